@@ -23,9 +23,9 @@ export const bundles = {
     content: read("docs.js"),
   },
   "screen_de.js": {
-    file: "screen_de.712f75a70e.js",
+    file: "screen_de.787f116ae2.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-cS91pw7GfIdHnvzvFeVaWATkGp7mqXeEAo5vxbetfHI=",
+    integrity: "sha256-eH8RauLWvHwduhI8s/GGcbc9MyDYAGy8KtRZXBsMf/I=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {

@@ -51,7 +51,7 @@ export type {
 export type { Operations } from "./generated/operations.ts";
 export type { ApiResponse } from "./client/api_promise.ts";
 export type { PlacedIban, ScreenedItem, ScreeningProgress, ScreenManyOptions } from "./client/screen_many.ts";
-// Every shape that an operation accepts or returns; a new one is exported with its operation.
+// Every type that an operation accepts or returns.
 export type * from "./generated/shapes.ts";
 export { VERSION } from "./client/settings.ts";
 export type { FollowedChange, WatchChangesOptions } from "./client/watch_changes.ts";

@@ -1,4 +1,4 @@
-// Wires the parts of a service into one fetch function. Tests start here; a server adds a socket.
+// Wires the parts of a service into one function that answers requests. Tests start here; a server adds a socket.
 import type { Log } from "./telemetry/mod.ts";
 import { API_VERSION } from "../generated/operations.ts";
 import { openAccountCookies } from "./accounts/mod.ts";
@@ -31,7 +31,7 @@ import { openChangePolls } from "./watch/mod.ts";
 interface AppParts {
   readonly config: Config;
   readonly data: DataSource & Pick<LiveData, "swapIfNewer">;
-  /** Its clock is the clock of the service. */
+  /** Its clock is the service's clock. */
   readonly storage: Storage;
   readonly mailer: Mailer;
   readonly mailServers: MailServers;
@@ -39,9 +39,8 @@ interface AppParts {
   readonly cards: Cards | null;
   readonly evidence: Evidence;
   readonly log: Log;
-  /** Packs the client; tests share what they have packed. */
   readonly packSdk?: () => Promise<SdkPackage>;
-  /** Aborts when the service is about to stop: no call waits any longer. */
+  /** Aborts when the service is about to stop, so that no call waits any longer. */
   readonly stopping?: AbortSignal;
 }
 
@@ -131,7 +130,6 @@ export function openApp(parts: AppParts): Serve {
   });
 }
 
-/** Collects the facts for the documents; pages only of `routes` that are answered. */
 function discoveryParts(
   { config, data, storage }: AppParts,
   terms: PaymentParts["terms"],
@@ -140,7 +138,7 @@ function discoveryParts(
   const facilitator = config.x402FacilitatorUrl === null ? null : new URL(config.x402FacilitatorUrl);
   return {
     terms,
-    // There may be a token between the two.
+    // The search part may contain a token.
     facilitatorUrl: facilitator && facilitator.origin + facilitator.pathname,
     version: API_VERSION,
     requestsPerMinute: config.rateLimitPerMinute,
@@ -159,7 +157,7 @@ function contactOf(mailFrom: string): string | null {
   return /[@.]example$/i.test(address) ? null : address;
 }
 
-/** A proxy waits five seconds before it treats an instance as dead. */
+/** Shorter than the five seconds after which a proxy treats an instance as dead. */
 const DATABASE_ANSWERS_WITHIN_MS = 3_000;
 
 async function tryDatabase(storage: Storage): Promise<DatabaseState> {

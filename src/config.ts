@@ -1,16 +1,15 @@
-// Configuration from the environment. Every variable has a working default; a bad value stops the start with one
-// line.
+// Configuration from the environment. Every variable has a working default; a bad value stops the start with one line.
 import { limits } from "../generated/limits.ts";
 import { z } from "zod";
 import { hasProviderToken, providerSchemes } from "./email/mod.ts";
 import { readPrivateJwk } from "./evidence/mod.ts";
 
-/** Raised when the configuration makes a start impossible; the message is one line fit for a terminal. */
+/** Raised when the configuration makes a start impossible; the message is one line. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }
 
-/** As its issuer publishes it (Circle, "USDC contract addresses"). */
+/** Published by its issuer (Circle, "USDC contract addresses"). */
 const USDC_ON_BASE = "0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913";
 
 const wholeNumber = (min: number, max: number) => {
@@ -29,7 +28,6 @@ const url = (...protocols: string[]) =>
     error: ({ input }) => `must name a host after "${new URL(String(input)).protocol}//"`,
   });
 
-/** Returns whether a location is complete: only a file, and a provider with a known URL, need no host. */
 function hasPlace(value: string): boolean {
   const url = URL.parse(value);
   const isOpaque = url !== null && !value.slice(url.protocol.length).startsWith("//");
@@ -110,7 +108,7 @@ const variables = z.object({
 /** Settings of earlier versions, replaced by a proxy and replicas. */
 const REMOVED_SETTINGS = ["WORKERS", "CONNECTIONS_MAX", "CONNECTIONS_PER_NETWORK", "CLIENT_TIMEOUT_SECONDS"];
 
-/** Returns the configuration's variables, the only ones read. Throws a {@linkcode ConfigError} without permission. */
+/** Returns the configuration's variables, and reads no others. Throws a {@linkcode ConfigError} without permission. */
 export function readVariables(): Record<string, string> {
   const names = [...Object.keys(variables.shape), ...REMOVED_SETTINGS];
   return Object.fromEntries(names.map((name) => [name, readVariable(name)]));
@@ -125,7 +123,7 @@ function readVariable(name: string): string {
   }
 }
 
-/** Reads the configuration; empty counts as absent. Throws a {@linkcode ConfigError} for the first unusable value. */
+/** Reads the configuration; empty values count as absent. Throws a {@linkcode ConfigError} for the first bad value. */
 export function readConfig(env: Readonly<Record<string, string>>): Config {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value.trim() !== ""));
   const result = variables.safeParse(present);
@@ -145,29 +143,27 @@ function settingsOf(read: z.output<typeof variables>, removedSettings: readonly 
   return Object.freeze({
     host: read.HOST,
     port: read.PORT,
-    /** Without a trailing slash, as it appears in answers. */
     baseUrl,
     databaseUrl: read.DATABASE_URL,
     databaseAuthToken: read.DATABASE_AUTH_TOKEN ?? null,
-    /** Key of the HMACs at rest, 64 hexadecimal digits; `null` leaves it to the database. */
+    /** Key of the HMACs at rest, 64 hexadecimal digits; `null` uses the stored one. */
     identitySecret: read.IDENTITY_SECRET ?? null,
-    /** Entries of `X-Forwarded-For`, from the right, that our own proxies wrote. */
+    /** Number of our proxies, each of which adds an entry to the right of `X-Forwarded-For`. */
     trustedProxyHops: read.TRUSTED_PROXY_HOPS,
-    /** Per network; 0 turns the limit off. */
+    /** Per network; 0 for no limit. */
     rateLimitPerMinute: read.RATE_LIMIT_PER_MINUTE,
     mailUrl: read.MAIL_URL,
     mailFrom: read.MAIL_FROM,
-    /** An e-mail address or an `https:` address; `null` leaves that to `mailFrom`. */
+    /** An e-mail address or an `https:` URL; `null` uses `mailFrom`. */
     contact: read.CONTACT ?? null,
     /** Shown on the legal pages. */
     operator: Object.freeze({ name: read.OPERATOR_NAME ?? null, address: read.OPERATOR_ADDRESS ?? null }),
     /** `null` leaves x402 out of every offer. */
     x402PayTo: read.X402_PAY_TO ?? null,
-    /** Verifies and settles payments. */
     x402FacilitatorUrl: read.X402_FACILITATOR_URL ?? null,
-    /** JSON-RPC endpoint of the chain: to settle by ourselves, and to look up payments. */
+    /** JSON-RPC endpoint of the chain, to settle by ourselves and to look up payments. */
     x402RpcUrl: read.X402_RPC_URL ?? null,
-    /** Private key of the account that sends the transfers when we settle by ourselves, and pays the gas. */
+    /** Private key of the account that sends transfers and pays the gas when we settle by ourselves. */
     x402SettlerKey: read.X402_SETTLER_KEY ?? null,
     x402Network: read.X402_NETWORK,
     x402Asset: read.X402_ASSET,
@@ -178,21 +174,21 @@ function settingsOf(read: z.output<typeof variables>, removedSettings: readonly 
       pro: read.CARD_LINK_PRO ?? null,
     }),
     cardWebhookSecret: read.CARD_WEBHOOK_SECRET ?? null,
-    /** Private key (JWK, P-256); `null` leaves it to the database. */
+    /** Private key (JWK, P-256); `null` uses the one in the database. */
     evidenceKey: read.EVIDENCE_KEY ?? null,
-    /** Stamps the seals of runs (RFC 3161). */
+    /** Authority that stamps the seals of runs (RFC 3161). */
     timestampUrl: read.TIMESTAMP_URL ?? null,
-    /** For development: webhooks go to plain HTTP and to this machine too. */
+    /** For development: webhooks may also go to plain HTTP and to this machine. */
     webhooksInsecure: read.WEBHOOKS_INSECURE === "on",
     refresh: read.REFRESH === "on",
     logFormat: read.LOG_FORMAT,
-    /** Figures for Prometheus; `null` where none are served. */
+    /** Port of the metrics for Prometheus; `null` for none. */
     metricsPort: read.METRICS_PORT ?? null,
-    /** `npx` runs the client from it: its registry name once that is ours, otherwise this server's package. */
+    /** Package that `npx` runs: the client's registry name once that is ours, otherwise this server's package. */
     sdkPackage: read.SDK_PUBLISHED === "true" ? "@bankscreen/sdk" : `${baseUrl}/sdk.tgz`,
-    /** The runtime exports spans (its own variable `OTEL_DENO`). */
+    /** True if the runtime exports spans (its own variable `OTEL_DENO`). */
     spans: read.OTEL_DENO === "true",
-    /** Names of variables that are set and no longer have an effect. */
+    /** Names of set variables that no longer have an effect. */
     removedSettings,
   });
 }
@@ -221,13 +217,13 @@ function refuseUndeliverable(read: z.output<typeof variables>): void {
   }
 }
 
-/** Returns the URL of a service for its own machine. A wildcard host cannot be called. */
+/** Returns a URL under which this machine reaches a service; a wildcard host can't be called. */
 export function addressAt(host: string, port: number): string {
   const name = host === "0.0.0.0" || host === "::" ? "localhost" : host;
   return `http://${name.includes(":") ? `[${name}]` : name}:${port}`;
 }
 
-/** Returns the location of the configured database, in the form in which it is opened. */
+/** Returns the location of the configured database. */
 export function databaseAt(
   { databaseUrl, databaseAuthToken, identitySecret }: Config,
 ): { readonly url: string; readonly authToken?: string; readonly identitySecret?: string } {

@@ -1,5 +1,5 @@
-// The entry point for hosts that run Deno themselves, such as Deno Deploy: libSQL server, no disk, no native code,
-// not even imported. The host terminates TLS and limits connections.
+// The entry point for hosts that run Deno themselves, such as Deno Deploy: with a libSQL server, no disk, and no native
+// code, not even imported. The host terminates TLS and limits connections.
 // deno-lint-ignore-file no-console
 import { type Config, ConfigError, databaseAt, readConfig, readVariables } from "./config.ts";
 import { listen } from "./http/mod.ts";
@@ -17,7 +17,7 @@ const log: Log = (level, event, fields) => {
   write(level, event, fields);
 };
 const opening = open(config, log);
-// A host that stops idle instances runs none of their timers, but runs these jobs; it finds them here.
+// A host that stops idle instances doesn't run their timers, but finds and runs these jobs.
 if (typeof Deno.cron === "function") scheduleJobs(opening.then(({ jobs }) => jobs));
 const service = await opening;
 const listening = listen({ hostname: config.host, port: config.port }, service.serve, log);
@@ -35,7 +35,7 @@ async function open(config: Config, log: Log): Promise<Service> {
   return await openService(config, storage, log, spans.instrument);
 }
 
-/** Rejects settings that would store data on disk: the disk of an instance is lost with it. */
+/** Rejects settings that would store data on disk, because an instance's disk is lost with it. */
 function readConfigForHost(): Config {
   const config = readConfig(readVariables());
   if (config.databaseUrl.startsWith("file:")) {
@@ -47,7 +47,6 @@ function readConfigForHost(): Config {
   return config;
 }
 
-/** Answers the running calls, as far as the host leaves time for them, and closes. */
 async function stop(signal: string): Promise<void> {
   log("info", "stopping", { signal });
   service.release();

@@ -1,10 +1,10 @@
 // The entry point on a dedicated machine.
 // deno-lint-ignore-file no-console
 
-/** The runtime doesn't find this name in an import, so this file runs before it fetches packages. */
+/** Not a literal in the import, so that this file runs before the runtime fetches packages. */
 const SERVE = "./service/serve.ts";
 
-/** Longer than a start with installed packages. */
+/** Longer than a start with installed packages takes. */
 const FETCHING_AFTER_MS = 2_000;
 
 const telling = setTimeout(() => {

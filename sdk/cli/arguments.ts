@@ -5,7 +5,7 @@ import { type Language, languageOf, LANGUAGES } from "../verdicts/mod.ts";
 import { UsageError } from "./ending.ts";
 import type { HelpWords } from "../generated/words/help.ts";
 
-/** The commands in the order of the help: the words about each of its forms, and what follows its name. */
+/** The commands in the order of the help: messages for each form of it, and what follows its name. */
 export const COMMANDS = [
   ["screen", "screenFile", "{file} [{options}]"],
   ["screen", "screenAccounts", "IBAN… [{options}]"],
@@ -29,12 +29,12 @@ export interface Option {
   readonly type: "string" | "boolean";
   readonly short?: string;
   readonly default?: string | boolean;
-  /** Name of the value that follows it; none for a switch. */
+  /** Name of its value; none for a switch. */
   readonly place?: keyof HelpWords["places"];
   readonly of?: readonly CommandName[];
 }
 
-/** The options, in the order of the help. */
+/** The options in the order of the help. */
 export const OPTIONS = {
   column: { type: "string", place: "name", of: ["screen", "watch"] },
   "name-column": { type: "string", place: "name", of: ["screen"] },
@@ -82,7 +82,7 @@ export type Command =
   | ChangesCommand
   | ScreenCommand;
 
-/** `bankscreen verify`, optionally of one row of a run. */
+/** `bankscreen verify`, perhaps of one row of a run. */
 export type VerifyCommand = Omit<Values, "row"> & {
   readonly kind: "verify";
   readonly path: string;
@@ -105,7 +105,6 @@ export type ChangesCommand = Values & { readonly kind: "changes" };
 /** `bankscreen screen`. */
 export type ScreenCommand = Omit<Values, "format" | "concurrency"> & {
   readonly kind: "screen";
-  /** A file, IBANs, or nothing for standard input. */
   readonly sources: readonly string[];
   readonly format: PayeeFormat | null;
   readonly form: ResultForm;
@@ -119,7 +118,7 @@ function isCommandName(text: string): text is CommandName {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads the arguments, and the language from the environment. Throws a {@linkcode UsageError}. */
+/** Parses the arguments, with the language from the environment; throws a {@linkcode UsageError}. */
 export function readArguments(
   args: readonly string[],
   env: Environment = {},
@@ -187,7 +186,7 @@ function parse(
     return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
   } catch (cause) {
     if (!(cause instanceof TypeError)) throw cause;
-    // The platform's message is in English.
+    // The platform's own message is in English.
     for (const token of parseLoosely(args).tokens) {
       if (token.kind !== "option") continue;
       const { name, rawName, value } = token;
@@ -207,7 +206,7 @@ function parse(
   }
 }
 
-/** Rejects options that the command doesn't read, so that nobody believes they had an effect. */
+/** Rejects options that the command ignores, so that nobody believes they had an effect. */
 function refuseOptionsOfOthers(command: CommandName, args: readonly string[]): void {
   for (const token of parseLoosely(args).tokens) {
     if (token.kind !== "option" || OPTION_BY_NAME[token.name]?.of?.includes(command) !== false) continue;
@@ -225,7 +224,7 @@ function parseLoosely(args: readonly string[]) {
   });
 }
 
-/** Returns the command of arguments with a mistake; `null` when the command is the mistake. */
+/** Returns the command in arguments with a mistake; `null` if the command itself is the mistake. */
 export function commandOf(args: readonly string[]): string | null {
   const [command = ""] = parseLoosely(args).positionals;
   return isCommandName(command) ? command : null;
@@ -245,9 +244,9 @@ function readFormat(text: string | undefined): PayeeFormat | null {
   return format;
 }
 
-/** Returns the language of the arguments, otherwise of the environment, whose variables POSIX reads in this order. */
+/** Returns the language of the arguments, otherwise of the environment's variables, in the order of POSIX. */
 export function languageOfRun(args: readonly string[], env: Environment): Language {
-  // Read separately: an option before it that lacks its value would swallow it.
+  // Parsed separately, because an option before it that lacks its value would swallow it.
   const [, asked] = /(?:^|\0)--lang[=\0]([^\0]*)/.exec(args.join("\0")) ?? [];
   return languageOf(asked ?? "") ?? languageOf(env.LC_ALL || env.LC_MESSAGES || env.LANG || "") ?? "en";
 }

@@ -1,4 +1,4 @@
-// The keys that the command `login` stores, one for each server, so that a server's key is never sent to another.
+// The keys stored by `login`, one per server, so that a key is never sent to another server.
 import { chmod, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, isAbsolute, join } from "node:path";
 import { RunError } from "./ending.ts";
@@ -6,17 +6,14 @@ import { RunError } from "./ending.ts";
 /** The stored part of a login. */
 export interface StoredKey {
   readonly apiKey: string;
-  /** The mailbox that was proven for the key; absent without one. */
+  /** The mailbox that was proven for the key, if any. */
   readonly email?: string;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
 type Credentials = Readonly<Record<string, StoredKey>>;
 
-/**
- * Returns the file (XDG Base Directory Specification 0.8, 2021-05; on Windows below `APPDATA`). Throws a {@linkcode
- * RunError} if the environment has no folder for it.
- */
+/** Returns the file (XDG Base Directory 0.8; `APPDATA` on Windows); throws a `RunError` without a folder for it. */
 export function credentialsFile(
   { XDG_CONFIG_HOME: xdg = "", APPDATA: appData = "", HOME: home = "" }: Environment,
 ): string {
@@ -31,12 +28,12 @@ export function credentialsFile(
   return join(folder, "bankscreen", "credentials.json");
 }
 
-/** Reads the key stored for a server; returns `null` when there is none. */
+/** Reads the key stored for a server; `null` if there is none. */
 export async function readStoredKey(env: Environment, baseUrl: string): Promise<StoredKey | null> {
   return (await readAll(env))[baseUrl] ?? null;
 }
 
-/** Stores a key for a server, or deletes it. Only its owner can read the file, and it is never half written. */
+/** Stores a key for a server, or deletes it. The file is private, and is replaced as a whole. */
 export async function keepCredential(
   env: Environment,
   baseUrl: string,
@@ -50,7 +47,7 @@ export async function keepCredential(
   const draft = `${file}.${crypto.randomUUID()}`;
   try {
     await writeFile(draft, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600, flag: "wx" });
-    // Whatever the umask, nobody else reads it.
+    // Private whatever the umask.
     await chmod(draft, 0o600);
     await rename(draft, file);
   } catch (error) {

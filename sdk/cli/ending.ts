@@ -1,20 +1,20 @@
-// The end of a command: the meanings of its exit status, and the errors that a user can fix.
+// The end of a command: its exit status, and the errors that a user can fix.
 import { decideOnPayee, type ScreenedPayee } from "../payees/mod.ts";
 import { type Verdict, verdictOfFinding } from "../verdicts/mod.ts";
 import type { CommandWords } from "../generated/words/command.ts";
 import { type CliWords, cliWords } from "./words.ts";
 
-/** 0: no reason not to pay. 1: findings. 2: not run, or not on all payees. 3: accounts fine, sanctions not screened. */
+/** 0: no reason not to pay. 1: findings. 2: not run, or not completely. 3: accounts fine, sanctions not screened. */
 export type ExitStatus = 0 | 1 | 2 | 3;
 
-/** Returns the status of a run over payees, or over a file that itself `hasProblems`. */
+/** Returns the exit status of a run, also for a file that itself `hasProblems`. */
 export function exitStatusOf(payees: readonly ScreenedPayee[], hasProblems: boolean): ExitStatus {
   const tally = new ExitTally();
   for (const payee of payees) tally.add(payee);
   return tally.value === 2 || !hasProblems ? tally.value : 1;
 }
 
-/** Computes the status of a run whose payees are reported one by one. */
+/** Computes the exit status of a run whose payees are reported one by one. */
 export class ExitTally {
   readonly #verdicts = new Set<Verdict>();
   #isComplete = true;
@@ -22,7 +22,7 @@ export class ExitTally {
   add(payee: ScreenedPayee): void {
     const { verdict, findings } = decideOnPayee(payee);
     this.#verdicts.add(verdict);
-    // Unchecked payees count, even where something more serious was found.
+    // Unchecked payees count even if something more serious was found.
     if (findings.some((one) => verdictOfFinding(one) === "not_checked")) this.#isComplete = false;
   }
 
@@ -44,7 +44,7 @@ export class RunError extends Error {
   }
 }
 
-/** Arguments that are not understood. */
+/** Raised for arguments that aren't understood. */
 export class UsageError extends RunError {
   override readonly name = "UsageError";
 

@@ -1,4 +1,4 @@
-// The environment of a command: its input, output and variables.
+// The input, output and variables of a command.
 import process from "node:process";
 import { renderMessage } from "./terminal.ts";
 
@@ -8,7 +8,7 @@ export interface CliEnvironment {
   readonly stdin: { readonly isTerminal: boolean; readonly stream: AsyncIterable<Uint8Array> };
   readonly stdout: Output;
   readonly stderr: Output;
-  /** Aborted when the user ends the run. */
+  /** Aborts when the user ends the run. */
   readonly signal: AbortSignal;
 }
 
@@ -19,19 +19,19 @@ export interface Output {
   readonly write: (text: string) => void;
 }
 
-/** Returns the environment of the process, which ends at a second signal or a failure. */
+/** Returns the process's environment; a second signal, or a failure, ends the process. */
 export function environmentOfProcess(env: CliEnvironment["env"]): CliEnvironment {
   const controller = new AbortController();
-  // The first ends the run and keeps its results; a second one ends the process.
+  // The first signal ends the run and keeps its results; a second one ends the process.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => controller.abort());
-  // Also stops reading a source that never ends.
+  // Also ends reading a source without an end.
   controller.signal.addEventListener("abort", () => process.stdin.destroy());
   process.stdout.on("error", (error) => {
     // The reader of the pipe has closed it.
     if ("code" in error && error.code === "EPIPE") process.exit(2);
     throw error;
   });
-  // Node.js itself ends with 1, which means findings here.
+  // Node.js would exit with 1, which means findings here.
   process.on("uncaughtException", (error) => {
     process.stderr.write(renderMessage(`Cannot go on: ${error.stack ?? error}`));
     process.exit(2);
@@ -48,7 +48,7 @@ export function environmentOfProcess(env: CliEnvironment["env"]): CliEnvironment
 function outputOf(stream: typeof process.stdout | typeof process.stderr): Output {
   return {
     isTerminal: stream.isTTY === true,
-    // 0 on terminals that do not know their size.
+    // 0 on terminals that don't know their size.
     width: stream.columns || 80,
     write: (text) => void stream.write(text),
   };

@@ -1,4 +1,4 @@
-// Writes the output files of a run: the file without the payments on hold, the list of those, and letters.
+// Writes the output files of a run: the file without payments on hold, the list of those payments, and letters.
 import { writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import {
@@ -23,7 +23,7 @@ import { RunError, UsageError } from "./ending.ts";
 import { renderMessage } from "./terminal.ts";
 import { cliWords } from "./words.ts";
 
-/** Throws before anything is read if a file of the run would replace another, or belongs to a file and there is none. */
+/** Throws before anything is read if output files would replace each other or an input, or need a file as input. */
 export function checkPaths(
   { sources, before, out, evidence, clean, held, letters }: ScreenCommand,
   isFile: boolean,
@@ -53,14 +53,14 @@ export function checkPaths(
   }
 }
 
-/** Throws before anything is charged if no clean file can be written. */
+/** Throws before anything is charged if no file without payments on hold can be written. */
 export function checkCleanFile({ clean }: ScreenCommand, { format, problems }: PayeeList): void {
   if (clean !== undefined && format === "pain001" && problems.length > 0) {
     throw new RunError(({ command }) => command.mistakes.cleanNeedsSums);
   }
 }
 
-/** Writes the files that the command requests, readable only by their owner, and returns a line for each. */
+/** Writes the requested files, readable only by their owner, and returns a line for each. */
 export async function writeFilesOut(
   { clean, held, letters, form }: ScreenCommand,
   { bytes, list, payees, catalogue }: {
@@ -109,7 +109,7 @@ export async function writeFilesOut(
   return lines.map(renderMessage).join("");
 }
 
-/** Writes results in the form that the name of a file says. */
+/** Formats results as the name of the file says. */
 export function formatResults(
   path: string,
   form: ResultForm,

@@ -49,7 +49,6 @@ export function renderHelp(language: Language): string {
   ].join("\n");
 }
 
-/** Renders the description next to the term if it fits, otherwise below it. */
 function entry(term: string, description: string, at: number): string {
   if (description === "") return `${term}\n`;
   const text = fold(description, at);

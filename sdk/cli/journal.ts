@@ -1,6 +1,5 @@
-// Saves the answers of a run as they arrive, so that it can be resumed without paying twice. One JSON object per
-// line, first the file and the options. A batch is recorded before it is sent; sent again under the same name, it is
-// free for 24 hours.
+// Saves a run's answers as they arrive, as JSON lines, so that it can be resumed without paying twice. A batch is
+// recorded before it is sent; with the same idempotency key, it is free again for 24 hours.
 import { type FileHandle, open, readFile, rm } from "node:fs/promises";
 import type { BicComplianceResult, IbanComplianceResult, IbanResult } from "../mod.ts";
 import { Answers, type KeptAnswer, type SignedAnswer } from "../payees/mod.ts";
@@ -17,11 +16,9 @@ type Entry =
   | { readonly bank: string; readonly answer: IbanComplianceResult; readonly signed?: SignedAnswer }
   | { readonly bic: string; readonly answer: BicComplianceResult; readonly signed?: SignedAnswer };
 
-/** The run that a journal is for. */
+/** The run that a journal belongs to. */
 export interface JournalRun {
-  /** SHA-256 of the file. */
   readonly file: string;
-  /** True when its answers carry evidence. */
   readonly evidence: boolean;
 }
 
@@ -31,7 +28,7 @@ export interface JournalContent {
   readonly pending: readonly (readonly string[])[];
 }
 
-/** Hours for which a call under the same name is free; older results may be outdated. */
+/** Hours for which a repeated call is free; older results may be outdated. */
 const HOURS_MAX = 24;
 
 /** The journal next to the results. */
@@ -49,7 +46,7 @@ export class Journal {
     return `${out}.journal`;
   }
 
-  /** Returns `null` for none; throws a {@linkcode RunError} for another file or run, or after a day. */
+  /** Returns `null` if there is none; throws a {@linkcode RunError} for another file or run, or after a day. */
   static async read(out: string, { file, evidence }: JournalRun): Promise<JournalContent | null> {
     const path = Journal.pathFor(out);
     const text = await readFile(path, "utf8").catch((error) => {
@@ -67,7 +64,7 @@ export class Journal {
         evidence ? journal.withoutEvidence({ path }) : journal.withEvidence({ path })
       );
     }
-    // An unreadable time isn't within the limit, nor is a future one.
+    // Neither an unreadable time nor a future one is within the limit.
     if (!(Math.abs(Date.now() - Date.parse(head.startedAt)) <= HOURS_MAX * 3_600_000)) {
       throw new RunError(({ command }) => command.journal.tooOld({ path, hours: HOURS_MAX }));
     }
@@ -75,7 +72,7 @@ export class Journal {
   }
 
   static async open(out: string, { file, evidence }: JournalRun, isNew: boolean): Promise<Journal> {
-    // Payees and banks are private.
+    // Private, because it contains payees and banks.
     const handle = await open(Journal.pathFor(out), isNew ? "wx" : "a", 0o600);
     const journal = new Journal(Journal.pathFor(out), handle);
     // A killed run may have left an incomplete line.
@@ -91,7 +88,6 @@ export class Journal {
     return this.#write({ sent: ibans });
   }
 
-  /** Records that nothing in the batch was paid for. */
   noteRefused(ibans: readonly string[]): Promise<void> {
     return this.#write({ refused: ibans });
   }
@@ -118,7 +114,7 @@ export class Journal {
     await this.#handle.datasync();
   }
 
-  /** Closes the journal, and removes it when nothing remains to be done. */
+  /** Closes the journal, and deletes it if nothing remains to be done. */
   async close(isFinished: boolean): Promise<void> {
     await this.#written;
     await this.#handle.close();

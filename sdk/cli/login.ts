@@ -1,4 +1,4 @@
-// Signs the command line in: it requests a key with a code that a person approves (RFC 8628), and stores it.
+// Signs the command line in: requests a key with a code that a person approves (RFC 8628), and stores it.
 import {
   type Bankscreen,
   BankscreenError,
@@ -15,13 +15,13 @@ import type { ExitStatus } from "./ending.ts";
 import type { CliEnvironment } from "./environment.ts";
 import { renderMessage } from "./terminal.ts";
 
-/** Additional wait after a `slow_down` (RFC 8628, section 3.5). */
+/** Longer wait after a `slow_down` (RFC 8628, section 3.5). */
 const SLOW_DOWN_SECONDS = 5;
 
-/** Longest wait between two attempts while the server is unreachable, in seconds. */
+/** Longest wait between attempts while the server can't be reached. */
 const BACK_OFF_SECONDS_MAX = 60;
 
-/** Requests a key, waits for the approval and stores the key for this server. */
+/** Requests a key, waits for the approval, and stores the key for this server. */
 export async function login(
   client: Bankscreen,
   baseUrl: string,
@@ -44,7 +44,7 @@ export async function login(
   try {
     await keepCredential(io.env, baseUrl, { apiKey, ...(email !== undefined && { email }) });
   } catch (error) {
-    // It is returned only once, so it is shown rather than lost.
+    // The key is returned only once, so it is shown rather than lost.
     io.stdout.write(`export BANKSCREEN_API_KEY=${apiKey}\n`);
     throw error;
   }
@@ -73,14 +73,14 @@ async function untilDecided(
   }
 }
 
-/** Returns whether to retry: no answer, or one that may change; ask ever more rarely then (RFC 8628, section 3.5). */
+/** Returns whether to retry, ever more rarely: there was no answer, or one that may change (RFC 8628, section 3.5). */
 function isPassing(error: BankscreenError): boolean {
   return error instanceof ConnectionError || error instanceof ServerError ||
     error instanceof RateLimitError ||
     error.code === "timeout";
 }
 
-/** Deletes the key stored for this server. The key itself stays valid: other programs may use it. */
+/** Deletes the key stored for this server. The key stays valid, because other programs may use it. */
 export async function logout(
   baseUrl: string,
   io: CliEnvironment,
@@ -96,7 +96,7 @@ export async function logout(
   return 0;
 }
 
-/** Shows which key is used, where it is from, and what is left on it. */
+/** Shows which key is used, its origin, and its balance. */
 export async function whoAmI(
   client: Bankscreen,
   baseUrl: string,

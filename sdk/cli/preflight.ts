@@ -1,4 +1,4 @@
-// Compares the cost of a run with the balance of the key, before anything is paid for.
+// Compares the cost of a run with the key's balance before anything is paid for.
 import type { Bankscreen, KeyUsage } from "../mod.ts";
 import type { Catalogue, Language } from "../verdicts/mod.ts";
 import { type CliWords, cliWords } from "./words.ts";
@@ -16,7 +16,6 @@ type RunWords = CliWords["command"]["run"];
 
 interface MeantRun extends RunQuestions {
   readonly payees: readonly Payee[];
-  /** True when the run is sealed, which costs one unit more. */
   readonly seal: boolean;
   readonly partial: boolean;
 }
@@ -26,7 +25,7 @@ interface CoveredRun {
   readonly message: string;
 }
 
-/** Raised when a run costs more than the key has left. */
+/** Raised when a run costs more than the key's balance. */
 export class UncoveredError extends RunError {
   override readonly name = "UncoveredError";
   readonly ways: (words: CliWords) => readonly string[];
@@ -37,7 +36,7 @@ export class UncoveredError extends RunError {
   }
 }
 
-/** Counts what a run costs and what the key has left. Throws an {@linkcode UncoveredError} where that is less. */
+/** Returns the cost of a run and the key's balance; throws an {@linkcode UncoveredError} if that is less. */
 export async function coverRun(
   client: Bankscreen,
   run: MeantRun,

@@ -29,7 +29,7 @@ import { renderMessage } from "./terminal.ts";
 import { tellChanges, watchFile } from "./watch_file.ts";
 import { type CliWords, cliWords } from "./words.ts";
 
-/** Screens with the rules in this process: nothing is sent or charged. `openRules` is only called to screen. */
+/** Screens with rules in this process: nothing is sent or charged. `openRules` is only called to screen. */
 export async function screenLocally(
   args: readonly string[],
   io: CliEnvironment,
@@ -170,7 +170,7 @@ async function reporting(
   }
 }
 
-/** Returns `null` for a bug in this program. */
+/** Describes an error for the user; `null` for a bug in this program. */
 function explain(error: unknown, words: CliWords): string | null {
   if (error instanceof RunError) return error.say(words);
   if (error instanceof PayeeError) return error.say(words.files);
@@ -216,7 +216,6 @@ function optionsFor(baseUrl: string, { env }: CliEnvironment): BankscreenOptions
   return { baseUrl, apiKey: env.BANKSCREEN_API_KEY ?? "", userAgent: "bankscreen-cli" };
 }
 
-/** @param language Language in which the server is to speak; `null` leaves that to it. */
 function clientFor(baseUrl: string, io: CliEnvironment, language: Language | null = null): Bankscreen {
   const options = {
     ...optionsFor(baseUrl, io),
@@ -225,7 +224,7 @@ function clientFor(baseUrl: string, io: CliEnvironment, language: Language | nul
   return named(() => new Bankscreen(options), (say) => say.apiKey);
 }
 
-/** Converts the error for an unusable key or URL into a user's mistake. */
+/** Reports the error for an unusable key or URL as the user's mistake. */
 function named<Made>(make: () => Made, say: (mistakes: CommandWords["mistakes"]) => string): Made {
   try {
     return make();
@@ -243,7 +242,7 @@ async function signedIn(io: CliEnvironment, baseUrl: string): Promise<CliEnviron
 
 async function takeKey(client: Bankscreen, words: CommandWords, io: CliEnvironment): Promise<ExitStatus> {
   const key = await client.generateApiKey();
-  // The line is meant to be run by a shell.
+  // The line is made for a shell, so the key is checked.
   if (!/^ifk_[0-9a-f]{64}$/.test(key.api_key)) throw new RunError(({ command }) => command.key.unusual);
   io.stderr.write(renderMessage(words.key.store));
   io.stderr.write(`${words.key.serves({ ibans: key.monthly_limit })}\n\n`);

@@ -1,5 +1,4 @@
-// `bankscreen screen FILE`: reads the payees, looks up those without an answer, and writes the results, with a
-// journal.
+// `bankscreen screen FILE`: reads the payees, looks up those without an answer, and writes the results, with a journal.
 import { Buffer } from "node:buffer";
 import { createReadStream } from "node:fs";
 import { open, stat, writeFile } from "node:fs/promises";
@@ -49,7 +48,7 @@ import {
   writePrintableJson,
 } from "./terminal.ts";
 
-/** Runs the command; with `isCharged` false the answers are free, so no balance is requested. */
+/** Runs the command. With `isCharged` false the answers are free, so no balance is requested. */
 export async function screenFile(
   command: ScreenCommand,
   client: Bankscreen,
@@ -68,9 +67,9 @@ export async function screenFile(
   const before = await readJournal(command, kept);
   const answers = before?.answers ?? new Answers();
   const asked = answers.ibansToAsk(list.payees);
-  // Batches in progress when a run ended may be paid for already, which only their answers say.
+  // Batches that were in progress when a run ended may be paid for; only their answers say.
   const pending = new Set(before?.pending.flat());
-  // Before anything is paid for: results that cannot be written would be lost.
+  // Opened before anything is paid for: results that can't be written would be lost.
   for (const path of [command.out, command.evidence]) {
     if (path !== undefined) await (await open(path, "a")).close();
   }
@@ -81,7 +80,7 @@ export async function screenFile(
     ? await coverRun(client, meant, command.language, io.signal)
     : { only: null, message: "" };
   if (source.accounts === null && covered.message !== "") io.stderr.write(renderMessage(covered.message));
-  // Free answers are requested again after an interrupted run: saving each batch takes longer than screening it.
+  // Without a journal if answers are free, because saving a batch takes longer than screening it again.
   const isKept = command.out !== undefined && isCharged;
   const journal = isKept ? await Journal.open(command.out, kept, before === null) : null;
   const progress = progressBar((covered.only ?? asked).length, io);
@@ -95,7 +94,7 @@ export async function screenFile(
     return run;
   };
   let run = await ask(covered);
-  // What was paid for within a day is not charged again, so the balance may cover more than it seemed.
+  // Payments of the last day aren't charged again, so the balance may cover more than it seemed.
   let known = 0;
   while (
     covered.only !== null && run.refusal === null && answers.accounts.size > known && !io.signal.aborted
@@ -177,7 +176,7 @@ function isAccount(text: string): boolean {
   return isIbanShaped(text) || looksLikeBic(text.toUpperCase());
 }
 
-/** Compares with the earlier file locally: nothing of either is sent. */
+/** Compares with the earlier file locally: nothing is sent. */
 async function compareWithBefore(
   { before, "before-column": iban }: ScreenCommand,
   { payees }: PayeeList,
@@ -250,7 +249,7 @@ function print(
       payees.map((payee) => `${writePrintableJson(recordOf(payee, catalogue))}\n`).join(""),
     );
   }
-  // Every payee is in the file.
+  // The output file has every payee.
   const listed = out === undefined ? payees : payees.filter(isOnHold);
   if (explain) stdout.write(gravestFirst(listed).map((payee) => renderExplained(payee, catalogue)).join(""));
   else if (stdout.isTerminal) {
@@ -268,7 +267,7 @@ function explainRefusal(refusal: PaymentRequiredError, words: CliWords): string 
     (link === undefined ? "" : renderMessage(words.command.run.buy({ link })));
 }
 
-/** Throws a {@linkcode RunError} above 64 MB, so that a device or a wrong file is not read endlessly. */
+/** Throws a {@linkcode RunError} above 64 MB, for example for a device or a wrong file. */
 async function readWhole(stream: AsyncIterable<Uint8Array>, name: string | null): Promise<Uint8Array> {
   const pieces: Uint8Array[] = [];
   let size = 0;

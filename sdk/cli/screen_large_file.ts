@@ -1,5 +1,5 @@
-// Screens a large CSV file with the rules of this process in two passes (repeated accounts; rows), so that neither
-// the file nor its results are in memory as a whole. Each bank is screened once.
+// Screens a large CSV file with rules in this process in two passes (repeated accounts, then rows), so that neither the
+// file nor its results are in memory as a whole. Each bank is screened once.
 import { createReadStream } from "node:fs";
 import { open, rename, rm, stat } from "node:fs/promises";
 import { resolve } from "node:path";
@@ -59,7 +59,7 @@ export interface LocalRules {
 
 interface LocalAccount {
   readonly iban: string;
-  /** The same text for accounts with the same result when they have a BIC; `null` for a result of this account only. */
+  /** The same text for accounts with the same result if they have a BIC; `null` for a result of this account only. */
   readonly alike: string | null;
   readonly shape: () => IbanResult;
 }
@@ -72,10 +72,10 @@ export interface Sizes {
 
 const MEGABYTE = 1024 * 1024;
 
-/** Texts of this size are freed before V8 promotes them to the old generation: larger ones take 200 MB more. */
+/** Texts of this size are freed before V8 promotes them to the old generation; larger ones take 200 MB more. */
 const PIECE = 64 * 1024;
 
-/** Screens a file when only CSV is requested; returns `null` when the file must be read as a whole, or is wrong. */
+/** Screens a file if only CSV is requested; `null` if the file must be read as a whole, or is wrong. */
 export async function screenLargeFile(
   command: ScreenCommand,
   rules: LocalRules,
@@ -92,7 +92,6 @@ export async function screenLargeFile(
   for (const problem of shared.problems) io.stderr.write(renderMessage(problem(words.files)));
   const run = new Run(command, rules, shared);
   const progress = progressBar(shared.total, io);
-  // A name that no file has, not even that of the payees.
   const part = `${out}.${crypto.randomUUID()}.part`;
   const file = await open(part, "wx");
   try {
@@ -143,9 +142,9 @@ interface Piece {
   readonly places: ColumnPlaces;
   readonly currency: string | null;
   readonly rows: readonly CsvRow[];
-  /** Rows that sum others up; `above` counts the payees of the piece above them. */
+  /** Rows with totals; `above` counts the payees above them in the piece. */
   readonly totals: readonly TotalRow[];
-  /** True when rows must be read with others: they may sum up a group, are longer than the headings, or list banks. */
+  /** True if rows must be read with others: they may be group totals, are longer than the headings, or list banks. */
   readonly isUnclear: boolean;
 }
 
@@ -178,7 +177,7 @@ async function* readPieces(
     }
     above += text;
     if (above.length > MEGABYTES_MAX * MEGABYTE) throw new CsvError((words) => words.table.notFound);
-    // Tried again only when there is twice as much, the longest of rows take no longer than short ones.
+    // Retried only when there is twice as much, so that the longest rows take no longer than short ones.
     if (!isLast && above.length < 2 * tried) return null;
     tried = above.length;
     if (/^\s*[<[{]/.test(above)) throw new PayeeError((words) => words.text.noTable);
@@ -214,7 +213,7 @@ class EncodingError extends Error {
 interface Shared {
   readonly encoding: string;
   readonly total: number;
-  /** 1 for each of them, in order, that may repeat others; `null` where none does. */
+  /** A 1 for each of them, in order, that may repeat others; `null` if none does. */
   readonly marks: Uint8Array | null;
   readonly repeats: ReadonlyMap<number, Repeat>;
   readonly bics: ReadonlyMap<string, string>;
@@ -238,7 +237,7 @@ async function readShared(source: Source, encoding: string): Promise<Shared | nu
   const candidates = new RepeatCandidates();
   const amounts = new Map<string, WrittenAt>();
   let hasTotals = false;
-  // A larger file cannot be read the other way.
+  // A larger file can't be read the other way.
   const mayBeWhole = (await stat(source.path)).size <= MEGABYTES_MAX * MEGABYTE;
   for await (const { rows, totals, places, currency, isUnclear } of readPieces(source, encoding)) {
     if (isUnclear && mayBeWhole) return null;
@@ -260,7 +259,7 @@ async function readShared(source: Source, encoding: string): Promise<Shared | nu
     let at = 0;
     for await (const { rows, places, currency } of readPieces(source, encoding)) {
       for (const row of rows) {
-        // Copied, so that it keeps none of the text that it was read from in memory.
+        // Copied, so that it doesn't keep the text it was read from in memory.
         if (marks[at++] === 1) marked.push(structuredClone({ ...readRow(row, places, currency), cells: [] }));
       }
     }
@@ -273,15 +272,15 @@ async function readShared(source: Source, encoding: string): Promise<Shared | nu
   return { encoding, total, marks, repeats, bics: bicsOf(marked), problems };
 }
 
-/** Limit of forms of amounts, without regard to digits; a file has few. */
+/** Limit of forms of amounts, ignoring digits; a file has few. */
 const FORMS_MAX = 5_000;
 
-/** Copied, so that an amount keeps none of the text that it was read from in memory. */
+/** Copies the amount, so that it doesn't keep the text it was read from in memory. */
 function amountOf({ amount, currency, place }: Payee): WrittenAt {
   return structuredClone({ amount, currency, place });
 }
 
-/** Compares the amounts of the file with its totals, and reports which cannot be read. */
+/** Compares the file's amounts with its totals, and reports those that can't be read. */
 async function findProblems(source: Source, encoding: string): Promise<readonly FileProblem[]> {
   const payees: WrittenAt[] = [];
   const all: TotalRow[] = [];
@@ -297,12 +296,12 @@ async function findProblems(source: Source, encoding: string): Promise<readonly 
   ];
 }
 
-/** Outcome for all payees whose accounts have the same result and the same BIC. */
+/** The outcome for all payees whose accounts have the same result and the same BIC. */
 interface Outcome {
   readonly verdict: Verdict;
-  /** Renders the line of a payee; `null` for payments that aren't on hold. */
+  /** Renders a payee's line; `null` for payments that aren't on hold. */
   readonly line: ((payee: Payee) => string) | null;
-  /** The added cells before the IBAN, and `after` the others; all, with `after` `null`, if the IBAN isn't added. */
+  /** Added cells before the IBAN; `after` has those after it, or is `null` if the IBAN isn't added. */
   readonly before: string;
   readonly after: string | null;
 }
@@ -338,7 +337,7 @@ class Run {
       const isMarked = this.#shared.marks?.[this.#count++] === 1;
       const repeat = isMarked ? this.#shared.repeats.get(payee.place) ?? null : null;
       const iban = cleanIban(payee.iban);
-      // When an account is repeated, all its rows must agree on the BIC.
+      // All rows of a repeated account must agree on the BIC.
       const bic = isMarked ? this.#shared.bics.get(iban) ?? null : bicOf(payee);
       const account = iban === "" ? null : this.#rules.account(iban, bic);
       const alike = repeat === null && payee.accountNote === null ? account?.alike ?? null : null;
@@ -351,7 +350,7 @@ class Run {
         const screened = { payee, screening, repeat, comparison: null };
         outcome = this.#judge(list, screened, account?.iban ?? "");
         if (this.#outcomes.size >= OUTCOMES_MAX) this.#outcomes.clear();
-        // Copied, so that it keeps none of the text that it was read from in memory.
+        // Copied, so that it doesn't keep the text it was read from in memory.
         if (key !== null) this.#outcomes.set(structuredClone(key), outcome);
       }
       written.push(ownCells(list, row), outcome.before);

@@ -34,13 +34,13 @@ const COLOURS: Readonly<Record<Verdict, number>> = {
 
 const BAR_WIDTH = 30;
 
-/** Columns for the text next to a reason, where a terminal is wide enough. */
+/** Width for the text next to a reason, on a wide terminal. */
 const REST = 100;
 
-/** Narrowest supported terminal; a narrower one breaks the lines. */
+/** Narrowest supported terminal; on narrower ones, lines break. */
 const WIDTH_MIN = 60;
 
-/** Renders one line per payee, cut to the terminal's width. The reason comes before the part that may be cut off. */
+/** Renders one line per payee, cut to the terminal's width, with the reason before the part that may be cut off. */
 export function renderTable(
   payees: readonly ScreenedPayee[],
   width: number,
@@ -70,7 +70,7 @@ export function renderTable(
   }).join("");
 }
 
-/** Renders what applies to every payee, a line for each sentence. */
+/** Renders what applies to every payee, one sentence per line. */
 export function renderShared(payees: readonly ScreenedPayee[], catalogue: Catalogue): string {
   const sentences = payees.flatMap((payee) =>
     partFindings(payee).shared.map((one) => sayFinding(one, catalogue))
@@ -78,7 +78,7 @@ export function renderShared(payees: readonly ScreenedPayee[], catalogue: Catalo
   return [...new Set(sentences)].map((sentence) => renderMessage(sentence)).join("");
 }
 
-/** Renders the reasons for each verdict, after the account that they are about. */
+/** Renders the reasons for each verdict, with the account. */
 export function renderReasons(payees: readonly ScreenedPayee[], catalogue: Catalogue): string {
   return payees.flatMap((screened) => {
     const reasons = partFindings(screened).own.filter((one) => verdictOfFinding(one) === verdictOf(screened))
@@ -127,7 +127,7 @@ export function renderExplained(screened: ScreenedPayee, catalogue: Catalogue): 
     ...(bank?.compliance.risk_breakdown ?? []).filter(({ weight }) => weight > 0).map(({ flag, weight }) =>
       `  ${flag} +${weight}`
     ),
-    // The service writes these only in English; the findings above say what to do in each language.
+    // The service writes these only in English; the findings above are in every language.
     ...(language === "en" ? result?.next_steps ?? [] : []).filter(({ code }) =>
       bank === null || code !== "screen_compliance"
     )
@@ -136,12 +136,12 @@ export function renderExplained(screened: ScreenedPayee, catalogue: Catalogue): 
   return `${lines.filter((line) => line !== "").map(renderMessage).join("")}\n`;
 }
 
-/** Renders one line without alignment, its fields separated by tabs: verdict, IBAN, name, bank, findings, reason. */
+/** Renders one line of fields separated by tabs: verdict, IBAN, name, bank, findings, reason. */
 export function renderLine(screened: ScreenedPayee, catalogue: Catalogue): string {
   return lineRenderer(screened, catalogue)(screened.payee);
 }
 
-/** Returns a function that renders the line of each payee with the same result, without checking it again. */
+/** Returns a function that renders the lines of payees with the same result, without checking it again. */
 export function lineRenderer(screened: ScreenedPayee, catalogue: Catalogue): (payee: Payee) => string {
   const { screening } = screened;
   const verdict = verdictOf(screened);
@@ -164,7 +164,7 @@ function headingOf(screened: ScreenedPayee): string {
   return [accountOf(screened), screened.payee.name ?? ""].filter((part) => part !== "").join("  ");
 }
 
-/** Counts the verdicts, for example `3 payees: 1 Stop, 2 Fine.` */
+/** Renders the number of each verdict, such as `3 payees: 1 Stop, 2 Fine.` */
 export function renderSummary(payees: readonly ScreenedPayee[], catalogue: Catalogue): string {
   const counts = new Map<Verdict, number>();
   for (const verdict of payees.map(verdictOf)) counts.set(verdict, (counts.get(verdict) ?? 0) + 1);
@@ -199,13 +199,13 @@ export function renderComparison({ comparisons, missing }: ComparedPayees, catal
     (count === 0 ? "" : renderMessage(words.missing({ count, names: names.join("; "), more })));
 }
 
-/** Renders a progress bar that replaces the one before it. */
+/** Renders a progress bar that replaces the previous one. */
 export function renderProgress(done: number, total: number): string {
   const filled = total === 0 ? BAR_WIDTH : Math.floor(done / total * BAR_WIDTH);
   return `\r${"█".repeat(filled)}${"░".repeat(BAR_WIDTH - filled)} ${done}/${total}`;
 }
 
-/** Shows the progress on a terminal; nothing elsewhere. */
+/** Shows progress on a terminal, and nothing elsewhere. */
 export function progressBar(
   total: number,
   { stderr: { isTerminal, write } }: {
@@ -221,12 +221,12 @@ export function progressBar(
   };
 }
 
-/** Removes what could control the terminal or hide text: control and format characters, and line separators. */
+/** Removes control and format characters and line separators, which could control the terminal or hide text. */
 export function stripControlCharacters(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ");
 }
 
-/** Writes a value as JSON of one line, in which those characters are escaped. */
+/** Serialises a value as one line of JSON, with those characters escaped. */
 export function writePrintableJson(value: unknown): string {
   return JSON.stringify(value).replaceAll(
     /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,

@@ -8,7 +8,7 @@ import type { CliEnvironment } from "./environment.ts";
 import { renderMessage } from "./terminal.ts";
 import type { CliWords } from "./words.ts";
 
-/** `bankscreen verify`: checks whether evidence is unchanged since it was signed. Exit status 0 if valid, 1 if not. */
+/** `bankscreen verify`: checks that evidence is unchanged since it was signed. Exit status 0 if so, otherwise 1. */
 export async function verifyFile(
   { path, keys, file: source, row, json, explain }: VerifyCommand,
   client: Pick<Bankscreen, "getEvidenceKeys">,

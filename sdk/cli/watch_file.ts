@@ -17,7 +17,7 @@ const REFERENCE_LENGTH_MAX = 64;
 
 const REFUSED_LISTED = 20;
 
-/** `bankscreen watch FILE`. Exit status 0 if all are watched, 1 otherwise; watching again is free. */
+/** `bankscreen watch FILE`: exit status 0 if all payees are watched, otherwise 1. Watching again is free. */
 export async function watchFile(
   { path, column: iban, json }: WatchCommand,
   client: Pick<Bankscreen, "addWatches">,
@@ -56,7 +56,7 @@ export async function watchFile(
   return sums.refused === 0 ? 0 : 1;
 }
 
-/** A supplier number identifies a payee over the years; a payment's own reference doesn't. */
+/** Uses the supplier number, which identifies a payee for years; a payment's reference doesn't. */
 function itemOf({ iban, bic, supplier, name, reference, place }: Payee): {
   readonly iban?: string;
   readonly bic?: string;
@@ -68,13 +68,13 @@ function itemOf({ iban, bic, supplier, name, reference, place }: Payee): {
   return {
     ...(iban !== "" && { iban }),
     ...(bic !== null && { bic }),
-    // Half of a surrogate pair isn't text: characters are counted, as the service does.
+    // Without half surrogate pairs, and counted in characters as the service does.
     reference: [...stripControlCharacters(own ?? `row ${place}`).toWellFormed().trim()]
       .slice(0, REFERENCE_LENGTH_MAX).join(""),
   };
 }
 
-/** `bankscreen changes`. Exit status 1 when a change says to stop or to check. */
+/** `bankscreen changes`: exit status 1 if a change is a reason to stop or check. */
 export async function tellChanges(
   { after, follow, json }: ChangesCommand,
   client: Pick<Bankscreen, "watchChanges" | "listWatchChanges">,
@@ -99,7 +99,7 @@ export async function tellChanges(
       told++;
     }
   } catch (error) {
-    // Users end following by a signal, which isn't a failure.
+    // Following ends by a signal, which isn't a failure.
     if (!(follow && io.signal.aborted)) throw error;
   }
   if (told === 0 && !json) io.stderr.write(`${words.nothing}\n`);

@@ -10,12 +10,12 @@ interface ProvenRun {
   readonly answers: Answers;
 }
 
-/** The outcome of sealing: `kept` says whether sealing can be tried again with the same answers. */
+/** The outcome of sealing; `kept` says whether it can be retried with the same answers. */
 type Sealing =
   | { readonly outcome: "sealed"; readonly message: string }
   | { readonly outcome: "not_sealed"; readonly message: string; readonly kept: boolean };
 
-/** Has a run sealed and writes its evidence. A seal that could not be written is made again at no cost (`options`). */
+/** Has a run sealed and writes its evidence. A seal that couldn't be written is made again for free (`options`). */
 export async function writeEvidence(
   path: string,
   { source, payees, answers }: ProvenRun,

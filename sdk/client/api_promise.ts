@@ -19,26 +19,24 @@ import type { Balance } from "../generated/balance.ts";
 export class ApiPromise<T> extends Promise<T> {
   readonly #answer: Promise<ApiResponse<T>>;
 
-  // `then`, `catch` and `finally` return ordinary promises. A static member would be declared twice, because
-  // TypeScript packs each module separately.
+  // `then`, `catch` and `finally` return plain promises. A static member would be declared twice in the package.
   static {
     Object.defineProperty(this, Symbol.species, { value: Promise });
   }
 
-  /** Wraps the promise of an answer, which the methods of the client do. */
+  /** Wraps the promise of an answer; the client's methods call this. */
   constructor(answer: Promise<ApiResponse<T>>) {
-    // The inherited promise never settles: `then` below replaces it, and a second failing promise would be reported
-    // as unhandled if only `withResponse()` is used.
+    // Never settles, because `then` below replaces it: a second failing promise would be reported as unhandled.
     super(() => {});
     this.#answer = answer;
   }
 
-  /** Gives the whole answer instead of the body alone, or throws the same error. */
+  /** Resolves to the whole answer instead of only the body, or rejects with the same error. */
   withResponse(): Promise<ApiResponse<T>> {
     return this.#answer;
   }
 
-  /** Continues with the body, as every promise does; `catch` and `finally` go through it. */
+  /** Continues with the body, like every promise; `catch` and `finally` use it. */
   override then<Result = T, Failure = never>(
     onFulfilled?: ((body: T) => Result | PromiseLike<Result>) | null,
     onRejected?: ((reason: unknown) => Failure | PromiseLike<Failure>) | null,
@@ -67,7 +65,7 @@ export interface ApiResponse<T> {
   readonly status: number;
   /** HTTP headers. */
   readonly headers: Headers;
-  /** Name of the call in the log of the server; `null` when the server gave none. */
+  /** Id of the call in the server's log; `null` if the server sent none. */
   readonly requestId: string | null;
   /** Balance of the key, the trial and the current minute. */
   readonly balance: Balance;

@@ -1,4 +1,4 @@
-// The client: its operations, and the runs that take several calls.
+// The client: its operations, and the runs of several calls.
 import type { Client } from "openapi-fetch";
 import { Core } from "./core.ts";
 import type { paths } from "../generated/types.ts";
@@ -9,7 +9,7 @@ import { readSettings } from "./settings.ts";
 import { type FollowedChange, watchChanges, type WatchChangesOptions } from "./watch_changes.ts";
 
 /**
- * Named here because the documentation linter wants every public type to be ours.
+ * An alias, because the documentation linter wants public types to be ours.
  *
  * @internal
  */
@@ -69,13 +69,13 @@ export class Bankscreen {
     Object.assign(this, createOperations(this.#core));
   }
 
-  /** Creates a client like this one, with some options changed; headers are added to those of this client. */
+  /** Returns a client like this one with some options changed; headers are added to this client's. */
   withOptions(options: BankscreenOptions): Bankscreen {
     const headers = { ...this.#options.headers, ...options.headers };
     return new Bankscreen({ ...this.#options, ...options, headers });
   }
 
-  /** The typed HTTP client under the methods: every operation with its own parameters, retries included. */
+  /** The typed HTTP client under the methods: every operation with its own parameters, including retries. */
   get raw(): RawClient {
     return this.#core.raw;
   }
@@ -121,5 +121,5 @@ export class Bankscreen {
   }
 }
 
-/** The operations, which the constructor assigns: a class cannot spread them into its body. */
+/** The operations, which the constructor assigns because a class can't spread them into its body. */
 export interface Bankscreen extends Operations {}

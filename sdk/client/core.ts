@@ -1,4 +1,4 @@
-// Common part of the operations of a client: the typed HTTP client, and how an answer becomes a body or an error.
+// The common part of a client's operations: the typed HTTP client, and turning an answer into a body or an error.
 import createClient from "openapi-fetch";
 import type { Client } from "openapi-fetch";
 import { ApiPromise, type ApiResponse } from "./api_promise.ts";
@@ -13,13 +13,13 @@ import { transmit } from "./transport.ts";
 interface OperationTraits {
   /** `free`; `paid`: has an idempotency key, so retries are free; `once`: retried only if certainly not carried out. */
   readonly kind: "free" | "paid" | "once";
-  /** Statuses from 400 that are results. */
+  /** Statuses from 400 on that are results. */
   readonly results?: readonly number[];
-  /** For one attempt, unless the caller sets it: the server delays its answer. */
+  /** Per attempt, unless the caller sets it, for operations that wait on the server. */
   readonly timeoutMs?: number;
 }
 
-/** The options that a call adds to path and body. An alias, as the HTTP client takes options with further members. */
+/** Options added by a call to path and body. (An alias, because the HTTP client requires options of an open type.) */
 type CallInit = {
   readonly headers: Record<string, string | null>;
   readonly signal?: AbortSignal;
@@ -57,7 +57,6 @@ export class Core {
     });
   }
 
-  /** Sends a call and returns the promise of its body. */
   send<T>(
     traits: OperationTraits,
     options: RequestOptions | undefined,
@@ -93,7 +92,6 @@ export class Core {
       repeatable: traits.kind !== "once",
       results: traits.results ?? [],
     };
-    // Read by the closure below, so that the status and headers are those that arrived.
     let received: Response | undefined;
     const init: CallInit = {
       headers: headersFor(traits, options),
@@ -108,7 +106,7 @@ export class Core {
       if (!response.ok) throw errorFromAnswer(response, error);
       return { received: received ?? response, data };
     } catch (cause) {
-      // Thrown by the HTTP client, which parses the body of every answer that serves the call.
+      // The HTTP client parses the body of every successful answer.
       if (cause instanceof SyntaxError && received !== undefined) {
         throw errorFromUnreadable(received, "it is not valid JSON", cause);
       }
@@ -116,7 +114,7 @@ export class Core {
     }
   }
 
-  /** Adds what to set when an option is missing: the URL and the key are forgotten most often. */
+  /** Adds a hint about a missing URL or key, which are forgotten most often. */
   #explain(cause: unknown): unknown {
     const { apiKey, isBaseUrlDefault, baseUrl } = this.#settings;
     if (cause instanceof ConnectionError && isBaseUrlDefault) {
@@ -128,7 +126,7 @@ export class Core {
   }
 }
 
-/** The HTTP client takes a body as the result only when the status says so. */
+/** Sets status 200, because the HTTP client treats the body as the result only then. */
 function asServed(response: Response): Response {
   return new Response(response.body, { status: 200, headers: response.headers });
 }
@@ -138,7 +136,7 @@ function wrap<T>(response: Response, data: T): ApiResponse<T> {
   return { data, status, headers, requestId: headers.get("X-Request-Id"), balance: readBalance(headers) };
 }
 
-/** The format of an idempotency key; the service rejects a paid call with any other. */
+/** Format of an idempotency key; the service rejects paid calls with any other. */
 const IDEMPOTENCY_KEY = /^[A-Za-z0-9._:-]{1,255}$/;
 
 function headersFor(traits: OperationTraits, options: RequestOptions): CallInit["headers"] {
@@ -160,7 +158,7 @@ function authorizationOf(text: string): string | null {
   return apiKey === null ? null : `Bearer ${apiKey}`;
 }
 
-/** 128 random bits. `crypto.randomUUID` is missing on pages that are not served over https. */
+/** Generates 128 random bits. (`crypto.randomUUID` is missing on pages that aren't served over https.) */
 function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -1,6 +1,6 @@
-// Origin of this copy of the client. Packing it rewrites these constants (`sdk/release/mod.ts`).
+// The origin of this copy of the client. Packing it rewrites these constants (`sdk/release/mod.ts`).
 
-/** The server that is called by default: here, that of `deno task start`. */
+/** The default server, here that of `deno task start`. */
 export const DEFAULT_SERVER: string = "http://127.0.0.1:8000";
 
 /** The command that starts this copy. */

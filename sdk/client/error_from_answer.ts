@@ -15,10 +15,10 @@ import {
 } from "../generated/errors.ts";
 import { type BankscreenError, type ErrorFacts, readMember, readText } from "./errors.ts";
 
-/** Errors about a key with another status than 401: `invalid_key` is a 404 where a key is rotated or revoked. */
+/** Errors about a key with any status: `invalid_key` is a 404 when a key is rotated or revoked. */
 const KEY_TOKENS: ReadonlySet<string> = new Set(["missing_key", "invalid_key"]);
 
-/** Creates the error for an answer of status 400 or above, whose body is JSON, or text if it wasn't. */
+/** Creates the error for an answer of status 400 or above; `body` is JSON, or text if it wasn't. */
 export function errorFromAnswer(
   response: Response,
   body: unknown,
@@ -56,7 +56,7 @@ export function errorFromAnswer(
   return new InvalidRequestError(message, facts);
 }
 
-/** Creates the error for an unreadable answer; the reason completes a sentence. */
+/** Creates the error for an unreadable answer; `reason` completes a sentence. */
 export function errorFromUnreadable(response: Response, reason: string, cause?: unknown): ServerError {
   const facts = { ...factsOf(response, undefined), code: "invalid_response" };
   return new ServerError(`Cannot read the answer of status ${response.status}: ${reason}`, facts, { cause });

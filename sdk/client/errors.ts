@@ -1,5 +1,5 @@
-// The class of all errors that methods throw; the others, one per meaning, are in `generated/errors.ts`. An invalid IBAN
-// or an unknown BIC is a result, not an error. An aborted call throws the reason of its signal.
+// The base class of all errors that methods throw; `generated/errors.ts` has one class per meaning. An invalid IBAN or
+// an unknown BIC is a result, not an error. An aborted call throws its signal's reason.
 import type { ErrorToken } from "../generated/shapes.ts";
 
 /**
@@ -14,13 +14,13 @@ import type { ErrorToken } from "../generated/shapes.ts";
  * ```
  */
 export interface ErrorFacts {
-  /** HTTP status; `null` when no answer came. */
+  /** HTTP status; `null` without an answer. */
   readonly status: number | null;
   /** Stable token. */
   readonly code: ErrorToken;
-  /** Name of the call in the log of the server; `null` when it is not known. */
+  /** Id of the call in the server's log; `null` if unknown. */
   readonly requestId: string | null;
-  /** Body of the answer: JSON, text when it was not JSON, or `undefined` when no answer came. */
+  /** Body of the answer: JSON, or text if it wasn't JSON; `undefined` without an answer. */
   readonly body: unknown;
 }
 
@@ -42,13 +42,13 @@ export interface ErrorFacts {
 export class BankscreenError extends Error implements ErrorFacts {
   /** Set explicitly, because minifiers rename classes. */
   override readonly name: string = "BankscreenError";
-  /** HTTP status; `null` when no answer came. */
+  /** HTTP status; `null` without an answer. */
   readonly status: number | null;
   /** Stable token; without one `http_` and the status, or `connection_failed`, `timeout`, `invalid_response`. */
   readonly code: ErrorToken;
-  /** Name of the call in the log of the server; `null` when it is not known. */
+  /** Id of the call in the server's log; `null` if unknown. */
   readonly requestId: string | null;
-  /** Body of the answer: JSON, text when it was not JSON, or `undefined` when no answer came. */
+  /** Body of the answer: JSON, or text if it wasn't JSON; `undefined` without an answer. */
   readonly body: unknown;
 
   /** Creates an error; the message is for people, the facts are for programs. */
@@ -61,14 +61,14 @@ export class BankscreenError extends Error implements ErrorFacts {
   }
 }
 
-/** Reads a member of a body; `undefined` when there is none. */
+/** Returns a member of a body; `undefined` if there is none. */
 export function readMember(body: unknown, name: string): unknown {
   return typeof body === "object" && body !== null && Object.hasOwn(body, name)
     ? Reflect.get(body, name)
     : undefined;
 }
 
-/** Reads a member that is text and not empty; `null` when there is none. */
+/** Returns a non-empty text member; `null` if there is none. */
 export function readText(body: unknown, name: string): string | null {
   const value = readMember(body, name);
   return typeof value === "string" && value !== "" ? value : null;

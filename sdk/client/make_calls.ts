@@ -1,20 +1,15 @@
-// Makes one call after the other, several at once.
+// Makes many calls, several at a time.
 
 interface Calls {
-  /** Calls that run at once. */
   readonly concurrency: number;
-  /** True yields what calls return in the order in which they began, else as they end. */
+  /** True to yield results in the order of the calls, otherwise as they arrive. */
   readonly inOrder: boolean;
-  /** Returns false once no further call may begin. */
   readonly mayBegin: () => boolean;
-  /** Ends the wait at once, with its reason; without one, only the calls end it. */
+  /** Ends the wait at once, with its reason; by default only the calls end it. */
   readonly signal?: AbortSignal;
 }
 
-/**
- * Makes a call with each item, and yields what it returns. An item is read when its call can begin, and no further
- * ahead; `read` returns `null` at the end. Throws what a call throws.
- */
+/** Makes a call per item, reading it only then; `read` returns `null` at the end. Throws what a call throws. */
 export async function* makeCalls<Item, Answer>(
   read: () => Promise<Item | null>,
   call: (item: Item) => Promise<Answer>,
@@ -53,7 +48,7 @@ export async function* makeCalls<Item, Answer>(
   }
 }
 
-/** Keeps a promise from being reported as unhandled before its turn comes. */
+/** Keeps a promise from being reported as unhandled before it is awaited. */
 export function handled<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => {});
   return promise;

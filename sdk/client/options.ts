@@ -1,9 +1,9 @@
-// Options of a client and of its single calls.
+// Options of a client and of single calls.
 import type { Balance } from "../generated/balance.ts";
 import type { ConnectionError } from "../generated/errors.ts";
 
 /**
- * Options of a client. Every part is optional; an option wins over the environment.
+ * Options of a client, all optional; an option overrides the environment.
  *
  * @example
  * ```ts
@@ -19,25 +19,25 @@ import type { ConnectionError } from "../generated/errors.ts";
  * ```
  */
 export interface BankscreenOptions {
-  /** The API key, `ifk_…`. Default: `BANKSCREEN_API_KEY`; without one only free operations and the trial answer. */
+  /** The API key, `ifk_…`. Default: `BANKSCREEN_API_KEY`; without a key, only free operations and the trial work. */
   readonly apiKey?: string;
-  /** Address of the server. Default: `BANKSCREEN_BASE_URL`, else a server on this machine, `http://127.0.0.1:8000`. */
+  /** URL of the server. Default: `BANKSCREEN_BASE_URL`, or a server on this machine, `http://127.0.0.1:8000`. */
   readonly baseUrl?: string;
   /** Sends the requests. Default: `fetch` of the runtime. */
   readonly fetch?: typeof fetch;
-  /** Milliseconds that one attempt may take; 0 means no limit. Default: 30000. */
+  /** Milliseconds that one attempt may take; 0 for no limit. Default: 30000. */
   readonly timeoutMs?: number;
   /** Number of retries after a failure that may be temporary. Default: 2. */
   readonly maxRetries?: number;
-  /** Put before the name of this package in `User-Agent`. Browsers do not let it be set. */
+  /** Added in front of this package's name in `User-Agent`. Browsers don't allow setting it. */
   readonly userAgent?: string;
   /** Sent with every call. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Called before every attempt. Errors thrown by a hook are ignored: an answer may be paid for by then. */
+  /** Called before every attempt. Errors thrown by a hook are ignored, because the answer may be paid for. */
   readonly onRequest?: (event: RequestEvent) => void;
-  /** Called after every answer, also of attempts that are repeated. */
+  /** Called after every answer, including those that are retried. */
   readonly onResponse?: (event: ResponseEvent) => void;
-  /** Called for every attempt that got no answer. */
+  /** Called after every attempt without an answer. */
   readonly onFailure?: (event: FailureEvent) => void;
   /** Allows a key in a browser, where anyone can read it: only if users type their own key. Default: false. */
   readonly allowBrowserKey?: boolean;
@@ -55,20 +55,20 @@ export interface BankscreenOptions {
  * ```
  */
 export interface RequestOptions {
-  /** Ends the call. It then throws the reason of the signal, as `fetch` does. */
+  /** Ends the call, which then throws the signal's reason, like `fetch`. */
   readonly signal?: AbortSignal;
-  /** Milliseconds that one attempt may take; 0 means no limit. Default: that of the client. */
+  /** Milliseconds that one attempt may take; 0 for no limit. Default: the client's. */
   readonly timeoutMs?: number;
-  /** Number of retries after a failure that may be temporary. Default: that of the client. */
+  /** Number of retries after a failure that may be temporary. Default: the client's. */
   readonly maxRetries?: number;
   /**
-   * Your name for a paid call: with the same request it is charged once in 24 hours, across processes. At most 255
+   * Your key for a paid call: with the same request it is charged once in 24 hours, across processes. At most 255
    * letters, digits and `._:-`. Default: a new one for every call.
    */
   readonly idempotencyKey?: string;
-  /** The API key of this call; empty for none. Default: that of the client. */
+  /** The API key for this call; empty for none. Default: the client's. */
   readonly apiKey?: string;
-  /** More headers, for example an x402 payment in `PAYMENT-SIGNATURE`. */
+  /** More headers, such as an x402 payment in `PAYMENT-SIGNATURE`. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -104,9 +104,9 @@ export interface RequestEvent {
  * ```
  */
 export interface FailureEvent extends RequestEvent {
-  /** Error that prevented an answer: a `ConnectionError`, or a `TimeoutError`. */
+  /** Error that prevented an answer: a `ConnectionError` or a `TimeoutError`. */
   readonly error: ConnectionError;
-  /** Time from sending the request to giving it up. */
+  /** Time from sending the request to giving up. */
   readonly durationMs: number;
 }
 
@@ -125,7 +125,7 @@ export interface FailureEvent extends RequestEvent {
 export interface ResponseEvent extends RequestEvent {
   /** HTTP status. */
   readonly status: number;
-  /** Name of the call in the log of the server; `null` when the server gave none. */
+  /** Id of the call in the server's log; `null` if the server sent none. */
   readonly requestId: string | null;
   /** Time from sending the request to the end of the answer. */
   readonly durationMs: number;

@@ -9,8 +9,8 @@ const CONCURRENCY = 4;
 
 /**
  * Screens IBANs in batches and yields the outcomes in order. At most `concurrency` batches are read ahead of the
- * consumer. If credits run out, no batch is started; pending ones are awaited, because they may be paid, and the last
- * item has the rest.
+ * consumer. When credits run out, no batch is started; those in progress are awaited, because they may be paid for, and
+ * the last item has the rest.
  */
 export async function* screenMany(
   send: SendBatch,
@@ -32,7 +32,7 @@ export async function* screenMany(
   const screen = async (batch: readonly PlacedIban[]): Promise<BatchOutcome> => {
     source.take();
     const outcome = await screenBatch(send, batch, ending.signal);
-    // Noted at once and not when its turn comes, so that no further batch is started in vain.
+    // Noted at once and not in turn, so that no further batch is started in vain.
     run.refusal ??= outcome.refusal;
     for (const item of outcome.items) item.outcome === "screened" ? screened++ : failed++;
     onProgress?.({ screened, failed, total });
@@ -51,7 +51,7 @@ export async function* screenMany(
   } finally {
     stopListening();
     ending.abort();
-    // A source that `left` still reads from stays open. Not waited for: one that hangs would keep a run from ending.
+    // A source that `left` still reads stays open. Not awaited, because a source may hang.
     if (run.refusal === null) void handled(source.close());
   }
 }
@@ -65,7 +65,7 @@ function forwardAbort(signal: AbortSignal | undefined, controller: AbortControll
 }
 
 /**
- * An IBAN with its place in what was given.
+ * An IBAN with its position in the input.
  *
  * @example
  * ```ts
@@ -78,7 +78,7 @@ function forwardAbort(signal: AbortSignal | undefined, controller: AbortControll
 export interface PlacedIban {
   /** Counted from 0. */
   readonly index: number;
-  /** As it was given. */
+  /** As given. */
   readonly iban: string;
 }
 
@@ -100,9 +100,9 @@ export interface PlacedIban {
 export type ScreenedItem =
   /** The server gave its verdict. */
   | (PlacedIban & { readonly outcome: "screened"; readonly result: IbanResult })
-  /** Its batch got no verdict, also after retries. Nothing is known about the IBAN. */
+  /** Its batch got no verdict, even after retries. Nothing is known about the IBAN. */
   | (PlacedIban & { readonly outcome: "failed"; readonly error: BankscreenError })
-  /** Always the last item: nothing covers the rest of the run. `left` reads on in what was given. */
+  /** Always the last item: nothing covers the rest of the run, which `left` reads from the input. */
   | {
     readonly outcome: "stopped";
     readonly error: PaymentRequiredError;
@@ -122,11 +122,10 @@ export type ScreenedItem =
  * ```
  */
 export interface ScreeningProgress {
-  /** IBANs with a verdict. */
   readonly screened: number;
   /** IBANs without one. */
   readonly failed: number;
-  /** IBANs that were given; `null` for a stream, whose end is not known. */
+  /** IBANs in the input; `null` for a stream. */
   readonly total: number | null;
 }
 
@@ -142,24 +141,23 @@ export interface ScreeningProgress {
  * ```
  */
 export interface ScreenManyOptions {
-  /** Number of batches on their way at once, at least 1. Default: 4. */
+  /** Number of batches at a time, at least 1. Default: 4. */
   readonly concurrency?: number;
-  /** Ends the run, which then throws the reason of the signal. */
+  /** Ends the run, which then throws the signal's reason. */
   readonly signal?: AbortSignal;
-  /** Called whenever a batch has come back. */
+  /** Called after each batch. */
   readonly onProgress?: (progress: ScreeningProgress) => void;
 }
 
 /** `batchIbansMax` of the contract. */
 const BATCH_SIZE = 100;
 
-/** IBANs that are read one batch after the other, and never ahead of what is asked for. */
+/** Reads IBANs batch by batch, never ahead of what is needed. */
 class IbanSource {
   readonly #iterator: Iterator<string> | AsyncIterator<string>;
   #index = 0;
   #isDone = false;
   #thrown: { readonly error: unknown } | null = null;
-  /** The batch that was read last, until it is taken. */
   #ahead: Promise<readonly PlacedIban[] | null> | null = null;
 
   constructor(ibans: Iterable<string> | AsyncIterable<string>) {
@@ -176,7 +174,6 @@ class IbanSource {
     this.#ahead = null;
   }
 
-  /** A source that throws has come to its end, too. */
   async #readBatch(): Promise<readonly PlacedIban[] | null> {
     const batch: PlacedIban[] = [];
     try {
@@ -186,7 +183,7 @@ class IbanSource {
         else batch.push({ index: this.#index++, iban: item.value });
       }
     } catch (error) {
-      // Kept for later: what was read before, and what was paid for, is not lost with it.
+      // Thrown later, so that IBANs read before, which may be paid for, aren't lost.
       [this.#isDone, this.#thrown] = [true, { error }];
     }
     return batch.length === 0 ? null : batch;
@@ -205,7 +202,6 @@ class IbanSource {
     this.throwIfBroken();
   }
 
-  /** Lets the source free what it holds, when it is not read to its end. */
   async close(): Promise<void> {
     if (this.#isDone) return;
     this.#isDone = true;
@@ -217,16 +213,13 @@ type SendBatch = (ibans: readonly string[], options: RequestOptions) => PromiseL
 
 interface BatchOutcome {
   readonly items: readonly Exclude<ScreenedItem, { outcome: "stopped" }>[];
-  /** Reason why `left` was not paid for; `null` when everything was. */
+  /** Reason why `left` wasn't paid for; `null` if everything was. */
   readonly refusal: PaymentRequiredError | null;
-  /** IBANs that nothing was charged for and nothing is known about. */
+  /** IBANs that weren't charged and have no result. */
   readonly left: readonly PlacedIban[];
 }
 
-/**
- * A batch above the balance is sent again with as many IBANs as are covered. Throws anything but a {@linkcode
- * BankscreenError}: the reason of the signal, and mistakes of the caller.
- */
+/** Screens a batch; above the balance, sends the part that is covered. Throws only the caller's mistakes and aborts. */
 async function screenBatch(
   send: SendBatch,
   batch: readonly PlacedIban[],
@@ -252,7 +245,7 @@ async function screenCovered(
   try {
     return { items: await screenAll(send, first, signal), refusal, left: rest };
   } catch (error) {
-    // Another batch, or another process, has spent it in the meantime.
+    // Another batch or process has spent it in the meantime.
     if (error instanceof PaymentRequiredError) return { items: [], refusal: error, left: batch };
     return { items: failAll(first, error), refusal, left: rest };
   }
@@ -278,7 +271,7 @@ function failAll(batch: readonly PlacedIban[], error: unknown): BatchOutcome["it
   return batch.map((placed) => ({ ...placed, outcome: "failed", error }));
 }
 
-/** Returns the balance that the refusal states: quota and credits together pay for a batch. */
+/** Returns the balance in a refusal; quota and credits together pay for a batch. */
 export function unitsLeft({ cause }: PaymentRequiredError): number {
   return Math.max(0, cause?.quota?.remaining ?? 0) + Math.max(0, cause?.credits?.remaining ?? 0);
 }

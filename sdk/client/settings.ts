@@ -1,4 +1,4 @@
-// Turns the options of a client and the environment into checked settings: server, key, retries, deadline.
+// Converts a client's options and the environment into checked settings: server, key, retries, deadline.
 import { DEFAULT_SERVER } from "./distribution.ts";
 import type { BankscreenOptions } from "./options.ts";
 
@@ -17,24 +17,24 @@ export const VERSION = "1.0.0";
 /** The settings of a client. */
 export interface Settings {
   readonly apiKey: string | null;
-  /** Absolute, without a slash at the end. */
+  /** Absolute, without a trailing slash. */
   readonly baseUrl: string;
   /** True when neither an option nor the environment sets the URL. */
   readonly isBaseUrlDefault: boolean;
   readonly fetch: typeof fetch;
-  /** 0 means no limit. */
+  /** 0 for no limit. */
   readonly timeoutMs: number;
   readonly maxRetries: number;
   /** `null` in a browser. */
   readonly userAgent: string | null;
   readonly headers: Readonly<Record<string, string>>;
-  /** None of them throws. */
+  /** None of these throws. */
   readonly hooks: Required<Hooks>;
 }
 
 type Hooks = Pick<BankscreenOptions, "onRequest" | "onResponse" | "onFailure">;
 
-/** Reads the settings. Throws a `TypeError` or `RangeError` with the name of an unusable option. */
+/** Reads the settings; throws a `TypeError` or `RangeError` with the name of an unusable option. */
 export function readSettings(options: BankscreenOptions): Settings {
   const baseUrl = options.baseUrl ?? readVariable("BANKSCREEN_BASE_URL");
   const apiKey = readApiKey(options.apiKey ?? readVariable("BANKSCREEN_API_KEY"));
@@ -48,7 +48,7 @@ export function readSettings(options: BankscreenOptions): Settings {
     apiKey,
     baseUrl: readBaseUrl(baseUrl ?? DEFAULT_SERVER),
     isBaseUrlDefault: baseUrl === undefined,
-    // Looked up for each call, so that a fetch which is instrumented or replaced later is the one that is used.
+    // Looked up at each call, so that a `fetch` that is instrumented or replaced later is used.
     fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),
     timeoutMs: readCount("timeoutMs", options.timeoutMs ?? 30_000),
     maxRetries: readCount("maxRetries", options.maxRetries ?? 2),
@@ -62,13 +62,13 @@ export function readSettings(options: BankscreenOptions): Settings {
   };
 }
 
-/** Returns the number when it is whole and not negative. Throws a `RangeError` with the option's name otherwise. */
+/** Returns a whole number that isn't negative; otherwise throws a `RangeError` with the option's name. */
 export function readCount(name: string, value: number): number {
   if (Number.isSafeInteger(value) && value >= 0) return value;
   throw new RangeError(`Cannot use the option "${name}": it is ${value} and must be a whole number from 0`);
 }
 
-/** Keeps what a hook throws, or rejects with, from the call: its answer may be paid for. */
+/** Ignores what a hook throws or rejects with, because the call's answer may be paid for. */
 function harmless<Event>(hook: ((event: Event) => void) | undefined): (event: Event) => void {
   return (event) => {
     try {
@@ -81,10 +81,10 @@ function harmless<Event>(hook: ((event: Event) => void) | undefined): (event: Ev
   };
 }
 
-/** Reads a key; `null` for none. Throws a `TypeError` for one that cannot be sent. */
+/** Parses a key; `null` for none. Throws a `TypeError` for one that can't be sent. */
 export function readApiKey(text: string | undefined): string | null {
   const key = text?.trim() ?? "";
-  // The key itself is not repeated: the message may end up in a log.
+  // The message doesn't repeat the key, because it may be logged.
   if (/[^\x21-\x7e]/.test(key)) {
     throw new TypeError("Cannot use the API key: it holds spaces or other characters");
   }
@@ -102,7 +102,6 @@ function readBaseUrl(text: string): string {
   return url.href.replace(/([^/])\/+$/, "$1");
 }
 
-/** A relative address is understood where a page gives it a base. */
 function parseUrl(text: string): URL | null {
   try {
     return new URL(text, globalThis.location?.href);
@@ -111,7 +110,7 @@ function parseUrl(text: string): URL | null {
   }
 }
 
-/** Browsers refuse the header or ask the server for leave to send it, so it is not sent there. */
+/** Returns `null` in browsers, which reject the header or send a preflight request for it. */
 function readUserAgent(own: string | undefined): string | null {
   if (isBrowser()) return null;
   const runtime: string | undefined = globalThis.navigator?.userAgent;
@@ -120,13 +119,13 @@ function readUserAgent(own: string | undefined): string | null {
   );
 }
 
-/** Deno, Node.js and Bun have their own user agent. */
+/** Returns false for Deno, Node.js and Bun, which have their own user agent. */
 function isBrowser(): boolean {
   const runtime: string | undefined = globalThis.navigator?.userAgent;
   return runtime?.startsWith("Mozilla/") ?? false;
 }
 
-/** Reads a variable where there is an environment; Deno may refuse it, which is no reason to fail. */
+/** Reads an environment variable, if there is an environment and Deno allows it. */
 function readVariable(name: string): string | undefined {
   try {
     const value: unknown = member(member(member(globalThis, "process"), "env"), name);

@@ -1,4 +1,4 @@
-// Sends requests with a deadline per attempt, and retries; `settings.ts` has the limits.
+// Sends requests with retries and a deadline per attempt; `settings.ts` has the limits.
 import { readMember, readText } from "./errors.ts";
 import { ConnectionError, TimeoutError } from "../generated/errors.ts";
 import { readRetryAfter } from "./error_from_answer.ts";
@@ -6,19 +6,19 @@ import { readBalance } from "../generated/balance.ts";
 import type { Settings } from "./settings.ts";
 
 interface SendPolicy {
-  /** Milliseconds that one attempt may take; 0 means no limit. */
+  /** Milliseconds per attempt; 0 for no limit. */
   readonly timeoutMs: number;
   readonly maxRetries: number;
-  /** True when carrying out the request twice does no harm. */
+  /** True if carrying out the request twice does no harm. */
   readonly repeatable: boolean;
-  /** Statuses from 400 that are results of this call and not failures. */
+  /** Statuses from 400 on that are results of this call. */
   readonly results: readonly number[];
 }
 
-/** A longer timer would go off at once. */
+/** A longer timer would fire at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-/** Statuses whose answers have no body; `Response` refuses one. */
+/** Statuses without a body, which `Response` rejects for them. */
 const BODILESS: ReadonlySet<number> = new Set([204, 205, 304]);
 
 /**
@@ -27,7 +27,7 @@ const BODILESS: ReadonlySet<number> = new Set([204, 205, 304]);
  * @throws {ConnectionError} Without an answer, {@linkcode TimeoutError} after the deadline, or the signal's reason.
  */
 export async function transmit(request: Request, settings: Settings, policy: SendPolicy): Promise<Response> {
-  // Read once: a body that is a stream could not be sent a second time.
+  // Read once, because a stream can't be sent a second time.
   const body = await request.text();
   for (let retries = 0;; retries++) {
     const event = { method: request.method, path: new URL(request.url).pathname, attempt: retries + 1 };
@@ -85,14 +85,14 @@ async function attempt(
   }
 }
 
-/** Reads the body within the attempt, so that a connection which breaks in the middle counts as no answer. */
+/** Reads the body as part of the attempt, so that a connection that breaks halfway counts as no answer. */
 async function readToTheEnd(response: Response): Promise<Response> {
   const bytes = await response.arrayBuffer();
   const { status, statusText, headers } = response;
   return new Response(BODILESS.has(status) ? null : bytes, { status, statusText, headers });
 }
 
-/** `null` when the outcome is a result. */
+/** Returns `null` if the outcome is a result. */
 async function describeFailure(
   outcome: Response | ConnectionError,
   results: readonly number[],
@@ -104,7 +104,7 @@ async function describeFailure(
   return { status, code: readText(body, "error") ?? "", retryAfter: readRetryAfter(headers, body) };
 }
 
-/** Reads JSON; `undefined` where it is none. */
+/** Parses JSON; `undefined` if it isn't any. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -113,7 +113,6 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** The message of what `fetch` threw, with the one of its cause, in which Node.js says what happened. */
 function messageOf(thrown: unknown): string {
   const cause = readMember(thrown, "cause");
   const messages = [thrown, cause].filter((error) => error instanceof Error).map(({ message }) => message);
@@ -123,25 +122,22 @@ function messageOf(thrown: unknown): string {
 const BASE_MS = 500;
 const CAP_MS = 8_000;
 
-/**
- * Longest pause that a server may ask for; a longer one is left to the caller. Above 60, because a server that counts
- * whole seconds may ask for 61.
- */
+/** Longest pause at the server's request (servers may round up to 61); a longer one is left to the caller. */
 const ASKED_MAX_SECONDS = 90;
 
-/** Outcome of an attempt that was not served. */
+/** An attempt that failed. */
 export interface FailedAttempt {
-  /** `null` when no answer came. */
+  /** `null` without an answer. */
   readonly status: number | null;
   readonly code: string;
-  /** Seconds that the server asks to wait; `null` when it does not say. */
+  /** Seconds to wait according to the server; `null` if it doesn't say. */
   readonly retryAfter: number | null;
 }
 
 /**
- * Returns the pause before the next attempt in milliseconds, or `null` for none. Only temporary failures are retried;
- * what must not run twice only after 429, which alone says that nothing happened. Never after 502
- * `settlement_unconfirmed`: a payment may be on its way.
+ * Returns the pause before the next attempt in milliseconds, or `null` for none. Only temporary failures are retried; a
+ * call that must not run twice only after 429, which alone proves that nothing happened. Never after 502
+ * `settlement_unconfirmed`, because a payment may be in progress.
  */
 export function pauseBeforeRetry(
   attempt: FailedAttempt,
@@ -153,7 +149,7 @@ export function pauseBeforeRetry(
   if (attempt.retryAfter !== null) {
     return attempt.retryAfter <= ASKED_MAX_SECONDS ? attempt.retryAfter * 1000 : null;
   }
-  // Full jitter: clients that failed together do not come back together.
+  // Full jitter, so that clients that failed together don't all return together.
   return random() * Math.min(CAP_MS, BASE_MS * 2 ** retries);
 }
 
@@ -173,7 +169,7 @@ function mayPass({ status, code }: FailedAttempt): boolean {
   }
 }
 
-/** Waits; throws the reason of the signal as soon as that is aborted. */
+/** Waits; rejects with the signal's reason as soon as it aborts. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason);

@@ -1,8 +1,8 @@
-// Verifies webhooks by the Standard Webhooks specification (1.0.0), with the cryptography of the platform.
+// Verifies webhooks by the Standard Webhooks specification (1.0.0), with the platform's cryptography.
 import type { Schemas } from "../generated/shapes.ts";
 
 /**
- * The body of a webhook: a change of what is watched, or a test.
+ * The body of a webhook: a change of something watched, or a test.
  *
  * @example
  * ```ts
@@ -31,7 +31,7 @@ export type WebhookEvent = Schemas["WebhookEvent"];
  * ```
  */
 export class WebhookVerificationError extends Error {
-  /** Name of the class, also after minification. */
+  /** Name of the class, even after minification. */
   override readonly name = "WebhookVerificationError";
 }
 
@@ -46,9 +46,9 @@ export class WebhookVerificationError extends Error {
  * ```
  */
 export interface VerifyWebhookOptions {
-  /** Seconds by which the time of sending may differ from now; 300 by default. */
+  /** Allowed difference between the time of sending and now, in seconds. Default: 300. */
   readonly toleranceSeconds?: number;
-  /** The time now in epoch milliseconds, for tests. */
+  /** The current time in epoch milliseconds, for tests. */
   readonly now?: number;
 }
 

@@ -1,4 +1,4 @@
-// Follows the feed of what changes about the banks that are watched.
+// Follows the feed of changes at watched banks.
 import { BankscreenError } from "./errors.ts";
 import { AuthenticationError, ConnectionError, ServerError } from "../generated/errors.ts";
 import type { RequestOptions } from "./options.ts";
@@ -19,11 +19,11 @@ import type { WatchChange, WatchChanges } from "../generated/shapes.ts";
  * ```
  */
 export interface WatchChangesOptions {
-  /** The cursor to resume from; by default the feed is read from its start. */
+  /** The cursor to resume from. Default: the start of the feed. */
   readonly after?: string;
-  /** False ends when everything that there is has been read; by default the iterator waits for more. */
+  /** False to end when all changes are read. Default: wait for more. */
   readonly follow?: boolean;
-  /** Ends the iteration, with the reason of the signal. */
+  /** Ends the iteration with the signal's reason. */
   readonly signal?: AbortSignal;
 }
 
@@ -52,10 +52,10 @@ type ReadPage = (
 const PAUSE_MS = 1_000;
 const PAUSE_MS_MAX = 60_000;
 
-/** Seconds for which a call without an answer waits (long polling). */
+/** Seconds for which a call waits for changes (long polling). */
 const WAIT_SECONDS = 25;
 
-/** Yields the changes of the feed in order, and resumes after the last one after a lost connection. */
+/** Yields the feed's changes in order, and resumes after the last one when a connection is lost. */
 export async function* watchChanges(
   read: ReadPage,
   { after, follow = true, signal }: WatchChangesOptions = {},
@@ -85,7 +85,7 @@ export async function* watchChanges(
   }
 }
 
-/** A key that is refused stays so, and so does a question that cannot be read. */
+/** Returns whether to retry; a rejected key and an invalid request stay so. */
 function isPassing(error: unknown): boolean {
   if (error instanceof ConnectionError || error instanceof ServerError) return true;
   return error instanceof BankscreenError && !(error instanceof AuthenticationError) && error.status === 429;

@@ -1,30 +1,27 @@
-// Compares what a signed answer is about with what was asked.
+// Compares the subject of a signed answer with its request.
 import { isObject } from "./signed/mod.ts";
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Returns the text at a path of member names; `null` where there is none. */
+/** Returns the text at a path of member names; `null` if there is none. */
 export function textAt(value: unknown, ...names: readonly string[]): string | null {
   const found = names.reduce<unknown>((inner, name) => isObject(inner) ? inner[name] : undefined, value);
   return typeof found === "string" ? found : null;
 }
 
-/** Characters of a text that the service reads as an IBAN. */
+/** Characters that the service reads of an IBAN. */
 const IBAN_LENGTH_MAX = 64;
 
-/** Letters and digits in capitals, without the label before an IBAN: two spellings of one account are the same text. */
+/** Returns letters and digits in capitals without the label of an IBAN, so that spellings of one account are equal. */
 export function foldAccount(text: string): string {
   return text.slice(0, IBAN_LENGTH_MAX).toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, "")
     .replace(/^IBAN(?=[A-Z]{2}\d)/, "");
 }
 
-/**
- * Returns whether an answer fits its request: IBAN, BIC, clearing number or country, in any spelling; in a batch,
- * each result its item. What the request doesn't mention isn't compared.
- */
+/** Returns whether an answer belongs to its request, in any spelling; in a batch, each result to its item. */
 export function isAboutRequest(answer: JsonObject, request: JsonObject): boolean {
   const named = new Map(Object.entries(request).map(([name, value]) => [name.toLowerCase(), value]));
-  // Of a name in two spellings one reader takes the first and another the last.
+  // Of a name in two spellings, readers could take the first or the last.
   if (named.size < Object.keys(request).length) return false;
   const asked: JsonObject = Object.fromEntries(named);
   const { results } = answer;
@@ -43,14 +40,13 @@ function isAbout(answer: JsonObject, { iban, bic, code, iid, country }: JsonObje
     said.some((text) => text !== null && foldAccount(text) === foldAccount(asked));
   const given = textAt(answer, "bic") ?? textAt(answer, "bic_given");
   return isSame(iban, textAt(answer, "iban")) &&
-    // The service leaves out a BIC that it cannot read.
+    // The service omits a BIC that it can't read.
     (given === null || isSame(bic, given)) &&
     isSame(code, textAt(answer, "bic")) &&
     isSame(typeof iid === "string" ? iid.padStart(5, "0") : iid, ...clearingNumbers(answer)) &&
     isSame(country, textAt(answer, "country", "code"));
 }
 
-/** The number of the institution, and those that lead to it: a QR-IID of its, and one that was merged into it. */
 function clearingNumbers(answer: JsonObject): readonly (string | null)[] {
   const { qr_iids: qrIids } = answer;
   return [

@@ -1,5 +1,5 @@
-// Finds what the signed answers of a row are about, and the mildest verdict that they allow: the sealer of a run
-// chooses the answers, so a row counts for no more than they say about one account and its bank.
+// Finds the subject of a row's signed answers, and the mildest verdict that they allow. The sealer of a run chooses the
+// answers, so a row proves no more than they say about one account and its bank.
 import type { IbanComplianceResult } from "../mod.ts";
 import { decide, findingsOfBank, type Verdict, VERDICTS } from "../verdicts/mod.ts";
 import { foldAccount, textAt } from "./about.ts";
@@ -7,17 +7,16 @@ import { isObject, orNull } from "./signed/mod.ts";
 
 /** The content of the answers of a row. */
 export interface Backing {
-  /** The IBAN, or the BIC where that was asked alone; `null` where nothing was asked. */
   readonly account: string | null;
   /** A valid IBAN, a text that isn't one, or a BIC. */
   readonly kind: "iban" | "no_iban" | "bic";
-  /** The BIC and the reference sent with the IBAN; `null` for none. */
+  /** The BIC and reference sent with the IBAN; `null` for none. */
   readonly bicGiven: string | null;
   readonly reference: string | null;
   readonly mildest: Verdict;
 }
 
-/** Returns what the answers of a row say; `null` where they are not about one account and its bank. */
+/** Returns what a row's answers say; `null` unless they are about one account and its bank. */
 export function backingOf(answers: readonly unknown[]): Backing | null {
   if (answers.length === 0) return NOTHING_ASKED;
   const withIban = answers.filter((answer) => textAt(answer, "iban") !== null);
@@ -42,7 +41,7 @@ const NOTHING_ASKED: Backing = {
   mildest: "not_checked",
 };
 
-/** Reads a verdict in any spelling of its code; `null` for what is none of the five. */
+/** Parses a verdict in any spelling of its code; `null` for anything else. */
 export function readVerdict(text: string): Verdict | null {
   const code = text.trim().toLowerCase().replaceAll(/[\s-]+/g, "_");
   return VERDICTS.find((verdict) => verdict === code) ?? null;
@@ -82,7 +81,7 @@ function mildestOf(answers: readonly unknown[], own: unknown): Verdict {
   const isScreened = answers.some(isScreening);
   const allowed = answers.map((answer): Verdict => {
     const signed = readVerdict(textAt(answer, "verdict") ?? "") ?? "not_checked";
-    // All that an account lacks without a screening of its bank.
+    // The account only lacks the screening of its bank.
     if (signed === "account_fine" && isScreened && !isScreening(answer)) return "fine";
     if (!isScreening(answer) || isOfSameAccount(answer, own)) return signed;
     // What the answer says of the other account counts for that alone; an older server doesn't separate the two.

@@ -1,16 +1,15 @@
-// Tokens in the evidence of one row: decoded, and what they share only once, to keep the proof small. The signed text
-// is restored from them.
+// Tokens in the evidence of one row: decoded, with shared claims only once. The signed text can be restored exactly.
 import { base64url } from "jose";
 
-/** The claims of a token, without those in {@link SharedClaims}. */
+/** A token's claims without {@link SharedClaims}. */
 export type PackedToken = Readonly<Record<string, string | number>> & {
   readonly signature: string;
 };
 
-/** The key id and the claims that the tokens of a row share, each the same in every token that has it. */
+/** The key id and claims that a row's tokens share, each with the same value in every token that has it. */
 export type SharedClaims = Readonly<Record<string, string | number>>;
 
-/** The claims of tokens in the order in which they are signed. */
+/** Claims in the order in which they are signed. */
 const CLAIMS = [
   "iss",
   "iat",
@@ -35,7 +34,7 @@ type TokenKind = keyof typeof TYPES;
 
 type Members = Readonly<Record<string, string | number>>;
 
-/** Packs tokens. One that could not be written again to the letter stays as it is. */
+/** Packs tokens; one that couldn't be restored exactly stays unchanged. */
 export function packTokens(
   tokens: readonly { readonly kind: TokenKind; readonly token: string }[],
 ): { readonly shared: SharedClaims; readonly packed: readonly (string | PackedToken)[] } {
@@ -55,7 +54,7 @@ export function packTokens(
   return { shared, packed };
 }
 
-/** Writes the token that was signed; a token that is not packed is returned as it is. */
+/** Restores the signed token; returns an unpacked one unchanged. */
 export function unpackToken(kind: TokenKind, packed: string | PackedToken, shared: SharedClaims): string {
   if (typeof packed === "string") return packed;
   const members: Members = { ...shared, ...packed };
@@ -68,7 +67,7 @@ export function unpackToken(kind: TokenKind, packed: string | PackedToken, share
 
 const write = (value: object): string => base64url.encode(JSON.stringify(value));
 
-/** `null` where a member is neither text nor number. Nothing is verified. */
+/** Returns `null` if a member is neither text nor number. Verifies nothing. */
 function readMembers(token: string): Members | null {
   try {
     const [header = "", payload = ""] = token.split(".");
@@ -81,7 +80,6 @@ function readMembers(token: string): Members | null {
       ? Object.fromEntries(entries)
       : null;
   } catch {
-    // No token at all.
     return null;
   }
 }

@@ -1,4 +1,4 @@
-// Compares the rows of a run with the payout file: each has to be about the account in that row of the file.
+// Compares the rows of a run with the payout file: each must be about the account in that row of the file.
 import { bicsOf, cleanIban, ColumnError, PayeeError, type PayeeList, readPayees } from "../payees/mod.ts";
 import { foldAccount } from "./about.ts";
 import type { Backing } from "./backing.ts";
@@ -14,7 +14,7 @@ interface Misfit {
   readonly row: number;
 }
 
-/** Compares rows with a file (`isWhole`: every payee has a row); returns the first misfit, or what to look at. */
+/** Compares rows with a file (`isWhole`: every payee has a row); returns the first misfit, or warnings. */
 export function compareWithFile(
   rows: readonly BackedRow[],
   bytes: Uint8Array,
@@ -42,7 +42,7 @@ function readList(bytes: Uint8Array, iban?: number): PayeeList | null {
   }
 }
 
-/** Reads a table whose column of accounts is not certain, with the first one instead. */
+/** Reads a table whose account column is uncertain, with the first column instead. */
 function readTable(bytes: Uint8Array): PayeeList | null {
   const list = readList(bytes, 0);
   return list === null || list.header.length === 0 ? null : list;
@@ -55,7 +55,7 @@ function misfitOf(rows: readonly BackedRow[], { payees }: PayeeList): Misfit | n
     const payee = byPlace.get(row);
     if (payee === undefined) return { part: "rows", row };
     const written = payee.iban === "" ? [payee.bic ?? ""] : [payee.iban];
-    // What is not valid may have been read differently when the file was screened.
+    // An invalid account may have been read differently when the file was screened.
     const candidates = kind === "no_iban" ? [...written, ...payee.cells] : written;
     if (!candidates.some((text) => foldAccount(text) === foldAccount(account))) {
       return { part: "account", row };

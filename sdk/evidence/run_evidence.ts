@@ -1,42 +1,42 @@
-// The evidence of a payout file, and of one row of it.
+// The evidence of a payout file, and of a row of it.
 import type { RunRow, SignedAnswer } from "../payees/mod.ts";
 import { type PackedToken, packTokens, type SharedClaims } from "./packed_token.ts";
 import { canonicalBytes, isObject, merklePath, merkleRoot } from "./signed/mod.ts";
 
-/** One row of a payout file with what was said about it, as it was sealed. */
+/** A row of a payout file with its answers, as it was sealed. */
 export interface RowRecord extends Omit<RunRow, "answers"> {
   /** SHA-256 of the file, as base64url. */
   readonly source: string;
-  /** Version of the rules that made the verdict of the answers. */
+  /** Version of the rules behind the verdict. */
   readonly rules: string;
-  /** The tokens of the answers, each with the place of the row among the results of a batch. */
+  /** The tokens of the answers, each with the row's index in a batch. */
   readonly answers: readonly { readonly token: string; readonly item?: number }[];
 }
 
-/** The evidence of a whole payout file, to be kept as one document. */
+/** The evidence of a whole payout file, stored as one document. */
 export interface RunEvidence {
-  /** The kind of document. */
+  /** Kind of document. */
   readonly type: "bankscreen-run";
   /** SHA-256 of the payout file, as base64url. */
   readonly source: string;
-  /** Version of the rules that made the verdicts. */
+  /** Version of the rules behind the verdicts. */
   readonly rules: string;
   /** Rows in the order of sealing. */
   readonly rows: readonly RunRow[];
   /** Every answer once. */
   readonly answers: readonly SignedAnswer[];
-  /** Token of the service over the Merkle root of all rows. */
+  /** The service's token for the Merkle root of all rows. */
   readonly seal: string;
-  /** Time stamp of an authority over the seal (RFC 3161), as base64; absent without one. */
+  /** Time stamp of an authority for the seal (RFC 3161), as Base64, if there is one. */
   readonly timestamp?: string;
 }
 
-/** Asks the service for the seal of a root. */
+/** Requests the seal of a root from the service. */
 export type AskForSeal = (
   root: { readonly root: string; readonly count: number },
 ) => Promise<{ readonly seal: string; readonly timestamp?: string }>;
 
-/** Makes the evidence of a run and has it sealed: from then on no row can be added, dropped or changed unnoticed. */
+/** Builds a run's evidence and has it sealed: from then on, no row can be added, removed or changed unnoticed. */
 export async function sealRun(
   run: Pick<RunEvidence, "source" | "rules" | "rows" | "answers">,
   askForSeal: AskForSeal,
@@ -46,23 +46,22 @@ export async function sealRun(
   return { type: "bankscreen-run", ...run, seal, ...(timestamp !== undefined && { timestamp }) };
 }
 
-/** The evidence of one row. Its tokens are decoded and stored in parts, so that it is small. */
+/** The evidence of one row, with decoded tokens to keep it small. */
 export interface RowEvidence {
-  /** The kind of document. */
+  /** Kind of document. */
   readonly type: "bankscreen-row";
   /** The sealed row without its answers. */
   readonly record: Omit<RowRecord, "answers">;
-  /** Place of the record among those that were sealed, from 0. */
+  /** Index of the record among those sealed, from 0. */
   readonly index: number;
   /** Path from the record to the root of the seal. */
   readonly path: string;
-  /** The key and the claims that all tokens have in common. */
   readonly shared: SharedClaims;
-  /** Token of the service over the Merkle root of all rows. */
+  /** The service's token for the Merkle root of all rows. */
   readonly seal: string | PackedToken;
-  /** Time stamp of an authority over the seal (RFC 3161), as base64; absent without one. */
+  /** Time stamp of an authority for the seal (RFC 3161), as Base64, if there is one. */
   readonly timestamp?: string;
-  /** The answers about the row: the whole answer, or of a batch the row's result with its place and path. */
+  /** The answers about the row: the whole answer or, for a batch, the row's result with index and path. */
   readonly answers: readonly {
     readonly token: string | PackedToken;
     readonly item?: number;
@@ -71,7 +70,7 @@ export interface RowEvidence {
   }[];
 }
 
-/** Takes one row out of the evidence of a run. Throws a `RangeError` when there is none of that index (from 0). */
+/** Extracts a row from a run's evidence; throws a `RangeError` if there is none with that index (from 0). */
 export function takeRow(run: RunEvidence, index: number): RowEvidence {
   const row = run.rows[index];
   if (row === undefined) throw new RangeError(`Cannot take row ${index}: the run has ${run.rows.length}`);
@@ -100,7 +99,7 @@ export function takeRow(run: RunEvidence, index: number): RowEvidence {
   };
 }
 
-/** Returns an answer of the run by its index. Throws a `RangeError` if there is none. */
+/** Returns an answer of the run by index; throws a `RangeError` if there is none. */
 export function answerAt({ answers }: Pick<RunEvidence, "answers">, place: number): SignedAnswer["answer"] {
   const found = answers[place];
   if (found === undefined) throw new RangeError(`Cannot find answer ${place}: the run has ${answers.length}`);
@@ -124,14 +123,14 @@ function recordOf(run: Pick<RunEvidence, "source" | "rules" | "answers">, row: R
   };
 }
 
-/** Returns the leaves of the sealed tree. Throws if a row refers to an answer that the run doesn't have. */
+/** Returns the leaves of the sealed tree; throws if a row refers to a missing answer. */
 export function leavesOf(
   run: Pick<RunEvidence, "source" | "rules" | "rows" | "answers">,
 ): readonly Uint8Array[] {
   return run.rows.map((row) => canonicalBytes(recordOf(run, row)));
 }
 
-/** Returns whether a document from outside has the shape of the evidence of a run. */
+/** Returns whether a document has the shape of a run's evidence. */
 export function isRunEvidence(value: unknown): value is RunEvidence {
   return isObject(value) && value.type === "bankscreen-run" && typeof value.seal === "string" &&
     typeof value.source === "string" && typeof value.rules === "string" &&
@@ -144,13 +143,12 @@ export function isRunEvidence(value: unknown): value is RunEvidence {
     value.answers.every((signed) => isObject(signed) && isObject(signed.request) && isObject(signed.answer));
 }
 
-/** By its place: by a name, a member of the list itself would be read. */
 function isNamed(answer: unknown): boolean {
   return isObject(answer) && Number.isSafeInteger(answer.answer) &&
     (answer.item === undefined || Number.isSafeInteger(answer.item));
 }
 
-/** Returns whether a document from outside has the shape of the evidence of a row. */
+/** Returns whether a document has the shape of a row's evidence. */
 export function isRowEvidence(value: unknown): value is RowEvidence {
   return isObject(value) && value.type === "bankscreen-row" && isPacked(value.seal) &&
     isObject(value.shared) &&

@@ -1,4 +1,4 @@
-// Checks whatever somebody hands over as evidence.
+// Checks any document that may be evidence.
 import { base64url } from "jose";
 import { isRowEvidence, isRunEvidence } from "./run_evidence.ts";
 import { type EvidenceKeySet, isObject, orNull } from "./signed/mod.ts";
@@ -26,7 +26,7 @@ export async function verifyDocument(
   };
 }
 
-/** Takes the key set out of a document; `null` when it is none. */
+/** Reads a document as a key set; `null` if it isn't one. */
 export function readKeySet(document: unknown): EvidenceKeySet | null {
   if (!isObject(document) || !Array.isArray(document.keys)) return null;
   const keys = document.keys.filter((key) =>
@@ -35,7 +35,7 @@ export function readKeySet(document: unknown): EvidenceKeySet | null {
   return keys.length === 0 ? null : { keys };
 }
 
-/** Returns the address of the service that a document names; `null` when it names none. Nothing is verified. */
+/** Returns the URL of the service in a document; `null` if there is none. Verifies nothing. */
 export function issuerOf(document: unknown): string | null {
   if (!isObject(document)) return null;
   if (isRowEvidence(document) && typeof document.shared.iss === "string") return document.shared.iss;

@@ -1,4 +1,5 @@
-// Checks the evidence of one answer.
+// Checks the evidence of an answer, offline, with its request and editions as far as they are given.
+
 import { isAboutRequest } from "./about.ts";
 import {
   coveredRequest,
@@ -13,18 +14,18 @@ import type { AlteredPart, EvidenceCheck, EvidenceClaims, EvidenceProblem } from
 import { stolenKey } from "./warnings.ts";
 import { english, sayAnswered, sayWarnings } from "./words/mod.ts";
 
-/** References for checking evidence. */
+/** Data for checking evidence. */
 export interface EvidenceParts {
-  /** The published keys, from `/.well-known/jwks.json` of the service or a copy that was kept. */
+  /** The published keys, from the service's `/.well-known/jwks.json` or a stored copy. */
   readonly keys: EvidenceKeySet;
-  /** The body as sent, with the parameters of path and query as members. */
+  /** The body as sent, with path and query parameters as members. */
   readonly request?: Readonly<Record<string, unknown>>;
-  /** The editions as `GET /v1/data/editions/{digest}` lists them. */
+  /** The editions from `GET /v1/data/editions/{digest}`. */
   readonly editions?: readonly unknown[];
 }
 
 /**
- * Checks the evidence of one answer, offline: its body as it came, with its member `evidence`.
+ * Checks the evidence of one answer, offline: its unchanged body with the member `evidence`.
  *
  * @example
  * ```ts
@@ -65,7 +66,7 @@ export async function verifyEvidence(answer: unknown, parts: EvidenceParts): Pro
   };
 }
 
-/** Takes the claims of evidence out of those of a token; `null` when one is missing or of another type. */
+/** Reads an answer's claims; `null` if one is missing or has another type. */
 export function readClaims(claims: Readonly<Record<string, unknown>>): EvidenceClaims | null {
   const { iss, iat, jti, request_id, op, req, res, editions, ver, items, count } = claims;
   if (
@@ -78,12 +79,12 @@ export function readClaims(claims: Readonly<Record<string, unknown>>): EvidenceC
   return typeof items === "string" && typeof count === "number" ? { ...base, items, count } : base;
 }
 
-/** Describes evidence that proves nothing. */
+/** Returns the result for evidence that proves nothing. */
 export function problem(outcome: Exclude<TokenFailure, "altered">): EvidenceProblem {
   return { outcome, sentence: english.problems[outcome] };
 }
 
-/** Describes evidence of which a part was changed. */
+/** Returns the result for evidence with a changed part. */
 export function altered(part: AlteredPart): EvidenceProblem {
   return { outcome: "altered", part, sentence: english.altered[part] };
 }

@@ -1,5 +1,4 @@
-// Checks the evidence of a run or a row: nothing was changed since sealing, and signed answers about its own account
-// back each row, because the sealer chooses what rows say.
+// Checks the evidence of a run or a row: unchanged since sealing, and backed by signed answers about its account.
 import { backingOf, isMilder, readVerdict } from "./backing.ts";
 import { unpackToken } from "./packed_token.ts";
 import { type BackedRow, compareWithFile } from "./payout_file.ts";
@@ -21,7 +20,7 @@ import { altered, problem, readClaims, verifyEvidence } from "./verify_evidence.
 import { type EvidenceWarning, rowWarning, stolenKey } from "./warnings.ts";
 import { english, saySealed, sayWarnings } from "./words/mod.ts";
 
-/** Checks the seal of a run alone, as a printed report carries it, offline: that the service sealed so many rows, and when. */
+/** Checks the seal of a run, as on a printed report, offline: the service sealed so many rows, and when. */
 export async function verifySeal(seal: string, keys: EvidenceKeySet): Promise<RunCheck> {
   const sealed = await readSeal(seal, keys);
   return sealed.outcome === "valid"
@@ -29,7 +28,7 @@ export async function verifySeal(seal: string, keys: EvidenceKeySet): Promise<Ru
     : sealed;
 }
 
-/** Checks the evidence of one row, offline; with the bytes of the payout file, that it is about the account there. */
+/** Checks the evidence of one row, offline, also against the bytes of the payout file, if given. */
 export async function verifyRow(
   evidence: RowEvidence,
   keys: EvidenceKeySet,
@@ -60,7 +59,7 @@ export async function verifyRow(
   return judgeRows([{ ...record, said }], sealed, { source: record.source, file, isWhole: false });
 }
 
-/** Checks the evidence of a whole run, offline; with the bytes of the payout file, also that each row is about the account there. */
+/** Checks the evidence of a whole run, offline, also against the bytes of the payout file, if given. */
 export async function verifyRun(
   run: RunEvidence,
   keys: EvidenceKeySet,
@@ -82,10 +81,10 @@ export async function verifyRun(
     }
     rows.push({ row, verdict, said });
   }
-  // An answer that no row names would be read as the word of the service all the same.
+  // An answer without a row would still be taken for the service's.
   const failure = checks.find(({ outcome }) => outcome !== "valid");
   if (failure !== undefined && failure.outcome !== "valid") return failure;
-  // A document from outside may name answers that it does not hold.
+  // A document from outside may refer to missing answers.
   const leaves = orNull(() => leavesOf(run));
   if (leaves === null || leaves.length !== sealed.count || merkleRoot(leaves) !== sealed.root) {
     return altered("record");
@@ -93,7 +92,7 @@ export async function verifyRun(
   return judgeRows(rows, sealed, { source: run.source, file, isWhole: true });
 }
 
-/** A signed answer about a row, or its result in one, with what its token says. */
+/** A signed answer about a row, or its result in one, with its token's claims. */
 interface SaidOfRow {
   readonly answer: unknown;
   readonly iss: string;
@@ -105,7 +104,7 @@ interface SaidRow extends Pick<RowRecord, "row" | "verdict"> {
   readonly said: readonly SaidOfRow[];
 }
 
-/** Judges rows that are as they were sealed by what the service signed about them. */
+/** Compares rows, unchanged since sealing, with what the service signed about them. */
 function judgeRows(
   rows: readonly SaidRow[],
   sealed: Sealed,
@@ -150,10 +149,9 @@ interface JudgedRow extends BackedRow {
   readonly isOfDay: boolean;
 }
 
-/** Answers of a run are at most a day older than its seal, unless the run was resumed later. */
+/** A run's answers are at most a day older than its seal, unless it was resumed later. */
 const DAY_SECONDS = 86_400;
 
-/** Returns what does not fit, else what the answers say and how the row's own verdict compares. */
 function judgeRow({ row, verdict, said }: SaidRow, { iss, iat }: Sealed): JudgedRow | AlteredPart {
   const [backing, code] = [backingOf(said.map(({ answer }) => answer)), readVerdict(verdict)];
   if (code === null) return "verdict";
@@ -171,7 +169,7 @@ const NO_FILE: { readonly warnings: readonly EvidenceWarning[] } = {
   warnings: [{ code: "file_not_compared" }],
 };
 
-/** `undefined` where a batch has no such result. */
+/** Returns `undefined` if a batch has no such result. */
 function resultOf(answer: Readonly<Record<string, unknown>>, item: number | undefined): unknown {
   if (item === undefined) return answer;
   return Array.isArray(answer.results) ? answer.results[item] : undefined;

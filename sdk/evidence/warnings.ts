@@ -1,37 +1,37 @@
-// Reasons to look closer at evidence whose signatures are valid.
+// Reasons to look closer at evidence with valid signatures.
 
-/** A warning that names rows, by their numbers in the file. */
+/** A warning about rows, with their numbers in the file. */
 export type RowWarningCode =
-  /** The verdicts of rows are milder than what the service signed about them. */
+  /** The verdicts of rows are milder than what the service signed. */
   | "milder_verdict"
   /** The service wasn't asked about these rows, so the document's author chose their verdicts. */
   | "not_asked"
-  /** The service was asked with another BIC or reference than the file gives. */
+  /** The request had another BIC or reference than the file. */
   | "asked_otherwise"
-  /** Answers are more than a day older than the seal, or newer. */
+  /** Answers are newer than the seal, or more than a day older. */
   | "answered_another_day"
-  /** Rows of the file that the run does not have. */
+  /** Rows of the file that aren't in the run. */
   | "rows_missing";
 
-/** A reason to look closer at evidence whose signatures are valid. */
+/** A reason to look closer at evidence with valid signatures. */
 export type EvidenceWarning =
   | {
-    /** The key that signed was reported stolen from a time on that is after the one that the token names. */
+    /** The signing key was reported stolen from a time after the token's. */
     readonly code: "key_stolen_later";
     readonly from: string;
   }
   | {
-    /** Nothing shows that the answers are about the accounts in the payout file: it was not given, or cannot be read. */
+    /** Nothing shows that the answers are about the payout file's accounts: it is missing or unreadable. */
     readonly code: "file_not_compared";
   }
   | {
-    /** The accounts are those of another column of the file than the one with the payees' accounts. */
+    /** The accounts are from another column of the file than the payees' accounts. */
     readonly code: "other_column";
     readonly column: string;
   }
   | { readonly code: RowWarningCode; readonly rows: readonly number[] };
 
-/** Warns of a key that was reported stolen later; of none, nothing. */
+/** Warns of a key that was reported stolen later. */
 export function stolenKey(from: string | null): readonly EvidenceWarning[] {
   return from === null ? [] : [{ code: "key_stolen_later", from }];
 }

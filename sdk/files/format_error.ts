@@ -1,10 +1,10 @@
 import { files as english } from "../generated/words/files_en.ts";
 import type { FilesWords } from "../generated/words/files.ts";
 
-/** Says in a language what is wrong with a file. */
+/** Describes in a language what is wrong with a file. */
 export type FileProblem = (words: FilesWords) => string;
 
-/** A file that cannot be read. Its message is in English. */
+/** Raised for a file that can't be read; the message is in English. */
 export class FormatError extends Error {
   override readonly name: string = "FormatError";
   readonly say: FileProblem;

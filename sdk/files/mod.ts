@@ -1,5 +1,5 @@
 /**
- * One reader and one writer of each format. Readers take untrusted files, with limits independent of what a file
+ * One reader and one writer per format. Readers accept untrusted files, with limits independent of what a file
  * declares; the service also reads publishers' files with them.
  *
  * @module

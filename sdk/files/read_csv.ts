@@ -1,28 +1,28 @@
-// Reads comma-separated values (RFC 4180) as spreadsheets write them: with a semicolon or a tab, and any line ends.
+// Reads comma-separated values (RFC 4180) as spreadsheets write them: also with semicolons or tabs, and any line ends.
 import { FormatError } from "./format_error.ts";
 
-/** Cells of a row: results repeat the header for every row. */
+/** Limited, because results repeat the header for every row. */
 const COLUMNS_MAX = 1000;
 
-/** Longer than 1,000 full columns: that isn't a row of payees. */
+/** Longer than 1,000 full columns, so it isn't a row of payees. */
 const ROW_LENGTH_MAX = 4 * 1024 * 1024;
 
-/** A table of text that can't be read. */
+/** Raised for text that isn't a readable table. */
 export class CsvError extends FormatError {
   override readonly name = "CsvError";
 }
 
-/** A row that isn't empty, with its number and its place in the text. */
+/** A row that isn't empty, with its number and its position in the text. */
 export interface CsvRow {
   readonly cells: readonly string[];
   readonly number: number;
   readonly start: number;
   readonly end: number;
-  /** Its text without the line end; `null` if it has quotes. */
+  /** The row's text without the line end; `null` if it has quotes. */
   readonly line: string | null;
 }
 
-/** Reads the rows of a table whose text comes in pieces. */
+/** Reads the rows of a table whose text arrives in pieces. */
 export class CsvReader {
   readonly #delimiter: string;
   #number = 1;
@@ -32,7 +32,7 @@ export class CsvReader {
     this.#delimiter = delimiter;
   }
 
-  /** Reads the rows that end in the next piece. The last piece ends a row. */
+  /** Reads the rows that end in the next piece; the last piece ends a row. */
   *read(piece: string, isLast: boolean): Generator<CsvRow> {
     const text = this.#rest + piece;
     this.#rest = "";
@@ -61,7 +61,7 @@ export class CsvReader {
     throw new CsvError(({ table }) => table.endlessRow({ row: String(row) }));
   }
 
-  /** Reads a row without quotes, as most are, in half the time; `null` if it ends before its line feed. */
+  /** Reads a row without quotes in half the time; `null` if it ends before its line feed. */
   #readLine(text: string, start: number, feed: number): CsvRow | null {
     const line = text.slice(start, feed > start && text[feed - 1] === "\r" ? feed - 1 : feed);
     if (line.includes("\r")) return null;
@@ -75,13 +75,13 @@ export class CsvReader {
     let at = start;
     while (cells.length <= COLUMNS_MAX) {
       const cell = readCell(text, at, this.#delimiter, isLast);
-      // The cell may continue, and a line feed may follow the carriage return.
+      // The cell may continue, or a line feed may follow the carriage return.
       if (cell === null || !isLast && cell.end >= text.length - 1) return null;
       cells.push(cell.value);
       at = cell.end;
       if (text[at] !== this.#delimiter) break;
       at++;
-      // A delimiter at the very end opens one more cell.
+      // A delimiter at the very end begins one more cell.
       if (at < text.length) continue;
       cells.push("");
       break;
@@ -101,7 +101,7 @@ function indexOrEnd(text: string, sign: string, from: number): number {
   return found === -1 ? text.length : found;
 }
 
-/** `null` if the quote of the cell isn't closed yet. */
+/** Returns `null` if the cell's quote isn't closed yet. */
 function readCell(
   text: string,
   at: number,
@@ -124,7 +124,7 @@ function readCell(
       throw new CsvError(({ table }) => table.unclosedQuote({ line: String(lineOf(text, at)) }));
     }
     if (text[quote + 1] !== '"') {
-      // Characters after the closing quote break the rule; they are kept, as in spreadsheets.
+      // Characters after the closing quote break the rule, but are kept as in spreadsheets.
       const end = findCellEnd(text, quote + 1, delimiter);
       return { value: value + text.slice(quote + 1, end), end };
     }

@@ -1,18 +1,18 @@
 // Reads workbooks (`.xlsx`, ECMA-376 part 1, SpreadsheetML). Existing readers don't limit what a file unpacks to, are
-// unmaintained, or weigh as much as the rest of a page.
+// unmaintained, or are as large as the rest of a page.
 import { FormatError } from "./format_error.ts";
 import { readAttribute, walkXml } from "./xml.ts";
 
-/** A workbook that could not be read. The message says what is wrong, without what was read. */
+/** Raised for a workbook that can't be read; the message doesn't quote it. */
 export class WorkbookError extends FormatError {
   override readonly name = "WorkbookError";
 }
 
-/** A workbook, of which a sheet is read when it is asked for. */
+/** A workbook whose sheets are read on demand. */
 export interface Workbook {
   readonly sheets: readonly WorkbookSheet[];
   readonly isDate1904: boolean;
-  /** Reads the part that tells how numbers are shown; `null` for none. */
+  /** Reads the part with number formats; `null` for none. */
   readStyles(): string | null;
 }
 
@@ -20,13 +20,12 @@ export interface Workbook {
 export interface WorkbookSheet {
   readonly name: string;
   readonly isHidden: boolean;
-  /** Yields the rows that hold cells. Throws a {@linkcode WorkbookError} or an `XmlError`. */
   rows(): Generator<WorkbookRow, void>;
 }
 
-/** One row, with its cells as they are in the file. */
+/** A row with its cells as in the file. */
 export interface WorkbookRow {
-  /** As a spreadsheet program shows it, from 1. */
+  /** Counted from 1, like in a spreadsheet. */
   readonly number: number;
   readonly cells: readonly WorkbookCell[];
 }
@@ -34,23 +33,23 @@ export interface WorkbookRow {
 /** One cell. */
 export interface WorkbookCell {
   readonly column: number;
-  /** By ECMA-376 part 1, 18.18.11: `s`, `inlineStr` and `str` for texts, `n` or nothing for numbers. */
+  /** `s`, `inlineStr` and `str` for texts, `n` or nothing for numbers (ECMA-376 part 1, 18.18.11). */
   readonly type: string;
   readonly style: number;
-  /** Its text, or its number as the file writes it; `null` for a text that the workbook lacks. */
+  /** Its text, or its number as written in the file; `null` for a text that the workbook lacks. */
   readonly value: string | null;
 }
 
 /** Spreadsheet programs open some hundreds at most. */
 const SHEETS_MAX = 1000;
 
-/** As many as a cell of a spreadsheet program holds (Microsoft, "Excel specifications and limits", read 2026-11). */
+/** The maximum of spreadsheet programs (Microsoft, "Excel specifications and limits", read 2026-11). */
 const CELL_CHARACTERS_MAX = 32_767;
 
 /**
- * Opens a workbook; `null` if the archive isn't one. Follows ECMA-376 part 2: from `_rels/.rels` by relative
- * references (8.3, 9.3), ignoring letter case (6.2.2.3). `readPart` takes a path in lower case. Throws an `XmlError`
- * if damaged, a {@linkcode WorkbookError} for too many sheets.
+ * Opens a workbook; `null` if the archive isn't one. By ECMA-376 part 2, starts at `_rels/.rels` and follows relative
+ * references (8.3, 9.3), ignoring letter case (6.2.2.3). `readPart` takes a path in lower case. Throws an `XmlError` if
+ * damaged, a {@linkcode WorkbookError} for too many sheets.
  */
 export function openWorkbook(
   readPart: (path: string) => string | null,
@@ -69,7 +68,7 @@ export function openWorkbook(
   const linkById = new Map(links.map((link) => [link.id, link]));
   const sheets: WorkbookSheet[] = [];
   for (const attributes of openings(workbook, "sheet")) {
-    // `r:id` in addition to `sheetId`: the one with a prefix.
+    // The attribute with a prefix is `r:id`; `sheetId` has none.
     const [, id = ""] = /\s[^\s=:]+:id\s*=\s*["']([^"']*)["']/.exec(` ${attributes}`) ?? [];
     const link = linkById.get(id);
     if (link === undefined) continue;
@@ -91,7 +90,6 @@ export function openWorkbook(
 interface Link {
   readonly id: string;
   readonly type: string;
-  /** In lower case. */
   readonly path: string;
 }
 
@@ -107,7 +105,6 @@ function linksOf(path: string, readPart: (path: string) => string | null): reado
   }));
 }
 
-/** Some programs write the backslashes of Windows. */
 function resolve(folder: string, target: string): string {
   const url = URL.parse(target.replaceAll("\\", "/"), `file:///${folder}`);
   if (url === null) return "";
@@ -122,7 +119,7 @@ function* openings(xml: string, name: string): Generator<string> {
   for (const step of walkXml(xml)) if (step.kind === "open" && step.name === name) yield step.attributes;
 }
 
-/** Texts that cells refer to by number: one `t`, or runs with a `t` each. Phonetic hints (`rPh`) are left out. */
+/** Reads the texts that cells refer to by number: one `t`, or runs with a `t` each, without phonetic hints (`rPh`). */
 function readStrings(xml: string | null): readonly string[] {
   const strings: string[] = [];
   if (xml === null) return strings;
@@ -155,7 +152,7 @@ function* readRows(
     else if (step.kind === "open") {
       place = step.name;
       if (place === "row") {
-        // Rows and cells may leave out where they stand: then they follow the one before.
+        // Rows and cells without a reference follow the previous one.
         number = Number(readAttribute(step.attributes, "r")) || number + 1;
         [cells, column] = [[], 0];
       } else if (place === "c") {
@@ -189,14 +186,14 @@ function valueOf(type: string, value: string, strings: readonly string[]): strin
   return value === "" ? "" : strings[Number(value)] ?? null;
 }
 
-/** Column of a cell such as `AB12`, from 0. */
+/** Returns the column of a cell such as `AB12`, from 0. */
 function columnOf(reference: string): number | null {
   const letters = /^[A-Z]{1,3}(?=\d)/.exec(reference)?.[0];
   if (letters === undefined) return null;
   return [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
-/** Characters that XML cannot carry are written `_xHHHH_` (ECMA-376 part 1, 22.9.2.19). */
+/** Decodes `_xHHHH_`, which stands for characters that XML can't contain (ECMA-376 part 1, 22.9.2.19). */
 function unescape(text: string): string {
   return text.replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
 }

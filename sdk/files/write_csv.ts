@@ -1,17 +1,14 @@
-// Writes rows of CSV. Separate from `csv.ts`, whose headings a page that only writes doesn't need to load.
+// Writes rows of CSV. Separate from `csv.ts`, whose headings a page that only writes doesn't need.
 
-/** Signs that part cells. */
+/** Characters that separate cells. */
 export const DELIMITERS = [",", ";", "\t", "|"] as const;
 
-/**
- * Writes one row with its line end. Cells that look like formulas get an apostrophe, except plain numbers (OWASP,
- * "CSV Injection"), and so does each part after another delimiter, which the reader may use.
- */
+/** Formats a row. Cells that look like formulas get an apostrophe, except plain numbers (OWASP, "CSV Injection"). */
 export function formatCsvRow(cells: readonly string[], delimiter: string): string {
   return `${cells.map((cell) => formatCell(cell, delimiter)).join(delimiter)}\r\n`;
 }
 
-/** Signs of a cell that may need quotes, or that a spreadsheet doesn't read as text. */
+/** Signs of a cell that may need quotes, or that spreadsheets don't read as text. */
 const ODD = /[=+\-@\uff1d\uff0b\uff0d\uff20"\r\n]|^\s|\s$/;
 
 /** The same signs in a whole line, by delimiter. */
@@ -33,7 +30,7 @@ function formatCell(cell: string, delimiter: string): string {
   return mustBeQuoted ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Defuses what a spreadsheet would take for a formula, whatever delimiter it uses. */
+/** Defuses text that a spreadsheet would read as a formula, with any delimiter. */
 export function withoutFormulas(cell: string): string {
   if (!FORMULA_SIGNS.test(cell)) return cell;
   return cell.split(/([,;|\t\r\n])/).map(withoutFormula).join("");
@@ -41,7 +38,7 @@ export function withoutFormulas(cell: string): string {
 
 const FORMULA_SIGNS = /[=+\-@\uff1d\uff0b\uff0d\uff20]/;
 
-/** Signs that open a formula, including full-width ones, after white space and quotes that may be dropped. */
+/** Checks for signs that begin a formula, also full-width ones, after white space and quotes that may be dropped. */
 function withoutFormula(part: string): string {
   const isFormula = /^[\s"]*[=+\-@\uff1d\uff0b\uff0d\uff20]/.test(part) &&
     !/^\s*[+-]?\d+(?:\.\d+)*\s*$/.test(part);

@@ -7,14 +7,14 @@ export interface Sheet {
   readonly name: string;
   readonly header: readonly string[];
   readonly rows: readonly (readonly string[])[];
-  /** The column whose cells are numbers if written like `1234.56`. */
+  /** Column whose cells are numbers if written like `1234.56`. */
   readonly numbers?: number;
 }
 
-/** The sheet of codes in our workbooks, in every language. */
+/** Name of the sheet of codes in our workbooks, in every language. */
 export const CODES_SHEET = "Codes";
 
-/** Longest cell; spreadsheets reject a file with longer ones. */
+/** Longest cell; spreadsheets reject files with longer ones. */
 const CELL_LENGTH_MAX = 32_767;
 
 const WIDTH_MIN = 8;
@@ -26,7 +26,7 @@ const PACKAGE = "http://schemas.openxmlformats.org/package/2006";
 const DOCUMENT = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
-/** Writes the sheets. Every cell but amounts is text: nothing is ever calculated, nor in a CSV saved from it. */
+/** Builds a workbook. Every cell but amounts is text, so nothing is calculated, not even in a CSV saved from it. */
 export function writeWorkbook(sheets: readonly Sheet[]): Uint8Array {
   const numbered = sheets.map((sheet, index) => ({ ...sheet, id: index + 1 }));
   const overrides = [
@@ -54,12 +54,12 @@ export function writeWorkbook(sheets: readonly Sheet[]): Uint8Array {
   };
   return zipSync(
     Object.fromEntries(Object.entries(parts).map(([path, xml]) => [path, strToU8(DECLARATION + xml)])),
-    // The same rows give the same bytes.
+    // A fixed time, so that the same rows give the same bytes.
     { level: 6, mtime: "1980-01-01T12:00:00" },
   );
 }
 
-/** Style 0 for cells, 1 for headings, 2 for amounts; the format `@` keeps an edited cell text. */
+/** Style 0 for cells, 1 for headings, 2 for amounts; the format `@` keeps an edited cell as text. */
 const STYLES = `<styleSheet xmlns="${NAMESPACE}">` +
   '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font>' +
   '<font><b/><sz val="11"/><name val="Calibri"/></font></fonts>' +
@@ -120,13 +120,12 @@ function columnWidth(
   return Math.min(WIDTH_MAX, Math.max(WIDTH_MIN, longest + 2));
 }
 
-/** `A` for 0, `AA` for 26. */
 function columnName(column: number): string {
   const letter = String.fromCharCode(65 + column % 26);
   return column < 26 ? letter : columnName(Math.floor(column / 26) - 1) + letter;
 }
 
-/** Characters that XML can't carry are written `_xHHHH_`, and so is what reads like it (ECMA-376 part 1, 22.9.2.19). */
+/** Writes `_xHHHH_` for characters that XML can't contain, and in texts like it (ECMA-376 part 1, 22.9.2.19). */
 function escapeXml(text: string): string {
   const carried = text.replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, "_x005F_").replaceAll(
     // deno-lint-ignore no-control-regex -- these are the ones that XML 1.0 leaves out

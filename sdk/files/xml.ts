@@ -1,13 +1,13 @@
 // Walks through an XML document as payment files and workbooks need it: elements by local name, attributes, text.
-// Document types are refused: entities that a document defines can attack its reader.
+// Document types are rejected, because entities defined in a document can attack its reader.
 import { FormatError } from "./format_error.ts";
 
-/** A document that could not be read. */
+/** Raised for a document that can't be read. */
 export class XmlError extends FormatError {
   override readonly name = "XmlError";
 }
 
-/** A step through the document, with the place of its tag in the text. Names have no namespace prefix. */
+/** A step through the document, with the position of its tag. Names have no namespace prefix. */
 export type XmlStep =
   | { readonly kind: "open"; readonly name: string; readonly attributes: string } & Span
   | { readonly kind: "text"; readonly text: string }
@@ -18,10 +18,10 @@ interface Span {
   readonly end: number;
 }
 
-/** A tag; attribute values may hold `>`. Nothing in it may be a `<`, so that each tag is read once. */
+/** A tag; attribute values may contain `>`. It contains no `<`, so that each tag is read once. */
 const TAG = /<(\/?)([^\s<>\/!?"'=]+)((?:\s+[^\s<>"'=\/]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/y;
 
-/** Other constructs that open with `<`, and their ends. */
+/** Other constructs that begin with `<`, and their ends. */
 const SECTIONS = [
   { start: "<!--", end: "-->", isText: false },
   { start: "<![CDATA[", end: "]]>", isText: true },
@@ -30,15 +30,15 @@ const SECTIONS = [
 
 const DEPTH_MAX = 100;
 
-/** A remark of a publisher in an attribute has some thousand; the regular expression could not read millions. */
+/** A publisher's remark in an attribute has some thousand; the regular expression couldn't handle millions. */
 const TAG_CHARACTERS_MAX = 100_000;
 
-/** A hundred thousand payments, or a sheet of some two million cells: what is read within seconds. */
+/** Enough for a hundred thousand payments or a sheet of two million cells, and read within seconds. */
 const ELEMENTS_MAX = 5_000_000;
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
-/** Yields the steps in document order. Throws an {@linkcode XmlError} for what is not well-formed, or nested too deep. */
+/** Yields the steps in document order; throws an {@linkcode XmlError} if it isn't well-formed, or too deeply nested. */
 export function* walkXml(text: string): Generator<XmlStep, void, undefined> {
   const open: string[] = [];
   let seen = false;
@@ -96,7 +96,6 @@ function readTag(text: string, start: number): Tag {
   if (text.startsWith("<!DOCTYPE", start)) {
     throw new XmlError(({ xml }) => xml.documentType);
   }
-  // No tag reaches past the next "<".
   const next = text.indexOf("<", start + 1);
   const isLong = (next === -1 ? text.length : next) - start > TAG_CHARACTERS_MAX;
   TAG.lastIndex = isLong ? 0 : start;
@@ -109,7 +108,7 @@ function readTag(text: string, start: number): Tag {
   return { name, attributes, length: tag.length, isEnd: slash === "/", isEmpty: selfClosing === "/" };
 }
 
-/** Reads an attribute by its local name, of those of an `open` step; empty when it is not there. */
+/** Returns an attribute of an `open` step by its local name; empty if there is none. */
 export function readAttribute(attributes: string, name: string): string {
   if (attributes === "") return "";
   for (

@@ -1,24 +1,24 @@
-// Reads zip archives (PKWARE APPNOTE 6.3.10) in pieces, so that large files are never in memory as a whole. Declared
-// sizes aren't trusted. `fflate` unpacks whole files, so only its decompression is used.
+// Reads ZIP archives (PKWARE APPNOTE 6.3.10) in pieces, so that large files are never in memory as a whole, and without
+// trusting declared sizes. `fflate` unpacks whole files, so only its decompression is used.
 import { Inflate } from "fflate";
 import { FormatError } from "./format_error.ts";
 
-/** An archive that could not be read. The message says what is wrong, without what was read. */
+/** Raised for an archive that can't be read; the message doesn't quote it. */
 export class ZipError extends FormatError {
   override readonly name = "ZipError";
 }
 
-/** A file inside an archive, as the central directory describes it. */
+/** A file in an archive, from the central directory. */
 export interface ZipEntry {
   readonly path: string;
-  /** Unpacked; no file becomes longer. */
+  /** Unpacked size, which no file exceeds. */
   readonly bytes: number;
   readonly crc: number;
-  /** Unpacks the file, as far as it is asked for. Throws a {@linkcode ZipError} when it is damaged. */
+  /** Unpacks the file on demand; throws a {@linkcode ZipError} if it is damaged. */
   pieces(): Generator<Uint8Array, void>;
 }
 
-/** Signatures and fixed lengths of the records that are read (APPNOTE 4.3.7, 4.3.12, 4.3.16). */
+/** Signatures and fixed lengths of the records (APPNOTE 4.3.7, 4.3.12, 4.3.16). */
 const LOCAL = { signature: 0x04034b50, length: 30 };
 const ENTRY = { signature: 0x02014b50, length: 46 };
 const END = { signature: 0x06054b50, length: 22 };
@@ -31,10 +31,10 @@ const LOCATOR_64 = { signature: 0x07064b50, length: 20 };
 const EXTRA_64 = 1;
 const ELSEWHERE = 0xffffffff;
 
-/** Small, so that data packed 1,000 to 1 exceeds its declared length by some 16 MB at most before that is noticed. */
+/** Small, so that data packed 1,000 to 1 exceeds its declared size by some 16 MB at most before that is noticed. */
 const PACKED_PIECE_BYTES = 16 * 1024;
 
-/** Reads the central directory, which is at the end. Throws a {@linkcode ZipError} for a truncated archive. */
+/** Reads the central directory at the end; throws a {@linkcode ZipError} for a truncated archive. */
 export function openZip(archive: Uint8Array): readonly ZipEntry[] {
   const view = new DataView(archive.buffer, archive.byteOffset, archive.byteLength);
   const end = findEnd(view);
@@ -47,7 +47,7 @@ export function openZip(archive: Uint8Array): readonly ZipEntry[] {
     const commentAt = extraAt + view.getUint16(at + 30, true);
     const numberOf = longsAmong(view, extraAt, Math.min(commentAt, end));
     const packed: Packed = {
-      // Some programs write the paths of Windows.
+      // Some programs write paths with backslashes.
       path: new TextDecoder().decode(archive.subarray(nameAt, extraAt)).replaceAll("\\", "/"),
       isEncrypted: (view.getUint16(at + 8, true) & 1) !== 0,
       method: view.getUint16(at + 10, true),
@@ -62,7 +62,7 @@ export function openZip(archive: Uint8Array): readonly ZipEntry[] {
   return entries;
 }
 
-/** Returns where the first entry stands, and how many there are; no archive that is wanted here has more than 65,535. */
+/** Returns the position of the first entry and their number; relevant archives have at most 65,535. */
 function findDirectory(view: DataView, end: number): readonly [at: number, count: number] {
   const locator = end - LOCATOR_64.length;
   if (locator < 0 || view.getUint32(locator, true) !== LOCATOR_64.signature) {
@@ -77,7 +77,7 @@ function findDirectory(view: DataView, end: number): readonly [at: number, count
   return [readLong(view, end64 + 48), count];
 }
 
-/** Makes a reader of the numbers of an entry, in the order in which an extra field holds those that are elsewhere. */
+/** Returns a reader of an entry's numbers, in the order in which an extra field has those that are elsewhere. */
 function longsAmong(view: DataView, start: number, end: number): (short: number) => number {
   let at = start;
   while (at + 4 <= end && view.getUint16(at, true) !== EXTRA_64) at += 4 + view.getUint16(at + 2, true);

@@ -114,7 +114,6 @@ export type Finding<Code extends FindingCode = FindingCode> = {
   readonly [C in Code]: { readonly code: C; readonly values: FindingValues[C] };
 }[Code];
 
-/** The verdict of each finding, the most serious first. */
 export const VERDICT_BY_FINDING: Readonly<Record<FindingCode, Schemas["Verdict"]>> = {
   missing_iban: "stop",
   several_ibans: "stop",
@@ -207,7 +206,6 @@ export const GROUP_BY_FINDING: Readonly<Record<string, string>> = {
 /** The type of a value: `string?` may be null, `[type]` is a list; a name is one of {@link VALUE_ENUMS}. */
 export type ValueType = string | readonly [ValueType] | { readonly [name: string]: ValueType };
 
-/** The types of the values of each finding of the service. */
 export const VALUE_TYPES: Readonly<Record<string, ValueType>> = {
   invalid_format: {},
   wrong_length: {},

@@ -1,6 +1,6 @@
 /**
- * An MCP server on standard input and output, for clients that can only start programs: it forwards each line to
- * `/mcp` of the service, and writes the answer back.
+ * An MCP server on standard input and output, for clients that can only start programs. It forwards each line to the
+ * service's `/mcp`, and writes back the answer.
  *
  * @module
  */
@@ -9,16 +9,15 @@ import type { BankscreenOptions } from "../client/options.ts";
 import { readSettings, type Settings } from "../client/settings.ts";
 import { parseJson, transmit } from "../client/transport.ts";
 
-/** Longest message, in characters. The largest batch of the API is a fortieth of it. */
+/** Longest message in characters, 40 times the API's largest batch. */
 const LINE_LENGTH_MAX = 1024 * 1024;
 
-/** Messages on their way at one time; further lines wait. */
 const MESSAGES_MAX = 16;
 
-/** A tool may wait half a minute for a person, so an answer is waited for longer. */
+/** Long enough for a tool that waits half a minute for a person. */
 const ANSWER_MS_MIN = 60_000;
 
-/** Header in which a request of the version without sessions names that version. */
+/** Member with which a request of the sessionless version states that version. */
 const VERSION_MEMBER = "io.modelcontextprotocol/protocolVersion";
 
 const PARSE_ERROR = -32700;
@@ -26,14 +25,14 @@ const REFUSED = -32000;
 
 type Id = string | number;
 
-/** A list of messages, and a value that isn't a message, have no members. */
+/** A batch of messages, and a value that isn't a message, have no members. */
 interface Message {
   readonly id: Id | null;
   readonly method: string | null;
   readonly params: Readonly<Record<string, unknown>>;
 }
 
-/** Serves until the input ends, and answers what was asked until then, a line each. */
+/** Serves until the input ends, and answers everything requested until then, one line each. */
 export async function serveMcp(
   options: BankscreenOptions,
   input: AsyncIterable<Uint8Array>,
@@ -47,7 +46,7 @@ export async function serveMcp(
       for (const one of answers) write(`${one}\n`);
     }).finally(() => running.delete(answering));
     running.add(answering);
-    // Cancelling a call comes by a line too, so that lines are read on while calls are under way.
+    // Reading continues during calls, because a line may cancel one.
     if (running.size >= MESSAGES_MAX) await Promise.race(running);
   }
   await Promise.all(running);
@@ -65,7 +64,6 @@ async function answer(endpoint: Endpoint, line: string | null): Promise<readonly
   }
 }
 
-/** The endpoint of the service, with the session that the client has opened there. */
 class Endpoint {
   readonly #settings: Settings;
   readonly #running = new Map<Id, AbortController>();
@@ -77,11 +75,10 @@ class Endpoint {
     this.#settings = settings;
   }
 
-  /** Resolves to the messages that answer a line. Throws what the client throws where no answer came. */
   async send(line: string, message: Message): Promise<readonly string[]> {
     const { id, method, params } = message;
     if (method === "notifications/cancelled") {
-      // A client that has cancelled a call waits for no answer; the service answers each message by itself.
+      // A client that has cancelled a call waits for no answer, and the service answers each message separately.
       if (isId(params.requestId)) this.#running.get(params.requestId)?.abort();
       return [];
     }
@@ -102,7 +99,7 @@ class Endpoint {
 
   async close(): Promise<void> {
     if (!("Mcp-Session-Id" in this.#session)) return;
-    // One that is not ended now ends by itself.
+    // A session that isn't ended now expires.
     await this.#transmit("DELETE", undefined, this.#session, new AbortController().signal).catch(() => {});
   }
 
@@ -128,7 +125,7 @@ class Endpoint {
     await opening?.opened.catch(() => {});
     const response = await this.#transmit("POST", line, this.#session, signal);
     if (response.status !== 404 || opening === null) return response;
-    // Calls that were on their way together open one session.
+    // Calls that were in progress together open one session.
     await (this.#opening === opening ? this.#open(opening.line) : this.#opening?.opened);
     return await this.#transmit("POST", line, this.#session, signal);
   }
@@ -174,7 +171,6 @@ function headersAlone({ method, params }: Message): Readonly<Record<string, stri
   };
 }
 
-/** Reads the messages of an answer. An error that isn't a message, such as that of the rate limit, becomes one. */
 async function readAnswer(response: Response, id: Id | null): Promise<readonly string[]> {
   const text = await response.text();
   const bodies = response.headers.get("Content-Type")?.startsWith("text/event-stream")
@@ -215,7 +211,6 @@ function asObject(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null ? { ...value } : {};
 }
 
-/** Reads lines; `null` stands for one that is too long, of which no more is kept. */
 async function* readLines(input: AsyncIterable<Uint8Array>): AsyncGenerator<string | null> {
   const decoder = new TextDecoder();
   let [rest, isTooLong] = ["", false];

@@ -1,39 +1,38 @@
-// Amounts as files write them, with a comma or a point before the cents. They stay exact decimals throughout.
+// Amounts as files have them, with a comma or a point before the cents. They stay exact decimals throughout.
 import type { FileProblem, Sheet } from "../files/mod.ts";
 import { type Decimal, formatDecimal, isDecimal, parseDecimal } from "./decimal.ts";
 import { plainText } from "./iban_text.ts";
 import type { Payee, PayeeList } from "./payee.ts";
 
-/** Longer than any amount, so that a long text costs no more time than a short one. */
+/** Longer than any amount, so that a long text takes no more time than a short one. */
 const LENGTH_MAX = 64;
 
 type DecimalSign = "," | ".";
 
 type Written = Pick<Payee, "amount" | "currency">;
 
-/** An amount with its place in the file. */
+/** An amount with its position in the file. */
 export type WrittenAt = Written & Pick<Payee, "place">;
 
 interface AmountList<Each extends Written = Written> extends Pick<PayeeList, "format"> {
   readonly payees: readonly Each[];
 }
 
-/** A number as it is written; `sign` is what it says about the sign before the cents, `null` where it says nothing. */
+/** A number as written. `sign` is its sign before the cents; `null` if it doesn't show. */
 interface Shape {
   readonly sign: DecimalSign | null;
   readonly value: Decimal | null;
 }
 
-/** Digits in groups of three, parted by spaces or apostrophes, perhaps with a fraction. */
+/** Digits in groups of three, separated by spaces or apostrophes, perhaps with a fraction. */
 const PARTED = /^\d{1,3}(?:([\s'’])\d{3})(?:\1\d{3})*(?:[.,]\d*)?$/;
 
-/** Digits in groups, with the other sign before the cents; Indian groups have two digits, but for the last. */
+/** Grouped digits, with the other sign before the cents; Indian groups have two digits except the last. */
 const GROUPED: readonly (readonly [sign: DecimalSign, form: RegExp])[] = [
   [",", /^\d{1,3}(?:\.\d{3})+,\d*$|^\d{1,3}(?:\.\d{3}){2,}$/],
   [".", /^\d{1,3}(?:,\d{3})+\.\d*$|^\d{1,3}(?:,\d{3}){2,}$|^\d{1,2}(?:,\d{2})+,\d{3}(?:\.\d*)?$/],
 ];
 
-/** Reads digits with their signs; `null` if that isn't a number, or its groups have other lengths. */
 function shapeOf(digits: string): Shape | null {
   const isParted = PARTED.test(digits);
   const bare = isParted ? digits.replaceAll(/[\s'’]/g, "") : digits;
@@ -62,21 +61,21 @@ function decimalOf(bare: string, sign: DecimalSign): Decimal | null {
 const WHOLE = /^(?:BIF|CLP|DJF|GNF|ISK|JPY|KMF|KRW|PYG|RWF|UGX|VND|VUV|XAF|XOF|XPF)$/;
 const THOUSANDTHS = /^(?:BHD|IQD|JOD|KWD|LYD|OMR|TND)$/;
 
-/** Returns the decimal places of the currency that all amounts have; 2 where they have none, or several. */
+/** Returns the decimal places of the currency shared by all amounts; 2 if there is none, or several. */
 export function placesOf(amounts: readonly { readonly currency: string | null }[]): number {
   const [code = "", ...others] = new Set(amounts.map(({ currency }) => codeOf(currency)));
   if (others.length > 0) return 2;
   return WHOLE.test(code) ? 0 : THOUSANDTHS.test(code) ? 3 : 2;
 }
 
-/** The sign that `1.234` of a currency must have before its cents; `null` where two decimal places are usual. */
+/** Returns the sign that `1.234` must have before its cents in a currency; `null` if two decimals are usual. */
 function signByCurrency(digits: string, currency: string): DecimalSign | null {
   const isComma = digits.includes(",");
   if (WHOLE.test(currency)) return isComma ? "." : ",";
   return THOUSANDTHS.test(currency) ? isComma ? "," : "." : null;
 }
 
-/** Finds the sign before the cents in a column of amounts; `null` where they disagree or nothing shows it (`1.234`). */
+/** Finds the sign before the cents in a column of amounts; `null` if they disagree or don't show it (`1.234`). */
 export function decimalSignOf(amounts: readonly Written[]): DecimalSign | null {
   const signs = new Set<DecimalSign>();
   let isOpen = false;
@@ -109,10 +108,9 @@ const TAIL = / ?(-|[A-Z]{3}|S?Fr\.?|kr\.?|Kč|zł|Ft|lei|[A-Z]{0,3}\p{Sc}) ?$/u;
 /** A dash instead of cents, as in prices. */
 const NO_CENTS = /([.,]) ?--?$/;
 
-/** Takes an amount apart; `null` for anything else. Brackets, or a minus on either side, mean a negative amount. */
 function partsOf(text: string): Parts | null {
   if (text.length > LENGTH_MAX) return null;
-  // Spreadsheets don't show an apostrophe before a text.
+  // Spreadsheets hide an apostrophe before a text.
   let digits = plainText(text).replaceAll(/\s/g, " ").trim().replace(/^'/, "");
   const isOpen = digits.startsWith("(") && digits.endsWith(")");
   if (isOpen) digits = digits.slice(1, -1);
@@ -132,7 +130,7 @@ function partsOf(text: string): Parts | null {
 
 const SIGNS: Readonly<Record<string, string>> = { "€": "EUR", "£": "GBP", "zł": "PLN", Kč: "CZK", Ft: "HUF" };
 
-/** Returns the code of the currency written with an amount; `null` for none, and for a sign that several share. */
+/** Returns the code of the currency with an amount; `null` for none, or for a sign that several share. */
 export function currencyOfAmount(text: string): string | null {
   if (/^[\d.,]*$/.test(text)) return null;
   const { currency = "" } = partsOf(text) ?? {};
@@ -141,7 +139,7 @@ export function currencyOfAmount(text: string): string | null {
 
 const DIGITS_MAX = 15;
 
-/** Turns the amounts in column `place` (-1: none) into numbers, if `amounts` show the sign before the cents. */
+/** Converts the amounts in column `place` (-1: none) into numbers, if `amounts` show the sign before the cents. */
 export function numberAmounts(
   rows: readonly (readonly string[])[],
   place: number,
@@ -150,7 +148,7 @@ export function numberAmounts(
   const sign = decimalSignOf(amounts);
   if (sign === null || place === -1) return { rows };
   const write = (cell: string): string => {
-    // With a currency it stays text.
+    // With a currency, it stays text.
     const value = /^-?[\d.,\s'’]+$/.test(cell) ? readAmount(cell, sign) : null;
     return value === null || value.replaceAll(/\D/g, "").length > DIGITS_MAX ? cell : value;
   };
@@ -160,7 +158,7 @@ export function numberAmounts(
   };
 }
 
-/** Reads the amount of each payee by the sign of the whole file; `null` if it isn't one, or is ambiguous. */
+/** Reads the amount of each payee by the whole file's sign; `null` if it isn't one, or is ambiguous. */
 export function readAmounts({ payees, format }: AmountList): readonly (Decimal | null)[] {
   if (format === "pain001") {
     return payees.map(({ amount }) => {
@@ -172,10 +170,7 @@ export function readAmounts({ payees, format }: AmountList): readonly (Decimal |
   return payees.map(({ amount, currency }) => readAmount(amount ?? "", sign, currency));
 }
 
-/**
- * Reads an amount exactly; `null` if it isn't one, like `4.05E+2` (a spreadsheet cut off digits), or if it is ambiguous
- * without a known sign.
- */
+/** Parses an amount exactly; `null` if it isn't one (`4.05E+2` lost digits in a spreadsheet), or is ambiguous. */
 export function readAmount(
   text: string,
   sign: DecimalSign | null,
@@ -192,14 +187,14 @@ export function readAmount(
   return isDecimal(negative) ? negative : null;
 }
 
-/** Money of one currency. */
+/** A sum of money in one currency. */
 export interface Sum {
-  /** Empty if the file gives none. */
+  /** Empty if the file has none. */
   readonly currency: string;
   readonly value: Decimal;
 }
 
-/** Adds up amounts by currency, exactly; the largest first. */
+/** Adds amounts by currency, exactly; the largest first. */
 export function sumUp(
   amounts: readonly { readonly value: Decimal | null; readonly currency: string | null }[],
 ): readonly Sum[] {
@@ -214,7 +209,7 @@ export function sumUp(
     .map(([currency, units]) => ({ currency, value: formatDecimal(units) }));
 }
 
-/** Returns the payees whose amount is given but can't be read: totals leave them out. */
+/** Returns the payees whose amount can't be read, so that totals lack it. */
 export function unreadAmounts<Each extends Written>(list: AmountList<Each>): readonly Each[] {
   const values = readAmounts(list);
   return list.payees.filter(({ amount }, index) => amount !== null && values[index] === null);
@@ -222,7 +217,7 @@ export function unreadAmounts<Each extends Written>(list: AmountList<Each>): rea
 
 const [LISTED_MAX, LISTED_LENGTH_MAX] = [5, 30];
 
-/** Reports the amounts that can't be read, in one problem; empty if all can. */
+/** Reports all amounts that can't be read in one problem; empty if there are none. */
 export function problemOfAmounts(list: AmountList<WrittenAt>): readonly FileProblem[] {
   const unread = unreadAmounts(list);
   if (unread.length === 0) return [];

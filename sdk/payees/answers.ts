@@ -1,4 +1,4 @@
-// The answers of a run, by account and bank, and the rows of evidence made from them.
+// The answers of a run by account and bank, and the rows of evidence made from them.
 import type {
   BankscreenError,
   BicComplianceResult,
@@ -17,25 +17,25 @@ import {
 
 /** An answer with its evidence and its request. */
 export interface SignedAnswer {
-  /** The body as sent, with the parameters of path and query as members. */
+  /** The body as sent, with path and query parameters as members. */
   readonly request: Readonly<Record<string, unknown>>;
   /** The answer, with its member `evidence`. */
   readonly answer: Readonly<Record<string, unknown>>;
 }
 
-/** A row of a run with its verdict; answers are referred to by their place among those of the run. */
+/** A row of a run with its verdict; answers are referred to by index. */
 export interface RunRow {
   /** Number of the row in its file, from 1. */
   readonly row: number;
   /** `stop`, `check_first`, `not_checked`, `account_fine` or `fine`. */
   readonly verdict: string;
-  /** Places of the answers about the row; in a batch, also the place among its results. */
+  /** Indexes of the answers about the row and, in a batch, of their results. */
   readonly answers: readonly { readonly answer: number; readonly item?: number }[];
-  /** A person's decision; absent without one. */
+  /** A person's decision, if there is one. */
   readonly decision?: PayeeDecision;
 }
 
-/** An answer to keep, with its evidence if that was requested. */
+/** An answer to keep, with its evidence if requested. */
 export type KeptAnswer =
   & { readonly signed: SignedAnswer | null }
   & (
@@ -44,19 +44,17 @@ export type KeptAnswer =
     | { readonly kind: "bank"; readonly bank: string; readonly answer: IbanComplianceResult }
   );
 
-/** The signed answer about an account or a bank; in a batch, also the place among its results. */
+/** The signed answer about an account or a bank; in a batch, with the index of its result. */
 export interface Proof {
   readonly signed: SignedAnswer;
   readonly item?: number;
 }
 
-/** The answers of a run, and of the earlier runs that it continues. */
+/** The answers of a run, and of earlier runs that it continues. */
 export class Answers {
   readonly accounts: Map<string, IbanResult> = new Map();
-  /** By {@linkcode bankKeyOf}; screened with one account of the bank. */
   readonly banks: Map<string, IbanComplianceResult> = new Map();
   readonly bics: Map<string, BicComplianceResult> = new Map();
-  /** By IBAN or bank, if evidence was requested. */
   readonly proofs: Map<string, Proof> = new Map();
   readonly failures: Map<string, BankscreenError> = new Map();
 
@@ -75,7 +73,6 @@ export class Answers {
     if (signed !== null) this.proofs.set(answered.kind === "bank" ? answered.bank : answered.bic, { signed });
   }
 
-  /** Returns the outcome for a payee; `reason` is its sentence if there is no answer. */
   screeningOf(payee: Payee, isBankAsked: boolean, reason: string): Screening {
     const iban = cleanIban(payee.iban);
     const bank = bankOfList(payee);
@@ -94,7 +91,6 @@ export class Answers {
     return error === undefined ? { kind: "left", reason } : { kind: "failed", error };
   }
 
-  /** Returns one account of each bank that isn't screened yet, by {@linkcode bankKeyOf}. */
   banksToAsk(payees: readonly Payee[]): ReadonlyMap<string, string> {
     const accounts = new Map<string, string>();
     for (const { iban } of payees) {
@@ -106,13 +102,11 @@ export class Answers {
     return accounts;
   }
 
-  /** Returns the distinct BICs in a list of banks that have no answer yet, in their order. */
   bicsToAsk(payees: readonly Payee[]): readonly string[] {
     const bics = new Set(payees.flatMap((payee) => bankOfList(payee) ?? []));
     return [...bics].filter((bic) => !this.bics.has(bic));
   }
 
-  /** Returns the distinct IBANs that have no answer yet, in their order. */
   ibansToAsk(payees: readonly Payee[]): readonly string[] {
     const ibans = new Set(payees.map(({ iban }) => cleanIban(iban)));
     return [...ibans].filter((iban) => iban !== "" && !this.accounts.has(iban));
@@ -134,12 +128,12 @@ export function bankOfList({ isBank, bic }: Payee): string | null {
   return isBank && bic !== null ? bic.replaceAll(/[\s-]/g, "").toUpperCase() : null;
 }
 
-/** Returns the key of an account's bank. Accounts are with one bank if code, BIC and name are the same. */
+/** Returns the key of an account's bank: accounts with the same code, BIC and name are with one bank. */
 export function bankKeyOf({ country, bban, bic, bank_code_check: { institution } }: ValidIban): string {
   return JSON.stringify([country.code, bban.bank_code, bic?.code, institution?.name]);
 }
 
-/** Makes the rows of a run that `sealRun` seals; `null` if an answer came without evidence. */
+/** Builds the rows that `sealRun` seals; `null` if an answer has no evidence. */
 export function evidenceRows(
   payees: readonly ScreenedPayee[],
   answers: Answers,
@@ -164,7 +158,7 @@ export function evidenceRows(
   return { rows, answers: [...places.keys()] };
 }
 
-/** Empty for a payee that wasn't sent; `null` if a proof is missing. */
+/** Returns nothing for a payee that wasn't sent; `null` if a proof is missing. */
 function proofsOf({ payee, screening }: ScreenedPayee, { proofs }: Answers): readonly Proof[] | null {
   if (screening.kind === "bank") {
     const proof = proofs.get(bankOfList(payee) ?? "");

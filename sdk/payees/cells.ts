@@ -1,4 +1,4 @@
-// Cells of somebody else's file: an account, a BIC, a text, or words for "none".
+// Cells of other people's files: an account, a BIC, a text, or words for "none".
 import { findIbans, plainText } from "./iban_text.ts";
 import { currencyOfAmount } from "./amounts.ts";
 import type { ColumnRole } from "./column_words.ts";
@@ -20,36 +20,33 @@ const PLACEHOLDERS: ReadonlySet<string> = /* @__PURE__ */ new Set(
 
 const PLACEHOLDER_MAX = 30;
 
-/** Returns whether a cell says that it is empty: by a word for "none", or by signs alone (`-`, `?`, `XXXXXXXX`). */
+/** Returns whether a cell means "empty": by a word for "none", or only signs (`-`, `?`, `XXXXXXXX`). */
 export function isPlaceholder(text: string): boolean {
-  // Most cells end here.
   if (text.length > PLACEHOLDER_MAX || /[1-9]/.test(text)) return false;
   const folded = text.normalize("NFKD").replaceAll(/[^\p{L}\p{N}]/gu, "").toLowerCase();
   return folded === "" || PLACEHOLDERS.has(folded) || /^(?:x{3,}|0+)$/.test(folded);
 }
 
-/** Returns the text of a cell; `null` if it is empty or says so. */
+/** Returns the text of a cell; `null` if it is empty or means that. */
 export function textOrNone(cell: string | null): string | null {
   return cell === null || isPlaceholder(cell) ? null : cell;
 }
 
-/** Returns the name in a cell; only signs and what programs write count as "none", because a name may be a word. */
+/** Returns the name in a cell; `null` for signs and what programs write, but not for words, which may be names. */
 export function nameOrNone(cell: string | null): string | null {
   if (cell === null || /^(?:n\/a|n\.a\.|not ?provided|null|#n\/a)$/i.test(cell)) return null;
-  // Marks of direction and width: programs copy them from web pages.
+  // Marks of direction and width, which are copied from web pages.
   const text = cell.replaceAll(/[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, "").trim();
   return /[\p{L}\p{N}]/u.test(text) ? text : null;
 }
 
-/** A text that isn't meant as a BIC: several words, or words in lower case. */
+/** Matches text that isn't meant as a BIC: several words, or words in lower case. */
 const WORDS = /\p{L}\s+\p{L}|\p{Ll}{3}/u;
 
 /** Longest text that may be a mistyped BIC. */
 const MISTYPED_MAX = 14;
 
-/**
- * Reads a BIC; `null` for "none" and names of banks. A text that may be mistyped stays, so that somebody looks at it.
- */
+/** Reads a BIC; `null` for "none" and names of banks. Keeps a text that may be mistyped, so that somebody checks it. */
 export function readBicCell(cell: string | null): string | null {
   if (cell === null || isPlaceholder(cell)) return null;
   const text = plainText(cell).trim();
@@ -69,16 +66,12 @@ function bicsIn(text: string): readonly string[] {
     .filter((word) => looksLikeBic(word) && !isPlaceholder(word));
 }
 
-/** The fields of a payee that the account cell gives. */
+/** The members of a payee that come from the account cell. */
 export type AccountCell = Pick<Payee, "iban" | "bic" | "otherAccount" | "accountNote">;
 
-/**
- * Reads an account cell. A single valid IBAN is taken out of a text, with the BIC next to it; a text with several
- * IBANs, a number from a spreadsheet or a national account number stays as it is, with a note.
- */
+/** Reads an account cell. Only a single valid IBAN is extracted from a text; other texts stay, with a note. */
 export function readAccountCell(cell: string | null): AccountCell {
   const none = { iban: "", bic: null, otherAccount: null, accountNote: null };
-  // A single word can't hide an IBAN.
   if (cell !== null && /^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(cell)) return { ...none, iban: cell };
   const text = plainText(cell ?? "").trim();
   if (isLostNumber(text)) return { ...none, otherAccount: text, accountNote: { kind: "number", text } };
@@ -124,7 +117,7 @@ export function readAccountCell(cell: string | null): AccountCell {
 /** Length of Norwegian IBANs (SWIFT, IBAN Registry). */
 const SHORTEST_IBAN = 15;
 
-/** Reads an account number that a payment file doesn't call an IBAN; a valid IBAN is read as such, with a note. */
+/** Reads an account number that a payment file doesn't declare as an IBAN; a valid IBAN gets a note. */
 export function readOtherAccount(text: string | null): AccountCell {
   const cell = readAccountCell(text);
   const [found] = findIbans(plainText(cell.iban));
@@ -136,7 +129,7 @@ export function readOtherAccount(text: string | null): AccountCell {
 /** A spreadsheet turns further digits into zeros. */
 const DIGITS_KEPT = 15;
 
-/** A number with an exponent, with zeros for its last digits, or the error that a spreadsheet shows instead. */
+/** Returns whether a number has an exponent or zeros for its last digits, or is a spreadsheet's error. */
 function isLostNumber(text: string): boolean {
   if (
     /^[+-]?\d(?:[.,]\d+)?E[+-]?\d{1,3}$/i.test(text) ||
@@ -152,13 +145,12 @@ function isLostNumber(text: string): boolean {
 const ACCOUNT_WORDS =
   /\b(?:konto|kontonummer|kto|blz|nr|no|number|account|acct|acc|a\/c|sort ?code|sc|routing|aba|bsb|rib|compte|cuenta|ccc|conto|abi|cab|cin|nrb|rachunek|rekening|bankgiro|plusgiro|bg|pg|clearing|transit|bank ?code|branch|ucet|szamla)\b[.:]?/gi;
 
-/** Digits in groups with few letters between them: a national account number, and not a day. */
 function isNationalAccount(text: string): boolean {
   const bare = text.replaceAll(ACCOUNT_WORDS, " ").replaceAll(/[\s#:,;|()]+/g, " ").replace(/^[\s./-]+/, "")
     .trim();
   if (!/^(?:[A-Z]{1,2} )?\d[\d ./-]*(?:[A-Z][\d ./-]*){0,4}$/i.test(bare)) return false;
   const isDay = /^(?:\d{4}-\d\d?-\d\d?|\d\d?[./-]\d\d?[./-](?:\d\d){1,2})$/.test(bare);
-  // The shortest are those of PostFinance: 80-2-2.
+  // The shortest are PostFinance's: 80-2-2.
   const isLong = (bare.match(/\d/g) ?? []).length >= 5 || /^\d{2}-\d+-\d$/.test(bare);
   return !isDay && isLong && !/^\d+[.,]\d{1,2}$/.test(bare);
 }
@@ -176,7 +168,7 @@ function nameBeside(cell: string | null): string | null {
 
 const FULL_WIDTH = /[\uff01-\uff5e]/;
 
-/** Reads the members of a payee from the text of each role (`null` if empty); `currency` applies to all rows. */
+/** Reads a payee's members from each role's text (`null` if empty); `currency` applies to all rows. */
 export function readMembers(
   cell: (role: ColumnRole) => string | null,
   currency: string | null,

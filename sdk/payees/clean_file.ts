@@ -1,4 +1,4 @@
-// Writes a file of payees again, in its format, without the payments on hold.
+// Writes a file of payees again, in its format, without payments on hold.
 import { numberAmounts } from "./amounts.ts";
 import { parseCsv } from "./csv.ts";
 import { formatCsvRow, withoutFormulas, writeWorkbook } from "../files/mod.ts";
@@ -16,10 +16,7 @@ export const CLEAN_EXTENSIONS: Readonly<Record<PayeeList["format"], string>> = {
   xlsx: "xlsx",
 };
 
-/**
- * Writes the file without the places on hold; cells that look like formulas are defused. Throws a {@linkcode
- * PayeeError} if nothing would be left.
- */
+/** Writes the file without payments on hold, formulas defused; throws a {@linkcode PayeeError} if nothing is left. */
 export function cleanFile(
   bytes: Uint8Array,
   list: PayeeList,
@@ -43,7 +40,7 @@ export function cleanFile(
   }
 }
 
-/** Keeps lines without a payee, such as titles; drops payees listed as missing, and totals that no longer hold. */
+/** Keeps lines without a payee, such as titles; omits payees listed as missing, and totals that are now wrong. */
 function keepRows(
   text: string,
   { payees, header, places: columns }: PayeeList,
@@ -67,13 +64,13 @@ function keepRows(
     }
     const isPlain = cells.every((cell) => withoutFormulas(cell) === cell);
     const row = isPlain ? text.slice(start, end) : formatCsvRow(cells, delimiter).trimEnd();
-    // The last row of a file may lack its line end, and come before another now.
+    // The last row of a file may lack its line end, and not be last any more.
     pieces.push(/[\r\n]$/.test(row) ? row : `${row}${lineEnd}`);
   }
   return pieces.join("") + text.slice(at);
 }
 
-/** Encodes like the source: Windows-1252, or UTF-8 with its byte order mark; UTF-16 becomes UTF-8 with one. */
+/** Encodes like the source: Windows-1252, or UTF-8 with its byte order mark. UTF-16 becomes UTF-8 with one. */
 function encodeLike(source: Uint8Array, text: string): Uint8Array {
   const [first = 0, second = 0, third = 0] = source;
   const isMarked = (first === 0xef && second === 0xbb && third === 0xbf) || first + second === 0xff + 0xfe;

@@ -8,7 +8,7 @@ export type Rows = readonly (readonly string[])[];
 /** Rows in the sample. */
 export const SAMPLE_ROWS = 200;
 
-/** Cells of a day: `01.12.2026`, `2026-12-01`, `12/1/26`, `20261201`. */
+/** A day: `01.12.2026`, `2026-12-01`, `12/1/26`, `20261201`. */
 export const DATE: RegExp =
   /^(?:\d{4}([-./])\d{1,2}\1\d{1,2}|\d{1,2}([-./])\d{1,2}\2(?:\d{4}|\d{2})|(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01]))(?:[ T]\d{1,2}:\d{2}.*)?$/;
 
@@ -25,17 +25,17 @@ export function isZero(cell: string): boolean {
   return isMoney(cell) && !/[1-9]/.test(cell);
 }
 
-/** Letters and digits, or digits with a hyphen or a slash: `RE-4711`, `2026/12`. */
+/** Returns whether a cell has letters and digits, or digits with a hyphen or slash: `RE-4711`, `2026/12`. */
 export function isDocumentNumber(cell: string): boolean {
   return (/\d[/-]\d/.test(cell) || (/\p{L}/u.test(cell) && /\d/.test(cell))) && !DATE.test(cell);
 }
 
-/** Returns whether a cell is a key that a program sorts by (`KOWALSKI`, `MUELLER01`), and may be a name in capitals. */
+/** Returns whether a cell is a sort key (`KOWALSKI`, `MUELLER01`), which may be a name in capitals. */
 export function isKey(cell: string): boolean {
   return /^[\p{Lu}\d_.-]{2,15}$/u.test(cell);
 }
 
-/** Returns the filled cells of a column, in the sample rows. */
+/** Returns the filled cells of a column in the sample. */
 export function filledCells(rows: Rows, place: number): readonly string[] {
   return rows.slice(0, SAMPLE_ROWS).map((row) => plainText(row[place] ?? "").trim()).filter((cell) =>
     cell !== ""
@@ -52,12 +52,12 @@ export function varies(rows: Rows, place: number): boolean {
   return new Set(filledCells(rows, place).map((cell) => cell.replaceAll(/\s/g, ""))).size > 1;
 }
 
-/** Returns whether a column has the same text in all rows, of which there are several. */
+/** Returns whether a column has the same text in all of several rows. */
 export function isConstant(rows: Rows, place: number): boolean {
   return filledCells(rows, place).length > 1 && !varies(rows, place);
 }
 
-/** Counts the cells of a column that look like an IBAN, and those that are filled. */
+/** Counts a column's cells that look like an IBAN, and those that are filled. */
 export function countIbans(rows: Rows, place: number): readonly [held: number, filled: number] {
   const cells = rows.slice(0, SAMPLE_ROWS).map((row) => row[place] ?? "").filter((cell) =>
     cell.trim() !== ""
@@ -65,12 +65,12 @@ export function countIbans(rows: Rows, place: number): readonly [held: number, f
   return [cells.filter(looksLikeIban).length, cells.length];
 }
 
-/** Returns whether a cell is a valid IBAN, alone or in a text. */
+/** Returns whether a cell is or contains a valid IBAN. */
 export function isRightIban(cell: string): boolean {
   return findIbans(plainText(cell)).some(({ isRight }) => isRight);
 }
 
-/** Returns whether most of the filled cells of a column look like an IBAN. */
+/** Returns whether most filled cells of a column look like an IBAN. */
 export function holdsIbans(rows: Rows, place: number): boolean {
   const [held, filled] = countIbans(rows, place);
   return held * 2 > filled;

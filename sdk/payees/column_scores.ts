@@ -1,4 +1,4 @@
-// Scores columns for a role: by the concepts of the heading, the side of the payment, and the cells.
+// Scores columns for a role by the concepts in the heading, the side of the payment, and the cells.
 import {
   DATE,
   filledCells,
@@ -26,7 +26,7 @@ import { cleanIban, looksLikeBic, looksLikeIban } from "./payee.ts";
 const LEDGER_ACCOUNT =
   /^(?:konto|kto|kto nr|a c|codice|codigo|kod|a c ref|account ref|κωδικος|sifra|adress nr|adr nr|konto nr|account number|account no|code|compte|cunta|conto|personen ?konto|compte (?:tiers|auxiliaire|general)|cod ?conto)$/;
 
-/** 2: the heading means the role and nothing else; 1: it means it among others; 0: it doesn't. */
+/** Returns 2 if the heading means only the role, 1 if it means other things too, 0 if it doesn't mean it. */
 export function likeness(role: ColumnRole, heading: string): number {
   const whole = likenessOf(role, heading) || likenessOf(role, heading.replace(/\([^()]*\)/, ""));
   if (whole === 0 && role === "reference") {
@@ -37,7 +37,6 @@ export function likeness(role: ColumnRole, heading: string): number {
     }
   }
   if (whole > 0 || !/[/|]/.test(heading) || meaningOf(heading).concepts.has("bank")) return whole;
-  // `Naam / Omschrijving` is both.
   return heading.split(/[/|]/).some((part) => likenessOf(role, part) === 2) ? 1 : 0;
 }
 
@@ -61,7 +60,7 @@ function likenessOf(role: ColumnRole, heading: string): number {
   const has = (list: readonly Concept[]): boolean => list.some((concept) => concepts.has(concept));
   if (role === "supplier" && LEDGER_ACCOUNT.test(folded)) return 2;
   if (role === "name") {
-    // The name of an account, or of its holder, is the payee's; that of a bank isn't.
+    // The name of an account or its holder is the payee's; a bank's isn't.
     const isOfAccount = concepts.has("account") && has(["name", "holder", "text"]) && !concepts.has("number");
     if (isOfAccount && !has(["iban", "bic", "currency", "kind", "date"])) return concepts.has("text") ? 1 : 2;
     if (concepts.has("account") || (concepts.has("bank") && !concepts.has("holder"))) return 0;
@@ -70,7 +69,7 @@ function likenessOf(role: ColumnRole, heading: string): number {
   // `Libellé tiers`
   if (role === "name" && words.length === 2 && concepts.has("text") && concepts.has("payee")) return 1;
   if (role === "amount" && concepts.has("tax") && !has(["gross", "net"])) return has(says) ? 0.6 : 0;
-  // A word of the role doesn't say something else, too (`račun`: account or invoice).
+  // A word for the role may also mean something else (`račun`: account or invoice).
   const isOther = words.some((word) =>
     word.some((concept) => not.includes(concept) && !(concept === "unit" && concepts.has("direct"))) &&
     !word.some((concept) => says.includes(concept))
@@ -78,13 +77,11 @@ function likenessOf(role: ColumnRole, heading: string): number {
   if (isOther) return 0;
   const isAll = (fits: (concept: Concept) => boolean): boolean => words.every((word) => word.some(fits));
   if (has(says)) return isAll((concept) => beside.has(concept)) ? 2 : 1;
-  // `Zahlungsempfänger` isn't an amount.
   const fits = (concept: Concept): boolean =>
     alone.includes(concept) || (beside.has(concept) && concept !== "payee" && concept !== "direct");
   return has(alone) && isAll(fits) ? 1 : 0;
 }
 
-/** Digits, with nothing but signs and a currency. */
 function looksLikeAmount(cell: string): boolean {
   if (DATE.test(cell) || looksLikeIban(cell)) return false;
   const [, code = ""] = /^(\p{L}{1,2})\d/u.exec(cell) ?? [];
@@ -100,7 +97,6 @@ function looksLikeAmount(cell: string): boolean {
   return /\d/.test(bare) && !/\p{L}{2}|[:/]/u.test(bare);
 }
 
-/** Cells that can have a role; any text will do for the others. */
 const CELLS: Partial<Readonly<Record<ColumnRole, (cell: string) => boolean>>> = {
   // A word, and not a supplier number.
   name: (cell) => !looksLikeIban(cell) && /^(?![\p{L}./-]{0,4}\d[\p{L}\d./-]*$)(?=.*\p{L})/u.test(cell),
@@ -112,7 +108,6 @@ const CELLS: Partial<Readonly<Record<ColumnRole, (cell: string) => boolean>>> = 
     (!looksLikeIban(cell) || (/^(?:HR|SI)\d\d/i.test(cell) && !isRightIban(cell))),
 };
 
-/** Cells that reveal a role without a heading. */
 const BY_CELLS: Partial<Readonly<Record<ColumnRole, (cell: string) => boolean>>> = {
   name: isPersonal,
   currency: (cell) => CURRENCIES.has(cell.toLowerCase()),
@@ -172,7 +167,7 @@ export const SHORT_WORD: RegExp =
   /\b(?:name|nom|nome|nombre|naam|namn|navn|jmeno|meno|nev|nimi|nume|ime|vards|vardas)\b/;
 const FIRST_WORD = /\b(?:vor|first|given|for|voor|nome|nombre|jmeno|meno|nume|ime)\b/;
 
-/** Counts the headings that are known. */
+/** Counts the known headings. */
 export function countHeadings(header: readonly string[]): number {
   return header.filter((heading) => ROLES.some((role) => likeness(role, heading) > 0)).length;
 }
@@ -184,7 +179,7 @@ export function misfits(role: ColumnRole, header: readonly string[], rows: Rows)
     if (OWN.test(meaningOf(header[place] ?? "").folded)) return true;
     if (fits === undefined) return false;
     const cells = filledCells(rows, place);
-    // Variable symbols may follow each other.
+    // Variable symbols may be consecutive.
     const { concepts } = meaningOf(header[place] ?? "");
     const isNumber = (concepts.has("reference") || concepts.has("invoice")) && (cells[0] ?? "").length > 2;
     if (role === "reference" && isCounting(cells) && !isNumber) return true;
@@ -199,12 +194,11 @@ export function misfits(role: ColumnRole, header: readonly string[], rows: Rows)
   });
 }
 
-/** Returns whether a cell is a month. */
 function isPeriod(cell: string): boolean {
   return /^\d{1,2}[./-]\d{4}$|^\d{4}[./-]\d{1,2}$/.test(cell);
 }
 
-/** Returns whether a heading is the number of what another column is (`publisher`, `publisher_id`). */
+/** Returns whether a heading is the id of another column (`publisher`, `publisher_id`). */
 function isIdOfAnother(header: readonly string[], heading: string): boolean {
   const rest = meaningOf(heading).folded.replace(NUMBER_WORD, " ").replaceAll(/\s+/g, " ").trim();
   return rest !== "" && header.some((other) => other !== heading && meaningOf(other).folded === rest);
@@ -233,7 +227,7 @@ function isCounting(cells: readonly string[]): boolean {
     cells.every((cell, at) => Number(cell) === Number(cells[0]) + at && cell.length < 6);
 }
 
-/** Returns whether a heading means the side that pays, and not both (`Auftraggeber/Empfänger`). */
+/** Returns whether a heading means only the side that pays (not `Auftraggeber/Empfänger`). */
 export function isPayerOnly(heading: string): boolean {
   const { concepts } = meaningOf(heading);
   return concepts.has("payer") && !concepts.has("payee");
@@ -354,7 +348,7 @@ function scoreOf(
     }
     // `Net à payer`, `Debit amount`: an amount has no side.
     case "amount":
-      // More than the amount of an invoice (2), and less than what its heading says is paid.
+      // More than the amount of an invoice (2), less than an amount whose heading says that it is paid.
       if (concepts.has("remaining")) {
         return rows.length > 0 && cells.length === 0
           ? words
@@ -391,7 +385,7 @@ function scoreOf(
         return (isSame ? words / 4 : words) - plus("end", 0.3) - plus("booking", 1.2) +
           (STRUCTURED.test(folded) || isMostly(cells, isStructured) ? 0.2 : REASON.test(folded) ? -0.1 : 0);
       }
-      // A remark is the purpose if it varies, and isn't a word.
+      // A remark is the purpose if it varies and isn't a single word.
       if (concepts.has("remark")) return isSame || !isMostly(cells, (cell) => /\d|\s/.test(cell)) ? 0 : 0.5;
       return (isSame ? words / 4 : words) - plus("text", words / 5) - plus("end", 0.3) - plus("booking", 0.6);
     default:
@@ -423,7 +417,7 @@ function isOfAccount(row: readonly string[], place: number): boolean {
     );
 }
 
-/** Less than a word for the role: a heading that half says it, over cells that show it; 0 for none. */
+/** Returns a small score for a heading that half fits, with cells that fit; 0 for none. */
 function hint(role: ColumnRole, { concepts, folded, words }: Meaning, rows: Rows, place: number): number {
   const cells = filledCells(rows, place);
   if (role === "bic") {
@@ -431,7 +425,7 @@ function hint(role: ColumnRole, { concepts, folded, words }: Meaning, rows: Rows
     const isCode = concepts.has("bank") || (words.length === 1 && concepts.has("number"));
     return isCode || rows.slice(0, SAMPLE_ROWS).every((row) => isOfAccount(row, place)) ? 0.5 : 0;
   }
-  // `Kvar att betala`, `Total note de frais`: an amount with words that aren't known, or mean something else.
+  // `Kvar att betala`, `Total note de frais`: an amount with unknown or ambiguous words.
   if (role === "amount") {
     const says = [...RULES.amount.says, ...RULES.amount.alone].some((concept) => concepts.has(concept));
     if (words.length === 1 && CURRENCIES.has(folded)) return isMostly(cells, looksLikeAmount) ? 0.5 : 0;
@@ -449,7 +443,7 @@ function hint(role: ColumnRole, { concepts, folded, words }: Meaning, rows: Rows
     return /\bext/.test(folded) ? 0.6 : 0.5;
   }
   if (!isMostly(cells, isDocumentNumber)) return 0;
-  // A number under no other name than that comes last.
+  // A number with no other meaning comes last.
   const isOther = [...RULES.reference.notByCells, "payee", "customer"] as const;
   return concepts.has("number") && !isOther.some((concept) => concepts.has(concept))
     ? words.length === 1 ? 0.4 : 0.45

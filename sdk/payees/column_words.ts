@@ -1,19 +1,19 @@
-// Roles of columns, and words of headings that `heading_stems.ts` doesn't have: parts of names, and currencies.
+// Roles of columns, and heading words that `heading_stems.ts` lacks: parts of names, and currencies.
 
 /** Roles of the columns that are read. */
 export type ColumnRole = "iban" | "name" | "bic" | "amount" | "currency" | "reference" | "supplier";
 
 /** Column of each role, from 0; -1 for none. */
 export interface ColumnPlaces extends Readonly<Record<ColumnRole, number>> {
-  /** Columns of the parts of a name, such as first and last name; the first group that a row fills counts. */
+  /** Columns of the parts of a name, such as first and last name; a row's first filled group counts. */
   readonly names?: readonly (readonly number[])[];
   /** Column of a reference or message for rows that have none in `reference`. */
   readonly otherReference?: number;
-  /** Columns of amounts with the currency of each, of which a row fills one (`Amount EUR`, `Amount USD`). */
+  /** Columns of amounts with their currencies, of which a row fills one (`Amount EUR`, `Amount USD`). */
   readonly amounts?: readonly (readonly [place: number, currency: string])[];
 }
 
-/** Columns that our results add in each language, which contain an IBAN or a name besides those of the source. */
+/** Columns of our results, in each language, with an IBAN or a name in addition to the source's. */
 export const OWN: RegExp =
   /^(?:bankscreen )?(?:screened iban|iban checked|account before|name before|geprufte iban|bisheriges konto|bisheriger name|iban controle|compte precedent|nom precedent)(?: bankscreen)?$/;
 

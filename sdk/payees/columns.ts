@@ -1,4 +1,4 @@
-// Finds the columns of a table by headings in the languages of SEPA, and by cells.
+// Finds the columns of a table by their headings, in the languages of SEPA, and by their cells.
 import type { FilesWords } from "../generated/words/files.ts";
 import {
   type ColumnPlaces,
@@ -43,10 +43,10 @@ import { looksLikeBic, looksLikeIban, PayeeError } from "./payee.ts";
 
 export type { ColumnPlaces, ColumnRole } from "./column_words.ts";
 
-/** The columns that the user chose, by heading or place from 0; absent ones are searched for, `null` isn't read. */
+/** The user's choice by heading or index; absent roles are searched for, `null` isn't read. */
 export type ColumnChoice = Readonly<Partial<Record<ColumnRole, string | number | null>>>;
 
-/** Returns the text of a row for a role, joined if several columns have it; `null` if it is empty. */
+/** Returns a row's text for a role, joined if several columns have it; `null` if it is empty. */
 export function roleCell(cells: readonly string[], places: ColumnPlaces, role: ColumnRole): string | null {
   for (const group of role === "name" ? places.names ?? [] : []) {
     const parts = group.map((place) => cells[place]?.trim() ?? "").filter((part) => part !== "");
@@ -77,11 +77,11 @@ export const NO_PLACES: ColumnPlaces = {
   supplier: -1,
 };
 
-/** A table whose columns the user has to choose. */
+/** Raised for a table whose columns the user must choose. */
 export class ColumnError extends PayeeError {
   override readonly name = "ColumnError";
   readonly columns: readonly string[];
-  /** The first value of each column, which distinguishes columns without headings; empty if there is none. */
+  /** The first value of each column, for columns without headings; empty if there is none. */
   readonly samples: readonly string[];
   readonly places: ColumnPlaces;
   readonly #why: (words: FilesWords["columns"]) => string;
@@ -101,18 +101,18 @@ export class ColumnError extends PayeeError {
     this.#rows = rows;
   }
 
-  /** Says why the user has to choose, without listing the columns. */
+  /** Explains why the user must choose, without listing the columns. */
   why(words: FilesWords): string {
     return this.#why(words.columns);
   }
 
-  /** Returns the same error with the columns that were found anyway. */
+  /** Returns the same error with the columns that were found. */
   withPlaces(places: ColumnPlaces): ColumnError {
     return new ColumnError(this.#why, this.columns, this.#rows, places);
   }
 }
 
-/** A column that the user chose and the table doesn't have. */
+/** Raised for a chosen column that the table lacks. */
 export class MissingColumnError extends ColumnError {
   constructor(asked: string, columns: readonly string[], rows: Rows) {
     super((words) => words.notFound({ column: asked }), columns, rows);
@@ -136,7 +136,6 @@ export function findColumns(header: readonly string[], rows: Rows, choice: Colum
     return placeRoles(header, rows, choice, named ?? findIbans(header, rows));
   } catch (error) {
     if (!(error instanceof ColumnError) || named !== null || error.places !== NO_PLACES) throw error;
-    // The user has to choose the column of IBANs; the others are found without it.
     throw error.withPlaces(placeRoles(header, rows, choice, -1));
   }
 }
@@ -162,7 +161,7 @@ function placeRoles(
     return found;
   };
   for (const other of bicsOfPayer(header, rows, iban)) taken.add(other);
-  // From the narrowest words to the widest.
+  // From the most specific words to the least.
   const bic = place("bic");
   const currency = choice.currency === undefined
     ? sideOfCurrency(header, rows, place("currency"))
@@ -194,13 +193,12 @@ function placeRoles(
     ...(otherReference === -1 ? {} : { otherReference }),
   };
   if (parts === null) return places;
-  // A whole name comes before its parts.
   return name === -1
     ? { ...places, name: parts.at(-1)?.at(-1) ?? -1, names: parts }
     : { ...places, names: [[name], ...parts] };
 }
 
-/** Columns of a company and of a person's first and last name, in this order; `null` for none. */
+/** Returns the columns of a company, and of a person's first and last name, in order; `null` for none. */
 function findNameParts(
   header: readonly string[],
   rows: Rows,
@@ -214,7 +212,7 @@ function findNameParts(
     });
   const [first, last] = [find(FIRST_NAME), find(LAST_NAME)];
   if (first === -1 && last === -1) return null;
-  // `Vorname (Person)` goes with `Name (Person)`.
+  // `Vorname (Person)` belongs to `Name (Person)`.
   const rest = restOf(header[first] ?? "", FIRST_NAME) || restOf(header[last] ?? "", LAST_NAME);
   const twin = header.findIndex((heading, place) =>
     rest !== "" && place !== first && place !== last && restOf(heading, SHORT_WORD) === rest
@@ -229,12 +227,11 @@ function findNameParts(
   ]];
 }
 
-/** Returns a heading without the word for a part of a name; empty where it is nothing else. */
 function restOf(heading: string, word: RegExp): string {
   return fold(heading).replace(word, "").trim();
 }
 
-/** The currency of a transfer that a column says the amounts are in (`amountCurrency`: source or target). */
+/** Returns the transfer's currency in which a column says the amounts are (`amountCurrency`: source or target). */
 function sideOfCurrency(header: readonly string[], rows: Rows, found: number): number {
   const side = header.findIndex((heading, place) =>
     fold(heading) === "amount currency" && rows.some((row) => /^(?:source|target)$/i.test(row[place] ?? ""))
@@ -258,13 +255,13 @@ export function currencyOfHeading(header: readonly string[], { amount }: ColumnP
   const named = new Set(words.filter((word) => CURRENCIES.has(word)));
   if (heading.includes("€")) named.add("eur");
   if (heading.includes("£")) named.add("gbp");
-  // Convertible marks; `km` are kilometres elsewhere.
+  // Convertible marks; elsewhere, `km` are kilometres.
   if (/\b(?:iznos|isplata|ukupno|neto|bruto)\b/.test(folded) && / km\b/.test(folded)) named.add("bam");
   const [code] = named;
   return named.size === 1 && code !== undefined ? code.toUpperCase() : null;
 }
 
-/** Columns that differ by the currency in the heading, where each row with an account fills at most one. */
+/** Returns columns that differ by the currency in the heading, if each row with an account fills at most one. */
 function amountsByCurrency(
   header: readonly string[],
   rows: Rows,
@@ -287,7 +284,6 @@ function amountsByCurrency(
   return isSplit ? found : [];
 }
 
-/** The column that the user chose, -1 for none; `null` if there was no choice. */
 function findRole(
   role: ColumnRole,
   header: readonly string[],
@@ -308,7 +304,7 @@ function findRole(
   return place;
 }
 
-/** Returns a place from 0; throws a {@linkcode MissingColumnError} if no row reaches it. */
+/** Returns an index; throws a {@linkcode MissingColumnError} if no row has that many cells. */
 export function placeIn(header: readonly string[], rows: Rows, place: number): number {
   const width = rows.reduce((most, { length }) => Math.max(most, length), header.length);
   if (Number.isInteger(place) && place >= 0 && place < width) return place;
@@ -384,10 +380,7 @@ function newAccount(header: readonly string[], rows: Rows, places: readonly numb
 const OLD =
   /\b(?:alt|alte|altes|bisherige?r?|vorherige?|old|previous|former|current|ancien|ancienne|precedent|actuel|vecchi[oa]|precedente|antigu[oa]|anterior|antig[oa]|oud|oude|vorige?|star[yaie]|starego|stareho|puvodni|regi|vechi|stari|gammel|gammal|gamla|tidligere|tidigare|vanha|vana|vecais|senas|παλι\p{L}{0,6}|стар\p{L}{0,6}|прежн\p{L}{0,6}|eski)\b/u;
 
-/**
- * Throws a {@linkcode ColumnError} if less than half of the rows have an IBAN in the column that was found: the user
- * has to confirm it before anything is sent.
- */
+/** Throws a {@linkcode ColumnError} if less than half of the rows have an IBAN in the found column. */
 export function confirmIbans(header: readonly string[], rows: Rows, places: ColumnPlaces): void {
   const [held, filled] = countIbans(rows, places.iban);
   if (held * 2 >= filled) return;
@@ -398,7 +391,6 @@ export function confirmIbans(header: readonly string[], rows: Rows, places: Colu
   });
 }
 
-/** Columns of BICs closer to the debit account than to the payee's. */
 function bicsOfPayer(header: readonly string[], rows: Rows, iban: number): readonly number[] {
   const others = [...header.keys()].filter((place) => place !== iban && holdsIbans(rows, place));
   return [...header.keys()].filter((place) =>

@@ -1,15 +1,14 @@
-// Compares two runs: changed accounts, new and missing payees. The oldest payout fraud is a letter with a new
-// account.
+// Compares two runs: changed accounts, new and missing payees. The oldest payout fraud is a letter with a new account.
 import { bankCodeOf, cleanIban, countryOf, type Payee } from "./payee.ts";
 import { foldOrders, legalFormOf } from "./fold_name.ts";
 
-/** Comparison of a payee with the previous run. Its names and accounts are quoted as they were written then. */
+/** Comparison of a payee with the previous run, whose names and accounts are quoted as written there. */
 export type Comparison =
   | { readonly outcome: "same_account" | "new_payee" }
   | {
     readonly outcome: "account_changed";
     readonly accounts: readonly string[];
-    /** True if none of them is at the same bank; `null` if the bank code can't be located in the number. */
+    /** True if none of them is at the same bank; `null` if the number doesn't show its bank code. */
     readonly otherBank: boolean | null;
     readonly otherCountry: boolean;
   }
@@ -17,11 +16,11 @@ export type Comparison =
 
 /** The comparison of two runs. */
 export interface ComparedPayees {
-  /** One for each payee of this run, in order; `null` for those without an account. */
+  /** One for each payee of this run, in order; `null` without an account. */
   readonly comparisons: readonly (Comparison | null)[];
   /**
-   * Previous payees who are missing now by number, account and name. A name doesn't count if it is another's: "Durand
-   * SA" with a known number isn't "Durand SAS". Each once.
+   * Previous payees who are missing by number, account and name, each once. A name doesn't count if it is another's:
+   * "Durand SA" with a known number isn't "Durand SAS".
    */
   readonly missing: readonly Payee[];
 }
@@ -73,14 +72,13 @@ export function supplierNumberOf({ supplier }: Payee): string {
 
 /** Returns the account to pay, without separators; empty if there is none. */
 export function accountOf({ iban, otherAccount, accountNote }: Payee): string {
-  // Numbers that a spreadsheet cut off may be the same although the accounts aren't.
+  // Numbers truncated by a spreadsheet may be equal although the accounts aren't.
   if (accountNote?.kind === "number") return "";
   return cleanIban(iban === "" ? otherAccount ?? "" : iban);
 }
 
-/** Previous entries with a number, a name or an account in common. */
 interface Group {
-  /** Limited, because in a file with one account in all rows each row would be compared with all others. */
+  /** Limited: if all rows have one account, each would be compared with all others. */
   readonly entries: Keys[];
   readonly accounts: Set<string>;
   readonly names: Set<string>;
@@ -96,7 +94,7 @@ const ENTRIES_MAX = 20;
 /** Letters that a truncated name needs to identify a supplier. */
 const CUT_MIN = 18;
 
-/** Limit of names with one beginning among which a truncated name is searched for. */
+/** Limit of names with the same beginning, among which a truncated name is searched for. */
 const ALIKE_MAX = 200;
 
 class Index {
@@ -124,12 +122,11 @@ class Index {
     return { supplier, holders: this.byAccount.get(account) };
   }
 
-  /** Returns the previous names that equal this one, whole or truncated. */
   namesLike({ name, whole }: Keys): ReadonlySet<string> {
     return this.byName.has(name) ? new Set([name]) : this.#findCut(whole)?.names ?? new Set([name]);
   }
 
-  /** Entries whose name is this one truncated, or the other way round; of all such names, if there are several. */
+  /** Finds entries whose name is this one truncated, or the other way round. */
   #findCut(whole: string): Group | undefined {
     const names = this.#byStart.get(whole.slice(0, CUT_MIN));
     if (names === undefined || names.size > ALIKE_MAX) return undefined;
@@ -174,7 +171,7 @@ class Present {
       (named.size > ENTRIES_MAX || [...named.values()].some((other) => this.#mayBe(keys, other)));
   }
 
-  /** Two legal forms are two companies, and so are two numbers that were both known before. */
+  /** Returns false for two legal forms, which are two companies, and for two numbers that were both known before. */
   #mayBe({ number, form }: Keys, other: Keys): boolean {
     if (form !== "" && other.form !== "" && form !== other.form) {
       return number !== "" && number === other.number;
@@ -200,7 +197,6 @@ function isCut(one: string, other: string): boolean {
 /** Fewest suppliers with a number in both files that show whether the numbers come from two lists. */
 const NUMBERS_MIN = 5;
 
-/** Returns whether the same numbers mean the same suppliers; another program or client has its own numbers. */
 function numbersAgree({ byNumber }: Index, paid: readonly Keys[]): boolean {
   let [met, agreed] = [0, 0];
   for (const { number, name, account } of new Map(paid.map((keys) => [keys.number, keys])).values()) {
@@ -213,7 +209,7 @@ function numbersAgree({ byNumber }: Index, paid: readonly Keys[]): boolean {
 }
 
 function compare(keys: Keys, { supplier, holders }: Match): Comparison {
-  // Two merged supplier records keep both accounts.
+  // Merged supplier records keep both accounts.
   if (keys.name !== "" && holders?.names.has(keys.name)) return { outcome: "same_account" };
   if (supplier !== undefined && !supplier.accounts.has(keys.account)) {
     const accounts = [...supplier.accounts].slice(0, ENTRIES_MAX);
@@ -234,7 +230,6 @@ function compareNames({ name, whole }: Keys, entries: readonly Keys[]): Comparis
   return { outcome: "name_changed", names: [...new Set(entries.map(({ payee }) => payee.name ?? ""))] };
 }
 
-/** Returns whether two accounts are with one bank; `null` if the numbers don't show it. */
 function isSameBank(one: string, other: string): boolean | null {
   const [country, another] = [countryOf(one), countryOf(other)];
   if (country !== another) return country === "" || another === "" ? null : false;

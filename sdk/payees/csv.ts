@@ -1,8 +1,8 @@
-// Reads a table of payees from text, with the delimiter that fits it best.
+// Reads a table of payees from text, with the delimiter that fits best.
 import { CsvError, CsvReader, type CsvRow, DELIMITERS } from "../files/mod.ts";
 import { countHeadings } from "./column_scores.ts";
 
-/** Limits of a table, with the missing cells of short rows. */
+/** Limits of a table, counting missing cells of short rows. */
 const CELLS_MAX = 10_000_000;
 const ROWS_MAX = 1_000_000;
 
@@ -29,7 +29,7 @@ export function parseCsv(text: string): CsvTable {
 const SAMPLE_LINES = 200;
 const SAMPLE_CHARACTERS = 1_000_000;
 
-/** Returns the delimiter that cuts most lines into the same number of cells; titles and amounts vary. */
+/** Returns the delimiter that splits most lines into the same number of cells; titles and amounts vary. */
 export function detectDelimiter(text: string): string {
   const lines = sampleLines(text);
   const fits = DELIMITERS.map((delimiter) => {
@@ -45,7 +45,7 @@ export function detectDelimiter(text: string): string {
   return named ?? DELIMITERS[fits.indexOf(most)] ?? ",";
 }
 
-/** Returns the delimiter of the headings if texts have as many commas as rows have cells; `null` if none is known. */
+/** Returns the headings' delimiter if texts have as many commas as rows have cells; `null` if none is known. */
 function delimiterOfHeadings(lines: readonly string[]): string | null {
   const headings = lines.slice(0, HEADING_LINES).filter((line) => !/[A-Z]{2}\d{2}[ A-Z\d]{11}/.test(line));
   const counts = DELIMITERS.map((delimiter) =>

@@ -1,6 +1,6 @@
-// Exact decimals: binary fractions are off by a cent sooner or later (0.1 + 0.2 isn't 0.3).
+// Exact decimals, because binary fractions are off by a cent sooner or later (0.1 + 0.2 isn't 0.3).
 
-/** A decimal number as text: `1234.50`. */
+/** A decimal number as text, such as `1234.50`. */
 export type Decimal = `${number}`;
 
 /** Decimal places: `CtrlSum` has up to 17 (DecimalNumber of ISO 20022). */
@@ -14,7 +14,7 @@ export function parseDecimal(text: string): bigint | null {
   return sign === "-" ? -value : value;
 }
 
-/** Writes units of 10^-17 as a decimal number with at least the places of its currency. */
+/** Formats units of 10^-17 as a decimal with at least its currency's places. */
 export function formatDecimal(value: bigint, places = 2): Decimal {
   const digits = (value < 0n ? -value : value).toString().padStart(PLACES + 1, "0");
   const fraction = digits.slice(-PLACES).replace(/0+$/, "").padEnd(places, "0");

@@ -1,4 +1,4 @@
-// Decisions of people about payments with a reason not to pay, and whether they apply in the next run.
+// People's decisions about payments with a reason not to pay, and whether they apply in the next run.
 import { codeOf, type Finding, verdictOfFinding } from "../verdicts/mod.ts";
 import { accountOf, supplierNumberOf } from "./compare_payees.ts";
 import {
@@ -13,7 +13,7 @@ import {
 } from "./verdict.ts";
 import { foldName } from "./fold_name.ts";
 
-/** A decision and its payment, as a browser stores it. */
+/** A decision with its payment, as stored in a browser. */
 export interface KeptDecision extends PayeeDecision {
   /** SHA-256 of the file. */
   readonly file: string;
@@ -25,11 +25,11 @@ export interface KeptDecision extends PayeeDecision {
   /** BIC of the bank without its branch; empty if unknown. Earlier versions didn't store it. */
   readonly bank?: string;
   readonly findings: readonly string[];
-  /** Institutions of the findings, each after its code; earlier versions didn't store them. */
+  /** Institutions of the findings, each after its code; missing in decisions from earlier versions. */
   readonly subjects?: readonly string[];
 }
 
-/** Makes a decision for storage. */
+/** Prepares a decision for storage. */
 export function keepDecision(file: string, screened: ScreenedPayee, decision: PayeeDecision): KeptDecision {
   return {
     ...decision,
@@ -81,7 +81,7 @@ function earlierOf(kept: KeptDecision, file: string, screened: ScreenedPayee): E
   };
 }
 
-/** A clearance applies to the same account until there is another reason not to pay. */
+/** Returns whether a clearance still applies: same account, and no other reason not to pay. */
 function isUpheld(kept: KeptDecision, screened: ScreenedPayee): boolean {
   return kept.account === accountOf(screened.payee) && isSameBank(kept, screened) &&
     !foundSince(kept, kept.file, screened).some((finding) =>
@@ -112,14 +112,14 @@ function foundSince(kept: KeptDecision, file: string, screened: ScreenedPayee): 
   );
 }
 
-/** Lists what a finding is about if another of its code may differ; empty if the code says everything. */
+/** Lists the subjects of a finding if another of its code may differ; empty if the code says everything. */
 function subjectsOf(finding: Finding, { screening, repeat }: ScreenedPayee): readonly string[] {
   const name = (subjects: readonly (string | number)[] = []): readonly string[] =>
     subjects.map((subject) => `${finding.code} ${subject}`);
   switch (finding.code) {
     case "bank_sanctioned":
     case "sanctions_review": {
-      // A finding mentions one entry only.
+      // A finding mentions only one entry.
       const { hits = [], review = [] } = bankAnswerOf(screening)?.compliance.sanctions ?? {};
       const entries = finding.code === "bank_sanctioned" ? hits : review;
       const { list, entry, register } = finding.values;
@@ -149,7 +149,7 @@ function subjectsOf(finding: Finding, { screening, repeat }: ScreenedPayee): rea
   }
 }
 
-/** An earlier clearance applies to the same account without new findings; what must not be paid is decided again. */
+/** Applies an earlier clearance to the same account without new findings; a refusal must be decided again. */
 function takeOver(screened: ScreenedPayee, earlier: EarlierDecision | null): PayeeDecision | null {
   if (earlier === null || !earlier.isSameAccount || !earlier.isSameBank || earlier.since.length > 0) {
     return null;
@@ -159,19 +159,18 @@ function takeOver(screened: ScreenedPayee, earlier: EarlierDecision | null): Pay
     : null;
 }
 
-/** Returns whether a payment is left out of the bank file: by decision, else by verdict. */
+/** Returns whether a payment is left out of the bank file: by decision, otherwise by verdict. */
 export function isOnHold(screened: ScreenedPayee): boolean {
   const { decision = null } = screened.decided ?? {};
   if (decision !== null) return decision.choice !== "paid";
   return !/^(?:fine|account_fine)$/.test(verdictOf(screened));
 }
 
-/** Returns whether a person still has to decide on a payment. */
+/** Returns whether a person must still decide on a payment. */
 export function isUndecided(screened: ScreenedPayee): boolean {
   return /^(?:stop|check_first)$/.test(verdictOf(screened)) && (screened.decided?.decision ?? null) === null;
 }
 
-/** On the same day, what must not be paid comes last and wins. */
 function byDay(a: KeptDecision, b: KeptDecision): number {
   return a.on < b.on ? -1 : a.on > b.on ? 1 : Number(a.choice !== "paid") - Number(b.choice !== "paid");
 }
@@ -182,7 +181,7 @@ function identityOf({ payee }: ScreenedPayee): Identity {
   return { account: accountOf(payee), name: foldName(payee.name), supplier: supplierNumberOf(payee) };
 }
 
-/** Returns the keys of a payee: supplier number or name with any account; without a name, the account. */
+/** Returns a payee's keys: supplier number or name with any account; without a name, the account. */
 function keysOf({ account, name, supplier }: Identity): readonly string[] {
   const keys = [...(supplier === "" ? [] : [`number ${supplier}`]), ...(name === "" ? [] : [`name ${name}`])];
   return name === "" && account !== "" ? [...keys, `account ${account}`] : keys;

@@ -1,11 +1,8 @@
-// Decodes the text of a file, in any encoding that spreadsheets and banks use.
+// Decodes a file's text in any encoding used by spreadsheets and banks.
 import { guessEncoding } from "./guess_encoding.ts";
 import { PayeeError } from "./payee.ts";
 
-/**
- * Decodes by byte order mark, else XML declaration, else as UTF-8, else by the likeliest words (Windows-1252,
- * Windows-1250, Mac Roman). Throws a {@linkcode PayeeError} if it isn't text.
- */
+/** Decodes by byte order mark, XML declaration, UTF-8 or likeliest words. Throws a `PayeeError` if it isn't text. */
 export function decodeText(bytes: Uint8Array): string {
   const start = new TextDecoder("latin1").decode(bytes.subarray(0, 200));
   if (start.startsWith("\xd0\xcf\x11\xe0")) {
@@ -46,7 +43,6 @@ function decode(bytes: Uint8Array, start: string): string {
   }
 }
 
-/** The encoding of a byte order mark (Unicode 16.0, section 23.8). */
 function encodingOfMark(start: string): string | undefined {
   if (start.startsWith("\xff\xfe")) return "utf-16le";
   return start.startsWith("\xfe\xff") ? "utf-16be" : undefined;

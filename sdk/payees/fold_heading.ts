@@ -1,9 +1,8 @@
-// Folds headings, so that words can be found in them.
+// Normalises headings so that words can be found in them.
 /** Endings of compounds (`Rechnungsbetrag`, `leverandørnavn`), which are read as two words. */
 const COMPOUND =
   /^(\p{L}{3,}?)(nummer|nr|code|referenz|referens|referentie|zeile|name|navn|namn|naam|betrag|bedrag|belopp|belop|belob|wahrung|valuta)$/u;
 
-/** Letters that have no accent to remove. */
 const PLAIN: Readonly<Record<string, string>> = {
   ø: "o",
   ł: "l",
@@ -19,7 +18,7 @@ const PLAIN: Readonly<Record<string, string>> = {
 /** Compounds that stay one word: the parts of a person's name. */
 const ONE_WORD = /^(?:vor|nach|familien|fore|sur|last|first|given|for|efter|etter|voor|achter|ruf|nick)$/;
 
-/** Writes a heading in lower case without accents, as separate words (`*ContactName`); `ae` reads as `ä`. */
+/** Converts a heading to lower case without accents, as separate words (`*ContactName`); `ae` equals `ä`. */
 export function fold(heading: string): string {
   const text = heading.slice(0, 200).replaceAll("MwSt", "Mwst").replaceAll(/(?<=\p{L} ?)#/gu, " no ");
   const words = /^[\0-\x7f]*$/.test(text)

@@ -1,4 +1,4 @@
-// Folds payee names, so that spellings of one name become equal.
+// Normalises payee names so that spellings of one name are equal.
 
 /** Letters that normalisation doesn't decompose. */
 const LETTERS: Readonly<Record<string, string>> = {
@@ -13,7 +13,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   ı: "i",
 };
 
-/** Legal forms of Europe and the United States, spelled as {@linkcode foldWords} leaves them. */
+/** Legal forms of Europe and the United States, as {@linkcode foldWords} spells them. */
 const LEGAL_FORMS: ReadonlySet<string> = new Set(
   ("gmbh mbh ggmbh ag kg kgaa ohg og eg ek ev gbr ug partg se haftungsbeschrankt gesellschaft " +
     "aktiengesellschaft beschrankter haftung mit eu firma fa sa sarl sagl sas sasu eurl snc sca sci scop " +
@@ -22,10 +22,10 @@ const LEGAL_FORMS: ReadonlySet<string> = new Set(
     "plc llp lp llc inc incorporated corp corporation co company cie kft zrt dac pllc").split(" "),
 );
 
-/** Joining words; a single letter may be the first of a name. */
+/** Joining words; a single letter may begin a name. */
 const JOINING = /^(?:und|and|et|en|of|the|y|z)$/;
 
-/** Returns the words of a name or heading without accents, capitals and punctuation; ä, ae and a are one. */
+/** Returns the words of a name or heading without accents, capitals and punctuation; ä, ae and a are equal. */
 export function foldWords(name: string | null): readonly string[] {
   return (name ?? "").slice(0, 500).normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase()
     .replaceAll(/[ßøłđðþæœı]/g, (letter) => LETTERS[letter] ?? letter)
@@ -35,12 +35,12 @@ export function foldWords(name: string | null): readonly string[] {
     .replaceAll(/['’`´]/g, "").split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
 }
 
-/** Returns a name without its legal form, words sorted; empty if there is none. */
+/** Returns a name without its legal form, words sorted; empty if nothing is left. */
 export function foldName(name: string | null): string {
   return coreOf(foldWords(name)).toSorted().join(" ");
 }
 
-/** Returns the folded name, and it as one word in its own order, which truncation only shortens. */
+/** Returns the folded name, also as one word in its own order, which truncation only shortens. */
 export function foldOrders(name: string | null): { readonly name: string; readonly whole: string } {
   const words = coreOf(foldWords(name));
   return { name: words.toSorted().join(" "), whole: words.join("") };
@@ -58,11 +58,11 @@ const SAME_FORM: Readonly<Record<string, string>> = {
   anonyme: "sa",
 };
 
-/** Words that are part of a legal form, or of any name. */
+/** Words in legal forms, or in any name. */
 const FORM_PART =
   /^(?:gesellschaft|beschrankter|haftungsbeschrankt|mit|societe|societa|ste|firma|eu|of|co|fa)$/;
 
-/** Returns the folded legal form in a name; empty without one. */
+/** Returns the folded legal form in a name; empty if there is none. */
 export function legalFormOf(name: string | null): string {
   const forms = foldWords(name).filter((word) => LEGAL_FORMS.has(word)).map((word) => SAME_FORM[word] ?? word)
     .filter((word) => !FORM_PART.test(word));

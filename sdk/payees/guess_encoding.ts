@@ -8,7 +8,7 @@ const CANDIDATES = [
   { label: "macintosh", isCentral: false },
 ] as const;
 
-/** Letters beyond A to Z of the languages that the candidates can write, by language (CLDR 47, main exemplars). */
+/** Letters other than A to Z that the candidates can encode, by language (CLDR 47, main exemplars). */
 const ALPHABETS = {
   de: "äöüß",
   fr: "àâæçéèêëîïôœùûüÿ",
@@ -31,7 +31,7 @@ const ALPHABETS = {
 
 type Tongue = keyof typeof ALPHABETS;
 
-/** Central European languages by the country of an IBAN, and by legal form. */
+/** Central European languages by an IBAN's country, and by legal form. */
 const BY_COUNTRY: Readonly<Partial<Record<string, Tongue>>> = {
   PL: "pl",
   CZ: "cs",
@@ -55,10 +55,10 @@ const BY_FORM: readonly (readonly [form: RegExp, tongues: readonly Tongue[]])[] 
 
 const SAMPLE_BYTES_MAX = 16 * 1024;
 
-/** Points by which a candidate must beat the previous one: more than one odd dash. */
+/** Points by which a candidate must beat the previous one: more than a single odd dash. */
 const MARGIN = 2;
 
-/** Returns the label of the single-byte encoding in which a text reads best; Windows-1252 if none is better. */
+/** Returns the single-byte encoding in which a text reads best; Windows-1252 if none is better. */
 export function guessEncoding(bytes: Uint8Array): string {
   const sample = sampleOf(bytes);
   const [usual = [], ...others] = CANDIDATES.map(({ label }) =>
@@ -104,7 +104,6 @@ function sampleOf(bytes: Uint8Array): Uint8Array {
   return sample.subarray(0, length);
 }
 
-/** Returns the languages by legal form, else by the IBAN's country: none for western Europe, `null` if unknown. */
 function tonguesOf(line: string): readonly Tongue[] | null {
   const form = BY_FORM.find(([form]) => form.test(line));
   if (form !== undefined) return form[1];
@@ -145,7 +144,7 @@ function faultOf(mark: string, before: string, next: string): number {
     return isOddCapital || isOddSmall ? MARGIN : 0;
   }
   if (/[–—]/.test(mark)) return /\p{Ll}/u.test(last) && /\p{Ll}/u.test(next) ? MARGIN / 2 : 0;
-  // The opening quotation mark of one language closes in another.
+  // The opening quotation mark of one language is the closing one of another.
   if (/[\p{P}©°]/u.test(mark) && !/[†‡‰…¿¶]/.test(mark)) return isInside ? MARGIN : 0;
   const isBehindWord = /[\p{No}\p{Sk}\p{Lm}¿]/u.test(mark) && /^\p{L}{3}$/u.test(before);
   const isBeforeWord = isLetter(next) && (mark !== "¿" || isInside);
@@ -153,7 +152,6 @@ function faultOf(mark: string, before: string, next: string): number {
   return isBehindWord || isBeforeWord || isPilcrow ? MARGIN : 0;
 }
 
-/** A letter of a word, unlike those for amounts or diacritics. */
 function isLetter(character: string): boolean {
   return /^[\p{Lu}\p{Ll}]$/u.test(character) && /\p{Script=Latin}/u.test(character) &&
     !/[ƒﬁﬂı]/.test(character);

@@ -1,4 +1,4 @@
-// The meaning of a heading: the concepts of its words, also those inside compounds.
+// The meaning of a heading: the concepts of its words, including those in compounds.
 import { fold } from "./fold_heading.ts";
 import { CURRENCIES, CURRENCY_NAMES } from "./column_words.ts";
 import { SCRIPTS } from "./heading_scripts.ts";
@@ -8,7 +8,7 @@ import { type Concept, STEMS } from "./heading_stems.ts";
 export interface Meaning {
   readonly folded: string;
   readonly concepts: ReadonlySet<Concept>;
-  /** Concepts of each word, or part of a compound, in order; empty for one that isn't known. */
+  /** Concepts of each word, or part of a compound, in order; empty for an unknown one. */
   readonly words: readonly (readonly Concept[])[];
 }
 
@@ -18,7 +18,6 @@ interface Stem {
   isOpen: boolean;
 }
 
-/** Words that mean something else together. */
 const PHRASES: readonly (readonly [phrase: RegExp, word: string])[] = [
   [/\bend to end(?: id)?\b/g, "e2e"],
   [/\b(?:a|da|te|zu|att|til|de) (?:payer|pagar|pagare|paye)\b/g, "payable"],
@@ -107,7 +106,7 @@ function indexStems(): ReadonlyMap<string, Stem> {
 const known = new Map<string, Meaning>();
 const KNOWN_MAX = 5_000;
 
-/** A longer text isn't a heading, and its words aren't taken apart: that takes the square of their length. */
+/** A longer text isn't a heading, and splitting its words takes the square of their length. */
 const HEADING_MAX = 200;
 
 /** Returns the meaning of a heading. */
@@ -130,12 +129,11 @@ export function meaningOf(heading: string): Meaning {
   return meaning;
 }
 
-/** Longest endings of an open word, alone and before taking it apart, and letters that join the parts of a compound. */
+/** Longest endings of an open word, alone and in a compound, and of letters that join a compound's parts. */
 const [ENDING_MAX, INFLECTION_MAX, JOIN_MAX] = [4, 2, 2];
 
 type Parts = readonly (readonly Concept[])[];
 
-/** The concepts of each part of a word; empty for a word that isn't known. */
 function conceptsOf(word: string): Parts {
   if (CURRENCIES.has(word) || CURRENCY_NAMES.has(word)) return [["filler"]];
   const whole = INDEX.get(word);
@@ -145,7 +143,6 @@ function conceptsOf(word: string): Parts {
     openPrefix(word, word.length) ?? [];
 }
 
-/** The concepts of a word that consists of known parts; `null` for others. */
 function partsOf(word: string, depth: number): Parts | null {
   const whole = INDEX.get(word);
   if (whole !== undefined) return [whole.concepts];
@@ -163,7 +160,6 @@ function partsOf(word: string, depth: number): Parts | null {
   return null;
 }
 
-/** The concepts of the longest open word at the beginning, with an ending of at most `max` letters. */
 function openPrefix(word: string, max: number): Parts | null {
   for (let length = word.length; length >= Math.max(3, word.length - max); length--) {
     if (length < 5 && word.length - length > ENDING_MAX) return null;
@@ -173,7 +169,7 @@ function openPrefix(word: string, max: number): Parts | null {
   return null;
 }
 
-/** The concepts of the last part of a compound whose first part isn't known. */
+/** Returns the concepts of a compound's last part if its first part is unknown. */
 function lastPart(word: string): Parts | null {
   for (let start = 2; start <= word.length - 5; start++) {
     const stem = INDEX.get(word.slice(start));
@@ -182,10 +178,9 @@ function lastPart(word: string): Parts | null {
   return null;
 }
 
-/** Shortest beginning of a word that stands for it (`amt`, `descr`) without a full stop. */
+/** Shortest abbreviation of a word (`amt`, `descr`) without a full stop. */
 const SHORT_MIN = 4;
 
-/** The concepts of the words that begin with an abbreviation, if they agree. */
 function beginningOf(short: string, min: number): readonly Concept[] {
   if (short.length < min) return [];
   // `Tier` isn't short for `tiers`.

@@ -1,18 +1,17 @@
-// Rules for the heading of each role, in the concepts of its words.
+// Rules for the headings of each role, by the concepts of their words.
 import type { ColumnRole } from "./column_words.ts";
 import { type Concept, STEMS } from "./heading_stems.ts";
 
-/** Concepts that decide whether a heading has a role. */
 interface Rule {
   /** Any of these means the role. */
   readonly says: readonly Concept[];
-  /** Any of these means the role if nothing else is said. */
+  /** Any of these means the role if there is nothing else. */
   readonly alone: readonly Concept[];
   /** Concepts that leave it certain. */
   readonly beside: ReadonlySet<Concept>;
   /** Any of these means something else. */
   readonly not: readonly Concept[];
-  /** Any of these rules out that the cells alone show the role. */
+  /** With any of these, the cells alone don't show the role. */
   readonly notByCells: readonly Concept[];
 }
 

@@ -1,6 +1,5 @@
-// Words of headings by what they mean, in the languages of SEPA. `*` stands for any ending, and a compound is taken apart
-// into these words (`Zahlungsempfängerkonto`, `leverantörsnummer`). For a new layout, add a word here and a row to the
-// corpus of the tests.
+// Words in headings by meaning, in the languages of SEPA. `*` stands for any ending, and compounds are split into these
+// words. For a new layout, add a word here and a row to the tests' corpus.
 
 /** Meaning of a word in a heading. */
 export type Concept =
@@ -50,9 +49,9 @@ export type Concept =
   | "filler";
 
 /**
- * Words of each concept; one may have several. First English, German, French, Italian, Spanish, Portuguese and Dutch, then
- * Polish, Czech, Slovak, Hungarian, Romanian, Croatian and Slovenian, then the languages of the north and the Baltic, then
- * Greek, Bulgarian and Turkish.
+ * Words for each concept; a word may have several. First English, German, French, Italian, Spanish, Portuguese and
+ * Dutch, then Polish, Czech, Slovak, Hungarian, Romanian, Croatian and Slovenian, then Nordic and Baltic languages,
+ * then Greek, Bulgarian and Turkish.
  */
 export const STEMS: Readonly<Record<Concept, string>> = {
   payee:

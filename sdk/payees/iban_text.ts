@@ -1,4 +1,4 @@
-// IBANs as people write them: with labels, invisible marks, and a BIC or a remark next to them.
+// IBANs as people write them: with labels, invisible characters, and a BIC or a remark next to them.
 import { hasRightCheckDigits } from "../verdicts/mod.ts";
 
 /** Lengths of IBANs by country (SWIFT, IBAN Registry 102). */
@@ -32,14 +32,14 @@ export function ibanLengthOf(country: string): number | undefined {
   return LENGTHS.get(country);
 }
 
-/** Writes full-width letters and digits as plain ones, dashes as hyphens, and removes invisible marks. */
+/** Converts full-width letters and digits to plain ones and dashes to hyphens, and removes invisible characters. */
 export function plainText(text: string): string {
   if (/^[\x20-\x7e]*$/.test(text)) return text;
   return text.normalize("NFKC").replaceAll(/\p{Cf}/gu, "").replaceAll(/[\u2010-\u2015\u2212]/g, "-")
     .replaceAll(/\s/g, " ");
 }
 
-/** An IBAN inside a text, without separators, and its place there. */
+/** An IBAN found in a text, without separators, and its position. */
 export interface FoundIban {
   readonly iban: string;
   readonly start: number;
@@ -51,10 +51,7 @@ const TEXT_MAX = 500;
 
 const PARTS = /[ ._/-]/;
 
-/**
- * Finds what has the length of its country's IBANs, apart from other letters and digits; with more digits after a
- * space it isn't one. `text` as {@linkcode plainText} writes it.
- */
+/** Finds words with the length of their country's IBANs. `text` comes from {@linkcode plainText}. */
 export function findIbans(text: string): readonly FoundIban[] {
   const found: FoundIban[] = [];
   const upper = text.slice(0, TEXT_MAX).toUpperCase();

@@ -1,7 +1,7 @@
 // Finds the lists of payees in a JSON file, and writes them again without some items.
 import { looksLikeIban, MISSING_NOW, PayeeError } from "./payee.ts";
 
-/** Limit of members: a file with more isn't a list of payees. */
+/** A file with more members isn't a list of payees. */
 export const MEMBERS_MAX = 1_000;
 
 const DEPTH_MAX = 100;
@@ -39,7 +39,7 @@ export function isMissing(item: unknown): boolean {
   return isObject(item) && item.compared === MISSING_NOW;
 }
 
-/** Parses JSON; throws a {@linkcode PayeeError} if it is invalid or nested too deep. */
+/** Parses JSON; throws a {@linkcode PayeeError} if it is invalid or nested too deeply. */
 export function parseJson(text: string): unknown {
   refuseShape(text);
   try {
@@ -50,7 +50,6 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Levels of objects around a list (`data.payouts`). */
 const LEVELS_MAX = 3;
 
 /** Returns whether a text is one object in each line (NDJSON). */
@@ -96,7 +95,7 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
 }
 
-/** Rejects, in one pass, what `JSON.parse` would take seconds and gigabytes for. */
+/** Rejects, in one pass, texts for which `JSON.parse` would take seconds and gigabytes. */
 function refuseShape(text: string): void {
   const open: { readonly isObject: boolean; commas: number }[] = [];
   for (let at = 0; at < text.length; at++) {

@@ -11,7 +11,7 @@ import {
 import { findLists, isMissing, isObject, MEMBERS_MAX, parseJson } from "./json_list.ts";
 import { makePayee, type Payee, PayeeError } from "./payee.ts";
 
-/** Like the rows of a workbook. Screening a million took 1.5 GB (measured 2026-11-29); CSV is read row by row. */
+/** Like a workbook's rows. Screening a million took 1.5 GB (measured 2026-11-29); CSV is read row by row. */
 const ITEMS_MAX = 200_000;
 
 /** Limit of members over all kinds of items, because columns are searched for in each kind. */
@@ -27,7 +27,7 @@ interface Kinds {
   membersTotal: number;
 }
 
-/** Reads members as columns. Throws a {@linkcode PayeeError} without a list, or for an item without an IBAN. */
+/** Reads members as columns; throws a {@linkcode PayeeError} without a list, or for an item without an IBAN. */
 export function readJsonPayees(text: string, choice: ColumnChoice): readonly Payee[] {
   const kinds: Kinds = { byMembers: new Map(), membersTotal: 0 };
   const list = findLists(parseJson(text)).flat();

@@ -1,4 +1,4 @@
-// Writes to suppliers whose payments are on hold.
+// Letters to suppliers whose payments are on hold.
 import type { Catalogue } from "../verdicts/mod.ts";
 import { readAmounts } from "./amounts.ts";
 import type { Decimal } from "./decimal.ts";
@@ -11,7 +11,7 @@ export interface Letter {
   readonly body: string;
 }
 
-/** Findings to settle internally first: a supplier doesn't learn of a hit on a sanctions list. */
+/** Findings to settle internally first: a supplier mustn't learn of a hit on a sanctions list. */
 const INSIDE: ReadonlySet<string> = new Set([
   "bank_sanctioned",
   "country_sanctioned",
@@ -56,7 +56,7 @@ export function letterTo(
   };
 }
 
-/** Writes one letter after the other to the suppliers of payments on hold. */
+/** Writes to all suppliers of payments on hold. */
 export function writeLetters(
   list: Pick<PayeeList, "payees" | "format">,
   held: readonly ScreenedPayee[],
@@ -71,13 +71,12 @@ export function writeLetters(
   return { count: letters.length, text: texts.join(`\n${"-".repeat(72)}\n\n`) };
 }
 
-/** Returns an address that opens the letter in a mail program (RFC 6068). */
+/** Returns a URL that opens the letter in a mail program (RFC 6068). */
 export function mailtoOf({ subject, body }: Letter): string {
   const text = body.replaceAll("\n", "\r\n");
   return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`;
 }
 
-/** Text of the file on one line, without characters that control a terminal or a mail program. */
 function plain(text: string): string {
   return text.slice(0, 140).replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]+/gu, " ").trim();
 }

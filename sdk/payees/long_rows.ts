@@ -1,4 +1,4 @@
-// Rows with more cells than headings: a decimal comma outside quotes has split an amount.
+// Rows with more cells than headings, where a decimal comma outside quotes has split an amount.
 import type { FileProblem } from "../files/mod.ts";
 import type { TableRow } from "./payee.ts";
 import { isMoneyHeading } from "./total_rows.ts";
@@ -9,7 +9,7 @@ const JOINS_MAX = 3;
 const WHOLE = /^\s*(?:[A-Z]{3}\s?|\p{Sc}\s?)?[-+(]?(?:\d{1,3}(?:[.\s'’]\d{3})+|\d+)$/u;
 const CENTS = /^\d{1,2}(?:[-)]|\s?(?:[A-Z]{3}|\p{Sc})-?)?\s*$/u;
 
-/** A table with its split rows joined, as far as that is certain. */
+/** A table whose split rows are joined where that is certain. */
 export interface JoinedRows {
   readonly rows: readonly TableRow[];
   readonly problems: readonly FileProblem[];
@@ -31,7 +31,7 @@ export function joinDecimals(
   const left: number[] = [];
   const whole = rows.map((row, index) => {
     if (index < from || !isLong(row)) {
-      // Next to rows with a split amount, a row without its last cell would look whole.
+      // Next to rows with a split amount, a row without its last cell would look complete.
       const isCut = index >= from && columns.some((column) => isParted(row.cells, column)) &&
         lengthOf(row.cells) === width;
       if (isCut && columns.every((column) => column < width - 1)) left.push(row.number);
@@ -39,7 +39,7 @@ export function joinDecimals(
     }
     const cells = join(row.cells, width, columns);
     if (cells !== null) joined.push(row.number);
-    // In some exports the last column has no heading.
+    // In some exports, the last column has no heading.
     else if (lengthOf(row.cells) > headings.length) left.push(row.number);
     return cells === null ? row : { ...row, cells };
   });
@@ -54,7 +54,7 @@ export function joinDecimals(
   };
 }
 
-/** Returns the number of cells up to the last filled one: some programs end each row with a delimiter. */
+/** Counts the cells up to the last filled one, because some programs end each row with a delimiter. */
 export function lengthOf(cells: readonly string[]): number {
   return cells.findLastIndex((cell) => cell.trim() !== "") + 1;
 }
@@ -63,7 +63,6 @@ function isParted(cells: readonly string[], place: number): boolean {
   return WHOLE.test(cells[place] ?? "") && CENTS.test(cells[place + 1] ?? "");
 }
 
-/** Joins the cells of a row in some columns, from the left; `null` if that doesn't give its width. */
 function join(cells: readonly string[], width: number, columns: readonly number[]): readonly string[] | null {
   let row = cells;
   for (const column of columns) {
@@ -83,7 +82,7 @@ function listRows(numbers: readonly number[]): Record<"count" | "more", number> 
   };
 }
 
-/** The fewest columns whose amounts explain every long row; none if no choice or several do. */
+/** Returns the fewest columns whose amounts explain every long row; none if no choice or several do. */
 function findColumns(long: readonly TableRow[], header: readonly string[]): readonly number[] {
   const all = [...header.keys()].filter((place) => long.some(({ cells }) => partedAt(cells, place)));
   const explains = (columns: readonly number[]): boolean =>
@@ -101,7 +100,6 @@ function findColumns(long: readonly TableRow[], header: readonly string[]): read
   return [];
 }
 
-/** After other split amounts a column is further to the right in the row. */
 function partedAt(cells: readonly string[], place: number): boolean {
   return Array.from({ length: JOINS_MAX }, (_, shift) => place + shift).some((at) => isParted(cells, at));
 }

@@ -1,5 +1,5 @@
 /**
- * Files of payees: read, screened, judged and written. It needs web standards only, so it runs in a browser, too.
+ * Files of payees: read, screened, judged and written, with web standards only, so that it also runs in browsers.
  *
  * @module
  */

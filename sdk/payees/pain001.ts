@@ -5,7 +5,7 @@ import { formatDecimal, parseDecimal } from "./decimal.ts";
 import { makePayee, type Payee, PayeeError, type StatedTotal } from "./payee.ts";
 import { type FileProblem, readAttribute, walkXml, type XmlStep } from "../files/mod.ts";
 
-/** Paths below `CdtTrfTxInf`; a BIC is called BICFI since version 3. */
+/** Paths below `CdtTrfTxInf`; since version 3, a BIC is called BICFI. */
 const PLACES = {
   iban: ["CdtrAcct/Id/IBAN"],
   otherAccount: ["CdtrAcct/Id/Othr/Id", "CdtrAcct/Id/PrtryAcct/Id"],
@@ -25,10 +25,7 @@ interface Pain001 {
   readonly totals: readonly StatedTotal[];
 }
 
-/**
- * Returns one payee per transfer; `iban` is empty for other accounts, and an IBAN in `Othr` gets a note. Throws a
- * {@linkcode PayeeError} without a transfer, an `XmlError` for a broken document.
- */
+/** Returns a payee per transfer. Throws a `PayeeError` without a transfer, an `XmlError` for a broken document. */
 export function readPain001(text: string): Pain001 {
   const groups = readGroups(text);
   return {
@@ -64,7 +61,6 @@ interface Group {
   readonly start: number;
   end: number;
   readonly transfers: Transfer[];
-  /** Declared number and sum of the transfers, and their place. */
   readonly stated: Stated;
   readonly numbers: { readonly start: number; readonly end: number; readonly isSum: boolean }[];
 }
@@ -150,7 +146,6 @@ function problemsIn({ stated: { count, sum }, transfers }: Group, isBlock: boole
   return problems;
 }
 
-/** The sum is exact, whatever the currencies: so is the `CtrlSum` that it is compared with. */
 function inCurrency(sum: bigint, transfers: readonly Transfer[]): string {
   return formatDecimal(sum, placesOf(transfers.map(({ payee }) => payee)));
 }
@@ -159,7 +154,7 @@ function sumOf(transfers: readonly Transfer[]): bigint {
   return transfers.reduce((sum, { payee }) => sum + (parseDecimal(payee.amount ?? "") ?? 0n), 0n);
 }
 
-/** Leaves out `SplmtryData`: its elements may have the names of those of a payment. */
+/** Skips `SplmtryData`, whose elements may have the names of a payment's. */
 function* walkPayments(text: string): Generator<XmlStep, void, undefined> {
   let depth = 0;
   for (const step of walkXml(text)) {
@@ -170,9 +165,9 @@ function* walkPayments(text: string): Generator<XmlStep, void, undefined> {
 }
 
 /**
- * Removes transfers by place from 1, and blocks without any left; corrects `NbOfTxs` and `CtrlSum`, and changes nothing
- * else but the encoding, to UTF-8. Throws a
- * {@linkcode PayeeError} if nothing would be left, or the declared numbers are wrong.
+ * Removes transfers by position from 1, and blocks without any left; corrects `NbOfTxs` and `CtrlSum`, and otherwise
+ * only changes the encoding, to UTF-8. Throws a {@linkcode PayeeError} if nothing is left, or the declared numbers are
+ * wrong.
  */
 export function holdTransfers(text: string, isOnHold: (place: number) => boolean): Uint8Array {
   const groups = readGroups(text);
@@ -233,7 +228,7 @@ function toPayee({ texts, currency }: OpenTransfer, place: number): Payee {
     bic: readBicCell(text("bic")) ?? account.bic,
     amount: text("amount"),
     currency,
-    // Programs have to write something there (EPC guidelines: NOTPROVIDED).
+    // Programs must write something there (EPC guidelines: NOTPROVIDED).
     reference: textOrNone(text("reference")),
     place,
   });

@@ -4,40 +4,39 @@ import type { Decimal } from "./decimal.ts";
 import { type FileProblem, FormatError } from "../files/mod.ts";
 import { findIbans, plainText } from "./iban_text.ts";
 
-/** Someone to pay. Members that the source doesn't give are `null`. */
+/** A payee. Members missing in the source are `null`. */
 export interface Payee {
   readonly iban: string;
   readonly name: string | null;
   readonly bic: string | null;
-  /** As written, or as a decimal if the source is a payment file. */
+  /** As written, or a decimal from a payment file. */
   readonly amount: string | null;
   readonly currency: string | null;
   /** EndToEndId of the payment, or the reference in a table. */
   readonly reference: string | null;
   readonly supplier: string | null;
-  /** Account number in another form than an IBAN (`Othr`). */
+  /** Account number that isn't an IBAN (`Othr`). */
   readonly otherAccount: string | null;
   /** `null` if the account cell is an IBAN and nothing else. */
   readonly accountNote: AccountNote | null;
-  /** True if a list of banks gives a BIC and no account: the bank is screened by it. */
+  /** True if a list of banks has a BIC instead of an account, so that the bank is screened by it. */
   readonly isBank: boolean;
-  /** Place in the source, from 1: the row of a table as in spreadsheets, else the place in the list. */
+  /** Position in the source, from 1: a table's row as in spreadsheets, or the position in the list. */
   readonly place: number;
-  /** The cells of its row; empty if the source isn't a table. */
   readonly cells: readonly string[];
 }
 
-/** Contents of an account cell besides, or instead of, an IBAN. */
+/** Contents of an account cell other than an IBAN. */
 export type AccountNote =
-  /** A payment file gives the IBAN as another kind of account number. */
+  /** A payment file has the IBAN in the element for other account numbers. */
   | { readonly kind: "wrong_element" }
   | { readonly kind: "in_text"; readonly text: string }
   | { readonly kind: "several"; readonly text: string; readonly ibans: readonly string[] }
-  /** A spreadsheet made it a number, and digits are lost. */
+  /** A spreadsheet converted it to a number, and digits are lost. */
   | { readonly kind: "number"; readonly text: string }
   | { readonly kind: "national"; readonly text: string };
 
-/** Makes a payee; unknown members are `null`. */
+/** Builds a payee; unknown members are `null`. */
 export function makePayee(known: Partial<Payee> & { readonly iban: string; readonly place: number }): Payee {
   const unknown = {
     name: null,
@@ -53,7 +52,7 @@ export function makePayee(known: Partial<Payee> & { readonly iban: string; reado
   return { ...unknown, cells: [], ...known };
 }
 
-/** Formats of payees. Plain lines are a table of one column. */
+/** Formats of payees. Plain lines are a table with one column. */
 export type PayeeFormat = "csv" | "json" | "pain001" | "xlsx";
 
 /** A total that a source states about its amounts. */
@@ -72,30 +71,28 @@ export interface PayeeList {
   readonly header: readonly string[];
   /** Delimiter of the source, and of tables written from it. */
   readonly delimiter: string;
-  /** Columns of a table, from 0 and -1 for none; `null` for other sources. */
+  /** Columns of a table, from 0, with -1 for none; `null` for other sources. */
   readonly places: ColumnPlaces | null;
   readonly problems: readonly FileProblem[];
   /** Absent where none is stated. */
   readonly totals?: readonly StatedTotal[];
 }
 
-/** A source without payees where they can be found. */
+/** Raised for a source in which no payees can be found. */
 export class PayeeError extends FormatError {
   override readonly name: string = "PayeeError";
 }
 
-/** Longest text that is taken for an IBAN with something around it. */
+/** Longest text that is read as an IBAN with something around it. */
 const TEXT_MAX = 120;
 
-/**
- * Returns whether a text could be an IBAN (two letters, two digits, and enough after them), or contains a valid one.
- */
+/** Returns whether a text could be an IBAN (two letters, two digits, and enough after these), or contains one. */
 export function looksLikeIban(text: string): boolean {
   return text.length <= TEXT_MAX &&
     (isIbanShaped(text) || findIbans(plainText(text)).filter(({ isRight }) => isRight).length === 1);
 }
 
-/** Returns whether a text has the form of an IBAN, and nothing else. */
+/** Returns whether a text has the form of an IBAN and nothing else. */
 export function isIbanShaped(text: string): boolean {
   return text.length <= TEXT_MAX && /^[A-Z]{2}\d{2}[A-Z0-9]{8,30}$/.test(cleanIban(text));
 }
@@ -105,13 +102,13 @@ export function looksLikeBic(text: string): boolean {
   return /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/.test(text);
 }
 
-/** Separators in an IBAN: white space, hyphens, and the quotes and stops around it. */
+/** Separators in an IBAN: white space, hyphens, and quotes and stops around it. */
 const PARTING = /[\s_'‘’"“”„`´<>-]|[.,;]$/g;
 
-/** A clean IBAN, as most are: a label would have letters instead of check digits. */
+/** A clean IBAN, as most are; a label would have letters instead of check digits. */
 const CLEAN = /^[A-Z]{2}\d[A-Z\d]*$/;
 
-/** Removes separators, and a label before the IBAN; in capitals. */
+/** Removes separators and a label before the IBAN; in capitals. */
 export function cleanIban(text: string): string {
   if (CLEAN.test(text)) return text;
   return plainText(text).replaceAll(PARTING, "").toUpperCase().replace(/^\(?IBAN\)?[:.]?(?=[A-Z])/, "");
@@ -143,25 +140,25 @@ const BANK_PLACES: ReadonlyMap<string, readonly [start: number, end: number]> = 
   ),
 );
 
-/** Returns country and bank code of an IBAN; `null` if the position of the code isn't known. */
+/** Returns an IBAN's country and bank code; `null` if the position of the code isn't known. */
 export function bankCodeOf(account: string): string | null {
   const country = countryOf(account);
   const place = BANK_PLACES.get(country);
   return place === undefined ? null : `${country}${account.slice(...place)}`;
 }
 
-/** Marks a payee of the previous run who is missing now. Readers of results skip it. */
+/** Marks a payee of the previous run who is missing now; readers of results skip it. */
 export const MISSING_NOW = "missing_now";
 
 const MARKS: readonly string[] = [MISSING_NOW, "Missing now", "Fehlt jetzt", "Absent du fichier"];
 
-/** Headings of the column for the mark, in each language; if the source has the same heading, with our name. */
+/** Headings of the column for the mark, in each language; with our name, if the source has the same heading. */
 const MARKED =
   /^(?:(?:bankscreen_)?compared|(?:Compared with last month|Vergleich zum Vormonat|Par rapport au mois précédent)(?: \(Bankscreen\))?)$/;
 
-/** Returns whether a row marks a missing payee, in our column: payees choose their names. */
+/** Returns whether a row marks a missing payee in our column (payees choose their names). */
 export function isMissingNow(cells: readonly string[], header: readonly string[]): boolean {
-  // Every cell of a file comes here: comparing with four texts takes a tenth of hashing it for a set.
+  // Comparing every cell with four texts takes a tenth of hashing it for a set.
   return cells.some((cell, place) => MARKS.includes(cell) && MARKED.test(header[place]?.trim() ?? ""));
 }
 

@@ -10,10 +10,10 @@ import { PayeeError, type PayeeFormat, type PayeeList } from "./payee.ts";
 import { readWorkbook } from "./read_workbook.ts";
 import { readTablePayees } from "./table_payees.ts";
 
-/** Some 60,000 payments of a pain.001 file, a million rows of a table. */
+/** Some 60,000 payments of a pain.001 file, or a million rows of a table. */
 export const MEGABYTES_MAX = 64;
 
-/** Reads payees; detects the format by default. Throws a {@linkcode PayeeError} if it can't, or there is no payee. */
+/** Reads payees; detects the format by default. Throws a {@linkcode PayeeError} if it can't, or there are none. */
 export function readPayees(
   bytes: Uint8Array,
   format: PayeeFormat | null = null,

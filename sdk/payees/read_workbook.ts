@@ -1,4 +1,4 @@
-// Reads a table of payees from a workbook: cells as a spreadsheet program shows them.
+// Reads a table of payees from a workbook, with cells as a spreadsheet program shows them.
 import {
   CODES_SHEET,
   openWorkbook,
@@ -19,20 +19,17 @@ const COLUMNS_MAX = 1000;
 const ROWS_MAX = 200_000;
 const CELLS_MAX = 1_000_000;
 
-/** Empty cells left of a filled one, which a few bytes can multiply. */
+/** Empty cells before a filled one, which a few bytes can multiply. */
 const GAPS_MAX = 2_000_000;
 
-/** Together: a text that is in the file once can be in each cell. */
+/** In total, because a text that is in the file once can be in every cell. */
 const MILLION_CHARACTERS_MAX = 100;
 
-/** Workbooks of payments unpack to 5 to 30 times their size; small ones may be anything. */
+/** Workbooks of payments unpack to 5 to 30 times their size; small ones may do anything. */
 const UNPACKED_TIMES_MAX = 200;
 const SMALL_BYTES = 1024 * 1024;
 
-/**
- * Reads the first visible sheet with an IBAN, else with any cell. Dates become ISO 8601, formulas their stored
- * values. Throws a {@linkcode PayeeError}, `WorkbookError`, `XmlError` or `ZipError`.
- */
+/** Reads the first visible sheet with an IBAN, or else with any cell. Throws the errors of workbook, XML and ZIP. */
 export function readWorkbook(bytes: Uint8Array): readonly TableRow[] {
   const workbook = openWorkbook(partReader(bytes), COLUMNS_MAX);
   if (workbook === null) {
@@ -51,7 +48,7 @@ export function readWorkbook(bytes: Uint8Array): readonly TableRow[] {
   return filled;
 }
 
-/** Limits all parts together. A part is found whatever the letter case of its path. */
+/** Limits all parts together. Paths ignore letter case. */
 function partReader(bytes: Uint8Array): (path: string) => string | null {
   const entries = new Map(openZip(bytes).map((entry) => [entry.path.toLowerCase(), entry]));
   let unpacked = 0;
@@ -108,7 +105,7 @@ function readRows(sheet: WorkbookSheet, styles: NumberStyles, used: Used): reado
   return rows;
 }
 
-/** Errors such as #N/A, and dates in ISO 8601, stay as they are. */
+/** Leaves errors such as #N/A, and dates in ISO 8601, unchanged. */
 function textOf({ type, value, style }: WorkbookCell, styles: NumberStyles): string {
   if (value === null || value.trim() === "") return "";
   if (type === "b") return value === "1" ? "TRUE" : "FALSE";
@@ -116,7 +113,7 @@ function textOf({ type, value, style }: WorkbookCell, styles: NumberStyles): str
 }
 
 interface NumberStyles {
-  /** As the style shows it: as a date, or as the shortest decimal. */
+  /** As the style shows it: a date, or the shortest decimal. */
   formatNumber(value: string, style: number): string;
 }
 
@@ -130,7 +127,7 @@ const DATE_FORMATS: ReadonlySet<number> = new Set([
 const EPOCH_1900 = 25_569;
 const EPOCH_1904 = 24_107;
 
-/** The day after 31 December 9999, the last that spreadsheets know. */
+/** The day after 31 December 9999, the last one in spreadsheets. */
 const DAYS_MAX = 2_958_466;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -163,13 +160,12 @@ function readStyles(xml: string | null, isDate1904: boolean): NumberStyles {
   };
 }
 
-/** Outside quoted text, escapes and conditions. */
 function isDateCode(code: string): boolean {
   return /[ymdhs]/i.test(code.slice(0, 500).replaceAll(/"[^"]*"|\[(?!h+\]|m+\]|s+\])[^\]]*\]|\\./gi, ""));
 }
 
 function formatDate(days: number, isDate1904: boolean): string {
-  // Earlier days are off by the one that never existed.
+  // Earlier days are off by one, because of the day that never existed.
   const epoch = isDate1904 ? EPOCH_1904 : days < 60 ? EPOCH_1900 - 1 : EPOCH_1900;
   const [date = "", time = ""] = new Date(Math.round((days - epoch) * DAY_MS)).toISOString().split("T");
   const clock = time.slice(0, 8);
@@ -180,7 +176,7 @@ function formatDate(days: number, isDate1904: boolean): string {
 /** Digits that a spreadsheet shows; further ones are noise of binary fractions. */
 const DIGITS = 15;
 
-/** Writes large numbers without exponent, because they may be account numbers, but keeps it if digits were cut off. */
+/** Formats large numbers without exponent, as they may be account numbers, unless digits were lost. */
 function formatDecimal(number: number): string {
   if (Number.isSafeInteger(number)) return number.toFixed(0);
   const shown = Number(number.toPrecision(DIGITS));

@@ -3,26 +3,23 @@ import { decimalSignOf, readAmount } from "./amounts.ts";
 import { accountOf } from "./compare_payees.ts";
 import type { Payee } from "./payee.ts";
 
-/**
- * Kinds of repetition: `payment` same account and amount; `other_name` same account, another name; `other_account`
- * same name, another account; `payee` another amount.
- */
+/** `payment`: same account and amount; `other_name`, `other_account`: only that differs; `payee`: another amount. */
 export type RepeatKind = "payment" | "other_name" | "other_account" | "payee";
 
-/** The worst repetition of a payee, and the places of the others. */
+/** A payee's worst repetition, and the positions of the others. */
 export interface Repeat {
   readonly kind: RepeatKind;
   readonly places: readonly number[];
-  /** Folded names if those differ, accounts if those differ; else empty. */
+  /** Folded names or accounts, whichever differ; empty if neither does. */
   readonly others: readonly string[];
 }
 
 const KINDS: readonly RepeatKind[] = ["payment", "other_name", "other_account", "payee"];
 
-/** Limit per payee: in a file with one account in all rows each row would be compared with all others. */
+/** Limit per payee: if all rows have one account, each would be compared with all others. */
 const OTHERS_MAX = 20;
 
-/** Returns what each payee repeats; `null` for no repetition. */
+/** Returns what each payee repeats; `null` for nothing. */
 export function findRepeats(payees: readonly Payee[]): readonly (Repeat | null)[] {
   const sign = decimalSignOf(payees);
   const all = payees.map((payee) => keyedOf(payee, sign));
@@ -70,7 +67,7 @@ function keyedOf(payee: Payee, sign: ReturnType<typeof decimalSignOf>): Keyed {
     payee,
     account: accountOf(payee),
     name: foldSpelling(payee.name),
-    // Every payment has its own reference, which doesn't distinguish two invoices from one paid twice.
+    // Every payment has its own reference, even for one invoice paid twice, so the reference doesn't count.
     payment: amount === null ? `of ${reference ?? ""}` : foldAmount(amount, currency, sign),
     currency: currency?.trim().toUpperCase() ?? "",
   };
@@ -80,13 +77,12 @@ interface Keyed {
   readonly payee: Payee;
   readonly account: string;
   readonly name: string;
-  /** The same for payments of one amount, however it is written. */
+  /** The same for payments of one amount, however written. */
   readonly payment: string;
-  /** Empty if the row has none: it may be any. */
+  /** Empty if the row has none, so that it may be any. */
   readonly currency: string;
 }
 
-/** Groups items by one key. The first items, and those with other second keys, come first, so searches are short. */
 function groupBy<T>(
   items: readonly T[],
   keyOf: (item: T) => string,
@@ -111,7 +107,7 @@ function kindOf(own: Keyed, other: Keyed): RepeatKind {
   return own.payment === other.payment && isSameCurrency ? "payment" : "payee";
 }
 
-/** Folds spellings of an amount. If it is ambiguous, only digits count: `1.234` may be `1234` elsewhere. */
+/** Normalises an amount. If it is ambiguous, only digits count: `1.234` may be `1234` elsewhere. */
 function foldAmount(amount: string, currency: string | null, sign: ReturnType<typeof decimalSignOf>): string {
   const value = readAmount(amount, sign, currency);
   if (value !== null) return value.includes(".") ? value.replace(/0+$/, "").replace(/\.$/, "") : value;
@@ -125,7 +121,7 @@ function foldSpelling(name: string | null): string {
     .replaceAll(/[^\p{L}\p{N}]+/gu, " ").trim();
 }
 
-/** Finds the possible repetitions in a long list by hashes of account and name: only those are kept. */
+/** Finds possible repetitions in a long list by hashes of account and name, to keep only those. */
 export class RepeatCandidates {
   /** Equal hashes nearly always mean equal texts; 0 means none. */
   readonly #accounts: number[] = [];
@@ -140,7 +136,7 @@ export class RepeatCandidates {
     return this.#accounts.length;
   }
 
-  /** Marks them by 1, in the order of the list; `null` if there are none. */
+  /** Returns a 1 for each of them, in the order of the list; `null` if there are none. */
   mark(): Uint8Array | null {
     const marks = new Uint8Array(this.count);
     for (const hashes of [this.#accounts, this.#names]) {
@@ -172,7 +168,6 @@ const FOLDED = Uint16Array.from({ length: 0x180 }, (_, code) => {
 
 const SPACE = 32;
 
-/** The {@linkcode hash} of a folded name, computed without folding if it is Latin: a fifth of the time. */
 function hashName(name: string | null): number {
   if (name === null) return 0;
   const length = Math.min(name.length, FOLDED_LENGTH_MAX);

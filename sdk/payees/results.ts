@@ -17,10 +17,9 @@ import {
   verdictOf,
 } from "./verdict.ts";
 
-/** A column that is added to the payees' own. */
 interface AddedColumn {
   readonly name: ResultColumn;
-  /** Words for people in place of a code; absent for cells that say what was read or found, `none` for codes only. */
+  /** Kind of text instead of a code; absent for cells that say what was read or found, `none` for codes only. */
   readonly said?: "verdict" | "words" | "day" | "none";
   readonly cell: (screened: ScreenedPayee, catalogue: Catalogue) => string;
 }
@@ -93,7 +92,7 @@ function answerOf(change: AccountChange | null, ask: (change: AccountChange) => 
 
 type OwnMember = Exclude<keyof Payee, "place" | "cells" | "accountNote" | "isBank">;
 
-/** Columns for a source that isn't a table, and the members of payees in them. */
+/** Columns for a source that isn't a table, with their members. */
 const OWN: ReadonlyMap<string, OwnMember> = new Map<string, OwnMember>([
   ["iban", "iban"],
   ["name", "name"],
@@ -119,15 +118,15 @@ export interface PayeeRecord {
   readonly verdict: Verdict;
   readonly findings: readonly string[];
   readonly detail: string;
-  /** The answer of the API without its verdict, which knows nothing about the file; `null` if there is none. */
+  /** The API's answer without its verdict, which doesn't know the file; `null` if there is none. */
   readonly result: unknown;
-  /** Answer about the bank, screened with one account of it; `null` if it wasn't screened. */
+  /** Answer about the bank, screened with one of its accounts; `null` if it wasn't screened. */
   readonly compliance: unknown;
   readonly comparison: Comparison | null;
   readonly decision?: PayeeDecision;
 }
 
-/** Returns the JSON of a payee who was in the previous run and is missing now. */
+/** Returns the JSON of a payee of the previous run who is missing now. */
 export function missingRecordOf({ iban, name, supplier }: Payee): Readonly<Record<string, string | null>> {
   return { iban, name, supplier_number: supplier, compared: MISSING_NOW };
 }
@@ -153,7 +152,7 @@ export function recordOf(screened: ScreenedPayee, catalogue: Catalogue): PayeeRe
   };
 }
 
-/** Words of a language, for people, or stable codes, for programs. */
+/** Words in a language for people, or stable codes for programs. */
 export type ResultForm = "words" | "codes";
 
 function factsOf({ summary: _, verdict: __, ...facts }: IbanResult): Omit<IbanResult, "summary" | "verdict"> {
@@ -170,11 +169,11 @@ export function resultsAsCsv(
 ): string {
   const table = resultsTable(list, payees, catalogue, missing);
   const { header, rows } = form === "codes" ? table : tableInWords(table, catalogue);
-  // The byte order mark means UTF-8 to spreadsheets.
+  // Spreadsheets recognise UTF-8 by the byte order mark.
   return `\uFEFF${[header, ...rows].map((row) => formatCsvRow(row, list.delimiter)).join("")}`;
 }
 
-/** Returns what is added to a row without comparison, from the delimiter to the line end. */
+/** Returns the added part of a row without comparison, from the delimiter to the line end. */
 export function addedAsCsv(
   screened: ScreenedPayee,
   { delimiter }: Pick<PayeeList, "delimiter">,
@@ -186,7 +185,7 @@ export function addedAsCsv(
     formatCsvRow(form === "codes" ? cells : cellsInWords(ADDED, cells, catalogue), delimiter);
 }
 
-/** Returns the results as a workbook, followed by other sheets. */
+/** Returns the results as a workbook, with other sheets after them. */
 export function resultsAsWorkbook(
   list: PayeeList,
   payees: readonly ScreenedPayee[],
@@ -261,7 +260,7 @@ interface ResultsTable {
   readonly header: readonly string[];
   readonly rows: readonly (readonly string[])[];
   readonly own: readonly string[];
-  /** True if the source was a table: its headings stay. */
+  /** True if the source was a table, whose headings stay. */
   readonly isTable: boolean;
   readonly added: readonly AddedColumn[];
 }

@@ -1,5 +1,4 @@
-// A run over a list of payees: every account once, in batches, then every bank once. Client, command line and browser
-// screen files with it.
+// A run over a list of payees: every account once, in batches, then every bank once.
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex } from "@noble/hashes/utils.js";
 import { Core } from "../client/core.ts";
@@ -25,27 +24,22 @@ import type { ScreenedPayee } from "./verdict.ts";
 /** The operations that a run calls. */
 export type PayeeCalls = Pick<Operations, "batchValidateIBAN" | "complianceCheck" | "validateIBAN">;
 
-/**
- * Creates a client that has the operations only: a page doesn't load the other runs of `Bankscreen`, which it doesn't use.
- *
- * @throws {TypeError} If the key or the base URL is unusable, `RangeError` for a number.
- */
+/** Creates a client with only the operations, so that a page needn't load the rest. Throws for an unusable option. */
 export function clientWith(options: BankscreenOptions): Operations {
   return createOperations(new Core(readSettings(options)));
 }
 
 /** Options for a run. */
 export interface PayeeRunOptions {
-  /** Answers of earlier runs, which aren't requested again; those of this run are added. */
+  /** Answers of earlier runs, which aren't requested again; this run's are added. */
   readonly answers: Answers;
-  /** SHA-256 of the file, by which a repeated call isn't charged. */
+  /** SHA-256 of the file, so that a repeated call isn't charged. */
   readonly file: string;
-  /** True screens banks for sanctions and risk: one more call for each. */
+  /** True to screen banks for sanctions and risk: one more call each. */
   readonly compliance: boolean;
   readonly evidence: boolean;
-  /** Calls that run at once. */
   readonly concurrency: number;
-  /** True sends each account in its own call, as without a key; else in batches. */
+  /** True to send each account in a separate call, as without a key, instead of batches. */
   readonly isOneByOne?: boolean;
   /** Accounts to send, of those without an answer; `null` for all. */
   readonly only: readonly string[] | null;
@@ -54,11 +48,10 @@ export interface PayeeRunOptions {
   readonly journal: RunJournal | null;
 }
 
-/** A record of a run, with which it is resumed without paying twice. Each note is awaited. */
+/** A record of a run, to resume it without paying twice. Each note is awaited. */
 export interface RunJournal {
-  /** Before a batch is sent. */
   noteSent(ibans: readonly string[]): Promise<void> | void;
-  /** A batch was refused because the credits ran out: nothing of it is charged. */
+  /** The batch was refused because credits ran out, so nothing was charged. */
   noteRefused(ibans: readonly string[]): Promise<void> | void;
   noteAnswer(answer: Answered): Promise<void> | void;
 }
@@ -66,20 +59,14 @@ export interface RunJournal {
 /** An answer as it arrives. */
 export type Answered = KeptAnswer & { readonly balance: Balance };
 
-/** One call: its request, and the parts of its name. */
 interface Question {
   readonly parts: readonly [kind: "accounts" | "bank" | "bic", ...asked: string[]];
-  /** Keys under which its failure is noted. */
   readonly names: readonly string[];
   readonly ask: (options: RequestOptions) => Promise<Answered>;
 }
 
-/**
- * The calls of a run, made while their answers are iterated over. Payees without an IBAN aren't sent; an IBAN that
- * repeats is sent once. An iteration throws what isn't an answer of the service, a refusal or the end of the run.
- */
+/** A run's calls, made while iterating over their answers. A repeated IBAN is sent once. */
 export class PayeeRun implements AsyncIterable<Answered> {
-  /** The refusal once credits ran out; `null` if they lasted. */
   refusal: PaymentRequiredError | null = null;
   readonly #client: PayeeCalls;
   readonly #payees: readonly Payee[];
@@ -99,7 +86,7 @@ export class PayeeRun implements AsyncIterable<Answered> {
     yield* this.#ask(this.#batches().map((batch) => this.#aboutAccounts(batch)));
     yield* this.#ask(answers.bicsToAsk(this.#payees).map((bic) => this.#aboutBic(bic)));
     if (!compliance || signal.aborted) return;
-    // Even if credits ran out among the accounts: what is left pays for the banks of those.
+    // Even if credits ran out among the accounts, the rest may pay for these accounts' banks.
     const { refusal } = this;
     this.refusal = null;
     const banks = [...answers.banksToAsk(this.#payees)];
@@ -107,10 +94,7 @@ export class PayeeRun implements AsyncIterable<Answered> {
     this.refusal ??= refusal;
   }
 
-  /**
-   * Returns the payees with what is known about them. `reason` is the sentence of those without an answer,
-   * `comparisons` has their comparison with the previous run, in order.
-   */
+  /** Returns the payees' outcomes. `reason` is for those without an answer; `comparisons` are in the payees' order. */
   screened(reason: string, comparisons: readonly (Comparison | null)[] = []): readonly ScreenedPayee[] {
     const { answers, compliance } = this.#options;
     const repeats = findRepeats(this.#payees);
@@ -160,7 +144,6 @@ export class PayeeRun implements AsyncIterable<Answered> {
     return { parts: ["bank", iban], names: [bank], ask };
   }
 
-  /** Nothing else is known about a bank in a list of banks. */
   #aboutBic(bic: string): Question {
     const ask = async (options: RequestOptions): Promise<Answered> => {
       const { data, balance } = await this.#client.complianceCheck({ bic, ...this.#asking }, options)
@@ -174,7 +157,7 @@ export class PayeeRun implements AsyncIterable<Answered> {
     return this.#options.evidence ? { evidence: true } : {};
   }
 
-  /** The IBAN with its BIC, which identifies the bank if no register does. */
+  /** Adds the BIC to an IBAN, which identifies the bank if no register does. */
   #withBic(iban: string): { iban: string; bic?: string } {
     const bic = this.#bics.get(iban);
     return { iban, ...(bic !== undefined && { bic }) };
@@ -195,7 +178,7 @@ export class PayeeRun implements AsyncIterable<Answered> {
   async #answer({ parts, names, ask }: Question): Promise<Answered | null> {
     const { answers, file, journal, signal } = this.#options;
     const isBatch = parts[0] === "accounts";
-    // A call with other BICs is another call; asking for evidence doesn't make another.
+    // A call with other BICs is a different call; requesting evidence doesn't make it one.
     const bics = parts.flatMap((part) => this.#bics.get(part) ?? []);
     try {
       if (isBatch) await journal?.noteSent(names);
@@ -227,7 +210,7 @@ export function hashFile(bytes: Uint8Array): string {
   return bytesToHex(sha256(bytes));
 }
 
-/** Returns a call's name by {@linkcode hashFile} and parts: a name is charged once in 24 hours, by any program. */
+/** Returns a call's name from {@linkcode hashFile} and parts: it is charged once in 24 hours, in any program. */
 export function nameCall(file: string, parts: readonly string[]): string {
   return `file-${file.slice(0, 32)}-${
     bytesToHex(sha256(new TextEncoder().encode(parts.join("\0")))).slice(0, 32)

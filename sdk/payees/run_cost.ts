@@ -1,4 +1,4 @@
-// Counts the units of a run before its first call: one for each account, and one for each bank to screen.
+// Counts the units of a run before its first call: one per account, and one per bank to screen.
 import type { KeyUsage } from "../mod.ts";
 import { hasRightCheckDigits } from "../verdicts/mod.ts";
 import type { Answers } from "./answers.ts";
@@ -15,7 +15,6 @@ export interface RunCost {
 export interface RunQuestions {
   readonly answers: Answers;
   readonly compliance: boolean;
-  /** Accounts sent without an answer: they may be paid already and aren't counted. */
   readonly pending?: ReadonlySet<string>;
 }
 
@@ -35,7 +34,7 @@ export function costOf(payees: readonly Payee[], questions: RunQuestions): RunCo
   return costWithin(payees, questions, Infinity);
 }
 
-/** Counts the batches that are covered, banks included, so that nothing is unscreened or paid twice on resuming. */
+/** Counts the covered batches with their banks, so that nothing stays unscreened or is paid twice when resumed. */
 export function costWithin(
   payees: readonly Payee[],
   { answers, compliance, pending = new Set() }: RunQuestions,
@@ -80,7 +79,7 @@ class Banks {
   }
 }
 
-/** Returns the BIC that the source gives for each IBAN, if all its payees agree. */
+/** Returns the source's BIC for each IBAN, if all its payees agree. */
 export function bicsOf(payees: readonly Payee[]): ReadonlyMap<string, string> {
   const bics = new Map<string, string | null>();
   for (const payee of payees) {
@@ -92,7 +91,7 @@ export function bicsOf(payees: readonly Payee[]): ReadonlyMap<string, string> {
   return new Map([...bics].filter((entry): entry is [string, string] => entry[1] !== null));
 }
 
-/** Returns the BIC that the source gives for a payee; `null` for other texts. */
+/** Returns the source's BIC for a payee; `null` for other texts. */
 export function bicOf({ bic }: Payee): string | null {
   if (bic === null) return null;
   const written = bic.replaceAll(/\s/g, "").toUpperCase();
@@ -102,13 +101,10 @@ export function bicOf({ bic }: Payee): string | null {
 /** `batchIbansMax` of the contract. */
 const BATCH_SIZE_MAX = 100;
 
-/** Sizes of the first batches, small so that few credits remain when they cover a part of a file. */
+/** Sizes of the first batches, small so that few credits remain if they cover only a part of a file. */
 const FIRST_SIZES: readonly number[] = [1, 1, 3, 5, 10, 20, 20, 40, 50, 50, 50, 50];
 
-/**
- * Cuts the distinct IBANs into batches, always alike: a batch is charged once in 24 hours under its name, so anyone
- * who continues a run, in a browser or on a command line, sends the same batches again.
- */
+/** Splits distinct IBANs into batches, always alike, so that a continued run repeats batches that were charged. */
 export function batchesOf(payees: readonly Payee[]): readonly (readonly string[])[] {
   const ibans = [...new Set(payees.map(({ iban }) => cleanIban(iban)))].filter((iban) => iban !== "");
   const batches: (readonly string[])[] = [];

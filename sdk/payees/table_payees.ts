@@ -32,7 +32,7 @@ import { compareTotals, kindOfRow, problemsOfTotals, sumsUpGroup, type TotalRow 
 
 interface TablePayees {
   readonly payees: readonly Payee[];
-  /** Made up if the table has none. */
+  /** Generated if the table has none. */
   readonly header: readonly string[];
   readonly places: ColumnPlaces;
   readonly problems: readonly FileProblem[];
@@ -42,7 +42,7 @@ interface TablePayees {
 /** Rows above the first payee that may contain the headings, besides titles and dates. */
 const HEADING_ROWS = 30;
 
-/** Rows that {@linkcode findTable} needs, whatever follows. */
+/** Rows that {@linkcode findTable} needs. */
 export const TABLE_ROWS: number = HEADING_ROWS + SAMPLE_ROWS;
 
 /**
@@ -125,12 +125,12 @@ function readTable(source: readonly TableRow[], choice: ColumnChoice, isParted: 
 function joinParted(rows: readonly TableRow[], choice: ColumnChoice): JoinedRows {
   const headingAt = findHeadings(rows, choice);
   const { cells: header = [] } = rows[headingAt] ?? {};
-  // Without headings, nothing says how many cells a row has.
+  // Without headings, nothing shows how many cells a row has.
   if (header.some(looksLikeIban)) return { rows, problems: [] };
   return joinDecimals(rows, header, headingAt + 1);
 }
 
-/** Says what a row is; `unclear` if other rows have to decide: it may sum up a group, or have too many cells. */
+/** Returns the kind of a row; `unclear` if other rows decide: it may be a group's total, or have too many cells. */
 export function sortRow(
   { cells }: TableRow,
   header: readonly string[],
@@ -141,7 +141,6 @@ export function sortRow(
   return kind === "perhaps" || lengthOf(cells) > header.length ? "unclear" : kind;
 }
 
-/** Neither a payee nor a total: empty, the headings again, or a line below the table. */
 function paysNobody(cells: readonly string[], header: readonly string[], places: ColumnPlaces): boolean {
   return isMissingNow(cells, header) || isEmpty(cells, places) || isHeading(cells, header) ||
     isFooter(cells, places) || isTitle(cells, places) || isForm(cells);
@@ -156,7 +155,6 @@ function isForm(cells: readonly string[]): boolean {
 const FORM =
   /^(?:\(.*\)|\[.*\]|<.*>|(?:max\.? ?)?\d{0,3} ?(?:text|string|zahl|number|decimal|numeric|alphanumeri\p{L}+|zeichen|characters?|chars?|caract\p{L}+|caratteri|znak\p{L}*|merkki\p{L}*|tecken|tegn|tekens?|datum|date|optional\p{L}*|mandatory|required|pflicht(?:feld)?|obligatoi?r\p{L}*|obbligatorio|facultatif|verplicht|iban|eur))$/iu;
 
-/** The title of a section, alone in its row: `Section A`. */
 function isTitle(cells: readonly string[], places: ColumnPlaces): boolean {
   if (places.amount === -1 || (cells[places.iban] ?? "").trim() !== "") return false;
   const [text = "", ...others] = cells.filter((cell) => cell.trim() !== "");
@@ -165,7 +163,6 @@ function isTitle(cells: readonly string[], places: ColumnPlaces): boolean {
 
 const SECTION = /^(?:section|oddil|abschnitt)$/;
 
-/** One text and nothing to pay: a print date, or a page number. */
 function isFooter(cells: readonly string[], places: ColumnPlaces): boolean {
   if (places.amount === -1 || (cells[places.iban] ?? "").trim() !== "") return false;
   const [text = "", ...others] = cells.map((cell) => cell.trim()).filter((cell) => cell !== "");
@@ -178,7 +175,6 @@ const DAY_INSIDE = /\b\d{1,2}[./-]\d{1,2}[./-]\d{4}\b|\b\d{4}-\d{2}-\d{2}\b/;
 const NOTE = /^\p{L}[\p{L} ]*: ?\S|!$|^\p{L}+(?: \S+){3,}\.$/u;
 const PAGE = /^(?:page|seite|pagina|página|strona|strana|side|sida|sivu|oldal) \d/i;
 
-/** Some exports repeat the headings on each page. */
 function isHeading(cells: readonly string[], header: readonly string[]): boolean {
   return header.length > 1 && cells[0] === header[0] && cells[1] === header[1] &&
     header.every((heading, place) => cells[place] === heading);
@@ -186,11 +182,9 @@ function isHeading(cells: readonly string[], header: readonly string[]): boolean
 
 /** A table as {@linkcode findTable} finds it. */
 export interface FoundTable extends Pick<TablePayees, "header" | "places"> {
-  /** The currency of all rows, from the heading of the amounts. */
+  /** Currency of all rows, from the heading of the amounts. */
   readonly currency: string | null;
-  /** True if the table lists banks: a BIC instead of an account is screened. */
   readonly isBankList: boolean;
-  /** Index of the first row below the headings. */
   readonly from: number;
 }
 
@@ -210,7 +204,7 @@ export function findTable(rows: readonly TableRow[], choice: ColumnChoice): Foun
   const places = findColumnsOrBics(sides, cells, choice);
   const isBankList = holdsBics(cells, places.iban);
   if (choice.iban === undefined && !isBankList) {
-    // Under the heading IBAN, a cell with anything else is recognised, and not sent.
+    // With the heading IBAN, a cell with anything else is recognised and not sent.
     const isNamed = /\biban\b/i.test(header[places.iban] ?? "");
     const doubted = isNamed
       ? cells.filter((row) => readAccountCell(row[places.iban] ?? "").iban !== "")
@@ -220,13 +214,11 @@ export function findTable(rows: readonly TableRow[], choice: ColumnChoice): Foun
   return { header, places, currency: currencyOfHeading(header, places), isBankList, from: headingAt + 1 };
 }
 
-/** An account number as Polish lists write it: 26 digits, valid as an IBAN with `PL` before them. */
 function isPolishAccount(cell: string): boolean {
   const digits = cell.replaceAll(/[\s-]/g, "");
   return /^\d{26}$/.test(digits) && isRightIban(`PL${digits}`);
 }
 
-/** A table without headings that starts with an IBAN; `null` for others. */
 function findBare(rows: readonly TableRow[], headingAt: number, choice: ColumnChoice): FoundTable | null {
   const [first] = rows;
   if (first === undefined || headingAt > 0 || !first.cells.some(looksLikeIban)) return null;
@@ -242,7 +234,6 @@ function findBare(rows: readonly TableRow[], headingAt: number, choice: ColumnCh
   return { header, places, currency: null, isBankList: false, from: 0 };
 }
 
-/** The column that the user chose in a table without headings, by place from 0 or number from 1. */
 function placeOf(asked: string | number | null | undefined, header: readonly string[], rows: Rows): number {
   if (typeof asked === "number") return placeIn(header, rows, asked);
   if (typeof asked !== "string") return -1;
@@ -251,12 +242,10 @@ function placeOf(asked: string | number | null | undefined, header: readonly str
   throw new MissingColumnError(asked, header, rows);
 }
 
-/** A list of one cell per line, some of them BICs, perhaps below a heading; `null` for others. */
 function findPlainList(rows: readonly TableRow[], { iban, ...others }: ColumnChoice): FoundTable | null {
   const [first] = rows;
   const place = first?.cells.findIndex((cell) => cell.trim() !== "") ?? -1;
   const isAlone = rows.every(({ cells }) => cells.every((cell, at) => at === place || cell.trim() === ""));
-  // Another column that was chosen is searched for, and reported missing, elsewhere.
   const isAsked = (typeof iban === "string" && iban !== String(place + 1)) ||
     (typeof iban === "number" && iban !== place) ||
     Object.values(others).some((column) => column !== undefined && column !== null);
@@ -269,7 +258,6 @@ function findPlainList(rows: readonly TableRow[], { iban, ...others }: ColumnCho
   return { header, places: { ...NO_PLACES, iban: place }, currency: null, isBankList: true, from };
 }
 
-/** If no column has accounts, a column of BICs is taken. */
 function findColumnsOrBics(header: readonly string[], rows: Rows, choice: ColumnChoice): ColumnPlaces {
   try {
     return findColumns(header, rows, choice);
@@ -291,13 +279,11 @@ function holdsBics(rows: Rows, place: number): boolean {
   return cells.filter((cell) => bicOfCell(cell) !== null).length * 2 > cells.length;
 }
 
-/** The BIC in a cell without an account; `null` for others. */
 function bicOfCell(cell: string): string | null {
   const { iban, bic } = readAccountCell(cell);
   return iban === "" ? bic : null;
 }
 
-/** The row above the first IBAN that says most about the columns. */
 function findHeadings(rows: readonly TableRow[], choice: ColumnChoice): number {
   const above = rows.slice(0, HEADING_ROWS);
   if (typeof choice.iban === "string") {
@@ -305,7 +291,7 @@ function findHeadings(rows: readonly TableRow[], choice: ColumnChoice): number {
     const named = above.findIndex(({ cells }) => cells.some((cell) => cell.trim().toLowerCase() === asked));
     if (named !== -1) return named;
   }
-  // The debit account may be above the headings, but not a row that they head.
+  // The debit account may be above the headings, but not in a row below them.
   const counts = above.map(({ cells }) => cells.some(looksLikeIban) ? 0 : countHeadings(cells));
   const best = counts.indexOf(Math.max(...counts, 0));
   const firstIban = above.findIndex(({ cells }) => cells.some(looksLikeIban));
@@ -331,10 +317,7 @@ function isText(cell: string): boolean {
   return /\p{L}/u.test(cell);
 }
 
-/**
- * Returns the headings with the side of the payment from a row of merged cells above them: `Empfänger` over `Name` and
- * `IBAN`.
- */
+/** Adds the side of the payment from merged cells above the headings: `Empfänger` over `Name` and `IBAN`. */
 function addSides(header: readonly string[], above: readonly string[] | undefined): readonly string[] {
   const filled = (above ?? []).map((cell) => cell.trim()).filter((cell) => cell !== "");
   const isGroups = filled.length > 1 && filled.every((cell) => isText(cell) && !/\d|:/.test(cell)) &&
@@ -352,13 +335,13 @@ function addSides(header: readonly string[], above: readonly string[] | undefine
 const TITLE_IBANS = 8;
 
 function isEmpty(cells: readonly string[], places: ColumnPlaces): boolean {
-  // The account first: few rows get further.
+  // The account is checked first, because few rows get further.
   const isFilled = (place: number): boolean => (cells[place] ?? "").trim() !== "";
   return !isFilled(places.iban) &&
     !Object.values(places).flat(2).some((place) => typeof place === "number" && isFilled(place));
 }
 
-/** Reads the payee of a row; `currency` is that of all rows, from the heading of the amounts, or `null`. */
+/** Reads the payee of a row; `currency` applies to all rows, from the heading of the amounts, or is `null`. */
 export function readRow(
   { number, cells }: TableRow,
   places: ColumnPlaces,

@@ -1,4 +1,4 @@
-// Rows that sum up those above: they pay nobody, and are compared with the amounts of the file.
+// Rows that total those above: they pay nobody, and are compared with the file's amounts.
 import type { FileProblem } from "../files/mod.ts";
 import { decimalSignOf, placesOf, readAmount, readAmounts } from "./amounts.ts";
 import { CURRENCIES } from "./column_words.ts";
@@ -7,7 +7,7 @@ import { formatDecimal, parseDecimal } from "./decimal.ts";
 import { foldWords } from "./fold_name.ts";
 import type { Payee, StatedTotal } from "./payee.ts";
 
-/** Words before a sum, in the languages of payment files; spreadsheets write some. */
+/** Words before a total, in the languages of payment files and spreadsheets. */
 const TOTAL_HEADS: ReadonlySet<string> = /* @__PURE__ */ new Set(
   /* @__PURE__ */ ("summe summen gesamtsumme zwischensumme endsumme kontrollsumme betragssumme gesamtbetrag endbetrag gesamt " +
     "gesamtergebnis ergebnis ergebnisse teilergebnis insgesamt total totals totale totali subtotal subtotals totaux " +
@@ -19,7 +19,7 @@ const TOTAL_HEADS: ReadonlySet<string> = /* @__PURE__ */ new Set(
     "celkova celkove celkovy").split(" "),
 );
 
-/** Words next to them: what is summed up, and how. */
+/** Words next to these: what is added, and how. */
 const TOTAL_WORDS: ReadonlySet<string> = /* @__PURE__ */ new Set(
   /* @__PURE__ */ ("grand sub sous euro i is forward y do z amount amounts due betrag bedrag montant montants importe importo general generale generali " +
     "generaal geral complessivo koncowa parziale parcial net netto brut brutto ht ttc of von van de des der di du " +
@@ -39,23 +39,23 @@ const MONEY =
 const COUNT =
   /currency|wahrung|devise|divisa|moneda|valuta|ccy|count|anzahl|nombre de|number of|quantity|menge|aantal/;
 
-/** Longest cell that is read as the label of a sum. */
+/** Longest cell that is read as a total's label. */
 const TOTAL_LENGTH_MAX = 60;
 
-/** `perhaps` sums up a group that it mentions (`Acme Ergebnis`), as its amount has to show. */
+/** `perhaps`: the total of a group that it mentions (`Acme Ergebnis`), if its amount agrees. */
 type RowKind = "payee" | "total" | "perhaps";
 
-/** Returns whether a row is a sum: a cell says so or it has an amount alone, and no account or payee. */
+/** Returns whether a row is a total: a cell says so or it only has an amount, and no account or payee. */
 export function kindOfRow(
   cells: readonly string[],
   places: ColumnPlaces,
   header: readonly string[],
 ): RowKind {
-  // The account first: few rows get further.
+  // The account is checked first, because few rows get further.
   const account = cells[places.iban] ?? "";
   if (/^[A-Z]{2}\d\d/.test(account)) return "payee";
   if (isSummary(cells, account)) return "total";
-  // The record with the sum of a salary file of the Emirates has a day where others have the account.
+  // In a salary file of the Emirates, the record with the total has a day where others have the account.
   if (cells[0] === "SCR" && DAY.test(account)) return "total";
   if (!isEmptyOrTotal(account)) return "payee";
   const others = [cells[places.bic], roleCell(cells, places, "name"), cells[places.supplier]]
@@ -75,7 +75,6 @@ export function kindOfRow(
   return filled.includes(places.amount) && mayBeSum ? "perhaps" : "payee";
 }
 
-/** A label and figures in any columns, and nothing else: `Montant total;30,00;`, `Nombre de virements;2;`. */
 function isSummary(cells: readonly string[], account: string): boolean {
   if (account.length > FIGURE_MAX) return false;
   const filled = cells.filter((cell) => cell.trim() !== "");
@@ -86,7 +85,6 @@ function isSummary(cells: readonly string[], account: string): boolean {
 
 const FIGURE_MAX = 24;
 
-/** Returns whether a cell is a currency, a count or an amount, and no account number. */
 function isFigureAlone(cell: string): boolean {
   const bare = cell.replaceAll(
     /\p{Sc}|\b[A-Za-z]{3}\b/gu,
@@ -95,7 +93,6 @@ function isFigureAlone(cell: string): boolean {
   return bare === "" || /^(?:\d{1,5}|-?[\d.,\s'’]*\d[.,]\d{2}-?)$/.test(bare);
 }
 
-/** `Nombre de virements`, with the number in another cell. */
 function isCountHeading(cell: string): boolean {
   if (cell.length > TOTAL_LENGTH_MAX) return false;
   const [first = "", ...others] = foldWords(cell);
@@ -114,12 +111,11 @@ function isMoney(place: number, places: ColumnPlaces, header: readonly string[])
   return isAmount(place, places) || isMoneyHeading(header[place] ?? "");
 }
 
-/** Returns whether a heading means amounts: a table may have several such columns. */
+/** Returns whether a heading means amounts, of which a table may have several columns. */
 export function isMoneyHeading(heading: string): boolean {
   return MONEY.test(foldWords(heading).join(" "));
 }
 
-/** An amount, a currency or a count, which a total has without a word. */
 function isFigure(
   place: number,
   cells: readonly string[],
@@ -132,7 +128,6 @@ function isFigure(
   return isColumn && /^[-+(]?[\d.,\s'’]+[-)]?$/.test(cell);
 }
 
-/** An IBAN anywhere in the text, or an old account number, but not a day. */
 function namesAccount(cell: string): boolean {
   const text = cell.trim();
   return IBAN_INSIDE.test(text.slice(0, ACCOUNT_TEXT_MAX)) || (ACCOUNT_NUMBER.test(text) && !DAY.test(text));
@@ -146,7 +141,6 @@ const ACCOUNT_NUMBER = /^\d[\d /-]{5,34}$/;
 
 const DAY = /^(?:(?:19|20)\d{2}-?[01]\d-?[0-3]\d|[0-3]?\d[/-][0-3]?\d[/-](?:(?:19|20)\d{2}))$/;
 
-/** "12 Zahlungen" or "Anzahl: 12" next to the sum. */
 function isCount(cell: string): boolean {
   if (cell.length > TOTAL_LENGTH_MAX) return false;
   const words = foldWords(cell);
@@ -162,7 +156,7 @@ const COUNT_HEADS: ReadonlySet<string> = /* @__PURE__ */ new Set(
     "quantidade numar records items").split(" "),
 );
 
-/** Marks of sums in SAP lists, and the sum sign. */
+/** Marks of totals in SAP lists, and the sum sign. */
 const MARK = /^\s*(?:\*{1,6}|[Σ∑]+)\s*$/u;
 
 function isTotalHeading(cell: string): boolean {
@@ -182,7 +176,7 @@ function isHead(word: string): boolean {
   return TOTAL_HEADS.has(word) || COMPOUND.test(word);
 }
 
-/** The group in the label of its sum, folded; `null` for other texts. Spreadsheets put it on either side. */
+/** Returns the folded group in a total's label; `null` for other texts. Spreadsheets put it on either side. */
 function groupOf(cell: string): string | null {
   if (cell.length > TOTAL_LENGTH_MAX) return null;
   const words = foldWords(cell);
@@ -194,14 +188,14 @@ function groupOf(cell: string): string | null {
 
 type Amount = Pick<Payee, "amount" | "currency">;
 
-/** A row that sums up others, and the number of payees above it. */
+/** A total, and the number of payees above it. */
 export interface TotalRow {
   readonly place: number;
   readonly cells: readonly string[];
   readonly above: number;
 }
 
-/** Returns whether a row is the sum of those since the last total: its amount, and the name of the group or their count. */
+/** Returns whether a row is the total since the last one, by its amount, and the group's name or the count. */
 export function sumsUpGroup(
   cells: readonly string[],
   group: readonly Payee[],

@@ -1,4 +1,4 @@
-// Sums up the outcome for a payee in one word.
+// Sums up a payee's outcome in one verdict.
 import type {
   BankscreenError,
   BicComplianceResult,
@@ -26,7 +26,7 @@ import type { Comparison } from "./compare_payees.ts";
 import { looksLikeBic, type Payee } from "./payee.ts";
 import type { Repeat, RepeatKind } from "./repeats.ts";
 
-/** Outcome for a payee: the result, or the reason why there is none. */
+/** A payee's outcome: the result, or the reason why there is none. */
 export type Screening =
   | { readonly kind: "screened"; readonly result: IbanResult; readonly bank: BankScreening }
   | { readonly kind: "bank"; readonly answer: BicComplianceResult }
@@ -35,7 +35,7 @@ export type Screening =
   | { readonly kind: "failed"; readonly error: BankscreenError }
   | { readonly kind: "left"; readonly reason: string };
 
-/** Outcome for a payee's bank: the answer about one of its accounts, or why there is none. */
+/** The outcome for a payee's bank: the answer about one of its accounts, or the reason why there is none. */
 export type BankScreening =
   | { readonly kind: "not_asked" }
   | { readonly kind: "asked"; readonly answer: IbanComplianceResult }
@@ -51,13 +51,12 @@ export interface ScreenedPayee {
   readonly decided?: Decided;
 }
 
-/** The decision of a person about a payee. */
+/** A person's decision about a payee. */
 export interface PayeeDecision {
   /** Paid anyway, on hold, or somebody was asked. */
   readonly choice: "paid" | "held" | "asked";
   /** The person's own words. */
   readonly note: string;
-  /** Initials of the person. */
   readonly by: string;
   /** Day, `YYYY-MM-DD`. */
   readonly on: string;
@@ -77,15 +76,15 @@ export interface EarlierDecision {
 
 /** Decisions about a payee. */
 export interface Decided {
-  /** Of this run, or taken over; `null` if nobody has decided. */
+  /** Made in this run or taken over; `null` if nobody has decided. */
   readonly decision: PayeeDecision | null;
   readonly earlier: EarlierDecision | null;
 }
 
-/** Callers need it several times, and a payee doesn't change. */
+/** Cached, because callers need it several times and a payee doesn't change. */
 const decisions = new WeakMap<ScreenedPayee, Decision>();
 
-/** Decides on a payee by its gravest finding. */
+/** Returns the decision on a payee, by the most serious finding. */
 export function decideOnPayee(screened: ScreenedPayee): Decision {
   const known = decisions.get(screened);
   if (known !== undefined) return known;
@@ -116,19 +115,19 @@ export function verdictOf(payee: ScreenedPayee): Verdict {
   return decideOnPayee(payee).verdict;
 }
 
-/** Sorts what must not be paid to the front; within a verdict, changed accounts first. */
+/** Sorts by seriousness; within a verdict, changed accounts come first. */
 export function gravestFirst(payees: readonly ScreenedPayee[]): readonly ScreenedPayee[] {
   const rank = (payee: ScreenedPayee): number =>
     VERDICTS.indexOf(verdictOf(payee)) * 2 + (payee.comparison?.outcome === "account_changed" ? 0 : 1);
   return payees.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** Returns the stable codes behind the verdict, the gravest first; empty without findings. */
+/** Returns the stable codes behind the verdict, the most serious first. */
 export function findingsOf(payee: ScreenedPayee): readonly string[] {
   return decideOnPayee(payee).findings.map(codeOf);
 }
 
-/** Findings on how the account was read. */
+/** Findings about how the account was read. */
 const ON_READING: ReadonlySet<string> = new Set<FindingCode>(["iban_in_wrong_element", "iban_in_text"]);
 
 /** Returns the reasons for the verdict, and how the account was read; empty without findings. */
@@ -138,14 +137,14 @@ export function detailOf(payee: ScreenedPayee, catalogue: Catalogue): string {
     .map((finding) => sayFinding(finding, catalogue)).join(" ");
 }
 
-/** Findings that many payees share, by run or by source of the bank, and that people read once. */
+/** Findings shared by many payees, by run or by source of the bank, which people read once. */
 const SHARED: ReadonlySet<string> = new Set<FindingCode>([
   "lists_incomplete",
   "sanctions_not_asked",
   "reference_data_stale",
 ]);
 
-/** Separates the findings on a payee from those that it shares with others. */
+/** Separates a payee's findings from those that it shares with others. */
 export function partFindings(
   payee: ScreenedPayee,
 ): { readonly own: readonly Finding[]; readonly shared: readonly Finding[] } {
@@ -207,7 +206,7 @@ function findingsOfBic({ bic }: Payee, { bic: registered, bic_given: sent }: Val
   if (bic === null || registered === null) return [];
   const [written, known] = [bic.replaceAll(/\s/g, "").toUpperCase(), registered.code];
   if (written === sent) return [];
-  // Party and country (ISO 9362): a bank has a BIC for each office.
+  // By party and country (ISO 9362), because a bank has a BIC for each office.
   const isSame = looksLikeBic(written) && written.slice(0, 6) === known.slice(0, 6);
   return isSame ? [] : [{ code: "bic_of_another_bank", values: { given: written.slice(0, 20), known } }];
 }
@@ -266,16 +265,16 @@ export function bankOf(screening: Screening): string {
   return screening.kind === "screened" ? bankNameOf(screening.result) ?? "" : "";
 }
 
-/** As the bank's register says, else `by_law` if its country obliges banks today; empty if it wasn't screened. */
+/** From the bank's register, or `by_law` if its country obliges banks today; empty if it wasn't screened. */
 export type Reach = "yes" | "no" | "pending" | "by_law" | "unknown" | "";
 
-/** Reach of a bank over one scheme, with the first day of a duty. */
+/** A bank's reach over one scheme, with the first day of a duty. */
 export interface SchemeReach {
   readonly reach: Reach;
   readonly since: string | null;
 }
 
-/** Returns whether the bank takes instant credit transfers (SCT Inst) and answers Verification of Payee. */
+/** Returns whether the bank accepts instant credit transfers (SCT Inst) and answers Verification of Payee. */
 export function reachOf(
   screening: Screening,
 ): { readonly instant: SchemeReach; readonly vop: SchemeReach } {

@@ -10,30 +10,30 @@ import { COMMAND, DEFAULT_SERVER } from "../client/distribution.ts";
 
 const SDK = new URL("../", import.meta.url);
 
-/** Members of `package.json` that `deno.json` has no words for. */
+/** Members of `package.json` that `deno.json` lacks. */
 const ADDED = {
   description: "Name the bank behind an IBAN before you pay it: client of the Bankscreen API",
   keywords: ["iban", "bic", "sepa", "vop", "qr-bill", "pain.001"],
   type: "module",
   bin: { bankscreen: "./cli/main.js" },
-  // `jose`, which checks signatures, is an ES module: CommonJS requires one from these versions on.
+  // `jose`, which checks signatures, is an ES module, which CommonJS can require from these versions on.
   engines: { node: "^20.19.0 || >=22.12.0" },
-  // Importing anything but the command line has no side effects, so bundlers may drop what isn't used.
+  // Only the command line has side effects, so bundlers may drop unused modules.
   sideEffects: ["./cli/main.js"],
 };
 
-/** Packages that only `@bankscreen/sdk/x402` needs, which callers that pay per call install in addition. */
+/** Packages that only `@bankscreen/sdk/x402` needs, installed separately by callers who pay per call. */
 const PAYMENT_PACKAGE = /^@x402\//;
 
-/** Makes the accounts that pay. Not imported here; the range is the one that `@x402/evm` has for it. */
+/** Creates paying accounts. Not imported here; the range is that of `@x402/evm`. */
 const ACCOUNTS = { viem: "^2.48.11" };
 
-/** The command line is run, never imported, so it has only one form. */
+/** Run and never imported, so it has only one form. */
 const COMMAND_EXPORT = "./cli";
 
 const DISTRIBUTION = /^client\/distribution\.c?js$/;
 
-/** By path: what `src/codegen/emit_sdk_modules.ts` has compiled, with the ending `.ts` in imports of our own modules. */
+/** Modules by path, compiled by `src/codegen/emit_sdk_modules.ts`, with `.ts` in imports of our own modules. */
 const MODULES = "generated/modules.json";
 
 const compiledModules = z.record(z.string(), z.string());
@@ -49,10 +49,7 @@ const denoManifest = z.object({
   imports: z.record(z.string(), z.string()),
 });
 
-/**
- * Packs the client with its default server, or for a registry. `repository` is the sources' web address: npm requires
- * it for provenance (npm documentation, "Generating provenance statements", read 2026-11).
- */
+/** Packs the client. `repository` is the sources' URL, which npm requires for provenance (read 2026-11). */
 export async function packSdk(
   serverUrl: string | null,
   repository: string | null = null,
@@ -70,12 +67,12 @@ export async function packSdk(
     const body = new TextEncoder().encode(text);
     return { header: { name: `package/${path}`, size: body.length, mode: 0o644, mtime: new Date(0) }, body };
   }));
-  // Piece by piece, so that a server answers its callers in between.
+  // In pieces, so that a server answers other callers in between.
   const compressed = new Blob([archive]).stream().pipeThrough(new CompressionStream("gzip"));
   return await new Response(compressed).bytes();
 }
 
-/** Returns the hash of a package as npm writes and checks it (Subresource Integrity). */
+/** Returns a package's hash in npm's format (Subresource Integrity). */
 export async function integrityOf(tarball: Uint8Array<ArrayBuffer>): Promise<string> {
   return `sha512-${new Uint8Array(await crypto.subtle.digest("SHA-512", tarball)).toBase64()}`;
 }
@@ -89,7 +86,7 @@ interface PackedFile {
   readonly text: string;
 }
 
-/** Gives a module's imports of our own modules the ending of its form. Both forms have declarations. */
+/** Gives imports of our own modules the ending of each form; both forms have declarations. */
 function inEveryForm(path: string, text: string): readonly PackedFile[] {
   const inForm = (path: string, ending: "js" | "cjs"): PackedFile => ({
     path,
@@ -100,7 +97,7 @@ function inEveryForm(path: string, text: string): readonly PackedFile[] {
   return [inForm(path, "js"), inForm(path.replace(/ts$/, "cts"), "cjs")];
 }
 
-/** Writes into the module of the origin which server hands out this copy, and the command that starts it. */
+/** Sets the server that distributes this copy, and the command that starts it. */
 function distributedBy(serverUrl: string | null, path: string, text: string): string {
   if (!DISTRIBUTION.test(path)) return text;
   const command = serverUrl === null ? "npx --no-install bankscreen" : `npx ${serverUrl}/sdk.tgz`;
@@ -132,7 +129,6 @@ function npmManifest(
   };
 }
 
-/** Bundlers that write CommonJS require it in that form, so the library is in both. */
 function exportOf(entry: string, base: string): unknown {
   if (entry === COMMAND_EXPORT) return `${base}.js`;
   return {

@@ -1,4 +1,4 @@
-// Findings in words. The messages are in `openapi/words/`; `deno task generate` compiles them.
+// Findings as text. `deno task generate` compiles the messages in `openapi/words/`.
 import type { VerdictsWords } from "../generated/words/verdicts.ts";
 import { type Language, type Writing, writingIn } from "./language.ts";
 import { type Clip, sayClause, statesOf } from "./say_finding.ts";
@@ -7,20 +7,20 @@ import type { Decision, Finding, Verdict } from "./verdict_table.ts";
 /** The words of one language. */
 export interface Catalogue extends VerdictsWords {
   readonly writing: Writing;
-  /** Says a finding as a clause. What is handed a catalogue, like a script that loads later, has no need of messages. */
+  /** Describes a finding as a clause, so that a script that loads later needs no messages. */
   readonly say: (finding: Finding, clip: Clip) => string;
 }
 
 /** Columns of results, by their codes. */
 export type ResultColumn = keyof Catalogue["results"]["columns"];
 
-/** Returns the words of a language with what writes its numbers and dates. */
+/** Returns a language's messages with the functions that format its numbers and dates. */
 export function catalogueIn(language: Language, words: VerdictsWords): Catalogue {
   const catalogue = { ...words, writing: writingIn(language) };
   return { ...catalogue, say: (finding, clip) => sayClause(finding, catalogue, clip) };
 }
 
-/** Words of how grave a change of a watched bank is: those of the verdicts that follow, and one for what is only information. */
+/** Returns words for the severity of a watched bank's change: those of the verdicts, and one for mere information. */
 export function severityWords(
   verdicts: Catalogue["verdicts"],
   forInformation: string,
@@ -28,7 +28,7 @@ export function severityWords(
   return { stop: verdicts.stop.word, check: verdicts.check_first.word, info: forInformation };
 }
 
-/** Marks of the verdicts where there is no room for their words. */
+/** Marks of the verdicts where there is no room for words. */
 export const MARKS: Readonly<Record<Verdict, string>> = {
   stop: "✗",
   check_first: "!",
@@ -40,15 +40,15 @@ export const MARKS: Readonly<Record<Verdict, string>> = {
 /** Characters of a summary. */
 export const SUMMARY_LENGTH_MAX = 160;
 
-/** Lengths to which names are cut, until the sentence fits. */
+/** Lengths to which names are cut until the sentence fits. */
 const NAME_LENGTHS: readonly number[] = [80, 48, 32, 20, 12];
 
-/** Says a finding as a sentence. */
+/** Describes a finding in a sentence. */
 export function sayFinding(finding: Finding, { say }: Pick<Catalogue, "say">): string {
   return sentence(say(finding, (text) => text));
 }
 
-/** Sums a decision up in one sentence of at most 160 characters, with the name of the bank where it is known. */
+/** Summarises a decision in one sentence of at most 160 characters, with the bank's name if known. */
 export function summarise(
   { verdict, findings }: Decision,
   bank: string | null,
@@ -68,7 +68,7 @@ export function summarise(
   return withOldSource({ verdict, findings }, catalogue) ?? fit(write);
 }
 
-/** Mentions lists that cleared nobody, and an old source of the bank, in one sentence; `null` unless both are true. */
+/** Mentions lists that cleared nobody and an old source of the bank in one sentence; `null` unless both are true. */
 function withOldSource({ verdict, findings }: Decision, catalogue: Catalogue): string | null {
   const [first] = findings;
   if (verdict !== "account_fine" || first?.code !== "lists_incomplete") return null;
@@ -81,7 +81,7 @@ function withOldSource({ verdict, findings }: Decision, catalogue: Catalogue): s
   return texts.find((text) => text.length <= SUMMARY_LENGTH_MAX) ?? null;
 }
 
-/** Says a finding as a sentence of at most 160 characters: names are cut, and not what to do. */
+/** Describes a finding in at most 160 characters: names are cut, but not what to do. */
 export function sayShort(finding: Finding, catalogue: Catalogue): string {
   return fit((clip) => sentence(catalogue.say(finding, clip)));
 }

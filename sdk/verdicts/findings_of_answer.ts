@@ -97,9 +97,9 @@ export function printBic(bic: Pick<Schemas["IbanBic"], "code" | "candidates"> | 
   return bic === null ? "" : (bic.candidates ?? [bic.code]).join(", ");
 }
 
-/** The bank code in an IBAN, and the code that took its place. */
+/** The bank code in an IBAN, and the code that replaced it. */
 export interface AskedBankCode {
-  /** The whole code; its prefix, if the register lists a series of codes by it. */
+  /** The whole code, or its prefix if the register lists a series of codes by it. */
   readonly code: string;
   /** `null` if the code is still in use, or its successor isn't known. */
   readonly successor: string | null;

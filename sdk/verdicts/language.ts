@@ -1,21 +1,21 @@
-// The languages that the product speaks, and how numbers and plurals are written in each.
+// The product's languages, and how numbers and plurals are written in each.
 
-/** Languages that there is a catalogue for, the first of them where nothing else is asked for. */
+/** Languages with a catalogue, the default first. */
 export const LANGUAGES = ["en", "de", "fr"] as const;
 
 /** A language of the product, by its BCP 47 tag. */
 export type Language = typeof LANGUAGES[number];
 
-/** Regions whose writing is taken; all of them put the day before the month. */
+/** Regions whose formats are used; all of them write the day before the month. */
 const LOCALES: Readonly<Record<Language, string>> = { en: "en-GB", de: "de-DE", fr: "fr-FR" };
 
-/** Reads the language of a tag (`de-CH`, BCP 47) or a locale (`de_CH.UTF-8`, POSIX); `null` for others. */
+/** Parses the language of a tag (`de-CH`, BCP 47) or a locale (`de_CH.UTF-8`, POSIX); `null` for others. */
 export function languageOf(tag: string): Language | null {
   const [primary = ""] = tag.trim().toLowerCase().split(/[-_.@]/, 1);
   return LANGUAGES.find((language) => language === primary) ?? null;
 }
 
-/** Returns the language that `Accept-Language` prefers (RFC 9110, 12.5.4), else English. */
+/** Returns the language that `Accept-Language` prefers (RFC 9110, 12.5.4), by default English. */
 export function preferredLanguage(header: string | null): Language {
   if (header === null) return "en";
   let [best, weight] = ["en" as Language, 0];
@@ -32,33 +32,33 @@ export function preferredLanguage(header: string | null): Language {
 /** More than any browser sends. */
 const ACCEPT_LANGUAGE_LENGTH_MAX = 512;
 
-/** Writes what differs by language though its words do not. */
+/** Formats that differ by language. */
 export interface Writing {
   readonly language: Language;
   readonly number: (value: number) => string;
-  /** Writes a number with all of its digits behind the point, at least two; a decimal text keeps every digit. */
+  /** Formats a number with at least two decimals, and all that it has. */
   readonly decimal: (value: number | `${number}`) => string;
-  /** Tells whether a count takes the singular by the plural rules of the language (CLDR). */
+  /** Returns whether a count takes the singular by the language's plural rules (CLDR). */
   readonly isOne: (count: number) => boolean;
-  /** Writes a count in the form that the plural rules of the language choose (CLDR); `#` stands for the number. */
+  /** Formats a count in the form chosen by the language's plural rules (CLDR); `#` stands for the number. */
   readonly plural: (count: number, one: string, other: string) => string;
-  /** Writes an amount of money, with at least the digits that its currency has. */
+  /** Formats an amount of money, with at least its currency's decimals. */
   readonly money: (value: number | `${number}`, currency: string) => string;
-  /** Writes a day or a month in UTC, given as `YYYY-MM-DD`, an instant or `YYYY-MM`; what is none of them stays. */
+  /** Formats a day or month in UTC, from `YYYY-MM-DD`, an instant or `YYYY-MM`; other texts stay unchanged. */
   readonly day: (instant: string) => string;
-  /** Writes a minute in UTC, and says so. */
+  /** Formats a minute in UTC, including that. */
   readonly minute: (instant: string) => string;
   readonly list: (parts: readonly string[]) => string;
   readonly country: (code: string) => string;
 }
 
-/** Writes an IBAN in groups of four; what does not begin like one stays as it is. Neither is longer than 64 characters. */
+/** Formats an IBAN in groups of four; other texts stay unchanged. At most 64 characters. */
 export function groupIban(text: string): string {
   const compact = text.replaceAll(/\s/g, "").slice(0, 64);
   return /^[a-z]{2}\d{2}/i.test(compact) ? compact.replaceAll(/(.{4})(?=.)/g, "$1 ") : text.slice(0, 64);
 }
 
-/** The title of a register, without its month, which sentences tell, and without the remarks on how its copy was made. */
+/** Returns a register's title without its month, which sentences add, and the remarks on its copy. */
 export function titleOf(register: string): string {
   return register.replace(/,? earlier editions\b[^]*/, "").replace(/ \((?:copy )?compiled\b[^()]*\)/, "")
     .replace(/, [A-Z][a-z]+ \d{4}$/, "");
@@ -66,7 +66,7 @@ export function titleOf(register: string): string {
 
 const writings = new Map<Language, Writing>();
 
-/** Returns the writing of one language. Each of its formats is made with its first use, which takes far longer. */
+/** Returns a language's formats, each created on first use, which takes far longer. */
 export function writingIn(language: Language): Writing {
   const known = writings.get(language) ?? makeWriting(language);
   writings.set(language, known);
@@ -91,7 +91,7 @@ function makeWriting(language: Language): Writing {
   const lists = once(() => new Intl.ListFormat(locale));
   const countries = once(() => new Intl.DisplayNames(locale, { type: "region" }));
   const isOne = (count: number) => rules().select(count) === "one";
-  // The first of a month is an ordinal in French.
+  // In French, the first of a month is an ordinal.
   const ordinal = (date: string) => language === "fr" ? date.replace(/^1(?=\s)/, "1er") : date;
   return {
     language,

@@ -1,6 +1,5 @@
 /**
- * The verdict on an answer: one of five words, its findings and its sentence, shared by service, pages and command
- * line.
+ * The verdict on an answer: one of five, with its findings and its sentence, shared by service, pages and command line.
  *
  * @module
  */
@@ -46,12 +45,12 @@ export {
 export { type RegisterTitles, translateWith } from "./translate_register.ts";
 export { hasRightCheckDigits } from "./check_digits.ts";
 
-/** The words in English. A bundle for browsers drops the languages that it doesn't use. */
+/** English messages. A bundle for browsers drops the languages that it doesn't use. */
 export const english: Catalogue = /* @__PURE__ */ catalogueIn("en", wordsInEnglish);
-/** The words in German. */
+/** German messages. */
 export const german: Catalogue = /* @__PURE__ */ catalogueIn("de", wordsInGerman);
-/** The words in French. */
+/** French messages. */
 export const french: Catalogue = /* @__PURE__ */ catalogueIn("fr", wordsInFrench);
 
-/** The catalogue of each language. A page in a browser takes the one that it shows instead. */
+/** The messages by language. A page in a browser uses only its own. */
 export const catalogues: Readonly<Record<Language, Catalogue>> = { en: english, de: german, fr: french };

@@ -1,11 +1,11 @@
-// Fills the message of each finding with its values. The messages themselves are in `openapi/words/`.
+// Fills the message of each finding (`openapi/words/`) with its values.
 import type { VerdictsWords } from "../generated/words/verdicts.ts";
 import { groupIban, titleOf, type Writing } from "./language.ts";
 import type { Finding, FindingValues } from "./verdict_table.ts";
 
 type ListState = FindingValues["lists_incomplete"]["lists"][number];
 
-/** Shortens a name from the data where a sentence has to be short. */
+/** Shortens a name for a short sentence. */
 export type Clip = (text: string) => string;
 
 interface Words extends VerdictsWords {
@@ -17,7 +17,7 @@ type Findings = VerdictsWords["findings"];
 /** Codes with their own message; those of the risk share one. */
 type MessageCode = Exclude<keyof Findings, "risk">;
 
-/** Codes whose message says the same each time. */
+/** Codes whose message never changes. */
 type FixedCode = { [Code in MessageCode]: Findings[Code] extends string ? Code : never }[MessageCode];
 
 type FilledCode = Exclude<MessageCode, FixedCode>;
@@ -28,7 +28,7 @@ type Arguments = {
 
 type Messages = { readonly [Code in FilledCode]: (a: Arguments[Code]) => string };
 
-/** Says a finding as a clause: what was found, and what to do; without capital and full stop. */
+/** Describes a finding as a clause: what was found and what to do, without capital and full stop. */
 export function sayClause(finding: Finding, words: Words, clip: Clip): string {
   switch (finding.code) {
     case "risk_critical":
@@ -133,7 +133,7 @@ const VALUES: {
   expect_virtual_iban: clipName,
 };
 
-/** Identifiers that lists publish; a match by anything else is one by name. */
+/** Identifiers that lists publish; any other match is by name. */
 const PUBLISHED: ReadonlySet<string> = new Set(["bic8", "lei", "bank_code"]);
 
 function clipText(
@@ -156,7 +156,6 @@ function clipQuotation(
   return { name: clip(name), source: clip(source), words: clip(words) };
 }
 
-/** A sentence of the service as a clause. */
 function clipSentence(
   { text }: { readonly text: string },
   _: Words,
@@ -169,7 +168,7 @@ function misreadIn({ letter, meant }: FindingValues["checksum_failed"]): Finding
   return { letter, meant: groupIban(meant) };
 }
 
-/** Says which lists are old, partial or absent, without what to do. */
+/** Describes which lists are old, partial or missing, without what to do. */
 export function statesOf(
   lists: readonly ListState[],
   { lists: names, listStates, semicolon }: Words,

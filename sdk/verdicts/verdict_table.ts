@@ -12,7 +12,7 @@ export {
 /** The five verdicts. */
 export type Verdict = components["schemas"]["Verdict"];
 
-/** From worst to best: from what must not be paid to what is safe to pay. */
+/** From the worst verdict to the best. */
 export const VERDICTS: readonly Verdict[] = ["stop", "check_first", "not_checked", "account_fine", "fine"];
 
 const ORDER: readonly string[] = /* @__PURE__ */ Object.keys(VERDICT_BY_FINDING);

@@ -1,11 +1,10 @@
 /**
- * Pays for calls one by one in USDC (x402 version 2), without an API key and without signing up.
+ * Pays for calls one by one in USDC (x402 version 2), without an API key or sign-up.
  *
- * This entry point alone needs `@x402/core`, `@x402/evm` and an account, for example one of `viem`; they are optional
- * peers of the package. It speaks through the official client of the protocol, though not through `@x402/fetch` (read
- * in version 2.27.0): that wrapper throws where a call cannot be paid, which hides the refusal of the server; it forgets
- * a payment whose answer got lost, so that the same call would be paid again; and it sends a header that browsers ask
- * the server about first.
+ * Only this entry point needs `@x402/core`, `@x402/evm` and an account, such as one of `viem`; they are optional peers
+ * of the package. It uses the protocol's official client, but not `@x402/fetch` (read in version 2.27.0): that wrapper
+ * throws when a call can't be paid, which hides the server's refusal, forgets a payment whose answer got lost, so that
+ * the same call would be paid again, and sends a header that browsers need a preflight request for.
  *
  * @example
  * ```ts
@@ -13,7 +12,7 @@
  * import { payWith, readSettlement } from "@bankscreen/sdk/x402";
  * import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
  *
- * const account = privateKeyToAccount(generatePrivateKey()); // yours, holding USDC on Base
+ * const account = privateKeyToAccount(generatePrivateKey()); // yours, with USDC on Base
  * const bankscreen = new Bankscreen({ fetch: payWith({ account, maxUsdcPerCall: 0.02 }) });
  *
  * const { data, headers } = await bankscreen.validateIBAN("DE89370400440532013000").withResponse();

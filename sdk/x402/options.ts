@@ -1,7 +1,7 @@
-// Options of payments, and the limits on what they spend.
+// Options of payments, and their limits.
 /**
- * Signs payments. Accounts of `viem` (`privateKeyToAccount`, `mnemonicToAccount`) are such, and so are those of the
- * wallet services that follow its shape.
+ * Signs payments. Accounts of `viem` (`privateKeyToAccount`, `mnemonicToAccount`) do, and so do wallet services with
+ * the same shape.
  *
  * @example
  * ```ts
@@ -41,7 +41,7 @@ export interface PayingAccount {
  * ```
  */
 export interface PayWithOptions {
-  /** Signs the payments, and holds the USDC. It needs no ether: the transfer is sent by the server. */
+  /** Signs the payments and has the USDC. It needs no ether, because the server sends the transfer. */
   readonly account: PayingAccount;
   /** The most that a call may cost, in USDC with at most six decimals. Default: 0.25, for a batch of 100 IBANs. */
   readonly maxUsdcPerCall?: number;
@@ -55,14 +55,13 @@ export interface PayWithOptions {
 export interface Limits {
   /** Millionths of a USDC. */
   readonly maxAtomic: bigint;
-  /** Chains in CAIP-2 form. */
   readonly networks: readonly `eip155:${number}`[];
 }
 
 /** Decimals of USDC on every chain that the x402 packages know (Circle, "USDC contract addresses", read 2026-11). */
 const DECIMALS = 6;
 
-/** Reads the limits. Throws a `RangeError` or `TypeError` with the name of an unusable option. */
+/** Reads the limits; throws a `RangeError` or `TypeError` with the name of an unusable option. */
 export function readLimits({ maxUsdcPerCall = 0.25, networks = ["eip155:8453"] }: PayWithOptions): Limits {
   const foreign = networks.find((network) => !/^eip155:[1-9]\d*$/.test(network));
   if (foreign !== undefined) {
@@ -78,7 +77,7 @@ export function printUsdc(atomic: bigint): string {
 
 function readAtomic(usdc: number): bigint {
   const decimal = usdc.toFixed(DECIMALS);
-  // Rounding could raise the limit, so a number that needs it is refused; so are NaN, infinities and 1e21.
+  // Rounding could raise the limit, so numbers that need it are rejected, like NaN, infinities and 1e21.
   if (!/^\d+\.\d+$/.test(decimal) || Number(decimal) !== usdc) {
     throw new RangeError(
       `Cannot use the option "maxUsdcPerCall": it is ${usdc} and must be from 0, with at most six decimals`,

@@ -8,26 +8,25 @@ import { readMember, readText } from "../client/errors.ts";
 import { parseJson } from "../client/transport.ts";
 import { decodePaymentResponseHeader } from "@x402/core/http";
 
-/** Headers of a payment that the caller has made; version 2 and version 1. */
 const PAYMENT_HEADERS = ["PAYMENT-SIGNATURE", "X-PAYMENT"] as const;
 
 /**
  * Creates a `fetch` for a client that pays for calls which nothing else covers (402).
  *
- * A call that a key or the trial covers is answered as usual, and not paid. For one that is rejected with 402, the
- * cheapest offer that fits (scheme `exact`, in USDC, within the limit, on a chosen network) is signed, and the call is
- * sent again with it. When none fits or the account does not sign, the call fails with the server's
- * `PaymentRequiredError`, and its `paymentError` says why nothing was paid.
+ * A call that a key or the trial covers is answered as usual, without payment. For a call rejected with 402, the
+ * cheapest suitable offer (scheme `exact`, in USDC, within the limit, on a chosen network) is signed, and the call is
+ * sent again with it. If none is suitable or the account doesn't sign, the call fails with the server's
+ * `PaymentRequiredError`, whose `paymentError` says why nothing was paid.
  *
- * **A call is never paid twice.** Once a payment was sent, an answer that does not report its outcome (none at all, also
+ * **A call is never paid twice.** Once a payment was sent, an answer that doesn't report its outcome (none at all, also
  * when the call was aborted or timed out, 429 or 5xx) fails the call with a `SettlementUnconfirmedError`, which the
  * client never retries by itself. Make the same call again: it is sent with the same payment, which the server answers
- * without charging it again. Only another process, or another `payWith`, would pay again; for these the error's
+ * without charging again. Only another process, or another `payWith`, would pay again; for these, the error's
  * `settlement.authorization` is the transfer, whose `nonce` the chain knows once it is carried out.
  *
  * @param options The limits of payments, and the account that pays.
- * @returns A `fetch` for the option `fetch` of a client. It can serve any number of clients and calls at once.
- * @throws {RangeError} When the limit cannot be used, `TypeError` for a network.
+ * @returns A `fetch` for the option `fetch` of any number of clients and calls.
+ * @throws {RangeError} When the limit can't be used, `TypeError` for a network.
  *
  * @example
  * ```ts
@@ -52,7 +51,6 @@ export function payWith(options: PayWithOptions): typeof fetch {
   const signer = createSigner(options.account, limits);
   const send = options.fetch ?? ((input, init) => globalThis.fetch(input, init));
   const open = new Map<CallName, SignedPayment>();
-  /** Sends a call with its payment, which is kept while nothing tells what became of it. */
   const pay = async (request: Request, call: CallName, payment: SignedPayment): Promise<Response> => {
     for (const [name, value] of Object.entries(payment.headers)) request.headers.set(name, value);
     const answer = await sendPaid(send, request, payment);
@@ -69,7 +67,6 @@ export function payWith(options: PayWithOptions): typeof fetch {
     if (open.size > 0) {
       const call = await nameCall(request);
       const payment = open.get(call);
-      // Taken out, so that of two calls at once only one sends it.
       open.delete(call);
       if (payment !== undefined) return await pay(request, call, payment);
     }
@@ -79,7 +76,7 @@ export function payWith(options: PayWithOptions): typeof fetch {
     if (required === null) return response;
     const choice = chooseOffer(required.accepts, limits, signer.isUsdc);
     if (choice.outcome === "decline") return declinePayment(response, body, choice.reason);
-    // A call that has ended must not leave a payment behind.
+    // A call that has ended mustn't leave a payment behind.
     request.signal.throwIfAborted();
     let payment: SignedPayment;
     try {
@@ -93,7 +90,6 @@ export function payWith(options: PayWithOptions): typeof fetch {
   };
 }
 
-/** Sends a call with its payment, and reads the answer to its end, because half an answer tells nothing either. */
 async function sendPaid(send: typeof fetch, request: Request, payment: SignedPayment): Promise<Response> {
   try {
     const answer = await send(request);
@@ -106,7 +102,6 @@ async function sendPaid(send: typeof fetch, request: Request, payment: SignedPay
   }
 }
 
-/** Makes a 402 answer that also says why nothing was paid, under the name that the server has for it. */
 function declinePayment(response: Response, body: unknown, reason: string): Response {
   const { status, statusText } = response;
   const headers = new Headers(response.headers);
@@ -117,31 +112,28 @@ function declinePayment(response: Response, body: unknown, reason: string): Resp
   return new Response(text, { status, statusText, headers });
 }
 
-// Payments sent without a known outcome. A repeated call sends its payment again: the server answers as before, and
-// charges it once.
+// Sent payments without a known outcome. A repeated call sends its payment again, and is charged once.
 
 type CallName = string;
 
-/** Returns the name of a call. Its headers aside from the key change nothing of what is bought. */
 async function nameCall(request: Request): Promise<CallName> {
   const { method, url, headers } = request;
   const key = headers.get("Authorization") ?? headers.get("X-API-Key") ?? "";
   return [method, url, key, await request.clone().text()].join("\n");
 }
 
-/** Calls that are remembered; of more, those that failed first are forgotten. */
+/** Calls that are remembered; beyond that, the oldest are forgotten. */
 const CALLS_MAX = 1_000;
 
 interface Refusal {
   readonly body: unknown;
-  /** Offers that can be paid; `null` where the server takes no payment of version 2. */
   readonly required: PaymentRequired | null;
   readonly response: Response;
 }
 
 const http = new x402HTTPClient(new x402Client());
 
-/** Reads a 402 answer. The header counts; the body replaces it where a browser may not read the header. */
+/** Reads a 402 answer from its header, or from the body if a browser may not read the header. */
 async function readRefusal(answer: Response): Promise<Refusal> {
   const text = await answer.text();
   const { status, statusText, headers } = answer;
@@ -153,7 +145,7 @@ async function readRefusal(answer: Response): Promise<Refusal> {
   };
 }
 
-/** The schema of the protocol, which types it less precisely than its own client does. */
+/** The protocol's schema is typed less precisely than its client. */
 function isPaymentRequired(value: unknown): value is PaymentRequired {
   return isPaymentRequiredV2(value);
 }
@@ -162,17 +154,13 @@ function readHeader(headers: Headers): unknown {
   try {
     return http.getPaymentRequiredResponse((name) => headers.get(name));
   } catch {
-    // Absent, or not base64 of JSON.
     return undefined;
   }
 }
 
 const CODE = "settlement_unconfirmed";
 
-/**
- * Returns whether an answer leaves the payment's outcome open, as the server itself says it: the client never repeats
- * such a call, so no second payment is signed.
- */
+/** Returns whether the outcome of the payment is unknown. Such a call isn't repeated: that could pay twice. */
 async function isUnconfirmed(answer: Response): Promise<boolean> {
   if (answer.status !== 502 && answer.status !== 409) return false;
   const error = readText(parseJson(await answer.clone().text()), "error");
@@ -184,10 +172,7 @@ function lostAnswer(cause: unknown, payment: SignedPayment): Response {
   return makeAnswer(`no answer came (${message})`, "no_answer", payment, new Headers());
 }
 
-/**
- * Makes the answer to a paid call whose own (429, 5xx) says nothing about the payment; `null` for others, and if the
- * server says that it doesn't know.
- */
+/** Builds the answer to a paid call whose own (429, 5xx) says nothing about the payment; `null` for others. */
 async function unsettledAnswer(answer: Response, payment: SignedPayment): Promise<Response | null> {
   const { status, headers } = answer;
   if (status !== 429 && status < 500) return null;
@@ -219,7 +204,7 @@ function makeAnswer(what: string, cause: string, payment: SignedPayment, receive
 }
 
 /**
- * The receipt of a payment, as the header `PAYMENT-RESPONSE` carries it.
+ * The receipt of a payment, from the header `PAYMENT-RESPONSE`.
  *
  * @example
  * ```ts
@@ -231,15 +216,15 @@ function makeAnswer(what: string, cause: string, payment: SignedPayment, receive
  * ```
  */
 export interface Settlement {
-  /** True when the transfer went through. */
+  /** True if the transfer was carried out. */
   readonly success: boolean;
-  /** Hash of the transaction; `null` when there is none. */
+  /** Hash of the transaction; `null` if there is none. */
   readonly transaction: string | null;
-  /** Chain in CAIP-2 form; `null` when the receipt does not say. */
+  /** Chain in CAIP-2 form; `null` if the receipt doesn't say. */
   readonly network: string | null;
-  /** Address that paid; `null` when the receipt does not say. */
+  /** Address that paid; `null` if the receipt doesn't say. */
   readonly payer: string | null;
-  /** Reason why the transfer did not go through; `null` when it did. */
+  /** Reason why the transfer failed; `null` if it didn't. */
   readonly errorReason: string | null;
 }
 
@@ -276,7 +261,6 @@ function decode(header: string | null): unknown {
   try {
     return decodePaymentResponseHeader(header);
   } catch {
-    // Not base64 of JSON.
     return undefined;
   }
 }

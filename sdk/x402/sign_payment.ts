@@ -1,5 +1,4 @@
-// Signs payments with the protocol's official client. Separate from `pay_with.ts`, whose published declarations must
-// not refer to optional packages.
+// Signs payments with the protocol's client. Declarations of `pay_with.ts` must not refer to optional packages.
 import { x402Client, x402HTTPClient } from "@x402/core/client";
 import type { PaymentRequired, PaymentRequirements } from "@x402/core/types";
 import { ExactEvmScheme } from "@x402/evm/exact/client";
@@ -8,7 +7,7 @@ import { type Limits, type PayingAccount, printUsdc } from "./options.ts";
 /** A payment that can be sent once. */
 export interface SignedPayment {
   readonly headers: Readonly<Record<string, string>>;
-  /** The transfer that was signed: `from`, `to`, `value`, `validAfter`, `validBefore`, `nonce` (EIP-3009). */
+  /** The signed transfer: `from`, `to`, `value`, `validAfter`, `validBefore`, `nonce` (EIP-3009). */
   readonly authorization: unknown;
 }
 
@@ -20,14 +19,14 @@ export interface PaymentSigner {
 
 /** Sets up the official client for an account. */
 export function createSigner(account: PayingAccount, limits: Limits): PaymentSigner {
-  // Nothing but these two is handed on: with more, an account could be asked to approve transfers.
+  // Only these two are passed on: with more, an account could be asked to approve transfers.
   const scheme = new ExactEvmScheme({
     address: account.address,
     signTypedData: (typedData) => account.signTypedData(typedData),
   });
   const client = new x402Client();
   for (const network of limits.networks) client.register(network, scheme);
-  // Repeats the limit where the client enforces it: its default is one dollar.
+  // Repeats the limit for the client, whose default is one dollar.
   client.setSpendControls({ maxAmountPerPayment: `$${Number(limits.maxAtomic) / 1e6}` });
   const http = new x402HTTPClient(client);
   return {
@@ -42,10 +41,10 @@ export function createSigner(account: PayingAccount, limits: Limits): PaymentSig
   };
 }
 
-/** The longest that a signed payment may stay valid: one whose outcome is unknown must not linger. */
+/** A payment with an unknown outcome must expire soon. */
 const VALID_SECONDS_MAX = 600;
 
-/** An offer to pay, or why none of them is paid. */
+/** An offer to pay, or the reason why none is paid. */
 export type Choice =
   | { readonly outcome: "pay"; readonly offer: PaymentRequirements }
   | { readonly outcome: "decline"; readonly reason: string };
@@ -53,7 +52,7 @@ export type Choice =
 /** Returns whether a token is USDC on a network. */
 export type IsUsdc = (asset: string, network: PaymentRequirements["network"]) => boolean;
 
-/** Chooses the cheapest offer within the limits; of equal ones, the one that the server prefers. */
+/** Chooses the cheapest offer within the limits; of equal ones, the server's preferred one. */
 export function chooseOffer(
   offers: readonly PaymentRequirements[],
   limits: Limits,
@@ -72,7 +71,7 @@ export function chooseOffer(
   return { outcome: "pay", offer: cheapest };
 }
 
-/** Returns the reason not to pay an offer, as a sentence without its end; `null` when there is none. */
+/** Returns the reason not to pay an offer, as a sentence without its end; `null` if there is none. */
 function objectionTo(offer: PaymentRequirements, limits: Limits, isUsdc: IsUsdc): string | null {
   const { scheme, network, asset, amount, maxTimeoutSeconds } = offer;
   const extra = offer.extra ?? {};
@@ -81,7 +80,7 @@ function objectionTo(offer: PaymentRequirements, limits: Limits, isUsdc: IsUsdc)
     return `the network ${network} is not among ${limits.networks.join(", ")}`;
   }
   if (!isUsdc(asset, network)) return `the token ${asset} is not USDC on ${network}`;
-  // Other ways of transfer sign more than one payment of this amount, or pay before the call is known to be served.
+  // Other kinds of transfer sign more than one payment of this amount, or pay before the call is known to be served.
   if ((extra.assetTransferMethod ?? "eip3009") !== "eip3009") return "it is not a transfer by EIP-3009";
   if ((extra.paymentFlow ?? "authorization") !== "authorization") return "it is to be paid in advance";
   if (maxTimeoutSeconds > VALID_SECONDS_MAX) return `the payment would stay valid for ${maxTimeoutSeconds} s`;

@@ -1,6 +1,5 @@
-// The keys of an address, managed by its owner. `../keys/create_and_end_key.ts` decides when it may get another.
-// Anyone can type somebody else's address, so a key stays unconfirmed until the owner confirms or disowns it
-// (`unconfirmed_keys.ts`), and neither sees the other's data: every query here starts from `confirmedFor`.
+// The keys of an address, managed by its owner. Anyone can type somebody else's address, so a key stays unconfirmed
+// (`unconfirmed_keys.ts`) until the owner confirms it: every query here starts from `confirmedFor`.
 import { type KeyBalance, listReceipts, readBalances, type Receipt } from "../billing/mod.ts";
 import {
   type AddressHash,
@@ -163,7 +162,6 @@ interface AccountPage {
   readonly page: number;
   readonly pages: number;
   readonly keys: readonly AccountKey[];
-  /** Listed after the confirmed keys. */
   readonly unconfirmedKeys: readonly UnconfirmedKey[];
   readonly inactiveKeys: number;
 }
@@ -217,7 +215,6 @@ export async function readAccountPage(
     pages: Math.max(1, Math.ceil((counts.active + unconfirmed.length) / KEYS_PER_PAGE)),
     keys: rows.flatMap(({ id, key_hash, calls, watches, webhooks, ...row }) => {
       const balance = balances.get(key_hash as KeyHash);
-      // The key ended between the queries.
       if (balance === undefined) return [];
       return [{
         balance,
@@ -278,10 +275,7 @@ export async function listWatchingKeys(
   return rows.map((row) => ({ ...row, keyHash: row.keyHash as KeyHash, watched: row.watched ?? 0 }));
 }
 
-/**
- * Lists payments for an address's confirmed keys, ended ones included, and its payments for others' keys, but not those
- * for unconfirmed keys, whose payer may only have typed the address.
- */
+/** Lists an address's payments and those for its confirmed keys, but not those for unconfirmed ones. */
 export async function listReceiptsOfAddress(
   { db }: Pick<Storage, "db">,
   address: AddressHash,

@@ -7,7 +7,6 @@ import type { KeyHash } from "../keys/mod.ts";
 import { insertWhere, type Storage } from "../storage/mod.ts";
 import type { AccountSession } from "./sessions.ts";
 
-/** A change of a key, and the facts about it that a mail may show. */
 type KeyDeed =
   & {
     /** For a replaced secret, the prefix of the old one. */

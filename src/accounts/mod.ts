@@ -1,5 +1,4 @@
-// Accounts: a person proves a mailbox and manages its keys. There is no password: a mailed code opens a session
-// (`../keys/mailed_codes.ts`).
+// Accounts: a person proves a mailbox by a mailed code, which opens a session, and manages its keys.
 export {
   type AccountCookies,
   type AccountSession,

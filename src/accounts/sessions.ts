@@ -90,7 +90,6 @@ export async function sweepAccountSessions({ db, queue, clock }: Storage): Promi
 
 /** Reads and writes the cookie. */
 export interface AccountCookies {
-  /** Returns `null` for no token, and for more than one. */
   read(header: string | null): string | null;
   keep(token: string): string;
   clear(): string;

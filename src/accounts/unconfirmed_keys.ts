@@ -12,10 +12,7 @@ export function confirmedFor(address: AddressHash): KeyCondition {
   return (keys) => keys.and([keys("keys.address", "=", address), keys("keys.proven_at", "is not", null)]);
 }
 
-/**
- * Selects the keys created or bought with an address and confirmed by nobody. Somebody else's key that the address
- * recharged stays theirs.
- */
+/** Selects the keys created or bought with an address and confirmed by nobody. */
 export function unconfirmedFor(address: AddressHash): KeyCondition {
   return ({ and, or, eb, selectFrom }) => {
     const packs = selectFrom("purchases").select("purchases.key_id").where("contact", "=", address)
@@ -37,7 +34,6 @@ export function unconfirmedFor(address: AddressHash): KeyCondition {
 export interface UnconfirmedKey {
   readonly ref: string;
   readonly keyPrefix: string;
-  /** Epoch milliseconds. */
   readonly createdAt: number;
   readonly origin: "generated" | "bought";
 }

@@ -1,6 +1,5 @@
-// The balance of a key, how it is debited, and recorded calls. `charge_transaction.ts` decides what is debited first;
-// figures here follow it. Rows are read as one JSON text, because the client creates two properties per cell, which
-// costs more than the query when a transaction has many keys.
+// The balance of a key, how it is debited, and recorded calls. Rows are read as one JSON text, because the client
+// creates two properties per cell, which costs more than the query when a transaction has many keys.
 import type { KeyHash, NetworkHash } from "../keys/mod.ts";
 import type { Basis, ClaimMethod, KeyStatus, NoticeKind, Plan, Tier } from "../storage/mod.ts";
 import { CompiledQuery, type QueryResult } from "kysely";
@@ -128,7 +127,6 @@ export interface CountedCall {
 
 /** A call whose answer is ready to be charged. */
 export interface PaidCall extends CountedCall {
-  /** At least 1. */
   readonly units: number;
   readonly idempotency: Idempotency | null;
 }
@@ -164,7 +162,6 @@ export const joinKeyNamedIn = (row: string): string => `
 export interface KeyState {
   readonly status: KeyStatus;
   readonly balance: KeyBalance;
-  /** `null` when this transaction didn't charge the key. */
   readonly debited: Debit | null;
 }
 
@@ -244,10 +241,7 @@ export function lookupOf(state: KeyState | undefined): KeyLookup {
 
 const REMEMBERED_MAX = 50_000;
 
-/**
- * The last known rows of keys: a charge finds its row by id instead of the deep index of hashes, and a balance needs
- * no query. Statements compare the hash, so the cached row of a rotated key matches nothing.
- */
+/** The last known rows of keys, so that a charge finds its row by id, and a balance needs no query. */
 export class KeyCache {
   readonly #states = new Map<KeyHash, KeyState>();
 

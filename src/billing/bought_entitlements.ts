@@ -119,10 +119,7 @@ export interface CreditGrant {
   readonly credits: number;
 }
 
-/**
- * Builds the queries that give credits to the active key selected by `key`, once per purchase; the first returns that
- * key. An anonymous key permanently leaves the free tiers and loses its quota.
- */
+/** Builds the queries that give credits to the active key selected by `key`, once per purchase. */
 export function grantQueries(
   storage: Storage,
   { purchaseId, credits }: CreditGrant,

@@ -1,7 +1,5 @@
-// Charges all waiting keyed calls with a few statements. One statement takes all of a key's units or none, first from
-// the quota, then from credits, and keeps the split (`debited_quota`, `debited_credits`) and the charge id for later
-// statements. `../http/payers.ts` chooses who pays, `idempotency.ts` charges retries once, and `../http/pipeline.ts`
-// keeps error answers free.
+// Charges all waiting keyed calls with a few statements. One takes all of a key's units or none, first from the quota,
+// then from credits, and keeps the split and the charge id for later statements. `../http/payers.ts` chooses who pays.
 import { CompiledQuery, type QueryResult } from "kysely";
 import type { KeyHash } from "../keys/mod.ts";
 import { type Clock, dayOf, type ItemOutcome, monthOf, type WriteBatch } from "../storage/mod.ts";
@@ -109,10 +107,7 @@ export function planCharges(parts: ChargeParts): WriteBatch<PaidCall, ChargeOutc
   };
 }
 
-/**
- * Returns the outcomes of calls charged together, by key. If the sum was taken, all are charged; otherwise a single
- * call is rejected, and several are retried one by one, because some may fit.
- */
+/** Returns the outcomes by key: all are charged if the sum was taken; otherwise several are retried one by one. */
 export function outcomesOfCharges(
   calls: readonly PaidCall[],
   states: ReadonlyMap<KeyHash, KeyState>,
@@ -166,7 +161,6 @@ export class ChargeIds {
     this.#last = random * ID_SPACING;
   }
 
-  /** Returns a positive safe integer that no row has yet. */
   next(): number {
     return ++this.#last;
   }

@@ -43,7 +43,6 @@ export interface Ledger {
     charged: Pick<PaidCall, "keyHash" | "units">,
     effect: (chargeId: number) => readonly CompiledQuery[],
   ): Promise<ChargeOutcome>;
-  /** Counts a call that costs nothing, and resolves to its key's balance. */
   count(call: UnchargedCall): Promise<KeyLookup>;
   read(keyHash: KeyHash): Promise<KeyLookup>;
   /** Returns the balance that this process saw last, without a query. */

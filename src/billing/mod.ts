@@ -1,6 +1,5 @@
-// Billing: what calls cost and the balance, charged when the answer is ready and before it is sent. `ledger.ts` (entry
-// points), `charge_transaction.ts` (one transaction for all waiting calls), `balance.ts` (debits), `usage.ts` (report),
-// `idempotency.ts` (retries); `unitsOf` in `../http/payers.ts` counts the units of a call.
+// Billing: what calls cost and the balance, charged when the answer is ready and before it is sent. `ledger.ts` has the
+// entry points; `unitsOf` in `../http/payers.ts` counts the units of a call.
 export { crossesQuota, quotaLeft, unitsLeft } from "./balance.ts";
 export { hashIdempotencyKey, hashRequest } from "./idempotency.ts";
 export { creditPacks, type PackSlug, packSlugs } from "./credit_packs.ts";

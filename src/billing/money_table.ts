@@ -1,6 +1,5 @@
-// Everything about money in one table: the states of a row, the moves between them, their conditions, and what the same
-// transaction writes. Statements take the states from here, so a repeated, late or reordered event changes nothing.
-// `printMoneyTable` writes the table in README.md.
+// Everything about money in one table: the states of a row, the moves between them, and what the same transaction
+// writes. Statements take the states from here; `printMoneyTable` writes the table in README.md.
 import type { DisputeState, PaymentState, Plan, PurchaseStatus, Tier } from "../storage/mod.ts";
 
 interface Move<State extends string> {
@@ -16,10 +15,7 @@ type Moves<State extends string> = Readonly<Record<string, Move<State>>>;
 
 const DELIVERED = ["credited", "minted", "minted_fallback"] as const;
 
-/**
- * A transfer signed by its payer (x402). Its row is written before anyone settles it, so it survives a crash. Settling
- * twice is harmless: a transfer can be carried out only once (EIP-3009).
- */
+/** A transfer signed by its payer (x402). It can be carried out only once (EIP-3009). */
 const payment = {
   open: {
     from: [],
@@ -108,7 +104,6 @@ const purchase = {
   },
 } as const satisfies Moves<PurchaseStatus>;
 
-/** A dispute about a card payment, as reported. */
 const dispute = {
   report: { from: [], to: ["open", "won", "lost"], when: "its first event", writes: "the purchase follows" },
   close: {
@@ -135,7 +130,6 @@ const plan = {
   },
 } as const satisfies Moves<Plan>;
 
-/** The tier of a key that pays for its calls. */
 const tier = {
   raise: {
     from: ["anonymous"],

@@ -16,7 +16,6 @@ import { limits } from "../../generated/limits.ts";
 /** The outcome of a request for units. */
 export interface UnitsTaken {
   readonly served: boolean;
-  /** Without rejected ones. */
   readonly used: number;
   readonly limit: number;
   /** A day (`2026-11-24`) or an ISO week (`2026-W48`). */
@@ -34,7 +33,6 @@ export interface NetworkUnits {
 
 interface UnitCounter {
   readonly limit: number;
-  /** Returns the name and end of the period that contains `now`, in epoch milliseconds. */
   readonly periodAt: (now: number) => Pick<UnitsTaken, "period" | "resetsAt">;
   /** SQL that adds what fits; returns `network` and `used`. ?1: JSON pairs (network, units), ?2: period, ?3: limit. */
   readonly take: string;
@@ -94,10 +92,7 @@ function planUnits(
   };
 }
 
-/**
- * Divides the units granted to networks among calls. `served` is the count after those that got units, `refused` after
- * those that didn't (`null` at the limit).
- */
+/** Divides granted units among calls. `served` and `refused` are the counts after those with and without units. */
 function shareUnits(
   asked: readonly UnitsAsked[],
   sums: ReadonlyMap<string, number>,

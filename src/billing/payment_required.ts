@@ -31,7 +31,6 @@ export interface OfferedCall {
   /** Absent for a call without credentials. */
   readonly cause?: PaymentCause;
   readonly paymentError?: PaymentRefusal;
-  /** Replaces the general sentence with a more specific one. */
   readonly message?: string;
 }
 
@@ -40,7 +39,7 @@ export function paymentRequired(terms: PaymentTerms, call: OfferedCall): Payment
   const { operation, cause, paymentError } = call;
   const shaped = cause === undefined ? undefined : shapeCause(cause, terms);
   const refused = paymentError && messages.payment_required.payment_error[paymentError];
-  const dryKey = cause !== undefined && "balance" in cause ? cause.balance : null;
+  const emptyKey = cause !== undefined && "balance" in cause ? cause.balance : null;
   const accepts = paymentOffers(terms, priceOf(call));
   const { resource, extensions } = paidResource(terms, operation, call.path);
   return {
@@ -53,12 +52,12 @@ export function paymentRequired(terms: PaymentTerms, call: OfferedCall): Payment
     ...(paymentError !== undefined && { payment_error: paymentError }),
     ...(shaped && { cause: shaped }),
     // Another free key isn't an option for a key that has run out.
-    ...(dryKey === null && { free_tier: freeTier(terms) }),
+    ...(emptyKey === null && { free_tier: freeTier(terms) }),
     free_structural_check: {
       description: "Length, checksum and national structure are checked for free.",
       endpoint: `GET ${terms.baseUrl}/v1/iban/format?iban=<IBAN>`,
     },
-    credit_packs: creditPacks(terms, dryKey),
+    credit_packs: creditPacks(terms, emptyKey),
     monthly_plan: monthlyPlan(terms),
     x402: {
       description: terms.payTo === null

@@ -9,10 +9,8 @@ type Schemas = components["schemas"];
 
 /** Accounts that receive money. A `null` method isn't configured and never offered. */
 export interface PaymentTerms {
-  /** Without a trailing slash. */
   readonly baseUrl: string;
   readonly payTo: string | null;
-  /** CAIP-2. */
   readonly network: string;
   readonly asset: string;
   readonly cardLinks: Readonly<Record<PackSlug | "pro", string | null>>;

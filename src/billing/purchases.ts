@@ -19,7 +19,6 @@ import { creditsLeft } from "./balance.ts";
 /** A row of the table of purchases. */
 export type PurchaseRow = Insertable<Database["purchases"]>;
 
-/** An order of a pack; `target_key_id` is `null` for a new key. */
 type PackOrder = Pick<
   Selectable<Database["purchases"]>,
   "purchase_id" | "rail" | "bundle" | "credits" | "amount_atomic" | "target_key_id" | "network" | "contact"
@@ -32,7 +31,6 @@ export interface Purchase {
   readonly newKeyHash: string;
   /** Prefix of the key that got the credits, or of the prepared new one. */
   readonly keyPrefix: string;
-  /** `null` before delivery. The secret may have been rotated since. */
   readonly keyHash: string | null;
   readonly creditsRemaining: number | null;
   /** Credits ever bought on the key; `null` before delivery. */
@@ -71,7 +69,6 @@ export async function deliverQueries(
 ): Promise<readonly CompiledQuery[]> {
   const { db, clock } = storage;
   const now = clock.now();
-  // These columns never change.
   const order = await db.selectFrom("purchases").where("purchase_id", "=", purchaseId).select([
     "credits",
     "target_key_id",
@@ -174,10 +171,7 @@ export async function recoverKey(
   return isOurs ? { secret: unsealKey(sealed_key, ref), keyPrefix: new_key_prefix, credits } : null;
 }
 
-/**
- * Deletes a sealed key and returns whether this call gets it, also when the database's answer was lost: its holder
- * couldn't collect it again.
- */
+/** Deletes a sealed key and returns whether this call gets it, also when the database's answer was lost. */
 export async function takeOnce({ queue }: Pick<Storage, "queue">, removal: CompiledQuery): Promise<boolean> {
   try {
     const [{ rows }] = await queue.write([removal]);
@@ -188,10 +182,7 @@ export async function takeOnce({ queue }: Pick<Storage, "queue">, removal: Compi
   }
 }
 
-/**
- * Collects a bought key once: 64 hexadecimal digits, never logged, derived from the payment and our secret, so that
- * repeating the payment returns it. The database has only its hash and the key sealed under it.
- */
+/** Collects a bought key once: 64 hexadecimal digits derived from the payment and our secret, never logged. */
 export type RecoveryRef = string;
 
 /** Derives the reference for a payment from its header, for the installation that `storage` belongs to. */

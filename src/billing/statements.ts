@@ -109,7 +109,6 @@ export interface Receipt extends Omit<Schemas["AccountReceipt"], "receipt" | "in
 interface ReceiptsOf {
   readonly keyIds: readonly number[];
   readonly contact: string | null;
-  /** Leaves out payments by `contact` for these keys. */
   readonly exceptKeyIds?: readonly number[];
 }
 

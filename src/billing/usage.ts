@@ -147,7 +147,6 @@ function usageRowsOf<OneCall extends CountedCall>(
   ]);
 }
 
-/** Builds a JSON row for each group of calls with the same name. */
 function rowsOf<OneCall extends CountedCall>(
   calls: readonly OneCall[],
   known: KeyCache,

@@ -1,6 +1,5 @@
-// Bundles `openapi/openapi.yaml` and its references into one document. Files in `schemas/` are maps of schemas
-// (`schemas/iban.yaml#/Country`). A component that isn't PascalCase is an error: Redocly makes such names (`country`,
-// `Country-2`) for whole files and duplicates.
+// Bundles `openapi/openapi.yaml` and its references. Files in `schemas/` are maps of schemas. A component that isn't
+// PascalCase is an error, because Redocly invents such names for whole files and duplicates.
 import {
   bundle,
   type Config,
@@ -20,7 +19,7 @@ export async function bundleContract(
   entry: string,
   names: ContractNames = NO_NAMES,
 ): Promise<BundledContract> {
-  // The error answers of the edge are added after bundling, so an operation may have no 4xx answer here.
+  // `completeContract` adds error answers later, so an operation may have no 4xx answer here.
   const rules = { "operation-4xx-response": "off" } as const;
   const config: Config = await createConfig({ extends: ["recommended"], rules });
   const externalRefResolver = new NameResolver(config, names);
@@ -28,7 +27,7 @@ export async function bundleContract(
   if (findings.length > 0) throw new ContractError(entry, describeFindings(findings));
   const bundled = await bundle({ ref: entry, config, externalRefResolver });
   if (bundled.problems.length > 0) throw new ContractError(entry, describeFindings(bundled.problems));
-  // Redocly uses one object for every use of a shared example; a JSON round trip makes it a plain tree.
+  // Redocly shares one object between all uses of an example; a JSON round trip makes it a plain tree.
   const document: unknown = JSON.parse(JSON.stringify(bundled.bundle.parsed));
   if (!isJsonObject(document)) throw new ContractError(entry, "not an object");
   return sortComponents(document);

@@ -1,25 +1,23 @@
-// Formats generated TypeScript: lists on one line if they fit, else an item per line, so that changes are small
-// diffs.
+// Formats generated TypeScript: a list on one line if it fits, otherwise an item per line, so that diffs stay small.
 const LINE_WIDTH_MAX = 110;
 const INDENT = "  ";
 
-/** A bracketed list of code, for example the members of an object literal. */
 interface CodeList {
   readonly open: string;
   readonly items: readonly Code[];
   readonly close: string;
 }
 
-/** Code that isn't formatted yet: verbatim text, or a list. */
+/** Unformatted code: verbatim text, or a list. */
 export type Code = string | CodeList;
 
-/** Wraps code in text. */
+/** Adds text before and after code. */
 export function wrap(before: string, code: Code, after = ""): Code {
   if (typeof code === "string") return before + code + after;
   return { open: before + code.open, items: code.items, close: code.close + after };
 }
 
-/** Formats code below `depth` indentations; the first line is not indented. */
+/** Formats code at `depth` indentations; the first line isn't indented. */
 export function layOut(code: Code, depth = 0): string {
   if (typeof code === "string") return code;
   const flat = onOneLine(code);
@@ -40,7 +38,7 @@ function onOneLine(code: Code): string | null {
   return `${code.open}${padding}${items.join(", ")}${padding}${code.close}`;
 }
 
-/** Returns a member name the way a person would write it: bare when it is an identifier, quoted otherwise. */
+/** Returns a member name, quoted unless it is an identifier. */
 export function memberName(name: string): string {
   return /^[A-Za-z_$][\w$]*$|^(0|[1-9]\d*)$/.test(name) ? name : JSON.stringify(name);
 }

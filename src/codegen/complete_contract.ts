@@ -1,5 +1,5 @@
-// Adds the edge's answers and headers, such as 401 and 429, to each operation: by `x-answers` in `responses.yaml` and
-// `x-sent` in `headers.yaml`, after `contract_names.ts` replaced `${limit}`.
+// Adds the edge's answers and headers, such as 401 and 429, to each operation: `x-answers` in `responses.yaml` and
+// `x-sent` in `headers.yaml` select them. Runs after `contract_names.ts` has replaced `${limit}`.
 import type { BundledContract } from "./bundle_contract.ts";
 import { ContractError, isJsonObject, pointerTo } from "./json_pointer.ts";
 
@@ -19,25 +19,24 @@ const isPaidInUsdc = ({ operation }: Described): boolean =>
   Array.isArray(operation.security) &&
   operation.security.some((way) => isJsonObject(way) && Object.hasOwn(way, "x402Payment"));
 
-/** Operations that have an answer, by its `x-answers`. */
+/** Operations that get an answer, by its `x-answers`. */
 const OPERATIONS: Readonly<Record<string, (described: Described) => boolean>> = {
   all: () => true,
   counted: ({ operation }) => operation["x-rate-limit"] !== "exempt",
-  /** Paying in USDC adds members to an error answer. */
+  /** Payment in USDC adds members to an error answer. */
   free: (described) => described.operation["x-rate-limit"] !== "exempt" && !isPaidInUsdc(described),
   body: ({ operation }) => operation.requestBody !== undefined,
   paid: ({ operation }) => operation["x-price-usdc"] !== undefined,
   usdc: isPaidInUsdc,
 };
 
-/** Answers to requests that were rejected before their operation; on every path they report the balance of a key. */
+/** Answers to requests that were rejected before their operation; on every path, they report a key's balance. */
 const TURNED_AWAY: ReadonlySet<number> = new Set([308, 404, 405, 413, 429]);
 
-/** Answers that carry a header, by its `x-sent`. */
 const ANSWERS: Readonly<
   Record<string, (described: Described, status: number, response: JsonObject) => boolean>
 > = {
-  /** Declared once at the root of the document, because the values are independent of the call. */
+  /** Declared once at the root, because the values don't depend on the call. */
   common: () => false,
   always: () => true,
   counted: ({ operation }) => operation["x-rate-limit"] !== "exempt",
@@ -48,7 +47,6 @@ const ANSWERS: Readonly<
   settled: (described, status) => isPaidInUsdc(described) && status < 300,
   refused: (_, status, { content }) =>
     status >= 400 && isJsonObject(content) && Object.hasOwn(content, "application/json"),
-  /** Declared at the answers that carry them. */
   stated: () => false,
 };
 

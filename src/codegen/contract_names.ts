@@ -1,5 +1,4 @@
-// Names that the contract takes from `limits.yaml`, `errors.yaml` and `examples/`, and generated code from them, so
-// that unknown names don't compile.
+// Values that the contract takes from `limits.yaml`, `errors.yaml` and `examples/`, and the code generated from them.
 import { BaseResolver, type Config, parseYaml, Source } from "@redocly/openapi-core";
 import { z } from "zod";
 import { ContractError, isJsonObject, readPlace } from "./json_pointer.ts";
@@ -19,20 +18,20 @@ const errorsSchema = z.record(
   z.string(),
   z.object({
     statuses: z.array(z.number()),
-    /** `{name}` stands for a value. Absent where operations have their own sentences. */
+    /** `{name}` is replaced by a value. Absent where operations have their own sentences. */
     message: messageSchema.optional(),
     meaning: z.string(),
     fix: z.string(),
   }),
 );
 
-/** Contents of `limits.yaml`, `errors.yaml`, `examples/` and `SanctionsList`, next to the contract's entry file. */
+/** Contents of `limits.yaml`, `errors.yaml` and `examples/` next to the contract's entry file, and `SanctionsList`. */
 export interface ContractNames {
   readonly limits: Readonly<z.infer<typeof limitsSchema>>;
   readonly errors: Readonly<z.infer<typeof errorsSchema>>;
-  /** By the name of the file, as JSON on one line. */
+  /** JSON on one line, by the name of the file. */
   readonly examples: Readonly<Record<string, string>>;
-  /** The screened lists, in the order of the contract. */
+  /** The screened lists in the contract's order. */
   readonly lists: readonly string[];
 }
 
@@ -46,7 +45,7 @@ const ERROR_TOKENS = "errorTokens";
 
 const listsSchema = z.looseObject({ SanctionsList: z.looseObject({ enum: z.array(z.string()) }) }).partial();
 
-/** Reads the names of the contract whose entry file is `entry`; missing files give none. */
+/** Reads the names next to the entry file; missing files give none. */
 export async function readContractNames(entry: string): Promise<ContractNames> {
   const folder = entry.slice(0, entry.lastIndexOf("/") + 1);
   const limits = readPlace(limitsSchema, {
@@ -82,7 +81,7 @@ async function readExamples(folder: string): Promise<Record<string, string>> {
   return examples;
 }
 
-/** Reads a file next to the contract's entry file and replaces names by values; empty when there is no such file. */
+/** Reads a file next to the entry file and replaces names by values; empty if there is no such file. */
 export function readBeside(
   entry: string,
   file: `${string}.yaml`,
@@ -105,7 +104,7 @@ async function readMap(
   return value;
 }
 
-/** Returns the value of a name, or `undefined` if there is none. */
+/** Returns the value of a name; `undefined` if there is none. */
 export function findValue(
   { limits, lists }: Pick<ContractNames, "limits" | "lists">,
   name: string,
@@ -128,7 +127,7 @@ function fillNames(text: string, names: ContractNames): string {
   });
 }
 
-/** Reads the files of a contract with the names replaced by values. */
+/** Reads the contract's files with names replaced by values. */
 export class NameResolver extends BaseResolver {
   readonly #names: ContractNames;
 
@@ -181,7 +180,7 @@ ${layOut(wrap("export const messages = ", messages, " as const;"))}
 
 const PLACE = /\{([a-z]\w*)\}/gi;
 
-/** Returns the code of a sentence: text, or a function of its values; sentences by case are an object of them. */
+/** Returns the code of a sentence: a text, a function of its values, or an object of sentences by case. */
 export function emitMessage(text: ContractMessage): Code {
   if (typeof text !== "string") {
     return objectOf(Object.entries(text).map(([name, ofCase]) => [name, emitMessage(ofCase)]));
@@ -208,7 +207,7 @@ export const VALUES = `/** Values that a sentence takes by name. */
 type Values<Name extends string> = { readonly [Key in Name]: string | number };
 `;
 
-/** Returns the text of `generated/headers.ts`: the headers of the contract's answers, except those that all have. */
+/** Returns the text of `generated/headers.ts`: all headers of answers, except those that every answer has. */
 export function emitHeaders(document: Readonly<Record<string, unknown>>): string {
   const { headers } = isJsonObject(document.components) ? document.components : {};
   const names = isJsonObject(headers) ? Object.keys(headers) : [];
@@ -221,7 +220,7 @@ export type AnswerHeader = typeof answerHeaders[number];
 `;
 }
 
-/** Returns the text of `generated/sanctions_lists.ts`; throws where `RiskFlag` lacks the flag of a list. */
+/** Returns the text of `generated/sanctions_lists.ts`; throws if `RiskFlag` lacks the flag of a list. */
 export function emitSanctionsLists(document: Readonly<Record<string, unknown>>): string {
   const lists = enumOf(document, "SanctionsList");
   const flags = enumOf(document, "RiskFlag");
@@ -234,7 +233,7 @@ export function emitSanctionsLists(document: Readonly<Record<string, unknown>>):
       );
     }
   }
-  // `String`, because a list of a contract without lists is of type never.
+  // `String`, because a list has type never in a contract without lists.
   return `${GENERATED_HEADER}
 /** The screened lists, in the order in which answers list them. */
 ${layOut(wrap("export const sanctionsLists = ", literal(lists), " as const;"))}

@@ -1,4 +1,4 @@
-// Generates the types of the tables as Kysely sees them, from a database to which the migrations were applied.
+// Generates the types of the tables for Kysely from a database with all migrations.
 import { DatabaseSync } from "node:sqlite";
 import { z } from "zod";
 import { migrations } from "../storage/migrations/mod.ts";
@@ -14,7 +14,7 @@ const columnSchema = z.array(z.object({
   pk: z.number(),
 }));
 
-/** Columns with values from the contract: a check in the database would need a migration for each addition. */
+/** Columns with the contract's values: a check in the database would need a migration for each addition. */
 const OF_CONTRACT: Readonly<Record<string, string>> = {
   "feedback.status": "FeedbackStatus",
   "feedback.error_type": "FeedbackErrorType",
@@ -23,7 +23,7 @@ const OF_CONTRACT: Readonly<Record<string, string>> = {
 
 type Column = z.infer<typeof columnSchema>[number];
 
-/** Returns the text of `generated/database.ts`: one interface with a member for each table. */
+/** Returns the text of `generated/database.ts`: an interface with a member for each table. */
 export function emitDatabase(): string {
   const database = new DatabaseSync(":memory:");
   try {

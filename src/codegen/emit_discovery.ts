@@ -1,5 +1,5 @@
-// Writes how catalogues of paid operations can call ours: the x402 `bazaar` extension, by its official package.
-// Without an example answer, because clients send it back in a header.
+// Generates what catalogues of paid operations need to call ours: the x402 `bazaar` extension, by its official package,
+// without an example answer, because clients send it back in a header.
 import { bazaarResourceServerExtension, declareDiscoveryExtension } from "@x402/extensions/bazaar";
 import { GENERATED_HEADER, layOut, literal, wrap } from "./code_layout.ts";
 import { ContractError, dereference, isJsonObject, pointerTo } from "./json_pointer.ts";
@@ -55,10 +55,9 @@ function bodyExample({ pointer, body }: ContractOperation): Readonly<Record<stri
   return object(body.example, place);
 }
 
-/** Keywords that say nothing about what is valid. */
 const SAID_ELSEWHERE = /^(?:examples?|x-.+)$/;
 
-/** Resolves references, because the extension must be self-contained. The contract's inputs have no cycles. */
+/** Resolves references, because the extension must be self-contained. (The contract's inputs have no cycles.) */
 function inline(document: unknown, value: unknown, pointer: string): unknown {
   const found = dereference(document, { value, pointer });
   if (Array.isArray(found.value)) return found.value.map((item) => inline(document, item, found.pointer));

@@ -1,5 +1,4 @@
-// Generates the types and tables of `openapi/findings.yaml`, and fills the enums of the contract that are views of it
-// (`x-findings`).
+// Generates types and tables of `openapi/findings.yaml`, and fills the contract's enums that are views of it.
 import { z } from "zod";
 import type { BundledContract } from "./bundle_contract.ts";
 import { GENERATED_HEADER, layOut, literal, objectOf, wrap } from "./code_layout.ts";
@@ -118,7 +117,6 @@ export function listFindings(document: BundledContract, findings: Findings): Bun
   return { ...document, components: { ...components, schemas: Object.fromEntries(filled) } };
 }
 
-/** Writes the TypeScript type of a value. */
 function typeOf(type: ValueType): string {
   if (typeof type === "object" && !("length" in type)) {
     const members = Object.entries(type).map(([name, inner]) => `readonly ${name}: ${typeOf(inner)}`);
@@ -162,7 +160,6 @@ export type Finding<Code extends FindingCode = FindingCode> = {
   readonly [C in Code]: { readonly code: C; readonly values: FindingValues[C] };
 }[Code];
 
-/** The verdict of each finding, the most serious first. */
 ${
     layOut(
       wrap(
@@ -187,7 +184,6 @@ ${
 /** The type of a value: \`string?\` may be null, \`[type]\` is a list; a name is one of {@link VALUE_ENUMS}. */
 export type ValueType = string | readonly [ValueType] | { readonly [name: string]: ValueType };
 
-/** The types of the values of each finding of the service. */
 ${
     layOut(
       wrap("export const VALUE_TYPES: Readonly<Record<string, ValueType>> = ", objectOf(types), ";"),
@@ -207,7 +203,6 @@ ${
 `;
 }
 
-/** Returns the enums of the contract that types name. */
 function enumsOf(type: unknown, document: BundledContract): Readonly<Record<string, unknown>> {
   if (typeof type === "object" && type !== null) {
     return Object.assign({}, ...Object.values(type).map((inner) => enumsOf(inner, document)));

@@ -1,5 +1,5 @@
-// Writes MCP tools (`mcp_tools.yaml`), resources and prompts (`mcp_resources_and_prompts.yaml`), and checks arguments
-// and results of tools against their operations.
+// Generates MCP tools (`mcp_tools.yaml`), resources and prompts (`mcp_resources_and_prompts.yaml`), and checks the
+// arguments and results of tools against their operations.
 import { z } from "zod";
 import type { BundledContract } from "./bundle_contract.ts";
 import { ContractError, pointerTo, readPlace } from "./json_pointer.ts";
@@ -36,7 +36,7 @@ const DETAIL = { detail: { type: "string", enum: ["brief", "full"], description:
 
 const EVIDENCE = { evidence: { type: "boolean", description: "true: signed proof for the host" } };
 
-/** Reported in addition to an operation's members. */
+/** Returned in addition to an operation's members. */
 const OF_EVERY_PAID_TOOL = { list_price_usdc: { type: "number" }, attribution: { type: "object" } };
 
 /** Returns the text of `generated/mcp_tools.ts`. */
@@ -127,7 +127,7 @@ function rowOf({ document, operations }: Contract, name: string, tool: WrittenTo
   };
 }
 
-/** Checks that an argument is a member of the body, a parameter of path or query, or the tool's own. */
+/** Checks that an argument is in the body, path or query of the operation, or the tool's own. */
 function checkArguments(
   document: BundledContract,
   operation: ContractOperation,
@@ -145,7 +145,7 @@ function checkArguments(
   if (missing !== undefined) throw new ContractError(pointer, `there is no argument "${missing}"`);
 }
 
-/** Returns types only: a client drops a member that isn't declared, and its contents are read, not validated. */
+/** Returns only types: a client drops undeclared members, but doesn't validate their contents. */
 function toldMembers(
   document: BundledContract,
   operation: ContractOperation,

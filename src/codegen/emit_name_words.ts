@@ -4,11 +4,7 @@ import { layOut, literal } from "./code_layout.ts";
 import type { GeneratedFile } from "./generate.ts";
 import { ContractError, isJsonObject } from "./json_pointer.ts";
 
-/**
- * Compiles each member into a constant: a text into a set of its words, anything else as it is. Nothing without the file.
- *
- * @throws {ContractError} when the file isn't a map
- */
+/** Compiles texts into sets of words; nothing without the file. Throws a {@link ContractError} for no map. */
 export async function emitNameWords(file: URL): Promise<readonly GeneratedFile[]> {
   const yaml = await Deno.readTextFile(file).catch((error) => {
     if (error instanceof Deno.errors.NotFound) return null;

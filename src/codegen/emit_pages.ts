@@ -1,5 +1,5 @@
-// Writes guides and legal pages (Markdown), and what browsers load: style sheet, a script per page, fonts, icons.
-// Asset names contain a digest, so browsers may cache them forever.
+// Generates guides and legal pages from Markdown, and bundles what browsers load: style sheet, a script per page,
+// fonts, icons. Asset names contain a digest, so browsers may cache them forever.
 import hljs from "highlight.js/lib/core";
 import json from "highlight.js/lib/languages/json";
 import python from "highlight.js/lib/languages/python";
@@ -19,10 +19,10 @@ for (const [name, language] of Object.entries({ json, py: python, sh: shell, ts:
   hljs.registerLanguage(name, language);
 }
 
-/** `${trialCallsPerWeek}`: a value of the contract. */
+/** A value of the contract, such as `${trialCallsPerWeek}`. */
 const NAME = /\$\{(\w+)\}/g;
 
-/** Writes the guides and the module that reads them; throws a SyntaxError with the name of the faulty guide. */
+/** Compiles the guides; throws a SyntaxError with the name of a faulty one. */
 export async function emitGuides(
   folder: URL,
   names: ContractNames,
@@ -63,7 +63,6 @@ export const examples = ${layOut(literal(Object.fromEntries(named)))} as const;
   }];
 }
 
-/** Reads the texts of a folder by name and replaces names by values. */
 async function readMarkdown(
   folder: URL,
   names: ContractNames,
@@ -79,11 +78,11 @@ async function readMarkdown(
   })));
 }
 
-/** Writes the legal pages: title, description and clauses, each a section; `{#id}` after a heading is its anchor. */
+/** Compiles the legal pages: title, description and sections; `{#id}` after a heading is its anchor. */
 export async function emitLegal(folder: URL, names: ContractNames): Promise<GeneratedFile> {
   const rules = new MarkdownIt();
   const pages = (await readMarkdown(folder, names)).map(({ file, markdown: text }) => {
-    // `terms.de.md`; without a language, English.
+    // `terms.de.md` is German; without a language it is English.
     const [name = "", language = "en"] = file.replace(/\.md$/, "").split(".");
     const markdown = language === "fr" ? setInFrench(text) : text;
     const [opening = "", ...clauses] = markdown.split(/^(?=## )/m);
@@ -155,10 +154,10 @@ function renderGuide(file: string, markdown: string, examples: Map<string, strin
   };
 }
 
-/** A longer example is shown below its text. */
+/** Longer examples are shown below their text. */
 const BESIDE_LINES_MAX = 24;
 
-/** Combines each example and the text above it into one block, shown side by side. */
+/** Combines each example and the text above it into a block, shown side by side. */
 function pairWithCode(tokens: Token[], rules: InstanceType<typeof MarkdownIt>): void {
   const { Token } = new rules.core.State("", rules, {});
   const html = (content: string): Token =>
@@ -190,11 +189,11 @@ function linesOf({ content }: Token): number {
 
 const STACKING = "stacking";
 
-/** Each column takes some of the characters that fit on a line on a phone. */
+/** Characters that fit on a phone's line, of which each column's padding takes some. */
 const PHONE_CHARACTERS = 38;
 const EDGE_CHARACTERS = 2;
 
-/** Stacks tables that are too wide for a phone. With three columns and more, each cell gets its column's heading. */
+/** Stacks tables that are too wide for a phone. With three or more columns, each cell gets its column's heading. */
 function stackWideTables(tokens: readonly Token[]): void {
   tokens.forEach((open, start) => {
     if (open.type !== "table_open") return;
@@ -215,13 +214,13 @@ function stackWideTables(tokens: readonly Token[]): void {
     if (heads.length < 3) return;
     bodies.forEach(({ token, text }, place) => {
       const column = place % heads.length;
-      // A name is clear without its heading, a number isn't.
+      // Names are clear without their heading, numbers aren't.
       if (text !== "" && (column > 0 || /^\d/.test(text))) token.attrSet("data-label", heads[column] ?? "");
     });
   });
 }
 
-/** Returns the length of the longest unbroken word: code does not wrap. */
+/** Returns the length of the longest unbreakable word, because code doesn't wrap. */
 function unbroken(markdown: string): number {
   return Math.max(0, ...(markdown.match(/`[^`]*`|\S+/g) ?? []).map(({ length }) => length));
 }
@@ -243,10 +242,10 @@ interface Asset {
   readonly type: string | null;
 }
 
-/** URLs that the bundler leaves unchanged in style sheets: `/assets/spline_sans_mono.woff2`. */
+/** URLs that the bundler leaves unchanged in style sheets, such as `/assets/spline_sans_mono.woff2`. */
 const ASSET_ADDRESS = /\/assets\/([a-z0-9_]+\.[a-z0-9]+)/g;
 
-/** Writes the bundles and the module that reads them; throws a SyntaxError when one cannot be bundled. */
+/** Bundles the pages' scripts and styles; throws a SyntaxError if one can't be bundled. */
 export async function emitPageAssets(folder: URL): Promise<readonly GeneratedFile[]> {
   const files = await Promise.all(
     (await listFiles(new URL("design/files/", folder))).map(async ({ name, url }) =>
@@ -292,7 +291,7 @@ async function listFiles(folder: URL): Promise<readonly { readonly name: string;
 async function bundle(entry: URL): Promise<string> {
   const { success, errors, outputFiles } = await Deno.bundle({
     entrypoints: [fileURLToPath(entry)],
-    // Nothing is written there, but the bundler requires a folder.
+    // The bundler requires a folder, but writes nothing there.
     outputDir: fileURLToPath(new URL(".", entry)),
     write: false,
     minify: true,

@@ -1,15 +1,11 @@
-// Compiles the declarations in `data/publishers/` into TypeScript, so that a start reads and checks none of them.
+// Compiles the declarations in `data/publishers/` into TypeScript, so that no start has to read and check them.
 import { load } from "js-yaml";
 import { type Declaration, makeDeclarationSchema } from "../contract/mod.ts";
 import { layOut, literal } from "./code_layout.ts";
 import type { GeneratedFile } from "./generate.ts";
 import { isJsonObject, readPlace } from "./json_pointer.ts";
 
-/**
- * Compiles the declarations of a folder, in the order of its files; nothing where there is no folder.
- *
- * @throws {ContractError} for a file that isn't a declaration
- */
+/** Compiles a folder's declarations; nothing without it. Throws a {@link ContractError} for another file. */
 export async function emitPublishers(folder: URL): Promise<readonly GeneratedFile[]> {
   const files = await listFiles(folder);
   if (files.length === 0) return [];
@@ -30,7 +26,6 @@ async function listFiles(folder: URL): Promise<readonly string[]> {
   }
 }
 
-/** Reads a file: one dataset, or several (`datasets`) and what they share (`shared`). */
 async function readDeclarations(folder: URL, file: string): Promise<readonly Declaration[]> {
   const document = load(await Deno.readTextFile(new URL(file, folder)));
   const { shared = {}, datasets = [document] } = isJsonObject(document) ? document : {};

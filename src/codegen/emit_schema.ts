@@ -1,5 +1,5 @@
-// Converts a JSON Schema (2020-12) into an equivalent zod expression. `default` stays an annotation: a validator
-// doesn't complete values. Types come from openapi-typescript (`generate.ts`).
+// Converts a JSON Schema (2020-12) into an equivalent zod expression. `default` stays an annotation, because validators
+// don't add values. Types come from openapi-typescript (`generate.ts`).
 import { z } from "zod";
 import { type Code, literal, memberName, wrap } from "./code_layout.ts";
 import {
@@ -11,17 +11,15 @@ import {
   readPlace,
 } from "./json_pointer.ts";
 
-/** Context of a schema: the rest of the contract. */
+/** The rest of the contract, to which a schema refers. */
 export interface SchemaScope {
-  /** `$ref` points into it. */
   readonly document: unknown;
-  /** For `#/components/schemas/<name>`. */
   reference(name: string): string;
 }
 
 const SCHEMAS_POINTER = "#/components/schemas/";
 
-/** Returns the zod expression of the schema; throws a `ContractError` for what it cannot express. */
+/** Returns a schema's zod expression; throws a `ContractError` for what zod can't express. */
 export function emitSchema(place: Located, scope: SchemaScope): Code {
   const keywords = readSchema(place);
   if (keywords.$ref !== undefined) return scope.reference(componentName(keywords.$ref, place.pointer));
@@ -92,7 +90,7 @@ function emitType(type: TypeName, keywords: Keywords, place: Located, scope: Sch
 function emitString(keywords: Keywords, pointer: string): string {
   const { minLength, maxLength, pattern } = keywords;
   let code = "z.string()";
-  // zod 4.6 counts code points here, as JSON Schema requires; a test makes sure of it.
+  // zod 4.6 counts code points, as JSON Schema requires; a test checks that.
   if (minLength !== undefined) code += `.min(${minLength})`;
   if (maxLength !== undefined) code += `.max(${maxLength})`;
   if (pattern !== undefined) code += `.regex(${emitPattern(pattern, pointer)})`;
@@ -153,7 +151,7 @@ function emitAlternatives(
   }));
   const others = members.filter((member) => !isNullSchema(member.value));
   const [first] = others;
-  // "X or null" keeps the errors of X, where a union would only say that nothing matched.
+  // "X or null" keeps the errors of X; a union would only report that nothing matched.
   if (first !== undefined && others.length === 1 && members.length === 2 && refusesNull(first, scope)) {
     return wrap("", emitSchema(first, scope), ".nullable()");
   }
@@ -177,7 +175,7 @@ type TypeName = z.infer<typeof typeNameSchema>;
 
 const size = z.int().min(0);
 
-/** Keywords that say nothing about what is valid. */
+/** Keywords that don't affect validity. */
 const annotations = {
   default: z.unknown(),
   title: z.string(),
@@ -190,11 +188,10 @@ const annotations = {
   discriminator: z.unknown(),
 };
 
-/** Every keyword that the emitter knows; the formats are annotations. */
 const keywordsSchema = z.strictObject({
   $ref: z.string(),
   type: z.union([typeNameSchema, z.array(typeNameSchema).min(1)]),
-  // Next to `null` in a string enum generators write code that doesn't compile; they support it in `anyOf`.
+  // With `null` in a string enum, generators write code that doesn't compile; they support it in `anyOf`.
   enum: z.array(z.union([z.string(), z.number(), z.boolean()]), "null is no member of an enum: use anyOf")
     .min(1),
   const: z.union([z.string(), z.number(), z.boolean(), z.null()]),
@@ -227,7 +224,6 @@ type Keyword = keyof Keywords;
 
 const ALTERNATIVES = ["anyOf", "oneOf"] as const;
 
-/** Keywords allowed in addition to `type`. */
 const KEYWORDS_OF_TYPE: Readonly<Record<TypeName, readonly Keyword[]>> = {
   string: ["minLength", "maxLength", "pattern", "format"],
   integer: ["minimum", "maximum"],

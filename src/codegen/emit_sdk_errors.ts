@@ -1,5 +1,4 @@
-// Writes the errors of the client (`sdk_errors.yaml`), and the balance, which the headers of an answer carry
-// (`headers` in `sdk_shapes.yaml`).
+// Generates the client's errors (`sdk_errors.yaml`) and the balance that it reads from headers.
 import { z } from "zod";
 import { GENERATED_HEADER } from "./code_layout.ts";
 import { ContractError, pointerTo, readPlace } from "./json_pointer.ts";
@@ -30,7 +29,7 @@ const errorsSchema = z.record(
   }),
 );
 
-/** Returns a function that finds the class of the error for a status of 400 and above. */
+/** Returns a function that finds the error class for a status of 400 and above. */
 export function errorClasses({ sdkErrors }: Contract): (status: number) => string {
   const rows = Object.entries(readPlace(errorsSchema, { value: sdkErrors, pointer: FILE }));
   const classOf = (status: number | string) =>
@@ -73,7 +72,6 @@ ${importOf(shapes)}
 ${text}`;
 }
 
-/** Returns the declarations of stored members; `cause` overrides that of `Error`. */
 function fieldsOf(members: Members, override = ""): readonly string[] {
   return stored(members).flatMap(([name, { type, description, optional }]) => [
     ...comment(description, null, "  ").split("\n"),
@@ -112,7 +110,7 @@ const headersSchema = z.record(
   }),
 );
 
-/** Returns the text of `sdk/generated/balance.ts`; throws a `ContractError` for a header that isn't declared. */
+/** Returns the text of `sdk/generated/balance.ts`; throws a `ContractError` for an undeclared header. */
 export function emitSdkBalance({ headers, shapes }: Contract): string {
   const declared = readPlace(headersSchema, { value: headers, pointer: "headers.yaml" });
   const rows = Object.entries(readShapes({ shapes })).flatMap((

@@ -1,18 +1,17 @@
-// Writes the client's modules as JavaScript with declarations: ESM and CommonJS, ESM for the command line. Servers
-// pack them (`sdk/release/mod.ts`) without a compiler, which took 5 s and 240 MB (measured 2026-11-29).
+// Compiles the client's modules into JavaScript with declarations: ESM and CommonJS, and ESM for the command line. Thus
+// servers pack them (`sdk/release/mod.ts`) without a compiler, which took 5 s and 240 MB (measured 2026-11-29).
 import ts from "typescript";
 import { z } from "zod";
 import type { GeneratedFile } from "./generate.ts";
 
-/** The command line is run, never imported, so it needs no declarations and no second form. */
 const COMMAND = "./cli";
 
-/** Half of all text, and nothing but types: it is packed as it is. */
+/** Half of all text and nothing but types, so it is packed unchanged. */
 const TYPES = "generated/types.ts";
 
 const manifest = z.object({ exports: z.record(z.string(), z.string()) });
 
-/** Compiles the client in a folder. Imports of its own modules keep the ending `.ts`, which packing replaces. */
+/** Compiles the client in a folder. Imports of its modules keep the ending `.ts`, which packing replaces. */
 export async function emitSdkModules(folder: URL): Promise<GeneratedFile> {
   const { exports } = manifest.parse(JSON.parse(await Deno.readTextFile(new URL("deno.json", folder))));
   const { [COMMAND]: command = "", ...library } = exports;
@@ -36,7 +35,6 @@ export async function emitSdkModules(folder: URL): Promise<GeneratedFile> {
   };
 }
 
-/** Adds a module and the modules of this package that it imports to `read`, by their path. */
 async function readModules(folder: URL, path: string, read: Map<string, string>): Promise<void> {
   if (read.has(path)) return;
   const text = path === TYPES ? "export {};\n" : await Deno.readTextFile(new URL(path, folder));
@@ -48,10 +46,10 @@ async function readModules(folder: URL, path: string, read: Map<string, string>)
   }
 }
 
-/** Each module is written by itself, without a look at the types of another. */
+/** Each module is compiled separately, without the types of others. */
 const COMPILER: ts.CompilerOptions = {
   target: ts.ScriptTarget.ES2022,
-  // Imports of types say so: none is looked at to find out.
+  // Imports of types are marked as such, so none has to be resolved to find out.
   verbatimModuleSyntax: true,
   isolatedDeclarations: true,
   noCheck: true,
@@ -59,17 +57,15 @@ const COMPILER: ts.CompilerOptions = {
   noResolve: true,
 };
 
-/** Reads modules once for every form that they are written in. */
 function parse(modules: ReadonlyMap<string, string>): ReadonlyMap<string, ts.SourceFile> {
   const options: ts.CreateSourceFileOptions = {
     languageVersion: ts.ScriptTarget.ES2022,
-    // Comments are copied as they are.
     jsDocParsingMode: ts.JSDocParsingMode.ParseNone,
   };
   return new Map(Array.from(modules, ([path, text]) => [path, ts.createSourceFile(path, text, options)]));
 }
 
-/** Writes modules in one form: all at once, which takes half the time of one after the other. */
+/** Compiles modules into one form, all at once, which takes half the time of one by one. */
 function transpile(
   modules: ReadonlyMap<string, ts.SourceFile>,
   module: ts.ModuleKind,

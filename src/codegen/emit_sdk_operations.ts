@@ -1,4 +1,4 @@
-// Writes the methods of the client: one for each operation, with the name of its `operationId`.
+// Generates the client's methods: one per operation, named by its `operationId`.
 import { z } from "zod";
 import type { BundledContract } from "./bundle_contract.ts";
 import {
@@ -26,7 +26,7 @@ interface Argument {
 
 interface Method {
   readonly operation: ContractOperation;
-  /** The called operation: one with input in the URL may have a twin with a body, which reaches no log. */
+  /** The called operation; one with input in the URL may have a twin with a body, which isn't logged. */
   readonly called: ContractOperation;
   readonly path: readonly Argument[];
   readonly input: Argument | null;
@@ -36,7 +36,7 @@ interface Method {
   readonly kind: "free" | "paid" | "once";
 }
 
-/** Writes `sdk/generated/operations.ts` with the shapes of `sdk_shapes.yaml`. */
+/** Generates `sdk/generated/operations.ts` with the shapes of `sdk_shapes.yaml`. */
 export function emitSdkOperations(contract: Contract): string {
   const names = shapesOf(contract);
   const errorClassOf = errorClasses(contract);
@@ -190,7 +190,7 @@ const objectSchema = z.looseObject({
   properties: z.record(z.string(), z.looseObject({ type: z.unknown().optional() })),
 });
 
-/** Members of each kind of request that are not only `null`, and those that all kinds share. */
+/** Returns the members of each kind of request that aren't always `null`, and those that all kinds share. */
 function sentByOverload(
   document: BundledContract,
   overloads: readonly { readonly request: string }[],
@@ -250,7 +250,7 @@ function signature(method: Method): string {
   }): ApiPromise<${method.answer}>`;
 }
 
-/** Returns the overloads: the answer depends on the request; the first signature takes the short form too. */
+/** Returns the overloads. The answer depends on the request; the first signature also accepts the short form. */
 function overloadsOf(method: Method): readonly string[] {
   const { input, operation } = method;
   const { written } = operation;
@@ -307,7 +307,7 @@ function sending(method: Method): string {
 function docOf(method: Method, errorClassOf: (status: number) => string): string {
   const { operation: { row, written }, called, results } = method;
   const price = row.priceUsdc === null
-    // The description of a call that needs payment says its price.
+    // For a call that needs payment, the description has the price.
     ? row.auth === "key" && row.statuses.includes(402) ? "Charged to the key." : "Free."
     : `${row.priceUsdc} USDC ${row.units === "iban" ? "for each IBAN" : "a call"}.`;
   const thrown = new Map<string, DeclaredResponse>();
@@ -336,7 +336,7 @@ function docOf(method: Method, errorClassOf: (status: number) => string): string
   return `  /**\n${lines.map((line) => `   * ${line.replaceAll("*/", "*\\/")}`.trimEnd()).join("\n")}\n   */`;
 }
 
-/** Returns a runnable call; one that needs data that only its caller has is shown as a function. */
+/** Returns a runnable call; one that needs data only its caller has is shown as a function. */
 function exampleLines({ called, operation, kind, path, input }: Method): readonly string[] {
   const short = operation.written["x-sdk-argument"];
   const values = called.parameters.filter((each) => each.in === "path").map(({ name, example }, index) =>

@@ -1,4 +1,4 @@
-// Writes the shapes of the client: short names for schemas of the contract, as `sdk_shapes.yaml` gives them.
+// Generates the client's shapes: short names for the contract's schemas, from `sdk_shapes.yaml`.
 import { z } from "zod";
 import type { BundledContract } from "./bundle_contract.ts";
 import { ContractError, isJsonObject, pointerTo, readPlace, resolveRef } from "./json_pointer.ts";
@@ -24,7 +24,7 @@ export function readShapes({ shapes }: Pick<Contract, "shapes">): Shapes {
   return readPlace(shapesSchema, { value: shapes, pointer: FILE });
 }
 
-/** Returns the names of shapes by their schemas, joined with `|`; a schema without a row keeps its contract name. */
+/** Returns the names of shapes by their schemas, joined with `|`; a schema without a row keeps its name. */
 export function shapesOf(contract: Contract): ReadonlyMap<string, string> {
   const shapes = readShapes(contract);
   const named = Object.entries(shapes).map(([name, { schema = name }]): [string, string] => [
@@ -103,10 +103,7 @@ function descriptionOf(document: BundledContract, name: string, pointer: string)
   return isJsonObject(schema) && typeof schema.description === "string" ? schema.description.trim() : null;
 }
 
-/**
- * Returns a documentation comment with an example that runs: an import of what it uses goes before it where it is of a
- * type of `name`.
- */
+/** Returns a documentation comment with a runnable example, which begins by importing the types that it uses. */
 export function comment(description: string, example: string | null, indent = "", name?: string): string {
   const imported = name === undefined || example === null ? [] : [
     `import ${

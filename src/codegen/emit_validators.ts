@@ -1,5 +1,4 @@
-// Writes inputs and answers of operations, and zod validators. A missing handler, or one that leaves the contract,
-// doesn't compile; tests check answers with ajv.
+// Generates inputs and answers of operations, so that handlers that leave the contract don't compile, and validators.
 import { ContractError, dereference, isJsonObject, type Located, pointerTo } from "./json_pointer.ts";
 import { type Code, GENERATED_HEADER, layOut, memberName, objectOf, wrap } from "./code_layout.ts";
 import * as helpers from "../contract/mod.ts";
@@ -7,7 +6,7 @@ import { emitSchema, readSchema, type SchemaScope } from "./emit_schema.ts";
 import type { Contract } from "./read_contract.ts";
 import type { ContractOperation, DeclaredResponse, Parameter } from "./read_operations.ts";
 
-/** Returns the text of `generated/validators.ts`; throws a `ContractError` for what it cannot express. */
+/** Returns the text of `generated/validators.ts`; throws a `ContractError` for what zod can't express. */
 export function emitValidators({ document, operations }: Pick<Contract, "document" | "operations">): string {
   const components = new ComponentValidators(document);
   const requests = objectOf(
@@ -47,7 +46,6 @@ export type InputValidators = { readonly [Id in OperationId]: z.ZodType<Inputs[I
 `;
 }
 
-/** Orders named schemas so that each comes after those that it needs. */
 class ComponentValidators implements SchemaScope {
   readonly declarations: string[] = [];
   readonly #schemas: Readonly<Record<string, unknown>>;
@@ -103,8 +101,8 @@ function emitInputs(operations: readonly ContractOperation[]): Code {
 }
 
 /**
- * Returns the expression for raw texts by parameter name, each read strictly as its type: `1abc` isn't a number, `1`
- * isn't a boolean. `placeholders` are path parameters that must not be the literal `{name}`.
+ * Returns the expression for raw texts by parameter name, each parsed strictly: `1abc` isn't a number, `1` isn't a
+ * boolean. `placeholders` are path parameters that must not be the literal `{name}`.
  */
 export function emitParameters(
   parameters: readonly Parameter[],
@@ -219,7 +217,7 @@ function emitInput(operation: ContractOperation): string {
 }
 
 function emitReply({ row, responses }: ContractOperation): string {
-  // What a handler throws becomes such an answer; handlers never return it themselves.
+  // Handlers never return a 500 themselves: it is the answer to what they throw.
   const own = responses.filter(({ status }) => status !== 500);
   return `  ${row.id}:\n${own.map((response) => `    | ${emitAnswer(row.id, response)}`).join("\n")};`;
 }

@@ -1,7 +1,7 @@
-// Compiles the message catalogues `openapi/words/{en,de,fr}.yaml` into typed TypeScript: a constant for a message without
-// arguments, a function for one with. English decides which messages there are and which arguments each has.
+// Compiles the message catalogues `openapi/words/{en,de,fr}.yaml` into typed TypeScript: a constant for a message
+// without arguments, a function for any other. English decides which messages and arguments there are.
 //
-// A message is ICU MessageFormat (https://unicode-org.github.io/icu/userguide/format_parse/messages/), read by
+// Messages are ICU MessageFormat (https://unicode-org.github.io/icu/userguide/format_parse/messages/), parsed by
 // `@formatjs/icu-messageformat-parser`:
 //
 //   {name}                                        text
@@ -16,10 +16,9 @@ import { GENERATED_HEADER, memberName } from "./code_layout.ts";
 import type { GeneratedFile } from "./generate.ts";
 import { ContractError, isJsonObject } from "./json_pointer.ts";
 
-/** The kinds of arguments, as TypeScript types. */
+/** Kinds of arguments: TypeScript types, or markup. */
 type Kind = "string" | "number" | "markup";
 
-/** A compiled message: the expression that writes it, and its arguments in order of appearance. */
 interface Message {
   readonly text: string;
   readonly code: string;
@@ -29,17 +28,13 @@ interface Message {
 
 type Tree = { readonly [name: string]: Tree | Message };
 
-/** Folders of the compiled catalogues, and each one's module that formats numbers and dates. */
+/** Folders of the compiled catalogues, with the module that formats numbers and dates. */
 const TARGETS = {
   client: { folder: "sdk/generated/words", writing: "../../verdicts/language.ts" },
   service: { folder: "generated/words", writing: "../../sdk/verdicts/mod.ts" },
 } as const;
 
-/**
- * Compiles the catalogues of a folder, which has one file per language; nothing where there is no folder.
- *
- * @throws {ContractError} for a message that can't be parsed, is missing in a language, or has other arguments there
- */
+/** Compiles a folder's catalogues. Throws a {@link ContractError} for a missing message, or other arguments. */
 export async function emitWords(folder: URL): Promise<readonly GeneratedFile[]> {
   const languages = await listLanguages(folder);
   const catalogues = await Promise.all(languages.map(async (language) => {
@@ -99,7 +94,7 @@ function emitLanguage(
 ): string {
   const code = valueOf(messages);
   const writes = /writing\.(?:number|decimal|day|minute|isOne|plural)\(/.test(code);
-  // A bundler drops a language that is never read, unless making its formats could have an effect.
+  // Formats are created lazily; otherwise bundlers would keep languages that are never used.
   return `${GENERATED_HEADER}${writes ? `import { writingIn } from "${writing}";\n` : ""}` +
     `import type { ${type} } from "./${file}.ts";\n\n` +
     (writes ? `const writing = /* @__PURE__ */ writingIn("${language}");\n\n` : "") +
@@ -115,7 +110,7 @@ function isMessage(value: Tree | Message): value is Message {
   return typeof value.code === "string";
 }
 
-/** Sets the narrow no-break space before a punctuation mark of two parts, and curved apostrophes. */
+/** Sets narrow no-break spaces at French double punctuation marks, and curved apostrophes. */
 export function setInFrench(text: string): string {
   return text.replaceAll(/ (?=[;:!?»])|(?<=«) /g, "\u202f").replaceAll(/(?<=\p{L})'(?=\p{L})/gu, "’");
 }
@@ -159,7 +154,7 @@ function compile(text: string, pointer: string): Message {
   const args = new Map<string, Kind>();
   const add = (name: string, kind: Kind): string => {
     const known = args.get(name);
-    // An argument that selects a text can also be written.
+    // An argument of a choice can also be printed.
     if (known !== undefined && known !== kind) {
       throw new ContractError(pointer, `the argument "${name}" is both ${known} and ${kind}`);
     }
@@ -188,7 +183,7 @@ interface Compiler {
   readonly pointer: string;
 }
 
-/** Writes elements as one template, text literal or expression; `count` is what `#` stands for. */
+/** Writes elements as one template, string literal or expression; `count` replaces `#`. */
 function template(elements: readonly MessageFormatElement[], compiler: Compiler, count = ""): string {
   if (elements.every(({ type }) => type === TYPE.literal)) {
     return JSON.stringify(
@@ -222,7 +217,7 @@ function expression(element: MessageFormatElement, compiler: Compiler, count: st
       const value = add(element.value, "number");
       const { one, other, ...exact } = element.options;
       const [single, several] = [shortForm(one?.value), shortForm(other?.value)];
-      // Half as long as the choice, in scripts that browsers load.
+      // Half as long as a choice, in scripts that browsers load.
       const ending = single === null || several === null
         ? null
         : `writing.plural(${value}, ${JSON.stringify(single)}, ${JSON.stringify(several)})`;
@@ -260,7 +255,6 @@ function choose(
   return cases.join("") + (ending ?? template(other?.value ?? [], compiler, count));
 }
 
-/** Returns a form of a plural as `Writing.plural` takes it, `null` for one with more in it than its number. */
 function shortForm(elements: readonly MessageFormatElement[] = []): string | null {
   const parts = elements.map((element) =>
     element.type === TYPE.pound

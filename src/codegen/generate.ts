@@ -1,4 +1,4 @@
-// Turns the contract into the generated files, as text.
+// Converts the contract into the generated files, as text.
 import openapiTS, { astToString } from "openapi-typescript";
 import { z } from "zod";
 import type { BundledContract } from "./bundle_contract.ts";
@@ -20,7 +20,7 @@ export interface GeneratedFile {
   readonly text: string;
 }
 
-/** Generates every file from the contract's entry file; throws a `ContractError` for what no emitter knows. */
+/** Generates every file from the contract's entry file; throws a `ContractError` for what no emitter supports. */
 export async function generate(entry: string): Promise<readonly GeneratedFile[]> {
   const contract = await readContract(entry);
   const { document, documents, names, operations, texts } = contract;
@@ -40,7 +40,7 @@ export async function generate(entry: string): Promise<readonly GeneratedFile[]>
     "generated/validators.ts": emitValidators(contract),
     "generated/mcp_tools.ts": emitMcpTools(contract),
     "generated/mcp_resources_and_prompts.ts": emitMcpResourcesAndPrompts(contract),
-    // A published package cannot reach outside its folder, so it needs a copy.
+    // A copy, because a published package can't reach outside its folder.
     "sdk/generated/types.ts": await emitTypes(document),
     "sdk/generated/findings.ts": emitSdkFindings(contract),
     "sdk/generated/operations.ts": emitSdkOperations(contract),
@@ -51,7 +51,7 @@ export async function generate(entry: string): Promise<readonly GeneratedFile[]>
   return Object.entries(files).map(([path, text]) => ({ path, text }));
 }
 
-/** Writes a reference on one line: there are thousands of them. */
+/** Writes a reference on one line, because there are thousands of them. */
 function writeDocument(document: BundledContract): string {
   return `${JSON.stringify(document, null, 2).replaceAll(/\{\s+("\$ref": "[^"]+")\s+\}/g, "{ $1 }")}\n`;
 }
@@ -95,13 +95,12 @@ async function emitTypes(document: BundledContract): Promise<string> {
   return `${GENERATED_HEADER}\n${astToString(nodes)}`;
 }
 
-/** Copies the descriptions of schemas to members: editors show the description of the member, not of its type. */
+/** Copies descriptions of schemas to members, because editors show the member's description, not its type's. */
 function describeMembers(value: unknown, document: BundledContract): unknown {
   if (Array.isArray(value)) return value.map((item) => describeMembers(item, document));
   if (!isJsonObject(value)) return value;
   return Object.fromEntries(
-    // Headers are always strings: typing them adds nothing. The text of a 500 would remove the members of other
-    // errors.
+    // Headers are always strings, so types add nothing. The text of a 500 would remove the members of other errors.
     Object.entries(value).filter(([name]) => name !== "headers" && name !== "500").map(
       ([name, member]) => {
         if (name !== "properties" || !isJsonObject(member)) return [name, describeMembers(member, document)];

@@ -1,7 +1,7 @@
 // JSON pointers into the bundled contract, in the URI fragment form (RFC 6901, section 6).
 import type { z } from "zod";
 
-/** Returns the pointer of a member below `pointer`; each name is escaped. */
+/** Returns the pointer to a member below `pointer`, with escaped names. */
 export function pointerTo(pointer: string, ...names: readonly (string | number)[]): string {
   return [pointer, ...names.map((name) => String(name).replaceAll("~", "~0").replaceAll("/", "~1"))].join(
     "/",
@@ -13,7 +13,7 @@ export function isJsonObject(value: unknown): value is Readonly<Record<string, u
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Returns what `ref` (`#/components/...`) points to. Throws a {@link ContractError} when nothing is there. */
+/** Returns the target of `ref` (`#/components/...`); throws a {@link ContractError} if there is none. */
 export function resolveRef(document: unknown, ref: string, pointer: string): unknown {
   if (!ref.startsWith("#/")) {
     throw new ContractError(pointer, `$ref "${ref}" leaves the bundled document`);
@@ -28,13 +28,13 @@ export function resolveRef(document: unknown, ref: string, pointer: string): unk
   return found;
 }
 
-/** A value of the contract and its pointer, for error messages. */
+/** A value of the contract with its pointer, for error messages. */
 export interface Located {
   readonly value: unknown;
   readonly pointer: string;
 }
 
-/** Follows `$ref` until the value itself is reached. Throws a {@link ContractError} for a cycle. */
+/** Follows `$ref` to the value itself; throws a {@link ContractError} for a cycle. */
 export function dereference(document: unknown, place: Located): Located {
   let { value, pointer } = place;
   const followed = new Set<string>();
@@ -52,7 +52,7 @@ interface LocatedObject extends Located {
   readonly value: Readonly<Record<string, unknown>>;
 }
 
-/** Lists a schema and all that it is composed of, with references resolved. */
+/** Lists a schema and all its parts, with references resolved. */
 export function partsOf(document: unknown, place: Located): readonly LocatedObject[] {
   const { value, pointer } = dereference(document, place);
   if (!isJsonObject(value)) return [];
@@ -67,7 +67,7 @@ export function partsOf(document: unknown, place: Located): readonly LocatedObje
   return [{ value, pointer }, ...parts];
 }
 
-/** Raised for a place of the bundled contract that cannot be converted into code. */
+/** Raised for a place in the bundled contract that can't be converted into code. */
 export class ContractError extends Error {
   /** The reason has no final period. */
   constructor(readonly pointer: string, reason: string) {
@@ -76,7 +76,7 @@ export class ContractError extends Error {
   }
 }
 
-/** Returns the value in the shape of `schema`. Throws a {@link ContractError} with the pointer of the faulty member. */
+/** Returns the value in the shape of `schema`; throws a {@link ContractError} with the pointer of a faulty member. */
 export function readPlace<Output>(schema: z.ZodType<Output>, place: Located): Output {
   const read = schema.safeParse(place.value);
   if (read.success) return read.data;

@@ -1,5 +1,5 @@
-// `deno task generate` writes everything generated (contract, heads of `data/`, guides, pages); `--check` compares,
-// and exits with 1 for a difference.
+// `deno task generate` writes everything generated (contract, heads of `data/`, guides, pages). With `--check` it only
+// compares, and exits with 1 if something differs.
 import { ContractError } from "./json_pointer.ts";
 import { readContractNames } from "./contract_names.ts";
 import { emitGuides, emitLegal, emitPageAssets } from "./emit_pages.ts";
@@ -31,7 +31,7 @@ export async function runGenerator(
       { path: "generated/database.ts", text: emitDatabase() },
     ];
     const isWritten = option === undefined;
-    // First, because the browser bundles import them.
+    // Written first, because the browser bundles import them.
     const first = isWritten ? await writeFiles(root, ofContract) : [];
     const files = [
       ...ofContract,
@@ -87,7 +87,6 @@ async function findStaleFiles(root: URL, files: readonly GeneratedFile[]): Promi
   return stale;
 }
 
-/** Finds files in the generated folders that nothing generates any more. */
 async function findLeftOver(root: URL, files: readonly GeneratedFile[]): Promise<readonly string[]> {
   const known = new Set(files.map(({ path }) => path));
   const found: string[] = [];
@@ -119,7 +118,7 @@ async function readIfThere(url: URL): Promise<string | null> {
 
 type Head = ReadonlyMap<string, string>;
 
-/** Writes the tables in the README of `data/` from the headers of the data files, so that they need no upkeep. */
+/** Generates the tables in the README of `data/` from the heads of the data files. */
 async function emitDataTables(folder: URL): Promise<string> {
   const readme = await Deno.readTextFile(new URL("README.md", folder));
   const heads = await Array.fromAsync(readHeads(folder));
@@ -145,7 +144,6 @@ function countriesOf(heads: readonly Head[]): Set<string> {
   return new Set(heads.flatMap((head) => member(head, "covers").split(" ")));
 }
 
-/** Matches the text between two markers. */
 function placeOf(what: string): RegExp {
   return new RegExp(
     `(?<=^<!-- ${what}: written by \`deno task generate\` from their heads -->\\n)[^]*?(?=^<!-- end of the ${what} -->$)`,
@@ -189,7 +187,6 @@ function ageClass(asOf: string, newest: string): string {
   return years <= 3 ? "over 1 year" : "over 3 years";
 }
 
-/** Returns the sort key: bank codes first, by country; then the other kinds. */
 function keyOf(head: Head): string {
   const kind = member(head, "kind");
   const isOfCountry = kind === "bank_codes" || kind === "swiss_bank_master" || kind === "retired_bank_codes";

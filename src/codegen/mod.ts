@@ -1,6 +1,5 @@
-// Reads `openapi/` and writes `generated/` and `sdk/generated/`. Our own validator emitter fails on unknown keywords,
-// which existing generators drop (`additionalProperties: false`, `uniqueItems`; November 2026); tests compare it with
-// another validator.
+// Reads `openapi/` and writes `generated/` and `sdk/generated/`. Our emitter stops at unknown keywords, because
+// existing generators drop some silently (`uniqueItems`; November 2026). Tests compare it with another validator.
 export { bundleContract } from "./bundle_contract.ts";
 export { ContractError } from "./json_pointer.ts";
 export { generate } from "./generate.ts";

@@ -5,7 +5,7 @@ import { type ContractNames, readBeside, readContractNames } from "./contract_na
 import { type Findings, listFindings, readFindings } from "./emit_findings.ts";
 import { type ContractOperation, readOperations } from "./read_operations.ts";
 
-/** The contract as emitters know it: the bundled document, its operations, and the files next to its entry file. */
+/** The contract for emitters: the bundled document, its operations, and the files next to its entry file. */
 export interface Contract {
   readonly names: ContractNames;
   readonly document: BundledContract;
@@ -20,7 +20,7 @@ export interface Contract {
   readonly tools: unknown;
 }
 
-/** Reads the contract of an entry file; throws a `ContractError` for what no emitter knows. */
+/** Reads the contract from its entry file; throws a `ContractError` for what no emitter supports. */
 export async function readContract(entry: string): Promise<Contract> {
   const names = await readContractNames(entry);
   const headers = await readBeside(entry, "headers.yaml");

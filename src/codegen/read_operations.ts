@@ -22,13 +22,13 @@ const METHODS: readonly Operation["method"][] = ["get", "put", "post", "delete",
 /** A declared answer of an operation. */
 export interface DeclaredResponse {
   readonly status: number;
-  /** The answer's first media type; `null` when it has no body. */
+  /** The first media type; `null` without a body. */
   readonly mediaType: string | null;
   readonly schema: Located | null;
   readonly description: string;
 }
 
-/** Everything the emitters need to know about one operation. */
+/** Everything that emitters need to know about an operation. */
 export interface ContractOperation {
   readonly row: Operation;
   readonly pointer: string;
@@ -65,14 +65,14 @@ type WrittenOperation = z.infer<typeof operationSchema>;
 
 const KNOWN_EXTENSIONS: readonly string[] = Object.keys(operationSchema.shape);
 
-/** Described only for readers and generated clients; another module answers it. */
+/** Only described for readers and generated clients; another module answers it. */
 const nonApiRoute = z.looseObject({ "x-side-route": z.literal(true) });
 
 function isNonApiRoute(operation: unknown): boolean {
   return nonApiRoute.safeParse(operation).success;
 }
 
-/** Reads every operation that is bound to a handler, in order; throws a {@link ContractError} for an invalid one. */
+/** Reads the operations that are bound to handlers, in order; throws a {@link ContractError} for an invalid one. */
 export function readOperations(document: unknown): readonly ContractOperation[] {
   const { paths } = readPlace(pathsSchema, { value: document, pointer: "#" });
   const operations: ContractOperation[] = [];
@@ -169,7 +169,7 @@ export function isPaidInUsdc({ security }: WrittenOperation): boolean {
 
 const USDC_DECIMALS = 6;
 
-/** Converts a price digit by digit: floating-point arithmetic would round it. */
+/** Converts a price digit by digit, because floating-point arithmetic would round it. */
 function atomicPrice(price: number, pointer: string): string {
   const [, whole = "", fraction = ""] = /^(\d+)(?:\.(\d+))?$/.exec(String(price)) ?? [];
   if (whole === "" || fraction.length > USDC_DECIMALS) {
@@ -224,7 +224,6 @@ const parameterSchema = z.looseObject({
   example: z.unknown().optional(),
 });
 
-/** Leaves out headers and cookies: these are described for readers only. */
 function readParameters(
   document: unknown,
   list: readonly unknown[],
@@ -266,7 +265,7 @@ const bodyMembersSchema = z.looseObject({
 
 const memberSchema = z.looseObject({ "x-aliases": z.array(z.string().min(1)).default([]) });
 
-/** Returns `null` when the operation takes no JSON body. */
+/** Returns `null` if the operation has no JSON body. */
 function readRequestBody(document: unknown, place: Located): RequestBody | null {
   if (place.value === undefined) return null;
   const { value, pointer } = dereference(document, place);
@@ -305,7 +304,7 @@ function readAliases(objects: readonly ObjectSchema[], anyCase: boolean): Readon
   return Object.fromEntries(aliases);
 }
 
-// `x-invalid-input`: 400 answers for invalid input. A rule for a place that doesn't exist is an error.
+// `x-invalid-input`: the 400 answers for invalid input. A rule for a place that doesn't exist is an error.
 
 const rulesSchema = z.array(z.strictObject({
   at: z.string().regex(

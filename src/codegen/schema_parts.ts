@@ -1,4 +1,4 @@
-// Reads what a schema of the contract says about its values, whatever it is composed of.
+// Reads what a schema says about its values, however it is composed.
 import type { BundledContract } from "./bundle_contract.ts";
 import { dereference, isJsonObject, type Located, partsOf, pointerTo } from "./json_pointer.ts";
 
@@ -7,7 +7,7 @@ export type JsonObject = Readonly<Record<string, unknown>>;
 
 type Schema = Located | null | undefined;
 
-/** Lists the members of a schema's values with their schemas; of an array, those of its items too. */
+/** Lists the members of a schema's values with their schemas; for an array, also those of its items. */
 export function propertiesOf(
   document: BundledContract,
   schema: Schema,
@@ -23,7 +23,7 @@ export function propertiesOf(
   ]);
 }
 
-/** Returns the schemas of a member; of an array, those of the items' member. */
+/** Returns the schemas of a member; for an array, those of its items' member. */
 export function membersOf(document: BundledContract, schema: Schema, name: string): readonly Located[] {
   return propertiesOf(document, schema).flatMap(([member, found]) => member === name ? [found] : []);
 }

@@ -11,19 +11,23 @@ import {
 } from "../storage/file/mod.ts";
 import { type Actions, runCommandLine, type Terminal } from "./command_line.ts";
 
-function define(program: Command, { alone }: Actions): void {
+function define(program: Command, { withoutDatabase }: Actions): void {
   program.command("backup").description(
     "copies the database of DATABASE_URL, while the service runs, into a new SQLite file that nobody else may read, " +
       "and checks the copy. The secret beside a database file is copied beside it; an IDENTITY_SECRET is not",
   )
     .argument("<file>", "the file to write")
-    .action(alone((console, path) => copy(console, path, (place) => backUpDatabase(place, path), path)));
+    .action(
+      withoutDatabase((console, path) => copy(console, path, (place) => backUpDatabase(place, path), path)),
+    );
   program.command("restore").description(
     "copies such a file into the database of DATABASE_URL, which must not be there yet (on a server: must be empty)",
   )
     .argument("<file>", "the file to read")
     .action(
-      alone((console, path) => copy(console, "the database", (place) => restoreDatabase(path, place), path)),
+      withoutDatabase((console, path) =>
+        copy(console, "the database", (place) => restoreDatabase(path, place), path)
+      ),
     );
 }
 

@@ -1,11 +1,11 @@
 // The frame of operator commands: parser, help, one-line errors, and the database of DATABASE_URL. Exit status: the
-// command's, or 2 if it wasn't understood or the database is unusable.
+// command's, or 2 if it wasn't understood or the database can't be used.
 import { Command, CommanderError, InvalidArgumentError } from "@commander-js/extra-typings";
 import { type Config, ConfigError, databaseAt, readConfig, readVariables } from "../config.ts";
 import { openDatabase } from "../storage/file/mod.ts";
 import { DatabaseUnavailableError, type Storage } from "../storage/mod.ts";
 
-/** Prints the lines of a command. */
+/** Prints lines. */
 export type Terminal = Pick<Console, "log" | "error">;
 
 /** The configuration, database and console of a command. */
@@ -17,28 +17,26 @@ export interface Opened {
 
 /** Wraps functions that return an exit status into actions. */
 export interface Actions {
-  /** With the database, which is closed afterwards. */
   onDatabase<Args extends readonly unknown[]>(
     act: (opened: Opened, ...args: Args) => Promise<number>,
   ): (...args: Args) => Promise<void>;
-  /** Without opening anything. */
-  alone<Args extends readonly unknown[]>(
+  withoutDatabase<Args extends readonly unknown[]>(
     act: (console: Terminal, ...args: Args) => Promise<number>,
   ): (...args: Args) => Promise<void>;
 }
 
-/** Raised for a user's mistake, described in one line. */
+/** Raised for a user's mistake; the message is one line. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
 }
 
-/** Those of the process by default. */
+/** By default that of the process. */
 export interface CommandEnvironment {
   readonly variables?: Readonly<Record<string, string>>;
   readonly console?: Terminal;
 }
 
-/** Runs a command by its arguments, and returns its exit status. `define` adds the commands. */
+/** Runs a command and returns its exit status. `define` adds the commands. */
 export async function runCommandLine(
   name: string,
   define: (program: Command, actions: Actions) => void,
@@ -52,7 +50,7 @@ export async function runCommandLine(
     outputError: (text, write) => write(`${stripControlCharacters(text.trimEnd())}\n`),
     getOutHelpWidth: () => 110,
     getErrHelpWidth: () => 110,
-    // The parser would read variables that these commands may not read.
+    // The parser would read environment variables that these commands may not read.
     getOutHasColors: () => false,
     getErrHasColors: () => false,
   });
@@ -70,7 +68,7 @@ export async function runCommandLine(
         await storage.close();
       }
     },
-    alone: (act) => async (...args) => {
+    withoutDatabase: (act) => async (...args) => {
       status = await act(console, ...args);
     },
   });
@@ -89,7 +87,7 @@ export async function runCommandLine(
   }
 }
 
-/** Returns a reader of whole numbers from 1 to `max`. */
+/** Returns a parser of whole numbers from 1 to `max`. */
 export function numberUpTo(max: number): (value: string) => number {
   return (value) => {
     const read = /^[1-9]\d{0,15}$/.test(value) ? Number(value) : NaN;
@@ -98,10 +96,10 @@ export function numberUpTo(max: number): (value: string) => number {
   };
 }
 
-/** A line of a list: the value of each column, by its heading. */
+/** A row of a list: values by heading. */
 export type Row = Readonly<Record<string, string | number | null>>;
 
-/** Prints a list as aligned columns below their headings, or as JSON. */
+/** Prints a list as aligned columns, or as JSON. */
 export function printRows(console: Terminal, rows: readonly Row[], asJson: boolean = false): void {
   if (asJson) return console.log(JSON.stringify(rows, null, 2));
   const [first] = rows;
@@ -122,7 +120,7 @@ export function instant(epochMs: number): string {
   return new Date(epochMs).toISOString().replace(/\.\d+Z$/, "Z");
 }
 
-/** Control and format characters, and the separators of lines. */
+/** Control and format characters, and line separators. */
 const STEERING = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 /** Replaces characters that could control the terminal by U+FFFD. */

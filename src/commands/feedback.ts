@@ -1,5 +1,5 @@
 // `deno task feedback`: callers' reports, for the operator to read and close. Exit status: 0 done, 1 not found or
-// closed before, 2 not understood.
+// already closed, 2 not understood.
 import type { Command } from "@commander-js/extra-typings";
 import {
   closeReport,

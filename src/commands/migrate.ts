@@ -1,5 +1,5 @@
-// Updates the tables of a libSQL server and exits, before a host sends calls to a new version. Starting does the
-// same.
+// Updates the tables of a libSQL server and exits, for hosts that do so before they send calls to a new version.
+// Starting the service does the same.
 // deno-lint-ignore-file no-console
 import { databaseAt, readConfig, readVariables } from "../config.ts";
 import { openRemoteDatabase } from "../storage/mod.ts";

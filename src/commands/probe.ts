@@ -1,5 +1,4 @@
-// `deno task data:probe`: requests each publisher's file once and prints a table; stores nothing. Exit status: 0
-// every address has its file, 1 some don't.
+// `deno task data:probe`: requests each publisher's file once, and prints a table. Exit status: 1 if a file is missing.
 import dns from "node:dns";
 import http from "node:http";
 import https from "node:https";
@@ -10,10 +9,10 @@ import { followRedirects, USER_AGENT } from "../editions/mod.ts";
 import { mayConnectTo } from "../watch/mod.ts";
 import { printRows, runCommandLine, type Terminal } from "./command_line.ts";
 
-/** Bounds of one question, and where it may lead. */
+/** Limits of one request, and permitted targets. */
 export interface ProbeOptions {
   readonly timeoutMs: number;
-  /** Tells whether a connection may be made to an IP address. */
+  /** Returns whether a connection to an IP address is permitted. */
   readonly mayConnect: (address: string) => boolean;
 }
 
@@ -23,7 +22,6 @@ interface Probe {
   readonly type: string;
   readonly bytes: string;
   readonly lastModified: string;
-  /** Address that a redirect led to last; empty for none. */
   readonly redirect: string;
 }
 
@@ -34,10 +32,10 @@ const OPTIONS: ProbeOptions = {
 
 const REDIRECTS_MAX = 5;
 
-/** Statuses of a server that has no HEAD: its first byte is requested instead. */
+/** Statuses of servers without HEAD; then the first byte is requested. */
 const WITHOUT_HEAD: readonly (number | string)[] = [405, 501];
 
-/** Requests an address with HEAD, or its first byte. Follows redirects like a refresh, to public addresses only. */
+/** Requests a URL with HEAD, or its first byte. Follows redirects like a refresh, to public addresses only. */
 export async function probe(address: string, options: ProbeOptions = OPTIONS): Promise<Probe> {
   const start = new URL(address);
   let method: Method = "HEAD";
@@ -60,7 +58,6 @@ export async function probe(address: string, options: ProbeOptions = OPTIONS): P
 
 type Method = "HEAD" | "GET";
 
-/** The head of an answer, or the reason why there is none in place of its status. */
 interface Head {
   readonly status: number | string;
   readonly headers: Headers;
@@ -92,7 +89,6 @@ function ask(
     fail(NOT_PUBLIC);
     return promise;
   }
-  // The connection is made to the very addresses that were judged.
   const lookup: LookupFunction = (name, { all }, done) => {
     dns.lookup(name, { all: true }, (error, found) => {
       const [first] = found ?? [];
@@ -141,7 +137,7 @@ function reasonOf(error: Error): string {
   return "code" in error ? `not reached: ${String(error.code)}` : error.message;
 }
 
-/** Asks every address once, those of one publisher one after the other, and returns the exit status. */
+/** Requests every URL once, those of one publisher one by one, and returns the exit status. */
 export async function runProbe(
   wanted: readonly Pick<Dataset, "id" | "sources">[],
   console: Terminal,
@@ -185,7 +181,7 @@ function cell(text: string): string {
   return text.slice(0, 200) || "-";
 }
 
-/** Says what is known of a file without a request. */
+/** Describes what is known about a file without a request. */
 function describeSeen({ format, on, redirects, userAgent }: LastSeen): string {
   return [
     `${format}${on === undefined ? "" : ` (${on})`}`,
@@ -196,11 +192,11 @@ function describeSeen({ format, on, redirects, userAgent }: LastSeen): string {
 
 if (import.meta.main) {
   Deno.exit(
-    await runCommandLine("deno task data:probe", (program, { alone }) => {
+    await runCommandLine("deno task data:probe", (program, { withoutDatabase }) => {
       program.description(
         "Asks each address that the reference data are fetched from once, and prints how it answers. Changes nothing. " +
           "Where the address of a file changes, the page that links to it is asked.",
-      ).action(alone((console) => runProbe(datasets, console)));
+      ).action(withoutDatabase((console) => runProbe(datasets, console)));
     }),
   );
 }

@@ -1,5 +1,5 @@
-// `deno task data:refresh`: updates the reference data for every instance on the database. Exit status: 0 up to date,
-// 1 something was rejected or not fetched, 2 not understood or no database; 128 plus its number after a signal.
+// `deno task data:refresh`: updates the reference data for every instance on the database. Exit status: 0 up to date, 1
+// something was rejected or not fetched, 2 not understood or no database; 128 plus its number after a signal.
 import { pathToFileURL } from "node:url";
 import { type Command, InvalidArgumentError, Option } from "@commander-js/extra-typings";
 import { datasets } from "../data/publishers/mod.ts";
@@ -42,7 +42,7 @@ interface Options {
   readonly dryRun: boolean;
   readonly list: boolean;
   readonly ship: boolean;
-  /** Dates by dataset, `null` for the edition before. */
+  /** Dates by dataset; `null` for the previous edition. */
   readonly restore: ReadonlyMap<string, string | null>;
 }
 
@@ -135,7 +135,7 @@ async function carryOut(opened: Opened, options: Options): Promise<number> {
   return status;
 }
 
-/** The exit status after a signal is that of a shell (bash(1), "EXIT STATUS"). */
+/** Exit statuses after a signal, as in a shell (bash(1), "EXIT STATUS"). */
 const SIGNALS = { SIGINT: 130, SIGTERM: 143 } as const;
 
 class StoppedError extends Error {
@@ -151,7 +151,6 @@ class StoppedError extends Error {
 /** Returns a promise that rejects at the first signal, so that the lease is released; the next one ends the process. */
 function listenForSignals(): { readonly stopped: Promise<never>; readonly forget: () => void } {
   const { promise, reject } = Promise.withResolvers<never>();
-  // Nobody awaits it when another server has the lease.
   promise.catch(() => {});
   const listeners = (["SIGINT", "SIGTERM"] as const).map((signal) => {
     const listener = () => {
@@ -180,7 +179,6 @@ function readIds(text: string): ReadonlySet<string> {
   return new Set(readDatedIds(text).keys());
 }
 
-/** Reads `de_bank_codes@2026-09-07,…`. */
 function readDatedIds(text: string): ReadonlyMap<string, string | null> {
   const read = new Map<string, string | null>();
   for (const part of text.split(",").map((part) => part.trim()).filter((part) => part !== "")) {
@@ -251,7 +249,7 @@ async function refresh(
 ): Promise<RefreshResult> {
   const wanted = datasets.filter(({ id }) => only.size === 0 || only.has(id));
   const progress = openProgress(wanted.length);
-  // Printed only once a publisher was reached: without a network there is one thing to say.
+  // Printed only if a publisher could be reached: without a network, one line is enough.
   const unreached: string[] = [];
   let isReached = false;
   const result = await refreshDatasets({
@@ -289,7 +287,6 @@ function isUnreached(reason: string): boolean {
   return reason.includes("client error (Connect)");
 }
 
-/** Opens a bar on a terminal; elsewhere the lines of the datasets show the progress. */
 function openProgress(total: number): Progress | null {
   if (!Deno.stderr.isTerminal()) return null;
   return createProgress(total, (text) => Deno.stderr.writeSync(new TextEncoder().encode(text)));
@@ -305,7 +302,7 @@ interface Progress {
   clear(): void;
 }
 
-/** Makes a progress bar for a number of steps, redrawn every 80 ms at most. */
+/** Creates a progress bar for a number of steps, updated every 80 ms at most. */
 export function createProgress(
   total: number,
   write: (text: string) => void,

@@ -1,9 +1,8 @@
-// `deno task screen IBAN…`: the client's command line with rules and shipped registers in this process. Banks are
+// `deno task screen IBAN…`: the client's command line, with the rules and shipped registers in this process. Banks are
 // screened unless `--no-compliance` is set.
 import process from "node:process";
 import { environmentOfProcess, screenLocally } from "../../sdk/cli/mod.ts";
 
-/** The runtime doesn't find this name in an import: `--help` loads nothing of it. */
 const RULES = "./local_rules.ts";
 
 const args = process.argv.slice(2);

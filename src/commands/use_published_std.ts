@@ -1,4 +1,4 @@
-// Switches to the packages of JSR from the replacements in `src/std` if JSR is reachable; the deploy step, the
+// Replaces the stand-ins in `src/std` with the packages from JSR, if that can be reached. The deploy step, the
 // container and CI run it first.
 // deno-lint-ignore-file no-console
 const CONFIG = new URL("../../deno.json", import.meta.url);
@@ -8,7 +8,6 @@ const registry = Deno.env.get("JSR_URL") ?? "https://jsr.io";
 const config = await Deno.readTextFile(CONFIG);
 const { links = [] }: { links?: readonly string[] } = JSON.parse(config);
 
-/** Returns why a package cannot be installed; `null` when it can. */
 async function findObstacle(link: string): Promise<string | null> {
   const { name, version } = JSON.parse(await Deno.readTextFile(new URL(`${link}/deno.json`, CONFIG)));
   try {

@@ -1,4 +1,4 @@
-// The hand-written parts of generated code: the types of API and other routes, and checks that zod lacks.
+// The hand-written parts of generated code: types of operations and other routes, and checks that zod lacks.
 export {
   type Allowance,
   type ApiCall,

@@ -1,8 +1,8 @@
-// The schema of `data/publishers/*.yaml`: what is known of a publisher's files, and how a file with bank codes is read.
-// `deno task generate` checks the declarations and compiles them into `generated/publishers.ts`.
+// The schema of `data/publishers/*.yaml`: what is known about a publisher's files, and how a file with bank codes is
+// read. `deno task generate` checks the declarations and compiles them into `generated/publishers.ts`.
 import { z } from "zod";
 
-/** Makes the schema of a declaration. A start makes none: nothing but `deno task generate` checks declarations. */
+/** Creates the schema of a declaration, which only `deno task generate` needs. */
 export function makeDeclarationSchema(): z.ZodType<Declaration> {
   return makeSchema();
 }
@@ -22,29 +22,28 @@ function makeSchema() {
   const text = z.string().min(1);
   const texts = z.array(text).min(1);
 
-  /** A column by its heading, what matches it, its position from 1 on, or several, of which the first that is filled. */
+  /** A column by heading, pattern or position (from 1), or several headings: the first filled column counts. */
   const column = z.union([pattern, text, z.int().positive(), texts]);
 
-  /** Facts about an address from people who read its file before; no request is needed for them. */
+  /** Facts about a URL from people who have read its file, collected without a request. */
   const lastSeen = z.strictObject({
-    /** Encoding and layout of the file. */
     format: text,
-    /** Day, month or year of the file in which they were seen; absent where the description has no date. */
+    /** Day, month or year of the file in which they were seen; absent if the description has no date. */
     on: z.string().regex(/^\d{4}(-\d{2}){0,2}$/).optional(),
-    /** Redirects on the way to the file; absent where nobody has recorded any. */
+    /** Redirects on the way to the file; absent if nobody recorded any. */
     redirects: text.optional(),
-    /** Treatment of user agents by the server; absent where nobody has recorded it. */
+    /** The server's treatment of user agents; absent if nobody recorded it. */
     userAgent: text.optional(),
   });
 
   const file = z.strictObject({
-    /** Key under which a reader gets the file, for example `SDN.CSV`. */
+    /** Name under which a reader gets the file, such as `SDN.CSV`. */
     name: text,
-    /** Address, where it isn't that of the dataset. */
+    /** URL, if it isn't the dataset's. */
     url: z.url().optional(),
-    /** Matches the file's address on the page `url`, for a file whose address changes. */
+    /** Matches the file's URL on the page `url`, for a file whose URL changes. */
     linkOnPage: pattern.optional(),
-    /** Origin of the file where it is not that of the page, as `https://files.example`. */
+    /** Origin of the file if it isn't the page's, such as `https://files.example`. */
     linkOrigin: z.url().optional(),
     /** Matches the path of a stored copy; by default the file's name, with or without a date. */
     storedPath: pattern.optional(),
@@ -53,60 +52,58 @@ function makeSchema() {
 
   /** The table of a file with bank codes, and how a row becomes a record. */
   const table = z.strictObject({
-    /** `lines` are cells without quoting, below a title; other lines are notes. */
+    /** `lines` are unquoted cells below a title; other lines are notes. */
     format: z.enum(["csv", "lines", "xlsx", "html"]),
-    /** Name of the file in refusals, where it isn't the file's own. */
+    /** Name of the file in error messages, if it isn't the file's own. */
     source: text.optional(),
     encoding: z.enum(["utf-8", "utf-16", "iso-8859-1", "windows-1250", "windows-1253", "windows-1257"])
       .default("utf-8"),
     delimiter: text.default(","),
-    /** True where cells can hold quotation marks as they are. */
+    /** True if cells can contain plain quotation marks. */
     literalQuotes: z.boolean().default(false),
-    /** Matches the file inside a zip archive. */
+    /** Matches the file inside a ZIP archive. */
     member: pattern.optional(),
-    /** Matches the name of the sheet, where it isn't the first one. */
+    /** Matches the name of the sheet, if it isn't the first one. */
     sheet: pattern.optional(),
-    /** Heading that begins the table, where a notice is above it. */
+    /** First heading of the table, if there is a notice above it. */
     firstHeading: text.optional(),
-    /** Matches the headings, separated by tabs; `otherwise` is the refusal of a file with other ones. */
+    /** Matches the headings, separated by tabs; `otherwise` is the error message for others. */
     headings: z.strictObject({ match: pattern, otherwise: text }).optional(),
-    /** Columns by the part of a record that they fill. The first one of a workbook marks its heading row. */
+    /** Columns by the record's member. In a workbook, the first one marks the heading row. */
     columns: z.record(z.string(), column),
-    /** Columns that a whole file has and that aren't read. */
+    /** Columns that a complete file has and that aren't read. */
     otherColumns: texts.default([]),
-    /** Rows that are read: those whose cells match all patterns of one of these. */
+    /** Rows to read: those whose cells match all patterns of one of these. */
     keep: z.array(z.record(z.string(), pattern)).default([]),
-    /** Matches a bank code; its first group, where there is one, is the code. */
+    /** Matches a bank code, or has it as its first group. */
     code: pattern,
-    /** Digits of a code whose leading zeros the file drops. */
+    /** Number of digits of a code whose leading zeros are missing in the file. */
     digits: z.int().positive().optional(),
-    /** Separates the codes of a cell with several. */
+    /** Separates several codes in a cell. */
     codesApart: pattern.optional(),
-    /** Treatment of a row without a BIC. */
     withoutBic: z.enum(["keep", "skip", "refuse"]).default("keep"),
-    /** Treatment of a row without a name; by default a code without one is refused when all rows are read. */
+    /** By default, a row without a name is rejected only if all rows are read. */
     withoutName: z.literal("refuse").optional(),
-    /** Footnote mark that is left out of a name. */
+    /** Footnote mark to remove from names. */
     withoutMarks: text.optional(),
-    /** Matches the place where the name of an institution ends and that of its office begins. */
+    /** Matches where an institution's name ends and its office's begins. */
     office: pattern.optional(),
-    /** Matches the mark of a code that is to be deleted. */
+    /** Matches the mark of a code that will be deleted. */
     retired: pattern.optional(),
-    /** Matches what is written in the place of a successor. */
+    /** Matches the text in the column of a successor that means none. */
     noSuccessor: pattern.optional(),
-    /** End of a period that is still open: the last period of a code counts, and one that has ended retires it. */
+    /** End of a period that is still open. The last period of a code counts, and retires it if it has ended. */
     openEnd: text.optional(),
     /** Finds `day`, `month` and `year` above the table. */
     date: pattern.optional(),
-    /** True where branches repeat the code of their head office, which comes first. */
+    /** True if branches repeat the code of their head office, which comes first. */
     firstOfCode: z.boolean().default(false),
-    /** Refusal of a file without any record. */
     empty: text.optional(),
-    /** Code that makes records of the rows, where a row isn't a bank: `src/data/publishers/grouped_rows.ts`. */
+    /** Code that converts rows that aren't banks: `src/data/publishers/grouped_rows.ts`. */
     rows: z.enum(["belgianRanges", "hungarianOffices"]).optional(),
   });
 
-  /** A dataset: facts about a register, where its publisher's files are, and how they are read. */
+  /** A dataset: facts about a register, the URLs of its publisher's files, and how to read them. */
   const declaration = z.strictObject({
     id: z.string().regex(/^[a-z0-9_]+$/),
     kind: z.enum([
@@ -131,11 +128,11 @@ function makeSchema() {
     rhythmDays: z.int().positive().optional(),
     keepsEnded: z.boolean().optional(),
     completeness: z.string().regex(/^(complete|partial)/).optional(),
-    /** False when the terms do not let the table be shipped: it is loaded only after a refresh. */
+    /** False if the terms don't allow shipping the table, which is then loaded only after a refresh. */
     shipped: z.boolean().default(true),
-    /** Fewest rows that an edition can have; for a table that is not shipped, so that its first one can be judged. */
+    /** Fewest rows of an edition, for a table that isn't shipped, so that its first one can be checked. */
     rowsMin: z.int().positive().optional(),
-    /** Fewest rows of the first edition after a manual table that is longer than the publisher's files can be. */
+    /** Fewest rows of the first edition after a manual table that has more than the publisher's files. */
     firstRowsMin: z.int().positive().optional(),
     files: z.array(file).min(1),
     /** Layout of the only file. Other files have a reader, by its name in `src/data/publishers/mod.ts`. */
@@ -180,7 +177,7 @@ function makeSchema() {
   return declaration;
 }
 
-/** Returns the pattern of a file's stored copies: its name, with or without a date, as `kody_bank_CR_2026-11-02.csv`. */
+/** Returns the pattern of a file's stored copies: its name, perhaps with a date (`kody_bank_CR_2026-11-02.csv`). */
 function namedLike(name: string): RegExp {
   const [, stem = name, ending = ""] = /^(.*)(\.\w+)$/.exec(name) ?? [];
   return new RegExp(`(^|/)${stem.replaceAll(".", "\\.")}(_[\\d-]+)?${ending.replace(".", "\\.")}$`);
@@ -192,5 +189,5 @@ export type Declaration = z.output<ReturnType<typeof makeSchema>>;
 /** The declared table of a file with bank codes. */
 export type DeclaredTable = NonNullable<Declaration["table"]>;
 
-/** Facts about an address from people who read its file before. */
+/** Facts about a URL from people who have read its file. */
 export type LastSeen = Declaration["files"][number]["lastSeen"];

@@ -1,14 +1,13 @@
-// Shapes of routes: operations (`generated/operations.ts`) and non-API routes (pages, documents, MCP, what other
-// services send).
+// Types of routes: operations (`generated/operations.ts`), and non-API routes (pages, documents, MCP, webhooks).
 import type { ErrorToken } from "../../generated/errors.ts";
 
-/** Callers: anyone, key holders, paid calls (402 otherwise), account area, buyers. Handlers check the last two. */
+/** Callers: anyone, key holders, paying callers (else 402), the account area, buyers. Handlers check the last two. */
 export type OperationAuth = "none" | "key" | "paid" | "session" | "purchase";
 
-/** Reasons why input fails its schema: JSON Schema keywords, and two conditions that schemas have no word for. */
+/** Reasons why input fails its schema: JSON Schema keywords, and two conditions that schemas can't express. */
 export const invalidInputKeywords = [
   "parse",
-  /** A path parameter is the literal `{name}` of the API description. */
+  /** A path parameter is the literal `{name}` from the API description. */
   "placeholder",
   "required",
   "type",
@@ -26,9 +25,9 @@ export const invalidInputKeywords = [
 /** One of {@link invalidInputKeywords}. */
 export type InvalidInputKeyword = typeof invalidInputKeywords[number];
 
-/** Says which 400 answers input that fails the schema at a place for a reason. */
+/** Selects the 400 answer to input that fails the schema in a place for a reason. */
 export interface InvalidInputRule {
-  /** `body`, `body.ibans`, `query.iban`, `path.code`, and everything below; `*` is any one name, alone any place. */
+  /** `body`, `body.ibans`, `query.iban` or `path.code`, with everything below; `*` is any name, or alone any place. */
   readonly at: string;
   readonly keyword: InvalidInputKeyword | null;
   readonly error: string;
@@ -36,14 +35,14 @@ export interface InvalidInputRule {
   readonly members: Readonly<Record<string, unknown>>;
 }
 
-/** Rules for reading the body of a request. */
+/** Rules for reading a request's body. */
 export interface OperationBody {
   readonly required: boolean;
-  /** Member names are looked up in `aliases` by their lower-case form. */
+  /** Member names are looked up in `aliases` in lower case. */
   readonly anyCase: boolean;
-  /** It may be sent as `application/x-www-form-urlencoded` too. */
+  /** It may also be sent as `application/x-www-form-urlencoded`. */
   readonly form: boolean;
-  /** Other names of members, each with the name in the schema. With `anyCase` all of them are in lower case. */
+  /** Other names of members, with the name in the schema; in lower case with `anyCase`. */
   readonly aliases: Readonly<Record<string, string>>;
 }
 
@@ -51,66 +50,63 @@ export interface OperationBody {
 export interface Operation {
   readonly id: string;
   readonly method: "get" | "put" | "post" | "delete" | "patch";
-  /** A template: `/v1/bic/{code}`. */
+  /** A template such as `/v1/bic/{code}`. */
   readonly path: string;
   readonly tag: string;
   readonly summary: string;
   readonly auth: OperationAuth;
-  /** Of one unit; `null` when the operation is free. */
+  /** Price of a unit; `null` for a free operation. */
   readonly priceUsdc: number | null;
-  /** In atomic units of USDC (6 decimals): `5000`. */
+  /** In atomic units of USDC (6 decimals), such as `5000`. */
   readonly priceAtomic: string | null;
   /** Unit that is counted and charged: the call, or each IBAN in it. */
   readonly units: "call" | "iban";
-  /** The keyless trial covers it. */
+  /** True if the keyless trial covers it. */
   readonly trial: boolean;
   readonly rateLimitExempt: boolean;
-  /** A browser calls this for a person: it accepts only JSON declared as such, from our own page or from no page. */
+  /** A browser calls this for a person, so it accepts only JSON declared as such, from our own page or from no page. */
   readonly browserWrite: boolean;
   readonly body: OperationBody | null;
-  /** In order of precedence; the last one fits everything. Empty when the operation takes no input. */
+  /** In order of precedence; the last one fits everything. Empty for an operation without input. */
   readonly invalidInput: readonly InvalidInputRule[];
-  /** Every status that the contract declares, ascending. */
   readonly statuses: readonly number[];
   readonly example: ExampleCall;
 }
 
 /** A complete example call. */
 export interface ExampleCall {
-  /** Escaped; a parameter without an example value stays as `{name}`. */
   readonly target: string;
   readonly body?: unknown;
 }
 
 /** A request to a non-API route. */
 export interface NonApiRequest {
-  /** True when only the headers of the answer are requested: content that is shown once must not be used up then. */
+  /** True if only the answer's headers are requested, so that content that is shown once isn't used up. */
   readonly isHead: boolean;
-  /** Escapes read. */
+  /** Unescaped. */
   readonly path: string;
-  /** Of `/docs/errors/:token`, escapes read. */
+  /** Parameters such as `token` in `/docs/errors/:token`, unescaped. */
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
   readonly headers: Headers;
-  /** At most 256 KB. */
   readonly body: Uint8Array;
   /** An IPv4 address or an IPv6 /64. */
   readonly network: string;
   readonly caller: () => AbortSignal;
-  /** Counts another request for a body with several. Returns the seconds to wait at the limit, else `null`. */
+  /** Counts another request for a body with several; returns the seconds to wait at the limit, else `null`. */
   readonly countFurther: () => number | null;
-  /** Calls an operation with the credential of this request, as on its own route. Never rejects. */
+  /** Calls an operation with this request's credential, as on its own route. Never rejects. */
   readonly callApi: (call: ApiCall) => Promise<Response>;
 }
 
-/** A call of an operation on behalf of the caller of a non-API route. */
+/** A call of an operation for the caller of a non-API route. */
 export interface ApiCall {
   readonly method: "get" | "post";
   readonly target: string;
   readonly body?: unknown;
-  /** Pays for a paid operation where the caller has no credential. */
+  /** Pays for a paid operation if the caller has no credential. */
   readonly allowance?: Allowance;
-  /** True when no key of the caller pays: a page is free, whatever its request contains. */
+  /** True if the caller's key doesn't pay: a page is free, whatever its request contains. */
   readonly isKeyless?: boolean;
   /** BCP 47; by default the language that the browser requests. */
   readonly language?: string;
@@ -118,18 +114,17 @@ export interface ApiCall {
 
 /** Pays for calls without a credential. */
 export interface Allowance {
-  /** Takes units, all or none; resolves to whether the call may be served. */
   take(units: number): Promise<boolean>;
 }
 
-/** An answer with an `ETag` becomes 304 automatically for a caller who has it. */
+/** An answer; with an `ETag`, a caller who already has it gets 304 automatically. */
 export type NonApiAnswer = {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
 } | SideRefusal;
 
-/** An error in the envelope of the API. */
+/** An error in the API's envelope. */
 export interface SideRefusal {
   readonly status: number;
   readonly error: ErrorToken;
@@ -139,11 +134,11 @@ export interface SideRefusal {
 
 /** A route outside the contract. */
 export interface NonApiRoute {
-  /** `GET` takes `HEAD` too. */
+  /** `GET` also accepts `HEAD`. */
   readonly method: "GET" | "POST" | "DELETE";
-  /** In Hono's syntax: `/docs/errors/:token`. */
+  /** In Hono's syntax, such as `/docs/errors/:token`. */
   readonly path: string;
-  /** Its requests do not count towards the limit of their network. */
+  /** True if its requests don't count towards the rate limit. */
   readonly rateLimitExempt: boolean;
   /** True if a key in the URL makes its calls fail, so that the holder learns of it. Pages accept no key. */
   readonly refusesKeyInAddress?: boolean;
@@ -154,21 +149,18 @@ export interface NonApiRoute {
 // Metadata Request Headers).
 
 /**
- * - `none`: no page: a program, or a typed address.
- * - `ours`: a page of this service; `another`: of another origin.
- * - `rebound`: a page under a foreign name pointed here (DNS rebinding), or a request without any origin.
+ * - `none`: no page, but a program or a typed URL.
+ * - `ours`: a page of this service; `another`: a page of another origin.
+ * - `rebound`: a page whose foreign name points here (DNS rebinding), or a request without any origin.
  */
 export type PageOrigin = "none" | "ours" | "another" | "rebound";
 
 const ORIGIN_LENGTH_MAX = 300;
 
-/** Nobody can point these elsewhere: an address, and the name of the local machine. */
+/** Names that nobody can point elsewhere: IP addresses, and the name of this machine. */
 const FIXED_NAME = /^(?:localhost|\d{1,3}(?:\.\d{1,3}){3}|\[[0-9a-f:.]+\])$/;
 
-/**
- * Reads the origin of the page that sent a request. `baseUrl` is our public address; without it, a page at the
- * requested address is ours if nobody else can have that address.
- */
+/** Reads the origin of the page that sent a request; `baseUrl` is our public URL, if there is one. */
 export function pageOriginOf(headers: Headers, baseUrl: string): PageOrigin {
   const site = headers.get("Sec-Fetch-Site");
   if (site === "same-origin") return "ours";
@@ -176,7 +168,7 @@ export function pageOriginOf(headers: Headers, baseUrl: string): PageOrigin {
   const origin = headers.get("Origin");
   if (origin === null) return isElsewhere ? "another" : "none";
   if (isElsewhere || origin === "null") return "another";
-  // A HOST that isn't a valid name fails when the server starts to listen, with its own message.
+  // A HOST that isn't a valid name fails with its own message when the server starts to listen.
   if (origin === URL.parse(baseUrl)?.origin) return "ours";
   const named = origin.length <= ORIGIN_LENGTH_MAX ? URL.parse(origin) : null;
   if (named === null) return "rebound";

@@ -1,13 +1,12 @@
-// Checks that zod lacks, for generated validators; each puts its JSON Schema keyword into `params.keyword` of its
-// issue.
+// Checks that zod lacks, for generated validators. Issues have the JSON Schema keyword in `params.keyword`.
 import { z } from "zod";
 
-/** Checks `type: integer`: a number without fraction, so `1.0` is one, and so is `1e20`. */
+/** Checks `type: integer`: a number without fraction, such as `1.0` and `1e20`. */
 export const isInteger: z.core.$ZodCheck<number> = z.refine<number>(Number.isInteger, {
   params: { keyword: "type" },
 });
 
-/** The contract's order of rules decides which error counts, so all are reported; zod's own `max` would stop. */
+/** Runs the check despite other errors, because the contract's order of rules decides which one counts. */
 const onEveryArray = (payload: z.core.ParsePayload): boolean => Array.isArray(payload.value);
 
 /** Checks `minItems`. */
@@ -26,7 +25,7 @@ export function hasMaxItems(max: number): z.core.$ZodCheck<unknown[]> {
   });
 }
 
-/** Validates the first wrong item, and one above `max`: describing 100,000 would block the process. */
+/** Validates only the first wrong item, and one above `max`: describing 100,000 would block the process. */
 export function withoutExcess<Item extends z.ZodType>(
   max: number,
   list: z.ZodArray<Item>,
@@ -41,7 +40,7 @@ export function withoutExcess<Item extends z.ZodType>(
     .pipe(list);
 }
 
-/** Checks `uniqueItems`: no two items are equal as JSON values, whatever the order of their members. */
+/** Checks `uniqueItems`: no two items are equal as JSON values, in any order of their members. */
 export const hasUniqueItems: z.core.$ZodCheck<unknown[]> = z.refine<unknown[]>(
   (items) => new Set(items.map(canonicalJson)).size === items.length,
   { params: { keyword: "uniqueItems" } },
@@ -54,7 +53,7 @@ function canonicalJson(value: unknown): string {
   });
 }
 
-/** Checks that a path parameter is not a placeholder: `{name}` of the API description, `:name`, `<name>`. */
+/** Checks that a path parameter isn't a placeholder: `{name}` from the API description, `:name`, or `<name>`. */
 export function isNotPlaceholder(name: string): z.core.$ZodCheck<unknown> {
   const placeholders: readonly unknown[] = [`{${name}}`, `:${name}`, `<${name}>`];
   return z.refine<unknown>((value) => !placeholders.includes(value), {
@@ -65,7 +64,7 @@ export function isNotPlaceholder(name: string): z.core.$ZodCheck<unknown> {
 
 const INTEGER = /^(?:0|-?[1-9]\d*)$/;
 
-/** Reads an integer in plain decimal notation: `1e3`, `01` and ` 1` are rejected. Too many digits give the nearest. */
+/** Parses a plain decimal integer; rejects `1e3`, `01` and ` 1`. With too many digits, returns the nearest. */
 export function integerText<Output>(schema: z.ZodType<Output>): z.ZodType<Output> {
   return readText((text) => {
     if (!INTEGER.test(text)) return undefined;
@@ -73,12 +72,12 @@ export function integerText<Output>(schema: z.ZodType<Output>): z.ZodType<Output
   }, schema);
 }
 
-/** Reads `true` or `false` and passes it to `schema`; `1`, `yes` and `True` are rejected. */
+/** Parses `true` or `false`; rejects `1`, `yes` and `True`. */
 export function booleanText<Output>(schema: z.ZodType<Output>): z.ZodType<Output> {
   return readText((text) => text === "true" ? true : text === "false" ? false : undefined, schema);
 }
 
-/** `read` returns `undefined` for text that is not of the type; the issue then counts as keyword `type`. */
+/** `read` returns `undefined` for text of another type; the issue then has the keyword `type`. */
 function readText<Output>(
   read: (text: string) => number | boolean | undefined,
   schema: z.ZodType<Output>,

@@ -1,5 +1,4 @@
-// Writes the documents of `openapi/documents.yaml` with the facts of the running service. Loaded with the first request
-// for one.
+// Fills the documents of `openapi/documents.yaml` with facts of the running service; loaded on first request.
 import templates from "../../generated/documents.json" with { type: "json" };
 import { exampleAddress, guides } from "../../generated/guides.ts";
 import { limits } from "../../generated/limits.ts";
@@ -14,10 +13,9 @@ import { type DocumentFacts, linkTo, OPENAPI_PATH } from "./parts.ts";
 /** The documents. */
 export type DocumentName = Exclude<keyof typeof templates, "summary"> | "llms_full";
 
-/** One route answers them all, so the list of routes doesn't include them. */
 const GUIDE_PATHS = new Set<string>(Object.values(guides).map(({ path }) => path));
 
-/** Writes a document as it is sent. */
+/** Returns a document as it is sent. */
 export function writeDocument(name: DocumentName, facts: DocumentFacts): string {
   const pages = facts.pages.has("/docs") ? facts.pages.union(GUIDE_PATHS) : facts.pages;
   const known = namedFacts({ ...facts, pages });
@@ -39,7 +37,6 @@ export function writeDocument(name: DocumentName, facts: DocumentFacts): string 
 
 type NamedFacts = Readonly<Record<string, unknown>>;
 
-/** Puts facts into the places of a template; `undefined` where nothing is left of it. */
 function fill(template: unknown, facts: NamedFacts): unknown {
   if (typeof template === "string") {
     const [, whole] = /^\{(\w+)\}$/.exec(template) ?? [];
@@ -62,12 +59,11 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Lists texts, also those of lists among them. */
 function textsOf(filled: unknown): readonly string[] {
   return Array.isArray(filled) ? filled.flatMap(textsOf) : [String(filled)];
 }
 
-/** Writes YAML. Texts are in double quotes, in which YAML reads what JSON writes. */
+/** Serialises YAML. Texts are JSON strings, which YAML accepts. */
 function linesOf(value: unknown): readonly string[] {
   if (Array.isArray(value)) {
     return value.flatMap((item) => linesOf(item).map((line, index) => `${index === 0 ? "- " : "  "}${line}`));
@@ -94,16 +90,16 @@ function guideTexts({ baseUrl, sdkPackage }: DocumentFacts): readonly string[] {
   );
 }
 
-/** A year at most (RFC 9116, section 2.5.5). */
+/** At most a year (RFC 9116, section 2.5.5). */
 const SECURITY_MONTHS = 6;
 
-/** Older clients use these names of chains. */
+/** Older clients use these names for the chains. */
 const NETWORK_NAMES: Readonly<Record<string, string>> = {
   "eip155:8453": "base",
   "eip155:84532": "base-sepolia",
 };
 
-/** Pages that a model may send people to, where this service has them. */
+/** Pages that a model may send people to, if this service has them. */
 const PAGES: readonly (readonly [path: string, title: string])[] = [
   ["/docs", "Documentation"],
   ...Object.values(guides).map(({ path, title }) => [path, title] as const),
@@ -148,7 +144,7 @@ function namedFacts(facts: DocumentFacts): NamedFacts {
     contactAddress: contact?.startsWith("https:") ? contact : `mailto:${contact}`,
     expires: new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + SECURITY_MONTHS, 1))
       .toISOString(),
-    // The day on which the document was written: once for every month and edition of the data.
+    // The day on which the document was written, once per month and edition of the data.
     updated: dayOf(now()),
     limited: requestsPerMinute > 0 || undefined,
     requestsPerMinute,
@@ -228,7 +224,7 @@ function costOf({ priceUsdc, units, auth, statuses }: Operation): string {
   return auth === "key" ? "free, needs a key" : "free";
 }
 
-/** Resources of a key have an id that no other caller can use. */
+/** Returns false for resources of a key, whose ids no other caller can use. */
 function canBeTried({ tag, id, auth, path }: Operation): boolean {
   return !["API Keys", "Device Keys", "Account", "Credits"].includes(tag) &&
     id !== operations.getFeedbackStatus.id && !(auth === "key" && path.includes("{"));

@@ -1,5 +1,5 @@
-// Documents for machines that have only the URL: what the service is, costs, and how to call it. Generated from
-// contract and configuration on first request, and again when data or month changes.
+// Documents for machines that only have the URL: what the service is, what it costs, and how to call it. Generated from
+// contract and configuration on first request, and again when the data or the month changes.
 import { createHash } from "node:crypto";
 import type { NonApiAnswer, NonApiRoute } from "../contract/mod.ts";
 import type { ReferenceData } from "../data/registers/mod.ts";
@@ -46,7 +46,7 @@ const DOCUMENTS: readonly Document[] = [
   { name: "crawling", paths: ["/robots.txt"], type: TEXT_TYPE },
 ];
 
-/** Lists the routes. A `security.txt` requires a contact (RFC 9116, section 2.5.3), so without one there is none. */
+/** Lists the routes; no `security.txt` without a contact, which it requires (RFC 9116, section 2.5.3). */
 export function discoveryRoutes(parts: DiscoveryParts): readonly NonApiRoute[] {
   const written = DOCUMENTS.filter(({ name }) => name !== "security" || parts.contact !== null);
   const routes = written.flatMap((document) => {
@@ -61,7 +61,6 @@ export function discoveryRoutes(parts: DiscoveryParts): readonly NonApiRoute[] {
   return [...routes, sdkPackageRoute(parts.packSdk)];
 }
 
-/** Generates a document again only when its facts have changed. */
 function keepAnswer(parts: DiscoveryParts, document: Document): () => Promise<NonApiAnswer> {
   let kept:
     | { readonly data: ReferenceData; readonly month: string; readonly answer: Promise<NonApiAnswer> }
@@ -80,7 +79,7 @@ function keepAnswer(parts: DiscoveryParts, document: Document): () => Promise<No
   };
 }
 
-/** The runtime doesn't find this name in an import, so it loads nothing of it at the start. */
+/** Not a literal in the import, so that the runtime doesn't load it at the start. */
 const WRITERS = "./documents.ts";
 
 const PACKING = "../../sdk/release/mod.ts";
@@ -88,7 +87,7 @@ const PACKING = "../../sdk/release/mod.ts";
 /** Loads the writers. */
 export const preloadDocuments = (): Promise<typeof import("./documents.ts")> => import(WRITERS);
 
-/** Loads what packs the client. */
+/** Loads the code that packs the client. */
 export const preloadPacking = (): Promise<typeof import("../../sdk/release/mod.ts")> => import(PACKING);
 
 const INTEGRITY = "<SDK_INTEGRITY>";
@@ -112,7 +111,7 @@ async function answerWith(
       "ETag": `"${digest}"`,
       "Cache-Control": "public, max-age=3600",
       "Vary": "Origin",
-      // RFC 9727, section 2: the answer to HEAD says where the catalogue is.
+      // RFC 9727, section 2: the answer to HEAD has the catalogue's location.
       ...(paths.includes(API_CATALOG_PATH) && { Link: `<${baseUrl}${API_CATALOG_PATH}>; rel="api-catalog"` }),
     },
     body,
@@ -135,7 +134,7 @@ async function pack(baseUrl: string): Promise<SdkPackage> {
   return { tarball, integrity: await integrityOf(tarball) };
 }
 
-/** Serves the compatible package: until `SDK_PUBLISHED` is set, anyone may own its registry name. */
+/** Serves the matching client: until `SDK_PUBLISHED` is set, anyone may own its registry name. */
 function sdkPackageRoute(packed: () => Promise<SdkPackage>): NonApiRoute {
   const answer = async (): Promise<NonApiAnswer> => {
     const { tarball, integrity } = await packed();

@@ -1,28 +1,28 @@
-// Facts and URLs that the documents share.
+// Facts and URLs shared by the documents.
 import type { PaymentTerms } from "../billing/mod.ts";
 import type { ReferenceData } from "../data/registers/mod.ts";
 
-/** The client as `GET /sdk.tgz` sends it. */
+/** The client, as sent by `GET /sdk.tgz`. */
 export interface SdkPackage {
   readonly tarball: Uint8Array<ArrayBuffer>;
-  /** In npm's format: `sha512-` and base64. */
+  /** In npm's format: `sha512-` and Base64. */
   readonly integrity: string;
 }
 
 /** Facts of the running service. */
 export interface DiscoveryParts {
   readonly terms: PaymentTerms;
-  /** `null` where none is configured or we settle ourselves. */
+  /** `null` if none is configured or we settle ourselves. */
   readonly facilitatorUrl: string | null;
   readonly sdkPackage: string;
   readonly packSdk: () => Promise<SdkPackage>;
   readonly version: string;
-  /** Per network; 0 where they are not limited. */
+  /** Per network; 0 for no limit. */
   readonly requestsPerMinute: number;
   readonly contact: string | null;
   readonly now: () => number;
   readonly data: () => ReferenceData;
-  /** Paths without parameters that answer `GET`, in addition to those of the API and of these documents. */
+  /** Paths without parameters that answer `GET`, in addition to the API and these documents. */
   readonly pages: ReadonlySet<string>;
 }
 
@@ -40,7 +40,7 @@ export function linkTo(
   return baseUrl + (paths.find((path) => pages.has(path)) ?? OPENAPI_PATH);
 }
 
-/** Describes everything, and always exists. */
+/** The API description, which always exists. */
 export const OPENAPI_PATH = "/openapi.json";
 
 /** Path of the catalogue of APIs. */

@@ -1,5 +1,4 @@
-// Decides which edition of each dataset is active, shipped or refreshed, and what a new installation must fetch first.
-// Writes active editions to `data/` for the next release.
+// Decides which edition of each dataset is active, and what a new installation must fetch first.
 import type { Dataset } from "../data/publishers/mod.ts";
 import {
   type DataTables,

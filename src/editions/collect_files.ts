@@ -36,10 +36,7 @@ const BYTES_MAX = 256 * 1024 * 1024;
 const FILES_MAX = 10_000;
 const DEPTH_MAX = 8;
 
-/**
- * Lists a folder (URL with slash) recursively, and returns a function that collects files. Throws a `SyntaxError` for
- * a folder that is too large or deep; a huge or irregular file fails only its datasets.
- */
+/** Returns a function that collects files from a folder. Throws a `SyntaxError` for one that is too large or deep. */
 export async function collectFromFolder(
   from: URL,
 ): Promise<(dataset: Pick<Dataset, "sources">) => Promise<Collected>> {
@@ -112,10 +109,7 @@ interface CollectedFiles {
   readonly sources: readonly KnownSource[];
 }
 
-/**
- * Fetches every source; `null` if none has changed, else all files, because an edition is compiled from all. A file
- * without a date gets `today` (`YYYY-MM-DD`, UTC).
- */
+/** Fetches every source; `null` if none has changed. A file without a date gets `today` (`YYYY-MM-DD`, UTC). */
 async function fetchSources(
   sources: readonly DatasetSource[],
   known: ReadonlyMap<string, KnownSource>,
@@ -290,10 +284,7 @@ interface Followed<Answer> {
   readonly end: "answered" | "left_https" | "too_many";
 }
 
-/**
- * Follows a few redirects, never to a URL without TLS, and returns cookies to their server, without which some loop.
- * `ask` requests one URL with cookies (empty for none), without following redirects.
- */
+/** Follows a few redirects, only with TLS, and returns cookies to their server, without which some loop. */
 export async function followRedirects<Answer extends Redirecting>(
   start: URL,
   redirectsMax: number,

@@ -14,7 +14,6 @@ export interface StoredEdition {
   readonly dataset: string;
   readonly asOf: string;
   readonly rows: number;
-  /** SHA-256 of the table in lower-case hex. */
   readonly sha256: string;
   /** Epoch milliseconds; 0 or below for a shipped edition that was restored manually. */
   readonly fetchedAt: number;
@@ -235,10 +234,7 @@ function forgetSizes(db: Storage["db"], dataset: string) {
   return db.updateTable("edition_sources").set({ size_bytes: 0 }).where("dataset", "=", dataset).compile();
 }
 
-/**
- * Deletes old editions. Several dates of the same table count as one, so that a daily confirmation doesn't displace
- * earlier tables. The previously active edition stays, because an instance may be about to read it.
- */
+/** Deletes old editions. Several dates of a table count as one; the previously active edition stays. */
 function dropOld(db: Storage["db"], dataset: string) {
   const own = db.selectFrom("editions").where("dataset", "=", dataset);
   const tables = own.select(({ fn }) => fn.max("id").as("id")).groupBy("sha256")

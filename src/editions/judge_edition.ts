@@ -1,7 +1,5 @@
 // Compiles an edition and decides whether it may replace the active one. Wrong data is worse than old data, so
-// suspicious files are rejected with a one-line reason: unreadable or truncated; dated far ahead or before the last
-// file; more than a tenth of the rows lost, or of the values of a mostly filled column; more than half of the values of
-// another column lost in rows that stayed.
+// suspicious files are rejected: unreadable, truncated, dated wrongly, or with too many rows or values lost.
 import type { CompiledTable, Dataset, SourceFile } from "../data/publishers/mod.ts";
 import {
   BankCodeTable,
@@ -94,7 +92,6 @@ function judgeEarlierDate(asOf: string, active: Edition): Judgement {
 /** Share of the previous rows, values of a column, or bytes of a file that must remain. */
 export const KEPT_SHARE_MIN = 0.9;
 
-/** Returns why an edition looks wrong, apart from its date; `null` if it doesn't. */
 function findDoubt(
   dataset: Dataset,
   { current, today, acceptsFewerRows }: EditionCase,
@@ -153,10 +150,7 @@ function describeLoss({ column, lost, had }: SparseColumn, dataset: string): str
     `look for these in the file. Only if it no longer has them, --accept ${dataset} takes it`;
 }
 
-/**
- * Returns a column that lost values, for example because it was moved or renamed; `null` if there is none. A mostly
- * filled column must keep nine tenths. A sparse one (BICs on a list, deletion marks) must keep half in rows that stay.
- */
+/** Returns a column that lost values: a tenth of a mostly filled one, half of a sparse one; `null` for none. */
 export function findSparseColumn(before: string, after: string): SparseColumn | null {
   const [old, now] = [readCells(before), readCells(after)];
   if (old.rows.length < ROWS_MIN) return null;
@@ -205,7 +199,6 @@ function isFilled(cell: string | undefined): boolean {
   return cell !== undefined && cell !== "";
 }
 
-/** Names by key: bank code, BIC8, IID, country, or id of an entry. */
 type TableEntries = ReadonlyMap<string, string>;
 
 /** Throws a SyntaxError when the loader couldn't read the table either. */

@@ -1,5 +1,4 @@
-// Checks editions in a thread, because compiling a list takes longer than a request may wait. Receives an
-// {@link EditionCase} per message and answers with a {@link Judgement}.
+// Checks editions in a thread, because that takes longer than a request may wait.
 import { parentPort } from "node:worker_threads";
 import { datasets } from "../data/publishers/mod.ts";
 import { createJudge, type EditionCase } from "./judge_edition.ts";

@@ -1,6 +1,5 @@
-// Reference data that follows the database: a refresh is active in every instance within seconds. Swaps don't delay
-// requests: only changed tables are read, in slices, and swapped in one turn of the event loop. Requests use the data
-// from their arrival; watches have a separate timer (`jobs/watch_jobs.ts`).
+// Reference data that follows the database: a refresh is active in every instance within seconds. Only changed tables
+// are read, in slices, and swapped in one turn of the event loop; requests use the data from their arrival.
 import type { Storage } from "../storage/mod.ts";
 import {
   createLoader,
@@ -68,12 +67,10 @@ export async function openLiveData(options: LiveDataOptions): Promise<LiveData> 
       const swapped = changedDatasets(data, next);
       const prepared: (() => void)[] = [];
       for (const listener of listeners) prepared.push(await listener(next));
-      // No await from here on: an answer and the editions in its evidence must come from the same data.
       data = next;
       for (const takeIntoForce of prepared) takeIntoForce();
       // Set last, so that a failed load is tried again.
       version = found;
-      // A confirmation changes no dataset.
       if (swapped.length > 0) report({ kind: "swapped", datasets: swapped });
     } catch (error) {
       report({ kind: "failed", error });

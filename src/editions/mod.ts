@@ -1,6 +1,5 @@
-// Editions of reference data: fetched, compiled by the readers of the shipped tables, checked, stored, and followed by
-// every instance. A source that fails or looks wrong keeps its edition and doesn't stop the others. Datasets without an
-// official file are updated with releases (`data/README.md`).
+// Editions of reference data: fetched, compiled, checked, stored, and followed by every instance. A source that fails
+// or looks wrong keeps its edition. Datasets without an official file are updated with releases.
 export { collectFromFolder, collectFromPublishers, followRedirects, USER_AGENT } from "./collect_files.ts";
 export {
   describeAbsentFiles,

@@ -1,5 +1,4 @@
-// Updates the datasets one by one; a failure doesn't stop the others. `judge_edition.ts` rejects editions, `isCut`
-// rejects files that became much shorter.
+// Updates the datasets one by one; a failure doesn't stop the others.
 import type { Dataset } from "../data/publishers/mod.ts";
 import { DatabaseUnavailableError, LeaseLostError } from "../storage/mod.ts";
 import { type DataTables, type Edition, makeEditionEntry } from "../data/registers/mod.ts";
@@ -51,10 +50,7 @@ export interface RefreshResult extends ListingChanges {
   readonly screened: ScreeningOutcome | null;
 }
 
-/**
- * Refreshes datasets. Throws a {@link LeaseLostError} if another server took over, or a {@link
- * DatabaseUnavailableError} if it can't store; what was stored stays.
- */
+/** Refreshes datasets. Throws if another server took over, or nothing can be stored; what was stored stays. */
 export async function refreshDatasets(refresh: Refresh): Promise<RefreshResult> {
   const damaged: StoredEdition[] = [];
   const active = await openActiveTables(refresh.shipped, refresh.store, (edition) => damaged.push(edition));

@@ -1,5 +1,4 @@
-// Institutions of all registers that sanctions lists affect, screened whenever a table changes, and stored as rows of
-// institution and entry.
+// Institutions of all registers that sanctions lists affect, screened whenever a table changes.
 import {
   checksumOf,
   createLoader,
@@ -31,7 +30,6 @@ export interface KeptScreening {
   readonly outcome: ScreeningOutcome;
   /** Epoch milliseconds; `null` for the shipped one. */
   readonly screenedAt: number | null;
-  /** False when other editions are active by now, which the next refresh screens. */
   readonly isCurrent: boolean;
 }
 
@@ -187,7 +185,6 @@ export interface ScreeningOutcome {
 const columns = ["outcome", "list", "entry", "listed_name", "dataset", "country", "name"] as const;
 const optional = ["bic", "lei"] as const;
 
-/** An institution, and an entry that is or may be about it. */
 interface OutcomeRow extends Readonly<Record<Exclude<Column, "list" | "outcome">, string>> {
   readonly list: SanctionsList;
   readonly outcome: ListedInstitution["outcome"];

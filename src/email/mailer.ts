@@ -20,7 +20,6 @@ export interface Mail {
 }
 
 interface MailTransport {
-  /** Resolves once the server has accepted the mail, or it is on disk; throws a {@link MailError} otherwise. */
   send(mail: Mail): Promise<void>;
   /** Resolves to why mails can't be sent, as far as that shows without sending one; `null` if there is no problem. */
   findProblem(): Promise<string | null>;
@@ -36,14 +35,10 @@ export interface MailProblem {
 
 /** Sends mail, and remembers failures. */
 export interface Mailer extends MailTransport {
-  /** Returns what this process has seen; `null` when the last mail was sent, or there was none. */
   problem(): MailProblem | null;
 }
 
-/**
- * A mail wasn't sent, or may not have been. The message is safe to log: it has the failed step and error codes but not
- * the server's text, which may repeat the address. For the same reason there is no `cause`.
- */
+/** A mail wasn't sent, or may not have been. The message lacks the server's text, which may repeat the address. */
 export class MailError extends Error {
   override readonly name = "MailError";
 
@@ -69,10 +64,7 @@ const plainAddress = /^[^\s\p{Cc}<>()[\],;:\\"@]+@[A-Za-z0-9.-]+$/u;
 
 const lineBreak = /[\r\n]/;
 
-/**
- * Composes both parts, with headers that silence auto-responders (RFC 3834, section 5). Throws a
- * {@linkcode MailError} if recipient or subject could break out of their header.
- */
+/** Composes a mail. Throws a {@linkcode MailError} if recipient or subject could break out of their header. */
 function composeMessage(mail: Mail, from: string, sentAt: number): SendMailOptions {
   if (!plainAddress.test(mail.to)) throw new MailError("the recipient is not one plain address");
   if (lineBreak.test(mail.subject)) throw new MailError("the subject has more than one line");
@@ -286,10 +278,7 @@ export function hasProviderToken(address: string): boolean {
   return url === null || !providerSchemes.includes(url.protocol) || readProvider(url) !== null;
 }
 
-/**
- * Reads `resend:TOKEN`, or `resend+https://TOKEN@host/path` for a relay with the same interface; returns `null` without
- * a known provider or its token.
- */
+/** Reads `resend:TOKEN`, or `resend+https://TOKEN@host/path`; `null` without a known provider or its token. */
 function readProvider(
   { protocol, pathname, username, host, search }: URL,
 ): { readonly provider: MailProvider; readonly endpoint: string; readonly token: string } | null {
@@ -307,10 +296,7 @@ function readProvider(
   }
 }
 
-/**
- * Much less than the 10 minutes of RFC 5321, section 4.5.3.2.6, because a person is waiting; a mail cut off by it may
- * still arrive. `sendMs` includes the wait for a connection.
- */
+/** Shorter than in RFC 5321 (section 4.5.3.2.6), because a person waits; a mail cut off by it may still arrive. */
 const patience = { connectMs: 10_000, sendMs: 20_000 };
 
 const ownMachine = /^(localhost|127(\.\d{1,3}){3}|::1)$/;

@@ -1,5 +1,4 @@
-// Renders paragraphs as text and HTML with the same content. The HTML uses one grey, readable on white and black, and
-// loads nothing.
+// Renders paragraphs as text and as HTML, which has one grey for white and black, and loads nothing.
 import type { MailsWords } from "../../generated/words/mails.ts";
 import { mails as inGerman } from "../../generated/words/mails_de.ts";
 import { mails as inEnglish } from "../../generated/words/mails_en.ts";

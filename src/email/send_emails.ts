@@ -1,5 +1,4 @@
-// Mails are rows of a transaction, sent after its commit even if the process dies: twice at worst, none lost for a
-// week.
+// Mails are rows of a transaction, sent after its commit even if the process dies; none is lost for a week.
 import type { CompiledQuery, Insertable } from "kysely";
 import { type Database, sealingKey, sealText, type Storage, unsealText } from "../storage/mod.ts";
 import type { Mail, Mailer } from "./mailer.ts";

@@ -1,6 +1,5 @@
-// Checks an address before it gets mail: syntax, kind of domain, mail server. A domain without MX is its own server if
-// it has an address (RFC 5321, section 5.1); a single MX for the root accepts no mail (RFC 7505). Deno reports a
-// failing resolver like an empty answer, so a domain counts as missing only if the resolver knows the root's servers.
+// Checks an address before it gets mail: syntax, kind of domain, mail server (RFC 5321, section 5.1; RFC 7505). Deno
+// reports a failing resolver like an empty answer, so a missing domain requires an answer about the root.
 import { messages } from "../../generated/errors.ts";
 import { type Clock, withDeadline } from "../storage/mod.ts";
 import { domainToASCII } from "node:url";
@@ -73,7 +72,6 @@ export async function disposableKind(domain: string): Promise<DisposableKind | n
   return names.some((name) => disposable.has(name)) ? "disposable" : null;
 }
 
-/** Lists the domain and its parents, down to the top-level name. */
 function domainAndParents(domain: string): readonly string[] {
   const labels = domain.split(".");
   return labels.map((_, index) => labels.slice(index).join("."));
@@ -234,10 +232,7 @@ export type DnsLookup = (
   signal: AbortSignal,
 ) => Promise<readonly string[]>;
 
-/**
- * Creates a lookup by `Deno.resolveDns`, by default with the system's resolvers. A failing resolver (`REFUSED`,
- * `SERVFAIL`) looks empty, so an empty result needs a control query.
- */
+/** Creates a lookup by `Deno.resolveDns`. A failing resolver looks empty, so empty results need a control query. */
 export function createDnsLookup(nameServer?: Deno.ResolveDnsOptions["nameServer"]): DnsLookup {
   return async (name, type, signal) => {
     // The trailing dot prevents the resolver from appending this machine's search domains.

@@ -28,7 +28,6 @@ export interface EvidenceKeys {
   current(): SigningKey;
   /** Every key that ever signed, and those that soon will, for `/.well-known/jwks.json`. */
   published(): PublishedKeys;
-  /** Reads the keys again, because another process may have created or ended one. */
   reload(): Promise<void>;
 }
 
@@ -81,7 +80,6 @@ function readKeys({ db }: Storage) {
   return db.selectFrom("evidence_keys").selectAll().orderBy("used_from").orderBy("kid").execute();
 }
 
-/** Opens the private keys that aren't retired, reusing `open` ones. */
 async function openSigning(
   storage: Storage,
   rows: readonly KeyRow[],

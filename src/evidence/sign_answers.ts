@@ -1,5 +1,4 @@
-// Signs answers and seals of runs, with the covered members and editions. `keys.ts` has the keys, `timestamp.ts` the
-// time stamps, `../../sdk/evidence/` the offline check.
+// Signs answers and seals of runs, with the covered members and editions; `sdk/evidence/` checks them offline.
 import { createHash } from "node:crypto";
 import { configure } from "safe-stable-stringify";
 import type { components } from "../../generated/types.ts";
@@ -35,7 +34,6 @@ export interface Evidence {
   currentEditions(): string;
   /** Returns `null` if this installation never answered from that list. */
   findEditions(digest: string): ReturnType<typeof findEditions>;
-  /** Reads the keys again, and stores lists of editions that couldn't be stored before. */
   refresh(): Promise<void>;
   /** Refreshes every minute, because an operator or another instance may replace a key; returns a function to stop. */
   keepFresh(): () => void;

@@ -1,5 +1,4 @@
-// Time stamps (RFC 3161, August 2001) prove when a seal existed, independently of this server. Without one from the
-// authority, `sign_answers.ts` sends the seal all the same.
+// Time stamps (RFC 3161, August 2001) prove when a seal existed. A seal is sent even if the authority gives none.
 import { createHash, randomBytes } from "node:crypto";
 import { Integer, Null, OctetString } from "asn1js";
 import { AlgorithmIdentifier, MessageImprint, SignedData, TimeStampReq, TimeStampResp, TSTInfo } from "pkijs";
@@ -17,10 +16,7 @@ const TIMEOUT_MS = 10_000;
 /** A response contains a token and a certificate chain: some kilobytes. */
 const RESPONSE_BYTES_MAX = 64 * 1024;
 
-/**
- * Requests a time stamp over HTTP (RFC 3161, section 3.4); returns the `TimeStampResp` as base64. Throws a
- * {@linkcode TimestampError} if the authority is unreachable, refuses, or answers for something else.
- */
+/** Requests a time stamp (RFC 3161, section 3.4), as base64. Throws a {@linkcode TimestampError} without one. */
 export async function askForTimestamp(url: string, text: string): Promise<string> {
   const hash = createHash("sha256").update(text).digest();
   const nonce = randomBytes(8);

@@ -1,6 +1,5 @@
-// Callers' reports, read and answered by the operator. Report numbers are random, because the number alone opens a
-// report, and consecutive ones would show how many there are. A transaction to refund is looked up for the operator
-// only: it may be somebody else's.
+// Callers' reports, which the operator reads and answers. Report numbers are random, because the number alone opens a
+// report. Only the operator sees the payment of a refund claim, because it may be somebody else's.
 import { randomInt } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { Inputs } from "../../generated/handlers.ts";
@@ -11,7 +10,7 @@ import { type Database, DAY_MS, insertWhere, type Storage } from "../storage/mod
 /** The parts needed to accept a report. */
 export interface FeedbackParts {
   readonly storage: Storage;
-  /** Returns what limits count a caller as. */
+  /** Decides which network a caller counts as. */
   readonly networks: CountedNetworks;
 }
 
@@ -20,16 +19,16 @@ type ReportOutcome =
   | { readonly outcome: "insufficient_detail" }
   | {
     readonly outcome: "limited";
-    /** Until the network may send the next one. */
+    /** Time until the network may send the next one. */
     readonly retryAfterMs: number;
   };
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Report numbers are below this: clients store them in 32 bits. */
+/** Report numbers are lower, because clients store them in 32 bits. */
 const IDS_END = 2 ** 31;
 
-/** Stores a report, truncated to the stored lengths. Those of one network are counted over the last 60 minutes. */
+/** Stores a report, truncated to the stored lengths, unless its network has reached the limit per 60 minutes. */
 export async function storeReport(
   { storage, networks }: FeedbackParts,
   report: Inputs["submitFeedback"]["body"],
@@ -59,7 +58,7 @@ export async function storeReport(
     created_at: now,
     closed_at: null,
   };
-  // The report that must be older than 60 minutes before the network's next one.
+  // The network's next report must come 60 minutes after this one.
   const before = db.selectFrom("feedback").select("created_at").where("network", "=", network)
     .where("created_at", ">", now - HOUR_MS).orderBy("created_at", "desc").limit(1)
     .offset(limits.feedbackPerNetworkPerHour - 1);
@@ -74,13 +73,13 @@ export async function storeReport(
     if (inserted !== undefined) return { outcome: "stored", id: inserted.id };
     const [oldest] = counted.rows;
     if (oldest !== undefined) return { outcome: "limited", retryAfterMs: oldest.created_at + HOUR_MS - now };
-    // The number was taken.
+    // The number was taken: try another.
   }
 }
 
-/** Truncates a text, never inside a character; one without any character counts as absent. */
+/** Truncates a text, never inside a character; `null` if there is nothing in it. */
 function cut(text: string | null | undefined, length: number): string | null {
-  // The database ends a text at its first NUL.
+  // SQLite ends a text at its first NUL.
   const said = text?.replaceAll("\0", "").toWellFormed().trim() ?? "";
   return said === "" ? null : Array.from(said.slice(0, 2 * length)).slice(0, length).join("").toWellFormed();
 }
@@ -91,12 +90,12 @@ function cutJson(value: unknown): string | null {
     : cut(JSON.stringify(value), limits.feedbackValueLength);
 }
 
-/** Returns a hash in the format of `payments`, and any other text unchanged. */
+/** Returns a hash in the format of `payments`; any other text unchanged. */
 function normalizeHash(text: string): string {
   return /^0x[0-9a-f]{64}$/i.test(text) ? text.toLowerCase() : text;
 }
 
-/** Finds the report with a number; returns `null` when there is none. */
+/** Finds a report by its number; `null` if there is none. */
 export async function findReport({ db }: Pick<Storage, "db">, id: number): Promise<
   Pick<ReportSummary, "id" | "created_at" | "endpoint" | "error_type" | "status"> | null
 > {
@@ -105,7 +104,7 @@ export async function findReport({ db }: Pick<Storage, "db">, id: number): Promi
   return row ?? null;
 }
 
-/** Time in which its sender can look it up. */
+/** Days for which the sender can look up a closed report. */
 const KEPT_DAYS = 365;
 
 /** Deletes reports that were closed a year ago, and the networks of those before yesterday. */
@@ -124,20 +123,20 @@ type FeedbackRow = Selectable<Database["feedback"]>;
 /** A report in a list. */
 export interface ReportSummary
   extends Pick<FeedbackRow, "id" | "created_at" | "status" | "error_type" | "endpoint" | "notes"> {
-  /** A refund of a payment that we know, or don't. */
+  /** A claimed refund of a known or unknown payment. */
   readonly claim: "none" | "payment_known" | "payment_unknown";
 }
 
-/** A report as the operator reads it. */
+/** A report, as the operator reads it. */
 export interface ReportRead extends Omit<FeedbackRow, "sealed_contact" | "network"> {
   readonly contact: string | null;
-  /** Of its transaction; empty for an unknown one. */
+  /** Payments of its transaction; empty for an unknown one. */
   readonly payments: Awaited<ReturnType<typeof findPayments>>;
   /** Other reports with the same transaction, including closed ones. */
   readonly otherClaims: readonly number[];
 }
 
-/** Lists the open reports, or all of them, the latest first. */
+/** Lists open reports, or all, latest first. */
 export async function listReports(
   { db }: Pick<Storage, "db">,
   { all, limit }: { readonly all: boolean; readonly limit: number },
@@ -162,13 +161,13 @@ export async function listReports(
   }));
 }
 
-/** Reads a complete report; returns `null` when there is none with this number. */
+/** Reads a complete report; `null` if there is none with this number. */
 export async function readFeedbackReport(storage: Storage, id: number): Promise<ReportRead | null> {
   const { db } = storage;
   const row = await db.selectFrom("feedback").selectAll().where("id", "=", id).executeTakeFirst();
   if (row === undefined) return null;
   const { sealed_contact, network: _, ...report } = row;
-  // NULL equals nothing: a report without a transaction finds none.
+  // NULL equals nothing, so a report without a transaction finds none.
   const others = await db.selectFrom("feedback").select("id")
     .where("transaction_hash", "=", row.transaction_hash).where("id", "!=", id).orderBy("created_at")
     .execute();
@@ -193,7 +192,7 @@ function findPayments({ db }: Storage, transactionHash: string | null) {
   ]).where("transaction_hash", "=", transactionHash).execute();
 }
 
-/** Closes a report; returns false when it was not open. */
+/** Closes a report; returns false if it wasn't open. */
 export async function closeReport({ db, queue, clock }: Storage, id: number): Promise<boolean> {
   const [{ rows }] = await queue.write([
     db.updateTable("feedback").set({ status: "done", closed_at: clock.now() }).where("id", "=", id)

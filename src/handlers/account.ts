@@ -1,4 +1,4 @@
-// The keys, the quota and the receipts of the signed-in address.
+// The keys, usage and receipts of the signed-in address.
 import { messages } from "../../generated/errors.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import type { components } from "../../generated/types.ts";
@@ -127,7 +127,7 @@ export async function getAccountReceipt(
   return { status: 404, body: { error: "receipt_not_found", message: messages.receipt_not_found } };
 }
 
-/** `GET /v1/account/receipts`: payments for the keys of an address, and by it. */
+/** `GET /v1/account/receipts`: lists payments for an address's keys, and by it. */
 export async function listAccountReceipts(
   parts: AccountParts,
   session: AccountSession,
@@ -182,7 +182,7 @@ export async function createAccountKey(
   }
 }
 
-/** `POST /v1/account/keys/change`: sets the name of a key, or confirms that it belongs to the address. */
+/** `POST /v1/account/keys/change`: sets a key's name, or confirms that it belongs to the address. */
 export async function changeAccountKey(
   parts: AccountParts,
   { body: { ref, name, confirm } }: Inputs["changeAccountKey"],
@@ -195,7 +195,7 @@ export async function changeAccountKey(
   return { status: 200, body: { ref, name: named.name, address_proven: true } };
 }
 
-/** `POST /v1/account/keys/disown`: removes the address from a key that somebody else made or bought with it. */
+/** `POST /v1/account/keys/disown`: removes the address from a key that somebody else created or bought with it. */
 export async function disownAccountKey(
   parts: AccountParts,
   { body: { ref } }: Inputs["disownAccountKey"],
@@ -206,7 +206,7 @@ export async function disownAccountKey(
   return { status: 200, body: { disowned: true, key_prefix: disowned.keyPrefix } };
 }
 
-/** `POST /v1/account/keys/rotate`: creates a new secret for a key of an address. */
+/** `POST /v1/account/keys/rotate`: creates a new secret for a key of the address. */
 export async function rotateAccountKey(
   parts: AccountParts,
   { body: { ref } }: Inputs["rotateAccountKey"],
@@ -229,7 +229,7 @@ export async function rotateAccountKey(
   };
 }
 
-/** `POST /v1/account/keys/revoke`: revokes a key of an address. */
+/** `POST /v1/account/keys/revoke`: revokes a key of the address. */
 export async function revokeAccountKey(
   parts: AccountParts,
   { body: { ref } }: Inputs["revokeAccountKey"],
@@ -245,7 +245,7 @@ export async function revokeAccountKey(
   };
 }
 
-/** `GET /v1/account/keys/report`: returns the traffic of one of the keys of an address. */
+/** `GET /v1/account/keys/report`: returns the traffic of a key of the address. */
 export async function getAccountKeyReport(
   parts: AccountParts,
   ledger: Ledger,

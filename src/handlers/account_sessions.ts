@@ -1,5 +1,4 @@
-// Sign-in, and answers shared by the account area. `../keys/limits.ts` decides the number of codes,
-// `../accounts/sessions.ts` session and cookie.
+// Sign-in, and answers shared by the account area. `../keys/limits.ts` limits codes.
 import { messages } from "../../generated/errors.ts";
 import type { AnswerHeaders, Inputs, Reply } from "../../generated/handlers.ts";
 import { limits } from "../../generated/limits.ts";
@@ -27,7 +26,7 @@ export interface AccountParts {
 /** Headers of every answer that depends on a browser's session. */
 const PRIVATE = { "Cache-Control": "no-store", Vary: "Cookie, Origin" } as const satisfies AnswerHeaders;
 
-/** Answers a signed-in browser; 401 to any other. */
+/** Answers a signed-in browser, and any other with 401. */
 export async function answerSignedIn<Answer extends { readonly headers?: AnswerHeaders }>(
   parts: AccountParts,
   call: Pick<Call, "request">,
@@ -46,7 +45,7 @@ function sessionOf(
   return readAccountSession(signup.storage, cookies.read(call.request.headers.get("Cookie")));
 }
 
-/** Answers a signed-out browser, whatever else is wrong with its request; returns `null` for a signed-in one. */
+/** Answers a signed-out browser, whatever else is wrong with its request; `null` for a signed-in one. */
 export async function answerSignedOut(
   parts: AccountParts,
   call: Pick<Call, "request">,
@@ -60,7 +59,7 @@ interface SignedOut {
   readonly body: { readonly error: "signed_out"; readonly message: string };
 }
 
-/** Answers for a key of the account that cannot be changed. */
+/** Returns the answer for a key of the account that can't be changed. */
 export function refuseKey({ outcome }: KeyRefusal): typeof UNKNOWN_ACCOUNT_REF | typeof NOT_PROVEN {
   return outcome === "unknown" ? UNKNOWN_ACCOUNT_REF : NOT_PROVEN;
 }
@@ -116,7 +115,7 @@ export async function requestAccountSignInCode(
   }
 }
 
-/** Also for a code that was mailed moments ago and can be tried. */
+/** Also sent for a code that was just mailed and is still valid. */
 const CODE_SENT = {
   status: 202,
   headers: PRIVATE,

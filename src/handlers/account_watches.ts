@@ -1,4 +1,4 @@
-// Watches and webhooks of the keys of the signed-in address.
+// Watches and webhooks of the signed-in address's keys.
 import { messages } from "../../generated/errors.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import { limits } from "../../generated/limits.ts";
@@ -26,7 +26,7 @@ import { type AddingParts, addWatches, shapeWatch } from "./watches.ts";
 import { type Call, languageOf } from "./call.ts";
 import { addWebhookTo, shapeDelivery, shapeWebhook, type WebhookParts } from "./webhooks.ts";
 
-/** `POST /v1/account/watch/payees`: adds payees for one of the keys of an address to watch. */
+/** `POST /v1/account/watch/payees`: adds payees to watch for a key of the address. */
 export async function addAccountWatches(
   parts: AccountParts,
   adding: AddingParts,
@@ -49,7 +49,7 @@ export async function addAccountWatches(
       return { status: 403, body: { error, message } };
     }
     default:
-      // The key has just ended.
+      // The key ended just now.
       return UNKNOWN_ACCOUNT_KEY;
   }
 }
@@ -58,7 +58,7 @@ const CHANGES_SHOWN = 50;
 
 const DELIVERIES_SHOWN = 10;
 
-/** `GET /v1/account/watch`: lists what one of the keys of an address watches. */
+/** `GET /v1/account/watch`: lists what a key of the address watches. */
 export async function getAccountWatch(
   parts: AccountParts,
   ledger: Ledger,
@@ -98,7 +98,7 @@ export async function getAccountWatch(
   };
 }
 
-/** `POST /v1/account/watch/change`: ends a watch, sends a message again, or switches the mails. */
+/** `POST /v1/account/watch/change`: ends a watch, sends a message again, or turns mails on or off. */
 export async function changeAccountWatch(
   parts: AccountParts,
   { body: { prefix, end_watch, redeliver: message, mails } }: Inputs["changeAccountWatch"],

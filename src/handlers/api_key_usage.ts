@@ -1,4 +1,4 @@
-// The usage, the credits and the report of a key.
+// A key's usage, credits and report.
 import { errors } from "../../generated/errors.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import { limits } from "../../generated/limits.ts";
@@ -25,7 +25,7 @@ type Schemas = components["schemas"];
 
 const USDC = 1_000_000;
 
-/** `GET /v1/keys/usage`: returns the calls that a key has made and has left. */
+/** `GET /v1/keys/usage`: returns the calls that a key has made, and those left. */
 export function getApiKeyUsage(balance: KeyBalance, terms: PaymentTerms): Reply<"getApiKeyUsage"> {
   return { status: 200, body: shapeUsage(balance, terms) };
 }
@@ -67,7 +67,7 @@ function shapeClaimOffer(balance: KeyBalance, terms: PaymentTerms): Schemas["Key
   };
 }
 
-/** Builds the links that recharge a key; they contain its recharge reference and never the key. */
+/** Builds the links that recharge a key; they contain its recharge reference, never the key. */
 export function shapeTopup({ rechargeRef, plan }: KeyBalance, terms: PaymentTerms): Schemas["KeyTopup"] {
   const pro = plan === "pro" ? null : rechargeLink(terms, "pro", rechargeRef);
   return {
@@ -115,7 +115,7 @@ function shapeBalance(
 
 const DAYS_DEFAULT = 30;
 
-/** `GET /v1/keys/report`: returns the traffic of a key and its failures, in plain language. */
+/** `GET /v1/keys/report`: returns a key's traffic and failures, in plain language. */
 export async function getApiKeyReport(
   parts: SignupParts,
   terms: PaymentTerms,
@@ -125,7 +125,7 @@ export async function getApiKeyReport(
   return { status: 200, body: await shapeKeyReport(parts, balance, terms, query.days) };
 }
 
-/** Shapes the report of a key over the last `days` days. */
+/** Builds a key's report over the last `days` days. */
 export async function shapeKeyReport(
   { storage }: SignupParts,
   balance: KeyBalance,
@@ -143,7 +143,7 @@ export async function shapeKeyReport(
         const { path, status, calls } = failure;
         return { path, status, count: calls, ...explainFailure(failure, wayOn) };
       }),
-      // A key whose only calls are about itself has no usage to report yet.
+      // A key that has only called about itself has no usage to report yet.
       footprint: { ...footprint, unusual: balance.hasServed ? footprint.unusual : null },
     },
   };
@@ -179,7 +179,7 @@ const BY_STATUS: Readonly<Record<number, FailureExplanation>> = {
   429: { meaning: "Too many calls.", fix: "Wait as long as `Retry-After` says." },
 };
 
-/** Explains a failed call, by the token of its error or the reason of a 402; both may be empty. */
+/** Explains a failed call, by its error token or the reason of a 402; both may be empty. */
 export function explainFailure(
   { path, status, reason }: Pick<ReportedFailure, "path" | "status" | "reason">,
   wayOn: string,
@@ -200,13 +200,10 @@ function memberOf<Value>(table: Readonly<Record<string, Value>>, name: string): 
 
 const everyOperation: readonly Operation[] = Object.values(operations);
 
-/** By the parameter `IdempotencyKey` of the contract. */
+/** From the contract's parameter `IdempotencyKey`. */
 const IDEMPOTENCY_KEY = "An Idempotency-Key, where one is sent, is 1 to 255 of `A-Z a-z 0-9 . _ : -`.";
 
-/**
- * Describes the input of the operations of a path: the contract's sentences for input of any wrong kind (those for
- * one kind only may not apply), and its example.
- */
+/** Describes the input of a path's operations: the contract's sentences for any wrong input, and its example. */
 function describeInput(path: string): string {
   const found = everyOperation.filter((operation) => operation.path === path);
   const rules = found.flatMap(({ invalidInput }) => invalidInput)

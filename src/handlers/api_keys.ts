@@ -1,5 +1,4 @@
-// Creates, claims, rotates and revokes free keys. `../keys/create_and_end_key.ts` decides who gets one, and when
-// proof is needed.
+// Creates, claims, rotates and revokes free keys. `../keys/create_and_end_key.ts` decides who gets one.
 import { messages } from "../../generated/errors.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import { limits } from "../../generated/limits.ts";
@@ -78,7 +77,7 @@ function shapeKey(
   };
 }
 
-/** `POST /v1/keys/claim`: raises an anonymous key with a mailed code. */
+/** `POST /v1/keys/claim`: raises an anonymous key's quota with a mailed code. */
 export async function claimApiKey(
   parts: SignupParts,
   { body }: Inputs["claimApiKey"],
@@ -153,7 +152,7 @@ export async function rotateApiKey(
   ledger: Ledger,
   call: Call,
 ): Promise<Reply<"rotateApiKey">> {
-  // Once the key is rotated nothing may fail any more: only the answer contains the new secret.
+  // Read first, because after the rotation nothing may fail: only the answer contains the new secret.
   const balance = await readKeyBalance(ledger, call);
   if (balance === null) return { status: 404, body: INVALID_KEY };
   const rotated = await rotateKey(storage, readPresentedKey(call).hash);

@@ -17,7 +17,7 @@ import type { ScreeningRules } from "./bind_screening.ts";
 
 type Schemas = components["schemas"];
 
-/** `GET /v1/bic/{code}`: returns the institution behind a BIC, whose format was validated before. */
+/** `GET /v1/bic/{code}`: returns the institution behind a BIC, whose format is already validated. */
 export function lookupBIC(
   screening: ScreeningRules,
   registers: Registers,
@@ -47,7 +47,7 @@ export function lookupBIC(
   };
 }
 
-/** Shapes a look-up and the sanctions screening of its institution. */
+/** Converts a look-up, and the sanctions screening of its institution, into an answer. */
 export function shapeBicLookup(
   lookup: BicLookup,
   sanctions: SanctionsScreen,
@@ -71,7 +71,7 @@ export function shapeBicLookup(
     branch_code: bic.branchCode,
     branch_info: holder?.branchInfo ?? null,
     lei: lookup.lei,
-    // The status is in the LEI golden copy, which is not loaded.
+    // The status is in the LEI golden copy, which isn't loaded.
     lei_status: null,
     is_test_bic: isTestBic(bic.bic8),
     source: holder?.source.token ?? null,
@@ -174,7 +174,7 @@ type CallMember = "cost_usdc" | "processing_ms";
 const IID_LENGTH = 5;
 const BBAN_LENGTH = 17;
 
-/** `GET /v1/ch/clearing/{iid}`. Leading zeros of the 1 to 5 digits may be missing. */
+/** `GET /v1/ch/clearing/{iid}`: looks up a Swiss clearing number of 1 to 5 digits; leading zeros may be missing. */
 export function lookupChClearing(
   registers: Registers,
   { path }: Inputs["lookupChClearing"],
@@ -266,7 +266,7 @@ function shapeUnknown(iid: string, registers: Registers): Omit<Schemas["UnknownC
   };
 }
 
-/** Explains an unknown number: an earlier edition of the bank master may have had it. */
+/** Explains an unknown number, which an earlier edition of the bank master may have had. */
 function explainUnknown(iid: string, registers: Registers): string {
   const finding = registers.findBank("CH", iid.padEnd(BBAN_LENGTH, "0"));
   if (finding.status === "verified" || finding.edition === null) {

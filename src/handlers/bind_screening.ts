@@ -1,4 +1,4 @@
-// Binds the screening rules to the active registers and to today.
+// Binds the screening rules to the active registers and the current day.
 import { finishInSlices, type ReferenceData } from "../data/registers/mod.ts";
 import {
   type Bic,
@@ -28,31 +28,30 @@ import {
   type SentReference,
 } from "../screening/mod.ts";
 
-/** Screens one IBAN as typed, with the payment reference and BIC that came with it. */
+/** Screens an IBAN as typed, with the payment reference and BIC sent along. */
 export type Screen = (text: string, sent?: SentReference | null, given?: GivenBic | null) => IbanScreening;
 
-/** Every screening rule, bound to one edition of the data. */
+/** The screening rules for one edition of the data. */
 export interface ScreeningRules {
   readonly iban: Screen;
-  /** Checks the national check digits alone. */
+  /** Checks only the national check digits. */
   readonly nationalCheck: (iban: Iban) => NationalCheck | null;
   readonly bic: (bic: Bic) => BicLookup;
-  /** Screens the BIC where no institution was found. */
+  /** Screens a BIC for which no institution was found. */
   readonly sanctionsOf: (lookup: BicLookup) => SanctionsScreen;
   readonly ibanCompliance: (text: string, given?: GivenBic | null) => IbanCompliance;
   readonly bicCompliance: (bic: Bic) => BicCompliance;
   readonly complianceSources: () => ComplianceSources;
   readonly readIban: IbanReader;
-  /** UTC, `YYYY-MM-DD`. */
   readonly today: () => string;
 }
 
-/** Builds the sanctions index of an edition in slices between requests. */
+/** Builds an edition's sanctions index in slices between requests. */
 export async function prepareScreening({ sanctions }: ReferenceData): Promise<void> {
   await finishInSlices(sanctionsIndexSteps(sanctions));
 }
 
-/** Binds the screening rules. The sanctions index, an eighth of a start, is built once per edition. */
+/** Binds the screening rules. The sanctions index, an eighth of a start's time, is built once per edition. */
 export function bindScreening(data: ReferenceData, today: () => string): ScreeningRules {
   const readIban = createIbanReader(data.registers.ibanStructures);
   const basisOf = (today: string): ComplianceBasis => ({

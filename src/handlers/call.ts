@@ -1,4 +1,4 @@
-// The context of a call beyond its validated input.
+// The context of a call, apart from its validated input.
 import { messages } from "../../generated/errors.ts";
 import type { components } from "../../generated/types.ts";
 import { type Language, preferredLanguage } from "../../sdk/verdicts/mod.ts";
@@ -9,26 +9,26 @@ import type { KeyHash, KeySecret } from "../keys/mod.ts";
 /** The key that came with a call. */
 export type CallKey =
   | { readonly kind: "none" }
-  /** It was sent in the URL or the body, where it is never read and logs may keep it. */
+  /** Sent in the URL or the body, where it is never accepted and logs may keep it. */
   | { readonly kind: "exposed" }
-  /** It was in `Authorization` without `Bearer` before it. */
+  /** Sent in `Authorization` without `Bearer`. */
   | { readonly kind: "without_bearer" }
   | {
     readonly kind: "sent";
     readonly hash: KeyHash;
-    /** Its first 8 characters, which may be shown. */
+    /** The first 8 characters, which may be shown. */
     readonly prefix: string;
-    /** For the answer to its own recharge, which contains it. */
+    /** For the answer to recharging this key, which contains it. */
     readonly secret: KeySecret;
   };
 
-/** One call on its way to an answer. */
+/** A call that is being answered. */
 export interface Call {
-  /** The caller's or, without one, ours. */
+  /** The caller's id, or ours. */
   readonly requestId: string;
-  /** Unique, and never chosen by a caller. */
+  /** Unique, and not chosen by the caller. */
   readonly ownId: string;
-  /** The answer's price per unit: 0 when a key or the trial pays. */
+  /** Price per unit in the answer: 0 when a key or the trial pays. */
   readonly unitCostUsdc: number;
   /** `performance.now()` at arrival. */
   readonly startedAtMs: number;
@@ -77,27 +77,27 @@ export function readPaymentHeader(headers: Headers): PaymentHeader | null {
   return first ? { version: 1, value: first.slice(0, PAYMENT_LENGTH_MAX) } : null;
 }
 
-/** Milliseconds since the request arrived, with two decimals, as answers state it. */
+/** Returns the milliseconds since the request arrived, with two decimals, as in answers. */
 export function processingMs(call: Call): number {
   return Math.round((performance.now() - call.startedAtMs) * 100) / 100;
 }
 
-/** A key that was sent where it belongs. */
+/** A key that was sent correctly. */
 export type PresentedKey = Extract<CallKey, { kind: "sent" }>;
 
-/** Returns the key of a call to a key route. @throws {Error} without one: the edge answers such a call itself */
+/** Returns the key of a call to a key route; throws without one, because the edge answers such a call itself. */
 export function readPresentedKey({ key }: Call): PresentedKey {
   if (key.kind !== "sent") throw new Error("Cannot serve a key route: the call carries no key");
   return key;
 }
 
-/** Answer for a key that is unknown or revoked, for 401 and 404 alike. */
+/** Answer for an unknown or revoked key, with 401 and 404 alike. */
 export const INVALID_KEY = {
   error: "invalid_key",
   message: messages.invalid_key,
 } as const satisfies components["schemas"]["ApiError"];
 
-/** Answers the holder of a call's key; 401 when it is unknown or revoked. */
+/** Answers the holder of a call's key; 401 if it is unknown or revoked. */
 export async function answerHolder<Answer>(
   ledger: Ledger,
   call: Call,
@@ -107,7 +107,7 @@ export async function answerHolder<Answer>(
   return balance === null ? { status: 401, body: INVALID_KEY } : await answer(balance);
 }
 
-/** Reads the balance of a call's key; returns `null` when it is unknown or revoked. */
+/** Reads the balance of a call's key; `null` if it is unknown or revoked. */
 export async function readKeyBalance(ledger: Ledger, call: Call): Promise<KeyBalance | null> {
   const lookup = await ledger.read(readPresentedKey(call).hash);
   return lookup.status === "active" ? lookup.balance : null;

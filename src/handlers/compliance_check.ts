@@ -21,7 +21,7 @@ import { type Call, languageOf, processingMs } from "./call.ts";
 import type { ScreeningRules } from "./bind_screening.ts";
 import { shapeInvalidIban, shapeValidIban, tell } from "./validate_iban.ts";
 
-/** `POST /v1/iban/compliance`. An invalid IBAN is a normal answer; a malformed BIC is an error. */
+/** `POST /v1/iban/compliance`: an invalid IBAN is a normal answer, a malformed BIC is an error. */
 export function complianceCheck(
   screening: ScreeningRules,
   { body }: Inputs["complianceCheck"],
@@ -39,7 +39,7 @@ export function complianceCheck(
   return answer(shapeBicCompliance(result, screening.complianceSources(), call.unitCostUsdc, language), call);
 }
 
-/** Screens and shapes one IBAN, also for the demonstration and the command line. */
+/** Screens an IBAN, also for the demonstration and the command line. */
 export function complianceOfIban(
   screening: ScreeningRules,
   iban: string,
@@ -65,7 +65,7 @@ function answer(result: components["schemas"]["ComplianceResult"], call: Call): 
 
 type Schemas = components["schemas"];
 
-/** Shapes the screening of an IBAN, valid or not. */
+/** Converts the screening of an IBAN, valid or not, into an answer. */
 export function shapeIbanCompliance(
   { screening, compliance }: IbanCompliance,
   sources: ComplianceSources,
@@ -78,7 +78,7 @@ export function shapeIbanCompliance(
     : { ...shapeInvalidIban(screening, costUsdc, language), ...members };
 }
 
-/** Shapes the screening of a BIC. */
+/** Converts the screening of a BIC into an answer. */
 export function shapeBicCompliance(
   { lookup: { bic, holder, lei }, compliance, nextSteps, findings: found }: BicCompliance,
   sources: ComplianceSources,
@@ -143,7 +143,7 @@ function shapeSanctions({ sanctions, country }: Compliance): Schemas["Compliance
     ...(listed !== null && { bank_sanctioned: listed }),
     matched_lists: [...matchedLists],
     fatf_status: country.fatfStatus,
-    // Many clients default the missing boolean above to false, so without it this one is false too.
+    // Many clients read the missing boolean above as false, so this one must be false as well.
     bank_screened: listed !== null,
     institution_listed: listed,
     payee_screened: false,
@@ -167,7 +167,7 @@ function shapeHit(
   };
 }
 
-/** Shapes an entry that a person must compare. */
+/** Converts an entry that a person must compare. */
 export function shapeReview(
   { list, entryId, listedName, score, because }: SanctionsReview,
 ): Schemas["SanctionsReview"] {
@@ -201,7 +201,7 @@ function shapeMeta(sources: ComplianceSources): Schemas["ComplianceMeta"] {
   };
 }
 
-/** Says what is wrong with a text that `readBic` rejects. */
+/** Explains what is wrong with a text that isn't a BIC. */
 export function refuseBic(text: string): { error: "invalid_bic_format"; message: string } {
   const { country, shape } = messages.invalid_bic_format;
   const code = bicShapeOf(text);

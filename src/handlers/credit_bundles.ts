@@ -1,4 +1,4 @@
-// Lists credit packs, sells them for USDC and recovers purchased keys.
+// Lists credit packs, sells them for USDC, and recovers bought keys.
 import { messages } from "../../generated/errors.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import { limits } from "../../generated/limits.ts";
@@ -28,7 +28,7 @@ export interface PurchaseParts {
   readonly terms: PaymentTerms;
   readonly ledger: Ledger;
   readonly signup: SignupParts;
-  /** `null` where USDC isn't accepted. */
+  /** `null` if USDC isn't accepted. */
   readonly x402: X402 | null;
 }
 
@@ -38,7 +38,7 @@ type Answer = Reply<"buyCreditBundle">;
 
 const OPERATION: Operation = operations.buyCreditBundle;
 
-/** `POST /v1/credits/buy/{bundle}`: sells a pack for USDC; a request without a payment is answered with the offer. */
+/** `POST /v1/credits/buy/{bundle}`: sells a pack for USDC; without a payment, answers with the offer. */
 export async function buyCreditBundle(
   { terms, ledger, signup: { hasher, mailServers }, x402 }: PurchaseParts,
   { path, body }: Inputs["buyCreditBundle"],
@@ -48,7 +48,7 @@ export async function buyCreditBundle(
   if (bundle === undefined) return UNKNOWN_BUNDLE;
   const payment = readPaymentHeader(call.request.headers);
   if (x402 === null || payment === null) return offer(terms, bundle);
-  // With a wrong address, the purchase and its receipt would never reach the payer.
+  // With a wrong address, the receipt would never reach the payer.
   const judged = body?.email === undefined ? null : await validateEmail(body.email, mailServers);
   if (judged !== null && judged.outcome !== "ok") {
     const { outcome: error, message } = judged;
@@ -269,7 +269,7 @@ export function listCreditBundles(terms: PaymentTerms): Reply<"listCreditBundles
   };
 }
 
-/** x402's names of the chains. */
+/** The chains' names in x402. */
 const CHAINS: Readonly<Record<string, string>> = { "eip155:8453": "base", "eip155:84532": "base-sepolia" };
 
 function waysToPay(terms: PaymentTerms): string {

@@ -1,4 +1,4 @@
-// A program asks a person for a key (as in RFC 8628), and the person decides. The rules are in `../keys/device/`.
+// A program asks a person for a key (similar to RFC 8628), and the person decides. The rules are in `../keys/device/`.
 import { messages } from "../../generated/errors.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import { limits } from "../../generated/limits.ts";
@@ -78,7 +78,7 @@ function refuseOpening(
   };
 }
 
-/** The same for unknown, expired and decided codes. */
+/** The same answer for unknown, expired and decided codes. */
 const NO_SUCH_REQUEST = {
   status: 404,
   body: { error: "invalid_or_expired", message: messages.invalid_or_expired },
@@ -238,7 +238,7 @@ function shapeKey(
   };
 }
 
-/** Refuses attempts for `intervalSeconds`; longer after a `slow_down` (RFC 8628, section 3.5). */
+/** Rejects attempts for `intervalSeconds`, which grow after a `slow_down` (RFC 8628, section 3.5). */
 function refuseForTheMoment(
   error: "authorization_pending" | "slow_down",
   expiresInMs: number,

@@ -4,7 +4,7 @@ import { sealIdOf } from "../../sdk/evidence/signed/mod.ts";
 import type { Evidence } from "../evidence/mod.ts";
 import type { Call } from "./call.ts";
 
-/** `GET /.well-known/jwks.json`. A new key is published longer before it signs than caches keep this answer. */
+/** `GET /.well-known/jwks.json`: lists the keys. Caches keep it for less time than a new key waits to sign. */
 export function getEvidenceKeys(evidence: Evidence): Reply<"getEvidenceKeys"> {
   return {
     status: 200,

@@ -1,4 +1,4 @@
-// State of the service, and the editions of its data.
+// The state of the service, and the editions of its data.
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import type { components } from "../../generated/types.ts";
 import type { MailProblem } from "../email/mod.ts";
@@ -12,18 +12,17 @@ import { ageInDays, isStale } from "../screening/mod.ts";
 export interface HealthSources {
   readonly registers: Registers;
   readonly version: string;
-  /** Epoch milliseconds. */
   readonly startedAt: number;
   readonly now: () => number;
   readonly mailProblem: () => MailProblem | null;
-  /** Queries the database within the deadline that `app.ts` sets. Never rejects. */
+  /** Queries the database within a deadline (`app.ts`). Never rejects. */
   readonly tryDatabase: () => Promise<DatabaseState>;
 }
 
-/** State of the database, with the reason when it cannot be used. */
+/** State of the database, with the reason if it can't be used. */
 export type DatabaseState = components["schemas"]["DatabaseState"];
 
-/** `GET /health`: 200 when the service can serve and charge, 503 when it cannot, and how fresh its data is. */
+/** `GET /health`: 200 if the service can serve and charge, otherwise 503, with the age of its data. */
 export async function getHealth(sources: HealthSources): Promise<Reply<"getHealth">> {
   const { registers, version, startedAt, now } = sources;
   const problem = sources.mailProblem();
@@ -97,7 +96,7 @@ function shapeBicSource(edition: Edition, today: string): components["schemas"][
   };
 }
 
-/** `GET /v1/data/editions`. The `ETag` changes when any edition does. */
+/** `GET /v1/data/editions`: lists the editions. The `ETag` changes with any of them. */
 export function getDataEditions(editions: readonly Edition[], today: string): Reply<"getDataEditions"> {
   const body = {
     editions: editions.map((edition) => shapeEdition(edition, today)).sort((a, b) =>

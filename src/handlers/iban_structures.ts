@@ -1,4 +1,4 @@
-// Layouts of IBANs, the check of the format only, and IBANs for tests.
+// Layouts of IBANs, the format check, and IBANs for tests.
 import { messages } from "../../generated/errors.ts";
 import type { Reply } from "../../generated/handlers.ts";
 import { texts } from "../../generated/texts.ts";
@@ -17,7 +17,7 @@ import {
 import { declaredMethod, isStale, resolveBic, screenReachability } from "../screening/mod.ts";
 import { shapeBankCodeCheck, shapeBic, shapeIbanParts } from "./validate_iban.ts";
 
-/** `GET /v1/iban/structure/{country}`: the registered layout of a country, given by two letters in either case. */
+/** `GET /v1/iban/structure/{country}`: returns the registered layout of a country, whose code may be in lower case. */
 export function getIBANStructure(
   registers: Registers,
   code: string,
@@ -47,7 +47,7 @@ function shapeStructure(
   const { sepa } = screenReachability({
     bic: null,
     bankCodeNotAllocated: false,
-    // The duties of a country are those of its banks.
+    // A country's duties are those of its banks.
     issuerType: "bank",
     sepaScope: registers.sepaScope.get(structure.country) ?? null,
     registers: null,
@@ -72,7 +72,7 @@ function shapeStructure(
   };
 }
 
-/** `GET /v1/iban/structure`: the countries that have a registered layout. */
+/** `GET /v1/iban/structure`: lists the countries with a registered layout. */
 export function listIBANStructures(registers: Registers): Reply<"listIBANStructures"> {
   const countries = [...registers.ibanStructures.values()]
     .sort((a, b) => a.country < b.country ? -1 : 1)
@@ -95,14 +95,14 @@ export function listIBANStructures(registers: Registers): Reply<"listIBANStructu
   };
 }
 
-/** Of an IBAN without separators (ISO 13616-1:2020). */
+/** Length without separators (ISO 13616-1:2020). */
 const IBAN_LENGTH_MIN = 15;
 
 const IBAN_LENGTH_MAX = 34;
 
 const UPGRADE = "POST /v1/iban/validate also names the bank behind the code and says how to reach it.";
 
-/** `GET` and `POST /v1/iban/format`: checks the structure only. A length out of range is a bad request. */
+/** `GET` and `POST /v1/iban/format`: checks only the structure. A length out of range is a bad request. */
 export function formatCheckIBAN(readIban: IbanReader, text: string): Reply<"formatCheckIBAN"> {
   const { length } = cleanIban(text);
   if (length < IBAN_LENGTH_MIN || length > IBAN_LENGTH_MAX) {
@@ -130,7 +130,7 @@ export function formatCheckIBAN(readIban: IbanReader, text: string): Reply<"form
   return { status: 200, body };
 }
 
-/** Their registers contain the codes, so that an allocated one can be proven. */
+/** Countries whose codes are in their registers, so that an allocated code can be proven. */
 const COUNTRIES = ["CH", "DE", "AT", "BE", "SK"] as const;
 
 const COUNT_MAX = 10;
@@ -143,7 +143,7 @@ function pickRandomly(bound: number): number {
   return (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % bound;
 }
 
-/** `GET /v1/test-iban`: IBANs with an allocated bank code and a random account number. */
+/** `GET /v1/test-iban`: returns IBANs with an allocated bank code and a random account number. */
 export function getTestIban(
   registers: Registers,
   query: { readonly country?: string; readonly count?: number },
@@ -222,11 +222,11 @@ function makeTestIban(
 /** More than enough for the methods that allow the fewest numbers. */
 const ACCOUNTS_TRIED_MAX = 10_000;
 
-/** Makes an account number that matches the check digit method of a German bank; `null` when none was found. */
+/** Returns an account number that fits the bank's check digit method; `null` if none was found. */
 function withGermanAccount(registers: Registers, bankCode: string, pick: PickBelow): string | null {
   const declared = declaredMethod(registers.findBank("DE", bankCode.padEnd(18, "0")), registers);
   for (let tried = 0; tried < ACCOUNTS_TRIED_MAX; tried++) {
-    // Methods differ for numbers of fewer digits.
+    // Methods treat shorter numbers differently.
     const length = 6 + pick(5);
     const account = Array.from({ length }, () => String(pick(10))).join("").padStart(10, "0");
     const status = checkNationalDigits("DE", bankCode + account, { declared })?.status;
@@ -235,7 +235,6 @@ function withGermanAccount(registers: Registers, bankCode: string, pick: PickBel
   return null;
 }
 
-/** Changes a BBAN so that the check digits are right which a bank of the country would check. */
 function withNationalCheckDigits(country: string, bban: string): string {
   switch (country) {
     case "BE": {
@@ -243,7 +242,7 @@ function withNationalCheckDigits(country: string, bban: string): string {
       return number + belgianCheckDigits(number);
     }
     case "SK": {
-      // Without a prefix, as most accounts. Of the hundred pairs of last digits, at least nine fit.
+      // Without a prefix, like most accounts. Of the hundred pairs of last digits, at least nine fit.
       const start = bban.slice(0, 4) + "000000" + bban.slice(10, 18);
       const last = Number(bban.slice(18));
       const ends = Array.from({ length: 100 }, (_, step) => String((last + step) % 100).padStart(2, "0"));

@@ -1,4 +1,4 @@
-// The handlers of the contract: each applies the rules and shapes the answer.
+// The handlers of the contract: each applies the rules and builds the answer.
 import {
   addAccountWatches,
   changeAccountWatch,
@@ -97,9 +97,8 @@ export interface KeyParts extends PurchaseParts {
 
 interface HandlerParts extends Omit<HealthSources, "registers" | "version"> {
   readonly data: ReferenceData;
-  /** Without a trailing slash. */
   readonly baseUrl: string;
-  /** UTC, `YYYY-MM-DD`: duties become effective by date. */
+  /** UTC, `YYYY-MM-DD`: duties begin on a date. */
   readonly today: () => string;
   readonly keys: KeyParts;
   readonly evidence: Evidence;
@@ -107,11 +106,11 @@ interface HandlerParts extends Omit<HealthSources, "registers" | "version"> {
   readonly account: AccountParts;
   readonly watch: WatchParts;
   readonly webhooks: Omit<WebhookParts, "ledger" | "storage">;
-  /** The active data, which may be newer than `data` during a call. */
+  /** Returns the active data, which may be newer than `data` during a call. */
   readonly current: () => ReferenceData;
 }
 
-/** Creates the handlers of every operation for one edition of the data: a refresh creates them again. */
+/** Creates the handlers of every operation for one edition of the data; a refresh creates them again. */
 export function createHandlers(parts: HandlerParts): Handlers<Call> {
   const { data, baseUrl, now, today, keys, evidence, feedback, account, watch } = parts;
   const active = () => {
@@ -124,11 +123,11 @@ export function createHandlers(parts: HandlerParts): Handlers<Call> {
   const { registers } = data;
   const { terms, ledger, signup } = keys;
   const webhooks = { ...parts.webhooks, storage: signup.storage, ledger };
-  // A frozen answer is the same for every caller: the edge serialises it once.
+  // A frozen answer is the same for every caller, so the edge serialises it only once.
   const listOf = (day: string) => ({ day, answer: Object.freeze(getDataEditions(registers.editions, day)) });
   let editions: ReturnType<typeof listOf> | null = null;
   let structures: Reply<"listIBANStructures"> | null = null;
-  // It is rarely requested, and serialising it takes as long as thousands of answers.
+  // Rarely requested, and serialising it takes as long as thousands of answers.
   let document: Promise<Reply<"getOpenApiDocument">> | null = null;
   const ofHolder =
     <Input, Answer>(answer: (input: Input, key: KeyBalance, call: Call) => Answer | Promise<Answer>) =>
@@ -215,7 +214,7 @@ export function createHandlers(parts: HandlerParts): Handlers<Call> {
     listWatchChanges: ofHolder((input, key, call) => listWatchChanges(watch, input, key, call)),
     submitFeedback: (input, call) => submitFeedback(feedback, baseUrl, input, call),
     getFeedbackStatus: (input) => getFeedbackStatus(feedback, input),
-    // Caches the promise: the first thousand callers must not each build the document.
+    // Caches the promise, so that not every one of the first callers builds the document.
     getOpenApiDocument: () => document ??= getOpenApiDocument(baseUrl),
   };
 }
@@ -224,10 +223,10 @@ const EXAMPLE_ADDRESS = "https://bankscreen.example";
 
 const loadContract = () => import("../../generated/openapi.json", { with: { type: "json" } });
 
-/** Loads the contract as it is served. */
+/** Loads the served contract. */
 export const preloadContract: () => Promise<unknown> = loadContract;
 
-/** A saved copy must contain its origin: a client generated from it has no other URL to call. */
+/** Adds the service's URL, because a client generated from a saved copy has no other URL to call. */
 async function getOpenApiDocument(baseUrl: string): Promise<Reply<"getOpenApiDocument">> {
   const { default: openApiDocument } = await loadContract();
   const text = JSON.stringify({ ...openApiDocument, servers: [{ url: baseUrl }] })

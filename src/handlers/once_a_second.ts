@@ -1,6 +1,6 @@
-// Shares an answer among all callers of a second: routes that don't count towards the rate limit must cost next to nothing.
+// Shares an answer among all callers in a second: routes outside the rate limit must cost next to nothing.
 
-/** Makes an answer at most once a second; callers in the same second share it, frozen, so that it's written only once. */
+/** Builds an answer at most once a second, frozen, so that it is also serialised once. */
 export function onceASecond<Answer extends object>(
   now: () => number,
   make: () => Answer | Promise<Answer>,
@@ -11,7 +11,6 @@ export function onceASecond<Answer extends object>(
     if (kept?.second === second) return kept.answer;
     const answer = Promise.resolve(make()).then((made) => Object.freeze(made));
     kept = { second, answer };
-    // A failure isn't kept.
     answer.catch(() => {
       if (kept?.answer === answer) kept = null;
     });

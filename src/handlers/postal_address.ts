@@ -15,7 +15,7 @@ type Schemas = components["schemas"];
 
 const SCHEMES: readonly AddressScheme[] = ["sps", "sepa", "hvps_plus", "fedwire"];
 
-/** `POST /v1/address/check`: checks a postal address against the rules of a payment scheme, free. */
+/** `POST /v1/address/check`: checks a postal address against the rules of a payment scheme, for free. */
 export function checkPostalAddress(
   { body: { scheme: name, address } }: Inputs["checkPostalAddress"],
 ): Reply<"checkPostalAddress"> {
@@ -30,7 +30,7 @@ export function checkPostalAddress(
   }
 }
 
-/** Shapes the check of an address. */
+/** Converts the check of an address. */
 export function shapeAddressCheck(
   { scheme, conforms, findings }: AddressCheck,
 ): Schemas["AddressCheckResult"] {

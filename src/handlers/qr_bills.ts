@@ -12,7 +12,7 @@ import { shapeAddressCheck } from "./postal_address.ts";
 
 type Schemas = components["schemas"];
 
-/** `POST /v1/ch/qr-bill/check`: checks the text of a Swiss QR code element by element, free. */
+/** `POST /v1/ch/qr-bill/check`: checks the text of a Swiss QR code element by element, for free. */
 export function checkSwissQrBill(
   readIban: IbanReader,
   { body: { payload } }: Inputs["checkSwissQrBill"],

@@ -42,7 +42,7 @@ import { shapeAccountReference } from "./validate_payment_reference.ts";
 
 type Schemas = components["schemas"];
 
-/** `POST /v1/iban/validate`: validates one IBAN. A reference of `null` counts as not sent; a blank one fails. */
+/** `POST /v1/iban/validate`: validates one IBAN. A reference of `null` counts as absent; a blank one is an error. */
 export function validateIBAN(
   screen: Screen,
   { body }: Inputs["validateIBAN"],
@@ -51,7 +51,6 @@ export function validateIBAN(
   const { iban, bic, reference, reference_type: type } = body;
   const sent = typeof reference === "string" ? { text: reference, type: type ?? null } : null;
   const language = languageOf(call);
-  // Most calls have no BIC.
   const given = bic === undefined ? null : readGivenBic(bic);
   const result = shapeIbanResult(screen(iban, sent, given), call.unitCostUsdc, language);
   const answer = { ...result, processing_ms: processingMs(call) };
@@ -95,7 +94,7 @@ type Batch = ReplyBody<"batchValidateIBAN", 200>;
 
 type Result = Batch["results"][number] & Partial<Pick<Batch, "processing_ms">>;
 
-/** Serialises the answer to a batch exactly as `JSON.stringify` does. */
+/** Serialises the answer to a batch exactly like `JSON.stringify`. */
 export function writeBatch(batch: Batch): string {
   const { results, ...others } = batch;
   let written = "";
@@ -111,13 +110,13 @@ export function writeResult(result: Result): string {
   return `{"iban":"${result.iban}","valid":true,${shared},${ownOf(result)}`;
 }
 
-/** By the advice on a bank, which is one object for all its accounts. */
+/** Cached by the advice on a bank, which is one object for all its accounts. */
 const ofBanks = new WeakMap<
   Schemas["ValidIban"]["next_steps"],
   { readonly summary: string; readonly text: string }
 >();
 
-/** Returns `null` where the account may have nothing in common with others of its bank. */
+/** Returns `null` if the account may share nothing with others of its bank. */
 function sharedOf(result: Schemas["ValidIban"]): string | null {
   const { bic_given, reference_check, national_check_digits, summary, next_steps } = result;
   if (bic_given !== undefined || reference_check !== undefined) return null;
@@ -276,7 +275,7 @@ const shapeBank = memoByIdentity((bank: ScreenedBank) =>
   })
 );
 
-/** Shapes the members that the format check and the full validation share. */
+/** Converts the members that the format check and the full validation share. */
 export function shapeIbanParts(
   iban: Iban,
 ): Pick<Schemas["ValidIban"], "iban" | "valid" | "formatted" | "country" | "check_digits" | "bban"> {
@@ -294,7 +293,7 @@ export function shapeIbanParts(
   };
 }
 
-/** Shapes a BIC found for a bank code; `stale` says that the data is old. */
+/** Converts a BIC found for a bank code; `stale` marks old data. */
 export function shapeBic(
   bic: ResolvedBic,
   stale: boolean,
@@ -317,7 +316,7 @@ export function shapeBic(
   };
 }
 
-/** Shapes what the registers say about a bank code; `stale` says that the data is old, `bics` counts the candidates. */
+/** Converts what registers say about a bank code; `stale` marks old data, `bics` is the number of candidates. */
 export function shapeBankCodeCheck(
   finding: BankCodeFinding,
   stale: boolean,

@@ -4,10 +4,7 @@ import { type AccountReference, judgeReference } from "../screening/mod.ts";
 
 const IBAN_INVALID = "The IBAN is not valid, so the reference was judged without an account.";
 
-/**
- * `GET` and `POST /v1/reference/validate`. Without a `type` the format selects the scheme, or the country of an
- * `account`, whose fit is checked too.
- */
+/** `GET` and `POST /v1/reference/validate`: the `type`, format or country of `account` selects the scheme. */
 export function validatePaymentReference(
   text: string,
   type: string | null | undefined,
@@ -33,13 +30,12 @@ export function validatePaymentReference(
 
 type Schemas = components["schemas"];
 
-/** Shared by the check of a reference and the block on an account. */
 type CommonMembers = Pick<
   Schemas["ReferenceCheckBlock"],
   "reference" | "scheme" | "valid" | "status" | "check_digit_expected" | "also_valid_as" | "source"
 >;
 
-/** Shapes the reference's block in the answer about an account. */
+/** Converts the check of a reference that was sent with an account. */
 export function shapeAccountReference(verdict: AccountReference): Schemas["ReferenceCheckBlock"] {
   const { pairing, pairingSource, pairingAsOf, pairingNote, note, asOf } = verdict;
   return {

@@ -1,4 +1,4 @@
-// The error answers when proving an address fails, shared by creating and claiming a key.
+// Error answers when proving an address fails, shared by creating and claiming a key.
 import type { MailboxRefusal } from "../email/mod.ts";
 import { messages } from "../../generated/errors.ts";
 import { limits } from "../../generated/limits.ts";
@@ -14,7 +14,7 @@ interface LimitRefusal<Token extends string> {
   readonly body: { readonly error: Token; readonly message: string; readonly retry_after: number };
 }
 
-/** Rejects a call that a limit blocks for another `retryAfterMs`; the answer states whole seconds, at least 1. */
+/** Rejects a call that a limit blocks for another `retryAfterMs`; the answer has whole seconds, at least 1. */
 export function refuseUntil<Token extends string>(
   error: Token,
   message: string,
@@ -28,32 +28,32 @@ export function refuseUntil<Token extends string>(
   };
 }
 
-/** The note that the mail server may have taken the mail without confirming it. */
+/** Note that the mail server may have accepted the mail without confirming it. */
 export const MAIL_UNCONFIRMED =
   "The mail server has not confirmed that it took the mail, so it may come late or not " +
   "at all. If it does not come, repeat the request without `code` after a minute.";
 
-/** The message that a code was mailed, and what to do with it. */
+/** Returns the message that a code was mailed, and how to use it. */
 export function codeSentMessage({ isConfirmed }: { readonly isConfirmed: boolean }): string {
   return `A code of ${limits.codeDigits} digits is on its way. Repeat the same request with \`code\` within ` +
     `${limits.codeMinutes} minutes.` + (isConfirmed ? "" : ` ${MAIL_UNCONFIRMED}`);
 }
 
-/** The note that a signup alert reduces the quota of a key. */
+/** Note that a sign-up alert reduces a key's quota. */
 export const REDUCED_NOTICE =
   `Many keys are being made automatically right now, so this one has ${limits.alertQuota} calls, counted once. ` +
   "The full quota comes back when that ends, or at once when you claim the key with your e-mail address.";
 
-/** Returns the note for the owner of a mailbox about a key that somebody made with the address. */
+/** Returns the note to a mailbox's owner about a key that somebody created with the address. */
 export function unconfirmedKeyNotice(baseUrl: string): string {
   return "Another key was made with this address and never confirmed. Sign in at " +
     `${baseUrl}/account to confirm it, or to disown it if it is not yours.`;
 }
 
-/** A minute, the same delay as between two codes. */
+/** A minute, like between two codes. */
 export const MAIL_LATER = { "Retry-After": "60" } as const;
 
-/** Answer when the mail could not be sent. */
+/** Answer if the mail couldn't be sent. */
 export const VERIFICATION_UNAVAILABLE = {
   status: 503,
   headers: MAIL_LATER,
@@ -76,7 +76,7 @@ type ProofRefusal =
   }
   | LimitRefusal<"verification_rate_limited">;
 
-/** Rejects a failed proof of a mailbox, whatever it was for. */
+/** Rejects a failed proof of a mailbox, for any purpose. */
 export function refuseProof(
   unproven: Exclude<Unproven, { outcome: "code_sent" | "unavailable" }>,
 ): ProofRefusal {
@@ -101,7 +101,7 @@ export function refuseProof(
         body: { error: "verification_in_flight", message: messages.verification_in_flight },
       };
     case "capped":
-      // Too many codes were mailed today to the address, its domain, or from the network.
+      // The limit of codes for the address, its domain or the network is reached today.
       return refuseUntil(
         "verification_rate_limited",
         messages.verification_rate_limited,

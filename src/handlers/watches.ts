@@ -1,5 +1,5 @@
-// Watches of a key. Account numbers stay in this file: only country, bank code and branch are passed on.
-// `../watch/manage_watches.ts` decides how many, `../watch/what_changed.ts` what a change is.
+// Watches of a key. Account numbers stay in this file; only country, bank code and branch are passed on.
+// `../watch/manage_watches.ts` limits their number, `../watch/what_changed.ts` decides what a change is.
 import { messages } from "../../generated/errors.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import { limits } from "../../generated/limits.ts";
@@ -63,7 +63,7 @@ export interface AddingParts {
 /** Newer data may become active while payees are screened. */
 const TRIES = 3;
 
-/** `POST /v1/watches`: screens payees once, watches their banks, and returns the result for each. */
+/** `POST /v1/watches`: screens payees once, watches their banks, and returns a result for each. */
 export async function addWatches(
   { watch: { storage, catchUp }, ledger, terms, active }: AddingParts,
   { body }: Pick<Inputs["addWatches"], "body">,
@@ -280,14 +280,14 @@ export async function listWatches(
   };
 }
 
-/** Prevents confusion with a cursor of the feed, which is another list. */
+/** Distinguishes it from a cursor of the feed, which is another list. */
 const PLACE = "w";
 
 const writePlace = (id: number): string => `${PLACE}${id}`;
 
 const readPlace = (cursor: string): number => Number(cursor.slice(PLACE.length));
 
-/** `GET /v1/watches/changes`: returns the changes after a cursor; when there are none, the call may wait for one. */
+/** `GET /v1/watches/changes`: returns the changes after a cursor; if there are none, the call may wait for one. */
 export async function listWatchChanges(
   { storage, polls }: WatchParts,
   { query }: Inputs["listWatchChanges"],
@@ -307,7 +307,7 @@ export async function listWatchChanges(
   }
   while (found.changes.length === 0) {
     const leftMs = end - performance.now();
-    // A change of another key's watch ends the wait too.
+    // A change for another key also ends the wait.
     if (leftMs <= 0 || !await polls.wait(found.cursor.seq, keyId, leftMs, call.request.signal)) break;
     found = await read(found.cursor);
   }
@@ -350,7 +350,7 @@ export async function deleteWatchesByReference(
   return { status: 200, body: { deleted: await endWatches(storage, keyId, { reference }) } };
 }
 
-/** `POST /v1/watches/unsubscribe`. An unknown token gets the same answer, so that none can be found by trial. */
+/** `POST /v1/watches/unsubscribe`: answers alike for unknown tokens, so that none can be guessed. */
 export async function unsubscribeFromChanges(
   { storage }: WatchParts,
   { query: { token } }: Inputs["unsubscribeFromChanges"],

@@ -1,4 +1,4 @@
-// The webhooks of a key and what was sent to them.
+// The webhooks of a key, and their deliveries.
 import { messages } from "../../generated/errors.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import { limits } from "../../generated/limits.ts";
@@ -26,7 +26,7 @@ type Schemas = components["schemas"];
 /** Parts of the handlers of webhooks. */
 export interface WebhookParts extends Pick<SignupParts, "storage"> {
   readonly ledger: Ledger;
-  /** For development: plain HTTP and this machine are allowed too. */
+  /** For development: also allows plain HTTP and this machine. */
   readonly isInsecure: boolean;
   readonly holdsIban: HoldsIban;
 }
@@ -71,7 +71,7 @@ function instant(at: number): string {
   return new Date(at).toISOString();
 }
 
-/** `POST /v1/webhooks`: adds a URL that changes are sent to. */
+/** `POST /v1/webhooks`: adds a URL to which changes are sent. */
 export async function addWebhook(
   parts: WebhookParts,
   { body }: Inputs["addWebhook"],
@@ -83,7 +83,7 @@ export async function addWebhook(
   return balance === null ? { status: 401, body: INVALID_KEY } : await addTo(parts, balance, url, body.kinds);
 }
 
-/** Adds a webhook to the key of a balance. */
+/** Adds a webhook to a balance's key. */
 export async function addWebhookTo(
   parts: WebhookParts,
   balance: KeyBalance,
@@ -115,7 +115,7 @@ function readUrl(text: string, { isInsecure, holdsIban }: WebhookParts): URL | R
   return { status: 400, body: { error: "invalid_webhook_url", message } };
 }
 
-/** Returns whether a URL contains an account number: URLs are stored and shown, account numbers never. */
+/** Returns whether a URL contains an account number, which is never stored, while URLs are stored and shown. */
 function namesAccount({ href }: URL, holdsIban: HoldsIban): boolean {
   return [href, decode(href)].some((text) => holdsIban(plainDigits(text)));
 }
@@ -197,10 +197,10 @@ export async function testWebhook(
   return test === null ? UNKNOWN_WEBHOOK : { status: 202, body: shapeDelivery(test) };
 }
 
-/** Converts full-width letters and digits of other scripts to ASCII. */
+/** Converts full-width letters, and digits of other scripts, to ASCII. */
 export function plainDigits(text: string): string {
   return text.normalize("NFKC").replace(/\p{Nd}/gu, (digit) => {
-    // The ten digits of a script are consecutive, and so may be those of several (Unicode 16.0, section 4.6).
+    // The ten digits of a script are consecutive, and those of several scripts may be, too (Unicode 16.0, section 4.6).
     let [value, code] = [0, digit.codePointAt(0) ?? 0];
     while (/\p{Nd}/u.test(String.fromCodePoint(code - 1))) [value, code] = [value + 1, code - 1];
     return String(value % 10);

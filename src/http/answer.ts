@@ -17,7 +17,6 @@ export interface Answer {
   /** Sent as JSON, unless it is JSON already, {@link RawBody}, a string (plain text) or `undefined` (no body). */
   readonly body?: unknown;
   readonly headers?: AnswerHeaders;
-  /** First 8 characters of a valid key. */
   readonly keyPrefix?: string;
   readonly paid?: { readonly by: PayerKind; readonly units: number };
   readonly failure?: unknown;

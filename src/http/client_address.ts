@@ -1,5 +1,4 @@
-// The address of a client behind trusted proxies, and the network that rate limits count
-// (`../keys/counted_networks.ts` may count it with its neighbours).
+// The address of a client behind trusted proxies, and the network that rate limits count.
 import ipaddr from "ipaddr.js";
 import { memoByText } from "../identifiers/mod.ts";
 

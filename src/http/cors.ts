@@ -1,5 +1,4 @@
-// Rights of pages of other origins: they may read the API's answers and send what a form can't, but not act for the
-// person whose browser shows them.
+// Rights of pages of other origins: they may read answers, but not act for the person whose browser shows them.
 import { messages } from "../../generated/errors.ts";
 import { answerHeaders } from "../../generated/headers.ts";
 import { type Operation, pageOriginOf } from "../contract/mod.ts";
@@ -30,10 +29,7 @@ export function preflightHeaders(methods: readonly string[]): AnswerHeaders {
   };
 }
 
-/**
- * Refuses a write that a page of another origin made the browser send. Forms and plain text need no preflight, but
- * carry the page's `Origin` (Fetch standard); programs send none.
- */
+/** Refuses a write that another origin's page made the browser send; programs send no `Origin` (Fetch standard). */
 export function refuseForeignWrite(
   { body }: Operation,
   bytes: Uint8Array,

@@ -1,5 +1,4 @@
-// Reads the `Idempotency-Key` header, identifies the request, and answers repetitions and conflicts, which
-// `../billing/idempotency.ts` detects.
+// Reads the `Idempotency-Key` header, and answers repetitions and conflicts (`../billing/idempotency.ts` finds them).
 import { messages } from "../../generated/errors.ts";
 import { hashIdempotencyKey, hashRequest, type Idempotency } from "../billing/mod.ts";
 import type { Operation } from "../contract/mod.ts";

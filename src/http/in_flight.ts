@@ -59,10 +59,7 @@ export function heldBytes(length: number, isShared: boolean): number {
   return Math.min(length, PIECE_BYTES) + (isShared ? 0 : length);
 }
 
-/**
- * Streams `bytes` as fast as the client reads; a `Response` would copy all of them at once. Not of type "bytes", which
- * would detach the shared buffer.
- */
+/** Streams `bytes` as fast as the client reads. Not of type "bytes", which would detach the shared buffer. */
 export function streamOnDemand(bytes: Uint8Array): ReadableStream<Uint8Array> {
   let position = 0;
   return new ReadableStream({

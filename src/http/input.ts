@@ -134,10 +134,7 @@ export interface InvalidInput {
   readonly members: Readonly<Record<string, unknown>>;
 }
 
-/**
- * Picks the answer for zod's findings in `{ path, query, body }`, made with `reportInput: true`. Throws if no rule
- * fits, which the generator rules out for operations with input.
- */
+/** Picks the answer for zod's findings in `{ path, query, body }`. Throws if no rule fits. */
 export function describeInvalidInput(
   operation: Operation,
   issues: readonly z.core.$ZodIssue[],

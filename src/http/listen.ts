@@ -1,6 +1,5 @@
-// The socket. `Deno.serve` accepts connections, without deadlines (a proxy adds those, see `Caddyfile`), until file
-// descriptors run out. Then it stops accepting, and the runtime panics at an import or a new thread. This file lets the
-// service survive that.
+// The socket. `Deno.serve` accepts connections until file descriptors run out; then it stops accepting, and the runtime
+// panics at an import or a new thread. This file lets the service survive that.
 import type { Log } from "../telemetry/mod.ts";
 import { withDeadline } from "../storage/mod.ts";
 import { endOverdueBodies, untilBodiesArrived } from "./body.ts";
@@ -9,7 +8,6 @@ import type { Serve } from "./pipeline.ts";
 /** A listening server. */
 export interface Listening {
   readonly address: Deno.NetAddr;
-  /** Stops accepting; resolves when the calls in flight are answered. */
   stop(): Promise<void>;
 }
 
@@ -25,10 +23,7 @@ const CALLS_MS_MAX = 1000;
 
 const LOG_AGAIN_MS = 60_000;
 
-/**
- * Connections that may wait to be accepted; the kernel caps it (`somaxconn`). A burst of a thousand connections fills
- * the default of 511, and another caller's first packet is dropped and sent again a second later.
- */
+/** Connections that may wait to be accepted: the default of 511 delays a burst of a thousand by a second. */
 const BACKLOG = 4096;
 
 /** Descriptors for the process itself (files, outgoing calls, threads) when connections have taken all others. */

@@ -1,5 +1,4 @@
-// Answers to requests outside the contract: non-API routes, unknown paths and methods. Metrics have their own port
-// (`../telemetry/metrics.ts`).
+// Answers outside the contract: non-API routes, unknown paths and methods. Metrics have their own port.
 import { messages } from "../../generated/errors.ts";
 import { distance } from "fastest-levenshtein";
 import { operations } from "../../generated/operations.ts";
@@ -13,10 +12,7 @@ import { hasKeyInAddress, type Incoming } from "./arrival.ts";
 import { NO_IDEMPOTENCY_KEY } from "./idempotency.ts";
 import type { Cards } from "../billing/cards/mod.ts";
 
-/**
- * Answers an unknown path: 308 if it exists without its trailing slash, else 404 with the nearest path and all
- * operations. Never repeats a key from the URL.
- */
+/** Answers an unknown path: 308 if it exists without its trailing slash, else 404 with the nearest path. */
 export function answerNotFound({ path, routedPath, search }: RequestTarget, baseUrl: string): Answer {
   const trimmed = trimSlashes(path);
   const hasKey = hasKeyInAddress(path + search);

@@ -56,7 +56,6 @@ export interface PricedCall {
   readonly operation: Operation;
   readonly target: RequestTarget;
   readonly bytes: Uint8Array;
-  /** At least 1. */
   readonly units: number;
   readonly payments: PaymentParts;
 }
@@ -151,7 +150,6 @@ const attributionMember: (terms: PaymentTerms) => JsonText = memoByIdentity(({ b
   JsonText.of({ attribution: attributionOf(baseUrl) })
 );
 
-/** Charges the quota of a call from within. */
 async function chargeAllowance(
   call: PricedCall,
   allowance: Allowance,
@@ -261,7 +259,6 @@ async function chargeKey(call: PricedCall, keyHash: KeyHash, answer: WrittenAnsw
   }
 }
 
-/** Counts an uncharged call on the report of its key, and reports the balance. */
 async function countOnKey(call: PricedCall, keyHash: KeyHash, answer: Answer): Promise<Answer> {
   const { status, body, headers } = answer;
   const lookup = await call.payments.ledger.count({
@@ -393,10 +390,7 @@ async function keyIdOf({ ledger }: PaymentParts, key: CallKey): Promise<number |
 
 type UnpaidReason = Pick<OfferedCall, "cause" | "message" | "paymentError">;
 
-/**
- * Answers a call that nobody pays for. The offer shows the path as called, unless it contains a key, and never the
- * query, which may contain an account number.
- */
+/** Answers a call that nobody pays for. The offer never shows a key, or the query with its account number. */
 export function answerUnpaid(
   { operation, target: { path }, units, payments: { terms } }: Omit<PricedCall, "incoming" | "bytes">,
   reason: UnpaidReason = {},

@@ -86,7 +86,6 @@ interface ServeParts {
   readonly rateLimiter: RateLimiter | null;
   /** Keeps account numbers out of request ids. */
   readonly holdsIban: HoldsIban;
-  /** Epoch milliseconds. */
   readonly now: () => number;
 }
 
@@ -334,7 +333,6 @@ class Pipeline {
       : answerNotFound(target, payments.terms.baseUrl);
   }
 
-  /** Answers on a non-API route, which may call operations itself. */
   async #answerNonApi(
     incoming: Incoming,
     limit: RequestLimit,

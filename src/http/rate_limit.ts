@@ -1,6 +1,5 @@
-// The rate limit: counts per network, headers and refusals, and the order in which requests begin. `client_address.ts`
-// decides the network, `RATE_LIMIT_PER_MINUTE` (`src/config.ts`) the limit. Operations with `x-rate-limit` and routes
-// with `rateLimitExempt` are exempt.
+// The rate limit: counts per network, headers and refusals, and the order in which requests begin. Operations with
+// `x-rate-limit` and routes with `rateLimitExempt` are exempt.
 import { setImmediate } from "node:timers";
 import { messages } from "../../generated/errors.ts";
 import type { AnswerHeader } from "../../generated/headers.ts";
@@ -42,7 +41,6 @@ export class RequestLimit {
     this.#isExempt = isExempt;
   }
 
-  /** Counts a request; returns `null`, or the refusal of one above the limit, which isn't counted. */
   count(): Answer | null {
     const refused = this.#isExempt ? null : this.#count();
     if (refused === null) return null;
@@ -56,7 +54,6 @@ export class RequestLimit {
     );
   }
 
-  /** Counts this request again; returns `null`, or the seconds until that is allowed. */
   countFurther(): number | null {
     return this.#count()?.seconds ?? null;
   }

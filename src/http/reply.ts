@@ -1,6 +1,5 @@
-// Builds the response of an answer, with evidence and compression, and its log line. Answers that contain one of our
-// secrets, or depend on a cookie, are never compressed: their length would reveal it to an attacker who can inject text
-// ("BREACH", 2013).
+// Builds the response of an answer, and its log line. Answers that contain one of our secrets, or depend on a cookie,
+// are never compressed: their length would reveal it to who can inject text ("BREACH", 2013).
 import { acceptsEncodings } from "@std/http/negotiation";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { messages } from "../../generated/errors.ts";
@@ -38,10 +37,7 @@ const TEXT_TYPE = "text/plain; charset=UTF-8";
 
 const encoder = new TextEncoder();
 
-/**
- * Builds a response. The answer's headers override `common` (the same for every answer) and `ofRequest`. `inFlight`
- * counts large answers until they are sent; it is `null` for a call from within.
- */
+/** Builds a response. `inFlight` counts large answers until they are sent; `null` for a call from within. */
 export function reply(
   answer: Answer,
   incoming: Pick<Incoming, "request" | "network" | "info">,
@@ -91,7 +87,6 @@ export function reply(
   return response;
 }
 
-/** Returns whether an answer was counted before its charge, so that it must not be refused any more. */
 function isCounted({ paid, body }: Answer): boolean {
   return paid !== undefined || body instanceof JsonText;
 }
@@ -252,10 +247,7 @@ interface CoveredRequest {
   readonly editions: string;
 }
 
-/**
- * Collects the facts of a request that evidence covers. Refuses, before the charge, repeated names, which readers
- * resolve differently, and text without a canonical form.
- */
+/** Collects what evidence covers. Refuses repeated names, and text without a canonical form. */
 export function coverRequest(
   evidence: Pick<Evidence, "currentEditions" | "hashCoveredRequest" | "signAnswer">,
   operation: Operation,

@@ -1,5 +1,4 @@
-// Finds the route of a request: an operation or a non-API route. A path without parameters is one table look-up.
-// `outside_contract.ts` has 404 and 405.
+// Finds the route of a request. A path without parameters is one table look-up. `outside_contract.ts` has 404 and 405.
 import { TrieRouter } from "hono/router/trie-router";
 import { tryDecodeURIComponent } from "hono/utils/url";
 import { type OperationId, operations } from "../../generated/operations.ts";
@@ -59,7 +58,6 @@ export function createRoutes(nonApiRoutes: readonly NonApiRoute[]): FindRoute {
 
 const ANY = "ALL";
 
-/** Lists the routes of each path and then the refusal of its other methods. Paths are in Hono's form. */
 function* allRoutes(
   nonApiRoutes: readonly NonApiRoute[],
 ): Generator<{ readonly method: string; readonly path: string; readonly route: Route }> {
@@ -90,7 +88,6 @@ function withoutPaidHead(method: string, route: Route): Route {
   return { kind: "wrong_method", path, methods: methodsOf([operation]), operations: [operation] };
 }
 
-/** Converts `/v1/bic/{code}` into Hono's `/v1/bic/:code`. */
 function templateOf(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ":$1");
 }
@@ -136,10 +133,7 @@ const HOST = /^(?:[a-z0-9._~-]+|\[[0-9a-f:.]+\])(?::\d{0,5})?$/i;
 
 const HOST_LENGTH_MAX = 300;
 
-/**
- * Reads the target of a request. The runtime copies the `Host` header into the URL unchecked; with `/`, `?` or `#` in
- * it, readers would see different paths, so such a request is refused.
- */
+/** Reads the target of a request. Refuses a `Host` with `/`, `?` or `#`, which the runtime copies into the URL. */
 export function readTarget(request: Pick<Request, "method" | "headers" | "url">): TargetRead {
   if (request.method === "CONNECT") return { kind: "tunnel" };
   const host = request.headers.get("Host");

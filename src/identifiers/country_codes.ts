@@ -1,7 +1,7 @@
 // The country codes of ISO 3166-1.
 import { ownText } from "./iban/characters.ts";
 
-// ISO 3166-1 alpha-2 (ISO Online Browsing Platform, 249 codes, unchanged since SS in 2011) and XK. Names are from
+// ISO 3166-1 alpha-2 (ISO Online Browsing Platform, 249 codes, unchanged since SS in 2011) and XK, with names from
 // Unicode CLDR 48; `Intl.DisplayNames` would take 10 ms of every start.
 const NAMES = `
 AD Andorra|AE United Arab Emirates|AF Afghanistan|AG Antigua & Barbuda|AI Anguilla|AL Albania|AM Armenia|
@@ -40,7 +40,7 @@ VI U.S. Virgin Islands|VN Vietnam|VU Vanuatu|WF Wallis & Futuna|WS Samoa|YE Yeme
 ZM Zambia|ZW Zimbabwe|XK Kosovo
 `;
 
-/** Names of countries, as {@linkcode countryName} gives them, by code. */
+/** Names of countries by code. */
 export const countryNames: ReadonlyMap<string, string> = new Map(
   NAMES.replaceAll("\n", "").split("|").map((entry) => [entry.slice(0, 2), ownText(entry.slice(3))]),
 );
@@ -48,9 +48,9 @@ export const countryNames: ReadonlyMap<string, string> = new Map(
 type CountryCodeStatus = "assigned" | "user_assigned_in_use" | "unassigned" | "malformed";
 
 /**
- * Classifies a code by ISO 3166-1; `malformed` isn't two capitals. XK (Kosovo) counts: it is in the SWIFT IBAN
- * Registry (release 102, 2026-06) and in BICs. Other user-assigned codes and withdrawn ones (AN, CS, YU) are
- * unassigned.
+ * Classifies a code by ISO 3166-1; `malformed` isn't two capitals. XK (Kosovo) counts as assigned, because it is in the
+ * SWIFT IBAN Registry (release 102, 2026-06) and in BICs; other user-assigned codes, and withdrawn ones (AN, CS, YU),
+ * do not.
  */
 export function classifyCountryCode(code: string): CountryCodeStatus {
   if (!/^[A-Z]{2}$/.test(code)) return "malformed";
@@ -58,15 +58,13 @@ export function classifyCountryCode(code: string): CountryCodeStatus {
   return countryNames.has(code) ? "assigned" : "unassigned";
 }
 
-/** Returns whether a code, in capitals, is assigned by ISO 3166-1, or is XK: a country to which money can go. */
+/** Returns whether a code in capitals is XK or assigned by ISO 3166-1: a country to which money can be sent. */
 export function isKnownCountry(code: string): boolean {
   const status = classifyCountryCode(code);
   return status === "assigned" || status === "user_assigned_in_use";
 }
 
-/**
- * Returns a country's common name (Unicode CLDR), "Netherlands" and not "Netherlands (The)"; unknown codes unchanged.
- */
+/** Returns a country's common name (Unicode CLDR): "Netherlands", not "Netherlands (The)"; unknown codes unchanged. */
 export function countryName(code: string): string {
   return countryNames.get(code) ?? code;
 }

@@ -1,10 +1,10 @@
-// Work that is done once: for each object, because what is derived from what does not change never changes either, or for
-// the texts that were asked for last, because texts that callers send are arbitrary and must not accumulate.
+// Caches: by object, for what follows from values that never change; or for the latest texts, because callers send
+// arbitrary texts, which must not accumulate.
 import { ownText } from "./iban/characters.ts";
 
 /**
- * Remembers a bounded number of results by a text. When half of them are new, the other half is forgotten, unless it was
- * asked for meanwhile: moving each one to the front made a screening from memory a fifth slower.
+ * Caches a bounded number of results by text. When half of them are new, the older half is dropped, except for those
+ * used meanwhile: moving each one to the front on use made a screening from the cache a fifth slower.
  */
 export class Lru<Result extends NonNullable<unknown>> {
   readonly #keptMax: number;
@@ -15,11 +15,10 @@ export class Lru<Result extends NonNullable<unknown>> {
     this.#keptMax = keptMax;
   }
 
-  /** Returns the result for `key`, which `compute` makes if it isn't remembered. */
   get(key: string, compute: (key: string) => Result): Result {
     const known = this.#recent.get(key);
     if (known !== undefined) return known;
-    // A slice of a text would retain the whole text that it was read from.
+    // A slice of a text would keep the whole text in memory.
     const own = ownText(key);
     const result = this.#older.get(key) ?? compute(own);
     if (this.#recent.size >= this.#keptMax / 2) {
@@ -31,7 +30,7 @@ export class Lru<Result extends NonNullable<unknown>> {
   }
 }
 
-/** Makes a function that computes once for each argument and forgets with it; all callers share the results. */
+/** Returns a function that computes once per argument, and drops the result with it. All callers share the results. */
 export function memoByIdentity<Argument extends object, Result>(
   compute: (argument: Argument) => Result,
 ): (argument: Argument) => Result {
@@ -45,7 +44,7 @@ export function memoByIdentity<Argument extends object, Result>(
   };
 }
 
-/** Makes a function that computes once for each of the texts that were asked for last. */
+/** Returns a function that caches results for the latest texts. */
 export function memoByText<Result extends NonNullable<unknown>>(
   keptMax: number,
   compute: (text: string) => Result,

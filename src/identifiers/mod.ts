@@ -1,4 +1,4 @@
-// The codes in payments: IBAN, BIC, IID, LEI, country, reference, and their check digits. All pure.
+// The codes in payments: IBAN, BIC, IID, LEI, country, reference, and their check digits. All functions are pure.
 export { append, indexWords } from "./maps.ts";
 export { bicShapeOf, HEAD_OFFICE, isBic, isTestBic, readBic } from "./read_bic.ts";
 export { classifyCountryCode, countryName, countryNames, isKnownCountry } from "./country_codes.ts";

@@ -1,5 +1,4 @@
-// Deletes what the database no longer needs, and completes the work of dead processes. Retention is in a `sweep…`
-// function next to the data, or in `openapi/limits.yaml`.
+// Deletes what the database no longer needs, and completes the work of dead processes.
 import type { Log } from "../telemetry/mod.ts";
 import { sweepAccountSessions, sweepKeyMails } from "../accounts/mod.ts";
 import { recordMissedNotices, sweepCheckouts, sweepLedger, sweepPayments } from "../billing/mod.ts";

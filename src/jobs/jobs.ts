@@ -17,12 +17,10 @@ import { oneAtATime } from "./one_at_a_time.ts";
 import { refreshIfDue } from "./refresh_timer.ts";
 import { judgeIfDue } from "./watch_jobs.ts";
 
-/** A name and a cron expression (UTC). */
 type Schedule = readonly [name: string, expression: string];
 
 /** Work that runs again and again, on one server after another where it needs a lease. */
 export interface Job {
-  /** In milliseconds, from one start to the next in a process that keeps running. */
   readonly everyMs: number;
   /** For hosts that stop an idle process: jobs of one schedule run one after the other, as they are listed. */
   readonly schedule: Schedule;
@@ -56,7 +54,6 @@ const SWEEP: Schedule = ["sweep", "43 * * * *"];
 export function openJobs(parts: JobParts): readonly Job[] {
   const { storage, log, x402, cards, mailer, sendWebhook: send, baseUrl, stopped } = parts;
   const report = (failure: string) => (error: unknown) => {
-    // A storage that is closed meanwhile accepts no writes.
     if (!stopped.aborted) log("error", failure, { cause: String(error) });
   };
   const job = (

@@ -1,5 +1,4 @@
-// Once a day one server refreshes the reference data for all on its database. `../editions/judge_edition.ts` accepts
-// editions; the others find them by `../editions/live_data.ts`.
+// Once a day one server refreshes the reference data for all; the others find it by `../editions/live_data.ts`.
 import type { Log } from "../telemetry/mod.ts";
 import { oneAtATime } from "./one_at_a_time.ts";
 import {
@@ -103,7 +102,6 @@ export async function whileNoneRefreshes(
   }, { evenBefore: true });
 }
 
-/** Refreshes datasets and swaps the new editions in; returns false when no publisher could be reached. */
 async function refresh(
   { storage, data, log }: RunningService,
   datasets: readonly Dataset[],
@@ -181,7 +179,6 @@ function logOutcome(log: Log, dataset: string, outcome: DatasetOutcome): void {
   }
 }
 
-/** Returns the tables of sanctions lists whose active edition is old. */
 function outdatedDatasets(
   { registers: { editions }, sanctions, confirmedLists }: ReferenceData,
   today: string,
@@ -190,10 +187,7 @@ function outdatedDatasets(
   return editions.map(({ dataset }) => dataset).filter((id) => lists.some((list) => isTableOf(list, id)));
 }
 
-/**
- * Logs what is missing or outdated, and fetches it once if `mayFetch`, after another server's refresh if there is
- * one. Returns a function that stops waiting.
- */
+/** Logs what is missing or outdated, and fetches it once if `mayFetch`. Returns a function that stops waiting. */
 export function fetchMissing(
   service: RunningService & { readonly data: { readonly current: () => ReferenceData } },
   mayFetch: boolean,

@@ -1,5 +1,4 @@
-// Raises an anonymous key's quota after its holder proved a mailbox. (`../billing/bought_entitlements.ts` does so after
-// enough payments.)
+// Raises an anonymous key's quota after its holder proved a mailbox.
 import type { InferResult } from "kysely";
 import type { Inputs } from "../../generated/handlers.ts";
 import { limits } from "../../generated/limits.ts";
@@ -23,7 +22,6 @@ type ClaimRefusal =
   | { readonly outcome: "invalid_key" | "already_claimed" | "unused_key" | "already_claimed_elsewhere" }
   | {
     readonly outcome: "claim_rate_limited";
-    /** Time until the network may claim again. */
     readonly retryAfterMs: number;
   };
 
@@ -32,7 +30,6 @@ type ClaimOutcome =
     readonly outcome: "claimed";
     readonly previousLimit: number;
     readonly limit: number;
-    /** Epoch milliseconds. */
     readonly claimedAt: number;
     /** True when the key was revoked in a burst of sign-ups and works again. */
     readonly isRestored: boolean;
@@ -81,7 +78,6 @@ export async function claimKey(storage: Storage, claim: KeyClaim): Promise<Claim
   };
 }
 
-/** Selects what a claim depends on, and its refusal. */
 function judge({ db }: Storage, { keyHash, address, network }: KeyClaim, now: number) {
   const since = now - LIMITS.claims.time;
   const facts = db.selectFrom("keys").where("key_hash", "=", keyHash).select((eb) => [
@@ -135,10 +131,7 @@ function refusalOf(
     : refusal && { outcome: refusal };
 }
 
-/**
- * Claims a key. An address that already has a free key is refused before a code is mailed. This reveals that the
- * address has a key, so it counts as a code of the network: at most `limits.codesPerNetworkPerDay` a day.
- */
+/** Claims a key. A refusal reveals that the address has a free key, so it counts as a code of the network. */
 export async function claimByMail(
   parts: SignupParts,
   keyHash: KeyHash,

@@ -1,6 +1,5 @@
-// Decides which network a caller counts as. Providers give a customer thousands of IPv6 networks, so only the first
-// ones of a block in an ISO week count separately; later ones count by site (/56) while that is new, then by block
-// (/48, IPv4 /24).
+// Decides which network a caller counts as. Only the first IPv6 networks of a block in an ISO week count separately;
+// later ones count by site (/56) while that is new, then by block (/48, IPv4 /24).
 import { CompiledQuery } from "kysely";
 import { isoWeekOf, type Storage, type WriteBatch } from "../storage/mod.ts";
 import type { IdentityHasher, NetworkHash } from "./hashes.ts";
@@ -13,9 +12,7 @@ interface CountedNetwork {
 
 /** Finds the network that a caller counts as. */
 export interface CountedNetworks {
-  /** Looks up a network, in the database at most once a week. */
   find(network: string): Promise<CountedNetwork>;
-  /** Returns what is cached, without a query. */
   recall(network: string): CountedNetwork | null;
 }
 
@@ -102,10 +99,7 @@ interface WiderNetworks {
   readonly blockNetworksMax: number;
 }
 
-/**
- * Networks that count separately within a week. Our choice: enough for a guest network, or one per floor. IPv4
- * addresses of one /24 often belong to strangers, and cost money.
- */
+/** Networks that count separately within a week: our choice, enough for a guest network, or one per floor. */
 const IPV6_SITE_NETWORKS_MAX = 4;
 const IPV6_BLOCK_NETWORKS_MAX = 16;
 const IPV4_BLOCK_NETWORKS_MAX = 64;

@@ -1,6 +1,5 @@
-// Creates keys, rotates their secrets and revokes them. An address gets one key a day, proven or not. Anyone can type a
-// stranger's address, so a key without proof only appears as unconfirmed in the account of the mailbox's owner
-// (`../accounts/account_keys.ts`). Before a required proof, nothing is revealed about the address.
+// Creates keys, rotates their secrets and revokes them. An address gets one key a day, proven or not; a key without
+// proof only appears as unconfirmed in the account of the mailbox's owner.
 import { type CompiledQuery, expressionBuilder } from "kysely";
 import type { Inputs } from "../../generated/handlers.ts";
 import type { Language } from "../../sdk/verdicts/mod.ts";
@@ -37,10 +36,7 @@ export type KeyCreation =
   /** The network got a key recently, or a sign-up alert is active. */
   | { readonly outcome: "proof_required" };
 
-/**
- * Creates a free key, unless its network or proven address has reached its limit for 24 hours. The queries from
- * `after` run after it in the same transaction, even if no key is created.
- */
+/** Creates a free key below the limits. The queries from `after` run in the same transaction in any case. */
 export async function createFreeKey(
   storage: Storage,
   request: FreeKeyRequest,
@@ -146,10 +142,7 @@ export interface RevokedKey {
   readonly creditsLost: number;
 }
 
-/**
- * Replaces only the secret of an active key; a call in progress is charged once, or refused. The queries from `before`
- * run first in the same transaction.
- */
+/** Replaces only the secret of an active key. The queries from `before` run first in the same transaction. */
 export async function rotateKey(
   { db, queue }: Storage,
   keyHash: KeyHash,
@@ -190,10 +183,7 @@ export async function revokeKey(
   return revoked === undefined ? null : { keyPrefix: revoked.key_prefix, creditsLost: revoked.credits_left };
 }
 
-/**
- * Builds the query that suspends an active key. It gets the status of a revoked key, so all instances refuse it from
- * the next call on and it can't be rotated or claimed, but it keeps its balance.
- */
+/** Builds the query that suspends an active key: it can't be used, rotated or claimed, but keeps its balance. */
 export function suspendQuery({ db, clock }: Storage, keyId: number): CompiledQuery<{ id: number }> {
   const now = clock.now();
   return db.updateTable("keys").set({ status: "revoked", revoked_at: now, suspended_at: now })

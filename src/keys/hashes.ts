@@ -1,6 +1,5 @@
-// Hashes stored instead of personal data and codes: HMACs of networks, addresses, domains and mailed codes. Their key
-// is the installation's secret, so a stolen table can't be searched for six-digit codes or IPv4 networks. (Keys are
-// random enough for SHA-256: `api_key.ts`.)
+// Hashes stored instead of personal data and codes: HMACs with the installation's secret, so that a stolen table can't
+// be searched for six-digit codes or IPv4 networks. (Keys are random enough for SHA-256: `api_key.ts`.)
 import { createHmac } from "node:crypto";
 import { Lru } from "../identifiers/mod.ts";
 import { sealingKey, sealText, type Storage, unsealText } from "../storage/mod.ts";
@@ -56,7 +55,6 @@ export class IdentityHasher {
     return this.#hash("code", `${address}\n${target}\n${code}`);
   }
 
-  /** Takes a text such as the user agent. */
   client(shape: string): ClientHash {
     return this.#hash("client", shape);
   }

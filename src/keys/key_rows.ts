@@ -229,10 +229,7 @@ export function disownQuery(
     })).returning("id").compile();
 }
 
-/**
- * Selects when the network may get another free key, in epoch milliseconds; no row if it may now. A device key counts
- * from its approval on. Requests without approval don't count, because anyone can open them.
- */
+/** Selects when the network may get another free key, in epoch milliseconds; no row if it may now. */
 export function nextFreeKeyAt({ db }: Pick<Storage, "db">, network: NetworkHash, now: number): TimeSelection {
   const made = db.selectFrom("keys").where("origin", "=", "free").where("network", "=", network)
     .where("created_at", ">", now - LIMITS.keysOfNetwork.time)

@@ -99,10 +99,7 @@ export async function readClaimant(
   return { ...judgement, address: hasher.address(judgement.mailbox.normalized), network };
 }
 
-/**
- * Creates and mails a code, valid once the mail was sent. A mail that the server may have accepted counts as sent:
- * otherwise a slow server would let strangers flood a mailbox.
- */
+/** Creates and mails a code. A mail that may have arrived counts as sent, so that nobody can flood a mailbox. */
 export async function mailCode(
   parts: SignupParts,
   { mailbox, address, network }: Claimant,
@@ -311,10 +308,7 @@ export async function takeBackMailing(
   ]);
 }
 
-/**
- * Makes a code valid, in place of the target's earlier one, unless a later one is active. `begunAt` is the start of its
- * mailing, in epoch milliseconds.
- */
+/** Makes a code valid, in place of an earlier one. `begunAt`, in epoch milliseconds, is the start of its mailing. */
 export async function issueCode(
   { db, queue, clock }: Storage,
   { purpose, address, target, code }: Challenge,
@@ -384,7 +378,6 @@ export async function tryCode(
 /** Scope of the counter of wrong sign-in tries, by code hash and network. */
 const WRONG_TRY = "wrong_try";
 
-/** Selects the wrong sign-in tries of a network on the day of `now`. */
 function triesFrom(
   { selectFrom }: Pick<ExpressionBuilder<Database, never>, "selectFrom">,
   now: number,
@@ -404,10 +397,7 @@ const publicServices: ReadonlySet<string> = new Set([
   ..."yandex.com yandex.ru zoho.com".split(" "),
 ]);
 
-/**
- * Returns the domain (ASCII, lower case) that limits count: the registered one, because its owner can receive mail at
- * any address; `null` for public mail services, where one person could lock out the rest.
- */
+/** Returns the registered domain, whose owner has all its addresses; `null` for public mail services. */
 export function cappedDomain(domain: string): string | null {
   return publicServices.has(domain) ? null : registeredDomain(domain);
 }

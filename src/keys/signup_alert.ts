@@ -1,7 +1,5 @@
-// Detects bursts of automated sign-ups (many keys without a proven mailbox in a short time). During an alert, keys
-// without a mailbox get a reduced quota and addresses need proof; unused keys of networks or blocks with many are
-// revoked, and a claim restores them. The client's shape alone costs nobody a key, because attackers can copy it. All
-// thresholds are our choice.
+// Detects bursts of automated sign-ups. During an alert, keys without a mailbox get a reduced quota and addresses need
+// proof; unused keys of busy networks are revoked, and a claim restores them. Thresholds are our choice.
 import { limits } from "../../generated/limits.ts";
 import { type CompiledQuery, sql } from "kysely";
 import type { Storage } from "../storage/mod.ts";
@@ -70,7 +68,6 @@ async function readSignups({ db, clock }: Storage): Promise<Signups> {
   return { keys, networks, clientKeys, blockKeys };
 }
 
-/** Begins or extends the alert, and revokes unused keys of its networks. */
 async function raiseAlert(storage: Storage, reason: string): Promise<void> {
   const { db, queue, clock } = storage;
   const now = clock.now();

@@ -3,10 +3,7 @@ import { DAY_MS, dayOf, isoWeekOf, type Storage } from "../storage/mod.ts";
 import { LIMITS } from "./limits.ts";
 import { endCalmAlert } from "./signup_alert.ts";
 
-/**
- * Ends a sign-up alert after its burst, and deletes expired rows: codes and device requests after a day, so that late
- * tries get a reason; mailings, counters and networks at once.
- */
+/** Ends a sign-up alert after its burst, and deletes expired rows: codes and device requests a day later. */
 export async function sweepKeys(storage: Storage): Promise<void> {
   const { db, queue, clock } = storage;
   const now = clock.now();

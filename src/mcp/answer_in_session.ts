@@ -1,5 +1,5 @@
-// Answers the messages of clients whose version of the protocol begins with a handshake: they initialise first, and send the id
-// of their session (`sessions.ts`) with every later message.
+// Answers the messages of clients whose protocol version begins with a handshake: they initialise first, and send their
+// session's id (`sessions.ts`) with every later message.
 import {
   isInitializeRequest,
   isJSONRPCErrorResponse,
@@ -21,14 +21,10 @@ import {
 } from "./endpoint.ts";
 import { answerRequest, type Exchange } from "./server.ts";
 
-/**
- * Each message of a batch (JSON-RPC 2.0, section 6; versions 2024-11-05 and 2025-03-26) counts against the rate
- * limit, and their answers together are limited. Messages beyond are rejected unread, so that no unsent answer is
- * charged.
- */
+/** Messages of a batch (JSON-RPC 2.0, section 6). Further ones are rejected unread, so that none is charged. */
 const BATCH_MAX = 100;
 
-/** Of a batch, in UTF-16 units; one more answer may follow. Ten tool lists, or eight batches of 100 IBANs, fit. */
+/** UTF-16 units of a batch's answers; one more may follow. Ten tool lists fit, or eight batches of 100 IBANs. */
 const ANSWERS_LENGTH_MAX = 1024 * 1024;
 
 /** JSON-RPC 2.0, section 5.1. */
@@ -111,14 +107,13 @@ async function openSession(
 
 type ClientMessage =
   | { readonly kind: "request"; readonly message: JSONRPCRequest }
-  /** A notification, or a response to a request that was never sent. */
   | { readonly kind: "unanswered" }
-  /** `id` is whatever could be read. */
+  /** `id` is present if it could be read. */
   | { readonly kind: "invalid"; readonly id: string | number | null };
 
 function readMessage(value: unknown): ClientMessage {
   const id = typeof value === "object" && value !== null && "id" in value ? value.id : undefined;
-  // A message with another id would count as a notification.
+  // A message with any other id would count as a notification.
   if (id !== undefined && typeof id !== "string" && !Number.isInteger(id)) {
     return { kind: "invalid", id: null };
   }
@@ -129,7 +124,7 @@ function readMessage(value: unknown): ClientMessage {
   return { kind: "invalid", id: typeof id === "string" || typeof id === "number" ? id : null };
 }
 
-/** `isList` says whether messages came as a batch, and so are answered as one. */
+/** With `isList`, messages came as a batch and are answered as one. */
 async function answerMessages(
   identity: McpParts["identity"],
   exchange: Exchange,

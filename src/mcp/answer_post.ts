@@ -1,6 +1,5 @@
-// Answers POST requests: those of the stateless version here, older ones in `answer_in_session.ts`. Loads the protocol's
-// package on first use. `unitsOf` in `../http/payers.ts` counts a tool call against the
-// network's day.
+// Answers POST requests: those of the stateless protocol version here, older ones in `answer_in_session.ts`. The
+// protocol's package is loaded on first use. `unitsOf` in `../http/payers.ts` counts tool calls.
 import { classifyInboundRequest, createMcpHandler, type McpHttpHandler } from "@modelcontextprotocol/server";
 import type { NonApiAnswer, NonApiRequest } from "../contract/mod.ts";
 import { answerInSession } from "./answer_in_session.ts";
@@ -10,7 +9,7 @@ import { createServer, type Exchange, wordError } from "./server.ts";
 /** Answers posted messages. */
 export type AnswerPost = (request: NonApiRequest) => Promise<NonApiAnswer>;
 
-/** Nothing here ever changes, so no client misses anything. */
+/** Nothing here ever changes, so clients miss nothing. */
 const SUBSCRIPTIONS_MAX = 100;
 
 const PARSE_ERROR = -32700;
@@ -66,7 +65,7 @@ function openExchange(
     },
     note: (tool, found) => {
       if (tool !== null) tools.add(tool);
-      // Of several calls, the one that was not served matters to the caller.
+      // Of several calls, the one that wasn't served matters to the caller.
       if (outcome === null || found !== "ok") outcome = found;
     },
   };
@@ -88,7 +87,7 @@ async function answerAlone(
   exchange: Exchange,
 ): Promise<NonApiAnswer> {
   const headers = new Headers(sent);
-  // Clients that declare another type, or accept only one of the two, are served too.
+  // Serves clients that declare another type, or accept only one of the two.
   headers.set("Content-Type", "application/json");
   headers.set("Accept", "application/json, text/event-stream");
   const request = new Request("http://localhost/mcp", { method: "POST", headers, signal: caller() });

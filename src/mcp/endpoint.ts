@@ -1,4 +1,4 @@
-// The endpoint's parts, versions and forms of answers.
+// The endpoint's parts, protocol versions and answers.
 import { limits } from "../../generated/limits.ts";
 import { operations } from "../../generated/operations.ts";
 import type { NetworkUnits } from "../billing/mod.ts";
@@ -16,7 +16,7 @@ export interface McpParts {
   readonly networks: CountedNetworks;
 }
 
-/** Returns whether a request carries an active key; one that only looks like it has no effect. */
+/** Returns whether a request has an active key; one that only looks like a key doesn't count. */
 export async function hasKey({ headers, callApi }: NonApiRequest): Promise<boolean> {
   if (!headers.has("Authorization") && !headers.has("X-API-Key")) return false;
   const { method, path } = operations.getApiKeyUsage;
@@ -53,7 +53,7 @@ const SESSION_NOT_FOUND = -32001;
 
 const SESSION_ID_LENGTH_MAX = 64;
 
-/** Rejects a session that was never opened or has ended; a client starts over. */
+/** Rejects an unknown or ended session, so that the client starts again. */
 export function unknownSession(sessionId: string, id: string | number | null = null): McpAnswer {
   const data = {
     session_id: sessionId.slice(0, SESSION_ID_LENGTH_MAX),
@@ -68,14 +68,14 @@ export function unknownSession(sessionId: string, id: string | number | null = n
   );
 }
 
-/** JSON-RPC's first server code: a limit is reached, or the message doesn't fit its session. */
+/** JSON-RPC's first server error: a limit is reached, or the message doesn't fit its session. */
 export const SERVER_ERROR = -32000;
 
-/** The answer to a client that asks for an unsupported version. */
+/** Offered to clients that ask for an unsupported version. */
 export const FALLBACK_VERSION = "2024-11-05";
 
-/** Further versions that begin with a handshake. */
+/** Other versions that begin with a handshake. */
 export const HANDSHAKE_VERSIONS: readonly string[] = ["2025-11-25", "2025-06-18", "2025-03-26"];
 
-/** The version in which each request is independent. */
+/** The version without sessions. */
 export const STATELESS_VERSION = "2026-07-28";

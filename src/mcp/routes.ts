@@ -1,5 +1,4 @@
-// The routes of `/mcp`. A network without a key has daily calls and sessions: `answer_post.ts` counts calls,
-// `../http/payers.ts` rejects them.
+// The routes of `/mcp`. A network without a key has daily calls, which `answer_post.ts` counts, and sessions.
 import { limits } from "../../generated/limits.ts";
 import { openDailyUnits } from "../billing/mod.ts";
 import { type NonApiAnswer, type NonApiRequest, type NonApiRoute, pageOriginOf } from "../contract/mod.ts";
@@ -88,7 +87,7 @@ export function mcpRoutes({ storage, networks, baseUrl, version }: McpOptions): 
   ];
 }
 
-/** The runtime cannot resolve these names statically, so it loads nothing of them at the start. */
+/** Not literals in the imports, so that the runtime doesn't load them at the start. */
 const ANSWER_POST = "./answer_post.ts";
 
 const TOOLS = "../../generated/mcp_tools.ts";
@@ -103,7 +102,7 @@ export async function preloadTools(): Promise<void> {
 
 const loadTools = (): Promise<typeof import("../../generated/mcp_tools.ts")> => import(TOOLS);
 
-/** Answers a person or program that opens the URL without speaking the protocol. */
+/** Answers people and programs that open the URL without speaking the protocol. */
 async function describeEndpoint(endpoint: string, baseUrl: string): Promise<unknown> {
   const { mcpTools } = await loadTools();
   return {
@@ -131,29 +130,26 @@ async function describeEndpoint(endpoint: string, baseUrl: string): Promise<unkn
   };
 }
 
-/** In this process at one time: in total, and for one key or network. */
+/** Open streams in this process: in total, and per key or network. */
 const STREAMS_MAX = 300;
 
 const STREAMS_PER_OWNER_MAX = 30;
 
-/** Proxies close a connection that is quiet for longer. */
+/** Proxies close connections that are quiet for longer. */
 const SIGN_OF_LIFE_MS = 15_000;
 
-/** A client that is still there opens another. */
+/** A connected client opens another afterwards. */
 const STREAM_MS_MAX = 10 * 60 * 1000;
 
 const SIGN_OF_LIFE = new TextEncoder().encode(": open\n\n");
 
-/** Open streams, the oldest first. */
+/** Open streams, oldest first. */
 const streams = new Set<{ readonly owner: string; readonly end: () => void }>();
 
-/**
- * Opens the stream for unprompted messages, which we never send: it shows that the session is open. At the limit, the
- * oldest stream of the owner (key or network) with the most ends.
- */
+/** Opens the stream for messages, which we never send. At the limit, the owner with the most loses the oldest. */
 export function openEventStream(owner: string): NonApiAnswer {
   const own = [...streams].filter((stream) => stream.owner === owner).length;
-  if (own >= STREAMS_PER_OWNER_MAX || !makeRoom(own)) {
+  if (own >= STREAMS_PER_OWNER_MAX || !endOldestStream(own)) {
     const message = "Too many streams are open. No message is ever sent on one; go on without.";
     return refuseMessage(503, SERVER_ERROR, message);
   }
@@ -183,8 +179,8 @@ export function openEventStream(owner: string): NonApiAnswer {
   return { status: 200, headers: { "Content-Type": "text/event-stream", "X-Accel-Buffering": "no" }, body };
 }
 
-/** Ends a stream when the limit is reached; returns `false` when nobody has more than `own`, the caller's number. */
-function makeRoom(own: number): boolean {
+/** Ends a stream when the limit is reached; returns false if nobody has more than `own`, the caller's number. */
+function endOldestStream(own: number): boolean {
   if (streams.size < STREAMS_MAX) return true;
   const [largest = []] = [...Map.groupBy(streams, ({ owner }) => owner).values()]
     .toSorted((one, other) => other.length - one.length);

@@ -1,5 +1,5 @@
-// The MCP server of one message: tools, resources and the prompt. The package's protocol object is for one exchange.
-// A call that exceeds the daily calls ends as a protocol error here.
+// The MCP server of one message: tools, resources and the prompt. (The package's protocol object serves one exchange.)
+// A call beyond the daily quota ends as a protocol error here.
 import {
   type CallToolResult,
   type GetPromptResult,
@@ -23,7 +23,7 @@ import { API_KEY } from "../keys/mod.ts";
 import { FALLBACK_VERSION, HANDSHAKE_VERSIONS, type McpParts, SERVER_ERROR } from "./endpoint.ts";
 import { balanceOf, failure, type JsonObject, resultOf } from "./tool_result.ts";
 
-/** The state of one message while it is answered, and what its answer's headers report. */
+/** State of one message while it is answered, and facts for its answer's headers. */
 export interface Exchange {
   readonly callApi: (call: ApiCall) => Promise<Response>;
   /** The daily quota without a key. */
@@ -110,7 +110,7 @@ export async function answerRequest(
   }
 }
 
-/** Words an error: the protocol's package reports validation errors as internal, and callers need the wrong member. */
+/** Rewords an error: the package reports validation errors as internal, but callers need to know the wrong member. */
 export function wordError<Message>(message: Message): Message {
   if (!isJSONRPCErrorResponse(message)) return message;
   const { code, message: text } = message.error;
@@ -130,7 +130,7 @@ export function wordError<Message>(message: Message): Message {
 
 const MEMBERS_MAX = 3;
 
-/** Longer names are the caller's own. */
+/** Longer names come from the caller. */
 const MEMBER_LENGTH_MAX = 60;
 
 /** Returns the names of the members in a list of validation errors. */
@@ -160,7 +160,6 @@ const listedResources = mcpResources.map(({ listed }) => listed);
 
 const listedPrompts = mcpPrompts.map(({ listed }) => listed);
 
-/** Reads a resource as JSON. @throws {Error} when the service doesn't answer */
 async function readResource(uri: string, { callApi }: Exchange): Promise<string | null> {
   const resource = mcpResources.find(({ listed }) => listed.uri === uri);
   if (resource === undefined) return null;
@@ -172,7 +171,6 @@ async function readResource(uri: string, { callApi }: Exchange): Promise<string 
 
 const ARGUMENT_LENGTH_MAX = 64;
 
-/** Returns `null` when there is no such prompt or its argument is missing. */
 function writePrompt(name: unknown, args: unknown): GetPromptResult | null {
   const prompt = mcpPrompts.find(({ listed }) => listed.name === name);
   if (prompt === undefined || typeof args !== "object" || args === null) return null;
@@ -183,7 +181,7 @@ function writePrompt(name: unknown, args: unknown): GetPromptResult | null {
   return { description: prompt.listed.title, messages: [{ role: "user", content: { type: "text", text } }] };
 }
 
-/** @throws {ProtocolError} when the daily quota doesn't cover the call */
+/** Throws a ProtocolError if the daily quota doesn't cover the call. */
 async function callTool(
   tool: McpTool,
   args: JsonObject,
@@ -251,7 +249,7 @@ function queryOf(
   return written.length === 0 ? "" : `?${new URLSearchParams(written)}`;
 }
 
-/** Passes the signed answer to the host unchanged: the token doesn't match the shortened text for the model. */
+/** Passes the signed answer to the host unchanged, because the token doesn't match the shortened text for the model. */
 function proofOf(
   { path, pathArgument }: McpTool,
   args: JsonObject,
@@ -268,7 +266,7 @@ function proofOf(
 
 const META = "_meta";
 
-/** Longer names are the caller's own. */
+/** Longer names come from the caller. */
 const NAME_LENGTH_MAX = 60;
 
 /** Finds arguments that the operation itself would ignore. */
@@ -305,16 +303,16 @@ function invalid(message: string): CallToolResult {
   return failure({ error: "invalid_request", message: `${message} Nothing was charged.` });
 }
 
-/** A longer argument is wrong, whatever follows. */
+/** A longer argument is wrong in any case. */
 const PATH_ARGUMENT_LENGTH_MAX = 100;
 
-/** Returns `null` when the argument in the path isn't a string; a clearing number may be a number. */
+/** Returns `null` if the argument in the path isn't a string; a clearing number may be a number. */
 function pathOf({ path, pathArgument }: McpTool, args: JsonObject): string | null {
   if (pathArgument === null) return path;
   const value = args[pathArgument];
   const text = typeof value === "string" || Number.isSafeInteger(value) ? String(value).trim() : "";
   if (text === "") return null;
-  // Half of a surrogate pair cannot be escaped, and one or two dots would be read as a step in the path.
+  // Half of a surrogate pair can't be escaped, and one or two dots would be resolved as a path step.
   const segment = text.slice(0, PATH_ARGUMENT_LENGTH_MAX).replace(/\p{Surrogate}/gu, "\ufffd")
     .replace(/^\.{1,2}$/, "-");
   return path.replace(/\{\w+\}/, () => encodeURIComponent(segment));

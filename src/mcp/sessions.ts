@@ -1,7 +1,7 @@
-// Sessions of clients whose version of the protocol begins with a handshake: rows with the time of last use, so that every
-// instance answers every session. The protocol's package doesn't do that (@modelcontextprotocol/server 2.4.0, read and
-// tried with two processes on 2026-11-29): `createMcpHandler({ legacy: "stateless" })` opens no session and answers GET and
-// DELETE by 405, and its transport with a `sessionIdGenerator` keeps the session in the memory of one process.
+// Sessions of clients whose protocol version begins with a handshake, as rows with the time of last use, so that every
+// instance can answer every session. The protocol's package can't do that (@modelcontextprotocol/server 2.4.0, read and
+// tried with two processes on 2026-11-29): `createMcpHandler({ legacy: "stateless" })` opens no session and answers GET
+// and DELETE with 405, and a transport with `sessionIdGenerator` keeps the session in one process's memory.
 // `answer_in_session.ts` answers their messages.
 import { limits } from "../../generated/limits.ts";
 import type { NetworkHash } from "../keys/mod.ts";
@@ -10,9 +10,9 @@ import type { Storage, WriteBatch } from "../storage/mod.ts";
 
 /** Sessions: rows with the time of last use. */
 export interface Sessions {
-  /** Resolves to a UUID. Over the limit, an unused session ends, or else the least recently used. */
+  /** Resolves to a UUID. Above the limit, an unused session ends, or else the least recently used one. */
   open(network: NetworkHash): Promise<string>;
-  /** Records that a session is used now; resolves to whether it exists. */
+  /** Records a use; resolves to whether the session exists. */
   use(id: string): Promise<boolean>;
   end(id: string): Promise<boolean>;
 }
@@ -21,15 +21,15 @@ const IDLE_MS = limits.mcpSessionIdleMinutes * 60 * 1000;
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-// Kysely cannot express json_each() as a table.
+// Kysely can't express json_each() as a table.
 const openSessions = `
   INSERT INTO mcp_sessions (id, network, used_at)
   SELECT opened.value ->> 0, opened.value ->> 1, ?2 FROM json_each(?1) AS opened WHERE true`;
 
 const endIdle = "DELETE FROM mcp_sessions WHERE used_at <= ?1";
 
-// Opening is free for attackers, so used sessions are kept before unused ones, but a tenth of the places is for
-// unused ones, or no client could start. In either kind, every network's first session is kept before any second.
+// Opening costs attackers nothing, so used sessions are kept before unused ones, except a tenth, so that clients can
+// still start. Of either kind, every network's first session is kept before any second one.
 const endSurplus = `
   DELETE FROM mcp_sessions WHERE id IN (
     SELECT id FROM (

@@ -19,7 +19,7 @@ interface ToolCall {
 
 /** Converts an API answer into a tool result. */
 export function resultOf(call: ToolCall, { ok }: Pick<Response, "ok">, text: string): CallToolResult {
-  // The shortened result isn't what was signed.
+  // Evidence signs the complete answer, not this shortened one.
   const { evidence: _, ...body } = readBody(text);
   const isResult = ok || call.tool.refusals.includes(String(body.error));
   if (!isResult) return failure(call.args.detail === "full" ? body : shortenRefusal(body));
@@ -33,7 +33,7 @@ export function resultOf(call: ToolCall, { ok }: Pick<Response, "ok">, text: str
 
 const WRONG_KEY_REASONS: ReadonlySet<unknown> = new Set(["invalid_api_key", "key_revoked_burst"]);
 
-/** Removes the offers of a 402 answer, because a model cannot pay by itself. */
+/** Removes the offers from a 402 answer, because a model can't pay by itself. */
 function shortenRefusal(body: JsonObject): JsonObject {
   const { error, message, cause } = body;
   if (error !== "payment_required") return body;
@@ -57,7 +57,7 @@ export function failure(body: JsonObject): CallToolResult {
 
 const BALANCE_HEADER = /^x-((?:quota|credits|trial)-[a-z]+|charged-from)$/;
 
-/** Returns what is left, from the headers of an answer. */
+/** Returns the balance from an answer's headers. */
 export function balanceOf({ headers }: Response): Required<CallToolResult>["_meta"] {
   const held = [...headers].flatMap(([name, value]): [string, string | number][] => {
     const member = BALANCE_HEADER.exec(name)?.[1];
@@ -73,7 +73,7 @@ function readBody(text: string): JsonObject {
     const body: unknown = JSON.parse(text);
     if (isObject(body)) return body;
   } catch {
-    // An error of the service is answered as text.
+    // An error of the service itself is answered as text.
   }
   return {
     error: "service_unavailable",
@@ -133,7 +133,7 @@ function payeeName({ payee_name: name }: JsonObject): JsonObject {
 
 const PLACES_MAX = 10;
 
-/** Summarises a batch: its most serious verdict, and the places of the accounts with a problem. */
+/** Summarises a batch: its most serious verdict, and the positions of accounts with a problem. */
 function sumUp(text: string): JsonObject {
   const { results }: Schemas["IBANBatchResult"] = JSON.parse(text);
   const placesOf = (verdict: Verdict): readonly number[] =>
@@ -155,7 +155,7 @@ function sumUp(text: string): JsonObject {
   };
 }
 
-/** Removes what a brief answer already says elsewhere. */
+/** Removes what a brief answer already contains elsewhere. */
 function shorten(body: JsonObject): JsonObject {
   const { meta, compliance, reasons, results } = body;
   return {
@@ -167,7 +167,7 @@ function shorten(body: JsonObject): JsonObject {
   };
 }
 
-/** Returns the reasons that the summary doesn't include, without those of lists, which are returned separately. */
+/** Returns reasons that the summary doesn't include, except those of lists, which are returned separately. */
 function reasonsBeside(summary: string, reasons: readonly JsonObject[]): readonly JsonObject[] {
   return reasons.map(({ code, text }) =>
     code === "lists_incomplete" || summary.toLowerCase().endsWith(String(text).toLowerCase())
@@ -183,10 +183,10 @@ function flagsBeside(flags: unknown): unknown {
     : flags;
 }
 
-/** Use `validate_iban` for those of the rest. */
+/** `validate_iban` returns the reasons of the rest. */
 const REASONS_MAX = 40;
 
-/** Lists each account's reason once, with its number in the accounts. */
+/** Lists each reason once, with the numbers of the accounts that have it. */
 function numberReasons(results: readonly JsonObject[]): JsonObject {
   const reasons: unknown[] = [];
   const numbered = results.map(({ summary, ...one }) => {
@@ -198,7 +198,7 @@ function numberReasons(results: readonly JsonObject[]): JsonObject {
   return { results: numbered, ...(reasons.length > 0 && { reasons }) };
 }
 
-/** `null` keeps a whole member. */
+/** `null` keeps the whole member. */
 type Tree = Map<string, Tree | null>;
 
 function treeOf(paths: readonly string[]): Tree {
@@ -216,7 +216,6 @@ function treeOf(paths: readonly string[]): Tree {
   return tree;
 }
 
-/** In the order of the tree. */
 function pick(value: JsonObject, tree: Tree): JsonObject {
   const kept: [string, unknown][] = [];
   for (const [name, inner] of tree) {

@@ -1,5 +1,4 @@
-// Serves scripts and styles from memory, fonts and pictures from files. Names contain a digest, so browsers may cache
-// them forever.
+// Serves scripts and styles from memory, fonts and pictures from files; names contain a digest, for caches.
 import { serveFile } from "@std/http/file-server";
 import { acceptsEncodings } from "@std/http/negotiation";
 import { Buffer } from "node:buffer";
@@ -55,7 +54,7 @@ export function answerIcon(request: NonApiRequest): Promise<NonApiAnswer> {
   return sendFile(request, "icon_32.png", "public, max-age=86400");
 }
 
-/** Files sent in full, so that everyone who loads one shares its bytes. */
+/** Files sent in full, kept so that everyone who loads one shares its bytes. */
 const whole = new Map<string, NonApiAnswer>();
 
 const FILE_HEADERS = [
@@ -78,7 +77,7 @@ async function sendFile(
   const request = new Request("http://localhost", { method: isHead ? "HEAD" : "GET", headers });
   const response = await serveFile(request, fileURLToPath(new URL(`design/files/${name}`, import.meta.url)));
   const { status } = response;
-  // Read in full, though it is short: a slow client would keep the file open.
+  // Read in full although it is short, because a slow client would keep the file open.
   const body = await response.bytes();
   switch (status) {
     case 404:
@@ -128,7 +127,7 @@ export function compressed(answer: NonApiAnswer, headers: Headers): NonApiAnswer
   return way;
 }
 
-/** An answer for one person stays uncompressed: its length would reveal a secret next to text that others control. */
+/** Leaves an answer for one person uncompressed: its length would reveal a secret next to text that others control. */
 function isCompressible({ headers }: Sent): boolean {
   if (headers?.["Cache-Control"] === "no-store") return false;
   return /^text\/|^image\/svg|json/.test(headers?.["Content-Type"] ?? "");

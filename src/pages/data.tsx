@@ -141,7 +141,6 @@ const COVERAGES = ["register", "list", "directory"] as const;
 
 type Coverage = (typeof COVERAGES)[number];
 
-/** The map of countries by row; two dots are an empty place. */
 const GRID: readonly string[] = [
   ".. GL .. .. IS .. FO NO SE FI .. .. .. RU .. ..",
   ".. .. .. .. .. IE GB DK .. EE LV LT BY .. KZ MN",

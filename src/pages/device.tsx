@@ -1,7 +1,5 @@
-// `/device`: a person decides whether a program gets a key (RFC 8628).
-// The danger is a link that an attacker sends for their own program. So the page never looks up a code from the address
-// by itself: the person first confirms that their own program shows it. What the program says about itself is shown as
-// its words, and only a form of this page can send the decision.
+// `/device`: a person decides whether a program gets a key (RFC 8628). Because an attacker may send a link for another
+// program, the page never looks up a code from the URL before the person confirms that their program shows it.
 import type { Child } from "hono/jsx";
 import type { JSX } from "hono/jsx/jsx-runtime";
 import { EmailField, Fact, Hidden, MailedCodeField, Problem, useReader } from "./frame.tsx";
@@ -94,7 +92,6 @@ function ask(request: PageRequest, what: "lookup" | "approve" | "deny", body: un
   return request.callApi({ method: "post", target: `/v1/keys/device/${what}`, body, language });
 }
 
-/** Reads the request that the form carried along. */
 function sentBack(form: URLSearchParams, code: string): Request {
   const read = (name: keyof Request): string => form.get(name) ?? "";
   return {

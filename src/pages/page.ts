@@ -22,7 +22,6 @@ export interface PageView {
   readonly body: JSX.Element;
   readonly scripts?: readonly ScriptName[];
   readonly laterScripts?: readonly ScriptName[];
-  /** Default: 200. */
   readonly status?: number;
   /** True to keep it out of search engines: what is for one person, or shown for a moment. */
   readonly isUnlisted?: boolean;

@@ -1,5 +1,4 @@
-// `/screen`: a payout file, checked in the browser: the script reads it, sends account numbers to the API, and shows
-// the result.
+// `/screen`: a payout file, checked by a script in the browser, which sends only account numbers to the API.
 import type { JSX } from "hono/jsx/jsx-runtime";
 import { limits } from "../../generated/limits.ts";
 import { assetPath, integrityOf } from "./assets.ts";

@@ -8,8 +8,7 @@ export function securityHeaders(view: PageView): Readonly<Record<string, string>
     "Content-Security-Policy": policyOf(view),
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
-    // A person's address may contain a secret. Unlike `no-referrer`, `same-origin` still sends us the origin of its
-    // forms.
+    // A person's address may contain a secret. With `same-origin`, we still get the origin of our forms.
     ...(view.isUnlisted && { "Referrer-Policy": "same-origin" }),
   };
 }

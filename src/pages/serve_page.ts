@@ -45,7 +45,6 @@ export function servePages(parts: PageParts): ServedPages {
     return await render(await orFailed(page.get, request), request);
   }
 
-  /** Renders the reason when a page's API call fails. */
   async function orFailed(view: ShowPage, request: PageRequest): Promise<PageView> {
     try {
       return await view(request, parts);

@@ -1,5 +1,4 @@
-// `/status`: whether the service is healthy and its data current, at this moment. `../screening/edition_age.ts` decides
-// when a list is too old.
+// `/status`: whether the service is healthy and its data current. `../screening/edition_age.ts` decides by age.
 import type { Child } from "hono/jsx";
 import type { JSX } from "hono/jsx/jsx-runtime";
 import type { ReplyBody } from "../../generated/handlers.ts";
@@ -8,7 +7,6 @@ import { clearsUntil, outdatedLists } from "../screening/mod.ts";
 import { ShareBar } from "./frame.tsx";
 import { type Page, type PageParts, type PageView, readAnswer, type Reader } from "./page.ts";
 
-/** In display order. */
 const DATABASES = ["bic", "stats", "compliance"] as const;
 
 type Health = ReplyBody<"getHealth", 200 | 503>;

@@ -1,5 +1,4 @@
-// `/unsubscribe`: stops mails about changes. Opening it stops nothing, because programs follow links; mailboxes post
-// to it (RFC 8058).
+// `/unsubscribe`: stops mails by a form or a mailbox's post (RFC 8058), not by opening it: programs follow links.
 import type { JSX } from "hono/jsx/jsx-runtime";
 import { type Page, type PageRequest, type PageView, readProblem } from "./page.ts";
 

@@ -1,4 +1,4 @@
-// Judges whether a postal address conforms to the rules of a payment scheme, each rule a function.
+// Checks whether a postal address conforms to the rules of a payment scheme, with a function per rule.
 import type { components } from "../../generated/types.ts";
 import { classifyCountryCode } from "../identifiers/mod.ts";
 
@@ -7,11 +7,11 @@ export type AddressScheme = components["schemas"]["AddressScheme"];
 
 type AddressSchemeReading =
   | { readonly outcome: "known"; readonly scheme: AddressScheme }
-  /** CBPR+, whose rule text is not public; see `CBPR_NOTE`. */
+  /** CBPR+, whose rules aren't public; see `CBPR_NOTE`. */
   | { readonly outcome: "cbpr" }
   | { readonly outcome: "unknown" };
 
-/** Reason that no `cbpr+` scheme is offered; served with every answer. */
+/** Reason why there is no `cbpr+` scheme, sent with every answer. */
 export const CBPR_NOTE =
   "There is no cbpr+ scheme here: the CBPR+ usage guidelines are readable by registered Swift users only, and a rule that cannot be cited is not evaluated. hvps_plus and fedwire show the hybrid address that the same migration of November 2026 brings.";
 
@@ -23,7 +23,7 @@ const schemesByName: ReadonlyMap<string, AddressScheme> = new Map([
   ["hvps", "hvps_plus"],
 ]);
 
-/** Reads the name of a scheme in any case, `+`, spaces and hyphens as `_`; `cbpr` for every spelling of CBPR+. */
+/** Reads the name of a scheme in any case, with `+`, spaces or hyphens for `_`; `cbpr` for every spelling of CBPR+. */
 export function readAddressScheme(name: string): AddressSchemeReading {
   const normalised = name.trim().toLowerCase().replaceAll("+", "_plus").replace(/[\s_-]+/g, "_");
   if (normalised.startsWith("cbpr")) return { outcome: "cbpr" };
@@ -40,7 +40,7 @@ export interface AddressFinding extends AddressJudgement {
 /** The verdict on an address. */
 export interface AddressCheck {
   readonly scheme: AddressScheme;
-  /** True when no rule failed; rules that do not apply do not count against it. */
+  /** True if no rule failed. */
   readonly conforms: boolean;
   readonly findings: readonly AddressFinding[];
 }
@@ -61,9 +61,7 @@ const sourcesByRule: Readonly<Partial<Record<`${AddressScheme} ${AddressRule}`, 
     "Payments Market Practice Group and HVPS+, communication on hybrid postal addresses, as the Luxembourg Bankers' Association (ABBL) published it: no unstructured address from 2026-11-14 (not verified with the publisher of the guideline)",
 };
 
-/**
- * Judges a postal address by every rule of a scheme (documents: `sources`). Address lines are compared, never parsed.
- */
+/** Checks an address by every rule of a scheme (documents: `sources`). Address lines are compared, never parsed. */
 export function checkAddress(scheme: AddressScheme, address: PostalAddress): AddressCheck {
   const findings = rulesByScheme[scheme].map((rule) => ({
     rule,
@@ -73,7 +71,7 @@ export function checkAddress(scheme: AddressScheme, address: PostalAddress): Add
   return { scheme, conforms: findings.every((finding) => finding.verdict !== "fail"), findings };
 }
 
-/** Elements of a postal address, called by their ISO 20022 tags. An absent or blank element counts as not sent. */
+/** Elements of a postal address by their ISO 20022 tags. An absent or blank element counts as not sent. */
 export interface PostalAddress {
   readonly twnNm?: string;
   readonly ctry?: string;
@@ -84,7 +82,7 @@ export interface PostalAddress {
   readonly adrLine?: readonly string[];
 }
 
-/** `not_applicable`: the address lacks the element that the rule is about. */
+/** `not_applicable`: the rule's element is missing. */
 export type AddressVerdict = "pass" | "fail" | "not_applicable";
 
 interface AddressJudgement {
@@ -136,7 +134,7 @@ const rulesByScheme: Readonly<Record<AddressScheme, readonly AddressRule[]>> = {
   ],
 };
 
-/** The rules, by stable names, as functions of the address; blank elements count as absent. */
+/** The rules as functions of the address, by stable names; blank elements count as absent. */
 const judgeByRule = {
   twn_nm_required: ({ twnNm }) => required("TwnNm", twnNm),
   ctry_required: ({ ctry }) => required("Ctry", ctry),
@@ -238,7 +236,7 @@ function isBlank(value: string | undefined): boolean {
   return value === undefined || value.trim() === "";
 }
 
-// Limits count characters, so a letter outside the basic plane counts once.
+// Limits count characters: a letter outside the basic plane counts once.
 function lengthOf(value: string): number {
   return [...value].length;
 }
@@ -260,10 +258,7 @@ interface RepeatedValue {
   readonly elements: string;
 }
 
-/**
- * Finds the first address line, or part between commas, that repeats an element, postal code and town, or street and
- * number, which AdrLine must not (SIX credit transfer guidelines, SPS 2026 v2.3, 2026-02-20, chapter 3.11, table 9).
- */
+/** Finds the first address line that repeats an element (SIX, SPS 2026 v2.3, 2026-02-20, chapter 3.11, table 9). */
 function findRepeatedValue(address: PostalAddress): RepeatedValue | null {
   const elementsByValue = structuredValues(address);
   for (const line of address.adrLine ?? []) {

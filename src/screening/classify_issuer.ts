@@ -1,5 +1,5 @@
 // Classifies the institution behind an IBAN as a bank, a digital bank, or an e-money or payment institution: by a
-// curated list (BIC8), else by the series of its code, its register or its name; else `null`.
+// curated list (BIC8), otherwise by its code's series, its register or its name, otherwise as `null`.
 import type { IssuerIndex, IssuerType } from "../data/registers/mod.ts";
 
 /** Facts about the institution. */
@@ -8,25 +8,25 @@ export interface IssuerQuery {
   readonly bic8: string | null;
   readonly bankCode: string | null;
   readonly name: string | null;
-  /** The dataset that lists the holder; `null` if no register of bank codes does. */
+  /** The dataset that lists the holder; `null` if no bank code register does. */
   readonly dataset: string | null;
   readonly sicParticipant: boolean;
 }
 
-/** The class of an institution and how it is known. */
+/** The class of an institution, and its basis. */
 export interface IssuerClass {
   readonly type: IssuerType | null;
   readonly name: string;
-  /** `register`: the allocating register says it isn't a bank; `default`: register or name says bank, or neither does. */
+  /** `register`: the allocating register says it isn't a bank; `default`: register or name says it is, or nothing. */
   readonly classification: "curated" | "default" | "register";
   /** False if no supervisor's register confirmed the curated type; `null` for the default. */
   readonly verified: boolean | null;
   readonly basis: string | null;
-  /** Status of the bank code in the country's list of IBAN issuers; absent if there is no such list. */
+  /** Status of the bank code in the country's list of IBAN issuers, if there is such a list. */
   readonly ibanIssuer?: "confirmed" | "not_listed";
 }
 
-/** Classifies the holder of an IBAN; `null` without a name and without a BIC8 on the curated list. */
+/** Classifies an IBAN's holder; `null` without a name and without a BIC8 in the curated list. */
 export function classifyIssuer(query: IssuerQuery, index: IssuerIndex): IssuerClass | null {
   const ibanIssuer = findIbanIssuer(query, index);
   const listed = query.bic8 === null ? undefined : index.findIssuer(query.bic8);
@@ -43,10 +43,7 @@ export function classifyIssuer(query: IssuerQuery, index: IssuerIndex): IssuerCl
   return { type, name, classification: "default", verified: null, basis: null, ...ibanIssuer };
 }
 
-/**
- * Returns whether the account is probably a virtual IBAN of the institution's customer. E-money and payment
- * institutions issue them; licensed banks hold their customers' accounts themselves.
- */
+/** Returns whether the account is probably a virtual IBAN, which e-money and payment institutions issue. */
 export function expectsVirtualIban(issuer: IssuerClass | null): boolean {
   return issuer !== null && issuer.classification !== "default" && issuer.type !== "bank" &&
     issuer.type !== "digital_bank";
@@ -58,12 +55,10 @@ function findIbanIssuer(query: IssuerQuery, index: IssuerIndex): Pick<IssuerClas
   return { ibanIssuer: listed ? "confirmed" : "not_listed" };
 }
 
-/**
- * First digits of codes for non-banks. Lithuania: 3 for e-money and payment institutions (Lietuvos bankas, 2026-08).
- */
+/** First digits of non-banks' codes. Lithuania: 3 for e-money and payment institutions (Lietuvos bankas, 2026-08). */
 const nonBankSeries: Readonly<Record<string, string>> = { LT: "3" };
 
-/** Registers of credit institutions only: MFIs (ECB), National Bank of Ukraine, HEBIC. */
+/** Registers with credit institutions only: MFIs (ECB), National Bank of Ukraine, HEBIC. */
 const registersOfBanks = new Set([
   "es_bank_codes",
   "fr_bank_codes",
@@ -71,7 +66,7 @@ const registersOfBanks = new Set([
   "ua_bank_codes",
 ]);
 
-/** Only credit institutions may use it (in Germany section 39 KWG); spellings in the languages of the registers. */
+/** Only credit institutions may use it (in Germany section 39 KWG); spellings in the registers' languages. */
 const bankWord = /bank|banc[ao]|banque|pank|sparkasse|τράπεζα|банк/i;
 
 function isNonBankSeries(country: string, bankCode: string): boolean {
@@ -79,7 +74,7 @@ function isNonBankSeries(country: string, bankCode: string): boolean {
   return start !== undefined && bankCode.startsWith(start);
 }
 
-/** False leaves it open. SIC admits banks; its other members are on the curated list. */
+/** False leaves it open. SIC admits banks; its other members are in the curated list. */
 function isBankByRegister(dataset: string | null, sicParticipant: boolean, name: string): boolean {
   return sicParticipant || (dataset !== null && registersOfBanks.has(dataset)) || bankWord.test(name);
 }

@@ -1,30 +1,28 @@
-// Decides when data is too old: an answer has to say so, or doesn't use it.
+// Decides when data is too old, so that an answer must say so or can't use it.
 import type { BankCodeFinding } from "../data/registers/mod.ts";
 
 /** Days after which an answer calls its data old: institutions merge and close at the end of a year. */
 const EDITION_DAYS_MAX = 365;
 
-/**
- * Days after which a SEPA register isn't current. The EPC republishes monthly; a quarter allows for a missed refresh.
- */
+/** Days for which a SEPA register is current: the EPC republishes monthly; a quarter allows for a missed refresh. */
 const EPC_REGISTER_DAYS_MAX = 92;
 
-/** Days after which a list clears nobody: publishers add entries weekly or monthly; a quarter allows two missed refreshes. */
+/** Days for which a list clears banks: publishers add entries weekly or monthly; a quarter allows for misses. */
 export const LIST_DAYS_MAX = 92;
 
-/** Days without confirmation after which a list clears nobody. Servers check daily; a week allows for outages. */
+/** Days for which a confirmation counts: servers check daily; a week allows for outages. */
 export const CONFIRMED_DAYS_MAX = 7;
 
-/** Returns the last day on which an edition of a list clears a bank, `YYYY-MM-DD`. */
+/** Returns the last day (`YYYY-MM-DD`) on which an edition of a list clears a bank. */
 export function clearsUntil(asOf: string, confirmedOn: string | null): string {
   const [since, days] = confirmedOn === null ? [asOf, LIST_DAYS_MAX] : [confirmedOn, CONFIRMED_DAYS_MAX];
   return new Date(Date.parse(since) + days * 86_400_000).toISOString().slice(0, "YYYY-MM-DD".length);
 }
 
-/** Days after which the table of EU bans is incomplete: the EU adopts some two acts on Russia in that time. */
+/** Days for which the table of EU bans is complete: in that time, the EU adopts some two acts on Russia. */
 const BANS_DAYS_MAX = 184;
 
-/** Days after which a FATF plenary is missing: three a year, at most 133 days apart since 2023. */
+/** Days after which a FATF plenary is missing: there are three a year, at most 133 days apart since 2023. */
 const FATF_DAYS_MAX = 140;
 
 /** Returns the age in days, at least 0, of a day or a month (from its first); Infinity for an invalid date. */
@@ -33,7 +31,7 @@ export function ageInDays(asOf: string, today: string): number {
   return Number.isNaN(days) ? Infinity : Math.max(0, days);
 }
 
-/** Returns whether an answer has to say that an edition is old. */
+/** Returns whether an answer must say that an edition is old. */
 export function isStale(asOf: string, today: string): boolean {
   return ageInDays(asOf, today) > EDITION_DAYS_MAX;
 }
@@ -43,20 +41,17 @@ export function isCurrentRegisterDate(asOf: string, today: string): boolean {
   return ageInDays(asOf, today) <= EPC_REGISTER_DAYS_MAX;
 }
 
-/**
- * Age in days after which the British modulus checks fail no account: four versions of 2026 lasted 21 to 63 days each, and a
- * newer one can have another rule for a sort code.
- */
+/** Days for which the British checks can fail an account: versions of 2026 lasted 21 to 63 days. */
 const MODULUS_DAYS_MAX = 31;
 
-/** Returns whether the modulus checks are those in use: by the last word of their publisher, otherwise by their own date. */
+/** Returns whether the modulus checks are current, by their publisher's last confirmation or their own date. */
 export function areModulusChecksCurrent(asOf: string, confirmedOn: string | null, today: string): boolean {
   return confirmedOn === null
     ? ageInDays(asOf, today) <= MODULUS_DAYS_MAX
     : ageInDays(confirmedOn, today) <= CONFIRMED_DAYS_MAX;
 }
 
-/** Returns whether a FATF plenary must have taken place since the last one that is known. */
+/** Returns whether a FATF plenary must have taken place since the last known one. */
 export function isPlenaryMissing(plenary: string, today: string): boolean {
   return ageInDays(plenary, today) > FATF_DAYS_MAX;
 }
@@ -73,19 +68,16 @@ interface ListDates {
   readonly confirmedOn: string | null;
 }
 
-/**
- * Returns whether a list is too old to clear anyone: by its last confirmation; without one by its newest table, and
- * by its oldest if that makes any answer old.
- */
+/** Returns whether a list is too old to clear anyone: by its last confirmation, or by its tables. */
 export function isListOutdated({ oldest, newest, confirmedOn }: ListDates, today: string): boolean {
   if (confirmedOn !== null) return ageInDays(confirmedOn, today) > CONFIRMED_DAYS_MAX;
   return ageInDays(newest, today) > LIST_DAYS_MAX || isStale(oldest, today);
 }
 
-/** Days between editions of a register that doesn't say: the shortest that counts. */
+/** Assumed days between editions for a register that doesn't say: the shortest rhythm. */
 const RHYTHM_DAYS = 31;
 
-/** Withdraws a denial if the register missed two editions: the code may have been allocated since. */
+/** Withdraws a denial if the register missed two editions, because the code may have been allocated since. */
 export function whileYoung(finding: BankCodeFinding, today: string): BankCodeFinding {
   if (finding.status !== "not_in_register") return finding;
   const { value, edition, retired } = finding;

@@ -1,12 +1,12 @@
-// Finds a bank in the registers of the European Payments Council. `screen_reachability.ts` decides if it is active.
+// Finds a bank in the registers of the European Payments Council; `screen_reachability.ts` decides if it is active.
 import type { EpcRegisters } from "../data/registers/mod.ts";
 import { HEAD_OFFICE } from "../identifiers/mod.ts";
 import { isLegalForm, nameTokens } from "./sanctions/normalise_name.ts";
 
 /**
- * Finds the code of a bank in the SCT register. Some groups share a BIC8 without a head office (`XXX`) there, and
- * each bank has its own branch code, chosen by name: Caisse d'Epargne CEPAC is CEPAFRPP131. Without `names` any
- * participant of the BIC8 counts. Returns `bic` if it is listed itself, or nothing matches.
+ * Finds a bank's code in the SCT register. Some groups share a BIC8 there without a head office (`XXX`), and each bank
+ * has its own branch code, chosen by name: Caisse d'Epargne CEPAC is CEPAFRPP131. Without `names`, any participant of
+ * the BIC8 counts. Returns `bic` if it is listed itself, or nothing matches.
  */
 export function participantCode(epc: EpcRegisters, bic: string, names: readonly string[]): string {
   const bic8 = bic.slice(0, 8);

@@ -1,5 +1,4 @@
-// Recognises in a register's name that an institution is insolvent, in liquidation or under a special regime; few
-// registers have a column for it.
+// Recognises an insolvent institution, or one under a special regime, from its name in a register.
 
 /** By language, in capitals without accents, as separate words. */
 const words: readonly string[] = [
@@ -37,13 +36,13 @@ const insolvent = new RegExp(`(?<![\\p{L}\\d])(?:${words.join("|")})(?![\\p{L}\\
 /** Letters that don't decompose into a plain one and an accent. */
 const plainLetters: ReadonlyMap<string, string> = new Map([["Ł", "L"], ["Đ", "D"], ["Ø", "O"]]);
 
-/** Finds the words for insolvency or liquidation in a name, as the register prints them. */
+/** Finds the words for insolvency or liquidation in a name, as the register has them; `null` for none. */
 export function insolvencyWords(name: string): string | null {
   const found = insolvent.exec(foldLetters(name));
   return found === null ? null : name.normalize("NFC").slice(found.index, found.index + found[0].length);
 }
 
-/** Folds to capitals without marks, one per character of the name in NFC, so positions agree. */
+/** Converts to capitals without marks, one per character of the name in NFC, so that positions agree. */
 function foldLetters(name: string): string {
   if (/^[\0-\x7f]*$/.test(name)) return name.toUpperCase();
   return Array.from(name.normalize("NFC"), (letter) => {

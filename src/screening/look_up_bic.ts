@@ -1,5 +1,4 @@
-// The institution behind a BIC. `data/registers/find_bic.ts` decides which record answers, `insolvency_words.ts`
-// which words mean insolvency.
+// The institution behind a BIC. `data/registers/find_bic.ts` decides which record answers.
 import type { BicRecord, Edition, IssuerRecord, ReferenceData, Registers } from "../data/registers/mod.ts";
 import { insolvencyWords } from "./insolvency_words.ts";
 import {
@@ -16,7 +15,7 @@ interface BicSource extends BankSource {
   readonly token: string;
 }
 
-/** An institution, as the source prints it. */
+/** An institution, as in the source. */
 export interface BicHolder {
   readonly name: string;
   readonly city: string | null;
@@ -33,12 +32,12 @@ export interface BicLookup {
   readonly holder: BicHolder | null;
   readonly names: readonly string[];
   readonly lei: string | null;
-  /** Insolvency or liquidation of the holder, by its source or a register of bank codes. */
+  /** Insolvency or liquidation of the holder, by its source or a bank code register. */
   readonly insolvency: Insolvency | null;
   readonly measure: SpecialMeasure | null;
-  /** The source doesn't list the branch: `holder` is the head office of its BIC8. */
+  /** True if the source lacks the branch, so that `holder` is the head office of its BIC8. */
   readonly branchUnlisted: boolean;
-  /** Entries and institutions that share the BIC8, if it has no single holder; else `null`. */
+  /** Number of entries and institutions that share the BIC8, if it has no single holder. */
   readonly shared: { readonly entries: number; readonly institutions: number } | null;
 }
 
@@ -46,7 +45,7 @@ type BankListing = ReturnType<Registers["findBanksByBic8"]>[number];
 
 type BicData = Pick<ReferenceData, "registers" | "issuers">;
 
-/** Looks up a BIC: in the BIC directory, then in its country's registers, which are newer, then in the curated list. */
+/** Looks up a BIC: in the BIC directory, then in its country's newer registers, then in the curated list. */
 export function lookUpBic(bic: Bic, data: BicData): BicLookup {
   const found = findHolder(bic, data);
   return {
@@ -58,7 +57,7 @@ export function lookUpBic(bic: Bic, data: BicData): BicLookup {
   };
 }
 
-/** A BIC that many institutions share says nothing about one of them: only a remark on its own holder counts. */
+/** If many institutions share a BIC, only a remark on its own holder counts. */
 function insolvencyOfBic(
   { bic, holder }: Pick<BicLookup, "bic" | "holder">,
   registers: Registers,
@@ -76,7 +75,6 @@ function insolvencyOfBic(
   return words === null ? null : { name: listed, words, source: edition.register, asOf: edition.asOf };
 }
 
-/** The names of a holder by its source and the registers; without names of several institutions. */
 function namesOf({ bic, holder }: Pick<BicLookup, "bic" | "holder">, registers: Registers): string[] {
   if (holder === null) return [];
   const listed = new Set(registers.findBanksByBic8(bic.bic8).map(({ record }) => record.name));
@@ -116,7 +114,6 @@ function isBranch({ branchCode }: Bic): boolean {
   return branchCode !== HEAD_OFFICE;
 }
 
-/** Drops listings marked for deletion, unless there is nothing else. */
 function currentOf(listings: readonly BankListing[]): readonly BankListing[] {
   const current = listings.filter(({ record }) => !record.retired);
   return current.length > 0 ? current : listings;
@@ -177,7 +174,7 @@ function directoryHolder(
 /** The data for finding LEIs. */
 export type LeiData = Pick<Registers, "findLei" | "findBanksByBic8">;
 
-/** Finds the LEI of a BIC or its head office by SWIFT and GLEIF, else in a register; `null` for none or several. */
+/** Finds the LEI of a BIC or its head office in the GLEIF mapping, or in a register; `null` for none or several. */
 export function leiOfBic({ bic8, bic11 }: Bic, registers: LeiData): string | null {
   const mapped = registers.findLei(bic11);
   if (mapped !== null) return mapped;

@@ -1,4 +1,4 @@
-// Judging a bank, an account, a QR-bill, an address: pure rules over what the registers know.
+// Rules about a bank, an account, a QR-bill or an address: pure functions of what the registers know.
 export { CBPR_NOTE, checkAddress, readAddressScheme } from "./check_address.ts";
 export { lookUpBic } from "./look_up_bic.ts";
 export {

@@ -1,6 +1,5 @@
-// Decides through which SEPA schemes an account is reachable, and whether its bank answers Verification of Payee. The
-// bank's entry in the EPC registers (`epc_register`) comes before the country's (`country_default`), where Regulation
-// (EU) 2024/886 may add duties. Without a current register nothing is said about the bank (`null`, `screened` false).
+// Decides through which SEPA schemes an account is reachable, and whether its bank answers Verification of Payee: by
+// the bank's entry in the EPC registers, then by country and Regulation (EU) 2024/886.
 import type { components } from "../../generated/types.ts";
 import type { EpcRegisters, EpcScheme, IssuerType, SepaScope } from "../data/registers/mod.ts";
 import { HEAD_OFFICE } from "../identifiers/mod.ts";
@@ -19,7 +18,7 @@ export interface ReachabilityQuery {
   readonly today: string;
 }
 
-/** SEPA facts of an account: its country and, with a current register, its bank. */
+/** SEPA facts of an account: about its country and, with a current register, its bank. */
 export interface SepaReachability {
   readonly member: boolean;
   readonly schemes: readonly SepaScheme[];
@@ -29,9 +28,8 @@ export interface SepaReachability {
   readonly basis: "country_default" | "epc_register";
   /** The act behind today's duties; `null` for none. */
   readonly dutyBasis: string | null;
-  /** Dated duties of the account's kind of institution; of every kind if that is unknown. */
+  /** Dated duties of the account's kind of institution, or of every kind if that is unknown. */
   readonly duties: readonly EuroDuty[];
-  /** `null` without a current register. */
   readonly bankReachability: "listed" | "not_listed" | "no_bank" | "bank_code_not_allocated" | null;
   readonly bankSchemes: readonly SepaScheme[] | null;
   readonly vopRegisterStatus: ParticipationStatus | null;
@@ -42,7 +40,7 @@ export interface ReachabilityScreen {
   readonly sepaInstant: boolean;
   readonly sct: boolean;
   readonly sdd: boolean;
-  /** True if the bank was looked up in current registers; else the fields are about the country. */
+  /** True if the bank was looked up in current registers; otherwise the fields are about the country. */
   readonly screened: boolean;
   readonly listedInEpcRegisters: boolean | null;
 }
@@ -108,13 +106,13 @@ function schemesOfCountry(
   duties: readonly EuroDuty[],
 ): readonly SepaScheme[] {
   if (sepaScope === null || !sepaScope.member) return [];
-  // An institution of unknown kind certainly owes only what all kinds owe.
+  // An institution of unknown kind certainly has only the duties of all kinds.
   const instant = duties.filter(({ service }) => service === "instant_receive");
   const instantDuty = instant.length > 0 && instant.every(({ inForce }) => inForce);
   return instantDuty ? ["SCT", "SDD", "SCT_INST"] : ["SCT", "SDD"];
 }
 
-/** Schemes in which the bank is active; `null` unless all three registers are current. */
+/** Returns the schemes in which the bank is active; `null` unless all three registers are current. */
 function schemesOfBank(query: ReachabilityQuery): readonly SepaScheme[] | null {
   const { bic, registers, today } = query;
   if (bic === null || registers === null) return null;
@@ -160,10 +158,7 @@ export function isCurrentRegister(registers: EpcRegisters | null, scheme: EpcSch
   return isCurrentRegisterDate(asOf, today);
 }
 
-/**
- * Finds the status of a BIC (8 or 11 capitals) in a scheme on a day (`YYYY-MM-DD`). An unlisted branch has that of
- * its head office (`XXX`), never of another branch.
- */
+/** Finds the status of a BIC (8 or 11 capitals) in a scheme on a day. An unlisted branch has its head office's. */
 export function participationStatus(
   registers: EpcRegisters,
   scheme: EpcScheme,
@@ -183,7 +178,6 @@ interface EuroDuty {
   readonly service: "instant_receive" | "instant_send" | "verification_of_payee";
   /** `any`: every provider that offers credit transfers. */
   readonly provider: "bank" | "emi_or_payment_institution" | "any";
-  /** First day, `YYYY-MM-DD`; may be in the future. */
   readonly from: string;
   readonly inForce: boolean;
   readonly basis: string;
@@ -192,7 +186,7 @@ interface EuroDuty {
 const INSTANT_ARTICLE = "Regulation (EU) No 260/2012, Article 5a(8)";
 const PAYEE_ARTICLE = "Regulation (EU) No 260/2012, Article 5c";
 
-/** First day on which e-money and payment institutions owe instant transfers (Article 5a(8)). */
+/** First day on which e-money and payment institutions must offer instant transfers (Article 5a(8)). */
 const INSTANT_DUTY_OF_NON_BANKS = "2027-04-09";
 
 /** Lists an institution's duties, of both kinds if its kind is unknown; none outside the regulation's scope. */

@@ -1,6 +1,5 @@
-// Summarises a Swiss IID: the institution behind a QR-IID or a merger, its kind, and its QR-IIDs or those of its
-// headquarters. `../data/publishers/six.ts` reads its part in SIC, euroSIC and instant payments,
-// `../data/registers/find_bank.ts` follows mergers.
+// Summarises a Swiss IID: the institution behind a QR-IID or a merger, its kind, and its QR-IIDs or its headquarters'.
+// `../data/publishers/six.ts` reads its participation in payment systems.
 import type { components } from "../../generated/types.ts";
 import type { ClearingRecord, Registers } from "../data/registers/mod.ts";
 import { isQrIid } from "../identifiers/mod.ts";
@@ -19,7 +18,7 @@ export interface ClearingSummary {
   readonly redirectedTo: string | null;
 }
 
-/** Looks up an IID of 5 digits; `null` if the bank master doesn't have it. */
+/** Looks up an IID of 5 digits; `null` if the bank master lacks it. */
 export function summariseClearing(
   iid: string,
   registers: Pick<Registers, "findClearing" | "findQrIids" | "followMergers">,
@@ -44,10 +43,7 @@ export function summariseClearing(
   };
 }
 
-/**
- * Returns the kind of institution, by clearing number group and legal name: the bank master has no such column (SIX,
- * "Bank Master", groups 1 to 9, leading digits of the IID).
- */
+/** Returns the kind of institution by clearing number group and legal name (SIX, "Bank Master", groups 1 to 9). */
 function clearingTypeOf({ iid, name, country }: ClearingRecord): ClearingType {
   if (country !== "CH" && country !== "LI") return "foreign_participant";
   if (iid === "00100" || /schweizerische nationalbank/i.test(name)) return "central_bank";

@@ -1,4 +1,4 @@
-// The payment methods that are configured.
+// The configured payment methods.
 import { type Cards, openCards } from "../billing/cards/mod.ts";
 import type { PaymentTerms } from "../billing/mod.ts";
 import type { Settler, X402, X402Options } from "../billing/x402/mod.ts";
@@ -7,13 +7,10 @@ import { openIdentityHasher } from "../keys/mod.ts";
 import type { Storage } from "../storage/mod.ts";
 import type { Log } from "../telemetry/mod.ts";
 
-/**
- * The module with the payment packages, 110 MB. The runtime fetches every import in the code first, but finds this
- * name only when payments are accepted.
- */
+/** Not a literal in the import: the runtime fetches those first, and these packages have 110 MB. */
 const X402_MODULE = "../billing/x402/mod.ts";
 
-/** Returns the payment methods that the service accepts. */
+/** Returns the configured payment methods. */
 export function paymentTermsOf(config: Config): PaymentTerms {
   return {
     baseUrl: config.baseUrl,
@@ -24,7 +21,7 @@ export function paymentTermsOf(config: Config): PaymentTerms {
   };
 }
 
-/** Opens the acceptance of USDC by x402, whose packages are loaded only here; returns `null` where none is accepted. */
+/** Opens x402 payments in USDC, and loads their packages only then; `null` if none are accepted. */
 export async function openX402Payments(
   config: Config,
   storage: Storage,
@@ -44,7 +41,7 @@ export async function openX402Payments(
   });
 }
 
-/** Opens the acceptance of cards; returns `null` where none is configured. */
+/** Opens card payments; `null` if none are configured. */
 export function openCardPayments(config: Config, storage: Storage, log: Log): Cards | null {
   if (config.cardWebhookSecret === null) return null;
   return openCards({

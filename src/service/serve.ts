@@ -1,4 +1,4 @@
-// `deno task start`: serves until a signal. `service.ts` decides how long running calls have then.
+// `deno task start`: serves until a signal. `service.ts` decides how long running calls then have.
 // deno-lint-ignore-file no-console
 import { addressAt, type Config, ConfigError, databaseAt, readConfig, readVariables } from "../config.ts";
 import { listen, release, reserveDescriptors } from "../http/mod.ts";
@@ -30,7 +30,7 @@ async function runService(config: Config, stopped: Promise<string>): Promise<voi
     ...(observers.instrument && { instrument: observers.instrument }),
     report: (event) => logStorage(log, event),
   }).catch((error) => refuseStart("Cannot open the database at DATABASE_URL", error));
-  // No package may load native code from here on.
+  // No package may load native code from now on.
   Deno.permissions.revokeSync({ name: "ffi" });
   const service = await openService(config, storage, log, observers.instrument);
   const stopFigures = orRefuse(
@@ -48,7 +48,7 @@ async function runService(config: Config, stopped: Promise<string>): Promise<voi
   service.startJobs();
   log("info", "stopping", { signal: await stopped });
   service.release();
-  // A client that never ends its request, or never reads its answer, must not keep the process alive.
+  // A client that never ends its request or reads its answer mustn't keep the process alive.
   const overdue = new Promise<void>((resolve) => setTimeout(resolve, STOP_WITHIN_MS));
   await Promise.race([listening.stop(), overdue]);
   await stopFigures();
@@ -56,7 +56,7 @@ async function runService(config: Config, stopped: Promise<string>): Promise<voi
   output.flush();
 }
 
-/** Rejects a start with so few descriptors that the runtime would panic before the first call. */
+/** Rejects a start with so few file descriptors that the runtime would panic before the first call. */
 function requireDescriptors(): void {
   const reserved = reserveDescriptors();
   if (reserved === null) {
@@ -92,13 +92,11 @@ function firstCall(address: string): string {
 
 interface Observers {
   measured(log: Log): Log;
-  /** Times calls to the database and to settlement methods; absent where nothing is measured. */
   readonly instrument?: Instrument;
-  /** Returns what stops serving the figures. */
   serve(datasets: () => readonly { readonly dataset: string; readonly asOf: string }[]): () => Promise<void>;
 }
 
-/** Loads the telemetry packages only where they are configured. */
+/** Loads telemetry packages only if they are configured. */
 async function openObservers(
   { host: hostname, metricsPort: port, spans: hasSpans }: Config,
 ): Promise<Observers> {

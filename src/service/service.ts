@@ -1,4 +1,4 @@
-// A running service without its socket: its parts, and its background work.
+// A running service without its socket: its parts and background jobs.
 import type { Log } from "../telemetry/mod.ts";
 import { openApp } from "../app.ts";
 import { preloadDocuments, preloadPacking } from "../discovery/mod.ts";
@@ -21,34 +21,30 @@ import { openSender } from "../watch/mod.ts";
 export interface Service {
   readonly serve: Serve;
   readonly bankCount: () => number;
-  /** The active data, with the month or day of each dataset. */
   readonly datasets: () => readonly { readonly dataset: string; readonly asOf: string }[];
   startJobs(): void;
   /** For hosts that stop an idle process. */
   readonly jobs: readonly Job[];
   /** Ends long polls, so that they are answered before the service stops. */
   release(): void;
-  /** Stops the jobs and closes everything, the database last. Running calls must have been answered. */
+  /** Stops the jobs and closes everything, the database last. Running calls must be answered before. */
   close(): Promise<void>;
 }
 
-/** Leaves the first moments of a process to its first calls; a process that ends earlier doesn't need it. */
+/** Leaves the first moments of a process to its first calls; short-lived processes don't need this. */
 const PREPARE_AFTER_MS = 10_000;
 
-/** For running calls after a signal to stop: hosts kill five seconds after it. */
+/** Time for running calls after a signal; hosts kill after five seconds. */
 export const STOP_WITHIN_MS = 3_500;
 
-/** For the rest: the last transaction waits longer for a database server that is down. */
+/** Time for the rest; the last transaction would wait longer for a database server that is down. */
 const CLOSE_WITHIN_MS = 800;
 
 const NO_DNS =
   "No name server answers: mail is sent to domains that may take none, and reference data cannot be " +
   "refreshed from its publishers. Check the resolver of this machine (/etc/resolv.conf).";
 
-/**
- * Opens the service on a database; `instrument` measures settlement requests. Throws a {@linkcode ConfigError} if the
- * reference data is unreadable, or configured payments can't be accepted.
- */
+/** Opens the service. Throws a {@linkcode ConfigError} without readable data, or for unacceptable payments. */
 export async function openService(
   config: Config,
   storage: Storage,
@@ -70,13 +66,13 @@ export async function openService(
     timestampUrl: config.timestampUrl,
     report: (error) => log("error", "evidence", { cause: String(error) }),
   });
-  // Every process that signs must know the keys that the others created.
+  // Every signing process must know the keys that the others created.
   const stopEvidence = evidence.keepFresh();
   const x402 = await openX402Payments(config, storage, log, { ...(instrument && { instrument }) });
   const cards = openCardPayments(config, storage, log);
   const problem = await x402?.findProblem() ?? null;
   if (problem !== null) throw new ConfigError(problem);
-  // The first calls need not wait for it: few are about sanctions, and such a call builds what is missing.
+  // The first calls needn't wait for this: few are about sanctions, and those build what is missing.
   const preparing = setTimeout(async () => {
     await prepareScreening(data.current());
     await preload();
@@ -95,7 +91,7 @@ export async function openService(
     sendWebhook: openSender({
       lookup,
       isInsecure: config.webhooksInsecure,
-      // Listening fails for a HOST that isn't a valid name.
+      // With a HOST that isn't a valid name, listening fails later.
       ownHost: URL.parse(config.baseUrl)?.hostname ?? config.host,
       ownAddresses: () => Deno.networkInterfaces().map(({ address }) => address),
     }),
@@ -154,7 +150,7 @@ const LATER = [
   loadDatasets,
 ];
 
-/** Loads modules one after the other: the runtime panics at an import without a free descriptor. */
+/** Loads modules one by one, because without a free file descriptor the runtime panics at an import. */
 async function preload(): Promise<void> {
   for (const load of LATER) await load().catch(() => {});
 }

@@ -1,12 +1,12 @@
-// Standard output for the log, bypassing the console.
+// Standard output for the log, without the console.
 const encoder = new TextEncoder();
 
 const RETRY_MS = 1;
 
 /**
- * Returns a function that writes a line without the console, which searches for placeholders. Waits for a slow
- * reader, because processes sharing the pipe can make it non-blocking; drops text that can't be written otherwise.
- * `writeSync` returns the number of bytes written, and throws like `Deno.stdout`.
+ * Returns a function that writes a line without the console, which searches it for placeholders. Waits for a slow
+ * reader, because processes that share the pipe can make it non-blocking; drops text that can't be written for another
+ * reason. `writeSync` returns the number of written bytes, and throws like `Deno.stdout`.
  */
 export function createOutput(writeSync: (bytes: Uint8Array) => number): (text: string) => void {
   const buffer = new Uint8Array(256 * 1024);

@@ -1,8 +1,5 @@
-// The few database operations that the rest of storage needs, whatever the URL scheme.
-//
-// Transactions are batches: all statements are sent at once, and nobody waits for the caller while the write lock is
-// taken. With an interactive transaction on a database server, a client that dies between two statements would block
-// all other writers for seconds, so there are none.
+// The database operations that the rest of storage needs. Transactions are batches, never interactive: on a server, a
+// client that dies between two statements would block all other writers for seconds.
 import type { CompiledQuery, QueryResult } from "kysely";
 import { DatabaseUnavailableError } from "./errors.ts";
 
@@ -45,28 +42,28 @@ export function toValue(parameter: unknown): string | number | bigint | Uint8Arr
 
 /** Keeps the reason why the database can't be used, and reports each change once. */
 export class Condition {
-  readonly #report: (trouble: DatabaseUnavailableError | null) => void;
-  #trouble: DatabaseUnavailableError | null = null;
+  readonly #report: (problem: DatabaseUnavailableError | null) => void;
+  #problem: DatabaseUnavailableError | null = null;
 
   /** @param report Called with `null` when the database works again. */
-  constructor(report: (trouble: DatabaseUnavailableError | null) => void) {
+  constructor(report: (problem: DatabaseUnavailableError | null) => void) {
     this.#report = report;
   }
 
-  get trouble(): DatabaseUnavailableError | null {
-    return this.#trouble;
+  get problem(): DatabaseUnavailableError | null {
+    return this.#problem;
   }
 
   noteFailure(error: unknown): void {
     if (!(error instanceof DatabaseUnavailableError)) return;
-    const isNew = this.#trouble?.reason !== error.reason;
-    this.#trouble = error;
+    const isNew = this.#problem?.reason !== error.reason;
+    this.#problem = error;
     if (isNew) this.#report(error);
   }
 
   noteSuccess(): void {
-    if (this.#trouble === null) return;
-    this.#trouble = null;
+    if (this.#problem === null) return;
+    this.#problem = null;
     this.#report(null);
   }
 }

@@ -1,5 +1,4 @@
-// Opens the database, updates its tables and returns what services use: a handle for reads, the write queue and the
-// clock. The tables are created in `migrations/`, and typed in `schema.ts`.
+// Opens the database, updates its tables (`migrations/`) and returns a handle for reads, the write queue and the clock.
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -28,7 +27,6 @@ export interface DatabaseOptions {
   /** Key of the HMACs at rest, 64 hexadecimal digits; without it, a stored one is used, or generated and stored. */
   readonly identitySecret?: string;
   readonly clock?: Clock;
-  /** Wraps each read and commit, for metrics. */
   readonly instrument?: Instrument;
   readonly report?: (event: StorageEvent) => void;
 }
@@ -50,10 +48,7 @@ export interface Storage {
   readonly clock: Clock;
   /** Key of the HMACs at rest. */
   readonly identitySecret: Uint8Array;
-  /**
-   * Throws a {@linkcode DatabaseUnavailableError} when it can't be read, or still can't be written after a failed
-   * write, and another error when its tables are gone.
-   */
+  /** Throws a {@linkcode DatabaseUnavailableError} if it can't be used, another error if its tables are gone. */
   ping(): Promise<void>;
   /** Completes the queued writes, rejects later ones and closes the connections. */
   close(): Promise<void>;
@@ -111,7 +106,7 @@ export async function openDatabaseWith(options: DatabaseOptions, openFile: OpenF
     ping: async () => {
       // Reads a table, because a server that lost its data would still answer `SELECT 1`.
       await connections.read(CompiledQuery.raw("SELECT 1 FROM migrations LIMIT 1"));
-      if (condition.trouble !== null) await queue.write([probe(db, clock)]);
+      if (condition.problem !== null) await queue.write([probe(db, clock)]);
     },
     close,
   };
@@ -175,10 +170,7 @@ async function connect(
   }
 }
 
-/**
- * Reads, and builds statements for the write queue. It doesn't write: a second writer would compete with the queue for
- * the write lock, and using the outer handle inside a transaction by mistake would deadlock.
- */
+/** Reads, and builds statements. It doesn't write: a second writer would compete with the queue for the lock. */
 function readDialect(connections: Connections): Dialect {
   return {
     createDriver: () => new ReadDriver(connections),

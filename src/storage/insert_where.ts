@@ -1,10 +1,7 @@
 import type { Expression, Insertable, InsertQueryBuilder, InsertResult, Kysely } from "kysely";
 import type { Database } from "./schema.ts";
 
-/**
- * Builds an insertion that checks and writes in one statement: the row is written only where every query of `present`
- * finds rows and none of `absent` does.
- */
+/** Builds an insertion that writes only where every query of `present` finds rows and none of `absent` does. */
 export function insertWhere<Table extends keyof Database>(
   db: Kysely<Database>,
   table: Table,

@@ -39,10 +39,7 @@ const holdOrFail = `
 /** Server clocks differ by less than this: a time further ahead comes from a wrong clock. */
 const CLOCKS_APART_MS = 60 * 60 * 1000;
 
-/**
- * Opens the lease of a job, which expires `leaseMs` after its last renewal. It remembers when the job was last seen
- * done: with clocks hours apart, each server would otherwise repeat what another has just done.
- */
+/** Opens the lease of a job, which expires `leaseMs` after its last renewal, and remembers when it was done. */
 export function openJobLease({ db, queue, clock }: Storage, job: string, leaseMs: number): JobLease {
   const holder = crypto.randomUUID();
   let restsUntil = 0;

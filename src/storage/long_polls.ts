@@ -1,6 +1,5 @@
 // Long polling: calls wait for an answer that isn't there yet. One query per interval serves all of them and also finds
-// what another instance writes; nothing here needs to survive a restart. How long a call waits is in
-// `openapi/limits.yaml` (`deviceLongPollSeconds`, `watchLongPollSeconds`).
+// what another instance writes; nothing here needs to survive a restart.
 
 /** Enough for a caller's service, its standby and one person; further calls don't wait. */
 const BOUNDS = { checkMs: 1000, waitingMax: 200, waitingPerCallerMax: 3 };

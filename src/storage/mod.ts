@@ -1,6 +1,5 @@
 // Storage: libSQL through Kysely, with one write queue per process. Reads go through `Storage.db`, writes through
-// `Storage.queue`, on a local file and on a database server alike. `connections.ts` explains why there are no
-// interactive transactions, `file/connections.ts` and `remote_connections.ts` what a commit survives.
+// `Storage.queue`. `connections.ts` explains why there are no interactive transactions.
 export { DAY_MS, dayOf, isoWeekOf, monthOf, nextDayStart, nextMondayStart, withDeadline } from "./clock.ts";
 export { openRemoteDatabase } from "./database.ts";
 export {

@@ -110,10 +110,10 @@ class RemoteConnections implements Connections {
         return this.#commitOnce(queries);
       });
     } catch (error) {
-      const trouble = troubleOf(error);
-      if (trouble === null) throw error;
+      const problem = troubleOf(error);
+      if (problem === null) throw error;
       this.#writer.leave();
-      throw trouble;
+      throw problem;
     }
   }
 

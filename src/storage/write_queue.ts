@@ -60,10 +60,7 @@ export class WriteQueue {
     });
   }
 
-  /**
-   * Batches writes of one kind: the returned function queues an item and resolves to its result after the commit.
-   * That survives the process being killed, but a power cut may lose the last commits.
-   */
+  /** Batches writes of one kind. Results come after the commit; a power cut may lose the last commits. */
   batchWrites<Item, Result>(plan: WriteBatch<Item, Result>): (item: Item) => Promise<Result> {
     const buffer = new BatchBuffer(plan, (part) => this.#parts.push(part));
     this.#batches.push(buffer);
@@ -78,7 +75,7 @@ export class WriteQueue {
 
   #refusal(): Error | null {
     if (this.#closed) return new Error("Cannot write: the storage is closed");
-    const isTrying = this.#running !== null && this.#condition.trouble?.reason === "unreachable";
+    const isTrying = this.#running !== null && this.#condition.problem?.reason === "unreachable";
     return isTrying ? new DatabaseUnavailableError("unreachable") : null;
   }
 
@@ -99,10 +96,7 @@ export class WriteQueue {
     this.#running = null;
   }
 
-  /**
-   * Waits for turns of the event loop that bring more writes: a commit to a file blocks the thread, and the answers
-   * after it bring the next requests all at once.
-   */
+  /** Waits for turns of the event loop that bring more writes, because a commit to a file blocks the thread. */
   async #gather(): Promise<void> {
     let size = 0;
     for (let turn = 0; turn < GATHERING_TURNS_MAX && this.#size() > size; turn++) {
@@ -140,7 +134,7 @@ export class WriteQueue {
       if (isThere) this.#condition.noteSuccess();
       else this.#condition.noteFailure(error);
       this.#failAll(parts, error);
-      if (this.#condition.trouble?.reason === "unreachable") this.#failWaiting();
+      if (this.#condition.problem?.reason === "unreachable") this.#failWaiting();
       return;
     }
     this.#condition.noteSuccess();
@@ -170,12 +164,12 @@ export class WriteQueue {
       const index = error.statementIndex - (end - failed.queries.length);
       failed.reject(new StatementFailedError(index, error.cause));
     }
-    const { trouble: earlier } = this.#condition;
+    const { problem: earlier } = this.#condition;
     if (others.length > 0) await this.#commit(others);
     for (const part of smaller ?? []) {
-      const { trouble } = this.#condition;
-      if (trouble === null || trouble === earlier) await this.#commit([part]);
-      else part.reject(new DatabaseUnavailableError(trouble.reason));
+      const { problem } = this.#condition;
+      if (problem === null || problem === earlier) await this.#commit([part]);
+      else part.reject(new DatabaseUnavailableError(problem.reason));
     }
   }
 
@@ -193,7 +187,6 @@ export type WriteBatch<Item, Result> = (items: readonly Item[]) => BatchedWrite<
 
 interface BatchedWrite<Result> {
   readonly queries: readonly CompiledQuery[];
-  /** Results of the items, in order. */
   resolve(results: readonly QueryResult<unknown>[]): readonly ItemOutcome<Result>[];
 }
 
@@ -227,7 +220,6 @@ class BatchBuffer<Item, Result> {
     return this.#waiting.length;
   }
 
-  /** `null` when nothing waits. */
   take(): WritePart | null {
     const waiting = this.#waiting;
     this.#waiting = waiting.length > ITEMS_PER_TRANSACTION_MAX
@@ -263,13 +255,10 @@ class BatchBuffer<Item, Result> {
   }
 }
 
-/** Statements of one caller inside a transaction that is shared with others. */
 interface WritePart {
   readonly queries: readonly CompiledQuery[];
-  /** Must survive a power cut too. */
   readonly durable: boolean;
   resolve(results: readonly QueryResult<unknown>[]): void;
-  /** Called when the part wasn't applied, or its outcome is unknown. */
   reject(error: unknown): void;
   /** Returns smaller parts to try one by one after a rejected statement; `null` when there are none. */
   split(): readonly WritePart[] | null;

@@ -1,5 +1,5 @@
-// The log: a line per event, as JSON or text. Fields must be safe to store: no key (only its start, `keyPrefixOf` in
-// `../keys/api_key.ts`), code, cookie, email address, full IBAN or raw path. `../http/reply.ts` writes requests.
+// The log: a line per event, as JSON or text. Fields must be safe to store: no key (only its prefix, `keyPrefixOf` in
+// `../keys/api_key.ts`), code, cookie, email address, full IBAN or raw path. `../http/reply.ts` logs requests.
 import { setImmediate } from "node:timers";
 
 /** Fields of a log line. */
@@ -10,11 +10,11 @@ export type Log = (level: "info" | "error", event: string, fields?: Fields) => v
 
 interface LineWriter {
   write(line: string): void;
-  /** Must be called before the process ends. */
+  /** Call it before the process ends. */
   flush(): void;
 }
 
-/** Returns a writer that buffers a turn's lines: a system call for each takes a tenth of a request's time. */
+/** Returns a writer that buffers the lines of a turn: a system call for each would take a tenth of a request's time. */
 export function createLineWriter(write: (lines: string) => void): LineWriter {
   let lines: string[] = [];
   const flush = (): void => {
@@ -37,7 +37,7 @@ export function createLog(
   now: () => number = Date.now,
 ): Log {
   const timeOf = createTimestamps();
-  // Every answered request writes a line; concatenating the fields manually takes a third of the time.
+  // Built manually, in a third of the time, because every request writes a line.
   if (format === "json") {
     return (level, event, fields = {}) => {
       let line = `{"time":"${timeOf(now())}","level":"${level}","event":${quotedName(event)}`;
@@ -58,7 +58,7 @@ export function createLog(
   };
 }
 
-/** Formats times in ISO 8601, each only once: many lines share a millisecond. */
+/** Formats times in ISO 8601, once per millisecond, which many lines share. */
 function createTimestamps(): (ms: number) => string {
   let last = { ms: NaN, text: "" };
   return (ms) => {

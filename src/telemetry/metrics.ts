@@ -3,13 +3,11 @@ import type { Fields } from "./log.ts";
 
 interface Metrics {
   observe(level: "info" | "error", event: string, fields?: Fields): void;
-  /** Counts an operation that leaves the process, such as a commit. */
+  /** Counts an operation outside the process, such as a commit. */
   time(operation: string, seconds: number): void;
-  /** Returns all current figures as text, with the month or day of each active dataset. */
   text(datasets: readonly { readonly dataset: string; readonly asOf: string }[]): string;
 }
 
-/** Upper bounds of durations, in seconds. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 25];
 
 interface Durations {
@@ -62,13 +60,13 @@ export function createMetrics(now: () => number): Metrics {
   };
 }
 
-/** Nobody can point these elsewhere: addresses, and the name of this machine (RFC 6761, section 6.3). */
+/** Names that nobody can point elsewhere: IP addresses, and this machine's (RFC 6761, section 6.3). */
 const FIXED_HOST = /^(?:\[[0-9a-f:.]+\]|\d{1,3}(?:\.\d{1,3}){3}|localhost)$/;
 
 /**
- * Accepts only hosts that a foreign page can't claim to read the figures (DNS rebinding): this machine's name,
- * one-label names (containers, nearby machines), and services of Kubernetes; anyone in the network could claim other
- * private names.
+ * Accepts only hosts that no foreign page can claim in order to read the figures (DNS rebinding): this machine's name,
+ * one-label names (containers, nearby machines), and services of Kubernetes. Other private names could be claimed by
+ * anyone in the network.
  */
 function isOwnHost(host: string | null, listeningOn: string): boolean {
   const name = URL.parse(`http://${host}`)?.hostname;

@@ -1,20 +1,17 @@
-// Spans for OpenTelemetry, exported if `OTEL_DENO` is `true`. The runtime's spans have the URL, which may contain
-// account numbers and keys, and the method, which may be any word. Attributes can't be removed, so these are kept out
-// first.
+// Spans for OpenTelemetry, exported if `OTEL_DENO` is `true`. URL and method may contain account numbers, keys or any
+// text; attributes can't be removed later, so these are kept out.
 import { SpanKind, SpanStatusCode, trace, type Tracer } from "@opentelemetry/api";
 import type { Fields } from "./log.ts";
 
 /** Creates spans. */
 export interface Spans {
-  /** Copies the fields of a request's log line into the span of that request. */
   observe(event: string, fields?: Fields): void;
-  /** Creates a span around an operation that leaves the process, such as a commit. */
   instrument<T>(name: string, run: () => Promise<T>): Promise<T>;
 }
 
 const SCOPE = "bankscreen";
 
-/** Opens the spans, and keeps text from callers out of those of the runtime. */
+/** Opens the spans, and keeps callers' texts out of the runtime's spans. */
 export function openSpans(): Spans {
   const tracer = trace.getTracer(SCOPE);
   keepWordsOut(tracer);
@@ -51,7 +48,7 @@ export function openSpans(): Spans {
 /** Attributes of a URL (OpenTelemetry, "Semantic conventions for URL"): `url.full`, `url.path`, `url.query`. */
 const ADDRESS = /^url\./;
 
-/** "Semantic conventions for HTTP spans": a method is one of these, or {@link OTHER_METHOD}. */
+/** Methods in the "Semantic conventions for HTTP spans"; any other is {@link OTHER_METHOD}. */
 const METHODS: ReadonlySet<unknown> = new Set([
   "GET",
   "HEAD",
@@ -65,7 +62,7 @@ const METHODS: ReadonlySet<unknown> = new Set([
 ]);
 const OTHER_METHOD = "_OTHER";
 
-/** Patches the class of the runtime's spans, the only place through which their attributes go. */
+/** Patches the class of the runtime's spans, through which all their attributes go. */
 function keepWordsOut(tracer: Tracer): void {
   const probe = tracer.startSpan("start");
   const kind: unknown = Object.getPrototypeOf(probe);

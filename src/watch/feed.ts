@@ -27,7 +27,6 @@ interface ToldChange {
 export interface ChangesRead {
   readonly changes: readonly ToldChange[];
   readonly cursor: Cursor;
-  /** True when there is no more for now. */
   readonly isEnd: boolean;
   /** True if the position is after everything stored: from another feed, or this one was restored from a backup. */
   readonly isAhead: boolean;
@@ -87,7 +86,6 @@ export async function readLatestChanges(
   return changes.map(({ change }) => change).reverse();
 }
 
-/** Returns the number of the newest change, even if it was deleted; 0 before the first. */
 async function newestSeq({ db }: Pick<Storage, "db">): Promise<number> {
   const { rows: [row] } = await sql<{ seq: number }>`
     SELECT seq FROM sqlite_sequence WHERE name = 'watch_changes'`.execute(db);

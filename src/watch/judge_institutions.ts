@@ -1,6 +1,5 @@
-// Screens every watched institution with the active data, and records changes (`what_changed.ts`, `severity.ts`). One
-// transaction per batch replaces changes and state. The number of the last judgement lets a restarted process continue;
-// the round makes a change unique.
+// Screens every watched institution with the active data, and records changes, in one transaction per batch. The number
+// of the last judgement lets a restarted process continue.
 import { createHash } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { CompiledQuery, type Selectable } from "kysely";
@@ -212,7 +211,6 @@ export interface Basis {
 interface Origin {
   readonly dataset: string;
   readonly asOf: string;
-  /** True when no publisher reported the change, so that our data or rules were corrected. */
   readonly isCorrection: boolean;
 }
 

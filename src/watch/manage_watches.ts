@@ -1,6 +1,5 @@
-// The watches of a key: added and charged in one transaction, listed, ended. Only keys can pay: one unit for the first
-// screening, free if already watched. So calls can be repeated without storing a hash, which could be searched for an
-// account number.
+// The watches of a key: added and charged in one transaction, listed, ended. The first screening costs one unit, free
+// if already watched, so calls can be repeated without storing a hash of an account number.
 import { randomBytes } from "node:crypto";
 import { CompiledQuery, sql } from "kysely";
 import { limits } from "../../generated/limits.ts";

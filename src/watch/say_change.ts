@@ -1,5 +1,4 @@
-// Describes what changed and what to do (messages: `openapi/words/`). Stored in English, for webhooks; mails, account
-// page and feed also use German and French.
+// Describes what changed and what to do (messages: `openapi/words/`); stored in English, for webhooks.
 import { watchChanges as inGerman } from "../../generated/words/watch_changes_de.ts";
 import { watchChanges as inEnglish } from "../../generated/words/watch_changes_en.ts";
 import { watchChanges as inFrench } from "../../generated/words/watch_changes_fr.ts";
@@ -58,7 +57,6 @@ function sayIn(language: Language, change: Change): string {
   return change.isCorrection ? corrected({ sentence }) : sentence;
 }
 
-/** Returns the values of all messages; each uses some. */
 function valuesOf(language: Language, { kind, name, country, bankCode, bic, before, after }: Change) {
   const { theBank, lists, schemes } = WORDS[language];
   const writing = writingIn(language);

@@ -1,5 +1,4 @@
-// Decides how serious a change is, by its kind (`openapi/findings.yaml`) and new value. `say_change.ts` describes what
-// to do.
+// Decides how serious a change is, by its kind (`openapi/findings.yaml`) and new value.
 import { changeSeverities } from "../../generated/findings.ts";
 import type { components } from "../../generated/types.ts";
 import type { ChangeKind, Difference } from "./what_changed.ts";

@@ -1,7 +1,5 @@
-// The institution of a payee, the facts about it that matter to a payer, and their changes. The account number never
-// leaves its request. Only facts that are known before and now can differ: missing or old lists and unreachable
-// registers change nothing, except that a listing is always reported. Names, codes and BICs are compared within a
-// source. `../jobs/watch_jobs.ts` decides when, `severity.ts` how serious a change is.
+// The institution of a payee, the facts about it that matter to a payer, and their changes. Only facts that are known
+// before and now can differ, within a source, except that a listing is always reported.
 import type { components } from "../../generated/types.ts";
 import {
   composeIban,

@@ -1,6 +1,6 @@
 /**
- * Rules of the house that the linter has no word for: how sources are written, what operations are called, and who reads
- * the words about a listing.
+ * Rules of this project that the linter can't check: how sources are written, names of operations, and the only source
+ * of texts about a listed bank.
  *
  * @module
  */
@@ -13,7 +13,6 @@ const files = (await readSourceFiles("src", "sdk")).filter(({ path }) => !path.s
 
 const LINES_MAX = 500;
 
-/** Lists the files that break a rule. */
 function breaking(rule: (file: SourceFile) => boolean): string[] {
   return files.filter(rule).map(({ path }) => path);
 }
@@ -35,7 +34,7 @@ Deno.test("every file opens with what it is for, unless the one or two things th
 Deno.test("every exported declaration says what it is, but the pages, whose first lines do", () => {
   const bare =
     /(?<!\*\/\n)^export (?:async |abstract )*(?:function\*?|const|class|interface|type) (?!page\b)\w/m;
-  // Overloads share the comment of the first, and the emitters hold what they write.
+  // Overloads share the comment of the first one. Emitters contain the code that they write.
   const isExempt = (path: string): boolean => /^src\/(?:std\/|codegen\/emit_)/.test(path);
   assertEquals(breaking(({ path, text }) => !isExempt(path) && bare.test(text)), []);
 });
@@ -52,7 +51,7 @@ Deno.test("no docstring opens with a question word: it starts with a verb or nam
 
 const ROOT_FILES: readonly string[] = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "data/README.md"];
 
-/** Files of others that comments cite, and names that stand for many. */
+/** Files outside the repository that comments cite, and names that stand for many files. */
 const CITED: readonly string[] = ["docs/data-sources.md", "./schemas/country.yaml", "_test.ts"];
 
 Deno.test("comments name no file that is not there", async () => {
@@ -101,12 +100,12 @@ const forbidden: readonly (readonly [what: string, pattern: RegExp])[] = [
 ];
 
 for (const [what, pattern] of forbidden) {
-  Deno.test(`no source holds ${what}`, () => {
+  Deno.test(`no source contains ${what}`, () => {
     assertEquals(breaking(({ text }) => pattern.test(text)), []);
   });
 }
 
-Deno.test("every limit that callers are told of is read by the code or bounds a value of the contract", async () => {
+Deno.test("every published limit is used by the code or limits a value of the contract", async () => {
   const schemas = new URL("../../openapi/schemas/", import.meta.url);
   const contract = await Promise.all(
     (await Array.fromAsync(Deno.readDir(schemas))).map(({ name }) =>
@@ -120,11 +119,11 @@ Deno.test("every limit that callers are told of is read by the code or bounds a 
   assertEquals(Object.keys(limits).filter((name) => !isHeld(name)), []);
 });
 
-// One name for an operation: its handler, its tests and the method of the client are found by its `operationId`.
+// An operation has one name: its `operationId` leads to its handler, its tests and the client's method.
 
 const ROOT = new URL("../../", import.meta.url);
 
-/** Operations whose answer is a line in the table of handlers. */
+/** Operations whose handler is one line in the table of handlers. */
 const IN_TABLE: readonly string[] = ["ping", "getOpenApiDocument"];
 
 const names = [...new Set(allOperations.map(({ id }) => fileNameOf(id)))].toSorted();
@@ -163,10 +162,10 @@ Deno.test("every operation has tests in tests/handlers/: a file of its name, or 
   );
 });
 
-// `bank_sanctioned` is a plain boolean on the wire, absent where not every list was checked. None of our code may read it:
-// every word about a listing comes from `outcome`. The finding of that name has its place in the table of verdicts.
+// `bank_sanctioned` is a boolean in answers, absent unless every list was checked. Our code must not read it: every
+// text about a listing comes from `outcome`. The finding with the same name is in the table of verdicts.
 
-/** A member of that name is read, taken apart or written; the code of an advice is a text and does not count. */
+/** Matches where a member with that name is read or written; the code of an advice is a text and doesn't count. */
 const member = /\.bank_(sanctioned|screened)\b|(?<!["'`])\bbank_(sanctioned|screened)\s*[:,}]/;
 
 Deno.test("only the shaping of an answer has the booleans of the wire, and nobody reads words from them", async () => {

@@ -1,6 +1,6 @@
 /**
- * Holds the import graph against the layers of the architecture: a file imports from its own row and the rows
- * below it, never upward; and a start loads what its first calls need and no more.
+ * Checks the imports against the layers of the architecture: a file imports only from its own row and the rows below
+ * it, and a start loads only what the first calls need.
  *
  * @module
  */
@@ -17,7 +17,7 @@ const edges = [...importsByPath.values()].flat();
 const isFile = (path: string): boolean => /^(?:src|sdk|generated|tests|openapi|data)\//.test(path);
 const isRunning = (path: string): boolean => depthOf(path) !== -1;
 
-/** Lists the edges that break a rule, as text with both ends. */
+/** Lists the imports that break a rule, as text with both files. */
 function broken(rule: (edge: ImportEdge) => boolean): string[] {
   return edges.filter(rule).map(({ from, to, isTypeOnly }) => `${from} -> ${isTypeOnly ? "type " : ""}${to}`);
 }
@@ -39,14 +39,14 @@ Deno.test("no file imports from a row above its own", () => {
   assertEquals(broken(({ from, to }) => isRunning(from) && isRunning(to) && depthOf(to) < depthOf(from)), []);
 });
 
-/** Scripts of the pages run in browsers: they are bundled with the client, and the service imports none of them. */
+/** Scripts of the pages run in browsers. They are bundled with the client, and the service doesn't import them. */
 const isBrowser = (path: string): boolean => path.startsWith("src/pages/browser/");
 
 Deno.test("the running rows reach nothing beside them", () => {
   const beside = (path: string): boolean => isFile(path) && !isRunning(path) && !path.endsWith(".json");
   const ofClient = ({ from, to }: ImportEdge): boolean =>
     (isBrowser(from) && to.startsWith("sdk/")) ||
-    // The command line of the client, with the rules in its process.
+    // The command line of the client, with the rules in this process.
     (/^src\/commands\/(?:screen|local_rules)\.ts$/.test(from) && to.startsWith("sdk/cli/"));
   assertEquals(broken((edge) => isRunning(edge.from) && beside(edge.to) && !ofClient(edge)), []);
 });
@@ -65,18 +65,18 @@ Deno.test("nothing imports an entry point, and app.ts is imported by service.ts 
   assertEquals(broken(({ from, to }) => to === "src/app.ts" && from !== "src/service/service.ts"), []);
 });
 
-/** Pure functions from outside that rules may use. */
+/** Pure functions of other packages that rules may use. */
 const PURE_PACKAGES: readonly string[] = ["fastest-levenshtein"];
 
 const isPure = (path: string): boolean => rowOf(path) === "domain" || path.startsWith("src/identifiers/");
 
-Deno.test("identifiers import nothing of ours but the names of the sanctions lists, which the contract has", () => {
+Deno.test("identifiers import nothing of ours except the names of the sanctions lists in the contract", () => {
   const isIdentifiers = (path: string): boolean =>
     path.startsWith("src/identifiers/") || path === "generated/sanctions_lists.ts";
   assertEquals(broken(({ from, to }) => isIdentifiers(from) && isFile(to) && !isIdentifiers(to)), []);
 });
 
-/** Generated tables that rules use: words of names, and what each finding weighs and asks of a payer. */
+/** Generated tables that rules use: words of names, and the weight and advice of each finding. */
 const RULE_TABLES: readonly string[] = ["generated/name_words.ts", "generated/findings.ts"];
 
 Deno.test("the domain knows identifiers, tables of rules, and registers and contract by their types, and nothing else", () => {
@@ -155,12 +155,15 @@ Deno.test("billing and keys do not use the services above them", () => {
   assertEquals(broken(({ from, to }) => /^src\/(?:billing|keys)\//.test(from) && isAbove(to)), []);
 });
 
-/** Folders of `src/`: anyone who is outside sees their `mod.ts` and nothing behind it. */
+/** Folders of `src/` whose files other folders may only import through `mod.ts`. */
 const ROOMS: readonly string[] = [
   ...new Set(files.flatMap(({ path }) => /^src\/(data\/[a-z0-9_]+|[a-z0-9_]+)\//.exec(path)?.[1] ?? [])),
 ].filter((room) => !["std", "commands", "service", "jobs"].includes(room));
 
-/** Rooms within a room, with a separate face: each way to pay, and native code, is loaded only where it is used. */
+/**
+ * Folders inside such a folder with their own `mod.ts`: each way to pay, and native code, is loaded only where it is
+ * used.
+ */
 const INNER_FACES: readonly string[] = [
   "billing/x402",
   "billing/cards",
@@ -195,16 +198,16 @@ Deno.test("folders import from each other by mod.ts", () => {
   const folderOf = (path: string): string => path.slice(0, path.lastIndexOf("/") + 1);
   const isInner = ({ from, to }: ImportEdge): boolean =>
     to.endsWith(".ts") && isFile(to) && !to.endsWith("/mod.ts") &&
-    // Entry points load no more than they need: the one for Deno Deploy must not reach native code.
+    // Entry points load no more than they need; the one for Deno Deploy must not load native code.
     ![from, to].every((path) => rowOf(path) === "entry") &&
-    // A folder inside a folder is part of it, and its mod.ts would lead back.
+    // A folder inside a folder is a part of it, and would import itself through its `mod.ts`.
     !(folderOf(from).startsWith(folderOf(to)) && folderOf(to) !== "src/");
-  // Inside a room, folders only sort its files. Generated code has no mod.ts.
+  // Folders inside such a folder only sort its files. Generated code has no `mod.ts`.
   const isOpen = ({ from, to }: ImportEdge): boolean =>
     /^(?:sdk\/)?generated\//.test(to) ||
-    // Compiled messages write numbers and days: verdicts/mod.ts would load every catalogue, and import them itself.
+    // Compiled messages format numbers and days; verdicts/mod.ts would load every catalogue, and import them itself.
     (/^(?:sdk\/)?generated\/words\//.test(from) && to === "sdk/verdicts/language.ts") ||
-    // The package has one face, sdk/mod.ts; its folders only sort what is behind it.
+    // The package's only entry is sdk/mod.ts; its folders only sort the files behind it.
     (from.startsWith("sdk/") && to.startsWith("sdk/client/")) ||
     ROOMS.some((room) => [from, to].every((path) => path.startsWith(`src/${room}/`)));
   assertEquals(
@@ -217,7 +220,7 @@ Deno.test("no files import each other in a circle", () => {
   assertEquals(findCircle(), null);
 });
 
-/** Finds a circle of imports by walking from every file; `null` when there is none. */
+/** Finds a cycle of imports, starting at every file; `null` when there is none. */
 function findCircle(): string | null {
   const next = Map.groupBy(edges, ({ from }) => from);
   const finished = new Set<string>();
@@ -238,9 +241,9 @@ function findCircle(): string | null {
   return null;
 }
 
-// Start: a package takes up to 30 ms of it, and memory; what is needed later is loaded later, by `import()`.
+// Start: a package takes up to 30 ms of it, and memory. Code that is only needed later is loaded by `import()`.
 
-/** Lists the files and packages that some files load before anything runs, themselves included. */
+/** Lists the files and packages that are loaded with some files, including these. */
 function loadedWith(...entries: readonly string[]): ReadonlySet<string> {
   const loaded = new Set(entries);
   for (const path of loaded) {

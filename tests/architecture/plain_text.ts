@@ -1,11 +1,11 @@
 /**
- * The parts of the repository's files that people read: comments, catalogues, guides, the contract and the tasks.
+ * The parts of the repository that people read: comments, message catalogues, guides, the contract and the tasks.
  *
  * @module
  */
 const ROOT = new URL("../../", import.meta.url);
 
-/** A file with all that isn't prose blanked out, so that offsets and lines stay those of the file. */
+/** A file in which everything but prose is replaced by spaces, so that offsets and line numbers stay the same. */
 export interface ProseFile {
   /** Relative to the root: `src/app.ts`. */
   readonly path: string;
@@ -24,10 +24,10 @@ const ROOT_FILES: readonly string[] = [
   "deno.json",
 ];
 
-/** Texts of others (fixtures, generated files), and the catalogues of other languages. */
+/** Texts of others (fixtures, generated files), and catalogues in other languages. */
 const LEFT_OUT = /^sdk\/generated\/|\/fixtures\/|\/node_modules\/|^openapi\/words\/(?:de|fr)\.yaml$/;
 
-/** Reads the prose of every file, in the order of the paths. */
+/** Reads the prose of every file, sorted by path. */
 export async function readProse(): Promise<readonly ProseFile[]> {
   const below = await Promise.all(FOLDERS.map((folder) => Array.fromAsync(findFiles(folder))));
   const paths = [...below.flat(), ...ROOT_FILES].filter((path) => !LEFT_OUT.test(path)).toSorted();
@@ -47,7 +47,7 @@ async function* findFiles(folder: string): AsyncGenerator<string> {
   }
 }
 
-/** Returns a text of equal length that has spaces for code, and the words of comments, descriptions and paragraphs. */
+/** Returns a text of the same length, with spaces in place of code. */
 export function toProse(path: string, text: string): string {
   if (/\.(?:tsx?|css)$/.test(path)) return withoutCode(keepOnly(text, COMMENT));
   if (path.endsWith(".json")) return keepOnly(text, /"description": ".*"/g);
@@ -58,7 +58,7 @@ export function toProse(path: string, text: string): string {
 /** A comment of TypeScript or CSS: whole lines, or the end of a line of code. */
 const COMMENT = /\/\*(?:\*|\s)[^]*?\*\/|(?<=^|[\s{;,(])\/\/ .*$/gm;
 
-/** The marks of a comment that continues on the next line. */
+/** Characters at the start of a line that continues a comment. */
 const MARGIN = /^([ \t]*)(\/\/|\*(?!\/)|#)(?= )/gm;
 
 function keepOnly(text: string, pattern: RegExp): string {

@@ -1,5 +1,5 @@
 /**
- * Guarantee: nothing that people read uses a word of plain_words.txt, but where plain_words_exceptions.txt says why.
+ * Guarantee: no text for people contains a word of plain_words.txt, except where plain_words_exceptions.txt says why.
  *
  * @module
  */
@@ -43,7 +43,7 @@ const left = exceptions.filter(([kind]) => kind === "left");
 
 const files = await readProse();
 
-/** Blanks the places where a listed word is right. */
+/** Replaces allowed uses of listed words by spaces. */
 function withoutAllowed(path: string, text: string): string {
   return allowed.filter(([, where = ""]) => path.startsWith(where)).reduce(
     (rest, [, , phrase = ""]) => rest.replaceAll(toPattern(phrase), (found) => found.replaceAll(/\S/g, " ")),
@@ -93,12 +93,12 @@ Deno.test("every exception is still needed", () => {
   assertEquals(unused, []);
 });
 
-/** Returns the folder of the exceptions that a file is in, or the file's own path. */
+/** Returns the folder in the exceptions that contains a file, else the file's own path. */
 function folderOf(path: string, folders: ReadonlyMap<string, number>): string {
   return [...folders.keys()].find((folder) => path === folder || path.startsWith(`${folder}/`)) ?? path;
 }
 
-/** Writes the counts that remain into the list of exceptions, and drops the folders that are done. */
+/** Writes the remaining counts into the list of exceptions, and removes folders without any. */
 async function lower(counts: ReadonlyMap<string, readonly Hit[]>): Promise<void> {
   const file = new URL("plain_words_exceptions.txt", HERE);
   const text = await Deno.readTextFile(file);

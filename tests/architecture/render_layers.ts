@@ -1,6 +1,6 @@
 /**
- * Renders the architecture as SVG: a band for each row, a box for each folder, and a line from each folder to each folder
- * that it imports from.
+ * Renders the architecture as SVG: a band for each row, a box for each folder, and a line for each import between
+ * folders.
  *
  * @module
  */
@@ -19,7 +19,6 @@ interface Box {
   readonly width: number;
 }
 
-/** Renders the files and the imports between them. */
 export function renderLayers(paths: readonly string[], edges: readonly ImportEdge[]): string {
   const boxes = placeBoxes(paths.filter((path) => depthOf(path) !== -1));
   const height = ROWS.length * BAND + 10;
@@ -48,7 +47,7 @@ export function renderLayers(paths: readonly string[], edges: readonly ImportEdg
   ].join("\n");
 }
 
-/** Returns the folder whose box a file belongs to: `src/http`, `src/data/publishers`, `sdk/verdicts`, `generated`. */
+/** Returns the folder whose box contains a file: `src/http`, `src/data/publishers`, `sdk/verdicts`, `generated`. */
 function folderOf(path: string): string {
   const [, folder] = /^((?:src\/data|sdk\/evidence|src|sdk)(?:\/[^/.]+)?|generated)\//.exec(path) ?? [];
   return folder ?? path;
@@ -71,7 +70,7 @@ function placeBoxes(paths: readonly string[]): ReadonlyMap<string, Box> {
   return boxes;
 }
 
-/** Renders one line for each pair of folders in different rows, however many imports there are. */
+/** Renders one line for each pair of folders in different rows, regardless of the number of imports. */
 function renderLines(boxes: ReadonlyMap<string, Box>, edges: readonly ImportEdge[]): readonly string[] {
   const pairs = new Set(edges.map(({ from, to }) => `${folderOf(from)} ${folderOf(to)}`));
   return [...pairs].toSorted().flatMap((key) => {

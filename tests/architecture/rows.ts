@@ -1,5 +1,5 @@
 /**
- * The rows of the architecture.
+ * The rows of the architecture, from the top down; each folder is in exactly one.
  *
  * @module
  */
@@ -15,7 +15,7 @@ export const ROWS: readonly (readonly [row: string, paths: RegExp])[] = [
   ["publishers", /^src\/data\/publishers\//],
   ["registers", /^src\/data\/registers\//],
   ["ground", /^src\/(?:identifiers|storage|telemetry)\//],
-  // What the client shares with the service is in the client, which cannot reach outside its folder. Its generated
+  // The code that client and service share is in the client, which can't import from outside its folder. Its generated
   // methods and errors are the client.
   [
     "contract",
@@ -23,9 +23,9 @@ export const ROWS: readonly (readonly [row: string, paths: RegExp])[] = [
   ],
 ];
 
-/** Returns the row of a file; a folder outside the rows has its own name. */
+/** Returns the row of a file; a folder outside the rows is a separate row. */
 export const rowOf = (path: string): string =>
   ROWS.find(([, paths]) => paths.test(path))?.[0] ??
     /^(?:src\/(codegen|std)|(sdk))\//.exec(path)?.slice(1).find((name) => name !== undefined) ?? "none";
-/** Returns how far down the row of a file is; -1 outside the rows. */
+/** Returns the number of the row of a file, from the top; -1 outside the rows. */
 export const depthOf = (path: string): number => ROWS.findIndex(([row]) => row === rowOf(path));

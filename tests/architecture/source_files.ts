@@ -6,14 +6,13 @@
 
 const ROOT = new URL("../../", import.meta.url);
 
-/** A file with its text. */
 export interface SourceFile {
   /** Relative to the root: `src/app.ts`. */
   readonly path: string;
   readonly text: string;
 }
 
-/** Reads every TypeScript file below the given folders, in the order of their paths. */
+/** Reads every TypeScript file in some folders, sorted by path. */
 export async function readSourceFiles(...folders: readonly string[]): Promise<readonly SourceFile[]> {
   const paths = (await Promise.all(folders.map((folder) => Array.fromAsync(findFiles(folder))))).flat();
   return await Promise.all(

@@ -1,30 +1,29 @@
 /**
- * What each source file imports, read with the TypeScript parser.
+ * The imports of each source file, read with the TypeScript parser.
  *
  * @module
  */
 import ts from "typescript";
 import type { SourceFile } from "./source_files.ts";
 
-/** One import, export-from or dynamic import of a file. */
+/** One import, re-export or dynamic import of a file. */
 export interface ImportEdge {
   /** Path of the importing file, relative to the root: `src/app.ts`. */
   readonly from: string;
-  /** Path of the imported file, relative to the root; a bare specifier such as `hono` as it is written. */
+  /** Path of the imported file, relative to the root; a bare specifier such as `hono` stays as written. */
   readonly to: string;
-  /** Whether it vanishes at run time. */
+  /** True if it imports only types, and so doesn't exist at run time. */
   readonly isTypeOnly: boolean;
-  /** True for `import()`, which loads nothing before it runs. */
+  /** True for `import()`, which loads nothing until it is called. */
   readonly isDynamic: boolean;
 }
 
-/** How files are read: comments import nothing. */
+/** Parser options: comments aren't needed. */
 const SYNTAX: ts.CreateSourceFileOptions = {
   languageVersion: ts.ScriptTarget.Latest,
   jsDocParsingMode: ts.JSDocParsingMode.ParseNone,
 };
 
-/** Lists the imports of a file. */
 export function importsOf({ path, text }: SourceFile): readonly ImportEdge[] {
   const edges: ImportEdge[] = [];
   const add = (specifier: ts.Node | undefined, isTypeOnly: boolean, isDynamic = false): void => {

@@ -1,4 +1,4 @@
-// Guarantee: nothing is left out on Linux, and elsewhere only what that system cannot run.
+// Guarantee: on Linux every test runs; on other systems only tests are left out that these can't run.
 import { assertEquals } from "@std/assert";
 import { reasonToLeaveOut } from "../left_out.ts";
 

@@ -1,18 +1,18 @@
 /**
- * The sources of another commit, in a separate folder.
+ * Checks out the sources of another commit into a separate folder.
  *
  * @module
  */
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { ROOT } from "../support/task_arguments.ts";
 
-/** Sources that are there until they are disposed. */
+/** Sources that exist until they are disposed. */
 export interface CheckedOut extends AsyncDisposable {
-  /** Their folder, with a slash at the end. */
+  /** Folder with a trailing slash. */
   readonly root: URL;
 }
 
-/** Writes the sources of a commit, a branch or a tag into a temporary folder. */
+/** Writes the sources of a commit, branch or tag into a temporary folder. */
 export async function checkOut(commit: string): Promise<CheckedOut> {
   const folder = await Deno.makeTempDir({ prefix: "bankscreen-" });
   const remove = (): Promise<void> => Deno.remove(folder, { recursive: true });

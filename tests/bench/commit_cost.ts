@@ -1,7 +1,8 @@
 // deno-lint-ignore-file no-console
 /**
- * What a commit of charges costs a libSQL server, by how many charges it holds, each of another key: the input of
- * `scale_model.ts`. CPU time of the server is printed next to the time on the clock, which others on the machine lengthen.
+ * Measures the cost of a commit of charges on a libSQL server, by the number of charges in it, each of another key: the
+ * input of `scale_model.ts`. The CPU time of the server is printed next to the elapsed time, which other programs on
+ * the machine lengthen.
  *
  * `deno run -A tests/bench/commit_cost.ts`
  *

@@ -1,5 +1,5 @@
 /**
- * Sends the same calls to two versions of the service and tells which answers differ.
+ * Sends the same calls to two versions of the service and reports answers that differ.
  *
  * @module
  */
@@ -8,7 +8,7 @@ import { registryRows } from "../identifiers/iban/registry_fixture.ts";
 import { ROOT } from "../support/task_arguments.ts";
 import type { ServedVersion } from "./served_version.ts";
 
-/** Calls that are compared. */
+/** Number of compared calls. */
 const CALLS = 5_000;
 
 interface ComparedCall {
@@ -17,12 +17,12 @@ interface ComparedCall {
   readonly body?: unknown;
 }
 
-/** How answers of two versions compare. */
+/** The comparison of the answers of two versions. */
 export interface Comparison {
   readonly calls: number;
-  /** Answers of the same status whose JSON holds the same, in any order of members. */
+  /** Answers with the same status and equal JSON, in any order of members. */
   readonly same: number;
-  /** How often each member differs, by its path without positions in lists, most first. */
+  /** Number of differences per member, by its path without positions in lists, most first. */
   readonly differing: readonly (readonly [member: string, answers: number, example: string])[];
 }
 
@@ -79,7 +79,7 @@ async function drawCalls(): Promise<readonly ComparedCall[]> {
   return [...batches, ...single].slice(0, CALLS);
 }
 
-/** Characters behind the bank code, by country. */
+/** Number of characters after the bank code, by country. */
 const ACCOUNT_LENGTHS: Readonly<Record<string, number>> = { AT: 11, CZ: 16, DE: 10, NL: 10, PL: 16 };
 
 async function readFirstColumn(path: string): Promise<readonly string[]> {
@@ -89,7 +89,7 @@ async function readFirstColumn(path: string): Promise<readonly string[]> {
   return lines.slice(1).flatMap((line) => /^[0-9A-Z]+/.exec(line)?.[0] ?? []);
 }
 
-/** What an answer took isn't a part of what it says. */
+/** The duration differs from answer to answer. */
 const UNCOMPARED = /\/processing_ms$/;
 
 /** Lists the members in which two values differ. */

@@ -1,6 +1,6 @@
 /**
- * Tells how close the service is to the least that its calls can take: the answers of its cases sent by a bare
- * `Deno.serve`, in steps that can be added up, alongside the echo and the service in the same rounds.
+ * Compares the service with the least time that its calls can take: a bare `Deno.serve` sends the same answers, in
+ * steps that add up, and both are measured in the same rounds as the echo.
  *
  *     deno run -A tests/bench/floor.ts [format|refused|keyed|batch …]
  *
@@ -13,17 +13,17 @@ import { runLoad } from "../support/load_client.ts";
 import { HTTP_CASES, type HttpCase, ONE } from "./http_cases.ts";
 import { CONNECTIONS, type Measured, median, print, ServedVersion } from "./served_version.ts";
 
-/** What is sent, in the place of a call's own work. */
+/** The answer that is sent in place of the call's own work. */
 export interface FloorAnswer {
   readonly path: string;
   readonly status: number;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: string;
-  /** Charged where the step `ledger` is measured. */
+  /** Units charged in the step `ledger`. */
   readonly units: number;
 }
 
-/** The steps, each with those before it. */
+/** The steps, each including those before it. */
 export const FLOOR_STEPS = [
   { id: "body", name: "body read as JSON, answer sent with no header of ours" },
   { id: "read", name: "the headers that decide a call looked up" },
@@ -34,10 +34,10 @@ export const FLOOR_STEPS = [
 
 const ROUNDS = 7;
 
-/** A part of what the bench sends: there are many servers. */
+/** Fraction of the HTTP bench's requests, because there are many servers. */
 const SHARE = 1 / 4;
 
-/** One server and what was measured of it. */
+/** A server and its measurements. */
 interface Row {
   readonly name: string;
   readonly measure: () => Promise<Measured>;
@@ -109,7 +109,7 @@ async function load(
   return { ...result, cpuMicrosecondsPerCall: (cpuMicroseconds(pid) - before) / sent };
 }
 
-/** Headers that the runtime writes by itself, or the step itself. */
+/** Headers that the runtime or the step itself writes. */
 const NOT_OURS: ReadonlySet<string> = new Set(["content-length", "date", "x-request-id", "vary"]);
 
 async function readAnswer(version: ServedVersion, { id, path, body }: HttpCase): Promise<FloorAnswer> {
@@ -136,7 +136,7 @@ async function startFloor(step: string, path: string): Promise<FloorServer> {
     stdout: "piped",
   }).spawn();
   const listening = Promise.withResolvers<void>();
-  // Log lines are read, as anyone who gathers them does.
+  // Log lines are read, as in production.
   const reading = (async () => {
     for await (const _ of process.stdout) listening.resolve();
   })();

@@ -1,6 +1,6 @@
 /**
- * The least that a call can take on this runtime: the answer of a real one, sent by a bare `Deno.serve`, and in steps
- * what every call owes alongside it.
+ * The least that a call can take on this runtime: a bare `Deno.serve` sends the answer of a real call, plus, step by
+ * step, the work that every call needs.
  *
  * Arguments: the port to listen on, the last step, and the file that `floor.ts` has written the answer to.
  *
@@ -12,7 +12,7 @@ import { tempFileDatabase } from "../support/temp_database.ts";
 import { FLOOR_STEPS, type FloorAnswer } from "./floor.ts";
 import { makePaidCalls } from "./paid_calls.ts";
 
-/** Headers that decide who pays, what a call is named, how its body is sent and who may read the answer. */
+/** Headers that decide who pays, the name of a call, how its body is sent and who may read the answer. */
 const READ = [
   "Host",
   "X-Request-Id",

@@ -1,7 +1,8 @@
 /**
- * Requests per second over HTTP, each server a separate process and the client in this one: our operations alongside
- * a bare Hono JSON echo, and with `--against COMMIT` alongside the same operations of another version. See README.md in
- * this folder.
+ * Requests per second over HTTP, each server in a separate process and the client in this one: our operations, a bare
+ * Hono JSON echo, and with `--against COMMIT` the same operations of another version. See README.md in this folder.  It
+ * doesn't use `Deno.bench`, which finishes one case before the next: a shared machine is often half as fast a minute
+ * later. Here every round runs each case once, all versions in turn, and compares it with the echo of the same round.
  *
  * It does not use `Deno.bench`, which runs one case after the other to its end: a shared machine is often half as fast
  * a minute later. Here every round runs each case once, all versions in turn, and a case is checked against the echo of
@@ -41,7 +42,7 @@ if (other !== undefined && own !== undefined && cases.some(({ database }) => dat
   for (const [member, answers, example] of differing) print(`${answers} differ in ${member}: ${example}`);
 }
 
-/** One round: the echo, and every case of every version that has it. */
+/** One round: the echo, and every case of every version that supports it. */
 interface Round {
   readonly echo: Measured;
   readonly cases: ReadonlyMap<HttpCase, readonly (Measured | null)[]>;

@@ -12,7 +12,7 @@ import type { TempDatabase } from "../support/temp_database.ts";
 const KEYS = 100;
 
 /**
- * Makes 100 keys that do not run dry during the run, and returns their secrets.
+ * Makes 100 keys whose credits last for the run, and returns their secrets.
  *
  * @param others How many keys that nobody uses are between them, evenly spread.
  */
@@ -45,7 +45,7 @@ async function makeIdleKeys(storage: Storage, count: number): Promise<void> {
   )]);
 }
 
-/** Spends the trial of this network, so that every later keyless call is refused alike. */
+/** Uses up the trial of this network, so that every later keyless call is refused. */
 export async function spendTrial(service: ServerProcess): Promise<void> {
   for (let call = 0; call < 25; call++) {
     const answer = await service.post("/v1/iban/validate", { iban: "DE89370400440532013000" });

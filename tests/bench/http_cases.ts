@@ -12,16 +12,16 @@ export interface HttpCase {
   readonly path: string;
   readonly body: string;
   readonly status: number;
-  /** Whether keys take turns in paying for it. */
+  /** True if keys pay for it in turn. */
   readonly isKeyed: boolean;
-  /** The database of its service: a file, a file with a million keys alongside those that are used, or a server. */
+  /** The database of its service: a file, a file with a million other keys, or a server. */
   readonly database: "file" | "crowded" | "server";
   readonly requests: number;
-  /** As many as the other cases have by default. */
+  /** Default: the number of the other cases. */
   readonly connections?: number;
 }
 
-/** Banks of ten countries, ten times over. */
+/** Banks of ten countries, ten times each. */
 const BATCH = [
   "AT611904300234573201",
   "BE68539007547034",
@@ -49,7 +49,6 @@ const validate = {
   requests: 20_000,
 } as const;
 
-/** Every case. */
 export const HTTP_CASES: readonly HttpCase[] = [
   { ...validate, id: "format", name: "`POST /v1/iban/format`", path: "/v1/iban/format", isKeyed: false },
   {
@@ -75,10 +74,10 @@ export const HTTP_CASES: readonly HttpCase[] = [
     path: "/v1/iban/batch",
     body: HUNDRED,
     requests: 3_000,
-    // More answers of 250 KB, uncompressed, would exceed the 32 MB that one network may have on their way.
+    // More uncompressed answers of 250 KB would exceed the 32 MB that one network may have in transit.
     connections: 32,
   },
 ];
 
-/** Keys that nobody uses, between those of the crowded database. */
+/** Unused keys among those of the crowded database. */
 export const OTHER_KEYS = 1_000_000;

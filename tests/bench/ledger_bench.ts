@@ -1,6 +1,6 @@
 /**
- * Charges per second through the ledger on a database file: 64 calls under way at a time, spread over 100 keys,
- * each fully accounted (balance, daily usage, networks) and committed before it counts.
+ * Charges per second through the ledger on a database file: 64 concurrent calls, spread over 100 keys, each recorded in
+ * full (balance, daily usage, networks) and committed before it counts.
  *
  * @module
  */

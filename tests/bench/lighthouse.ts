@@ -16,12 +16,12 @@ import { unpackedBrowser } from "../support/browser.ts";
 import { pagePaths } from "../support/page_paths.ts";
 import { ServerProcess } from "../support/server_process.ts";
 
-/** Not in the import map: with its 200 packages, every test run would fetch it. */
+/** Not in the import map: every test run would fetch its 200 packages. */
 const LIGHTHOUSE = "lighthouse@13.5.0";
 
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 
-/** What each category is to reach. */
+/** Required score of each category. */
 const AIM = 95;
 
 const report = z.object({
@@ -33,10 +33,10 @@ const report = z.object({
 });
 
 interface Judgement {
-  /** From 0 to 100, in the order of the categories. */
+  /** 0 to 100, in the order of the categories. */
   readonly scores: readonly number[];
   readonly kilobytes: number;
-  /** Audits that cost points. */
+  /** Audits that lower the score. */
   readonly failed: readonly string[];
 }
 
@@ -47,7 +47,7 @@ async function judge(url: string): Promise<Judgement> {
   const args = ["-y", LIGHTHOUSE, url, "--quiet", "--output=json", `--output-path=${file}`];
   const flags = [
     `--only-categories=${CATEGORIES.join()}`,
-    // A page that answers 404 is one as well.
+    // The page with status 404 is judged too.
     "--ignore-status-code",
     "--chrome-flags=--headless --no-sandbox --disable-gpu",
   ];

@@ -1,5 +1,5 @@
 /**
- * Runs the benches: all of them, or with `--against COMMIT` the HTTP cases of this version and of that one, in turn.
+ * Runs the benches: all of them, or with `--against COMMIT` the HTTP cases of this version and that one in turn.
  *
  * @module
  */

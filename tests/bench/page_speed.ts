@@ -20,11 +20,11 @@ import { ServerProcess } from "../support/server_process.ts";
 const RUNS = Number(Deno.args[0] ?? 5);
 const PAYEES = 10_000;
 
-/** A phone on a mobile network, as Lighthouse has it: a quarter of the processor, 1.6 Mbit/s, 150 ms. */
+/** A phone on a mobile network, like Lighthouse's: a quarter of the processor, 1.6 Mbit/s, 150 ms. */
 const PHONE = { rate: 4, latency: 150, throughput: 1.6e6 / 8 };
 const DESK = { rate: 1, latency: 0, throughput: -1 };
 
-/** Milliseconds from the start of the navigation to the paint of its largest part, of an empty cache. */
+/** Milliseconds from the start of the navigation until the largest part is painted, with an empty cache. */
 async function measurePaint(path: string, { rate, latency, throughput }: typeof DESK): Promise<number> {
   await using opened = await browser.open(server.url, { viewport: { width: 1280, height: 900 } });
   const { page } = opened;
@@ -46,13 +46,13 @@ async function measurePaint(path: string, { rate, latency, throughput }: typeof 
 }
 
 interface Frames {
-  /** Milliseconds from frame to frame. */
+  /** Milliseconds between frames. */
   readonly apart: readonly number[];
-  /** Milliseconds of script and layout in each, without the wait for a turn of the processor between them. */
+  /** Milliseconds of script and layout in each, without waiting for the processor. */
   readonly busy: readonly number[];
 }
 
-/** Measures frames while the list is scrolled by 600 pixels a frame: every frame shows other rows. */
+/** Measures frames while the list is scrolled by 600 pixels per frame, so that every frame shows other rows. */
 async function measureFrames(page: Page): Promise<Frames> {
   return await page.evaluate(([frameCount, pixels]) =>
     new Promise<Frames>((resolve) => {
@@ -66,7 +66,7 @@ async function measureFrames(page: Page): Promise<Frames> {
         last = now;
         const startedAt = performance.now();
         list.scrollTop += pixels;
-        // What the browser does for the scroll before it paints, done here.
+        // The browser's work for the scroll before it paints.
         list.dispatchEvent(new Event("scroll"));
         busy.push(list.getBoundingClientRect().height && performance.now() - startedAt);
         if (frames.length <= frameCount) requestAnimationFrame(draw);

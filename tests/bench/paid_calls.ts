@@ -3,7 +3,7 @@ import { hashKey, openIdentityHasher } from "../../src/keys/mod.ts";
 import type { Storage } from "../../src/storage/mod.ts";
 import { createPurchasedKey } from "../support/paid_keys.ts";
 
-/** Makes a call on each of so many new keys, whose credits never end. */
+/** Makes a call with each of `count` new keys, whose credits never run out. */
 export async function makePaidCalls(storage: Storage, count: number): Promise<readonly PaidCall[]> {
   const network = (await openIdentityHasher(storage)).network("192.0.2.1");
   const keys = await Promise.all(Array.from({ length: count }, () => createPurchasedKey(storage)));

@@ -1,7 +1,6 @@
 /**
- * Shows where the time of a call goes: self time by part, by function and by file, sampled in the running service. Each
- * case is called to warm up, called to be measured, and called to be sampled, on keys without a limit; `engine` screens
- * a file of payees in this process.
+ * Profiles a call: self time by part, function and file, sampled in the running service. Each case is warmed up,
+ * measured and sampled, with keys without a limit; `engine` screens a file of payees in this process.
  *
  *     deno run -A tests/bench/profile.ts [format|refused|keyed|batch|engine …]
  *
@@ -60,7 +59,7 @@ async function profileCases(): Promise<void> {
   }
 }
 
-/** Samples from the rules' first question to the last row; loading the registers comes before. */
+/** Samples from the first use of the rules to the last row, after the registers are loaded. */
 async function profileEngine(): Promise<void> {
   const folder = await Deno.makeTempDir({ prefix: "engine-" });
   const session = new Session();
@@ -90,7 +89,9 @@ async function profileEngine(): Promise<void> {
   }
 }
 
-/** Prints where the time went; what was sampled counts by its share of the CPU time, for a busy machine stops the clock. */
+/**
+ * Prints the distribution of time. Samples are scaled to the CPU time, because a busy machine interrupts the process.
+ */
 function report(name: string, result: unknown, cpu: number, calls: number): void {
   const { profile: { nodes, samples, timeDeltas } } = stopped.parse(result);
   const frames = new Map(nodes.map(({ id, callFrame }) => [id, callFrame]));
@@ -122,14 +123,14 @@ function report(name: string, result: unknown, cpu: number, calls: number): void
   }
 }
 
-/** Returns the part that a function belongs to: one of our folders, a package, or what lies below us. */
+/** Returns the part that a function belongs to: one of our folders, a package, or the runtime. */
 function partOf(functionName: string, file: string): string {
   if (functionName === "(garbage collector)") return "collecting garbage";
   if (functionName.startsWith("libsql_js")) return "libSQL";
   if (functionName.startsWith("op_http_set_response")) return "runtime: sending the answer";
   if (functionName.startsWith("op_")) return "runtime: other native calls";
   if (functionName.startsWith("RegExp:")) return "regular expressions";
-  // The engine of the event loop and of HTTP, and the kernel below it, have no frames.
+  // The event loop, the HTTP engine and the kernel have no frames.
   if (functionName === "__eventLoopTick") return "runtime: event loop and HTTP";
   if (/^(?:ext|node):/.test(file)) return "runtime: its JavaScript";
   return /^(?:src|sdk)\/\w+|^generated|^npm:(?:@[^/]+\/)?[^/]+/.exec(file)?.[0] ??
@@ -140,7 +141,7 @@ function add(sums: Map<string, number>, name: string, perCall: number): void {
   sums.set(name, (sums.get(name) ?? 0) + perCall);
 }
 
-/** Shortens the address of a file to its path in the project, or in its package. */
+/** Shortens the URL of a file to its path in the project or package. */
 function shortName(url: string): string {
   return url.replace(/^file:\/\/.*?\/(?=(?:src|generated|sdk)\/)/, "").replace(
     /^.*\/registry\.npmjs\.org\//,

@@ -1,6 +1,6 @@
 /**
- * The refresh of reference data, and what a swap costs a running service. A refresh of all files has to stay
- * below 30 s; a swap must not delay a request by more than 20 ms, and what it delays by is printed.
+ * Measures a refresh of the reference data, and how long a swap delays requests of a running service. A refresh of all
+ * files must take less than 30 s; a swap must not delay a request by more than 20 ms.
  */
 import { pathToFileURL } from "node:url";
 import { bindScreening, prepareScreening } from "../../src/handlers/mod.ts";
@@ -43,7 +43,9 @@ Deno.bench({
   },
 });
 
-/** Turns of the event loop while `work` runs: the longest in milliseconds is what a request would have waited. */
+/**
+ * Returns the longest turn of the event loop during `work`, in milliseconds: the time that a request would have waited.
+ */
 async function longestTurn(work: () => Promise<void>): Promise<number> {
   let isDone = false;
   let longest = 0;

@@ -1,4 +1,4 @@
-/** Start and look-ups of the registers. The start has to stay below 300 ms. */
+/** Start and look-ups of the registers. The start must take less than 300 ms. */
 import { loadRegisters } from "../../src/data/registers/mod.ts";
 
 const registers = await loadRegisters();

@@ -1,50 +1,50 @@
 // deno-lint-ignore-file no-console
 /**
- * What a rate of keyed calls takes: the figures of the guide `scale.md`, from costs that were measured (README.md here,
- * `commit_cost.ts`), and a simulation of the one thing that cannot be had twice, a database that takes one commit at a
- * time.
+ * Computes the resources for a rate of keyed calls: the figures of the guide `scale.md`, from measured costs (README.md
+ * here, `commit_cost.ts`) and a simulation of a database, which takes one commit at a time.  `deno run
+ * tests/bench/scale_model.ts` prints the tables of the guide.
  *
  * `deno run tests/bench/scale_model.ts` prints the tables of the guide.
  *
  * @module
  */
 
-/** What was measured on one machine (2 cores, AMD EPYC, 2026-11-22). */
+/** Measured on one machine (2 cores, AMD EPYC, 2026-11-22). */
 export const MEASURED = {
-  /** CPU of the service for a keyed call whose charge a server commits. */
+  /** CPU time of the service for a keyed call whose charge a server commits. */
   callMicroseconds: 58.4,
-  /** CPU of the service for an IBAN of a batch. */
+  /** CPU time of the service for an IBAN of a batch. */
   ibanMicroseconds: 5,
-  /** Time on the clock of a commit on `sqld`, and of each charge in it: half as much again as the CPU of the server. */
+  /** Elapsed time of a commit on `sqld`, and of each charge in it: 1.5 times the CPU time of the server. */
   commitMicroseconds: 1_280,
   chargeMicroseconds: 11.1,
-  /** A whole answer of `POST /v1/iban/validate`, its line of the log, and the row of an `Idempotency-Key`. */
+  /** A complete answer of `POST /v1/iban/validate`, its log line, and the row of an `Idempotency-Key`. */
   answerBytes: 3_300,
   logLineBytes: 221,
   namedCallBytes: 200,
-  /** Memory of a thread that serves, data included. */
+  /** Memory of a serving thread, including data. */
   threadMegabytes: 300,
 } as const;
 
-/** Share of its time that a core or a database is to be busy at most; the rest is for peaks, refreshes and failures. */
+/** Highest utilisation of a core or database; the rest is for peaks, refreshes and failures. */
 const BUSY_MAX = 0.6;
 
-/** What a rate takes. */
+/** The resources for a rate. */
 export interface Need {
   readonly callsPerSecond: number;
-  /** Threads that serve, of one core each. */
+  /** Serving threads, with one core each. */
   readonly threads: number;
-  /** Databases that each take the charges of some keys. */
+  /** Databases, each with the charges of some keys. */
   readonly shards: number;
   readonly threadsPerShard: number;
   readonly memoryGigabytes: number;
   readonly gigabitsPerSecond: number;
   readonly logTerabytesPerDay: number;
-  /** Rows of a day's names, when every call carries one. */
+  /** Rows of idempotency keys per day, if every call has one. */
   readonly namedTerabytes: number;
 }
 
-/** Computes what a rate takes when keys are dealt out evenly to databases. */
+/** Computes the resources for a rate, with keys distributed evenly over databases. */
 export function needOf(callsPerSecond: number): Need {
   const {
     callMicroseconds,
@@ -55,7 +55,7 @@ export function needOf(callsPerSecond: number): Need {
     threadMegabytes,
   } = MEASURED;
   const shards = Math.ceil(callsPerSecond * chargeMicroseconds / 1e6 / BUSY_MAX);
-  // Two at least, so that one can be replaced.
+  // At least two, so that one can be replaced.
   const threadsPerShard = Math.max(2, Math.ceil(callsPerSecond * callMicroseconds / 1e6 / BUSY_MAX / shards));
   const threads = threadsPerShard * shards;
   const perDay = callsPerSecond * 86_400;
@@ -77,7 +77,7 @@ export interface Commits {
   readonly callsPerSecond: number;
 }
 
-/** How long charges waited until they were committed, in milliseconds, and how many a commit included. */
+/** Waiting time of charges until the commit, in milliseconds, and number of charges per commit. */
 export interface Waiting {
   readonly p50Ms: number;
   readonly p99Ms: number;
@@ -87,8 +87,8 @@ export interface Waiting {
 const SIMULATED_SECONDS = 4;
 
 /**
- * Simulates threads that commit in turn what has gathered with them meanwhile, as the write queue does; calls come at
- * random moments. The same seed gives the same figures.
+ * Simulates threads that commit in turn, each with the charges that arrived meanwhile, like the write queue; calls
+ * arrive at random. The same seed gives the same figures.
  */
 export function simulateCommits({ threads, callsPerSecond }: Commits, seed = 1): Waiting {
   const random = randomFrom(seed);
@@ -100,7 +100,7 @@ export function simulateCommits({ threads, callsPerSecond }: Commits, seed = 1):
     for (; nextCall <= now; nextCall += -Math.log(1 - random()) * gapMicroseconds) {
       waiting[Math.floor(random() * threads)]?.push(nextCall);
     }
-    // Anyone who has something to commit is next.
+    // The next thread that has something to commit.
     const next = waiting.findIndex((_, index) => (waiting[(turn + index) % threads]?.length ?? 0) > 0);
     if (next === -1) {
       now = nextCall;
@@ -119,7 +119,7 @@ export function simulateCommits({ threads, callsPerSecond }: Commits, seed = 1):
   return { p50Ms: quantile(0.5), p99Ms: quantile(0.99), chargesPerCommit: waits.length / commits };
 }
 
-/** A generator of numbers from 0 to 1 (mulberry32, public domain). */
+/** A random number generator from 0 to 1 (mulberry32, public domain). */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -130,10 +130,10 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-/** The rates of the guide: what one small machine does today, and what is asked. */
+/** The rates of the guide. */
 const RATES = [1_000, 10_000, 100_000, 1_000_000] as const;
 
-/** Writes the tables of the guide, in Markdown, a line each. */
+/** Writes the tables of the guide in Markdown, one line each. */
 export function writeTables(): readonly string[] {
   const needs = RATES.map(needOf);
   const needRows = needs.map((need) => [
@@ -150,7 +150,7 @@ export function writeTables(): readonly string[] {
       threads: threadsPerShard,
       callsPerSecond: Math.round(callsPerSecond / shards),
     })),
-    // What becomes of a database to which too much is sent.
+    // A database with more load than it can take.
     { threads: 8, callsPerSecond: 80_000 },
   ];
   const waitRows = cases.map((commits) => {
@@ -205,7 +205,7 @@ function two(value: number): string {
   return Number(value.toPrecision(2)).toLocaleString("en");
 }
 
-/** A table as the formatter leaves it. */
+/** A table as the formatter writes it. */
 function table(head: readonly string[], rows: readonly (readonly string[])[]): readonly string[] {
   const widths = head.map((name, column) =>
     Math.max(name.length, ...rows.map((row) => row[column]?.length ?? 0))

@@ -1,4 +1,4 @@
-// The guide on scale says what the model computes, and the simulation agrees with what can be computed manually.
+// The guide on scale has the figures of the model, and the simulation agrees with figures computed manually.
 import { assert, assertEquals } from "@std/assert";
 import { MEASURED, needOf, simulateCommits, writeTables } from "./scale_model.ts";
 
@@ -12,13 +12,13 @@ Deno.test("the tables of the guide are those of the model", async () => {
 Deno.test("simulateCommits() agrees with the steady state of threads that take turns", () => {
   const { commitMicroseconds, chargeMicroseconds } = MEASURED;
   for (const [threads, callsPerSecond] of [[1, 20_000], [4, 40_000], [8, 60_000]] as const) {
-    // In a round every thread commits once what came in a round.
+    // In a round, every thread commits once, with the charges that arrived during the round.
     const busy = callsPerSecond * chargeMicroseconds / 1e6;
     const roundMs = threads * commitMicroseconds / 1000 / (1 - busy);
     const { chargesPerCommit, p50Ms, p99Ms } = simulateCommits({ threads, callsPerSecond });
     const expected = callsPerSecond * roundMs / 1000 / threads;
     assert(Math.abs(chargesPerCommit / expected - 1) < 0.05, `${chargesPerCommit} instead of ${expected}`);
-    // A charge waits between no and one round for its turn, and then for its commit.
+    // A charge waits up to one round for its turn, and then for its commit.
     assert(
       p50Ms > roundMs / 2 && p99Ms < roundMs * (1 + 1 / threads) * 1.1,
       `${p50Ms}, ${p99Ms}, ${roundMs}`,

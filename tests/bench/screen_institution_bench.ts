@@ -1,6 +1,6 @@
 /**
- * Name screening of one institution against all shipped lists, alongside the plain comparison of the same name
- * with every listed name.
+ * Name screening of one institution against all shipped lists, compared with a plain comparison of the name with every
+ * listed name.
  *
  * @module
  */

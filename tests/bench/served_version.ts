@@ -1,5 +1,5 @@
 /**
- * A version of the service under load: this one, or the one of a commit, each with separate databases and keys.
+ * A version of the service under load: this one, or that of a commit, with its own databases and keys.
  *
  * @module
  */
@@ -9,12 +9,12 @@ import { ServerProcess } from "../support/server_process.ts";
 import { ROOT, taskArguments, type Tasks } from "../support/task_arguments.ts";
 import { type HttpCase, OTHER_KEYS } from "./http_cases.ts";
 
-/** How a case went. */
+/** The measurements of a case. */
 export interface Measured extends LoadResult {
   readonly cpuMicrosecondsPerCall: number;
 }
 
-/** What a version brings along for its own databases, whose tables another version may not know. */
+/** Code of a version for its own databases, whose tables another version may not know. */
 interface OwnParts {
   readonly databases: typeof import("../support/temp_database.ts");
   readonly keys: typeof import("./http_bench_keys.ts");
@@ -26,7 +26,7 @@ type Services = ReadonlyMap<
   { readonly service: ServerProcess; readonly keys: readonly string[] }
 >;
 
-/** A version that serves. */
+/** A version of the service that is running. */
 export class ServedVersion implements AsyncDisposable {
   readonly #services: Services;
   readonly #stack: AsyncDisposableStack;
@@ -78,13 +78,13 @@ export class ServedVersion implements AsyncDisposable {
     return this.#services.get("file")?.service.pid ?? NaN;
   }
 
-  /** Makes one call on a key, POST where there is a body; returns status and JSON of the answer. */
+  /** Makes one call with a key, POST if there is a body; returns status and JSON. */
   async call(path: string, body?: unknown): Promise<{ readonly status: number; readonly json: unknown }> {
     const answer = await this.send(path, body === undefined ? null : JSON.stringify(body), true);
     return { status: answer.status, json: await answer.json() };
   }
 
-  /** Sends one call, POST where there is a body, for an answer that is not compressed. */
+  /** Sends one call, POST if there is a body, and requests an uncompressed answer. */
   async send(path: string, body: string | null, isKeyed: boolean): Promise<Response> {
     const { service, keys: [key = ""] } = this.#services.get("file") ?? unserved("file");
     return await fetch(service.url + path, {
@@ -97,7 +97,7 @@ export class ServedVersion implements AsyncDisposable {
     });
   }
 
-  /** Calls a case as often as it says. */
+  /** Makes the calls of a case. */
   async measure(
     { database, path, body, status, isKeyed, requests, connections = CONNECTIONS }: HttpCase,
   ): Promise<Measured> {
@@ -115,7 +115,7 @@ export class ServedVersion implements AsyncDisposable {
     return { ...result, cpuMicrosecondsPerCall: (cpuMicroseconds(pid) - before) / requests };
   }
 
-  /** Ends its services and removes its databases. */
+  /** Stops its services and removes its databases. */
   async [Symbol.asyncDispose](): Promise<void> {
     await this.#stack.disposeAsync();
   }
@@ -125,15 +125,15 @@ function unserved(database: HttpCase["database"]): never {
   throw new Error(`Cannot measure: no service has a database of kind "${database}"`);
 }
 
-/** Connections over which a case is called, with one call under way on each. */
+/** Connections per case, each with one call at a time. */
 export const CONNECTIONS = 64;
 
-/** Returns the number in the middle. */
+/** Returns the median. */
 export function median(numbers: readonly number[]): number {
   return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? NaN;
 }
 
-/** Writes a line to standard output, where the runner of benches shows nothing else. */
+/** Writes a line to standard output, which the bench runner shows. */
 export function print(line: string): void {
   Deno.stdout.writeSync(new TextEncoder().encode(`${line}\n`));
 }

@@ -1,6 +1,6 @@
 /**
- * From the start of the process to the first screened answer, alongside the least that a server on this runtime can do.
- * Every round starts each once, as `http_bench.ts` does and for the same reason.
+ * Measures the time from the start of the process to the first screened answer, compared with an empty server on this
+ * runtime. Every round starts each once, for the same reason as in `http_bench.ts`.
  *
  * @module
  */
@@ -39,7 +39,6 @@ async function startEmpty(): Promise<Start> {
   return start;
 }
 
-/** Starts the service and screens an IBAN. */
 async function startService(databaseUrl?: string): Promise<Start> {
   const startedAt = performance.now();
   await using service = await ServerProcess.start(

@@ -1,6 +1,6 @@
 /**
- * Measures watching: 10,000 payees added by 10 calls, and 100,000 watches of all German and Swiss banks judged by another
- * edition, with the memory that this takes and calls alongside it.
+ * Measures watching: 10,000 payees added by 10 calls, and 100,000 watches of all German and Swiss banks screened with
+ * another edition; also its memory, and calls at the same time.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * What is charged: the ledger of calls, what keys hold and how that changes, and the states of payments and purchases.
+ * Charges: the ledger of calls, balances of keys and their changes, and the states of payments and purchases.
  *
  * @module
  */
@@ -60,8 +60,8 @@ import {
 
 // ledger.ts
 
-// The guarantee: nobody spends one unit more than they hold, every unit spent is in the ledger, and every answer
-// shows the balance as it stands after its own charge.
+// Guarantee: nobody spends more units than they have, every spent unit is in the ledger, and every answer shows the
+// balance after its own charge.
 
 function balanceOf(outcome: ChargeOutcome | undefined): KeyBalance {
   assert(outcome !== undefined && "balance" in outcome);
@@ -97,17 +97,20 @@ testOnEveryDatabase("Ledger.charge() takes all units of a batch or none", async 
   assertEquals([refused.required, refused.available, refused.balance.used], [7, 4, 21]);
 });
 
-testOnEveryDatabase("Ledger.charge() lets single calls use what a refused batch leaves", async (database) => {
-  const storage = await database.open();
-  const ledger = openLedger(storage);
-  const key = await makeKey(storage);
-  const units = Array.from({ length: 200 }, (_, index) => index % 3 === 0 ? 7 : 1);
-  const outcomes = await Promise.all(units.map((count) => ledger.charge(callOn(key, { units: count }))));
-  const charged = units.filter((_, index) => outcomes[index]?.outcome === "charged");
-  assertEquals(charged.reduce((sum, count) => sum + count, 0), 25);
-  // In order of arrival: 7 1 1 7 1 1 7, then what is left goes to the next that fit.
-  assertEquals(charged, [7, 1, 1, 7, 1, 1, 7]);
-});
+testOnEveryDatabase(
+  "Ledger.charge() charges single calls after a batch that exceeded the balance",
+  async (database) => {
+    const storage = await database.open();
+    const ledger = openLedger(storage);
+    const key = await makeKey(storage);
+    const units = Array.from({ length: 200 }, (_, index) => index % 3 === 0 ? 7 : 1);
+    const outcomes = await Promise.all(units.map((count) => ledger.charge(callOn(key, { units: count }))));
+    const charged = units.filter((_, index) => outcomes[index]?.outcome === "charged");
+    assertEquals(charged.reduce((sum, count) => sum + count, 0), 25);
+    // In order of arrival: 7 1 1 7 1 1 7, then the rest goes to the next calls that fit.
+    assertEquals(charged, [7, 1, 1, 7, 1, 1, 7]);
+  },
+);
 
 testOnEveryDatabase(
   "Ledger.charge() debits the quota first and splits a batch into credits",
@@ -128,7 +131,7 @@ testOnEveryDatabase(
   },
 );
 
-testOnEveryDatabase("Ledger.charge() lives on credits alone where the basis says so", async (database) => {
+testOnEveryDatabase("Ledger.charge() charges only credits for a key without a quota", async (database) => {
   const storage = await database.open();
   const ledger = openLedger(storage);
   const key = await makeKey(storage, { basis: "credits", tier: null, limit: 0, credits: 5 });
@@ -244,8 +247,8 @@ testOnEveryDatabase(
   },
 );
 
-// The model: calls are charged one after the other in order of arrival, each from the quota first and then
-// from credits, all its units or none.
+// The model: calls are charged one by one in order of arrival, first from the quota and then from credits, all units or
+// none.
 
 interface Model {
   left: number;
@@ -289,7 +292,8 @@ Deno.test("Ledger.charge() of calls that arrive together equals charging them on
       fc.boolean(),
       async (a, b, calls, named) => {
         const keys = [await makeKeyAndModel(storage, a), await makeKeyAndModel(storage, b)] as const;
-        // Plain and named calls are charged by different statements, so one run holds calls of one kind.
+        // Calls with and without an idempotency key are charged by different statements, so one run has calls of one
+        // kind.
         const charges = calls.map(([first, units], index) => {
           const idempotency = named ? { key: `name-${index}`, requestHash: "request" } : null;
           return ledger.charge(callOn(keys[first ? 0 : 1].key, { units, idempotency }));
@@ -308,7 +312,7 @@ async function makeKeyAndModel(storage: Storage, terms: Terms): Promise<{ key: T
   return { key: await makeKey(storage, { ...terms, tier: "claimed" }), model: { left, credits } };
 }
 
-// The guarantee: a request sent again under its name is charged once, however often and however close together.
+// Guarantee: a request that is repeated with its idempotency key is charged once, however often and however soon.
 
 const request = hashRequest("validateIban", "/v1/iban/validate", '{"iban":"DE89370400440532013000"}');
 const another = hashRequest("validateIban", "/v1/iban/validate", '{"iban":"AT611904300234573201"}');
@@ -389,7 +393,7 @@ testOnEveryDatabase(
       { length: 60 },
       (_, index) => ledger.charge(callOn(key, named(`order-${index % 40}`))),
     );
-    // The first 25 names are charged, 15 find nothing left, and of 20 sent again all were charged before.
+    // The first 25 are charged, 15 exceed the balance, and the 20 repeated ones were charged before.
     assertEquals(tally(await Promise.all(sends)), { charged: 25, exhausted: 15, replayed: 20 });
   },
 );
@@ -404,7 +408,7 @@ testOnEveryDatabase("Ledger.charge() keeps the names of a key that is rotated", 
   assertEquals((await ledger.charge(callOn(rotated, named("order-1")))).outcome, "replayed");
 });
 
-// A plan that scans a table works in every small test and is of no use with a million keys.
+// A query plan that scans a table passes every small test but is unusable with a million keys.
 
 testOnEveryDatabase(
   "The ledger's statements find keys by index, whatever the size of the tables",
@@ -460,7 +464,7 @@ testOnEveryDatabase(
     const old = await makeKey(storage);
     const rotated = await rotateKey(storage, old.keyHash);
     if (rotated === null) throw new Error("The key was not rotated");
-    // Both are remembered under the same row.
+    // Both are cached under the same row.
     const known = await makeKey(storage);
     assertEquals((await ledger.charge(callOn(known))).outcome, "charged");
     assertEquals((await ledger.charge(callOn(rotated))).outcome, "charged");
@@ -726,7 +730,7 @@ testOnEveryDatabase("Trial.recall() knows for some seconds that a week is used u
 
 // Credits
 
-// The guarantee: a purchase gives its credits once, however often it is reported.
+// Guarantee: a purchase gives its credits once, however often it is reported.
 
 async function readBalance(storage: Storage, key: Pick<TestKey, "keyHash">): Promise<KeyBalance> {
   const lookup = await openLedger(storage).read(key.keyHash);
@@ -789,7 +793,7 @@ testOnEveryDatabase("grantCredits() gives nothing to a revoked key", async (data
   );
 });
 
-testOnEveryDatabase("Ledger.charge() goes on with credits that arrive while it refuses", async (database) => {
+testOnEveryDatabase("Ledger.charge() charges credits that arrive while it refuses", async (database) => {
   const storage = await database.open();
   const ledger = openLedger(storage);
   const key = await makeKey(storage, { tier: "claimed", limit: 2 });
@@ -834,7 +838,7 @@ testOnEveryDatabase("startPro() and endPro() keep the key's own allowance apart"
   clock.set("2026-12-21T08:00:00Z");
   for (const { keyId } of [monthly, lifetime]) assertEquals(await endPro(storage, keyId), true);
   assertEquals(await endPro(storage, monthly.keyId), false);
-  // The monthly quota was refilled on the 1st; the lifetime one was not.
+  // The monthly quota was refilled on the 1st; the lifetime quota wasn't.
   assertEquals(await shown(), [["anonymous", "free", "monthly", 25, 0], [
     "claimed",
     "free",
@@ -860,8 +864,8 @@ testOnEveryDatabase("endPro() raises a key that has paid for its claim meanwhile
 
 // purchases/
 
-// The guarantee: payments and purchases move only as the tables of states allow, no matter who moves them in whatever order, a
-// purchase stands where its payment does, and what came to nothing does not pile up.
+// Guarantee: payments and purchases only change state as the tables of states allow, whichever process changes them in
+// whatever order; the state of a purchase fits that of its payment; and abandoned ones are deleted.
 
 const START = "2026-11-21T08:00:00Z";
 const HOUR_MS = 60 * 60 * 1000;
@@ -909,7 +913,7 @@ async function recorded(storage: Storage, payment: Payment): Promise<RecordedPay
   return found;
 }
 
-/** Everything that is done to a payment, by whomever and whenever. */
+/** Every action on a payment, by any process at any time. */
 const MOVES = {
   take: (storage, { payment_id }) => takePayment(storage, payment_id),
   settle: (storage, payment) => recordSettled(storage, payment, TRANSACTION),
@@ -927,7 +931,7 @@ type Move = keyof typeof MOVES;
 
 const moves: readonly Move[] = ["take", "settle", "fail", "leave", "look", "undo", "wait"];
 
-/** Where a purchase may be alongside its payment. */
+/** Possible states of a purchase, by the state of its payment. */
 const PURCHASE_OF: Readonly<Record<PaymentState, PurchaseStatus>> = {
   settling: "pending",
   unconfirmed: "pending",
@@ -948,7 +952,7 @@ Deno.test("payments and purchases move only as their tables allow", async () => 
         let status: PurchaseStatus = "pending";
         let isUndone = false;
         for (const step of steps) {
-          // What was undone is past its time: nobody can carry it out any more.
+          // What was undone has expired: nobody can carry it out any more.
           if (isUndone) break;
           await MOVES[step](storage, payment);
           const after = await findPayment(storage, payment);
@@ -974,7 +978,7 @@ Deno.test("payments and purchases move only as their tables allow", async () => 
     ),
     { numRuns: 60 },
   );
-  // However often each was settled, each pack that was paid for brought one key.
+  // However often each was settled, each paid pack created one key.
   const { keys } = await storage.db.selectFrom("keys").select(({ fn }) => fn.countAll<number>().as("keys"))
     .executeTakeFirstOrThrow();
   const { packs } = await storage.db.selectFrom("purchases").where("status", "in", ["minted", "refunded"])
@@ -983,7 +987,7 @@ Deno.test("payments and purchases move only as their tables allow", async () => 
 });
 
 Deno.test("what the tables call an end is one", () => {
-  // A chain can undo its latest blocks; nothing else moves a payment that has arrived.
+  // A chain may undo its latest blocks; nothing else changes a settled payment.
   const states = ["settling", "unconfirmed", "settled", "failed"] as const;
   assertEquals(states.filter((state) => allows(money.payment, "settled", state)), ["failed"]);
   const statuses = [

@@ -1,5 +1,5 @@
 /**
- * The ledger when something dies: the connection to its database, or the server that charges.
+ * The ledger when a connection to the database breaks, or a charging server dies.
  *
  * @module
  */
@@ -16,7 +16,7 @@ import { callOn, makeKey, type TestKey, testNetwork, usedUnits } from "../suppor
 
 // The database does not answer
 
-// The guarantee: when the connection is cut before a commit is answered, the call gets an error and may have been charged
+// Guarantee: if the connection breaks before a commit is answered, the call gets an error and may have been charged
 // once. A retry with the same idempotency key is answered for that charge; nobody is charged twice.
 
 interface Parts {
@@ -126,7 +126,7 @@ Deno.test("Units charged are those of answered calls, and at most those whose ou
         instances[cut]?.proxy.failAlways(fault);
         const outcomes = await Promise.allSettled(calls.map(async ([by, at, units, isNamed]) => {
           const idempotency = isNamed ? { key: `call-${++names}`, requestHash: "request" } : null;
-          // What has a name is sent again, to the other process.
+          // A call with an idempotency key is repeated at the other process.
           return await charge(by, at, { units, idempotency }).catch((error) => {
             lost++;
             if (!isNamed && error instanceof WriteOutcomeUnknownError) {
@@ -150,15 +150,15 @@ Deno.test("Units charged are those of answered calls, and at most those whose ou
   await direct.close();
 });
 
-/** What the keys have spent, in the order in which they were made. */
+/** The used units of the keys, in the order in which these were created. */
 function spent({ db }: Storage): Promise<{ used: number; credits_spent: number }[]> {
   return db.selectFrom("spending").select(["used", "credits_spent"]).orderBy("key_id").execute();
 }
 
 // Servers are killed
 
-// The guarantee: however a server dies, every charge that it acknowledged is in the ledger, and no call is in it
-// twice. Two real processes charge the same keys at once and are killed without warning, again and again.
+// Guarantee: however a server dies, every charge that it confirmed is in the ledger, and no call is in it twice. Two
+// real processes charge the same keys at the same time and are killed repeatedly.
 
 const processesAtOnce = 2;
 const acknowledgedBeforeKill = 60;
@@ -234,7 +234,7 @@ async function chargeUntilKilled(
   await process.status;
 }
 
-/** Notes a line of a charging process; tells whether it acknowledges a charge. */
+/** Records an output line of a charging process; returns whether it confirms a charge. */
 function hear(line: string, spoken: Spoken): boolean {
   const [kind, name] = line.split(" ");
   if (kind === "sent") spoken.sent++;

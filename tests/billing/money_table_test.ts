@@ -1,6 +1,6 @@
 /**
- * The table of money. The guarantee: whatever arrives, in whatever order, twice, forged, or while a process dies between
- * any two steps, rows move exactly as the table says, and credits and Pro follow.
+ * The table of money. Guarantee: whatever arrives, in whatever order, twice, forged, or while a process dies between
+ * any two steps, rows change state exactly as the table says, and credits and Pro follow.
  *
  * @module
  */
@@ -31,7 +31,7 @@ import { readSourceFiles } from "../architecture/source_files.ts";
 const START = "2026-11-21T08:00:00Z";
 const DAY_MS = 86_400_000;
 
-/** Set to write the table into the guide. */
+/** Set it to write the table into the guide. */
 const UPDATES = Deno.env.get("UPDATE_EXPECTED") === "1";
 
 Deno.test("src/billing/README.md shows the table of money as it is", async () => {
@@ -51,7 +51,7 @@ Deno.test("every state of a payment or purchase that a statement writes comes fr
   assertEquals(sources.filter(({ text }) => written.test(text)).map(({ path }) => path), []);
 });
 
-/** Ways in which a process dies or loses an answer: before a write, or right after its commit. */
+/** How a process dies or loses an answer: before a write, or right after its commit. */
 type Fault = { readonly write: number; readonly isCommitted: boolean } | null;
 
 const faults = fc.constantFrom<Fault[]>(
@@ -74,7 +74,7 @@ function dyingAt(storage: Storage, fault: Fault): Storage {
   });
 }
 
-/** Does something in a process that dies; returns whether it took place: all of it is one write. */
+/** Does something in a process that dies; returns whether it happened, which is a single write. */
 async function attempt(storage: Storage, fault: Fault, act: (storage: Storage) => Promise<unknown>) {
   try {
     await act(dyingAt(storage, fault));
@@ -92,7 +92,7 @@ function command<Model extends object, Real>(
   return { check: () => true, run, toString: () => name };
 }
 
-// Payments with USDC, and the packs that they pay for
+// Payments with USDC, and the packs bought with them
 
 interface PaymentModel {
   state: PaymentState;
@@ -115,7 +115,7 @@ const paymentActs = {
   undo: (storage, payment) => recordUndone(storage, payment),
 } as const satisfies Record<string, (storage: Storage, payment: Payment) => Promise<unknown>>;
 
-/** The move of a purchase that comes with that of its payment. */
+/** The state change of a purchase that belongs to that of its payment. */
 const PURCHASE_MOVE = { settle: "deliver", fail: "fail", undo: "refund" } as const;
 
 function movePayment(model: PaymentModel, move: keyof typeof paymentActs, now: number): void {
@@ -128,7 +128,7 @@ function movePayment(model: PaymentModel, move: keyof typeof paymentActs, now: n
   if (move === "take" || move === "leave" || model.status === null) return;
   const bought: { from: readonly PurchaseStatus[]; to: PurchaseStatus | readonly PurchaseStatus[] } =
     money.purchase[PURCHASE_MOVE[move]];
-  // No key is to be recharged.
+  // No key is recharged.
   if (bought.from.includes(model.status)) model.status = typeof bought.to === "string" ? bought.to : "minted";
 }
 
@@ -172,7 +172,7 @@ const paymentCommands = [
   })),
 ];
 
-Deno.test("a payment and its pack are where the table leads, whoever dies in between", async () => {
+Deno.test("a payment and its pack have the states of the table, whichever process dies", async () => {
   await using database = await quickFileDatabase();
   const clock = new TestClock(START);
   const storages = [await database.open(clock), await database.open(clock)] as const;
@@ -294,7 +294,7 @@ function tellModel(model: CardModel, name: string): void {
   if (dispute !== undefined && isOpen) model.dispute = dispute;
 }
 
-/** Where the pack has to be, by what was reported alone. */
+/** The expected state of the pack, by the reported events alone. */
 function packOf({ told, refunded, dispute }: CardModel, target: CardReal["target"]) {
   const has = (...names: string[]): boolean => names.some((name) => told.has(name));
   if (!has("paid", "unpaid", "cameLate", "failed", "short")) return null;
@@ -307,7 +307,7 @@ function packOf({ told, refunded, dispute }: CardModel, target: CardReal["target
   };
 }
 
-/** Whether the buyer's key has Pro. */
+/** Returns whether the buyer's key has Pro. */
 function hasPro({ told }: CardModel, now: number): boolean {
   const isReversed = told.has("proPayment1") && told.has("proRefunded");
   const paid = [
@@ -361,7 +361,7 @@ const cardCommands = [
         if (dice === 0) assertEquals(await send(one, event, "whsec_forged"), "bad_signature");
         else {
           await attempt(one, fault, (dying) => send(dying, event));
-          // The processor sends again what was not received, and sometimes what was.
+          // The processor repeats events that weren't received, and sometimes others.
           if (fault !== null || dice === 1) assertEquals(await send(other, event), "received");
           tellModel(model, name);
         }
@@ -376,7 +376,7 @@ const cardCommands = [
   })),
 ];
 
-Deno.test("packs and Pro by card are where the reported facts lead, whoever dies in between", async () => {
+Deno.test("packs and Pro by card follow from the reported facts, whichever process dies", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom("none", "active", "ended"),

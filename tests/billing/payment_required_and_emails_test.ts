@@ -1,5 +1,5 @@
 /**
- * Messages to payers and holders of keys: the ways to pay in a 402, and emails.
+ * Messages to payers and key holders: the ways to pay in a 402 answer, and mails.
  *
  * @module
  */
@@ -35,7 +35,7 @@ import { grantCredits } from "../support/paid_keys.ts";
 import { quickFileDatabase } from "../support/temp_database.ts";
 import { bodyOf, TestApp } from "../support/test_app.ts";
 
-// What a 402 tells a person: every way that this server has, where it leads, and no way that it has not.
+// The text of a 402 answer: every way to pay on this server, with its link, and no other.
 
 const BASE = "https://bankscreen.test";
 const REF = `ifr_${"0".repeat(32)}`;
@@ -101,7 +101,7 @@ function refuse(terms: PaymentTerms, call: Partial<OfferedCall> = {}): PaymentRe
   return parseSchema("PaymentRequired", body);
 }
 
-/** Refuses a call of `required` units on a key. */
+/** Refuses a call of `required` units with a key. */
 function refuseKey(terms: PaymentTerms, balance: KeyBalance, required = 1): PaymentRequiredBody {
   const allowance = balance.basis === "credits" ? 0 : Math.max(0, balance.limit - balance.used);
   const available = allowance + balance.creditsRemaining;
@@ -150,7 +150,7 @@ Deno.test("paymentRequired() counts one credit as one", () => {
   assertStringIncludes(left.message, "needs 2 credits and the key has 1 left");
 });
 
-Deno.test("paymentRequired() tells a dry credits key plainly where nothing is sold", () => {
+Deno.test("paymentRequired() says to a key without credits that nothing is sold", () => {
   const { message } = refuseKey(NOTHING, CREDITS);
   assertEquals(message, "This key has used up its 1000 credits. This server does not sell more calls.");
 });
@@ -192,7 +192,7 @@ Deno.test("paymentRequired() does not warn an anonymous key of a purchase that n
   assertStringIncludes(refuseKey(CARD, anonymous).credit_packs?.topup_this_key?.note ?? "", "first");
 });
 
-Deno.test("paymentRequired() tells a key that an alert reduced what comes back, and when", () => {
+Deno.test("paymentRequired() says when a key reduced by an alert gets its full quota", () => {
   for (const [required, found] of [[1, "used up its 5 calls"], [6, "needs 6 calls"]] as const) {
     const balance = required === 1 ? REDUCED : { ...REDUCED, used: 2 };
     const { message, cause } = refuseKey(NOTHING, balance, required);
@@ -212,7 +212,7 @@ Deno.test("paymentRequired() tells a key that was paid for its requests that the
   assertEquals(message, "This key has used up its 200 calls, which do not renew.");
 });
 
-Deno.test("paymentRequired() tells what is left of an allowance and of credits apart", () => {
+Deno.test("paymentRequired() shows the rest of the quota and of the credits separately", () => {
   const both: KeyBalance = { ...CLAIMED, creditsRemaining: 43, creditsTotal: 1000 };
   const { cause, message } = refuseKey(CARD, both, 50);
   assertEquals(cause?.reason, "monthly_quota_insufficient");
@@ -242,7 +242,7 @@ Deno.test("paymentRequired() names no credits on a key that never had any", () =
   assertEquals(refuseKey(CARD, CLAIMED).cause?.credits, undefined);
 });
 
-// Offers: what every answer of 402 has in common.
+// Offers: common to all 402 answers.
 
 const TERMS: PaymentTerms = {
   baseUrl: "https://bankscreen.test",
@@ -287,7 +287,7 @@ Deno.test("writeOffer() writes plain ASCII: one other character would make every
   }));
 });
 
-Deno.test("writeOffer() keeps an offer that names nothing of its caller, for its terms alone", () => {
+Deno.test("writeOffer() caches only offers that do not depend on the caller", () => {
   const offered: OfferedCall = { operation: operations.validateIBAN, path: "/v1/iban/validate", units: 1 };
   assert(writeOffer(TERMS, offered) === writeOffer(TERMS, { ...offered }));
   assert(writeOffer(TERMS, offered) !== writeOffer({ ...TERMS }, offered));
@@ -295,14 +295,14 @@ Deno.test("writeOffer() keeps an offer that names nothing of its caller, for its
   assert(writeOffer(TERMS, withText) !== writeOffer(TERMS, withText));
 });
 
-Deno.test("a 402 leads to the page about it, as every refusal does", async () => {
+Deno.test("a 402 links to the page about it, like every refusal", async () => {
   await using app = await TestApp.open();
   const { status, headers } = await app.get("/v1/bic/COBADEFF");
   assertEquals([status, headers.get("Link")], [402, '</docs/errors/payment_required>; rel="help"']);
 });
 
-// The header `PAYMENT-REQUIRED` as the official packages of the protocol read it: the offer, and how catalogues
-// may call the operation.
+// The header `PAYMENT-REQUIRED` as the protocol's official packages read it: the offer, and for catalogues, how to call
+// the operation.
 
 const SELLS = {
   X402_PAY_TO: "0x000000000000000000000000000000000000dEaD",
@@ -328,7 +328,7 @@ Deno.test("the header of every 402 decodes, and its extension bazaar is taken by
     assert(parsePaymentRequired(required).success && required.x402Version === 2);
     const { accepts: [accepted], resource, extensions } = required;
     assert(accepted !== undefined && typeof extensions?.bazaar === "object" && extensions.bazaar !== null);
-    // What a client sends back with its payment, and a facilitator reads.
+    // A client sends this back with its payment, and a facilitator reads it.
     const found = extractDiscoveryInfo(
       { x402Version: 2, accepted, payload: {}, resource, extensions },
       accepted,
@@ -363,12 +363,12 @@ Deno.test("a payment to a server that takes none is refused by a token, with a s
 
 // Emails
 
-// Guarantee: an email that is due leaves, whichever process dies, and is tried for a week; one that was handed over just
-// before its process died may come twice, and never more often for that death.
+// Guarantee: a due mail is sent, whichever process dies, with attempts for a week; one whose process died just after
+// sending may be sent twice, but not more often.
 
 const MAIL: Mail = { to: "holder@posteo.de", subject: "Told", text: "Told", html: "<p>Told</p>" };
 
-/** What sends emails, and what it has sent. */
+/** Sends mails, and records them. */
 function senderOf(storage: Storage, sent: Mail[]) {
   const send = (mail: Mail) => {
     sent.push(mail);
@@ -410,7 +410,7 @@ Deno.test("of processes that send many emails slowly, one sends each", async () 
   assertEquals(sent.map(({ to }) => to).sort(), all.sort());
 });
 
-Deno.test("an email that cannot be sent is tried for a week, and the last failure tells that it is given up", async () => {
+Deno.test("an email that cannot be sent is retried for a week, and the last failure is reported", async () => {
   await using database = await quickFileDatabase();
   const clock = new TestClock("2026-11-21T08:00:00Z");
   const storage = await database.open(clock);
@@ -445,7 +445,7 @@ Deno.test("an email whose process died right after handing it over is sent once 
   const sent: Mail[] = [];
   const send = async (mail: Mail): Promise<void> => {
     sent.push(mail);
-    // What comes after this is not written.
+    // Nothing after this is written.
     await dying.close();
   };
   await assertRejects(() => sendEmails({ ...senderOf(dying, sent), mailer: { send } }));
@@ -457,11 +457,11 @@ Deno.test("an email whose process died right after handing it over is sent once 
   assertEquals([await sendEmails(sender), sent.length], [0, 2]);
 });
 
-// Notices: one mail per crossing, to a proven address, and never on an anonymous key.
+// Notices: one mail per crossing of a threshold, to a proven address, and never for an anonymous key.
 
 const IBAN = "DE89370400440532013000";
 
-/** A notice is written behind the answer that it belongs to; nothing tells when. */
+/** A notice is written after its answer; nothing reports when. */
 async function sendNotices(app: TestApp): Promise<number> {
   for (let turn = 0; turn < 40; turn++) {
     const sent = await app.sendEmails();
@@ -489,7 +489,7 @@ async function claimedKey(app: TestApp): Promise<string> {
   return key;
 }
 
-Deno.test("a proven holder is told once a month that 80 % of the allowance is used", async () => {
+Deno.test("a proven holder gets one mail a month when 80 % of the quota is used", async () => {
   await using app = await TestApp.open();
   const key = await claimedKey(app);
   // One request was used before the claim.
@@ -518,7 +518,7 @@ Deno.test("a proven holder is told once a month that 80 % of the allowance is us
   for (const line of app.logLines) assert(!line.includes("posteo.de"));
 });
 
-Deno.test("a proven holder is told once per recharge that a tenth of the credits is left", async () => {
+Deno.test("a proven holder gets one mail per recharge when a tenth of the credits is left", async () => {
   await using app = await TestApp.open();
   const key = await claimedKey(app);
   const { storage } = app;
@@ -526,7 +526,7 @@ Deno.test("a proven holder is told once per recharge that a tenth of the credits
     .executeTakeFirstOrThrow();
   for (const recharge of ["first", "second"]) {
     await grantCredits(storage, { purchaseId: recharge, keyId, credits: 100 });
-    // The quota goes first; its own notice is not what is looked for.
+    // The quota is used first; its own notice isn't the subject here.
     if (recharge === "first") { for (const units of [100, 99]) await callBatch(app, key, units); }
     if (recharge === "first") assertEquals(await sendNotices(app), 1);
     assertEquals(await callBatch(app, key, 89), null);
@@ -539,7 +539,7 @@ Deno.test("a proven holder is told once per recharge that a tenth of the credits
   }
 });
 
-Deno.test("nobody is told of an anonymous key", async () => {
+Deno.test("nobody gets mail about an anonymous key", async () => {
   await using app = await TestApp.open();
   const key = await app.makeKey();
   assertEquals([await callBatch(app, key, 20), await callBatch(app, key, 5)], [null, null]);
@@ -547,7 +547,7 @@ Deno.test("nobody is told of an anonymous key", async () => {
   assertEquals(await app.sendEmails(), 0);
 });
 
-Deno.test("who bought a key by card is told at the address that they paid with", async () => {
+Deno.test("the buyer of a key by card gets mail at the paying address", async () => {
   await using app = await TestApp.open({ CARD_LINK_1K: "https://pay.test/1k" });
   const checkout = { product: "1k", name: "told", email: "payer@posteo.de" } as const;
   await tell(app, eventsOf(checkout, Math.floor(app.clock.now() / 1000)).completed);
@@ -566,7 +566,7 @@ Deno.test("a notice whose process died right after the charge is written by the 
   const key = await claimedKey(app);
   await callBatch(app, key, 100);
   const { db, queue } = app.storage;
-  // As the charge that crosses the line leaves it, when nothing comes after its commit.
+  // The state after a charge that crosses the threshold, if nothing follows its commit.
   await queue.write([db.updateTable("spending").set({ used: 170 }).compile()]);
   await recordMissedNotices(app.storage);
   await recordMissedNotices(app.storage);
@@ -575,7 +575,7 @@ Deno.test("a notice whose process died right after the charge is written by the 
   await callBatch(app, key, 1);
   await recordMissedNotices(app.storage);
   assertEquals(await app.sendEmails(), 0);
-  // Another month is another quota, of which nothing is used.
+  // A new month has a new, unused quota.
   app.clock.set("2026-12-02T08:00:00Z");
   await recordMissedNotices(app.storage);
   assertEquals(await app.sendEmails(), 0);

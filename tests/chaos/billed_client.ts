@@ -1,5 +1,5 @@
 /**
- * Clients that count what they were served, so that the ledger can be checked against their own count.
+ * Clients that count the units they were served, to compare with the ledger.
  *
  * @module
  */
@@ -8,12 +8,12 @@ import { LoadConnection, requestBytes } from "../support/load_client.ts";
 import type { MortalService } from "./mortal_service.ts";
 import { createPurchasedKey, grantCredits } from "../support/paid_keys.ts";
 
-/** Credits of each client, more than any run spends. */
+/** Credits of each client, more than any run uses. */
 export const CREDITS = 100_000_000;
 
 const IBANS = ["DE89370400440532013000", "FR1420041010050500013M02606", "CZ6508000000192000145399"] as const;
 
-/** What is called in turn, and its units. */
+/** The calls, made in turn, with their units. */
 const CALLS = [
   { path: "/v1/iban/validate", json: { iban: IBANS[0] }, units: 1 },
   { path: "/v1/iban/compliance", json: { iban: IBANS[2] }, units: 1 },
@@ -21,13 +21,13 @@ const CALLS = [
   { path: "/v1/iban/batch", json: { ibans: IBANS }, units: IBANS.length },
 ] as const;
 
-/** A call of which is not known whether it was charged. */
+/** A call that may or may not have been charged. */
 interface OpenCall {
   readonly request: Uint8Array;
   readonly units: number;
 }
 
-/** Statuses that clients were answered, and how often. */
+/** Number of answers by status. */
 export class Statuses {
   readonly counts = new Map<number, number>();
 
@@ -36,14 +36,14 @@ export class Statuses {
     this.counts.set(status, (this.counts.get(status) ?? 0) + 1);
   }
 
-  /** How many answers had one of some statuses; all answers without any. */
+  /** Returns how many answers had one of some statuses; all answers if none is given. */
   of(...wanted: readonly number[]): number {
     const found = [...this.counts].filter(([status]) => wanted.length === 0 || wanted.includes(status));
     return found.reduce((sum, [, count]) => sum + count, 0);
   }
 }
 
-/** Says when the next call of all clients is due. */
+/** Paces the calls of all clients. */
 export class Pace {
   #due = performance.now();
   readonly #everyMs: number;
@@ -54,7 +54,7 @@ export class Pace {
     this.#everyMs = 1000 / ratePerSecond;
   }
 
-  /** Waits for a turn. Turns that nobody could take are not made up for. */
+  /** Waits for a turn. Missed turns are skipped. */
   async turn(): Promise<void> {
     const now = performance.now();
     this.#due = Math.max(this.#due + this.#everyMs, now - 1000);
@@ -72,7 +72,7 @@ export class BilledClient {
   #calls = 0;
   /** Units of answers with status 200. */
   servedUnits = 0;
-  /** Units of calls without a name of which no answer came. */
+  /** Units of calls without an idempotency key that got no answer. */
   unknownUnits = 0;
 
   private constructor(keyId: number, key: string, isNamed: boolean, statuses: Statuses) {
@@ -93,7 +93,7 @@ export class BilledClient {
     return new BilledClient(keyId, secret, isNamed, statuses);
   }
 
-  /** Makes one call after the other until the pace is over, over a connection that is made again when it is cut. */
+  /** Makes one call after the other until the pace ends, and reconnects when the connection breaks. */
   async callAtPace(service: MortalService, pace: Pace): Promise<void> {
     let connection: LoadConnection | null = null;
     for (await pace.turn(); !pace.isOver; await pace.turn()) {
@@ -115,7 +115,7 @@ export class BilledClient {
     connection?.[Symbol.dispose]();
   }
 
-  /** Repeats, under their names, the calls of which no answer came. Each must be answered now. */
+  /** Repeats the calls without an answer under their idempotency keys. Each must be answered now. */
   async settle(service: MortalService): Promise<void> {
     const open = this.#open;
     this.#open = [];
@@ -128,7 +128,7 @@ export class BilledClient {
     if (this.#open.length > 0) throw new Error(`Cannot settle ${this.#open.length} calls: they are refused`);
   }
 
-  /** Says what is wrong with the units that the ledger has for this client; `null` for nothing. */
+  /** Returns what is wrong with this client's units in the ledger; `null` if nothing is. */
   judge(spentUnits: number): string | null {
     const most = this.servedUnits + this.unknownUnits;
     if (spentUnits >= this.servedUnits && spentUnits <= most) return null;
@@ -143,7 +143,7 @@ export class BilledClient {
     });
   }
 
-  /** Returns whether the connection can be used again. */
+  /** Returns whether the connection can be reused. */
   async #send(connection: LoadConnection, call: OpenCall): Promise<boolean> {
     try {
       const status = await connection.call(call.request);
@@ -159,15 +159,15 @@ export class BilledClient {
   }
 }
 
-/** Whether an error is how the end of a server looks from outside. */
+/** Returns whether an error is what a client sees when a server ends. */
 export function isCut(error: unknown): boolean {
-  // `fetch` says so with a TypeError.
+  // `fetch` throws a TypeError then.
   return error instanceof TypeError || error instanceof Deno.errors.ConnectionReset ||
     error instanceof Deno.errors.ConnectionRefused || error instanceof Deno.errors.BrokenPipe ||
     error instanceof Deno.errors.ConnectionAborted;
 }
 
-/** Reads from the ledger what each key has spent, and says which balances are negative. */
+/** Reads the spent units of each key from the ledger, and lists negative balances. */
 export async function readSpending(
   { db }: Storage,
 ): Promise<{ readonly spent: ReadonlyMap<number, number>; readonly broken: readonly string[] }> {

@@ -1,10 +1,10 @@
 // deno-lint-ignore-file no-console
 /**
- * Lets disasters befall a loaded service, on a database file and on a libSQL server: killed processes, a full disk,
- * files that may not be written, slow writes, a clock that jumps. After each, with no help but what the disaster took,
- * everybody must be served again, and what must always hold is checked: charges are the units of answered calls, no
- * balance is negative, no rotated key and no used code works, every transfer on the chain is a served call, nothing is
- * answered 500.
+ * Causes disasters under a loaded service, on a database file and on a libSQL server: killed processes, a full disk,
+ * files that can't be written, slow writes, a clock that jumps. After each, everybody must be served again without
+ * help, except for what the disaster took away, and these rules are checked: charges equal the units of answered calls,
+ * no balance is negative, no rotated key and no used code works, every transfer on the chain is a served call, no
+ * answer has status 500.
  *
  * Arguments: how many disasters on each database (12), and the seed (the time).
  *
@@ -20,31 +20,31 @@ import { type Disaster, DISASTERS, mountSmallDisk, type Scene } from "./disaster
 import { MortalService } from "./mortal_service.ts";
 import { variablesForVisitors, Visitors } from "./visitors.ts";
 
-/** One disaster to come. */
+/** A planned disaster. */
 export interface Blow {
   readonly disaster: Disaster;
   readonly beforeMs: number;
   readonly lastsMs: number;
 }
 
-/** What came of one. */
+/** The result of a disaster. */
 export interface Outcome {
   readonly disaster: string;
   readonly answers: Readonly<Record<number, number>>;
-  /** From its end until somebody was answered 200, in milliseconds. */
+  /** Milliseconds from its end until an answer with status 200. */
   readonly healedMs: number;
-  /** What does not hold, in words. */
+  /** Violated rules, as text. */
   readonly broken: readonly string[];
 }
 
 const RATE_PER_SECOND = 500;
 const CLIENTS = 8;
-/** A server keeps a log of all changes alongside the database. */
+/** A server keeps a log of all changes next to the database. */
 const DISK_MEGABYTES = { file: 64, sqld: 1024 } as const;
-/** How long a service may take to serve again. */
+/** Longest time until a service must serve again. */
 const HEAL_MS_MAX = 30_000;
 
-/** Strikes a service on one kind of database again and again. Disasters that are not possible there are left out. */
+/** Causes disasters under a service on one kind of database. Impossible ones are left out. */
 export async function strikeAll(
   database: "file" | "sqld",
   blows: readonly Blow[],
@@ -101,7 +101,7 @@ export async function strikeAll(
   }
 }
 
-/** Loads the service, lets the disaster come and pass, and waits until the service serves. Returns how long that took. */
+/** Loads the service, causes the disaster, and waits until the service serves; returns how long that took. */
 async function strike(
   { disaster, beforeMs, lastsMs }: Blow,
   scene: Scene,
@@ -128,7 +128,7 @@ async function strike(
   return Math.round(healedMs);
 }
 
-/** Half of the clients name their calls. The first two are for visitors. */
+/** Half of the clients use idempotency keys. The first two are for visitors. */
 async function makeClients(url: string, statuses: Statuses): Promise<readonly BilledClient[]> {
   const storage = await openDatabase({ url });
   try {
@@ -136,7 +136,7 @@ async function makeClients(url: string, statuses: Statuses): Promise<readonly Bi
       BilledClient.make(storage, index > 1 && index % 2 === 0, statuses);
     return await Promise.all(Array.from({ length: CLIENTS + 2 }, make));
   } finally {
-    // With no other process on the file, a restarted service has to recover it alone.
+    // With no other process on the file, a restarted service must recover it alone.
     await storage.close();
   }
 }

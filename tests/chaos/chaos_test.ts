@@ -1,10 +1,10 @@
-// A slice of `deno task chaos`: on a full disk and under a clock that jumps over the end of the month, the ledger keeps
-// what clients count, and everybody is served again without a restart.
+// A short version of `deno task chaos`: with a full disk and a clock that jumps past the end of the month, the ledger
+// agrees with the clients, and everybody is served again without a restart.
 import { assert, assertEquals } from "@std/assert";
 import { strikeAll } from "./chaos.ts";
 import { DISASTERS } from "./disasters.ts";
 
-/** Enough that some call meets each moment of a disaster; the whole task sends more than twice as many. */
+/** Enough for calls at each moment of a disaster; the full task sends more than twice as many. */
 const RATE_PER_SECOND = 200;
 
 Deno.test("a service outlives a full disk and a wrong clock with a ledger that is right", async () => {
@@ -13,7 +13,7 @@ Deno.test("a service outlives a full disk and a wrong clock with a ledger that i
   );
   const blows = some.map((disaster) => ({ disaster, beforeMs: 200, lastsMs: 500 }));
   const outcomes = await strikeAll("file", blows, RATE_PER_SECOND);
-  // Where nobody may mount a small disk, it is not filled.
+  // Where a small disk can't be mounted, none is filled.
   assert(outcomes.length >= 1, "no disaster came");
   for (const { disaster, answers, broken } of outcomes) {
     assertEquals(broken, [], disaster);

@@ -1,40 +1,40 @@
 /**
- * What befalls a service: each disaster comes, lasts a while, and is over. Those of the machine are real (a file system
- * that is full, files that may not be written, system calls that take long); the clock is moved in the process of the
- * service (`faked_world.ts`), because nobody may move that of the machine.
+ * The disasters of a service: each begins, lasts a while, and ends. Those of the machine are real (a full file system,
+ * files that can't be written, slow system calls); the clock is changed only in the process of the service
+ * (`faked_world.ts`).
  *
  * @module
  */
 import type { MortalService } from "./mortal_service.ts";
 
-/** Where disasters befall a service. */
+/** The environment of a disaster. */
 export interface Scene {
   readonly service: MortalService;
-  /** Folder that holds the database and nothing else, on a separate small file system where there may be one. */
+  /** Folder with only the database, on a separate small file system if possible. */
   readonly disk: string;
-  /** File with the milliseconds that the clock of the service is off. */
+  /** File with the offset of the service's clock in milliseconds. */
   readonly clock: string;
-  /** Number of calls that the service could not serve, since the disaster began. */
+  /** Number of calls that the service couldn't serve since the disaster began. */
   readonly refused: () => number;
-  /** Process whose writes reach the disk. */
+  /** Process that writes to the disk. */
   readonly writerPid: () => Promise<number>;
   /** Kills the database server and restarts it; `null` where the service writes a file itself. */
   readonly restartDatabase: (() => Promise<void>) | null;
 }
 
-/** A disaster of some kind. */
+/** A kind of disaster. */
 export interface Disaster {
   readonly name: string;
-  /** Whether this machine and scene have what it takes. */
+  /** Returns whether it is possible on this machine. */
   readonly isPossible: (scene: Scene) => Promise<boolean>;
-  /** Comes, lasts, and is over. */
+  /** Begins, waits, and ends. */
   readonly strike: (scene: Scene, lastsMs: number) => Promise<void>;
 }
 
 const DAY_MS = 86_400_000;
-/** Longest wait for a full disk to be noticed. */
+/** Longest wait until a full disk is noticed. */
 const NOTICED_WITHIN_MS = 20_000;
-/** How long each write of a slow disk takes; a disk that turns takes about 10 ms. */
+/** Duration of each write on a slow disk; a rotating disk takes about 10 ms. */
 const SLOW_WRITE_MS = 20;
 
 const always = () => Promise.resolve(true);
@@ -100,7 +100,7 @@ export const DISASTERS: readonly Disaster[] = [
   clockJump("the clock jumps back by a minute", -60_000),
 ];
 
-/** The clock is off for a while, and then right again: it jumps twice. */
+/** The clock is wrong for a while, and then right again: it jumps twice. */
 function clockJump(name: string, byMs: number): Disaster {
   return {
     name,
@@ -113,7 +113,7 @@ function clockJump(name: string, byMs: number): Disaster {
   };
 }
 
-/** Makes a folder a separate file system with a little room, where that is allowed. */
+/** Mounts a small file system on a folder, where that is permitted. */
 export async function mountSmallDisk(folder: string, megabytes: number): Promise<AsyncDisposable> {
   await Deno.mkdir(folder, { recursive: true });
   const image = `${folder}.image`;
@@ -128,14 +128,14 @@ function isMounted(folder: string): Promise<boolean> {
   return run("mountpoint", "--quiet", folder);
 }
 
-/** Writes until there is no room left. */
+/** Writes until the disk is full. */
 async function fill(path: string): Promise<void> {
   using file = await Deno.open(path, { create: true, append: true });
   for (let block = new Uint8Array(2 ** 20); block.length > 0;) {
     try {
       await file.write(block);
     } catch {
-      // The last bytes go in smaller pieces.
+      // The rest is filled in smaller pieces.
       block = block.subarray(0, block.length >> 1);
     }
   }

@@ -1,25 +1,24 @@
 /**
- * A fake environment for the real service, loaded before it (`--preload`): publishers that a test plays,
- * a clock that jumps, and hours that pass faster for what is done every so often. The service knows nothing of it.
+ * A fake environment for the real service, loaded before it (`--preload`): publishers played by a test, a clock that
+ * jumps, and timers whose hours pass faster. The service doesn't know about it.
  *
  * `FAKED_WORLD` holds the settings as JSON (`FakedWorld`).
  *
  * @module
  */
 
-/** The settings. */
 export interface FakedWorld {
-  /** Address that is asked instead of every publisher, with theirs in `url`; `null` leaves them alone. */
+  /** URL that is requested in place of every publisher's, which is in `url`; `null` for the real publishers. */
   readonly publisher: string | null;
-  /** By how much faster the long timers run. */
+  /** Factor by which long timers are faster. */
   readonly faster: number;
-  /** From how many milliseconds on a timer is long; ten minutes unless it says so. */
+  /** Shortest long timer in milliseconds. Default: ten minutes. */
   readonly longTimerMs?: number;
-  /** File that holds how many milliseconds the clock is off; it is read again and again. `null` for a true clock. */
+  /** File with the offset of the clock in milliseconds, read repeatedly; `null` for the real clock. */
   readonly clock: string | null;
 }
 
-/** Timers of housekeeping and of the refresh; those of requests are shorter. */
+/** Timers of housekeeping and refreshes are long; those of requests are shorter. */
 const LONG_TIMER_MS = 10 * 60_000;
 const LOOK_AT_CLOCK_EVERY_MS = 20;
 

@@ -7,20 +7,20 @@ import type { ServerProcess } from "../support/server_process.ts";
 import type { FakedWorld } from "./faked_world.ts";
 import { startInWorld } from "./start_in_world.ts";
 
-/** How often somebody looks whether the service is there again. */
+/** Interval of checks whether the service is available again. */
 const LOOK_EVERY_MS = 20;
 
-/** A service that is started and killed. Disposing ends it. */
+/** A service that is started and killed. Disposing it ends it. */
 export class MortalService implements AsyncDisposable {
   readonly #variables: Readonly<Record<string, string>>;
   readonly #world: FakedWorld;
   readonly #launcher: readonly string[];
   #process: ServerProcess | null = null;
-  /** What ended services printed, but for the lines of requests. */
+  /** Output of ended services, without the lines of requests. */
   readonly lines: string[] = [];
 
   /**
-   * Makes a service that does not run yet.
+   * Makes a service that isn't running yet.
    *
    * @param variables Its environment; the database must be named there.
    * @param launcher A program, with its arguments, that is given the command of the service to run.
@@ -35,19 +35,19 @@ export class MortalService implements AsyncDisposable {
     this.#launcher = launcher;
   }
 
-  /** Starts it, as `deno task start` does. */
+  /** Starts it like `deno task start`. */
   async start(): Promise<ServerProcess> {
     this.#process = await startInWorld(this.#world, this.#variables, this.#launcher);
     return this.#process;
   }
 
-  /** The process that runs; waits while none does. */
+  /** The running process; waits if there is none. */
   async running(): Promise<ServerProcess> {
     while (this.#process === null) await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
     return this.#process;
   }
 
-  /** Ends it by a signal. Returns its exit status; `null` when the signal ended it. */
+  /** Ends it by a signal. Returns its exit status; `null` if the signal ended it. */
   async end(signal: "SIGKILL" | "SIGTERM"): Promise<number | null> {
     const process = this.#process;
     if (process === null) return null;

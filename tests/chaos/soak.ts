@@ -1,9 +1,8 @@
 // deno-lint-ignore-file no-console
 /**
- * Runs the service for a while at some load, as weeks do to it: its data are refreshed from a publisher, keys are
- * rotated, packs are bought, people sign in, agents call, and the process is ended now and then, by SIGKILL and
- * SIGTERM in turn. What must hold: the memory is flat, nothing is answered 500 or 503, and the ledger has what the
- * clients count.
+ * Runs the service under load for a while, to see the effects of weeks: data is refreshed, keys are rotated, packs are
+ * bought, people sign in, agents call, and the process is ended sometimes, by SIGKILL and SIGTERM in turn. Rules:
+ * memory doesn't grow, no answer has status 500 or 503, and the ledger agrees with the clients.
  *
  * Arguments: how many minutes (20), how often the service is ended (1), and the share of the highest rate that this
  * machine gives to service and clients together (0.6). Hours of housekeeping pass in minutes.
@@ -20,41 +19,41 @@ import { BilledClient, Pace, readSpending, Statuses } from "./billed_client.ts";
 import { MortalService } from "./mortal_service.ts";
 import { variablesForVisitors, Visitors } from "./visitors.ts";
 
-/** How long and hard a soak is. */
+/** Duration and load of a run. */
 export interface SoakPlan {
   readonly seconds: number;
-  /** How often the service is ended in between. */
+  /** Number of times that the service is ended. */
   readonly ends: number;
-  /** Share of the highest rate. */
+  /** Fraction of the maximum rate. */
   readonly load: number;
   readonly clients: number;
 }
 
-/** The service between two of its ends. */
+/** The service between two restarts. */
 export interface Stretch {
   readonly endedBy: "SIGKILL" | "SIGTERM";
   readonly seconds: number;
   readonly calls: number;
-  /** Memory used, medians of its second and its last quarter, and the most ever, in MB. */
+  /** Memory in MB: medians of the second and the last quarter, and the maximum. */
   readonly warmMegabytes: number;
   readonly lastMegabytes: number;
   readonly peakMegabytes: number;
-  /** New editions that were taken over while it answered. */
+  /** New editions that became active while it answered. */
   readonly swaps: number;
 }
 
-/** What came of a soak. */
+/** The result of a run. */
 export interface SoakReport {
   readonly highestRate: number;
   readonly stretches: readonly Stretch[];
   readonly statuses: Statuses;
   readonly visits: Readonly<Record<string, number>>;
   readonly servedUnits: number;
-  /** Units of calls without a name whose answer a kill took. */
+  /** Units of calls without an idempotency key whose answers were lost by a kill. */
   readonly unknownUnits: number;
-  /** Lines of the log about errors. */
+  /** Log lines about errors. */
   readonly errors: readonly string[];
-  /** What does not hold, in words. */
+  /** Violated rules, as text. */
   readonly broken: readonly string[];
 }
 
@@ -65,12 +64,12 @@ const VISIT_EVERY_MS = 2_000;
 const FASTER = 20;
 const REFRESH_EVERY_MS = 60_000;
 const PRINTED_MAX = 20;
-/** More memory at the end of a stretch than when it was warm; a collection of garbage may be due. */
+/** Allowed growth of memory during a stretch; a garbage collection may be due. */
 const GROWTH_MAX = 1.15;
-/** In a shorter stretch its last quarter may hold a refresh, which takes memory for a while, and its second none. */
+/** In a shorter stretch, a refresh, which needs memory temporarily, may be in the last quarter only. */
 const JUDGED_SECONDS_MIN = 8 * REFRESH_EVERY_MS / 1000;
 
-/** Loads a service, ends it again and again, and holds its ledger against its clients. */
+/** Loads a service, ends it repeatedly, and compares its ledger with its clients. */
 export async function soak({ seconds, ends, load, clients: count }: SoakPlan): Promise<SoakReport> {
   await using database = await tempFileDatabase();
   await using chain = await LocalChain.start();
@@ -134,7 +133,7 @@ export async function soak({ seconds, ends, load, clients: count }: SoakPlan): P
   };
 }
 
-/** Half of the clients name their calls. */
+/** Half of the clients use idempotency keys. */
 async function makeClients(url: string, count: number, statuses: Statuses) {
   const storage = await openDatabase({ url });
   try {
@@ -146,7 +145,7 @@ async function makeClients(url: string, count: number, statuses: Statuses) {
   }
 }
 
-/** Calls at a rate for a while. Returns how many answers came in a second. */
+/** Calls at a rate for a while. Returns the number of answers per second. */
 async function runFor(
   milliseconds: number,
   rate: number,
@@ -162,7 +161,7 @@ async function runFor(
   return (statuses.of() - before) / (milliseconds / 1000);
 }
 
-/** Does something again and again until the pace is over. */
+/** Repeats an action until the pace ends. */
 async function every(milliseconds: number, act: () => Promise<void>, pace: Pace): Promise<void> {
   while (!pace.isOver) {
     const started = Date.now();
@@ -194,7 +193,7 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 }
 
-/** The publisher of the Czech register, with a new name of its first bank at every look. */
+/** The publisher of the Czech register; each request gets a new name of its first bank. */
 async function startCzechPublisher() {
   const records = await shippedRecords("cz_bank_codes");
   let edition = 0;
@@ -211,7 +210,7 @@ async function startCzechPublisher() {
   });
 }
 
-/** Makes the next refresh due now, and the turn of a service that died in the last one run out. */
+/** Makes the next refresh due now, and ends the lease of a service that died during the last one. */
 async function makeRefreshDue(url: string): Promise<void> {
   const { db, queue, close } = await openDatabase({ url });
   await queue.write([

@@ -1,5 +1,5 @@
 /**
- * Starts the real service in a world that a test makes (`faked_world.ts`).
+ * Starts the real service in a test's fake environment (`faked_world.ts`).
  *
  * @module
  */
@@ -9,7 +9,7 @@ import { ROOT, taskArguments } from "../support/task_arguments.ts";
 import type { FakedWorld } from "./faked_world.ts";
 
 /**
- * Starts a service, as `deno task start` does, with that world loaded before it.
+ * Starts a service like `deno task start`, with the fake environment loaded before it.
  *
  * @param launcher A program, with its arguments, that is given the command of the service to run.
  */

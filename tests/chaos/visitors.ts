@@ -1,7 +1,7 @@
 /**
- * What happens now and then alongside the calls of keys: people sign in, keys are rotated, packs are bought by card, calls
- * are paid on the chain, agents use MCP. Each visit checks its answers, and an act that money hangs on is
- * repeated when its answer gets lost, as its sender would.
+ * Occasional actions next to the calls of keys: people sign in, keys are rotated, packs are bought by card, calls are
+ * paid on the chain, agents use MCP. Each visit checks its answers, and repeats an action about money if its answer is
+ * lost, as its sender would.
  *
  * @module
  */
@@ -18,28 +18,28 @@ const PRICE_ATOMIC = 3_000;
 const PACK_CREDITS = 1_000;
 const PAID_PATH = "/v1/bic/COBADEFF";
 const CARD_SECRET = "whsec_visitors";
-/** Who comes every two seconds signs in every eighth: 500 codes an hour are mailed to all accounts together. */
+/** Of visits every two seconds, every eighth signs in: all accounts together get 500 codes an hour. */
 const VISITS_PER_SIGN_IN = 4;
-/** For what is sent again until it is answered. */
+/** Attempts for requests that are repeated until they are answered. */
 const TRIES = 60;
 const TRY_AGAIN_MS = 250;
 
-/** What visitors need. */
+/** The visitors' dependencies. */
 export interface VisitedPlace {
   readonly service: MortalService;
   readonly chain: LocalChain;
   /** Folder that the service writes its mail into. */
   readonly outbox: string;
   readonly statuses: Statuses;
-  /** Clients of the visitors alone. */
+  /** Clients that only visitors use. */
   readonly rotating: BilledClient;
   readonly agent: BilledClient;
 }
 
-/** Where payments on the chain go. */
+/** Payee of payments on the chain. */
 export const PAY_TO: Hex = privateKeyToAccount(generatePrivateKey()).address;
 
-/** What the service is started with, so that visitors find what they look for. */
+/** Environment variables of the service for the visitors. */
 export function variablesForVisitors(chain: LocalChain, outbox: string): Record<string, string> {
   return {
     ...chain.ownSettlement(PAY_TO),
@@ -50,22 +50,21 @@ export function variablesForVisitors(chain: LocalChain, outbox: string): Record<
   };
 }
 
-/** Everybody who comes by. */
+/** All visitors. */
 export class Visitors {
   readonly #place: VisitedPlace;
   #key: string;
   #visits = 0;
   readonly counts = { signIns: 0, rotations: 0, packsByCard: 0, paidOnChain: 0, mcpCalls: 0 };
-  /** What was not as it should be, in words. */
+  /** Violated rules, as text. */
   readonly broken: string[] = [];
 
-  /** Makes visitors that have not come yet. */
   constructor(place: VisitedPlace) {
     this.#place = place;
     this.#key = place.rotating.key;
   }
 
-  /** Lets everybody come by once. A visit during which the service ends is broken off, unless money hangs on it. */
+  /** Makes one visit of each kind. If the service ends meanwhile, a visit is abandoned, unless it is about money. */
   async comeBy(): Promise<void> {
     this.#visits++;
     for (const visit of [this.#signIn, this.#useMcp, this.#rotate, this.#buyByCard, this.#payOnChain]) {
@@ -75,7 +74,7 @@ export class Visitors {
     }
   }
 
-  /** Says which money has moved without a call that was served, or the other way round. */
+  /** Lists transfers without a served call, and served calls without a transfer. */
   async judge(): Promise<readonly string[]> {
     const transfers = await this.#place.chain.transfersTo(PAY_TO);
     const { paidOnChain } = this.counts;
@@ -87,7 +86,7 @@ export class Visitors {
 
   async #signIn(): Promise<void> {
     if (this.#visits % VISITS_PER_SIGN_IN !== 1) return;
-    // So many codes a day are mailed to one domain.
+    // A domain gets a limited number of codes a day.
     const email = `person@firma${this.#visits}.de`;
     const asked = await this.#send("POST", "/v1/account/code", { json: { email } });
     if (asked.status !== 202) return this.#complain("asking for a code", asked);
@@ -126,7 +125,7 @@ export class Visitors {
         throw error;
       });
     const before = await call(this.#key);
-    // Its rotation was done, and the answer with the new secret got lost.
+    // The rotation succeeded, but the answer with the new secret was lost.
     if (before.status === 402) return;
     if (before.status !== 200) return this.#complain("a call before a rotation", before);
     rotating.servedUnits++;
@@ -143,7 +142,7 @@ export class Visitors {
   async #buyByCard(): Promise<void> {
     const checkout = { product: "1k", name: `visitor${this.#visits}` } as const;
     const { completed } = eventsOf(checkout, seconds());
-    // The processor sends an event until it is answered, and now and then twice.
+    // The processor sends an event until it is answered, and sometimes twice.
     for (let time = 0; time < 2; time++) {
       const { payload, signature } = await signEvent(completed, CARD_SECRET, seconds());
       const headers = { "Stripe-Signature": signature };
@@ -167,13 +166,13 @@ export class Visitors {
     const { account } = await chain.fundedAccount(BigInt(PRICE_ATOMIC));
     const payment = await signPayment(account, offerOn(chain, PAY_TO, PRICE_ATOMIC));
     const send = () => this.#send("GET", PAID_PATH, { headers: { "PAYMENT-SIGNATURE": payment } });
-    // It is the same payment each time; 409 and 502 say that its outcome is not known yet.
+    // It is the same payment each time; 409 and 502 mean that its outcome isn't known yet.
     const answer = await this.#insist(send, (status) => status === 409 || status === 502);
     if (answer.status !== 200) return this.#complain("a call paid on the chain", answer);
     this.counts.paidOnChain++;
   }
 
-  /** Sends again what got lost with the service. */
+  /** Repeats a request that was lost with the service. */
   async #insist(send: () => Promise<Visit>, isOpen = (_status: number) => false): Promise<Visit> {
     for (let left = TRIES;; left--) {
       const answer = await send().catch((error) => {
@@ -208,7 +207,7 @@ export class Visitors {
     return { status: response.status, headers: response.headers, text: await response.text() };
   }
 
-  /** The code of the mail to an address. */
+  /** The code in the mail to an address. */
   async #codeFor(email: string): Promise<string> {
     const { outbox } = this.#place;
     const names = (await Array.fromAsync(Deno.readDir(outbox))).map(({ name }) => name).sort().reverse();

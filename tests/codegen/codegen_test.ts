@@ -1,5 +1,5 @@
 /**
- * What `deno task generate` reads from the contract, and the code that it writes.
+ * The contract as `deno task generate` reads it, and the generated code.
  *
  * @module
  */
@@ -122,7 +122,7 @@ const CONTRACT = {
   },
 };
 
-/** Statuses of each operation, with the names of their headers, or of the answer that they share. */
+/** Statuses of each operation, with the names of their headers, or of the shared answer. */
 function answersOf(document: Readonly<Record<string, unknown>>): unknown {
   return JSON.parse(JSON.stringify(document.paths), (name, value) => {
     if (name === "headers") return Object.keys(value).join(" ");
@@ -343,7 +343,7 @@ Deno.test("readOperations() reads terms, body and statuses of a paid operation",
   assertEquals(invalidInput[1]?.members, { example: "Emma" });
 });
 
-Deno.test("readOperations() tells key operations from open ones and reads exemptions", () => {
+Deno.test("readOperations() distinguishes key operations from open ones and reads exemptions", () => {
   const rows = readOperations(document).map((
     { row },
   ) => [row.id, row.auth, row.rateLimitExempt, row.priceAtomic]);
@@ -454,7 +454,7 @@ Deno.test("readOperations() refuses a member name with two meanings", () => {
 
 // json_pointer.ts
 
-// RFC 6901, section 5: the members of its example document whose names need escaping.
+// RFC 6901, section 5: members of the example document whose names must be escaped.
 const POINTED = {
   "a/b": 1,
   "m~n": 8,
@@ -548,7 +548,7 @@ function build(schema: unknown): z.ZodType {
   return made;
 }
 
-// Each row: schema, values around it. Verdicts come from ajv, so the table only has to hold the traps.
+// Each row: schema, and values near its limits. The verdicts come from ajv, so the table only has difficult cases.
 const KEYWORDS:
   readonly (readonly [schema: Readonly<Record<string, unknown>>, values: readonly unknown[]])[] = [
     [{ type: "string", minLength: 2 }, ["a", "ab", "😀", "😀😀", "", 1]],
@@ -754,7 +754,7 @@ for (const [schema, text, value] of TEXTS) {
   });
 }
 
-Deno.test("emitParameters() tells a required parameter from an optional one", () => {
+Deno.test("emitParameters() distinguishes required and optional parameters", () => {
   const schema = { type: "integer" };
   assertEquals(buildParameters([parameter(schema)]).safeParse({}).data, {});
   assertEquals(buildParameters([parameter(schema, "query", true)]).safeParse({}).success, false);
@@ -815,7 +815,8 @@ for (const { row, parameters } of readOperations(openapi)) {
 
 // Validators
 
-// Every body that the contract takes is checked against ajv, an implementation of JSON Schema that shares no code with zod.
+// Every body that the contract accepts is checked with ajv, an implementation of JSON Schema that shares no code with
+// zod.
 
 const SAMPLES = 120;
 const judgeBodyAt = judgesOf(openapi);
@@ -864,7 +865,7 @@ Deno.test("requestValidators has an entry for every operation", () => {
 
 // Handlers
 
-// The compiler runs these tests: each `@ts-expect-error` fails the type check when the line below it compiles.
+// The compiler runs these tests: each `@ts-expect-error` fails the type check if the line below it compiles.
 
 type Two = Pick<Handlers<null>, "ping" | "formatCheckIBAN">;
 

@@ -1,5 +1,5 @@
 /**
- * The compiler of the message catalogues, and the catalogues themselves.
+ * The compiler of message catalogues, and the catalogues themselves.
  *
  * @module
  */
@@ -16,7 +16,7 @@ interface Catalogues {
   readonly fr?: string;
 }
 
-/** Compiles messages of `service.sample`; languages that are left out have the English ones. */
+/** Compiles messages of `service.sample`; missing languages get the English ones. */
 async function compile({ en, de = en, fr = en }: Catalogues): Promise<ReadonlyMap<string, string>> {
   const folder = await Deno.makeTempDir();
   try {
@@ -97,7 +97,6 @@ for (const [why, catalogues, message] of refused) {
   });
 }
 
-/** Names of all messages of a catalogue. */
 function namesOf(value: unknown): string[] {
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([name, member]) =>
@@ -108,9 +107,9 @@ function namesOf(value: unknown): string[] {
 Deno.test("every message is used", async () => {
   const file = new URL("../../openapi/words/en.yaml", import.meta.url);
   const sources = (await readSourceFiles("src", "sdk")).filter(({ path }) => !path.includes("generated/"));
-  // Codes of the contract choose some messages.
+  // Some messages are chosen by codes of the contract.
   const contract = await Deno.readTextFile(new URL("../../generated/openapi.json", import.meta.url));
-  // The title of a dataset chooses its translation.
+  // A translation is chosen by a dataset's title.
   const dataset = await Deno.readTextFile(
     new URL("../../data/country_lists/sanctioned_jurisdictions.tsv", import.meta.url),
   );
@@ -162,7 +161,7 @@ const SHARED = new Set([
   ...["minute", "webhook"].map((word) => `{count, plural, one {# ${word}} other {# ${word}s}}`),
 ]);
 
-/** Words that every English sentence has one of, and the other languages do not have. */
+/** Words, one of which is in every English sentence and in none of the other languages. */
 const ENGLISH =
   /\b(?:the|is|are|not|with|there|which|you|your|has|have|cannot|holds|needs|must|this|that)\b/i;
 
@@ -171,7 +170,7 @@ async function readCatalogue(language: string): Promise<ReadonlyMap<string, stri
   return new Map(textsOf(load(await Deno.readTextFile(file))));
 }
 
-/** Text without quoted syntax, arguments and markup, and without what is typed into a computer. */
+/** Text without quoted syntax, arguments, markup, and anything typed into a computer. */
 function proseOf(text: string): string {
   return text.replaceAll(/\{\w+(?:, (?:number|date|time|decimal))*\}/g, "0").replaceAll(/<\/?\w+>/g, "")
     // A quoted "<" is text, not markup.
@@ -201,7 +200,7 @@ Deno.test("the catalogues have the same messages in the same order, with the sam
     for (const [path, text] of texts) {
       const place = english?.get(path) ?? "";
       assertEquals(markupOf(text), markupOf(place), path);
-      // A plural can leave the count out, and a choice is written as words: those are compared by the compiler.
+      // A plural may omit the count, and a choice consists of words: the compiler compares those.
       if (!/, (?:plural|select),/.test(place + text)) {
         assertEquals(argumentsOf(text), argumentsOf(place), path);
       }
@@ -213,7 +212,7 @@ function markupOf(text: string): readonly string[] {
   return Array.from(text.matchAll(/<(\w+)>/g), ([tag]) => tag).toSorted();
 }
 
-/** What each language must not write, and why. */
+/** Misprints by language, with the reason. */
 const MISPRINTS: Readonly<Record<string, readonly (readonly [why: string, misprint: RegExp])[]>> = {
   en: [
     ["a quotation mark of another language", /[„«»]/],
@@ -252,7 +251,7 @@ Deno.test("each catalogue follows the typography of its language", async () => {
 /** Stands for any argument: a text, a number, an instant, or a function for markup. */
 const ANYTHING = Object.assign((text: string) => text, { toString: () => "2" });
 
-/** All that compiled messages say, with {@link ANYTHING} for each argument. */
+/** All texts of compiled messages, with {@link ANYTHING} for each argument. */
 function* saidBy(value: unknown): Generator<string> {
   if (typeof value === "function") {
     const said: unknown = value(new Proxy({}, { get: () => ANYTHING }));
@@ -290,7 +289,10 @@ Deno.test("the words of the verdicts stand in one place of each catalogue", asyn
   }
 });
 
-/** Messages that are the word of a verdict and mean something else: an act of the user, the state of one check. */
+/**
+ * Messages that consist of the word of a verdict but mean something else: an action of the user, or the state of a
+ * check.
+ */
 const ALSO_MEANS: Readonly<Record<string, string>> = {
   act: "stops watching a payee",
   not_screened: "the sanctions check alone",

@@ -1,4 +1,4 @@
-// What an operator changes manually holds for every running instance, once, and is on record.
+// An operator's manual change applies in every running instance, once, and is recorded.
 import { userInfo } from "node:os";
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import {
@@ -45,7 +45,7 @@ testOnEveryDatabase(
       [one, other, one, other, one, other].map((storage) => giveCredits(storage, OPERATOR, gift)),
     );
     assertEquals(outcomes.toSorted(), ["given", ...Array(5).fill("given_before")]);
-    // The name stands for that gift alone.
+    // The name is used up by that gift.
     assertEquals(await giveCredits(other, OPERATOR, { ...gift, credits: 4 }), "another_gift");
     const { keyId: second } = await makeKey(one);
     assertEquals(await giveCredits(other, OPERATOR, { ...gift, keyId: second }), "another_gift");
@@ -77,7 +77,7 @@ testOnEveryDatabase("a suspended key is refused and kept as it is until it is re
   assertEquals((await ledger.charge(callOn({ keyHash }))).outcome, "revoked");
   assertEquals((await ledger.charge(callOn({ keyHash }, { idempotency: named }))).outcome, "revoked");
   assertEquals((await ledger.read(keyHash)).status, "revoked");
-  // Its holder has no way around it.
+  // Its holder can't avoid it.
   assertEquals([await rotateKey(service, keyHash), await revokeKey(service, keyHash)], [null, null]);
   assertEquals(await giveCredits(desk, OPERATOR, { giftId: "x", keyId, credits: 1 }), "key_inactive");
   assertEquals(await carryOut(desk, OPERATOR, resumeKey(desk, keyId)), true);
@@ -103,7 +103,7 @@ Deno.test("the mailbox of a suspended key raises no other key", async () => {
   const claim = { address, network: testNetwork, encryptedEmail: null };
   const [first, second] = [await makeKey(storage, { used: 1 }), await makeKey(storage, { used: 1 })];
   assertEquals((await claimKey(storage, { keyHash: first.keyHash, ...claim })).outcome, "claimed");
-  // A day after the proof, a live key is all that holds the mailbox.
+  // A day after the proof, only a working key still occupies the mailbox.
   await storage.queue.write([
     storage.db.updateTable("keys").set({ proven_at: 1 }).where("id", "=", first.keyId).compile(),
   ]);
@@ -161,7 +161,7 @@ testOnEveryDatabase("a key of evidence is rotated and retired by hand, on record
   assertEquals(await states(), [[kid, "signs"], [oldKid, "ended"]]);
   assertEquals(await retire("none", usedFrom), false);
   assertEquals(await retire(oldKid, usedFrom), true);
-  // Ending it again says nothing new, and takes nothing back.
+  // Ending it again changes nothing.
   assertEquals(await retire(oldKid, null), true);
   assertEquals(await states(), [[kid, "signs"], [oldKid, "compromised"]]);
   const { keys } = await readPublishedKeys(storage);
@@ -198,7 +198,7 @@ Deno.test("open payments are asked for, all or one, and that is logged", async (
       payload: null,
       transaction_hash: null,
       reason: null,
-      // Not due: the next look would be in an hour.
+      // Not due: the next check would be in an hour.
       busy_until: storage.clock.now() + 3_600_000,
       created_at: 0,
       changed_at: 0,
@@ -248,7 +248,7 @@ Deno.test("open payments are asked for, all or one, and that is logged", async (
   assertEquals(Object.values(pack ?? {}).filter((value) => hidden.includes(String(value))), []);
 });
 
-Deno.test("what the command line does not understand is said", async () => {
+Deno.test("the command line reports what it does not understand", async () => {
   const wrong: readonly (readonly [args: string, said: RegExp])[] = [
     ["", /^Usage: deno task admin/],
     ["key", /unknown command 'key'/],
@@ -286,7 +286,6 @@ Deno.test("what the command line does not understand is said", async () => {
   assertMatch(out, /^Usage: deno task admin keys grant \[options\] <key> <credits>/);
 });
 
-/** Runs `deno task admin`. */
 function admin(variables: Readonly<Record<string, string>>, ...args: readonly string[]): Promise<CommandRun> {
   return runHere(runAdmin, variables, args);
 }
@@ -398,7 +397,7 @@ Deno.test("a running server follows deno task admin", async () => {
 
   const [, log] = await run("audit");
   assertEquals(log.trimEnd().split("\n").length, 5);
-  // Without --by, it is the user of the system.
+  // Without --by, it is the system's user.
   assertMatch(log, new RegExp(` ${userInfo().username} +keys resume`));
   assertMatch(log, /olga +keys grant +key \d+ +3 credits, gift g1 +lost\uFFFD\[2J answer/);
   const { code, out: editions } = await runTask("admin", variables, ["editions", "list"]);

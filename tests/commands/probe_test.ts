@@ -1,11 +1,11 @@
-// Publishers are asked once how a file is to be had; what they answer is shown, and nothing is fetched.
+// Publishers' URLs are requested once; the answers are shown, and no file is downloaded.
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { probe, type ProbeOptions, runProbe } from "../../src/commands/probe.ts";
 import { datasets } from "../../src/data/publishers/mod.ts";
 
 const LOOPBACK: ProbeOptions = { timeoutMs: 5_000, mayConnect: (address) => address === "127.0.0.1" };
 
-/** A publisher on this machine, with the requests that it saw. */
+/** A publisher on this machine, with the requests that it got. */
 function serve(answer: (request: Request) => Response): AsyncDisposable & { url: string; seen: string[] } {
   const seen: string[] = [];
   const server = Deno.serve({ port: 0, hostname: "127.0.0.1", onListen() {} }, (request) => {
@@ -33,7 +33,7 @@ Deno.test("probe() reads how a file is to be had from a HEAD", async () => {
   assertEquals(publisher.seen, ["HEAD /a.csv"]);
 });
 
-Deno.test("probe() asks for the first byte where a server has no HEAD", async () => {
+Deno.test("probe() requests the first byte if a server has no HEAD", async () => {
   await using publisher = serve((request) =>
     request.method === "HEAD"
       ? new Response(null, { status: 405 })
@@ -70,7 +70,7 @@ for (
   });
 }
 
-Deno.test("probe() makes no connection to a name that stands for this machine", async () => {
+Deno.test("probe() makes no connection to a name of this machine", async () => {
   await using publisher = serve(() => new Response(null));
   const { status } = await probe(publisher.url.replace("127.0.0.1", "localhost"));
   assertEquals([status, publisher.seen], ["not a public address", []]);
@@ -94,7 +94,7 @@ Deno.test("probe() gives up on a server that doesn't answer", async () => {
   (await accepted).close();
 });
 
-/** Runs the command; returns its exit status and what it printed. */
+/** Runs the command; returns its exit status and output. */
 async function table(wanted: Parameters<typeof runProbe>[0]): Promise<readonly [number, readonly string[]]> {
   const lines: string[] = [];
   const status = await runProbe(wanted, { log: (line) => lines.push(String(line)), error() {} }, LOOPBACK);
@@ -108,7 +108,7 @@ const source = (url: string) => ({
   lastSeen: { format: "CSV, `;`", on: "2026-07", redirects: "one" },
 });
 
-Deno.test("the table has a row for each file of a dataset, and no address is asked twice", async () => {
+Deno.test("the table has a row for each file of a dataset, and no URL is requested twice", async () => {
   await using publisher = serve(({ url }) =>
     new Response(null, {
       status: url.endsWith("/gone") ? 404 : 200,
@@ -133,7 +133,7 @@ Deno.test("the table has a row for each file of a dataset, and no address is ask
   assertMatch(rows[0] ?? "", / {2}CSV, `;` \(2026-07\); redirects: one$/);
 });
 
-Deno.test("the table says that there is no network only where nobody was reached", async () => {
+Deno.test("the table reports a missing network only if no server was reached", async () => {
   const unreachable = source("http://127.0.0.1:1/");
   const [status, [, row = ""]] = await table([{ id: "one", sources: [unreachable] }]);
   assertMatch(row, /^one +no network /);
@@ -152,7 +152,7 @@ Deno.test("every address says which format it was last seen with, and the date i
   assertEquals(seen.filter(({ on = "" }) => on > new Date().toISOString().slice(0, 10)), []);
 });
 
-Deno.test("every publisher is asked over TLS", () => {
+Deno.test("every publisher's file is requested over TLS", () => {
   const urls = datasets.flatMap(({ sources }) => sources.map(({ url }) => url));
   assert(urls.length > 40);
   assertEquals(urls.filter((url) => !url.startsWith("https://")), []);

@@ -1,7 +1,7 @@
 /**
- * What the contract describes is served: every operation with the answers that the edge gives for each of them alike, and
- * the routes that no handler answers. Also the document itself, and that each status has a test. What an operation
- * itself answers is tested in its file in `tests/handlers/`.
+ * The contract is served: every operation with the answers that are common to all, and the non-API routes. Also the
+ * document itself, and that each status has a test. The answers of an operation itself are tested in its file in
+ * `tests/handlers/`.
  *
  * @module
  */
@@ -21,7 +21,7 @@ const app = await TestApp.open({ RATE_LIMIT_PER_MINUTE: "10" });
 Deno.test.afterAll(() => unlimited[Symbol.asyncDispose]());
 Deno.test.afterAll(() => app[Symbol.asyncDispose]());
 
-Deno.test("the table of operations holds every operation of the document but those of rooms of their own", () => {
+Deno.test("the table of operations has every operation of the contract except the non-API routes", () => {
   const written = Object.entries(openApiDocument.paths).flatMap(([path, item]) =>
     Object.entries(item).filter(([, operation]) => !("x-side-route" in operation))
       .map(([method, { operationId }]) => `${operationId} ${method} ${path}`)
@@ -41,12 +41,12 @@ for (const { id, method, path, statuses, auth, body, rateLimitExempt, priceUsdc 
 
   Deno.test(`${id} declares what the edge may answer`, () => {
     const declares = (status: number): boolean => statuses.includes(status);
-    // A pack has a price by its slug, which the contract has no word for.
-    // Watches are charged by how many are new, which nobody can tell before.
+    // A pack has a price by its name, which the contract can't express. The price of watches depends on how many are
+    // new.
     const isPriced = auth === "paid" || id === "buyCreditBundle" || /^add(?:Account)?Watches$/.test(id);
     assertEquals(declares(402), isPriced, "402");
     assertEquals(priceUsdc !== null, auth === "paid", "price");
-    // The account area knows a person by a cookie.
+    // The account area identifies a person by a cookie.
     const isForPerson = auth === "session" && (method === "get" || /\/(?:watch|keys)\b/.test(path));
     assertEquals(declares(401), auth === "key" || isForPerson, "401");
     assertEquals(declares(413), body !== null, "413");
@@ -55,11 +55,11 @@ for (const { id, method, path, statuses, auth, body, rateLimitExempt, priceUsdc 
   });
 }
 
-// The answers that the edge gives for every operation alike: each operation is asked for each of them.
+// The common answers: each operation is called for each of them.
 
 let networks = 0;
 
-/** Returns an address whose network nobody has called from. */
+/** Returns an address in a network without calls so far. */
 function newAddress(): string {
   return `198.51.${networks++}.7`;
 }
@@ -88,7 +88,7 @@ for (
         ...(body && { json: shown.body }),
       });
       assertEquals([unknown.status, memberOf(unknown, "error")], [
-        // Where a path names something of the key, 404 is for that.
+        // If a path contains the id of an object of the key, 404 is about that.
         statuses.includes(404) && !path.includes("{") ? 404 : 401,
         "invalid_key",
       ]);
@@ -99,7 +99,7 @@ for (
       const headers = { "Content-Type": "application/json" };
       const key = await app.makeKey(from);
       const broken = await send({ json: undefined, body: "{", headers, key });
-      // Only a known caller learns what is wrong with a body.
+      // Only a known caller gets the reason why a body is wrong.
       const expected = statuses.includes(401) && auth === "session"
         ? [401, "signed_out"]
         : [400, "invalid_json"];
@@ -138,7 +138,7 @@ for (
   });
 }
 
-// Documents for machines, MCP, and the events of the card processor. Each answer is checked against the document: status,
+// Documents for machines, MCP, and events of the card processor. Each answer is checked against the contract: status,
 // headers, type and body.
 
 const DOCUMENTS = Object.entries(openApiDocument.paths).flatMap(([path, item]) =>
@@ -179,7 +179,7 @@ Deno.test("every document for machines is served as the contract says", async ()
   }
 });
 
-Deno.test("MCP answers each of its methods as the contract says", async () => {
+Deno.test("MCP answers each of its methods as in the contract", async () => {
   await using app = await TestApp.open({ RATE_LIMIT_PER_MINUTE: "100" });
   const params = {
     protocolVersion: "2025-06-18",
@@ -207,7 +207,7 @@ Deno.test("MCP answers each of its methods as the contract says", async () => {
   assertEquals((await ask(app, "delete", "/mcp", { headers: foreign })).status >= 400, true);
 });
 
-Deno.test("the events of the card processor are refused as the contract says", async () => {
+Deno.test("the events of the card processor are refused as in the contract", async () => {
   await using app = await TestApp.open({
     CARD_LINK_1K: "https://pay.example/1k",
     CARD_LINK_5K: "https://pay.example/5k",
@@ -217,16 +217,16 @@ Deno.test("the events of the card processor are refused as the contract says", a
   assertEquals((await ask(app, "post", "/v1/webhooks/card", { json: { id: "evt_1" } })).status, 400);
 });
 
-// The document itself: its examples, its tokens, and what may be null.
+// The document itself: its examples, its tokens, and nullable members.
 
-/** An example somewhere in the document and the schema that it illustrates, both as JSON pointers. */
+/** An example in the document and its schema, both as JSON pointers. */
 interface Example {
   readonly pointer: string;
   readonly schema: string;
   readonly value: unknown;
 }
 
-/** Finds every `example` and `examples` that is alongside a schema, and every one inside a schema. */
+/** Finds every `example` and `examples` next to a schema or inside one. */
 function* findExamples(value: unknown, pointer: string): Generator<Example> {
   if (Array.isArray(value)) {
     for (const [index, item] of value.entries()) yield* findExamples(item, `${pointer}/${index}`);
@@ -234,8 +234,8 @@ function* findExamples(value: unknown, pointer: string): Generator<Example> {
   }
   if (typeof value !== "object" || value === null) return;
   const members = new Map<string, unknown>(Object.entries(value));
-  // Alongside a schema (media type, parameter, header), or inside the schema itself; but below `properties` the
-  // same names are those of members.
+  // Next to a schema (media type, parameter, header), or inside the schema itself; but below `properties` these are
+  // names of members.
   const isSchema = members.has("type") && !pointer.endsWith("/properties");
   const isBeside = members.has("schema") && !pointer.endsWith("/properties");
   const schema = isBeside ? `${pointer}/schema` : isSchema ? pointer : null;
@@ -298,7 +298,7 @@ function* tokensIn(value: unknown, memberName = ""): Generator<string> {
   for (const [name, member] of Object.entries(value)) yield* tokensIn(member, name);
 }
 
-/** Findings about a value that was judged are in answers of 200 and have a separate enum. */
+/** Findings about a judged value are in answers with status 200 and have a separate enum. */
 const findings: ReadonlySet<string> = new Set([...schemas.ValidationErrorCode.enum, "clearing_not_found"]);
 
 Deno.test("every token of the registry belongs to some answer", () => {
@@ -326,20 +326,20 @@ Deno.test("every token has the statuses of the answers that carry it", () => {
   for (const [schema, status] of refusals.values()) {
     for (const token of tokensOf(schema)) found.set(token, (found.get(token) ?? new Set()).add(status));
   }
-  // A path that no operation has belongs to none of them.
+  // A path without an operation isn't part of any.
   found.set("not_found", new Set([404]));
   const told = Object.entries(errors).map(([token, { statuses }]) => [token, [...statuses]]);
   assertEquals(told, registry.map((token) => [token, [...found.get(token) ?? []].sort()]));
 });
 
-/** Lists the tokens that an answer may carry, whatever else it holds. */
+/** Lists the tokens that an answer may have. */
 function tokensOf(schema: string): readonly string[] {
   const wrongMembers = wrongMembersAt(schema);
   const refuses = (error: string): boolean => wrongMembers({ error }).has("/error");
   return refuses("no token at all") ? registry.filter((token) => !refuses(token)) : [];
 }
 
-Deno.test("no token stands twice in the registry", () => {
+Deno.test("no token is in the registry twice", () => {
   assertEquals(registry.length, new Set(registry).size);
 });
 
@@ -353,9 +353,9 @@ Deno.test("every 400 that the contract describes has a token of the registry and
 });
 
 /**
- * Members of answers that may be `null`: those of which clients of the service that we mirror expect it, and those
- * that only we send. A client with a plain type breaks on `null`, so any other member is left out where its value is
- * not known. That no answer breaks its schema is checked wherever the tests read one.
+ * Nullable members of answers: those where clients of the service that we imitate expect it, and those that only we
+ * send. A client with a plain type fails on `null`, so any other member is absent if its value isn't known. Wherever
+ * tests read an answer, it is checked against its schema.
  */
 const NULLABLE: readonly string[] = [
   "AccountActions: topup subscribe_pro manage_subscription",
@@ -417,7 +417,7 @@ const NULLABLE: readonly string[] = [
   "WebhookDelivery: tried_at next_try_at status answer problem",
 ];
 
-/** What callers send; there `null` stands for absent. */
+/** In requests, `null` means absent. */
 const isRequest = (schema: string): boolean => /Request$|^ComplianceBy|^BatchIban$/.test(schema);
 
 interface Schema {
@@ -437,7 +437,7 @@ function isNullable({ $ref, type, oneOf, anyOf }: Schema): boolean {
   return [type].flat().includes("null") || [...oneOf ?? [], ...anyOf ?? []].some(isNullable);
 }
 
-/** Names of the nullable members of a schema, and of the schemas that stand inside it without a name. */
+/** Names of the nullable members of a schema, and of unnamed schemas inside it. */
 function nullableMembers({ properties = {}, items, allOf = [], oneOf = [] }: Schema): string[] {
   return [
     ...Object.entries(properties).flatMap(([name, member]) => [
@@ -457,7 +457,7 @@ Deno.test("no member of an answer may be null but those of which clients expect 
   assertEquals(found.toSorted(), NULLABLE.toSorted());
 });
 
-/** The schemas as the client's types have them, which editors show. */
+/** The schemas in the client's types, which editors show. */
 const types = await Deno.readTextFile(new URL("../../sdk/generated/types.ts", import.meta.url));
 const typesOfSchemas = types.slice(
   types.indexOf("\n    schemas: {"),
@@ -467,24 +467,18 @@ const typesOfSchemas = types.slice(
 /** Members of objects, each with the line before it. */
 const members = [...typesOfSchemas.matchAll(/^(.*)\n {12,}("?[\w-]+"?)\??: /gm)];
 
-Deno.test("every member of an answer says in an editor what it is", () => {
+Deno.test("every member of an answer has a description that editors show", () => {
   assert(members.length > 500, `found ${members.length} members`);
   const silent = members.filter(([, before]) => !before?.trimEnd().endsWith("*/")).map(([, , name]) => name);
   assert(silent.length <= members.length * 0.05, `without a description: ${silent.join(" ")}`);
   assertEquals(typesOfSchemas.includes("/** @description"), true);
 });
 
-// Every status that the contract declares has a test. What counts as one can be read from the tests themselves:
-//
-// - `bodyOf(answer, "validateIBAN", 402)` or `parseBody("validateIBAN", 402, body)` anywhere,
-// - the status, in the tests of the operation: the file `tests/handlers/<operation>_test.ts`, or where the
-//   operations of one act share a file, what is between the line `// <operation>` and the next such heading,
-// - for what the edge answers alike everywhere, this file and the tests of the edge, which ask each operation of
-//   the contract in turn.
+// Every status that the contract declares has a test. These count as one:
 
 const TESTS = new URL("../", import.meta.url);
 
-/** Answers of the edge that are tested for every operation in a loop. */
+/** Common answers that are tested for every operation in a loop. */
 const COMMON: ReadonlySet<number> = new Set([308, 401, 402, 405, 413, 429, 500, 503]);
 
 const files = new Map<string, string>();
@@ -498,7 +492,7 @@ async function* testFiles(folder: string): AsyncGenerator<string> {
   }
 }
 
-/** The tests below each heading, such as `// revokeApiKey`, of the files that several operations share. */
+/** The tests below each heading, such as `// revokeApiKey`, in files that several operations share. */
 const sections = new Map(
   [...files].filter(([path]) => path.startsWith("handlers/")).flatMap(([, text]) =>
     text.split(/^(?=\/\/ \w+(?::|$))/m).map((section) => [/^\/\/ (\w+)/.exec(section)?.[1] ?? "", section])
@@ -539,9 +533,9 @@ const CASES: readonly (readonly [baseUrl: string, sent: Sent, expected: PageOrig
   [PUBLIC, ["same-origin", "null", "bankscreen.test"], "ours"],
   [PUBLIC, ["same-origin", null, "bankscreen.test"], "ours"],
   [PUBLIC, [null, PUBLIC, "bankscreen.test"], "ours"],
-  // Behind a proxy that asks under a separate name.
+  // Behind a proxy that sends another name.
   [PUBLIC, [null, PUBLIC, "inside:8000"], "ours"],
-  // At home, under every address that nobody else can have.
+  // On one's own machine, under every address that nobody else can have.
   [AT_HOME, [null, "http://localhost:8000", "localhost:8000"], "ours"],
   [AT_HOME, [null, "http://[::1]:8000", "[::1]:8000"], "ours"],
   [AT_HOME, [null, "http://192.168.1.5:8000", "192.168.1.5:8000"], "ours"],

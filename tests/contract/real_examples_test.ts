@@ -56,7 +56,7 @@ const VARIABLES = {
   CARD_LINK_PRO: "https://pay.bankscreen.example/pro",
 };
 
-/** Answers to requests that need nothing but a key that pays: method, path, body. */
+/** Answers to requests that only need a key that pays: method, path, body. */
 const plain: Readonly<Record<string, readonly ["GET" | "POST" | "DELETE", string, unknown?]>> = {
   validate_iban: ["POST", VALIDATE, { iban: IBAN }],
   validate_iban_invalid: ["POST", VALIDATE, { iban: "DE89370400440532013001" }],
@@ -143,7 +143,7 @@ async function addWebhook(app: TestApp) {
   return { key, answer, path: `/v1/webhooks/${bodyOf(answer, "addWebhook", 201).webhook.id}` };
 }
 
-/** Has a change delivered to a receiver that answers. */
+/** Delivers a change to a receiver that answers. */
 async function deliverChange(app: TestApp) {
   const { key, path } = await addWebhook(app);
   await watch(app, key);
@@ -193,25 +193,24 @@ async function cookieOf(app: TestApp): Promise<TestRequest> {
   return { headers: { Cookie: cookie } };
 }
 
-/** Signs in to an account that has one key, whose reference comes with it. */
+/** Signs in to an account with one key; also returns its reference. */
 async function accountKey(app: TestApp): Promise<[TestRequest, ref: string]> {
   const cookie = await cookieOf(app);
   return [cookie, bodyOf(await app.post("/v1/account/keys", {}, cookie), "createAccountKey", 201).ref];
 }
 
-/** Writes a pack as one that was paid by card leaves it, on a key of the address. */
+/** Writes a pack that was paid by card to a key of the address. */
 async function seedPack(app: TestApp): Promise<void> {
   const key = await usedKey(app);
   await claimWithCode(app, { key });
   await seedCardPack(app, await idOf(app, key));
 }
 
-/** Watches the payees of the example. */
 async function watch(app: TestApp, key: string): Promise<TestAnswer> {
   return await app.post("/v1/watches", operations.addWatches.example.body, { key });
 }
 
-/** Answers that cut their lists to the first entry. */
+/** Answers whose lists are cut to the first entry. */
 const CUT: ReadonlySet<string> = new Set([
   "structures",
   "data_editions",
@@ -239,7 +238,7 @@ const idOf = async (app: TestApp, key: string): Promise<number> => {
   return (await row.executeTakeFirstOrThrow()).id;
 };
 
-/** Answers that rest on what happened before. */
+/** Answers that depend on earlier calls. */
 const told: Readonly<Record<string, Ask>> = {
   key_anonymous: (app) => app.post(GENERATE, {}),
   key_with_mailbox: (app) => app.post(GENERATE, { email: EMAIL }),
@@ -371,7 +370,7 @@ const told: Readonly<Record<string, Ask>> = {
     const cookie = await cookieOf(app);
     for (let key = 0; key < limits.accountKeysMax; key++) {
       bodyOf(await app.post("/v1/account/keys", {}, cookie), "createAccountKey", 201);
-      // A session lasts no longer than a week: the day is over in the database alone.
+      // A session lasts a week at most: only the database's day is over.
       await app.storage.queue.write([
         app.storage.db.updateTable("keys").set({ created_at: 1, proven_at: 1 }).compile(),
       ]);
@@ -521,7 +520,7 @@ const told: Readonly<Record<string, Ask>> = {
   test_iban_unavailable: async () => ({ json: await testIbans(false) }),
 };
 
-/** The body of a test IBAN of chance zero, with registers or without. */
+/** The body of random test IBANs with a fixed random number 0, with or without registers. */
 async function testIbans(isLoaded: boolean): Promise<unknown> {
   const { registers } = await loadReferenceData();
   const known = isLoaded ? registers : { ...registers, bankCodes: () => [] };
@@ -529,7 +528,7 @@ async function testIbans(isLoaded: boolean): Promise<unknown> {
   return getTestIban(known, { country: "CH" }, docs, "2026-11-21", () => 0).body;
 }
 
-/** Evens out what differs from call to call. */
+/** Replaces values that differ from call to call. */
 function evenOut(name: string, { json }: Pick<TestAnswer, "json">): unknown {
   const text = JSON.stringify(json)
     .replaceAll(/if([ad])_[0-9a-f]{64}/g, `if$1_${"0".repeat(64)}`)
@@ -576,7 +575,7 @@ const contract = await Promise.all(
   (await Array.fromAsync(Deno.readDir(PATHS))).map(({ name }) => Deno.readTextFile(new URL(name, PATHS))),
 );
 
-/** An example that bears the name of its operation is the answer to the request that the contract shows for it. */
+/** An example with the name of its operation is the answer to the request that the contract shows. */
 const named = allOperations.map((operation) => ({ ...operation, name: fileNameOf(operation.id) }))
   .filter(({ name }) => !(name in plain) && !(name in told))
   .filter(({ name }) => contract.some((text) => text.includes(`\${example.${name}}`)));
@@ -589,7 +588,7 @@ for (const { name, id, method, example: { target, body } } of named) {
   });
 }
 
-/** Operations whose answer depends on the request alone. */
+/** Operations whose answer depends only on the request. */
 const STATELESS: readonly OperationId[] = [
   "validateIBAN",
   "batchValidateIBAN",
@@ -610,7 +609,7 @@ const shownSchema = z.object({
   examples: z.record(z.string(), z.object({ value: z.unknown() })).default({}),
 });
 
-/** The first answer of 200 that the contract shows for an operation. */
+/** The first answer with status 200 that the contract shows for an operation. */
 function shownAnswer(id: OperationId): unknown {
   const { path, method } = operations[id];
   const pointer = ["paths", path, method, "responses", "200", "content", "application/json"];
@@ -637,7 +636,7 @@ for (const [name, ask] of Object.entries(told)) {
   });
 }
 
-/** Answers to payments, which take a chain: what it shows decides them. */
+/** Answers to payments, which depend on a chain. */
 const PAID = [
   "pack_new_key",
   "pack_recharged",
@@ -705,7 +704,7 @@ Deno.test("the example device_mail_unavailable of the contract is the answer of 
   );
 });
 
-Deno.test("the examples of what cannot be asked for here say what the code says", () => {
+Deno.test("the examples that tests cannot request agree with the code", () => {
   const { RequestTimeout, ServiceUnavailable } = openApiDocument.components.responses;
   const overdue = RequestTimeout.content["application/json"].example.message;
   const unavailable = ServiceUnavailable.content["application/json"].example.message;
@@ -713,7 +712,7 @@ Deno.test("the examples of what cannot be asked for here say what the code says"
   assertEquals(unavailable, messages.service_unavailable.database({ seconds: 5 }));
 });
 
-Deno.test("every example of the contract comes from here", async () => {
+Deno.test("every example of the contract is written by this test", async () => {
   const names = [
     ...Object.keys(plain),
     ...Object.keys(told),

@@ -95,7 +95,7 @@ Deno.test("the offers of the payment document are those that wallets read, at th
   for (const { accepts, method, resource } of document.endpoints) {
     const [offer] = accepts;
     PaymentRequirementsV2Schema.parse(offer);
-    // What is offered here is what the operation itself asks for.
+    // The offer here is the operation's own.
     const refused = await app.request(method, resource.slice(BASE_URL.length), {
       ...(method === "POST" && { json: {} }),
     });
@@ -140,7 +140,7 @@ Deno.test("the catalogue of APIs is a set of links, and announces itself (RFC 97
   assert(linkset.some((one) => "service-desc" in one));
 });
 
-Deno.test("the file for reporters has one way to write and holds for less than a year (RFC 9116)", async () => {
+Deno.test("security.txt has one contact and expires in less than a year (RFC 9116)", async () => {
   const fields = (await app.get("/.well-known/security.txt")).text.trim().split("\n").map((line) =>
     line.split(/: (.*)/)
   );
@@ -252,16 +252,16 @@ Deno.test("every address of this service that is named anywhere is answered", as
 
 Deno.test("every file that the README names is there", async () => {
   const files = [...readme.matchAll(/\]\(([^)#:]+)\)/g)].map(([, file = ""]) => file);
-  // What is above the tree belongs to the site that hosts it: runs of workflows and their badges.
+  // URLs above the tree belong to the site that hosts it: workflow runs and their badges.
   const ours = files.filter((file) => !file.startsWith("../"));
   assert(ours.length > 5, `found ${ours.length}`);
   for (const file of ours) await Deno.stat(file);
 });
 
-/** Addresses of this service in a text, up to what ends one in JSON, Markdown or a shell. */
+/** Addresses of this service in a text, up to a character that ends one in JSON, Markdown or a shell. */
 const ADDRESSES = new RegExp(`${BASE_URL.replaceAll(".", "\\.")}[^\\s"'\`)<>\\\\]*`, "g");
 
-Deno.test("every call of llms.txt works as it stands, as curl sends it", async () => {
+Deno.test("every call of llms.txt works unchanged with curl", async () => {
   const key = await openKey(app);
   const { text } = await app.get("/llms.txt");
   const [, block = ""] = /```sh\n([\s\S]*?)\n```/.exec(text) ?? [];
@@ -272,7 +272,7 @@ Deno.test("every call of llms.txt works as it stands, as curl sends it", async (
       .exec(call);
     assert(parts !== null, call);
     const [, method = "GET", address = "", keyed, data] = parts;
-    // Nothing changes meanwhile, so that a call for changes would wait for all of its seconds.
+    // Nothing changes meanwhile, so a call for changes would wait for its full time.
     const target = address.slice(BASE_URL.length).replace(/\/changes$/, "$&?wait=0");
     const { status } = await app.request(method, target, {
       ...(keyed !== undefined && { key }),
@@ -310,7 +310,7 @@ Deno.test("a service with nothing configured claims neither payments nor an addr
   assertMatch(text, /Not loaded on this server.*EU list/);
 });
 
-// The walk of an agent through these documents
+// An agent follows these documents
 
 Deno.test("an agent with nothing but the address finds tools, gets a key with a person's consent, and screens", async () => {
   await using app = await TestApp.open();
@@ -319,7 +319,7 @@ Deno.test("an agent with nothing but the address finds tools, gets a key with a 
     return address.slice(BASE_URL.length);
   };
 
-  // It reads the endpoint; both documents have the same.
+  // It reads the endpoint, which is the same in both documents.
   const { text } = await app.get("/llms.txt");
   const [, endpoint = ""] = /MCP: add (\S+) to your client/.exec(text) ?? [];
   const [, agentsAt = ""] = /\[Agents\]\(([^)]+)\)/.exec(text) ?? [];
@@ -363,7 +363,7 @@ Deno.test("an agent with nothing but the address finds tools, gets a key with a 
   }).parse(request);
   assert(display_to_human.includes(user_code));
 
-  // The person reads the code off the screen and approves.
+  // The person reads the code on the screen and approves.
   const { approval_token } = z.object({ approval_token: z.string() })
     .parse((await app.post("/v1/keys/device/lookup", { user_code })).json);
   assertEquals((await app.post("/v1/keys/device/approve", { user_code, approval_token })).status, 200);
@@ -385,9 +385,9 @@ Deno.test("an agent with nothing but the address finds tools, gets a key with a 
   assertEquals(screened._meta?.["bankscreen/balance"]?.quota_used, 1);
 });
 
-// Commands: nobody is sent to a name in a registry that is not ours.
+// Commands: nobody is sent to a registry name that isn't ours.
 
-/** With nothing configured. */
+/** Without configuration. */
 const plain = await TestApp.open({ RATE_LIMIT_PER_MINUTE: "0" });
 Deno.test.afterAll(() => plain[Symbol.asyncDispose]());
 
@@ -408,14 +408,14 @@ Deno.test("GET /sdk.tgz is the package whose hash the guide prints", async () =>
   assertEquals(known.status, 304);
 });
 
-/** Starts of commands that fetch code, or run a task of this repository, and the rest of each up to where a text ends it. */
+/** Beginnings of commands that fetch code or run a task of this repository, with the rest of each. */
 const COMMAND =
   /\b(?:npx|npm (?:install|i|exec)|deno (?:task|add|install|run|check|test)|(?<![-.\w@/] ?)bankscreen(?= [a-z]+\b))\b[^\n"'`<>|&;#]*|"npx",\s*"args": \[[^\]]*\]/g;
 
-/** Most code names none of the programs, and need not be read. */
+/** Most code contains none of these programs and is skipped. */
 const PROGRAM = /npx|npm|deno|bankscreen/;
 
-/** The commands that the help texts list: of the client, and of operators. */
+/** The commands in the help texts: of the client, and of operators. */
 const CLIENT_COMMANDS = new Set(
   Array.from(renderHelp("en").matchAll(/\bbankscreen (\w+)/g), ([, name]) => name),
 );
@@ -443,14 +443,14 @@ function isAdminCommand([group, act]: readonly string[]): boolean {
   return ADMIN_COMMANDS.has(hasAct && hasActs ? `${group} ${act}` : group);
 }
 
-/** Returns whether what a command of the runtime names in this repository is there. */
+/** Returns whether files of this repository that a runtime command names exist. */
 function hasFiles(words: readonly string[]): boolean {
   return words.filter((word) => /^(?:src|tests|sdk|data)\/[\w/.-]+\.\w+$/.test(word)).every((path) =>
     existsSync(new URL(path, ROOT))
   );
 }
 
-/** Forms that are known to work: of the runtime, of others' packages, and of our package from this server. */
+/** Known forms: of the runtime, of others' packages, and of our package from this server. */
 function isKnown(command: string, base: string): boolean {
   const [program = "", ...words] = command.replaceAll(/"args":|[",[\]]/g, " ").trim().split(/\s+/);
   const rest = words.filter((word) => !["-y", "-i", "-g", "\\"].includes(word));
@@ -464,7 +464,7 @@ function isKnown(command: string, base: string): boolean {
     return task.replace(/[^\w:]+$/, "").replace(/:$/, "") in config.tasks || task === "";
   }
   const [what = ""] = program === "npm" ? rest.slice(1) : rest;
-  // Prose mentions the program alone.
+  // Prose mentions only the program.
   if (what === `${base}/sdk.tgz`) return isClientCommand(rest[program === "npm" ? 2 : 1]);
   return what === "" || /^deno@(?:2|\$DENO_VERSION$)/.test(what) ||
     /^\/tmp\/[\w-]+\.tgz$/.test(what) ||
@@ -472,7 +472,7 @@ function isKnown(command: string, base: string): boolean {
     rest.slice(1).join(" ") === "@x402/core @x402/evm viem";
 }
 
-/** Code in a page, or in Markdown, in a comment or a string. */
+/** Code in a page, in Markdown, in a comment or a string. */
 const CODE = /<code[^>]*>[\s\S]*?<\/code>|```[\s\S]*?```|`[^`]*`|"[^"\n]*"/g;
 
 const ENTITIES = { "&quot;": '"', "&#x27;": "'", "&#39;": "'", "&lt;": "<", "&gt;": ">", "&amp;": "&" };
@@ -518,7 +518,7 @@ Deno.test("every command of the repository's documents and messages does so too"
   const texts = [
     ...await Promise.all(documents.map(async (path) => {
       const text = await Deno.readTextFile(new URL(path, ROOT));
-      // A file of settings or steps is code from its first line on.
+      // A file of settings or steps consists of code only.
       return { path, text: /\.md$/.test(path) ? text : `${text}\n\`\`\`${text}\`\`\`` };
     })),
     ...(await readSourceFiles("src", "sdk")).filter(({ path }) => !path.startsWith("sdk/generated/")),
@@ -526,7 +526,7 @@ Deno.test("every command of the repository's documents and messages does so too"
   let found = 0;
   for (const { path, text } of texts) {
     for (const command of commandsIn(text)) {
-      // What is in a text of code is filled in when it is printed, and read above.
+      // Placeholders in code are filled in when it is printed, which is tested above.
       if (command.includes("{")) continue;
       found++;
       assert(isKnown(command, "http://127.0.0.1:8000"), `${path}: ${command}`);

@@ -1,5 +1,6 @@
 /**
- * Editions in the database: stored, packed, taken back, followed by running instances, and whom the lists name in them.
+ * Editions in the database: storing, packing, withdrawal, running instances that follow, and the institutions that
+ * lists name.
  *
  * @module
  */
@@ -54,7 +55,7 @@ const save = (store: EditionStore, dataset: string, table: string, asOf = "2026-
 
 testOnEveryDatabase("EditionStore gives back tables and keeps the two editions before", async (database) => {
   const store = openEditionStore(await database.open(clock));
-  // Longer than one piece, so that it is put together again, and full of letters of several bytes.
+  // Longer than one piece, so that it must be joined again, with many multi-byte letters.
   const long = Array.from({ length: 60_000 }, (_, row) => `${row * 7919 % 100_003}\tПриватбанк ${row}\n`)
     .join("");
   for (const table of ["first\n", "second\n", "third\n", long]) await save(store, "ua_bank_codes", table);
@@ -104,7 +105,7 @@ testOnEveryDatabase(
     versions.push(await store.version());
     await save(store, "cz_bank_codes", "three\n");
     versions.push(await store.version());
-    // Without the newest edition things are as they were before it.
+    // Without the newest edition, the state is as it was before.
     assertEquals(versions.map((version) => versions.indexOf(version)), [0, 0, 2, 3, 2, 5]);
   },
 );
@@ -159,14 +160,14 @@ testOnEveryDatabase("EditionStore keeps three tables, however often one is renew
   assertEquals(tables, ["fourth\n", "fourth\n", "third\n", "second\n"]);
 });
 
-// The way back to an earlier edition, on every database.
+// Restoring an earlier edition, on every kind of database.
 
 const shipped = await openDataFolder();
 const czechia = datasets.filter(({ id }) => id === "cz_bank_codes");
 const [dataset] = czechia;
 assert(dataset !== undefined);
 
-/** Stores the Czech register under another name of its first bank, a minute after the last time. */
+/** Stores the Czech register with another name of its first bank, a minute after the last time. */
 async function saveCzechLater(
   store: EditionStore,
   clock: TestClock,
@@ -222,11 +223,11 @@ testOnEveryDatabase(
       "2026-11-01 kept",
       "2026-08-20 kept",
     ]);
-    // When it was fetched stays true.
+    // The time of its fetch stays the same.
     const edition = live.current().registers.editions.find(({ dataset }) => dataset === "cz_bank_codes");
     assertEquals(edition?.fetchedAt, Date.parse("2026-11-21T08:02:00Z"));
 
-    // The next step back is the one before that, not the one that was withdrawn.
+    // The next earlier one is the one before that, not the withdrawn one.
     assertEquals(await restore(null), ["restored", "A"]);
     assertEquals(await restore("2026-11-15"), ["restored", "C"]);
     assertEquals(await statesOf(store), [
@@ -235,7 +236,7 @@ testOnEveryDatabase(
       "2026-11-08 withdrawn",
       "2026-08-20 kept",
     ]);
-    // A later edition takes over as ever.
+    // A later edition becomes active as usual.
     await saveCzechLater(store, clock, "D", "2026-11-20");
     assertEquals(await activeName(), "D");
   },
@@ -253,12 +254,13 @@ testOnEveryDatabase("restoreEdition() goes back to the edition of the software",
   const edition = live.current().registers.editions.find(({ dataset }) => dataset === "cz_bank_codes");
   const own = shipped.entries.find(({ edition }) => edition.dataset === "cz_bank_codes");
   assertEquals(edition, own?.edition);
-  // Of the files only what tells an unchanged one is remembered: the next must not be checked against a bad one's size.
+  // Only the conditional headers of the files are kept, because the next file must not be compared with the size of a
+  // bad one.
   const [source] = (await store.knownSources("cz_bank_codes")).values();
   assertEquals([source?.etag, source?.sizeBytes], ['"Bad"', 0]);
 });
 
-Deno.test("restoreEdition() tells editions of one millisecond apart", async () => {
+Deno.test("restoreEdition() distinguishes editions of the same millisecond", async () => {
   await using database = await quickFileDatabase();
   const store = openEditionStore(await database.open());
   const still = new TestClock("2026-11-21T08:00:00Z");
@@ -359,7 +361,7 @@ Deno.test("restoreEdition() does not put back what this version cannot load", as
   assertEquals(restoration.reason, 'Cannot read cz_bank_codes: column "codes" is missing');
 });
 
-Deno.test("what is kept and what was put back is told in lines", async () => {
+Deno.test("kept and restored editions are printed as lines", async () => {
   await using database = await quickFileDatabase();
   const clock = new TestClock("2026-11-21T08:00:00Z");
   const store = openEditionStore(await database.open(clock));
@@ -413,7 +415,7 @@ Deno.test("unpackTable() does not take damaged bytes for the table", async () =>
   }
 });
 
-/** Stores the Czech register with the first bank under another name. */
+/** Stores the Czech register with another name of the first bank. */
 async function saveCzech(storage: Storage, name: string, asOf: string, damage = ""): Promise<void> {
   const table = await shipped.readTable("cz_bank_codes");
   const text = (table?.text ?? "").replace("Komerční banka, a.s.", name);
@@ -435,7 +437,7 @@ function nameOf(live: LiveData): string | undefined {
   return finding.status === "verified" && finding.match === "register" ? finding.record.name : undefined;
 }
 
-/** Reads each table once for all tests but those of several instances. */
+/** Reads each table once for all tests, except those of several instances. */
 const shared = createLoader();
 
 const follow = (storage: Storage, events: LiveDataEvent[] = [], load: LoadReferenceData = shared) =>
@@ -453,14 +455,14 @@ testOnEveryDatabase(
     for (const instance of instances) await instance.swapIfNewer();
     assertEquals(instances.map(nameOf), ["KB", "KB"]);
     assertEquals(events, [{ kind: "swapped", datasets: ["cz_bank_codes"] }]);
-    // What did not change is not read again.
+    // Unchanged tables aren't read again.
     assertEquals(instances[0]?.current() === before, false);
     assertStrictEquals(instances[0]?.current().sanctions, before?.sanctions);
     await instances[0]?.swapIfNewer();
     assertEquals(events.length, 1);
     // An instance that starts later has it from the start.
     assertEquals(nameOf(await follow(one)), "KB");
-    // That a publisher had nothing newer is active everywhere too, and reads nothing again.
+    // A confirmation that a publisher has nothing newer also reaches every instance, and rereads nothing.
     const uk = shipped.entries.find(({ edition }) => edition.dataset === "sanctions_uk")?.edition.sha256 ??
       "";
     await openEditionStore(two).confirm("sanctions_uk", uk);
@@ -590,7 +592,7 @@ Deno.test("openLiveData() keeps the old data when new tables cannot be loaded or
   await live.swapIfNewer();
   assertEquals(nameOf(live), "Komerční banka, a.s.");
   assertEquals(events.map(({ kind }) => kind), ["failed"]);
-  // Nor does it keep an instance from starting, which knows that there is more, and takes it once it can be loaded.
+  // Nor does it prevent an instance from starting, which knows that there is more and loads it once possible.
   const later = await follow(storage);
   assertEquals([nameOf(later), await later.isNewest()], ["Komerční banka, a.s.", false]);
   await storage.queue.write([
@@ -606,7 +608,7 @@ Deno.test("openLiveData() keeps the old data when new tables cannot be loaded or
   assertEquals(nameOf(live), "Komerční banka, a.s.");
 });
 
-Deno.test("openLiveData() asks by itself, again and again, until it is closed", async () => {
+Deno.test("openLiveData() polls until it is closed", async () => {
   await using database = await quickFileDatabase();
   const storage = await database.open(clock);
   const live = await openLiveData({ storage, report: () => {}, intervalMs: 5, load: shared });
@@ -617,16 +619,16 @@ Deno.test("openLiveData() asks by itself, again and again, until it is closed", 
   await live.close();
 });
 
-// After an edition was taken back, a refresh does not bring it again.
+// A refresh doesn't bring a withdrawn edition back.
 
 interface World extends AsyncDisposable {
-  /** What the publisher offers from now on. */
+  /** Sets the publisher's offer. */
   readonly offer: (page: Page) => void;
   /** Refreshes a day later. */
   readonly refresh: (options?: Partial<Refresh>) => Promise<DatasetOutcome>;
   /** Goes back to the edition before. */
   readonly restore: () => Promise<void>;
-  /** Number of active rows, and of the other editions. */
+  /** Numbers of active rows and of other editions. */
   readonly rows: () => Promise<readonly number[]>;
 }
 
@@ -673,18 +675,18 @@ testOnEveryDatabase(
     const unchanged = await refresh();
     assert(unchanged.outcome === "held");
     assertEquals([unchanged.edition?.rows, unchanged.withdrawnAsOf], [20, "2026-11-02"]);
-    // The server knows no conditions and sends the bad file again, with another date.
+    // The server ignores conditions and sends the bad file again, with another date.
     offer(() =>
       new Response(registerOf(30, "Bad"), { headers: { "Last-Modified": "Tue, 03 Nov 2026 04:00:00 GMT" } })
     );
     assertEquals((await refresh()).outcome, "held");
     assertEquals(await rows(), [20, 30]);
 
-    // What has changed is judged against the active edition, and not by the size of the bad file.
+    // The changes are compared with the active edition, not with the size of the bad file.
     offer(registerOf(21));
     assertEquals((await refresh()).outcome, "new");
     assertEquals(await rows(), [21, 20, 30]);
-    // The bad one stays what it is, as long as it is kept.
+    // The bad one stays withdrawn as long as it is kept.
     offer(registerOf(30, "Bad"));
     assertEquals((await refresh()).outcome, "held");
     assertEquals(await rows(), [21, 20, 30]);
@@ -723,7 +725,7 @@ Deno.test("refreshDatasets() takes what was put back when the publisher has gone
   assertEquals([renewed.edition.rows, renewed.edition.asOf], [20, "2026-11-05"]);
 });
 
-Deno.test("describeOutcome() says what is held back", () => {
+Deno.test("describeOutcome() reports a withheld edition", () => {
   const outcome: DatasetOutcome = { outcome: "held", edition: null, withdrawnAsOf: "2026-11-02" };
   assertEquals(describeOutcome("cz_bank_codes", outcome), [
     "cz_bank_codes               held      the edition of 2026-11-02, which was taken back, is still what the " +
@@ -737,7 +739,7 @@ Deno.test("describeOutcome() says what is held back", () => {
 
 // screened_institutions.ts
 
-// What these tests protect: a refresh tells whom it newly puts on a list, by name too, and whom it takes off.
+// Guarantee: a refresh reports the institutions that it newly lists, also by name, and those that it removes.
 
 const load = createLoader();
 
@@ -771,7 +773,7 @@ async function withTable(dataset: string, change: (text: string) => string): Pro
   return await load(await changeTable(folder, dataset, change));
 }
 
-/** Lines, shortly: what became of which institution, by which entry. */
+/** Short lines: institution, outcome and entry. */
 async function linesOf(before: ReferenceData, after: ReferenceData): Promise<string[]> {
   const { newlyListed, delisted } = compareOutcomes(
     await screenRegisters(before),
@@ -798,7 +800,7 @@ Deno.test("an entry that prints a name alone lists the institution of a register
   assertEquals(lines.map((line) => line.split(" ").slice(0, 3).join(" ")), [
     "+ review OEKOATWW",
     "+ review OEKBATWW",
-    // Of the same group by the entry that is gone, some of them by way of other lists.
+    // Of the same group as the removed entry, some of them through other lists.
     "- hit MELIDEHH",
     "- hit MRBBRUMM",
     "- hit MELIGB2L",
@@ -818,7 +820,7 @@ Deno.test("compareOutcomes() reports a listed bank that a register adds, and not
   const lines = await linesOf(threeRegisters, withBank);
   assertEquals([...new Set(lines.map((line) => line.split(" ").slice(0, 3).join(" ")))], ["+ hit KOMBCZPP"]);
   assertEquals(await linesOf(withBank, threeRegisters), []);
-  // A list prints the BIC of this one, so that it was listed before the register had it.
+  // A list prints this BIC, so it was listed before the register had it.
   const without = await withTable(
     "de_bank_codes",
     (text) => text.split("\n").filter((line) => !line.includes("Saderat")).join("\n"),
@@ -830,8 +832,7 @@ Deno.test("a table that is as it was changes nothing", async () => {
   assertEquals(await linesOf(threeRegisters, threeRegisters), []);
 });
 
-// What these tests protect: whom the lists concern is kept with the active editions, and is never that of
-// others.
+// Guarantee: the affected institutions are stored with the active editions, and never with others.
 
 const uk = (await folder.readTable("sanctions_uk"))?.text ?? "";
 const czech = (await folder.readTable("cz_bank_codes"))?.text ?? "";
@@ -839,7 +840,7 @@ const listing = `${uk}ZZZ0001\tOesterreichische Kontrollbank\t\tAustria\t2026-11
 /** The register now has a listed bank. */
 const newCzech = czech.replace("Komerční banka, a.s.", "Bank Saderat Iran");
 
-/** A database without editions, and what a test does with it. */
+/** A database without editions, and the actions of a test on it. */
 async function openScreening(database: TempDatabase, tables: DataTables) {
   const clock = new TestClock("2026-11-21T08:00:00Z");
   const store = openEditionStore(await database.open(clock));
@@ -858,7 +859,7 @@ async function openScreening(database: TempDatabase, tables: DataTables) {
   };
 }
 
-Deno.test("the outcome that is kept is that of the editions in force: whom they list, and nobody else", async () => {
+Deno.test("the stored outcome is that of the active editions", async () => {
   await using database = await quickFileDatabase();
   await using otherDatabase = await quickFileDatabase();
   const { origins, save, keep, now } = await openScreening(database, folder);
@@ -866,7 +867,7 @@ Deno.test("the outcome that is kept is that of the editions in force: whom they 
   assertEquals((await findKeptScreening(origins)).isCurrent, false);
   const version = await origins.store.version();
   await keep(null);
-  // No instance takes it for new reference data.
+  // No instance mistakes it for new reference data.
   assertEquals(await origins.store.version(), version);
   const listed = await findKeptScreening(origins);
   assertEquals([listed.screenedAt, listed.isCurrent], [now(), true]);
@@ -879,12 +880,13 @@ Deno.test("the outcome that is kept is that of the editions in force: whom they 
   const { outcome } = await findKeptScreening(origins);
   assertEquals(outcome.rows.filter(({ entry }) => entry === "ZZZ0001"), []);
 
-  // In another, with the whole release, it is at first the one of the software, and nothing is stored while that is right.
+  // In another database, with the whole release, the shipped outcome applies at first, and nothing is stored while it
+  // is right.
   const other = await openScreening(otherDatabase, await openRelease());
   await other.keep(null);
   const atFirst = await findKeptScreening(other.origins);
   assertEquals([atFirst.screenedAt, atFirst.isCurrent, await other.origins.store.list()], [null, true, []]);
-  // A refresh hands over what it has screened, and it is stored only for the tables that are active.
+  // A refresh passes its outcome on, which is only stored if its tables are active.
   await other.save("cz_bank_codes", newCzech, "2026-11-21");
   const screened = await screenRegisters(await other.active());
   await other.keep({ ...screened, tables: [], rows: [] });

@@ -1,5 +1,5 @@
 /**
- * A publisher's web server on loopback, and datasets that are fetched from it.
+ * A publisher's web server on this machine, and datasets that are fetched from it.
  *
  * @module
  */
@@ -8,19 +8,18 @@ import type { DataTables } from "../../src/data/registers/mod.ts";
 import { type Dataset, requireSource } from "../../src/data/publishers/dataset.ts";
 import { datasetOf } from "../support/dataset_of.ts";
 
-/** What the server answers for one path: bytes of a file, or anything at all. */
+/** The answer for a path: a file's bytes, or a response. */
 export type Page = string | Uint8Array<ArrayBuffer> | ((request: Request) => Response | Promise<Response>);
 
-/** A running server. Files carry an `ETag` of their content. */
+/** A running server. Files have an `ETag` of their content. */
 export interface Publisher extends AsyncDisposable {
   readonly address: string;
-  /** By path; tests change them as they go. */
+  /** By path; tests may change them. */
   readonly pages: Map<string, Page>;
   /** Method, path and status of every answer, in order. */
   readonly answers: string[];
 }
 
-/** Starts a server with some pages. */
 export function startPublisher(pages: Readonly<Record<string, Page>> = {}): Publisher {
   const byPath = new Map(Object.entries(pages));
   const answers: string[] = [];
@@ -53,7 +52,7 @@ export function register(names: Readonly<Record<string, string>>): string {
   return `\ufeffKód platebního styku;Poskytovatel;BIC kód (SWIFT);CERTIS\r\n${rows.join("")}`;
 }
 
-/** A register of some banks, named by their number. */
+/** A register of some banks, named by number. */
 export function registerOf(count: number, name = "Banka"): string {
   return register(Object.fromEntries(Array.from({ length: count }, (_, index) => [
     String(1000 + index),
@@ -61,7 +60,7 @@ export function registerOf(count: number, name = "Banka"): string {
   ])));
 }
 
-/** Today in tests. */
+/** The current day of tests. */
 export const today = Date.parse("2026-11-21T08:00:00Z");
 
 const czech = datasetOf("cz_bank_codes");

@@ -1,6 +1,6 @@
 /**
- * A refresh over HTTP, from a publisher on loopback: what is fetched, how it is judged, what becomes of it, and
- * registers in the official formats of their publishers.
+ * A refresh over HTTP from a publisher on this machine: the requests, the checks, their outcome, and registers in their
+ * publishers' official formats.
  *
  * @module
  */
@@ -56,7 +56,7 @@ interface World extends AsyncDisposable {
   readonly clock: TestClock;
   readonly storage: Storage;
   readonly refreshWith: (datasets: readonly Dataset[], options?: Partial<Refresh>) => Promise<RefreshResult>;
-  /** Refreshes and returns what became of each dataset. */
+  /** Refreshes, and returns the outcome for each dataset. */
   readonly refresh: (datasets: readonly Dataset[], options?: Partial<Refresh>) => Promise<DatasetOutcome[]>;
 }
 
@@ -82,7 +82,7 @@ async function openWorld(tables = shippedBasis()): Promise<World> {
   };
 }
 
-Deno.test("refreshDatasets() stores a first edition, then asks on condition and finds it unchanged", async () => {
+Deno.test("refreshDatasets() stores a first edition, then sends a conditional request and finds it unchanged", async () => {
   await using world = await openWorld();
   const { publisher, store, refresh } = world;
   const dataset = datasetAt(publisher, "/banks.csv");
@@ -124,7 +124,7 @@ Deno.test("refreshDatasets() keeps the day on which a publisher had nothing newe
   assertEquals((await active())?.confirmedOn, "2026-11-21");
   const version = await store.version();
   clock.advance(24 * 60 * 60 * 1000);
-  // Now by a conditional request.
+  // Now with a conditional request.
   assertEquals((await refresh([dataset]))[0]?.outcome, "unchanged");
   assertEquals([publisher.answers.at(-1), await day()], ["/banks.csv 304", "2026-11-22"]);
   assert(await store.version() !== version);
@@ -134,7 +134,7 @@ Deno.test("refreshDatasets() keeps the day on which a publisher had nothing newe
   assertEquals(await day(), "2026-11-22");
   assertEquals((await refresh([dataset]))[0]?.outcome, "new");
   assertEquals([(await active())?.rows, (await active())?.confirmedOn], [25, "2026-11-23"]);
-  // The table before it, put back, was not what the publisher had that day.
+  // The restored earlier table wasn't the publisher's on that day.
   const [, before] = await store.list();
   assert(before !== undefined);
   await store.restore(before, await store.readTable(before));
@@ -156,7 +156,7 @@ Deno.test("refreshDatasets() finds a file unchanged whose server knows no condit
   assertEquals((await store.list()).map(({ asOf }) => asOf), ["2026-11-22", "2026-11-21"]);
 });
 
-Deno.test("refreshDatasets() tells what was added, removed and renamed, and keeps the two editions before", async () => {
+Deno.test("refreshDatasets() reports added, removed and renamed rows, and keeps the two editions before", async () => {
   await using world = await openWorld();
   const { publisher, store, refresh } = world;
   const dataset = datasetAt(publisher, "/banks.csv");
@@ -180,7 +180,7 @@ Deno.test("refreshDatasets() tells what was added, removed and renamed, and keep
   assertEquals(tables.map((table) => /0100\t(\w+)/.exec(table)?.[1]), ["fourth", "third", "KB"]);
 });
 
-Deno.test("refreshDatasets() goes on after a source that fails, and after one that is refused", async () => {
+Deno.test("refreshDatasets() continues after a source that fails, and after one that is refused", async () => {
   await using world = await openWorld(shippedBasis("lu_bank_codes"));
   const { publisher, store, refresh } = world;
   publisher.pages.set("/html.csv", "<!doctype html><title>Maintenance</title>");
@@ -196,7 +196,7 @@ Deno.test("refreshDatasets() goes on after a source that fails, and after one th
   assertMatch(failed.reason, /^Cannot fetch .*absent\.csv: it answered 404$/);
   assertEquals(refused.reason, "Cannot read kody_bank_CR.csv: it is an HTML page, not the register");
   assertEquals((await store.list()).map(({ dataset }) => dataset), ["cz_bank_codes"]);
-  // What was refused is fetched in full again.
+  // A rejected file is fetched in full again.
   publisher.pages.set("/html.csv", registerOf(6));
   const [again] = await refresh([datasetAt(publisher, "/html.csv", "lu_bank_codes")]);
   assert(again?.outcome === "refused");
@@ -258,7 +258,7 @@ Deno.test("refreshDatasets() fetches a damaged edition anew, and confirms no old
   ]);
   assertEquals((await refresh([dataset], { dryRun: true }))[0]?.outcome, "unchanged");
   assertEquals((await store.list()).length, 2);
-  // While nothing takes its place, it stays: it may be what says that others were withdrawn.
+  // It stays until another edition replaces it, because it may show that others were withdrawn.
   const page = publisher.pages.get("/banks.csv");
   publisher.pages.delete("/banks.csv");
   assertEquals((await refresh([dataset]))[0]?.outcome, "failed");
@@ -343,10 +343,10 @@ Deno.test("refreshDatasets() names institutions that are newly listed", async ()
   const hits = newlyListed.filter(({ outcome }) => outcome === "hit");
   assertEquals(hits.map(({ bic8, list, entryId, listedName }) => [bic8, list, entryId, listedName]), [
     ["SOLADEST", "UK", "ZZZ0001", "A BANK"],
-    // The list itself has the institution, which the directory doesn't know.
+    // The list itself contains the institution, which the directory doesn't.
     ["QQQQDE00", "UK", "ZZZ0002", "NO BANK OF THE DIRECTORY"],
   ]);
-  // The other BICs that begin as the listed one does are for review.
+  // The other BICs with the same beginning as the listed one are reviewed.
   const reviews = newlyListed.filter(({ outcome }) => outcome === "review");
   assert(reviews.length > 0);
   for (const { bic8, entryId } of reviews) assertEquals([bic8?.slice(0, 4), entryId], ["SOLA", "ZZZ0001"]);
@@ -359,7 +359,7 @@ Deno.test("refreshDatasets() works on a release that ships nothing", async () =>
   assertEquals(outcome?.outcome, "failed");
 });
 
-// fetchFile(): a real server that misbehaves
+// fetchFile(): a real, misbehaving server
 
 const limits: FetchLimits = { timeoutMs: 5000, bytesMax: 1000, redirectsMax: 3 };
 
@@ -379,7 +379,7 @@ Deno.test("fetchFile() gives the bytes and what to ask with the next time", asyn
   assertEquals(publisher.answers, ["/a.csv 200", "/a.csv 304"]);
 });
 
-Deno.test("fetchFile() asks by date where the server sends no ETag", async () => {
+Deno.test("fetchFile() sends the date if the server sends no ETag", async () => {
   await using publisher = startPublisher({
     "/a.csv": ({ headers }) =>
       headers.get("If-Modified-Since") === "Mon, 02 Nov 2026 04:00:00 GMT"
@@ -391,7 +391,7 @@ Deno.test("fetchFile() asks by date where the server sends no ETag", async () =>
   assertEquals(await fetchFile(`${publisher.address}/a.csv`, first, limits), { outcome: "unchanged" });
 });
 
-Deno.test("fetchFile() takes no word of an unchanged file that it did not ask for", async () => {
+Deno.test("fetchFile() rejects 304 without a conditional request", async () => {
   await using publisher = startPublisher({ "/a.csv": () => new Response(null, { status: 304 }) });
   assertMatch(await reasonOf(`${publisher.address}/a.csv`), /it answered 304$/);
 });
@@ -435,7 +435,7 @@ Deno.test("fetchFile() sends back the cookies that a server sets on the way, and
   assertEquals(seen, ["session=a1; node=b", null]);
 });
 
-Deno.test("fetchFile() tells the status of any other answer", async () => {
+Deno.test("fetchFile() reports any other status", async () => {
   await using publisher = startPublisher({ "/busy": () => new Response("later", { status: 503 }) });
   const address = `${publisher.address}/busy`;
   assertEquals(await reasonOf(address), `Cannot fetch ${address}: it answered 503`);
@@ -492,14 +492,14 @@ Deno.test("fetchFile() refuses an answer that breaks off", async () => {
   await served;
 });
 
-Deno.test("fetchFile() tells that nobody listens", async () => {
+Deno.test("fetchFile() reports a refused connection", async () => {
   const listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
   const { port } = listener.addr;
   listener.close();
   assertMatch(await reasonOf(`http://127.0.0.1:${port}/a.csv`), /refused/i);
 });
 
-// Decisions that need no publisher.
+// Decisions without a publisher.
 
 const czech: EditionCase = {
   dataset: "cz_bank_codes",
@@ -524,7 +524,7 @@ Deno.test("openWorkerJudge() decides in another thread as createJudge() does in 
 });
 
 Deno.test("openWorkerJudge() gives up a case that takes too long", async () => {
-  // A thread needs longer than this to start, so that no case is decided in time.
+  // A thread needs longer than this to start, so no case is decided in time.
   const worker = openWorkerJudge(1);
   try {
     for (const judged of [czech, czech]) {
@@ -539,7 +539,7 @@ Deno.test("openWorkerJudge() gives up a case that takes too long", async () => {
   }
 });
 
-Deno.test("openWorkerJudge() goes on with another thread when one has ended by an error", async () => {
+Deno.test("openWorkerJudge() starts another thread after an error", async () => {
   const worker = openWorkerJudge();
   try {
     await assertRejects(() => worker.judge(JSON.parse("null")));
@@ -575,7 +575,7 @@ Deno.test("createJudge() refuses a first edition that is too short to be whole",
   assertEquals(judgement.reason, "1 rows, expected at least 3000");
 });
 
-/** An active edition with two of the three rows that {@link czech} offers. */
+/** An active edition with two of the three rows of {@link czech}. */
 async function active(asOf: string, fetchedAt?: number): Promise<EditionCase["current"]> {
   const text = "codes\tname\n1000\tBanka 0\n1001\tBanka 1\n";
   const shipped = (await openDataFolder()).entries.find(({ edition }) => edition.dataset === "cz_bank_codes");
@@ -588,7 +588,7 @@ Deno.test("createJudge() leaves a shipped edition that is younger than a sound f
   const judge = createJudge(datasets);
   const current = await active("2026-11-03");
   assertEquals(await judge({ ...czech, current }), { verdict: "older", asOf: "2026-11-02" });
-  // Fewer rows are an alarm, whatever the date.
+  // Fewer rows cause an alarm, whatever the date.
   assert(current !== null);
   const longer = { ...current, edition: { ...current.edition, rows: 4 } };
   assertEquals((await judge({ ...czech, current: longer })).verdict, "refused");
@@ -607,7 +607,7 @@ Deno.test("createJudge() finds an older file with the very table of the shipped 
   assertEquals(await createJudge(datasets)({ ...czech, current: same }), { verdict: "unchanged" });
 });
 
-Deno.test("createJudge() refuses a publisher that goes back behind what was fetched from it", async () => {
+Deno.test("createJudge() refuses a file older than the last one fetched", async () => {
   const judgement = await createJudge(datasets)({ ...czech, current: await active("2026-11-03", 1) });
   assertEquals(judgement, {
     verdict: "refused",
@@ -640,14 +640,14 @@ Deno.test("findSparseColumn() finds the column of few values that rows lost whic
   assertEquals(findSparseColumn(marked, marked.replaceAll(/\t(mark|x?)$/gm, ""))?.column, "mark");
   assertEquals(findSparseColumn(marked, table((row) => row < 4 ? "x" : ""))?.column, "mark");
   assertEquals(findSparseColumn(marked, table((row) => row < 5 ? "x" : "")), null);
-  // Other rows that are filled do not make up for it.
+  // Other filled rows don't compensate.
   assertEquals(findSparseColumn(marked, table((row) => row < 9 ? "" : "x"))?.column, "mark");
-  // Marks come and go with their rows, and four say nothing.
+  // Marks appear and disappear with their rows, and four prove nothing.
   assertEquals(findSparseColumn(marked, table(() => "", (row) => row >= 9)), null);
   assertEquals(findSparseColumn(table((row) => row < 4 ? "x" : ""), table(() => "")), null);
 });
 
-Deno.test("describeOutcome() tells what changed with a few examples of each", () => {
+Deno.test("describeOutcome() reports changes with a few examples of each", () => {
   const edition = {
     dataset: "cz_bank_codes",
     register: "",
@@ -725,7 +725,7 @@ Deno.test("describeResult() ends with what was not refreshed, describeWayByHand(
   assertEquals(describeWayByHand({ outcomes: new Map() }, datasets), []);
 });
 
-Deno.test("describeOutcome() tells what stays when the publisher's file is older", async () => {
+Deno.test("describeOutcome() reports the edition that stays when the publisher's file is older", async () => {
   const current = await active("2026-08-20");
   assertEquals(
     describeOutcome("cz_bank_codes", {
@@ -737,9 +737,8 @@ Deno.test("describeOutcome() tells what stays when the publisher's file is older
   );
 });
 
-// What a publisher offers replaces what ships when it is newer, and never when it is older: for every dataset
-// that ships and has an importer. The table stands in for the reading of the file, which the tests of the
-// importers show.
+// A publisher's newer file replaces a shipped table, an older one never does: for every shipped dataset with an
+// importer. The table replaces the reading of the file, which is tested with the importers.
 
 const shipped = await openDataFolder();
 
@@ -791,7 +790,7 @@ for (
         /^column "\w+" would lose (\d+) of its (\d+) values: /.exec(refused.reason) ??
           [];
       assert(lost !== "" && lost === had, refused.reason);
-      // By name, so that nobody accepts it without having seen whom a list would no longer identify.
+      // By name, so that the person who accepts it sees which institutions a list would no longer identify.
       const [first = ""] = rows.filter((row) => row.split("\t")[emptied] !== "");
       const [key, value] = [first.split("\t")[0], first.split("\t")[emptied]];
       assertMatch(refused.reason, new RegExp(`values: ${key} .*`));
@@ -808,7 +807,7 @@ for (const dataset of datasets.filter(({ id }) => shippedIds.has(id))) {
     const current = await shipped.readTable(dataset.id);
     assert(current !== undefined);
     const { edition, text } = current;
-    // One line less, so that it is another table.
+    // One line less makes it another table.
     const table = text.slice(0, text.lastIndexOf("\n", text.length - 2) + 1);
     const offer = async (asOf: string) => {
       const compiled = { ...dataset, compile: () => ({ table, rows: edition.rows, asOf }) };
@@ -821,14 +820,14 @@ for (const dataset of datasets.filter(({ id }) => shippedIds.has(id))) {
       });
       return judgement.verdict === "refused" ? judgement.reason : judgement.verdict;
     };
-    // A quarter counts as a separate date, a month as its first day.
+    // A quarter has its own date, a month counts as its first day.
     assertEquals(await offer(dayBeside(edition.asOf, 32)), "new");
     assertEquals(await offer(dayBeside(edition.asOf, -32)), "older");
   });
 }
 
-// The datasets as they are, fetched from a server that stands in for their publishers and serves files in the
-// official formats: written from the shipped tables.
+// The real datasets, fetched from a server that replaces the publishers and serves files in the official formats,
+// written from the shipped tables.
 
 /** Reads each table once for all tests. */
 const load = createLoader();
@@ -844,7 +843,7 @@ function bankMaster(change: (name: string) => string = (name) => name): string {
   const flag = (value: boolean | null) => value === null ? "" : value ? "Y" : "N";
   const rows = Array.from({ length: 100_000 }, (_, iid) => String(iid).padStart(5, "0")).flatMap((iid) => {
     const record = registers.findClearing(iid);
-    // An IID that has left is known by what took it over; the file has it no more.
+    // The file no longer has an IID that left, which is known by its successor.
     if (record === undefined || (record.mergedInto !== null && record.iidType !== "qr_iid")) return [];
     const flags = [record.sic, record.rtgsChf, record.instantPaymentsChf, record.eurosic, record.lsvBddChf];
     return [[
@@ -890,7 +889,7 @@ Deno.test("the Swiss and the Czech register are refreshed from their official fi
   assert(swiss?.outcome === "new", JSON.stringify(swiss));
   assertEquals([swiss.edition.asOf, swiss.edition.rows], ["2026-11-02", registers.clearingCount]);
   assertEquals([swiss.changes.added, swiss.changes.removed], [[], []]);
-  // Nothing but the date has changed.
+  // Only the date has changed.
   assertEquals(first.get("cz_bank_codes")?.outcome, "renewed");
 
   const second = await refreshOfficial(storage, publisher, ids);
@@ -903,7 +902,7 @@ Deno.test("the Swiss and the Czech register are refreshed from their official fi
 
 const workbookFile = (rows: Rows) => new Uint8Array(makeWorkbook(rows));
 
-/** The shipped Belgian register in the layout of the NBB: codes that nobody holds are listed as free. */
+/** The shipped Belgian register in the layout of the NBB: unassigned codes are listed as free. */
 async function belgianList(): Promise<Rows> {
   const heldByCode = new Map(
     (await shippedRecords("be_bank_codes")).map((record) => [record.bankCode, record]),
@@ -967,7 +966,7 @@ Deno.test("registers are refreshed from official workbooks, which agree with the
     "lu_bank_codes",
   ];
   const first = await refreshOfficial(storage, publisher, ids);
-  // Nothing but the date has changed: the official form of a row means what the shipped row means.
+  // Only the date has changed: a row in the official format has the same meaning as the shipped row.
   for (const [id, found] of first) {
     assertEquals(found.outcome, "renewed", `${id}: ${JSON.stringify(found)}`);
   }
@@ -977,8 +976,8 @@ Deno.test("registers are refreshed from official workbooks, which agree with the
   assertEquals(new Set([...second.values()].map(({ outcome }) => outcome)), new Set(["unchanged"]));
 });
 
-// National registers fetched from a server that stands in for their publishers and serves text files in the
-// official layouts, written from the shipped tables or manually.
+// National registers, fetched from a server that replaces the publishers and serves text files in the official layouts,
+// written from the shipped tables or manually.
 
 /** The heading lines of a sample, with our own rows below them. */
 function withRows(sample: string, headingLines: number, rows: readonly string[]): string {
@@ -1088,7 +1087,7 @@ Deno.test("text files of seven registers compile to the codes and records of the
   const disputed = fr.filter(({ bic }) => bic === null).length;
   assertEquals(outcomesOf(await refreshOfficial(storage, publisher, ids)), {
     es_bank_codes: "renewed",
-    // Without a BIC an institution of the ECB list is left to the lists that come after it.
+    // An institution of the ECB list without a BIC is left to later lists.
     fr_bank_codes: [fr.length - disputed, 0, disputed],
     lt_bank_codes: "renewed",
     pl_bank_codes: "renewed",
@@ -1178,14 +1177,14 @@ Deno.test("lists that do not ship answer after the first refresh, in the order o
     return [found.record.name, found.record.bic, found.edition.register];
   };
   assertEquals(answer("EE", "2200221020145685"), ["Swedbank AS", "HABAEE2X", "Pangaliit bank codes"]);
-  // The register before the hand-kept list.
+  // The register precedes the manually kept list.
   assertEquals(answer("BG", "BUIN95611000000000"), [
     "Алианц Банк България АД",
     "BUINBGSF",
     "BNB register of BAE codes and BICs",
   ]);
   assertEquals(answer("ME", "510000000000000000")[2], "CBCG identification codes of the RTGS system");
-  // Lists of names after the lists with BICs.
+  // Lists of names come after the lists with BICs.
   assertEquals(answer("GR", "01101250000000012300695")[2], "schwifty list of banks, GR");
   assertEquals(answer("GR", "07301250000000012300695")[2], "HEBIC list of credit institutions");
   assertEquals(

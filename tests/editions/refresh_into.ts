@@ -24,7 +24,7 @@ import {
 import type { Storage } from "../../src/storage/mod.ts";
 import type { Publisher } from "./publisher.ts";
 
-/** Refreshes as the command does, from the addresses of the datasets, but for what a test wants otherwise. */
+/** Refreshes like the command, from the datasets' addresses, unless a test sets something else. */
 export async function refreshInto(
   storage: Storage,
   options: Partial<Refresh> & Pick<Refresh, "datasets">,
@@ -43,7 +43,7 @@ export async function refreshInto(
   });
 }
 
-/** Refreshes datasets whose official addresses lead to a stand-in, by the names of their files. */
+/** Refreshes datasets whose official addresses lead to a local server, by their file names. */
 export async function refreshOfficial(
   storage: Storage,
   publisher: Publisher,
@@ -59,7 +59,7 @@ export async function refreshOfficial(
   return outcomes;
 }
 
-/** Pages with a link lead to the one page of the stand-in. */
+/** Pages with a link lead to the local server's page. */
 function throughStandIn(dataset: Dataset, { address }: Publisher): Dataset {
   const sources = dataset.sources.map((source) => ({
     ...source,
@@ -71,7 +71,6 @@ function throughStandIn(dataset: Dataset, { address }: Publisher): Dataset {
 
 let release: Promise<DataTables> | undefined;
 
-/** Opens the editions of the release, which are read once. */
 export function openRelease(): Promise<DataTables> {
   return release ??= openDataFolder();
 }
@@ -81,7 +80,7 @@ const listKinds: readonly string[] =
   "sanctions sanctions_dates reviewed_identities reviewed_namesakes eu_bans eu_named_bans".split(" ");
 
 /**
- * The editions of the release but for the registers of banks, all of which a refresh of a new one would screen.
+ * The editions of the release, without bank registers, which the refresh of a new one would screen completely.
  *
  * @param registers Those that are kept.
  */
@@ -92,7 +91,7 @@ export async function shippedLists(...registers: readonly string[]): Promise<Dat
 }
 
 /**
- * The same without the sanctions lists, where it is not asked whom they name.
+ * The same without sanctions lists, for tests that aren't about listed names.
  *
  * @param registers Those that are kept.
  */
@@ -109,7 +108,6 @@ async function onlyTables(isKept: (entry: DataTables["entries"][number]) => bool
   return { entries: kept, readTable: async (id) => ids.has(id) ? await readTable(id) : undefined };
 }
 
-/** The records of a shipped table of bank codes. */
 export async function shippedRecords(dataset: string): Promise<BankRecord[]> {
   const shipped = await (await openRelease()).readTable(dataset);
   assert(shipped !== undefined, dataset);

@@ -15,7 +15,7 @@ async function readFrom(path: string): Promise<Collected> {
   return await (await collectFromFolder(pathToFileURL(`${path}/`)))({ sources: [source] });
 }
 
-Deno.test("collectFromFolder() reads a file below the folder, and tells when there is none", () =>
+Deno.test("collectFromFolder() reads a file below the folder, and reports a missing one", () =>
   inFolder(async (path) => {
     assertEquals(await readFrom(path), { outcome: "none" });
     await Deno.mkdir(`${path}/a/b`, { recursive: true });

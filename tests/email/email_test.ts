@@ -1,5 +1,5 @@
 /**
- * Addresses of emails, and emails on their way by SMTP and by providers.
+ * Addresses, and sending mails by SMTP and by providers.
  *
  * @module
  */
@@ -47,7 +47,7 @@ Deno.test("validateEmail() takes an address with a mail server", async () => {
   assertEquals(judgement.mailbox.normalized, "maria@firma.de");
 });
 
-Deno.test("validateEmail() takes an address about whose domain the resolver says nothing", async () => {
+Deno.test("validateEmail() accepts an address if the resolver fails for its domain", async () => {
   assertEquals((await judge("maria@firma.de", "unknown")).outcome, "ok");
 });
 
@@ -68,7 +68,7 @@ Deno.test("validateEmail() names what is wrong and the way out, without the addr
   }
 });
 
-Deno.test("validateEmail() asks no resolver about an address that is refused anyway", async () => {
+Deno.test("validateEmail() makes no DNS query about an address that is refused anyway", async () => {
   const asked: string[] = [];
   const mailServers = {
     check: (domain: string) => {
@@ -84,7 +84,7 @@ Deno.test("validateEmail() asks no resolver about an address that is refused any
 
 // Mailboxes
 
-/** Addresses of one person each: all ways of writing it on the left are one text on the right. */
+/** Addresses of one person each: all spellings on the left become the text on the right. */
 const people: readonly (readonly [typed: string, normalized: string])[] = [
   ["maria@firma.de", "maria@firma.de"],
   ["  maria@firma.de\n", "maria@firma.de"],
@@ -242,7 +242,7 @@ Deno.test("disposableKind() knows disposable providers and their subdomains", as
   }
 });
 
-Deno.test("disposableKind() lets through where people keep their mail", async () => {
+Deno.test("disposableKind() accepts mail services for people", async () => {
   const kept = [
     ..."gmail.com outlook.com hotmail.com yahoo.com icloud.com proton.me gmx.de web.de duck.com".split(" "),
     ..."bluewin.ch posteo.de mailbox.org free.fr orange.fr qq.com 163.com naver.com seznam.cz".split(" "),
@@ -271,20 +271,20 @@ const domains: readonly (readonly [fact: string, entry: DnsEntry | undefined, Ma
   ["no such name", undefined, "missing"],
 ];
 
-Deno.test("createMailServers() tells by MX, then by addresses, whether a domain takes mail", async () => {
+Deno.test("createMailServers() decides by MX, then by addresses, whether a domain accepts mail", async () => {
   for (const [fact, entry, verdict] of domains) {
     await using server = await startDnsServer(entry === undefined ? {} : { "firma.de": entry });
     assertEquals(await mailServersOver(server).check("firma.de"), verdict, fact);
   }
 });
 
-Deno.test("createMailServers() asks for addresses only where no MX record is", async () => {
+Deno.test("createMailServers() queries addresses only without an MX record", async () => {
   await using server = await startDnsServer({ "firma.de": { MX: ["mx.firma.de"], A: ["192.0.2.1"] } });
   await mailServersOver(server).check("firma.de");
   assertEquals(server.questions, ["MX firma.de"]);
 });
 
-Deno.test("createMailServers() asks for internationalised names in ASCII", async () => {
+Deno.test("createMailServers() queries internationalised names in ASCII", async () => {
   await using server = await startDnsServer({ "xn--mnchen-3ya.de": { MX: ["mx.firma.de"] } });
   assertEquals(await mailServersOver(server).check("xn--mnchen-3ya.de"), "found");
 });
@@ -337,7 +337,7 @@ Deno.test("createMailServers() remembers a verdict for ten minutes", async () =>
   assertEquals(server.questions.length, 2);
 });
 
-Deno.test("createMailServers() asks once for what is wanted many times at once", async () => {
+Deno.test("createMailServers() makes one query for simultaneous requests", async () => {
   await using server = await startDnsServer({ "firma.de": { MX: ["mx.firma.de"] } });
   const mailServers = mailServersOver(server);
   const verdicts = await Promise.all(Array.from({ length: 50 }, () => mailServers.check("firma.de")));
@@ -345,7 +345,7 @@ Deno.test("createMailServers() asks once for what is wanted many times at once",
   assertEquals(server.questions.length, 1);
 });
 
-Deno.test("createMailServers() asks again after a failure of the resolver", async () => {
+Deno.test("createMailServers() queries again after a failure of the resolver", async () => {
   let working = false;
   const mailServers = createMailServers({
     lookup: () => working ? Promise.resolve(["mx.firma.de"]) : Promise.reject(new Error("down")),
@@ -376,7 +376,7 @@ Deno.test("createDnsLookup() does not append the search domains of the machine",
   assertFalse(server.questions.some((question) => !/ (firma\.de|\.)$/.test(question)));
 });
 
-Deno.test("resolves() tells whether there is a resolver that works", async () => {
+Deno.test("resolves() returns whether a resolver works", async () => {
   for (const [root, works] of [[{ NS: ["a.root-servers.net"] }, true], ["refused", false]] as const) {
     await using server = await startDnsServer({ ".": root });
     assertEquals(await resolves(createDnsLookup(server.nameServer)), works);
@@ -390,7 +390,7 @@ const purposes: readonly ChallengePurpose[] = ["generate", "claim", "device", "a
 const mailOf = (purpose: ChallengePurpose, language: Language = "en") =>
   codeMail({ code: "042137", minutes: 15, purpose, language });
 
-Deno.test("codeMail() says in both parts what the code is, how long it holds and what to do otherwise", () => {
+Deno.test("codeMail() has the code, its lifetime and other advice in both parts", () => {
   for (const purpose of purposes) {
     const { subject, text, html } = mailOf(purpose);
     assertEquals(subject, "042137 is your Bankscreen code");
@@ -402,7 +402,7 @@ Deno.test("codeMail() says in both parts what the code is, how long it holds and
   }
 });
 
-Deno.test("codeMail() says what was asked for", () => {
+Deno.test("codeMail() says what the code is for", () => {
   assertStringIncludes(mailOf("generate").html, "API key");
   assertStringIncludes(
     mailOf("claim").html,
@@ -410,7 +410,7 @@ Deno.test("codeMail() says what was asked for", () => {
   );
 });
 
-Deno.test("codeMail() says all of it in the language that is used", () => {
+Deno.test("codeMail() uses one language throughout", () => {
   const facts = { en: "valid for 15 minutes", de: "gilt 15 Minuten", fr: "valable pendant 15 minutes" };
   const said = LANGUAGES.flatMap((language) =>
     purposes.map((purpose) => {
@@ -470,7 +470,7 @@ Deno.test("escapeHtml() leaves no character that opens a tag, an attribute or an
 const from = "Bankscreen <keys@bankscreen.example>";
 const clock = new TestClock("2026-11-21T08:00:00Z");
 
-/** Leads to this machine and is none of the names by which the mailer knows it. */
+/** Resolves to this machine, but isn't one of its names in the mailer. */
 const elsewhere = "[::ffff:127.0.0.1]";
 
 const letter = codeMail({ code: "042137", minutes: 15, purpose: "claim", language: "en" });
@@ -670,7 +670,7 @@ Deno.test("createMailer() refuses a subject with a line break", async () => {
   assertEquals(server.received, []);
 });
 
-// Providers that are asked by HTTP
+// Providers with an HTTP interface
 
 const MAIL = { to: "a@example.com", subject: "Your code", text: "042137", html: "<p>042137</p>" };
 
@@ -680,7 +680,7 @@ interface Taken {
   readonly body: unknown;
 }
 
-/** A provider on loopback that takes every mail, or answers `status`. */
+/** A provider on this machine that accepts every mail, or answers `status`. */
 function startProvider(status = 200): { port: number; taken: Taken[]; stop: () => Promise<void> } {
   const taken: Taken[] = [];
   const server = Deno.serve({ port: 0, hostname: "127.0.0.1", onListen: () => {} }, async (request) => {
@@ -697,7 +697,7 @@ const providerMailer = (url: string) =>
     clock: new TestClock("2026-11-22T08:00:00Z"),
   });
 
-Deno.test("a mail goes to Resend in its words", async () => {
+Deno.test("a mail is sent to Resend in its format", async () => {
   const provider = startProvider();
   await providerMailer(`resend+http://re_1@127.0.0.1:${provider.port}/emails`).send(MAIL);
   await provider.stop();
@@ -712,7 +712,7 @@ Deno.test("a mail goes to Resend in its words", async () => {
   });
 });
 
-Deno.test("a mail goes to Postmark in its words", async () => {
+Deno.test("a mail is sent to Postmark in its format", async () => {
   const provider = startProvider();
   await providerMailer(`postmark+http://t@127.0.0.1:${provider.port}/email`).send(MAIL);
   await provider.stop();
@@ -773,9 +773,9 @@ Deno.test("an address of a provider needs a token", () => {
   assertThrows(() => providerMailer("resend+https://relay.example/emails"), TypeError);
 });
 
-// Timeouts: what a server may have taken is never reported as not sent.
+// Timeouts: a mail that the server may have accepted is never reported as not sent.
 
-/** Has taken the mail and answers when `release` is called. */
+/** Accepts the mail, and answers when `release` is called. */
 function holdingBack(): { onData: SMTPServerOptions["onData"]; arrived: string[]; release: () => void } {
   const arrived: string[] = [];
   const waiting: (() => void)[] = [];
@@ -850,7 +850,7 @@ testSideBySide("createSmtpMailer()", {
     assertEquals(arrived.toSorted(), handedOver.toSorted());
     assertEquals(handedOver.length < people.length, true, "some have to wait for a connection");
     release();
-    // The next mail gets a connection, and would come after any that was still waiting.
+    // The next mail gets a connection after any that was still waiting.
     const last = mailer.send({ to: "last@firma.de", ...letter });
     while (!arrived.includes("last@firma.de")) await new Promise((resolve) => setTimeout(resolve, 10));
     release();

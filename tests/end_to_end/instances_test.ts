@@ -1,6 +1,5 @@
-// Protects money, and what is given or shown once: threads and processes that share a database share its counts. Whichever
-// of them is asked, and whichever stops, a network gets its keys and units, a session that ended is ended, and an approval is
-// one key.
+// Guarantee: threads and processes on one database share its counts. Whichever of them answers or stops, a network gets
+// only its keys and units, an ended session stays ended, and an approval creates one key.
 import { assert, assertEquals } from "@std/assert";
 import { limits } from "../../generated/limits.ts";
 import { startSmtpServer, type TestSmtpServer } from "../email/support/smtp_server.ts";
@@ -17,7 +16,7 @@ import type { Storage } from "../../src/storage/mod.ts";
 const CALL = { iban: "DE89370400440532013000" };
 const AT_ONCE = 40;
 
-/** Some processes, asked in turn from one network. */
+/** Some processes, called in turn from one network. */
 class Instances {
   readonly #sends: readonly Send[];
   readonly #network: string;
@@ -45,7 +44,7 @@ class Instances {
     });
   }
 
-  /** Sends the same request to all processes at once, to each several times. */
+  /** Sends the same request to all processes at the same time, several times to each. */
   sendAtOnce(...[method, path, json, headers]: Parameters<Instances["send"]>): Promise<TestAnswer[]> {
     return Promise.all(Array.from({ length: AT_ONCE }, () => this.send(method, path, json, headers)));
   }
@@ -128,7 +127,7 @@ const scenarios: readonly [name: string, scenario: Scenario][] = [
     assertEquals(await instances.askAll(...overview), Array(instances.count).fill(401));
   }],
   ["a program gets one key for the approval of its holder", async (instances) => {
-    // The keys of the network are all made.
+    // The network has reached its number of keys.
     const elsewhere = { "X-Forwarded-For": `203.0.113.${instances.count}` };
     const { device_code, user_code } = bodyOf(
       await instances.send("POST", "/v1/keys/device", {}, elsewhere),
@@ -137,20 +136,20 @@ const scenarios: readonly [name: string, scenario: Scenario][] = [
     );
     const look = await instances.send("POST", "/v1/keys/device/lookup", { user_code });
     const approval_token = memberOf(look, "approval_token");
-    // A second approval finds nothing that waits, and its answer is slow on purpose.
+    // A second approval finds no pending request, and is answered slowly on purpose.
     const approvals = await instances.askAll("POST", "/v1/keys/device/approve", {
       user_code,
       approval_token,
     });
     assertEquals(approvals.filter((status) => status === 200).length, 1);
-    // A call of a page does not wait.
+    // A page's call doesn't wait.
     const page = { "Sec-Fetch-Mode": "cors" };
     const collected = await instances.sendAtOnce("POST", "/v1/keys/device/token", { device_code }, page);
     assertEquals(collected.filter(({ status }) => status === 200).length, 1);
   }],
 ];
 
-/** The code that was mailed to an address last. */
+/** The last code mailed to an address. */
 function codeIn({ received }: TestSmtpServer, email: string): string {
   const mail = received.findLast(({ recipients }) => recipients.includes(email));
   return readMessage(mail?.message ?? "").headers.get("subject")?.slice(0, 6) ?? "";
@@ -177,7 +176,7 @@ function collect(service: ServerProcess, device_code: string): Promise<TestAnswe
   return post(service, "/v1/keys/device/token", { device_code });
 }
 
-/** Resolves once the call about a waiting request has been counted: it is about to wait. */
+/** Resolves once the call about a pending request is recorded, so that it is about to wait. */
 async function untilAsked({ db }: Storage): Promise<void> {
   const asked = db.selectFrom("device_requests").select("device_hash").where("asked_at", ">", 0)
     .where("status", "=", "pending");
@@ -202,7 +201,7 @@ Deno.test("processes that start at once on an empty libSQL server, share its cou
   await test.step("both serve", async () => {
     for (const service of servers) {
       let health = "";
-      // A starved machine may answer later than the health check waits: it asks again, as a load balancer does.
+      // A starved machine may answer later than the health check waits; it is repeated, as by a load balancer.
       for (let asked = 0; asked < 20 && health !== "ok"; asked++) {
         health = parseSchema("HealthResponse", await (await service.fetch("/health")).json()).status;
       }
@@ -241,7 +240,7 @@ Deno.test("processes that start at once on an empty libSQL server, share its cou
   const instances = new Instances(servers);
   const storage = await database.open();
   const held = await openGrant(first);
-  // The runtime refuses to run steps at once of which it checks what each leaves open.
+  // The runtime refuses parallel steps that check for open resources.
   const unchecked = { sanitizeOps: false, sanitizeResources: false, sanitizeExit: false };
   await Promise.all([
     test.step({
@@ -274,7 +273,7 @@ Deno.test("processes that start at once on an empty libSQL server, share its cou
     );
     assertEquals(answers.map(({ status }) => status).sort(), [200, 400, 400, 400]);
 
-    // A process that stops answers what it holds, and nothing is lost when it is killed.
+    // A stopping process answers pending calls, and nothing is lost when it is killed.
     const stopped = await openGrant(first);
     const waiting = collect(first, stopped.device_code);
     await untilAsked(storage);
@@ -291,7 +290,7 @@ Deno.test("processes that start at once on an empty libSQL server, share its cou
     const secrets = [held, shared, stopped].flatMap(({ device_code, user_code }) => [device_code, user_code]);
     const lines = [first, second, third].flatMap((service) => service.lines);
     for (const secret of secrets) assert(!lines.some((line) => line.includes(secret)));
-    // The answer shows the beginning of a key that has made calls.
+    // Answers show the beginning of a key that has made calls.
     const ofDevices = lines.filter((line) => line.includes('"/v1/keys/device'));
     assert(ofDevices.length > 0 && !ofDevices.some((line) => line.includes("ifk_")));
   });

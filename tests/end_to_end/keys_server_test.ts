@@ -1,8 +1,7 @@
 /**
- * Keys on one real server process of two threads. It protects money: nobody spends more than their key holds; processes that
- * share a database are in instances_test.ts. It proves a mailbox as a person does: it mails through a real SMTP server, and
- * the code that is sent back is read from the mail that arrived there. It sells a key by card. And no process tells a secret
- * of a session, or the private keys of its evidence.
+ * Keys on one real server process with two threads. Guarantee: nobody spends more than their key has (several
+ * processes: instances_test.ts). A mailbox is proven as by a person: the code is read from a mail that a real SMTP
+ * server received. A key is sold by card. No process reveals a session's secret, or the private keys of its evidence.
  *
  * @module
  */
@@ -34,7 +33,7 @@ import { bodyOf, memberOf, TestApp } from "../support/test_app.ts";
 
 const CALL = { iban: "DE89370400440532013000" };
 
-/** A mailbox that the SMTP server refuses. */
+/** A mailbox that the SMTP server rejects. */
 const UNAVAILABLE = "maria@firma.de";
 
 const smtp = await startSmtpServer({
@@ -46,7 +45,7 @@ const smtp = await startSmtpServer({
 let serviceUrl = "";
 const processor = startCardPage(() => serviceUrl);
 const database = await tempFileDatabase();
-/** The server of all tests; the last of them ends it. */
+/** The server of all tests; the last test stops it. */
 const server = await ServerProcess.start(
   {
     ...SPENDING_VARIABLES,
@@ -66,18 +65,18 @@ Deno.test.afterAll(async () => {
   await smtp[Symbol.asyncDispose]();
 });
 
-Deno.test("nobody spends more than their key holds (file, one process)", async (t) => {
+Deno.test("nobody spends more than the balance of their key (file, one process)", async (t) => {
   await spendAtOnce(t, [server], database);
 });
 
-/** Makes a caller of that server from a separate network. */
+/** Returns a caller of that server from a separate network. */
 function callerIn(network: string): Send {
   const send = clientOf(server);
   return (method, path, request) =>
     send(method, path, { ...request, headers: { "X-Forwarded-For": network } });
 }
 
-/** Reads the code from the text of the mail that arrived last, where a person would read it. */
+/** Reads the code from the text of the last mail. */
 function codeIn({ received }: TestSmtpServer, recipient: string): string {
   const mail = received.at(-1);
   assert(mail !== undefined, "no mail arrived");
@@ -128,7 +127,7 @@ Deno.test("a key is made with the code of the mail that an SMTP server received"
   assertEquals(memberOf(again, "reason"), "no_challenge", "a code opens one door, once");
 });
 
-Deno.test("a mail that the SMTP server refuses leaves no code pending, and says nothing of it in the log", async () => {
+Deno.test("a mail that the SMTP server rejects leaves no pending code, and nothing of it in the log", async () => {
   const send = callerIn("198.51.100.3");
   await send("POST", "/v1/keys/generate");
   const email = UNAVAILABLE;
@@ -143,12 +142,12 @@ Deno.test("a mail that the SMTP server refuses leaves no code pending, and says 
   assertNoAddress();
 });
 
-/** Checks that the log holds no address. */
+/** Checks that the log contains no address. */
 function assertNoAddress(): void {
   assertEquals(server.lines.filter((line) => line.includes("maria") || line.includes("firma.de")), []);
 }
 
-// A buyer's way by card: a key from a pack, Pro on it, everything refunded.
+// Purchases by card: a key with a pack, Pro for it, and a refund of everything.
 
 /** Pays at a link and returns the page that the payer is sent to. */
 async function payAt(link: string): Promise<string> {
@@ -159,7 +158,7 @@ async function payAt(link: string): Promise<string> {
   return await answer.text();
 }
 
-/** Does something with everything that was bought. */
+/** Does something with every purchase. */
 async function actOnAll({ url }: CardPage, act: string): Promise<void> {
   const list = await (await fetch(url)).text();
   for (const [, name = ""] of list.matchAll(/name="name" value="(\w+)"/g)) {
@@ -214,20 +213,20 @@ Deno.test("a server on a database file charges exactly, and stops on a signal", 
   assertNoAddress();
 });
 
-// Secrets: whatever a caller sends, and wherever, no log line holds a key, a code, an e-mail address or a
-// full IBAN. One session does everything that can be done with keys, and sends each secret in every place.
+// Secrets: whatever a caller sends, and in whatever place, no log line contains a key, a code, an e-mail address or a
+// full IBAN. One session does everything that is possible with keys, and sends each secret in every place.
 
-// Not the one that the service shows when it starts.
+// Not the one that the service logs at its start.
 const VALID = "DE02120300000000202051";
 const SPACED = "GB29 NWBK 6016 1331 9268 19";
 const INVALID = "DE02120300000000202052";
 const METHOD = "DE75512108001245126199";
 const EMAILS = ["maria.weiss@firma.de", "Otto.Schwarz+keys@gmail.com"] as const;
 
-/** Everything that was sent or received in a session and must not be logged. */
+/** Everything sent or received in a session that must not be logged. */
 type Secrets = Set<string>;
 
-/** Uses every key route and every paid route, and returns the secrets that took part. */
+/** Uses every key route and every paid route, and returns the secrets. */
 async function useKeys(send: Send, lastCode: () => Promise<string>): Promise<Secrets> {
   const secrets: Secrets = new Set([VALID, SPACED, INVALID, METHOD, ...EMAILS]);
   const [claimant, asker] = EMAILS;
@@ -256,9 +255,9 @@ async function useKeys(send: Send, lastCode: () => Promise<string>): Promise<Sec
   const rotated = await send("POST", "/v1/keys/rotate", { key: second });
   const third = bodyOf(rotated, "rotateApiKey", 201).api_key;
   secrets.add(third);
-  // At once, because some answers are slow on purpose.
+  // In parallel, because some answers are slow on purpose.
   await Promise.all([...secrets].map((secret) => sendEverywhere(send, third, secret)));
-  // A method is a word of the client's as well.
+  // The client also chooses the method.
   await send(METHOD, "/ping");
   await send("POST", "/v1/keys/revoke", { key: third });
   await send("POST", "/v1/iban/validate", { json: { iban: VALID }, key: third });
@@ -348,18 +347,18 @@ async function sendEverywhere(send: Send, key: string, secret: string): Promise<
   await send("POST", "/v1/iban/validate", { json: { iban: VALID }, key: compact });
 }
 
-/** Writes a text for a URL with every byte encoded, which nothing has to be. */
+/** Writes a text for a URL with every byte encoded unnecessarily. */
 function everyByteOf(text: string): string {
   return [...new TextEncoder().encode(text)].map((byte) => `%${byte.toString(16).padStart(2, "0")}`).join("");
 }
 
-/** A secret as it may be in an address. */
+/** Spellings of a secret in a URL. */
 function waysToWrite(secret: string): string[] {
   const inUrl = encodeURIComponent(secret);
   return [secret, inUrl, encodeURIComponent(inUrl), everyByteOf(secret)];
 }
 
-/** Returns the lines that hold a secret, in whatever case and spacing. */
+/** Returns the lines that contain a secret, in whatever case and spacing. */
 function linesWith(secrets: Secrets, lines: readonly string[]): string[] {
   const plain = (text: string): string => text.replaceAll(/\s/g, "").toLowerCase();
   const needles = [...secrets].flatMap((secret) => waysToWrite(secret).map(plain));
@@ -369,7 +368,7 @@ function linesWith(secrets: Secrets, lines: readonly string[]): string[] {
   });
 }
 
-/** Digits of a code may be in an instant, a duration or a random id by chance. */
+/** Removes instants, durations and random ids, which may contain the digits of a code by chance. */
 function withoutMeasures(line: string): string {
   return line.replace(/"time":"[^"]*"|^\S+Z /, "").replace(/("ms":|\bms=)[\d.]+/, "")
     .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "");
@@ -412,20 +411,20 @@ testSideBySide("secrets of a session", {
     const isOfMetrics = (body: string) => body.includes('"resourceMetrics"');
     const sent = Object.groupBy(collector.sent, (body) => isOfMetrics(body) ? "metrics" : "spans");
     assertEquals(secretsIn(sent.spans?.join("\n") ?? "", secrets), []);
-    // The runtime counts requests by the method as it was sent, and lets nobody change that.
+    // The runtime counts requests by method, which can't be changed.
     secrets.delete(METHOD);
     assertEquals(secretsIn(sent.metrics?.join("\n") ?? "", secrets), []);
   },
 });
 
-/** Returns the secrets that are in what was stored or sent. Digits of a code may be in a hash by chance. */
+/** Returns the secrets in something that was stored or sent. A hash may contain the digits of a code by chance. */
 function secretsIn(text: string, secrets: Secrets): string[] {
   assert(text.includes("/v1/iban/validate"), "the session is in it");
   return [...secrets].flatMap(waysToWrite)
     .filter((way) => new RegExp(`(?<![0-9a-f])${RegExp.escape(way)}(?![0-9a-f])`, "i").test(text));
 }
 
-/** The database file and its log as text, one character for each byte. */
+/** The database file and its log as text, one character per byte. */
 async function storedText({ url }: TempDatabase): Promise<string> {
   const folder = new URL(".", url);
   const files = await Array.fromAsync(
@@ -435,12 +434,12 @@ async function storedText({ url }: TempDatabase): Promise<string> {
   return files.map((bytes) => new TextDecoder("latin1").decode(bytes)).join("\n");
 }
 
-// Evidence of two processes on one database: while keys are replaced under load, no answer refers to a key that is not
-// published, and the private key is in nothing that leaves them.
+// Evidence of two processes on one database: while keys are replaced under load, no answer refers to an unpublished
+// key, and the private key is in none of their outputs.
 
 const MINUTE_MS = 60_000;
 
-/** A service whose minutes pass in a fifth of a second, and whose clock a file moves. */
+/** A service whose minutes take a fifth of a second, and whose clock is set by a file. */
 function startFast(variables: Record<string, string>, clock: string): Promise<ServerProcess> {
   const world: FakedWorld = { publisher: null, faster: 300, longTimerMs: MINUTE_MS, clock };
   return startInWorld(world, variables);
@@ -504,7 +503,7 @@ Deno.test("keys that are replaced under load leave no answer unverifiable, and a
           const [asked, other] = sent % 2 === 0 ? [first, second] : [second, first];
           const answer = await askSigned(asked, apiKey);
           kids.add(kidOf(answer.evidence));
-          // By the keys of the one that did not sign.
+          // With the published keys of the other process.
           assertEquals((await verifyEvidence(answer, { keys: await keysOf(other) })).outcome, "valid");
           checked++;
         }
@@ -518,7 +517,7 @@ Deno.test("keys that are replaced under load leave no answer unverifiable, and a
           while (!await isKnown());
           assert(!kids.has(kid), "a new key signed before its time");
           const before = kids.size;
-          // The minutes for which it is published ahead pass, by the clock of the services.
+          // By the services' clock, the minutes for which it is published in advance pass.
           shiftMs += 3 * MINUTE_MS + 1000;
           await Deno.writeTextFile(clock, String(shiftMs));
           while (!kids.has(kid)) await keysOf(first);
@@ -556,7 +555,7 @@ Deno.test("keys that are replaced under load leave no answer unverifiable, and a
       for (const text of [...shown, ...collector.sent, ...first.lines, ...second.lines]) {
         for (const secret of secrets) assert(!text.includes(secret), text.slice(0, 300));
       }
-      // The backup holds the keys sealed, and nothing of them in the clear.
+      // The backup contains the keys sealed, and no plain part of them.
       const backup = new TextDecoder("latin1").decode(await Deno.readFile(`${folder}/backup.db`));
       const inBackup = secrets.filter((secret) => backup.includes(secret));
       assertEquals(inBackup, secrets.filter((_, index) => index % 8 === 7));

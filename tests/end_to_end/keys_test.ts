@@ -1,6 +1,6 @@
 /**
- * Keys on the service in process: what strangers, bursts of signups and the turn of a period get of them, what the headers of
- * an answer report their balance, and that a refused call costs them nothing. On a server process: `keys_server_test.ts`.
+ * Keys on the service in this process: strangers, bursts of sign-ups, the change of a period, balance headers, and
+ * refused calls, which cost nothing. On a server process: `keys_server_test.ts`.
  *
  * @module
  */
@@ -16,8 +16,8 @@ import { endPro, grantCredits, startPro } from "../support/paid_keys.ts";
 import { bodyOf, memberOf, type TestAnswer, TestApp, type TestRequest } from "../support/test_app.ts";
 import { callOn, usedUnits } from "../support/test_keys.ts";
 
-// Strangers: protects people from strangers: nobody learns who has a key, takes an address that is not
-// his, or gets more free calls and keys than one customer.
+// Strangers. Guarantee: nobody learns who has a key, takes somebody else's address, or gets more free calls and keys
+// than one customer.
 
 const GENERATE = "/v1/keys/generate";
 const VALIDATE = "/v1/iban/validate";
@@ -76,7 +76,8 @@ Deno.test("generate_key from a fresh network answers alike for proven and unknow
   await app.post(GENERATE, { email: named }, { from: "192.0.2.1" });
   assertEquals((await prove(app, await usedKey(app, "203.0.113.7"), OWNER)).status, 200);
   const mails = (await app.mails()).length;
-  // An address that took a key today gets a refusal: one key per address and day. Afterwards nothing distinguishes them.
+  // An address that got a key today is refused: one key per address and day. Apart from that, nothing distinguishes
+  // them.
   const again = await app.post(GENERATE, { email: named }, { from: "198.51.9.66" });
   assertEquals([again.status, memberOf(again, "error")], [429, "rate_limited"]);
   app.clock.advance(24 * 3_600_000);
@@ -127,7 +128,7 @@ Deno.test("a stranger's requests neither end the code of an owner nor use up the
   const stranger = await usedKey(app, "198.51.100.66");
   for (let mail = 1; mail <= 5; mail++) {
     const { status } = await app.post(CLAIM, { email: OWNER }, { key: stranger, from: "198.51.100.66" });
-    // A code of another key is on its way for a minute; then three a day and network are mailed.
+    // A code for another key is in flight for a minute; then three per day and network are mailed.
     assertEquals(status, mail === 1 ? 409 : mail <= 4 ? 202 : 429);
     app.clock.advance(61_000);
   }
@@ -162,7 +163,7 @@ Deno.test("150 networks of one customer draw the trial of a few", async () => {
       else assertEquals(status, 402);
     }
   }
-  // The networks that count for themselves were used twice each, their sites and the block up to 25 times.
+  // The separately counted networks were used twice each, their sites and the block up to 25 times.
   assert(served < 100, `${served} calls were served`);
   const neighbour = await app.post(VALIDATE, CALL, { from: "2001:db8:8::1" });
   assertEquals(neighbour.headers.get("X-Trial-Used"), "1");
@@ -188,8 +189,8 @@ Deno.test("100 unproven addresses in one block are a burst, not 100 keys of 200 
   assertEquals((await app.post(VALIDATE, CALL, { key: bystander })).status, 200);
 });
 
-// Signup alerts: protects free quotas from automated signups, and the people who sign up in the middle
-// of one: nobody loses a key that was used, and a proven mailbox always helps.
+// Sign-up alerts. Guarantee: free quotas are protected from automated sign-ups, but nobody who signs up during one
+// loses a used key, and a proven mailbox always helps.
 
 const KEYS_PER_NETWORK = 3;
 
@@ -197,7 +198,7 @@ function validate(app: TestApp, key: string): Promise<TestAnswer> {
   return app.post(VALIDATE, CALL, { key });
 }
 
-/** Makes as many anonymous keys as a burst has, from few networks; the first of them serves a call. */
+/** Makes as many anonymous keys as a burst, from few networks; the first of them serves a call. */
 async function burst(app: TestApp): Promise<{ used: string; unused: string }> {
   const keys: string[] = [];
   for (let made = 0; made < BURST_KEYS_MIN; made++) {
@@ -208,7 +209,7 @@ async function burst(app: TestApp): Promise<{ used: string; unused: string }> {
   return { used: keys[0] ?? "", unused: keys[1] ?? "" };
 }
 
-/** Makes the key that notices the burst. */
+/** Makes the key with which the burst is noticed. */
 async function makeReducedKey(app: TestApp, from = "203.0.113.99"): Promise<string> {
   const key = bodyOf(await app.request("POST", "/v1/keys/generate", { from }), "generateApiKey", 201);
   assertEquals([key.tier, key.monthly_limit], ["anonymous", 5]);
@@ -238,7 +239,7 @@ Deno.test("a burst of signups costs its unused keys, and no key that has served 
 });
 
 for (const path of ["/v1/keys/usage", "/v1/keys/report", "/v1/credits/balance"]) {
-  Deno.test(`GET ${path} tells the holder of a key why a burst took it`, async () => {
+  Deno.test(`GET ${path} says that a key was revoked in a burst of sign-ups`, async () => {
     await using app = await TestApp.open();
     const { unused } = await burst(app);
     await makeReducedKey(app);
@@ -282,7 +283,7 @@ Deno.test("a key made in a signup alert has 5 calls once, and a claim raises it 
   assertEquals((await validate(app, key)).status, 200);
 });
 
-Deno.test("the full allowance comes back when the alert ends, whoever notices the end", async () => {
+Deno.test("the full quota returns when the alert ends, whichever process notices", async () => {
   for (const notice of ["a new key", "housekeeping"] as const) {
     await using app = await TestApp.open();
     await burst(app);
@@ -332,8 +333,7 @@ Deno.test("an address has to be proven in a signup alert, even on a network's fi
   assertEquals([key.tier, key.monthly_limit, key.notice], ["email", 200, undefined]);
 });
 
-// Periods: the turn of a period and the end of a key while calls are under way: every call counts in one period, on one key,
-// once.
+// Periods: when a period changes or a key ends during calls, every call counts in one period, for one key, once.
 
 function validateAtOnce(app: TestApp, key: string, calls: number): Promise<TestAnswer[]> {
   return Promise.all(Array.from({ length: calls }, () => validate(app, key)));
@@ -380,7 +380,7 @@ Deno.test("calls that are under way when a month turns count in the month in whi
   await using app = await TestApp.open({}, "2026-11-30T23:59:59.999Z");
   const key = await app.makeKey();
   const early = validateAtOnce(app, key, 40);
-  // Lets some of the calls get as far as the ledger.
+  // Lets some calls reach the ledger.
   await new Promise((resolve) => setTimeout(resolve, 0));
   app.clock.set("2026-12-01T00:00:00Z");
   const late = validateAtOnce(app, key, 40);
@@ -478,12 +478,11 @@ Deno.test("a claim in the middle of a burst of calls keeps count of all of them"
   assertEquals([usage.used, usage.limit], [1 + served(early) + 10, 200]);
 });
 
-// Headers: what a caller reads from the headers alone: what is left on the key after this very answer,
-// where a call was charged, and why it was not.
+// Headers: they alone show a caller the balance after this answer, whether the call was charged, and why not.
 
 const BATCH = "/v1/iban/batch";
 
-/** The headers that tell a balance or a charge, by the ends of their names. */
+/** The headers about balance and charge, by the ends of their names. */
 function balanceOf({ headers }: TestAnswer): Record<string, string> {
   const ours = /^x-(quota|credits|charged|trial|api-key)/;
   return Object.fromEntries([...headers].filter(([name]) => ours.test(name)));
@@ -494,13 +493,13 @@ async function grant(app: TestApp, key: string, credits: number): Promise<void> 
   assertEquals(await grantCredits(app.storage, { purchaseId: `for-${id}`, keyId: id, credits }), "granted");
 }
 
-/** One kind of key, and what it reads. */
+/** A kind of key, and its headers. */
 interface Kind {
   readonly name: string;
   make(app: TestApp): Promise<string>;
   /** Headers of the balance after `used` more units were charged. */
   balance(used: number): Record<string, string>;
-  /** Units that it can pay for when it is new. */
+  /** Units that a new key can pay for. */
   readonly left: number;
   /** Headers that a refused call of `required` units adds to the balance. */
   refusal(what: "exhausted" | "insufficient", required: number): Record<string, string>;
@@ -597,7 +596,7 @@ const kinds: readonly Kind[] = [
   },
 ];
 
-/** Charges units at once, of any size; returns how many were charged. */
+/** Charges units at once, in calls of any size; returns how many were charged. */
 async function spendAllBut(app: TestApp, key: string, { left }: Kind, rest: number): Promise<number> {
   const units = left - rest;
   const { outcome } = await openLedger(app.storage).charge(callOn({ keyHash: hashKey(key) }, { units }));
@@ -674,7 +673,7 @@ for (const kind of kinds) {
   });
 }
 
-Deno.test("the call that crosses 80 % of an allowance says so, once", async () => {
+Deno.test("the call that crosses 80 % of a quota reports it, once", async () => {
   await using app = await TestApp.open();
   const answer = await app.post("/v1/keys/generate", { email: "a@firma.de" });
   const key = bodyOf(answer, "generateApiKey", 201).api_key;
@@ -717,17 +716,17 @@ for (const key of ["ifk_nonsense", `ifk_${"0".repeat(64)}`]) {
   });
 }
 
-// Refused calls: protects money: what is not served is not charged. Every way to be refused, on every
-// route that a key pays for.
+// Refused calls. Guarantee: calls that aren't served aren't charged, for every kind of refusal on every route that a
+// key pays for.
 
 const TOO_LARGE = JSON.stringify({ iban: IBAN, ibans: [IBAN], note: "x".repeat(256 * 1024) });
 
 interface Refusal {
   readonly name: string;
   readonly status: number;
-  /** Made again for each call, because a stream can be sent once. */
+  /** Built for each call, because a stream can be sent once. */
   readonly request: () => TestRequest;
-  /** That of the operation unless another one is refused. */
+  /** Default: the operation's method. */
   readonly method?: string;
 }
 
@@ -743,7 +742,7 @@ function nothing(): TestRequest {
   return {};
 }
 
-/** What any operation with a body refuses. */
+/** Refusals of any operation with a body. */
 const bodyRefusals: readonly Refusal[] = [
   { name: "broken JSON", status: 400, request: body('{"iban":') },
   { name: "bytes that are no text", status: 400, request: body(new Uint8Array([0x7b, 0xff, 0x7d])) },
@@ -763,7 +762,7 @@ const bodyRefusals: readonly Refusal[] = [
   },
 ];
 
-/** What any operation refuses. */
+/** Refusals of any operation. */
 const anyRefusals: readonly Refusal[] = [
   { name: "a body over 256 KB", status: 413, request: body(TOO_LARGE), method: "POST" },
   {
@@ -775,7 +774,7 @@ const anyRefusals: readonly Refusal[] = [
   ...["PUT", "PATCH", "DELETE"].map((method) => ({ name: method, status: 405, request: nothing, method })),
 ];
 
-/** What one operation refuses. */
+/** Refusals of one operation. */
 const ownRefusals: Readonly<Record<string, readonly Refusal[]>> = {
   validateIBAN: [
     { name: "a number for the IBAN", status: 400, request: json({ iban: 7 }) },
@@ -791,7 +790,7 @@ const ownRefusals: Readonly<Record<string, readonly Refusal[]>> = {
   complianceCheck: [{ name: "a number for the IBAN", status: 400, request: json({ iban: 7 }) }],
 };
 
-/** Paths that are refused for what is in the place of their parameter. */
+/** Paths with a wrong parameter. */
 const badPaths: Readonly<Record<string, readonly string[]>> = {
   "/v1/bic/{code}": ["/v1/bic/COBA", "/v1/bic/{code}", "/v1/bic/12345678"],
   "/v1/ch/clearing/{iid}": ["/v1/ch/clearing/12x", "/v1/ch/clearing/123456", "/v1/ch/clearing/{iid}"],
@@ -801,7 +800,7 @@ async function usedOf(app: TestApp, key: string): Promise<number> {
   return bodyOf(await app.get("/v1/keys/usage", { key }), "getApiKeyUsage", 200).used;
 }
 
-/** All refused calls come with one key, which has served one call. */
+/** All refused calls use one key, which has served one call. */
 let charged: { readonly app: TestApp; readonly key: string } | undefined;
 
 async function openCharged(): Promise<{ readonly app: TestApp; readonly key: string }> {
@@ -843,7 +842,7 @@ for (const operation of Object.values<Operation>(operations).filter(({ auth }) =
   }
 }
 
-Deno.test("a key in the address or the body pays for nothing and takes no keyless call either", async () => {
+Deno.test("a key in the URL or the body pays for nothing and uses no keyless call", async () => {
   await using app = await TestApp.open();
   const key = await app.makeKey();
   const misplaced = [

@@ -1,4 +1,4 @@
-// A slice of `deno task kill`: servers are killed without warning, and what was promised is checked against what is stored.
+// A short version of `deno task kill`: servers are killed, and their promises are compared with the stored data.
 import { assert, assertEquals } from "@std/assert";
 import { openCards } from "../../src/billing/cards/mod.ts";
 import { openLedger } from "../../src/billing/mod.ts";
@@ -40,23 +40,23 @@ import {
   TODAY,
 } from "../support/watch_editions.ts";
 
-// Keys: a server that dies under load has in its ledger every call that it answered, and no call twice. It is killed again
-// and again; after each restart the ledger is compared with the answers to the clients.
+// Keys: the ledger of a server killed under load has every answered call, and none twice. It is killed repeatedly;
+// after each restart, the ledger is compared with the answers.
 
 const IBAN = "DE89370400440532013000";
 const CREDITS = 1_000_000;
 const BATCH_SIZE = 3;
-/** Calls of each kind that are answered before the server dies, in the middle of others. */
+/** Answered calls of each kind before the server is killed, among others that run. */
 const SERVED_BEFORE_KILL = 30;
 const CALLERS_PER_KIND = 4;
 
-/** What the callers of one kind have sent, and how much of it was answered by 200. */
+/** Sent calls of one kind, and how many were answered with 200. */
 interface Told {
   sent: number;
   served: number;
 }
 
-/** A key for each kind of call, and the names of all calls that had one. */
+/** A key for each kind of call, and the idempotency keys of all calls that had one. */
 interface Load {
   readonly single: KeySecret;
   readonly batch: KeySecret;
@@ -87,7 +87,7 @@ async function callUntilKilled(
   for (;;) {
     told.sent++;
     const answer = await call().catch((error) => {
-      // What the loss of the connection is called depends on when it comes.
+      // The error of a broken connection depends on when it breaks.
       if (error instanceof TypeError || error instanceof Deno.errors.ConnectionReset) return null;
       throw error;
     });
@@ -103,7 +103,7 @@ async function usedOf(send: Send, key: KeySecret): Promise<number> {
   return CREDITS - Number(bodyOf(usage, "getApiKeyUsage", 200).credits_remaining);
 }
 
-/** Loads a server, kills it in the middle, and returns the answers to plain single calls and batches. */
+/** Loads a server, kills it meanwhile, and returns the number of answered single calls and batches. */
 async function killUnderLoad(server: ServerProcess, load: Load): Promise<{ single: Told; batch: Told }> {
   const send = clientOf(server);
   const single: Told = { sent: 0, served: 0 };
@@ -154,7 +154,7 @@ async function killAgainAndAgain(rounds: number, database: TempDatabase): Promis
     const [singleNow, batchNow] = [await usedOf(send, load.single), await usedOf(send, load.batch)];
     assertBetween(singleNow - singleBefore, single, 1);
     assertBetween(batchNow - batchBefore, batch, BATCH_SIZE);
-    // A caller that does not know what became of its call sends it again.
+    // A caller that doesn't know the outcome of its call repeats it.
     const repeated = load.names.slice(namesBefore).map((name) => sendNamed(send, load, name));
     for (const answer of await Promise.all(repeated)) assertEquals(answer.status, 200, answer.text);
     assertEquals(await usedOf(send, load.named), load.names.length, "one unit for each name");
@@ -172,7 +172,7 @@ async function makeLoad(url: string): Promise<Load> {
     ];
     return { single, batch, named, names: [] };
   } finally {
-    // With no other process on the file, a restarted server has to recover it alone.
+    // With no other process on the file, a restarted server must recover it alone.
     await storage.close();
   }
 }
@@ -187,13 +187,13 @@ Deno.test("a server killed under load has every answered call in its ledger, non
   await killAgainAndAgain(kills({ all: 3, inSuite: 1 }), database);
 });
 
-// Cards: wherever a service is killed while it handles an event of the card processor, the event that is sent again
-// ends it once: one credit, one new key that can be had, one mail.
+// Cards: wherever a service is killed while it handles an event of the card processor, repeating the event completes it
+// once: one credit, one new key that can be collected, one mail.
 
 const webhookSecret = "whsec_killed";
 const IDENTITY_SECRET = "5".repeat(64);
 
-/** Where the process dies, and what is being bought. */
+/** Where the process dies, by purchase. */
 const DEATHS = ([
   { at: "checkout:after", product: "1k" },
   { at: "event:before", product: "pro" },
@@ -267,8 +267,8 @@ Deno.test("a service that is killed at any step of a card event credits it once"
   }
 });
 
-// Payments: wherever a service is killed while it takes a payment, and its database with it, every
-// transfer on the chain is a served call or a credited pack in the end, and no payment is made twice.
+// Payments: wherever a service, and its database, are killed during a payment, in the end every transfer on the chain
+// is a served call or a credited pack, and no payment is made twice.
 
 const SALES: readonly KilledSale[] = ([
   { bought: "pack", first: "settled:before", later: null },
@@ -283,8 +283,8 @@ Deno.test("a service that is killed in the middle of a payment loses none, and t
   assertEquals(report, { payments: SALES.length, kills: SALES.length + 1, broken: [] });
 });
 
-// Watches: with two servers on one database, one of which is killed again and again while it judges, the feed is the
-// computed difference of the editions: nothing is lost, nothing told twice.
+// Watches: with two servers on one database, one of which is killed repeatedly while it screens, the feed equals the
+// computed difference of the editions, with nothing missing or repeated.
 
 const SEED = 27;
 const HOW = ["before", "during", "after"] as const;
@@ -327,7 +327,7 @@ class Judging implements AsyncDisposable {
   }
 }
 
-/** Judges on and on by the edition whose number is in the file; returns what ends that. */
+/** Screens repeatedly with the edition whose number is in the file; returns a function to stop. */
 function startJudging(
   storage: Storage,
   editions: readonly ReferenceData[],
@@ -358,7 +358,7 @@ function startJudging(
   };
 }
 
-/** Resolves when every institution was judged by the data of that digest. */
+/** Resolves when every institution was screened with the data of that digest. */
 async function untilJudged({ db }: Storage, digest: string): Promise<void> {
   for (;;) {
     const newest = await db.selectFrom("watch_judgements").selectAll().orderBy("id", "desc").limit(1)
@@ -370,7 +370,7 @@ async function untilJudged({ db }: Storage, digest: string): Promise<void> {
   }
 }
 
-Deno.test("two judges of which one is killed again and again lose no change and tell none twice", async () => {
+Deno.test("with two screening servers, one of which is killed repeatedly, no change is lost or repeated", async () => {
   const editions = await makeWatchEditions(3);
   const [first] = editions.data;
   assert(first);
@@ -410,7 +410,7 @@ Deno.test("two judges of which one is killed again and again lose no change and 
   const random = randomOf(SEED);
   const draw = (max: number): number => Math.floor(random() * max);
   const args = [database.url, file, banks, String(offset)];
-  // The one that survives judges in this process.
+  // The survivor screens in this process.
   stack.defer(startJudging(storage, editions.data, file));
   const order = [0];
   let killed = 0;

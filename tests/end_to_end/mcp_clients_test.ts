@@ -1,4 +1,4 @@
-// Holds the endpoint against the official clients and the official conformance suite, on the real process.
+// Tests the endpoint on the real process with the official clients and the official conformance suite.
 import { assert, assertEquals } from "@std/assert";
 import { Client as OldClient } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport as OldTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
@@ -28,10 +28,10 @@ const ARGUMENTS: Readonly<Record<string, Record<string, unknown>>> = {
   poll_api_key: { device_code: "ifd_none" },
 };
 
-/** Tools that need a code, or a key, which nobody has given here. */
+/** Tools that need a code, or a key, which this test doesn't have. */
 const REFUSED: ReadonlySet<string> = new Set(["poll_api_key", "watch_payees", "list_changes"]);
 
-/** What both clients have in common. */
+/** The common interface of both clients. */
 interface AnyClient {
   listTools(): Promise<{ tools: { name: string }[] }>;
   callTool(call: { name: string; arguments: Record<string, unknown> }): Promise<unknown>;
@@ -39,7 +39,7 @@ interface AnyClient {
 }
 
 let folder: string;
-/** The server of all tests; the last one ends it. */
+/** The server of all tests; the last one stops it. */
 let server: ServerProcess;
 let isServing = false;
 Deno.test.beforeAll(async () => {
@@ -61,7 +61,7 @@ function startServer(variables: Readonly<Record<string, string>> = {}): Promise<
 }
 
 const info = { name: "test", version: "1" };
-/** Every client calls from a separate network: the server is behind a proxy, as far as it knows. */
+/** Every client calls from a separate network: for the server, it is behind a proxy. */
 const optionsFor = (network: string, key?: string): { requestInit: RequestInit } => ({
   requestInit: {
     headers: { "X-Forwarded-For": network, ...(key !== undefined && { Authorization: `Bearer ${key}` }) },
@@ -93,7 +93,7 @@ const resultSchema = z.looseObject({ isError: z.boolean().optional() });
 
 const BIC_CALL = { name: "lookup_bic", arguments: { bic: "COBADEFF" } };
 
-/** Lists and calls every tool, and meets the limit; resolves to a client that continues with a key. */
+/** Lists and calls every tool, and reaches the limit; resolves to a client that continues with a key. */
 async function useAll(connect: Connect, url: string, network: string): Promise<AnyClient> {
   const client = await connect(url, network);
   const { tools } = await client.listTools();
@@ -119,11 +119,11 @@ async function useAll(connect: Connect, url: string, network: string): Promise<A
 }
 
 /**
- * The server scenarios of the official suite that apply. The others call tools, resources and prompts of a fixture server
- * (images, audio, sampling, elicitation, progress, logging, subscriptions, completion), none of which a server that only
- * answers questions has: `tools-call-*`, `json-schema-2020-12`, `elicitation-*`, `resources-read-*`,
- * `resources-templates-read`, `resources-subscribe`, `resources-unsubscribe`, `prompts-get-*`, `logging-set-level`,
- * `completion-complete`; and `server-sse-polling` checks a stream that a server ends by itself, which it skips here.
+ * The applicable scenarios of the official suite. The others use tools, resources and prompts of a fixture server that
+ * this server doesn't have (images, audio, sampling, elicitation, progress, logging, subscriptions, completion):
+ * `tools-call-*`, `json-schema-2020-12`, `elicitation-*`, `resources-read-*`, `resources-templates-read`,
+ * `resources-subscribe`, `resources-unsubscribe`, `prompts-get-*`, `logging-set-level`, `completion-complete`; and
+ * `server-sse-polling` tests a stream that a server ends by itself, and skips itself here.
  */
 const SCENARIOS = [
   "server-initialize",
@@ -138,7 +138,7 @@ const SCENARIOS = [
 Deno.test("the official conformance suite passes where it applies", async () => {
   const folder = await Deno.makeTempDir();
   try {
-    // One process runs all scenarios, those that do not apply too, and ends in a line for each.
+    // One process runs all scenarios, also those that don't apply, and prints a line for each.
     const { stdout, stderr } = await new Deno.Command(Deno.execPath(), {
       args: [
         "run",
@@ -164,7 +164,7 @@ Deno.test("the official conformance suite passes where it applies", async () => 
 
 Deno.test({
   name: "the official clients list and call tools, meet the limit, go on with a key and after a restart",
-  // The clients keep a stream and their own timers.
+  // The clients keep a stream and timers open.
   sanitizeOps: false,
   sanitizeResources: false,
   async fn() {

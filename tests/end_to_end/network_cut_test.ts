@@ -1,7 +1,7 @@
 /**
- * Guarantee: while the network to the database server swallows everything, callers are refused within a bounded time and
- * charged nothing, and the service continues by itself once the network is back. Nor is anything lost or written twice
- * where the server has forgotten a connection that was idle.
+ * Guarantee: while the network to the database server drops everything, callers are refused within a bounded time and
+ * not charged, and the service recovers by itself when the network is back. If the server has forgotten an idle
+ * connection, nothing is lost or written twice.
  *
  * @module
  */
@@ -12,7 +12,7 @@ import { ServerProcess } from "../support/server_process.ts";
 import { testSideBySide } from "../support/side_by_side.ts";
 import { startSqld } from "../support/sqld.ts";
 
-/** A transaction is sent twice, with six seconds for each; what is above that is the machine's. */
+/** A transaction is sent twice, with six seconds for each; the rest is delay of the machine. */
 const FIRST_REFUSAL_MS = 20_000;
 
 async function cutNetwork(): Promise<void> {
@@ -31,7 +31,7 @@ async function cutNetwork(): Promise<void> {
   assertEquals((await charge()).status, 200);
 
   proxy.setSilent(true);
-  // Those of the transaction that is lost, and those that wait behind it.
+  // Charges of the lost transaction, and those that wait for it.
   const first = Array.from({ length: 3 }, charge);
   const health = await call("/health");
   assertEquals([health.status, health.body.databases.stats], [503, "unreachable"]);
@@ -40,7 +40,7 @@ async function cutNetwork(): Promise<void> {
     assertEquals(status, 503);
     assertMatch(headers.get("Retry-After") ?? "", /^\d+$/);
   }
-  // From now on one call at a time tries whether it is back; the others are not kept waiting.
+  // From now on, one call at a time tests the connection, and the others don't wait.
   const refused = Promise.withResolvers<void>();
   const statuses: number[] = [];
   const calls = Array.from({ length: 6 }, async () => {
@@ -63,7 +63,7 @@ async function cutNetwork(): Promise<void> {
     events.includes("database unavailable unreachable") && events.includes("database available undefined"),
   );
 
-  // A host that stops the service meanwhile gives it five seconds.
+  // A host that stops the service meanwhile allows five seconds.
   proxy.setSilent(true);
   const lost = charge().catch(() => "cut off");
   await service.fetch("/ping").then((answer) => answer.text());

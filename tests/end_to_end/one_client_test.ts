@@ -1,7 +1,7 @@
 /**
- * One client that asks for much and reads nothing, or says nothing at all, on a server without a proxy and with default
- * settings. It must neither end the process nor keep others from it. What others wait is measured as CPU time of the
- * service: clocks depend on what else the machine does.
+ * One client that requests much and reads nothing, or sends nothing at all, to a server without a proxy and with
+ * default settings. It must neither end the process nor block others. The delay for others is measured as CPU time of
+ * the service, because elapsed time depends on other programs.
  *
  * @module
  */
@@ -23,7 +23,7 @@ async function start(launcher: readonly string[] = []): Promise<ServerProcess> {
   return await ServerProcess.start({ RATE_LIMIT_PER_MINUTE: "100" }, launcher);
 }
 
-/** Asks as another caller until the service has answered all requests that were sent to a path. */
+/** Calls from another address until the service has answered all requests to a path. */
 async function untilAnswered(service: ServerProcess, path: string, requests: number): Promise<void> {
   for (;;) {
     assertMatch(await exchange(service.port, PING), /pong/);
@@ -32,7 +32,7 @@ async function untilAnswered(service: ServerProcess, path: string, requests: num
   }
 }
 
-/** Returns what an attack adds to the memory of a service, in MB, and its CPU time. */
+/** Returns the memory in MB that an attack adds to a service, and its CPU time. */
 async function costOf(service: ServerProcess, attack: () => Promise<void>) {
   const bytes = await service.residentBytes();
   const microseconds = cpuMicroseconds(service.pid);
@@ -55,12 +55,12 @@ Deno.test("1,800 unread HTTP/2 answers of 788 KB add less than 100 MB, and other
   const small = await costOf(service, () => attack("/v1/demo", 0));
   const large = await costOf(service, () => attack("/openapi.json", 1));
   assert(large.megabytes < 100, `${large.megabytes} MB`);
-  // A large answer takes no longer than some small ones, so that others wait no longer behind many of them.
+  // A large answer takes no longer than some small ones, so many of them don't delay others.
   assert(large.microseconds < 5 * small.microseconds, JSON.stringify([small, large]));
   const refused = service.lines.filter((line) => /openapi\.json.*"status":503/.test(line));
-  // 32 MB of pieces are unread, and everything else is refused.
+  // 32 MB of answers are unread, and all further requests are refused.
   assert(refused.length > 1200, `${refused.length} refused`);
-  // What was refused was refused to this network alone, and only as long as the rest was unread.
+  // Only this network was refused, and only while the rest was unread.
   assertEquals((await (await service.fetch("/openapi.json")).bytes()).length, size);
 });
 
@@ -85,7 +85,7 @@ Deno.test("1,200 unread batch answers of a key add less than 100 MB, and refused
     fetch(service.url + path, { ...init, headers: { Authorization: `Bearer ${key}` } });
   const post = (client?: Deno.HttpClient) =>
     send("/v1/iban/batch", { method: "POST", body: JSON.stringify(BATCH), ...(client && { client }) });
-  // What batches take by themselves isn't what unread ones add.
+  // The batches' own memory doesn't count.
   const read = async () => assertEquals((await (await post()).json()).results.length, 100);
   for (let round = 0; round < 4; round++) await Promise.all(Array.from({ length: 50 }, read));
 
@@ -106,7 +106,7 @@ Deno.test("1,200 unread batch answers of a key add less than 100 MB, and refused
   const usage = await (await send("/v1/keys/usage")).json();
   assertEquals(usage.credits_remaining, CREDITS - 100 * served);
   assert(megabytes < 100, `${megabytes} MB`);
-  // Nothing is counted any more of what the client left unread.
+  // Answers that the client left unread don't count any more.
   await Promise.all(Array.from({ length: 50 }, read));
 });
 
@@ -136,7 +136,7 @@ Deno.test("3,000 half-sent requests keep nobody waiting", async () => {
 Deno.test("with 256 descriptors and 400 idle connections, calls go on, and new ones are answered", async () => {
   await using service = await start(withDescriptors(256));
   using clients = new SilentClients();
-  // Its answer is on its way while descriptors run out.
+  // Its answer is being computed while descriptors run out.
   using busy = await RawConnection.open(service.port);
   await busy.send("GET /openapi.json HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
   const beginning = await busy.receive(/openapi/);
@@ -146,11 +146,11 @@ Deno.test("with 256 descriptors and 400 idle connections, calls go on, and new o
   const [head = "", body = ""] = (beginning + await busy.receive()).split("\r\n\r\n");
   assertMatch(head, /^HTTP\/1\.1 200 /);
   assertEquals(JSON.parse(body).openapi, "3.1.0");
-  // What is loaded with the first of its kind needs descriptors, too.
+  // Code that is loaded with the first request of its kind needs descriptors, too.
   for (const path of ["/", "/docs", "/llms.txt"]) {
     const request = `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`;
     let answer = "";
-    // While the port is opened again, a connection is refused, and one that no call uses may be closed.
+    // While the port is reopened, a connection may be refused, and an idle one closed.
     while (answer === "") answer = await exchange(service.port, request).catch(() => "");
     assertMatch(answer, /^HTTP\/1\.1 200 /);
   }
@@ -175,7 +175,7 @@ for (
     const accept = () => service.lines.filter((line) => line.includes('"event":"accept"'));
     while (accept().length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
     let answer = "";
-    // Calls in flight get a second before all connections are closed.
+    // Running calls get a second before all connections are closed.
     for (let asked = 0; asked < 50 && !answer.includes("pong"); asked++) {
       await new Promise((resolve) => setTimeout(resolve, 100));
       answer = await exchange(service.port, PING).catch(() => "");

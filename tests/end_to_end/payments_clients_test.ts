@@ -1,7 +1,7 @@
 /**
- * Guarantee: the official clients of the protocol pay for calls and packs as they are, in a program and in a page of another
- * origin, and so does the client of this repository. Every transfer on the chain is one served call or credited pack, and no
- * secret of a payment reaches the log.
+ * Guarantee: the protocol's official clients, unmodified, pay for calls and packs, in a program and in a page of
+ * another origin, and so does this repository's client. Every transfer on the chain is one served call or credited
+ * pack, and no secret of a payment is logged.
  *
  * @module
  */
@@ -26,7 +26,7 @@ const IBAN = "DE89370400440532013000";
 const payee = privateKeyToAccount(generatePrivateKey()).address;
 let chain: LocalChain;
 let database: TempDatabase;
-/** Sells to everybody in this file. */
+/** The server of all tests in this file. */
 let server: ServerProcess;
 Deno.test.beforeAll(async () => {
   chain = await LocalChain.start();
@@ -43,7 +43,7 @@ function startServer(): Promise<ServerProcess> {
   return ServerProcess.start({ ...chain.ownSettlement(payee), DATABASE_URL: database.url });
 }
 
-/** Makes a function that tells what the payee has received since: each transfer, and the growth of its balance. */
+/** Returns a function that lists the transfers to the payee since the last call, and the growth of its balance. */
 async function followTransfers(): Promise<() => Promise<{ transfers: TokenTransfer[]; paid: bigint }>> {
   const [earlier, held] = [await chain.transfersTo(payee), await chain.balanceOf(payee)];
   return async () => ({
@@ -52,7 +52,7 @@ async function followTransfers(): Promise<() => Promise<{ transfers: TokenTransf
   });
 }
 
-/** What each client buys, with its price in millionths of a USDC. */
+/** The purchases of each client, with prices in millionths of a USDC. */
 const CALLS = [
   { method: "POST", path: "/v1/iban/validate", body: { iban: IBAN }, price: 5_000 },
   {
@@ -68,7 +68,7 @@ const CALLS = [
 
 Deno.test("official clients pay for calls and packs", async (test) => {
   const received = await followTransfers();
-  // The trial would serve the validations for nothing.
+  // Otherwise the trial would serve the validations for free.
   for (let used = 0; used < 25; used++) {
     await (await server.post("/v1/iban/validate", { iban: IBAN })).body?.cancel();
   }
@@ -212,7 +212,7 @@ declare global {
 
 const PAYEES = 1_000;
 
-// The run of the client's README, paid for as a new user would.
+// The example run of the client's README, paid by a new user.
 Deno.test("a pack that was bought with USDC screens a file of 1,000 payees", async () => {
   const received = await followTransfers();
   const { account } = await chain.fundedAccount(4_000_000n);
@@ -244,7 +244,7 @@ Deno.test("a pack that was bought with USDC screens a file of 1,000 payees", asy
     const rows = sampleIbans(PAYEES).map((iban, index) => `Payee ${index},${iban}`);
     await Deno.writeTextFile(source, ["name,iban", ...rows].join("\n"));
     const screened = await run("screen", source, "--column", "iban", "--out", out);
-    // The accounts are in order, and sanctions were not asked.
+    // The accounts are fine, and sanctions weren't checked.
     assertEquals(screened.status, 3, screened.said);
     const results = (await Deno.readTextFile(out)).trimEnd().split("\r\n").slice(1);
     assertEquals(
@@ -261,10 +261,9 @@ Deno.test("a pack that was bought with USDC screens a file of 1,000 payees", asy
   }
 });
 
-// Of several servers on one database and one settling account, one settles a payment, and they do not get in each
-// other's way.
+// Of several servers on one database and one settling account, one settles a payment, and none disturbs another.
 
-/** What is bought, with its price: each payment is sent to both servers at once. */
+/** The purchases with their prices: each payment is sent to both servers at the same time. */
 const BOUGHT = [["call", 3_000, 6], ["pack", 4_000_000, 2]] as const;
 
 Deno.test("two servers on one database settle each payment once", async () => {
@@ -286,7 +285,7 @@ Deno.test("two servers on one database settle each payment once", async () => {
             ? server.fetch("/v1/bic/COBADEFF", { headers })
             : server.fetch("/v1/credits/buy/1k", { method: "POST", headers });
         let answer = await send();
-        // A busy machine may not send or confirm it in time; the same payment is then sent again.
+        // A busy machine may not send or confirm it in time; then the same payment is sent again.
         for (let time = 0; [409, 502, 503].includes(answer.status) && time < 20; time++) {
           await answer.body?.cancel();
           answer = await send();
@@ -301,11 +300,11 @@ Deno.test("two servers on one database settle each payment once", async () => {
     const wasLate = one.status === other.status;
     if (payments[index]?.[0] === "call") {
       assertEquals([one.status, other.status], [200, 200]);
-      // Both servers tell the same transaction.
+      // Both servers return the same transaction.
       assertEquals(one.receipt, other.receipt);
       continue;
     }
-    // One has brought the key, or tells where it is; the other tells that this was done.
+    // One has returned the key, or where it is; the other says that this was done.
     assertEquals([one.status, other.status].filter((status) => status !== 200), wasLate ? [] : [201]);
     assertEquals(one.body.key_prefix, other.body.key_prefix);
     const sold = one.status === 201 ? one : other;

@@ -1,7 +1,7 @@
 /**
- * Guarantee: whatever fails on the way, every transfer on the chain is a served call or a credited pack, nothing is paid
- * twice, and nothing served is unpaid. Shown with a failing facilitator. And no answer to a payment takes longer than 25 s,
- * with one that is as slow as can be: clients give up after 30 s, and would not know what became of their money.
+ * Guarantee: with a failing facilitator, every transfer on the chain is a served call or a credited pack, nothing is
+ * paid twice, and nothing is served unpaid. No answer to a payment takes longer than 25 s, even with the slowest
+ * facilitator: clients give up after 30 s, and wouldn't know the outcome.
  *
  * @module
  */
@@ -18,10 +18,10 @@ import { memberOf, type TestAnswer, TestApp } from "../support/test_app.ts";
 
 const PRICES = { call: 3_000, pack: 4_000_000 } as const;
 
-/** The chain shows no transfer behind a lie, however long it is looked at. */
+/** The chain shows no transfer for a false claim, however long it is queried. */
 const LIES: SettlementBounds = { ...SETTLEMENT_BOUNDS, lagMs: 300 };
 
-/** A node that answers too late is asked again in a later round. */
+/** A node that answers too late is queried again in a later round. */
 const FROZEN: SettlementBounds = { ...SETTLEMENT_BOUNDS, nodeMs: 500 };
 
 const ROUNDS_MAX = 20;
@@ -43,8 +43,8 @@ function buy(app: TestApp, bought: Bought, payment: string): Promise<TestAnswer>
 }
 
 /**
- * Faults, each with the status that comes first, with a node of the chain to ask and without. Without one there is no
- * telling a lie: a facilitator is believed.
+ * Faults, each with the first status, with and without a node of the chain. Without one, the facilitator's claims can't
+ * be checked.
  */
 const FAULTS: readonly (readonly [
   fault: SettleFault,
@@ -96,7 +96,7 @@ Deno.test("a payment survives a facilitator that fails before or after it has se
           if (isSettled) {
             assertEquals(again.status, 200, again.text);
           } else {
-            // Only the chain knows: it stays open, and the payer sees that and isn't asked for more.
+            // Only the chain knows: it stays open, and the payer sees that and doesn't have to pay again.
             assertEquals(
               [again.status, memberOf(again, "error")],
               bought === "call" ? [502, "settlement_unconfirmed"] : [409, "payment_pending"],
@@ -141,7 +141,7 @@ Deno.test("a payment that was refused and is carried out by somebody all the sam
     });
     assertEquals((await settled.json()).success, true);
     app.clock.advance(2 * 60 * 1000);
-    // A node that does not answer proves nothing, so it is asked again.
+    // A node that doesn't answer proves nothing, so it is queried again.
     await chain.setFrozen(true);
     await app.reconcile();
     await chain.setFrozen(false);
@@ -162,7 +162,7 @@ Deno.test({
   fn: async () => {
     await using facilitator = LocalFacilitator.start(chain);
     const payTo = privateKeyToAccount(generatePrivateKey()).address;
-    // No node: the word of the facilitator is all there is, and it has forgotten.
+    // Without a node there is only the facilitator's word, and it has forgotten.
     await using app = await TestApp.open({
       ...chain.facilitatorSettlement(payTo),
       X402_FACILITATOR_URL: facilitator.url,
@@ -231,14 +231,14 @@ async function until(condition: () => boolean): Promise<void> {
   assert(condition());
 }
 
-// The bound of an answer.
+// The time limit of an answer.
 
 const ANSWER_MS = 25_000;
 
-/** For what a machine that is late with everything does alongside waiting. */
+/** Extra time for a machine that is slow in addition to the waits. */
 const LATE_MS = 3_000;
 
-/** A wait that a test would not see the end of. */
+/** A wait that no test would see the end of. */
 const ENDLESS_MS = 3_600_000;
 
 const AMOUNTS = { call: "3000", pack: "4000000", compliance: "20000" } as const;
@@ -247,7 +247,8 @@ const account = privateKeyToAccount(generatePrivateKey());
 const payTo = privateKeyToAccount(generatePrivateKey()).address;
 
 /**
- * Never verifies a compliance call, and never tells what it supports; settles nothing: the answer of packs breaks off.
+ * A facilitator that never verifies a compliance call, never says what it supports, and settles nothing: its answer for
+ * packs breaks off.
  */
 function startSlowFacilitator() {
   const facilitator = { settlements: 0 };
@@ -276,7 +277,7 @@ function endlessAnswer(): Response {
   return new Response(body, { headers: { "Content-Type": "application/json" } });
 }
 
-/** Opens a service and resolves to what sends it a payment, and resolves to the status of the answer. */
+/** Opens a service and returns a function that sends it a payment and resolves to the status. */
 async function openPaid(facilitator: string, bounds: Partial<SettlementBounds>) {
   const app = await TestApp.open(
     { X402_PAY_TO: payTo, X402_FACILITATOR_URL: facilitator },
@@ -313,19 +314,19 @@ Deno.test("the waits of a service are over before an answer may take 25 s", () =
 
 Deno.test({
   name: "an answer to a payment waits for no facilitator beyond its bound",
-  // The facilitators are left with answers that never end.
+  // The facilitators keep unfinished answers.
   sanitizeOps: false,
   sanitizeResources: false,
   fn: async (test) => {
     const [facilitator, other] = [startSlowFacilitator(), startSlowFacilitator()];
     {
-      // A verification takes as long as the facilitator may keep to itself what it supports.
+      // A verification takes as long as the facilitator may take to say what it supports.
       const bounds = { verifyMs: 2_000, settleMs: ENDLESS_MS };
       await using service = await openPaid(facilitator.url, { ...bounds, answerMs: 3_500 });
       await using late = await openPaid(other.url, { ...bounds, answerMs: 1_000 });
       const [call, copyOfCall, pack, copyOfPack, compliance, lateCall, latePack] = await Promise.all([
         service.call(),
-        // Waits for what becomes of the first.
+        // Waits for the outcome of the first.
         service.call(),
         service.pack(),
         service.pack(),

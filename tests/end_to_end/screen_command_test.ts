@@ -1,5 +1,5 @@
 /**
- * `deno task screen` as a user runs it: a separate process with the permissions of the task.
+ * `deno task screen` in a separate process with the permissions of the task.
  *
  * @module
  */
@@ -10,14 +10,14 @@ import { ROOT, taskArguments } from "../support/task_arguments.ts";
 const GOOD = "DE89 3704 0044 0532 0130 00";
 const MISTYPED = "DE89370400440532013001";
 
-/** What a run of the command left behind. */
+/** Output of a run. */
 interface Run {
   readonly status: number;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** Runs the command with arguments, and with a text on standard input. */
+/** Runs the command with arguments, and a text on standard input. */
 async function screen(args: readonly string[], input = ""): Promise<Run> {
   const process = new Deno.Command(Deno.execPath(), {
     args: [...taskArguments("screen"), ...args],
@@ -45,7 +45,7 @@ Deno.test("screen answers IBANs and BICs without a server, in the words of the c
   ]);
   assertStringIncludes(rows[0]?.[3] ?? "", "Commerzbank");
   assertStringIncludes(rows[2]?.[5] ?? "", "the OFAC list (no. 17018)");
-  // An account and its BIC are one bank, asked about the same lists.
+  // An account and its BIC are one bank, checked against the same lists.
   assertEquals(rows[0]?.[0], rows[3]?.[0]);
   assertMatch(stderr, /^4 payees: 2 Stop, 2 (?:Account fine|Fine)\.\n$/);
   const help = await screen(["--help"]);
@@ -53,11 +53,11 @@ Deno.test("screen answers IBANs and BICs without a server, in the words of the c
   assertEquals(status, 1);
 });
 
-Deno.test("screen --no-compliance asks no list and calls nobody fine", async () => {
+Deno.test("screen --no-compliance checks no list and calls nobody fine", async () => {
   const { status, stdout } = await screen(["--no-compliance", "--json"], `${GOOD}\nNL91ABNA0417164300\n`);
   const records = stdout.trimEnd().split("\n").map((line) => JSON.parse(line));
   assertEquals(records.map(({ verdict }) => verdict), ["account_fine", "account_fine"]);
-  // Verdict and sentence of the file are in place of those of the answer.
+  // The file's verdict and sentence replace those of the answer.
   for (const { result, verdict, detail } of records) {
     parseSchema("IBANValidationResult", { ...result, verdict, summary: detail });
   }

@@ -1,5 +1,5 @@
 /**
- * The service as a user starts it, and ends it: a separate process with the permissions of `deno task start`.
+ * The service as a user starts and stops it: a separate process with the permissions of `deno task start`.
  *
  * @module
  */
@@ -15,9 +15,9 @@ import { startSqld } from "../support/sqld.ts";
 import { makeServiceFolder, ROOT, taskArguments } from "../support/task_arguments.ts";
 import { assertNoCode, tellingOfCode } from "../support/telling_of_code.ts";
 
-// The start: what makes it impossible, or is wrong with what it is given, is said in one line.
+// The start: a reason why it is impossible, or a problem in the settings, is one line.
 
-/** Starts the service with variables that it cannot use; returns its exit status and what it printed. */
+/** Starts the service with unusable variables; returns its exit status and output. */
 async function startInVain(
   variables: Readonly<Record<string, string>>,
   args: readonly string[] = taskArguments("start"),
@@ -33,7 +33,7 @@ async function startInVain(
   return [code, new TextDecoder().decode(stdout) + new TextDecoder().decode(stderr)];
 }
 
-/** One setting of each kind; `../config_and_tasks_test.ts` has them all. */
+/** One setting of each kind; `../config_and_tasks_test.ts` has all. */
 const unusable: [variables: Record<string, string>, line: RegExp][] = [
   [{ PORT: "eighty" }, /^Cannot use PORT: .*\n$/],
   [{ DATABASE_URL: "file:/nowhere/at/all/x.db" }, /^Cannot open the database at DATABASE_URL: .*\n$/],
@@ -73,7 +73,7 @@ const smtp = await startSmtpServer({
 });
 const chain = await LocalChain.start();
 
-/** Starts a node that is asked in vain; returns it, and the settings of a service that asks it. */
+/** Starts a faulty node; returns it, and the settings of a service that uses it. */
 function startFaultyNode(fault: NodeFault) {
   const node = startNodeProxy(chain);
   node.setFault(fault);
@@ -82,7 +82,7 @@ function startFaultyNode(fault: NodeFault) {
 }
 
 const withoutHashes = startFaultyNode("no_hashes");
-/** Its database is below .local; its mail server lets nobody in, and its node tells no hashes. */
+/** Its database is below .local, its mail server rejects logins, and its node returns no hashes. */
 const faulty = await ServerProcess.start(
   {
     MAIL_URL: `smtp://maria%40firma.de:geheim@127.0.0.1:${smtp.port}`,
@@ -107,7 +107,7 @@ async function problemOf(service: ServerProcess, event: string): Promise<string>
   return JSON.parse(line).cause;
 }
 
-Deno.test("a mail server that lets nobody in, and a node that is asked in vain, are each said in one line", async () => {
+Deno.test("a mail server that rejects logins, and a node that fails, are each reported in one line", async () => {
   assertMatch(await problemOf(faulty, "mail"), /^MAIL_URL cannot be used: .*EAUTH.*535\)$/);
   assertMatch(
     await problemOf(faulty, "payments"),
@@ -125,7 +125,7 @@ Deno.test("a port that is taken ends the start with one line and status 2", asyn
   assertMatch(error.message, /\nCannot listen on HOST 127\.0\.0\.1 and PORT \d+: .*in use/);
 });
 
-Deno.test("a database where the server may not look, and a mail server that says nothing, leave a service", async (t) => {
+Deno.test("a service starts with an unreadable database folder, and with a silent mail server", async (t) => {
   const folder = await Deno.makeTempDir({ prefix: "elsewhere-" });
   try {
     using silent = Deno.listen({ hostname: "127.0.0.1", port: 0 });
@@ -171,7 +171,7 @@ Deno.test("a service that listens may load no native code any more", async () =>
   assertNoCode(faulty);
 });
 
-// Anyone who tries payments as the README says gets there by the commands that `deno task chain` prints.
+// The commands that `deno task chain` prints let anyone try payments as in the README.
 
 Deno.test("the commands that deno task chain prints start a server, pay for a call and buy a pack", async () => {
   const chain = new Deno.Command(Deno.execPath(), {
@@ -212,16 +212,16 @@ Deno.test("the commands that deno task chain prints start a server, pay for a ca
   }
 });
 
-// What it answers on its socket.
+// Answers on its socket.
 
 const IBAN = "DE89 3704 0044 0532 0130 00";
 const CLOSE = "Connection: close\r\n\r\n";
 
-/** Serves the tests up to that of SIGTERM, which stops it. */
+/** Serves all tests until the one of SIGTERM, which stops it. */
 const service = await ServerProcess.start();
 Deno.test.afterAll(() => service[Symbol.asyncDispose]());
 
-/** Validates an IBAN without a key; returns how many calls of this network have done so. */
+/** Validates an IBAN without a key; returns the number of such calls from this network. */
 async function validate(): Promise<number> {
   const answer = await service.post("/v1/iban/validate", { iban: IBAN });
   assertEquals(answer.status, 200);
@@ -310,11 +310,11 @@ for (const excess of [0, 1]) {
   });
 }
 
-// What becomes of a body that is refused before it is read.
+// The body of a request that is refused before it is read.
 const CHUNKED = "Transfer-Encoding: chunked\r\nConnection: close\r\n\r\n";
 const LARGE_CHUNK = `${(300 * 1024).toString(16)}\r\n${"x".repeat(300 * 1024)}\r\n0\r\n\r\n`;
 
-/** Sends a request as it is written and returns the first line of the answer. */
+/** Sends a raw request and returns the first line of the answer. */
 async function statusLineFor(port: number, request: string): Promise<string> {
   using connection = await RawConnection.open(port);
   await connection.send(request);
@@ -388,7 +388,7 @@ const odd: [name: string, request: string, status: number][] = [
   ["HTTP/1.0", "GET /ping HTTP/1.0\r\n\r\n", 200],
 ];
 
-Deno.test("what is no HTTP is refused, and what is odd is answered as the contract says", async (test) => {
+Deno.test("invalid HTTP is refused, and odd requests are answered as in the contract", async (test) => {
   for (const [name, request] of invalid) {
     await test.step(`refuses ${name}`, async () => {
       assertMatch(await exchange(service.port, request), /^(?:HTTP\/1\.[01] 400 |$)/);
@@ -423,7 +423,7 @@ Deno.test("HEAD declares the length that GET has, or that of its refusal, and se
   assertEquals([start, length === "0", body], ["HTTP/1.1 405 Method Not Allowed", false, ""]);
 });
 
-// Anyone who named a call and went away before the answer came loses nothing, and pays nothing twice.
+// A caller with an idempotency key who leaves before the answer loses nothing, and doesn't pay twice.
 Deno.test("a named call of a half-closed connection is repeated without another charge", async () => {
   const made = await service.post("/v1/keys/generate", {});
   const { api_key: key } = parseSchema("GeneratedKey", await made.json());
@@ -442,7 +442,7 @@ Deno.test("a named call of a half-closed connection is repeated without another 
   const before = await used();
   const again = await service.fetch(path, { headers: { ...headers, "Idempotency-Key": "run-1" } });
   assertMatch(await again.text(), /COMMERZBANK/);
-  // Whether the first was served or not, the name is charged once.
+  // Whether the first was served or not, the idempotency key is charged once.
   assertEquals([again.status, await used()], [200, 1]);
   assertEquals(again.headers.get("Idempotency-Replayed"), before === 1 ? "true" : null);
 });
@@ -462,12 +462,12 @@ Deno.test("clients that stall or leave keep nobody else from being served", asyn
   assertEquals(await validate(), used + 1);
 });
 
-// The end. Protects money: a deployment ends the process while calls are under way, and each of them is answered or lost
-// whole, never charged without an answer.
+// Stopping. Guarantee: when a deployment ends the process during calls, each of them is answered or lost completely,
+// never charged without an answer.
 
 const CALL = { iban: "DE89370400440532013000" };
 
-/** Opens a connection that has had its answer and stays open. */
+/** Opens a connection that got its answer and stays open. */
 async function openIdle(port: number): Promise<RawConnection> {
   const idle = await RawConnection.open(port);
   await idle.send("GET /ping HTTP/1.1\r\nHost: x\r\n\r\n");
@@ -475,7 +475,7 @@ async function openIdle(port: number): Promise<RawConnection> {
   return idle;
 }
 
-/** Waits for the end after a signal: with status 0, said once, and nobody listens any more. */
+/** Waits for the end after a signal: with status 0, logged once, and the port is closed. */
 async function assertStopped(service: ServerProcess): Promise<void> {
   assertEquals((await service.ended()).code, 0);
   assertEquals(service.lines.filter((line) => line.includes('"stopping"')).length, 1);
@@ -517,7 +517,7 @@ Deno.test("calls under way at SIGTERM are answered and charged", async () => {
     return connection;
   }));
   await reached;
-  // All were sent; they have been read too once the service has answered connections that came after them.
+  // All were sent; they are read once the service has answered connections that came later.
   for (let ping = 0; ping < 10; ping++) {
     await exchange(service.port, "GET /ping HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
   }
@@ -529,7 +529,7 @@ Deno.test("calls under way at SIGTERM are answered and charged", async () => {
   const used = answers.map((answer) => Number(/^x-trial-used: (\d+)/im.exec(answer)?.[1]));
   assertEquals(used.toSorted((a, b) => a - b), [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   assertEquals((await service.ended()).code, 0);
-  // What runs alongside the calls meets the locked database as well, and may give up on a starved machine.
+  // Jobs next to the calls find the locked database too, and may give up on a starved machine.
   const isOfCalls = (line: string) =>
     line.includes('"level":"error"') && !line.includes("DatabaseUnavailableError");
   assert(!service.lines.some(isOfCalls), service.lines.join("\n"));
@@ -541,7 +541,7 @@ Deno.test("SIGINT ends the process with status 0, idle connections or not, and e
   const calls = Array.from({ length: 200 }, () =>
     service.post("/v1/iban/format", CALL).then(
       (answer) => answer.text().then(() => answer.status),
-      // The listener was closed before the call got through.
+      // The listener was closed before the call arrived.
       () => null,
     ));
   await Promise.any(calls);
@@ -552,10 +552,10 @@ Deno.test("SIGINT ends the process with status 0, idle connections or not, and e
   assertEquals(service.lines.filter((line) => line.includes('"request"')).length, answered + 1);
 });
 
-/** A stand-in in front of a database server that holds requests back on demand. */
+/** A proxy before a database server that delays requests on demand. */
 interface Gate extends AsyncDisposable {
   readonly url: string;
-  /** Holds every request from now on; resolves when the first one arrives. */
+  /** Delays every request from now on; resolves when the first one arrives. */
   hold(): Promise<void>;
   /** Releases the lock. */
   release(): void;
@@ -601,7 +601,7 @@ async function untilRefused(port: number): Promise<void> {
 // Ctrl-C is a SIGINT to the whole group of a terminal, a supervisor's signal to the group a SIGTERM.
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   Deno.test(`${signal} to the process group ends the service and the npx that started it`, async () => {
-    // npm runs a command in a shell, and passes nothing on to what that shell has started.
+    // npm runs a command in a shell, and forwards nothing to the processes that the shell started.
     const npx = ["sh", "-c", `"${Deno.execPath()}" task start; :`];
     await using service = await ServerProcess.start({ npm_command: "exec" }, ["setsid"], npx);
     Deno.kill(-service.pid, signal);

@@ -1,5 +1,5 @@
 /**
- * What an operator measures, and what must never be in it; and the entry point for hosts that run Deno themselves.
+ * Metrics for operators, and secrets that must not be in them; the entry point for hosts that run Deno themselves.
  *
  * @module
  */
@@ -31,11 +31,11 @@ const chain = await LocalChain.start();
 const payTo = privateKeyToAccount(generatePrivateKey()).address;
 const collector = startCollector();
 const database = await tempFileDatabase();
-/** Open since before the service was: what it wrote is in the files as it left them. */
+/** Opened before the service, so that the files stay as the service left them. */
 const storage = await database.open();
 const folder = database.url.replace(/^file:(.*)\/[^/]*$/, "$1");
 const figuresPort = freePort();
-/** The service whose figures, pages and files are looked at, and what it leaves behind once it has ended. */
+/** The service whose metrics, pages and files are checked, and its remains after its end. */
 const service = await ServerProcess.start({
   ...exporting(collector.url),
   ...chain.ownSettlement(payTo),
@@ -52,13 +52,13 @@ Deno.test.afterAll(async () => {
 
 let sent: Promise<string> | undefined;
 
-/** Sends the secrets once; resolves to the key that is one of them. */
+/** Sends the secrets once; resolves to the key among them. */
 const sendOnce = () => sent ??= sendSecrets(service);
 
 /** Reads the figures as they are served. */
 const readFigures = () => fetch(`http://127.0.0.1:${figuresPort}/metrics`);
 
-Deno.test("figures have a port of their own and hold nothing of a caller", async () => {
+Deno.test("metrics have a separate port and contain no caller's data", async () => {
   const key = await sendOnce();
   const answer = await readFigures();
   const text = await answer.text();
@@ -87,7 +87,7 @@ Deno.test("figures have a port of their own and hold nothing of a caller", async
   ) {
     assertMatch(await asked(host), /^HTTP\/1\.1 4(?:00|21) /, host);
   }
-  // Where spans are on, the runtime fails itself at a host that no URL can have.
+  // With spans, the runtime itself fails for a host that isn't valid in a URL.
   const port = freePort();
   const stopFigures = serveMetrics(() => text, { hostname: "127.0.0.1", port });
   for (const host of ["a b", ""]) assertMatch(await asked(host, port), /^HTTP\/1\.1 4(?:00|21) /, host);
@@ -107,14 +107,14 @@ Deno.test("figures have a port of their own and hold nothing of a caller", async
   }
 });
 
-/** The queries of the guide, as they are in its table. */
+/** The queries in the guide's table. */
 async function readQueries(): Promise<readonly string[]> {
   const guide = await Deno.readTextFile(new URL("src/pages/guides/operating.md", ROOT));
   const table = /^\| Question[\s\S]*?\n\n/m.exec(guide)?.[0] ?? "";
   return [...table.matchAll(/`([^`]+)`/g)].map(([, query = ""]) => query);
 }
 
-Deno.test("each query of the guide asks for figures and labels that are served", async () => {
+Deno.test("each query of the guide uses metrics and labels that exist", async () => {
   await sendOnce();
   await payForCall();
   const figures = await (await readFigures()).text();
@@ -143,7 +143,7 @@ Deno.test("each query of the guide asks for figures and labels that are served",
   }
 });
 
-Deno.test("error pages, mails' file names and backups are named after nothing of a caller", async () => {
+Deno.test("error pages, file names of mails and backups contain no caller's data", async () => {
   const key = await sendOnce();
   const secrets = [IBAN, key, ADDRESS, "123456"];
   for (const secret of secrets) {
@@ -180,7 +180,7 @@ async function payForCall(): Promise<void> {
   assertEquals(answer.status, 200);
 }
 
-/** What the service has left behind once it has ended, after calls with secrets and with payees to watch. */
+/** Files and output of the service after its end, following calls with secrets and with payees to watch. */
 interface Left {
   readonly key: string;
   readonly log: string;
@@ -191,7 +191,7 @@ interface Left {
 
 let ended: Promise<Left> | undefined;
 
-/** Ends the service: comes last. */
+/** Ends the service; the last step. */
 const endOnce = () => ended ??= endService();
 
 async function endService(): Promise<Left> {
@@ -211,23 +211,23 @@ async function endService(): Promise<Left> {
   };
 }
 
-Deno.test("spans name route, payer, database and settlement, and hold nothing of a caller", async () => {
+Deno.test("spans have route, payer, database and settlement, and no caller's data", async () => {
   const { key, log, spans } = await endOnce();
   assert(!log.includes(key));
   for (const part of ["GET /v1/bic/{code}", "bankscreen.payer", "database commit", "payment settlement"]) {
     assertStringIncludes(spans, part);
   }
-  // Times and ids are digits that can hold the code by chance.
+  // Times and ids may contain the code by chance.
   const said = spans.replace(/"(?:\w*TimeUnixNano|traceId|spanId|parentSpanId)":"?\w*"?/g, "");
   for (const secret of [IBAN, key, ADDRESS, "123456"]) assert(!said.includes(secret), secret);
 });
 
-// No account number that was sent to be watched is kept: neither as it was written nor as a hash of it, with which a number
-// could be found by trying.
+// No account number that was sent to be watched is stored, neither in plain text nor as a hash, which could be searched
+// for it.
 
 const { registers } = await loadReferenceData();
 
-/** An account in each country, with another number than the example of the registry. */
+/** An account in each country, other than the registry's example. */
 function drawIbans(): string[] {
   const random = randomOf(27);
   return [...registers.ibanStructures.values()].map(({ country, exampleIban, accountNumber }) => {
@@ -241,7 +241,7 @@ function drawIbans(): string[] {
 
 const ibans = drawIbans();
 
-/** Sends accounts to be watched, in every place that a client can put them. */
+/** Sends accounts to be watched, in every possible place. */
 async function watchPayees(key: string): Promise<void> {
   const headers = { Authorization: `Bearer ${key}`, "Idempotency-Key": "run-1" };
   const post = (body: unknown) =>
@@ -314,10 +314,10 @@ async function readLatin1(path: string): Promise<string> {
   }
 }
 
-// The entry point for hosts, as they run it: every permission, no flags, a database on a server. That its packages can be
-// installed there is checked in `tests/packages/deploy_check.ts`.
+// The entry point as hosts run it: every permission, no flags, a database on a server. `tests/packages/deploy_check.ts`
+// checks that its packages can be installed there.
 
-/** Deno Deploy's documentation, "Builds" (2026-06-18): what an instance has unless more is asked for. */
+/** Deno Deploy's documentation, "Builds" (2026-06-18): the default memory of an instance. */
 const MEMORY_MB = 768;
 
 for (const [version, findDeno] of Object.entries(HOST_VERSIONS)) {
@@ -356,7 +356,7 @@ const hostDatabase = await tempServerDatabase();
 // The runtime's own cron would wait for the next full minute.
 const cron = `Deno.cron = async (name, schedule, run) => { await run(); console.log("ran", name, schedule) }`;
 const hostPayTo: Hex = `0x${"12".repeat(20)}`;
-/** An instance that tells its spans, and which of its jobs the host's cron has run; the test of payments ends it. */
+/** An instance that exports spans and has a fake cron; the test of payments stops it. */
 const instance = await startInstance(`--preload=data:text/javascript,${encodeURIComponent(cron)}`);
 Deno.test.afterAll(async () => {
   await instance[Symbol.asyncDispose]();
@@ -394,7 +394,7 @@ Deno.test("spans that a host's runtime makes of requests hold no address of thei
   const key = await sendSecrets(instance);
   await (await instance.fetch("/ping")).body?.cancel();
   const sent = () => hostCollector.sent.join("\n");
-  // The span of the last request comes after those of all others.
+  // The last request's span comes after all others.
   while (!sent().includes("GET /ping")) await new Promise((resolve) => setTimeout(resolve, 20));
   for (const part of ["GET /v1/bic/{code}", "http.request.method"]) assertStringIncludes(sent(), part);
   for (const secret of [IBAN, key, ADDRESS]) assert(!sent().includes(secret), secret);
@@ -427,13 +427,13 @@ Deno.test("a payment that is being settled at SIGINT is settled, or left to the 
   }
   await chain.mine();
   assertEquals((await chain.transfersTo(hostPayTo)).length, 2);
-  // The next instance finds it so, and looks what became of it.
+  // The next instance finds it in this state, and determines its outcome.
   const storage = await hostDatabase.open();
   const rows = await storage.db.selectFrom("payments").select("state").orderBy("created_at").execute();
   assertEquals(rows.map(({ state }) => state), ["settled", "settling"]);
 });
 
-/** Ends an instance as the host does: what still runs five seconds after the signal is killed. */
+/** Stops an instance like the host: kills it if it still runs five seconds after the signal. */
 async function endAsHost(service: ServerProcess): Promise<Deno.CommandStatus> {
   service.signal("SIGINT");
   const killing = setTimeout(() => service.signal("SIGKILL"), 5_000);

@@ -1,6 +1,6 @@
 /**
- * Guarantee: a payer who watches the payees of a file learns of an edition in which one bank is listed and one merged: by
- * webhook, in the feed, in the account area and by mail, in words that say what to do.
+ * Guarantee: a payer who watches a file's payees learns of an edition that lists one bank and merges another: by
+ * webhook, in the feed, in the account area and by mail, with advice.
  *
  * @module
  */
@@ -39,7 +39,7 @@ async function textOf(dataset: string): Promise<string> {
   return (await shipped.readTable(dataset))?.text ?? "";
 }
 
-/** German banks, each its own party, so that what happens to one happens to no other. */
+/** German banks with different parties, so that an event of one affects no other. */
 async function drawBanks(count: number): Promise<Bank[]> {
   const parties = new Map<string, Bank>();
   for (const line of (await textOf("de_bank_codes")).split("\n").slice(1)) {
@@ -50,7 +50,7 @@ async function drawBanks(count: number): Promise<Bank[]> {
   return [...parties.values()].slice(0, count);
 }
 
-/** Stores editions in which one bank is listed by OFAC and another one taken over, as a refresh leaves them. */
+/** Stores editions in which OFAC lists one bank and another one was taken over, like a refresh. */
 async function storeEditions(storage: Storage, listed: Bank, merged: Bank): Promise<void> {
   const german = (await textOf("de_bank_codes")).split("\n").map((line) => {
     const cells = line.split("\t");
@@ -81,14 +81,14 @@ async function storeEditions(storage: Storage, listed: Bank, merged: Bank): Prom
   }
 }
 
-Deno.test("a payer is told of a listed and a merged bank by webhook, feed, account area and mail", async () => {
+Deno.test("a listed and a merged bank are reported by webhook, feed, account area and mail", async () => {
   await using smtp = await startSmtpServer();
   await using receiver = startWebhookReceiver();
   await using database = await tempFileDatabase();
   const storage = await database.open();
   const banks = await drawBanks(250);
   const [listed, merged] = banks as [Bank, Bank];
-  // What is due, editions, webhooks and mail, is looked for ten times as often.
+  // Due editions, webhooks and mails are looked for ten times as often.
   const clock = `${database.url.slice("file:".length)}-clock`;
   await Deno.writeTextFile(clock, "0");
   const world: FakedWorld = { publisher: null, faster: 10, longTimerMs: 2_000, clock };
@@ -148,7 +148,7 @@ Deno.test("a payer is told of a listed and a merged bank by webhook, feed, accou
   );
   assertEquals(new Set(feed.changes.map(({ severity }) => severity)).has("stop"), true);
 
-  // Each call waits for a second. The mail waits for the end of the swap, which comes by the clock of the service.
+  // Each call waits for a second. The mail waits for the end of the swap, by the service's clock.
   await Deno.writeTextFile(clock, String(SETTLED_MS));
   while (!lastMail().headers.get("subject")?.startsWith("Don't pay")) {
     await send("GET", `/v1/watches/changes?after=${feed.cursor}&wait=1`, { key });

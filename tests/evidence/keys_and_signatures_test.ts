@@ -1,5 +1,5 @@
 /**
- * Evidence: its keys, what an answer signs with them, and the signatures themselves.
+ * Evidence: its keys, the signed contents of an answer, and the signatures.
  *
  * @module
  */
@@ -33,8 +33,7 @@ import { openKey } from "../support/seed_key.ts";
 import { emptyFileDatabase, quickFileDatabase } from "../support/temp_database.ts";
 import { BASE_URL, bodyOf, errorOf, memberOf, type TestAnswer, TestApp } from "../support/test_app.ts";
 
-// The keys of evidence: anyone who shares a database signs with the same one, and nothing that was ever signed
-// becomes unverifiable.
+// The keys of evidence: all instances on a database sign with the same one, and old signatures stay verifiable.
 
 async function makeKey(): Promise<PrivateJwk> {
   const { privateKey } = await generateKeyPair("ES256", { extractable: true });
@@ -87,7 +86,7 @@ Deno.test("a rotated key signs until its successor is published everywhere, and 
   const old = await answer(first);
   await storage.queue.write(await rotateQueries(storage));
   await first.refresh();
-  // One instance has read the new key, the other not yet: neither signs with it.
+  // Only one instance has read the new key: neither signs with it.
   assertEquals(kidOf(await answer(first)), kidOf(old));
   assertEquals(first.keys().keys.length, 2);
   await second.refresh();
@@ -109,7 +108,7 @@ Deno.test("while keys are rotated again and again, every instance publishes what
   const storage = await database.open(clock);
   const [first, second] = [await open(storage), await open(storage)];
   const kids = new Set<unknown>();
-  // Each reads the keys once a minute, and not at the same time; a key is replaced every two and a half minutes.
+  // Each reads the keys once a minute, at different times; a key is replaced every two and a half minutes.
   for (let tick = 0; tick < 90; tick++) {
     if (tick % 15 === 7) await storage.queue.write(await rotateQueries(storage));
     if (tick % 6 === 0) await first.refresh();
@@ -134,7 +133,7 @@ Deno.test("a restored backup verifies what was signed before, and signs with the
     const path = `${folder}/yesterday.db`;
     const summary = await backUpDatabase({ url: database.url }, path);
     assert(!JSON.stringify(summary).includes('"d"'));
-    // The key lies in the backup sealed: neither its members nor its text can be read there.
+    // The backup contains the key sealed: neither its members nor its text can be read.
     assert(!new TextDecoder().decode(await Deno.readFile(path)).includes('"d":'));
     await restoreDatabase(path, { url: target.url });
   } finally {
@@ -184,7 +183,7 @@ Deno.test("a key that is retired before its successor was to sign is succeeded a
   const { used_from } = await storage.db.selectFrom("evidence_keys").select("used_from")
     .where("kid", "=", next).executeTakeFirstOrThrow();
   assertEquals(used_from, clock.now());
-  // A key that signs already is not brought forward, nor is one that was announced alongside it.
+  // A key that already signs isn't changed, nor is one that was announced at the same time.
   await storage.queue.write(await rotateQueries(storage));
   await storage.queue.write(await retireQueries(storage, String(kidOf(before)), null));
   await evidence.refresh();
@@ -200,7 +199,7 @@ Deno.test("a configured key signs, and stays published after another took its pl
   assertEquals((await verifyEvidence(signed, { keys: later.keys() })).outcome, "valid");
 });
 
-Deno.test("no private key stands in the database in the clear, nor in what is published", async () => {
+Deno.test("no private key is in the database unencrypted, or published", async () => {
   await using database = await quickFileDatabase();
   const storage = await database.open();
   const evidence = await open(storage);
@@ -250,7 +249,7 @@ Deno.test("readPrivateJwk() takes a private key on P-256 and nothing else", asyn
         { crv: "P-384" },
         { kty: "RSA" },
         { x: 1 },
-        // Of another key: WebCrypto would sign what nobody can verify.
+        // Of another key: WebCrypto would create signatures that nobody can verify.
         { d: other.d },
         { y: other.y },
       ].map((part) => JSON.stringify({ ...key, ...part })),
@@ -274,7 +273,7 @@ function tokenOf(answer: TestAnswer): string {
   return String(memberOf(answer, "evidence"));
 }
 
-Deno.test("every operation that can be proven signs its answer when asked, and not otherwise", async () => {
+Deno.test("every operation with evidence signs its answer only on request", async () => {
   const key = await openKey(app);
   const keys = await publishedKeys();
   const calls: [op: string, request: Record<string, unknown>, ask: (extra: object) => Promise<TestAnswer>][] =
@@ -316,7 +315,7 @@ Deno.test("every operation that can be proven signs its answer when asked, and n
     assertEquals(memberOf(await ask({ evidence: false }), "evidence"), undefined, op);
     const answer = await ask({ evidence: true });
     const token = tokenOf(answer);
-    // Verified by an implementation that is not ours, by the claims as the contract states them.
+    // Verified by another implementation, by the claims in the contract.
     const { payload, protectedHeader } = await compactVerify(token, createLocalJWKSet(keys));
     assertEquals([protectedHeader.alg, protectedHeader.typ], ["ES256", "bankscreen-evidence+jwt"]);
     const claims = JSON.parse(new TextDecoder().decode(payload));
@@ -396,7 +395,7 @@ Deno.test("a repetition under an Idempotency-Key is signed for its own request",
   }
 });
 
-Deno.test("the proof of an answer can be asked for afterwards, at no cost", async () => {
+Deno.test("evidence of an answer can be requested afterwards, at no cost", async () => {
   const key = await openKey(app, 2);
   const ask = (body: string) =>
     app.request("POST", "/v1/iban/validate", { body, key, headers: { "Idempotency-Key": "file-1" } });
@@ -408,7 +407,7 @@ Deno.test("the proof of an answer can be asked for afterwards, at no cost", asyn
     assertEquals(answer.headers.get("X-Credits-Remaining"), "1");
     assert(tokenOf(answer).length > 0);
   }
-  // Another request is none of that, whatever it says of evidence.
+  // Any other request isn't one, whatever it says about evidence.
   for (
     const body of [
       `{"iban":"NL91ABNA0417164300","evidence":true}`,
@@ -470,13 +469,13 @@ Deno.test("every list of editions that was answered from is kept, and keys are r
   for (const digest of digests) assert(await evidence.findEditions(digest) !== null);
 });
 
-// Signatures: anyone who makes them, OpenSSL or WebCrypto, another implementation of ES256 takes them; and the
-// hashes that are signed are those that verifiers compute.
+// Signatures: those of OpenSSL and WebCrypto are accepted by another implementation of ES256, and the signed hashes are
+// those that verifiers compute.
 
 Deno.test("every signature verifies, however long its numbers are", async () => {
   const { d, ...point } = await makeKey();
   const key = await importJWK(point, "ES256");
-  // One number in 256 is a byte shorter than the others, and every second has a zero before it in DER.
+  // One number in 256 is a byte shorter than the others, and every second one has a leading zero in DER.
   for (const [signs, count] of [["the system", 400], ["WebCrypto", 10]] as const) {
     const sign = await tokenSigner("k", { ...point, d }, ...(signs === "WebCrypto" ? [null] : []));
     for (let jti = 0; jti < count; jti++) {
@@ -489,7 +488,7 @@ Deno.test("every signature verifies, however long its numbers are", async () => 
   }
 });
 
-Deno.test("a library that is no OpenSSL, refuses or signs wrongly is not used, and no answer goes unsigned", async () => {
+Deno.test("a library that is not OpenSSL, refuses or signs wrongly is not used, and every answer is signed", async () => {
   const { d, ...point } = await makeKey();
   const key = await importJWK(point, "ES256");
   const pointer = Deno.UnsafePointer.create(1n);

@@ -1,4 +1,4 @@
-/** Time stamps by a real authority: `openssl ts` with a certificate made for the test. */
+/** Time stamps by a real authority: `openssl ts` with a test certificate. */
 import { assert, assertEquals, assertRejects } from "@std/assert";
 import { askForTimestamp, TimestampError } from "../../src/evidence/timestamp.ts";
 
@@ -26,7 +26,7 @@ async function openssl(cwd: string, ...args: string[]): Promise<string> {
   return printed;
 }
 
-/** An authority on a separate port. */
+/** A time stamp authority on a separate port. */
 class Authority implements AsyncDisposable {
   readonly folder: string;
   readonly #server: Deno.HttpServer<Deno.NetAddr>;

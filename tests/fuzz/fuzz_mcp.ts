@@ -1,8 +1,8 @@
 // deno-lint-ignore-file no-console
 /**
- * Sends odd messages to the MCP endpoint of the real process, from twenty thousand networks. None may be answered 500 or
- * reveal our insides, no account number or key may reach the log, the memory of the process must not grow with them,
- * and no more sessions may be in the database than are allowed: none once they have expired.
+ * Sends odd messages to the MCP endpoint of the real process, from twenty thousand networks. No answer may have status
+ * 500 or reveal internals, no account number or key may be logged, the memory of the process must not keep growing, and
+ * the database must not have more sessions than allowed: none once they have expired.
  *
  * Arguments: how many requests (1,000,000; a tenth of them hold lists of messages), and the seed (the time).
  *
@@ -19,22 +19,22 @@ import { initialize } from "../support/mcp_session.ts";
 import { ServerProcess } from "../support/server_process.ts";
 import { makeServiceFolder, taskArguments } from "../support/task_arguments.ts";
 
-/** Requests that are under way at one time. */
+/** Concurrent requests. */
 const LANES = 8;
 
-/** Requests in one second at most. */
+/** Maximum requests per second. */
 const RATE_MAX = 2500;
 
-/** Networks that they come from. */
+/** Number of networks that send them. */
 const NETWORKS = 20_000;
 
-/** What the process may take more after all requests than after the first tenth: the runtime frees when it likes. */
+/** Allowed growth of resident memory between the first tenth and the end: the runtime frees it when it likes. */
 const RESIDENT_GROWTH_MAX = 150 * 1024 * 1024;
 
-/** What its heap may hold more, garbage collected: names of networks, up to their bounds. */
+/** Allowed growth of the heap after garbage collection: names of networks, up to their bounds. */
 const HEAP_GROWTH_MAX = 30 * 1024 * 1024;
 
-/** The first value nearly always. */
+/** Nearly always the first value. */
 function rarely<Value>(often: Value, ...odd: readonly Value[]): fc.Arbitrary<Value> {
   return fc.oneof({ weight: 9, arbitrary: fc.constant(often) }, {
     weight: 1,
@@ -178,23 +178,23 @@ const oddRequest = fc.record({
 });
 type OddRequest = typeof oddRequest extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** What was sent and seen. */
+/** The result of a run. */
 export interface FuzzReport {
-  /** What was wrong; an empty list is good. */
+  /** Violations; empty if there are none. */
   readonly faults: readonly string[];
-  /** How often what was answered, by status and outcome of a tool. */
+  /** Number of answers by status and outcome of a tool. */
   readonly answers: Readonly<Record<string, number>>;
   readonly sessionsOpened: number;
-  /** The most rows of sessions that were seen, and those left after their time. */
+  /** The highest number of session rows, and the number after their expiry. */
   readonly sessionRowsMax: number;
   readonly sessionRowsExpired: number;
-  /** Memory of the process after the first tenth and at the end, garbage collected, in bytes. */
+  /** Memory of the process after the first tenth and at the end, after garbage collection, in bytes. */
   readonly resident: readonly [first: number, last: number];
   readonly heap: readonly [first: number, last: number];
 }
 
 /**
- * Sends requests and tells what came of them.
+ * Sends requests and returns the result.
  *
  * @param progress Told after each tenth, for which memory is measured: garbage is collected then.
  * @param useAfter Given the service that has been started on the same database after all requests.
@@ -247,7 +247,7 @@ export async function fuzzMcp(
       };
       const lane = async (number: number): Promise<void> => {
         const share = Math.floor(count / LANES) + (number < count % LANES ? 1 : 0);
-        // Made in slices, so that a million requests are not in memory at once.
+        // In slices, so that a million requests aren't in memory at once.
         for (let made = 0; made < share && faults.length < 10; made += SLICE) {
           const numRuns = Math.min(SLICE, share - made);
           for (const odd of fc.sample(oddRequest, { numRuns, seed: seed + number * 7919 + made * LANES })) {
@@ -278,7 +278,7 @@ export async function fuzzMcp(
         faults.push("An account number or a key is in the log");
       }
     }
-    // Half an hour passes: a service that starts then sweeps them.
+    // Half an hour passes: a service that starts then deletes them.
     await database.execute({
       sql: "UPDATE mcp_sessions SET used_at = used_at - ?",
       args: [limits.mcpSessionIdleMinutes * 60_000],

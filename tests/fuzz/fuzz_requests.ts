@@ -1,7 +1,7 @@
 // deno-lint-ignore-file no-console
 /**
- * Sends well-formed HTTP with odd content to the real process: any method, target, host, header and body. Every answer
- * must have a request id and no status of 500. A failure prints the request and the seed that repeats it.
+ * Sends well-formed HTTP with odd contents to the real process: any method, target, host, header and body. Every answer
+ * must have a request id and a status other than 500. A failure prints the request, and the seed that repeats it.
  *
  * Arguments: how many requests (200,000), and the seed (the time).
  *
@@ -13,12 +13,12 @@ import { RawConnection } from "../support/raw_connection.ts";
 import { ServerProcess } from "../support/server_process.ts";
 import { allOperations, filledPath } from "../support/contract_paths.ts";
 
-/** Requests that are under way at one time. */
+/** Concurrent requests. */
 const LANES = 8;
 
 const token = fc.string({ unit: fc.constantFrom(..."aZ09-_.!~*'"), minLength: 1, maxLength: 12 });
 
-/** What a header value may hold: visible characters, spaces and bytes beyond ASCII (RFC 9110, section 5.5). */
+/** Possible header values: visible characters, spaces and bytes beyond ASCII (RFC 9110, section 5.5). */
 const value = fc.oneof(
   fc.string({ unit: fc.constantFrom(..."aZ09 \t-_.,;:/=%{}[]()<>@?#&+\"'\\üé"), maxLength: 60 }),
   fc.constantFrom(
@@ -156,7 +156,7 @@ const request = fc.tuple(start, host, fc.array(header, { maxLength: 5 }), body).
   },
 );
 
-/** How many requests are made at one time: more would fill the memory. */
+/** Number of requests that are generated at a time: more would fill the memory. */
 const SAMPLE = 2000;
 
 function* samples(requests: number, seed: number): Generator<Uint8Array> {
@@ -165,7 +165,7 @@ function* samples(requests: number, seed: number): Generator<Uint8Array> {
   }
 }
 
-/** Sends `requests` requests from a seed to a service. Returns what breaks the rule, the first first. */
+/** Sends `requests` generated requests to a service. Returns violations, the first one first. */
 export async function fuzz(
   service: Pick<ServerProcess, "port">,
   requests: number,

@@ -1,9 +1,9 @@
 // deno-lint-ignore-file no-console
 /**
- * Kills services in the middle of payments (SIGKILL), right before or right after a named step is written, some of them
- * again while the same payment is sent again, and their database with them. In the end a service serves every
- * payment that was sent. What must hold then: every transfer on the chain is a served call or a credited pack, nothing
- * served is unpaid, and no payment was made twice.
+ * Kills services during payments (SIGKILL), right before or after a named step is written, some of them again while the
+ * payment is repeated, and their database with them. In the end a service serves every payment that was sent. Then
+ * every transfer on the chain must be a served call or a credited pack, nothing served may be unpaid, and no payment
+ * may be made twice.
  *
  * Arguments: how many kills (50), and the seed (the time). Before that the chain makes no block for a minute while a call
  * and a pack are paid.
@@ -22,43 +22,43 @@ import { startDying } from "../support/start_dying.ts";
 
 const PRICES = { call: 3_000, pack: 4_000_000 } as const;
 
-/** What is bought. */
+/** The purchase. */
 export type Bought = keyof typeof PRICES;
 
-/** Steps at which a process dies that is sent a payment for the first time. */
+/** Steps at which a process dies during the first attempt of a payment. */
 const FIRST_DEATHS = [
-  // Nothing is written, and nothing was sent.
+  // Nothing is written or sent.
   "opened:before",
-  // The row stands, and nothing was sent.
+  // The row is written, and nothing is sent.
   "opened:after",
-  // The hash of the transaction is known, and it was not sent.
+  // The hash of the transaction is known, and the transaction isn't sent.
   "sending:after",
-  // The money has moved, and no row says so.
+  // The money has arrived, and no row says so.
   "settled:before",
-  // All is done but the answer.
+  // Everything is done except the answer.
   "settled:after",
-  // The transaction waits for its block, which the chain does not make.
+  // The transaction waits for a block, which the chain doesn't make.
   "unconfirmed:before",
   "unconfirmed:after",
 ] as const;
 
-/** Steps at which a process dies that is sent a payment which was left open. Not every payment comes to all of them. */
+/** Steps at which a process dies during a repeated payment. Not every payment reaches all of them. */
 const LATER_DEATHS = ["settling:before", "settling:after", "settled:before", "settled:after"] as const;
 
-/** A payment and the deaths on its way. */
+/** A payment and the deaths during it. */
 export interface KilledSale {
   readonly bought: Bought;
   readonly first: (typeof FIRST_DEATHS)[number];
-  /** `null` for a payment on whose way one process dies. */
+  /** `null` for a payment during which one process dies. */
   readonly later: (typeof LATER_DEATHS)[number] | null;
 }
 
-/** What was found. */
+/** The result of a run. */
 export interface KillReport {
   readonly payments: number;
   /** Processes that died at a named step. */
   readonly kills: number;
-  /** What does not hold, in words. */
+  /** Violated rules, as text. */
   readonly broken: readonly string[];
 }
 
@@ -70,7 +70,7 @@ interface SentPayment {
 
 const FUNDS = 10_000_000n;
 
-/** Where payments are made and killed. */
+/** Makes payments during which processes die. */
 class KillingField {
   readonly #chain: LocalChain;
   readonly #database: SqldServer;
@@ -84,7 +84,7 @@ class KillingField {
     this.#database = database;
   }
 
-  /** Payments that were sent. */
+  /** Number of payments sent. */
   get payments(): number {
     return this.#sent.length;
   }
@@ -140,7 +140,7 @@ class KillingField {
     await this.#chain.mine();
   }
 
-  /** Has every payment served by a service that lives, and holds the chain against what was served. */
+  /** Has every payment served by a live service, and compares the chain with the served calls. */
   async settleUp(): Promise<readonly string[]> {
     await using server = await ServerProcess.start(this.#variables);
     for (const [index, sent] of this.#sent.entries()) {
@@ -170,7 +170,7 @@ class KillingField {
     return this.#broken;
   }
 
-  /** What a dead process reserved is free after 20 s; this frees it now. */
+  /** A dead process's reservation ends after 20 s; this ends it now. */
   async #letTimePass(): Promise<void> {
     const { DATABASE_URL: url = "", IDENTITY_SECRET: identitySecret = "" } = this.#variables;
     const { db, queue, close } = await openDatabase({ url, identitySecret });
@@ -199,15 +199,15 @@ function send(url: string, { bought, payment }: SentPayment): Promise<Response> 
     : fetch(`${url}/v1/credits/buy/1k`, { method: "POST", headers });
 }
 
-/** How far a run goes. */
+/** Length of a run. */
 export interface KillBounds {
-  /** Ends the run once so many processes have died. */
+  /** Number of killed processes that ends the run. */
   readonly kills: number;
-  /** How long the chain makes no block before that; 0 leaves it out. */
+  /** Milliseconds for which the chain makes no block first; 0 for none. */
   readonly stoppedMs: number;
 }
 
-/** Makes payments on whose way processes die. */
+/** Makes payments during which processes die. */
 export async function killPayments(
   sales: readonly KilledSale[],
   { kills, stoppedMs }: KillBounds = { kills: Infinity, stoppedMs: 0 },
@@ -229,7 +229,7 @@ const sale: fc.Arbitrary<KilledSale> = fc.record({
   later: fc.option(fc.constantFrom(...LATER_DEATHS)),
 });
 
-/** A validity of 3,000 s bounds how many kills fit into a run. */
+/** A validity of 3,000 s limits the number of kills in a run. */
 const KILLS_MAX = 300;
 
 if (import.meta.main) {

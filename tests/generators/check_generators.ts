@@ -1,7 +1,7 @@
 /**
- * Reads the API description with the linters and generators that people use, compiles each generated client strictly,
- * and calls the service with it. Part of `deno task check`; does nothing while neither the description nor this file has
- * changed since it last passed.
+ * Runs common linters and generators on the API description, compiles each generated client strictly, and calls the
+ * service with it. Part of `deno task check`; does nothing if neither the description nor this file has changed since
+ * the last success.
  *
  * @module
  */
@@ -14,7 +14,7 @@ const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const PASSED = `${ROOT}.local/generators_passed`;
 const DESCRIPTION = await Deno.readTextFile(`${ROOT}generated/openapi.json`);
 
-/** What people run, each in the version that was last seen to work. */
+/** Tools, each in the version that was last seen to work. */
 const LINTERS: readonly (readonly [program: string, ...args: string[]])[] = [
   ["@redocly/cli@2.77.0", "lint", "openapi.json", "--max-problems=10"],
   [
@@ -29,9 +29,9 @@ const LINTERS: readonly (readonly [program: string, ...args: string[]])[] = [
 interface Generator {
   readonly program: string;
   readonly args: readonly string[];
-  /** A file that imports another version of zod than the other clients do. */
+  /** A file that imports another version of zod than the other clients. */
   readonly zod4?: string;
-  /** Calls the service at `baseUrl`, and leaves whether the IBAN is valid in `valid`. */
+  /** Calls the service at `baseUrl`, and stores whether the IBAN is valid in `valid`. */
   readonly call: string;
 }
 
@@ -85,7 +85,7 @@ const { valid } = await createApiClient(baseUrl).validateIBAN(${BODY});`,
   },
 };
 
-/** What the generated clients import. */
+/** Imports of the generated clients. */
 const IMPORTS = {
   "@zodios/core": "npm:@zodios/core@10.9.6",
   axios: "npm:axios@1.13.2",
@@ -121,7 +121,7 @@ const npm = (folder: string, program: string, args: readonly string[]): Promise<
 
 async function checkAll(folder: string): Promise<void> {
   await Deno.writeTextFile(`${folder}/openapi.json`, DESCRIPTION);
-  // Who answers for the service is a setting of its operator, so that the description names nobody.
+  // The description has no contact, which is a setting of the operator.
   await Deno.writeTextFile(
     `${folder}/spectral.yaml`,
     'extends: ["spectral:oas"]\nrules: { info-contact: off }\n',

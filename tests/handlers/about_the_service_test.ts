@@ -1,5 +1,5 @@
 /**
- * What the service reports about itself, and the reports it takes: health, editions, evidence, contract, demo, feedback.
+ * The service's reports about itself, and feedback: health, editions, evidence, contract, demo.
  *
  * @module
  */
@@ -44,7 +44,7 @@ Deno.test("ping answers pong as text, with or without a database", async () => {
 
 // getHealth
 
-Deno.test("get_health says that the service answers, and since when", async () => {
+Deno.test("get_health reports that the service answers, and since when", async () => {
   await using app = await TestApp.open();
   app.clock.advance(90_000);
   const body = bodyOf(await app.get("/health"), "getHealth", 200);
@@ -108,7 +108,7 @@ Deno.test("get_health may not be kept by a cache for long", async () => {
   assert(!/max-age=[1-9]/.test(headers.get("Cache-Control") ?? ""));
 });
 
-Deno.test("get_health tells since when mail fails, until one leaves, and serves all the same", async () => {
+Deno.test("get_health reports since when mail fails, until one is sent, and serves nevertheless", async () => {
   const folder = await Deno.makeTempDir({ prefix: "outbox-" });
   const blocked = `${folder}/outbox`;
   await Deno.writeTextFile(blocked, "a file where the folder should be");
@@ -255,7 +255,7 @@ Deno.test("seal_evidence signs a root for one call", async () => {
   ]);
 });
 
-Deno.test("seal_evidence says when the authority gives no time stamp, and seals all the same", async () => {
+Deno.test("seal_evidence reports a missing time stamp, and seals nevertheless", async () => {
   await using app = await TestApp.open({ TIMESTAMP_URL: "http://127.0.0.1:9/" });
   const key = await openKey(app);
   const answer = await app.post("/v1/evidence/seal", { root: ROOT, count: 1 }, { key });
@@ -365,8 +365,8 @@ Deno.test("get_demo shows what a caller would get, with list prices", async () =
   assertEquals(body.iban_examples.filter(({ valid }) => !valid).length, 1);
 });
 
-// A label promises what the answer shows, so an edition that makes one untrue must be noticed.
-Deno.test("get_demo shows under each label what the label says", async () => {
+// The answer must agree with its label, so an edition that changes that must be noticed.
+Deno.test("get_demo shows answers that fit their labels", async () => {
   const { iban_examples: examples } = bodyOf(await shared.get("/v1/demo"), "getDemo", 200);
   const shown = examples.map((example) =>
     example.valid
@@ -383,7 +383,7 @@ Deno.test("get_demo shows under each label what the label says", async () => {
   ]);
 });
 
-Deno.test("get_demo tells a key what is left and takes nothing", async () => {
+Deno.test("get_demo reports the balance of a key and charges nothing", async () => {
   await using app = await TestApp.open();
   const { status, headers } = await app.get("/v1/demo", { key: await app.makeKey() });
   assertEquals([status, headers.get("X-Quota-Remaining"), headers.get("X-Charged-From")], [200, "25", null]);
@@ -395,7 +395,7 @@ Deno.test("get_demo tells a key what is left and takes nothing", async () => {
 
 const FEEDBACK = "/v1/feedback";
 
-Deno.test("a report is stored with all that it says, and the public is told how it stands alone", async () => {
+Deno.test("a report is stored completely, and only its state is public", async () => {
   await using app = await TestApp.open();
   const received = bodyOf(
     await app.post(FEEDBACK, {
@@ -499,7 +499,7 @@ const REFUSED: readonly (readonly [body: unknown, error: string])[] = [
   [{ notes: `My key is ifk_${"0".repeat(64)}` }, "invalid_request"],
 ];
 
-Deno.test("a report that says nothing, or cannot be read, is refused and not stored", async () => {
+Deno.test("an empty or unreadable report is refused and not stored", async () => {
   await using app = await TestApp.open();
   for (const [json, error] of REFUSED) {
     const answer = await app.request("POST", FEEDBACK, { json });
@@ -519,7 +519,7 @@ Deno.test("a network sends 20 reports in any 60 minutes, however many come at on
   assertEquals(memberOf(refused, "error"), "feedback_rate_limited");
   assertEquals([memberOf(refused, "retry_after"), refused.headers.get("Retry-After")], [3600, "3600"]);
   assertEquals((await app.post(FEEDBACK, { notes: "x" }, { from: "198.51.100.7" })).status, 201);
-  // Sweeping and closing give no more of them.
+  // Sweeping and closing don't add to it.
   await sweepFeedback(app.storage);
   app.clock.advance(59 * 60_000);
   assertEquals((await app.post(FEEDBACK, { notes: "x" })).status, 429);
@@ -545,7 +545,7 @@ Deno.test("numbers are not guessable, and what is none is refused", async () => 
   bodyOf(await app.get(`${FEEDBACK}/1`), "getFeedbackStatus", 404);
 });
 
-// Reports: how long what they say is kept, and how the operator reads and closes them.
+// Reports: how long their text is stored, and how the operator reads and closes them.
 
 const HASH = `0x${"3f".repeat(32)}`;
 
@@ -563,7 +563,7 @@ Deno.test("reports dealt with are deleted after a year, and networks forgotten a
   assertEquals((await listReports(app.storage, { all: true, limit: 10 })).map(({ id }) => id), [open]);
 });
 
-/** Writes a payment as settling one leaves it. */
+/** Writes a settled payment. */
 async function seedPayment({ storage }: TestApp): Promise<void> {
   const { db, queue, clock } = storage;
   const now = clock.now();
@@ -599,7 +599,7 @@ Deno.test("deno task feedback lists, shows with the payment that is claimed back
     tx_hash: HASH.toUpperCase().replace("0X", "0x"),
     notes: "Paid twice.\u001b[2J\nRefund me.",
     contact: "maria@firma.de",
-    // What would clear the screen, name another window, or print from right to left.
+    // Text that would clear the screen, rename a window, or print from right to left.
     endpoint: "\u001b]0;x\u0007",
     agent: "\u009b2J\u202e",
     expected: "\u001b[8m\r",
@@ -642,7 +642,7 @@ Deno.test("deno task feedback lists, shows with the payment that is claimed back
   for (const text of [list, shown]) assertEquals(/[^\P{Cc}\n]|\p{Cf}/u.test(text), false);
   assertEquals(await run("close", String(claimed)), [0, `Closed report ${claimed}.\n`]);
   assertEquals(await run("close", String(claimed)), [1, `There is no open report ${claimed}.\n`]);
-  // The task may read a copy in the folder of services.
+  // The task may read a copy in the service's folder.
   await using copy = await emptyFileDatabase();
   await backUpDatabase({ url: `file:${url}` }, copy.url.slice("file:".length));
   const all = await runTask("feedback", { DATABASE_URL: copy.url }, ["list", "--all"]);

@@ -1,5 +1,5 @@
 /**
- * The account area of people: what it shows, what may be done there with keys and watches, and how one signs in.
+ * The account area: its contents, actions on keys and watches, and signing in.
  *
  * @module
  */
@@ -26,13 +26,13 @@ import { rankSum } from "../support/rank_sum.ts";
 import { seedWatchChange } from "../support/seed_watch_change.ts";
 import { BASE_URL, bodyOf, errorOf, memberOf, type TestAnswer, TestApp } from "../support/test_app.ts";
 
-// getAccountOverview: keys that were bought, in the account of the address that paid. The guarantee: a
-// buyer finds the key and what was paid for it, whatever becomes of its secret; of a key that was only
-// recharged or subscribed, the receipts and no more.
+// getAccountOverview: bought keys, in the account of the address that paid. Guarantee: a buyer finds the key and its
+// payments, even after its secret was rotated; for somebody else's key that was recharged or subscribed, only the
+// receipts.
 
 const BUYER = "buyer@firma.de";
 
-/** Signs in and reads the account, after confirming its keys if asked to: keys as `prefix plan proven`, and the kinds of receipts. */
+/** Signs in, confirms keys if requested, and reads the account: keys as `prefix plan proven`, and kinds of receipts. */
 async function accountOf(
   app: TestApp,
   email: string,
@@ -60,7 +60,7 @@ async function accountOf(
   ];
 }
 
-Deno.test("a key bought by card stands in the account of the address that paid", async () => {
+Deno.test("a key bought by card is in the account of the address that paid", async () => {
   await using app = await TestApp.open();
   const now = Math.floor(app.clock.now() / 1000);
   const checkout = (name: string, product: "1k" | "pro", reference?: string): CheckoutEvents =>
@@ -78,7 +78,7 @@ Deno.test("a key bought by card stands in the account of the address that paid",
   for (const event of [pro.completed, pro.invoicePaid(1, now + 30 * 86_400)]) await tell(app, event);
   const ofPlan = (await shown("plan")).slice(0, 8);
 
-  // The key of somebody else is paid for with the same address.
+  // Somebody else's key is paid with the same address.
   const other = await app.makeKey();
   const { recharge_ref } = await app.storage.db.selectFrom("keys").select("recharge_ref")
     .where("key_prefix", "=", other.slice(0, 8)).executeTakeFirstOrThrow();
@@ -86,8 +86,8 @@ Deno.test("a key bought by card stands in the account of the address that paid",
   const gift = checkout("giftplan", "pro", recharge_ref);
   for (const event of [gift.completed, gift.invoicePaid(1, now + 30 * 86_400)]) await tell(app, event);
 
-  // Anybody can type an address where they pay: until it confirms the keys, the account sees that they exist, and the
-  // receipts of what was paid for the key of somebody else.
+  // Anybody can type an address when they pay: until it confirms the keys, the account only shows that they exist, and
+  // the receipts for somebody else's key.
   const [unconfirmed, gifts] = await accountOf(app, BUYER, "192.0.2.1");
   assertEquals(unconfirmed.sort(), [`${prefix} undefined false`, `${ofPlan} undefined false`].sort());
   assertEquals(gifts, ["pack paid", "subscription paid"]);
@@ -107,7 +107,7 @@ Deno.test("a key bought by card stands in the account of the address that paid",
   ]);
 });
 
-// Protects what people may see: an address shows its keys to anyone who has proven it, and to nobody else.
+// Guarantees that an address shows its keys to anyone who has proven it, and to nobody else.
 
 const CARDS = {
   CARD_LINK_1K: "https://pay.example/1k",
@@ -174,14 +174,14 @@ Deno.test("a person signs in with the mailed code and sees the keys of the addre
     200,
   );
   assertEquals([report.report.window_days, report.usage.limit], [7, 200]);
-  // What is at rest and in the log opens nothing.
+  // Neither stored data nor the log gives access.
   const rows = JSON.stringify(await app.storage.db.selectFrom("account_sessions").selectAll().execute());
   for (const secret of [browser.cookie?.split("=")[1] ?? "none", "aria"]) {
     assertEquals((rows + app.logLines.join("\n")).includes(secret), false);
   }
 });
 
-Deno.test("plans are told as they are, and keys that work no more are counted", async () => {
+Deno.test("plans are shown, and ended keys are counted", async () => {
   await using app = await TestApp.open();
   const keys = [];
   for (let index = 0; index < 3; index++) {
@@ -219,7 +219,7 @@ Deno.test("plans are told as they are, and keys that work no more are counted", 
   }
 });
 
-/** One address may prove one key while another works: the others are set aside meanwhile. */
+/** An address may prove one key while it has another: the others are hidden meanwhile. */
 function hideFromClaims(app: TestApp, key: string) {
   return app.storage.db.updateTable("keys").set({ status: "revoked_burst" }).where(
     "key_hash",
@@ -229,8 +229,7 @@ function hideFromClaims(app: TestApp, key: string) {
     .compile();
 }
 
-// listAccountReceipts: protects what people may see: receipts are for the address that was proven for the
-// key, and nobody else.
+// listAccountReceipts: only the address that was proven for the key sees its receipts.
 
 Deno.test("listAccountReceipts lists packs and months of the own address alone", async () => {
   await using app = await TestApp.open();
@@ -280,8 +279,7 @@ Deno.test("listAccountReceipts names a key to its holder, and not to who pays fo
   }
 });
 
-// getAccountReceipt: protects what people may see: a receipt opens for the address that was proven for the
-// key, and nobody else.
+// getAccountReceipt: only the address that was proven for the key opens its receipts.
 
 Deno.test("getAccountReceipt links the receipt of a pack, for the own address alone", async () => {
   await using app = await TestApp.open();
@@ -299,7 +297,7 @@ Deno.test("getAccountReceipt links the receipt of a pack, for the own address al
     url: "https://pay.example/receipts/1",
   });
   bodyOf(await browser.get(`/receipt?ref=${pack.ref}`), "getAccountReceipt", 404);
-  // Months have invoices, and no receipt.
+  // Months have invoices, and no receipts.
   bodyOf(await owner.get(`/receipt?ref=${month.ref}`), "getAccountReceipt", 404);
   for (const path of ["/receipt?ref=x", "/receipt", "/overview?page=x", "/keys/report?prefix=x"]) {
     const answer = await new AccountBrowser(app).get(path);
@@ -378,8 +376,7 @@ Deno.test("changeAccountWatch ends watches, sends again and switches the mails, 
   assertEquals([unknown?.status, unread?.status], [404, 400]);
 });
 
-// getAccountWatch: protects what people may see: what a key watches is for the address that it was proven
-// for, and nobody else.
+// getAccountWatch: only the address that was proven for a key sees its watches.
 
 const WATCHES = "/v1/watches";
 
@@ -505,7 +502,7 @@ Deno.test("createAccountKey makes a key that works and is named, one a day", asy
   const body = { iban: "DE89370400440532013000" };
   assertEquals((await app.post("/v1/iban/compliance", body, { key: made.api_key })).status, 200);
 
-  // Of parallel calls, and from another network, only one would be the first of the day.
+  // Of parallel calls, and calls from another network, only one would be the first of the day.
   const others = await Promise.all([browser, browser].map((one) => one.post("/keys", {})));
   assertEquals(others.map(({ status }) => status), [429, 429]);
   const { error, retry_after } = bodyOf(await browser.post("/keys", {}), "createAccountKey", 429);
@@ -633,12 +630,12 @@ Deno.test("changeAccountKey leaves a key to the address that was proven for it",
   }
 });
 
-// Unconfirmed keys. The guarantee: a key that somebody makes or buys with an address connects neither side to the other
+// Unconfirmed keys. Guarantee: a key that somebody makes or buys with an address gives neither side access to the other
 // until the owner of the mailbox confirms it.
 
 const BANK = "UBSWCHZH";
 
-/** A stranger's key made with the victim's address, with a watch and a webhook on it; and the victim, signed in. */
+/** A stranger's key with the victim's address, with a watch and a webhook; and the victim, signed in. */
 async function strangerAndVictim(app: TestApp) {
   const made = await app.post("/v1/keys/generate", { email: EMAIL }, { from: "192.0.2.9" });
   const { api_key: stranger, key_prefix: prefix } = bodyOf(made, "generateApiKey", 201);
@@ -751,7 +748,7 @@ Deno.test("disownAccountKey takes the address off the key, which works on as one
   assertEquals((await victim.post("/keys/change", { ref, confirm: true })).status, 404);
   const usage = await app.get("/v1/keys/usage", { key: stranger });
   assertEquals([memberOf(usage, "tier"), memberOf(usage, "limit")], ["anonymous", limits.anonymousQuota]);
-  // Now the address is free for a key of its owner.
+  // Now the address can get a key of its owner.
   await makeProvenKey(app);
 });
 
@@ -792,7 +789,7 @@ Deno.test("a confirmed key isn't disowned, and of confirming and disowning at on
 
 // rotateAccountKey
 
-Deno.test("rotateAccountKey replaces the secret, and all that the key holds stays", async () => {
+Deno.test("rotateAccountKey replaces the secret, and the key keeps its balance", async () => {
   await using app = await TestApp.open();
   const old = await makeProvenKey(app);
   await app.post("/v1/watches", { items: [{ bic: "UBSWCHZH", reference: "supplier 42" }] }, { key: old });
@@ -823,7 +820,7 @@ Deno.test("rotateAccountKey replaces the secret, and all that the key holds stay
 
 // revokeAccountKey
 
-Deno.test("revokeAccountKey ends a key with its watches and webhooks, and says what was lost", async () => {
+Deno.test("revokeAccountKey ends a key with its watches and webhooks, and reports the loss", async () => {
   await using app = await TestApp.open();
   const { db } = app.storage;
   const key = await makeProvenKey(app);
@@ -853,8 +850,7 @@ Deno.test("revokeAccountKey ends a key with its watches and webhooks, and says w
   assertEquals([keys.length, inactive_keys], [0, 1]);
 });
 
-// getAccountKeyReport: protects what people may see: the report of a key is for the address that it was
-// taken with, and nobody else.
+// getAccountKeyReport: only the address of a key sees its report.
 
 Deno.test("getAccountKeyReport answers for every confirmed key of the address, and 404 for others", async () => {
   await using app = await TestApp.open();
@@ -880,7 +876,7 @@ Deno.test("getAccountKeyReport answers for every confirmed key of the address, a
 
 // Mails
 
-/** Sends the mails that are due and returns them, but for the codes that were mailed before. */
+/** Sends the due mails and returns them, without codes that were mailed before. */
 async function mailsOf(app: TestApp, by: () => Promise<unknown>) {
   const before = new Set(await app.mails());
   await by();
@@ -891,7 +887,7 @@ async function mailsOf(app: TestApp, by: () => Promise<unknown>) {
   });
 }
 
-Deno.test("a key that is made, rotated or revoked in the account is told of, in the language of the caller", async () => {
+Deno.test("creating, rotating or revoking a key in the account sends a mail in the caller's language", async () => {
   await using app = await TestApp.open();
   const browser = new AccountBrowser(app);
   await browser.signIn();
@@ -904,7 +900,7 @@ Deno.test("a key that is made, rotated or revoked in the account is told of, in 
       201,
     );
     [ref, prefix] = [made.ref, made.key_prefix];
-    // It makes no key, so it is nothing to tell.
+    // It creates no key, so there is no mail.
     assertEquals((await browser.post("/keys", {})).status, 429);
   });
   assertEquals([created?.to, noOther], [EMAIL, []]);
@@ -1003,10 +999,9 @@ Deno.test("a key whose address nobody has proven is not changed, and no mail goe
 
 // account_sessions.ts
 
-// requestAccountSignInCode: protects addresses: nobody learns which of them hold keys, and nobody has more
-// mailed than the limits allow.
+// requestAccountSignInCode: nobody learns which addresses have keys, and the limits of mails hold.
 
-Deno.test("a code is mailed and answered alike, whether or not the address holds a key", async () => {
+Deno.test("a code is mailed and answered alike, whether or not the address has a key", async () => {
   await using app = await TestApp.open();
   await makeProvenKey(app);
   const before = (await app.mails()).length;
@@ -1020,7 +1015,7 @@ Deno.test("a code is mailed and answered alike, whether or not the address holds
   assertEquals((await app.mails()).length, before + 2);
   const names = (answer: TestAnswer): string[] => [...answer.headers.keys()];
   assertEquals(names(known), names(unknown));
-  // Again within a minute: the code of the first mail works.
+  // Again within a minute: the first code works.
   assertEquals((await new AccountBrowser(app).post("/code", { email: EMAIL })).status, 202);
   assertEquals((await app.mails()).length, before + 2);
   const stranger = new AccountBrowser(app, ELSEWHERE);
@@ -1034,7 +1029,7 @@ Deno.test("a code is mailed and answered alike, whether or not the address holds
 Deno.test("codes come in the language of the page, else of the call, whatever they open", async () => {
   await using app = await TestApp.open();
   let asked = 0;
-  /** Asks with an address that was not used before. */
+  /** Requests a code for a new address. */
   const languageOf = async (ask: (email: string) => Promise<unknown>): Promise<string | undefined> => {
     const before = new Set(await app.mails());
     await ask(`person${++asked}@firma${asked}.de`);
@@ -1058,7 +1053,7 @@ Deno.test("codes come in the language of the page, else of the call, whatever th
     await languageOf(async (email) => post(`${DEVICE}/approve`, await lookUpGrant(app, opened))(email)),
     "de",
   );
-  // The page that a person reads is in French, whatever the browser asks for.
+  // The page is in French, whatever the browser requests.
   const form = (email: string) =>
     app.request("POST", "/fr/account", {
       body: new URLSearchParams({ email, action: "code" }).toString(),
@@ -1129,7 +1124,7 @@ Deno.test("strangers can't use up the codes of a person on a network that the ad
     statuses.push((await new AccountBrowser(app, "198.51.100.1").post("/code", { email: EMAIL })).status);
     app.clock.advance(60_000);
   }
-  // Still three a day: the code that made the key counts, and so does every mail.
+  // Still three a day: the code that created the key counts, and so does every mail.
   assertEquals(statuses, [202, 202, 429, 429]);
   assertEquals((await app.mails()).length - mails, 2);
   assertEquals((await new AccountBrowser(app, "198.51.100.9").post("/code", { email: EMAIL })).status, 429);
@@ -1172,9 +1167,9 @@ Deno.test("codes of an hour have a ceiling in all, exact under parallel requests
 });
 
 for (const MAIL_URL of ["smtp://127.0.0.1:9", "postmark+http://token@127.0.0.1:2/email"]) {
-  Deno.test(`a mail that cannot be sent is told, by ${MAIL_URL}`, async () => {
+  Deno.test(`a mail that cannot be sent is reported, by ${MAIL_URL}`, async () => {
     await using app = await TestApp.open({ MAIL_URL });
-    // More often than the caps of an address allow: none of these count.
+    // More often than an address allows: none of these count.
     for (let asked = 0; asked < 12; asked++) {
       const answer = await new AccountBrowser(app).post("/code", { email: EMAIL });
       bodyOf(answer, "requestAccountSignInCode", 503);
@@ -1186,7 +1181,7 @@ for (const MAIL_URL of ["smtp://127.0.0.1:9", "postmark+http://token@127.0.0.1:2
 
 const SAMPLES = 30;
 
-Deno.test("a code takes as long for an address that holds a key as for one that does not", async () => {
+Deno.test("a code takes as long for an address with a key as for one without", async () => {
   await using app = await TestApp.open();
   const hasher = openIdentityHasher(app.storage);
   for (let index = 0; index < SAMPLES; index++) {
@@ -1206,7 +1201,7 @@ Deno.test("a code takes as long for an address that holds a key as for one that 
     assertEquals(answer.status, 202);
   };
   for (let index = 0; index < SAMPLES; index++) {
-    // In turns, so that neither is always the first.
+    // Alternating, so that neither is always first.
     const kinds = index % 2 === 0 ? ["known", "unknown"] as const : ["unknown", "known"] as const;
     for (const kind of kinds) await ask(kind, index);
   }
@@ -1214,8 +1209,8 @@ Deno.test("a code takes as long for an address that holds a key as for one that 
   assert(Math.abs(z) < 4, `they differ by ${z.toFixed(1)} standard deviations`);
 });
 
-// openAccountSession: protects sessions: one opens for the mailed code alone, from whatever network, for a week; and
-// nobody guesses the code or keeps its owner from using it.
+// openAccountSession: only the mailed code opens a session, from any network, for a week; nobody can guess the code or
+// prevent its owner from using it.
 
 const FOREIGN = Array.from({ length: 12 }, (_, index) => `192.0.${index + 3}.7`);
 
@@ -1242,7 +1237,7 @@ Deno.test("a stranger's wrong tries use up the stranger's own, and nobody else's
   const code = await app.lastCode();
   const guess = (from: string, tried: string) =>
     new AccountBrowser(app, from).post("/session", { email: EMAIL, code: tried });
-  // All at once, and more than all others together may have.
+  // In parallel, and more than all others together may have.
   await Promise.all(Array.from({ length: 80 }, () => guess(FOREIGN[0] ?? "", wrongFor(code))));
   assertEquals((await guess(FOREIGN[0] ?? "", code)).status, 400, "this network has used up its tries");
   const [challenge] = await app.storage.db.selectFrom("challenges").selectAll().execute();
@@ -1310,14 +1305,14 @@ Deno.test("every code that opens nothing is refused alike, and one that is none 
   for (let wrongs = 1; wrongs < limits.codeTries; wrongs++) refusals.push(await attempt(wrong));
   assertEquals((await attempt(right)).status, 200);
   refusals.push(await attempt(right));
-  // Locked, though right.
+  // Locked, although right.
   app.clock.advance(61_000);
   await browser.post("/code", { email: EMAIL });
   const next = await app.lastCode();
   const missed = next === "042137" ? "042138" : "042137";
   const guesses = await Promise.all(Array.from({ length: 20 }, () => attempt(missed)));
   refusals.push(...guesses, await attempt(next));
-  // A locked code holds up the next one for a minute.
+  // A locked code delays the next one by a minute.
   assertEquals(errorOf(await browser.post("/code", { email: EMAIL })), [429, "code_rate_limited"]);
   // Too old.
   app.clock.advance(61_000);
@@ -1357,7 +1352,7 @@ Deno.test("a token that was planted in a browser is not signed in with it", asyn
   await victim.signIn();
   assert(victim.cookie !== attacker.cookie);
   assertEquals((await victim.overview()).email, EMAIL);
-  // The planted session ended, so that nobody continues in it by mistake.
+  // The planted session has ended, so that nobody continues in it by mistake.
   assertEquals(errorOf(await attacker.get("/overview")), [401, "signed_out"]);
 });
 
@@ -1391,7 +1386,7 @@ Deno.test("a cookie that was sent twice, or is none of ours, opens nothing and i
       ";;;",
     ]
   ) assertEquals(await opens(header), false, header);
-  // A session opens the account area alone.
+  // A session only opens the account area.
   assertEquals((await app.get("/v1/keys/usage", { headers: { Cookie: cookie } })).status, 401);
   assertEquals((await app.get("/v1/keys/usage", { key: token })).status, 401);
   const bearer = await app.get(`${ACCOUNT}/overview`, { headers: { Authorization: `Bearer ${token}` } });
@@ -1448,7 +1443,7 @@ Deno.test("signing out ends the session here, or in every browser", async () => 
   const out = await first.post("/logout", undefined);
   assertEquals([out.status, out.text, first.cookie], [204, "", null]);
   assertEquals(out.headers.get("Cache-Control"), "no-store");
-  // What was copied from the browser opens nothing any longer.
+  // A cookie copied from the browser no longer gives access.
   first.cookie = copied;
   assertEquals(errorOf(await first.get("/overview")), [401, "signed_out"]);
   assertEquals((await second.get("/overview")).status, 200);
@@ -1456,7 +1451,7 @@ Deno.test("signing out ends the session here, or in every browser", async () => 
   assertEquals((await second.post("/logout", { all: true })).status, 204);
   assertEquals([third.cookie, errorOf(await third.get("/overview"))], [kept, [401, "signed_out"]]);
   assertEquals(third.cookie, null);
-  // Without a session the cookie is cleared all the same, and others stay signed in.
+  // Without a session the cookie is cleared too, and others stay signed in.
   const fourth = new AccountBrowser(app);
   await fourth.signIn();
   const stranger = new AccountBrowser(app, ELSEWHERE);

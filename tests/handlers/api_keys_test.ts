@@ -1,5 +1,5 @@
 /**
- * API keys by their own calls: made, claimed, replaced and ended, and their use and balance.
+ * API keys: created, claimed, rotated and revoked, and their usage and balance.
  *
  * @module
  */
@@ -41,7 +41,7 @@ for (const body of [undefined, "", "{}", '{"email":null}', '{"anonymous":true}',
   });
 }
 
-// Protects codes: one that is sent in the wrong place does not stay in the database.
+// Guarantees that a code that is sent in the wrong place isn't stored in the database.
 Deno.test("generate_key keeps a label of the caller, and no digits that may be a code", async () => {
   await using app = await TestApp.open();
   for (const [index, source] of ["docs-page", "2026-spring", "NOT KEPT", "092747"].entries()) {
@@ -78,7 +78,7 @@ Deno.test("generate_key makes a later key with an address once the mailed code c
   assertEquals(bodyOf(answer, "generateApiKey", 201).tier, "email");
 });
 
-Deno.test("generate_key makes a key that serves, and says what is left", async () => {
+Deno.test("generate_key makes a working key, and returns its balance", async () => {
   await using app = await TestApp.open();
   const key = await app.makeKey();
   const answer = await app.post("/v1/iban/validate", { iban: "DE89370400440532013000" }, { key });
@@ -101,13 +101,13 @@ Deno.test("generate_key takes the key from X-API-Key as well", async () => {
   assertEquals(answer.headers.get("X-Quota-Used"), "1");
 });
 
-// Protects mailboxes and codes: what a mail server does decides whether a code can be tried and whether it counts.
+// Guarantees that the mail server's answer decides whether a code can be tried and whether it counts.
 
 const email = "pay@firma.de";
 
 type SmtpAnswer = (error?: Error) => void;
 
-/** Reads mails to their end, notes their codes, and leaves the answer to the test. */
+/** Reads mails completely, stores their codes, and lets the test answer. */
 function mailReader(
   answer: (done: SmtpAnswer) => void,
 ): { codes: string[]; onData: SMTPServerOptions["onData"] } {
@@ -155,7 +155,7 @@ Deno.test("generate_key takes no code before its mail was accepted, and none who
     bodyOf(await asking, "generateApiKey", 503);
     assertEquals(memberOf(await app.post(GENERATE_PATH, { email, code }), "reason"), "no_challenge");
   }
-  // A server that was asked counts, whatever it said.
+  // A mail that was sent to a server counts, whatever it answered.
   assertEquals(codes.length, 3);
   assertEquals(await usedToday(app), [3, 3, 3, 3]);
   bodyOf(await app.post(GENERATE_PATH, { email }), "generateApiKey", 429);
@@ -188,7 +188,7 @@ Deno.test("generate_key counts the tries on an earlier code across a mail that f
   fail = true;
   const reasons: unknown[] = [];
   for (let tried = 0; tried < 6; tried++) {
-    // A refused mail counts among the three of a day.
+    // A rejected mail counts among the three of a day.
     const { status } = await app.post(GENERATE_PATH, { email });
     assertEquals(status, tried < 2 ? 503 : 429);
     reasons.push(memberOf(await app.post(GENERATE_PATH, { email, code: wrong }), "reason"));
@@ -196,7 +196,7 @@ Deno.test("generate_key counts the tries on an earlier code across a mail that f
   assertEquals(reasons, [...Array(5).fill("wrong_code"), "too_many_attempts"]);
 });
 
-Deno.test("generate_key counts a mail that may have arrived, says so, and takes its code", async () => {
+Deno.test("generate_key counts a mail that may have arrived, reports that, and accepts its code", async () => {
   const { codes, onData } = mailReader(() => smtp.cut());
   await using smtp = await startSmtpServer({ onData });
   await using app = await openMailedBy(smtp.port);
@@ -359,7 +359,7 @@ Deno.test("generate_key answers 429 after three keys of a network in a day", asy
   }
   const answer = await app.request("POST", GENERATE_PATH);
   const refused = bodyOf(answer, "generateApiKey", 429);
-  // The first key was made three hours ago.
+  // The first key was created three hours ago.
   assertEquals([refused.error, refused.retry_after], ["key_creation_limit", 21 * 60 * 60]);
   assertEquals(answer.headers.get("Retry-After"), String(refused.retry_after));
   await app.makeKey("198.51.100.9");
@@ -402,7 +402,7 @@ Deno.test("generate_key answers 429 after three codes for an address in a day", 
   }
   const answer = await app.post(GENERATE_PATH, { email: "pay@firma.de" });
   const refused = bodyOf(answer, "generateApiKey", 429);
-  // Codes are counted by the UTC day, of which 183 seconds of ten minutes are gone.
+  // Codes count by UTC day; of ten minutes, 183 seconds have passed.
   assertEquals([refused.error, refused.retry_after], ["verification_rate_limited", 600 - 183]);
   assertEquals(answer.headers.get("Retry-After"), String(refused.retry_after));
   app.clock.advance((600 - 183) * 1000);
@@ -424,7 +424,7 @@ for (const MAIL_URL of ["smtp://127.0.0.1:1", "resend+http://token@127.0.0.1:2/e
   });
 }
 
-/** What counts against the caps of a day, but for what is zero. */
+/** Counters with daily limits that aren't zero. */
 function countersOf(app: TestApp): Promise<unknown[]> {
   return app.storage.db.selectFrom("daily_counters").select(["scope", "used"]).where("used", ">", 0)
     .execute();
@@ -437,7 +437,7 @@ Deno.test("an address takes one key a day without proof too, from wherever it is
   const refused = await ask("192.0.2.2");
   assertEquals(bodyOf(refused, "generateApiKey", 429).error, "rate_limited");
   assertEquals(refused.headers.get("Retry-After"), String(24 * 60 * 60));
-  // A network that has to prove its address learns nothing about it.
+  // A network that must prove its address learns nothing about it.
   bodyOf(await ask("192.0.2.1"), "generateApiKey", 403);
   const code = await app.lastCode();
   bodyOf(
@@ -454,7 +454,7 @@ Deno.test("generate_key answers 405 to GET", async () => {
   assertEquals([answer.status, memberOf(answer, "allow")], [405, ["POST"]]);
 });
 
-// claimApiKey: protects the larger quota: one proven mailbox, one key.
+// claimApiKey: one proven mailbox raises one key.
 
 const CLAIM_PATH = "/v1/keys/claim";
 const IBAN = { iban: "DE89370400440532013000" };
@@ -568,7 +568,7 @@ Deno.test("claim_key answers 409 already_claimed_elsewhere at the first step, an
   assertEquals(usages, [["claimed", 200], ["email", 200], ["anonymous", 25]]);
 });
 
-Deno.test("claim_key lets a network find out no more addresses than it may have codes", async () => {
+Deno.test("claim_key limits the addresses that a network can probe to its number of codes", async () => {
   await using app = await TestApp.open();
   bodyOf(await app.post(GENERATE_PATH, { email }, { from: "198.51.100.9" }), "generateApiKey", 201);
   const key = await usedKey(app);
@@ -591,7 +591,7 @@ Deno.test("claim_key takes a code only for the key that it was mailed for", asyn
   bodyOf(await app.post(CLAIM_PATH, { email, code }, { key: one }), "claimApiKey", 200);
 });
 
-Deno.test("claim_key mails the same key a new code, and lets another key wait a minute", async () => {
+Deno.test("claim_key mails the same key a new code, and another key only after a minute", async () => {
   await using app = await TestApp.open();
   const [one, two] = [await usedKey(app), await usedKey(app)];
   bodyOf(await app.post(CLAIM_PATH, { email }, { key: one }), "claimApiKey", 202);
@@ -675,7 +675,7 @@ Deno.test("rotate_api_key gives a new secret that keeps everything, and ends the
   assertEquals(refused.headers.get("X-API-Key-Invalid"), "true");
 });
 
-Deno.test("rotate_api_key tells the balance that the new secret holds, and is on its report", async () => {
+Deno.test("rotate_api_key returns the balance, and is in the report of the key", async () => {
   await using app = await TestApp.open();
   const old = await app.makeKey();
   await app.post("/v1/iban/validate", IBAN, { key: old });
@@ -723,7 +723,7 @@ Deno.test("rotate_api_key hands over the new secret even when the call cannot be
   assertEquals((await app.post("/v1/iban/validate", IBAN, { key: fresh })).status, 200);
 });
 
-Deno.test("rotate_api_key leaves the key as it is when what it holds cannot be read", async () => {
+Deno.test("rotate_api_key leaves the key unchanged if its balance cannot be read", async () => {
   await using app = await TestApp.open();
   const key = await app.makeKey();
   await app.storage.queue.write([CompiledQuery.raw("ALTER TABLE spending RENAME TO spending_lost")]);
@@ -759,7 +759,7 @@ Deno.test("revoke_api_key in the middle of a burst of calls: what was served is 
 
 const USAGE_PATH = "/v1/keys/usage";
 
-/** Gives credits to a key, as a purchase would. */
+/** Gives credits to a key, like a purchase. */
 async function grant(
   app: TestApp,
   key: string,
@@ -771,7 +771,7 @@ async function grant(
   assertEquals(await grantCredits(app.storage, { purchaseId, keyId: id, credits }), "granted");
 }
 
-Deno.test("key_usage tells an anonymous key what is left and how to raise it", async () => {
+Deno.test("key_usage returns the balance of an anonymous key and how to raise it", async () => {
   await using app = await TestApp.open();
   const key = await app.makeKey();
   await app.post("/v1/iban/validate", IBAN, { key });
@@ -916,7 +916,7 @@ Deno.test("key_report judges no footprint before a call was billed", async () =>
   assertEquals([report.total, report.footprint.unusual], [1, null]);
 });
 
-Deno.test("key_report tells days, endpoints, networks and failures in plain words", async () => {
+Deno.test("key_report describes days, endpoints, networks and failures in plain words", async () => {
   await using app = await TestApp.open();
   const key = await app.makeKey();
   await app.post("/v1/iban/validate", IBAN, { key });
@@ -975,7 +975,7 @@ Deno.test("key_report calls more than eight networks unusual", async () => {
   assertEquals(report.footprint, { distinct_networks: 9, unusual: true });
 });
 
-Deno.test("key_report tells a batch that was refused what a batch takes", async () => {
+Deno.test("key_report says what a batch takes after one was refused", async () => {
   await using app = await TestApp.open();
   const key = await app.makeKey();
   await app.post("/v1/iban/batch", { iban: IBAN.iban }, { key });
@@ -1018,7 +1018,7 @@ Deno.test("credit balance of a key that never had credits points to its usage", 
   assertStringIncludes(balance.message, "GET /v1/keys/usage");
 });
 
-Deno.test("credit balance tells the credits, the allowance and every way to add to them", async () => {
+Deno.test("credit balance has credits, quota and every way to add to them", async () => {
   await using app = await TestApp.open({ CARD_LINK_5K: "https://pay.test/5k" });
   const key = await openKey(app, 5000);
   await app.post("/v1/iban/validate", { iban: "DE89370400440532013000" }, { key });
@@ -1044,10 +1044,7 @@ function explain(status: number, reason: string, path = "/v1/iban/validate") {
   return explainFailure({ path, status, reason }, GO_ON);
 }
 
-/**
- * Refusals that no report holds: a report is that of a key that works, and counts a 402 under the reason of its
- * cause.
- */
+/** Refusals that aren't in reports: a report is about a working key, and counts a 402 under the reason of its cause. */
 const uncounted = ["missing_key", "invalid_key", "payment_required"];
 
 for (const token of schemas.ErrorCode.enum.filter((token) => !uncounted.includes(token))) {
@@ -1060,7 +1057,7 @@ for (const token of schemas.ErrorCode.enum.filter((token) => !uncounted.includes
   });
 }
 
-/** The reasons of a 402 that a key which works can get. */
+/** Reasons for a 402 with a working key. */
 const shortfalls = schemas.PaymentCauseReason.enum.filter((reason) =>
   /^(monthly_quota|credits)_/.test(reason)
 );
@@ -1070,7 +1067,7 @@ Deno.test("the contract has four reasons for a key that runs dry", () => {
 });
 
 for (const reason of shortfalls) {
-  Deno.test(`explainFailure() tells of ${reason} how this very key goes on`, () => {
+  Deno.test(`explainFailure() says how this key can continue after ${reason}`, () => {
     const { meaning, fix } = explain(402, reason);
     assertNotEquals(meaning, explain(402, "no such token").meaning);
     assertStringIncludes(fix, GO_ON);
@@ -1089,7 +1086,7 @@ for (const { method, path, body, invalidInput } of everyOperation) {
     for (const { message } of rules) assertStringIncludes(fix, message);
   });
 
-  // Keys and the account area go by codes that are mailed, and a purchase is answered with its price first.
+  // Keys and accounts need mailed codes, and a purchase is answered with its price first.
   if (body === null || /^\/v1\/(?:keys|account|credits\/buy)\//.test(path)) continue;
   Deno.test(`explainFailure() gives an example for ${method} ${path} that works there`, async () => {
     const { fix } = explain(400, "invalid_request", path);
@@ -1114,14 +1111,14 @@ Deno.test("explainFailure() points at the answer for an invalid_request where th
   assertStringIncludes(explain(400, "invalid_request", "/v1/no/such/path").fix, "`message`");
 });
 
-Deno.test("explainFailure() tells that a code was mailed and where it belongs", () => {
+Deno.test("explainFailure() says that a code was mailed and where to send it", () => {
   const { meaning, fix } = explain(403, "verification_required", "/v1/keys/generate");
   assertMatch(meaning, /a code was sent/);
   assertMatch(fix, /`code`.*15 minutes/);
 });
 
 for (const status of [400, 401, 402, 403, 404, 405, 409, 413, 429, 500, 503]) {
-  Deno.test(`explainFailure() says something about ${status} when the token tells nothing`, () => {
+  Deno.test(`explainFailure() explains ${status} if the token says nothing`, () => {
     const { meaning, fix } = explain(status, "");
     assert(meaning !== "" && fix !== "");
   });

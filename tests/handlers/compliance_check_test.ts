@@ -1,6 +1,5 @@
 /**
- * Screening for compliance: what is answered and refused, that nothing is claimed about what was not checked, and what the
- * accounts of ordinary payees come out as.
+ * Screening for compliance: answers and refusals, no claims about unchecked facts, and the results for ordinary payees.
  *
  * @module
  */
@@ -112,7 +111,7 @@ Deno.test("check_compliance leaves the sanctions check open while a list is miss
   assertEquals(body.checks?.payee_sanctions, "not_checked");
 });
 
-Deno.test("check_compliance tells the country of an IBAN that cannot be one", async () => {
+Deno.test("check_compliance returns the country of an invalid IBAN", async () => {
   const { compliance } = await screen({ iban: "IR120000000000000000000000" });
   assertEquals(compliance.sanctions.country_sanctioned, true);
   assertEquals(compliance.sanctions.fatf_status, "black_list");
@@ -145,7 +144,7 @@ Deno.test("check_compliance says what it does not screen", async () => {
   assertEquals(compliance.sanctions.payee_screened, false);
 });
 
-Deno.test("check_compliance tells what to do next about a BIC, a hit before all else", async () => {
+Deno.test("check_compliance has the next steps about a BIC, a hit first", async () => {
   const codesOf = async (bic: string) => {
     const answer = await app.post(PATH, { bic }, { key: await openKey(app) });
     const steps = bodyOf(answer, "complianceCheck", 200);
@@ -193,8 +192,7 @@ Deno.test("check_compliance without a key answers the offer, whatever the body",
   }
 });
 
-// Answers: what they have to say, found wrong once each: one row a fault. All lists and tables
-// are as if they were of today.
+// Contents of answers, one earlier mistake per row. All lists and tables are treated as current.
 
 const today = "2026-11-22";
 const dataOfToday = await renewedData(today, {
@@ -375,7 +373,7 @@ for (const { why, verdict, summary, ...body } of validated) {
   });
 }
 
-Deno.test("a BIC that nobody was asked about is of no known risk, not of a low one", async () => {
+Deno.test("a BIC that was not screened has an unknown risk, not a low one", async () => {
   const answer = bodyOf(
     await current.post(PATH, { bic: "ZZZZDE99" }, { key: await openKey(current) }),
     "complianceCheck",
@@ -400,8 +398,7 @@ Deno.test("advice has its sentence in the language of the answer, and what clien
   assertEquals([en?.text, de?.because, fr?.because], [undefined, en?.because, en?.because]);
 });
 
-// A BIC sent with the IBAN identifies the bank where no register does, contradicts aloud, and clears
-// nobody.
+// A BIC sent with the IBAN identifies the bank if no register does; a contradiction is reported; and it clears nobody.
 
 const shipped = await loadReferenceData();
 const allLists: LoadedLists = { lists: sanctionsLists, withBans: true };
@@ -411,7 +408,7 @@ const listedKey = await openKey(listedApp);
 Deno.test.afterAll(() => listedApp[Symbol.asyncDispose]());
 
 const GERMAN = "DE89370400440532013000";
-/** No register of bank codes of the Emirates is public. */
+/** There is no public register of bank codes of the Emirates. */
 const EMIRATI = composeIban("AE", "9990000000000000001");
 
 type Answer =
@@ -470,7 +467,7 @@ Deno.test("a BIC names the bank where no register does, held to the country, and
 });
 
 Deno.test("a listed BIC beside an account of an unknown bank is never passed", async () => {
-  // VTB, at which an account of Russia can be, and one of the Emirates cannot.
+  // VTB may have an account in Russia, but not one in the Emirates.
   const russian = composeIban("RU", `99${"9".repeat(12)}${"0".repeat(14)}1`);
   const own = await ask(PATH, { iban: russian, bic: "VTBRRUMM" });
   assertEquals([own.verdict, own.compliance?.sanctions.outcome], ["stop", "hit"]);
@@ -479,7 +476,7 @@ Deno.test("a listed BIC beside an account of an unknown bank is never passed", a
 });
 
 Deno.test("a listed BIC beside an account of a known bank is never passed", async () => {
-  // Expobank is in a national register alone, and no list prints its BIC.
+  // Expobank is only in a national register, and no list has its BIC.
   for (const bic of ["SABRRUMM", "NICBAZ22", "BECUCUHH", "LATCLV22"]) {
     const { verdict, compliance, next_steps } = await ask(PATH, { iban: GERMAN, bic });
     assertEquals([verdict, compliance?.sanctions.outcome, compliance?.risk_level], [
@@ -493,8 +490,8 @@ Deno.test("a listed BIC beside an account of a known bank is never passed", asyn
   assertEquals(compliance?.sanctions.review, []);
 });
 
-Deno.test("a code that a listed bank held is never passed, whatever BIC comes with it", async () => {
-  // Sberbank Europe and VTB in Vienna: the register has given both codes up, and is too old to deny them.
+Deno.test("a code that a listed bank had never passes, whatever BIC is sent with it", async () => {
+  // Sberbank Europe and VTB in Vienna: the register has removed both codes, and is too old to deny them.
   for (const iban of [composeIban("AT", "7400000000000001"), composeIban("AT", "1994000000000001")]) {
     for (const bic of [undefined, "GIBAATWW", "VTBRRUMM"]) {
       const answer = await ask(PATH, { iban, bic });
@@ -506,12 +503,12 @@ Deno.test("a code that a listed bank held is never passed, whatever BIC comes wi
   }
 });
 
-Deno.test("the advice to compare names whom the doubt is about", async () => {
+Deno.test("the advice to compare names the bank in doubt", async () => {
   const becauseOf = async (bic: string) => {
     const { next_steps = [] } = await ask(PATH, { iban: GERMAN, bic });
     return next_steps[0]?.because ?? "";
   };
-  // Not Commerzbank, which holds the account.
+  // Not Commerzbank, which has the account.
   for (const bic of ["SABRRUMM", "LATCLV22"]) {
     assertMatch(
       await becauseOf(bic),
@@ -558,8 +555,7 @@ Deno.test("a batch takes IBANs alone and with their BIC, and costs one unit each
   assertEquals(refused.status, 400);
 });
 
-// Routes: none says pass, low, clear or not listed of something that was not
-// asked, whatever is loaded.
+// Routes: none says pass, low, clear or not listed about something that wasn't checked, whatever is loaded.
 
 const source = new SwappableSource(shipped);
 const swapping = await TestApp.open({}, "2026-11-22T08:00:00Z", () => source);
@@ -571,7 +567,7 @@ const nameOf = ({ lists, withBans }: LoadedLists): string => `${lists.join()} ${
 
 const dataByName = new Map([[nameOf(allLists), withAllLists]]);
 
-/** The same data for the same lists: the index over them is kept for the data of which it was made. */
+/** The same data for the same lists, because the index of the lists is cached by data. */
 function dataWith(loaded: LoadedLists): ReferenceData {
   const name = nameOf(loaded);
   const data = dataByName.get(name) ?? withLists(shipped, loaded);
@@ -593,10 +589,10 @@ const IBANS = [
   "DE23999999990000000000",
   "DE89370400440532013001",
 ];
-/** The last two are named in annexes of acts of the EU. */
+/** Annexes of EU acts list the last two. */
 const BICS = ["COBADEFF", "SABRRUMM", "KKBCKPPY", "SIHRAEAD", "ZZZZDEFF", "PJCBBY2X", "TOLUKG22", "JDBKLALA"];
 
-/** Members for lists checked in full, with nobody on them. */
+/** Members for completely checked lists without a hit. */
 const CLAIMS: Readonly<Record<string, unknown>> = {
   institution_sanctions: "pass",
   institution_listed: false,
@@ -605,18 +601,18 @@ const CLAIMS: Readonly<Record<string, unknown>> = {
   verdict: "fine",
 };
 
-/** The claims that stand anywhere in an answer. */
+/** The claims anywhere in an answer. */
 function claimsIn(answer: unknown, wanted = CLAIMS): string[] {
   const found: string[] = [];
   JSON.stringify(answer, (name, value) => {
     if (Object.hasOwn(wanted, name) && wanted[name] === value) found.push(`${name}: ${value}`);
-    // One list that is clear passes nobody.
+    // A single clear list passes nobody.
     return name === "lists" ? null : value;
   });
   return found;
 }
 
-/** Lists that are said to be clear. */
+/** Lists reported as clear. */
 function clearLists(answer: unknown): string[] {
   const found: string[] = [];
   JSON.stringify(answer, (_, value) => {
@@ -626,7 +622,7 @@ function clearLists(answer: unknown): string[] {
   return found;
 }
 
-/** Lists that an answer says it was checked against. */
+/** Lists that an answer says were checked. */
 function sourcesOf(answer: unknown): string[] {
   const found: string[] = [];
   JSON.stringify(answer, (name, value) => {
@@ -636,7 +632,7 @@ function sourcesOf(answer: unknown): string[] {
   return found;
 }
 
-/** Calls a tool; what a model reads must claim no more than what a program reads. */
+/** Calls a tool; its answer for a model must not claim more than the one for a program. */
 async function callTool(name: string, args: object): Promise<unknown> {
   const { content: [{ text }], structuredContent } = await session.call(name, { ...args, detail: "full" });
   assertEquals(claimsIn(JSON.parse(text)), claimsIn(structuredContent));
@@ -650,7 +646,7 @@ async function post(path: string, json: unknown): Promise<unknown> {
   return (await swapping.post(path, json, { key: swappingKey })).json;
 }
 
-/** Answers that answerOn the bank, by what was asked. */
+/** Answers about the bank, by request. */
 async function screenedAnswers(): Promise<ReadonlyMap<string, unknown>> {
   const answers = new Map<string, unknown>();
   for (const subject of [...IBANS.map((iban) => ({ iban })), ...BICS.map((bic) => ({ bic }))]) {
@@ -673,7 +669,7 @@ const inPart = sanctionsLists.reduce<readonly (readonly SanctionsList[])[]>(
 ).filter(({ length }) => length < sanctionsLists.length)
   .map((lists): LoadedLists => ({ lists, withBans: true }));
 
-// The rules are asked with every combination below.
+// The rules are tested with every combination below.
 Deno.test("while a list is missing no route clears a bank, or names that list among its sources", async () => {
   const [none, ...others] = inPart;
   assert(none);
@@ -700,7 +696,7 @@ Deno.test("with every list a bank is cleared, and none that acts of the EU ban, 
       }
       assertEquals(claimsIn(answers.get(`COBADEFF looked up by ${way}`)).length, 2);
     }
-    // Without the table of those countries nobody outside the Union is off the list.
+    // Without the table of those countries, nobody outside the Union is cleared of the list.
     const clear = withBans ? /^(NL91|COBA|demo|EG)/ : /^(NL91|COBA|demo)/;
     for (const [asked, answer] of answers) {
       if (!clear.test(asked)) assertEquals(claimsIn(answer), [], asked);
@@ -735,8 +731,8 @@ Deno.test("the start page says which lists do not clear, and stops where a list 
   assertStringIncludes(await slipOf("GB79MELI81956224626118"), "MELLI BANK PLC is on a sanctions list (OFAC");
 });
 
-// Rules: no answer says pass, low, not listed or fine of something that was not
-// asked, and what is not known of a bank, or of the lists, is reported and adds nothing to its score.
+// Rules: no answer says pass, low, not listed or fine about something that wasn't checked; unknown facts about a bank
+// or the lists are reported, and add nothing to its score.
 
 const screenings = new Map<string, ScreeningRules>();
 
@@ -781,7 +777,7 @@ const loaded = fc.oneof(
   fc.record<Loaded>({ lists: fc.subarray([...sanctionsLists]), withBans: fc.constant(true), today: days }),
 );
 
-Deno.test("no combination of lists and names passes what was not asked", () => {
+Deno.test("no combination of lists and names passes what was not screened", () => {
   fc.assert(
     fc.property(loaded, fc.constantFrom(...subjects), (data, subject) => {
       const { lists, withBans, today } = data;
@@ -803,7 +799,7 @@ Deno.test("no combination of lists and names passes what was not asked", () => {
       );
       for (const { list, asOf, outcome } of sanctions.lists) {
         if (outcome !== "clear") continue;
-        // Loaded, current, and asked about a bank that it could name.
+        // Loaded, current, and relevant for the bank.
         assert(lists.includes(list) && asOf === "2026-11-01" && today < "2027-02-02", `${subject}: ${list}`);
         assert(sanctions.screened && subject !== "ZZZZDEFF", `${subject}: ${list}`);
       }
@@ -828,10 +824,10 @@ Deno.test("no combination of lists and names passes what was not asked", () => {
       if (!isAsked && outcome === "incomplete") assert(unasked.length > 0);
       const { sanctions: { bank_sanctioned: isSanctioned }, reachability, vop } = compliance;
       assertEquals(isSanctioned, outcome === "hit" ? true : isAsked ? false : undefined);
-      // Where a client fills the missing boolean with false, the one alongside it says that it means nothing.
+      // If a client replaces the missing boolean by false, the one next to it shows that it means nothing.
       assertEquals(compliance.sanctions.bank_screened, isSanctioned !== undefined);
       if (compliance.risk_level === "low") assertEquals(completeness, "full");
-      // Nothing but the register of a scheme says that a bank is not in it.
+      // Only the register of a scheme can say that a bank isn't in it.
       if (!reachability.screened) assertEquals(Object.values(reachability), [false, null]);
       if (!vop.screened) assertEquals(Object.values(vop), [false, null]);
       if (checks?.institution_sanctions === "pass") assert(isAsked);
@@ -886,9 +882,8 @@ Deno.test("every list has its own date, and the oldest of them dates the answer"
   assertEquals(meta.sanctions_as_of, `${dates.toSorted()[0]}T00:00:00Z`);
 });
 
-// The bench of usefulness: what an ordinary payee comes out as. An honest account that is stopped without
-// need costs a person's time; a listed, banned or insolvent bank that is called fine costs more than all of
-// them.
+// Benchmark of usefulness: results for ordinary payees. Stopping an honest account costs a person's time; calling a
+// listed, banned or insolvent bank fine costs more than all of them.
 
 const sample = await drawSample(shipped.registers);
 const controls = await readControls(shipped.registers);
@@ -899,7 +894,7 @@ const unionCountries = new Set(
 
 interface Outcome extends SampledAccount {
   readonly verdict: string;
-  /** The gravest finding; empty without any. */
+  /** The most serious finding; empty without any. */
   readonly reason: string;
   readonly summary: string;
 }
@@ -926,14 +921,17 @@ async function screenAll<Account extends SampledAccount>(
 
 const percent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)} %`;
 
-/** Countries that a person decides on whatever the bank: under sanctions, of high risk, or of elevated risk and monitored by the FATF. */
+/**
+ * Countries for which a person decides, whatever the bank: under sanctions, of high risk, or of elevated risk and
+ * monitored by the FATF.
+ */
 const isWatched = memoByText(300, (country: string) => {
   const { countrySanctioned, fatfStatus, countryRisk } = assessCountry(country, shipped.countryLists, today);
   return countrySanctioned || fatfStatus === "black_list" || countryRisk === "high" ||
     (fatfStatus === "grey_list" && countryRisk === "elevated");
 });
 
-/** Leaves out what no data can make fine: accounts at listed banks, and of countries that a person decides on. */
+/** Leaves out accounts that no data can make fine: at listed banks, and in countries for which a person decides. */
 function ordinary(outcomes: readonly Outcome[]): readonly Outcome[] {
   return outcomes.filter(({ country, reason }) => reason !== "bank_sanctioned" && !isWatched(country));
 }
@@ -944,7 +942,7 @@ interface Shares {
   readonly checkFirst: number;
 }
 
-/** Prints the outcomes by reason and country; returns the shares of ordinary accounts. */
+/** Prints the results by reason and country; returns the shares of ordinary accounts. */
 function report(title: string, outcomes: readonly Outcome[]): Shares {
   const accounts = ordinary(outcomes);
   const ofUnion = accounts.filter(({ country }) => unionCountries.has(country));
@@ -986,11 +984,11 @@ Deno.test("the sample has 507 accounts of every country of the IBAN registry", (
   assertEquals(new Set(sample.map(({ iban }) => iban)).size, sample.length);
 });
 
-/** Where no register of bank codes is public (EG, SA, KZ, AE, SD and others), answers ask for the BIC. */
+/** Without a public register of bank codes (EG, SA, KZ, AE, SD and others), answers ask for the BIC. */
 const isAskedWithBic = ({ country, bic }: SampledAccount) =>
   bic !== null && shipped.registers.findBank(country, "0".repeat(30)).edition === null;
 
-// Large banks have a LEI, and those within SEPA take part in its schemes.
+// Large banks have a LEI, and those in SEPA participate in its schemes.
 const bicsOfSample = [...new Set(sample.flatMap(({ bic }) => bic ?? []))];
 const refreshed = refreshedData(shipped, today, {
   sct: bicsOfSample.filter((bic) => shipped.registers.sepaScope.get(bic.slice(4, 6))?.member === true),
@@ -1069,8 +1067,7 @@ Deno.test("no listed, banned or insolvent bank is fine, however dataOfToday the 
   }
 });
 
-// A careful payer: what a new user asks first, and whether each answer says what to do next and how that is
-// known.
+// A careful payer: the first questions of a new user, and whether each answer says what to do next and why.
 
 async function validate(body: unknown) {
   const answer = bodyOf(await app.post("/v1/iban/validate", body), "validateIBAN", 200);
@@ -1098,7 +1095,7 @@ Deno.test("a payer of Sberbank learns which lists name it and by which entry", a
   assertStringIncludes(compliance.risk_breakdown[0]?.because ?? "", "OFAC entry 17018");
 });
 
-Deno.test("a payer of a listed bank's account is told first not to send", async () => {
+Deno.test("the first advice about a listed bank's account is not to send", async () => {
   const answer = await screen({ iban: composeIban("BY", "BLBB31350000001000000933") });
   assert("valid" in answer && answer.valid);
   assertEquals(answer.next_steps[0]?.code, "bank_sanctioned");
@@ -1106,7 +1103,7 @@ Deno.test("a payer of a listed bank's account is told first not to send", async 
   assertEquals(answer.checks?.institution_sanctions, "fail");
 });
 
-Deno.test("a payer of a look-alike is told to compare before sending", async () => {
+Deno.test("the advice about a similar name is to compare before sending", async () => {
   const answer = await screen({ iban: composeIban("CZ", "68000000192000145399") });
   assert("valid" in answer && answer.valid);
   const step = answer.next_steps.find(({ code }) => code === "sanctions_review");
@@ -1130,7 +1127,7 @@ Deno.test("a payer to a Swiss QR-IBAN learns whose it is, and that only a QR ref
   assertEquals(wrong.reference_check?.pairing_as_of, "2026-02");
 });
 
-Deno.test("a payer to an e-money institution is told to expect a virtual IBAN", async () => {
+Deno.test("the advice about an e-money institution is to expect a virtual IBAN", async () => {
   const answer = await validate({ iban: composeIban("LT", "3500001234567890") });
   assertEquals([answer.issuer?.type, answer.issuer?.classification], ["emi", "curated"]);
   assert(answer.next_steps.some(({ code }) => code === "expect_virtual_iban"));
@@ -1140,7 +1137,7 @@ Deno.test("a payer to an e-money institution is told to expect a virtual IBAN", 
   assertStringIncludes(reason?.because ?? "", "Paysera");
 });
 
-Deno.test("a payer to a German bank code that nobody has is told not to send, and by which register", async () => {
+Deno.test("the advice about an unassigned German bank code is not to send, with the register", async () => {
   const iban = composeIban("DE", "999999990000000042");
   const answer = await validate({ iban });
   const [step] = answer.next_steps;
@@ -1175,7 +1172,7 @@ Deno.test("a payer to a Belarusian bank that no list names learns of the country
   assertEquals(compliance.sanctions.unscreened_lists?.includes("EU"), true);
 });
 
-Deno.test("a payer to a BIC that does not exist is told to ask for it again", async () => {
+Deno.test("the advice about an unknown BIC is to ask for it again", async () => {
   const answer = await app.get("/v1/bic/ZZZZDEFF", { key: await openKey(app) });
   const body = bodyOf(answer, "lookupBIC", 200);
   assertEquals([body.found, body.sanctions.screened], [false, false]);

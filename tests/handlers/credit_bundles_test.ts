@@ -60,8 +60,8 @@ for (const [name, variables, packs, plan] of payments) {
   });
 }
 
-// buyCreditBundle: a pack is credited exactly when its money has arrived, a new key works only then, and
-// anyone who lost the answer finds the purchase by the same payment.
+// buyCreditBundle: a pack is credited exactly when its money has arrived, a new key works only then, and a buyer who
+// lost the answer finds the purchase by the same payment.
 
 Deno.test("without a payment the price is offered, with and without a key", async () => {
   await using app = await TestApp.open({
@@ -237,7 +237,7 @@ Deno.test("credit packs for USDC", async (test) => {
     const payment = await signPayment(payer, offer(PACK));
     await chain.setMining(false);
     const buying = buyPack(app, payment, { key });
-    // It is on its way when the chain has its transaction.
+    // The chain has its transaction.
     await chain.untilPending();
     bodyOf(await app.request("POST", "/v1/keys/revoke", { key }), "revokeApiKey", 200);
     await chain.setMining(true);
@@ -285,7 +285,7 @@ Deno.test("credit packs for USDC", async (test) => {
     const other = await app.request("POST", "/v1/credits/buy/5k", {
       headers: { "PAYMENT-SIGNATURE": ofCall },
     });
-    // It is for another amount, so it does not come that far.
+    // It is for another amount, so it is refused earlier.
     assertEquals(bodyOf(other, "buyCreditBundle", 402).payment_error, "wrong_amount");
     const forged = await buyPack(app, btoa(`${atob(ofCall)} `));
     assertEquals(bodyOf(forged, "buyCreditBundle", 409).error, "payment_already_used");
@@ -315,7 +315,7 @@ Deno.test("credit packs for USDC", async (test) => {
       chain,
       async (paidApp) => {
         const { app, payer, offer } = paidApp;
-        // The last step: the time of the chain is ahead now, and so must be the payment's.
+        // The last step: the chain's time is ahead now, so the payment's must be too.
         const payment = await signPayment(payer, offer(PACK));
         await chain.setFrozen(true);
         bodyOf(await buyPack(app, payment), "buyCreditBundle", 503);
@@ -326,8 +326,8 @@ Deno.test("credit packs for USDC", async (test) => {
     ));
 });
 
-// recoverPurchasedKey: anyone who lost the answer to a purchase finds the key by its recovery reference,
-// once, while it is unused, and only when its money has arrived.
+// recoverPurchasedKey: a buyer who lost the answer finds the key by its recovery reference, once, while it is unused,
+// and only after its money has arrived.
 
 Deno.test("recoverPurchasedKey answers 404 for a reference that nobody has, and 400 for none", async () => {
   await using app = await TestApp.open();

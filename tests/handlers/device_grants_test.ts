@@ -1,5 +1,5 @@
 /**
- * Keys that a program asks a person for: the calls of both, and how codes, failed attempts and waiting are kept.
+ * Keys that a person approves for a program: the calls of both, and codes, failed attempts and waiting.
  *
  * @module
  */
@@ -26,8 +26,7 @@ import { rankSum } from "../support/rank_sum.ts";
 import { testOnEveryDatabase } from "../support/temp_database.ts";
 import { bodyOf, errorOf, memberOf, type TestAnswer, TestApp } from "../support/test_app.ts";
 
-// openDeviceGrant: protects keys: a request that waits for a decision counts with the free keys of its
-// network.
+// openDeviceGrant: a pending request counts towards the free keys of its network.
 
 const OPEN_BODIES: readonly (readonly [body: unknown, status: number])[] = [
   [undefined, 201],
@@ -57,7 +56,7 @@ Deno.test("requests that wait hold no key of the network, approved ones do, and 
   await approveGrant(app, first);
   await denyGrant(app, second);
   await app.makeKey();
-  // The approved one is promised to its program.
+  // The approved one is reserved for its program.
   assertEquals(errorOf(await app.post("/v1/keys/generate", {})), [429, "key_creation_limit"]);
   const refused = await app.post(`${DEVICE}/approve`, await lookUpGrant(app, third));
   bodyOf(refused, "approveDeviceGrant", 429);
@@ -110,7 +109,7 @@ Deno.test("a code that nobody waits under is refused alike by all that take one"
   await using app = await TestApp.open();
   const opened = await openGrant(app);
   bodyOf(await denyGrant(app, opened), "denyDeviceGrant", 200);
-  // Each code from its own networks, all at once: a miss is answered late, and later ones later.
+  // Each code from separate networks, in parallel: the answer to a wrong code is delayed, increasingly.
   const codes = [opened.user_code, "BCDF-GHJK", "no code", ""];
   await Promise.all(codes.map(async (user_code, index) => {
     const body = { user_code, approval_token: `ifa_${"0".repeat(64)}` };
@@ -128,10 +127,9 @@ Deno.test("a code that nobody waits under is refused alike by all that take one"
   }));
 });
 
-// approveDeviceGrant: protects quotas: the larger one is for a proven mailbox, and one mailbox proves
-// one key a day.
+// approveDeviceGrant: only a proven mailbox gets the larger quota, and it gets one key a day.
 
-Deno.test("with a mailbox the key is born with the larger allowance, and the program is told the address", async () => {
+Deno.test("with a mailbox the key gets the larger quota, and the program gets the address", async () => {
   await using app = await TestApp.open();
   const opened = await openGrant(app);
   const look = await lookUpGrant(app, opened);
@@ -142,7 +140,7 @@ Deno.test("with a mailbox the key is born with the larger allowance, and the pro
   app.clock.advance(limits.deviceApprovalSeconds * 1000 - 1);
   const sent = bodyOf(await ask({ email }), "approveDeviceGrant", 202);
   assertEquals([sent.status, sent.expires_in], ["code_sent", 900]);
-  // Asked again by the same request, a new code is mailed.
+  // The same request gets a new code by mail.
   bodyOf(await ask({ email }), "approveDeviceGrant", 202);
   const code = await app.lastCode();
   const wrong = code === "042137" ? "042138" : "042137";
@@ -150,7 +148,7 @@ Deno.test("with a mailbox the key is born with the larger allowance, and the pro
   assertEquals([refused.error, refused.reason], ["verification_failed", "wrong_code"]);
   assertEquals(errorOf(await ask({ code })), [400, "invalid_email"]);
   assertEquals(errorOf(await collectKey(app, opened)), [400, "authorization_pending"]);
-  // Request and token last as long as the code, and are not moved again.
+  // Request and token last as long as the code, and aren't extended again.
   app.clock.advance(limits.codeMinutes * 60_000 - 1);
   assertEquals(bodyOf(await ask({ email, code }), "approveDeviceGrant", 200), {
     ok: true,
@@ -197,7 +195,7 @@ Deno.test("a mailbox that was proven for a key today approves without itself onl
   };
   let networks = 0;
   assertEquals((await proven()).status, 200);
-  // Approved and not collected holds the mailbox as long as it can be collected.
+  // An approved key occupies the mailbox as long as it can be collected.
   const limited = await proven();
   bodyOf(limited, "approveDeviceGrant", 429);
   assertEquals(errorOf(limited), [429, "key_rate_limited"]);
@@ -221,7 +219,7 @@ Deno.test("addresses that no mail reaches are refused, and nothing is decided", 
   assertEquals((await approveGrant(app, opened)).status, 200);
 });
 
-Deno.test("a mail that cannot be sent is told, and the person may approve without an address", async () => {
+Deno.test("a mail that cannot be sent is reported, and the person may approve without an address", async () => {
   await using app = await TestApp.open({ MAIL_URL: "smtp://127.0.0.1:9" });
   const opened = await openGrant(app);
   const answer = await approveGrant(app, opened, { email: "maria@firma.de" });
@@ -243,7 +241,7 @@ Deno.test("an approval that named the whole allowance is kept although a signup 
   assertEquals([usage.limit, usage.basis], [25, "monthly"]);
 });
 
-Deno.test("under a signup alert the key is reduced, and both are told", async () => {
+Deno.test("during a sign-up alert the key is reduced, which both sides see", async () => {
   await using app = await TestApp.open();
   const opened = await openGrant(app);
   for (let key = 0; key < BURST_KEYS_MIN; key++) await app.makeKey(`192.0.2.${Math.floor(key / 2)}`);
@@ -255,8 +253,8 @@ Deno.test("under a signup alert the key is reduced, and both are told", async ()
   assertEquals([key.monthly_limit, typeof key.notice], [limits.alertQuota, "string"]);
 });
 
-// denyDeviceGrant: protects decisions, approvals and denials alike: only somebody who has just looked at
-// the request takes one, and no foreign page takes it for them.
+// denyDeviceGrant: for approvals and denials, only somebody who has just viewed the request decides, and no foreign
+// page does.
 
 Deno.test("a decision needs the token of the latest look, within five minutes", async () => {
   await using app = await TestApp.open();
@@ -274,7 +272,7 @@ Deno.test("a decision needs the token of the latest look, within five minutes", 
   assertEquals(errorOf(await app.post(`${DEVICE}/deny`, second)), [403, "approval_token_required"]);
   bodyOf(await app.post(`${DEVICE}/deny`, second), "denyDeviceGrant", 403);
   assertEquals((await denyGrant(app, opened)).status, 200);
-  // The token tells nothing of a code that is decided.
+  // The token reveals nothing about a decided code.
   assertEquals(errorOf(await app.post(`${DEVICE}/approve`, second)), [404, "invalid_or_expired"]);
   const without = await app.post(`${DEVICE}/approve`, { user_code: "BCDF-GHJK" });
   assertEquals(errorOf(without), [403, "approval_token_required"]);
@@ -317,7 +315,7 @@ Deno.test("decisions are taken from our own pages and from programs, as JSON tha
 
 Deno.test("a service that is tried at home takes decisions from every name of the own machine", async () => {
   await using app = await TestApp.open({ BASE_URL: "http://127.0.0.1:8000" });
-  // A browser names in Host the address that it asked.
+  // The `Host` header has the address that the browser requested.
   const from = async (origin: string, host = new URL(origin).host): Promise<number> =>
     (await app.post(`${DEVICE}/deny`, { user_code: "x", approval_token: "x" }, {
       headers: { Origin: origin, Host: host },
@@ -328,8 +326,8 @@ Deno.test("a service that is tried at home takes decisions from every name of th
   assertEquals(await from("http://localhost.evil.test:8000"), 403);
 });
 
-// collectDeviceGrantKey: protects keys: one per approval, made when it is collected, and told to nobody
-// but the program that asked.
+// collectDeviceGrantKey: one key per approval, created when it is collected, and returned only to the program that
+// requested it.
 
 Deno.test("a program asks, a person approves, and the program alone gets the key, once", async () => {
   await using app = await TestApp.open();
@@ -392,7 +390,7 @@ Deno.test("two who ask with one code get one key between them", async () => {
   assertEquals(keys, 1);
 });
 
-Deno.test("questions within five seconds are told to slow down, those in time are not", async () => {
+Deno.test("requests within five seconds get slow_down, later ones do not", async () => {
   await using app = await TestApp.open();
   const opened = await openGrant(app);
   const asked: unknown[] = [];
@@ -424,7 +422,7 @@ const ENDS: readonly (readonly [
 ];
 
 for (const [name, end, error] of ENDS) {
-  Deno.test(`a program is told that its request was ${name}`, async () => {
+  Deno.test(`a program learns that its request was ${name}`, async () => {
     await using app = await TestApp.open();
     const opened = await openGrant(app);
     await end(app, opened);
@@ -503,7 +501,7 @@ Deno.test("failedAttemptDelayMs() grows with the misses of a network, from its f
 /** The database is queried often. */
 const BOUNDS: LongPollBounds = { checkMs: 10, waitingMax: 4, waitingPerCallerMax: 2 };
 
-/** Never passes in a test. */
+/** Never ends during a test. */
 const POLL_MS = 60_000;
 
 async function seedRequest({ db, queue, clock }: Storage, deviceHash: string): Promise<void> {
@@ -541,21 +539,24 @@ async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
-testOnEveryDatabase("What another instance decides is told, and so is an end", async (database) => {
-  const clock = new TestClock("2026-11-21T08:00:00Z");
-  const [storage, other] = [await database.open(clock), await database.open(clock)];
-  for (const hash of ["one", "two", "three"]) await seedRequest(storage, hash);
-  const polls = openDevicePolls(storage, null, { ...BOUNDS, waitingPerCallerMax: 4 });
-  const [one, two, three] = [poll(polls, "one"), poll(polls, "two"), poll(polls, "three")];
-  await other.queue.write([
-    other.db.updateTable("device_requests").set({ status: "approved" }).where("device_hash", "=", "two")
-      .compile(),
-  ]);
-  await until(() => !two.isWaiting());
-  assertEquals([one.isWaiting(), three.isWaiting()], [true, true]);
-  clock.advance(1000);
-  await until(() => !one.isWaiting() && !three.isWaiting());
-});
+testOnEveryDatabase(
+  "what another instance decides reaches a waiting program, and so does an end",
+  async (database) => {
+    const clock = new TestClock("2026-11-21T08:00:00Z");
+    const [storage, other] = [await database.open(clock), await database.open(clock)];
+    for (const hash of ["one", "two", "three"]) await seedRequest(storage, hash);
+    const polls = openDevicePolls(storage, null, { ...BOUNDS, waitingPerCallerMax: 4 });
+    const [one, two, three] = [poll(polls, "one"), poll(polls, "two"), poll(polls, "three")];
+    await other.queue.write([
+      other.db.updateTable("device_requests").set({ status: "approved" }).where("device_hash", "=", "two")
+        .compile(),
+    ]);
+    await until(() => !two.isWaiting());
+    assertEquals([one.isWaiting(), three.isWaiting()], [true, true]);
+    clock.advance(1000);
+    await until(() => !one.isWaiting() && !three.isWaiting());
+  },
+);
 
 testOnEveryDatabase("Room is kept for others, and given back", async (database) => {
   const storage = await database.open(new TestClock("2026-11-21T08:00:00Z"));
@@ -568,7 +569,7 @@ testOnEveryDatabase("Room is kept for others, and given back", async (database) 
   const others = [poll(polls, "two", "b"), poll(polls, "two", "c"), poll(polls, "two", "d")];
   await turn();
   assertEquals(others.map(({ isWaiting }) => isWaiting()), [true, true, false]);
-  // A caller who leaves frees a slot.
+  // A caller who leaves frees a place.
   first.leave();
   await turn();
   const next = poll(polls);
@@ -583,7 +584,7 @@ testOnEveryDatabase("Room is kept for others, and given back", async (database) 
     false,
     false,
   ]);
-  // A service that stops lets nobody wait.
+  // Nobody waits in a service that stops.
   stopping.abort();
   await turn();
   const late = poll(polls);
@@ -597,8 +598,7 @@ testOnEveryDatabase("The time is up by itself", async (database) => {
   await openDevicePolls(storage, null, BOUNDS).wait("one", "a", 20, new AbortController().signal);
 });
 
-// Protects codes: how long an answer takes tells nothing of why a code opens nothing. Distributions are
-// compared, each with the others of the same run.
+// Guarantees that the time of an answer doesn't reveal why a code is wrong. Distributions of the same run are compared.
 
 const SAMPLES = 30;
 const UNKNOWN = "BCDF-GHJK";
@@ -619,7 +619,7 @@ for (const route of ["lookup", "approve", "deny"]) {
     await app.post(`${DEVICE}/deny`, { user_code: decided, approval_token });
     let networks = 0;
     const time = async (user_code: string): Promise<number> => {
-      // Each miss is the first of its network: later ones take longer, and so do those of many neighbours.
+      // Each wrong code is the first of its network: later ones take longer, and so do those of many neighbours.
       const from = `198.18.${networks++}.1`;
       const startedAt = performance.now();
       const answer = await app.post(`${DEVICE}/${route}`, { user_code, approval_token: TOKEN }, {
@@ -630,7 +630,7 @@ for (const route of ["lookup", "approve", "deny"]) {
     };
     const times: readonly number[][] = [[], [], []];
     for (let round = 0; round < SAMPLES / 10; round++) {
-      // At once and interleaved, so that what else the machine does falls on all alike.
+      // In parallel and interleaved, so that other load on the machine affects all alike.
       await Promise.all(
         Array.from({ length: 10 }).flatMap(() =>
           [UNKNOWN, expired, decided].map(async (code, kind) => times[kind]?.push(await time(code)))

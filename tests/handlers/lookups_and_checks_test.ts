@@ -1,5 +1,5 @@
 /**
- * What is looked up, and checked for its form alone: banks, clearing numbers, layouts of IBANs, QR-bills, addresses, references.
+ * Look-ups, and checks of format: banks, clearing numbers, layouts of IBANs, QR-bills, addresses, references.
  *
  * @module
  */
@@ -86,7 +86,7 @@ Deno.test("lookup_bic knows young institutions from the list of issuers", async 
   assertEquals(body.address_available, false);
 });
 
-Deno.test("lookup_bic tells a test BIC", async () => {
+Deno.test("lookup_bic recognises a test BIC", async () => {
   const body = await lookUpBic("COBADEF0");
   assertEquals(body.is_test_bic, true);
   assertStringIncludes(body.note ?? "", "code for tests");
@@ -101,7 +101,7 @@ Deno.test("lookup_bic puts a listed institution first in its note", async () => 
   assert(body.note?.startsWith("Sanctions lists name this institution"));
 });
 
-Deno.test("lookup_bic tells of a resemblance without calling it a hit", async () => {
+Deno.test("lookup_bic reports a similar name without calling it a hit", async () => {
   const body = await lookUpBic("VBOECZ2X");
   assertEquals([body.sanctions.outcome, body.sanctions.listed, body.sanctions.matched_lists], [
     "review",
@@ -137,7 +137,7 @@ for (const [code, token] of refusedBics) {
   });
 }
 
-Deno.test("lookup_bic tells the right length from the right shape", async () => {
+Deno.test("lookup_bic distinguishes a wrong length from a wrong format", async () => {
   const key = await openKey(app);
   const shaped = bodyOf(await app.get("/v1/bic/COBA1EFF", { key }), "lookupBIC", 400);
   assertEquals([shaped.valid_format, shaped.found, shaped.cost_usdc], [false, false, 0]);
@@ -204,21 +204,21 @@ Deno.test("lookup_ch_clearing pads a number and names the institution", async ()
   }
 });
 
-Deno.test("lookup_ch_clearing leads a QR-IID to its standard IID", async () => {
+Deno.test("lookup_ch_clearing returns the standard IID of a QR-IID", async () => {
   const body = await lookUpClearing("30005");
   assert(body.found);
   assertEquals([body.iid, body.is_qr_iid], ["00230", true]);
   assertStringIncludes(body.note ?? "", "30005 is a QR-IID of 00230");
 });
 
-Deno.test("lookup_ch_clearing leads a merged number to the one that took it over", async () => {
+Deno.test("lookup_ch_clearing returns the successor of a merged number", async () => {
   const body = await lookUpClearing("31000");
   assert(body.found);
   assertEquals([body.iid, body.redirected_from], ["00230", "31000"]);
   assertStringIncludes(body.note ?? "", "31000 was merged into 30005.");
 });
 
-Deno.test("lookup_ch_clearing leaves out a participation that the edition does not tell, and never sends null", async () => {
+Deno.test("lookup_ch_clearing leaves out a participation that the edition lacks, and never sends null", async () => {
   const body = await lookUpClearing("100");
   assert(body.found);
   assertEquals(body.institution.type, "central_bank");
@@ -247,13 +247,13 @@ Deno.test("lookup_ch_clearing answers a number that nobody has", async () => {
   assertStringIncludes(body.message, "does not list 09999");
 });
 
-Deno.test("lookup_ch_clearing tells a number that has left the bank master from one that was never there", async () => {
+Deno.test("lookup_ch_clearing distinguishes a number that left the bank master from one that was never in it", async () => {
   const body = await lookUpClearing("83015");
   assert(!body.found);
   assertStringIncludes(body.message, "an earlier edition had");
 });
 
-Deno.test("lookup_ch_clearing leads from a number of Credit Suisse to the bank that took it over", async () => {
+Deno.test("lookup_ch_clearing returns the bank that took over a number of Credit Suisse", async () => {
   const body = await lookUpClearing("4835");
   assert(body.found);
   assertEquals([body.iid, body.institution.name, body.redirected_from], [
@@ -492,7 +492,7 @@ Deno.test("get_test_iban answers 503 while no register of bank codes is loaded",
 
 const FORMAT_PATH = "/v1/iban/format";
 
-/** Asks both forms of the operation; holds them against each other. */
+/** Calls both forms of the operation, and compares their answers. */
 async function askFormat(iban: string): Promise<TestAnswer> {
   const get = await app.get(`${FORMAT_PATH}?${new URLSearchParams({ iban })}`);
   const post = await app.post(FORMAT_PATH, { iban });
@@ -602,7 +602,7 @@ for (const [length, status] of [[14, 400], [15, 200], [34, 200], [35, 400]] as c
 
 const BILL_PATH = "/v1/ch/qr-bill/check";
 
-/** A bill to an ordinary account without a reference; the parts that a test changes are in the argument. */
+/** A bill for an ordinary account without a reference, changed by the argument. */
 function payload(
   {
     iban = "CH6300230000000000042",
@@ -792,7 +792,7 @@ Deno.test("validate_reference judges a creditor reference and names the document
   assertStringIncludes(body.pairing_verdict ?? "", "POST /v1/iban/validate");
 });
 
-Deno.test("validate_reference reads twelve bare digits as Belgian and tells the Finnish reading", async () => {
+Deno.test("validate_reference reads twelve bare digits as Belgian and adds the Finnish reading", async () => {
   const body = await checkReference({ reference: "010806817183" });
   assertEquals([body.scheme, body.valid, body.also_valid_as?.scheme], ["ogm", true, "viitenumero"]);
 });

@@ -1,6 +1,7 @@
 /**
- * No institution that lost its licence, is under a special measure, or is on a list comes out fine, by any spelling of its
- * BIC and by its bank codes; as shipped, and with every list of today. Large healthy banks stay fine.
+ * Guarantees that no institution that lost its licence, is under a special measure, or is listed is called fine, by any
+ * spelling of its BIC or by its bank codes; with shipped data, and with every list current. Large healthy banks stay
+ * fine.
  *
  * @module
  */
@@ -17,10 +18,10 @@ import { largeBanks } from "./ordinary_accounts/large_banks.ts";
 const today = "2026-11-29";
 const { sepaScope } = (await loadReferenceData()).registers;
 const isOfSepa = (bic: string) => sepaScope.get(bic.slice(4, 6))?.member === true;
-// The register of SCT of September 2022 has every large bank of SEPA but one under these BICs: Banco BPM is BAPPIT22 there.
-// That banks outside have LEIs is public knowledge; no copy of the mapping can be kept.
+// The SCT register of September 2022 has every large SEPA bank but one under these BICs: Banco BPM is BAPPIT22 there.
+// That other banks have LEIs is public knowledge, but the mapping can't be copied.
 const sct = largeBanks.filter(isOfSepa).map((bic) => bic === "BAPPIT21" ? "BAPPIT22" : bic);
-// The BICs of banks whose codes were given up keep their LEIs for years.
+// BICs of banks that gave up their codes keep their LEIs for years.
 const givenUp = ["CRESCHZZ", "CRESDE55", "EVOBESMM", "OTPVROBU", "SBOSATWW"];
 const data = await renewedData(today, {
   sct,
@@ -36,7 +37,7 @@ Deno.test.afterAll(async () => {
 
 const services = [["shipped", shipped], ["fresh", fresh]] as const;
 
-/** Every way to write a BIC8, as people do. */
+/** The usual spellings of a BIC8. */
 const spellings = (bic8: string): readonly string[] => [
   bic8,
   `${bic8}XXX`,
@@ -53,7 +54,7 @@ async function rowsOf(dataset: string, columns: readonly string[]) {
   return readRows(table.text, dataset, columns);
 }
 
-/** An account of a bank code, with zeros behind it; `null` in a country without IBANs. */
+/** An account of a bank code, filled with zeros; `null` in a country without IBANs. */
 function accountOf(country: string, code: string): string | null {
   const structure = data.registers.ibanStructures.get(country);
   if (structure === undefined) return null;
@@ -138,14 +139,14 @@ for (const [state, service] of services) {
     ) {
       assertEquals((await screen(service, key, { bic })).verdict, "stop", bic);
     }
-    // Others hold BICs of these parties: daughters that were sold.
+    // Others have BICs of these parties: subsidiaries that were sold.
     for (const bic of ["SABRDEFF", "ALFADEFF"]) {
       assertEquals((await screen(service, key, { bic })).verdict, "check_first", bic);
     }
   });
 }
 
-Deno.test("every surface tells of an ended licence and of a special measure", async () => {
+Deno.test("every route reports an ended licence and a special measure", async () => {
   const key = await openKey(shipped, 50);
   const look = bodyOf(await shipped.get("/v1/bic/MBMECHZZ", { key }), "lookupBIC", 200);
   assertMatch(look.note ?? "", /FINMA of 2026-02 says "licence revoked, in liquidation" of MBaer/);
@@ -162,7 +163,7 @@ Deno.test("every surface tells of an ended licence and of a special measure", as
   assertMatch(told, /FinCEN order .* of 2025-06-25 says/);
 });
 
-Deno.test("a code that was given up is told apart from the one that took its place", async () => {
+Deno.test("a retired code is distinguished from its successor", async () => {
   const key = await openKey(fresh, 10);
   const { summary, compliance } = await screen(fresh, key, { iban: "ES8702390001550000000001" });
   assertMatch(summary, /bank code 0239 has been retired and replaced by 0128/);
@@ -176,7 +177,7 @@ Deno.test("a BIC whose bank codes were given up is not fine, although the mappin
     assert(verdict !== "fine", `${bic}: ${verdict}`);
     assert(compliance.risk_level !== "low", bic);
   }
-  // The register of Slovakia gave up the code of its branch; the bank is Czech.
+  // The Slovak register has removed the code of its branch; the bank is Czech.
   assertEquals((await screen(fresh, key, { bic: "EXPNCZPP" })).verdict, "fine");
 });
 

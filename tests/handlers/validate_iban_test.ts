@@ -1,6 +1,6 @@
 /**
- * Validation of one IBAN and of many: what is answered, what is refused, what is counted and charged, and how few files a
- * call is read in.
+ * Validation of one IBAN and of many: answers, refusals, counting, charging, and the number of files that a call runs
+ * through.
  *
  * @module
  */
@@ -105,7 +105,7 @@ for (
 }
 
 Deno.test("a number of a country that uses no such numbers stops", async () => {
-  // The last is the heading of a column, and no account in Cuba.
+  // The last is a column heading, not an account in Cuba.
   for (const iban of ["US64011519000001205000534921", "ZZ9300762011623852957", "CUSTOMER ACCOUNT"]) {
     const body = await validate({ iban });
     assert(!body.valid);
@@ -186,7 +186,7 @@ Deno.test("validate_iban says that nothing is known where there is no register",
   assertEquals(body.next_steps.map(({ code }) => code), ["verify_payee_name"]);
 });
 
-Deno.test("validate_iban leads a QR-IBAN to the bank it belongs to", async () => {
+Deno.test("validate_iban returns the bank of a QR-IBAN", async () => {
   const body = await validate({ iban: "CH3130005000000000042" });
   assert(body.valid);
   assertEquals(body.bban.bank_code, "30005");
@@ -304,7 +304,7 @@ Deno.test("validate_iban claims no authority for what the register leaves open",
   assertEquals([body.bank_code_check.status, body.bank_code_check.authoritative], ["unavailable", false]);
 });
 
-Deno.test("validate_iban leads from codes that were given up to the bank that took them over, and has it asked", async () => {
+Deno.test("validate_iban returns the bank that took over a retired code, and advises to screen it", async () => {
   for (
     const [country, bban, from, to] of [
       ["CH", "04835000000000000", "04835", "00230"],
@@ -318,7 +318,7 @@ Deno.test("validate_iban leads from codes that were given up to the bank that to
   }
 });
 
-Deno.test("validate_iban tells a code that was given up from one that was never allocated", async () => {
+Deno.test("validate_iban distinguishes a retired code from one that was never allocated", async () => {
   const retired = await validate({ iban: composeIban("DE", "100302000000000000") });
   const never = await validate({ iban: composeIban("DE", "123456780000000000") });
   assert(retired.valid && never.valid);
@@ -433,7 +433,7 @@ Deno.test("the summary is in the language asked for, and everything else is as i
       assertStringIncludes(answer.text, '"verdict":"stop"');
     }
   }
-  // One bank is judged once, and said in each language.
+  // A bank is judged once, and described in each language.
   for (
     const [language, word] of [["de", "Konto in Ordnung."], ["en", "Account fine."], [
       "de",
@@ -499,7 +499,7 @@ Deno.test("validate_iban takes an IBAN of a quarter of a million characters with
   assertEquals(body.error, "invalid_format");
 });
 
-// Protects money: a call is served only while the week's keyless calls last, and the offer is right.
+// Guarantees that a keyless call is only served within the week's free calls, and the offer is right.
 
 const PAY_TO = "0x000000000000000000000000000000000000dEaD";
 
@@ -629,7 +629,7 @@ Deno.test("validate_iban falls back to payment when the calls cannot be counted"
 
 const LIMIT = 256 * 1024;
 
-/** A body of exactly so many bytes that would be served if it were shorter. */
+/** A body of a given size that would be served if it were shorter. */
 function bodyOfLength(length: number): string {
   const start = '{"iban":"DE89370400440532013000","note":"';
   return `${start}${"x".repeat(length - start.length - 2)}"}`;
@@ -664,7 +664,7 @@ Deno.test("a body that is too large is refused before routing", async () => {
   assertEquals((await shared.request("PUT", "/ping", { body })).status, 413);
 });
 
-// Protects money: a retried call is charged once.
+// Guarantees that a retried call is charged once.
 
 const NAMED = { "Idempotency-Key": "order-4711" };
 
@@ -750,7 +750,7 @@ Deno.test("validate_iban does not store a name with a refused request", async ()
 
 // batchValidateIBAN
 
-// Protects money: a batch is charged per IBAN, whole or not at all, and never more than the key holds.
+// Guarantees that a batch is charged per IBAN, completely or not at all, and never more than the balance.
 
 const BATCH = "/v1/iban/batch";
 const GOOD = IBAN.iban;
@@ -876,7 +876,7 @@ Deno.test("200 parallel single calls on a key with 25 left: exactly 25 served", 
   assertEquals([usage.used, usage.remaining], [25, 0]);
 });
 
-Deno.test("parallel batches and single calls together never serve more than the key holds", async () => {
+Deno.test("parallel batches and single calls together never exceed the balance of the key", async () => {
   await using app = await TestApp.open();
   const key = await app.makeKey();
   const answers = await Promise.all(
@@ -893,7 +893,7 @@ Deno.test("parallel batches and single calls together never serve more than the 
   assertEquals(usage.used, 25, "single calls fill what batches leave");
 });
 
-Deno.test("an exhausted key is told why and how to go on", async () => {
+Deno.test("an exhausted key gets the reason and how to continue", async () => {
   await using app = await TestApp.open({ CARD_LINK_1K: "https://pay.test/1k" });
   const key = await app.makeKey();
   await app.post(BATCH, { ibans: Array(25).fill(GOOD) }, { key });
@@ -936,7 +936,7 @@ for (const [variables, isNamed] of [[{ CARD_LINK_1K: "https://pay.test/1k" }, tr
   });
 }
 
-Deno.test("a key that has too little left is told to send a smaller batch", async () => {
+Deno.test("a key with too little balance is advised to send a smaller batch", async () => {
   await using app = await TestApp.open();
   const key = await app.makeKey();
   const answer = await app.post(BATCH, { ibans: Array(26).fill(GOOD) }, { key });
@@ -980,7 +980,7 @@ Deno.test("a key with an allowance and credits reads the same of both in headers
 
 const screening = bindScreening(await loadReferenceData(), () => "2026-11-22");
 
-/** Failed national digits, a code in no register, and texts that aren't an IBAN, with every kind of character. */
+/** Wrong national digits, an unknown code, and texts that aren't IBANs, with every kind of character. */
 const ODD = [
   ...[
     "DE75512108001245126199",
@@ -1010,8 +1010,8 @@ Deno.test("a batch and an answer about one IBAN are written as JSON.stringify wr
   }));
 });
 
-// The way of a call: who reads a keyed call from the socket to its answer reads few files, and the charge in it
-// is read in fewer still. Counted by what one call runs (V8's precise coverage), after others of its kind.
+// The path of a call through the code: to follow a keyed call from socket to answer, a reader opens few files, and
+// fewer for its charge. Counted as V8's precise coverage of one call, after others of its kind.
 
 const FILES_MAX = 35;
 const CHARGE_FILES_MAX = 9;
@@ -1034,7 +1034,7 @@ async function filesRunBy(run: () => Promise<unknown>): Promise<readonly string[
   try {
     await post("Profiler.enable");
     await post("Profiler.startPreciseCoverage", { callCount: true, detailed: false });
-    // Reading sets the counts back to zero.
+    // Reading resets the counts.
     await post("Profiler.takePreciseCoverage");
     await run();
     const { result } = coverage.parse(await post("Profiler.takePreciseCoverage"));
@@ -1042,7 +1042,7 @@ async function filesRunBy(run: () => Promise<unknown>): Promise<readonly string[
     return result
       .filter(({ functions }) => functions.some(({ ranges }) => ranges.some(({ count }) => count > 0)))
       .map(({ url }) => url.replace(root, ""))
-      // What checks the answers in tests isn't a part of the way.
+      // The tests' checks of answers don't count.
       .filter((path) => /^(?:src|sdk|generated)\//.test(path) && !/^src\/(?:codegen|std)\//.test(path));
   } finally {
     session.disconnect();

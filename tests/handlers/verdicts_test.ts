@@ -1,7 +1,7 @@
 /**
- * The verdict on each of many accounts and banks, one by one, with its findings: 507 ordinary accounts, banks that
- * must never be fine, every BIC that a list gives, and every BIC whose screening a person judged. As shipped, and with
- * every list of today. `UPDATE_EXPECTED=1` writes the table again, for a person to read.
+ * The verdict on each of many accounts and banks, with its findings: 507 ordinary accounts, banks that must never be
+ * fine, every listed BIC, and every BIC whose screening a person reviewed. With shipped data, and with every list
+ * current. `UPDATE_EXPECTED=1` writes the table again, for review.
  *
  * @module
  */
@@ -27,7 +27,7 @@ const shipped = await loadReferenceData();
 const accounts = [...await drawSample(shipped.registers), ...await readControls(shipped.registers)];
 const bics = await listedBics();
 
-/** Lists the BICs that a list gives, and those whose screening is in `data/screening/`. */
+/** Lists the BICs in lists, and those whose screening is in `data/screening/`. */
 async function listedBics(): Promise<readonly string[]> {
   const judged = (await Deno.readTextFile(new URL("../../data/screening/registers.tsv", import.meta.url)))
     .split("\n").filter((line) => !line.startsWith("#"));
@@ -47,7 +47,7 @@ function write(answer: AnswerWithFindings): string {
   return [verdict, ...findings.map(({ code }) => code)].join(" ");
 }
 
-/** Writes what is answered on each account and BIC from some data. */
+/** Writes the answers about each account and BIC from some data. */
 function* answersFrom(data: ReferenceData): Generator<readonly [asked: string, written: string]> {
   const rules = bindScreening(data, () => TODAY);
   const sources = rules.complianceSources();

@@ -1,5 +1,5 @@
 /**
- * Watches and webhooks: the calls of both, institutions that are judged again, what is a change, and the mails of it.
+ * Watches and webhooks: their calls, repeated screening of institutions, changes, and mails.
  *
  * @module
  */
@@ -131,7 +131,7 @@ Deno.test("add_watches takes all new watches or none: a key that does not cover 
   bodyOf(await app.post(WATCHES_PATH, { items: [GERMAN] }, { key }), "addWatches", 200);
 });
 
-Deno.test("add_watches tells an anonymous key how to watch", async () => {
+Deno.test("add_watches says to an anonymous key how to watch", async () => {
   await using app = await TestApp.open();
   const key = await app.makeKey();
   assertEquals(errorOf(await app.post(WATCHES_PATH, { items: [GERMAN] }, { key })), [403, "watch_limit"]);
@@ -145,7 +145,7 @@ Deno.test("add_watches keeps to the limit of the key, also when calls arrive tog
       items: Array.from({ length }, (_, index) => ({ bic: "COBADEFFXXX", reference: `p${from + index}` })),
     }, { key });
   bodyOf(await batch(0, 1), "addWatches", 200);
-  // The others of the first 9,000 are copies of that one: to screen them takes a second.
+  // The others of the first 9,000 are copies of that one: screening them takes a second.
   await app.storage.queue.write([CompiledQuery.raw(
     `INSERT INTO watches (public_id, key_id, institution_id, branch, reference, judgement_id, added_at)
      WITH RECURSIVE copies (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM copies WHERE i < 8999)
@@ -163,7 +163,7 @@ Deno.test("add_watches keeps to the limit of the key, also when calls arrive tog
 Deno.test("add_watches charges each watch once, however many calls add some of the same together", async () => {
   const key = await openKey(app, 100);
   const payee = (number: number) => ({ bic: "CRESCHZZ80A", reference: `p${number}` });
-  // Each call shares payees with all others, and has its own one.
+  // Each call shares payees with all others, and has another one that no other call has.
   const answers = await Promise.all(Array.from({ length: 12 }, (_, call) => {
     const items = [payee(call), payee(99), ...Array.from({ length: call }, (_, other) => payee(other))];
     return app.post(WATCHES_PATH, { items }, { key });
@@ -311,7 +311,7 @@ const PAYEES = Array.from({ length: 3 }, (_, index) => ({
   reference: `payee ${index}`,
 }));
 
-Deno.test("list_watch_changes tells a change once for each watch, whatever the pages", async () => {
+Deno.test("list_watch_changes returns a change once for each watch, whatever the pages", async () => {
   await using app = await TestApp.open();
   const [key, other] = [await openKey(app), await openKey(app)];
   bodyOf(await app.post(WATCHES_PATH, { items: PAYEES }, { key }), "addWatches", 200);
@@ -339,7 +339,7 @@ Deno.test("list_watch_changes tells a change once for each watch, whatever the p
   );
   assertEquals(bodyOf(await app.get(FEED + after, { key }), "listWatchChanges", 200).changes, []);
   assertEquals(bodyOf(await app.get(FEED, { key: other }), "listWatchChanges", 200).changes, []);
-  // Anyone who watches from now on knew it from the first screening.
+  // Watches from now on started with this in their first screening.
   bodyOf(
     await app.post(WATCHES_PATH, { items: [{ ...PAYEES[0], reference: "late" }] }, { key }),
     "addWatches",
@@ -355,7 +355,7 @@ Deno.test("list_watch_changes is held until there is a change", async () => {
   const held = app.get(`${WATCHES_PATH}/changes`, { key });
   await seedWatchChange(app);
   assertEquals(bodyOf(await held, "listWatchChanges", 200).changes.length, 1);
-  // A page is answered at once.
+  // A page gets its answer at once.
   const page = await app.get(`${WATCHES_PATH}/changes?after=1.9`, {
     key,
     headers: { "Sec-Fetch-Mode": "cors" },
@@ -365,7 +365,7 @@ Deno.test("list_watch_changes is held until there is a change", async () => {
 
 Deno.test("list_watch_changes answers 400 to a question that cannot be read", async () => {
   const key = await openKey(app);
-  // The last one is a place that no change of this database has.
+  // No change of this database has the last position.
   for (
     const query of ["after=x", "after=w7", "after=51", "limit=0", "wait=26", "wait=-1", "wait=0&after=51.7"]
   ) {
@@ -633,13 +633,13 @@ Deno.test("redeliver_webhook answers 404 to what the key or the webhook does not
   assertEquals(await ask("1"), [400, "invalid_request"]);
 });
 
-// watch/judge_institutions.ts: institutions judged again after a change of the data
+// watch/judge_institutions.ts: institutions screened again after a change of the data
 
 const editions = await makeWatchEditions(3);
 const [A, B, C] = editions.data;
 assert(A && B && C);
 
-/** Data that a test swaps manually. */
+/** Data that a test replaces. */
 class Swapped {
   #data: ReferenceData;
 
@@ -772,7 +772,7 @@ async function keyOf(storage: Storage, address: string): Promise<number> {
   return keyId;
 }
 
-/** Lets time pass, looks after each step as a service does, and returns the mails of that time. */
+/** Advances the time step by step, runs the job after each, and returns the mails. */
 async function pass(storage: Storage, clock: TestClock, steps: number, stepMs = MINUTE_MS): Promise<Mail[]> {
   const mails: Mail[] = [];
   const mailer = { send: (mail: Mail) => Promise.resolve(void mails.push(mail)) };
@@ -957,7 +957,7 @@ Deno.test("a webhook that failed for five days is paused, with one mail", async 
 
 // watch/manage_watches.ts
 
-Deno.test("payees whose watches end in the moment in which they are charged are told as they were added", async () => {
+Deno.test("payees whose watches end while they are charged are returned as added", async () => {
   await using database = await quickFileDatabase();
   const storage = await database.open();
   const { keyId, secret } = await createPurchasedKey(storage);
@@ -987,7 +987,7 @@ Deno.test("payees whose watches end in the moment in which they are charged are 
     [true, "kept"],
   ]);
   assertEquals([added.charge?.fromCredits, await countWatches(storage, keyId)], [2, 1]);
-  // Sent again it is new again, and costs as much.
+  // Sent again, it is new again, and costs the same.
   const again = await addWatches(storage, real, keyHash, [payee("gone"), payee("kept")], basis);
   assert(again.outcome === "added");
   assertEquals(again.watches.map(({ isNew }) => isNew), [true, false]);
@@ -1008,7 +1008,7 @@ const KNOWN_FACTS: Facts = {
   countrySanctioned: false,
 };
 
-/** Nothing could be asked. */
+/** Nothing could be looked up. */
 const UNKNOWN_FACTS: Facts = {
   ...KNOWN_FACTS,
   name: null,
@@ -1037,7 +1037,7 @@ Deno.test("differences() never reads a missing list as one that names the bank n
   assertEquals(differences(later, { ...KNOWN_FACTS, lists: { ...KNOWN_FACTS.lists, EU: "hit" } }), []);
 });
 
-Deno.test("differences() tells a list that names the bank although it was not asked before", () => {
+Deno.test("differences() reports a list that names the bank although it was not checked before", () => {
   const found = differences(firstOutcome(UNKNOWN_FACTS), {
     ...KNOWN_FACTS,
     lists: { ...KNOWN_FACTS.lists, EU: "hit" },
@@ -1059,7 +1059,7 @@ Deno.test("differences() of two sources that disagree are none, and each is held
 const shippedData = shipped.current();
 const { registers, issuers } = shippedData;
 
-/** The shipped data without some of it. */
+/** The shipped data without a part. */
 function dataWith(
   changed: Partial<typeof registers>,
   findIssuer: typeof issuers.findIssuer = (bic8) => issuers.findIssuer(bic8),
@@ -1067,7 +1067,7 @@ function dataWith(
   return { ...shippedData, registers: { ...registers, ...changed }, issuers: { ...issuers, findIssuer } };
 }
 
-/** Registers of a country that were asked and no longer have the code. */
+/** Registers of a country that were searched and no longer have the code. */
 function withoutCode(country: string): Pick<typeof registers, "findBank"> {
   return {
     findBank: (of, bban) => {
@@ -1129,7 +1129,7 @@ for (
     ],
   ] as const
 ) {
-  Deno.test(`differences() tells once that the licence ended of ${what}`, () => {
+  Deno.test(`differences() reports once that the licence ended of ${what}`, () => {
     const known = firstOutcome(before);
     const found = differences(known, after).filter(({ kind }) => kind === "licence_ended");
     assertEquals(found.map(({ before, after }) => [before, after]), [[["listed"], ["licence_ended"]]]);
@@ -1169,7 +1169,7 @@ const facts = fc.record({
   countrySanctioned: fc.boolean(),
 });
 
-Deno.test("differences() tell each kind once, nothing twice, and always in words that say what to do", () => {
+Deno.test("differences() report each kind once, always with advice", () => {
   const of = { name: "Muster Bank", country: "DE", bankCode: "10000000", bic: null };
   fc.assert(fc.property(fc.array(facts, { minLength: 2, maxLength: 6 }), (all) => {
     const [first, ...later] = all;

@@ -1,6 +1,6 @@
 /**
- * The edge, which a request passes before an operation sees it: what is logged of it, its id, the rate limit, misplaced
- * keys, names of repetitions, size and type of its body.
+ * The steps of a request before its operation: logging, request id, rate limit, misplaced keys, idempotency keys, size
+ * and type of the body.
  *
  * @module
  */
@@ -24,10 +24,9 @@ import {
   type TestRequest,
 } from "../support/test_app.ts";
 
-// What is logged
+// Logging.
 
-// Protects secrets: whatever a caller sends, and wherever, nothing of it that could be a secret reaches the
-// log.
+// Guarantee: whatever a caller sends, and in whatever place, no possible secret is logged.
 
 const VALIDATE = "/v1/iban/validate";
 const IBAN = "DE89370400440532013000";
@@ -98,7 +97,7 @@ Deno.test("a line names no more than the first characters of a key", async () =>
   assertEquals(linesOf(app, "request").at(-1)?.key, key.slice(0, 8));
 });
 
-Deno.test("the log holds nothing that was sent, wherever it stood", async () => {
+Deno.test("the log contains no sent secret, wherever it was sent", async () => {
   await using app = await TestApp.open();
   const key = await app.makeKey();
   const secret = `ifk_${"5ec2e7".repeat(10)}beef`;
@@ -182,7 +181,7 @@ Deno.test("a failure behind a served answer is logged too", async () => {
   assert(!app.logLines.some((line) => line.includes(IBAN)), "the log names no IBAN");
 });
 
-// Ids of requests: one that could be a secret is not kept.
+// Request ids: one that may be a secret isn't kept.
 
 const shipped = await loadReferenceData();
 const holdsIban = createIbanFinder(shipped.registers.ibanStructures);
@@ -191,7 +190,7 @@ const kept = [
   "7f3c",
   "order-4711.retry:2",
   "z".repeat(128),
-  // Looks as if it began an IBAN ("ad12"), as every second UUID does somewhere.
+  // Contains the beginning of an IBAN ("ad12"), like every second UUID.
   "7f3cad12-1234-4abc-8def-0123456789ab",
   "7F3CAD12-1234-4ABC-8DEF-0123456789AB",
   // ULID.
@@ -208,7 +207,7 @@ for (const sent of kept) {
   });
 }
 
-// The id is logged, so whatever looks like a secret or an IBAN must not get through.
+// The id is logged, so anything like a secret or an IBAN is rejected.
 const refused = [
   null,
   "",
@@ -218,7 +217,7 @@ const refused = [
   // A mailed code.
   "928701",
   "928701-b",
-  // A key, whole, cut, and without what it begins with.
+  // A key: whole, truncated, and without its prefix.
   `ifk_${"0".repeat(64)}`,
   `order-ifk_${"0".repeat(60)}`,
   "5ec2e7".repeat(10) + "beef",
@@ -227,11 +226,11 @@ const refused = [
   "payout-de89370400440532013000",
   "DE89-3704-0044-0532-0130-00",
   "ref:DE89:3704:0044:0532:0130:00:2",
-  // An IBAN of digits and letters that ids have too, filled up to the length of one.
+  // An IBAN of digits and letters that ids have too, padded to the length of an id.
   "DE893704004405320130000000000000",
   "0000DE89370400440532013000",
   "00-DE893704004405320130000000000000-00f067aa0ba902b7-01",
-  // Ids with something alongside them.
+  // Ids with an addition.
   "7f3cad12-1234-4abc-8def-0123456789ab-928701",
   "01ARZ3NDEKTSV4RRFFQ69G5FAV\n",
 ];
@@ -269,7 +268,7 @@ const EXEMPT = Object.values(operations).filter(({ rateLimitExempt }) => rateLim
   path
 );
 
-/** What is left after the given request, as its headers say; `null` when it was not counted. */
+/** The remaining requests after the given one, by its headers; `null` if it wasn't counted. */
 async function leftAfter(answer: Promise<TestAnswer>): Promise<string | null> {
   return (await answer).headers.get("RateLimit-Remaining");
 }
@@ -291,7 +290,7 @@ Deno.test("a refused request says how long to wait, in header and body", async (
   assertStringIncludes(message, "43 s");
 });
 
-Deno.test("both families of headers tell the same", async () => {
+Deno.test("both families of headers agree", async () => {
   await using app = await TestApp.open({ RATE_LIMIT_PER_MINUTE: "10" });
   const resetsAt = app.clock.now() / 1000 + 60;
   const { headers } = await app.get(COUNTED);
@@ -397,7 +396,7 @@ Deno.test("0 turns the limit off, headers included", async () => {
   for (let call = 0; call < 150; call++) assertEquals(await leftAfter(app.get(COUNTED)), null);
 });
 
-Deno.test("a refused request spends nothing of the trial", async () => {
+Deno.test("a refused request does not use the trial", async () => {
   await using app = await TestApp.open({ RATE_LIMIT_PER_MINUTE: "1" });
   const iban = { iban: "DE89370400440532013000" };
   await app.get(COUNTED);
@@ -406,7 +405,7 @@ Deno.test("a refused request spends nothing of the trial", async () => {
   assertEquals(memberOf(await app.post("/v1/iban/validate", iban), "trial.calls_used_this_week"), 1);
 });
 
-Deno.test("a refused request tells the holder of a key what it holds, and counts nothing on it", async () => {
+Deno.test("a refused request reports the balance of the key, and charges nothing", async () => {
   await using app = await TestApp.open({ RATE_LIMIT_PER_MINUTE: "2" });
   const key = await app.makeKey();
   await app.post("/v1/iban/validate", { iban: "DE89370400440532013000" }, { key });
@@ -421,7 +420,7 @@ Deno.test("a refused request tells the holder of a key what it holds, and counts
   assertEquals(memberOf(usage, "used"), 1);
 });
 
-Deno.test("a refused request of a new month tells an allowance that is whole again", async () => {
+Deno.test("a refused request in a new month reports a full quota", async () => {
   await using app = await TestApp.open({ RATE_LIMIT_PER_MINUTE: "2" }, "2026-11-30T23:59:50Z");
   const key = await app.makeKey();
   await app.post("/v1/iban/validate", { iban: "DE89370400440532013000" }, { key });
@@ -433,7 +432,7 @@ Deno.test("a refused request of a new month tells an allowance that is whole aga
   );
 });
 
-Deno.test("a refused request asks no database about its key", async () => {
+Deno.test("a refused request makes no database query about its key", async () => {
   await using app = await TestApp.open({ RATE_LIMIT_PER_MINUTE: "1" });
   const key = await app.makeKey();
   await app.storage.close();
@@ -486,7 +485,7 @@ Deno.test("createRateLimiter() gives back what was taken second by second", () =
   assertEquals(at(90_500), 1, "two are given back and one is taken");
 });
 
-Deno.test("createRateLimiter() lets no 60 seconds hold more than the limit, and serves a steady pace", () => {
+Deno.test("createRateLimiter() allows no more than the limit in any 60 seconds, and serves a steady pace", () => {
   fc.assert(fc.property(
     fc.array(fc.integer({ min: 0, max: 9_000 }), { maxLength: 200 }),
     fc.integer({ min: 1, max: 20 }),
@@ -524,16 +523,15 @@ Deno.test("rateLimitHeaders() gives seconds to go and a Unix timestamp", () => {
   });
 });
 
-// Misplaced keys: protects money and secrets: a key that was sent where it is not read neither counts as
-// no key at all, nor comes back in the answer.
+// Misplaced keys. Guarantee: a key in the wrong place doesn't count as no key, and isn't repeated in the answer.
 
 const IBAN_BODY = { iban: "DE89370400440532013000" };
 
-/** Answers what is refused or offered: nothing of that is counted or kept. */
+/** Answers refusals and offers, which aren't counted or stored. */
 const shared = await TestApp.open();
 Deno.test.afterAll(() => shared[Symbol.asyncDispose]());
 
-/** Values of `Authorization` that hold a key and are not `Bearer` and the key. */
+/** Values of `Authorization` with a key that aren't `Bearer` and the key. */
 const authorizations: [name: string, write: (key: string) => string][] = [
   ["no scheme", (key) => key],
   ["Token", (key) => `Token ${key}`],
@@ -542,7 +540,7 @@ const authorizations: [name: string, write: (key: string) => string][] = [
   ["Bearer without a space", (key) => `Bearer:${key}`],
   ["half a key and no scheme", (key) => key.slice(0, 40)],
   ["Basic as text", (key) => `Basic ${key}`],
-  // As `curl -u KEY:` and `curl -u x:KEY` write it (RFC 7617, section 2).
+  // As written by `curl -u KEY:` and `curl -u x:KEY` (RFC 7617, section 2).
   ["Basic as a user", (key) => `Basic ${btoa(`${key}:`)}`],
   ["Basic as a password", (key) => `basic ${btoa(`x:${key}`)}`],
 ];
@@ -568,7 +566,7 @@ function assertTold(answer: TestAnswer): void {
   assertStringIncludes(String(memberOf(answer, "message")), "`Bearer `");
 }
 
-Deno.test("a key in X-API-Key counts, whatever stands in Authorization", async () => {
+Deno.test("a key in X-API-Key counts, whatever is in Authorization", async () => {
   await using app = await TestApp.open();
   const key = await app.makeKey();
   const headers = { Authorization: key, "X-API-Key": key };
@@ -588,14 +586,14 @@ for (const authorization of ["Basic dXNlcjpwYXNz", "Basic %%%", "Digest username
 
 const KEY = `ifk_${"5ec2e7".repeat(10)}beef`;
 
-/** What an offer names as called. */
+/** The called URL, as an offer shows it. */
 const called: [path: string, url: string][] = [
   ["/v1/bic/COBADEFF", "/v1/bic/COBADEFF"],
   ["/v1/bic/%0a", "/v1/bic/%0a"],
   ["/v1/bic/%43OBADEFF", "/v1/bic/%43OBADEFF"],
   ["/v1/bic/%25", "/v1/bic/%25"],
   ["/v1/bic/%E2%82%AC", "/v1/bic/%E2%82%AC"],
-  // No paid operation has a query; what is there all the same may be anything.
+  // No paid operation has a query, so it may be anything.
   ["/v1/bic/COBADEFF?iban=DE89370400440532013000", "/v1/bic/COBADEFF"],
   [`/v1/bic/COBADEFF?api_key=${KEY}`, "/v1/bic/COBADEFF"],
   [`/v1/bic/COBADEFF?api_key=${KEY.slice(4)}`, "/v1/bic/COBADEFF"],
@@ -628,7 +626,7 @@ const freeRequests: [method: string, path: string, body: unknown][] = [
 ];
 
 for (const [method, path, json] of freeRequests) {
-  Deno.test(`a key in the address of ${method} ${path} is refused, and the caller is told what to do`, async () => {
+  Deno.test(`a key in the URL of ${method} ${path} is refused, with advice`, async () => {
     const body = json === null ? {} : { json };
     for (
       const query of [
@@ -648,14 +646,13 @@ for (const [method, path, json] of freeRequests) {
   });
 }
 
-// Idempotency-Key: protects money: a name that does not count would have every repetition charged, so a
-// paid call with one is refused.
+// Idempotency-Key. Guarantee: a paid call with a malformed one is refused, because every repetition would be charged.
 
 const malformed: [name: string, sent: string][] = [
   ["a space", "order 4711"],
   ["a slash", "order/4711"],
   ["256 characters", "a".repeat(256)],
-  // As the header arrives when it is sent twice (RFC 9110, section 5.3).
+  // The header as it arrives if it is sent twice (RFC 9110, section 5.3).
   ["two of them", "order-4711, order-4711"],
   ["a letter beyond ASCII", "ümlaut"],
   ["one quotation mark", '"order-4711'],
@@ -735,7 +732,7 @@ Deno.test("an empty Idempotency-Key is none", async () => {
   assertEquals([answer.status, answer.headers.get("X-Quota-Used")], [200, "1"]);
 });
 
-// Size: protects money: a body that is too large is refused before anything else is looked at.
+// Size. Guarantee: a body that is too large is refused before any other check.
 
 const TOO_LARGE = "x".repeat(256 * 1024 + 1);
 
@@ -755,7 +752,7 @@ for (const [name, method, path, options] of requests) {
   });
 }
 
-/** A body that breaks off, as when the client goes away. */
+/** A body that breaks off, as when the client leaves. */
 function brokenOff(): ReadableStream<Uint8Array> {
   return new ReadableStream({ pull: (controller) => controller.error(new Error("Connection reset")) });
 }
@@ -806,7 +803,7 @@ const BODY = '{"iban":"DE89370400440532013000"}';
 const TYPES = [
   "application/json",
   "text/plain;charset=UTF-8",
-  // What `curl -d` declares.
+  // The type that `curl -d` declares.
   "application/x-www-form-urlencoded",
   "application/xml",
   "no type",

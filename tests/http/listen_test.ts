@@ -1,6 +1,6 @@
-// What only a real process and real sockets show. Slow senders don't keep others waiting; what a caller writes where the
-// host belongs, which no client library sends, changes neither what is charged nor what is counted; and a body that
-// doesn't come, or a database that another process holds, is refused on every operation.
+// Tests that need a real process and real sockets. Slow senders don't delay others; an odd `Host`, which no client
+// library sends, doesn't change what is charged or counted; and every operation refuses a body that doesn't arrive, or
+// a database that another process has locked.
 import { once } from "node:events";
 import { connect } from "node:net";
 import { assert, assertEquals, assertMatch } from "@std/assert";
@@ -18,7 +18,7 @@ Deno.test.afterAll(() => service[Symbol.asyncDispose]());
 const PING = "GET /ping HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n";
 const POST = "POST /v1/iban/format HTTP/1.1\r\nHost: x\r\n";
 
-/** What a slow sender has sent so far, and how it is answered. */
+/** The data of a slow sender so far, and its answer. */
 const beginnings: readonly [name: string, sent: string, answer: RegExp][] = [
   ["half a body", `${POST}Content-Length: 100\r\n\r\n{`, /^HTTP\/1\.1 408 .*"error":"request_timeout"/s],
   [
@@ -141,7 +141,7 @@ Deno.test("requests of every form are answered by us, logged, and by the path th
       assert(id !== undefined, answer);
       assertMatch(answer, /\r\nx-content-type-options: nosniff\r\n/i);
       if (status === "400") assertMatch(answer, /"error":"invalid_request"/);
-      // Lines are written in groups; another answer is behind all of this one.
+      // Lines are written in groups; another answer comes after all of this one.
       await (await service.fetch("/ping")).body?.cancel();
       await (await service.fetch("/ping")).body?.cancel();
       assert(service.lines.some((line) => line.includes(id)), `no line for ${id}`);
@@ -163,7 +163,7 @@ Deno.test("h2 with an odd :authority is refused by us too", async () => {
   assertEquals(client, ["200", "400"]);
 });
 
-/** Sends two requests over HTTP/2 without TLS: one as it should be, one with an odd host. */
+/** Sends two requests over HTTP/2 without TLS: a normal one, and one with an odd host. */
 async function startCurl(port: number): Promise<string[]> {
   const http2 = await import("node:http2");
   const session = http2.connect(`http://127.0.0.1:${port}`);
@@ -183,7 +183,7 @@ async function startCurl(port: number): Promise<string[]> {
   return statuses;
 }
 
-// A database that another process holds.
+// A database that another process has locked.
 
 const PAID_BODY = { iban: "DE89370400440532013000", ibans: ["DE89370400440532013000"] };
 
@@ -191,7 +191,7 @@ Deno.test("while another process holds the database, no operation fails, and wha
   const { api_key: key } = await (await service.post("/v1/keys/generate", {})).json();
   const holder = await holdLock(service.databaseUrl, 60_000);
   await Promise.all(allOperations.map(async ({ id, method, path, body, auth, statuses }) => {
-    // Without this the feed would wait as long as it may.
+    // Otherwise the feed would wait for its full time.
     const query = id === "listWatchChanges" ? "?wait=1" : "";
     const answer = await service.fetch(filledPath(path) + query, {
       method: method.toUpperCase(),

@@ -1,6 +1,6 @@
 /**
- * Where a request goes and what every answer carries: methods and paths, the common headers, private and compressed
- * answers, and the functions that read the parts of a request.
+ * Routing, and the common parts of every answer: methods and paths, headers, private and compressed answers, and the
+ * functions that read a request.
  *
  * @module
  */
@@ -84,7 +84,7 @@ for (const [path, ofPath] of operationsByPath) {
   });
 }
 
-Deno.test("opening the address of new keys in a browser says how to get one", async () => {
+Deno.test("opening the URL of new keys in a browser explains how to get one", async () => {
   const hints = memberOf(await app.get("/v1/keys/generate"), "hints");
   assertEquals(hints, {
     key_without_email:
@@ -142,7 +142,7 @@ for (const { path } of paidByGet) {
 }
 
 Deno.test("a method in lower case is another method", async () => {
-  // `Request` itself puts the common ones in upper case, `patch` is the exception (Fetch, "normalize a method").
+  // `Request` converts the common ones to upper case, except `patch` (Fetch, "normalize a method").
   assertEquals((await app.request("patch", "/ping")).status, 405);
 });
 
@@ -161,9 +161,9 @@ Deno.test("query parameters sent twice are read once, the first counting", async
   for (const query of odd) assertEquals((await app.get(`/v1/iban/format${query}`)).status, 400, query);
 });
 
-// Where there is no route
+// Unknown routes
 
-/** A key that nobody holds. */
+/** A key that doesn't exist. */
 const SECRET = `ifk_${"5ec2e7".repeat(10)}beef`;
 
 const nearest: [asked: string, meant: string | undefined][] = [
@@ -200,7 +200,7 @@ Deno.test("a 404 lists every operation", async () => {
   }
 });
 
-/** Refusals of what has to be one's own: a mailbox, a verified email of the key, a pack or a code. */
+/** Refusals about something that must be the caller's: a mailbox, a verified email of the key, a pack or a code. */
 const OWN = [
   "signed_out",
   "watch_limit",
@@ -327,7 +327,7 @@ Deno.test("a redirect neither charges nor counts", async () => {
   assertEquals(memberOf(await app.post("/v1/iban/validate", iban), "trial.calls_used_this_week"), 1);
 });
 
-/** Spellings that a router might take for `/v1/bic/COBADEFF`, which costs something. */
+/** Spellings that a router might resolve to `/v1/bic/COBADEFF`, which costs something. */
 const spellings = [
   "/v1/bic/COBADEFF",
   "/v1/bic/%43OBADEFF",
@@ -358,7 +358,7 @@ for (const path of spellings) {
 }
 
 Deno.test("a path of a million slashes is refused", async () => {
-  // A pattern that tries every slash as the first one would take the rest of the day.
+  // A pattern that tries every slash as the first one would take hours.
   assertEquals((await app.get(`${"/".repeat(1_000_000)}x`)).status, 404);
 });
 
@@ -458,9 +458,9 @@ Deno.test("other methods on the path of a side route are 405 with those that it 
   assertEquals((await ask("OPTIONS")).status, 204);
 });
 
-// Protects money: every part of the service sees one path, the one that the router uses, whatever the host says.
+// Guarantee: every part of the service sees the same path, the router's, whatever the host is.
 
-/** A request as the runtime hands it over: its URL is pasted together from what the caller sent. */
+/** A request as the runtime builds it: its URL is concatenated from the sent parts. */
 function requestWith(
   url: string,
   host: string | null,
@@ -480,9 +480,9 @@ const paths: [url: string, host: string | null, path: string, routedPath: string
   ["http://x/ping\\", "x", "/ping\\", "/ping\\", ""],
   ["http://[::1]:8000/ping", "[::1]:8000", "/ping", "/ping", ""],
   ["http://x:/ping", "x:", "/ping", "/ping", ""],
-  // Without a `Host`, as HTTP/1.0 allows, the runtime puts the address it listens on in front.
+  // Without a `Host`, as HTTP/1.0 allows, the runtime adds the address on which it listens.
   ["http://127.0.0.1:8000/ping", null, "/ping", "/ping", ""],
-  // An absolute target, whose host goes before that of the header.
+  // An absolute target, whose host takes precedence over the header's.
   ["http://other/ping?q", "x", "/ping", "/ping", "?q"],
   ["http://other", "x", "/", "/", ""],
   ["http://other?q", "x", "/", "/", "?q"],
@@ -544,7 +544,7 @@ Deno.test("readQuery() takes the first of several values, and names no member of
 
 const VALIDATE = "/v1/iban/validate";
 
-/** One request for every way in which an answer is made, by the status that it gets. */
+/** A request for every way in which an answer is built, by its status. */
 const requests: [status: number, send: (app: TestApp) => Promise<TestAnswer>][] = [
   [200, (app) => app.get("/ping")],
   [201, (app) => app.request("POST", "/v1/keys/generate")],
@@ -672,14 +672,14 @@ Deno.test("the answer to a preflight allows what clients send, on every path of 
         "x-api-key",
         "idempotency-key",
         "x-request-id",
-        // The clients of x402 send it, though it is a header of answers.
+        // The clients of x402 send it, although it is a header of answers.
         "access-control-expose-headers",
       ]
     ) assertEquals(allowed.includes(name), true, `${path} ${name}`);
   }
 });
 
-Deno.test("a script may read every header that an answer tells something by", async () => {
+Deno.test("a script may read every header of an answer", async () => {
   await using app = await TestApp.open({
     RATE_LIMIT_PER_MINUTE: "30",
     X402_PAY_TO: `0x${"0".repeat(40)}`,
@@ -711,8 +711,8 @@ Deno.test("no answer allows credentials from other origins", async () => {
   assertEquals(headers.get("Access-Control-Allow-Credentials"), null);
 });
 
-// Private answers: protects secrets: what is one caller's own is kept by no cache, and a cache that keeps
-// the rest knows what decides it.
+// Private answers. Guarantee: no cache stores a caller's own data, and caches know the headers on which other answers
+// depend.
 
 const IBAN = { iban: "DE89370400440532013000" };
 
@@ -740,7 +740,7 @@ Deno.test("answers to a key, to a payer and about an address are stored nowhere"
   );
 });
 
-Deno.test("an answer that tells a balance is kept by its caller only, if at all", async () => {
+Deno.test("an answer with a balance is cached by its caller only, if at all", async () => {
   await using app = await TestApp.open();
   const key = await app.makeKey();
   const keptBy = async (options: { key?: string }): Promise<string | null> =>
@@ -748,8 +748,7 @@ Deno.test("an answer that tells a balance is kept by its caller only, if at all"
   assertEquals([await keptBy({}), await keptBy({ key })], ["no-cache", "private, no-cache"]);
 });
 
-// Compressed answers: an answer that holds a key, and one to a browser that sent a cookie, is never
-// compressed.
+// Compressed answers: an answer with a key, or to a browser that sent a cookie, is never compressed.
 
 const LONG = JSON.stringify({ text: "é".repeat(2000) });
 
@@ -817,7 +816,7 @@ Deno.test("a call that asks for it is answered compressed, with headers that say
   assertEquals((await fetchFrom(app, "/openapi.json", known)).status, 304);
 });
 
-Deno.test("the answer that holds a new key is sent as it is, and so is one to a call that does not ask", async () => {
+Deno.test("the answer with a new key is sent uncompressed, and so is one to a call that does not accept compression", async () => {
   await using app = await TestApp.open();
   const call = (path: string, body: unknown, headers: Record<string, string>) =>
     fetchFrom(
@@ -835,7 +834,7 @@ Deno.test("the answer that holds a new key is sent as it is, and so is one to a 
   assertEquals((await call("/v1/iban/validate", iban, {})).headers.get("Content-Encoding"), null);
 });
 
-// Bodies of a wrong form, as operations refuse them
+// Malformed bodies, as operations refuse them
 
 function rule(at: string, keyword: InvalidInputRule["keyword"], error: string): InvalidInputRule {
   return { at, keyword, error, message: `${error}.`, members: {} };
@@ -862,12 +861,12 @@ function operation(invalidInput: readonly InvalidInputRule[]): Operation {
   };
 }
 
-/** Those that a body can fail its schema for. */
+/** Reasons for which a body can fail its schema. */
 const KEYWORDS = invalidInputKeywords.filter((keyword) => keyword !== "parse");
 
 type Part = "path" | "query" | "body";
 
-/** Answers input that `schema` refuses; `null` when it does not. */
+/** The answer to input that `schema` rejects; `null` if it accepts it. */
 function answerTo(
   rules: readonly InvalidInputRule[],
   part: Part,
@@ -1008,7 +1007,7 @@ Deno.test("JsonText.of() refuses what JSON has no form for", () => {
   assertThrows(() => JsonText.of(undefined), TypeError, "undefined");
 });
 
-// What a caller has already
+// Conditional requests
 
 Deno.test("hasEtag() compares weakly, in a list or by a star (RFC 9110, 8.8.3.2 and 13.1.2)", () => {
   const cases: readonly (readonly [string | null, string | undefined, boolean])[] = [
@@ -1048,7 +1047,7 @@ for (const [hops, forwardedFor, expected] of addresses) {
 
 const networks: [address: string, expected: string][] = [
   ["203.0.113.7", "203.0.113.7"],
-  // Some proxies write the port of the connection too, and a new port isn't a new network.
+  // Some proxies add the connection's port, and a new port isn't a new network.
   ["203.0.113.7:50123", "203.0.113.7"],
   ["[::ffff:203.0.113.7]:50123", "203.0.113.7"],
   ["::ffff:203.0.113.7", "203.0.113.7"],
@@ -1090,7 +1089,7 @@ function readBody(request: Request): Promise<BodyRead> {
   return readBodyOf(request, NETWORK, new InFlight());
 }
 
-/** A body without a length that counts how many bytes were taken from it. */
+/** A body without a length that counts the bytes taken from it. */
 function streamOf(length: number): { stream: ReadableStream<Uint8Array>; taken: () => number } {
   let taken = 0;
   const stream = new ReadableStream<Uint8Array>({
@@ -1139,7 +1138,7 @@ Deno.test("readBody() does not believe a length that is not a number", async () 
 });
 
 for (const method of ["GET", "HEAD"]) {
-  Deno.test(`readBody() knows that the length of a body on ${method} cannot be told without a declared one`, async () => {
+  Deno.test(`readBody() needs a declared length for a body of ${method}`, async () => {
     const request = new Request(url, { method, headers: { "Transfer-Encoding": "chunked" } });
     assertEquals((await readBody(request)).outcome, "unmeasured");
   });
@@ -1152,7 +1151,7 @@ Deno.test("readBody() reports a body that breaks off", async () => {
   assertEquals((await readBody(new Request(url, { method: "POST", body: stream }))).outcome, "aborted");
 });
 
-/** A request whose body never comes. */
+/** A request whose body never arrives. */
 function stalled(length: number): Request {
   const headers = { "Content-Length": String(length) };
   return new Request(url, { method: "POST", headers, body: new ReadableStream() });
@@ -1181,13 +1180,13 @@ Deno.test("large bodies of one network and of all take bounded memory, and nobod
   const waiting: Promise<BodyRead>[] = [];
   for (let body = 0; body < 128; body++) waiting.push(read(large(), NETWORK));
   assertEquals((await read(large(), NETWORK)).outcome, "crowded");
-  // A short one passes, and so does any of another network.
+  // A short one is accepted, and so is any from another network.
   const short = new Request(url, { method: "POST", body: "{}", headers: { "Content-Length": "2" } });
   assertEquals((await read(short, NETWORK)).outcome, "read");
   for (let network = 0; network < 3; network++) {
     for (let body = 0; body < 128; body++) waiting.push(read(large(), `198.51.100.${network}`));
   }
-  // A newcomer may have 4 MB on its way although the others have taken the sum.
+  // A new network may have 4 MB in transit although the others have used up the total.
   for (let body = 0; body < 16; body++) waiting.push(read(large(), "198.51.100.7"));
   assertEquals((await read(large(), "198.51.100.7")).outcome, "crowded");
   endWaits();
@@ -1222,7 +1221,7 @@ Deno.test("a body of undeclared length takes the memory of what has come, not of
 Deno.test("a body in chunks of one byte is copied into one buffer, and has a bounded number of chunks", async () => {
   const inFlight = new InFlight();
   const send = (chunks: number): Promise<BodyRead> => {
-    // As the runtime hands them out: each a view of a large buffer.
+    // As the runtime returns them: each a view of a large buffer.
     const views = function* () {
       for (let chunk = 0; chunk < chunks; chunk++) {
         yield new Uint8Array(new ArrayBuffer(65_536), 0, 1).fill(0x20);

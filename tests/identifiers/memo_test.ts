@@ -1,5 +1,5 @@
 /**
- * What is remembered of the keys that were asked for last.
+ * The cache of results for the latest keys.
  *
  * @module
  */

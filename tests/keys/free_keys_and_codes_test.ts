@@ -1,5 +1,5 @@
 /**
- * Free keys and the mailed codes that prove an address: made, claimed, counted, reduced in a burst, and swept.
+ * Free keys and the mailed codes that prove an address: created, claimed, counted, reduced in a burst, and deleted.
  *
  * @module
  */
@@ -83,11 +83,11 @@ testOnEveryDatabase("createFreeKey() makes one key per address in 24 hours", asy
   assertEquals(tally(await Promise.all(requests)), { created: 1, address_limit: 2 });
 });
 
-testOnEveryDatabase("createFreeKey() tells when the next place opens", async (database) => {
+testOnEveryDatabase("createFreeKey() returns when the network may get another key", async (database) => {
   const clock = new TestClock("2026-11-21T08:00:00Z");
   const storage = await database.open(clock);
   const address = identities.address("a@example.com");
-  // The key of the day before is out of the count.
+  // The key of the day before doesn't count any more.
   for (
     const [at, changes] of [
       ["2026-11-20T08:00:00Z", {}],
@@ -109,23 +109,26 @@ testOnEveryDatabase("createFreeKey() tells when the next place opens", async (da
   });
 });
 
-testOnEveryDatabase("createFreeKey() tells what an address has to its owner alone", async (database) => {
-  const clock = new TestClock("2026-11-21T08:00:00Z");
-  const storage = await database.open(clock);
-  const proven = { ...anonymous, address: identities.address("a@example.com") };
-  const elsewhere = { ...proven, network: identities.network("198.51.100.7") };
-  assertEquals((await createFreeKey(storage, elsewhere)).outcome, "created");
-  clock.set("2026-11-21T20:00:00Z");
-  const hour = 60 * 60 * 1000;
-  assertEquals(await createFreeKey(storage, proven), { outcome: "address_limit", retryAfterMs: 12 * hour });
-  for (let key = 1; key <= 3; key++) await createFreeKey(storage, anonymous);
-  for (const address of [proven.address, identities.address("unknown@example.com")]) {
-    for (const isProven of [true, false]) {
-      const refused = await createFreeKey(storage, { ...proven, address, isProven });
-      assertEquals(refused, { outcome: "network_limit", retryAfterMs: 24 * hour });
+testOnEveryDatabase(
+  "createFreeKey() reveals only to its owner whether an address has a key",
+  async (database) => {
+    const clock = new TestClock("2026-11-21T08:00:00Z");
+    const storage = await database.open(clock);
+    const proven = { ...anonymous, address: identities.address("a@example.com") };
+    const elsewhere = { ...proven, network: identities.network("198.51.100.7") };
+    assertEquals((await createFreeKey(storage, elsewhere)).outcome, "created");
+    clock.set("2026-11-21T20:00:00Z");
+    const hour = 60 * 60 * 1000;
+    assertEquals(await createFreeKey(storage, proven), { outcome: "address_limit", retryAfterMs: 12 * hour });
+    for (let key = 1; key <= 3; key++) await createFreeKey(storage, anonymous);
+    for (const address of [proven.address, identities.address("unknown@example.com")]) {
+      for (const isProven of [true, false]) {
+        const refused = await createFreeKey(storage, { ...proven, address, isProven });
+        assertEquals(refused, { outcome: "network_limit", retryAfterMs: 24 * hour });
+      }
     }
-  }
-});
+  },
+);
 
 testOnEveryDatabase(
   "createFreeKey() lowers no other key, and reports one that is unconfirmed",
@@ -176,7 +179,7 @@ testOnEveryDatabase("createFreeKey() gives by how the key is asked for", async (
   ]);
   assertEquals(await give(unproven), "proof_required");
 
-  // Anyone who watched the signups a moment ago still believes in the alert.
+  // A process that watched the sign-ups a moment ago still has the alert in its cache.
   await queue.write([db.updateTable("signup_alerts").set({ ended_at: 1 }).compile()]);
   assertEquals(await give({}), ["anonymous", "monthly", 25, null, false]);
   assertEquals(await give(unproven), ["email", "monthly", 200, null, false]);
@@ -245,7 +248,7 @@ testOnEveryDatabase("claimKey() raises one key per address, parallel or not", as
   const keys = await Promise.all(Array.from({ length: 3 }, () => makeUsedKey(storage)));
   const outcomes = await Promise.all(keys.map((key) => claimKey(storage, claimOf(key))));
   assertEquals(tally(outcomes), { claimed: 1, already_claimed_elsewhere: 2 });
-  // The address is free a day after its claim, once the key it holds is gone.
+  // The address can be used a day after its claim, once its key is gone.
   const [first, , last] = keys;
   assert(first !== undefined && last !== undefined);
   clock.advance(24 * 60 * 60 * 1000);
@@ -265,7 +268,7 @@ testOnEveryDatabase("claimKey() raises 3 keys per network and day", async (datab
   assertEquals(tally(outcomes), { claimed: 3, claim_rate_limited: 2 });
 });
 
-testOnEveryDatabase("claimKey() tells when its network may claim again", async (database) => {
+testOnEveryDatabase("claimKey() returns when its network may claim again", async (database) => {
   const clock = new TestClock("2026-11-21T08:00:00Z");
   const storage = await database.open(clock);
   const claimAt = async (instant: string) => {
@@ -323,7 +326,7 @@ testOnEveryDatabase(
   },
 );
 
-// What a sweep deletes
+// Deletions of a sweep.
 
 const DAY_MS = 24 * 60 * 60_000;
 const FIFTEEN_MINUTES = 15 * 60_000;
@@ -345,7 +348,7 @@ async function rowsOf({ db }: Storage) {
   return { challenges: challenges.length, mailings: mailings.length, counters: counters.length };
 }
 
-/** Mails a code whose mail is accepted at once. */
+/** Mails a code, with a mail that is accepted at once. */
 async function mailAtOnce(storage: Storage, challenge: Challenge): Promise<string> {
   const start = await beginMailing(storage, challenge, capOf(challenge));
   if (start.outcome === "begun") await issueCode(storage, challenge, start.begunAt);
@@ -434,8 +437,8 @@ Deno.test("IdentityHasher depends on the secret, the kind and the value", () => 
   assertEquals(new Set(hashes).size, hashes.length);
 });
 
-// mailed_codes.ts, challenges: six digits cannot be guessed faster by trying in parallel, by asking for a fresh code,
-// or by presenting another key.
+// mailed_codes.ts, challenges: six digits can't be guessed faster by parallel tries, by requesting a new code, or with
+// another key.
 
 function challenge(code: string, target = "one key"): Challenge {
   return { purpose: "claim", address, target, code: identities.code(code, address, target) };
@@ -493,7 +496,7 @@ testOnEveryDatabase("tryCode() knows no code whose mail is under way", async (da
   const storage = await database.open(new TestClock("2026-11-21T08:00:00Z"));
   assertEquals((await beginMailing(storage, challenge("123456"), [])).outcome, "begun");
   assertEquals(await tryCode(storage, challenge("123456")), "no_challenge");
-  // The right digits neither opened anything nor ended the wait.
+  // The right digits neither worked nor ended the wait.
   assertEquals((await beginMailing(storage, challenge("654321"), [])).outcome, "in_flight");
 });
 
@@ -566,8 +569,8 @@ testOnEveryDatabase("issueCode() leaves the code alone that another has asked fo
   assertEquals(await tryCode(storage, challenge("654321", "a stranger's key")), "correct");
 });
 
-// mailed_codes.ts, mails: an address is mailed one code a minute for one thing and a few a day in all, however many
-// requests come at once.
+// mailed_codes.ts, mails: an address gets one code a minute for one purpose and a few a day in total, however many
+// requests arrive at once.
 
 const caps: readonly CodeCounter[] = [{ scope: "address", subject: address, most: 3 }];
 
@@ -600,7 +603,7 @@ testOnEveryDatabase(
   },
 );
 
-testOnEveryDatabase("beginMailing() lets another key wait a minute, and nobody else", async (database) => {
+testOnEveryDatabase("beginMailing() delays only another key by a minute", async (database) => {
   const clock = new TestClock("2026-11-21T08:00:00Z");
   const storage = await database.open(clock);
   await beginMailing(storage, mailedChallenge("111111"), caps);
@@ -615,7 +618,7 @@ testOnEveryDatabase("beginMailing() lets another key wait a minute, and nobody e
   assertEquals(await beginMailing(storage, another, caps), { outcome: "begun", begunAt: clock.now() });
 });
 
-testOnEveryDatabase("beginMailing() lets a sign-in wait for its own network alone", async (database) => {
+testOnEveryDatabase("beginMailing() delays a sign-in only for mails of its own network", async (database) => {
   const clock = new TestClock("2026-11-21T08:00:00Z");
   const storage = await database.open(clock);
   const signIn = (code: string, target: string) =>
@@ -685,11 +688,11 @@ Deno.test("makeCode() writes six digits, leading zeros included", () => {
 Deno.test("makeCode() draws from the secure source by default", () => {
   const codes = Array.from({ length: 1_000 }, () => makeCode());
   for (const code of codes) assertMatch(code, /^\d{6}$/);
-  // Fewer than 900 different codes in a thousand out of a million does not happen by chance.
+  // Among a thousand random codes of a million, fewer than 900 different ones don't happen by chance.
   assert(new Set(codes).size > 900);
 });
 
-// mailed_codes.ts, domains, each with a cap
+// mailed_codes.ts, domains, each with a limit
 
 Deno.test("cappedDomain() counts a registered domain with everything below it", () => {
   const counted = [
@@ -706,7 +709,7 @@ Deno.test("cappedDomain() counts a registered domain with everything below it", 
   }
 });
 
-Deno.test("cappedDomain() lets nobody lock a public mail service for everybody else", () => {
+Deno.test("cappedDomain() does not limit public mail services", () => {
   for (const domain of ["gmail.com", "outlook.com", "web.de", "bluewin.ch", "yahoo.co.jp"]) {
     assertEquals(cappedDomain(domain), null, domain);
   }
@@ -714,7 +717,7 @@ Deno.test("cappedDomain() lets nobody lock a public mail service for everybody e
 
 // signup_alert.ts
 
-/** Watches the signups; returns the alert that there is. */
+/** Watches the sign-ups; returns the active alert. */
 async function watch(storage: Storage): Promise<{ readonly id: number } | null> {
   await watchSignups(storage);
   return await activeAlert(storage).executeTakeFirst() ?? null;
@@ -732,7 +735,7 @@ async function signUp(storage: Storage, signup: Signup): Promise<CreatedKey> {
   return await createKey(storage, signup);
 }
 
-/** Signs up at one time, in few transactions. */
+/** Signs up many at the same time, in few transactions. */
 async function signUpAtOnce(
   storage: Storage,
   count: number,

@@ -1,6 +1,5 @@
 /**
- * What is served at `/mcp`: tools, sessions, evidence, streams, how large answers may be, and what is answered to odd
- * messages.
+ * The endpoint `/mcp`: tools, sessions, evidence, streams, the size of answers, and odd messages.
  *
  * @module
  */
@@ -31,14 +30,14 @@ Deno.test.afterAll(() => app[Symbol.asyncDispose]());
 
 const IBAN = "DE89370400440532013000";
 
-/** An amount of `.50`, which SIX allows, for an ordinary account with a QR reference, which it does not. */
+/** An amount of `.50`, which SIX allows, for an ordinary account with a QR reference, which isn't allowed. */
 const QR_BILL = [
   ...["SPC", "0200", "1", "CH9300762011623852957", "S", "Muster AG", "Seeweg", "3", "3000", "Bern", "CH"],
   ...["", "", "", "", "", "", "", ".50", "CHF", "", "", "", "", "", "", ""],
   ...["QRR", "210000000003139471430009017", "", "EPD"],
 ].join("\n");
 
-/** A call of each tool that is served, some that find nothing, and the REST call that answers the same. */
+/** A call of each tool, some without a result, and the corresponding REST call. */
 const CALLS:
   readonly (readonly [tool: string, args: Record<string, unknown>, method: string, path: string])[] = [
     ["may_i_pay", { iban: IBAN }, "POST", "/v1/iban/compliance"],
@@ -75,7 +74,7 @@ const CALLS:
     ],
   ];
 
-/** What the tools tell alongside the answer of the API. */
+/** Members that tools add to the API's answer. */
 const ADDED: ReadonlySet<string> = new Set([
   "reasons",
   "list_price_usdc",
@@ -97,7 +96,7 @@ Deno.test("every tool answers in full as its operation does, and as its schema s
   for (const [name, args, method, path] of CALLS) {
     const tool = mcpTools.find((tool) => tool.name === name);
     assert(tool);
-    // Clients drop what the schema does not name.
+    // Clients drop members that the schema doesn't contain.
     const judge = judges.get(name) ?? ajv.compile({ ...tool.outputSchema, unevaluatedProperties: false });
     judges.set(name, judge);
     const result = await session.call(name, { ...args, ...(tool.brief !== null && { detail: "full" }) });
@@ -127,7 +126,7 @@ Deno.test("every operation of a tool has a call here, but for those that write",
   assertEquals(missing.map(({ name }) => name), []);
 });
 
-Deno.test("a key pays for tools as for operations, and each result tells what is left", async () => {
+Deno.test("a key pays for tools as for operations, and each result has the balance", async () => {
   const from = "198.51.100.20";
   const key = await app.makeKey(from);
   const session = await McpSession.open(app, { key, from });
@@ -216,7 +215,7 @@ Deno.test("without a key a network has ten units a day, one for each IBAN of a b
     arguments: { ibans: Array(5).fill(IBAN) },
   });
   assertEquals(tooMany.error?.data, { used: 11, limit: 10, remaining: 4 });
-  // What the form of an argument already refuses costs nothing.
+  // Calls that the schema of the arguments rejects cost nothing.
   await session.call("lookup_bic", { bic: "?" });
   await session.call("batch_validate_iban", { ibans: [] });
   for (let call = 0; call < 4; call++) await session.call("lookup_bic", { bic: "COBADEFF" });
@@ -339,7 +338,7 @@ Deno.test("a batch says once what holds for all of it, and why an account is not
   assertEquals(batch.results.map(({ list_price_usdc }) => list_price_usdc), Array(4).fill(0.002));
 });
 
-Deno.test("what no register was asked about is absent, in brief and in full", async () => {
+Deno.test("unchecked facts are absent, in brief and in full", async () => {
   const session = await McpSession.open(app, { key: await openKey(app) });
   for (const detail of ["brief", "full"]) {
     const { structuredContent } = await session.call("check_compliance", { iban: IBAN, detail });
@@ -466,7 +465,7 @@ Deno.test("tools state the limits of the contract, not the names of these", () =
   assertEquals(JSON.stringify(mcpTools).match(/\$\{\w+\}/g), null);
 });
 
-Deno.test("every tool holds to each argument that it requires: a BIC alone is no account in order", async () => {
+Deno.test("every tool requires its arguments: a BIC alone is not a fine account", async () => {
   const session = await McpSession.open(app, { key: await openKey(app) });
   for (const [name, args] of CALLS) {
     const required = z.array(z.string()).parse(
@@ -637,7 +636,7 @@ Deno.test("an agent asks for a key, a person approves it, and the agent collects
   assertEquals(screened._meta?.["bankscreen/balance"]?.quota_used, 1);
   assert(screened.structuredContent?.compliance);
   assert(app.logLines.every((line) => !line.includes(api_key)));
-  // Given out once; then the answer is that of the API.
+  // The key is returned once; afterwards the answer is the API's.
   assertEquals((await session.call("poll_api_key", { device_code })).isError, true);
 });
 
@@ -646,7 +645,7 @@ Deno.test("an agent asks for a key, a person approves it, and the agent collects
 const PING = { jsonrpc: "2.0", id: 1, method: "ping" };
 const MINUTE_MS = 60_000;
 
-/** Opens sessions of a network as the endpoint does once it has counted them. */
+/** Opens sessions of a network like the endpoint, without counting them. */
 async function openUncounted({ storage }: TestApp, from: string, count: number): Promise<void> {
   const { network } = await openCountedNetworks(storage, openIdentityHasher(storage)).find(from);
   const sessions = openSessionStore(storage);
@@ -717,7 +716,7 @@ Deno.test("a network opens thirty sessions a day; of more than three hundred, th
     if (network > 2) await openUncounted(app, from, 30);
     else for (let session = 0; session < 30; session++) await McpSession.open(app, { from });
   }
-  // 302 were opened, of which others have more than these two, though theirs were used longest ago.
+  // 302 were opened. Others have more sessions than these two networks, although theirs are the least recently used.
   assertEquals([(await second.send(PING)).status, (await first.send(PING)).status], [200, 200]);
   const refused = await app.post("/mcp", initialize(), { from: "203.0.113.2" });
   assertEquals([refused.status, refused.headers.get("X-MCP-Outcome")], [200, "session_rate_limited"]);
@@ -826,8 +825,7 @@ Deno.test("a version that is not spoken, and what is no message, are refused", a
   }
 });
 
-// Evidence through MCP: the host of a tool is handed the answer as it was signed, and the model
-// none of it.
+// Evidence through MCP: the host of a tool gets the answer as signed, and the model none of it.
 
 const handed = z.object({
   "bankscreen/evidence": z.object({
@@ -855,7 +853,7 @@ Deno.test("a tool hands its host what verifies, whole or brief, with a key and w
       );
       const asked = await session.ask("tools/call", { name: tool, arguments: { ...args, evidence: true } });
       const result = toolResult.parse(asked.result);
-      // What the model reads is the same.
+      // The model's part is the same.
       const told = ({ content }: typeof result) =>
         content.map(({ text }) => text.replace(/"processing_ms":[\d.]+/g, ""));
       assertEquals(told(result), told(plain));
@@ -894,9 +892,9 @@ Deno.test("evidence is a matter of the operation: a wrong value is its refusal, 
   assertStringIncludes(text, "There is no argument `evidence`");
 });
 
-// Size: what a tool answers, and the list of tools, leave a reader with little room to think in.
+// Size: tool answers and the list of tools use little of a model's context.
 
-/** Countries of which each has something else to say: registers, directories, no data, national check digits. */
+/** Countries with different results: registers, directories, no data, national check digits. */
 const IBANS = [
   "DE89370400440532013000",
   "GB29NWBK60161331926819",
@@ -917,14 +915,14 @@ function assertSize(text: string, tokensMax: number, what: string): void {
   assert(tokens <= tokensMax, `${what}: ${tokens} tokens\n${text.slice(0, 2000)}`);
 }
 
-/** An answer of today as it will be when six lists ship. */
+/** A current answer as it will be when six lists ship. */
 function withSixLists(text: string): string {
   const row = '{"list":"SECO","as_of":"2026-10-09","outcome":"not_current"},';
   return text.replace('"lists":[', `"lists":[${row.repeat(Math.max(0, 6 - sanctionsLists.length))}`)
     .replace("not loaded: EU", "$&, SECO, DFAT");
 }
 
-/** An IBAN whose check digits are right. */
+/** An IBAN with right check digits. */
 function ibanOf(country: string, bban: string): string {
   const digits = [...`${bban}${country}00`].map((character) => parseInt(character, 36)).join("");
   const rest = [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0);
@@ -985,7 +983,7 @@ Deno.test("a batch of 100 has at most 8,000 tokens, whatever is wrong with it", 
 
 const STREAMS_PER_NETWORK = 30;
 
-/** Opens a stream; its body where it was opened. */
+/** Opens a stream; returns its body if it was opened. */
 function openStream(network: string): ReadableStream<Uint8Array> | null {
   const answer = openEventStream(network);
   assert("status" in answer);
@@ -995,7 +993,7 @@ function openStream(network: string): ReadableStream<Uint8Array> | null {
     : null;
 }
 
-Deno.test("openEventStream() lets one network take a tenth of the streams, until it closes some", async () => {
+Deno.test("openEventStream() allows one network a tenth of the streams, until it closes some", async () => {
   const streams = Array.from({ length: STREAMS_PER_NETWORK }, () => openStream("192.0.2.1"));
   assertEquals(streams.includes(null), false);
   assertEquals(openStream("192.0.2.1"), null);
@@ -1009,7 +1007,7 @@ Deno.test("openEventStream() lets one network take a tenth of the streams, until
   await Promise.all([...streams.slice(1), other, another].map((stream) => stream?.cancel()));
 });
 
-Deno.test("openEventStream() takes from whoever has the most streams where no more may be open", async () => {
+Deno.test("openEventStream() ends a stream of the owner with the most streams at the limit", async () => {
   const networks = Array.from({ length: 10 }, (_, index) => `198.51.100.${index}`);
   const streams = networks.map((network) =>
     Array.from({ length: STREAMS_PER_NETWORK }, () => openStream(network))
@@ -1039,9 +1037,9 @@ Deno.test("a line of the log says who paid for the calls of a message, and how m
   }
 });
 
-// Slices of `deno task fuzz` and of `tests/fuzz/fuzz_mcp.ts`, from the same requests and messages on every run.
+// Short versions of `deno task fuzz` and of `tests/fuzz/fuzz_mcp.ts`, with the same requests and messages in every run.
 
-/** What the odd requests have broken; they go to the service that is started after the messages. */
+/** Violations by odd requests, which are sent to the service that starts after the messages. */
 let broken: readonly string[] | null = null;
 
 Deno.test("odd MCP messages get no 500, and leave nothing in the log, in memory or in the database", async () => {

@@ -1,5 +1,5 @@
-// The compiled contracts that are in the repository are what their source gives. Part of `deno task check`, as it
-// loads a compiler.
+// The compiled contracts in the repository agree with their source. Part of `deno task check`, because it loads a
+// compiler.
 import { assertEquals } from "@std/assert";
 import { compileContracts } from "../support/chain/compile.ts";
 import contracts from "../support/chain/contracts.json" with { type: "json" };

@@ -1,4 +1,4 @@
-// What a change of the contract does to the programs of users. Part of `deno task check`.
+// The effect of a contract change on users' programs. Part of `deno task check`.
 import { assert, assertMatch } from "@std/assert";
 import { fileURLToPath } from "node:url";
 import { generate } from "../../src/codegen/mod.ts";
@@ -20,7 +20,7 @@ Deno.test("a field that the contract loses breaks the type check of its users", 
        const result = await new Bankscreen().validateIBAN("DE89370400440532013000");
        if (result.valid) console.log(result.formatted.length);`,
     );
-    // Renamed and not only deleted, because the examples of the contract must keep matching its schemas.
+    // Renamed instead of deleted, because the contract's examples must keep matching its schemas.
     for await (const path of contractFiles(`${folder}/openapi`)) {
       const text = await Deno.readTextFile(path);
       await Deno.writeTextFile(path, text.replaceAll(/\bformatted\b/g, "printed"));
@@ -29,7 +29,7 @@ Deno.test("a field that the contract loses breaks the type check of its users", 
       .find(({ path }) => path === "sdk/generated/types.ts");
     assert(types);
     await Deno.writeTextFile(`${folder}/sdk/generated/types.ts`, types.text);
-    // The only error: the consumer compiles but for the member that is gone.
+    // The only error: the program compiles except for the missing member.
     assertMatch(await typeErrors(folder), /^TS2\d+ \[ERROR\]: Property 'formatted' does not exist/);
   } finally {
     await Deno.remove(folder, { recursive: true });

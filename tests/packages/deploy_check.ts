@@ -1,5 +1,5 @@
-// Hosts that run Deno themselves install what the service imports. Part of `deno task check`; how it serves there is
-// tested in `tests/end_to_end/telemetry_and_deploy_test.ts`.
+// Hosts that run Deno themselves can install the packages that the service imports. Part of `deno task check`;
+// `tests/end_to_end/telemetry_and_deploy_test.ts` tests how it serves there.
 import { HOST_VERSIONS, runDeployStep } from "../support/deploy_host.ts";
 
 for (const [version, findDeno] of Object.entries(HOST_VERSIONS)) {

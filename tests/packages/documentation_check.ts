@@ -45,7 +45,7 @@ interface Example {
   readonly text: string;
 }
 
-/** The examples in the doc comments of everything that is exported, the command line aside. */
+/** The examples in the doc comments of all exports, except the command line. */
 async function readExamples(): Promise<{ readonly name: string; readonly code: readonly string[] }[]> {
   const { success, stdout, stderr } = await deno(["doc", "--json", "mod.ts", "x402/mod.ts"], SDK);
   assert(success, stderr);
@@ -78,7 +78,7 @@ function exportsIn(
   return [...found].map(([name, comments]) => ({ name, comments }));
 }
 
-/** Type-checks all examples at once and runs each in turn, with a key that pays for them. */
+/** Type-checks all examples together and runs each, with a key that pays for them. */
 async function runAll(examples: readonly Example[]): Promise<void> {
   const folder = await Deno.makeTempDir({ prefix: "examples-" });
   try {

@@ -1,4 +1,4 @@
-// What the generator writes compiles. Part of `deno task check`, as it is a type check.
+// Generated code compiles. Part of `deno task check`, because it is a type check.
 import { assertEquals } from "@std/assert";
 import { generate } from "../../src/codegen/mod.ts";
 import { FIXTURE } from "../support/contract_fixture.ts";
@@ -15,16 +15,16 @@ Deno.test("generate() writes files that compile together", async () => {
       const target = `${folder}/${path}`;
       await Deno.mkdir(target.slice(0, target.lastIndexOf("/")), { recursive: true });
       await Deno.writeTextFile(target, text);
-      // The methods need the client, which has shapes from the real contract.
+      // The methods need the client, whose shapes are from the real contract.
       if (path.endsWith(".ts") && path !== "sdk/generated/operations.ts") paths.push(target);
     }
-    // What the generated files import from.
+    // Imports of the generated files.
     const contract = new URL("../../src/contract/", import.meta.url);
     await Deno.mkdir(`${folder}/src/contract`, { recursive: true });
     for await (const { name } of Deno.readDir(contract)) {
       await Deno.copyFile(new URL(name, contract), `${folder}/src/contract/${name}`);
     }
-    // The errors extend one of the client, which has shapes from the real contract.
+    // The errors extend one of the client's, whose shapes are from the real contract.
     const sdk = new URL("../../sdk/", import.meta.url);
     const errors = await Deno.readTextFile(new URL("client/errors.ts", sdk));
     await Deno.mkdir(`${folder}/sdk/client`, { recursive: true });

@@ -1,5 +1,5 @@
-// Every example of the guides that install the client works as it is written, with the client as npm installs it from
-// the server. Part of `deno task check`; the other guides are followed in tests/pages/guides_test.ts.
+// Every example of the guides that install the client works as written, with the client as npm installs it from the
+// server. Part of `deno task check`; tests/pages/guides_test.ts runs the other guides.
 import { assertEquals } from "@std/assert";
 import { sharedServer } from "../sdk/support/shared_server.ts";
 import { GuideReader, installingGuides } from "../support/guide_examples.ts";

@@ -1,4 +1,4 @@
-// The client as strangers install, compile and run it. Part of `deno task check`.
+// The client as users install, compile and run it. Part of `deno task check`.
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { build, stop } from "esbuild";
 import { fileURLToPath } from "node:url";
@@ -16,18 +16,18 @@ import { sharedServer } from "../sdk/support/shared_server.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
-/** What the client may weigh in a browser, compressed. */
+/** Allowed size of the client in a browser, compressed. */
 const GZIPPED_BYTES_MAX = 15_000;
 
 const server = sharedServer();
 
-/** The program of a stranger. Not called `.mts`, because it can be read only where the package is installed. */
+/** A user's program. Not called `.mts`, because it can only be read where the package is installed. */
 const CONSUMER = fileURLToPath(new URL("../sdk/support/consumer.mts.txt", import.meta.url));
 
-/** The program of a stranger who pays per call. */
+/** The program of a user who pays per call. */
 const PAYER = fileURLToPath(new URL("../sdk/support/payer.mts.txt", import.meta.url));
 
-/** What pays, in the versions that the rest of the repository uses. */
+/** Packages for payments, in the versions of the rest of the repository. */
 const PEERS = Object.fromEntries(
   (["@x402/core", "@x402/evm", "viem"] as const).map((name) =>
     [name, importMap.imports[name].replace(`npm:${name}@`, "")] as const
@@ -37,10 +37,10 @@ const PEERS = Object.fromEntries(
 /** The other runtime of npm packages, in the version that was last seen to work. */
 const BUN = "bun@1.4.5";
 
-/** A folder of the tests, and one in it in which a stranger has run `npm install bankscreen-sdk.tgz`, and nothing else. */
+/** A folder, and one in it in which a user has run only `npm install bankscreen-sdk.tgz`. */
 let [above, project] = ["", ""];
 
-/** Path of the program of Bun. */
+/** Path of Bun's executable. */
 let bun = "";
 
 Deno.test.beforeAll(async () => {
@@ -111,7 +111,7 @@ Deno.test("the client's guide names every package that it depends on", async () 
   for (const name of Object.keys(sdkManifest.imports)) assertStringIncludes(guide, `\`${name}\``);
 });
 
-// Without the flag, Node.js from 20.19 on would require the other form as well.
+// Without the flag, Node.js from 20.19 on would also require the other form.
 Deno.test("the package is required by CommonJS, and its entry points share their classes", async () => {
   const script = `const { Bankscreen, PaymentRequiredError } = require("@bankscreen/sdk");
     const bankscreen = new Bankscreen({ apiKey: "ifk_" + "0".repeat(64) });
@@ -234,8 +234,8 @@ Deno.test("deno publish accepts the package", async () => {
   assertEquals(printed.match(/release\/|_test\.ts/g), null);
 });
 
-// Last, because it installs what the tests above must do without. npm sees whether the peers fit; the twelve thousand
-// files of them are links into the cache of Deno, in a folder above, where Node.js and the compiler look too.
+// Last, because it installs packages that the tests above must work without. npm checks whether the peers fit; their
+// twelve thousand files are links to Deno's cache, in a folder above, which Node.js and the compiler also search.
 Deno.test("with its optional peers the package pays on Node.js, and type-checks strictly", async () => {
   const peers = Object.entries(PEERS).map(([name, version]) => `${name}@${version}`);
   await run("npm", [
@@ -250,7 +250,7 @@ Deno.test("with its optional peers the package pays on Node.js, and type-checks 
   await run(Deno.execPath(), ["install", "--quiet", "--node-modules-dir=auto"], { cwd: above });
   await Deno.copyFile(PAYER, `${project}/payer.mts`);
   await Promise.all(RESOLUTIONS.map(([moduleResolution, module]) => {
-    // The declarations of viem are not ours, and take longer to check than all else here.
+    // The declarations of viem aren't ours, and checking them takes longer than everything else here.
     const outDir = `payer-${moduleResolution}`;
     return compile(["payer.mts"], { module, moduleResolution, outDir, skipLibCheck: true });
   }));
@@ -262,7 +262,7 @@ Deno.test("with its optional peers the package pays on Node.js, and type-checks 
   await assertLoads("@bankscreen/sdk/x402");
 });
 
-/** Installs Bun into a new folder. npm chooses its build for this machine, and runs no script of it. */
+/** Installs Bun into a new folder. npm chooses the build for this machine, and runs no script of it. */
 async function installBun(folder: string): Promise<string> {
   await Deno.mkdir(folder);
   await Deno.writeTextFile(`${folder}/package.json`, JSON.stringify({ private: true }));
@@ -274,7 +274,7 @@ async function installBun(folder: string): Promise<string> {
   return `${builds}/${found.name}/bin/bun${Deno.build.os === "windows" ? ".exe" : ""}`;
 }
 
-/** Checks that an entry point of the package loads in both forms of modules, on Node.js and Bun, and from a bundle. */
+/** Checks that an entry point of the package loads as both kinds of modules, in Node.js and Bun, and from a bundle. */
 async function assertLoads(name: string): Promise<void> {
   const quoted = JSON.stringify(name);
   const print = "console.log(Object.keys(all).length > 0);";
@@ -297,7 +297,7 @@ async function assertLoads(name: string): Promise<void> {
   }
 }
 
-/** Compiles files of the project, with every check that the compiler has for them. */
+/** Compiles files of the project with all compiler checks. */
 async function compile(
   files: readonly string[],
   options: Readonly<Record<"module" | "moduleResolution" | "outDir", string>> & {
@@ -311,7 +311,7 @@ async function compile(
     target: "es2022",
     lib: ["es2024", "dom", "dom.iterable", "dom.asynciterable"],
     types: [],
-    // The libraries of the compiler itself are not ours either; what the package declares is checked.
+    // The compiler's own libraries aren't ours either; the package's declarations are checked.
     skipDefaultLibCheck: true,
     ...options,
   };
@@ -321,7 +321,7 @@ async function compile(
   await run(Deno.execPath(), [...tsc, "-p", config]);
 }
 
-/** Bundles a script for a browser, against the installed package. */
+/** Bundles a script for a browser with the installed package. */
 async function bundle(script: string): Promise<string> {
   await Deno.writeTextFile(`${project}/page.js`, script);
   const { outputFiles: [output], warnings } = await build({
@@ -338,7 +338,7 @@ async function bundle(script: string): Promise<string> {
   return output.text;
 }
 
-/** Runs a program in the project and returns what it prints; throws when it ends with another status. */
+/** Runs a program in the project and returns its output; throws for another exit status. */
 async function run(
   command: string,
   args: readonly string[],

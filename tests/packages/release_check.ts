@@ -1,4 +1,4 @@
-// What a release is made of, and what its packages may be. Part of `deno task check`.
+// The contents of a release, and the rules for its packages. Part of `deno task check`.
 import { assert, assertEquals, assertMatch, assertRejects, assertStringIncludes } from "@std/assert";
 import { createHash } from "node:crypto";
 import { gunzipSync } from "fflate";
@@ -187,7 +187,7 @@ Deno.test("a package without a release in two years needs a reason", () => {
   ]);
 });
 
-/** Runs the audit against a registry of npm at an address. */
+/** Runs the audit against an npm registry. */
 async function audit(registry: string): Promise<readonly [code: number, text: string]> {
   const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
     args: ["task", "-q", "audit"],

@@ -1,5 +1,5 @@
-// Every example of the guides works as it is written. Those of guides that install the client with npm are part of
-// `deno task check`, in tests/packages/guides_check.ts.
+// Every example of the guides works as written. Guides that install the client with npm are part of `deno task check`,
+// in tests/packages/guides_check.ts.
 import { assertEquals } from "@std/assert";
 import { guides } from "../../generated/guides.ts";
 import { operations } from "../../generated/operations.ts";
@@ -17,7 +17,7 @@ Deno.test("the navigation calls every guide by its title", () => {
   );
 });
 
-Deno.test("every guide stands in a part of the documentation", () => {
+Deno.test("every guide is in a part of the documentation", () => {
   assertEquals(guideNames.toSorted(), Object.keys(guides).toSorted());
 });
 

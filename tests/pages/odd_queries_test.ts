@@ -1,5 +1,5 @@
 /**
- * Pages whose address carries what no page asked for, and pages whose own calls of the API fail.
+ * Pages with unexpected queries, and pages whose own API calls fail.
  *
  * @module
  */

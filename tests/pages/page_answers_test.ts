@@ -1,6 +1,6 @@
 /**
- * The pages as they are answered, without a browser: what each says, in which words and languages; what they promise
- * without a script, to programs and to caches; and that neither texts of strangers nor other sites steer them.
+ * The pages as sent, without a browser: text, words and languages; their behaviour without a script, for programs and
+ * caches; and protection from strangers' texts and other sites.
  *
  * @module
  */
@@ -101,7 +101,7 @@ Deno.test("the start page charges no key that comes along, and is shown to one t
 
 const firstPlace = (query: string): string | undefined => search(query)[0]?.path;
 
-Deno.test("the search leads to the guide, operation, member or error that a word is about", () => {
+Deno.test("the search finds the guide, operation, member or error for a word", () => {
   assertEquals(firstPlace("command line"), "/docs/command-line");
   assertEquals(firstPlace("idempotency_conflict"), "/docs/errors/idempotency_conflict");
   assertEquals(firstPlace("claude code"), "/docs/assistants#claude-code");
@@ -152,7 +152,7 @@ Deno.test("/status names each list that is missing or too old, and since when", 
   await using app = await TestApp.open();
   const { text } = await app.get("/de/status");
   assertStringIncludes(text, "Daten fehlen oder sind veraltet");
-  // What screens by those lists is not in order.
+  // Screening by those lists has a problem.
   assertMatch(text, /Sanktionen und Risiko<\/th><td><span[^>]*>Listen fehlen oder sind veraltet</);
   assertMatch(text, /Sanktionsliste der EU[^]*?nicht geladen/);
   assertMatch(text, /veraltet seit \d+\. \S+ 2026/);
@@ -274,7 +274,7 @@ Deno.test("/account/watch adds the lines that it can read, and keeps the others 
 
 // Frame
 
-Deno.test("the footer leads to /buy where something is sold by card, and nowhere else", async () => {
+Deno.test("the footer links to /buy only if something is sold by card", async () => {
   const leads = async (variables: Readonly<Record<string, string>>) => {
     await using app = await TestApp.open(variables);
     const pages = await Promise.all(
@@ -337,10 +337,10 @@ Deno.test("a person beyond the limit gets a page that counts down, a program its
   assertEquals((await app.get(asset)).status, 200);
 });
 
-// One word for a thing, on every page, in every document for machines and in every message: the words that
-// were given up do not come back. Pages for people who pay, and mails, hold no text for programmers.
+// Consistent terms on every page, in every document for machines and in every message: replaced terms don't return.
+// Pages for payers, and mails, have no text for programmers.
 
-/** Words that were given up, and what is said instead. */
+/** Replaced terms, with their replacements. */
 const GIVEN_UP: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [
     /\b(?:un)?proven\b(?! by)|\bprov(?:e|es|ing) (?:a|an|the|your|this) (?:mailbox|e-?mail|address)/i,
@@ -362,7 +362,7 @@ const GIVEN_UP: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\bscreened for nothing\b|\bdrawn first\b/i, "used first"],
 ];
 
-/** What a clerk has no use for. */
+/** Words that clerks don't need. */
 const FOR_PROGRAMMERS: readonly RegExp[] = [
   /\b(?:GET|POST|PUT|DELETE) \/\w/,
   /\b\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/,
@@ -372,7 +372,7 @@ const FOR_PROGRAMMERS: readonly RegExp[] = [
 const app = await TestApp.open({ RATE_LIMIT_PER_MINUTE: "0" });
 Deno.test.afterAll(() => app[Symbol.asyncDispose]());
 
-/** Returns what a page says to its reader. */
+/** Returns the text of a page. */
 function textOf(html: string): string {
   return html.replace(/<head>[\s\S]*?<\/head>/, " ").replaceAll(
     /<(script|style|pre|textarea)\b[\s\S]*?<\/\1>/g,
@@ -390,7 +390,7 @@ function leftovers(place: string, text: string): readonly string[] {
   });
 }
 
-Deno.test("no page, document or message says a word that was given up", async () => {
+Deno.test("no page, document or message contains a replaced term", async () => {
   const documents = [
     "/llms.txt",
     "/llms-full.txt",
@@ -412,7 +412,7 @@ Deno.test("no page, document or message says a word that was given up", async ()
 Deno.test("pages for people who pay hold no text for programmers, in any language", async () => {
   const found: string[] = [];
   for (const path of Object.keys(PAGES)) {
-    // The table of the data is for programmers too: it has the names of the datasets.
+    // The table of data is for programmers too: it has the names of the datasets.
     if (path.startsWith("/docs") || path === "/data") continue;
     for (const language of LANGUAGES) {
       const { text } = await app.get(`/${language}${path === "/" ? "" : path}`, {
@@ -469,7 +469,7 @@ const WRITERS: Readonly<Record<string, (language: Language) => readonly Email[]>
   ],
 };
 
-Deno.test("no mail says a word that was given up, or holds text for programmers, in any language", async () => {
+Deno.test("no mail contains a replaced term, or text for programmers, in any language", async () => {
   const files = await readSourceFiles("src");
   const writers = files.filter(({ text }) => /(?<!function )render(?:Signed)?Email\(/.test(text))
     .map(({ path }) => path);
@@ -490,7 +490,7 @@ Deno.test("no mail says a word that was given up, or holds text for programmers,
   assertEquals(found, []);
 });
 
-// /verify: each code of the client has a separate sentence in each language.
+// /verify: each code of the client has its own sentence in each language.
 
 const VERIFY_WORDS = [
   { ...findingsInEnglish, check: checkInEnglish },
@@ -596,7 +596,7 @@ Deno.test("what proves nothing names its row, or where the keys are", () => {
   }
 });
 
-// What pages promise without a script, to programs, and to caches.
+// Guarantees of pages without a script, for programs, and for caches.
 
 const AS_A_BROWSER = { Accept: "text/html,application/xhtml+xml;q=0.9,*/*;q=0.8" };
 
@@ -625,7 +625,7 @@ Deno.test("the box of the start page answers without a script, on the trial of t
   assertStringIncludes(after.text, '"calls_used_this_week":2');
 });
 
-Deno.test("the box says why it has no answer", async () => {
+Deno.test("the form explains why it has no answer", async () => {
   await using app = await TestApp.open();
   assertStringIncludes(
     (await app.request("POST", "/", form(" "))).text,
@@ -644,7 +644,7 @@ Deno.test("the box says why it has no answer", async () => {
   );
 });
 
-Deno.test("a browser is shown a page where nothing is, a program is told in JSON", async () => {
+Deno.test("an unknown path gets a page in a browser, and JSON in a program", async () => {
   await using app = await TestApp.open();
   const shown = await app.get("/nowhere", { headers: AS_A_BROWSER });
   assertEquals([shown.status, shown.headers.get("Content-Type")], [404, "text/html; charset=UTF-8"]);
@@ -657,7 +657,7 @@ Deno.test("a browser is shown a page where nothing is, a program is told in JSON
   assertStringIncludes(api.text, '"error":"not_found"');
 });
 
-Deno.test("a refusal leads to the page of its token", async () => {
+Deno.test("a refusal links to the page of its token", async () => {
   await using app = await TestApp.open();
   const refused = await app.get("/v1/iban/structure/ZZ");
   const link = /^<(\S+)>; rel="help"$/.exec(refused.headers.get("Link") ?? "")?.[1] ?? "";
@@ -676,7 +676,7 @@ Deno.test("a page that everybody is shown is sent once to who keeps it", async (
   assertEquals((await app.get("/docs", { headers: { "If-None-Match": '"other"' } })).status, 200);
 });
 
-Deno.test("search engines are told of every page that they may list, and of no other", async () => {
+Deno.test("the sitemap has every page that search engines may list, and no other", async () => {
   await using app = await TestApp.open();
   assertStringIncludes(
     (await app.get("/robots.txt")).text,
@@ -750,10 +750,10 @@ Deno.test("fonts and pictures are sent from their files, whole, in part or not a
   }
 });
 
-// Texts of others: texts that strangers give, wherever they are shown: on pages, in mails, in answers of
-// the API. They stay text, and steer nothing.
+// Strangers' texts, wherever they are shown: on pages, in mails, in answers of the API. They stay text, and have no
+// effect.
 
-/** What runs, what opens another header of a mail or an answer, what steers a terminal, what turns the text around. */
+/** Texts that run scripts, add headers to a mail or an answer, control a terminal, or reverse the text. */
 const HOSTILE: Readonly<Record<string, string>> = {
   script: `"><script>alert(1)</script>`,
   image: `<img src=x onerror=alert(1)>`,
@@ -767,7 +767,7 @@ const HOSTILE: Readonly<Record<string, string>> = {
   direction: "\u202efdp.exe\u2066",
 };
 
-/** The text of a page as a browser reads it, and whatever in it runs or leads to a script. */
+/** The text of a page as a browser reads it, and everything in it that runs or links to a script. */
 function read(html: string): { readonly text: string; readonly running: readonly string[] } {
   const texts: string[] = [];
   const running: string[] = [];
@@ -786,7 +786,7 @@ function read(html: string): { readonly text: string; readonly running: readonly
   return { text: texts.join(""), running };
 }
 
-/** Names of the headers of a mail as it is sent, in small letters. */
+/** Names of the headers of a mail as sent, in lower case. */
 function headersOf(mail: string): readonly string[] {
   const [head = ""] = mail.split(/\r?\n\r?\n/);
   return head.split(/\r?\n(?![ \t])/).map((line) => line.slice(0, line.indexOf(":")).toLowerCase())
@@ -815,12 +815,12 @@ for (const [name, hostile] of Object.entries(HOSTILE)) {
     assertEquals(page.status, 200);
     const { text, running } = read(page.text);
     assertEquals(running, []);
-    // Shown in one line, without what cannot be seen.
+    // Shown in one line, without invisible characters.
     const visible = request.client_name.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, " ").trim();
     assertStringIncludes(text.replaceAll(/\s+/g, " "), visible);
     assert(!/[^\P{Cc}\n]|\p{Cf}/u.test(page.text));
 
-    // The fields that a form carries on are the visitor's own, and are shown to nobody else.
+    // Hidden fields of a form are the visitor's own, and are shown to nobody else.
     const approval_token = /name="approval_token" value="([^"]+)"/.exec(page.text)?.[1] ?? "";
     const fields = { action: "approve", user_code, approval_token, ...request };
     const asked = await send(app, "/device", { ...fields, email: "anna@firma.de" });
@@ -832,7 +832,7 @@ for (const [name, hostile] of Object.entries(HOSTILE)) {
     assert(!/victim|alert\(|fdp\.exe|[^\P{Cc}\r\n\t]/u.test(mail), mail);
   });
 
-  Deno.test(`an address of mail is one address, whatever stands in it: ${name}`, async () => {
+  Deno.test(`a mail address stays one address, whatever it contains: ${name}`, async () => {
     await using app = await TestApp.open();
     for (const email of [hostile, `anna@firma.de${hostile}`, `${hostile}@firma.de`, `anna@${hostile}.de`]) {
       for (const path of ["/v1/account/code", "/v1/keys/generate"]) await app.post(path, { email });
@@ -862,12 +862,12 @@ for (const [name, hostile] of Object.entries(HOSTILE)) {
   });
 }
 
-// What other sites can do to one of our visitors: nothing. None of their forms is accepted, none of our pages is in a frame of
-// theirs, none of our addresses leads to them, and nothing that they put into an address runs.
+// Other sites can't harm our visitors: we accept none of their forms, they can't frame our pages, none of our URLs
+// redirects to them, and nothing that they put into a URL runs.
 
 const SCRIPT = `"><script>alert(1)</script><img src=x onerror=alert(1)>'`;
 
-/** How browsers say that a form comes from elsewhere. */
+/** Headers by which browsers show that a form comes from another site. */
 const OTHER_SITES: readonly Readonly<Record<string, string>>[] = [
   { "Sec-Fetch-Site": "cross-site" },
   { "Sec-Fetch-Site": "same-site", Origin: "https://other.bankscreen.test" },
@@ -879,7 +879,9 @@ const OTHER_SITES: readonly Readonly<Record<string, string>>[] = [
   { Origin: "http://elsewhere.example:8000", Host: "elsewhere.example:8000" },
 ];
 
-/** How they say that it comes from one of our pages, opened under any address that is surely this machine's. */
+/**
+ * Headers by which they show that it comes from one of our pages, under any address that is certainly this machine's.
+ */
 const OWN_PAGES: readonly Readonly<Record<string, string>>[] = [
   { "Sec-Fetch-Site": "same-origin", Origin: "null" },
   { Origin: "https://bankscreen.test", Host: "inside:8000" },
@@ -914,7 +916,7 @@ Deno.test("no form of another site approves a program, though it knows what the 
   for (const headers of OTHER_SITES) {
     await send(app, "/device", { action: "approve", user_code, approval_token }, headers);
   }
-  // It waits for a decision all the same.
+  // It still waits for a decision.
   const waiting = bodyOf(await app.post("/v1/keys/device/lookup", { user_code }), "lookupDeviceGrant", 200);
   await send(app, "/device", { action: "approve", user_code, approval_token: waiting.approval_token });
   assertStringIncludes((await app.post("/v1/keys/device/token", { device_code })).text, "ifk_");
@@ -936,7 +938,7 @@ Deno.test("what a browser may write by API is taken from our own pages alone", a
         `${path} ${JSON.stringify(headers)}`,
       );
     }
-    // A form of another site needs no leave to send this.
+    // A form of another site can send this without permission.
     for (const type of ["text/plain", FORM["Content-Type"], "multipart/form-data; boundary=x"]) {
       const answer = await app.request("POST", path, { body: "{}", headers: { "Content-Type": type } });
       assertEquals(answer.status, 415, `${path} as ${type}`);
@@ -990,7 +992,7 @@ const PARAMETERS: readonly string[] = [
   ],
 ];
 
-/** Where a page leads, or what it loads. */
+/** Links of a page, and resources that it loads. */
 function targetsOf(html: string): readonly string[] {
   return [
     ...[...html.matchAll(/\s(?:href|src|action|formaction|srcset|poster)="([^"]*)"/g)].map(([, to = ""]) =>
@@ -1000,13 +1002,13 @@ function targetsOf(html: string): readonly string[] {
   ];
 }
 
-Deno.test("nothing in an address or a form runs, or leads away", async () => {
+Deno.test("nothing in a URL or a form runs, or redirects to another site", async () => {
   await using app = await TestApp.open();
   const values = [SCRIPT, "https://elsewhere.example/", "//elsewhere.example", "javascript:alert(1)"];
   const paths = new Set(pagePaths(1).map((path) => path.split("?")[0] ?? ""));
   let networks = 0;
   for (const value of values) {
-    // Each guess at a code is the first of its network: later ones take longer.
+    // Each guess of a code is the first of its network: later ones take longer.
     const sendFields = (path: string, further: Readonly<Record<string, string>>) =>
       send(app, path, { ...fields, ...further }, {}, `198.51.100.${networks++}`);
     const fields = Object.fromEntries(PARAMETERS.map((name) => [name, value]));
@@ -1027,7 +1029,7 @@ Deno.test("nothing in an address or a form runs, or leads away", async () => {
       assertEquals(headers.get("Location"), null);
       assert(!/<script>alert|<img src=x/.test(text), text.slice(0, 2000));
       const strange = targetsOf(text).filter((to) => /elsewhere\.|^javascript:|^\/\//.test(to));
-      // One of our addresses may hold what was asked for, as a path that leads nowhere.
+      // One of our URLs may contain the input, as a path that doesn't exist.
       assertEquals(strange.filter((to) => !to.startsWith("https://bankscreen.test/")), []);
     }
   }

@@ -1,7 +1,7 @@
 /**
- * The pages in a real browser: each against one bar, in its languages, and what people do on them by the keyboard alone.
- * They try calls, screen a file, take a free key, approve a program that asks for one, buy a pack by card, and read,
- * recharge and sign out of an account.
+ * The pages in a real browser: accessibility, languages, and actions by keyboard only. Users try calls, screen a file,
+ * get a free key, approve a program that requests one, buy a pack by card, and read, recharge and leave an account.
+ * Guarantee: a planted or ended session shows nothing in any browser, and a key is shown once.
  *
  * Guarantee: a session that was planted or ended shows nothing in any browser, and a key is shown once.
  *
@@ -36,13 +36,13 @@ Deno.test.afterAll(async () => {
   await served[Symbol.asyncDispose]();
 });
 
-/** Of pages that differ by a parameter alone, how many are looked at. */
+/** Number of tested pages among those that only differ by a parameter. */
 const PER_FAMILY = 2;
 
 const validator = new HtmlValidate({
   extends: ["html-validate:recommended"],
   rules: {
-    // How it is written is the renderer's choice, not what browsers make of it.
+    // The renderer decides how it is written; browsers treat it the same.
     "no-inline-style": "error",
     "void-style": "off",
     "attribute-boolean-style": "off",
@@ -51,14 +51,14 @@ const validator = new HtmlValidate({
     "long-title": "off",
     "require-sri": "off",
     "tel-non-breaking": "off",
-    // A key isn't a password to be remembered.
+    // A key isn't a password to be stored.
     "autocomplete-password": "off",
-    // A region that scrolls isn't a section of the text.
+    // A scrolling region isn't a section of the text.
     "prefer-native-element": "off",
   },
 });
 
-/** Four buttons at which the focus is not seen or not let go, and one behind them. */
+/** Four buttons with an invisible or trapped focus, and one after them. */
 const BARRED = `<!DOCTYPE html><html lang="en"><head><title>Barred</title><style>
   .plain:focus { outline: none } .away { position: fixed; left: -200px } :focus { outline: 3px solid }
   .cover { position: fixed; inset: 300px 0 auto 0; height: 300px; background: white }
@@ -95,7 +95,7 @@ Deno.test("every page passes in a real browser", async (t) => {
         await page.click(".fold summary");
         assertEquals([await isTableSeen(page), await overflowOf(page)], [true, 0], path);
       }
-      // The guides share frame and styles: the text of each is laid out in the page of the first.
+      // The guides share frame and styles: the text of each is inserted into the page of the first.
       const [first = "", ...guides] = guideNames.map(pathOfGuide);
       await page.goto(first);
       const sideways = await page.evaluate(async (guides) => {
@@ -118,7 +118,8 @@ Deno.test("every page passes in a real browser", async (t) => {
       const report = await validator.validateString(text);
       const messages = report.results.flatMap(({ messages }) => messages);
       assertEquals(messages.map(({ ruleId, message, line }) => `${line} ${ruleId}: ${message}`), []);
-      // What has no script is laid out in the document before it, which refuses the same and knows axe-core.
+      // A page without a script is inserted into the previous document, which has the same policy and has loaded
+      // axe-core.
       const isAlike = headers.get("Content-Security-Policy") === policy && !text.includes("<script");
       policy = headers.get("Content-Security-Policy");
       if (isAlike) await page.setContent(text);
@@ -136,7 +137,7 @@ Deno.test("every page passes in a real browser", async (t) => {
       assertEquals(await findBarriers(page), []);
       assertEquals(await overflowOf(page), 0);
 
-      // The console reports a page that answers 404.
+      // The console reports a page with status 404.
       const expected = status === 404 ? "404" : null;
       const unexpected = problems.filter((problem) => expected === null || !problem.includes(expected));
       problems.splice(0);
@@ -145,12 +146,12 @@ Deno.test("every page passes in a real browser", async (t) => {
   }
 });
 
-/** Whether the rows of the long table on a page are seen. */
+/** Returns whether the rows of the long table on a page are visible. */
 async function isTableSeen(page: Page): Promise<boolean> {
   return await page.locator(".fold tbody tr").last().evaluate((row) => row.checkVisibility());
 }
 
-/** By how many pixels a page has to be scrolled sideways. */
+/** Returns by how many pixels a page can be scrolled sideways. */
 async function overflowOf(page: Page): Promise<number> {
   return await page.evaluate(() =>
     document.documentElement.scrollWidth - document.documentElement.clientWidth
@@ -210,7 +211,7 @@ Deno.test("the pages have no barriers and fit a phone in German and in French", 
     for (const language of ["de", "fr"]) {
       const address = `/${language}${path === "/" ? "" : path}`;
       const { text } = await served.app.get(address, { headers: { Accept: "text/html" } });
-      // What has no script itself is laid out in the page before, which knows axe-core.
+      // A page without a script is inserted into the previous one, which has loaded axe-core.
       if (text.includes("<script")) await page.goto(address);
       else await page.setContent(text);
       // Colours are those of the English page.
@@ -222,14 +223,13 @@ Deno.test("the pages have no barriers and fit a phone in German and in French", 
   assertEquals(problems, []);
 });
 
-// Keyboard: what people do on the pages, done by the keyboard alone: the focus is seen on the way and is
-// never lost, and what arrives is announced or has the focus. Keys and the account
-// follow further below.
+// Keyboard: actions on the pages by keyboard only: the focus is always visible and never lost, and new content is
+// announced or focused. Keys and the account follow further below.
 
 const IBAN = "DE89370400440532013000";
 const LISTED = "BY39BLBB31350000001000000933";
 
-/** The element with the focus: its name for those who hear it, and whether it is one at all. */
+/** The accessible name of the element with the focus, and whether there is one. */
 async function focused(page: Page): Promise<string> {
   return await page.evaluate(() => {
     const { activeElement } = document;
@@ -245,7 +245,7 @@ async function keyWith(credits: number): Promise<string> {
   return secret;
 }
 
-/** What a live region says, once it says it. */
+/** Returns the text of a live region as soon as it matches. */
 async function hears(page: Page, text: string | RegExp): Promise<void> {
   await page.locator("[role=status], [role=alert], [aria-live]").filter({ hasText: text }).first()
     .waitFor({ state: "attached" });
@@ -253,7 +253,7 @@ async function hears(page: Page, text: string | RegExp): Promise<void> {
 
 Deno.test("an IBAN is tried, and what is wrong with it is told, on the trial until it is used up", async () => {
   const { page, problems } = await browser.visit(served.url, "/");
-  // The first stop leads past the head of the page.
+  // The first Tab skips the head of the page.
   await page.keyboard.press("Tab");
   assertEquals(await focused(page), "Skip to content");
   await page.keyboard.press("Enter");
@@ -293,7 +293,7 @@ Deno.test("an operation is tried with a key, with an error, and out of credits; 
   await hears(page, "Status 200");
   assertStringIncludes(await answer.textContent() ?? "", "x-credits-remaining: 1");
   assertEquals(await focused(page), "Send");
-  // The answer is the next stop, to be scrolled by the arrows.
+  // The answer is next, so that it can be scrolled by the arrow keys.
   await tabTo(page, answer.locator("pre"));
 
   for (
@@ -319,7 +319,7 @@ Deno.test("an operation is tried with a key, with an error, and out of credits; 
     ],
   );
   assertEquals(await page.context().cookies(), []);
-  // Nothing of the call is left to anyone who goes back to the page.
+  // A user who goes back to the page finds nothing of the call.
   await page.evaluate(() =>
     addEventListener("pagehide", () => {
       const key = document.querySelector<HTMLInputElement>("[data-key]")?.value;
@@ -329,7 +329,7 @@ Deno.test("an operation is tried with a key, with an error, and out of credits; 
   await page.reload();
   assertEquals(await page.evaluate(() => sessionStorage.getItem("left")), "|");
   assertEquals(await page.getByLabel("API key").inputValue(), "");
-  // Browsers write refusals down; there is nothing else.
+  // Browsers log refusals; there is nothing else.
   assertEquals(problems.filter((problem) => !/status of 40[02]/.test(problem)), []);
 });
 
@@ -342,7 +342,7 @@ Deno.test("a file is chosen, its columns mapped, screened, looked through and ta
   await tabTo(page, page.locator("#chosen"), "Shift+Tab");
   await page.keyboard.press("Enter");
   const chooser = await choosing;
-  // Both columns may be meant.
+  // Both columns may contain the payees' accounts.
   const rows = [["Amber", IBAN], ["Birch", LISTED], ["Cedar", "DE89370400440532013001"]];
   const csv = `who,left,right\n${
     rows.map(([who, to]) => `${who},${to === LISTED ? IBAN : to},${to}`).join("\n")
@@ -351,7 +351,7 @@ Deno.test("a file is chosen, its columns mapped, screened, looked through and ta
   await Deno.writeTextFile(`${folder}/two.csv`, csv);
   await chooser.setFiles(`${folder}/two.csv`);
 
-  // Asked for the columns, and in them.
+  // The page asks for the columns, and has the focus there.
   await page.getByText("Which column holds the payees' IBANs").waitFor();
   assertEquals(await page.evaluate(() => document.activeElement?.id), "column-iban");
   await page.keyboard.press("r");
@@ -363,7 +363,7 @@ Deno.test("a file is chosen, its columns mapped, screened, looked through and ta
   await page.locator(".name", { hasText: "Amber" }).waitFor();
   assertEquals(await page.evaluate(() => document.activeElement?.id), "column-name");
 
-  // Cancelled on the way, and resumed.
+  // Cancelled during the run, and resumed.
   let release = (): void => {};
   const held = new Promise<void>((resolve) => release = resolve);
   await page.route("**/v1/iban/batch", async (route) => {
@@ -383,7 +383,7 @@ Deno.test("a file is chosen, its columns mapped, screened, looked through and ta
   await hears(page, "All 3 payees have been checked");
   assertMatch(await focused(page), /All 3 payees have been checked/);
 
-  // One verdict, a search, an order, a payee.
+  // Filters by verdict, searches, sorts, and opens a payee.
   await useByKey(page, page.locator(".chip-stop"), "Space");
   await hears(page, "Showing 2 payees.");
   await tabTo(page, page.locator("#search"));
@@ -424,9 +424,9 @@ Deno.test("a file is chosen, its columns mapped, screened, looked through and ta
 
 const SECRET = /ifk_[0-9a-f]{64}/;
 
-// /key: a free key for who writes no code, in a real browser and without a script.
+// /key: a free key for people who don't program, in a real browser and without a script.
 
-/** Reads all that a page keeps beyond its memory. */
+/** Reads everything that a page stores outside its memory. */
 async function readStored(): Promise<unknown> {
   const databases = await indexedDB.databases();
   const rows = await Promise.all(
@@ -459,7 +459,7 @@ Deno.test("a key is taken by the keyboard, works, and is refused past the limit"
   await useByKey(page, page.getByRole("button", { name: "Show my key" }));
   const key = await page.locator(".secret").textContent() ?? "";
   assertMatch(key, /^ifk_[0-9a-f]{64}$/);
-  // It continues to the page that uses it, and is left nowhere on the way.
+  // It is passed to the page that uses it, and stored nowhere.
   const sent: string[] = [];
   page.context().on("request", (request) => {
     const { authorization: _, ...headers } = request.headers();
@@ -474,12 +474,12 @@ Deno.test("a key is taken by the keyboard, works, and is refused past the limit"
     (key) => document.querySelector<HTMLInputElement>("input#key")?.value === key,
     key,
   );
-  // The server was asked with it.
+  // The server got it.
   await desk.waitForFunction(() => document.querySelector("#balance")?.textContent !== "");
   assert(sent.some((request) => request.includes("/v1/keys/usage")));
   assertEquals(sent.filter((request) => request.includes(key)), []);
   for (const each of [page, desk]) assertEquals(await each.evaluate(readStored), STORED_NOTHING);
-  // A page that was not opened so gets nothing.
+  // A page that was opened in another way gets nothing.
   await page.goto("/screen");
   assertEquals(await page.getByLabel("API key").inputValue(), "");
   const answer = await app.post("/v1/iban/validate", { iban: "DE89370400440532013000" }, { key });
@@ -495,8 +495,8 @@ Deno.test("a key is taken by the keyboard, works, and is refused past the limit"
   assertEquals(app.logLines.filter((line) => line.includes(key)), []);
 });
 
-// /device: a person decides in a browser whether a program gets a key. What is guarded: a link that
-// somebody else sends decides nothing, and no other site decides for its visitor.
+// /device: a person decides in a browser whether a program gets a key. Guarantee: somebody else's link decides nothing,
+// and no other site decides for its visitor.
 
 const FORM = { "Content-Type": "application/x-www-form-urlencoded" };
 
@@ -548,7 +548,7 @@ Deno.test("with a proven mailbox the key has the larger allowance", async () => 
   assertStringIncludes(done.text, "Program approved");
 });
 
-Deno.test("a denied program is told so", async () => {
+Deno.test("a denied program gets an error", async () => {
   await using app = await TestApp.open();
   const { user_code, device_code } = bodyOf(await app.post("/v1/keys/device", {}), "openDeviceGrant", 201);
   const decide = await app.request("POST", "/device", form({ action: "lookup", user_code }));
@@ -578,16 +578,16 @@ Deno.test("no decision is taken without the token of the page", async () => {
   assert(!(await app.request("POST", "/device", guessed)).text.includes("Program approved"));
 });
 
-// /buy: a purchase by card in a real browser, by the keyboard alone, to a key that is shown once.
+// /buy: a purchase by card in a real browser, by keyboard only, until a key is shown once.
 
-/** The key that a page shows; `null` for none, wherever in the page it might stand. */
+/** The key anywhere in a page; `null` for none. */
 async function keyIn(page: Page): Promise<string | null> {
   return SECRET.exec(await page.content())?.[0] ?? null;
 }
 
-/** Notes a page as it stands once it is left: the browser of the tests keeps none for the way back, others do. */
+/** Stores a page as it is when it is left: the tests' browser keeps none for going back, others do. */
 async function keepWhatIsLeft(page: Page): Promise<void> {
-  // Listeners are asked in their order: the page's own, of its deferred script, comes first.
+  // Listeners run in order: the page's own, of its deferred script, comes first.
   await page.waitForLoadState("domcontentloaded");
   await page.evaluate(() =>
     addEventListener("pagehide", () => sessionStorage.setItem("left", document.documentElement.outerHTML))
@@ -613,7 +613,7 @@ Deno.test("a pack is bought by card, and its key is shown once", async () => {
   const balance = bodyOf(await app.get("/v1/credits/balance", { key }), "getCreditBalance", 200);
   assertEquals("credits_remaining" in balance && balance.credits_remaining, 1000);
 
-  // Neither the next page nor the way back has it, nor what a browser keeps of a page that is left.
+  // Neither the next page nor the previous one has it, nor a browser's stored copy.
   await keepWhatIsLeft(page);
   await useByKey(page, page.getByRole("link", { name: "Pricing" }).first());
   await page.waitForURL("**/pricing");
@@ -629,7 +629,7 @@ Deno.test("a pack is bought by card, and its key is shown once", async () => {
   await page.getByRole("heading", { name: "This key has already been shown" }).waitFor();
   assertEquals(await keyIn(page), null);
 
-  // The mail has it again, for a page that was lost.
+  // The mail contains it again, in case the page is lost.
   assertEquals(await app.sendEmails(), 1);
   const mail = ((await app.mails()).at(-1) ?? "").replaceAll("=\r\n", "").replaceAll("=3D", "=");
   assertEquals(SECRET.exec(mail), null);
@@ -667,13 +667,13 @@ Deno.test("an account is read in two browsers by keyboard, recharged, and signed
   const planted = await sessionOf(app, "attacker@company.de");
 
   await using first = await browser.open(url, { reducedMotion: "reduce" }, [processor.url]);
-  // Nothing of it needs a script.
+  // No part of it needs a script.
   await using second = await browser.open(url, { reducedMotion: "reduce", javaScriptEnabled: false });
   await first.page.goto("/account");
   await first.page.getByRole("heading", { name: "Sign in" }).waitFor();
   await plant(first.page.context(), url, planted, "/");
   await signIn(app, first.page);
-  // Signing in has ended the session that was planted, and taken another.
+  // Signing in has ended the planted session, and started another.
   const cookies = await first.page.context().cookies();
   assertEquals(cookies.map(({ httpOnly, sameSite, path }) => ({ httpOnly, sameSite, path })), [
     { httpOnly: true, sameSite: "Strict", path: "/" },
@@ -683,7 +683,7 @@ Deno.test("an account is read in two browsers by keyboard, recharged, and signed
   await second.page.goto("/account");
   await signIn(app, second.page);
 
-  // What is left, also where nothing is.
+  // Remaining units, including keys with none.
   const { page } = first;
   const panel = (key: string) => page.locator("section.panel", { hasText: key.slice(0, 8) });
   await panel(usedKey).getByText("199 of 200 left").waitFor();
@@ -692,7 +692,7 @@ Deno.test("an account is read in two browsers by keyboard, recharged, and signed
   const chart = panel(usedKey).getByRole("img", { name: /^Calls per day/ });
   await chart.waitFor();
   await panel(usedKey).getByText("1 of them rejected").waitFor();
-  // The chart says nothing that its words and a table do not.
+  // The chart shows nothing that isn't also in text and a table.
   await useByKey(page, panel(usedKey).locator("summary", { hasText: "as a table" }));
   const [day, calls, refused] = await panel(usedKey).locator("details td").allTextContents();
   assertEquals([day, refused], [writingIn("en").day(today), "1"]);
@@ -736,9 +736,9 @@ Deno.test("an account is read in two browsers by keyboard, recharged, and signed
   for (const { problems } of [first, second]) assertEquals(problems, []);
 });
 
-/** Signs in by the form of the page, with the code of the newest mail. */
+/** Signs in with the page's form, and the code of the newest mail. */
 async function signIn(app: TestApp, page: Page): Promise<void> {
-  // The next code is mailed once the last is a minute old.
+  // The next code is mailed when the last is a minute old.
   app.clock.advance(61_000);
   const mails = (await app.mails()).length;
   await tabTo(page, page.getByLabel("Email address"));
@@ -747,14 +747,14 @@ async function signIn(app: TestApp, page: Page): Promise<void> {
   const field = page.getByLabel("Code from the email");
   await field.waitFor();
   assertEquals((await app.mails()).length, mails + 1);
-  // Browsers focus it when they render the page, after it is there.
+  // Browsers focus it when they render the page, after it exists.
   await page.locator("#code:focus").waitFor();
   await page.keyboard.insertText(await app.lastCode());
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { name: "Your keys" }).waitFor();
 }
 
-/** Opens a session from elsewhere and returns its token. */
+/** Opens a session from another network and returns its token. */
 async function sessionOf(app: TestApp, email: string): Promise<string> {
   app.clock.advance(61_000);
   await app.post("/v1/account/code", { email });
@@ -771,7 +771,7 @@ async function plant(context: BrowserContext, url: string, value: string, path: 
   await context.addCookies([{ name: "bankscreen_account", value, domain: hostname, path }]);
 }
 
-/** Makes a key of the address that has spent the one credit it had. */
+/** Makes a key of the address that has used its only credit. */
 async function keyOutOfCredits(app: TestApp): Promise<string> {
   const { secret, keyId } = await createPurchasedKey(app.storage);
   await grantCredits(app.storage, { purchaseId: "gift", keyId, credits: 1 });
@@ -786,7 +786,7 @@ async function keyOutOfCredits(app: TestApp): Promise<string> {
 
 // The keys of an account, without a script
 
-/** A person who is signed in and sends the forms of the page as a browser without scripts does. */
+/** A signed-in person who sends the page's forms like a browser without scripts. */
 async function openAccount(app: TestApp, language: string) {
   const browser = new AccountBrowser(app);
   await browser.signIn();
@@ -850,7 +850,7 @@ for (const [language, created, lately, confirm, revoke] of ACCOUNT_WORDS) {
     const usage = async (key: string) => (await app.get("/v1/keys/usage", { key })).status;
     assertEquals([await usage(secret), await usage(next)], [401, 200]);
 
-    // Without the tick, and from a page of somebody else, nothing ends.
+    // Nothing ends without the tick, or from another site's page.
     await send({ action: "revoke", ref });
     assertEquals(
       (await send({ action: "revoke", ref, sure: "yes" }, { Origin: "https://other.example" })).status,

@@ -1,6 +1,7 @@
 /**
- * The payout desk of `/screen` in a real browser, as a clerk uses it who has many payments to decide on: the list fills the
- * window, the keyboard is enough, many payments are decided on at once, and every decision can be undone.
+ * The payout desk of `/screen` in a real browser, for a clerk with many payments: the list fills the window, everything
+ * works by keyboard, many payments can be decided at once, and every decision can be undone.  Guarantee: no decision is
+ * made about a payment that isn't shown, and nothing about it leaves the browser.
  *
  * Guarantee: nothing is decided about a payment that isn't shown, and nothing of it leaves the browser.
  *
@@ -20,7 +21,7 @@ const FRENCH = "FR1420041010050500013M02606";
 const server = sharedServer();
 const browser = sharedBrowser();
 
-/** A file of so many payments, of which every fourth is there twice. */
+/** A file of `count` payments, every fourth of which occurs twice. */
 function fileOf(count: number): string {
   const rows = sampleIbans(count).flatMap((iban, index) => {
     const row = `${100 + index};Payee ${index};${iban};${index + 1},50;EUR`;
@@ -106,14 +107,14 @@ Deno.test("the keyboard is enough to decide, and every decision can be undone", 
   const slip = await placeInFocus(page);
   assertMatch(await page.textContent("#bar .bar-text") ?? "", /^Slip.*the IBAN has a typo/i);
 
-  // The first decision asks who decides.
+  // The first decision asks for the initials.
   await page.keyboard.press("h");
   assertEquals(await page.isChecked("input[name=choice][value=held]"), true);
   await page.fill("#decide-by", "MK");
   await page.keyboard.press("Enter");
   await page.waitForSelector("#details:not([open])", { state: "attached" });
   assertMatch(await decisionOf(page, slip), /^On hold/);
-  // The next ones don't, and lead to the next payment without a decision.
+  // The next ones don't, and continue with the next undecided payment.
   await page.focus('tr[aria-rowindex="3"] .open');
   const [first, second] = [await placeInFocus(page), "3"];
   await page.keyboard.press("a");
@@ -130,7 +131,7 @@ Deno.test("the keyboard is enough to decide, and every decision can be undone", 
   assertEquals(await page.locator("#undo").count(), 0);
   assertEquals(await page.textContent("#kept"), "");
 
-  // Paying what must not be paid needs a note.
+  // Paying despite a stop needs a note.
   await page.focus('tr[aria-rowindex="2"] .open');
   await page.keyboard.press("p");
   assertEquals(await page.getAttribute("#decide-note", "required"), "");
@@ -151,7 +152,7 @@ Deno.test("the keyboard is enough to decide, and every decision can be undone", 
   await page.keyboard.press("Escape");
   await page.keyboard.press("/");
   assertEquals(await page.evaluate(() => document.activeElement?.id), "search");
-  // There, letters are letters.
+  // In a text field, letters are text.
   await page.keyboard.type("payee 4");
   assertEquals(await page.getAttribute(".list table", "aria-rowcount"), "3");
   assertEquals(problems, []);
@@ -188,7 +189,7 @@ Deno.test("payments of one reason are decided on at once, with one note", async 
   await page.click("#undo");
   assertEquals(await page.textContent("#undecided"), "7 payments need a decision.");
 
-  // Some of them, by box and by key; what a filter hides is no longer selected.
+  // Some of them, by box and by key; filtered rows are no longer selected.
   await page.selectOption("#by-reason", "");
   await page.locator("tbody .pick input").nth(0).check();
   await page.focus('tr[aria-rowindex="3"] .open');
@@ -231,7 +232,7 @@ Deno.test("a server that can't be reached is noticed within 5 seconds, whatever 
   await page.fill("#key", await server.makeKey(100));
   await page.waitForFunction(() => document.querySelector("#balance")?.textContent !== "");
   await choose(page, "list.csv", `iban\n${sampleIbans(30).join("\n")}\n`);
-  // A cable somewhere else: the browser itself is online.
+  // The network fails elsewhere: the browser itself is online.
   const gone = /\/(?:v1\/iban|ping)/;
   await page.route(gone, (route) => route.abort("connectionfailed"));
   await page.click(".button-start");
@@ -270,7 +271,7 @@ Deno.test("a reload, another language and the button Back keep the run", async (
   assertEquals(await seen(), counts);
   assertEquals(requests.filter((request) => request.method() === "POST"), []);
 
-  // A check that was cut off is reported; with the key it is resumed, and nothing that was answered is checked again.
+  // An interrupted check is reported; with the key it is resumed, and no answered account is checked again.
   await page.click(".other");
   await choose(page, "list.csv", `iban\n${sampleIbans(120).join("\n")}\n`);
   let sent = 0;
@@ -284,7 +285,7 @@ Deno.test("a reload, another language and the button Back keep the run", async (
   page.once("dialog", (dialog) => void dialog.accept());
   await page.reload();
   await page.waitForSelector("text=The page was left before the check had finished.");
-  // A closed file is gone for good.
+  // A closed file is deleted.
   await page.click(".other");
   await page.reload();
   await page.waitForTimeout(300);

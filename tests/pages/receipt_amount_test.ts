@@ -1,5 +1,5 @@
 /**
- * Receipts show what was paid, whatever the decimals of its currency.
+ * Receipts show the paid amount, whatever the decimals of its currency.
  *
  * @module
  */

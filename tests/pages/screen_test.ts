@@ -1,6 +1,7 @@
 /**
- * `/screen` in a real browser, against the service as a separate process: files, runs and their cost; the payout desk,
- * its decisions and what they leave; and the evidence that is sealed there.
+ * `/screen` in a real browser, with the service as a separate process: files, runs and their cost; decisions, and the
+ * files made from them; and sealed evidence.  Guarantee: only the IBANs of a file leave the browser, and no part of it
+ * is checked or paid for twice. Decisions stay in the browser, and are found after a reload and in the next run.
  *
  * Guarantee: of a file, nothing but the IBANs leaves the browser, and nothing in it is run or paid for twice. Decisions
  * stay in the browser, are found again after a reload and in the next run, and go nowhere.
@@ -26,16 +27,16 @@ import { choose, hand, screen, take } from "../support/screen_page.ts";
 const LISTED = "BY39BLBB31350000001000000933";
 const MISTYPED = "DE89370400440532013001";
 
-/** What the page and all that it loads may weigh on the wire. */
+/** Allowed transfer size of the page with everything that it loads. */
 const TRANSFERRED_BYTES_MAX = 180_000;
 
-/** What the script of one language may weigh as it is run. */
+/** Allowed size of the script of one language, uncompressed. */
 const SCRIPT_BYTES_MAX = 180_000;
 
 const server = sharedServer();
 const browser = sharedBrowser();
 
-/** Goes to the page, types a key, and drops a file. */
+/** Opens the page, types a key, and drops a file. */
 async function openWith(
   name: string,
   content: string | Uint8Array,
@@ -54,13 +55,13 @@ async function openWith(
 async function checkToTheEnd(page: Page, button = ".button-start"): Promise<string> {
   const before = await page.$(".ended");
   await page.click(button);
-  // How the run before has ended is shown until this one begins.
+  // The previous result is shown until this run begins.
   await before?.waitForElementState("hidden");
   await page.waitForSelector(".ended");
   return await page.textContent(".ended p") ?? "";
 }
 
-/** How many payees of each verdict the page counts: all, stop, check first, not checked, account fine, fine. */
+/** Counts by verdict on the page: all, stop, check first, not checked, account fine, fine. */
 async function countsOf(page: Page): Promise<readonly (string | null)[]> {
   return await page.$$eval(".chip-count", (chips) => chips.map(({ textContent }) => textContent));
 }
@@ -75,7 +76,7 @@ async function download(page: Page, button: string): Promise<Uint8Array> {
   return new Uint8Array(await readFile(await file.path()));
 }
 
-/** Returns whether any database of the page has a text. */
+/** Returns whether any database of the page contains a text. */
 async function keptIn(page: Page, text: string): Promise<boolean> {
   return await page.evaluate(async (text) => {
     const seen = await Promise.all(
@@ -113,11 +114,11 @@ Deno.test("/screen checks 1,000 payees with a key, and sends nothing of them but
     await checkToTheEnd(page),
     "All 1,000 payees have been checked: 2 to stop, 2 to check first.",
   );
-  // The account that is listed twice is asked once, and each of the two banks once.
+  // The account that occurs twice is checked once, and each of the two banks once.
   assertEquals(await creditsOf(apiKey), 1100 - 999 - 2);
   assertEquals((await countsOf(page)).slice(0, 4), ["1,000", "2", "2", "0"]);
 
-  // Only what is in view is in the document.
+  // Only visible rows are in the document.
   assertEquals(await page.getAttribute(".list table", "aria-rowcount"), "1001");
   assert(await page.locator(".list tbody tr").count() < 60);
   await page.locator("#list").evaluate((list) => list.scrollTo(0, list.scrollHeight));
@@ -134,7 +135,7 @@ Deno.test("/screen checks 1,000 payees with a key, and sends nothing of them but
   await page.fill("#search", "secret payee 41");
   assertEquals(await page.getAttribute(".list table", "aria-rowcount"), "12");
   await page.fill("#search", "");
-  // What must not be paid comes first, and the address says when it does not.
+  // Stopped payments come first; the URL shows any other order.
   assertEquals(await page.getAttribute("th:has-text('Verdict')", "aria-sort"), "ascending");
   assertMatch(await page.textContent('tr[aria-rowindex="2"]') ?? "", /Stop/);
   await page.click("thead >> text=Payee");
@@ -144,7 +145,7 @@ Deno.test("/screen checks 1,000 payees with a key, and sends nothing of them but
   await page.click(".chip-all");
   assertEquals(new URL(page.url()).hash, "");
 
-  // By the keyboard from payee to payee, into the details and back.
+  // By keyboard from payee to payee, into the details and back.
   await page.focus('tr[aria-rowindex="2"] .open');
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
@@ -170,7 +171,7 @@ Deno.test("/screen checks 1,000 payees with a key, and sends nothing of them but
     assert([body.ibans ?? [body.iban]].flat().every((iban) => ibans.includes(iban)));
   }
   assert(requests.every((request) => !request.url().includes(apiKey)));
-  // The tab's reference to its run, and nothing of the key or the file.
+  // The tab stores a reference to its run, and nothing of the key or the file.
   const kept = await page.evaluate(() =>
     [localStorage.length, { ...sessionStorage }, document.cookie] as const
   );
@@ -181,8 +182,8 @@ Deno.test("/screen checks 1,000 payees with a key, and sends nothing of them but
 });
 
 /**
- * The report has a cover with totals, what must not be paid first, a line for everybody else, and no more pages than
- * somebody reads.
+ * The report has a cover with totals, stopped payments first, a line for everybody else, and a readable number of
+ * pages.
  */
 async function checkReport(page: Page): Promise<void> {
   await page.emulateMedia({ media: "print" });
@@ -195,7 +196,7 @@ async function checkReport(page: Page): Promise<void> {
       sheet: getComputedStyle(place).getPropertyValue("page"),
       grave: place.querySelectorAll(".report-grave tbody tr").length,
       fine: fine.length,
-      // One line each: as high as one line of this size.
+      // One line each: the height of one line in this size.
       high: fine.filter((row) => row.getBoundingClientRect().height > 20).length,
       heads: [...new Set([...place.querySelectorAll("thead")].map((head) => getComputedStyle(head).display))],
       others: [...document.querySelectorAll(".site-head, .site-foot, .screen-results")]
@@ -237,7 +238,7 @@ Deno.test("/screen checks the first 25 accounts without a key, and calls none of
   assertStringIncludes(await checkToTheEnd(page), "Enter a key to check the other 5");
   assertEquals(await countsOf(page), ["30", "0", "0", "5", "25", "0"]);
   assertEquals(problems, []);
-  // A second file finds the trial spent.
+  // A second file finds the trial used up.
   const again = await openWith("list.txt", LISTED, null);
   await checkToTheEnd(again.page);
   assertEquals(await countsOf(again.page), ["1", "0", "0", "1", "0", "0"]);
@@ -266,7 +267,7 @@ Deno.test("/screen says what a file costs, and asks of a short key the accounts 
   await checkToTheEnd(page);
   assertEquals(await creditsOf(apiKey), 36);
   assertEquals((await countsOf(page)).slice(0, 4), ["350", "0", "0", "250"]);
-  // The bank of all that were checked was asked about.
+  // The bank of all checked payees was screened.
   assertEquals(await page.locator("tr:not(.row-not_checked) .sanctions:text('Not checked')").count(), 0);
   await server.grant(apiKey, 300);
   await page.click("text=Refresh balance");
@@ -313,7 +314,7 @@ Deno.test("/screen can be cancelled, and pays once for what was on its way", asy
   const served: Promise<unknown>[] = [];
   await page.route("**/v1/iban/batch", (route) => void served.push(route.fetch()));
   await page.click(".button-start");
-  // Batches of 1, 1, 3 and 5 accounts are on their way at once.
+  // Batches of 1, 1, 3 and 5 accounts are in progress.
   while (served.length < 4) await new Promise((resolve) => setTimeout(resolve, 10));
   await Promise.all(served);
   await page.click("text=Cancel");
@@ -324,7 +325,7 @@ Deno.test("/screen can be cancelled, and pays once for what was on its way", asy
   assertEquals(await creditsOf(apiKey), 500 - 250 - 1);
 });
 
-/** Chooses the file of the run before. */
+/** Chooses the file of the previous run. */
 async function chooseBefore(page: Page, name: string, content: string | Uint8Array): Promise<void> {
   await hand(page, "#before-chosen", name, content);
   await page.waitForSelector("#before [data-outcome], #before [role=alert]");
@@ -342,7 +343,7 @@ Deno.test("/screen shows nothing as finished while a run is on, and calls a clea
   const chips = () =>
     page.$$eval(".chip", (all) => all.map((chip) => (chip.textContent ?? "").replaceAll(/\s/g, " ")));
   assertStringIncludes((await chips())[0] ?? "", "€10.40 + 1 unreadable amount");
-  // Without a word about its bank, no payment is in the file for the bank.
+  // A payment whose bank wasn't screened isn't in the file for the bank.
   await page.uncheck("#compliance");
   // The last batch waits until the test has looked.
   const held = Promise.withResolvers<void>();
@@ -403,7 +404,7 @@ Deno.test("/screen finds the swapped account first, before anything is sent, and
   const atStart = requests.length;
   await chooseBefore(page, "photo.pdf", "%PDF-1.7");
   assertStringIncludes(await page.textContent("#before [role=alert]") ?? "", "The file is a PDF");
-  // Two columns may be that of the accounts: the page asks.
+  // Two columns may have the accounts: the page asks.
   await hand(page, "#before-chosen", "two.csv", `who,east,west\nSecret Kept,${kept},${fresh}\n`);
   await page.selectOption("#before-iban", "1");
   await page.waitForSelector("#before [data-outcome]");
@@ -440,7 +441,7 @@ Deno.test("/screen finds the swapped account first, before anything is sent, and
   assertMatch(report, /Compared withoctober\.csvAccount changed1.*No longer in the fileGone/);
   await page.evaluate(() => dispatchEvent(new Event("afterprint")));
 
-  // The results of this month are what the next is compared with.
+  // The next month is compared with the results of this one.
   await page.click("text=Remove");
   assertEquals(await page.locator("[data-outcome]").count(), 0);
   await chooseBefore(page, "november-screened.xlsx", workbook);
@@ -452,7 +453,7 @@ Deno.test("/screen finds the swapped account first, before anything is sent, and
 
 const SCRIPT = `<img src=x onerror="globalThis.stolen=1"><script>globalThis.stolen=1</script>"'>{{x}}`;
 
-/** Files with scripts wherever a text may stand, and whether the page shows that text. */
+/** Files with scripts in every possible text, and whether the page shows that text. */
 const SCRIPTED: readonly (readonly [name: string, content: string | Uint8Array, isShown: boolean])[] = [
   ["sheet.xlsx", writeWorkbook([{ name: SCRIPT, header: [SCRIPT, "IBAN"], rows: [[SCRIPT, LISTED]] }]), true],
   ["no_iban.xlsx", writeWorkbook([{ name: SCRIPT, header: [SCRIPT, SCRIPT], rows: [["a", "b"]] }]), true],
@@ -530,7 +531,7 @@ Deno.test("/screen reads payment files, asks for columns, and says what it canno
     const asked = await page.textContent("#file") ?? "";
     assertStringIncludes(asked, 'Several columns may hold the IBANs: "east", "west".');
     assertStringIncludes(asked, "Which column holds the payees' IBANs");
-    // What was found is chosen already, and stays.
+    // The found columns are preselected, and stay.
     const chosen = (): Promise<readonly (string | null)[]> =>
       Promise.all(["name", "amount"].map((role) => page.textContent(`#column-${role} option:checked`)));
     const found = ["First name Last name", "Amount · 7.00"];
@@ -550,7 +551,7 @@ Deno.test("/screen reads payment files, asks for columns, and says what it canno
 
 Deno.test("/screen and all that it loads stay light", async () => {
   const get = async (path: string): Promise<{ readonly bytes: number; readonly text: string }> => {
-    // A proxy of nobody: the raw bytes are what is counted.
+    // The raw bytes are counted, without a proxy.
     const url = new URL(path, server.url);
     const connection = await Deno.connect({ hostname: url.hostname, port: Number(url.port) });
     await connection.write(
@@ -563,7 +564,7 @@ Deno.test("/screen and all that it loads stay light", async () => {
     return { bytes, text: await (await fetch(url)).text() };
   };
   const page = await get("/screen");
-  // The image for previews of links stays unloaded: no attribute but `content` has its address.
+  // The image for link previews isn't loaded: only the attribute `content` has its URL.
   const assets = new Set(page.text.match(/(?<=(?:href|src)="[^"]*)\/assets\/[\w.]+/g));
   const loaded = await Promise.all([...assets].map(get));
   const total = loaded.reduce((sum, { bytes }) => sum + bytes, page.bytes);
@@ -574,7 +575,7 @@ Deno.test("/screen and all that it loads stay light", async () => {
   }
 });
 
-// The payout desk: decisions, what they leave, and what is said once.
+// The payout desk: decisions, the files made from them, and notes that are shown once.
 
 const [ONE = "", TWO = "", THREE = ""] = sampleIbans(3);
 
@@ -608,11 +609,11 @@ Deno.test("/screen keeps decisions in the browser, takes them along, and finds t
     "",
   ]);
 
-  // One after the other, by the button that leads to the next.
+  // One after the other, with the button for the next.
   await page.click("#decide-next");
   assertStringIncludes(await page.textContent("#details") ?? "", "Secret Slip");
   assertEquals(await findBarriers(page), []);
-  // Who pays what must not be paid says why.
+  // Paying despite a stop needs a reason.
   await page.check("input[name=choice][value=paid]");
   await page.fill("#decide-by", "MK");
   await page.click(".decide >> text=Save and review next");
@@ -630,7 +631,7 @@ Deno.test("/screen keeps decisions in the browser, takes them along, and finds t
   assertMatch(await page.textContent("tr.row-stop .decision") ?? "", /^On holdOn hold, MK, .*no answer yet$/);
   assertEquals(await findBarriers(page), []);
 
-  // What goes to the bank, and what does not.
+  // Payments for the bank, and payments on hold.
   const clean = await take(page, "#to-clean");
   assertEquals(clean.name, "october-clean.csv");
   const [head, ...lines] = OCTOBER.trimEnd().split("\n");
@@ -651,7 +652,7 @@ Deno.test("/screen keeps decisions in the browser, takes them along, and finds t
   await page.waitForSelector("text=Paid anyway");
   assertEquals(await page.textContent("#kept"), "3 decisions are stored, only in this browser.");
 
-  // Next month the same account is cleared, and another one is not.
+  // Next month the same account is cleared, and another one isn't.
   await page.fill("#key", "");
   await screen(
     page,
@@ -719,9 +720,9 @@ Deno.test("/screen says when its late part does not come, and reads and writes f
 Deno.test("/screen says once what holds for all rows, before anything is charged", async () => {
   const { page, problems, requests } = await browser.visit(server.url, "/screen");
   await choose(page, "list.csv", `IBAN\n${sampleIbans(3).join("\n")}\n`);
-  // What the server has loaded is asked alongside what the page knows.
+  // The server's editions are requested in addition to what the page knows.
   const shared = page.locator("#shared");
-  // One line, which opens.
+  // A single line, which opens.
   await shared.locator("summary").click();
   await shared.getByText("Under Regulation (EU) 2024/886, banks in the euro area").waitFor();
   const without = await shared.textContent() ?? "";
@@ -769,7 +770,7 @@ Deno.test("/screen cuts off no reason and no account, at any width and in any la
       input.dispatchEvent(new Event("change", { bubbles: true }));
     }, before);
     await page.waitForSelector(".before [aria-pressed]");
-    // A value of each column is alongside its heading.
+    // A value of each column is next to its heading.
     assertEquals(await page.textContent("#column-iban option:checked"), `IBAN · ${ONE}`);
     for (const width of [1280, 768, 390]) {
       await page.setViewportSize({ width, height: 900 });
@@ -796,8 +797,8 @@ Deno.test("/screen cuts off no reason and no account, at any width and in any la
         true,
         `${seen.money}`,
       );
-      // A card has the whole reason; a desk has it below the list, for the row in focus. The account of before is
-      // in it, and it ends in what to do.
+      // On narrow screens a card shows the full reason; on wide ones it is below the list, for the focused row. It
+      // contains the previous account, and ends with the advice.
       await page.focus('tr[aria-rowindex="3"] .open');
       const reason = page.locator(width === 1280 ? "#bar .bar-text" : 'tr[aria-rowindex="3"] .finding');
       const isWhole = await reason.evaluate((part) =>
@@ -847,10 +848,9 @@ Deno.test("/screen takes 10,000 payees, and shows nothing beside the window on n
   }
 });
 
-// Evidence: the evidence of a file that was screened in the browser: sealed, on the printed report, and
-// checked by `/verify`.
+// Evidence of a file that was screened in the browser: sealed, printed in the report, and checked by `/verify`.
 
-/** Chooses files as a person does. */
+/** Chooses files like a person. */
 async function drop(page: Page, files: Readonly<Record<string, string>>): Promise<void> {
   await page.locator("#chosen").evaluate((input, files) => {
     const chosen = new DataTransfer();
@@ -895,7 +895,7 @@ Deno.test("/screen seals its rows, the report names the seal, and /verify tells 
 
   await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
   assertStringIncludes(await page.textContent(".report-seal p") ?? "", sealIdOf(run.seal));
-  // 400 characters and more: a code of at least 69 modules a side.
+  // 400 characters and more: a QR code with at least 69 modules per side.
   const modules = Number((await page.getAttribute(".report-seal svg", "viewBox"))?.split(" ")[2]);
   assert(modules > 69 && modules < 110, `${modules} modules`);
 
@@ -913,12 +913,12 @@ Deno.test("/screen seals its rows, the report names the seal, and /verify tells 
     await page.textContent("#findings .notice-stop") ?? "",
     "the one that was sealed.",
   );
-  // Another seal in the address of the open page is checked too.
+  // Another seal in the URL of the open page is checked too.
   const broken = `${run.seal.slice(0, -8)}AAAAAAAA`;
   await page.goto(`/verify#seal=${broken}`);
   await page.waitForSelector(`#findings .notice-stop:has-text("${sealIdOf(broken)}")`);
 
-  // An auditor reads the same in another language, and the switch of languages takes the seal along.
+  // An auditor reads the same in another language, and the language switch keeps the seal.
   await page.goto(`/verify#seal=${run.seal}`);
   for (
     const [language, sealed, sameFile, altered] of [

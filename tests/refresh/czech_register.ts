@@ -5,7 +5,7 @@
  */
 import { openDataFolder } from "../../src/data/registers/mod.ts";
 
-/** Makes a folder with the official file of a day, in which the bank of code 0100 has another name, `KB`. */
+/** Makes a folder with the official file of a day, in which the bank with code 0100 is called `KB`. */
 export async function makeFolder(day = "2026-11-02"): Promise<string> {
   const folder = await Deno.makeTempDir({ prefix: "files-" });
   const table = (await (await openDataFolder()).readTable("cz_bank_codes"))?.text ?? "";

@@ -1,6 +1,6 @@
 /**
- * The refresh of reference data: `deno task data:refresh` on a real database and a folder of files, and as a person runs it;
- * `deno task data:ship`; and the servers that refresh by themselves.
+ * The refresh of reference data: `deno task data:refresh` in this process and as a separate one, `deno task data:ship`,
+ * and servers that refresh by themselves.
  *
  * @module
  */
@@ -26,12 +26,11 @@ import { makeFolder } from "./czech_register.ts";
 /** Reads each table once for all tests. */
 const load = createLoader();
 
-/** Runs the command on a database. */
 function run(databaseUrl: string, ...args: readonly string[]): Promise<CommandRun> {
   return runHere(runRefresh, { DATABASE_URL: databaseUrl }, args);
 }
 
-/** Runs the task's own command, permissions and all, but for the folder that it may write to. */
+/** Runs the task's command with its permissions, except for the folder that it may write to. */
 function runAlone(
   databaseUrl: string,
   args: readonly string[],
@@ -42,7 +41,7 @@ function runAlone(
   return runTask("data:refresh", { DATABASE_URL: databaseUrl, ...variables }, args, allowed);
 }
 
-Deno.test("data:refresh stores what is new, tells what changed, and finds it unchanged the next time", async () => {
+Deno.test("data:refresh stores a new edition, reports its changes, and finds it unchanged the next time", async () => {
   await using database = await tempFileDatabase();
   const storage = await database.open();
   const live = await openLiveData({ storage, report: () => {}, intervalMs: 0, load });
@@ -60,7 +59,7 @@ Deno.test("data:refresh stores what is new, tells what changed, and finds it unc
     /^cz_bank_codes +new +47 rows {2}2026-11-02 {2}after 2026-08-20: 0 added, 0 removed, 1 renamed\n {2}~ 0100 Komerční banka, a\.s\. → KB\n/,
   );
   assertStringIncludes(first.out, "1 new, 0 renewed, 0 unchanged, 0 refused, 0 failed.");
-  // This process runs on: it sees what the other one stored.
+  // This process continues, and sees what the other one stored.
   await live.swapIfNewer();
   const finding = live.current().registers.findBank("CZ", "01000000000000000000");
   assertEquals(finding.status === "verified" && finding.match === "register" && finding.record.name, "KB");
@@ -111,10 +110,10 @@ Deno.test("data:refresh fails for a dataset that was asked for and has no file",
     "The folder has no file for what was asked: hr_bank_codes (e-payment-service-provider-codes.xlsx).",
     "",
   ]);
-  // Without a name, what the folder lacks stays as it is.
+  // Without a dataset, missing files change nothing.
   const all = await run(database.url, "--from", folder);
   assertEquals([all.code, all.out.includes("was asked")], [0, false], all.out);
-  // A table that is kept manually isn't a dataset that can be refreshed.
+  // A manually kept table can't be refreshed.
   const byHand = await run(database.url, "--only", "sk_bank_codes");
   assertEquals([byHand.code, byHand.out], [2, ""]);
   assertMatch(byHand.err, /There is no dataset "sk_bank_codes"\.\n/);
@@ -138,7 +137,7 @@ Deno.test("data:refresh says in one line what was wrong with the command", async
   assertMatch(config.err, /DATABASE_URL/);
 });
 
-Deno.test("data:refresh lists what is kept, goes back, and does not take the same again", async () => {
+Deno.test("data:refresh lists kept editions, restores one, and does not activate the withdrawn one again", async () => {
   await using database = await tempFileDatabase();
   const storage = await database.open();
   const live = await openLiveData({ storage, report: () => {}, intervalMs: 0, load });
@@ -148,7 +147,7 @@ Deno.test("data:refresh lists what is kept, goes back, and does not take the sam
     return finding.status === "verified" && finding.match === "register" && finding.record.name;
   };
   const origins = { shipped: await openDataFolder(), store: openEditionStore(storage) };
-  // Whom the lists concern is known of what is active.
+  // The listed institutions of the active tables are known.
   const isScreened = async () => (await findKeptScreening(origins)).isCurrent;
   const folder = await makeFolder();
   await run(database.url, "--from", folder, "--only", "cz_bank_codes");
@@ -197,8 +196,8 @@ Deno.test("data:refresh lists what is kept, goes back, and does not take the sam
 
 Deno.test("data:refresh says in one line that there is no network", async () => {
   await using database = await tempFileDatabase();
-  // Whatever goes out meets a closed door. The runtime asks for the address of each publisher all the same; a name server
-  // that loses one of so many questions is asked again soon (resolv.conf(5)).
+  // All requests fail. The runtime still looks up each publisher's address; a name server that loses a query is asked
+  // again soon (resolv.conf(5)).
   const noNetwork = {
     HTTPS_PROXY: "http://127.0.0.1:9",
     HTTP_PROXY: "http://127.0.0.1:9",
@@ -227,7 +226,7 @@ Deno.test("data:refresh changes nothing while a server on the database refreshes
       assertMatch(err, /server on this database is refreshing .* try again in at most a minute\./);
     }
     assertEquals(await openEditionStore(storage).list(), kept);
-    // A dry run reports the same.
+    // A dry run prints the same.
     assertEquals((await run(database.url, "--list")).code, 0);
     assertEquals((await run(database.url, "--restore", "cz_bank_codes", "--dry-run")).code, 0);
     return null;
@@ -237,7 +236,7 @@ Deno.test("data:refresh changes nothing while a server on the database refreshes
   await Deno.remove(folder, { recursive: true });
 });
 
-Deno.test("data:refresh that was held up until a server took its turn stops, and says so in one line", async () => {
+Deno.test("data:refresh stops with one line if another server took over its lease", async () => {
   await using database = await tempFileDatabase();
   const storage = await database.open();
   const folder = await makeFolder();
@@ -280,12 +279,12 @@ Deno.test("data:refresh whose database goes away says so in one line, and the ne
   await Deno.remove(folder, { recursive: true });
 });
 
-// ship: `deno task data:ship` as a maintainer runs it before a release: on a copy of the project, with the permissions of the
-// task, after a refresh from the publishers' files.
+// ship: `deno task data:ship` before a release, on a copy of the project, with the permissions of the task, after a
+// refresh from the publishers' files.
 
 const project = ["data", "generated", "sdk", "src", "deno.json", "deno.lock", "import_map.json"];
 
-/** Copies what the tasks run and read. */
+/** Copies the files that the tasks run and read. */
 async function copyProject(): Promise<URL> {
   const folder = await Deno.makeTempDir({ prefix: "project-" });
   await Deno.mkdir(`${folder}/.local`);
@@ -294,7 +293,7 @@ async function copyProject(): Promise<URL> {
   return new URL(`file://${folder}/`);
 }
 
-/** Runs a task in the copy, as `deno task` would. */
+/** Runs a task in the copy. */
 async function runIn(copy: URL, task: "data:refresh" | "data:ship", ...args: readonly string[]) {
   const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
     args: [...taskArguments(task), ...args],
@@ -305,7 +304,7 @@ async function runIn(copy: URL, task: "data:refresh" | "data:ship", ...args: rea
   return { code, out: decode(stdout), err: decode(stderr) };
 }
 
-/** A register of the European Payments Council, whose terms do not let it be shipped. */
+/** A register of the European Payments Council, which its terms don't allow to ship. */
 function participants(count: number): string {
   const letters = (number: number) =>
     [17_576, 676, 26, 1].map((place) => String.fromCharCode(65 + Math.floor(number / place) % 26)).join("");
@@ -348,7 +347,7 @@ Deno.test("data:ship writes what was refreshed into data/, and the next release 
   assert(file !== undefined);
   assertEquals(shipped.out, `data/${file}\n`);
 
-  // One table has changed, in its facts and in its rows; what may not be shipped has left no file.
+  // One table has changed, in its facts and rows; tables that can't be shipped have left no file.
   const after = await readFiles(data);
   assertEquals([...after.keys()].toSorted(), [...before.keys()].toSorted());
   assertEquals([...after].filter(([path, text]) => before.get(path) !== text).map(([path]) => path), [file]);
@@ -371,7 +370,7 @@ Deno.test("data:ship writes what was refreshed into data/, and the next release 
   for (const made of [copy, folder]) await Deno.remove(made, { recursive: true });
 });
 
-// Servers. Protects the freshness of the data: with no person and no cron about, one of the servers on a database refreshes.
+// Servers. Guarantee: without a person or a cron job, one of the servers on a database refreshes.
 
 /** A server that refreshes, in a separate process. */
 class RefreshingProcess implements AsyncDisposable {
@@ -409,7 +408,7 @@ class RefreshingProcess implements AsyncDisposable {
     }
   }
 
-  /** Waits for a line of the log. */
+  /** Waits for a log line. */
   async saw(event: string): Promise<void> {
     while (!this.events.includes(event)) await this.#wake.promise;
   }
@@ -420,7 +419,7 @@ class RefreshingProcess implements AsyncDisposable {
   }
 }
 
-/** A server that refreshes, in this process: what its timer does is called. */
+/** A server that refreshes, in this process: the test calls the timer's function. */
 async function openRefreshing(storage: Storage, publisher: string, leaseMs: number) {
   const data = await openLiveData({ storage, report: () => {}, intervalMs: 0, load });
   const events: string[] = [];
@@ -456,7 +455,7 @@ Deno.test(
     await second.look();
     await first.saw("swapped");
     await second.look();
-    // The second finds the new edition when it starts, or follows to it.
+    // The second one finds the new edition when it starts, or follows.
     await second.data.swapIfNewer();
     assertEquals(czechIn(second.data)?.asOf, "2026-11-02");
     const refreshes = [...first.events, ...second.events].filter((event) => event === "data refresh begins");
@@ -512,7 +511,7 @@ Deno.test("refreshNow() refreshes what is not due, tells every outcome, and swap
   ]);
   const origins = { shipped: await openDataFolder(), store: openEditionStore(storage) };
   assert((await findKeptScreening(origins)).isCurrent);
-  // A list that is missing is asked for by its word, however many tables it has.
+  // A missing list is requested by its name, whatever the number of its tables.
   const tables = some.flatMap((codes) =>
     ["ofac_sdn", "ofac_consolidated", "un"].map((table) => ({ ...codes, id: `sanctions_${table}` }))
   );

@@ -1,5 +1,5 @@
 /**
- * The service in process, answering from editions that a refresh has fetched from a publisher on loopback, judged and
+ * The service in this process, with editions that a refresh has fetched from a publisher on this machine, judged and
  * stored as in the service.
  */
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
@@ -22,7 +22,7 @@ import { packZip } from "../support/pack_zip.ts";
 import { openKey } from "../support/seed_key.ts";
 import { memberOf, type TestAnswer, TestApp } from "../support/test_app.ts";
 
-/** A service and the data that it answers from. */
+/** A service and its data. */
 interface Service {
   readonly app: TestApp;
   readonly live: LiveData;
@@ -44,8 +44,8 @@ async function withService(use: (service: Service) => Promise<void>): Promise<vo
 }
 
 /**
- * Refreshes a dataset of one file, which the publisher's address leads on to as the official ones do, and takes what
- * is new over.
+ * Refreshes a dataset of one file, to which the publisher's URL redirects like official ones, and activates the new
+ * edition.
  *
  * @param file `null` when the publisher has nothing to offer.
  */
@@ -68,15 +68,15 @@ async function refreshFrom(
   return result;
 }
 
-// Institutions are identified by their LEI
+// Institutions identified by their LEI
 
-/** Of Erste Bank, as the Austrian register prints it. */
+/** Of Erste Bank, as in the Austrian register. */
 const ERSTE_LEI = "549300HUKIA1IZQHFZ83";
 const COMMERZBANK_LEI = "851WYGNLUQLFZBSYGB56";
 const ERSTE_IBAN = composeIban("AT", "2011100001234567");
 const COMMERZBANK_IBAN = "DE89370400440532013000";
 
-/** Stores the UK list with one more entry, of which it prints an LEI and nothing else that the bank is known by. */
+/** Stores the UK list with one more entry, which has an LEI and no other identifier of the bank. */
 async function listByLei({ app, live }: Service, lei: string): Promise<void> {
   const table = await (await openDataFolder()).readTable("sanctions_uk");
   assert(table);
@@ -98,7 +98,7 @@ async function listByLei({ app, live }: Service, lei: string): Promise<void> {
   await live.swapIfNewer();
 }
 
-/** Refreshes the BIC-to-LEI mapping from a file with some pairs and as many others as the real one has. */
+/** Refreshes the BIC-to-LEI mapping from a file with some pairs and as many others as the real one. */
 async function refreshMapping(
   service: Service,
   pairs: readonly string[],
@@ -153,7 +153,7 @@ Deno.test("a bank whose BIC no list prints is a hit by the LEI that its BIC is m
     ]);
     assert(outcome.outcome === "new");
     assertEquals([outcome.edition.asOf, outcome.edition.rows], ["2026-10-30", 12_004]);
-    // The refresh tells whom it concerns.
+    // The refresh reports the institutions.
     assertEquals(result.newlyListed.map(({ bic8, entryId }) => [bic8, entryId]).toSorted(), [
       ["COBADEFF", "ZZZ0001"],
       ["GIBAATWW", "ZZZ0001"],
@@ -179,7 +179,7 @@ Deno.test("a bank whose BIC no list prints is a hit by the LEI that its BIC is m
       "2026-10-30",
       "2026-11-21T08:00:00.000Z",
     ]);
-    // The notice that the licence asks for, with the month of the edition.
+    // The notice that the licence requires, with the month of the edition.
     assertStringIncludes(edition.terms, "SWIFT © and database rights October 2026. All rights reserved.");
 
     await t.step("a bank is screened by both LEIs where register and mapping disagree", async () => {
@@ -203,7 +203,7 @@ Deno.test("an Austrian bank is a hit by the LEI that its register prints, withou
     assertEquals([hitsOf(byBic), memberOf(byBic, "lei")], [[ukHit], ERSTE_LEI]);
   }));
 
-/** A mapping that is cut or shrunken is refused alongside the active one. */
+/** A truncated or much smaller mapping is rejected, and the old one stays active. */
 async function refuseBrokenMappings({ app, live }: Service): Promise<void> {
   const judge = createJudge(datasets);
   const store = openEditionStore(app.storage);
@@ -235,9 +235,9 @@ async function refuseBrokenMappings({ app, live }: Service): Promise<void> {
   );
 }
 
-// The days of listing of the OFAC lists, fetched apart from the lists themselves
+// The listing dates of the OFAC lists, fetched separately from the lists
 
-/** An archive in the layout of `SDN_ADVANCED.ZIP`, with as many entries as the list could have. */
+/** An archive in the layout of `SDN_ADVANCED.ZIP`, with a realistic number of entries. */
 function advancedList(count: number): Uint8Array {
   const entryOf = (uid: number, day: number, measures = "") =>
     `<SanctionsEntry ID="${uid}" ProfileID="${uid}" ListID="1550"><EntryEvent ID="${uid}" EntryEventTypeID="1">` +
@@ -248,7 +248,7 @@ function advancedList(count: number): Uint8Array {
     6,
     '<SanctionsMeasure ID="17018" SanctionsTypeID="1705"><Comment /></SanctionsMeasure>',
   );
-  // The others are there for their number.
+  // The others only add to the number.
   const entries = Array.from({ length: count - 1 }, (_, index) => entryOf(50_000 + index, 1));
   const text = `<?xml version="1.0" encoding="utf-8"?>\n<Sanctions Version="3">` +
     `<DateOfIssue CalendarTypeID="1"><Year>2026</Year><Month>11</Month><Day>19</Day></DateOfIssue>` +
@@ -276,7 +276,7 @@ Deno.test("a hit of an OFAC list names the day of listing once the days are load
     assertEquals(outcomes.get("ofac_sdn_dates")?.outcome, "new");
     assertEquals(await ofacDay(service), "2022-04-06");
     assertEquals(await asOf(service, "ofac_sdn_dates"), "2026-11-19");
-    // That doesn't make the list younger.
+    // That doesn't change the date of the list.
     assertEquals(await asOf(service, "sanctions_ofac_sdn"), before);
   }));
 
@@ -292,9 +292,9 @@ Deno.test("days that cannot be had, or are few, leave the list as it is", () =>
     assertEquals(await ofacDay(service), null);
   }));
 
-// A new edition is swapped into a service while it answers
+// A new edition becomes active while the service answers
 
-/** Stores a dataset again, with one text replaced by another. */
+/** Stores a dataset again, with a replaced text. */
 async function store(
   { app }: Service,
   dataset: string,
@@ -335,7 +335,7 @@ Deno.test("a swap is seen by every route at once, and no request fails meanwhile
           memberOf(answer, "iban_examples.2.bic.bank_name"),
         ]);
         if (isLast) return;
-        // Requests come from outside, one turn of the event loop each.
+        // Requests come from outside, one per turn of the event loop.
         await new Promise((resolve) => setTimeout(resolve));
       }
     })();

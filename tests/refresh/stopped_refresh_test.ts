@@ -1,5 +1,5 @@
 /**
- * `deno task data:refresh` that is stopped by a signal, and the run after it.
+ * `deno task data:refresh` stopped by a signal, and the next run.
  *
  * @module
  */
@@ -10,7 +10,7 @@ import { ROOT, taskArguments } from "../support/task_arguments.ts";
 import { tempFileDatabase } from "../support/temp_database.ts";
 import { makeFolder } from "./czech_register.ts";
 
-/** A proxy that takes connections and answers none. */
+/** A proxy that accepts connections and never answers. */
 function startSilentProxy() {
   const listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
   const asked = Promise.withResolvers<void>();
@@ -18,7 +18,7 @@ function startSilentProxy() {
   const done = (async () => {
     for await (const connection of listener) {
       connections.push(connection);
-      // The runtime may ask somebody else for news of itself.
+      // The runtime may check for updates of itself.
       const start = new Uint8Array(200);
       void connection.read(start).then(() => {
         if (new TextDecoder().decode(start).includes("cnb.cz")) asked.resolve();
@@ -49,7 +49,7 @@ for (const [signal, status] of [["SIGINT", 130], ["SIGTERM", 143]] as const) {
       stderr: "piped",
     }).spawn();
     const ended = process.output();
-    // One that ends before is no reason to wait.
+    // Don't wait if the process ends before.
     assertEquals(await Promise.race([proxy.asked, ended]), undefined);
     const lease = () =>
       storage.db.selectFrom("leases").select(["holder", "leased_until"]).where("job", "=", "data-refresh")

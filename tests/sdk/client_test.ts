@@ -1,5 +1,5 @@
 /**
- * The client against the real server: its calls, what it makes of errors and faults, and screening of any number.
+ * The client with the real server: its calls, errors and faults, and screening of any number.
  *
  * @module
  */
@@ -120,7 +120,7 @@ Deno.test("two calls carry idempotency keys of their own", async () => {
   assertEquals(second.balance.credits?.remaining, 3);
 });
 
-Deno.test("ibans.compliance() tells the shapes of IBAN and BIC apart", async () => {
+Deno.test("ibans.compliance() distinguishes IBAN and BIC by format", async () => {
   const client = new Bankscreen({ baseUrl: server.url, apiKey: await server.makeKey(2) });
   const byIban = await client.complianceCheck(IBAN);
   assert(byIban.valid);
@@ -188,7 +188,7 @@ Deno.test("raw calls an operation with its own parameters", async () => {
   assertEquals([response.status, data?.valid], [200, true]);
 });
 
-Deno.test("onResponse is told of every answer, without the key and the query", async () => {
+Deno.test("onResponse is called for every answer, without the key and the query", async () => {
   const apiKey = await server.makeKey(1);
   const events: ResponseEvent[] = [];
   const client = new Bankscreen({ baseUrl: server.url, apiKey, onResponse: (event) => events.push(event) });
@@ -204,7 +204,7 @@ Deno.test("onResponse is told of every answer, without the key and the query", a
   assert(!JSON.stringify(events).includes("0532"));
 });
 
-// A hook that fails after the answer came must not lose what was paid for.
+// A hook that fails after the answer must not lose what was paid for.
 Deno.test("what hooks throw or reject with does not reach the caller", async () => {
   const apiKey = await server.makeKey(1);
   const fail = (): never => {
@@ -221,7 +221,7 @@ Deno.test("what hooks throw or reject with does not reach the caller", async () 
   assertEquals((await failing.ping().catch((error) => error)).code, "connection_failed");
 });
 
-Deno.test("onRequest and onFailure are told of every attempt", async () => {
+Deno.test("onRequest and onFailure are called for every attempt", async () => {
   const events: string[] = [];
   const client = new Bankscreen({
     baseUrl: "http://127.0.0.1:9",
@@ -279,7 +279,7 @@ Deno.test("the client shows no key when it is printed", async () => {
   assert(!JSON.stringify(client).includes(apiKey));
 });
 
-/** Headers that note what is asked of them. */
+/** Headers that record which of them are read. */
 class NotingHeaders extends Headers {
   readonly asked = new Set<string>();
 
@@ -293,7 +293,7 @@ function namesIn(headers: Headers, name: string): string[] {
   return (headers.get(name) ?? "").toLowerCase().split(/,\s*/);
 }
 
-// In a browser the server must let a page of another origin send what the client sends and read what it reads.
+// The server must let a page of another origin send what the client sends and read what it reads.
 Deno.test("a page of another origin may send and read what the client does", async () => {
   const sent = new Set<string>();
   const client = new Bankscreen({
@@ -306,7 +306,7 @@ Deno.test("a page of another origin may send and read what the client does", asy
   });
   await client.validateIBAN(IBAN);
   assertEquals([...sent].sort(), ["authorization", "content-type", "idempotency-key", "user-agent"]);
-  // Browsers set it themselves, and the client leaves it alone there.
+  // Browsers set it themselves, so the client doesn't.
   sent.delete("user-agent");
   const preflight = await fetch(`${server.url}/v1/iban/validate`, { method: "OPTIONS" });
   const allowed = namesIn(preflight.headers, "Access-Control-Allow-Headers");
@@ -332,7 +332,7 @@ const PAYEES = Array.from({ length: 3 }, (_, index) => ({
   reference: `payee ${index}`,
 }));
 
-/** A client of the service in process; `fail` takes the place of the answer to a request. */
+/** A client of the service in this process; `fail` replaces the answer to a request. */
 function clientOf(
   app: TestApp,
   apiKey: string,
@@ -555,7 +555,7 @@ function answer(status: number, body: unknown, headers: Readonly<Record<string, 
   return { kind: "answer", status, body: JSON.stringify(body), headers };
 }
 
-/** Passing faults, in which an answer never came or told to come again. */
+/** Temporary faults: no answer arrived, or the answer asked for a retry. */
 const PASSING: readonly (readonly [name: string, fault: Fault])[] = [
   ["a dropped connection", { kind: "drop" }],
   ["an answer that breaks off", { kind: "truncate" }],
@@ -576,13 +576,13 @@ async function assertSentAgain(fault: Fault): Promise<void> {
   assertEquals(second, first);
 }
 
-// There is a pause before each attempt that is repeated.
+// There is a pause before each retry.
 testSideBySide("calls that are sent again", {
   ...Object.fromEntries(PASSING.map(([name, fault]) => [
     `a paid call is sent again after ${name}, under the same idempotency key`,
     () => assertSentAgain(fault),
   ])),
-  // A caller pays once for one call, also when the answer to a call that was served is lost.
+  // A caller pays once for a call, also if the answer to a served call is lost.
   "a call whose answer is lost is charged once": async () => {
     await using proxy = await FaultyProxy.start(server.url, [{ kind: "drop", served: true }]);
     const client = new Bankscreen({ baseUrl: proxy.url, apiKey: await server.makeKey(5) });
@@ -662,7 +662,7 @@ Deno.test("maxRetries 0 sends a call once, for the client and for one call", asy
   assertEquals(proxy.seen.length, 2);
 });
 
-Deno.test("500 is tried again under the same name, and told when it stays", async () => {
+Deno.test("500 is retried with the same idempotency key, and thrown if it persists", async () => {
   const fault = {
     kind: "answer" as const,
     status: 500,
@@ -686,7 +686,7 @@ Deno.test("a payment whose outcome is unknown is not tried again", async () => {
   assertEquals(proxy.sent("PAYMENT-SIGNATURE"), ["signed"]);
 });
 
-// A key that was rotated, and whose new secret is lost with the answer, must not be rotated a second time.
+// A rotation whose answer, with the new secret, is lost must not be repeated.
 Deno.test("a call that changes a key is not repeated when it may have been carried out", async () => {
   await using proxy = await FaultyProxy.start(server.url, [{ kind: "drop" }, answer(503, {})]);
   const client = new Bankscreen({ baseUrl: proxy.url, apiKey: "ifk_test" });
@@ -736,7 +736,7 @@ Deno.test("a slow answer does not keep the next attempt from serving the call", 
   assertEquals(await client.ping({ timeoutMs: 500 }), "pong");
 });
 
-Deno.test("a server that is not there is a connection failure that says so", async () => {
+Deno.test("an unreachable server is a ConnectionError with the reason", async () => {
   const client = new Bankscreen({ baseUrl: "http://127.0.0.1:9", maxRetries: 0 });
   const error = await assertRejects(() => client.ping(), ConnectionError, "GET /ping got no answer");
   assertEquals([error.name, error.code, error.status], ["ConnectionError", "connection_failed", null]);
@@ -877,7 +877,7 @@ Deno.test("screenMany() reads no further ahead than its batches on the way", asy
   await run.return();
 });
 
-Deno.test("screenMany() yields the IBANs of a failed batch as failures, and goes on", async () => {
+Deno.test("screenMany() yields the IBANs of a failed batch as failures, and continues", async () => {
   const down: Fault = { kind: "drop" };
   await using proxy = await FaultyProxy.start(server.url, [{ kind: "pass" }, down]);
   const client = new Bankscreen({ baseUrl: proxy.url, apiKey: await server.makeKey(300), maxRetries: 0 });
@@ -938,7 +938,7 @@ Deno.test("screenMany() leaves a source open for the one who reads what is left"
   assertEquals(closed, true);
 });
 
-// Whatever is paid for, and in whatever order batches come back, every IBAN is accounted for exactly once.
+// Every IBAN is in exactly one result, whatever is paid for and in whatever order batches return.
 Deno.test("screenMany() loses no IBAN and screens none twice", async () => {
   const refusal = JSON.stringify({ error: "payment_required", message: "Pay.", accepts: [] });
   const fault = fc.constantFrom<Fault>(

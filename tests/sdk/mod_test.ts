@@ -1,5 +1,5 @@
 /**
- * The client without a server: its contract, settings and webhooks, offers of x402, XML, and the table of verdicts.
+ * The client without a server: contract, settings, webhooks, offers of x402, XML, and the table of verdicts.
  *
  * @module
  */
@@ -51,12 +51,12 @@ import { NETWORK, USDC } from "./support/usdc_ledger.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
-/** Operations that are asked in a body although their own question is in a URL: URLs reach logs. */
+/** Operations called with a body although they have a form with a URL: URLs are logged. */
 const ASKED_IN_BODY = new Set(
   Object.entries(operations).filter(([id]) => `${id}Post` in operations).map(([id]) => id),
 );
 
-/** Arguments of a method, as the contract shows what to send. */
+/** Arguments of a method, as the contract shows them. */
 function shownArguments(operation: Operation): readonly unknown[] {
   const { target, body } = operation.example;
   const pattern = new RegExp(`^${operation.path.replaceAll(/\{\w+\}/g, "([^/]+)")}$`);
@@ -136,7 +136,7 @@ Deno.test("a method takes the one member that matters alone, or all that its ope
   ]);
 });
 
-Deno.test("the client tells its version as deno.json does", async () => {
+Deno.test("the client has the version of deno.json", async () => {
   const config = JSON.parse(await Deno.readTextFile(`${ROOT}sdk/deno.json`));
   assertEquals(config.version, VERSION);
 });
@@ -224,7 +224,7 @@ Deno.test("pauseBeforeRetry() spreads clients over the whole pause", () => {
 // settings.ts
 
 Deno.test("readSettings() takes options before the environment", async () => {
-  // In a separate process: tests of one run share their environment.
+  // In a separate process, because tests of one run share their environment.
   const script = `
     import { readSettings } from "./sdk/client/settings.ts";
     const all = [{}, { apiKey: "ifk_option" }, { apiKey: "" }, { baseUrl: "http://option.test" }].map(readSettings);
@@ -551,13 +551,13 @@ Deno.test("walkXml() refuses what is never closed, and what is nested without en
   assertThrows(() => [...walkXml("<a>".repeat(500_000))], XmlError, "nested deeper than 100 levels");
 });
 
-// Entities that a document defines itself can grow without end or read files of the machine.
+// Entities that a document defines can grow without end or read local files.
 Deno.test("walkXml() refuses a document type", () => {
   const xml = `<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>`;
   assertThrows(() => [...walkXml(xml)], XmlError, "document types (DOCTYPE) aren't allowed");
 });
 
-// verdicts/: one table decides, the gravest finding wins, and every sentence fits its room.
+// verdicts/: one table decides, the most serious finding counts, and every sentence fits its place.
 
 const listed = {
   list: "OFAC",
@@ -566,7 +566,7 @@ const listed = {
   name: "VTB BANK PUBLIC JOINT STOCK COMPANY",
 } as const;
 
-/** One finding of each code, with the longest texts that data brings. */
+/** One finding of each code, with the longest possible texts. */
 function samples(name: string, code: string): { readonly [Code in FindingCode]: Finding<Code>["values"] } {
   const places = [2, 30, 400, 5000, 60_000, 700_000];
   const flags = ["sanctioned_country", "fatf_black_list", "emi_issuer"] as const;
@@ -663,13 +663,13 @@ Deno.test("every summary has at most 160 characters, a word of the table and wha
     assert(text.startsWith(catalogue.verdicts[decision.verdict].word), text);
     assert(/[.…]$/.test(text), text);
     assertMatch(sayFinding(sample(code, "A bank"), catalogue), /^[A-Z0-9À].*[^.]\.$/);
-    // Names may be cut, words never.
+    // Names may be truncated, words never.
     const short = summarise(decide([sample(code, "A bank")]), "A bank", catalogue);
     assertMatch(short, /\.$/, code);
   }));
 });
 
-Deno.test("the sentences tell the entry, the lists and what to do", () => {
+Deno.test("the sentences contain the entry, the lists and the advice", () => {
   const say = (finding: Finding) => summarise(decide([finding]), null, english);
   assertEquals(
     say({

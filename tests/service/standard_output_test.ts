@@ -5,7 +5,7 @@ import { ROOT, taskArguments } from "../support/task_arguments.ts";
 
 const decoder = new TextDecoder();
 
-/** Writes texts to an output that takes `atOnce` bytes and fails as `failures` tell, call by call. */
+/** Writes texts to an output that accepts `atOnce` bytes per call and fails as in `failures`. */
 function written(texts: readonly string[], atOnce: number, failures: readonly (Error | null)[] = []): string {
   const left = [...failures];
   let sent = "";
@@ -30,12 +30,12 @@ Deno.test("createOutput() waits for a reader that is behind, and loses nothing",
   assertEquals(written(["one", "two"], 3, [full, full, null, full]), "one\ntwo\n");
 });
 
-Deno.test("createOutput() drops what cannot be written, and goes on", () => {
+Deno.test("createOutput() drops what cannot be written, and continues", () => {
   assertEquals(written(["one", "two"], 9, [new Deno.errors.BrokenPipe("gone")]), "two\n");
   assertEquals(written(["one", "two"], 9, [new Error("No space left on device (os error 28)")]), "two\n");
 });
 
-Deno.test("a service whose log nobody reads any more goes on serving", async () => {
+Deno.test("a service whose log nobody reads any more continues to serve", async () => {
   const folder = await Deno.makeTempDir({ prefix: "service-" });
   const port = freePort();
   const service = new Deno.Command(Deno.execPath(), {
@@ -52,7 +52,7 @@ Deno.test("a service whose log nobody reads any more goes on serving", async () 
   for (let call = 0; call < 3; call++) {
     const answer = await fetch(`http://127.0.0.1:${port}/ping`);
     assertEquals([answer.status, await answer.text()], [200, "pong"]);
-    // The line of a call is written once its answer is out.
+    // The log line of a call is written after its answer was sent.
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   service.kill("SIGTERM");

@@ -1,7 +1,7 @@
 /**
- * The published interface of what the stand-ins replace, as denoland/std has it at `@std/http` 1.0.20 and `@std/assert`
- * 1.0.14 (http/cookie.ts, etag.ts, file_server.ts, negotiation.ts; assert/*.ts; MIT). Overloads that nobody here uses
- * are left out.
+ * The published interface of the packages that `src/std` replaces: `@std/http` 1.0.20 and `@std/assert` 1.0.14 of
+ * denoland/std (http/cookie.ts, etag.ts, file_server.ts, negotiation.ts; assert/*.ts; MIT). Overloads that aren't used
+ * here are left out.
  *
  * @module
  */
@@ -66,7 +66,7 @@ export interface PublishedNegotiation {
   acceptsEncodings(request: Headed, ...encodings: string[]): string | undefined;
 }
 
-/** `@std/assert`, but for its class of errors. */
+/** `@std/assert`, except its error class. */
 export interface PublishedAssert {
   assert(expr: unknown, msg?: string): asserts expr;
   assertEquals<T>(actual: T, expected: T, msg?: string): void;

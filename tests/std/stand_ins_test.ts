@@ -1,5 +1,5 @@
 /**
- * The stand-ins of `src/std` for packages of JSR: they have the published interface and behave as it is documented.
+ * The replacements in `src/std` for JSR packages have the published interface, and behave as documented.
  *
  * @module
  */
@@ -48,7 +48,7 @@ import * as ourEtag from "../../src/std/http/etag.ts";
 import * as ourFileServer from "../../src/std/http/file_server.ts";
 import * as ourNegotiation from "../../src/std/http/negotiation.ts";
 
-// http/file_server.ts answers as the published package documents it, and RFC 9110 asks.
+// http/file_server.ts answers as the published package's documentation and RFC 9110 require.
 
 const TEXT = "0123456789";
 const MTIME = new Date("2026-11-01T10:00:00.400Z");
@@ -95,7 +95,7 @@ Deno.test("serveFile() takes the facts of a file from who has them", async () =>
   assertEquals(await answer.text(), TEXT);
 });
 
-/** What part of ten digits is sent for a header `Range`; `null` for none of them (RFC 9110, section 14.1.2). */
+/** The part of ten digits that is sent for a header `Range`; `null` for none (RFC 9110, section 14.1.2). */
 const RANGES:
   readonly (readonly [range: string, status: number, part: string, contentRange: string | null])[] = [
     ["bytes=0-3", 206, "0123", "bytes 0-3/10"],
@@ -155,7 +155,7 @@ Deno.test("serveFile() finds nothing in folders, and takes no writes", async () 
   assertEquals([empty.headers.get("Content-Type"), empty.headers.get("Content-Length")], ["font/woff2", "0"]);
 });
 
-Deno.test("eTag() tells another content, and another file", async () => {
+Deno.test("eTag() differs for another content, and another file", async () => {
   const tags = await Promise.all([eTag(""), eTag("a"), eTag("b"), eTag(new Uint8Array([97]))]);
   assertEquals(new Set(tags).size, 3);
   assertEquals(tags[1], tags[3]);
@@ -215,7 +215,7 @@ Deno.test("getCookies() reads every cookie, and the last of one name", () => {
   assertEquals(getCookies(new Headers()), {});
 });
 
-// assert/ has to fail where the published package fails: an assertion that passes always would make every other test
+// assert/ must fail whenever the published package fails: an assertion that always passes would make every other test
 // worthless.
 
 const failing: readonly (readonly [name: string, fn: () => unknown])[] = [
@@ -250,7 +250,7 @@ for (const [name, fn] of failing) {
     } catch (error) {
       thrown = error;
     }
-    // Told without the assertions that are under test.
+    // Reported without the tested assertions.
     if (!(thrown instanceof Error) || thrown.name !== "AssertionError") {
       throw new Error(`${name} let it pass`);
     }
@@ -264,7 +264,7 @@ Deno.test("assertRejects() fails for a promise that resolves, and for another cl
   }
 });
 
-Deno.test("the assertions pass what holds, and hand over what was thrown", async () => {
+Deno.test("the assertions pass for true facts, and return thrown errors", async () => {
   assert("x");
   assertFalse(0);
   assertEquals(new Map([["a", [1]]]), new Map([["a", [1]]]));
@@ -277,16 +277,15 @@ function reject(): Promise<never> {
   return Promise.reject(new TypeError("no"));
 }
 
-// The published interface, by types: `deno task check` judges them. What is imported by its published name is the
-// stand-in where that is linked and the package of JSR where it is not (CI), so that the interface that is written down
-// here is judged as well.
+// The published interface, as types that `deno task check` compares. An import by the published name is the replacement
+// if that is linked, and the JSR package otherwise (CI), so the interface in this repository is checked as well.
 
-/** True where each may stand for the other. */
+/** True if each type is assignable to the other. */
 type Same<A, B> = [A] extends [B] ? [B] extends [A] ? true : false : false;
 /** Values that a module exports and its published interface lacks. */
 type Unpublished<Module, Published> = Exclude<keyof Module, keyof Published>;
 
-/** What is used may stand for what is published, and code that was written against our part for what is published. */
+/** Our values have the published types, and the published values have ours where we use them. */
 const used: readonly [
   PublishedCookie,
   PublishedEtag,
@@ -295,7 +294,7 @@ const used: readonly [
   PublishedAssert,
 ] = [cookie, etag, fileServer, negotiation, assertions];
 
-/** Typed as published, taken as ours: one of our callers that compiles does so with the package. */
+/** Typed as published, used as ours: our code that compiles also compiles with the package. */
 const replaced: readonly [
   Pick<typeof ourCookie, keyof PublishedCookie>,
   Pick<typeof ourEtag, keyof PublishedEtag>,

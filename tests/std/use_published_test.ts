@@ -1,11 +1,11 @@
-// JSR itself is not asked: a registry on this machine stands in for it, and hands out the stand-ins as packages.
+// JSR itself isn't called: a registry on this machine replaces it, and serves our modules as packages.
 import { createHash } from "node:crypto";
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { ROOT } from "../support/task_arguments.ts";
 
 const STD = new URL("src/std/", ROOT);
 
-/** Answers as JSR does ("Registry API", jsr.io/docs/api). */
+/** Answers like JSR ("Registry API", jsr.io/docs/api). */
 async function answerAsJsr(path: string): Promise<Response> {
   const [, name = "", rest = ""] = /^\/@std\/(\w+)\/(.+)$/.exec(path) ?? [];
   const folder = new URL(`${name}/`, STD);
@@ -28,7 +28,7 @@ async function answerAsJsr(path: string): Promise<Response> {
 const PROGRAM = `import { getCookies } from "@std/http/cookie";
 console.log(getCookies(new Headers({ Cookie: "a=OK" })).a, import.meta.resolve("@std/http/cookie"));`;
 
-/** Runs the step in a copy of the project, and then a program with what it left. */
+/** Runs the step in a copy of the project, and then a program with the result. */
 async function runIn(jsr: string): Promise<{ said: string; linked: boolean; printed: string }> {
   const folder = await Deno.makeTempDir({ prefix: "published-" });
   for (const name of ["deno.json", "import_map.json"]) {

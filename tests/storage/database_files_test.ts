@@ -1,5 +1,5 @@
 /**
- * The files of a database: the secret next to it, a file that is away, full or locked, and what deleted rows leave in it.
+ * The files of a database: the secret next to it; a missing, full or locked file; and remains of deleted rows.
  *
  * @module
  */
@@ -21,8 +21,8 @@ import { holdLock } from "../support/hold_lock.ts";
 import { testSideBySide } from "../support/side_by_side.ts";
 import { emptyFileDatabase, tempFileDatabase, testOnNewDatabase } from "../support/temp_database.ts";
 
-// The guarantee: an unusable database file is distinguished from a request that cannot be answered, nothing is
-// called written that is lost, and the server continues by itself where it can.
+// Guarantee: an unusable database file is distinguished from a failing request, nothing is reported as written and then
+// lost, and the server recovers by itself where possible.
 
 interface OpenFile extends AsyncDisposable {
   readonly path: string;
@@ -57,7 +57,7 @@ async function untilToldOf({ events }: OpenFile, kind: StorageEvent["kind"]): Pr
   }
 }
 
-/** A change of the file is noticed by the very next write, and reported without any. */
+/** Checks that the next write notices a change of the file, and that it is reported even without a write. */
 async function assertNoticed(
   act: (path: string) => Promise<void>,
   reason: DatabaseUnavailableError["reason"] = "replaced",
@@ -80,14 +80,14 @@ async function overwrite(path: string, bytes: Uint8Array): Promise<void> {
   await file.write(bytes);
 }
 
-Deno.test("ping() tells of a full disk until a write succeeds", async () => {
+Deno.test("ping() reports a full disk until a write succeeds", async () => {
   await using file = await openFile();
   const { storage } = file;
   const limitTo = async (pages: string) => {
     const [{ rows }] = await storage.queue.write([CompiledQuery.raw(`PRAGMA max_page_count = ${pages}`)]);
     assertEquals(rows.length, 1);
   };
-  // SQLite answers for its own bound as for the disk's.
+  // SQLite's own limit gives the same error as a full disk.
   await limitTo("1");
   const many = "x".repeat(100_000);
   const error = await assertRejects(() => write(storage, many), DatabaseUnavailableError);
@@ -104,7 +104,7 @@ Deno.test("openDatabase() makes a file that only its owner can read, and the fil
   await write(file.storage, "a");
   for (const suffix of ["", "-wal", "-shm"]) {
     assertEquals(((await Deno.stat(file.path + suffix)).mode ?? 0) & 0o777, 0o600, suffix);
-    // As an earlier version left them.
+    // The modes of an earlier version.
     await Deno.chmod(file.path + suffix, 0o644);
   }
   const next = await openDatabase({ url: `file:${file.path}` });
@@ -114,8 +114,8 @@ Deno.test("openDatabase() makes a file that only its owner can read, and the fil
   await next.close();
 });
 
-// The guarantee: while another process holds the lock the server keeps answering what needs no write, and what
-// needs one waits, succeeds or gets an error.
+// Guarantee: while another process has the lock, the server answers calls that don't write, and others wait, succeed or
+// get an error.
 
 async function writtenNetworks({ db }: Storage): Promise<string[]> {
   const rows = await db.selectFrom("trial_weeks").select("network").orderBy("network").execute();
@@ -158,7 +158,7 @@ testSideBySide("a file that is overwritten, or cannot be written", {
       for (let round = 0; round < 3; round++) {
         const other = await openDatabase({ url: `file:${file.path}` });
         await write(other, `other ${round}`);
-        // Its log goes into the file.
+        // Its log is written into the file.
         await other.close();
         await write(file.storage, `own ${round}`);
       }
@@ -186,7 +186,7 @@ testSideBySide("a file that is overwritten, or cannot be written", {
     await (await database.open()).close();
     const path = pathOf(database.url);
     const file = WatchedFile.at(path, 1, () => {});
-    // A checkpoint writes the first page first, and with it a number of pages that the file doesn't have yet.
+    // A checkpoint first writes the first page, which contains a number of pages that the file doesn't have yet.
     await Deno.truncate(path, 2 * 4096);
     file.look();
     file.assertThere();
@@ -276,7 +276,7 @@ testOnNewDatabase("ping() fails on a database that has lost its tables", async (
 
 const REFERENCE = /supplier \d{4} of the north/g;
 
-/** Counts what is found of the references in the database file and in its log, byte by byte. */
+/** Counts the references that are found in the database file and its log, byte by byte. */
 async function countTraces(path: string): Promise<readonly number[]> {
   const texts = await Promise.all(
     ["", "-wal"].map(async (end) => new TextDecoder("latin1").decode(await Deno.readFile(path + end))),
@@ -307,8 +307,8 @@ Deno.test("rows that were deleted leave nothing in the file, and soon nothing in
   await Deno.remove(folder, { recursive: true });
 });
 
-// The guarantee: who has the database alone cannot search it for addresses and networks, and no start makes stand-ins
-// that the rows of yesterday do not match.
+// Guarantee: the database alone doesn't let anyone search for addresses and networks, and no start creates a secret
+// that doesn't match existing rows.
 
 const SECRET = "5a".repeat(32);
 const OTHER = "a5".repeat(32);
@@ -335,7 +335,7 @@ Deno.test("openDatabase() keeps the secret in a file beside the database, for it
   assertEquals(((await Deno.stat(file)).mode ?? 0) & 0o777, 0o600);
   assertEquals(Uint8Array.fromHex(await Deno.readTextFile(file)), first);
   assertEquals(await secretsIn(database.url), ["identity digest"]);
-  // As a copy of it may be.
+  // The mode that a copy may have.
   await Deno.chmod(file, 0o644);
   await database.open();
   assertEquals(((await Deno.stat(file)).mode ?? 0) & 0o777, 0o600);
@@ -380,14 +380,14 @@ testOnNewDatabase("openDatabase() takes the secret from the environment", async 
   await assertRejects(() => openDatabase({ url }), Error, "set IDENTITY_SECRET");
 });
 
-testOnNewDatabase("openDatabase() says where the secret lies in the database", async ({ url }) => {
+testOnNewDatabase("openDatabase() reports that the secret is in the database", async ({ url }) => {
   const expected = url.startsWith("file:") ? [] : ["advice"];
   const events: StorageEvent[] = [];
   const storage = await openDatabase({ url, report: (event) => events.push(event) });
   assertEquals(events.map(({ kind }) => kind), expected);
   const identitySecret = storage.identitySecret.toHex();
   await storage.close();
-  // The advice works: the value moves out.
+  // The advice works: the value is moved out of the database.
   const configured = await openDatabase({ url, identitySecret, report: (event) => events.push(event) });
   const rows = await configured.db.selectFrom("secrets").select("name").execute();
   assertEquals(rows.map(({ name }) => name), ["identity digest"]);

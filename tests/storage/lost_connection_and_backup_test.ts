@@ -1,5 +1,5 @@
 /**
- * Databases that are copied, and a server whose connection is lost.
+ * Copies of databases, and a server whose connection is lost.
  *
  * @module
  */
@@ -29,8 +29,8 @@ import {
   testOnNewDatabase,
 } from "../support/temp_database.ts";
 
-// The guarantee: a transaction whose request or answer is lost on the way is applied once or not at all, and
-// is never reported as failed when it may have been applied.
+// Guarantee: a transaction whose request or answer is lost is applied once or not at all, and is never reported as
+// failed if it may have been applied.
 
 const week = "2026-W47";
 
@@ -111,14 +111,14 @@ withProxy(
       },
     });
     const submit = queue.batchWrites(batch);
-    // One is refused, so they are sent one by one. The second is lost, and the server is back at once.
+    // One is rejected, so they are sent one by one. The second is lost, and the server is back at once.
     const settled = await Promise.allSettled(
       [11, 12, -13, 14].map((item) => submit(item).finally(() => item === 12 && proxy.failAlways(null))),
     );
     const kept = await db.selectFrom("trial_weeks").select("used").where("network", "<>", "a").execute();
     assertEquals(
       kept.map(({ used }) => used),
-      // What was lost was applied, and its caller learned that nobody knows.
+      // The lost one was applied, and its caller got an error about an unknown outcome.
       settled.flatMap((one, at) => one.status === "fulfilled" ? one.value : at === 1 ? 12 : []),
     );
     const [, lost, , last] = settled.map((one) => one.status === "rejected" ? one.reason : null);
@@ -127,8 +127,8 @@ withProxy(
   },
 );
 
-// Writes go over one stream that stays open. A server that restarts no longer knows it (one that forgets it by itself is in
-// `../end_to_end/network_cut_test.ts`), and stores so many texts with it and no more.
+// Writes use one stream that stays open. A restarted server no longer knows it (`../end_to_end/network_cut_test.ts` has
+// a server that forgets it), and it stores a limited number of texts.
 
 function withServer(
   name: string,
@@ -207,7 +207,7 @@ withServer(
 
 const DAY = "2026-11-22";
 
-/** Writes rows that go through everything a copy could change: large numbers, texts of two writings, many pages. */
+/** Writes rows with everything that a copy could change: large numbers, different encodings, many pages. */
 async function fill({ queue }: Storage, count: number): Promise<void> {
   await queue.write([CompiledQuery.raw(
     `WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < ? - 1)
@@ -243,7 +243,7 @@ testOnNewDatabase(
         ? await openDatabase({ url: target.url, identitySecret: await Deno.readTextFile(`${path}-secret`) })
         : await target.open();
       const after = await rowsOf(again);
-      // The one write that continued meanwhile is in it whole or not at all.
+      // The write that continued meanwhile is in it completely or not at all.
       const isBefore = after.some(({ used }) => used !== 0);
       assertEquals(after, isBefore ? before : before.map((row) => ({ ...row, used: 0 })));
       await again.close();
@@ -252,7 +252,7 @@ testOnNewDatabase(
   },
 );
 
-Deno.test("a copy goes neither over a file nor into tables that are in use", async () => {
+Deno.test("a copy replaces neither a file nor tables in use", async () => {
   await using database = await emptyFileDatabase();
   await using server = await emptyServerDatabase();
   await fill(await database.open(), 3);
@@ -306,7 +306,7 @@ Deno.test("`deno task backup` and `restore` say what they did, and what they nee
   const storage = await database.open();
   await fill(storage, 3);
   const folder = await Deno.makeTempDir({ prefix: "backup-" });
-  // With signs that mean something in a URL.
+  // With characters that have a meaning in a URL.
   const path = `${folder}/50% of #1?.db`;
   let isRunning = true;
   const making = run(["backup", path], { DATABASE_URL: database.url }).finally(() => isRunning = false);

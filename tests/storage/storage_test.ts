@@ -1,6 +1,6 @@
 /**
- * A database as it is opened, migrated, read and written: its connections, its tables, the leases of jobs and the write
- * queue, on a file and on a server.
+ * A database: opening, migrating, reading and writing; its connections, tables, leases of jobs and write queue, on a
+ * file and on a server.
  *
  * @module
  */
@@ -53,9 +53,9 @@ Deno.test("openDatabase() sets the pragmas of each connection to a file", async 
     const [name, run, value] of [
       ["journal_mode", write, "wal"],
       ["foreign_keys", write, 1],
-      // What waits for a lock must not hold the thread.
+      // Waiting for a lock must not block the thread.
       ["busy_timeout", write, 0],
-      // 2 is FULL: a fact is on disk when it is acknowledged. 1 is NORMAL: a charge survives a killed process.
+      // 2 is FULL: a fact is on disk when it is confirmed. 1 is NORMAL: a charge survives a killed process.
       ["synchronous", write, 2],
       ["synchronous", merge, 1],
       ["query_only", readThrough(storage), 1],
@@ -136,7 +136,7 @@ testOnEveryDatabase("openSecret() makes a secret once for all instances", async 
   assertEquals(secrets[0], secrets[1]);
   assertEquals(secrets[0]?.length, 32);
   assertNotEquals(await openSecret(storage, "another"), secrets[0]);
-  // The tests that follow on the same server begin with the secrets of a new database.
+  // Later tests on the same server begin with the secrets of a new database.
   const own = storage.db.deleteFrom("secrets").where("name", "in", ["test", "another"]);
   await storage.queue.write([own.compile()]);
 });
@@ -178,7 +178,7 @@ for (
   });
 }
 
-// leases.ts: protects publishers and the database from N servers that all do the work of one.
+// leases.ts. Guarantee: of several servers, only one does a job.
 
 const LEASE_MS = 60_000;
 
@@ -191,12 +191,12 @@ testOnEveryDatabase("a job that is due is done by one of two processes", async (
   await first.plan(clock.now() + 1000);
   assertEquals(await first.take(() => Promise.reject(new Error("not due"))), false);
   clock.advance(1000);
-  // A later plan does not put off what is planned.
+  // A later plan doesn't postpone an earlier one.
   await second.plan(clock.now() + 5000);
   let done = 0;
   const taken = await first.take(async () => {
     done++;
-    // While it is under way nobody else has a turn, due or not.
+    // While it runs, nobody else does the job, due or not.
     for (const evenBefore of [true, false]) {
       assertEquals(await second.take(() => Promise.resolve(null), { evenBefore }), false);
     }
@@ -246,7 +246,7 @@ testOnEveryDatabase(
     };
     const take = () =>
       openJobLease(storage, "sweep", LEASE_MS).take(() => Promise.resolve(clock.now() + DAY_MS));
-    // A clock that is a little ahead is believed.
+    // A clock that is a little ahead is trusted.
     await leave({ leased_until: clock.now() + LEASE_MS + 1000 });
     assertEquals(await take(), false);
     await leave({ leased_until: clock.now() + 40 * DAY_MS });
@@ -284,7 +284,7 @@ testOnEveryDatabase("processes whose clocks are days apart do a job once a day e
   const { db, queue } = await database.open(right.clock);
   await queue.write([db.updateTable("leases").set({ due_at: 0 }).compile()]);
   assertEquals(await right.lease.take(() => Promise.resolve(right.clock.now() + DAY_MS)), true);
-  // Anyone who is put off in the middle leaves it to the other one.
+  // A server that was delayed meanwhile leaves the job to the other one.
   for (const clock of clocks) clock.advance(DAY_MS);
   await assertRejects(
     () =>
@@ -323,7 +323,7 @@ testOnEveryDatabase(
           await successor.take(async (writeToo) => {
             await writeToo(note("successor"));
             await assertRejects(() => write(note("while the successor works")), LeaseLostError);
-            // The same in a transaction that it shares with other writes.
+            // The same in a transaction shared with other writes.
             const beside = storages[0].queue.write(note("of another"));
             await assertRejects(() => write(note("beside another")), LeaseLostError);
             await beside;
@@ -343,8 +343,8 @@ testOnEveryDatabase(
 
 // write_queue.ts
 
-// What protects money here: a write resolves only after its commit, it is applied once, a refused
-// statement takes nobody else down, and two writers on one database lose nothing.
+// Guarantee: a write resolves only after its commit and is applied once, a rejected statement affects no other write,
+// and two writers on one database lose nothing.
 
 const week = "2026-W47";
 

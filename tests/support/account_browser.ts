@@ -1,5 +1,5 @@
 /**
- * A person at the account area: a browser that keeps its cookie, and keys that an address was proven for.
+ * A browser in the account area that keeps its cookie, and keys with a proven address.
  *
  * @module
  */
@@ -10,13 +10,12 @@ import { tell } from "./card_processor/tell.ts";
 import { seedCardPack } from "./seed_card_pack.ts";
 import { bodyOf, type TestAnswer, type TestApp, type TestRequest } from "./test_app.ts";
 
-/** Path of the account area. */
 export const ACCOUNT = "/v1/account";
 /** An address that signs in. */
 export const EMAIL = "maria@firma.de";
-/** Network of an `AccountBrowser` that names none. */
+/** Default network of an `AccountBrowser`. */
 export const HERE = "198.51.100.7";
-/** Another network than that of an `AccountBrowser`. */
+/** Another network than the default one. */
 export const ELSEWHERE = "198.51.100.8";
 const JSON_TYPE = { "Content-Type": "application/json" };
 
@@ -60,7 +59,7 @@ export class AccountBrowser {
     return this.#send("POST", path, { json, headers: { ...JSON_TYPE, ...headers } });
   }
 
-  /** Reads the overview; the keys that are confirmed, and apart from them those that are not. */
+  /** Reads the overview, with confirmed and unconfirmed keys separately. */
   async overview(): Promise<SplitOverview> {
     const overview = bodyOf(await this.get("/overview"), "getAccountOverview", 200);
     return {
@@ -76,7 +75,7 @@ export class AccountBrowser {
   }
 }
 
-/** Makes a key that an address was proven for. */
+/** Makes a key with a proven address. */
 export async function makeProvenKey(app: TestApp, email = EMAIL, from = "192.0.2.1"): Promise<string> {
   const key = await app.makeKey(from);
   await app.post("/v1/iban/validate", { iban: "DE89370400440532013000" }, { key });
@@ -89,7 +88,7 @@ export async function makeProvenKey(app: TestApp, email = EMAIL, from = "192.0.2
   return key;
 }
 
-/** Pays a pack and a month of Pro by card, for a key that the address was proven for; lets a minute pass. */
+/** Buys a pack and a month of Pro by card for a key with a proven address, and advances the clock by a minute. */
 export async function seedReceipts(app: TestApp, email: string): Promise<void> {
   const key = await makeProvenKey(app, email);
   const { id, recharge_ref: reference } = await app.storage.db.selectFrom("keys").select([

@@ -1,5 +1,8 @@
 /**
- * A real browser, from an npm package, so that the tests need nothing installed.
+ * A real browser, from an npm package, so that the tests need no installation.  All tests of a file share one browser;
+ * each opened page has a separate context, with its own cookies and cache, and records errors. A test that needs only
+ * one page uses the file's page, which is cleared between tests: a separate process for a page, with everything it
+ * renders first, costs a quarter of a second of CPU time.
  *
  * One browser serves all tests of a file; each page that is opened has a separate context, with its own cookies and
  * cache, and notes whatever goes wrong in it. A test that needs no second page visits that of its file, which has kept
@@ -15,22 +18,22 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, BrowserContextOptions, Page, Request, ViewportSize } from "playwright-core";
 
-/** A machine that runs every other test at once may take its time. */
+/** On a machine that runs all other tests at once, everything takes longer. */
 const TIMEOUT_MS = 120_000;
 
-/** A page that notes what happens in it. */
+/** A page that records what happens in it. */
 export interface VisitedPage {
   readonly page: Page;
-  /** Errors of the console, exceptions, what the policy of the page refused, and requests to other hosts. */
+  /** Console errors, exceptions, violations of the page's policy, and requests to other hosts. */
   readonly problems: string[];
-  /** Whatever it asked for. */
+  /** All its requests. */
   readonly requests: Request[];
 }
 
-/** Such a page with a separate context; closes with its scope. */
+/** Such a page with a separate context; it is closed at the end of its scope. */
 export interface WatchedPage extends VisitedPage, AsyncDisposable {}
 
-/** A browser; closes with its scope. */
+/** A browser; it is closed at the end of its scope. */
 export class TestBrowser implements AsyncDisposable {
   readonly #browser: Browser;
 
@@ -38,11 +41,11 @@ export class TestBrowser implements AsyncDisposable {
     this.#browser = browser;
   }
 
-  /** Starts a browser. Disposing ends it. */
   static async launch(args: readonly string[] = []): Promise<TestBrowser> {
-    // The package's own arguments are for a cloud function: one process for all, and no web security.
+    // The package's own arguments are for a cloud function: a single process, and no web security.
     const executablePath = await unpackedBrowser();
-    // With the first import it looks in /proc for a Windows host, which tests are not allowed to; this keeps it off.
+    // At its first import, the package looks in /proc for a Windows host, which tests aren't permitted to read; this
+    // prevents it.
     Deno.env.set("__IS_WSL_TEST__", "1");
     const { chromium } = await import("playwright-core");
     return new TestBrowser(
@@ -92,14 +95,17 @@ export class TestBrowser implements AsyncDisposable {
     return { page, problems, requests, [Symbol.asyncDispose]: () => context.close() };
   }
 
-  /** Ends the browser. */
+  /** Closes the browser. */
   async [Symbol.asyncDispose](): Promise<void> {
     await this.#browser.close();
   }
 }
 
 /**
- * How many calls make V8 optimize a function, and the megabytes that young objects have at first.
+ * Number of calls until V8 optimizes a function, and initial megabytes for young objects.  Every page is a new realm,
+ * in which axe-core runs for a tenth of a second. With V8's defaults, a sixth of the browser's CPU time is spent on
+ * optimized code that the next page discards. Long-running code, such as for a file of 10,000 payees, is still
+ * optimized.
  *
  * Every page is a new realm, in which axe-core runs for a tenth of a second. With V8's own numbers, a sixth of the
  * browser's processor time goes into optimized code that the next page throws away. What runs for long, such as a file
@@ -110,11 +116,11 @@ const ENGINE_FLAGS =
 
 /** The browser of a test file. */
 export interface SharedBrowser extends Pick<TestBrowser, "open"> {
-  /** Goes to a path in the page of the file, as somebody does who was never there. */
+  /** Opens a path in the file's page, like a new visitor. */
   visit(baseUrl: string, path: string, viewport?: ViewportSize): Promise<VisitedPage>;
 }
 
-/** Registers the start and the end of a browser for the tests of the calling file. */
+/** Registers starting and closing a browser for the tests of the calling file. */
 export function sharedBrowser(): SharedBrowser {
   let running: TestBrowser | null = null;
   let visited: WatchedPage | null = null;
@@ -141,7 +147,7 @@ export function sharedBrowser(): SharedBrowser {
   };
 }
 
-/** Takes back what a test has set in a page, and clears what its origin keeps. */
+/** Undoes a test's settings of a page, and clears the data of its origin. */
 async function forgetAll(page: Page): Promise<void> {
   await page.unrouteAll();
   await page.emulateMedia({ media: null, colorScheme: null });
@@ -154,7 +160,9 @@ async function forgetAll(page: Page): Promise<void> {
 }
 
 /**
- * Path of the browser, which the package unpacks into the folder for temporary files when it is not there yet.
+ * Path of the browser, which the package unpacks into the temporary folder if needed.  The package treats a file that
+ * is still being written as complete. Test files run in parallel, so one of them unpacks while the others wait, and an
+ * incomplete file of a killed run is unpacked again.
  *
  * The package takes a file that is still being written for a whole one. Files of tests run side by side, so one of them
  * unpacks while the others wait, and what a killed run left half written is unpacked again.
@@ -175,11 +183,11 @@ export async function unpackedBrowser(): Promise<string> {
   return path;
 }
 
-/** Pages that were judged before: such a page brings axe-core along wherever it goes next. */
+/** Pages that were checked before, which load axe-core wherever they go next. */
 const judged = new WeakSet<Page>();
 
 /**
- * Judges a page as it stands by the rules of axe-core (WCAG 2.2 AA and its own advice).
+ * Checks a page by the rules of axe-core (WCAG 2.2 AA and its own advice).
  *
  * @param rules Names of those that are asked alone, or of those that are left out; a selector of the part that is judged,
  * where the rest was judged before.
@@ -194,7 +202,7 @@ export async function findBarriers(
   } = {},
 ): Promise<readonly string[]> {
   if (await page.evaluate(() => !("axe" in globalThis))) {
-    // Half a megabyte takes a while to send: the first document is not sent it twice.
+    // Sending half a megabyte takes a while, so the first document doesn't get it twice.
     if (judged.has(page)) await page.addInitScript(axe);
     judged.add(page);
     await page.evaluate(axe);

@@ -1,11 +1,10 @@
 /**
- * A clock that stands still until a test moves it.
+ * A clock that only a test moves.
  *
  * @module
  */
 import type { Clock } from "../../src/storage/mod.ts";
 
-/** Stays at one instant. */
 export class TestClock implements Clock {
   #now: number;
 
@@ -14,12 +13,12 @@ export class TestClock implements Clock {
     this.#now = Date.parse(instant);
   }
 
-  /** Returns the instant at which the clock stands, in epoch milliseconds. */
+  /** Returns the current instant in epoch milliseconds. */
   now(): number {
     return this.#now;
   }
 
-  /** Moves the clock to another instant, later or earlier. */
+  /** Sets the clock to another instant, later or earlier. */
   set(instant: string): void {
     this.#now = Date.parse(instant);
   }

@@ -1,5 +1,5 @@
 /**
- * A small contract with every one of our conventions, and copies of it to damage.
+ * A small contract that uses all our conventions, and copies of it to damage.
  *
  * @module
  */
@@ -7,17 +7,16 @@
 /** Folder of the fixture contract. */
 export const FIXTURE: string = new URL("../codegen/fixtures/openapi", import.meta.url).pathname;
 
-/** A copy of the fixture contract in a separate folder, which goes away with it. */
+/** A copy of the fixture contract in a temporary folder, which is removed with it. */
 export interface ContractFixture extends AsyncDisposable {
-  /** Folder that holds `openapi/`, ending in a slash. */
+  /** Folder that contains `openapi/`, with a trailing slash. */
   readonly root: URL;
   /** Path of the entry file. */
   readonly entry: string;
-  /** Replaces the first occurrence of `before` in a file below `openapi/`; throws when there is none. */
+  /** Replaces the first occurrence of `before` in a file below `openapi/`; throws if there is none. */
   edit(path: string, before: string, after: string): Promise<void>;
 }
 
-/** Copies the fixture contract. */
 export async function copyOfFixture(): Promise<ContractFixture> {
   const root = await Deno.makeTempDir({ prefix: "contract_" });
   for (const folder of ["", "/paths", "/schemas"]) {

@@ -1,5 +1,5 @@
 /**
- * Holds bodies of answers against the contract, by ajv, and gives them their types.
+ * Checks bodies of answers against the contract, with ajv, and types them.
  *
  * @module
  */
@@ -24,12 +24,12 @@ type ShownOperation = { readonly responses: Readonly<Record<string, ShownRespons
 const paths: Readonly<Record<string, Readonly<Record<string, ShownOperation>>>> = openApiDocument.paths;
 const responses: Readonly<Record<string, ShownResponse>> = openApiDocument.components.responses;
 
-/** Says what is wrong of a value for the schema at a pointer of the contract; `null` for one that follows it. */
+/** Returns how a value violates the schema at a pointer of the contract; `null` if it doesn't. */
 export const faultAt: ReturnType<typeof faultsOf> = faultsOf(openApiDocument);
 
-/** An answer that the contract declares. */
+/** An answer in the contract. */
 export interface DeclaredAnswer {
-  /** Names of its headers in lower case, those of every answer included. */
+  /** Names of its headers in lower case, including the common ones. */
   readonly headers: ReadonlySet<string>;
   /** First media type; `null` without a body. */
   readonly mediaType: string | null;
@@ -39,7 +39,7 @@ export interface DeclaredAnswer {
 
 const STANDING = Object.keys(openApiDocument["x-common-headers"]);
 
-/** Finds what the contract declares for a status of an operation; `null` when it declares nothing. */
+/** Finds the answer for a status of an operation in the contract; `null` if there is none. */
 export function declaredAnswer(
   { path, method }: { readonly path: string; readonly method: string },
   status: number,
@@ -60,7 +60,7 @@ export function declaredAnswer(
   };
 }
 
-/** Headers that belong to the transfer of a body, of which OpenAPI has nothing to say. */
+/** Headers about the transfer of a body, which OpenAPI doesn't describe. */
 const OF_TRANSFER: ReadonlySet<string> = new Set([
   "content-type",
   "content-length",
@@ -68,7 +68,7 @@ const OF_TRANSFER: ReadonlySet<string> = new Set([
   "connection",
 ]);
 
-/** Holds the headers of an answer against those that the contract names for it. */
+/** Checks the headers of an answer against the contract. */
 export function checkHeaders(
   declared: DeclaredAnswer,
   what: string,
@@ -81,12 +81,12 @@ export function checkHeaders(
   }
 }
 
-/** Holds a value against the schema at a pointer of the contract. */
+/** Checks a value against the schema at a pointer of the contract. */
 export function checkSchema(pointer: string, value: unknown): void {
   assert(follows(pointer, value));
 }
 
-/** Holds a body against what the contract declares, and returns it with its type. */
+/** Checks a body against the contract, and returns it with its type. */
 export function parseBody<Id extends OperationId, Status extends Replies[Id]["status"]>(
   id: Id,
   status: Status,
@@ -98,7 +98,7 @@ export function parseBody<Id extends OperationId, Status extends Replies[Id]["st
   return body;
 }
 
-/** Holds a value against a named schema, and returns it with its type. */
+/** Checks a value against a named schema, and returns it with its type. */
 export function parseSchema<Name extends keyof Schemas>(name: Name, value: unknown): Schemas[Name] {
   assert(follows<Schemas[Name]>(pointerTo("#/components/schemas", name), value));
   return value;

@@ -1,35 +1,34 @@
 /**
- * The paths of the contract, ready to be called.
+ * The paths of the contract, with parameters filled in.
  *
  * @module
  */
 import { operations } from "../../generated/operations.ts";
 import type { Operation } from "../../src/contract/mod.ts";
 
-/** Values that work in the place of path parameters. */
+/** Valid values of path parameters. */
 const VALUES: Readonly<Record<string, string>> = {
   code: "COBADEFF",
   country: "DE",
   iid: "762",
 };
 
-/** Every operation of the contract. */
 export const allOperations: readonly Operation[] = Object.values(operations);
 
-/** Puts values in the place of path parameters: `/v1/bic/{code}` becomes `/v1/bic/COBADEFF`. */
+/** Fills in path parameters: `/v1/bic/{code}` becomes `/v1/bic/COBADEFF`. */
 export function filledPath(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => VALUES[name] ?? "x");
 }
 
-/** The operations of the contract by their path. */
+/** The operations of the contract by path. */
 export const operationsByPath: ReadonlyMap<string, readonly Operation[]> = Map.groupBy(
   allOperations,
   ({ path }) => path,
 );
 
 /**
- * Returns the file and folder name of an operation: `validate_iban` for `validateIBAN`. An operation that is asked by
- * `GET` and by `POST` has one name.
+ * Returns the file and folder name of an operation: `validate_iban` for `validateIBAN`. An operation with both `GET`
+ * and `POST` has one name.
  */
 export function fileNameOf(id: string): string {
   return id.replace(/Post$/, "").replaceAll(/(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, "_")

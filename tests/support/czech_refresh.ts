@@ -1,11 +1,11 @@
 /**
- * The refresh of the Czech register alone, often enough for a test.
+ * The refresh of the Czech register alone, at short intervals.
  *
  * @module
  */
 import { type Dataset, datasets } from "../../src/data/publishers/mod.ts";
 
-/** The dataset, with its publisher at an address of the test. */
+/** The dataset, with its publisher at the test's URL. */
 export function czechCodesAt(address: string): readonly Dataset[] {
   return datasets.filter(({ id }) => id === "cz_bank_codes").map((dataset) => ({
     ...dataset,
@@ -13,5 +13,5 @@ export function czechCodesAt(address: string): readonly Dataset[] {
   }));
 }
 
-/** When a server looks and refreshes, alongside its lease. */
+/** Intervals of checks and refreshes, next to the lease. */
 export const TIMES = { firstAfterMs: 0, everyMs: 3_600_000, retryAfterMs: 50, lookEveryMs: 50 } as const;

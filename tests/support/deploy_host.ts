@@ -1,5 +1,5 @@
 /**
- * What a host that runs Deno itself does before it starts an instance.
+ * The steps of a host that runs Deno itself, before it starts an instance.
  *
  * @module
  */
@@ -8,13 +8,13 @@ import { tmpdir } from "node:os";
 import denoConfig from "../../deno.json" with { type: "json" };
 import { ROOT } from "./task_arguments.ts";
 
-/** The version that the documentation of Deno Deploy names ("Builds", 2026-06-18), and ours. */
+/** The version in Deno Deploy's documentation ("Builds", 2026-06-18), and ours. */
 export const HOST_VERSIONS: Readonly<Record<string, () => Promise<string>>> = {
   "2.5": findDeno25,
   [Deno.version.deno]: () => Promise.resolve(Deno.execPath()),
 };
 
-/** What Deno 2.5 takes from the registry by itself goes through the certificates of the machine. */
+/** Deno 2.5 downloads from the registry with the machine's certificates. */
 export const HOST_TLS: Readonly<Record<string, string>> = { DENO_TLS_CA_STORE: "system,mozilla" };
 
 /** Runs a step of the `deploy` block of `deno.json`. */
@@ -25,14 +25,16 @@ export async function runDeployStep(
 ): Promise<void> {
   for (const command of denoConfig.deploy[step].split(" && ")) {
     const [, ...args] = command.split(" ");
-    // Here other packages aren't fetched, so that the folder stays as it is.
+    // No other packages are fetched here, so that the folder stays unchanged.
     const env = { JSR_URL: "http://127.0.0.1:9", ...variables, ...HOST_TLS };
     const { code, stderr } = await new Deno.Command(deno, { args, cwd: ROOT, env }).output();
     assertEquals(code, 0, new TextDecoder().decode(stderr));
   }
 }
 
-/** Returns a copy of the program that may be run: the package cache drops the executable bit. A machine keeps it. */
+/**
+ * Returns an executable copy of the program: the package cache drops the executable bit. The machine keeps the copy.
+ */
 async function findDeno25(): Promise<string> {
   const { default: { version } } = await import("@deno/linux-x64-glibc/package.json", {
     with: { type: "json" },
@@ -45,7 +47,7 @@ async function findDeno25(): Promise<string> {
     if (!(error instanceof Deno.errors.NotFound)) throw error;
   }
   const program = new URL("deno", import.meta.resolve("@deno/linux-x64-glibc/package.json"));
-  // None is run half written.
+  // Renamed when complete, so that no incomplete copy runs.
   const own = `${copy}-${crypto.randomUUID()}`;
   await Deno.copyFile(program, own);
   await Deno.chmod(own, 0o755);

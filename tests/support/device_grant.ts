@@ -1,5 +1,5 @@
 /**
- * The two sides of a device grant: a program that asks for a key, and a person who decides.
+ * Both sides of a device grant: a program that requests a key, and a person who decides.
  *
  * @module
  */
@@ -10,10 +10,10 @@ export const DEVICE = "/v1/keys/device";
 /** Network of the person who decides. */
 export const PERSON = "198.51.100.7";
 
-/** A program whose questions are answered at once. */
+/** A program whose calls are answered at once. */
 const AT_ONCE = { headers: { "Sec-Fetch-Mode": "cors" } };
 
-/** What a program is answered that opened a request. */
+/** The answer to a program that opened a request. */
 export interface OpenGrant {
   readonly device_code: string;
   readonly user_code: string;
@@ -37,7 +37,7 @@ export function collectKey(
   return app.post(`${DEVICE}/token`, { device_code }, options);
 }
 
-/** Looks at a request as the person who decides; returns what a decision must carry. */
+/** Views a request like the person who decides; returns the members that a decision needs. */
 export async function lookUpGrant(
   app: TestApp,
   { user_code }: OpenGrant,
@@ -50,14 +50,14 @@ export async function lookUpGrant(
   return { user_code, approval_token: look.approval_token };
 }
 
-/** Looks at a request and approves it. */
+/** Views a request and approves it. */
 export async function approveGrant(app: TestApp, opened: OpenGrant, more: object = {}): Promise<TestAnswer> {
   return await app.post(`${DEVICE}/approve`, { ...await lookUpGrant(app, opened), ...more }, {
     from: PERSON,
   });
 }
 
-/** Looks at a request and denies it. */
+/** Views a request and denies it. */
 export async function denyGrant(app: TestApp, opened: OpenGrant): Promise<TestAnswer> {
   return await app.post(`${DEVICE}/deny`, await lookUpGrant(app, opened), { from: PERSON });
 }

@@ -1,12 +1,12 @@
 /**
- * A real DNS server on loopback for one test: answers over UDP from a small zone.
+ * A real DNS server on this machine for one test: it answers over UDP from a small zone.
  *
  * @module
  */
 import { Buffer } from "node:buffer";
 import dgram from "node:dgram";
 
-/** The records of one name: host names for MX and NS, IPv4 addresses for A, IPv6 ones written out for AAAA. */
+/** The records of one name: host names for MX and NS, IPv4 addresses for A, full IPv6 addresses for AAAA. */
 export interface DnsRecords {
   readonly MX?: readonly string[];
   readonly A?: readonly string[];
@@ -14,14 +14,13 @@ export interface DnsRecords {
   readonly NS?: readonly string[];
 }
 
-/** What happens to questions about one name; a name that the zone lacks does not exist (NXDOMAIN). */
+/** The answer for one name; a name that the zone lacks doesn't exist (NXDOMAIN). */
 export type DnsEntry = DnsRecords | "servfail" | "refused" | "silent";
 
-/** A running DNS server. */
 export interface DnsServer extends AsyncDisposable {
-  /** What `Deno.resolveDns` and `createDnsLookup` take. */
+  /** Options for `Deno.resolveDns` and `createDnsLookup`. */
   readonly nameServer: { readonly ipAddr: string; readonly port: number };
-  /** Every question so far, such as `MX firma.de`; the root is `.`. */
+  /** Every query so far, such as `MX firma.de`; the root is `.`. */
   readonly questions: readonly string[];
 }
 
@@ -104,7 +103,7 @@ function encode(type: keyof typeof typeNumbers, data: Buffer): Buffer {
   return Buffer.concat([head, data]);
 }
 
-/** A host name in labels; `.` is the root. */
+/** A host name as labels; `.` is the root. */
 function name(host: string): Buffer {
   const labels = host.split(".").filter((label) => label !== "");
   return Buffer.concat([

@@ -1,6 +1,6 @@
 /**
- * The service with an end: its process kills itself right before or right after a named step of a payment or of a
- * device request is written. The steps are those of their tables of states; the service knows nothing of it.
+ * A service that kills its own process right before or after a named step of a payment or a device request is written.
+ * The steps are those of the tables of states; the service doesn't know about it.
  *
  * Arguments: the port, and the step with `before` or `after`, for example `settled:before`. It is configured like the
  * service.
@@ -18,7 +18,7 @@ import { loadReferenceData } from "../../src/data/registers/mod.ts";
 import { fixedSource } from "./fixed_source.ts";
 import { openDatabase } from "../../src/storage/file/mod.ts";
 
-/** Tells which step a query writes; `null` for any other query. */
+/** Returns the step that a query writes; `null` for any other query. */
 function stepOf({ sql, parameters }: CompiledQuery): string | null {
   if (sql.startsWith('insert into "payments"')) return "opened";
   if (sql.startsWith('insert into "card_events"')) return "event";
@@ -54,7 +54,7 @@ Object.defineProperty(queue, "write", {
   },
 });
 const mailer = createMailer({ url: config.mailUrl, from: config.mailFrom, clock: storage.clock });
-// Shorter waits than those of a service, so that an outcome stays unknown soon.
+// Shorter waits than a service's, so that an outcome soon stays unknown.
 const x402 = await openX402Payments(config, storage, log, {
   bounds: {
     verifyMs: 3_000,

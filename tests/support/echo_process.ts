@@ -5,10 +5,9 @@
  */
 import { freePort } from "./free_port.ts";
 
-/** A running echo. Disposing kills it. */
 export interface EchoProcess extends AsyncDisposable {
   readonly pid: number;
-  /** Takes JSON by POST. */
+  /** Accepts JSON by POST. */
   readonly url: string;
 }
 

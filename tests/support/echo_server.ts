@@ -1,6 +1,6 @@
 /**
- * The least that a JSON service on this stack can do: Hono on `Deno.serve`, a body in, the same body out. What our
- * own service adds is measured against it.
+ * The least work of a JSON service on this stack: Hono on `Deno.serve` returns the body that it gets. Our service's
+ * additional work is measured against it.
  *
  * Argument: the port to listen on.
  *

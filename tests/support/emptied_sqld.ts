@@ -1,5 +1,6 @@
 /**
- * A libSQL server for all tests of a file, emptied before each: a start takes longer than most tests of a database do.
+ * A libSQL server for all tests of a file, emptied before each test: starting one takes longer than most database
+ * tests.
  *
  * @module
  */
@@ -7,17 +8,17 @@ import { type Client, createClient } from "@libsql/client/http";
 import { assertEquals } from "@std/assert";
 import { type SqldServer, startSqld } from "./sqld.ts";
 
-/** Tables whose rows the database has from its start. */
+/** Tables with rows from the start. */
 const KEPT: ReadonlySet<string> = new Set(["migrations", "secrets"]);
 
 /** The server of the calling file, which runs from its first test to its last. */
 export interface EmptiedServer {
-  /** Removes what the tests before have written, and returns the address. */
+  /** Removes the data of earlier tests, and returns the URL. */
   empty(): Promise<string>;
 }
 
 /**
- * Registers the start and the end of a server for the tests of the calling file.
+ * Registers starting and stopping a server for the tests of the calling file.
  *
  * @param data Finds the data that it starts with: all tables, and no rows but those of every new database.
  */
@@ -44,7 +45,7 @@ export function emptiedServer(data: () => Promise<string>): EmptiedServer {
   };
 }
 
-/** Reads tables, indexes and triggers, and the rows of what is not emptied. */
+/** Reads tables, indexes and triggers, and the rows of tables that aren't emptied. */
 async function contentsOf(client: Client): Promise<unknown> {
   const read = async (sql: string) => (await client.execute(sql)).rows.map((row) => ({ ...row }));
   const kept: unknown[] = [];

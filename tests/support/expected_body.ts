@@ -1,5 +1,5 @@
 /**
- * Answers that are checked in whole.
+ * Comparison of complete answers with files.
  *
  * @module
  */
@@ -7,8 +7,8 @@ import { assert, assertEquals } from "@std/assert";
 import type { TestAnswer } from "./test_app.ts";
 
 /**
- * Compares the body of an answer with a file, all but the time that it took. With `UPDATE_EXPECTED=1` in the
- * environment the file is written instead, for a person to read before it is committed.
+ * Compares an answer's body, without its duration, with a file. With `UPDATE_EXPECTED=1`, the file is written instead,
+ * for review before it is committed.
  */
 export async function assertExpectedBody(answer: TestAnswer, file: URL): Promise<void> {
   assert(typeof answer.json === "object" && answer.json !== null);

@@ -1,12 +1,12 @@
 import type { DataSource, ReferenceData, SwapListener } from "../../src/data/registers/mod.ts";
 import type { LiveData } from "../../src/editions/mod.ts";
 
-/** Makes a source of data that never changes. */
+/** Makes a source whose data never changes. */
 export function fixedSource(data: ReferenceData): DataSource & Pick<LiveData, "swapIfNewer"> {
   return { current: () => data, onSwap: () => {}, swapIfNewer: () => Promise.resolve() };
 }
 
-/** Data that a test swaps manually, as a refresh does. */
+/** Data that a test replaces, like a refresh. */
 export class SwappableSource implements DataSource {
   #data: ReferenceData;
   readonly #listeners: SwapListener[] = [];

@@ -4,21 +4,21 @@
  * @module
  */
 
-/** What the proxy does to a request; the connection is cut every time. */
+/** A fault of a request, after which the connection breaks. */
 export type Fault = "lose_request" | "lose_answer";
 
-/** A proxy in front of one server. */
+/** A proxy before a server. */
 export interface FlakyProxy extends AsyncDisposable {
   readonly url: string;
   /** Applies `fault` to the next request. */
   failOnce(fault: Fault): void;
   /** Applies a fault to every request from now on; `null` for none. */
   failAlways(fault: Fault | null): void;
-  /** Passes nothing on in either direction, without a word to either side, as a network that is cut; or all again. */
+  /** Forwards nothing in either direction, without closing connections, like a broken network; or everything again. */
   setSilent(isSilent: boolean): void;
 }
 
-/** Starts a proxy in front of the server at `targetUrl`. */
+/** Starts a proxy before the server at `targetUrl`. */
 export function startFlakyProxy(targetUrl: string): FlakyProxy {
   const target = new URL(targetUrl);
   const listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
@@ -79,7 +79,7 @@ export function startFlakyProxy(targetUrl: string): FlakyProxy {
   };
 }
 
-/** Hands over what arrives until the connection ends or `take` says that it is enough. */
+/** Forwards data until the connection ends or `take` returns false. */
 async function pump(from: Deno.TcpConn, take: (bytes: Uint8Array) => Promise<boolean>): Promise<void> {
   const buffer = new Uint8Array(256 * 1024);
   try {

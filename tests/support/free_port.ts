@@ -6,17 +6,14 @@
 import { mkdirSync, statSync, utimesSync } from "node:fs";
 import { tmpdir } from "node:os";
 
-/** Below the ports that systems give out by themselves (Linux from 32768, others from 49152): no connection takes one. */
+/** Below the ports that systems assign automatically (Linux from 32768, others from 49152). */
 const FIRST = 15_000;
 const COUNT = 17_000;
 
-/** Longer than a server takes from the choice of its port to listening on it. */
+/** Longer than a server takes from the choice of its port until it listens. */
 const RESERVED_FOR_MS = 10 * 60_000;
 
-/**
- * Returns a TCP port of the loopback interface on which nothing listens, and which no other test of this machine is
- * given before a server had the time to take it.
- */
+/** Returns a free TCP port of this machine, reserved for the caller until its server had the time to listen on it. */
 export function freePort(): number {
   for (;;) {
     const port = FIRST + Math.floor(Math.random() * COUNT);
@@ -24,7 +21,7 @@ export function freePort(): number {
   }
 }
 
-/** A folder can be made once, no matter who tries at the same time. */
+/** A folder can only be created once, even by simultaneous callers. */
 function reserve(port: number): boolean {
   const folder = `${tmpdir()}/bankscreen-test-ports-${Deno.env.get("USER") ?? ""}`;
   try {
@@ -32,7 +29,7 @@ function reserve(port: number): boolean {
     mkdirSync(`${folder}/${port}`);
     return true;
   } catch (error) {
-    // `deno task chain` may write nowhere, and runs alongside no tests.
+    // `deno task chain` has no write permission, and runs without other tests.
     if (error instanceof Deno.errors.NotCapable) return true;
     const { mtimeMs } = statSync(`${folder}/${port}`);
     if (Date.now() - mtimeMs < RESERVED_FOR_MS) return false;

@@ -1,5 +1,5 @@
 /**
- * The examples of the guides, each run as it is written against a real server, in the order of the page.
+ * Runs the examples of the guides as written against a real server, in the order of the page.
  *
  * @module
  */
@@ -10,14 +10,14 @@ import type { SharedServer } from "../sdk/support/shared_server.ts";
 import { seedWatchChange } from "./seed_watch_change.ts";
 import { ROOT } from "./task_arguments.ts";
 
-/** A block of code of a guide. */
+/** A code block of a guide. */
 export interface Example {
   readonly guide: string;
   readonly language: string;
   readonly code: string;
 }
 
-/** All blocks of code, in the order of the pages. */
+/** All code blocks, in the order of the pages. */
 export const examples: readonly Example[] = Object.entries<{ readonly markdown: string }>(guides).flatMap((
   [guide, { markdown }],
 ) =>
@@ -26,7 +26,7 @@ export const examples: readonly Example[] = Object.entries<{ readonly markdown: 
   ))
 );
 
-/** Examples that are run elsewhere, or need what no test has, by what they hold. */
+/** Examples that run elsewhere, or need something that tests don't have, by a part of their text. */
 const RUN_ELSEWHERE: Readonly<Record<string, string>> = {
   "deno@2.9.6 task start": "tests/end_to_end/serving_test.ts starts it",
   "docker build": "there is no container engine",
@@ -37,19 +37,19 @@ const RUN_ELSEWHERE: Readonly<Record<string, string>> = {
   "HTTPServer((": "as above",
 };
 
-/** What only shows: settings of other programs, and an answer. */
+/** Languages of blocks that aren't run: settings of other programs, and answers. */
 const SHOWN: readonly string[] = ["json", "ini", "nginx", "toml", "console"];
 
 const toBeRun: readonly Example[] = examples.filter(({ language, code }) =>
   !SHOWN.includes(language) && !Object.keys(RUN_ELSEWHERE).some((mark) => code.includes(mark))
 );
 
-/** Guides that tell how npm installs the client, or use the program that it installs. */
+/** Guides about installing the client with npm, or about the installed program. */
 export const installingGuides: readonly string[] = Object.keys(guides).filter((name) =>
   toBeRun.some(({ guide, code }) => guide === name && /^(?:npm|npx|bankscreen) /m.test(code))
 );
 
-/** Installs the program that the guides use. */
+/** The example that installs the program. */
 const installation: Example = (() => {
   const [install, ...furtherInstalls] = toBeRun.filter(({ code }) => code.startsWith("npm install -g"));
   assert(install !== undefined && furtherInstalls.length === 0);
@@ -65,7 +65,7 @@ const PAYEES = `Supplier;Name;IBAN;Amount
 /** Exit statuses of the command line for findings. */
 const FINDINGS: readonly number[] = [0, 1, 3];
 
-/** A reader of the guides, with a key and a separate folder; leaves nothing behind. */
+/** A reader of the guides, with a key and a separate folder, which is removed at the end. */
 export class GuideReader implements AsyncDisposable {
   readonly #server: SharedServer;
   readonly #folders: string[] = [];
@@ -75,7 +75,7 @@ export class GuideReader implements AsyncDisposable {
     this.#server = server;
   }
 
-  /** Opens the folders of a reader who calls the server that the guides name. */
+  /** Opens the folders of a reader who calls the server in the guides. */
   static async open(server: SharedServer): Promise<GuideReader> {
     const reader = new GuideReader(server);
     const home = await reader.#makeFolder();
@@ -109,22 +109,22 @@ export class GuideReader implements AsyncDisposable {
     return folder;
   }
 
-  /** Runs the one example that the others need. */
+  /** Runs the example that the others need. */
   async install(): Promise<void> {
     await this.#run(installation, this.#env.HOME ?? "");
   }
 
-  /** Runs the examples of a guide in a separate folder. Fails where one is not answered as the guide says. */
+  /** Runs a guide's examples in a separate folder. Fails if an answer differs from the guide. */
   async follow(guide: string): Promise<void> {
     const folder = await this.#makeFolder();
     for (const example of toBeRun) {
       if (example.guide !== guide || example === installation) continue;
-      // A call without news waits for 25 seconds.
+      // A call for changes waits for 25 seconds if there are none.
       const asksForNews = example.code.includes("/v1/watches/changes");
       if (asksForNews) await this.#noteChange();
       const out = await this.#run(example, folder);
       if (asksForNews) assertStringIncludes(out, '"bank_merged"');
-      // The code of a mail is the reader's own, and a key that was bought has no free calls to be raised.
+      // The code of a mail is the reader's own, and a bought key has no quota to raise.
       if (!example.code.includes("/keys/claim")) {
         assert(!/(?:^|\})\{"error":/m.test(out), `${example.code}\n${out}`);
       }
@@ -133,7 +133,7 @@ export class GuideReader implements AsyncDisposable {
     }
   }
 
-  /** Writes that the bank that is watched was taken over. */
+  /** Records that the watched bank was taken over. */
   async #noteChange(): Promise<void> {
     const storage = await openDatabase({ url: this.#server.databaseUrl });
     try {
@@ -143,7 +143,7 @@ export class GuideReader implements AsyncDisposable {
     }
   }
 
-  /** Runs one example in a folder, and returns what it printed. */
+  /** Runs one example in a folder, and returns its output. */
   async #run({ guide, language, code }: Example, folder: string): Promise<string> {
     const own = code.replaceAll("http://127.0.0.1:8000", this.#server.url).replaceAll(
       "<YOUR ADDRESS>",
@@ -176,7 +176,7 @@ async function programFor(language: string, file: string): Promise<readonly [str
     case "py":
       return ["python3", file];
     case "js":
-      // Node reads packages from the folder of the file; the runtime takes them from the map.
+      // Node.js finds packages from the file's folder; Deno uses the import map.
       return [Deno.execPath(), ...await withImports(file), file];
     case "ts":
       return [Deno.execPath(), ...await withImports(file), file];

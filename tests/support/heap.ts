@@ -1,5 +1,5 @@
 /**
- * Looks into the heap of a process that was started with `--inspect` (Chrome DevTools Protocol, as V8 speaks it).
+ * Measures the heap of a process started with `--inspect` (Chrome DevTools Protocol, V8's version).
  *
  * @module
  */
@@ -8,7 +8,7 @@ import { z } from "zod";
 const targets = z.tuple([z.object({ webSocketDebuggerUrl: z.string() })]).rest(z.unknown());
 const answer = z.object({ id: z.number(), result: z.looseObject({ usedSize: z.number().optional() }) });
 
-/** Collects garbage in the process whose inspector listens on a port of this machine, and returns what its heap holds, in bytes. */
+/** Collects garbage in the process whose inspector listens on a port, and returns the size of its heap in bytes. */
 export async function heapBytes(inspectorPort: number): Promise<number> {
   const listed = await fetch(`http://127.0.0.1:${inspectorPort}/json/list`);
   const [{ webSocketDebuggerUrl }] = targets.parse(await listed.json());

@@ -1,11 +1,11 @@
 /**
- * Another process that holds the write lock of a database file.
+ * Another process that has the write lock of a database file.
  *
  * @module
  */
 import { LOCKED, ROOT } from "./task_arguments.ts";
 
-/** Resolves once the process holds the lock; it lets go, and ends, after `holdMs`. */
+/** Resolves once the process has the lock, which it releases after `holdMs`. */
 export async function holdLock(databaseUrl: string, holdMs: number): Promise<Deno.ChildProcess> {
   const holding = ["tests/support/lock_holder.ts", databaseUrl, String(holdMs)];
   const holder = new Deno.Command(Deno.execPath(), {

@@ -1,5 +1,5 @@
 /**
- * Speaks to a process that was started with `--inspect` (Chrome DevTools Protocol, as V8 speaks it).
+ * Controls a process started with `--inspect` (Chrome DevTools Protocol, V8's version).
  *
  * @module
  */
@@ -8,7 +8,6 @@ import { z } from "zod";
 const targets = z.tuple([z.object({ webSocketDebuggerUrl: z.string() })]).rest(z.unknown());
 const message = z.object({ id: z.number(), result: z.unknown() });
 
-/** A connection to the inspector of a process. */
 export class Inspector implements AsyncDisposable {
   readonly #socket: WebSocket;
   readonly #waiting = new Map<number, (result: unknown) => void>();
@@ -43,7 +42,6 @@ export class Inspector implements AsyncDisposable {
     });
   }
 
-  /** Closes the connection. */
   async [Symbol.asyncDispose](): Promise<void> {
     const closed = new Promise((resolve) => this.#socket.onclose = resolve);
     this.#socket.close();

@@ -1,15 +1,15 @@
 /**
- * An independent judge of JSON Schema: ajv, in the dialect of OpenAPI 3.1.
+ * An independent JSON Schema validator: ajv, in the dialect of OpenAPI 3.1.
  *
  * @module
  */
 import { Ajv2020, type Options } from "ajv/dist/2020.js";
 import { fullFormats } from "ajv-formats/dist/formats.js";
 
-/** Tells whether a JSON value follows a schema. */
+/** Returns whether a JSON value follows a schema. */
 export type Judge = (value: unknown) => boolean;
 
-/** Returns a judge for the schema at a pointer (`#/components/schemas/ApiError`) of a bundled contract. */
+/** Returns a function that makes a validator for a pointer (`#/components/schemas/ApiError`) of a bundled contract. */
 export function judgesOf(document: object): (pointer: string) => Judge {
   const ajv = ajvOf(document);
   return (pointer) => {
@@ -20,21 +20,21 @@ export function judgesOf(document: object): (pointer: string) => Judge {
 
 const { date, "date-time": dateTime, uri } = fullFormats;
 
-/** The other formats are annotations where requests are judged. */
+/** Other formats are annotations in requests. */
 const FORMATS = { date, "date-time": dateTime, uri: true, email: true } as const;
 
 function ajvOf(
   document: object,
   options: { readonly allErrors?: boolean; readonly formats?: Options["formats"] } = {},
 ): Ajv2020 {
-  // The contract is checked against its own dialect once, by the linters in `deno task check`.
+  // The linters in `deno task check` check the contract once against its dialect.
   const ajv = new Ajv2020({
     strict: false,
     logger: false,
     meta: false,
     validateSchema: false,
     formats: FORMATS,
-    // A schema judges a few values of a file: code that is not made smaller is made in two thirds of the time.
+    // Each schema checks a few values: unoptimized code is made in two thirds of the time.
     code: { optimize: false },
     ...options,
   });
@@ -42,8 +42,8 @@ function ajvOf(
 }
 
 /**
- * A document whose members are found by their names and not listed. Otherwise ajv would search all of it for names
- * (`$id`, `$anchor`), by which our contract refers to nothing.
+ * A document whose members aren't enumerable. Otherwise ajv would search all of it for names (`$id`, `$anchor`), which
+ * our contract doesn't use.
  */
 function hidden(document: object): object {
   const members = Object.entries(document).map(([name, value]) => [name, { value, enumerable: false }]);
@@ -54,7 +54,7 @@ function refOf(pointer: string): string {
   return `contract#${pointer.slice(1).split("/").map(encodeURIComponent).join("/")}`;
 }
 
-/** Makes functions that say what is wrong of a value for a schema, `null` for one that follows it; each is compiled once. */
+/** Returns functions that describe how a value violates a schema, `null` if it doesn't; each is compiled once. */
 export function faultsOf(document: object): (pointer: string) => (value: unknown) => string | null {
   const ajv = ajvOf(document, { formats: { ...FORMATS, uri } });
   const faultsAt = new Map<string, (value: unknown) => string | null>();
@@ -69,7 +69,7 @@ export function faultsOf(document: object): (pointer: string) => (value: unknown
   };
 }
 
-/** Makes functions that name the members of a value, as JSON pointers, which break a schema of a bundled contract. */
+/** Returns functions that list the members of a value that violate a schema, as JSON pointers. */
 export function wrongMembersOf(
   document: object,
 ): (pointer: string) => (value: unknown) => ReadonlySet<string> {

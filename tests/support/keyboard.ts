@@ -1,5 +1,5 @@
 /**
- * A person at the keyboard, who goes from control to control and has to see where they are.
+ * A keyboard user, who goes from control to control and must see the focus.
  *
  * @module
  */
@@ -10,13 +10,13 @@ import type { Locator, Page } from "playwright-core";
 /** More presses than any page needs between two of its controls. */
 const PRESSES_MAX = 150;
 
-/** Installs in the page what tells whether an element with the focus is seen, and what keeps the focus where it is sought. */
+/** Installs functions in the page that check whether the focus is visible, and that stop at a wanted element. */
 async function watchFocus(page: Page): Promise<void> {
   await page.evaluate(() => {
     if ("focusProblem" in globalThis) return;
     globalThis.focusProblem = (element) => {
       const name = element.outerHTML.slice(0, 160);
-      // What is not to be seen itself shows its focus by its label.
+      // A hidden input shows its focus by its label.
       const isHidden = element instanceof HTMLInputElement && element.offsetWidth <= 1;
       const shown = isHidden ? element.labels?.[0] ?? element : element;
       const { outlineStyle, outlineWidth } = getComputedStyle(shown);
@@ -24,7 +24,7 @@ async function watchFocus(page: Page): Promise<void> {
       const isRinged = outlineStyle !== "none" &&
         (outlineStyle === "auto" || Number.parseFloat(outlineWidth) >= 2);
       if (!isRinged) return `shows no focus: ${name}`;
-      // A link may run over the end of a line: one piece of it is enough.
+      // A link may continue on the next line: one visible piece is enough.
       const pieces = [...shown.getClientRects()].filter(({ left, right, top, bottom }) =>
         right > 0 && bottom > 0 && left < innerWidth && top < innerHeight
       );
@@ -60,8 +60,8 @@ async function watchFocus(page: Page): Promise<void> {
       sought = null;
       return seen;
     };
-    // An element is looked at when it is left: by then the page has scrolled to it. Where the first press starts is
-    // not on the way.
+    // An element is checked when the focus leaves it: by then the page has scrolled to it. The element with the focus
+    // before the first press doesn't count.
     addEventListener("keydown", (event) => {
       if (sought === null || event.key !== "Tab" || pressed++ === 0) return;
       if (document.activeElement === sought) {
@@ -72,11 +72,11 @@ async function watchFocus(page: Page): Promise<void> {
   });
 }
 
-/** How often Tab is pressed before the page is first asked where the focus is; next time it is twice as often. */
+/** Number of presses of Tab before the first check of the focus; it doubles each time. */
 const PRESSES_AT_FIRST = 4;
 
 /**
- * Presses Tab until a control has the focus. Fails when it is not reached, and when the focus is not seen on the way.
+ * Presses Tab until a control has the focus. Fails if it isn't reached, or if the focus is invisible before.
  *
  * @param key `Shift+Tab` goes backwards.
  */
@@ -102,16 +102,16 @@ export async function tabTo(
     const { isThere, isRemoved, problem } = await page.evaluate(() => globalThis.endSeek());
     assertEquals(problem, null);
     if (isThere) return;
-    // A page may have made the control again meanwhile.
+    // The page may have recreated the control meanwhile.
     if (isRemoved) element = await target.elementHandle();
   }
   assert(false, `${target} is not reached by ${key}`);
 }
 
-/** Holds Tab: each time that the key repeats the focus continues. */
+/** Holds Tab: the focus moves on with each repetition of the key. */
 async function holdTab(page: Page, presses: number): Promise<void> {
   const downs = Array.from({ length: presses }, () => page.keyboard.down("Tab"));
-  // The browser takes keys in the order in which they are sent, so that none has to wait for the one before.
+  // The browser handles keys in the order in which they are sent, so none waits for the previous one.
   await Promise.all([...downs, page.keyboard.up("Tab")]);
 }
 
@@ -142,7 +142,7 @@ export async function walkByTab(page: Page): Promise<readonly string[]> {
       ...problems,
       ...[...missed].map((each) => `is not reached: ${each.outerHTML.slice(0, 160)}`),
     ];
-    // An element is looked at when it is left: by then the page has scrolled to it.
+    // An element is checked when the focus leaves it: by then the page has scrolled to it.
     addEventListener("keydown", () => {
       const { activeElement } = document;
       if (activeElement === null || activeElement === document.body) return;
@@ -153,22 +153,22 @@ export async function walkByTab(page: Page): Promise<readonly string[]> {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     return controls.length;
   });
-  // Regions that scroll take the focus too, and one more press leaves the last control.
+  // Scrolling regions get the focus too, and one more press leaves the last control.
   await holdTab(page, stops + 10);
   return await page.evaluate(() => globalThis.tabWalk());
 }
 
 declare global {
-  /** What is wrong with how the focus is seen on an element; `null` for nothing. */
+  /** Returns the problem with the visibility of an element's focus; `null` for none. */
   var focusProblem: (element: Element) => string | null;
-  /** Keeps the focus on an element once it is there; Tab was pressed so often before. */
+  /** Keeps the focus on an element once it is there, after so many presses of Tab. */
   var seekByTab: (element: Element | null, pressed: number) => void;
-  /** Lets the focus go again. Tells whether it came to the element, and what was wrong on the way. */
+  /** Releases the focus. Returns whether it reached the element, and the problems before. */
   var endSeek: () => {
     readonly isThere: boolean;
     readonly isRemoved: boolean;
     readonly problem: string | null;
   };
-  /** What was wrong on the way through the page. */
+  /** Problems found in the whole page. */
   var tabWalk: () => readonly string[];
 }

@@ -1,36 +1,36 @@
 /**
- * An HTTP client that costs so little that the server is what is measured: requests that were written once, sent
- * in turn over keep-alive connections with one call under way on each.
+ * An HTTP client that costs little, so that the server is measured: prepared requests, sent in turn over keep-alive
+ * connections with one call at a time on each.
  *
  * @module
  */
 
-/** What to send, and how often. */
+/** The requests to send, and their number. */
 export interface Load {
   readonly url: string;
   readonly body: string;
-  /** Keys that take turns; none when it is empty. */
+  /** Keys used in turn; none if empty. */
   readonly keys: readonly string[];
   readonly connections: number;
   readonly requests: number;
-  /** Status that every answer must have. */
+  /** Required status of every answer. */
   readonly status: number;
 }
 
-/** How it went. */
+/** The measurements. */
 export interface LoadResult {
   readonly requestsPerSecond: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
 }
 
-/** Holds the longest answers whole, so that few reads are needed for one. */
+/** Fits the longest answers, so that one needs few reads. */
 const BUFFER_BYTES = 256 * 1024;
 
-/** No head is longer; what follows is not decoded. */
+/** No head is longer; the rest isn't decoded. */
 const HEAD_BYTES_MAX = 8192;
 
-/** Sends a load by POST. Throws on the first answer with another status. */
+/** Sends requests by POST. Throws on the first answer with another status. */
 export async function runLoad(load: Load): Promise<LoadResult> {
   const { url, body } = load;
   const { port, pathname } = new URL(url);
@@ -60,7 +60,7 @@ export async function runLoad(load: Load): Promise<LoadResult> {
   return { requestsPerSecond: load.requests / seconds, p50Ms: quantile(0.5), p99Ms: quantile(0.99) };
 }
 
-/** Writes a request by POST. */
+/** Builds a request by POST. */
 export function requestBytes(
   path: string,
   body: string,
@@ -79,7 +79,7 @@ export function requestBytes(
 
 const decoder = new TextDecoder("latin1");
 
-/** A keep-alive connection to a server on this machine, with one call under way at a time. */
+/** A keep-alive connection to a server on this machine, with one call at a time. */
 export class LoadConnection implements Disposable {
   readonly #connection: Deno.TcpConn;
   readonly #buffer = new Uint8Array(BUFFER_BYTES);
@@ -95,7 +95,7 @@ export class LoadConnection implements Disposable {
   }
 
   /**
-   * Sends a request and reads its answer to the end, as its `Content-Length` says.
+   * Sends a request and reads its complete answer, by its `Content-Length`.
    *
    * @returns The status.
    * @throws When the connection ends before.
@@ -123,7 +123,6 @@ export class LoadConnection implements Disposable {
     return length;
   }
 
-  /** Closes the connection. */
   [Symbol.dispose](): void {
     this.#connection.close();
   }

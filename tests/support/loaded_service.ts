@@ -1,5 +1,5 @@
 /**
- * What a service in process is put together from, with the data that it is shipped with.
+ * The parts of a service in this process, with the shipped data.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * A process that holds the write lock of a database file. It says `locked` once it does, and lets go after the
+ * A process that has the write lock of a database file. It prints `locked` once it does, and releases it after the
  * given time.
  *
  * Arguments: the database's URL and the milliseconds to hold the lock.

@@ -1,5 +1,5 @@
 /**
- * A session of an MCP client, spoken manually over the service in process.
+ * An MCP client's session, with messages written manually, on the service in this process.
  *
  * @module
  */
@@ -7,7 +7,7 @@ import { assert } from "@std/assert";
 import { z } from "zod";
 import type { TestAnswer, TestApp, TestRequest } from "./test_app.ts";
 
-/** What every answer of JSON-RPC may hold. */
+/** Possible members of a JSON-RPC answer. */
 export const rpcAnswer = z.object({
   jsonrpc: z.literal("2.0"),
   id: z.union([z.string(), z.number(), z.null()]),
@@ -20,7 +20,7 @@ export const rpcAnswer = z.object({
     .optional(),
 });
 
-/** What a tool answers. */
+/** A tool's result. */
 export const toolResult = z.object({
   content: z.tuple([z.object({ type: z.literal("text"), text: z.string() })]),
   structuredContent: z.record(z.string(), z.unknown()).optional(),
@@ -34,7 +34,7 @@ export function initialize(protocolVersion = "2024-11-05"): unknown {
   return { jsonrpc: "2.0", id: "init", method: "initialize", params };
 }
 
-/** A session that is open. */
+/** An open session. */
 export class McpSession {
   readonly #app: Pick<TestApp, "post">;
   readonly #options: TestRequest;
@@ -46,7 +46,7 @@ export class McpSession {
     this.id = id;
   }
 
-  /** Opens a session from an address, with a key or without. */
+  /** Opens a session from an address, with or without a key. */
   static async open(app: Pick<TestApp, "post">, options: TestRequest = {}): Promise<McpSession> {
     const answer = await app.post("/mcp", initialize(), options);
     const id = answer.headers.get("Mcp-Session-Id");
@@ -54,7 +54,7 @@ export class McpSession {
     return new McpSession(app, options, id);
   }
 
-  /** Sends a body as it is. */
+  /** Sends a body unchanged. */
   send(body: unknown): Promise<TestAnswer> {
     return this.#app.post("/mcp", body, {
       ...this.#options,

@@ -1,5 +1,5 @@
 /**
- * A webhook of a key that pays, in the service of a test.
+ * A webhook of a key with credits, in a test's service.
  *
  * @module
  */
@@ -7,7 +7,7 @@ import type { KeySecret } from "../../src/keys/mod.ts";
 import { openKey } from "./seed_key.ts";
 import { bodyOf, type TestApp } from "./test_app.ts";
 
-/** Adds a webhook; its address need not exist unless something is sent. */
+/** Adds a webhook; its URL needn't exist unless something is sent. */
 export async function openWebhook(
   app: TestApp,
   url = "https://hooks.company.com/bankscreen",
@@ -17,5 +17,4 @@ export async function openWebhook(
   return { key, id: webhook.id, path: `/v1/webhooks/${webhook.id}`, secret };
 }
 
-/** An id that no webhook has. */
 export const UNKNOWN_WEBHOOK_PATH = `/v1/webhooks/whk_${"0".repeat(16)}`;

@@ -1,12 +1,12 @@
 /**
- * The commands of an operator: in this process, or in another one with the permissions of their task.
+ * Operator commands, in this process or in a separate one with the task's permissions.
  *
  * @module
  */
 import type { CommandEnvironment } from "../../src/commands/command_line.ts";
 import { ROOT, taskArguments } from "./task_arguments.ts";
 
-/** What a command did. */
+/** The result of a command. */
 export interface CommandRun {
   readonly code: number;
   readonly out: string;

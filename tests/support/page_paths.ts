@@ -1,5 +1,5 @@
 /**
- * Every page that the service has, taken from its routes, so that no test forgets one.
+ * Every page of the service, taken from its routes, so that no test omits one.
  *
  * @module
  */
@@ -8,31 +8,31 @@ import { operations } from "../../generated/operations.ts";
 import { guideNames, pathOfGuide } from "../../src/pages/docs/links.ts";
 import { PAGES } from "../../src/pages/mod.ts";
 
-/** Pages that differ by a parameter of their path. Those that a test takes as a sample come first. */
+/** Pages that differ by a parameter of their path, with a test's sample first. */
 const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   "/docs/:guide": guideNames.map(pathOfGuide),
   "/docs/errors/:token": sampled(["invalid_json"], Object.keys(errors)).map((token) =>
     `/docs/errors/${token}`
   ),
-  // Together these two have every kind of element that a page of an operation has, and few of each.
+  // Together these two have every kind of element of an operation's page.
   "/docs/api/:operation": sampled(["lookupChClearing", "formatCheckIBANPost"], Object.keys(operations)).map((
     id,
   ) => `/docs/api/${id}`),
 };
 
-/** What the pages show alongside what their plain paths show. */
+/** Additional states of pages. */
 const FURTHER: readonly string[] = ["/device?code=BCDF-GHJK", "/docs/no-such-guide", "/no-such-page"];
 
-/** Paths that take forms. */
+/** Paths that accept forms. */
 export const formPaths: readonly string[] = Object.entries(PAGES).filter(([, { takesForm }]) => takesForm)
   .map(([path]) => path);
 
-/** Addresses of the pages, one for each family. Each page exists in every language. */
+/** Paths of the pages, one for each group with a parameter. Each page exists in every language. */
 export const translatedPaths: readonly string[] = Object.keys(PAGES)
   .flatMap((path) => path.includes(":") ? FAMILIES[path]?.slice(0, 1) ?? [] : [path]);
 
 /**
- * Lists the addresses of pages.
+ * Lists the paths of pages.
  *
  * @param perFamily How many pages of each that differ by a parameter of their path are listed.
  */

@@ -1,5 +1,5 @@
 /**
- * What payments leave behind, without a payment: the queries of the service, each written at once.
+ * The effects of payments without a payment: the service's queries, each written at once.
  *
  * @module
  */
@@ -14,7 +14,7 @@ import {
 import { type CreatedKey, createdKey, prepareKey, purchasedKeyRow } from "../../src/keys/key_rows.ts";
 import type { Storage } from "../../src/storage/mod.ts";
 
-/** Makes a key that has no quota and lives on the credits that will be granted to it. */
+/** Makes a key without a quota, for credits that are granted later. */
 export async function createPurchasedKey(storage: Storage): Promise<CreatedKey> {
   const { secret, ...key } = prepareKey();
   const row = purchasedKeyRow(key, storage.clock.now());
@@ -26,7 +26,7 @@ export async function createPurchasedKey(storage: Storage): Promise<CreatedKey> 
   return createdKey(inserted.id, secret, row);
 }
 
-/** Gives credits to an active key, once per purchase; tells whether they were given now, before, or to nobody. */
+/** Gives credits to an active key, once per purchase; returns whether they were given now, before, or to nobody. */
 export async function grantCredits(
   storage: Storage,
   { keyId, ...grant }: CreditGrant & { readonly keyId: number },
@@ -39,19 +39,19 @@ export async function grantCredits(
   return recorded.rows.length > 0 ? "replayed" : "key_inactive";
 }
 
-/** Counts a payment on an active key, once per payment; tells whether the key has thereby been raised. */
+/** Counts a payment for an active key, once per payment; returns whether that raised the key. */
 export async function countKeyPayment(storage: Storage, payment: KeyPayment): Promise<boolean> {
   const [, , , raised] = await storage.queue.write(keyPaymentQueries(storage, payment));
   return raised.rows.length > 0;
 }
 
-/** Puts the subscription on an active key; tells whether the key took it. */
+/** Starts the subscription of an active key; returns whether it applies. */
 export async function startPro(storage: Storage, keyId: number): Promise<boolean> {
   const [, { rows }] = await storage.queue.write(startProQueries(storage, keyOf(storage, keyId)));
   return rows.length > 0;
 }
 
-/** Takes the subscription off a key; tells whether there was one. */
+/** Ends a key's subscription; returns whether there was one. */
 export async function endPro(storage: Storage, keyId: number): Promise<boolean> {
   const [, { rows }] = await storage.queue.write(endProQueries(storage, keyOf(storage, keyId)));
   return rows.length > 0;

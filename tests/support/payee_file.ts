@@ -1,5 +1,5 @@
 /**
- * Files of payees at every bank that the registers name, of any length.
+ * Files of any length, with payees at every bank in the registers.
  *
  * @module
  */
@@ -8,13 +8,13 @@ import { composeIban } from "../../src/identifiers/mod.ts";
 
 const COUNTRIES = ["DE", "AT", "CH", "CZ", "ES", "FR", "IT", "NL", "PL", "SE"] as const;
 
-/** Rows of one file in a hundred that are mistyped, and that repeat the one before. */
+/** Numbers of the mistyped row and of the repeated row in each hundred. */
 const [MISTYPED, REPEATED] = [37, 53];
 
-/** Banks that hold nineteen accounts in twenty; the others follow each other through all that are registered. */
+/** Banks with nineteen of twenty accounts; the others are at all registered banks in turn. */
 const LARGE_BANKS = 500;
 
-/** Yields the lines of a CSV file; of a hundred payees one is mistyped, one is paid twice, and ten come with a BIC. */
+/** Yields the lines of a CSV file: of a hundred payees one is mistyped, one is repeated, and ten have a BIC. */
 export async function* payeeLines(count: number): AsyncGenerator<string> {
   const { registers } = await loadReferenceData();
   const codes = COUNTRIES.flatMap((country) =>

@@ -1,5 +1,7 @@
 /**
- * The lines that processes print while a test runs: a test that fails shows them.
+ * The output of processes during a test, which is shown if the test fails.  A test can't tell its services, which are
+ * disposed before its error is seen, that it has failed. So importing this module makes `Deno.test` run every test of
+ * the file through it.
  *
  * A test cannot tell its services, which are disposed of before its error is seen, that it has failed. So importing
  * this module has `Deno.test` run every test of the file through here.
@@ -10,17 +12,17 @@
 /** A process of a test. */
 export interface PrintingProcess {
   readonly name: string;
-  /** Everything that it has printed so far; grows. */
+  /** All its output so far; it grows. */
   readonly lines: readonly string[];
 }
 
-/** Lines that are shown of each process: its last ones. */
+/** Number of lines shown of each process, from the end. */
 const SHOWN_MAX = 100;
 
-/** Processes of this file, with how much of each was printed when the test under way began. */
+/** Processes of this file, with the length of their output when the current test began. */
 const processes = new Map<PrintingProcess, number>();
 
-/** Has a failing test show what a process printed. */
+/** Shows a process's output if the test fails. */
 export function showWhenFailing(process: PrintingProcess): void {
   processes.set(process, 0);
 }
@@ -34,7 +36,7 @@ async function run(test: () => unknown): Promise<void> {
       const shown = lines.slice(before).slice(-SHOWN_MAX);
       return shown.length === 0 ? [] : [`${name} printed:`, ...shown];
     });
-    // What a test prints is not shown by a quiet run, its error is.
+    // A quiet run shows a test's error, but not its output.
     throw printed.length === 0 ? error : new Error(printed.join("\n"), { cause: error });
   }
 }
@@ -55,7 +57,7 @@ const watched = (test: TestFunction): TestFunction =>
     { value: test.name },
   );
 
-/** Returns what defines tests, or steps of one, with each run through here. */
+/** Wraps a function that defines tests or steps, so that each runs through this module. */
 function watchedIn<Define extends typeof Deno.test | Deno.TestContext["step"]>(define: Define): Define {
   return new Proxy(define, {
     apply: (define, self, args: readonly unknown[]) =>

@@ -16,7 +16,7 @@ import { datasets } from "../../src/data/publishers/mod.ts";
 import { openDataFolder } from "../../src/data/registers/mod.ts";
 import { collectFromFolder } from "../../src/editions/collect_files.ts";
 
-/** People on the lists of the EU and the UK, and rows in their files; institutions are a small part. */
+/** Number of people on the lists of the EU and the UK, and rows in their files; institutions are a small part. */
 const PEOPLE = 20_000;
 
 const today = new Date().toISOString().slice(0, 10);
@@ -24,7 +24,7 @@ const [year, month, day] = today.split("-");
 
 type MadeFile = () => Promise<Uint8Array<ArrayBuffer>>;
 
-/** Files that a folder lacks, by the name that a dataset has for them. */
+/** Files that a folder lacks, by their name in a dataset. */
 const made: Readonly<Record<string, MadeFile>> = {
   "csvFullSanctionsList_1_1.csv": async () => {
     const columns = [
@@ -136,9 +136,9 @@ const made: Readonly<Record<string, MadeFile>> = {
   ),
 };
 
-/** The OFAC list with the institutions that `data/` has beyond the file of the folder. */
+/** The OFAC list, with institutions of `data/` that the folder's file lacks. */
 async function completeSdn(file: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
-  // The publisher ends the file with a control character of DOS.
+  // The publisher ends the file with a DOS control character.
   const list = new TextDecoder().decode(file).replace("\u001a", "").trimEnd();
   const known = new Set(list.split("\n").map((line) => line.split(",")[0]));
   const added = (await rowsOf("sanctions_ofac_sdn")).filter(([id]) => !known.has(id)).map((
@@ -166,7 +166,7 @@ function quoted(cell: string): string {
 
 const shipped = await openDataFolder();
 
-/** The cells of a shipped table, without its head and its heading. */
+/** The cells of a shipped table, without head and headings. */
 async function rowsOf(dataset: string): Promise<readonly (readonly string[])[]> {
   const { text = "" } = await shipped.readTable(dataset) ?? {};
   return text.trimEnd().split("\n").filter((line) => !line.startsWith("#")).slice(1)
@@ -179,13 +179,13 @@ async function bicsOf(): Promise<readonly string[]> {
   return [...new Set(bics.filter((bic) => /^[A-Z0-9]{8}$/.test(bic)))];
 }
 
-/** Makes a LEI with right check digits (ISO 17442, modulo 97). */
+/** Makes an LEI with right check digits (ISO 17442, modulo 97). */
 function leiOf(index: number): string {
   const base = `5299${String(index).padStart(14, "0")}`;
   return base + String(98n - BigInt(`${base}00`) % 97n).padStart(2, "0");
 }
 
-/** Collects what the mirror serves, by official address; the bytes of a linked file are behind its page. */
+/** Collects the served files by official URL; a linked file is behind its page. */
 async function collect(folder: string): Promise<ReadonlyMap<string, Uint8Array<ArrayBuffer>>> {
   const find = await collectFromFolder(pathToFileURL(`${folder}/`));
   const files = new Map<string, Uint8Array<ArrayBuffer>>();

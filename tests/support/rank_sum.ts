@@ -1,10 +1,12 @@
 /**
- * Compares how long things take, without a word on how long that may be.
+ * Compares durations, without limits on them.
  *
  * @module
  */
 
-/** Tells by how many standard deviations the ranks of two samples differ from those of one (Mann and Whitney, 1947). */
+/**
+ * Returns by how many standard deviations the ranks of two samples differ from those of one (Mann and Whitney, 1947).
+ */
 export function rankSum(a: readonly number[], b: readonly number[]): number {
   const below = a.flatMap((x) => b.map((y): number => x < y ? 1 : x === y ? 0.5 : 0)).reduce(
     (sum, one) => sum + one,

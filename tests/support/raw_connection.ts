@@ -1,5 +1,5 @@
 /**
- * A TCP connection that says what no HTTP client would.
+ * A TCP connection for requests that no HTTP client would send.
  *
  * @module
  */
@@ -17,7 +17,7 @@ export class RawConnection implements Disposable {
     return new RawConnection(await Deno.connect({ hostname: "127.0.0.1", port }));
   }
 
-  /** Sends text or bytes. Returns whether the other side still took them. */
+  /** Sends text or bytes. Returns whether the other side still accepted them. */
   async send(data: string | Uint8Array): Promise<boolean> {
     const bytes = typeof data === "string" ? new TextEncoder().encode(data) : data;
     try {
@@ -29,7 +29,7 @@ export class RawConnection implements Disposable {
     }
   }
 
-  /** Reads up to the end of the connection, or until what was read matches. */
+  /** Reads until the connection ends, or the data matches. */
   async receive(until?: RegExp): Promise<string> {
     const decoder = new TextDecoder();
     const buffer = new Uint8Array(65_536);
@@ -45,18 +45,17 @@ export class RawConnection implements Disposable {
     return text;
   }
 
-  /** Says that nothing more will be sent, and keeps reading. */
+  /** Ends sending, and continues to read. */
   async endSending(): Promise<void> {
     await this.#connection.closeWrite();
   }
 
-  /** Closes the connection without a word. */
   [Symbol.dispose](): void {
     this.#connection.close();
   }
 }
 
-/** Sends a request as it is written and returns the answer up to the end of the connection. */
+/** Sends a raw request and returns everything until the connection ends. */
 export async function exchange(port: number, request: string): Promise<string> {
   using connection = await RawConnection.open(port);
   await connection.send(request);

@@ -1,6 +1,6 @@
 /**
- * The shipped reference data as a server has it after a refresh: sanctions lists of today, and the registers that ship with
- * nobody, of SEPA schemes and of LEIs, with the banks that a test names. Every other table keeps its date.
+ * The shipped reference data after a refresh: current sanctions lists, and the registers of SEPA schemes and LEIs,
+ * which aren't shipped, with a test's banks. Every other table keeps its date.
  *
  * @module
  */
@@ -8,7 +8,7 @@ import { loadEpcRegisters } from "../../src/data/registers/epc_table.ts";
 import type { Edition, ReferenceData } from "../../src/data/registers/mod.ts";
 import { type SanctionsList, sanctionsLists } from "../../src/identifiers/mod.ts";
 
-/** Banks that young registers have, by BIC. */
+/** Banks in current registers, by BIC. */
 export interface YoungRegisters {
   /** Participants of the SEPA Credit Transfer scheme. */
   readonly sct: readonly string[];
@@ -16,7 +16,7 @@ export interface YoungRegisters {
   readonly withLei: readonly string[];
 }
 
-/** Brings the lists of some data up to date and adds the young registers. */
+/** Updates the lists of some data, and adds the current registers. */
 export function refreshedData(
   data: ReferenceData,
   today: string,

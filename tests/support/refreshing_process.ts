@@ -1,6 +1,6 @@
 /**
- * A server without its listener: it follows the database and refreshes the Czech register when that is due, often
- * enough for a test. It prints its log, one JSON object per line.
+ * A server without a port: it follows the database and refreshes the Czech register at short intervals. It prints its
+ * log, one JSON object per line.
  *
  * Arguments: the database's URL, the address of the publisher's file, and the milliseconds of a lease.
  *

@@ -1,5 +1,5 @@
 /**
- * The shipped reference data as a real refresh would leave it on one day.
+ * The shipped reference data as after a real refresh on one day.
  *
  * @module
  */
@@ -10,9 +10,9 @@ import { refreshedData, type YoungRegisters } from "./refreshed_data.ts";
 const refreshable = new Set(datasets.map(({ id }) => id));
 
 /**
- * Loads every table that a refresh fetches with the date of `today`, every list whole, the registers of SEPA schemes and of
- * LEIs with the banks that are named, and an EU list of asset freezes that names nobody, because that doesn't ship. What no
- * refresh renews keeps its date: the BIC directories of 2018 and 2024, and the manual tables.
+ * Loads every table that a refresh fetches with the date `today`: all lists, the registers of SEPA schemes and LEIs
+ * with the given banks, and an empty EU list of asset freezes, because that isn't shipped. Tables that no refresh
+ * renews keep their dates: the BIC directories of 2018 and 2024, and manual tables.
  */
 export async function renewedData(
   today: string,

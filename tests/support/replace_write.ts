@@ -1,7 +1,7 @@
 import type { CompiledQuery } from "kysely";
 import type { Storage } from "../../src/storage/mod.ts";
 
-/** Returns the storage with another way to write, for a test that lets writes fail. */
+/** Returns the storage with another way to write, for tests with failing writes. */
 export function replaceWrite(
   storage: Storage,
   write: (queries: CompiledQuery[]) => Promise<unknown>,

@@ -1,13 +1,12 @@
 /**
- * Makes JSON values from a JSON Schema, good ones and such that are slightly or wholly wrong, to hold two
- * validators against each other.
+ * Makes JSON values from a JSON Schema, valid and invalid ones, to compare two validators.
  *
  * @module
  */
 import fc from "fast-check";
 import { isJsonObject, resolveRef } from "../../src/codegen/json_pointer.ts";
 
-/** Makes values that follow `schema`, or nearly so where keywords work against each other. */
+/** Makes values that follow `schema`, or nearly so if keywords contradict each other. */
 export function instancesOf(schema: unknown, document: unknown, depth = 0): fc.Arbitrary<unknown> {
   if (!isJsonObject(schema)) return fc.jsonValue({ maxDepth: 1 });
   if (typeof schema.$ref === "string") {
@@ -24,7 +23,7 @@ export function instancesOf(schema: unknown, document: unknown, depth = 0): fc.A
   return fc.tuple(...parts).map(mergeParts);
 }
 
-/** Makes values of `schema` of which about half are damaged in one place. */
+/** Makes values of `schema`, about half of which are damaged in one place. */
 export function nearInstancesOf(schema: unknown, document: unknown): fc.Arbitrary<unknown> {
   const good = instancesOf(schema, document);
   const damaged = fc.tuple(good, fc.array(fc.nat(), { minLength: 1, maxLength: 6 }), replacements).map(
@@ -59,7 +58,7 @@ const replacements: fc.Arbitrary<Replacement> = fc.record({
   ),
 });
 
-/** Walks down `path` (each step counts among the members there) and changes what it finds at the end. */
+/** Follows `path` (each step is an index among the members) and changes the value at its end. */
 function damage(value: unknown, path: readonly number[], replacement: Replacement): unknown {
   const [step = 0, ...rest] = path;
   const entries: [string, unknown][] = typeof value === "object" && value !== null
@@ -161,7 +160,7 @@ function objects(schema: SchemaObject, document: unknown, depth: number): fc.Arb
   const properties = isJsonObject(schema.properties) ? Object.entries(schema.properties) : [];
   const members: Record<string, fc.Arbitrary<unknown>> = {};
   for (const [name, member] of properties) {
-    // A schema that contains itself ends where its optional members do.
+    // A schema that contains itself ends at its optional members.
     if (depth > 12 && !required.includes(name)) continue;
     members[name] = instancesOf(member, document, depth + 1);
   }
@@ -176,7 +175,7 @@ function objects(schema: SchemaObject, document: unknown, depth: number): fc.Arb
   return fc.tuple(rest, known).map(([more, own]) => ({ ...more, ...own }));
 }
 
-/** Returns JSON values around a schema, the same ones each time. */
+/** Returns JSON values near a schema, always the same ones. */
 export function sampleAround(schema: unknown, document: unknown, count: number): readonly unknown[] {
   const values = fc.sample(nearInstancesOf(schema, document), { numRuns: count, seed: 20261121 });
   return values.map((value): unknown => JSON.parse(JSON.stringify(value) ?? "null"));

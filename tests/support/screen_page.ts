@@ -1,5 +1,5 @@
 /**
- * What a person does at `/screen`, in a browser.
+ * Actions of a person at `/screen`, in a browser.
  *
  * @module
  */
@@ -7,7 +7,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 
-/** Hands a file to a field. The driver sends a text in one piece, and bytes one by one. */
+/** Puts a file into a field. The driver sends text in one piece, and bytes one by one. */
 export async function hand(
   page: Page,
   field: string,
@@ -23,13 +23,13 @@ export async function hand(
   }, { name, base64: bytes.toBase64() });
 }
 
-/** Chooses a file, and waits for what the page makes of it. */
+/** Chooses a file, and waits for the page's result. */
 export async function choose(page: Page, name: string, content: string | Uint8Array): Promise<void> {
   await hand(page, "#chosen", name, content);
   await page.waitForSelector("#file:not([hidden]), #problem:not([hidden])");
 }
 
-/** Types a key, chooses a file, and checks it to the end. */
+/** Types a key, chooses a file, and runs the check. */
 export async function screen(page: Page, apiKey: string, name: string, text: string): Promise<void> {
   await page.fill("#key", apiKey);
   await page.waitForFunction(() => document.querySelector("#balance")?.textContent !== "");
@@ -38,7 +38,7 @@ export async function screen(page: Page, apiKey: string, name: string, text: str
   await page.waitForSelector(".ended");
 }
 
-/** Takes a download. */
+/** Downloads a file. */
 export async function take(
   page: Page,
   button: string,

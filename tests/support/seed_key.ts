@@ -1,5 +1,5 @@
 /**
- * A key that pays for calls of a test.
+ * A key that pays for a test's calls.
  *
  * @module
  */
@@ -7,7 +7,7 @@ import type { KeySecret } from "../../src/keys/mod.ts";
 import { createPurchasedKey, grantCredits } from "./paid_keys.ts";
 import type { TestApp } from "./test_app.ts";
 
-/** Makes a key with plenty of credits. Its answers carry neither a trial block nor an attribution. */
+/** Makes a key with plenty of credits. Its answers have no trial block or attribution. */
 export async function openKey(app: Pick<TestApp, "storage">, credits = 10_000): Promise<KeySecret> {
   const { secret, keyId } = await createPurchasedKey(app.storage);
   await grantCredits(app.storage, { purchaseId: `of-key-${keyId}`, keyId, credits });

@@ -1,11 +1,11 @@
 /**
- * A change of a bank that is watched, as judging it leaves one.
+ * A change of a watched bank, as screening would store it.
  *
  * @module
  */
 import type { TestApp } from "./test_app.ts";
 
-/** Writes that the first watched institution was taken over. */
+/** Records that the first watched institution was taken over. */
 export async function seedWatchChange({ storage }: Pick<TestApp, "storage">): Promise<void> {
   const { db, queue, clock } = storage;
   const institution = await db.selectFrom("watched_institutions").selectAll().orderBy("id")

@@ -1,17 +1,17 @@
 /**
- * Calls with what must not be seen again in logs, figures and spans.
+ * Calls with secrets that must not be in logs, metrics and spans.
  *
  * @module
  */
 import type { ServerProcess } from "./server_process.ts";
 
-/** Account that is asked about. */
+/** Account in the calls. */
 export const IBAN = "DE89370400440532013000";
 
-/** Address that a key is claimed for. */
+/** Address for which a key is claimed. */
 export const ADDRESS = "somebody@example.com";
 
-/** Sends what must not be seen again, in every place that a client can put it, and takes the key that was made. */
+/** Sends the secrets in every possible place, and returns the created key. */
 export async function sendSecrets(service: ServerProcess): Promise<string> {
   const { api_key: key } = await (await service.fetch("/v1/keys/generate", { method: "POST" })).json();
   const headers = { Authorization: `Bearer ${key}` };

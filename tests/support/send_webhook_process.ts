@@ -1,5 +1,5 @@
 /**
- * Sends one webhook, with the permissions that the service has, and prints what came of it.
+ * Sends one webhook, with the service's permissions, and prints the result.
  *
  * @module
  */

@@ -1,19 +1,19 @@
 /**
- * The service in process, behind a socket: a browser opens its pages, and the test reads its mails and its database.
+ * The service in this process with a port: a browser opens its pages, and the test reads its mails and database.
  *
  * @module
  */
 import { freePort } from "./free_port.ts";
 import { TestApp } from "./test_app.ts";
 
-/** A service that serves; closes with its scope. */
+/** A service with a port; it is closed at the end of its scope. */
 export interface ServedApp extends AsyncDisposable {
   readonly app: TestApp;
-  /** Address, without a slash at its end. */
+  /** URL without a trailing slash. */
   readonly url: string;
 }
 
-/** Opens a separate service on a free port of the loopback interface, at the present time. */
+/** Opens a separate service on a free port of this machine, at the real time. */
 export async function serveApp(variables: Readonly<Record<string, string>> = {}): Promise<ServedApp> {
   const port = freePort();
   const url = `http://127.0.0.1:${port}`;

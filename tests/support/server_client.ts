@@ -1,15 +1,13 @@
 /**
- * A caller of a server that runs as a separate process. Every answer is checked against the contract before a
- * test sees it.
+ * A caller of a server in a separate process. Every answer is checked against the contract.
  *
  * @module
  */
 import type { ServerProcess } from "./server_process.ts";
 import { checkAgainstContract, readAnswer, type TestAnswer } from "./test_app.ts";
 
-/** What a request carries. */
 export interface ServerRequest {
-  /** A value to send as JSON; no body when it is absent. */
+  /** A value to send as JSON; without it there is no body. */
   readonly json?: unknown;
   readonly key?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -18,7 +16,6 @@ export interface ServerRequest {
 /** Sends a request to a server. */
 export type Send = (method: string, path: string, request?: ServerRequest) => Promise<TestAnswer>;
 
-/** Makes a caller of a server. */
 export function clientOf(server: Pick<ServerProcess, "fetch">): Send {
   return async (method, path, { json, key, headers } = {}) => {
     const response = await server.fetch(path, {

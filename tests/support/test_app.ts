@@ -1,6 +1,6 @@
 /**
- * The real service in process: real registers, a real database in a temporary folder, a clock that stands
- * still. Every answer is checked against the contract before a test sees it.
+ * The real service in this process: real registers, a real database in a temporary folder, a clock that only tests
+ * move. Every answer is checked against the contract.
  *
  * @module
  */
@@ -18,7 +18,7 @@ import type { Storage } from "../../src/storage/mod.ts";
 import { checkHeaders, checkSchema, declaredAnswer, parseBody, parseSchema } from "./contract_judge.ts";
 import { TestClock } from "./clock.ts";
 
-/** A name that the runtime does not find in the text of an import: a test of another process loads no service. */
+/** Not a literal in the import, so that a test of another process loads no service. */
 const SERVICE = "./loaded_service.ts";
 
 let service: Promise<typeof import("./loaded_service.ts")> | undefined;
@@ -27,50 +27,49 @@ const PACKED_SDK = "./packed_sdk.ts";
 
 type AppData = Parameters<typeof openApp>[0]["data"];
 
-/** Paths alongside the contract; their refusals have its form all the same. */
+/** Paths outside the contract whose refusals have its form. */
 const SIDE_PATHS: ReadonlySet<string> = new Set(["/v1/webhooks/card", "/buy/done"]);
 
 /** Public address of the service in tests. */
 export const BASE_URL = "https://bankscreen.test";
 
-/** What a request carries. */
 export interface TestRequest {
   /** A value to send as JSON. */
   readonly json?: unknown;
-  /** A body as it is; without a content type unless `headers` name one. */
+  /** A raw body; without a content type unless `headers` has one. */
   readonly body?: BodyInit;
   readonly headers?: Readonly<Record<string, string>>;
   /** Address of the caller. */
   readonly from?: string;
   readonly key?: string;
-  /** Aborted when the caller goes. */
+  /** Aborted when the caller leaves. */
   readonly signal?: AbortSignal;
 }
 
-/** An answer, read. */
+/** A complete answer. */
 export interface TestAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** Parsed when the answer is JSON, else `undefined`. */
+  /** Parsed if the answer is JSON, else `undefined`. */
   readonly json: unknown;
 }
 
-/** The service in process. */
+/** The service in this process. */
 export class TestApp implements AsyncDisposable {
-  /** Answers a request as it is, unchecked. */
+  /** Answers a request, without a check. */
   readonly serve: Serve;
   readonly #cleanUp: () => PromiseLike<void>;
   readonly #x402: X402 | null;
   readonly #cards: Cards | null;
   readonly #mailer: Mailer;
   readonly storage: Storage;
-  /** Where commands that run in this process find its database. */
+  /** URL of the database, for commands in this process. */
   readonly databaseUrl: string;
   readonly clock: TestClock;
-  /** Every line that was logged. */
+  /** All log lines. */
   readonly logLines: readonly string[];
-  /** Folder of the mails sent. */
+  /** Folder of sent mails. */
   readonly outbox: string;
 
   private constructor(
@@ -93,7 +92,7 @@ export class TestApp implements AsyncDisposable {
   }
 
   /**
-   * Opens a separate service for one test. Without other word the rate limit is off.
+   * Opens a separate service for one test, by default without a rate limit.
    *
    * @param openData Opens the reference data on the database of the service; the shipped data without it.
    * @param bounds How long it waits for chain and facilitator; as long as every service without it.
@@ -130,7 +129,7 @@ export class TestApp implements AsyncDisposable {
     const outbox = await Deno.makeTempDir({ prefix: "outbox-" });
     const mailUrl = variables.MAIL_URL ?? `file:${outbox}`;
     const mailer = createMailer({ url: mailUrl, from: config.mailFrom, clock });
-    // Whether a domain takes mail is decided outside: every domain does but one.
+    // All domains but one accept mail, whatever their real servers.
     const mailServers: MailServers = {
       check: (domain) => Promise.resolve(domain === "no-mail.de" ? "missing" : "found"),
     };
@@ -182,7 +181,7 @@ export class TestApp implements AsyncDisposable {
         ...headers,
       },
     });
-    // `Request` declares a string as text by itself.
+    // `Request` itself declares a string as text.
     if (json === undefined && !new Headers(headers).has("Content-Type")) {
       request.headers.delete("Content-Type");
     }
@@ -190,7 +189,7 @@ export class TestApp implements AsyncDisposable {
     const answer = await readAnswer(await this.serve(request, { remoteAddr }));
     const routed = routedPath(request.url);
     checkAgainstContract(method, routed, answer);
-    // A path that is spelled in another way counts towards the limit, whatever the contract says of it.
+    // A path in another spelling counts towards the limit, whatever the contract says.
     const operation = new URL(request.url).pathname === routed ? operationAt(method, routed) : undefined;
     const declared = operation && declaredAnswer(operation, answer.status);
     if (declared) checkHeaders(declared, `${operation.id} ${answer.status}`, answer);
@@ -207,17 +206,17 @@ export class TestApp implements AsyncDisposable {
     return this.request("GET", path, options);
   }
 
-  /** Looks for the outcome of open payments, as the service does every ten seconds. */
+  /** Checks the outcome of open payments, like the service every ten seconds. */
   async reconcile(): Promise<void> {
     await this.#x402?.reconcileAll();
   }
 
-  /** Ends subscriptions that have run out, as the service does every ten seconds. */
+  /** Ends expired subscriptions, like the service every ten seconds. */
   async endOverdue(): Promise<number> {
     return await this.#cards?.endOverdue() ?? 0;
   }
 
-  /** Sends the emails that are due, as the service does every ten seconds; resolves to how many those were. */
+  /** Sends due emails, like the service every ten seconds; resolves to their number. */
   async sendEmails(): Promise<number> {
     service ??= import(SERVICE);
     const { sendEmails } = await service;
@@ -227,7 +226,7 @@ export class TestApp implements AsyncDisposable {
     return await sendEmails({ storage: this.storage, mailer: this.#mailer, reportFailure });
   }
 
-  /** Returns the mails sent so far, in the order in which they were written. */
+  /** Returns the sent mails, in the order in which they were written. */
   async mails(): Promise<string[]> {
     const files = await Promise.all(
       (await Array.fromAsync(Deno.readDir(this.outbox))).map(async ({ name }) => {
@@ -239,7 +238,7 @@ export class TestApp implements AsyncDisposable {
     return await Promise.all(files.map(({ path }) => Deno.readTextFile(path)));
   }
 
-  /** Returns the code of the mail sent last. */
+  /** Returns the code in the last mail. */
   async lastCode(): Promise<string> {
     const code = /^Subject:.*?(\d{6})/m.exec((await this.mails()).at(-1) ?? "")?.[1];
     assert(code, "no mail with a code was sent");
@@ -257,7 +256,7 @@ export class TestApp implements AsyncDisposable {
   }
 }
 
-/** Reads an answer whole. */
+/** Reads a complete answer. */
 export async function readAnswer(response: Response): Promise<TestAnswer> {
   const text = await response.text();
   const isJson = response.headers.get("Content-Type")?.startsWith("application/json") ?? false;
@@ -269,7 +268,7 @@ export async function readAnswer(response: Response): Promise<TestAnswer> {
   };
 }
 
-/** The path as the router reads it: dots resolved, percent-encoding undone. */
+/** The path as the router reads it: dots resolved, percent-encoding decoded. */
 function routedPath(url: string): string {
   const { pathname } = new URL(url);
   try {
@@ -291,7 +290,7 @@ function operationAt(method: string, path: string): Operation | undefined {
   )?.operation;
 }
 
-/** Holds an answer against the schema of its status; a refusal that no operation owns against the envelope. */
+/** Checks an answer against the schema of its status; a refusal without an operation against the common form. */
 export function checkAgainstContract(method: string, path: string, answer: TestAnswer): void {
   const { status, text, json } = answer;
   const operation = operationAt(method, path);
@@ -299,9 +298,9 @@ export function checkAgainstContract(method: string, path: string, answer: TestA
   if (operation === undefined && text.startsWith("<!DOCTYPE html>")) return;
   if (status >= 500 && json === undefined) return assertEquals(text, "Internal Server Error");
   if (method === "HEAD" || status === 204 || status === 304 || status === 308) return assertEquals(text, "");
-  // The answers of MCP are messages of JSON-RPC, whatever their status.
+  // MCP's answers are JSON-RPC messages, whatever their status.
   if (path === "/mcp" || (SIDE_PATHS.has(path) && status !== 400)) return;
-  // Pages and documents alongside the contract, which has everything below /v1/.
+  // Pages and documents outside the contract, which covers everything below /v1/.
   if (operation === undefined && status < 400 && !path.startsWith("/v1/")) return;
   const declared = operation && declaredAnswer(operation, status);
   if (declared) checkSchema(declared.schema, json ?? text);
@@ -311,7 +310,7 @@ export function checkAgainstContract(method: string, path: string, answer: TestA
   }
 }
 
-/** Returns the body of an answer of an operation, having checked its status and schema. */
+/** Checks status and schema of an operation's answer, and returns its body. */
 export function bodyOf<Id extends OperationId, Status extends Replies[Id]["status"]>(
   answer: TestAnswer,
   id: Id,
@@ -321,7 +320,7 @@ export function bodyOf<Id extends OperationId, Status extends Replies[Id]["statu
   return parseBody(id, status, answer.json ?? answer.text);
 }
 
-/** Returns a member of a JSON answer by its path, for example `cause.reason`; `undefined` when there is none. */
+/** Returns a member of a JSON answer by path, for example `cause.reason`; `undefined` if there is none. */
 export function memberOf(answer: TestAnswer, path: string): unknown {
   return path.split(".").reduce<unknown>(
     (value, name) =>
@@ -332,7 +331,7 @@ export function memberOf(answer: TestAnswer, path: string): unknown {
   );
 }
 
-/** Returns the status of an answer and its error token, `undefined` when it has none. */
+/** Returns the status of an answer and its error token; `undefined` if it has none. */
 export function errorOf(answer: TestAnswer): readonly [status: number, error: unknown] {
   return [answer.status, memberOf(answer, "error")];
 }

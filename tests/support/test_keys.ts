@@ -1,5 +1,5 @@
 /**
- * Keys with chosen balances, and calls on them.
+ * Keys with given balances, and calls with them.
  *
  * @module
  */
@@ -8,13 +8,13 @@ import { hashKey, IdentityHasher, type KeyHash, type NetworkHash } from "../../s
 import { type Basis, monthOf, type Storage, type Tier } from "../../src/storage/mod.ts";
 import { createPurchasedKey, grantCredits } from "./paid_keys.ts";
 
-/** Stand-ins made with a secret of zeros. */
+/** Hashes made with a secret of zeros. */
 export const identities = new IdentityHasher(new Uint8Array(32));
 
-/** The network that calls come from unless a test says otherwise. */
+/** Default network of calls. */
 export const testNetwork: NetworkHash = identities.network("192.0.2.1");
 
-/** What a test key holds. */
+/** The balance of a test key. */
 export interface TestKeyTerms {
   readonly basis?: Basis;
   readonly tier?: Tier | null;
@@ -24,13 +24,13 @@ export interface TestKeyTerms {
   readonly credits?: number;
 }
 
-/** A key made for a test. */
+/** A key of a test. */
 export interface TestKey {
   readonly keyId: number;
   readonly keyHash: KeyHash;
 }
 
-/** Makes a key with the given balance: an anonymous one with 25 requests of this month unless told otherwise. */
+/** Makes a key with the given balance; by default an anonymous one with 25 requests this month. */
 export async function makeKey(storage: Storage, terms: TestKeyTerms = {}): Promise<TestKey> {
   const { secret, keyId } = await createPurchasedKey(storage);
   if (terms.credits !== undefined) {
@@ -62,14 +62,14 @@ async function spendBefore(
   ]);
 }
 
-/** Returns the units that all keys together have used of their quotas, in any month. */
+/** Returns the units that all keys have used of their quotas, in any month. */
 export async function usedUnits({ db }: Pick<Storage, "db">): Promise<number> {
   const { used } = await db.selectFrom("spending").select((eb) => eb.fn.sum<number | null>("used").as("used"))
     .executeTakeFirstOrThrow();
   return used ?? 0;
 }
 
-/** Describes a call of one unit on a key. */
+/** Describes a call of one unit with a key. */
 export function callOn({ keyHash }: Pick<TestKey, "keyHash">, changes: Partial<PaidCall> = {}): PaidCall {
   return {
     keyHash,

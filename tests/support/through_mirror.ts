@@ -1,6 +1,6 @@
 /**
- * Loaded before a program (`--preload`), sends what it fetches over TLS to the mirror at `MIRROR` in place of the
- * publishers: see `publisher_mirror.ts`.
+ * Loaded before a program (`--preload`), sends its HTTPS requests to the mirror at `MIRROR` instead of the publishers:
+ * see `publisher_mirror.ts`.
  *
  * @module
  */

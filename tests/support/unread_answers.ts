@@ -1,17 +1,17 @@
 /**
- * Clients that ask and read nothing.
+ * Clients that send requests and read nothing.
  *
  * @module
  */
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 
-/** Connections that are closed when they are disposed of. */
+/** Connections that are closed when disposed. */
 export class SilentClients implements Disposable {
   readonly #sockets: Socket[] = [];
   #closed = 0;
 
-  /** How many of them the server has closed. */
+  /** Number of connections that the server has closed. */
   get closed(): number {
     return this.#closed;
   }
@@ -39,14 +39,14 @@ export class SilentClients implements Disposable {
 const encoder = new TextEncoder();
 
 /**
- * Writes what an HTTP/2 client sends that requests a path on many streams and lets the server send no byte of a body
+ * Builds the bytes of an HTTP/2 client that requests a path on many streams and lets the server send no byte of a body
  * (RFC 9113, sections 4.1 and 6.5.2; RFC 7541, appendix A).
  */
 export function http2Requests(path: string, streams: number): Uint8Array {
   return http2Messages(streams, [0x82, 0x86, 0x04, ...text(path), 0x01, ...text("x")]);
 }
 
-/** Writes what such a client sends that posts JSON with a key. */
+/** Builds the bytes of such a client that posts JSON with a key. */
 export function http2Posts(path: string, streams: number, key: string, json: unknown): Uint8Array {
   const head = [0x83, 0x86, 0x04, ...text(path), 0x01, ...text("x")];
   const authorization = [0x00, ...text("authorization"), ...text(`Bearer ${key}`)];

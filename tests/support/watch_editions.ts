@@ -1,6 +1,6 @@
 /**
- * Editions A, B and C for watches: the shipped ones, fresh, with 200 seeded differences of German banks each, and what a
- * payer must learn of them, computed from the differences and not from the tables.
+ * Editions A, B and C for watches: the shipped ones with current dates and 200 seeded differences of German banks each,
+ * and the changes that a payer must see, computed from the differences and not from the tables.
  *
  * @module
  */
@@ -40,7 +40,7 @@ export interface Bank {
   readonly reach: readonly Scheme[];
 }
 
-/** A change that a payer must learn. */
+/** A change that must be reported. */
 export type Expected = readonly [
   code: string,
   kind: string,
@@ -48,17 +48,17 @@ export type Expected = readonly [
   after: readonly string[],
 ];
 
-/** Editions in order, with the banks as they are in each. */
+/** Editions in order, with their banks. */
 export interface WatchEditions {
   readonly data: readonly ReferenceData[];
   readonly banks: readonly (readonly Bank[])[];
 }
 
-/** Takes over every bank that is taken over. */
+/** The bank that takes over others. */
 const TAKER = { code: "10000000", name: "Bundesbank", bic: "MARKDEF1100" };
 
 /**
- * Makes editions of which each differs from the one before in all banks.
+ * Makes editions, each of which differs from the previous one in all banks.
  *
  * @param drawn Banks of the first edition, as another process chose them, which takes longer than all else here.
  */
@@ -83,7 +83,7 @@ export async function makeWatchEditions(count: number, drawn?: readonly Bank[]):
   return { data, banks };
 }
 
-/** Numbers from 0 to 1 that are the same for one seed (mulberry32). */
+/** Random numbers from 0 to 1, the same for a seed (mulberry32). */
 export function randomOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -94,7 +94,7 @@ export function randomOf(seed: number): () => number {
   };
 }
 
-/** Banks of one code and one BIC that no list has anything to do with, nor with one that shares their first letters. */
+/** Banks with one code and one BIC that are in no list, and share their first letters with no listed one. */
 function drawBanks(text: string, base: ReferenceData): Bank[] {
   const screen = screenBy(base, TODAY);
   const parties = new Set([TAKER.bic.slice(0, 4)]);
@@ -239,7 +239,7 @@ function nameOf({ name, isInsolvent }: Bank): string {
   return isInsolvent ? `${name} in Liquidation` : name;
 }
 
-/** What is known of a bank, as a payer sees it; `null` where nothing can be asked. */
+/** Known facts about a bank, from a payer's view; `null` if nothing can be looked up. */
 function seen(bank: Bank): {
   readonly standing: string;
   readonly known: {
@@ -264,7 +264,7 @@ function seen(bank: Bank): {
   };
 }
 
-/** Computes what must be reported when the editions follow one another in an order. */
+/** Computes the changes to report when the editions follow one another in an order. */
 export function expectedChanges(
   { banks }: Pick<WatchEditions, "banks">,
   order: readonly number[],
@@ -276,7 +276,7 @@ export function expectedChanges(
       const bank = pick(banks, edition, index);
       const now = seen(bank);
       expected.push(...changesOf(bank.code, last, now));
-      // What cannot be asked stays as it was known.
+      // Facts that can't be looked up stay as they were.
       last = { standing: now.standing, known: now.known ?? last.known };
     }
   }

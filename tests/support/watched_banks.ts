@@ -1,5 +1,5 @@
 /**
- * Watches and changes as the judging of editions leaves them in the database, for tests of how they are reported.
+ * Watches and changes as screening would store them, for tests of reports.
  *
  * @module
  */
@@ -48,7 +48,7 @@ export async function watchBank(
   ));
 }
 
-/** Notes a change of a bank. */
+/** Records a change of a bank. */
 export async function noteChange(
   storage: Storage,
   bank: number,

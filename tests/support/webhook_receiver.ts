@@ -1,18 +1,17 @@
 /**
- * A real receiver of webhooks on loopback, which answers as a test wants and keeps what it was sent.
+ * A real webhook receiver on this machine, which answers as a test wants and stores requests.
  *
  * @module
  */
 import net from "node:net";
 
-/** A request that arrived, with its headers by lower-case name. */
+/** A received request, with headers by lower-case name. */
 export interface ReceivedWebhook {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** A running receiver. */
 export interface WebhookReceiver extends AsyncDisposable {
   readonly url: string;
   readonly port: number;
@@ -63,7 +62,7 @@ export function startWebhookReceiver(
   };
 }
 
-/** Starts a server without its own HTTP: `speak` has the whole connection. */
+/** Starts a server without HTTP: `speak` handles the whole connection. */
 export async function startRawReceiver(
   speak: (connection: net.Socket) => void,
 ): Promise<AsyncDisposable & { readonly port: number; readonly connections: () => number }> {

@@ -4,7 +4,7 @@ import { writeCell } from "../../src/data/registers/tables/tab_separated.ts";
 const heading = "bic\tname\tcity\tpost_code\tstreet\tbranch";
 const repeated = "=";
 
-/** Writes the table of one edition. Head offices are listed under 8 characters. */
+/** Writes the table of one edition. Head offices have 8 characters. */
 export function writeBicTable(records: readonly BicRecord[]): string {
   const sorted = [...records].sort((a, b) => a.bic < b.bic ? -1 : 1);
   const lines = [heading];

@@ -1,5 +1,5 @@
 /**
- * Whatever is sent is answered: by the contract, without a 500, without a trace that stays, and in linear time.
+ * Every input is answered: by the contract, without a 500, without lasting effects, and in linear time.
  *
  * @module
  */
@@ -40,7 +40,7 @@ import { allOperations, filledPath } from "../support/contract_paths.ts";
 import { openKey } from "../support/seed_key.ts";
 import { TestApp, type TestRequest } from "../support/test_app.ts";
 
-// The guarantee: whatever is sent, the answer is one that the contract declares, and never a 500.
+// Guarantee: whatever is sent, the contract declares the answer, and it is never a 500.
 
 const RUNS = 150;
 
@@ -72,8 +72,8 @@ const headers = fc.dictionary(
 const alphanumerics = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
 
 /**
- * Text of a URI, its characters as they stand or encoded. `fc.webSegment()` would take a second to list every character
- * of Unicode first.
+ * Text of a URI, with plain or encoded characters. `fc.webSegment()` would first take a second to list every character
+ * of Unicode.
  */
 function uriText(marks: string): fc.Arbitrary<string> {
   const encoded = fc.integer({ min: 0, max: 255 }).map((code) => {
@@ -153,7 +153,7 @@ const body: fc.Arbitrary<TestRequest> = fc.oneof(
   fc.uint8Array({ maxLength: 200 }).map((bytes) => ({ body: new Uint8Array(bytes) })),
 );
 
-/** The feed of changes holds its answer for 25 seconds where nothing says how long to wait. */
+/** The feed of changes waits for 25 seconds by default. */
 function unheld(path: string, query: string): string {
   if (path !== operations.listWatchChanges.path) return query;
   return `${query}${query === "" ? "?" : "&"}wait=0`;
@@ -178,7 +178,7 @@ Deno.test("any request gets an answer of the contract", async () => {
   await fc.assert(
     fc.asyncProperty(request, async ({ method, path, query, headers, body, withKey }) => {
       const takesBody = method !== "GET" && method !== "HEAD";
-      // TestApp holds every answer against the contract.
+      // TestApp checks every answer against the contract.
       const { status } = await app.request(method, path + unheld(path, query), {
         ...(takesBody && body),
         headers,
@@ -191,16 +191,15 @@ Deno.test("any request gets an answer of the contract", async () => {
   assertEquals(app.logLines.filter((line) => line.includes('"level":"error"')), []);
 });
 
-// Inputs of the screening operations: nothing that a caller can send makes a screening operation fail, and
-// every answer follows the contract. The service in process holds each answer against the schema of its status,
-// so the tests only look at the status.
+// Inputs of the screening operations: no input makes one fail, and every answer follows the contract. The service in
+// this process checks each answer against the schema of its status, so the tests only look at the status.
 
 /** Few enough for the whole file to take seconds; run more manually with another number. */
 const numRuns = 100;
 
 const JSON_TYPE = { "Content-Type": "application/json" };
 
-/** Text like what belongs there, with a piece of it changed, or any text at all. */
+/** Valid text, with a part changed, or any text at all. */
 function nearly(...samples: readonly string[]): fc.Arbitrary<string> {
   const changed = fc.tuple(
     fc.constantFrom(...samples),
@@ -233,7 +232,7 @@ const payloads = nearly(
   "\n".repeat(40),
 );
 
-/** A member of a body: of the right kind nearly always. */
+/** A member of a body, nearly always of the right type. */
 function mostly(text: fc.Arbitrary<string>): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 5, arbitrary: text }, { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2 }) });
 }
@@ -324,7 +323,7 @@ for (const [name, address] of addresses) {
   });
 }
 
-// The guarantee: every reader of text from outside takes linear time. Twice the input takes about twice as long; quadratic
+// Guarantee: every reader of text from outside takes linear time. Twice the input takes about twice as long; quadratic
 // time would take four times as long. Only ratios count, so that a slow or busy machine changes nothing.
 
 const data = await loadReferenceData();
@@ -333,18 +332,18 @@ const holdsIban = createIbanFinder(data.registers.ibanStructures);
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
 const source = "list";
 
-/** A value that headers can carry. */
+/** A valid header value. */
 const header = (name: string, text: string): Headers =>
   new Headers({ [name]: text.replaceAll(/[^\x20-\x7e\t]/g, "x") });
 
 let otherNames = 0;
 
-/** Reads so many other names that the words of none are kept: one that was read before would take no time. */
+/** Reads many other names, so that no name's words are cached: a cached one would take no time. */
 function forgetNames(): void {
   for (let other = 0; other < 50; other++) nameTokens(String(otherNames++));
 }
 
-/** Readers, each given a text in the place where it hurts most. What they throw does not matter. */
+/** Readers, each with a text where it costs most. Their errors don't matter. */
 const readers: Readonly<Record<string, (text: string) => unknown>> = {
   "an Authorization header": (text) => readCredential(header("Authorization", `Bearer a${text}b`)),
   "an Authorization header of another form": (text) =>
@@ -411,7 +410,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   "a Retry-After": (text) => readRetryAfter(header("Retry-After", text), () => 0),
 };
 
-/** What is repeated: the pieces that expressions, loops and markup trip over. */
+/** Repeated pieces: those that slow down expressions, loops and markup. */
 const pieces: readonly string[] = [
   " ",
   "\t",
@@ -499,28 +498,28 @@ function timeOf(read: (text: string) => unknown, text: string): number {
   try {
     read(text);
   } catch {
-    // A refusal is an answer, and it takes time too.
+    // A refusal is an answer, and takes time too.
   }
   return performance.now() - start;
 }
 
-/** The best of some runs is what the work takes; the rest is other work of the machine. */
+/** The minimum of some runs is the work's time; the rest is other load. */
 function bestOf(runs: number, read: (text: string) => unknown, text: string): number {
   return Math.min(...Array.from({ length: runs }, () => timeOf(read, text)));
 }
 
-/** Where the clock does not tell 4 KB from nothing, sizes grow until it does; what 4 MB do not slow down is not slow. */
+/** If the clock can't measure 4 KB, sizes grow until it can; what isn't slow with 4 MB isn't slow. */
 const CLOCK_MS = 1;
 const SIZE_MAX = 4 * 1024 * 1024;
 
-/** Looks closer at what looks bad: a pause of the collector looks so too, and vanishes. */
+/** Measures slow results again: a garbage collection looks slow too, but only once. */
 function growsLinearly(read: (text: string) => unknown, piece: string): boolean {
   const looksLinear = (runs: number, timesMax: number): boolean => {
     const time = bestOf(runs, read, textOf(piece, 2 * SIZE));
-    // Half the square of 8 KB is thirty million steps, which no machine takes in a millisecond.
+    // Half the square of 8 KB is thirty million steps, which no machine does in a millisecond.
     return time < CLOCK_MS || time < timesMax * bestOf(runs, read, textOf(piece, SIZE));
   };
-  // One run alone is the least sure, so less is allowed to it.
+  // A single run is the least reliable, so it has a lower limit.
   if (looksLinear(1, 2.5) || looksLinear(3, 3)) return true;
   let size = SIZE;
   while (bestOf(2, read, textOf(piece, size)) < CLOCK_MS) {

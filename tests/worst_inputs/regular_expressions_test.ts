@@ -1,7 +1,6 @@
 /**
- * No regular expression takes more than linear time, whatever text it is given: each one in the source is judged by
- * recheck, which reasons about the expression and does not guess at inputs. Its verdicts are kept in `verdicts.json`; an
- * expression that is not in it is judged when the test runs.
+ * No regular expression takes more than linear time for any text: recheck analyses each one in the source, without
+ * guessing inputs. Its verdicts are in `verdicts.json`; an expression that isn't there is analysed when the test runs.
  *
  * @module
  */
@@ -10,7 +9,7 @@ import ts from "typescript";
 import importMap from "../../import_map.json" with { type: "json" };
 import { readSourceFiles } from "../architecture/source_files.ts";
 
-/** Expressions that are put together at run time, by the file that does so: examples of what comes out. */
+/** Expressions built at run time, by file: examples of the results. */
 const constructed: Readonly<Record<string, readonly RegExp[]>> = {
   "sdk/files/write_csv.ts": [/[=+\-@\uff1d\uff0b\uff0d\uff20"\r\n]|^\s|\s$|\s[,]|[,]\s/],
   "src/http/outside_contract.ts": [/^\/v1\/bic\/[^/]+$/],
@@ -29,8 +28,8 @@ const constructed: Readonly<Record<string, readonly RegExp[]>> = {
 };
 
 /**
- * Expressions that take longer than linear time on long texts, and are never given one: the most characters that
- * they read, and where that is seen to.
+ * Expressions that take longer than linear time for long texts, and never get one: the maximum number of characters,
+ * and the code that limits it.
  */
 const bounded: ReadonlyMap<string, string> = new Map([
   [
@@ -75,13 +74,13 @@ function find(path: string, text: string): Found {
   return { path, literals, isConstructing };
 }
 
-/** How files are read: comments hold no code. */
+/** Parser options: comments aren't needed. */
 const SYNTAX: ts.CreateSourceFileOptions = {
   languageVersion: ts.ScriptTarget.Latest,
   jsDocParsingMode: ts.JSDocParsingMode.ParseNone,
 };
 
-/** Tells whether something calls `RegExp`, or hands it to a call. */
+/** Returns whether a node calls `RegExp`, or passes it to a call. */
 function isCallWithRegExp(node: ts.Node): boolean {
   if (!ts.isNewExpression(node) && !ts.isCallExpression(node)) return false;
   return [node.expression, ...node.arguments ?? []].some((part) =>
@@ -98,22 +97,22 @@ Deno.test("every expression that is put together at run time has an example here
   assertEquals(constructing, Object.keys(constructed).toSorted());
 });
 
-/** Without a quantifier that has no upper limit, the time per starting point has one. */
+/** Without an unlimited quantifier, the time per starting point is limited. */
 function canGrow(literal: string): boolean {
   return /[*+]|\{\d+,\}/.test(literal);
 }
 
-/** Verdicts that recheck has given, as judging them all takes a sixth of a minute. */
+/** Verdicts of recheck, because analysing all expressions takes ten seconds. */
 const VERDICTS = new URL("verdicts.json", import.meta.url);
 
 interface Verdicts {
-  /** The package that judged, with its version: another one judges again. */
+  /** The analysing package with its version: another one analyses again. */
   readonly judge: string;
   readonly linear: readonly string[];
   readonly slow: readonly string[];
 }
 
-/** Judges by the committed verdicts, and by recheck what they do not hold; `UPDATE_EXPECTED=1` judges all and writes them. */
+/** Uses the committed verdicts, and recheck for others; `UPDATE_EXPECTED=1` analyses all and writes them. */
 async function judgeAll(literals: readonly string[]): Promise<Verdicts> {
   const judge = importMap.imports.recheck;
   const kept: Verdicts = JSON.parse(await Deno.readTextFile(VERDICTS));

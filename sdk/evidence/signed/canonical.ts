@@ -1,21 +1,18 @@
-// The canonical form of JSON (RFC 8785), and its reader. What the service signs is hashed in `src/evidence/sign_answers.ts`.
+// The canonical form of JSON (RFC 8785), and its parser. `src/evidence/sign_answers.ts` hashes what the service signs.
 import { sha256 } from "@noble/hashes/sha2.js";
 import { base64url } from "jose";
 
-/**
- * Returns the SHA-256 of a JSON value's canonical form, base64url without padding. Throws for half a surrogate pair,
- * and for a number that isn't finite.
- */
+/** Returns the SHA-256 of a JSON value's canonical form, base64url without padding; throws if there is no such form. */
 export function hashJson(value: unknown): string {
   return base64url.encode(sha256(canonicalBytes(value)));
 }
 
-/** Hashes a value from outside, which may have no canonical form; `null` then. */
+/** Hashes a value from outside; `null` if it has no canonical form. */
 export function hashOrNull(value: unknown): string | null {
   return orNull(() => hashJson(value));
 }
 
-/** Reads something from outside; `null` where that throws. */
+/** Returns the result of `read`, or `null` if it throws. */
 export function orNull<Value>(read: () => Value): Value | null {
   try {
     return read();
@@ -24,15 +21,12 @@ export function orNull<Value>(read: () => Value): Value | null {
   }
 }
 
-/** Returns the canonical form of a JSON value (RFC 8785) as UTF-8. Throws where {@link hashJson} does. */
+/** Returns the canonical form of a JSON value (RFC 8785) as UTF-8; throws like {@link hashJson}. */
 export function canonicalBytes(value: unknown): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(canonicalText(value));
 }
 
-/**
- * Sorts members by UTF-16 code units; texts and numbers as JavaScript writes them (RFC 8785, section 3.2). The
- * package for it can't be required by CommonJS.
- */
+/** Sorts members by UTF-16 code units (RFC 8785, section 3.2). The package for this can't be required by CommonJS. */
 function canonicalText(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((item) => canonicalText(item ?? null)).join(",")}]`;
   if (typeof value === "object" && value !== null) {
@@ -51,26 +45,23 @@ function canonicalText(value: unknown): string {
   return JSON.stringify(value);
 }
 
-/** Returns the SHA-256 of bytes, such as those of a payout file, as base64url without padding. */
+/** Returns the SHA-256 of bytes, such as a payout file's, as base64url without padding. */
 export function hashBytes(bytes: Uint8Array): string {
   return base64url.encode(sha256(bytes));
 }
 
-/** Returns the digest under which a seal is named on a printed report: the first 16 characters of its SHA-256. */
+/** Returns a seal's id on a printed report: the first 16 characters of its SHA-256. */
 export function sealIdOf(seal: string): string {
   return hashJson(seal).slice(0, 16);
 }
 
-/** Returns the members of a request that evidence covers: of the body without `evidence`, path and query. */
+/** Returns the members of a request that evidence covers: body without `evidence`, path and query. */
 export function coveredRequest(request: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  // Names of members are read in either case.
+  // Member names are case-insensitive.
   return Object.fromEntries(Object.entries(request).filter(([name]) => name.toLowerCase() !== "evidence"));
 }
 
-/**
- * Reads JSON without repeated members (RFC 8785, section 3.1; RFC 7493, section 2.3), of which one program reads the
- * first, another the last. Throws a `SyntaxError` for other texts.
- */
+/** Parses JSON without repeated members (RFC 7493, section 2.3). Throws a `SyntaxError` for other texts. */
 export function parseJson(text: string): unknown {
   const value: unknown = JSON.parse(text);
   const repeated = repeatedMember(text);

@@ -1,18 +1,18 @@
-// In an ES256 signature `s` and the curve's order minus `s` both verify. Only the lower one counts, so that a token
-// has one valid text (as in BIP 146, August 2016, for another curve).
+// In an ES256 signature, both `s` and the curve's order minus `s` verify. Only the lower one is accepted, so that a
+// token has only one valid text (as in BIP 146, August 2016, for another curve).
 
 /** Order of the curve P-256 (NIST SP 800-186, February 2023, section 3.2.1.3). */
 const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
 
-/** Bytes of each of the two numbers (RFC 7518, section 3.4). */
+/** Bytes of each number (RFC 7518, section 3.4). */
 const BYTES = 32;
 
-/** Returns whether the second number of a signature is the lower of the two that verify. */
+/** Returns whether a signature has the lower of the two possible second numbers. */
 export function hasLowS(signature: Uint8Array): boolean {
   return secondOf(signature) <= ORDER / 2n;
 }
 
-/** Returns the signature with the lower second number: itself, or one of the same validity. */
+/** Returns the signature with the lower second number. */
 export function toLowS(signature: Uint8Array): Uint8Array {
   const second = secondOf(signature);
   if (second <= ORDER / 2n) return signature;

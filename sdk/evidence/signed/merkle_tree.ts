@@ -1,4 +1,4 @@
-// Merkle trees as in RFC 6962 (June 2013), section 2.1: leaves are hashed after a byte 0x00, nodes after 0x01, so
+// Merkle trees as in RFC 6962 (June 2013), section 2.1: leaves are hashed after a byte 0x00, nodes after 0x01, so that
 // neither can replace the other. Paths are checked as in RFC 9162, section 2.1.3.2.
 import { sha256 } from "@noble/hashes/sha2.js";
 import { base64url } from "jose";
@@ -8,12 +8,12 @@ type Hash = Uint8Array;
 
 const HASH_BYTES = 32;
 
-/** Returns the root of a tree over leaves in their order, as base64url. The root of no leaves is the hash of nothing. */
+/** Returns the root of a tree of leaves, in order, as base64url; without leaves, the hash of nothing. */
 export function merkleRoot(leaves: readonly Uint8Array[]): string {
   return base64url.encode(rootOf(leaves.map(hashLeaf)));
 }
 
-/** Returns the sibling hashes from a leaf to the root, base64url. Throws a `RangeError` for a missing leaf. */
+/** Returns the sibling hashes from a leaf to the root, base64url; throws a `RangeError` for a missing leaf. */
 export function merklePath(leaves: readonly Uint8Array[], index: number): string {
   if (!Number.isSafeInteger(index) || index < 0 || index >= leaves.length) {
     throw new RangeError(`Cannot make a path: there is no leaf ${index} among ${leaves.length}`);
@@ -21,7 +21,7 @@ export function merklePath(leaves: readonly Uint8Array[], index: number): string
   return base64url.encode(joined(pathOf(leaves.map(hashLeaf), index)));
 }
 
-/** Returns whether a leaf is at an index in the tree of `count` leaves with this root. */
+/** Returns whether a leaf has this index in the tree of `count` leaves with this root. */
 export function isInTree(
   leaf: Uint8Array,
   { index, count, path, root }: {
@@ -42,7 +42,7 @@ export function isInTree(
     if (last === 0) return false;
     if (position % 2 === 1 || position === last) {
       hash = hashNode(beside, hash);
-      // A node without a neighbour rises until it has one.
+      // A node without a sibling moves up until it has one.
       while (position % 2 === 0 && position !== 0) [position, last] = [half(position), half(last)];
     } else {
       hash = hashNode(hash, beside);
@@ -63,7 +63,7 @@ function splitPath(path: string): readonly Hash[] | null {
   );
 }
 
-/** Decodes base64url; `null` unless it is the only encoding: unused bits could be changed unnoticed. */
+/** Decodes base64url; `null` for other encodings of the same bytes, whose unused bits could be changed unnoticed. */
 export function decodeStrictly(text: string): Uint8Array | null {
   const bytes = orNull(() => base64url.decode(text));
   return bytes !== null && base64url.encode(bytes) === text ? bytes : null;
@@ -87,7 +87,6 @@ function joined(parts: readonly Uint8Array[]): Uint8Array {
   return bytes;
 }
 
-/** The largest power of two below a number of at least two. */
 function splitOf(count: number): number {
   let split = 1;
   while (split * 2 < count) split *= 2;

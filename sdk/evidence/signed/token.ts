@@ -3,30 +3,30 @@ import { compactVerify, type CryptoKey, errors, importJWK } from "jose";
 import { hasLowS } from "./low_s.ts";
 import { decodeStrictly } from "./merkle_tree.ts";
 
-/** The type of token (RFC 7515, `typ`) that an answer carries. */
+/** Type (RFC 7515, `typ`) of an answer's token. */
 export const EVIDENCE_TYPE = "bankscreen-evidence+jwt";
 
-/** The type of token that seals a run. */
+/** Type of the token that seals a run. */
 export const SEAL_TYPE = "bankscreen-seal+jwt";
 
-/** The claim `fmt` of tokens that are signed with the lower of the two numbers; older ones lack it and have either. */
+/** Claim `fmt` of tokens with the lower signature number; older ones lack it and may have either number. */
 export const TOKEN_FORMAT = 2;
 
-/** The reasons for which a token proves nothing. */
+/** Reasons why a token proves nothing. */
 export type TokenFailure = "altered" | "unknown_key" | "key_compromised" | "not_evidence";
 
 type TokenRead =
   | {
     readonly outcome: "valid";
     readonly claims: Readonly<Record<string, unknown>>;
-    /** From when on the key is reported stolen, later than the token says that it was signed; `null` if never. */
+    /** Time, after the token's, from which the key is reported stolen; `null` if never. */
     readonly stolenFrom: string | null;
   }
   | { readonly outcome: TokenFailure };
 
 /**
  * Checks a compact JWS against published keys, offline. Returns `not_evidence` for other texts, `altered` if the
- * signature doesn't match, and what the key set says about its key.
+ * signature doesn't match, and otherwise what the key set says about the key.
  */
 export async function readToken(token: string, type: string, { keys }: EvidenceKeySet): Promise<TokenRead> {
   const [protectedHeader, payload, signature, ...rest] = token.split(".");
@@ -34,7 +34,7 @@ export async function readToken(token: string, type: string, { keys }: EvidenceK
     return { outcome: "not_evidence" };
   }
   const header = parseObject(protectedHeader);
-  // Only the signature could change without being noticed, by the bits that no byte takes.
+  // The signature is the only part whose unused bits could be changed unnoticed.
   const signed = decodeStrictly(signature);
   if (header === null || signed === null) return { outcome: "altered" };
   if (header.typ !== type || header.alg !== "ES256") return { outcome: "not_evidence" };
@@ -47,7 +47,7 @@ export async function readToken(token: string, type: string, { keys }: EvidenceK
   if (claims.fmt !== undefined && !hasLowS(signed)) return { outcome: "altered" };
   const { compromised_from: compromisedFrom } = published;
   if (compromisedFrom === undefined) return { outcome: "valid", claims, stolenFrom: null };
-  // A time that cannot be read clears nothing.
+  // An unreadable time clears nothing.
   if (!(claims.iat * 1000 < Date.parse(compromisedFrom))) return { outcome: "key_compromised" };
   return { outcome: "valid", claims, stolenFrom: compromisedFrom };
 }
@@ -69,7 +69,6 @@ function parseObject(part: string): Readonly<Record<string, unknown>> | null {
     const value: unknown = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
     return isObject(value) ? value : null;
   } catch {
-    // Neither text nor JSON.
     return null;
   }
 }
@@ -80,7 +79,7 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
 }
 
 /**
- * The keys published at `/.well-known/jwks.json` (RFC 7517): all that ever signed. Stored with the evidence, they let
+ * The keys published at `/.well-known/jwks.json` (RFC 7517), all that ever signed. Stored with the evidence, they let
  * anyone check it without the service.
  */
 export interface EvidenceKeySet {
@@ -90,35 +89,35 @@ export interface EvidenceKeySet {
 
 /** A public key on the curve P-256, with the time in which it signed. */
 export interface EvidenceKey {
-  /** Name of the key, as tokens carry it. */
+  /** Id of the key, as in tokens. */
   readonly kid: string;
-  /** Kind of key (RFC 7518). */
+  /** Key type (RFC 7518). */
   readonly kty: "EC";
-  /** Its curve. */
+  /** Curve. */
   readonly crv: "P-256";
   /** First coordinate, as base64url. */
   readonly x: string;
   /** Second coordinate, as base64url. */
   readonly y: string;
-  /** It verifies signatures. */
+  /** Use: verifying signatures. */
   readonly use?: "sig";
-  /** Its algorithm. */
+  /** Algorithm. */
   readonly alg?: "ES256";
-  /** Time at which it began to sign, as an ISO 8601 instant. */
+  /** Time from which it signed (ISO 8601). */
   readonly used_from?: string;
-  /** Time at which another took over; absent while it signs. */
+  /** Time at which another key took over; absent while it signs. */
   readonly used_until?: string;
-  /** From when on somebody else may have signed with it; absent unless that is known. */
+  /** Time from which somebody else may have signed with it, if known. */
   readonly compromised_from?: string;
 }
 
-/** `null` for a key that is none on the curve P-256. */
+/** Returns `null` for a key that isn't on the curve P-256. */
 async function importPublicKey({ kty, crv, x, y }: EvidenceKey): Promise<CryptoKey | null> {
   try {
     const key = await importJWK({ kty, crv, x, y, alg: "ES256" });
     return "algorithm" in key ? key : null;
   } catch {
-    // A key set from outside may hold anything.
+    // A key set from outside may contain anything.
     return null;
   }
 }

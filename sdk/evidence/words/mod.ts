@@ -1,5 +1,5 @@
 /**
- * Findings about evidence in words. `deno task generate` compiles the messages in `openapi/words/`.
+ * Results about evidence as text. `deno task generate` compiles the messages in `openapi/words/`.
  *
  * @module
  */
@@ -11,9 +11,8 @@ import { type Language, writingIn } from "../../verdicts/mod.ts";
 import type { DocumentCheck, EvidenceCheck, RunCheck } from "../checks.ts";
 import type { EvidenceWarning } from "../warnings.ts";
 
-/** Findings about evidence, in one language. */
+/** Messages about evidence in one language. */
 export interface CheckWords extends EvidenceWords {
-  /** Writes a list of parts as one text. */
   readonly list: (parts: readonly string[]) => string;
 }
 
@@ -21,14 +20,14 @@ function checkWordsIn(language: Language, words: EvidenceWords): CheckWords {
   return { ...words, list: writingIn(language).list };
 }
 
-/** Findings about evidence in English. A bundle for browsers drops the languages that it doesn't use. */
+/** English messages. A bundle for browsers drops the languages that it doesn't use. */
 export const english: CheckWords = /* @__PURE__ */ checkWordsIn("en", wordsInEnglish);
-/** Findings about evidence in German. */
+/** German messages. */
 export const german: CheckWords = /* @__PURE__ */ checkWordsIn("de", wordsInGerman);
-/** Findings about evidence in French. */
+/** French messages. */
 export const french: CheckWords = /* @__PURE__ */ checkWordsIn("fr", wordsInFrench);
 
-/** Says what was found about a document, whose service is named when it is `elsewhere` than the keys. */
+/** Describes the result for a document, with its service if that is `elsewhere` than the keys. */
 export function sayCheck(found: DocumentCheck, elsewhere: string | null, words: CheckWords): string {
   const { check } = found;
   if (check.outcome === "valid") {
@@ -48,7 +47,7 @@ export function sayCheck(found: DocumentCheck, elsewhere: string | null, words: 
 
 type Valid<Check> = Extract<Check, { readonly outcome: "valid" }>;
 
-/** Says who gave a signed answer, when, and which parts weren't compared. */
+/** Describes who gave a signed answer, when, and which parts weren't compared. */
 export function sayAnswered(
   { claims: { iss, op, iat }, proven }: Pick<Valid<EvidenceCheck>, "claims" | "proven">,
   words: CheckWords,
@@ -59,7 +58,7 @@ export function sayAnswered(
   return `${said} ${words.notCompared({ parts: words.list(open.map((part) => words.parts[part])) })}`;
 }
 
-/** Says who sealed a run, or the run of a row, and when. */
+/** Describes who sealed a run, or a row's run, and when. */
 export function saySealed(
   { issuer, rows, sealedAt, source, about }: Omit<
     Valid<RunCheck>,
@@ -76,7 +75,7 @@ export function saySealed(
   ].join(" ");
 }
 
-/** Puts warnings into words; `null` when there are none. */
+/** Describes warnings; `null` if there are none. */
 export function sayWarnings(warnings: readonly EvidenceWarning[], words: CheckWords): string | null {
   return warnings.map((warning) => sayWarning(warning, words)).join(" ") || null;
 }

@@ -35,10 +35,8 @@ export interface CheckoutBuyer {
   readonly targetKeyId: number | null;
   /** HMAC of the payer's address. */
   readonly contact: string | null;
-  /** The sealed address, for notices about a new key. */
   readonly encryptedEmail: string | null;
   readonly pageRef: RecoveryRef;
-  /** Writes the mail with the link to the new key. */
   readonly emailFor: ((ref: RecoveryRef) => Email & { readonly to: string }) | null;
 }
 
@@ -222,7 +220,6 @@ export type CheckoutResult =
   | { readonly result: "shown_before" }
   /** The payer's existing key was recharged or subscribed. */
   | { readonly result: "recharged" }
-  /** No payment was reported yet, or the session is unknown. */
   | { readonly result: "waiting" }
   | { readonly result: "not_paid" }
   | { readonly result: "reversed" };

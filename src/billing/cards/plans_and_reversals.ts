@@ -1,6 +1,5 @@
-// Effects of card payments on keys and packs: Pro while it is paid, and credits taken back after refunds and disputes.
-// A renewal is reported an hour or more after the paid period, so Pro runs a little longer. Only recorded facts count:
-// an event takes back only what exceeds earlier claims, and only what the key still has.
+// Effects of card payments on keys and packs. A renewal is reported an hour or more after the paid period, so Pro runs
+// a little longer. An event takes back only what exceeds earlier claims, and only what the key still has.
 import { type CompiledQuery, type SelectQueryBuilder, sql } from "kysely";
 import { type Database, DAY_MS, type Storage } from "../../storage/mod.ts";
 import { creditsLeft } from "../balance.ts";

@@ -1,13 +1,11 @@
-// Verifies and reads the processor's events, and compares the paid amount with the price. The shape depends on the API
-// version, so only needed members are read, in older places too: an invoice's subscription is under `parent` since
-// 2025-03-31 ("basil").
+// Verifies and reads the processor's events, and compares the paid amount with the price. Only needed members are read,
+// in older places too: an invoice's subscription is under `parent` since 2025-03-31 ("basil").
 import type Stripe from "stripe";
 import { z } from "zod";
 import { limits } from "../../../generated/limits.ts";
 import type { CardProduct, Clock, DisputeState } from "../../storage/mod.ts";
 import { creditPacks } from "../credit_packs.ts";
 
-/** An id, or the expanded object. */
 const id = z.union([z.string(), z.object({ id: z.string() }).transform((object) => object.id)]);
 
 const maybeId = id.nullish().transform((value) => value ?? null);
@@ -15,7 +13,6 @@ const maybeId = id.nullish().transform((value) => value ?? null);
 /** `null` for a malformed link, so that the event's money counts all the same. */
 const link = z.url({ protocol: /^https$/ }).nullish().transform((value) => value ?? null).catch(null);
 
-/** A checkout session and its result. `outcome` follows from the kind of event; if `null`, from the session. */
 const checkout = (outcome: "paid" | "failed" | null) =>
   z.object({
     id: z.string(),
@@ -89,7 +86,6 @@ const dispute = (stateOf: (status: string) => DisputeState) =>
       },
   );
 
-/** A subscription, and whether it continues after the paid period. */
 const subscription = (isDeleted: boolean) =>
   z.object({
     id: z.string(),
@@ -163,7 +159,6 @@ export type CheckoutFact = Extract<CardFact, { kind: "checkout" }>;
 
 const envelope = z.object({
   id: z.string(),
-  /** Seconds since the epoch. */
   created: z.number(),
   type: facts.keyof(),
   data: z.unknown().optional(),
@@ -199,10 +194,7 @@ export function loadStripe(): Promise<typeof import("stripe")> {
   return import("stripe");
 }
 
-/**
- * Creates the check of a signature, which also fails for a time further off than the processor's package allows. It
- * doesn't parse the event: the package throws for some kinds.
- */
+/** Creates the check of a signature. It doesn't parse the event: the package throws for some kinds. */
 export function createEventVerifier(
   webhookSecret: string,
   clock: Clock,

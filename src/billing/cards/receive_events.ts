@@ -1,8 +1,5 @@
-// Receives the processor's events and acts on them; `read_event.ts` verifies and reads them.
-//
-// Events arrive in any order, more than once, at any of several servers, and days late. So they never act directly: an
-// event adds facts to tables (what was paid, refunded, disputed, until when), and keys follow from all facts in the
-// same transaction. Any order of the same events ends in the same balance, and a repeated event changes nothing.
+// Receives the processor's events and acts on them. Events arrive in any order, repeatedly, and days late, so an event
+// only adds facts (paid, refunded, disputed, until when), and keys follow from all facts in the same transaction.
 import type { CompiledQuery } from "kysely";
 import { type Language, preferredLanguage } from "../../../sdk/verdicts/mod.ts";
 import { type Email, mailWords, parseMailbox, renderSignedEmail } from "../../email/mod.ts";
@@ -47,7 +44,6 @@ type EventReceipt = "received" | "bad_signature" | "unreadable";
 
 /** Handles payments by card. */
 export interface Cards {
-  /** Handles an event once. Rejects when the database failed, so that the processor sends it again. */
   receive(body: Uint8Array, signature: string | null): Promise<EventReceipt>;
   takeResult(sessionId: string): Promise<CheckoutResult>;
   takeMailedKey(ref: string): Promise<KeySecret | null>;
@@ -93,7 +89,6 @@ interface HandlingParts extends CardParts {
   readonly pageRefOf: (sessionId: string) => string;
 }
 
-/** Records an event with its effects or after them, so that a retry does what is missing. */
 async function handle(parts: HandlingParts, event: CardEvent, fact: CardFact): Promise<void> {
   const { db, queue, clock } = parts.storage;
   const { queries, problems } = fact.kind === "checkout"
@@ -112,7 +107,6 @@ async function handle(parts: HandlingParts, event: CardEvent, fact: CardFact): P
 
 interface Plan {
   readonly queries: readonly CompiledQuery[];
-  /** Money that bought nothing. */
   readonly problems: readonly Readonly<Record<string, string | number>>[];
 }
 

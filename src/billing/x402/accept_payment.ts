@@ -1,5 +1,4 @@
-// Accepts a payment and follows it until the money has arrived, hasn't, or is checked later. `match_payment.ts`
-// compares the header with the price.
+// Accepts a payment (compared by `match_payment.ts`) and follows it until its outcome is known, or checked later.
 import { IDEMPOTENCY_TTL_MS } from "../idempotency.ts";
 import type { PaidResource, PaymentOffer } from "../payment_terms.ts";
 import {
@@ -34,7 +33,6 @@ import {
 
 interface PaidRequest {
   readonly operation: string;
-  /** Equal for repeated requests. */
   readonly requestHash: string;
   readonly offer: PaymentOffer;
   /** Shown in a facilitator's catalogue. */
@@ -55,13 +53,11 @@ export type PaymentStart =
   | { readonly outcome: "refused"; readonly reason: PaymentRefusal }
   | { readonly outcome: "unavailable" };
 
-/** Aborts when the caller of a call leaves; `null` for a pack, whose buyer can collect the key later. */
 type Caller = AbortSignal | null;
 
 /** Verifies payments and settles them. */
 export interface X402Payments {
   verify(header: PaymentHeader, request: PaidRequest): Promise<PaymentStart>;
-  /** Stores an admitted payment and settles it, once, however often it is sent. */
   settle(
     start: PaymentStart & { readonly outcome: "admitted" },
     purpose: {
@@ -72,7 +68,6 @@ export interface X402Payments {
   ): Promise<PaymentEnd>;
   /** Returns the outcome of a known payment; settles an open one that nobody works on while its caller is connected. */
   resume(start: PaymentStart & { readonly outcome: "known" }, caller: Caller): Promise<PaymentEnd>;
-  /** Settles an open payment for a pack. One for an unanswered call is left to expire, if the chain can show that. */
   reconcile(payment: RecordedPayment): Promise<void>;
   /** Checks a closed payment a last time: was a rejected one carried out, is a settled one still on the chain? */
   recheck(payment: RecordedPayment): Promise<void>;

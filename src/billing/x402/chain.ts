@@ -109,7 +109,6 @@ export function createTransferSearch(client: PublicClient, network: string): Fin
   };
 }
 
-/** Returns whether the token's log has the use of the authorization, followed by the transfer. */
 async function carriesOut(client: PublicClient, payment: SoughtTransfer, hash: Hex): Promise<boolean> {
   const { asset, payer, payee, nonce, amount_atomic } = payment;
   const { status, logs } = await client.getTransactionReceipt({ hash });

@@ -110,7 +110,6 @@ function decode(header: PaymentHeader) {
   }
 }
 
-/** Returns how the accepted terms, as the payer read them, differ from ours. */
 function mismatchOf(
   accepted: { scheme: string; network: string; asset: string; payTo: string; amount: string },
   offer: PaymentOffer,

@@ -1,8 +1,5 @@
-// Payments of USDC with the call (x402, scheme `exact`: a transfer signed by EIP-3009), by the official packages, which
-// are loaded only if payments are accepted. A payment is stored before it is settled (`../payments.ts`), is settled
-// once however often it is sent, and is checked until its outcome is known. In order: `match_payment.ts`,
-// `accept_payment.ts`, `settle_payment.ts`, `settlement_method.ts` or `own_settlement.ts`, `chain.ts`; `open.ts` joins
-// them.
+// Payments of USDC with the call (x402, scheme `exact`, EIP-3009), by packages that are loaded only if payments are
+// accepted. In order: `match_payment.ts`, `accept_payment.ts`, `settle_payment.ts`, `settlement_method.ts`, `chain.ts`.
 export { openX402 } from "./open.ts";
 
 export type { PaymentStart } from "./accept_payment.ts";

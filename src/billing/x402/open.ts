@@ -42,7 +42,6 @@ export interface X402Options extends Pick<SettlementParts, "storage" | "report">
   /** Node of the chain; optional only with a facilitator. */
   readonly rpcUrl: string | null;
   readonly bounds?: SettlementBounds;
-  /** Wraps each verification and settlement, for metrics. */
   readonly instrument?: Instrument;
 }
 
@@ -166,7 +165,6 @@ async function checkCapabilities(
   return "X402_RPC_URL knows no finalized block: a payment that the chain undoes is not noticed. Use another node";
 }
 
-/** Returns whether the node has refused; an unreachable one may answer later. */
 function isRefusal(error: unknown): boolean {
   return error instanceof BaseError &&
     error.walk((cause) =>

@@ -122,10 +122,7 @@ function hasCause(error: unknown, ...kinds: readonly (abstract new (...args: nev
     error.walk((cause) => kinds.some((kind) => cause instanceof kind)) !== null;
 }
 
-/**
- * Sends an account's transactions one by one, because each takes the next nonce. Stores the hash before sending, so
- * that a crash in between leaves a record.
- */
+/** Sends an account's transactions one by one, because each takes the next nonce; stores the hash before sending. */
 function createSender(
   client: PublicClient,
   account: PrivateKeyAccount,

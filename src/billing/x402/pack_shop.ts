@@ -23,7 +23,6 @@ export interface PackRequest {
   readonly bundle: PackSlug;
   readonly payment: PaymentHeader;
   readonly keyHash: KeyHash | null;
-  /** HMACs of the buyer's network and address. */
   readonly network: string;
   readonly contact: string | null;
 }
@@ -54,7 +53,6 @@ export type PackSale =
   | { readonly outcome: "refused"; readonly reason: PaymentRefusal }
   | { readonly outcome: "unavailable" }
   | UnknownEnd & {
-    /** Collects the new key once it is paid; `null` when an existing key is recharged. */
     readonly recoveryRef: RecoveryRef | null;
   };
 

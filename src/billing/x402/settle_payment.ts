@@ -1,6 +1,5 @@
-// Settles a payment: it ends settled, failed, or released with what is known. `../../http/payers.ts` and
-// `../../handlers/credit_bundles.ts` (packs) answer the payer. An unknown outcome is checked when the payment is sent
-// again (`accept_payment.ts`), and by `../../jobs/jobs.ts`, at the times in `../payments.ts`.
+// Settles a payment: it ends settled, failed, or released with what is known. An unknown outcome is checked when the
+// payment is sent again (`accept_payment.ts`), and by `../../jobs/jobs.ts`.
 import type { PaymentPayload } from "@x402/core/types";
 import { parsePaymentPayload } from "@x402/core/schemas";
 import { type Storage, withDeadline } from "../../storage/mod.ts";
@@ -26,7 +25,6 @@ import type { AnswerHeaders } from "../../../generated/handlers.ts";
 export interface SettlementParts {
   readonly storage: Storage;
   readonly method: SettlementMethod;
-  /** `null` without a node. */
   readonly findTransfer: FindTransfer | null;
   /** Longest time that the chain may lag behind what a facilitator reports as settled. */
   readonly lagMs: number;
@@ -42,7 +40,6 @@ export type PaymentEnd =
     readonly outcome: "settled";
     readonly payment: Payment;
     readonly transaction: string;
-    /** True when it was settled for an earlier copy of the request. */
     readonly isRepeated: boolean;
   }
   | { readonly outcome: "refused"; readonly reason: PaymentRefusal }
@@ -62,10 +59,7 @@ type OpenPayment = Payment & Pick<RecordedPayment, "transaction_hash">;
 /** Reason for processing a payment: it is new, its payer still wants what it buys, or it is open and nobody waits. */
 type SettlingReason = "just_written" | "still_wanted" | "nobody_waits";
 
-/**
- * Runs {@link settlePayment} until `answerBy` (epoch milliseconds). Nothing is sent later, but what was sent
- * continues, and the row gets its outcome.
- */
+/** Runs {@link settlePayment} until `answerBy` (epoch milliseconds). What was sent continues after it. */
 export async function settleBy(
   answerBy: number,
   parts: SettlementParts,
@@ -113,7 +107,7 @@ export async function settlePayment(
           report("payment unconfirmed", { payment: payment.payment_id, cause });
         }
         await recordUnconfirmed(storage, payment, outcome.cause, told);
-        tellIfLeftOpen(parts, payment);
+        reportIfLeftOpen(parts, payment);
         return unknownEnd(parts, payment, outcome.cause, told ?? payment.transaction_hash);
     }
   } catch (error) {
@@ -131,7 +125,7 @@ export async function settlePayment(
 const KNOWN_WITHIN_MS = 60 * 60 * 1000;
 
 /** Reports a payment that stays unknown, because only an operator who checks the chain can close it. */
-function tellIfLeftOpen({ storage, findTransfer, report }: SettlementParts, payment: Payment): void {
+function reportIfLeftOpen({ storage, findTransfer, report }: SettlementParts, payment: Payment): void {
   if (storage.clock.now() < payment.valid_before * 1000 + KNOWN_WITHIN_MS) return;
   report("payment left open", {
     ...describePayment(payment),

@@ -14,7 +14,6 @@ import { HTTPFacilitatorClient } from "@x402/core/http";
 type Verification =
   | { readonly outcome: "valid" }
   | { readonly outcome: "refused"; readonly reason: PaymentRefusal }
-  /** Nothing was settled. */
   | { readonly outcome: "unavailable"; readonly cause: unknown };
 
 /** Reasons for an unknown outcome, in the contract's words. */
@@ -23,7 +22,6 @@ export type UnknownCause = "timeout" | "settlement_pending" | "facilitator_error
 /** Outcome of a settlement. */
 export type SettlementOutcome =
   | { readonly outcome: "settled"; readonly transaction: string }
-  /** No money moved, according to the party that would have moved it. */
   | { readonly outcome: "refused"; readonly reason: PaymentRefusal }
   | {
     readonly outcome: "unknown";

@@ -1,4 +1,4 @@
-// The changes that an operator makes, each in one transaction with its entry in the log.
+// Changes by an operator, each in one transaction with its log entry.
 import type { CompiledQuery, Expression } from "kysely";
 import { grantQueries, OPEN_STATES, type RecordedPayment, takeBackPurchase } from "../../billing/mod.ts";
 import { retireQueries, rotateQueries } from "../../evidence/mod.ts";
@@ -6,32 +6,30 @@ import { endAlertQueries, resumeQuery, suspendQuery } from "../../keys/mod.ts";
 import { insertWhere, type Storage } from "../../storage/mod.ts";
 import type { Row } from "../command_line.ts";
 
-/** The person who runs a command, and the reason. */
+/** The person who runs a command, and their reason. */
 export interface Operator {
   readonly actor: string;
-  /** `null` for commands that need no reason. */
+  /** `null` for commands that need none. */
   readonly why: string | null;
 }
 
-/** A command with what it changes. */
+/** A command's change. */
 export interface Change {
   readonly action: string;
   readonly subject: string;
   readonly detail?: string | null;
-  /** The row without which nothing is done. */
   readonly present?: Expression<unknown> & { executeTakeFirst(): Promise<unknown> };
-  /** With a row of it nothing is done either. */
   readonly absent?: Expression<unknown>;
   readonly queries: readonly CompiledQuery[];
 }
 
-/** Makes a change and logs it; returns false when there is nothing to change. */
+/** Makes a change and logs it; returns false if there was nothing to change. */
 export async function carryOut(
   { db, queue, clock }: Storage,
   { actor, why }: Operator,
   { action, subject, detail = null, present, absent, queries }: Change,
 ): Promise<boolean> {
-  // Asked first, because not every query is bound to the row, and again by the transaction.
+  // Checked first, because not every query depends on the row, and again in the transaction.
   if (present !== undefined && await present.executeTakeFirst() === undefined) return false;
   const [logged] = await queue.write<readonly unknown[]>([
     insertWhere(db, "audit_log", { at: clock.now(), actor, action, subject, detail, why }, {
@@ -51,7 +49,7 @@ export const suspendKey = (storage: Storage, keyId: number): Change => ({
   queries: [suspendQuery(storage, keyId)],
 });
 
-/** Reactivates a suspended key with everything it had. */
+/** Reactivates a suspended key with everything that it had. */
 export const resumeKey = (storage: Storage, keyId: number): Change => ({
   action: "keys resume",
   subject: `key ${keyId}`,
@@ -63,7 +61,7 @@ export const resumeKey = (storage: Storage, keyId: number): Change => ({
   queries: [resumeQuery(storage, keyId)],
 });
 
-/** Ends an active alert and restores the quota of its keys. */
+/** Ends an active alert and restores its keys' quotas. */
 export const endAlertByHand = (storage: Storage, alertId: number): Change => ({
   action: "alerts end",
   subject: `alert ${alertId}`,
@@ -72,7 +70,7 @@ export const endAlertByHand = (storage: Storage, alertId: number): Change => ({
   queries: endAlertQueries(storage, alertId, Number.MAX_SAFE_INTEGER),
 });
 
-/** Records the manual refund of a pack paid in USDC, once. */
+/** Records the manual refund of a pack that was paid in USDC, once. */
 export const refundPurchase = (storage: Storage, purchaseId: string): Change => ({
   action: "purchases refund",
   subject: `purchase ${purchaseId}`,
@@ -101,18 +99,18 @@ export const retireEvidenceKey = async (
   queries: await retireQueries(storage, kid, compromisedFrom),
 });
 
-/** Credits given away. */
+/** Credits that are given away. */
 export interface Gift {
-  /** A second gift with this name gives nothing. */
+  /** A second gift with the same name gives nothing. */
   readonly giftId: string;
   readonly keyId: number;
   readonly credits: number;
 }
 
-/** `another_gift` has the same name for another key or number of credits. */
+/** `another_gift`: the name belongs to a gift to another key, or of other credits. */
 type GiftOutcome = "given" | "given_before" | "another_gift" | "key_inactive";
 
-/** Gives credits to an active key, once per name. An anonymous key leaves the free tier, as it does with a pack. */
+/** Gives credits to an active key, once per name. An anonymous key leaves the free tier, as with a pack. */
 export async function giveCredits(
   storage: Storage,
   operator: Operator,
@@ -137,7 +135,7 @@ export async function giveCredits(
   return recorded.key_id === keyId && recorded.credits === credits ? "given_before" : "another_gift";
 }
 
-/** Checks all open payments now, or `ref` (its id or its purchase's), and lists what became of them. */
+/** Checks all open payments now, or the one of `ref` (its id or its purchase's), and lists the outcomes. */
 export async function reconcilePayments(
   storage: Storage,
   operator: Operator,

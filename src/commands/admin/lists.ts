@@ -1,14 +1,12 @@
-// The lists of `deno task admin`: each is a query, and its columns are those that are printed. No hash, network,
-// address or anything that opens a bought key is selected here.
+// The lists of `deno task admin`: one query each, whose columns are printed. None selects a hash, a network, an address
+// or anything that opens a bought key.
 import { type RawBuilder, sql } from "kysely";
 import { OPEN_STATES } from "../../billing/mod.ts";
 import type { Storage } from "../../storage/mod.ts";
 import type { Row } from "../command_line.ts";
 
 interface Given {
-  /** The longest list. */
   readonly limit: number;
-  /** Epoch milliseconds. */
   readonly now: number;
   readonly argument: string | boolean;
 }
@@ -17,7 +15,7 @@ const at = (column: string) => sql.raw(`strftime('%Y-%m-%dT%H:%M:%SZ', ${column}
 
 /** The query of each list. */
 export const LISTS = {
-  /** Keys that begin with 8 characters, the latest first. Reads every key: there is no index for this. */
+  /** Keys that begin with 8 characters, latest first. Reads every key, because there is no index for this. */
   keys: ({ limit, now, argument }: Given) =>
     sql<Row>`
       SELECT id AS key, key_prefix AS prefix, coalesce(tier, 'none') AS tier, plan,
@@ -31,7 +29,7 @@ export const LISTS = {
       at("(SELECT max(last_at) FROM usage_daily WHERE key_id = id)")
     }, 'none on record') AS "last call"
       FROM keys LEFT JOIN spending ON key_id = id WHERE key_prefix = ${argument} ORDER BY id DESC LIMIT ${limit}`,
-  /** Packs, and calls whose payment is open, the latest first; with the argument, those that wait for their money. */
+  /** Packs, and calls with an open payment, latest first; with the argument, only those that wait for money. */
   purchases: ({ limit, argument }: Given) =>
     sql<Row>`
       SELECT purchase, "by", bought, credits, dollars, status, payment, payer, key, ${
@@ -46,14 +44,14 @@ export const LISTS = {
         SELECT payment_id, 'usdc', operation, NULL, amount_atomic / 1e6, 'pending', state, payer, key_id, created_at
         FROM payments WHERE purchase_id IS NULL AND state IN (${sql.join(OPEN_STATES)})
       ) ORDER BY at DESC LIMIT ${limit}`,
-  /** Bursts of signups, the latest first. */
+  /** Bursts of sign-ups, latest first. */
   alerts: ({ limit }: Given) =>
     sql<Row>`
       SELECT id AS alert, reason, ${at("started_at")} AS began, ${at("last_seen_at")} AS "last sign",
         coalesce(${at("ended_at")}, 'active') AS ended,
         (SELECT count(*) FROM keys WHERE alert_id = signup_alerts.id) AS "keys held down"
       FROM signup_alerts ORDER BY id DESC LIMIT ${limit}`,
-  /** Every key that ever signed and upcoming ones, the latest first; one from EVIDENCE_KEY is given. */
+  /** Every key that ever signed or soon will, latest first; `given` marks one from EVIDENCE_KEY. */
   evidence: ({ limit, now }: Given) =>
     sql<Row>`
       SELECT kid, CASE
@@ -62,7 +60,6 @@ export const LISTS = {
         ${at("used_from")} AS "signs from", coalesce(${at("used_until")}, '') AS until,
         coalesce(${at("compromised_from")}, '') AS "compromised from"
       FROM evidence_keys ORDER BY used_from DESC, kid LIMIT ${limit}`,
-  /** The latest commands. */
   acts: ({ limit }: Given) =>
     sql<Row>`
       SELECT id AS act, ${at("at")} AS "when", actor AS who, action AS what, subject AS "to", detail, why

@@ -1,4 +1,4 @@
-// `deno task admin`: operator commands, each change in one transaction with its log entry. Exit status: 0 done, 1 not
+// `deno task admin`: operator commands; each change is one transaction with its log entry. Exit status: 0 done, 1 not
 // done, 2 not understood.
 import { userInfo } from "node:os";
 import { type Command, InvalidArgumentError, Option } from "@commander-js/extra-typings";
@@ -60,8 +60,8 @@ export function runAdmin(args: readonly string[], environment?: CommandEnvironme
   return runCommandLine("deno task admin", define, args, environment);
 }
 
-/** The commands. The groups' lists are in `lists.ts`, their changes in `changes.ts`. */
-function define(program: Command, { onDatabase, alone }: Actions): void {
+/** Defines the commands. Lists are in `lists.ts`, changes in `changes.ts`. */
+function define(program: Command, { onDatabase, withoutDatabase }: Actions): void {
   program.description(
     "Looks after the database of DATABASE_URL while the service runs; every instance follows from the next call on.",
   );
@@ -69,7 +69,6 @@ function define(program: Command, { onDatabase, alone }: Actions): void {
   const lists = (of: Command, about: string, list: keyof typeof LISTS) =>
     of.command("list", { isDefault: true }).description(about).addOption(json())
       .action(onDatabase((opened, { json }) => show(opened, list, { json })));
-  /** A change of the one thing with a number. */
   const changes = (
     command: Command,
     [argument, which]: readonly [argument: string, which: string],
@@ -101,7 +100,7 @@ function define(program: Command, { onDatabase, alone }: Actions): void {
     .addOption(why()).addOption(by())
     .action(onDatabase((opened, keyId, credits, { id, ...options }) => {
       const giftId = id ?? crypto.randomUUID();
-      // Printed first: if the answer is lost, the operator can repeat the gift under its name.
+      // Printed first: if the answer is lost, the operator can repeat the gift under the same name.
       if (id === undefined) opened.console.log(`This gift is --id ${giftId}.`);
       return grant(opened, { giftId, keyId, credits }, operatorOf(options));
     }));
@@ -196,7 +195,7 @@ function define(program: Command, { onDatabase, alone }: Actions): void {
   group("editions", "the active reference data").command("list", { isDefault: true })
     .description("each edition, its age and its publisher").action(onDatabase(listEditions));
   group("limits", "how many keys and mailed codes there may be, per what and in which time").addOption(json())
-    .action(alone((console, { json }) => {
+    .action(withoutDatabase((console, { json }) => {
       printRows(console, Object.values(LIMITS).map(describeLimit), json);
       return Promise.resolve(0);
     }));
@@ -316,13 +315,13 @@ async function reconcile(
   return 0;
 }
 
-/** Returns the system's user unless `--by` says otherwise. */
+/** Returns the name in `--by`, or the system's user. */
 function operatorOf({ by, why = null }: { readonly by?: string; readonly why?: string | null }): Operator {
   let actor = by;
   try {
     actor ??= userInfo().username;
   } catch {
-    // There is none.
+    // The system has no such user.
   }
   if (!actor) throw new UsageError("This system does not tell who you are: name yourself with --by.");
   return { actor, why };

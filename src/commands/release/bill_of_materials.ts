@@ -1,17 +1,17 @@
-// The software bill of materials: every package of the lock file as CycloneDX 1.6 (ECMA-424), as JSON.
+// The software bill of materials: every package of the lock file, as CycloneDX 1.6 (ECMA-424) in JSON.
 import { z } from "zod";
 import type { LockedPackage } from "./locked_packages.ts";
 
 interface BilledProduct {
   readonly version: string;
   readonly licence: string;
-  /** Instant of the commit: the same sources always give the same bill, so it has no serial number either. */
+  /** Time of the commit, and no serial number, so that the same sources always give the same bill. */
   readonly madeAt: string;
 }
 
 const importMapShape = z.object({ imports: z.record(z.string(), z.string()) });
 
-/** Writes the bill. A package that only tests, checks or generators need has the scope `excluded`. */
+/** Writes the bill. Packages that only tests, checks or generators need have the scope `excluded`. */
 export function writeBillOfMaterials(
   { version, licence, madeAt }: BilledProduct,
   packages: readonly LockedPackage[],
@@ -71,7 +71,7 @@ function describePackage(one: LockedPackage): Readonly<Record<string, unknown>> 
   };
 }
 
-/** Packages of JSR, which the import map has by their version. */
+/** Lists the packages from JSR, whose versions are in the import map. */
 function standardPackages(importMap: unknown): readonly { id: string; name: string; version: string }[] {
   const targets = Object.values(importMapShape.parse(importMap).imports);
   return [...new Set(targets)].flatMap((id) => {
@@ -80,7 +80,7 @@ function standardPackages(importMap: unknown): readonly { id: string; name: stri
   });
 }
 
-/** Package URL of type npm (package-url/purl-spec, read 2026-11): the `@` of a scope is escaped. */
+/** Package URL of type npm (package-url/purl-spec, read 2026-11), with the `@` of a scope escaped. */
 function purlOf({ name, version }: LockedPackage): string {
   return `pkg:npm/${name.replace("@", "%40")}@${version}`;
 }
@@ -91,7 +91,6 @@ function licencesOf(expression: string): { readonly licenses: readonly unknown[]
   };
 }
 
-/** Subresource Integrity is Base64, a bill has hexadecimal digits. */
 function hexOf(integrity: string): string {
   return Uint8Array.fromBase64(integrity.replace(/^sha512-/, "")).toHex();
 }

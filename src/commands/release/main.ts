@@ -1,5 +1,5 @@
-// `deno task release --dry-run`: a release without the upload, which only a tag's workflow does. Exit status: 0
-// ready, 1 not ready, 2 not understood.
+// `deno task release --dry-run`: a release without the upload, which only a tag's workflow does. Exit status: 0 ready,
+// 1 not ready, 2 not understood.
 import { fileURLToPath } from "node:url";
 import { Option } from "@commander-js/extra-typings";
 import { runCommandLine, type Terminal, UsageError } from "../command_line.ts";
@@ -16,7 +16,6 @@ interface Options {
   readonly repository?: string | undefined;
 }
 
-/** Makes the files of the release in `.local/release/` and returns the exit status. */
 async function prepare({ draft, tag, repository }: Options, console: Terminal): Promise<number> {
   const committedAt = (await git("log", "-1", "--format=%cI")).trim();
   const build = () => buildRelease(ROOT, new Date(committedAt).toISOString(), repository ?? null);
@@ -54,7 +53,7 @@ async function prepare({ draft, tag, repository }: Options, console: Terminal): 
   return problems.length === 0 ? 0 : 1;
 }
 
-/** Says what to do about a section of the changelog without the day of the release. */
+/** Returns what to do about a section of the changelog without the release date. */
 export function judgeDate({ version, isDraft }: Pick<Release, "version" | "isDraft">): readonly string[] {
   const today = new Date().toISOString().slice(0, 10);
   return isDraft
@@ -65,7 +64,6 @@ export function judgeDate({ version, isDraft }: Pick<Release, "version" | "isDra
     : [];
 }
 
-/** Lists the files whose bytes differ between two makings of one release. */
 function findDifferences(first: Release, second: Release): readonly string[] {
   return [...first.files].flatMap(([name, bytes]) =>
     bytes.toHex() === second.files.get(name)?.toHex() ? [] : [`${name} differs when it is made again`]
@@ -80,7 +78,7 @@ async function git(...args: readonly string[]): Promise<string> {
 
 if (import.meta.main) {
   Deno.exit(
-    await runCommandLine("deno task release", (program, { alone }) => {
+    await runCommandLine("deno task release", (program, { withoutDatabase }) => {
       program.description(
         "Prepares a release in .local/release/: the client's package, the bill of materials, what the container is " +
           "built of, the release notes, and their checksums. Makes them twice and compares the bytes.",
@@ -91,7 +89,7 @@ if (import.meta.main) {
           new Option("--draft", "accept a changelog without the day of the release").conflicts("tag"),
         )
         .option("--repository <url>", "web address of the sources, for the client's package")
-        .action(alone(async (console, options: Options) => {
+        .action(withoutDatabase(async (console, options: Options) => {
           try {
             return await prepare(options, console);
           } catch (error) {

@@ -8,17 +8,13 @@ import { type DeclaredRow, readDeclaredRows } from "./declared_table.ts";
 import { readDay } from "./formats/source_text.ts";
 import { readBelgianRanges, readHungarianOffices } from "./grouped_rows.ts";
 
-/** The records of a file, and its date if it has one. */
 interface BankCodeList {
   readonly records: readonly BankRecord[];
   /** `YYYY-MM-DD` */
   readonly day: string | null;
 }
 
-/**
- * Reads a declared file. Throws a one-line `SyntaxError` for a damaged one: a missing column or date, a code of another
- * shape, or no records.
- */
+/** Reads a declared file. Throws a one-line `SyntaxError` for a damaged one. */
 export function readBankCodes(
   bytes: Uint8Array,
   table: DeclaredTable,
@@ -36,7 +32,6 @@ export function readBankCodes(
   return { records, day: date === undefined ? null : readDay(above, date, source) };
 }
 
-/** The register of the rows, and its name in error messages. */
 interface Register {
   readonly table: DeclaredTable;
   readonly country: string;
@@ -109,7 +104,6 @@ function readLastPeriods(
   return [...last.values()].map(({ record }) => record);
 }
 
-/** Splits the text of a register of offices after the name of the institution. */
 function splitOffice(printed: string, office: RegExp | undefined): Pick<BankRecord, "name" | "office"> {
   const end = office === undefined ? 0 : printed.search(office);
   return end > 0 ? { name: printed.slice(0, end), office: printed } : { name: printed, office: null };

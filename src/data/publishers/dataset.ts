@@ -22,14 +22,12 @@ export interface CompiledTable {
   readonly rows: number;
   /** `YYYY-MM-DD` or `YYYY-MM`, from the content if it has a date, otherwise from the file. */
   readonly asOf: string;
-  /** Replaces the dataset's, if it counts what the files contain. */
   readonly completeness?: string;
 }
 
 /** A register that is refreshed from its publisher's files. */
 export interface Dataset extends TableFacts, Pick<Declaration, "shipped" | "rowsMin" | "firstRowsMin"> {
   readonly sources: readonly DatasetSource[];
-  /** Throws a one-line SyntaxError about the file and its damage. */
   compile(readSource: ReadSource): CompiledTable;
 }
 

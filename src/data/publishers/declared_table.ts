@@ -20,7 +20,6 @@ export interface DeclaredRow {
   readonly cells: Readonly<Record<string, string>>;
 }
 
-/** The rows, and the text above their headings, where publishers put the date. */
 interface DeclaredRows {
   readonly above: string;
   readonly rows: readonly DeclaredRow[];
@@ -102,7 +101,6 @@ function readCsvRows(bytes: Uint8Array, table: DeclaredTable, source: string): D
   return { above, rows: rows.map((cells, index) => ({ number: first + index, cells: readCells(cells) })) };
 }
 
-/** Reads lines of cells below a title. Lines without a delimiter are notes. */
 function readLineRows(bytes: Uint8Array, table: DeclaredTable, source: string): DeclaredRows {
   const { columns, otherColumns, encoding, delimiter } = table;
   const lines = readSourceLines(decode(bytes, encoding, source), source)
@@ -128,7 +126,6 @@ function readLineRows(bytes: Uint8Array, table: DeclaredTable, source: string): 
   };
 }
 
-/** Returns a function that picks the cells of a row; throws a SyntaxError if a column is missing. */
 function cellReader(
   { columns, otherColumns }: DeclaredTable,
   heading: readonly string[],

@@ -10,10 +10,7 @@ const heldByNobody = /^(vrij|libre|vrij - libre|onbeschikbaar|indisponible|numé
 const free = /^vrij( ?- ?libre)?$/i;
 const noBic = /^(|-|n\/a|nav|nap|nya)$/i;
 
-/**
- * Reads ranges that together have every code from 000 to 999, with names in the publisher's first language. Throws a
- * `SyntaxError` for an invalid BIC, or a missing or repeated code: a lost code would be denied.
- */
+/** Reads ranges that have every code from 000 to 999. Throws a `SyntaxError` for a missing code: it would be denied. */
 export function readBelgianRanges(
   rows: readonly DeclaredRow[],
   code: RegExp,

@@ -1,5 +1,4 @@
-// The publishers of reference data. `data/publishers/` declares their files and what is in them; a file that isn't a
-// plain table of bank codes has a reader here.
+// The publishers of reference data, declared in `data/publishers/`; a file that isn't a plain table has a reader here.
 import { publishers } from "../../../generated/publishers.ts";
 import type { Declaration } from "../../contract/mod.ts";
 import { type BankRecord, writeNlIbanIssuers } from "../registers/mod.ts";

@@ -1,5 +1,4 @@
-// Bank master of SIX, CSV (record description V3.0, March 2023): UTF-8, `;`, unquoted, 21 columns; the heading ends
-// with a creation stamp.
+// Bank master of SIX (record description V3.0, March 2023): UTF-8 CSV, `;`, 21 columns, heading with a creation stamp.
 import type { Declaration } from "../../contract/mod.ts";
 import { isQrIid, qrrCheckDigit } from "../../identifiers/mod.ts";
 import { type ClearingRecord, writeClearingTable } from "../registers/mod.ts";

@@ -1,7 +1,5 @@
-// Modulus checks of British sort codes (Vocalink, for Pay.UK), in two text files with columns separated by spaces.
-// `valacdos.txt` has a range of sort codes, the method (`MOD10`, `MOD11`, `DBLAL`), 14 weights and perhaps an
-// exception; `scsubtab.txt` has a sort code and its replacement under exception 5. The files have no date. Layout:
-// "Validating account numbers", version 7.70 of 2024-03-25.
+// Modulus checks of British sort codes (Vocalink, for Pay.UK), in two undated text files, `valacdos.txt` and
+// `scsubtab.txt`. Layout: "Validating account numbers", version 7.70 of 2024-03-25.
 import { type CompiledTable, type ReadSource, requireSource } from "./dataset.ts";
 import { compileModulusTable, modulusColumns, SUBSTITUTE } from "../../identifiers/mod.ts";
 import { writeTable } from "../registers/mod.ts";

@@ -11,9 +11,8 @@ import {
   xmlTexts,
 } from "./formats/xml_elements.ts";
 
-// Poland (Narodowy Bank Polski, EWIB, plewiba.xml): UTF-8, `Instytucje` of `Instytucja` with units (`Jednostka`) and
-// settlement numbers (`NumerRozliczeniowy`), the bank codes of eight digits, each with any number of `KodyBIC` (`BIC
-// NBPLPLPWXXX`). Layout: sample in daycry/iban-calculator (2026-07-11), and four public readers.
+// Poland (Narodowy Bank Polski, plewiba.xml): UTF-8, institutions, units and settlement numbers of eight digits, the
+// bank codes, with any number of `KodyBIC`. Layout: daycry/iban-calculator (2026-07-11), and four public readers.
 
 /** Returns a record per settlement number, with the name of its institution. */
 export function parseEwibXml(bytes: Uint8Array, source = "plewiba.xml"): BankRecord[] {
@@ -46,9 +45,8 @@ function readFirstBic(number: XmlElement): string | null {
   return codes.find((bic) => bic !== null) ?? null;
 }
 
-// Bulgaria (Bulgarian National Bank, BAE_BIC.xls): in fact SpreadsheetML 2003, UTF-8 with byte order mark.
-// `Наименование на ДПУ`, `БАЕ код` (four letters, the bank code, and four digits) and, for the head office, `BIC код
-// (ЦУ)`. Layout: sample in daycry/iban-calculator (2026-07-11).
+// Bulgaria (Bulgarian National Bank, BAE_BIC.xls): in fact SpreadsheetML 2003, UTF-8 with byte order mark. Four letters
+// of the `БАЕ код` are the bank code. Layout: sample in daycry/iban-calculator (2026-07-11).
 
 const headings = ["Наименование на ДПУ", "БАЕ код", "BIC код (ЦУ)"] as const;
 
@@ -81,7 +79,6 @@ export function parseBnbWorkbook(bytes: Uint8Array, source = "BAE_BIC.xls"): Ban
   return [...recordByCode.values()];
 }
 
-/** Skips empty cells, which publishers use for indentation; the last cell of a row may be missing. */
 function readCells(row: XmlElement): string[] {
   return xmlChildren(row, "Cell").map((cell) => xmlText(cell, "Data")).filter((text) => text !== "");
 }

@@ -64,7 +64,6 @@ function readListings(text: string, source: string): CountryListing[] {
   return readRows(text, source, listingColumns).map((row) => toListing(row, source));
 }
 
-/** A jurisdiction is a country, or a part of one by its number (`UA-43`). */
 function toListing(row: TableRow<(typeof listingColumns)[number]>, source: string): CountryListing {
   return {
     country: requireCell(row.country, /^[A-Z]{2}(-\d\d)?$/, "a country code", source),

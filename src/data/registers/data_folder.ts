@@ -1,5 +1,4 @@
-// A folder of tables, checked when read, and a cache of the values built from them, so that a new edition doesn't
-// require building all again.
+// A folder of tables, checked when read, and a cache of the values built from them.
 import { setImmediate } from "node:timers/promises";
 import type { Edition } from "./records.ts";
 import { readHeadedTable, type TableEntry, type TableKind } from "./table_head.ts";
@@ -12,7 +11,6 @@ export interface DataTable {
 
 /** The tables of a folder, or of several sources combined. */
 export interface DataTables {
-  /** By rank, then by dataset. */
   readonly entries: readonly TableEntry[];
   /** Resolves to `undefined` for tables not in `entries`; throws a one-line Error if a table is missing or damaged. */
   readonly readTable: (dataset: string) => Promise<DataTable | undefined>;
@@ -68,7 +66,6 @@ async function* listTables(folder: URL, below = ""): AsyncGenerator<string> {
 export class TableMemory<Value> {
   readonly #madeByName = new Map<string, { readonly checksums: string; readonly value: Value }>();
 
-  /** Returns the value of a name, built again if its checksums have changed. */
   async keep(name: string, checksums: string, make: () => Promise<Value>): Promise<Value> {
     const known = this.#madeByName.get(name);
     if (known?.checksums === checksums) return known.value;

@@ -1,6 +1,5 @@
 // Decides which record answers for a BIC, which banks share a BIC8, and where its holder may have its seat.
-// `withListedBanks` in `reference_data.ts` adds sanctions lists; `../../screening/look_up_bic.ts` decides what answers
-// say.
+// `withListedBanks` in `reference_data.ts` adds sanctions lists.
 import { append, HEAD_OFFICE } from "../../identifiers/mod.ts";
 import { type BankCodeSets, isBicPrefix, type Loaded, recordOf } from "./find_bank.ts";
 import type { BankRecord, BicParty, BicRecord, Edition } from "./records.ts";

@@ -1,5 +1,4 @@
-// Builds the index of issuers. A type that is only in public lists is kept, with `verified: no`: otherwise a known
-// payment institution would be called a bank.
+// Builds the index of issuers. A type that is only in public lists is kept, with `verified: no`.
 import { isBic } from "../../identifiers/mod.ts";
 import { readRows, requireCell, requireWord, type TableRow, writeTable } from "./tables/tab_separated.ts";
 
@@ -56,7 +55,6 @@ export interface IssuerRecord {
   readonly basis: string;
 }
 
-/** Holder of a Dutch IBAN bank code (Betaalvereniging Nederland, list of IBAN issuers). */
 interface IbanIssuerRecord {
   readonly bankCode: string;
   readonly bic: string;
@@ -66,7 +64,6 @@ interface IbanIssuerRecord {
 /** The look-ups for the issuer rule. */
 export interface IssuerIndex {
   findIssuer(bic8: string): IssuerRecord | undefined;
-  /** Returns the institutions of a party, the first six characters of a BIC. */
   findIssuers(party: string): readonly IssuerRecord[];
   /** Looks up the country's list of IBAN issuers; `null` if there is none, or it isn't loaded. */
   isIbanIssuer(country: string, bankCode: string): boolean | null;

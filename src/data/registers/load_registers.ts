@@ -40,7 +40,6 @@ interface OpenedTable<Table> extends Loaded<Table> {
   readonly covers: readonly string[];
 }
 
-/** Returns a function that opens the tables of a kind, and reads only changed ones again. */
 function tablesOf<Table>(
   kind: TableKind,
   read: (text: string, table: string, asOf: string) => Table | Promise<Table>,
@@ -146,7 +145,6 @@ export function createRegisterLoader(): (data: DataTables) => Promise<Registers>
   };
 }
 
-/** Groups tables by country, in the order in which they are searched. */
 function groupByCountry(
   tables: readonly OpenedTable<BankCodeTable>[],
 ): ReadonlyMap<string, readonly Loaded<BankCodeTable>[]> {
@@ -197,7 +195,6 @@ function listBankCodes({ bankCodes, clearing }: BankCodeSets, country: string): 
   return own === undefined ? [] : [...own.table.codes()];
 }
 
-/** A date as precise as the source gives it. */
 const dayShape = /^(\d{4}(-\d{2}){0,2})?$/;
 
 /**
@@ -234,10 +231,7 @@ export function readPartySeats(text: string, table: string): ReadonlyMap<string,
   );
 }
 
-/**
- * Reads the groups of banks with one BIC party by its four letters. Throws a `SyntaxError` for a row without country or
- * basis, or with a head that isn't a BIC8 of the party.
- */
+/** Reads the groups of banks with one BIC party by its four letters. Throws a `SyntaxError` for a bad row. */
 export function readPartyGroups(text: string, table: string): ReadonlyMap<string, PartyGroup> {
   return new Map(
     readRows(text, table, ["party", "country", "heads", "basis"]).map(({ party, country, heads, basis }) => {

@@ -10,7 +10,6 @@ export interface Edition {
   readonly url: string;
   readonly asOf: string;
   readonly rows: number;
-  /** SHA-256 of the compact table, lower-case hex. */
   readonly sha256: string;
   readonly terms: string;
   /** True for the national register that allocates the codes, so that a missing code is a denial. */
@@ -33,7 +32,6 @@ export interface Edition {
 
 /** The institution that a national register lists for a bank code. */
 export interface BankRecord {
-  /** Country of the seat if the register has it, otherwise of the IBAN. */
   readonly country: string;
   readonly bankCode: string;
   readonly name: string;
@@ -124,10 +122,7 @@ export interface ClearingRecord {
   readonly validOn: string;
 }
 
-/**
- * A country in the SEPA schemes (EPC409-09, scope of 2025), and the days from which its providers must offer instant
- * transfers and Verification of Payee in euro (Regulation (EU) 2024/886); `null` for no duty or date.
- */
+/** A country in the SEPA schemes (EPC409-09, scope of 2025), and its duties by Regulation (EU) 2024/886. */
 export interface SepaScope {
   readonly country: string;
   readonly member: boolean;
@@ -232,7 +227,6 @@ export interface Registers {
   readonly ibanStructures: ReadonlyMap<string, IbanStructure>;
   /** Check digit methods of the Bundesbank, by identifier; empty if the table isn't loaded. */
   readonly germanMethods: ReadonlyMap<string, GermanMethod>;
-  /** British modulus checks by sort code; `null` until they are fetched, because they aren't shipped. */
   readonly modulusChecks: { readonly table: ModulusTable; readonly edition: Edition } | null;
   /** The Swedish clearing numbers, ascending; empty if the table isn't loaded. */
   readonly swedishRanges: readonly ClearingRange[];
@@ -257,7 +251,6 @@ export interface Registers {
   findSpecialMeasure(key: string): InstitutionAct | undefined;
   /** Returns a BIC's possible seats (4, 8 or 11 characters): the researched one, or those of half of its party. */
   findSeats(bic: string): readonly string[];
-  /** Finds the institutions that share a BIC8 in the country's bank code registers. */
   findBanksByBic8(bic8: string): readonly { readonly record: BankRecord; readonly edition: Edition }[];
   /** Returns whether the bank codes of a BIC8 were given up and no register of its country lists it any more. */
   isBicGivenUp(bic8: string): boolean;
@@ -270,7 +263,6 @@ export interface Registers {
   findClearing(iid: string): ClearingRecord | undefined;
   /** Follows take-overs of an IID to the last entry, which may be the given one. */
   followMergers(record: ClearingRecord): ClearingRecord;
-  /** Lists the active QR-IIDs allocated to an IID, ascending. */
   findQrIids(iid: string): readonly string[];
   /** Lists every institution of every register and directory; one that is in several appears several times. */
   institutions(): Generator<NamedInstitution>;

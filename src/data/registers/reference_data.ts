@@ -45,7 +45,6 @@ export interface ReferenceData {
   readonly registers: Registers;
   readonly issuers: IssuerIndex;
   readonly countryLists: CountryLists;
-  /** Registers of scheme participants; those that aren't loaded have no date. */
   readonly epc: EpcRegisters;
   readonly sanctions: SanctionsData;
   /** Day (`YYYY-MM-DD`) of the last check at which each list's publisher had nothing newer. */

@@ -16,7 +16,6 @@ export interface SanctionsEntry {
   readonly isEuBan?: true;
   /** `YYYY-MM-DD`; `null` if the source doesn't say. */
   readonly listedOn: string | null;
-  /** BIC8s in the list itself. */
   readonly bics: readonly string[];
   readonly leis: readonly string[];
   /** National bank codes in the list itself, with their country: `RU044525187`. */
@@ -28,7 +27,6 @@ export function entryKeyOf({ list, id }: Pick<SanctionsEntry, "list" | "id">): s
   return `${list} ${id}`;
 }
 
-/** A BIC8 or bank code that a reviewer attributed to a listed institution. */
 interface ReviewedIdentity {
   readonly bic8: string | null;
   /** With its country, such as `TR00150`; `null` in a row with a BIC8. */
@@ -61,7 +59,6 @@ interface EuBans {
 
 /** Everything that is loaded from the sanctions lists. */
 export interface SanctionsData {
-  /** Date (`YYYY-MM-DD`) of each loaded list's oldest table. */
   readonly asOfByList: ReadonlyMap<SanctionsList, string>;
   /** Date of each loaded list's newest table: of OFAC's two, one can stay unchanged for months. */
   readonly newestByList: ReadonlyMap<SanctionsList, string>;
@@ -143,10 +140,7 @@ export function readEuBanCountries(text: string): ReadonlySet<string> {
 
 const banColumns = ["id", "name", "aliases", "country", "bic", "act", "annex", "from", "read"] as const;
 
-/**
- * Reads the listed institutions. Their programme says act, annex and whom it binds, because it isn't a freeze. Throws a
- * `SyntaxError` for a row without its act or method of reading.
- */
+/** Reads the listed institutions. Throws a `SyntaxError` for a row without its act or method of reading. */
 export function readEuNamedBans(text: string): SanctionsEntry[] {
   return readRows(text, source, banColumns).map((row) => {
     if (row.act === "" || row.annex === "" || row.read === "") {
@@ -218,10 +212,7 @@ export interface SanctionsTable {
   readonly dates?: string | null;
 }
 
-/**
- * Loads the tables step by step, so that other work can run in between. A list of several tables (OFAC) merges their
- * entries. Throws a `SyntaxError` for a damaged table.
- */
+/** Loads the tables step by step, with other work in between. Throws a `SyntaxError` for a damaged table. */
 export function* loadSanctionsSteps(
   tables: readonly SanctionsTable[],
   reviewedIdentities: string | null,

@@ -64,7 +64,6 @@ export interface TableFacts {
 export interface TableEntry extends Pick<TableFacts, "kind" | "covers" | "rank" | "parts" | "completeness"> {
   readonly edition: Edition;
   readonly read: string;
-  /** Path of the table below its folder, or the id of its dataset. */
   readonly table: string;
 }
 
@@ -171,7 +170,6 @@ interface EditionFacts {
   readonly sha256: string;
   /** Epoch milliseconds; absent or not above 0 for a shipped one. */
   readonly fetchedAt?: number;
-  /** Absent if the dataset's applies to every edition. */
   readonly completeness?: string;
 }
 

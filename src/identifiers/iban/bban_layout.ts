@@ -1,12 +1,12 @@
-// A country's BBAN layout in registry notation: `4!n` is four digits, `4!a` four capitals, `4!c` four of either
-// (SWIFT IBAN Registry, release 102, 2026-06). `read_iban.ts` rejects what doesn't fit. Also the range of QR-IIDs.
+// A country's BBAN layout in the registry's notation: `4!n` is four digits, `4!a` four capitals, `4!c` four of either
+// (SWIFT IBAN Registry, release 102, 2026-06). `read_iban.ts` rejects what doesn't fit. Also has the range of QR-IIDs.
 import { DIGIT, LETTER, ownTexts } from "./characters.ts";
 
 type CharacterClass = "n" | "a" | "c";
 
 const KINDS: Readonly<Record<CharacterClass, number>> = { n: DIGIT, a: LETTER, c: DIGIT | LETTER };
 
-/** Expands registry notation into one class per character: `2!a3!n` gives `aannn`. */
+/** Expands the registry's notation into one class per character: `2!a3!n` gives `aannn`. */
 export function expandPattern(pattern: string): string {
   if (!/^(?:[1-9]\d?![nac])+$/.test(pattern)) {
     throw new SyntaxError(`Cannot read the BBAN layout "${pattern}": it is not in registry notation`);
@@ -17,19 +17,19 @@ export function expandPattern(pattern: string): string {
   );
 }
 
-/** Writes classes in registry notation, runs of one class joined: `aannn` gives `2!a3!n`. */
+/** Converts classes into the registry's notation: `aannn` gives `2!a3!n`. */
 export function compactPattern(classes: string): string {
   return classes.replace(/n+|a+|c+/g, (run) => `${run.length}!${run.charAt(0)}`);
 }
 
-/** A country's structure, compiled for reading: one mask of character kinds per BBAN position. */
+/** A country's structure, compiled for reading into a mask of character kinds per BBAN position. */
 export interface BbanLayout {
   readonly structure: IbanStructure;
   readonly country: { readonly code: string; readonly name: string };
   readonly masks: Uint8Array;
 }
 
-/** Compiles a structure; throws a `RangeError` when its layout is not as long as the IBAN, or a part reaches beyond. */
+/** Compiles a structure; throws a `RangeError` if its layout isn't as long as the IBAN, or a part extends beyond it. */
 export function compileBbanLayout(structure: IbanStructure): BbanLayout {
   const classes = expandPattern(structure.pattern);
   const bbanLength = structure.ibanLength - 4;
@@ -58,29 +58,28 @@ function liesWithin(span: Span, length: number): boolean {
   return span.start >= 0 && span.length > 0 && span.start + span.length <= length;
 }
 
-/** A run of characters: `start` is 0-indexed within the BBAN. */
+/** A run of characters; `start` counts from 0 within the BBAN. */
 export interface Span {
   readonly start: number;
   readonly length: number;
 }
 
-/** IBAN structure of one country (SWIFT IBAN Registry, ISO 13616). */
+/** IBAN structure of a country (SWIFT IBAN Registry, ISO 13616). */
 export interface IbanStructure {
   readonly country: string;
   readonly name: string;
   readonly ibanLength: number;
-  /** BBAN layout in registry notation, for example `8!n10!n`. */
+  /** BBAN layout in the registry's notation, such as `8!n10!n`. */
   readonly pattern: string;
   readonly bankCode: Span;
   readonly branchCode: Span | null;
-  /** The part behind bank and branch code, with national check digits where the registry does not separate them. */
+  /** The part after bank and branch code, including national check digits that the registry doesn't separate. */
   readonly accountNumber: Span;
   readonly exampleIban: string;
 }
 
-/** A part of a BBAN: `start` is 0-indexed within the BBAN, `charset` is in registry notation (`5!n`). */
 interface BbanTemplatePart extends Span {
-  /** Runs of one kind are joined; a part of mixed kinds lists them in order, as in `1!n16!c`. */
+  /** A part of mixed kinds lists them in order, as in `1!n16!c`. */
   readonly charset: string;
 }
 
@@ -93,7 +92,7 @@ export interface BbanTemplate {
   readonly accountNumber: BbanTemplatePart;
 }
 
-/** Describes the parts of a BBAN: places and characters. Throws a `SyntaxError` for a pattern in another notation. */
+/** Describes the parts of a BBAN; throws a `SyntaxError` for a pattern in another notation. */
 export function describeBban(structure: IbanStructure): BbanTemplate {
   const classes = expandPattern(structure.pattern);
   const describe = ({ start, length }: Span): BbanTemplatePart => ({
@@ -110,10 +109,7 @@ export function describeBban(structure: IbanStructure): BbanTemplate {
   };
 }
 
-/**
- * France and Monaco: code guichet, 5 digits after the code banque (CFONB; ECBS TR 201, version 3.23, 2007-02).
- * Portugal: the 4 digits after the bank's (same register).
- */
+/** France and Monaco: code guichet; Portugal: 4 digits after the bank's (ECBS TR 201, version 3.23, 2007-02). */
 const BRANCH_CODES: ReadonlyMap<string, Span> = new Map([
   ["FR", { start: 5, length: 5 }],
   ["MC", { start: 5, length: 5 }],
@@ -125,7 +121,7 @@ export function isQrIid(bankCode: string): boolean {
   return /^\d{5}$/.test(bankCode) && bankCode >= "30000" && bankCode <= "31999";
 }
 
-/** Adds the branch code of the national standard to a structure of the registry that has none. */
+/** Adds the national standard's branch code to a structure of the registry without one. */
 export function withNationalBranch(structure: IbanStructure): IbanStructure {
   const branchCode = BRANCH_CODES.get(structure.country);
   if (structure.branchCode !== null || branchCode === undefined) return structure;

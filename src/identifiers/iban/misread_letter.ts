@@ -9,16 +9,13 @@ export interface MisreadLetter {
 
 const LOOKALIKES = [["O", "0"], ["I", "1"]] as const;
 
-/** Most of such letters in an IBAN: each doubles what could have been meant. */
+/** Limit of such letters in an IBAN, because each doubles the possibilities. */
 const LETTERS_MAX = 6;
 
 /** A bank whose code is four letters, as in GB, IE and NL, keeps its own. */
 const LETTERS_OF_BANK = /^[A-Z]{2}..[A-Z]{4}/;
 
-/**
- * Returns the IBAN with valid check digits that results from reading some letters O or I as digits; `null` if the
- * text is valid, or not exactly one results. `iban`: no separators, capitals. It never replaces the input.
- */
+/** Returns the only IBAN with letters O or I read as digits; `null` for none. It must never replace the input. */
 export function misreadLetter(iban: string): MisreadLetter | null {
   if (!/^[A-Z]{2}[A-Z0-9]{13,32}$/.test(iban) || hasRightCheckDigits(iban)) return null;
   const ofBank = LETTERS_OF_BANK.test(iban);

@@ -1,6 +1,5 @@
-// Reads an IBAN: its national parts, or the first of six errors. Mod 97 comes before the layout, so a letter in a
-// field of digits is nearly always `checksum_failed`; `invalid_bban_structure` means check digits computed over a
-// malformed BBAN. The order is part of the contract.
+// Reads an IBAN: its national parts, or the first of six errors, in the contract's order. Mod 97 is checked before the
+// layout, so a letter among digits is nearly always `checksum_failed`.
 import { countryName } from "../country_codes.ts";
 import { indexWords } from "../maps.ts";
 import {
@@ -13,7 +12,7 @@ import {
 import { cleanIban, DIGIT, findForeignCharacter, LETTER, loadSymbols } from "./characters.ts";
 import { appendSymbol, IBAN_LENGTH_MIN, IBAN_SENT_LENGTH_MAX, mod97 } from "./check_digits.ts";
 
-/** The errors of an IBAN, in the order in which they are checked. */
+/** The errors of an IBAN, in the order of the checks. */
 export type IbanErrorCode =
   | "invalid_format"
   | "unsupported_country"
@@ -36,23 +35,23 @@ export interface Iban {
 
 interface IbanRefusal {
   readonly valid: false;
-  /** The cleaned text; of a text longer than {@linkcode IBAN_SENT_LENGTH_MAX} only the first characters. */
+  /** The cleaned text, truncated to {@linkcode IBAN_SENT_LENGTH_MAX} characters. */
   readonly text: string;
   readonly error: IbanErrorCode;
   readonly detail: string;
-  /** The country has no registered IBANs, and the check digits are right: neither confirmed nor rejected. */
+  /** True for right check digits of a country without registered IBANs: neither confirmed nor rejected. */
   readonly unregisteredLayout?: true;
 }
 
 type IbanReading = { readonly valid: true; readonly iban: Iban } | IbanRefusal;
 
-/** Reads a text as an IBAN; never throws, and reads no more than 64 characters. */
+/** Reads a text as an IBAN; never throws, and reads at most 64 characters. */
 export type IbanReader = (text: string) => IbanReading;
 
 /** Creates a reader (ISO 13616-1:2020, SWIFT IBAN Registry, release 102); throws for a contradictory structure. */
 export function createIbanReader(structures: ReadonlyMap<string, IbanStructure>): IbanReader {
   const layouts = indexLayouts(structures);
-  // One scratch buffer serves all calls: reading is synchronous, so no two can overlap.
+  // One buffer serves all calls, because reading is synchronous.
   const symbols = new Uint8Array(IBAN_SENT_LENGTH_MAX);
 
   return function readIban(sent: string): IbanReading {
@@ -72,7 +71,7 @@ export function createIbanReader(structures: ReadonlyMap<string, IbanStructure>)
   };
 }
 
-/** Countries with unregistered numbers in IBAN form (globalcitizen/php-iban, December 2025, unofficial entries). */
+/** Countries with unregistered numbers like IBANs (globalcitizen/php-iban, December 2025, unofficial entries). */
 const UNREGISTERED: ReadonlySet<string> = new Set(
   "AO BF BJ CF CG CI CM CV DZ GA GQ GW IR KM MA MG ML MZ NE SN TD TG".split(" "),
 );
@@ -92,7 +91,7 @@ function judgeUnlisted(
   return agrees ? { ...refusal, unregisteredLayout: true } : refusal;
 }
 
-/** Bounds of what is in use: Angola has 25 characters, Morocco 28. */
+/** Lengths in use: Angola has 25 characters, Morocco 28. */
 const UNREGISTERED_LENGTH_MIN = 24;
 const UNREGISTERED_LENGTH_MAX = 28;
 
@@ -117,7 +116,7 @@ function refuse(text: string, error: IbanErrorCode, detail: string): IbanRefusal
   return { valid: false, text, error, detail };
 }
 
-/** Place of a country in the table of layouts: two letters, base 26; -1 when they are not letters. */
+/** Returns a country's index in the table of layouts: two letters, base 26; -1 for anything else. */
 function countryIndex(symbols: Uint8Array): number {
   const first = (symbols[0] ?? 0) - 10;
   const second = (symbols[1] ?? 0) - 10;
@@ -136,7 +135,7 @@ function indexLayouts(structures: ReadonlyMap<string, IbanStructure>): readonly 
   return layouts;
 }
 
-/** 00, 01 and 99 satisfy mod-97 wherever 97, 98 and 02 do, but no computation yields them. */
+/** Excludes 00, 01 and 99: they pass mod 97 like 97, 98 and 02, but no computation gives them. */
 function hasPossibleCheckDigits(symbols: Uint8Array): boolean {
   const tens = symbols[2] ?? 0;
   const units = symbols[3] ?? 0;
@@ -176,13 +175,10 @@ function partOf(text: string, { start, length }: Span): string {
   return text.slice(4 + start, 4 + start + length);
 }
 
-/** Returns whether a text holds an IBAN. */
+/** Returns whether a text contains an IBAN. */
 export type HoldsIban = (text: string) => boolean;
 
-/**
- * Makes a function that returns whether a text contains an IBAN: one with valid check digits, however grouped, or a
- * word of the right length that may be mistyped. The length excludes UUIDs.
- */
+/** Returns a function that finds IBANs in a text, even mistyped ones, but no UUIDs. */
 export function createIbanFinder(structures: ReadonlyMap<string, IbanStructure>): HoldsIban {
   const lengthOf = (text: string): number =>
     /^[A-Z]{2}\d{2}/.test(text) ? structures.get(text.slice(0, 2))?.ibanLength ?? Infinity : Infinity;
@@ -203,17 +199,14 @@ export function createIbanFinder(structures: ReadonlyMap<string, IbanStructure>)
   };
 }
 
-/**
- * Codes that use another country's IBANs (SWIFT IBAN Registry, release 102, 2026-06). Fewer are in the SEPA area
- * (`screening/iban_screening/resolved_bic.ts`).
- */
+/** Codes that use another country's IBANs (SWIFT IBAN Registry, release 102, 2026-06); not all are in the SEPA area. */
 const HOST_COUNTRY = indexWords({
   FI: "AX",
   FR: "BL GF GP MF MQ NC PF PM RE TF WF YT",
   GB: "GG IM JE",
 });
 
-/** Names of character groups, tried in order; the last one fits everything. */
+/** Names of character groups; the first match counts, and the last one fits everything. */
 const CHARACTER_GROUPS: readonly (readonly [RegExp, string])[] = [
   [/\t/, "a tab"],
   [/[\n\r]/, "a line break"],

@@ -1,16 +1,13 @@
-// Checks the national check digits of an account by the rule of its country. The rules are in `rules_by_country.ts`, what
-// they share in `shared_rules.ts`.
+// Checks an account's national check digits by the rule of its country (`rules_by_country.ts`, `shared_rules.ts`).
 //
-// They are checked in addition to the IBAN, never as part of it: an IBAN with a correct mod-97 check stays valid,
-// because banks issue accounts that break the national rule, and national rule books don't override ISO 13616. A
-// failed rule is a reason to ask the payee, not to reject the account. A rule that doesn't cover an account answers
-// `not_checked`, never `pass`.
+// They are checked in addition to the IBAN, never as part of it. An IBAN with a correct mod-97 check stays valid,
+// because banks issue accounts that break the national rule, and national rule books don't override ISO 13616: a failed
+// rule is a reason to ask the payee, not to reject the account. A rule that doesn't cover an account gives
+// `not_checked`, never `pass`. Where the rule depends on the bank, the caller passes what the registers have (Germany's
+// methods: `german/`).
 //
-// Where the rule depends on the bank, the caller hands in what the registers say of it: Germany's methods are in `german/`.
-//
-// The `source` of every answer says which document each rule is from, and whether its own text was read or only
-// descriptions of it. Revisit a rule when its document is replaced: Iceland's stopped being conclusive for people on
-// 2026-02-18.
+// An answer's `source` has the rule's document, and whether its own text was read or only descriptions of it. Revisit a
+// rule when its document is replaced: Iceland's stopped being conclusive for people on 2026-02-18.
 import { BritishCheck, type LoadedTable } from "./british/check_british_account.ts";
 import { type DeclaredMethod, GermanCheck } from "./german/check_german_account.ts";
 import { ruleByCountry } from "./rules_by_country.ts";
@@ -18,7 +15,7 @@ import type { NationalCheck, NationalRule } from "./shared_rules.ts";
 
 /** Checks the accounts of one bank. */
 export interface AccountCheck {
-  /** @throws {RangeError} when the BBAN doesn't have the country's format, which every valid IBAN has */
+  /** Throws a RangeError if the BBAN isn't in the country's format, which every valid IBAN is. */
   check(bban: string): NationalCheck;
 }
 
@@ -48,15 +45,15 @@ class CountryCheck implements AccountCheck {
   }
 }
 
-/** Facts that registers hold about the rule of a bank, without which its accounts are `not_checked`. */
+/** Facts from registers about a bank's rule, without which its accounts are `not_checked`. */
 export interface LoadedRules {
   /** The method of a German bank. */
   readonly declared?: DeclaredMethod | null;
-  /** The modulus checks of Great Britain. */
+  /** The modulus checks of the United Kingdom. */
   readonly modulus?: LoadedTable | null;
 }
 
-/** Makes the check of the accounts of a bank; `null` for a country without a rule. */
+/** Returns the check of a bank's accounts; `null` for a country without a rule. */
 export function accountCheckOf(
   country: string,
   { declared = null, modulus = null }: LoadedRules = {},
@@ -72,11 +69,7 @@ function requireShape({ shape }: NationalRule, country: string, bban: string): v
   throw new RangeError(`Cannot check national digits: the BBAN has not the shape of country "${country}"`);
 }
 
-/**
- * Checks the national check digits in the BBAN of a valid IBAN, as {@link accountCheckOf} does.
- *
- * @throws {RangeError} when the BBAN doesn't have the country's format, which every valid IBAN has
- */
+/** Checks the national check digits in a valid IBAN's BBAN; throws a RangeError if the BBAN isn't in its format. */
 export function checkNationalDigits(
   country: string,
   bban: string,

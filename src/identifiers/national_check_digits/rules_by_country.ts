@@ -1,5 +1,4 @@
-// The rule of each country for the check digits of an account, after helpers that some of them use. Families that
-// several countries share are in `shared_rules.ts`.
+// The rule of each country for the check digits of an account. `shared_rules.ts` has those of several countries.
 import { belgianCheckDigits } from "../iban/check_digits.ts";
 import { modulusSource } from "./british/check_british_account.ts";
 import { document } from "./german/compile_methods.ts";
@@ -46,30 +45,26 @@ function weightedByEleven(source: NationalRuleSource): NationalRule {
   };
 }
 
-/** France and Monaco: the RIB key. */
 const frenchRib: NationalRule = {
   ...ribKey(/^\d{10}[0-9A-Z]{11}\d{2}$/, tr201),
   schemeAlias: "fr_rib_key",
 };
 
-/** Hungary: of the digit that closes bank and branch, and of the one that closes the account. */
+/** Hungary: weights of the check digit after bank and branch, and of the one after the account. */
 const HUNGARIAN_WEIGHTS = [9, 7, 3, 1];
 
-/** Iceland: day and month of a person (01 to 31) or, with 40 added to the day, of a company. */
+/** Iceland: day (01 to 31, plus 40 for a company) and month. */
 const BIRTH_OR_FOUNDING = /^(?:0[1-9]|[12]\d|3[01]|4[1-9]|[56]\d|7[01])(?:0[1-9]|1[0-2])/;
 
-/** Italy: values of 0 to 25 at odd places, counted from 1, written as letters: `B` for 1, `A` for 0, and so on. */
+/** Italy: values 0 to 25 in odd positions, counted from 1, as letters: `B` for 1, `A` for 0, and so on. */
 const ODD_VALUES = [..."BAFHJNPRTVCESULDGIMOQKWZYX"].map(placeInAlphabet);
 
-/** Digits count as they are, letters from A as 0. */
+/** Digits have their value; letters count from 0. */
 function placeInAlphabet(character: string): number {
   return /\d/.test(character) ? Number(character) : character.charCodeAt(0) - 65;
 }
 
-/**
- * Italy and San Marino: the CIN, a check letter in front of ABI, CAB and account number (ABI, domestic BBAN standard,
- * effective 2003-01-01).
- */
+/** Italy and San Marino: the CIN, a letter before ABI, CAB and account (ABI, BBAN standard, 2003-01-01). */
 const italianCin: NationalRule = {
   scheme: "cin_mod_26",
   schemeAlias: "it_cin",
@@ -92,7 +87,7 @@ const italianCin: NationalRule = {
 /** Spain: powers of 2 modulo 11, for ten digits. */
 const SPANISH_WEIGHTS = [1, 2, 4, 8, 5, 10, 9, 7, 3, 6];
 
-/** 11 less the remainder, with 10 written 1 and 11 written 0. */
+/** Returns 11 minus the remainder, with 1 for 10 and 0 for 11. */
 function controlDigit(tenDigits: string): string {
   const difference = 11 - weightedSum(tenDigits, SPANISH_WEIGHTS) % 11;
   if (difference === 11) return "0";
@@ -102,8 +97,8 @@ function controlDigit(tenDigits: string): string {
 /** The rules by country. */
 export const ruleByCountry: ReadonlyMap<string, NationalRule> = new Map(Object.entries<NationalRule>({
   /**
-   * Albania: the last of the eight digits of bank and branch, weights 9, 7, 3, 1 (place and example: SWIFT IBAN
-   * Registry, release 102, 2026-06). The account itself has no check digit other than those of the IBAN.
+   * Albania: the last of bank's and branch's eight digits, weights 9, 7, 3, 1 (position and example: SWIFT IBAN
+   * Registry, release 102, 2026-06). The account has no check digit other than the IBAN's.
    */
   AL: {
     scheme: "branch_9_7_3_1",
@@ -114,7 +109,6 @@ export const ruleByCountry: ReadonlyMap<string, NationalRule> = new Map(Object.e
       return compareDigits("check digit of the branch", bban.charAt(7), complementToTen(sum));
     },
   },
-  /** Bosnia and Herzegovina: ISO 7064 MOD 97-10. */
   BA: mod9710(/^\d{16}$/, {
     document: "Instrukcija o strukturi računa za obavljanje platnih transakcija, 52/00",
     publisher: "Ministry of Finance of the Federation of Bosnia and Herzegovina",
@@ -131,7 +125,6 @@ export const ruleByCountry: ReadonlyMap<string, NationalRule> = new Map(Object.e
       return compareDigits("check number", bban.slice(10), belgianCheckDigits(bban.slice(0, 10)));
     },
   },
-  /** Burundi: the RIB key. */
   BI: ribKey(/^\d{23}$/, swiftRegistry),
   /** Czechia: account identifier (decree 169/2011 Sb., annex, 2011-06-07). */
   CZ: weightedByEleven({
@@ -140,19 +133,15 @@ export const ruleByCountry: ReadonlyMap<string, NationalRule> = new Map(Object.e
     asOf: "2011-06-07",
     reading: "secondary",
   }),
-  /** Germany: over a hundred methods, of which each bank chooses one, listed in the Bankleitzahlendatei. */
+  /** Germany: each bank chooses one of over a hundred methods, listed in the Bankleitzahlendatei. */
   DE: unrunRule(
     "de_pruefziffer",
     /^\d{18}$/,
     { ...document, asOf: null },
     "The rule depends on the bank: `german/check_german_account.ts` runs it.",
   ),
-  /** Djibouti: the RIB key. */
   DJ: ribKey(/^\d{23}$/, swiftRegistry),
-  /**
-   * Estonia: the last digit, weights 7, 3, 1 from the right (Eesti Pangaliit, account standard, effective
-   * 2004-01-01).
-   */
+  /** Estonia: the last digit, weights 7, 3, 1 from the right (Eesti Pangaliit, account standard, 2004-01-01). */
   EE: {
     scheme: "account_7_3_1",
     source: {
@@ -163,12 +152,12 @@ export const ruleByCountry: ReadonlyMap<string, NationalRule> = new Map(Object.e
     },
     shape: /^\d{16}$/,
     judge(bban) {
-      // Thirteen digits come before the check digit, so 7, 3, 1 from the right is 7, 1, 3 from the left.
+      // There are thirteen digits before the check digit, so 7, 3, 1 from the right is 7, 1, 3 from the left.
       const sum = weightedSum(bban.slice(2, 15), [7, 1, 3]);
       return compareDigits("check digit", bban.slice(15), complementToTen(sum));
     },
   },
-  /** Spain: the control digits of the Código Cuenta Cliente, for bank and branch and for the account (ECBS TR 201, 2007-02). */
+  /** Spain: the control digits of the Código Cuenta Cliente, for bank and branch, and for the account (TR 201). */
   ES: {
     scheme: "ccc_mod_11",
     schemeAlias: "es_dc",
@@ -198,7 +187,7 @@ export const ruleByCountry: ReadonlyMap<string, NationalRule> = new Map(Object.e
     },
   },
   FR: frenchRib,
-  /** United Kingdom: a table by sorting code says which modulus check an account number has to pass. */
+  /** United Kingdom: a table by sort code has the modulus check of an account number. */
   GB: unrunRule(
     "modulus_check",
     /^[A-Z]{4}\d{14}$/,
@@ -221,8 +210,8 @@ export const ruleByCountry: ReadonlyMap<string, NationalRule> = new Map(Object.e
     },
   },
   /**
-   * Hungary: pénzforgalmi jelzőszám (MNB decree 18/2009, annex 1, 2009-08-06). An account of eight digits is followed
-   * by eight zeros and closed by its own eighth digit; one of sixteen is closed by the last.
+   * Hungary: pénzforgalmi jelzőszám (MNB decree 18/2009, annex 1, 2009-08-06). An account of eight digits ends with its
+   * eighth digit and is followed by eight zeros; one of sixteen ends with the last.
    */
   HU: {
     scheme: "giro_9_7_3_1",
@@ -244,9 +233,10 @@ export const ruleByCountry: ReadonlyMap<string, NationalRule> = new Map(Object.e
     },
   },
   /**
-   * Iceland: the ninth digit of the holder's kennitala, which ends the BBAN; the account number itself has no check digit
-   * (Registers Iceland, "Kennitölur án vartölu", 2026-02-18). From that day people get numbers without a check digit, so
-   * that a difference proves an error for companies only. System numbers, which begin with 8 or 9, never had one.
+   * Iceland: the ninth digit of the holder's kennitala, which ends the BBAN (Registers Iceland, "Kennitölur án
+   * vartölu", 2026-02-18). Since that day, people get numbers without a check digit, so a difference proves an error
+   * for companies only. System numbers, which begin with 8 or 9, never had one. The account number itself has no check
+   * digit.
    */
   IS: {
     scheme: "kennitala_mod_11",
@@ -277,7 +267,6 @@ export const ruleByCountry: ReadonlyMap<string, NationalRule> = new Map(Object.e
   },
   IT: italianCin,
   MC: frenchRib,
-  /** Montenegro: ISO 7064 MOD 97-10. */
   ME: mod9710(/^\d{18}$/, {
     document:
       "Decision on the structure of, and conditions for opening and closing, transaction accounts, 48/14",
@@ -285,9 +274,8 @@ export const ruleByCountry: ReadonlyMap<string, NationalRule> = new Map(Object.e
     asOf: "2014-11-13",
     reading: "secondary",
   }),
-  /** North Macedonia: ISO 7064 MOD 97-10. Letters are allowed in the account number, and the rule does not cover them. */
+  /** North Macedonia: ISO 7064 MOD 97-10. Account numbers may have letters, but the rule doesn't cover them. */
   MK: mod9710(/^\d{3}[0-9A-Z]{10}\d{2}$/, swiftRegistry),
-  /** Mauritania: the RIB key. */
   MR: ribKey(/^\d{23}$/, swiftRegistry),
   /** Netherlands: the eleven test, which account numbers of the former Postbank never had to pass. */
   NL: unrunRule(
@@ -297,8 +285,8 @@ export const ruleByCountry: ReadonlyMap<string, NationalRule> = new Map(Object.e
     "The rule does not hold for every account number, and it is not run here.",
   ),
   /**
-   * Norway: the last of eleven digits, modulus 11 (ECBS TR 201, 2007-02, Norway). Where digits 5 and 6 are zero, only
-   * digits 7 to 10 are weighted; their weights are the same either way.
+   * Norway: the last of eleven digits, modulus 11 (ECBS TR 201, 2007-02, Norway). If digits 5 and 6 are zero, only
+   * digits 7 to 10 are weighted, with the same weights.
    */
   NO: {
     scheme: "account_mod_11",
@@ -312,8 +300,8 @@ export const ruleByCountry: ReadonlyMap<string, NationalRule> = new Map(Object.e
     },
   },
   /**
-   * Poland: the last digit of the eight-digit number of the bank unit (numer rozliczeniowy: NBP, order 15/2010 of
-   * 2010-07-15). The account itself has no check digit other than those of the IBAN.
+   * Poland: the last digit of the bank unit's eight-digit number (numer rozliczeniowy: NBP, order 15/2010 of
+   * 2010-07-15). The account has no check digit other than the IBAN's.
    */
   PL: {
     scheme: "sort_code_3_9_7_1",
@@ -331,9 +319,8 @@ export const ruleByCountry: ReadonlyMap<string, NationalRule> = new Map(Object.e
   },
   /** Portugal: ISO 7064 MOD 97-10, the end of the NIB. */
   PT: mod9710(/^\d{21}$/, tr201),
-  /** Serbia: ISO 7064 MOD 97-10. */
   RS: mod9710(/^\d{18}$/, swiftRegistry),
-  /** Sweden: each bank has a different method. */
+  /** Sweden: every bank has its own method. */
   SE: unrunRule(
     "bank_dependent_modulus",
     /^\d{20}$/,
@@ -345,7 +332,6 @@ export const ruleByCountry: ReadonlyMap<string, NationalRule> = new Map(Object.e
     },
     "The rule depends on the bank, and it is not run here.",
   ),
-  /** Slovenia: ISO 7064 MOD 97-10. */
   SI: mod9710(/^\d{15}$/, {
     document: "Sklep o vsebini in uporabi slovenske strukture mednarodne številke bančnega računa, 21/2021",
     publisher: "Banka Slovenije",
@@ -360,18 +346,14 @@ export const ruleByCountry: ReadonlyMap<string, NationalRule> = new Map(Object.e
     reading: "secondary",
   }),
   SM: italianCin,
-  /** São Tomé and Príncipe: ISO 7064 MOD 97-10. */
   ST: mod9710(/^\d{21}$/, swiftRegistry),
-  /** Timor-Leste: ISO 7064 MOD 97-10. */
   TL: mod9710(/^\d{19}$/, {
     document: "Timor-Leste IBAN",
     publisher: "Banco Central de Timor-Leste",
     asOf: "2015-01-12",
     reading: "secondary",
   }),
-  /** Tunisia: the RIB key. */
   TN: ribKey(/^\d{20}$/, swiftRegistry),
-  /** Kosovo: ISO 7064 MOD 97-10. */
   XK: mod9710(/^\d{16}$/, {
     document: "Regulation on the structure and use of the unique payment account identifier",
     publisher: "Central Bank of the Republic of Kosovo",

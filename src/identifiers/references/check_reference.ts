@@ -1,7 +1,5 @@
-// Checks a payment reference. A number alone says little: twelve digits are both Belgian and Finnish, and a KID often
-// passes the Finnish rule. So the account's country decides; without one the Belgian reading counts, with the Finnish
-// one added, unless a type is given. Text in `+++` or `***` is Belgian. KID, OCR and the models of Slovenia and
-// Croatia are never called valid, because the creditor decides their checks.
+// Checks a payment reference. A number alone says little (twelve digits are both Belgian and Finnish), so the account's
+// country decides. References whose checks the creditor decides (KID, OCR, SI, HR) are never called valid.
 import {
   checkQrr,
   checkRf,
@@ -34,14 +32,14 @@ interface AlternativeReading {
 
 /** Result for a payment reference. */
 export interface ReferenceCheck {
-  /** The reference in capitals, separators removed; hyphens that belong to it stay. */
+  /** The reference in capitals without separators, except hyphens that belong to it. */
   readonly reference: string;
   readonly scheme: ReferenceScheme | null;
-  /** `null` when the check digits cannot be checked from the string alone. */
+  /** `null` if the check digits can't be checked from the text alone. */
   readonly valid: boolean | null;
   readonly status: ReferenceStatus;
   readonly checkDigitExpected: string | null;
-  /** The other scheme that a bare 12-digit string may belong to; `null` when there is no doubt. */
+  /** The other scheme that 12 digits may belong to; `null` if there is no doubt. */
   readonly alsoValidAs: AlternativeReading | null;
   readonly source: string | null;
   readonly asOf: string | null;
@@ -49,9 +47,9 @@ export interface ReferenceCheck {
 }
 
 /**
- * Checks a reference by the requested scheme, else by those of the account's country, else by format (documents:
- * `referenceDocuments`). Unknown schemes count as none. `unrecognised` if nothing fits; never valid without a letter
- * or digit.
+ * Checks a reference by the requested scheme, otherwise by those of the account's country, otherwise by format
+ * (documents: `referenceDocuments`). Unknown schemes count as none. Returns `unrecognised` if nothing fits; without a
+ * letter or digit, it is never valid.
  */
 export function checkReference(
   text: string,
@@ -75,7 +73,7 @@ export function checkReference(
   const notes = [
     checksum === null ? wrongShapeNote(scheme, reference) : checksumNote(scheme, checksum, reference),
   ];
-  // Twelve digits sent as a viitenumero contradict nothing, unless they are printed the Belgian way.
+  // Twelve digits sent as a viitenumero contradict nothing, unless they are written the Belgian way.
   const otherShape = checksum === null || wrapped;
   if (otherShape && detected !== null && detected !== scheme) {
     notes.unshift(contradictionNote(scheme, detected));
@@ -90,7 +88,7 @@ export function checkReference(
   });
 }
 
-/** ISO 11649 has letters and digits; groups are separated by spaces, and a bank rejects anything else. */
+/** ISO 11649 has letters and digits, in groups separated by spaces; banks reject anything else. */
 const FOREIGN_TO_RF = /[^A-Za-z0-9\s]/;
 
 const creditorShapes: Readonly<Record<CreditorScheme, RegExp>> = {
@@ -142,7 +140,7 @@ const checksumRules: Readonly<Record<ChecksummedScheme, (reference: string) => C
   viitenumber: checkViitenumber,
 };
 
-// Twelve digits fit both `ogm` and `viitenumero`; the narrower one comes first.
+// Twelve digits fit both `ogm` and `viitenumero`, so the narrower one comes first.
 const WITHOUT_ACCOUNT: readonly ReferenceScheme[] = ["rf", "qrr", "ogm", "viitenumero", "si", "hr"];
 
 function detectScheme(text: string, country: string | null): ReferenceScheme | null {
@@ -254,7 +252,7 @@ interface PairedIban {
   readonly bankCode: string | null;
 }
 
-/** Result for reference and account together. */
+/** Result for a reference together with an account. */
 export interface ReferencePairing {
   readonly pairing: PairingVerdict;
   readonly pairingSource: string | null;
@@ -276,8 +274,8 @@ const pairingNotes: Readonly<Record<Exclude<PairingVerdict, "not_applicable">, s
 };
 
 /**
- * Judges whether a reference fits an account: a QR reference needs a QR-IBAN, ISO 11649 forbids one (SIX credit
- * transfer guidelines, SPS 2026 v2.3, 2026-02). An invalid one fits none; a wrong kind is reported too.
+ * Decides whether a reference fits an account: a QR reference needs a QR-IBAN, which ISO 11649 must not have (SIX
+ * credit transfer guidelines, SPS 2026 v2.3, 2026-02). An invalid one fits none; a wrong kind is reported as well.
  */
 export function pairReference(check: ReferenceCheck, iban: PairedIban | null): ReferencePairing {
   const pairing = judgePairing(check, iban);

@@ -1,9 +1,8 @@
-// The known reference schemes: names, documents, and check digits of ISO 11649 (`RF`), Swiss QR, Finnish and Estonian
-// references. `detectScheme` in `check_reference.ts` finds the scheme by format.
+// The known reference schemes: names, documents and check digits. `check_reference.ts` finds the scheme by format.
 import { mod97CheckDigits } from "../iban/check_digits.ts";
 import { complementToTen, weightedSum } from "../national_check_digits/shared_rules.ts";
 
-/** Schemes whose check digits can be computed from the string alone. */
+/** Schemes whose check digits can be computed from the text alone. */
 export type ChecksummedScheme = "rf" | "qrr" | "ogm" | "viitenumero" | "viitenumber";
 
 /** Schemes in which the creditor decides what is checked. */
@@ -18,11 +17,11 @@ export type ReferenceScheme = ChecksummedScheme | CreditorScheme;
 /** A document that publishes a rule. */
 export interface RuleDocument {
   readonly source: string;
-  /** Month of publication, `YYYY-MM`; `null` where the document bears none. */
+  /** Month of publication, `YYYY-MM`; `null` if the document has none. */
   readonly asOf: string | null;
 }
 
-/** The document behind each scheme. */
+/** The document of each scheme. */
 export const referenceDocuments: Readonly<Record<ReferenceScheme, RuleDocument>> = {
   rf: {
     source: "Finance Finland, RF creditor reference structure (ISO 11649), with SIX QR-bill guidelines v2.4",
@@ -41,7 +40,7 @@ export const referenceDocuments: Readonly<Record<ReferenceScheme, RuleDocument>>
   hr: { source: "Hrvatska udruga banaka, instructions on payment orders HUB 3 and HUB 3A", asOf: "2013-06" },
 };
 
-/** Domestic schemes by country of the account; ISO 11649 fits all. Elsewhere a plain number is free text. */
+/** Domestic schemes by the account's country; ISO 11649 fits all. Elsewhere, a plain number is free text. */
 export const schemesByCountry: Readonly<Record<string, readonly ReferenceScheme[]>> = {
   BE: ["ogm"],
   CH: ["qrr"],
@@ -72,30 +71,27 @@ const schemesByName: ReadonlyMap<string, ReferenceScheme> = new Map([
   ["ocr", "ocr"],
 ]);
 
-/** Reads the name of a scheme or an alias (`scor`, `vcs`, `fi`), in either case; `null` for an unknown one. */
+/** Parses the name or an alias (`scor`, `vcs`, `fi`) of a scheme, in either case; `null` for an unknown one. */
 export function readReferenceScheme(name: string): ReferenceScheme | null {
   return schemesByName.get(name.trim().toLowerCase()) ?? null;
 }
 
-/** Verdict of a check-digit rule on a string that has the shape of its scheme. */
+/** Result of a check digit rule for a text in the form of its scheme. */
 export interface Checksum {
   readonly valid: boolean;
-  /** Check digits that belong to the rest of the string; a leading zero is kept. */
+  /** Check digits that fit the rest of the text, with leading zeros. */
   readonly expected: string;
   readonly found: string;
 }
 
-/** Most characters of a reference as sent (white space and separators counted). */
+/** Most characters of a reference as sent, including separators. */
 export const REFERENCE_LENGTH_MAX = 64;
 
 const SEPARATORS = /[\s/+*.-]/g;
 const LOWER_CASE = /[a-z]/g;
 const BELGIAN_WRAPPERS: readonly string[] = ["+++", "***"];
 
-/**
- * Removes white space and `/ + * . -`, and capitalises a to z. Full Unicode mapping would make `ß` `SS`, of another
- * length, which might pass a check wrongly.
- */
+/** Removes white space and `/ + * . -`, and capitalises a to z; full Unicode mapping would turn `ß` into `SS`. */
 export function cleanReference(text: string): string {
   return inCapitals(text.replace(SEPARATORS, ""));
 }
@@ -108,8 +104,8 @@ const SEPARATORS_BUT_HYPHENS = /[\s/+*.]/g;
 
 /**
  * Cleans like `cleanReference`, but keeps hyphens that belong to it: the final check character of a KID (modulus 11;
- * Bits AS, KID rules, 2018-03), and those in Slovenian or Croatian data (Uradni list RS 34/2019, annex 1; HUB 3 and
- * HUB 3A, 2013-06), not after the model.
+ * Bits AS, KID rules, 2018-03), and those in Slovenian or Croatian data (Uradni list RS 34/2019, annex 1; HUB 3 and HUB
+ * 3A, 2013-06), but not the one after the model.
  */
 export function cleanReferenceOf(scheme: ReferenceScheme | null, text: string): string {
   if (scheme !== "kid" && scheme !== "si" && scheme !== "hr") return cleanReference(text);
@@ -119,7 +115,7 @@ export function cleanReferenceOf(scheme: ReferenceScheme | null, text: string): 
     : hyphenated.replace(/^(SI|HR)-?(\d\d)-/, "$1$2");
 }
 
-/** Returns whether a reference ends in a hyphen, which only a KID may (Bits AS, KID rules, 2018-03). */
+/** Returns whether a reference ends with a hyphen, which only a KID may (Bits AS, KID rules, 2018-03). */
 export function endsInHyphen(text: string): boolean {
   return text.trim().endsWith("-");
 }
@@ -138,7 +134,7 @@ export function rfCheckDigits(body: string): string {
 }
 
 /**
- * Judges an ISO 11649 reference (ISO 11649:2009; Finance Finland, RF structure, 2023-10); `null` for another shape.
+ * Checks an ISO 11649 reference (ISO 11649:2009; Finance Finland, RF structure, 2023-10); `null` for another form.
  * Compares computed digits, because 00, 01 and 99 can pass the division test.
  */
 export function checkRf(reference: string): Checksum | null {
@@ -157,12 +153,12 @@ export function viitenumeroCheckDigit(digits: string): string {
   return complementToTen(weightedSum([...digits].reverse().join(""), WEIGHTS));
 }
 
-/** Judges a Finnish domestic reference (Finance Finland, domestic reference structure, 2009-11) of 4 to 20 digits. */
+/** Checks a Finnish reference of 4 to 20 digits (Finance Finland, domestic reference structure, 2009-11). */
 export function checkViitenumero(reference: string): Checksum | null {
   return VIITENUMERO_SHAPE.test(reference) ? checkLastDigit(reference) : null;
 }
 
-/** Judges an Estonian reference number: the same rule, for 2 to 20 digits (Eesti Pangaliit, 7-3-1 method). */
+/** Checks an Estonian reference by the same rule, for 2 to 20 digits (Eesti Pangaliit, 7-3-1 method). */
 export function checkViitenumber(reference: string): Checksum | null {
   return VIITENUMBER_SHAPE.test(reference) ? checkLastDigit(reference) : null;
 }
@@ -184,12 +180,12 @@ export function qrrCheckDigit(digits: string): string {
   return String((10 - carry) % 10);
 }
 
-/** Returns whether a QR reference is all zeros: forbidden (SIX Guidelines QR-bill v2.3, 2.12.1, 2025-11-22). */
+/** Returns whether a QR reference is all zeros, which is forbidden (SIX, Guidelines QR-bill v2.3, 2.12.1, 2025-11). */
 export function isZeroReference(reference: string): boolean {
   return ONLY_ZEROS.test(reference);
 }
 
-/** Judges a QR reference of 27 digits, not all zero (SIX Implementation Guidelines QR-bill v2.4, Annex B, 2026-02). */
+/** Checks a QR reference of 27 digits, not all zero (SIX Implementation Guidelines QR-bill v2.4, Annex B, 2026-02). */
 export function checkQrr(reference: string): Checksum | null {
   if (!QRR_SHAPE.test(reference)) return null;
   const expected = qrrCheckDigit(reference.slice(0, -1));

@@ -78,7 +78,6 @@ export async function askForDeviceKey(
   }
 }
 
-/** Removes characters that control the display. */
 function shown(text: string | null | undefined): string | null {
   const visible = text?.toWellFormed().replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, " ").trim() ?? "";
   return visible === "" ? null : visible;
@@ -98,14 +97,12 @@ export type DeviceCollection =
   | {
     readonly outcome: "collected";
     readonly key: CreatedKey;
-    /** The mailbox that the person proved. */
     readonly email: string | null;
     readonly isReduced: boolean;
   }
   /** `too_soon`: polled before the interval was over. */
   | { readonly outcome: "pending" | "too_soon"; readonly expiresInMs: number }
   | { readonly outcome: "denied" | "expired" }
-  /** The code is unknown, or its key was already collected. */
   | { readonly outcome: "unknown" };
 
 /** Returns the key if the request is approved; may wait until it is decided or the time is up. */

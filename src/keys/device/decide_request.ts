@@ -1,6 +1,5 @@
-// A person views a request and decides. Unknown, expired and decided requests get the same answer after the same time,
-// so guessing reveals only valid codes. A decision needs the token of the latest view, so that an old page can't decide
-// a newer request.
+// A person views a request and decides. Unknown, expired and decided requests get the same answer after the same time.
+// A decision needs the token of the latest view, so that an old page can't decide a newer request.
 import type { Expression } from "kysely";
 import type { Inputs } from "../../../generated/handlers.ts";
 import { limits } from "../../../generated/limits.ts";
@@ -21,7 +20,6 @@ import { APPROVAL_MS, COLLECT_MS, type DeviceParts, formatUserCode, readUserCode
 
 interface Caller {
   readonly network: string;
-  /** `performance.now()` at arrival. */
   readonly startedAtMs: number;
 }
 
@@ -95,10 +93,7 @@ export async function denyDevice(
   return decided !== null ? { outcome: "denied" } : await miss(parts, caller);
 }
 
-/**
- * Approves a request. The key is created when it is collected, but counts for the program's network from now on. An
- * address needs a mailed code first.
- */
+/** Approves a request; the key counts for the program's network from now on. An address needs a mailed code first. */
 export async function approveDevice(
   parts: DeviceParts,
   approval: Inputs["approveDeviceGrant"]["body"],
@@ -131,7 +126,6 @@ export async function approveDevice(
 interface RequestToDecide {
   readonly outcome: "found";
   readonly deviceHash: string;
-  /** The program's network. */
   readonly network: NetworkHash;
 }
 
@@ -186,10 +180,7 @@ async function approve(
   return { outcome: "approved", tier: "anonymous", limit, email: null, isReduced };
 }
 
-/**
- * Decides a request, unless a query of `unless` finds rows. An approved key can be collected for a while, with the
- * quota that the person is shown now.
- */
+/** Decides a request, unless a query of `unless` finds rows. An approved key can be collected for a while. */
 async function decide(
   { storage, polls }: DeviceParts,
   deviceHash: string,

@@ -1,5 +1,5 @@
-// `/account`: an address's keys, use and payments, after sign-in by code. Without a script: the page calls the API
-// with the session's cookie. Only the answer to a form shows a secret; other forms redirect here.
+// `/account`: an address's keys, usage and payments, after signing in with a code. Works without a script: the page
+// calls the API with the session's cookie. Only the answer to a form shows a secret; other forms redirect here.
 import type { JSX } from "hono/jsx/jsx-runtime";
 import type { components } from "../../../generated/types.ts";
 import type { ApiCall } from "../../contract/mod.ts";
@@ -140,7 +140,7 @@ async function revokeKey(
   isSure: boolean,
 ): Promise<PageView> {
   const { reader } = request;
-  // The browser enforces the tick; a request from someone else's script may lack it.
+  // The browser enforces the tick; a request from another script may lack it.
   if (!isSure) return leadTo(reader, reader.link("/account"));
   const response = await send(request, "keys/revoke", { ref });
   if (response.status !== 200) return await showRefusal(request, parts, response);
@@ -202,7 +202,6 @@ async function showOverview(
   );
 }
 
-/** Reads what the previous form did; ignores any other text. */
 function noteOf({ query, reader: { words: { account: { acts } } } }: PageRequest): Note | null {
   const done = (["named", "confirmed", "disowned", "revoked"] as const).find((act) =>
     act === query.get("done")
@@ -212,7 +211,6 @@ function noteOf({ query, reader: { words: { account: { acts } } } }: PageRequest
 
 const REPORT_DAYS = 30;
 
-/** Returns the report of a key; `null` when the address has no key with that prefix. */
 async function readReport(request: PageRequest, prefix: string, today: string): Promise<OpenReport | null> {
   const asked = new URLSearchParams({ prefix, days: String(REPORT_DAYS) });
   const response = await ask(request, `/v1/account/keys/report?${asked}`);

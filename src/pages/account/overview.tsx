@@ -1,5 +1,4 @@
-// The overview: keys with balances, receipts, and the forms for keys. What can't be undone is explained first, in a
-// section that opens without a script.
+// The overview: keys with balances, receipts, and the forms for keys. What can't be undone is explained first.
 import type { Child } from "hono/jsx";
 import type { JSX } from "hono/jsx/jsx-runtime";
 import type { components } from "../../../generated/types.ts";
@@ -202,7 +201,7 @@ function CreateKey({ isFirst }: { readonly isFirst: boolean }): JSX.Element {
   );
 }
 
-/** Asks whether a key made or bought for this address by someone else is theirs; shows nothing else of it. */
+/** Asks whether a key that someone else created or bought with this address is theirs, and shows nothing else of it. */
 function UnconfirmedPanel({ account }: { readonly account: UnconfirmedKey }): JSX.Element {
   const { words: { account: words, writing } } = useReader();
   const { acts } = words;

@@ -1,4 +1,4 @@
-// Writes the amount of a receipt from the card processor's smallest unit.
+// Formats the amount of a receipt from the card processor's smallest unit.
 import type { components } from "../../../generated/types.ts";
 import type { Catalogue } from "../../../sdk/verdicts/mod.ts";
 
@@ -8,7 +8,7 @@ type Amount = NonNullable<components["schemas"]["AccountReceipts"]["receipts"][n
 const WHOLE = /^(?:BIF|CLP|DJF|GNF|JPY|KMF|KRW|MGA|PYG|RWF|VND|VUV|XAF|XOF|XPF)$/;
 const THOUSANDTHS = /^(?:BHD|JOD|KWD|OMR|TND)$/;
 
-/** Writes an amount in the currency it was paid in. */
+/** Formats an amount in its currency. */
 export function writeReceiptAmount({ minor, currency }: Amount, writing: Catalogue["writing"]): string {
   const code = currency.toUpperCase();
   const value = minor / (WHOLE.test(code) ? 1 : THOUSANDTHS.test(code) ? 1000 : 100);

@@ -6,7 +6,7 @@ import { Heads, ShareBar, useReader } from "../frame.tsx";
 
 type KeyReport = components["schemas"]["KeyReport"];
 
-/** A report that was asked for. */
+/** A requested report. */
 export interface OpenReport {
   readonly prefix: string;
   readonly report: KeyReport;

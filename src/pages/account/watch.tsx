@@ -1,5 +1,4 @@
-// `/account/watch`: watches, changes, webhooks with deliveries, and mails. Works without a script, which only reads a
-// dropped file.
+// `/account/watch`: watches, changes, webhooks with deliveries, and mails. A script is only needed to drop a file.
 import type { JSX } from "hono/jsx/jsx-runtime";
 import type { components } from "../../../generated/types.ts";
 import { type Page, type PageRequest, type PageView, readAnswer, type Reader, readProblem } from "../page.ts";
@@ -47,7 +46,6 @@ const LINE =
   /^["']?([A-Za-z]{2}[0-9]{2}[A-Za-z0-9 -]{8,60}|[A-Za-z]{4}[A-Za-z0-9]{4}(?:[A-Za-z0-9]{3})?)["']? {0,9}(?:[\t;,](.*))?$/;
 
 interface Line {
-  /** From 1. */
   readonly place: number;
   readonly text: string;
   readonly item: Schemas["WatchItem"] | null;
@@ -72,7 +70,6 @@ interface ReadLine extends Line {
   readonly item: Schemas["WatchItem"];
 }
 
-/** Adds the lines that can be read. The others stay in the field, to be corrected. */
 async function add(request: PageRequest, prefix: string, text: string): Promise<WatchNote> {
   const { words: { watch, catalogue, writing } } = request.reader;
   const lines = readLines(text);

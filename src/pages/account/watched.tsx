@@ -1,4 +1,4 @@
-// The page of what a key watches, as it is read.
+// The page of what a key watches.
 import type { JSX } from "hono/jsx/jsx-runtime";
 import type { components } from "../../../generated/types.ts";
 import { severityWords } from "../../../sdk/verdicts/mod.ts";
@@ -14,7 +14,6 @@ type Watch = Schemas["AccountWatch"];
 /** A sentence about what was just done, and what follows from it. */
 export interface WatchNote extends Note {
   readonly secret?: string;
-  /** Lines of the form that weren't added. */
   readonly lines?: string;
 }
 

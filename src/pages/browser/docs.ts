@@ -4,7 +4,6 @@
 /// <reference lib="dom" />
 import { make, whileBusy } from "./shared/elements.ts";
 
-/** Time for which a button says that it has copied. */
 const SAID_MS = 2000;
 
 for (const block of document.querySelectorAll<HTMLPreElement>("pre")) addButton(block);

@@ -1,5 +1,4 @@
-// The script of `/account/watch`: reads a file of payees into the field. Nothing is sent before the user submits the
-// form.
+// The script of `/account/watch`: reads a file of payees into the field. Nothing is sent before the form is submitted.
 /// <reference lib="dom" />
 import { type Payee, readPayees } from "../../../sdk/payees/mod.ts";
 import { takeDrops } from "./shared/elements.ts";

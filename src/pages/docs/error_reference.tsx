@@ -1,5 +1,4 @@
-// `/docs/errors` and `/docs/errors/{token}`: how to read refusals, and what each token means. Every refusal links
-// here.
+// `/docs/errors` and `/docs/errors/{token}`: how to read refusals, and what each token means.
 import { raw } from "hono/html";
 import { errors } from "../../../generated/errors.ts";
 import { guides } from "../../../generated/guides.ts";

@@ -5,7 +5,6 @@ import type { PageParts, Reader } from "../page.ts";
 
 type GuideName = keyof typeof guides;
 
-/** The guides of each part, in reading order. */
 const PARTS = {
   start: ["first_call", "keys", "payments", "errors", "going_live", "versions"],
   calling: ["sdk", "command_line", "assistants", "mcp"],

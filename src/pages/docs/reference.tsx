@@ -227,7 +227,6 @@ interface TryOperationProps {
   readonly baseUrl: string;
 }
 
-/** Renders the form. Without a script it only shows the terminal call. */
 function TryOperation({ described, baseUrl }: TryOperationProps): JSX.Element {
   const { operation, parameters, request } = described;
   const { words: { docs: { api } } } = useReader();

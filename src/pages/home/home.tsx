@@ -59,7 +59,6 @@ export const page: Page = {
     await show(request, parts, await readDemo(request), await tryLines(request, parts)),
 };
 
-/** Checks the lines of the form, each on the sender's free week. */
 async function tryLines(request: PageRequest, { takeTrialCall }: PageParts): Promise<Tried> {
   const form = new URLSearchParams(new TextDecoder().decode(request.body));
   const typed = form.get("iban")?.slice(0, TYPED_MAX).trim() ?? "";

@@ -59,7 +59,7 @@ import {
   subjectOfRejected,
 } from "./subject.ts";
 
-/** Facts against a bank, and the checks that weren't possible. */
+/** Facts against a bank, and checks that weren't possible. */
 export interface Compliance {
   readonly sanctions: SanctionsScreen;
   readonly country: CountryAssessment;
@@ -157,7 +157,7 @@ function screenValidIban(screening: ScreenedIban, basis: ComplianceBasis): IbanC
   return { screening: { ...screening, checks, nextSteps, findings }, compliance };
 }
 
-/** Screens the bank whose BIC came with a number that isn't a registered IBAN; without one there is no advice. */
+/** Screens the bank whose BIC came with a number that isn't a registered IBAN; without a BIC there is no advice. */
 function screenRejectedIban(screening: RejectedIban, basis: ComplianceBasis): IbanCompliance {
   const subject = subjectOfRejected(screening, basis);
   const { compliance, possibleHolder } = screenSubject(subject, basis);
@@ -197,7 +197,7 @@ function countryVerdict({ countrySanctioned, regimes }: CountryAssessment): Sanc
 
 const NOBODY: InstitutionQuery = { bic8: null, lei: null, names: [], country: null, seats: [] };
 
-/** Screens the institution; if it is unknown, candidates are put up for review and nobody is cleared. */
+/** Screens the institution; if it is unknown, reviews its candidates and clears nobody. */
 function screenForSanctions(
   { institution, possibleHolders }: ComplianceSubject,
   { sanctions, today, data: { confirmedLists } }: ComplianceBasis,
@@ -214,7 +214,7 @@ function screenForSanctions(
 
 interface SubjectScreen {
   readonly screen: SanctionsScreen;
-  /** The institution screened, if that isn't the holder. */
+  /** The screened institution, if it isn't the holder. */
   readonly possibleHolder: PossibleHolder | null;
 }
 
@@ -228,7 +228,7 @@ function screenSubject(subject: ComplianceSubject, basis: ComplianceBasis): Scre
   const { reachability, vop } = subject.reachability;
   const risk = scoreRisk(riskFacts(subject, sanctions, basis));
   const completeness = completenessOf(sanctions);
-  // A low risk needs every list, and a bank that a current source confirms.
+  // A low risk requires every list, and a bank that a current source confirms.
   const isAssessed = completeness === "full" && !subject.unconfirmed;
   const level = risk.level === "low" && !isAssessed ? "unassessable" : risk.level;
   const compliance = {
@@ -279,7 +279,7 @@ function riskFacts(
 interface ScreenedParty {
   readonly found: boolean;
   readonly name: string | null;
-  /** The institution in doubt, if that isn't the party found. */
+  /** The institution in doubt, if it isn't the holder. */
   readonly possibleHolder: PossibleHolder | null;
   /** The finding by the lists; `null` if every list cleared the party. */
   readonly lists: Finding | null;
@@ -368,10 +368,7 @@ const toldByScreening: ReadonlySet<NextStep["code"]> = new Set([
   "sanctions_review",
 ]);
 
-/**
- * Replaces the advice before screening by the outcome: hits and reviews first, missing lists later. For a code
- * without a holder only its last holder is screened.
- */
+/** Replaces the advice before screening by the outcome: hits and reviews first, missing lists later. */
 function withSanctionsStep(
   steps: readonly NextStep[],
   screen: SanctionsScreen,

@@ -1,4 +1,4 @@
-// The institution to screen behind an IBAN or a BIC, with everything known about it before sanctions are screened.
+// The institution to screen behind an IBAN or a BIC, and everything known about it before sanctions screening.
 import type { BankCodeFinding, ReferenceData, Registers } from "../../data/registers/mod.ts";
 import { type BicLookup, lookUpBic } from "../look_up_bic.ts";
 import {
@@ -28,7 +28,7 @@ export interface ComplianceBasis extends ScreeningBasis {
 /** An institution that may be the payee's bank. */
 export interface PossibleHolder {
   readonly institution: InstitutionQuery;
-  /** Starts a sentence about it if its name is unknown or in doubt. */
+  /** Begins a sentence about it if its name is unknown or in doubt. */
   readonly called: string;
 }
 
@@ -38,10 +38,7 @@ const BEHIND_ACCOUNT = "The bank behind this account";
 export interface ComplianceSubject {
   readonly ibanValid: boolean;
   readonly institution: InstitutionQuery | null;
-  /**
-   * Possible, unconfirmed holders of the account: the last holder of a retired code, those whose BIC begins with the
-   * bank code, and the holder of a BIC given with another bank's IBAN.
-   */
+  /** Unconfirmed holders: of a retired code, of BICs that begin with the bank code, or of a BIC given with the IBAN. */
   readonly possibleHolders: readonly PossibleHolder[];
   readonly country: CountryAssessment;
   readonly issuer: IssuerClass | null;
@@ -56,7 +53,7 @@ export interface ComplianceSubject {
   readonly reachability: Reachability;
 }
 
-/** For an unknown bank; the duties of its country say nothing about it. */
+/** For an unknown bank, about which its country's duties say nothing. */
 const UNKNOWN_REACH: ReachabilityScreen = {
   sepaInstant: false,
   sct: false,
@@ -147,7 +144,7 @@ function* possibleHoldersOf({ iban, bank, given }: ScreenedIban, data: BankData)
     const institution = { bic8: null, party: prefix, lei: null, names, country: null, seats: [] };
     yield { institution, called: BEHIND_ACCOUNT };
   }
-  // Of several possible BICs, a list may give another one than the answer does.
+  // Of several possible BICs, a list may have another one than the answer.
   for (const candidate of bank.bic?.candidates ?? []) {
     const other = readBic(candidate);
     if (other === null || other.bic8 === bank.bic?.bic8) continue;
@@ -165,7 +162,7 @@ function possibleHolderOf(lookup: BicLookup, registers: Registers): PossibleHold
   };
 }
 
-/** Every name of the holder: the institution, the office printed instead, and the BIC directory's name. */
+/** Returns all names of the holder: of the institution, its office, and in the BIC directory. */
 function namesOf(
   finding: BankCodeFinding,
   bic: string | null,
@@ -176,16 +173,12 @@ function namesOf(
   return [...new Set(names.filter((name) => name !== null))];
 }
 
-/** The LEI in the register of bank codes comes first, then that of the BIC if it differs. */
 function leisOf(printed: string | null, mapped: string | null): Pick<InstitutionQuery, "lei" | "otherLeis"> {
   const isOther = printed !== null && mapped !== null && printed !== mapped;
   return { lei: printed ?? mapped, ...(isOther && { otherLeis: [mapped] }) };
 }
 
-/**
- * Makes the subject of an invalid IBAN: its country by the first two characters and, if only the layout isn't
- * registered, the bank of the BIC given with it.
- */
+/** Builds the subject of an invalid IBAN: its country, and perhaps the bank of the BIC given with it. */
 export function subjectOfRejected(
   { text, unregisteredLayout, country, given }: RejectedIban,
   basis: ComplianceBasis,
@@ -217,7 +210,7 @@ export function subjectOfRejected(
   };
 }
 
-/** Makes the subject of a BIC. A BIC that no source lists is screened too: a sanctions list may print it. */
+/** Builds the subject of a BIC, even one that no source has: a sanctions list may have it. */
 export function subjectOfBic(lookup: BicLookup, basis: ComplianceBasis): ComplianceSubject {
   const { bic, holder } = lookup;
   const { data: { registers, issuers, epc, countryLists }, today } = basis;

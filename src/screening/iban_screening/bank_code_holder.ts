@@ -1,5 +1,5 @@
-// The holder of a bank code: name, certainty, end of licence, and lists that give its BIC or code.
-// `data/registers/find_bank.ts` decides who holds a code, `data/iban_structures.tsv` where it is in the IBAN.
+// The holder of a bank code: name, certainty, end of licence, and lists with its BIC or code.
+// `data/registers/find_bank.ts` finds the holder, `data/iban_structures.tsv` has the code's position in the IBAN.
 import type { components } from "../../../generated/types.ts";
 import type { BankCodeFinding, Edition, Registers } from "../../data/registers/mod.ts";
 import { insolvencyWords } from "../insolvency_words.ts";
@@ -7,7 +7,6 @@ import { insolvencyWords } from "../insolvency_words.ts";
 /** Certainty about the holder of the bank code. */
 export type BankCodeHolder = components["schemas"]["BankCodeHolder"];
 
-/** Publishers that compile lists from other sources. */
 const COMPILERS: ReadonlySet<string> = new Set(["Bankscreen", "mdomke/schwifty"]);
 
 /** Returns whether the publisher of an edition neither allocates codes nor licenses banks. */
@@ -15,10 +14,7 @@ export function isCompilation({ publisher }: Pick<Edition, "publisher">): boolea
   return COMPILERS.has(publisher);
 }
 
-/**
- * Returns whether an entry shows that an institution was in business on the edition's day: not in a compilation, nor
- * in a register that keeps institutions without a licence.
- */
+/** Returns whether an entry shows that an institution was in business on the edition's day. */
 export function provesLicence(edition: Pick<Edition, "publisher" | "keepsEnded">): boolean {
   return !isCompilation(edition) && edition.keepsEnded !== true;
 }
@@ -26,13 +22,12 @@ export function provesLicence(edition: Pick<Edition, "publisher" | "keepsEnded">
 /** The source of a bank. */
 export interface BankSource {
   readonly name: string;
-  /** `YYYY-MM` or `YYYY-MM-DD`; `null` if unknown. */
   readonly asOf: string | null;
   readonly provesLicence: boolean;
   readonly keepsEnded: boolean;
 }
 
-/** Takes an edition as the source of a bank. */
+/** Converts an edition into the source of a bank. */
 export function sourceOf(edition: Edition): BankSource {
   return {
     name: edition.register,
@@ -57,7 +52,7 @@ export function holderOf(finding: BankCodeFinding): BankCodeHolder {
   }
 }
 
-/** Returns the name of the holder; `null` for none. */
+/** Returns the holder's name; `null` for none. */
 export function nameOf(finding: BankCodeFinding): string | null {
   if (finding.status !== "verified") return null;
   return finding.match === "register" ? finding.record.name : finding.bic.name;
@@ -71,7 +66,7 @@ export interface Insolvency {
   readonly asOf: string | null;
 }
 
-/** Returns the remark of an act or the register on a bank code's holder, even of a retired code; `null` for none. */
+/** Returns the remark of an act or the register on a bank code's holder, even for a retired code; `null` for none. */
 export function insolvencyOfBankCode(
   finding: BankCodeFinding,
   country: string,
@@ -87,7 +82,7 @@ export function insolvencyOfBankCode(
   return words === null ? null : { name, words, source, asOf };
 }
 
-/** Finds the end of a licence by bank codes (each after its country) and BIC8s. */
+/** Finds the end of a licence by bank codes (with their countries) and BIC8s. */
 export function endedLicence(
   keys: readonly (string | null)[],
   { findEndedLicence }: Pick<Registers, "findEndedLicence">,
@@ -98,7 +93,7 @@ export function endedLicence(
 /** An authority's measure against an institution that isn't a sanction, such as an order of FinCEN. */
 export type SpecialMeasure = Insolvency;
 
-/** Finds a special measure by bank codes (each after its country) and BIC8s. */
+/** Finds a special measure by bank codes (with their countries) and BIC8s. */
 export function specialMeasure(
   keys: readonly (string | null)[],
   { findSpecialMeasure }: Pick<Registers, "findSpecialMeasure">,
@@ -127,7 +122,7 @@ export interface ListedBank {
 
 const BANS_DATASET = "eu_named_bans";
 
-/** Finds the list that gives a code of the bank; `null` if none does. */
+/** Finds the list with a code of the bank; `null` if there is none. */
 export function listedBank(
   finding: BankCodeFinding,
   bic8: string | null,
@@ -140,7 +135,7 @@ export function listedBank(
   return bic8 === null ? null : findListedBic(bic8) ?? null;
 }
 
-/** Returns whether a finding is based on a sanctions list, used where there is no register. */
+/** Returns whether a finding comes from a sanctions list, which is used where there is no register. */
 function isListEdition({ dataset }: Edition): boolean {
   return dataset.startsWith("sanctions_") || isBan(dataset);
 }
@@ -150,7 +145,7 @@ export function isBan(dataset: string): boolean {
   return dataset === BANS_DATASET;
 }
 
-/** Says which list gives a code of the bank, and whom that binds; `what` is the code. */
+/** Describes which list has a code of the bank (`what`), and whom that binds. */
 export function explainListed(
   { name, edition: { dataset, register, asOf } }: ListedBank,
   what: string,

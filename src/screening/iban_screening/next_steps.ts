@@ -48,7 +48,7 @@ interface NextStepFacts extends BankFacts {
   readonly given: BicLookup | null;
   readonly testBic: boolean;
   readonly listed: ListedBank | null;
-  /** Of the bank, or of the IBAN if that one is sanctioned. */
+  /** The bank's country, or the IBAN's if that one is sanctioned. */
   readonly country: Pick<CountryAssessment, "sanctionedBecause">;
   readonly insolvency: Insolvency | null;
   readonly measure: SpecialMeasure | null;
@@ -57,7 +57,7 @@ interface NextStepFacts extends BankFacts {
   readonly asked: AskedCode;
 }
 
-/** Lists the advice for a valid IBAN; may be empty. */
+/** Lists the advice for a valid IBAN, which may be empty. */
 export function nextSteps(facts: NextStepFacts): NextStep[] {
   const { finding, nationalCheck } = facts;
   const bank = bankInWords(facts, facts.asked);
@@ -118,7 +118,7 @@ function* digitSteps(check: NationalCheck | null): Generator<NextStep> {
   }
 }
 
-/** Advice on a bank whose BIC or code a sanctions list gives: that is known without a screening. */
+/** Advice on a bank whose BIC or code is in a sanctions list, which is known without a screening. */
 function* listSteps(listed: ListedBank | null): Generator<NextStep> {
   if (listed === null) return;
   yield stepOf(
@@ -180,7 +180,7 @@ export function* institutionSteps(
   }
 }
 
-/** Advice on a finding that may be out of date and that no current source confirms. */
+/** Advice on a finding that may be outdated and that no current source confirms. */
 function* ageSteps(
   { finding, given, unconfirmed }: Pick<NextStepFacts, "finding" | "given" | "unconfirmed">,
   bank: BankInWords,
@@ -221,10 +221,7 @@ const issuerWords = {
   payment_institution: "a payment institution",
 } as const;
 
-/**
- * Returns whether the country's register casts doubt on a code, which no BIC from the payee removes; a missing or
- * partial register doesn't.
- */
+/** Returns whether the country's register casts doubt on a code, which no BIC from the payee removes. */
 function isDoubted(finding: BankCodeFinding): boolean {
   return finding.status === "unavailable" && finding.edition !== null &&
     (finding.edition.authoritative || finding.retired !== null);
@@ -258,7 +255,7 @@ function explainDenial({ edition, value, retired }: BankCodeFinding & { status: 
     : `${register} no longer has ${value}, which the edition of ${retired.lastListed} gave to ${retired.name}.`;
 }
 
-/** A register that allocates the codes leaves one open if an earlier edition had it, and if it is old itself. */
+/** Explains the doubt: the register had the code in an earlier edition, or is old itself. */
 function explainDoubt({ edition, value, retired }: BankCodeFinding & { status: "unavailable" }): string {
   if (edition === null) return "No register of bank codes is public for this country.";
   const register = `${edition.register} of ${edition.asOf}`;
@@ -298,10 +295,7 @@ function* holderSteps(finding: BankCodeFinding, { code, successor }: BankInWords
   }
 }
 
-/**
- * Says how a given BIC contradicts the account, and if a list has another BIC; nothing if it is the bank's. Without a
- * BIC in the registers, only the country is compared.
- */
+/** Explains how a given BIC contradicts the account, and whether a list has another; nothing if it is the bank's. */
 export function contradictionSteps(
   given: GivenBic,
   bank: ScreenedBank,
@@ -349,7 +343,7 @@ export function unregisteredSteps(
   return listed === null ? [] : [listed];
 }
 
-/** The payment may use a listed BIC, so a person has to look. */
+/** Advice on a listed BIC, for a person to check, because the payment may use it. */
 function listedStep(
   { bic }: GivenBic,
   { findListedBic }: Pick<Registers, "findListedBic">,

@@ -1,6 +1,5 @@
-// The BIC of a bank code: how certain it is, which of several it is, and what confirms an old one today; and the BIC
-// from the payee, if no register has one. `data/registers/find_bank.ts` decides which register comes first,
-// `same_bank.ts` whose BIC it is.
+// The BIC of a bank code: how certain it is, which of several it is, and what confirms an old one today; or the BIC
+// from the payee, if no register has one. `same_bank.ts` decides whose BIC it is.
 import { isCurrentRegisterDate, isStale } from "../edition_age.ts";
 import { isCurrentRegister, participationStatus } from "../screen_reachability.ts";
 import { type BankSource, holderOf, isCompilation, provesLicence } from "./bank_code_holder.ts";
@@ -20,7 +19,7 @@ export interface ResolvedBic {
   readonly bic8: string;
   readonly bankName: string | null;
   readonly city: string | null;
-  /** LEI of the BIC's holder, from SWIFT and GLEIF; `null` for none or several. */
+  /** The holder's LEI, from SWIFT and GLEIF; `null` for none or several. */
   readonly lei: string | null;
   readonly source: string;
   readonly asOf: string;
@@ -85,16 +84,13 @@ function isBranch(bic: string): boolean {
   return bic.length === 11 && !bic.endsWith(HEAD_OFFICE);
 }
 
-/** Puts one BIC first among those in its position, one per BIC8; empty if there is no other. */
+/** Lists one BIC first and then the others, one per BIC8; empty if there is no other. */
 function severalOf(code: string, bics: readonly string[]): readonly string[] {
   const others = bics.filter((bic) => bic.slice(0, 8) !== code.slice(0, 8));
   return others.length === 0 ? [] : [code, ...others];
 }
 
-/**
- * Drops the branch of a BIC that only a compiled list pairs with a bank code: which branch it prints says nothing.
- * Banks of a group with one BIC8 keep it.
- */
+/** Removes the branch from a BIC that only a compiled list pairs with a bank code, as its branch says nothing. */
 function withoutLoneBranch(
   bic: string,
   edition: Edition,
@@ -109,9 +105,9 @@ function withoutLoneBranch(
 export type BicSources = Pick<ReferenceData, "registers" | "issuers" | "epc">;
 
 /**
- * Chooses the BIC that alone has a current source; otherwise, or if a list gives one or its holder lost its licence,
- * the answer says that it is one of several. If the bank code starts the BIC and only a compilation or directory has
- * it, issuers and SEPA participants that start alike count too.
+ * Chooses the only BIC with a current source. If there are several, a list has one, or its holder lost its licence, the
+ * answer says that it is one of several. If the bank code starts the BIC and only a compilation or directory has it,
+ * issuers and SEPA participants that start alike count too.
  */
 export function settleBic(
   bic: ResolvedBic,
@@ -205,16 +201,13 @@ export function confirmBic(
 }
 
 interface BusinessStatus {
-  /** Neither the bank's source nor a current one shows it. */
+  /** True if neither the bank's source nor a current one shows it. */
   readonly unconfirmed: boolean;
-  /** The source that shows it if the bank's own doesn't; else `null`. */
+  /** Another source that shows it, if the bank's own doesn't. */
   readonly confirmation: BicConfirmation | null;
 }
 
-/**
- * Decides whether a bank is in business today: its source is a current register without ended licences, or another
- * current source has its BIC.
- */
+/** Decides whether a bank is in business today: by its current source that omits ended licences, or by its BIC's. */
 export function businessStatusOf(
   { name, asOf, provesLicence: isProof }: BankSource,
   bic: Pick<ResolvedBic, "code" | "bic8" | "asOf"> | null,
@@ -228,17 +221,14 @@ export function businessStatusOf(
   return { unconfirmed: isDoubted && confirmation === null, confirmation };
 }
 
-/**
- * Territories in SEPA with their country (EPC409-09: notes on Finland, France and the United Kingdom). Others that
- * use its IBANs are outside: New Caledonia, French Polynesia (`HOST_COUNTRY` in `identifiers/iban/read_iban.ts`).
- */
+/** SEPA territories by country (EPC409-09: notes on Finland, France and the United Kingdom). */
 const countryByTerritory = indexWords({
   FI: "AX",
   FR: "BL GF GP MF MQ PM RE YT",
   GB: "GG IM JE",
 });
 
-/** Returns the country of a bank: characters 5 and 6 of its BIC (ISO 9362), else that of the IBAN. */
+/** Returns the country of a bank: characters 5 and 6 of its BIC (ISO 9362), otherwise the IBAN's. */
 export function bankCountryOf(ibanCountry: string, bic8: string | null): string {
   const country = bic8?.slice(4, 6) ?? ibanCountry;
   return countryByTerritory.get(country) ?? country;
@@ -261,16 +251,16 @@ export function readGivenBic(text: string | null | undefined): GivenBic | null {
   return { text: bic?.code ?? trimmed.toUpperCase().slice(0, TEXT_LENGTH_MAX), bic };
 }
 
-/** Countries whose IBANs a neighbour's banks issue by their own BICs (Monaco, San Marino, Vatican, Liechtenstein). */
+/** Countries (Monaco, San Marino, Vatican, Liechtenstein) with IBANs from a neighbour's banks and their BICs. */
 const neighbours: Readonly<Record<string, string>> = { MC: "FR", SM: "IT", VA: "IT", LI: "CH" };
 
-/** Returns whether a bank with this BIC can hold an account of a country. */
+/** Returns whether a bank with this BIC can have accounts of a country. */
 export function isOfCountry(bic: Bic, ibanCountry: string): boolean {
   const [bank, account] = [bankCountryOf(bic.country, null), bankCountryOf(ibanCountry, null)];
   return bank === account || neighbours[account] === bank || neighbours[bank] === account;
 }
 
-/** Returns a given BIC as that of the account; `null` if no source knows its holder. */
+/** Returns a given BIC as the account's; `null` if no source knows its holder. */
 export function resolveGiven({ bic, holder, lei }: BicLookup): ResolvedBic | null {
   if (holder === null) return null;
   return {

@@ -1,5 +1,4 @@
-// Decides whether a BIC given with an IBAN is of the account's bank, which may have many: for branches, merged banks
-// and other services.
+// Decides whether a BIC given with an IBAN belongs to the account's bank, which may have many.
 import type { PartyGroup, ReferenceData } from "../../data/registers/mod.ts";
 import { type Bic, HEAD_OFFICE } from "../../identifiers/mod.ts";
 import { leiOfBic, lookUpBic } from "../look_up_bic.ts";
@@ -12,9 +11,9 @@ import type { ScreenedBank } from "./screen_bank.ts";
 export type SameBankData = Pick<ReferenceData, "registers" | "issuers">;
 
 /**
- * Returns whether a BIC is of the account's bank: same party and country (ISO 9362), or joined by a register, the LEI
- * mapping, a retired code or a legal name. If only letters of the bank code led to a BIC, those and the country must
- * agree.
+ * Returns whether a BIC belongs to the account's bank: same party and country (ISO 9362), or joined by a register, the
+ * LEI mapping, a retired code or a legal name. If a BIC was only found by letters of the bank code, those and the
+ * country must agree.
  */
 export function isSameBank(
   given: Bic,
@@ -67,10 +66,10 @@ function isSameBranch({ bic8, branchCode }: Bic, code: string, { heads }: PartyG
 const joints =
   / (?:vormals|ehemals|ehem\.?|eh|formerly(?: known as)?|formely known as|formally|ex|now|t\/a|trading as|(?:a )?trading name of|ndl\.? der|niederlassung der|zweigniederlassung der|branch of|succursale de) /i;
 
-/** After these a name continues with a place, a branch or a remark. */
+/** After these, a name continues with a place, a branch or a remark. */
 const ENDS = /[(),]| [-–] /;
 
-/** Folds the legal names that some names contain; names with few letters don't count. */
+/** Normalises the legal names in some names; names with few letters don't count. */
 function namesOfBank(names: readonly (string | null)[]): readonly string[] {
   return names.flatMap((name) => (name ?? "").replaceAll("(", " ").split(joints))
     .map((part) =>

@@ -1,5 +1,5 @@
-// Looks up a bank code in the registers, once a day for each code: most payments go to few banks, and all accounts of
-// one bank share these answers. `../swiss_clearing.ts` decides what is said about a Swiss IID.
+// Looks up a bank code in the registers, once a day per code: most payments go to few banks, and all accounts of a bank
+// share these answers. `../swiss_clearing.ts` describes a Swiss IID.
 import type { BankCodeFinding, ReferenceData, Registers } from "../../data/registers/mod.ts";
 import { areModulusChecksCurrent, isStale, whileYoung } from "../edition_age.ts";
 import { classifyIssuer, type IssuerClass } from "../classify_issuer.ts";
@@ -41,45 +41,44 @@ import {
   settleBic,
 } from "./resolved_bic.ts";
 
-/** Everything the registers say about the bank code of an IBAN. */
+/** Everything that the registers say about an IBAN's bank code. */
 export interface ScreenedBank {
   readonly finding: BankCodeFinding;
   readonly holder: BankCodeHolder;
   readonly stale: boolean;
-  /** Neither its source nor a current one shows that the bank is in business today. */
   readonly unconfirmed: boolean;
   readonly bic: ResolvedBic | null;
-  /** The source of the BIC is old; it may differ from that of the finding. */
+  /** True if the source of the BIC, which may differ from the finding's, is old. */
   readonly bicStale: boolean;
-  /** The bank of the given BIC, if the country has no register for it; else `null`. */
+  /** The bank of the given BIC, if the country has no register for it. */
   readonly given: BicLookup | null;
   /** Confirms an old BIC today; `null` if nothing does, or it isn't needed. */
   readonly confirmation: BicConfirmation | null;
   readonly testBic: boolean;
-  /** The list that gives its BIC or bank code; `null` for none. Names are left to the screening. */
+  /** The list with its BIC or bank code; `null` for none. Names are screened later. */
   readonly listed: ListedBank | null;
   readonly insolvency: Insolvency | null;
   readonly measure: SpecialMeasure | null;
   readonly issuer: IssuerClass | null;
   readonly reachability: Reachability;
-  /** Of the bank, or of the IBAN if that one is sanctioned. */
+  /** The bank's country, or the IBAN's if that one is sanctioned. */
   readonly country: CountryAssessment;
-  /** Checks the national check digits of its accounts; `null` in a country without a rule. */
+  /** Checks the national check digits; `null` in a country without a rule. */
   readonly digits: AccountCheck | null;
-  /** Absent outside CH and LI; `null` when the bank master lacks the IID. */
+  /** Absent outside CH and LI; `null` if the bank master lacks the IID. */
   readonly clearing?: ClearingSummary | null;
 }
 
-/** Screens a bank code; its accounts share the object. A given BIC identifies the bank if no register does. */
+/** Screens a bank code; accounts of a bank share the result. A given BIC identifies the bank if no register does. */
 export type ScreenBank = (iban: Iban, given?: Bic | null) => ScreenedBank;
 
 /** The data of a bank screening. */
 export type BankData = Pick<ReferenceData, "registers" | "issuers" | "countryLists" | "epc">;
 
-/** Limits the memory for invented codes; some 2 KB each. */
+/** Limits the memory for invented codes, of some 2 KB each. */
 const BANKS_KEPT_MAX = 10_000;
 
-/** Makes the screening for one day, which decides what duties and listings apply. */
+/** Creates the screening for one day, which decides what duties and listings apply. */
 export function createBankScreener(data: BankData, today: string): ScreenBank {
   const banks = new Lru<ScreenedBank>(BANKS_KEPT_MAX);
   const keep = (iban: Iban, given: BicLookup | null): ScreenedBank => {
@@ -109,10 +108,7 @@ export function loadedRules(
   return { modulus: { table, asOf, isCurrent: areModulusChecksCurrent(asOf, confirmedOn ?? null, today) } };
 }
 
-/**
- * Returns the check digit method that the register gives for a bank code. A code that was given up has none: the method of
- * the bank that took it over isn't that of its old accounts.
- */
+/** Returns the method for a bank code; none for a retired one: its accounts don't follow the successor's method. */
 export function declaredMethod(
   finding: BankCodeFinding,
   { germanMethods }: Pick<Registers, "germanMethods">,

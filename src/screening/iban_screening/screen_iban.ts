@@ -1,4 +1,4 @@
-// The main question: is this IBAN real, which bank holds it, and how certain is that?
+// The main question: is this IBAN valid, which bank does it belong to, and how certain is that?
 import {
   checkReference,
   type Iban,
@@ -36,7 +36,7 @@ export interface ScreeningBasis {
   readonly today: string;
 }
 
-/** A valid IBAN with everything the registers say about its bank. */
+/** A valid IBAN with everything that the registers say about its bank. */
 export interface ScreenedIban extends Advice {
   readonly valid: true;
   readonly iban: Iban;
@@ -52,10 +52,10 @@ export interface RejectedIban {
   readonly text: string;
   readonly error: IbanErrorCode;
   readonly detail: string;
-  /** The country uses such numbers without having registered them, and the check digits are right. */
+  /** True for right check digits in a country that uses such numbers without having registered them. */
   readonly unregisteredLayout: boolean;
   readonly country: CountryAssessment;
-  /** Advice besides asking for the number again; usually empty. */
+  /** Advice other than asking for the number again; usually empty. */
   readonly nextSteps: readonly NextStep[];
   readonly findings: readonly Finding[];
   readonly reference: AccountReference | null;
@@ -65,7 +65,7 @@ export interface RejectedIban {
 /** The outcome of screening a text. */
 export type IbanScreening = ScreenedIban | RejectedIban;
 
-/** Screens an IBAN as typed, with the reference and the BIC given with it. */
+/** Screens an IBAN as typed, with the reference and BIC given with it. */
 export function screenIban(
   text: string,
   { readIban, screenBank, data, today }: ScreeningBasis,
@@ -142,7 +142,7 @@ function advise(bank: ScreenedBank, nationalCheck: NationalCheck | null, iban: I
       NOT_SCREENED,
     ],
   };
-  // The advice on digits that don't match tells the digits.
+  // Advice on wrong check digits contains the digits, so it can't be shared.
   if (status === "fail" || status === "suspect") return advice;
   const own = ownTexts(advice);
   kept.set(status, own);
@@ -155,35 +155,32 @@ export interface SentReference {
   readonly type: string | null;
 }
 
-/** Verdict on a reference, and on reference and account together. */
+/** The check of a reference, alone and together with the account. */
 export interface AccountReference extends ReferenceCheck, ReferencePairing {}
 
-/**
- * Judges a reference by the account's country, and whether it may be used with the account; without an account by its
- * form. Never throws.
- */
+/** Checks a reference by the account's country, and whether it fits the account, or else by its form. Never throws. */
 export function judgeReference({ text, type }: SentReference, iban: Iban | null): AccountReference {
   const check = checkReference(text, type, iban?.country.code ?? null);
   const account = iban && { country: iban.country.code, bankCode: iban.bankCode };
   return { ...check, ...pairReference(check, account) };
 }
 
-/** `unknown`: the check was made without a complete answer. */
+/** `unknown`: checked without a complete answer. */
 export type SanctionsVerdict = "not_checked" | "pass" | "fail" | "unknown";
 
 /** Only `pass` means that a check was made and passed. */
 export interface Checks {
   readonly ibanStructure: "pass";
   readonly ibanChecksum: "pass";
-  /** `pass`: a publisher's register has the code; `inferred`: a compiled list does, or a BIC begins with it. */
+  /** `pass`: in a publisher's register; `inferred`: in a compiled list, or the beginning of a BIC. */
   readonly bankCode: "pass" | "fail" | "inferred" | "unknown";
-  /** `pass`: the national register pairs code and BIC; `not_applicable`: the code isn't allocated. */
+  /** `pass`: paired by the national register; `not_applicable`: the code isn't allocated. */
   readonly bic: "pass" | "inferred" | "unknown" | "not_applicable";
-  /** Of the bank, not its country; `not_applicable` outside SEPA and for a code that isn't allocated. */
+  /** The bank's, not its country's; `not_applicable` outside SEPA and for a code that isn't allocated. */
   readonly sepaReachability: "pass" | "fail" | "unknown" | "not_applicable";
-  /** `not_applicable` where the country publishes no rule that is known here, or the account has no check digit. */
+  /** `not_applicable` if the country has no known rule, or the account has no check digit. */
   readonly nationalCheckDigits: NationalCheck["status"];
-  /** Only the bank can tell. */
+  /** Only the bank knows. */
   readonly accountExists: "not_checked";
   readonly payeeName: "not_checked";
   readonly payeeSanctions: "not_checked";
@@ -213,7 +210,7 @@ const reachabilityChecks = {
   bank_code_not_allocated: "not_applicable",
 } as const;
 
-/** Sums up the checks of a validation, which doesn't screen for sanctions. */
+/** Summarises the checks of a validation, which doesn't screen for sanctions. */
 export function summariseChecks({ holder, bic, sepa, nationalCheck }: CheckFacts): Checks {
   return {
     ibanStructure: "pass",

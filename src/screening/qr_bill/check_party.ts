@@ -1,4 +1,4 @@
-// The parties of a QR-bill, and a structured form for an address in two lines.
+// The parties of a QR-bill, and a structured form of an address in two lines.
 import { isKnownCountry } from "../../identifiers/mod.ts";
 import { type AddressCheck, checkAddress } from "../check_address.ts";
 import { checkText, isAbsent, isBlank, lengthOf, type PartyLines } from "./payload_lines.ts";
@@ -8,9 +8,9 @@ import { qrBillError, type QrBillFinding, type QrBillPartyRole, qrBillSources } 
 export interface QrBillParty {
   readonly present: boolean;
   readonly address: PartyLines;
-  /** True for type S, false for type K, `null` if the party is absent or its type unknown. */
+  /** True for type S, false for type K; `null` if the party is absent or its type unknown. */
   readonly structured: boolean | null;
-  /** Verdict of the Swiss Payment Standards on a type S address; `null` for others. */
+  /** Result of the Swiss Payment Standards for a type S address; `null` for others. */
   readonly spsCheck: AddressCheck | null;
   readonly proposedStructured: ProposedStructured | null;
 }
@@ -39,7 +39,7 @@ const combinedLimits: readonly ElementLimit[] = [
   { element: "town", name: "town", lengthMax: 35 },
 ];
 
-/** Judges a party. Type K is an error since v2.3 (2025-11-22), and not processed since 2026-11-14. */
+/** Checks a party. Type K is an error since v2.3 (2025-11-22), and not processed since 2026-11-14. */
 export function checkParty(
   role: QrBillPartyRole,
   address: PartyLines,
@@ -143,7 +143,7 @@ function postalAddress({ line1, line2, postalCode, town, country }: PartyLines) 
   return { strtNm: line1, bldgNb: line2, pstCd: postalCode, twnNm: town, ctry: country };
 }
 
-/** A structured address for a person to check; `null` if it couldn't be derived. */
+/** A structured address for a person to check. */
 export interface ProposedStructured {
   readonly strtNm: string | null;
   readonly bldgNb: string | null;
@@ -185,10 +185,7 @@ const POSTAL_CODE_THEN_TOWN = /^(?:[A-Z]{1,3}-)?(\d{3,6}) (\D.*)$/;
 const LINE_LENGTH_MAX = 140;
 const limits = { street: 70, number: 16, town: 35 } as const;
 
-/**
- * Proposes a structured address (type S) for a combined one (type K). A post office box stays in the street field
- * (SIX Implementation Guidelines QR-bill v2.3, 2025-11-22).
- */
+/** Proposes a type S address for one of type K (SIX Implementation Guidelines QR-bill v2.3, 2025-11-22). */
 function proposeStructured(party: PartyLines): ProposedStructured {
   const { street, number, certain: streetCertain } = readStreetLine(withSingleSpaces(party.line1));
   const { postalCode, town, certain: townCertain } = readTownLine(

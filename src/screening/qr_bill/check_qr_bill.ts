@@ -24,10 +24,10 @@ import {
   qrBillSources,
 } from "./qr_bill_finding.ts";
 
-/** Verdict on a Swiss QR code. Texts are quoted unchanged. */
+/** Result for a Swiss QR code. Texts are unchanged. */
 export interface QrBillCheck {
   readonly valid: boolean;
-  /** Valid, and every party present has a structured address, as required since 2026-11-14. */
+  /** Valid, and every party has a structured address, as required since 2026-11-14. */
   readonly readyFor20261114: boolean;
   readonly qrType: string;
   readonly version: string;
@@ -48,10 +48,7 @@ export interface QrBillCheck {
   readonly source: string;
 }
 
-/**
- * Checks the text of a Swiss QR code (SIX Implementation Guidelines QR-bill v2.3, valid from 2025-11-22, and v2.4,
- * 2026-02). If lines are lost or added, only header, account and trailer are judged. `readIban` must not throw.
- */
+/** Checks a Swiss QR code's text (SIX Guidelines QR-bill v2.3, 2025-11-22; v2.4, 2026-02). `readIban` mustn't throw. */
 export function checkQrBill(payload: string, readIban: (text: string) => IbanFacts): QrBillCheck {
   const lines = readPayloadLines(payload);
   const account = checkCreditorIban(lines.iban, readIban);
@@ -165,17 +162,14 @@ const NOTIFICATION_TEXTS: readonly string[] = [
   "DO NOT USE FOR PAYMENT",
 ];
 
-/** Returns whether a QR-bill is a notification and must not be paid: amount 0.00 and a message that says so. */
+/** Returns whether a QR-bill is a notification that must not be paid: amount 0.00 and a message that says so. */
 function isNotification({ amount, message }: PayloadLines): boolean {
   if (!NO_AMOUNT.test(amount)) return false;
   const text = message.toUpperCase();
   return NOTIFICATION_TEXTS.some((notification) => text.includes(notification));
 }
 
-/**
- * Checks amount and currency: empty or 0.01 to 999999999.99 with a point, two decimals and no leading zeros (SIX
- * also reads `.50`); 0.00 on a notification only; CHF or EUR (Guidelines v2.3, data elements, 2025-11-22).
- */
+/** Checks amount (SIX also reads `.50`) and currency (Guidelines v2.3, data elements, 2025-11-22). */
 function checkAmount(lines: PayloadLines): readonly QrBillFinding[] {
   const findings: QrBillFinding[] = [];
   const { amount, currency } = lines;
@@ -198,10 +192,7 @@ function checkAmount(lines: PayloadLines): readonly QrBillFinding[] {
 const INFORMATION_LENGTH_MAX = 140;
 const ALTERNATIVE_SCHEME_LENGTH_MAX = 100;
 
-/**
- * Checks message and billing information (together 140 characters; the latter starts with `//`) and alternative
- * schemes (100 each) (Guidelines v2.3, data elements, 2025-11-22).
- */
+/** Checks message, billing information and alternative schemes (Guidelines v2.3, data elements, 2025-11-22). */
 function checkAdditionalInformation(lines: PayloadLines): readonly QrBillFinding[] {
   const { message, billingInformation, alternativeSchemes } = lines;
   return [
@@ -215,7 +206,7 @@ function checkAdditionalInformation(lines: PayloadLines): readonly QrBillFinding
   ];
 }
 
-// Reports a text over the limit by itself; the total if only both together are too long.
+// Reports a text over the limit by itself, and the total only if both are too long together.
 function checkTotal(message: string, billingInformation: string): readonly QrBillFinding[] {
   const lengths = [lengthOf(message), lengthOf(billingInformation)];
   if (lengths.some((length) => length > INFORMATION_LENGTH_MAX)) return [];

@@ -1,5 +1,4 @@
-// The creditor's account in a Swiss QR code, and its reference. `identifiers/iban/bban_layout.ts` decides which IIDs
-// are QR-IIDs.
+// The creditor's account in a Swiss QR code, and its reference.
 import { checkReference, isQrIid } from "../../identifiers/mod.ts";
 import { lengthOf, type PayloadLines } from "./payload_lines.ts";
 import { qrBillError, type QrBillFinding, qrBillSources } from "./qr_bill_finding.ts";
@@ -14,16 +13,16 @@ export interface IbanFacts {
 /** The creditor's account as read. */
 export interface CreditorIban {
   readonly value: string;
-  /** The IBAN is valid and written as the code requires; its country doesn't matter. */
+  /** True if the IBAN is valid and written as required, from any country. */
   readonly valid: boolean;
   readonly country: string | null;
-  /** The IBAN is valid and its institution number is 30000 to 31999. */
+  /** True if the IBAN is valid and its institution number is 30000 to 31999. */
   readonly qrIban: boolean;
-  /** Institution number, 5 digits; `null` outside CH and LI and for an invalid IBAN. */
+  /** Institution number of 5 digits; `null` outside CH and LI, and for an invalid IBAN. */
   readonly iid: string | null;
 }
 
-/** Judges the account: a valid CH or LI IBAN, capitals, no spaces (SIX Guidelines QR-bill v2.3, 2025-11-22). */
+/** Checks the account: a valid CH or LI IBAN, capitals, no spaces (SIX Guidelines QR-bill v2.3, 2025-11-22). */
 export function checkCreditorIban(
   value: string,
   readIban: (text: string) => IbanFacts,
@@ -63,7 +62,7 @@ function ibanError(value: string): QrBillFinding {
 export interface QrBillReference {
   readonly type: string;
   readonly value: string;
-  /** `null` if there is nothing to judge: type NON without a reference, or an unknown type. */
+  /** `null` if there is nothing to check: type NON without a reference, or an unknown type. */
   readonly valid: boolean | null;
   readonly note: string;
 }
@@ -76,10 +75,7 @@ interface Judgement {
 
 const SCOR_LENGTH_MAX = 25;
 
-/**
- * Judges reference, type and account together: QRR with a QR-IBAN only, SCOR or NON with an ordinary IBAN (SIX
- * Implementation Guidelines QR-bill v2.3, 2025-11-22, and v2.4, 2026-02). Left open without a valid CH or LI IBAN.
- */
+/** Checks reference, type and account together (SIX Guidelines QR-bill v2.3, 2025-11-22, and v2.4, 2026-02). */
 export function checkPaymentReference(
   lines: PayloadLines,
   creditorIban: CreditorIban,
@@ -156,7 +152,7 @@ function judgeAsWritten(
   scheme: "qrr" | "rf",
 ): { readonly valid: boolean; readonly note: string } {
   const { reference, valid, note } = checkReference(value, scheme);
-  // Only separators were removed, so another length means that the code has the printed form.
+  // Only separators were removed, so a different length means that the code has the printed form.
   if (value.length !== reference.length) {
     return { valid: false, note: "In the code the reference must stand without spaces and separators." };
   }

@@ -1,7 +1,7 @@
 // The elements of a Swiss QR code, which are on fixed lines, and the permitted characters.
 import { qrBillError, type QrBillFinding, qrBillSources } from "./qr_bill_finding.ts";
 
-/** The seven lines of a party; may be empty strings. */
+/** The seven lines of a party, perhaps empty. */
 export interface PartyLines {
   /** `S` structured, `K` combined. */
   readonly type: string;
@@ -32,11 +32,11 @@ export interface PayloadLines {
   readonly alternativeSchemes: readonly string[];
   /** Including blank lines at the end. */
   readonly lineCount: number;
-  /** The line with `EPD` alone, from 1; `null` for none. */
+  /** Number of the line with only `EPD`, from 1; `null` for none. */
   readonly trailerLine: number | null;
-  /** Lines after the last defined one that aren't blank. */
+  /** Number of lines after the last defined one that aren't blank. */
   readonly ignoredLines: number;
-  /** All lines end in CR and LF, or all in LF. */
+  /** True if all lines end with CR and LF, or all with LF. */
   readonly lineEndsAllowed: boolean;
 }
 
@@ -49,7 +49,7 @@ export const PAYLOAD_LINES_MAX = 34;
 const LINE_END = /\r\n|\r|\n/;
 const BYTE_ORDER_MARK = /^\uFEFF/;
 
-/** Cuts the text by line (SIX Guidelines QR-bill v2.3, 2025-11-22); any line end, a byte order mark is skipped. */
+/** Splits the text into lines (SIX Guidelines QR-bill v2.3, 2025-11-22) at any line ends; skips a byte order mark. */
 export function readPayloadLines(payload: string): PayloadLines {
   const lines = payload.replace(BYTE_ORDER_MARK, "").split(LINE_END);
   const line = (number: number): string => lines[number - 1] ?? "";
@@ -91,21 +91,21 @@ export function isAbsent(party: PartyLines): boolean {
   return Object.values(party).every(isBlank);
 }
 
-/** Returns whether a line holds nothing but white space. */
+/** Returns whether a line has only white space. */
 export function isBlank(text: string): boolean {
   return text.trim() === "";
 }
 
-/** Counts characters as the guidelines do: one per code point. */
+/** Counts characters like the guidelines: one per code point. */
 export function lengthOf(text: string): number {
   return [...text].length;
 }
 
-// Basic Latin without control characters, Latin-1 Supplement, Latin Extended-A, S and T with comma below, and the
-// euro sign (guidelines v2.3, 2025-11-22; earlier versions allowed fewer).
+// Basic Latin without control characters, Latin-1 Supplement, Latin Extended-A, S and T with comma below, and the euro
+// sign (guidelines v2.3, 2025-11-22; earlier versions allowed fewer).
 const NOT_PERMITTED = /[^\u0020-\u007E\u00A0-\u00FF\u0100-\u017F\u0218-\u021B\u20AC]/u;
 
-/** Checks the length and the characters of a field (SIX Implementation Guidelines QR-bill v2.3, 2025-11-22). */
+/** Checks a field's length and characters (SIX Implementation Guidelines QR-bill v2.3, 2025-11-22). */
 export function checkText(field: string, text: string, lengthMax: number): readonly QrBillFinding[] {
   const length = lengthOf(text);
   const characters = checkCharacters(field, text);

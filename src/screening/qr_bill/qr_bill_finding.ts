@@ -1,4 +1,4 @@
-// Findings on a Swiss QR code, their documents and next steps.
+// Findings about a Swiss QR code, with documents and next steps.
 import type { components } from "../../../generated/types.ts";
 
 type QrBillFindingCode = components["schemas"]["QrBillFindingCode"];
@@ -13,14 +13,14 @@ export interface QrBillFinding {
   readonly source: string;
 }
 
-/** The two parties of a QR-bill that carry an address. */
+/** The parties of a QR-bill that have an address. */
 export type QrBillPartyRole = "creditor" | "ultimate_debtor";
 
 /** The documents behind the whole check. */
 export const QR_BILL_SOURCE =
   "SIX Implementation Guidelines QR-bill v2.3 (in force 2025-11-22) and v2.4 (2026-02)";
 
-/** Documents, by part of the rules. */
+/** The document of each part of the rules. */
 export const qrBillSources = {
   elements: "SIX Implementation Guidelines QR-bill v2.3, data elements, 2025-11-22",
   lineEnds: "SIX Implementation Guidelines QR-bill v2.3, chapter 4.1.4, 2025-11-22",
@@ -32,7 +32,7 @@ export const qrBillSources = {
   pairing: "SIX Implementation Guidelines QR-bill v2.4, QR-IBAN and reference type, 2026-02",
 } as const;
 
-/** Makes an error; its source is the data elements table by default. */
+/** Builds an error; its source is the data elements table by default. */
 export function qrBillError(
   code: QrBillFindingCode,
   field: string,

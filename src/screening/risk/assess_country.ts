@@ -1,6 +1,6 @@
 // Rates a country by public lists: comprehensive sanctions, FATF status and country risk.
 //
-// The country risk is our own scale. It counts points for public measures; the FATF has its own flags:
+// The country risk is our own scale. It counts points for public measures; the FATF has separate flags:
 //
 // | points | measure |
 // |---|---|
@@ -11,8 +11,7 @@
 // | 1 | high-risk third country of the EU |
 // | 0 | sanctions regime of the US or the UK on persons of the country: reported only |
 //
-// Three points are `high`, one or two `elevated`, none `standard`. `score_risk.ts` has the score of an account (0 to
-// 100).
+// Three points are `high`, one or two `elevated`, none `standard`. `score_risk.ts` scores an account (0 to 100).
 import type { components } from "../../../generated/types.ts";
 import { isPlenaryMissing } from "../edition_age.ts";
 import type {
@@ -26,7 +25,7 @@ import type {
 /** Country risk, rising. */
 export type CountryRisk = components["schemas"]["CountryRisk"];
 
-/** A sanctions regime on a country, and its act. */
+/** A sanctions regime against a country, and its act. */
 export interface CountryRegime {
   readonly kind: "comprehensive" | CountryRiskInput;
   readonly act: string;
@@ -34,17 +33,16 @@ export interface CountryRegime {
   readonly seenIn: string | null;
 }
 
-/** Rating of a country by public lists on a day. */
+/** Rating of a country by public lists on one day. */
 export interface CountryAssessment {
   readonly countrySanctioned: boolean;
   readonly sanctionedBecause: string | null;
-  /** Every regime on the country, the comprehensive one first. */
   readonly regimes: readonly CountryRegime[];
   readonly fatfStatus: FatfStatus;
   readonly fatfBecause: string | null;
-  /** `YYYY-MM`: the last plenary that is included. */
+  /** The last included plenary, `YYYY-MM`. */
   readonly fatfAsOf: string;
-  /** True if the FATF must have met since the list we have. */
+  /** True if the FATF must have met since our list. */
   readonly fatfOverdue: boolean;
   readonly euHighRisk: boolean;
   readonly countryRisk: CountryRisk;
@@ -65,20 +63,20 @@ const measureWeights: Readonly<Record<CountryRiskInput, { points: number; label:
   uk_sanctions_regime: { points: 0, label: "UK sanctions regime" },
 };
 
-/** Standings of one country, the gravest first: a member may be on the grey list. */
+/** Statuses of a country, the most serious first: a member may be on the grey list. */
 const fatfOrder = ["black_list", "grey_list", "suspended", "member"] as const;
 
 const HIGH_POINTS_MIN = 3;
 
-/** Crimea and Sevastopol by the territory in a Russian bank code (BIK, characters 3 and 4, as in the OKATO). */
+/** Crimea and Sevastopol by the territory in a Russian bank code (BIK, characters 3 and 4, from the OKATO). */
 const regionsByTerritory: ReadonlyMap<string, string> = new Map([["35", "UA-43"], ["67", "UA-40"]]);
 
-/** Returns the region of a bank code (ISO 3166-2) if it has its own sanctions; else `null`. */
+/** Returns the region of a bank code (ISO 3166-2) if it has its own sanctions; otherwise `null`. */
 export function regionOf(country: string, bankCode: string): string | null {
   return country === "RU" ? regionsByTerritory.get(bankCode.slice(2, 4)) ?? null : null;
 }
 
-/** Assesses a country, even an unknown one, or a region of it with its own sanctions (ISO 3166-2). */
+/** Rates a country, even an unknown one, or its region with its own sanctions (ISO 3166-2). */
 export function assessCountry(
   country: string,
   lists: CountryLists,
@@ -114,7 +112,6 @@ export function assessCountry(
   };
 }
 
-/** The gravest status of a country on a day. */
 function findFatfListing(country: string, lists: CountryLists, today: string): FatfListing | undefined {
   const listings = (lists.fatfByCountry.get(country) ?? []).filter((listing) => isCurrent(listing, today));
   const gravest = fatfOrder.find((status) => listings.some((listing) => listing.status === status));

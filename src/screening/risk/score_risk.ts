@@ -1,6 +1,5 @@
 // The risk score of an account: the sum of the weights that apply (0 to 100), with reasons. `openapi/findings.yaml` has
-// weight and reason of each flag, this file its condition. `assess_country.ts` rates countries; without every current list,
-// `screen_compliance.ts` calls a low risk `unassessable`.
+// weight and reason of each flag, this file its condition.
 import { riskFlags } from "../../../generated/findings.ts";
 import type { components } from "../../../generated/types.ts";
 import type { IssuerType } from "../../data/registers/mod.ts";
@@ -25,7 +24,7 @@ export interface RiskScore {
   readonly score: number | null;
   readonly level: RiskLevel;
   readonly flags: readonly RiskFlag[];
-  /** One reason for each flag; the weights add up to the score before the cap. */
+  /** One reason per flag; the weights add up to the score before the cap. */
   readonly breakdown: readonly RiskReason[];
 }
 
@@ -40,10 +39,7 @@ const bands: readonly (readonly [number, RiskLevel])[] = [
   [0, "low"],
 ];
 
-/**
- * Flags raised even if the number isn't an IBAN: of its country (first two letters), and of the bank whose BIC was
- * given with a number of an unregistered layout.
- */
+/** Flags for numbers that aren't IBANs: of the country, and of the bank whose BIC came with an unregistered layout. */
 const invalidFlags: ReadonlySet<RiskFlag> = new Set([
   "sanctioned_bank",
   "sanctions_review",
@@ -57,10 +53,7 @@ const invalidFlags: ReadonlySet<RiskFlag> = new Set([
   "elevated_risk_country",
 ]);
 
-/**
- * Scores an account: adds up the weights, at most 100; checks that weren't possible are reported and add nothing. An
- * invalid IBAN has no score, only flags.
- */
+/** Adds the weights, up to 100; checks that weren't possible add nothing. An invalid IBAN has no score. */
 export function scoreRisk(facts: RiskFacts): RiskScore {
   const applied = riskWeights.filter(({ applies }) => applies(facts));
   if (!facts.ibanValid) {
@@ -105,7 +98,7 @@ export interface RiskFacts
   readonly bankCode: BankCodeHolder;
   readonly reachabilityScreened: boolean;
   readonly vopScreened: boolean;
-  /** True if it owes instant payments, or Verification of Payee, today: Regulation (EU) 2024/886. */
+  /** True if it must offer instant payments, or Verification of Payee, today: Regulation (EU) 2024/886. */
   readonly owesInstant: boolean;
   readonly owesVop: boolean;
   readonly sepaInstant: boolean;
@@ -117,7 +110,6 @@ export type RiskFlag = components["schemas"]["RiskFlag"];
 
 interface RiskWeight {
   readonly flag: RiskFlag;
-  /** Weight in points; a check that wasn't made weighs nothing. */
   readonly weight: number;
   /** True whenever the flag is raised; without a full stop, so that details can follow. */
   readonly because: string;

@@ -1,22 +1,22 @@
-// Decides which lists can clear an institution: fully screened, in a recent edition.
+// Decides which lists can clear an institution: completely loaded ones, in a recent edition.
 //
 // The EU publishes asset freezes as data, but bans on transactions with institutions only in annexes: Regulation (EU)
 // No 833/2014, Articles 5 to 5ad with Annexes III, XII, XIV, XIX and XLIV to XLV, and Regulation (EC) No 765/2006,
-// Annexes IX and XV (`data/sanctions/eu_named_bans.tsv`). Not being on the EU list counts while that table is recent,
-// because new acts add institutions, but not in the countries of `data/sanctions/eu_ban_countries.tsv`. A branch is the
-// same legal person, so the country of the seat counts too. The annexes list nobody inside the Union.
+// Annexes IX and XV (`data/sanctions/eu_named_bans.tsv`). Being absent from the EU list counts only while that table is
+// recent, because new acts add institutions, and never in the countries of `data/sanctions/eu_ban_countries.tsv`. A
+// branch is the same legal person, so the country of the seat counts as well. The annexes list nobody inside the Union.
 import type { SanctionsData } from "../../data/registers/mod.ts";
 import { type SanctionsList, sanctionsLists } from "../../identifiers/mod.ts";
 import { areBansCurrent, isListOutdated, isStale } from "../edition_age.ts";
 
-/** The Member States, by ISO 3166 (Treaty on European Union, Article 52). */
+/** The Member States (Treaty on European Union, Article 52). */
 const memberStates: ReadonlySet<string> = new Set(
   ("AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK").split(" "),
 );
 
 type LoadedLists = Pick<SanctionsData, "asOfByList" | "newestByList" | "partialLists" | "euBans">;
 
-/** Day on which a list's publisher last had nothing newer, `YYYY-MM-DD`. */
+/** Day (`YYYY-MM-DD`) of the last check at which each list's publisher had nothing newer. */
 export type ConfirmedLists = ReadonlyMap<SanctionsList, string>;
 
 /** The loaded editions of a list. */
@@ -54,7 +54,7 @@ export function loadedLists(
   });
 }
 
-/** The date of a list: the newest, because one of OFAC's tables rarely changes, unless the oldest is outdated. */
+/** Returns a list's newest date, because one of OFAC's tables rarely changes, unless the oldest is outdated. */
 function dateOf(
   list: SanctionsList,
   { asOfByList, newestByList }: Pick<LoadedLists, "asOfByList" | "newestByList">,

@@ -21,27 +21,24 @@ export interface ListedName {
   readonly named: ReadonlySet<string>;
   readonly initialLetters: string;
   readonly isBank: boolean;
-  /** Spelling of the initials of a bank of three words or more (MFTB); else `null`. */
+  /** Spelling of the initials of a bank of three words or more (MFTB). */
   readonly initials: string | null;
   readonly strength: Strength;
-  /**
-   * One of these forms must be in the other name if the strength rests on the word for a bank: CMRBANK, because CMR
-   * alone is in many names. Empty for long words.
-   */
+  /** Forms such as CMRBANK, one of which the other name needs: CMR alone is in many names. Empty for long words. */
   readonly wholeForms: readonly string[];
 }
 
-/** Returns whether an entry is a bank by its names, or by what its list says. */
+/** Returns whether an entry is a bank, by its names or its list. */
 export function isBankEntry({ name, aliases, bics, bankCodes }: SanctionsEntry): boolean {
   return bics.length > 0 || bankCodes.length > 0 ||
     [name, ...aliases].some((each) => bankingWords.test(each));
 }
 
-/** Words in names of institutions with accounts; funds, holdings, insurers and traders have none of them. */
+/** Words in names of institutions with accounts, but not of funds, holdings, insurers and traders. */
 const bankingWords =
   /BAN[CKQ]|KREDIT|CR[EÉ]DIT|FINAN|SAVINGS?\b|SETTLEMENT|DEPO[SZ]|KLIRING|CLEARING|CUSTOD|BROKER|REGISTRAR|WALLET|PAYMENT|REMITTANCE|EXCHANGE|MONEY|HAWALA|UNHAENG|MASR[AI]F|SPARKASSE|CAISSE|SARAFI|CAPITAL MARKETS|SECURITIES|RASCH[EIY]?T|БАНК|КРЕДИТ|РАСЧ[ЕЁ]Т|بنك|مصرف|بانک/iu;
 
-/** Returns every name of an entry, also those printed as one. */
+/** Returns every name of an entry, including several in one text. */
 export function namesOf({ name, aliases }: SanctionsEntry): ReadonlySet<string> {
   return new Set([name, ...aliases].flatMap(namesWithin));
 }
@@ -75,10 +72,10 @@ export function readListedName(
 
 const joinedNames = /\s(?:AND|and)\s|[;/,]/;
 
-/** Between names printed as one, or before one of them; most names have none. */
+/** Separates several names in one text; most have none of these. */
 const joins = /[(;/,]|\s(?:AND|and|[-–])\s/;
 
-/** An entry can print several names: "Bank Sepah and Bank Sepah International", "PSB Bank (formerly …)". */
+/** Returns the names in one text, such as "Bank Sepah and Bank Sepah International" or "PSB Bank (formerly …)". */
 function namesWithin(name: string): string[] {
   if (!joins.test(name)) return [name, name.trim()];
   const outside = name.replaceAll(/\([^()]*\)/g, " ").trim();
@@ -99,7 +96,7 @@ function namesBank(part: string): boolean {
   return /BAN[CKQ]/i.test(part) && nameWords(part).some(({ text }) => isDistinctive(text));
 }
 
-/** Returns the distinctive words of a name; without any, all but `BANK`. */
+/** Returns the distinctive words of a name or, if there are none, all but `BANK`. */
 export function neededWords(words: readonly NameWord[]): readonly NameWord[] {
   const distinctive = words.filter(({ text }) => isDistinctive(text));
   if (distinctive.length > 0) return distinctive;
@@ -133,7 +130,7 @@ const countriesByRegime: readonly (readonly [RegExp, string])[] = [
   [/zimbabwe/i, "ZW"],
 ];
 
-/** Programmes on Crimea and on the regions of Donetsk and Luhansk (Executive Orders 13685 and 14065). */
+/** Programmes for Crimea and the regions of Donetsk and Luhansk (Executive Orders 13685 and 14065). */
 const occupiedRegions = /EO1(3685|4065)$/;
 
 /** Returns the countries in the words of a name. */
@@ -142,8 +139,9 @@ export function countriesOfWords(words: readonly string[]): string[] {
 }
 
 /**
- * Returns the countries of an entry's addresses and BICs; else those in its name ("VTB Bank (Kazakhstan)"), else that
- * of its regime. Banks in occupied regions count as Ukrainian (by the lists) and Russian (by their newer BICs).
+ * Returns the countries of an entry's addresses and BICs; otherwise those in its name ("VTB Bank (Kazakhstan)"),
+ * otherwise its regime's. Banks in occupied regions count as Ukrainian (by the lists) and Russian (by their newer
+ * BICs).
  */
 export function countriesOfEntry(entry: SanctionsEntry): readonly string[] {
   const printed = unique([...entry.countries, ...entry.bics.map((bic) => bic.slice(4, 6))]);

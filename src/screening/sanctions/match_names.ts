@@ -1,8 +1,9 @@
-// Finds the listed names in the name of an institution; `screen_institution.ts` has BIC and LEI.
+// Finds listed names in the name of an institution; `screen_institution.ts` compares BIC and LEI.
 //
 // A name contains a listed one if it has all its distinctive words, in any order, without legal forms, places and
 // common words. A listed name without distinctive words ("Export Development Bank of Iran") needs all of them.
-// Symmetric similarity isn't used: one word more ("Bank Melli Iran, Hamburg Branch") would hide the listed name.
+// Symmetric similarity isn't used, because one more word ("Bank Melli Iran, Hamburg Branch") would hide the listed
+// name.
 //
 // The result depends on the words and the country:
 //
@@ -17,13 +18,13 @@
 // | | all, among others | review | review | - |
 // | places only ("Bank of Moscow") | all, and nothing else but places | review | review | - |
 // | a legal form or a letter ("AB Bank") | all, and nothing else but places | hit | review | - |
-// | any | the listed name has all words of the one asked for, and more | review | review | - |
-// | a bank of three words or more | the one asked for is its initials ("MFTB") | review | - | - |
+// | any | the listed name has all words of the screened one, and more | review | review | - |
+// | a bank of three words or more | the screened name is its initials ("MFTB") | review | - | - |
 //
 // An entry that isn't a bank by its names (a fund, an insurer) only matches by its whole name, with common words and
-// initials; if the country differs, only by a distinctive name unlike a bank's. Countries come from the institution
-// and its names ("Bank Sepah-Iran" in Frankfurt), and from the entry's addresses or regime. Tests measure each row
-// over variants of every listed name and over the BIC directory.
+// initials; if the country differs, only by a distinctive name unlike a bank's. Countries come from the institution and
+// its names ("Bank Sepah-Iran" in Frankfurt), and from the entry's addresses or regime. Tests measure each row with
+// variants of every listed name and with the BIC directory.
 import type { SanctionsEntry } from "../../data/registers/mod.ts";
 import { append } from "../../identifiers/mod.ts";
 import {
@@ -54,13 +55,13 @@ import {
   WordIndex,
 } from "./word_index.ts";
 
-/** A listed name that is, or may be, that of an institution. */
+/** A listed name that is, or may be, an institution's. */
 export interface NameMatch {
   readonly entry: SanctionsEntry;
   readonly listedName: string;
   /** 0 to 1; 1 if all words are identical. */
   readonly score: number;
-  /** Name and country agree beyond doubt: a hit. Otherwise a person has to look. */
+  /** True if name and country agree beyond doubt (a hit); otherwise a person must check. */
   readonly isCertain: boolean;
   readonly because: string;
 }
@@ -79,7 +80,7 @@ interface ListedEntry {
   readonly spellings: ReadonlySet<string>;
 }
 
-/** Score of a review based on initials alone. */
+/** Score of a review based only on initials. */
 const INITIALS_SCORE = 0.6;
 
 /** Builds the index in small steps, so that other work can run in between. */
@@ -108,14 +109,14 @@ export function* nameIndexSteps(entries: readonly SanctionsEntry[]): Generator<v
       const name = withoutInsolvencyWords(asked);
       const found = findNames(name, countries, tables);
       const folded = foldLookAlikes(name);
-      // Letters that look like the other script may be meant as they are.
+      // Letters that look like another script's may be intended.
       return folded === name ? found : bestOf([...found, ...findNames(folded, countries, tables)]);
     },
   };
 }
 
 interface ReadEntry extends ListedEntry {
-  /** Its names with the words that find them. */
+  /** Its names, with the words that find them. */
   readonly names: readonly { readonly name: ListedName; readonly words: readonly NameWord[] }[];
 }
 
@@ -222,7 +223,7 @@ function judge(
   const isLetterForLetter = needed.every((word) => asked.forms.has(word));
   const isAlone = isExact && others.length === 0;
   if (alike.includes("sound") && !isTransliterated(asked)) return null;
-  // "Citibank, Moscow" isn't the Bank of Moscow: a place next to another name is where that bank is.
+  // "Citibank, Moscow" isn't the Bank of Moscow: a place next to another name is that bank's location.
   if (telling.length === 0) {
     const isElse = others.some(({ text }) =>
       !regionWords.has(text) && !needed.some((word) => isOneSlip(text, word))
@@ -236,7 +237,7 @@ function judge(
   if (isTooShort && others.length > 0) return null;
   if (agreement === "differs" && (isTooShort || !(isLetterForLetter && (isStrong || isWhole)))) return null;
   if (!isBank) {
-    // "Rabita Trust Pakistan": an addition isn't another company if the country is right.
+    // "Rabita Trust Pakistan": with the right country, an addition doesn't make it another company.
     const isAdorned = isExact && agreement === "agrees" && !others.some(({ text }) => isDistinctive(text));
     if (!(isWhole || isAdorned) || !isWholeTrader(name, listed, asked, agreement)) return null;
   }
@@ -250,7 +251,7 @@ function judge(
   };
 }
 
-/** Returns whether a non-bank entry's whole name is in the other, with enough words for what the country says. */
+/** Returns whether a non-bank entry's whole name is in the other, with enough words for how the country agrees. */
 function isWholeTrader(
   { named, initialLetters, isBank, strength }: ListedName,
   { countries }: ListedEntry,

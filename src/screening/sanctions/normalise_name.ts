@@ -1,12 +1,10 @@
-// Brings the names of institutions into one form, so that two spellings of one name compare as equal:
-// Latin capital letters without marks, without punctuation, legal forms and filler words.
+// Normalises names of institutions so that spellings of a name compare as equal: Latin capitals without marks,
+// punctuation, legal forms and filler words. Places stay: `match_names.ts` decides which words count
+// (`data/words/names.yaml`).
 //
-// Latin, Cyrillic and Greek names are read completely. Persian and Arabic write no short vowels, and a Korean name may
-// reach a list by its sound or translated: such names can match a listed one, but finding no match proves nothing.
-// Other scripts are not read.
-//
-// Places stay in. Which words of a name decide, and that a place next to another name only says where a bank is, is
-// decided in `match_names.ts`; the words are in `data/words/names.yaml`.
+// Latin, Cyrillic and Greek names are read completely. Persian and Arabic have no short vowels, and a Korean name may
+// be on a list by its sound or translated: such names can match a listed one, but finding no match proves nothing.
+// Other scripts aren't read.
 import * as lists from "../../../generated/name_words.ts";
 import { indexWords, memoByText } from "../../identifiers/mod.ts";
 
@@ -24,14 +22,11 @@ export interface NameWord {
   readonly text: string;
   /** With that ending: `SBERBANK` if `text` is `SBER`. */
   readonly whole: string;
-  /** Written in Persian or Arabic letters, so its vowels aren't known. */
+  /** True for Persian and Arabic letters, so that its vowels are unknown. */
   readonly isUnvowelled?: boolean;
 }
 
-/**
- * Cuts a name into normalised words, without legal forms, lists.fillerWords and single letters unless only the word for a bank
- * is left ("AB BANK"). A word ending in `BANK` becomes two, because lists write `SBERBANK` and `SBER BANK`.
- */
+/** Splits a name into words, without legal forms, filler words and single letters. `SBERBANK` becomes two words. */
 export function nameWords(name: string): readonly NameWord[] {
   return readName(name).words;
 }
@@ -56,12 +51,12 @@ const readName: (name: string) => NameReading = memoByText(READINGS_KEPT_MAX, (n
   };
 });
 
-/** Returns whether a word is a legal form, or a letter of one; it distinguishes institutions in short names only. */
+/** Returns whether a word is a legal form or a letter, which distinguish institutions only in short names. */
 export function isLegalForm(word: string): boolean {
   return word.length === 1 || lists.shortForms.has(word);
 }
 
-/** Returns the single letters that {@link nameWords} leaves out, joined: `KFD` for "K F D General Trading". */
+/** Returns the single letters that {@link nameWords} omits, joined: `KFD` for "K F D General Trading". */
 export function initialLettersOf(name: string): string {
   return readName(name).initialLetters;
 }
@@ -71,10 +66,7 @@ export function nameTokens(name: string): string[] {
   return nameWords(name).map(({ text }) => text);
 }
 
-/**
- * Returns whether finding nothing like the name means anything: all letters are readable, and a word of three
- * characters besides `BANK` is left. Otherwise the name may be a listed one.
- */
+/** Returns whether finding no similar name means anything: letters are readable, and a word besides `BANK` is left. */
 export function isScreenableName(name: string): boolean {
   return isReadWhole(name) &&
     nameWords(name).some(({ text }) =>
@@ -90,21 +82,20 @@ export function isWholeName(name: string): boolean {
     (words.includes("BANK") && words.some((text) => text.length === 1));
 }
 
-/** Returns the key on which spellings of a name agree: its normalised words, joined. */
+/** Returns a key that is equal for spellings of a name: its normalised words, joined. */
 export function nameKey(name: string): string {
   return nameTokens(name).join(" ");
 }
 
-/** Reduces a name in capitals to its words, with single spaces. */
 function cutWords(text: string): string {
-  // Most names end here; the steps below wouldn't change them.
+  // Most names end here, because the steps below wouldn't change them.
   if (/^[A-Z]{2,}(?: [A-Z]{2,})*$/.test(text)) return text;
   return text
     // A letter with a hyphen is part of its word: T-BANK isn't a bank called BANK.
     .replace(/(?<![A-Z0-9])([A-Z0-9])-(?=[A-Z])/g, "$1")
     // French and Italian join an article or "of" to the next word: BANQUE NATIONALE D'IRAN.
     .replace(/(?<![A-Z0-9])[DL]['’‘`´](?=[A-Z])/g, "")
-    // A dot separates words (DOM.RF), but not initials (S.A.L.); an apostrophe doesn't either (WORKERS').
+    // A dot separates words (DOM.RF), but not initials (S.A.L.); nor does an apostrophe (WORKERS').
     .replace(/(?<=[A-Z0-9]{2})\.(?=[A-Z0-9])|(?<=[A-Z0-9])\.(?=[A-Z0-9]{2})/g, " ")
     .replace(/[.'’‘`´]/g, "")
     // A number after a word is a separate word: VTB24, BANK131.
@@ -119,7 +110,6 @@ function translate(word: string): string {
   return russianWords.get(word) ?? russianStems.get(word.replace(russianEnding, "")) ?? word;
 }
 
-/** Reads a word of a name; empty between two spaces. */
 function readWord(word: string): readonly NameWord[] {
   if (word === "") return [];
   const whole = abbreviations.get(word) ?? translate(word);
@@ -147,7 +137,7 @@ const asCyrillic = new Map([...cyrillicAsLatin].map(([cyrillic, latin]) => [lati
 /** Letters that Unicode doesn't decompose. */
 const latin = lettersOf("Æ AE Đ D Ð D Ə A Ł L Ø O Œ OE Þ TH ı I");
 
-/** By BGN/PCGN without marks (Arabic 1956, Persian 1958), and without H, which sounds don't count. */
+/** By BGN/PCGN without marks (Arabic 1956, Persian 1958), and without H, which doesn't count as a sound. */
 const arabic = lettersOf(
   "ا A آ A أ A إ I ٱ A ب B پ P ت T ث S ج J چ CH ح - خ KH د D ذ Z ر R ز Z ژ ZH س S ش SH ص S ض Z ط T ظ Z ع - غ GH ف F " +
     "ق Q ك K ک K گ G ل L م M ن N ه - ة - و V ؤ V ي Y ی Y ى Y ئ Y ء -",
@@ -170,7 +160,6 @@ interface ReadName {
   readonly unvowelled: readonly string[];
 }
 
-/** Reads a name; letters of other scripts stay as they are. */
 function readLetters(name: string): ReadName {
   if (/^[\0-\x7f]*$/.test(name)) return { text: name.toUpperCase(), unvowelled: [] };
   const unvowelled: string[] = [];
@@ -179,7 +168,7 @@ function readLetters(name: string): ReadName {
     .replace(/[\u0600-\u06ff\u200c]+/g, (word) => {
       const known = arabicWords.get(word.replaceAll("\u200c", ""));
       if (known !== undefined) return known;
-      // The article is written with its word.
+      // The article is written together with its word.
       const bare = word.length > 4 ? word.replace(/^ال/, "") : word;
       unvowelled.push(replaceLetters(bare.normalize("NFC"), arabic).replace(/[^A-Z]/g, ""));
       return " ";
@@ -202,8 +191,8 @@ function isReadWhole(name: string): boolean {
 const anyWord = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]+/gu;
 
 /**
- * Converts a word of mixed scripts to Cyrillic if a Cyrillic letter has no Latin lookalike, else to Latin: ДOM with a
- * Latin O and M is ДОМ, JSС with a Cyrillic С is JSC.
+ * Converts a word of mixed scripts to Cyrillic if a Cyrillic letter has no Latin lookalike, otherwise to Latin: ДOM
+ * with a Latin O and M is ДОМ, JSС with a Cyrillic С is JSC.
  */
 export function foldLookAlikes(name: string): string {
   if (/^[\0-\x7f]*$/.test(name)) return name;
@@ -225,7 +214,7 @@ function readHangul(word: string): string {
       korean.last[code % perVowel],
     ].join("").replaceAll("-", "");
   });
-  // The word for a bank ends its name, without a space.
+  // The word for a bank ends the name, without a space.
   return parts.join("").replace(/UNHAENG$/, " BANK ");
 }
 

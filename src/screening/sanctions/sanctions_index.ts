@@ -6,13 +6,13 @@ import { countriesOfEntry, countriesOfRegimes, LISTED_GROUP, neededWords } from 
 import { foldLookAlikes, nameKey, nameTokens, nameWords } from "./normalise_name.ts";
 import { DISTINCTIVE_LENGTH_MIN, isTelling, spellingOf } from "./word_index.ts";
 
-/** Ways to find an institution on a list, strongest first. */
+/** The means by which an institution was found on a list, strongest first. */
 export type MatchedBy = "bic8" | "lei" | "bank_code" | "reviewed_name" | "name";
 
 interface ListedIdentity {
   readonly entry: SanctionsEntry;
   readonly matchedBy: MatchedBy;
-  /** Reason for which holder and entry are the same; `null` if the list itself prints the identifier. */
+  /** Reason why holder and entry are the same; `null` if the list itself has the identifier. */
   readonly basis: string | null;
 }
 
@@ -21,28 +21,22 @@ interface Kin {
   readonly listedName: string;
 }
 
-/** Look-ups for sanctions screening; built once per edition of the data. */
+/** Look-ups for sanctions screening, built once per edition of the data. */
 export interface SanctionsIndex
   extends Pick<SanctionsData, "asOfByList" | "newestByList" | "partialLists" | "euBans"> {
   findBic8(bic8: string): readonly ListedIdentity[];
-  /**
-   * Listed BIC8s that begin with four characters, which identify the holder in every country (ISO 9362). Groups share
-   * three letters (VTBR, VTBA, VTBL), which count if nothing else is known.
-   */
+  /** Returns listed BIC8s that begin with four characters; groups share three (VTBR, VTBA, VTBL). */
   findParty(prefix: string): readonly { readonly entry: SanctionsEntry; readonly bic8: string }[];
   findLei(lei: string): readonly ListedIdentity[];
   findBankCode(bankCode: string): readonly ListedIdentity[];
   readonly names: NameIndex;
-  /** Entries of other lists for the same institution: they print a name and the country, or the BIC. */
+  /** Returns entries of other lists for the same institution: with the same name and country, or the same BIC. */
   kin(entry: { readonly list: SanctionsList; readonly entryId: string }): readonly Kin[];
-  /**
-   * Returns whether a reviewer found an institution of this name and country to be different from the entry, or from
-   * another edition's or list's entry with the same words.
-   */
+  /** Returns whether a reviewer distinguished an institution of this name and country from the entry or its like. */
   isNamesake(name: string, country: string, entry: SanctionsEntry, listedName: string): boolean;
 }
 
-/** Building an index takes long; a refresh usually leaves the lists unchanged and needs it several times. */
+/** Building an index takes long, and a refresh, which rarely changes the lists, needs it several times. */
 const indexByLists = new WeakMap<SanctionsData, SanctionsIndex>();
 
 /** Returns the index of the lists, built on first use. A reviewed identity ends when its entry is delisted. */
@@ -138,7 +132,7 @@ function findKin(
   const byName = listedNames.flatMap((name) => names.find(name, countries)).filter(({ isCertain }) =>
     isCertain
   );
-  // A regime lists institutions of other countries too, and only one of two lists may print the country.
+  // A regime also lists institutions of other countries, and only one of two lists may have the country.
   const regimes = countriesOfRegimes(entry);
   const byRegime = regimes.join() === countries.join()
     ? []

@@ -1,7 +1,5 @@
-// Screens the holder of an account against the sanctions lists. A hit: a list prints its BIC8 or LEI, a reviewer
-// matched its BIC8, or name and country agree beyond doubt. A BIC8 covers its branches, but not subsidiaries or
-// owners. A person reviews a name that may be listed. `match_names.ts` compares names, `asked_lists.ts` decides which
-// lists can clear a bank.
+// Screens the holder of an account against the sanctions lists. It is a hit if a list has its BIC8 or LEI, a reviewer
+// matched its BIC8, or name and country agree beyond doubt; a person reviews a name that may be listed.
 import type { components } from "../../../generated/types.ts";
 import { type ConfirmedLists, type LoadedList, loadedLists } from "./asked_lists.ts";
 import type { NamedInstitution, Registers, SanctionsEntry } from "../../data/registers/mod.ts";
@@ -16,7 +14,7 @@ export interface InstitutionQuery {
   readonly bic8: string | null;
   /** First four characters of its BIC, if no more is known: the bank code of some IBANs. */
   readonly party?: string;
-  /** Bank code after the country, if the account and not the BIC is screened. */
+  /** Bank code with its country, if the account and not the BIC is screened. */
   readonly bankCode?: string;
   readonly lei: string | null;
   readonly otherLeis?: readonly string[];
@@ -25,10 +23,7 @@ export interface InstitutionQuery {
   readonly country: string | null;
   /** Possible countries of its seat, by BIC: a branch is part of its institution. */
   readonly seats: readonly string[];
-  /**
-   * Everyone with the same first four characters, if no source has this BIC. They belong to one party (ISO 9362), so
-   * the BIC is a listed one's if all the others are listed.
-   */
+  /** If no source has this BIC, everyone with the same first four characters: one party, perhaps entirely listed. */
   readonly partyMembers?: readonly InstitutionQuery[];
 }
 
@@ -38,59 +33,58 @@ export interface SanctionsHit {
   readonly entryId: string;
   readonly listedName: string;
   readonly programmes: readonly string[];
-  /** An EU act bans transactions with it, which binds no one else; absent for a list. */
+  /** Set for a transaction ban by an act of the EU, which binds nobody else. */
   readonly isEuBan?: true;
   readonly listedOn: string | null;
   readonly matchedBy: MatchedBy;
   readonly basis: string | null;
 }
 
-/** A listed name that resembles the institution's, for a person to judge. */
+/** A listed name similar to the institution's, for a person to check. */
 export interface SanctionsReview {
   readonly list: SanctionsList;
   readonly entryId: string;
   readonly listedName: string;
   readonly programmes: readonly string[];
-  /** 0 to 1, two decimals. */
+  /** 0 to 1, with two decimals. */
   readonly score: number;
   /** The words that agree and those that don't, as a sentence without a full stop. */
   readonly because: string;
 }
 
 /**
- * `hit`: on a list; `review`: a person has to look; `clear`: on none of the lists, all searched; `incomplete`: on
- * none of the loaded lists, others missing or outdated; `not_screened`: nothing to search for, or no list.
+ * `hit`: on a list; `review`: a person must check; `clear`: on none of the lists, all of them checked; `incomplete`: on
+ * none of the loaded lists, but others are missing or outdated; `not_screened`: nothing to search for, or no list.
  */
 export type SanctionsOutcome = components["schemas"]["SanctionsOutcome"];
 
 /** Result of one list. */
 export interface ListScreen extends Pick<LoadedList, "list" | "asOf" | "confirmedOn"> {
-  /** `clear` only for a complete, current list, searched for something it could contain. */
+  /** `clear` only for a complete, current list, searched for something that it could contain. */
   readonly outcome: components["schemas"]["ListOutcome"];
 }
 
 /** The outcome of a screening. */
 export interface SanctionsScreen {
-  /** Every list, in its order; the other members follow from them. */
+  /** Every list, in order; the other members follow from these. */
   readonly lists: readonly ListScreen[];
   readonly outcome: SanctionsOutcome;
   /** False if nothing is known that a list could match, or no list is loaded. */
   readonly screened: boolean;
-  /** True for a hit, false if every list was checked without one, else `null`. */
+  /** True for a hit, false if every list was checked without one, otherwise `null`. */
   readonly listed: boolean | null;
   readonly matchedLists: readonly SanctionsList[];
   /** Lists that are missing, incomplete for its country, or outdated; the institution may be on them. */
   readonly unscreenedLists: readonly SanctionsList[];
-  /** Those checked in an outdated edition. */
+  /** Lists that were checked in an outdated edition. */
   readonly outdatedLists: readonly SanctionsList[];
   readonly hits: readonly SanctionsHit[];
   readonly reviews: readonly SanctionsReview[];
 }
 
-/** Score of a review by the start of a BIC: sold subsidiaries keep it. */
+/** Score of a review by the start of a BIC, which sold subsidiaries keep. */
 const PREFIX_SCORE = 0.7;
 
-/** Score of a review of a listed institution that may not be the account's. */
 const POSSIBLE_HOLDER_SCORE = 0.9;
 
 const REVIEWS_MAX = 5;
@@ -103,7 +97,7 @@ export function screenInstitution(
   confirmed: ConfirmedLists = new Map(),
 ): SanctionsScreen {
   const matches = findMatches(query, index);
-  // Lists print few BICs and LEIs: their absence says nothing about an institution without a name.
+  // Lists have few BICs and LEIs, so being absent says nothing about an institution without a name.
   const isIdentified = query.bic8 !== null || leisOf(query).length > 0;
   const isAskable = matches.hits.length > 0 ||
     query.names.some((name) => isScreenableName(name) || (isIdentified && isWholeName(name)));
@@ -156,7 +150,7 @@ export function isConcerned({ outcome }: SanctionsScreen): boolean {
   return outcome === "hit" || outcome === "review";
 }
 
-/** Turns hits into reviews if the institution isn't certainly the one meant. */
+/** Converts hits into reviews, for an institution that may not be the right one. */
 export function downgradeToReview(screen: SanctionsScreen): SanctionsScreen {
   const reviews = screen.hits.map(({ list, entryId, listedName, programmes, basis }) => ({
     list,
@@ -182,13 +176,13 @@ const MATCHES_KEPT_MAX = 10_000;
 
 const matchesOf = memoByIdentity((_: SanctionsIndex) => new Lru<Matches>(MATCHES_KEPT_MAX));
 
-/** Its country, those of its seat and its names: the bank may be abroad. Empty if the country is unknown. */
+/** Returns the countries of the institution, its seat and its names, as the bank may be abroad; empty if unknown. */
 function countriesOf({ country, seats, names }: InstitutionQuery): readonly string[] {
   if (country === null) return [];
   return [country, ...seats, ...names.flatMap((name) => countriesOfWords(nameTokens(name)))];
 }
 
-/** From all sources, even if they disagree: a missed hit is worse than one that a person dismisses. */
+/** Uses all sources, even if they disagree: a missed hit is worse than one that a person dismisses. */
 function leisOf({ lei, otherLeis = [] }: InstitutionQuery): readonly string[] {
   return lei === null ? otherLeis : [lei, ...otherLeis];
 }
@@ -212,7 +206,7 @@ interface OwnMatches {
 
 function searchLists(query: InstitutionQuery, index: SanctionsIndex): Matches {
   const { hits, reviews } = findOwnMatches(query, index);
-  // A name from one list is searched on the others too, repeatedly: two lists can be linked by a third.
+  // A name from one list is also searched on the others, repeatedly, because two lists can be linked by a third.
   for (const hit of hits.values()) {
     for (const { entry, listedName } of index.kin(hit)) {
       const basis =
@@ -314,7 +308,7 @@ export interface ScreenedInstitution {
   readonly screen: SanctionsScreen;
 }
 
-/** Screens every institution of the registers, one per step, without those that are clear. */
+/** Screens every institution of the registers, one per step, and omits those that are clear. */
 export function* screenRegistersSteps(
   registers: Pick<Registers, "institutions" | "findLei" | "findSeats">,
   index: SanctionsIndex,
@@ -326,7 +320,7 @@ export function* screenRegistersSteps(
     if (seen.has(key)) continue;
     seen.add(key);
     const query = queryOf(institution, registers);
-    // Few are listed. Screening all through the cache would evict what callers use.
+    // Few are listed. Screening all of them through the cache would evict what callers use.
     const { hits, reviews } = findOwnMatches(query, index);
     if (hits.size > 0 || reviews.size > 0) {
       found.push({ institution, screen: screenInstitution(query, index) });

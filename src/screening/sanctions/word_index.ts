@@ -1,12 +1,11 @@
-// The words of the listed names, found by spelling, sound, and with one slip. Cyrillic, Persian, Arabic and Korean
-// names are transliterated in several ways (BGN/PCGN, ISO 9, passports, McCune-Reischauer, Revised Romanization,
-// habit): Rossiya and Rossija, Amroggang and Amnokkang.
+// The words of listed names, found by spelling, by sound, and with one slip, because transliterations differ (BGN/PCGN,
+// ISO 9, passports, McCune-Reischauer): Rossiya and Rossija, Amroggang and Amnokkang.
 import { append } from "../../identifiers/mod.ts";
 import { distance } from "fastest-levenshtein";
 import { commonWords, officeWords, placeWords } from "../../../generated/name_words.ts";
 import type { NameWord } from "./normalise_name.ts";
 
-/** Degrees of likeness of words, with weights. */
+/** Degrees of similarity of words, with weights. */
 export const likeness = { same: 1, slip: 0.95, sound: 0.9 } as const;
 /** One of {@link likeness}. */
 export type Likeness = keyof typeof likeness;
@@ -52,7 +51,7 @@ export class WordIndex {
     }
   }
 
-  /** Finds listed words (`unvowelled` by consonants) with the best likeness. Add all listed words first. */
+  /** Finds listed words (`unvowelled` by consonants) with the best similarity. Add all listed words first. */
   find(forms: Iterable<string>, unvowelled: readonly string[] = []): ReadonlyMap<string, Likeness> {
     const found = new Map<string, Likeness>();
     const keep = (text: string, how: Likeness) => {
@@ -68,9 +67,9 @@ export class WordIndex {
   #likeOf(form: string): readonly LikeWord[] {
     const found: LikeWord[] = [];
     for (const { text } of this.#bySpelling.get(spellingOf(form)) ?? []) found.push({ text, how: "same" });
-    // A common word is not a misspelling of another.
+    // A common word isn't a misspelling of another.
     if (form.length < DISTINCTIVE_LENGTH_MIN || !isDistinctive(form)) return found;
-    // Of VPBANK the two letters are all that tells it, and any letter more or other makes another name.
+    // VPBANK is only distinguished by two letters, so any other letter makes another name.
     if (form.length < 7 && form.endsWith("BANK")) return found;
     for (const { form: other, text } of this.#bySound.get(soundOf(form)) ?? []) {
       if (other.length >= DISTINCTIVE_LENGTH_MIN && isCloseSpelling(form, other)) {
@@ -92,7 +91,7 @@ interface LikeWord {
   readonly how: Likeness;
 }
 
-/** Words as given and as they may have been split: PROM SVYAZ for PROMSVYAZ. */
+/** Returns words as given and as they may have been split: PROM SVYAZ for PROMSVYAZ. */
 export function formsOf(words: readonly NameWord[]): string[] {
   const forms: string[] = [];
   let before: string | undefined;
@@ -111,9 +110,7 @@ const SLIP_LENGTH_MIN = 6;
 /** Shortest word with other spellings: shorter ones are mostly initials, in which C isn't K (БКС, BCS). */
 const LOOSE_LENGTH_MIN = 4;
 
-/**
- * Replacements in order: spellings of one letter, and the letters without which there is none (most words have few).
- */
+/** Replacements in order: spellings of a letter, and the letters without which there are none (most words have few). */
 const sameLetters: readonly (readonly [of: number, letters: RegExp, one: string])[] = [
   [lettersIn("H"), /SHCH|SCH|SH/g, "$"],
   [lettersIn("C"), /TCH|CH|CZ/g, "%"],
@@ -135,7 +132,7 @@ function lettersIn(word: string): number {
   return letters;
 }
 
-/** Key under which the usual spellings of a word agree. */
+/** Returns a key that is equal for a word's usual spellings. */
 export function spellingOf(word: string): string {
   if (word.length < LOOSE_LENGTH_MIN) return word.replaceAll("C", "K");
   const present = lettersIn(word);
@@ -156,7 +153,7 @@ const soundByLetter: ReadonlyMap<string, string> = new Map([
   ...[..."VW"].map((letter) => [letter, "F"] as const),
 ]);
 
-/** Returns a key of consonants, voiced and voiceless alike, on which words that may sound alike agree. */
+/** Returns a key of consonants, voiced and voiceless alike, that is equal for words that may sound alike. */
 function soundOf(word: string): string {
   const present = lettersIn(word);
   let text = (present & hissingLetters) === 0 ? word : word.replace(hissing, "S");
@@ -171,7 +168,7 @@ function soundOf(word: string): string {
   return /^[AEIOU]/.test(word) ? `A${consonants}` : consonants;
 }
 
-/** Returns whether words that may sound alike are close in letters: at most every third differs. */
+/** Returns whether words that may sound alike differ in at most every third letter. */
 function isCloseSpelling(a: string, b: string): boolean {
   return distance(spellingOf(a), spellingOf(b)) <= Math.floor(Math.min(a.length, b.length) / 3);
 }
@@ -179,18 +176,15 @@ function isCloseSpelling(a: string, b: string): boolean {
 /** Returns whether two long words differ by one letter added, lost or changed, or by two swapped. */
 export function isOneSlip(a: string, b: string): boolean {
   if (Math.min(a.length, b.length) < SLIP_LENGTH_MIN || Math.abs(a.length - b.length) > 1) return false;
-  // A typo in the first letter doesn't count: it would make SBERBANK of OBERBANK.
+  // A typo in the first letter doesn't count: it would turn OBERBANK into SBERBANK.
   if (a[0] !== b[0]) return false;
   const steps = distance(a, b);
   return steps === 1 || (steps === 2 && a.length === b.length && isOneSwap(a, b));
 }
 
-/**
- * Numbers that words share if they differ by one slip: of the word, and of the word without one letter after the
- * first; {@linkcode isOneSlip} removes coincidences. Texts would take ten times as long.
- */
+/** Returns numbers that words share if they differ by one slip. Texts would take ten times as long. */
 function slipKeys(word: string): number[] {
-  // The number of a text combines those of two parts; the first counts as often as the second has letters.
+  // The number of a text combines those of two parts; the first is weighted by the second's length.
   const before = [0];
   let whole = 0;
   for (let place = 0; place < word.length; place++) {

@@ -1,5 +1,4 @@
-// Replaces `@std/assert` where JSR isn't reachable: the same names and signatures over `node:assert`.
-// `src/commands/use_published_std.ts` switches.
+// Replaces `@std/assert` where JSR isn't reachable (`src/commands/use_published_std.ts`), over `node:assert`.
 import nodeAssert, { AssertionError as NodeAssertionError } from "node:assert";
 
 export class AssertionError extends NodeAssertionError {

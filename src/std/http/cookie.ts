@@ -3,7 +3,7 @@
 export interface Cookie {
   name: string;
   value: string;
-  /** End of its life: a date, or UTC milliseconds. */
+  /** Expiry: a date, or UTC milliseconds. */
   expires?: Date | number;
   /** Seconds for which it is kept; 0 deletes it. */
   maxAge?: number;
@@ -11,14 +11,13 @@ export interface Cookie {
   path?: string;
   secure?: boolean;
   httpOnly?: boolean;
-  /** Stored separately for each site that embeds the sender. */
   partitioned?: boolean;
   sameSite?: "Strict" | "Lax" | "None";
   /** More attributes, as `key=value`. */
   unparsed?: string[];
 }
 
-/** Reads a request's cookies; the last of a name counts. Throws a `SyntaxError` for a header that begins with `=`. */
+/** Reads a request's cookies; of several with a name, the last counts. Throws a `SyntaxError` for a leading `=`. */
 export function getCookies(headers: Headers): Record<string, string> {
   const cookies: Record<string, string> = {};
   for (const pair of headers.get("Cookie")?.split(";") ?? []) {
@@ -28,7 +27,7 @@ export function getCookies(headers: Headers): Record<string, string> {
   return cookies;
 }
 
-/** Characters of names and values of cookies (RFC 6265, section 4.1.1). */
+/** Characters in names and values of cookies (RFC 6265, section 4.1.1). */
 const NAME = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
 const VALUE = /^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]*$/;
 const ATTRIBUTE = /^[\x20-\x3a\x3c-\x7e]*$/;

@@ -1,22 +1,21 @@
-// Replaces `@std/http/etag` where JSR isn't reachable, using the platform's digests.
-// `src/commands/use_published_std.ts` switches.
+// Replaces `@std/http/etag` where JSR isn't reachable (`src/commands/use_published_std.ts`).
 
-/** Properties of a file that its tag is made of. */
+/** Properties of a file that determine its tag. */
 export interface FileInfo {
-  /** Time of the last write; `null` where that is not known. */
+  /** Time of the last write; `null` if unknown. */
   mtime: Date | null;
   size: number;
 }
 
 /** Options of a tag. */
 export interface ETagOptions {
-  /** Makes the digest; SHA-256 without it. */
+  /** Digest algorithm; by default SHA-256. */
   algorithm?: AlgorithmIdentifier;
-  /** The tag only says that two answers mean the same. Default: `true` for a file, `false` for a text. */
+  /** True for a tag that only says that two answers are equivalent; by default for files. */
   weak?: boolean;
 }
 
-/** Makes an entity tag (RFC 9110, section 8.8.3) of content or its file; `undefined` for a file without a time. */
+/** Computes an entity tag (RFC 9110, section 8.8.3) of content or its file; `undefined` for a file without a time. */
 export function eTag(entity: string | Uint8Array<ArrayBuffer>, options?: ETagOptions): Promise<string>;
 export function eTag(entity: FileInfo, options?: ETagOptions): Promise<string | undefined>;
 export async function eTag(
@@ -33,10 +32,7 @@ export async function eTag(
   return weak ?? isFile ? `W/${tag}` : tag;
 }
 
-/**
- * Returns whether to send the answer because the caller has another one (RFC 9110, section 13.1.2). `value` is
- * `If-None-Match` or `null`, `etag` the answer's tag or `undefined`.
- */
+/** Returns whether to send the answer because the caller has another one (RFC 9110, section 13.1.2). */
 export function ifNoneMatch(value: string | null, etag: string | undefined): boolean {
   if (!value || !etag) return true;
   if (value.trim() === "*") return false;

@@ -1,18 +1,17 @@
-// Replaces `@std/http/file-server` where JSR isn't reachable, using Hono's media types.
-// `src/commands/use_published_std.ts` switches.
+// Replaces `@std/http/file-server` where JSR isn't reachable (`src/commands/use_published_std.ts`).
 import { getMimeType } from "hono/utils/mime";
 import { eTag, ifNoneMatch } from "./etag.ts";
 import { STATUS_CODES } from "node:http";
 
 /** Options for sending a file. */
 export interface ServeFileOptions {
-  /** Makes the digest in the entity tag; SHA-256 without it. */
+  /** Digest algorithm of the entity tag; by default SHA-256. */
   etagAlgorithm?: AlgorithmIdentifier;
-  /** Properties of the file that are known already, so that they are not read again. */
+  /** Properties of the file, if they are already known. */
   fileInfo?: Deno.FileInfo;
 }
 
-/** Answers with a file, in full, in part or not modified (RFC 9110, sections 13.1, 14); 404 for none, else 405. */
+/** Answers with a file, in full or in part, or 304 (RFC 9110, sections 13.1, 14); 404 if missing, otherwise 405. */
 export async function serveFile(
   req: Request,
   filePath: string,
@@ -58,7 +57,7 @@ async function statOf(path: string): Promise<Deno.FileInfo | null> {
   }
 }
 
-/** Compares tags if the caller sent any, otherwise dates, which have whole seconds. */
+/** Compares tags if the caller sent any, otherwise dates, which are in whole seconds. */
 function isKnown(headers: Headers, tag: string | undefined, mtime: Date | null): boolean {
   const tags = headers.get("If-None-Match");
   if (tags !== null) return !ifNoneMatch(tags, tag);
@@ -71,7 +70,7 @@ interface Range {
   readonly end: number;
 }
 
-/** Reads a header with one range, first or last bytes; returns `null` for any other, which gets the whole file. */
+/** Parses a header with one range, or the first or last bytes; `null` for any other, which gets the whole file. */
 function readRange(header: string | null, size: number): Range | "unsatisfiable" | null {
   const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/.exec(header ?? "") ?? [];
   if (size === 0 || first + last === "") return null;
@@ -80,7 +79,6 @@ function readRange(header: string | null, size: number): Range | "unsatisfiable"
   return start > end ? "unsatisfiable" : { start, end };
 }
 
-/** Passes the first `count` bytes through and ends, whatever follows. */
 function firstBytes(count: number): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
   let left = count;
   return new TransformStream({

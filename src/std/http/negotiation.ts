@@ -1,5 +1,4 @@
-// Replaces `@std/http/negotiation` where JSR isn't reachable, using Hono's `Accept` parser.
-// `src/commands/use_published_std.ts` switches.
+// Replaces `@std/http/negotiation` where JSR isn't reachable (`src/commands/use_published_std.ts`).
 import { parseAccept } from "hono/utils/accept";
 
 /** Returns the preferred one of `types` (ours first; RFC 9110, section 12.5.1); `undefined` if none is accepted. */
@@ -29,7 +28,7 @@ interface Range {
   readonly q: number;
 }
 
-/** Ranks what can be sent by the first of its names that a range of the caller has. */
+/** Sorts what can be sent by the first of its names that is in the caller's ranges. */
 function preferred(
   offered: readonly string[],
   ranges: readonly Range[],

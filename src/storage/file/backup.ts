@@ -1,9 +1,5 @@
-// Backs up a database, from a file or a server, into one consistent SQLite file, and restores it. Only
-// `deno task backup` does this: nothing schedules or deletes backups.
-//
-// SQLite copies a file into a file (`VACUUM INTO`); to and from a server, rows are copied in pages and compared table
-// by table. Either way, the copy is of one moment and the service keeps running. A file is checked before it gets its
-// final name.
+// Backs up a database, from a file or a server, into one consistent SQLite file, and restores it: `VACUUM INTO` between
+// files, else rows in pages, compared by table. Only `deno task backup` does this.
 import type { Client, InStatement, InValue } from "@libsql/client";
 import { createHash } from "node:crypto";
 import { migrations } from "../migrations/mod.ts";
@@ -17,7 +13,6 @@ export interface DatabasePlace {
 }
 
 interface Contents {
-  /** Of the newest migration. */
   readonly version: number;
   readonly rows: number;
 }
@@ -33,18 +28,12 @@ export class BackupError extends Error {
   override readonly name = "BackupError";
 }
 
-/**
- * Copies a database, and a secret stored next to it, into a new file that only its owner can read. Throws a
- * {@linkcode BackupError} when the file exists, there is no database to copy, or the copy differs from it.
- */
+/** Copies a database and its secret into a new file. Throws a {@linkcode BackupError} if that isn't possible. */
 export async function backUpDatabase(source: DatabasePlace, path: string): Promise<CopySummary> {
   return await copy(source, { url: fileUrl(path) });
 }
 
-/**
- * Copies a backup into a new file, or into an empty database on a server. Throws a {@linkcode BackupError} when the
- * target has tables, or the backup is damaged or from a newer version.
- */
+/** Copies a backup into a new or empty database. Throws a {@linkcode BackupError} if that isn't possible. */
 export async function restoreDatabase(path: string, target: DatabasePlace): Promise<CopySummary> {
   return await copy({ url: fileUrl(path) }, target);
 }
@@ -155,7 +144,6 @@ type Row = readonly InValue[];
 interface Table {
   readonly name: string;
   readonly columns: readonly string[];
-  /** The primary key's columns, or `rowid`. */
   readonly order: readonly string[];
 }
 

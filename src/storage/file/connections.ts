@@ -119,10 +119,10 @@ class FileConnections implements Connections {
     try {
       return await waitForLock(attempt);
     } catch (error) {
-      const trouble = unavailabilityOf(error);
+      const problem = unavailabilityOf(error);
       // A disk failure may have left the connection unusable.
-      if (trouble?.reason === "broken") await this.#reopen();
-      throw trouble ?? error;
+      if (problem?.reason === "broken") await this.#reopen();
+      throw problem ?? error;
     }
   }
 
@@ -150,9 +150,9 @@ class FileConnections implements Connections {
 /** Returns `null` where the process may not read the file; the library itself needs no permission. */
 function watch(path: string, generation: number, condition: Condition): WatchedFile | null {
   try {
-    return WatchedFile.at(path, generation, (trouble) => {
-      if (trouble === null) condition.noteSuccess();
-      else condition.noteFailure(new DatabaseUnavailableError(trouble));
+    return WatchedFile.at(path, generation, (problem) => {
+      if (problem === null) condition.noteSuccess();
+      else condition.noteFailure(new DatabaseUnavailableError(problem));
     });
   } catch (error) {
     if (error instanceof Deno.errors.NotCapable) return null;
@@ -277,7 +277,6 @@ export class FileConnection {
     broken.close();
   }
 
-  /** Empties the log too, unless another process is reading. */
   close(): void {
     if (this.#isClosed) return;
     this.#isClosed = true;

@@ -20,10 +20,7 @@ export async function makeParentFolder(path: string): Promise<void> {
   await Deno.mkdir(folder, { recursive: true });
 }
 
-/**
- * Makes the file readable only by its owner, because it shows who uses which key; SQLite gives the `-wal` and `-shm`
- * files the same mode. Returns false where the process may not write there.
- */
+/** Makes the file readable only by its owner. Returns false where the process may not write there. */
 export async function makePrivate(path: string): Promise<boolean> {
   try {
     // Only a new file: opening and closing one that this process has open would release SQLite's locks on it.

@@ -39,7 +39,7 @@ function generationOf(database: Database.Database): number {
 /** Between two commits. */
 const INTERVAL_MS = 1000;
 
-type Trouble = "replaced" | "overwritten";
+type FileProblem = "replaced" | "overwritten";
 
 /** The file of an open database. */
 export class WatchedFile {
@@ -51,12 +51,12 @@ export class WatchedFile {
   #changedAt: number;
   #generation: number;
   readonly #firstGeneration: number;
-  #trouble: Trouble | null = null;
+  #problem: FileProblem | null = null;
 
   private constructor(
     path: string,
     firstGeneration: number,
-    changed: (trouble: Trouble | null) => void,
+    changed: (problem: FileProblem | null) => void,
   ) {
     const found = Deno.statSync(path);
     this.#path = path;
@@ -65,10 +65,10 @@ export class WatchedFile {
     this.#changedAt = changeOf(found);
     this.#generation = readGeneration(path);
     this.#firstGeneration = firstGeneration;
-    let reported: Trouble | null = null;
+    let reported: FileProblem | null = null;
     this.#timer = setInterval(() => {
       this.look();
-      if (this.#trouble !== reported) changed(reported = this.#trouble);
+      if (this.#problem !== reported) changed(reported = this.#problem);
     }, INTERVAL_MS);
     Deno.unrefTimer(this.#timer);
   }
@@ -82,14 +82,14 @@ export class WatchedFile {
   static at(
     path: string,
     firstGeneration: number,
-    changed: (trouble: Trouble | null) => void,
+    changed: (problem: FileProblem | null) => void,
   ): WatchedFile {
     return new WatchedFile(path, firstGeneration, changed);
   }
 
   /** Stays true: only a restart reads the file that was put there. */
   get isOverwritten(): boolean {
-    return this.#trouble === "overwritten";
+    return this.#problem === "overwritten";
   }
 
   /** Checks the file and its log; takes some 6 µs while nobody has written to the file. */
@@ -99,16 +99,16 @@ export class WatchedFile {
       const found = Deno.statSync(this.#path);
       const isOther = identityOf(found) !== this.#identity ||
         this.#log !== null && logOf(this.#path) !== this.#log;
-      if (isOther) this.#trouble = "replaced";
-      else this.#trouble = this.#isStillOurs(found) ? null : "overwritten";
+      if (isOther) this.#problem = "replaced";
+      else this.#problem = this.#isStillOurs(found) ? null : "overwritten";
     } catch {
-      this.#trouble = "replaced";
+      this.#problem = "replaced";
     }
   }
 
   /** @throws {DatabaseUnavailableError} when the last check found another file */
   assertThere(): void {
-    if (this.#trouble !== null) throw new DatabaseUnavailableError(this.#trouble);
+    if (this.#problem !== null) throw new DatabaseUnavailableError(this.#problem);
   }
 
   close(): void {
@@ -151,10 +151,7 @@ function changeOf({ mtime, size }: Deno.FileInfo): number {
   return (mtime?.getTime() ?? 0) + size / 2 ** 40;
 }
 
-/**
- * Reads the generation from the file itself, not from the log or a cache; returns -1 when it isn't a database. Opens
- * it with SQLite, because closing it by other means would release this process's locks on it.
- */
+/** Reads the generation from the file, with SQLite to keep this process's locks; -1 when it isn't a database. */
 function readGeneration(path: string): number {
   try {
     const database = new Database(`${fileUrl(path)}?immutable=1`);

@@ -6,10 +6,8 @@ import { watchTables } from "./watch_tables.ts";
 
 /** One step in the history of the tables. */
 export interface Migration {
-  /** Increases with each step. */
   readonly version: number;
   readonly name: string;
-  /** SQL statements, run in order in one transaction. */
   readonly statements: readonly string[];
 }
 

@@ -1,7 +1,5 @@
-// Delivers webhooks: at least once, in order per watch, retried for days (`retries.ts`), signed by Standard Webhooks
-// 1.0.0. Processes share the work: each reserves a delivery for longer than sending takes, so that another finds it if
-// the process dies. A slow receiver delays only its customer: hosts, keys and failing receivers have a share of the
-// slots, and keys take turns.
+// Delivers webhooks: at least once, in order per watch, retried for days, signed by Standard Webhooks 1.0.0. Processes
+// share the work by reservations. A slow receiver delays only its customer: hosts and keys have shares of slots.
 import { type CompiledQuery, type Kysely, type RawBuilder, sql } from "kysely";
 import { Webhook } from "standardwebhooks";
 import type { components } from "../../../generated/types.ts";
@@ -21,7 +19,6 @@ interface DeliveryParts {
 }
 
 interface Deliveries {
-  /** Starts due deliveries while there are free slots. */
   turn(): Promise<void>;
   /** Takes turns until nothing is due or running. */
   readonly run: () => Promise<void>;
@@ -137,10 +134,7 @@ function mayBeSent(now: number): RawBuilder<boolean> {
 const boundsOf = ({ id, host, keyId }: Receiver) =>
   [`webhook ${id}`, `host ${host}`, `key ${keyId}`, `${keyId} at ${host}`] as const;
 
-/**
- * Assigns slots in turn, the longest waiting key first. A failed receiver gets one request until it answers, and all
- * failed ones get at most half of the slots.
- */
+/** Assigns slots in turn, the longest waiting key first. All failed receivers get at most half of them. */
 function shareOut(
   { waiting, claimed }: Awaited<ReturnType<typeof findWaiting>>,
   { room, places, servedAt }: {

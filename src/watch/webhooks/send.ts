@@ -69,7 +69,6 @@ function failed(problem: WebhookProblem): SendOutcome {
   return { status: null, answer: null, problem };
 }
 
-/** Returns none if no name server knows the host or answers in time. */
 async function resolve(
   host: string,
   { lookup, isInsecure }: SenderOptions,
@@ -108,10 +107,8 @@ interface Exchange {
   readonly trusted: { readonly ca?: string[] };
 }
 
-/** Posts over a new connection to one of the checked addresses. */
 function post(url: URL, { headers, body, addresses, overdue, trusted }: Exchange): Promise<SendOutcome> {
   const { promise, resolve } = Promise.withResolvers<SendOutcome>();
-  // Prevents another DNS query.
   const lookup: LookupFunction = (_host, { all }, done) => {
     const found = addresses.map((address) => ({
       address,
@@ -202,10 +199,7 @@ type ReceiverRefusal =
 const PRIVATE_NAMES =
   /(?:^|\.)(?:localhost|localdomain|local|internal|intranet|private|corp|home|lan|alt|arpa|test|invalid|onion)$/;
 
-/**
- * Reads a receiver's URL in the one spelling that is stored. The parser has converted all others: decimal, octal,
- * hexadecimal and short IPv4, full-width characters, percent-encoding, letter case (WHATWG URL, section 3.5).
- */
+/** Reads a receiver's URL in its stored spelling; the parser converts all others (WHATWG URL, section 3.5). */
 export function readReceiver(text: string, isInsecure: boolean): URL | ReceiverRefusal {
   const url = text.length > URL_CHARACTERS_MAX ? null : URL.parse(text);
   if (url === null || url.hostname === "") return "malformed";
@@ -228,7 +222,6 @@ export function readReceiver(text: string, isInsecure: boolean): URL | ReceiverR
 /** Public addresses where a cloud answers its machines (Microsoft Azure, "What is IP address 168.63.129.16?"). */
 const CLOUD_ADDRESSES: ReadonlySet<string> = new Set(["168.63.129.16"]);
 
-/** Returns the host, without the brackets of an IPv6 address. */
 function hostOf({ hostname }: URL): string {
   return hostname.replace(/^\[(.*)\]$/, "$1");
 }
@@ -238,10 +231,7 @@ function isLocalhost(host: string): boolean {
   return host === "localhost" || host.endsWith(".localhost");
 }
 
-/**
- * Returns whether the internet routes an IP address: for IPv6 only 2000::/3 (RFC 4291; IANA, "IPv6 Address Space"),
- * without addresses that contain an IPv4 one (mapped, 6to4, NAT64, Teredo). `isInsecure` allows this machine.
- */
+/** Returns whether the internet routes an address: IPv6 only 2000::/3 (RFC 4291), and none that has an IPv4 one. */
 export function mayConnectTo(address: string, isInsecure: boolean): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.parse(address);

@@ -1,5 +1,4 @@
-// The webhooks of a key, and their deliveries. `send.ts` decides which addresses may be called, `retries.ts` when a
-// webhook is paused.
+// The webhooks of a key, and their deliveries. `send.ts` decides which addresses may be called.
 import { randomBytes } from "node:crypto";
 import type { Selectable } from "kysely";
 import { limits } from "../../../generated/limits.ts";

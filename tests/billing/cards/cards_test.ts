@@ -1,7 +1,6 @@
 /**
- * What is bought by card: packs, Pro and the receipts. The guarantee: money that came is credited once, whatever the
- * processor sends, in whatever order and however often; money that went back takes back what is left; nothing else
- * moves a balance.
+ * Purchases by card: packs, Pro and receipts. Guarantee: whatever events the processor sends, in whatever order and
+ * however often, money is credited once, a refund takes back what is left, and nothing else changes a balance.
  *
  * @module
  */
@@ -41,7 +40,7 @@ async function balanceOf(app: TestApp, key: string): Promise<[remaining: unknown
   return [memberOf(answer, "credits_remaining"), memberOf(answer, "credits_total")];
 }
 
-/** The key that the page after a checkout shows; `null` when it shows none. */
+/** The key on the page after a checkout; `null` when it shows none. */
 async function shownKey(app: TestApp, name: string): Promise<string | null> {
   const page = await app.get(`/buy/done?session_id=${idsOf({ name }).session}`);
   assertEquals(page.headers.get("Cache-Control"), "no-store");
@@ -52,7 +51,7 @@ function refIn(mail: string): string {
   return /done\?ref=3D([0-9a-f]{64})/.exec(mail.replaceAll("=\r\n", ""))?.[1] ?? "";
 }
 
-/** Sends the form of the page behind the link in a mail. */
+/** Sends the form of the page that the mail links to. */
 function takeByMail(app: TestApp, ref: string): Promise<TestAnswer> {
   const headers = { "Content-Type": "application/x-www-form-urlencoded" };
   return app.request("POST", "/buy/done", { body: `ref=${ref}`, headers });
@@ -113,7 +112,7 @@ Deno.test("a pack without a reference mints a key: shown once, and once more by 
 
 Deno.test("a key that its buyer has replaced is not given out by the mail", async () => {
   await using app = await TestApp.open(CARD_LINKS);
-  // The address of somebody else was typed at the checkout.
+  // Somebody else's address was typed at the checkout.
   const { completed } = eventsOf({ product: "1k", name: "typo", email: "stranger@example.com" }, now(app));
   await tell(app, completed);
   const key = await shownKey(app, "typo");
@@ -125,7 +124,7 @@ Deno.test("a key that its buyer has replaced is not given out by the mail", asyn
   assertEquals(await balanceOf(app, String(memberOf(rotated, "api_key"))), [1000, 1000]);
 });
 
-Deno.test("what was not paid in full is not credited, and an operator is told", async () => {
+Deno.test("a partial payment is not credited, and is reported to an operator", async () => {
   const wrong: [string, { amount?: number; currency?: string; metadata?: Record<string, string> }][] = [
     ["short", { amount: 399, metadata: { bankscreen_product: "1k" } }],
     ["other pack's price", { amount: 400, metadata: { bankscreen_product: "25k" } }],
@@ -151,7 +150,7 @@ Deno.test("what was not paid in full is not credited, and an operator is told", 
   );
 });
 
-Deno.test("the word of a link decides what was bought; a tax on top of the price is fine", async () => {
+Deno.test("the metadata of a link decides what was bought; a tax on top of the price is fine", async () => {
   await using app = await TestApp.open(CARD_LINKS);
   const { completed } = eventsOf(
     { product: "1k", name: "taxed", amount: 2380, metadata: { bankscreen_product: "5k" } },
@@ -211,7 +210,7 @@ Deno.test("a wrong, old, future or missing signature is refused and does nothing
   }
   assertEquals(await app.storage.db.selectFrom("card_events").selectAll().execute(), []);
   assertEquals(await app.storage.db.selectFrom("purchases").selectAll().execute(), []);
-  // Clocks of servers are some minutes apart.
+  // Server clocks may differ by some minutes.
   for (const seconds of [-299, 299]) {
     const { payload, signature } = await signEvent(completed, WEBHOOK_SECRET, now(app) + seconds);
     assertEquals((await send(payload, signature)).status, 200, `${seconds}`);
@@ -220,11 +219,11 @@ Deno.test("a wrong, old, future or missing signature is refused and does nothing
   assert(await shownKey(app, "forged"));
 });
 
-Deno.test("a signed event of a shape that is not known is refused, and an operator is told", async () => {
+Deno.test("a signed event of an unknown shape is refused, and is reported to an operator", async () => {
   await using app = await TestApp.open(CARD_LINKS);
   const { completed } = eventsOf({ product: "1k", name: "odd" }, now(app));
   const { data: _, ...thin } = completed;
-  // An endpoint can be set up for events that only name their object.
+  // An endpoint may be configured for events that only name their object.
   for (const event of [thin, { ...completed, data: { object: null } }]) {
     const { payload, signature } = await signEvent(event, WEBHOOK_SECRET, now(app));
     const headers = { "Content-Type": "application/json", "Stripe-Signature": signature };
@@ -301,7 +300,7 @@ Deno.test("refunds and disputes take back what is left, and a won dispute gives 
   assertEquals(status, "refunded");
 });
 
-Deno.test("what is told later of a reversal takes nothing from a pack that was bought since", async () => {
+Deno.test("a late report of a reversal takes nothing from a pack that was bought since", async () => {
   await using app = await TestApp.open(CARD_LINKS);
   const ibans = Array.from({ length: 100 }, () => "DE89370400440532013000");
   const first = eventsOf({ product: "1k", name: "first" }, now(app));
@@ -347,7 +346,7 @@ Deno.test("a checkout that is not paid within a month is deleted with its keys, 
   await sweepCheckouts(app.storage);
   assertEquals(await counts(), [1, 1, 1, 1]);
   assert(await shownKey(app, "paid"));
-  // Money that comes after all brings a key all the same.
+  // Money that arrives later still creates a key.
   await tell(app, unpaid.asyncSucceeded);
   const key = await shownKey(app, "unpaid");
   assert(key);
@@ -360,7 +359,7 @@ const START = "2026-11-21T08:00:00Z";
 const start = Date.parse(START) / 1000;
 const inAMonth = start + 30 * 86_400;
 
-/** Sends events as the processor would, signed by the clock of the database. */
+/** Sends events like the processor, signed at the time of the database's clock. */
 function openSender(
   storage: Storage,
   report: (event: string) => void = () => {},
@@ -389,7 +388,7 @@ async function storedReferenceOf({ db }: Storage, keyId: number): Promise<string
   return recharge_ref;
 }
 
-/** Everything that has to be the same, without ids and secrets. */
+/** Everything that must be the same, without ids and secrets. */
 async function outcomeOf({ db }: Storage): Promise<unknown> {
   return {
     keys: await db.selectFrom("keys").select([
@@ -410,7 +409,7 @@ async function outcomeOf({ db }: Storage): Promise<unknown> {
   };
 }
 
-/** Sets of events that may belong together; each may arrive in any order and some twice. */
+/** Sets of related events; each may arrive in any order, and some twice. */
 const stories = {
   "bought, partly refunded, disputed and won": (reference: string) => {
     const bought = eventsOf({ product: "5k", name: "a", reference }, start);
@@ -532,12 +531,12 @@ testOnEveryDatabase("servers that get one event at once credit it once", async (
     keys.map(({ plan, credits_total }) => `${plan} ${credits_total}`).sort(),
     ["free 1000", "free 5000", "pro 0"],
   );
-  // Each new key can be had on the page and by the mail.
+  // Each new key can be collected on the page and by the mail.
   const emails = await storage.db.selectFrom("emails").select(["email_id"]).execute();
   assertEquals(emails.length, 2);
 });
 
-// Pro by card: 10,000 a month while it is paid, on the key that was named or on a new one.
+// Pro by card: 10,000 a month while it is paid, on the named key or a new one.
 
 const DAY = 86_400;
 
@@ -571,7 +570,7 @@ Deno.test("Pro is put on the key that its link names, and ends with what was pai
   assertEquals(await planOf(app, key), [25, 0, true]);
 });
 
-Deno.test("a renewal may take days to be told; one that fails ends Pro", async () => {
+Deno.test("a renewal may be reported days later; one that fails ends Pro", async () => {
   await using app = await TestApp.open(CARD_LINKS);
   const pro = eventsOf({ product: "pro", name: "renewed" }, now(app));
   const end = now(app) + 30 * DAY;
@@ -591,7 +590,7 @@ Deno.test("a renewal may take days to be told; one that fails ends Pro", async (
   assertEquals(refused.status, 402);
   assertEquals(memberOf(refused, "cause.reason"), "credits_exhausted");
   assert(typeof memberOf(refused, "credit_packs.topup_this_key.pro") === "string");
-  // Collected after all.
+  // Collected later.
   await tell(app, pro.invoicePaid(3, end + 60 * DAY));
   assertEquals((await planOf(app, key))[0], 10_000);
 });
@@ -621,7 +620,7 @@ Deno.test("a refunded month ends Pro at once, and one that is not paid in full n
 
 const CHEAP = { product: "pro", amount: 100, metadata: { bankscreen_product: "pro" } } as const;
 
-Deno.test("a month that is not paid in full is told of once, in whatever order its events come", async () => {
+Deno.test("a month that is not paid in full is reported once, in whatever order its events arrive", async () => {
   await using database = await quickFileDatabase();
   const storage = await database.open(new TestClock(START));
   const told: string[] = [];
@@ -643,14 +642,14 @@ Deno.test("a month that is not paid in full is told of once, in whatever order i
     for (const name of order) await send(events[name]);
     assertEquals(told.splice(0), ["card payment not credited"], order.join(", "));
   }
-  // Nothing was paid.
+  // Not paid.
   const { failed, completedUnpaid } = cheap("unpaid");
   await send(failed);
   await send(completedUnpaid);
   assertEquals(told, []);
 });
 
-Deno.test("a month that is not paid in full is told of when another server gets its checkout at the same time", async () => {
+Deno.test("a month that is not paid in full is reported if another server gets its checkout at the same time", async () => {
   const orders = [["completed", "paid"], ["paid", "completed"]] as const;
   for (const [outer, inner] of orders) {
     await using database = await quickFileDatabase();
@@ -662,7 +661,7 @@ Deno.test("a month that is not paid in full is told of when another server gets 
     const events = { completed: pro.completed, paid: pro.invoicePaid(1, inAMonth) };
     const write = storage.queue.write.bind(storage.queue);
     storage.queue.write = async (queries) => {
-      // Between what the first event has read and what it writes.
+      // Sent between another event's read and write.
       await openSender(other, report)(events[inner]);
       return await write(queries);
     };
@@ -671,7 +670,7 @@ Deno.test("a month that is not paid in full is told of when another server gets 
   }
 });
 
-Deno.test("money that bought nothing is told of, whichever answer of the database is lost on the way", async () => {
+Deno.test("money that bought nothing is reported, whichever answer of the database is lost", async () => {
   const firstPro = eventsOf({ product: "pro", name: "first" }, start);
   const shortMonth = eventsOf({ ...CHEAP, name: "cheap" }, start);
   for (
@@ -711,7 +710,7 @@ Deno.test("money that bought nothing is told of, whichever answer of the databas
         return results;
       };
       const event = withMembers(odd, { client_reference_id });
-      // The processor sends again what was not received.
+      // The processor sends an event again if it wasn't received.
       await send(event).catch((error) => {
         assertInstanceOf(error, WriteOutcomeUnknownError);
         return send(event);
@@ -721,16 +720,15 @@ Deno.test("money that bought nothing is told of, whichever answer of the databas
   }
 });
 
-// Receipts: where the card processor shows what was paid. The guarantee: its own links reach the receipts
-// without asking it for anything, in whatever order its events come, and a link that is none costs nobody
-// their credits.
+// Receipts at the card processor. Guarantee: its links get into receipts without a request, in whatever order its
+// events arrive, and a wrong link costs nobody their credits.
 
-/** Changes members of the object of an event. */
+/** Changes members of an event's object. */
 function withMembers(event: TestEvent, members: Readonly<Record<string, unknown>>): TestEvent {
   return { ...event, data: { object: { ...Object(event.data.object), ...members } } };
 }
 
-/** Tells events, and returns the links of the receipts that they end in. */
+/** Sends events, and returns the receipt links afterwards. */
 async function linksAfter(app: TestApp, events: readonly TestEvent[]): Promise<(string | null)[]> {
   for (const event of events) assertEquals((await tell(app, event)).status, 200, event.type);
   const keys = await app.storage.db.selectFrom("keys").select("id").orderBy("id", "desc").limit(1).execute();
@@ -739,7 +737,7 @@ async function linksAfter(app: TestApp, events: readonly TestEvent[]): Promise<(
   ) => processorUrl);
 }
 
-Deno.test("a receipt leads to the page that the processor told of", async () => {
+Deno.test("a receipt links to the page that the processor reported", async () => {
   await using app = await TestApp.open();
   const now = Math.floor(app.clock.now() / 1000);
   const pack = (name: string) => eventsOf({ product: "1k", name }, now);
@@ -750,7 +748,7 @@ Deno.test("a receipt leads to the page that the processor told of", async () => 
   assertEquals(await linksAfter(app, [last.charged, last.completed, last.charged]), [page("last")]);
   const none = pack("none");
   assertEquals(await linksAfter(app, [none.completed]), [null]);
-  // A charge that is refunded tells it too.
+  // The refund of a charge has the link too.
   assertEquals(await linksAfter(app, [none.refunded(100)]), [page("none")]);
   for (const receipt_url of [null, "javascript:alert(1)", "http://pay.example/1", 7]) {
     const odd = pack(`odd${receipt_url}`.replaceAll(/\W/g, ""));
@@ -759,7 +757,7 @@ Deno.test("a receipt leads to the page that the processor told of", async () => 
   }
 });
 
-Deno.test("the receipt of a month leads to its invoice", async () => {
+Deno.test("the receipt of a month links to its invoice", async () => {
   await using app = await TestApp.open();
   const now = Math.floor(app.clock.now() / 1000);
   const end = now + 30 * 86_400;

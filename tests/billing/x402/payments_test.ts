@@ -1,6 +1,6 @@
 /**
- * Payments in USDC on a real chain: each is settled at most once, only for an answer below 400, and stands as the chain
- * tells later, whatever a node hides or loses.
+ * Payments in USDC on a real chain: each is settled at most once, only for an answer below 400, and gets the state that
+ * the chain shows later, even if a node withholds or loses something.
  *
  * @module
  */
@@ -16,14 +16,13 @@ import { offerOn, type PaymentFlaws, signPayment } from "../../support/chain/sig
 import { parseBody } from "../../support/contract_judge.ts";
 import { bodyOf, memberOf, type TestAnswer, TestApp } from "../../support/test_app.ts";
 
-// What the chain says later of a transfer that was seen. The guarantee: what was given for one that a chain
-// undoes, and that does not come back, is taken back as far as it is left, and payer and operator can see it;
-// one that comes back changes nothing. Nothing that was paid is taken back, and no payment is given up, for
-// what a node does not show that knows less than it knew, or disagrees with another behind one address.
+// A seen transfer that the chain undoes later. Guarantee: if it doesn't come back, the rest of what it paid for is
+// taken back, and payer and operator can see that; if it comes back, nothing changes. Nothing paid is taken back, and
+// no payment is given up, because a node lags behind or disagrees with another behind the same URL.
 
 const FINAL_MS = 31 * 60_000;
 
-/** After this time the call that opened a payment no longer reserves it. */
+/** After this time, another process may take over the payment from its call. */
 const TAKEN_OVER_MS = 21_000;
 
 Deno.test("a transfer that a reorganisation undoes is found when the chain is final", async () => {
@@ -49,14 +48,14 @@ Deno.test("a transfer that a reorganisation undoes is found when the chain is fi
     assertEquals(await received(), 4_000_000);
 
     app.clock.advance(FINAL_MS);
-    // They could still be carried out, as far as the chain tells.
+    // According to the chain, they could still be carried out.
     await app.reconcile();
     const undone = () => app.logLines.filter((line) => line.includes("payment undone"));
     assertEquals(undone(), []);
     await chain.mine(120);
     app.clock.advance(FINAL_MS);
     await app.reconcile();
-    // No more, and the block that says so can be undone itself.
+    // Not any more; but the block that shows this can be undone itself.
     assertEquals(undone(), []);
     await chain.finalize();
     app.clock.advance(FINAL_MS);
@@ -72,7 +71,7 @@ Deno.test("a transfer that a reorganisation undoes is found when the chain is fi
     assertEquals([again.status, memberOf(again, "payment_error")], [402, "payment_reversed"]);
     assertMatch(String(memberOf(again, "message")), /reversed on the chain/);
 
-    // What stayed on the chain is as it was, and nothing is looked at for ever.
+    // Payments on the chain are unchanged, and none is checked forever.
     assertEquals(
       memberOf(await app.get("/v1/credits/balance", { key: kept.api_key }), "credits_remaining"),
       1000,
@@ -95,7 +94,7 @@ Deno.test("a payment that arrived stays, and an open one stays open, whatever a 
     const before = await chain.height();
     const arrived = await signPayment(payer, offer(4_000_000));
     const sold = bodyOf(await buy(arrived), "buyCreditBundle", 201);
-    // This one arrives as well, and the node does not say so.
+    // This one arrives too, but the node doesn't say so.
     const open = await signPayment(payer, offer(4_000_000));
     await chain.setMining(false);
     const asked = buy(open);
@@ -134,20 +133,20 @@ Deno.test("a payment that arrived stays, and an open one stays open, whatever a 
   }, { X402_RPC_URL: node.url });
 });
 
-// The account of the service and a node whose answers get lost. The guarantee: a payment is carried out once,
-// and its call is served for it.
+// The service's account and a node whose answers get lost. Guarantee: a payment is carried out once, and its call is
+// served.
 
-/** What is bought, with its price. A pack paid at the second attempt is reported like one sold before. */
+/** The purchase with its price. A pack paid at the second attempt is reported like one sold before. */
 const SENT_AGAIN = [
   ["call", "GET", "/v1/bic/COBADEFF", 3_000],
   ["pack", "POST", "/v1/credits/buy/1k", 4_000_000],
 ] as const;
 
-/** How a gateway in front of the node answers a transaction that the node has taken. */
+/** The answer of a gateway in front of the node to a transaction that the node has taken. */
 type Gateway =
-  /** Its answer gets lost. */
+  /** The answer is lost. */
   | "loses_answer"
-  /** It asks the node again, and tells what the node says to a transaction that it has. */
+  /** It sends the transaction again, and returns the node's answer to one that it already has. */
   | "sends_again";
 
 /** Starts a gateway in front of a node. */
@@ -167,19 +166,19 @@ function startGateway(url: string, gateway: Gateway) {
   });
   return {
     url: `http://127.0.0.1:${server.addr.port}`,
-    /** What it answered to each transaction that it was sent. */
+    /** Its answers to the transactions. */
     said: said as readonly string[],
-    /** Resolves when it has answered to one. */
+    /** Resolves after its first answer. */
     hasSpoken,
     [Symbol.asyncDispose]: () => server.shutdown(),
   };
 }
 
-/** What a transaction meets, and what the service hears of it. The chain makes a block at once, or when told. */
+/** The fault of a transaction, and the answer to the service. The chain makes a block at once, or on request. */
 const LOST: readonly (readonly [name: string, gateway: Gateway, isMinedAtOnce: boolean, said: RegExp])[] = [
   ["carried out and whose answer got lost", "loses_answer", true, /Bad Gateway/],
   ["that the node says it has already", "sends_again", false, /already (?:known|imported)/],
-  // The node knows it as one in its pool for a moment after it has made the block.
+  // For a moment after making the block, the node still has it in its pool.
   ["carried out before a second try of the gateway", "sends_again", true, /nonce too low|already imported/],
 ];
 
@@ -202,7 +201,7 @@ Deno.test("a transaction whose fate the node's answer hides is sent once and fou
         await chain.mine();
       }
       let answer = await answering;
-      // A chain that is slow on a busy machine leaves it open for now; the same payment is then sent again.
+      // A slow chain on a busy machine leaves it open for now; then the same payment is sent again.
       for (let time = 0; answer.status === 502 && time < 20; time++) answer = await ask();
       assertEquals(
         [answer.status, await chain.balanceOf(payTo), node.said.length],
@@ -217,7 +216,7 @@ Deno.test("a transaction whose fate the node's answer hides is sent once and fou
   }
 });
 
-/** Starts a node that accepts no transaction until the test lets it. */
+/** Starts a node that accepts no transaction until the test allows it. */
 function startUnwilling(chain: LocalChain, countMs = 0) {
   const node = { isTaking: false, refused: 0, prepared: 0 };
   const server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen: () => {} }, async (request) => {
@@ -261,7 +260,7 @@ Deno.test("a payment that a node does not take is settled when it is sent again"
           bought === "call" || isFirstPack ? [502, "settlement_unconfirmed"] : [409, "payment_pending"],
           open.text,
         );
-        // Anyone who buys a pack holds what gives its key, no matter who settles the payment.
+        // Anyone who buys a pack has the reference that gives its key, whichever process settles the payment.
         if (isFirstPack) assertMatch(String(memberOf(open, "recovery_url")), /\/[0-9a-f]{64}$/);
       }
       assertEquals(await chain.balanceOf(payTo), 0n);
@@ -314,7 +313,7 @@ Deno.test("a call is not paid by a copy whose caller has gone meanwhile", async 
   assertEquals([(await send()).status, await chain.balanceOf(payTo)], [200, 3000n]);
 });
 
-Deno.test("whoever buys a pack holds what gives its key, although the row was not answered for", async () => {
+Deno.test("a buyer of a pack can collect its key even if writing the row was not confirmed", async () => {
   await using chain = await LocalChain.start();
   await withPaidApp(chain, async ({ app, payer, offer, received }) => {
     const { queue } = app.storage;
@@ -338,8 +337,8 @@ Deno.test("whoever buys a pack holds what gives its key, although the row was no
   });
 });
 
-// The package looks at the token alongside everything else, and does not wait for that when the rest has failed: what is
-// refused and looked at by nobody fails this run as it would end a service.
+// The package checks the token in parallel and doesn't await that after another check failed: an unhandled rejection
+// would fail this test, as it would end a service.
 Deno.test("a node that cannot be reached is 503, and ends no process", async () => {
   const payTo = privateKeyToAccount(generatePrivateKey()).address;
   const [network, asset] = ["eip155:84532", `0x${"7".repeat(40)}`] as const;
@@ -361,8 +360,8 @@ Deno.test("a node that cannot be reached is 503, and ends no process", async () 
   assertEquals((await app.get("/ping")).text, "pong");
 });
 
-// The guarantee: a payment is settled at most once, only for an answer below 400, and what cannot be settled is refused
-// with its own words and leaves nothing behind.
+// Guarantee: a payment is settled at most once, only for an answer below 400; otherwise it is refused with the specific
+// reason, and changes nothing.
 
 const IBAN = "DE89370400440532013000";
 
@@ -402,7 +401,7 @@ async function paymentRows({ app }: PaidApp): Promise<number> {
   return rows;
 }
 
-/** What is the same in every answer to one request. */
+/** The part of an answer that is the same for equal requests. */
 function withoutTime({ json }: TestAnswer): unknown {
   assert(typeof json === "object" && json !== null);
   return { ...json, processing_ms: 0 };
@@ -505,7 +504,7 @@ Deno.test("x402 payments", async (test) => {
     async ({ app, payer, offer, received }) => {
       const payment = await signPayment(payer, offer(3000));
       const first = await pay(app, "lookupBIC", payment);
-      // An hour later it has long expired, and is known all the same.
+      // An hour later it has expired, but is still known.
       app.clock.advance(60 * 60 * 1000);
       const again = await pay(app, "lookupBIC", payment);
       assertEquals([again.status, withoutTime(again)], [200, withoutTime(first)]);

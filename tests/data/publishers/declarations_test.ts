@@ -1,5 +1,5 @@
 /**
- * What a declaration of a publisher must have, and what `deno task generate` says of one that lacks it.
+ * Required members of a publisher's declaration, and the errors of `deno task generate` about missing ones.
  *
  * @module
  */
@@ -26,7 +26,6 @@ table:
   code: '/^\\d{4}$/'
 `;
 
-/** Compiles a folder with one declaration. */
 async function compile(declaration: string): Promise<string> {
   let text = "";
   await inFolder(async (folder) => {

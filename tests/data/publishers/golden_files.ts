@@ -1,12 +1,11 @@
 /**
- * The golden files of the publishers (`golden/`), a few rows each in the layout of the publisher.
+ * The golden files of the publishers (`golden/`): a few rows each in the publisher's layout.
  *
  * @module
  */
 import { datasetOf } from "../../support/dataset_of.ts";
 import type { Rows } from "./make_workbook.ts";
 
-/** Folder of the golden files. */
 export const GOLDEN = new URL("golden/", import.meta.url);
 
 /** A workbook by its rows, or an archive by the text of its file. */
@@ -20,7 +19,6 @@ const encodings = ["utf-8", "utf-16le", "latin1", "windows-1250", "windows-1253"
 /** Encoding of a publisher's text. */
 export type Encoding = typeof encodings[number];
 
-/** Encodes text. */
 export function encode(text: string, encoding: Encoding): Uint8Array<ArrayBuffer> {
   switch (encoding) {
     case "utf-8":
@@ -59,7 +57,7 @@ export function readPacked(dataset: string, name: string): Packed {
   return JSON.parse(Deno.readTextFileSync(new URL(`${dataset}/input.${name}.json`, GOLDEN)));
 }
 
-/** Reads the text of a dataset's first file, or of the one with the name; a byte order mark stays. */
+/** Reads the text of a dataset's first file, or of the named one, including a byte order mark. */
 export function readGoldenText(dataset: string, name: string = firstFileOf(dataset)): string {
   const decoder = new TextDecoder(encodingOf(dataset), { ignoreBOM: true });
   return decoder.decode(Deno.readFileSync(new URL(`${dataset}/input.${name}`, GOLDEN)));

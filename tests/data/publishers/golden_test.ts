@@ -19,20 +19,20 @@ import {
 } from "./golden_files.ts";
 import { makeWorkbook } from "./make_workbook.ts";
 
-/** What a damaged file has instead of what the whole one has. */
+/** The damage of a file, compared with the whole one. */
 interface Damage {
   readonly damage: string;
-  /** The file, where the dataset has several and it isn't the first one. */
+  /** The file, if the dataset has several and it isn't the first one. */
   readonly file?: string;
-  /** Share of the bytes that are left. */
+  /** Fraction of the bytes that remain. */
   readonly cut?: number;
   /** The whole text. */
   readonly text?: string;
   readonly encoding?: Encoding;
-  /** Cell of a workbook, or text, and what is there instead; every one of it where `all` is true. */
+  /** Cell of a workbook, or text, with its replacement; every occurrence if `all` is true. */
   readonly replace?: readonly [before: string, after: string];
   readonly all?: boolean;
-  /** A row of a workbook that is left out, counted from 0. */
+  /** A row of a workbook to leave out, counted from 0. */
   readonly withoutRow?: number;
   /** Name of the sheet, or of the file in the archive. */
   readonly named?: string;

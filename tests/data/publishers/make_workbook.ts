@@ -1,12 +1,12 @@
 /**
- * Makes small workbooks (`.xlsx`), as spreadsheet programs write them: texts in a separate part, numbers in the
- * sheet, no cell where there is nothing.
+ * Makes small workbooks (`.xlsx`) like spreadsheet programs: texts in a separate part, numbers in the sheet, no cell
+ * for an empty one.
  *
  * @module
  */
 import { packZip } from "../../support/pack_zip.ts";
 
-/** Rows of a sheet: texts, and numbers where a publisher's cell holds a number. */
+/** Rows of a sheet: texts, and numbers where a publisher's cell has a number. */
 export type Rows = readonly (readonly (string | number)[])[];
 
 const encode = (text: string) => new TextEncoder().encode(text);

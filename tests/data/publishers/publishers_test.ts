@@ -1,5 +1,5 @@
 /**
- * How files of publishers are read, beyond what their golden files show (`golden_test.ts`).
+ * Reading of publishers' files, in addition to their golden files (`golden_test.ts`).
  *
  * @module
  */
@@ -27,7 +27,7 @@ function linesOf(id: string, bytes: Uint8Array): string[] {
   return datasetOf(id).compile(() => ({ bytes, dated: "2026-11-02" })).table.split("\n");
 }
 
-Deno.test("a Belgian holder whose BIC column says that there is none is kept", () => {
+Deno.test("a Belgian holder whose BIC column means none is kept", () => {
   const rows = readGoldenRows("be_bank_codes");
   const [, before, ...others] = linesOf("be_bank_codes", makeWorkbook(rows));
   assertEquals(before, "000-049\tBNP Paribas Fortis\tGEBABEBB\tBE");
@@ -120,7 +120,8 @@ Deno.test("compileEpcRegister() takes the latest day of readiness for a copy wit
 
 // gleif.ts
 
-// Name, heading and first pair are known from descriptions of the file of 2026-08-28; the file itself was not available.
+// Name, heading and first pair are from descriptions of the file of 2026-08-28, because the file itself wasn't
+// available.
 const rows = ["0W2PZJM8XOY22M4GG883,DGZFDEFFXXX", "851WYGNLUQLFZBSYGB56,COBADEFFXXX"];
 const member = "lei-bic-20260828T000000.csv";
 const pack = (text: string, name = member) => zipSync({ [name]: strToU8(text) });
@@ -235,7 +236,7 @@ Deno.test("completeClearing() allocates a QR-IID that names itself to the headqu
   assertEquals(completed?.allocatedIid, "83019");
 });
 
-// SIC IIDs as SIX prints them, bank master of 2026-09-01.
+// SIC IIDs as printed by SIX, bank master of 2026-09-01.
 Deno.test("completeClearing() makes SIC IIDs", () => {
   assert(ubs !== undefined);
   const printed = "002301 007005 007616 300005 300021 300036 300044 300052 302819".split(" ");
@@ -348,7 +349,7 @@ Deno.test("requireSource() names the file that is missing", () => {
   );
 });
 
-// workbook.ts: reading of workbooks, whatever program wrote them.
+// workbook.ts: reads workbooks of any program.
 
 const source = "codes.xlsx";
 const columns = { code: "Code", name: "Name" };
@@ -358,7 +359,7 @@ function read(bytes: Uint8Array): unknown {
   return readSheetTable(bytes, { source, columns });
 }
 
-/** A workbook whose sheet is hand-written. */
+/** A workbook with a hand-written sheet. */
 function withSheet(rows: string): Uint8Array {
   return makeWorkbook([["Code", "Name"], ["1", "A"]], {
     [sheetPath]: `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
@@ -371,7 +372,7 @@ function refusal(bytes: Uint8Array): string {
   return message;
 }
 
-Deno.test("readSheetTable() reads texts, runs of texts, numbers and what stands above the headings", () => {
+Deno.test("readSheetTable() reads texts, runs of texts, numbers and the rows above the headings", () => {
   const rows = [
     `<row r="1"><c r="B1" t="inlineStr"><is><t>State of 2026</t></is></c></row>`,
     `<row r="3"><c r="B3" t="inlineStr"><is><r><t>Na</t></r><r><t>me</t></r></is></c>` +
@@ -395,14 +396,14 @@ Deno.test("readSheetTable() reads rows and cells that do not say where they stan
   assertEquals(read(bytes), { above: "", rows: [{ number: 2, cells: { code: "7", name: "B" } }] });
 });
 
-Deno.test("readSheetTable() says in one line what came in place of a workbook", () => {
+Deno.test("readSheetTable() reports in one line a file that is not a workbook", () => {
   const whole = makeWorkbook([["Code", "Name"], ["1", "A"]]);
   assertEquals(read(whole), { above: "", rows: [{ number: 2, cells: { code: "1", name: "A" } }] });
   const encode = (text: string) => new TextEncoder().encode(text);
   assertMatch(refusal(new Uint8Array()), /the file is empty$/);
   assertMatch(refusal(encode("<!DOCTYPE html>\n<html></html>")), /HTML page/);
   assertMatch(refusal(encode("Code;Name\n1;A\n")), /not a workbook/);
-  // The binary form of before 2007 is a compound file.
+  // The binary format before 2007 is a compound file.
   assertMatch(refusal(Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)), /not a workbook/);
   refusal(zipSync({ "list.csv": encode("Code;Name\n1;A\n") }));
   for (let end = 4; end < whole.length; end += 7) refusal(whole.slice(0, end));
@@ -465,7 +466,7 @@ Deno.test("readSheetTable() refuses parts of too many elements, and paths that a
 
 const wanted = { source: "a.zip", member: /\.csv$/, bytesMax: 1_000_000 };
 
-/** Text that does not pack to nothing, so that a file spans several pieces. */
+/** Text that hardly compresses, so that a file has several pieces. */
 const text = Array.from({ length: 40_000 }, (_, line) => `${(line * 7919) % 100_003},${line}\n`).join("");
 
 const archive = zipSync({ "readme.txt": strToU8("Read me"), "data/list.csv": strToU8(text) });
@@ -490,7 +491,7 @@ Deno.test("openZipMember() unpacks the one file that is wanted, in pieces or who
 Deno.test("openZipMember() reads what was stored without packing, and an archive with a comment", () => {
   const stored = zipSync({ "list.csv": strToU8("a,b\n") }, { level: 0, comment: "ignored" });
   assertEquals(decode(openZipMember(stored, wanted).whole()), "a,b\n");
-  // The end record has the length of the comment that follows it.
+  // The end record contains the length of the comment after it.
   const commented = new Uint8Array([...stored, ...strToU8("PK!")]);
   commented[stored.length - 2] = 3;
   assertEquals(decode(openZipMember(commented, wanted).whole()), "a,b\n");
@@ -503,7 +504,7 @@ Deno.test("openZipMember() reads an archive inside a larger buffer", () => {
 });
 
 /**
- * An archive with the lengths and places of its files and of its directory in 64 bits, as some programs write it where 32
+ * An archive with 64-bit lengths and positions of its files and directory, as some programs write it where 32 bits
  * would do (APPNOTE 4.3.14, 4.3.15, 4.5.3).
  */
 function asZip64(bytes: Uint8Array): Uint8Array {
@@ -544,7 +545,7 @@ Deno.test("openZipMember() reads an archive that writes small lengths in 64 bits
   assertEquals(decode(openZipMember(zip64, wanted).whole()), text);
   const reason = `data/list.csv has more than ${text.length - 1} bytes unpacked`;
   assertEquals(refusalOf(zip64, { bytesMax: text.length - 1 }), reason);
-  // The record of the directory, 98 bytes before the end, is where the one behind it says.
+  // The directory's record, 98 bytes before the end, is where the next one says.
   for (const at of [zip64.length - 98, zip64.length - 34]) {
     const damaged = zip64.slice();
     damaged[at] = 1;
@@ -577,10 +578,10 @@ Deno.test("openZipMember() refuses an archive in which any byte of the file was 
   }
 });
 
-Deno.test("openZipMember() refuses a file that is larger than allowed, whatever the archive says of its size", () => {
+Deno.test("openZipMember() refuses a file that is larger than allowed, whatever size the archive declares", () => {
   const reason = `data/list.csv has more than ${text.length - 1} bytes unpacked`;
   assertEquals(refusalOf(archive, { bytesMax: text.length - 1 }), reason);
-  // A directory that tells 1 byte: bytes 24 to 27 of the entry hold the size.
+  // A directory that declares 1 byte: bytes 24 to 27 of the entry are the size.
   const lying = archive.slice();
   const entry = lying.findLastIndex((byte, at) =>
     byte === 0x50 && lying[at + 1] === 0x4b && lying[at + 2] === 1

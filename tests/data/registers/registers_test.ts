@@ -1,5 +1,5 @@
 /**
- * The shipped registers: how they load, what they hold, what they are asked, and the tables that they are compiled into.
+ * The shipped registers: loading, contents, look-ups, and the tables that they are compiled into.
  *
  * @module
  */
@@ -65,7 +65,7 @@ import { sourceChanges } from "./source_changes.ts";
 const data = await openDataFolder();
 const registers = await loadRegisters();
 
-/** Copies the shipped tables into a separate folder, with one of them changed. */
+/** Copies the shipped tables into a folder, and changes one of them. */
 async function copyData(damage: (folder: URL) => Promise<void>): Promise<URL> {
   const folder = new URL(`file://${await Deno.makeTempDir()}/`);
   for (const { table } of data.entries) {
@@ -86,7 +86,7 @@ Deno.test("loadRegisters() lists editions and counts", () => {
   assertEquals(directories.map(({ asOf }) => asOf), ["2024-07", "2018-01"]);
 });
 
-Deno.test("loadRegisters() names the table that has other rows than its head says", async () => {
+Deno.test("loadRegisters() reports the table whose rows differ from its head", async () => {
   const folder = await copyData(async (folder) => {
     await Deno.writeTextFile(new URL("bank_codes/de.tsv", folder), "10000001\tBank\n", { append: true });
   });
@@ -173,7 +173,7 @@ Deno.test("sepaScope follows the EPC list and dates the duties", () => {
   assertEquals(registers.sepaScope.get("US"), undefined);
 });
 
-// A register must not look younger than what it was read from: a wound-up bank would pass for a checked one.
+// A register must not appear newer than its source: a bank that was wound up would pass as checked.
 
 const { entries, readTable } = data;
 const asOfByDataset = new Map(entries.map(({ edition: { dataset, asOf } }) => [dataset, asOf]));
@@ -195,19 +195,18 @@ Deno.test("a register of bank codes denies only with the statement that it is co
       (edition.rhythmDays ?? 0) > 0,
       `${edition.dataset} does not say how often its publisher renews it`,
     );
-    // What it says, and in brackets where.
+    // The statement, and its source in brackets.
     assertMatch(completeness, /^complete: .+ \(.+\)/, edition.dataset);
   }
 });
 
-// The shipped tables are what their heads say, and what the publishers' files of the refresh say of
-// themselves.
+// The shipped tables agree with their heads, and with the declarations of the publishers' files.
 
-// What publishers do not allow to ship. The tables of RS and TR are those of their central banks, not the sets withheld.
+// Tables that publishers don't allow to ship. Those of RS and TR are from their central banks, not the withheld sets.
 const withheld = ["AE", "BA", "EE", "GE", "KZ", "MD", "RO"];
 
 for (const { edition, table } of entries) {
-  Deno.test(`the head of ${table} says where it is from and of when`, async () => {
+  Deno.test(`the head of ${table} has its source and date`, async () => {
     const content = await Deno.readTextFile(new URL(table, shippedData));
     assertMatch(content, /^# kept: by (?:hand|data:refresh)$/m);
     assertMatch(edition.asOf, /^\d{4}-\d{2}(-\d{2})?$/);
@@ -251,7 +250,7 @@ Deno.test("readHeadedTable() names what is wrong with a head", () => {
   }
 });
 
-/** What the publisher calls a register of which a copy was read. */
+/** The publisher's name of the register that was copied. */
 function nameOfRegister(register: string): string {
   return register.replace(/ \(copy compiled by .+\)$/, "");
 }
@@ -298,7 +297,7 @@ Deno.test("tables of one kind that cover the same differ in rank", () => {
 });
 
 Deno.test("nothing is shipped that its publisher withholds", () => {
-  // Public knowledge is free: such a table has no publisher but this one.
+  // Public knowledge has no owner: such a table has no publisher but this project.
   const countries = entries.filter(({ kind, edition }) =>
     kind === "bank_codes" && edition.publisher !== "Bankscreen"
   ).flatMap(({ covers }) => covers);
@@ -318,7 +317,7 @@ Deno.test("the shipped tables stay below nine megabytes", async () => {
   assert(bytes < 9_000_000, `${bytes} bytes`);
 });
 
-Deno.test("each list says how many entities its source has and how many are kept, or that it is a part", () => {
+Deno.test("each list has the number of entities in its source and of kept ones, or is marked as partial", () => {
   const lists = entries.filter(({ kind }) => kind === "sanctions");
   assertEquals(
     lists.map(({ edition }) => edition.dataset).toSorted(),
@@ -327,7 +326,7 @@ Deno.test("each list says how many entities its source has and how many are kept
   for (const { completeness, covers, edition: { dataset, rows } } of lists) {
     const [, kept, all] = /^complete: kept are (\d+) of the (\d+) entities/.exec(completeness) ?? [];
     if (kept === undefined) {
-      // What was transcribed, and what was added manually, are every row.
+      // The transcribed rows and the manually added ones are all rows.
       const [, read, added] = /^partial: .*\((\d+)\), and (\d+) by hand;/.exec(completeness) ?? [];
       assertEquals([covers, Number(read) + Number(added)], [["UK"], rows], dataset);
     } else {
@@ -358,9 +357,9 @@ Deno.test("data/README.md says what is fetched, by the kind of file that its pub
   else assertEquals(FETCHED.exec(readme)?.[0], list);
 });
 
-// Every pair of name and BIC of the shipped registers against the BIC directories: a BIC of another bank
-// sends a payment, and a screening, to that bank. A pair whose names share no distinctive word is judged by
-// a person, in `expected/name_bic_pairs.tsv`.
+// Every pair of name and BIC in the shipped registers, compared with the BIC directories: a wrong BIC sends a payment,
+// and a screening, to another bank. A pair whose names share no distinctive word is reviewed manually in
+// `expected/name_bic_pairs.tsv`.
 
 const expectedFile = new URL("expected/name_bic_pairs.tsv", import.meta.url);
 
@@ -373,7 +372,7 @@ const generic = new Set(
     .split(" "),
 );
 
-/** Cooperative banks of Poland are reached by the BIC of the bank that they belong to: BPS and SGB-Bank. */
+/** Polish cooperative banks use the BIC of their association: BPS and SGB-Bank. */
 const polishAffiliations = new Set(["POLUPLPR", "GBWCPLPP"]);
 
 function wordsOf(name: string): string[] {
@@ -383,7 +382,7 @@ function wordsOf(name: string): string[] {
   );
 }
 
-/** Compared by their first five letters, so that an inflected word or an abbreviation is the same word. */
+/** Compared by the first five letters, so that inflections and abbreviations are equal. */
 function sharesWord(name: string, others: readonly string[]): boolean {
   const words = wordsOf(name);
   const joined = nameTokens(name).join("");
@@ -424,7 +423,7 @@ Deno.test("every BIC of a register belongs to the bank that the register names",
   for (const { pair, ground } of expected) assert(ground !== "", `nobody has judged ${pair}`);
 });
 
-// A BIC of another country is that of a foreign bank with a separate code there, or of an overseas territory.
+// A BIC of another country is that of a foreign bank with its own code there, or of an overseas territory.
 const foreignCountries: Readonly<Record<string, string>> = {
   at_bank_codes: "DE",
   fr_bank_codes: "GP MC MQ RE",
@@ -461,11 +460,11 @@ interface ListedBank {
   readonly code: string;
   readonly name: string;
   readonly bic: string | null;
-  /** False for QR-IIDs, merged IIDs and IIDs that left, which answer for another. */
+  /** False for QR-IIDs, merged IIDs and IIDs that left, for which another IID answers. */
   readonly answersItself: boolean;
 }
 
-/** Reads a shipped table cell by cell, without the code under test. */
+/** Reads a shipped table cell by cell, without the tested code. */
 async function listBanks(dataset: string): Promise<ListedBank[]> {
   const [heading = "", ...lines] = ((await data.readTable(dataset))?.text ?? "").trimEnd().split("\n");
   const columns = heading.split("\t");
@@ -486,7 +485,7 @@ async function listBanks(dataset: string): Promise<ListedBank[]> {
   });
 }
 
-/** Every nth bank, 200 of them, or all when there are fewer. */
+/** A sample of 200 banks at equal distances, or all if there are fewer. */
 function sample(banks: readonly ListedBank[]): readonly ListedBank[] {
   const step = Math.max(1, Math.floor(banks.length / 200));
   return banks.filter((_, index) => index % step === 0).slice(0, 200);
@@ -508,7 +507,7 @@ function nameOf(finding: BankCodeFinding): string | null {
   return finding.match === "register" ? finding.record.name : finding.bic.name;
 }
 
-// A wrong name here sends money to the wrong bank, a wrong denial stops a good payment.
+// A wrong name sends money to the wrong bank, a wrong denial stops a good payment.
 const authoritative: readonly [country: string, dataset: string, banks: number][] = [
   ["DE", "de_bank_codes", 200],
   ["AT", "at_bank_codes", 200],
@@ -517,7 +516,7 @@ const authoritative: readonly [country: string, dataset: string, banks: number][
   ["CZ", "cz_bank_codes", 47],
 ];
 
-/** Belgian numbers of bpost, of which the available copy does not say whether they are free. */
+/** Belgian numbers of bpost; the available copy doesn't say whether they are free. */
 const LEFT_IN_DOUBT = /^BE (?:873|98[1-49]|99\d)$/;
 
 for (const [country, dataset, count] of authoritative) {
@@ -586,7 +585,7 @@ for (const [iban, value, name, bic] of realIbans) {
   });
 }
 
-// Examples of the IBAN registry whose bank code nobody holds.
+// Examples of the IBAN registry with bank codes that nobody has.
 for (const iban of ["CH9300762011623852957", "AT611904300234573201", "BE68539007547034"]) {
   Deno.test(`findBank() denies the example ${iban}`, () => {
     assertEquals(askIban(iban).status, "not_in_register");
@@ -612,14 +611,14 @@ for (
     ["BE68989007547034", "bpost", "2026-01-01"],
   ] as const
 ) {
-  Deno.test(`findBank() leaves ${iban} open and says whose code it was`, () => {
+  Deno.test(`findBank() neither finds nor denies ${iban}, and returns the former holder`, () => {
     const finding = askIban(iban);
     assert(finding.status === "unavailable");
     assertEquals([finding.retired?.name, finding.retired?.lastListed], [name, lastListed]);
   });
 }
 
-// Mergers of which the code of the bank that went is still in use: the successor answers for it.
+// Mergers in which the code of the merged bank is still in use: the successor answers for it.
 for (
   const [country, code, successor, name] of [
     ["ES", "0239", "0128", /Bankinter/],
@@ -633,7 +632,7 @@ for (
     ["SK", "5200", "7500", /Československá obchodná banka/],
   ] as const
 ) {
-  Deno.test(`findBank() leads from the code ${country} ${code}, which was given up, to its successor`, () => {
+  Deno.test(`findBank() returns the successor of the retired code ${country} ${code}`, () => {
     const finding = ask(country, code);
     assert(finding.status === "verified" && finding.match === "register");
     assertEquals([finding.value, finding.redirectedFrom], [successor, code]);
@@ -641,7 +640,7 @@ for (
   });
 }
 
-Deno.test("findBank() denies a Slovak code that was given up, and says whose it was", () => {
+Deno.test("findBank() denies a retired Slovak code, and returns its former holder", () => {
   const finding = askIban("SK3140000000198742637541");
   assert(finding.status === "not_in_register");
   assertEquals(finding.retired?.name, "Expobank CZ a.s.");
@@ -673,7 +672,7 @@ Deno.test("findBank() answers for Finnish groups by their prefix", () => {
   assertEquals([ask("FI", "4010").status, ask("FI", "4010").value], ["unavailable", "401"]);
 });
 
-Deno.test("findBank() tells a German code that is marked for deletion, with its successor", () => {
+Deno.test("findBank() marks a German code that will be deleted, with its successor", () => {
   const finding = ask("DE", "10060198");
   assert(finding.status === "verified" && finding.match === "register");
   assertEquals([finding.record.retired, finding.record.successor, finding.redirectedFrom], [
@@ -690,7 +689,7 @@ Deno.test("findBank() denies German codes that the register has deleted", () => 
   }
 });
 
-Deno.test("findBank() leads from a QR-IID to the IID that it is allocated to", () => {
+Deno.test("findBank() returns the IID to which a QR-IID is allocated", () => {
   const finding = ask("CH", "30005");
   assert(finding.status === "verified" && finding.match === "register");
   assertEquals([finding.value, finding.record.bankCode, finding.record.bic, finding.redirectedFrom], [
@@ -701,13 +700,13 @@ Deno.test("findBank() leads from a QR-IID to the IID that it is allocated to", (
   ]);
 });
 
-Deno.test("findBank() leads from a merged QR-IID to its successor", () => {
+Deno.test("findBank() returns the successor of a merged QR-IID", () => {
   const finding = ask("CH", "31000");
   assert(finding.status === "verified" && finding.match === "register");
   assertEquals([finding.value, finding.record.bankCode, finding.redirectedFrom], ["30005", "00230", "31000"]);
 });
 
-/** Asks for an IID among banks that were merged one into the other, as `from` says. */
+/** Looks up an IID among banks that were merged in a chain, as in `from`. */
 function askMerged(iid: string, from: Readonly<Record<string, string | null>>): BankCodeFinding {
   const bank = registers.findClearing("00230");
   const edition = registers.editions.find(({ dataset }) => dataset === "six_bank_master");
@@ -775,7 +774,7 @@ Deno.test("findBank() never denies through the directory or a partial list", () 
   }
 });
 
-Deno.test("findBank() says so when there is no set for a country", () => {
+Deno.test("findBank() reports a country without registers", () => {
   for (const country of ["AE", "BA", "GE", "KZ", "MD", "SA", "XK"]) {
     const finding = askIban(registers.ibanStructures.get(country)?.exampleIban ?? "");
     assert(finding.status === "unavailable", country);
@@ -827,14 +826,15 @@ Deno.test("findBank() has no answer for a country outside the registry", () => {
   assertStrictEquals(finding.status, "unavailable");
 });
 
-// What these tests protect: how many of a country's largest banks are named is what data/README.md says ("How much is covered").
+// Guarantee: the share of a country's largest banks that have a name is the one in data/README.md ("How much is
+// covered").
 
 const readme = (await Deno.readTextFile(new URL("../../../data/README.md", import.meta.url))).replaceAll(
   "\n",
   " ",
 );
 
-/** Codes of the largest banks, and the sentence that tells how many of them are named. */
+/** Codes of the largest banks, and the sentence about how many of them have a name. */
 const largeBanks: readonly (readonly [country: string, codes: string, named: number, sentence: RegExp])[] = [
   [
     "IT",
@@ -1208,9 +1208,9 @@ Deno.test("BicLeiTable finds the BIC itself, then its head office, and does not 
     lei(2),
     lei(1),
   ]);
-  // Branches alone do not tell whom the BIC8 belongs to.
+  // Branches alone don't show whose BIC8 it is.
   assertEquals(["BRANDEFF", "BRANDEFF100", "BRANDEFF300"].map(found), [null, lei(3), null]);
-  // Two LEIs of one BIC leave it open which is meant.
+  // With two LEIs for one BIC, neither counts.
   assertEquals(["TWINDEFF", "TWINDEFF100", "TWINDEFF200"].map(found), [null, lei(6), null]);
   assertEquals(["AAAADEFF", "ZZZZDEFF"].map(found), [null, null]);
 });
@@ -1275,7 +1275,7 @@ Deno.test("an ended licence is found by each bank code and by the BIC8", () => {
   assertEquals([...readInstitutionActs(licences + closed, "ended_licences.tsv").keys()], ["FRBBUS6S"]);
 });
 
-Deno.test("no refresh of a register takes back that a licence ended", async () => {
+Deno.test("no refresh of a register undoes the end of a licence", async () => {
   const tables = await openDataFolder();
   let renewed = "";
   const { registers } = await createLoader()({
@@ -1283,7 +1283,7 @@ Deno.test("no refresh of a register takes back that a licence ended", async () =
     readTable: async (dataset) => {
       const table = await tables.readTable(dataset);
       if (table === undefined || dataset !== "lt_bank_codes") return table;
-      // Another name, another spelling: the publisher says nothing of the licence.
+      // Another spelling of the name: the publisher says nothing about the licence.
       renewed = table.text.replace(/UAB "PayrNet"/, "PAYRNET UAB");
       return { text: renewed, edition: { ...table.edition, asOf: "2026-11-23" } };
     },

@@ -1,6 +1,6 @@
 /**
- * The day on which the content of each file that a shipped table was read from last changed, by the history of the
- * compilation `mdomke/schwifty` (July 2026). No table may claim a later month.
+ * The last day on which the content of each source file of a shipped table changed, by the history of the compilation
+ * `mdomke/schwifty` (July 2026). No table may claim a later month.
  *
  * @module
  */

@@ -1,11 +1,11 @@
 /**
- * Reads the messages that our mailers write: headers, a plain-text and an HTML part.
+ * Reads the messages that our mailers write: headers, plain text and HTML.
  *
  * @module
  */
 import { Buffer } from "node:buffer";
 
-/** A message taken apart. */
+/** A parsed message. */
 export interface ReadMessage {
   /** Values by lower-case name; folded lines joined. */
   readonly headers: ReadonlyMap<string, string>;
@@ -18,7 +18,7 @@ interface Entity {
   readonly body: string;
 }
 
-/** Takes a `multipart/alternative` message apart; an absent part is the empty text. */
+/** Parses a `multipart/alternative` message; an absent part is empty. */
 export function readMessage(message: string): ReadMessage {
   const { headers, body } = splitEntity(message);
   const boundary = /boundary="([^"]+)"/.exec(headers.get("content-type") ?? "")?.[1];

@@ -1,32 +1,30 @@
 /**
- * A real SMTP server on loopback for one test.
+ * A real SMTP server on this machine, for one test.
  *
  * @module
  */
 import type { Socket } from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
-/** A mail as it arrived. */
 export interface ReceivedMail {
   readonly sender: string;
   readonly recipients: readonly string[];
-  /** The message as it came over the wire, headers included. */
+  /** The message as received, with headers. */
   readonly message: string;
-  /** Whether the connection was encrypted. */
+  /** True if the connection was encrypted. */
   readonly secure: boolean;
-  /** Who logged in, if anybody did. */
+  /** The user that logged in, if any. */
   readonly user: string | undefined;
 }
 
-/** A running SMTP server. */
 export interface TestSmtpServer extends AsyncDisposable {
   readonly port: number;
   readonly received: readonly ReceivedMail[];
-  /** Cuts all connections, as a crash of the server does. */
+  /** Breaks all connections, like a crash of the server. */
   cut(): void;
 }
 
-/** Starts a server that takes every mail unless `options` say otherwise. */
+/** Starts a server that accepts every mail unless `options` say otherwise. */
 export async function startSmtpServer(options: SMTPServerOptions = {}): Promise<TestSmtpServer> {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({
@@ -54,7 +52,7 @@ export async function startSmtpServer(options: SMTPServerOptions = {}): Promise<
     sockets.add(socket);
     socket.on("close", () => sockets.delete(socket));
   });
-  // A client that goes away in the middle is an event of the server, not a failure of the test.
+  // A client that disconnects early is an error of the server, not of the test.
   server.on("error", () => {});
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.server.address();

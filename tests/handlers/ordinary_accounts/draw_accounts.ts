@@ -1,7 +1,7 @@
 /**
- * Generates accounts of ordinary payees: countries by population, banks by a rough share of accounts, both from tables of public
- * knowledge that were made without the registers of this repository. The rest of each number is made up, with the
- * national check digits right. The same tables always give the same accounts.
+ * Generates accounts of ordinary payees: countries by population, banks by a rough share of accounts, from tables of
+ * public knowledge that don't depend on this repository's registers. The rest of each number is generated, with right
+ * national check digits. The same tables always give the same accounts.
  *
  * @module
  */
@@ -15,7 +15,7 @@ export interface SampledBank {
   readonly country: string;
   /** Bank code, as in the IBAN. */
   readonly code: string;
-  /** `null` where the bank has none itself. */
+  /** `null` if the bank has none. */
   readonly bic: string | null;
   readonly bank: string;
 }
@@ -57,7 +57,7 @@ export async function drawSample(registers: Registers): Promise<SampledAccount[]
   });
 }
 
-/** Banks none of whose accounts may be fine, with one account each. */
+/** Banks without any fine account, with one account each. */
 export async function readControls(
   registers: Registers,
 ): Promise<(SampledAccount & { readonly why: string })[]> {
@@ -71,7 +71,7 @@ export async function readControls(
   }));
 }
 
-/** Divides `total` by weight with the largest remainders; each gets `least` first. */
+/** Divides `total` by weight with the largest remainders; each gets at least `least`. */
 function share(
   total: number,
   weights: readonly (readonly [key: string, weight: number])[],
@@ -86,7 +86,7 @@ function share(
     if (left-- <= 0) break;
     shares.set(key, (shares.get(key) ?? 0) + 1);
   }
-  // Those that were raised to the least take from the largest.
+  // Those raised to the minimum take from the largest.
   const byShare = [...shares.keys()].toSorted((a, b) => (shares.get(b) ?? 0) - (shares.get(a) ?? 0));
   for (let index = 0; left < -1; left++, index++) {
     const key = byShare[index % 5] ?? "";
@@ -129,7 +129,7 @@ function makeAccount(
   );
 }
 
-/** Writes `4!n2!a` as `nnnnaa`. */
+/** Expands `4!n2!a` to `nnnnaa`. */
 function expand(pattern: string): string {
   return pattern.replace(/(\d+)!([nac])/g, (_, count, kind) => kind.repeat(Number(count)));
 }

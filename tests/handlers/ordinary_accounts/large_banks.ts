@@ -1,4 +1,4 @@
-/** BICs of 60 large banks that no list names, in countries outside every regime and the lists of the FATF; public knowledge. */
+/** BICs of 60 large unlisted banks, in countries without sanctions or a FATF listing; public knowledge. */
 export const largeBanks: readonly string[] = (
   "DEUTDEFF COBADEFF GENODEFF INGDDEFF HYVEDEMM BNPAFRPP SOGEFRPP AGRIFRPP CRLYFRPP BPCEFRPP " +
   "BCITITMM UNCRITMM BAPPIT21 PASCITMM BSCHESMM BBVAESMM CAIXESBB BSABESBB INGBNL2A ABNANL2A " +

@@ -19,7 +19,7 @@ Deno.test("classifyCountryCode() knows the 249 assigned codes", () => {
   assertEquals(allCodes.filter((code) => classifyCountryCode(code) === "assigned").length, 249);
 });
 
-// CLDR names regions for more codes than ISO 3166-1 assigns: reserved, withdrawn, user-assigned, macro.
+// CLDR has names for more codes than ISO 3166-1 assigns: reserved, withdrawn, user-assigned, macro.
 Deno.test("classifyCountryCode() assigns no code that CLDR cannot name", () => {
   const names = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
   const unnamed = allCodes.filter((code) =>
@@ -118,7 +118,7 @@ Deno.test("isTestBic() looks at the eighth character", () => {
 // LEIs
 
 Deno.test("isLei() verifies the check digits", () => {
-  // Of GLEIF itself, of Erste Bank (OeNB register) and of Commerzbank.
+  // Of GLEIF itself, Erste Bank (OeNB register) and Commerzbank.
   for (const lei of ["506700GE1G29325QX363", "549300HUKIA1IZQHFZ83", "851WYGNLUQLFZBSYGB56"]) {
     assertEquals(isLei(lei), true, lei);
     assertEquals(isLei(`${lei.slice(0, 5)}Z${lei.slice(6)}`), false);

@@ -1,5 +1,5 @@
 /**
- * How an IBAN is read: as it is written, its layout, its check digits, and every mistyped one.
+ * Reading of an IBAN: its spelling, layout, check digits, and every typing error.
  *
  * @module
  */
@@ -75,7 +75,7 @@ Deno.test("readIban() gives no branch code where the country has none", () => {
 });
 
 Deno.test("readIban() judges in the specification's order", () => {
-  // Every row has all the faults of the rows below it.
+  // Every row has all the errors of the rows below it.
   const rows: readonly (readonly [string, IbanErrorCode])[] = [
     ["US00!", "invalid_format"],
     ["US00A", "unsupported_country"],
@@ -303,7 +303,7 @@ Deno.test("describeBban() covers the BBAN of every country with its parts", () =
   }
 });
 
-// read_iban.ts: what a finding says
+// read_iban.ts: text of a finding
 
 const names: Readonly<Record<string, string>> = { DE: "Germany", FR: "France", IT: "Italy", MU: "Mauritius" };
 
@@ -430,7 +430,7 @@ Deno.test("readIban() knows the host country of every territory code that the re
   }
 });
 
-// The structures that are shipped
+// The shipped structures
 
 const { ibanStructures } = await loadRegisters();
 
@@ -508,9 +508,8 @@ Deno.test("mod97() refuses what it cannot count", () => {
   }
 });
 
-// Mistyped numbers: every single-character change of every registry example, judged by the engine and by the
-// slow reference: letters and digits, characters that cleaning takes out, look-alikes, and a missing or an
-// additional character.
+// Typing errors: every single-character change of every example of the registry, judged by the engine and by the slow
+// reference: letters and digits, characters that are removed, look-alikes, and a missing or an additional character.
 
 const symbols = [..."0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 const oddities = [
@@ -615,22 +614,21 @@ Deno.test("formatIban() is undone by cleanIban()", () => {
   for (const { example } of registryRows) assertEquals(cleanIban(formatIban(example)), example);
 });
 
-// 20,000 random IBANs, valid and damaged, judged by the engine, by the slow reference and by npm ibantools.
-// The registry's structure is the referee: the engine must agree with the reference always, and where
-// ibantools judges differently one of the rules listed here must say why.
+// 20,000 random IBANs, valid and damaged, judged by the engine, by the slow reference and by npm ibantools. The engine
+// must always agree with the reference, and if ibantools disagrees, one of these rules must explain why.
 
 interface Disagreement {
   readonly because: string;
   readonly ours: boolean;
   readonly countries: readonly string[];
-  /** True when this rule, and not something else, made ibantools judge as it did. */
+  /** True if this rule explains ibantools' result. */
   readonly explains: (iban: string) => boolean;
 }
 
 const unofficialCountries = Object.keys(countrySpecs)
   .filter((country) => countrySpecs[country]?.chars && !structures.has(country));
 
-/** Where ibantools 4.5.4 and the SWIFT IBAN Registry (release 102, 2026-06) part ways. */
+/** Differences between ibantools 4.5.4 and the SWIFT IBAN Registry (release 102, 2026-06). */
 const disagreements: readonly Disagreement[] = [
   {
     because: "ibantools also checks national check digits, which say nothing about the IBAN's own validity",
@@ -680,7 +678,7 @@ const classSize: Readonly<Record<string, readonly [number, number]>> = {
   c: [0, 36],
 };
 
-/** Spells random bytes as a BBAN of the given layout. */
+/** Converts random bytes to a BBAN of a layout. */
 function spell(pattern: string, bytes: Uint8Array): string {
   const classes = pattern.replace(/(\d+)!([nac])/g, (_, count, kind) => kind.repeat(Number(count)));
   return [...classes].map((kind, index) => {

@@ -1,6 +1,6 @@
 /**
- * A second reading of the specification, slow and plain: regular expressions made from the registry's
- * notation and big-integer arithmetic. It shares no code with the engine that it judges.
+ * A second, slow and simple implementation of the specification: regular expressions made from the registry's notation,
+ * and big integers. It shares no code with the tested engine.
  *
  * @module
  */
@@ -16,7 +16,7 @@ const rowByCountry = new Map(registryRows.map((row) => [row.country, {
   ),
 }]));
 
-/** Judges a text as the specification's table of validation codes says; `null` for a valid IBAN. */
+/** Judges a text by the specification's table of validation codes; `null` for a valid IBAN. */
 export function judgeByReference(sent: string): IbanErrorCode | null {
   const iban = sent
     .replace(/[ \u00a0\u1680\u2000-\u200a\u202f\u205f\u3000-]/g, "")

@@ -1,12 +1,12 @@
 /**
- * The 89 structures of the SWIFT IBAN Registry, release 102 (2026-06), typed out for tests: an
- * independent referee for what the engine and the shipped tables make of them.
+ * The 89 structures of the SWIFT IBAN Registry, release 102 (2026-06), typed for tests, independently of the engine and
+ * the shipped tables.
  *
  * @module
  */
 import type { IbanStructure, Span } from "../../../src/identifiers/iban/bban_layout.ts";
 
-/** One row of the fixture as it stands, for reference implementations that must not share code with ours. */
+/** A row of the fixture, for reference implementations that must not share our code. */
 export interface RegistryRow {
   readonly country: string;
   readonly ibanLength: number;
@@ -29,7 +29,7 @@ export const registryRows: readonly RegistryRow[] = Deno
     return { country, ibanLength: Number(ibanLength), pattern, bank, branch, example };
   });
 
-/** The same rows as structures; names are the codes of the countries in angle brackets. */
+/** The same rows as structures; names are country codes in angle brackets. */
 export const structures: ReadonlyMap<string, IbanStructure> = new Map(
   registryRows.map((row) => [row.country, toStructure(row)]),
 );
@@ -51,7 +51,7 @@ function toStructure(row: RegistryRow): IbanStructure {
   };
 }
 
-/** Turns the registry's one-based, inclusive positions (`5-8`) into a span. */
+/** Converts the registry's one-based, inclusive positions (`5-8`) to a span. */
 function toSpan(positions: string): Span {
   const [first = 0, last = 0] = positions.split("-").map(Number);
   return { start: first - 1, length: last - first + 1 };

@@ -1,4 +1,4 @@
-// The British modulus checks: the test cases of the specification, and what a result means.
+// The British modulus checks: the test cases of the specification, and the meaning of results.
 import { assert, assertEquals, assertMatch, assertThrows } from "@std/assert";
 import { parseModulusWeights, parseSortCodeSubstitutes } from "../../../src/data/publishers/vocalink.ts";
 import { datasetOf } from "../../support/dataset_of.ts";
@@ -39,7 +39,7 @@ Deno.test("checkModulus() finds most changed digits", () => {
     }
     assertEquals(outcome, "match");
   }
-  // Where one of two checks is enough, the other lets a tenth pass, and some exceptions leave digits out.
+  // If one of two checks is enough, the other passes a tenth of the numbers, and some exceptions ignore digits.
   assert(found / changed > 0.85, `${found} of ${changed}`);
 });
 
@@ -84,7 +84,7 @@ Deno.test("compileModulusTable() refuses rows that it cannot read", () => {
   assertThrows(() => compileModulusTable([row, { ...row, to: "089998" }]), SyntaxError, "two ranges");
 });
 
-// vocalink.ts: the files of the publisher, of which one line each is shown.
+// vocalink.ts: the publisher's files, of which one line each is known.
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const weights =

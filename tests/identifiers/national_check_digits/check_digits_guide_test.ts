@@ -1,4 +1,4 @@
-// The guide about check digits: its tables are written from the rules.
+// The guide about check digits, whose tables are written from the rules.
 import { assert, assertEquals } from "@std/assert";
 import { countryName } from "../../../src/identifiers/mod.ts";
 import { ruleByCountry } from "../../../src/identifiers/national_check_digits/rules_by_country.ts";
@@ -8,7 +8,7 @@ const { germanMethods, bankCodes, findBank } = await loadRegisters();
 
 const guide = new URL("../../../src/pages/guides/check_digits.md", import.meta.url);
 
-/** A table of the guide, aligned as the formatter does. */
+/** A table of the guide, aligned like the formatter does. */
 function tableOf(heading: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = heading.map((cell, column) =>
     Math.max(cell.length, ...rows.map((row) => row[column]?.length ?? 0))
@@ -39,7 +39,7 @@ function rulesTable(): string {
   );
 }
 
-/** How many bank codes of the shipped register use each method. */
+/** Returns how many bank codes of the shipped register use each method. */
 function banksByMethod(): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const code of bankCodes("DE")) {
@@ -71,7 +71,7 @@ function methodsTable(): string {
   return tableOf(["Failure", "Methods", "Bank codes"], rows);
 }
 
-/** The places of the tables in the guide, behind the words before them. */
+/** The positions of the tables in the guide, by the text before them. */
 const written = [
   [/(?<=## Rules by country\n\n)[^]*?(?=## )/, `${rulesTable()}\n`],
   [/(?<=gives the same results\.\n\n)[^]*?(?=## )/, `${methodsTable()}\n`],

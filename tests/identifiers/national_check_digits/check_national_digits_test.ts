@@ -9,7 +9,7 @@ import { registryRows } from "../iban/registry_fixture.ts";
 
 const countries = [...ruleByCountry.keys()];
 
-/** Countries whose rule exists and is not run here. */
+/** Countries with a rule that isn't implemented here. */
 const UNRUN = ["DE", "GB", "NL", "SE"];
 
 Deno.test("checkNationalDigits() passes the registry's example of every country with a rule", () => {
@@ -104,9 +104,9 @@ Deno.test("ruleByCountry names a document and a publisher for every rule, and a 
 // MOD 97-10
 
 /**
- * Check digits that all IBANs of these countries carry: a BBAN that keeps the national rule leaves the same
- * remainder everywhere. Central banks print some of them as constants: TL38 (Banco Central de Timor-Leste,
- * 2015-01-12), XK05 (Central Bank of Kosovo, 2015-02-02).
+ * Check digits shared by all IBANs of these countries: a BBAN that follows the national rule always leaves the same
+ * remainder. Central banks publish some of them: TL38 (Banco Central de Timor-Leste, 2015-01-12), XK05 (Central Bank of
+ * Kosovo, 2015-02-02).
  */
 const constantCheckDigits: readonly (readonly [string, string, number])[] = [
   ["BA", "39", 14],
@@ -188,7 +188,7 @@ Deno.test("checkNationalDigits() agrees with the banks' own form of the RIB key,
 });
 
 Deno.test("checkNationalDigits() refuses RIB keys that are never computed", () => {
-  // 97 and 00 leave the same remainder, 01 and 98 too; a key runs from 01 to 97.
+  // 97 and 00 leave the same remainder, 01 and 98 too; a key is from 01 to 97.
   assertEquals(checkNationalDigits("FR", `${"0".repeat(21)}97`)?.status, "pass");
   assertEquals(checkNationalDigits("FR", `${"0".repeat(21)}00`)?.status, "fail");
 });
@@ -242,17 +242,16 @@ Deno.test("checkNationalDigits() does not check numbers that are no dated kennit
   }
 });
 
-// Random BBANs, judged by our rules and by those of npm ibantools, which were written by others. Where they
-// differ a row here says why.
+// Random BBANs, judged by our rules and by npm ibantools. Each difference has a row here with the reason.
 
-/** Where ibantools 4.5.4 is known to judge otherwise, by country. */
+/** Known differences of ibantools 4.5.4, by country. */
 const differences: Readonly<Record<string, (bban: string) => boolean>> = {
-  // It takes a check digit of 1 where the rule has none, and so a weighted sum that 11 does not divide.
+  // It accepts a check digit of 1 where the rule has none, and so a weighted sum that isn't divisible by 11.
   CZ: (bban) => bban.charAt(9) === "1" || bban.endsWith("1"),
   SK: (bban) => bban.charAt(9) === "1" || bban.endsWith("1"),
-  // It weighs the first six digits of accounts whose digits 5 and 6 are zero, against ECBS TR 201.
+  // It weighs the first six digits of accounts whose digits 5 and 6 are zero, contrary to ECBS TR 201.
   NO: (bban) => bban.slice(4, 6) === "00",
-  // It reads letters in the account number as if the rule covered them.
+  // It reads letters in the account number although the rule doesn't cover them.
   MK: (bban) => /[A-Z]/.test(bban),
 };
 

@@ -1,10 +1,10 @@
-// The German check digit methods: the document's own numbers, and damaged ones.
+// The German check digit methods: the document's numbers, and damaged ones.
 import { assert, assertEquals, assertMatch, assertThrows } from "@std/assert";
 import type { Step, Sum } from "../../../src/identifiers/national_check_digits/german/compile_methods.ts";
 import { runMethod } from "../../../src/identifiers/national_check_digits/german/check_german_account.ts";
 import { checkNationalDigits, compileMethods, methodColumns } from "../../../src/identifiers/mod.ts";
 
-/** Reads a tab-separated table behind its head. */
+/** Reads a tab-separated table below its head. */
 function readTable(path: string): readonly Readonly<Record<string, string>>[] {
   const text = Deno.readTextFileSync(new URL(path, import.meta.url));
   const [heading = "", ...lines] = text.slice(0, -1).split("\n").filter((line) => !line.startsWith("#"));
@@ -34,7 +34,7 @@ Deno.test("compileMethods() reads 145 methods with 336 steps, each with a docume
   for (const { id, source, steps, verifiedBy, onMismatch } of methods.values()) {
     assertEquals([source.publisher, source.asOf], ["Deutsche Bundesbank", "2018-06"], id);
     assert(steps.length > 0, id);
-    // Nothing fails an account that nothing proves.
+    // Only a proven method may fail an account.
     if (onMismatch === "fail") assertEquals(verifiedBy, "official_test_numbers", id);
   }
   const doubtful = [...methods.values()].filter(({ onMismatch }) => onMismatch === "suspect");
@@ -141,7 +141,7 @@ Deno.test("checkNationalDigits() says what a German account is, by the method of
   });
 });
 
-// Damage in one digit
+// Errors in one digit
 
 /** A linear congruential generator (Numerical Recipes), so that every run has the same numbers. */
 function generator(seed: number): (bound: number) => number {
@@ -152,10 +152,10 @@ function generator(seed: number): (bound: number) => number {
   };
 }
 
-/** A way in which a method can accept an account: one of these sums, or an exception. */
+/** A variant by which a method can accept an account: one of these sums, or an exception. */
 type Variant = Sum | "exception";
 
-/** The variants that decide about an account, with those of the methods that its method uses. */
+/** The variants that decide about an account, including those of methods that its method uses. */
 function variantsFor(steps: readonly Step[], account: string): readonly Variant[] {
   const sums: Variant[] = [];
   for (const { when, act, isLast } of steps) {
@@ -174,7 +174,7 @@ function variantsFor(steps: readonly Step[], account: string): readonly Variant[
   return sums;
 }
 
-/** The places of which a sum tells all ten digits apart. */
+/** The positions at which a sum distinguishes all ten digits. */
 const placesOf = memo((sum: Sum): readonly number[] =>
   Array.from({ length: 10 }, (_, index) => index + 1).filter((place) => {
     const parts = Array.from(
@@ -195,8 +195,8 @@ function memo<Key extends object, Value>(make: (key: Key) => Value): (key: Key) 
 }
 
 /**
- * Share of changed digits that a method promises to find: a sum finds all but the few that two remainders with one digit
- * hide, and each further variant takes one of `modulus` wrong numbers for right.
+ * Share of changed digits that a method detects: a sum detects all but the few that two remainders with one digit hide,
+ * and each further variant accepts one of `modulus` wrong numbers.
  */
 function promiseOf([first, ...others]: readonly Variant[]): number {
   const isExact = typeof first === "object" && first.modulus === 10 && !first.isReduced;
@@ -208,7 +208,7 @@ function promiseOf([first, ...others]: readonly Variant[]): number {
   );
 }
 
-/** Two standard deviations, at the most, of a share of 1,000 random numbers. */
+/** At most two standard deviations of a share of 1,000 random numbers. */
 const CHANCE = 0.032;
 
 /** Its fourth digit is 5, which methods 52 and 53 require. */
@@ -218,7 +218,7 @@ const WANTED = 1000;
 
 const ALL_PLACES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
-/** Makes accounts valid, changes one digit of each, and returns the share that is found and the share that is promised. */
+/** Makes accounts valid, changes one digit of each, and returns the detected and the expected share. */
 function damage(id: string): Readonly<Record<"count" | "found" | "promised", number>> {
   const next = generator(Number.parseInt(id, 36));
   const steps = stepsOf(id);
@@ -236,7 +236,7 @@ function damage(id: string): Readonly<Record<"count" | "found" | "promised", num
     if (place === undefined) continue;
     const digit = (Number(account[place - 1]) + 1 + next(9)) % 10;
     const outcome = runMethod(steps, account.slice(0, place - 1) + digit + account.slice(place), BANK_CODE);
-    // The method says of these ranges that it finds nothing there.
+    // By its document, the method detects nothing in these ranges.
     if (outcome === "no_check_digit") continue;
     count++;
     if (outcome !== "match") found++;
@@ -245,7 +245,7 @@ function damage(id: string): Readonly<Record<"count" | "found" | "promised", num
   return { count, found: found / count, promised: promised / count };
 }
 
-/** Methods that check nothing, or nothing of which all digits of a place could be distinguished. */
+/** Methods that check nothing, or no position at which all digits could be distinguished. */
 const WITHOUT_DAMAGE = ["09", "12"];
 
 Deno.test("runMethod() finds one changed digit in 1,000 accounts of each method as often as the method promises", () => {

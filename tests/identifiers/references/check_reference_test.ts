@@ -157,14 +157,14 @@ Deno.test("checkReference() names the document and its month for every scheme", 
   assertEquals(months, ["2023-10", "2026-02", "2019-02", "2009-11", "2018-03", "2016-12"]);
 });
 
-// The guidelines' Annex A once printed this reference with check digits that belong to another one.
+// The guidelines' Annex A once had this reference with the check digits of another one.
 Deno.test("checkReference() refuses the misprinted RF72 example of Annex A and expects 24", () => {
   const check = checkReference("RF720191230100405JSH0438");
   assertEquals([check.valid, check.checkDigitExpected], [false, "24"]);
   assertStringIncludes(check.note, "72 found, 24 expected");
 });
 
-Deno.test("checkReference() refuses RF check digits outside 02 to 98 although the division comes out", () => {
+Deno.test("checkReference() refuses RF check digits outside 02 to 98 although the remainder is right", () => {
   for (const wrong of ["00", "01", "99"]) {
     for (let body = 100; body < 197; body++) {
       assertEquals(checkReference(`RF${wrong}${body}`).valid, false, `RF${wrong}${body}`);
@@ -177,7 +177,7 @@ Deno.test("checkReference() keeps the leading zero of expected check digits", ()
   assertEquals(checkReference("000000000101", "ogm").checkDigitExpected, "01");
 });
 
-Deno.test("checkReference() tells the Finnish reading of twelve bare digits beside the Belgian one", () => {
+Deno.test("checkReference() adds the Finnish reading of twelve bare digits to the Belgian one", () => {
   const check = checkReference("012345678939");
   assertEquals([check.scheme, check.valid, check.checkDigitExpected], ["ogm", true, "39"]);
   assertEquals(check.alsoValidAs, { scheme: "viitenumero", valid: false, checkDigitExpected: "6" });
@@ -208,7 +208,7 @@ Deno.test("checkReference() treats an unknown type as absent", () => {
   assertEquals(checkReference("RF18539007547034", "isr"), checkReference("RF18539007547034"));
 });
 
-Deno.test("checkReference() judges as asked and tells a contradiction", () => {
+Deno.test("checkReference() judges by the requested type and reports a contradiction", () => {
   const check = checkReference("RF18539007547034", "qrr");
   assertEquals(
     [check.scheme, check.valid, check.status, check.checkDigitExpected],
@@ -238,7 +238,7 @@ Deno.test("checkReference() never verifies KID and OCR numbers", () => {
   }
 });
 
-Deno.test("checkReference() fails what holds nothing but separators, whatever its type", () => {
+Deno.test("checkReference() fails a text with only separators, whatever its type", () => {
   for (const text of ["", "  ", "////", "+++ ***"]) {
     for (const type of [null, "rf", "kid", "unknown"]) {
       const { reference, scheme, valid, status, source, note } = checkReference(text, type);
@@ -304,7 +304,7 @@ Deno.test("checkReference() accepts every reference whose check digits were comp
 Deno.test("checkReference() gives the same verdict for any grouping and case", () => {
   fc.assert(fc.property(generated, fc.integer({ min: 1, max: 5 }), ({ scheme, reference }, size) => {
     const groups = reference.toLowerCase().match(new RegExp(`.{1,${size}}`, "g")) ?? [];
-    // ISO 11649 knows spaces alone.
+    // ISO 11649 only has spaces.
     for (const separator of scheme === "rf" ? [" ", "\u00a0"] : [" ", "/", "-", ".", "\u00a0"]) {
       assertEquals(checkReference(groups.join(separator), scheme), checkReference(reference, scheme));
     }
@@ -325,7 +325,7 @@ Deno.test("checkReference() notices every change of a single digit", () => {
   );
 });
 
-// Only modulo 97-10 promises this; modulo 10 recursive lets some exchanges pass.
+// Only modulo 97-10 guarantees this; modulo 10 recursive misses some exchanges.
 Deno.test("checkReference() notices every exchange of two adjacent digits in the body of an RF reference", () => {
   fc.assert(fc.property(digits(2, 21), fc.nat(), (body, at) => {
     const first = at % (body.length - 1);
@@ -346,10 +346,10 @@ Deno.test("checkReference() answers any text and any type without throwing", () 
   );
 });
 
-// A number is judged by the schemes of the country that its account is in, and by no other.
+// A number is judged only by the schemes of its account's country.
 for (
   const [country, text, scheme, valid, status] of [
-    // Today's date passes no Finnish rule; in Germany nobody asked it to.
+    // This date fails the Finnish rule, which doesn't apply in Germany.
     ["DE", "20261122", null, null, "unrecognised"],
     ["FI", "20261122", "viitenumero", false, "checked"],
     ["FI", "090933755493", "viitenumero", false, "checked"],
@@ -394,13 +394,13 @@ Deno.test("checkReference() refuses an RF reference with dots, which no bank tak
 
 for (
   const [text, type, country, reference, scheme] of [
-    // Bits AS, KID rules: where modulus 11 leaves 10, the check character is a hyphen.
+    // Bits AS, KID rules: if modulus 11 gives 10, the check character is a hyphen.
     ["1000005-", "kid", null, "1000005-", "kid"],
     ["100 0005-", "kid", "NO", "1000005-", "kid"],
     ["1000005-", null, "NO", "1000005-", "kid"],
     ["1000005-", null, null, "1000005-", "kid"],
     ["1000-005", "kid", null, "1000005", "kid"],
-    // Uradni list RS 34/2019, annex 1, and the instructions for UPN QR: at most two hyphens part the data.
+    // Uradni list RS 34/2019, annex 1, and the instructions for UPN QR: at most two hyphens in the data.
     ["SI00225268-32526-222", null, null, "SI00225268-32526-222", "si"],
     ["si00 225268-32526-222", null, "SI", "SI00225268-32526-222", "si"],
     ["SI05 19-1235-84503", "si", null, "SI0519-1235-84503", "si"],
@@ -470,7 +470,7 @@ Deno.test("checkReference() says that a wrapper is Belgian when another type is 
   assertStringIncludes(check.note, "looks like a Belgian structured communication");
 });
 
-// Which reference may travel with which account
+// References that fit an account
 
 const qrr = checkReference("210000000003139471430009017");
 const rf = checkReference("RF18539007547034");
@@ -482,12 +482,12 @@ Deno.test("isQrIid() knows the range and nothing but five digits", () => {
 });
 
 // SIX credit transfer guidelines (pain.001), SPS 2026 v2.3 (2026-02).
-Deno.test("pairReference() lets a QR reference travel with a QR-IBAN only", () => {
+Deno.test("pairReference() allows a QR reference only with a QR-IBAN", () => {
   assertEquals(pairReference(qrr, { country: "CH", bankCode: "31999" }).pairing, "ok");
   assertEquals(pairReference(qrr, { country: "LI", bankCode: "08810" }).pairing, "qrr_requires_qr_iban");
 });
 
-Deno.test("pairReference() lets an ISO 11649 reference travel with an ordinary IBAN only", () => {
+Deno.test("pairReference() allows an ISO 11649 reference only with an ordinary IBAN", () => {
   assertEquals(pairReference(rf, { country: "CH", bankCode: "00230" }).pairing, "ok");
   assertEquals(
     pairReference(rf, { country: "CH", bankCode: "30000" }).pairing,
@@ -520,7 +520,7 @@ Deno.test("pairReference() does not judge other countries, other schemes or an u
   assertEquals(pairings.map(({ pairing }) => pairing), Array(6).fill("not_applicable"));
 });
 
-Deno.test("pairReference() lets no reference travel whose check digits are wrong", () => {
+Deno.test("pairReference() allows no reference with wrong check digits", () => {
   const wrong = checkReference("RF19539007547034");
   assertEquals(wrong.valid, false);
   assertEquals(pairReference(wrong, { country: "CH", bankCode: "00230" }).pairing, "not_applicable");

@@ -29,8 +29,9 @@ function verdict(
   return checkAddress(scheme, address).findings.find((finding) => finding.rule === rule)?.verdict;
 }
 
-// Which scheme knows which rule, in the order of the answer: SIX SPS 2026 v2.3 (2026-02-20) chapter 3.11
-// table 9; EPC guidance on addresses v2.1 (2025-10); Fedwire ISO 20022 changes of 2026-11-16; ECB T2 RTGS UDFS R2026.NOV (2026-07-31).
+// The rules of each scheme, in the order of the answer: SIX SPS 2026 v2.3 (2026-02-20) chapter 3.11 table 9; EPC
+// guidance on addresses v2.1 (2025-10); Fedwire ISO 20022 changes of 2026-11-16; ECB T2 RTGS UDFS R2026.NOV
+// (2026-07-31).
 const limits = ["strt_nm_max_70", "bldg_nb_max_16", "pst_cd_max_16", "twn_nm_max_35"];
 const ruleTable: readonly (readonly [AddressScheme, readonly string[]])[] = [
   ["sps", [

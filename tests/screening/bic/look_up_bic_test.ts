@@ -87,13 +87,13 @@ function lookUp(text: string, ...listings: readonly Listing[]) {
   return lookUpBic(bicOf(text), { ...data, registers: registersWith(undefined, listings) });
 }
 
-Deno.test("lookUpBic() asks the registers of bank codes when the directory has nothing", () => {
+Deno.test("lookUpBic() searches the registers of bank codes if the directory has nothing", () => {
   const { holder, shared } = lookUp("AAAADEFF", listing("Bank A", "AAAADEFFXXX"));
   assertEquals([holder?.name, shared], ["Bank A", null]);
   assertEquals(holder?.source.token, data.registers.editions[0]?.dataset);
 });
 
-Deno.test("lookUpBic() tells institutions that share a BIC8 apart by the branch, and names none without", () => {
+Deno.test("lookUpBic() distinguishes institutions with one BIC8 by the branch, and returns none without it", () => {
   const listings = [listing("Bank A", "AAAADEF1ABC"), listing("Bank B", "AAAADEF1DEF")];
   assertEquals(lookUp("AAAADEF1DEF", ...listings).holder?.name, "Bank B");
   const { holder, shared } = lookUp("AAAADEF1", ...listings);
@@ -111,7 +111,7 @@ Deno.test("lookUpBic() leaves out what a register marks for deletion, unless the
   assertEquals(lookUp("AAAADEFF", retired).holder?.name, "Bank A -alt-");
 });
 
-Deno.test("lookUpBic() asks the list of issuers when the directory has nothing", () => {
+Deno.test("lookUpBic() searches the list of issuers if the directory has nothing", () => {
   const { holder } = lookUpBic(bicOf("REVOLT21"), { ...data, registers: registersWith(undefined) });
   assertEquals([holder?.name, holder?.source.token], ["Revolut Bank UAB", "issuers"]);
 });
@@ -151,7 +151,7 @@ function pairedListing(bic: string | null, lei: string | null, retired = false):
   return { record, edition };
 }
 
-/** A mapping by BIC, and what the registers of bank codes list under every BIC8. */
+/** A mapping by BIC, and the institutions of the bank code registers under every BIC8. */
 function leiData(
   mapping: Readonly<Record<string, string>>,
   listings: readonly PairedListing[] = [],
@@ -164,7 +164,7 @@ function find(code: string, data: LeiData): string | null {
   return bic && leiOfBic(bic, data);
 }
 
-Deno.test("leiOfBic() asks the mapping first, by 11 characters", () => {
+Deno.test("leiOfBic() searches the mapping first, by 11 characters", () => {
   const data = leiData({ GIBAATWWXXX: "MAPPED" }, [pairedListing("GIBAATWWXXX", "PRINTED")]);
   assertEquals(find("GIBAATWW", data), "MAPPED");
   assertEquals(find("GIBAATWW600", data), "PRINTED");

@@ -41,7 +41,7 @@ function basisOf(changes: Partial<ReferenceData> = {}, today = "2026-11-21"): Co
 
 const allDates = new Map(sanctionsLists.map((list) => [list, "2026-11-01"]));
 
-/** The lists as shipped, as if of these days, with an EU list that names nobody. */
+/** The shipped lists with current dates, and an empty EU list. */
 const allLists: ReferenceData["sanctions"] = {
   ...shipped.sanctions,
   asOfByList: allDates,
@@ -59,7 +59,7 @@ const noLists: ReferenceData["sanctions"] = {
   euBans: null,
 };
 
-/** Registers that name every bank as a participant since 2020. */
+/** Registers with every bank as a participant since 2020. */
 const currentEpc: ReferenceData["epc"] = {
   asOf: () => "2026-11-01",
   find: (_scheme, bic11) => ({ bic11, country: "DE", name: "Bank", readyOn: "2020-01-01", leavesOn: null }),
@@ -72,7 +72,7 @@ function screen(iban: string, basis = basisOf()) {
 
 const DUTCH = "NL91ABNA0417164300";
 
-Deno.test("screenCompliance() passes the institution only when every list was asked", () => {
+Deno.test("screenCompliance() passes the institution only if every list was checked", () => {
   const complete = screen(DUTCH, basisOf({ sanctions: allLists })).screening;
   assert(complete.valid);
   assertEquals(complete.checks.institutionSanctions, "pass");
@@ -93,7 +93,7 @@ Deno.test("screenCompliance() never passes a bank when no list is loaded", () =>
   assertEquals(screening.checks.institutionSanctions, "unknown");
 });
 
-Deno.test("screenCompliance() tells what to screen when no list or no bank could be", () => {
+Deno.test("screenCompliance() advises what to screen if no list or no bank could be", () => {
   const unlisted = screen(DUTCH, basisOf({ sanctions: noLists })).screening;
   assert(unlisted.valid);
   const [step] = unlisted.nextSteps;
@@ -114,7 +114,7 @@ Deno.test("screenCompliance() reads reachability from current registers", () => 
   assert(!compliance.risk.flags.some((flag) => flag.endsWith("_register_unavailable")));
 });
 
-Deno.test("screenCompliance() scores nothing behind an invalid IBAN and tells its country", () => {
+Deno.test("screenCompliance() gives an invalid IBAN no score, and returns its country", () => {
   const { screening, compliance } = screen("DE89370400440532013001");
   assertEquals(screening.valid, false);
   assertEquals([compliance.risk.score, compliance.risk.level], [null, "unassessable"]);
@@ -128,7 +128,7 @@ Deno.test("screenCompliance() says of a bank that is not known nothing that only
   }
 });
 
-Deno.test("screenBic() asks the lists about a BIC that no source names", () => {
+Deno.test("screenBic() checks the lists for a BIC that no source has", () => {
   const bic = readBic("ZZZZDEFF");
   assert(bic !== null);
   const { lookup, compliance, nextSteps } = screenBic(bic, basisOf());
@@ -156,7 +156,7 @@ Deno.test("describeSources() names what is loaded and young enough, and dates by
   assertEquals(old.includes("EPC-SCT"), false);
 });
 
-Deno.test("describeSources() tells what is overdue: lists of a quarter ago, and the FATF after its next plenary", () => {
+Deno.test("describeSources() reports overdue sources: lists of a quarter ago, and the FATF after its next plenary", () => {
   const fresh = basisOf({ sanctions: allLists }, "2026-11-06");
   assertEquals(describeSources(fresh).stale, []);
   assertEquals(describeSources(basisOf({ sanctions: allLists }, "2026-11-07")).stale, ["FATF"]);
@@ -323,7 +323,7 @@ Deno.test("screenReachability() says when current registers do not name the bank
   });
 });
 
-Deno.test("screenReachability() tells a coming, a standing and an ended participation apart", () => {
+Deno.test("screenReachability() distinguishes a future, a current and an ended participation", () => {
   const cases = [["2026-11-20,", "active"], ["2026-11-21,", "pending"], [
     "2025-10-09,2026-11-20",
     "inactive",
@@ -366,7 +366,7 @@ const index = loadIssuers({
   nlIbanIssuers: shippedTable("issuers/nl_iban_issuers.tsv"),
 });
 
-/** Classifies an institution of which no more is known than a test says. */
+/** Classifies an institution with only the facts of a test. */
 function classify(
   query: Partial<IssuerQuery> & Pick<IssuerQuery, "country">,
   lists = index,
@@ -425,7 +425,7 @@ Deno.test("classifyIssuer() says bank where the register or the name does, and n
     const issuer = classify(query);
     assertEquals([issuer?.type, issuer?.classification], [type, classification], query.name);
   }
-  // An institution of the Lithuanian series may hand out virtual IBANs whichever of the two kinds it is.
+  // An institution of the Lithuanian series may issue virtual IBANs, whichever of the two kinds it is.
   assertEquals(expectsVirtualIban(classify({ country: "LT", bankCode: "35000", name: "Paysera LT" })), true);
 });
 
@@ -488,7 +488,7 @@ Deno.test("expectsVirtualIban() holds for e-money and payment institutions, and 
 Deno.test("ageInDays() counts from the day, or from the first of the month", () => {
   assertEquals(ageInDays("2026-11-20", "2026-11-21"), 1);
   assertEquals(ageInDays("2026-11", "2026-11-21"), 20);
-  // Quarters are published ahead of their first day.
+  // Quarterly registers are published before their first day.
   assertEquals(ageInDays("2026-12-07", "2026-11-21"), 0);
 });
 

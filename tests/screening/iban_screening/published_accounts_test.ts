@@ -1,5 +1,5 @@
 /**
- * No account that an institution publishes of itself fails the check digit method of its bank.
+ * No account that an institution publishes fails its bank's check digit method.
  *
  * @module
  */
@@ -32,12 +32,12 @@ Deno.test("screenIban() fails none of the accounts that German institutions publ
     return { holder, iban, status: screening.nationalCheck?.status ?? "none" };
   });
   assertEquals(statuses.filter(({ status }) => status !== "pass" && status !== "not_applicable"), []);
-  // Passing by luck is one in ten: these had a check digit.
+  // One number in ten passes by chance: these had a check digit.
   assert(statuses.filter(({ status }) => status === "pass").length >= 35);
 });
 
 Deno.test("screenIban() fails a published account with another digit, and says what to do", () => {
-  // Of Welthungerhilfe and action medeor, with digits swapped; the digits of the IBAN are right.
+  // Of Welthungerhilfe and action medeor, with swapped digits; the IBAN's digits are right.
   for (const bban of ["370501980000001151", "320500000000009939"]) {
     const screening = screenIban(composeIban("DE", bban), basis);
     assert(screening.valid);
@@ -47,10 +47,10 @@ Deno.test("screenIban() fails a published account with another digit, and says w
   }
 });
 
-// A method that leaves room for doubt
+// A method that leaves doubt
 
-Deno.test("an account that a doubtful method does not match is said first, and holds no payment back", () => {
-  // Method 91, of which the document says that numbers that fail every variant cannot be checked.
+Deno.test("an account that fails a doubtful method is reported first, and delays no payment", () => {
+  // Method 91: by its document, numbers that fail every variant can't be checked.
   const code = data.registers.bankCodes("DE").find((each) => {
     const finding = data.registers.findBank("DE", each.padEnd(18, "0"));
     return finding.status === "verified" && finding.match === "register" &&

@@ -1,5 +1,5 @@
 /**
- * How the bank of an account is screened, what its checks say, and what to do next.
+ * Screening of an account's bank, the results of its checks, and the next steps.
  *
  * @module
  */
@@ -42,21 +42,21 @@ import {
   summariseChecks,
 } from "../../../src/screening/iban_screening/screen_iban.ts";
 
-// bank_code_holder.ts: a list that somebody put together confirms nothing, and every answer from old data says so.
+// bank_code_holder.ts: a compiled list confirms nothing, and every answer from old data says so.
 
 const today = "2026-11-21";
 const data = await loadReferenceData();
 const readIban = createIbanReader(data.registers.ibanStructures);
 const screenBank = createBankScreener(data, today);
 
-/** Screens an account of a bank code with nothing but zeros behind it. */
+/** Screens an account of a bank code, filled with zeros. */
 function screenAccountOf(
   country: string,
   bankCode: string,
 ): Extract<IbanScreening, { readonly valid: true }> {
   const { ibanLength = 0, bankCode: { start } = { start: 0 } } = data.registers.ibanStructures.get(country) ??
     {};
-  // In front of the bank code stands a letter at most.
+  // At most a letter precedes the bank code.
   const bban = `${"A".repeat(start)}${bankCode}`.padEnd(ibanLength - 4, "0");
   const screening = screenIban(composeIban(country, bban), {
     readIban,
@@ -70,7 +70,7 @@ function screenAccountOf(
 
 const cases = [
   ["DE", "37040044", "confirmed", "pass"],
-  // The publisher keeps a register; what ships is a copy that somebody compiled of it.
+  // The publisher has a register; the shipped table is somebody's compilation of it.
   ["LT", "70440", "inferred", "inferred"],
   ["NL", "ABNA", "inferred", "inferred"],
   ["CY", "002", "inferred", "inferred"],
@@ -92,7 +92,7 @@ for (const [country, code, holder, bankCode] of cases) {
   });
 }
 
-// The country of the bank, not the letters of the IBAN, decides about SEPA, its duties and the FATF.
+// The bank's country, not the letters of the IBAN, decides about SEPA, its duties and the FATF.
 
 Deno.test("screenIban() follows the bank where a French code is one of another territory", () => {
   const rows = [
@@ -107,7 +107,7 @@ Deno.test("screenIban() follows the bank where a French code is one of another t
     const { bic, reachability: { sepa } } = screenAccountOf("FR", code).bank;
     assertEquals([bic?.bic8, sepa.member], [bic8, isMember], name);
   }
-  // Duties of the euro area hold for its banks alone; Monaco is on the list of the FATF that France is not on.
+  // Duties of the euro area are only those of its banks; Monaco is on the FATF's list, France isn't.
   assertEquals(screenAccountOf("FR", "17569").bank.reachability.sepa.vopRequired, false);
   assertEquals(screenAccountOf("FR", "17569").bank.country, screenAccountOf("MC", "17569").bank.country);
   assertEquals(screenAccountOf("FR", "30003").bank.reachability.sepa.vopRequired, true);
@@ -119,7 +119,7 @@ Deno.test("screenIban() finds Monaco's banks in the French registers, and no Fre
   assertEquals([nameOf(french.finding), french.bic], ["BRED - Banque populaire", null]);
 });
 
-Deno.test("screenIban() leads from a retired German code to the BIC of its successor", () => {
+Deno.test("screenIban() returns the BIC of a retired German code's successor", () => {
   const { finding, bic } = screenAccountOf("DE", "10060198").bank;
   assert(finding.status === "verified" && finding.match === "register");
   assertEquals([finding.value, finding.record.retired, finding.record.successor], [
@@ -134,7 +134,7 @@ Deno.test("screenIban() leads from a retired German code to the BIC of its succe
   ]);
 });
 
-/** Every code that a register gave up, or marks for deletion, with its country. */
+/** Every code that a register has removed, or marks for deletion, with its country. */
 async function* retiredCodes(): AsyncGenerator<readonly [country: string, code: string]> {
   const tables = await openDataFolder();
   for (const { covers, edition: { dataset } } of entriesOfKind(tables, "retired_bank_codes")) {
@@ -196,7 +196,7 @@ Deno.test("screenIban() does not deny an IID that has left the bank master", () 
   assertEquals([finding.status, holder], ["unavailable", "unknown"]);
 });
 
-// resolved_bic.ts: a bank of an old source is confirmed for today by a current one alone, which the answer names.
+// resolved_bic.ts: only a current source confirms a bank of an old source, and the answer mentions it.
 
 const ROMANIAN_IBAN = composeIban("RO", "BTRL0000000000000001");
 const without = {
@@ -206,7 +206,7 @@ const without = {
 };
 const bare: ReferenceData = { ...data, registers: without };
 
-/** The register of SCT with one participant. */
+/** The SCT register with one participant. */
 function sct(asOf: string, bic11: string, leavesOn = ""): ReferenceData["epc"] {
   const table =
     `bic11\tcountry\tname\tready_on\tleaves_on\n${bic11}\tROMANIA\tBanca Transilvania\t\t${leavesOn}\n`;
@@ -250,7 +250,7 @@ for (
       const iban = composeIban("IT", `X${code}`.padEnd(23, "0"));
       const result = shapeIbanResult(bindScreening(data, () => "2026-11-22").iban(iban), 0);
       assert(result.valid && result.bic !== null);
-      // The register with the bank is current, whatever the list alongside it is.
+      // The register with the bank is current, whatever the date of the list.
       assertEquals(result.bank_code_check.stale, undefined);
       assert(result.next_steps.every(({ code }) => code !== "reference_data_stale"));
       return result.bic;
@@ -293,7 +293,7 @@ Deno.test("the mapping to LEIs and another register confirm a BIC while they are
   assertEquals(confirmBic(bic, other, "2028-11-22"), null);
 });
 
-// screen_bank.ts: a bank is screened once a day for all its accounts. What is remembered must never show in an answer.
+// screen_bank.ts: a bank is screened once a day for all its accounts. Caching must not change an answer.
 
 const { registers } = data;
 
@@ -305,7 +305,7 @@ const basis = (day = today): ScreeningBasis => ({
 });
 const warm = basis();
 
-/** Listed bank codes and made-up digits behind them; now and then a code that nobody holds. */
+/** Listed bank codes followed by random digits; sometimes an unassigned code. */
 const anyIban = fc.constantFrom(...registers.ibanStructures.values()).chain((structure) => {
   const bbanLength = structure.ibanLength - 4;
   const codes = registers.bankCodes(structure.country);
@@ -341,7 +341,7 @@ Deno.test("screenIban() gives accounts of one bank one finding, and those of ano
   assertNotEquals(first.finding, bankOf(screenIban(composeIban("DE", "500105175407324931"), warm)).finding);
 });
 
-Deno.test("screenIban() tells failed national check digits apart, account by account", () => {
+Deno.test("screenIban() reports failed national check digits for each account", () => {
   const details = ["539007547035", "539007547036"].map((bban) => {
     const screening = screenIban(composeIban("BE", bban), warm);
     assert(screening.valid);
@@ -429,7 +429,7 @@ Deno.test("summariseChecks() calls passed only what a register confirms", () => 
   assertEquals([inferred.bankCode, inferred.bic], ["inferred", "inferred"]);
 });
 
-Deno.test("summariseChecks() tells a BIC that cannot be from one that is not known", () => {
+Deno.test("summariseChecks() distinguishes an impossible BIC from an unknown one", () => {
   assertEquals(summariseChecks({ ...confirmed, holder: "not_allocated", bic: null }).bic, "not_applicable");
   assertEquals(summariseChecks({ ...confirmed, holder: "unknown", bic: null }).bic, "unknown");
 });
@@ -621,7 +621,7 @@ Deno.test("nextSteps() quotes a special measure with its day", () => {
   ]);
 });
 
-Deno.test("nextSteps() has a payer clear up first what the register says of an insolvent bank", () => {
+Deno.test("nextSteps() first advises to clear up a register's remark about insolvency", () => {
   const insolvency = { name: "Bank A", words: "w upadłości", source: "Register", asOf: "2026-09-07" };
   const current = { ...listed, record: { ...listed.record, retired: false } };
   const [step] = nextSteps({ finding: current, ...none, insolvency });
@@ -631,9 +631,9 @@ Deno.test("nextSteps() has a payer clear up first what the register says of an i
   ]);
 });
 
-// same_bank.ts: another BIC of the account's bank is not another bank's.
+// same_bank.ts: another BIC of the account's bank isn't another bank's.
 
-/** Validates an account of a bank code with a BIC alongside it; returns the codes of the advice. */
+/** Validates an account of a bank code with a BIC; returns the codes of the advice. */
 function adviceBeside(country: string, code: string, bic: string, given = data): readonly string[] {
   const { iban } = screenAccountOf(country, code);
   const screened = bindScreening(given, () => today).iban(iban.text, null, readGivenBic(bic));
@@ -699,7 +699,7 @@ Deno.test("a participant of a group is found by its name where the scheme lists 
   assertEquals(participantCode(epc, "CEPAFRPP", ["Caisse d'Épargne Normandie"]), "CEPAFRPP");
   assertEquals(participantCode(epc, "CEPAFRPP751", ["Caisse d'Épargne CEPAC"]), "CEPAFRPP751");
   assertEquals(participantCode(epc, "COBADEFF", ["Commerzbank"]), "COBADEFF");
-  // Asked about a BIC8 as a whole, any of its participants shows that it is in use.
+  // For a BIC8 as a whole, any of its participants shows that it is in use.
   assertEquals(participantCode(epc, "CEPAFRPP", []), "CEPAFRPP131");
   const screen = createBankScreener({ ...data, epc }, today);
   const iban = readIban("FR7611315483605994697986960");
@@ -737,7 +737,7 @@ Deno.test("parties that many institutions share are known as such, and all other
     names.set(party, (names.get(party) ?? new Set()).add(name));
   }
   const many = [...names].filter(([, { size }]) => size >= 5).map(([party]) => party);
-  // One institution with a name for each of its offices.
+  // An institution with a name for each of its offices.
   const single = [
     "AARBDE",
     "COBADE",
@@ -774,7 +774,7 @@ Deno.test("what answers give as the BIC of one of several says so", () => {
     );
     assertEquals(printBic(result.bic), candidates.join(", "));
   }
-  // The branch that a compiled list happens to print is not the bank's BIC.
+  // The branch in a compiled list isn't the bank's BIC.
   const halifax = screenAccountOf("GB", "HLFX").bank.bic;
   assertEquals([halifax?.code, halifax?.candidates], ["HLFXGB21", []]);
 });
@@ -788,7 +788,7 @@ Deno.test("of several BICs the one that alone has a current source is the bank's
 });
 
 Deno.test("a listed BIC among several is never settled away", () => {
-  // A list gives BLBBBY2X; a current register has the other one alone.
+  // A list has BLBBBY2X; a current register only has the other one.
   const current = {
     ...data,
     registers: {

@@ -1,5 +1,5 @@
 /**
- * QR-bills: their rules line by line, and bills as `swissqrbill` writes them.
+ * QR-bills: their rules line by line, and bills written by `swissqrbill`.
  *
  * @module
  */
@@ -95,7 +95,7 @@ Deno.test("checkQrBill() judges the same text alike for every line end, byte ord
   for (const variant of variants) assertEquals(checkQrBill(variant, readFacts), plain);
 });
 
-// SIX Implementation Guidelines QR-bill v2.3, chapter 4.1.4: CR and LF or LF alone, one of them throughout.
+// SIX Implementation Guidelines QR-bill v2.3, chapter 4.1.4: either CR and LF or LF alone throughout.
 for (
   const [what, payload] of [
     ["CR alone", qrrLines.join("\r")],
@@ -113,7 +113,7 @@ for (
   });
 }
 
-// The worked example of the interface: a QR-IBAN, a combined creditor address, no debtor.
+// The example of the interface specification: a QR-IBAN, a combined creditor address, no debtor.
 Deno.test("checkQrBill() proposes a structured address for a combined one", () => {
   const payload = [
     ...["SPC", "0200", "1", "CH3130005000000000042"],
@@ -140,13 +140,13 @@ Deno.test("checkQrBill() proposes a structured address for a combined one", () =
   assert(check.nextSteps[0]?.startsWith("Convert the creditor address to type S"));
 });
 
-Deno.test("checkQrBill() tells the payer of a valid bill to check the account", () => {
+Deno.test("checkQrBill() advises to check the account of a valid bill", () => {
   const { nextSteps } = checkQrBill(qrrLines.join("\n"), readFacts);
   assertEquals(nextSteps.length, 1);
   assert(nextSteps[0]?.includes("POST /v1/iban/validate"));
 });
 
-Deno.test("checkQrBill() tells the reader of a notification not to pay", () => {
+Deno.test("checkQrBill() advises not to pay a notification", () => {
   for (const text of ["NICHT ZUR ZAHLUNG VERWENDEN", "Avis: ne pas utiliser pour le paiement"]) {
     const check = checkQrBill(changedPayload({ 19: "0.00", 30: text }), readFacts);
     assertEquals([check.valid, check.nextSteps], [true, ["Do not pay: this is a notification, not a bill."]]);
@@ -212,11 +212,11 @@ Deno.test("checkQrBill() answers any text without throwing", () => {
   }));
 });
 
-// Each line of a bill, changed
+// Changes of each line of a bill
 
-// Each row changes a valid bill (QR-IBAN, QR reference, both parties of type S) and lists every finding
-// that the change deserves, as `code field`. Lines count from 1. Rules: SIX Implementation Guidelines
-// QR-bill v2.3 (2025-11-22) and v2.4 (2026-02); sps_ rules: SIX SPS 2026 v2.3 (2026-02-20).
+// Each row changes a valid bill (QR-IBAN, QR reference, both parties of type S) and lists every resulting finding as
+// `code field`. Lines count from 1. Rules: SIX Implementation Guidelines QR-bill v2.3 (2025-11-22) and v2.4 (2026-02);
+// sps_ rules: SIX SPS 2026 v2.3 (2026-02-20).
 type Row = readonly [name: string, changes: Readonly<Record<number, string>>, findings: readonly string[]];
 
 const ORDINARY_IBAN = "CH5800791123000889012";
@@ -457,7 +457,7 @@ for (const [line1, line2, country, expected] of rows) {
 
 // swissqrbill
 
-// The package exports the rendered code but not its text, so the module that composes it is loaded by file.
+// The package exports the rendered code but not its text, so the module that writes the text is loaded by file.
 const composer: { readonly generateQRData: (data: Data) => string } = await import(
   new URL("./qr-code.js", import.meta.resolve("swissqrbill/utils")).href
 );
@@ -611,7 +611,7 @@ Deno.test("checkQrBill() accepts every bill that swissqrbill composes from permi
       currency,
       message,
       additionalInformation: billing,
-      // The package drops an empty billing line, which would move the scheme onto its line.
+      // The package drops an empty billing line, so the scheme would be in its place.
       av1: billing === undefined ? undefined : av1,
     });
     assertEquals(checkQrBill(payload, readFacts).findings, []);

@@ -1,12 +1,12 @@
 /**
- * Swiss QR codes for the tests: the samples of SIX and a plain bill to change line by line.
+ * Swiss QR codes for tests: the samples of SIX, and a simple bill to be changed line by line.
  *
  * @module
  */
 import { isIBANValid } from "swissqrbill/utils";
 import type { IbanFacts } from "../../../src/screening/mod.ts";
 
-/** Reads IBANs by mod 97 alone, independently of the code under test. */
+/** Reads IBANs by mod 97 only, independently of the tested code. */
 export function readFacts(text: string): IbanFacts {
   const iban = text.replaceAll(" ", "").toUpperCase();
   const valid = /^[A-Z]{2}\d{2}[0-9A-Z]{11,30}$/.test(iban) && isIBANValid(iban);
@@ -15,7 +15,7 @@ export function readFacts(text: string): IbanFacts {
 
 const EMPTY_PARTY = ["", "", "", "", "", "", ""];
 
-/** Lines 1 to 31 of a bill with QR-IBAN, QR reference, amount and debtor; valid as it stands. */
+/** Lines 1 to 31 of a valid bill with QR-IBAN, QR reference, amount and debtor. */
 export const qrrLines: readonly string[] = [
   ...["SPC", "0200", "1", "CH4431999123000889012"],
   ...["S", "Max Muster & Söhne", "Musterstrasse", "123", "8000", "Seldwyla", "CH"],
@@ -32,8 +32,8 @@ export interface Sample {
 }
 
 /**
- * Samples of SIX Implementation Guidelines QR-bill v2.3 (2025-11-22), Annex A. The creditor reference has
- * the check digits that belong to it (24); the Annex once printed 72.
+ * Samples of SIX Implementation Guidelines QR-bill v2.3 (2025-11-22), Annex A. The creditor reference has the right
+ * check digits (24); the Annex once had 72.
  */
 export const sixSamples: readonly Sample[] = [
   {
@@ -80,7 +80,7 @@ export const sixSamples: readonly Sample[] = [
 ];
 
 /**
- * Replaces lines of the plain bill.
+ * Replaces lines of the simple bill.
  *
  * @param changes Texts by line number, from 1; numbers after 31 add lines.
  */

@@ -16,7 +16,7 @@ function greyList(day: string): string {
   ).sort().join(" ");
 }
 
-// FATF, "Jurisdictions under Increased Monitoring", statements of the plenaries of these days.
+// FATF, "Jurisdictions under Increased Monitoring", statements of these plenaries.
 Deno.test("assessCountry() gives the grey list as it stood after a plenary", () => {
   const grey: readonly (readonly [string, string])[] = [
     ["2023-01-01", "AE AL BB BF CD GI HT JM JO KH KY MA ML MZ PA PH SN SS SY TR TZ UG YE"],
@@ -97,7 +97,7 @@ Deno.test("assessCountry() grades the country risk and names each measure counte
 });
 
 // Delegated Regulation (EU) 2016/1675 as consolidated on 2026-01-29.
-Deno.test("the EU list of high-risk third countries stands as consolidated", () => {
+Deno.test("the EU list of high-risk third countries agrees with the consolidated text", () => {
   const listed = [...lists.euHighRiskByCountry].filter(([, listings]) =>
     listings.some(({ to }) => to === null)
   );
@@ -119,7 +119,7 @@ Deno.test("assessCountry() says of which regimes the act itself was not read", (
   });
   const seen = regimes.filter(({ seenIn }) => seenIn !== null);
   assert(seen.length > 50 && regimes.length > seen.length);
-  // What was seen has the date of the list or annex that shows it.
+  // Facts that were seen have the date of the list or annex that shows them.
   for (const { act, seenIn } of seen) assert(/\b20\d\d\b/.test(seenIn ?? ""), act);
 });
 
@@ -215,7 +215,7 @@ Deno.test("scoreRisk() does not count missing registers against the bank", () =>
   assertEquals([half.score, [...half.flags]], [0, ["vop_register_unavailable"]]);
 });
 
-Deno.test("scoreRisk() says which lists were not asked, and adds nothing for them", () => {
+Deno.test("scoreRisk() reports unchecked lists, and adds nothing for them", () => {
   const unloaded = scoreRisk({
     ...clean,
     sanctions: "not_screened",
@@ -231,7 +231,7 @@ Deno.test("scoreRisk() says which lists were not asked, and adds nothing for the
   assertEquals([nameless.score, [...nameless.flags]], [0, ["no_bank_resolved"]]);
 });
 
-Deno.test("scoreRisk() holds no register of SEPA against a bank outside its territory", () => {
+Deno.test("scoreRisk() adds nothing for a bank outside SEPA that its registers lack", () => {
   const { score, flags } = scoreRisk({
     ...clean,
     owesInstant: false,
@@ -283,7 +283,7 @@ const anyFacts: fc.Arbitrary<RiskFacts> = fc.record({
   vopParticipant: fc.boolean(),
 });
 
-/** Facts of which each point of a score needs one; what was not asked is none. */
+/** Facts, one of which each point of a score needs; none is known. */
 const nothingAsked: Partial<RiskFacts> = {
   sanctions: "not_screened",
   countrySanctioned: false,
@@ -298,7 +298,7 @@ const nothingAsked: Partial<RiskFacts> = {
   vopScreened: false,
 };
 
-/** Each turns one fact for the worse. */
+/** Each makes one fact worse. */
 const worsenings: readonly Partial<RiskFacts>[] = [
   { sanctions: "hit" },
   { countrySanctioned: true },
@@ -324,7 +324,7 @@ Deno.test("scoreRisk() stays from 0 to 100, in its band, and its breakdown adds 
   }));
 });
 
-Deno.test("scoreRisk() gives no point without a fact, whatever was not asked", () => {
+Deno.test("scoreRisk() gives no point without a fact", () => {
   fc.assert(fc.property(anyFacts, (facts) => {
     assertEquals(scoreRisk({ ...facts, ...nothingAsked }).score, 0);
     const unasked: Partial<RiskFacts> = {

@@ -1,7 +1,7 @@
 /**
- * Every institution of every shipped register and directory, screened, and every listed institution, asked by every usual
- * way to write its name. Both outcomes are checked in, so that each change of the lists, the registers or the matcher shows
- * whom it concerns; `UPDATE_EXPECTED=1` writes them again, for a person to judge.
+ * Screens every institution of every shipped register and directory, and every listed institution by all usual
+ * spellings of its name. Both outcomes are committed, so that each change of lists, registers or matching shows its
+ * effects; `UPDATE_EXPECTED=1` writes them again, for review.
  *
  * @module
  */
@@ -36,10 +36,13 @@ const data = await loadReferenceData();
 const index = buildSanctionsIndex(data.sanctions);
 const found = await finishInSlices(screenRegistersSteps(data.registers, index));
 
-/** Countries under their own regimes, where many banks are listed. */
+/** Countries under sanctions, in which many banks are listed. */
 const regimes = new Set("RU BY IR KP SY CU VE LY SD MM YE AF ZW IQ LB".split(" "));
 
-/** Every review outside those countries, judged by a person: right are offices, kin and former names of listed banks. */
+/**
+ * Every review outside those countries, judged by a person: right ones are offices, relatives and former names of
+ * listed banks.
+ */
 const judged: Readonly<Record<string, "right" | "false alarm">> = {
   CNOOCNBJ: "right", // of the group of the listed CNOOC
   OWHBDEFF: "right", // former daughter of the listed VTB, in liquidation
@@ -72,7 +75,7 @@ Deno.test("at most one in two thousand BICs outside countries under sanctions is
   assert(alarms.length <= asked.length / 2000);
 });
 
-/** Hits by a name alone that are not reviewed: whether they are the listed ones is for the payer to judge. */
+/** Unreviewed hits by name only: the payer must decide whether they are the listed ones. */
 const unreviewed = new Set(["FBBARU3G", "HHDCCNBH", "HWTCCNBS", "PSOJRU41"]);
 
 Deno.test("the beginning of each listed bank's BIC is known, so that its offices elsewhere are for review", () => {
@@ -85,7 +88,7 @@ Deno.test("the beginning of each listed bank's BIC is known, so that its offices
   );
 });
 
-Deno.test("a validation, which asks no names, stops at every listed bank that has a BIC", () => {
+Deno.test("a validation, which compares no names, stops every listed bank that has a BIC", () => {
   const hits = found.filter(({ institution: { bic }, screen }) => screen.outcome === "hit" && bic !== null);
   assert(hits.length > 300, String(hits.length));
   assertEquals(
@@ -139,15 +142,15 @@ Deno.test("every holder of a bank code with a listed BIC or a listed name is a h
   );
 });
 
-// Whom a list names or may name is asked by every way in which a payer meets it: by its BIC, by its bank code, by the
-// beginning of its BIC. With a list of the EU that names nobody, so that "clear" could be said.
+// Listed and possibly listed institutions, looked up by BIC, by bank code, and by the beginning of the BIC, with an
+// empty EU list so that "clear" is possible.
 
 const freshLists = withLists(data, { lists: sanctionsLists, withBans: true });
 const screening = bindScreening(freshLists, () => "2026-11-22");
 
 type Screened = ReturnType<typeof screening.ibanCompliance> | ReturnType<typeof screening.bicCompliance>;
 
-/** What an answer says that would let a payer send; empty when nothing does. */
+/** Parts of an answer that would let a payer send; empty if there are none. */
 function lenient(screened: Screened): string[] {
   const { sanctions, risk } = screened.compliance;
   const sources = screening.complianceSources();
@@ -293,13 +296,11 @@ Deno.test("every BIC that a list prints is a hit in five spellings", () => {
   }
 });
 
-// Names of banks as people write them, put down from memory and not from the tables: `listed.txt` holds those that the
-// shipped lists name, `unlisted.txt` large banks of 60 countries that no list names. One `COUNTRY|name` a line, `-` for
-// a country that is not known.
-//
-// Left out of `listed.txt` are translations that no list prints, initials without a country, short names that are
-// common words alone and would fit hundreds of others (Trust Bank, Capital Bank, Home Credit Bank, Yemen Kuwait Bank),
-// and banks that the EU list alone names.
+// Names of banks as people write them, from memory and not from the tables: `listed.txt` has those on the shipped
+// lists, `unlisted.txt` large banks of 60 countries that aren't listed. One `COUNTRY|name` per line, `-` for an unknown
+// country.  `listed.txt` doesn't have translations that are in no list, initials without a country, short names of
+// common words that would fit hundreds of others (Trust Bank, Capital Bank, Home Credit Bank, Yemen Kuwait Bank), and
+// banks that only the EU lists.
 
 function readNames(file: string): string[] {
   const text = Deno.readTextFileSync(new URL(`./known_banks/${file}`, import.meta.url));
@@ -327,7 +328,7 @@ Deno.test("no well-known bank that is not listed is a hit or for review", () => 
   assertEquals(names.filter(isFound), []);
 });
 
-// What these tests protect: no account or BIC of a listed bank is answered with a word that lets a payer send.
+// Guarantee: no answer about an account or BIC of a listed bank lets a payer send.
 
 const asShipped = bindScreening(data, () => "2026-11-22");
 
@@ -374,8 +375,8 @@ Deno.test("a BIC that no source names is not screened, whatever its country", ()
 });
 
 Deno.test("an unknown BIC of a listed party is a hit, and for review where others share the party", () => {
-  // None is in a source. KKBC is the party of Korea Kwangson Banking, MELI that of Bank Melli Iran; a bank that Sberbank
-  // sold keeps SABR.
+  // None is in a source. KKBC is the party of Korea Kwangson Banking, MELI that of Bank Melli Iran; a bank that
+  // Sberbank sold keeps SABR.
   for (
     const [code, outcome, listed] of [
       ["KKBCKPPY", "hit", true],
@@ -404,7 +405,7 @@ Deno.test("a bank code that begins like a listed BIC is at least for review, in 
     for (const party of parties) {
       const iban = composeIban(country, party + exampleIban.slice(8));
       const { screening: account, compliance: { sanctions, risk } } = asShipped.ibanCompliance(iban);
-      // Where a branch code follows, the example may not fit behind four letters.
+      // If a branch code follows, the example may not fit after four letters.
       if (!account.valid) continue;
       assert(sanctions.outcome === "hit" || sanctions.outcome === "review", `${iban} ${sanctions.outcome}`);
       assert(risk.level !== "low" && risk.level !== "medium", `${iban} ${risk.level}`);
@@ -445,11 +446,10 @@ Deno.test("the lists hold depositaries and brokers too", () => {
   }
 });
 
-// What this test protects: the branch of a bank is asked as the bank that it is a branch of. The EU's bans name
-// banks of a few countries in annexes that are published nowhere as data; a branch in Frankfurt of such a bank
-// is the same legal person. `expected/seats.txt` holds every party of the BIC directories that has its seat in
-// such a country and institutions elsewhere, for a person to judge after each change of the directories or the
-// countries; `UPDATE_EXPECTED=1` writes it again.
+// Guarantee: a branch is screened like its bank. Annexes of EU acts ban banks of a few countries without publishing
+// data; a Frankfurt branch of such a bank is the same legal person. `expected/seats.txt` has every party of the BIC
+// directories with its seat in such a country and institutions elsewhere, for review after each change of directories
+// or countries; `UPDATE_EXPECTED=1` writes it again.
 
 const { registers, sanctions: { euBans } } = freshLists;
 const seatsTable = new URL("./expected/seats.txt", import.meta.url);

@@ -1,5 +1,5 @@
 /**
- * How an institution is checked against the lists: by its codes and by its names, whatever lists are loaded.
+ * Screening of an institution, by its codes and names, with any loaded lists.
  *
  * @module
  */
@@ -38,8 +38,8 @@ import { anyCharacter } from "../../support/any_character.ts";
 import { finish } from "../../support/finish.ts";
 import { shippedTable } from "../../support/shipped_table.ts";
 
-// What these tests protect: a listed bank is never passed, a namesake is never called listed, and a list
-// that was not read is never called clean.
+// Guarantee: a listed bank never passes, a namesake is never called listed, and a list that wasn't read is never called
+// clear.
 
 function table(list: SanctionsList, file: string): SanctionsTable {
   return { list, table: shippedTable(`sanctions/${file}`), asOf: "2026-08-20" };
@@ -145,7 +145,7 @@ Deno.test("screenInstitution() puts a resembling name up for review, outside the
   }
 });
 
-Deno.test("screenInstitution() finds by name and country what no identifier tells", () => {
+Deno.test("screenInstitution() finds an institution without identifiers by name and country", () => {
   const { outcome, hits } = screen("XXXXRUMM", "Сбербанк России");
   assertEquals([outcome, hits.map(({ list, matchedBy }) => `${list} ${matchedBy}`)], ["hit", [
     "OFAC name",
@@ -159,7 +159,7 @@ Deno.test("screenInstitution() reports a namesake in another country only when t
 });
 
 Deno.test("screenInstitution() infers nothing beyond the BIC8", () => {
-  // A former subsidiary of a listed bank, with a separate BIC that no list prints.
+  // A former subsidiary of a listed bank, with its own BIC, which is in no list.
   assertEquals(screen("VBOECZ2X", null).outcome, "not_screened");
 });
 
@@ -185,7 +185,7 @@ Deno.test("screenInstitution() keeps a namesake apart on every list and in every
   const namesakes = shippedTable("sanctions/reviewed_namesakes.tsv");
   const [ofac] = shipped;
   assert(ofac !== undefined);
-  // The UK gives its entry another number, and the EU prints the name in other letters.
+  // The UK entry has another number, and the EU's has the name in other letters.
   const others: readonly SanctionsTable[] = [
     { list: "UK", table: "id\tname\nX1\tThe Post Bank JSC\nX2\tT-BANK\n", asOf: "2026-11-01" },
     { list: "EU", table: "id\tname\nE1\tАО “БКС Банк”\nE2\tDCB\n", asOf: "2026-11-01" },
@@ -207,7 +207,7 @@ Deno.test("screenInstitution() keeps a namesake apart on every list and in every
   assertEquals(screenInstitution(query, later).outcome, "hit");
 });
 
-Deno.test("screenInstitution() asks a short name as a whole beside its BIC, and not without one", () => {
+Deno.test("screenInstitution() compares a short name as a whole only with its BIC", () => {
   const names = ["U.S. BANK N.A."];
   const query = { lei: null, names, country: "US", seats: ["US"] };
   assertEquals(screenInstitution({ ...query, bic8: "USBKUS44" }, index).outcome, "incomplete");
@@ -239,11 +239,11 @@ const euRows: readonly (readonly [id: string, names: string, programme: string])
   ["EU.3", "PSB Bank (formerly. PROMSVYAZBANK)", "UKR"],
   ["EU.4", "Tejarat Bank", "IRN"],
   ["EU.5", "Bank of East Land", "PRK"],
-  // The name tells the country, which is not that of the regime.
+  // The name contains the country, which isn't the regime's.
   ["EU.6", "OJSC Capital Bank of Central Asia (Kyrgyzstan)", "RUS"],
   ["EU.7", "OJSC Sber Bank (Belarus)", "RUS"],
   ["EU.8", "VTB Bank", "UKR"],
-  // The very name, under a regime about the same country, in another one.
+  // The same name, under a regime about the same country, in another country.
   ["EU.9", "Trade Capital Bank", "IRN"],
   ["EU.10", "Persia International Bank Plc", "IRN"],
   ["EU.11", "Joint Stock Commercial Bank International Financial Club - MFK Bank", "RUS"],
@@ -254,7 +254,7 @@ const withEu = buildSanctionsIndex({
     ...finish(loadSanctionsSteps(shipped, reviewed)).entries,
     ...euRows.map(([id, names, programme]) => {
       const [name = "", ...aliases] = names.split(";");
-      // The EU list codes its regimes, and prints an address of few entities.
+      // The EU list has codes of its regimes, and addresses of few entities.
       return {
         list: "EU" as const,
         id,
@@ -281,7 +281,7 @@ for (
     ["AKILKG22", "EU.6"],
     ["BPSBBY2X", "EU.7"],
     ["BBTKBY2X", "EU.9"],
-    // The branch is OFAC's by review, the UK's by the BIC of the bank, and the EU's by the name that the UK prints.
+    // The branch is OFAC's by review, the UK's by the bank's BIC, and the EU's by the name in the UK's list.
     ["PIBPITM2", "EU.10"],
     ["ICFIRUMM", "EU.11"],
   ] as const
@@ -370,7 +370,7 @@ Deno.test("nameTokens() keeps a name that is made of legal forms and fillers onl
   assertEquals(nameTokens("***"), []);
 });
 
-Deno.test("nameTokens() keeps the little that tells a bank of a short name from others", () => {
+Deno.test("nameTokens() keeps the distinctive words of a short name", () => {
   const tokens: readonly (readonly [string, readonly string[]])[] = [
     ["AB BANK", ["AB", "BANK"]],
     ["М Банк", ["M", "BANK"]],
@@ -385,7 +385,7 @@ Deno.test("nameTokens() gives Latin capitals and digits for any Latin or Cyrilli
   }));
 });
 
-Deno.test("foldLookAlikes() puts a word of two scripts into one, and leaves all others", () => {
+Deno.test("foldLookAlikes() converts a word of two scripts to one, and leaves all others", () => {
   const pairs: readonly (readonly [string, string])[] = [
     ['JS\u0421 "UKRSIBBANK"', 'JSC "UKRSIBBANK"'], // with a Cyrillic С
     ["ДOM.РФ", "ДОМ.РФ"], // with a Latin O and M
@@ -402,8 +402,7 @@ Deno.test("isWholeName() is true for names without a longer word that are read w
   for (const name of ["BANK", "銀行", "The Bank", "PJSC Bank", "A", ""]) assert(!isWholeName(name), name);
 });
 
-// match_names.ts: what these tests protect: a listed name is found whatever is written around it, and no
-// other bank is.
+// match_names.ts. Guarantee: a listed name is found with any additions, and no other bank is.
 
 function entry(
   name: string,
@@ -453,10 +452,10 @@ function find(name: string, ...countries: string[]): Found {
 }
 
 const cases: readonly (readonly [name: string, country: string, found: Found])[] = [
-  // The country of the office is another; the name tells Iran.
+  // The office is in another country; the name contains Iran.
   ["Bank Sepah-Iran", "DE", "hit"],
   ["Sepah Bank, Hamburg", "DE", "review"],
-  // The register writes into the name that the bank is under special administration.
+  // The register adds to the name that the bank is under special administration.
   ["BANK SEPAH IN A.S.", "IR", "hit"],
   ["BANK SEPAH INTERNATIONAL PLC", "GB", "review"],
   ["ПАО Сбербанк", "RU", "hit"],
@@ -468,7 +467,7 @@ const cases: readonly (readonly [name: string, country: string, found: Found])[]
   ["Transkapitolbank", "US", "none"],
   ["Bank Tedjarat", "IR", "review"],
   ["Export Development Bank of Iran, Seoul", "KR", "hit"],
-  // Short for a listed name, where the country is that of the entry or not known.
+  // Short for a listed name, with the entry's country or an unknown one.
   ["Development Bank of Iran", "IR", "review"],
   ["Development Bank", "DE", "none"],
   ["Trust Bank", "RU", "review"],
@@ -477,10 +476,10 @@ const cases: readonly (readonly [name: string, country: string, found: Found])[]
   ["Yemen Kuwait Bank", "YE", "review"],
   ["Yemen Bank", "YE", "none"],
   ["National Bank", "RU", "none"],
-  // Initials of three letters are put into Latin letters in two ways.
+  // Initials of three letters have two transliterations.
   ["БКС Банк", "RU", "hit"],
   ["BKS Bank AG", "AT", "none"],
-  // Persian writes no short vowels, and the sound of a Korean name is enough.
+  // Persian has no short vowels, and the sound of a Korean name is enough.
   ["بانک تجارت", "IR", "review"],
   ["بانک سپه", "IR", "review"],
   ["고려은행", "KP", "hit"],
@@ -489,7 +488,7 @@ const cases: readonly (readonly [name: string, country: string, found: Found])[]
   ["Bank of Industry", "IR", "review"],
   ["T-Bank AO", "RU", "hit"],
   ["Bank", "RU", "none"],
-  // A place alongside another name tells where that bank is.
+  // A place next to another name is that bank's location.
   ["Bank of Moscow", "RU", "review"],
   ["Bank Moskvy PAO", "RU", "review"],
   ["Bank of Moscow, London", "RU", "review"],
@@ -498,7 +497,7 @@ const cases: readonly (readonly [name: string, country: string, found: Found])[]
   ["British American Tobacco Russia", "RU", "none"],
   ["D Bank, Moscow", "RU", "none"],
   ["Bank Moscow-Minsk", "BY", "review"],
-  // Two letters and the word for a bank are asked as a whole.
+  // Two letters and the word for a bank are compared as a whole.
   ["AB Bank", "AF", "hit"],
   ["AB Bank", "", "review"],
   ["AB Bank", "BD", "none"],
@@ -532,8 +531,7 @@ Deno.test("the name index scores between 0 and 1, certain matches first", () => 
   }));
 });
 
-// asked_lists.ts: what this test protects: "not on the EU list" is said only of banks that no annex of an EU
-// act can name.
+// asked_lists.ts. Guarantee: "not on the EU list" is only said about banks that no annex of an EU act can contain.
 
 const { sanctions: { euBans } } = await loadReferenceData();
 const none = { asOfByList: new Map(), newestByList: new Map(), partialLists: new Set<never>() };
@@ -568,7 +566,7 @@ Deno.test("a list of which only a part is loaded clears nobody", () => {
   assertEquals(unasked(["DE"], partial, today), ["UK"]);
 });
 
-Deno.test("the table of countries answers for half a year, then only institutions inside the Union are asked", () => {
+Deno.test("the table of countries counts for half a year, then only institutions in the Union are cleared", () => {
   const ask = (country: string, day: string) => {
     const lists = new Map(sanctionsLists.map((list) => [list, day]));
     return unasked([country], { ...all, asOfByList: lists, newestByList: lists }, day);
@@ -576,7 +574,7 @@ Deno.test("the table of countries answers for half a year, then only institution
   assertEquals([ask("CH", "2027-01-31"), ask("CH", "2027-02-02")], [[], ["EU"]]);
   assertEquals([ask("DE", "2027-02-02"), ask("RU", "2030-01-01")], [[], ["EU"]]);
   assertEquals(unasked(["CH"], { ...all, euBans: null }, today), ["EU"]);
-  // An office inside the Union is the institution that it is a branch of.
+  // An office in the Union is a part of its institution.
   assertEquals(unasked(["DE", "CN"], { ...all, euBans: null }, today), ["EU"]);
   assertEquals(unasked(["DE", "AT"], { ...all, euBans: null }, today), []);
 });
@@ -621,18 +619,18 @@ Deno.test("a list that one of its tables makes outdated has the date of that tab
   };
   assertEquals(ofac("2026-12-01"), ["2026-10-09", "current"]);
   assertEquals(ofac("2026-12-15"), ["2025-12", "not_current"]);
-  // Its publisher was asked, and had nothing newer.
+  // Its publisher was checked, and had nothing newer.
   assertEquals(ofac("2026-12-15", new Map([["OFAC", "2026-12-14"]])), ["2026-10-09", "current"]);
 });
 
-Deno.test("a list whose publisher was asked counts from that day, for a week", () => {
+Deno.test("a confirmed list counts from that day, for a week", () => {
   const old = new Map(sanctionsLists.map((list) => [list, "2025-12"]));
   const ask = (day: string, asOfByList = old) =>
     unasked(["DE"], { ...all, asOfByList, newestByList: asOfByList }, today, new Map([["UK", day]]));
   assertEquals(CONFIRMED_DAYS_MAX, 7);
   assertEquals(ask("2026-11-15"), sanctionsLists.filter((list) => list !== "UK"));
   assertEquals(ask("2026-11-14"), sanctionsLists);
-  // The publisher may have listed others since, however young the edition looks.
+  // The publisher may have listed others since, however new the edition appears.
   assertEquals(ask("2026-11-14", new Map(sanctionsLists.map((list) => [list, "2026-11-13"]))), ["UK"]);
   const uk = loadedLists(["DE"], all, today, new Map([["UK", "2026-11-20"]])).find(({ list }) =>
     list === "UK"
@@ -680,8 +678,7 @@ Deno.test("isTableOf() knows the table of a list, or its tables, and not that of
   assertEquals(ofUk, ["sanctions_uk", "sanctions_uk_ships"]);
 });
 
-// insolvency_words.ts: what registers say of banks that are insolvent, and that no other name is taken for
-// one.
+// insolvency_words.ts: texts of registers about insolvent banks; no other name matches.
 
 const namesWithWords: readonly (readonly [name: string, words: string | null])[] = [
   ["Getin Noble Bank Spółka Akcyjna w upadłości", "w upadłości"],

@@ -1,5 +1,5 @@
 /**
- * The command line in process: what it prints, in every language, large files, and MCP over standard input.
+ * The command line in this process: its output in every language, large files, and MCP on standard input.
  *
  * @module
  */
@@ -74,8 +74,8 @@ Deno.test("renderTable() paints on demand", () => {
   assert(renderTable([payee("CH93")], 80, true, english).startsWith("\x1b[31m"));
 });
 
-// A name from a payment file must not move the cursor, hide a line or set the title of the window.
-Deno.test("what is printed holds no control characters of the source", () => {
+// A name from a payment file must not move the cursor, hide a line or set the window title.
+Deno.test("printed text contains no control characters of the source", () => {
   const evil = payee("CH93\x1b[2J\x9b2J", "Acme\x1b]0;owned\x07\r\nfine\t\u202emca\u2066\u200b\u2028");
   const steering = /[\p{Cc}\p{Cf}\p{Zl}]/u;
   assert(!steering.test(renderLine(evil, english).slice(0, -1).replaceAll("\t", "")));
@@ -100,7 +100,7 @@ const bare = (iban: string): ScreenedPayee => ({
   screening: { kind: "screened", result: VALID, bank: { kind: "not_asked" } },
 });
 
-Deno.test("one account takes at most eight lines, and what holds for all is told once", () => {
+Deno.test("an account has at most eight lines, and notes for all are printed once", () => {
   const all = [bare("DE89370400440532013000"), bare("DE89370400440532013000")];
   const shared = renderShared(all, english);
   assertEquals(shared.split("\n").length - 1, 1);
@@ -119,7 +119,7 @@ Deno.test("one account takes at most eight lines, and what holds for all is told
   assertStringIncludes(explained, `\n- ${shared.trimEnd()} [sanctions_not_asked]\n`);
 });
 
-/** An answer about an account at a bank of the euro area, where no register is loaded. */
+/** An answer about an account at a bank of the euro area, without a loaded register. */
 const VALID: IbanResult = JSON.parse(
   '{"valid":true,"verdict":"account_fine","findings":[{"code":"sanctions_not_asked","severity":"account_fine","values":{},"message":""}],' +
     '"iban":"DE89370400440532013000","country":{"code":"DE","name":"Germany"},"bban":{"bank_code":"37040044"},"bic":null,"issuer":null,' +
@@ -136,7 +136,7 @@ Deno.test("renderSummary(), renderComparison() and renderExplained() speak the l
     renderComparison({ comparisons: [], missing: [] }, catalogues.de),
     "Vergleich mit dem letzten Lauf: keine Konten zu vergleichen.\n",
   );
-  // Large numbers are written alike in every sentence.
+  // Large numbers have the same format in every sentence.
   for (const [catalogue, part] of [["en", "11,993"], ["de", "11.993"], ["fr", "11\u202f993"]] as const) {
     const { clean, compared } = cliWords[catalogue].command.run;
     assertStringIncludes(clean({ kept: 11_993, all: 12_000, held: 7, unasked: 11_993, left: 0 }), part);
@@ -150,18 +150,18 @@ Deno.test("renderSummary(), renderComparison() and renderExplained() speak the l
   assert(!explained.includes("Next:"), explained);
 });
 
-// No sentence of the command line comes in another language than that of its reader.
+// Every sentence of the command line is in the reader's language.
 
 const FOREIGN = ["de", "fr"] as const;
 
-/** Words that English needs and the other languages do not have. */
+/** Words that English sentences need and other languages don't have. */
 const ENGLISH =
   /\b(?:the|is|are|not|with|there|which|you|your|has|have|cannot|holds|needs|must|this|that)\b/i;
 
 /** Stands for a text, a number or a list, whichever a sentence takes. */
 const ANYTHING = ["2"];
 
-/** Says all that a catalogue holds, by its place. */
+/** Yields all sentences of a catalogue, by path. */
 function* sentencesOf(value: unknown, place = ""): Generator<readonly [place: string, text: string]> {
   if (typeof value === "string") yield [place, value];
   else if (typeof value === "function") {
@@ -176,7 +176,7 @@ Deno.test("every sentence about files is written in German and French", () => {
   const textsOf = ({ files }: CliWords) => sentencesOf({ files });
   const english = new Map(textsOf(cliWords.en));
   assert(english.size > 60, `found ${english.size}`);
-  // What stands in for a server's or a system's own words is the whole of the English sentence.
+  // The argument with a server's or system's text is the whole English sentence.
   const isQuote = (place: string) => english.get(place) === ANYTHING.join();
   const found: string[] = [];
   for (const language of FOREIGN) {
@@ -258,7 +258,7 @@ const COMMANDS = [
 ];
 
 for (const language of FOREIGN) {
-  Deno.test(`help and mistakes are told in ${language} by every command`, async () => {
+  Deno.test(`help and mistakes are in ${language} for every command`, async () => {
     const help = renderHelp(language);
     assert(!ENGLISH.test(help.replaceAll(/http:\S+/g, "")), help);
     for (const command of COMMANDS) {
@@ -294,7 +294,7 @@ Deno.test("help says what a verdict means in the words of its answers", () => {
   }
 });
 
-/** Files that cannot be read, by the bytes that they begin with. */
+/** Unreadable files, by their first bytes. */
 const UNREADABLE: readonly string[] = [
   "",
   "%PDF-1.7",
@@ -311,7 +311,7 @@ const UNREADABLE: readonly string[] = [
   "iban\0",
 ];
 
-Deno.test("a file that cannot be read is told of in the language of its user", async () => {
+Deno.test("an unreadable file is reported in the user's language", async () => {
   const path = await Deno.makeTempFile();
   try {
     for (const text of UNREADABLE) {
@@ -319,7 +319,7 @@ Deno.test("a file that cannot be read is told of in the language of its user", a
       for (const language of FOREIGN) {
         const said = await told(["screen", path, "--lang", language], KEY);
         assertEquals(said.status, 2, said.text);
-        // What the platform says of JSON is in brackets.
+        // The platform's error about JSON is in brackets.
         assert(!ENGLISH.test(said.text.replace(/\(.*\)/, "").replace(path, "")), said.text);
       }
     }
@@ -349,7 +349,7 @@ Deno.test("the language is that of --lang, else of the environment, also for a w
 const rules = localRules(bindScreening(await loadReferenceData(), () => dayOf(Date.now())));
 const client = new Bankscreen({ baseUrl: "http://localhost", apiKey: "", fetch: rules.answer });
 
-/** Rows are cut between pieces everywhere. */
+/** Rows are split between pieces everywhere. */
 const SMALL = { large: 0, piece: 1000 };
 
 function commandOf(args: readonly string[]): ScreenCommand {
@@ -389,7 +389,7 @@ async function screen(
   return { status, printed: printed.join(""), file };
 }
 
-/** A table with what is hard to read in pieces: titles, quotes, empty lines, totals, accounts that repeat and differ. */
+/** A table that is hard to read in pieces: titles, quotes, empty lines, totals, accounts that repeat and differ. */
 const ODD = [
   "Payments of November;;;",
   "",
@@ -453,7 +453,7 @@ Deno.test("screenLargeFile() writes and prints what screenFile() does", async (t
       ["odd", new TextEncoder().encode(ODD), ["--compliance"]],
       ["odd without sanctions", new TextEncoder().encode(`\uFEFF${ODD}`), ["--lang", "de"]],
       ["Windows-1252", Uint8Array.from(lines.slice(0, 20_000), (letter) => letter.charCodeAt(0)), []],
-      // The rows, which come pieces later than the headings, show which column has the names.
+      // The rows, which come pieces after the headings, show which column has the names.
       ["long rows", new TextEncoder().encode(LONG), []],
       ["bare lines", new TextEncoder().encode("DE89370400440532013000\nAT611904300234573201"), [
         "--compliance",
@@ -540,7 +540,7 @@ const answerSchema = z.object({
   error: z.object({ code: z.number(), message: z.string() }).optional(),
 });
 
-/** Sends the SDK's requests to the service in process. */
+/** Sends the SDK's requests to the service in this process. */
 const fetchInProcess: typeof fetch = async (input, init) => {
   const request = new Request(input, init);
   const { pathname, search } = new URL(request.url);
@@ -551,7 +551,7 @@ const fetchInProcess: typeof fetch = async (input, init) => {
   return new Response(answer.text, { status: answer.status, headers: answer.headers });
 };
 
-/** Has the stdio server answer chunks of input; answers come in the order in which they are ready. */
+/** Passes chunks of input to the stdio server; answers come in the order in which they are ready. */
 async function serve(chunks: readonly (string | Uint8Array)[], apiKey: string | null = key) {
   const encoder = new TextEncoder();
   const lines: string[] = [];
@@ -675,7 +675,7 @@ Deno.test("serveMcp() reads lines however they are cut, and answers what is no m
   assertEquals(z.array(answerSchema).parse(batch).length, 2);
 });
 
-Deno.test("serveMcp() tells of a service that is not there or refuses, and never of the key", async () => {
+Deno.test("serveMcp() reports an unreachable or refusing service, and never the key", async () => {
   const call = requestOf(1, "tools/call", BIC_CALL);
   const told = async (options: BankscreenOptions): Promise<string> => {
     const lines: string[] = [];

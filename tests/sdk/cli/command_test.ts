@@ -1,7 +1,7 @@
 /**
- * The command line against the real server. Guarantee: a file is paid for once, whatever ends the runs over it, and also
- * where the server has charged a batch whose answer never came; one document, and one call more, prove a file; the key
- * of a login is kept for its owner alone, sent to no other server, and never lost.
+ * The command line with the real server. Guarantee: a file is paid for once, however its runs end, even if the server
+ * has charged a batch without its answer arriving; one document, and one more call, prove a file; a login's key is
+ * readable only by its owner, sent to no other server, and never lost.
  *
  * @module
  */
@@ -43,7 +43,7 @@ interface CliEnvironment {
   readonly apiKey?: string;
   readonly input?: string;
   readonly url?: string;
-  /** Folder in which the command keeps its credentials. */
+  /** Folder in which the command stores its credentials. */
   readonly folder?: string;
 }
 
@@ -69,7 +69,7 @@ function spawn(args: readonly string[], environment: CliEnvironment): Deno.Child
   }).spawn();
 }
 
-/** Runs the command to its end, in this process. */
+/** Runs the command in this process. */
 async function bankscreen(args: readonly string[], environment: CliEnvironment = {}): Promise<Ended> {
   const [out, err]: [string[], string[]] = [[], []];
   const into = (lines: string[]) => ({
@@ -88,7 +88,7 @@ async function bankscreen(args: readonly string[], environment: CliEnvironment =
   return { status, out: out.join(""), err: err.join("") };
 }
 
-/** Runs the command to its end, as a separate process. */
+/** Runs the command as a separate process. */
 async function bankscreenAlone(args: readonly string[], environment: CliEnvironment = {}): Promise<Ended> {
   const { code, stdout, stderr } = await spawn(args, environment).output();
   return { status: code, out: new TextDecoder().decode(stdout), err: new TextDecoder().decode(stderr) };
@@ -96,7 +96,7 @@ async function bankscreenAlone(args: readonly string[], environment: CliEnvironm
 
 const ALLOCATED = "DE89370400440532013000";
 
-/** Belinvestbank is on the lists of the United States, the European Union and the United Kingdom. */
+/** Belinvestbank is listed by the United States, the European Union and the United Kingdom. */
 const LISTED = "BY39BLBB31350000001000000933";
 
 Deno.test("a file that cannot be read is named in words", async () => {
@@ -170,7 +170,7 @@ Deno.test("bankscreen screen --before finds the swapped account first, in every 
     await bankscreen([...args, `${folder}/out.json`], { apiKey });
     const records = JSON.parse(await Deno.readTextFile(`${folder}/out.json`));
     assertEquals(records[1].comparison.accounts, [ALLOCATED]);
-    // The results of this month are what the next is compared with.
+    // The next month is compared with the results of this one.
     const next = await bankscreen(["screen", now, "--before", `${folder}/out.csv`], { apiKey });
     assertStringIncludes(next.err, "Compared with the last run: 3 unchanged.\n");
     const wrong = await bankscreen(["screen", now, "--before", before, "--before-column", "None"], {
@@ -202,7 +202,7 @@ Deno.test("bankscreen screen --clean writes the payment file without what is hel
     assertStringIncludes(replaced.err, "--clean would overwrite another file");
   }));
 
-Deno.test("bankscreen screen writes a clean table, what is held and letters, and tells who is missing", () =>
+Deno.test("bankscreen screen writes a clean table, payments on hold and letters, and reports missing payees", () =>
   inFolder(async (folder) => {
     const [source, before] = [`${folder}/run.csv`, `${folder}/before.csv`];
     const [first = "", second = ""] = sampleIbans(2);
@@ -233,7 +233,7 @@ Deno.test("bankscreen screen writes a clean table, what is held and letters, and
     const results = await Deno.readTextFile(path("out.csv"));
     assertMatch(results, /^\uFEFFName;IBAN;Betrag;Verdict;IBAN checked;/);
     assertMatch(results, new RegExp(`^Gone;${ALLOCATED};;;.*;Missing now;`, "m"));
-    // Who was missing isn't a payee of these results.
+    // A missing payee isn't one of these results' payees.
     assertEquals(readPayees(new TextEncoder().encode(results)).payees.map(({ name }) => name), [
       "Zed",
       "Acme",
@@ -275,7 +275,7 @@ Deno.test("bankscreen screen prints a plain line per payee into a pipe", async (
   assertEquals([status, err], [1, "2 payees: 1 Stop, 1 Account fine.\n"]);
 });
 
-Deno.test("bankscreen screen ends with 3 when the accounts are in order and sanctions were not asked", async () => {
+Deno.test("bankscreen screen ends with 3 if the accounts are fine and sanctions were not checked", async () => {
   const { status, out } = await bankscreen(["screen"], {
     apiKey: await server.makeKey(1),
     input: `${ALLOCATED}\n`,
@@ -283,7 +283,7 @@ Deno.test("bankscreen screen ends with 3 when the accounts are in order and sanc
   assertEquals([status, out.startsWith("account_fine\t")], [3, true]);
 });
 
-Deno.test("bankscreen screen --compliance asks once per bank, and calls fine only what every list was asked about", async () => {
+Deno.test("bankscreen screen --compliance screens each bank once, and calls it fine only if every list was checked", async () => {
   const [first = "", second = ""] = sampleIbans(2);
   // Three accounts of two banks: three units for the accounts, one for each bank.
   const apiKey = await server.makeKey(5);
@@ -300,7 +300,7 @@ Deno.test("bankscreen screen --compliance asks once per bank, and calls fine onl
   assertStringIncludes(records[2].detail, "OFAC");
 });
 
-Deno.test("bankscreen screen --compliance leaves nobody fine when the money ends before the banks are asked", () =>
+Deno.test("bankscreen screen --compliance calls nobody fine if credits end before the banks are screened", () =>
   inFolder(async (folder) => {
     const apiKey = await server.makeKey(1);
     const args = ["screen", "--compliance", ALLOCATED, "--partial", "--out", `${folder}/out.csv`];
@@ -322,7 +322,7 @@ Deno.test("bankscreen screen sends nothing when the key does not cover the file"
 });
 
 // Escape sequences, right-to-left overrides and line separators of a file, in a name, a heading and an error.
-Deno.test("bankscreen prints nothing of a file that steers the terminal", async () => {
+Deno.test("bankscreen prints nothing of a file that controls the terminal", async () => {
   const apiKey = await server.makeKey(20);
   const evil = "\x1b]0;owned\x07\x9b2J\u202efine\u2066\u2028";
   const inputs = [
@@ -345,7 +345,7 @@ Deno.test("bankscreen screen ends with 2 and one line for sources without end or
   inFolder(async (folder) => {
     const line = `${folder}/line.csv`;
     const file = await Deno.open(line, { write: true, create: true });
-    // 200 MB, most of them a hole.
+    // 200 MB, most of it a hole.
     await file.truncate(200 * 1024 * 1024);
     file.close();
     const wide = `${folder}/wide.csv`;
@@ -386,7 +386,7 @@ Deno.test("bankscreen screen reads JSON and pain.001 from standard input", async
   assertStringIncludes(xml.out, `account_fine\t${ALLOCATED}\tAcme\tCommerzbank`);
 });
 
-Deno.test("bankscreen screen tells what a payment file says against its own accounts", async () => {
+Deno.test("bankscreen screen reports contradictions in a payment file", async () => {
   const payment = (agent: string, account: string): string =>
     `<CdtTrfTxInf><Amt><InstdAmt Ccy="EUR">5</InstdAmt></Amt>${agent}<Cdtr><Nm>Acme</Nm></Cdtr>` +
     `<CdtrAcct><Id>${account}</Id></CdtrAcct></CdtTrfTxInf>`;
@@ -451,7 +451,7 @@ Deno.test("bankscreen screen writes JSON when the file is called so", () =>
     ]]);
   }));
 
-Deno.test("bankscreen screen --partial tells apart what was not screened for want of money", () =>
+Deno.test("bankscreen screen --partial marks what was not screened because credits ran out", () =>
   inFolder(async (folder) => {
     const source = `${folder}/payees.txt`;
     const out = `${folder}/results.csv`;
@@ -497,7 +497,7 @@ Deno.test("bankscreen screen keeps what it has when the user ends it", () =>
     );
   }));
 
-Deno.test("bankscreen screen tells apart a server that cannot be reached", async () => {
+Deno.test("bankscreen screen distinguishes an unreachable server", async () => {
   const url = "http://127.0.0.1:9";
   const { status, out, err } = await bankscreen(["screen", ALLOCATED], { apiKey: "ifk_test", url });
   assertEquals([status, out], [2, ""]);
@@ -541,13 +541,13 @@ Deno.test("bankscreen build prints the IBAN of an account number, or why there i
   assertStringIncludes(short.err, "build needs a country and one account number");
 });
 
-Deno.test("bankscreen credits tells what the key has left", async () => {
+Deno.test("bankscreen credits prints the balance of the key", async () => {
   const apiKey = await server.makeKey(10);
   const { status, out } = await bankscreen(["credits"], { apiKey });
   assertEquals(status, 0);
-  // The server sells nothing, and nothing is offered.
+  // The server sells nothing, so nothing is offered.
   assertMatch(out, /^ifk_[0-9a-f]{4}…: \d+ of \d+ credits left\n$/);
-  // A key that lives on credits has no calls of a month.
+  // A key with credits has no monthly calls.
   assertMatch(
     (await bankscreen(["whoami"], { apiKey })).out,
     /^ifk_[0-9a-f]{4}… at http:\S+, read from BANKSCREEN_API_KEY\n$/,
@@ -636,7 +636,7 @@ Deno.test("bankscreen prints its help and its version", async () => {
 
 // Runs
 
-/** Runs until batches have been answered, and others charged and not answered; then ends the run. */
+/** Runs until batches were answered, and others charged but not answered; then ends the run. */
 async function runUntilHanging(args: readonly string[], apiKey: string, signal: Deno.Signal): Promise<void> {
   const concurrency = 4;
   await using proxy = await FaultyProxy.start(server.url, [
@@ -660,7 +660,7 @@ Deno.test("bankscreen screen pays 3,000 for 3,000 payees of a file that is inter
   inFolder(async (folder) => {
     const [source, out] = [`${folder}/payees.csv`, `${folder}/results.csv`];
     const ibans = sampleIbans(3000);
-    // Each tenth is listed twice, and is asked once.
+    // Every tenth occurs twice, and is checked once.
     const rows = ibans.flatMap((iban, index) => index % 10 === 0 ? [iban, iban] : [iban]);
     await Deno.writeTextFile(source, `iban\n${rows.join("\n")}\n`);
     const apiKey = await server.makeKey(3100);
@@ -677,12 +677,12 @@ Deno.test("bankscreen screen pays 3,000 for 3,000 payees of a file that is inter
     assertEquals(table.map((row) => row.split(",")[0]), rows);
     assert(table.every((row) => row.includes(",Commerzbank,")));
     assertEquals([...Deno.readDirSync(folder)].map(({ name }) => name).sort(), ["payees.csv", "results.csv"]);
-    // A run that is repeated is charged nothing, though it asks everything again.
+    // A repeated run isn't charged, although it checks everything again.
     assertEquals((await runAs(["screen", ...first, "--partial"], { apiKey })).status, 1);
     assertEquals(await creditsOf(apiKey), 100);
   }));
 
-Deno.test("bankscreen screen goes on after a recharge, and pays for nothing twice", () =>
+Deno.test("bankscreen screen continues after a recharge, and pays for nothing twice", () =>
   inFolder(async (folder) => {
     const [source, out] = [`${folder}/payees.txt`, `${folder}/results.json`];
     await Deno.writeTextFile(source, sampleIbans(350).join("\n"));
@@ -693,7 +693,7 @@ Deno.test("bankscreen screen goes on after a recharge, and pays for nothing twic
     assertStringIncludes(text, "250 Not checked");
     assertStringIncludes(text, "--resume");
     await server.grant(apiKey, 213);
-    // Lines that no run wrote are passed over.
+    // Lines that no run wrote are skipped.
     await Deno.writeTextFile(`${out}.journal`, 'null\n17\n{"ibans":\n', { append: true });
     const second = await runAs([...args, "--resume"], { apiKey });
     assertStringIncludes(second.text, "This file costs 250 calls: 250 accounts.");
@@ -706,7 +706,7 @@ Deno.test("bankscreen screen goes on after a recharge, and pays for nothing twic
 
 // Evidence.
 
-/** Runs the command to its end, in this process; what it prints is one text. */
+/** Runs the command in this process; its output is one text. */
 async function runAs(
   args: readonly string[],
   environment: CliEnvironment = {},
@@ -753,7 +753,7 @@ Deno.test("bankscreen screen --evidence seals a file for one call more, and veri
       ]);
     }
     await assertGuideVerifies(folder, keys, takeRow(made, 0), made.answers[0]?.answer);
-    // Somebody wishes afterwards that it had said something else.
+    // Somebody changes the document afterwards.
     for (
       const [forged, part] of [
         [{ ...made, rows: made.rows.map((row) => ({ ...row, verdict: "fine" })) }, "record"],
@@ -769,7 +769,7 @@ Deno.test("bankscreen screen --evidence seals a file for one call more, and veri
       const check = await verifyRun(forged, keys);
       assertEquals(check.outcome === "altered" && check.part, part);
     }
-    // Sealed again, the first row takes the answers of another.
+    // Sealed again, the first row has another row's answers.
     const { type: _, seal: __, ...open } = made;
     const [bent, ...others] = made.rows;
     const answers = made.rows[1]?.answers ?? [];
@@ -815,7 +815,7 @@ for (const from of ["a file", "standard input"] as const) {
       );
       const checked = await runAs(["verify", proof, "--file", source]);
       assertEquals([checked.status, checked.text.startsWith("Valid: ")], [0, true], checked.text);
-      // Sealed again, a listed bank takes the answer about another.
+      // Sealed again, a listed bank has the answer about another.
       const { type: _, seal: __, ...open } = made;
       const [listed, ...others] = made.rows;
       const rows = [
@@ -833,7 +833,7 @@ for (const from of ["a file", "standard input"] as const) {
     }));
 }
 
-/** Runs the programs of the guide as they stand, that of a row on each row. */
+/** Runs the guide's programs as they are, the one about a row for each row. */
 const EACH_ROW_JS = `
 await import("./answer.js");
 for (const [at, row] of JSON.parse(Deno.readTextFileSync("rows.json")).entries()) {
@@ -853,7 +853,7 @@ for row in json.load(open("rows.json")):
         print(type(error).__name__)
 `;
 
-/** The programs of the guide believe a row and an answer, and no other row. */
+/** The guide's programs accept a row and an answer, and no other row. */
 async function assertGuideVerifies(
   folder: string,
   keys: EvidenceKeySet,
@@ -903,13 +903,13 @@ async function assertGuideVerifies(
   }
 }
 
-Deno.test("a run with evidence that is ended goes on with its answers, and is sealed once", () =>
+Deno.test("an interrupted run with evidence continues with its answers, and is sealed once", () =>
   inFolder(async (folder) => {
     const [source, out, proof] = [`${folder}/payees.txt`, `${folder}/out.csv`, `${folder}/proof.json`];
     await Deno.writeTextFile(source, sampleIbans(250).join("\n"));
     const apiKey = await server.makeKey(251);
     const args = ["screen", source, "--out", out, "--evidence", proof, "--concurrency", "1"];
-    // The key covers the accounts, and their seal; the answer to the seal never comes.
+    // The key covers the accounts and their seal; the answer to the seal never arrives.
     await using proxy = await FaultyProxy.start(server.url, [
       ...Array.from({ length: 1 + 11 }, () => ({ kind: "pass" as const })),
       ...Array.from({ length: 8 }, () => ({ kind: "drop" as const, served: true })),
@@ -931,7 +931,7 @@ Deno.test("a run with evidence that is ended goes on with its answers, and is se
     assertEquals(left, ["out.csv", "payees.txt", "proof.json"]);
   }));
 
-Deno.test("what cannot be proven is said before anything is paid for", () =>
+Deno.test("missing evidence is reported before anything is paid for", () =>
   inFolder(async (folder) => {
     const [source, proof] = [`${folder}/payees.txt`, `${folder}/proof.json`];
     const [iban = ""] = sampleIbans(1);
@@ -951,7 +951,7 @@ Deno.test("what cannot be proven is said before anything is paid for", () =>
     assertEquals(await creditsOf(apiKey), 1);
   }));
 
-Deno.test("bankscreen verify tells what was signed from what was changed, with saved keys and those of the server", () =>
+Deno.test("bankscreen verify distinguishes signed and changed evidence, with saved keys and those of the server", () =>
   inFolder(async (folder) => {
     const save = async (name: string, value: unknown): Promise<string> => {
       const text = typeof value === "string" ? value : JSON.stringify(value);
@@ -1067,7 +1067,7 @@ Deno.test("login shows a code, keeps the key that is approved, and other command
     assert(screened.status !== 2, screened.err);
     assertStringIncludes((await bankscreen(["whoami"], { folder })).out, "1 of 25");
 
-    // The environment wins, and another server is not sent the key.
+    // The environment takes precedence, and another server doesn't get the key.
     const other = await bankscreen(["whoami"], { folder, apiKey: `ifk_${"0".repeat(64)}` });
     assertEquals(other.status, 2);
     const elsewhere = await bankscreen(["whoami", "--base-url", "http://127.0.0.1:9"], { folder });
@@ -1090,7 +1090,7 @@ Deno.test("login says that it was denied, and keeps nothing", () =>
     assertEquals(await readStoredKey({ XDG_CONFIG_HOME: folder }, server.url), null);
   }));
 
-Deno.test("credentials are kept for each server, whatever else the file holds", () =>
+Deno.test("credentials are stored for each server, whatever else the file contains", () =>
   inFolder(async (folder) => {
     const env = { XDG_CONFIG_HOME: folder };
     await keepCredential(env, "http://a", { apiKey: "ifk_a" });

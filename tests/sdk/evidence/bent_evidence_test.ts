@@ -1,6 +1,6 @@
 /**
- * Evidence cannot be bent: anyone who holds a run file and may have it sealed again cannot make a row say more than the
- * service signed about the account in that row of the payout file.
+ * Guarantee: anyone who has a run file and can have it sealed again can't make a row claim more than the service signed
+ * about the account in that row of the payout file.
  *
  * @module
  */
@@ -50,7 +50,7 @@ const TEXT = "Name;IBAN;BIC;Own account\n" +
   "Nobody;;;DE02120300000000202051\n";
 const file = new TextEncoder().encode(TEXT);
 
-/** What a run holds before it is sealed; `rows` are numbered from 2. */
+/** A run before sealing; `rows` are numbered from 2. */
 type Unsealed = Pick<RunEvidence, "source" | "rules" | "rows" | "answers">;
 
 async function screen(bytes: Uint8Array): Promise<Unsealed> {
@@ -71,7 +71,7 @@ const seal = (run: Unsealed): Promise<RunEvidence> =>
 
 const honest = await screen(file);
 
-/** Says in a word what was found: the part that doesn't fit with its row, or the warnings. */
+/** Returns the result as a word: the part that doesn't fit its row, or the warnings. */
 function told(check: RunCheck): string {
   if (check.outcome === "altered") return `${check.part} ${check.row ?? ""}`.trim();
   if (check.outcome !== "valid") return check.outcome;
@@ -91,7 +91,7 @@ function withRow(row: number, change: (found: RunEvidence["rows"][number]) => ob
 const answersOf = (row: number): RunEvidence["rows"][number]["answers"] =>
   honest.rows.find((found) => found.row === row)?.answers ?? [];
 
-Deno.test("an honest run is valid, and only says what the service was not asked about", async () => {
+Deno.test("an honest run is valid, and only warns about rows without an answer", async () => {
   const run = await seal(honest);
   assertEquals(told(await verifyRun(run, keys, file)), "not_asked 6");
   assertEquals(honest.rows.map(({ verdict }) => verdict === "stop"), [true, false, false, false, true]);
@@ -100,7 +100,7 @@ Deno.test("an honest run is valid, and only says what the service was not asked 
   assertEquals([row.about, row.warnings], [LISTED, []]);
 });
 
-/** The sealed run, and what is found about it with the payout file. */
+/** The sealed run, and the result of its check with the payout file. */
 const BENT: readonly (readonly [what: string, run: () => Unsealed, found: string])[] = [
   [
     "a listed bank backed by another bank's answers",
@@ -188,7 +188,7 @@ for (const [what, run, found] of BENT) {
     assertEquals(told(await verifyRun(sealed, keys, file)), found);
     const { check } = await verifyDocument(JSON.parse(JSON.stringify(sealed)), keys, file);
     assert(check.outcome !== "valid" || check.warning !== null);
-    // Without the file nothing shows whose accounts the answers are about.
+    // Without the file, nothing shows whose accounts the answers are about.
     const alone = await verifyRun(sealed, keys);
     assert(alone.outcome !== "valid" || alone.warnings.some(({ code }) => code === "file_not_compared"));
   });

@@ -100,7 +100,7 @@ const leaves = fc.uniqueArray(fc.uint8Array({ maxLength: 40 }), {
   selector: String,
 });
 
-Deno.test("a path leads from each leaf to the root, and from no other leaf, index or count", () => {
+Deno.test("a path proves its leaf, and no other leaf, index or count", () => {
   fc.assert(fc.property(leaves, fc.nat(), fc.nat(), (all, at, other) => {
     const index = at % all.length;
     const path = merklePath(all, index);
@@ -219,7 +219,7 @@ async function answerTo(
 const request = { iban: "DE89370400440532013000" };
 const answer = await answerTo(request, { iban: "DE89370400440532013000", valid: true, cost_usdc: 0 });
 
-Deno.test("verifyEvidence() proves answer, request and editions, and says what was not compared", async () => {
+Deno.test("verifyEvidence() proves answer, request and editions, and lists what was not compared", async () => {
   const whole = await verifyEvidence(answer, { keys, request: { ...request, evidence: true }, editions });
   assert(whole.outcome === "valid");
   assertEquals(whole.proven, { answer: true, request: true, editions: true });
@@ -268,12 +268,12 @@ Deno.test("every changed bit of a token is found", async () => {
     }),
     { numRuns: 400 },
   );
-  // The other number that verifies is refused, but for tokens from before signatures had one form.
+  // The other number that verifies is rejected, except in tokens from before signatures had one form.
   assertEquals(
     (await verifyEvidence({ ...answer, evidence: withOtherS(token) }, { keys })).outcome,
     "altered",
   );
-  // The last character of a signature carries four bits that no byte takes.
+  // The last character of a signature has four bits that belong to no byte.
   const last = token.slice(-1);
   for (const other of "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".replace(last, "")) {
     const check = await verifyEvidence({ ...answer, evidence: token.slice(0, -1) + other }, { keys });
@@ -311,7 +311,7 @@ function accountAt(index: number): { readonly iban: string; readonly bank: strin
   return { iban: `DE${String(valid ? check : (check + 1n) % 97n).padStart(2, "0")}${bban}`, bank, valid };
 }
 
-/** What the service says of an account. */
+/** The service's result for an account. */
 function resultAt(index: number, verdict = "account_fine"): Record<string, unknown> {
   const { iban, bank, valid } = accountAt(index);
   if (!valid) return { iban, valid, verdict: "stop", error: "checksum_failed" };
@@ -320,7 +320,7 @@ function resultAt(index: number, verdict = "account_fine"): Record<string, unkno
   return { iban, valid, verdict, country: { code: "DE" }, bban: { bank_code: bank }, bic };
 }
 
-/** The screening of its bank, which no list names. */
+/** The screening of its bank, which isn't listed. */
 function screeningAt(index: number): Record<string, unknown> {
   return {
     ...resultAt(index, "fine"),
@@ -335,7 +335,7 @@ function fileOf(count: number): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(`Name;IBAN\n${rows.join("")}`);
 }
 
-/** Makes the evidence of a run of rows, of which a batch answered each hundred. */
+/** Makes the evidence of a run, with a batch for each hundred rows. */
 async function runOf(count: number): Promise<RunEvidence> {
   const rows = Array.from({ length: count }, (_, index) => resultAt(index));
   const batches = Array.from(
@@ -461,7 +461,7 @@ Deno.test("verifyRun() finds a row that was added, dropped, moved or changed", a
   assert(check.outcome === "altered" && check.part === "answer" && check.row === 2);
 });
 
-/** The length of what proves a row, alongside what it proves. */
+/** The length of a row's proof, compared with the row. */
 function proofLength(row: RowEvidence): number {
   const answers = row.answers.map(({ answer: _, ...proof }) => proof);
   return JSON.stringify({ ...row, answers }).length;
@@ -551,7 +551,7 @@ Deno.test("verifyRow() finds a forged row", async () => {
   assertEquals(await parts({ seal: { ...row.seal, signature: row.seal.signature.slice(0, -2) } }), "token");
 });
 
-Deno.test("documents from outside are told by their shape", () => {
+Deno.test("documents from outside are recognised by their shape", () => {
   assert(isRunEvidence(JSON.parse(JSON.stringify(run))));
   for (const odd of [null, [], {}, { ...run, seal: 1 }, { ...run, rows: [1] }, { ...run, answers: [{}] }]) {
     assert(!isRunEvidence(odd));

@@ -1,5 +1,5 @@
 /**
- * Files that are made to cost anyone who reads them: each is refused with a sentence, in every language, before it costs much.
+ * Files made to waste time or memory: each is refused early, with a sentence in every language.
  *
  * @module
  */

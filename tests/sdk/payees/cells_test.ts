@@ -1,5 +1,5 @@
 /**
- * Cells of other people's files: accounts with something alongside them, BICs, and words for "none".
+ * Cells of other people's files: accounts with additions, BICs, and words for "none".
  *
  * @module
  */
@@ -28,7 +28,7 @@ function read(text: string): readonly Payee[] {
   return readPayees(new TextEncoder().encode(text)).payees;
 }
 
-/** A payee about whom the service was not asked. */
+/** A payee that wasn't screened. */
 function unasked(payee: Payee | undefined): ScreenedPayee {
   assert(payee !== undefined);
   return { payee, screening: new Answers().screeningOf(payee, false, ""), repeat: null, comparison: null };

@@ -1,5 +1,5 @@
 /**
- * Columns that the user names, names in several columns, and what is asked where two columns hold IBANs.
+ * Columns that the user chooses, names in several columns, and the question if two columns have IBANs.
  *
  * @module
  */
@@ -31,10 +31,10 @@ function namesOf({ payees }: PayeeList): readonly (string | null)[] {
   return payees.map(({ name }) => name);
 }
 
-// Columns that the user names
+// Columns that the user chooses
 
 Deno.test("readPayees() takes numbers of columns, with headings and without, and finds the other columns", () => {
-  // As the command line hands options over that were not given.
+  // As the command line passes missing options.
   const choice = { iban: undefined, name: "1" };
   const bare = readPayees(bytesOf(`4711;Acme;${DE}\n4712;Bolt;${NL}\n`), null, choice);
   assertEquals(bare.payees.map(({ iban, name }) => [iban, name]), [[DE, "4711"], [NL, "4712"]]);
@@ -135,7 +135,7 @@ Deno.test("a name in two columns is joined, and a row whose first part says Tota
   }
   const off = readPayees(bytesOf(`${PARTED}Total;;;99,00\r\n`));
   assertMatch(off.problems.map((problem) => problem(english)).join(" "), /Row 4 states a total of 99,00/);
-  // Without an account somebody is still paid.
+  // Somebody without an account is still a payee.
   assertEquals(namesOf(readPayees(bytesOf(`${PARTED}Ann;;;7,00\r\n`))).at(-1), "Ann");
 });
 

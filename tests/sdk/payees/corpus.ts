@@ -1,7 +1,8 @@
 /**
- * Files as programs and banks write them, made of tables, over payees of their country. Most headings come from memory of such
- * files, so that a program is named for what its files are like, and no page is quoted. Where one was read, `seen` says
- * which and when.
+ * Files as programs and banks write them, made of tables, with payees of their country. Most headings are from memory
+ * of such files, so a program is only an example, and no page is quoted. If a page was read, `seen` contains its URL
+ * and date.  A layout is one line: `Heading=role` for each column. Roles that are read are those of `Payee`; other
+ * columns must be ignored. More layouts are welcome: add a line for a file that was read wrongly.
  *
  * A layout is one line: `Heading=role` for each column. Roles that are read are those of `Payee`; the others fill
  * columns that have to be left alone. More layouts are welcome: a file that was read wrongly becomes a line here.
@@ -40,7 +41,7 @@ const ROLES = [
 ] as const;
 export type Role = typeof ROLES[number];
 
-/** How a program of a country writes. */
+/** The layout of a program in a country. */
 export interface Layout {
   readonly program: string;
   readonly country: Country;
@@ -48,20 +49,20 @@ export interface Layout {
   readonly delimiter?: "," | ";" | "\t" | "|";
   readonly form?: "csv" | "xlsx";
   readonly encoding?: "utf-8" | "utf-8-bom" | "latin1" | "utf-16";
-  /** Lines above the headings; `#` stands for an account that is paid from. */
+  /** Lines above the headings; `#` stands for a debit account. */
   readonly above?: readonly string[];
-  /** What the first cell of a row of totals says. */
+  /** Text of the first cell in a row of totals. */
   readonly total?: string;
   readonly quoted?: boolean;
-  /** True where the heading of the amounts has the currency, and no column does. */
+  /** True if the heading of the amounts has the currency, and no column does. */
   readonly headed?: boolean;
   /** IBANs in groups of four. */
   readonly grouped?: boolean;
-  /** Where the headings were read, and when; absent for a layout from memory. */
+  /** Source of the headings, and its date; absent for a layout from memory. */
   readonly seen?: string;
 }
 
-/** Countries, with what their banks' accounts begin with and how amounts are written. */
+/** Countries, with the beginning of their banks' accounts and the format of amounts. */
 const COUNTRIES = {
   DE: {
     bban: "37040044053201300",
@@ -152,17 +153,17 @@ export type Country = keyof typeof COUNTRIES;
 
 const AMOUNTS = ["1234.5", "89.99", "15000", "720.05"];
 
-/** A file with what must be read from it. */
+/** A file with its expected payees. */
 export interface CorpusFile {
   readonly name: string;
   readonly bytes: Uint8Array;
-  /** What is read of each payee; `null` where the file does not have it. */
+  /** The expected members of each payee; `null` if the file doesn't have one. */
   readonly payees: readonly Readonly<Partial<Record<Role, string | null>>>[];
 }
 
 const READ = ["iban", "name", "amount", "currency", "reference", "supplier", "bic"] as const;
 
-/** The rows of a layout, from its first line to its last, and what must be read. */
+/** The rows of a layout, from its first line to its last, and the expected payees. */
 export function rowsOf({ country, columns, above = [], total, grouped, headed }: Layout): {
   readonly rows: readonly (readonly string[])[];
   readonly payees: CorpusFile["payees"];
@@ -220,7 +221,7 @@ function valueOf(role: Role, country: Country, name: string, index: number, grou
     type: "COMPANY",
     tax: `${country}12345678${index}`,
     empty: "",
-    // Two parts make the name; a row with a company has none of them.
+    // The name has two parts; a row with a company has neither.
     first: name.split(" ")[0] ?? "",
     last: name.split(" ").slice(1).join(" "),
     company: "",
@@ -565,7 +566,7 @@ export const LAYOUTS: readonly Layout[] = [
     delimiter: "|",
     columns: "Odbiorca=name|IBAN=iban|Kwota=amount|Waluta=currency",
   },
-  // Banks, whose files name the account that is paid from alongside each row.
+  // Banks, whose files have the debit account in each row.
   {
     program: "Volks- und Raiffeisenbanken",
     country: "DE",
@@ -688,7 +689,7 @@ export const LAYOUTS: readonly Layout[] = [
     delimiter: S,
     columns: "Vlastní účet=payer|Název příjemce=name|IBAN příjemce=iban|Částka=amount|Měna=currency",
   },
-  // Lists that people keep.
+  // Lists kept by people.
   {
     program: "a list with IBAN before each number",
     country: "DE",
@@ -1220,7 +1221,7 @@ export const LAYOUTS: readonly Layout[] = [
     columns:
       "Kontakttyp=type|Firma=name|Kontaktperson=contact|IBAN=iban|Rechnungsbetrag=amount|Währung=currency|Rechnungsnr.=reference",
   },
-  // Collected after the words of those above were written.
+  // Collected after the words for those above were written.
   {
     program: "a list headed Betalingsmodtager, Modtagerkonto (IBAN)",
     country: "SE",
@@ -1454,7 +1455,7 @@ export const LAYOUTS: readonly Layout[] = [
     columns:
       "Naziv primatelja=name|IBAN primatelja=iban|Iznos=amount|Valuta plaćanja=currency|Opis plaćanja=reference|IBAN platitelja=payer",
   },
-  // Collected after those above were read right.
+  // Collected after those above were read correctly.
   {
     program: "a list headed Vorname, Name",
     country: "DE",
@@ -1686,7 +1687,7 @@ export const LAYOUTS: readonly Layout[] = [
     delimiter: S,
     columns: "Contractor=name|Country=country|IBAN=iban|Invoice Total=amount|CCY=currency|PO Number=figure",
   },
-  // Collected after those above were read right.
+  // Collected after those above were read correctly.
   {
     program: "a list headed Buchung, Wertstellungsdatum",
     country: "DE",

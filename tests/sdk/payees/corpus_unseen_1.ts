@@ -1,9 +1,9 @@
-// Layouts of the corpus that were written down before they were tried.
+// Layouts of the corpus that were written before they were tried.
 import type { Layout } from "./corpus.ts";
 
 const S = ";" as const;
 
-/** Those without `seen` come from memory of such files: no page was read for them. */
+/** Those without `seen` are from memory of such files. */
 export const UNSEEN_1: readonly Layout[] = [
   {
     program: "Nest Bank CSV header",

@@ -46,7 +46,7 @@ function fillIn(line: string): string {
   });
 }
 
-/** Cuts a line without quotes that contain quotes. */
+/** Splits a line without quotes that contain quotes. */
 function cellsOf(line: string, delimiter: string): readonly string[] {
   const cells = [""];
   let isQuoted = false;

@@ -1,5 +1,6 @@
 /**
- * Files that declare no encoding: names of central Europe and of old Macs come out right, and those of western Europe as ever.
+ * Files without a declared encoding: names from central Europe and old Macs are read correctly, and those from western
+ * Europe as before.
  *
  * @module
  */
@@ -77,7 +78,7 @@ Deno.test("names of western Europe come out as ever, with an account of any coun
   for (const [iban, name] of WESTERN) {
     assertRead(name, "windows-1252");
     assertRead(tableOf([[iban, name]]), "windows-1252");
-    // One payee of another language among those of this one.
+    // A payee with another language among those of this one.
     assertRead(tableOf([[iban, name], ["PL61109010140000071219812874", "Krakow"]]), "windows-1252");
   }
 });

@@ -9,7 +9,8 @@ import { HEADED_LAYOUTS } from "./headed_layouts.ts";
 
 /** Cells of each kind, row by row. */
 const CELLS: Readonly<Record<string, readonly [string, string, string]>> = {
-  // What is read: name, first and last name, company, IBAN, BIC, amount, currency, reference, text, supplier number.
+  // Columns that are read: name, first and last name, company, IBAN, BIC, amount, currency, reference, text, supplier
+  // number.
   n: ["Jägbach Energie GmbH", "Erika Muster", "Bolt Ltd"],
   f: ["Erika", "Jan", "Ann"],
   l: ["Muster", "Jansen", "Roe"],
@@ -87,7 +88,7 @@ for (const layout of HEADED_LAYOUTS) {
     assertEquals(payees.length, 3);
     payees.forEach((payee, row) => {
       for (const [kind, member] of Object.entries(READ)) {
-        // A number of the payee is worth having, and no fault where there is another kind of it.
+        // A number of the payee is useful, and no error if there is another kind of it.
         if (member === "supplier" && !parsed.some((column) => column.kind === kind)) continue;
         assertEquals(payee[member] || null, expected(kind, row), `${member} of ${payee.iban}`);
       }

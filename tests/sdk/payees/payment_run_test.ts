@@ -1,5 +1,5 @@
 /**
- * A payment run: how it is compared with the one before, its results, what is put on hold, and what it costs.
+ * A payment run: comparison with the previous one, results, payments on hold, and cost.
  *
  * @module
  */
@@ -44,10 +44,8 @@ import { catalogues, english, french, german } from "../../../sdk/verdicts/mod.t
 import { sampleIbans } from "../support/sample_ibans.ts";
 import { type Layout, LAYOUTS, rowsOf } from "./corpus.ts";
 
-// compare_payees.ts
-//
-// Guarantee: no account that changed since the run before is called the same, however the two files are written,
-// and hardly one that is the same is called changed.
+// compare_payees.ts  Guarantee: an account that changed since the previous run is never called the same, however the
+// two files are written, and an unchanged one is hardly ever called changed.
 
 type Row = readonly [iban: string, name?: string | null, supplier?: string | null];
 
@@ -57,7 +55,7 @@ function payeesOf(rows: readonly Row[]): readonly Payee[] {
   );
 }
 
-/** The only comparison of one payee with a run before. */
+/** The only comparison of one payee with a previous run. */
 function compareOne(before: readonly Row[], now: Row): Comparison | null | undefined {
   return comparePayees(payeesOf(before), payeesOf([now])).comparisons[0];
 }
@@ -69,24 +67,24 @@ const [DE, DE_SAME_BANK, DE_OTHER, NL] = [
   "NL91ABNA0417164300",
 ];
 
-Deno.test("comparePayees() tells a changed account with the one of before, its bank and its country", () => {
+Deno.test("comparePayees() reports a changed account with the previous one, its bank and its country", () => {
   const changed = (accounts: string[], otherBank: boolean | null, otherCountry: boolean) =>
     ({ outcome: "account_changed", accounts, otherBank, otherCountry }) as const;
   assertEquals(compareOne([[DE, "Acme"]], [DE_SAME_BANK, "ACME"]), changed([DE], false, false));
   assertEquals(compareOne([[DE, "Acme"]], [DE_OTHER, "Acme"]), changed([DE], true, false));
   assertEquals(compareOne([[DE, "Acme"]], [NL, "Acme"]), changed([DE], true, true));
-  // Also where nothing but the number of the supplier is left of it.
+  // Even if only the supplier number is left of it.
   assertEquals(compareOne([[DE, "Acme", "000700"]], [NL, "Other", "700"]), changed([DE], true, true));
   // A supplier with two accounts, and a third one.
   assertEquals(
     compareOne([[DE, "Acme"], [NL, "Acme"]], [DE_OTHER, "Acme"]),
     changed([DE, NL], true, false),
   );
-  // The account of somebody else isn't an account of the supplier.
+  // Somebody else's account isn't the supplier's.
   assertEquals(compareOne([[DE, "Acme"], [NL, "Bolt"]], [NL, "Acme"]), changed([DE], true, true));
 });
 
-Deno.test("comparePayees() tells the same account, a new payee and another name", () => {
+Deno.test("comparePayees() distinguishes the same account, a new payee and another name", () => {
   assertEquals(compareOne([["de89 3704 0044 0532 0130 00", "Acme"]], [DE, "Acme GmbH"]), {
     outcome: "same_account",
   });
@@ -94,7 +92,7 @@ Deno.test("comparePayees() tells the same account, a new payee and another name"
   assertEquals(compareOne([[DE, "Acme"]], [DE, "Bolt"]), { outcome: "name_changed", names: ["Acme"] });
   assertEquals(compareOne([[DE]], [DE, "Bolt"]), { outcome: "same_account" });
   assertEquals(compareOne([[DE, "Acme"]], ["", "Acme"]), null);
-  // Two records of a supplier that were made one.
+  // Two records of a supplier that were merged.
   assertEquals(compareOne([[DE, "Acme", "1"], [NL, "Acme AG", "2"]], [NL, "Acme", "1"]), {
     outcome: "same_account",
   });
@@ -104,7 +102,7 @@ Deno.test("comparePayees() knows a name that a payment file cut off", () => {
   const [long, other] = ["Voorbeeld Transportbedrijf Noord", "Voorbeeld Transportbedrijf Zuid"];
   assertEquals(compareOne([[DE, long]], [NL, long.slice(0, 27)])?.outcome, "account_changed");
   assertEquals(compareOne([[DE, long.slice(0, 27)]], [DE, long]), { outcome: "same_account" });
-  // Where it may be either, an account of neither is another account.
+  // If it may be either supplier, an account of neither is a changed account.
   const both: Row[] = [[DE, long], [DE_OTHER, other]];
   assertEquals(compareOne(both, [NL, long.slice(0, 27)])?.outcome, "account_changed");
   assertEquals(compareOne(both, [DE_OTHER, long.slice(0, 27)]), { outcome: "same_account" });
@@ -136,12 +134,12 @@ Deno.test("comparePayees() reports a removed supplier although another of its na
   assertEquals(missing(durand, [[DE, "Durand SAS", "1"]]), "Durand SA");
   assertEquals(missing(durand.map(([iban, name]) => [iban, name]), [[NL, "Durand SA"]]), "Durand SAS");
   assertEquals(missing([[DE, "Acme", "1"], [NL, "Acme", "2"]], [[NL, "Acme", "2"]]), "Acme");
-  // Another supplier was given the name.
+  // Another supplier got the name.
   assertEquals(
     missing([[DE, "Alpha GmbH", "1"], [NL, "Beta AG", "2"]], [[NL, "Alpha GmbH", "2"]]),
     "Alpha GmbH",
   );
-  // Renamed, renumbered, merged, written in another way, or paid on one of two accounts, it is still there.
+  // Renamed, renumbered, merged, spelled differently, or paid on one of two accounts, it is still there.
   assertEquals(missing([[DE, "Durand SAS", "1"]], [[NL, "Durand Holding", "1"]]), "");
   assertEquals(missing([[DE, "Durand SAS", "1"]], [[NL, "Durand SAS", "9"]]), "");
   assertEquals(missing([[DE, "Durand", "1"], [NL, "Durand SA", "2"]], [[NL, "Durand", "1"]]), "");
@@ -202,7 +200,7 @@ Deno.test("comparePayees() reads results of ours as the run before", () => {
     payee,
     screening: { kind: "left", reason: "" } as const,
     repeat: null,
-    // A run that was itself compared: its columns hold other accounts and names.
+    // A run with a comparison: its columns contain other accounts and names.
     comparison: {
       outcome: "account_changed",
       accounts: [DE_OTHER],
@@ -211,7 +209,7 @@ Deno.test("comparePayees() reads results of ours as the run before", () => {
     } as const,
   }));
   const now = payeesOf([[DE, "ACME"], [DE_SAME_BANK, "Bolt Ltd"]]);
-  // Whom the results name as missing was not paid in that run.
+  // A payee reported as missing wasn't paid in that run.
   const gone = payeesOf([[DE_OTHER, "Gone KG"]]);
   for (
     const bytes of [
@@ -283,7 +281,7 @@ interface Supplier {
   readonly account: string;
 }
 
-/** A pair of files, and what is true of each row of the second. */
+/** A pair of files, and the facts about each row of the second. */
 function makePair(seed: number): { before: string; now: string; isChanged: readonly boolean[] } {
   const random = seeded(seed);
   const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
@@ -366,7 +364,7 @@ Deno.test("comparePayees() misses no changed account in 200 pairs of files, and 
   }
   assert(changed > PAIRS && same > 10 * PAIRS, `${changed} changed, ${same} the same`);
   assertEquals(missed, 0);
-  // The new payee of each pair isn't a changed account, and not the same one either.
+  // The new payee of each pair doesn't have a changed account, and isn't the same one either.
   assert(wrong - PAIRS <= same / 100, `${wrong - PAIRS} of ${same}`);
 });
 
@@ -414,7 +412,7 @@ Deno.test("numberAmounts() makes numbers of amounts by the sign of their column"
   );
 });
 
-Deno.test("a workbook tells its results in the words of a language, with amounts as numbers and codes behind", () => {
+Deno.test("a workbook has results in a language, amounts as numbers, and codes in another sheet", () => {
   const text = "Name;IBAN;Betrag\nMüller;DE89370400440532013000;1.234,50\nMeier;;89,90\n";
   const list = readPayees(new TextEncoder().encode(text));
   const parts = (language: keyof typeof catalogues) => {
@@ -431,7 +429,7 @@ Deno.test("a workbook tells its results in the words of a language, with amounts
   assertStringIncludes(german.codes, "missing_iban");
   assertStringIncludes(german.codes, "1.234,50");
   assertStringIncludes(parts("fr").words, "Virement instantané");
-  // Alongside the file of the next month it is read like the file that it came from.
+  // As the earlier file of the next month, it is read like the original file.
   const again = readPayees(german.bytes);
   assertEquals(again.payees.map(({ iban, name }) => [iban, name]), [
     ["DE89370400440532013000", "Müller"],
@@ -465,7 +463,7 @@ Deno.test("evidenceRows() puts the clerk's decision into the row that is sealed"
 const CLEARED: PayeeDecision = { choice: "paid", note: "called", by: "MK", on: "2026-10-24" };
 const ACCOUNT = "DE89370400440532013000";
 
-/** A payee whose account is in the file under another name too, and so is to be checked first. */
+/** A payee whose account is also in the file under another name, so that it must be checked first. */
 function repeated(iban: string, name: string, supplier: string | null = null): ScreenedPayee {
   return {
     payee: makePayee({ iban, name, supplier, place: 2 }),
@@ -475,7 +473,7 @@ function repeated(iban: string, name: string, supplier: string | null = null): S
   };
 }
 
-/** An answer without findings but that the lists were checked. */
+/** An answer whose only finding is that the lists were checked. */
 function neutral(): BankAnswer {
   return answerOf({});
 }
@@ -531,7 +529,7 @@ Deno.test("Decisions find that of the same row again, and none for another row",
   assertEquals(decisions.find("october", other), { decision: null, earlier: null });
 });
 
-Deno.test("Decisions ask again about a cleared row when something stands against it that was not found then", () => {
+Deno.test("Decisions ask again about a cleared row with a new finding", () => {
   const row = repeated(ACCOUNT, "Acme GmbH");
   const listed: ScreenedPayee = {
     ...row,
@@ -544,10 +542,10 @@ Deno.test("Decisions ask again about a cleared row when something stands against
     earlier: { decision: CLEARED, isSameAccount: true, isSameBank: true, since: ["bank_sanctioned"] },
   });
   assertEquals([isOnHold({ ...listed, decided }), isUndecided({ ...listed, decided })], [true, true]);
-  // The same row is of another account where other columns were chosen.
+  // With other columns, the same row is about another account.
   const other = { ...row, payee: makePayee({ ...row.payee, iban: "NL91ABNA0417164300" }) };
   assertEquals(decisions.find("october", other).decision, null);
-  // A clearance of a reason not to pay still applies, also before the row is screened again.
+  // A clearance still applies, also before the row is screened again.
   const stopped = new Decisions([keepDecision("october", listed, CLEARED)]);
   assertEquals(stopped.find("october", listed).decision, CLEARED);
   const waiting: ScreenedPayee = { ...row, screening: { kind: "left", reason: "" } };
@@ -588,10 +586,10 @@ Deno.test("Decisions take no clearance for another list entry, bank, name or pay
     for (const file of ["october", "november"]) {
       const found = decisions.find(file, now);
       assertEquals([found.decision, found.earlier?.since], [null, [code]], `${file} ${code}`);
-      // The same again; only a payment of another file is never the one that was cleared.
+      // The same again; but a payment in another file is never the cleared one.
       const same = decisions.find(file, then).decision;
       assertEquals(same, file === "november" && code === "repeated_payment" ? null : CLEARED, code);
-      // What was kept before it told what its findings were about.
+      // Stored before decisions had the subjects of findings.
       assertEquals(new Decisions([old]).find(file, then).decision, null, code);
     }
   }
@@ -602,7 +600,7 @@ Deno.test("Decisions take a clearance over to the next run while account and fin
   const found = decisions.find("november", repeated(ACCOUNT, "ACME"));
   assertEquals(found.decision, CLEARED);
   assertEquals(found.earlier, { decision: CLEARED, isSameAccount: true, isSameBank: true, since: [] });
-  // The number of the supplier tells who it is, too.
+  // The supplier number identifies it, too.
   assertEquals(decisions.find("november", repeated(ACCOUNT, "Acme Holding", "7")).decision, CLEARED);
 });
 
@@ -684,7 +682,7 @@ Deno.test("letterTo() says what is held and why, and shows four characters of an
   assert(!/DE89|NL91|0417/.test(body), body);
 });
 
-Deno.test("letterTo() writes nothing where the house has to decide, or nothing is to be asked", () => {
+Deno.test("letterTo() writes nothing about internal decisions, or without a question", () => {
   const repeated: ScreenedPayee = { ...missing("Acme"), screening: { kind: "left", reason: "" } };
   assertEquals(letterTo(repeated, "", english, "12.5"), null);
 });
@@ -724,7 +722,7 @@ Deno.test("writeLetters() writes amounts as the language does, read by the sign 
   );
   const amounts = ["€1,234.50", "1.234,50 €", "1 234,50 €"];
   for (const [index, amount] of amounts.entries()) assertStringIncludes(written[index] ?? "", amount);
-  // What may be two amounts stands as it came.
+  // An ambiguous amount stays unchanged.
   const either = makePayee({ iban: "", name: "Acme", amount: "1.234", currency: "EUR", place: 2 });
   const { text } = writeLetters(
     { payees: [either], format: "csv" },
@@ -810,7 +808,7 @@ Deno.test("cleanFile() counts the items of JSON as they were read, and pays nobo
   assertEquals(JSON.parse(cleanText(json, [2])), items.slice(2));
 });
 
-Deno.test("cleanFile() takes out of a CSV file whom results name as missing", () => {
+Deno.test("cleanFile() removes payees that results list as missing from a CSV file", () => {
   const rows = [`Gone,${ONE},Missing now\n`, `Held,${TWO},\n`, `Kept,${THREE},\n`];
   const head = "Name,IBAN,Compared with last month\n";
   assertEquals(cleanText(head + rows.join(""), [3]), head + rows[2]);
@@ -885,7 +883,7 @@ Deno.test("parseCsv() reads quotes, line ends and delimiters as RFC 4180 and spr
   for (const [text, rows] of cases) assertEquals(cellsOf(text), rows, JSON.stringify(text));
 });
 
-/** What a spreadsheet makes of a line that it parts at a delimiter; a quote counts where a cell begins with it. */
+/** A spreadsheet's cells of a line split at a delimiter; a quote counts at the beginning of a cell. */
 function partAt(line: string, delimiter: string): string[] {
   const cells: string[] = [];
   for (let at = 0; at <= line.length; at++) {
@@ -902,7 +900,7 @@ function partAt(line: string, delimiter: string): string[] {
   return cells;
 }
 
-/** A number stays one; nothing can be called behind a number and the delimiter that it was written with. */
+/** A number stays a number; no function can follow a number and the delimiter of its file. */
 function isFormula(cell: string): boolean {
   return /^\s*[=+\-@＝＋－＠]/.test(cell) && !/^\s*[+-]?\d+(?:[.,]\d+)*\s*(?:$|[",;\t\r\n])/.test(cell);
 }
@@ -974,7 +972,7 @@ Deno.test("formatCsvRow() keeps formulas text, and numbers numbers", () => {
     [" =1+1", "' =1+1"],
     ["\t=1+1", `"\t'=1+1"`],
     ["a\r=1+1", `"a\r'=1+1"`],
-    // Anyone who opens the file may read it with another delimiter, and quotes within a cell are dropped then.
+    // The file may be read with another delimiter, and then quotes within a cell are dropped.
     ["a;=1+1", "a;'=1+1"],
     ["a,=1+1", `"a,'=1+1"`],
     ['a";"=1+1', `"a"";'""=1+1"`],
@@ -995,7 +993,7 @@ Deno.test("parseCsv() reads what formatCsvRow() writes", () => {
       const text = [header, ...rows].map((cells) => formatCsvRow(cells, ",")).join("");
       const delimiter = detectDelimiter(text);
       if (!/[;\t|]/.test(text)) assertEquals(delimiter, ",");
-      // A short file that is full of another delimiter is taken for one that it parts.
+      // A short file with many characters of another delimiter is split there.
       fc.pre(delimiter === ",");
       assertEquals(cellsOf(text), [header, ...rows]);
     }),
@@ -1019,7 +1017,7 @@ Deno.test("CsvReader reads lines as it reads them cell by cell, in pieces of any
     fc.property(signs, fc.integer({ min: 1, max: 40 }), (text, length) => {
       const closed = `${text.replaceAll('"', '""')}\n`;
       assertEquals(cellsOf(closed, length), cellsOf(closed, closed.length));
-      // Quotes lead around the lines.
+      // Quotes around lines.
       const plain = text.replaceAll('"', "");
       const quoted = plain.replaceAll(/[^;\r\n]+/g, '"$&"');
       assertEquals(cellsOf(plain, length), cellsOf(quoted, length));
@@ -1054,11 +1052,11 @@ Deno.test("costOf() counts each account once, and each bank that is screened onc
   const answers = new Answers();
   assertEquals(costOf(payees, { answers, compliance: false }).units, 7);
   const { ibans, banks, units } = costOf(payees, { answers, compliance: true });
-  // The mistyped account has no bank to be screened.
+  // The mistyped account has no bank to screen.
   assertEquals([ibans.length, banks, units], [7, 4, 11]);
 });
 
-Deno.test("costOf() counts the banks that the BICs of a file tell apart", () => {
+Deno.test("costOf() counts the banks that the BICs of a file distinguish", () => {
   const payees = COMMERZBANK.map((iban, index) =>
     makePayee({ iban, place: index + 1, bic: ["COBADEFFXXX", "COBADEFF", "DEUTDEFF"][index] ?? null })
   );
@@ -1083,7 +1081,7 @@ Deno.test("costWithin() takes the first accounts, none without its bank, and nev
       const part = costWithin(payees, questions, left);
       assertEquals(part.units <= left, true);
       assertEquals(part.ibans, chosen.slice(0, part.ibans.length));
-      // What is taken costs alone what it was said to cost, and one batch more would not have fitted.
+      // The part costs what was announced, and one more batch would exceed the balance.
       assertEquals(costOf(payeesOfIbans(part.ibans), questions).units, part.units);
       const batches = batchesOf(payees);
       const taken = batches.findIndex((_, end) => batches.slice(0, end).flat().length === part.ibans.length);
@@ -1095,7 +1093,7 @@ Deno.test("costWithin() takes the first accounts, none without its bank, and nev
   ));
 });
 
-Deno.test("batchesOf() holds each account once, in order, in batches of at most 100", () => {
+Deno.test("batchesOf() has each account once, in order, in batches of at most 100", () => {
   const ibans = sampleIbans(1_000);
   const payees = [...ibans, ibans[0] ?? "", ""].map((iban, index) => makePayee({ iban, place: index + 1 }));
   const batches = batchesOf(payees);

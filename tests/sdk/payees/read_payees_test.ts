@@ -1,5 +1,5 @@
 /**
- * Lists of payees as they are read: headings, amounts, repeated payments, tables, workbooks and payment files.
+ * Reading of payee lists: headings, amounts, repeated payments, tables, workbooks and payment files.
  *
  * @module
  */
@@ -64,7 +64,7 @@ Deno.test("findColumns() knows the headings of many languages", () => {
 
 Deno.test("findColumns() finds the IBANs by what the columns hold", () => {
   assertEquals(headingsOf(["a", "b"], [["x", A], ["y", ""], ["z", B]]), "1 -1 -1 -1 -1 -1");
-  // A heading that says otherwise is wrong about a column of IBANs.
+  // A contradicting heading is wrong about a column of IBANs.
   assertEquals(headingsOf(["Account", "Details"], [["70123", A], ["70124", B]]), "1 -1 -1 -1 -1 -1");
 });
 
@@ -118,12 +118,12 @@ Deno.test("readAmounts() reads amounts by the decimal sign of their file", () =>
   assertEquals(read(["12.-", "CHF 100.—", "50,--", "Fr. 7.50", "R$ 1.50"]), "12.00 100.00 50.00 7.50 1.50");
   assertEquals(read(["\u22123.00", "EUR -4.00", "\uff15.\uff15\uff10", "'6.00"]), "-3.00 -4.00 5.50 6.00");
   assertEquals(read([".50", "0.125", "1234.567", "12,34,567.80"]), "0.50 0.125 1234.567 1234567.80");
-  // A payment file has the point, and up to five decimal places.
+  // A payment file has a point, and up to five decimal places.
   assertEquals(read(["1.234", "100"], "pain001"), "1.234 100.00");
   assertEquals(read(["1.234,56", "1.234"], "json"), "1234.56 1.234");
   const none = [null, "", "n/a", "1-2", "12,34,5x", "4.05090E+2", "1.23.456", "1 23", "(3", "-3-"];
   assertEquals(amountsOf(none), none.map(() => null));
-  // It may be either; so it may where the amounts of a file disagree.
+  // It may be either; so it may if the amounts of a file disagree.
   assertEquals(amountsOf(["1.234"]), [null]);
   assertEquals(amountsOf(["1.234", "1,50", "2.50"]), [null, "1.50", "2.50"]);
 });
@@ -224,7 +224,7 @@ Deno.test("findRepeats() finds a payment twice whose amount or currency is writt
   assertEquals(repeatsOf([["DE89", "Acme", "1.234"], ["DE89", "Acme", "1234"]])[0], "payment 3");
 });
 
-Deno.test("findRepeats() tells the same payee with another amount from a payment twice", () => {
+Deno.test("findRepeats() distinguishes another amount for a payee from a repeated payment", () => {
   assertEquals(repeatsOf([["DE89", "Acme", "10"], ["DE89", "Acme.", "20"]]), ["payee 3", "payee 2"]);
 });
 
@@ -236,11 +236,11 @@ Deno.test("findRepeats() finds an account under two names, and a name on two acc
   ]);
 });
 
-Deno.test("findRepeats() says nothing of payees without an account", () => {
+Deno.test("findRepeats() ignores payees without an account", () => {
   assertEquals(repeatsOf([["", "Acme"], ["", "Acme"]]), ["", ""]);
 });
 
-// Every payee has the same account: comparing each with each would take minutes.
+// Every payee has the same account: comparing all pairs would take minutes.
 Deno.test("findRepeats() takes a file of one account", () => {
   const rows = Array.from({ length: 50_000 }, (): Row => ["DE89", "Acme", "1"]);
   assertEquals(repeatsOf(rows)[0]?.split(",").length, 20);
@@ -256,7 +256,7 @@ Deno.test("findRepeats() finds what repeats a payee behind any number of others 
   assertEquals(last([["DE89", "Acme", "998"], ["CH93", "Acme", "999"]])[0], "other_account 31");
 });
 
-// Others of the same amount under as many names hide neither.
+// Others with the same amount under as many names hide neither.
 Deno.test("findRepeats() finds a payment twice behind those of other names", () => {
   const rows = Array.from({ length: 60 }, (_, at): Row => ["DE89", `Payee ${at}`, "1"]);
   assertEquals(repeatsOf([...rows, ["DE89", "Acme", "1"], ["DE89", "Acme", "1"]]).slice(-2), [
@@ -558,7 +558,7 @@ Deno.test("readPayees() decodes what spreadsheets and banks write", () => {
   }
 });
 
-Deno.test("readPayees() tells what is no text", () => {
+Deno.test("readPayees() reports a file that is not text", () => {
   assertThrows(() => readText("PK\x03\x04..."), PayeeError, "The file is incomplete");
   assertThrows(() => readText("%PDF-1.7"), PayeeError, "The file is a PDF");
   assertThrows(() => readText("iban\0DE89"), PayeeError, "The file isn't text");
@@ -570,7 +570,7 @@ const IBAN = "DE89370400440532013000";
 
 type Cell = string | number | boolean | Date;
 
-/** A workbook as another program writes it. */
+/** A workbook of another program. */
 async function written(
   sheets: Readonly<Record<string, readonly (readonly Cell[])[]>>,
   hidden: readonly string[] = [],
@@ -590,7 +590,7 @@ async function written(
   return zipSync({ ...parts, "xl/workbook.xml": strToU8(marked) });
 }
 
-/** A workbook of one sheet, hand-written. */
+/** A hand-written workbook of one sheet. */
 function handmade(sheetXml: string, parts: Readonly<Record<string, string>> = {}): Uint8Array {
   const relation = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
   const all = {
@@ -605,7 +605,7 @@ function handmade(sheetXml: string, parts: Readonly<Record<string, string>> = {}
   return packZip(Object.fromEntries(Object.entries(all).map(([path, xml]) => [path, strToU8(xml)])));
 }
 
-/** An archive whose directory says that the last part unpacks to so many bytes, which are 1 MB. */
+/** An archive whose directory declares this size for the last part, which has 1 MB. */
 function saying(bytes: number): Uint8Array {
   const archive = packZip({
     "xl/workbook.xml": new Uint8Array(),
@@ -684,7 +684,7 @@ Deno.test("readWorkbook() reads what writeWorkbook() writes", () => {
       const bytes = writeWorkbook([{ name: "A", header, rows: [["row", ...cells]] }]);
       const [, row] = readWorkbook(bytes);
       const width = cells.findLastIndex((cell) => cell !== "") + 2;
-      // A lone half of a surrogate pair isn't a character, and comes back as the half that it was.
+      // Half of a surrogate pair isn't a character, and stays as it was.
       assertEquals(row?.cells, ["row", ...cells].slice(0, width));
     }),
     { numRuns: 40 },
@@ -714,7 +714,7 @@ Deno.test("readWorkbook() bounds what a file can ask for, and says in one line w
   }
 });
 
-// Whatever is turned in the bytes of a workbook, it is read or refused, and nothing else happens.
+// A damaged workbook is either read or refused, whichever bytes are changed.
 Deno.test("readPayees() survives damaged workbooks", async () => {
   const good = await written({ Payees: [["name", "iban"], ["Acme", IBAN]] });
   fc.assert(
@@ -734,7 +734,7 @@ Deno.test("readPayees() survives damaged workbooks", async () => {
 
 // pain001.ts
 
-/** A file of two blocks, as a bank of the euro area takes it. */
+/** A file of two blocks, as a bank of the euro area accepts it. */
 function payments(version: string, bic: string, header: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.${version}"><CstmrCdtTrfInitn>
@@ -760,7 +760,7 @@ function payments(version: string, bic: string, header: string): string {
 const RIGHT = "<NbOfTxs>3</NbOfTxs><CtrlSum>150.3</CtrlSum>";
 
 for (const [version, bic] of [["02", "BIC"], ["03", "BIC"], ["09", "BICFI"], ["12", "BICFI"]] as const) {
-  Deno.test(`readPain001() reads what a payment of version ${version} tells of its payee`, () => {
+  Deno.test(`readPain001() reads the payee of a payment of version ${version}`, () => {
     const { payees, problems } = readPain001(payments(version, bic, RIGHT));
     assertEquals(problems, []);
     assertEquals(
@@ -779,7 +779,7 @@ for (const [version, bic] of [["02", "BIC"], ["03", "BIC"], ["09", "BICFI"], ["1
 
 const said = (problems: readonly FileProblem[]): readonly string[] => problems.map((say) => say(english));
 
-Deno.test("readPain001() holds NbOfTxs and CtrlSum against the transfers, exactly", () => {
+Deno.test("readPain001() compares NbOfTxs and CtrlSum with the transfers, exactly", () => {
   const of = (header: string) => said(readPain001(payments("09", "BICFI", header)).problems);
   assertEquals(of(""), []);
   assertEquals(of("<NbOfTxs>3</NbOfTxs><CtrlSum>150.30</CtrlSum>"), []);
@@ -792,7 +792,7 @@ Deno.test("readPain001() holds NbOfTxs and CtrlSum against the transfers, exactl
   assertEquals(of("<NbOfTxs>many</NbOfTxs><CtrlSum>1e2</CtrlSum>").length, 2);
 });
 
-Deno.test("readPain001() holds the sums of each block against its own transfers", () => {
+Deno.test("readPain001() compares the sums of each block with its own transfers", () => {
   const wrong = payments("09", "BICFI", RIGHT).replace("<CtrlSum>150.10</CtrlSum>", "<CtrlSum>1</CtrlSum>");
   assertEquals(said(readPain001(wrong).problems), [
     "A payment block declares a total of 1 (CtrlSum), but its amounts add up to 150.10.",
@@ -836,7 +836,7 @@ Deno.test("holdTransfers() takes payments out, and writes number and sum of file
       ),
     ),
   );
-  // A block without a payment is none.
+  // A block without a payment is removed.
   assertEquals(left(3), expected(fileOf(2, "20.10", blockOf("20.1", one, two))));
   assertEquals(left(1, 2), expected(fileOf(1, "300.255", blockOf("300.255", three))));
   assertThrows(() => left(1, 2, 3), PayeeError, "all of them are on hold");
@@ -844,11 +844,11 @@ Deno.test("holdTransfers() takes payments out, and writes number and sum of file
   assertThrows(() => holdTransfers(wrong, () => false), PayeeError, "NbOfTxs");
 });
 
-// Against the schema of ISO 20022
+// Checked with the schema of ISO 20022
 
 const FIXTURES = new URL("../../fixtures/iso20022/", import.meta.url);
 
-/** Versions whose schemas are kept. */
+/** Versions whose schemas are in the repository. */
 const VERSIONS = ["03", "09", "11"] as const;
 type Version = typeof VERSIONS[number];
 
@@ -857,7 +857,7 @@ const schemas = Object.fromEntries(VERSIONS.map((version) => {
   return [version, XsdValidator.fromDoc(XmlDocument.fromString(text))];
 }));
 
-/** Throws what the published schema finds wrong. */
+/** Throws if the published schema rejects the file. */
 function validate(version: Version, bytes: Uint8Array): void {
   using document = XmlDocument.fromBuffer(bytes);
   schemas[version]?.validate(document);
@@ -866,7 +866,7 @@ function validate(version: Version, bytes: Uint8Array): void {
 interface Transfer {
   readonly cents: number;
   readonly isOnHold: boolean;
-  /** Given in another currency than the account's (`EqvtAmt`). */
+  /** Stated in another currency than the account's (`EqvtAmt`). */
   readonly isEquivalent: boolean;
   readonly hasBank: boolean;
   readonly account: "iban" | "other";
@@ -886,9 +886,9 @@ interface File {
   readonly version: Version;
   readonly blocks: readonly Block[];
   readonly isSummed: boolean;
-  /** Every element with this prefix, where it is not empty. */
+  /** Prefix of every element; empty for none. */
   readonly prefix: string;
-  /** What is between elements. */
+  /** White space between elements. */
   readonly space: string;
   readonly encoding: "UTF-8" | "ISO-8859-1";
   readonly hasExtension: boolean;
@@ -898,7 +898,7 @@ const cents = (value: number): string => `${Math.trunc(value / 100)}.${String(va
 const sum = (transfers: readonly Transfer[]): number => transfers.reduce((all, each) => all + each.cents, 0);
 const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
-/** Elements of another namespace, where the schema lets them in; some are called as those of the payments are. */
+/** Elements of another namespace, where the schema allows them; some have the names of payments' elements. */
 const EXTENSION = `<SplmtryData><Envlp><x:Own xmlns:x="urn:example:own">` +
   `<x:PmtInf><x:NbOfTxs>7</x:NbOfTxs><x:CtrlSum>1</x:CtrlSum><x:CdtTrfTxInf><x:Amt>5</x:Amt></x:CdtTrfTxInf></x:PmtInf>` +
   `<x:GrpHdr><x:NbOfTxs>8</x:NbOfTxs></x:GrpHdr></x:Own></Envlp></SplmtryData>`;
@@ -944,7 +944,7 @@ function validBlock(
     }</PmtInf>`;
 }
 
-/** Writes the file with the numbers that its transfers have. */
+/** Writes the file with the right number and sum of its transfers. */
 function textOf({ version, blocks, isSummed, prefix, space, encoding, hasExtension }: File): string {
   const all = blocks.flatMap(({ transfers }) => transfers);
   const name = `urn:iso:std:iso:20022:tech:xsd:pain.001.001.${version}`;
@@ -998,7 +998,7 @@ const files: fc.Arbitrary<File> = fc.record({
   hasExtension: fc.boolean(),
 });
 
-/** The file as it must be without the transfers on hold. */
+/** The expected file without the transfers on hold. */
 function without(file: File): File {
   const blocks = file.blocks.map((block) => ({
     ...block,
@@ -1007,12 +1007,12 @@ function without(file: File): File {
   return { ...file, encoding: "UTF-8", blocks: blocks.filter(({ transfers }) => transfers.length > 0) };
 }
 
-/** Without space and places: places are counted again in a file that is written again. */
+/** Without white space and places, because places are counted again in a rewritten file. */
 const bare = (text: string): string =>
   text.replaceAll(/<!--.*?-->|\s+(?=<)/g, "").replaceAll(/\b[IEP]-[\d-]+/g, "#")
     .replaceAll(/<(\w+:)?DbtrAgt>.*?<\/(\w+:)?DbtrAgt>/g, "#");
 
-Deno.test("cleanFile() of a valid pain.001 is valid by the published schema, and holds what is left alone", () => {
+Deno.test("cleanFile() of a valid pain.001 is valid by the published schema, and has only the remaining transfers", () => {
   fc.assert(
     fc.property(files, (file) => {
       const bytes = bytesOf(file);

@@ -1,5 +1,5 @@
 /**
- * Rows of other people's tables: totals, rows with too many cells, amounts that cannot be read, and lists of banks.
+ * Rows of other people's tables: totals, rows with too many cells, unreadable amounts, and lists of banks.
  *
  * @module
  */
@@ -85,7 +85,7 @@ Deno.test("readPayees() keeps a payee without an account whose name is like that
   }
 });
 
-Deno.test("readPayees() holds totals against the amounts, with subtotals and currencies", () => {
+Deno.test("readPayees() compares totals with the amounts, with subtotals and currencies", () => {
   assertEquals(
     problemsOf(withRow("Summe;;;;99,00;;")),
     "Row 4 states a total of 99,00, but the readable amounts above add up to 34.50.",
@@ -152,7 +152,7 @@ Deno.test("readPayees() puts amounts together that a decimal comma outside quote
     ["7,10", "R3"],
     1,
   ]);
-  // Two columns of amounts, and one that would do as well.
+  // Two columns of amounts, and one that would also fit.
   assertEquals(
     read3(`Name,IBAN,Net,Amount,Days\nA,${DE},10,00,11,90,30\nB,${NL},20,00,23,80,14\n`),
     [["11,90", null], ["23,80", null], 1],
@@ -169,7 +169,7 @@ Deno.test("readPayees() reports rows that have more cells than the heading", () 
     problemsOf(read(text)),
     "Row 2: more cells than the heading, so values may be in the wrong columns.",
   );
-  // A delimiter at the end of each row is none.
+  // A delimiter at the end of each row doesn't begin a column.
   assertEquals(problemsOf(read(`Name,IBAN,Amount\nAcme,${DE},7.50,\nBolt,${NL},8.50,\n`)), "");
 });
 
@@ -184,7 +184,7 @@ Deno.test("readPayees() takes headings that come again, and lines below a list, 
   ) {
     assertEquals(read(`${table}${last}\n`).payees.map(({ name }) => name), ["Acme", "Bolt"], last);
   }
-  // Somebody who lacks an account is still paid.
+  // Somebody without an account is still a payee.
   assertEquals(read(`${table}Verein vom 21.11.2026;;3,00\n`).payees.length, 3);
   assertEquals(read(`${table}Cask;;\n`).payees.length, 3);
 });

@@ -1,7 +1,7 @@
-// Layouts with the rows that such files hold, from memory of such files. Written down before they were tried.
+// Layouts with typical rows, from memory of such files. Written before they were tried.
 import type { WrittenLayout } from "./written_layouts_test.ts";
 
-/** Each with what is right: name, IBAN, BIC, amount, currency and reference of each row. */
+/** Each with its expected result: name, IBAN, BIC, amount, currency and reference of each row. */
 export const WRITTEN_2: readonly WrittenLayout[] = [
   {
     program: "Addison Lohn Überweisungsliste",

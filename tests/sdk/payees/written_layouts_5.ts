@@ -1,8 +1,8 @@
-// Layouts with the rows that such files hold. Headings marked as seen were read in public sources on 2026-11-29; the others come
-// from memory of such files. Written down before they were tried.
+// Layouts with typical rows. Headings marked as seen were read in public sources on 2026-11-29; the others are from
+// memory of such files. Written before they were tried.
 import type { WrittenLayout } from "./written_layouts_test.ts";
 
-/** Each with what is right: name, IBAN, BIC, amount, currency and reference of each row. */
+/** Each with its expected result: name, IBAN, BIC, amount, currency and reference of each row. */
 export const WRITTEN_5: readonly WrittenLayout[] = [
   {
     program: "Schiedsrichter DE",

@@ -1,7 +1,7 @@
-// Layouts with the rows that such files hold, of foreign files that were read wrong at first.
+// Layouts with typical rows, of foreign files that were read wrongly at first.
 import type { WrittenLayout } from "./written_layouts_test.ts";
 
-/** Each with what is right: name, IBAN, BIC, amount, currency and reference of each row. */
+/** Each with its expected result: name, IBAN, BIC, amount, currency and reference of each row. */
 export const WRITTEN_6: readonly WrittenLayout[] = [
   {
     program: "Računi jednog dobavljača HR",

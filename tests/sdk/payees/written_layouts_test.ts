@@ -13,10 +13,10 @@ import { WRITTEN_4 } from "./written_layouts_4.ts";
 import { WRITTEN_5 } from "./written_layouts_5.ts";
 import { WRITTEN_6 } from "./written_layouts_6.ts";
 
-/** A file, and what is right to read from it. */
+/** A file with its expected result. */
 export interface WrittenLayout {
   readonly program: string;
-  /** Whether the heading was read in a public source. */
+  /** True if the headings were read in a public source. */
   readonly seen: boolean;
   readonly lines: readonly string[];
   /** Name, IBAN, BIC, amount, currency and reference of each row. */

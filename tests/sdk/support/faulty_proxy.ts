@@ -1,30 +1,30 @@
 /**
- * A proxy with scripted faults, one request after the other, that forwards the rest.
+ * A proxy that applies one scripted fault to each request, and forwards the rest.
  *
  * @module
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
 
-/** What happens to a request in place of being passed on. */
+/** A fault in place of forwarding a request. */
 export type Fault =
-  /** The connection is cut before an answer. With `served`, the request is passed on first. */
+  /** The connection breaks before an answer. With `served`, the request is forwarded first. */
   | { readonly kind: "drop"; readonly served?: boolean }
-  /** The connection is cut in the middle of the body. */
+  /** The connection breaks in the middle of the body. */
   | { readonly kind: "truncate" }
-  /** Nothing is answered until the client leaves. With `served`, the request is passed on first. */
+  /** No answer until the client leaves. With `served`, the request is forwarded first. */
   | { readonly kind: "hang"; readonly served?: boolean }
-  /** This is answered. */
+  /** This is the answer. */
   | {
     readonly kind: "answer";
     readonly status: number;
     readonly body: string;
     readonly headers?: Readonly<Record<string, string>>;
   }
-  /** Nothing goes wrong. */
+  /** No fault. */
   | { readonly kind: "pass" };
 
-/** A request as it came in. */
+/** A request as received. */
 export interface SeenRequest {
   readonly method: string;
   readonly path: string;
@@ -33,13 +33,13 @@ export interface SeenRequest {
   readonly at: number;
 }
 
-/** A proxy in front of a server. */
+/** A proxy before a server. */
 export class FaultyProxy implements AsyncDisposable {
   readonly #server: Server;
   readonly #faults: Fault[];
-  /** Every request, in the order in which they came in. */
+  /** Every request, in order of arrival. */
   readonly seen: SeenRequest[] = [];
-  /** Requests that hang. */
+  /** Number of hanging requests. */
   hanging = 0;
 
   private constructor(server: Server, faults: readonly Fault[]) {
@@ -47,7 +47,7 @@ export class FaultyProxy implements AsyncDisposable {
     this.#faults = [...faults];
   }
 
-  /** Starts a proxy in front of `target`. The first request meets the first fault. */
+  /** Starts a proxy before `target`. The first request gets the first fault. */
   static async start(target: string, faults: readonly Fault[]): Promise<FaultyProxy> {
     const server = createServer();
     const proxy = new FaultyProxy(server, faults);
@@ -56,7 +56,7 @@ export class FaultyProxy implements AsyncDisposable {
     return proxy;
   }
 
-  /** Address, without a slash at the end. */
+  /** URL without a trailing slash. */
   get url(): string {
     const address = this.#server.address();
     if (typeof address !== "object" || address === null) throw new Error("The proxy does not listen");
@@ -69,7 +69,7 @@ export class FaultyProxy implements AsyncDisposable {
   }
 
   async #handle(target: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
-    // Over a connection that was used before, Deno repeats a dropped request by itself, which would hide what we do.
+    // Deno itself repeats a dropped request on a reused connection, which would hide the client's behaviour.
     response.setHeader("Connection", "close");
     const seen = await readRequest(request);
     this.seen.push(seen);

@@ -1,5 +1,5 @@
 /**
- * A service that is paid per call, built on the official server packages of x402 and none of our code.
+ * A service that is paid per call, made with the official x402 server packages and none of our code.
  *
  * @module
  */
@@ -14,26 +14,24 @@ import type { PaymentRequirements } from "@x402/core/types";
 import { ExactEvmScheme } from "@x402/evm/exact/server";
 import { NETWORK, UsdcLedger } from "./usdc_ledger.ts";
 
-/** Address that is paid. */
+/** Payee of the payments. */
 export const PAY_TO = "0x00000000000000000000000000000000000000C1";
 
-/** Answers one request. */
 type Respond = (url: string, payment: string | null) => Promise<Response>;
 
-/** How a service offers. */
+/** The offers of a service. */
 export interface PaidServiceOptions {
-  /** Members of the one offer that are not those of 0.005 USDC on Base. */
+  /** Members of the offer that differ from 0.005 USDC on Base. */
   readonly offer?: Partial<PaymentRequirements>;
-  /** Where the offers stand: in the header, with an empty body, or in the body alone. Default: the header. */
+  /** Place of the offers: the header, with an empty body, or only the body. Default: the header. */
   readonly offersIn?: "header" | "body";
 }
 
-/** A running service. */
 export class PaidService implements AsyncDisposable {
   readonly #listener: Deno.HttpServer<Deno.NetAddr>;
-  /** What was paid to it. */
+  /** The payments that it received. */
   readonly ledger: UsdcLedger;
-  /** Value of `PAYMENT-SIGNATURE` in every request, in the order in which they came in. */
+  /** Value of `PAYMENT-SIGNATURE` in every request, in order of arrival. */
   readonly payments: (string | null)[] = [];
 
   private constructor(ledger: UsdcLedger, respond: Respond) {
@@ -45,7 +43,6 @@ export class PaidService implements AsyncDisposable {
     });
   }
 
-  /** Starts a service. */
   static async start({ offer = {}, offersIn = "header" }: PaidServiceOptions = {}): Promise<PaidService> {
     const ledger = new UsdcLedger();
     const server = await serverOn(ledger);
@@ -66,7 +63,7 @@ export class PaidService implements AsyncDisposable {
     });
   }
 
-  /** Address, without a slash at the end. */
+  /** URL without a trailing slash. */
   get url(): string {
     return `http://127.0.0.1:${this.#listener.addr.port}`;
   }

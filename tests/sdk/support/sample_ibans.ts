@@ -1,10 +1,10 @@
 /**
- * Any number of IBANs that validate.
+ * Any number of valid IBANs.
  *
  * @module
  */
 
-/** Returns the check digit of six digits by method 13 of the Bundesbank, as in the number of a card. */
+/** Returns the check digit of six digits by method 13 of the Bundesbank, which card numbers also use. */
 function checkDigitOf(base: string): number {
   const sum = [...base].reduce((total, digit, index) => {
     const product = Number(digit) * (index % 2 === 0 ? 1 : 2);
@@ -19,7 +19,7 @@ export function sampleIbans(count: number): string[] {
     const base = String(Math.floor(index / 100)).padStart(6, "0");
     const subAccount = String(index % 100).padStart(2, "0");
     const bban = `370400440${base}${checkDigitOf(base)}${subAccount}`;
-    // DE is 1314 in the digits of ISO 7064; 00 stands where the check digits will be (ISO 13616).
+    // DE is 1314 in the digits of ISO 7064; 00 is the place of the check digits (ISO 13616).
     const checkDigits = 98n - BigInt(`${bban}131400`) % 97n;
     return `DE${String(checkDigits).padStart(2, "0")}${bban}`;
   });

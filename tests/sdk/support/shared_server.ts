@@ -1,5 +1,5 @@
 /**
- * The real server process, one for all tests of a file.
+ * The real server process, shared by all tests of a file.
  *
  * @module
  */
@@ -8,19 +8,19 @@ import { createPurchasedKey, grantCredits } from "../../support/paid_keys.ts";
 import { ServerProcess } from "../../support/server_process.ts";
 import type { Storage } from "../../../src/storage/mod.ts";
 
-/** The server of a test file. It serves from the first test of the file to the last. */
+/** The server of a test file, which runs from the first test to the last. */
 export interface SharedServer {
-  /** Address, without a slash at the end. */
+  /** URL without a trailing slash. */
   readonly url: string;
-  /** Address of its database. */
+  /** URL of its database. */
   readonly databaseUrl: string;
-  /** Makes a key that holds prepaid credits and nothing else, and returns its secret. */
+  /** Makes a key that only has prepaid credits, and returns its secret. */
   makeKey(credits: number): Promise<string>;
   /** Gives more credits to a key that `makeKey` made. */
   grant(apiKey: string, credits: number): Promise<void>;
 }
 
-/** Registers the start and the end of a server for the tests of the calling file. */
+/** Registers starting and stopping a server for the tests of the calling file. */
 export function sharedServer(): SharedServer {
   let running: ServerProcess | null = null;
   let opened: Promise<Storage> | null = null;

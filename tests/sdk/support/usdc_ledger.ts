@@ -1,6 +1,6 @@
 /**
- * USDC on Base as far as a facilitator can see it: balances, and transfers by authorization (EIP-3009), each nonce
- * once. The facilitator that checks the signatures is the official one; this only stands where its chain would.
+ * USDC on Base as a facilitator sees it: balances, and transfers by authorization (EIP-3009), one per nonce. Signatures
+ * are checked by the official facilitator; this only replaces the chain.
  *
  * @module
  */
@@ -13,7 +13,7 @@ export const NETWORK = "eip155:8453";
 /** USDC on Base (Circle, "USDC contract addresses", read 2026-11). */
 export const USDC = "0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913";
 
-/** A transfer that went through. */
+/** A completed transfer. */
 export interface Transfer {
   readonly from: string;
   readonly to: string;
@@ -23,18 +23,17 @@ export interface Transfer {
 
 type Signer = ConstructorParameters<typeof ExactEvmScheme>[0];
 
-/** The token. */
 export class UsdcLedger {
   readonly #balances = new Map<string, bigint>();
-  /** What went through, in its order. */
+  /** Completed transfers, in order. */
   readonly transfers: Transfer[] = [];
 
-  /** Sets what an address holds, in millionths of a USDC. */
+  /** Sets the balance of an address, in millionths of a USDC. */
   fund(address: string, balance: bigint): void {
     this.#balances.set(getAddress(address), balance);
   }
 
-  /** Makes a facilitator settle on this token. */
+  /** Connects a facilitator to this token. */
   serve(facilitator: x402Facilitator): void {
     facilitator.register(NETWORK, new ExactEvmScheme(this.#signer()));
   }
@@ -47,7 +46,7 @@ export class UsdcLedger {
       verifyTypedData: () => Promise.reject(new Error("The facilitator checks signatures by itself")),
       sendTransaction: () => Promise.reject(new Error("The facilitator deploys nothing")),
       waitForTransactionReceipt: () => Promise.resolve({ status: "success" }),
-      // A call that is only simulated.
+      // A simulated call.
       readContract: async ({ functionName, args = [] }) => {
         if (functionName !== "transferWithAuthorization") throw new Error(`Cannot simulate ${functionName}`);
         return await Promise.resolve(this.#check(readTransfer(args)));
@@ -61,7 +60,7 @@ export class UsdcLedger {
     };
   }
 
-  /** Returns the balance before the transfer; throws when the transfer would not go through. */
+  /** Returns the balance before the transfer; throws if the transfer would fail. */
   #check({ from, value, nonce }: Transfer): bigint {
     if (this.transfers.some((earlier) => earlier.from === from && earlier.nonce === nonce)) {
       throw new Error("FiatTokenV2: authorization is used or canceled");

@@ -1,5 +1,5 @@
 /**
- * Guarantee: a call is paid at most once, never above the limit, and never when something else covers it.
+ * Guarantee: a call is paid at most once, never above the limit, and never if something else pays for it.
  *
  * @module
  */
@@ -23,7 +23,7 @@ import { NETWORK, USDC } from "../support/usdc_ledger.ts";
 const account = privateKeyToAccount(generatePrivateKey());
 const sign: PayWithOptions["account"]["signTypedData"] = (typedData) => account.signTypedData(typedData);
 
-/** A client that pays a service, or one in front of it. */
+/** A client that pays a service, or a proxy before one. */
 function payingClient(baseUrl: string, options: Partial<PayWithOptions> = {}): Bankscreen {
   return new Bankscreen({ baseUrl, apiKey: "", fetch: payWith({ account, ...options }) });
 }
@@ -94,7 +94,7 @@ Deno.test("payWith() signs exactly the transfer that was offered, for the token 
   );
 });
 
-Deno.test("payWith() does not pay above the limit, and says so", async () => {
+Deno.test("payWith() does not pay above the limit, and reports it", async () => {
   await using service = await startFunded({ offersIn: "body" });
   const error = await assertRejects(
     () => payingClient(service.url, { maxUsdcPerCall: 0.004999 }).lookupBIC("COBADEFF"),
@@ -108,7 +108,7 @@ Deno.test("payWith() does not pay above the limit, and says so", async () => {
   assertEquals(service.payments, [null]);
 });
 
-Deno.test("payWith() tells why the server refused a payment, and does not send another", async () => {
+Deno.test("payWith() reports why the server refused a payment, and does not send another", async () => {
   await using service = await PaidService.start();
   const error = await assertRejects(
     () => payingClient(service.url).lookupBIC("COBADEFF"),
@@ -163,7 +163,7 @@ Deno.test("payWith() does not pay a call that was ended while the account signed
 
 const PASS: Fault = { kind: "pass" };
 
-/** What may come back in place of the answer to a paid call. */
+/** Results in place of the answer to a paid call. */
 const LOSSES: readonly (readonly [name: string, fault: Fault, cause: string, paid: number])[] = [
   ["the connection is lost after the payment", { kind: "drop", served: true }, "no_answer", 1],
   ["the connection is lost before the payment", { kind: "drop" }, "no_answer", 0],
@@ -199,7 +199,7 @@ for (const [name, fault, cause, paid] of LOSSES) {
   });
 }
 
-Deno.test("a call that is ended while its payment is under way tells that the outcome is unknown", async () => {
+Deno.test("a call that is aborted during its payment reports an unknown outcome", async () => {
   await using service = await startFunded();
   await using proxy = await FaultyProxy.start(service.url, [PASS, { kind: "hang" }]);
   const call = payingClient(proxy.url).lookupBIC("COBADEFF", {}, { signal: AbortSignal.timeout(500) });
@@ -207,7 +207,7 @@ Deno.test("a call that is ended while its payment is under way tells that the ou
   assertEquals(proxy.seen.length, 2);
 });
 
-/** The server's own words for a payment whose outcome it does not know. */
+/** The server's answer for a payment with an unknown outcome. */
 const UNKNOWN = {
   error: "settlement_unconfirmed",
   message: "Send it again.",
@@ -215,7 +215,7 @@ const UNKNOWN = {
   recovery_url: `https://bankscreen.test/v1/credits/recover/${"1".repeat(64)}`,
 };
 
-Deno.test("the server's own word that the outcome is unknown is handed on as it is", async () => {
+Deno.test("the server's answer that the outcome is unknown is passed on unchanged", async () => {
   await using service = await startFunded();
   const unknown: Fault = { kind: "answer", status: 502, body: JSON.stringify(UNKNOWN) };
   await using proxy = await FaultyProxy.start(service.url, [PASS, unknown]);
@@ -253,7 +253,7 @@ Deno.test("a call that is made again is sent with the payment whose outcome is u
   assertEquals(service.ledger.transfers.length, 3);
 });
 
-Deno.test("a receipt that comes with a failure is handed on", async () => {
+Deno.test("a receipt in a failure is passed on", async () => {
   await using service = await startFunded();
   const receipt = btoa(JSON.stringify({ success: true, transaction: "0xabc", network: NETWORK }));
   const failure: Fault = { kind: "answer", status: 500, body: "", headers: { "PAYMENT-RESPONSE": receipt } };
@@ -290,7 +290,7 @@ Deno.test("the service is paid per call and for a pack, and its refusal of a pay
   await using server = await ServerProcess.start(chain.ownSettlement(PAY_TO));
   await using proxy = await FaultyProxy.start(server.url, []);
   const client = payingClient(proxy.url, { account: payer, maxUsdcPerCall: 4 });
-  // The weekly trial covers it.
+  // The weekly trial pays for it.
   assertEquals((await client.validateIBAN("DE89370400440532013000")).valid, true);
   assertEquals(proxy.sent("PAYMENT-SIGNATURE"), [null]);
 
@@ -307,7 +307,7 @@ Deno.test("the service is paid per call and for a pack, and its refusal of a pay
   const recovered = await client.recoverPurchasedKey(pack.recovery_url?.split("/").at(-1) ?? "");
   assertEquals(recovered.api_key, pack.api_key);
 
-  // What is left does not cover it.
+  // The remaining limit doesn't cover it.
   const error = await assertRejects(() => client.lookupBIC("COBADEFF"), PaymentRequiredError);
   assertEquals(error.paymentError, "insufficient_funds");
   assertEquals(await chain.balanceOf(payer.address), 2000n);

@@ -1,5 +1,5 @@
 /**
- * Events of the card processor, as it makes and signs them: the members that are read, typed by its own package.
+ * Events of the card processor, made and signed like its own: the members that are read, with its package's types.
  *
  * @module
  */
@@ -8,7 +8,7 @@ import type { CardProduct } from "../../../src/storage/mod.ts";
 
 const signer = new Stripe("unused");
 
-/** Prices of the products in US cents, as the links of a real account would have them. */
+/** Prices of the products in US cents, as in the links of a real account. */
 export const prices: Readonly<Record<CardProduct, number>> = {
   "1k": 400,
   "5k": 2000,
@@ -16,19 +16,19 @@ export const prices: Readonly<Record<CardProduct, number>> = {
   "pro": 2900,
 };
 
-/** A checkout that somebody goes through. */
+/** A checkout. */
 export interface Checkout {
   readonly product: CardProduct;
-  /** Tells this checkout from others. */
+  /** Distinguishes this checkout from others. */
   readonly name: string;
   /** The recharge reference of a key. */
   readonly reference?: string;
   readonly email?: string;
-  /** Language that the link asks for. */
+  /** Language of the link. */
   readonly locale?: Stripe.Checkout.Session.Locale;
   readonly amount?: number;
   readonly currency?: string;
-  /** What the link says that it sells; by default it says nothing. */
+  /** Metadata of the link about the product; none by default. */
   readonly metadata?: Readonly<Record<string, string>>;
 }
 
@@ -61,9 +61,9 @@ export interface CheckoutEvents {
   readonly completedUnpaid: TestEvent;
   readonly asyncSucceeded: TestEvent;
   readonly asyncFailed: TestEvent;
-  /** With where the receipt is shown. */
+  /** Contains the link to the receipt. */
   readonly charged: TestEvent;
-  /** By default all of it. */
+  /** By default the whole amount. */
   readonly refunded: (part?: number) => TestEvent;
   readonly disputed: TestEvent;
   readonly disputeClosed: (status: "won" | "lost") => TestEvent;
@@ -71,13 +71,13 @@ export interface CheckoutEvents {
   readonly cancelled: TestEvent;
   readonly resumed: TestEvent;
   readonly ended: TestEvent;
-  /** By the number of its month, and the second up to which it pays. */
+  /** By number of the month, and the second until which it is paid. */
   readonly invoicePaid: (month: number, paidUntil: number) => TestEvent;
   readonly invoiceFailed: (month: number, paidUntil: number) => TestEvent;
   readonly invoicePayment: (month: number) => TestEvent;
 }
 
-/** Makes the events of one checkout. Each call makes the same event for the same arguments. */
+/** Makes the events of one checkout, always the same for the same arguments. */
 export function eventsOf(checkout: Checkout, createdAt: number): CheckoutEvents {
   const ids = idsOf(checkout);
   const { product, amount = prices[checkout.product], currency = "usd" } = checkout;
@@ -171,7 +171,7 @@ export function eventsOf(checkout: Checkout, createdAt: number): CheckoutEvents 
 }
 
 /**
- * Signs an event as the processor does.
+ * Signs an event like the processor.
  *
  * @param timestamp Seconds since the epoch.
  * @returns The body and the header `Stripe-Signature`.
@@ -185,7 +185,7 @@ export async function signEvent(
   return { payload, signature: await signText(payload, secret, timestamp) };
 }
 
-/** Signs a body as the processor does: the value of its header. */
+/** Signs a body like the processor; returns the header's value. */
 export function signText(payload: string, secret: string, timestamp: number): Promise<string> {
   const cryptoProvider = Stripe.createSubtleCryptoProvider();
   return signer.webhooks.generateTestHeaderStringAsync({ payload, secret, timestamp, cryptoProvider });

@@ -1,6 +1,6 @@
 /**
- * A stand-in for the card processor's checkout pages, for development and tests: it takes no money, and signs and sends
- * the events that the processor would. Run it alongside the service:
+ * A replacement for the card processor's checkout pages, for development and tests: it takes no money, and signs and
+ * sends the processor's events. Run it next to the service:
  *
  * ```
  * deno run -A tests/support/card_processor/page.ts [http://127.0.0.1:8000]
@@ -17,14 +17,13 @@ import { type CheckoutEvents, eventsOf, idsOf, prices, signEvent, type TestEvent
 
 const MONTH_SECONDS = 30 * 86_400;
 
-/** A running page. */
 export interface CardPage extends AsyncDisposable {
   readonly url: string;
-  /** What the service is started with. */
+  /** Environment variables for the service. */
   readonly variables: Readonly<Record<string, string>>;
 }
 
-/** Starts the page. `serviceUrl` is asked for with each event, so that the service may start later. */
+/** Starts the page. `serviceUrl` is called for each event, so that the service may start later. */
 export function startCardPage(serviceUrl: () => string, port = 0): CardPage {
   const secret = `whsec_${crypto.randomUUID().replaceAll("-", "")}`;
   const bought = new Map<string, { readonly product: CardProduct; readonly events: CheckoutEvents }>();
@@ -52,7 +51,7 @@ export function startCardPage(serviceUrl: () => string, port = 0): CardPage {
     const events = eventsOf(checkout, seconds());
     bought.set(name, { product, events });
     if (product === "pro") {
-      // The processor sends these first, as a rule.
+      // The processor usually sends these first.
       await send(events.subscribed);
       await send(events.invoicePaid(1, seconds() + MONTH_SECONDS));
       await send(events.invoicePayment(1));

@@ -1,15 +1,15 @@
 /**
- * Tells a service in process what the card processor would.
+ * Sends the card processor's events to a service in this process.
  *
  * @module
  */
 import type { TestAnswer, TestApp } from "../test_app.ts";
 import { signEvent, type TestEvent } from "./events.ts";
 
-/** What the service in process shares with the processor. */
+/** The secret that service and processor share. */
 export const WEBHOOK_SECRET = "whsec_test";
 
-/** Sends an event, signed now by the clock of the service. */
+/** Sends an event, signed at the time of the service's clock. */
 export async function tell(app: TestApp, event: TestEvent): Promise<TestAnswer> {
   const { payload, signature } = await signEvent(event, WEBHOOK_SECRET, Math.floor(app.clock.now() / 1000));
   return await app.request("POST", "/v1/webhooks/card", {

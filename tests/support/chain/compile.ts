@@ -7,7 +7,7 @@ import solc from "npm:solc@0.8.37";
 
 const folder = new URL("./", import.meta.url);
 
-/** What `contracts.json` holds: code as it is on chain, in hexadecimal with `0x`, by the name of its contract. */
+/** The contents of `contracts.json`: code on the chain, in hexadecimal with `0x`, by contract name. */
 export interface Artifact {
   readonly compiler: string;
   readonly runtimeCode: Readonly<Record<string, string>>;

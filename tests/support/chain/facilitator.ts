@@ -1,5 +1,5 @@
 /**
- * A facilitator on a local chain: the facilitator part of the official packages behind HTTP, with faults on demand.
+ * A facilitator on a local chain: the official packages behind HTTP, with faults on demand.
  *
  * @module
  */
@@ -12,8 +12,8 @@ import { createWalletClient, http, publicActions } from "viem";
 import type { LocalChain } from "./local_chain.ts";
 
 /**
- * What goes wrong with a settlement, before it is carried out or after. `half` answers break off; the others say that
- * it is settled: without a transfer, on another network, or by another transaction than the one that did.
+ * Faults of a settlement, before or after it is carried out. `half` answers break off; the others claim that it is
+ * settled: without a transfer, on another network, or by another transaction.
  */
 export type SettleFault =
   | "refused"
@@ -26,21 +26,20 @@ export type SettleFault =
   | "network_before"
   | "hash_after";
 
-/** Transaction of which a facilitator with a fault tells. */
+/** Transaction in the answer of a facilitator with a fault. */
 const UNKNOWN_TRANSACTION = `0x${"ab".repeat(32)}`;
 
-/** A running facilitator. */
 export class LocalFacilitator implements AsyncDisposable {
   readonly #server: Deno.HttpServer<Deno.NetAddr>;
   readonly #network: string;
   #fault: SettleFault | null = null;
-  /** Settlements that were asked for. */
+  /** Number of requested settlements. */
   settlements = 0;
-  /** Verifications that were asked for. */
+  /** Number of requested verifications. */
   verifications = 0;
-  /** What a verification waits for. */
+  /** A verification waits for this. */
   hold: Promise<void> = Promise.resolve();
-  /** Operations that it could list in a catalogue, by what came with their payments. */
+  /** Operations that it could list in a catalogue, from data sent with their payments. */
   readonly catalogue: Set<string> = new Set();
   readonly #seen = new Set<string>();
 
@@ -60,7 +59,7 @@ export class LocalFacilitator implements AsyncDisposable {
     });
   }
 
-  /** Starts a facilitator that settles from the settler's account of the chain. */
+  /** Starts a facilitator that settles with the settler's account on the chain. */
   static start(chain: LocalChain, port = 0): LocalFacilitator {
     const client = createWalletClient({
       account: chain.settler,
@@ -85,7 +84,7 @@ export class LocalFacilitator implements AsyncDisposable {
     );
   }
 
-  /** The facilitator's answers. */
+  /** URL of the facilitator. */
   get url(): string {
     return `http://127.0.0.1:${this.#server.addr.port}`;
   }
@@ -95,12 +94,11 @@ export class LocalFacilitator implements AsyncDisposable {
     this.#fault = fault;
   }
 
-  /** Stops. */
   async [Symbol.asyncDispose](): Promise<void> {
     await this.#server.shutdown();
   }
 
-  /** Adds what comes with a payment to the catalogue. What has come before is not read again: that takes long. */
+  /** Adds the data sent with a payment to the catalogue, unless it was read before, because that takes long. */
   #list({ payload, ...about }: PaymentPayload, requirements: PaymentRequirements): void {
     const seen = JSON.stringify([about, requirements]);
     if (this.#seen.has(seen)) return;

@@ -1,6 +1,5 @@
 /**
- * A separate chain on loopback, with a token that behaves as USDC does and is at its address. Nothing on it is
- * worth anything.
+ * A local chain with a token that behaves like USDC and has its address. Nothing on it has any value.
  *
  * @module
  */
@@ -9,19 +8,19 @@ import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 
 import { freePort } from "../free_port.ts";
 import contracts from "./contracts.json" with { type: "json" };
 
-/** Where USDC is on the chains that can be stood in for (Circle, "USDC contract addresses", read 2026-11). */
+/** Address of USDC on the chains that can be imitated (Circle, "USDC contract addresses", read 2026-11). */
 const USDC = {
   8453: "0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913",
   84532: "0x036CbD53842c5426634e7929541eC2318f3dCF7e",
 } as const;
 
-/** Where Multicall3 is on every chain (multicall3.com). */
+/** Address of Multicall3 on every chain (multicall3.com). */
 const MULTICALL = "0xcA11bde05977b3631167028862bE2a173976CA11";
 
-/** anvil takes a block for final when two epochs of 32 slots are on it. */
+/** In anvil, a block is final when two epochs of 32 slots follow it. */
 const BLOCKS_TO_FINAL = 64;
 
-/** A machine that runs every other test at once may take its time. */
+/** On a machine that runs all other tests at once, everything takes longer. */
 const START_WITHIN_MS = 60_000;
 
 const tokenAbi = parseAbi([
@@ -38,14 +37,14 @@ export interface TokenTransfer {
   readonly transaction: string;
 }
 
-/** What a chain is started with. */
+/** Options of a chain. */
 export interface LocalChainOptions {
-  /** Which chain it stands in for: Base, or its test network. */
+  /** The imitated chain: Base, or its test network. */
   readonly chainId?: keyof typeof USDC;
   readonly port?: number;
 }
 
-/** A running chain. Disposing ends it. */
+/** A running chain. Disposing it stops it. */
 export class LocalChain implements AsyncDisposable {
   readonly #process: Deno.ChildProcess;
   readonly #client: ReturnType<typeof connect>;
@@ -64,7 +63,7 @@ export class LocalChain implements AsyncDisposable {
     this.asset = USDC[chainId];
   }
 
-  /** Starts a chain that makes a block for every transaction, puts the token on it and gives the settler its gas. */
+  /** Starts a chain that makes a block for every transaction, creates the token, and gives the settler its gas. */
   static async start({ chainId = 8453, port = freePort() }: LocalChainOptions = {}): Promise<LocalChain> {
     const process = new Deno.Command(await anvil(), {
       args: ["--port", String(port), "--chain-id", String(chainId), "--silent", "--accounts", "1"],
@@ -86,7 +85,7 @@ export class LocalChain implements AsyncDisposable {
     return privateKeyToAccount(this.#settlerKey);
   }
 
-  /** Environment of a service that settles on this chain by itself. */
+  /** Environment of a service that itself settles on this chain. */
   ownSettlement(payTo: string): Record<string, string> {
     return {
       X402_PAY_TO: payTo,
@@ -97,12 +96,12 @@ export class LocalChain implements AsyncDisposable {
     };
   }
 
-  /** Environment of a service that has payments settled; it lacks the address of the facilitator. */
+  /** Environment of a service whose facilitator settles payments, without the facilitator's URL. */
   facilitatorSettlement(payTo: string): Record<string, string> {
     return { X402_PAY_TO: payTo, X402_NETWORK: this.network, X402_ASSET: this.asset };
   }
 
-  /** Makes an account that holds `amount` millionths of a USDC, and no ether: payers need none. */
+  /** Makes an account with `amount` millionths of a USDC, and no ether: payers need none. */
   async fundedAccount(amount: bigint): Promise<{ readonly account: PrivateKeyAccount; readonly key: Hex }> {
     const key = generatePrivateKey();
     const account = privateKeyToAccount(key);
@@ -153,7 +152,7 @@ export class LocalChain implements AsyncDisposable {
     await this.#client.setBalance({ address, value: wei });
   }
 
-  /** Makes blocks by itself, or only when told. */
+  /** Makes blocks automatically, or only on request. */
   async setMining(isAutomatic: boolean): Promise<void> {
     await this.#client.setAutomine(isAutomatic);
   }
@@ -164,17 +163,16 @@ export class LocalChain implements AsyncDisposable {
     await this.#client.mine({ blocks: 1 });
   }
 
-  /** Makes as many blocks as it takes for the present ones to be final. */
+  /** Makes enough blocks for the present ones to be final. */
   async finalize(): Promise<void> {
     await this.#client.mine({ blocks: BLOCKS_TO_FINAL });
   }
 
-  /** Returns the number of the latest block. */
   async height(): Promise<number> {
     return Number(await this.#client.getBlockNumber());
   }
 
-  /** Waits until a transaction waits for its block. */
+  /** Waits until a transaction is pending. */
   async untilPending(): Promise<void> {
     for (let attempt = 1; attempt < 400; attempt++) {
       const { pending } = await this.#client.getTxpoolStatus();
@@ -184,7 +182,7 @@ export class LocalChain implements AsyncDisposable {
     throw new Error("No transaction was sent");
   }
 
-  /** Forgets the transactions that wait for a block, as a node does that is short of memory. */
+  /** Drops pending transactions, like a node that is short of memory. */
   async dropPending(): Promise<void> {
     const { pending } = await this.#client.getTxpoolContent();
     for (const ofAccount of Object.values(pending)) {
@@ -192,13 +190,13 @@ export class LocalChain implements AsyncDisposable {
     }
   }
 
-  /** Keeps the state of the chain; what the returned function does is a reorganisation that undoes all since. */
+  /** Saves the state of the chain; the returned function restores it, as a reorganisation. */
   async keepState(): Promise<() => Promise<void>> {
     const id = await this.#client.snapshot();
     return () => this.#client.revert({ id });
   }
 
-  /** Stops the chain from answering, or lets it continue. A busy machine delivers the signal to a thread later. */
+  /** Stops the chain from answering, or lets it continue. On a busy machine, the signal may reach a thread later. */
   async setFrozen(isFrozen: boolean): Promise<void> {
     const { pid } = this.#process;
     this.#process.kill(isFrozen ? "SIGSTOP" : "SIGCONT");
@@ -209,7 +207,6 @@ export class LocalChain implements AsyncDisposable {
     }
   }
 
-  /** Ends the chain. */
   async [Symbol.asyncDispose](): Promise<void> {
     this.#process.kill("SIGKILL");
     await this.#process.status;

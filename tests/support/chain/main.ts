@@ -1,6 +1,6 @@
 /**
  * `deno task chain`: a chain with a USDC-like token, a facilitator and a funded payer, for trying payments on this
- * machine. It stands in for the test network of Base, so that nothing signed here is worth anything elsewhere.
+ * machine. It imitates Base's test network, so that nothing signed here has a value elsewhere.
  *
  * @module
  */

@@ -1,6 +1,6 @@
 /**
- * A node in front of a local chain that lags behind it, as one does that was restarted or that is behind a load
- * balancer, or that cannot be asked all that a node can.
+ * A node before a local chain that lags behind it, like one that was restarted or is behind a load balancer, or that
+ * doesn't support all requests.
  *
  * @module
  */
@@ -8,28 +8,27 @@ import { z } from "zod";
 import type { LocalChain } from "./local_chain.ts";
 
 /**
- * What is wrong with the node: it lists no transactions; it has the chain as it was; or each answer is that of another
- * node, of which one knows the latest block and the others have the chain as it was.
+ * The node's fault: it lists no transactions; it has an earlier state; or each answer is from another node, of which
+ * one knows the latest block and the others have an earlier state.
  */
 export type NodeLag = "no_receipts" | "behind" | "at_odds";
 
-/** The same, or what it does not understand: a block that is named by its hash; the tag of the finalized block. */
+/** The same, or an unsupported request: a block by its hash; the tag of the finalized block. */
 export type NodeFault = NodeLag | "no_hashes" | "no_finality";
 
-/** A running node. */
 export interface NodeProxy extends AsyncDisposable {
   readonly url: string;
-  /** Makes the node answer wrongly from now on, `past` being the block that it is behind at; `null` ends that. */
+  /** Makes the node answer wrongly from now on, with the state of block `past`; `null` ends that. */
   setFault(fault: NodeFault | null, past?: number): void;
 }
 
 const call = z.object({ id: z.unknown(), method: z.string(), params: z.array(z.unknown()).default([]) });
 type Call = z.output<typeof call>;
 
-/** The state that a call is about: the second parameter. */
+/** Methods about a state, which is the second parameter. */
 const STATE_METHODS: ReadonlySet<string> = new Set(["eth_call", "eth_getCode", "eth_getBalance"]);
 
-/** Starts a node that answers as `chain` does. */
+/** Starts a node that answers like `chain`. */
 export function startNodeProxy(chain: LocalChain): NodeProxy {
   let fault: NodeFault | null = null;
   let past = 0;
@@ -56,13 +55,13 @@ export function startNodeProxy(chain: LocalChain): NodeProxy {
       return ask({ ...asked, params: [`0x${past.toString(16)}`, false] });
     }
     if (!STATE_METHODS.has(method)) return ask(asked);
-    // A number that it has not reached stands for its latest block; a hash that it does not know stands for nothing.
+    // For a number that it hasn't reached, it uses its latest block; an unknown hash is an error.
     if (typeof params[1] === "object") {
       return { jsonrpc: "2.0", id, error: { code: -32_000, message: "header not found" } };
     }
     return ask({ ...asked, params: [params[0], `0x${past.toString(16)}`] });
   };
-  /** What was asked before a fault and is answered after it is answered as the fault has it; nothing is sent twice. */
+  /** A request sent before a fault and answered after it gets the fault's answer; nothing is sent twice. */
   const answerNow = async (asked: Call): Promise<unknown> => {
     const before = fault;
     const told = await answer(asked);

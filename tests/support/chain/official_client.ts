@@ -1,5 +1,5 @@
 /**
- * Runs the official clients of x402 as a separate program.
+ * Runs the official x402 clients as a separate program.
  *
  * @module
  */
@@ -8,10 +8,10 @@ import type { Hex } from "viem";
 /** The official clients: two of version 2, one of version 1. */
 export const officialClients = ["@x402/fetch", "@x402/axios", "x402-fetch"] as const;
 
-/** What a client is to do. */
+/** The task of a client. */
 export interface ClientRun {
   readonly client: (typeof officialClients)[number];
-  /** Address of the service. */
+  /** URL of the service. */
   readonly url: string;
   /** Private key of the payer. */
   readonly key: Hex;
@@ -20,7 +20,7 @@ export interface ClientRun {
   readonly requests: readonly { readonly method: string; readonly path: string; readonly body?: unknown }[];
 }
 
-/** What it got, and the values of the payment headers that it sent. */
+/** Its answers, and the payment headers that it sent. */
 export interface ClientResult {
   readonly answers: readonly {
     readonly status: number;
@@ -30,7 +30,7 @@ export interface ClientResult {
   readonly sent: readonly string[];
 }
 
-/** Runs clients, one after the other, which pay for what they ask. */
+/** Runs clients one after the other; they pay for their calls. */
 export async function runClients(runs: readonly ClientRun[]): Promise<readonly ClientResult[]> {
   const folder = await Deno.makeTempDir({ prefix: "client-" });
   try {

@@ -1,5 +1,5 @@
 /**
- * The real service in process, settling on a separate chain.
+ * The real service in this process, settling on a local chain.
  *
  * @module
  */
@@ -10,7 +10,7 @@ import { offerOn } from "./sign_payment.ts";
 import { TestApp } from "../test_app.ts";
 import type { LocalChain } from "./local_chain.ts";
 
-/** A service on a chain, with a payer that holds 100 USDC. */
+/** A service with a chain, and a payer with 100 USDC. */
 export interface PaidApp {
   readonly app: TestApp;
   readonly chain: LocalChain;
@@ -21,14 +21,14 @@ export interface PaidApp {
   readonly received: () => Promise<number>;
 }
 
-/** Of a service whose transfers are not mined while it waits for them. Where one is, no wait is shortened. */
+/** For a service whose transfers aren't mined while it waits. Where one is mined, no wait is shortened. */
 export const NOTHING_MINED: Partial<SettlementBounds> = { confirmMs: 300 };
 
-/** Of a service whose node never answers. */
+/** For a service whose node never answers. */
 export const NODE_SILENT: Partial<SettlementBounds> = { verifyMs: 300, nodeMs: 200 };
 
 /**
- * Runs a part of a test on a separate service, which receives at a separate address.
+ * Runs a part of a test with a separate service, which has its own payee.
  *
  * @param variables What the service is started with alongside what makes it settle on the chain.
  * @param bounds Waits that are for what never comes, and so may be short.
@@ -41,7 +41,7 @@ export async function withPaidApp(
 ): Promise<void> {
   const payTo = privateKeyToAccount(generatePrivateKey()).address;
   const { account: payer } = await chain.fundedAccount(100_000_000n);
-  // The chain tells the time, and goes by the clock of the machine.
+  // The chain decides the time, by the machine's clock.
   await using app = await TestApp.open(
     { ...chain.ownSettlement(payTo), ...variables },
     new Date().toISOString(),

@@ -1,6 +1,6 @@
 /**
- * Pays for one call and buys one pack with the SDK, as an account of the local chain:
- * `PAYER_KEY=0x… deno run --allow-net --allow-env tests/support/chain/pay.ts [ADDRESS OF THE SERVER]`.
+ * Pays for one call and buys one pack with the SDK, with an account of the local chain: `PAYER_KEY=0x… deno run
+ * --allow-net --allow-env tests/support/chain/pay.ts [URL OF THE SERVER]`.
  *
  * @module
  */
@@ -19,7 +19,7 @@ const bankscreen = new Bankscreen({
   fetch: payWith({ account, maxUsdcPerCall: 4, networks: ["eip155:84532"] }),
 });
 
-/** Calls again while it is not known what became of the payment: it is the same one, and is charged once. */
+/** Calls again while the outcome of the payment is unknown: it is the same payment, and is charged once. */
 async function insist<T>(call: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -44,7 +44,7 @@ console.log(`${pack.credits} credits on the key ${pack.key_prefix}…`);
 if ("api_key" in pack) console.log(`  ${pack.api_key}`);
 else if (pack.recovery_url === undefined) console.log(`  ${pack.message}`);
 else {
-  // It was paid, and the answer with the key got lost.
+  // It was paid, and the answer with the key was lost.
   const { api_key } = await bankscreen.recoverPurchasedKey(pack.recovery_url.split("/").at(-1) ?? "");
   console.log(`  ${api_key} (recovered)`);
 }

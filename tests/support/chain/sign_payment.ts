@@ -1,5 +1,5 @@
 /**
- * Signs payments manually, also wrong ones, which no client would.
+ * Signs payments manually, also wrong ones that no client would send.
  *
  * @module
  */
@@ -7,7 +7,7 @@ import { getAddress, type Hex, isHex } from "viem";
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from "viem/accounts";
 import type { PaymentOffer } from "../../../src/billing/mod.ts";
 
-/** Makes the offer of a service that is paid at `payTo`, in millionths of a USDC of a token. */
+/** Makes the offer of a service with the payee `payTo`, in millionths of a USDC of a token. */
 export function offerOn(
   { network, asset }: Pick<PaymentOffer, "network" | "asset">,
   payTo: string,
@@ -24,15 +24,15 @@ export function offerOn(
   };
 }
 
-/** What differs from a payment as it should be. */
+/** Deviations from a right payment. */
 export interface PaymentFlaws {
-  /** Members of the offer that the payer says to have accepted. */
+  /** Members of the offer that the payer claims to have accepted. */
   readonly accepted?: Partial<Record<keyof PaymentOffer, unknown>>;
-  /** Members of the transfer, signed as they are. */
+  /** Members of the transfer, signed unchanged. */
   readonly authorization?: Partial<
     Record<"from" | "to" | "value" | "validAfter" | "validBefore" | "nonce", string>
   >;
-  /** Signs with another key than the payer's. */
+  /** True to sign with another key than the payer's. */
   readonly isForged?: boolean;
   /** 1 for the envelope of version 1. */
   readonly version?: 1 | 2;
@@ -87,7 +87,7 @@ export async function signPayment(
   return encode({ x402Version: 2, accepted: { ...offer, ...accepted }, payload });
 }
 
-/** As the official clients do; theirs takes no envelope that is wrong. */
+/** Like the official clients, whose function rejects a wrong envelope. */
 function encode(envelope: unknown): string {
   return new TextEncoder().encode(JSON.stringify(envelope)).toBase64();
 }

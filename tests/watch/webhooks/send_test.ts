@@ -1,5 +1,5 @@
 /**
- * Messages of webhooks on the wire: what a sender believes of a receiver, and the receivers of the guide of its messages.
+ * Webhook messages on the network: a sender's trust in a receiver, and the receivers in the guide.
  *
  * @module
  */
@@ -88,7 +88,7 @@ function drip(connection: Socket, text: (n: number) => string): void {
 }
 
 for (const [what, speak, problem] of AWKWARD) {
-  Deno.test(`a receiver that ${what} holds nothing past the limit`, async () => {
+  Deno.test(`a receiver that ${what} is cut off at the limit`, async () => {
     await using receiver = await startRawReceiver(speak);
     assertEquals(await sender({ withinMs: 300 })(`http://127.0.0.1:${receiver.port}/`), failed(problem));
   });
@@ -115,7 +115,7 @@ Deno.test("a port on which nothing listens is not connected to", async () => {
   assertEquals(await sender()(`http://127.0.0.1:${receiver.port}/`), failed("not_connected"));
 });
 
-/** Names that a stranger may point anywhere. */
+/** Names whose addresses strangers control. */
 const ZONE: Record<string, DnsEntry> = {
   "loop.example.com": { A: ["127.0.0.1"] },
   "loop6.example.com": { AAAA: ["0:0:0:0:0:0:0:1"] },
@@ -158,13 +158,13 @@ Deno.test("a guarded sender connects to no address that is not public, whatever 
   assertEquals(receiver.connections(), 0);
 });
 
-Deno.test("a name that changes its address meanwhile leads to the one that was judged", async () => {
+Deno.test("a name that changes its address meanwhile is connected at the checked one", async () => {
   let asked = 0;
   await using elsewhere = startWebhookReceiver();
   await using dns = await startDnsServer({
     "rebind.example.com": {
       get A() {
-        // The second answer leads where the guarded mode must not go; no second question may be asked.
+        // The second answer is forbidden by default; no second query may be made.
         return asked++ === 0 ? ["127.0.0.1"] : ["127.0.0.2"];
       },
     },
@@ -276,8 +276,8 @@ async function issueCertificate(folder: string, name: string) {
   return { authority: authority ?? "", key, certificate };
 }
 
-// The receivers of the guide, run as they are printed: an event verifies with code that is not ours, in three runtimes,
-// and a forged or old one does not.
+// The guide's receivers, run as printed: an event verifies with other code than ours, in three runtimes, and a forged
+// or old one doesn't.
 
 const [, ofReceivers = ""] = guides.watch.markdown.split("## Verify it");
 const [DENO = "", NODE = "", PYTHON = ""] = [...ofReceivers.matchAll(/^```(?:ts|py)\n([\s\S]*?)^```$/gm)].map(

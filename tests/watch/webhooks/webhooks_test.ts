@@ -1,5 +1,5 @@
 /**
- * Webhooks: how their messages are delivered, and to which addresses. `send_test.ts` has the connections.
+ * Webhooks: delivery of their messages, and permitted addresses. `send_test.ts` has the connections.
  *
  * @module
  */
@@ -100,7 +100,7 @@ testOnEveryDatabase(
   },
 );
 
-/** The library of the specification believes a message that was sent now alone, so the time is moved with the signature. */
+/** The specification's library only accepts messages that were sent now, so the time is moved with the signature. */
 function assertSigned(
   secret: string,
   { headers, body }: { headers: Readonly<Record<string, string>>; body: string },
@@ -245,7 +245,7 @@ testOnEveryDatabase("several processes send each message once", async (database)
     await Promise.resolve();
     return { status: 200, answer: "", problem: null };
   };
-  // A round leaves what another process has claimed to it.
+  // A round skips deliveries that another process has reserved.
   for (let round = 0; sent.length < 100 && round < 20; round++) {
     await Promise.all(storages.map((each) => deliveriesOf(each, sending).run()));
   }
@@ -338,7 +338,7 @@ Deno.test("slow receivers of some customers leave places at their host to the ot
   deliveries.stop();
 });
 
-Deno.test("a redelivery asked for while the message is under way is sent after it", async () => {
+Deno.test("a redelivery requested while the message is being sent is sent after it", async () => {
   for (const status of [200, 500]) {
     await using database = await quickFileDatabase();
     const clock = new TestClock(NOW);
@@ -362,7 +362,7 @@ Deno.test("a redelivery asked for while the message is under way is sent after i
   }
 });
 
-Deno.test("a redelivery asked for while a process held it that died is sent by another one", async () => {
+Deno.test("a redelivery requested while a dying process had reserved it is sent by another one", async () => {
   await using database = await quickFileDatabase();
   const clock = new TestClock(NOW);
   const storage = await database.open(clock);
@@ -389,7 +389,7 @@ Deno.test("a redelivery asked for while a process held it that died is sent by a
   assertEquals((await listDeliveries(storage, keyId, id))?.[0]?.state, "delivered");
 });
 
-Deno.test("a test and a redelivery are sent though the webhook is paused, and an answer lets it go on", async () => {
+Deno.test("a test and a redelivery are sent although the webhook is paused, and an answer resumes it", async () => {
   await using database = await quickFileDatabase();
   const clock = new TestClock(NOW);
   const storage = await database.open(clock);
@@ -451,7 +451,7 @@ Deno.test("a webhook that was paused while a message was under way stays paused 
   assertEquals(await pausedAt(), clock.now());
 });
 
-Deno.test("two secrets sign for a day after a rotation, and neither stands in the database", async () => {
+Deno.test("two secrets sign for a day after a rotation, and neither is in the database", async () => {
   await using database = await quickFileDatabase();
   const clock = new TestClock(NOW);
   const storage = await database.open(clock);
@@ -476,7 +476,7 @@ Deno.test("two secrets sign for a day after a rotation, and neither stands in th
   assertEquals([secret, rotated.secret].some((each) => rows.includes(each.slice("whsec_".length))), false);
 });
 
-Deno.test("a key has a bounded number of webhooks, and its end leaves nothing of them", async () => {
+Deno.test("a key has a limited number of webhooks, which are deleted when it ends", async () => {
   await using database = await quickFileDatabase();
   const clock = new TestClock(NOW);
   const storage = await database.open(clock);
@@ -501,7 +501,7 @@ Deno.test("a key has a bounded number of webhooks, and its end leaves nothing of
 
 // readReceiver() and mayConnectTo() of send.ts
 
-/** Every usual spelling of this machine, its network, its cloud, and of what leads there. */
+/** Every usual spelling of this machine, its network, its cloud, and of addresses that lead there. */
 const PRIVATE = [
   "https://127.0.0.1/",
   "https://2130706433/",

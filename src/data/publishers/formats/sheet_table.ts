@@ -5,15 +5,12 @@ import { hasZipMember, openZipMember } from "./zip_archive.ts";
 
 interface SheetShape<Column extends string> {
   readonly source: string;
-  /** Headings by column, white space folded; other columns are ignored. The first one marks the heading row. */
   readonly columns: Readonly<Record<Column, string | RegExp>>;
-  /** Matches the name of the sheet, if it isn't the first one. */
   readonly sheetName?: RegExp;
 }
 
 /** A table and the text above it. */
 export interface SheetTable<Column extends string> {
-  /** Text above the headings, where publishers put the date. */
   readonly above: string;
   readonly rows: readonly SheetTableRow<Column>[];
 }
@@ -117,7 +114,6 @@ function readRows(rows: Iterable<WorkbookRow>): SheetRow[] {
       next = column + 1;
       if (type === "e") throw new WorkbookError(() => `line ${number} holds the error ${value}`);
       if (value === null) throw new WorkbookError(() => `line ${number} refers to a text that is missing`);
-      // Cells with only a style don't widen the row.
       if (value.trim() === "") continue;
       while (texts.length < column) texts.push("");
       texts.push(value.trim());

@@ -160,9 +160,7 @@ export function readCsv<Column extends string>(text: string, shape: CsvShape<Col
 /** A row by its required columns, with access to all cells. */
 export interface WholeRow<Column extends string> {
   readonly row: CsvRow<Column>;
-  /** Returns the cell of any column; empty if there is no such column. */
   readonly cell: (column: string) => string;
-  /** Returns every filled cell with its column's name, one per line. */
   readonly text: () => string;
 }
 
@@ -187,10 +185,7 @@ export function readWholeCsv<Column extends string>(
   }));
 }
 
-/**
- * Reads rows of trimmed cells without a heading. Throws a `SyntaxError` for an empty, truncated or ragged text, a web
- * page, rows above a million characters, or ten million cells.
- */
+/** Reads rows of trimmed cells without a heading. Throws a `SyntaxError` for a damaged or too large text. */
 export function readCsvCells(
   text: string,
   source: string,
@@ -223,7 +218,6 @@ export function readCsvCells(
   }
 }
 
-/** Removes the quotation marks of a cell, and undoubles those inside. */
 function unquote(cell: string): string {
   const [, inner] = /^"((?:[^"]|"")*)"$/.exec(cell) ?? [];
   return inner === undefined ? cell : inner.replaceAll('""', '"');

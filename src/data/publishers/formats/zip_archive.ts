@@ -15,7 +15,6 @@ interface ZipMember {
   readonly name: string;
   /** Extracts piece by piece; throws a one-line SyntaxError if the file is damaged or too large. */
   pieces(): Generator<Uint8Array, void>;
-  /** Throws like `pieces`. */
   whole(): Uint8Array;
 }
 

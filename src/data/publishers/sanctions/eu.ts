@@ -1,7 +1,5 @@
-// Reads the consolidated EU financial sanctions list as CSV (European Commission, `csvFullSanctionsList_1_1`): UTF-8
-// with byte order mark, `;`, 118 columns, a row per name, address or document. It only has asset freezes; transaction
-// bans (Annexes XIV and XLV of Regulation (EU) No 833/2014) are in the acts. It isn't shipped: until a refresh, the
-// list is unscreened.
+// Reads the consolidated EU list as CSV (European Commission, `csvFullSanctionsList_1_1`): UTF-8 with byte order mark,
+// `;`, 118 columns. It has asset freezes only; transaction bans are in the acts. It isn't shipped.
 import { keepInstitution, type ListedInstitutions } from "./keep_institution.ts";
 import { readSlashedDay, readWholeCsv, type WholeRow } from "../formats/source_text.ts";
 import { type SanctionsEntry, unique } from "../../registers/mod.ts";

@@ -1,7 +1,5 @@
-// Decides which listed entities may have accounts for others: those with a BIC, LEI or bank code, called a financial
-// institution, in a directory or register, or with a word of banking, payments or investment in a name. The rule is
-// wide: an extra entity costs a few bytes, a missed bank a payment. Persons, ships and trading companies aren't
-// screened, as answers say.
+// Decides which listed entities may have accounts for others: those with a BIC, LEI, bank code, or a word of banking in
+// a name. The rule is wide: an extra entity costs a few bytes, a missed bank a payment.
 import { institutionPatterns, otherCountryNames } from "../../../../generated/name_words.ts";
 import { countryNames, isLei } from "../../../identifiers/mod.ts";
 import { type SanctionsEntry, shippedData, unique, writeSanctionsTable } from "../../registers/mod.ts";
@@ -30,7 +28,6 @@ export function isInstitutionName(names: readonly string[]): boolean {
 }
 
 interface ListedEntity extends Omit<SanctionsEntry, "name" | "aliases" | "bics" | "leis" | "bankCodes"> {
-  /** The list's first name of the entity, and all others. */
   readonly names: readonly string[];
   /** Everything that the list has about it, because identifiers can be anywhere. */
   readonly remarks: string;

@@ -112,10 +112,7 @@ export function compileOfac(readSource: ReadSource, { files }: Declaration): Com
 /** Several times the size of the file today. */
 const BYTES_MAX = 512 * 1024 * 1024;
 
-/**
- * Reads listing dates by uid from an archive with one `…_ADVANCED.XML` of over a hundred megabytes. Separate, so that
- * the list can be refreshed without it. Throws a `SyntaxError` for a damaged or empty file.
- */
+/** Reads listing dates by uid from an archive with one `…_ADVANCED.XML`. Throws a `SyntaxError` if it is damaged. */
 export function parseOfacDates(bytes: Uint8Array, source: string): OfacDates {
   const file = openZipMember(bytes, { source, member: /(^|\/)\w+_advanced\.xml$/i, bytesMax: BYTES_MAX });
   const listedOnByUid = new Map<string, string>();
@@ -146,7 +143,6 @@ const TAG_START_MAX = 40;
 /** Far longer than any entry; a longer one has lost its end. */
 const ELEMENT_MAX = 1024 * 1024;
 
-/** Extracts the text of the wanted elements, keeping at most one element in memory. */
 function* cutElements(pieces: Iterable<Uint8Array>, source: string): Generator<string, void> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   let text = "";

@@ -3,7 +3,6 @@ import type { BankRecord } from "../records.ts";
 import { onFirstUse, readHeading, recordReader, type TextRecord, writeRecords } from "./tab_separated.ts";
 import { readCodeRanges, writeCodeRanges } from "../table_head.ts";
 
-/** Columns of a holder, after that of its codes. */
 const columns = {
   name: "name",
   bic: "bic",
@@ -19,7 +18,6 @@ const columns = {
   checkMethod: "check_method",
 } as const;
 
-/** Columns that identify a holder. */
 const nameColumns = { name: "name", office: "office", bic: "bic", lei: "lei", country: "country" } as const;
 
 /** Serialises a register; records that differ only in the code share a line. */
@@ -62,7 +60,6 @@ export class BankCodeTable {
   readonly #readNames: (line: string) => TextRecord<keyof typeof nameColumns>;
   readonly #lines: () => CodeIndex;
 
-  /** Throws a SyntaxError if the text isn't such a table. */
   constructor(text: string, table: string) {
     const heading = readHeading(text, table, ["codes", "name"]);
     this.#readRow = recordReader(heading, columns);
@@ -78,7 +75,6 @@ export class BankCodeTable {
     return this.#lines().longestCode;
   }
 
-  /** Lists every code in the order of the table; throws a SyntaxError if a range can't be read. */
   codes(): IterableIterator<string> {
     return this.#lines().lineByCode.keys();
   }

@@ -1,6 +1,5 @@
-// The BIC directory and the BIC-LEI mapping. Rows are sorted and grouped by BIC8, the head office first with the whole
-// BIC; other rows have branch characters only, and `=` repeats the cell above. A row is decoded when it is looked up,
-// because decoding all 55,000 would double the time of a start.
+// The BIC directory and the BIC-LEI mapping, sorted and grouped by BIC8, the head office first; `=` repeats the cell
+// above. A row is decoded when it is looked up: decoding all 55,000 would double the time of a start.
 import { append, HEAD_OFFICE } from "../../../identifiers/mod.ts";
 import type { BicRecord } from "../records.ts";
 import { finishInSlices, readCell } from "./tab_separated.ts";
@@ -58,7 +57,6 @@ export class BicTable {
     close(text.length);
   }
 
-  /** Lists every BIC8 with the name of its first entry. */
   *names(): Generator<readonly [bic8: string, name: string]> {
     for (const [bic8, group] of this.#groups) {
       const [, name = ""] = group.slice(0, group.indexOf("\n")).split("\t", 2);
@@ -70,13 +68,11 @@ export class BicTable {
     return this.#groups.has(bic8);
   }
 
-  /** Finds the first entry of a BIC8: the head office, or else a branch. */
   findFirst(bic8: string): BicRecord | undefined {
     const group = this.#groups.get(bic8);
     return group === undefined ? undefined : this.#decode(group.slice(0, group.indexOf("\n")).split("\t"));
   }
 
-  /** Lists the entries of a BIC8, head office first; empty if there are none. */
   findBranches(bic8: string): BicRecord[] {
     let above: readonly string[] = [];
     return this.#groups.get(bic8)?.trimEnd().split("\n").map((line) => {
@@ -115,7 +111,6 @@ export class BicTable {
     return this.#bic8s.slice(low, end);
   }
 
-  /** Counts the entries whose BICs start with four characters, with branches, by country. */
   countEntries(party: string): ReadonlyMap<string, number> {
     const counts = new Map<string, number>();
     for (const bic8 of this.findPrefix(party, "")) {

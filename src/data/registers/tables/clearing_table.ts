@@ -54,7 +54,6 @@ export class ClearingTable {
   readonly #qrIidsByIid = new Map<string, string[]>();
   readonly #left = new Set<string>();
 
-  /** Throws a SyntaxError if the text isn't such a table. */
   constructor(text: string, table: string) {
     const { columns: heading, lines } = readTable(text, table, ["iid", "type", "name", "valid_on"]);
     const readRow = recordReader(heading, columns);

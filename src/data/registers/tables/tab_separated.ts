@@ -1,5 +1,4 @@
-// Compiled tables as text: a heading line, then rows of unquoted cells separated by tabs, so that fifty thousand rows
-// are indexed without parsing.
+// Compiled tables as text: headings and unquoted cells separated by tabs, indexed without parsing.
 import { setImmediate } from "node:timers/promises";
 
 interface TabSeparated {
@@ -30,10 +29,7 @@ export function writeTable<Column extends string>(
 /** A row by column name; empty cells and missing columns are empty texts. */
 export type TableRow<Column extends string> = Readonly<Record<Column, string>>;
 
-/**
- * Reads every row; `optional` columns may be missing. Throws a `SyntaxError` with the table's name for a missing
- * column, a wrong number of cells, or no final line end.
- */
+/** Reads every row; `optional` columns may be missing. Throws a `SyntaxError` with the table's name if damaged. */
 export function readRows<Column extends string, Optional extends string = never>(
   text: string,
   table: string,

@@ -1,17 +1,16 @@
-// Checks a British account number by the modulus check that a table gives for its sort code. Source: Pay.UK and Vocalink,
-// "Validating account numbers", version 7.70 of 2024-03-25; the tables are the publisher's current ones.
+// Checks a British account number by its sort code's modulus check. Source: Pay.UK and Vocalink, "Validating account
+// numbers", version 7.70 of 2024-03-25, with the publisher's current tables.
 import type { NationalCheck, NationalRuleSource } from "../shared_rules.ts";
 import type { ModulusRow, ModulusTable } from "./compile_table.ts";
 
-/** The table of an edition, and whether it is young enough to fail an account. */
+/** The table of an edition, and whether it is recent enough to fail an account. */
 export interface LoadedTable {
   readonly table: ModulusTable;
   readonly isCurrent: boolean;
-  /** Date of the edition. */
   readonly asOf: string;
 }
 
-/** Result of the modulus check; `foreign_currency` accounts cannot be checked. */
+/** Result of the modulus check; `foreign_currency` accounts can't be checked. */
 export type ModulusOutcome = "match" | "mismatch" | "not_covered" | "foreign_currency";
 
 /** The document that describes the check. */
@@ -22,7 +21,7 @@ export const modulusSource: NationalRuleSource = {
   reading: "secondary",
 };
 
-/** Checks the accounts of British banks. `loaded` is `null` until the table was fetched, which isn't shipped. */
+/** Checks the accounts of British banks. `loaded` is `null` until the table, which isn't shipped, was fetched. */
 export class BritishCheck {
   readonly loaded: LoadedTable | null;
 
@@ -66,9 +65,9 @@ export class BritishCheck {
 }
 
 /**
- * Checks an account number of eight digits by the rows of its sort code: one decides, and of two both have to pass, except
- * where their exceptions say that one is enough (2 and 9, 10 and 11, 12 and 13) or leave the second out (3). `method` is the
- * check of the rows, `null` where there is none.
+ * Checks an account number of eight digits by the rows of its sort code. Of two rows both must pass, unless their
+ * exceptions say that one is enough (2 and 9, 10 and 11, 12 and 13) or that the second doesn't count (3). `method` is
+ * that of the rows, `null` if there are none.
  */
 export function checkModulus(
   table: ModulusTable,
@@ -109,11 +108,10 @@ function passesBoth(
   return passes && passesRow(table, second, digits, sortCode);
 }
 
-/** Weights of exception 2 for accounts that don't begin with 0, and among them for those whose seventh digit is 9. */
+/** Exception 2: weights for accounts that don't begin with 0, and for those of them whose seventh digit is 9. */
 const WEIGHTS_OF_2 = [0, 0, 1, 2, 5, 3, 6, 4, 8, 7, 10, 9, 3, 1];
 const WEIGHTS_OF_2_WITH_9 = [0, 0, 0, 0, 0, 0, 0, 0, 8, 7, 10, 9, 3, 1];
 
-/** Sort codes that exceptions 8 and 9 put in place of the account's. */
 const SORT_CODE_OF_8 = "090126";
 const SORT_CODE_OF_9 = "309634";
 
@@ -145,7 +143,7 @@ function passesRow(
   return totalOf(row.weights, shifted, method) % 11 === 0;
 }
 
-/** Exceptions 2, 7 and 10 replace the weights of some accounts. */
+/** Returns the weights, which exceptions 2, 7 and 10 replace for some accounts. */
 function weightsFor({ exception, weights }: ModulusRow, digits: readonly number[]): readonly number[] {
   const [a, b, g] = [digits[6] ?? 0, digits[7] ?? 0, digits[12] ?? 0];
   if (exception === 2 && a !== 0) return g === 9 ? WEIGHTS_OF_2_WITH_9 : WEIGHTS_OF_2;

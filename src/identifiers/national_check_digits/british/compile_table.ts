@@ -1,22 +1,18 @@
-// Compiles the table of the British modulus checks into what `check_british_account.ts` asks: once for each edition.
+// Compiles the table of the British modulus checks for `check_british_account.ts`, once per edition.
 
-/** The kinds of checks: remainder by 10 or 11 of the sum of products, or by 10 of the sum of their digits. */
+/** Methods: the remainder by 10 or 11 of the sum of products, or by 10 of the sum of their digits. */
 const methods = ["MOD10", "MOD11", "DBLAL"] as const;
 
 /** A rule for a range of sort codes. */
 export interface ModulusRow {
   readonly method: typeof methods[number];
-  /** By digit of sort code and account number. */
   readonly weights: readonly number[];
-  /** Number of the exception; 0 for none. */
   readonly exception: number;
 }
 
 /** The compiled table. */
 export interface ModulusTable {
-  /** Lists the rules of a sort code of six digits, in the order of the table: none, one or two. */
   readonly find: (sortCode: string) => readonly ModulusRow[];
-  /** Sort codes that exception 5 replaces, with the ones that it puts in their place. */
   readonly substitutes: ReadonlyMap<string, string>;
 }
 
@@ -31,10 +27,10 @@ interface Range {
   readonly rules: readonly ModulusRow[];
 }
 
-/** The method of a row that replaces a sort code (`from`) by another (`to`). */
+/** Method of a row that replaces a sort code (`from`) by another (`to`). */
 export const SUBSTITUTE = "substitute";
 
-/** Compiles the rows. @throws {SyntaxError} when one cannot be read, or a range overlaps another. */
+/** Compiles the rows; throws a SyntaxError if one can't be read, or a range overlaps another. */
 export function compileModulusTable(rows: readonly Row[]): ModulusTable {
   const substitutes = new Map(
     rows.filter(({ method }) => method === SUBSTITUTE).map(({ from, to }) => [from, to]),

@@ -1,14 +1,13 @@
-// Checks a German account number by the method that its bank has declared to the Bundesbank: what the result means, and
-// the interpreter of the methods, as `compile_methods.ts` made them. One file, because every German account passes it.
+// Checks a German account number by its bank's declared method, by interpreting the steps from `compile_methods.ts`.
 import type { NationalCheck } from "../shared_rules.ts";
 import { type Condition, document, type GermanMethod, type Step, type Sum } from "./compile_methods.ts";
 import type { Account } from "./exceptions.ts";
 
-/** The method that the register of bank codes gives for a bank. */
+/** The method that the bank code register has for a bank. */
 export interface DeclaredMethod {
-  /** Its identifier; `null` where the register has none for this bank code, or no such column. */
+  /** Its id; `null` if the register has none for this bank code, or no such column. */
   readonly id: string | null;
-  /** `null` where the table of methods doesn't have it. */
+  /** `null` if the table of methods lacks it. */
   readonly method: GermanMethod | null;
   /** Date of the bank code file: `YYYY-MM-DD` or `YYYY-MM`. */
   readonly asOf: string;
@@ -16,10 +15,7 @@ export interface DeclaredMethod {
 
 const unread = { ...document, asOf: null };
 
-/**
- * Checks the account numbers of one German bank. Methods that the document or the sources leave in doubt never fail an
- * account, and a bank whose method isn't known is `not_checked`.
- */
+/** Checks a German bank's account numbers. A method in doubt never fails an account. */
 export class GermanCheck {
   readonly declared: DeclaredMethod | null;
 
@@ -27,7 +23,7 @@ export class GermanCheck {
     this.declared = declared;
   }
 
-  /** Checks a BBAN of 18 digits. @throws {RangeError} when the account number is not ten digits */
+  /** Checks a BBAN of 18 digits; throws a RangeError if the account number doesn't have ten. */
   check(bban: string): NationalCheck {
     const check = { country: "DE", scheme: "de_pruefziffer" };
     if (this.declared === null || this.declared.id === null) {
@@ -96,17 +92,13 @@ function sentence(note: string): string {
   return `This isn't proof: ${note}.`;
 }
 
-/** Result of a method; `open` is a number of which the document says that it cannot be checked. */
+/** Result of a method; `open` is a number that, according to the document, can't be checked. */
 export type Outcome = "match" | "no_check_digit" | "mismatch" | "open";
 
-/** One account at a time: no step waits for anything. */
+/** Shared by all calls, because checking is synchronous. */
 const digits = new Uint8Array(11);
 
-/**
- * Runs the steps of a method on an account number of ten digits.
- *
- * @throws {RangeError} when the account number is not ten digits
- */
+/** Runs a method's steps on an account number; throws a RangeError unless that has ten digits. */
 export function runMethod(steps: readonly Step[], accountNumber: string, bankCode: string): Outcome {
   let length = 0;
   for (let place = 1; place <= 10; place++) {

@@ -1,11 +1,12 @@
-// Compiles the table of the German check digit methods (`data/check_digits/de.tsv`) into what `check_german_account.ts` interprets: once
-// for each edition, never on a request. What the columns mean is in `data/README.md`.
+// Compiles the table of the German check digit methods (`data/check_digits/de.tsv`; columns: `data/README.md`) for
+// `check_german_account.ts`, once per edition.
 //
-// Source: Deutsche Bundesbank, "Prüfzifferberechnungsmethoden zur Prüfung von Kontonummern auf ihre Richtigkeit", June 2018.
+// Source: Deutsche Bundesbank, "Prüfzifferberechnungsmethoden zur Prüfung von Kontonummern auf ihre Richtigkeit", June
+// 2018.
 import type { NationalRuleSource } from "../shared_rules.ts";
 import { type Exception, exceptions } from "./exceptions.ts";
 
-/** A row of the table: one step; the first row of a method also has the facts about the method. */
+/** A row of the table: one step; a method's first row also has the facts about the method. */
 export type MethodRow = Readonly<Record<typeof methodColumns[number], string>>;
 
 /** The columns of the table. */
@@ -34,22 +35,22 @@ const proofs = ["official_test_numbers", "independent_implementation"] as const;
 /** One method. */
 export interface GermanMethod {
   readonly id: string;
-  /** Meaning of a number that does not match; `not_checked` and `no_check_digit` are methods that aren't run. */
+  /** Meaning of a number that doesn't match; methods with `not_checked` and `no_check_digit` aren't run. */
   readonly onMismatch: typeof mismatches[number];
-  /** Proof that the steps are those of the document; `null` where there is nothing to prove. */
+  /** Proof that the steps are the document's; `null` if there is nothing to prove. */
   readonly verifiedBy: typeof proofs[number] | null;
   readonly source: NationalRuleSource;
-  /** The reason why the method doesn't fail a number; empty where it does. */
+  /** Reason why the method never fails a number; empty if it can. */
   readonly note: string;
   readonly steps: readonly Step[];
 }
 
-/** A condition: a part of the account number, or its length, in one of the ranges. */
+/** A condition: a part of the account number, or its length, is in one of the ranges. */
 export interface Condition {
-  /** Place of the first and the last digit, 1 to 10 from the left; 0 means the number of digits without leading zeros. */
+  /** Positions of the first and last digit, 1 to 10 from the left; 0 is the number of digits without leading zeros. */
   readonly first: number;
   readonly last: number;
-  /** First and last value of each range, in turn. */
+  /** First and last value of each range, alternating. */
   readonly ranges: readonly number[];
 }
 
@@ -57,33 +58,29 @@ export interface Condition {
 export interface Step {
   readonly when: readonly Condition[];
   readonly act: "accept" | "reject" | { readonly use: readonly Step[] } | { readonly run: Exception } | Sum;
-  /** The number is wrong when this step doesn't accept it, whatever follows. */
+  /** If this step doesn't accept the number, it is wrong, whatever follows. */
   readonly isLast: boolean;
 }
 
-/** A weighted sum and the check digits that it allows. */
+/** A weighted sum, and the check digits that it allows. */
 export interface Sum {
-  /** Addend of each digit, by place (1 to 10) times ten plus digit. */
+  /** Addend of each digit, at index position (1 to 10) times ten plus digit. */
   readonly parts: Uint16Array;
   readonly plus: number;
-  /** The sum is replaced by its digit sum until one digit is left. */
+  /** True if the sum is replaced by its digit sum until one digit is left. */
   readonly isReduced: boolean;
   readonly modulus: number;
-  /** Place of the check digit; 0 where there is none and only the remainder counts. */
+  /** Position of the check digit; 0 if there is none and only the remainder counts. */
   readonly digitAt: number;
-  /** By remainder: the check digits that match, as bits. */
+  /** Matching check digits as bits, by remainder. */
   readonly matching: Uint16Array;
-  /** By remainder: the place of a digit that the check digit may equal instead; 0 for none. */
+  /** Position of a digit that the check digit may equal instead, by remainder; 0 for none. */
   readonly sameAs: Uint8Array;
-  /** The remainder with which the document calls a number impossible to check; -1 for none. */
+  /** Remainder with which, according to the document, a number can't be checked; -1 for none. */
   readonly open: number;
 }
 
-/**
- * Compiles the table, by method.
- *
- * @throws {SyntaxError} when a cell cannot be read, or a step uses a method that the table does not have
- */
+/** Compiles the table, by method; throws a SyntaxError if a cell can't be read, or a step uses an unknown method. */
 export function compileMethods(rows: readonly MethodRow[]): ReadonlyMap<string, GermanMethod> {
   const rowsByMethod = Map.groupBy(rows, ({ method }) => method);
   const stepsByMethod = new Map<string, Step[]>();
@@ -106,7 +103,7 @@ export function compileMethods(rows: readonly MethodRow[]): ReadonlyMap<string, 
   return methods;
 }
 
-/** The document that describes the methods, without the date of what was read. */
+/** The document that describes the methods, without the date. */
 export const document: Omit<NationalRuleSource, "asOf"> = {
   document: "Prüfzifferberechnungsmethoden zur Prüfung von Kontonummern auf ihre Richtigkeit",
   publisher: "Deutsche Bundesbank",
@@ -136,7 +133,7 @@ function compileAct(row: MethodRow, methods: ReadonlyMap<string, readonly Step[]
   throw unreadable(row.method, row.act);
 }
 
-/** Reads `p3-4=0-98`, `n=0-59999` or `len=8,9`. */
+/** Parses `p3-4=0-98`, `n=0-59999` or `len=8,9`. */
 function readCondition(text: string, method: string): Condition {
   const [, start, end, kind, list = ""] = /^(?:p(\d+)(?:-(\d+))?|(n|len))=([\d,-]+)$/.exec(text) ?? [];
   if (list === "") throw unreadable(method, text);
@@ -191,7 +188,6 @@ function compileSum(row: MethodRow): Sum {
 /** The transformation M10H: rows by weight, from 1, and columns by digit. */
 const M10H = ["0159374826", "0176983254", "0184629573", "0123456789"];
 
-/** Returns the addend of a digit. */
 function partOf(digit: number, weight: number, { method, products }: MethodRow): number {
   const product = digit * weight;
   switch (products) {
@@ -213,7 +209,7 @@ function partOf(digit: number, weight: number, { method, products }: MethodRow):
   }
 }
 
-/** The check digit by the general rule; 10 and more is none. */
+/** Returns the check digit by the general rule; 10 and more means none. */
 function digitOf(rest: number, modulus: number, { method, result }: MethodRow): number {
   switch (result) {
     case "modulus_less_rest":
@@ -223,7 +219,7 @@ function digitOf(rest: number, modulus: number, { method, result }: MethodRow): 
     case "rest":
       return rest;
     case "zero":
-      // There is no check digit: place 0 always holds 0.
+      // There is no check digit: position 0 is always 0.
       return rest === 0 ? 0 : 10;
     default:
       throw unreadable(method, result);

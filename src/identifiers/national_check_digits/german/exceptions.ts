@@ -1,11 +1,9 @@
-// The German methods that a row of weights cannot describe. Source: Deutsche Bundesbank, "Prüfzifferberechnungsmethoden",
-// June 2018.
+// German methods that rows of weights can't describe (Bundesbank, "Prüfzifferberechnungsmethoden", June 2018).
 
 /** An account number of ten digits, taken apart. */
 export interface Account {
-  /** The digits from place 1; place 0 holds 0. */
+  /** The digits from position 1; position 0 is 0. */
   readonly digits: Uint8Array;
-  /** Number of digits without leading zeros. */
   readonly length: number;
   readonly bankCode: string;
 }
@@ -15,10 +13,10 @@ export type Exception = (account: Account) => boolean;
 
 const at = (values: ArrayLike<number>, place: number): number => values[place] ?? 0;
 
-/** Method 24: a sum from the first digit that isn't 0, after the type of the account is left out. */
+/** Method 24: a sum from the first digit other than 0, without the account type. */
 function matchesMethod24({ digits }: Account): boolean {
   const type = at(digits, 1);
-  // A leading 3 to 6 is left out, and a leading 9 with the two digits after it.
+  // A leading 3 to 6 is skipped, and a leading 9 with the two digits after it.
   let place = type === 9 ? 4 : type >= 3 && type <= 6 ? 2 : 1;
   while (place < 9 && at(digits, place) === 0) place++;
   let sum = 0;
@@ -52,7 +50,7 @@ function matchesMethod87A({ digits }: Account): boolean {
 
 const ESER_WEIGHTS = [2, 4, 8, 5, 10, 9, 7, 3, 6, 1, 2, 4];
 
-/** Methods 52 and 53: the check digit of the old account number, whose start is in the bank code. */
+/** Methods 52 and 53: the check digit of the old account number, which begins with a part of the bank code. */
 function matchesOldNumber(start: string, found: number, rest: string): boolean {
   const end = rest.replace(/^0+/, "");
   const old = `${start}0${end}`;
@@ -63,20 +61,18 @@ function matchesOldNumber(start: string, found: number, rest: string): boolean {
   return sum % 11 === 10;
 }
 
-/** Method 52: eight digits. */
 function matchesEser8({ digits, bankCode }: Account): boolean {
   if (bankCode.charAt(3) !== "5") return false;
   return matchesOldNumber(bankCode.slice(4) + at(digits, 3), at(digits, 4), digits.slice(5).join(""));
 }
 
-/** Method 53: nine digits. */
 function matchesEser9({ digits, bankCode }: Account): boolean {
   if (bankCode.charAt(3) !== "5") return false;
   const start = bankCode.slice(4, 6) + at(digits, 3) + bankCode.charAt(7) + at(digits, 2);
   return matchesOldNumber(start, at(digits, 4), digits.slice(5).join(""));
 }
 
-/** The exceptions by their name in the table of steps. */
+/** The exceptions by their name in the table. */
 export const exceptions: ReadonlyMap<string, Exception> = new Map([
   ["method_24", matchesMethod24],
   ["method_87_a", matchesMethod87A],

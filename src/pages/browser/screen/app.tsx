@@ -1,4 +1,4 @@
-// The part of the page that a file brings: its panel, the results, and the dialogs.
+// The part of the page that appears with a file: its panel, the results, and the dialogs.
 /** @jsxImportSource #jsx-dom */
 /// <reference lib="dom" />
 import type { JSX } from "hono/jsx/jsx-runtime";
@@ -21,7 +21,7 @@ interface AppProps {
   readonly onColumns: (name: string, bytes: Uint8Array, choice: ColumnChoice) => void;
 }
 
-/** Shows the state in a place of the page, from now on. */
+/** Renders the app into an element. */
 export function showApp(place: HTMLElement, props: AppProps): void {
   render(<App {...props} />, place);
 }
@@ -70,7 +70,7 @@ function App({ desk, say, onOther, onColumns }: AppProps): JSX.Element {
 }
 
 function rowActions(desk: Desk, say: (text: string) => void): Parameters<typeof Results>[0]["actions"] {
-  /** Decides at once where nothing is left to ask: one row, known initials, and no note that is due. */
+  /** Decides at once if there is nothing to ask: one row, known initials, and no note required. */
   const onDecide = (choice: Choice | null): void => {
     const rows = targets();
     const [row] = rows;
@@ -106,7 +106,6 @@ function rowActions(desk: Desk, say: (text: string) => void): Parameters<typeof 
   };
 }
 
-/** Acts on a key in the list. */
 function useKey(
   event: KeyboardEvent,
   { onDecide, onUndo }: { readonly onDecide: (choice: Choice | null) => void; readonly onUndo: () => void },

@@ -35,7 +35,7 @@ export function keepWidths(widths: Widths): void {
     if (Object.keys(widths).length === 0) localStorage.removeItem(KEPT_AS);
     else localStorage.setItem(KEPT_AS, JSON.stringify(widths));
   } catch {
-    // A browser that stores nothing has no other way to say so.
+    // Without storage, the widths last as long as the page.
   }
 }
 

@@ -28,10 +28,8 @@ const ROLE_WORDS: Readonly<Record<ColumnRole, string>> = {
   supplier: columns.supplier_number,
 };
 
-/** Value of the option that keeps a name in the columns where it was found. */
 const AS_FOUND = "found";
 
-/** The columns chosen for one reading of a file; a role that isn't in it stays as found. */
 interface Kept {
   readonly file: ReadList | ColumnError;
   readonly chosen: Map<ColumnRole, number | null>;
@@ -102,7 +100,6 @@ export function Columns({ name, file, roles, prefix, onColumns }: ColumnsProps):
   );
 }
 
-/** Writes the columns of a name: `Company / First name Last name`. */
 function writeParts(names: readonly (readonly number[])[], header: readonly string[]): string {
   const write = (place: number): string =>
     header[place]?.slice(0, 60) || words.run.column({ place: place + 1 });

@@ -1,4 +1,4 @@
-// Decisions about rows, one or many at once, and their undoing.
+// Decisions about one or more rows, and undoing them.
 /// <reference lib="dom" />
 import type { KeptDecision, PayeeDecision } from "../../../../sdk/payees/mod.ts";
 import { words } from "./chosen_words.ts";
@@ -14,7 +14,7 @@ export function canDecide(): boolean {
   return startedAt !== null && running === null;
 }
 
-/** Decides about rows; `null` takes their decisions back. Returns what was done; `undo` takes it back. */
+/** Decides about rows, or with `null` removes their decisions; returns a description. `undo` reverses it. */
 export function decide(
   decisions: DecisionStore,
   places: readonly number[],
@@ -73,7 +73,7 @@ function keep(
       : row;
   });
   store.set({ rows, shown: showRows(rows, filter, sort), kept: decisions.size, sealed: null });
-  // Whether the browser stores it shows only then.
+  // Only then is it known whether the browser stores it.
   void stored.then(() => store.set({ isKept: decisions.isKept }));
 }
 

@@ -29,7 +29,7 @@ export function today(): string {
   return new Date().toISOString().slice(0, "YYYY-MM-DD".length);
 }
 
-/** Asks for choice, note and initials. Paying a "stop" requires a note that says why. */
+/** Renders the fields for choice, note and initials. Paying a "stop" requires a note. */
 export function DecideForm(
   { rows, by, choice: given, onDecide, hasNext, isAlone }: DecideFormProps,
 ): JSX.Element {

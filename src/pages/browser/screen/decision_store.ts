@@ -14,7 +14,6 @@ const BY = "by";
 export class DecisionStore {
   readonly #kept = new Map<string, KeptDecision>();
   readonly #store: UseStore | null;
-  /** Initials of the person who decided last. */
   by = "";
   isKept = true;
 
@@ -44,12 +43,10 @@ export class DecisionStore {
     });
   }
 
-  /** Returns the decision about a row of a file; `null` if there is none. */
   of(file: string, place: number): KeptDecision | null {
     return this.#kept.get(keyOf({ file, place })) ?? null;
   }
 
-  /** Stores decisions about rows of a file at once; `null` takes one back. */
   async put(
     file: string,
     decisions: readonly { readonly place: number; readonly decision: KeptDecision | null }[],

@@ -15,7 +15,15 @@ import { type ChosenFile, OpenRun } from "./open_run.ts";
 import { readFile } from "./read_file.ts";
 import { MonthMemory } from "./run_memory.ts";
 import { RunSeal } from "./seal.ts";
-import { type Filter, FIRST_SORT, NEW_FILE, type Sort, type State, store, type Way } from "./store.ts";
+import {
+  type Filter,
+  FIRST_SORT,
+  NEW_FILE,
+  type PaymentOption,
+  type Sort,
+  type State,
+  store,
+} from "./store.ts";
 import { throttle } from "./throttle.ts";
 import { readView, showRows, writeView } from "./view.ts";
 import { describeOutcome, type RunOutcome, WAITING } from "./words.ts";
@@ -43,16 +51,11 @@ export class Desk {
   readonly #isComplianceChosen: () => boolean;
   #opened: symbol | null = null;
   #beforeOpened: symbol | null = null;
-  /** Shows how far the run is, while there is one. */
   #tell: (() => void) | null = null;
-  /** True if the run ended because the network was gone. */
   #isInterrupted = false;
   #before: ChosenFile | null = null;
 
-  /**
-   * @param say Announces a text to readers of the screen.
-   * @param isComplianceChosen Returns whether banks are to be screened.
-   */
+  /** `say` announces a text to screen readers; `isComplianceChosen` returns whether banks are to be screened. */
   constructor(say: (text: string) => void, isComplianceChosen: () => boolean) {
     this.#say = say;
     this.#isComplianceChosen = isComplianceChosen;
@@ -179,12 +182,10 @@ export class Desk {
     else if (this.#isInterrupted) void this.start();
   }
 
-  /** Ends the run; what was answered stays. */
   cancel(): void {
     store.state.running?.abort();
   }
 
-  /** Closes the file. */
   close(): void {
     store.state.running?.abort();
     void this.#open.forget();
@@ -199,7 +200,6 @@ export class Desk {
     });
   }
 
-  /** Compares with the file of an earlier run. */
   async compareWith(name: string, bytes: Uint8Array, choice: ColumnChoice = {}): Promise<void> {
     const opening = this.#beforeOpened = Symbol(name);
     const reading = await readFile(bytes, choice, BEFORE_MEGABYTES_MAX);
@@ -220,12 +220,10 @@ export class Desk {
     this.#sayChanged(name);
   }
 
-  /** Reads the file of the earlier run again, with other columns. */
   chooseBeforeColumns(name: string, choice: ColumnChoice): void {
     if (this.#before !== null) void this.compareWith(name, this.#before.bytes, choice);
   }
 
-  /** Ends the comparison. */
   removeBefore(): void {
     const { run, filter } = store.state;
     this.#beforeOpened = null;
@@ -248,7 +246,6 @@ export class Desk {
     this.#render();
   }
 
-  /** Shows what a run would check and cost. */
   showReady(): void {
     const { run, running, startedAt, partialFor } = store.state;
     store.set({ isBankWanted: this.isBankWanted });
@@ -271,7 +268,6 @@ export class Desk {
     };
   }
 
-  /** Runs what is left to check. */
   async start(): Promise<void> {
     const { run, running, partialFor, startedAt } = store.state;
     if (run === null || running !== null) return;
@@ -377,7 +373,7 @@ export class Desk {
     this.#say(text);
   }
 
-  #waysToResume(): readonly Way[] {
+  #waysToResume(): readonly PaymentOption[] {
     return [{ text: words.run.resume, to: () => void this.start() }];
   }
 
@@ -388,7 +384,6 @@ export class Desk {
     store.set({ editions });
   }
 
-  /** Describes the rows again: answers, comparison or decisions have changed. */
   #render(): void {
     const { run, running, startedAt, filter, sort } = store.state;
     if (run === null) return;
@@ -420,7 +415,6 @@ export class Desk {
     this.#say(words.run.shown({ count: shown.length }));
   }
 
-  /** The run, as its report and its downloads describe it; `null` without a file. */
   record(): RunRecord | null {
     const { run, rows, running, startedAt, endedAt, editions } = store.state;
     if (run === null) return null;
@@ -431,7 +425,6 @@ export class Desk {
     return { run: { file, before }, rows, startedAt, endedAt: ended, editions, seal };
   }
 
-  /** Downloads a file of the run. */
   download(name: Parameters<typeof downloadResult>[0]): void {
     const run = this.record();
     if (run === null) return;
@@ -440,7 +433,6 @@ export class Desk {
     if (objection !== null) this.#say(objection);
   }
 
-  /** Has the run sealed, and downloads the evidence. */
   async seal(): Promise<void> {
     const { run, rows, running, isSealing } = store.state;
     if (run === null || running !== null || isSealing) return;

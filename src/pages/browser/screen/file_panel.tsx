@@ -8,7 +8,7 @@ import { BeforePanel } from "./before_panel.tsx";
 import { words } from "./chosen_words.ts";
 import { Columns, ROLES } from "./columns.tsx";
 import type { Desk } from "./desk.ts";
-import type { RunState, State, Way } from "./store.ts";
+import type { PaymentOption, RunState, State } from "./store.ts";
 import { describeTotals } from "./words.ts";
 
 const FORMATS: Readonly<Record<PayeeList["format"], string>> = {
@@ -105,7 +105,7 @@ function Run({ panel, desk }: { readonly panel: RunState; readonly desk: Desk })
         <div class="row" key="ready">
           <button type="button" class="button-start" onClick={() => void desk.start()}>{panel.action}</button>
           <p>{panel.note}</p>
-          {panel.others.map((way) => <WayOn way={way} />)}
+          {panel.others.map((way) => <PaymentLink way={way} />)}
         </div>
       );
     case "running": {
@@ -125,13 +125,15 @@ function Run({ panel, desk }: { readonly panel: RunState; readonly desk: Desk })
       return (
         <div class={`notice ${panel.kind}${panel.kind === "short" ? " notice-look" : ""}`} key={panel.kind}>
           <p tabIndex={-1}>{panel.message}</p>
-          {panel.ways.length > 0 && <div class="row">{panel.ways.map((way) => <WayOn way={way} />)}</div>}
+          {panel.ways.length > 0 && (
+            <div class="row">{panel.ways.map((way) => <PaymentLink way={way} />)}</div>
+          )}
         </div>
       );
   }
 }
 
-function WayOn({ way: { text, to } }: { readonly way: Way }): JSX.Element {
+function PaymentLink({ way: { text, to } }: { readonly way: PaymentOption }): JSX.Element {
   return typeof to === "string"
     ? <a class="button button-small" href={to} target="_blank" rel="noopener">{text}</a>
     : <button type="button" class="button-small" onClick={to}>{text}</button>;

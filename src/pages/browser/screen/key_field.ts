@@ -20,7 +20,6 @@ export class KeyField {
   readonly #onChange: () => void;
   #timer: ReturnType<typeof setTimeout> | undefined;
   left: number | null = null;
-  /** The balance of the key, with the ways to add to it; `null` when the server didn't answer. */
   usage: KeyUsage | null = null;
 
   constructor(onChange: () => void) {

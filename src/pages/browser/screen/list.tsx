@@ -32,7 +32,6 @@ interface ListProps extends Pick<State, "shown" | "sort" | "selected"> {
 
 const COLUMNS = 7;
 
-/** Rows in view: the first one, the one after the last, and their height in pixels. */
 interface View {
   readonly first: number;
   readonly end: number;

@@ -22,7 +22,6 @@ export class NetworkWatch {
     this.#timer = setInterval(() => void this.#try(), EVERY_MS);
   }
 
-  /** The server has answered. */
   noteAnswer(): void {
     this.#heardAt = performance.now();
   }

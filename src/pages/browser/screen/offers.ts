@@ -4,14 +4,13 @@ import { words } from "./chosen_words.ts";
 import type { KeyField } from "./key_field.ts";
 import { late } from "./later.ts";
 import { type PageRun, TRIAL_ACCOUNTS } from "./page_run.ts";
-import type { RunState, Way } from "./store.ts";
+import type { PaymentOption, RunState } from "./store.ts";
 
 /** A run, and the key that pays for it. */
 export interface Asking {
   readonly run: PageRun;
   readonly key: KeyField;
   readonly compliance: boolean;
-  /** Chooses whether to check only the part of the file that the key covers. */
   readonly onPart: (isWanted: boolean) => void;
 }
 
@@ -62,7 +61,7 @@ export function shortState(asking: Asking, whole: RunCost): RunState {
 }
 
 /** Lists the options when the key doesn't cover the file. */
-export function waysToPay({ run, key, compliance, onPart }: Asking): readonly Way[] {
+export function waysToPay({ run, key, compliance, onPart }: Asking): readonly PaymentOption[] {
   const { claim, topup } = key.usage ?? {};
   // Links to other pages keep the language.
   const { run: told } = words;

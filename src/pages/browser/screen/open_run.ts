@@ -15,9 +15,7 @@ export interface ChosenFile {
 export interface RunProgress {
   readonly startedAt: Date | null;
   readonly endedAt: Date | null;
-  /** True if it has no key. */
   readonly isTrial: boolean;
-  /** True while calls are being made. */
   readonly isRunning: boolean;
 }
 
@@ -46,7 +44,6 @@ export class OpenRun {
   #answers = 0;
   #pending: [string, unknown][] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** True if a reload finds the run again. */
   isKept = false;
 
   constructor() {
@@ -54,7 +51,6 @@ export class OpenRun {
     addEventListener("pagehide", () => void this.#write());
   }
 
-  /** Keeps a new file, in place of the one before. */
   async keepFile(file: ChosenFile): Promise<void> {
     await this.forget();
     this.#id = crypto.randomUUID();
@@ -64,17 +60,14 @@ export class OpenRun {
     if (await this.#write()) rememberTab(this.#id);
   }
 
-  /** Keeps the file compared with; `null` for none. */
   keepBefore(before: ChosenFile | null): void {
     this.#later("before", before);
   }
 
-  /** Keeps where the run is. */
   keepProgress(progress: RunProgress): void {
     this.#later("progress", progress);
   }
 
-  /** Keeps an answer as it arrives. */
   keepAnswer(answer: KeptAnswer): void {
     const { balance: _, ...kept } = { balance: null, ...answer };
     this.#later(`answer ${this.#answers++}`, kept);
@@ -102,7 +95,6 @@ export class OpenRun {
     return kept;
   }
 
-  /** Deletes the run of this tab. */
   async forget(): Promise<void> {
     this.#pending = [];
     const own = this.#id === null ? null : this.#key("");
@@ -125,7 +117,6 @@ export class OpenRun {
     this.#timer ??= setTimeout(() => void this.#write(), WRITE_MS);
   }
 
-  /** Returns whether everything so far is kept. */
   async #write(): Promise<boolean> {
     clearTimeout(this.#timer);
     this.#timer = undefined;

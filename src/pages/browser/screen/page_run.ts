@@ -34,7 +34,6 @@ export interface ComparedFile extends ReadList {
 interface Access {
   readonly apiKey: string;
   readonly compliance: boolean;
-  /** Most units the run may use. */
   readonly units: number;
 }
 

@@ -19,7 +19,6 @@ export class RunSeal {
     return this.#evidence !== null && this.#rows === JSON.stringify(evidenceOf(run, rows)?.rows);
   }
 
-  /** Returns the seal of the current rows; `null` when they have none. */
   of(run: PageRun, rows: readonly Row[]): PrintedSeal | null {
     if (this.#evidence === null || !this.#isCovered(run, rows)) return null;
     const { seal } = this.#evidence;

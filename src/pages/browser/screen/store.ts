@@ -28,15 +28,13 @@ export interface Sort {
 export interface Filter {
   readonly verdict: Verdict | null;
   readonly outcome: Outcome | null;
-  /** Code of a finding. */
   readonly reason: string | null;
-  /** Two letters, as in an IBAN. */
   readonly country: string | null;
   readonly text: string;
 }
 
 /** A next step: a button, or a link to another page. */
-export interface Way {
+export interface PaymentOption {
   readonly text: string;
   readonly to: string | (() => void);
 }
@@ -47,12 +45,12 @@ export type RunState =
     readonly kind: "ready";
     readonly action: string;
     readonly note: string;
-    readonly others: readonly Way[];
+    readonly others: readonly PaymentOption[];
   }
   /** The key has less left than the file costs. */
-  | { readonly kind: "short"; readonly message: string; readonly ways: readonly Way[] }
+  | { readonly kind: "short"; readonly message: string; readonly ways: readonly PaymentOption[] }
   | { readonly kind: "running"; readonly done: number; readonly total: number; readonly note: string }
-  | { readonly kind: "ended"; readonly message: string; readonly ways: readonly Way[] };
+  | { readonly kind: "ended"; readonly message: string; readonly ways: readonly PaymentOption[] };
 
 /** A file whose columns the user has to choose. */
 export interface AskedFile {
@@ -77,7 +75,6 @@ export type Dialog =
 export interface State {
   readonly asked: AskedFile | null;
   readonly run: PageRun | null;
-  /** Distinct accounts of the file. */
   readonly accounts: number;
   readonly panel: RunState | null;
   readonly running: AbortController | null;
@@ -94,13 +91,10 @@ export interface State {
   /** The key whose user wants only the part of the file it covers. */
   readonly partialFor: string | null;
   readonly rows: readonly Row[];
-  /** The rows that pass the filter, in order. */
   readonly shown: readonly Row[];
   readonly filter: Filter;
   readonly sort: Sort;
-  /** Places of the selected rows. */
   readonly selected: ReadonlySet<number>;
-  /** Place of the row that the keys act on. */
   readonly current: number | null;
   readonly dialog: Dialog | null;
   /** Newest last. */
@@ -110,7 +104,6 @@ export interface State {
   readonly isKept: boolean;
   /** Number of kinds of files whose last run this browser remembers. */
   readonly remembered: number;
-  /** Message of the last seal. */
   readonly sealed: string | null;
   readonly takeProblem: string;
   readonly isSealing: boolean;

@@ -21,7 +21,7 @@ export function hasVerdict(row: Row, verdict: Verdict | null): boolean {
   return verdict === null || (!row.isWaiting && row.verdict === verdict);
 }
 
-/** Leaves out what no row has: the address may be of another file, or name what doesn't exist. */
+/** Removes filters that match no row, because the URL may belong to another file. */
 export function usableFilter(rows: readonly Row[], filter: Filter): Filter {
   const { reason, country } = filter;
   return {

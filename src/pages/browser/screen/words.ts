@@ -50,7 +50,6 @@ export interface Row {
   readonly account: string;
   readonly bank: string;
   readonly bic: string;
-  /** Country of the account; empty if the row has no valid IBAN. */
   readonly country: string;
   readonly reach: readonly ReachWords[];
   readonly sanctions: string;

@@ -1,7 +1,6 @@
 // Creates, finds and observes elements of the pages.
 /// <reference lib="dom" />
 
-/** Contents of an element; `null` and `false` are skipped. */
 type Child = Node | string | null | false;
 
 /** `true` sets an attribute without a value; `null` and `false` skip it. */

@@ -1,6 +1,6 @@
-// Passes a key from the page that shows it to the page that uses it, in memory: an address would stay in logs and in
-// the history, and a browser may write a tab's storage to disk. The page that uses the key opens in a new tab and
-// requests it from its opener; other origins are ignored.
+// Passes a key from the page that shows it to the page that uses it, in memory: a URL would be logged and stay in the
+// history, and a browser may write a tab's storage to disk. The page that uses the key opens in a new tab and requests
+// it from its opener; other origins are ignored.
 /// <reference lib="dom" />
 const ASKING = "bankscreen:key";
 

@@ -60,7 +60,7 @@ Deno.test("readSanctionsTable() reads what writeSanctionsTable() wrote", () => {
   assertEquals(read, [{ ...entry, aliases: ["BANK / A", "БАНК А"] }, bare]);
 });
 
-Deno.test("loadSanctionsSteps() brings together an entry that stands in two tables of one list", () => {
+Deno.test("loadSanctionsSteps() merges an entry that is in two tables of one list", () => {
   const tables = [
     { list: "OFAC", table: writeSanctionsTable([{ ...entry, bics: [], aliases: [] }]), asOf: "2026-08-20" },
     {
@@ -95,22 +95,22 @@ Deno.test("the sanctions datasets name the official file when nothing is at hand
   }
 });
 
-// Institutions kept: anyone who can hold an account is kept of a list, whatever its name
-// says of its trade.
+// Kept institutions: every entity of a list that can have accounts for others, whatever its name says about its
+// business.
 
 function keep(name: string, remarks = "") {
   const facts = { list: "UN", id: "1", countries: [], programmes: [], listedOn: null } as const;
   return keepInstitution({ ...facts, names: [name], remarks });
 }
 
-Deno.test("keepInstitution() keeps funds, holdings, exchanges and those whom a directory names", () => {
+Deno.test("keepInstitution() keeps funds, holdings, exchanges and entities in a directory", () => {
   const kept = [
     "LIBYAN INVESTMENT AUTHORITY",
     "NATIONAL DEVELOPMENT FUND OF IRAN",
     "VTB CAPITAL HOLDINGS CLOSED JOINT STOCK COMPANY",
     "GOLDEN GLOBAL PORTFOY YONETIMI ANONIM SIRKETI",
     "MOALLEM INSURANCE CO.",
-    // Of no banking word: the BIC directory of 2018-01 has ROSNRUMM.
+    // Without a banking word: the BIC directory of 2018-01 has ROSNRUMM.
     "Rosneft OAO",
   ];
   assertEquals(kept.filter((name) => keep(name).length !== 1), []);
@@ -118,7 +118,7 @@ Deno.test("keepInstitution() keeps funds, holdings, exchanges and those whom a d
   assertEquals(left.filter((name) => keep(name).length > 0), []);
 });
 
-Deno.test("keepInstitution() keeps whoever has a bank code, and reads it with its country", () => {
+Deno.test("keepInstitution() keeps entities with a bank code, and reads it with its country", () => {
   const [taatta] = keep("TAATTA, AO", "Registration Number 102; BIK (RU) 049805709; BIK (RU) 049805709.");
   assertEquals(taatta?.bankCodes, ["RU049805709"]);
   assertEquals(keep("TAATTA, AO", "Tax ID No. 049805709"), []);
@@ -139,7 +139,7 @@ Deno.test("readEuNamedBans() names the act and whom it binds, and refuses a row 
 
 // eu.ts, un.ts and uk.ts
 
-// The official file has 118 columns, of which the importer reads these by name; the rest is left out here.
+// The official file has 118 columns, of which the importer reads these by name; the others are left out here.
 const euHeading =
   "\ufefffileGenerationDate;Entity_LogicalId;Entity_EU_ReferenceNumber;Entity_DesignationDate;" +
   "Entity_Remark;Entity_SubjectType;Entity_SubjectType_ClassificationCode;Entity_Regulation_PublicationDate;" +
@@ -245,7 +245,7 @@ Deno.test("parseUkList() brings the rows of an institution together, primary nam
 
 const typeOfUk = "Designation Type";
 
-// The heading of 2026-04: 41 columns, two of them with one of two names. `cells` are by column.
+// The heading of 2026-04: 41 columns, of which two have two possible names. `cells` are by column.
 const ukColumns =
   "Last Updated|Unique ID|OFSI Group ID|UN Reference Number|Name 6|Name 1|Name 2|Name 3|Name 4|Name 5|Name type|" +
   "Alias strength|Title|Name non-latin script|Non-latin script type|Non-latin script language|Regime Name|TYPE|" +
@@ -295,7 +295,7 @@ for (const typeColumn of ["Designation Type", "Individual, Entity, Ship"]) {
       [{ "Website": "Bank Identifier Code: BADJRUMM" }, "BADJRUMM", ""],
       [{ "Other Information": "(SWIFT: ABSLRUMM)" }, "ABSLRUMM", ""],
       [{ "Type of entity": "Bank, SWIFT code ABSLRUMM" }, "ABSLRUMM", ""],
-      // Words of the shape of a BIC, and the heading of the next column behind a label.
+      // Words in the form of a BIC, and the heading of the next column after a label.
       [{ "UK Statement of Reasons": "It sends SWIFT messages and is a SWIFT provider." }, "", ""],
       [{ "Parent company": "excluded from SWIFT", "Business registration number (s)": "1" }, "", ""],
     ] as const;
@@ -327,7 +327,7 @@ Deno.test("parseUkList() reads an LEI of any column", () => {
 
 // ofac.ts
 
-// Rows in the layout of the publisher: no heading, "-0- " for an empty cell, 0x1A at the end.
+// Rows in the publisher's layout: no heading, "-0- " for an empty cell, 0x1A at the end.
 const primary =
   '306,"BANCO NACIONAL DE CUBA",-0- ,"CUBA",-0- ,-0- ,-0- ,-0- ,-0- ,-0- ,-0- ,"a.k.a. \'BNC\'."\r\n' +
   '17016,"GAZPROMBANK JOINT STOCK COMPANY",-0- ,"UKRAINE-EO13662] [RUSSIA-EO14024",-0- ,-0- ,-0- ,-0- ,-0- ,-0- ,-0- ,"SWIFT/BIC GAZPRUMM; Website www.gazprombank.ru; Effec"\r\n' +
@@ -368,7 +368,7 @@ Deno.test("parseOfacEntities() leaves out persons", () => {
 
 // ofac.ts: dates
 
-// Hand-made by the layout of SDN_ADVANCED.XML since 2024: namespace, empty elements and all.
+// Written manually in the layout of SDN_ADVANCED.XML since 2024, with namespace and empty elements.
 const datedEntry = (uid: string, ...days: readonly string[]) =>
   `<SanctionsEntry ID="${uid}" ProfileID="${uid}" ListID="1550">\r\n` +
   days.map((day) => {
@@ -410,7 +410,7 @@ Deno.test("parseOfacDates() reads across the pieces in which a large file is unp
     return [String(index + 1), day] as const;
   });
   const packed = pack(documentOf(...days.map(([uid, day]) => datedEntry(uid, day))));
-  // It is unpacked 16 KB at a time.
+  // It is unpacked in pieces of 16 KB.
   assert(packed.length > 2 * 16 * 1024, String(packed.length));
   const { listedOnByUid } = parse(packed);
   assertEquals([...listedOnByUid], days.map((pair) => [...pair]));
@@ -448,9 +448,9 @@ Deno.test("loadSanctionsSteps() takes the day of listing from the table of days 
   assertThrows(() => load(dates.slice(0, -1)), SyntaxError, "it breaks off or has other columns");
 });
 
-// keep_institution.ts: how much of a list is kept
+// keep_institution.ts: the kept part of a list
 
-Deno.test("a list that was refreshed and shipped says in its head how many of its entities are kept", async () => {
+Deno.test("the head of a refreshed and shipped list has the number of kept entities", async () => {
   await inFolder(async (path) => {
     const folder = pathToFileURL(`${path}/`);
     const texts = {

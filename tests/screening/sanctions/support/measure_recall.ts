@@ -1,5 +1,5 @@
 /**
- * Counts how many of some listed institutions are found however their name is written.
+ * Measures how many listed institutions are found in other spellings of their names.
  *
  * @module
  */
@@ -14,15 +14,15 @@ interface Count {
   review: number;
 }
 
-/** Counts by kind of variant, and what was not found. */
+/** Counts by kind of variant, and variants that weren't found. */
 interface Recall {
   readonly counts: Record<string, Count>;
   readonly missed: string[];
 }
 
 /**
- * Asks for every variant, or those of some kinds, with the country of the institution, or of its office abroad, and
- * without any.
+ * Looks up every variant, or those of some kinds, with the institution's country or that of its office abroad, and
+ * without a country.
  */
 export function measureRecall(
   names: NameIndex,

@@ -1,19 +1,19 @@
 /**
- * The ways in which registers, directories and payers write the name of a listed institution. The words here are written
- * for the test and are not those of the matcher.
+ * Spellings of a listed institution's name in registers, directories and payments. These words are written for the
+ * test, independently of the matching.
  *
  * @module
  */
 
-/** One way to write a name. */
+/** A spelling of a name. */
 export interface NameVariant {
   readonly kind: string;
   readonly name: string;
-  /** Country of an office abroad; absent where the institution's own country goes with the name. */
+  /** Country of an office abroad; absent if the institution's own country applies. */
   readonly abroad?: string;
 }
 
-/** Kinds of which at least 99 of 100 have to be found; of the others 95. */
+/** Kinds of which at least 99 of 100 must be found; of the others 95. */
 export const plainKinds: ReadonlySet<string> = new Set([
   "exact",
   "case",
@@ -42,7 +42,7 @@ const cyrillicOf: readonly (readonly [string, string])[] = [
   ]),
 ];
 
-/** Other systems of putting names into Latin letters, by the country of the institution. */
+/** Other transliterations, by the institution's country. */
 const spellings: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = {
   RU: [[/YA/g, "IA"], [/YU/g, "IU"], [/KH/g, "H"], [/KS/g, "X"], [/IY\b/g, "Y"], [/V\b/g, "W"]],
   BY: [[/YA/g, "IA"], [/KH/g, "H"], [/H/g, "KH"], [/V/g, "W"]],
@@ -69,7 +69,7 @@ const shortened: readonly (readonly [RegExp, string])[] = [
   [/\bBANK\b/g, "BK"],
 ];
 
-/** Words that tell no bank from another, and countries. */
+/** Words that don't distinguish banks, and countries. */
 const emptyWords = new RegExp(
   "^(PUBLIC|OPEN|CLOSED|PRIVATE|JOINT|JOINT-STOCK|STOCK|LIMITED|LIABILITY|COMPANY|CORPORATION|LTD\\.?|B\\.S\\.C\\.|N\\.V\\.|S\\.A\\.L?|" +
     "BAN[CKQ].*|COMMERCIAL|NATIONAL|INTERNATIONAL|FIRST|CENTRAL|CENTRALE?|REPUBLIC|ISLAMIC|OJSC|PJSC|CJSC|" +
@@ -77,7 +77,7 @@ const emptyWords = new RegExp(
     "SWITZERLAND|URUGUAY|VENEZUELA|PETERSBURG|CAMBODIA|YEMEN|MYANMAR|SYRIA|LIBYA|CHINA|BELGRADE|AUSTRIA).*)$",
 );
 
-/** Every way to write a name; the kinds that do not apply to it are left out. */
+/** Lists the applicable spellings of a name. */
 export function variantsOf(name: string, country: string | null): NameVariant[] {
   const upper = name.normalize("NFKD").replace(/\p{M}/gu, "").toUpperCase();
   const words = upper.split(" ");
@@ -128,7 +128,7 @@ function* transliterations(upper: string, country: string | null): Generator<str
   }
 }
 
-/** The short names that people make of a long one: a word less, and still a word that tells the bank. */
+/** Short forms of a long name: a word less, and still a distinctive word. */
 function* shortNames(words: readonly string[]): Generator<string> {
   if (!words.some((word) => /BAN[CKQ]/.test(word))) return;
   for (const place of words.keys()) {
@@ -137,7 +137,7 @@ function* shortNames(words: readonly string[]): Generator<string> {
   }
 }
 
-/** One slip in the longest word, where that is long: a letter left out, doubled by another, or two swapped. */
+/** One typing error in a long longest word: a letter left out or doubled, or two swapped. */
 function* slips(upper: string): Generator<string> {
   const [longest = ""] = upper.split(/[^A-Z]+/).toSorted((a, b) => b.length - a.length);
   if (longest.length < 7) return;
