@@ -23,21 +23,21 @@ export const bundles = {
     content: read("docs.js"),
   },
   "screen_de.js": {
-    file: "screen_de.787f116ae2.js",
+    file: "screen_de.6cf1cca29b.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-eH8RauLWvHwduhI8s/GGcbc9MyDYAGy8KtRZXBsMf/I=",
+    integrity: "sha256-bPHMoptxN9qXlWZHsq8oiJ4364aT1pV+2F5cnJQw7lQ=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.077b09a6ef.js",
+    file: "screen_en.9bfe49a1f2.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-B3sJpu9hTmF5n/xnEEO3spPf9nwdUGIAbi+KZ/mUSzo=",
+    integrity: "sha256-m/5JofJVuYbPC8n3yXLEypEwAt558omW7nHnSTQJwys=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.1c9938b73d.js",
+    file: "screen_fr.26a821eb6a.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-HJk4tz2ud20DFgd1RCedxiazvMwYAtMPrw6rI3zNwho=",
+    integrity: "sha256-Jqgh62pw1qBRv3MQzmz8upwD0ix8hPucXy8I3y7gOo8=",
     content: read("screen_fr.js"),
   },
   "screen_later.js": {

@@ -170,7 +170,7 @@ export const guides = {
   "mcp": {
     path: "/docs/mcp",
     title: "Tools for AI assistants (MCP)",
-    description: "Bankscreen is an MCP server. An assistant that speaks the Model Context Protocol can check an IBAN, look up a bank and screen it without any code of yours.",
+    description: "Bankscreen is an MCP server. An assistant that speaks the Model Context Protocol can check an IBAN, look up a bank and screen it without any code from you.",
     headings: [
       { id: "connect", text: "Connect" },
       { id: "tools", text: "Tools" },
@@ -183,13 +183,13 @@ export const guides = {
   "operating": {
     path: "/docs/operating",
     title: "Operating",
-    description: "Back up and restore, upgrade, watch the figures, and look after keys and purchases.",
+    description: "Back up and restore, upgrade, monitor the service, and manage keys and purchases.",
     headings: [
       { id: "where-to-run-the-commands", text: "Where to run the commands" },
       { id: "backup-and-restore", text: "Backup and restore" },
       { id: "upgrade-and-rollback", text: "Upgrade and rollback" },
       { id: "the-first-start", text: "The first start" },
-      { id: "what-to-watch", text: "What to watch" },
+      { id: "what-to-monitor", text: "What to monitor" },
       { id: "keys-purchases-and-alerts", text: "Keys, purchases and alerts" },
       { id: "when-something-goes-wrong", text: "When something goes wrong" },
       { id: "keys-that-sign-evidence", text: "Keys that sign evidence" },
@@ -215,7 +215,7 @@ export const guides = {
   "scale": {
     path: "/docs/scale",
     title: "Scale",
-    description: "What 10,000 and 1,000,000 keyed calls a second would take, computed from what a call costs today, and what would have to be built. Nobody has run it at those rates: it is a model, and says where it ends.",
+    description: "What 10,000 and 1,000,000 calls a second (with a key) would take, calculated from what a call costs today, and what would have to be built. This is a model, with its limits: nobody has run the service at those rates.",
     headings: [
       { id: "what-was-measured", text: "What was measured" },
       { id: "what-a-rate-takes", text: "What a rate takes" },

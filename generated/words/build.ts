@@ -2,24 +2,24 @@
 
 /** Messages of `service.build`. */
 export interface BuildWords {
-  /** Built by the country's rule. Only the bank can say whether the account exists, and whose it is: ask the payee to confirm the IBAN before you pay. */
+  /** Built by the country's rule. Only the bank knows whether the account exists and who owns it: ask the payee to confirm the IBAN before you pay. */
   readonly note: string;
   readonly refusals: {
-    /** We know of no published rule for account numbers of this country. Ask the payee for the IBAN. */
+    /** We don't know of a published rule for this country's account numbers. Ask the payee for the IBAN. */
     readonly country_not_offered: string;
-    /** Each bank of this country has its own rule, and no public register says which one. Ask the payee for the IBAN. */
+    /** Each bank in this country has its own rule, and no public register lists them. Ask the payee for the IBAN. */
     readonly bank_has_own_rule: string;
-    /** The account number alone doesn't say which bank it is. Add the bank code or the BIC. */
+    /** The account number alone doesn't identify the bank. Add the bank code or the BIC. */
     readonly bank_code_missing: string;
-    /** This isn't a bank code of the country. */
+    /** This isn't a bank code of this country. */
     readonly bank_code_malformed: string;
     /** This bank code isn't in the register. Ask the payee for the IBAN. */
     readonly bank_code_unknown: string;
     /** The 6-digit sort code is missing. */
     readonly branch_code_missing: string;
-    /** This isn't a complete account number of the country. Nothing was added or left out to make it fit. */
+    /** This isn't a complete account number of this country. We add and remove no digits to make it fit. */
     readonly account_number_malformed: string;
-    /** This BIC doesn't stand for exactly one bank code of the country. Add the bank code. */
+    /** This BIC doesn't belong to exactly one bank code in this country. Add the bank code. */
     readonly bic_ambiguous: string;
     /** Bank code and BIC belong to different banks. Ask the payee which one is right. */
     readonly bic_contradicts_bank_code: string;
@@ -63,7 +63,7 @@ export interface BuildWords {
   readonly page: {
     /** I only have an account number */
     readonly title: string;
-    /** Turn a domestic account number into an IBAN, by the rule of its country. Nothing is guessed. */
+    /** Turn a domestic account number into an IBAN, by its country's rule. Nothing is guessed. */
     readonly description: string;
     /** Many countries publish how an account number becomes an IBAN. Where each bank has its own rule, ask the payee: we don't guess. */
     readonly lede: string;
@@ -87,7 +87,7 @@ export interface BuildWords {
     readonly rule: string;
     /** Check this IBAN */
     readonly check: string;
-    /** What each country needs */
+    /** What you need for each country */
     readonly needs: string;
   };
 }

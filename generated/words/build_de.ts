@@ -3,7 +3,7 @@ import type { BuildWords } from "./build.ts";
 
 /** Messages of `build`. */
 export const build: BuildWords = {
-  note: "Nach der Regel des Landes gebildet. Ob es das Konto gibt und wem es gehört, weiß nur die Bank: Lassen Sie sich die IBAN vor der Zahlung vom Empfänger bestätigen.",
+  note: "Nach der Regel des Landes gebildet. Ob es das Konto gibt und wem es gehört, weiß nur die Bank: Lassen Sie sich die IBAN vor der Zahlung vom Zahlungsempfänger bestätigen.",
   refusals: {
     country_not_offered: "Für Kontonummern dieses Landes kennen wir keine veröffentlichte Regel. Bitte fragen Sie den Empfänger nach der IBAN.",
     bank_has_own_rule: "In diesem Land hat jede Bank eine eigene Regel, und kein öffentliches Verzeichnis nennt sie. Bitte fragen Sie den Empfänger nach der IBAN.",
@@ -48,6 +48,6 @@ export const build: BuildWords = {
     none: "Keine IBAN",
     rule: "Regel",
     check: "Diese IBAN prüfen",
-    needs: "Was für jedes Land nötig ist",
+    needs: "Was Sie für jedes Land brauchen",
   },
 };

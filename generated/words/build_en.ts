@@ -3,16 +3,16 @@ import type { BuildWords } from "./build.ts";
 
 /** Messages of `build`. */
 export const build: BuildWords = {
-  note: "Built by the country's rule. Only the bank can say whether the account exists, and whose it is: ask the payee to confirm the IBAN before you pay.",
+  note: "Built by the country's rule. Only the bank knows whether the account exists and who owns it: ask the payee to confirm the IBAN before you pay.",
   refusals: {
-    country_not_offered: "We know of no published rule for account numbers of this country. Ask the payee for the IBAN.",
-    bank_has_own_rule: "Each bank of this country has its own rule, and no public register says which one. Ask the payee for the IBAN.",
-    bank_code_missing: "The account number alone doesn't say which bank it is. Add the bank code or the BIC.",
-    bank_code_malformed: "This isn't a bank code of the country.",
+    country_not_offered: "We don't know of a published rule for this country's account numbers. Ask the payee for the IBAN.",
+    bank_has_own_rule: "Each bank in this country has its own rule, and no public register lists them. Ask the payee for the IBAN.",
+    bank_code_missing: "The account number alone doesn't identify the bank. Add the bank code or the BIC.",
+    bank_code_malformed: "This isn't a bank code of this country.",
     bank_code_unknown: "This bank code isn't in the register. Ask the payee for the IBAN.",
     branch_code_missing: "The 6-digit sort code is missing.",
-    account_number_malformed: "This isn't a complete account number of the country. Nothing was added or left out to make it fit.",
-    bic_ambiguous: "This BIC doesn't stand for exactly one bank code of the country. Add the bank code.",
+    account_number_malformed: "This isn't a complete account number of this country. We add and remove no digits to make it fit.",
+    bic_ambiguous: "This BIC doesn't belong to exactly one bank code in this country. Add the bank code.",
     bic_contradicts_bank_code: "Bank code and BIC belong to different banks. Ask the payee which one is right.",
     national_check_digits_failed: "The check digits inside the account number don't match, so at least one digit is wrong. Ask the payee for the number again.",
   },
@@ -36,7 +36,7 @@ export const build: BuildWords = {
   },
   page: {
     title: "I only have an account number",
-    description: "Turn a domestic account number into an IBAN, by the rule of its country. Nothing is guessed.",
+    description: "Turn a domestic account number into an IBAN, by its country's rule. Nothing is guessed.",
     lede: "Many countries publish how an account number becomes an IBAN. Where each bank has its own rule, ask the payee: we don't guess.",
     country: "Country",
     account: "Account number",
@@ -48,6 +48,6 @@ export const build: BuildWords = {
     none: "No IBAN",
     rule: "Rule",
     check: "Check this IBAN",
-    needs: "What each country needs",
+    needs: "What you need for each country",
   },
 };

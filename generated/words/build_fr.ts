@@ -48,6 +48,6 @@ export const build: BuildWords = {
     none: "Pas d’IBAN",
     rule: "Règle",
     check: "Contrôler cet IBAN",
-    needs: "Ce qu’il faut pour chaque pays",
+    needs: "Ce qu’il vous faut pour chaque pays",
   },
 };

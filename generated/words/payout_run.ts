@@ -165,7 +165,7 @@ export interface PayoutRunWords {
     readonly kept: (a: { readonly count: number }) => string;
     /** This browser can't store decisions; they are lost when you close the page. Download the results first. */
     readonly notKept: string;
-    /** Clear everything this browser remembers of earlier runs, decisions and accounts? There will be nothing to compare the next file with. */
+    /** Clear everything this browser remembers about earlier runs, decisions and accounts? The next file can't be compared then. */
     readonly forgetAsk: string;
     /** {count, plural, one {# payment needs} other {# payments need}} a decision. */
     readonly undecided: (a: { readonly count: number }) => string;
@@ -292,7 +292,7 @@ export interface PayoutRunWords {
     /** (copy) */
     readonly copy: string;
     readonly notes: {
-      /** {country}: the newest list of banks on this server is of {asOf, date}, for {count, plural, one {# payment} other {# payments}}. No payment is on hold for that; ask the operator to update it. */
+      /** {country}: the latest list of banks on this server is from {asOf, date} ({count, plural, one {# payment} other {# payments}}). This puts no payment on hold; ask the operator for an update. */
       readonly oldRegister: (a: { readonly country: string; readonly asOf: string; readonly count: number }) => string;
       /** Not loaded on this server: {lists}. No bank has been screened against {count, plural, one {this list} other {these lists}}. Screen the banks elsewhere, or ask the operator to load {count, plural, one {it} other {them}}. */
       readonly notLoaded: (a: { readonly lists: string; readonly count: number }) => string;
@@ -579,7 +579,7 @@ export interface PayoutRunWords {
     readonly offline: string;
     /** Answers received so far are kept and won't be charged again. */
     readonly kept: string;
-    /** The page was left before the check had finished. Enter your key again to continue. */
+    /** You left the page before the check finished. Enter your key again to continue. */
     readonly interrupted: string;
     /** Cancelled. */
     readonly cancelled: string;

@@ -159,7 +159,7 @@ export const payoutRun: PayoutRunWords = {
     listOfBanks: "zusammengestellte Bankenliste",
     copy: "(Abschrift)",
     notes: {
-      oldRegister: (a) => `${a.country}: Die neueste Bankenliste auf diesem Server ist vom ${writing.day(a.asOf)}; sie betrifft ${writing.plural(a.count, "# Zahlung", "# Zahlungen")}. Deswegen wird keine Zahlung zurückgehalten; bitten Sie den Betreiber um eine Aktualisierung.`,
+      oldRegister: (a) => `${a.country}: Die neueste Bankenliste auf diesem Server hat den Stand ${writing.day(a.asOf)} und betrifft ${writing.plural(a.count, "# Zahlung", "# Zahlungen")}. Deswegen wird keine Zahlung zurückgestellt; bitten Sie den Betreiber um eine Aktualisierung.`,
       notLoaded: (a) => `Auf diesem Server nicht geladen: ${a.lists}. Gegen ${writing.plural(a.count, "diese Liste", "diese Listen")} wurde keine Bank geprüft. Prüfen Sie die Banken an anderer Stelle, oder bitten Sie den Betreiber, ${writing.plural(a.count, "die Liste", "die Listen")} zu laden.`,
       tooOld: (a) => `Zu alt, um Banken zu entlasten: ${a.lists}. Banken auf ${writing.plural(a.count, "dieser Liste", "diesen Listen")} führen weiterhin zu „${a.stop}“; prüfen Sie die übrigen an anderer Stelle, oder bitten Sie den Betreiber um eine Aktualisierung.`,
       listAge: (a) => `${a.list} (${writing.plural(a.days, "# Tag", "# Tage")})`,
@@ -312,7 +312,7 @@ export const payoutRun: PayoutRunWords = {
     endedLeft: (a) => `${a.verdict}: Der Lauf endete vor diesem Konto.`,
     offline: "Keine Internetverbindung. Die Prüfung läuft weiter, sobald Sie wieder online sind.",
     kept: "Bereits erhaltene Antworten bleiben erhalten und werden nicht noch einmal berechnet.",
-    interrupted: "Die Seite wurde verlassen, bevor die Prüfung fertig war. Geben Sie Ihren Schlüssel erneut ein, um sie fortzusetzen.",
+    interrupted: "Sie haben die Seite verlassen, bevor die Prüfung beendet war. Geben Sie Ihren Schlüssel erneut ein, um sie fortzusetzen.",
     cancelled: "Abgebrochen.",
     unanswered: "Einige Abrufe wurden nicht beantwortet.",
     found: (a) => a.stops === 0 ? a.checks === 0 ? "" : `: ${writing.number(a.checks)} zuerst zu prüfen` : `: ${writing.number(a.stops)} nicht zu zahlen${a.checks === 0 ? "" : `, ${writing.number(a.checks)} zuerst zu prüfen`}`,

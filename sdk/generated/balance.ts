@@ -17,13 +17,13 @@ export interface Balance {
   readonly quota: QuotaBalance | null;
   /** The prepaid credits of a key. */
   readonly credits: CreditsBalance | null;
-  /** Where this call was charged from. Absent when nothing was billed; `null` where its header is missing. */
+  /** What this call was charged to. Absent if nothing was charged; `null` where its header is missing. */
   readonly chargedFrom: string | null;
   /** The calls that one network may make within any 60 seconds. */
   readonly rateLimit: RateLimitBalance | null;
   /** The calls that a network has without a key. */
   readonly trial: TrialBalance | null;
-  /** `true` when the call had been made before under the same `Idempotency-Key`, or with the same payment, and cost nothing now. */
+  /** `true` if the call was already made with the same `Idempotency-Key` or payment, and cost nothing this time. */
   readonly replayed: boolean;
 }
 
@@ -44,7 +44,7 @@ export function readBalance(headers: Headers): Balance {
  * ```
  */
 export interface QuotaBalance {
-  /** Calls billed to the quota of the key, this one included. */
+  /** Calls charged to the quota of the key, including this one. */
   readonly used: number;
   /** Quota of the key. */
   readonly limit: number;
@@ -101,9 +101,9 @@ function readCreditsBalance(headers: Headers): CreditsBalance | null {
  * ```
  */
 export interface RateLimitBalance {
-  /** Calls that one network may make in any 60 seconds. */
+  /** Calls that a network can make in 60 seconds. */
   readonly limit: number;
-  /** Calls left of them now. */
+  /** Calls left now. */
   readonly remaining: number;
   /** Seconds until the oldest of the last calls stops counting, at least 1. */
   readonly resetSeconds: number;
@@ -130,11 +130,11 @@ function readRateLimitBalance(headers: Headers): RateLimitBalance | null {
  * ```
  */
 export interface TrialBalance {
-  /** Keyless calls that this network has made in the ISO week, this one included. */
+  /** Calls without a key that this network has made in the ISO week, including this one. */
   readonly used: number;
-  /** Keyless calls that a network has in an ISO week. */
+  /** Calls without a key that a network has in an ISO week. */
   readonly limit: number;
-  /** Keyless calls left in the ISO week. */
+  /** Calls without a key left in the ISO week. */
   readonly remaining: number;
   /** Period of the trial counter; `null` where its header is missing. */
   readonly period: string | null;

@@ -7261,7 +7261,7 @@ export interface operations {
                      *                   },
                      *                   "body": {
                      *                     "type": "object",
-                     *                     "description": "The IBAN to screen. Member names are read in either case.",
+                     *                     "description": "The IBAN to screen. Member names are case-insensitive.",
                      *                     "required": [
                      *                       "iban"
                      *                     ],
@@ -7269,14 +7269,14 @@ export interface operations {
                      *                       "iban": {
                      *                         "type": "string",
                      *                         "pattern": "[^\\s-]",
-                     *                         "description": "Spaces and hyphens are allowed, letters in either case."
+                     *                         "description": "Spaces and hyphens are allowed, upper or lower case."
                      *                       },
                      *                       "bic": {
                      *                         "type": [
                      *                           "string",
                      *                           "null"
                      *                         ],
-                     *                         "description": "The BIC that the payee gave, 8 or 11 characters, in either case; spaces are ignored. It identifies the bank\nwhere no register of the country does, so that it can be screened; one that contradicts the account is a\nfinding (`bic_of_another_bank`).\n"
+                     *                         "description": "The BIC that the payee gave, 8 or 11 characters, upper or lower case; spaces are ignored. If no register of the country identifies the bank, the BIC does, so that it can be screened. A BIC that contradicts the account is a finding (`bic_of_another_bank`).\n"
                      *                       },
                      *                       "reference": {
                      *                         "type": [
@@ -7566,7 +7566,7 @@ export interface operations {
                      *                         "type": "array",
                      *                         "minItems": 1,
                      *                         "maxItems": 100,
-                     *                         "description": "Spaces and hyphens are allowed, letters in either case. An item is an IBAN, or an object with the IBAN and the BIC that came with it.",
+                     *                         "description": "Spaces and hyphens are allowed, upper or lower case. An item is an IBAN, or an object with the IBAN and the BIC that came with it.",
                      *                         "items": {
                      *                           "anyOf": [
                      *                             {
@@ -7581,14 +7581,14 @@ export interface operations {
                      *                               "properties": {
                      *                                 "iban": {
                      *                                   "type": "string",
-                     *                                   "description": "Spaces and hyphens are allowed, letters in either case."
+                     *                                   "description": "Spaces and hyphens are allowed, upper or lower case."
                      *                                 },
                      *                                 "bic": {
                      *                                   "type": [
                      *                                     "string",
                      *                                     "null"
                      *                                   ],
-                     *                                   "description": "The BIC that the payee gave, 8 or 11 characters, in either case; spaces are ignored. It identifies the bank\nwhere no register of the country does, so that it can be screened; one that contradicts the account is a\nfinding (`bic_of_another_bank`).\n"
+                     *                                   "description": "The BIC that the payee gave, 8 or 11 characters, upper or lower case; spaces are ignored. If no register of the country identifies the bank, the BIC does, so that it can be screened. A BIC that contradicts the account is a finding (`bic_of_another_bank`).\n"
                      *                                 }
                      *                               }
                      *                             }
@@ -7792,7 +7792,7 @@ export interface operations {
                      *                   },
                      *                   "body": {
                      *                     "type": "object",
-                     *                     "description": "What to screen, an IBAN, with the BIC that came with it or without, or a BIC alone. Member names are read in either case.",
+                     *                     "description": "What to screen, either an IBAN, optionally with the BIC that came with it, or only a BIC. Member names are case-insensitive.",
                      *                     "properties": {
                      *                       "evidence": {
                      *                         "type": "boolean",
@@ -7810,20 +7810,20 @@ export interface operations {
                      *                           "iban": {
                      *                             "type": "string",
                      *                             "pattern": "[^\\s-]",
-                     *                             "description": "Spaces and hyphens are allowed, letters in either case."
+                     *                             "description": "Spaces and hyphens are allowed, upper or lower case."
                      *                           },
                      *                           "bic": {
                      *                             "type": [
                      *                               "string",
                      *                               "null"
                      *                             ],
-                     *                             "description": "The BIC that the payee gave, 8 or 11 characters, in either case; spaces are ignored. It identifies the bank\nwhere no register of the country does, so that it can be screened; one that contradicts the account is a\nfinding (`bic_of_another_bank`).\n"
+                     *                             "description": "The BIC that the payee gave, 8 or 11 characters, upper or lower case; spaces are ignored. If no register of the country identifies the bank, the BIC does, so that it can be screened. A BIC that contradicts the account is a finding (`bic_of_another_bank`).\n"
                      *                           }
                      *                         }
                      *                       },
                      *                       {
                      *                         "type": "object",
-                     *                         "description": "Screen the bank that a BIC names.",
+                     *                         "description": "Screen the bank with this BIC.",
                      *                         "required": [
                      *                           "bic"
                      *                         ],
@@ -7835,7 +7835,7 @@ export interface operations {
                      *                           "bic": {
                      *                             "type": "string",
                      *                             "minLength": 1,
-                     *                             "description": "8 or 11 characters, in either case; spaces are ignored."
+                     *                             "description": "8 or 11 characters, upper or lower case; spaces are ignored."
                      *                           }
                      *                         }
                      *                       }

@@ -368,7 +368,7 @@ Deno.test("an agent with nothing but the address finds tools, gets a key with a 
     .parse((await app.post("/v1/keys/device/lookup", { user_code })).json);
   assertEquals((await app.post("/v1/keys/device/approve", { user_code, approval_token })).status, 200);
 
-  const collected = await call(toolFor(/gives the key once/), { device_code });
+  const collected = await call(toolFor(/returns the key once/), { device_code });
   const { api_key } = z.object({ api_key: z.string() }).parse(collected.structuredContent);
   const askWithKey = await talk(api_key);
   const screened = toolResult.parse(

@@ -53,7 +53,7 @@ export interface HelpWords {
     readonly watch: string;
     /** list what has changed at these banks */
     readonly changes: string;
-    /** turn a domestic account number into an IBAN, by the rule of its country: bankscreen build SE 8257466 --bank 5839 */
+    /** turn a domestic account number into an IBAN, by its country's rule: bankscreen build SE 8257466 --bank 5839 */
     readonly build: string;
     /** show the credits left on the key, and how to buy more */
     readonly credits: string;

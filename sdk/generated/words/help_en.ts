@@ -30,7 +30,7 @@ export const help: HelpWords = {
     verify: "check that an answer or the evidence of a run hasn't been altered; --row prints the evidence of one row, without revealing the others",
     watch: "get notified when something changes at these payees' banks; no account number is stored",
     changes: "list what has changed at these banks",
-    build: "turn a domestic account number into an IBAN, by the rule of its country: bankscreen build SE 8257466 --bank 5839",
+    build: "turn a domestic account number into an IBAN, by its country's rule: bankscreen build SE 8257466 --bank 5839",
     credits: "show the credits left on the key, and how to buy more",
   },
   purpose: "Finds the bank behind each IBAN and checks whether it is safe to pay.",
