@@ -1,4 +1,4 @@
-// Finds what is paid among the amounts of a table: the rest of one, the sum of others, or the net of a salary.
+// Finds the amount to be paid among those of a table: the rest of one, the sum of others, or the net of a salary.
 import { filledCells, isMoney, isMostly, isZero, type Rows, SAMPLE_ROWS } from "./column_cells.ts";
 import { meaningOf } from "./heading_meaning.ts";
 import type { Concept } from "./heading_stems.ts";
@@ -14,13 +14,13 @@ export function isWithheld(header: readonly string[]): boolean {
 
 const VAT = /\b(?:ust|mwst|umsatzsteuer|vat|tva|iva|btw|moms|mva|dph|afa|pdv|ddv|kdv|alv|φπα|ндс|ддс|пдв)\b/;
 
-/** The number of a cell, for comparisons within a row. */
+/** Returns the number in a cell, to compare it with others of its row. */
 function valueOf(row: readonly string[], place: number): number {
   const digits = (row[place] ?? "").replaceAll(/[^\d.,]/g, "");
   return Number(digits.replaceAll(/[.,](?=\d{3}(?!\d))/g, "").replace(",", "."));
 }
 
-/** The balance of an open item is paid, where it is never more than the amount of the invoice. */
+/** Returns the column of an open item's balance if it never exceeds the invoice's amount in `place`, else `place`. */
 export function balanceBelow(
   header: readonly string[],
   rows: Rows,
@@ -37,7 +37,7 @@ export function balanceBelow(
   return lower ?? place;
 }
 
-/** Finds the amount that is the sum of others, or is left of another, less what was paid before or is taken off. */
+/** Finds the amount that is the sum of others, or the rest of another after payments and deductions. */
 export function remainderOf(header: readonly string[], rows: Rows, place: number): number {
   const money = [...header.keys()].filter((at) => at === place || isMostly(filledCells(rows, at), isMoney));
   const has = (at: number, ...list: readonly Concept[]): boolean =>
@@ -49,7 +49,7 @@ export function remainderOf(header: readonly string[], rows: Rows, place: number
     sample.some((row) => valueOf(row, part) > 0);
   for (const part of money.filter((at) => has(at, "settled", "owed", "deducted"))) {
     for (const whole of money) {
-      // In the export of a bank, a balance is what is left on the account.
+      // In a bank's export, the balance is the account's.
       const isSettled = has(part, "settled");
       const rest = money.find((at) =>
         !has(at, "tax") && (isSettled || !has(at, "balance")) && isSum(whole, part, at)
@@ -60,7 +60,7 @@ export function remainderOf(header: readonly string[], rows: Rows, place: number
   // `Fahrtkosten`, `Aufwandsentschädigung`, `Gesamt`
   const isPart = (at: number): boolean =>
     !has(at, "settled", "tax", "balance", "remaining", "deducted") && (!has(at, "net") || has(at, "pay"));
-  // A payment of nothing was made before.
+  // If an earlier payment is zero, nothing was paid before.
   const isBefore = place !== -1 && has(place, "paid") && filledCells(rows, place).some(isZero);
   const open = isBefore
     ? money.find((at) =>
@@ -74,7 +74,7 @@ export function remainderOf(header: readonly string[], rows: Rows, place: number
     has(at, "gross") && money.some((other) => isPart(other) && isSum(at, place, other))
   );
   if (total !== undefined) return total;
-  // `Miete`, `Verwaltung`, `Ergibt`: what is left of an amount comes after what is taken off.
+  // `Miete`, `Verwaltung`, `Ergibt`: the rest of an amount comes after its deductions.
   const left = money.find((at) =>
     at > place && !has(at, "tax", "balance", "count") &&
     money.some((part) => part > place && part < at && !has(part, "tax") && isSum(place, part, at))

@@ -30,7 +30,7 @@ const LEDGER_ACCOUNT =
 export function likeness(role: ColumnRole, heading: string): number {
   const whole = likenessOf(role, heading) || likenessOf(role, heading.replace(/\([^()]*\)/, ""));
   if (whole === 0 && role === "reference") {
-    // `Oggetto della spesa`, `Reason for transfer`: the first noun is what it is.
+    // `Oggetto della spesa`, `Reason for transfer`: the first noun decides.
     const [head = "", ...rest] = heading.split(PREPOSITION);
     if (rest.length > 0 && !NO_TEXT.some((concept) => meaningOf(heading).concepts.has(concept))) {
       return Math.min(1, likenessOf(role, head));
@@ -137,13 +137,15 @@ export function onlyByCells(
     return cells.length > 1 && isVaried && cells.filter(fits).length * 4 >= cells.length * 3;
   });
   const [place = -1] = found;
-  // `Mieter`, `Vertreter`: either may be paid.
+  // `Mieter`, `Vertreter`: either may be the payee.
   if (role === "name" && header.some((_, at) => isOnlyAbout(header, rows, at, taken))) return -1;
   if (found.length === 1) return place;
   return found.length === 0 && role === "amount" ? onlyFee(header, rows, taken) : -1;
 }
 
-/** The only column of money in a table, under a word for what it is for (`Fee`, `Rate`); -1 for none or several. */
+/**
+ * Returns the only column of money in a table, with a heading for its purpose (`Fee`, `Rate`); -1 for none or several.
+ */
 function onlyFee(header: readonly string[], rows: Rows, taken: ReadonlySet<number>): number {
   const money = [...header.keys()].filter((place) => isMostly(filledCells(rows, place), isMoney));
   const [place = -1, ...others] = money;
@@ -209,7 +211,7 @@ const NUMBER_WORD = /\b(?:id|no|nr|code|number|num|numero|cod|codigo|codice|kod)
 /** Headings of the payer's own number of a payment, which is the reference if there is no other. */
 const OUR_REFERENCE = /^(?:our|unsere?|notre|nostro|nuestra|onze|var) ref/;
 
-/** Headings of references with check digits, which the payee matches payments by. */
+/** Headings of references with check digits, by which the payee identifies payments. */
 const STRUCTURED =
   /^(?:kid|ocr|vs|sklic|poziv|var(?:iab\p{L}*)? symb\p{L}*|qr ref\p{L}*|esr ref\p{L}*|betalings ?kenmerk|viite(?: ?n\p{L}*)?)\b/u;
 
@@ -218,7 +220,7 @@ function isStructured(cell: string): boolean {
   return /^(?:(?:RF|SI|HR) ?\d\d|\+{3}|\*{3}|\d{26,27}$)/.test(cell);
 }
 
-/** Headings of a reason, which says less than a reference. */
+/** Headings of a reason, which identifies less than a reference. */
 const REASON = /\b(?:reason|grund|betreff|betreft|subject|raison)\b/;
 
 /** Returns whether cells count the rows: 1, 2, 3. */
@@ -267,8 +269,8 @@ export function bestHeading(
 }
 
 /**
- * Returns whether a column names who a payment is about (a tenant, a student) next to one with an unknown heading and
- * names in it, who may be the payee.
+ * Returns whether a column has the person whom a payment is about (a tenant, a student), and a column of names with an
+ * unknown heading next to it may have the payee.
  */
 function isOnlyAbout(
   header: readonly string[],
@@ -285,24 +287,23 @@ function isOnlyAbout(
   });
 }
 
-/** Returns whether all amounts of a column are zero. */
 function isNothing(cells: readonly string[]): boolean {
   return cells.length > 1 && cells.every(isZero);
 }
 
-/** Returns whether a cell has two words and no digits, as names have. */
+/** Returns whether a cell has two words and no digits, like a name. */
 function isPersonal(cell: string): boolean {
   return /^\p{L}[^\d@]*$/u.test(cell) && /\p{L}.? .?\p{L}/u.test(cell);
 }
 
-/** Points for a column of a payroll: its net amounts are paid. */
+/** Scores a column of a payroll: its net amounts are paid. */
 function netOfPayroll(heading: string): number {
   const { concepts } = meaningOf(heading);
   if (concepts.has("gross")) return -1.2;
   return concepts.has("net") && !concepts.has("tax") && !concepts.has("owed") ? 1.3 : 0;
 }
 
-/** Columns with one name of an account or a company for several accounts: that of the payer. */
+/** Returns columns with one name of an account or company for several accounts: the payer's. */
 function payersNames(header: readonly string[], rows: Rows): readonly number[] {
   const places = [...header.keys()];
   const isSpread = places.some((place) => holdsIbans(rows, place) && varies(rows, place));
@@ -375,7 +376,7 @@ function scoreOf(
       ) {
         return 0;
       }
-      // Why something is paid back: a word, and seldom one for the payee.
+      // The reason for a refund is a single word, and rarely meant for the payee.
       if (
         /\b(?:reason|grund|motivo?|razon)\b/.test(folded) && !isMostly(cells, (cell) => /\d|\s/.test(cell))
       ) {

@@ -175,7 +175,7 @@ function placeRoles(
   parts = choice.name === undefined ? findNameParts(header, rows, taken) : null;
   for (const part of parts?.flat() ?? []) taken.add(part);
   const found = place("name");
-  // Next to first and last names, one name for all rows is that of the payer, and a short word is a title.
+  // Next to first and last names, one name for all rows is the payer's, and a short word is a title.
   const isOther = isConstant(rows, found) ||
     isMostly(filledCells(rows, found), (cell) => /^\p{L}{1,4}\.?$/u.test(cell));
   const name = parts !== null && choice.name === undefined && isOther ? -1 : found;
@@ -364,7 +364,7 @@ function findIbans(header: readonly string[], rows: Rows): number {
   );
 }
 
-/** The column of the new account next to one of the old, if every row that has an account has a new one. */
+/** Finds the column of the new account next to one of the old, if every row with an account has a new one. */
 function newAccount(header: readonly string[], rows: Rows, places: readonly number[]): number | undefined {
   if (!places.every((place) => likeness("iban", header[place] ?? "") > 0)) return undefined;
   const [old, ...others] = places.filter((place) => OLD.test(fold(header[place] ?? "")));
@@ -376,7 +376,7 @@ function newAccount(header: readonly string[], rows: Rows, places: readonly numb
   return old !== undefined && others.length === 0 && rest.length === 1 && isWhole ? found : undefined;
 }
 
-/** Words for an account that was replaced. */
+/** Words for a replaced account. */
 const OLD =
   /\b(?:alt|alte|altes|bisherige?r?|vorherige?|old|previous|former|current|ancien|ancienne|precedent|actuel|vecchi[oa]|precedente|antigu[oa]|anterior|antig[oa]|oud|oude|vorige?|star[yaie]|starego|stareho|puvodni|regi|vechi|stari|gammel|gammal|gamla|tidligere|tidigare|vanha|vana|vecais|senas|παλι\p{L}{0,6}|стар\p{L}{0,6}|прежн\p{L}{0,6}|eski)\b/u;
 
@@ -430,7 +430,7 @@ export function findByCells(rows: Rows, iban: number): ColumnPlaces {
         !DATE.test(cell) && !looksLikeIban(cell) && /\p{L}{2}/u.test(cell) && !/\d{3}/.test(cell) &&
         !RECORD.test(cell),
     );
-    // A number of a document has letters, too.
+    // Document numbers have letters, too.
     return part === 0
       ? 0
       : part + (varies(rows, place) ? 0.1 : 0) - (isMostly(cells, isDocumentNumber) ? 0.5 : 0);

@@ -1,5 +1,5 @@
-// Words of headings in other scripts by what they mean, as in `heading_stems.ts`: first Greek, then Russian, Ukrainian, Bulgarian,
-// Serbian and Macedonian, then Arabic, Hebrew, Georgian and Armenian.
+// Words in headings by meaning, in other scripts, as in `heading_stems.ts`: first Greek, then Russian, Ukrainian,
+// Bulgarian, Serbian and Macedonian, then Arabic, Hebrew, Georgian and Armenian.
 import type { Concept } from "./heading_stems.ts";
 
 /** Words of each concept; `*` stands for any ending. */

@@ -1,4 +1,4 @@
-// Finds the lists of payees in a JSON file, and writes them again without some items.
+// Finds the lists of payees in a JSON file, and rewrites them without some items.
 import { looksLikeIban, MISSING_NOW, PayeeError } from "./payee.ts";
 
 /** A file with more members isn't a list of payees. */
@@ -6,7 +6,7 @@ export const MEMBERS_MAX = 1_000;
 
 const DEPTH_MAX = 100;
 
-/** Writes the lists with the items to keep, by place from 1; without the payees listed as missing. */
+/** Writes the lists with the items to keep, by place from 1, and without payees listed as missing. */
 export function keepJsonItems(text: string, isKept: (place: number) => boolean): string {
   const value = parseJson(text);
   let place = 0;
@@ -20,7 +20,7 @@ export function keepJsonItems(text: string, isKept: (place: number) => boolean):
     ]),
   );
   const left = replaceIn(value, kept);
-  // One object in each line, as they came.
+  // One object per line, as in the source.
   if (isLines(text) && Array.isArray(left)) return left.map((item) => `${JSON.stringify(item)}\n`).join("");
   return `${JSON.stringify(left, null, 2)}\n`;
 }
@@ -52,7 +52,7 @@ export function parseJson(text: string): unknown {
 
 const LEVELS_MAX = 3;
 
-/** Returns whether a text is one object in each line (NDJSON). */
+/** Returns whether a text has one object per line (NDJSON). */
 function isLines(text: string): boolean {
   return /^\s*\{[^\n]*\}[ \t\r]*\n\s*\{/.test(text.slice(0, LINE_MAX));
 }
@@ -63,10 +63,7 @@ function parseLines(text: string): readonly unknown[] {
   return text.split("\n").filter((line) => line.trim() !== "").map((line): unknown => JSON.parse(line));
 }
 
-/**
- * Finds the list of payees: the only one on the highest level that has any, else those with accounts. Throws a
- * {@linkcode PayeeError} if there is none.
- */
+/** Finds the list of payees: the only one on the highest level, else those with accounts. Throws a `PayeeError`. */
 export function findLists(value: unknown): readonly (readonly unknown[])[] {
   let level = [value];
   const all: (readonly unknown[])[] = [];
@@ -83,7 +80,7 @@ export function findLists(value: unknown): readonly (readonly unknown[])[] {
 
 const SAMPLE_ITEMS = 20;
 
-/** Returns whether an item of a list has an account, at most some levels down. */
+/** Returns whether an item of a list has an account, some levels down at most. */
 function holdsAccount(item: unknown, depth: number): boolean {
   if (typeof item === "string") return looksLikeIban(item);
   return isObject(item) && depth < LEVELS_MAX &&

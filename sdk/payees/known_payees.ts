@@ -1,11 +1,11 @@
-// Remembers the suppliers of earlier runs: what the next file is compared with. An account that nobody has confirmed isn't
-// remembered, so a corrected file of the same month doesn't make it a known one.
+// Stores the suppliers of earlier runs, with which the next file is compared. Unconfirmed accounts aren't stored, so
+// that a corrected file of the same month doesn't confirm them.
 import { accountOf, supplierNumberOf } from "./compare_payees.ts";
 import { foldName, foldWords } from "./fold_name.ts";
 import { makePayee, type Payee, type PayeeList } from "./payee.ts";
 import { type ScreenedPayee, verdictOf } from "./verdict.ts";
 
-/** A supplier with an account that was paid. Amounts and references aren't remembered. */
+/** A supplier with an account that was paid. Amounts and references aren't stored. */
 export interface KnownPayee extends Pick<Payee, "name" | "iban" | "otherAccount" | "supplier"> {
   /** Day of the last file with this supplier, `YYYY-MM-DD`. */
   readonly seen: string;
@@ -13,7 +13,7 @@ export interface KnownPayee extends Pick<Payee, "name" | "iban" | "otherAccount"
   readonly isGone: boolean;
 }
 
-/** The suppliers as a run left them. */
+/** The suppliers after a run. */
 export interface RememberedRun {
   /** SHA-256 of the file. */
   readonly sha256: string;
@@ -25,7 +25,7 @@ export interface RememberedRun {
 
 /** The last runs over files of one kind. */
 export interface RunMemory {
-  /** The file's name without what differs from month to month, see {@linkcode kindOfFile}. */
+  /** The file's name without the parts that differ each month, see {@linkcode kindOfFile}. */
   readonly kind: string;
   /** Headings of its columns; empty if it isn't a table. */
   readonly layout: string;
@@ -33,7 +33,7 @@ export interface RunMemory {
   readonly runs: readonly RememberedRun[];
 }
 
-/** A file that is looked for in the memory. */
+/** A file whose previous run is searched for. */
 export interface FileOfRun extends Pick<PayeeList, "header" | "payees"> {
   readonly name: string;
   readonly sha256: string;
@@ -46,29 +46,31 @@ export interface RunBefore {
   readonly isSure: boolean;
 }
 
-/** Runs of one kind that are remembered: this file's, those it corrects, and the one before. */
+/** Number of stored runs of a kind: this file's, those it corrects, and the one before. */
 const RUNS_MAX = 4;
 
-/** Days after which a supplier is forgotten whom no file has: a yearly payment isn't a new one. */
+/** Days after which a supplier without a payment is deleted: more than a year, for yearly payments. */
 const KNOWN_DAYS = 400;
 
-/** Share of accounts in common that shows two files to be of one company. */
+/** Shares of common accounts from which two files are certainly, or probably, of one company. */
 const [SURE_SHARE, LIKELY_SHARE] = [0.1, 0.5];
 
-/** Months as file names have them, in the languages of the page, as {@linkcode foldWords} leaves them. */
+/** Months in file names, in the languages of the page, as folded by {@linkcode foldWords}. */
 const MONTHS = new Set(
   ("january february march april may june july august september october november december jan feb mar apr jun jul aug " +
     "sep sept oct nov dec januar februar marz mai juni juli oktober dezember okt dez janvier fevrier mars avril " +
     "juin juillet aout septembre octobre novembre decembre janv fevr avr juil").split(" "),
 );
 
-/** Returns a file's name without figures, months and ending: `Zahlungen-2026-10.csv` and `zahlungen_nov.csv` are one kind. */
+/**
+ * Returns a file's name without figures, months and ending, so that `zahlungen-2026-10.csv` equals `zahlungen_nov.csv`.
+ */
 export function kindOfFile(name: string): string {
   const words = foldWords(name.replace(/\.[^.]*$/, "").replaceAll(/\d+/g, " "));
   return words.filter((word) => !MONTHS.has(word)).join(" ");
 }
 
-/** Finds the run before: of the same kind of file, else the same columns, else most accounts; `null` if there is none. */
+/** Finds the previous run: by kind of file, else by columns, else by common accounts; `null` if there is none. */
 export function findRunBefore(memories: readonly RunMemory[], file: FileOfRun): RunBefore | null {
   const [kind, layout] = [kindOfFile(file.name), layoutOf(file)];
   const accounts = new Set(file.payees.map(accountOf).filter((account) => account !== ""));
@@ -87,18 +89,18 @@ export function findRunBefore(memories: readonly RunMemory[], file: FileOfRun): 
   return best === null ? null : { run: best.run, isSure: best.isSure };
 }
 
-/** Returns the payees of a remembered run, to be compared; each has its place in it, from 1. */
+/** Returns the payees of a stored run, to compare with; `place` is the position in it, from 1. */
 export function payeesOfRun({ payees }: RememberedRun): readonly Payee[] {
   return payees.map((payee, index) => asPayee(payee, index + 1));
 }
 
-/** Returns those of missing payees whom the last file still had: an older one has been reported before. */
+/** Returns the missing payees who were in the last file; older ones have been reported before. */
 export function missingSince({ payees }: RememberedRun, missing: readonly Payee[]): readonly Payee[] {
   return missing.filter(({ place }) => payees[place - 1]?.isGone === false);
 }
 
 /**
- * Remembers a run in place of an earlier one over the same file.
+ * Stores a run in place of an earlier one over the same file.
  *
  * @param before The run it was compared with; `null` for none: then every payee that may be paid becomes known.
  * @param on Day of the run, `YYYY-MM-DD`.
@@ -138,7 +140,7 @@ function knownAfter(
     const keys = keysOf(asPayee(payee, 0));
     const isGone = !keys.some((key) => present.has(key));
     const seen = isGone ? payee.seen : on;
-    // The confirmed account takes the place of the one before it.
+    // The confirmed account replaces the earlier one.
     const isReplaced = keys.some((key) => moved.has(key));
     if (!isReplaced && seen >= oldest && !known.has(keys.join())) {
       known.set(keys.join(), { ...payee, seen, isGone });
@@ -147,7 +149,7 @@ function knownAfter(
   return [...known.values()];
 }
 
-/** Returns whether an account may be known from now on: somebody confirmed it, or it was known and nothing stops it. */
+/** Returns whether to store an account: somebody confirmed it, or it was known and has no finding against it. */
 function isConfirmed(screened: ScreenedPayee): boolean {
   const { decision = null } = screened.decided ?? {};
   if (decision !== null) return decision.choice === "paid";
@@ -169,7 +171,7 @@ function asPayee({ name, iban, otherAccount, supplier }: KnownPayee, place: numb
   return makePayee({ name, iban, otherAccount, supplier, place });
 }
 
-/** A file that is opened again is compared with the run before its own. */
+/** If a file is opened again, returns the run before its own. */
 function runBefore({ runs }: RunMemory, sha256: string): RememberedRun | null {
   const own = runs.findIndex((run) => run.sha256 === sha256);
   return runs[own + 1] ?? null;

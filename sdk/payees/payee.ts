@@ -60,7 +60,7 @@ export interface StatedTotal {
   /** Row of a table; `null` for the control sum of a payment file. */
   readonly row: number | null;
   readonly stated: Decimal;
-  /** By how much it exceeds the sum of the readable amounts; zero where they agree. */
+  /** Total minus the sum of the readable amounts; zero if they agree. */
   readonly difference: Decimal;
 }
 
@@ -74,7 +74,7 @@ export interface PayeeList {
   /** Columns of a table, from 0, with -1 for none; `null` for other sources. */
   readonly places: ColumnPlaces | null;
   readonly problems: readonly FileProblem[];
-  /** Absent where none is stated. */
+  /** Absent if the source states none. */
   readonly totals?: readonly StatedTotal[];
 }
 

@@ -46,8 +46,8 @@ const HEADING_ROWS = 30;
 export const TABLE_ROWS: number = HEADING_ROWS + SAMPLE_ROWS;
 
 /**
- * Reads the payees below the headings; a table that starts with an IBAN has no headings. `isParted`: commas separate
- * the cells, and may have split amounts. Throws a `PayeeError` for an empty table, a `ColumnError` if columns aren't found.
+ * Reads the payees of a table. With `isParted`, commas separate the cells and may split amounts. Throws a `PayeeError`
+ * for an empty table, a `ColumnError` if columns aren't found.
  */
 export function readTablePayees(
   source: readonly TableRow[],
@@ -65,14 +65,14 @@ export function readTablePayees(
   };
 }
 
-/** Parts rows where a table with other headings than those at `first` begins, with lines of one cell above it. */
+/** Splits rows where another table begins: other headings than those at `first`, after lines of one cell. */
 function partTables(rows: readonly TableRow[], first: number): readonly (readonly TableRow[])[] {
   const starts: number[] = [];
   const headings = rows[first]?.cells ?? [];
   let hasAccounts = headings.some(looksLikeIban);
   for (const [index, { cells }] of rows.entries()) {
     if (index <= first) continue;
-    // Every account has this many digits, and few headings have any: testing for accounts would take far longer.
+    // Every account has this many digits, and few headings do; checking for accounts would take far longer.
     if (cells.some((cell) => /\d{5}/.test(cell))) hasAccounts = true;
     else if (hasAccounts && isOtherHeading(cells, headings, rows[index + 1]?.cells ?? [])) {
       let start = index;
@@ -84,7 +84,7 @@ function partTables(rows: readonly TableRow[], first: number): readonly (readonl
   return [0, ...starts].map((start, at) => rows.slice(start, starts[at]));
 }
 
-/** Returns whether a row has the headings of a table whose first row follows. */
+/** Returns whether a row has the headings of a table that begins in the next row. */
 function isOtherHeading(
   cells: readonly string[],
   first: readonly string[],
@@ -146,7 +146,7 @@ function paysNobody(cells: readonly string[], header: readonly string[], places:
     isFooter(cells, places) || isTitle(cells, places) || isForm(cells);
 }
 
-/** A row below the headings that describes what each column may contain: `(Text)`, `max. 70 characters`. */
+/** Returns whether a row describes the possible contents of each column: `(Text)`, `max. 70 characters`. */
 function isForm(cells: readonly string[]): boolean {
   const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== "");
   return filled.length > 1 && filled.every((cell) => FORM.test(cell));
@@ -171,7 +171,7 @@ function isFooter(cells: readonly string[], places: ColumnPlaces): boolean {
 }
 
 const DAY_INSIDE = /\b\d{1,2}[./-]\d{1,2}[./-]\d{4}\b|\b\d{4}-\d{2}-\d{2}\b/;
-/** `Prepared by: J. Smith`, `Thank you!`, or a sentence. */
+/** Matches `Prepared by: J. Smith`, `Thank you!`, or a sentence. */
 const NOTE = /^\p{L}[\p{L} ]*: ?\S|!$|^\p{L}+(?: \S+){3,}\.$/u;
 const PAGE = /^(?:page|seite|pagina|página|strona|strana|side|sida|sivu|oldal) \d/i;
 
@@ -296,7 +296,7 @@ function findHeadings(rows: readonly TableRow[], choice: ColumnChoice): number {
   const best = counts.indexOf(Math.max(...counts, 0));
   const firstIban = above.findIndex(({ cells }) => cells.some(looksLikeIban));
   if (firstIban === -1 || best < firstIban) {
-    // Headings of groups may say as much as those below them.
+    // Headings of groups may be as informative as those below them.
     const [above = 0, below = 0] = [best, best + 1].map((row) =>
       new Set(rows[row]?.cells.filter(isText)).size
     );

@@ -224,17 +224,14 @@ export function sumsUpGroup(
     total === values.reduce((sum, value) => sum + value, 0n);
 }
 
-/** A row with a total, as it is written, and the sum that it is compared with. */
+/** A row with a total as written, and the sum that it is compared with. */
 interface ComparedTotal extends StatedTotal {
   readonly row: number;
   readonly amount: string;
   readonly sum: bigint;
 }
 
-/**
- * Compares totals with amounts: of all rows above, since the last total, or of the whole table; in all currencies or
- * one. Rows whose amount can't be read are left out.
- */
+/** Compares totals with amounts: of all rows above, since the last total, or of the table. Omits unreadable totals. */
 export function compareTotals(
   payees: readonly Amount[],
   totals: readonly TotalRow[],

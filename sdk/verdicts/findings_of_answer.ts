@@ -25,10 +25,10 @@ export function decideOn(answer: AnswerWithFindings): Decision {
   return decide(findingsOfAnswer(answer));
 }
 
-/** Stands for the findings of an answer that has none: its summary, with its verdict. */
+/** Code of the finding that replaces the missing ones of an older server's answer: its summary, with its verdict. */
 const SUMMARY = "summary";
 
-/** Lists the findings of an answer; that of an older server counts as one, with its summary. */
+/** Lists the findings of an answer; an older server's answer has one, its summary. */
 export function findingsOfAnswer({ verdict, summary, findings }: AnswerWithFindings): readonly Finding[] {
   if (findings !== undefined) return findings.map(readFinding);
   // The summary starts with the word of the verdict, which is added again.
@@ -36,12 +36,12 @@ export function findingsOfAnswer({ verdict, summary, findings }: AnswerWithFindi
   return [{ code: "unknown_finding", values: { code: SUMMARY, text, verdict } }];
 }
 
-/** Returns whether a finding stands for the answer of an older server. */
+/** Returns whether a finding is the summary of an older server's answer. */
 export function isOfOlderServer(finding: Finding): boolean {
   return finding.code === "unknown_finding" && finding.values.code === SUMMARY;
 }
 
-/** A finding that this version doesn't know, or whose verdict has changed since, is shown as the service says it. */
+/** Reads a finding. One that this version doesn't know, or with another verdict, is shown in the service's words. */
 function readFinding({ code, severity, values, message }: Schemas["Finding"]): Finding {
   const finding = { code, values };
   return isKnown(finding) && VERDICT_BY_FINDING[finding.code] === severity
@@ -71,7 +71,7 @@ function isList(type: Exclude<ValueType, string>): type is readonly [ValueType] 
   return Array.isArray(type);
 }
 
-/** Lists the findings of a screening that hold for every account of the bank: sanctions and risk. */
+/** Lists the findings of a screening that apply to all accounts of the bank: sanctions and risk. */
 export function findingsOfBank(screening: AnswerWithFindings): readonly Finding[] {
   return findingsOfAnswer(screening).filter(({ code }) =>
     code === "unknown_finding" || OF_BANK.has(GROUP_BY_FINDING[code])
@@ -92,7 +92,7 @@ export function bankNameOf(
   return bank_code_check.institution?.name ?? bic?.bank_name ?? issuer?.name ?? null;
 }
 
-/** Writes the BIC of an account: all of them if it is one of several, so that none is taken for the only one; empty without one. */
+/** Formats the BIC of an account; all possible ones if there are several; empty without one. */
 export function printBic(bic: Pick<Schemas["IbanBic"], "code" | "candidates"> | null): string {
   return bic === null ? "" : (bic.candidates ?? [bic.code]).join(", ");
 }

@@ -1,4 +1,4 @@
-// IBANs of domestic account numbers.
+// Builds IBANs of domestic account numbers.
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import { build as inGerman } from "../../generated/words/build_de.ts";
 import { build as inEnglish } from "../../generated/words/build_en.ts";
@@ -95,7 +95,7 @@ export function buildIBAN(
 
 type BankParts = { readonly bankCode: string | null; readonly branchCode: string | null };
 
-/** Takes the bank code as sent, or the only one that a BIC stands for. */
+/** Returns the bank code that was sent, or the only one of a BIC. */
 function bankCodeOf(
   registers: Registers,
   country: string,
@@ -130,7 +130,7 @@ function isOfOtherBank(finding: BankCodeFinding, bic = ""): boolean {
   return found !== null && found.slice(0, 4) !== given.code.slice(0, 4);
 }
 
-/** Lists the bank codes of the national register that have a BIC of these eight characters. */
+/** Lists the bank codes with this BIC8 in the national register. */
 function codesOf(registers: Registers, country: string, bic8: string): readonly string[] {
   const structure = registers.ibanStructures.get(country);
   if (structure === undefined) return [];

@@ -227,7 +227,7 @@ export function shapeValidIban(
   };
 }
 
-/** Everything in an answer that follows from its findings. */
+/** The members of an answer that follow from its findings. */
 export interface Told extends Pick<Schemas["ValidIban"], "verdict" | "summary" | "next_steps"> {
   readonly findings: Schemas["Finding"][];
 }
@@ -239,7 +239,7 @@ interface Screened {
 
 const toldOf = memoByIdentity((_: readonly Finding[]) => new Map<Language, Told>());
 
-/** Tells findings, once for all accounts that share the list; `bank` is the name for the summary, `null` if unknown. */
+/** Describes findings, once for all accounts that share the list; `bank` is the name in the summary, or `null`. */
 export function tell(screened: Screened, bank: string | null, language: Language): Told {
   const kept = toldOf(screened.findings);
   const known = kept.get(language);
@@ -453,7 +453,7 @@ export function shapeNationalCheck(check: NationalCheck): Schemas["NationalCheck
   };
 }
 
-/** Names publisher, document and date of a rule. */
+/** Returns publisher, document and date of a rule as text. */
 export function describeSource({ publisher, document, asOf }: NationalRuleSource): string {
   return [publisher, document, asOf].filter((part) => part !== null).join(", ");
 }

@@ -1,5 +1,5 @@
-// Builds an IBAN of a domestic account number, by the rule that a country publishes for it. Countries where each bank has
-// its own rule are refused: an IBAN that is wrong and well-formed pays somebody else.
+// Builds an IBAN from a domestic account number, by the rule that the country publishes. Countries where each bank has
+// its own rule are refused: a wrong but well-formed IBAN would pay somebody else.
 import { computeCheckDigits } from "./iban/check_digits.ts";
 import { type NationalRuleSource, swiftRegistry, tr201 } from "./national_check_digits/shared_rules.ts";
 
@@ -9,7 +9,7 @@ export interface ClearingRange {
   readonly to: number;
   /** Three digits that start the BBAN. */
   readonly bankId: string;
-  /** The digits after those of the bank: clearing number and account, the account alone, or five digits and the account. */
+  /** The digits after the bank's: clearing number and account, only the account, or five digits and the account. */
   readonly method: "clearing" | "account" | "five_digit_clearing";
 }
 
@@ -45,7 +45,7 @@ interface BuildRule {
   readonly build: (account: DomesticAccount) => string | BuildRefusal;
 }
 
-/** Builds the IBAN of a domestic account. The check digits inside of it are still to be checked. */
+/** Builds the IBAN of a domestic account, whose national check digits must still be checked. */
 export function buildIban(account: DomesticAccount): Built {
   const rule = rules.get(account.country);
   if (rule === undefined) return { built: false, reason: "country_not_offered" };
@@ -77,7 +77,7 @@ function padded(digits: string, length: number, min = 1): string | null {
   return isNumber && digits.length >= min && digits.length <= length ? digits.padStart(length, "0") : null;
 }
 
-/** Bank code of a fixed form, and the account number padded. */
+/** Returns the rule for a bank code of fixed form and a padded account number. */
 function bankAndAccount(
   bank: RegExp,
   accountLength: number,
@@ -106,7 +106,7 @@ function wholeNumber(whole: RegExp, source: NationalRuleSource): BuildRule {
   };
 }
 
-/** Czechia and Slovakia: prefix, number and bank code, as `19-2000145399/0800`. */
+/** Czechia and Slovakia: prefix, number and bank code, such as `19-2000145399/0800`. */
 function prefixedAccount(source: NationalRuleSource): BuildRule {
   return {
     source,
@@ -129,10 +129,10 @@ const postalAccounts: NationalRuleSource = {
   reading: "secondary",
 };
 
-/** Number of PostFinance, to which a postal account belongs: 6 digits behind the office, 1 check digit. */
+/** PostFinance's number, for postal accounts: office, 6 digits, 1 check digit. */
 const POST_FINANCE = "09000";
 
-/** Switzerland: only postal accounts have a common rule. Each bank has its own. */
+/** Switzerland: only postal accounts have a common rule. */
 const swissPostalAccount: BuildRule = {
   source: postalAccounts,
   build({ bankCode, accountNumber }) {
@@ -148,7 +148,7 @@ const swissPostalAccount: BuildRule = {
   },
 };
 
-/** Modulus 10, recursive: the table of Swiss payment references and postal accounts. */
+/** Computes a check digit modulus 10, recursive, of Swiss payment references and postal accounts. */
 function recursiveCheckDigit(digits: string): string {
   const table = [0, 9, 4, 6, 8, 2, 7, 1, 3, 5];
   let carry = 0;
@@ -156,7 +156,7 @@ function recursiveCheckDigit(digits: string): string {
   return String((10 - carry) % 10);
 }
 
-/** Finland: zeros go between the first six digits and the rest; behind the seventh at the banks 4 and 5. */
+/** Finland: zeros are inserted after the first six digits; after the seventh for the banks 4 and 5. */
 const finnishAccount: BuildRule = {
   source: {
     document: "The structure of Finnish bank account numbers",
@@ -205,7 +205,7 @@ const swedishAccount: BuildRule = {
   },
 };
 
-/** Sum of the Luhn algorithm modulo 10, 0 where the last digit is right. */
+/** Returns the Luhn sum modulo 10, which is 0 if the last digit is right. */
 function luhnOf(digits: string): number {
   return [...digits].reverse().reduce((sum, digit, index) => {
     const product = Number(digit) * (index % 2 === 0 ? 1 : 2);
@@ -225,7 +225,7 @@ const britishAccount: BuildRule = {
   },
 };
 
-/** Poland: 26 digits, of which the first two are those of the IBAN. */
+/** Poland: 26 digits, the first two of which are the IBAN's check digits. */
 const polishAccount: BuildRule = {
   source: {
     document: "Zarządzenie nr 15/2010 Prezesa NBP w sprawie sposobu numeracji banków i rachunków bankowych",
@@ -241,10 +241,7 @@ const polishAccount: BuildRule = {
   },
 };
 
-/**
- * Germany: the Bundesbank publishes for each bank how its account numbers become IBANs, in over fifty rules, and its
- * public file of bank codes doesn't say which one a bank uses.
- */
+/** Germany: banks use over fifty rules of the Bundesbank, and its public file doesn't say which bank uses which. */
 const germanAccount: BuildRule = {
   source: tr201,
   build: () => "bank_has_own_rule",

@@ -224,7 +224,7 @@ export interface ProblemProps {
   readonly problem?: string | undefined;
 }
 
-/** Says what was wrong. */
+/** Shows the error of the submitted form. */
 export function Problem({ problem }: ProblemProps): JSX.Element | null {
   return problem === undefined ? null : <p class="notice" role="alert">{problem}</p>;
 }

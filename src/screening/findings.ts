@@ -15,7 +15,7 @@ import type { BicLookup } from "./look_up_bic.ts";
 import { riskLevel, type RiskReason } from "./risk/score_risk.ts";
 import type { ListScreen, SanctionsHit, SanctionsScreen } from "./sanctions/screen_institution.ts";
 
-/** Facts that name a bank. */
+/** Facts from which a bank's name is taken. */
 export interface BankFacts {
   readonly finding: BankCodeFinding;
   readonly bic: ResolvedBic | null;
@@ -28,11 +28,11 @@ export interface AskedCode {
   readonly bankCode: string;
 }
 
-/** Texts that sentences about a bank quote; empty if unknown. */
+/** Facts in sentences about a bank; empty if unknown. */
 export interface BankInWords {
-  /** The bank code in the IBAN, the whole prefix if the register lists a series of codes by it; the BIC if that was sent alone. */
+  /** The bank code in the IBAN, or the prefix of a series of codes; the BIC if that was sent alone. */
   readonly code: string;
-  /** The code that took its place; `null` if it is in use, or its successor isn't known. */
+  /** The code that replaced it; `null` if it is in use, or its successor isn't known. */
   readonly successor: string | null;
   readonly register: string | null;
   /** `YYYY-MM` or `YYYY-MM-DD`. */
@@ -43,7 +43,7 @@ export interface BankInWords {
   readonly country: string | null;
 }
 
-/** Returns the name of the bank of an account, from its register before the BIC's source; `null` if none is known. */
+/** Returns the name of an account's bank, by its register or else the BIC's source; `null` if unknown. */
 export function bankNameOf({ finding, bic, issuer }: BankFacts): string | null {
   return recordOf(finding)?.name ?? bic?.bankName ?? issuer?.name ?? null;
 }
@@ -55,7 +55,7 @@ function recordOf(finding: BankCodeFinding) {
     : null;
 }
 
-/** Returns what sentences quote of the bank of an account. */
+/** Returns the facts about an account's bank for sentences. */
 export function bankInWords(bank: BankFacts, { country, bankCode }: AskedCode): BankInWords {
   const { finding, bic } = bank;
   // If the bank is known from the given BIC, that source is old.
@@ -72,7 +72,7 @@ export function bankInWords(bank: BankFacts, { country, bankCode }: AskedCode): 
   };
 }
 
-/** For a retired code the value of the finding is already its successor. */
+/** Returns the code in the IBAN; for a retired code, the finding already has its successor. */
 function askedCode(finding: BankCodeFinding, inIban: string): Pick<BankInWords, "code" | "successor"> {
   const { value } = finding;
   const next = successorOf(finding);
@@ -86,7 +86,7 @@ function successorOf(finding: BankCodeFinding): string | null {
   return finding.status === "verified" && finding.match === "register" ? finding.record.successor : null;
 }
 
-/** Returns what sentences quote of the institution of a BIC. */
+/** Returns the facts about the institution of a BIC for sentences. */
 export function institutionInWords({ bic: { code }, holder }: BicLookup): BankInWords {
   return {
     code,
@@ -99,7 +99,7 @@ export function institutionInWords({ bic: { code }, holder }: BicLookup): BankIn
   };
 }
 
-/** Lists why a text isn't an IBAN, and a BIC that contradicts its country. */
+/** Lists why a text isn't an IBAN, and whether a BIC contradicts its country. */
 export function findingsOfRejected(
   { text, error, unregisteredLayout, given }: {
     readonly text: string;
@@ -128,7 +128,7 @@ export function findingOfReference(
   return valid !== false && !isMispaired ? null : { code: "reference_wrong", values: { scheme, pairing } };
 }
 
-/** Returns what a list that gives a code of a bank says without a screening. */
+/** Returns the listing of a bank whose code is in a list, which is known without a screening. */
 export function listingOf(
   { name, edition: { dataset, register } }: ListedBank,
 ): FindingValues["bank_sanctioned"] {
@@ -147,10 +147,10 @@ export const UNTOLD_HIT: FindingValues["bank_sanctioned"] = {
   others: [],
 };
 
-/** Identifiers by which a list may have found a bank. */
+/** Identifiers by which a bank may be listed. */
 export type BankIdentifiers = Readonly<Record<"bic8" | "lei" | "bank_code", string | null>>;
 
-/** Returns the identifiers of the bank of an account. */
+/** Returns the identifiers of an account's bank. */
 export function identifiersOf({ finding, bic }: BankFacts): BankIdentifiers {
   return {
     bic8: bic?.bic8 ?? null,
@@ -159,7 +159,7 @@ export function identifiersOf({ finding, bic }: BankFacts): BankIdentifiers {
   };
 }
 
-/** Returns what the lists say of a bank, or which of them cleared nobody; `null` if every list cleared it. */
+/** Returns the finding by the lists; `null` if every list cleared the bank. */
 export function findingOfLists(
   { hits: [hit, ...others], reviews: [review], lists }: SanctionsScreen,
   identifiers: BankIdentifiers,

@@ -173,7 +173,7 @@ Deno.test("paymentRequired() recommends no way that is not configured, in whatev
   assertEquals(credit_packs?.topup_this_key?.by_card, {});
 });
 
-Deno.test("paymentRequired() names what is configured and nothing else", () => {
+Deno.test("paymentRequired() offers the configured payment methods and no other", () => {
   const byCard = refuse(CARD);
   assertStringIncludes(byCard.message, "prepaid credits");
   assertEquals(byCard.credit_packs?.pay_by_card, "https://pay.test/1k");
@@ -316,7 +316,7 @@ Deno.test("every paid operation and the sale of packs can be listed in catalogue
   assertEquals(listed.map(({ id }) => id).toSorted(), [...paid, "buyCreditBundle"].toSorted());
 });
 
-Deno.test("the header of every 402 decodes, and its extension bazaar is taken by the official extractor", async () => {
+Deno.test("the header of every 402 can be decoded, and the official extractor accepts its extension bazaar", async () => {
   await using app = await TestApp.open(SELLS);
   for (const { path, method } of listed) {
     const called = path === "/v1/credits/buy/{bundle}" ? "/v1/credits/buy/1k" : filledPath(path);
@@ -394,7 +394,7 @@ Deno.test("of processes that send emails at once, one sends each", async () => {
   assertEquals([counts.filter((count) => count > 0), sent], [[1], [MAIL]]);
 });
 
-Deno.test("of processes that send many emails slowly, one sends each", async () => {
+Deno.test("of several processes that send slowly, only one sends each email", async () => {
   await using database = await quickFileDatabase();
   const clock = new TestClock("2026-11-21T08:00:00Z");
   const [storage, other] = [await database.open(clock), await database.open(clock)];

@@ -152,7 +152,7 @@ Deno.test("completeContract() adds the answers and headers of the edge to those 
   assertEquals(completed["x-common-headers"], { Vary: {} });
 });
 
-Deno.test("completeContract() refuses an answer or a header that does not say where it belongs", () => {
+Deno.test("completeContract() refuses an answer or a header without its operations", () => {
   assertThrows(() => completeContract(CONTRACT, { Allow: {} }), ContractError, "x-sent must be one of");
   const shared = { components: { responses: { A: { "x-answers": "some", "x-status": 500 } } } };
   assertThrows(

@@ -21,7 +21,7 @@ function serve(answer: (request: Request) => Response): AsyncDisposable & { url:
 
 const FILE = { "Content-Type": "text/csv", "Last-Modified": "Mon, 02 Nov 2026 08:00:00 GMT" };
 
-Deno.test("probe() reads how a file is to be had from a HEAD", async () => {
+Deno.test("probe() uses HEAD to find how a file is served", async () => {
   await using publisher = serve(() => new Response(null, { headers: { ...FILE, "Content-Length": "1234" } }));
   assertEquals(await probe(`${publisher.url}/a.csv`, LOOPBACK), {
     status: 200,
@@ -45,7 +45,7 @@ Deno.test("probe() requests the first byte if a server has no HEAD", async () =>
   assertEquals([status, bytes], [206, "987"]);
 });
 
-Deno.test("probe() follows a redirect that wants its cookie back", async () => {
+Deno.test("probe() returns the cookie of a redirect", async () => {
   await using publisher = serve((request) =>
     request.headers.get("Cookie") === "seen=1"
       ? new Response(null, { headers: FILE })

@@ -710,7 +710,7 @@ Deno.test("refreshDatasets() takes a withdrawn table when someone has looked", a
   assertEquals((await refresh()).outcome, "renewed");
 });
 
-Deno.test("refreshDatasets() takes what was put back when the publisher has gone back too", async () => {
+Deno.test("refreshDatasets() accepts a restored edition if the publisher has restored it too", async () => {
   await using database = await quickFileDatabase();
   await using world = await openWorld(database);
   const { offer, refresh, restore } = world;

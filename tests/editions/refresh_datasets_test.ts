@@ -245,7 +245,7 @@ Deno.test("refreshDatasets() refuses a date that goes back or lies far ahead", a
   assertEquals(await reasonOf("2026-11"), "new");
 });
 
-Deno.test("refreshDatasets() fetches a damaged edition anew, and confirms no older one in its place", async () => {
+Deno.test("refreshDatasets() fetches a damaged edition again, and confirms no older one in its place", async () => {
   await using world = await openWorld();
   const { publisher, store, refresh, storage } = world;
   const dataset = datasetAt(publisher, "/banks.csv");
@@ -630,7 +630,7 @@ Deno.test("findSparseColumn() finds the column that lost its values", () => {
   });
 });
 
-Deno.test("findSparseColumn() finds the column of few values that rows lost which are still there", () => {
+Deno.test("findSparseColumn() finds a sparse column that lost values in remaining rows", () => {
   /** 200 rows, the first nine of them marked. */
   const table = (mark: (row: number) => string, isLeft = (_row: number) => true) =>
     "codes\tname\tmark\n" +

@@ -553,7 +553,7 @@ Deno.test("createMailer() logs in with the decoded name and password of its addr
   assertEquals(server.received.map((mail) => mail.user), ["k@y"]);
 });
 
-Deno.test("createMailer() reports a refused login without the name or the password", async () => {
+Deno.test("createMailer() reports a rejected login without the name or the password", async () => {
   await using server = await startSmtpServer({
     onAuth: (auth, _session, done) => done(new Error(`no ${auth.username} ${auth.password}`)),
   });

@@ -364,7 +364,7 @@ const months: [name: string, last: string, first: string, month: string][] = [
 ];
 
 for (const [name, last, first, month] of months) {
-  Deno.test(`a monthly key has its whole allowance again after the end of ${name}`, async () => {
+  Deno.test(`a monthly key has its full quota again after the end of ${name}`, async () => {
     await using app = await TestApp.open({}, last);
     const key = await app.makeKey();
     assertEquals(served(await validateAtOnce(app, key, 40)), 25);
@@ -410,7 +410,7 @@ Deno.test("credits outlive the month, and the new allowance is drawn before them
   assertEquals([next.headers.get("X-Quota-Used"), next.headers.get("X-Credits-Remaining")], ["1", "99"]);
 });
 
-Deno.test("a subscription is refilled on the 1st, and its end gives the key's own allowance back", async () => {
+Deno.test("a subscription is refilled on the 1st, and its end restores the key's own quota", async () => {
   await using app = await TestApp.open({}, "2026-11-30T23:59:59Z");
   const key = await app.makeKey();
   await validateAtOnce(app, key, 7);

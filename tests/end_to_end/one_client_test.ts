@@ -110,7 +110,7 @@ Deno.test("1,200 unread batch answers of a key add less than 100 MB, and refused
   await Promise.all(Array.from({ length: 50 }, read));
 });
 
-Deno.test("500 slow readers from five networks add less than 100 MB, and lock nobody out", async () => {
+Deno.test("500 slow readers from five networks add less than 100 MB, and block nobody", async () => {
   await using service = await start();
   const request = "GET /openapi.json HTTP/1.1\r\nHost: x\r\n\r\n";
   const { megabytes } = await costOf(service, async () => {

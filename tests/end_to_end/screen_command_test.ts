@@ -34,7 +34,7 @@ async function screen(args: readonly string[], input = ""): Promise<Run> {
   return { status: code, stdout: decoder.decode(stdout), stderr: decoder.decode(stderr) };
 }
 
-Deno.test("screen answers IBANs and BICs without a server, in the words of the client", async () => {
+Deno.test("screen checks IBANs and BICs without a server, with the client's messages", async () => {
   const { status, stdout, stderr } = await screen([GOOD, MISTYPED, "SABRRUMM", "COBADEFF"]);
   const rows = stdout.trimEnd().split("\n").map((line) => line.split("\t"));
   assertEquals(rows.map(([, account]) => account), [GOOD, MISTYPED, "SABRRUMM", "COBADEFF"]);

@@ -56,7 +56,7 @@ Deno.test("reference data that cannot be read ends the start with one line and s
   assertEquals(status, 2);
 });
 
-Deno.test("30 descriptors end the start with one line and status 2", async () => {
+Deno.test("a start with 30 file descriptors ends with one line and status 2", async () => {
   const [command = "", ...limited] = withDescriptors(30);
   const [status, text] = await startInVain(
     {},

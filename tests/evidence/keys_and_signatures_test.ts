@@ -418,7 +418,7 @@ Deno.test("evidence of an answer can be requested afterwards, at no cost", async
   }
 });
 
-Deno.test("any request that is answered is proven, whatever its members hold", async () => {
+Deno.test("any answered request can be verified, whatever its members contain", async () => {
   const key = await openKey(app, 100_000);
   const keys = await publishedKeys();
   const request = fc.record({
@@ -437,7 +437,7 @@ Deno.test("any request that is answered is proven, whatever its members hold", a
   );
 });
 
-Deno.test("every list of editions that was answered from is kept, and keys are read, although a write fails meanwhile", async () => {
+Deno.test("every list of editions behind an answer is kept, and keys are read, even if a write fails", async () => {
   await using database = await quickFileDatabase();
   const storage = await database.open();
   let isFull = false;

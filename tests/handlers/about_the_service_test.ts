@@ -93,7 +93,7 @@ Deno.test("get_health names the sources that no refresh renews once they are old
 });
 
 for (const path of ["/health", "/v1/demo"]) {
-  Deno.test(`${path} is made once for all callers of a second, and again in the next one`, async () => {
+  Deno.test(`${path} is computed once a second for all callers`, async () => {
     await using app = await TestApp.open();
     const first = await app.get(path);
     app.clock.advance(900);

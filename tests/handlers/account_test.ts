@@ -752,7 +752,7 @@ Deno.test("disownAccountKey takes the address off the key, which works on as one
   await makeProvenKey(app);
 });
 
-Deno.test("disownAccountKey takes a bought key out of the account with its receipts, and spares its credits", async () => {
+Deno.test("disownAccountKey removes a bought key and its receipts from the account, and keeps its credits", async () => {
   await using app = await TestApp.open();
   const now = Math.floor(app.clock.now() / 1000);
   await tell(app, eventsOf({ product: "1k", name: "pack", email: EMAIL }, now).completed);

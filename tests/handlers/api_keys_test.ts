@@ -908,7 +908,7 @@ Deno.test("key_report of a key without traffic says so instead of guessing", asy
   });
 });
 
-Deno.test("key_report judges no footprint before a call was billed", async () => {
+Deno.test("key_report has no footprint before a billed call", async () => {
   await using app = await TestApp.open();
   const key = await app.makeKey();
   await app.get("/v1/keys/usage", { key });
@@ -1078,7 +1078,7 @@ for (const reason of shortfalls) {
 for (const { method, path, body, invalidInput } of everyOperation) {
   if (!invalidInput.some(({ error }) => error === "invalid_request")) continue;
 
-  Deno.test(`explainFailure() says of an invalid_request to ${method} ${path} what that path takes`, () => {
+  Deno.test(`explainFailure() says what ${method} ${path} accepts after an invalid_request`, () => {
     const { fix } = explain(400, "invalid_request", path);
     const rules = invalidInput.filter(({ error, keyword }) =>
       error === "invalid_request" && keyword === null
@@ -1096,7 +1096,7 @@ for (const { method, path, body, invalidInput } of everyOperation) {
   });
 }
 
-Deno.test("explainFailure() speaks of the window and of no IBAN where a report was asked for", () => {
+Deno.test("explainFailure() is about the period of a report, and not about an IBAN", () => {
   const { fix } = explain(400, "invalid_request", "/v1/keys/report");
   assertStringIncludes(fix, "`days` is a whole number of days from 1 to 365");
   assert(!fix.includes("iban"), fix);

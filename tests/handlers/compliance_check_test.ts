@@ -670,7 +670,7 @@ const inPart = sanctionsLists.reduce<readonly (readonly SanctionsList[])[]>(
   .map((lists): LoadedLists => ({ lists, withBans: true }));
 
 // The rules are tested with every combination below.
-Deno.test("while a list is missing no route clears a bank, or names that list among its sources", async () => {
+Deno.test("while a list is missing, no route clears a bank, or has that list among its sources", async () => {
   const [none, ...others] = inPart;
   assert(none);
   for (const loaded of [none, ...others.filter(({ lists }) => lists.length === sanctionsLists.length - 1)]) {

@@ -378,7 +378,7 @@ Deno.test("a program asks, a person approves, and the program alone gets the key
   assertEquals(kept.includes(opened.user_code.replace("-", "")), false);
 });
 
-Deno.test("two who ask with one code get one key between them", async () => {
+Deno.test("two callers with one code get one key", async () => {
   await using app = await TestApp.open();
   const opened = await openGrant(app);
   await approveGrant(app, opened);
@@ -478,7 +478,7 @@ Deno.test("the token route takes JSON and forms, and refuses what RFC 6749 refus
 
 // keys/device/ask_for_key.ts
 
-Deno.test("readUserCode() passes over case, white space and dashes, and nothing else", () => {
+Deno.test("readUserCode() ignores case, white space and dashes, and nothing else", () => {
   for (const text of ["BCDF-GHJK", "bcdfghjk", " b c d f–g h j k\n", "BCDF‑GHJK", "\u00a0BCDF\u2014GHJK"]) {
     assertEquals(readUserCode(text), "BCDFGHJK");
   }
@@ -592,7 +592,7 @@ testOnEveryDatabase("Room is kept for others, and given back", async (database) 
   assertEquals([second, next, late].map(({ isWaiting }) => isWaiting()), [false, false, false]);
 });
 
-testOnEveryDatabase("The time is up by itself", async (database) => {
+testOnEveryDatabase("a waiting call ends when its time is up", async (database) => {
   const storage = await database.open();
   await seedRequest(storage, "one");
   await openDevicePolls(storage, null, BOUNDS).wait("one", "a", 20, new AbortController().signal);
@@ -644,7 +644,7 @@ for (const route of ["lookup", "approve", "deny"]) {
   });
 }
 
-Deno.test("rankSum() sees a difference", () => {
+Deno.test("rankSum() detects a difference", () => {
   const base = Array.from({ length: SAMPLES }, (_, index) => index);
   assert(Math.abs(rankSum(base, base)) < 0.1);
   assert(Math.abs(rankSum(base, base.map((value) => value + SAMPLES))) > 4);

@@ -71,7 +71,7 @@ Deno.test("lookup_bic knows from the registers of bank codes what the directory 
   assertEquals(body.address?.as_of, body.source_as_of ?? null);
 });
 
-Deno.test("lookup_bic names none of the institutions that share 8 characters, and each by its 11", async () => {
+Deno.test("lookup_bic returns no institution for 8 shared characters, and each by its 11", async () => {
   const shared = await lookUpBic("GENODEF1");
   assertEquals([shared.found, shared.institution], [false, null]);
   assert((shared.shared_bic8?.institutions ?? 0) > 100);

@@ -473,7 +473,7 @@ for (const [name, body, token] of refusedBodies) {
   });
 }
 
-Deno.test("validate_iban says in a refusal what to send", async () => {
+Deno.test("validate_iban explains in a refusal what to send", async () => {
   const answer = await shared.request("POST", PATH, { body: "iban=DE89", headers: JSON_TYPE });
   assertStringIncludes(bodyOf(answer, "validateIBAN", 400).message, '{"iban"');
 });
@@ -639,7 +639,7 @@ function streamOf(text: string): ReadableStream<Uint8Array> {
   return new Blob([text]).stream();
 }
 
-Deno.test("validate_iban takes a body of 256 KB, with and without a length", async () => {
+Deno.test("validate_iban accepts a body of 256 KB, with and without a length", async () => {
   const text = bodyOfLength(LIMIT);
   for (const body of [text, streamOf(text)]) {
     const answer = await shared.request("POST", PATH, { body, headers: JSON_TYPE, from: otherNetwork() });
@@ -789,7 +789,7 @@ Deno.test("validate_batch answers a blank item in its place, and charges nothing
   assertEquals(answer.headers.get("X-Quota-Charged"), "2");
 });
 
-Deno.test("validate_batch charges nothing where every item is blank, and asks for a way to pay as ever", async () => {
+Deno.test("validate_batch charges nothing if every item is blank, but needs a way to pay", async () => {
   await using app = await TestApp.open();
   const key = await app.makeKey();
   const blank = { ibans: ["", " ", "-"] };

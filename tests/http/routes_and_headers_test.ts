@@ -1003,7 +1003,7 @@ Deno.test("JsonText.with() leaves what is no object as it is", () => {
   }
 });
 
-Deno.test("JsonText.of() refuses what JSON has no form for", () => {
+Deno.test("JsonText.of() refuses values that JSON cannot express", () => {
   assertThrows(() => JsonText.of(undefined), TypeError, "undefined");
 });
 
@@ -1218,7 +1218,7 @@ Deno.test("a body of undeclared length takes the memory of what has come, not of
   assertEquals((await larger()).outcome, "read");
 });
 
-Deno.test("a body in chunks of one byte is copied into one buffer, and has a bounded number of chunks", async () => {
+Deno.test("a body in chunks of one byte is copied into one buffer, and its number of chunks is limited", async () => {
   const inFlight = new InFlight();
   const send = (chunks: number): Promise<BodyRead> => {
     // As the runtime returns them: each a view of a large buffer.

@@ -374,7 +374,7 @@ Deno.test("a full batch beyond 20 IBANs is refused before anything is charged, w
   assertEquals([served.isError, served.structuredContent?.count], [undefined, 20]);
 });
 
-Deno.test("20 IBANs in full have at most 20,000 tokens, whatever is said of them", async () => {
+Deno.test("20 IBANs in full have at most 20,000 tokens, whatever their findings", async () => {
   const session = await McpSession.open(app, { key: await openKey(app) });
   for (const iban of IBANS) {
     const ibans = Array.from({ length: 20 }, () => iban);

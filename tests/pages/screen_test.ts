@@ -393,7 +393,7 @@ Deno.test("/screen judges the BICs of a list, in any order and mixed with IBANs"
   assert(rows.some((row) => row.includes("COBADEFF") && !row.includes("Stop")), rows.join("\n"));
 });
 
-Deno.test("/screen finds the swapped account first, before anything is sent, and tells it in every export", async () => {
+Deno.test("/screen shows the changed account first, before anything is sent, and in every export", async () => {
   const [kept = "", swapped = "", old = "", fresh = ""] = sampleIbans(4);
   const before =
     `Kreditorennummer;Empfänger;IBAN\n7;Secret Kept GmbH;${kept}\n8;Secret Müller AG;${old}\n9;Gone;${fresh}\n`;

@@ -268,7 +268,7 @@ async function asOf({ app }: Service, dataset: string): Promise<unknown> {
   return editions.find((edition) => edition.dataset === dataset)?.as_of;
 }
 
-Deno.test("a hit of an OFAC list names the day of listing once the days are loaded", () =>
+Deno.test("a hit of an OFAC list has the day of listing once the days are loaded", () =>
   withService(async (service) => {
     assertEquals(await ofacDay(service), null);
     const before = await asOf(service, "sanctions_ofac_sdn");

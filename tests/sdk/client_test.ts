@@ -428,7 +428,7 @@ Deno.test("bankscreen watch adds a file and says what it cost; bankscreen change
   await Deno.remove(path);
 });
 
-Deno.test("addWatches() throws what a key that does not cover it lacks", async () => {
+Deno.test("addWatches() throws an error with the missing balance", async () => {
   await using app = await TestApp.open();
   const client = clientOf(app, await openKey(app, 1));
   const error = await assertRejects(() => client.addWatches({ items: PAYEES }), PaymentRequiredError);
@@ -897,7 +897,7 @@ Deno.test("screenMany() survives a batch with fewer results than IBANs", async (
   assertEquals([placesOf(items, "screened"), placesOf(items, "failed")], [[0], [1, 2]]);
 });
 
-Deno.test("screenMany() uses a balance to its end and stops with what is left", async () => {
+Deno.test("screenMany() uses up a balance and returns the rest", async () => {
   const client = new Bankscreen({ baseUrl: server.url, apiKey: await server.makeKey(130) });
   const ibans = sampleIbans(350);
   const items = await collect(client.screenMany(ibans, { concurrency: 1 }));

@@ -322,7 +322,7 @@ function headersOf(secrets: readonly string[], at = NOW): Record<string, string>
   };
 }
 
-Deno.test("verifyWebhook() believes what the reference library signs", async () => {
+Deno.test("verifyWebhook() accepts what the reference library signs", async () => {
   const event = JSON.parse(BODY);
   assertEquals(await verifyWebhook(BODY, headersOf([SECRET]), SECRET, { now: NOW }), event);
   const bytes = new TextEncoder().encode(BODY);

@@ -25,7 +25,7 @@ Deno.test("createOutput() writes every line, in as many pieces as are taken", ()
   assertEquals(written([long], 1_000_000), `${long}\n`);
 });
 
-Deno.test("createOutput() waits for a reader that is behind, and loses nothing", () => {
+Deno.test("createOutput() waits for a slow reader, and loses nothing", () => {
   const full = new Deno.errors.WouldBlock("full");
   assertEquals(written(["one", "two"], 3, [full, full, null, full]), "one\ntwo\n");
 });

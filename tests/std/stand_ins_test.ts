@@ -145,7 +145,7 @@ Deno.test("serveFile() sends nothing to who has the file", async () => {
   }
 });
 
-Deno.test("serveFile() finds nothing in folders, and takes no writes", async () => {
+Deno.test("serveFile() serves no folders, and accepts no writes", async () => {
   assertEquals((await ask({}, "GET", `${folder}/none.txt`)).status, 404);
   assertEquals((await ask({}, "GET", folder)).status, 404);
   const post = await ask({}, "POST");
@@ -197,7 +197,7 @@ for (const [cookie, header] of WRITTEN) {
   });
 }
 
-Deno.test("setCookie() refuses what no cookie can have", () => {
+Deno.test("setCookie() refuses invalid names and values", () => {
   for (
     const cookie of [{ name: "a b", value: "" }, { name: "a", value: "b;c" }, {
       name: "a",

@@ -1,5 +1,5 @@
-// Advice for a careful payer: the findings that ask for something, blocking ones first; codes are stable, sentences
-// aren't. `../compliance/screen_compliance.ts` has the steps after a screening.
+// Advice for a careful payer: findings with something to do, blocking ones first; codes are stable, sentences aren't.
+// `../compliance/screen_compliance.ts` has the steps after a screening.
 import { advice, type Finding } from "../../../generated/findings.ts";
 import type { components } from "../../../generated/types.ts";
 import type { BankCodeFinding, Registers } from "../../data/registers/mod.ts";
@@ -28,7 +28,7 @@ export interface NextStep {
   readonly do: string;
   readonly because: string;
   readonly action?: string;
-  /** The finding that asks for it; says it in other languages. */
+  /** The finding behind it, for other languages. */
   readonly finding: Finding;
 }
 
@@ -99,8 +99,7 @@ export function nextSteps(facts: NextStepFacts): NextStep[] {
 export const NOT_SCREENED: Finding = { code: "sanctions_not_asked", values: {} };
 
 /**
- * Advice on check digits that don't match: by the rule of the account's own bank, where it has one, otherwise by that of the
- * country. A rule that leaves room for doubt only warns.
+ * Advice on wrong check digits, by the rule of the bank, or else of the country. A rule that leaves doubt only warns.
  */
 function* digitSteps(check: NationalCheck | null): Generator<NextStep> {
   if (check === null || (check.status !== "fail" && check.status !== "suspect")) return;
@@ -193,9 +192,7 @@ function* ageSteps(
   }
 }
 
-/**
- * Advice on a BIC whose only source is old, a compiled list, or a register that keeps institutions without a licence.
- */
+/** Advice on a BIC whose only source is old, compiled, or a register that keeps institutions without a licence. */
 export function* sourceSteps({ bic: { code }, holder }: BicLookup, bank: BankInWords): Generator<NextStep> {
   if (holder !== null) yield ageStep(code, holder.source, bank);
 }

@@ -387,7 +387,7 @@ Deno.test("readSheetTable() reads texts, runs of texts, numbers and the rows abo
   });
 });
 
-Deno.test("readSheetTable() reads rows and cells that do not say where they stand, and prefixed elements", () => {
+Deno.test("readSheetTable() reads rows and cells without positions, and prefixed elements", () => {
   const text = (value: string) => `<x:c t="inlineStr"><x:is><x:t>${value}</x:t></x:is></x:c>`;
   const rows = [["Code", "Name"], ["7", "B"]].map((cells) => `<x:row>${cells.map(text).join("")}</x:row>`);
   const bytes = makeWorkbook([], {

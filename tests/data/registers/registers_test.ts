@@ -1294,7 +1294,7 @@ Deno.test("no refresh of a register undoes the end of a licence", async () => {
   assertEquals(insolvencyOfBankCode(finding, "LT", [], registers)?.words, "licence revoked, insolvent");
 });
 
-Deno.test("what is kept by hand names its ground", () => {
+Deno.test("every manually kept table has a reason", () => {
   const damaged = [
     ["", "ECB", "2024-08-02", "https://www.cssf.lu/", "publisher"],
     ["licence withdrawn", "", "2024-08-02", "https://www.cssf.lu/", "publisher"],

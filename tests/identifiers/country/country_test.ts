@@ -93,7 +93,7 @@ Deno.test("readBic() takes digits in the party prefix, as ISO 9362:2014 allows",
   assertEquals(readBic("1234DEFF")?.country, "DE");
 });
 
-Deno.test("readBic() knows no other shape", () => {
+Deno.test("readBic() accepts no other format", () => {
   for (
     const text of [
       "",

@@ -416,7 +416,7 @@ Deno.test("readIban() never repeats the account number in a sentence", () => {
   }
 });
 
-Deno.test("readIban() knows the host country of every territory code that the registry lists", () => {
+Deno.test("readIban() finds the host country of every territory code in the registry", () => {
   // SWIFT IBAN Registry, release 102, 2026-06, "Country code includes other countries/territories".
   const territories: Readonly<Record<string, readonly string[]>> = {
     FI: ["AX"],

@@ -464,7 +464,7 @@ for (
   }
 }
 
-Deno.test("checkReference() says that a wrapper is Belgian when another type is asked for", () => {
+Deno.test("checkReference() says that a wrapper is Belgian if another type is requested", () => {
   const check = checkReference("+++200/0250/0012+++", "viitenumero");
   assertEquals(check.scheme, "viitenumero");
   assertStringIncludes(check.note, "looks like a Belgian structured communication");

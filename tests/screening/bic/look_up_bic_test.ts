@@ -48,7 +48,7 @@ Deno.test("lookUpBic() gives the holder with the edition that names it", () => {
   assertEquals(branchUnlisted, false);
 });
 
-Deno.test("lookUpBic() does not take the head office's remark for that of an unlisted branch", () => {
+Deno.test("lookUpBic() does not use the head office's remark for an unlisted branch", () => {
   const { holder, branchUnlisted } = lookUpBic(bicOf("AAAADEFF123"), {
     ...data,
     registers: registersWith(record),

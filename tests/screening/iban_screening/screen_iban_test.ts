@@ -369,7 +369,7 @@ for (
     ["AT", "1904300234573201", "2026-10-21"],
   ] as const
 ) {
-  Deno.test(`screenIban() denies a code of ${country} up to ${lastDay} and then says in which edition it is not`, () => {
+  Deno.test(`screenIban() denies a code of ${country} up to ${lastDay}, and then reports the edition that lacks it`, () => {
     const iban = composeIban(country, bban);
     const after = new Date(Date.parse(lastDay) + 86_400_000).toISOString().slice(0, 10);
     const young = bankOf(screenIban(iban, basis(lastDay))).finding;
@@ -515,7 +515,7 @@ const none = {
   asked: { country: "DE", bankCode: "37040044" },
 };
 
-Deno.test("nextSteps() advises nothing but to screen a bank that is confirmed", () => {
+Deno.test("nextSteps() only advises to screen a confirmed bank", () => {
   const current = { ...listed, record: { ...listed.record, retired: false } };
   assertEquals(nextSteps({ finding: current, ...none }).map(({ code }) => code), ["screen_compliance"]);
 });

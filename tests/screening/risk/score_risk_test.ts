@@ -187,7 +187,7 @@ Deno.test("scoreRisk() keeps a listed bank critical and stops at 100", () => {
   assertEquals([worst.score, worst.breakdown.reduce((sum, { weight }) => sum + weight, 0)], [100, 160]);
 });
 
-Deno.test("scoreRisk() says when no bank was found, and counts that for nothing", () => {
+Deno.test("scoreRisk() reports an unknown bank, and adds nothing for it", () => {
   const unresolved = scoreRisk({
     ...clean,
     bankResolved: false,

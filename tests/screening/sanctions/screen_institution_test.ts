@@ -396,7 +396,7 @@ Deno.test("foldLookAlikes() converts a word of two scripts to one, and leaves al
   for (const [name, folded] of pairs) assertEquals(foldLookAlikes(name), folded);
 });
 
-Deno.test("isWholeName() is true for names without a longer word that are read whole", () => {
+Deno.test("isWholeName() is true for short names that are compared as a whole", () => {
   const whole = ["U.S. BANK N.A.", "J&T Bank", "M AND T BANK", "AB BANK", "D BANK", "M Bank AG", "Bank 3/4"];
   for (const name of whole) assert(isWholeName(name), name);
   for (const name of ["BANK", "銀行", "The Bank", "PJSC Bank", "A", ""]) assert(!isWholeName(name), name);

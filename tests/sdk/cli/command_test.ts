@@ -99,7 +99,7 @@ const ALLOCATED = "DE89370400440532013000";
 /** Belinvestbank is listed by the United States, the European Union and the United Kingdom. */
 const LISTED = "BY39BLBB31350000001000000933";
 
-Deno.test("a file that cannot be read is named in words", async () => {
+Deno.test("an unreadable file is described in words", async () => {
   const { status, err } = await bankscreen(["verify", "no-such-file.json"]);
   assertEquals([status, err], [2, "File or folder not found: no-such-file.json\n"]);
   assertMatch((await bankscreen(["verify", "."])).err, / is a folder, not a file\.\n$/);
@@ -427,7 +427,7 @@ Deno.test("bankscreen screen sends the BIC of a payee with its IBAN, and says wh
   assertEquals([bolt.verdict, bolt.findings[0]], ["check_first", "bic_of_another_bank"]);
 });
 
-Deno.test("bankscreen screen reads a workbook and writes one, and lists the findings alone", () =>
+Deno.test("bankscreen screen reads and writes workbooks, and lists only the findings", () =>
   inFolder(async (folder) => {
     const [source, out] = [`${folder}/payees.xlsx`, `${folder}/results.xlsx`];
     const rows = [["Acme", ALLOCATED], ["Bolt", "DE00370400440532013000"]];

@@ -222,7 +222,7 @@ Deno.test("answers that the attacker asked for are found: the payer's account, a
   );
 });
 
-Deno.test("accounts of another column than the payees' are a warning, which names it", async () => {
+Deno.test("accounts of another column than the payees' cause a warning with its name", async () => {
   const own = await client.batchValidateIBAN({ ibans: ["DE02120300000000202051"], evidence: true });
   const request = { ibans: ["DE02120300000000202051"] };
   const rows = honest.rows.map(({ row }) => ({
@@ -236,7 +236,7 @@ Deno.test("accounts of another column than the payees' are a warning, which name
   assertEquals(check.warnings[0], { code: "other_column", column: "Own account" });
 });
 
-Deno.test("answers of another day are a warning, and those of another service are refused", async () => {
+Deno.test("answers of another day cause a warning, and those of another service are refused", async () => {
   app.clock.advance(25 * 3_600_000);
   assertEquals(
     told(await verifyRun(await seal(honest), keys, file)),

@@ -192,7 +192,7 @@ Deno.test("comparePayees() knows where the bank stands in the number of every co
   }
 });
 
-Deno.test("comparePayees() reads results of ours as the run before", () => {
+Deno.test("comparePayees() accepts our results as the previous run", () => {
   const before = readPayees(
     new TextEncoder().encode(`Vendor name;Vendor IBAN\nAcme GmbH;${DE}\nBolt;${NL}\n`),
   );
@@ -615,7 +615,7 @@ Deno.test("Decisions take no clearance over when another row of the payee was he
   }
 });
 
-Deno.test("Decisions take no clearance over to another account, to a new finding or to a stop", () => {
+Deno.test("Decisions do not apply a clearance to another account, a new finding or a stop", () => {
   const decisions = new Decisions([keepDecision("october", repeated(ACCOUNT, "Acme GmbH"), CLEARED)]);
   const elsewhere = decisions.find("november", repeated("NL91ABNA0417164300", "Acme"));
   assertEquals([elsewhere.decision, elsewhere.earlier?.isSameAccount], [null, false]);

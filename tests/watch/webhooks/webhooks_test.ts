@@ -203,7 +203,7 @@ Deno.test("a request that cannot even be made is a failed try, and the operator 
   assertEquals([delivery?.tries, delivery?.problem], [1, "not_connected"]);
 });
 
-Deno.test("what a process held when it died is sent by another one, and not before", async () => {
+Deno.test("a delivery reserved by a dead process is sent by another one, and not before", async () => {
   await using database = await quickFileDatabase();
   const clock = new TestClock(NOW);
   const [dying, living] = [await database.open(clock), await database.open(clock)];

@@ -1,4 +1,4 @@
-// The widths of the columns of the list: dragged, or changed with Shift and the arrow keys, and remembered in this browser.
+// The widths of the list's columns: changed by dragging, or with Shift and the arrow keys, and stored in this browser.
 /// <reference lib="dom" />
 import { SORT_KEYS } from "./store.ts";
 

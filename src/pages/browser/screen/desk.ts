@@ -31,7 +31,7 @@ import { describeOutcome, type RunOutcome, WAITING } from "./words.ts";
 /** Largest file a page can read without freezing. */
 const MEGABYTES_MAX = 20;
 
-/** Pause after a decision before the run is remembered with it. */
+/** Pause after a decision before the run is stored with it. */
 const REMEMBER_MS = 500;
 
 /** Largest file to compare with: none of it is displayed. */
@@ -44,7 +44,7 @@ export class Desk {
   readonly #seal = new RunSeal();
   readonly #open = new OpenRun();
   readonly #memory = new MonthMemory();
-  /** Pause before the changed rows are remembered; `undefined` if none have changed. */
+  /** Timer that stores the changed rows; `undefined` if none have changed. */
   #remembering: ReturnType<typeof setTimeout> | undefined;
   readonly #network = new NetworkWatch((isOffline) => this.setOffline(isOffline));
   readonly #say: (text: string) => void;
@@ -110,7 +110,7 @@ export class Desk {
     else store.set({ offered: found.run });
   }
 
-  /** Compares with a run that this browser remembers. */
+  /** Compares with a run stored in this browser. */
   compareWithRun(remembered: RememberedRun): void {
     const { run, filter } = store.state;
     if (run === null) return;
@@ -130,7 +130,7 @@ export class Desk {
     this.#say(words.run.changed({ file, count: changed }));
   }
 
-  /** Remembers the run for the next month, some time after its rows have changed. */
+  /** Stores the run for the next month, some time after its rows have changed. */
   rememberSoon(): void {
     const { run, startedAt, running } = store.state;
     if (run === null || startedAt === null || running !== null) return;
@@ -138,7 +138,6 @@ export class Desk {
     this.#remembering = setTimeout(() => this.remember(), REMEMBER_MS);
   }
 
-  /** Remembers the run as it is now, if its rows have changed since. */
   remember(): void {
     if (this.#remembering === undefined) return;
     clearTimeout(this.#remembering);
@@ -228,7 +227,7 @@ export class Desk {
     const { run, filter } = store.state;
     this.#beforeOpened = null;
     this.#open.keepBefore(null);
-    // A run that this browser remembers stays offered.
+    // A run stored in this browser stays offered.
     const offered = run?.before?.remembered ?? null;
     if (run !== null) run.before = null;
     store.set({ offered, beforeAsked: null, beforeProblem: null, filter: { ...filter, outcome: null } });
@@ -452,7 +451,7 @@ export class Desk {
     await this.#memory.forget();
     store.set({ changes: [], remembered: 0 });
     this.#render();
-    // The rows without their decisions aren't remembered either.
+    // The rows without their decisions aren't stored either.
     clearTimeout(this.#remembering);
     this.#remembering = undefined;
   }

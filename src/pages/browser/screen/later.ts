@@ -1,5 +1,4 @@
-// Loads the script that reads and writes files and calls the service. It is the same for every language, and separate from
-// the page's bundle.
+// Loads the script that reads and writes files and calls the service, the same for every language.
 /// <reference lib="dom" />
 import type { Later, LaterEvent } from "../screen_later.ts";
 import { find } from "../shared/elements.ts";

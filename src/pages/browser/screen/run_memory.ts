@@ -1,4 +1,4 @@
-// The last runs in this browser (IndexedDB), with which the next file of the same kind is compared. Nothing of them is sent.
+// The last runs in this browser (IndexedDB), with which the next file of the same kind is compared. Nothing is sent.
 /// <reference lib="dom" />
 import { clear, createStore, set, type UseStore, values } from "idb-keyval";
 import type { RunBefore, RunMemory, ScreenedPayee } from "../../../../sdk/payees/mod.ts";
@@ -6,7 +6,7 @@ import { today } from "./decide_form.tsx";
 import { late } from "./later.ts";
 import type { PageRun } from "./page_run.ts";
 
-/** Remembers runs; in a browser that stores nothing, as long as the page. */
+/** Stores runs; in a browser that stores nothing, as long as the page is open. */
 export class MonthMemory {
   readonly #memories = new Map<string, RunMemory>();
   readonly #store: UseStore | null = "indexedDB" in globalThis
@@ -22,7 +22,7 @@ export class MonthMemory {
     });
   }
 
-  /** Number of kinds of files that are remembered. */
+  /** Number of kinds of files with a stored run. */
   get size(): number {
     return this.#memories.size;
   }
@@ -33,7 +33,6 @@ export class MonthMemory {
     return late().findRunBefore([...this.#memories.values()], fileOf(run));
   }
 
-  /** Remembers a run as it is now, with its decisions. */
   remember(run: PageRun, screened: readonly ScreenedPayee[]): void {
     const { kindOfFile, rememberRun } = late();
     const kind = kindOfFile(run.file.name);
@@ -62,7 +61,7 @@ function fileOf({ file: { name, sha256, list: { header, payees } } }: PageRun) {
   return { name, sha256, header, payees };
 }
 
-/** Validates what is stored: another version of the page, or someone at the console, may have written anything. */
+/** Validates stored data: another version of the page, or someone at the console, may have written anything. */
 function isMemory(value: unknown): value is RunMemory {
   return typeof value === "object" && value !== null && "kind" in value && typeof value.kind === "string" &&
     "layout" in value && typeof value.layout === "string" && "runs" in value && Array.isArray(value.runs) &&
