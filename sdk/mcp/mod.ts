@@ -181,8 +181,8 @@ async function readAnswer(response: Response, id: Id | null): Promise<readonly s
     if (Array.isArray(body) || "jsonrpc" in asObject(body)) return [JSON.stringify(body)];
     if (response.ok || id === null) return [];
     const { message, error, retry_after } = asObject(body);
-    const told = typeof message === "string" ? message : `The service answered ${response.status}`;
-    return [refusal(id, REFUSED, told, { status: response.status, error, retry_after })];
+    const sentence = typeof message === "string" ? message : `The service answered ${response.status}`;
+    return [refusal(id, REFUSED, sentence, { status: response.status, error, retry_after })];
   });
 }
 

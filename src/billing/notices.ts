@@ -46,12 +46,12 @@ export async function recordNotices(
     const period = periodOf(kind, balance);
     const emailId = `${kind}:${balance.keyId}:${period}`;
     const row = emailRow(storage, emailId, { to, ...noticeMail(kind, balance, key.language ?? "en") }, true);
-    const told = db.selectFrom("key_notices").select("key_id").where("key_id", "=", balance.keyId)
+    const sent = db.selectFrom("key_notices").select("key_id").where("key_id", "=", balance.keyId)
       .where("kind", "=", kind).where("period", "=", period);
     // A read is cheaper than a commit, and most missed notices turn out to be sent.
-    if (await told.executeTakeFirst() !== undefined) continue;
+    if (await sent.executeTakeFirst() !== undefined) continue;
     await queue.write<readonly unknown[]>([
-      insertWhere(db, "emails", row, { absent: [told] })
+      insertWhere(db, "emails", row, { absent: [sent] })
         .onConflict((conflict) => conflict.doNothing()).compile(),
       db.insertInto("key_notices").values({
         key_id: balance.keyId,

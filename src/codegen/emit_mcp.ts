@@ -91,7 +91,7 @@ function rowOf({ document, operations }: Contract, name: string, tool: WrittenTo
   const canBeProven = operation.parameters.some((parameter) => parameter.name === "evidence") ||
     membersOf(document, operation.body?.schema, "evidence").length > 0;
   const args = { ...tool.arguments, ...(isTold && DETAIL), ...(canBeProven && EVIDENCE) };
-  const told = toldMembers(document, operation, tool, pointer);
+  const returned = returnedMembers(document, operation, tool, pointer);
   return {
     name,
     title: tool.title,
@@ -117,7 +117,7 @@ function rowOf({ document, operations }: Contract, name: string, tool: WrittenTo
       required: tool.required,
       additionalProperties: false,
     },
-    outputSchema: { type: "object", properties: told },
+    outputSchema: { type: "object", properties: returned },
     annotations: {
       readOnlyHint: !tool.writes,
       destructiveHint: false,
@@ -146,7 +146,7 @@ function checkArguments(
 }
 
 /** Returns only types: a client drops undeclared members, but doesn't validate their contents. */
-function toldMembers(
+function returnedMembers(
   document: BundledContract,
   operation: ContractOperation,
   { adds, brief = [], refusals }: WrittenTool,

@@ -101,11 +101,11 @@ function describe(report: ReportRead): string {
       : []),
     ["  also in", report.otherClaims.length === 0 ? null : `report ${report.otherClaims.join(", ")}`],
   ];
-  const told = lines.flatMap(([name, value]) =>
+  const facts = lines.flatMap(([name, value]) =>
     value === null ? [] : [`${name.padEnd(12)} ${stripControlCharacters(value)}`]
   );
   const notes = report.notes?.split("\n").map((line) => `  ${stripControlCharacters(line)}`) ?? [];
-  return [...told, ...(notes.length === 0 ? [] : ["notes", ...notes])].join("\n");
+  return [...facts, ...(notes.length === 0 ? [] : ["notes", ...notes])].join("\n");
 }
 
 if (import.meta.main) Deno.exit(await runFeedback(Deno.args));

@@ -35,7 +35,7 @@ const NO_MESSAGE = "This is not a JSON-RPC 2.0 message.";
 /** Answers a message or a batch of a session, or opens one. */
 export async function answerInSession(
   parts: McpParts,
-  asked: NonApiRequest,
+  incoming: NonApiRequest,
   body: unknown,
   exchange: Exchange,
 ): Promise<NonApiAnswer> {
@@ -47,12 +47,12 @@ export async function answerInSession(
   const only = messages.length === 1 ? messages[0] : undefined;
   if (values.some((value) => isInitializeRequest(value))) {
     return only?.kind === "request"
-      ? await openSession(parts, asked, only.message, exchange)
+      ? await openSession(parts, incoming, only.message, exchange)
       : refuseMessage(400, INVALID_REQUEST, "`initialize` is sent alone.");
   }
   if (only?.kind === "invalid") return refuseMessage(400, INVALID_REQUEST, NO_MESSAGE, only.id);
-  const refusal = await refuseSession(parts, asked, only?.kind === "request" ? only.message.id : null);
-  return refusal ?? await answerMessages(parts.identity, exchange, asked, messages, Array.isArray(body));
+  const refusal = await refuseSession(parts, incoming, only?.kind === "request" ? only.message.id : null);
+  return refusal ?? await answerMessages(parts.identity, exchange, incoming, messages, Array.isArray(body));
 }
 
 async function refuseSession(
@@ -84,14 +84,14 @@ async function refuseSession(
 
 async function openSession(
   { identity, sessions, dailySessions, networks }: McpParts,
-  asked: NonApiRequest,
+  incoming: NonApiRequest,
   request: JSONRPCRequest,
   exchange: Exchange,
 ): Promise<NonApiAnswer> {
   const answer = await answerRequest(identity, exchange, request);
   if (!isJSONRPCResultResponse(answer)) return jsonAnswer(200, answer);
-  const { network } = await networks.find(asked.network);
-  const { served, used, limit } = await hasKey(asked)
+  const { network } = await networks.find(incoming.network);
+  const { served, used, limit } = await hasKey(incoming)
     ? { served: true, used: 0, limit: 0 }
     : await dailySessions.take(network, 1);
   if (!served) {

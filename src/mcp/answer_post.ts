@@ -23,21 +23,21 @@ export function createPostAnswer(parts: McpParts): AnswerPost {
     return createServer(parts.identity, exchange);
   }, { legacy: "reject", maxSubscriptions: SUBSCRIPTIONS_MAX });
 
-  return async (asked) => {
-    const body = parseBody(asked.body);
+  return async (incoming) => {
+    const body = parseBody(incoming.body);
     if (body === undefined) return refuseMessage(400, PARSE_ERROR, "The body is not valid JSON.");
-    const { exchange, headers } = openExchange(parts, asked);
+    const { exchange, headers } = openExchange(parts, incoming);
     const kind = classifyInboundRequest({
       httpMethod: "POST",
       body,
-      protocolVersionHeader: asked.headers.get("MCP-Protocol-Version") ?? undefined,
-      mcpMethodHeader: asked.headers.get("Mcp-Method") ?? undefined,
-      mcpNameHeader: asked.headers.get("Mcp-Name") ?? undefined,
+      protocolVersionHeader: incoming.headers.get("MCP-Protocol-Version") ?? undefined,
+      mcpMethodHeader: incoming.headers.get("Mcp-Method") ?? undefined,
+      mcpNameHeader: incoming.headers.get("Mcp-Name") ?? undefined,
     }).kind;
     // Stateless requests come one by one, so a batch is from a client with a session.
     const answer = kind === "legacy" || Array.isArray(body)
-      ? await answerInSession(parts, asked, body, exchange)
-      : await answerAlone(stateless, exchanges, asked, body, exchange);
+      ? await answerInSession(parts, incoming, body, exchange)
+      : await answerAlone(stateless, exchanges, incoming, body, exchange);
     return "error" in answer ? answer : { ...answer, headers: { ...answer.headers, ...headers() } };
   };
 }

@@ -16,12 +16,12 @@ import type { SettlementOutcome } from "./settlement_method.ts";
 type SoughtTransfer = Pick<Payment, keyof TransferName | "payee" | "amount_atomic" | "valid_before">;
 
 /**
- * Looks up a payment; `told` is the reported transaction hash, `at` the block that shows whether it is still possible.
+ * Looks up a payment; `reported` is the reported hash, `at` the block that shows whether it is still possible.
  * Resolves to `null` while it is (EIP-3009). Rejects without an answer, and for another chain.
  */
 export type FindTransfer = (
   payment: SoughtTransfer,
-  told: string | null,
+  reported: string | null,
   at?: "latest" | "finalized",
 ) => Promise<SettlementOutcome | null>;
 
@@ -59,11 +59,12 @@ export function connectChain(url: string, network: string, waitMs: number): Publ
  * answer for a block number from its latest block, as if the transfer didn't exist.
  */
 export function createTransferSearch(client: PublicClient, network: string): FindTransfer {
-  return async (payment, told, at = "latest") => {
+  return async (payment, reported, at = "latest") => {
     if (payment.network !== network) throw new Error(`Cannot look for a payment on ${payment.network}`);
     // A transaction that the node doesn't know, or that moved something else, proves nothing.
-    const isAsTold = told !== null && await carriesOut(client, payment, hexOf(told)).catch(() => false);
-    if (isAsTold) return { outcome: "settled", transaction: told };
+    const isAsReported = reported !== null &&
+      await carriesOut(client, payment, hexOf(reported)).catch(() => false);
+    if (isAsReported) return { outcome: "settled", transaction: reported };
     const { asset, payer, nonce, valid_before } = payment;
     const token = getAddress(asset);
     const authorizer = getAddress(payer);

@@ -92,7 +92,7 @@ export async function settlePayment(
 ): Promise<PaymentEnd> {
   const { storage, report } = parts;
   const outcome = await decide(parts, payment, reason, until);
-  const told = outcome.outcome === "refused" ? null : outcome.transaction;
+  const reported = outcome.outcome === "refused" ? null : outcome.transaction;
   try {
     switch (outcome.outcome) {
       case "settled":
@@ -106,15 +106,15 @@ export async function settlePayment(
           const cause = describeProblem(outcome.error);
           report("payment unconfirmed", { payment: payment.payment_id, cause });
         }
-        await recordUnconfirmed(storage, payment, outcome.cause, told);
+        await recordUnconfirmed(storage, payment, outcome.cause, reported);
         reportIfLeftOpen(parts, payment);
-        return unknownEnd(parts, payment, outcome.cause, told ?? payment.transaction_hash);
+        return unknownEnd(parts, payment, outcome.cause, reported ?? payment.transaction_hash);
     }
   } catch (error) {
     report("payment not recorded", { payment: payment.payment_id, cause: describeProblem(error) });
     // A call whose money has arrived is served all the same.
     if (outcome.outcome !== "settled" || payment.purchase_id !== null) {
-      const transaction = outcome.outcome === "settled" ? told : payment.transaction_hash;
+      const transaction = outcome.outcome === "settled" ? reported : payment.transaction_hash;
       return unknownEnd(parts, payment, "facilitator_error", transaction);
     }
   }

@@ -140,7 +140,7 @@ interface AskedName {
   readonly isBank: boolean;
   readonly initialLetters: string;
   readonly countries: readonly string[];
-  readonly told: readonly string[];
+  readonly countriesInName: readonly string[];
 }
 
 interface NameTables {
@@ -169,7 +169,7 @@ function findNames(name: string, countries: readonly string[], tables: NameTable
       isBank: words.some(({ text }) => officeWords.has(text) && /^BAN[CKQ]/.test(text)),
       initialLetters: initialLettersOf(name),
       countries,
-      told: countriesOfWords(words.map(({ text }) => text)),
+      countriesInName: countriesOfWords(words.map(({ text }) => text)),
     };
   const matches: NameMatch[] = [];
   for (const word of found.keys()) {
@@ -312,16 +312,17 @@ function* findInitials(
 }
 
 /** Returns whether the country's names have several transliterations, or the country is unknown. */
-function isTransliterated({ countries, told }: AskedName): boolean {
-  return countries.length === 0 || [...countries, ...told].some((country) => otherScripts.has(country));
+function isTransliterated({ countries, countriesInName }: AskedName): boolean {
+  return countries.length === 0 ||
+    [...countries, ...countriesInName].some((country) => otherScripts.has(country));
 }
 
 /** An entry without a country agrees with no known one. */
 function agreementOf(
   listed: readonly string[],
-  { countries, told }: Pick<AskedName, "countries" | "told">,
+  { countries, countriesInName }: Pick<AskedName, "countries" | "countriesInName">,
 ): Agreement {
-  if ([...countries, ...told].some((country) => listed.includes(country))) return "agrees";
+  if ([...countries, ...countriesInName].some((country) => listed.includes(country))) return "agrees";
   return countries.length === 0 ? "unknown" : "differs";
 }
 

@@ -356,17 +356,17 @@ async function messageOf(
       { type: TEST_KIND, timestamp, data: { webhook_id: publicId } } satisfies Schemas["TestEvent"],
     );
   }
-  const { changes: [told] } = await readChanges(storage, {
+  const { changes: [found] } = await readChanges(storage, {
     keyId,
     after: { seq, watch: watchId - 1 },
     limit: 1,
   });
-  if (told?.change.id !== messageId) return null;
+  if (found?.change.id !== messageId) return null;
   return JSON.stringify(
     {
       type: "watch.changed",
-      timestamp: told.change.at,
-      data: told.change,
+      timestamp: found.change.at,
+      data: found.change,
     } satisfies Schemas["WatchEvent"],
   );
 }
