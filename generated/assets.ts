@@ -23,9 +23,9 @@ export const bundles = {
     content: read("docs.js"),
   },
   "screen_de.js": {
-    file: "screen_de.6cf1cca29b.js",
+    file: "screen_de.7e3d25ce20.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-bPHMoptxN9qXlWZHsq8oiJ4364aT1pV+2F5cnJQw7lQ=",
+    integrity: "sha256-fj0lziB8Ypde6BhLuwy1EWbZVjJVy3BEsctwugMOvHo=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
@@ -35,15 +35,15 @@ export const bundles = {
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.26a821eb6a.js",
+    file: "screen_fr.96957404ef.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-Jqgh62pw1qBRv3MQzmz8upwD0ix8hPucXy8I3y7gOo8=",
+    integrity: "sha256-lpV0BO/8yxNUx3FkmVqmhHKfwUJ0dwjhqOYbevdtsy8=",
     content: read("screen_fr.js"),
   },
   "screen_later.js": {
-    file: "screen_later.12e6c49ae2.js",
+    file: "screen_later.cd6b0070d0.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-EubEmuK4JfN931bW2d6Jy+3kuHhmjwHiQPjX8zQIUOM=",
+    integrity: "sha256-zWsAcNBkm34s8rfzym6Jz8VwaNlchW7XyuIe2/5fWAE=",
     content: read("screen_later.js"),
   },
   "shown_once.js": {

@@ -96,6 +96,28 @@ export interface DocsWords {
     /** Nothing found for “{query}”. Try another word, or look through the <guides>guides</guides> and the <reference>reference</reference>. */
     readonly none: <T>(a: { readonly query: string; readonly guides: (text: string) => T; readonly reference: (text: string) => T }) => readonly (string | T)[];
   };
+  readonly findings: {
+    /** Findings */
+    readonly title: string;
+    /** Everything that an answer can find, with its verdict. */
+    readonly detail: string;
+    /** Answers list what was found in <code>findings</code>, the most serious first. The verdict is that of the first. The message of a finding is made of its values. */
+    readonly lede: <T>(a: { readonly code: (text: string) => T }) => readonly (string | T)[];
+    /** Code */
+    readonly code: string;
+    /** Verdict */
+    readonly verdict: string;
+    /** What it means */
+    readonly meaning: string;
+    /** Values */
+    readonly values: string;
+    /** Risk and watches */
+    readonly effect: string;
+    /** {points, number} points */
+    readonly points: (a: { readonly points: number }) => string;
+    /** Watched as */
+    readonly watch: string;
+  };
   readonly error: {
     /** Error {token} */
     readonly title: (a: { readonly token: string }) => string;

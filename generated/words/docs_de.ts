@@ -56,6 +56,18 @@ export const docs: DocsWords = {
     found: (a) => `${writing.plural(a.count, "1 Fundstelle", "# Fundstellen")} zu „${a.query}“, die besten zuerst.`,
     none: (a) => ["Nichts gefunden zu „", a.query, "“. Versuchen Sie ein anderes Wort, oder sehen Sie die ", a.guides("Anleitungen"), " und die ", a.reference("Referenz"), " durch."],
   },
+  findings: {
+    title: "Befunde",
+    detail: "Alles, was eine Antwort feststellen kann, mit dem Ergebnis.",
+    lede: (a) => ["Antworten nennen ihre Befunde in ", a.code("findings"), ", den schwerwiegendsten zuerst. Er bestimmt das Ergebnis. Der Text eines Befunds setzt sich aus seinen Werten zusammen."],
+    code: "Code",
+    verdict: "Ergebnis",
+    meaning: "Bedeutung",
+    values: "Werte",
+    effect: "Risiko und Überwachung",
+    points: (a) => `${writing.number(a.points)} Punkte`,
+    watch: "Überwacht als",
+  },
   error: {
     title: (a) => `Fehler ${a.token}`,
     status: (a) => `Status ${a.statuses}`,

@@ -56,6 +56,18 @@ export const docs: DocsWords = {
     found: (a) => `${writing.plural(a.count, "1 place", "# places")} for “${a.query}”, best first.`,
     none: (a) => ["Nothing found for “", a.query, "”. Try another word, or look through the ", a.guides("guides"), " and the ", a.reference("reference"), "."],
   },
+  findings: {
+    title: "Findings",
+    detail: "Everything that an answer can find, with its verdict.",
+    lede: (a) => ["Answers list what was found in ", a.code("findings"), ", the most serious first. The verdict is that of the first. The message of a finding is made of its values."],
+    code: "Code",
+    verdict: "Verdict",
+    meaning: "What it means",
+    values: "Values",
+    effect: "Risk and watches",
+    points: (a) => `${writing.number(a.points)} points`,
+    watch: "Watched as",
+  },
   error: {
     title: (a) => `Error ${a.token}`,
     status: (a) => `status ${a.statuses}`,

@@ -56,6 +56,18 @@ export const docs: DocsWords = {
     found: (a) => `${writing.plural(a.count, "1 résultat", "# résultats")} pour « ${a.query} », les meilleurs d’abord.`,
     none: (a) => ["Aucun résultat pour « ", a.query, " ». Essayez un autre mot, ou parcourez les ", a.guides("guides"), " et la ", a.reference("référence"), "."],
   },
+  findings: {
+    title: "Constats",
+    detail: "Tout ce qu’une réponse peut constater, avec le résultat.",
+    lede: (a) => ["Les réponses énumèrent leurs constats dans ", a.code("findings"), ", le plus grave en premier. C’est lui qui donne le résultat. Le texte d’un constat est composé de ses valeurs."],
+    code: "Code",
+    verdict: "Résultat",
+    meaning: "Signification",
+    values: "Valeurs",
+    effect: "Risque et surveillance",
+    points: (a) => `${writing.number(a.points)} points`,
+    watch: "Surveillé comme",
+  },
   error: {
     title: (a) => `Erreur ${a.token}`,
     status: (a) => `statut ${a.statuses}`,

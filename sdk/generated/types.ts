@@ -3928,7 +3928,7 @@ export interface components {
              *     - `fine`: everything that can be checked was checked, and no reason was found not to pay.
              */
             severity: components["schemas"]["Verdict"];
-            /** @description The values of the message, by name: a bank code, a register, the entry of a list. */
+            /** @description The values of the message, by name, such as a bank code or a register. `/docs/findings` lists those of each code. */
             values: {
                 [key: string]: unknown;
             };

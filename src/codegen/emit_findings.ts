@@ -217,6 +217,22 @@ function enumsOf(type: unknown, document: BundledContract): Readonly<Record<stri
   return { [name]: schema.enum };
 }
 
+/** Returns the text of `generated/finding_reference.ts`: a row for each finding of the service, for its page. */
+export function emitFindingReference(
+  { findings: { findings, flags } }: { readonly findings: Findings },
+): string {
+  const rows = Object.entries(findings).flatMap(([code, row]) => {
+    if (!isOfService(row)) return [];
+    const { group, verdict, about, values, flag, watch, rule } = row;
+    const points = flag === undefined ? 0 : flags[flag]?.points ?? 0;
+    return [{ code, group, verdict, about, values: Object.keys(values), flag, points, watch, rule }];
+  });
+  return `${GENERATED_HEADER}
+/** Each finding of an answer, the most serious first. */
+${layOut(wrap("export const findingReference = ", literal(JSON.parse(JSON.stringify(rows))), " as const;"))}
+`;
+}
+
 /** Returns the text of `generated/findings.ts`. */
 export function emitFindings(
   { findings: { findings, flags, changes } }: { readonly findings: Findings },

@@ -5,7 +5,7 @@ import type { BundledContract } from "./bundle_contract.ts";
 import { GENERATED_HEADER, layOut, literal, wrap } from "./code_layout.ts";
 import { emitErrors, emitHeaders, emitLimits, emitSanctionsLists, emitTexts } from "./contract_names.ts";
 import { emitDiscovery } from "./emit_discovery.ts";
-import { emitFindings, emitSdkFindings } from "./emit_findings.ts";
+import { emitFindingReference, emitFindings, emitSdkFindings } from "./emit_findings.ts";
 import { emitMcpResourcesAndPrompts, emitMcpTools } from "./emit_mcp.ts";
 import { emitSdkBalance, emitSdkErrors } from "./emit_sdk_errors.ts";
 import { emitSdkOperations } from "./emit_sdk_operations.ts";
@@ -36,6 +36,7 @@ export async function generate(entry: string): Promise<readonly GeneratedFile[]>
     "generated/headers.ts": emitHeaders(document),
     "generated/sanctions_lists.ts": emitSanctionsLists(document),
     "generated/findings.ts": emitFindings(contract),
+    "generated/finding_reference.ts": emitFindingReference(contract),
     "generated/handlers.ts": emitHandlers(operations),
     "generated/validators.ts": emitValidators(contract),
     "generated/mcp_tools.ts": emitMcpTools(contract),

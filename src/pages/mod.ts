@@ -43,6 +43,7 @@ export const PAGES: Readonly<Record<string, PageRow>> = {
     load: () => import("./docs/error_reference.tsx"),
     isShared: true,
   },
+  "/docs/findings": { load: () => import("./docs/finding_reference.tsx"), isShared: true },
   "/docs/search": {
     load: () => import("./docs/search.tsx"),
     isShared: true,

@@ -93,7 +93,7 @@ Deno.test("a summary about missing lists also says that no current source confir
     de:
       /^Konto in Ordnung\. Keine aktuelle Quelle bestätigt die Bank\. Liste veraltet: \w+ \(94 Tage\); EU-Liste unvollständig[.;]/,
     fr:
-      /^Compte correct\. Aucune source à jour ne confirme la banque\. Trop ancienne.: \w+ \(94 j\).; partielle.: UE/,
+      /^Compte correct\. Aucune source à jour ne confirme la banque\. Liste trop ancienne.: \w+ \(94 j\).; liste incomplète.: UE/,
   };
   for (const language of ["en", "de", "fr"] as const) {
     const summary = summarise(decision, "A Bank", catalogues[language]);

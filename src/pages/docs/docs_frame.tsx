@@ -24,7 +24,7 @@ export function DocsFrame({ path, headings = [], more, query = "", children }: D
       ...guideParts.map(([part, names]) =>
         [docs.parts[part], names.map((name) => [pathOfGuide(name), docs.guides[name]] as const)] as const
       ),
-      [docs.reference, [["/docs/api", docs.apiReference]]],
+      [docs.reference, [["/docs/api", docs.apiReference], ["/docs/findings", docs.findings.title]]],
     ];
   return (
     <div class="wide intro columns docs">

@@ -69,6 +69,12 @@ export const index: Page = {
               text={docs.errorsDetail}
               isTranslated
             />
+            <Card
+              href={link("/docs/findings")}
+              title={docs.findings.title}
+              text={docs.findings.detail}
+              isTranslated
+            />
           </ul>
         </section>
       </DocsFrame>
