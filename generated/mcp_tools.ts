@@ -213,6 +213,9 @@ export const mcpTools: readonly McpTool[] = [
         "bank_code_holder": {
           "type": "string"
         },
+        "official_identity": {
+          "type": "object"
+        },
         "clearing": {
           "type": [
             "null",
@@ -433,6 +436,9 @@ export const mcpTools: readonly McpTool[] = [
         },
         "bank_code_holder": {
           "type": "string"
+        },
+        "official_identity": {
+          "type": "object"
         },
         "clearing": {
           "type": [
@@ -763,6 +769,9 @@ export const mcpTools: readonly McpTool[] = [
         "bank_code_holder": {
           "type": "string"
         },
+        "official_identity": {
+          "type": "object"
+        },
         "clearing": {
           "type": [
             "null",
@@ -987,6 +996,9 @@ export const mcpTools: readonly McpTool[] = [
             "null",
             "string"
           ]
+        },
+        "official_identity": {
+          "type": "object"
         },
         "lei_status": {
           "type": [

@@ -2583,6 +2583,8 @@ export interface components {
              *     one names several.
              */
             lei: string | null;
+            /** @description The holder of the BIC in a central bank's list. Absent when no list is loaded or none has the BIC, which says nothing against the bank. */
+            official_identity?: components["schemas"]["OfficialIdentity"];
             /**
              * @description Status of the LEI; `null` when it is not known.
              * @example ACTIVE
@@ -4906,6 +4908,21 @@ export interface components {
          * @enum {string}
          */
         NextStepCode: "bank_sanctioned" | "country_sanctioned" | "bank_code_not_allocated" | "test_bic" | "sanctions_review" | "bank_in_insolvency" | "special_measure" | "bic_of_another_bank" | "bank_code_retired" | "national_check_digits_failed" | "modulus_check_failed" | "verify_payee_name" | "issuer_not_a_known_iban_issuer" | "national_check_digits_suspect" | "reference_data_stale" | "bic_is_advisory" | "expect_virtual_iban" | "screen_compliance";
+        /** @description The holder of the BIC in a central bank's list. Absent when no list is loaded or none has the BIC, which says nothing against the bank. */
+        OfficialIdentity: {
+            /** @description Name as the list prints it. */
+            name: string;
+            /** @description LEI of the BIC (ISO 17442); null if not known. */
+            lei: string | null;
+            /** @description Category as the list prints it. */
+            category: string | null;
+            /** @description The supervisor; null if the list has none. */
+            competent_authority: string | null;
+            /** @description The list. */
+            source: string;
+            /** @description Date of its edition. */
+            as_of: string;
+        };
         /** @description An OpenAPI 3.1 document. */
         OpenApiDocument: {
             /** @description Version of OpenAPI. */
@@ -6331,6 +6348,8 @@ export interface components {
              *     compiled list or the BIC directory, `not_allocated` by the word of the national register, or `unknown`.
              */
             bank_code_holder: components["schemas"]["BankCodeHolder"];
+            /** @description The holder of the BIC in a central bank's list. Absent when no list is loaded or none has the BIC, which says nothing against the bank. */
+            official_identity?: components["schemas"]["OfficialIdentity"];
             /** @description The institution in the Swiss bank master. Only for CH and LI; `null` when the master does not list the code. */
             clearing?: components["schemas"]["IbanClearing"] | null;
             /** @description What a careful payer does next, blocking steps first. May be empty. */

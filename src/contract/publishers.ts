@@ -113,6 +113,7 @@ function makeSchema() {
       "iban_issuers",
       "iban_structures",
       "modulus_checks",
+      "official_identities",
       "sanctions",
       "sanctions_dates",
       "swiss_bank_master",
@@ -139,6 +140,7 @@ function makeSchema() {
     table: table.optional(),
     reader: z.enum([
       "bulgarianWorkbook",
+      "ecbInstitutions",
       "epc",
       "eu",
       "gleif",

@@ -12,6 +12,7 @@ import {
 } from "../screening/mod.ts";
 import type { ClearingRecord, Registers } from "../data/registers/mod.ts";
 import { type Call, processingMs } from "./call.ts";
+import { shapeOfficialIdentity } from "./validate_iban.ts";
 import { refuseBic, shapeReview } from "./compliance_check.ts";
 import type { ScreeningRules } from "./bind_screening.ts";
 
@@ -56,6 +57,7 @@ export function shapeBicLookup(
 ): Schemas["BICLookupResult"] {
   const { bic, holder } = lookup;
   const note = noteOn(lookup, sanctions, registers);
+  const official = registers.findOfficialIdentity(bic.bic11);
   return {
     bic: bic.code,
     bic8: bic.bic8,
@@ -77,6 +79,7 @@ export function shapeBicLookup(
     source: holder?.source.token ?? null,
     ...(holder && { source_name: holder.source.name, source_as_of: holder.source.asOf ?? undefined }),
     sanctions: shapeSanctions(sanctions),
+    ...(official !== null && { official_identity: shapeOfficialIdentity(official, lookup.lei) }),
     ...(lookup.shared !== null && { shared_bic8: { ...lookup.shared } }),
     ...(note !== "" && { note }),
     cost_usdc: costUsdc,

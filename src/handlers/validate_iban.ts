@@ -11,7 +11,7 @@ import {
   summarise,
   verdictOfFinding,
 } from "../../sdk/verdicts/mod.ts";
-import type { BankCodeFinding } from "../data/registers/mod.ts";
+import type { BankCodeFinding, OfficialIdentity } from "../data/registers/mod.ts";
 import {
   formatIban,
   type Iban,
@@ -124,7 +124,7 @@ function sharedOf(result: Schemas["ValidIban"]): string | null {
   const known = ofBanks.get(next_steps);
   if (known?.summary === summary) return known.text;
   const { verdict, findings, country, bic, issuer, sepa, risk_indicators, bank_code_check } = result;
-  const { bank_code_holder, clearing, checks } = result;
+  const { bank_code_holder, official_identity, clearing, checks } = result;
   const json = JSON.stringify({
     ...{
       verdict,
@@ -138,7 +138,7 @@ function sharedOf(result: Schemas["ValidIban"]): string | null {
       bank_code_check,
       bank_code_holder,
     },
-    ...{ clearing, checks, next_steps },
+    ...{ official_identity, clearing, checks, next_steps },
   });
   const text = json.slice(1, -1);
   ofBanks.set(next_steps, { summary, text });
@@ -196,7 +196,7 @@ export function shapeValidIban(
   language: Language,
 ): Schemas["ValidIban"] {
   const { iban, bank, nationalCheck, reference } = screening;
-  const { bic, issuer, sepa, riskIndicators, bankCodeCheck, clearing } = shapeBank(bank);
+  const { bic, issuer, sepa, riskIndicators, bankCodeCheck, officialIdentity, clearing } = shapeBank(bank);
   const parts = shapeIbanParts(iban);
   const { verdict, summary, findings, next_steps } = tell(screening, screening.bankName, language);
   // Listed one by one, because spreading took a third of the time. `writeResult` relies on the order: the bank's
@@ -214,6 +214,7 @@ export function shapeValidIban(
     risk_indicators: riskIndicators,
     bank_code_check: bankCodeCheck,
     bank_code_holder: bank.holder,
+    official_identity: officialIdentity,
     clearing,
     checks: shapeChecks(screening.checks),
     next_steps,
@@ -271,9 +272,27 @@ const shapeBank = memoByIdentity((bank: ScreenedBank) =>
     sepa: shapeSepa(bank.reachability.sepa),
     riskIndicators: shapeRiskIndicators(bank),
     bankCodeCheck: shapeBankCodeCheck(bank.finding, bank.stale, bank.bic?.candidates.length),
+    officialIdentity: bank.officialIdentity
+      ? shapeOfficialIdentity(bank.officialIdentity, bank.bic?.lei ?? null)
+      : undefined,
     clearing: bank.clearing && shapeClearing(bank.clearing),
   })
 );
+
+/** Converts what a central bank says of an institution. No list that is read has the competent authority. */
+export function shapeOfficialIdentity(
+  { name, category, edition }: OfficialIdentity,
+  lei: string | null,
+): Schemas["OfficialIdentity"] {
+  return {
+    name,
+    lei,
+    category,
+    competent_authority: null,
+    source: edition.register,
+    as_of: edition.asOf,
+  };
+}
 
 /** Converts the members that the format check and the full validation share. */
 export function shapeIbanParts(

@@ -1,5 +1,12 @@
 // The institution behind a BIC. `data/registers/find_bic.ts` decides which record answers.
-import type { BicRecord, Edition, IssuerRecord, ReferenceData, Registers } from "../data/registers/mod.ts";
+import type {
+  BicRecord,
+  Edition,
+  IssuerRecord,
+  OfficialIdentity,
+  ReferenceData,
+  Registers,
+} from "../data/registers/mod.ts";
 import { insolvencyWords } from "./insolvency_words.ts";
 import {
   type BankSource,
@@ -45,7 +52,7 @@ type BankListing = ReturnType<Registers["findBanksByBic8"]>[number];
 
 type BicData = Pick<ReferenceData, "registers" | "issuers">;
 
-/** Looks up a BIC: in the BIC directory, then in its country's newer registers, then in the curated list. */
+/** Looks up a BIC: in the BIC directory, in its country's newer registers, in the curated list, then in the central bank's. */
 export function lookUpBic(bic: Bic, data: BicData): BicLookup {
   const found = findHolder(bic, data);
   return {
@@ -101,12 +108,29 @@ function findHolder(
   }
   const shared = listings.length === 0 ? null : { entries: listings.length, institutions };
   const issuer = issuers.findIssuer(bic.bic8);
-  if (issuer === undefined) return { bic, holder: null, branchUnlisted: false, shared };
+  if (issuer === undefined) {
+    const official = shared === null ? registers.findOfficialIdentity(bic.bic11) : null;
+    const isOffice = official?.bic === bic.bic11;
+    const holder = official && officialHolder(official);
+    return { bic, holder, branchUnlisted: holder !== null && !isOffice, shared };
+  }
   return {
     bic,
     holder: issuerHolder(issuer, registers.editions),
     branchUnlisted: isBranch(bic),
     shared: null,
+  };
+}
+
+/** A central bank's list has the name; the address of the head office is left to the registers. */
+function officialHolder({ name, edition }: OfficialIdentity): BicHolder {
+  return {
+    name,
+    city: null,
+    street: null,
+    postCode: null,
+    branchInfo: null,
+    source: { token: edition.dataset, ...sourceOf(edition) },
   };
 }
 

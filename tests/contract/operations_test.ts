@@ -395,6 +395,7 @@ const NULLABLE: readonly string[] = [
   "KeyFootprint: unusual",
   "KeyReport: avg_ms first_seen last_seen",
   "McpAnswer: id",
+  "OfficialIdentity: lei category competent_authority",
   "PaymentReferenceResult: scheme valid source",
   "QrBillCreditorIban: country iid",
   "QrBillParty: structured sps_check proposed_structured",

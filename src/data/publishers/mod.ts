@@ -4,6 +4,7 @@ import type { Declaration } from "../../contract/mod.ts";
 import { type BankRecord, writeNlIbanIssuers } from "../registers/mod.ts";
 import { compileBankCodes, readBankCodes } from "./bank_codes.ts";
 import { type CompiledTable, type Dataset, type ReadSource, requireSource } from "./dataset.ts";
+import { compileEcbInstitutions } from "./ecb.ts";
 import { compileEpc } from "./epc.ts";
 import { decodeUtf8 } from "./formats/source_text.ts";
 import { compileGleif } from "./gleif.ts";
@@ -25,6 +26,7 @@ type Compile = (readSource: ReadSource, declaration: Declaration) => CompiledTab
 
 const readers: Readonly<Record<NonNullable<Declaration["reader"]>, Compile>> = {
   bulgarianWorkbook: bankCodesBy(parseBnbWorkbook),
+  ecbInstitutions: compileEcbInstitutions,
   epc: compileEpc,
   eu: listBy(parseEuList),
   gleif: compileGleif,

@@ -33,6 +33,7 @@ import { BankCodeTable } from "./tables/bank_code_table.ts";
 import { BicLeiTable, BicTable } from "./tables/bic_table.ts";
 import { ClearingTable } from "./tables/clearing_table.ts";
 import { readIbanStructureTable, readSepaScopeTable } from "./country_tables.ts";
+import { findOfficialIdentity, readOfficialIdentities } from "./official_identities.ts";
 import { readClearingRanges } from "./clearing_ranges.ts";
 import { readRows } from "./tables/tab_separated.ts";
 
@@ -82,6 +83,7 @@ export function createRegisterLoader(): (data: DataTables) => Promise<Registers>
   const openGroups = tablesOf("party_groups", readPartyGroups);
   const openMethods = tablesOf("check_digit_methods", readGermanMethods);
   const openModulus = tablesOf("modulus_checks", readModulusTable);
+  const openOfficial = tablesOf("official_identities", readOfficialIdentities);
   const openRanges = tablesOf("clearing_ranges", readClearingRanges);
   const openContested = tablesOf("contested_bics", readContestedBics);
   return async (data) => {
@@ -99,6 +101,7 @@ export function createRegisterLoader(): (data: DataTables) => Promise<Registers>
     const [contested] = await openContested(data);
     const [methods] = await openMethods(data);
     const [modulus] = await openModulus(data);
+    const [official] = await openOfficial(data);
     const [ranges] = await openRanges(data);
     if (structures === undefined || scope === undefined || clearing === undefined) {
       throw new Error("Cannot load registers: there are no IBAN structures, SEPA scope or bank master");
@@ -136,6 +139,10 @@ export function createRegisterLoader(): (data: DataTables) => Promise<Registers>
       findBanksByBic8,
       isBicGivenUp: createGivenUpBics(sets, findBanksByBic8),
       findFormerBics: indexFormerBics(sets),
+      findOfficialIdentity: (bic) => {
+        const found = official && findOfficialIdentity(official.table, bic);
+        return found ? { ...found, edition: official.edition } : null;
+      },
       findLei: (bic) => leis?.table.find(bic) ?? null,
       findBranches: (bic8) => findBranches(directories, bic8),
       findClearing: (iid) => findClearing(sets, iid),

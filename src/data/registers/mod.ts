@@ -39,6 +39,7 @@ export {
   writeHeadedTable,
 } from "./table_head.ts";
 export { BankCodeTable, writeBankCodeTable } from "./tables/bank_code_table.ts";
+export { type OfficialInstitution, writeOfficialIdentities } from "./official_identities.ts";
 export { BicLeiTable, BicTable, writeBicLeiTable } from "./tables/bic_table.ts";
 export { ClearingTable, writeClearingTable } from "./tables/clearing_table.ts";
 export type { DataTables } from "./data_folder.ts";
@@ -51,6 +52,7 @@ export type {
   ClearingRecord,
   Edition,
   NamedInstitution,
+  OfficialIdentity,
   PartyGroup,
   Registers,
   SepaScope,

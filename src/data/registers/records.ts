@@ -1,5 +1,6 @@
 // Facts in registers, as rules and handlers use them. Dates are `YYYY-MM-DD`, or `YYYY-MM` from publishers that date by
 // month; `null` means that the source doesn't say.
+import type { OfficialInstitution } from "./official_identities.ts";
 import type { ClearingRange, GermanMethod, IbanStructure, ModulusTable } from "../../identifiers/mod.ts";
 
 /** An edition of a dataset, from the head of its table. */
@@ -28,6 +29,11 @@ export interface Edition {
   readonly fetchedAt?: number;
   /** Day of the last check (`YYYY-MM-DD`) at which the publisher had nothing newer. */
   readonly confirmedOn?: string;
+}
+
+/** An institution that a central bank lists, and the edition that lists it. */
+export interface OfficialIdentity extends OfficialInstitution {
+  readonly edition: Edition;
 }
 
 /** The institution that a national register lists for a bank code. */
@@ -258,6 +264,8 @@ export interface Registers {
   findFormerBics(country: string, bankCode: string): readonly string[];
   /** Finds the LEI of a BIC or its head office in the mapping of SWIFT and GLEIF; `null` for none or several. */
   findLei(bic: string): string | null;
+  /** Finds the holder of a BIC or its head office in a central bank's list; `null` if it isn't loaded or lacks the BIC. */
+  findOfficialIdentity(bic: string): OfficialIdentity | null;
   findBranches(bic8: string): readonly BicRecord[];
   /** Finds an IID or QR-IID (5 digits) in the Swiss bank master. */
   findClearing(iid: string): ClearingRecord | undefined;

@@ -21,6 +21,7 @@ const tableKinds = [
   "iban_structures",
   "issuers",
   "modulus_checks",
+  "official_identities",
   "party_groups",
   "party_seats",
   "retired_bank_codes",

@@ -173,7 +173,7 @@ const registersOfSchemes: readonly (readonly [EpcScheme, string])[] = [
 
 /**
  * Finds a current source of the BIC: active in an EPC register, in the monthly mapping to LEIs (GLEIF and SWIFT,
- * "BIC-to-LEI relationship files"), or in another register without institutions that lost their licence; `null` for
+ * "BIC-to-LEI relationship files"), in a central bank's monthly list, or in another register without institutions that lost their licence; `null` for
  * none, and for a BIC whose bank codes were given up: the mapping keeps BICs of closed and merged banks.
  */
 export function confirmBic(
@@ -193,6 +193,10 @@ export function confirmBic(
     registers.findLei(code) !== null
   ) {
     return { source: leis.register, asOf: leis.asOf };
+  }
+  const official = registers.findOfficialIdentity(code);
+  if (official !== null && isCurrentRegisterDate(official.edition.asOf, today)) {
+    return { source: official.edition.register, asOf: official.edition.asOf };
   }
   const listing = registers.findBanksByBic8(bic8).find(({ record, edition }) =>
     edition.register !== source && !record.retired && provesLicence(edition) && !isStale(edition.asOf, today)

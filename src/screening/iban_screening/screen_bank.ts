@@ -1,6 +1,11 @@
 // Looks up a bank code in the registers, once a day per code: most payments go to few banks, and all accounts of a bank
 // share these answers. `../swiss_clearing.ts` describes a Swiss IID.
-import type { BankCodeFinding, ReferenceData, Registers } from "../../data/registers/mod.ts";
+import type {
+  BankCodeFinding,
+  OfficialIdentity,
+  ReferenceData,
+  Registers,
+} from "../../data/registers/mod.ts";
 import { areModulusChecksCurrent, isStale, whileYoung } from "../edition_age.ts";
 import { classifyIssuer, type IssuerClass } from "../classify_issuer.ts";
 import { participantCode } from "../epc_participant.ts";
@@ -54,6 +59,8 @@ export interface ScreenedBank {
   readonly given: BicLookup | null;
   /** Confirms an old BIC today; `null` if nothing does, or it isn't needed. */
   readonly confirmation: BicConfirmation | null;
+  /** The holder of the BIC in a central bank's list; `null` without one. */
+  readonly officialIdentity: OfficialIdentity | null;
   readonly testBic: boolean;
   /** The list with its BIC or bank code; `null` for none. Names are screened later. */
   readonly listed: ListedBank | null;
@@ -160,6 +167,7 @@ function screenBank(
     bicStale,
     given,
     confirmation,
+    officialIdentity: bic && registers.findOfficialIdentity(bic.code),
     testBic: bic !== null && isTestBic(bic.bic8),
     listed: listedBank(finding, bic?.bic8 ?? null, registers),
     insolvency: given?.insolvency ??

@@ -43,6 +43,7 @@ export function encodingOf(dataset: string): Encoding {
     at_bank_codes: "latin1",
     de_bank_codes: "latin1",
     iban_structures: "latin1",
+    ecb_institutions: "utf-16le",
     es_bank_codes: "utf-16le",
     fr_bank_codes: "utf-16le",
     gr_bank_codes_hebic: "windows-1253",

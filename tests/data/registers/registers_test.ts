@@ -51,6 +51,11 @@ import {
   writeIbanStructureTable,
   writeNlIbanIssuers,
 } from "../../../src/data/registers/mod.ts";
+import {
+  findOfficialIdentity,
+  readOfficialIdentities,
+  writeOfficialIdentities,
+} from "../../../src/data/registers/official_identities.ts";
 import { readHeadedTable } from "../../../src/data/registers/table_head.ts";
 import { BicTable } from "../../../src/data/registers/tables/bic_table.ts";
 import { insolvencyOfBankCode } from "../../../src/screening/iban_screening/bank_code_holder.ts";
@@ -1346,4 +1351,28 @@ Deno.test("every manually kept table has a reason", () => {
   ) {
     assertThrows(() => readContestedBics(contested + row, "contested_bics.tsv"), SyntaxError);
   }
+});
+
+// official_identities.ts
+
+const official = writeOfficialIdentities([
+  { bic: "BSCHESMMXXX", name: "Banco Santander, S.A.", category: "Credit Institution" },
+  { bic: "BSCHESMM123", name: "A branch", category: null },
+]);
+
+Deno.test("findOfficialIdentity() finds an office, otherwise its head office", () => {
+  const listed = readOfficialIdentities(official, "official.tsv");
+  assertEquals(findOfficialIdentity(listed, "BSCHESMM")?.name, "Banco Santander, S.A.");
+  assertEquals(findOfficialIdentity(listed, "BSCHESMM456")?.category, "Credit Institution");
+  assertEquals(findOfficialIdentity(listed, "BSCHESMM123"), {
+    bic: "BSCHESMM123",
+    name: "A branch",
+    category: null,
+  });
+  assertEquals(findOfficialIdentity(listed, "COBADEFF"), null);
+  assertThrows(
+    () => readOfficialIdentities("bic\tname\nBSCHESMM\tX\n", "official.tsv"),
+    SyntaxError,
+    'Cannot read official.tsv: "BSCHESMM X" has no BIC',
+  );
 });

@@ -223,6 +223,7 @@ function answer(data: ReferenceData, today = "2026-11-22") {
     stale: result.bank_code_check.stale,
     isToConfirm: codes.includes("reference_data_stale"),
     by: result.bic?.confirmed_by,
+    ...(result.official_identity && { official: result.official_identity }),
     verdict: result.verdict,
   };
 }
@@ -291,6 +292,31 @@ Deno.test("the mapping to LEIs and another register confirm a BIC while they are
   assertEquals(confirmBic(bic, other, "2026-11-22"), { source: edition.register, asOf: edition.asOf });
   assertEquals(confirmBic({ ...bic, source: edition.register }, other, "2026-11-22"), null);
   assertEquals(confirmBic(bic, other, "2028-11-22"), null);
+});
+
+Deno.test("a central bank's list names the holder of a BIC, and confirms it while it is young", () => {
+  const [young] = data.registers.editions.filter(({ dataset }) => dataset === "de_bank_codes");
+  assert(young !== undefined);
+  const edition = { ...young, dataset: "ecb_institutions", register: "ECB list", asOf: "2026-11-02" };
+  const listed = {
+    bic: "BTRLRO22XXX",
+    name: "Banca Transilvania S.A.",
+    category: "Credit Institution",
+    edition,
+  };
+  const registers = { ...without, findOfficialIdentity: () => listed };
+  const found = answer({ ...bare, registers });
+  assertEquals([found.isToConfirm, found.by?.source], [false, "ECB list"]);
+  assertEquals(found.official, {
+    name: "Banca Transilvania S.A.",
+    lei: null,
+    category: "Credit Institution",
+    competent_authority: null,
+    source: "ECB list",
+    as_of: "2026-11-02",
+  });
+  assertEquals(answer({ ...bare, registers }, "2028-01-01").isToConfirm, true);
+  assertEquals(answer(bare).official, undefined);
 });
 
 // screen_bank.ts: a bank is screened once a day for all its accounts. Caching must not change an answer.
