@@ -51,6 +51,8 @@ export interface DocsWords {
     readonly sdk: string;
     /** Command line */
     readonly command_line: string;
+    /** Spreadsheets and other tools */
+    readonly spreadsheets: string;
     /** AI assistants */
     readonly assistants: string;
     /** Tools for AI assistants (MCP) */

@@ -32,6 +32,7 @@ export const docs: DocsWords = {
     versions: "Versionen und Änderungen",
     sdk: "TypeScript-Client",
     command_line: "Kommandozeile",
+    spreadsheets: "Tabellen und andere Werkzeuge",
     assistants: "KI-Assistenten",
     mcp: "Werkzeuge für KI-Assistenten (MCP)",
     data: "Daten und ihr Stand",

@@ -32,6 +32,7 @@ export const docs: DocsWords = {
     versions: "Versions and changes",
     sdk: "TypeScript client",
     command_line: "Command line",
+    spreadsheets: "Spreadsheets and other tools",
     assistants: "AI assistants",
     mcp: "Tools for AI assistants (MCP)",
     data: "Data and its dates",

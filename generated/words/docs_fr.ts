@@ -32,6 +32,7 @@ export const docs: DocsWords = {
     versions: "Versions et changements",
     sdk: "Client TypeScript",
     command_line: "Ligne de commande",
+    spreadsheets: "Tableurs et autres outils",
     assistants: "Assistants IA",
     mcp: "Outils pour assistants IA (MCP)",
     data: "Données et dates",

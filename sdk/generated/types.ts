@@ -1512,6 +1512,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/postman.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Import every operation into Postman or Bruno
+         * @description A collection (v2.1) with an example of each operation, made from this contract.
+         */
+        get: operations["getPostmanCollection"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/agents.txt": {
         parameters: {
             query?: never;
@@ -14077,6 +14097,44 @@ export interface operations {
                 };
             };
             /** @description It matches the `If-None-Match` header. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            308: components["responses"]["PermanentRedirect"];
+            429: components["responses"]["RateLimited"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getPostmanCollection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document. May be kept for an hour. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "info": {
+                     *         "name": "Bankscreen"
+                     *       },
+                     *       "item": []
+                     *     }
+                     */
+                    "application/json": Record<string, unknown>;
+                };
+            };
+            /** @description It is the one that `If-None-Match` names. */
             304: {
                 headers: {
                     [name: string]: unknown;

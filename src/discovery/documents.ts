@@ -11,7 +11,7 @@ import { dayOf } from "../storage/mod.ts";
 import { type DocumentFacts, linkTo, OPENAPI_PATH } from "./parts.ts";
 
 /** The documents. */
-export type DocumentName = Exclude<keyof typeof templates, "summary"> | "llms_full";
+export type DocumentName = Exclude<keyof typeof templates, "summary"> | "llms_full" | "postman";
 
 const GUIDE_PATHS = new Set<string>(Object.values(guides).map(({ path }) => path));
 
@@ -24,6 +24,8 @@ export function writeDocument(name: DocumentName, facts: DocumentFacts): string 
       return writeLlms(known);
     case "llms_full":
       return [writeLlms(known), ...guideTexts(facts)].map((text) => text.trim()).join("\n\n---\n\n") + "\n";
+    case "postman":
+      return `${JSON.stringify(postmanCollection(facts), null, 2)}\n`;
     case "rate_limits":
       return linesOf(fill(templates[name], known)).map((line) => `${line}\n`).join("");
     case "agents_txt":
@@ -228,6 +230,46 @@ function costOf({ priceUsdc, units, auth, statuses }: Operation): string {
 function canBeTried({ tag, id, auth, path }: Operation): boolean {
   return !["API Keys", "Device Keys", "Account", "Credits"].includes(tag) &&
     id !== operations.getFeedbackStatus.id && !(auth === "key" && path.includes("{"));
+}
+
+/** Makes a collection for Postman (v2.1), which Bruno imports too: every operation in a folder of its tag. */
+function postmanCollection({ baseUrl }: DocumentFacts): unknown {
+  const folders = Map.groupBy(Object.values<Operation>(operations), ({ tag }) => tag);
+  return {
+    info: {
+      name: "Bankscreen",
+      description: templates.summary,
+      schema: "https://schema.getpostman.com/json/collection/v2.1.0/collection.json",
+    },
+    auth: { type: "bearer", bearer: [{ key: "token", value: "{{api_key}}", type: "string" }] },
+    variable: [{ key: "base_url", value: baseUrl }, { key: "api_key", value: "" }],
+    item: [...folders].map(([name, ofTag]) => ({ name, item: ofTag.map(postmanItem) })),
+  };
+}
+
+function postmanItem(
+  { id, summary, method, auth, priceUsdc, example: { target, body } }: Operation,
+): unknown {
+  const [path = "", query] = target.split("?", 2);
+  const takesKey = priceUsdc !== null || auth === "key";
+  return {
+    name: summary,
+    request: {
+      method: method.toUpperCase(),
+      description: `\`${id}\``,
+      ...(!takesKey && { auth: { type: "noauth" } }),
+      header: body === undefined ? [] : [{ key: "Content-Type", value: "application/json" }],
+      url: {
+        raw: `{{base_url}}${target}`,
+        host: ["{{base_url}}"],
+        path: path.split("/").slice(1),
+        ...(query !== undefined && {
+          query: [...new URLSearchParams(query)].map(([key, value]) => ({ key, value })),
+        }),
+      },
+      ...(body !== undefined && { body: { mode: "raw", raw: JSON.stringify(body, null, 2) } }),
+    },
+  };
 }
 
 function curlOf(baseUrl: string, { method, auth, priceUsdc, example: { target, body } }: Operation): string {

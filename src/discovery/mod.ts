@@ -41,6 +41,7 @@ const DOCUMENTS: readonly Document[] = [
   },
   { name: "apis_json", paths: ["/apis.json", "/.well-known/apis.json"], type: JSON_TYPE },
   { name: "index", paths: ["/v1"], type: JSON_TYPE },
+  { name: "postman", paths: ["/postman.json"], type: JSON_TYPE },
   { name: "agents_txt", paths: ["/agents.txt", "/.well-known/agents.txt"], type: TEXT_TYPE },
   { name: "security", paths: [SECURITY_PATH], type: TEXT_TYPE },
   { name: "crawling", paths: ["/robots.txt"], type: TEXT_TYPE },

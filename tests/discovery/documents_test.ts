@@ -39,6 +39,7 @@ const SAME: readonly (readonly string[])[] = [
   ["/.well-known/api-catalog"],
   ["/apis.json", "/.well-known/apis.json"],
   ["/v1"],
+  ["/postman.json"],
   ["/agents.txt", "/.well-known/agents.txt"],
   ["/.well-known/security.txt"],
   ["/robots.txt"],
@@ -174,6 +175,26 @@ Deno.test("/v1 lists every operation with its cost, and a first call that works"
   const [, body = ""] = /-d '(.*)'$/.exec(first_call) ?? [];
   assertStringIncludes(first_call, `${BASE_URL}/v1/iban/validate`);
   assertEquals((await app.request("POST", "/v1/iban/validate", { json: JSON.parse(body) })).status, 200);
+});
+
+Deno.test("/postman.json has every operation, and its requests without a key are answered", async () => {
+  const request = z.object({
+    method: z.string(),
+    auth: z.object({ type: z.literal("noauth") }).optional(),
+    url: z.object({ raw: z.string() }),
+    body: z.object({ raw: z.string() }).optional(),
+  });
+  const { item } = z.object({
+    item: z.array(z.object({ item: z.array(z.object({ name: z.string(), request })) })),
+  }).parse((await app.get("/postman.json")).json);
+  const requests = item.flatMap((folder) => folder.item.map((one) => one.request));
+  assertEquals(requests.length, allOperations.length);
+  for (const { method, auth, url, body } of requests) {
+    if (auth === undefined || !/\/v1\/(iban|ch|address|reference|demo)\b/.test(url.raw)) continue;
+    const json = body && { json: JSON.parse(body.raw) };
+    const { status } = await app.request(method, url.raw.replace("{{base_url}}", ""), json ?? {});
+    assertEquals(status, 200, url.raw);
+  }
 });
 
 Deno.test("/apis.json describes one API, whose links all answer", async () => {

@@ -7,7 +7,7 @@ type GuideName = keyof typeof guides;
 
 const PARTS = {
   start: ["first_call", "keys", "payments", "errors", "going_live", "versions"],
-  calling: ["sdk", "command_line", "assistants", "mcp"],
+  calling: ["sdk", "command_line", "spreadsheets", "assistants", "mcp"],
   proof: ["data", "check_digits", "watch", "evidence", "security"],
   hosting: ["hosting", "deploying", "selling", "operating", "scale"],
 } as const satisfies Readonly<Record<string, readonly GuideName[]>>;
