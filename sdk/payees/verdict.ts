@@ -53,7 +53,7 @@ export interface ScreenedPayee {
 
 /** A person's decision about a payee. */
 export interface PayeeDecision {
-  /** Paid anyway, on hold, or somebody was asked. */
+  /** `asked`: the question was passed on to somebody. */
   readonly choice: "paid" | "held" | "asked";
   /** The person's own words. */
   readonly note: string;

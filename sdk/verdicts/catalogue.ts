@@ -37,7 +37,7 @@ export const MARKS: Readonly<Record<Verdict, string>> = {
   fine: "✓",
 };
 
-/** Characters of a summary. */
+/** Longest summary, in characters. */
 export const SUMMARY_LENGTH_MAX = 160;
 
 /** Lengths to which names are cut until the sentence fits. */

@@ -35,7 +35,7 @@ export interface ContractNames {
   readonly lists: readonly string[];
 }
 
-/** A contract without names. */
+/** No names, for a contract that uses none. */
 export const NO_NAMES: ContractNames = { limits: {}, errors: {}, examples: {}, lists: [] };
 
 /** `${batchIbansMax}`, or `${example.look_up_bic}` for a whole answer. */

@@ -104,7 +104,7 @@ const IPV6_SITE_NETWORKS_MAX = 4;
 const IPV6_BLOCK_NETWORKS_MAX = 16;
 const IPV4_BLOCK_NETWORKS_MAX = 64;
 
-/** Returns the networks around `203.0.113.7` or `2001:db8:0:1::/64`; any other text stands for itself. */
+/** Returns the networks around `203.0.113.7` or `2001:db8:0:1::/64`; for any other text, the text itself. */
 export function widerNetworks(network: string): WiderNetworks {
   const [, first, second, third, fourth = ""] = ipv6Network.exec(network) ?? [];
   if (first !== undefined) {

@@ -14,7 +14,7 @@ const KEYS = 100;
 /**
  * Makes 100 keys whose credits last for the run, and returns their secrets.
  *
- * @param others How many keys that nobody uses are between them, evenly spread.
+ * @param others Number of unused keys between them, evenly spread.
  */
 export async function makeKeys(database: TempDatabase, others = 0): Promise<readonly string[]> {
   const storage = await database.open();

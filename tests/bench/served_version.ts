@@ -41,7 +41,7 @@ export class ServedVersion implements AsyncDisposable {
    *
    * @param root Folder of its sources.
    * @param variables Environment variables of its services.
-   * @param flags Given to `deno run`.
+   * @param flags Options of `deno run`.
    */
   static async start(
     cases: readonly HttpCase[],

@@ -85,7 +85,7 @@ export class BilledClient {
   /**
    * Makes a client with plenty of credits.
    *
-   * @param isNamed Whether its calls carry an `Idempotency-Key`, so that one whose answer got lost can be repeated.
+   * @param isNamed True to send an `Idempotency-Key`, so that a call whose answer was lost can be repeated.
    */
   static async make(storage: Storage, isNamed: boolean, statuses: Statuses): Promise<BilledClient> {
     const { secret, keyId } = await createPurchasedKey(storage);

@@ -22,8 +22,8 @@ export class MortalService implements AsyncDisposable {
   /**
    * Makes a service that isn't running yet.
    *
-   * @param variables Its environment; the database must be named there.
-   * @param launcher A program, with its arguments, that is given the command of the service to run.
+   * @param variables Its environment variables, including the database's URL.
+   * @param launcher A program with arguments that runs the command of the service.
    */
   constructor(
     variables: Readonly<Record<string, string>>,

@@ -11,7 +11,7 @@ import type { FakedWorld } from "./faked_world.ts";
 /**
  * Starts a service like `deno task start`, with the fake environment loaded before it.
  *
- * @param launcher A program, with its arguments, that is given the command of the service to run.
+ * @param launcher A program with arguments that runs the command of the service.
  */
 export function startInWorld(
   world: FakedWorld,

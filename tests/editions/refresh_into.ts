@@ -82,7 +82,7 @@ const listKinds: readonly string[] =
 /**
  * The editions of the release, without bank registers, which the refresh of a new one would screen completely.
  *
- * @param registers Those that are kept.
+ * @param registers Registers to keep.
  */
 export async function shippedLists(...registers: readonly string[]): Promise<DataTables> {
   return await onlyTables(({ kind, edition }) =>
@@ -93,7 +93,7 @@ export async function shippedLists(...registers: readonly string[]): Promise<Dat
 /**
  * The same without sanctions lists, for tests that aren't about listed names.
  *
- * @param registers Those that are kept.
+ * @param registers Registers to keep.
  */
 export async function shippedBasis(...registers: readonly string[]): Promise<DataTables> {
   return await onlyTables(({ kind, edition }) =>

@@ -196,8 +196,8 @@ export interface FuzzReport {
 /**
  * Sends requests and returns the result.
  *
- * @param progress Told after each tenth, for which memory is measured: garbage is collected then.
- * @param useAfter Given the service that has been started on the same database after all requests.
+ * @param progress Called after each tenth, when garbage is collected and memory measured.
+ * @param useAfter Called with a service that is started on the same database after all requests.
  */
 export async function fuzzMcp(
   count: number,

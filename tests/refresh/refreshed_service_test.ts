@@ -47,7 +47,7 @@ async function withService(use: (service: Service) => Promise<void>): Promise<vo
  * Refreshes a dataset of one file, to which the publisher's URL redirects like official ones, and activates the new
  * edition.
  *
- * @param file `null` when the publisher has nothing to offer.
+ * @param file `null` if the publisher has no file.
  */
 async function refreshFrom(
   { app, live }: Service,

@@ -60,8 +60,8 @@ export class TestBrowser implements AsyncDisposable {
   /**
    * Opens an empty page.
    *
-   * @param baseUrl Address of the server: its paths can be gone to, and requests to other hosts are problems.
-   * @param others Further origins that may be gone to.
+   * @param baseUrl URL of the server, whose paths can be opened; requests to other hosts are problems.
+   * @param others Further origins that may be opened.
    */
   async open(
     baseUrl: string,
@@ -189,7 +189,7 @@ const judged = new WeakSet<Page>();
 /**
  * Checks a page by the rules of axe-core (WCAG 2.2 AA and its own advice).
  *
- * @param rules Names of those that are asked alone, or of those that are left out; a selector of the part that is judged,
+ * @param rules Names of the only rules to check, or of those to leave out; a selector of the part that is judged,
  * where the rest was judged before.
  * @returns Each rule that is broken, with the elements that break it.
  */

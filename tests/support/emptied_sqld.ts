@@ -20,7 +20,7 @@ export interface EmptiedServer {
 /**
  * Registers starting and stopping a server for the tests of the calling file.
  *
- * @param data Finds the data that it starts with: all tables, and no rows but those of every new database.
+ * @param data Finds its initial data: all tables, with only the rows of every new database.
  */
 export function emptiedServer(data: () => Promise<string>): EmptiedServer {
   let running: { readonly server: SqldServer; readonly client: Client; readonly start: unknown } | null =

@@ -31,7 +31,7 @@ export async function runHere(
 /**
  * Runs a task in a separate process.
  *
- * @param allowed Permissions alongside those of the task.
+ * @param allowed Permissions in addition to the task's.
  */
 export async function runTask(
   task: Parameters<typeof taskArguments>[0],

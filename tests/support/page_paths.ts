@@ -34,7 +34,7 @@ export const translatedPaths: readonly string[] = Object.keys(PAGES)
 /**
  * Lists the paths of pages.
  *
- * @param perFamily How many pages of each that differ by a parameter of their path are listed.
+ * @param perFamily Maximum number of pages that only differ by a parameter of their path.
  */
 export function pagePaths(perFamily = Infinity): readonly string[] {
   const paths = Object.keys(PAGES).flatMap((path) => {

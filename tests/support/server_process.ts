@@ -44,10 +44,10 @@ export class ServerProcess implements AsyncDisposable {
   /**
    * Starts a service with its own database and outbox, and waits until it listens.
    *
-   * @param variables Environment variables alongside those; the rate limit is off unless they set it.
-   * @param launcher A program, with its arguments, that is given the command of the service to run.
-   * @param service The command itself.
-   * @param root Folder of the sources: this one, or another version of it.
+   * @param variables Further environment variables; by default there is no rate limit.
+   * @param launcher A program with arguments that runs the command of the service.
+   * @param service The command of the service.
+   * @param root Folder of the sources, perhaps of another version.
    */
   static async start(
     variables: Readonly<Record<string, string>> = {},

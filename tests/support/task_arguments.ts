@@ -19,7 +19,7 @@ export interface Tasks {
 /**
  * Returns a task's arguments of `deno`, without the developer's file `.env`.
  *
- * @param tasks Those of another version, where they are not the ones of this.
+ * @param tasks The tasks of another version; by default those of this one.
  */
 export function taskArguments(task: Task, tasks: Tasks = denoConfig.tasks): readonly string[] {
   const operate = tasks.operate?.command ?? "";

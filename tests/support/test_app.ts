@@ -94,8 +94,8 @@ export class TestApp implements AsyncDisposable {
   /**
    * Opens a separate service for one test, by default without a rate limit.
    *
-   * @param openData Opens the reference data on the database of the service; the shipped data without it.
-   * @param bounds How long it waits for chain and facilitator; as long as every service without it.
+   * @param openData Opens the reference data on the service's database; by default the shipped data.
+   * @param bounds Limits of waits for chain and facilitator; by default those of a real service.
    */
   static async open(
     variables: Readonly<Record<string, string>> = {},

@@ -60,7 +60,7 @@ const TAKER = { code: "10000000", name: "Bundesbank", bic: "MARKDEF1100" };
 /**
  * Makes editions, each of which differs from the previous one in all banks.
  *
- * @param drawn Banks of the first edition, as another process chose them, which takes longer than all else here.
+ * @param drawn Banks of the first edition, chosen by another process, because choosing takes long.
  */
 export async function makeWatchEditions(count: number, drawn?: readonly Bank[]): Promise<WatchEditions> {
   const shipped = await openDataFolder();

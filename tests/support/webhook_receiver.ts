@@ -23,7 +23,7 @@ export interface WebhookReceiver extends AsyncDisposable {
 /**
  * Starts a receiver.
  *
- * @param answer Answers a request; 204 by default.
+ * @param answer Returns the answer to a request; 204 by default.
  */
 export function startWebhookReceiver(
   answer: (webhook: ReceivedWebhook, index: number) => Response | Promise<Response> = () =>

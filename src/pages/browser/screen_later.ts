@@ -62,7 +62,7 @@ export type Attempt<T> =
   | { readonly kind: "columns"; readonly error: ColumnError }
   | { readonly kind: "failed"; readonly say: PayeeError["say"] };
 
-/** Reads or writes a file, and returns what is wrong with it: the page has no classes of errors to tell it by. */
+/** Reads or writes a file, and returns the problem as data, because the page lacks the error classes. */
 function attempt<T>(act: () => T): Attempt<T> {
   try {
     return { kind: "done", value: act() };

@@ -18,7 +18,7 @@ const packages = "http://schemas.openxmlformats.org/package/2006/relationships";
 /**
  * Makes a workbook of one sheet.
  *
- * @param replaced Parts to put in the place of those that the rows make, by path; `null` leaves one out.
+ * @param replaced Parts that replace those made from the rows, by path; `null` leaves one out.
  */
 export function makeWorkbook(
   rows: Rows,

@@ -30,8 +30,8 @@ export const NODE_SILENT: Partial<SettlementBounds> = { verifyMs: 300, nodeMs: 2
 /**
  * Runs a part of a test with a separate service, which has its own payee.
  *
- * @param variables What the service is started with alongside what makes it settle on the chain.
- * @param bounds Waits that are for what never comes, and so may be short.
+ * @param variables Environment variables, in addition to those for settling on the chain.
+ * @param bounds Limits of waits, which may be short if the awaited event never happens.
  */
 export async function withPaidApp(
   chain: LocalChain,
