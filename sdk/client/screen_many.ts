@@ -122,8 +122,9 @@ export type ScreenedItem =
  * ```
  */
 export interface ScreeningProgress {
+  /** IBANs with an answer. */
   readonly screened: number;
-  /** IBANs without one. */
+  /** IBANs without an answer. */
   readonly failed: number;
   /** IBANs in the input; `null` for a stream. */
   readonly total: number | null;
