@@ -1,6 +1,8 @@
 // The British modulus checks: the test cases of the specification, and the meaning of results.
 import { assert, assertEquals, assertMatch, assertThrows } from "@std/assert";
 import { parseModulusWeights, parseSortCodeSubstitutes } from "../../../src/data/publishers/vocalink.ts";
+import { collectFromPublishers } from "../../../src/editions/collect_files.ts";
+import { startPublisher } from "../../editions/publisher.ts";
 import { datasetOf } from "../../support/dataset_of.ts";
 import { checkNationalDigits, compileModulusTable } from "../../../src/identifiers/mod.ts";
 import { checkModulus } from "../../../src/identifiers/national_check_digits/british/check_british_account.ts";
@@ -114,4 +116,25 @@ Deno.test("the modulus checks become one table, which is not shipped", () => {
   assertEquals([rows, asOf, vocalink.shipped], [2, "2026-10-17", false]);
   assertEquals(readModulusTable(text, "gb").find("089123")[0]?.exception, 14);
   assertThrows(() => vocalink.compile(() => undefined), SyntaxError, "missing");
+});
+
+Deno.test("the modulus checks are fetched from the links of their publisher's page", async () => {
+  await using publisher = startPublisher({
+    "/tools/modulus-checking/":
+      '<a href="/media/2026-10/valacdos-v910.txt">Weights</a> <a href="/media/2026-10/scsubtab.txt">Substitutes</a>',
+    "/media/2026-10/valacdos-v910.txt": weights,
+    "/media/2026-10/scsubtab.txt": "938173 938017\n",
+  });
+  const vocalink = datasetOf("gb_modulus_checks");
+  const mirrored = {
+    ...vocalink,
+    sources: vocalink.sources.map((source) => ({
+      ...source,
+      url: source.url.replace("https://www.vocalink.com", publisher.address),
+    })),
+  };
+  const collected = await collectFromPublishers()(mirrored, new Map(), "2026-11-30");
+  assert(collected.outcome === "collected");
+  const { rows, asOf } = mirrored.compile((name) => collected.files.get(name));
+  assertEquals([rows, asOf], [2, "2026-11-02"]);
 });
