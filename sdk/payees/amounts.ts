@@ -102,8 +102,12 @@ interface Parts {
 }
 
 /** A sign or a currency, before and after the digits. */
-const HEAD = /^ ?([+-]|[A-Z]{3}|S?Fr\.?|kr\.?|Kč|zł|Ft|lei|[A-Z]{0,3}\p{Sc}) ?/u;
-const TAIL = / ?(-|[A-Z]{3}|S?Fr\.?|kr\.?|Kč|zł|Ft|lei|[A-Z]{0,3}\p{Sc}) ?$/u;
+const HEAD = /^ ?([+-]|[A-Z]{3}|S?Fr\.?|kr\.?|Kč|zł|Ft|[Ll]ei|[A-Z]{0,3}\p{Sc}) ?/u;
+const TAIL =
+  / ?(-|[A-Z]{3}|S?Fr\.?|kr\.?|Kč|zł|Ft|[Ll]ei|TL|KM|kn|din\.?|лв\.?|грн\.?|руб\.?|дин\.?|[Ee]uros?|€uro|د\.إ|[A-Z]{0,3}\p{Sc}) ?$/u;
+
+/** A side of the account, or a mark for a note, after an amount: `100,00 S`, `100.00 CR`, `100,00*`. */
+const SIDE = /(?<=[\d€£]) ?\*{1,3}$|(?<=\d) (?:[SHDC]|CR|DR|Cr|Dr)$/;
 
 /** A dash instead of cents, as in prices. */
 const NO_CENTS = /([.,]) ?--?$/;
@@ -111,7 +115,7 @@ const NO_CENTS = /([.,]) ?--?$/;
 function partsOf(text: string): Parts | null {
   if (text.length > LENGTH_MAX) return null;
   // Spreadsheets hide an apostrophe before a text.
-  let digits = plainText(text).replaceAll(/\s/g, " ").trim().replace(/^'/, "");
+  let digits = plainText(text).replaceAll(/\s/g, " ").trim().replace(/^'/, "").replace(SIDE, "");
   const isOpen = digits.startsWith("(") && digits.endsWith(")");
   if (isOpen) digits = digits.slice(1, -1);
   const marks: string[] = [];
@@ -128,7 +132,27 @@ function partsOf(text: string): Parts | null {
   return { isNegative: minuses === 1, digits: digits.trim(), currency };
 }
 
-const SIGNS: Readonly<Record<string, string>> = { "€": "EUR", "£": "GBP", "zł": "PLN", Kč: "CZK", Ft: "HUF" };
+const SIGNS: Readonly<Record<string, string>> = {
+  "€": "EUR",
+  "£": "GBP",
+  "₺": "TRY",
+  "₪": "ILS",
+  "₴": "UAH",
+  "₽": "RUB",
+  "zł": "PLN",
+  Kč: "CZK",
+  Ft: "HUF",
+  TL: "TRY",
+  KM: "BAM",
+  лв: "BGN",
+  "лв.": "BGN",
+  грн: "UAH",
+  "грн.": "UAH",
+  euro: "EUR",
+  Euro: "EUR",
+  "€uro": "EUR",
+  "د.إ": "AED",
+};
 
 /** Returns the code of the currency with an amount; `null` for none, or for a sign that several share. */
 export function currencyOfAmount(text: string): string | null {

@@ -14,6 +14,7 @@ import {
   SAMPLE_ROWS,
   varies,
 } from "./column_cells.ts";
+import { readAmount } from "./amounts.ts";
 import { balanceBelow, isWithheld, remainderOf } from "./column_amounts.ts";
 import { CURRENCIES, FIRST_NAME, LAST_NAME, OWN } from "./column_words.ts";
 import type { ColumnRole } from "./column_words.ts";
@@ -86,6 +87,7 @@ function looksLikeAmount(cell: string): boolean {
   if (DATE.test(cell) || looksLikeIban(cell)) return false;
   const [, code = ""] = /^(\p{L}{1,2})\d/u.exec(cell) ?? [];
   if (code !== "" && !/^(?:fr|kr|ft|r|l)$/i.test(code)) return false;
+  if (readAmount(cell, ",") !== null) return true;
   const bare = cell.replaceAll(
     /\p{Sc}|(?<!\p{L})\p{L}{1,3}\.?(?!\p{L}|-\d)/gu,
     (word) =>
@@ -383,7 +385,9 @@ function scoreOf(
         return isSame ? 0 : 0.45;
       }
       if (concepts.has("reference")) {
-        return (isSame ? words / 4 : words) - plus("end", 0.3) - plus("booking", 1.2) +
+        // `Ref. cliente` may be the payer's.
+        return (isSame ? words / 4 : words) - plus("end", 0.3) - plus("booking", 1.2) -
+          plus("customer", 0.5) +
           (STRUCTURED.test(folded) || isMostly(cells, isStructured) ? 0.2 : REASON.test(folded) ? -0.1 : 0);
       }
       // A remark is the purpose if it varies and isn't a single word.

@@ -32,11 +32,17 @@ export function ibanLengthOf(country: string): number | undefined {
   return LENGTHS.get(country);
 }
 
-/** Converts full-width letters and digits to plain ones and dashes to hyphens, and removes invisible characters. */
+/** Converts full-width letters and digits, and Arabic digits, to plain ones and dashes to hyphens, and removes invisible characters. */
 export function plainText(text: string): string {
   if (/^[\x20-\x7e]*$/.test(text)) return text;
   return text.normalize("NFKC").replaceAll(/\p{Cf}/gu, "").replaceAll(/[\u2010-\u2015\u2212]/g, "-")
-    .replaceAll(/\s/g, " ");
+    .replaceAll(/\s/g, " ").replaceAll(/[\u0660-\u0669\u06f0-\u06f9\u066b\u066c]/g, plainDigit);
+}
+
+/** Writes an Arabic digit, or the sign before decimals or thousands, as in English. */
+function plainDigit(character: string): string {
+  if (character === "\u066b") return ".";
+  return character === "\u066c" ? "," : String(character.charCodeAt(0) & 15);
 }
 
 /** An IBAN found in a text, without separators, and its position. */

@@ -103,9 +103,15 @@ function readTable(source: readonly TableRow[], choice: ColumnChoice, isParted: 
   const { header, places, currency, isBankList, from } = findTable(rows, choice);
   const payees: Payee[] = [];
   const totals: TotalRow[] = [];
-  for (const row of rows.slice(from)) {
+  const last = rows.findLastIndex(({ cells }) => /\d{5}/.test(cells[places.iban] ?? ""));
+  for (const [index, row] of rows.entries()) {
+    if (index < from) continue;
     const { number: place, cells } = row;
     if (paysNobody(cells, header, places)) continue;
+    // Notes and signatures follow the sum.
+    const isNote = index > last && totals.length > 0 &&
+      cells.filter((cell) => cell.trim() !== "").length === 1;
+    if (isNote && (cells[places.amount] ?? "").trim() === "") continue;
     const group = (): readonly Payee[] => payees.slice(totals.at(-1)?.above ?? 0);
     const kind = kindOfRow(cells, places, header);
     if (kind === "total" || (kind === "perhaps" && sumsUpGroup(cells, group(), places))) {
@@ -172,7 +178,7 @@ function isFooter(cells: readonly string[], places: ColumnPlaces): boolean {
 
 const DAY_INSIDE = /\b\d{1,2}[./-]\d{1,2}[./-]\d{4}\b|\b\d{4}-\d{2}-\d{2}\b/;
 /** Matches `Prepared by: J. Smith`, `Thank you!`, or a sentence. */
-const NOTE = /^\p{L}[\p{L} ]*: ?\S|!$|^\p{L}+(?: \S+){3,}\.$/u;
+const NOTE = /^\*|^\p{L}[\p{L} ]*: ?\S|!$|^\p{L}+(?: \S+){3,}\.$/u;
 const PAGE = /^(?:page|seite|pagina|página|strona|strana|side|sida|sivu|oldal) \d/i;
 
 function isHeading(cells: readonly string[], header: readonly string[]): boolean {

@@ -5,6 +5,7 @@
  */
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { readBicCell } from "../../../sdk/payees/cells.ts";
+import { readAmounts } from "../../../sdk/payees/amounts.ts";
 import { readPain001 } from "../../../sdk/payees/pain001.ts";
 import { ibanLengthOf } from "../../../sdk/payees/iban_text.ts";
 import {
@@ -247,5 +248,24 @@ Deno.test("an IBAN in Othr/Id of a payment file is screened, with a note; anothe
   for (const id of ["00123", "0012 3456", "DE88370400440532013000", "DE893704004405320130001"]) {
     const payee = payeeOf(id);
     assertEquals([payee?.iban, payee?.otherAccount, payee?.accountNote], ["", id, null], id);
+  }
+});
+
+Deno.test("readAmounts() reads amounts with the words, signs and digits of many countries", () => {
+  const cells = [
+    ["1.234,56 TL", "TRY"],
+    ["1.234,56 S", null],
+    ["1.234,56 лв.", "BGN"],
+    ["1 234,56 грн", "UAH"],
+    ["1.234,56 Euro", "EUR"],
+    ["1.234,56 €*", "EUR"],
+    ["1.234,56 KM", "BAM"],
+    ["١٬٢٣٤٫٥٦", null],
+  ] as const;
+  for (const [cell, currency] of cells) {
+    const list = readPayees(
+      new TextEncoder().encode(`Name\tIBAN\tBetrag\nA\tDE89370400440532013000\t${cell}\n`),
+    );
+    assertEquals([readAmounts(list), list.payees[0]?.currency], [["1234.56"], currency], cell);
   }
 });
