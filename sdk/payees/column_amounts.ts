@@ -52,7 +52,9 @@ export function remainderOf(header: readonly string[], rows: Rows, place: number
       // In a bank's export, the balance is the account's.
       const isSettled = has(part, "settled");
       const rest = money.find((at) =>
-        !has(at, "tax") && (isSettled || !has(at, "balance")) && isSum(whole, part, at)
+        !has(at, "tax") && (isSettled || !has(at, "balance")) && isSum(whole, part, at) &&
+        // A sum comes after what it consists of.
+        (isSettled || whole < Math.max(part, at))
       );
       if (rest !== undefined && [-1, whole, part].includes(place)) return rest;
     }
@@ -71,7 +73,7 @@ export function remainderOf(header: readonly string[], rows: Rows, place: number
   if (place === -1 || has(place, "gross", "tax", "remaining", "settled", "paid")) return place;
   if (has(place, "net") && !has(place, "pay")) return place;
   const total = money.find((at) =>
-    has(at, "gross") && money.some((other) => isPart(other) && isSum(at, place, other))
+    at > place && has(at, "gross") && money.some((other) => isPart(other) && isSum(at, place, other))
   );
   if (total !== undefined) return total;
   // `Miete`, `Verwaltung`, `Ergibt`: the rest of an amount comes after its deductions.

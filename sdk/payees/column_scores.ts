@@ -205,7 +205,8 @@ function isPeriod(cell: string): boolean {
 /** Returns whether a heading is the id of another column (`publisher`, `publisher_id`). */
 function isIdOfAnother(header: readonly string[], heading: string): boolean {
   const rest = meaningOf(heading).folded.replace(NUMBER_WORD, " ").replaceAll(/\s+/g, " ").trim();
-  return rest !== "" && header.some((other) => other !== heading && meaningOf(other).folded === rest);
+  return rest !== "" &&
+    header.some((other) => other !== heading && [rest, `${rest} name`].includes(meaningOf(other).folded));
 }
 
 const NUMBER_WORD = /\b(?:id|no|nr|code|number|num|numero|cod|codigo|codice|kod)\b/g;

@@ -336,9 +336,14 @@ function findIbans(header: readonly string[], rows: Rows): number {
       filledCells(rows, place).some(isRightIban)
     );
   const varying = holding.filter((place) => varies(rows, place));
+  // Some exports have the same column twice.
+  const [twin = -1, ...twins] = varying;
+  const isSame = twins.length > 0 &&
+    rows.slice(0, SAMPLE_ROWS).every((row) => twins.every((place) => row[place] === row[twin]));
   const candidates = [
     holding.length === 1 ? holding : [],
     varying,
+    isSame ? [twin] : [],
     varying.filter((place) => exact.includes(place)),
     holding.filter((place) => isPayee(header[place] ?? "")),
     exact,

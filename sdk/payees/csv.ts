@@ -12,7 +12,8 @@ interface CsvTable {
 }
 
 /** Throws a {@linkcode CsvError} for an unclosed quote, or above 1,000 columns, a million rows, ten million cells. */
-export function parseCsv(text: string): CsvTable {
+export function parseCsv(written: string): CsvTable {
+  const text = plainTable(written);
   const delimiter = detectDelimiter(text);
   const rows: CsvRow[] = [];
   let columns = 0;
@@ -24,6 +25,31 @@ export function parseCsv(text: string): CsvTable {
     if (rows.length > ROWS_MAX) throw new CsvError(({ table }) => table.tooManyRows({ max: ROWS_MAX }));
   }
   return { rows, delimiter };
+}
+
+/** Lines that decide how a table is written. */
+const FORM_LINES = 50;
+
+/** Returns a table with delimiters: some programs quote whole lines, or align columns with spaces. */
+function plainTable(text: string): string {
+  const lines = text.slice(0, 20_000).split(/\r?\n/, FORM_LINES).filter((line) => line.trim() !== "");
+  if (lines.length < 2) return text;
+  if (lines.every(isQuotedLine) && countHeadings((lines[0] ?? "").split(/["';,\t|]/)) > 1) {
+    return text.split("\n").map((line) => line.replace(/^"/, "").replace(/"\r?$/, "").replaceAll('""', '"'))
+      .join("\n");
+  }
+  const widths = lines.map((line) => line.trim().split(/ {2,}/).length);
+  const [width = 0] = widths;
+  const isAligned = width > 2 && widths.every((each) => each === width) &&
+    !lines.some((line) => /[;\t|]/.test(line)) && countHeadings((lines[0] ?? "").split(/ {2,}/)) > 1;
+  return isAligned ? text.replaceAll(/ {2,}/g, "\t") : text;
+}
+
+/** Returns whether the quotes of a line enclose all of it, delimiters included. */
+function isQuotedLine(line: string): boolean {
+  const inner = line.slice(1, -1).replaceAll('""', "");
+  return line.length > 2 && line.startsWith('"') && line.endsWith('"') && !inner.includes('"') &&
+    /[;,\t|]/.test(inner);
 }
 
 const SAMPLE_LINES = 200;

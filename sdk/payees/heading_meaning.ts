@@ -58,6 +58,8 @@ const PHRASES: readonly (readonly [phrase: RegExp, word: string])[] = [
     "vendor",
   ],
   [/\bev sahibi\b/g, "payee"],
+  // SAP Business One
+  [/\bnum at card\b/g, "invoice"],
   // Questions of a form
   [
     /^(?:(?:who|wer|chi|quien|quem|kdo|vem|hvem|kuka|cine|tko)\b|qui$|wie$|to whom$|an wen$|a qui$)/g,

@@ -148,9 +148,13 @@ export function sortRow(
 }
 
 function paysNobody(cells: readonly string[], header: readonly string[], places: ColumnPlaces): boolean {
-  return isMissingNow(cells, header) || isEmpty(cells, places) || isHeading(cells, header) ||
+  return isMissingNow(cells, header) || isEmpty(cells, places) || cells.every((cell) => RULE.test(cell)) ||
+    isHeading(cells, header) ||
     isFooter(cells, places) || isTitle(cells, places) || isForm(cells);
 }
+
+/** Cells of a line between rows: `---`, `===`, `+`. */
+const RULE = /^[\s:+=_-]*$/;
 
 /** Returns whether a row describes the possible contents of each column: `(Text)`, `max. 70 characters`. */
 function isForm(cells: readonly string[]): boolean {

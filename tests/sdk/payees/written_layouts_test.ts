@@ -234,3 +234,20 @@ Deno.test("readPayees() takes no amount in cents for one in whole units", () => 
   const { payees } = readPayees(new TextEncoder().encode(text));
   assertEquals(payees.map(({ amount }) => amount), [null]);
 });
+
+Deno.test("readPayees() reads lines in quotes, columns aligned with spaces, ruled tables and a column that comes twice", () => {
+  const [de, nl] = ["DE89370400440532013000", "NL91ABNA0417164300"];
+  const tables = [
+    `"Name;IBAN;Betrag"\n"Anna Lahn;${de};1,00"\n"Bo Rhein;${nl};2,00"\n`,
+    `Name        IBAN                    Betrag\nAnna Lahn   ${de}  1,00\nBo Rhein    ${nl}      2,00\n`,
+    `| Name | IBAN | Betrag |\n|---|---|---|\n| Anna Lahn | ${de} | 1,00 |\n| Bo Rhein | ${nl} | 2,00 |\n`,
+    `Name;IBAN;IBAN;Betrag\nAnna Lahn;${de};${de};1,00\nBo Rhein;${nl};${nl};2,00\n`,
+  ];
+  for (const text of tables) {
+    const { payees } = readPayees(new TextEncoder().encode(text));
+    assertEquals(payees.map(({ name, iban, amount }) => [name, iban, amount]), [
+      ["Anna Lahn", de, "1,00"],
+      ["Bo Rhein", nl, "2,00"],
+    ], text);
+  }
+});
