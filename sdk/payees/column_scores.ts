@@ -69,6 +69,7 @@ function likenessOf(role: ColumnRole, heading: string): number {
   }
   // `Libellé tiers`
   if (role === "name" && words.length === 2 && concepts.has("text") && concepts.has("payee")) return 1;
+  if (role === "amount" && heading.includes("%")) return 0;
   if (role === "amount" && concepts.has("tax") && !has(["gross", "net"])) return has(says) ? 0.6 : 0;
   // A word for the role may also mean something else (`račun`: account or invoice).
   const isOther = words.some((word) =>
@@ -189,7 +190,10 @@ export function misfits(role: ColumnRole, header: readonly string[], rows: Rows)
     if (role === "reference" && isCounting(cells) && !isNumber) return true;
     // Some variable symbols look like a day.
     if (role === "reference" && isNumber && isMostly(cells, (cell) => /^\d{4,20}$/.test(cell))) return false;
-    if (role === "amount" && isMostly(cells, (cell) => /^\d{8,}$/.test(cell))) return true;
+    if (
+      role === "amount" &&
+      (isMostly(cells, (cell) => /^\d{8,}$/.test(cell)) || (cells[0] === "1" && isCounting(cells)))
+    ) return true;
     // A heading for suppliers means a name, unless the cells say otherwise.
     const fitting = cells.filter(fits).length;
     const mayBeEmpty = role === "amount" || role === "currency" || role === "reference";
@@ -222,6 +226,9 @@ const STRUCTURED =
 function isStructured(cell: string): boolean {
   return /^(?:(?:RF|SI|HR) ?\d\d|\+{3}|\*{3}|\d{26,27}$)/.test(cell);
 }
+
+/** Headings of what was sold, of which a part may be paid. */
+const TURNOVER = /\b(?:umsatz|turnover|revenue|sales|fatturato|ventas|compras|omzet|obrat|przychod)/;
 
 /** Headings of a reason, which identifies less than a reference. */
 const REASON = /\b(?:reason|grund|betreff|betreft|subject|raison)\b/;
@@ -366,7 +373,8 @@ function scoreOf(
       return Math.max(
         words / 10,
         words + plus("paid", 1.3) + (concepts.has("paid") ? 0 : plus("settled", 0.15)) + plus("target", 0.2) -
-          plus("owed", concepts.has("tax") ? 1.2 : 0.6) - plus("deducted", 1.2) - plus("balance", 0.9) -
+          plus("owed", concepts.has("tax") ? 1.2 : 0.6) - plus("deducted", 1.2) -
+          (TURNOVER.test(folded) ? 0.3 : 0) - plus("balance", 0.9) -
           (concepts.has("net") && concepts.has("paid") && !concepts.has("owed")
             ? 0
             : plus(isTaxed ? "net" : "gross", 0.3) + plus("net", 0.1)) +

@@ -142,11 +142,11 @@ export const STEMS: Readonly<Record<Concept, string>> = {
     "trattenut* kesint* levonas* srazk* potracen* doprinos* rechnungsabz* retiner* kratise* mahakand* ennakonpid* prelev* cotis* zalicz* odtrac* abzug* deduct* retenu* ritenut* retenc* withhold* lohnst* abzuge soz sozialvers* kest solz zus podatek podatk* skat skatt* skattetrekk forskud* skonto* discount* rabatt* escompte* sconto sconti korting* sleva descuent* irpf inps contribution contributions cotisations cotisation cotizac*",
   tax:
     "dni nie kimlik cnp personnummer fodselsnr hetu henkilotunnus isikukood amka ahv svnr cpf cuil rodne egn егн impot* impost* abgaben ttc ht htva vat tax* taxes ust umsatzsteuer umsatzst* ustid* steuer* steurnr* tva iva btw moms mva mwst dph dic alv afa adoszam* pdv ddv nif cif nip ico piva partita* fiscal* fiscale fiskal* siret siren oib kvk cuit afm cui kdv vergi* orgnr " +
-    "organisationsn* regon pesel bsn ssn nir insee codicefiscale",
+    "organisationsn* regon pesel bsn ssn nir insee codicefiscale passport* reisepass* ausweis* pasaporte* passaporto passeport paszport*",
   balance:
     "balance* saldo* saldi solde* soldes stand kontostand* egyenleg* sold stanje* zustatek* zostatok* atlikums likutis υπολοιπο saldot",
   count:
-    "quote quota* prozents* aantal antal antall anzahl count menge* quantity qty quantite quantita ilosc pocet darab mennyiseg kolicina lukumaara kpl percent* prozent* procent* pct hours hour stunden heures ore horas uren timer tage days jours units stk stuck cents cent minor pence centimes millesim* coeficiente* coefficient* shares stimmen tantiemes parts",
+    "quote quota* prozents* aantal antal antall anzahl count menge* quantity qty quantite quantita ilosc pocet darab mennyiseg kolicina lukumaara kpl percent* prozent* procent* pct hours hour stunden heures ore horas uren timer tage days jours units stk stuck cents cent minor pence centimes millesim* coeficiente* coefficient* shares stimmen tantiemes parts satz* taux tasso tarief stawka sazba procenta",
   currency:
     "通貨 currenc* ccy cur curr wahrung* whg wkz wahr wrg whrg wahrg devis* divis* moneda* moneta monete monnaie* munt* valut* vals montsort* devies* walut* moeda* mena meny menu penznem* deviza* valiuut* valuut* valiut* νομισμα* валута* doviz* para parabirimi iso fw mena fx " +
     "mynt gjaldmidil* gjaldeyri* monedha birim",

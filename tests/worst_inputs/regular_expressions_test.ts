@@ -45,7 +45,6 @@ const bounded: ReadonlyMap<string, string> = new Map([
     String(/([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g),
     "attributes as the expression for a tag has read them: every name has its value, so no start is in vain",
   ],
-  [String(/^(.+?) is named by (.+?) of \d{4}/), "400 characters of a sentence of ours"],
   [
     String(/("(?:[^"\\]|\\.)*")[ \t\r\n]*(:)?|[{}]/g),
     "text that has been read as JSON: every quote opens or closes, and white space is passed once",
