@@ -41,9 +41,9 @@ export const bundles = {
     content: read("screen_fr.js"),
   },
   "screen_later.js": {
-    file: "screen_later.cd6b0070d0.js",
+    file: "screen_later.e58ade1f04.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-zWsAcNBkm34s8rfzym6Jz8VwaNlchW7XyuIe2/5fWAE=",
+    integrity: "sha256-5YreHwTESSGxSFLjRr9V3w2Cbs1PatHh4GKL8ne0x4c=",
     content: read("screen_later.js"),
   },
   "shown_once.js": {
@@ -59,27 +59,27 @@ export const bundles = {
     content: read("try_iban.js"),
   },
   "verify_de.js": {
-    file: "verify_de.16ec877487.js",
+    file: "verify_de.e84c62950a.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-FuyHdIeCLPraZZbBOKfflMzTrSm+ClmAZCpWOfTJllI=",
+    integrity: "sha256-6ExilQr8R4bwbcPlg42boLMD/19yOglpZ8KtX3srCN8=",
     content: read("verify_de.js"),
   },
   "verify_en.js": {
-    file: "verify_en.ea61724eee.js",
+    file: "verify_en.97c25dda47.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-6mFyTu4Jv7aY/N3kc64zsWPtproI7Mukvy0UugFG+FI=",
+    integrity: "sha256-l8Jd2kcQPafr5iqN5wnBz+NQojnOGZqCyZAyVVTngEs=",
     content: read("verify_en.js"),
   },
   "verify_fr.js": {
-    file: "verify_fr.9cb1525286.js",
+    file: "verify_fr.bd0a50f17e.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-nLFSUoaCthXxEKC3PGCAosOr2k338OGaQ5ZaaBtd57A=",
+    integrity: "sha256-vQpQ8X7GqG/xn9kn7GZ6QVNV3Yq1dfuM7tGQn0HXPCw=",
     content: read("verify_fr.js"),
   },
   "watch_file.js": {
-    file: "watch_file.8f2f0547fb.js",
+    file: "watch_file.5f61381608.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-jy8FR/tiZcubrkdtMb+TzwGGYaU8eOabkmUuiFEav5Y=",
+    integrity: "sha256-X2E4FggEo774NAbYzODXy39FvM8lQFF8EePMnWDV8a4=",
     content: read("watch_file.js"),
   },
 } as const;

@@ -374,6 +374,7 @@ function scoreOf(
         words / 10,
         words + plus("paid", 1.3) + (concepts.has("paid") ? 0 : plus("settled", 0.15)) + plus("target", 0.2) -
           plus("owed", concepts.has("tax") ? 1.2 : 0.6) - plus("deducted", 1.2) -
+          plus("requested", 0.6) + plus("approved", 0.3) -
           (TURNOVER.test(folded) ? 0.3 : 0) - plus("balance", 0.9) -
           (concepts.has("net") && concepts.has("paid") && !concepts.has("owed")
             ? 0

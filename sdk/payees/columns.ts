@@ -255,6 +255,7 @@ export function currencyOfHeading(header: readonly string[], { amount }: ColumnP
   const named = new Set(words.filter((word) => CURRENCIES.has(word)));
   if (heading.includes("€")) named.add("eur");
   if (heading.includes("£")) named.add("gbp");
+  if (/^s?fr$/.test(folded)) named.add("chf");
   // Convertible marks; elsewhere, `km` are kilometres.
   if (/\b(?:iznos|isplata|ukupno|neto|bruto)\b/.test(folded) && / km\b/.test(folded)) named.add("bam");
   const [code] = named;

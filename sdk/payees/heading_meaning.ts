@@ -47,7 +47,7 @@ const PHRASES: readonly (readonly [phrase: RegExp, word: string])[] = [
   [/\bvar(?:iab\w{0,6})? symb\w{0,6}\b/g, "vs"],
   [/\b(?:take home|per diem|ele gecen|trop percu)\b/g, "wage"],
   [/\bmoney out\b|\bpaid out\b|\bwithdrawals?\b|^(?:af|i alt|is viso)$/g, "amount"],
-  [/\bto be paid\b/g, "payable"],
+  [/\bto be paid\b|(?<=\bamount )du(?= )/g, "payable"],
   // Pivot tables of spreadsheets
   [
     /^(?:row labels|etiquettes de lignes|etiquetas de fila|rijlabels|etykiety wierszy|etichette di riga|radkennungen)$/g,
@@ -57,7 +57,8 @@ const PHRASES: readonly (readonly [phrase: RegExp, word: string])[] = [
     /^(?:emisor|emittente|emetteur|emitent\w{0,4})(?: (?:factura|fattura|facture|de la facture|fattura))?$/g,
     "vendor",
   ],
-  [/\bev sahibi\b/g, "payee"],
+  [/\bev sahibi\b|\bresponsable legal\b|\blegal guardian\b/g, "payee"],
+  [/^s?fr$/g, "franken"],
   // SAP Business One
   [/\bnum at card\b/g, "invoice"],
   // Questions of a form

@@ -49,10 +49,10 @@ export const RULES: Readonly<Record<ColumnRole, Rule>> = /* @__PURE__ */ {
   ),
   amount: rule(
     "amount pay",
-    "paid settled remaining gross net booked balance",
-    "paid settled remaining gross net booked booking target invoice document currency date tax",
+    "paid settled remaining approved gross net booked balance",
+    "paid settled remaining approved gross net booked booking target invoice document currency date tax",
     "number count reference end kind place reach account iban bic name holder user unit text remark between contact",
-    "owed deducted count tax date number balance payer",
+    "owed deducted requested count tax date number balance payer",
   ),
   reference: rule(
     "reference end invoice text remark",
