@@ -66,7 +66,7 @@ export const docs: DocsWords = {
     meaning: "Signification",
     values: "Valeurs",
     effect: "Risque et surveillance",
-    points: (a) => `${writing.number(a.points)} points`,
+    points: (a) => `${writing.number(a.points)} points de risque`,
     watch: "Surveillé comme",
   },
   error: {
