@@ -56,6 +56,7 @@ export interface RowEvidence {
   readonly index: number;
   /** Path from the record to the root of the seal. */
   readonly path: string;
+  /** Key and claims that all tokens share. */
   readonly shared: SharedClaims;
   /** The service's token for the Merkle root of all rows. */
   readonly seal: string | PackedToken;

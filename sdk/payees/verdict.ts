@@ -57,6 +57,7 @@ export interface PayeeDecision {
   readonly choice: "paid" | "held" | "asked";
   /** The person's own words. */
   readonly note: string;
+  /** Name or initials of the person. */
   readonly by: string;
   /** Day, `YYYY-MM-DD`. */
   readonly on: string;
