@@ -74,6 +74,7 @@ function show(reader: Reader, typed: Typed, outcome: JSX.Element | null): PageVi
             <>
               <label for={name}>{label}</label>
               <input
+                type="text"
                 id={name}
                 name={name}
                 class="mono"
