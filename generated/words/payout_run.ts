@@ -600,6 +600,36 @@ export interface PayoutRunWords {
     /** Checked {when} against {count, plural, one {# dataset} other {# datasets}}. The XLSX file and the printed report list their dates as evidence. */
     readonly evidence: (a: { readonly when: string; readonly count: number }) => string;
   };
+  readonly handover: {
+    /** Four eyes */
+    readonly heading: string;
+    /** Hand over for release */
+    readonly handOver: string;
+    /** Release */
+    readonly release: string;
+    /** Send back */
+    readonly sendBack: string;
+    /** Prepared by {by} on {at, time}. */
+    readonly by: (a: { readonly by: string; readonly at: string }) => string;
+    /** Sent back by {by} on {at, time}: {note} */
+    readonly returned: (a: { readonly by: string; readonly at: string; readonly note: string }) => string;
+    /** Your name */
+    readonly name: string;
+    /** Note */
+    readonly note: string;
+    /** Saves the payments, findings and decisions in one file, which the second person opens on this page. Nothing is sent. */
+    readonly handOverNote: string;
+    /** Seals every row and decision with both names and times. That costs one call of your key. */
+    readonly releaseNote: string;
+    /** Saves the file again, with your note, for the person who prepared it. */
+    readonly sendBackNote: string;
+    /** The person who prepared the run can't release it. */
+    readonly samePerson: string;
+    /** Saved. Give the file to the other person. */
+    readonly saved: string;
+    /** Something in this file isn't what the service signed. Ask for it again. */
+    readonly damaged: string;
+  };
   readonly seal: {
     /** One answer came without a signature, so there is no evidence yet. Check the file again with your key: within 24 hours, nothing is charged twice. */
     readonly unproven: string;

@@ -21,7 +21,7 @@ export interface ScreenWords {
     readonly formats: string;
     /** The file never leaves this browser. */
     readonly promise: string;
-    /** Names, amounts and references stay here. Only the IBANs are sent, and the server doesn't store them. This browser keeps the file for a day at most, so that a reload loses nothing. */
+    /** Names, amounts and references stay here. Only the IBANs are sent, and the server doesn't store them. This browser keeps the file for a day at most. */
     readonly promiseDetail: string;
   };
   readonly access: {

@@ -13,7 +13,7 @@ export const screen: ScreenWords = {
     sample: "Beispieldatei ausprobieren",
     formats: "CSV, XLSX oder pain.001 in jeder Version, bis 20 MB.",
     promise: "Die Datei verlässt diesen Browser nicht.",
-    promiseDetail: "Namen, Beträge und Verwendungszwecke bleiben hier. Nur die IBANs werden übertragen; der Server speichert sie nicht. Dieser Browser behält die Datei höchstens einen Tag, damit beim Neuladen nichts verloren geht.",
+    promiseDetail: "Namen, Beträge und Verwendungszwecke bleiben hier. Nur die IBANs werden übertragen; der Server speichert sie nicht. Dieser Browser behält die Datei höchstens einen Tag.",
   },
   access: {
     heading: "Schlüssel und Kontingent",

@@ -13,7 +13,7 @@ export const screen: ScreenWords = {
     sample: "Try a sample file",
     formats: "CSV, XLSX or pain.001 of any version, up to 20 MB.",
     promise: "The file never leaves this browser.",
-    promiseDetail: "Names, amounts and references stay here. Only the IBANs are sent, and the server doesn't store them. This browser keeps the file for a day at most, so that a reload loses nothing.",
+    promiseDetail: "Names, amounts and references stay here. Only the IBANs are sent, and the server doesn't store them. This browser keeps the file for a day at most.",
   },
   access: {
     heading: "Key and quota",

@@ -13,7 +13,7 @@ export const screen: ScreenWords = {
     sample: "Essayer un fichier d’exemple",
     formats: "CSV, XLSX ou pain.001 de toute version, jusqu’à 20 Mo.",
     promise: "Le fichier ne quitte pas ce navigateur.",
-    promiseDetail: "Les noms, montants et références restent ici. Seuls les IBAN sont envoyés, et le serveur ne les conserve pas. Ce navigateur garde le fichier un jour au plus, pour que rien ne se perde si la page est rechargée.",
+    promiseDetail: "Les noms, montants et références restent ici. Seuls les IBAN sont envoyés, et le serveur ne les conserve pas. Ce navigateur garde le fichier un jour au plus.",
   },
   access: {
     heading: "Clé et quota",

@@ -1,5 +1,6 @@
 // Findings about evidence.
 import type { TokenFailure } from "./signed/mod.ts";
+import type { RunRelease } from "./run_evidence.ts";
 import type { EvidenceWarning } from "./warnings.ts";
 
 /** The claims in an answer's token, without account numbers and keys. */
@@ -72,6 +73,8 @@ export type RunCheck =
     /** Time of the seal by the service's clock, in seconds since 1970. */
     readonly sealedAt: number;
     readonly issuer: string;
+    /** The people who prepared and released the run, as it was sealed; absent where nobody did. */
+    readonly release?: RunRelease;
     /** True if the payout file itself was compared. */
     readonly source: boolean;
     /** For a row: the IBAN or BIC of its answers; absent for a run, and if nothing was requested. */

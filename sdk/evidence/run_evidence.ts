@@ -3,12 +3,24 @@ import type { RunRow, SignedAnswer } from "../payees/mod.ts";
 import { type PackedToken, packTokens, type SharedClaims } from "./packed_token.ts";
 import { canonicalBytes, isObject, merklePath, merkleRoot } from "./signed/mod.ts";
 
+/** The persons who prepared and released a run (four eyes), with the times in UTC. */
+export interface RunRelease {
+  readonly prepared_by: string;
+  readonly prepared_at: string;
+  readonly released_by: string;
+  readonly released_at: string;
+  /** The releaser's own words. */
+  readonly note: string;
+}
+
 /** A row of a payout file with its answers, as it was sealed. */
 export interface RowRecord extends Omit<RunRow, "answers"> {
   /** SHA-256 of the file, as base64url. */
   readonly source: string;
   /** Version of the rules behind the verdict. */
   readonly rules: string;
+  /** Absent where nobody released the run. */
+  readonly release?: RunRelease;
   /** The tokens of the answers, each with the row's index in a batch. */
   readonly answers: readonly { readonly token: string; readonly item?: number }[];
 }
@@ -21,6 +33,8 @@ export interface RunEvidence {
   readonly source: string;
   /** Version of the rules behind the verdicts. */
   readonly rules: string;
+  /** Sealed with each row; absent where nobody released the run. */
+  readonly release?: RunRelease;
   /** Rows in the order of sealing. */
   readonly rows: readonly RunRow[];
   /** Every answer once. */
@@ -38,7 +52,7 @@ export type AskForSeal = (
 
 /** Builds a run's evidence and has it sealed: from then on, no row can be added, removed or changed unnoticed. */
 export async function sealRun(
-  run: Pick<RunEvidence, "source" | "rules" | "rows" | "answers">,
+  run: Pick<RunEvidence, "source" | "rules" | "release" | "rows" | "answers">,
   askForSeal: AskForSeal,
 ): Promise<RunEvidence> {
   const leaves = leavesOf(run);
@@ -107,13 +121,17 @@ export function answerAt({ answers }: Pick<RunEvidence, "answers">, place: numbe
   return found.answer;
 }
 
-function recordOf(run: Pick<RunEvidence, "source" | "rules" | "answers">, row: RunRow): RowRecord {
+function recordOf(
+  run: Pick<RunEvidence, "source" | "rules" | "release" | "answers">,
+  row: RunRow,
+): RowRecord {
   const { answers, ...members } = row;
-  const { source, rules } = run;
+  const { source, rules, release } = run;
   return {
     ...members,
     source,
     rules,
+    ...(release !== undefined && { release }),
     answers: answers.map(({ answer, item }) => {
       const { evidence } = answerAt(run, answer);
       if (typeof evidence !== "string") {
@@ -126,7 +144,7 @@ function recordOf(run: Pick<RunEvidence, "source" | "rules" | "answers">, row: R
 
 /** Returns the leaves of the sealed tree; throws if a row refers to a missing answer. */
 export function leavesOf(
-  run: Pick<RunEvidence, "source" | "rules" | "rows" | "answers">,
+  run: Pick<RunEvidence, "source" | "rules" | "release" | "rows" | "answers">,
 ): readonly Uint8Array[] {
   return run.rows.map((row) => canonicalBytes(recordOf(run, row)));
 }
@@ -135,7 +153,7 @@ export function leavesOf(
 export function isRunEvidence(value: unknown): value is RunEvidence {
   return isObject(value) && value.type === "bankscreen-run" && typeof value.seal === "string" &&
     typeof value.source === "string" && typeof value.rules === "string" &&
-    Array.isArray(value.rows) &&
+    (value.release === undefined || isRelease(value.release)) && Array.isArray(value.rows) &&
     value.rows.every((row) =>
       isObject(row) && typeof row.row === "number" && typeof row.verdict === "string" &&
       Array.isArray(row.answers) && row.answers.every(isNamed)
@@ -144,6 +162,17 @@ export function isRunEvidence(value: unknown): value is RunEvidence {
     value.answers.every((signed) => isObject(signed) && isObject(signed.request) && isObject(signed.answer));
 }
 
+function isRelease(value: unknown): value is RunRelease {
+  return isObject(value) && [
+    value.prepared_by,
+    value.prepared_at,
+    value.released_by,
+    value.released_at,
+    value.note,
+  ].every((text) => typeof text === "string");
+}
+
+/** By its place: by a name, a member of the list itself would be read. */
 function isNamed(answer: unknown): boolean {
   return isObject(answer) && Number.isSafeInteger(answer.answer) &&
     (answer.item === undefined || Number.isSafeInteger(answer.item));
@@ -155,6 +184,7 @@ export function isRowEvidence(value: unknown): value is RowEvidence {
     isObject(value.shared) &&
     typeof value.path === "string" && typeof value.index === "number" && isObject(value.record) &&
     typeof value.record.row === "number" && typeof value.record.verdict === "string" &&
+    (value.record.release === undefined || isRelease(value.record.release)) &&
     Array.isArray(value.answers) && value.answers.every((said) => isObject(said) && isPacked(said.token));
 }
 

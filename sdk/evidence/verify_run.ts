@@ -56,7 +56,7 @@ export async function verifyRow(
   const leaf = orNull(() => canonicalBytes(record));
   if (leaf === null) return altered("record");
   if (!isInTree(leaf, { index, count, path, root })) return altered("path");
-  return judgeRows([{ ...record, said }], sealed, { source: record.source, file, isWhole: false });
+  return judgeRows([{ ...record, said }], sealed, { ...record, file, isWhole: false });
 }
 
 /** Checks the evidence of a whole run, offline, also against the bytes of the payout file, if given. */
@@ -89,7 +89,7 @@ export async function verifyRun(
   if (leaves === null || leaves.length !== sealed.count || merkleRoot(leaves) !== sealed.root) {
     return altered("record");
   }
-  return judgeRows(rows, sealed, { source: run.source, file, isWhole: true });
+  return judgeRows(rows, sealed, { ...run, file, isWhole: true });
 }
 
 /** A signed answer about a row, or its result in one, with its token's claims. */
@@ -108,8 +108,7 @@ interface SaidRow extends Pick<RowRecord, "row" | "verdict"> {
 function judgeRows(
   rows: readonly SaidRow[],
   sealed: Sealed,
-  { source, file, isWhole }: {
-    readonly source: string;
+  { source, release, file, isWhole }: Pick<RowRecord, "source" | "release"> & {
     readonly file: Uint8Array | undefined;
     readonly isWhole: boolean;
   },
@@ -141,7 +140,8 @@ function judgeRows(
   ];
   const about = judged[0]?.account ?? null;
   const ofRow = isWhole ? {} : { rows: 1, ...(about !== null && { about }) };
-  return passed(sealed, warnings, { source: file !== undefined, ...ofRow });
+  const ofRelease = release === undefined ? {} : { release };
+  return passed(sealed, warnings, { source: file !== undefined, ...ofRelease, ...ofRow });
 }
 
 interface JudgedRow extends BackedRow {
@@ -209,7 +209,9 @@ async function readSeal(seal: string, keys: EvidenceKeySet): Promise<Sealed | Ev
 function passed(
   { iss, iat, count }: Sealed,
   warnings: readonly EvidenceWarning[],
-  compared: { readonly source: boolean; readonly rows?: number; readonly about?: string },
+  compared: Pick<RunCheck & { readonly outcome: "valid" }, "source" | "release" | "about"> & {
+    readonly rows?: number;
+  },
 ): RunCheck & { outcome: "valid" } {
   const found = { rows: count, sealedAt: iat, issuer: iss, ...compared };
   const warning = sayWarnings(warnings, english);

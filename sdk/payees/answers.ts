@@ -123,6 +123,55 @@ export class Answers {
   }
 }
 
+/**
+ * Takes the answers of a run from what the service signed, each for the accounts or the bank of its request. Throws a
+ * `TypeError` if an answer doesn't fit its request.
+ */
+export function takeAnswers(all: readonly SignedAnswer[]): readonly KeptAnswer[] {
+  const accounts = new Map<string, IbanResult>();
+  const kept: KeptAnswer[] = [];
+  for (const signed of all) {
+    const { request, answer } = signed;
+    if ("compliance" in answer) continue;
+    const asked: readonly unknown[] = Array.isArray(request.ibans) ? request.ibans : [request];
+    const given: readonly unknown[] = Array.isArray(answer.results) ? answer.results : [answer];
+    const found = given.filter(isResult);
+    if (found.length !== asked.length) throw new TypeError("The answer has another number of results");
+    const results = new Map<string, IbanResult>();
+    for (const [index, result] of found.entries()) results.set(ibanOf(asked[index]), result);
+    for (const [iban, result] of results) accounts.set(iban, result);
+    kept.push({ kind: "accounts", results, signed });
+  }
+  for (const signed of all) {
+    const { request, answer } = signed;
+    if (isBicAnswer(answer)) kept.push({ kind: "bic", bic: String(request.bic), answer, signed });
+    if (!isBankAnswer(answer)) continue;
+    const result = accounts.get(ibanOf(request));
+    if (!result?.valid) throw new TypeError("The bank is that of no account of the run");
+    kept.push({ kind: "bank", bank: bankKeyOf(result), answer, signed });
+  }
+  return kept;
+}
+
+function ibanOf(item: unknown): string {
+  const iban: unknown = typeof item === "object" && item !== null && "iban" in item ? item.iban : item;
+  if (typeof iban !== "string") throw new TypeError("The request has no account");
+  return iban;
+}
+
+/** The service signed it, so it has the shape of its contract. */
+function isResult(value: unknown): value is IbanResult {
+  return typeof value === "object" && value !== null && "valid" in value && "iban" in value;
+}
+
+function isBankAnswer(value: SignedAnswer["answer"]): value is SignedAnswer["answer"] & IbanComplianceResult {
+  return "compliance" in value && "iban" in value;
+}
+
+function isBicAnswer(value: SignedAnswer["answer"]): value is SignedAnswer["answer"] & BicComplianceResult {
+  return "compliance" in value && !("iban" in value);
+}
+
 /** Returns the BIC by which a payee in a list of banks is screened; `null` for other payees. */
 export function bankOfList({ isBank, bic }: Payee): string | null {
   return isBank && bic !== null ? bic.replaceAll(/[\s-]/g, "").toUpperCase() : null;

@@ -6,7 +6,7 @@
 export { problemOfAmounts, readAmounts, sumUp, unreadAmounts } from "./amounts.ts";
 export type { Sum, WrittenAt } from "./amounts.ts";
 export type { Decimal } from "./decimal.ts";
-export { Answers, bankKeyOf, bankOfList, evidenceRows } from "./answers.ts";
+export { Answers, bankKeyOf, bankOfList, evidenceRows, takeAnswers } from "./answers.ts";
 export type { KeptAnswer, Proof, RunRow, SignedAnswer } from "./answers.ts";
 export type { ColumnChoice, ColumnPlaces, ColumnRole } from "./columns.ts";
 export { comparePayees } from "./compare_payees.ts";

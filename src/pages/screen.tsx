@@ -7,6 +7,9 @@ import type { Page, ScriptName } from "./page.ts";
 
 const LATER: ScriptName = "screen_later.js";
 
+/** Loaded when somebody seals a run or opens one that was handed over. */
+const EVIDENCE: ScriptName = "screen_evidence.js";
+
 export const page: Page = {
   get: ({ reader }, { sdkPackage }) => {
     const { words: { screen }, language } = reader;
@@ -14,7 +17,7 @@ export const page: Page = {
       title: screen.title,
       description: screen.description,
       scripts: [`screen_${language}.js`],
-      laterScripts: [LATER],
+      laterScripts: [LATER, EVIDENCE],
       body: (
         <div class="screen" id="screen">
           <div class="wide intro screen-intro">
@@ -34,6 +37,9 @@ export const page: Page = {
           <p class="visually-hidden" role="status" id="status"></p>
           <template id="later">
             <script src={assetPath(LATER)} integrity={integrityOf(LATER)}></script>
+          </template>
+          <template id="evidence-part">
+            <script src={assetPath(EVIDENCE)} integrity={integrityOf(EVIDENCE)}></script>
           </template>
           <section class="report" id="report" aria-hidden="true"></section>
         </div>

@@ -9,11 +9,12 @@
  */
 /// <reference lib="dom" />
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { Buffer } from "node:buffer";
 import type { Page } from "playwright-core";
 import { sampleIbans } from "../sdk/support/sample_ibans.ts";
 import { sharedServer } from "../sdk/support/shared_server.ts";
 import { findBarriers, sharedBrowser } from "../support/browser.ts";
-import { choose, screen, take } from "../support/screen_page.ts";
+import { choose, hand, screen, take } from "../support/screen_page.ts";
 
 const MISTYPED = "DE89370400440532013001";
 const FRENCH = "FR1420041010050500013M02606";
@@ -383,4 +384,104 @@ Deno.test("totals are compared with the file's own, and what holds for a country
   await choose(page, "run.csv", file("1,40"));
   assertEquals(await page.textContent("#totals"), "Total in row 5: €1.40, differs from the amounts by €0.10");
   assertEquals(problems, []);
+});
+
+/** Submits the form of a dialog, and takes the download. */
+async function submitAndTake(
+  page: Page,
+  name: string,
+): Promise<{ readonly name: string; readonly text: string }> {
+  await page.fill("#handover-by", name);
+  return await take(page, ".decide button[type=submit]");
+}
+
+Deno.test("a second person releases what the first has prepared, and the seal has both names", async () => {
+  const { page, problems, requests } = await browser.visit(server.url, "/screen", {
+    width: 1440,
+    height: 900,
+  });
+  const apiKey = await server.makeKey(100);
+  const file = fileOf(3);
+  await screen(page, apiKey, "run.csv", file);
+
+  // Two tabs of one run see each other's decisions.
+  const tab = await page.context().newPage();
+  await tab.goto("/screen");
+  await choose(tab, "run.csv", file);
+  await page.check("#pick-all");
+  await page.click("#bar [data-choice=held]");
+  await page.fill("#decide-by", "MK");
+  await page.click(".decide >> text=Save");
+  await tab.waitForSelector(".list .decision >> text=On hold");
+  assertEquals(await tab.locator(".list .decision", { hasText: "On hold" }).count(), 6);
+  await page.click("#undo");
+  await tab.waitForFunction(() => !/On hold/.test(document.querySelector(".list")?.textContent ?? ""));
+  await tab.close();
+  await page.check("#pick-all");
+  await page.click("#bar [data-choice=held]");
+  await page.click(".decide >> text=Save");
+
+  await page.click("#hand-over");
+  assertEquals(await findBarriers(page), []);
+  const handed = await submitAndTake(page, "Maria Keller");
+  assertEquals(handed.name, "run-for-release.json");
+
+  // Another profile: it has nothing but the file and a key.
+  await using second = await browser.open(server.url, { reducedMotion: "reduce" });
+  const other = second.page;
+  const openWith = async (text: string): Promise<void> => {
+    await other.goto("/screen");
+    await other.fill("#key", apiKey);
+    await other.waitForFunction(() => document.querySelector("#balance")?.textContent !== "");
+    await hand(other, "#chosen", "run-for-release.json", text);
+  };
+  // What the service didn't sign isn't shown.
+  await openWith(handed.text.replace(/"valid":true/, '"valid":false'));
+  await other.waitForSelector("#problem >> text=isn't what the service signed");
+  await openWith(handed.text);
+  await other.waitForSelector("#release");
+  assertMatch(await other.textContent("#handover") ?? "", /Prepared by Maria Keller on /);
+  assertEquals(await other.locator(".list .decision", { hasText: "On hold" }).count(), 6);
+  assertEquals(await findBarriers(other), []);
+
+  await other.click("#send-back");
+  await other.fill("#handover-note", "Slip is a double");
+  const returned = await submitAndTake(other, "Anna Berg");
+  assertEquals(returned.name, "run-sent-back.json");
+  await other.click("#release");
+  await other.fill("#handover-by", "maria keller");
+  await other.click(".decide button[type=submit]");
+  assertMatch(await other.textContent("#handover-problem") ?? "", /can't release it/);
+  const released = await submitAndTake(other, "Anna Berg");
+  assertEquals(released.name, "run-released.json");
+  await other.goto("/verify");
+  const verify = (text: string): Promise<void> =>
+    other.setInputFiles(
+      "#chosen",
+      [[released.name, text], ["run.csv", file]].map(([name = "", content = ""]) => ({
+        name,
+        mimeType: "text/plain",
+        buffer: Buffer.from(content),
+      })),
+    );
+  await verify(released.text);
+  await other.waitForSelector("#findings .notice-fine");
+  assertMatch(
+    await other.textContent("#findings") ?? "",
+    /sealed 6 rows.*Prepared by Maria Keller on .*, released by Anna Berg on /,
+  );
+  // Another name was never sealed.
+  await verify(released.text.replace("Anna Berg", "Eve"));
+  await other.waitForSelector("#findings .notice-stop");
+
+  // The first person sees why it came back, and hands it over again.
+  await page.click(".other");
+  await hand(page, "#chosen", returned.name, returned.text);
+  await page.waitForSelector("#handover >> text=Slip is a double");
+  assertEquals(await page.isVisible("#hand-over"), true);
+  for (const each of [requests, second.requests]) {
+    const sent = each.map((request) => `${request.url()} ${request.postData() ?? ""}`).join("\n");
+    assert(!/Maria|Anna|Slip|double|run\.csv/.test(sent), sent);
+  }
+  assertEquals([problems, second.problems], [[], []]);
 });

@@ -60,7 +60,7 @@ export function sayAnswered(
 
 /** Describes who sealed a run, or a row's run, and when. */
 export function saySealed(
-  { issuer, rows, sealedAt, source, about }: Omit<
+  { issuer, rows, sealedAt, source, about, release }: Omit<
     Valid<RunCheck>,
     "outcome" | `warning${string}` | "sentence"
   >,
@@ -70,6 +70,14 @@ export function saySealed(
   const at = instantOf(sealedAt);
   return [
     kind === "row" ? words.sealedRow({ issuer, at }) : words.sealed({ issuer, rows, at }),
+    ...(release === undefined ? [] : [
+      words.released({
+        preparer: release.prepared_by,
+        prepared: release.prepared_at,
+        releaser: release.released_by,
+        released: release.released_at,
+      }),
+    ]),
     ...(about === undefined ? [] : [words.about({ account: about })]),
     ...(source ? [words.sameFile] : []),
   ].join(" ");

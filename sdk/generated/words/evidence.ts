@@ -8,6 +8,8 @@ export interface EvidenceWords {
   readonly sealedRow: (a: { readonly issuer: string; readonly at: string }) => string;
   /** {issuer} sealed {rows, plural, one {# row} other {# rows}} on {at, time} according to its own clock; nothing has been changed since. */
   readonly sealed: (a: { readonly issuer: string; readonly rows: number; readonly at: string }) => string;
+  /** Prepared by {preparer} on {prepared, time}, released by {releaser} on {released, time}. */
+  readonly released: (a: { readonly preparer: string; readonly prepared: string; readonly releaser: string; readonly released: string }) => string;
   /** The payout file is the one that was screened. */
   readonly sameFile: string;
   /** Not compared: {parts}. */

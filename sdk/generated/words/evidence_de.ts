@@ -9,6 +9,7 @@ export const evidence: EvidenceWords = {
   answered: (a) => `${a.issuer} hat ${a.operation} am ${writing.minute(a.at)} (laut eigener Uhr) so beantwortet; seitdem wurde nichts verändert.`,
   sealedRow: (a) => `${a.issuer} hat diese Zeile am ${writing.minute(a.at)} (laut eigener Uhr) versiegelt; seitdem wurde nichts verändert.`,
   sealed: (a) => `${a.issuer} hat ${writing.plural(a.rows, "# Zeile", "# Zeilen")} am ${writing.minute(a.at)} (laut eigener Uhr) versiegelt; seitdem wurde nichts verändert.`,
+  released: (a) => `Vorbereitet von ${a.preparer} am ${writing.minute(a.prepared)}, freigegeben von ${a.releaser} am ${writing.minute(a.released)}.`,
   sameFile: "Es ist dieselbe Zahlungsdatei, die geprüft wurde.",
   notCompared: (a) => `Nicht verglichen: ${a.parts}.`,
   parts: {

@@ -9,6 +9,7 @@ export const evidence: EvidenceWords = {
   answered: (a) => `${a.issuer} gave this answer to ${a.operation} on ${writing.minute(a.at)} according to its own clock; nothing has been changed since.`,
   sealedRow: (a) => `${a.issuer} sealed this row on ${writing.minute(a.at)} according to its own clock; nothing has been changed since.`,
   sealed: (a) => `${a.issuer} sealed ${writing.plural(a.rows, "# row", "# rows")} on ${writing.minute(a.at)} according to its own clock; nothing has been changed since.`,
+  released: (a) => `Prepared by ${a.preparer} on ${writing.minute(a.prepared)}, released by ${a.releaser} on ${writing.minute(a.released)}.`,
   sameFile: "The payout file is the one that was screened.",
   notCompared: (a) => `Not compared: ${a.parts}.`,
   parts: {

@@ -9,6 +9,7 @@ export const evidence: EvidenceWords = {
   answered: (a) => `${a.issuer} a donné cette réponse à ${a.operation} le ${writing.minute(a.at)}, selon sa propre horloge ; rien n’a été modifié depuis.`,
   sealedRow: (a) => `${a.issuer} a scellé cette ligne le ${writing.minute(a.at)}, selon sa propre horloge ; rien n’a été modifié depuis.`,
   sealed: (a) => `${a.issuer} a scellé ${writing.plural(a.rows, "# ligne", "# lignes")} le ${writing.minute(a.at)}, selon sa propre horloge ; rien n’a été modifié depuis.`,
+  released: (a) => `Préparé par ${a.preparer} le ${writing.minute(a.prepared)}, validé par ${a.releaser} le ${writing.minute(a.released)}.`,
   sameFile: "Le fichier de paiements est bien celui qui a été contrôlé.",
   notCompared: (a) => `Non comparé : ${a.parts}.`,
   parts: {

@@ -2,10 +2,6 @@
 // and seals runs. It serves every language; the messages that it contains are the English ones of the
 // errors.
 /// <reference lib="dom" />
-import { hexToBytes } from "@noble/hashes/utils.js";
-import { base64url } from "jose";
-import { encode } from "uqr";
-import { sealIdOf, sealRun } from "../../../sdk/evidence/mod.ts";
 import { files as filesInEnglish } from "../../../sdk/generated/words/files_en.ts";
 import { AuthenticationError, BankscreenError, VERSION } from "../../../sdk/mod.ts";
 import {
@@ -20,7 +16,6 @@ import {
   comparePayees,
   costWithin,
   Decisions,
-  evidenceRows,
   findingsOf,
   findRepeats,
   findRunBefore,
@@ -73,11 +68,6 @@ function attempt<T>(act: () => T): Attempt<T> {
   }
 }
 
-/** Returns the hash of a file as a seal has it. */
-function sourceOf(sha256: string): string {
-  return base64url.encode(hexToBytes(sha256));
-}
-
 const later = {
   Answers,
   askedBankCode,
@@ -93,8 +83,6 @@ const later = {
   comparePayees,
   costWithin,
   Decisions,
-  encode,
-  evidenceRows,
   filesInEnglish,
   findingsOf,
   findRepeats,
@@ -123,10 +111,7 @@ const later = {
   resultsAsCsv,
   resultsAsWorkbook,
   sampleValues,
-  sealIdOf,
-  sealRun,
   sellsCredits,
-  sourceOf,
   sumUp,
   verdictOf,
   verdictOfFinding,

@@ -53,6 +53,7 @@ function App({ desk, say, onOther, onColumns }: AppProps): JSX.Element {
       {run !== null && <Results state={state} desk={desk} actions={actions} />}
       <DialogHost
         state={state}
+        desk={desk}
         by={desk.decisions.by}
         onDecide={(places, decision, next) => {
           say(decide(desk.decisions, places, decision));

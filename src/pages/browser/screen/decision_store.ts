@@ -16,9 +16,23 @@ export class DecisionStore {
   readonly #store: UseStore | null;
   by = "";
   isKept = true;
+  /** Called when another tab of this browser has decided. */
+  onOther: () => void = () => {};
+  /** Tells the other tabs of this browser what was decided. */
+  readonly #tabs = new BroadcastChannel("bankscreen-decisions");
 
   constructor() {
     this.#store = "indexedDB" in globalThis ? createStore("bankscreen", "decisions") : null;
+    this.#tabs.onmessage = ({ data }: MessageEvent<unknown>) => {
+      const changed: readonly unknown[] = Array.isArray(data) ? data : [];
+      for (const each of changed) {
+        if (!Array.isArray(each)) continue;
+        const [key, value]: readonly unknown[] = each;
+        if (typeof key === "string" && isKept(value)) this.#kept.set(key, value);
+        else if (typeof key === "string" && value === null) this.#kept.delete(key);
+      }
+      if (changed.length > 0) this.onOther();
+    };
   }
 
   get size(): number {
@@ -47,6 +61,11 @@ export class DecisionStore {
     return this.#kept.get(keyOf({ file, place })) ?? null;
   }
 
+  /** Returns the decisions about a file. */
+  ofFile(file: string): readonly KeptDecision[] {
+    return [...this.#kept.values()].filter((decision) => decision.file === file);
+  }
+
   async put(
     file: string,
     decisions: readonly { readonly place: number; readonly decision: KeptDecision | null }[],
@@ -64,6 +83,7 @@ export class DecisionStore {
         this.by = decision.by;
       }
     }
+    this.#tabs.postMessage([...kept, ...gone.map((key) => [key, null])]);
     if (kept.length > 0) kept.push([BY, this.by]);
     await this.#do((store) => Promise.all([setMany(kept, store), delMany(gone, store)]));
   }

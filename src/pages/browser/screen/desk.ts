@@ -6,33 +6,23 @@ import { words } from "./chosen_words.ts";
 import { DecisionStore } from "./decision_store.ts";
 import { downloadResult } from "./downloads.ts";
 import type { RunRecord } from "./evidence.ts";
+import { sendBack, writeHandover } from "./handover.ts";
 import { KeyField } from "./key_field.ts";
-import { late } from "./later.ts";
+import { late, loadEvidence, loadLater } from "./later.ts";
 import { type Asking, readyState, shortState, waysToPay } from "./offers.ts";
-import { PageRun, TRIAL_ACCOUNTS } from "./page_run.ts";
+import { isOpenRun, PageRun, TRIAL_ACCOUNTS } from "./page_run.ts";
 import { NetworkWatch } from "./network_watch.ts";
 import { type ChosenFile, OpenRun } from "./open_run.ts";
 import { readFile } from "./read_file.ts";
 import { MonthMemory } from "./run_memory.ts";
 import { RunSeal } from "./seal.ts";
-import {
-  type Filter,
-  FIRST_SORT,
-  NEW_FILE,
-  type PaymentOption,
-  type Sort,
-  type State,
-  store,
-} from "./store.ts";
+import { type Filter, FIRST_SORT, NEW_FILE, type PaymentOption, type Sort, store } from "./store.ts";
 import { throttle } from "./throttle.ts";
 import { readView, showRows, writeView } from "./view.ts";
 import { describeOutcome, type RunOutcome, WAITING } from "./words.ts";
 
 /** Largest file a page can read without freezing. */
 const MEGABYTES_MAX = 20;
-
-/** Pause after a decision before the run is stored with it. */
-const REMEMBER_MS = 500;
 
 /** Largest file to compare with: none of it is displayed. */
 const BEFORE_MEGABYTES_MAX = 64;
@@ -43,9 +33,7 @@ export class Desk {
   readonly key: KeyField;
   readonly #seal = new RunSeal();
   readonly #open = new OpenRun();
-  readonly #memory = new MonthMemory();
-  /** Timer that stores the changed rows; `undefined` if none have changed. */
-  #remembering: ReturnType<typeof setTimeout> | undefined;
+  readonly memory = new MonthMemory();
   readonly #network = new NetworkWatch((isOffline) => this.setOffline(isOffline));
   readonly #say: (text: string) => void;
   readonly #isComplianceChosen: () => boolean;
@@ -61,6 +49,7 @@ export class Desk {
     this.#isComplianceChosen = isComplianceChosen;
     this.key = new KeyField(() => this.showReady());
     void this.decisions.load().then(() => this.#render());
+    this.decisions.onOther = () => this.#render();
   }
 
   /** Reads a file, and returns what is wrong with it; `null` if it was read, or if its columns have to be chosen. */
@@ -82,7 +71,7 @@ export class Desk {
     }
     const { kind: _, ...read } = reading;
     const { before = null } = store.state.run ?? {};
-    const run = new PageRun({ name, bytes, ...read, sha256: late().hashFile(bytes) });
+    const run = new PageRun({ name, bytes, choice, ...read, sha256: late().hashFile(bytes) });
     if (before !== null && before.remembered === null) run.compareWith(before);
     const view = readView();
     store.set({
@@ -103,8 +92,8 @@ export class Desk {
 
   /** Compares with the last run over a file of this kind; one that may be another company's is offered. */
   async #recall(run: PageRun): Promise<void> {
-    const found = await this.#memory.findBefore(run);
-    store.set({ remembered: this.#memory.size });
+    const found = await this.memory.findBefore(run);
+    store.set({ remembered: this.memory.size });
     if (found === null || store.state.run !== run || run.before !== null) return;
     if (found.isSure) this.compareWithRun(found.run);
     else store.set({ offered: found.run });
@@ -131,23 +120,6 @@ export class Desk {
   }
 
   /** Stores the run for the next month, some time after its rows have changed. */
-  rememberSoon(): void {
-    const { run, startedAt, running } = store.state;
-    if (run === null || startedAt === null || running !== null) return;
-    clearTimeout(this.#remembering);
-    this.#remembering = setTimeout(() => this.remember(), REMEMBER_MS);
-  }
-
-  remember(): void {
-    if (this.#remembering === undefined) return;
-    clearTimeout(this.#remembering);
-    this.#remembering = undefined;
-    const { run, rows, startedAt, running } = store.state;
-    if (run === null || startedAt === null || running !== null) return;
-    this.#memory.remember(run, rows.map(({ screened }) => screened));
-    store.set({ remembered: this.#memory.size });
-  }
-
   /** Opens the run that this tab had before a reload, and resumes it if it was on and needs no key. */
   async restore(): Promise<void> {
     const kept = await this.#open.load();
@@ -157,7 +129,7 @@ export class Desk {
     await this.#read(file);
     const { run } = store.state;
     if (run === null) return;
-    for (const answer of answers) run.answers.keep(answer);
+    for (const answer of answers) run.keep(answer);
     if (before !== null) await this.compareWith(before.name, before.bytes, before.choice);
     if (startedAt === null) return this.showReady();
     store.set({ startedAt, endedAt });
@@ -445,20 +417,75 @@ export class Desk {
     }
   }
 
+  /** Opens a run that somebody else prepared; returns what is wrong with it, or `null`. */
+  async openHandover(text: string): Promise<string | null> {
+    const [later, script] = await Promise.all([loadLater(), loadEvidence()]);
+    if (later === null || script === null) return words.notLoaded;
+    const keys = await this.key.client().getEvidenceKeys().then((found) => found, () => null);
+    const opened = keys === null ? null : await script.openHandover(text, keys);
+    if (opened === null) return keys === null ? words.notLoaded : words.handover.damaged;
+    const { handover, answers } = opened;
+    const { name, base64, choice } = handover.file;
+    const objection = await this.openFile(name, Uint8Array.fromBase64(base64), choice);
+    const { run } = store.state;
+    if (run === null) return objection;
+    for (const answer of answers) {
+      run.keep(answer);
+      this.#open.keepAnswer(answer);
+    }
+    const { sha256 } = run.file;
+    await this.decisions.put(
+      sha256,
+      handover.decisions.filter(({ file }) => file === sha256).map((decision) => ({
+        place: decision.place,
+        decision,
+      })),
+    );
+    if (handover.before !== null) this.compareWithRun(handover.before);
+    const [startedAt, endedAt] = [new Date(handover.started_at), new Date(handover.ended_at)];
+    store.set({ handover, startedAt, endedAt });
+    this.#open.keepProgress({ startedAt, endedAt, isTrial: false, isRunning: false });
+    this.#finish(run, { kind: "finished", message: "" }, null);
+    return null;
+  }
+
+  /** Downloads the run for the person who releases it. */
+  handOver(by: string): void {
+    const run = this.record();
+    if (run === null) return;
+    const handled = writeHandover(run, this.decisions, { by, at: new Date().toISOString() });
+    store.set({ handled, dialog: null });
+    this.#say(handled);
+  }
+
+  /** Releases the run that somebody else prepared, and seals it with both names; or sends it back. */
+  async release(isReleased: boolean, by: string, note: string): Promise<void> {
+    const { run, rows, handover } = store.state;
+    if (run === null || handover === null) return;
+    const at = new Date().toISOString();
+    store.set({ dialog: null, isSealing: true });
+    const { prepared } = handover;
+    const released = {
+      prepared_by: prepared.by,
+      prepared_at: prepared.at,
+      released_by: by,
+      released_at: at,
+      note,
+    };
+    const handled = isReleased
+      ? await this.#seal.download(run, rows, this.key.client(), released)
+      : sendBack(handover, run, this.decisions, { by, at, note });
+    store.set({ handled, isSealing: false, ...(isReleased && { sealed: handled }) });
+    this.#say(handled);
+  }
+
   /** Deletes the decisions and the last runs in this browser. */
   async forget(): Promise<void> {
     await this.decisions.forget();
-    await this.#memory.forget();
+    await this.memory.forget();
     store.set({ changes: [], remembered: 0 });
     this.#render();
     // The rows without their decisions aren't stored either.
-    clearTimeout(this.#remembering);
-    this.#remembering = undefined;
+    this.memory.forgetChanges();
   }
-}
-
-/** Returns whether something is left to check: the key matters as long as it is. */
-export function isOpenRun({ run, rows }: State): boolean {
-  return run !== null &&
-    (run.accountsLeft > 0 || run.banksLeft > 0 || rows.some(({ verdict }) => verdict === "not_checked"));
 }

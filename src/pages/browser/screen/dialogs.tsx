@@ -7,12 +7,15 @@ import type { PayeeDecision } from "../../../../sdk/payees/mod.ts";
 import { words } from "./chosen_words.ts";
 import { canDecide, nextUndecided } from "./decide.ts";
 import { DecideForm } from "./decide_form.tsx";
+import type { Desk } from "./desk.ts";
 import { Details } from "./details.tsx";
+import { HandoverForm } from "./handover_panel.tsx";
 import { type Dialog, type State, store } from "./store.ts";
 import { describeMoneyOf, type Row } from "./words.ts";
 
 interface DialogProps {
   readonly state: State;
+  readonly desk: Desk;
   readonly by: string;
   /** @param next The payment that follows in the dialog; `null` closes it. */
   readonly onDecide: (places: readonly number[], decision: PayeeDecision | null, next: Row | null) => void;
@@ -46,10 +49,13 @@ export function DialogHost(props: DialogProps): JSX.Element {
 }
 
 function Content(
-  { state: { rows }, dialog, by, onDecide }: DialogProps & { readonly dialog: Dialog },
+  { state, state: { rows }, desk: owner, dialog, by, onDecide }: DialogProps & { readonly dialog: Dialog },
 ): JSX.Element | null {
   const { review, desk } = words;
   if (dialog.kind === "help") return <Frame title={desk.keys.heading}>{[<Keys />]}</Frame>;
+  if (dialog.kind === "hand_over" || dialog.kind === "release") {
+    return <Frame title={words.handover.heading}>{[<HandoverForm state={state} desk={owner} />]}</Frame>;
+  }
   if (dialog.kind === "decide") {
     const wanted = new Set(dialog.places);
     const chosen = rows.filter(({ screened }) => wanted.has(screened.payee.place));

@@ -2,7 +2,7 @@
 /// <reference lib="dom" />
 import type { DataEditions } from "../../../../sdk/mod.ts";
 import type { Sheet } from "../../../../sdk/files/mod.ts";
-import type { Later } from "../screen_later.ts";
+import type { EvidenceScript } from "../screen_evidence.ts";
 import { words } from "./chosen_words.ts";
 import type { ComparedFile, PageRun } from "./page_run.ts";
 import { OUTCOMES } from "./view.ts";
@@ -11,7 +11,7 @@ import { count, describeTotals, type Row, VERDICTS } from "./words.ts";
 /** A seal as the report shows it; the code leads to `/verify`, which reads the seal from it. */
 export interface PrintedSeal {
   readonly id: string;
-  readonly code: ReturnType<Later["encode"]>;
+  readonly code: ReturnType<EvidenceScript["encode"]>;
 }
 
 /** A run, as its report describes it. */

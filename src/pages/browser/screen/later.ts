@@ -1,38 +1,68 @@
-// Loads the script that reads and writes files and calls the service, the same for every language.
+// Loads the scripts that the page doesn't need at first: one that reads and writes files and calls the service, and one for
+// evidence. They are the same for every language, and separate from the page's bundle.
 /// <reference lib="dom" />
+import type { EvidenceEvent, EvidenceScript } from "../screen_evidence.ts";
 import type { Later, LaterEvent } from "../screen_later.ts";
 import { find } from "../shared/elements.ts";
-
-const HANDED_OVER: LaterEvent = "screen-later";
 
 /** Time after which a script that hasn't loaded counts as missing. If it loads later, the next press finds it. */
 const WAIT_MS = 20_000;
 
-let loading: Promise<Later | null> | null = null;
-let loaded: Later | null = null;
+/** A script in a template of the page, which hands its exports over by an event. */
+class Part<Exports> {
+  readonly #template: string;
+  readonly #event: string;
+  #loading: Promise<Exports | null> | null = null;
+  loaded: Exports | null = null;
+
+  constructor(template: string, event: string) {
+    this.#template = template;
+    this.#event = event;
+  }
+
+  load(): Promise<Exports | null> {
+    return this.#loading ??= new Promise((resolve) => {
+      // The page's policy only runs scripts whose digest it lists, so the element has one.
+      const part = document.importNode(find(this.#template, HTMLTemplateElement).content, true);
+      const giveUp = (): void => {
+        this.#loading = null;
+        resolve(null);
+      };
+      const timer = setTimeout(giveUp, WAIT_MS);
+      part.querySelector("script")?.addEventListener("error", giveUp);
+      addEventListener(this.#event, (event) => {
+        clearTimeout(timer);
+        this.loaded = event instanceof CustomEvent ? event.detail : null;
+        resolve(this.loaded);
+      }, { once: true });
+      document.body.append(part);
+    });
+  }
+}
+
+const LATER: LaterEvent = "screen-later";
+const EVIDENCE: EvidenceEvent = "screen-evidence";
+
+const main = new Part<Later>("later", LATER);
+const forEvidence = new Part<EvidenceScript>("evidence-part", EVIDENCE);
 
 /** Returns the script once it has been loaded; throws a `TypeError` before. */
 export function late(): Later {
-  if (loaded === null) throw new TypeError("The script hasn't been loaded yet");
-  return loaded;
+  if (main.loaded === null) throw new TypeError("The script hasn't been loaded yet");
+  return main.loaded;
 }
 
 /** Returns the script, loaded once; `null` when it failed to load, which the next call retries. */
 export function loadLater(): Promise<Later | null> {
-  return loading ??= new Promise((resolve) => {
-    // The page's policy only runs scripts whose digest it lists, so the element has one.
-    const part = document.importNode(find("later", HTMLTemplateElement).content, true);
-    const giveUp = (): void => {
-      loading = null;
-      resolve(null);
-    };
-    const timer = setTimeout(giveUp, WAIT_MS);
-    part.querySelector("script")?.addEventListener("error", giveUp);
-    addEventListener(HANDED_OVER, (event) => {
-      clearTimeout(timer);
-      loaded = event instanceof CustomEvent ? event.detail : null;
-      resolve(loaded);
-    }, { once: true });
-    document.body.append(part);
-  });
+  return main.load();
+}
+
+/** Returns the script for evidence, loaded once; `null` when it failed to load, which the next call retries. */
+export function loadEvidence(): Promise<EvidenceScript | null> {
+  return forEvidence.load();
+}
+
+/** Returns the script for evidence if it has been loaded; else `null`. */
+export function evidenceScript(): EvidenceScript | null {
+  return forEvidence.loaded;
 }

@@ -2,8 +2,9 @@
 /// <reference lib="dom" />
 import { find, restoreFocus } from "../shared/elements.ts";
 import { showApp } from "./app.tsx";
-import { Desk, isOpenRun } from "./desk.ts";
+import { Desk } from "./desk.ts";
 import { loadLater } from "./later.ts";
+import { isOpenRun } from "./page_run.ts";
 import { fillReport } from "./report.tsx";
 import { SAMPLE } from "./sample.ts";
 import { store } from "./store.ts";
@@ -33,7 +34,10 @@ function reflect(): void {
 
 async function take(name: string, bytes: Uint8Array, choice = {}): Promise<void> {
   const focused = document.activeElement?.id ?? "";
-  const objection = await desk.openFile(name, bytes, choice);
+  const start = new TextDecoder().decode(bytes.subarray(0, 200));
+  const objection = /^\s*\{\s*"type"\s*:\s*"bankscreen-handover"/.test(start)
+    ? await desk.openHandover(new TextDecoder().decode(bytes))
+    : await desk.openFile(name, bytes, choice);
   problem.textContent = objection;
   problem.hidden = objection === null;
   // The choice of columns is new, and one of the old ones may have had the focus.
@@ -58,9 +62,9 @@ let lastRows = store.state.rows;
 store.subscribe(() => {
   if (store.state.rows === lastRows) return;
   lastRows = store.state.rows;
-  desk.rememberSoon();
+  desk.memory.rememberSoon();
 });
-addEventListener("pagehide", () => desk.remember());
+addEventListener("pagehide", () => desk.memory.rememberNow());
 showApp(find("desk", HTMLElement), {
   desk,
   say,

@@ -3,8 +3,10 @@
 import type { Operations } from "../../../../sdk/mod.ts";
 import type {
   Answered,
+  ColumnChoice,
   ComparedPayees,
   Decisions,
+  KeptAnswer,
   Payee,
   RememberedRun,
   Repeat,
@@ -18,6 +20,7 @@ import type { ReadList } from "./read_file.ts";
 import { describe, type Row, type RunOutcome } from "./words.ts";
 
 interface ReadFile extends ReadList {
+  readonly choice: ColumnChoice;
   readonly name: string;
   readonly bytes: Uint8Array;
   readonly sha256: string;
@@ -67,6 +70,8 @@ export function clientFor(apiKey: string, onWait: (seconds: number) => void = ()
 export class PageRun {
   readonly file: ReadFile;
   readonly answers = new (late().Answers)();
+  /** The answers as they arrived. */
+  readonly log: KeptAnswer[] = [];
   before: ComparedFile | null = null;
   readonly #repeats: readonly (Repeat | null)[];
   /** Batches sent but not answered, which are sent again unchanged. */
@@ -103,6 +108,12 @@ export class PageRun {
       compared: { comparisons, missing: missingSince(remembered, missing) },
       remembered,
     };
+  }
+
+  /** Takes over an answer of an earlier run over the file. */
+  keep(answer: KeptAnswer): void {
+    this.answers.keep(answer);
+    this.log.push(answer);
   }
 
   /** Accounts without an answer, and banks of a list of banks. */
@@ -142,7 +153,10 @@ export class PageRun {
       signal,
       journal: isTrial ? null : this.#journal,
     });
-    for await (const answered of run) onAnswer(answered);
+    for await (const answered of run) {
+      this.log.push(answered);
+      onAnswer(answered);
+    }
     const { refusal } = run;
     const kind = signal.aborted ? "cancelled" : refusal === null ? "finished" : "refused";
     return { kind, message: refusal?.message ?? "" };
@@ -172,4 +186,12 @@ function firstAccounts(payees: readonly Payee[]): readonly Payee[] {
     if (account !== "" && accounts.size < TRIAL_ACCOUNTS) accounts.add(account);
     return accounts.has(account);
   });
+}
+
+/** Returns whether something is left to check: the key matters as long as it is. */
+export function isOpenRun(
+  { run, rows }: { readonly run: PageRun | null; readonly rows: readonly Row[] },
+): boolean {
+  return run !== null &&
+    (run.accountsLeft > 0 || run.banksLeft > 0 || rows.some(({ verdict }) => verdict === "not_checked"));
 }

@@ -7,6 +7,7 @@ import type { Choice } from "../../../../sdk/payees/mod.ts";
 import { words } from "./chosen_words.ts";
 import type { Desk } from "./desk.ts";
 import { describeEvidence } from "./evidence.ts";
+import { HandoverPanel } from "./handover_panel.tsx";
 import { late } from "./later.ts";
 import { List } from "./list.tsx";
 import { notesByCountry, notesOf } from "./shared_notes.ts";
@@ -53,6 +54,7 @@ export function Results({ state, desk, actions }: ResultsProps): JSX.Element {
         onKey={actions.onKey}
       />
       {isOver && <Bar state={state} actions={actions} />}
+      <HandoverPanel state={state} desk={desk} />
       <TakeAlong state={state} desk={desk} />
       <p class="small quiet" id="evidence">
         {sealed ??

@@ -5,6 +5,10 @@ import type { RunBefore, RunMemory, ScreenedPayee } from "../../../../sdk/payees
 import { today } from "./decide_form.tsx";
 import { late } from "./later.ts";
 import type { PageRun } from "./page_run.ts";
+import { store } from "./store.ts";
+
+/** Pause after a decision before the run is remembered with it. */
+const REMEMBER_MS = 500;
 
 /** Stores runs; in a browser that stores nothing, as long as the page is open. */
 export class MonthMemory {
@@ -13,6 +17,7 @@ export class MonthMemory {
     ? createStore("bankscreen-months-1", "months")
     : null;
   readonly #loaded: Promise<void>;
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
     this.#loaded = this.#do(async (store) => {
@@ -40,6 +45,30 @@ export class MonthMemory {
     const memory = rememberRun(this.#memories.get(kind) ?? null, remembered, fileOf(run), screened, today());
     this.#memories.set(kind, memory);
     void this.#do((store) => set(kind, memory, store));
+  }
+
+  /** Remembers the open run some time after its rows have changed. */
+  rememberSoon(): void {
+    const { startedAt, running } = store.state;
+    if (startedAt === null || running !== null) return;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.rememberNow(), REMEMBER_MS);
+  }
+
+  /** Remembers the open run as it is now, if its rows have changed since. */
+  rememberNow(): void {
+    const isChanged = this.#timer !== undefined;
+    this.forgetChanges();
+    const { run, rows, startedAt, running } = store.state;
+    if (!isChanged || run === null || startedAt === null || running !== null) return;
+    this.remember(run, rows.map(({ screened }) => screened));
+    store.set({ remembered: this.size });
+  }
+
+  /** Leaves the changed rows as they are remembered. */
+  forgetChanges(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
   }
 
   async forget(): Promise<void> {

@@ -1,13 +1,13 @@
 // The evidence of a run: sealed by the server, downloaded as one document, and referenced on the printed report.
 /// <reference lib="dom" />
-import type { RunEvidence } from "../../../../sdk/evidence/mod.ts";
+import type { RunEvidence, RunRelease } from "../../../../sdk/evidence/mod.ts";
 import type { Operations } from "../../../../sdk/mod.ts";
-import type { Later } from "../screen_later.ts";
+import type { EvidenceScript } from "../screen_evidence.ts";
 import { words } from "./chosen_words.ts";
 import type { PageRun } from "./page_run.ts";
 import { download } from "./downloads.ts";
 import type { PrintedSeal } from "./evidence.ts";
-import { late } from "./later.ts";
+import { evidenceScript, late, loadEvidence } from "./later.ts";
 import type { Row } from "./words.ts";
 
 /** The last seal of a run, and the rows it covers. */
@@ -20,23 +20,32 @@ export class RunSeal {
   }
 
   of(run: PageRun, rows: readonly Row[]): PrintedSeal | null {
-    if (this.#evidence === null || !this.#isCovered(run, rows)) return null;
+    const script = evidenceScript();
+    if (script === null || this.#evidence === null || !this.#isCovered(run, rows)) return null;
     const { seal } = this.#evidence;
     const address = `${location.origin}/verify#seal=${seal}`;
-    const { encode, sealIdOf } = late();
+    const { encode, sealIdOf } = script;
     return { id: sealIdOf(seal), code: encode(address, { ecc: "L", border: 4 }) };
   }
 
   /** Has the server seal a run, which costs one call, and downloads the document; returns the message to show. */
-  async download(run: PageRun, rows: readonly Row[], client: Operations): Promise<string> {
+  async download(
+    run: PageRun,
+    rows: readonly Row[],
+    client: Operations,
+    release: RunRelease | null = null,
+  ): Promise<string> {
+    const script = await loadEvidence();
+    if (script === null) return words.notLoaded;
     const proven = evidenceOf(run, rows);
     const { name, sha256 } = run.file;
     if (proven === null) return words.seal.unproven;
-    const { BankscreenError, nameCall, sealIdOf, sealRun, sourceOf, VERSION } = late();
+    const { sealIdOf, sealRun, sourceOf } = script;
+    const { BankscreenError, nameCall, VERSION } = late();
     try {
-      if (!this.#isCovered(run, rows)) {
+      if (release !== null || !this.#isCovered(run, rows)) {
         this.#evidence = await sealRun(
-          { source: sourceOf(sha256), rules: VERSION, ...proven },
+          { source: sourceOf(sha256), rules: VERSION, ...(release !== null && { release }), ...proven },
           (root) => client.sealEvidence(root, { idempotencyKey: nameCall(sha256, [root.root]) }),
         );
         this.#rows = JSON.stringify(proven.rows);
@@ -47,12 +56,12 @@ export class RunSeal {
     }
     const evidence = this.#evidence;
     if (evidence === null) return "";
-    download(name, "evidence.json", `${JSON.stringify(evidence)}\n`);
+    download(name, release === null ? "evidence.json" : "released.json", `${JSON.stringify(evidence)}\n`);
     return words.seal.sealed({ count: evidence.rows.length, id: sealIdOf(evidence.seal) });
   }
 }
 
 /** Returns what a seal covers: a changed verdict or decision needs a new seal. */
-function evidenceOf({ answers }: PageRun, rows: readonly Row[]): ReturnType<Later["evidenceRows"]> {
-  return late().evidenceRows(rows.map(({ screened }) => screened), answers);
+function evidenceOf({ answers }: PageRun, rows: readonly Row[]): ReturnType<EvidenceScript["evidenceRows"]> {
+  return evidenceScript()?.evidenceRows(rows.map(({ screened }) => screened), answers) ?? null;
 }

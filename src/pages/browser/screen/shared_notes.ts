@@ -64,7 +64,8 @@ export function notesByCountry(rows: readonly Row[]): readonly string[] {
   const { catalogue: { writing }, review: { notes } } = words;
   const found = new Map<string, { count: number; asOf: string }>();
   for (const { country, sourceAsOf } of rows) {
-    if (sourceAsOf === "") continue;
+    // A list of banks has no accounts, so no country.
+    if (sourceAsOf === "" || country === "") continue;
     const known = found.get(country) ?? { count: 0, asOf: sourceAsOf };
     const asOf = sourceAsOf < known.asOf ? sourceAsOf : known.asOf;
     found.set(country, { count: known.count + 1, asOf });

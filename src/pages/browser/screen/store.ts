@@ -1,5 +1,6 @@
 // The state of the page, in one place: everything on it is a function of this.
 /// <reference lib="dom" />
+import type { Handover } from "../../../../sdk/evidence/mod.ts";
 import type { DataEditions } from "../../../../sdk/mod.ts";
 import type {
   Choice,
@@ -69,6 +70,8 @@ export interface Change {
 export type Dialog =
   | { readonly kind: "details"; readonly place: number }
   | { readonly kind: "decide"; readonly places: readonly number[]; readonly choice: Choice | null }
+  | { readonly kind: "hand_over" }
+  | { readonly kind: "release"; readonly isReleased: boolean }
   | { readonly kind: "help" };
 
 /** The state of the page. */
@@ -88,6 +91,10 @@ export interface State {
   readonly beforeAsked: AskedFile | null;
   /** A run in this browser's memory that may be the one before. */
   readonly offered: RememberedRun | null;
+  /** The run that somebody else prepared; `null` for one of this browser. */
+  readonly handover: Handover | null;
+  /** Result of handing over, releasing or sending back. */
+  readonly handled: string | null;
   /** The key whose user wants only the part of the file it covers. */
   readonly partialFor: string | null;
   readonly rows: readonly Row[];
@@ -123,6 +130,8 @@ export const NEW_FILE = {
   endedAt: null,
   partialFor: null,
   offered: null,
+  handover: null,
+  handled: null,
   filter: NO_FILTER,
   sort: FIRST_SORT,
   selected: new Set<number>(),

@@ -1,0 +1,115 @@
+// A run that one person prepares and another releases (four eyes): one file between two browsers. The opener trusts none
+// of it: every answer has to be signed by the service, and the findings are made from the answers again.
+import {
+  type ColumnChoice,
+  type KeptAnswer,
+  type KeptDecision,
+  type RememberedRun,
+  type SignedAnswer,
+  takeAnswers,
+} from "../payees/mod.ts";
+import { isAboutRequest } from "./about.ts";
+import {
+  coveredRequest,
+  EVIDENCE_TYPE,
+  type EvidenceKeySet,
+  hashOrNull,
+  isObject,
+  orNull,
+  readToken,
+} from "./signed/mod.ts";
+
+/** A person and a time, ISO 8601 in UTC. */
+export interface SignedOff {
+  readonly by: string;
+  readonly at: string;
+}
+
+/** A run that is handed over. */
+export interface Handover {
+  /** The kind of document. */
+  readonly type: "bankscreen-handover";
+  /** The payout file; `base64` has its bytes. */
+  readonly file: { readonly name: string; readonly base64: string; readonly choice: ColumnChoice };
+  /** Every answer once, as the service signed it. */
+  readonly answers: readonly SignedAnswer[];
+  readonly decisions: readonly KeptDecision[];
+  /** The run it was compared with; `null` for none. */
+  readonly before: RememberedRun | null;
+  readonly started_at: string;
+  readonly ended_at: string;
+  readonly prepared: SignedOff;
+  /** The person who sent it back, with the reason; absent before. */
+  readonly returned?: SignedOff & { readonly note: string };
+}
+
+/** A handover with its answers, checked. */
+export interface OpenedHandover {
+  readonly handover: Handover;
+  readonly answers: readonly KeptAnswer[];
+}
+
+/** Reads a handover; `null` if it is damaged, or an answer in it isn't as the service signed it. */
+export async function openHandover(text: string, keys: EvidenceKeySet): Promise<OpenedHandover | null> {
+  const handover: unknown = orNull(() => JSON.parse(text));
+  if (!isHandover(handover)) return null;
+  const checks = await Promise.all(handover.answers.map((signed) => isAsSigned(signed, keys)));
+  if (checks.includes(false)) return null;
+  const answers = orNull(() => takeAnswers(handover.answers));
+  return answers === null ? null : { handover, answers };
+}
+
+/** Returns whether the service signed an answer to this request; `verifyEvidence` also says what is wrong. */
+async function isAsSigned({ request, answer }: SignedAnswer, keys: EvidenceKeySet): Promise<boolean> {
+  const { evidence, ...body } = answer;
+  if (typeof evidence !== "string") return false;
+  const read = await readToken(evidence, EVIDENCE_TYPE, keys);
+  return read.outcome === "valid" && hashOrNull(body) === read.claims.res &&
+    hashOrNull(coveredRequest(request)) === read.claims.req && isAboutRequest(answer, request);
+}
+
+function isHandover(value: unknown): value is Handover {
+  return isObject(value) && value.type === "bankscreen-handover" && isObject(value.file) &&
+    typeof value.file.name === "string" && typeof value.file.base64 === "string" &&
+    isObject(value.file.choice) && Object.values(value.file.choice).every(isColumn) &&
+    Array.isArray(value.answers) &&
+    value.answers.every((signed) =>
+      isObject(signed) && isObject(signed.request) && isObject(signed.answer)
+    ) && Array.isArray(value.decisions) && value.decisions.every(isDecision) &&
+    (value.before === null || isRun(value.before)) && isTime(value.started_at) && isTime(value.ended_at) &&
+    isSignedOff(value.prepared) &&
+    (value.returned === undefined ||
+      (isObject(value.returned) && isText(value.returned.note) && isSignedOff(value.returned)));
+}
+
+function isColumn(place: unknown): boolean {
+  return place === null || Number.isSafeInteger(place);
+}
+
+function isDecision(value: unknown): boolean {
+  return isObject(value) && /^(?:paid|held|asked)$/.test(String(value.choice)) &&
+    Number.isSafeInteger(value.place) &&
+    [value.note, value.by, value.on, value.file, value.account, value.name, value.supplier].every(isText) &&
+    [value.findings, value.subjects ?? []].every((texts) => Array.isArray(texts) && texts.every(isText));
+}
+
+function isRun(value: unknown): boolean {
+  return isObject(value) && [value.sha256, value.file, value.on].every(isText) &&
+    Array.isArray(value.payees) &&
+    value.payees.every((payee) =>
+      isObject(payee) && isText(payee.iban) && isText(payee.seen) && typeof payee.isGone === "boolean" &&
+      [payee.name, payee.otherAccount, payee.supplier].every((text) => text === null || isText(text))
+    );
+}
+
+function isSignedOff(value: unknown): value is SignedOff {
+  return isObject(value) && isText(value.by) && isTime(value.at);
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === "string";
+}
+
+function isTime(value: unknown): boolean {
+  return typeof value === "string" && !Number.isNaN(Date.parse(value));
+}
