@@ -5,9 +5,9 @@ const read = (name: string): string => Deno.readTextFileSync(new URL(`./assets/$
 /** Bundles of the pages, by name; `file` is the name that it is served under. */
 export const bundles = {
   "site.css": {
-    file: "site.6552a71ff5.css",
+    file: "site.1bf1c9e248.css",
     type: "text/css; charset=UTF-8",
-    integrity: "sha256-ZVKnH/W9C0IvLQQrlP3+mY6iub1p5leOr0F+c/QYkSE=",
+    integrity: "sha256-G/HJ4kgScGkdllKa0bBA3k3I/n+A6JpQz/nIMZR8HF4=",
     content: read("site.css"),
   },
   "count_down.js": {
@@ -35,9 +35,9 @@ export const bundles = {
     content: read("screen_en.js"),
   },
   "screen_evidence.js": {
-    file: "screen_evidence.749be305d8.js",
+    file: "screen_evidence.c0a71ce639.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-dJvjBdieygthZrsDHar7M5rPpm6OuKjePtPerIWS7Tw=",
+    integrity: "sha256-wKcc5jlXaNEr1KXRcoe9lFmv5jonT3MbYE80TpnuuzI=",
     content: read("screen_evidence.js"),
   },
   "screen_fr.js": {
@@ -47,9 +47,9 @@ export const bundles = {
     content: read("screen_fr.js"),
   },
   "screen_later.js": {
-    file: "screen_later.9102fcfc76.js",
+    file: "screen_later.96c3618f68.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-kQL8/HY0aTb9aV+CI+43xidMD8kaiUGFv3Rgz4wQ1RM=",
+    integrity: "sha256-lsNhj2jeVUG+zdLntuFiwl++/zzg+HPd3ekTHlQQ/Nc=",
     content: read("screen_later.js"),
   },
   "shown_once.js": {
@@ -65,27 +65,27 @@ export const bundles = {
     content: read("try_iban.js"),
   },
   "verify_de.js": {
-    file: "verify_de.da80238230.js",
+    file: "verify_de.ee2eee6c4c.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-2oAjgjDv7ij4S6MgXp9KeNzkIgeQcIiMtL0M1ZFPc2g=",
+    integrity: "sha256-7i7ubEwENI/5CzpIh8vOQFqFVHLcStjrjSm/Pdx0jCQ=",
     content: read("verify_de.js"),
   },
   "verify_en.js": {
-    file: "verify_en.078550ae8b.js",
+    file: "verify_en.35f429b065.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-B4VQrov/gTLtNzM53Mmbfbbaq0f68Dt1ei1102DllUM=",
+    integrity: "sha256-NfQpsGV7l6f6AhVVetN6bNhsvkNItgImhplw/t1Opq0=",
     content: read("verify_en.js"),
   },
   "verify_fr.js": {
-    file: "verify_fr.23962265fc.js",
+    file: "verify_fr.174e30e38d.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-I5YiZfymwkj4SQnqtR1zpVCn45tHcTOSPXoelBfI884=",
+    integrity: "sha256-F04w441Xw38Mv9qEMkNRgEfdNXk67oksX+U9Yc6Cn+o=",
     content: read("verify_fr.js"),
   },
   "watch_file.js": {
-    file: "watch_file.3bfddc218b.js",
+    file: "watch_file.0ac77b854a.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-O/3cIYuD9ehV0JyHXtEaZ6MK28/2UkBcNnm3JUUXxdU=",
+    integrity: "sha256-Csd7hUpnDgZV6skYY2EtAqORiCXgBSFuQcjJdvxNXuA=",
     content: read("watch_file.js"),
   },
 } as const;

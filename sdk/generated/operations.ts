@@ -1748,152 +1748,496 @@ export interface Operations {
 
 /** Makes every operation of the contract. */
 export function createOperations(core: Core): Operations {
-  const { raw } = core;
+  return {
+    validateIBAN: validateIBANWith(core),
+    batchValidateIBAN: batchValidateIBANWith(core),
+    complianceCheck: complianceCheckWith(core),
+    formatCheckIBAN: formatCheckIBANWith(core),
+    formatCheckIBANPost: formatCheckIBANPostWith(core),
+    buildIBAN: buildIBANWith(core),
+    listIBANStructures: listIBANStructuresWith(core),
+    getIBANStructure: getIBANStructureWith(core),
+    lookupBIC: lookupBICWith(core),
+    lookupChClearing: lookupChClearingWith(core),
+    checkSwissQrBill: checkSwissQrBillWith(core),
+    validatePaymentReference: validatePaymentReferenceWith(core),
+    validatePaymentReferencePost: validatePaymentReferencePostWith(core),
+    checkPostalAddress: checkPostalAddressWith(core),
+    getDataEditions: getDataEditionsWith(core),
+    getEditionList: getEditionListWith(core),
+    sealEvidence: sealEvidenceWith(core),
+    getEvidenceKeys: getEvidenceKeysWith(core),
+    generateApiKey: generateApiKeyWith(core),
+    claimApiKey: claimApiKeyWith(core),
+    getApiKeyUsage: getApiKeyUsageWith(core),
+    getApiKeyReport: getApiKeyReportWith(core),
+    revokeApiKey: revokeApiKeyWith(core),
+    rotateApiKey: rotateApiKeyWith(core),
+    openDeviceGrant: openDeviceGrantWith(core),
+    collectDeviceGrantKey: collectDeviceGrantKeyWith(core),
+    lookupDeviceGrant: lookupDeviceGrantWith(core),
+    approveDeviceGrant: approveDeviceGrantWith(core),
+    denyDeviceGrant: denyDeviceGrantWith(core),
+    listCreditBundles: listCreditBundlesWith(core),
+    getCreditBalance: getCreditBalanceWith(core),
+    buyCreditBundle: buyCreditBundleWith(core),
+    recoverPurchasedKey: recoverPurchasedKeyWith(core),
+    requestAccountSignInCode: requestAccountSignInCodeWith(core),
+    openAccountSession: openAccountSessionWith(core),
+    getAccountOverview: getAccountOverviewWith(core),
+    createAccountKey: createAccountKeyWith(core),
+    changeAccountKey: changeAccountKeyWith(core),
+    disownAccountKey: disownAccountKeyWith(core),
+    rotateAccountKey: rotateAccountKeyWith(core),
+    revokeAccountKey: revokeAccountKeyWith(core),
+    getAccountKeyReport: getAccountKeyReportWith(core),
+    listAccountReceipts: listAccountReceiptsWith(core),
+    getAccountReceipt: getAccountReceiptWith(core),
+    getAccountWatch: getAccountWatchWith(core),
+    addAccountWatches: addAccountWatchesWith(core),
+    changeAccountWatch: changeAccountWatchWith(core),
+    changeAccountWebhook: changeAccountWebhookWith(core),
+    closeAccountSession: closeAccountSessionWith(core),
+    listWatches: listWatchesWith(core),
+    addWatches: addWatchesWith(core),
+    deleteWatchesByReference: deleteWatchesByReferenceWith(core),
+    listWatchChanges: listWatchChangesWith(core),
+    deleteWatch: deleteWatchWith(core),
+    unsubscribeFromChanges: unsubscribeFromChangesWith(core),
+    listWebhooks: listWebhooksWith(core),
+    addWebhook: addWebhookWith(core),
+    deleteWebhook: deleteWebhookWith(core),
+    rotateWebhookSecret: rotateWebhookSecretWith(core),
+    testWebhook: testWebhookWith(core),
+    listWebhookDeliveries: listWebhookDeliveriesWith(core),
+    redeliverWebhook: redeliverWebhookWith(core),
+    submitFeedback: submitFeedbackWith(core),
+    getFeedbackStatus: getFeedbackStatusWith(core),
+    getTestIban: getTestIbanWith(core),
+    getDemo: getDemoWith(core),
+    getHealth: getHealthWith(core),
+    ping: pingWith(core),
+    getOpenApiDocument: getOpenApiDocumentWith(core),
+  };
+}
+
+/** Makes the method `validateIBAN`. */
+export function validateIBANWith(core: Core): Operations["validateIBAN"] {
+  return (iban, options) =>
+    core.send({ kind: "paid" }, options, (init) => core.raw.POST("/v1/iban/validate", { ...init, body: typeof iban === "string" ? { iban } : iban }));
+}
+
+/** Makes the method `batchValidateIBAN`. */
+export function batchValidateIBANWith(core: Core): Operations["batchValidateIBAN"] {
+  return (ibans, options) =>
+    core.send({ kind: "paid" }, options, (init) => core.raw.POST("/v1/iban/batch", { ...init, body: isList(ibans) ? { ibans: [...ibans] } : ibans }));
+}
+
+/** Makes the method `complianceCheck`. */
+export function complianceCheckWith(core: Core): Operations["complianceCheck"] {
   function complianceCheck(iban: string | Extract<string | ComplianceRequest, Schemas["ComplianceByIban"]>, options?: RequestOptions): ApiPromise<IbanComplianceResult>;
   function complianceCheck(iban: Extract<string | ComplianceRequest, Schemas["ComplianceByBic"]>, options?: RequestOptions): ApiPromise<BicComplianceResult>;
   function complianceCheck(iban: string | ComplianceRequest, options?: RequestOptions): ApiPromise<ComplianceResult>;
   function complianceCheck(iban: string | ComplianceRequest, options?: RequestOptions): ApiPromise<ComplianceResult> {
-    return core.send({ kind: "paid" }, options, (init) => raw.POST("/v1/iban/compliance", { ...init, body: typeof iban === "string" ? { iban } : typeof iban.iban === "string" ? { iban: iban.iban, ...(iban.bic && { bic: iban.bic }), ...(iban.evidence && { evidence: iban.evidence }) } : { bic: iban.bic, ...(iban.evidence && { evidence: iban.evidence }) } }));
+    return core.send({ kind: "paid" }, options, (init) => core.raw.POST("/v1/iban/compliance", { ...init, body: typeof iban === "string" ? { iban } : typeof iban.iban === "string" ? { iban: iban.iban, ...(iban.bic && { bic: iban.bic }), ...(iban.evidence && { evidence: iban.evidence }) } : { bic: iban.bic, ...(iban.evidence && { evidence: iban.evidence }) } }));
   }
-  return {
-    validateIBAN: (iban, options) =>
-      core.send({ kind: "paid" }, options, (init) => raw.POST("/v1/iban/validate", { ...init, body: typeof iban === "string" ? { iban } : iban })),
-    batchValidateIBAN: (ibans, options) =>
-      core.send({ kind: "paid" }, options, (init) => raw.POST("/v1/iban/batch", { ...init, body: isList(ibans) ? { ibans: [...ibans] } : ibans })),
-    complianceCheck,
-    formatCheckIBAN: (iban, options) =>
-      core.send({ kind: "free" }, options, (init) => raw.POST("/v1/iban/format", { ...init, body: typeof iban === "string" ? { iban } : iban })),
-    formatCheckIBANPost: (iban, options) =>
-      core.send({ kind: "free" }, options, (init) => raw.POST("/v1/iban/format", { ...init, body: typeof iban === "string" ? { iban } : iban })),
-    buildIBAN: (request, options) =>
-      core.send({ kind: "free" }, options, (init) => raw.POST("/v1/iban/build", { ...init, body: request })),
-    listIBANStructures: (options) =>
-      core.send({ kind: "free" }, options, (init) => raw.GET("/v1/iban/structure", init)),
-    getIBANStructure: (country, options) =>
-      core.send({ kind: "free" }, options, (init) => raw.GET("/v1/iban/structure/{country}", { ...init, params: { path: { country } } })),
-    lookupBIC: (code, request, options) =>
-      core.send({ kind: "paid" }, options, (init) => raw.GET("/v1/bic/{code}", { ...init, params: { path: { code }, query: request } })),
-    lookupChClearing: (iid, request, options) =>
-      core.send({ kind: "paid" }, options, (init) => raw.GET("/v1/ch/clearing/{iid}", { ...init, params: { path: { iid }, query: request } })),
-    checkSwissQrBill: (payload, options) =>
-      core.send({ kind: "free" }, options, (init) => raw.POST("/v1/ch/qr-bill/check", { ...init, body: typeof payload === "string" ? { payload } : payload })),
-    validatePaymentReference: (reference, options) =>
-      core.send({ kind: "free" }, options, (init) => raw.POST("/v1/reference/validate", { ...init, body: typeof reference === "string" ? { reference } : reference })),
-    validatePaymentReferencePost: (reference, options) =>
-      core.send({ kind: "free" }, options, (init) => raw.POST("/v1/reference/validate", { ...init, body: typeof reference === "string" ? { reference } : reference })),
-    checkPostalAddress: (request, options) =>
-      core.send({ kind: "free" }, options, (init) => raw.POST("/v1/address/check", { ...init, body: request })),
-    getDataEditions: (options) =>
-      core.send({ kind: "free" }, options, (init) => raw.GET("/v1/data/editions", init)),
-    getEditionList: (digest, options) =>
-      core.send({ kind: "free" }, options, (init) => raw.GET("/v1/data/editions/{digest}", { ...init, params: { path: { digest } } })),
-    sealEvidence: (request, options) =>
-      core.send({ kind: "paid" }, options, (init) => raw.POST("/v1/evidence/seal", { ...init, body: request })),
-    getEvidenceKeys: (options) =>
-      core.send({ kind: "free" }, options, (init) => raw.GET("/.well-known/jwks.json", init)),
-    generateApiKey: (request, options) =>
-      core.send({ kind: "once" }, options, (init) => raw.POST("/v1/keys/generate", { ...init, body: request ?? {} })),
-    claimApiKey: (request, options) =>
-      core.send({ kind: "once" }, options, (init) => raw.POST("/v1/keys/claim", { ...init, body: request })),
-    getApiKeyUsage: (options) =>
-      core.send({ kind: "free" }, options, (init) => raw.GET("/v1/keys/usage", init)),
-    getApiKeyReport: (request, options) =>
-      core.send({ kind: "free" }, options, (init) => raw.GET("/v1/keys/report", { ...init, params: { query: request } })),
-    revokeApiKey: (options) =>
-      core.send({ kind: "once" }, options, (init) => raw.POST("/v1/keys/revoke", init)),
-    rotateApiKey: (options) =>
-      core.send({ kind: "once" }, options, (init) => raw.POST("/v1/keys/rotate", init)),
-    openDeviceGrant: (request, options) =>
-      core.send({ kind: "once" }, options, (init) => raw.POST("/v1/keys/device", { ...init, body: request ?? {} })),
-    collectDeviceGrantKey: (request, options) =>
-      core.send({ kind: "once", timeoutMs: 60000 }, options, (init) => raw.POST("/v1/keys/device/token", { ...init, body: request })),
-    lookupDeviceGrant: (userCode, options) =>
-      core.send({ kind: "once" }, options, (init) => raw.POST("/v1/keys/device/lookup", { ...init, body: typeof userCode === "string" ? { user_code: userCode } : userCode })),
-    approveDeviceGrant: (request, options) =>
-      core.send({ kind: "once" }, options, (init) => raw.POST("/v1/keys/device/approve", { ...init, body: request })),
-    denyDeviceGrant: (request, options) =>
-      core.send({ kind: "once" }, options, (init) => raw.POST("/v1/keys/device/deny", { ...init, body: request })),
-    listCreditBundles: (options) =>
-      core.send({ kind: "free" }, options, (init) => raw.GET("/v1/credits/bundles", init)),
-    getCreditBalance: (options) =>
-      core.send({ kind: "free" }, options, (init) => raw.GET("/v1/credits/balance", init)),
-    buyCreditBundle: (bundle, request, options) =>
-      core.send({ kind: "once" }, options, (init) => raw.POST("/v1/credits/buy/{bundle}", { ...init, params: { path: { bundle } }, body: request ?? {} })),
-    recoverPurchasedKey: (ref, options) =>
-      core.send({ kind: "once" }, options, (init) => raw.GET("/v1/credits/recover/{ref}", { ...init, params: { path: { ref } } })),
-    requestAccountSignInCode: (request, options) =>
-      core.send({ kind: "once" }, options, (init) => raw.POST("/v1/account/code", { ...init, body: request })),
-    openAccountSession: (request, options) =>
-      core.send({ kind: "once" }, options, (init) => raw.POST("/v1/account/session", { ...init, body: request })),
-    getAccountOverview: (request, options) =>
-      core.send({ kind: "free" }, options, (init) => raw.GET("/v1/account/overview", { ...init, params: { query: request } })),
-    createAccountKey: (request, options) =>
-      core.send({ kind: "once" }, options, (init) => raw.POST("/v1/account/keys", { ...init, body: request ?? {} })),
-    changeAccountKey: (request, options) =>
-      core.send({ kind: "once" }, options, (init) => raw.POST("/v1/account/keys/change", { ...init, body: request })),
-    disownAccountKey: (request, options) =>
-      core.send({ kind: "once" }, options, (init) => raw.POST("/v1/account/keys/disown", { ...init, body: request })),
-    rotateAccountKey: (request, options) =>
-      core.send({ kind: "once" }, options, (init) => raw.POST("/v1/account/keys/rotate", { ...init, body: request })),
-    revokeAccountKey: (request, options) =>
-      core.send({ kind: "once" }, options, (init) => raw.POST("/v1/account/keys/revoke", { ...init, body: request })),
-    getAccountKeyReport: (request, options) =>
-      core.send({ kind: "free" }, options, (init) => raw.GET("/v1/account/keys/report", { ...init, params: { query: request } })),
-    listAccountReceipts: (options) =>
-      core.send({ kind: "free" }, options, (init) => raw.GET("/v1/account/receipts", init)),
-    getAccountReceipt: (request, options) =>
-      core.send({ kind: "free" }, options, (init) => raw.GET("/v1/account/receipt", { ...init, params: { query: request } })),
-    getAccountWatch: (request, options) =>
-      core.send({ kind: "free" }, options, (init) => raw.GET("/v1/account/watch", { ...init, params: { query: request } })),
-    addAccountWatches: (request, options) =>
-      core.send({ kind: "once" }, options, (init) => raw.POST("/v1/account/watch/payees", { ...init, body: request })),
-    changeAccountWatch: (request, options) =>
-      core.send({ kind: "once" }, options, (init) => raw.POST("/v1/account/watch/change", { ...init, body: request })),
-    changeAccountWebhook: (request, options) =>
-      core.send({ kind: "once" }, options, (init) => raw.POST("/v1/account/watch/webhooks", { ...init, body: request })),
-    closeAccountSession: (request, options) =>
-      core.sendForNothing({ kind: "once" }, options, (init) => raw.POST("/v1/account/logout", { ...init, body: request ?? {} })),
-    listWatches: (request, options) =>
-      core.send({ kind: "free" }, options, (init) => raw.GET("/v1/watches", { ...init, params: { query: request } })),
-    addWatches: (request, options) =>
-      core.send({ kind: "free", timeoutMs: 60000 }, options, (init) => raw.POST("/v1/watches", { ...init, body: request })),
-    deleteWatchesByReference: (request, options) =>
-      core.send({ kind: "free" }, options, (init) => raw.DELETE("/v1/watches", { ...init, params: { query: request } })),
-    listWatchChanges: (request, options) =>
-      core.send({ kind: "free", timeoutMs: 60000 }, options, (init) => raw.GET("/v1/watches/changes", { ...init, params: { query: request } })),
-    deleteWatch: (id, options) =>
-      core.send({ kind: "free" }, options, (init) => raw.DELETE("/v1/watches/{id}", { ...init, params: { path: { id } } })),
-    unsubscribeFromChanges: (token, options) =>
-      core.send({ kind: "once" }, options, (init) => raw.POST("/v1/watches/unsubscribe", { ...init, params: { query: typeof token === "string" ? { token } : token } })),
-    listWebhooks: (options) =>
-      core.send({ kind: "free" }, options, (init) => raw.GET("/v1/webhooks", init)),
-    addWebhook: (request, options) =>
-      core.send({ kind: "once" }, options, (init) => raw.POST("/v1/webhooks", { ...init, body: request })),
-    deleteWebhook: (id, options) =>
-      core.send({ kind: "once" }, options, (init) => raw.DELETE("/v1/webhooks/{id}", { ...init, params: { path: { id } } })),
-    rotateWebhookSecret: (id, options) =>
-      core.send({ kind: "once" }, options, (init) => raw.POST("/v1/webhooks/{id}/secret", { ...init, params: { path: { id } } })),
-    testWebhook: (id, options) =>
-      core.send({ kind: "once" }, options, (init) => raw.POST("/v1/webhooks/{id}/test", { ...init, params: { path: { id } } })),
-    listWebhookDeliveries: (id, options) =>
-      core.send({ kind: "free" }, options, (init) => raw.GET("/v1/webhooks/{id}/deliveries", { ...init, params: { path: { id } } })),
-    redeliverWebhook: (id, messageId, options) =>
-      core.send({ kind: "once" }, options, (init) => raw.POST("/v1/webhooks/{id}/deliveries/{message_id}/redeliver", { ...init, params: { path: { id, message_id: messageId } } })),
-    submitFeedback: (request, options) =>
-      core.send({ kind: "once" }, options, (init) => raw.POST("/v1/feedback", { ...init, body: request })),
-    getFeedbackStatus: (id, options) =>
-      core.send({ kind: "free" }, options, (init) => raw.GET("/v1/feedback/{id}", { ...init, params: { path: { id } } })),
-    getTestIban: (request, options) =>
-      core.send({ kind: "free" }, options, (init) => raw.GET("/v1/test-iban", { ...init, params: { query: request } })),
-    getDemo: (options) =>
-      core.send({ kind: "free" }, options, (init) => raw.GET("/v1/demo", init)),
-    getHealth: (options) =>
-      core.send({ kind: "free", results: [503] }, options, (init) => raw.GET("/health", init)),
-    ping: (options) =>
-      core.send({ kind: "free" }, options, (init) => raw.GET("/ping", { ...init, parseAs: "text" })),
-    getOpenApiDocument: (options) =>
-      core.send({ kind: "free" }, options, (init) => raw.GET("/openapi.json", init)),
-  };
+  return complianceCheck;
+}
+
+/** Makes the method `formatCheckIBAN`. */
+export function formatCheckIBANWith(core: Core): Operations["formatCheckIBAN"] {
+  return (iban, options) =>
+    core.send({ kind: "free" }, options, (init) => core.raw.POST("/v1/iban/format", { ...init, body: typeof iban === "string" ? { iban } : iban }));
+}
+
+/** Makes the method `formatCheckIBANPost`. */
+export function formatCheckIBANPostWith(core: Core): Operations["formatCheckIBANPost"] {
+  return (iban, options) =>
+    core.send({ kind: "free" }, options, (init) => core.raw.POST("/v1/iban/format", { ...init, body: typeof iban === "string" ? { iban } : iban }));
+}
+
+/** Makes the method `buildIBAN`. */
+export function buildIBANWith(core: Core): Operations["buildIBAN"] {
+  return (request, options) =>
+    core.send({ kind: "free" }, options, (init) => core.raw.POST("/v1/iban/build", { ...init, body: request }));
+}
+
+/** Makes the method `listIBANStructures`. */
+export function listIBANStructuresWith(core: Core): Operations["listIBANStructures"] {
+  return (options) =>
+    core.send({ kind: "free" }, options, (init) => core.raw.GET("/v1/iban/structure", init));
+}
+
+/** Makes the method `getIBANStructure`. */
+export function getIBANStructureWith(core: Core): Operations["getIBANStructure"] {
+  return (country, options) =>
+    core.send({ kind: "free" }, options, (init) => core.raw.GET("/v1/iban/structure/{country}", { ...init, params: { path: { country } } }));
+}
+
+/** Makes the method `lookupBIC`. */
+export function lookupBICWith(core: Core): Operations["lookupBIC"] {
+  return (code, request, options) =>
+    core.send({ kind: "paid" }, options, (init) => core.raw.GET("/v1/bic/{code}", { ...init, params: { path: { code }, query: request } }));
+}
+
+/** Makes the method `lookupChClearing`. */
+export function lookupChClearingWith(core: Core): Operations["lookupChClearing"] {
+  return (iid, request, options) =>
+    core.send({ kind: "paid" }, options, (init) => core.raw.GET("/v1/ch/clearing/{iid}", { ...init, params: { path: { iid }, query: request } }));
+}
+
+/** Makes the method `checkSwissQrBill`. */
+export function checkSwissQrBillWith(core: Core): Operations["checkSwissQrBill"] {
+  return (payload, options) =>
+    core.send({ kind: "free" }, options, (init) => core.raw.POST("/v1/ch/qr-bill/check", { ...init, body: typeof payload === "string" ? { payload } : payload }));
+}
+
+/** Makes the method `validatePaymentReference`. */
+export function validatePaymentReferenceWith(core: Core): Operations["validatePaymentReference"] {
+  return (reference, options) =>
+    core.send({ kind: "free" }, options, (init) => core.raw.POST("/v1/reference/validate", { ...init, body: typeof reference === "string" ? { reference } : reference }));
+}
+
+/** Makes the method `validatePaymentReferencePost`. */
+export function validatePaymentReferencePostWith(core: Core): Operations["validatePaymentReferencePost"] {
+  return (reference, options) =>
+    core.send({ kind: "free" }, options, (init) => core.raw.POST("/v1/reference/validate", { ...init, body: typeof reference === "string" ? { reference } : reference }));
+}
+
+/** Makes the method `checkPostalAddress`. */
+export function checkPostalAddressWith(core: Core): Operations["checkPostalAddress"] {
+  return (request, options) =>
+    core.send({ kind: "free" }, options, (init) => core.raw.POST("/v1/address/check", { ...init, body: request }));
+}
+
+/** Makes the method `getDataEditions`. */
+export function getDataEditionsWith(core: Core): Operations["getDataEditions"] {
+  return (options) =>
+    core.send({ kind: "free" }, options, (init) => core.raw.GET("/v1/data/editions", init));
+}
+
+/** Makes the method `getEditionList`. */
+export function getEditionListWith(core: Core): Operations["getEditionList"] {
+  return (digest, options) =>
+    core.send({ kind: "free" }, options, (init) => core.raw.GET("/v1/data/editions/{digest}", { ...init, params: { path: { digest } } }));
+}
+
+/** Makes the method `sealEvidence`. */
+export function sealEvidenceWith(core: Core): Operations["sealEvidence"] {
+  return (request, options) =>
+    core.send({ kind: "paid" }, options, (init) => core.raw.POST("/v1/evidence/seal", { ...init, body: request }));
+}
+
+/** Makes the method `getEvidenceKeys`. */
+export function getEvidenceKeysWith(core: Core): Operations["getEvidenceKeys"] {
+  return (options) =>
+    core.send({ kind: "free" }, options, (init) => core.raw.GET("/.well-known/jwks.json", init));
+}
+
+/** Makes the method `generateApiKey`. */
+export function generateApiKeyWith(core: Core): Operations["generateApiKey"] {
+  return (request, options) =>
+    core.send({ kind: "once" }, options, (init) => core.raw.POST("/v1/keys/generate", { ...init, body: request ?? {} }));
+}
+
+/** Makes the method `claimApiKey`. */
+export function claimApiKeyWith(core: Core): Operations["claimApiKey"] {
+  return (request, options) =>
+    core.send({ kind: "once" }, options, (init) => core.raw.POST("/v1/keys/claim", { ...init, body: request }));
+}
+
+/** Makes the method `getApiKeyUsage`. */
+export function getApiKeyUsageWith(core: Core): Operations["getApiKeyUsage"] {
+  return (options) =>
+    core.send({ kind: "free" }, options, (init) => core.raw.GET("/v1/keys/usage", init));
+}
+
+/** Makes the method `getApiKeyReport`. */
+export function getApiKeyReportWith(core: Core): Operations["getApiKeyReport"] {
+  return (request, options) =>
+    core.send({ kind: "free" }, options, (init) => core.raw.GET("/v1/keys/report", { ...init, params: { query: request } }));
+}
+
+/** Makes the method `revokeApiKey`. */
+export function revokeApiKeyWith(core: Core): Operations["revokeApiKey"] {
+  return (options) =>
+    core.send({ kind: "once" }, options, (init) => core.raw.POST("/v1/keys/revoke", init));
+}
+
+/** Makes the method `rotateApiKey`. */
+export function rotateApiKeyWith(core: Core): Operations["rotateApiKey"] {
+  return (options) =>
+    core.send({ kind: "once" }, options, (init) => core.raw.POST("/v1/keys/rotate", init));
+}
+
+/** Makes the method `openDeviceGrant`. */
+export function openDeviceGrantWith(core: Core): Operations["openDeviceGrant"] {
+  return (request, options) =>
+    core.send({ kind: "once" }, options, (init) => core.raw.POST("/v1/keys/device", { ...init, body: request ?? {} }));
+}
+
+/** Makes the method `collectDeviceGrantKey`. */
+export function collectDeviceGrantKeyWith(core: Core): Operations["collectDeviceGrantKey"] {
+  return (request, options) =>
+    core.send({ kind: "once", timeoutMs: 60000 }, options, (init) => core.raw.POST("/v1/keys/device/token", { ...init, body: request }));
+}
+
+/** Makes the method `lookupDeviceGrant`. */
+export function lookupDeviceGrantWith(core: Core): Operations["lookupDeviceGrant"] {
+  return (userCode, options) =>
+    core.send({ kind: "once" }, options, (init) => core.raw.POST("/v1/keys/device/lookup", { ...init, body: typeof userCode === "string" ? { user_code: userCode } : userCode }));
+}
+
+/** Makes the method `approveDeviceGrant`. */
+export function approveDeviceGrantWith(core: Core): Operations["approveDeviceGrant"] {
+  return (request, options) =>
+    core.send({ kind: "once" }, options, (init) => core.raw.POST("/v1/keys/device/approve", { ...init, body: request }));
+}
+
+/** Makes the method `denyDeviceGrant`. */
+export function denyDeviceGrantWith(core: Core): Operations["denyDeviceGrant"] {
+  return (request, options) =>
+    core.send({ kind: "once" }, options, (init) => core.raw.POST("/v1/keys/device/deny", { ...init, body: request }));
+}
+
+/** Makes the method `listCreditBundles`. */
+export function listCreditBundlesWith(core: Core): Operations["listCreditBundles"] {
+  return (options) =>
+    core.send({ kind: "free" }, options, (init) => core.raw.GET("/v1/credits/bundles", init));
+}
+
+/** Makes the method `getCreditBalance`. */
+export function getCreditBalanceWith(core: Core): Operations["getCreditBalance"] {
+  return (options) =>
+    core.send({ kind: "free" }, options, (init) => core.raw.GET("/v1/credits/balance", init));
+}
+
+/** Makes the method `buyCreditBundle`. */
+export function buyCreditBundleWith(core: Core): Operations["buyCreditBundle"] {
+  return (bundle, request, options) =>
+    core.send({ kind: "once" }, options, (init) => core.raw.POST("/v1/credits/buy/{bundle}", { ...init, params: { path: { bundle } }, body: request ?? {} }));
+}
+
+/** Makes the method `recoverPurchasedKey`. */
+export function recoverPurchasedKeyWith(core: Core): Operations["recoverPurchasedKey"] {
+  return (ref, options) =>
+    core.send({ kind: "once" }, options, (init) => core.raw.GET("/v1/credits/recover/{ref}", { ...init, params: { path: { ref } } }));
+}
+
+/** Makes the method `requestAccountSignInCode`. */
+export function requestAccountSignInCodeWith(core: Core): Operations["requestAccountSignInCode"] {
+  return (request, options) =>
+    core.send({ kind: "once" }, options, (init) => core.raw.POST("/v1/account/code", { ...init, body: request }));
+}
+
+/** Makes the method `openAccountSession`. */
+export function openAccountSessionWith(core: Core): Operations["openAccountSession"] {
+  return (request, options) =>
+    core.send({ kind: "once" }, options, (init) => core.raw.POST("/v1/account/session", { ...init, body: request }));
+}
+
+/** Makes the method `getAccountOverview`. */
+export function getAccountOverviewWith(core: Core): Operations["getAccountOverview"] {
+  return (request, options) =>
+    core.send({ kind: "free" }, options, (init) => core.raw.GET("/v1/account/overview", { ...init, params: { query: request } }));
+}
+
+/** Makes the method `createAccountKey`. */
+export function createAccountKeyWith(core: Core): Operations["createAccountKey"] {
+  return (request, options) =>
+    core.send({ kind: "once" }, options, (init) => core.raw.POST("/v1/account/keys", { ...init, body: request ?? {} }));
+}
+
+/** Makes the method `changeAccountKey`. */
+export function changeAccountKeyWith(core: Core): Operations["changeAccountKey"] {
+  return (request, options) =>
+    core.send({ kind: "once" }, options, (init) => core.raw.POST("/v1/account/keys/change", { ...init, body: request }));
+}
+
+/** Makes the method `disownAccountKey`. */
+export function disownAccountKeyWith(core: Core): Operations["disownAccountKey"] {
+  return (request, options) =>
+    core.send({ kind: "once" }, options, (init) => core.raw.POST("/v1/account/keys/disown", { ...init, body: request }));
+}
+
+/** Makes the method `rotateAccountKey`. */
+export function rotateAccountKeyWith(core: Core): Operations["rotateAccountKey"] {
+  return (request, options) =>
+    core.send({ kind: "once" }, options, (init) => core.raw.POST("/v1/account/keys/rotate", { ...init, body: request }));
+}
+
+/** Makes the method `revokeAccountKey`. */
+export function revokeAccountKeyWith(core: Core): Operations["revokeAccountKey"] {
+  return (request, options) =>
+    core.send({ kind: "once" }, options, (init) => core.raw.POST("/v1/account/keys/revoke", { ...init, body: request }));
+}
+
+/** Makes the method `getAccountKeyReport`. */
+export function getAccountKeyReportWith(core: Core): Operations["getAccountKeyReport"] {
+  return (request, options) =>
+    core.send({ kind: "free" }, options, (init) => core.raw.GET("/v1/account/keys/report", { ...init, params: { query: request } }));
+}
+
+/** Makes the method `listAccountReceipts`. */
+export function listAccountReceiptsWith(core: Core): Operations["listAccountReceipts"] {
+  return (options) =>
+    core.send({ kind: "free" }, options, (init) => core.raw.GET("/v1/account/receipts", init));
+}
+
+/** Makes the method `getAccountReceipt`. */
+export function getAccountReceiptWith(core: Core): Operations["getAccountReceipt"] {
+  return (request, options) =>
+    core.send({ kind: "free" }, options, (init) => core.raw.GET("/v1/account/receipt", { ...init, params: { query: request } }));
+}
+
+/** Makes the method `getAccountWatch`. */
+export function getAccountWatchWith(core: Core): Operations["getAccountWatch"] {
+  return (request, options) =>
+    core.send({ kind: "free" }, options, (init) => core.raw.GET("/v1/account/watch", { ...init, params: { query: request } }));
+}
+
+/** Makes the method `addAccountWatches`. */
+export function addAccountWatchesWith(core: Core): Operations["addAccountWatches"] {
+  return (request, options) =>
+    core.send({ kind: "once" }, options, (init) => core.raw.POST("/v1/account/watch/payees", { ...init, body: request }));
+}
+
+/** Makes the method `changeAccountWatch`. */
+export function changeAccountWatchWith(core: Core): Operations["changeAccountWatch"] {
+  return (request, options) =>
+    core.send({ kind: "once" }, options, (init) => core.raw.POST("/v1/account/watch/change", { ...init, body: request }));
+}
+
+/** Makes the method `changeAccountWebhook`. */
+export function changeAccountWebhookWith(core: Core): Operations["changeAccountWebhook"] {
+  return (request, options) =>
+    core.send({ kind: "once" }, options, (init) => core.raw.POST("/v1/account/watch/webhooks", { ...init, body: request }));
+}
+
+/** Makes the method `closeAccountSession`. */
+export function closeAccountSessionWith(core: Core): Operations["closeAccountSession"] {
+  return (request, options) =>
+    core.sendForNothing({ kind: "once" }, options, (init) => core.raw.POST("/v1/account/logout", { ...init, body: request ?? {} }));
+}
+
+/** Makes the method `listWatches`. */
+export function listWatchesWith(core: Core): Operations["listWatches"] {
+  return (request, options) =>
+    core.send({ kind: "free" }, options, (init) => core.raw.GET("/v1/watches", { ...init, params: { query: request } }));
+}
+
+/** Makes the method `addWatches`. */
+export function addWatchesWith(core: Core): Operations["addWatches"] {
+  return (request, options) =>
+    core.send({ kind: "free", timeoutMs: 60000 }, options, (init) => core.raw.POST("/v1/watches", { ...init, body: request }));
+}
+
+/** Makes the method `deleteWatchesByReference`. */
+export function deleteWatchesByReferenceWith(core: Core): Operations["deleteWatchesByReference"] {
+  return (request, options) =>
+    core.send({ kind: "free" }, options, (init) => core.raw.DELETE("/v1/watches", { ...init, params: { query: request } }));
+}
+
+/** Makes the method `listWatchChanges`. */
+export function listWatchChangesWith(core: Core): Operations["listWatchChanges"] {
+  return (request, options) =>
+    core.send({ kind: "free", timeoutMs: 60000 }, options, (init) => core.raw.GET("/v1/watches/changes", { ...init, params: { query: request } }));
+}
+
+/** Makes the method `deleteWatch`. */
+export function deleteWatchWith(core: Core): Operations["deleteWatch"] {
+  return (id, options) =>
+    core.send({ kind: "free" }, options, (init) => core.raw.DELETE("/v1/watches/{id}", { ...init, params: { path: { id } } }));
+}
+
+/** Makes the method `unsubscribeFromChanges`. */
+export function unsubscribeFromChangesWith(core: Core): Operations["unsubscribeFromChanges"] {
+  return (token, options) =>
+    core.send({ kind: "once" }, options, (init) => core.raw.POST("/v1/watches/unsubscribe", { ...init, params: { query: typeof token === "string" ? { token } : token } }));
+}
+
+/** Makes the method `listWebhooks`. */
+export function listWebhooksWith(core: Core): Operations["listWebhooks"] {
+  return (options) =>
+    core.send({ kind: "free" }, options, (init) => core.raw.GET("/v1/webhooks", init));
+}
+
+/** Makes the method `addWebhook`. */
+export function addWebhookWith(core: Core): Operations["addWebhook"] {
+  return (request, options) =>
+    core.send({ kind: "once" }, options, (init) => core.raw.POST("/v1/webhooks", { ...init, body: request }));
+}
+
+/** Makes the method `deleteWebhook`. */
+export function deleteWebhookWith(core: Core): Operations["deleteWebhook"] {
+  return (id, options) =>
+    core.send({ kind: "once" }, options, (init) => core.raw.DELETE("/v1/webhooks/{id}", { ...init, params: { path: { id } } }));
+}
+
+/** Makes the method `rotateWebhookSecret`. */
+export function rotateWebhookSecretWith(core: Core): Operations["rotateWebhookSecret"] {
+  return (id, options) =>
+    core.send({ kind: "once" }, options, (init) => core.raw.POST("/v1/webhooks/{id}/secret", { ...init, params: { path: { id } } }));
+}
+
+/** Makes the method `testWebhook`. */
+export function testWebhookWith(core: Core): Operations["testWebhook"] {
+  return (id, options) =>
+    core.send({ kind: "once" }, options, (init) => core.raw.POST("/v1/webhooks/{id}/test", { ...init, params: { path: { id } } }));
+}
+
+/** Makes the method `listWebhookDeliveries`. */
+export function listWebhookDeliveriesWith(core: Core): Operations["listWebhookDeliveries"] {
+  return (id, options) =>
+    core.send({ kind: "free" }, options, (init) => core.raw.GET("/v1/webhooks/{id}/deliveries", { ...init, params: { path: { id } } }));
+}
+
+/** Makes the method `redeliverWebhook`. */
+export function redeliverWebhookWith(core: Core): Operations["redeliverWebhook"] {
+  return (id, messageId, options) =>
+    core.send({ kind: "once" }, options, (init) => core.raw.POST("/v1/webhooks/{id}/deliveries/{message_id}/redeliver", { ...init, params: { path: { id, message_id: messageId } } }));
+}
+
+/** Makes the method `submitFeedback`. */
+export function submitFeedbackWith(core: Core): Operations["submitFeedback"] {
+  return (request, options) =>
+    core.send({ kind: "once" }, options, (init) => core.raw.POST("/v1/feedback", { ...init, body: request }));
+}
+
+/** Makes the method `getFeedbackStatus`. */
+export function getFeedbackStatusWith(core: Core): Operations["getFeedbackStatus"] {
+  return (id, options) =>
+    core.send({ kind: "free" }, options, (init) => core.raw.GET("/v1/feedback/{id}", { ...init, params: { path: { id } } }));
+}
+
+/** Makes the method `getTestIban`. */
+export function getTestIbanWith(core: Core): Operations["getTestIban"] {
+  return (request, options) =>
+    core.send({ kind: "free" }, options, (init) => core.raw.GET("/v1/test-iban", { ...init, params: { query: request } }));
+}
+
+/** Makes the method `getDemo`. */
+export function getDemoWith(core: Core): Operations["getDemo"] {
+  return (options) =>
+    core.send({ kind: "free" }, options, (init) => core.raw.GET("/v1/demo", init));
+}
+
+/** Makes the method `getHealth`. */
+export function getHealthWith(core: Core): Operations["getHealth"] {
+  return (options) =>
+    core.send({ kind: "free", results: [503] }, options, (init) => core.raw.GET("/health", init));
+}
+
+/** Makes the method `ping`. */
+export function pingWith(core: Core): Operations["ping"] {
+  return (options) =>
+    core.send({ kind: "free" }, options, (init) => core.raw.GET("/ping", { ...init, parseAs: "text" }));
+}
+
+/** Makes the method `getOpenApiDocument`. */
+export function getOpenApiDocumentWith(core: Core): Operations["getOpenApiDocument"] {
+  return (options) =>
+    core.send({ kind: "free" }, options, (init) => core.raw.GET("/openapi.json", init));
 }
 
 function isList(value: unknown): value is readonly string[] {

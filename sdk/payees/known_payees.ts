@@ -2,6 +2,7 @@
 // that a corrected file of the same month doesn't confirm them.
 import { accountOf, supplierNumberOf } from "./compare_payees.ts";
 import { foldName, foldWords } from "./fold_name.ts";
+import { type Language, LANGUAGES } from "../verdicts/mod.ts";
 import { makePayee, type Payee, type PayeeList } from "./payee.ts";
 import { type ScreenedPayee, verdictOf } from "./verdict.ts";
 
@@ -56,11 +57,14 @@ const KNOWN_DAYS = 400;
 const [SURE_SHARE, LIKELY_SHARE] = [0.1, 0.5];
 
 /** Months in file names, in the languages of the page, as folded by {@linkcode foldWords}. */
-const MONTHS = new Set(
-  ("january february march april may june july august september october november december jan feb mar apr jun jul aug " +
-    "sep sept oct nov dec januar februar marz mai juni juli oktober dezember okt dez janvier fevrier mars avril " +
-    "juin juillet aout septembre octobre novembre decembre janv fevr avr juil").split(" "),
-);
+const MONTHS: ReadonlySet<string> = /* @__PURE__ */ new Set(LANGUAGES.flatMap(monthsIn));
+
+function monthsIn(language: Language): readonly string[] {
+  return (["long", "short"] as const).flatMap((month) => {
+    const { format } = new Intl.DateTimeFormat(language, { month, timeZone: "UTC" });
+    return Array.from({ length: 12 }, (_, at) => foldWords(format(Date.UTC(2000, at)))).flat();
+  });
+}
 
 /**
  * Returns a file's name without figures, months and ending, so that `zahlungen-2026-10.csv` equals `zahlungen_nov.csv`.

@@ -24,7 +24,7 @@ export type { Repeat } from "./repeats.ts";
 export { bicOf, bicsOf, costOf, costWithin, sellsCredits, sellsForUsdc } from "./run_cost.ts";
 export type { RunCost, RunQuestions } from "./run_cost.ts";
 export { clientWith, hashFile, nameCall, PayeeRun } from "./run.ts";
-export type { Answered, RunJournal } from "./run.ts";
+export type { Answered, PageCalls, RunJournal } from "./run.ts";
 export {
   bankAnswerOf,
   bankOf,

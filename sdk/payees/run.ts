@@ -4,7 +4,15 @@ import { bytesToHex } from "@noble/hashes/utils.js";
 import { Core } from "../client/core.ts";
 import { makeCalls } from "../client/make_calls.ts";
 import { readSettings } from "../client/settings.ts";
-import { createOperations } from "../generated/operations.ts";
+import {
+  batchValidateIBANWith,
+  complianceCheckWith,
+  getApiKeyUsageWith,
+  getDataEditionsWith,
+  getEvidenceKeysWith,
+  sealEvidenceWith,
+  validateIBANWith,
+} from "../generated/operations.ts";
 import {
   type Balance,
   BankscreenError,
@@ -24,9 +32,23 @@ import type { ScreenedPayee } from "./verdict.ts";
 /** The operations that a run calls. */
 export type PayeeCalls = Pick<Operations, "batchValidateIBAN" | "complianceCheck" | "validateIBAN">;
 
-/** Creates a client with only the operations, so that a page needn't load the rest. Throws for an unusable option. */
-export function clientWith(options: BankscreenOptions): Operations {
-  return createOperations(new Core(readSettings(options)));
+/** The operations that a page calls: a run's, and those for the key, the lists and the seal. */
+export type PageCalls =
+  & PayeeCalls
+  & Pick<Operations, "getApiKeyUsage" | "getDataEditions" | "getEvidenceKeys" | "sealEvidence">;
+
+/** Creates a client with the operations of a page, which needn't load the rest. Throws for an unusable option. */
+export function clientWith(options: BankscreenOptions): PageCalls {
+  const core = new Core(readSettings(options));
+  return {
+    batchValidateIBAN: batchValidateIBANWith(core),
+    complianceCheck: complianceCheckWith(core),
+    getApiKeyUsage: getApiKeyUsageWith(core),
+    getDataEditions: getDataEditionsWith(core),
+    getEvidenceKeys: getEvidenceKeysWith(core),
+    sealEvidence: sealEvidenceWith(core),
+    validateIBAN: validateIBANWith(core),
+  };
 }
 
 /** Options for a run. */

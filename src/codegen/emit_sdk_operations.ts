@@ -45,17 +45,21 @@ export function emitSdkOperations(contract: Contract): string {
   const declared = methods.map((method) =>
     signaturesOf(method).map((line) => `${docOf(method, errorClassOf)}\n  ${line};`).join("\n")
   );
+  // One function for each, so that a bundle has only those that are called.
   const made = methods.map((method) => {
     const { id } = method.operation.row;
-    if (overloaded.includes(method)) return `    ${id},`;
     const names = [...argumentsOf(method).map(({ name }) => name), "options"];
-    return `    ${id}: (${names.join(", ")}) =>\n      ${sending(method)},`;
+    const lines = overloaded.includes(method)
+      ? [
+        ...overloadsOf(method).map((line) => `  function ${line};`),
+        `  function ${signature(method)} {\n    return ${sending(method)};\n  }`,
+        `  return ${id};`,
+      ]
+      : [`  return (${names.join(", ")}) =>\n    ${sending(method)};`];
+    return `/** Makes the method \`${id}\`. */
+export function ${id}With(core: Core): Operations["${id}"] {\n${lines.join("\n")}\n}\n`;
   });
-  const functions = overloaded.map((method) => {
-    const lines = overloadsOf(method).map((line) => `  function ${line};\n`).join("");
-    return `${lines}  function ${signature(method)} {\n    return ${sending(method)};\n  }\n`;
-  });
-  const body = [...declared, ...made, ...functions].join("\n");
+  const body = [...declared, ...made].join("\n");
   const imported = [...new Set([...names.values(), "Schemas"])]
     .filter((name) => new RegExp(`\\b${name}\\b`).test(body)).toSorted();
   return `${GENERATED_HEADER}
@@ -81,12 +85,12 @@ ${declared.join("\n")}
 
 /** Makes every operation of the contract. */
 export function createOperations(core: Core): Operations {
-  const { raw } = core;
-${functions.join("")}  return {
-${made.join("\n")}
+  return {
+${methods.map(({ operation: { row: { id } } }) => `    ${id}: ${id}With(core),`).join("\n")}
   };
 }
 
+${made.join("\n")}
 function isList(value: unknown): value is readonly string[] {
   return Array.isArray(value);
 }
@@ -298,7 +302,7 @@ function sending(method: Method): string {
     ...body,
     ...(answer === "string" ? ['parseAs: "text"'] : []),
   ];
-  const call = `raw.${row.method.toUpperCase()}("${row.path}", ${
+  const call = `core.raw.${row.method.toUpperCase()}("${row.path}", ${
     init.length === 1 ? "init" : `{ ${init.join(", ")} }`
   })`;
   return `core.${answer === "void" ? "sendForNothing" : "send"}(${traits}, options, (init) => ${call})`;

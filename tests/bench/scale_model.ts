@@ -186,7 +186,7 @@ export function writeTables(): readonly string[] {
 function inputRows(): readonly (readonly string[])[] {
   const inputs = MEASURED;
   return [
-    ["a keyed call, CPU of the service", `${inputs.callMicroseconds} µs`],
+    ["a call with a key, CPU of the service", `${inputs.callMicroseconds} µs`],
     ["an IBAN of a batch, CPU of the service", `${inputs.ibanMicroseconds} µs`],
     ["a commit on a libSQL server", `${inputs.commitMicroseconds / 1000} ms`],
     ["each charge in it", `${inputs.chargeMicroseconds} µs`],

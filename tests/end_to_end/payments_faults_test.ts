@@ -181,7 +181,7 @@ Deno.test({
       assertMatch(told[0].advice, /X402_RPC_URL/);
       const again = await buy(app, bought, payment);
       assertEquals(again.status, bought === "call" ? 502 : 409);
-      assertMatch(String(memberOf(again, "message")), /past its time.*authorizationState/);
+      assertMatch(String(memberOf(again, "message")), /payment has expired.*authorizationState/);
       assertEquals(await chain.balanceOf(account.address), 10_000_000n - BigInt(PRICES[bought]));
       app.clock.set(new Date().toISOString());
     }

@@ -285,7 +285,7 @@ Deno.test("a reload, another language and the button Back keep the run", async (
   await page.unrouteAll({ behavior: "ignoreErrors" });
   page.once("dialog", (dialog) => void dialog.accept());
   await page.reload();
-  await page.waitForSelector("text=The page was left before the check had finished.");
+  await page.waitForSelector("text=You left the page before the check finished.");
   // A closed file is deleted.
   await page.click(".other");
   await page.reload();
@@ -371,7 +371,7 @@ Deno.test("totals are compared with the file's own, and what holds for a country
   await page.click("#shared summary");
   assertMatch(
     await page.textContent("#shared") ?? "",
-    /Denmark: the newest list of banks on this server is of .* for 1 payment/,
+    /Denmark: the latest list of banks on this server is from .* \(1 payment\)/,
   );
   const row = page.locator(".list tbody tr", { hasText: "Dansk" });
   assertMatch(await row.textContent() ?? "", /Account fine/);

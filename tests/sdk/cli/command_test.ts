@@ -524,7 +524,7 @@ Deno.test("bankscreen build prints the IBAN of an account number, or why there i
   assertStringIncludes(built.err, "ask the payee to confirm the IBAN");
   const refused = await bankscreen(["build", "DE", "532013000", "--bank", "37040044"]);
   assertEquals([refused.status, refused.out], [1, ""]);
-  assertStringIncludes(refused.err, "Each bank of this country has its own rule");
+  assertStringIncludes(refused.err, "Each bank in this country has its own rule");
   const json = await bankscreen([
     "build",
     "gb",

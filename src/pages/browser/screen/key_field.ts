@@ -1,6 +1,7 @@
 // The field for the API key. The key stays in the field: never in storage or in the address.
 /// <reference lib="dom" />
-import type { Balance, KeyUsage, Operations } from "../../../../sdk/mod.ts";
+import type { Balance, KeyUsage } from "../../../../sdk/mod.ts";
+import type { PageCalls } from "../../../../sdk/payees/mod.ts";
 import { askForKey } from "../shared/handed_key.ts";
 import { find } from "../shared/elements.ts";
 import { words } from "./chosen_words.ts";
@@ -46,7 +47,7 @@ export class KeyField {
     return /^[\x21-\x7e]+$/.test(text) ? text : "";
   }
 
-  client(): Operations {
+  client(): PageCalls {
     return clientFor(this.value);
   }
 

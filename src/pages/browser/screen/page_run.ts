@@ -1,12 +1,12 @@
 // A file screened on the page: what is known about it, and the runs that fetch the rest.
 /// <reference lib="dom" />
-import type { Operations } from "../../../../sdk/mod.ts";
 import type {
   Answered,
   ColumnChoice,
   ComparedPayees,
   Decisions,
   KeptAnswer,
+  PageCalls,
   Payee,
   RememberedRun,
   Repeat,
@@ -53,7 +53,7 @@ export const TRIAL_ACCOUNTS = Number(find("desk", HTMLElement).dataset.trial);
 const [CALLS_AT_ONCE, TRIAL_CALLS_AT_ONCE, RETRIES] = [4, 2, 6];
 
 /** Returns a client for the page's user, with the key they typed. */
-export function clientFor(apiKey: string, onWait: (seconds: number) => void = () => {}): Operations {
+export function clientFor(apiKey: string, onWait: (seconds: number) => void = () => {}): PageCalls {
   return late().clientWith({
     apiKey,
     allowBrowserKey: true,

@@ -1,7 +1,7 @@
 // The evidence of a run: sealed by the server, downloaded as one document, and referenced on the printed report.
 /// <reference lib="dom" />
 import type { RunEvidence, RunRelease } from "../../../../sdk/evidence/mod.ts";
-import type { Operations } from "../../../../sdk/mod.ts";
+import type { PageCalls } from "../../../../sdk/payees/mod.ts";
 import type { EvidenceScript } from "../screen_evidence.ts";
 import { words } from "./chosen_words.ts";
 import type { PageRun } from "./page_run.ts";
@@ -32,7 +32,7 @@ export class RunSeal {
   async download(
     run: PageRun,
     rows: readonly Row[],
-    client: Operations,
+    client: PageCalls,
     release: RunRelease | null = null,
   ): Promise<string> {
     const script = await loadEvidence();
