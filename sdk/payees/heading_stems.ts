@@ -64,12 +64,12 @@ export const STEMS: Readonly<Record<Concept, string>> = {
     "clanovi clen* coach* colaborador* colaborator* colegiad* collaborateur* collaborator* commercant* " +
     "comunero* condomin* consulent* consultant* contractor* contraparte* contratist* contrepartie* " +
     "contribuable* contribuent* contribuyent* controparte* coproprietair* counterpart* courier* creancier* " +
-    "creator* credit crediteur* creditor* creditore* credor* czlonek czlonk* darbiniek* darbuotoj* declarant* " +
-    "deelnemer* delavc* delavec* denominat* destinat* destino dienstleister* dip dipendent* dobavitelj* " +
-    "dobavljac* dodavatel* dolgozo* dostawc* dozent* driver* eigand* eigenaar* eigentumer* eigner* ejer* " +
-    "elado* ellenoldal* eltern* emeryt* empf empfang* empleado* employe employee* employes empregad* " +
-    "enseigne* erbe* erfgena* erziehungsber* esercent* ewidenc* exploitant* fahrer* farmer* fastighetsag* " +
-    "favorecid* formanstagar* formateur* fornecedor* fornitor* fourn fournisseur* frachtfuhrer* freelanc* frs " +
+    "creator* credit crediteur* creditor* credor* czlonek czlonk* darbiniek* darbuotoj* declarant* deelnemer* " +
+    "delavc* delavec* denominat* destinat* destino dienstleister* dip dipendent* dobavitelj* dobavljac* " +
+    "dodavatel* dolgozo* dostawc* dozent* driver* eigand* eigenaar* eigentumer* eigner* ejer* elado* " +
+    "ellenoldal* eltern* emeryt* empf empfang* empleado* employe employee* employes empregad* enseigne* erbe* " +
+    "erfgena* erziehungsber* esercent* ewidenc* exploitant* fahrer* farmer* fastighetsag* favorecid* " +
+    "formanstagar* formateur* fornecedor* fornitor* fourn fournisseur* frachtfuhrer* freelanc* frs " +
     "funcionari* furnitor* furnizor* ganader* gavej* geadresseerd* gegenkonto gegenpart* gegenseite genitor* " +
     "gewinner* glaubiger* grantee* guardian* gutschriftsempf* hakija* halter* handwerker* hankija* heir " +
     "henkilo* hitelez* host huisarts* hyresvard* intervenant* intestazione investor* issuer* iznajmljiv* " +
@@ -82,25 +82,25 @@ export const STEMS: Readonly<Record<Concept, string>> = {
     "muuja* myyja* nachunternehm* najmodav* nario narys notaire* obchodnipartner odbiorc* onderaannem* " +
     "ontvanger* onuraduna opravnen* os osob* osztondijas* oudr* pachter* palkansaaj* palyazo* pardavej* " +
     "pardeveja* pareiskej* parent* partenaire* partener* participant* partner* payee* pensioner* perceptor* " +
-    "percett* percipient* perfitues* pers person* personeel* piegadataj* pieteicej* player* poberatel* " +
-    "podatnik* podizvodac* podmiot* podnositelj* podwykonawc* poplatnik* poverilac pracowni* prejemnik* " +
-    "prenajimatel* prestador* prestataire* prestator* prijem* primalac primaoc* primatelj* prodajal* " +
-    "prodavac* prodejc* profesor* professionist* pronajimatel* propietari* proprietair* proprietar* " +
-    "proprietari* protistran* protiucet* protiuct* proveedor* proveidor* provider* publisher* radnik* rangov* " +
-    "receiver* rechnungsstell* recipient* referee* relatie* rentner* rozhodc* saaja* saajan salariat* salarie " +
-    "salaries saljar* sanejs sanemej* satici* savinink* schiedsricht* selger* seller* senhori* shareholder* " +
-    "shopkeeper* sicil skattebetal* skatteyd* socio* sokande* solicitante sorgeber* spediteur* spieler* " +
-    "spreker* sprzedawc* staff stanodav* steuerpflicht* stipendiat* stipendist* stranka stypendyst* " +
-    "subcontract* subjekt* subunternehm* supplier* szallito* taotleja* tarnija* taxpayer* teacher* tedarikci* " +
-    "tegenpart* tegenrek* teilnehmer* tercero* tiekej* tierhalter* tiers toimittaja* tootaja* torzsszam " +
-    "trabajador* trabalhador* trader* trainer* traitant* trener* tutor* tyontekija* ubungsleiter* uczestnik* " +
-    "udlejer* umirovljen* upnik* upravicen* uprawnion* urakoitsij* utleier* uye uyenin uznawan* vacataire* " +
-    "vallalkoz* vanzator* vastaanottaja* vastapuol* velkoja* vendedor* vendeu* vendeur* venditore* vendor* " +
-    "verhuurder* veritel* verkaufer* verkoper* vermieter* vermittler* verpacht* vidtakand* vjerovnik* " +
-    "vlastnik* volunteer* vrijwillig* vuokranantaj* werknemer* wierzyciel* winner* wnioskodawc* worker* " +
-    "wykonawc* wynajm* wystawc* zadatel* zahlungsbeteiligt* zakelijkerel* zamestnan* zaposlen* zivnostnik* " +
-    "zleceniobior* zorgverlen* zuwendungsempf* δικαιουχ* εργαζομεν* παραληπτ* προμηθευτ* бенефициент* " +
-    "доставчик* контрагент* отримувач* получател* служител*",
+    "percett* percipient* perfitues* pers person* piegadataj* pieteicej* player* poberatel* podatnik* " +
+    "podizvodac* podmiot* podnositelj* podwykonawc* poplatnik* poverilac pracowni* prejemnik* prenajimatel* " +
+    "prestador* prestataire* prestator* prijem* primalac primaoc* primatelj* prodajal* prodavac* prodejc* " +
+    "profesor* professionist* pronajimatel* propietari* proprietair* proprietar* protistran* protiucet* " +
+    "protiuct* proveedor* proveidor* provider* publisher* radnik* rangov* receiver* rechnungsstell* " +
+    "recipient* referee* relatie* rentner* rozhodc* saaja* saajan salariat* salarie salaries saljar* sanejs " +
+    "sanemej* satici* savinink* schiedsricht* selger* seller* senhori* shareholder* shopkeeper* sicil " +
+    "skattebetal* skatteyd* socio* sokande* solicitante sorgeber* spediteur* spieler* spreker* sprzedawc* " +
+    "staff stanodav* steuerpflicht* stipendiat* stipendist* stranka stypendyst* subcontract* subjekt* " +
+    "subunternehm* supplier* szallito* taotleja* tarnija* taxpayer* teacher* tedarikci* tegenpart* tegenrek* " +
+    "teilnehmer* tercero* tiekej* tierhalter* tiers toimittaja* tootaja* torzsszam trabajador* trabalhador* " +
+    "trader* trainer* traitant* trener* tutor* tyontekija* ubungsleiter* uczestnik* udlejer* umirovljen* " +
+    "upnik* upravicen* uprawnion* urakoitsij* utleier* uye uyenin uznawan* vacataire* vallalkoz* vanzator* " +
+    "vastaanottaja* vastapuol* velkoja* vendedor* vendeu* vendeur* venditore* vendor* verhuurder* veritel* " +
+    "verkaufer* verkoper* vermieter* vermittler* verpacht* vidtakand* vjerovnik* vlastnik* volunteer* " +
+    "vrijwillig* vuokranantaj* werknemer* wierzyciel* winner* wnioskodawc* worker* wykonawc* wynajm* wystawc* " +
+    "zadatel* zahlungsbeteiligt* zakelijkerel* zamestnan* zaposlen* zivnostnik* zleceniobior* zorgverlen* " +
+    "zuwendungsempf* δικαιουχ* εργαζομεν* παραληπτ* προμηθευτ* бенефициент* доставчик* контрагент* отримувач* " +
+    "получател* служител*",
   direct:
     "payee* benefici* begunst* begunstigd* zahlungsempf* zahlempf* empfang* recipient* receiver* creditor* destinat* ontvanger* odbiorc* beneficjent* prijem* kedvezmenyezett* primatelj* prejemnik* modtager* mottager* mottaker* mottagar* saaja* saajan " +
     "maksunsaaja* betalingsmott* betalningsmott* sanemej* gavej* δικαιουχ* получател* alici* " +
@@ -135,8 +135,8 @@ export const STEMS: Readonly<Record<Concept, string>> = {
     "intitule* bezeichnung* benaming raison razon ragione zeilenbeschriftung*",
   holder:
     "detinator* eier haltija* holder* houder imetnik* inhaber* innehavar* intestatar* ipasniek* kontoeier* " +
-    "kontohaver* kontoinhab* kontoinhaber* kontoinnehav* majitel* omanik* omistaj* posiadacz* rekeninghouder* " +
-    "sahib* sahibi tenaamstelling* tilinomistaj* titulaire* titular* tulajdonos* vlasnik* wlascicel*",
+    "kontohaver* kontoinhab* kontoinnehav* majitel* omanik* omistaj* posiadacz* rekeninghouder* sahib* sahibi " +
+    "tenaamstelling* tilinomistaj* titulaire* titular* tulajdonos* vlasnik* wlascicel*",
   company:
     "company* firma* firmen* unternehm* organi* business* gesellschaft* empresa* societ* sociale social azienda* ditta* impresa* bedrijf* foretag* virksomhed* virksomhet* yritys* yrityksen ceg " +
     "cegnev spolecnost* spolocnost* entreprise* entidade* sirket* εταιρ* фирма* verein* club* klub* school* schule* charity charities association* asociaci* associaz* vereniging* spolek* egyesulet* forening* foreningen yhdistys*",
@@ -150,8 +150,8 @@ export const STEMS: Readonly<Record<Concept, string>> = {
     "monto* mt obciazeni* objem* ogolem osszeg* osszesen precio preis* prezzo price* prijs* prix quantia* " +
     "razem samtals shuma* skupaj som somma* somme spesa spolu sum suma summa* summe* sumy terheles* toplam* " +
     "totaal* total* totale* tutar* ukupan ukupno umsatz* upphad* upphæð* uscite valeur* valoare* valor " +
-    "valores value* vlera* vrednost* vrijedn* vrijednost* waarde* wartosc* wert* yhteens* yhteensa znesek* " +
-    "zneski ποσο* сума*",
+    "valores value* vlera* vrednost* vrijedn* waarde* wartosc* wert* yhteens* yhteensa znesek* zneski ποσο* " +
+    "сума*",
   pay:
     "grant grants instalment* installment* tranche* pensions? compens* avustus* dotac* ydels* bidrag* declarat* indennit* salary* salaries salair* gehalt* lohn* lon lonn palkka* palkan mzda* wynagrodz* ber beret fizetes* stipend* retribuz* nomina* payroll wage* bezug* bezuge honorar* provision* commission* " +
     "commissions erstattung* refund* rembours* rimborso* reembols* zwrot* dividend* entgelt* vergutung* aufwandsentschadig* pension* rente miete rent rente uitkering* premie* bonus* compensation* earning* reward* " +
@@ -165,9 +165,8 @@ export const STEMS: Readonly<Record<Concept, string>> = {
     "pagar* pagare* pagato pago* pagos paiement* pay payable payment* payout* pays placan* placilo* plata* " +
     "plati* poukaz* prevod* przelew* reglement* regler* reimburs* remb restitu* reversement* reverser " +
     "ruckzahl* saldare settle* settlement* target tasuda tasum* tasumisel* transfer* trasfer* uberweis* " +
-    "udbetal* ueberweis* uhrad* uitbetal* uitbetaling* utaland* utalas* utbetal* valjamaks* versement verser* " +
-    "verteil* virement* vyplac* vyplat* wyplat* zahl* zahlbetr* zahlungs* zaplat* zuzahlen πληρω* платеж* " +
-    "плащан*",
+    "udbetal* ueberweis* uhrad* uitbetal* utaland* utalas* utbetal* valjamaks* versement verser* verteil* " +
+    "virement* vyplac* vyplat* wyplat* zahl* zahlbetr* zahlungs* zaplat* zuzahlen πληρω* платеж* плащан*",
   settled:
     "refunds placano tasutud samaksats εξοφλ* платено kiegyenlit* rozliczon* uhrazeno paye payes regle regles verse verses paid bezahlt* gezahlt* beglichen* pagato pagata pagati pagado pagada pagados abonado betaald* voldaan zaplacon* zaplacono oplacon* uhrazen* uhraden* zaplacen* fizetve kifizet* platit* achitat achitata achitate placen* betalt* maksettu makstud samaksat* apmoket* πληρωμεν* платен* odenmis already reeds deja bereits vorauszahl* abschlage* angezahlt* anzahlung* prepaid prepayment* acomptes",
   remaining:
@@ -225,11 +224,11 @@ export const STEMS: Readonly<Record<Concept, string>> = {
     "racun* saskait* szamla* szamlaszam* invoic* inv rechnung* rechn rechnungs rgnr rg re bill bills fact factu* factur* fattur* fatt fatur* faktur* fakt lasku* laskun szamla szamlak szamlasor* arve arved rekin* saskaitos τιμολογ* фактур* fv fz fra",
   document:
     "aktenz* arend* asiakirj* audit auftragsnr award* beleg* belge* belnr bericht* bestell* bilag* bizonyl* " +
-    "bizonylat* boekstuk* case claim* commande* contract* contrat* doc docs document* dok doklad* dokument* " +
-    "dossier* esr expedient* fall fascicol* justificat* mandat mandato mandats mandatu objektnr odmian* order " +
-    "pedido* piece* po polic* policy* prakt* pratica proces* protocol* purchase rapport* report* sag sags " +
-    "schaden* settlement* sinistr* spesenbericht* statement* ticket* tosite* verifikat* verifnr vertrag* " +
-    "vorgang* voucher*",
+    "boekstuk* case claim* commande* contract* contrat* doc docs document* dok doklad* dokument* dossier* esr " +
+    "expedient* fall fascicol* justificat* mandat mandato mandats mandatu objektnr odmian* order pedido* " +
+    "piece* po polic* policy* prakt* pratica proces* protocol* purchase rapport* report* sag sags schaden* " +
+    "settlement* sinistr* spesenbericht* statement* ticket* tosite* verifikat* verifnr vertrag* vorgang* " +
+    "voucher*",
   text: "description* descri* desc memo* detail* szczegol* beschreib* buchungst* libell* lib particulars " +
     "omschrijv* opis* popis* selite* selit* text* tekst* detal* reszlet* podrobn* texte leiras* εκδοση περιγραφ* описание",
   remark:

@@ -119,16 +119,15 @@ export class Desk {
     this.#say(words.run.changed({ file, count: changed }));
   }
 
-  /** Stores the run for the next month, some time after its rows have changed. */
   /** Opens the run that this tab had before a reload, and resumes it if it was on and needs no key. */
   async restore(): Promise<void> {
     const kept = await this.#open.load();
-    const { run: opened, asked } = store.state;
-    if (kept === null || opened !== null || asked !== null) return;
+    // A file that was chosen meanwhile comes first, even if it can't be read.
+    if (kept === null || this.#opened !== null) return;
     const { file, before, answers, startedAt, endedAt, isTrial, isRunning } = kept;
     await this.#read(file);
     const { run } = store.state;
-    if (run === null) return;
+    if (run?.file.bytes !== file.bytes) return;
     for (const answer of answers) run.keep(answer);
     if (before !== null) await this.compareWith(before.name, before.bytes, before.choice);
     if (startedAt === null) return this.showReady();

@@ -66,6 +66,8 @@ export class OpenRun {
 
   keepProgress(progress: RunProgress): void {
     this.#later("progress", progress);
+    // A reload right after the end must not find the run interrupted.
+    if (!progress.isRunning) void this.#write();
   }
 
   keepAnswer(answer: KeptAnswer): void {
