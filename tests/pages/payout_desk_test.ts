@@ -243,8 +243,8 @@ Deno.test("a server that can't be reached is noticed within 5 seconds, whatever 
   assertMatch(await page.textContent(".chip-all") ?? "", /30 open/);
   assertEquals(await page.isDisabled("#to-clean"), true);
   await page.unroute(gone);
-  await page.waitForSelector(".ended");
-  assertEquals(await page.textContent(".ended p"), "All 30 payees have been checked.");
+  // A run that ended before the server was back begins again by itself.
+  await page.waitForSelector(".ended >> text=All 30 payees have been checked.");
 });
 
 Deno.test("a reload, another language and the button Back keep the run", async () => {
