@@ -35,9 +35,9 @@ export const bundles = {
     content: read("screen_en.js"),
   },
   "screen_evidence.js": {
-    file: "screen_evidence.55f40a34e4.js",
+    file: "screen_evidence.15d7e842ab.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-VfQKNOQAXo50dVJwTsUjYOiCicnM0OYQRsLzRv6gpZY=",
+    integrity: "sha256-FdfoQqvE770ytZiGWfYC7bp/qBvnlyBehmZ+IHDK1S0=",
     content: read("screen_evidence.js"),
   },
   "screen_fr.js": {
@@ -65,21 +65,21 @@ export const bundles = {
     content: read("try_iban.js"),
   },
   "verify_de.js": {
-    file: "verify_de.f467601375.js",
+    file: "verify_de.f5a5540a2b.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-9GdgE3UES1OCHodkDlk2FWPwzE9MpEjptgtn5KEGevk=",
+    integrity: "sha256-9aVUCitEYDO34OO+jIgHAimQewCNQYZCLtlk5t6ZLxc=",
     content: read("verify_de.js"),
   },
   "verify_en.js": {
-    file: "verify_en.e04cf47b56.js",
+    file: "verify_en.86c81b249c.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-4Ez0e1ZVsopfh+LH3f8Wk54+DF/DUod8enJ887JAp5k=",
+    integrity: "sha256-hsgbJJwx1GQWO/cqTjZc0v3VSefOeiXJj8DkDkxHKYo=",
     content: read("verify_en.js"),
   },
   "verify_fr.js": {
-    file: "verify_fr.0e0af1c182.js",
+    file: "verify_fr.224b2f1f55.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-DgrxwYIgul8j+HggueOIez76vGQMSFso/ZTJgGAgUQs=",
+    integrity: "sha256-IksvH1WJEdXVGjqPbWsJ+BsLjN/jCN5Yz2RsHO0LenY=",
     content: read("verify_fr.js"),
   },
   "watch_file.js": {

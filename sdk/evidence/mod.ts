@@ -15,7 +15,6 @@ export {
   SEAL_TYPE,
   sealIdOf,
 } from "./signed/mod.ts";
-export { openHandover } from "./handover.ts";
 export { isRowEvidence, isRunEvidence, sealRun, takeRow } from "./run_evidence.ts";
 export { issuerOf, readKeySet, verifyDocument } from "./verify_document.ts";
 export { verifyEvidence } from "./verify_evidence.ts";
@@ -23,7 +22,6 @@ export { verifyRow, verifyRun, verifySeal } from "./verify_run.ts";
 
 export type { EvidenceKey, EvidenceKeySet, TokenFailure } from "./signed/mod.ts";
 export type { PayeeDecision as RowDecision, RunRow, SignedAnswer } from "../payees/mod.ts";
-export type { Handover, OpenedHandover, SignedOff } from "./handover.ts";
 export type { AskForSeal, RowEvidence, RowRecord, RunEvidence, RunRelease } from "./run_evidence.ts";
 export type { PackedToken, SharedClaims } from "./packed_token.ts";
 export type { EvidenceWarning, RowWarningCode } from "./warnings.ts";

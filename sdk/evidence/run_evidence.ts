@@ -5,9 +5,13 @@ import { canonicalBytes, isObject, merklePath, merkleRoot } from "./signed/mod.t
 
 /** The persons who prepared and released a run (four eyes), with the times in UTC. */
 export interface RunRelease {
+  /** Name of the person who prepared it. */
   readonly prepared_by: string;
+  /** Time, ISO 8601. */
   readonly prepared_at: string;
+  /** Name of the person who released it. */
   readonly released_by: string;
+  /** Time, ISO 8601. */
   readonly released_at: string;
   /** The releaser's own words. */
   readonly note: string;

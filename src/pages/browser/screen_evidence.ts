@@ -4,7 +4,8 @@
 import { hexToBytes } from "@noble/hashes/utils.js";
 import { base64url } from "jose";
 import { encode } from "uqr";
-import { openHandover, sealIdOf, sealRun } from "../../../sdk/evidence/mod.ts";
+import { openHandover } from "../../../sdk/evidence/handover/mod.ts";
+import { sealIdOf, sealRun } from "../../../sdk/evidence/mod.ts";
 import { evidenceRows } from "../../../sdk/payees/mod.ts";
 
 /** Returns the hash of a file as a seal has it. */

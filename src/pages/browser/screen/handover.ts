@@ -1,6 +1,6 @@
 // Hands a run over to the person who releases it, and takes it back: one file between two browsers.
 /// <reference lib="dom" />
-import type { Handover, SignedOff } from "../../../../sdk/evidence/mod.ts";
+import type { Handover, SignedOff } from "../../../../sdk/evidence/handover/mod.ts";
 import type { RememberedRun, SignedAnswer } from "../../../../sdk/payees/mod.ts";
 import { words } from "./chosen_words.ts";
 import type { DecisionStore } from "./decision_store.ts";

@@ -1,6 +1,6 @@
 // The state of the page, in one place: everything on it is a function of this.
 /// <reference lib="dom" />
-import type { Handover } from "../../../../sdk/evidence/mod.ts";
+import type { Handover } from "../../../../sdk/evidence/handover/mod.ts";
 import type { DataEditions } from "../../../../sdk/mod.ts";
 import type {
   Choice,

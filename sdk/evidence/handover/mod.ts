@@ -7,8 +7,8 @@ import {
   type RememberedRun,
   type SignedAnswer,
   takeAnswers,
-} from "../payees/mod.ts";
-import { isAboutRequest } from "./about.ts";
+} from "../../payees/mod.ts";
+import { isAboutRequest } from "../about.ts";
 import {
   coveredRequest,
   EVIDENCE_TYPE,
@@ -17,7 +17,7 @@ import {
   isObject,
   orNull,
   readToken,
-} from "./signed/mod.ts";
+} from "../signed/mod.ts";
 
 /** A person and a time, ISO 8601 in UTC. */
 export interface SignedOff {
