@@ -20,7 +20,7 @@ interface DeliveryParts {
 
 interface Deliveries {
   turn(): Promise<void>;
-  /** Takes turns until nothing is due or running. */
+  /** Takes a turn now, and waits until nothing is due or running. */
   readonly run: () => Promise<void>;
   readonly stop: () => void;
 }
@@ -74,11 +74,17 @@ export function openDeliveries(parts: DeliveryParts): Deliveries {
     if (isStopped) return Promise.resolve();
     return turning ??= takeTurn().catch(report).finally(() => turning = null);
   };
+  const finish = async () => {
+    await turn();
+    while (underWay.size > 0) await Promise.race(underWay);
+  };
+  let finishing: Promise<void> | null = null;
   return {
     turn,
-    async run() {
-      await turn();
-      while (underWay.size > 0) await Promise.race(underWay);
+    run: () => {
+      void turn();
+      // One wait for all: a server with a delivery under way at any time would otherwise add a wait each turn.
+      return finishing ??= finish().finally(() => finishing = null);
     },
     stop: () => isStopped = true,
   };

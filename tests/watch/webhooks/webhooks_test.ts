@@ -203,6 +203,30 @@ Deno.test("a request that cannot even be made is a failed try, and the operator 
   assertEquals([delivery?.tries, delivery?.problem], [1, "not_connected"]);
 });
 
+Deno.test("run() shares one wait while a delivery is under way, and still takes turns", async () => {
+  await using database = await quickFileDatabase();
+  const storage = await database.open(new TestClock(NOW));
+  const { keyId } = await createPurchasedKey(storage);
+  const bank = await makeBank(storage);
+  await watchBank(storage, keyId, bank, ["a"]);
+  await newWebhook(storage, keyId, "http://127.0.0.1:1/");
+  await noteChange(storage, bank);
+  const answer = Promise.withResolvers<Awaited<ReturnType<SendWebhook>>>();
+  const sent: string[] = [];
+  const deliveries = deliveriesOf(storage, () => {
+    sent.push("a request");
+    return sent.length === 1 ? answer.promise : Promise.resolve({ status: 200, answer: "", problem: null });
+  });
+  const first = deliveries.run();
+  await deliveries.turn();
+  await newWebhook(storage, keyId, "http://127.0.0.1:2/");
+  await noteChange(storage, bank);
+  assert(deliveries.run() === first);
+  while (sent.length < 2) await new Promise((resolve) => setTimeout(resolve, 5));
+  answer.resolve({ status: 200, answer: "", problem: null });
+  await first;
+});
+
 Deno.test("a delivery reserved by a dead process is sent by another one, and not before", async () => {
   await using database = await quickFileDatabase();
   const clock = new TestClock(NOW);
