@@ -7,6 +7,7 @@ import type { components } from "../../generated/types.ts";
 import type { BankCodeFinding, Registers } from "../data/registers/mod.ts";
 import {
   accountCheckOf,
+  bankCodePlaceOf,
   buildableCountries,
   buildIban,
   type BuildRefusal,
@@ -22,12 +23,6 @@ const wordsIn = { en: inEnglish, de: inGerman, fr: inFrench };
 type Schemas = components["schemas"];
 
 const UPGRADE = "POST /v1/iban/validate also names the bank behind the code and says how to reach it.";
-
-/** Countries whose account numbers contain the bank code. */
-const WITH_BANK_CODE: readonly string[] = ["BE", "CH", "ES", "FI", "FR", "NO", "PL", "PT"];
-
-/** Countries whose bank code is the start of the BIC. */
-const CODED_BY_BIC: readonly string[] = ["GB", "NL"];
 
 /** `POST /v1/iban/build`: builds the IBAN of a domestic account by the rule of its country, free. */
 export function buildIBAN(
@@ -106,13 +101,14 @@ function bankCodeOf(
   if (bic === undefined || bic.trim() === "") return { bankCode: sent, branchCode };
   const read = readBic(bic);
   if (read === null || read.country !== country) return "bic_ambiguous";
-  if (CODED_BY_BIC.includes(country)) {
+  const place = bankCodePlaceOf(country);
+  if (place === "bic") {
     const bankCode = read.code.slice(0, 4);
     const isSortCode = country === "GB" && sent !== null && /^[\d -]+$/.test(sent);
     if (sent !== null && !isSortCode && sent.toUpperCase() !== bankCode) return "bic_contradicts_bank_code";
     return { bankCode, branchCode: branchCode ?? (isSortCode ? sent : null) };
   }
-  if (WITH_BANK_CODE.includes(country)) return { bankCode: sent, branchCode };
+  if (place === "number") return { bankCode: sent, branchCode };
   const codes = codesOf(registers, country, read.bic8);
   if (sent !== null) {
     const isOther = codes.length > 0 && !codes.includes(sent.replaceAll(/[ -]/g, ""));

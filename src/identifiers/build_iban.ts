@@ -1,7 +1,13 @@
 // Builds an IBAN from a domestic account number, by the rule that the country publishes. Countries where each bank has
 // its own rule are refused: a wrong but well-formed IBAN would pay somebody else.
 import { computeCheckDigits } from "./iban/check_digits.ts";
-import { type NationalRuleSource, swiftRegistry, tr201 } from "./national_check_digits/shared_rules.ts";
+import {
+  luhnSum,
+  type NationalRuleSource,
+  swiftRegistry,
+  tr201,
+} from "./national_check_digits/shared_rules.ts";
+import { qrrCheckDigit } from "./references/reference_scheme.ts";
 
 /** A range of Swedish clearing numbers. */
 export interface ClearingRange {
@@ -40,8 +46,12 @@ export type Built =
   | { readonly built: true; readonly iban: string; readonly rule: NationalRuleSource }
   | { readonly built: false; readonly reason: BuildRefusal };
 
+/** The place of the bank code: in the account number, at the start of the BIC, or in the country's register. */
+export type BankCodePlace = "number" | "bic" | "register";
+
 interface BuildRule {
   readonly source: NationalRuleSource;
+  readonly bankCode: BankCodePlace;
   readonly build: (account: DomesticAccount) => string | BuildRefusal;
 }
 
@@ -56,6 +66,11 @@ export function buildIban(account: DomesticAccount): Built {
     iban: account.country + computeCheckDigits(account.country, bban) + bban,
     rule: rule.source,
   };
+}
+
+/** Returns where the bank code of a country's accounts is found; `register` also for a country without a rule. */
+export function bankCodePlaceOf(country: string): BankCodePlace {
+  return rules.get(country)?.bankCode ?? "register";
 }
 
 /** Countries for which IBANs are built, at least for some of their banks. */
@@ -82,9 +97,11 @@ function bankAndAccount(
   bank: RegExp,
   accountLength: number,
   source: NationalRuleSource,
+  place: BankCodePlace = "register",
 ): BuildRule {
   return {
     source,
+    bankCode: place,
     build({ bankCode, accountNumber }) {
       const code = compact(bankCode);
       if (code === "") return "bank_code_missing";
@@ -99,6 +116,7 @@ function bankAndAccount(
 function wholeNumber(whole: RegExp, source: NationalRuleSource): BuildRule {
   return {
     source,
+    bankCode: "number",
     build({ bankCode, branchCode, accountNumber }) {
       const bban = compact(bankCode) + compact(branchCode) + compact(accountNumber);
       return whole.test(bban) ? bban : "account_number_malformed";
@@ -110,6 +128,7 @@ function wholeNumber(whole: RegExp, source: NationalRuleSource): BuildRule {
 function prefixedAccount(source: NationalRuleSource): BuildRule {
   return {
     source,
+    bankCode: "register",
     build({ bankCode, accountNumber }) {
       const [account = "", behind] = accountNumber.replaceAll(/\s/g, "").split("/", 2);
       const code = compact(bankCode) || (behind ?? "");
@@ -135,6 +154,7 @@ const POST_FINANCE = "09000";
 /** Switzerland: only postal accounts have a common rule. */
 const swissPostalAccount: BuildRule = {
   source: postalAccounts,
+  bankCode: "number",
   build({ bankCode, accountNumber }) {
     const code = compact(bankCode);
     if (code !== "" && code.replace(/^0+/, "") !== "9000") return "bank_has_own_rule";
@@ -142,19 +162,11 @@ const swissPostalAccount: BuildRule = {
       [];
     const postal = office + number.padStart(6, "0") + check;
     if (office === "") return code === "" ? "bank_has_own_rule" : "account_number_malformed";
-    return recursiveCheckDigit(postal.slice(0, -1)) === check
+    return qrrCheckDigit(postal.slice(0, -1)) === check
       ? `${POST_FINANCE}000${postal}`
       : "national_check_digits_failed";
   },
 };
-
-/** Computes a check digit modulus 10, recursive, of Swiss payment references and postal accounts. */
-function recursiveCheckDigit(digits: string): string {
-  const table = [0, 9, 4, 6, 8, 2, 7, 1, 3, 5];
-  let carry = 0;
-  for (const digit of digits) carry = table[(carry + Number(digit)) % 10] ?? 0;
-  return String((10 - carry) % 10);
-}
 
 /** Finland: zeros are inserted after the first six digits; after the seventh for the banks 4 and 5. */
 const finnishAccount: BuildRule = {
@@ -164,6 +176,7 @@ const finnishAccount: BuildRule = {
     asOf: "2009-11-01",
     reading: "secondary",
   },
+  bankCode: "number",
   build({ accountNumber }) {
     const typed = accountNumber.replaceAll(/\s/g, "");
     if (/^\d{14}$/.test(typed)) return typed;
@@ -183,6 +196,7 @@ const swedishAccount: BuildRule = {
     asOf: "2024-11-04",
     reading: "document",
   },
+  bankCode: "register",
   build({ bankCode, accountNumber, swedishRanges }) {
     const clearing = compact(bankCode);
     if (clearing === "") return "bank_code_missing";
@@ -197,7 +211,7 @@ const swedishAccount: BuildRule = {
       ? /^\d{7}$/.test(typed) ? clearing + typed : null
       : method === "account"
       ? padded(typed, 10, 7)
-      : luhnOf(clearing) === 0
+      : luhnSum(clearing) % 10 === 0
       ? clearing + (padded(typed, 10, 5) ?? "")
       : null;
     const isWhole = rest !== null && rest !== clearing;
@@ -205,17 +219,10 @@ const swedishAccount: BuildRule = {
   },
 };
 
-/** Returns the Luhn sum modulo 10, which is 0 if the last digit is right. */
-function luhnOf(digits: string): number {
-  return [...digits].reverse().reduce((sum, digit, index) => {
-    const product = Number(digit) * (index % 2 === 0 ? 1 : 2);
-    return sum + (product > 9 ? product - 9 : product);
-  }, 0) % 10;
-}
-
 /** United Kingdom: the first four letters of the BIC, sort code, and an account number of eight digits. */
 const britishAccount: BuildRule = {
   source: swiftRegistry,
+  bankCode: "bic",
   build({ bankCode, branchCode, accountNumber }) {
     const [bank, sortCode, account] = [compact(bankCode), compact(branchCode), compact(accountNumber)];
     if (bank === "") return "bank_code_missing";
@@ -233,6 +240,7 @@ const polishAccount: BuildRule = {
     asOf: "2010-07-15",
     reading: "secondary",
   },
+  bankCode: "number",
   build({ bankCode, accountNumber }) {
     const number = compact(bankCode) + compact(accountNumber);
     if (!/^\d{26}$/.test(number)) return "account_number_malformed";
@@ -244,6 +252,7 @@ const polishAccount: BuildRule = {
 /** Germany: banks use over fifty rules of the Bundesbank, and its public file doesn't say which bank uses which. */
 const germanAccount: BuildRule = {
   source: tr201,
+  bankCode: "register",
   build: () => "bank_has_own_rule",
 };
 
@@ -263,7 +272,7 @@ const rules: ReadonlyMap<string, BuildRule> = new Map(Object.entries({
   FI: finnishAccount,
   FR: wholeNumber(/^\d{10}[0-9A-Z]{11}\d{2}$/, tr201),
   GB: britishAccount,
-  NL: bankAndAccount(/^[A-Z]{4}$/, 10, tr201),
+  NL: bankAndAccount(/^[A-Z]{4}$/, 10, tr201, "bic"),
   NO: wholeNumber(/^\d{11}$/, tr201),
   PL: polishAccount,
   PT: wholeNumber(/^\d{21}$/, tr201),

@@ -8,7 +8,7 @@ export { cleanIban, formatIban, isBlank, ownText, ownTexts } from "./iban/charac
 export { belgianCheckDigits, composeIban, computeCheckDigits, isLei, mod97 } from "./iban/check_digits.ts";
 export { misreadLetter } from "./iban/misread_letter.ts";
 export { createIbanFinder, createIbanReader } from "./iban/read_iban.ts";
-export { buildableCountries, buildIban } from "./build_iban.ts";
+export { bankCodePlaceOf, buildableCountries, buildIban } from "./build_iban.ts";
 export { accountCheckOf, checkNationalDigits } from "./national_check_digits/check_national_digits.ts";
 export {
   compileModulusTable,

@@ -5,6 +5,7 @@ import { document } from "./german/compile_methods.ts";
 import {
   compareDigits,
   complementToTen,
+  luhnSum,
   mod9710,
   type NationalRule,
   type NationalRuleSource,
@@ -179,10 +180,7 @@ export const ruleByCountry: ReadonlyMap<string, NationalRule> = new Map(Object.e
     },
     shape: /^\d{14}$/,
     judge(bban) {
-      const sum = [...bban.slice(0, 13)].reduce((total, digit, index) => {
-        const product = Number(digit) * (index % 2 === 0 ? 2 : 1);
-        return total + (product > 9 ? product - 9 : product);
-      }, 0);
+      const sum = luhnSum(`${bban.slice(0, 13)}0`);
       return compareDigits("check digit", bban.slice(13), complementToTen(sum));
     },
   },

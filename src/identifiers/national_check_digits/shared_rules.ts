@@ -80,6 +80,14 @@ export function weightedSum(digits: string, weights: readonly number[]): number 
   return sum;
 }
 
+/** Returns the Luhn sum of digits with their check digit: from the right, every second one is doubled. */
+export function luhnSum(digits: string): number {
+  return [...digits].reverse().reduce((sum, digit, index) => {
+    const product = Number(digit) * (index % 2 === 0 ? 1 : 2);
+    return sum + (product > 9 ? product - 9 : product);
+  }, 0);
+}
+
 /** Returns the difference between a sum and the next multiple of ten. */
 export function complementToTen(sum: number): string {
   return String((10 - sum % 10) % 10);
