@@ -122,16 +122,11 @@ function findHolder(
   };
 }
 
+const WITHOUT_ADDRESS = { city: null, street: null, postCode: null, branchInfo: null } as const;
+
 /** A central bank's list has the name; the address of the head office is left to the registers. */
 function officialHolder({ name, edition }: OfficialIdentity): BicHolder {
-  return {
-    name,
-    city: null,
-    street: null,
-    postCode: null,
-    branchInfo: null,
-    source: { token: edition.dataset, ...sourceOf(edition) },
-  };
+  return { ...WITHOUT_ADDRESS, name, source: { token: edition.dataset, ...sourceOf(edition) } };
 }
 
 function isBranch({ branchCode }: Bic): boolean {
@@ -157,11 +152,8 @@ function registerHolder({ record, edition }: BankListing): BicHolder {
 function issuerHolder({ name }: IssuerRecord, editions: readonly Edition[]): BicHolder {
   const edition = editions.find(({ dataset }) => dataset === "issuers");
   return {
+    ...WITHOUT_ADDRESS,
     name,
-    city: null,
-    street: null,
-    postCode: null,
-    branchInfo: null,
     source: {
       token: "issuers",
       name: edition?.register ?? "List of issuers",
