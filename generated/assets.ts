@@ -23,15 +23,15 @@ export const bundles = {
     content: read("docs.js"),
   },
   "screen_de.js": {
-    file: "screen_de.7c8e1f2dfd.js",
+    file: "screen_de.b0cb412317.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-fI4fLf0LvjT4/njRO/FuADtqzVtQAR46lhNKBlCpYPk=",
+    integrity: "sha256-sMtBIxe+ISZeAf2gsi/RGkyYQ/8ofAJd1q4zJHOVVlA=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.112b74ffb5.js",
+    file: "screen_en.4da300b59a.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-ESt0/7V+u0TlKWcEbUQAaT71dd2j+BhZJV4Bw9hMj0E=",
+    integrity: "sha256-TaMAtZpPnsvFlFbfkDAYgBfFcfllqP/GVZ9psv3ILUk=",
     content: read("screen_en.js"),
   },
   "screen_evidence.js": {
@@ -41,9 +41,9 @@ export const bundles = {
     content: read("screen_evidence.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.c1fcbe6677.js",
+    file: "screen_fr.a9a38ba647.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-wfy+Zne353sqF+idSwWTFXSqPO7Ueku3VWEJf/1pAB0=",
+    integrity: "sha256-qaOLpke7c8LeEwmT6XGedtDkmq0mwYCvK0x/F4QNCCc=",
     content: read("screen_fr.js"),
   },
   "screen_later.js": {

@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
-import { clear, createStore, delMany, entries, setMany, type UseStore } from "idb-keyval";
+import { clear, delMany, entries, setMany } from "idb-keyval";
 import type { Choice, Decisions, KeptDecision } from "../../../../sdk/payees/mod.ts";
+import { type BrowserTable, openTable } from "./browser_table.ts";
 import { late } from "./later.ts";
 
 /** Days after which a decision is deleted: more than a year, so that a yearly payment finds the last one. */
@@ -13,7 +14,7 @@ const BY = "by";
 /** Keeps decisions in this browser (IndexedDB); if it stores nothing, as long as the page. */
 export class DecisionStore {
   readonly #kept = new Map<string, KeptDecision>();
-  readonly #store: UseStore | null;
+  readonly #table = openTable("bankscreen", "decisions");
   by = "";
   isKept = true;
   /** Called when another tab of this browser has decided. */
@@ -22,7 +23,6 @@ export class DecisionStore {
   readonly #tabs = new BroadcastChannel("bankscreen-decisions");
 
   constructor() {
-    this.#store = "indexedDB" in globalThis ? createStore("bankscreen", "decisions") : null;
     this.#tabs.onmessage = ({ data }: MessageEvent<unknown>) => {
       const changed: readonly unknown[] = Array.isArray(data) ? data : [];
       for (const each of changed) {
@@ -94,15 +94,8 @@ export class DecisionStore {
     await this.#do(clear);
   }
 
-  /** Some browsers store nothing in a private window, and only report it on the first access. */
-  async #do(act: (store: UseStore) => Promise<unknown>): Promise<void> {
-    try {
-      if (this.#store === null) this.isKept = false;
-      else await act(this.#store);
-    } catch (error) {
-      if (!(error instanceof DOMException)) throw error;
-      this.isKept = false;
-    }
+  async #do(act: Parameters<BrowserTable>[0]): Promise<void> {
+    if (!await this.#table(act)) this.isKept = false;
   }
 }
 

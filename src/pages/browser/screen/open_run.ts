@@ -1,8 +1,9 @@
 // The run that is open in this tab, kept in this browser (IndexedDB) until another file is chosen, so that a reload, another
 // language and the button Back find it again. The key isn't kept: only the tab's memory has it.
 /// <reference lib="dom" />
-import { createStore, delMany, getMany, keys, setMany, type UseStore } from "idb-keyval";
+import { delMany, getMany, keys, setMany, type UseStore } from "idb-keyval";
 import type { ColumnChoice, KeptAnswer } from "../../../../sdk/payees/mod.ts";
+import { openTable } from "./browser_table.ts";
 
 /** A file as it was chosen. */
 export interface ChosenFile {
@@ -39,7 +40,7 @@ const NOT_STARTED: RunProgress = { startedAt: null, endedAt: null, isTrial: true
 
 /** Keeps the run of this tab; does nothing in a browser that stores nothing. */
 export class OpenRun {
-  readonly #store: UseStore | null;
+  readonly #do = openTable("bankscreen-run-1", "runs");
   #id: string | null = null;
   #answers = 0;
   #pending: [string, unknown][] = [];
@@ -47,7 +48,6 @@ export class OpenRun {
   isKept = false;
 
   constructor() {
-    this.#store = "indexedDB" in globalThis ? createStore("bankscreen-run-1", "runs") : null;
     addEventListener("pagehide", () => void this.#write());
   }
 
@@ -125,18 +125,6 @@ export class OpenRun {
     const pending = this.#pending.splice(0);
     if (pending.length > 0) this.isKept = await this.#do((store) => setMany(pending, store));
     return this.isKept;
-  }
-
-  /** Returns whether it worked: some browsers store nothing in a private window, and a disk may be full. */
-  async #do(act: (store: UseStore) => Promise<unknown>): Promise<boolean> {
-    try {
-      if (this.#store === null) return false;
-      await act(this.#store);
-      return true;
-    } catch (error) {
-      if (!(error instanceof DOMException)) throw error;
-      return false;
-    }
   }
 }
 

@@ -1,7 +1,8 @@
 // The last runs in this browser (IndexedDB), with which the next file of the same kind is compared. Nothing is sent.
 /// <reference lib="dom" />
-import { clear, createStore, set, type UseStore, values } from "idb-keyval";
+import { clear, set, values } from "idb-keyval";
 import type { RunBefore, RunMemory, ScreenedPayee } from "../../../../sdk/payees/mod.ts";
+import { openTable } from "./browser_table.ts";
 import { today } from "./decide_form.tsx";
 import { late } from "./later.ts";
 import type { PageRun } from "./page_run.ts";
@@ -13,10 +14,8 @@ const REMEMBER_MS = 500;
 /** Stores runs; in a browser that stores nothing, as long as the page is open. */
 export class MonthMemory {
   readonly #memories = new Map<string, RunMemory>();
-  readonly #store: UseStore | null = "indexedDB" in globalThis
-    ? createStore("bankscreen-months-1", "months")
-    : null;
-  readonly #loaded: Promise<void>;
+  readonly #do = openTable("bankscreen-months-1", "months");
+  readonly #loaded: Promise<unknown>;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
@@ -74,15 +73,6 @@ export class MonthMemory {
   async forget(): Promise<void> {
     this.#memories.clear();
     await this.#do(clear);
-  }
-
-  async #do(act: (store: UseStore) => Promise<unknown>): Promise<void> {
-    try {
-      if (this.#store !== null) await act(this.#store);
-    } catch (error) {
-      // Some browsers store nothing in a private window.
-      if (!(error instanceof DOMException)) throw error;
-    }
   }
 }
 
