@@ -154,6 +154,8 @@ async function forgetAll(page: Page): Promise<void> {
   const { origin, protocol } = new URL(page.url());
   if (!protocol.startsWith("http")) return;
   await page.evaluate(() => sessionStorage.clear());
+  // A page stores its last changes when it is left, so it's left before they are deleted.
+  await page.goto("about:blank");
   const devTools = await page.context().newCDPSession(page);
   await devTools.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
   await devTools.detach();
