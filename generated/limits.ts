@@ -83,7 +83,7 @@ export const limits = {
   /** MCP sessions that one network may open in a UTC day. */
   mcpSessionsPerDay: 30,
   /** MCP sessions that are open at one time. One that was only opened ends first, then the one used longest ago. */
-  mcpSessionsMax: 300,
+  mcpSessionsMax: 10000,
   /** Minutes after its last message when an MCP session ends. */
   mcpSessionIdleMinutes: 30,
   /** Requests for a device key that one network may open in 60 minutes. */

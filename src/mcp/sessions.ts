@@ -35,7 +35,8 @@ const endSurplus = `
     SELECT id FROM (
       SELECT id, is_used, row_number() OVER (PARTITION BY is_used ORDER BY place, used_at DESC) AS rank FROM (
         SELECT id, is_used, used_at,
-          row_number() OVER (PARTITION BY is_used, network ORDER BY used_at DESC, id) AS place FROM mcp_sessions)
+          row_number() OVER (PARTITION BY is_used, network ORDER BY used_at DESC, id) AS place
+        FROM mcp_sessions WHERE (SELECT count(*) FROM mcp_sessions) > ?1)
     ) ORDER BY CASE WHEN is_used = 0 THEN 1 WHEN rank <= ?1 * 9 / 10 THEN 0 ELSE 2 END, rank LIMIT -1 OFFSET ?1)`;
 
 const useSessions = `

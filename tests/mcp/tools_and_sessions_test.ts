@@ -8,7 +8,9 @@ import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import { countTokens as countOld } from "gpt-tokenizer/encoding/cl100k_base";
 import { countTokens as countNew } from "gpt-tokenizer/encoding/o200k_base";
 import { compactVerify, createLocalJWKSet } from "jose";
+import { CompiledQuery } from "kysely";
 import { z } from "zod";
+import { limits } from "../../generated/limits.ts";
 import { mcpPrompts } from "../../generated/mcp_resources_and_prompts.ts";
 import { mcpTools } from "../../generated/mcp_tools.ts";
 import { sanctionsLists } from "../../generated/sanctions_lists.ts";
@@ -652,6 +654,14 @@ async function openUncounted({ storage }: TestApp, from: string, count: number):
   await Promise.all(Array.from({ length: count }, () => sessions.open(network)));
 }
 
+/** Adds sessions of as many networks, as if they had been opened now. */
+async function fill({ storage, clock }: TestApp, sessions: number, isUsed: boolean): Promise<void> {
+  const numbers = JSON.stringify(Array.from({ length: sessions }, (_, number) => number));
+  const insert = `INSERT INTO mcp_sessions (id, network, used_at, is_used)
+    SELECT 'session ' || value, 'network ' || value, ?2, ?3 FROM json_each(?1)`;
+  await storage.queue.write([CompiledQuery.raw(insert, [numbers, clock.now(), Number(isUsed)])]);
+}
+
 Deno.test("a version that is spoken is kept, and another becomes 2024-11-05", async () => {
   await using app = await TestApp.open();
   for (
@@ -704,19 +714,20 @@ Deno.test("a session ends when it is told to, or thirty minutes after its last m
   assertEquals((await idle.send(PING)).status, 404);
 });
 
-Deno.test("a network opens thirty sessions a day; of more than three hundred, the networks with the most lose some", async () => {
+Deno.test("a network opens thirty sessions a day; of more than ten thousand, the networks with the most lose some", async () => {
   await using app = await TestApp.open();
   const first = await McpSession.open(app, { from: "203.0.113.1" });
   const second = await McpSession.open(app, { from: "203.0.113.1" });
   app.clock.advance(1);
   assertEquals((await first.send(PING)).status, 200);
-  for (let network = 2; network < 12; network++) {
+  await fill(app, limits.mcpSessionsMax - 40, false);
+  for (let network = 2; network < 4; network++) {
     app.clock.advance(1);
     const from = `203.0.113.${network}`;
     if (network > 2) await openUncounted(app, from, 30);
     else for (let session = 0; session < 30; session++) await McpSession.open(app, { from });
   }
-  // 302 were opened. Others have more sessions than these two networks, although theirs are the least recently used.
+  // There were 22 too many. Others have more sessions than these two networks, although theirs are the least recently used.
   assertEquals([(await second.send(PING)).status, (await first.send(PING)).status], [200, 200]);
   const refused = await app.post("/mcp", initialize(), { from: "203.0.113.2" });
   assertEquals([refused.status, refused.headers.get("X-MCP-Outcome")], [200, "session_rate_limited"]);
@@ -737,27 +748,32 @@ Deno.test("sessions that are only opened end before any that was used, the oldes
     busy.push(session);
   }
   const oldest = await McpSession.open(app, { from: "192.0.2.1" });
-  for (let network = 0; network < 400; network++) {
-    app.clock.advance(1);
-    await openUncounted(app, `2001:db8:0:${network.toString(16)}::1`, 1);
-  }
+  app.clock.advance(1);
+  await fill(app, limits.mcpSessionsMax, false);
+  app.clock.advance(1);
   const newest = await McpSession.open(app, { from: "192.0.2.2" });
   for (const session of [used, ...busy, newest]) assertEquals((await session.send(PING)).status, 200);
   assertEquals((await oldest.send(PING)).status, 404);
 });
 
-Deno.test("a session that was just opened can be used where three hundred are in use", async () => {
+Deno.test("a session that was just opened can be used where ten thousand are in use", async () => {
   await using app = await TestApp.open();
-  for (let network = 0; network < 300; network++) {
-    await openUncounted(app, `2001:db8:1:${network.toString(16)}::1`, 1);
-  }
-  const { queue, db } = app.storage;
-  await queue.write([db.updateTable("mcp_sessions").set({ is_used: 1 }).compile()]);
+  await fill(app, limits.mcpSessionsMax, true);
   app.clock.advance(1);
   const opened = await McpSession.open(app, { from: "203.0.113.1" });
   app.clock.advance(1);
   await openUncounted(app, "203.0.113.2", 10);
   assertEquals((await opened.send(PING)).status, 200);
+});
+
+Deno.test("a session in use outlives those that a thousand other networks open and use", async () => {
+  await using app = await TestApp.open();
+  const session = await McpSession.open(app, { from: "203.0.113.1" });
+  assertEquals((await session.send(PING)).status, 200);
+  app.clock.advance(1);
+  await fill(app, 1000, true);
+  await McpSession.open(app, { from: "203.0.113.2" });
+  assertEquals((await session.send(PING)).status, 200);
 });
 
 Deno.test("opening sessions costs a key nothing of the day, and one that is none does not help", async () => {
@@ -768,7 +784,7 @@ Deno.test("opening sessions costs a key nothing of the day, and one that is none
   const first = await McpSession.open(app, { from, key });
   app.clock.advance(1);
   for (let session = 0; session < 39; session++) await McpSession.open(app, { from, key });
-  await openUncounted(app, from, 280);
+  await fill(app, limits.mcpSessionsMax - 10, false);
   app.clock.advance(1);
   const last = await McpSession.open(app, { from, key });
   // They end each other, the least recently used first.
