@@ -50,6 +50,9 @@ export interface Cards {
   endOverdue(): Promise<number>;
 }
 
+/** Between our clock and the processor's. */
+const CLOCK_DIFFERENCE_MS = 5 * 60 * 1000;
+
 /** Opens payments by card. The processor's package is loaded with the first event. */
 export function openCards(parts: CardParts): Cards {
   const { storage, webhookSecret, report } = parts;
@@ -63,6 +66,8 @@ export function openCards(parts: CardParts): Cards {
         parts.note("card event ignored");
         return "received";
       }
+      // It would win over every event of the next minutes. The processor sends it again, and it is accepted then.
+      if (event.created * 1000 > storage.clock.now() + CLOCK_DIFFERENCE_MS) return "bad_signature";
       const fact = readFact(event);
       if (fact === "unreadable") {
         report("card event unreadable", { card_event: event.id, type: event.type });

@@ -181,6 +181,8 @@ Deno.test("a wrong, old, future or missing signature is refused and does nothing
   const other = await signEvent(completed, "whsec_other", now(app));
   const old = await signEvent(completed, WEBHOOK_SECRET, now(app) - 301);
   const ahead = await signEvent(completed, WEBHOOK_SECRET, now(app) + 301);
+  const { completed: dated } = eventsOf({ product: "1k", name: "dated" }, now(app) + 600);
+  const datedAhead = await signEvent(dated, WEBHOOK_SECRET, now(app));
   const tenMinutesAhead = await signEvent(completed, WEBHOOK_SECRET, now(app) + 600);
   const send = (body: string, signature: string | null) =>
     app.request("POST", "/v1/webhooks/card", {
@@ -198,6 +200,7 @@ Deno.test("a wrong, old, future or missing signature is refused and does nothing
       [good.payload, tenMinutesAhead.signature],
       [good.payload, tenMinutesAhead.signature.replace("t=", `t=${now(app)},t=`)],
       [good.payload, tenMinutesAhead.signature.replace("t=", " t=")],
+      [datedAhead.payload, datedAhead.signature],
       [good.payload, null],
       [good.payload, "t=1,v1=00"],
       [good.payload.replace("400", "401"), good.signature],
