@@ -642,17 +642,22 @@ async function strangerAndVictim(app: TestApp) {
   for (const reference of ["stranger 1", "stranger 2"]) {
     await app.post("/v1/watches", { items: [{ bic: BANK, reference }] }, { key: stranger });
   }
-  await app.post("/v1/webhooks", { url: "https://stranger.company.com/" }, { key: stranger });
+  const { webhook } = bodyOf(
+    await app.post("/v1/webhooks", { url: "https://stranger.company.com/" }, { key: stranger }),
+    "addWebhook",
+    201,
+  );
+  const { watches: [watch] } = bodyOf(await app.get("/v1/watches", { key: stranger }), "listWatches", 200);
   const victim = new AccountBrowser(app);
   await victim.signIn();
   const { unconfirmed: [shown] } = await victim.overview();
-  assert(shown !== undefined);
-  return { stranger, prefix, victim, shown };
+  assert(shown !== undefined && watch !== undefined);
+  return { stranger, prefix, victim, shown, ids: { watch: watch.id, webhook: webhook.id } };
 }
 
 Deno.test("of an unconfirmed key the account shows that it exists, and nothing else", async () => {
   await using app = await TestApp.open();
-  const { prefix, victim, shown } = await strangerAndVictim(app);
+  const { prefix, victim, shown, stranger, ids } = await strangerAndVictim(app);
   assertEquals({ ...shown }, {
     ref: shown.ref,
     key_prefix: prefix,
@@ -668,14 +673,20 @@ Deno.test("of an unconfirmed key the account shows that it exists, and nothing e
     await victim.get(`/watch?prefix=${prefix}`),
     await victim.get(`/keys/report?prefix=${prefix}`),
     await victim.post("/watch/payees", { prefix, items: [item] }),
-    await victim.post("/watch/change", { prefix, end_watch: `wat_${"0".repeat(24)}` }),
+    await victim.post("/watch/change", { prefix, end_watch: ids.watch }),
     await victim.post("/watch/webhooks", webhook),
+    await victim.post("/watch/webhooks", { prefix, action: "pause", webhook: ids.webhook }),
+    await victim.post("/watch/webhooks", { prefix, action: "delete", webhook: ids.webhook }),
     await victim.post("/keys/change", { ref, name: "mine" }),
     await victim.post("/keys/rotate", { ref }),
     await victim.post("/keys/revoke", { ref }),
   ];
-  assertEquals(refused.map(({ status }) => status), [404, 404, 404, 404, 404, 404, 403, 403, 403]);
+  assertEquals(refused.map(({ status }) => status), [404, 404, 404, 404, 404, 404, 404, 404, 403, 403, 403]);
   assertEquals(refused.filter(({ text }) => /stranger|victim/.test(text)), []);
+  const { watches } = bodyOf(await app.get("/v1/watches", { key: stranger }), "listWatches", 200);
+  assertEquals(watches.length, 2);
+  const { webhooks } = bodyOf(await app.get("/v1/webhooks", { key: stranger }), "listWebhooks", 200);
+  assertEquals(webhooks.map(({ id, state }) => [id, state]), [[ids.webhook, "active"]]);
 });
 
 Deno.test("an unconfirmed key is never the default, and its maker sees nothing that is added elsewhere", async () => {
