@@ -203,8 +203,6 @@ function member(head: Head, name: string): string {
 
 async function* readHeads(folder: URL): AsyncGenerator<Head> {
   for await (const { name, isDirectory } of Deno.readDir(folder)) {
-    // `screening/` has the outcome of our screening, not a publisher's table.
-    if (isDirectory && name === "screening") continue;
     if (isDirectory) yield* readHeads(new URL(`${name}/`, folder));
     else if (name.endsWith(".tsv")) {
       const lines = (await Deno.readTextFile(new URL(name, folder))).split("\n");

@@ -16,7 +16,6 @@ import {
   describeResult,
   describeWayByHand,
   type EditionStore,
-  keepScreening,
   listKeptEditions,
   openActiveTables,
   openEditionStore,
@@ -222,10 +221,10 @@ async function ship({ only }: Options, { storage, console }: Opened): Promise<nu
 
 async function restore(
   { restore, dryRun }: Options,
-  { storage, console }: Opened,
+  { console }: Opened,
   origins: Origins,
 ): Promise<number> {
-  let [isRefused, isRestored] = [false, false];
+  let isRefused = false;
   for (const dataset of datasets.filter(({ id }) => restore.has(id))) {
     const restoration = await restoreEdition(origins, {
       dataset,
@@ -233,11 +232,9 @@ async function restore(
       dryRun,
     });
     isRefused ||= restoration.outcome === "refused";
-    isRestored ||= restoration.outcome === "restored";
     console.log(describeRestoration(dataset.id, restoration));
   }
   if (dryRun) console.log("Nothing was stored.");
-  else if (isRestored) await keepScreening(origins, storage.clock.now(), null);
   return isRefused ? 1 : 0;
 }
 
@@ -270,7 +267,6 @@ async function refresh(
       isReached = true;
     },
   }).finally(() => progress?.clear());
-  if (!dryRun) await keepScreening(origins, storage.clock.now(), result.screened);
   if (!isReached && unreached.length > 0) {
     console.log("No publisher could be reached: is there a network? The active editions stay.");
     return result;

@@ -37,9 +37,7 @@ export function describeOutcome(dataset: string, outcome: DatasetOutcome): strin
 }
 
 /** Describes the result for all datasets together. */
-export function describeResult(
-  { outcomes, newlyListed, delisted }: Omit<RefreshResult, "screened">,
-): string[] {
+export function describeResult({ outcomes, newlyListed, delisted }: RefreshResult): string[] {
   const lineOf = ({ bic8, holder, list, listedName, entryId, outcome }: ListedInstitution) =>
     `  ${bic8 ?? "no BIC"} ${holder}: ${list} ${entryId}, ${listedName}` +
     (outcome === "review" ? " (to be reviewed)" : "");

@@ -5,9 +5,6 @@ import { sql } from "kysely";
 import { dayOf, type Storage, type WriteUnderLease } from "../storage/mod.ts";
 import { createHash } from "node:crypto";
 
-/** Id of the table with the screening outcome of all registers, which isn't a publisher's dataset. */
-export const SCREENING_ID = "screened_institutions";
-
 /** A stored edition without its table. */
 export interface StoredEdition {
   readonly id: number;
@@ -54,7 +51,7 @@ export class DamagedEditionError extends Error {
 
 /** Reads and writes refreshed editions. */
 export interface EditionStore {
-  /** Returns a text that changes with every edition added, removed or confirmed; screening outcomes don't change it. */
+  /** Returns a text that changes with every edition added, removed or confirmed. */
   version(): Promise<string>;
   /** Lists the editions by dataset, newest first. */
   list(): Promise<readonly StoredEdition[]>;
@@ -105,7 +102,7 @@ export function openEditionStore(
       const { newest, count } = await db.selectFrom("editions").select(({ fn }) => [
         fn.max("id").as("newest"),
         fn.countAll<number>().as("count"),
-      ]).where("dataset", "!=", SCREENING_ID).executeTakeFirstOrThrow();
+      ]).executeTakeFirstOrThrow();
       const { days } = await db.selectFrom("edition_confirmations")
         .select(sql<number | null>`sum(confirmed_at / 86400000)`.as("days")).executeTakeFirstOrThrow();
       return `${newest ?? 0} ${count} ${days ?? 0}`;

@@ -11,18 +11,7 @@ export {
 } from "./describe_outcome.ts";
 export { openEditionStore } from "./edition_store.ts";
 export { createJudge, openWorkerJudge } from "./judge_edition.ts";
-export {
-  compareListings,
-  countByList,
-  findKeptScreening,
-  keepScreening,
-  type KeptScreening,
-  type ListCount,
-  listTables,
-  rowsOf,
-  shippedOutcome,
-  writeOutcome,
-} from "./screened_institutions.ts";
+export { countByList, listingsOf, screenRegisters } from "./screened_institutions.ts";
 export { listKeptEditions, restoreEdition } from "./kept_editions.ts";
 export { openLiveData } from "./live_data.ts";
 export { refreshDatasets } from "./refresh_datasets.ts";

@@ -6,7 +6,7 @@ import type { EditionStore, KnownSource, NewEdition, StoredEdition } from "./edi
 import { type NewTable, openActiveTables, overlayTables } from "./active_tables.ts";
 import type { Collected, CollectFiles } from "./collect_files.ts";
 import { type Judge, type Judgement, KEPT_SHARE_MIN, type TableChanges } from "./judge_edition.ts";
-import { compareListings, type ListingChanges, type ScreeningOutcome } from "./screened_institutions.ts";
+import { compareListings, type ListingChanges } from "./screened_institutions.ts";
 
 /** Outcome for one dataset. */
 export type DatasetOutcome =
@@ -47,7 +47,6 @@ type FitTable = NewTable & { readonly text: string; readonly edition: NewEdition
 /** Outcome of a refresh. */
 export interface RefreshResult extends ListingChanges {
   readonly outcomes: ReadonlyMap<string, DatasetOutcome>;
-  readonly screened: ScreeningOutcome | null;
 }
 
 /** Refreshes datasets. Throws if another server took over, or nothing can be stored; what was stored stays. */
@@ -67,8 +66,8 @@ export async function refreshDatasets(refresh: Refresh): Promise<RefreshResult> 
     outcomes.set(dataset.id, outcome);
     refresh.finished(dataset, outcome);
   }
-  if (tables.length === 0) return { outcomes, newlyListed: [], delisted: [], screened: null };
-  return { outcomes, ...await compareListings(refresh, active, overlayTables(active, tables)) };
+  if (tables.length === 0) return { outcomes, newlyListed: [], delisted: [] };
+  return { outcomes, ...await compareListings(active, overlayTables(active, tables)) };
 }
 
 async function refreshOne(

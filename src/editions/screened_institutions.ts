@@ -1,15 +1,11 @@
-// Institutions of all registers that sanctions lists affect, screened whenever a table changes.
+// Institutions of all registers that sanctions lists affect.
 import {
-  checksumOf,
   createLoader,
   type DataTables,
-  type Edition,
   entryKeyOf,
   finishInSlices,
-  readRows,
+  type NamedInstitution,
   type ReferenceData,
-  shippedData,
-  writeTable,
 } from "../data/registers/mod.ts";
 import {
   institutionKey,
@@ -18,69 +14,37 @@ import {
   screenRegistersSteps,
 } from "../screening/mod.ts";
 import { type SanctionsList, sanctionsLists } from "../identifiers/mod.ts";
-import { type EditionStore, SCREENING_ID } from "./edition_store.ts";
-import type { EditionOrigins } from "./kept_editions.ts";
-import { openActiveTables } from "./active_tables.ts";
-
-/** Shipped with the software; no start and no request reads it. */
-export const shippedOutcome: URL = new URL("screening/registers.tsv", shippedData);
-
-/** The latest stored outcome. */
-export interface KeptScreening {
-  readonly outcome: ScreeningOutcome;
-  /** Epoch milliseconds; `null` for the shipped one. */
-  readonly screenedAt: number | null;
-  readonly isCurrent: boolean;
-}
-
-/** Finds the outcome that was stored last. */
-export async function findKeptScreening({ shipped, store }: EditionOrigins): Promise<KeptScreening> {
-  const { entries } = await openActiveTables(shipped, store, () => {});
-  return (await findKept(store, listTables(entries.map(({ edition }) => edition)))).kept;
-}
-
-/** Stores the outcome for the active editions at `now` (epoch milliseconds), once; screens again only if needed. */
-export async function keepScreening(
-  { shipped, store }: EditionOrigins,
-  now: number,
-  screened: ScreeningOutcome | null,
-): Promise<void> {
-  const active = await openActiveTables(shipped, store, () => {});
-  const tables = listTables(active.entries.map(({ edition }) => edition));
-  const { kept, release } = await findKept(store, tables);
-  if (kept.isCurrent) return;
-  const outcome = screened !== null && isSame(screened.tables, tables)
-    ? screened
-    : await screenRegisters(await createLoader()(active));
-  const text = writeOutcome({ ...outcome, release });
-  const asOf = new Date(now).toISOString().slice(0, 10);
-  const edition = {
-    dataset: SCREENING_ID,
-    asOf,
-    rows: outcome.rows.length,
-    sha256: checksumOf(text),
-    fetchedAt: now,
-  };
-  await store.save(edition, text, []);
-}
-
-/** Screens every institution of every register against all lists: some two seconds, in slices between requests. */
-export async function screenRegisters(data: ReferenceData): Promise<ScreeningOutcome> {
-  const index = await finishInSlices(sanctionsIndexSteps(data.sanctions));
-  const screened = await finishInSlices(screenRegistersSteps(data.registers, index));
-  return { tables: listTables(data.registers.editions), release: null, rows: screened.flatMap(rowsOf) };
-}
 
 /** An institution of a register with a match or possible match. */
-export interface ListedInstitution {
-  readonly bic8: string | null;
-  /** Name in the BIC directory, otherwise in its register. */
-  readonly holder: string;
+export interface Listing {
+  readonly institution: NamedInstitution;
   readonly list: SanctionsList;
   readonly entryId: string;
   readonly listedName: string;
   /** `review`: a person must check whether it is the listed one. */
   readonly outcome: "hit" | "review";
+}
+
+/** Screens every institution of every register against all lists: some two seconds, in slices between requests. */
+export async function screenRegisters({ registers, sanctions }: ReferenceData): Promise<readonly Listing[]> {
+  const index = await finishInSlices(sanctionsIndexSteps(sanctions));
+  return (await finishInSlices(screenRegistersSteps(registers, index))).flatMap(listingsOf);
+}
+
+/** Returns the listings of a screened institution, hits first. */
+export function listingsOf({ institution, screen: { hits, reviews } }: ScreenedInstitution): Listing[] {
+  const listed =
+    (outcome: Listing["outcome"]) =>
+    ({ list, entryId, listedName }: (typeof hits | typeof reviews)[number]) => (
+      { institution, list, entryId, listedName, outcome }
+    );
+  return [...hits.map(listed("hit")), ...reviews.map(listed("review"))];
+}
+
+/** A listing with the name of its institution in the BIC directory, otherwise in its register. */
+export interface ListedInstitution extends Omit<Listing, "institution"> {
+  readonly bic8: string | null;
+  readonly holder: string;
 }
 
 /** Institutions that a refresh adds to lists and removes from them. */
@@ -89,193 +53,77 @@ export interface ListingChanges {
   readonly delisted: readonly ListedInstitution[];
 }
 
-/** Screens the tables that a refresh makes active, and compares the outcome with the previous one. */
-export async function compareListings(
-  { store }: Pick<EditionOrigins, "store">,
-  before: DataTables,
-  after: DataTables,
-): Promise<ListingChanges & { readonly screened: ScreeningOutcome }> {
-  const { kept } = await findKept(store, listTables(before.entries.map(({ edition }) => edition)));
+/** Screens the tables before a refresh and those that it makes active, and compares the listings. */
+export async function compareListings(before: DataTables, after: DataTables): Promise<ListingChanges> {
   const load = createLoader();
-  const was = kept.isCurrent ? kept.outcome : await screenRegisters(await load(before));
+  const was = await screenRegisters(await load(before));
   const data = await load(after);
-  const screened = await screenRegisters(data);
-  return { screened, ...compareOutcomes(was, screened, data) };
+  return compareOutcomes(was, await screenRegisters(data), data);
 }
 
 /** Compares two outcomes; `data` belongs to the second. */
 export function compareOutcomes(
-  was: ScreeningOutcome,
-  is: ScreeningOutcome,
+  was: readonly Listing[],
+  is: readonly Listing[],
   { registers, sanctions }: ReferenceData,
 ): ListingChanges {
-  const describe = ({ bic, name, list, entry, listed_name, outcome }: OutcomeRow): ListedInstitution => {
-    const bic8 = bic === "" ? null : bic.slice(0, 8);
+  const describe = ({ institution: { bic, name }, ...listing }: Listing): ListedInstitution => {
+    const bic8 = bic && bic.slice(0, 8);
     const holder = (bic8 === null ? undefined : registers.findBic(bic8)?.name) ?? name;
-    return { bic8, holder, list, entryId: entry, listedName: listed_name, outcome };
+    return { bic8, holder, ...listing };
   };
-  const gone = listedBeyond(was.rows, is.rows);
+  const gone = listedBeyond(was, is);
   // An institution that left the registers isn't delisted while its entry is still on the list.
   const named = new Set(gone.length === 0 ? [] : [...registers.institutions()].map(institutionKey));
   const entries = new Set(sanctions.entries.map(entryKeyOf));
-  const isDelisted = (row: OutcomeRow) =>
-    named.has(keyOfRow(row)) || !entries.has(entryKeyOf({ list: row.list, id: row.entry }));
+  const isDelisted = ({ institution, list, entryId }: Listing) =>
+    named.has(institutionKey(institution)) || !entries.has(entryKeyOf({ list, id: entryId }));
   return {
-    newlyListed: inOrderOfLists(listedBeyond(is.rows, was.rows)).map(describe),
+    newlyListed: inOrderOfLists(listedBeyond(is, was)).map(describe),
     delisted: inOrderOfLists(gone.filter(isDelisted)).map(describe),
   };
 }
 
-/** Returns the hits of `rows` that aren't in `others`, and possible matches of institutions new in them. */
-function listedBeyond(rows: readonly OutcomeRow[], others: readonly OutcomeRow[]): readonly OutcomeRow[] {
+/** Returns the hits that aren't in `others`, and possible matches of institutions new in them. */
+function listedBeyond(listings: readonly Listing[], others: readonly Listing[]): readonly Listing[] {
   const hitKeys = new Set(others.filter(isHit).map(listingKeyOf));
-  const concerned = new Set([...others, ...rows.filter(isHit)].map(institutionOf));
-  const found = new Map<string, OutcomeRow>();
-  for (const row of rows) {
-    const key = listingKeyOf(row);
-    const isNew = isHit(row) ? !hitKeys.has(key) : !concerned.has(institutionOf(row));
-    if (isNew && !found.has(key)) found.set(key, row);
+  const concerned = new Set([...others, ...listings.filter(isHit)].map(partyOf));
+  const found = new Map<string, Listing>();
+  for (const listing of listings) {
+    const key = listingKeyOf(listing);
+    const isNew = isHit(listing) ? !hitKeys.has(key) : !concerned.has(partyOf(listing));
+    if (isNew && !found.has(key)) found.set(key, listing);
   }
   return [...found.values()];
 }
 
 /** Sorts hits first, then by list. */
-function inOrderOfLists(rows: readonly OutcomeRow[]): readonly OutcomeRow[] {
-  const order = (row: OutcomeRow) =>
-    (isHit(row) ? 0 : sanctionsLists.length) + sanctionsLists.indexOf(row.list);
-  return rows.toSorted((a, b) => order(a) - order(b));
-}
-/** Ignores an outcome from another software version, or one that can't be read. */
-async function findKept(
-  store: EditionStore,
-  tables: readonly string[],
-): Promise<{ readonly kept: KeptScreening; readonly release: string }> {
-  const text = await Deno.readTextFile(shippedOutcome);
-  const release = checksumOf(text);
-  const stored = await readStored(store);
-  const kept = stored?.outcome.release === release
-    ? stored
-    : { outcome: readOutcome(text), screenedAt: null };
-  return { kept: { ...kept, isCurrent: isSame(kept.outcome.tables, tables) }, release };
+function inOrderOfLists(listings: readonly Listing[]): readonly Listing[] {
+  const order = (listing: Listing) =>
+    (isHit(listing) ? 0 : sanctionsLists.length) + sanctionsLists.indexOf(listing.list);
+  return listings.toSorted((a, b) => order(a) - order(b));
 }
 
-async function readStored(store: EditionStore): Promise<Omit<KeptScreening, "isCurrent"> | null> {
-  const newest = (await store.list()).find(({ dataset }) => dataset === SCREENING_ID);
-  if (newest === undefined) return null;
-  try {
-    return { outcome: readOutcome(await store.readTable(newest)), screenedAt: newest.fetchedAt };
-  } catch {
-    return null;
-  }
+/** Returns the institution's BIC8, otherwise its key: several names or branches count once. */
+function partyOf({ institution }: Listing): string {
+  return institution.bic?.slice(0, 8) ?? institutionKey(institution);
 }
 
-function isSame(some: readonly string[], others: readonly string[]): boolean {
-  return some.join("\n") === others.join("\n");
+function listingKeyOf(listing: Listing): string {
+  return `${partyOf(listing)} ${listing.list} ${listing.entryId}`;
 }
 
-/** The institutions that the lists concern. */
-export interface ScreeningOutcome {
-  /** Dataset, date and SHA-256 of each screened table, sorted. */
-  readonly tables: readonly string[];
-  /** Checksum of the shipped outcome; `null` in that one itself. */
-  readonly release: string | null;
-  readonly rows: readonly OutcomeRow[];
-}
-
-const columns = ["outcome", "list", "entry", "listed_name", "dataset", "country", "name"] as const;
-const optional = ["bic", "lei"] as const;
-
-interface OutcomeRow extends Readonly<Record<Exclude<Column, "list" | "outcome">, string>> {
-  readonly list: SanctionsList;
-  readonly outcome: ListedInstitution["outcome"];
-}
-
-type Column = (typeof columns)[number] | (typeof optional)[number];
-
-/** Lists the tables of an outcome. */
-export function listTables(editions: readonly Edition[]): readonly string[] {
-  return editions.map(({ dataset, asOf, sha256 }) => `${dataset} ${asOf} ${sha256}`).toSorted();
-}
-
-/** Returns the rows of a screened institution. */
-export function rowsOf({ institution, screen: { hits, reviews } }: ScreenedInstitution): OutcomeRow[] {
-  const { dataset, country, bic, lei, name } = institution;
-  const found = [
-    ...hits.map((hit) => ({ ...hit, outcome: "hit" as const })),
-    ...reviews.map((review) => ({ ...review, outcome: "review" as const })),
-  ];
-  return found.map(({ outcome, list, entryId: entry, listedName: listed_name }) => (
-    { outcome, list, entry, listed_name, dataset, country, name, bic: bic ?? "", lei: lei ?? "" }
-  ));
-}
-
-function keyOfRow({ name, bic, lei, country, dataset }: OutcomeRow): string {
-  return institutionKey({ name, bic: bic || null, lei: lei || null, country, dataset });
-}
-
-/** Serialises an outcome; equal outcomes give equal texts. */
-export function writeOutcome({ tables, release, rows }: ScreeningOutcome): string {
-  const head = [
-    ["dataset", SCREENING_ID],
-    ["source", "derived from the tables named here"],
-    ...(release === null ? [] : [["release", release]]),
-    ["rows", String(rows.length)],
-    ...tables.map((table) => ["screened", table]),
-  ];
-  const [heading = "", ...lines] = writeTable([...columns, ...optional], rows).slice(0, -1).split("\n");
-  return [...head.map(([name, value]) => `# ${name}: ${value}`), heading, ...lines.toSorted()]
-    .map((line) => `${line}\n`).join("");
-}
-
-/** Throws a SyntaxError with one line when the outcome is damaged. */
-function readOutcome(text: string): ScreeningOutcome {
-  const lines = text.split("\n");
-  const start = lines.findIndex((line) => !line.startsWith("# "));
-  const valuesOf = (name: string) =>
-    lines.slice(0, start).filter((line) => line.startsWith(`# ${name}: `))
-      .map((line) => line.slice(name.length + 4));
-  const [rowCount] = valuesOf("rows");
-  const rows = rowCount === "0"
-    ? []
-    : readRows(lines.slice(start).join("\n"), SCREENING_ID, columns, optional);
-  if (rows.length !== Number(rowCount)) {
-    throw new SyntaxError(`Cannot read ${SCREENING_ID}: it has ${rows.length} rows, not ${rowCount}`);
-  }
-  return { tables: valuesOf("screened"), release: valuesOf("release")[0] ?? null, rows: rows.map(readRow) };
-}
-
-function readRow(row: Readonly<Record<Column, string>>): OutcomeRow {
-  const list = sanctionsLists.find((each) => each === row.list);
-  if (list === undefined) throw new SyntaxError(`Cannot read ${SCREENING_ID}: "${row.list}" isn't a list`);
-  return { ...row, list, outcome: row.outcome === "hit" ? "hit" : "review" };
-}
-
-/** Returns the institution's key, its BIC8: several names or branches count once. */
-function institutionOf(row: OutcomeRow): string {
-  return row.bic.slice(0, 8) || keyOfRow(row);
-}
-
-function listingKeyOf(row: OutcomeRow): string {
-  return `${institutionOf(row)} ${row.list} ${row.entry}`;
-}
-
-function isHit({ outcome }: OutcomeRow): boolean {
+function isHit({ outcome }: Listing): boolean {
   return outcome === "hit";
 }
 
-/** The number of institutions that a list affects; several names or branches of a BIC8 count once. */
-export interface ListCount {
-  readonly list: SanctionsList;
-  readonly hits: number;
-  readonly reviews: number;
-}
-
-/** Counts the institutions that each list concerns. */
-export function countByList({ rows }: ScreeningOutcome): readonly ListCount[] {
+/** Counts the institutions that each list concerns, as hits and for review alone; a BIC8 counts once. */
+export function countByList(
+  listings: readonly Listing[],
+): readonly { readonly list: SanctionsList; readonly hits: number; readonly reviews: number }[] {
   return sanctionsLists.map((list) => {
-    const institutionsOf = (outcome: string) =>
-      new Set(rows.filter((row) => row.list === list && row.outcome === outcome).map(institutionOf));
-    const hits = institutionsOf("hit");
-    return { list, hits: hits.size, reviews: institutionsOf("review").difference(hits).size };
+    const ofList = listings.filter((listing) => listing.list === list);
+    const hits = new Set(ofList.filter(isHit).map(partyOf));
+    return { list, hits: hits.size, reviews: new Set(ofList.map(partyOf)).size - hits.size };
   });
 }

@@ -4,7 +4,6 @@ import { oneAtATime } from "./one_at_a_time.ts";
 import {
   collectFromPublishers,
   type DatasetOutcome,
-  keepScreening,
   type LiveData,
   loadDatasets,
   missingDatasets,
@@ -110,10 +109,10 @@ async function refresh(
   log("info", "data refresh begins", { datasets: datasets.length });
   const worker = openWorkerJudge();
   try {
-    const origins = { shipped: await openDataFolder(), store: openEditionStore(storage, write) };
-    const { outcomes, newlyListed, delisted, screened } = await refreshDatasets({
+    const { outcomes, newlyListed, delisted } = await refreshDatasets({
       datasets,
-      ...origins,
+      shipped: await openDataFolder(),
+      store: openEditionStore(storage, write),
       collect: collectFromPublishers(),
       judge: worker.judge,
       accepted: new Set(),
@@ -129,9 +128,6 @@ async function refresh(
       log("info", "institution delisted", { bic8, holder, list, entry: entryId, outcome });
     }
     await data.swapIfNewer();
-    await keepScreening(origins, storage.clock.now(), screened).catch((error: unknown) =>
-      log("error", "outcome of screening not kept", { reason: String(error) })
-    );
     const counts = Object.entries(Object.groupBy(outcomes.values(), ({ outcome }) => outcome));
     log(
       "info",

@@ -405,7 +405,7 @@ Deno.test("a running server follows deno task admin", async () => {
   assertMatch(editions, /^de_bank_codes +\d{4}-\d{2}-\d{2} +\d+ +\d+ +came with the software/m);
   assertMatch(
     editions,
-    /^Institutions of all registers, screened for this version of the software:\nlist .*\nOFAC +[1-9]\d* +[1-9]/m,
+    /^Institutions of all registers, screened now:\nlist .*\nOFAC +[1-9]\d* +[1-9]/m,
   );
   assertEquals((await run("purchases", "reconcile", "--by", "olga"))[0], 1);
 });

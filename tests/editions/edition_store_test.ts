@@ -26,12 +26,9 @@ import {
   describeKeptEditions,
   describeRestoration,
   type EditionStore,
-  findKeptScreening,
-  keepScreening,
   listKeptEditions,
   type LiveData,
   type LiveDataEvent,
-  openActiveTables,
   openEditionStore,
   openLiveData,
   restoreEdition,
@@ -44,7 +41,7 @@ import { DatabaseUnavailableError, type Storage } from "../../src/storage/mod.ts
 import { TestClock } from "../support/clock.ts";
 import { quickFileDatabase, type TempDatabase, testOnEveryDatabase } from "../support/temp_database.ts";
 import { datasetAt, type Page, registerOf, startPublisher } from "./publisher.ts";
-import { openRelease, refreshInto, shippedBasis, shippedLists } from "./refresh_into.ts";
+import { refreshInto, shippedBasis, shippedLists } from "./refresh_into.ts";
 
 // Refreshed editions in the database.
 
@@ -830,72 +827,4 @@ Deno.test("compareOutcomes() reports a listed bank that a register adds, and not
 
 Deno.test("a table that is as it was changes nothing", async () => {
   assertEquals(await linesOf(threeRegisters, threeRegisters), []);
-});
-
-// Guarantee: the affected institutions are stored with the active editions, and never with others.
-
-const uk = (await folder.readTable("sanctions_uk"))?.text ?? "";
-const czech = (await folder.readTable("cz_bank_codes"))?.text ?? "";
-const listing = `${uk}ZZZ0001\tOesterreichische Kontrollbank\t\tAustria\t2026-11-20\t\n`;
-/** The register now has a listed bank. */
-const newCzech = czech.replace("Komerční banka, a.s.", "Bank Saderat Iran");
-
-/** A database without editions, and the actions of a test on it. */
-async function openScreening(database: TempDatabase, tables: DataTables) {
-  const clock = new TestClock("2026-11-21T08:00:00Z");
-  const store = openEditionStore(await database.open(clock));
-  const origins = { shipped: tables, store };
-  return {
-    origins,
-    save: async (dataset: string, text: string, asOf: string) => {
-      clock.advance(60_000);
-      const rows = text.trimEnd().split("\n").length - 1;
-      await store.save({ dataset, asOf, rows, sha256: checksumOf(text), fetchedAt: clock.now() }, text, []);
-    },
-    active: async () => await load(await openActiveTables(tables, store, () => {})),
-    keep: async (change: Parameters<typeof keepScreening>[2]) =>
-      await keepScreening(origins, clock.now(), change),
-    now: () => clock.now(),
-  };
-}
-
-Deno.test("the stored outcome is that of the active editions", async () => {
-  await using database = await quickFileDatabase();
-  await using otherDatabase = await quickFileDatabase();
-  const { origins, save, keep, now } = await openScreening(database, folder);
-  await save("sanctions_uk", listing, "2026-11-20");
-  assertEquals((await findKeptScreening(origins)).isCurrent, false);
-  const version = await origins.store.version();
-  await keep(null);
-  // No instance mistakes it for new reference data.
-  assertEquals(await origins.store.version(), version);
-  const listed = await findKeptScreening(origins);
-  assertEquals([listed.screenedAt, listed.isCurrent], [now(), true]);
-  const concerned = listed.outcome.rows.filter(({ entry }) => entry === "ZZZ0001");
-  assertEquals(new Set(concerned.map(({ bic }) => bic.slice(0, 8))), new Set(["OEKBATWW", "OEKOATWW"]));
-
-  await save("sanctions_uk", uk, "2026-11-21");
-  await save("cz_bank_codes", newCzech, "2026-11-21");
-  await keep(null);
-  const { outcome } = await findKeptScreening(origins);
-  assertEquals(outcome.rows.filter(({ entry }) => entry === "ZZZ0001"), []);
-
-  // In another database, with the whole release, the shipped outcome applies at first, and nothing is stored while it
-  // is right.
-  const other = await openScreening(otherDatabase, await openRelease());
-  await other.keep(null);
-  const atFirst = await findKeptScreening(other.origins);
-  assertEquals([atFirst.screenedAt, atFirst.isCurrent, await other.origins.store.list()], [null, true, []]);
-  // A refresh passes its outcome on, which is only stored if its tables are active.
-  await other.save("cz_bank_codes", newCzech, "2026-11-21");
-  const screened = await screenRegisters(await other.active());
-  await other.keep({ ...screened, tables: [], rows: [] });
-  const followed = await findKeptScreening(other.origins);
-  assertEquals(followed.isCurrent, true);
-  const isCzech = ({ dataset }: { readonly dataset: string }) => dataset === "cz_bank_codes";
-  const isOther = (row: { readonly dataset: string }) => !isCzech(row);
-  const gained = outcome.rows.filter(isCzech);
-  assertEquals(gained.some(({ name }) => name === "Bank Saderat Iran"), true);
-  assertEquals(followed.outcome.rows.filter(isCzech), gained);
-  assertEquals(followed.outcome.rows.filter(isOther), atFirst.outcome.rows.filter(isOther));
 });

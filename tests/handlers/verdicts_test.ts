@@ -27,9 +27,10 @@ const shipped = await loadReferenceData();
 const accounts = [...await drawSample(shipped.registers), ...await readControls(shipped.registers)];
 const bics = await listedBics();
 
-/** Lists the BICs in lists, and those whose screening is in `data/screening/`. */
+/** Lists the BICs in lists, and those that the screening of all registers found. */
 async function listedBics(): Promise<readonly string[]> {
-  const judged = (await Deno.readTextFile(new URL("../../data/screening/registers.tsv", import.meta.url)))
+  const outcome = new URL("../screening/sanctions/expected/registers.tsv", import.meta.url);
+  const judged = (await Deno.readTextFile(outcome))
     .split("\n").filter((line) => !line.startsWith("#"));
   const column = (judged[0] ?? "").split("\t").indexOf("bic");
   assert(column >= 0);

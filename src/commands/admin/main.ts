@@ -2,8 +2,8 @@
 // done, 2 not understood.
 import { userInfo } from "node:os";
 import { type Command, InvalidArgumentError, Option } from "@commander-js/extra-typings";
-import { openDataFolder } from "../../data/registers/mod.ts";
-import { countByList, findKeptScreening, openActiveTables, openEditionStore } from "../../editions/mod.ts";
+import { createLoader, openDataFolder } from "../../data/registers/mod.ts";
+import { countByList, openActiveTables, openEditionStore, screenRegisters } from "../../editions/mod.ts";
 import { readPublishedKeys } from "../../evidence/mod.ts";
 import { type Limit, LIMITS } from "../../keys/mod.ts";
 import { ageInDays } from "../../screening/mod.ts";
@@ -233,10 +233,9 @@ function describeLimit({ most, of, per, time }: Limit): Row {
 }
 
 async function listEditions({ storage, console }: Opened): Promise<number> {
-  const origins = { shipped: await openDataFolder(), store: openEditionStore(storage) };
   const active = await openActiveTables(
-    origins.shipped,
-    origins.store,
+    await openDataFolder(),
+    openEditionStore(storage),
     ({ dataset }, reason) => console.error(`${dataset}: a stored edition is ignored: ${reason}`),
   );
   const today = dayOf(storage.clock.now());
@@ -249,11 +248,8 @@ async function listEditions({ storage, console }: Opened): Promise<number> {
     publisher,
   }));
   printRows(console, editions.sort((one, other) => one.dataset.localeCompare(other.dataset)));
-  const { screenedAt, isCurrent, outcome } = await findKeptScreening(origins);
-  const when = screenedAt === null ? "for this version of the software" : instant(screenedAt);
-  const state = isCurrent ? "" : ", before these editions were active (the next refresh screens them)";
-  console.log(`\nInstitutions of all registers, screened ${when}${state}:`);
-  const lists = countByList(outcome);
+  console.log("\nInstitutions of all registers, screened now:");
+  const lists = countByList(await screenRegisters(await createLoader()(active)));
   printRows(
     console,
     lists.map(({ list, hits, reviews }) => (

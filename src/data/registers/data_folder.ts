@@ -55,8 +55,6 @@ export function entriesOfKind({ entries }: DataTables, kind: TableKind): TableEn
 
 async function* listTables(folder: URL, below = ""): AsyncGenerator<string> {
   for await (const { name, isDirectory } of Deno.readDir(new URL(below, folder))) {
-    // The screening outcome is next to the tables and isn't one of them.
-    if (isDirectory && name === "screening") continue;
     if (isDirectory) yield* listTables(folder, `${below}${name}/`);
     else if (name.endsWith(".tsv")) yield below + name;
   }
