@@ -8,6 +8,15 @@ export type { FindingValues } from "../sdk/generated/findings.ts";
 /** A finding of the service; a client makes others. */
 export type Finding = AnyFinding<components["schemas"]["FindingCode"]>;
 
+type Schemas = components["schemas"];
+
+interface ChangeOfBank extends Readonly<Record<"severity" | "otherwise", Schemas["WatchSeverity"]>> {
+  readonly kind: Schemas["WatchChangeKind"];
+  readonly serious: readonly string[] | null;
+  readonly states: readonly string[];
+  readonly data: readonly string[];
+}
+
 /** Values that a sentence takes by name. */
 type Values<Name extends string> = { readonly [Key in Name]: string | number };
 
@@ -138,22 +147,134 @@ export const riskFlags = [
   { flag: "iban_invalid", points: 0, because: "The IBAN is not valid, so there is no bank to screen" },
 ] as const;
 
-/** Severity of each change of a watched bank, and its severity if it eased. */
-export const changeSeverities = {
-  sanctions_listed: { severity: "stop", otherwise: "stop" },
-  sanctions_review: { severity: "check", otherwise: "check" },
-  sanctions_delisted: { severity: "check", otherwise: "info" },
-  bank_merged: { severity: "check", otherwise: "check" },
-  bank_closed: { severity: "stop", otherwise: "check" },
-  bank_insolvent: { severity: "stop", otherwise: "stop" },
-  licence_ended: { severity: "stop", otherwise: "stop" },
-  bank_restored: { severity: "info", otherwise: "info" },
-  bank_renamed: { severity: "info", otherwise: "info" },
-  code_redirected: { severity: "check", otherwise: "check" },
-  bic_changed: { severity: "check", otherwise: "check" },
-  reach_lost: { severity: "check", otherwise: "check" },
-  reach_gained: { severity: "info", otherwise: "info" },
-  fatf_changed: { severity: "check", otherwise: "info" },
-  eu_high_risk_changed: { severity: "check", otherwise: "info" },
-  country_sanctions_changed: { severity: "stop", otherwise: "info" },
-} as const;
+/** The changes of a watched bank: their severity, also if it eased, the states that they report, and their data. */
+export const changesOfBanks: readonly ChangeOfBank[] = [
+  {
+    kind: "sanctions_listed",
+    severity: "stop",
+    otherwise: "stop",
+    serious: null,
+    states: [],
+    data: ["lists", "sanctions_reviewed", "bank"],
+  },
+  {
+    kind: "sanctions_review",
+    severity: "check",
+    otherwise: "check",
+    serious: null,
+    states: [],
+    data: ["lists", "sanctions_reviewed", "bank"],
+  },
+  {
+    kind: "sanctions_delisted",
+    severity: "check",
+    otherwise: "info",
+    serious: null,
+    states: [],
+    data: ["lists", "sanctions_reviewed", "bank"],
+  },
+  {
+    kind: "bank_merged",
+    severity: "check",
+    otherwise: "check",
+    serious: null,
+    states: [],
+    data: ["source", "bank"],
+  },
+  {
+    kind: "bank_closed",
+    severity: "stop",
+    otherwise: "check",
+    serious: ["closed"],
+    states: ["retiring", "closed"],
+    data: ["source", "bank"],
+  },
+  {
+    kind: "bank_insolvent",
+    severity: "stop",
+    otherwise: "stop",
+    serious: null,
+    states: ["insolvent"],
+    data: ["source", "bank"],
+  },
+  {
+    kind: "licence_ended",
+    severity: "stop",
+    otherwise: "stop",
+    serious: null,
+    states: ["licence_ended"],
+    data: ["source", "bank"],
+  },
+  {
+    kind: "bank_restored",
+    severity: "info",
+    otherwise: "info",
+    serious: null,
+    states: ["listed"],
+    data: ["source", "bank"],
+  },
+  {
+    kind: "bank_renamed",
+    severity: "info",
+    otherwise: "info",
+    serious: null,
+    states: [],
+    data: ["source", "bank"],
+  },
+  {
+    kind: "code_redirected",
+    severity: "check",
+    otherwise: "check",
+    serious: null,
+    states: [],
+    data: ["source", "bank"],
+  },
+  {
+    kind: "bic_changed",
+    severity: "check",
+    otherwise: "check",
+    serious: null,
+    states: [],
+    data: ["source", "bank"],
+  },
+  {
+    kind: "reach_lost",
+    severity: "check",
+    otherwise: "check",
+    serious: null,
+    states: [],
+    data: ["epc", "bank", "sepa_scope"],
+  },
+  {
+    kind: "reach_gained",
+    severity: "info",
+    otherwise: "info",
+    serious: null,
+    states: [],
+    data: ["epc", "bank", "sepa_scope"],
+  },
+  {
+    kind: "fatf_changed",
+    severity: "check",
+    otherwise: "info",
+    serious: ["black_list", "grey_list", "suspended"],
+    states: [],
+    data: ["fatf_status", "fatf"],
+  },
+  {
+    kind: "eu_high_risk_changed",
+    severity: "check",
+    otherwise: "info",
+    serious: null,
+    states: [],
+    data: ["eu_high_risk"],
+  },
+  {
+    kind: "country_sanctions_changed",
+    severity: "stop",
+    otherwise: "info",
+    serious: null,
+    states: [],
+    data: ["sanctioned_jurisdictions"],
+  },
+];

@@ -38,7 +38,14 @@ const findingsSchema = z.strictObject({
     .default({}),
   changes: z.record(
     z.string(),
-    z.strictObject({ severity: severitySchema, otherwise: severitySchema.optional(), about: z.string() }),
+    z.strictObject({
+      severity: severitySchema,
+      otherwise: severitySchema.optional(),
+      serious: z.array(z.string()).nullable().default(null),
+      states: z.array(z.string()).default([]),
+      data: z.array(z.string()).default(["source", "bank"]),
+      about: z.string(),
+    }),
   ).default({}),
 });
 
@@ -241,9 +248,14 @@ export function emitFindings(
     row.do === undefined ? [] : [[code, row.do]]
   );
   const table = Object.entries(flags).map(([flag, { points, because }]) => ({ flag, points, because }));
-  const severities = Object.entries(changes).map(([kind, { severity, otherwise = severity }]) =>
-    [kind, { severity, otherwise }] as const
-  );
+  const rows = Object.entries(changes).map((
+    [kind, { about: _, severity, otherwise = severity, ...row }],
+  ) => ({
+    kind,
+    severity,
+    otherwise,
+    ...row,
+  }));
   return `${GENERATED_HEADER}
 import type { Finding as AnyFinding } from "../sdk/generated/findings.ts";
 import type { components } from "./types.ts";
@@ -253,6 +265,15 @@ export type { FindingValues } from "../sdk/generated/findings.ts";
 /** A finding of the service; a client makes others. */
 export type Finding = AnyFinding<components["schemas"]["FindingCode"]>;
 
+type Schemas = components["schemas"];
+
+interface ChangeOfBank extends Readonly<Record<"severity" | "otherwise", Schemas["WatchSeverity"]>> {
+  readonly kind: Schemas["WatchChangeKind"];
+  readonly serious: readonly string[] | null;
+  readonly states: readonly string[];
+  readonly data: readonly string[];
+}
+
 ${VALUES}
 /** Next steps in English, by finding; several are by case. */
 ${layOut(wrap("export const advice = ", emitMessage(Object.fromEntries(advice)), " as const;"))}
@@ -260,7 +281,7 @@ ${layOut(wrap("export const advice = ", emitMessage(Object.fromEntries(advice)),
 /** The flags of the risk score in the order of answers, with their points and the reason. */
 ${layOut(wrap("export const riskFlags = ", literal(table), " as const;"))}
 
-/** Severity of each change of a watched bank, and its severity if it eased. */
-${layOut(wrap("export const changeSeverities = ", literal(Object.fromEntries(severities)), " as const;"))}
+/** The changes of a watched bank: their severity, also if it eased, the states that they report, and their data. */
+${layOut(wrap("export const changesOfBanks: readonly ChangeOfBank[] = ", literal(rows), ";"))}
 `;
 }

@@ -22,16 +22,17 @@ import {
   factsOfBic,
   factsOfIban,
   FEED_START,
-  firstOutcome,
   keptSince,
   type KeptWatch,
   listWatches as list,
+  nameIn,
   type NewWatch,
+  nextFacts,
   noteMailLanguage,
   type openChangePolls,
   readChanges,
   readCursor,
-  sayWatchChange,
+  sayChange,
   subjectOf,
   unsubscribe,
   watchLimit,
@@ -145,7 +146,7 @@ function judge(
 }
 
 function newWatch(watch: Pick<NewWatch, "subject" | "branch" | "reference">, facts: Facts): NewWatch {
-  return { ...watch, name: facts.name?.value ?? null, outcome: firstOutcome(facts) };
+  return { ...watch, name: nameIn(facts), outcome: nextFacts({}, facts) };
 }
 
 function refuse(error: Schemas["WatchItemError"], message: string): Judged {
@@ -325,7 +326,11 @@ function shapeChanges(
   language: Language,
 ): Extract<Reply<"listWatchChanges">, { status: 200 }>["body"] {
   return {
-    changes: changes.map(({ change }) => ({ ...change, summary: sayWatchChange(change, language) })),
+    changes: changes.map(({ change }) => ({
+      ...change,
+      summary: sayChange({ ...change, ...change.watch }, language),
+    })),
+
     cursor: writeCursor(cursor),
     has_more: !isEnd,
     kept_since: keptSince(now),

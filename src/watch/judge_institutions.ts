@@ -3,6 +3,7 @@
 import { createHash } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { CompiledQuery, type Selectable } from "kysely";
+import { changesOfBanks } from "../../generated/findings.ts";
 import type { Edition } from "../data/registers/mod.ts";
 import { type SanctionsList, sanctionsLists, tableOfList } from "../identifiers/mod.ts";
 import {
@@ -16,12 +17,12 @@ import {
   type Difference,
   differences,
   type Facts,
-  nextOutcome,
-  type Outcome,
+  nameIn,
+  nextFacts,
+  severityOf,
   type Subject,
 } from "./what_changed.ts";
 import { sayChange } from "./say_change.ts";
-import { severityOf } from "./severity.ts";
 
 /** Screens an institution with the active data; returns `null` when it can no longer be looked up. */
 export type ScreenSubject = (subject: Subject) => Facts | null;
@@ -169,28 +170,28 @@ interface Judged {
 }
 
 function judge(row: WatchedRow, before: Basis, basis: Basis, screen: ScreenSubject): Judged {
-  const { id, round, country, bank_code: bankCode, bic } = row;
-  const facts = screen({ country, bankCode, bic });
+  const { id, round, country, bank_code, bic } = row;
+  const facts = screen({ country, bankCode: bank_code, bic });
   if (facts === null) return { id, round, name: null, outcome: null, changes: [] };
-  const known: Outcome = JSON.parse(row.outcome);
-  const outcome = JSON.stringify(nextOutcome(known, facts));
-  const name = facts.name?.value ?? row.name;
+  const known: Facts = JSON.parse(row.outcome);
+  const outcome = JSON.stringify(nextFacts(known, facts));
+  const name = nameIn(facts) ?? row.name;
   const changes = differences(known, facts).map((difference) => {
-    const { dataset, asOf, isCorrection } = originOf(difference, country, before, basis);
+    const { dataset, asOf, isCorrection: correction } = originOf(difference, country, before, basis);
     // The name that the payer knows.
-    const of = { name: row.name ?? name, country, bankCode, bic };
+    const of = { institution: row.name ?? name, country, bank_code, bic };
     const { kind, before: was, after } = difference;
     return [
       id,
       round,
       kind,
-      severityOf(difference, isCorrection),
-      sayChange(difference, of, isCorrection),
+      severityOf(difference, correction),
+      sayChange({ ...difference, ...of, correction }, "en"),
       was === null ? null : JSON.stringify(was),
       JSON.stringify(after),
       dataset,
       asOf,
-      isCorrection ? 1 : 0,
+      correction ? 1 : 0,
     ];
   });
   return { id, round, name, outcome: outcome === row.outcome ? null : outcome, changes };
@@ -262,42 +263,17 @@ function tablesOf(list: SanctionsList): readonly string[] {
 
 /** Returns the datasets that can cause a difference, likeliest first, by name or by the part before `_`. */
 function datasetsOf({ kind, before, after, source }: Difference, country: string): readonly string[] {
-  const ofBank = [
-    ...(source === null ? [] : [source]),
-    country.toLowerCase(),
-    ...(country === "CH" || country === "LI" ? ["six", "ch_li"] : []),
-    "bic",
-    "listed_banks",
-  ];
-  switch (kind) {
-    case "sanctions_listed":
-    case "sanctions_review":
-    case "sanctions_delisted": {
-      const lists = new Set(before ?? []).symmetricDifference(new Set(after));
-      return [
-        ...sanctionsLists.filter((list) => lists.has(list)).flatMap(tablesOf),
-        ...sanctionsLists.flatMap(tablesOf),
-        "sanctions_reviewed",
-        ...ofBank,
-      ];
-    }
-    case "reach_lost":
-    case "reach_gained":
-      return ["epc", ...ofBank, "sepa_scope"];
-    case "fatf_changed":
-      return ["fatf_status", "fatf"];
-    case "eu_high_risk_changed":
-      return ["eu_high_risk"];
-    case "country_sanctions_changed":
-      return ["sanctioned_jurisdictions"];
-    case "bank_merged":
-    case "bank_closed":
-    case "bank_insolvent":
-    case "licence_ended":
-    case "bank_restored":
-    case "bank_renamed":
-    case "code_redirected":
-    case "bic_changed":
-      return source === null ? ["ended_licences", ...ofBank] : ofBank;
-  }
+  const { data = [] } = changesOfBanks.find((change) => change.kind === kind) ?? {};
+  const lists = new Set(before ?? []).symmetricDifference(new Set(after));
+  const named: Readonly<Record<string, readonly string[]>> = {
+    source: [source ?? "ended_licences"],
+    bank: [
+      country.toLowerCase(),
+      ...(country === "CH" || country === "LI" ? ["six", "ch_li"] : []),
+      "bic",
+      "listed_banks",
+    ],
+    lists: [...sanctionsLists.filter((list) => lists.has(list)), ...sanctionsLists].flatMap(tablesOf),
+  };
+  return data.flatMap((name) => named[name] ?? [name]);
 }

@@ -1,4 +1,4 @@
-// Mails about changes: at once if payments must stop (`severity.ts`), else in a daily digest. A mail is a row of the
+// Mails about changes: at once if payments must stop (`severityOf`), else in a daily digest. A mail is a row of the
 // transaction that records what it reports, so a crash neither loses nor repeats one.
 import { randomBytes } from "node:crypto";
 import { type CompiledQuery, type RawBuilder, type Selectable, sql } from "kysely";
@@ -7,7 +7,7 @@ import type { Language } from "../../sdk/verdicts/mod.ts";
 import { type Email, emailRow, mailWords, renderEmail } from "../email/mod.ts";
 import { decryptEmail, type KeyHash } from "../keys/mod.ts";
 import { type Database, DAY_MS, openJobLease, type Storage, type WriteUnderLease } from "../storage/mod.ts";
-import { sayKeptChange } from "./say_change.ts";
+import { sayChange } from "./say_change.ts";
 import type { ChangeKind } from "./what_changed.ts";
 
 /** Waits for the steps in which new editions are screened, so that one mail reports all results. */
@@ -156,21 +156,16 @@ async function tellAddress(
       "bank.bank_code",
       "bank.bic",
       "watch.reference",
-    ]).execute();
-  const told = changes.map((row): ToldChange => ({
-    severity: row.severity,
-    correction: row.correction,
-    reference: row.reference,
-    summary: sayKeptChange({
-      kind: row.kind as ChangeKind,
-      summary: row.summary,
-      before: row.before === null ? [] : JSON.parse(row.before),
-      after: JSON.parse(row.after),
-      isCorrection: row.correction === 1,
-      name: row.name,
-      country: row.country,
-      bankCode: row.bank_code,
-      bic: row.bic,
+    ]).$narrowType<{ kind: ChangeKind }>().execute();
+  const told = changes.map(({ before, after, correction, name, ...row }): ToldChange => ({
+    ...row,
+    correction,
+    summary: sayChange({
+      ...row,
+      before: before === null ? null : JSON.parse(before),
+      after: JSON.parse(after),
+      correction: correction === 1,
+      institution: name,
     }, language ?? "en"),
   }));
   const sealed = holder?.encrypted_email ?? null;

@@ -7,7 +7,7 @@ import type { ChargeOutcome, KeyBalance, Ledger } from "../billing/mod.ts";
 import type { KeyHash } from "../keys/mod.ts";
 import { isConstraintError, StatementFailedError, type Storage } from "../storage/mod.ts";
 import { type Basis, beginJudgement, failWhere, holdBasis } from "./judge_institutions.ts";
-import { nameSubject, type Outcome, type Subject } from "./what_changed.ts";
+import { type Facts, nameSubject, type Subject } from "./what_changed.ts";
 
 /** A payee to watch, after its first screening. */
 export interface NewWatch {
@@ -15,7 +15,7 @@ export interface NewWatch {
   readonly branch: string;
   readonly reference: string;
   readonly name: string | null;
-  readonly outcome: Outcome;
+  readonly outcome: Facts;
 }
 
 /** A stored watch. */

@@ -5,7 +5,8 @@ export {
   type Facts,
   factsOfBic,
   factsOfIban,
-  firstOutcome,
+  nameIn,
+  nextFacts,
   type Subject,
   subjectOf,
 } from "./what_changed.ts";
@@ -21,7 +22,7 @@ export {
 } from "./feed.ts";
 export { basisOf, isJudgingDue, judgeInstitutions, newestJudgement } from "./judge_institutions.ts";
 export { addWatches, countWatches, endWatches, listWatches, watchLimit } from "./manage_watches.ts";
-export { sayWatchChange } from "./say_change.ts";
+export { sayChange } from "./say_change.ts";
 export { mayConnectTo, openSender, readReceiver } from "./webhooks/send.ts";
 
 export type { ChangesRead, Cursor, WatchChange } from "./feed.ts";

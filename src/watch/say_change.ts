@@ -5,60 +5,33 @@ import { watchChanges as inFrench } from "../../generated/words/watch_changes_fr
 import type { WatchChangesWords } from "../../generated/words/watch_changes.ts";
 import { type Language, writingIn } from "../../sdk/verdicts/mod.ts";
 import type { WatchChange } from "./feed.ts";
-import type { ChangeKind, Difference } from "./what_changed.ts";
 
-interface Institution {
-  readonly name: string | null;
-  readonly country: string;
-  readonly bankCode: string | null;
-  readonly bic: string | null;
-}
-
-interface Change extends Institution {
-  readonly kind: ChangeKind;
-  readonly before: readonly string[];
-  readonly after: readonly string[];
-  readonly isCorrection: boolean;
-}
+type Change =
+  & Pick<WatchChange, "kind" | "correction" | "institution">
+  & Pick<WatchChange["watch"], "country" | "bank_code" | "bic">
+  & {
+    readonly before: readonly string[] | null;
+    readonly after: readonly string[];
+    readonly summary?: string;
+  };
 
 const WORDS: Readonly<Record<Language, WatchChangesWords>> = { en: inEnglish, de: inGerman, fr: inFrench };
 
-/** Describes a difference in English; mentions when it corrects our own mistake. */
-export function sayChange(
-  { kind, before, after }: Difference,
-  of: Institution,
-  isCorrection: boolean,
-): string {
-  return sayIn("en", { ...of, kind, before: before ?? [], after, isCorrection });
-}
-
-/** Describes a change that is stored in English, in a language. */
-export function sayKeptChange(
-  { summary, ...change }: Change & { readonly summary: string },
-  language: Language,
-): string {
-  return language === "en" ? summary : sayIn(language, change);
-}
-
-/** Describes a change of the feed in a language. */
-export function sayWatchChange(change: WatchChange, language: Language): string {
-  const { kind, summary, before, after, correction: isCorrection, institution: name, watch } = change;
-  const { country, bank_code: bankCode, bic } = watch;
-  return sayKeptChange(
-    { kind, summary, before: before ?? [], after, isCorrection, name, country, bankCode, bic },
-    language,
-  );
-}
-
-function sayIn(language: Language, change: Change): string {
+/** Describes a change; mentions when it corrects our own mistake. A stored `summary` is the English one. */
+export function sayChange(change: Readonly<Change>, language: Language): string {
+  if (language === "en" && change.summary !== undefined) return change.summary;
   const { corrected, kinds } = WORDS[language];
-  const text = kinds[change.kind](valuesOf(language, change));
+  const text = kinds[change.kind](valuesOf(change, language));
   const sentence = text.charAt(0).toUpperCase() + text.slice(1);
-  return change.isCorrection ? corrected({ sentence }) : sentence;
+  return change.correction ? corrected({ sentence }) : sentence;
 }
 
-function valuesOf(language: Language, { kind, name, country, bankCode, bic, before, after }: Change) {
+function valuesOf(
+  { kind, institution, country, bank_code: bankCode, bic, before: known, after }: Change,
+  language: Language,
+) {
   const { theBank, lists, schemes } = WORDS[language];
+  const before = known ?? [];
   const writing = writingIn(language);
   const join = (parts: readonly string[], words: Readonly<Record<string, string>> = {}) =>
     writing.list(parts.map((part) => words[part] ?? part));
@@ -67,7 +40,7 @@ function valuesOf(language: Language, { kind, name, country, bankCode, bic, befo
   const changed = to.filter((one) => !from.includes(one));
   // Without a difference, the whole list is new.
   const news = changed.length > 0 ? changed : after;
-  const bank = name ?? theBank({ code: bankCode ?? bic ?? "" }).trim();
+  const bank = institution ?? theBank({ code: bankCode ?? bic ?? "" }).trim();
   const [status = ""] = after;
   return {
     bank,

@@ -1,12 +1,13 @@
-// The institution of a payee, the facts about it that matter to a payer, and their changes. Only facts that are known
-// before and now can differ, within a source, except that a listing is always reported.
+// The facts about a payee's bank, and what changed between two lists of them: findings that appeared or are gone, and
+// renames, mergers and reach. Only facts that are known before and now can differ, within a source, except that a
+// listing is always reported. `openapi/findings.yaml` has severity and data of each change.
+import { changesOfBanks } from "../../generated/findings.ts";
 import type { components } from "../../generated/types.ts";
 import {
   composeIban,
   HEAD_OFFICE,
   type Iban,
   type IbanStructure,
-  type SanctionsList,
   sanctionsLists,
 } from "../identifiers/mod.ts";
 import { type BicCompliance, type Compliance, type IbanCompliance, nameOf } from "../screening/mod.ts";
@@ -14,20 +15,13 @@ import { type BicCompliance, type Compliance, type IbanCompliance, nameOf } from
 /** A value of the contract's closed vocabulary. */
 export type ChangeKind = components["schemas"]["WatchChangeKind"];
 
-/** The last known state of an institution, fact by fact; stored as JSON. */
-export interface Outcome {
-  readonly names: Readonly<Record<string, string>>;
-  readonly standings: Readonly<Record<string, Standing>>;
-  readonly successors: Readonly<Record<string, string>>;
-  readonly bics: Readonly<Record<string, string>>;
-  readonly lists: Facts["lists"];
-  readonly reach: Facts["reach"];
-  readonly fatf: string;
-  readonly euHighRisk: boolean;
-  readonly countrySanctioned: boolean;
-}
+/**
+ * Facts about an institution, each by its name and source (`name de_bank_codes`, `list EU`, `scheme SCT`): two sources
+ * may disagree. Stored as JSON.
+ */
+export type Facts = Readonly<Record<string, string>>;
 
-/** A difference between the last known state and the facts. */
+/** A difference between the last known facts and those of now. */
 export interface Difference {
   readonly kind: ChangeKind;
   readonly before: readonly string[] | null;
@@ -36,140 +30,135 @@ export interface Difference {
   readonly source: string | null;
 }
 
-const NOTHING: Outcome = {
-  names: {},
-  standings: {},
-  successors: {},
-  bics: {},
-  lists: {},
-  reach: {},
-  fatf: "",
-  euHighRisk: false,
-  countrySanctioned: false,
-};
+/** The bank's status in every register: an act ended its licence, whether or not a register still lists it. */
+const EVERYWHERE = "standing ";
 
-/** Returns the outcome of the first screening. */
-export function firstOutcome(facts: Facts): Outcome {
-  return nextOutcome(NOTHING, facts);
-}
-
-/** Adds the facts to what is known. */
-export function nextOutcome(known: Outcome, facts: Facts): Outcome {
-  const { fatf, euHighRisk, countrySanctioned } = facts;
+/** Adds facts to those that are known. */
+export function nextFacts(known: Facts, { [EVERYWHERE]: standing, ...now }: Facts): Facts {
+  const standings = Object.keys(known).filter((name) => name.startsWith(EVERYWHERE));
   return {
-    names: withSourced(known.names, facts.name),
-    standings: withStanding(known.standings, facts.standing),
-    successors: withSourced(known.successors, facts.successor),
-    bics: withSourced(known.bics, facts.bic),
-    lists: { ...known.lists, ...facts.lists },
-    reach: { ...known.reach, ...facts.reach },
-    fatf,
-    euHighRisk,
-    countrySanctioned,
+    ...known,
+    ...(standing !== undefined && Object.fromEntries(standings.map((name) => [name, standing]))),
+    ...now,
   };
 }
 
-function withSourced<Value>(
-  known: Readonly<Record<string, Value>>,
-  fact: Sourced<Value> | null,
-): Readonly<Record<string, Value>> {
-  return fact === null || known[fact.source] === fact.value ? known : { ...known, [fact.source]: fact.value };
-}
-
-function withStanding(known: Outcome["standings"], fact: Facts["standing"]): Outcome["standings"] {
-  if (fact === null) return known;
-  const { source, value } = fact;
-  if (source !== null) return withSourced(known, { source, value });
-  return Object.fromEntries(Object.keys(known).map((each) => [each, value]));
+/** Returns the institution's name; `null` if unknown. */
+export function nameIn(facts: Facts): string | null {
+  return Object.entries(facts).find(([name]) => name.startsWith("name "))?.[1] ?? null;
 }
 
 /** Lists the changes, each kind at most once. */
-export function differences(known: Outcome, facts: Facts): readonly Difference[] {
-  const standing = [...standingChange(known, facts)];
-  const taken = [...successorChange(known, facts)]
+export function differences(known: Facts, now: Facts): readonly Difference[] {
+  const standing = standingChange(known, now);
+  const taken = changesOf("successor", known, now).map((change) => takenOver(change, known))
     .filter(({ kind }) => standing.every((other) => other.kind !== kind));
   return [
-    ...listChanges(known.lists, facts.lists),
+    ...listChanges(known, now),
     ...standing,
     ...taken,
     // Under another bank's code, the name is that bank's.
-    ...(taken.length > 0 ? [] : nameChange(known, facts)),
-    ...bicChange(known, facts),
-    ...reachChanges(known.reach, facts.reach),
-    ...countryChanges(known, facts),
+    ...(taken.length > 0
+      ? []
+      : changesOf("name", known, now).flatMap((change) =>
+        isSameName(change.before, change.after) ? [] : [plainChange("bank_renamed", change)]
+      )),
+    ...changesOf("bic", known, now).map((change) => plainChange("bic_changed", change)),
+    ...reachChanges(known, now),
+    ...(["fatf", "eu_high_risk", "country_sanctions"] as const).flatMap((fact) =>
+      changesOf(fact, known, now).map((change) => plainChange(`${fact}_changed`, change))
+    ),
   ];
 }
 
-function* listChanges(known: Outcome["lists"], now: Facts["lists"]): Generator<Difference> {
-  const after = { ...known, ...now };
-  const [named, doubted] = [listsThat(known, "hit"), listsThat(known, "review")];
-  const concerned = sanctionsLists.filter((list) => named.includes(list) || doubted.includes(list));
-  const came = (listing: Listing) =>
-    sanctionsLists.filter((list) => now[list] === listing && known[list] !== listing);
-  const unknown = (lists: readonly SanctionsList[]) => lists.every((list) => known[list] === undefined);
-  const hits = came("hit");
-  if (hits.length > 0) {
-    yield difference("sanctions_listed", unknown(hits) ? null : named, listsThat(after, "hit"));
+interface Change {
+  /** Empty for facts that have only one. */
+  readonly source: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Lists the values of a fact that differ. */
+function changesOf(fact: string, known: Facts, now: Facts): Change[] {
+  return Object.entries(now).flatMap(([name, after]) => {
+    const before = known[name];
+    const [of = "", ...source] = name.split(" ");
+    return of !== fact || before === undefined || before === after
+      ? []
+      : [{ source: source.join(" "), before, after }];
+  });
+}
+
+function plainChange(kind: ChangeKind, { source, before, after }: Change): Difference {
+  const listOf = (value: string) => value === "" ? [] : [value];
+  return { kind, before: listOf(before), after: listOf(after), source: source === "" ? null : source };
+}
+
+/** Lists the sources in which a fact has a value. */
+function having(facts: Facts, fact: string, value: string, of: readonly string[]): readonly string[] {
+  return of.filter((source) => facts[`${fact} ${source}`] === value);
+}
+
+function* listChanges(known: Facts, now: Facts): Generator<Difference> {
+  const after = nextFacts(known, now);
+  for (const [kind, value] of [["sanctions_listed", "hit"], ["sanctions_review", "review"]] as const) {
+    const [before, found] = [known, now].map((facts) => having(facts, "list", value, sanctionsLists));
+    const came = found?.filter((list) => before?.includes(list) === false) ?? [];
+    if (came.length === 0) continue;
+    const isFirst = came.every((list) => known[`list ${list}`] === undefined);
+    yield {
+      kind,
+      before: isFirst ? null : before ?? [],
+      after: having(after, "list", value, sanctionsLists),
+      source: null,
+    };
   }
-  const reviews = came("review");
-  if (reviews.length > 0) {
-    yield difference("sanctions_review", unknown(reviews) ? null : doubted, listsThat(after, "review"));
-  }
-  if (concerned.some((list) => now[list] === "clear")) {
-    const left = concerned.filter((list) => now[list] !== "clear");
-    yield difference("sanctions_delisted", concerned, left);
+  const concerned = sanctionsLists.filter((list) => /hit|review/.test(known[`list ${list}`] ?? ""));
+  const left = concerned.filter((list) => now[`list ${list}`] !== "clear");
+  if (left.length < concerned.length) {
+    yield { kind: "sanctions_delisted", before: concerned, after: left, source: null };
   }
 }
 
-function listsThat(lists: Outcome["lists"], listing: Listing): readonly SanctionsList[] {
-  return sanctionsLists.filter((list) => lists[list] === listing);
+const SCHEMES: readonly string[] = ["SCT", "SCT_INST", "SDD", "VOP"];
+
+function* reachChanges(known: Facts, now: Facts): Generator<Difference> {
+  const changes = changesOf("scheme", known, now);
+  const [before = [], after = []] = [known, nextFacts(known, now)].map((facts) =>
+    having(facts, "scheme", "yes", SCHEMES)
+  );
+  for (const [kind, had] of [["reach_lost", "yes"], ["reach_gained", "no"]] as const) {
+    if (changes.some((change) => change.before === had)) yield { kind, before, after, source: null };
+  }
 }
 
-const KIND_BY_STANDING: Readonly<Record<Standing, ChangeKind>> = {
-  listed: "bank_restored",
-  retiring: "bank_closed",
-  insolvent: "bank_insolvent",
-  licence_ended: "licence_ended",
-  closed: "bank_closed",
-};
-
-function* standingChange({ standings }: Outcome, { standing, successor }: Facts): Generator<Difference> {
-  if (standing === null) return;
-  const { source, value } = standing;
-  const was = source === null ? Object.values(standings) : [standings[source]];
+/** Reports a new status in the bank's register, or in all of them. */
+function standingChange(known: Facts, now: Facts): readonly Difference[] {
+  const [name, after] = Object.entries(now).find(([name]) => name.startsWith(EVERYWHERE)) ?? ["", ""];
+  const was = name === EVERYWHERE
+    ? Object.entries(known).flatMap(([other, value]) => other.startsWith(EVERYWHERE) ? [value] : [])
+    : [known[name]];
   const [before] = was;
-  if (before === undefined || was.includes(value)) return;
+  if (before === undefined || was.includes(after)) return [];
   // A code that is retired in favour of another is reported with its successor.
-  if ((value === "retiring" || value === "closed") && (successor?.value ?? "") !== "") return;
-  yield { kind: KIND_BY_STANDING[value], before: [before], after: [value], source };
+  const isReplaced = Object.entries(now).some(([fact, value]) =>
+    fact.startsWith("successor ") && value !== ""
+  );
+  if (isReplaced && (after === "retiring" || after === "closed")) return [];
+  const kind = changesOfBanks.find(({ states }) => states.includes(after))?.kind ?? "bank_restored";
+  return [plainChange(kind, { source: name.slice(EVERYWHERE.length), before, after })];
 }
 
-function* successorChange({ successors, names }: Outcome, { successor }: Facts): Generator<Difference> {
-  if (successor === null) return;
-  const { source, value } = successor;
-  const before = successors[source];
-  if (before === undefined || before === value) return;
-  if (value === "") {
-    yield { kind: "bank_restored", before: [before], after: [], source };
-    return;
-  }
-  const own = names[source] ?? "";
+function takenOver({ source, before, after }: Change, known: Facts): Difference {
+  if (after === "") return { kind: "bank_restored", before: [before], after: [], source };
+  const own = known[`name ${source}`] ?? "";
   // The code, followed by the name if the register has one.
-  const name = value.slice(value.indexOf(" ") + 1);
-  const ofBefore = before === "" ? own : before;
-  yield {
-    kind: isSameName(name, own) ? "code_redirected" : "bank_merged",
-    before: ofBefore === "" ? [] : [ofBefore],
-    after: [value],
+  const name = after.slice(after.indexOf(" ") + 1);
+  return plainChange(isSameName(name, own) ? "code_redirected" : "bank_merged", {
     source,
-  };
-}
-
-function* nameChange({ names }: Outcome, { name }: Facts): Generator<Difference> {
-  if (name === null) return;
-  const before = names[name.source];
-  if (before === undefined || isSameName(before, name.value)) return;
-  yield { kind: "bank_renamed", before: [before], after: [name.value], source: name.source };
+    before: before === "" ? own : before,
+    after,
+  });
 }
 
 /** Compares names loosely: registers change capitals, accents and punctuation of the same name. */
@@ -178,42 +167,16 @@ function isSameName(one: string, other: string): boolean {
   return fold(one) === fold(other);
 }
 
-function* bicChange({ bics }: Outcome, { bic }: Facts): Generator<Difference> {
-  if (bic === null) return;
-  const before = bics[bic.source];
-  if (before === undefined || before === bic.value) return;
-  yield { kind: "bic_changed", before: [before], after: [bic.value], source: bic.source };
-}
-
-const SCHEMES: readonly Scheme[] = ["SCT", "SCT_INST", "SDD", "VOP"];
-
-function* reachChanges(known: Outcome["reach"], now: Facts["reach"]): Generator<Difference> {
-  const after = { ...known, ...now };
-  const [was, is] = [known, after].map((reach) => SCHEMES.filter((scheme) => reach[scheme] === true));
-  for (const [kind, had] of [["reach_lost", true], ["reach_gained", false]] as const) {
-    if (SCHEMES.some((scheme) => known[scheme] === had && now[scheme] === !had)) {
-      yield difference(kind, was ?? [], is ?? []);
-    }
-  }
-}
-
-function* countryChanges(known: Outcome, now: Facts): Generator<Difference> {
-  if (known.fatf !== now.fatf) yield difference("fatf_changed", [known.fatf], [now.fatf]);
-  const put = (isOn: boolean) => isOn ? ["listed"] : [];
-  if (known.euHighRisk !== now.euHighRisk) {
-    yield difference("eu_high_risk_changed", put(known.euHighRisk), put(now.euHighRisk));
-  }
-  if (known.countrySanctioned !== now.countrySanctioned) {
-    yield difference("country_sanctions_changed", put(known.countrySanctioned), put(now.countrySanctioned));
-  }
-}
-
-function difference(
-  kind: ChangeKind,
-  before: readonly string[] | null,
-  after: readonly string[],
-): Difference {
-  return { kind, before, after, source: null };
+/** Returns how serious a difference is. Correcting our mistake stops nothing, except a listing that we had missed. */
+export function severityOf(
+  { kind, after }: Difference,
+  isCorrection: boolean,
+): components["schemas"]["WatchSeverity"] {
+  const { severity = "check", otherwise = severity, serious = null } =
+    changesOfBanks.find((change) => change.kind === kind) ?? {};
+  const isConcern = serious === null ? after.length > 0 : after.some((value) => serious.includes(value));
+  const found = isConcern ? severity : otherwise;
+  return isCorrection && found === "stop" && kind !== "sanctions_listed" ? "check" : found;
 }
 
 /** The institution of a payee: everything that an answer about it depends on. */
@@ -247,129 +210,68 @@ export function exampleIbanOf(
   return composeIban(country, bban.slice(0, start) + bankCode + bban.slice(start + bankCode.length));
 }
 
-/** The status of an institution in its register, the most serious last. */
-type Standing = "listed" | "retiring" | "insolvent" | "licence_ended" | "closed";
-
-type Scheme = "SCT" | "SCT_INST" | "SDD" | "VOP";
-
-type Listing = "clear" | "review" | "hit";
-
-/** A fact and its source: if two sources differ, the bank hasn't changed. */
-interface Sourced<Value, Source = string> {
-  readonly source: Source;
-  readonly value: Value;
-}
-
-/** The facts of an institution at one moment. */
-export interface Facts {
-  readonly name: Sourced<string> | null;
-  /** Without a source, the bank may be missing from its registers, and the value applies to each of them. */
-  readonly standing: Sourced<Standing, string | null> | null;
-  /** Code and name of the successor; empty if the register has none. */
-  readonly successor: Sourced<string> | null;
-  readonly bic: Sourced<string> | null;
-  readonly lists: Readonly<Partial<Record<SanctionsList, Listing>>>;
-  readonly reach: Readonly<Partial<Record<Scheme, boolean>>>;
-  readonly fatf: string;
-  readonly euHighRisk: boolean;
-  readonly countrySanctioned: boolean;
-}
-
 /** Extracts the facts from the screening of an account; `null` for an invalid one. */
 export function factsOfIban({ screening, compliance }: IbanCompliance): Facts | null {
   if (!screening.valid) return null;
-  const { finding, bic, given, insolvency } = screening.bank;
-  const common = factsOfCompliance(compliance);
-  if (given !== null) return { ...common, ...factsOfHolder({ ...given, insolvency }) };
-  const bicSource = bic === null ? null : { source: `${bic.basis} ${bic.source}`, value: shortBic(bic.code) };
-  switch (finding.status) {
-    case "unavailable":
-      return {
-        ...common,
-        name: null,
-        standing: standingWithoutRegister(insolvency),
-        successor: null,
-        bic: bicSource,
-      };
-    case "not_in_register": {
-      const source = finding.edition.dataset;
-      const { retired } = finding;
-      return {
-        ...common,
-        name: null,
-        standing: { source, value: "closed" },
-        successor: retired === null ? null : { source, value: retired.successor ?? "" },
-        bic: bicSource,
-      };
-    }
-    case "verified": {
-      const source = finding.edition.dataset;
-      const name = nameOf(finding);
-      const isRetiring = finding.match === "register" && finding.record.retired;
-      const standing = insolvency !== null
-        ? standingOfWords(insolvency.words)
-        : isRetiring
-        ? "retiring"
-        : "listed";
-      return {
-        ...common,
-        name: name === null ? null : { source, value: name },
-        standing: { source, value: standing },
-        successor: finding.match === "register" ? { source, value: successorOf(finding) } : null,
-        bic: bicSource,
-      };
-    }
-  }
+  const { bank: { finding, bic, given }, findings } = screening;
+  if (given !== null) return { ...factsOfCompliance(compliance), ...factsOfHolder(given, findings) };
+  const source = finding.status === "unavailable" ? "" : finding.edition.dataset;
+  const name = nameOf(finding);
+  const record = finding.status === "verified" && finding.match === "register" ? finding.record : null;
+  const successor = successorOf(finding);
+  const standing = finding.status === "not_in_register"
+    ? "closed"
+    : endedBy(findings) ?? (record?.retired ? "retiring" : finding.status === "verified" ? "listed" : null);
+  return {
+    ...factsOfCompliance(compliance),
+    ...(name !== null && { [`name ${source}`]: name }),
+    ...(standing !== null && { [EVERYWHERE + source]: standing }),
+    ...(successor !== null && { [`successor ${source}`]: successor }),
+    ...(bic !== null && { [`bic ${bic.basis} ${bic.source}`]: shortBic(bic.code) }),
+  };
 }
 
 /** Extracts the facts from the screening of a BIC. */
-export function factsOfBic({ lookup, compliance }: BicCompliance): Facts {
-  return { ...factsOfCompliance(compliance), ...factsOfHolder(lookup) };
+export function factsOfBic({ lookup, findings, compliance }: BicCompliance): Facts {
+  return { ...factsOfCompliance(compliance), ...factsOfHolder(lookup, findings) };
 }
 
-type OfCompliance = Pick<Facts, "lists" | "reach" | "fatf" | "euHighRisk" | "countrySanctioned">;
-
-function factsOfCompliance({ sanctions, country, reachability, vop }: Compliance): OfCompliance {
-  const lists: Partial<Record<SanctionsList, Listing>> = {};
-  for (const { list, outcome } of sanctions.lists) {
-    if (outcome === "hit" || outcome === "review" || outcome === "clear") lists[list] = outcome;
-  }
+function factsOfCompliance({ sanctions, country, reachability, vop }: Compliance): Facts {
   const { sct, sepaInstant, sdd, screened } = reachability;
-  return {
-    lists,
-    reach: {
-      ...(screened && { SCT: sct, SCT_INST: sepaInstant, SDD: sdd }),
-      ...(vop.screened && { VOP: vop.participant }),
-    },
-    fatf: country.fatfStatus,
-    euHighRisk: country.euHighRisk,
-    countrySanctioned: country.countrySanctioned,
+  const schemes = {
+    ...(screened && { SCT: sct, SCT_INST: sepaInstant, SDD: sdd }),
+    ...(vop.screened && { VOP: vop.participant }),
   };
+  return Object.fromEntries([
+    ...sanctions.lists.flatMap(({ list, outcome }) =>
+      /^(?:hit|review|clear)$/.test(outcome) ? [[`list ${list}`, outcome]] : []
+    ),
+    ...Object.entries(schemes).map(([scheme, isIn]) => [`scheme ${scheme}`, isIn ? "yes" : "no"]),
+    ["fatf", country.fatfStatus],
+    ["eu_high_risk", country.euHighRisk ? "listed" : ""],
+    ["country_sanctions", country.countrySanctioned ? "listed" : ""],
+  ]);
 }
+
+type Findings = BicCompliance["findings"];
 
 /** A BIC directory proves no absence: a BIC that isn't in it is unknown. */
-function factsOfHolder(
-  { bic, holder, insolvency }: BicCompliance["lookup"],
-): Omit<Facts, keyof OfCompliance> {
-  const source = holder?.source.token ?? null;
+function factsOfHolder({ bic, holder }: BicCompliance["lookup"], findings: Findings): Facts {
+  const ended = endedBy(findings);
+  if (holder === null) return ended === null ? {} : { [EVERYWHERE]: ended };
+  const { token } = holder.source;
   return {
-    name: holder === null || source === null ? null : { source, value: holder.name },
-    standing: insolvency === null && source !== null
-      ? { source, value: "listed" }
-      : standingWithoutRegister(insolvency),
-    successor: null,
-    bic: source === null ? null : { source, value: shortBic(bic.code) },
+    [`name ${token}`]: holder.name,
+    ...(ended === null ? { [EVERYWHERE + token]: "listed" } : { [EVERYWHERE]: ended }),
+    [`bic ${token}`]: shortBic(bic.code),
   };
 }
 
-/** An act ends a licence, whether or not a register still lists the bank. */
-function standingWithoutRegister(insolvency: BicCompliance["lookup"]["insolvency"]): Facts["standing"] {
-  return insolvency === null ? null : { source: null, value: standingOfWords(insolvency.words) };
-}
-
-/** Registers have one column for both. */
-function standingOfWords(words: string): Standing {
-  return /licen[cs]e|authori[sz]ation/i.test(words) ? "licence_ended" : "insolvent";
+/** Returns how the findings end a bank; registers have one column for both. `null` for a bank in business. */
+function endedBy(findings: Findings): "licence_ended" | "insolvent" | null {
+  const found = findings.find((finding) => finding.code === "bank_in_insolvency");
+  if (found === undefined) return null;
+  return /licen[cs]e|authori[sz]ation/i.test(found.values.words) ? "licence_ended" : "insolvent";
 }
 
 /** Returns 8 characters for a head office, which is written with 8 or 11. */
@@ -377,12 +279,13 @@ function shortBic(code: string): string {
   return code.length === 11 && code.endsWith(HEAD_OFFICE) ? code.slice(0, 8) : code;
 }
 
-type VerifiedFinding = Extract<
-  Extract<IbanCompliance["screening"], { valid: true }>["bank"]["finding"],
-  { match: "register" }
->;
-
-function successorOf({ record, successor, redirectedFrom }: VerifiedFinding): string {
+/** Returns code and name of the successor: empty if the register has none, `null` without a register's record. */
+function successorOf(
+  finding: Extract<IbanCompliance["screening"], { valid: true }>["bank"]["finding"],
+): string | null {
+  if (finding.status === "not_in_register") return finding.retired && (finding.retired.successor ?? "");
+  if (finding.status !== "verified" || finding.match !== "register") return null;
+  const { record, successor, redirectedFrom } = finding;
   if (redirectedFrom !== null) return `${record.bankCode} ${record.name}`;
   if (successor !== null) return `${successor.bankCode} ${successor.name}`;
   return record.retired ? record.successor ?? "" : "";

@@ -15,7 +15,8 @@ import {
   basisOf,
   factsOfIban,
   FEED_START,
-  firstOutcome,
+  nameIn,
+  nextFacts,
   readChanges,
 } from "../../src/watch/mod.ts";
 import { type KilledSale, killPayments } from "../fuzz/kill_payments.ts";
@@ -395,8 +396,8 @@ Deno.test("with two screening servers, one of which is killed repeatedly, no cha
       subject,
       branch: "",
       reference: code,
-      name: facts.name?.value ?? null,
-      outcome: firstOutcome(facts),
+      name: nameIn(facts),
+      outcome: nextFacts({}, facts),
     };
   });
   const digestOf = (edition: number): string => {

@@ -21,8 +21,6 @@ import {
   basisOf,
   countWatches,
   endWatches,
-  type Facts,
-  firstOutcome,
   noteMailLanguage,
   pauseWebhooks,
   readsMails,
@@ -30,16 +28,17 @@ import {
   unsubscribe,
   writeMails,
 } from "../../src/watch/mod.ts";
-import { sayChange, sayKeptChange } from "../../src/watch/say_change.ts";
-import { severityOf } from "../../src/watch/severity.ts";
+import { sayChange } from "../../src/watch/say_change.ts";
 import { addWebhook } from "../../src/watch/webhooks/webhooks.ts";
 import {
   type Difference,
   differences,
   exampleIbanOf,
+  type Facts,
   factsOfBic,
   factsOfIban,
-  nextOutcome,
+  nextFacts,
+  severityOf,
 } from "../../src/watch/what_changed.ts";
 import { TestClock } from "../support/clock.ts";
 import { SwappableSource } from "../support/fixed_source.ts";
@@ -903,17 +902,17 @@ Deno.test("every kind of change has its sentence in German and in French", () =>
     summary: "In English.",
     before: ["SCT"],
     after: ["VOP"],
-    isCorrection: false,
-    name: null,
+    correction: false,
+    institution: null,
     country: "DE",
-    bankCode: "37040044",
+    bank_code: "37040044",
     bic: null,
   };
   for (const kind of KINDS) {
-    const said = (["de", "fr"] as const).map((language) => sayKeptChange({ ...change, kind }, language));
+    const said = (["de", "fr"] as const).map((language) => sayChange({ ...change, kind }, language));
     for (const text of said) assertMatch(text, /^\p{Lu}.+\.$/u);
     assertEquals(new Set(said).size, 2);
-    assertEquals(sayKeptChange({ ...change, kind }, "en"), "In English.");
+    assertEquals(sayChange({ ...change, kind }, "en"), "In English.");
   }
 });
 
@@ -977,7 +976,7 @@ Deno.test("payees whose watches end while they are charged are returned as added
     branch: "",
     reference,
     name: "Commerzbank",
-    outcome: firstOutcome(UNKNOWN_FACTS),
+    outcome: nextFacts({}, UNKNOWN_FACTS),
   });
   const basis = basisOf([], "0.0.0", "2026-11-22");
   const added = await addWatches(storage, ledger, keyHash, [payee("gone"), payee("kept")], basis);
@@ -996,63 +995,53 @@ Deno.test("payees whose watches end while they are charged are returned as added
 
 // watch/what_changed.ts
 
+const COUNTRY_FACTS: Facts = { fatf: "member", eu_high_risk: "", country_sanctions: "" };
+
 const KNOWN_FACTS: Facts = {
-  name: { source: "de_bank_codes", value: "Muster Bank" },
-  standing: { source: "de_bank_codes", value: "listed" },
-  successor: { source: "de_bank_codes", value: "" },
-  bic: { source: "national_register Bundesbank", value: "MUSTDEFF" },
-  lists: { OFAC: "clear", EU: "clear", UN: "clear", UK: "clear" },
-  reach: { SCT: true, SCT_INST: true, SDD: true, VOP: true },
-  fatf: "member",
-  euHighRisk: false,
-  countrySanctioned: false,
+  "name de_bank_codes": "Muster Bank",
+  "standing de_bank_codes": "listed",
+  "successor de_bank_codes": "",
+  "bic national_register Bundesbank": "MUSTDEFF",
+  ...Object.fromEntries(sanctionsLists.map((list) => [`list ${list}`, "clear"])),
+  ...Object.fromEntries(["SCT", "SCT_INST", "SDD", "VOP"].map((scheme) => [`scheme ${scheme}`, "yes"])),
+  ...COUNTRY_FACTS,
 };
 
 /** Nothing could be looked up. */
-const UNKNOWN_FACTS: Facts = {
-  ...KNOWN_FACTS,
-  name: null,
-  standing: null,
-  successor: null,
-  bic: null,
-  lists: {},
-  reach: {},
-};
+const UNKNOWN_FACTS = COUNTRY_FACTS;
 
 const kindsOf = (found: readonly Difference[]): string[] => found.map(({ kind }) => kind);
 
 Deno.test("differences() of what became unknown, and is known again as it was, are none", () => {
-  const known = firstOutcome(KNOWN_FACTS);
+  const known = nextFacts({}, KNOWN_FACTS);
   assertEquals(differences(known, UNKNOWN_FACTS), []);
-  assertEquals(differences(nextOutcome(known, UNKNOWN_FACTS), KNOWN_FACTS), []);
-  assertEquals(differences(firstOutcome(UNKNOWN_FACTS), KNOWN_FACTS), []);
+  assertEquals(differences(nextFacts(known, UNKNOWN_FACTS), KNOWN_FACTS), []);
+  assertEquals(differences(nextFacts({}, UNKNOWN_FACTS), KNOWN_FACTS), []);
 });
 
 Deno.test("differences() never reads a missing list as one that names the bank no longer", () => {
-  const listed = firstOutcome({ ...KNOWN_FACTS, lists: { ...KNOWN_FACTS.lists, EU: "hit" } });
-  const withoutEu = { ...KNOWN_FACTS, lists: { OFAC: "clear", UN: "clear", UK: "clear" } } as const;
+  const listed = nextFacts({}, { ...KNOWN_FACTS, "list EU": "hit" });
+  const { "list EU": _, ...withoutEu } = KNOWN_FACTS;
   assertEquals(differences(listed, withoutEu), []);
-  const later = nextOutcome(listed, withoutEu);
+  const later = nextFacts(listed, withoutEu);
   assertEquals(kindsOf(differences(later, KNOWN_FACTS)), ["sanctions_delisted"]);
-  assertEquals(differences(later, { ...KNOWN_FACTS, lists: { ...KNOWN_FACTS.lists, EU: "hit" } }), []);
+  assertEquals(differences(later, { ...KNOWN_FACTS, "list EU": "hit" }), []);
 });
 
 Deno.test("differences() reports a list that names the bank although it was not checked before", () => {
-  const found = differences(firstOutcome(UNKNOWN_FACTS), {
-    ...KNOWN_FACTS,
-    lists: { ...KNOWN_FACTS.lists, EU: "hit" },
-  });
+  const found = differences(nextFacts({}, UNKNOWN_FACTS), { ...KNOWN_FACTS, "list EU": "hit" });
   assertEquals(found, [{ kind: "sanctions_listed", before: null, after: ["EU"], source: null }]);
 });
 
 Deno.test("differences() of two sources that disagree are none, and each is held against itself", () => {
-  const other = { ...KNOWN_FACTS, name: { source: "bic_directory", value: "MUSTER BANK AG FRANKFURT" } };
-  const known = nextOutcome(firstOutcome(KNOWN_FACTS), other);
-  assertEquals(differences(firstOutcome(KNOWN_FACTS), other), []);
+  const { "name de_bank_codes": _, ...unnamed } = KNOWN_FACTS;
+  const other = { ...unnamed, "name bic_directory": "MUSTER BANK AG FRANKFURT" };
+  const known = nextFacts(nextFacts({}, KNOWN_FACTS), other);
+  assertEquals(differences(nextFacts({}, KNOWN_FACTS), other), []);
   assertEquals(differences(known, KNOWN_FACTS), []);
-  const renamed = { ...KNOWN_FACTS, name: { source: "de_bank_codes", value: "Neue Bank" } };
+  const renamed = { ...KNOWN_FACTS, "name de_bank_codes": "Neue Bank" };
   assertEquals(kindsOf(differences(known, renamed)), ["bank_renamed"]);
-  const respelt = { ...KNOWN_FACTS, name: { source: "de_bank_codes", value: "MUSTER-BANK" } };
+  const respelt = { ...KNOWN_FACTS, "name de_bank_codes": "MUSTER-BANK" };
   assertEquals(differences(known, respelt), []);
 });
 
@@ -1130,62 +1119,62 @@ for (
   ] as const
 ) {
   Deno.test(`differences() reports once that the licence ended of ${what}`, () => {
-    const known = firstOutcome(before);
+    const known = nextFacts({}, before);
     const found = differences(known, after).filter(({ kind }) => kind === "licence_ended");
     assertEquals(found.map(({ before, after }) => [before, after]), [[["listed"], ["licence_ended"]]]);
-    const later = nextOutcome(known, after);
+    const later = nextFacts(known, after);
     assertEquals(kindsOf(differences(later, after)), []);
     assert(kindsOf(differences(later, before)).includes("bank_restored"));
   });
 }
 
-const facts = fc.record({
-  name: fc.option(fc.record({ source: fc.constantFrom("a", "b"), value: fc.constantFrom("One", "Two") })),
-  standing: fc.option(
-    fc.record({
-      source: fc.constantFrom("a", "b", null),
-      value: fc.constantFrom("listed" as const, "retiring", "insolvent", "licence_ended", "closed"),
-    }),
-  ),
-  successor: fc.option(
-    fc.record({ source: fc.constantFrom("a", "b"), value: fc.constantFrom("", "1 One", "2 Two") }),
-  ),
-  bic: fc.option(
-    fc.record({ source: fc.constantFrom("a", "b"), value: fc.constantFrom("AAAADEFF", "BBBBDEFF") }),
-  ),
-  lists: fc.record(
-    Object.fromEntries(sanctionsLists.map((list) => [
-      list,
-      fc.constantFrom("clear" as const, "review", "hit"),
-    ])),
+/** A fact of one of two sources, or of none. */
+const sourced = (fact: string, ...values: string[]) =>
+  fc.option(fc.tuple(fc.constantFrom("a", "b"), fc.constantFrom(...values)), { nil: null })
+    .map((found): Facts => found === null ? {} : { [`${fact} ${found[0]}`]: found[1] });
+
+const STANDINGS = ["listed", "retiring", "insolvent", "licence_ended", "closed"];
+
+const some = (fact: string, of: readonly string[], values: readonly string[]) =>
+  fc.record(
+    Object.fromEntries(of.map((source) => [`${fact} ${source}`, fc.constantFrom(...values)])),
     { requiredKeys: [] },
+  );
+
+const facts = fc.tuple(
+  sourced("name", "One", "Two"),
+  fc.oneof(
+    sourced("standing", ...STANDINGS),
+    fc.record({ "standing ": fc.constantFrom(...STANDINGS) }),
   ),
-  reach: fc.record(
-    Object.fromEntries((["SCT", "SCT_INST", "SDD", "VOP"] as const).map((scheme) => [scheme, fc.boolean()])),
-    { requiredKeys: [] },
-  ),
-  fatf: fc.constantFrom("member", "grey_list", "black_list"),
-  euHighRisk: fc.boolean(),
-  countrySanctioned: fc.boolean(),
-});
+  sourced("successor", "", "1 One", "2 Two"),
+  sourced("bic", "AAAADEFF", "BBBBDEFF"),
+  some("list", sanctionsLists, ["clear", "review", "hit"]),
+  some("scheme", ["SCT", "SCT_INST", "SDD", "VOP"], ["yes", "no"]),
+  fc.record({
+    fatf: fc.constantFrom("member", "grey_list", "black_list"),
+    eu_high_risk: fc.constantFrom("", "listed"),
+    country_sanctions: fc.constantFrom("", "listed"),
+  }),
+).map((parts): Facts => Object.assign({}, ...parts));
 
 Deno.test("differences() report each kind once, always with advice", () => {
-  const of = { name: "Muster Bank", country: "DE", bankCode: "10000000", bic: null };
+  const of = { institution: "Muster Bank", country: "DE", bank_code: "10000000", bic: null };
   fc.assert(fc.property(fc.array(facts, { minLength: 2, maxLength: 6 }), (all) => {
     const [first, ...later] = all;
     assert(first);
-    let known = firstOutcome(first);
+    let known = nextFacts({}, first);
     for (const now of later) {
       const found = differences(known, now);
       assertEquals(new Set(kindsOf(found)).size, found.length);
       for (const each of found) {
         for (const isCorrection of [false, true]) {
-          const summary = sayChange(each, of, isCorrection);
+          const summary = sayChange({ ...of, ...each, correction: isCorrection }, "en");
           assert(/^[A-Z0-9].*[^ ;:,]\.$/.test(summary) && !summary.includes("undefined"), summary);
           assert(!/ {2}/.test(summary), summary);
         }
       }
-      known = nextOutcome(known, now);
+      known = nextFacts(known, now);
       assertEquals(differences(known, now), []);
     }
   }));
@@ -1235,7 +1224,7 @@ Deno.test("other rules over the same tables are a correction, and another day is
 });
 
 Deno.test("a correction stops nobody, but for a listing that was missed", () => {
-  const of = { name: "Muster Bank", country: "DE", bankCode: "10000000", bic: null };
+  const of = { institution: "Muster Bank", country: "DE", bank_code: "10000000", bic: null };
   const closed: Difference = {
     kind: "bank_closed",
     before: ["listed"],
@@ -1244,7 +1233,7 @@ Deno.test("a correction stops nobody, but for a listing that was missed", () => 
   };
   assertEquals(severityOf(closed, false), "stop");
   assertEquals(severityOf(closed, true), "check");
-  const corrected = sayChange(closed, of, true);
+  const corrected = sayChange({ ...of, ...closed, correction: true }, "en");
   assert(corrected.startsWith("We corrected our own data; nothing changed at the bank. "));
   const listed: Difference = { kind: "sanctions_listed", before: [], after: ["EU"], source: null };
   assertEquals(severityOf(listed, true), "stop");

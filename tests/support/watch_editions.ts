@@ -104,9 +104,10 @@ function drawBanks(text: string, base: ReferenceData): Bank[] {
     const isPlain = /^\d{8}$/.test(code) && /^[A-Z]{4}DE\w{5}$/.test(bic) && !retired && !office;
     if (!isPlain || parties.has(bic.slice(0, 4))) continue;
     const facts = screen({ country: "DE", bankCode: code, bic: null });
-    if (facts?.standing?.value !== "listed" || Object.values(facts.lists).some((list) => list !== "clear")) {
-      continue;
-    }
+    const isClear = Object.entries(facts ?? {}).every(([name, value]) =>
+      !name.startsWith("list ") || value === "clear"
+    );
+    if (facts?.["standing de_bank_codes"] !== "listed" || !isClear) continue;
     parties.add(bic.slice(0, 4));
     banks.push({
       code,

@@ -2,7 +2,7 @@
 import type { JSX } from "hono/jsx/jsx-runtime";
 import type { components } from "../../../generated/types.ts";
 import { severityWords } from "../../../sdk/verdicts/mod.ts";
-import { sayWatchChange } from "../../watch/mod.ts";
+import { sayChange } from "../../watch/mod.ts";
 import { Fact, Heads, Hidden, useReader } from "../frame.tsx";
 import type { Reader } from "../page.ts";
 import { watch as english } from "../../../generated/words/watch_en.ts";
@@ -107,7 +107,7 @@ function Changes({ changes }: { readonly changes: Watch["changes"] }): JSX.Eleme
               <strong>{severities[change.severity]}</strong>
             </td>
             <td>
-              {sayWatchChange(change, language)}
+              {sayChange({ ...change, ...change.watch }, language)}
               <span class="small quiet">
                 {" "}
                 {change.correction && `${words.corrected} `}
