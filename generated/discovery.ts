@@ -93,10 +93,7 @@ export const discovery = {
                         description: "An IBAN with the BIC that came with it.",
                         required: ["iban"],
                         properties: {
-                          iban: {
-                            type: "string",
-                            description: "Spaces and hyphens are allowed, upper or lower case.",
-                          },
+                          iban: { type: "string", description: "Spaces and hyphens are allowed, upper or lower case." },
                           bic: {
                             type: ["string", "null"],
                             description: "The BIC that the payee gave, 8 or 11 characters, upper or lower case; spaces are ignored. If no register of the country identifies the bank, the BIC does, so that it can be screened. A BIC that contradicts the account is a finding (`bic_of_another_bank`).\n",
@@ -233,11 +230,7 @@ export const discovery = {
             type: { type: "string", const: "http" },
             method: { type: "string", enum: ["GET"] },
             queryParams: { type: "object" },
-            pathParams: {
-              type: "object",
-              properties: { iid: { type: "string", pattern: "^\\d{1,5}$" } },
-              required: ["iid"],
-            },
+            pathParams: { type: "object", properties: { iid: { type: "string", pattern: "^\\d{1,5}$" } }, required: ["iid"] },
           },
           required: ["type", "method"],
           additionalProperties: false,

@@ -22,40 +22,40 @@ type Values<Name extends string> = { readonly [Key in Name]: string | number };
 
 /** Next steps in English, by finding; several are by case. */
 export const advice = {
-  bank_sanctioned: "Do not send. Refer the match to your sanctions compliance team.",
-  country_sanctioned: "Do not send. Refer the payment to your sanctions compliance team.",
-  bank_code_not_allocated: "Do not send. Ask the payee for the IBAN again.",
-  test_bic: "Do not send money here.",
-  sanctions_review: {
-    entry: "Do not send before a person has compared the bank with the entries under `compliance.sanctions.review`.",
-    given: "Do not send before the payee has named the bank, and never to the BIC that was given.",
-  },
-  bank_in_insolvency: "Do not send before the payee names an account elsewhere, or the bank confirms that it still takes payments.",
-  special_measure: "Do not send before compliance has decided whether the measure affects this payment.",
-  bic_of_another_bank: "Ask the payee over a channel you trust which of the two is right, before sending.",
-  bank_code_retired: "Ask the payee for the IBAN that replaces this one.",
-  national_check_digits_failed: "Ask the payee for the IBAN again.",
-  modulus_check_failed: "Ask the payee to confirm the account number over a channel you trust.",
-  verify_payee_name: {
-    bic: "Send the BIC of the payee's bank with the IBAN, so that the bank can be screened.",
-    name: "Confirm the payee's name with the bank (Verification of Payee) or the payee before sending.",
-    bic_again: "Ask the payee for the BIC again before sending.",
-    whole_bic: "Ask the payee for all 11 characters of the BIC before sending.",
-  },
-  issuer_not_a_known_iban_issuer: "Ask the payee to confirm the IBAN over a channel you trust.",
-  bank_not_screened: {
-    name: "Before sending, ask the payee for the full name of the bank and screen that.",
-    bank: "Before sending, ask the payee for the name and the BIC of the bank and screen those.",
-  },
-  lists_incomplete: {
-    some: ({ lists }: Values<"lists">): string => `Before sending, screen the bank elsewhere against ${lists}.`,
-    none: ({ lists }: Values<"lists">): string => `Before sending, screen the bank elsewhere against the lists: ${lists}.`,
-  },
-  national_check_digits_suspect: "Compare the account number with what the payee sent.",
-  sanctions_not_asked: "Screen the bank for sanctions and country risk before paying.",
-  reference_data_stale: "Refresh the reference data, which confirms the bank where a current register has it.",
-  bic_is_advisory: "Route by the IBAN, not by the BIC given here.",
-  expect_virtual_iban: "Expect that the account may be held in another name than the payee's, and check the name.",
+bank_sanctioned: "Do not send. Refer the match to your sanctions compliance team.",
+country_sanctioned: "Do not send. Refer the payment to your sanctions compliance team.",
+bank_code_not_allocated: "Do not send. Ask the payee for the IBAN again.",
+test_bic: "Do not send money here.",
+sanctions_review: {
+entry: "Do not send before a person has compared the bank with the entries under `compliance.sanctions.review`.",
+given: "Do not send before the payee has named the bank, and never to the BIC that was given.",
+},
+bank_in_insolvency: "Do not send before the payee names an account elsewhere, or the bank confirms that it still takes payments.",
+special_measure: "Do not send before compliance has decided whether the measure affects this payment.",
+bic_of_another_bank: "Ask the payee over a channel you trust which of the two is right, before sending.",
+bank_code_retired: "Ask the payee for the IBAN that replaces this one.",
+national_check_digits_failed: "Ask the payee for the IBAN again.",
+modulus_check_failed: "Ask the payee to confirm the account number over a channel you trust.",
+verify_payee_name: {
+bic: "Send the BIC of the payee's bank with the IBAN, so that the bank can be screened.",
+name: "Confirm the payee's name with the bank (Verification of Payee) or the payee before sending.",
+bic_again: "Ask the payee for the BIC again before sending.",
+whole_bic: "Ask the payee for all 11 characters of the BIC before sending.",
+},
+issuer_not_a_known_iban_issuer: "Ask the payee to confirm the IBAN over a channel you trust.",
+bank_not_screened: {
+name: "Before sending, ask the payee for the full name of the bank and screen that.",
+bank: "Before sending, ask the payee for the name and the BIC of the bank and screen those.",
+},
+lists_incomplete: {
+some: ({ lists }: Values<"lists">): string => `Before sending, screen the bank elsewhere against ${lists}.`,
+none: ({ lists }: Values<"lists">): string => `Before sending, screen the bank elsewhere against the lists: ${lists}.`,
+},
+national_check_digits_suspect: "Compare the account number with what the payee sent.",
+sanctions_not_asked: "Screen the bank for sanctions and country risk before paying.",
+reference_data_stale: "Refresh the reference data, which confirms the bank where a current register has it.",
+bic_is_advisory: "Route by the IBAN, not by the BIC given here.",
+expect_virtual_iban: "Expect that the account may be held in another name than the payee's, and check the name.",
 } as const;
 
 /** The flags of the risk score in the order of answers, with their points and the reason. */

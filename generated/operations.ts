@@ -361,10 +361,7 @@ export const operations = {
       },
     ],
     statuses: [200, 308, 400, 408, 413, 429, 500, 503],
-    example: {
-      target: "/v1/iban/build",
-      body: { country: "SE", bank_code: "5839", account_number: "8257466" },
-    },
+    example: { target: "/v1/iban/build", body: { country: "SE", bank_code: "5839", account_number: "8257466" } },
   },
   listIBANStructures: {
     id: "listIBANStructures",
@@ -637,12 +634,7 @@ export const operations = {
       required: true,
       anyCase: true,
       form: false,
-      aliases: {
-        reference: "reference",
-        reference_type: "reference_type",
-        type: "reference_type",
-        iban: "iban",
-      },
+      aliases: { reference: "reference", reference_type: "reference_type", type: "reference_type", iban: "iban" },
     },
     invalidInput: [
       {
@@ -689,10 +681,7 @@ export const operations = {
       },
     ],
     statuses: [200, 308, 400, 408, 413, 429, 500, 503],
-    example: {
-      target: "/v1/reference/validate",
-      body: { reference: "RF18 5390 0754 7034", reference_type: "rf" },
-    },
+    example: { target: "/v1/reference/validate", body: { reference: "RF18 5390 0754 7034", reference_type: "rf" } },
   },
   checkPostalAddress: {
     id: "checkPostalAddress",
@@ -1415,9 +1404,7 @@ export const operations = {
       },
     ],
     statuses: [200, 308, 400, 404, 429, 500, 503],
-    example: {
-      target: "/v1/credits/recover/0000000000000000000000000000000000000000000000000000000000000000",
-    },
+    example: { target: "/v1/credits/recover/0000000000000000000000000000000000000000000000000000000000000000" },
   },
   requestAccountSignInCode: {
     id: "requestAccountSignInCode",

@@ -87,10 +87,7 @@ export const publishers: readonly Declaration[] = [
     files: [
       {
         name: "grouped_list_current.xlsx",
-        lastSeen: {
-          format: "XLSX, one row per range of codes under a row with the version",
-          on: "2026-09-01",
-        },
+        lastSeen: { format: "XLSX, one row per range of codes under a row with the version", on: "2026-09-01" },
         url: "https://www.nbb.be/doc/be/be/protocol/grouped_list_current.xlsx",
         storedPath: /(^|\/)grouped_list_current(_[\d-]+)?\.xlsx$/,
       },
@@ -282,14 +279,7 @@ export const publishers: readonly Declaration[] = [
       encoding: "utf-16",
       delimiter: "\t",
       literalQuotes: true,
-      columns: {
-        bankCode: "RIAD_CODE",
-        bic: "BIC",
-        name: "NAME",
-        street: "ADDRESS",
-        postCode: "POSTAL",
-        town: "CITY",
-      },
+      columns: { bankCode: "RIAD_CODE", bic: "BIC", name: "NAME", street: "ADDRESS", postCode: "POSTAL", town: "CITY" },
       otherColumns: ["COUNTRY_OF_REGISTRATION", "HEAD_RIAD_CODE"],
       keep: [{ bankCode: /^FR\d{5}$/ }],
       code: /^FR(\d{5})$/,
@@ -325,14 +315,7 @@ export const publishers: readonly Declaration[] = [
       encoding: "utf-16",
       delimiter: "\t",
       literalQuotes: true,
-      columns: {
-        bankCode: "RIAD_CODE",
-        bic: "BIC",
-        name: "NAME",
-        street: "ADDRESS",
-        postCode: "POSTAL",
-        town: "CITY",
-      },
+      columns: { bankCode: "RIAD_CODE", bic: "BIC", name: "NAME", street: "ADDRESS", postCode: "POSTAL", town: "CITY" },
       otherColumns: ["COUNTRY_OF_REGISTRATION", "HEAD_RIAD_CODE"],
       keep: [{ bankCode: /^ES\d{4}$/ }],
       code: /^ES(\d{4})$/,
@@ -782,13 +765,7 @@ export const publishers: readonly Declaration[] = [
       delimiter: ";",
       literalQuotes: true,
       member: /\.csv$/i,
-      columns: {
-        bankCode: "COD_MECC",
-        register: "TIPO_ALBO",
-        name: "DEN_INT",
-        lei: "COD_LEI",
-        end: "DATA_F_VAL",
-      },
+      columns: { bankCode: "COD_MECC", register: "TIPO_ALBO", name: "DEN_INT", lei: "COD_LEI", end: "DATA_F_VAL" },
       otherColumns: [],
       keep: [{ register: /^0{0,2}1$|^0?1[026]$/ }],
       code: /^\d{1,5}$/,
@@ -838,14 +815,7 @@ export const publishers: readonly Declaration[] = [
         postCode: "Zip Code",
       },
       otherColumns: [],
-      keep: [
-        { bankCode: /./ },
-        { bic: /./ },
-        { name: /./ },
-        { town: /./ },
-        { street: /./ },
-        { postCode: /./ },
-      ],
+      keep: [{ bankCode: /./ }, { bic: /./ }, { name: /./ }, { town: /./ }, { street: /./ }, { postCode: /./ }],
       code: /^\d{5}$/,
       withoutBic: "keep",
       firstOfCode: false,
@@ -966,10 +936,7 @@ export const publishers: readonly Declaration[] = [
       {
         name: "BIC-lijst-NL.xlsx",
         linkOnPage: /\/BIC-lijst-NL(-\d+)?\.xlsx$/i,
-        lastSeen: {
-          format: "XLSX, 3 columns under a title with the day of the last change",
-          on: "2026-09-02",
-        },
+        lastSeen: { format: "XLSX, 3 columns under a title with the day of the last change", on: "2026-09-02" },
         url: "https://www.betaalvereniging.nl/kennisbank/iban-en-bic/bic-code/",
         storedPath: /(^|\/)BIC-lijst-NL([_-][\d-]+)?\.xlsx$/,
       },
@@ -1005,10 +972,7 @@ export const publishers: readonly Declaration[] = [
       {
         name: "BIC-lijst-NL.xlsx",
         linkOnPage: /\/BIC-lijst-NL(-\d+)?\.xlsx$/i,
-        lastSeen: {
-          format: "XLSX, 3 columns under a title with the day of the last change",
-          on: "2026-09-02",
-        },
+        lastSeen: { format: "XLSX, 3 columns under a title with the day of the last change", on: "2026-09-02" },
         url: "https://www.betaalvereniging.nl/kennisbank/iban-en-bic/bic-code/",
         storedPath: /(^|\/)BIC-lijst-NL([_-][\d-]+)?\.xlsx$/,
       },
@@ -1178,10 +1142,7 @@ export const publishers: readonly Declaration[] = [
     files: [
       {
         name: "SDN_ADVANCED.ZIP",
-        lastSeen: {
-          format: "zip with one XML",
-          userAgent: "programs are blocked at times, a browser gets the file",
-        },
+        lastSeen: { format: "zip with one XML", userAgent: "programs are blocked at times, a browser gets the file" },
         url: "https://sanctionslistservice.ofac.treas.gov/api/PublicationPreview/exports/SDN_ADVANCED.ZIP",
         storedPath: /(^|\/)SDN_ADVANCED(_[\d-]+)?\.ZIP$/i,
       },
@@ -1204,10 +1165,7 @@ export const publishers: readonly Declaration[] = [
     files: [
       {
         name: "CONS_ADVANCED.ZIP",
-        lastSeen: {
-          format: "zip with one XML",
-          userAgent: "programs are blocked at times, a browser gets the file",
-        },
+        lastSeen: { format: "zip with one XML", userAgent: "programs are blocked at times, a browser gets the file" },
         url: "https://sanctionslistservice.ofac.treas.gov/api/PublicationPreview/exports/CONS_ADVANCED.ZIP",
         storedPath: /(^|\/)CONS_ADVANCED(_[\d-]+)?\.ZIP$/i,
       },

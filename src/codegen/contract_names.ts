@@ -1,8 +1,9 @@
 // Values that the contract takes from `limits.yaml`, `errors.yaml` and `examples/`, and the code generated from them.
 import { BaseResolver, type Config, parseYaml, Source } from "@redocly/openapi-core";
+import { globSync } from "node:fs";
 import { z } from "zod";
 import { ContractError, isJsonObject, readPlace } from "./json_pointer.ts";
-import { type Code, GENERATED_HEADER, layOut, literal, objectOf, wrap } from "./code_layout.ts";
+import { GENERATED_HEADER, literal, objectOf } from "./code_layout.ts";
 
 const limitsSchema = z.record(z.string(), z.object({ value: z.number(), description: z.string() }));
 
@@ -63,22 +64,18 @@ export async function readContractNames(entry: string): Promise<ContractNames> {
   return {
     limits,
     errors,
-    examples: await readExamples(`${folder}examples`),
+    examples: readExamples(`${folder}examples`),
     lists: SanctionsList?.enum ?? [],
   };
 }
 
-async function readExamples(folder: string): Promise<Record<string, string>> {
-  const examples: Record<string, string> = {};
-  try {
-    for await (const { name } of Deno.readDir(folder)) {
-      const value: unknown = JSON.parse(await Deno.readTextFile(`${folder}/${name}`));
-      examples[name.replace(/\.json$/, "")] = JSON.stringify(value);
-    }
-  } catch (error) {
-    if (!(error instanceof Deno.errors.NotFound)) throw error;
-  }
-  return examples;
+function readExamples(folder: string): Record<string, string> {
+  return Object.fromEntries(
+    globSync("*.json", { cwd: folder }).toSorted().map((name) => [
+      name.replace(/\.json$/, ""),
+      JSON.stringify(JSON.parse(Deno.readTextFileSync(`${folder}/${name}`))),
+    ]),
+  );
 }
 
 /** Reads a file next to the entry file and replaces names by values; empty if there is no such file. */
@@ -159,7 +156,6 @@ export function emitErrors({ errors }: ContractNames): string {
   const rows = Object.entries(errors).map(([token, { statuses, meaning, fix }]) =>
     [token, { statuses, meaning, fix }] as const
   );
-  const table = wrap("export const errors = ", literal(Object.fromEntries(rows)), " as const;");
   const messages = objectOf(
     Object.entries(errors).flatMap(([token, { message }]) =>
       message === undefined ? [] : [[token, emitMessage(message)]]
@@ -167,21 +163,21 @@ export function emitErrors({ errors }: ContractNames): string {
   );
   return `${GENERATED_HEADER}
 /** Every error token: the statuses that it comes with, what it means, and what to do. */
-${layOut(table)}
+export const errors = ${literal(Object.fromEntries(rows))} as const;
 
 /** A token of the error registry. */
 export type ErrorToken = keyof typeof errors;
 
 ${VALUES}
 /** The sentence of each error that isn't next to an operation; one with values is a function of them. */
-${layOut(wrap("export const messages = ", messages, " as const;"))}
+export const messages = ${messages} as const;
 `;
 }
 
 const PLACE = /\{([a-z]\w*)\}/gi;
 
 /** Returns the code of a sentence: a text, a function of its values, or an object of sentences by case. */
-export function emitMessage(text: ContractMessage): Code {
+export function emitMessage(text: ContractMessage): string {
   if (typeof text !== "string") {
     return objectOf(Object.entries(text).map(([name, ofCase]) => [name, emitMessage(ofCase)]));
   }
@@ -198,7 +194,7 @@ export function emitTexts(written: unknown): string {
   return `${GENERATED_HEADER}
 ${VALUES}
 /** Sentences that callers see in good answers. */
-${layOut(wrap("export const texts = ", emitMessage(texts), " as const;"))}
+export const texts = ${emitMessage(texts)} as const;
 `;
 }
 
@@ -213,7 +209,7 @@ export function emitHeaders(document: Readonly<Record<string, unknown>>): string
   const names = isJsonObject(headers) ? Object.keys(headers) : [];
   return `${GENERATED_HEADER}
 /** Every header of an answer that says something about its call. */
-${layOut(wrap("export const answerHeaders = ", literal(names), " as const;"))}
+export const answerHeaders = ${literal(names)} as const;
 
 /** A header of an answer. */
 export type AnswerHeader = typeof answerHeaders[number];
@@ -236,13 +232,13 @@ export function emitSanctionsLists(document: Readonly<Record<string, unknown>>):
   // `String`, because a list has type never in a contract without lists.
   return `${GENERATED_HEADER}
 /** The screened lists, in the order in which answers list them. */
-${layOut(wrap("export const sanctionsLists = ", literal(lists), " as const;"))}
+export const sanctionsLists = ${literal(lists)} as const;
 
 /** One of {@link sanctionsLists}. */
 export type SanctionsList = typeof sanctionsLists[number];
 
 /** The flag of an answer for which a list could not be checked in full. */
-${layOut(wrap("export const listUnavailable = ", literal(Object.fromEntries(rows)), " as const;"))}
+export const listUnavailable = ${literal(Object.fromEntries(rows))} as const;
 
 /** Id of the table of a list; where it has several, the beginning of their ids, before \`_\`. */
 export function tableOfList(list: SanctionsList): string {

@@ -1,7 +1,7 @@
 // Generates what catalogues of paid operations need to call ours: the x402 `bazaar` extension, by its official package,
 // without an example answer, because clients send it back in a header.
 import { bazaarResourceServerExtension, declareDiscoveryExtension } from "@x402/extensions/bazaar";
-import { GENERATED_HEADER, layOut, literal, wrap } from "./code_layout.ts";
+import { GENERATED_HEADER, literal } from "./code_layout.ts";
 import { ContractError, dereference, isJsonObject, pointerTo } from "./json_pointer.ts";
 import type { Contract } from "./read_contract.ts";
 import { type ContractOperation, isPaidInUsdc } from "./read_operations.ts";
@@ -12,7 +12,7 @@ export function emitDiscovery({ document, operations }: Contract): string {
     .map((operation) => [operation.row.id, describe(document, operation)]);
   return `${GENERATED_HEADER}
 /** Sample calls of our paid operations for catalogues (x402 extension \`bazaar\`). */
-${layOut(wrap("export const discovery = ", literal(Object.fromEntries(rows)), " as const;"))}
+export const discovery = ${literal(Object.fromEntries(rows))} as const;
 `;
 }
 

@@ -1,7 +1,7 @@
 // Generates types and tables of `openapi/findings.yaml`, and fills the contract's enums that are views of it.
 import { z } from "zod";
 import type { BundledContract } from "./bundle_contract.ts";
-import { GENERATED_HEADER, layOut, literal, objectOf, wrap } from "./code_layout.ts";
+import { GENERATED_HEADER, literal } from "./code_layout.ts";
 import { type ContractMessage, emitMessage, messageSchema, VALUES } from "./contract_names.ts";
 import { ContractError, isJsonObject, pointerTo, readPlace } from "./json_pointer.ts";
 
@@ -148,7 +148,7 @@ export function emitSdkFindings(
     `  /** ${row.about} */\n  readonly ${code}: ${typeOf(row.values)};\n`
   );
   const ofService = rows.filter(([, row]) => isOfService(row));
-  const types = ofService.map(([code, row]) => [code, literal(row.values)] as const);
+  const types = ofService.map(([code, row]) => [code, row.values] as const);
   const groups = ofService.map(([code, { group }]) => [code, group] as const);
   return `${GENERATED_HEADER}
 import type { components } from "./types.ts";
@@ -167,46 +167,22 @@ export type Finding<Code extends FindingCode = FindingCode> = {
   readonly [C in Code]: { readonly code: C; readonly values: FindingValues[C] };
 }[Code];
 
-${
-    layOut(
-      wrap(
-        'export const VERDICT_BY_FINDING: Readonly<Record<FindingCode, Schemas["Verdict"]>> = ',
-        literal(Object.fromEntries(rows.map(([code, { verdict }]) => [code, verdict]))),
-        ";",
-      ),
-    )
-  }
+export const VERDICT_BY_FINDING: Readonly<Record<FindingCode, Schemas["Verdict"]>> = ${
+    literal(Object.fromEntries(rows.map(([code, { verdict }]) => [code, verdict])))
+  };
 
 /** The subject of each finding of the service. */
-${
-    layOut(
-      wrap(
-        "export const GROUP_BY_FINDING: Readonly<Record<string, string>> = ",
-        literal(Object.fromEntries(groups)),
-        ";",
-      ),
-    )
-  }
+export const GROUP_BY_FINDING: Readonly<Record<string, string>> = ${literal(Object.fromEntries(groups))};
 
 /** The type of a value: \`string?\` may be null, \`[type]\` is a list; a name is one of {@link VALUE_ENUMS}. */
 export type ValueType = string | readonly [ValueType] | { readonly [name: string]: ValueType };
 
-${
-    layOut(
-      wrap("export const VALUE_TYPES: Readonly<Record<string, ValueType>> = ", objectOf(types), ";"),
-    )
-  }
+export const VALUE_TYPES: Readonly<Record<string, ValueType>> = ${literal(Object.fromEntries(types))};
 
 /** The values of the enums among those types. */
-${
-    layOut(
-      wrap(
-        "export const VALUE_ENUMS: Readonly<Record<string, readonly string[]>> = ",
-        literal(enumsOf(ofService.map(([, row]) => row.values), document)),
-        ";",
-      ),
-    )
-  }
+export const VALUE_ENUMS: Readonly<Record<string, readonly string[]>> = ${
+    literal(enumsOf(ofService.map(([, row]) => row.values), document))
+  };
 `;
 }
 
@@ -236,7 +212,7 @@ export function emitFindingReference(
   });
   return `${GENERATED_HEADER}
 /** Each finding of an answer, the most serious first. */
-${layOut(wrap("export const findingReference = ", literal(JSON.parse(JSON.stringify(rows))), " as const;"))}
+export const findingReference = ${literal(rows)} as const;
 `;
 }
 
@@ -276,12 +252,12 @@ interface ChangeOfBank extends Readonly<Record<"severity" | "otherwise", Schemas
 
 ${VALUES}
 /** Next steps in English, by finding; several are by case. */
-${layOut(wrap("export const advice = ", emitMessage(Object.fromEntries(advice)), " as const;"))}
+export const advice = ${emitMessage(Object.fromEntries(advice))} as const;
 
 /** The flags of the risk score in the order of answers, with their points and the reason. */
-${layOut(wrap("export const riskFlags = ", literal(table), " as const;"))}
+export const riskFlags = ${literal(table)} as const;
 
 /** The changes of a watched bank: their severity, also if it eased, the states that they report, and their data. */
-${layOut(wrap("export const changesOfBanks: readonly ChangeOfBank[] = ", literal(rows), ";"))}
+export const changesOfBanks: readonly ChangeOfBank[] = ${literal(rows)};
 `;
 }

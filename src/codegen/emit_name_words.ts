@@ -1,6 +1,6 @@
 // Compiles the words of institutions' names (`data/words/names.yaml`) into TypeScript.
 import { load } from "js-yaml";
-import { layOut, literal } from "./code_layout.ts";
+import { literal } from "./code_layout.ts";
 import type { GeneratedFile } from "./generate.ts";
 import { ContractError, isJsonObject } from "./json_pointer.ts";
 
@@ -19,7 +19,7 @@ export async function emitNameWords(file: URL): Promise<readonly GeneratedFile[]
       return `export const ${name}: ReadonlySet<string> = new Set(${text}.split(" "));\n`;
     }
     const type = Array.isArray(value) ? "readonly string[]" : "Readonly<Record<string, string>>";
-    return `export const ${name}: ${type} = ${layOut(literal(value))};\n`;
+    return `export const ${name}: ${type} = ${literal(value)};\n`;
   });
   const head = "// Generated from data/words/names.yaml by deno task generate. Do not edit.\n";
   return [{ path: "generated/name_words.ts", text: `${head}\n${constants.join("\n")}` }];

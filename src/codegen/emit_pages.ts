@@ -8,7 +8,7 @@ import typescript from "highlight.js/lib/languages/typescript";
 import nginx from "highlight.js/lib/languages/nginx";
 import MarkdownIt from "markdown-it";
 import type { Token } from "markdown-it";
-import { type Code, GENERATED_HEADER, layOut, literal, objectOf, wrap } from "./code_layout.ts";
+import { GENERATED_HEADER, literal, objectOf } from "./code_layout.ts";
 import { type ContractNames, findValue } from "./contract_names.ts";
 import type { GeneratedFile } from "./generate.ts";
 import { setInFrench } from "./emit_words.ts";
@@ -29,7 +29,7 @@ export async function emitGuides(
 ): Promise<readonly GeneratedFile[]> {
   const examples = new Map<string, string>();
   const texts: GeneratedFile[] = [];
-  const guides = (await readMarkdown(folder, names)).map(({ file, markdown }): Code => {
+  const guides = (await readMarkdown(folder, names)).map(({ file, markdown }): [string, string] => {
     const name = file.replace(/\.md$/, "");
     const { html, ...guide } = renderGuide(file, markdown, examples);
     texts.push({ path: `generated/guides/${name}.html`, text: html });
@@ -42,7 +42,7 @@ export async function emitGuides(
       ["markdown", `read(${JSON.stringify(`${name}.md`)})`],
       ["html", `read(${JSON.stringify(`${name}.html`)})`],
     ]);
-    return wrap(`${JSON.stringify(name)}: `, members);
+    return [name, members];
   });
   const named = [...examples].toSorted(([a], [b]) => a < b ? -1 : 1);
   const module = `${GENERATED_HEADER.replace("openapi/", "src/pages/guides/")}
@@ -52,10 +52,10 @@ const read = (name: string): string => Deno.readTextFileSync(new URL(\`./guides/
 export const exampleAddress = "http://127.0.0.1:8000";
 
 /** The guides by name, in alphabetical order. */
-export const guides = ${layOut({ open: "{", items: guides, close: "}" })} as const;
+export const guides = ${objectOf(guides)} as const;
 
 /** Code of the guides that has a name, rendered. */
-export const examples = ${layOut(literal(Object.fromEntries(named)))} as const;
+export const examples = ${literal(Object.fromEntries(named))} as const;
 `;
   return [...texts.toSorted((a, b) => a.path < b.path ? -1 : 1), {
     path: "generated/guides.ts",
@@ -100,10 +100,9 @@ export async function emitLegal(folder: URL, names: ContractNames): Promise<Gene
       [name, Object.fromEntries(some.map(({ language, page }) => [language, page]))] as const
     ),
   );
-  const code = wrap("export const legal = ", literal(byName), " as const;");
-  const text = `${GENERATED_HEADER.replace("openapi/", "src/pages/legal/")}\n/** The legal pages. */\n${
-    layOut(code)
-  }\n`;
+  const text = `${
+    GENERATED_HEADER.replace("openapi/", "src/pages/legal/")
+  }\n/** The legal pages. */\nexport const legal = ${literal(byName)} as const;\n`;
   return { path: "generated/legal.ts", text };
 }
 
@@ -325,7 +324,7 @@ function assetOf(name: string, bytes: Uint8Array<ArrayBuffer>, type: string | nu
 function print(assets: readonly Asset[]): string {
   const listing = (isBundled: boolean): string => {
     const members = assets.filter(({ type }) => isBundled === (type !== null)).map(memberOf);
-    return `${layOut({ open: "{", items: members, close: "}" })} as const;\n`;
+    return `${objectOf(members)} as const;\n`;
   };
   return `${GENERATED_HEADER.replace("openapi/", "src/pages/")}
 const read = (name: string): string => Deno.readTextFileSync(new URL(\`./assets/\${name}\`, import.meta.url));
@@ -339,11 +338,11 @@ export const bundles = ${listing(true)}
 export const files = ${listing(false)}`;
 }
 
-function memberOf({ name, file, bytes, type }: Asset): Code {
-  const bundled: readonly [string, Code][] = type === null ? [] : [
+function memberOf({ name, file, bytes, type }: Asset): [string, string] {
+  const bundled: readonly [string, string][] = type === null ? [] : [
     ["type", literal(type)],
     ["integrity", `"sha256-${createHash("sha256").update(bytes).digest("base64")}"`],
     ["content", `read(${JSON.stringify(name)})`],
   ];
-  return wrap(`${JSON.stringify(name)}: `, objectOf([["file", literal(file)], ...bundled]));
+  return [name, objectOf([["file", literal(file)], ...bundled])];
 }

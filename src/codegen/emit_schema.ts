@@ -1,7 +1,7 @@
 // Converts a JSON Schema (2020-12) into an equivalent zod expression. `default` stays an annotation, because validators
 // don't add values. Types come from openapi-typescript (`generate.ts`).
 import { z } from "zod";
-import { type Code, literal, memberName, wrap } from "./code_layout.ts";
+import { literal, objectOf } from "./code_layout.ts";
 import {
   ContractError,
   dereference,
@@ -20,7 +20,7 @@ export interface SchemaScope {
 const SCHEMAS_POINTER = "#/components/schemas/";
 
 /** Returns a schema's zod expression; throws a `ContractError` for what zod can't express. */
-export function emitSchema(place: Located, scope: SchemaScope): Code {
+export function emitSchema(place: Located, scope: SchemaScope): string {
   const keywords = readSchema(place);
   if (keywords.$ref !== undefined) return scope.reference(componentName(keywords.$ref, place.pointer));
   if (keywords.enum !== undefined) return emitScalars(keywords.enum, keywords, place.pointer);
@@ -32,7 +32,7 @@ export function emitSchema(place: Located, scope: SchemaScope): Code {
       return alternatives === undefined ? [] : [emitAlternatives(keyword, alternatives, place, scope)];
     }),
   ];
-  return parts.reduce((left, right) => ({ open: "z.intersection(", items: [left, right], close: ")" }));
+  return parts.reduce((left, right) => `z.intersection(${left}, ${right})`);
 }
 
 function componentName(ref: string, pointer: string): string {
@@ -43,7 +43,7 @@ function componentName(ref: string, pointer: string): string {
 
 type Scalar = string | number | boolean | null;
 
-function emitScalars(values: readonly Scalar[], keywords: Keywords, pointer: string): Code {
+function emitScalars(values: readonly Scalar[], keywords: Keywords, pointer: string): string {
   const types = typeNames(keywords);
   const stranger = values.find((value) => types !== null && !types.some((type) => isOfType(value, type)));
   if (stranger !== undefined) {
@@ -52,23 +52,23 @@ function emitScalars(values: readonly Scalar[], keywords: Keywords, pointer: str
   if (new Set(values).size < values.length) throw new ContractError(pointer, "enum holds a value twice");
   const words = values.filter((value) => typeof value === "string");
   const [only] = values;
-  if (values.length === 1 && only !== undefined) return wrap("z.literal(", literal(only), ")");
-  if (words.length > 0 && words.length === values.length) return wrap("z.enum(", literal(words), ")");
-  return wrap("z.literal(", literal(values), ")");
+  if (values.length === 1 && only !== undefined) return `z.literal(${literal(only)})`;
+  if (words.length > 0 && words.length === values.length) return `z.enum(${literal(words)})`;
+  return `z.literal(${literal(values)})`;
 }
 
-function emitTypes(keywords: Keywords, place: Located, scope: SchemaScope): Code[] {
+function emitTypes(keywords: Keywords, place: Located, scope: SchemaScope): string[] {
   const types = typeNames(keywords);
   if (types === null) return [];
   const others = types.filter((type) => type !== "null");
   const options = others.map((type) => emitType(type, keywords, place, scope));
   const [first] = options;
   if (first === undefined) return ["z.null()"];
-  const value: Code = options.length === 1 ? first : { open: "z.union([", items: options, close: "])" };
-  return [others.length < types.length ? wrap("", value, ".nullable()") : value];
+  const value = options.length === 1 ? first : `z.union([${options.join(", ")}])`;
+  return [others.length < types.length ? `${value}.nullable()` : value];
 }
 
-function emitType(type: TypeName, keywords: Keywords, place: Located, scope: SchemaScope): Code {
+function emitType(type: TypeName, keywords: Keywords, place: Located, scope: SchemaScope): string {
   switch (type) {
     case "string":
       return emitString(keywords, place.pointer);
@@ -110,7 +110,7 @@ function emitBounds({ minimum, maximum }: Keywords): string {
     (maximum === undefined ? "" : `.lte(${maximum})`);
 }
 
-function emitArray(keywords: Keywords, place: Located, scope: SchemaScope): Code {
+function emitArray(keywords: Keywords, place: Located, scope: SchemaScope): string {
   const { items, minItems, maxItems, uniqueItems } = keywords;
   const item = isJsonObject(items) && Object.keys(items).length === 0
     ? "z.unknown()"
@@ -119,24 +119,20 @@ function emitArray(keywords: Keywords, place: Located, scope: SchemaScope): Code
   if (minItems !== undefined) checks.push(`hasMinItems(${minItems})`);
   if (maxItems !== undefined) checks.push(`hasMaxItems(${maxItems})`);
   if (uniqueItems === true) checks.push("hasUniqueItems");
-  const list = wrap("z.array(", item, checks.length === 0 ? ")" : `).check(${checks.join(", ")})`);
-  return maxItems === undefined
-    ? list
-    : { open: "withoutExcess(", items: [String(maxItems), list], close: ")" };
+  const list = `z.array(${item})${checks.length === 0 ? "" : `.check(${checks.join(", ")})`}`;
+  return maxItems === undefined ? list : `withoutExcess(${maxItems}, ${list})`;
 }
 
-function emitObject(keywords: Keywords, place: Located, scope: SchemaScope): Code {
+function emitObject(keywords: Keywords, place: Located, scope: SchemaScope): string {
   const { properties = {}, required = [], additionalProperties = true } = keywords;
   const members = Object.entries(properties).map(([name, value]) => {
     const pointer = pointerTo(place.pointer, "properties", name);
     // An absent member would be read from the prototype, and `__proto__` would set it.
     if (name in {}) throw new ContractError(pointer, "the name is taken by Object.prototype");
     const member = emitSchema({ value, pointer }, scope);
-    return wrap(`${memberName(name)}: `, member, required.includes(name) ? "" : ".optional()");
+    return [name, `${member}${required.includes(name) ? "" : ".optional()"}`] as const;
   });
-  const shape: Code = members.length === 0 ? "{}" : { open: "{", items: members, close: "}" };
-  if (additionalProperties) return wrap("z.looseObject(", shape, ")");
-  return wrap("z.strictObject(", shape, ")");
+  return `z.${additionalProperties ? "looseObject" : "strictObject"}(${objectOf(members)})`;
 }
 
 function emitAlternatives(
@@ -144,7 +140,7 @@ function emitAlternatives(
   alternatives: readonly unknown[],
   place: Located,
   scope: SchemaScope,
-): Code {
+): string {
   const members = alternatives.map((value, index) => ({
     value,
     pointer: pointerTo(place.pointer, keyword, index),
@@ -153,10 +149,11 @@ function emitAlternatives(
   const [first] = others;
   // "X or null" keeps the errors of X; a union would only report that nothing matched.
   if (first !== undefined && others.length === 1 && members.length === 2 && refusesNull(first, scope)) {
-    return wrap("", emitSchema(first, scope), ".nullable()");
+    return `${emitSchema(first, scope)}.nullable()`;
   }
-  const open = keyword === "oneOf" ? "z.xor([" : "z.union([";
-  return { open, items: members.map((member) => emitSchema(member, scope)), close: "])" };
+  return `z.${keyword === "oneOf" ? "xor" : "union"}([${
+    members.map((member) => emitSchema(member, scope)).join(", ")
+  }])`;
 }
 
 function isNullSchema(value: unknown): boolean {

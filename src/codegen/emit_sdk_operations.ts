@@ -10,7 +10,7 @@ import {
   readPlace,
   resolveRef,
 } from "./json_pointer.ts";
-import { GENERATED_HEADER, layOut, literal, memberName } from "./code_layout.ts";
+import { GENERATED_HEADER, literal, memberName } from "./code_layout.ts";
 import { errorClasses } from "./emit_sdk_errors.ts";
 import { importOf, refOf, shapesOf } from "./emit_sdk_shapes.ts";
 import type { Contract } from "./read_contract.ts";
@@ -275,11 +275,11 @@ function signaturesOf(method: Method): readonly string[] {
 function sending(method: Method): string {
   const { operation: { written }, called, path, input, sent, answer, results, kind } = method;
   const { row } = called;
-  const traits = layOut(literal({
+  const traits = literal({
     kind,
     ...(results.length > 0 && { results }),
     ...(written["x-sdk-timeout-ms"] !== undefined && { timeoutMs: written["x-sdk-timeout-ms"] }),
-  }));
+  });
   const params = [
     ...(path.length > 0
       ? [`path: { ${
@@ -353,9 +353,7 @@ function exampleLines({ called, operation, kind, path, input }: Method): readonl
   const given = input === null || asked === undefined
     ? []
     : [isAlone && isJsonObject(asked) ? asked[short ?? ""] : asked];
-  const call = `${operation.row.id}(${
-    [...values, ...given].map((value) => layOut(literal(value))).join(", ")
-  })`;
+  const call = `${operation.row.id}(${[...values, ...given].map(literal).join(", ")})`;
   const isOwn = kind === "once" || called.row.auth === "session" ||
     (called.row.auth === "key" && path.length > 0) || path.some(({ type }) => type === "number");
   return isOwn

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { BundledContract } from "./bundle_contract.ts";
 import { ContractError, isJsonObject, pointerTo, readPlace, resolveRef } from "./json_pointer.ts";
-import { GENERATED_HEADER, layOut } from "./code_layout.ts";
+import { GENERATED_HEADER } from "./code_layout.ts";
 import type { Contract } from "./read_contract.ts";
 
 const FILE = "sdk_shapes.yaml";
@@ -123,7 +123,5 @@ export function comment(description: string, example: string | null, indent = ""
 
 /** Returns the import of types from the shapes. */
 export function importOf(shapes: readonly string[]): string {
-  return shapes.length === 0
-    ? ""
-    : layOut({ open: "import type {", items: shapes, close: '} from "./shapes.ts";' });
+  return shapes.length === 0 ? "" : `import type { ${shapes.join(", ")} } from "./shapes.ts";`;
 }

@@ -1,6 +1,6 @@
 // Generates inputs and answers of operations, so that handlers that leave the contract don't compile, and validators.
 import { ContractError, dereference, isJsonObject, type Located, pointerTo } from "./json_pointer.ts";
-import { type Code, GENERATED_HEADER, layOut, memberName, objectOf, wrap } from "./code_layout.ts";
+import { GENERATED_HEADER, memberName, objectOf } from "./code_layout.ts";
 import * as helpers from "../contract/mod.ts";
 import { emitSchema, readSchema, type SchemaScope } from "./emit_schema.ts";
 import type { Contract } from "./read_contract.ts";
@@ -15,23 +15,22 @@ export function emitValidators({ document, operations }: Pick<Contract, "documen
   const body = [
     ...components.declarations,
     "/** Validators of what an operation takes. `path` and `query` take texts and give typed values. */",
-    layOut(wrap("export const requestValidators: RequestValidators = ", requests, ";")),
+    `export const requestValidators: RequestValidators = ${requests};`,
     "",
     "/** The same by whole request: takes `{ path, query, body }` as far as the operation reads them, gives its input. */",
-    layOut(wrap("export const inputValidators: InputValidators = ", emitInputs(operations), ";")),
+    `export const inputValidators: InputValidators = ${emitInputs(operations)};`,
   ].join("\n");
   return `${emitHead(body)}\n${body}\n`;
 }
 
 function emitHead(body: string): string {
   const used = Object.keys(helpers).filter((name) => new RegExp(`\\b${name}\\b`).test(body));
-  const imported: Code = { open: "import {", items: used, close: '} from "../src/contract/mod.ts";' };
   return `${GENERATED_HEADER}
 import { z } from "zod";
 import type { Inputs } from "./handlers.ts";
 import type { OperationId } from "./operations.ts";
 import type { components } from "./types.ts";
-${used.length === 0 ? "" : `${layOut(imported)}\n`}
+${used.length === 0 ? "" : `import { ${used.join(", ")} } from "../src/contract/mod.ts";\n`}
 type Schemas = components["schemas"];
 
 /** A validator for each part of the request that the operation reads. */
@@ -73,11 +72,11 @@ class ComponentValidators implements SchemaScope {
     const schema = emitSchema({ value: this.#schemas[name], pointer }, this);
     this.#underWay.delete(name);
     this.#declared.add(name);
-    this.declarations.push(layOut(wrap(`const ${name}: z.ZodType<Schemas["${name}"]> = `, schema, ";")), "");
+    this.declarations.push(`const ${name}: z.ZodType<Schemas["${name}"]> = ${schema};`, "");
   }
 }
 
-function emitRequest(operation: ContractOperation, scope: SchemaScope): Code {
+function emitRequest(operation: ContractOperation, scope: SchemaScope): string {
   const placeholders = operation.row.invalidInput
     .filter((rule) => rule.keyword === "placeholder")
     .map((rule) => rule.at.slice("path.".length));
@@ -90,13 +89,13 @@ function emitRequest(operation: ContractOperation, scope: SchemaScope): Code {
   );
 }
 
-function emitInputs(operations: readonly ContractOperation[]): Code {
+function emitInputs(operations: readonly ContractOperation[]): string {
   return objectOf(operations.map((operation) => {
-    const parts = inputParts(operation).map((part): [string, Code] => {
+    const parts = inputParts(operation).map((part): [string, string] => {
       const isOptional = part === "body" && operation.body?.required !== true;
       return [part, `requestValidators.${operation.row.id}.${part}${isOptional ? ".optional()" : ""}`];
     });
-    return [operation.row.id, wrap("z.object(", objectOf(parts), ")")];
+    return [operation.row.id, `z.object(${objectOf(parts)})`];
   }));
 }
 
@@ -108,7 +107,7 @@ export function emitParameters(
   parameters: readonly Parameter[],
   placeholders: readonly string[],
   scope: SchemaScope,
-): Code {
+): string {
   const members = parameters.map((parameter) => {
     if (parameter.name in {}) {
       throw new ContractError(
@@ -119,25 +118,21 @@ export function emitParameters(
     const text = emitText(parameter.schema, scope);
     const isGuarded = parameter.in === "path" && placeholders.includes(parameter.name);
     const guard = isGuarded ? `.check(isNotPlaceholder(${JSON.stringify(parameter.name)}))` : "";
-    return wrap(
-      `${memberName(parameter.name)}: `,
-      text,
-      `${guard}${parameter.required ? "" : ".optional()"}`,
-    );
+    return [parameter.name, `${text}${guard}${parameter.required ? "" : ".optional()"}`] as const;
   });
-  return { open: "z.object({", items: members, close: "})" };
+  return `z.object(${objectOf(members)})`;
 }
 
-function emitText(place: Located, scope: SchemaScope): Code {
+function emitText(place: Located, scope: SchemaScope): string {
   const schema = emitSchema(place, scope);
   const target = dereference(scope.document, place);
   switch (readSchema(target).type) {
     case "string":
       return schema;
     case "integer":
-      return wrap("integerText(", schema, ")");
+      return `integerText(${schema})`;
     case "boolean":
-      return wrap("booleanText(", schema, ")");
+      return `booleanText(${schema})`;
   }
   throw new ContractError(target.pointer, "a parameter must be a string, an integer or a boolean");
 }

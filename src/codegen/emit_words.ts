@@ -12,6 +12,7 @@
 //   <link>guide</link>                            markup: the caller's function gets the text inside
 import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messageformat-parser";
 import { load } from "js-yaml";
+import { globSync } from "node:fs";
 import { GENERATED_HEADER, memberName } from "./code_layout.ts";
 import type { GeneratedFile } from "./generate.ts";
 import { ContractError, isJsonObject } from "./json_pointer.ts";
@@ -36,7 +37,7 @@ const TARGETS = {
 
 /** Compiles a folder's catalogues. Throws a {@link ContractError} for a missing message, or other arguments. */
 export async function emitWords(folder: URL): Promise<readonly GeneratedFile[]> {
-  const languages = await listLanguages(folder);
+  const languages = globSync("*.yaml", { cwd: folder }).map((name) => name.replace(/\.yaml$/, "")).toSorted();
   const catalogues = await Promise.all(languages.map(async (language) => {
     const document = load(await Deno.readTextFile(new URL(`${language}.yaml`, folder)));
     const typeset = language === "fr" ? setInFrench : (text: string) => text;
@@ -75,16 +76,6 @@ export async function emitWords(folder: URL): Promise<readonly GeneratedFile[]> 
 
 function fileOf(namespace: string): string {
   return namespace.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-}
-
-async function listLanguages(folder: URL): Promise<readonly string[]> {
-  try {
-    const files = await Array.fromAsync(Deno.readDir(folder));
-    return files.map(({ name }) => name.replace(/\.yaml$/, "")).toSorted();
-  } catch (error) {
-    if (error instanceof Deno.errors.NotFound) return [];
-    throw error;
-  }
 }
 
 function emitLanguage(

@@ -2,7 +2,7 @@
 import openapiTS, { astToString } from "openapi-typescript";
 import { z } from "zod";
 import type { BundledContract } from "./bundle_contract.ts";
-import { GENERATED_HEADER, layOut, literal, wrap } from "./code_layout.ts";
+import { GENERATED_HEADER, literal } from "./code_layout.ts";
 import { emitErrors, emitHeaders, emitLimits, emitSanctionsLists, emitTexts } from "./contract_names.ts";
 import { emitDiscovery } from "./emit_discovery.ts";
 import { emitFindingReference, emitFindings, emitSdkFindings } from "./emit_findings.ts";
@@ -65,11 +65,6 @@ const versionSchema = z.looseObject({ info: z.looseObject({ version: z.string() 
 
 function emitOperations({ document, operations }: Contract): string {
   const rows = Object.fromEntries(operations.map(({ row }) => [row.id, row]));
-  const table = wrap(
-    "export const operations = ",
-    literal(rows),
-    " as const satisfies Record<string, Operation>;",
-  );
   return `${GENERATED_HEADER}
 import type { Operation } from "../src/contract/mod.ts";
 
@@ -79,7 +74,7 @@ export const API_VERSION = ${
   };
 
 /** Every operation by its id, in the order of the contract. */
-${layOut(table)}
+export const operations = ${literal(rows)} as const satisfies Record<string, Operation>;
 
 /** Id of an operation of the contract. */
 export type OperationId = keyof typeof operations;

@@ -9,6 +9,8 @@ import { emitPublishers } from "./emit_publishers.ts";
 import { emitSdkModules } from "./emit_sdk_modules.ts";
 import { emitWords } from "./emit_words.ts";
 import { generate, type GeneratedFile } from "./generate.ts";
+import { globSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 
 const USAGE = "Usage: deno task generate [--check]";
 
@@ -41,7 +43,7 @@ export async function runGenerator(
       ...await emitPageAssets(pages),
       await emitSdkModules(new URL("sdk/", root)),
     ];
-    const leftOver = await findLeftOver(root, files);
+    const leftOver = findLeftOver(root, files);
     if (isWritten) {
       for (const path of leftOver) await Deno.remove(new URL(path, root));
       const written = [...first, ...await writeFiles(root, files)];
@@ -87,24 +89,10 @@ async function findStaleFiles(root: URL, files: readonly GeneratedFile[]): Promi
   return stale;
 }
 
-async function findLeftOver(root: URL, files: readonly GeneratedFile[]): Promise<readonly string[]> {
+function findLeftOver(root: URL, files: readonly GeneratedFile[]): readonly string[] {
   const known = new Set(files.map(({ path }) => path));
-  const found: string[] = [];
-  for (const folder of ["generated", "sdk/generated"]) {
-    for await (const path of filesBelow(root, folder)) if (!known.has(path)) found.push(path);
-  }
-  return found;
-}
-
-async function* filesBelow(root: URL, folder: string): AsyncGenerator<string> {
-  try {
-    for await (const { name, isDirectory } of Deno.readDir(new URL(`${folder}/`, root))) {
-      if (isDirectory) yield* filesBelow(root, `${folder}/${name}`);
-      else yield `${folder}/${name}`;
-    }
-  } catch (error) {
-    if (!(error instanceof Deno.errors.NotFound)) throw error;
-  }
+  const found = globSync("{generated,sdk/generated}/**/*.*", { cwd: fileURLToPath(root) });
+  return found.filter((path) => !known.has(path)).toSorted();
 }
 
 async function readIfThere(url: URL): Promise<string | null> {
@@ -121,8 +109,7 @@ type Head = ReadonlyMap<string, string>;
 /** Generates the tables in the README of `data/` from the heads of the data files. */
 async function emitDataTables(folder: URL): Promise<string> {
   const readme = await Deno.readTextFile(new URL("README.md", folder));
-  const heads = await Array.fromAsync(readHeads(folder));
-  heads.sort((a, b) => keyOf(a) < keyOf(b) ? -1 : 1);
+  const heads = readHeads(folder).toSorted((a, b) => keyOf(a) < keyOf(b) ? -1 : 1);
   const registers = heads.filter((head) => REGISTERS.has(member(head, "kind")));
   const denies = (head: Head) => member(head, "authoritative") === "yes";
   const [denying, all] = [countriesOf(registers.filter(denies)), countriesOf(registers)];
@@ -201,19 +188,13 @@ function member(head: Head, name: string): string {
   return value;
 }
 
-async function* readHeads(folder: URL): AsyncGenerator<Head> {
-  for await (const { name, isDirectory } of Deno.readDir(folder)) {
-    if (isDirectory) yield* readHeads(new URL(`${name}/`, folder));
-    else if (name.endsWith(".tsv")) {
-      const lines = (await Deno.readTextFile(new URL(name, folder))).split("\n");
-      yield new Map(
-        lines.slice(0, lines.findIndex((line) => !line.startsWith("# "))).map((line) => {
-          const colon = line.indexOf(": ");
-          return [line.slice("# ".length, colon), line.slice(colon + ": ".length)];
-        }),
-      );
-    }
-  }
+function readHeads(folder: URL): readonly Head[] {
+  return globSync("**/*.tsv", { cwd: fileURLToPath(folder) }).map((name) => {
+    const [head = ""] = /^(?:# .*\n)*/.exec(Deno.readTextFileSync(new URL(name, folder))) ?? [];
+    return new Map(
+      Array.from(head.matchAll(/^# (.*?): (.*)$/gm), ([, name = "", value = ""]) => [name, value]),
+    );
+  });
 }
 
 if (import.meta.main) {
