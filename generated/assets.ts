@@ -4,90 +4,96 @@ const read = (name: string): string => Deno.readTextFileSync(new URL(`./assets/$
 
 /** Bundles of the pages, by name; `file` is the name that it is served under. */
 export const bundles = {
-"site.css": {
-file: "site.1bf1c9e248.css",
-type: "text/css; charset=UTF-8",
-integrity: "sha256-G/HJ4kgScGkdllKa0bBA3k3I/n+A6JpQz/nIMZR8HF4=",
-content: read("site.css"),
-},
-"count_down.js": {
-file: "count_down.ca151cf1d6.js",
-type: "text/javascript; charset=UTF-8",
-integrity: "sha256-yhUc8dYEi1DyJR1WSRw84I/OYaI+YFZPs+DIFsjZcs8=",
-content: read("count_down.js"),
-},
-"docs.js": {
-file: "docs.ed0f33f92a.js",
-type: "text/javascript; charset=UTF-8",
-integrity: "sha256-7Q8z+SqvGGohma0PJgtFdxf3bQuYIw/GF6Z6g9O7ee4=",
-content: read("docs.js"),
-},
-"screen_de.js": {
-file: "screen_de.b0cb412317.js",
-type: "text/javascript; charset=UTF-8",
-integrity: "sha256-sMtBIxe+ISZeAf2gsi/RGkyYQ/8ofAJd1q4zJHOVVlA=",
-content: read("screen_de.js"),
-},
-"screen_en.js": {
-file: "screen_en.4da300b59a.js",
-type: "text/javascript; charset=UTF-8",
-integrity: "sha256-TaMAtZpPnsvFlFbfkDAYgBfFcfllqP/GVZ9psv3ILUk=",
-content: read("screen_en.js"),
-},
-"screen_evidence.js": {
-file: "screen_evidence.15d7e842ab.js",
-type: "text/javascript; charset=UTF-8",
-integrity: "sha256-FdfoQqvE770ytZiGWfYC7bp/qBvnlyBehmZ+IHDK1S0=",
-content: read("screen_evidence.js"),
-},
-"screen_fr.js": {
-file: "screen_fr.a9a38ba647.js",
-type: "text/javascript; charset=UTF-8",
-integrity: "sha256-qaOLpke7c8LeEwmT6XGedtDkmq0mwYCvK0x/F4QNCCc=",
-content: read("screen_fr.js"),
-},
-"screen_later.js": {
-file: "screen_later.e2ba72be0e.js",
-type: "text/javascript; charset=UTF-8",
-integrity: "sha256-4rpyvg69oA1uy15Lc1Cgdm81ESiqrlBEaYwnnyVAOso=",
-content: read("screen_later.js"),
-},
-"shown_once.js": {
-file: "shown_once.cc0af857c6.js",
-type: "text/javascript; charset=UTF-8",
-integrity: "sha256-zAr4V8Y8PRL9wL3MXDSjURo6nGdF7KLGVyjCkHJU3Vw=",
-content: read("shown_once.js"),
-},
-"try_iban.js": {
-file: "try_iban.461acfd302.js",
-type: "text/javascript; charset=UTF-8",
-integrity: "sha256-RhrP0wLROP0Xmcb/NvDEbIO2dBWmJ4ib/M4XI+WQA2A=",
-content: read("try_iban.js"),
-},
-"verify_de.js": {
-file: "verify_de.f5a5540a2b.js",
-type: "text/javascript; charset=UTF-8",
-integrity: "sha256-9aVUCitEYDO34OO+jIgHAimQewCNQYZCLtlk5t6ZLxc=",
-content: read("verify_de.js"),
-},
-"verify_en.js": {
-file: "verify_en.86c81b249c.js",
-type: "text/javascript; charset=UTF-8",
-integrity: "sha256-hsgbJJwx1GQWO/cqTjZc0v3VSefOeiXJj8DkDkxHKYo=",
-content: read("verify_en.js"),
-},
-"verify_fr.js": {
-file: "verify_fr.224b2f1f55.js",
-type: "text/javascript; charset=UTF-8",
-integrity: "sha256-IksvH1WJEdXVGjqPbWsJ+BsLjN/jCN5Yz2RsHO0LenY=",
-content: read("verify_fr.js"),
-},
-"watch_file.js": {
-file: "watch_file.496f04b6ef.js",
-type: "text/javascript; charset=UTF-8",
-integrity: "sha256-SW8Etu9VlX3JIjB9AcGUEej9jJe3amA8Zz7s3iNXjSM=",
-content: read("watch_file.js"),
-},
+  "site.css": {
+    file: "site.1bf1c9e248.css",
+    type: "text/css; charset=UTF-8",
+    integrity: "sha256-G/HJ4kgScGkdllKa0bBA3k3I/n+A6JpQz/nIMZR8HF4=",
+    content: read("site.css"),
+  },
+  "count_down.js": {
+    file: "count_down.ca151cf1d6.js",
+    type: "text/javascript; charset=UTF-8",
+    integrity: "sha256-yhUc8dYEi1DyJR1WSRw84I/OYaI+YFZPs+DIFsjZcs8=",
+    content: read("count_down.js"),
+  },
+  "docs.js": {
+    file: "docs.ed0f33f92a.js",
+    type: "text/javascript; charset=UTF-8",
+    integrity: "sha256-7Q8z+SqvGGohma0PJgtFdxf3bQuYIw/GF6Z6g9O7ee4=",
+    content: read("docs.js"),
+  },
+  "screen_de.js": {
+    file: "screen_de.2775d0fdb6.js",
+    type: "text/javascript; charset=UTF-8",
+    integrity: "sha256-J3XQ/bbXm9Dh2Hy5abCN9xDFcHVVwK1jfZkRUWMVxd0=",
+    content: read("screen_de.js"),
+  },
+  "screen_en.js": {
+    file: "screen_en.ad2dd53556.js",
+    type: "text/javascript; charset=UTF-8",
+    integrity: "sha256-rS3VNVZYO68U+IdD63NON45zNSwYYJaTtta8K1NysQY=",
+    content: read("screen_en.js"),
+  },
+  "screen_evidence.js": {
+    file: "screen_evidence.57479ee032.js",
+    type: "text/javascript; charset=UTF-8",
+    integrity: "sha256-V0ee4DKTf9dI/8p3e1St9oYk5vXR/iSMLMBadwetzNk=",
+    content: read("screen_evidence.js"),
+  },
+  "screen_files.js": {
+    file: "screen_files.d676447c86.js",
+    type: "text/javascript; charset=UTF-8",
+    integrity: "sha256-1nZEfIZxNAFz9T8N4zm1eqkFnqyUQqCNjq0Wz/lUmoM=",
+    content: read("screen_files.js"),
+  },
+  "screen_fr.js": {
+    file: "screen_fr.e1a6e9a4e0.js",
+    type: "text/javascript; charset=UTF-8",
+    integrity: "sha256-4abppOAO8kwejPCLVi00/8hKApeFvdtil0n41MtCl30=",
+    content: read("screen_fr.js"),
+  },
+  "screen_later.js": {
+    file: "screen_later.ffb4258e3e.js",
+    type: "text/javascript; charset=UTF-8",
+    integrity: "sha256-/7Qljj41W55qQW0F8YjI2FwwU79fnLtowNQREP4tkkg=",
+    content: read("screen_later.js"),
+  },
+  "shown_once.js": {
+    file: "shown_once.cc0af857c6.js",
+    type: "text/javascript; charset=UTF-8",
+    integrity: "sha256-zAr4V8Y8PRL9wL3MXDSjURo6nGdF7KLGVyjCkHJU3Vw=",
+    content: read("shown_once.js"),
+  },
+  "try_iban.js": {
+    file: "try_iban.461acfd302.js",
+    type: "text/javascript; charset=UTF-8",
+    integrity: "sha256-RhrP0wLROP0Xmcb/NvDEbIO2dBWmJ4ib/M4XI+WQA2A=",
+    content: read("try_iban.js"),
+  },
+  "verify_de.js": {
+    file: "verify_de.f5a5540a2b.js",
+    type: "text/javascript; charset=UTF-8",
+    integrity: "sha256-9aVUCitEYDO34OO+jIgHAimQewCNQYZCLtlk5t6ZLxc=",
+    content: read("verify_de.js"),
+  },
+  "verify_en.js": {
+    file: "verify_en.86c81b249c.js",
+    type: "text/javascript; charset=UTF-8",
+    integrity: "sha256-hsgbJJwx1GQWO/cqTjZc0v3VSefOeiXJj8DkDkxHKYo=",
+    content: read("verify_en.js"),
+  },
+  "verify_fr.js": {
+    file: "verify_fr.224b2f1f55.js",
+    type: "text/javascript; charset=UTF-8",
+    integrity: "sha256-IksvH1WJEdXVGjqPbWsJ+BsLjN/jCN5Yz2RsHO0LenY=",
+    content: read("verify_fr.js"),
+  },
+  "watch_file.js": {
+    file: "watch_file.496f04b6ef.js",
+    type: "text/javascript; charset=UTF-8",
+    integrity: "sha256-SW8Etu9VlX3JIjB9AcGUEej9jJe3amA8Zz7s3iNXjSM=",
+    content: read("watch_file.js"),
+  },
 } as const;
 
 /**
@@ -95,22 +101,10 @@ content: read("watch_file.js"),
  * served under.
  */
 export const files = {
-"icon.svg": {
-file: "icon.ed146b3f4f.svg",
-},
-"icon_180.png": {
-file: "icon_180.e92bd78e8e.png",
-},
-"icon_32.png": {
-file: "icon_32.130084bb10.png",
-},
-"preview.png": {
-file: "preview.02965758c5.png",
-},
-"schibsted_grotesk.woff2": {
-file: "schibsted_grotesk.0f9c7e4e7a.woff2",
-},
-"spline_sans_mono.woff2": {
-file: "spline_sans_mono.b052c6e039.woff2",
-},
+  "icon.svg": { file: "icon.ed146b3f4f.svg" },
+  "icon_180.png": { file: "icon_180.e92bd78e8e.png" },
+  "icon_32.png": { file: "icon_32.130084bb10.png" },
+  "preview.png": { file: "preview.02965758c5.png" },
+  "schibsted_grotesk.woff2": { file: "schibsted_grotesk.0f9c7e4e7a.woff2" },
+  "spline_sans_mono.woff2": { file: "spline_sans_mono.b052c6e039.woff2" },
 } as const;

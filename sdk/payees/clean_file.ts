@@ -5,7 +5,7 @@ import { formatCsvRow, withoutFormulas, writeWorkbook } from "../files/mod.ts";
 import { decodeText } from "./decode_text.ts";
 import { keepJsonItems } from "./json_list.ts";
 import { holdTransfers } from "./pain001.ts";
-import { isMissingNow, PayeeError, type PayeeList } from "./payee.ts";
+import { isMissingNow, type Payee, PayeeError, type PayeeList } from "./payee.ts";
 import { kindOfRow } from "./total_rows.ts";
 
 /** File extension by the source's format. */
@@ -22,22 +22,37 @@ export function cleanFile(
   list: PayeeList,
   isOnHold: (place: number) => boolean,
 ): Uint8Array {
-  if (list.payees.every(({ place }) => isOnHold(place))) {
-    throw new PayeeError(({ payments }) => payments.noneLeft);
-  }
+  return list.format === "xlsx" ? cleanWorkbook(list, isOnHold) : cleanText(bytes, list, isOnHold);
+}
+
+/** Writes a workbook without payments on hold; throws a {@linkcode PayeeError} if nothing is left. */
+export function cleanWorkbook(list: PayeeList, isOnHold: (place: number) => boolean): Uint8Array {
+  const kept = keptOf(list, isOnHold).map(({ cells }) => cells);
+  const numbered = numberAmounts(kept, list.places?.amount ?? -1, list.payees);
+  return writeWorkbook([{ name: "Payments", header: list.header, ...numbered }]);
+}
+
+/** Writes any other file without payments on hold; throws a {@linkcode PayeeError} if nothing is left. */
+export function cleanText(
+  bytes: Uint8Array,
+  list: PayeeList,
+  isOnHold: (place: number) => boolean,
+): Uint8Array {
+  keptOf(list, isOnHold);
   switch (list.format) {
     case "pain001":
       return holdTransfers(decodeText(bytes), isOnHold);
     case "json":
       return new TextEncoder().encode(keepJsonItems(decodeText(bytes), (place) => !isOnHold(place)));
-    case "csv":
+    default:
       return encodeLike(bytes, keepRows(decodeText(bytes), list, isOnHold));
-    case "xlsx": {
-      const rows = list.payees.filter(({ place }) => !isOnHold(place)).map(({ cells }) => cells);
-      const numbered = numberAmounts(rows, list.places?.amount ?? -1, list.payees);
-      return writeWorkbook([{ name: "Payments", header: list.header, ...numbered }]);
-    }
   }
+}
+
+function keptOf({ payees }: PayeeList, isOnHold: (place: number) => boolean): readonly Payee[] {
+  const kept = payees.filter(({ place }) => !isOnHold(place));
+  if (kept.length === 0) throw new PayeeError(({ payments }) => payments.noneLeft);
+  return kept;
 }
 
 /** Keeps lines without a payee, such as titles; omits payees listed as missing, and totals that are now wrong. */

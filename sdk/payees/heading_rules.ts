@@ -32,7 +32,7 @@ function concepts(list: string): readonly Concept[] {
 }
 
 /** The rule of each role. */
-export const RULES: Readonly<Record<ColumnRole, Rule>> = /* @__PURE__ */ {
+export const RULES: Readonly<Record<ColumnRole, Rule>> = /* @__PURE__ */ (() => ({
   iban: rule(
     "iban account",
     "",
@@ -77,7 +77,7 @@ export const RULES: Readonly<Record<ColumnRole, Rule>> = /* @__PURE__ */ {
       "owed deducted text remark booking remaining gross net",
     "payer contact bank place kind unit user date reach text remark reference currency invoice document between booking",
   ),
-};
+}))();
 
 /** All roles. */
 export const ROLES: readonly ColumnRole[] = [

@@ -48,7 +48,7 @@ export type {
   Screening,
 } from "./verdict.ts";
 export { readAccountCell } from "./cells.ts";
-export { CLEAN_EXTENSIONS, cleanFile } from "./clean_file.ts";
+export { CLEAN_EXTENSIONS, cleanFile, cleanText, cleanWorkbook } from "./clean_file.ts";
 export { ColumnError, MissingColumnError, sampleValues } from "./columns.ts";
 export { detectDelimiter } from "./csv.ts";
 export { MEGABYTES_MAX, readPayees } from "./read_payees.ts";

@@ -7,8 +7,8 @@ import type { Page, ScriptName } from "./page.ts";
 
 const LATER: ScriptName = "screen_later.js";
 
-/** Loaded when somebody seals a run or opens one that was handed over. */
-const EVIDENCE: ScriptName = "screen_evidence.js";
+/** Loaded when somebody needs them: to write files, and to seal a run or open one that was handed over. */
+const ON_DEMAND = { "files-part": "screen_files.js", "evidence-part": "screen_evidence.js" } as const;
 
 export const page: Page = {
   get: ({ reader }, { sdkPackage }) => {
@@ -17,7 +17,7 @@ export const page: Page = {
       title: screen.title,
       description: screen.description,
       scripts: [`screen_${language}.js`],
-      laterScripts: [LATER, EVIDENCE],
+      laterScripts: [LATER, ...Object.values(ON_DEMAND)],
       body: (
         <div class="screen" id="screen">
           <div class="wide intro screen-intro">
@@ -38,9 +38,11 @@ export const page: Page = {
           <template id="later">
             <script src={assetPath(LATER)} integrity={integrityOf(LATER)}></script>
           </template>
-          <template id="evidence-part">
-            <script src={assetPath(EVIDENCE)} integrity={integrityOf(EVIDENCE)}></script>
-          </template>
+          {Object.entries(ON_DEMAND).map(([id, name]) => (
+            <template id={id}>
+              <script src={assetPath(name)} integrity={integrityOf(name)}></script>
+            </template>
+          ))}
           <section class="report" id="report" aria-hidden="true"></section>
         </div>
       ),

@@ -1,6 +1,5 @@
-// The script of `/screen` that arrives after the page: it reads, compares, judges and writes files, calls the service,
-// and seals runs. It serves every language; the messages that it contains are the English ones of the
-// errors.
+// The script of `/screen` that arrives after the page: it reads, compares and judges files, and calls the service. It
+// serves every language; the messages that it contains are the English ones of the errors.
 /// <reference lib="dom" />
 import { files as filesInEnglish } from "../../../sdk/generated/words/files_en.ts";
 import { AuthenticationError, BankscreenError, VERSION } from "../../../sdk/mod.ts";
@@ -9,10 +8,9 @@ import {
   bankOf,
   bankOfList,
   CLEAN_EXTENSIONS,
-  cleanFile,
   cleanIban,
+  cleanText,
   clientWith,
-  ColumnError,
   comparePayees,
   costWithin,
   Decisions,
@@ -28,45 +26,22 @@ import {
   kindOfFile,
   letterTo,
   mailtoOf,
-  missingRecordOf,
   missingSince,
   nameCall,
   partFindings,
-  PayeeError,
   PayeeRun,
   payeesOfRun,
   reachOf,
   readAmounts,
   readPayees,
-  recordOf,
   rememberRun,
-  resultsAsCsv,
-  resultsAsWorkbook,
   sampleValues,
   sellsCredits,
   sumUp,
   verdictOf,
-  writeLetters,
 } from "../../../sdk/payees/mod.ts";
 import { askedBankCode, printBic, verdictOfFinding } from "../../../sdk/verdicts/mod.ts";
-
-/** Result of reading or writing a file. */
-export type Attempt<T> =
-  | { readonly kind: "done"; readonly value: T }
-  /** The user has to choose the columns. */
-  | { readonly kind: "columns"; readonly error: ColumnError }
-  | { readonly kind: "failed"; readonly say: PayeeError["say"] };
-
-/** Reads or writes a file, and returns the problem as data, because the page lacks the error classes. */
-function attempt<T>(act: () => T): Attempt<T> {
-  try {
-    return { kind: "done", value: act() };
-  } catch (error) {
-    if (error instanceof ColumnError) return { kind: "columns", error };
-    if (error instanceof PayeeError) return { kind: "failed", say: error.say.bind(error) };
-    throw error;
-  }
-}
+import { attempt } from "./shared/attempt.ts";
 
 const later = {
   Answers,
@@ -77,8 +52,8 @@ const later = {
   bankOfList,
   BankscreenError,
   CLEAN_EXTENSIONS,
-  cleanFile,
   cleanIban,
+  cleanText,
   clientWith,
   comparePayees,
   costWithin,
@@ -96,7 +71,6 @@ const later = {
   kindOfFile,
   letterTo,
   mailtoOf,
-  missingRecordOf,
   missingSince,
   nameCall,
   partFindings,
@@ -106,17 +80,13 @@ const later = {
   reachOf,
   readAmounts,
   readPayees,
-  recordOf,
   rememberRun,
-  resultsAsCsv,
-  resultsAsWorkbook,
   sampleValues,
   sellsCredits,
   sumUp,
   verdictOf,
   verdictOfFinding,
   VERSION,
-  writeLetters,
 };
 
 /** The part that comes later. */

@@ -8,7 +8,7 @@ import { downloadResult } from "./downloads.ts";
 import type { RunRecord } from "./evidence.ts";
 import { sendBack, writeHandover } from "./handover.ts";
 import { KeyField } from "./key_field.ts";
-import { late, loadEvidence, loadLater } from "./later.ts";
+import { late, loadEvidence, loadFiles, loadLater } from "./later.ts";
 import { type Asking, readyState, shortState, waysToPay } from "./offers.ts";
 import { isOpenRun, PageRun, TRIAL_ACCOUNTS } from "./page_run.ts";
 import { NetworkWatch } from "./network_watch.ts";
@@ -340,6 +340,7 @@ export class Desk {
       ? waysToPay(this.#asking(run))
       : this.#waysToResume();
     store.set({ partialFor: null, panel: { kind: "ended", message: text, ways } });
+    void loadFiles();
     this.#say(text);
   }
 
@@ -395,10 +396,10 @@ export class Desk {
     return { run: { file, before }, rows, startedAt, endedAt: ended, editions, seal };
   }
 
-  download(name: Parameters<typeof downloadResult>[0]): void {
+  async download(name: Parameters<typeof downloadResult>[0]): Promise<void> {
     const run = this.record();
     if (run === null) return;
-    const objection = downloadResult(name, run);
+    const objection = await downloadResult(name, run);
     store.set({ takeProblem: objection ?? "" });
     if (objection !== null) this.#say(objection);
   }

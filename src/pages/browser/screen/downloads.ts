@@ -1,18 +1,19 @@
 // The files a run produces: the clean file for the bank, the payments on hold, letters, and the results.
 /// <reference lib="dom" />
 import type { ScreenedPayee } from "../../../../sdk/payees/mod.ts";
-import type { Later } from "../screen_later.ts";
+import type { FilesScript } from "../screen_files.ts";
 import { make } from "../shared/elements.ts";
 import { words } from "./chosen_words.ts";
 import { evidenceSheets, type RunRecord } from "./evidence.ts";
-import { late } from "./later.ts";
+import { late, loadFiles } from "./later.ts";
 import { isUnchecked, type Row } from "./words.ts";
 
 const FILES = {
   "to-clean": (
     { run: { file: { bytes, list, name: fileName } }, rows },
-    { CLEAN_EXTENSIONS, cleanFile, isOnHold },
+    { cleanWorkbook },
   ) => {
+    const { CLEAN_EXTENSIONS, cleanText, isOnHold } = late();
     const held = new Set(
       rows.filter(({ screened }) => isOnHold(screened)).map(({ screened }) => screened.payee.place),
     );
@@ -21,7 +22,9 @@ const FILES = {
     const own = /\.([a-z0-9]{1,5})$/i.exec(fileName)?.[1] ?? ending;
     const name = list.format === "xlsx" ? ending : own;
     const part = rows.some(isUnchecked) ? "-part" : "";
-    return { ending: `clean${part}.${name}`, content: cleanFile(bytes, list, (place) => held.has(place)) };
+    const isHeld = (place: number): boolean => held.has(place);
+    const content = list.format === "xlsx" ? cleanWorkbook(list, isHeld) : cleanText(bytes, list, isHeld);
+    return { ending: `clean${part}.${name}`, content };
   },
   "to-held": ({ run: { file }, rows }, { resultsAsCsv }) => {
     return { ending: "held.csv", content: resultsAsCsv(file.list, heldOf(rows), words.catalogue) };
@@ -55,7 +58,7 @@ const FILES = {
 } as const satisfies Readonly<
   Record<
     string,
-    (record: RunRecord, later: Later) => { readonly ending: string; readonly content: string | Uint8Array }
+    (record: RunRecord, script: FilesScript) => { readonly ending: string; readonly content: string | Uint8Array }
   >
 >;
 
@@ -81,9 +84,12 @@ export function download(fileName: string, ending: string, content: BlobPart): v
 }
 
 /** Offers a file of the run as a download; returns the reason when it can't, or `null`. */
-export function downloadResult(name: keyof typeof FILES, record: RunRecord): string | null {
-  const later = late();
-  const written = later.attempt(() => FILES[name](record, later));
+export async function downloadResult(name: keyof typeof FILES, record: RunRecord): Promise<string | null> {
+  const script = await loadFiles();
+  if (script === null) return words.notLoaded;
+  // The clean file is written by either script, and each has its own classes of errors.
+  const outer = late().attempt(() => script.attempt(() => FILES[name](record, script)));
+  const written = outer.kind === "done" ? outer.value : outer;
   if (written.kind !== "done") return written.kind === "failed" ? written.say(words.files) : words.notLoaded;
   const { ending, content } = written.value;
   download(record.run.file.name, ending, typeof content === "string" ? content : Uint8Array.from(content));

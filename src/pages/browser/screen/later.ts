@@ -1,7 +1,8 @@
-// Loads the scripts that the page doesn't need at first: one that reads and writes files and calls the service, and one for
-// evidence. They are the same for every language, and separate from the page's bundle.
+// Loads the scripts that the page doesn't need at first: one that reads files and calls the service, one that writes files,
+// and one for evidence. They are the same for every language, and separate from the page's bundle.
 /// <reference lib="dom" />
 import type { EvidenceEvent, EvidenceScript } from "../screen_evidence.ts";
+import type { FilesEvent, FilesScript } from "../screen_files.ts";
 import type { Later, LaterEvent } from "../screen_later.ts";
 import { find } from "../shared/elements.ts";
 
@@ -42,9 +43,11 @@ class Part<Exports> {
 
 const LATER: LaterEvent = "screen-later";
 const EVIDENCE: EvidenceEvent = "screen-evidence";
+const FILES: FilesEvent = "screen-files";
 
 const main = new Part<Later>("later", LATER);
 const forEvidence = new Part<EvidenceScript>("evidence-part", EVIDENCE);
+const forFiles = new Part<FilesScript>("files-part", FILES);
 
 /** Returns the script once it has been loaded; throws a `TypeError` before. */
 export function late(): Later {
@@ -65,4 +68,9 @@ export function loadEvidence(): Promise<EvidenceScript | null> {
 /** Returns the script for evidence if it has been loaded; else `null`. */
 export function evidenceScript(): EvidenceScript | null {
   return forEvidence.loaded;
+}
+
+/** Returns the script that writes files, loaded once; `null` when it failed to load, which the next call retries. */
+export function loadFiles(): Promise<FilesScript | null> {
+  return forFiles.load();
 }

@@ -325,7 +325,7 @@ function TakeAlong({ state, desk }: { readonly state: State; readonly desk: Desk
       type="button"
       id={name}
       disabled={isRunning}
-      onClick={() => desk.download(name)}
+      onClick={() => void desk.download(name)}
     >
       {text}
     </button>
