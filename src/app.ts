@@ -1,7 +1,7 @@
 // Wires the parts of a service into one function that answers requests. Tests start here; a server adds a socket.
 import type { Log } from "./telemetry/mod.ts";
 import { API_VERSION } from "../generated/operations.ts";
-import { openAccountCookies } from "./accounts/mod.ts";
+import { listScreenKeys, openAccountCookies, readScreenPass } from "./accounts/mod.ts";
 import { openLedger, openTrial } from "./billing/mod.ts";
 import type { Cards } from "./billing/cards/mod.ts";
 import type { X402 } from "./billing/x402/mod.ts";
@@ -103,6 +103,7 @@ export function openApp(parts: AppParts): Serve {
     now,
     today,
     takeTrialCall,
+    listScreenKeys: (cookie) => listScreenKeys(storage, cookies.read(cookie)),
     operator: { ...config.operator, contact: config.contact },
   });
   const routes: readonly NonApiRoute[] = [
@@ -113,6 +114,7 @@ export function openApp(parts: AppParts): Serve {
   return createServe({
     handlers: () => active.handlers,
     answerSignedOut: (call) => answerSignedOut(account, call),
+    readScreenPass: (pass) => readScreenPass(storage, pass),
     payments,
     evidence: parts.evidence,
     notFoundPage: pages.notFound,

@@ -521,6 +521,12 @@ export interface PayoutRunWords {
     readonly left: (a: { readonly count: number }) => string;
     /** This key is unknown or has been revoked. */
     readonly unknownKey: string;
+    /** You've been signed out. Sign in again at /account, and reload this page. */
+    readonly signedOut: string;
+    /** This server doesn't sell calls: ask {who, select, none {its operator} other {{who}}} for more. */
+    readonly askOperator: (a: { readonly who: string }) => string;
+    /** Contact the operator */
+    readonly contact: string;
     /** Couldn't load how many calls this key has left. */
     readonly unreadKey: string;
     /** {units, plural, one {# call} other {# calls}}: {accounts, plural, one {# account} other {# accounts}}{banks, plural, =0 {} one { and # bank} other { and # banks}} */
@@ -599,6 +605,22 @@ export interface PayoutRunWords {
     readonly noSanctionsWithoutKey: string;
     /** Checked {when} against {count, plural, one {# dataset} other {# datasets}}. The XLSX file and the printed report list their dates as evidence. */
     readonly evidence: (a: { readonly when: string; readonly count: number }) => string;
+  };
+  readonly verify: {
+    /** Verify your email */
+    readonly heading: string;
+    /** The key in use gets more calls a month. We email you a code. */
+    readonly how: string;
+    /** Email */
+    readonly email: string;
+    /** Send the code */
+    readonly send: string;
+    /** We sent a code to {email}. */
+    readonly sent: (a: { readonly email: string }) => string;
+    /** Code from the email */
+    readonly code: string;
+    /** Confirm */
+    readonly confirm: string;
   };
   readonly handover: {
     /** Four eyes */

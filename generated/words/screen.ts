@@ -29,6 +29,12 @@ export interface ScreenWords {
     readonly heading: string;
     /** API key */
     readonly key: string;
+    /** Key of your account */
+    readonly ownKey: string;
+    /** Another key */
+    readonly otherKey: string;
+    /** <account>Sign in</account> to use a key of your account without pasting it. */
+    readonly signIn: <T>(a: { readonly account: (text: string) => T }) => readonly (string | T)[];
     /** Kept only in this tab's memory. Without a key, the first 25 accounts are checked free of charge. */
     readonly note: string;
     /** Screen banks against sanctions lists and check their risk */

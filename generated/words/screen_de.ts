@@ -18,6 +18,9 @@ export const screen: ScreenWords = {
   access: {
     heading: "Schlüssel und Kontingent",
     key: "API-Schlüssel",
+    ownKey: "Schlüssel Ihres Kontos",
+    otherKey: "Anderer Schlüssel",
+    signIn: (a) => [a.account("Melden Sie sich an"), ", um einen Schlüssel Ihres Kontos zu verwenden, ohne ihn einzufügen."],
     note: "Bleibt nur im Speicher dieses Tabs. Ohne Schlüssel werden die ersten 25 Konten kostenlos geprüft.",
     sanctions: "Banken gegen Sanktionslisten und auf Risiken prüfen",
     sanctionsCost: "Nur mit Schlüssel: ein weiterer Abruf pro Bank",

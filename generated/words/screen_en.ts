@@ -18,6 +18,9 @@ export const screen: ScreenWords = {
   access: {
     heading: "Key and quota",
     key: "API key",
+    ownKey: "Key of your account",
+    otherKey: "Another key",
+    signIn: (a) => [a.account("Sign in"), " to use a key of your account without pasting it."],
     note: "Kept only in this tab's memory. Without a key, the first 25 accounts are checked free of charge.",
     sanctions: "Screen banks against sanctions lists and check their risk",
     sanctionsCost: "Requires a key: one more call per bank",

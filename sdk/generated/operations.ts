@@ -861,8 +861,8 @@ export interface Operations {
   /**
    * Sign in with the emailed code. Free.
    *
-   * The session lasts 7 days, even if it is used. It is in a cookie that scripts can't read, and only works in
-   * the account area.
+   * The session lasts 7 days, even if it is used. It is in a cookie that scripts can't read. It only works in
+   * the account area, and on the page /screen, which can use the keys of the address meanwhile.
    *
    * @param request What to send.
    * @param options How to send it.

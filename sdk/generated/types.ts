@@ -710,8 +710,8 @@ export interface paths {
         put?: never;
         /**
          * Sign in with the emailed code
-         * @description The session lasts 7 days, even if it is used. It is in a cookie that scripts can't read, and only works in
-         *     the account area.
+         * @description The session lasts 7 days, even if it is used. It is in a cookie that scripts can't read. It only works in
+         *     the account area, and on the page /screen, which can use the keys of the address meanwhile.
          */
         post: operations["openAccountSession"];
         delete?: never;

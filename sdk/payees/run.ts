@@ -6,6 +6,7 @@ import { makeCalls } from "../client/make_calls.ts";
 import { readSettings } from "../client/settings.ts";
 import {
   batchValidateIBANWith,
+  claimApiKeyWith,
   complianceCheckWith,
   getApiKeyUsageWith,
   getDataEditionsWith,
@@ -35,13 +36,17 @@ export type PayeeCalls = Pick<Operations, "batchValidateIBAN" | "complianceCheck
 /** The operations that a page calls: a run's, and those for the key, the lists and the seal. */
 export type PageCalls =
   & PayeeCalls
-  & Pick<Operations, "getApiKeyUsage" | "getDataEditions" | "getEvidenceKeys" | "sealEvidence">;
+  & Pick<
+    Operations,
+    "claimApiKey" | "getApiKeyUsage" | "getDataEditions" | "getEvidenceKeys" | "sealEvidence"
+  >;
 
 /** Creates a client with the operations of a page, which needn't load the rest. Throws for an unusable option. */
 export function clientWith(options: BankscreenOptions): PageCalls {
   const core = new Core(readSettings(options));
   return {
     batchValidateIBAN: batchValidateIBANWith(core),
+    claimApiKey: claimApiKeyWith(core),
     complianceCheck: complianceCheckWith(core),
     getApiKeyUsage: getApiKeyUsageWith(core),
     getDataEditions: getDataEditionsWith(core),

@@ -86,7 +86,7 @@ export { answerSignedOut } from "./account_sessions.ts";
 export { shapeBicCompliance, shapeIbanCompliance } from "./compliance_check.ts";
 export { shapeIbanResult } from "./validate_iban.ts";
 export { bindScreening, prepareScreening } from "./bind_screening.ts";
-export { type Call, type CallKey, readPaymentHeader } from "./call.ts";
+export { type Call, type CallKey, type PresentedKey, readPaymentHeader } from "./call.ts";
 export type { ScreeningRules } from "./bind_screening.ts";
 export type { DatabaseState } from "./health_and_editions.ts";
 

@@ -4,7 +4,8 @@ import { messages } from "../../generated/errors.ts";
 import type { Handlers, Inputs, Reply } from "../../generated/handlers.ts";
 import type { OperationId } from "../../generated/operations.ts";
 import type { NonApiRequest, NonApiRoute, Operation } from "../contract/mod.ts";
-import type { Call } from "../handlers/mod.ts";
+import { isScreenPass } from "../accounts/mod.ts";
+import type { Call, CallKey, PresentedKey } from "../handlers/mod.ts";
 import type { Evidence } from "../evidence/mod.ts";
 import type { HoldsIban } from "../identifiers/mod.ts";
 import type { KeyHash } from "../keys/mod.ts";
@@ -75,6 +76,10 @@ interface ServeParts {
   readonly handlers: () => Handlers<Call>;
   /** Answers a browser that is signed out of the account area; `null` if it is signed in. */
   readonly answerSignedOut: (call: Call) => Promise<Answer | null>;
+  /** Returns the key of a pass of `/screen`; `null` if it isn't valid. */
+  readonly readScreenPass: (
+    pass: string,
+  ) => Promise<{ readonly keyHash: KeyHash; readonly keyPrefix: string } | null>;
   readonly payments: PaymentParts;
   readonly nonApiRoutes: readonly NonApiRoute[];
   readonly notFoundPage: NonApiRoute["answer"];
@@ -208,7 +213,8 @@ class Pipeline {
     const units = unitsOf(operation, raw.body);
     // A batch without an IBAN is free, but only for a caller who could pay; its offer has the price of one.
     const call: PricedCall = { incoming, operation, target, bytes, units: Math.max(1, units), payments };
-    const key = callKeyOf(headers, target, raw.body, within?.isKeyOutside);
+    const shown = callKeyOf(headers, target, raw.body, within?.isKeyOutside);
+    const key = isPass(shown) ? await this.#keyOfPass(shown) : shown;
     // Checked before the input: without a payer, malformed input gets the 402 that indexers want.
     const chosen = choosePayer(call, raw.body, key);
     const payer = chosen instanceof Promise ? await chosen : chosen;
@@ -257,7 +263,10 @@ class Pipeline {
     const foreign = operation.browserWrite ? refuseForeignWrite(operation, bytes, sent, baseUrl) : null;
     if (foreign !== null) return foreign;
     const raw = rawInputOf(operation, params, target.search, bytes, sent);
-    const key = callKeyOf(sent, target, raw.body, within?.isKeyOutside);
+    const shown = callKeyOf(sent, target, raw.body, within?.isKeyOutside);
+    // A pass can't manage its key.
+    const isOpen = operation.auth !== "key" || id === "getApiKeyUsage";
+    const key = isOpen && isPass(shown) ? await this.#keyOfPass(shown) : shown;
     if (operation.auth === "key" && key.kind !== "sent") return refuseWithoutKey(key.kind);
     // Refused even if the operation is free, because a log may contain the key by now.
     if (key.kind === "exposed") return refuse(400, "invalid_request", messages.invalid_request.key_exposed);
@@ -281,6 +290,12 @@ class Pipeline {
     }
     const body = Object.isFrozen(answer) ? SharedJson.of(answer) : answer.body;
     return { ...counted, status: answer.status, body, headers };
+  }
+
+  /** Returns the key of a pass; an invalid one is a key that nobody knows. */
+  async #keyOfPass(shown: PresentedKey): Promise<CallKey> {
+    const found = await this.#parts.readScreenPass(shown.secret);
+    return found === null ? shown : { ...shown, hash: found.keyHash, prefix: found.keyPrefix };
   }
 
   #countFree(
@@ -392,6 +407,10 @@ class Pipeline {
     };
     return reply(answer, incoming, this.#commonHeaders, ofRequest, within === null ? this.#inFlight : null);
   }
+}
+
+function isPass(key: CallKey): key is PresentedKey {
+  return key.kind === "sent" && isScreenPass(key.secret);
 }
 
 type OperationRoute = Extract<Route, { kind: "operation" }>;

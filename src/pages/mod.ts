@@ -22,6 +22,7 @@ export const PAGES: Readonly<Record<string, PageRow>> = {
   "/screen": {
     load: () => import("./screen.tsx"),
     isShared: true,
+    readsSession: true,
   },
   "/docs": {
     load: () => import("./docs/guide.tsx").then(({ index }) => ({ page: index })),

@@ -5,6 +5,7 @@ import type { Replies, ReplyBody } from "../../generated/handlers.ts";
 import type { OperationId } from "../../generated/operations.ts";
 import type { components } from "../../generated/types.ts";
 import type { Language } from "../../sdk/verdicts/mod.ts";
+import type { ScreenKey } from "../accounts/mod.ts";
 import type { Cards } from "../billing/cards/mod.ts";
 import type { PaymentTerms } from "../billing/mod.ts";
 import type { NonApiRequest } from "../contract/mod.ts";
@@ -50,6 +51,8 @@ export interface PageParts {
   };
   /** Takes a call from a network's free week; resolves to whether there was one. */
   readonly takeTrialCall: (network: string) => Promise<boolean>;
+  /** Lists the keys of the session in a `Cookie` header; `null` without one. */
+  readonly listScreenKeys: (cookie: string | null) => Promise<readonly ScreenKey[] | null>;
   readonly now: () => number;
   /** Current day in UTC, `YYYY-MM-DD`. */
   readonly today: () => string;
@@ -86,6 +89,8 @@ export interface PageRow {
   readonly isShared?: true | "for a second";
   /** True when the page depends on the query. */
   readonly readsQuery?: true;
+  /** True when the page depends on who is signed in. */
+  readonly readsSession?: true;
   readonly takesForm?: true;
 }
 

@@ -1,6 +1,7 @@
 // `/screen`: a payout file, checked by a script in the browser, which sends only account numbers to the API.
 import type { JSX } from "hono/jsx/jsx-runtime";
 import { limits } from "../../generated/limits.ts";
+import type { ScreenKey } from "../accounts/mod.ts";
 import { assetPath, integrityOf } from "./assets.ts";
 import { useReader } from "./frame.tsx";
 import type { Page, ScriptName } from "./page.ts";
@@ -11,9 +12,13 @@ const LATER: ScriptName = "screen_later.js";
 const ON_DEMAND = { "files-part": "screen_files.js", "evidence-part": "screen_evidence.js" } as const;
 
 export const page: Page = {
-  get: ({ reader }, { sdkPackage }) => {
+  get: async ({ reader, headers }, { sdkPackage, listScreenKeys, operator }) => {
     const { words: { screen }, language } = reader;
+    const keys = await listScreenKeys(headers.get("Cookie"));
+    const { contact } = operator;
     return {
+      // The passes in it are for one person.
+      ...(keys !== null && { isUnlisted: true }),
       title: screen.title,
       description: screen.description,
       scripts: [`screen_${language}.js`],
@@ -31,9 +36,15 @@ export const page: Page = {
           </noscript>
           <div class="wide screen-setup" id="setup">
             <Source />
-            <Access />
+            <Access keys={keys} />
           </div>
-          <div id="desk" data-trial={limits.trialCallsPerWeek}></div>
+          <div
+            id="desk"
+            data-trial={limits.trialCallsPerWeek}
+            data-operator={operator.name ?? ""}
+            data-contact={contact === null || contact.startsWith("https:") ? contact : `mailto:${contact}`}
+          >
+          </div>
           <p class="visually-hidden" role="status" id="status"></p>
           <template id="later">
             <script src={assetPath(LATER)} integrity={integrityOf(LATER)}></script>
@@ -69,24 +80,40 @@ function Source(): JSX.Element {
   );
 }
 
-function Access(): JSX.Element {
+/** @param keys Those of the signed-in reader; `null` for anyone else. */
+function Access({ keys: own }: { readonly keys: readonly ScreenKey[] | null }): JSX.Element {
   const { words: { screen: { access }, keys }, link } = useReader();
+  const signIn = access.signIn({ account: (text) => <a href={link("/account")}>{text}</a> });
   return (
     <section class="panel access" aria-labelledby="access-title">
       <h2 id="access-title">{access.heading}</h2>
-      <label for="key">{access.key}</label>
-      <input
-        id="key"
-        type="text"
-        class="mono typed-key"
-        autocomplete="off"
-        spellcheck={false}
-        placeholder="ifk_…"
-        aria-describedby="key-note"
-      />
-      <p class="small quiet" id="key-note">
-        {access.note} <a href={link("/key")}>{keys.page.title}</a>
-      </p>
+      {own !== null && own.length > 0 && (
+        <>
+          <label for="own-key">{access.ownKey}</label>
+          <select id="own-key" autocomplete="off">
+            {own.map(({ name, keyPrefix, pass }) => (
+              <option value={pass}>{name === null ? `${keyPrefix}…` : `${name} (${keyPrefix}…)`}</option>
+            ))}
+            <option value="">{access.otherKey}</option>
+          </select>
+        </>
+      )}
+      <div id="typed-key">
+        <label for="key">{access.key}</label>
+        <input
+          id="key"
+          type="text"
+          class="mono typed-key"
+          autocomplete="off"
+          spellcheck={false}
+          placeholder="ifk_…"
+          aria-describedby="key-note"
+        />
+        <p class="small quiet" id="key-note">
+          {access.note} <a href={link("/key")}>{keys.page.title}</a>
+          {own === null && <>· {signIn}</>}
+        </p>
+      </div>
       <p class="small" id="balance" role="status"></p>
       <label class="check">
         <input type="checkbox" id="compliance" checked />

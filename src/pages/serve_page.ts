@@ -78,7 +78,8 @@ export function servePages(parts: PageParts): ServedPages {
   return {
     async show(row, asked) {
       const request = pageRequestOf(asked);
-      const isOwn = row.isShared === undefined || (row.readsQuery && request.query.size > 0);
+      const isOwn = row.isShared === undefined || (row.readsQuery && request.query.size > 0) ||
+        (row.readsSession && request.headers.has("Cookie"));
       const answer = isOwn ? await show(row, request) : await showShared(row, request);
       return compressed(answer, request.headers);
     },

@@ -36,7 +36,7 @@ const TAG_BYTES = 16;
 /** Derives the key for one purpose. The names must not change: stored texts are sealed under them. */
 export function sealingKey(
   identitySecret: Uint8Array,
-  purpose: "addresses" | "evidence keys" | "emails" | "webhooks",
+  purpose: "addresses" | "evidence keys" | "emails" | "passes" | "webhooks",
 ): Uint8Array {
   return createHmac("sha256", identitySecret).update(purpose).digest();
 }

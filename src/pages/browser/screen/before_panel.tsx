@@ -38,7 +38,7 @@ function AskedFile({ state: { beforeProblem, startedAt, offered }, desk }: Befor
         {offered !== null && (
           <button
             type="button"
-            class="button-small"
+            class="button-quiet button-small"
             id="offered"
             onClick={() => desk.compareWithRun(offered)}
           >

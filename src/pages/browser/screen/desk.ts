@@ -140,7 +140,7 @@ export class Desk {
   /** True if a reload finds the run again, and needs no key for it. */
   get isSafe(): boolean {
     const { running } = store.state;
-    return this.#open.isKept && (running === null || this.key.value === "");
+    return this.#open.isKept && (running === null || this.key.value === "" || this.key.isOwn);
   }
 
   /** Says that the network is gone; once it is back, resumes a run that ended without it. */

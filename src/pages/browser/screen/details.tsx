@@ -59,7 +59,7 @@ function Letter({ row }: { readonly row: Row }): JSX.Element | null {
       <p class="small quiet">{review.letterTo}</p>
       <textarea readonly rows={9} aria-label={review.letter} value={`${letter.subject}\n\n${letter.body}`} />
       <p>
-        <a class="button button-small" href={mailtoOf(letter)}>{review.openInMail}</a>
+        <a class="button button-quiet button-small" href={mailtoOf(letter)}>{review.openInMail}</a>
       </p>
     </details>
   );

@@ -11,6 +11,7 @@ import type { Desk } from "./desk.ts";
 import { Details } from "./details.tsx";
 import { HandoverForm } from "./handover_panel.tsx";
 import { type Dialog, type State, store } from "./store.ts";
+import { VerifyForm } from "./verify_form.tsx";
 import { describeMoneyOf, type Row } from "./words.ts";
 
 interface DialogProps {
@@ -55,6 +56,9 @@ function Content(
   if (dialog.kind === "help") return <Frame title={desk.keys.heading}>{[<Keys />]}</Frame>;
   if (dialog.kind === "hand_over" || dialog.kind === "release") {
     return <Frame title={words.handover.heading}>{[<HandoverForm state={state} desk={owner} />]}</Frame>;
+  }
+  if (dialog.kind === "verify") {
+    return <Frame title={words.verify.heading}>{[<VerifyForm desk={owner} />]}</Frame>;
   }
   if (dialog.kind === "decide") {
     const wanted = new Set(dialog.places);

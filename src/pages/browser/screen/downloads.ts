@@ -58,7 +58,10 @@ const FILES = {
 } as const satisfies Readonly<
   Record<
     string,
-    (record: RunRecord, script: FilesScript) => { readonly ending: string; readonly content: string | Uint8Array }
+    (
+      record: RunRecord,
+      script: FilesScript,
+    ) => { readonly ending: string; readonly content: string | Uint8Array }
   >
 >;
 

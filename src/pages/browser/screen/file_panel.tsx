@@ -105,7 +105,7 @@ function Run({ panel, desk }: { readonly panel: RunState; readonly desk: Desk })
         <div class="row" key="ready">
           <button type="button" class="button-start" onClick={() => void desk.start()}>{panel.action}</button>
           <p>{panel.note}</p>
-          {panel.others.map((way) => <PaymentLink way={way} />)}
+          {panel.others.map((way) => <PaymentLink way={way} isFirst={false} />)}
         </div>
       );
     case "running": {
@@ -126,15 +126,20 @@ function Run({ panel, desk }: { readonly panel: RunState; readonly desk: Desk })
         <div class={`notice ${panel.kind}${panel.kind === "short" ? " notice-look" : ""}`} key={panel.kind}>
           <p tabIndex={-1}>{panel.message}</p>
           {panel.ways.length > 0 && (
-            <div class="row">{panel.ways.map((way) => <PaymentLink way={way} />)}</div>
+            <div class="row">
+              {panel.ways.map((way, index) => <PaymentLink way={way} isFirst={index === 0} />)}
+            </div>
           )}
         </div>
       );
   }
 }
 
-function PaymentLink({ way: { text, to } }: { readonly way: PaymentOption }): JSX.Element {
+function PaymentLink(
+  { way: { text, to }, isFirst }: { readonly way: PaymentOption; readonly isFirst: boolean },
+): JSX.Element {
+  const style = isFirst ? "button-small" : "button-quiet button-small";
   return typeof to === "string"
-    ? <a class="button button-small" href={to} target="_blank" rel="noopener">{text}</a>
-    : <button type="button" class="button-small" onClick={to}>{text}</button>;
+    ? <a class={`button ${style}`} href={to} target="_blank" rel="noopener">{text}</a>
+    : <button type="button" class={style} onClick={to}>{text}</button>;
 }

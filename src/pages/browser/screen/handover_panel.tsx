@@ -5,7 +5,7 @@ import type { JSX } from "hono/jsx/jsx-runtime";
 import { useState } from "hono/jsx/dom";
 import { words } from "./chosen_words.ts";
 import type { Desk } from "./desk.ts";
-import { type State, store } from "./store.ts";
+import { mainStep, type State, store } from "./store.ts";
 
 const [NAME_MAX, NOTE_MAX] = [60, 500];
 
@@ -16,8 +16,9 @@ interface HandoverProps {
 
 /** Offers to hand the run over; of a run that was handed over, its release. */
 export function HandoverPanel(
-  { state: { handover, handled, running, startedAt, isSealing } }: HandoverProps,
+  { state }: HandoverProps,
 ): JSX.Element | null {
+  const { handover, handled, running, startedAt, isSealing } = state;
   if (startedAt === null) return null;
   const { handover: told } = words;
   const open = (dialog: NonNullable<State["dialog"]>): void => store.set({ dialog, handled: null });
@@ -52,7 +53,7 @@ export function HandoverPanel(
           <>
             <button
               type="button"
-              class="button-small"
+              class={mainStep(state) === "release" ? "button-small" : "button-quiet button-small"}
               id="release"
               disabled={isBusy}
               onClick={() => open({ kind: "release", isReleased: true })}

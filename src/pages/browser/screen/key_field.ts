@@ -1,4 +1,5 @@
-// The field for the API key. The key stays in the field: never in storage or in the address.
+// The key: one of the account of a person who is signed in, or a typed one, which stays in its field: never in storage or in
+// the address.
 /// <reference lib="dom" />
 import type { Balance, KeyUsage } from "../../../../sdk/mod.ts";
 import type { PageCalls } from "../../../../sdk/payees/mod.ts";
@@ -14,9 +15,13 @@ const TYPING_MS = 400;
 /** A complete key, such as a pasted one: no need to wait for another keystroke. */
 const WHOLE = /^ifk_[0-9a-f]{64}$/;
 
-/** The key that was typed, and what is left on it. */
+/** Where this browser remembers the beginning of the account's key that was used last. */
+const LAST = "bankscreen-key";
+
+/** The key that was chosen or typed, and what is left on it. */
 export class KeyField {
   readonly #field = find("key", HTMLInputElement);
+  readonly #own = document.querySelector<HTMLSelectElement>("#own-key");
   readonly #balance = find("balance", HTMLElement);
   readonly #onChange: () => void;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -25,13 +30,23 @@ export class KeyField {
 
   constructor(onChange: () => void) {
     this.#onChange = onChange;
-    this.#field.addEventListener("input", () => {
+    const change = (): void => {
       clearTimeout(this.#timer);
       this.left = this.usage = null;
       this.#balance.textContent = "";
       onChange();
-      this.#timer = setTimeout(() => void this.ask(), WHOLE.test(this.value) ? 0 : TYPING_MS);
+      this.#timer = setTimeout(() => void this.ask(), WHOLE.test(this.value) || this.isOwn ? 0 : TYPING_MS);
+    };
+    this.#field.addEventListener("input", change);
+    this.#own?.addEventListener("change", () => {
+      localStorage.setItem(LAST, this.#own?.selectedOptions[0]?.text ?? "");
+      this.#showField();
+      change();
     });
+    for (const option of this.#own?.options ?? []) {
+      if (option.text === localStorage.getItem(LAST)) option.selected = true;
+    }
+    this.#showField();
     if (this.value !== "") this.#timer = setTimeout(() => void this.ask(), 0);
     // The page that shows a new key may have opened this one.
     askForKey((secret) => {
@@ -41,8 +56,18 @@ export class KeyField {
     });
   }
 
+  /** True for a key of the account, which a reload finds again. */
+  get isOwn(): boolean {
+    return (this.#own?.value ?? "") !== "";
+  }
+
+  #showField(): void {
+    find("typed-key", HTMLElement).hidden = this.isOwn;
+  }
+
   /** The key if it is well-formed; otherwise empty. */
   get value(): string {
+    if (this.#own !== null && this.isOwn) return this.#own.value;
     const text = this.#field.value.trim();
     return /^[\x21-\x7e]+$/.test(text) ? text : "";
   }
@@ -71,7 +96,7 @@ export class KeyField {
       if (asked !== this.value) return;
       this.left = this.usage = null;
       this.#balance.textContent = error instanceof later.AuthenticationError
-        ? words.run.unknownKey
+        ? this.isOwn ? words.run.signedOut : words.run.unknownKey
         : words.run.unreadKey;
     }
     this.#onChange();

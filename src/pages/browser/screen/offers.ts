@@ -1,10 +1,13 @@
 // Shows the cost of a run, and the options when the key doesn't cover it. Nothing is sent before the user chooses.
 import type { RunCost } from "../../../../sdk/payees/mod.ts";
+import { find } from "../shared/elements.ts";
 import { words } from "./chosen_words.ts";
 import type { KeyField } from "./key_field.ts";
 import { late } from "./later.ts";
 import { type PageRun, TRIAL_ACCOUNTS } from "./page_run.ts";
-import type { PaymentOption, RunState } from "./store.ts";
+import { type PaymentOption, type RunState, store } from "./store.ts";
+
+const { operator = "", contact = "" } = find("desk", HTMLElement).dataset;
 
 /** A run, and the key that pays for it. */
 export interface Asking {
@@ -55,13 +58,16 @@ export function readyState(asking: Asking, isPartWanted: boolean): RunState {
 export function shortState(asking: Asking, whole: RunCost): RunState {
   return {
     kind: "short",
-    message: words.run.short({ cost: describeCost(whole), left: asking.key.left ?? 0 }),
+    message: `${words.run.short({ cost: describeCost(whole), left: asking.key.left ?? 0 })}${
+      sells(asking) ? "" : ` ${words.run.askOperator({ who: operator })}`
+    }`,
     ways: waysToPay(asking),
   };
 }
 
 /** Lists the options when the key doesn't cover the file. */
-export function waysToPay({ run, key, compliance, onPart }: Asking): readonly PaymentOption[] {
+export function waysToPay(asking: Asking): readonly PaymentOption[] {
+  const { run, key, compliance, onPart } = asking;
   const { claim, topup } = key.usage ?? {};
   // Links to other pages keep the language.
   const { run: told } = words;
@@ -70,11 +76,23 @@ export function waysToPay({ run, key, compliance, onPart }: Asking): readonly Pa
   return [
     ...(part === 0 ? [] : [{ text: first, to: () => onPart(true) }]),
     ...(claim?.methods.includes("email_code") === true
-      ? [{ text: told.verifyEmail({ count: claim.raises_limit_to }), to: "account" }]
+      ? [{
+        text: told.verifyEmail({ count: claim.raises_limit_to }),
+        to: () => store.set({ dialog: { kind: "verify" } }),
+      }]
       : []),
-    ...(late().sellsCredits(topup) ? [{ text: told.buyPack, to: topup?.by_card["1k"] ?? "pricing" }] : []),
+    ...(sells(asking)
+      ? [{ text: told.buyPack, to: topup?.by_card["1k"] ?? "pricing" }]
+      : contact === ""
+      ? []
+      : [{ text: told.contact, to: contact }]),
     { text: told.lookAgain, to: () => void key.ask() },
   ];
+}
+
+/** Returns whether this server sells calls; if not, only its operator can give more. */
+function sells({ key }: Asking): boolean {
+  return late().sellsCredits(key.usage?.topup);
 }
 
 function describeCost({ ibans, banks, units }: RunCost): string {

@@ -11,7 +11,7 @@ import { HandoverPanel } from "./handover_panel.tsx";
 import { late } from "./later.ts";
 import { List } from "./list.tsx";
 import { notesByCountry, notesOf } from "./shared_notes.ts";
-import { type State, store } from "./store.ts";
+import { mainStep, type State, store } from "./store.ts";
 import { countriesOf, hasVerdict, type Option, reasonsOf, usableFilter } from "./view.ts";
 import { count, describeMoneyOf, isUnchecked, type Row, VERDICTS } from "./words.ts";
 
@@ -184,7 +184,12 @@ function Tools({ state, desk, onNext }: ToolsProps): JSX.Element {
       <p class="row deciding">
         <span id="undecided" role="status">{undecided}</span>
         {open > 0 && !isRunning && startedAt !== null && (
-          <button class="button-small" type="button" id="decide-next" onClick={onNext}>
+          <button
+            class={mainStep(state) === "decide" ? "button-small" : "button-quiet button-small"}
+            type="button"
+            id="decide-next"
+            onClick={onNext}
+          >
             {words.desk.decideNext}
           </button>
         )}
@@ -335,7 +340,7 @@ function TakeAlong({ state, desk }: { readonly state: State; readonly desk: Desk
     <div class="take-along">
       <div class="row" role="group" aria-label={told.forBank}>
         <strong>{told.forBank}</strong>
-        {button("to-clean", told.clean, "button-small")}
+        {button("to-clean", told.clean, mainStep(state) === "clean" ? "button-small" : quiet)}
         {button("to-held", told.held, quiet)}
         {button("to-letters", told.letters, quiet)}
         <span class="small quiet" id="clean-note">{note}</span>

@@ -72,6 +72,7 @@ export type Dialog =
   | { readonly kind: "decide"; readonly places: readonly number[]; readonly choice: Choice | null }
   | { readonly kind: "hand_over" }
   | { readonly kind: "release"; readonly isReleased: boolean }
+  | { readonly kind: "verify" }
   | { readonly kind: "help" };
 
 /** The state of the page. */
@@ -142,6 +143,14 @@ export const NEW_FILE = {
   takeProblem: "",
   isSealing: false,
 } as const satisfies Partial<State>;
+
+/** Returns the one step that is offered as the main one; `null` while the check runs. */
+export function mainStep({ panel, rows, handover }: State): "run" | "decide" | "release" | "clean" | null {
+  if (panel?.kind === "running") return null;
+  if (panel?.kind !== "ended" || panel.ways.length > 0) return "run";
+  if (rows.some(({ isUndecided }) => isUndecided)) return "decide";
+  return handover === null || handover.returned !== undefined ? "clean" : "release";
+}
 
 const listeners = new Set<() => void>();
 

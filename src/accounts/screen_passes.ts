@@ -1,0 +1,68 @@
+// Passes: `/screen` sends one instead of a key for a person who is signed in, so that nobody pastes a key. A pass works as
+// long as its session and its key do, and only where a key pays or is asked what it has left.
+import type { KeyHash } from "../keys/mod.ts";
+import { hashSecret } from "../keys/mod.ts";
+import { sealingKey, sealText, type Storage, unsealText } from "../storage/mod.ts";
+import { readAccountSession } from "./sessions.ts";
+import { confirmedFor } from "./unconfirmed_keys.ts";
+
+/** A key of the signed-in address that `/screen` can use. */
+export interface ScreenKey {
+  readonly name: string | null;
+  readonly keyPrefix: string;
+  readonly pass: string;
+}
+
+const PREFIX = "ift_";
+
+const KEYS_MAX = 50;
+
+/** Lists the active confirmed keys of a session, oldest first; `null` without a session. */
+export async function listScreenKeys(
+  storage: Storage,
+  token: string | null,
+): Promise<readonly ScreenKey[] | null> {
+  const session = await readAccountSession(storage, token);
+  if (session === null || token === null) return null;
+  const rows = await storage.db.selectFrom("keys").select(["recharge_ref", "key_prefix as keyPrefix", "name"])
+    .where(confirmedFor(session.address)).where("status", "=", "active").orderBy("created_at").limit(KEYS_MAX)
+    .execute();
+  const key = sealingKey(storage.identitySecret, "passes");
+  return rows.map(({ recharge_ref, ...row }) => ({
+    ...row,
+    pass: PREFIX + sealText(`${hashSecret(token)} ${recharge_ref}`, key),
+  }));
+}
+
+/** Returns whether a credential is a pass, which may be invalid. */
+export function isScreenPass(credential: string): boolean {
+  return credential.startsWith(PREFIX);
+}
+
+/** Returns the key of a pass; `null` if the session or the key has ended, or the pass isn't ours. */
+export async function readScreenPass(
+  { db, clock, identitySecret }: Storage,
+  pass: string,
+): Promise<{ readonly keyHash: KeyHash; readonly keyPrefix: string } | null> {
+  const text = unsealed(pass.slice(PREFIX.length), sealingKey(identitySecret, "passes"));
+  if (text === null) return null;
+  const [session = "", ref = ""] = text.split(" ");
+  const row = await db.selectFrom("keys").innerJoin(
+    "account_sessions",
+    "account_sessions.address",
+    "keys.address",
+  )
+    .select(["key_hash", "key_prefix"]).where("token_hash", "=", session)
+    .where("expires_at", ">", clock.now()).where("recharge_ref", "=", ref).where("status", "=", "active")
+    .where("proven_at", "is not", null).executeTakeFirst();
+  return row === undefined ? null : { keyHash: row.key_hash as KeyHash, keyPrefix: row.key_prefix };
+}
+
+function unsealed(sealed: string, key: Uint8Array): string | null {
+  try {
+    return unsealText(sealed, key);
+  } catch {
+    // Anyone can send anything.
+    return null;
+  }
+}
