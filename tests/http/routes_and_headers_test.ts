@@ -392,6 +392,7 @@ async function ask(method: string, headers: Record<string, string> = {}, body = 
   const hasher = openIdentityHasher(storage);
   const serve = createServe({
     answerSignedOut: () => Promise.resolve(null),
+    readScreenPass: () => Promise.resolve(null),
     handlers: () => {
       throw new Error("No operation is called here");
     },

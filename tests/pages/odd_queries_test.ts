@@ -117,6 +117,7 @@ Deno.test("a page that needs an answer of the API shows why there is none, and n
     data: fixedSource(data),
     operator: { name: null, address: null, contact: null },
     takeTrialCall: () => Promise.resolve(true),
+    listScreenKeys: () => Promise.resolve(null),
     now: Date.now,
     today: () => "2026-11-21",
   });
