@@ -38,11 +38,11 @@ export const discovery = {
                 },
                 reference_type: {
                   type: ["string", "null"],
-                  description: "How to read the reference when it could be several: `rf` or `scor` (ISO 11649), `qrr`, `ogm` or `vcs`,\n`viitenumero`, `kid`, `ocr`. The names `iso11649`, `qr` and `fi` are understood too. An unknown name is\ntreated as absent.\n",
+                  description: "How to read the reference if it could be several: `rf` or `scor` (ISO 11649), `qrr`, `ogm` or `vcs`,\n`viitenumero`, `kid`, `ocr`; also `iso11649`, `qr` and `fi`. Other values are ignored.\n",
                 },
                 evidence: {
                   type: "boolean",
-                  description: "With `true` the answer carries `evidence`, a signed proof of it, at no further cost.",
+                  description: "With `true`, the answer includes `evidence`, a signed proof of it, at no extra cost.",
                 },
               },
             },
@@ -77,7 +77,7 @@ export const discovery = {
             bodyType: { type: "string", enum: ["json", "form-data", "text"] },
             body: {
               type: "object",
-              description: "1 to 100 IBANs. Member names are read in either case, and `iban_list` and `list` mean `ibans`.",
+              description: "1 to 100 IBANs. Member names are case-insensitive; `iban_list` and `list` are aliases of `ibans`.",
               required: ["ibans"],
               properties: {
                 ibans: {
@@ -105,7 +105,7 @@ export const discovery = {
                 },
                 evidence: {
                   type: "boolean",
-                  description: "With `true` the answer carries `evidence`, a signed proof of it, at no further cost.",
+                  description: "With `true`, the answer includes `evidence`, a signed proof of it, at no extra cost.",
                 },
               },
             },
@@ -139,7 +139,7 @@ export const discovery = {
               properties: {
                 evidence: {
                   type: "boolean",
-                  description: "With `true` the answer carries `evidence`, a signed proof of it, at no further cost.",
+                  description: "With `true`, the answer includes `evidence`, a signed proof of it, at no extra cost.",
                 },
               },
               oneOf: [
@@ -262,16 +262,16 @@ export const discovery = {
             bodyType: { type: "string", enum: ["json", "form-data", "text"] },
             body: {
               type: "object",
-              description: "The root of a tree over the rows of a run.",
+              description: "The Merkle root of the rows of a run.",
               additionalProperties: false,
               required: ["root", "count"],
               properties: {
                 root: {
                   type: "string",
                   pattern: "^[A-Za-z0-9_-]{43}$",
-                  description: "Merkle root by the hashing of RFC 6962 over the canonical form of each row (RFC 8785), as base64url.",
+                  description: "Merkle root (RFC 6962) of the canonical form of each row (RFC 8785), as base64url.",
                 },
-                count: { type: "integer", minimum: 1, maximum: 1000000, description: "Rows of the run." },
+                count: { type: "integer", minimum: 1, maximum: 1000000, description: "Number of rows of the run." },
               },
             },
           },
@@ -306,12 +306,12 @@ export const discovery = {
             bodyType: { type: "string", enum: ["json", "form-data", "text"] },
             body: {
               type: "object",
-              description: "May be absent.",
+              description: "Optional.",
               properties: {
                 email: {
                   type: "string",
                   maxLength: 254,
-                  description: "Contact of the payer: signing in with it at the account area shows the receipt, and a new key. Nothing is mailed to it, and it proves nothing.",
+                  description: "Email of the payer. Signing in to the account area with it shows the receipt, and a new key. Nothing is sent to it, and it is not verified.",
                 },
               },
             },

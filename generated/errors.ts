@@ -142,7 +142,7 @@ export const errors = {
   },
   already_claimed: {
     statuses: [409],
-    meaning: "The key is no longer anonymous, so there was nothing to claim.",
+    meaning: "The key did not need to be claimed.",
     fix: "Keep using the key. GET /v1/keys/usage shows its balance.",
   },
   already_claimed_elsewhere: {
@@ -385,7 +385,7 @@ disposable: ({ domain }: Values<"domain">): string => `"${domain}" provides disp
 undeliverable_email: ({ domain }: Values<"domain">): string => `"${domain}" has no mail server, so no code can be delivered there. Check the spelling of the domain, or use another address.`,
 invalid_iban_length: ({ length, lengthMin, lengthMax }: Values<"length" | "lengthMin" | "lengthMax">): string => `The text has ${length} characters without spaces and hyphens. An IBAN has ${lengthMin} to ${lengthMax}.`,
 invalid_bic_format: {
-shape: "A BIC is 4 letters or digits, 2 letters for the country, 2 letters or digits for the place, and 3 more for a branch or none (ISO 9362), for example COBADEFF.",
+shape: "A BIC has 4 letters or digits, 2 letters for the country, 2 letters or digits for the place, and optionally 3 more for the branch (ISO 9362), for example COBADEFF.",
 country: ({ country }: Values<"country">): string => `Characters 5 and 6 of a BIC are its country, and ${country} is not a country in ISO 3166. Ask the payee for the correct BIC. Nothing was charged.`,
 },
 unknown_scheme: ({ schemes }: Values<"schemes">): string => `Unknown scheme. Send one of ${schemes}.`,
@@ -400,7 +400,7 @@ without_bearer: "The key in the header `Authorization` has no `Bearer ` in front
 },
 invalid_key: "This key is unknown or revoked. Check that you copied all of it, or get a new one: POST /v1/keys/generate. If it was revoked during a burst of sign-ups, restore it: POST /v1/keys/claim.",
 payment_required: {
-price: ({ price, ways }: Values<"price" | "ways">): string => `This call costs ${price} USDC. It is answered with ${ways}.`,
+price: ({ price, ways }: Values<"price" | "ways">): string => `This call costs ${price} USDC. To make it, send ${ways}.`,
 watches: ({ count, available }: Values<"count" | "available">): string => `${count} cost one credit each, and the key has ${available}. Top it up with a link in \`topup\`, or send fewer. Nothing was added or charged.`,
 pack: ({ credits, price }: Values<"credits" | "price">): string => `${credits} credits cost ${price} USDC. Sign the offer in \`accepts\` and send this request again with it in the PAYMENT-SIGNATURE header.`,
 no_packs: "This server does not accept USDC, so packs cannot be bought this way.",
@@ -414,13 +414,13 @@ shortfall: {
 quota_insufficient: ({ required, left }: Values<"required" | "left">): string => `This call needs ${required} and the key has ${left}; nothing was consumed. Send a smaller batch.`,
 monthly_quota_insufficient: ({ required, left }: Values<"required" | "left">): string => `This call needs ${required} and the key has ${left}; nothing was consumed. Send a smaller batch, or wait for the 1st of the month (UTC).`,
 monthly_quota_used: ({ requests }: Values<"requests">): string => `This key has used up its ${requests} of this month. They renew on the 1st (UTC).`,
-monthly_quota_and_credits_used: ({ requests, credits }: Values<"requests" | "credits">): string => `This key has used up its ${requests} of this month and its ${credits}. The calls renew on the 1st (UTC).`,
+monthly_quota_and_credits_used: ({ requests }: Values<"requests">): string => `This key has used up its ${requests} of this month and has no credits left. The calls renew on the 1st (UTC).`,
 reduced_quota_used: ({ requests }: Values<"requests">): string => `This key has used up its ${requests}.`,
 lifetime_quota_used: ({ requests }: Values<"requests">): string => `This key has used up its ${requests}, which do not renew.`,
-lifetime_quota_and_credits_used: ({ requests, credits }: Values<"requests" | "credits">): string => `This key has used up its ${requests} and its ${credits}. The calls do not renew.`,
-reduced_quota_and_credits_used: ({ requests, credits }: Values<"requests" | "credits">): string => `This key has used up its ${requests} and its ${credits}.`,
+lifetime_quota_and_credits_used: ({ requests }: Values<"requests">): string => `This key has used up its ${requests}, which do not renew, and has no credits left.`,
+reduced_quota_and_credits_used: ({ requests }: Values<"requests">): string => `This key has used up its ${requests} and has no credits left.`,
 credits_insufficient: ({ required, left }: Values<"required" | "left">): string => `This call needs ${required} and the key has ${left}; nothing was consumed. Send a smaller batch.`,
-credits_used: ({ credits }: Values<"credits">): string => `This key has used up its ${credits}.`,
+credits_used: "This key has no credits left.",
 no_credits: "This key has no credits.",
 },
 way_on: {
@@ -460,7 +460,7 @@ verification_required: "This email has to be verified, because your network or t
 verification_failed: {
 wrong_code: "Wrong code. Check the latest email; the code is locked after 5 wrong tries.",
 expired: "The code is more than 15 minutes old. Repeat the request without `code` to get a new one.",
-no_challenge: "There is no open code for this email. Repeat the request without `code` to get one.",
+no_challenge: "No code for this email is waiting to be entered. Repeat the request without `code` to get one.",
 too_many_attempts: "The code is locked after 5 wrong tries. Repeat the request without `code` to get a new one.",
 },
 insufficient_detail: "A report needs at least one of `endpoint`, `tx_hash` and `notes`.",
@@ -468,10 +468,10 @@ unused_key: "This key has not been used yet. Make a call with it, for example PO
 not_found: {
 path: "Path not found. The members below list what this server offers.",
 path_near: ({ nearest }: Values<"nearest">): string => `Path not found. Did you mean ${nearest}? The members below list what this server offers.`,
-recovery: "There is no key for this reference. It is unknown, was already used, or its purchase is not paid yet.",
+recovery: "There is no key for this reference: it is unknown, was already used, or belongs to a purchase that is not paid yet.",
 account_key: "This email has no such confirmed key. GET /v1/account/overview lists its keys.",
 account_ref: "This email has no active key with this `ref`. GET /v1/account/overview lists its keys.",
-editions: "This server has never used these editions. Ask the issuer that is stated in the evidence.",
+editions: "This server has never used these editions. Ask the server that the evidence states as its issuer.",
 feedback: "Report not found. Check the number in the answer to your report.",
 },
 method_not_allowed: {
@@ -480,7 +480,7 @@ key_without_email: ({ address }: Values<"address">): string => `POST ${address} 
 without_post: ({ baseUrl }: Values<"baseUrl">): string => `Open ${baseUrl}/key in a browser to get a key, or connect an assistant to ${baseUrl}/mcp, which needs no key for a few calls a day.`,
 tunnel: "CONNECT requests a tunnel to another server, which is not offered here.",
 },
-already_claimed: "This key is no longer anonymous, so there is nothing to claim.",
+already_claimed: "This key does not need to be claimed: it already has a verified email, or was paid for. Keep using it.",
 already_claimed_elsewhere: "This email already has an active free key, or claimed one in the last 24 hours. Use that key, or sign in at /account with this email to revoke a key or disown one that is not yours.",
 verification_in_flight: "A code was sent to this email moments ago. If you requested it with this key and from this network, repeat the request with that code. Otherwise, wait a minute and repeat the request without `code`.",
 idempotency_conflict: "This Idempotency-Key was used for another request in the last 24 hours. Use a new one for every request, and the same one only to repeat a request. Nothing was charged.",

@@ -27,11 +27,11 @@ country_sanctioned: "Do not send. Refer the payment to your sanctions compliance
 bank_code_not_allocated: "Do not send. Ask the payee for the IBAN again.",
 test_bic: "Do not send money here.",
 sanctions_review: {
-entry: "Do not send before a person has compared the bank with the entries under `compliance.sanctions.review`.",
-given: "Do not send before the payee has named the bank, and never to the BIC that was given.",
+entry: "Do not send until someone has compared the bank with the entries under `compliance.sanctions.review`.",
+given: "Do not send until the payee has told you which bank it is, and never to the BIC that was given.",
 },
-bank_in_insolvency: "Do not send before the payee names an account elsewhere, or the bank confirms that it still takes payments.",
-special_measure: "Do not send before compliance has decided whether the measure affects this payment.",
+bank_in_insolvency: "Do not send until the payee gives you an account elsewhere, or the bank confirms that it still accepts payments.",
+special_measure: "Do not send until compliance has decided whether the measure affects this payment.",
 bic_of_another_bank: "Ask the payee over a channel you trust which of the two is right, before sending.",
 bank_code_retired: "Ask the payee for the IBAN that replaces this one.",
 national_check_digits_failed: "Ask the payee for the IBAN again.",
@@ -53,9 +53,9 @@ none: ({ lists }: Values<"lists">): string => `Before sending, screen the bank e
 },
 national_check_digits_suspect: "Compare the account number with what the payee sent.",
 sanctions_not_asked: "Screen the bank for sanctions and country risk before paying.",
-reference_data_stale: "Refresh the reference data, which confirms the bank where a current register has it.",
-bic_is_advisory: "Route by the IBAN, not by the BIC given here.",
-expect_virtual_iban: "Expect that the account may be held in another name than the payee's, and check the name.",
+reference_data_stale: "Refresh the reference data; that confirms the bank if a current register has it.",
+bic_is_advisory: "Route the payment by the IBAN, not by this BIC.",
+expect_virtual_iban: "The account may be in a name other than the payee's; check the name.",
 } as const;
 
 /** The flags of the risk score in the order of answers, with their points and the reason. */
@@ -65,7 +65,7 @@ export const riskFlags = [
   {
     flag: "sanctions_review",
     points: 40,
-    because: "A name on a sanctions list may be that of the bank, so a person has to look before money is sent",
+    because: "A name on a sanctions list may be that of the bank, so someone has to check before money is sent",
   },
   {
     flag: "bank_in_insolvency",
@@ -79,8 +79,8 @@ export const riskFlags = [
     because: "The register that allocates bank codes does not know this one",
   },
   { flag: "fatf_black_list", points: 30, because: "The FATF calls for action against the country" },
-  { flag: "test_bic", points: 30, because: "Position 8 of the BIC is 0, the mark of a test BIC" },
-  { flag: "fatf_grey_list", points: 20, because: "The FATF has the country under increased monitoring" },
+  { flag: "test_bic", points: 30, because: "Position 8 of the BIC is 0, which marks a test BIC" },
+  { flag: "fatf_grey_list", points: 20, because: "The country is under increased monitoring by the FATF" },
   { flag: "high_risk_country", points: 20, because: "The country risk is high" },
   { flag: "payment_institution_issuer", points: 15, because: "A payment institution holds the account" },
   { flag: "emi_issuer", points: 10, because: "An e-money institution holds the account" },
@@ -90,22 +90,22 @@ export const riskFlags = [
   {
     flag: "no_sepa_instant",
     points: 5,
-    because: "The bank owes instant payments, and the register of SEPA Instant does not list it as active",
+    because: "The bank must accept instant payments, but the SEPA Instant register does not list it as active",
   },
   {
     flag: "no_vop",
     points: 5,
-    because: "The bank owes Verification of Payee, and its register does not list it as active",
+    because: "The bank must offer Verification of Payee, but the register does not list it as active",
   },
   {
     flag: "no_bank_resolved",
     points: 0,
-    because: "No bank was found that a sanctions list could be checked for",
+    because: "The bank is unknown, so no sanctions list could be checked",
   },
   {
     flag: "bank_code_inferred",
     points: 0,
-    because: "The bank was found by the beginning of its BIC or in a compiled list, not in a publisher's register",
+    because: "The bank comes from the beginning of a BIC or from a compiled list, not from a publisher's register",
   },
   {
     flag: "fatf_list_overdue",
@@ -144,7 +144,7 @@ export const riskFlags = [
   },
   { flag: "sanctions_lists_unavailable", points: 0, because: "No sanctions list is loaded" },
   { flag: "compliance_data_unavailable", points: 0, because: "No data for a screening is loaded" },
-  { flag: "iban_invalid", points: 0, because: "The IBAN is not valid, so there is no bank to screen" },
+  { flag: "iban_invalid", points: 0, because: "The IBAN is not valid, so no bank could be screened" },
 ] as const;
 
 /** The changes of a watched bank: their severity, also if it eased, the states that they report, and their data. */

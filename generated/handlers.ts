@@ -833,7 +833,7 @@ export interface Handlers<Context> {
     input: Inputs["formatCheckIBANPost"],
     context: Context,
   ) => Reply<"formatCheckIBANPost"> | Promise<Reply<"formatCheckIBANPost">>;
-  /** `POST /v1/iban/build`: Build an IBAN of a domestic account number at no cost. */
+  /** `POST /v1/iban/build`: Build an IBAN from a domestic account number for free. */
   readonly buildIBAN: (
     input: Inputs["buildIBAN"],
     context: Context,
@@ -1023,7 +1023,7 @@ export interface Handlers<Context> {
     input: Inputs["listAccountReceipts"],
     context: Context,
   ) => Reply<"listAccountReceipts"> | Promise<Reply<"listAccountReceipts">>;
-  /** `GET /v1/account/receipt`: Find the receipt of the card processor. */
+  /** `GET /v1/account/receipt`: Get the card processor's receipt. */
   readonly getAccountReceipt: (
     input: Inputs["getAccountReceipt"],
     context: Context,

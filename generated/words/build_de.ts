@@ -37,7 +37,7 @@ export const build: BuildWords = {
   page: {
     title: "Ich habe nur eine Kontonummer",
     description: "Aus einer inländischen Kontonummer wird nach der Regel des Landes eine IBAN. Geraten wird nicht.",
-    lede: "Viele Länder veröffentlichen, wie aus einer Kontonummer eine IBAN wird. Wo jede Bank ihre eigene Regel hat, hilft nur die Frage an den Empfänger: Wir raten nicht.",
+    lede: "Viele Länder veröffentlichen, wie aus einer Kontonummer eine IBAN wird. Wo jede Bank ihre eigene Regel hat, hilft nur eine Rückfrage beim Empfänger: Wir raten nicht.",
     country: "Land",
     account: "Kontonummer",
     bank: "Bankleitzahl",

@@ -20,7 +20,7 @@ export const buy: BuyWords = {
   ownKey: "Recharger une clé existante",
   ownKeyHow: (a) => ["Chaque clé a ses propres liens de paiement ; ce que vous y achetez est ajouté à cette clé. Ils se trouvent dans ", a.account("votre compte"), " ; les programmes les trouvent sous « topup » dans ", a.usage("l’utilisation de la clé"), ". Ces liens contiennent une référence, jamais la clé : vous pouvez les transmettre à la personne qui paie."],
   usdc: "Payer en USDC",
-  usdcHow: (a) => ["Les programmes achètent des crédits et des appels isolés par x402 : voir ", a.payments("Paiement"), " (en anglais)."],
+  usdcHow: (a) => ["Les programmes achètent des crédits et des appels à l’unité par x402 : voir ", a.payments("Paiement"), " (en anglais)."],
   outcome: {
     description: "Résultat d’un paiement par carte.",
     key: "Votre clé d’API",

@@ -93,7 +93,7 @@ export interface DocsWords {
     readonly description: string;
     /** Type a word: an operation, a member of an answer, an error, or what you want to do. */
     readonly empty: string;
-    /** {count, plural, one {1 place} other {# places}} for “{query}”, best first. */
+    /** {count, plural, one {1 result} other {# results}} for “{query}”, best first. */
     readonly found: (a: { readonly count: number; readonly query: string }) => string;
     /** Nothing found for “{query}”. Try another word, or look through the <guides>guides</guides> and the <reference>reference</reference>. */
     readonly none: <T>(a: { readonly query: string; readonly guides: (text: string) => T; readonly reference: (text: string) => T }) => readonly (string | T)[];
@@ -101,9 +101,9 @@ export interface DocsWords {
   readonly findings: {
     /** Findings */
     readonly title: string;
-    /** Everything that an answer can find, with its verdict. */
+    /** Everything a check can find, with its verdict. */
     readonly detail: string;
-    /** Answers list what was found in <code>findings</code>, the most serious first. The verdict is that of the first. The message of a finding is made of its values. */
+    /** Answers list what was found in <code>findings</code>, the most serious first. The first one decides the verdict. The message of a finding is built from its values. */
     readonly lede: <T>(a: { readonly code: (text: string) => T }) => readonly (string | T)[];
     /** Code */
     readonly code: string;

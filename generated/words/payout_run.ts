@@ -505,7 +505,7 @@ export interface PayoutRunWords {
     readonly comparedWithRun: (a: { readonly file: string; readonly on: string }) => string;
     /** Compare with {file} ({on, date}) */
     readonly compareRun: (a: { readonly file: string; readonly on: string }) => string;
-    /** This browser remembers the payees of the last run{count, plural, one {} other { of # kinds of file}}. */
+    /** This browser remembers the payees of the last run{count, plural, one {} other { for each of # kinds of file}}. */
     readonly remembered: (a: { readonly count: number }) => string;
     /** Compared with {file}: {count, plural, one {# account} other {# accounts}} changed. */
     readonly changed: (a: { readonly file: string; readonly count: number }) => string;
@@ -623,7 +623,7 @@ export interface PayoutRunWords {
     readonly confirm: string;
   };
   readonly handover: {
-    /** Four eyes */
+    /** Dual control */
     readonly heading: string;
     /** Hand over for release */
     readonly handOver: string;
@@ -649,7 +649,7 @@ export interface PayoutRunWords {
     readonly samePerson: string;
     /** Saved. Give the file to the other person. */
     readonly saved: string;
-    /** Something in this file isn't what the service signed. Ask for it again. */
+    /** This file isn't what the service signed. Ask for it again. */
     readonly damaged: string;
   };
   readonly seal: {

@@ -275,7 +275,7 @@ export const payoutRun: PayoutRunWords = {
     comparedWith: (a) => `Compared with ${a.file}`,
     comparedWithRun: (a) => `Compared with ${a.file} (${writing.day(a.on)})`,
     compareRun: (a) => `Compare with ${a.file} (${writing.day(a.on)})`,
-    remembered: (a) => `This browser remembers the payees of the last run${writing.isOne(a.count) ? "" : ` of ${writing.number(a.count)} kinds of file`}.`,
+    remembered: (a) => `This browser remembers the payees of the last run${writing.isOne(a.count) ? "" : ` for each of ${writing.number(a.count)} kinds of file`}.`,
     changed: (a) => `Compared with ${a.file}: ${writing.plural(a.count, "# account", "# accounts")} changed.`,
     byComparison: "Filter payees by comparison",
     otherName: "Name changed",
@@ -336,7 +336,7 @@ export const payoutRun: PayoutRunWords = {
     confirm: "Confirm",
   },
   handover: {
-    heading: "Four eyes",
+    heading: "Dual control",
     handOver: "Hand over for release",
     release: "Release",
     sendBack: "Send back",
@@ -349,7 +349,7 @@ export const payoutRun: PayoutRunWords = {
     sendBackNote: "Saves the file again, with your note, for the person who prepared it.",
     samePerson: "The person who prepared the run can't release it.",
     saved: "Saved. Give the file to the other person.",
-    damaged: "Something in this file isn't what the service signed. Ask for it again.",
+    damaged: "This file isn't what the service signed. Ask for it again.",
   },
   seal: {
     unproven: "One answer came without a signature, so there is no evidence yet. Check the file again with your key: within 24 hours, nothing is charged twice.",

@@ -58,7 +58,7 @@ export interface StatusWords {
   };
   /** Sanctions lists and SEPA registers */
   readonly lists: string;
-  /** A missing or outdated list clears no bank; the best possible result is then “{verdict}”. */
+  /** If a list is missing or out of date, no bank is cleared, and the best possible result is “{verdict}”. */
   readonly listsLede: (a: { readonly verdict: string }) => string;
   /** On your own server, <code>deno task data:refresh</code> fetches them, usually in less than a minute. */
   readonly bringLists: <T>(a: { readonly code: (text: string) => T }) => readonly (string | T)[];

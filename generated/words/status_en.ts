@@ -38,7 +38,7 @@ export const status: StatusWords = {
     days: (a) => writing.plural(a.count, "# day", "# days"),
   },
   lists: "Sanctions lists and SEPA registers",
-  listsLede: (a) => `A missing or outdated list clears no bank; the best possible result is then “${a.verdict}”.`,
+  listsLede: (a) => `If a list is missing or out of date, no bank is cleared, and the best possible result is “${a.verdict}”.`,
   bringLists: (a) => ["On your own server, ", a.code("deno task data:refresh"), " fetches them, usually in less than a minute."],
   sanctions: {
     OFAC: {

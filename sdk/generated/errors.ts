@@ -45,7 +45,7 @@ export class TimeoutError extends ConnectionError {
 }
 
 /**
- * A key route was called without a key or with an unknown one, or a mailbox is not proven (401, 403).
+ * The call needs a key and was made without one or with an unknown one, or an email is not verified (401, 403).
  *
  * @example
  * ```ts
@@ -63,7 +63,7 @@ export class AuthenticationError extends BankscreenError {
   /** Set explicitly, because minifiers rename classes. */
   override readonly name: string = "AuthenticationError";
 
-  /** Reason why a mailed code was rejected, for example `wrong_code`; `null` for other causes. */
+  /** Reason why an emailed code was rejected, for example `wrong_code`; `null` for other causes. */
   get reason(): string | null {
     return readText(this.body, "reason");
   }
@@ -106,7 +106,7 @@ export class ConflictError extends BankscreenError {
 }
 
 /**
- * The body was over the limit of the server (413). Nothing was charged.
+ * The body was larger than the server accepts (413). Nothing was charged.
  *
  * @example
  * ```ts
@@ -139,7 +139,7 @@ export class PayloadTooLargeError extends BankscreenError {
 export class RateLimitError extends BankscreenError {
   /** Set explicitly, because minifiers rename classes. */
   override readonly name: string = "RateLimitError";
-  /** Seconds to wait; `null` when the server did not say. */
+  /** Seconds to wait; `null` if the server did not say. */
   readonly retryAfter: number | null;
 
   /** Creates an error; the message is for people, the facts are for programs. */
@@ -150,8 +150,8 @@ export class RateLimitError extends BankscreenError {
 }
 
 /**
- * The server failed (5xx), or its answer could not be read (`invalid_response`). For a payment whose outcome is
- * unknown it is a `SettlementUnconfirmedError`.
+ * The server failed (5xx), or its answer could not be read (`invalid_response`). If the outcome of a payment is
+ * unknown, the error is a `SettlementUnconfirmedError`.
  *
  * @example
  * ```ts
@@ -181,9 +181,9 @@ export class ServerError extends BankscreenError {
 export interface UnconfirmedSettlement {
   /** The server's `timeout`, `settlement_pending` or `facilitator_error`; otherwise `no_answer`, `http_503` and so on. */
   readonly cause: string;
-  /** Hash of the transaction that may carry the payment out; `null` when none is known. */
+  /** Hash of the transaction that may carry out the payment; `null` if none is known. */
   readonly transaction: string | null;
-  /** The transfer that was signed (EIP-3009), without its signature; `null` when the server reported the error. */
+  /** The transfer that was signed (EIP-3009), without its signature; `null` if the server reported the error. */
   readonly authorization: unknown;
 }
 
@@ -222,7 +222,7 @@ export type PaymentAdvice = "call_again" | "pay_anew";
 export class PurchaseConflictError extends ConflictError {
   /** Set explicitly, because minifiers rename classes. */
   override readonly name: string = "PurchaseConflictError";
-  /** The state of the purchase; `null` when the payment was made for another request. */
+  /** The state of the purchase; `null` if the payment was made for another request. */
   readonly purchaseStatus: PurchaseStatus | null;
 
   /** Creates an error; the message is for people, the facts are for programs. */
@@ -258,7 +258,7 @@ export class SettlementUnconfirmedError extends ServerError {
   override readonly name: string = "SettlementUnconfirmedError";
   /** Details of the settlement. */
   readonly settlement: UnconfirmedSettlement;
-  /** For `recoverPurchasedKey`, which gives the key of a paid pack; `null` where there is none. Keep it secret. */
+  /** For `recoverPurchasedKey`, which returns the key of a paid pack; `null` if there is none. Keep it secret. */
   readonly recoveryRef: string | null;
 
   /** Creates an error; the message is for people, the facts are for programs. */
@@ -286,11 +286,11 @@ export class SettlementUnconfirmedError extends ServerError {
  * ```
  */
 export interface WaysToPay {
-  /** x402 payments that would be accepted; empty where the server takes none. */
+  /** x402 payments that would be accepted; empty if the server takes none. */
   readonly offers: readonly PaymentOffer[];
-  /** Reason why nothing covers the call; absent when it carried no credential at all. */
+  /** Reason why nothing covers the call; absent if the call had no credentials. */
   readonly cause?: PaymentCause;
-  /** Links that recharge the key; `null` without a known key. */
+  /** Links to top up the key; `null` without a known key. */
   readonly topup: Topup | null;
   /** Reason for rejecting a payment: the server's token (`insufficient_funds`, `payment_expired` and so on), or that of `payWith` for not paying; `null` without a payment. Nothing was charged, so a new payment is safe. */
   readonly paymentError: string | null;
@@ -315,11 +315,11 @@ export interface WaysToPay {
 export class PaymentRequiredError extends BankscreenError {
   /** Set explicitly, because minifiers rename classes. */
   override readonly name: string = "PaymentRequiredError";
-  /** x402 payments that would be accepted; empty where the server takes none. */
+  /** x402 payments that would be accepted; empty if the server takes none. */
   readonly offers: readonly PaymentOffer[];
-  /** Reason why nothing covers the call; absent when it carried no credential at all. */
+  /** Reason why nothing covers the call; absent if the call had no credentials. */
   override readonly cause?: PaymentCause;
-  /** Links that recharge the key; `null` without a known key. */
+  /** Links to top up the key; `null` without a known key. */
   readonly topup: Topup | null;
   /** Reason for rejecting a payment: the server's token (`insufficient_funds`, `payment_expired` and so on), or that of `payWith` for not paying; `null` without a payment. Nothing was charged, so a new payment is safe. */
   readonly paymentError: string | null;

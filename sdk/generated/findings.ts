@@ -26,7 +26,7 @@ export interface FindingValues {
   readonly bank_sanctioned: { readonly list: Schemas["SanctionsList"] | null; readonly entry: string; readonly register: string; readonly name: string; readonly by: string | null; readonly identifier: string | null; readonly eu_only: boolean; readonly others: readonly Schemas["SanctionsList"][] };
   /** the country or region is under comprehensive sanctions. Do not pay. */
   readonly country_sanctioned: { readonly act: string };
-  /** the register that allocates bank codes denies this one. Do not pay. */
+  /** the register that allocates bank codes does not have this one. Do not pay. */
   readonly bank_code_not_allocated: { readonly code: string; readonly register: string; readonly as_of: string };
   /** the BIC is a test BIC. */
   readonly test_bic: { readonly bic: string };
@@ -38,9 +38,9 @@ export interface FindingValues {
   readonly unsupported_country: Readonly<Record<never, never>>;
   /** the payee had another account before. */
   readonly account_changed: { readonly accounts: readonly string[]; readonly other_bank: boolean | null; readonly other_country: boolean };
-  /** a name on a sanctions list may be that of the bank. Do not pay before a person has looked. */
+  /** a name on a sanctions list may be that of the bank. Do not pay before someone has checked. */
   readonly sanctions_review: { readonly list: Schemas["SanctionsList"] | null; readonly entry: string; readonly register: string; readonly name: string };
-  /** the register, or an act, says that the bank is insolvent, in liquidation, under special administration, closed or merged into another. */
+  /** a register or an act says that the bank is insolvent, in liquidation, under special administration, closed or merged into another. */
   readonly bank_in_insolvency: { readonly name: string; readonly source: string; readonly words: string };
   /** an authority took a measure against the bank that is not a sanction, such as an order of FinCEN. Have compliance decide. */
   readonly special_measure: { readonly name: string; readonly source: string; readonly as_of: string; readonly words: string };
@@ -52,7 +52,7 @@ export interface FindingValues {
   readonly name_on_other_account: { readonly places: readonly number[] };
   /** the account had another name before. */
   readonly name_changed: { readonly name: string };
-  /** no earlier run has the payee; a confirmed one is known to the next. */
+  /** no earlier run has the payee; once confirmed, it counts as known in the next run. */
   readonly new_payee: Readonly<Record<never, never>>;
   /** another row has the account and the amount. */
   readonly repeated_payment: { readonly places: readonly number[] };
@@ -66,7 +66,7 @@ export interface FindingValues {
   readonly reference_wrong: { readonly scheme: string | null; readonly pairing: Schemas["ReferencePairing"] };
   /** the bank code or BIC is not confirmed. Ask the payee. */
   readonly verify_payee_name: { readonly code: string; readonly register: string | null; readonly country: string | null };
-  /** the country's list of IBAN issuers does not name the issuer. */
+  /** the issuer is not on the country's list of IBAN issuers. */
   readonly issuer_not_a_known_iban_issuer: { readonly name: string };
   /** a finding of a later version of the service. */
   readonly unknown_finding: { readonly code: string; readonly text: string; readonly verdict: Schemas["Verdict"] };
@@ -86,11 +86,11 @@ export interface FindingValues {
   readonly bank_not_screened: Readonly<Record<never, never>>;
   /** a sanctions list was not checked in full and in a current edition. */
   readonly lists_incomplete: { readonly lists: readonly { readonly list: Schemas["SanctionsList"]; readonly days: number | null; readonly partial: boolean }[] };
-  /** the account number does not match a check digit rule that leaves room for doubt. A warning. */
+  /** the account number does not match a check digit rule that isn't conclusive. A warning. */
   readonly national_check_digits_suspect: { readonly method: string };
   /** the bank wasn't screened for sanctions. */
   readonly sanctions_not_asked: Readonly<Record<never, never>>;
-  /** what is said of the bank rests on data of more than a year ago, on a list that no publisher keeps, or on a register that keeps institutions whose licence has ended, and no current source confirms its BIC. For information: such an account is at best `account_fine`. */
+  /** the answer is based on data that is more than a year old, on a list that nobody maintains, or on a register that keeps institutions whose licence has ended, and no current source confirms the BIC. For information: such an account is at best `account_fine`. */
   readonly reference_data_stale: { readonly register: string; readonly as_of: string };
   /** several BICs begin with this bank code, or sources disagree; `bic.candidates` has them. */
   readonly bic_is_advisory: { readonly bic: string };
@@ -100,7 +100,7 @@ export interface FindingValues {
   readonly iban_in_wrong_element: Readonly<Record<never, never>>;
   /** the IBAN was read from a text. */
   readonly iban_in_text: { readonly text: string };
-  /** the issuer may hand out virtual IBANs. */
+  /** the issuer may issue virtual IBANs. */
   readonly expect_virtual_iban: { readonly name: string };
   /** another row has the payee with another amount. */
   readonly repeated_payee: { readonly places: readonly number[] };

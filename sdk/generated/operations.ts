@@ -35,7 +35,7 @@ export interface Operations {
    * @throws {InvalidRequestError} 400: The body is not JSON, or something required is missing.
    * @throws {PaymentRequiredError} 402: The call isn't paid for.
    * @throws {ConflictError} 409: The `Idempotency-Key` was used for another request within 24 hours.
-   * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
+   * @throws {PayloadTooLargeError} 413: The body is larger than 256 KB.
    * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
    * @throws {ServerError} 500: Something failed on our side.
    *
@@ -50,18 +50,18 @@ export interface Operations {
   /**
    * Validate up to 100 IBANs in one call. 0.002 USDC for each IBAN.
    *
-   * Every item gets the full answer of a single validation, in the order sent. One credit per IBAN is charged to a
-   * key, all or nothing: a batch that needs more than is left answers 402 and consumes nothing. A string that
-   * is not an IBAN is a result with `valid: false` and costs its credit, but for a blank one, which is `invalid_format` in
-   * its place and free; an item that is not a string refuses the whole batch at no cost.
+   * Every item gets the full answer of a single validation, in the order sent. Each IBAN costs one credit, all or
+   * nothing: if the key has fewer left, the answer is 402 and nothing is consumed. A string that is not an IBAN is a
+   * result with `valid: false` and costs its credit, unless it is blank: then it is `invalid_format` and free. If an
+   * item is neither a string nor an object with an IBAN, the whole batch is rejected and nothing is charged.
    *
    * @param ibans The list of `ibans` alone, or all that the operation takes.
    * @param options How to send it.
    * @returns One result per IBAN.
-   * @throws {InvalidRequestError} 400: The batch was refused as a whole.
+   * @throws {InvalidRequestError} 400: The whole batch was rejected.
    * @throws {PaymentRequiredError} 402: The call isn't paid for.
    * @throws {ConflictError} 409: The `Idempotency-Key` was used for another request within 24 hours.
-   * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
+   * @throws {PayloadTooLargeError} 413: The body is larger than 256 KB.
    * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
    * @throws {ServerError} 500: Something failed on our side.
    *
@@ -88,7 +88,7 @@ export interface Operations {
    * @throws {InvalidRequestError} 400: The body contains nothing to screen.
    * @throws {PaymentRequiredError} 402: The call isn't paid for.
    * @throws {ConflictError} 409: The `Idempotency-Key` was used for another request within 24 hours.
-   * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
+   * @throws {PayloadTooLargeError} 413: The body is larger than 256 KB.
    * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
    * @throws {ServerError} 500: Something failed on our side.
    *
@@ -115,7 +115,7 @@ export interface Operations {
    * @throws {InvalidRequestError} 400: The body contains nothing to screen.
    * @throws {PaymentRequiredError} 402: The call isn't paid for.
    * @throws {ConflictError} 409: The `Idempotency-Key` was used for another request within 24 hours.
-   * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
+   * @throws {PayloadTooLargeError} 413: The body is larger than 256 KB.
    * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
    * @throws {ServerError} 500: Something failed on our side.
    *
@@ -142,7 +142,7 @@ export interface Operations {
    * @throws {InvalidRequestError} 400: The body contains nothing to screen.
    * @throws {PaymentRequiredError} 402: The call isn't paid for.
    * @throws {ConflictError} 409: The `Idempotency-Key` was used for another request within 24 hours.
-   * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
+   * @throws {PayloadTooLargeError} 413: The body is larger than 256 KB.
    * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
    * @throws {ServerError} 500: Something failed on our side.
    *
@@ -163,8 +163,8 @@ export interface Operations {
    * @param iban The value of `iban` alone, or all that the operation takes.
    * @param options How to send it.
    * @returns The structural verdict.
-   * @throws {InvalidRequestError} 400: No IBAN was sent, or text that no IBAN can be.
-   * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
+   * @throws {InvalidRequestError} 400: No IBAN was sent, or text that cannot be one.
+   * @throws {PayloadTooLargeError} 413: The body is larger than 256 KB.
    * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
    * @throws {ServerError} 500: Something failed on our side.
    *
@@ -184,8 +184,8 @@ export interface Operations {
    * @param iban The value of `iban` alone, or all that the operation takes.
    * @param options How to send it.
    * @returns The structural verdict.
-   * @throws {InvalidRequestError} 400: No IBAN was sent, or text that no IBAN can be.
-   * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
+   * @throws {InvalidRequestError} 400: No IBAN was sent, or text that cannot be one.
+   * @throws {PayloadTooLargeError} 413: The body is larger than 256 KB.
    * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
    * @throws {ServerError} 500: Something failed on our side.
    *
@@ -198,17 +198,17 @@ export interface Operations {
    */
   formatCheckIBANPost(iban: string | FormatIbanRequest, options?: RequestOptions): ApiPromise<IbanFormatResult>;
   /**
-   * Build an IBAN of a domestic account number at no cost. Free.
+   * Build an IBAN from a domestic account number for free. Free.
    *
-   * By the rule that the country publishes, with the check digits inside the account number verified. Where each bank
-   * has its own rule, as in Germany, or a part is missing, the answer is `built: false` with the reason: nothing is
-   * guessed. Whether the account exists only its bank can say.
+   * Applies the rule that the country publishes, and verifies the check digits in the account number. If each bank
+   * has its own rule, as in Germany, or if a part is missing, the answer is `built: false` with the reason; nothing
+   * is guessed. Only the bank knows whether the account exists.
    *
    * @param request What to send.
    * @param options How to send it.
    * @returns The IBAN, or the reason why there is none.
    * @throws {InvalidRequestError} 400: The body is malformed.
-   * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
+   * @throws {PayloadTooLargeError} 413: The body is larger than 256 KB.
    * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
    * @throws {ServerError} 500: Something failed on our side.
    *
@@ -246,7 +246,7 @@ export interface Operations {
    * @param country ISO 3166-1 alpha-2 code, in either case.
    * @param options How to send it.
    * @returns The layout of the country.
-   * @throws {InvalidRequestError} 400: The path does not hold a country code.
+   * @throws {InvalidRequestError} 400: The path does not contain a country code.
    * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
    * @throws {ServerError} 500: Something failed on our side.
    *
@@ -269,7 +269,7 @@ export interface Operations {
    * @param request What to ask for.
    * @param options How to send it.
    * @returns What is known about the BIC.
-   * @throws {InvalidRequestError} 400: The path does not hold a BIC, or the `Idempotency-Key` is malformed.
+   * @throws {InvalidRequestError} 400: The path does not contain a BIC, or the `Idempotency-Key` is malformed.
    * @throws {PaymentRequiredError} 402: The call isn't paid for.
    * @throws {ConflictError} 409: The `Idempotency-Key` was used for another request within 24 hours.
    * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
@@ -294,7 +294,7 @@ export interface Operations {
    * @param request What to ask for.
    * @param options How to send it.
    * @returns What the bank master says.
-   * @throws {InvalidRequestError} 400: The path does not hold a clearing number, or the `Idempotency-Key` is malformed.
+   * @throws {InvalidRequestError} 400: The path does not contain a clearing number, or the `Idempotency-Key` is malformed.
    * @throws {PaymentRequiredError} 402: The call isn't paid for.
    * @throws {ConflictError} 409: The `Idempotency-Key` was used for another request within 24 hours.
    * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
@@ -319,7 +319,7 @@ export interface Operations {
    * @param options How to send it.
    * @returns The findings, and the bill as it was read.
    * @throws {InvalidRequestError} 400: The payload is missing or unreadable.
-   * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
+   * @throws {PayloadTooLargeError} 413: The body is larger than 256 KB.
    * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
    * @throws {ServerError} 500: Something failed on our side.
    *
@@ -342,7 +342,7 @@ export interface Operations {
    * @param options How to send it.
    * @returns The verdict.
    * @throws {InvalidRequestError} 400: The reference is missing, or has fewer than 4 or more than 64 characters.
-   * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
+   * @throws {PayloadTooLargeError} 413: The body is larger than 256 KB.
    * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
    * @throws {ServerError} 500: Something failed on our side.
    *
@@ -363,7 +363,7 @@ export interface Operations {
    * @param options How to send it.
    * @returns The verdict.
    * @throws {InvalidRequestError} 400: The reference is missing, or has fewer than 4 or more than 64 characters.
-   * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
+   * @throws {PayloadTooLargeError} 413: The body is larger than 256 KB.
    * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
    * @throws {ServerError} 500: Something failed on our side.
    *
@@ -379,13 +379,13 @@ export interface Operations {
    * Check a postal address against the rules of a payment scheme. Free.
    *
    * Evaluates every rule of the Swiss Payment Standards, of the SEPA schemes, of Fedwire or of HVPS+ on an ISO 20022
-   * address, one finding per rule with its document and date. It does not cut free text into elements.
+   * address, and returns one finding per rule with its document and date. It does not split free text into elements.
    *
    * @param request What to send.
    * @param options How to send it.
    * @returns The verdict of every rule.
    * @throws {InvalidRequestError} 400: The body is malformed, has an unknown element, or requests a scheme that is not offered.
-   * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
+   * @throws {PayloadTooLargeError} 413: The body is larger than 256 KB.
    * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
    * @throws {ServerError} 500: Something failed on our side.
    *
@@ -452,7 +452,7 @@ export interface Operations {
    * @throws {InvalidRequestError} 400: The body is not JSON, or something required is missing.
    * @throws {PaymentRequiredError} 402: The call isn't paid for.
    * @throws {ConflictError} 409: The `Idempotency-Key` was used for another request within 24 hours.
-   * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
+   * @throws {PayloadTooLargeError} 413: The body is larger than 256 KB.
    * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
    * @throws {ServerError} 500: Something failed on our side.
    *
@@ -498,7 +498,7 @@ export interface Operations {
    * @throws {InvalidRequestError} 400: The body or the email was rejected.
    * @throws {AuthenticationError} 403: The email has to be verified first, or the code is wrong.
    * @throws {ConflictError} 409: A code for this email was sent moments ago, or is being sent.
-   * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
+   * @throws {PayloadTooLargeError} 413: The body is larger than 256 KB.
    * @throws {RateLimitError} 429: No key can be created right now.
    * @throws {ServerError} 500: Something failed on our side.
    *
@@ -524,7 +524,7 @@ export interface Operations {
    * @throws {InvalidRequestError} 400: The body or the email was rejected.
    * @throws {AuthenticationError} 401: No key was sent (`missing_key`), or one that is unknown or revoked (`invalid_key`).
    * @throws {ConflictError} 409: The quota of this key can't be raised with this email.
-   * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
+   * @throws {PayloadTooLargeError} 413: The body is larger than 256 KB.
    * @throws {RateLimitError} 429: Too many attempts.
    * @throws {ServerError} 500: Something failed on our side.
    *
@@ -631,9 +631,9 @@ export interface Operations {
    *
    * @param request What to send.
    * @param options How to send it.
-   * @returns The request is open and waits for approval.
+   * @returns The request is open and waiting for approval.
    * @throws {InvalidRequestError} 400: The body can't be read.
-   * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
+   * @throws {PayloadTooLargeError} 413: The body is larger than 256 KB.
    * @throws {RateLimitError} 429: No request can be opened right now.
    * @throws {ServerError} 500: Something failed on our side.
    *
@@ -659,7 +659,7 @@ export interface Operations {
    * @param options How to send it.
    * @returns The key, once.
    * @throws {InvalidRequestError} 400: There is no key to collect, now or later.
-   * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
+   * @throws {PayloadTooLargeError} 413: The body is larger than 256 KB.
    * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
    * @throws {ServerError} 500: Something failed on our side.
    *
@@ -681,7 +681,7 @@ export interface Operations {
    * @param options How to send it.
    * @returns Which program asks, and the token to approve or deny it.
    * @throws {InvalidRequestError} 400: The code can't be read.
-   * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
+   * @throws {PayloadTooLargeError} 413: The body is larger than 256 KB.
    * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
    * @throws {ServerError} 500: Something failed on our side.
    *
@@ -706,7 +706,7 @@ export interface Operations {
    * @throws {InvalidRequestError} 400: The approval can't be read, or the email was rejected.
    * @throws {AuthenticationError} 403: The approval isn't from the approval page, or the code doesn't verify the email.
    * @throws {ConflictError} 409: A code for this email was sent moments ago, or is being sent.
-   * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
+   * @throws {PayloadTooLargeError} 413: The body is larger than 256 KB.
    * @throws {RateLimitError} 429: The program can't get a key right now, or the email can't be verified right now.
    * @throws {ServerError} 500: Something failed on our side.
    *
@@ -732,7 +732,7 @@ export interface Operations {
    * @returns The request is denied.
    * @throws {InvalidRequestError} 400: The request can't be read.
    * @throws {AuthenticationError} 403: The denial isn't from the approval page.
-   * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
+   * @throws {PayloadTooLargeError} 413: The body is larger than 256 KB.
    * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
    * @throws {ServerError} 500: Something failed on our side.
    *
@@ -800,7 +800,7 @@ export interface Operations {
    * @throws {InvalidRequestError} 400: The body or the email was rejected.
    * @throws {PaymentRequiredError} 402: The call isn't paid for.
    * @throws {ConflictError} 409: This payment was already used, and its purchase was not credited.
-   * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
+   * @throws {PayloadTooLargeError} 413: The body is larger than 256 KB.
    * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
    * @throws {ServerError} 500: Something failed on our side.
    *
@@ -821,7 +821,7 @@ export interface Operations {
    * @param ref
    * @param options How to send it.
    * @returns The key.
-   * @throws {InvalidRequestError} 400: The path holds no recovery reference.
+   * @throws {InvalidRequestError} 400: The path does not contain a recovery reference.
    * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
    * @throws {ServerError} 500: Something failed on our side.
    *
@@ -842,10 +842,10 @@ export interface Operations {
    *
    * @param request What to send.
    * @param options How to send it.
-   * @returns A code is on its way.
+   * @returns A code was sent.
    * @throws {InvalidRequestError} 400: The email was rejected.
    * @throws {AuthenticationError} 403: A page of another origin sent the request.
-   * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
+   * @throws {PayloadTooLargeError} 413: The body is larger than 256 KB.
    * @throws {RateLimitError} 429: No code can be sent right now.
    * @throws {ServerError} 500: Something failed on our side.
    *
@@ -869,7 +869,7 @@ export interface Operations {
    * @returns The browser is signed in.
    * @throws {InvalidRequestError} 400: The code doesn't sign in.
    * @throws {AuthenticationError} 403: A page of another origin sent the request.
-   * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
+   * @throws {PayloadTooLargeError} 413: The body is larger than 256 KB.
    * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
    * @throws {ServerError} 500: Something failed on our side.
    *
@@ -916,7 +916,7 @@ export interface Operations {
    * @returns The key.
    * @throws {InvalidRequestError} 400: The request can't be read.
    * @throws {AuthenticationError} 401: Not signed in.
-   * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
+   * @throws {PayloadTooLargeError} 413: The body is larger than 256 KB.
    * @throws {RateLimitError} 429: The email or the network has used up its keys for 24 hours.
    * @throws {ServerError} 500: Something failed on our side.
    *
@@ -938,10 +938,10 @@ export interface Operations {
    *
    * @param request What to send.
    * @param options How to send it.
-   * @returns It is done.
+   * @returns The change was made.
    * @throws {InvalidRequestError} 400: The request can't be read.
    * @throws {AuthenticationError} 401: Not signed in.
-   * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
+   * @throws {PayloadTooLargeError} 413: The body is larger than 256 KB.
    * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
    * @throws {ServerError} 500: Something failed on our side.
    *
@@ -967,7 +967,7 @@ export interface Operations {
    * @returns The key is no longer linked to the email.
    * @throws {InvalidRequestError} 400: The request can't be read.
    * @throws {AuthenticationError} 401: Not signed in.
-   * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
+   * @throws {PayloadTooLargeError} 413: The body is larger than 256 KB.
    * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
    * @throws {ServerError} 500: Something failed on our side.
    *
@@ -991,7 +991,7 @@ export interface Operations {
    * @returns The new secret.
    * @throws {InvalidRequestError} 400: The request can't be read.
    * @throws {AuthenticationError} 401: Not signed in.
-   * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
+   * @throws {PayloadTooLargeError} 413: The body is larger than 256 KB.
    * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
    * @throws {ServerError} 500: Something failed on our side.
    *
@@ -1015,7 +1015,7 @@ export interface Operations {
    * @returns The key no longer works.
    * @throws {InvalidRequestError} 400: The request can't be read.
    * @throws {AuthenticationError} 401: Not signed in.
-   * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
+   * @throws {PayloadTooLargeError} 413: The body is larger than 256 KB.
    * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
    * @throws {ServerError} 500: Something failed on our side.
    *
@@ -1071,13 +1071,13 @@ export interface Operations {
    */
   listAccountReceipts(options?: RequestOptions): ApiPromise<AccountReceipts>;
   /**
-   * Find the receipt of the card processor. Free.
+   * Get the card processor's receipt. Free.
    *
    * Available for packs paid by card, if the processor has reported the receipt's address.
    *
    * @param request What to ask for.
    * @param options How to send it.
-   * @returns Where the receipt is.
+   * @returns Address of the receipt.
    * @throws {InvalidRequestError} 400: The request can't be read.
    * @throws {AuthenticationError} 401: Not signed in.
    * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
@@ -1127,7 +1127,7 @@ export interface Operations {
    * @throws {InvalidRequestError} 400: The request can't be read.
    * @throws {AuthenticationError} 401: Not signed in.
    * @throws {PaymentRequiredError} 402: The key doesn't have enough calls left for the new watches.
-   * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
+   * @throws {PayloadTooLargeError} 413: The body is larger than 256 KB.
    * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
    * @throws {ServerError} 500: Something failed on our side.
    *
@@ -1143,15 +1143,15 @@ export interface Operations {
   /**
    * End a watch, resend a message, or turn emails on or off. Free.
    *
-   * One of: `end_watch` ends a watch of the key, `redeliver` sends a message of one of its webhooks again, `mails` turns emails about
-   * changes on or off. If the watch or message doesn't exist, that is an answer too.
+   * One of: `end_watch` ends a watch of the key, `redeliver` sends a message of one of its webhooks again, `mails`
+   * turns emails about changes on or off. Succeeds even if the watch or message does not exist.
    *
    * @param request What to send.
    * @param options How to send it.
-   * @returns It is done.
+   * @returns The change was made.
    * @throws {InvalidRequestError} 400: The request can't be read.
    * @throws {AuthenticationError} 401: Not signed in.
-   * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
+   * @throws {PayloadTooLargeError} 413: The body is larger than 256 KB.
    * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
    * @throws {ServerError} 500: Something failed on our side.
    *
@@ -1173,10 +1173,10 @@ export interface Operations {
    *
    * @param request What to send.
    * @param options How to send it.
-   * @returns It is done.
+   * @returns The change was made.
    * @throws {InvalidRequestError} 400: The address isn't allowed, or the request can't be read.
    * @throws {AuthenticationError} 401: Not signed in.
-   * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
+   * @throws {PayloadTooLargeError} 413: The body is larger than 256 KB.
    * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
    * @throws {ServerError} 500: Something failed on our side.
    *
@@ -1199,7 +1199,7 @@ export interface Operations {
    * @returns Signed out.
    * @throws {InvalidRequestError} 400: The request can't be read.
    * @throws {AuthenticationError} 403: A page of another origin sent the request.
-   * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
+   * @throws {PayloadTooLargeError} 413: The body is larger than 256 KB.
    * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
    * @throws {ServerError} 500: Something failed on our side.
    *
@@ -1236,10 +1236,10 @@ export interface Operations {
   /**
    * Watch the banks of payees. Charged to the key.
    *
-   * Screens each item once and watches it from then on; GET /v1/watches/changes reports what changes. Of an IBAN, only the
-   * country, bank code and branch are stored; the account number is dropped before anything is written. A new watch costs
-   * one call; watching is free. Payees that the key already watches cost nothing, so you can repeat a call as it is. Either
-   * all new watches of a call are added, or none.
+   * Screens each item once and watches it from then on; GET /v1/watches/changes reports what changes. Of an IBAN,
+   * only the country, bank code and branch are stored; the account number is dropped before anything is written. A
+   * new watch costs one call; watching is free. Payees that the key already watches cost nothing, so you can safely
+   * repeat a call. Either all new watches of a call are added, or none.
    *
    * @param request What to send.
    * @param options How to send it.
@@ -1247,7 +1247,7 @@ export interface Operations {
    * @throws {InvalidRequestError} 400: The whole call was rejected.
    * @throws {AuthenticationError} 401: No key was sent (`missing_key`), or one that is unknown or revoked (`invalid_key`).
    * @throws {PaymentRequiredError} 402: The key doesn't have enough calls left for the new watches.
-   * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
+   * @throws {PayloadTooLargeError} 413: The body is larger than 256 KB.
    * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
    * @throws {ServerError} 500: Something failed on our side.
    *
@@ -1267,8 +1267,8 @@ export interface Operations {
   /**
    * Stop watching a payee. Free.
    *
-   * Ends every watch of the key with this reference and deletes what was recorded about it. If there is none, that is an
-   * answer too. Free.
+   * Ends every watch of the key with this reference and deletes what was recorded about it. Succeeds even if there
+   * is none. Free.
    *
    * @param request What to ask for.
    * @param options How to send it.
@@ -1312,7 +1312,7 @@ export interface Operations {
   /**
    * End one watch. Free.
    *
-   * Ends the watch and deletes what was recorded about it. If there is none, that is an answer too. Free.
+   * Ends the watch and deletes what was recorded about it. Succeeds even if there is none. Free.
    *
    * @param id Id of the watch.
    * @param options How to send it.
@@ -1385,7 +1385,7 @@ export interface Operations {
    * @returns The webhook with its secret.
    * @throws {InvalidRequestError} 400: The address isn't allowed, or the request can't be read.
    * @throws {AuthenticationError} 401: No key was sent (`missing_key`), or one that is unknown or revoked (`invalid_key`).
-   * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
+   * @throws {PayloadTooLargeError} 413: The body is larger than 256 KB.
    * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
    * @throws {ServerError} 500: Something failed on our side.
    *
@@ -1401,11 +1401,11 @@ export interface Operations {
   /**
    * Delete a webhook. Free.
    *
-   * Nothing is sent there any more, and its records are deleted. If there is no such webhook, that is an answer too. Free.
+   * Nothing is sent there any more, and its records are deleted. Succeeds even if there is no such webhook. Free.
    *
    * @param id Id of the webhook.
    * @param options How to send it.
-   * @returns It is gone.
+   * @returns The webhook is deleted.
    * @throws {InvalidRequestError} 400: The path doesn't contain an id.
    * @throws {AuthenticationError} 401: No key was sent (`missing_key`), or one that is unknown or revoked (`invalid_key`).
    * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
@@ -1522,7 +1522,7 @@ export interface Operations {
    * @param options How to send it.
    * @returns The report is stored.
    * @throws {InvalidRequestError} 400: The report is empty, or can't be read.
-   * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
+   * @throws {PayloadTooLargeError} 413: The body is larger than 256 KB.
    * @throws {RateLimitError} 429: The network has used up this hour's reports.
    * @throws {ServerError} 500: Something failed on our side.
    *

@@ -79,7 +79,7 @@ export type ValidIban = Schemas["ValidIban"];
 export type InvalidIban = Schemas["InvalidIban"];
 
 /**
- * One result per IBAN, in the order that they were sent.
+ * One result per IBAN, in the order sent.
  *
  * @example
  * ```ts
@@ -118,7 +118,7 @@ export type IbanFormatResult = Schemas["IBANFormatResult"];
 export type IbanStructure = Schemas["IBANStructure"];
 
 /**
- * A domestic account, as its holder knows it. Spaces, dots and hyphens don't matter.
+ * A domestic account. Spaces, dots and hyphens are ignored.
  *
  * @example
  * ```ts
@@ -131,7 +131,7 @@ export type IbanStructure = Schemas["IBANStructure"];
 export type IbanBuildRequest = Schemas["IbanBuildRequest"];
 
 /**
- * The IBAN of a domestic account, or why there is none. `built` tells the two shapes apart.
+ * The IBAN of a domestic account, or the reason why there is none. `built` tells the two shapes apart.
  *
  * @example
  * ```ts
@@ -249,7 +249,7 @@ export type ClearingResult = Schemas["ChClearingResult"];
 export type QrBillResult = Schemas["QrBillResult"];
 
 /**
- * The reference to judge. Member names are case-insensitive.
+ * The reference to check. Member names are case-insensitive.
  *
  * @example
  * ```ts
@@ -301,7 +301,7 @@ export type AddressRequest = Schemas["AddressCheckRequest"];
 export type AddressResult = Schemas["AddressCheckResult"];
 
 /**
- * A stable error token. A newer server may send tokens that this version does not list, so it stays open.
+ * A stable error token. A newer server may send tokens that this version does not list, so the type stays open.
  *
  * @example
  * ```ts
@@ -340,7 +340,7 @@ export type PaymentOffer = Schemas["PaymentOffer"];
 export type PaymentCause = Schemas["PaymentCause"];
 
 /**
- * Links that recharge the key presented. They carry a recharge reference and never the key.
+ * Links to top up the key that was sent. They contain a reference, never the key.
  *
  * @example
  * ```ts
@@ -353,7 +353,7 @@ export type PaymentCause = Schemas["PaymentCause"];
 export type Topup = Schemas["TopupThisKey"];
 
 /**
- * What became of a purchase. A newer server may send words that this version does not list, so it stays open.
+ * Status of a purchase. A newer server may send values that this version does not list, so the type stays open.
  *
  * @example
  * ```ts
@@ -405,7 +405,7 @@ export type GeneratedKey = Schemas["GeneratedKey"];
 export type ClaimKeyRequest = Schemas["ClaimKeyRequest"];
 
 /**
- * What a claim answers: a code was mailed, or the key is claimed.
+ * The answer to a claim: a code was emailed, or the key is claimed.
  *
  * @example
  * ```ts
@@ -431,7 +431,7 @@ export type ClaimResult = Schemas["ClaimCodeSent"] | Schemas["ClaimedKey"];
 export type KeyUsage = Schemas["KeyUsage"];
 
 /**
- * The traffic of a key: calls by day and by operation, failures with their fix.
+ * The usage of a key: calls by day and by operation, failures with their fix.
  *
  * @example
  * ```ts
@@ -444,7 +444,7 @@ export type KeyUsage = Schemas["KeyUsage"];
 export type KeyReportResult = Schemas["KeyReportResponse"];
 
 /**
- * The key that takes the place of another. The secret in it is shown once.
+ * The key that replaces another. The secret in it is shown once.
  *
  * @example
  * ```ts
@@ -483,7 +483,7 @@ export type RevokedKey = Schemas["RevokedKey"];
 export type CreditBundles = Schemas["CreditBundleList"];
 
 /**
- * The prepaid balance of a key. A key that has never had credits has none and points to the usage record.
+ * The prepaid balance of a key. If the key never had credits, the answer refers to its usage instead.
  *
  * @example
  * ```ts
@@ -509,7 +509,7 @@ export type CreditBalance = Schemas["CreditBalance"];
 export type PackPurchase = Schemas["PackPurchase"];
 
 /**
- * The same payment was credited before; nothing was settled again.
+ * The same payment was already credited. Nothing was settled again.
  *
  * @example
  * ```ts
@@ -522,7 +522,7 @@ export type PackPurchase = Schemas["PackPurchase"];
 export type PackReplay = Schemas["PackReplay"];
 
 /**
- * The key of a purchase whose answer got lost.
+ * The key of a purchase whose answer was lost.
  *
  * @example
  * ```ts
@@ -535,7 +535,7 @@ export type PackReplay = Schemas["PackReplay"];
 export type RecoveredKey = Schemas["RecoveredKey"];
 
 /**
- * Who asks, shown to the person who decides. Everything is optional.
+ * The program that asks for a key, as shown to the person who decides. All members are optional.
  *
  * @example
  * ```ts
@@ -548,7 +548,7 @@ export type RecoveredKey = Schemas["RecoveredKey"];
 export type OpenDeviceRequest = Schemas["OpenDeviceRequest"];
 
 /**
- * A request that waits to be approved.
+ * A request that is waiting for approval.
  *
  * @example
  * ```ts
@@ -561,7 +561,7 @@ export type OpenDeviceRequest = Schemas["OpenDeviceRequest"];
 export type OpenedDeviceRequest = Schemas["OpenedDeviceRequest"];
 
 /**
- * The question whether the key was approved, as JSON or as a form.
+ * The question whether the request was approved, as JSON or as a form.
  *
  * @example
  * ```ts
@@ -574,7 +574,7 @@ export type OpenedDeviceRequest = Schemas["OpenedDeviceRequest"];
 export type DeviceTokenRequest = Schemas["DeviceTokenRequest"];
 
 /**
- * The key of a request that was approved. The secret in it is given out once.
+ * The key of a request that was approved. The secret in it is returned once.
  *
  * @example
  * ```ts
@@ -587,7 +587,7 @@ export type DeviceTokenRequest = Schemas["DeviceTokenRequest"];
 export type DeviceKey = Schemas["DeviceKey"];
 
 /**
- * Who asks and why. What the program says of itself is not checked.
+ * Which program asks, and why. What it says about itself is not verified.
  *
  * @example
  * ```ts
@@ -600,7 +600,7 @@ export type DeviceKey = Schemas["DeviceKey"];
 export type DeviceLookup = Schemas["DeviceLookup"];
 
 /**
- * The approval. With `email` a code is mailed first, and the same request with `code` approves.
+ * The approval. With `email`, a code is emailed first, and the same request with `code` approves.
  *
  * @example
  * ```ts
@@ -613,7 +613,7 @@ export type DeviceLookup = Schemas["DeviceLookup"];
 export type DeviceApproveRequest = Schemas["DeviceApproveRequest"];
 
 /**
- * What an approval answers: a code was mailed, or the request is approved.
+ * The answer to an approval: a code was emailed, or the request is approved.
  *
  * @example
  * ```ts
@@ -652,7 +652,7 @@ export type DeviceDenyRequest = Schemas["DeviceDenyRequest"];
 export type Health = Schemas["HealthResponse"];
 
 /**
- * The editions of reference data that answers are given from.
+ * The editions of reference data that answers are based on.
  *
  * @example
  * ```ts
@@ -665,7 +665,7 @@ export type Health = Schemas["HealthResponse"];
 export type DataEditions = Schemas["DataEditions"];
 
 /**
- * IBANs for tests, each with a bank code that is allocated and an account number made at random.
+ * IBANs for tests, each with an allocated bank code and a random account number.
  *
  * @example
  * ```ts
@@ -678,7 +678,7 @@ export type DataEditions = Schemas["DataEditions"];
 export type TestIbans = Schemas["TestIbanResult"];
 
 /**
- * Real answers to fixed questions, computed when asked.
+ * Real answers to fixed examples, computed on request.
  *
  * @example
  * ```ts
@@ -704,8 +704,8 @@ export type Demo = Schemas["DemoResponse"];
 export type ApiDescription = Schemas["OpenApiDocument"];
 
 /**
- * What is wrong, or what is missing. Every member is optional, but at least one of `endpoint`, `tx_hash` and `notes`
- * says something. A text that is longer than what is kept is cut, not refused.
+ * What is wrong or missing. All members are optional, but at least one of `endpoint`, `tx_hash` and `notes` is
+ * needed. Longer texts are cut, not rejected.
  *
  * @example
  * ```ts
@@ -731,7 +731,7 @@ export type FeedbackRequest = Schemas["FeedbackRequest"];
 export type FeedbackReceived = Schemas["FeedbackReceived"];
 
 /**
- * How a report stands.
+ * The status of a report.
  *
  * @example
  * ```ts
@@ -760,7 +760,7 @@ export type FeedbackReport = Schemas["FeedbackReport"];
 export type WatchChange = Schemas["WatchChange"];
 
 /**
- * 1 to 100 IBANs. Member names are read in either case, and `iban_list` and `list` mean `ibans`.
+ * 1 to 100 IBANs. Member names are case-insensitive; `iban_list` and `list` are aliases of `ibans`.
  *
  * @example
  * ```ts
@@ -786,7 +786,7 @@ export type BatchValidateIbanRequest = Schemas["BatchValidateIbanRequest"];
 export type FormatIbanRequest = Schemas["FormatIbanRequest"];
 
 /**
- * The text of a Swiss QR code. The names `text`, `qr` and `code` mean `payload` too.
+ * The text of a Swiss QR code. `text`, `qr` and `code` are aliases of `payload`.
  *
  * @example
  * ```ts
@@ -812,7 +812,7 @@ export type QrBillCheckRequest = Schemas["QrBillCheckRequest"];
 export type EditionList = Schemas["EditionList"];
 
 /**
- * The root of a tree over the rows of a run.
+ * The Merkle root of the rows of a run.
  *
  * @example
  * ```ts
@@ -838,7 +838,7 @@ export type SealRequest = Schemas["SealRequest"];
 export type SealResult = Schemas["SealResult"];
 
 /**
- * Every key that ever signed (RFC 7517). A copy kept with evidence verifies it without this server.
+ * Every key that was ever used to sign (RFC 7517). With a copy of it, evidence can be verified without this server.
  *
  * @example
  * ```ts
@@ -877,7 +877,7 @@ export type DeviceLookupRequest = Schemas["DeviceLookupRequest"];
 export type DeviceDenied = Schemas["DeviceDenied"];
 
 /**
- * May be absent.
+ * Optional.
  *
  * @example
  * ```ts
@@ -890,7 +890,7 @@ export type DeviceDenied = Schemas["DeviceDenied"];
 export type BuyBundleRequest = Schemas["BuyBundleRequest"];
 
 /**
- * The address whose keys are to be seen.
+ * The email address to sign in with.
  *
  * @example
  * ```ts
@@ -903,7 +903,7 @@ export type BuyBundleRequest = Schemas["BuyBundleRequest"];
 export type AccountCodeRequest = Schemas["AccountCodeRequest"];
 
 /**
- * A code is on its way, whether or not the address holds a key.
+ * A code was sent, whether or not the address has a key.
  *
  * @example
  * ```ts
@@ -916,7 +916,7 @@ export type AccountCodeRequest = Schemas["AccountCodeRequest"];
 export type AccountCodeSent = Schemas["AccountCodeSent"];
 
 /**
- * The address, and the code that was mailed to it.
+ * The email address, and the code that was sent to it.
  *
  * @example
  * ```ts
@@ -929,7 +929,7 @@ export type AccountCodeSent = Schemas["AccountCodeSent"];
 export type AccountSessionRequest = Schemas["AccountSessionRequest"];
 
 /**
- * The browser is signed in; the session is in the cookie alone.
+ * The browser is signed in. The session is only in the cookie.
  *
  * @example
  * ```ts
@@ -942,7 +942,7 @@ export type AccountSessionRequest = Schemas["AccountSessionRequest"];
 export type AccountSession = Schemas["AccountSession"];
 
 /**
- * The keys of an address, 50 to a page, the one that was called last first.
+ * The keys of an email address, 50 per page, most recently used first.
  *
  * @example
  * ```ts
@@ -955,7 +955,7 @@ export type AccountSession = Schemas["AccountSession"];
 export type AccountOverview = Schemas["AccountOverview"];
 
 /**
- * The key to make.
+ * The key to create.
  *
  * @example
  * ```ts
@@ -968,7 +968,7 @@ export type AccountOverview = Schemas["AccountOverview"];
 export type AccountKeyRequest = Schemas["AccountKeyRequest"];
 
 /**
- * A key with its secret, which is shown this once.
+ * A key with its secret, which is only shown this once.
  *
  * @example
  * ```ts
@@ -981,7 +981,7 @@ export type AccountKeyRequest = Schemas["AccountKeyRequest"];
 export type AccountKeySecret = Schemas["AccountKeySecret"];
 
 /**
- * The key, and what is to be different.
+ * The key, and what to change.
  *
  * @example
  * ```ts
@@ -994,7 +994,7 @@ export type AccountKeySecret = Schemas["AccountKeySecret"];
 export type AccountKeyChange = Schemas["AccountKeyChange"];
 
 /**
- * The change is made.
+ * The change was made.
  *
  * @example
  * ```ts
@@ -1020,7 +1020,7 @@ export type AccountKeyChanged = Schemas["AccountKeyChanged"];
 export type AccountKeyChoice = Schemas["AccountKeyChoice"];
 
 /**
- * The address is off the key.
+ * The address was removed from the key.
  *
  * @example
  * ```ts
@@ -1046,7 +1046,7 @@ export type AccountKeyDisowned = Schemas["AccountKeyDisowned"];
 export type AccountKeyRevoked = Schemas["AccountKeyRevoked"];
 
 /**
- * What was paid for the keys of the address.
+ * The payments for the keys of the address.
  *
  * @example
  * ```ts
@@ -1059,7 +1059,7 @@ export type AccountKeyRevoked = Schemas["AccountKeyRevoked"];
 export type AccountReceipts = Schemas["AccountReceipts"];
 
 /**
- * The receipt of the card processor.
+ * The card processor's receipt.
  *
  * @example
  * ```ts
@@ -1072,7 +1072,7 @@ export type AccountReceipts = Schemas["AccountReceipts"];
 export type ReceiptLink = Schemas["ReceiptLink"];
 
 /**
- * What a key of the address watches.
+ * What one of the keys of the address watches.
  *
  * @example
  * ```ts
@@ -1085,7 +1085,7 @@ export type ReceiptLink = Schemas["ReceiptLink"];
 export type AccountWatch = Schemas["AccountWatch"];
 
 /**
- * Payees that a key is to watch.
+ * Payees to watch with a key.
  *
  * @example
  * ```ts
@@ -1124,7 +1124,7 @@ export type AddedWatches = Schemas["AddedWatches"];
 export type AccountWatchChange = Schemas["AccountWatchChange"];
 
 /**
- * The change is made.
+ * The change was made.
  *
  * @example
  * ```ts
@@ -1137,7 +1137,7 @@ export type AccountWatchChange = Schemas["AccountWatchChange"];
 export type AccountWatchChanged = Schemas["AccountWatchChanged"];
 
 /**
- * What becomes of a webhook of a key.
+ * An action on a webhook of a key.
  *
  * @example
  * ```ts
@@ -1150,7 +1150,7 @@ export type AccountWatchChanged = Schemas["AccountWatchChanged"];
 export type AccountWebhookChange = Schemas["AccountWebhookChange"];
 
 /**
- * The change is made.
+ * The change was made.
  *
  * @example
  * ```ts
@@ -1163,7 +1163,7 @@ export type AccountWebhookChange = Schemas["AccountWebhookChange"];
 export type AccountWebhookChanged = Schemas["AccountWebhookChanged"];
 
 /**
- * Where to sign out.
+ * What to sign out of.
  *
  * @example
  * ```ts
@@ -1228,7 +1228,7 @@ export type DeletedWatches = Schemas["DeletedWatches"];
 export type WatchChanges = Schemas["WatchChanges"];
 
 /**
- * The mails have ended.
+ * The emails have been stopped.
  *
  * @example
  * ```ts
@@ -1267,7 +1267,7 @@ export type WebhookList = Schemas["WebhookList"];
 export type AddWebhookRequest = Schemas["AddWebhookRequest"];
 
 /**
- * The webhook, and its secret, which is shown this once.
+ * The webhook, and its secret, which is only shown this once.
  *
  * @example
  * ```ts
@@ -1280,7 +1280,7 @@ export type AddWebhookRequest = Schemas["AddWebhookRequest"];
 export type AddedWebhook = Schemas["AddedWebhook"];
 
 /**
- * The key has no webhook of this id any more.
+ * The key no longer has a webhook with this id.
  *
  * @example
  * ```ts

@@ -39,10 +39,10 @@ export interface paths {
         put?: never;
         /**
          * Validate up to 100 IBANs in one call
-         * @description Every item gets the full answer of a single validation, in the order sent. One credit per IBAN is charged to a
-         *     key, all or nothing: a batch that needs more than is left answers 402 and consumes nothing. A string that
-         *     is not an IBAN is a result with `valid: false` and costs its credit, but for a blank one, which is `invalid_format` in
-         *     its place and free; an item that is not a string refuses the whole batch at no cost.
+         * @description Every item gets the full answer of a single validation, in the order sent. Each IBAN costs one credit, all or
+         *     nothing: if the key has fewer left, the answer is 402 and nothing is consumed. A string that is not an IBAN is a
+         *     result with `valid: false` and costs its credit, unless it is blank: then it is `invalid_format` and free. If an
+         *     item is neither a string nor an object with an IBAN, the whole batch is rejected and nothing is charged.
          */
         post: operations["batchValidateIBAN"];
         delete?: never;
@@ -110,10 +110,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Build an IBAN of a domestic account number at no cost
-         * @description By the rule that the country publishes, with the check digits inside the account number verified. Where each bank
-         *     has its own rule, as in Germany, or a part is missing, the answer is `built: false` with the reason: nothing is
-         *     guessed. Whether the account exists only its bank can say.
+         * Build an IBAN from a domestic account number for free
+         * @description Applies the rule that the country publishes, and verifies the check digits in the account number. If each bank
+         *     has its own rule, as in Germany, or if a part is missing, the answer is `built: false` with the reason; nothing
+         *     is guessed. Only the bank knows whether the account exists.
          */
         post: operations["buildIBAN"];
         delete?: never;
@@ -266,7 +266,7 @@ export interface paths {
         /**
          * Check a postal address against the rules of a payment scheme
          * @description Evaluates every rule of the Swiss Payment Standards, of the SEPA schemes, of Fedwire or of HVPS+ on an ISO 20022
-         *     address, one finding per rule with its document and date. It does not cut free text into elements.
+         *     address, and returns one finding per rule with its document and date. It does not split free text into elements.
          */
         post: operations["checkPostalAddress"];
         delete?: never;
@@ -897,7 +897,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Find the receipt of the card processor
+         * Get the card processor's receipt
          * @description Available for packs paid by card, if the processor has reported the receipt's address.
          */
         get: operations["getAccountReceipt"];
@@ -962,8 +962,8 @@ export interface paths {
         put?: never;
         /**
          * End a watch, resend a message, or turn emails on or off
-         * @description One of: `end_watch` ends a watch of the key, `redeliver` sends a message of one of its webhooks again, `mails` turns emails about
-         *     changes on or off. If the watch or message doesn't exist, that is an answer too.
+         * @description One of: `end_watch` ends a watch of the key, `redeliver` sends a message of one of its webhooks again, `mails`
+         *     turns emails about changes on or off. Succeeds even if the watch or message does not exist.
          */
         post: operations["changeAccountWatch"];
         delete?: never;
@@ -1029,16 +1029,16 @@ export interface paths {
         put?: never;
         /**
          * Watch the banks of payees
-         * @description Screens each item once and watches it from then on; GET /v1/watches/changes reports what changes. Of an IBAN, only the
-         *     country, bank code and branch are stored; the account number is dropped before anything is written. A new watch costs
-         *     one call; watching is free. Payees that the key already watches cost nothing, so you can repeat a call as it is. Either
-         *     all new watches of a call are added, or none.
+         * @description Screens each item once and watches it from then on; GET /v1/watches/changes reports what changes. Of an IBAN,
+         *     only the country, bank code and branch are stored; the account number is dropped before anything is written. A
+         *     new watch costs one call; watching is free. Payees that the key already watches cost nothing, so you can safely
+         *     repeat a call. Either all new watches of a call are added, or none.
          */
         post: operations["addWatches"];
         /**
          * Stop watching a payee
-         * @description Ends every watch of the key with this reference and deletes what was recorded about it. If there is none, that is an
-         *     answer too. Free.
+         * @description Ends every watch of the key with this reference and deletes what was recorded about it. Succeeds even if there
+         *     is none. Free.
          */
         delete: operations["deleteWatchesByReference"];
         options?: never;
@@ -1080,7 +1080,7 @@ export interface paths {
         post?: never;
         /**
          * End one watch
-         * @description Ends the watch and deletes what was recorded about it. If there is none, that is an answer too. Free.
+         * @description Ends the watch and deletes what was recorded about it. Succeeds even if there is none. Free.
          */
         delete: operations["deleteWatch"];
         options?: never;
@@ -1148,7 +1148,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a webhook
-         * @description Nothing is sent there any more, and its records are deleted. If there is no such webhook, that is an answer too. Free.
+         * @description Nothing is sent there any more, and its records are deleted. Succeeds even if there is no such webhook. Free.
          */
         delete: operations["deleteWebhook"];
         options?: never;
@@ -1583,9 +1583,9 @@ export interface paths {
         put?: never;
         /**
          * Receive an event of the card processor
-         * @description For the card processor alone: each event is signed in `Stripe-Signature`. An event that is signed and of a kind that is
-         *     not known is taken, and nothing is done. The route is there where cards are taken. Genuine events are not limited; those
-         *     with another signature count as calls of their network.
+         * @description Only for the card processor, which signs each event in `Stripe-Signature`. Signed events of an unknown kind are
+         *     accepted and ignored. The path only exists on servers that take cards. Genuine events are not rate-limited;
+         *     those with a wrong signature count as calls of their network.
          */
         post: operations["receiveCardEvent"];
         delete?: never;
@@ -1724,35 +1724,35 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
-        /** @description What can be done for the key with a payment. */
+        /** @description What can be bought for the key. */
         AccountActions: {
-            /** @description Links that recharge it by card; null where no pack is sold by card. */
+            /** @description Links to top it up by card; null if no pack is sold by card. */
             topup: components["schemas"]["PackLinks"] | null;
             /**
              * Format: uri
-             * @description Puts the Pro plan on it; null when it has one, or it is not sold.
+             * @description Link to subscribe it to Pro; null if it has a subscription, or Pro isn't sold.
              */
             subscribe_pro: string | null;
             /**
              * Format: uri
-             * @description Where its subscription is managed; null without one.
+             * @description Where to manage its subscription; null if it has none.
              */
             manage_subscription: string | null;
         };
-        /** @description A notice that was mailed. */
+        /** @description A notice that was emailed. */
         AccountAlert: {
             /**
-             * @description The reason for the mail.
+             * @description The reason for the email.
              * @enum {string}
              */
             kind: "quota_80" | "credits_low";
             /**
              * Format: date-time
-             * @description When.
+             * @description When it was sent.
              */
             sent_at: string;
         };
-        /** @description The code does not open a session. */
+        /** @description The code does not sign in. */
         AccountCodeError: components["schemas"]["ApiError"] & {
             /**
              * @description - `invalid_code`: wrong, too old, used, locked, or not a code at all.
@@ -1770,15 +1770,15 @@ export interface components {
             /** @description Seconds to wait. */
             retry_after: number;
         };
-        /** @description The address whose keys are to be seen. */
+        /** @description The email address to sign in with. */
         AccountCodeRequest: {
             /**
              * Format: email
-             * @description The address.
+             * @description The email address.
              */
             email: string;
         };
-        /** @description A code is on its way, whether or not the address holds a key. */
+        /** @description A code was sent, whether or not the address has a key. */
         AccountCodeSent: {
             /**
              * @description The outcome.
@@ -1798,12 +1798,12 @@ export interface components {
         };
         /** @description Prepaid credits. */
         AccountCredits: {
-            /** @description What is left. */
+            /** @description Credits left. */
             remaining: number;
-            /** @description What was ever bought. */
+            /** @description Credits ever bought. */
             purchased_total: number;
         };
-        /** @description The address was refused. Nothing was mailed. */
+        /** @description The address was rejected. No email was sent. */
         AccountEmailError: components["schemas"]["ApiError"] & {
             /**
              * @description Error token; its meaning never changes.
@@ -1811,68 +1811,68 @@ export interface components {
              */
             error?: "invalid_json" | "invalid_request" | "invalid_email" | "disposable_email" | "undeliverable_email";
         };
-        /** @description A key that was verified or confirmed for the address. Its secret is kept nowhere. */
+        /** @description A key that was verified or confirmed for the address. Its secret isn't stored. */
         AccountKey: {
-            /** @description Id of a key of the account; it stays when the secret is replaced. It opens nothing. */
+            /** @description Id of a key of the account. It stays the same when the secret is replaced, and can't be used to make calls. */
             ref: components["schemas"]["AccountKeyRef"];
-            /** @description What the account calls it; null without a name. */
+            /** @description Its name in the account; null if it has none. */
             name: components["schemas"]["AccountKeyName"] | null;
             /** @description The first 8 characters of the key, safe to log. Two keys may have the same. */
             key_prefix: components["schemas"]["KeyPrefix"];
             /**
              * Format: date-time
-             * @description When it was made (ISO 8601, UTC).
+             * @description When it was created (ISO 8601, UTC).
              */
             created_at: string;
             /**
-             * @description What the key lives on; `+pack` if it has credits in addition to its quota.
+             * @description What pays for its calls; `+pack` if it has credits in addition to its quota.
              * @enum {string}
              */
             plan: "free" | "free+pack" | "pack" | "none" | "pro" | "pro+pack";
-            /** @description Its quota; null on a key that has none. */
+            /** @description Its quota; null if it has none. */
             allowance: components["schemas"]["BalanceAllowance"] | null;
-            /** @description Its credits; null on a key that never had any. */
+            /** @description Its credits; null if it never had any. */
             credits: components["schemas"]["AccountCredits"] | null;
-            /** @description Its subscription; null without one. */
+            /** @description Its subscription; null if it has none. */
             subscription: components["schemas"]["AccountSubscription"] | null;
-            /** @description Calls with the key this month, those that failed included. */
+            /** @description Calls with the key this month, including failed ones. */
             calls_this_month: number;
             /**
              * Format: date-time
-             * @description When it was called last; null when it never was.
+             * @description When it was last used; null if never.
              */
             last_call_at: string | null;
-            /** @description Mails about the key to the address, the latest first. */
+            /** @description Emails sent about the key, newest first. */
             alerts: components["schemas"]["AccountAlert"][];
             /**
              * @description The email was verified for it.
              * @constant
              */
             address_proven: true;
-            /** @description Payees that it watches. */
+            /** @description Number of payees that it watches. */
             watches: number;
-            /** @description Webhooks that it has. */
+            /** @description Number of its webhooks. */
             webhooks: number;
-            /** @description What can be done for the key with a payment. */
+            /** @description What can be bought for the key. */
             actions: components["schemas"]["AccountActions"];
         };
-        /** @description The key, and what is to be different. */
+        /** @description The key, and what to change. */
         AccountKeyChange: {
-            /** @description Id of a key of the account; it stays when the secret is replaced. It opens nothing. */
+            /** @description Id of a key of the account. It stays the same when the secret is replaced, and can't be used to make calls. */
             ref: components["schemas"]["AccountKeyRef"];
-            /** @description Its name; null takes it away. */
+            /** @description Its new name; null removes it. */
             name?: components["schemas"]["AccountKeyName"] | null;
             /**
-             * @description The key is yours; confirm only one that you know.
+             * @description Confirms that the key is yours. Only confirm a key that you recognize.
              * @constant
              */
             confirm?: true;
         };
-        /** @description The change is made. */
+        /** @description The change was made. */
         AccountKeyChanged: {
-            /** @description Id of a key of the account; it stays when the secret is replaced. It opens nothing. */
+            /** @description Id of a key of the account. It stays the same when the secret is replaced, and can't be used to make calls. */
             ref: components["schemas"]["AccountKeyRef"];
-            /** @description Its name now; null without one. */
+            /** @description Its current name; null if it has none. */
             name: components["schemas"]["AccountKeyName"] | null;
             /**
              * @description The email is verified for it.
@@ -1882,20 +1882,20 @@ export interface components {
         };
         /** @description The key. */
         AccountKeyChoice: {
-            /** @description Id of a key of the account; it stays when the secret is replaced. It opens nothing. */
+            /** @description Id of a key of the account. It stays the same when the secret is replaced, and can't be used to make calls. */
             ref: components["schemas"]["AccountKeyRef"];
         };
-        /** @description The address is off the key. */
+        /** @description The address was removed from the key. */
         AccountKeyDisowned: {
             /**
-             * @description The key has nothing to do with the address any more.
+             * @description The key is no longer linked to the address.
              * @constant
              */
             disowned: true;
             /** @description The first 8 characters of the key, safe to log. Two keys may have the same. */
             key_prefix: components["schemas"]["KeyPrefix"];
         };
-        /** @description The request was refused. */
+        /** @description The request was rejected. */
         AccountKeyForbiddenError: components["schemas"]["ApiError"] & {
             /**
              * @description Error token; its meaning never changes.
@@ -1903,11 +1903,11 @@ export interface components {
              */
             error?: "forbidden_origin" | "account_key_limit";
         };
-        /** @description No key is made right now. */
+        /** @description No key can be created right now. */
         AccountKeyLimitError: components["schemas"]["ApiError"] & {
             /**
-             * @description - `rate_limited`: the address has taken its key of the day.
-             *     - `key_creation_limit`: the network has taken its free keys of the day.
+             * @description - `rate_limited`: the address already got a key in the last 24 hours.
+             *     - `key_creation_limit`: the network has used up its free keys for 24 hours.
              * @enum {string}
              */
             error?: "rate_limited" | "key_creation_limit" | "rate_limit_exceeded";
@@ -1915,15 +1915,15 @@ export interface components {
             retry_after: number;
         };
         /**
-         * @description What the account calls a key, without characters that are not seen or turn the line round.
+         * @description Name of a key in the account, without invisible characters or ones that change the direction of text.
          * @example Payment run
          */
         AccountKeyName: string;
-        /** @description Id of a key of the account; it stays when the secret is replaced. It opens nothing. */
+        /** @description Id of a key of the account. It stays the same when the secret is replaced, and can't be used to make calls. */
         AccountKeyRef: string;
-        /** @description The key to make. */
+        /** @description The key to create. */
         AccountKeyRequest: {
-            /** @description What the account calls a key, without characters that are not seen or turn the line round. */
+            /** @description Name of a key in the account, without invisible characters or ones that change the direction of text. */
             name?: components["schemas"]["AccountKeyName"];
         };
         /** @description The key no longer works. */
@@ -1938,20 +1938,20 @@ export interface components {
             /** @description Prepaid credits that were lost with it. */
             credits_lost: number;
         };
-        /** @description A key with its secret, which is shown this once. */
+        /** @description A key with its secret, which is only shown this once. */
         AccountKeySecret: {
             /** @description The secret. It is shown only once and not stored; save it now. */
             api_key: components["schemas"]["ApiKeySecret"];
             /** @description The first 8 characters of the key, safe to log. Two keys may have the same. */
             key_prefix: components["schemas"]["KeyPrefix"];
-            /** @description Id of a key of the account; it stays when the secret is replaced. It opens nothing. */
+            /** @description Id of a key of the account. It stays the same when the secret is replaced, and can't be used to make calls. */
             ref: components["schemas"]["AccountKeyRef"];
-            /** @description Its name; null without one. */
+            /** @description Its name; null if it has none. */
             name: components["schemas"]["AccountKeyName"] | null;
             /** @description What to do with it. */
             message: string;
         };
-        /** @description The address has no working key that begins so. */
+        /** @description The address has no active key that starts like this. */
         AccountKeyUnknownError: components["schemas"]["ApiError"] & {
             /**
              * @description Error token; its meaning never changes.
@@ -1959,7 +1959,7 @@ export interface components {
              */
             error?: "not_found";
         };
-        /** @description The request was refused. */
+        /** @description The request was rejected. */
         AccountKeyUnprovenError: components["schemas"]["ApiError"] & {
             /**
              * @description Error token; its meaning never changes.
@@ -1967,9 +1967,9 @@ export interface components {
              */
             error?: "forbidden_origin" | "address_not_proven";
         };
-        /** @description Where to sign out. */
+        /** @description What to sign out of. */
         AccountLogoutRequest: {
-            /** @description Ends every session of the address. */
+            /** @description Also ends all other sessions of the address. */
             all?: boolean;
         };
         /** @description A page of another origin sent the request. */
@@ -1980,9 +1980,9 @@ export interface components {
              */
             error?: "forbidden_origin";
         };
-        /** @description The keys of an address, 50 to a page, the one that was called last first. */
+        /** @description The keys of an email address, 50 per page, most recently used first. */
         AccountOverview: {
-            /** @description The address. */
+            /** @description The email address. */
             email: string;
             /**
              * Format: date-time
@@ -1991,21 +1991,21 @@ export interface components {
             session_expires_at: string;
             /** @description Calendar month of the counters, `YYYY-MM`. */
             month: string;
-            /** @description The page. */
+            /** @description Number of the page. */
             page: number;
-            /** @description How many there are. */
+            /** @description Number of pages. */
             pages: number;
             /**
-             * @description The keys that work. Those that nobody has confirmed for the address come last; `address_proven` tells the two shapes
-             *     apart.
+             * @description The active keys. Keys that haven't been confirmed for the address come last; `address_proven` tells the two
+             *     shapes apart.
              */
             keys: (components["schemas"]["AccountKey"] | components["schemas"]["UnconfirmedAccountKey"])[];
-            /** @description How many confirmed keys of the address work no more. */
+            /** @description Number of confirmed keys of the address that are no longer active. */
             inactive_keys: number;
         };
-        /** @description One payment that arrived. */
+        /** @description A payment that was received. */
         AccountReceipt: {
-            /** @description Name of a payment that tells nothing of it. */
+            /** @description Id of a payment, which reveals nothing about it. */
             ref: components["schemas"]["ReceiptRef"];
             /**
              * Format: date-time
@@ -2024,30 +2024,30 @@ export interface components {
              * @enum {string}
              */
             rail: "card" | "usdc";
-            /** @description Credits of a pack, less those that were taken back; null for a plan. */
+            /** @description Credits of the pack, minus those that were taken back; null for a plan. */
             credits: number | null;
-            /** @description What was paid, less what was refunded, unless all was. */
+            /** @description Amount paid, minus any partial refund. */
             amount: components["schemas"]["ReceiptAmount"];
             /**
-             * @description What became of the money.
+             * @description Status of the payment.
              * @enum {string}
              */
             status: "paid" | "refunded" | "disputed";
             /** @description The first 8 characters of the key, safe to log. Two keys may have the same. */
             key_prefix: components["schemas"]["KeyPrefix"];
-            /** @description What the account calls the key; null without a name, and for a key of somebody else. */
+            /** @description Name of the key in the account; null if it has none, or if the key is someone else's. */
             key_name: components["schemas"]["AccountKeyName"] | null;
-            /** @description Path that gives the receipt of the card processor; null where there is none. */
+            /** @description Path that returns the card processor's receipt; null if there is none. */
             receipt: string | null;
             /**
              * Format: uri
-             * @description Where the card processor shows the invoice of a month of a plan; null for a pack, and if it has none.
+             * @description The card processor's page with the invoice of a month of the plan; null for a pack, or if there is none.
              */
             invoices: string | null;
         };
-        /** @description What was paid for the keys of the address. */
+        /** @description The payments for the keys of the address. */
         AccountReceipts: {
-            /** @description The latest first. What was never paid is not among them. */
+            /** @description Newest first. Unpaid purchases are left out. */
             receipts: components["schemas"]["AccountReceipt"][];
         };
         /** @description The message to send again. */
@@ -2065,7 +2065,7 @@ export interface components {
              */
             error?: "invalid_json" | "invalid_request";
         };
-        /** @description The browser is signed in; the session is in the cookie alone. */
+        /** @description The browser is signed in. The session is only in the cookie. */
         AccountSession: {
             /**
              * @description The browser is signed in.
@@ -2074,15 +2074,15 @@ export interface components {
             signed_in: true;
             /**
              * Format: date-time
-             * @description When the session ends, whatever is done with it.
+             * @description When the session ends, even if it is used until then.
              */
             expires_at: string;
         };
-        /** @description The address, and the code that was mailed to it. */
+        /** @description The email address, and the code that was sent to it. */
         AccountSessionRequest: {
-            /** @description The address. */
+            /** @description The email address. */
             email: string;
-            /** @description The 6 digits from the mail. */
+            /** @description The 6 digits from the email. */
             code: string;
         };
         /** @description A subscription. */
@@ -2093,31 +2093,31 @@ export interface components {
              */
             plan: "pro";
             /**
-             * @description It is paid.
+             * @description The subscription is paid.
              * @constant
              */
             status: "active";
             /**
              * Format: uri
-             * @description Where it is managed; null where this server has no such page.
+             * @description Where to manage it; null if this server has no such page.
              */
             manage_url: string | null;
         };
-        /** @description What a key of the address watches. */
+        /** @description What one of the keys of the address watches. */
         AccountWatch: {
             /** @description The first 8 characters of the key, safe to log. Two keys may have the same. */
             key_prefix: components["schemas"]["KeyPrefix"];
-            /** @description The keys of the address, the one that watches most first. */
+            /** @description The keys of the address; the one that watches the most payees comes first. */
             keys: components["schemas"]["AccountWatchKey"][];
-            /** @description Whether changes are mailed to the address. */
+            /** @description Whether changes are emailed to the address. */
             mails: boolean;
             /** @description Watches of the key. */
             watched: number;
-            /** @description Watches that it may hold. */
+            /** @description Maximum number of watches. */
             limit: number;
-            /** @description The first 1,000 of them, in the order in which they were added. */
+            /** @description The first 1,000 watches, in the order they were added. */
             watches: components["schemas"]["Watch"][];
-            /** @description The latest 50 changes, the latest first. */
+            /** @description The latest 50 changes, newest first. */
             changes: components["schemas"]["WatchChange"][];
             /** @description The webhooks of the key. */
             webhooks: components["schemas"]["AccountWebhook"][];
@@ -2130,15 +2130,15 @@ export interface components {
             end_watch?: string;
             /** @description The message to send again. */
             redeliver?: components["schemas"]["AccountRedelivery"];
-            /** @description Whether changes are to be mailed. */
+            /** @description Whether to email changes. */
             mails?: boolean;
         };
-        /** @description The change is made. */
+        /** @description The change was made. */
         AccountWatchChanged: {
-            /** @description False when there was nothing to change. */
+            /** @description False if there was nothing to change. */
             changed: boolean;
         };
-        /** @description The request was refused. */
+        /** @description The request was rejected. */
         AccountWatchForbiddenError: components["schemas"]["ApiError"] & {
             /**
              * @description Error token; its meaning never changes.
@@ -2150,12 +2150,12 @@ export interface components {
         AccountWatchKey: {
             /** @description The first 8 characters of the key, safe to log. Two keys may have the same. */
             key_prefix: components["schemas"]["KeyPrefix"];
-            /** @description What the account calls it; null without a name. */
+            /** @description Its name in the account; null if it has none. */
             name: components["schemas"]["AccountKeyName"] | null;
             /** @description Its watches. */
             watched: number;
         };
-        /** @description Payees that a key is to watch. */
+        /** @description Payees to watch with a key. */
         AccountWatchRequest: {
             /** @description The first 8 characters of the key, safe to log. Two keys may have the same. */
             prefix: components["schemas"]["KeyPrefix"];
@@ -2166,33 +2166,33 @@ export interface components {
         AccountWebhook: {
             /** @description An address that changes are sent to. */
             webhook: components["schemas"]["Webhook"];
-            /** @description The latest 10 deliveries, the latest first. */
+            /** @description The latest 10 deliveries, newest first. */
             deliveries: components["schemas"]["WebhookDelivery"][];
         };
-        /** @description What becomes of a webhook of a key. */
+        /** @description An action on a webhook of a key. */
         AccountWebhookChange: {
             /** @description The first 8 characters of the key, safe to log. Two keys may have the same. */
             prefix: components["schemas"]["KeyPrefix"];
             /**
-             * @description What is to be done.
+             * @description The action.
              * @enum {string}
              */
             action: "add" | "delete" | "pause" | "resume" | "test" | "rotate_secret";
-            /** @description Id of the webhook; absent to add one. */
+            /** @description Id of the webhook; leave it out to add one. */
             webhook?: string;
             /** @description A public address that starts with https://, for `add`. */
             url?: string;
-            /** @description The kinds of change that are sent, for `add`; without it all. */
+            /** @description The kinds of change to send, for `add`; leave it out to send all. */
             kinds?: components["schemas"]["WatchChangeKind"][];
         };
-        /** @description The change is made. */
+        /** @description The change was made. */
         AccountWebhookChanged: {
-            /** @description False when the key has no such webhook. */
+            /** @description False if the key has no such webhook. */
             changed: boolean;
             /** @description The secret that messages are signed with. Store it now. */
             secret?: components["schemas"]["Secret"];
         };
-        /** @description The request was refused. */
+        /** @description The request was rejected. */
         AccountWebhookForbiddenError: components["schemas"]["ApiError"] & {
             /**
              * @description Error token; its meaning never changes.
@@ -2208,11 +2208,11 @@ export interface components {
         /** @description The address to send to, and what to send. */
         AddWebhookRequest: {
             /**
-             * @description A public address that starts with https://, without port, user and fragment. It is called with POST.
+             * @description A public address that starts with https://, without port, user name or fragment. It is called with POST.
              * @example https://hooks.company.com/bankscreen
              */
             url: string;
-            /** @description The kinds of change that are sent; without it all. */
+            /** @description The kinds of change to send; leave it out to send all. */
             kinds?: components["schemas"]["WatchChangeKind"][];
         };
         /** @description The result of one item. */
@@ -2229,16 +2229,16 @@ export interface components {
             /**
              * @description The whole answer in one word, the same in the API, the command line, the pages and the tools.
              *
-             *     - `stop`: do not pay. The number is wrong, the bank is listed or banned, or its code has been retired.
-             *     - `check_first`: a person clears something up, such as a possible match or a bank that no source confirms.
+             *     - `stop`: do not pay. The number is wrong, the bank is listed or banned, or its bank code does not exist.
+             *     - `check_first`: someone has to clear something up first, such as a possible match or a bank that no source
+             *       confirms.
              *     - `not_checked`: no result; the reason says why.
-             *     - `account_fine`: the account is in order. Sanctions were not checked, or not on every list in a current edition, or the
-             *       bank's only source is old or still lists banks that have lost their licence
-             *       (`reference_data_stale`).
+             *     - `account_fine`: the account is in order. Sanctions were not checked, or not on every list in a current edition,
+             *       or the bank's only source is old or still lists banks that have lost their licence (`reference_data_stale`).
              *     - `fine`: everything that can be checked was checked, and no reason was found not to pay.
              */
             verdict?: components["schemas"]["Verdict"];
-            /** @description The verdict with its gravest reason and what to do, in one sentence for people. Its wording may change. */
+            /** @description The verdict with its most serious reason and what to do, in one sentence for people. Its wording may change. */
             summary?: components["schemas"]["Summary"];
             /**
              * @description - `invalid_iban`: the text is not a valid IBAN.
@@ -2258,16 +2258,16 @@ export interface components {
             added: number;
             /** @description Items that the key already watches, or that are in the call twice. */
             already_watched: number;
-            /** @description Items that cannot be watched. They cost nothing. */
+            /** @description Items that can't be watched. They cost nothing. */
             refused: number;
             /** @description Credits or free calls that were used: one for each new watch. */
             charged: number;
             /** @description Watches of the key now. */
             watched: number;
-            /** @description Watches that the key may hold. */
+            /** @description Maximum number of watches. */
             limit: number;
         };
-        /** @description The webhook, and its secret, which is shown this once. */
+        /** @description The webhook, and its secret, which is only shown this once. */
         AddedWebhook: {
             /** @description An address that changes are sent to. */
             webhook: components["schemas"]["Webhook"];
@@ -2278,18 +2278,19 @@ export interface components {
         AddressCheckRequest: {
             /**
              * @description `sps` (Swiss Payment Standards), `sepa` (schemes of the European Payments Council), `hvps_plus` (T2 RTGS) or
-             *     `fedwire`. Case, spaces and hyphens do not matter, and `hvps+` is understood. The rules of `cbpr+` are not public, so it is refused.
+             *     `fedwire`. Case, spaces and hyphens are ignored; `hvps+` works, too. `cbpr+` is rejected because its rules are
+             *     not public.
              * @example sps
              */
             scheme: string;
-            /** @description Elements of an ISO 20022 postal address. An element of any other name is refused. */
+            /** @description Elements of an ISO 20022 postal address. Other elements are rejected. */
             address: components["schemas"]["PostalAddress"];
         };
         /** @description The verdict of every rule of the scheme. */
         AddressCheckResult: {
             /** @description The scheme that was applied. */
             scheme: components["schemas"]["AddressScheme"];
-            /** @description No rule failed. Rules that do not apply do not count against it. */
+            /** @description True if no rule failed. Rules that do not apply are ignored. */
             conforms: boolean;
             /** @description One verdict for each rule of the scheme. */
             findings: components["schemas"]["AddressFinding"][];
@@ -2301,7 +2302,7 @@ export interface components {
             /** @description Stable name of a rule. */
             rule: components["schemas"]["AddressRule"];
             /**
-             * @description Whether the rule is kept.
+             * @description Whether the address follows the rule.
              * @enum {string}
              */
             verdict: "pass" | "fail" | "not_applicable";
@@ -2337,7 +2338,7 @@ export interface components {
         AddressRule: "twn_nm_required" | "ctry_required" | "twn_nm_ctry_required_if_no_adr_line" | "unstructured_forbidden" | "ctry_iso3166" | "adr_tp_forbidden" | "adr_line_max_2" | "adr_line_max_length_70" | "adr_line_no_repeat" | "strt_nm_max_70" | "bldg_nb_max_16" | "pst_cd_max_16" | "twn_nm_max_35";
         /** @enum {string} */
         AddressScheme: "sps" | "sepa" | "hvps_plus" | "fedwire";
-        /** @description The shape of every refusal. Some refusals carry more members, named in their own schemas. */
+        /** @description The shape of every error. Some errors have more members; see their schemas. */
         ApiError: {
             /** @description The registry of error tokens. A token never changes its meaning; branch on it. */
             error: components["schemas"]["ErrorCode"];
@@ -2346,16 +2347,16 @@ export interface components {
         };
         /** @description The secret. It is shown only once and not stored; save it now. */
         ApiKeySecret: string;
-        /** @description With `true` the answer carries `evidence`, a signed proof of it, at no further cost. */
+        /** @description With `true`, the answer includes `evidence`, a signed proof of it, at no extra cost. */
         AskForEvidence: boolean;
         /**
-         * @description The credit owed when results served on a free key, or on the trial, are shown to people: `text` as a link
-         *     to `url`. Internal use needs none. The key decides: a free key owes it on calls that its credits pay
-         *     for too. Absent on paid plans, on a key that was bought or left the free tiers, and on x402 payments.
+         * @description The credit line for results of a free key or of calls without a key: wherever people see them, show `text` as a
+         *     link to `url`. Internal use needs none. A free key needs it even for calls paid with credits. Absent on paid
+         *     plans, on a key that was bought or is no longer free, and on x402 payments.
          */
         Attribution: {
             /**
-             * @description The credit is owed.
+             * @description The credit line is required.
              * @constant
              */
             required: true;
@@ -2366,7 +2367,7 @@ export interface components {
              * @description Where the text links to.
              */
             url: string;
-            /** @description When the credit is owed. */
+            /** @description When the credit line is required. */
             note: string;
         };
         /**
@@ -2390,58 +2391,59 @@ export interface components {
         };
         /** @description Whether the bank code of the IBAN is allocated, and to whom. */
         BankCodeCheck: {
-            /** @description The code that the verdict is about. May be shorter than `bban.bank_code` (FI, IS). */
+            /** @description The code that was checked. It may be shorter than `bban.bank_code` (FI, IS). */
             value: string;
             /**
-             * @description - `verified`: a reference set knows the code. That does not prove a licence: registers of some countries keep
-             *       institutions whose licence has ended, and `next_steps` then has `reference_data_stale` or `bank_in_insolvency`.
+             * @description - `verified`: a source has the code. That does not prove that the bank has a licence: registers of some
+             *       countries keep institutions whose licence has ended, and `next_steps` then has `reference_data_stale` or
+             *       `bank_in_insolvency`.
              *     - `not_in_register`: the national register does not have it.
-             *     - `unavailable`: no statement can be made.
+             *     - `unavailable`: not known.
              * @enum {string}
              */
             status: "verified" | "not_in_register" | "unavailable";
-            /** @description `register` for a hit in a register of bank codes, `prefix` for a BIC of the directory that begins with the code, `null` without a hit. */
+            /** @description `register` if a register of bank codes has the code, `prefix` if a BIC in the directory begins with it, `null` if neither. */
             match: ("register" | "prefix") | null;
-            /** @description The reference set that was checked. */
+            /** @description The source that was checked. */
             register: string | null;
-            /** @description True only when that set is the national register that allocates bank codes, and it decides on this one. */
+            /** @description True only if the source is the national register that allocates bank codes, and it covers this one. */
             authoritative: boolean;
-            /** @description Date of the reference set, `YYYY-MM` or `YYYY-MM-DD`. Where there is none for the country, that of the IBAN registry, by which the code was read. */
+            /** @description Date of the source, `YYYY-MM` or `YYYY-MM-DD`. If the country has none, the date of the IBAN registry by which the code was read. */
             as_of: string;
-            /** @description The data is older than a year, so that later mergers and closures are missing. Absent otherwise. */
+            /** @description The data is more than a year old, so later mergers and closures are missing. Absent otherwise. */
             stale?: components["schemas"]["Stale"];
             /**
-             * @description Why the status is not `verified`. `not_allocated` is stated only by the register that allocates bank codes,
-             *     and it alone justifies holding a payment back.
+             * @description Why the status is not `verified`. Only the register that allocates bank codes can say `not_allocated`, and only
+             *     that is a reason to put a payment on hold.
              */
             reason?: components["schemas"]["BankCodeReason"];
-            /** @description Number of distinct BICs that begin with the code. Only with `match` `prefix`. */
+            /** @description Number of distinct BICs that begin with the code. Only if `match` is `prefix`. */
             candidates?: number;
             /**
-             * @description The register marks the code for deletion; with `not_in_register`, the code had a holder and has left it.
+             * @description The register marks the code for deletion; with `not_in_register`, the code was allocated earlier and has been removed.
              * @constant
              */
             retired?: true;
-            /** @description The code that the register names as successor. */
+            /** @description The successor of the code, according to the register. */
             superseded_by?: string;
-            /** @description What the register prints for the code, where its rows are offices; the institution is named in `bic` and `institution`. */
+            /** @description What the register has for the code, if its rows are offices; the name of the institution is in `bic` and `institution`. */
             office?: string;
-            /** @description The holder as the national register prints it. */
+            /** @description The institution, as printed in the national register. */
             institution?: components["schemas"]["BankInstitution"];
         };
         /**
-         * @description The short answer to "who holds this bank code": `confirmed` by a publisher's register, `inferred` from a
-         *     compiled list or the BIC directory, `not_allocated` by the word of the national register, or `unknown`.
+         * @description The short answer to "who holds this bank code": `confirmed` by a publisher's register, `inferred` from a compiled
+         *     list or the BIC directory, `not_allocated` according to the national register, or `unknown`.
          * @enum {string}
          */
         BankCodeHolder: "confirmed" | "inferred" | "not_allocated" | "unknown";
         /**
-         * @description Why the status is not `verified`. `not_allocated` is stated only by the register that allocates bank codes,
-         *     and it alone justifies holding a payment back.
+         * @description Why the status is not `verified`. Only the register that allocates bank codes can say `not_allocated`, and only
+         *     that is a reason to put a payment on hold.
          * @enum {string}
          */
         BankCodeReason: "not_allocated" | "absent_from_reference_data" | "no_reference_data_for_country" | "register_names_no_holder" | "national_register_unavailable" | "lookup_failed";
-        /** @description The holder as the national register prints it. */
+        /** @description The institution, as printed in the national register. */
         BankInstitution: {
             /** @description Name of the institution. */
             name: string;
@@ -2453,7 +2455,7 @@ export interface components {
             town: string | null;
             /** @description Country, ISO 3166-1 alpha-2. */
             country: string;
-            /** @description Legal Entity Identifier (ISO 17442), when the register prints it. */
+            /** @description Legal Entity Identifier (ISO 17442), if the register has it. */
             lei?: string;
         };
         /** @description An IBAN with the BIC that came with it. */
@@ -2463,7 +2465,7 @@ export interface components {
             /** @description The BIC that the payee gave, 8 or 11 characters, upper or lower case; spaces are ignored. If no register of the country identifies the bank, the BIC does, so that it can be screened. A BIC that contradicts the account is a finding (`bic_of_another_bank`). */
             bic?: components["schemas"]["GivenBic"];
         };
-        /** @description The batch was refused as a whole. */
+        /** @description The whole batch was rejected. */
         BatchRequestError: components["schemas"]["ApiError"] & {
             /**
              * @description Error token; its meaning never changes.
@@ -2471,7 +2473,7 @@ export interface components {
              */
             error?: "invalid_json" | "invalid_request" | "empty_batch" | "batch_too_large";
         };
-        /** @description 1 to 100 IBANs. Member names are read in either case, and `iban_list` and `list` mean `ibans`. */
+        /** @description 1 to 100 IBANs. Member names are case-insensitive; `iban_list` and `list` are aliases of `ibans`. */
         BatchValidateIbanRequest: {
             /**
              * @description Spaces and hyphens are allowed, upper or lower case. An item is an IBAN, or an object with the IBAN and the BIC that came with it.
@@ -2481,7 +2483,7 @@ export interface components {
              *     ]
              */
             ibans: (string | components["schemas"]["BatchIban"])[];
-            /** @description With `true` the answer carries `evidence`, a signed proof of it, at no further cost. */
+            /** @description With `true`, the answer includes `evidence`, a signed proof of it, at no extra cost. */
             evidence?: components["schemas"]["AskForEvidence"];
         };
         /** @description How a catalogue may call this operation. */
@@ -2502,16 +2504,16 @@ export interface components {
                 [key: string]: unknown;
             };
         };
-        /** @description The national part of the IBAN, cut as the IBAN registry says; the branch code of FR, MC and PT as their national standard does, because the registry has no position for it. */
+        /** @description The national part of the IBAN, split as in the IBAN registry. The branch code of FR, MC and PT follows their national standard, because the registry does not have it. */
         Bban: {
             /**
              * @description The code of the bank.
              * @example 37040044
              */
             bank_code: string;
-            /** @description Absent where the country has none. */
+            /** @description Absent if the country has none. */
             branch_code?: string;
-            /** @description What follows bank and branch code. National check digits are kept in it. */
+            /** @description What follows the bank and branch code, including national check digits. */
             account_number: string;
         };
         /** @description The parts of a national account number. */
@@ -2535,7 +2537,7 @@ export interface components {
         /** @description A registered address. */
         BicAddress: {
             /**
-             * @description Its kind.
+             * @description Type of the address.
              * @constant
              */
             type: "registered";
@@ -2543,7 +2545,7 @@ export interface components {
             street: string | null;
             /** @description Postal code. */
             post_code: string | null;
-            /** @description Part of the country, ISO 3166-2; null where the source prints none. */
+            /** @description Part of the country, ISO 3166-2; null if the source has none. */
             region: string | null;
             /** @description City. */
             city: string | null;
@@ -2552,7 +2554,7 @@ export interface components {
             /** @description Street in Latin letters. */
             romanized: string | null;
             /**
-             * @description How the Latin letters of `romanized` came about.
+             * @description How `romanized` was transliterated.
              * @enum {string}
              */
             romanization: "original_latin" | "gleif_english" | "unavailable";
@@ -2573,9 +2575,9 @@ export interface components {
             /** @description Its date, `YYYY-MM` or `YYYY-MM-DD`. */
             as_of: string;
         };
-        /** @description The members that both shapes have. */
+        /** @description The members of both shapes. */
         BicFacts: {
-            /** @description As asked, in upper case. */
+            /** @description The BIC, in upper case. */
             bic: string;
             /** @description Its first 8 characters. */
             bic8: string;
@@ -2590,7 +2592,7 @@ export interface components {
             country: components["schemas"]["Country"];
             /** @description City. */
             city: string | null;
-            /** @description The address that the source prints. */
+            /** @description The address in the source. */
             address: components["schemas"]["BicAddress"] | null;
             /** @description An address is known. */
             address_available: boolean;
@@ -2599,40 +2601,41 @@ export interface components {
             /** @description The branch, as in the directory. */
             branch_info: string | null;
             /**
-             * @description Legal Entity Identifier (ISO 17442) of the BIC, else of its head office; `null` when no source has one, or
-             *     one names several.
+             * @description Legal Entity Identifier (ISO 17442) of the BIC, or else of its head office; `null` if no source has one, or if
+             *     a source has several.
              */
             lei: string | null;
-            /** @description The holder of the BIC in a central bank's list. Absent when no list is loaded or none has the BIC, which says nothing against the bank. */
+            /** @description The holder of the BIC in a central bank's list. Absent if no list is loaded or none has the BIC, which says nothing against the bank. */
             official_identity?: components["schemas"]["OfficialIdentity"];
             /**
-             * @description Status of the LEI; `null` when it is not known.
+             * @description Status of the LEI; `null` if it is not known.
              * @example ACTIVE
              */
             lei_status: string | null;
-            /** @description Position 8 is `0` (ISO 9362). */
+            /** @description Whether position 8 is `0` (ISO 9362). */
             is_test_bic: boolean;
             /** @description Token of the dataset that lists the institution. */
             source: string | null;
-            /** @description The same in words. */
+            /** @description Name of that dataset. */
             source_name?: string;
-            /** @description The data is older than a year, so that later mergers and closures are missing. Absent otherwise. */
+            /** @description The data is more than a year old, so later mergers and closures are missing. Absent otherwise. */
             stale?: components["schemas"]["Stale"];
             /** @description Date of that dataset, `YYYY-MM` or `YYYY-MM-DD`. */
             source_as_of?: string;
-            /** @description Whether the institution is on a sanctions list. Given also when the BIC is not found. */
+            /** @description Whether the institution is on a sanctions list. Present even if the BIC is not found. */
             sanctions: components["schemas"]["BicSanctions"];
-            /** @description The first 8 characters alone name several holders. */
+            /** @description Several institutions share the first 8 characters. */
             shared_bic8?: components["schemas"]["SharedBic8"];
-            /** @description Present when there is something to qualify. */
+            /** @description A note for people. Absent if there is nothing to add. */
             note?: string;
             /**
-             * @description Proof of this answer, where `evidence: true` was sent: a compact JWS (RFC 7515, ES256) of the type
-             *     `bankscreen-evidence+jwt`. Its claims are `iss`, `iat`, `jti` (our id), `request_id` (the `X-Request-Id` that
-             *     was sent), `fmt`, `op`, `ver`, and three SHA-256 values of canonical JSON (RFC 8785) as base64url: `req` of what
-             *     was sent without `evidence`, `res` of this answer without this member, `editions` of the list that
-             *     `GET /v1/data/editions/{digest}` shows. It holds no account number. Verify it with the keys of `/.well-known/jwks.json`. A request for evidence that sends a name
-             *     more than once, in the path, the query or the body, is refused with 400 `invalid_request`.
+             * @description Proof of this answer, if `evidence: true` was sent: a compact JWS (RFC 7515, ES256) of the type
+             *     `bankscreen-evidence+jwt`. Its claims are `iss`, `iat`, `jti` (our id), `request_id` (the `X-Request-Id` that was
+             *     sent), `fmt`, `op`, `ver`, and three SHA-256 values of canonical JSON (RFC 8785) as base64url: `req` of the
+             *     request without `evidence`, `res` of this answer without this member, and `editions` of the list that `GET
+             *     /v1/data/editions/{digest}` returns. It contains no account number. Verify it with the keys of
+             *     `/.well-known/jwks.json`. A request for evidence that sends a name more than once, in the path, the query or the
+             *     body, is rejected with 400 `invalid_request`.
              */
             evidence?: components["schemas"]["Evidence"];
             /** @description What the call cost in USDC; 0 with a key or a free call. */
@@ -2640,13 +2643,13 @@ export interface components {
             /** @description Processing time on the server, in milliseconds with two decimals. Absent on the items of a batch. */
             processing_ms?: components["schemas"]["ProcessingMs"];
             /**
-             * @description The credit owed when results served on a free key, or on the trial, are shown to people: `text` as a link
-             *     to `url`. Internal use needs none. The key decides: a free key owes it on calls that its credits pay
-             *     for too. Absent on paid plans, on a key that was bought or left the free tiers, and on x402 payments.
+             * @description The credit line for results of a free key or of calls without a key: wherever people see them, show `text` as a
+             *     link to `url`. Internal use needs none. A free key needs it even for calls paid with credits. Absent on paid
+             *     plans, on a key that was bought or is no longer free, and on x402 payments.
              */
             attribution?: components["schemas"]["Attribution"];
         };
-        /** @description The path does not hold a BIC, or the `Idempotency-Key` has another form than it may have. */
+        /** @description The path does not contain a BIC, or the `Idempotency-Key` is malformed. */
         BicFormatError: components["schemas"]["ApiError"] & {
             /**
              * @description Error token; its meaning never changes.
@@ -2671,19 +2674,19 @@ export interface components {
             /** @description A path that works. */
             example?: string;
         } & components["schemas"]["DescribedError"];
-        /** @description Whether the institution is on a sanctions list. Given also when the BIC is not found. */
+        /** @description Whether the institution is on a sanctions list. Present even if the BIC is not found. */
         BicSanctions: {
             /**
-             * @description False when no list could be asked: none is loaded, or nothing is known that a list could match (a name, an LEI
+             * @description False if no list could be checked: none is loaded, or nothing is known that a list could match (a name, an LEI
              *     or a listed BIC).
              */
             screened: boolean;
             /**
-             * @description False only when every list was checked and the institution is on none; `null` when it was not screened, while a
-             *     list is not loaded or not whole for its country, and while a person has to look at `review`.
+             * @description False only if every list was checked and the institution is on none; `null` if it was not screened, if a list
+             *     is not loaded or is incomplete for its country, or if someone has to check `review` first.
              */
             listed: boolean | null;
-            /** @description Lists that name the institution. */
+            /** @description Lists that the institution is on. */
             matched_lists: components["schemas"]["SanctionsList"][];
             /**
              * @description - `hit`: the institution is on a list. Do not pay.
@@ -2693,7 +2696,7 @@ export interface components {
              *     - `not_screened`: too little is known about the institution to compare it with a list, or no list is loaded.
              */
             outcome: components["schemas"]["SanctionsOutcome"];
-            /** @description Entries that may be this institution, for a person to look at before paying. */
+            /** @description Entries that may be this institution. Have someone check them before you pay. */
             review: components["schemas"]["SanctionsReview"][];
             /** @description Lists that could not be checked in full and in a current edition. */
             unscreened_lists?: components["schemas"]["SanctionsList"][];
@@ -2708,7 +2711,7 @@ export interface components {
             last_updated: string | null;
             /** @description Date of the edition, `YYYY-MM-DD` or `YYYY-MM`. */
             source_as_of: string;
-            /** @description It is over a year old. */
+            /** @description Whether it is more than a year old. */
             stale: boolean;
             stale_reason: components["schemas"]["StaleReason"] | null;
         };
@@ -2720,7 +2723,7 @@ export interface components {
         /** @description The body is malformed. */
         BuildRequestError: components["schemas"]["ApiError"] & {
             /**
-             * @description Token of the refusal; it never changes its meaning.
+             * @description Error token; its meaning never changes.
              * @enum {string}
              */
             error?: "invalid_json" | "invalid_request";
@@ -2729,7 +2732,7 @@ export interface components {
                 [key: string]: unknown;
             };
         };
-        /** @description An IBAN by the rule of the country. Only the bank knows whether the account exists. */
+        /** @description An IBAN built by the country's rule. Only the bank knows whether the account exists. */
         BuiltIban: {
             /**
              * @description There is an IBAN.
@@ -2744,13 +2747,13 @@ export interface components {
             country: components["schemas"]["Country"];
             /** @description Characters 3 and 4 of the IBAN. */
             check_digits: string;
-            /** @description The national part of the IBAN, cut as the IBAN registry says; the branch code of FR, MC and PT as their national standard does, because the registry has no position for it. */
+            /** @description The national part of the IBAN, split as in the IBAN registry. The branch code of FR, MC and PT follows their national standard, because the registry does not have it. */
             bban: components["schemas"]["Bban"];
             /** @description The check digits inside the national part, if the country publishes the rule. A failure is a warning and never changes `valid`. */
             national_check_digits?: components["schemas"]["NationalCheckDigits"];
             /** @description The document that publishes the rule, with its date. */
             rule: string;
-            /** @description What the answer doesn't say. */
+            /** @description What the answer doesn't cover. */
             note: string;
             /** @description What the full validation adds. */
             upgrade_to_full_validation: string;
@@ -2763,7 +2766,7 @@ export interface components {
         /** @description Credits bought, used and left. */
         BundleBalance: {
             /**
-             * @description Its kind.
+             * @description Type of the balance.
              * @constant
              */
             type: "credit_bundle";
@@ -2771,22 +2774,22 @@ export interface components {
             key_prefix: components["schemas"]["KeyPrefix"];
             /** @description Prepaid credits left. */
             credits_remaining: number;
-            /** @description Everything ever bought on the key, recharges included. */
+            /** @description All credits ever bought on the key, including top-ups. */
             credits_total: number;
             /** @description Credits that calls have used. */
             credits_used: number;
-            /** @description The quota, which is used first; `null` on a purchased key. */
+            /** @description The quota, which is used first; `null` for a purchased key. */
             allowance: components["schemas"]["BalanceAllowance"] | null;
             /** @description Calls use the quota first. Present if the key has both. */
             billing_order?: components["schemas"]["BillingOrder"];
             /** @description Links to top up this key. They contain a reference, never the key. */
             topup: components["schemas"]["KeyTopup"];
-            /** @description The purchase operations, then the card links and the Pro link where they are configured. */
+            /** @description The purchase operations, then the card links and the Pro link if they are configured. */
             topup_endpoints: string[];
         };
-        /** @description May be absent. */
+        /** @description Optional. */
         BuyBundleRequest: {
-            /** @description Contact of the payer: signing in with it at the account area shows the receipt, and a new key. Nothing is mailed to it, and it proves nothing. */
+            /** @description Email of the payer. Signing in to the account area with it shows the receipt, and a new key. Nothing is sent to it, and it is not verified. */
             email?: string;
         };
         /** @description What the Swiss bank master says about an IID. `found` tells the two shapes apart. */
@@ -2802,11 +2805,11 @@ export interface components {
             reference: components["schemas"]["WatchReference"];
             /** @description ISO 3166-1 alpha-2, of the IBAN or else of the BIC. */
             country: string;
-            /** @description Bank code of the IBAN; `null` where a BIC alone is watched. */
+            /** @description Bank code of the IBAN; `null` if only a BIC is watched. */
             bank_code: string | null;
-            /** @description Branch of the IBAN; `null` where its country has none in it. */
+            /** @description Branch of the IBAN; `null` if IBANs of its country have none. */
             branch: string | null;
-            /** @description The BIC that came with the payee; `null` without one. */
+            /** @description The BIC that came with the payee; `null` if there was none. */
             bic: string | null;
         };
         /** @description What was checked and what wasn't, in one place. Only `pass` means that a check passed. */
@@ -2842,7 +2845,7 @@ export interface components {
              */
             national_check_digits: "pass" | "fail" | "suspect" | "not_applicable" | "not_checked";
             /**
-             * @description Only the bank can tell.
+             * @description Only the bank knows.
              * @enum {string}
              */
             account_exists: "not_checked";
@@ -2867,7 +2870,7 @@ export interface components {
              */
             country_sanctions: "not_checked" | "pass" | "fail" | "unknown";
         };
-        /** @description A code is on its way. The message says so when the mail server has not confirmed it. */
+        /** @description A code was sent. If the mail server has not confirmed it yet, the message says so. */
         ClaimCodeSent: {
             /**
              * @description The outcome.
@@ -2881,17 +2884,17 @@ export interface components {
             /** @description What to do with the code. */
             message: string;
         };
-        /** @description The key or the address cannot take part in this claim. */
+        /** @description This key cannot be claimed with this address. */
         ClaimConflictError: components["schemas"]["ApiError"] & {
             /**
-             * @description - `already_claimed`: the key is past the anonymous tier.
-             *     - `already_claimed_elsewhere`: the address holds a free key, or claimed one within 24 hours.
-             *     - `verification_in_flight`: a code for the address was mailed moments ago for another key, or is being mailed.
+             * @description - `already_claimed`: the key already has the higher quota, or was bought.
+             *     - `already_claimed_elsewhere`: the address has a free key, or claimed one in the last 24 hours.
+             *     - `verification_in_flight`: a code for the address was sent moments ago for another key, or is being sent.
              * @enum {string}
              */
             error?: "already_claimed" | "already_claimed_elsewhere" | "verification_in_flight";
         };
-        /** @description The key has not served a call yet (`unused_key`), or the code does not verify the email. */
+        /** @description The key has not been used yet (`unused_key`), or the code does not verify the email. */
         ClaimForbiddenError: components["schemas"]["ApiError"] & {
             /**
              * @description Error token; its meaning never changes.
@@ -2900,9 +2903,9 @@ export interface components {
             error?: "unused_key" | "verification_failed";
             /**
              * @description - `wrong_code`: try again, up to 5 times.
-             *     - `expired`: the code is older than 15 minutes.
+             *     - `expired`: the code is more than 15 minutes old.
              *     - `no_challenge`: no code is pending for this address.
-             *     - `too_many_attempts`: the code is locked; only a request without a code helps, which mails a new one.
+             *     - `too_many_attempts`: the code is locked. Repeat the request without a code to get a new one.
              */
             reason?: components["schemas"]["VerificationReason"];
         };
@@ -2916,8 +2919,8 @@ export interface components {
         /** @description The claim has to wait. The key keeps working. */
         ClaimLimitError: components["schemas"]["ApiError"] & {
             /**
-             * @description - `claim_rate_limited`: this network has claimed its keys of the day.
-             *     - `verification_rate_limited`: too many codes were mailed today.
+             * @description - `claim_rate_limited`: this network has claimed the maximum number of keys in 24 hours.
+             *     - `verification_rate_limited`: too many codes were emailed today.
              *     - `rate_limit_exceeded`: too many calls in a minute.
              * @enum {string}
              */
@@ -2925,10 +2928,10 @@ export interface components {
             /** @description Seconds to wait. */
             retry_after: number;
         };
-        /** @description The key is the same and has the higher quota. */
+        /** @description The same key now has the higher quota. */
         ClaimedKey: {
             /**
-             * @description The key was raised.
+             * @description The quota was raised.
              * @constant
              */
             claimed: true;
@@ -2940,7 +2943,7 @@ export interface components {
              */
             tier: "claimed";
             /**
-             * @description How the key was raised.
+             * @description How the quota was raised.
              * @constant
              */
             claim_method: "email_code";
@@ -2984,11 +2987,11 @@ export interface components {
             /** @description Kind of participant in Swiss interbank clearing. */
             type: components["schemas"]["ClearingInstitutionType"];
             /**
-             * @description What the number stands for.
+             * @description What kind of office the number belongs to.
              * @enum {string}
              */
             iid_type: "headquarters" | "branch" | "other";
-            /** @description Number of the head office; `null` when it is not known. */
+            /** @description Number of the head office; `null` if it is not known. */
             headquarters_iid: string | null;
         };
         /**
@@ -2997,14 +3000,14 @@ export interface components {
          */
         ClearingInstitutionType: "bank" | "cantonal_bank" | "postfinance" | "raiffeisen" | "central_bank" | "foreign_participant";
         /**
-         * @description How much of what decides on the bank was checked. What was not checked adds nothing to `risk_score`.
+         * @description How completely the bank was screened. What was not checked adds nothing to `risk_score`.
          *
          *     - `full`: every list was checked in a current edition.
-         *     - `partial`: some were, or in an edition that is not current.
+         *     - `partial`: some lists were, or some were only checked in an edition that is not current.
          *     - `none`: no list could be checked for this bank.
          *
-         *     The list of the FATF and the registers of the SEPA schemes do not count: they clear nobody. `stale_sources` and the flags tell
-         *     when they are old or missing.
+         *     The FATF list and the SEPA registers do not count, because they clear no bank. `stale_sources` and the flags say
+         *     if they are old or missing.
          * @enum {string}
          */
         Completeness: "full" | "partial" | "none";
@@ -3026,14 +3029,14 @@ export interface components {
              */
             risk_level: components["schemas"]["RiskLevel"];
             /**
-             * @description How much of what decides on the bank was checked. What was not checked adds nothing to `risk_score`.
+             * @description How completely the bank was screened. What was not checked adds nothing to `risk_score`.
              *
              *     - `full`: every list was checked in a current edition.
-             *     - `partial`: some were, or in an edition that is not current.
+             *     - `partial`: some lists were, or some were only checked in an edition that is not current.
              *     - `none`: no list could be checked for this bank.
              *
-             *     The list of the FATF and the registers of the SEPA schemes do not count: they clear nobody. `stale_sources` and the flags tell
-             *     when they are old or missing.
+             *     The FATF list and the SEPA registers do not count, because they clear no bank. `stale_sources` and the flags say
+             *     if they are old or missing.
              */
             completeness: components["schemas"]["Completeness"];
             /** @description A token for everything that was found, for programs. */
@@ -3073,7 +3076,7 @@ export interface components {
             disclaimer: string;
             /**
              * Format: date-time
-             * @description Date of the oldest list that was checked. Absent when none is loaded.
+             * @description Date of the oldest list that was checked. Absent if none is loaded.
              */
             sanctions_as_of?: string;
             /** @description Month of the FATF plenary as `YYYY-MM`. */
@@ -3081,34 +3084,34 @@ export interface components {
             /** @description The lists consulted, separated by commas: OFAC, EU, UN, UK, FATF, EPC-SCT, EPC-SCT_INST, EPC-SDD. */
             sources: string;
             /**
-             * @description Those of `sources` that are older than their publisher's rhythm allows, separated by commas: a sanctions list that
-             *     is not current, the FATF's after 140. Absent when there are none.
+             * @description Those of `sources` that are out of date, separated by commas: a sanctions list that is not current, or the
+             *     FATF list after 140 days. Absent if there are none.
              */
             stale_sources?: string;
             /** @description Month of the last review as `YYYY-MM`. */
             country_risk_as_of: string;
-            /** @description What the country-risk axis means. */
+            /** @description What the country risk covers. */
             country_risk_scope: string;
         };
         /** @description SEPA schemes that the institution is registered for. */
         ComplianceReachability: {
-            /** @description Receives instant credit transfers; absent when no register was checked. */
+            /** @description Receives instant credit transfers; absent if no register was checked. */
             sepa_instant?: boolean;
-            /** @description Receives SEPA credit transfers; absent when no register was checked. */
+            /** @description Receives SEPA credit transfers; absent if no register was checked. */
             sct?: boolean;
-            /** @description Takes part in SEPA direct debits; absent when no register was checked. */
+            /** @description Takes part in SEPA direct debits; absent if no register was checked. */
             sdd?: boolean;
-            /** @description False if no register could be checked for the bank. There are then no other members. */
+            /** @description False if no register could be checked for the bank; the other members are then absent. */
             screened: boolean;
-            /** @description Whether the registers list the bank; `null` when they were not checked. */
+            /** @description Whether the registers list the bank; `null` if they were not checked. */
             listed_in_epc_registers: boolean | null;
         };
         /** @description What to screen, either an IBAN, optionally with the BIC that came with it, or only a BIC. Member names are case-insensitive. */
         ComplianceRequest: {
-            /** @description With `true` the answer carries `evidence`, a signed proof of it, at no further cost. */
+            /** @description With `true`, the answer includes `evidence`, a signed proof of it, at no extra cost. */
             evidence?: components["schemas"]["AskForEvidence"];
         } & (components["schemas"]["ComplianceByIban"] | components["schemas"]["ComplianceByBic"]);
-        /** @description The body is not JSON, or holds neither or both of `iban` and `bic`. */
+        /** @description The body is not JSON, or has neither `iban` nor `bic`. */
         ComplianceRequestError: components["schemas"]["ApiError"] & {
             /**
              * @description Error token; its meaning never changes.
@@ -3133,9 +3136,9 @@ export interface components {
             /** @description Sanctions regimes on the country, each with its act and a source that shows it is active. A regime can ban payments to some banks or for some purposes only, so `checks.country_sanctions` is `unknown` while there is one. */
             country_regimes: components["schemas"]["CountryRegime"][];
             /**
-             * @description True for a hit, false when every list was checked in a current edition and the bank is on none. Absent otherwise, when
-             *     `bank_screened` is false: a client whose type fills a missing boolean with false reads that first. It is never
-             *     `null`, and false never stands for "not screened".
+             * @description True for a hit, false if every list was checked in a current edition and the bank is on none. Otherwise
+             *     absent, never `null`. If your types turn a missing boolean into false, check `bank_screened` first: false
+             *     never means "not screened".
              */
             bank_sanctioned?: boolean;
             /** @description Lists that the bank is on. */
@@ -3143,14 +3146,14 @@ export interface components {
             /** @description The status of the country at the Financial Action Task Force. */
             fatf_status: components["schemas"]["FatfStatus"];
             /**
-             * @description True exactly when `bank_sanctioned` is there. False when nothing is known about the bank that a list could match (its name, its
-             *     LEI or a listed BIC), when a list is not loaded or not current, or when a person has to look at `review` first;
-             *     `outcome` and `lists` tell which.
+             * @description True exactly if `bank_sanctioned` is present. False if nothing is known about the bank that a list could match
+             *     (its name, its LEI or a listed BIC), if a list is not loaded or not current, or if someone has to check
+             *     `review` first; `outcome` and `lists` say which.
              */
             bank_screened: boolean;
             /**
-             * @description True for a hit, false when every list was checked and the institution is on none. Otherwise `null`: it was not
-             *     screened, a list is not loaded or not whole for its country, or a person has to look at `review` first.
+             * @description True for a hit, false if every list was checked and the institution is on none. Otherwise `null`: it was not
+             *     screened, a list is not loaded or is incomplete for its country, or someone has to check `review` first.
              */
             institution_listed: boolean | null;
             /**
@@ -3163,22 +3166,22 @@ export interface components {
             /** @description Entries that may be this institution. Have someone check them before you pay. */
             review: components["schemas"]["SanctionsReview"][];
             /**
-             * @description Lists that could not be checked in full and in a current edition: those that are not loaded, those whose edition is
-             *     not current (`lists` says when it is), and the EU's for banks of some countries, because the EU publishes asset freezes as data
-             *     and its bans on transactions in annexes of acts alone.
+             * @description Lists that could not be checked in full and in a current edition: those that are not loaded, those that are
+             *     out of date (see `lists`), and the EU list for banks of some countries, because the EU publishes asset freezes
+             *     as data, but transaction bans only in annexes to its acts.
              */
             unscreened_lists?: components["schemas"]["SanctionsList"][];
         };
         /** @description Verification of Payee. */
         ComplianceVop: {
-            /** @description True only when the status is `active`; absent when the register was not checked. */
+            /** @description True only if the status is `active`; absent if the register was not checked. */
             participant?: boolean;
             /**
-             * @description Status of the bank in the VoP register; absent when that was not checked.
+             * @description Status of the bank in the VoP register; absent if that was not checked.
              * @enum {string}
              */
             status?: "active" | "pending" | "inactive" | "not_found";
-            /** @description False when the register could not be asked. */
+            /** @description False if the register could not be checked. */
             screened: boolean;
             /** @description The status in the register; `null` if it could not be checked. */
             register_status: ("active" | "pending" | "inactive" | "not_listed") | null;
@@ -3193,7 +3196,7 @@ export interface components {
              */
             code: string;
             /**
-             * @description The name that people use, in English.
+             * @description Common name, in English.
              * @example Germany
              */
             name: string;
@@ -3208,14 +3211,14 @@ export interface components {
             /** @description A path that works. */
             example?: string;
         } & components["schemas"]["DescribedError"];
-        /** @description A sanctions regime that concerns a country. */
+        /** @description A sanctions regime against a country. */
         CountryRegime: {
             /**
              * @description Who imposed it, and whether it restricts banks of the country.
              * @enum {string}
              */
             kind: "comprehensive" | "un_sanctions_regime" | "eu_restrictions_on_banks" | "eu_sanctions_regime" | "us_sanctions_regime" | "uk_sanctions_regime";
-            /** @description The act that it rests on. */
+            /** @description The act that it is based on. */
             act: string;
             /** @description The list or annex, with its date, that shows the regime is active. `null`: the act is cited without a copy; look it up at its publisher. */
             seen_in: string | null;
@@ -3231,19 +3234,19 @@ export interface components {
             member: boolean;
             /** @description Schemes that banks of the country take part in. */
             schemes: components["schemas"]["SepaScheme"][];
-            /** @description Verification of Payee is a duty in the country today. */
+            /** @description Whether banks of the country must offer Verification of Payee today. */
             vop_required: boolean;
         };
-        /** @description The prepaid balance of a key. A key that has never had credits has none and points to the usage record. */
+        /** @description The prepaid balance of a key. If the key never had credits, the answer refers to its usage instead. */
         CreditBalance: components["schemas"]["BundleBalance"] | components["schemas"]["SubscriptionBalance"];
-        /** @description A pack of credits. One credit serves one call, or one IBAN of a batch, and never expires. */
+        /** @description A pack of credits. One credit pays for one call, or for one IBAN of a batch, and never expires. */
         CreditBundle: {
             /**
              * @description Name of the pack in paths.
              * @enum {string}
              */
             slug: "1k" | "5k" | "25k";
-            /** @description Credits in it. */
+            /** @description Number of credits. */
             credits: number;
             /** @description Price in USDC. */
             price_usdc: number;
@@ -3256,23 +3259,23 @@ export interface components {
         CreditBundleList: {
             /** @description The packs. */
             bundles: components["schemas"]["CreditBundle"][];
-            /** @description The ways in which this server is paid for packs, in words. */
+            /** @description How packs can be paid for on this server, in words. */
             payment_method: string;
             /**
              * Format: uri
-             * @description Where this is described.
+             * @description Link to the documentation.
              */
             documentation: string;
             /** @description The monthly plan. */
             subscription: components["schemas"]["ProPlan"];
         };
-        /** @description How to buy prepaid credits. Card links are absent where none are configured, and the texts say so. */
+        /** @description How to buy prepaid credits. If no card links are configured, they are absent and the texts say so. */
         CreditPacksHint: {
-            /** @description What it is, for people. */
+            /** @description A description for people. */
             description: string;
             /**
              * Format: uri
-             * @description Buys the smallest pack on a NEW key.
+             * @description Buys the smallest pack, on a new key.
              */
             pay_by_card?: string;
             /** @description One card link per pack. */
@@ -3281,7 +3284,7 @@ export interface components {
             pay_by_usdc: string;
             /** @description Prices of the packs. */
             pricing: string;
-            /** @description Links that recharge the key presented. They carry a recharge reference and never the key. */
+            /** @description Links to top up the key that was sent. They contain a reference, never the key. */
             topup_this_key?: components["schemas"]["TopupThisKey"];
         };
         /** @description One edition of one dataset. */
@@ -3291,7 +3294,7 @@ export interface components {
              * @example de_bank_codes
              */
             dataset: string;
-            /** @description Name of the register as answers print it. */
+            /** @description Name of the register, as in answers. */
             register: string;
             /** @description Who publishes the data. */
             publisher: string;
@@ -3302,36 +3305,36 @@ export interface components {
             url: string;
             /** @description Date of the edition, `YYYY-MM-DD` or `YYYY-MM`. */
             as_of: string;
-            /** @description Days since that date; since the first of a month. */
+            /** @description Days since that date, or since the first of that month. */
             age_days: number;
-            /** @description The data is older than a year, so that later mergers and closures are missing. Absent otherwise. */
+            /** @description The data is more than a year old, so later mergers and closures are missing. Absent otherwise. */
             stale?: components["schemas"]["Stale"];
             /** @description Rows of the edition. */
             rows: number;
             /** @description Checksum of the table. */
             sha256: string;
-            /** @description A code that the dataset lacks is not allocated. */
+            /** @description Whether codes that aren't in the dataset are known not to be allocated. */
             authoritative: boolean;
             /** @description Terms of use of the publisher. */
             terms: string;
             /**
              * Format: date-time
-             * @description When this edition was fetched; `null` for one that came with the software.
+             * @description When this edition was fetched; `null` if it came with the software.
              */
             fetched_at: string | null;
             /**
              * Format: date
-             * @description Day on which the publisher was last asked and had nothing newer. Absent when it was not asked for this edition.
+             * @description Day on which the publisher was last checked and had nothing newer. Absent if it has not been checked since this edition.
              */
             confirmed_on?: string;
         };
-        /** @description The editions of reference data that answers are given from. */
+        /** @description The editions of reference data that answers are based on. */
         DataEditions: {
             /** @description One per dataset, by name. */
             editions: components["schemas"]["DataEdition"][];
         };
         /**
-         * @description `not_loaded` means that there is no data, `unreachable` that it cannot be asked, `locked` that another process keeps it from being written, `full` that its disk is full, `replaced` that its file was deleted, replaced or overwritten, and `broken` that its file cannot be read or written.
+         * @description `not_loaded`: there is no data. `unreachable`: it does not answer. `locked`: another process prevents writing. `full`: its disk is full. `replaced`: its file was deleted, replaced or overwritten. `broken`: its file cannot be read or written.
          * @enum {string}
          */
         DatabaseState: "ok" | "not_loaded" | "unreachable" | "locked" | "full" | "replaced" | "broken";
@@ -3340,11 +3343,11 @@ export interface components {
             /** @description How many there were. */
             deleted: number;
         };
-        /** @description The key has no webhook of this id any more. */
+        /** @description The key no longer has a webhook with this id. */
         DeletedWebhook: {
             /** @description Id of the webhook. */
             id: components["schemas"]["WebhookId"];
-            /** @description True when there was one. */
+            /** @description True if there was one. */
             deleted: boolean;
         };
         /** @description The short form of a BIC lookup. `cost_usdc` is the list price. */
@@ -3372,13 +3375,13 @@ export interface components {
         };
         /** @description One compliance answer. */
         DemoComplianceExample: {
-            /** @description What it is, for people. */
+            /** @description A description for people. */
             description: string;
             /** @description The operation. */
             endpoint: string;
             /** @description The price in words. */
             cost: string;
-            /** @description Its whole answer. */
+            /** @description The complete answer. */
             result: components["schemas"]["ComplianceResult"] | components["schemas"]["DemoUnavailable"];
         };
         /** @description A validation result with a label. `cost_usdc` is the list price. */
@@ -3390,13 +3393,13 @@ export interface components {
             /** @description What the example shows. */
             label: string;
         };
-        /** @description Real answers to fixed questions, computed when asked. */
+        /** @description Real answers to fixed examples, computed on request. */
         DemoResponse: {
             /** @description What this is. */
             message: string;
             /**
              * Format: date-time
-             * @description When the answer was made (ISO 8601, UTC).
+             * @description When the answer was created (ISO 8601, UTC).
              */
             served_at: string;
             /** @description What to look at. */
@@ -3408,19 +3411,19 @@ export interface components {
             /** @description One compliance answer. */
             compliance_example: components["schemas"]["DemoComplianceExample"];
         };
-        /** @description Says why the example cannot be given right now. */
+        /** @description Why the example is not available right now. */
         DemoUnavailable: {
             /** @description Error token; its meaning never changes. */
             error: string;
         };
         /** @description A valid IBAN of the demonstration. */
         DemoValidIban: components["schemas"]["ValidIban"] & components["schemas"]["DemoLabel"];
-        /** @description A refusal that says where its operation is described. */
+        /** @description An error that links to the description of its operation. */
         DescribedError: {
-            /** @description Where this API description is served. */
+            /** @description Address of this API description. */
             schema?: string;
         };
-        /** @description The approval cannot be read, or the address is refused. Nothing was decided. */
+        /** @description The approval cannot be read, or the email was rejected. Nothing was decided. */
         DeviceApproveError: components["schemas"]["ApiError"] & {
             /**
              * @description Error token; its meaning never changes.
@@ -3428,12 +3431,12 @@ export interface components {
              */
             error?: "invalid_json" | "invalid_request" | "invalid_email" | "disposable_email" | "undeliverable_email";
         };
-        /** @description The email cannot be verified now. Approve without an address, or wait. */
+        /** @description The email cannot be verified right now. Approve without an email, or wait. */
         DeviceApproveLimitError: components["schemas"]["ApiError"] & {
             /**
-             * @description - `key_rate_limited`: the network of the program has its free keys of the day, or the email was verified for a key
-             *       in the last 24 hours.
-             *     - `verification_rate_limited`: too many codes were mailed today.
+             * @description - `key_rate_limited`: the program's network has used up its free keys for 24 hours, or the email was
+             *       verified for a key in the last 24 hours.
+             *     - `verification_rate_limited`: too many codes were emailed today.
              *     - `rate_limit_exceeded`: too many calls in a minute.
              * @enum {string}
              */
@@ -3441,11 +3444,11 @@ export interface components {
             /** @description Seconds to wait. */
             retry_after: number;
         };
-        /** @description The approval. With `email` a code is mailed first, and the same request with `code` approves. */
+        /** @description The approval. With `email`, a code is emailed first, and the same request with `code` approves. */
         DeviceApproveRequest: {
             /** @description The code that the program shows. */
             user_code: string;
-            /** @description The token of the latest look. */
+            /** @description The token from the latest lookup. */
             approval_token?: string | null;
             /**
              * Format: email
@@ -3455,14 +3458,14 @@ export interface components {
             /** @description The code of 6 digits from the email. Valid for 15 minutes and 5 tries. */
             code?: components["schemas"]["VerificationCode"];
         };
-        /** @description The program can collect its key. The key itself is never told here. */
+        /** @description The program can collect its key. The key itself is not returned here. */
         DeviceApproved: {
             /**
              * @description The request is approved.
              * @constant
              */
             ok: true;
-            /** @description `email` when the person has verified an email. */
+            /** @description `email` if the person has verified an email. */
             tier: components["schemas"]["DeviceKeyTier"];
             /** @description Calls per month. */
             monthly_limit: number;
@@ -3471,7 +3474,7 @@ export interface components {
             /** @description Says that the quota is reduced for now. Absent otherwise. */
             notice?: string;
         };
-        /** @description A code is on its way. The message says so when the mail server has not confirmed it. */
+        /** @description A code was sent. If the mail server has not confirmed it yet, the message says so. */
         DeviceCodeSent: {
             /**
              * @description The outcome.
@@ -3492,7 +3495,7 @@ export interface components {
             ok: true;
         };
         /**
-         * @description The refusal comes from a page of another origin (`forbidden_origin`), or without the token of the latest look
+         * @description The denial comes from a page of another origin (`forbidden_origin`), or without the token from the latest lookup
          *     (`approval_token_required`).
          */
         DeviceDenyForbiddenError: components["schemas"]["ApiError"] & {
@@ -3502,15 +3505,15 @@ export interface components {
              */
             error?: "forbidden_origin" | "approval_token_required";
         };
-        /** @description The refusal. */
+        /** @description The denial. */
         DeviceDenyRequest: {
             /** @description The code that the program shows. */
             user_code: string;
-            /** @description The token of the latest look. */
+            /** @description The token from the latest lookup. */
             approval_token?: string | null;
         };
         /**
-         * @description The approval comes from a page of another origin (`forbidden_origin`), without the token of the latest look
+         * @description The approval comes from a page of another origin (`forbidden_origin`), without the token from the latest lookup
          *     (`approval_token_required`), or its code does not verify the email (`verification_failed`).
          */
         DeviceForbiddenError: components["schemas"]["ApiError"] & {
@@ -3521,19 +3524,19 @@ export interface components {
             error?: "forbidden_origin" | "approval_token_required" | "verification_failed";
             /**
              * @description - `wrong_code`: try again, up to 5 times.
-             *     - `expired`: the code is older than 15 minutes.
+             *     - `expired`: the code is more than 15 minutes old.
              *     - `no_challenge`: no code is pending for this address.
-             *     - `too_many_attempts`: the code is locked; only a request without a code helps, which mails a new one.
+             *     - `too_many_attempts`: the code is locked. Repeat the request without a code to get a new one.
              */
             reason?: components["schemas"]["VerificationReason"];
         };
-        /** @description The key, given out once. */
+        /** @description The key, which is returned only once. */
         DeviceKey: {
             /** @description The secret. It is shown only once and not stored; save it now. */
             api_key: components["schemas"]["ApiKeySecret"];
             /** @description The first 8 characters of the key, safe to log. Two keys may have the same. */
             key_prefix: components["schemas"]["KeyPrefix"];
-            /** @description `email` when the person has verified an email. */
+            /** @description `email` if the person has verified an email. */
             tier: components["schemas"]["DeviceKeyTier"];
             /** @description Calls per month. */
             monthly_limit: number;
@@ -3545,37 +3548,37 @@ export interface components {
             notice?: string;
             /**
              * Format: uri
-             * @description Where the terms stand.
+             * @description Link to the terms.
              */
             terms_url: string;
             /** @description The key as a line of a `.env` file. */
             config_line: string;
         };
         /**
-         * @description `email` when the person has verified an email.
+         * @description `email` if the person has verified an email.
          * @enum {string}
          */
         DeviceKeyTier: "anonymous" | "email";
-        /** @description Who asks and why. What the program says of itself is not checked. */
+        /** @description Which program asks, and why. What it says about itself is not verified. */
         DeviceLookup: {
-            /** @description What the person types. Case, spaces and dashes do not count. */
+            /** @description The code that the person enters. Case, spaces and dashes are ignored. */
             user_code: components["schemas"]["UserCode"];
-            /** @description What the program calls itself. */
+            /** @description Name of the program, in its own words. */
             client_name: string | null;
-            /** @description What it says that it needs the key for. */
+            /** @description What it needs the key for, in its own words. */
             reason: string | null;
             /** @description Seconds until the request expires. */
             expires_in: number;
             /**
-             * @description It waits to be decided.
+             * @description It has not been decided yet.
              * @constant
              */
             status: "pending";
-            /** @description Calls per month of a key approved without an address. */
+            /** @description Calls per month if the key is approved without an email. */
             anonymous_monthly_limit: number;
-            /** @description Calls per month of a key approved with a verified email. */
+            /** @description Calls per month if the key is approved with a verified email. */
             claimed_monthly_limit: number;
-            /** @description Decides the request within 300 seconds. The next look replaces it. */
+            /** @description Approves or denies the request within 300 seconds. The next lookup replaces it. */
             approval_token: string;
         };
         /** @description The code cannot be read. */
@@ -3588,10 +3591,10 @@ export interface components {
         };
         /** @description The code that the program shows. */
         DeviceLookupRequest: {
-            /** @description Case, spaces and dashes do not count. */
+            /** @description Case, spaces and dashes are ignored. */
             user_code: string;
         };
-        /** @description The request was refused. Nothing was opened. */
+        /** @description The request was rejected. Nothing was opened. */
         DeviceOpenError: components["schemas"]["ApiError"] & {
             /**
              * @description Error token; its meaning never changes.
@@ -3599,11 +3602,11 @@ export interface components {
              */
             error?: "invalid_json" | "invalid_request";
         };
-        /** @description No request can be opened right now. Keys that exist keep working. */
+        /** @description No request can be opened right now. Existing keys keep working. */
         DeviceOpenLimitError: components["schemas"]["ApiError"] & {
             /**
-             * @description - `device_rate_limited`: the network has opened its requests of the hour.
-             *     - `key_rate_limited`: the network has its free keys of the day.
+             * @description - `device_rate_limited`: the network has opened the maximum number of requests this hour.
+             *     - `key_rate_limited`: the network has used up its free keys for 24 hours.
              *     - `rate_limit_exceeded`: too many calls in a minute.
              * @enum {string}
              */
@@ -3613,29 +3616,29 @@ export interface components {
             /** @description What the program shows to the person. */
             display_to_human?: string;
         };
-        /** @description There is no key to give out, now or ever. */
+        /** @description There is no key to collect, now or later. */
         DeviceTokenError: components["schemas"]["ApiError"] & {
             /**
-             * @description - `authorization_pending`: ask again after `interval` seconds.
-             *     - `slow_down`: the same, and that was too soon.
-             *     - `access_denied`: the person denied it.
+             * @description - `authorization_pending`: not decided yet; try again after `interval` seconds.
+             *     - `slow_down`: that was too soon; wait longer.
+             *     - `access_denied`: the person denied the request.
              *     - `expired_token`: nobody decided, or nobody collected the key, in time.
-             *     - `invalid_grant`: the device code is unknown, or its key was collected.
-             *     - `unsupported_grant_type`: the `grant_type` is another.
+             *     - `invalid_grant`: the device code is unknown, or its key was already collected.
+             *     - `unsupported_grant_type`: the `grant_type` is not that of device keys.
              * @enum {string}
              */
             error?: "invalid_json" | "invalid_request" | "authorization_pending" | "slow_down" | "access_denied" | "expired_token" | "invalid_grant" | "unsupported_grant_type";
-            /** @description Seconds until the request expires. While it waits only. */
+            /** @description Seconds until the request expires. Only while it is pending. */
             expires_in?: number;
-            /** @description Seconds to wait before the next question. While it waits only. */
+            /** @description Seconds to wait before the next call. Only while it is pending. */
             interval?: number;
         };
-        /** @description The question whether the key was approved, as JSON or as a form. */
+        /** @description The question whether the request was approved, as JSON or as a form. */
         DeviceTokenRequest: {
             /** @description The `device_code` of the request. */
             device_code: string;
             /**
-             * @description May be left out.
+             * @description Optional.
              * @constant
              */
             grant_type?: "urn:ietf:params:oauth:grant-type:device_code";
@@ -3648,7 +3651,7 @@ export interface components {
              */
             error?: "device_unavailable" | "service_unavailable";
         };
-        /** @description No request waits under this code. Unknown, expired and decided codes get the same answer. */
+        /** @description There is no open request with this code. Unknown, expired and decided codes get the same answer. */
         DeviceUnknownError: components["schemas"]["ApiError"] & {
             /**
              * @description Error token; its meaning never changes.
@@ -3664,13 +3667,13 @@ export interface components {
             editions: components["schemas"]["ListedEdition"][];
             /**
              * Format: date-time
-             * @description When this server first answered from them.
+             * @description When this server first based an answer on them.
              */
             first_used_at: string;
         };
         /** @description The claim `editions` of evidence. */
         EditionsDigest: string;
-        /** @description The path holds no digest. */
+        /** @description The path does not contain a digest. */
         EditionsDigestError: components["schemas"]["ApiError"] & {
             /**
              * @description Error token; its meaning never changes.
@@ -3678,7 +3681,7 @@ export interface components {
              */
             error?: "invalid_request";
         };
-        /** @description This server never answered from such editions. */
+        /** @description This server has never used these editions. */
         EditionsUnknownError: components["schemas"]["ApiError"] & {
             /**
              * @description Error token; its meaning never changes.
@@ -3691,7 +3694,7 @@ export interface components {
          * @enum {string}
          */
         ErrorCode: "invalid_json" | "invalid_request" | "empty_batch" | "batch_too_large" | "invalid_email" | "disposable_email" | "undeliverable_email" | "missing_iban" | "invalid_iban_length" | "missing_reference" | "invalid_reference" | "invalid_payload" | "invalid_bic_format" | "invalid_iid_format" | "unknown_scheme" | "scheme_not_available" | "invalid_country_code" | "placeholder_literal" | "unsupported_country" | "missing_key" | "invalid_key" | "payment_required" | "verification_required" | "verification_failed" | "invalid_error_type" | "insufficient_detail" | "invalid_id" | "unused_key" | "not_found" | "method_not_allowed" | "already_claimed" | "already_claimed_elsewhere" | "verification_in_flight" | "idempotency_conflict" | "request_timeout" | "payload_too_large" | "rate_limit_exceeded" | "authorization_pending" | "slow_down" | "access_denied" | "expired_token" | "invalid_grant" | "unsupported_grant_type" | "invalid_code" | "signed_out" | "account_key_limit" | "address_not_proven" | "receipt_not_found" | "invalid_webhook_url" | "webhook_limit" | "webhook_not_found" | "delivery_not_found" | "code_rate_limited" | "code_unavailable" | "approval_token_required" | "invalid_or_expired" | "forbidden_origin" | "unsupported_media_type" | "device_rate_limited" | "key_rate_limited" | "device_unavailable" | "rate_limited" | "key_creation_limit" | "claim_rate_limited" | "feedback_rate_limited" | "verification_rate_limited" | "generation_failed" | "verification_unavailable" | "service_unavailable" | "unknown_bundle" | "payment_pending" | "payment_refused" | "payment_reversed" | "payment_already_used" | "settlement_unconfirmed" | "payment_unavailable" | "watch_limit";
-        /** @description A duty of payment service providers, and when it starts. */
+        /** @description An obligation of payment service providers, and when it starts. */
         EuroDuty: {
             /**
              * @description What has to be offered. Receiving and sending refer to instant credit transfers in euro.
@@ -3705,30 +3708,31 @@ export interface components {
             provider: "bank" | "emi_or_payment_institution" | "any";
             /**
              * Format: date
-             * @description First day of the duty; it may lie ahead.
+             * @description First day of the obligation; it may be in the future.
              */
             from: string;
-            /** @description Whether the duty holds today. */
+            /** @description Whether the obligation applies today. */
             in_force: boolean;
             /**
-             * @description Article of the duty.
+             * @description Article that the obligation is based on.
              * @example Regulation (EU) No 260/2012, Article 5a(8)
              */
             basis: string;
         };
         /**
-         * @description Proof of this answer, where `evidence: true` was sent: a compact JWS (RFC 7515, ES256) of the type
-         *     `bankscreen-evidence+jwt`. Its claims are `iss`, `iat`, `jti` (our id), `request_id` (the `X-Request-Id` that
-         *     was sent), `fmt`, `op`, `ver`, and three SHA-256 values of canonical JSON (RFC 8785) as base64url: `req` of what
-         *     was sent without `evidence`, `res` of this answer without this member, `editions` of the list that
-         *     `GET /v1/data/editions/{digest}` shows. It holds no account number. Verify it with the keys of `/.well-known/jwks.json`. A request for evidence that sends a name
-         *     more than once, in the path, the query or the body, is refused with 400 `invalid_request`.
+         * @description Proof of this answer, if `evidence: true` was sent: a compact JWS (RFC 7515, ES256) of the type
+         *     `bankscreen-evidence+jwt`. Its claims are `iss`, `iat`, `jti` (our id), `request_id` (the `X-Request-Id` that was
+         *     sent), `fmt`, `op`, `ver`, and three SHA-256 values of canonical JSON (RFC 8785) as base64url: `req` of the
+         *     request without `evidence`, `res` of this answer without this member, and `editions` of the list that `GET
+         *     /v1/data/editions/{digest}` returns. It contains no account number. Verify it with the keys of
+         *     `/.well-known/jwks.json`. A request for evidence that sends a name more than once, in the path, the query or the
+         *     body, is rejected with 400 `invalid_request`.
          */
         Evidence: string;
-        /** @description A public key on the curve P-256, with the time in which it signed. */
+        /** @description A public key on the curve P-256, and when it was used. */
         EvidenceKey: {
             /**
-             * @description Kind of key.
+             * @description Type of the key.
              * @constant
              */
             kty: "EC";
@@ -3741,7 +3745,7 @@ export interface components {
             x: string;
             /** @description Second coordinate, as base64url. */
             y: string;
-            /** @description Name of the key, as tokens carry it. */
+            /** @description Id of the key, as in signed tokens. */
             kid: string;
             /**
              * @description It verifies signatures.
@@ -3755,23 +3759,23 @@ export interface components {
             alg: "ES256";
             /**
              * Format: date-time
-             * @description From when on it signs.
+             * @description When it was first used.
              */
             used_from: string;
             /**
              * Format: date-time
-             * @description When another took over; absent while it signs.
+             * @description When another key replaced it; absent while it is in use.
              */
             used_until?: string;
             /**
              * Format: date-time
-             * @description From when on somebody else may have signed with it; absent unless that is known.
+             * @description Since when someone else may have signed with it; absent unless that is known.
              */
             compromised_from?: string;
         };
-        /** @description Every key that ever signed (RFC 7517). A copy kept with evidence verifies it without this server. */
+        /** @description Every key that was ever used to sign (RFC 7517). With a copy of it, evidence can be verified without this server. */
         EvidenceKeySet: {
-            /** @description The keys, the oldest first. */
+            /** @description The keys, oldest first. */
             keys: components["schemas"]["EvidenceKey"][];
         };
         /**
@@ -3781,9 +3785,9 @@ export interface components {
         FatfStatus: "member" | "grey_list" | "black_list" | "suspended" | "non_member";
         /**
          * @description - `wrong_validation`: an account was judged wrongly.
-         *     - `stale_bic`: a BIC or bank that no longer is what the answer says.
-         *     - `missing_data`: a bank, branch or country that is not known.
-         *     - `incorrect_classification`: a kind of institution, or a risk, that is wrong.
+         *     - `stale_bic`: the BIC or bank in the answer is out of date.
+         *     - `missing_data`: a bank, branch or country is missing.
+         *     - `incorrect_classification`: the kind of institution or the risk is wrong.
          *     - `latency`: an answer took too long.
          *     - `other`: anything else.
          * @enum {string}
@@ -3792,13 +3796,13 @@ export interface components {
         /** @description This is not the number of a report. */
         FeedbackIdError: components["schemas"]["ApiError"] & {
             /**
-             * @description - `invalid_id`: no number of a report.
+             * @description - `invalid_id`: not the number of a report.
              *     - `invalid_request`: a key is in the URL, where logs may keep it.
              * @enum {string}
              */
             error?: "invalid_id" | "invalid_request";
         };
-        /** @description The network has sent its reports of the hour, or too many calls in a minute. */
+        /** @description The network has sent the maximum number of reports this hour, or too many calls in a minute. */
         FeedbackLimitError: components["schemas"]["ApiError"] & {
             /**
              * @description Error token; its meaning never changes.
@@ -3815,24 +3819,24 @@ export interface components {
              * @constant
              */
             ok: true;
-            /** @description Number of the report. Keep it to ask how the report stands. */
+            /** @description Number of the report. Keep it to check its status. */
             id: number;
             /** @description The same for people; the wording may change. */
             message: string;
-            /** @description `open` until somebody has dealt with it, then `done`. */
+            /** @description `open` until someone has dealt with it, then `done`. */
             status: components["schemas"]["FeedbackStatus"];
-            /** @description Where to go from here. */
+            /** @description Links for the next steps. */
             next_steps: {
-                /** @description The operation that tells how the report stands. */
+                /** @description The operation that returns the status of the report. */
                 check_status: string;
                 /**
                  * Format: uri
-                 * @description Where this API is described.
+                 * @description Link to the documentation.
                  */
                 documentation: string;
             };
         };
-        /** @description How a report stands. What it says is for us alone. */
+        /** @description The status of a report. Its text is not returned. */
         FeedbackReport: {
             /** @description Number of the report. */
             id: number;
@@ -3841,57 +3845,57 @@ export interface components {
              * @description When it was sent (ISO 8601, UTC).
              */
             created_at: string;
-            /** @description The operation that it is about; null when none was named. */
+            /** @description The operation that it is about; null if none was sent. */
             endpoint: string | null;
             /**
              * @description - `wrong_validation`: an account was judged wrongly.
-             *     - `stale_bic`: a BIC or bank that no longer is what the answer says.
-             *     - `missing_data`: a bank, branch or country that is not known.
-             *     - `incorrect_classification`: a kind of institution, or a risk, that is wrong.
+             *     - `stale_bic`: the BIC or bank in the answer is out of date.
+             *     - `missing_data`: a bank, branch or country is missing.
+             *     - `incorrect_classification`: the kind of institution or the risk is wrong.
              *     - `latency`: an answer took too long.
              *     - `other`: anything else.
              */
             error_type: components["schemas"]["FeedbackErrorType"];
-            /** @description `open` until somebody has dealt with it, then `done`. */
+            /** @description `open` until someone has dealt with it, then `done`. */
             status: components["schemas"]["FeedbackStatus"];
         };
         /**
-         * @description What is wrong, or what is missing. Every member is optional, but at least one of `endpoint`, `tx_hash` and `notes`
-         *     says something. A text that is longer than what is kept is cut, not refused.
+         * @description What is wrong or missing. All members are optional, but at least one of `endpoint`, `tx_hash` and `notes` is
+         *     needed. Longer texts are cut, not rejected.
          */
         FeedbackRequest: {
-            /** @description The kind of problem; `other` when it is left out. */
+            /** @description The kind of problem; `other` if left out. */
             error_type?: components["schemas"]["FeedbackErrorType"] | null;
             /** @description The operation that it is about, for example `POST /v1/iban/validate`. Its first 200 characters are kept. */
             endpoint?: string | null;
-            /** @description Transaction of an x402 payment that should be refunded. It is looked up among the payments that this service has taken. Its first 120 characters are kept. */
+            /** @description Transaction of an x402 payment that should be refunded. It is looked up among the payments that this service has received. Its first 120 characters are kept. */
             tx_hash?: string | null;
-            /** @description The same in your words. Its first 4000 characters are kept. */
+            /** @description A description in your own words. Its first 4000 characters are kept. */
             notes?: string | null;
-            /** @description Where we may write to, if we may. Its first 255 characters are kept. */
+            /** @description How to reach you, if we may reply. Its first 255 characters are kept. */
             contact?: string | null;
-            /** @description The program that reports it. Its first 120 characters are kept. */
+            /** @description The program that sends the report. Its first 120 characters are kept. */
             agent?: string | null;
             /** @description What the answer should have been, as any JSON value. The first 2000 characters of its JSON are kept. */
             expected?: string | number | boolean | unknown[] | Record<string, unknown> | null;
             /** @description What the answer was, as any JSON value. The first 2000 characters of its JSON are kept. */
             got?: string | number | boolean | unknown[] | Record<string, unknown> | null;
         };
-        /** @description The report was refused. Nothing was stored. */
+        /** @description The report was rejected. Nothing was stored. */
         FeedbackRequestError: components["schemas"]["ApiError"] & {
             /**
              * @description - `invalid_error_type`: not one of the kinds.
-             *     - `insufficient_detail`: none of `endpoint`, `tx_hash` and `notes` says anything.
+             *     - `insufficient_detail`: `endpoint`, `tx_hash` and `notes` are all empty.
              * @enum {string}
              */
             error?: "invalid_json" | "invalid_request" | "invalid_error_type" | "insufficient_detail";
         };
         /**
-         * @description `open` until somebody has dealt with it, then `done`.
+         * @description `open` until someone has dealt with it, then `done`.
          * @enum {string}
          */
         FeedbackStatus: "open" | "done";
-        /** @description There is no report of this number. */
+        /** @description There is no report with this number. */
         FeedbackUnknownError: components["schemas"]["ApiError"] & {
             /**
              * @description Error token; its meaning never changes.
@@ -3902,7 +3906,8 @@ export interface components {
         /** @description Something that was found, or could not be checked. */
         Finding: {
             /**
-             * @description The codes are stable; later versions may add some, so use `severity` and `message` of a code that you don't know.
+             * @description The codes are stable; later versions may add some, so use `severity` and `message` for a code that you do not
+             *     know.
              *     - `invalid_format`: not the form of an IBAN.
              *     - `wrong_length`: too long or too short for its country.
              *     - `invalid_check_digits`: characters 3 and 4 can't be check digits.
@@ -3910,13 +3915,13 @@ export interface components {
              *     - `invalid_bban_structure`: not the format of its country.
              *     - `bank_sanctioned`: the bank is on a sanctions list. Do not pay.
              *     - `country_sanctioned`: the country or region is under comprehensive sanctions. Do not pay.
-             *     - `bank_code_not_allocated`: the register that allocates bank codes denies this one. Do not pay.
+             *     - `bank_code_not_allocated`: the register that allocates bank codes does not have this one. Do not pay.
              *     - `test_bic`: the BIC is a test BIC.
              *     - `risk_critical`: the risk score is 80 or more.
              *     - `risk_high`: the risk score is 60 to 79.
              *     - `unsupported_country`: the first two letters aren't a country that uses IBANs.
-             *     - `sanctions_review`: a name on a sanctions list may be that of the bank. Do not pay before a person has looked.
-             *     - `bank_in_insolvency`: the register, or an act, says that the bank is insolvent, in liquidation, under special administration, closed or merged into another.
+             *     - `sanctions_review`: a name on a sanctions list may be that of the bank. Do not pay before someone has checked.
+             *     - `bank_in_insolvency`: a register or an act says that the bank is insolvent, in liquidation, under special administration, closed or merged into another.
              *     - `special_measure`: an authority took a measure against the bank that is not a sanction, such as an order of FinCEN. Have compliance decide.
              *     - `bic_of_another_bank`: the BIC that came with the IBAN is not that of the account's bank, or of its country.
              *     - `bank_code_retired`: the register marks the code for deletion.
@@ -3924,29 +3929,29 @@ export interface components {
              *     - `modulus_check_failed`: the account number fails the check digits of its country or sorting code.
              *     - `reference_wrong`: the payment reference has a typo, or may not go to this account.
              *     - `verify_payee_name`: the bank code or BIC is not confirmed. Ask the payee.
-             *     - `issuer_not_a_known_iban_issuer`: the country's list of IBAN issuers does not name the issuer.
+             *     - `issuer_not_a_known_iban_issuer`: the issuer is not on the country's list of IBAN issuers.
              *     - `risk_elevated`: the risk score is 40 to 59.
              *     - `risk_medium`: the risk score is 20 to 39.
              *     - `unregistered_layout`: the country uses such numbers without having registered them, and the check digits match.
              *     - `bank_not_screened`: too little is known about the bank to check a list.
              *     - `lists_incomplete`: a sanctions list was not checked in full and in a current edition.
-             *     - `national_check_digits_suspect`: the account number does not match a check digit rule that leaves room for doubt. A warning.
+             *     - `national_check_digits_suspect`: the account number does not match a check digit rule that isn't conclusive. A warning.
              *     - `sanctions_not_asked`: the bank wasn't screened for sanctions.
-             *     - `reference_data_stale`: what is said of the bank rests on data of more than a year ago, on a list that no publisher keeps, or on a register that keeps institutions whose licence has ended, and no current source confirms its BIC. For information: such an account is at best `account_fine`.
+             *     - `reference_data_stale`: the answer is based on data that is more than a year old, on a list that nobody maintains, or on a register that keeps institutions whose licence has ended, and no current source confirms the BIC. For information: such an account is at best `account_fine`.
              *     - `bic_is_advisory`: several BICs begin with this bank code, or sources disagree; `bic.candidates` has them.
              *     - `fatf_grey_list`: the FATF monitors the country, and nothing else is wrong with it.
-             *     - `expect_virtual_iban`: the issuer may hand out virtual IBANs.
+             *     - `expect_virtual_iban`: the issuer may issue virtual IBANs.
              */
             code: components["schemas"]["FindingCode"];
             /**
              * @description The whole answer in one word, the same in the API, the command line, the pages and the tools.
              *
-             *     - `stop`: do not pay. The number is wrong, the bank is listed or banned, or its code has been retired.
-             *     - `check_first`: a person clears something up, such as a possible match or a bank that no source confirms.
+             *     - `stop`: do not pay. The number is wrong, the bank is listed or banned, or its bank code does not exist.
+             *     - `check_first`: someone has to clear something up first, such as a possible match or a bank that no source
+             *       confirms.
              *     - `not_checked`: no result; the reason says why.
-             *     - `account_fine`: the account is in order. Sanctions were not checked, or not on every list in a current edition, or the
-             *       bank's only source is old or still lists banks that have lost their licence
-             *       (`reference_data_stale`).
+             *     - `account_fine`: the account is in order. Sanctions were not checked, or not on every list in a current edition,
+             *       or the bank's only source is old or still lists banks that have lost their licence (`reference_data_stale`).
              *     - `fine`: everything that can be checked was checked, and no reason was found not to pay.
              */
             severity: components["schemas"]["Verdict"];
@@ -3958,7 +3963,8 @@ export interface components {
             message: string;
         };
         /**
-         * @description The codes are stable; later versions may add some, so use `severity` and `message` of a code that you don't know.
+         * @description The codes are stable; later versions may add some, so use `severity` and `message` for a code that you do not
+         *     know.
          *     - `invalid_format`: not the form of an IBAN.
          *     - `wrong_length`: too long or too short for its country.
          *     - `invalid_check_digits`: characters 3 and 4 can't be check digits.
@@ -3966,13 +3972,13 @@ export interface components {
          *     - `invalid_bban_structure`: not the format of its country.
          *     - `bank_sanctioned`: the bank is on a sanctions list. Do not pay.
          *     - `country_sanctioned`: the country or region is under comprehensive sanctions. Do not pay.
-         *     - `bank_code_not_allocated`: the register that allocates bank codes denies this one. Do not pay.
+         *     - `bank_code_not_allocated`: the register that allocates bank codes does not have this one. Do not pay.
          *     - `test_bic`: the BIC is a test BIC.
          *     - `risk_critical`: the risk score is 80 or more.
          *     - `risk_high`: the risk score is 60 to 79.
          *     - `unsupported_country`: the first two letters aren't a country that uses IBANs.
-         *     - `sanctions_review`: a name on a sanctions list may be that of the bank. Do not pay before a person has looked.
-         *     - `bank_in_insolvency`: the register, or an act, says that the bank is insolvent, in liquidation, under special administration, closed or merged into another.
+         *     - `sanctions_review`: a name on a sanctions list may be that of the bank. Do not pay before someone has checked.
+         *     - `bank_in_insolvency`: a register or an act says that the bank is insolvent, in liquidation, under special administration, closed or merged into another.
          *     - `special_measure`: an authority took a measure against the bank that is not a sanction, such as an order of FinCEN. Have compliance decide.
          *     - `bic_of_another_bank`: the BIC that came with the IBAN is not that of the account's bank, or of its country.
          *     - `bank_code_retired`: the register marks the code for deletion.
@@ -3980,22 +3986,22 @@ export interface components {
          *     - `modulus_check_failed`: the account number fails the check digits of its country or sorting code.
          *     - `reference_wrong`: the payment reference has a typo, or may not go to this account.
          *     - `verify_payee_name`: the bank code or BIC is not confirmed. Ask the payee.
-         *     - `issuer_not_a_known_iban_issuer`: the country's list of IBAN issuers does not name the issuer.
+         *     - `issuer_not_a_known_iban_issuer`: the issuer is not on the country's list of IBAN issuers.
          *     - `risk_elevated`: the risk score is 40 to 59.
          *     - `risk_medium`: the risk score is 20 to 39.
          *     - `unregistered_layout`: the country uses such numbers without having registered them, and the check digits match.
          *     - `bank_not_screened`: too little is known about the bank to check a list.
          *     - `lists_incomplete`: a sanctions list was not checked in full and in a current edition.
-         *     - `national_check_digits_suspect`: the account number does not match a check digit rule that leaves room for doubt. A warning.
+         *     - `national_check_digits_suspect`: the account number does not match a check digit rule that isn't conclusive. A warning.
          *     - `sanctions_not_asked`: the bank wasn't screened for sanctions.
-         *     - `reference_data_stale`: what is said of the bank rests on data of more than a year ago, on a list that no publisher keeps, or on a register that keeps institutions whose licence has ended, and no current source confirms its BIC. For information: such an account is at best `account_fine`.
+         *     - `reference_data_stale`: the answer is based on data that is more than a year old, on a list that nobody maintains, or on a register that keeps institutions whose licence has ended, and no current source confirms the BIC. For information: such an account is at best `account_fine`.
          *     - `bic_is_advisory`: several BICs begin with this bank code, or sources disagree; `bic.candidates` has them.
          *     - `fatf_grey_list`: the FATF monitors the country, and nothing else is wrong with it.
-         *     - `expect_virtual_iban`: the issuer may hand out virtual IBANs.
+         *     - `expect_virtual_iban`: the issuer may issue virtual IBANs.
          * @enum {string}
          */
         FindingCode: "invalid_format" | "wrong_length" | "invalid_check_digits" | "checksum_failed" | "invalid_bban_structure" | "bank_sanctioned" | "country_sanctioned" | "bank_code_not_allocated" | "test_bic" | "risk_critical" | "risk_high" | "unsupported_country" | "sanctions_review" | "bank_in_insolvency" | "special_measure" | "bic_of_another_bank" | "bank_code_retired" | "national_check_digits_failed" | "modulus_check_failed" | "reference_wrong" | "verify_payee_name" | "issuer_not_a_known_iban_issuer" | "risk_elevated" | "risk_medium" | "unregistered_layout" | "bank_not_screened" | "lists_incomplete" | "national_check_digits_suspect" | "sanctions_not_asked" | "reference_data_stale" | "bic_is_advisory" | "fatf_grey_list" | "expect_virtual_iban";
-        /** @description Everything that was found about the account and its bank, the most serious first: the verdict is the `severity` of the first, and `fine` without any. Absent in answers of versions before 1.0.0. */
+        /** @description Everything that was found about the account and its bank, the most serious first: the verdict is the `severity` of the first, or `fine` if there are none. Absent in answers of versions before 1.0.0. */
         Findings: components["schemas"]["Finding"][];
         /** @description The IBAN to check. Member names are case-insensitive. */
         FormatIbanRequest: {
@@ -4005,7 +4011,7 @@ export interface components {
              */
             iban: string;
         };
-        /** @description The format check was asked without an IBAN, or with text that no IBAN can be. */
+        /** @description The format check was called without an IBAN, or with text that cannot be one. */
         FormatRequestError: components["schemas"]["ApiError"] & {
             /**
              * @description Error token; its meaning never changes.
@@ -4027,7 +4033,7 @@ export interface components {
             /** @description Name of the institution. */
             institution: string;
         };
-        /** @description The institution behind the number, after a QR-IID or a merged IID was led to its standard IID. */
+        /** @description The institution behind the number, after a QR-IID or a merged IID was resolved to its standard IID. */
         FoundClearing: {
             /** @description The standard IID of the institution. */
             iid: string;
@@ -4040,26 +4046,26 @@ export interface components {
             institution: components["schemas"]["ClearingInstitution"];
             /** @description The address in the bank master. */
             address: components["schemas"]["ClearingAddress"];
-            /** @description BIC of the institution; `null` when it has none. */
+            /** @description BIC of the institution; `null` if it has none. */
             bic: string | null;
-            /** @description Payment systems that the institution takes part in. This edition says nothing about an absent one. */
+            /** @description Payment systems that the institution takes part in. If one is absent, this edition has no information about it. */
             payment_services: components["schemas"]["PaymentServices"];
             /** @description 6 digits. */
             sic_iid: string | null;
-            /** @description First QR-IID of the institution; `null` without one. */
+            /** @description First QR-IID of the institution; `null` if it has none. */
             qr_iid: string | null;
             /** @description Whether the QR-IID is allocated to the IID itself or to its headquarters; `null` without a QR-IID. */
             qr_iid_source: components["schemas"]["QrIidSource"];
-            /** @description All QR-IIDs, when there are several. */
+            /** @description All QR-IIDs, if there are several. */
             qr_iids?: string[];
             /**
-             * @description The number asked is a QR-IID (30000 to 31999).
+             * @description The requested number is a QR-IID (30000 to 31999).
              * @constant
              */
             is_qr_iid?: true;
-            /** @description The number asked, when its institution was merged into this one. */
+            /** @description The requested number, if its institution was merged into this one. */
             redirected_from?: string;
-            /** @description What has to be said besides, for people. */
+            /** @description A note for people. */
             note?: string;
             /**
              * Format: date
@@ -4071,33 +4077,34 @@ export interface components {
             /** @description Processing time on the server, in milliseconds with two decimals. Absent on the items of a batch. */
             processing_ms: components["schemas"]["ProcessingMs"];
             /**
-             * @description Proof of this answer, where `evidence: true` was sent: a compact JWS (RFC 7515, ES256) of the type
-             *     `bankscreen-evidence+jwt`. Its claims are `iss`, `iat`, `jti` (our id), `request_id` (the `X-Request-Id` that
-             *     was sent), `fmt`, `op`, `ver`, and three SHA-256 values of canonical JSON (RFC 8785) as base64url: `req` of what
-             *     was sent without `evidence`, `res` of this answer without this member, `editions` of the list that
-             *     `GET /v1/data/editions/{digest}` shows. It holds no account number. Verify it with the keys of `/.well-known/jwks.json`. A request for evidence that sends a name
-             *     more than once, in the path, the query or the body, is refused with 400 `invalid_request`.
+             * @description Proof of this answer, if `evidence: true` was sent: a compact JWS (RFC 7515, ES256) of the type
+             *     `bankscreen-evidence+jwt`. Its claims are `iss`, `iat`, `jti` (our id), `request_id` (the `X-Request-Id` that was
+             *     sent), `fmt`, `op`, `ver`, and three SHA-256 values of canonical JSON (RFC 8785) as base64url: `req` of the
+             *     request without `evidence`, `res` of this answer without this member, and `editions` of the list that `GET
+             *     /v1/data/editions/{digest}` returns. It contains no account number. Verify it with the keys of
+             *     `/.well-known/jwks.json`. A request for evidence that sends a name more than once, in the path, the query or the
+             *     body, is rejected with 400 `invalid_request`.
              */
             evidence?: components["schemas"]["Evidence"];
             /**
-             * @description The credit owed when results served on a free key, or on the trial, are shown to people: `text` as a link
-             *     to `url`. Internal use needs none. The key decides: a free key owes it on calls that its credits pay
-             *     for too. Absent on paid plans, on a key that was bought or left the free tiers, and on x402 payments.
+             * @description The credit line for results of a free key or of calls without a key: wherever people see them, show `text` as a
+             *     link to `url`. Internal use needs none. A free key needs it even for calls paid with credits. Absent on paid
+             *     plans, on a key that was bought or is no longer free, and on x402 payments.
              */
             attribution?: components["schemas"]["Attribution"];
         };
-        /** @description What can be checked at no cost. */
+        /** @description What can be checked for free. */
         FreeCheckHint: {
-            /** @description What it is, for people. */
+            /** @description A description for people. */
             description: string;
             /** @description The operation. */
             endpoint: string;
         };
-        /** @description How to get a free key. Absent when the key presented is itself the one that ran dry. */
+        /** @description How to get a free key. Absent if the key that was sent is the one with no calls left. */
         FreeTierHint: {
-            /** @description What it is, for people. */
+            /** @description A description for people. */
             description: string;
-            /** @description The request that mints a key. */
+            /** @description The request that creates a key. */
             signup: string;
             /** @description How to send the key. */
             usage: string;
@@ -4111,7 +4118,7 @@ export interface components {
             email?: string | null;
             /** @description The code of 6 digits from the email. Valid for 15 minutes and 5 tries. */
             code?: components["schemas"]["VerificationCode"];
-            /** @description Your own label. It changes nothing. */
+            /** @description Your own label; it has no effect. */
             source?: string | null;
             /** @description Has no effect. */
             anonymous?: boolean | null;
@@ -4131,7 +4138,7 @@ export interface components {
              * @description Where to claim an anonymous key. Absent for others.
              */
             claim_url?: string;
-            /** @description The address that was given. Absent without one. */
+            /** @description The email that was sent. Absent if there was none. */
             email?: string;
             /** @description What to do with the key. */
             message: string;
@@ -4139,7 +4146,7 @@ export interface components {
             notice?: string;
             /**
              * Format: uri
-             * @description Where the terms stand.
+             * @description Link to the terms.
              */
             terms_url: string;
         };
@@ -4148,28 +4155,28 @@ export interface components {
          * @example COBADEFFXXX
          */
         GivenBic: string | null;
-        /** @description The edition of one dataset that answers are given from. */
+        /** @description The edition of one dataset that answers are based on. */
         HealthDataset: {
             /**
              * @description Stable name.
              * @example de_bank_codes
              */
             dataset: string;
-            /** @description Name of the register as answers print it. */
+            /** @description Name of the register, as in answers. */
             register: string;
             /** @description Who publishes the data. */
             publisher: string;
             /** @description Date of the edition, `YYYY-MM-DD` or `YYYY-MM`. */
             as_of: string;
-            /** @description Days since that date; since the first of a month. */
+            /** @description Days since that date, or since the first of that month. */
             age_days: number;
-            /** @description The data is older than a year, so that later mergers and closures are missing. Absent otherwise. */
+            /** @description The data is more than a year old, so later mergers and closures are missing. Absent otherwise. */
             stale?: components["schemas"]["Stale"];
-            /** @description Why it is old. `source_frozen` means that no refresh has anything newer, `import_overdue` that one is missing. */
+            /** @description Why it is old. `source_frozen`: no refresh has anything newer. `import_overdue`: a newer edition should have been imported. */
             stale_reason?: components["schemas"]["StaleReason"];
             /** @description Rows of the edition. */
             rows: number;
-            /** @description A code that the dataset lacks is not allocated. */
+            /** @description Whether codes that aren't in the dataset are known not to be allocated. */
             authoritative: boolean;
             /** @description Checksum of the table. */
             sha256: string;
@@ -4185,7 +4192,7 @@ export interface components {
             version: string;
             /**
              * Format: date-time
-             * @description When the answer was made (ISO 8601, UTC).
+             * @description When the answer was created (ISO 8601, UTC).
              */
             served_at: string;
             /** @description Seconds since the start. */
@@ -4196,49 +4203,50 @@ export interface components {
             ch_clearing_entries: number;
             /** @description Date of the BIC directory. */
             bic_data_last_updated: string;
-            /** @description The stores that answers are read from and charges are written to. */
+            /** @description The databases that answers are read from and charges are written to. */
             databases: {
-                /** @description `not_loaded` means that there is no data, `unreachable` that it cannot be asked, `locked` that another process keeps it from being written, `full` that its disk is full, `replaced` that its file was deleted, replaced or overwritten, and `broken` that its file cannot be read or written. */
+                /** @description `not_loaded`: there is no data. `unreachable`: it does not answer. `locked`: another process prevents writing. `full`: its disk is full. `replaced`: its file was deleted, replaced or overwritten. `broken`: its file cannot be read or written. */
                 bic: components["schemas"]["DatabaseState"];
-                /** @description `not_loaded` means that there is no data, `unreachable` that it cannot be asked, `locked` that another process keeps it from being written, `full` that its disk is full, `replaced` that its file was deleted, replaced or overwritten, and `broken` that its file cannot be read or written. */
+                /** @description `not_loaded`: there is no data. `unreachable`: it does not answer. `locked`: another process prevents writing. `full`: its disk is full. `replaced`: its file was deleted, replaced or overwritten. `broken`: its file cannot be read or written. */
                 stats: components["schemas"]["DatabaseState"];
-                /** @description `not_loaded` means that there is no data, `unreachable` that it cannot be asked, `locked` that another process keeps it from being written, `full` that its disk is full, `replaced` that its file was deleted, replaced or overwritten, and `broken` that its file cannot be read or written. */
+                /** @description `not_loaded`: there is no data. `unreachable`: it does not answer. `locked`: another process prevents writing. `full`: its disk is full. `replaced`: its file was deleted, replaced or overwritten. `broken`: its file cannot be read or written. */
                 compliance: components["schemas"]["DatabaseState"];
             };
             /** @description Every reference dataset that is loaded. */
             datasets: components["schemas"]["HealthDataset"][];
             /** @description The sources of BICs, in the order in which they are searched. */
             bic_sources?: components["schemas"]["BicSource"][];
-            /** @description Those of them that get no newer edition. */
+            /** @description Those that get no newer editions. */
             frozen_bic_sources?: string[];
-            /** @description Whether mail leaves, as the instance that answers has seen. Calls are served all the same. */
+            /** @description Whether email is being sent, as seen by the instance that answers. Calls work in any case. */
             mail: components["schemas"]["MailState"];
         };
-        /** @description One result per IBAN, in the order that they were sent. */
+        /** @description One result per IBAN, in the order sent. */
         IBANBatchResult: {
             /** @description One result per IBAN, in the order sent. */
             results: components["schemas"]["IBANValidationResult"][];
-            /** @description Items in the batch, blank ones included. */
+            /** @description Items in the batch, including blank ones. */
             count: number;
-            /** @description Those that are valid. */
+            /** @description Number of valid IBANs. */
             valid_count: number;
             /** @description What the call cost in USDC; 0 with a key or a free call. */
             cost_usdc: components["schemas"]["CostUsdc"];
-            /** @description Time that the server took for the whole batch. */
+            /** @description Processing time of the whole batch, in milliseconds. */
             processing_ms: number;
             /**
-             * @description Proof of this answer, where `evidence: true` was sent: a compact JWS (RFC 7515, ES256) of the type
-             *     `bankscreen-evidence+jwt`. Its claims are `iss`, `iat`, `jti` (our id), `request_id` (the `X-Request-Id` that
-             *     was sent), `fmt`, `op`, `ver`, and three SHA-256 values of canonical JSON (RFC 8785) as base64url: `req` of what
-             *     was sent without `evidence`, `res` of this answer without this member, `editions` of the list that
-             *     `GET /v1/data/editions/{digest}` shows. It holds no account number. Verify it with the keys of `/.well-known/jwks.json`. A request for evidence that sends a name
-             *     more than once, in the path, the query or the body, is refused with 400 `invalid_request`.
+             * @description Proof of this answer, if `evidence: true` was sent: a compact JWS (RFC 7515, ES256) of the type
+             *     `bankscreen-evidence+jwt`. Its claims are `iss`, `iat`, `jti` (our id), `request_id` (the `X-Request-Id` that was
+             *     sent), `fmt`, `op`, `ver`, and three SHA-256 values of canonical JSON (RFC 8785) as base64url: `req` of the
+             *     request without `evidence`, `res` of this answer without this member, and `editions` of the list that `GET
+             *     /v1/data/editions/{digest}` returns. It contains no account number. Verify it with the keys of
+             *     `/.well-known/jwks.json`. A request for evidence that sends a name more than once, in the path, the query or the
+             *     body, is rejected with 400 `invalid_request`.
              */
             evidence?: components["schemas"]["Evidence"];
             /**
-             * @description The credit owed when results served on a free key, or on the trial, are shown to people: `text` as a link
-             *     to `url`. Internal use needs none. The key decides: a free key owes it on calls that its credits pay
-             *     for too. Absent on paid plans, on a key that was bought or left the free tiers, and on x402 payments.
+             * @description The credit line for results of a free key or of calls without a key: wherever people see them, show `text` as a
+             *     link to `url`. Internal use needs none. A free key needs it even for calls paid with credits. Absent on paid
+             *     plans, on a key that was bought or is no longer free, and on x402 payments.
              */
             attribution?: components["schemas"]["Attribution"];
         };
@@ -4252,7 +4260,7 @@ export interface components {
             iban_length: number;
             /** @description Characters of the national part. */
             bban_length: number;
-            /** @description Where the parts of the national account number stand. */
+            /** @description Positions of the parts of the national account number. */
             bban: components["schemas"]["BbanLayout"] | null;
             /** @description Registry notation: `n` digits, `a` capital letters, `c` both. */
             bban_pattern: string | null;
@@ -4262,7 +4270,7 @@ export interface components {
             example_iban: string | null;
             /** @description What the example is. */
             example_iban_note: string | null;
-            /** @description What is peculiar to the country. */
+            /** @description How to read the layout. */
             notes: string;
             /** @description What to call next. Absent without an example. */
             upgrade_hint: string;
@@ -4278,7 +4286,7 @@ export interface components {
             total: number;
             /** @description The countries, by their code. */
             countries: components["schemas"]["IBANStructureSummary"][];
-            /** @description The operation that gives the layout of one country. */
+            /** @description The operation that returns the layout of one country. */
             endpoint_per_country: string;
             /**
              * @description What the call cost, in USDC.
@@ -4296,9 +4304,9 @@ export interface components {
             iban_length: number;
             /** @description The country is in the geographical scope of SEPA. */
             sepa_member: boolean;
-            /** @description The parts of the national part are known. */
+            /** @description Whether the layout of the national part is known. */
             has_bban_structure: boolean;
-            /** @description An example is known. */
+            /** @description Whether an example is known. */
             has_example: boolean;
         };
         /** @description The result for one IBAN. `valid` tells the two shapes apart: a valid IBAN comes with its parts and its bank, an invalid one with `error` and `error_detail`. */
@@ -4312,7 +4320,7 @@ export interface components {
             code: string;
             /** @description The first 8 characters, the part to compare on. */
             bic8: string;
-            /** @description Name of the bank; `null` when the source has none. */
+            /** @description Name of the bank; `null` if the source has none. */
             bank_name: string | null;
             /** @description City. */
             city: string | null;
@@ -4322,7 +4330,7 @@ export interface components {
             source: string | null;
             /** @description Month of that dataset as `YYYY-MM`. */
             as_of: string | null;
-            /** @description The data is older than a year, so that later mergers and closures are missing. Absent otherwise. */
+            /** @description The data is more than a year old, so later mergers and closures are missing. Absent otherwise. */
             stale?: components["schemas"]["Stale"];
             /** @description A current source that has the BIC from an old one, which confirms that the bank still exists. Its name and the link to the bank code come from the old source. Absent if there is none. */
             confirmed_by?: components["schemas"]["BicConfirmation"];
@@ -4341,7 +4349,7 @@ export interface components {
             /** @description The bank code in the IBAN, if the register has a successor for it and this is the BIC of the successor. */
             redirected_from?: string;
         };
-        /** @description A domestic account, as its holder knows it. Spaces, dots and hyphens don't matter. */
+        /** @description A domestic account. Spaces, dots and hyphens are ignored. */
         IbanBuildRequest: {
             /**
              * @description Country of the account as two letters.
@@ -4349,7 +4357,7 @@ export interface components {
              */
             country: string;
             /**
-             * @description The account number, whole where it holds the bank code (BE, ES, FI, FR, NO, PL, PT).
+             * @description The account number; for BE, ES, FI, FR, NO, PL and PT all of it, with the bank code that it contains.
              * @example 8257466
              */
             account_number: string;
@@ -4359,19 +4367,19 @@ export interface components {
              */
             bank_code?: string;
             /**
-             * @description The branch code where it is separate; in the United Kingdom the sort code.
+             * @description The branch code, if it is separate; in the United Kingdom the sort code.
              * @example 601613
              */
             branch_code?: string;
             /**
-             * @description The bank's BIC, instead of a bank code that it stands for.
+             * @description The bank's BIC, as an alternative to the bank code.
              * @example ABNANL2A
              */
             bic?: string;
         };
-        /** @description The IBAN of a domestic account, or why there is none. `built` tells the two shapes apart. */
+        /** @description The IBAN of a domestic account, or the reason why there is none. `built` tells the two shapes apart. */
         IbanBuildResult: components["schemas"]["BuiltIban"] | components["schemas"]["UnbuiltIban"];
-        /** @description The institution in the Swiss bank master. This edition says nothing about an absent participation. */
+        /** @description The institution in the Swiss bank master. If a participation is absent, this edition has no information about it. */
         IbanClearing: {
             /** @description The number, with 5 digits. */
             iid: string;
@@ -4381,17 +4389,17 @@ export interface components {
             type: components["schemas"]["ClearingInstitutionType"];
             /** @description Town. */
             town: string | null;
-            /** @description Takes part in SIC, the clearing of Swiss francs. Absent where this edition does not tell. */
+            /** @description Takes part in SIC, the clearing of Swiss francs. Absent if this edition does not say. */
             sic?: boolean;
-            /** @description Receives instant payments in francs. Absent where this edition does not tell. */
+            /** @description Receives instant payments in francs. Absent if this edition does not say. */
             instant_payments_chf?: boolean;
-            /** @description Takes part in euroSIC, the clearing of euros. Absent where this edition does not tell. */
+            /** @description Takes part in euroSIC, the clearing of euros. Absent if this edition does not say. */
             eurosic?: boolean;
-            /** @description First QR-IID of the institution; `null` without one. */
+            /** @description First QR-IID of the institution; `null` if it has none. */
             qr_iid: string | null;
             /** @description Whether the QR-IID is allocated to the IID itself or to its headquarters; `null` without a QR-IID. */
             qr_iid_source: components["schemas"]["QrIidSource"];
-            /** @description All QR-IIDs, when there are several. */
+            /** @description All QR-IIDs, if there are several. */
             qr_iids?: string[];
         };
         /** @description The `Idempotency-Key` was used for another request within 24 hours. */
@@ -4402,7 +4410,7 @@ export interface components {
              */
             error?: "idempotency_conflict";
         };
-        /** @description The path does not hold an IID, or the `Idempotency-Key` has another form than it may have. */
+        /** @description The path does not contain an IID, or the `Idempotency-Key` is malformed. */
         IidFormatError: components["schemas"]["ApiError"] & {
             /**
              * @description Error token; its meaning never changes.
@@ -4412,7 +4420,7 @@ export interface components {
             /** @description A path that works. */
             example?: string;
         } & components["schemas"]["DescribedError"];
-        /** @description The body was refused. */
+        /** @description The body was rejected. */
         InvalidBodyError: components["schemas"]["ApiError"] & {
             /**
              * @description Error token; its meaning never changes.
@@ -4432,18 +4440,18 @@ export interface components {
             /**
              * @description The whole answer in one word, the same in the API, the command line, the pages and the tools.
              *
-             *     - `stop`: do not pay. The number is wrong, the bank is listed or banned, or its code has been retired.
-             *     - `check_first`: a person clears something up, such as a possible match or a bank that no source confirms.
+             *     - `stop`: do not pay. The number is wrong, the bank is listed or banned, or its bank code does not exist.
+             *     - `check_first`: someone has to clear something up first, such as a possible match or a bank that no source
+             *       confirms.
              *     - `not_checked`: no result; the reason says why.
-             *     - `account_fine`: the account is in order. Sanctions were not checked, or not on every list in a current edition, or the
-             *       bank's only source is old or still lists banks that have lost their licence
-             *       (`reference_data_stale`).
+             *     - `account_fine`: the account is in order. Sanctions were not checked, or not on every list in a current edition,
+             *       or the bank's only source is old or still lists banks that have lost their licence (`reference_data_stale`).
              *     - `fine`: everything that can be checked was checked, and no reason was found not to pay.
              */
             verdict: components["schemas"]["Verdict"];
-            /** @description The verdict with its gravest reason and what to do, in one sentence for people. Its wording may change. */
+            /** @description The verdict with its most serious reason and what to do, in one sentence for people. Its wording may change. */
             summary: components["schemas"]["Summary"];
-            /** @description Everything that was found about the account and its bank, the most serious first: the verdict is the `severity` of the first, and `fine` without any. Absent in answers of versions before 1.0.0. */
+            /** @description Everything that was found about the account and its bank, the most serious first: the verdict is the `severity` of the first, or `fine` if there are none. Absent in answers of versions before 1.0.0. */
             findings?: components["schemas"]["Findings"];
             /**
              * @description Why an IBAN is not valid. The checks run in this order, and the first that fails is reported:
@@ -4468,8 +4476,8 @@ export interface components {
             /** @description What a careful payer does besides asking for the correct number. Usually absent; for a country under comprehensive sanctions it has the act, and for a listed BIC with an `unregistered_layout` the list. */
             next_steps?: components["schemas"]["NextStep"][];
             /**
-             * @description The verdict on the payment reference, and whether it may travel with this account: a QR reference needs a
-             *     QR-IBAN, and an ISO 11649 reference must not go to one.
+             * @description The verdict on the payment reference, and whether it may be used with this account: a QR reference requires a
+             *     QR-IBAN, and an ISO 11649 reference must not be used with one.
              */
             reference_check?: components["schemas"]["ReferenceCheckBlock"];
             /** @description What the call cost in USDC; 0 with a key or a free call. */
@@ -4477,20 +4485,21 @@ export interface components {
             /** @description Processing time on the server, in milliseconds with two decimals. Absent on the items of a batch. */
             processing_ms?: components["schemas"]["ProcessingMs"];
             /**
-             * @description Proof of this answer, where `evidence: true` was sent: a compact JWS (RFC 7515, ES256) of the type
-             *     `bankscreen-evidence+jwt`. Its claims are `iss`, `iat`, `jti` (our id), `request_id` (the `X-Request-Id` that
-             *     was sent), `fmt`, `op`, `ver`, and three SHA-256 values of canonical JSON (RFC 8785) as base64url: `req` of what
-             *     was sent without `evidence`, `res` of this answer without this member, `editions` of the list that
-             *     `GET /v1/data/editions/{digest}` shows. It holds no account number. Verify it with the keys of `/.well-known/jwks.json`. A request for evidence that sends a name
-             *     more than once, in the path, the query or the body, is refused with 400 `invalid_request`.
+             * @description Proof of this answer, if `evidence: true` was sent: a compact JWS (RFC 7515, ES256) of the type
+             *     `bankscreen-evidence+jwt`. Its claims are `iss`, `iat`, `jti` (our id), `request_id` (the `X-Request-Id` that was
+             *     sent), `fmt`, `op`, `ver`, and three SHA-256 values of canonical JSON (RFC 8785) as base64url: `req` of the
+             *     request without `evidence`, `res` of this answer without this member, and `editions` of the list that `GET
+             *     /v1/data/editions/{digest}` returns. It contains no account number. Verify it with the keys of
+             *     `/.well-known/jwks.json`. A request for evidence that sends a name more than once, in the path, the query or the
+             *     body, is rejected with 400 `invalid_request`.
              */
             evidence?: components["schemas"]["Evidence"];
-            /** @description What is left of the keyless calls of this network. Only on an answer served without a credential. */
+            /** @description The calls without a key that this network has left. Only in answers to calls without credentials. */
             trial?: components["schemas"]["Trial"];
             /**
-             * @description The credit owed when results served on a free key, or on the trial, are shown to people: `text` as a link
-             *     to `url`. Internal use needs none. The key decides: a free key owes it on calls that its credits pay
-             *     for too. Absent on paid plans, on a key that was bought or left the free tiers, and on x402 payments.
+             * @description The credit line for results of a free key or of calls without a key: wherever people see them, show `text` as a
+             *     link to `url`. Internal use needs none. A free key needs it even for calls paid with credits. Absent on paid
+             *     plans, on a key that was bought or is no longer free, and on x402 payments.
              */
             attribution?: components["schemas"]["Attribution"];
         };
@@ -4547,10 +4556,10 @@ export interface components {
         KeyClaimOffer: {
             /**
              * Format: uri
-             * @description The operation that raises the key.
+             * @description The operation that raises the quota.
              */
             url: string;
-            /** @description Calls per month after it. */
+            /** @description Calls per month afterwards. */
             raises_limit_to: number;
             /** @description The ways to raise it. */
             methods: ("email_code" | "x402" | "credits")[];
@@ -4559,12 +4568,12 @@ export interface components {
             /** @description What has to be paid for calls in total, in USD. */
             paid_needed_usd: number;
         };
-        /** @description No key is given right now. Keys that exist keep working. */
+        /** @description No key can be created right now. Existing keys keep working. */
         KeyCreationLimitError: components["schemas"]["ApiError"] & {
             /**
-             * @description - `key_creation_limit`: this network has taken its free keys of the day.
-             *     - `rate_limited`: this address has taken its key of the day.
-             *     - `verification_rate_limited`: too many codes were mailed today.
+             * @description - `key_creation_limit`: this network has used up its free keys for 24 hours.
+             *     - `rate_limited`: this address already got a key in the last 24 hours.
+             *     - `verification_rate_limited`: too many codes were emailed today.
              *     - `rate_limit_exceeded`: too many calls in a minute.
              * @enum {string}
              */
@@ -4576,10 +4585,10 @@ export interface components {
         KeyFootprint: {
             /** @description Networks that called with the key. */
             distinct_networks: number;
-            /** @description More than 8 networks. `null` until a call was billed, and without traffic. */
+            /** @description Whether more than 8 networks used the key. `null` if no call has been charged yet, or there were no calls. */
             unusual: boolean | null;
         };
-        /** @description Other ways to a key; only with `method_not_allowed` of `/v1/keys/generate`. */
+        /** @description Other ways to get a key; only with `method_not_allowed` of `/v1/keys/generate`. */
         KeyHints: {
             /** @description How to get a key without an email. */
             key_without_email: string;
@@ -4588,26 +4597,26 @@ export interface components {
         };
         /** @description The first 8 characters of the key, safe to log. Two keys may have the same. */
         KeyPrefix: string;
-        /** @description The traffic of the window. Paths never hold what was submitted. */
+        /** @description The usage in the period. Paths never contain submitted values. */
         KeyReport: {
-            /** @description Days that the report looks back, today included. */
+            /** @description Days that the report covers, including today. */
             window_days: number;
-            /** @description Calls in the window. */
+            /** @description Calls in the period. */
             total: number;
             /** @description Answers below 400. */
             ok: number;
             /** @description Calls answered with a status of 400 or above. */
             failed: number;
-            /** @description Mean time that the server took; `null` without traffic. */
+            /** @description Mean processing time in milliseconds; `null` if there were no calls. */
             avg_ms: number | null;
             /**
              * Format: date-time
-             * @description First call of the window (ISO 8601, UTC).
+             * @description First call of the period (ISO 8601, UTC).
              */
             first_seen: string | null;
             /**
              * Format: date-time
-             * @description Last call of the window (ISO 8601, UTC).
+             * @description Last call of the period (ISO 8601, UTC).
              */
             last_seen: string | null;
             /** @description Ascending. Days without a call are left out. */
@@ -4626,7 +4635,7 @@ export interface components {
              * @description The UTC day.
              */
             day: string;
-            /** @description How many. */
+            /** @description Number of calls. */
             count: number;
             /** @description Those answered with a status of 400 or above. */
             failed: number;
@@ -4635,7 +4644,7 @@ export interface components {
         KeyReportEndpoint: {
             /** @description Path of the operation, without submitted values. */
             path: string;
-            /** @description How many. */
+            /** @description Number of calls. */
             count: number;
         };
         /** @description One kind of failure, with its cause in plain words. */
@@ -4644,27 +4653,27 @@ export interface components {
             path: string;
             /** @description Status of the answer. */
             status: number;
-            /** @description How many. */
+            /** @description Number of calls. */
             count: number;
             /** @description What went wrong. */
             meaning: string;
             /** @description What to change. May be empty. */
             fix: string;
         };
-        /** @description Balance and traffic of one key. */
+        /** @description Balance and usage of one key. */
         KeyReportResponse: {
             /** @description The first 8 characters of the key, safe to log. Two keys may have the same. */
             key_prefix: components["schemas"]["KeyPrefix"];
             /** @description What the key has used and has left. For a key with basis `credits`, the balance is `credits_remaining`; `used` is for information, and `limit` and `remaining` don't apply. */
             usage: components["schemas"]["KeyUsage"];
-            /** @description The traffic of the window. Paths never hold what was submitted. */
+            /** @description The usage in the period. Paths never contain submitted values. */
             report: components["schemas"]["KeyReport"];
         };
-        /** @description The body was refused. Nothing was created, settled or mailed. */
+        /** @description The body was rejected. Nothing was created, settled or emailed. */
         KeyRequestError: components["schemas"]["ApiError"] & {
             /**
              * @description - `invalid_request`: a member of the wrong type.
-             *     - `invalid_email`: not an address, or a `code` without the address that it was mailed to.
+             *     - `invalid_email`: not an address, or a `code` without the address that it was sent to.
              *     - `disposable_email`: a disposable or placeholder domain.
              *     - `undeliverable_email`: the domain has no mail server.
              * @enum {string}
@@ -4679,7 +4688,7 @@ export interface components {
         /** @description Links to top up this key. They contain a reference, never the key. */
         KeyTopup: {
             /**
-             * @description What is bought is added to this key.
+             * @description Purchases are added to this key.
              * @constant
              */
             same_key: true;
@@ -4719,39 +4728,43 @@ export interface components {
             billing_order?: components["schemas"]["BillingOrder"];
             /** @description Links to top up this key. They contain a reference, never the key. */
             topup: components["schemas"]["KeyTopup"];
-            /** @description Present when the basis is `credits`. */
+            /** @description Present if the basis is `credits`. */
             note?: string;
             /** @description Says that the quota is reduced for now, because many keys were being created automatically, and when it is raised again. Absent for other keys. */
             notice?: string;
         };
         /**
          * @description - `hit`: the institution is on the list.
-         *     - `review`: a name on the list may be that of the institution; a person has to look.
-         *     - `clear`: the list was checked in full and in a current edition, and does not name the institution.
-         *     - `not_current`: the loaded edition doesn't name the institution, and is too old to clear it.
-         *     - `not_loaded`: the list is not loaded, or not whole for the country of the institution.
+         *     - `review`: a name on the list may be that of the institution; someone has to check.
+         *     - `clear`: the list was checked in full and in a current edition, and the institution is not on it.
+         *     - `not_current`: the institution is not on the loaded edition, which is too old to clear it.
+         *     - `not_loaded`: the list is not loaded, or is incomplete for the country of the institution.
          *     - `not_applicable`: nothing is known about the institution that the list could match.
          * @enum {string}
          */
         ListOutcome: "clear" | "hit" | "review" | "not_current" | "not_loaded" | "not_applicable";
-        /** @description The institution against one sanctions list. */
+        /** @description The result for one sanctions list. */
         ListScreening: {
             /** @description Lists of the United States (OFAC), the European Union, the United Nations and the United Kingdom. */
             list: components["schemas"]["SanctionsList"];
-            /** @description Date of the edition, `YYYY-MM-DD` or `YYYY-MM`; `null` when the list is not loaded. Of several tables of a list, that of the newest. */
+            /**
+             * @description Date of the edition, `YYYY-MM-DD` or `YYYY-MM`; `null` if the list is not loaded. If a list has several
+             *     tables, the date of the newest.
+             */
             as_of: string | null;
             /**
              * Format: date
-             * @description Day on which the publisher was last asked and had nothing newer. `null` when it was not asked since this edition came with the
-             *     software or from a file. A list is current for 7 days from this day; without it, for 92 days from `as_of`.
+             * @description Day on which the publisher was last checked and had nothing newer. `null` if it has not been checked since
+             *     this edition came with the software or from a file. A list is current for 7 days from this day; without it,
+             *     for 92 days from `as_of`.
              */
             confirmed_on: string | null;
             /**
              * @description - `hit`: the institution is on the list.
-             *     - `review`: a name on the list may be that of the institution; a person has to look.
-             *     - `clear`: the list was checked in full and in a current edition, and does not name the institution.
-             *     - `not_current`: the loaded edition doesn't name the institution, and is too old to clear it.
-             *     - `not_loaded`: the list is not loaded, or not whole for the country of the institution.
+             *     - `review`: a name on the list may be that of the institution; someone has to check.
+             *     - `clear`: the list was checked in full and in a current edition, and the institution is not on it.
+             *     - `not_current`: the institution is not on the loaded edition, which is too old to clear it.
+             *     - `not_loaded`: the list is not loaded, or is incomplete for the country of the institution.
              *     - `not_applicable`: nothing is known about the institution that the list could match.
              */
             outcome: components["schemas"]["ListOutcome"];
@@ -4765,56 +4778,56 @@ export interface components {
             /** @description Checksum of the table. */
             sha256: string;
         };
-        /** @description Whether mail leaves, as the instance that answers has seen. Calls are served all the same. */
+        /** @description Whether email is being sent, as seen by the instance that answers. Calls work in any case. */
         MailState: {
             /**
-             * @description `ok` too when nothing was sent yet.
+             * @description Also `ok` if nothing has been sent yet.
              * @enum {string}
              */
             state: "ok" | "failing";
             /**
              * Format: date-time
-             * @description When the first mail failed since one was handed over last (ISO 8601, UTC); only while it fails.
+             * @description When the first email failed since the last success (ISO 8601, UTC); only while sending fails.
              */
             failing_since?: string;
             /** @description How many have failed since then. */
             failures: number;
         };
-        /** @description An answer of JSON-RPC 2.0. It holds either `result` or `error`. */
+        /** @description A JSON-RPC 2.0 answer. It has either `result` or `error`. */
         McpAnswer: {
             /**
              * @description Version of JSON-RPC.
              * @constant
              */
             jsonrpc: "2.0";
-            /** @description That of the request; null when it cannot be read. */
+            /** @description Id of the request; null if it could not be read. */
             id: string | number | null;
-            /** @description What the method answers. */
+            /** @description Result of the method. */
             result?: Record<string, unknown>;
-            /** @description Why a message was not served. */
+            /** @description Why a message was rejected. */
             error?: components["schemas"]["McpError"];
         };
-        /** @description Why a message was not served. */
+        /** @description Why a message was rejected. */
         McpError: {
-            /** @description As JSON-RPC has it; -32000 where a limit is reached or no session was opened, -32001 for an unknown session. */
+            /** @description The JSON-RPC error code; -32000 if a limit is reached or no session was opened, -32001 for an unknown session. */
             code: number;
             /** @description One sentence for people. */
             message: string;
-            /** @description What a program may read of it, such as `used`, `limit` and `remaining`. */
+            /** @description Details for programs, such as `used`, `limit` and `remaining`. */
             data?: Record<string, unknown>;
         };
-        /** @description A request of JSON-RPC 2.0, or without `id` a notification. */
+        /** @description A JSON-RPC 2.0 request, or a notification if it has no `id`. */
         McpMessage: {
             /**
              * @description Version of JSON-RPC.
              * @constant
              */
             jsonrpc: "2.0";
-            /** @description Id of the request; its answer has it too. */
+            /** @description Id of the request; the answer has the same. */
             id?: string | number;
-            /** @description What is asked: `initialize`, `tools/list`, `tools/call` and so on. */
+            /** @description The method: `initialize`, `tools/list`, `tools/call` and so on. */
             method: string;
-            /** @description What the method takes. */
+            /** @description Parameters of the method. */
             params?: Record<string, unknown>;
         };
         /** @description The body isn't declared as JSON. */
@@ -4827,14 +4840,14 @@ export interface components {
         };
         /** @description The Pro plan, or that this server does not sell it. */
         MonthlyPlanHint: {
-            /** @description What it is, for people. */
+            /** @description A description for people. */
             description: string;
             /**
              * Format: uri
              * @description Where to subscribe.
              */
             subscribe_by_card?: string;
-            /** @description What the plan holds. */
+            /** @description What the plan includes. */
             details: string;
         };
         /** @description The check digits inside the national part, if the country publishes the rule. A failure is a warning and never changes `valid`. */
@@ -4853,12 +4866,12 @@ export interface components {
              */
             scheme_alias?: string;
             /**
-             * @description The method of the bank or sort code, where a country has several.
+             * @description The method of the bank or sort code, if the country has several.
              * @example 13
              */
             method?: string;
             /**
-             * @description What shows that the method is run as its document describes it.
+             * @description Evidence that the method is implemented as documented.
              * @enum {string}
              */
             verified_by?: "official_test_numbers" | "independent_implementation";
@@ -4877,24 +4890,24 @@ export interface components {
         /** @description One piece of advice. */
         NextStep: {
             /**
-             * @description - `screen_compliance`: the bank is confirmed. Screen it before paying; after a screening, what it left to do.
+             * @description - `screen_compliance`: the bank is confirmed. Screen it before you pay; after a screening: what is left to do.
              *     - `bank_sanctioned`: the bank is on a sanctions list. Do not pay.
              *     - `country_sanctioned`: the country or region is under comprehensive sanctions. Do not pay.
-             *     - `bank_code_not_allocated`: the register that allocates bank codes denies this one. Do not pay.
+             *     - `bank_code_not_allocated`: the register that allocates bank codes does not have this one. Do not pay.
              *     - `test_bic`: the BIC is a test BIC.
-             *     - `sanctions_review`: a name on a sanctions list may be that of the bank. Do not pay before a person has looked.
-             *     - `bank_in_insolvency`: the register, or an act, says that the bank is insolvent, in liquidation, under special administration, closed or merged into another.
+             *     - `sanctions_review`: a name on a sanctions list may be that of the bank. Do not pay before someone has checked.
+             *     - `bank_in_insolvency`: a register or an act says that the bank is insolvent, in liquidation, under special administration, closed or merged into another.
              *     - `special_measure`: an authority took a measure against the bank that is not a sanction, such as an order of FinCEN. Have compliance decide.
              *     - `bic_of_another_bank`: the BIC that came with the IBAN is not that of the account's bank, or of its country.
              *     - `bank_code_retired`: the register marks the code for deletion.
              *     - `national_check_digits_failed`: the account number does not match the check digits of its bank. Ask for the IBAN again.
              *     - `modulus_check_failed`: the account number fails the check digits of its country or sorting code.
              *     - `verify_payee_name`: the bank code or BIC is not confirmed. Ask the payee.
-             *     - `issuer_not_a_known_iban_issuer`: the country's list of IBAN issuers does not name the issuer.
-             *     - `national_check_digits_suspect`: the account number does not match a check digit rule that leaves room for doubt. A warning.
-             *     - `reference_data_stale`: what is said of the bank rests on data of more than a year ago, on a list that no publisher keeps, or on a register that keeps institutions whose licence has ended, and no current source confirms its BIC. For information: such an account is at best `account_fine`.
+             *     - `issuer_not_a_known_iban_issuer`: the issuer is not on the country's list of IBAN issuers.
+             *     - `national_check_digits_suspect`: the account number does not match a check digit rule that isn't conclusive. A warning.
+             *     - `reference_data_stale`: the answer is based on data that is more than a year old, on a list that nobody maintains, or on a register that keeps institutions whose licence has ended, and no current source confirms the BIC. For information: such an account is at best `account_fine`.
              *     - `bic_is_advisory`: several BICs begin with this bank code, or sources disagree; `bic.candidates` has them.
-             *     - `expect_virtual_iban`: the issuer may hand out virtual IBANs.
+             *     - `expect_virtual_iban`: the issuer may issue virtual IBANs.
              */
             code: components["schemas"]["NextStepCode"];
             /** @description What to do. */
@@ -4907,28 +4920,28 @@ export interface components {
             action?: string;
         };
         /**
-         * @description - `screen_compliance`: the bank is confirmed. Screen it before paying; after a screening, what it left to do.
+         * @description - `screen_compliance`: the bank is confirmed. Screen it before you pay; after a screening: what is left to do.
          *     - `bank_sanctioned`: the bank is on a sanctions list. Do not pay.
          *     - `country_sanctioned`: the country or region is under comprehensive sanctions. Do not pay.
-         *     - `bank_code_not_allocated`: the register that allocates bank codes denies this one. Do not pay.
+         *     - `bank_code_not_allocated`: the register that allocates bank codes does not have this one. Do not pay.
          *     - `test_bic`: the BIC is a test BIC.
-         *     - `sanctions_review`: a name on a sanctions list may be that of the bank. Do not pay before a person has looked.
-         *     - `bank_in_insolvency`: the register, or an act, says that the bank is insolvent, in liquidation, under special administration, closed or merged into another.
+         *     - `sanctions_review`: a name on a sanctions list may be that of the bank. Do not pay before someone has checked.
+         *     - `bank_in_insolvency`: a register or an act says that the bank is insolvent, in liquidation, under special administration, closed or merged into another.
          *     - `special_measure`: an authority took a measure against the bank that is not a sanction, such as an order of FinCEN. Have compliance decide.
          *     - `bic_of_another_bank`: the BIC that came with the IBAN is not that of the account's bank, or of its country.
          *     - `bank_code_retired`: the register marks the code for deletion.
          *     - `national_check_digits_failed`: the account number does not match the check digits of its bank. Ask for the IBAN again.
          *     - `modulus_check_failed`: the account number fails the check digits of its country or sorting code.
          *     - `verify_payee_name`: the bank code or BIC is not confirmed. Ask the payee.
-         *     - `issuer_not_a_known_iban_issuer`: the country's list of IBAN issuers does not name the issuer.
-         *     - `national_check_digits_suspect`: the account number does not match a check digit rule that leaves room for doubt. A warning.
-         *     - `reference_data_stale`: what is said of the bank rests on data of more than a year ago, on a list that no publisher keeps, or on a register that keeps institutions whose licence has ended, and no current source confirms its BIC. For information: such an account is at best `account_fine`.
+         *     - `issuer_not_a_known_iban_issuer`: the issuer is not on the country's list of IBAN issuers.
+         *     - `national_check_digits_suspect`: the account number does not match a check digit rule that isn't conclusive. A warning.
+         *     - `reference_data_stale`: the answer is based on data that is more than a year old, on a list that nobody maintains, or on a register that keeps institutions whose licence has ended, and no current source confirms the BIC. For information: such an account is at best `account_fine`.
          *     - `bic_is_advisory`: several BICs begin with this bank code, or sources disagree; `bic.candidates` has them.
-         *     - `expect_virtual_iban`: the issuer may hand out virtual IBANs.
+         *     - `expect_virtual_iban`: the issuer may issue virtual IBANs.
          * @enum {string}
          */
         NextStepCode: "bank_sanctioned" | "country_sanctioned" | "bank_code_not_allocated" | "test_bic" | "sanctions_review" | "bank_in_insolvency" | "special_measure" | "bic_of_another_bank" | "bank_code_retired" | "national_check_digits_failed" | "modulus_check_failed" | "verify_payee_name" | "issuer_not_a_known_iban_issuer" | "national_check_digits_suspect" | "reference_data_stale" | "bic_is_advisory" | "expect_virtual_iban" | "screen_compliance";
-        /** @description The holder of the BIC in a central bank's list. Absent when no list is loaded or none has the BIC, which says nothing against the bank. */
+        /** @description The holder of the BIC in a central bank's list. Absent if no list is loaded or none has the BIC, which says nothing against the bank. */
         OfficialIdentity: {
             /** @description Name as the list prints it. */
             name: string;
@@ -4958,24 +4971,24 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description Who asks, shown to the person who decides. Everything is optional. */
+        /** @description The program that asks for a key, as shown to the person who decides. All members are optional. */
         OpenDeviceRequest: {
             /** @description Name of the program, at most 60 characters. */
             client_name?: string | null;
             /** @description What it needs the key for, at most 200 characters. */
             reason?: string | null;
-            /** @description Your own label. It changes nothing. */
+            /** @description Your own label; it has no effect. */
             source?: string | null;
         };
-        /** @description A request that waits to be approved. */
+        /** @description A request that is waiting for approval. */
         OpenedDeviceRequest: {
-            /** @description Collects the key. Keep it to the program; a person never sees it. */
+            /** @description Collects the key. The program keeps it secret; the person never sees it. */
             device_code: string;
-            /** @description What the person types. Case, spaces and dashes do not count. */
+            /** @description The code that the person enters. Case, spaces and dashes are ignored. */
             user_code: components["schemas"]["UserCode"];
             /**
              * Format: uri
-             * @description The page on which a person types the code.
+             * @description The page where the person enters the code.
              */
             verification_uri: string;
             /**
@@ -4985,7 +4998,7 @@ export interface components {
             verification_uri_complete: string;
             /** @description Seconds until the request expires. */
             expires_in: number;
-            /** @description Seconds to wait between two questions. */
+            /** @description Seconds to wait between two calls. */
             interval: number;
             /** @description What the program does next. */
             message: string;
@@ -5012,7 +5025,7 @@ export interface components {
         };
         /** @description The pack is paid and its credits are on a key. */
         PackPurchase: {
-            /** @description A new key, shown this once; or the key that was sent. Absent when the key that was sent was rotated meanwhile: the credits are on its successor, which `key_prefix` names. */
+            /** @description A new key, which is only shown this once, or the key that was sent. Absent if that key was rotated in the meantime: the credits are then on its successor, which `key_prefix` identifies. */
             api_key?: string;
             /** @description The first 8 characters of the key, safe to log. Two keys may have the same. */
             key_prefix: components["schemas"]["KeyPrefix"];
@@ -5024,15 +5037,15 @@ export interface components {
             credits: number;
             /** @description The same as `credits`. */
             credits_added: number;
-            /** @description Credits on the key now. */
+            /** @description Credits that the key has now. */
             credits_remaining: number;
-            /** @description Everything ever bought on the key, this pack included. */
+            /** @description All credits ever bought on the key, including this pack. */
             credits_total: number;
             /** @description Slug of the pack. */
             bundle: string;
             price_paid_usdc: number;
             price_per_call_usdc: number;
-            /** @description Shell command that uses the new key, which stands for `$KEY` in it. */
+            /** @description Shell command that uses the new key; replace `$KEY` with it. */
             first_call?: string;
             /** @description How to send the new key. */
             usage_hint?: string;
@@ -5044,10 +5057,10 @@ export interface components {
             recovery_url?: string;
             recovery_note?: string;
             message: string;
-            /** @description Says why the key that was sent does not hold the credits. */
+            /** @description Says why the credits are not on the key that was sent. */
             note?: string;
         };
-        /** @description The same payment was credited before; nothing was settled again. */
+        /** @description The same payment was already credited. Nothing was settled again. */
         PackReplay: {
             /** @description The first 8 characters of the key, safe to log. Two keys may have the same. */
             key_prefix: components["schemas"]["KeyPrefix"];
@@ -5059,7 +5072,7 @@ export interface components {
             message: string;
             /**
              * Format: uri
-             * @description Gives the key of the purchase a single time. Only while nobody has used it, and only to the network that paid: what a payment says can be read on the chain by anyone.
+             * @description Returns the key of the purchase once, as long as nobody has used it, and only to the network that paid, because anyone can read payments on the chain.
              */
             recovery_url?: string;
         };
@@ -5071,16 +5084,16 @@ export interface components {
              */
             error?: "payload_too_large";
         };
-        /** @description The precise reason, when there is one. Absent on a call that carried no credential at all. */
+        /** @description The exact reason. Absent if the call had no credentials. */
         PaymentCause: {
             /**
-             * @description - `trial_exhausted`: the keyless calls of this network are used up for the week.
-             *     - `trial_unavailable`: keyless calls cannot be counted right now.
+             * @description - `trial_exhausted`: this network has used up its calls without a key for the week.
+             *     - `trial_unavailable`: calls without a key cannot be counted right now.
              *     - `monthly_quota_exhausted`: the quota of the key is used up.
              *     - `monthly_quota_insufficient`: a batch needs more than the key has left; nothing was consumed.
              *     - `credits_exhausted`, `credits_insufficient`: the same for prepaid credits.
              *     - `invalid_api_key`: the key is unknown or revoked.
-             *     - `key_revoked_burst`: the key was revoked in a burst of automated signups; a claim brings it back.
+             *     - `key_revoked_burst`: the key was revoked in a burst of automated sign-ups; claim it to restore it.
              */
             reason: components["schemas"]["PaymentCauseReason"];
             /** @description One sentence, the same as `message`. */
@@ -5112,23 +5125,23 @@ export interface components {
             used: number;
             /** @description Calls of the quota. */
             limit: number;
-            /** @description `YYYY-MM`, or `week` for the keyless trial. */
+            /** @description `YYYY-MM`, or `week` for calls without a key. */
             month: string;
-            /** @description When it is filled again, in words. */
+            /** @description When it renews, in words. */
             resets: string;
             /** @description Credits that the call needs. */
             required?: number;
-            /** @description Calls of the quota that are left, credits not among them. */
+            /** @description Calls left in the quota, not counting credits. */
             remaining?: number;
         };
         /**
-         * @description - `trial_exhausted`: the keyless calls of this network are used up for the week.
-         *     - `trial_unavailable`: keyless calls cannot be counted right now.
+         * @description - `trial_exhausted`: this network has used up its calls without a key for the week.
+         *     - `trial_unavailable`: calls without a key cannot be counted right now.
          *     - `monthly_quota_exhausted`: the quota of the key is used up.
          *     - `monthly_quota_insufficient`: a batch needs more than the key has left; nothing was consumed.
          *     - `credits_exhausted`, `credits_insufficient`: the same for prepaid credits.
          *     - `invalid_api_key`: the key is unknown or revoked.
-         *     - `key_revoked_burst`: the key was revoked in a burst of automated signups; a claim brings it back.
+         *     - `key_revoked_burst`: the key was revoked in a burst of automated sign-ups; claim it to restore it.
          * @enum {string}
          */
         PaymentCauseReason: "trial_exhausted" | "trial_unavailable" | "monthly_quota_exhausted" | "monthly_quota_insufficient" | "credits_exhausted" | "credits_insufficient" | "invalid_api_key" | "key_revoked_burst";
@@ -5160,7 +5173,7 @@ export interface components {
                 version: string;
             };
         };
-        /** @description The reference to judge. Member names are case-insensitive. */
+        /** @description The reference to check. Member names are case-insensitive. */
         PaymentReferenceRequest: {
             /**
              * @description Spaces, slashes and the `+++…+++` wrapper, which only Belgian references have, are removed.
@@ -5168,58 +5181,58 @@ export interface components {
              */
             reference: string;
             /**
-             * @description How to read the reference when it could be several: `rf` or `scor` (ISO 11649), `qrr`, `ogm` or `vcs`,
-             *     `viitenumero`, `kid`, `ocr`. The names `iso11649`, `qr` and `fi` are understood too. An unknown name is
-             *     treated as absent.
+             * @description How to read the reference if it could be several: `rf` or `scor` (ISO 11649), `qrr`, `ogm` or `vcs`,
+             *     `viitenumero`, `kid`, `ocr`; also `iso11649`, `qr` and `fi`. Other values are ignored.
              * @example rf
              */
             reference_type?: string | null;
             /**
-             * @description The account that the reference is to go to: its country decides which schemes there are, and `pairing` says
-             *     whether the two go together.
+             * @description The account to be paid. Its country decides which schemes are considered, and `pairing` says whether the
+             *     reference suits it.
              * @example CH4431999123000889012
              */
             iban?: string | null;
         };
         /** @description The verdict on a payment reference, and the document that publishes the rule. */
         PaymentReferenceResult: {
-            /** @description Upper case, without separators. Hyphens that belong to a KID, `si` or `hr` reference stay. */
+            /** @description Upper case, without separators. Hyphens that belong to a KID, `si` or `hr` reference are kept. */
             reference: string;
             /**
              * @description `rf` is the ISO 11649 creditor reference, `qrr` the Swiss QR reference, `ogm` the Belgian structured
-             *     communication, `viitenumero` the Finnish and `viitenumber` the Estonian reference number, `kid` the Norwegian and `ocr`
-             *     the Swedish one, `si` and `hr` the Slovenian and Croatian references with their model; `null` when nothing matches. The
-             *     country of the account decides which of them there are.
+             *     communication, `viitenumero` the Finnish and `viitenumber` the Estonian reference number, `kid` the Norwegian and
+             *     `ocr` the Swedish one, `si` and `hr` the Slovenian and Croatian references with their model; `null` if none
+             *     matches. Which ones are considered depends on the country of the account.
              */
             scheme: components["schemas"]["ReferenceScheme"];
-            /** @description `null` when it cannot be determined. */
+            /** @description `null` if it cannot be determined. */
             valid: boolean | null;
             /**
              * @description - `checked`: the rule of the scheme was applied.
-             *     - `unverifiable_without_creditor_config`: the creditor decides on length and check digits, so nobody else can tell.
-             *     - `unrecognised`: the text follows no known scheme.
+             *     - `unverifiable_without_creditor_config`: only the creditor knows the length and check digits, so nobody else can
+             *       verify them.
+             *     - `unrecognised`: the text matches no known scheme.
              */
             status: components["schemas"]["ReferenceStatus"];
-            /** @description Keeps a leading zero. */
+            /** @description The correct check digits, with leading zeros. */
             check_digit_expected?: string;
-            /** @description The verdict under the other scheme that the same digits could follow. */
+            /** @description The result for the other scheme that the same digits could belong to. */
             also_valid_as?: components["schemas"]["ReferenceAlternative"];
             /** @description The document that publishes the rule. */
             source: string | null;
-            /** @description Month of that document as `YYYY-MM`. Absent when nothing matches. */
+            /** @description Month of that document as `YYYY-MM`. Absent if no scheme matches. */
             as_of?: string;
-            /** @description Says so when the text and `reference_type` contradict each other. */
+            /** @description Present if the text and `reference_type` contradict each other. */
             note: string;
-            /** @description Whether reference and account go together. Judged for CH and LI only. */
+            /** @description Whether the reference suits the account. Only checked for CH and LI. */
             pairing?: components["schemas"]["ReferencePairing"];
-            /** @description The document behind `pairing`. Only when it was judged. */
+            /** @description The document behind `pairing`. Only if that was checked. */
             pairing_source?: string;
             /** @description Month of the document behind `pairing`. */
             pairing_as_of?: string;
-            /** @description Where the pairing with an account is judged. */
+            /** @description Where the pairing with an account is checked. */
             pairing_verdict: string;
         };
-        /** @description The 402 envelope, an x402 payment offer that also lists every other way to pay. */
+        /** @description The 402 answer: an x402 payment offer that also lists every other way to pay. */
         PaymentRequired: components["schemas"]["ApiError"] & {
             /**
              * @description Version of the protocol.
@@ -5231,24 +5244,24 @@ export interface components {
              * @constant
              */
             error: "payment_required";
-            /** @description Why a payment that was sent was refused. Absent when none was sent. */
+            /** @description Why the payment was rejected. Absent if none was sent. */
             payment_error?: string;
             /** @description What the payment would buy. */
             resource: components["schemas"]["PaymentResource"];
-            /** @description Payments that would be accepted for this call. Empty where USDC is not configured. */
+            /** @description Payments that would be accepted for this call. Empty if USDC is not configured. */
             accepts: components["schemas"]["PaymentOffer"][];
-            /** @description Discovery data for x402 catalogues. Absent where USDC is not configured. */
+            /** @description Discovery data for x402 catalogues. Absent if USDC is not configured. */
             extensions?: {
                 /** @description How a catalogue may call this operation. */
                 bazaar?: components["schemas"]["BazaarExtension"];
             };
-            /** @description The precise reason, when there is one. Absent on a call that carried no credential at all. */
+            /** @description The exact reason. Absent if the call had no credentials. */
             cause?: components["schemas"]["PaymentCause"];
-            /** @description How to get a free key. Absent when the key presented is itself the one that ran dry. */
+            /** @description How to get a free key. Absent if the key that was sent is the one with no calls left. */
             free_tier?: components["schemas"]["FreeTierHint"];
-            /** @description What can be checked at no cost. */
+            /** @description What can be checked for free. */
             free_structural_check: components["schemas"]["FreeCheckHint"];
-            /** @description How to buy prepaid credits. Card links are absent where none are configured, and the texts say so. */
+            /** @description How to buy prepaid credits. If no card links are configured, they are absent and the texts say so. */
             credit_packs: components["schemas"]["CreditPacksHint"];
             /** @description The Pro plan, or that this server does not sell it. */
             monthly_plan: components["schemas"]["MonthlyPlanHint"];
@@ -5256,17 +5269,17 @@ export interface components {
             x402: components["schemas"]["X402Hint"];
             /**
              * Format: uri
-             * @description Where this is described.
+             * @description Link to the documentation.
              */
             documentation: string;
             /**
              * Format: uri
-             * @description Where the MCP endpoint is served.
+             * @description Address of the MCP endpoint.
              */
             mcp?: string;
             /**
              * Format: uri
-             * @description Where the terms stand.
+             * @description Link to the terms.
              */
             terms?: string;
             /**
@@ -5277,9 +5290,9 @@ export interface components {
         };
         /** @description What the payment would buy. */
         PaymentResource: {
-            /** @description The address called, with its real parameters, or with placeholders such as `{code}` where one of them contained a key. */
+            /** @description The requested address with its parameters; one that contained a key is replaced by a placeholder such as `{code}`. */
             url: string;
-            /** @description What it is, for people. */
+            /** @description A description for people. */
             description: string;
             /**
              * @description Type of the answer.
@@ -5287,29 +5300,29 @@ export interface components {
              */
             mimeType: "application/json";
         };
-        /** @description Payment systems that the institution takes part in. This edition says nothing about an absent one. */
+        /** @description Payment systems that the institution takes part in. If one is absent, this edition has no information about it. */
         PaymentServices: {
-            /** @description Takes part in SIC, the clearing of Swiss francs. Absent where this edition does not tell. */
+            /** @description Takes part in SIC, the clearing of Swiss francs. Absent if this edition does not say. */
             sic?: boolean;
-            /** @description Takes part in the RTGS service of SIC. Absent where this edition does not tell. */
+            /** @description Takes part in the RTGS service of SIC. Absent if this edition does not say. */
             rtgs_chf?: boolean;
-            /** @description Receives instant payments in francs. Absent where this edition does not tell. */
+            /** @description Receives instant payments in francs. Absent if this edition does not say. */
             instant_payments_chf?: boolean;
-            /** @description Takes part in euroSIC, the clearing of euros. Absent where this edition does not tell. */
+            /** @description Takes part in euroSIC, the clearing of euros. Absent if this edition does not say. */
             eurosic?: boolean;
-            /** @description Takes part in LSV+/BDD direct debits in francs. Absent where this edition does not tell. */
+            /** @description Takes part in LSV+/BDD direct debits in francs. Absent if this edition does not say. */
             lsv_bdd_chf?: boolean;
-            /** @description Takes part in LSV+/BDD direct debits in euros. Absent where this edition does not tell. */
+            /** @description Takes part in LSV+/BDD direct debits in euros. Absent if this edition does not say. */
             lsv_bdd_eur?: boolean;
         };
-        /** @description The service cannot answer, or payments cannot be verified or settled, right now. */
+        /** @description The service cannot answer right now, or payments cannot be verified or settled. */
         PaymentUnavailableError: components["schemas"]["ApiError"] & {
             /** @enum {string} */
             error?: "service_unavailable" | "payment_unavailable";
             /** @description Seconds to wait. */
             retry_after: number;
         };
-        /** @description Elements of an ISO 20022 postal address. An element of any other name is refused. */
+        /** @description Elements of an ISO 20022 postal address. Other elements are rejected. */
         PostalAddress: {
             /** @description Town. */
             twn_nm?: string;
@@ -5339,15 +5352,15 @@ export interface components {
             price_usd_per_month: number;
             /**
              * Format: uri
-             * @description Absent where card payment is not configured.
+             * @description Link to subscribe. Absent if card payments are not configured.
              */
             checkout?: string;
-            /** @description How this server is paid for the plan, in words. */
+            /** @description How to pay for the plan on this server, in words. */
             payment_method: string;
         };
         /** @description Processing time on the server, in milliseconds with two decimals. Absent on the items of a batch. */
         ProcessingMs: number;
-        /** @description What a person should check and confirm. An element that could not be determined is absent. */
+        /** @description A suggestion for a person to check and confirm. Elements that could not be determined are absent. */
         ProposedAddress: {
             /** @description Street. */
             strt_nm?: string;
@@ -5360,28 +5373,28 @@ export interface components {
             /** @description Country, ISO 3166-1 alpha-2. */
             ctry?: string;
             /**
-             * @description How sure the reading is.
+             * @description How reliable the suggestion is.
              * @enum {string}
              */
             confidence: "high" | "low";
-            /** @description What has to be said besides, for people. */
+            /** @description A note for people. */
             note: string;
         };
-        /** @description The payment came before, and its purchase was not credited. */
+        /** @description This payment was already used, and its purchase was not credited. */
         PurchaseConflictError: components["schemas"]["ApiError"] & {
             /**
-             * @description - `payment_pending`: whether it is paid is not known yet; send the same request again in a while.
+             * @description - `payment_pending`: it is not known yet whether it is paid; send the same request again later.
              *     - `payment_refused`: it was not paid, and nothing was charged.
-             *     - `payment_reversed`: it was paid and the money went back.
+             *     - `payment_reversed`: it was paid and refunded.
              *     - `payment_already_used`: it was made for another request.
              * @enum {string}
              */
             error?: "payment_pending" | "payment_refused" | "payment_reversed" | "payment_already_used";
-            /** @description What became of a purchase. */
+            /** @description Status of a purchase. */
             purchase_status?: components["schemas"]["PurchaseStatus"];
         };
         /**
-         * @description What became of a purchase.
+         * @description Status of a purchase.
          * @enum {string}
          */
         PurchaseStatus: "pending" | "credited" | "minted" | "minted_fallback" | "failed" | "refunded" | "disputed";
@@ -5402,12 +5415,12 @@ export interface components {
             /** @description Country, ISO 3166-1 alpha-2. */
             country: string;
         };
-        /** @description The text of a Swiss QR code. The names `text`, `qr` and `code` mean `payload` too. */
+        /** @description The text of a Swiss QR code. `text`, `qr` and `code` are aliases of `payload`. */
         QrBillCheckRequest: {
             /**
-             * @description The lines of the code with their line breaks, from the header `SPC` to `EPD`, then billing information and
-             *     up to two alternative schemes. Every line ends in CR and LF, or every line in LF alone; a text with other line
-             *     ends is read all the same, and has the finding `line_ends_invalid`.
+             * @description The lines of the code with their line breaks, from the header `SPC` to `EPD`, then billing information and up
+             *     to two alternative schemes. All lines end in CR LF, or all in LF; a text with other line ends is read as well,
+             *     but has the finding `line_ends_invalid`.
              */
             payload: string;
         };
@@ -5415,18 +5428,18 @@ export interface components {
         QrBillCreditorIban: {
             /** @description The IBAN as read. */
             value: string;
-            /** @description It is an IBAN. */
+            /** @description Whether it is a valid IBAN. */
             valid: boolean;
             /** @description Country, ISO 3166-1 alpha-2. */
             country: string | null;
-            /** @description Its IID is from 30000 to 31999. */
+            /** @description Whether its IID is from 30000 to 31999. */
             qr_iban: boolean;
             /** @description The number, with 5 digits. */
             iid: string | null;
         };
         /** @description One deviation. */
         QrBillFinding: {
-            /** @description Stable name of a finding. Those that begin with `sps_` name an address rule. */
+            /** @description Stable name of a finding. Those that begin with `sps_` are address rules. */
             code: components["schemas"]["QrBillFindingCode"];
             /**
              * @description An `error` makes the bill invalid.
@@ -5444,19 +5457,19 @@ export interface components {
             source: string;
         };
         /**
-         * @description Stable name of a finding. Those that begin with `sps_` name an address rule.
+         * @description Stable name of a finding. Those that begin with `sps_` are address rules.
          * @enum {string}
          */
         QrBillFindingCode: "payload_too_short" | "payload_too_long" | "line_ends_invalid" | "qr_type_invalid" | "version_unsupported" | "coding_invalid" | "trailer_missing" | "iban_invalid" | "iban_not_ch_li" | "creditor_missing" | "name_missing" | "country_invalid" | "address_type_invalid" | "address_field_missing" | "combined_address" | "combined_address_stray_fields" | "field_too_long" | "character_not_permitted" | "ultimate_creditor_not_allowed" | "amount_invalid" | "currency_invalid" | "reference_type_invalid" | "qrr_requires_qr_iban" | "qr_iban_requires_qrr" | "qrr_reference_invalid" | "scor_reference_invalid" | "non_reference_must_be_empty" | "billing_information_invalid" | "additional_information_too_long" | "sps_twn_nm_required" | "sps_ctry_required" | "sps_twn_nm_ctry_required_if_no_adr_line" | "sps_unstructured_forbidden" | "sps_ctry_iso3166" | "sps_adr_tp_forbidden" | "sps_adr_line_max_2" | "sps_adr_line_max_length_70" | "sps_adr_line_no_repeat" | "sps_strt_nm_max_70" | "sps_bldg_nb_max_16" | "sps_pst_cd_max_16" | "sps_twn_nm_max_35";
         /** @description A party of the bill. */
         QrBillParty: {
-            /** @description The party is named. */
+            /** @description Whether the bill has the party. */
             present: boolean;
             /** @description The seven lines of the party as they were read. */
             address: components["schemas"]["QrBillAddress"];
-            /** @description True for type `S`, false for `K`, `null` when the party is absent or the type unknown. */
+            /** @description True for type `S`, false for `K`, `null` if the party is absent or the type unknown. */
             structured: boolean | null;
-            /** @description The rules of the Swiss Payment Standards on a type `S` address. */
+            /** @description The result for a type `S` address by the rules of the Swiss Payment Standards. */
             sps_check: components["schemas"]["AddressCheckResult"] | null;
             /** @description A type `S` address read from the lines of a type `K` one. */
             proposed_structured: components["schemas"]["ProposedAddress"] | null;
@@ -5467,12 +5480,12 @@ export interface components {
             type: string;
             /** @description The reference as read. */
             value: string;
-            /** @description Its check digits are right; `null` when they cannot be judged. */
+            /** @description Whether its check digits are right; `null` if that cannot be checked. */
             valid: boolean | null;
-            /** @description What has to be said besides, for people. */
+            /** @description A note for people. */
             note: string;
         };
-        /** @description There is no payload that could be read. */
+        /** @description The payload is missing or unreadable. */
         QrBillRequestError: components["schemas"]["ApiError"] & {
             /**
              * @description Error token; its meaning never changes.
@@ -5481,15 +5494,15 @@ export interface components {
             error?: "invalid_json" | "invalid_payload" | "invalid_request";
             /** @description A body that works. */
             example?: {
-                /** @description A payload that is valid. */
+                /** @description A valid payload. */
                 payload: string;
             };
         };
         /** @description Every deviation from the SIX Implementation Guidelines, and the parts as they were read. */
         QrBillResult: {
-            /** @description No finding is an error. */
+            /** @description Whether no finding is an error. */
             valid: boolean;
-            /** @description Valid, and every address present is structured: the bill meets the address rules that apply since 14 November 2026. The member keeps its name from before that day. */
+            /** @description True if the bill is valid and every address in it is structured, as required since 14 November 2026. The name of the member is older than that date. */
             ready_for_2026_11_14: boolean;
             /** @description Line 1. */
             qr_type: string;
@@ -5501,9 +5514,9 @@ export interface components {
             creditor_iban: components["schemas"]["QrBillCreditorIban"];
             /** @description A party of the bill. */
             creditor: components["schemas"]["QrBillParty"];
-            /** @description As it must be, the group being reserved for later use. */
+            /** @description Whether the group is empty. It must be, because it is reserved for later use. */
             ultimate_creditor_empty: boolean;
-            /** @description The amount as read; `null` when it is left open. */
+            /** @description The amount as read; `null` if the bill leaves it open. */
             amount: string | null;
             /** @description The currency as read. */
             currency: string | null;
@@ -5515,11 +5528,11 @@ export interface components {
             unstructured_message: string | null;
             /** @description Line 31. */
             trailer: string;
-            /** @description Structured information of the biller. */
+            /** @description Structured billing information. */
             billing_information: string | null;
             /** @description Lines of other payment schemes. */
             alternative_schemes: string[];
-            /** @description What does not keep to the guidelines. */
+            /** @description Deviations from the guidelines. */
             findings: components["schemas"]["QrBillFinding"][];
             /** @description What to do about the findings. */
             next_steps: string[];
@@ -5538,24 +5551,24 @@ export interface components {
             /** @description Seconds to wait. */
             retry_after: number;
         };
-        /** @description What was paid, less what was refunded, unless all was. */
+        /** @description Amount paid, minus any partial refund. */
         ReceiptAmount: {
-            /** @description In the smallest unit of the currency. */
+            /** @description Amount in the smallest unit of the currency. */
             minor: number;
-            /** @description In lower case; a USDC counts as a dollar. */
+            /** @description Code of the currency in lower case; USDC counts as a dollar. */
             currency: string;
         };
-        /** @description The receipt of the card processor. */
+        /** @description The card processor's receipt. */
         ReceiptLink: {
-            /** @description Name of a payment that tells nothing of it. */
+            /** @description Id of a payment, which reveals nothing about it. */
             ref: components["schemas"]["ReceiptRef"];
             /**
              * Format: uri
-             * @description Where it is.
+             * @description Address of the receipt.
              */
             url: string;
         };
-        /** @description Name of a payment that tells nothing of it. */
+        /** @description Id of a payment, which reveals nothing about it. */
         ReceiptRef: string;
         /** @description There is no such receipt for this address. */
         ReceiptUnknownError: components["schemas"]["ApiError"] & {
@@ -5565,7 +5578,7 @@ export interface components {
              */
             error?: "receipt_not_found";
         };
-        /** @description The key of a purchase. It cannot be had again. */
+        /** @description The key of a purchase. It cannot be returned again. */
         RecoveredKey: {
             api_key: string;
             /** @description The first 8 characters of the key, safe to log. Two keys may have the same. */
@@ -5574,56 +5587,57 @@ export interface components {
             credits: number;
             message: string;
         };
-        /** @description The path holds no recovery reference. */
+        /** @description The path does not contain a recovery reference. */
         RecoveryRequestError: components["schemas"]["ApiError"] & {
             /** @constant */
             error?: "invalid_request";
         };
-        /** @description The verdict under the other scheme that the same digits could follow. */
+        /** @description The result for the other scheme that the same digits could belong to. */
         ReferenceAlternative: {
             /**
              * @description The other scheme.
              * @enum {string}
              */
             scheme: "rf" | "qrr" | "ogm" | "viitenumero" | "viitenumber";
-            /** @description Whether the check digits are right under it. */
+            /** @description Whether the check digits are right in that scheme. */
             valid: boolean;
-            /** @description What they would have to be. */
+            /** @description The correct check digits. */
             check_digit_expected?: string;
         };
         /**
-         * @description The verdict on the payment reference, and whether it may travel with this account: a QR reference needs a
-         *     QR-IBAN, and an ISO 11649 reference must not go to one.
+         * @description The verdict on the payment reference, and whether it may be used with this account: a QR reference requires a
+         *     QR-IBAN, and an ISO 11649 reference must not be used with one.
          */
         ReferenceCheckBlock: {
-            /** @description Upper case, without separators. Hyphens that belong to a KID, `si` or `hr` reference stay. */
+            /** @description Upper case, without separators. Hyphens that belong to a KID, `si` or `hr` reference are kept. */
             reference: string;
             /**
              * @description `rf` is the ISO 11649 creditor reference, `qrr` the Swiss QR reference, `ogm` the Belgian structured
-             *     communication, `viitenumero` the Finnish and `viitenumber` the Estonian reference number, `kid` the Norwegian and `ocr`
-             *     the Swedish one, `si` and `hr` the Slovenian and Croatian references with their model; `null` when nothing matches. The
-             *     country of the account decides which of them there are.
+             *     communication, `viitenumero` the Finnish and `viitenumber` the Estonian reference number, `kid` the Norwegian and
+             *     `ocr` the Swedish one, `si` and `hr` the Slovenian and Croatian references with their model; `null` if none
+             *     matches. Which ones are considered depends on the country of the account.
              */
             scheme: components["schemas"]["ReferenceScheme"];
-            /** @description `null` when it cannot be determined. */
+            /** @description `null` if it cannot be determined. */
             valid: boolean | null;
             /**
              * @description - `checked`: the rule of the scheme was applied.
-             *     - `unverifiable_without_creditor_config`: the creditor decides on length and check digits, so nobody else can tell.
-             *     - `unrecognised`: the text follows no known scheme.
+             *     - `unverifiable_without_creditor_config`: only the creditor knows the length and check digits, so nobody else can
+             *       verify them.
+             *     - `unrecognised`: the text matches no known scheme.
              */
             status: components["schemas"]["ReferenceStatus"];
-            /** @description Keeps a leading zero. */
+            /** @description The correct check digits, with leading zeros. */
             check_digit_expected?: string;
-            /** @description The verdict under the other scheme that the same digits could follow. */
+            /** @description The result for the other scheme that the same digits could belong to. */
             also_valid_as?: components["schemas"]["ReferenceAlternative"];
             /** @description The document that publishes the rule. */
             source: string | null;
             /** @description Month of that document as `YYYY-MM`. */
             as_of: string | null;
-            /** @description Whether reference and account go together. Judged for CH and LI only. */
+            /** @description Whether the reference suits the account. Only checked for CH and LI. */
             pairing: components["schemas"]["ReferencePairing"];
-            /** @description The document behind `pairing`. Only when it was judged. */
+            /** @description The document behind `pairing`. Only if that was checked. */
             pairing_source?: string;
             /** @description Month of the document behind `pairing`. */
             pairing_as_of?: string;
@@ -5631,11 +5645,11 @@ export interface components {
             note: string;
         };
         /**
-         * @description Whether reference and account go together. Judged for CH and LI only.
+         * @description Whether the reference suits the account. Only checked for CH and LI.
          * @enum {string}
          */
         ReferencePairing: "ok" | "qrr_requires_qr_iban" | "scor_forbidden_with_qr_iban" | "not_applicable";
-        /** @description No reference was sent, or one of under 4 or over 64 characters. */
+        /** @description The reference is missing, or has fewer than 4 or more than 64 characters. */
         ReferenceRequestError: components["schemas"]["ApiError"] & {
             /**
              * @description Error token; its meaning never changes.
@@ -5647,19 +5661,20 @@ export interface components {
         };
         /**
          * @description `rf` is the ISO 11649 creditor reference, `qrr` the Swiss QR reference, `ogm` the Belgian structured
-         *     communication, `viitenumero` the Finnish and `viitenumber` the Estonian reference number, `kid` the Norwegian and `ocr`
-         *     the Swedish one, `si` and `hr` the Slovenian and Croatian references with their model; `null` when nothing matches. The
-         *     country of the account decides which of them there are.
+         *     communication, `viitenumero` the Finnish and `viitenumber` the Estonian reference number, `kid` the Norwegian and
+         *     `ocr` the Swedish one, `si` and `hr` the Slovenian and Croatian references with their model; `null` if none
+         *     matches. Which ones are considered depends on the country of the account.
          */
         ReferenceScheme: ("rf" | "qrr" | "ogm" | "viitenumero" | "viitenumber" | "kid" | "ocr" | "si" | "hr") | null;
         /**
          * @description - `checked`: the rule of the scheme was applied.
-         *     - `unverifiable_without_creditor_config`: the creditor decides on length and check digits, so nobody else can tell.
-         *     - `unrecognised`: the text follows no known scheme.
+         *     - `unverifiable_without_creditor_config`: only the creditor knows the length and check digits, so nobody else can
+         *       verify them.
+         *     - `unrecognised`: the text matches no known scheme.
          * @enum {string}
          */
         ReferenceStatus: "checked" | "unverifiable_without_creditor_config" | "unrecognised";
-        /** @description The window is not a whole number of days. */
+        /** @description The parameter `days` is not a whole number. */
         ReportRequestError: components["schemas"]["ApiError"] & {
             /**
              * @description Error token; its meaning never changes.
@@ -5686,7 +5701,7 @@ export interface components {
             key_prefix: components["schemas"]["KeyPrefix"];
             /** @description The same for people; the wording may change. */
             message: string;
-            /** @description Present when prepaid credits were lost with the key. */
+            /** @description Present if prepaid credits were lost with the key. */
             warning?: string;
         };
         /**
@@ -5694,7 +5709,7 @@ export interface components {
          * @enum {string}
          */
         RiskFlag: "sanctioned_bank" | "sanctioned_country" | "sanctions_review" | "bank_in_insolvency" | "special_measure" | "bank_code_not_allocated" | "fatf_black_list" | "test_bic" | "fatf_grey_list" | "high_risk_country" | "payment_institution_issuer" | "emi_issuer" | "elevated_risk_country" | "fatf_suspended" | "bank_code_unverified" | "no_sepa_instant" | "no_vop" | "no_bank_resolved" | "bank_code_inferred" | "fatf_list_overdue" | "sepa_register_unavailable" | "vop_register_unavailable" | "sanctions_list_unavailable_ofac" | "sanctions_list_unavailable_eu" | "sanctions_list_unavailable_un" | "sanctions_list_unavailable_uk" | "sanctions_lists_unavailable" | "compliance_data_unavailable" | "iban_invalid";
-        /** @description Signals for a first look. The full score comes from the compliance operation. */
+        /** @description First indications. The full score comes from the compliance operation. */
         RiskIndicators: {
             /** @description Kind of institution; `null` if unknown. */
             issuer_type: components["schemas"]["IssuerType"];
@@ -5705,7 +5720,7 @@ export interface components {
             /** @description The country is in the geographical scope of SEPA. */
             sepa_reachable: boolean;
             /**
-             * @description What `sepa_reachable` speaks of.
+             * @description What `sepa_reachable` is about.
              * @constant
              */
             sepa_reachable_scope: "country";
@@ -5724,7 +5739,7 @@ export interface components {
             flag: components["schemas"]["RiskFlag"];
             /** @description Points in the score. */
             weight: number;
-            /** @description Why. */
+            /** @description Why it was raised. */
             because: string;
         };
         /** @description The new secret. Plan, quota, usage and credits moved to it, and the old one no longer works. */
@@ -5737,14 +5752,14 @@ export interface components {
             tier?: components["schemas"]["KeyTier"];
             /** @description How calls are limited: `monthly` renews on the 1st, `lifetime` counts once over the life of the key, `credits` only uses the prepaid balance. */
             basis: components["schemas"]["KeyBasis"];
-            /** @description 0 on a key that uses credits alone. */
+            /** @description 0 for a key that only uses credits. */
             monthly_limit: number;
             /** @description Prepaid credits left. */
             credits_remaining: number;
             /** @description The same for people; the wording may change. */
             message: string;
         };
-        /** @description No operation answers this path, or not with this method. */
+        /** @description The path does not exist, or does not allow this method. */
         RouteError: components["schemas"]["ApiError"] & {
             /**
              * @description Error token; its meaning never changes.
@@ -5753,28 +5768,28 @@ export interface components {
             error?: "not_found" | "method_not_allowed";
             /** @description The methods that the path accepts; only with `method_not_allowed`. */
             allow?: string[];
-            /** @description Other ways to a key; only with `method_not_allowed` of `/v1/keys/generate`. */
+            /** @description Other ways to get a key; only with `method_not_allowed` of `/v1/keys/generate`. */
             hints?: components["schemas"]["KeyHints"];
-            /** @description The nearest path that exists, when one is near. */
+            /** @description The most similar path, if there is one. */
             did_you_mean?: string;
-            /** @description Operations by name, each as its method, its path and, where it takes one, a body to start from. */
+            /** @description Operations by name, each with its method, its path and, if it takes one, a body to start from. */
             endpoints?: {
                 [key: string]: string;
             };
-            /** @description Where this API description is served. */
+            /** @description Address of this API description. */
             schema?: string;
-            /** @description Where the MCP endpoint is served. */
+            /** @description Address of the MCP endpoint. */
             mcp?: string;
             /** @description A summary for language models. */
             llms?: string;
-            /** @description Where the terms stand. */
+            /** @description Link to the terms. */
             terms?: string;
         };
         /** @description The entry of the institution on a list. */
         SanctionsHit: {
             /** @description Lists of the United States (OFAC), the European Union, the United Nations and the United Kingdom. */
             list: components["schemas"]["SanctionsList"];
-            /** @description The number that the list gives the entry. */
+            /** @description Number of the entry in the list. */
             entry_id: string;
             /** @description The name as the list prints it. */
             listed_name: string;
@@ -5833,18 +5848,18 @@ export interface components {
             /**
              * @description The whole answer in one word, the same in the API, the command line, the pages and the tools.
              *
-             *     - `stop`: do not pay. The number is wrong, the bank is listed or banned, or its code has been retired.
-             *     - `check_first`: a person clears something up, such as a possible match or a bank that no source confirms.
+             *     - `stop`: do not pay. The number is wrong, the bank is listed or banned, or its bank code does not exist.
+             *     - `check_first`: someone has to clear something up first, such as a possible match or a bank that no source
+             *       confirms.
              *     - `not_checked`: no result; the reason says why.
-             *     - `account_fine`: the account is in order. Sanctions were not checked, or not on every list in a current edition, or the
-             *       bank's only source is old or still lists banks that have lost their licence
-             *       (`reference_data_stale`).
+             *     - `account_fine`: the account is in order. Sanctions were not checked, or not on every list in a current edition,
+             *       or the bank's only source is old or still lists banks that have lost their licence (`reference_data_stale`).
              *     - `fine`: everything that can be checked was checked, and no reason was found not to pay.
              */
             verdict: components["schemas"]["Verdict"];
-            /** @description The verdict with its gravest reason and what to do, in one sentence for people. Its wording may change. */
+            /** @description The verdict with its most serious reason and what to do, in one sentence for people. Its wording may change. */
             summary: components["schemas"]["Summary"];
-            /** @description Everything that was found about the account and its bank, the most serious first: the verdict is the `severity` of the first, and `fine` without any. Absent in answers of versions before 1.0.0. */
+            /** @description Everything that was found about the account and its bank, the most serious first: the verdict is the `severity` of the first, or `fine` if there are none. Absent in answers of versions before 1.0.0. */
             findings?: components["schemas"]["Findings"];
             /**
              * @description The text has the shape of a BIC.
@@ -5870,18 +5885,19 @@ export interface components {
             /** @description Processing time on the server, in milliseconds with two decimals. Absent on the items of a batch. */
             processing_ms?: components["schemas"]["ProcessingMs"];
             /**
-             * @description Proof of this answer, where `evidence: true` was sent: a compact JWS (RFC 7515, ES256) of the type
-             *     `bankscreen-evidence+jwt`. Its claims are `iss`, `iat`, `jti` (our id), `request_id` (the `X-Request-Id` that
-             *     was sent), `fmt`, `op`, `ver`, and three SHA-256 values of canonical JSON (RFC 8785) as base64url: `req` of what
-             *     was sent without `evidence`, `res` of this answer without this member, `editions` of the list that
-             *     `GET /v1/data/editions/{digest}` shows. It holds no account number. Verify it with the keys of `/.well-known/jwks.json`. A request for evidence that sends a name
-             *     more than once, in the path, the query or the body, is refused with 400 `invalid_request`.
+             * @description Proof of this answer, if `evidence: true` was sent: a compact JWS (RFC 7515, ES256) of the type
+             *     `bankscreen-evidence+jwt`. Its claims are `iss`, `iat`, `jti` (our id), `request_id` (the `X-Request-Id` that was
+             *     sent), `fmt`, `op`, `ver`, and three SHA-256 values of canonical JSON (RFC 8785) as base64url: `req` of the
+             *     request without `evidence`, `res` of this answer without this member, and `editions` of the list that `GET
+             *     /v1/data/editions/{digest}` returns. It contains no account number. Verify it with the keys of
+             *     `/.well-known/jwks.json`. A request for evidence that sends a name more than once, in the path, the query or the
+             *     body, is rejected with 400 `invalid_request`.
              */
             evidence?: components["schemas"]["Evidence"];
             /**
-             * @description The credit owed when results served on a free key, or on the trial, are shown to people: `text` as a link
-             *     to `url`. Internal use needs none. The key decides: a free key owes it on calls that its credits pay
-             *     for too. Absent on paid plans, on a key that was bought or left the free tiers, and on x402 payments.
+             * @description The credit line for results of a free key or of calls without a key: wherever people see them, show `text` as a
+             *     link to `url`. Internal use needs none. A free key needs it even for calls paid with credits. Absent on paid
+             *     plans, on a key that was bought or is no longer free, and on x402 payments.
              */
             attribution?: components["schemas"]["Attribution"];
         } & components["schemas"]["ComplianceMembers"];
@@ -5889,48 +5905,48 @@ export interface components {
         ScreenedIban: components["schemas"]["ValidIban"] & components["schemas"]["ComplianceMembers"];
         /** @description An invalid IBAN. There is no bank to screen, so the score is `null`. */
         ScreenedInvalidIban: components["schemas"]["InvalidIban"] & components["schemas"]["ComplianceMembers"];
-        /** @description The root of a tree over the rows of a run. */
+        /** @description The Merkle root of the rows of a run. */
         SealRequest: {
             /**
-             * @description Merkle root by the hashing of RFC 6962 over the canonical form of each row (RFC 8785), as base64url.
+             * @description Merkle root (RFC 6962) of the canonical form of each row (RFC 8785), as base64url.
              * @example vV6tUZWFyUFkqVBxdF5mBCiMUEMtNFvbL_sXOTiPuJA
              */
             root: string;
-            /** @description Rows of the run. */
+            /** @description Number of rows of the run. */
             count: number;
         };
         /** @description The seal of a run. */
         SealResult: {
             /**
              * @description A compact JWS (RFC 7515, ES256) of the type `bankscreen-seal+jwt` with the claims `iss`, `iat`, `jti`,
-             *     `request_id`, `fmt`, `root` and `count`. Keep it: nothing of it is stored here.
+             *     `request_id`, `fmt`, `root` and `count`. Keep it: it is not stored here.
              */
             seal: string;
             /** @description Short name of the seal, for a printed report. */
             seal_id: string;
             /** @description The root that was sealed. */
             root: string;
-            /** @description The number of rows that was sealed. */
+            /** @description Number of rows that were sealed. */
             count: number;
             /**
              * Format: date-time
-             * @description Time of the seal by this server's clock.
+             * @description When it was sealed, according to this server's clock.
              */
             sealed_at: string;
             /**
-             * @description Whether an authority stamped the seal (RFC 3161): `not_configured` where this server asks none,
-             *     `unavailable` where it gave no time stamp that holds. The seal is the same in every case.
+             * @description Whether a time stamp authority confirmed the time (RFC 3161): `not_configured` if this server uses none,
+             *     `unavailable` if the authority returned no valid time stamp. The seal is the same in any case.
              * @enum {string}
              */
             timestamp_status: "stamped" | "not_configured" | "unavailable";
-            /** @description The authority's response (`TimeStampResp`, RFC 3161) as base64; decoded, `openssl ts -verify` reads it. */
+            /** @description The authority's response (`TimeStampResp`, RFC 3161) as base64. Once it is decoded, `openssl ts -verify` can read it. */
             timestamp?: string;
             /** @description What the call cost in USDC; 0 with a key or a free call. */
             cost_usdc: components["schemas"]["CostUsdc"];
             /**
-             * @description The credit owed when results served on a free key, or on the trial, are shown to people: `text` as a link
-             *     to `url`. Internal use needs none. The key decides: a free key owes it on calls that its credits pay
-             *     for too. Absent on paid plans, on a key that was bought or left the free tiers, and on x402 payments.
+             * @description The credit line for results of a free key or of calls without a key: wherever people see them, show `text` as a
+             *     link to `url`. Internal use needs none. A free key needs it even for calls paid with credits. Absent on paid
+             *     plans, on a key that was bought or is no longer free, and on x402 payments.
              */
             attribution?: components["schemas"]["Attribution"];
         };
@@ -5945,7 +5961,7 @@ export interface components {
             member: boolean;
             /** @description Schemes that banks of the country take part in. */
             schemes: components["schemas"]["SepaScheme"][];
-            /** @description Verification of Payee is a duty in the country today. */
+            /** @description Whether banks of the country must offer Verification of Payee today. */
             vop_required: boolean;
             /** @description Whether the bank is listed as active for VoP; `null` if no bank was found or no register is loaded. */
             vop_participant: boolean | null;
@@ -5961,11 +5977,11 @@ export interface components {
             duty_basis?: string;
             /** @description What that act obliges this kind of institution to offer in euro, or every kind if its own isn't known. Absent if the act doesn't apply. */
             duties?: components["schemas"]["EuroDuty"][];
-            /** @description Whether the registers list this bank; `null` when no register is loaded. */
+            /** @description Whether the registers list this bank; `null` if no register is loaded. */
             bank_reachability: ("listed" | "not_listed" | "no_bank" | "bank_code_not_allocated") | null;
-            /** @description Schemes that this bank is listed for; `null` when no register is loaded or no bank was found. */
+            /** @description Schemes that this bank is listed for; `null` if no register is loaded or no bank was found. */
             bank_schemes: components["schemas"]["SepaScheme"][] | null;
-            /** @description Status of the bank in the VoP register; `null` when that is not loaded or no bank was found. */
+            /** @description Status of the bank in the VoP register; `null` if that is not loaded or no bank was found. */
             vop_register_status: ("active" | "pending" | "inactive" | "not_listed") | null;
         };
         /**
@@ -5973,7 +5989,7 @@ export interface components {
          * @enum {string}
          */
         SepaScheme: "SCT" | "SDD" | "SCT_INST";
-        /** @description The service cannot answer at the moment, which is nobody's request's fault. */
+        /** @description The service cannot answer right now. The request is not the cause. */
         ServiceUnavailableError: components["schemas"]["ApiError"] & {
             /**
              * @description Error token; its meaning never changes.
@@ -5987,21 +6003,21 @@ export interface components {
         SettlementUnconfirmedError: components["schemas"]["ApiError"] & {
             /** @constant */
             error?: "settlement_unconfirmed";
-            /** @description What is known of the settlement. */
+            /** @description What is known about the settlement. */
             settlement: components["schemas"]["UnconfirmedSettlement"];
             /**
              * Format: uri
-             * @description Only for a pack on a new key. Gives the key a single time, once it is paid; keep it secret.
+             * @description Only for a pack on a new key. Returns the key once, after the pack is paid; keep it secret.
              */
             recovery_url?: string;
             /** @description Only for a pack on a new key. */
             recovery_note?: string;
         };
-        /** @description The first 8 characters alone name several holders. */
+        /** @description Several institutions share the first 8 characters. */
         SharedBic8: {
-            /** @description Entries of the directory under the 8 characters. */
+            /** @description Entries of the directory with these 8 characters. */
             entries: number;
-            /** @description Institutions among them. */
+            /** @description Number of institutions among them. */
             institutions: number;
         };
         /** @description Not signed in, or the session has ended. The cookie is cleared. */
@@ -6013,33 +6029,33 @@ export interface components {
             error?: "signed_out";
         };
         /**
-         * @description The data is older than a year, so that later mergers and closures are missing. Absent otherwise.
+         * @description The data is more than a year old, so later mergers and closures are missing. Absent otherwise.
          * @constant
          */
         Stale: true;
         /**
-         * @description Why it is old. `source_frozen` means that no refresh has anything newer, `import_overdue` that one is missing.
+         * @description Why it is old. `source_frozen`: no refresh has anything newer. `import_overdue`: a newer edition should have been imported.
          * @enum {string}
          */
         StaleReason: "import_overdue" | "source_frozen";
-        /** @description The key lives on a quota, free or subscribed, and has never had credits. */
+        /** @description The key has a free or subscribed quota and never had credits. */
         SubscriptionBalance: {
             /**
-             * @description Its kind.
+             * @description Type of the balance.
              * @constant
              */
             type: "subscription";
             /** @description The first 8 characters of the key, safe to log. Two keys may have the same. */
             key_prefix: components["schemas"]["KeyPrefix"];
-            /** @description Points to the usage record. */
+            /** @description Refers to the usage of the key. */
             message: string;
         };
         /**
-         * @description The verdict with its gravest reason and what to do, in one sentence for people. Its wording may change.
+         * @description The verdict with its most serious reason and what to do, in one sentence for people. Its wording may change.
          * @example Account fine. The sanctions lists were not checked; check the bank before paying.
          */
         Summary: string;
-        /** @description A test that somebody asked for. */
+        /** @description A test that someone requested. */
         TestEvent: {
             /**
              * @description The type. (enum property replaced by openapi-typescript)
@@ -6048,16 +6064,16 @@ export interface components {
             type: "webhook.test";
             /**
              * Format: date-time
-             * @description When it was asked for.
+             * @description When it was requested.
              */
             timestamp: string;
-            /** @description The webhook that is tried out. */
+            /** @description The webhook that is tested. */
             data: {
                 /** @description Id of the webhook. */
                 webhook_id: components["schemas"]["WebhookId"];
             };
         };
-        /** @description One IBAN for tests. */
+        /** @description A test IBAN. */
         TestIban: {
             /** @description The IBAN, upper case, without separators. */
             iban: string;
@@ -6071,7 +6087,7 @@ export interface components {
                 bank_code_check: components["schemas"]["BankCodeCheck"];
                 bic: components["schemas"]["IbanBic"] | null;
             };
-            /** @description What has to be said besides, for people. */
+            /** @description A note for people. */
             note: string;
         };
         /** @description Test IBANs are not offered for the country, or `count` is not a whole number. */
@@ -6084,15 +6100,15 @@ export interface components {
             /** @description The countries that are offered. */
             countries?: string[];
         };
-        /** @description IBANs for tests, each with a bank code that is allocated and an account number made at random. */
+        /** @description IBANs for tests, each with an allocated bank code and a random account number. */
         TestIbanResult: {
             /** @description The IBANs. */
             test_ibans: components["schemas"]["TestIban"][];
-            /** @description What the answer does not say. */
+            /** @description What the answer does not cover. */
             disclaimer: string;
             /**
              * Format: uri
-             * @description Where this API is described.
+             * @description Link to the documentation.
              */
             docs: string;
             /**
@@ -6101,7 +6117,7 @@ export interface components {
              */
             cost_usdc: 0;
         };
-        /** @description No test IBAN could be made, because no register is loaded. */
+        /** @description No test IBAN could be created, because no register is loaded. */
         TestIbanUnavailableError: components["schemas"]["ApiError"] & {
             /**
              * @description Error token; its meaning never changes.
@@ -6109,7 +6125,7 @@ export interface components {
              */
             error?: "generation_failed";
         };
-        /** @description Links that recharge the key presented. They carry a recharge reference and never the key. */
+        /** @description Links to top up the key that was sent. They contain a reference, never the key. */
         TopupThisKey: {
             /** @description One card link per pack. */
             by_card: components["schemas"]["PackLinks"];
@@ -6117,19 +6133,19 @@ export interface components {
             by_usdc: string;
             /**
              * Format: uri
-             * @description Puts the Pro plan on this key. Absent when it has one.
+             * @description Link to subscribe this key to Pro. Absent if it has a subscription.
              */
             pro?: string;
-            /** @description What has to be said besides, for people. */
+            /** @description A note for people. */
             note?: string;
         };
-        /** @description What is left of the keyless calls of this network. Only on an answer served without a credential. */
+        /** @description The calls without a key that this network has left. Only in answers to calls without credentials. */
         Trial: {
-            /** @description Keyless calls of this network in the week. */
+            /** @description Calls without a key that this network has made this week. */
             calls_used_this_week: number;
-            /** @description Those that are left. */
+            /** @description Calls without a key left this week. */
             calls_left_this_week: number;
-            /** @description Keyless calls of a week. */
+            /** @description Calls without a key per week. */
             weekly_limit: number;
             /** @description When the count resets, in words. */
             resets: string;
@@ -6138,11 +6154,11 @@ export interface components {
              * @description The same as an instant: the next Monday, 00:00 UTC.
              */
             resets_at: string;
-            /** @description The request that mints a free key. */
+            /** @description The request that creates a free key. */
             free_key: string;
             /**
              * Format: uri
-             * @description Where this API is described.
+             * @description Link to the documentation.
              */
             docs: string;
         };
@@ -6154,7 +6170,7 @@ export interface components {
              */
             error?: "missing_key" | "invalid_key";
         };
-        /** @description No IBAN could be built without a guess. */
+        /** @description No IBAN could be built without guessing. */
         UnbuiltIban: {
             /**
              * @description There is no IBAN.
@@ -6164,7 +6180,7 @@ export interface components {
             /** @description The country as sent, in capitals. */
             country_code: string;
             /**
-             * @description Token of the reason; it never changes its meaning.
+             * @description Token of the reason; its meaning never changes.
              * @enum {string}
              */
             reason: "account_number_malformed" | "bank_code_malformed" | "bank_code_missing" | "bank_code_unknown" | "bank_has_own_rule" | "bic_ambiguous" | "bic_contradicts_bank_code" | "branch_code_missing" | "country_not_offered" | "national_check_digits_failed";
@@ -6174,7 +6190,7 @@ export interface components {
             expected?: string;
             /** @description The check digits inside the national part, if the country publishes the rule. A failure is a warning and never changes `valid`. */
             national_check_digits?: components["schemas"]["NationalCheckDigits"];
-            /** @description Countries for which IBANs are built, at least for some banks. */
+            /** @description Countries for which IBANs can be built, at least for some banks. */
             countries: string[];
             /**
              * @description What the call cost, in USDC.
@@ -6183,17 +6199,18 @@ export interface components {
             cost_usdc: 0;
         };
         /**
-         * @description A key that somebody made or bought with the address, and that nobody has confirmed: it may be a stranger's. The account
-         *     shows that it exists. Everything else, its watches, webhooks, report and receipts, takes a confirmation.
+         * @description A key that someone created or bought with the address and that hasn't been confirmed, so it may be a stranger's.
+         *     The account only shows that it exists: its watches, webhooks, report and receipts are available once it is
+         *     confirmed.
          */
         UnconfirmedAccountKey: {
-            /** @description Id of a key of the account; it stays when the secret is replaced. It opens nothing. */
+            /** @description Id of a key of the account. It stays the same when the secret is replaced, and can't be used to make calls. */
             ref: components["schemas"]["AccountKeyRef"];
             /** @description The first 8 characters of the key, safe to log. Two keys may have the same. */
             key_prefix: components["schemas"]["KeyPrefix"];
             /**
              * Format: date-time
-             * @description When it was made (ISO 8601, UTC).
+             * @description When it was created (ISO 8601, UTC).
              */
             created_at: string;
             /**
@@ -6202,12 +6219,12 @@ export interface components {
              */
             origin: "generated" | "bought";
             /**
-             * @description Nobody has confirmed it for the address.
+             * @description It hasn't been confirmed for the address.
              * @constant
              */
             address_proven: false;
         };
-        /** @description What is known of the settlement. */
+        /** @description What is known about the settlement. */
         UnconfirmedSettlement: {
             /** @constant */
             confirmation_received: false;
@@ -6222,10 +6239,10 @@ export interface components {
              * @enum {string}
              */
             cause: "timeout" | "settlement_pending" | "facilitator_error";
-            /** @description Hash of the transaction that may carry the payment out; `null` when none is known. */
+            /** @description Hash of the transaction that may carry out the payment; `null` if none is known. */
             transaction: string | null;
         };
-        /** @description A well-formed BIC that no source names. */
+        /** @description A well-formed BIC that no source lists. */
         UnknownBic: components["schemas"]["BicFacts"] & {
             /**
              * @description No source lists it.
@@ -6259,29 +6276,30 @@ export interface components {
             /** @description The same for people; the wording may change. */
             message: string;
             /**
-             * @description The number asked lies in the range of QR-IIDs.
+             * @description The requested number is in the range of QR-IIDs.
              * @constant
              */
             is_qr_iid?: true;
-            /** @description What has to be said besides, for people. */
+            /** @description A note for people. */
             note?: string;
             /** @description What the call cost in USDC; 0 with a key or a free call. */
             cost_usdc: components["schemas"]["CostUsdc"];
             /** @description Processing time on the server, in milliseconds with two decimals. Absent on the items of a batch. */
             processing_ms: components["schemas"]["ProcessingMs"];
             /**
-             * @description Proof of this answer, where `evidence: true` was sent: a compact JWS (RFC 7515, ES256) of the type
-             *     `bankscreen-evidence+jwt`. Its claims are `iss`, `iat`, `jti` (our id), `request_id` (the `X-Request-Id` that
-             *     was sent), `fmt`, `op`, `ver`, and three SHA-256 values of canonical JSON (RFC 8785) as base64url: `req` of what
-             *     was sent without `evidence`, `res` of this answer without this member, `editions` of the list that
-             *     `GET /v1/data/editions/{digest}` shows. It holds no account number. Verify it with the keys of `/.well-known/jwks.json`. A request for evidence that sends a name
-             *     more than once, in the path, the query or the body, is refused with 400 `invalid_request`.
+             * @description Proof of this answer, if `evidence: true` was sent: a compact JWS (RFC 7515, ES256) of the type
+             *     `bankscreen-evidence+jwt`. Its claims are `iss`, `iat`, `jti` (our id), `request_id` (the `X-Request-Id` that was
+             *     sent), `fmt`, `op`, `ver`, and three SHA-256 values of canonical JSON (RFC 8785) as base64url: `req` of the
+             *     request without `evidence`, `res` of this answer without this member, and `editions` of the list that `GET
+             *     /v1/data/editions/{digest}` returns. It contains no account number. Verify it with the keys of
+             *     `/.well-known/jwks.json`. A request for evidence that sends a name more than once, in the path, the query or the
+             *     body, is rejected with 400 `invalid_request`.
              */
             evidence?: components["schemas"]["Evidence"];
             /**
-             * @description The credit owed when results served on a free key, or on the trial, are shown to people: `text` as a link
-             *     to `url`. Internal use needs none. The key decides: a free key owes it on calls that its credits pay
-             *     for too. Absent on paid plans, on a key that was bought or left the free tiers, and on x402 payments.
+             * @description The credit line for results of a free key or of calls without a key: wherever people see them, show `text` as a
+             *     link to `url`. Internal use needs none. A free key needs it even for calls paid with credits. Absent on paid
+             *     plans, on a key that was bought or is no longer free, and on x402 payments.
              */
             attribution?: components["schemas"]["Attribution"];
         };
@@ -6292,7 +6310,7 @@ export interface components {
              * @constant
              */
             error?: "unsupported_country";
-            /** @description The operation that lists the countries covered. */
+            /** @description The operation that lists the countries. */
             countries_endpoint: string;
         };
         /** @description The key is unknown or was revoked before. */
@@ -6303,20 +6321,20 @@ export interface components {
              */
             error?: "invalid_key";
         };
-        /** @description The reference gives no key. It is unknown, was used before, or its purchase is not paid yet. */
+        /** @description There is no key for this reference. It is unknown, was already used, or its purchase is not paid yet. */
         UnknownRecoveryError: components["schemas"]["ApiError"] & {
             /** @constant */
             error?: "not_found";
         };
-        /** @description The mails have ended. */
+        /** @description The emails have been stopped. */
         Unsubscribed: {
             /**
-             * @description No more mails about changes are sent.
+             * @description No more emails about changes are sent.
              * @constant
              */
             unsubscribed: true;
         };
-        /** @description What the person types. Case, spaces and dashes do not count. */
+        /** @description The code that the person enters. Case, spaces and dashes are ignored. */
         UserCode: string;
         /** @description A structurally valid IBAN, its parts, and what the registers say about its bank. */
         ValidIban: {
@@ -6330,18 +6348,18 @@ export interface components {
             /**
              * @description The whole answer in one word, the same in the API, the command line, the pages and the tools.
              *
-             *     - `stop`: do not pay. The number is wrong, the bank is listed or banned, or its code has been retired.
-             *     - `check_first`: a person clears something up, such as a possible match or a bank that no source confirms.
+             *     - `stop`: do not pay. The number is wrong, the bank is listed or banned, or its bank code does not exist.
+             *     - `check_first`: someone has to clear something up first, such as a possible match or a bank that no source
+             *       confirms.
              *     - `not_checked`: no result; the reason says why.
-             *     - `account_fine`: the account is in order. Sanctions were not checked, or not on every list in a current edition, or the
-             *       bank's only source is old or still lists banks that have lost their licence
-             *       (`reference_data_stale`).
+             *     - `account_fine`: the account is in order. Sanctions were not checked, or not on every list in a current edition,
+             *       or the bank's only source is old or still lists banks that have lost their licence (`reference_data_stale`).
              *     - `fine`: everything that can be checked was checked, and no reason was found not to pay.
              */
             verdict: components["schemas"]["Verdict"];
-            /** @description The verdict with its gravest reason and what to do, in one sentence for people. Its wording may change. */
+            /** @description The verdict with its most serious reason and what to do, in one sentence for people. Its wording may change. */
             summary: components["schemas"]["Summary"];
-            /** @description Everything that was found about the account and its bank, the most serious first: the verdict is the `severity` of the first, and `fine` without any. Absent in answers of versions before 1.0.0. */
+            /** @description Everything that was found about the account and its bank, the most serious first: the verdict is the `severity` of the first, or `fine` if there are none. Absent in answers of versions before 1.0.0. */
             findings?: components["schemas"]["Findings"];
             /** @description In groups of four. */
             formatted: string;
@@ -6349,7 +6367,7 @@ export interface components {
             country: components["schemas"]["Country"];
             /** @description Characters 3 and 4 of the IBAN. */
             check_digits: string;
-            /** @description The national part of the IBAN, cut as the IBAN registry says; the branch code of FR, MC and PT as their national standard does, because the registry has no position for it. */
+            /** @description The national part of the IBAN, split as in the IBAN registry. The branch code of FR, MC and PT follows their national standard, because the registry does not have it. */
             bban: components["schemas"]["Bban"];
             /** @description The BIC of the bank; `null` if no source links one to the bank code. */
             bic: components["schemas"]["IbanBic"] | null;
@@ -6359,18 +6377,18 @@ export interface components {
             issuer?: components["schemas"]["Issuer"];
             /** @description Whether the account can be reached in SEPA, by country and, if a register is loaded, by bank. */
             sepa: components["schemas"]["SepaReach"];
-            /** @description Signals for a first look. The full score comes from the compliance operation. */
+            /** @description First indications. The full score comes from the compliance operation. */
             risk_indicators: components["schemas"]["RiskIndicators"];
             /** @description Whether the bank code of the IBAN is allocated, and to whom. */
             bank_code_check: components["schemas"]["BankCodeCheck"];
             /**
-             * @description The short answer to "who holds this bank code": `confirmed` by a publisher's register, `inferred` from a
-             *     compiled list or the BIC directory, `not_allocated` by the word of the national register, or `unknown`.
+             * @description The short answer to "who holds this bank code": `confirmed` by a publisher's register, `inferred` from a compiled
+             *     list or the BIC directory, `not_allocated` according to the national register, or `unknown`.
              */
             bank_code_holder: components["schemas"]["BankCodeHolder"];
-            /** @description The holder of the BIC in a central bank's list. Absent when no list is loaded or none has the BIC, which says nothing against the bank. */
+            /** @description The holder of the BIC in a central bank's list. Absent if no list is loaded or none has the BIC, which says nothing against the bank. */
             official_identity?: components["schemas"]["OfficialIdentity"];
-            /** @description The institution in the Swiss bank master. Only for CH and LI; `null` when the master does not list the code. */
+            /** @description The institution in the Swiss bank master. Only for CH and LI; `null` if the master does not list the code. */
             clearing?: components["schemas"]["IbanClearing"] | null;
             /** @description What a careful payer does next, blocking steps first. May be empty. */
             next_steps: components["schemas"]["NextStep"][];
@@ -6379,8 +6397,8 @@ export interface components {
             /** @description What was checked and what wasn't, in one place. Only `pass` means that a check passed. */
             checks: components["schemas"]["Checks"];
             /**
-             * @description The verdict on the payment reference, and whether it may travel with this account: a QR reference needs a
-             *     QR-IBAN, and an ISO 11649 reference must not go to one.
+             * @description The verdict on the payment reference, and whether it may be used with this account: a QR reference requires a
+             *     QR-IBAN, and an ISO 11649 reference must not be used with one.
              */
             reference_check?: components["schemas"]["ReferenceCheckBlock"];
             /** @description What the call cost in USDC; 0 with a key or a free call. */
@@ -6388,20 +6406,21 @@ export interface components {
             /** @description Processing time on the server, in milliseconds with two decimals. Absent on the items of a batch. */
             processing_ms?: components["schemas"]["ProcessingMs"];
             /**
-             * @description Proof of this answer, where `evidence: true` was sent: a compact JWS (RFC 7515, ES256) of the type
-             *     `bankscreen-evidence+jwt`. Its claims are `iss`, `iat`, `jti` (our id), `request_id` (the `X-Request-Id` that
-             *     was sent), `fmt`, `op`, `ver`, and three SHA-256 values of canonical JSON (RFC 8785) as base64url: `req` of what
-             *     was sent without `evidence`, `res` of this answer without this member, `editions` of the list that
-             *     `GET /v1/data/editions/{digest}` shows. It holds no account number. Verify it with the keys of `/.well-known/jwks.json`. A request for evidence that sends a name
-             *     more than once, in the path, the query or the body, is refused with 400 `invalid_request`.
+             * @description Proof of this answer, if `evidence: true` was sent: a compact JWS (RFC 7515, ES256) of the type
+             *     `bankscreen-evidence+jwt`. Its claims are `iss`, `iat`, `jti` (our id), `request_id` (the `X-Request-Id` that was
+             *     sent), `fmt`, `op`, `ver`, and three SHA-256 values of canonical JSON (RFC 8785) as base64url: `req` of the
+             *     request without `evidence`, `res` of this answer without this member, and `editions` of the list that `GET
+             *     /v1/data/editions/{digest}` returns. It contains no account number. Verify it with the keys of
+             *     `/.well-known/jwks.json`. A request for evidence that sends a name more than once, in the path, the query or the
+             *     body, is rejected with 400 `invalid_request`.
              */
             evidence?: components["schemas"]["Evidence"];
-            /** @description What is left of the keyless calls of this network. Only on an answer served without a credential. */
+            /** @description The calls without a key that this network has left. Only in answers to calls without credentials. */
             trial?: components["schemas"]["Trial"];
             /**
-             * @description The credit owed when results served on a free key, or on the trial, are shown to people: `text` as a link
-             *     to `url`. Internal use needs none. The key decides: a free key owes it on calls that its credits pay
-             *     for too. Absent on paid plans, on a key that was bought or left the free tiers, and on x402 payments.
+             * @description The credit line for results of a free key or of calls without a key: wherever people see them, show `text` as a
+             *     link to `url`. Internal use needs none. A free key needs it even for calls paid with credits. Absent on paid
+             *     plans, on a key that was bought or is no longer free, and on x402 payments.
              */
             attribution?: components["schemas"]["Attribution"];
         };
@@ -6420,7 +6439,7 @@ export interface components {
             country: components["schemas"]["Country"];
             /** @description Characters 3 and 4 of the IBAN. */
             check_digits: string;
-            /** @description The national part of the IBAN, cut as the IBAN registry says; the branch code of FR, MC and PT as their national standard does, because the registry has no position for it. */
+            /** @description The national part of the IBAN, split as in the IBAN registry. The branch code of FR, MC and PT follows their national standard, because the registry does not have it. */
             bban: components["schemas"]["Bban"];
             /** @description What the full validation adds. */
             upgrade_to_full_validation: string;
@@ -6440,13 +6459,12 @@ export interface components {
              */
             reference?: string | null;
             /**
-             * @description How to read the reference when it could be several: `rf` or `scor` (ISO 11649), `qrr`, `ogm` or `vcs`,
-             *     `viitenumero`, `kid`, `ocr`. The names `iso11649`, `qr` and `fi` are understood too. An unknown name is
-             *     treated as absent.
+             * @description How to read the reference if it could be several: `rf` or `scor` (ISO 11649), `qrr`, `ogm` or `vcs`,
+             *     `viitenumero`, `kid`, `ocr`; also `iso11649`, `qr` and `fi`. Other values are ignored.
              * @example rf
              */
             reference_type?: string | null;
-            /** @description With `true` the answer carries `evidence`, a signed proof of it, at no further cost. */
+            /** @description With `true`, the answer includes `evidence`, a signed proof of it, at no extra cost. */
             evidence?: components["schemas"]["AskForEvidence"];
         };
         /**
@@ -6464,12 +6482,12 @@ export interface components {
         /**
          * @description The whole answer in one word, the same in the API, the command line, the pages and the tools.
          *
-         *     - `stop`: do not pay. The number is wrong, the bank is listed or banned, or its code has been retired.
-         *     - `check_first`: a person clears something up, such as a possible match or a bank that no source confirms.
+         *     - `stop`: do not pay. The number is wrong, the bank is listed or banned, or its bank code does not exist.
+         *     - `check_first`: someone has to clear something up first, such as a possible match or a bank that no source
+         *       confirms.
          *     - `not_checked`: no result; the reason says why.
-         *     - `account_fine`: the account is in order. Sanctions were not checked, or not on every list in a current edition, or the
-         *       bank's only source is old or still lists banks that have lost their licence
-         *       (`reference_data_stale`).
+         *     - `account_fine`: the account is in order. Sanctions were not checked, or not on every list in a current edition,
+         *       or the bank's only source is old or still lists banks that have lost their licence (`reference_data_stale`).
          *     - `fine`: everything that can be checked was checked, and no reason was found not to pay.
          * @enum {string}
          */
@@ -6485,13 +6503,13 @@ export interface components {
             error?: "verification_required" | "verification_failed";
             /**
              * @description - `wrong_code`: try again, up to 5 times.
-             *     - `expired`: the code is older than 15 minutes.
+             *     - `expired`: the code is more than 15 minutes old.
              *     - `no_challenge`: no code is pending for this address.
-             *     - `too_many_attempts`: the code is locked; only a request without a code helps, which mails a new one.
+             *     - `too_many_attempts`: the code is locked. Repeat the request without a code to get a new one.
              */
             reason?: components["schemas"]["VerificationReason"];
         };
-        /** @description A code for this address was mailed moments ago for another key or network, or is being mailed. */
+        /** @description A code for this address was sent moments ago for another key or network, or is being sent. */
         VerificationInFlightError: components["schemas"]["ApiError"] & {
             /**
              * @description Error token; its meaning never changes.
@@ -6501,13 +6519,13 @@ export interface components {
         };
         /**
          * @description - `wrong_code`: try again, up to 5 times.
-         *     - `expired`: the code is older than 15 minutes.
+         *     - `expired`: the code is more than 15 minutes old.
          *     - `no_challenge`: no code is pending for this address.
-         *     - `too_many_attempts`: the code is locked; only a request without a code helps, which mails a new one.
+         *     - `too_many_attempts`: the code is locked. Repeat the request without a code to get a new one.
          * @enum {string}
          */
         VerificationReason: "wrong_code" | "expired" | "no_challenge" | "too_many_attempts";
-        /** @description The email could not be sent (`verification_unavailable`): no key and no new code was made, and a code that was mailed before still works. Or the service cannot answer at the moment (`service_unavailable`). */
+        /** @description The email could not be sent (`verification_unavailable`): no key or new code was created, and a code that was sent earlier still works. Or the service cannot answer right now (`service_unavailable`). */
         VerificationUnavailableError: components["schemas"]["ApiError"] & {
             /**
              * @description Error token; its meaning never changes.
@@ -6526,13 +6544,13 @@ export interface components {
             reference: components["schemas"]["WatchReference"];
             /** @description ISO 3166-1 alpha-2, of the IBAN or else of the BIC. */
             country: string;
-            /** @description Bank code of the IBAN; `null` where a BIC alone is watched. */
+            /** @description Bank code of the IBAN; `null` if only a BIC is watched. */
             bank_code: string | null;
-            /** @description Branch of the IBAN; `null` where its country has none in it. */
+            /** @description Branch of the IBAN; `null` if IBANs of its country have none. */
             branch: string | null;
-            /** @description The BIC that came with the payee; `null` without one. */
+            /** @description The BIC that came with the payee; `null` if there was none. */
             bic: string | null;
-            /** @description The bank's last known name; `null` when no source has one. */
+            /** @description The bank's last known name; `null` if no source has one. */
             institution: string | null;
             /**
              * Format: date-time
@@ -6557,19 +6575,19 @@ export interface components {
              *     - `sanctions_listed`: the bank is on a sanctions list.
              *     - `sanctions_review`: a name on a sanctions list may be that of the bank.
              *     - `sanctions_delisted`: the bank is no longer on a sanctions list.
-             *     - `bank_merged`: its register names another bank or code that takes over.
-             *     - `bank_closed`: its register lists the code no longer.
+             *     - `bank_merged`: according to its register, another bank or code has taken over.
+             *     - `bank_closed`: its register no longer lists the code.
              *     - `bank_insolvent`: its register says that it is insolvent or in liquidation.
-             *     - `licence_ended`: its register says that its licence ended.
-             *     - `bank_restored`: its register lists it again, or says nothing of the kind any more.
+             *     - `licence_ended`: its register says that its licence has ended.
+             *     - `bank_restored`: its register lists it again, or no longer reports a problem.
              *     - `bank_renamed`: it has another name.
-             *     - `code_redirected`: payments to its bank code go to another code.
-             *     - `bic_changed`: it is reached by another BIC.
+             *     - `code_redirected`: payments to its bank code now go to another code.
+             *     - `bic_changed`: it has another BIC.
              *     - `reach_lost`: it left a scheme.
              *     - `reach_gained`: it joined a scheme.
-             *     - `fatf_changed`: the FATF places its country elsewhere.
-             *     - `eu_high_risk_changed`: the EU put its country on the list of high-risk third countries, or took it off.
-             *     - `country_sanctions_changed`: its country is sanctioned as a whole from now on, or no longer.
+             *     - `fatf_changed`: the FATF status of its country has changed.
+             *     - `eu_high_risk_changed`: the EU has added its country to the list of high-risk third countries, or removed it.
+             *     - `country_sanctions_changed`: its country has come under comprehensive sanctions, or no longer is.
              */
             kind: components["schemas"]["WatchChangeKind"];
             /**
@@ -6593,7 +6611,7 @@ export interface components {
              * @description When it was found.
              */
             at: string;
-            /** @description The bank's name now; `null` when no source has one. */
+            /** @description The bank's current name; `null` if no source has one. */
             institution: string | null;
             /** @description The watch that a change is about. */
             watch: components["schemas"]["ChangedWatch"];
@@ -6603,19 +6621,19 @@ export interface components {
          *     - `sanctions_listed`: the bank is on a sanctions list.
          *     - `sanctions_review`: a name on a sanctions list may be that of the bank.
          *     - `sanctions_delisted`: the bank is no longer on a sanctions list.
-         *     - `bank_merged`: its register names another bank or code that takes over.
-         *     - `bank_closed`: its register lists the code no longer.
+         *     - `bank_merged`: according to its register, another bank or code has taken over.
+         *     - `bank_closed`: its register no longer lists the code.
          *     - `bank_insolvent`: its register says that it is insolvent or in liquidation.
-         *     - `licence_ended`: its register says that its licence ended.
-         *     - `bank_restored`: its register lists it again, or says nothing of the kind any more.
+         *     - `licence_ended`: its register says that its licence has ended.
+         *     - `bank_restored`: its register lists it again, or no longer reports a problem.
          *     - `bank_renamed`: it has another name.
-         *     - `code_redirected`: payments to its bank code go to another code.
-         *     - `bic_changed`: it is reached by another BIC.
+         *     - `code_redirected`: payments to its bank code now go to another code.
+         *     - `bic_changed`: it has another BIC.
          *     - `reach_lost`: it left a scheme.
          *     - `reach_gained`: it joined a scheme.
-         *     - `fatf_changed`: the FATF places its country elsewhere.
-         *     - `eu_high_risk_changed`: the EU put its country on the list of high-risk third countries, or took it off.
-         *     - `country_sanctions_changed`: its country is sanctioned as a whole from now on, or no longer.
+         *     - `fatf_changed`: the FATF status of its country has changed.
+         *     - `eu_high_risk_changed`: the EU has added its country to the list of high-risk third countries, or removed it.
+         *     - `country_sanctions_changed`: its country has come under comprehensive sanctions, or no longer is.
          * @enum {string}
          */
         WatchChangeKind: "sanctions_listed" | "sanctions_review" | "sanctions_delisted" | "bank_merged" | "bank_closed" | "bank_insolvent" | "licence_ended" | "bank_restored" | "bank_renamed" | "code_redirected" | "bic_changed" | "reach_lost" | "reach_gained" | "fatf_changed" | "eu_high_risk_changed" | "country_sanctions_changed";
@@ -6624,11 +6642,11 @@ export interface components {
             /** @description Oldest first. Each watch reports a change once. */
             changes: components["schemas"]["WatchChange"][];
             /**
-             * @description Send it as `after` next time, also when nothing was new.
+             * @description Send it as `after` next time, even if nothing was new.
              * @example 51.7
              */
             cursor: string;
-            /** @description Whether more can be read at once. */
+            /** @description Whether more can be read right away. */
             has_more: boolean;
             /**
              * Format: date
@@ -6646,7 +6664,7 @@ export interface components {
             /** @description Its date, `YYYY-MM-DD` or `YYYY-MM`. */
             as_of: string;
         };
-        /** @description A change of what is watched. */
+        /** @description A change at a watched bank. */
         WatchEvent: {
             /**
              * @description The type. (enum property replaced by openapi-typescript)
@@ -6687,12 +6705,12 @@ export interface components {
             error?: "watch_limit";
             /** @description Watches of the key. */
             watched: number;
-            /** @description Watches that it may hold. */
+            /** @description Maximum number of watches. */
             limit: number;
         };
         /** @description A page of watches. */
         WatchList: {
-            /** @description In the order in which they were added. */
+            /** @description In the order they were added. */
             watches: components["schemas"]["Watch"][];
             /** @description Send it as `after` for the next page; `null` on an empty page. */
             cursor: string | null;
@@ -6700,7 +6718,7 @@ export interface components {
             has_more: boolean;
             /** @description Watches of the key. */
             watched: number;
-            /** @description Watches that the key may hold. */
+            /** @description Maximum number of watches. */
             limit: number;
         };
         /** @description The request can't be read. */
@@ -6749,7 +6767,7 @@ export interface components {
         Webhook: {
             /** @description Id of the webhook. */
             id: components["schemas"]["WebhookId"];
-            /** @description The address, in the spelling that is called. */
+            /** @description The address, as it is called. */
             url: string;
             /** @description The kinds of change that are sent; null for all. */
             kinds: components["schemas"]["WatchChangeKind"][] | null;
@@ -6759,29 +6777,30 @@ export interface components {
              */
             created_at: string;
             /**
-             * @description - `active`: what changes is sent.
-             *     - `failing`: the last tries failed; it is tried again.
-             *     - `paused`: 5 days of failures, an answer 410, or its owner. Nothing is sent until a test is answered.
+             * @description - `active`: changes are sent.
+             *     - `failing`: the last attempts failed; they are repeated.
+             *     - `paused`: paused after 5 days of failures, by an answer 410, or by its owner. Nothing is
+             *       sent until a test succeeds.
              * @enum {string}
              */
             state: "active" | "failing" | "paused";
             /**
              * Format: date-time
-             * @description The first failure since the last success; null when there is none.
+             * @description The first failure since the last success; null if there is none.
              */
             failing_since: string | null;
-            /** @description The delivery that was tried last; null when none was. */
+            /** @description The latest delivery; null if there is none. */
             last_delivery: components["schemas"]["WebhookDelivery"] | null;
         };
         /** @description The latest deliveries of a webhook. */
         WebhookDeliveries: {
-            /** @description The latest first. */
+            /** @description Newest first. */
             deliveries: components["schemas"]["WebhookDelivery"][];
         };
         /** @description One message to one webhook. */
         WebhookDelivery: {
             /**
-             * @description Id of the message, which it carries as `webhook-id`; that of the change in the feed.
+             * @description Id of the message, sent as `webhook-id`; the same as that of the change in the feed.
              * @example chg_51_7
              */
             id: string;
@@ -6791,34 +6810,34 @@ export interface components {
              */
             kind: string;
             /**
-             * @description - `pending`: it is sent at `next_try_at`, or as soon as an earlier message about the same watch is through.
+             * @description - `pending`: it is sent at `next_try_at`, or as soon as the earlier messages about the same watch are done.
              *     - `delivered`: the receiver answered 2xx.
-             *     - `failed`: it is not tried any more.
+             *     - `failed`: it is not sent again.
              * @enum {string}
              */
             state: "pending" | "delivered" | "failed";
             /**
              * Format: date-time
-             * @description When it was planned.
+             * @description When it was created.
              */
             created_at: string;
             /** @description How often it was sent. */
             tries: number;
             /**
              * Format: date-time
-             * @description When it was sent last; null when it never was.
+             * @description When it was last sent; null if never.
              */
             tried_at: string | null;
             /**
              * Format: date-time
-             * @description When it is sent next at the earliest; null when it is not.
+             * @description Earliest time of the next attempt; null if there is none.
              */
             next_try_at: string | null;
-            /** @description Status of the last answer; null without one. */
+            /** @description Status of the last answer; null if there was none. */
             status: number | null;
-            /** @description The first 200 characters of the last answer; null without one. */
+            /** @description The first 200 characters of the last answer; null if there was none. */
             answer: string | null;
-            /** @description Why there was no answer the last time; null when there was one. */
+            /** @description Why there was no answer the last time; null if there was one. */
             problem: components["schemas"]["WebhookProblem"] | null;
         };
         /** @description There is no such delivery. */
@@ -6844,7 +6863,7 @@ export interface components {
              */
             error?: "invalid_request";
         };
-        /** @description The key may not have one more webhook. */
+        /** @description The key already has the maximum number of webhooks. */
         WebhookLimitError: components["schemas"]["ApiError"] & {
             /**
              * @description Error token; its meaning never changes.
@@ -6854,22 +6873,23 @@ export interface components {
         };
         /** @description The webhooks of a key. */
         WebhookList: {
-            /** @description In the order in which they were added. */
+            /** @description In the order they were added. */
             webhooks: components["schemas"]["Webhook"][];
-            /** @description Webhooks that a key may have. */
+            /** @description Maximum number of webhooks of a key. */
             limit: number;
         };
         /**
-         * @description - `address_not_allowed`: the name resolves to an address that is not public, or to one of this service. Nothing was sent.
+         * @description - `address_not_allowed`: the name resolves to an address that is not public, or to one of this service. Nothing
+         *       was sent.
          *     - `name_not_found`: no name server knows the name.
          *     - `certificate_refused`: the certificate is not valid for the name.
-         *     - `not_connected`: the connection could not be made, or broke off.
-         *     - `no_answer`: there was no whole answer within 10 seconds.
+         *     - `not_connected`: the connection failed or broke off.
+         *     - `no_answer`: there was no complete answer within 10 seconds.
          *     - `malformed_answer`: the answer was not HTTP.
          * @enum {string}
          */
         WebhookProblem: "address_not_allowed" | "name_not_found" | "certificate_refused" | "not_connected" | "no_answer" | "malformed_answer";
-        /** @description The call was refused. */
+        /** @description The call was rejected. */
         WebhookRequestError: components["schemas"]["ApiError"] & {
             /**
              * @description Error token; its meaning never changes.
@@ -6885,7 +6905,7 @@ export interface components {
             secret: components["schemas"]["Secret"];
             /**
              * Format: date-time
-             * @description Until then messages are signed with the secret before too.
+             * @description Until then, messages are also signed with the previous secret.
              */
             previous_until: string;
         };
@@ -6899,7 +6919,7 @@ export interface components {
         };
         /** @description How to pay with the call itself. */
         X402Hint: {
-            /** @description What it is, for people. */
+            /** @description A description for people. */
             description: string;
             /**
              * Format: uri
@@ -7056,7 +7076,7 @@ export interface components {
                 "application/json": components["schemas"]["RouteError"];
             };
         };
-        /** @description The body is over 256 KB. It was not read to its end, and nothing is charged. On GET and HEAD the same answers a body without a `Content-Length`. */
+        /** @description The body is larger than 256 KB. It was not read to its end, and nothing is charged. On GET and HEAD, a body without a `Content-Length` gets the same answer. */
         PayloadTooLarge: {
             headers: {
                 [name: string]: unknown;
@@ -7087,7 +7107,7 @@ export interface components {
                 "application/json": components["schemas"]["PaymentUnavailableError"];
             };
         };
-        /** @description The path was sent with a trailing slash. Send the same request, with its method and body, to `Location`. Nothing is charged. */
+        /** @description The path has a trailing slash. Send the same request, with its method and body, to `Location`. Nothing is charged. */
         PermanentRedirect: {
             headers: {
                 [name: string]: unknown;
@@ -7174,11 +7194,11 @@ export interface components {
          */
         AcceptLanguage: string;
         /**
-         * @description A name of your choice for this call, so that sending it again is never charged again. The same name with the
-         *     same request within 24 hours is answered afresh and costs nothing (`Idempotency-Replayed: true`); with another
-         *     request it answers 409. It counts within one API key and is echoed. A name in another form, and one that is sent
-         *     twice, answers 400 `invalid_request` and charges nothing. A call that was charged stays charged
-         *     when its answer gets lost: its repetition under the same name is answered for that charge.
+         * @description A name of your choice for this call, so that repeating it is never charged again. The same request under the same
+         *     name within 24 hours is answered again and costs nothing (`Idempotency-Replayed: true`); another
+         *     request under that name gets 409. Names are separate for each API key, and answers repeat the name. A malformed
+         *     name, or one that is sent twice, gets 400 `invalid_request` and costs nothing. If a call was charged but its
+         *     answer was lost, repeat it under the same name: it is answered without another charge.
          * @example payout-2026-11-21-0042
          */
         IdempotencyKey: string;
@@ -7194,11 +7214,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A name of your choice for this call, so that sending it again is never charged again. The same name with the
-                 *     same request within 24 hours is answered afresh and costs nothing (`Idempotency-Replayed: true`); with another
-                 *     request it answers 409. It counts within one API key and is echoed. A name in another form, and one that is sent
-                 *     twice, answers 400 `invalid_request` and charges nothing. A call that was charged stays charged
-                 *     when its answer gets lost: its repetition under the same name is answered for that charge.
+                 * @description A name of your choice for this call, so that repeating it is never charged again. The same request under the same
+                 *     name within 24 hours is answered again and costs nothing (`Idempotency-Replayed: true`); another
+                 *     request under that name gets 409. Names are separate for each API key, and answers repeat the name. A malformed
+                 *     name, or one that is sent twice, gets 400 `invalid_request` and costs nothing. If a call was charged but its
+                 *     answer was lost, repeat it under the same name: it is answered without another charge.
                  * @example payout-2026-11-21-0042
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -7329,11 +7349,11 @@ export interface operations {
                      *                           "string",
                      *                           "null"
                      *                         ],
-                     *                         "description": "How to read the reference when it could be several: `rf` or `scor` (ISO 11649), `qrr`, `ogm` or `vcs`,\n`viitenumero`, `kid`, `ocr`. The names `iso11649`, `qr` and `fi` are understood too. An unknown name is\ntreated as absent.\n"
+                     *                         "description": "How to read the reference if it could be several: `rf` or `scor` (ISO 11649), `qrr`, `ogm` or `vcs`,\n`viitenumero`, `kid`, `ocr`; also `iso11649`, `qr` and `fi`. Other values are ignored.\n"
                      *                       },
                      *                       "evidence": {
                      *                         "type": "boolean",
-                     *                         "description": "With `true` the answer carries `evidence`, a signed proof of it, at no further cost."
+                     *                         "description": "With `true`, the answer includes `evidence`, a signed proof of it, at no extra cost."
                      *                       }
                      *                     }
                      *                   }
@@ -7418,11 +7438,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A name of your choice for this call, so that sending it again is never charged again. The same name with the
-                 *     same request within 24 hours is answered afresh and costs nothing (`Idempotency-Replayed: true`); with another
-                 *     request it answers 409. It counts within one API key and is echoed. A name in another form, and one that is sent
-                 *     twice, answers 400 `invalid_request` and charges nothing. A call that was charged stays charged
-                 *     when its answer gets lost: its repetition under the same name is answered for that charge.
+                 * @description A name of your choice for this call, so that repeating it is never charged again. The same request under the same
+                 *     name within 24 hours is answered again and costs nothing (`Idempotency-Replayed: true`); another
+                 *     request under that name gets 409. Names are separate for each API key, and answers repeat the name. A malformed
+                 *     name, or one that is sent twice, gets 400 `invalid_request` and costs nothing. If a call was charged but its
+                 *     answer was lost, repeat it under the same name: it is answered without another charge.
                  * @example payout-2026-11-21-0042
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -7507,7 +7527,7 @@ export interface operations {
                 };
             };
             308: components["responses"]["PermanentRedirect"];
-            /** @description The batch was refused as a whole. Nothing is charged. */
+            /** @description The whole batch was rejected. Nothing is charged. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7516,7 +7536,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "batch_too_large",
-                     *       "message": "A batch holds at most 100 IBANs. Send the rest in further batches; nothing was charged."
+                     *       "message": "A batch can have at most 100 IBANs. Send the rest in further batches; nothing was charged."
                      *     }
                      */
                     "application/json": components["schemas"]["BatchRequestError"];
@@ -7532,7 +7552,7 @@ export interface operations {
                      * @example {
                      *       "x402Version": 2,
                      *       "error": "payment_required",
-                     *       "message": "This call costs 0.002 USDC. It is answered with a free key (POST https://bankscreen.example/v1/keys/generate) in the Authorization header, prepaid credits (see `credit_packs`) or an x402 payment in the PAYMENT-SIGNATURE header.",
+                     *       "message": "This call costs 0.002 USDC. To make it, send a free key (POST https://bankscreen.example/v1/keys/generate) in the Authorization header, prepaid credits (see `credit_packs`) or an x402 payment in the PAYMENT-SIGNATURE header.",
                      *       "resource": {
                      *         "url": "https://bankscreen.example/v1/iban/batch",
                      *         "description": "Validate up to 100 IBANs in one call",
@@ -7596,7 +7616,7 @@ export interface operations {
                      *                   },
                      *                   "body": {
                      *                     "type": "object",
-                     *                     "description": "1 to 100 IBANs. Member names are read in either case, and `iban_list` and `list` mean `ibans`.",
+                     *                     "description": "1 to 100 IBANs. Member names are case-insensitive; `iban_list` and `list` are aliases of `ibans`.",
                      *                     "required": [
                      *                       "ibans"
                      *                     ],
@@ -7636,7 +7656,7 @@ export interface operations {
                      *                       },
                      *                       "evidence": {
                      *                         "type": "boolean",
-                     *                         "description": "With `true` the answer carries `evidence`, a signed proof of it, at no further cost."
+                     *                         "description": "With `true`, the answer includes `evidence`, a signed proof of it, at no extra cost."
                      *                       }
                      *                     }
                      *                   }
@@ -7711,11 +7731,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A name of your choice for this call, so that sending it again is never charged again. The same name with the
-                 *     same request within 24 hours is answered afresh and costs nothing (`Idempotency-Replayed: true`); with another
-                 *     request it answers 409. It counts within one API key and is echoed. A name in another form, and one that is sent
-                 *     twice, answers 400 `invalid_request` and charges nothing. A call that was charged stays charged
-                 *     when its answer gets lost: its repetition under the same name is answered for that charge.
+                 * @description A name of your choice for this call, so that repeating it is never charged again. The same request under the same
+                 *     name within 24 hours is answered again and costs nothing (`Idempotency-Replayed: true`); another
+                 *     request under that name gets 409. Names are separate for each API key, and answers repeat the name. A malformed
+                 *     name, or one that is sent twice, gets 400 `invalid_request` and costs nothing. If a call was charged but its
+                 *     answer was lost, repeat it under the same name: it is answered without another charge.
                  * @example payout-2026-11-21-0042
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -7754,7 +7774,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "invalid_request",
-                     *       "message": "The body needs `iban` or `bic`, or both, as strings; the one that is sent alone must not be empty. Send {\"iban\": \"DE89370400440532013000\"} or {\"bic\": \"COBADEFF\"}."
+                     *       "message": "The body needs `iban` or `bic`, or both, as strings; if only one is sent, it must not be empty. Send {\"iban\": \"DE89370400440532013000\"} or {\"bic\": \"COBADEFF\"}."
                      *     }
                      */
                     "application/json": components["schemas"]["ComplianceRequestError"];
@@ -7770,7 +7790,7 @@ export interface operations {
                      * @example {
                      *       "x402Version": 2,
                      *       "error": "payment_required",
-                     *       "message": "This call costs 0.02 USDC. It is answered with a free key (POST https://bankscreen.example/v1/keys/generate) in the Authorization header, prepaid credits (see `credit_packs`) or an x402 payment in the PAYMENT-SIGNATURE header.",
+                     *       "message": "This call costs 0.02 USDC. To make it, send a free key (POST https://bankscreen.example/v1/keys/generate) in the Authorization header, prepaid credits (see `credit_packs`) or an x402 payment in the PAYMENT-SIGNATURE header.",
                      *       "resource": {
                      *         "url": "https://bankscreen.example/v1/iban/compliance",
                      *         "description": "Screen the bank behind an IBAN or a BIC",
@@ -7835,7 +7855,7 @@ export interface operations {
                      *                     "properties": {
                      *                       "evidence": {
                      *                         "type": "boolean",
-                     *                         "description": "With `true` the answer carries `evidence`, a signed proof of it, at no further cost."
+                     *                         "description": "With `true`, the answer includes `evidence`, a signed proof of it, at no extra cost."
                      *                       }
                      *                     },
                      *                     "oneOf": [
@@ -7971,7 +7991,7 @@ export interface operations {
                 };
             };
             308: components["responses"]["PermanentRedirect"];
-            /** @description No IBAN was sent, or text that no IBAN can be. */
+            /** @description No IBAN was sent, or text that cannot be one. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8019,7 +8039,7 @@ export interface operations {
                 };
             };
             308: components["responses"]["PermanentRedirect"];
-            /** @description No IBAN was sent, or text that no IBAN can be. */
+            /** @description No IBAN was sent, or text that cannot be one. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8206,7 +8226,7 @@ export interface operations {
                 };
             };
             308: components["responses"]["PermanentRedirect"];
-            /** @description The path does not hold a country code. */
+            /** @description The path does not contain a country code. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8253,11 +8273,11 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description A name of your choice for this call, so that sending it again is never charged again. The same name with the
-                 *     same request within 24 hours is answered afresh and costs nothing (`Idempotency-Replayed: true`); with another
-                 *     request it answers 409. It counts within one API key and is echoed. A name in another form, and one that is sent
-                 *     twice, answers 400 `invalid_request` and charges nothing. A call that was charged stays charged
-                 *     when its answer gets lost: its repetition under the same name is answered for that charge.
+                 * @description A name of your choice for this call, so that repeating it is never charged again. The same request under the same
+                 *     name within 24 hours is answered again and costs nothing (`Idempotency-Replayed: true`); another
+                 *     request under that name gets 409. Names are separate for each API key, and answers repeat the name. A malformed
+                 *     name, or one that is sent twice, gets 400 `invalid_request` and costs nothing. If a call was charged but its
+                 *     answer was lost, repeat it under the same name: it is answered without another charge.
                  * @example payout-2026-11-21-0042
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -8283,7 +8303,7 @@ export interface operations {
                 };
             };
             308: components["responses"]["PermanentRedirect"];
-            /** @description The path does not hold a BIC, or the `Idempotency-Key` is malformed. Nothing is charged. */
+            /** @description The path does not contain a BIC, or the `Idempotency-Key` is malformed. Nothing is charged. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8309,7 +8329,7 @@ export interface operations {
                      * @example {
                      *       "x402Version": 2,
                      *       "error": "payment_required",
-                     *       "message": "This call costs 0.003 USDC. It is answered with a free key (POST https://bankscreen.example/v1/keys/generate) in the Authorization header, prepaid credits (see `credit_packs`) or an x402 payment in the PAYMENT-SIGNATURE header.",
+                     *       "message": "This call costs 0.003 USDC. To make it, send a free key (POST https://bankscreen.example/v1/keys/generate) in the Authorization header, prepaid credits (see `credit_packs`) or an x402 payment in the PAYMENT-SIGNATURE header.",
                      *       "resource": {
                      *         "url": "https://bankscreen.example/v1/bic/COBADEFF",
                      *         "description": "Look up the institution behind a BIC",
@@ -8450,11 +8470,11 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description A name of your choice for this call, so that sending it again is never charged again. The same name with the
-                 *     same request within 24 hours is answered afresh and costs nothing (`Idempotency-Replayed: true`); with another
-                 *     request it answers 409. It counts within one API key and is echoed. A name in another form, and one that is sent
-                 *     twice, answers 400 `invalid_request` and charges nothing. A call that was charged stays charged
-                 *     when its answer gets lost: its repetition under the same name is answered for that charge.
+                 * @description A name of your choice for this call, so that repeating it is never charged again. The same request under the same
+                 *     name within 24 hours is answered again and costs nothing (`Idempotency-Replayed: true`); another
+                 *     request under that name gets 409. Names are separate for each API key, and answers repeat the name. A malformed
+                 *     name, or one that is sent twice, gets 400 `invalid_request` and costs nothing. If a call was charged but its
+                 *     answer was lost, repeat it under the same name: it is answered without another charge.
                  * @example payout-2026-11-21-0042
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -8480,7 +8500,7 @@ export interface operations {
                 };
             };
             308: components["responses"]["PermanentRedirect"];
-            /** @description The path does not hold a clearing number, or the `Idempotency-Key` is malformed. Nothing is charged. */
+            /** @description The path does not contain a clearing number, or the `Idempotency-Key` is malformed. Nothing is charged. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8506,7 +8526,7 @@ export interface operations {
                      * @example {
                      *       "x402Version": 2,
                      *       "error": "payment_required",
-                     *       "message": "This call costs 0.003 USDC. It is answered with a free key (POST https://bankscreen.example/v1/keys/generate) in the Authorization header, prepaid credits (see `credit_packs`) or an x402 payment in the PAYMENT-SIGNATURE header.",
+                     *       "message": "This call costs 0.003 USDC. To make it, send a free key (POST https://bankscreen.example/v1/keys/generate) in the Authorization header, prepaid credits (see `credit_packs`) or an x402 payment in the PAYMENT-SIGNATURE header.",
                      *       "resource": {
                      *         "url": "https://bankscreen.example/v1/ch/clearing/230",
                      *         "description": "Look up a Swiss clearing number",
@@ -8939,7 +8959,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "invalid_request",
-                     *       "message": "A digest is 43 characters of base64url, the claim `editions` of evidence; or ask for `current`."
+                     *       "message": "A digest has 43 characters of base64url; it is the claim `editions` of evidence. `current` works, too."
                      *     }
                      */
                     "application/json": components["schemas"]["EditionsDigestError"];
@@ -8954,7 +8974,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "not_found",
-                     *       "message": "This server has never used these editions. Ask the issuer that is stated in the evidence."
+                     *       "message": "This server has never used these editions. Ask the server that the evidence states as its issuer."
                      *     }
                      */
                     "application/json": components["schemas"]["EditionsUnknownError"];
@@ -8969,11 +8989,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A name of your choice for this call, so that sending it again is never charged again. The same name with the
-                 *     same request within 24 hours is answered afresh and costs nothing (`Idempotency-Replayed: true`); with another
-                 *     request it answers 409. It counts within one API key and is echoed. A name in another form, and one that is sent
-                 *     twice, answers 400 `invalid_request` and charges nothing. A call that was charged stays charged
-                 *     when its answer gets lost: its repetition under the same name is answered for that charge.
+                 * @description A name of your choice for this call, so that repeating it is never charged again. The same request under the same
+                 *     name within 24 hours is answered again and costs nothing (`Idempotency-Replayed: true`); another
+                 *     request under that name gets 409. Names are separate for each API key, and answers repeat the name. A malformed
+                 *     name, or one that is sent twice, gets 400 `invalid_request` and costs nothing. If a call was charged but its
+                 *     answer was lost, repeat it under the same name: it is answered without another charge.
                  * @example payout-2026-11-21-0042
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -9025,7 +9045,7 @@ export interface operations {
                      * @example {
                      *       "x402Version": 2,
                      *       "error": "payment_required",
-                     *       "message": "This call costs 0.005 USDC. It is answered with a free key (POST https://bankscreen.example/v1/keys/generate) in the Authorization header, prepaid credits (see `credit_packs`) or an x402 payment in the PAYMENT-SIGNATURE header.",
+                     *       "message": "This call costs 0.005 USDC. To make it, send a free key (POST https://bankscreen.example/v1/keys/generate) in the Authorization header, prepaid credits (see `credit_packs`) or an x402 payment in the PAYMENT-SIGNATURE header.",
                      *       "resource": {
                      *         "url": "https://bankscreen.example/v1/evidence/seal",
                      *         "description": "Seal the evidence of a payout file",
@@ -9087,7 +9107,7 @@ export interface operations {
                      *                   },
                      *                   "body": {
                      *                     "type": "object",
-                     *                     "description": "The root of a tree over the rows of a run.",
+                     *                     "description": "The Merkle root of the rows of a run.",
                      *                     "additionalProperties": false,
                      *                     "required": [
                      *                       "root",
@@ -9097,13 +9117,13 @@ export interface operations {
                      *                       "root": {
                      *                         "type": "string",
                      *                         "pattern": "^[A-Za-z0-9_-]{43}$",
-                     *                         "description": "Merkle root by the hashing of RFC 6962 over the canonical form of each row (RFC 8785), as base64url."
+                     *                         "description": "Merkle root (RFC 6962) of the canonical form of each row (RFC 8785), as base64url."
                      *                       },
                      *                       "count": {
                      *                         "type": "integer",
                      *                         "minimum": 1,
                      *                         "maximum": 1000000,
-                     *                         "description": "Rows of the run."
+                     *                         "description": "Number of rows of the run."
                      *                       }
                      *                     }
                      *                   }
@@ -9344,7 +9364,7 @@ export interface operations {
                     "application/json": components["schemas"]["ClaimedKey"];
                 };
             };
-            /** @description A code was mailed. */
+            /** @description A code was emailed. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -9397,7 +9417,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "already_claimed",
-                     *       "message": "This key is no longer anonymous, so there is nothing to claim."
+                     *       "message": "This key does not need to be claimed: it already has a verified email, or was paid for. Keep using it."
                      *     }
                      */
                     "application/json": components["schemas"]["ClaimConflictError"];
@@ -9465,7 +9485,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many days to report, up to and including today, from 1 to 365. A number outside that range is set to its nearest end.
+                 * @description How many days to report, up to and including today, from 1 to 365. A number outside that range is set to the nearest limit.
                  * @example 30
                  */
                 days?: number;
@@ -9719,7 +9739,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The request is open and waits for approval. */
+            /** @description The request is open and waiting for approval. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -9750,7 +9770,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "invalid_request",
-                     *       "message": "The member `client_name` is a text of at most 60 characters."
+                     *       "message": "The member `client_name` is a string of at most 60 characters."
                      *     }
                      */
                     "application/json": components["schemas"]["DeviceOpenError"];
@@ -9882,7 +9902,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "invalid_request",
-                     *       "message": "The body needs the member `user_code`, a text. Send {\"user_code\": \"BCDF-GHJK\"}."
+                     *       "message": "The body needs the member `user_code`, a string. Send {\"user_code\": \"BCDF-GHJK\"}."
                      *     }
                      */
                     "application/json": components["schemas"]["DeviceLookupError"];
@@ -9938,7 +9958,7 @@ export interface operations {
                     "application/json": components["schemas"]["DeviceApproved"];
                 };
             };
-            /** @description A code was mailed. */
+            /** @description A code was emailed. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -10108,7 +10128,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "invalid_request",
-                     *       "message": "The body needs the member `user_code`, a text. Send {\"user_code\": \"BCDF-GHJK\"}."
+                     *       "message": "The body needs the member `user_code`, a string. Send {\"user_code\": \"BCDF-GHJK\"}."
                      *     }
                      */
                     "application/json": components["schemas"]["DeviceLookupError"];
@@ -10390,12 +10410,12 @@ export interface operations {
                      *                   },
                      *                   "body": {
                      *                     "type": "object",
-                     *                     "description": "May be absent.",
+                     *                     "description": "Optional.",
                      *                     "properties": {
                      *                       "email": {
                      *                         "type": "string",
                      *                         "maxLength": 254,
-                     *                         "description": "Contact of the payer: signing in with it at the account area shows the receipt, and a new key. Nothing is mailed to it, and it proves nothing."
+                     *                         "description": "Email of the payer. Signing in to the account area with it shows the receipt, and a new key. Nothing is sent to it, and it is not verified."
                      *                       }
                      *                     }
                      *                   },
@@ -10540,7 +10560,7 @@ export interface operations {
                 };
             };
             308: components["responses"]["PermanentRedirect"];
-            /** @description The path holds no recovery reference. */
+            /** @description The path does not contain a recovery reference. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10564,7 +10584,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "not_found",
-                     *       "message": "There is no key for this reference. It is unknown, was already used, or its purchase is not paid yet."
+                     *       "message": "There is no key for this reference: it is unknown, was already used, or belongs to a purchase that is not paid yet."
                      *     }
                      */
                     "application/json": components["schemas"]["UnknownRecoveryError"];
@@ -10592,7 +10612,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A code is on its way. */
+            /** @description A code was sent. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -11012,7 +11032,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is done. */
+            /** @description The change was made. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11468,7 +11488,7 @@ export interface operations {
                  */
                 prefix: components["schemas"]["KeyPrefix"];
                 /**
-                 * @description How many days to report, up to and including today, from 1 to 365. A number outside that range is set to its nearest end.
+                 * @description How many days to report, up to and including today, from 1 to 365. A number outside that range is set to the nearest limit.
                  * @example 30
                  */
                 days?: number;
@@ -11673,7 +11693,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Name of the payment.
+                 * @description Id of the payment.
                  * @example rcpt_0123456789abcdef01234567
                  */
                 ref: components["schemas"]["ReceiptRef"];
@@ -11684,7 +11704,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Where the receipt is. */
+            /** @description Address of the receipt. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11851,7 +11871,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "invalid_request",
-                     *       "message": "Name the key by its first 8 characters, for example `prefix=ifk_0000`."
+                     *       "message": "Identify the key by its first 8 characters, for example `prefix=ifk_0000`."
                      *     }
                      */
                     "application/json": components["schemas"]["AccountRequestError"];
@@ -11976,7 +11996,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "invalid_request",
-                     *       "message": "Name the key by its first 8 characters, for example `prefix=ifk_0000`."
+                     *       "message": "Identify the key by its first 8 characters, for example `prefix=ifk_0000`."
                      *     }
                      */
                     "application/json": components["schemas"]["AccountRequestError"];
@@ -12093,7 +12113,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is done. */
+            /** @description The change was made. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12117,7 +12137,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "invalid_request",
-                     *       "message": "Name the key by its first 8 characters, for example `prefix=ifk_0000`."
+                     *       "message": "Identify the key by its first 8 characters, for example `prefix=ifk_0000`."
                      *     }
                      */
                     "application/json": components["schemas"]["AccountRequestError"];
@@ -12209,7 +12229,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is done. */
+            /** @description The change was made. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13000,7 +13020,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone. */
+            /** @description The webhook is deleted. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13025,7 +13045,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "invalid_request",
-                     *       "message": "The id of a webhook is a text such as whk_0000000000000000, as GET /v1/webhooks shows it."
+                     *       "message": "The id of a webhook is a string such as whk_0000000000000000, as GET /v1/webhooks shows it."
                      *     }
                      */
                     "application/json": components["schemas"]["WebhookIdError"];
@@ -13077,7 +13097,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "invalid_request",
-                     *       "message": "The id of a webhook is a text such as whk_0000000000000000, as GET /v1/webhooks shows it."
+                     *       "message": "The id of a webhook is a string such as whk_0000000000000000, as GET /v1/webhooks shows it."
                      *     }
                      */
                     "application/json": components["schemas"]["WebhookIdError"];
@@ -13151,7 +13171,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "invalid_request",
-                     *       "message": "The id of a webhook is a text such as whk_0000000000000000, as GET /v1/webhooks shows it."
+                     *       "message": "The id of a webhook is a string such as whk_0000000000000000, as GET /v1/webhooks shows it."
                      *     }
                      */
                     "application/json": components["schemas"]["WebhookIdError"];
@@ -13229,7 +13249,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "invalid_request",
-                     *       "message": "The id of a webhook is a text such as whk_0000000000000000, as GET /v1/webhooks shows it."
+                     *       "message": "The id of a webhook is a string such as whk_0000000000000000, as GET /v1/webhooks shows it."
                      *     }
                      */
                     "application/json": components["schemas"]["WebhookIdError"];
@@ -13308,7 +13328,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "invalid_request",
-                     *       "message": "The id of a webhook is a text such as whk_0000000000000000, as GET /v1/webhooks shows it."
+                     *       "message": "The id of a webhook is a string such as whk_0000000000000000, as GET /v1/webhooks shows it."
                      *     }
                      */
                     "application/json": components["schemas"]["WebhookIdError"];
@@ -14117,7 +14137,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The document. May be kept for an hour. */
+            /** @description The document. May be cached for an hour. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14134,7 +14154,7 @@ export interface operations {
                     "application/json": Record<string, unknown>;
                 };
             };
-            /** @description It is the one that `If-None-Match` names. */
+            /** @description It matches the `If-None-Match` header. */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -14233,7 +14253,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The event is noted. */
+            /** @description The event was recorded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14246,7 +14266,7 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description The event is noted.
+                         * @description The event was recorded.
                          * @constant
                          */
                         received: true;
@@ -14687,12 +14707,12 @@ export interface operations {
                      *             },
                      *             {
                      *               "code": "bic_is_advisory",
-                     *               "do": "Route by the IBAN, not by the BIC given here.",
+                     *               "do": "Route the payment by the IBAN, not by this BIC.",
                      *               "because": "BLBBBY2X is one of several BICs that may belong to the bank code: BLBBBY2X, BLBBBY21."
                      *             },
                      *             {
                      *               "code": "reference_data_stale",
-                     *               "do": "Refresh the reference data, which confirms the bank where a current register has it.",
+                     *               "do": "Refresh the reference data; that confirms the bank if a current register has it.",
                      *               "because": "Bank code BLBB is known only from Community BIC directory, January 2018 of 2018-01. Banks have merged and closed since."
                      *             }
                      *           ],
@@ -14827,7 +14847,7 @@ export interface operations {
                      *               {
                      *                 "flag": "bank_code_inferred",
                      *                 "weight": 0,
-                     *                 "because": "The bank was found by the beginning of its BIC or in a compiled list, not in a publisher's register: Community BIC directory, January 2018, where 2 BICs begin with BLBB, gives BLBBBY2X."
+                     *                 "because": "The bank comes from the beginning of a BIC or from a compiled list, not from a publisher's register: Community BIC directory, January 2018, where 2 BICs begin with BLBB, gives BLBBBY2X."
                      *               },
                      *               {
                      *                 "flag": "fatf_list_overdue",

@@ -272,18 +272,16 @@ function describeQuota({ outcome, required, balance }: ChargeShortfall): string 
   const kind = basis === "monthly" ? basis : isReduced ? "reduced" : "lifetime";
   return creditsTotal === 0
     ? sentences[`${kind}_quota_used`]({ requests })
-    : sentences[`${kind}_quota_and_credits_used`]({ requests, credits: count(creditsTotal, "credit") });
+    : sentences[`${kind}_quota_and_credits_used`]({ requests });
 }
 
 function describeCredits({ outcome, required, balance }: ChargeShortfall): string {
   const { creditsRemaining, creditsTotal } = balance;
   if (creditsTotal === 0) return sentences.no_credits;
-  return outcome === "exhausted"
-    ? sentences.credits_used({ credits: count(creditsTotal, "credit") })
-    : sentences.credits_insufficient({
-      required: count(required, "credit"),
-      left: `${creditsRemaining} left`,
-    });
+  return outcome === "exhausted" ? sentences.credits_used : sentences.credits_insufficient({
+    required: count(required, "credit"),
+    left: `${creditsRemaining} left`,
+  });
 }
 
 function count(amount: number, unit: string): string {

@@ -36,7 +36,7 @@ export const command: CommandWords = {
     outReplacesSource: "--out würde die Datei überschreiben, die geprüft werden soll.",
     outReplacesBefore: "--out würde die Datei von --before überschreiben.",
     replaces: (a) => `${a.option} würde eine andere Datei dieses Laufs überschreiben.`,
-    cleanNeedsSums: "--clean braucht eine Datei, in der die angegebenen Anzahlen und Summen stimmen, denn sie werden daraus neu berechnet.",
+    cleanNeedsSums: "--clean braucht eine Datei, in der die angegebenen Anzahlen und Summen stimmen, denn --clean berechnet sie neu.",
     nameColumn: (a) => `${a.message} Geben Sie die Spalte mit den IBANs mit --column an.`,
     nameBeforeColumn: (a) => `${a.message} Geben Sie die Spalte mit den IBANs mit --before-column an.`,
   },

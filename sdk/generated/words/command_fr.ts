@@ -43,7 +43,7 @@ export const command: CommandWords = {
   login: {
     already: (a) => `Vous êtes déjà connecté avec la clé ${a.key}. Pour vous déconnecter : ${a.command} logout`,
     open: (a) => `Ouvrez ${a.address} et saisissez le code ${a.code}`,
-    waiting: (a) => `En attente de votre autorisation, pendant ${writing.plural(a.minutes, "# minute", "# minutes")} au plus …`,
+    waiting: (a) => `En attente de votre autorisation, pendant ${writing.plural(a.minutes, "# minute", "# minutes")} au plus…`,
     done: (a) => `Vous êtes connecté avec la clé ${a.key} (${writing.plural(a.calls, "# appel", "# appels")} par mois), enregistrée dans ${a.file}.`,
     variableWins: "BANKSCREEN_API_KEY est définie et l’emporte sur cette clé.",
     noFolder: "La clé ne peut pas être enregistrée : définissez HOME ou XDG_CONFIG_HOME.",

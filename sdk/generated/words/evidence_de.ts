@@ -36,7 +36,7 @@ export const evidence: EvidenceWords = {
   },
   row: (a) => `Zeile ${a.row}.`,
   about: (a) => `Die Zeile betrifft ${a.account}.`,
-  elsewhere: (a) => `Der Nachweis stammt von ${a.issuer}: Legen Sie den Schlüsselsatz dieses Dienstes (${a.address}) zusammen mit der Datei ab.`,
+  elsewhere: (a) => `Der Nachweis stammt von ${a.issuer}: Fügen Sie den Schlüsselsatz dieses Dienstes (${a.address}) zusammen mit der Datei hinzu.`,
   rows: (a) => `${writing.isOne(a.count) ? `Zeile ${a.rows}` : `die Zeilen ${a.rows}`}${a.more === 0 ? "" : writing.plural(a.more, " und # weitere", " und # weitere")}`,
   warnings: {
     keyStolenLater: (a) => `Der Schlüssel gilt seit ${writing.minute(a.from)} als gestohlen. Die Signatur trägt einen früheren Zeitpunkt, doch den kann auch der Dieb eingetragen haben: Verlangen Sie einen Zeitstempel von dritter Seite.`,

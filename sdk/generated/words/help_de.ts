@@ -31,7 +31,7 @@ export const help: HelpWords = {
     watch: "Änderungen bei den Banken dieser Zahlungsempfänger melden; Kontonummern werden nicht gespeichert",
     changes: "anzeigen, was sich bei diesen Banken geändert hat",
     build: "aus einer inländischen Kontonummer eine IBAN bilden, nach der Regel des Landes: bankscreen build SE 8257466 --bank 5839",
-    credits: "Guthaben des Schlüssels anzeigen und wie Sie es aufladen",
+    credits: "Guthaben des Schlüssels anzeigen, mit Links zum Aufladen",
   },
   purpose: "Findet zu jeder IBAN die Bank und prüft, ob etwas gegen die Zahlung spricht.",
   options: {

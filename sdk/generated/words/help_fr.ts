@@ -33,10 +33,10 @@ export const help: HelpWords = {
     build: "transformer un numéro de compte national en IBAN, selon la règle du pays : bankscreen build SE 8257466 --bank 5839",
     credits: "afficher les crédits restants et comment en acheter",
   },
-  purpose: "Trouve la banque de chaque IBAN et vérifie si rien ne s’oppose au paiement.",
+  purpose: "Trouve la banque de chaque IBAN et vérifie que rien ne s’oppose au paiement.",
   options: {
     column: "titre (ou champ JSON) ou numéro de la colonne des IBAN ; par défaut : reconnue au titre et au contenu",
-    "name-column": "titre ou numéro de la colonne des noms ; par défaut : nom, bénéficiaire, fournisseur …",
+    "name-column": "titre ou numéro de la colonne des noms ; par défaut : nom, bénéficiaire, fournisseur…",
     format: "csv, xlsx, json ou pain001 ; par défaut : reconnu au contenu",
     before: "comparer avec les bénéficiaires du dernier contrôle (dans l’un de ces formats, ou résultats de cette commande) : comptes modifiés, bénéficiaires nouveaux ou absents ; rien n’est envoyé pour cela",
     "before-column": "titre ou numéro de la colonne de l’IBAN dans ce fichier",

@@ -80,7 +80,7 @@ export const verdicts: VerdictsWords = {
     country_sanctioned: (a) => `das Land unterliegt umfassenden Sanktionen${a.act === "" ? "" : ` (${a.act})`}; legen Sie den Fall der Compliance vor`,
     bank_code_not_allocated: (a) => `die Bankleitzahl ${a.code} gibt es laut „${a.register}“ (Stand ${writing.day(a.asOf)}) nicht; bitten Sie den Zahlungsempfänger um die richtige IBAN`,
     test_bic: (a) => `${a.bic} ist ein Test-BIC; bitten Sie den Zahlungsempfänger um den richtigen`,
-    sanctions_review: (a) => `die Bank könnte ${a.name === "" ? "auf einer Sanktionsliste stehen" : `${a.name}${a.lists === "" ? "" : ` auf ${a.lists}`} sein`}${a.register === "" ? "" : ` (${a.register})`}; gleichen Sie die Angaben ab`,
+    sanctions_review: (a) => `die Bank ${a.name === "" ? "steht möglicherweise auf einer Sanktionsliste" : `ist möglicherweise identisch mit ${a.name}${a.lists === "" ? "" : ` auf ${a.lists}`}`}${a.register === "" ? "" : ` (${a.register})`}; vergleichen Sie die Angaben`,
     bank_in_insolvency: (a) => `${a.words === "" ? `${a.name === "" ? "die Bank" : a.name} ist laut Register insolvent oder in Abwicklung` : `${a.name === "" ? "die Bank" : a.name}: „${a.words}“ laut ${a.source}`}; bitten Sie um eine andere Bankverbindung`,
     special_measure: (a) => `${a.words === "" ? "eine Behörde hat gegen die Bank eine Sondermaßnahme verhängt" : `Sondermaßnahme gegen die Bank: „${a.words}“ (${a.source}${a.asOf === "" ? "" : `, ${writing.day(a.asOf)}`})`}; legen Sie den Fall der Compliance vor`,
     bic_of_another_bank: (a) => `${a.known === "" ? `der angegebene BIC ${a.given} gehört zu keiner Bank im Land des Kontos` : `der angegebene BIC ${a.given} gehört nicht zur Bank des Kontos (${a.known})`}; fragen Sie nach, was stimmt`,

@@ -157,7 +157,7 @@ export const verdicts: VerdictsWords = {
       missing_now: "Absent du fichier",
       paid: "Payé malgré tout",
       held: "En attente",
-      asked: "Demande envoyée",
+      asked: "Bénéficiaire contacté",
     },
   },
   letter: {

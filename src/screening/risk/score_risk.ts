@@ -63,7 +63,7 @@ export function scoreRisk(facts: RiskFacts): RiskScore {
       level: "unassessable",
       flags: ["iban_invalid", ...told.map(({ flag }) => flag)],
       breakdown: [
-        { flag: "iban_invalid", weight: 0, because: "The IBAN is not valid, so there is no bank to screen" },
+        { flag: "iban_invalid", weight: 0, because: "The IBAN is not valid, so no bank could be screened" },
         ...told.map(({ flag, weight, because }) => ({ flag, weight, because })),
       ],
     };
