@@ -74,11 +74,16 @@ export function insolvencyOfBankCode(
   registers: Pick<Registers, "findEndedLicence">,
 ): Insolvency | null {
   const ended = endedLicence([country + finding.value, ...bics.map((bic) => bic.slice(0, 8))], registers);
-  if (ended !== null || finding.status !== "verified") return ended;
+  if (ended !== null) return ended;
+  const { register: source = "", asOf = null } = finding.edition ?? {};
+  if (finding.status !== "verified") {
+    const { name, lastListed } = finding.retired ?? { name: "", lastListed: null };
+    const words = insolvencyWords(name);
+    return words === null ? null : { name, words, source, asOf: lastListed };
+  }
   const name = finding.match === "register" ? finding.record.name : finding.bic.name;
   const inColumn = finding.match === "register" ? finding.record.insolvency : null;
   const words = inColumn ?? insolvencyWords(name);
-  const { register: source, asOf } = finding.edition;
   return words === null ? null : { name, words, source, asOf };
 }
 
