@@ -368,6 +368,7 @@ export const publishers: readonly Declaration[] = [
     url: "https://www.pangaliit.ee/settlements-and-standards/bank-codes",
     terms: "Public list; conditions not stated",
     authoritative: false,
+    keepsEnded: true,
     shipped: false,
     rowsMin: 8,
     table: {

@@ -21,11 +21,22 @@ const isOfSepa = (bic: string) => sepaScope.get(bic.slice(4, 6))?.member === tru
 // The SCT register of September 2022 has every large SEPA bank but one under these BICs: Banco BPM is BAPPIT22 there.
 // That other banks have LEIs is public knowledge, but the mapping can't be copied.
 const sct = largeBanks.filter(isOfSepa).map((bic) => bic === "BAPPIT21" ? "BAPPIT22" : bic);
-// BICs of banks that gave up their codes keep their LEIs for years.
+// BICs of banks that gave up their codes, closed or merged keep their LEIs for years.
 const givenUp = ["CRESCHZZ", "CRESDE55", "EVOBESMM", "OTPVROBU", "SBOSATWW"];
+const merged = [
+  "EXPNCZPP",
+  "WISMATWW",
+  "BPNPPTPL",
+  "HEBACY2N",
+  "BUCUROBU",
+  "BQBHCHGG",
+  "SLBZCHZZ",
+  "SFBALI22",
+];
 const data = await renewedData(today, {
   sct,
-  withLei: [...largeBanks.filter((bic) => !isOfSepa(bic)), ...givenUp, "EXPNCZPP"],
+  // A branch has the LEI of its bank.
+  withLei: [...largeBanks.filter((bic) => !isOfSepa(bic)), ...givenUp, ...merged, "INGBNL2A INGBROBU"],
 });
 const withoutYoung = await renewedData(today);
 const fresh = await TestApp.open({}, `${today}T08:00:00Z`, () => fixedSource(data));
@@ -177,8 +188,16 @@ Deno.test("a BIC whose bank codes were given up is not fine, although the mappin
     assert(verdict !== "fine", `${bic}: ${verdict}`);
     assert(compliance.risk_level !== "low", bic);
   }
-  // The Slovak register has removed the code of its branch; the bank is Czech.
-  assertEquals((await screen(fresh, key, { bic: "EXPNCZPP" })).verdict, "fine");
+});
+
+Deno.test("a LEI alone confirms no bank of the EU, or of a country whose register denies codes", async () => {
+  const key = await openKey(fresh, 20);
+  for (const bic of merged) {
+    const { verdict, compliance } = await screen(fresh, key, { bic });
+    assert(verdict !== "fine", `${bic}: ${verdict}`);
+    assert(compliance.risk_level !== "low", bic);
+  }
+  assertEquals((await screen(fresh, key, { bic: "INGBROBU" })).verdict, "fine");
 });
 
 /** Large banks that aren't fine by their BIC, each with its verdict. */
@@ -221,16 +240,41 @@ Deno.test("a bank that only a register of ended institutions lists is not fine, 
   }
 });
 
+Deno.test("no code that a register has given up is fine", async () => {
+  const key = await openKey(fresh, 1000);
+  const passed: string[] = [];
+  let asked = 0;
+  for (const { edition: { dataset }, kind, covers: [country = ""] } of folder.entries) {
+    if (kind !== "retired_bank_codes") continue;
+    for (const { code = "" } of await rowsOf(dataset, ["code", "name"])) {
+      const iban = accountOf(country, code);
+      const { verdict } = await screen(fresh, key, { iban });
+      if (verdict !== "stop" && verdict !== "check_first") passed.push(`${iban} ${verdict}`);
+      asked++;
+    }
+  }
+  assertEquals(passed, []);
+  assert(asked > 300, String(asked));
+});
+
 Deno.test("no code is fine whose register says that the bank is insolvent or in liquidation", async () => {
   const key = await openKey(fresh, 100);
   let asked = 0;
-  for (const dataset of ["br_bank_codes", "cz_bank_codes", "pl_bank_codes"]) {
+  for (
+    const [dataset, column] of [
+      ["br_bank_codes", "codes"],
+      ["br_retired_bank_codes", "code"],
+      ["cz_bank_codes", "codes"],
+      ["pl_bank_codes", "codes"],
+    ] as const
+  ) {
     const country = dataset.slice(0, 2).toUpperCase();
-    for (const { codes = "", name = "" } of await rowsOf(dataset, ["codes", "name"])) {
-      if (!/liquida|likvidac|upadł/i.test(name)) continue;
+    for (const { [column]: codes = "", name = "" } of await rowsOf(dataset, [column, "name"])) {
+      if (!/liquida|likvidac|upadł/i.test(name) || /LIQUIDEZ/.test(name)) continue;
       const iban = accountOf(country, codes.split(",")[0] ?? "");
-      const { verdict } = await screen(fresh, key, { iban });
+      const { verdict, next_steps: steps = [] } = await screen(fresh, key, { iban });
       assert(verdict === "check_first" || verdict === "stop", `${name}: ${verdict}`);
+      assert(steps.some(({ code }) => code === "bank_in_insolvency"), name);
       asked++;
     }
   }

@@ -12,7 +12,7 @@ import { type SanctionsList, sanctionsLists } from "../../src/identifiers/mod.ts
 export interface YoungRegisters {
   /** Participants of the SEPA Credit Transfer scheme. */
   readonly sct: readonly string[];
-  /** Institutions with a LEI. */
+  /** Institutions with a LEI; a space separates BICs that share one. */
   readonly withLei: readonly string[];
 }
 
@@ -27,7 +27,9 @@ export function refreshedData(
     .map((bic) => `${bic}\tX\tBank\t\t\n`);
   const table = `bic11\tcountry\tname\tready_on\tleaves_on\n${participants.join("")}`;
   const leis = new Map(
-    withLei.map((bic, index) => [bic.slice(0, 8), `TEST${String(index).padStart(16, "0")}`]),
+    withLei.flatMap((bics, index) =>
+      bics.split(" ").map((bic) => [bic.slice(0, 8), `TEST${String(index).padStart(16, "0")}`] as const)
+    ),
   );
   const edition: Edition = {
     dataset: "bic_lei",

@@ -33,12 +33,14 @@ export function loadEpcRegisters(tables: ReadonlyMap<EpcScheme, EpcTable>): EpcR
     asOf: (scheme) => tables.get(scheme)?.asOf ?? null,
     find: (scheme, bic11) => indexes.get(scheme)?.find(bic11),
     findParty: (scheme, party) => indexes.get(scheme)?.parties().get(party) ?? [],
+    participants: (scheme) => indexes.get(scheme)?.bics() ?? [],
   };
 }
 
 interface SchemeIndex {
   readonly find: (bic11: string) => EpcParticipation | undefined;
   readonly parties: () => ReadonlyMap<string, readonly string[]>;
+  readonly bics: () => Iterable<string>;
 }
 
 /** Indexes the lines by BIC. A line is parsed when it is looked up, because a register has thousands. */
@@ -53,7 +55,7 @@ function indexTable(text: string, scheme: EpcScheme): SchemeIndex {
     return { ...days, bic11: bic11 ?? "", country: country ?? "", name: name ?? "" };
   };
   const parties = onFirstUse(() => Map.groupBy(lineByBic.keys(), (bic11) => bic11.slice(0, PARTY_LENGTH)));
-  return { find, parties };
+  return { find, parties, bics: () => lineByBic.keys() };
 }
 
 /** Schemes whose participants the European Payments Council publishes. */
@@ -81,4 +83,6 @@ export interface EpcRegisters {
   find(scheme: EpcScheme, bic11: string): EpcParticipation | undefined;
   /** Returns the participants' BICs that begin with these six characters. */
   findParty(scheme: EpcScheme, party: string): readonly string[];
+  /** Returns the BIC of every participant, 11 characters each. */
+  participants(scheme: EpcScheme): Iterable<string>;
 }

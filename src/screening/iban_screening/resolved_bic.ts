@@ -6,11 +6,12 @@ import { type BankSource, holderOf, isCompilation, provesLicence } from "./bank_
 import type {
   BankCodeFinding,
   Edition,
+  EpcRegisters,
   EpcScheme,
   ReferenceData,
   Registers,
 } from "../../data/registers/mod.ts";
-import { type Bic, HEAD_OFFICE, indexWords, readBic } from "../../identifiers/mod.ts";
+import { type Bic, HEAD_OFFICE, indexWords, memoByIdentity, readBic } from "../../identifiers/mod.ts";
 import type { BicLookup } from "../look_up_bic.ts";
 
 /** A BIC found for an IBAN. */
@@ -172,9 +173,9 @@ const registersOfSchemes: readonly (readonly [EpcScheme, string])[] = [
 ];
 
 /**
- * Finds a current source of the BIC: active in an EPC register, in the monthly mapping to LEIs (GLEIF and SWIFT,
- * "BIC-to-LEI relationship files"), in a central bank's monthly list, or in another register without institutions that lost their licence; `null` for
- * none, and for a BIC whose bank codes were given up: the mapping keeps BICs of closed and merged banks.
+ * Finds a current source of the BIC: active in an EPC register, in a central bank's monthly list, in another register
+ * without institutions that lost their licence, or in the monthly mapping to LEIs, if that shows more than a name;
+ * `null` for none, and for a BIC whose bank codes were given up.
  */
 export function confirmBic(
   { code, bic8, source }: Pick<ResolvedBic, "code" | "bic8" | "source">,
@@ -187,13 +188,6 @@ export function confirmBic(
     if (asOf === null || !isCurrentRegister(epc, scheme, today)) continue;
     if (participationStatus(epc, scheme, code, today) === "active") return { source: name, asOf };
   }
-  const leis = registers.editions.find(({ dataset }) => dataset === "bic_lei");
-  if (
-    leis !== undefined && isCurrentRegisterDate(leis.asOf, today) &&
-    registers.findLei(code) !== null
-  ) {
-    return { source: leis.register, asOf: leis.asOf };
-  }
   const official = registers.findOfficialIdentity(code);
   if (official !== null && isCurrentRegisterDate(official.edition.asOf, today)) {
     return { source: official.edition.register, asOf: official.edition.asOf };
@@ -201,8 +195,40 @@ export function confirmBic(
   const listing = registers.findBanksByBic8(bic8).find(({ record, edition }) =>
     edition.register !== source && !record.retired && provesLicence(edition) && !isStale(edition.asOf, today)
   );
-  return listing === undefined ? null : { source: listing.edition.register, asOf: listing.edition.asOf };
+  if (listing !== undefined) return { source: listing.edition.register, asOf: listing.edition.asOf };
+  const leis = registers.editions.find(({ dataset }) => dataset === "bic_lei");
+  return leis !== undefined && isCurrentRegisterDate(leis.asOf, today) &&
+      doesLeiCount(code, registers, epc, today)
+    ? { source: leis.register, asOf: leis.asOf }
+    : null;
 }
+
+/** Lists the participants of SEPA Credit Transfer by LEI: brands and branches have that of their bank. */
+const participantsByLei = memoByIdentity((epc: EpcRegisters) =>
+  memoByIdentity(({ findLei }: Registers) => Map.groupBy(epc.participants("SCT"), findLei))
+);
+
+/**
+ * Returns whether a BIC's LEI shows that it is in business: the mapping keeps BICs of closed and merged banks. Where a
+ * current source would have the bank, a participant must have the same LEI: in the EU, whose providers must be
+ * reachable for credit transfers (Regulation (EU) No 260/2012, Article 3), and in a country whose register denies codes.
+ */
+function doesLeiCount(code: string, registers: Registers, epc: EpcRegisters, today: string): boolean {
+  const lei = registers.findLei(code);
+  if (lei === null) return false;
+  const country = bankCountryOf(code.slice(4, 6), null);
+  const { edition } = registers.findBank(country, "0".repeat(BBAN_LENGTH_MAX));
+  const isOfUnion = registers.sepaScope.get(country)?.instantReceiveFrom ?? null;
+  const isDenied = edition !== null && edition.authoritative && !isStale(edition.asOf, today);
+  if (isOfUnion === null && !isDenied) return true;
+  return isCurrentRegister(epc, "SCT", today) &&
+    (participantsByLei(epc)(registers).get(lei) ?? []).some((bic11) =>
+      participationStatus(epc, "SCT", bic11, today) === "active"
+    );
+}
+
+/** The longest part of an IBAN after its check digits (ISO 13616). */
+const BBAN_LENGTH_MAX = 30;
 
 interface BusinessStatus {
   /** True if neither the bank's source nor a current one shows it. */

@@ -64,6 +64,7 @@ const currentEpc: ReferenceData["epc"] = {
   asOf: () => "2026-11-01",
   find: (_scheme, bic11) => ({ bic11, country: "DE", name: "Bank", readyOn: "2020-01-01", leavesOn: null }),
   findParty: () => [],
+  participants: () => [],
 };
 
 function screen(iban: string, basis = basisOf()) {

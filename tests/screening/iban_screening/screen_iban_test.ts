@@ -49,15 +49,16 @@ const data = await loadReferenceData();
 const readIban = createIbanReader(data.registers.ibanStructures);
 const screenBank = createBankScreener(data, today);
 
-/** Screens an account of a bank code, filled with zeros. */
+/** Screens an account of a bank code, filled with zeros where the country's example has digits. */
 function screenAccountOf(
   country: string,
   bankCode: string,
 ): Extract<IbanScreening, { readonly valid: true }> {
-  const { ibanLength = 0, bankCode: { start } = { start: 0 } } = data.registers.ibanStructures.get(country) ??
-    {};
+  const { exampleIban = "", bankCode: { start } = { start: 0 } } =
+    data.registers.ibanStructures.get(country) ?? {};
   // At most a letter precedes the bank code.
-  const bban = `${"A".repeat(start)}${bankCode}`.padEnd(ibanLength - 4, "0");
+  const beginning = `${"A".repeat(start)}${bankCode}`;
+  const bban = beginning + exampleIban.slice("XX00".length + beginning.length).replace(/\d/g, "0");
   const screening = screenIban(composeIban(country, bban), {
     readIban,
     screenBank,
@@ -284,8 +285,15 @@ Deno.test("the mapping to LEIs and another register confirm a BIC while they are
   const leis = { ...edition, dataset: "bic_lei", register: "BIC to LEI", asOf: "2026-10-30" };
   const registers = { ...without, editions: [leis], findLei: () => "549300RG3H390KEL8896" };
   const mapped = { ...none, registers };
-  assertEquals(confirmBic(bic, mapped, leis.asOf), { source: leis.register, asOf: leis.asOf });
-  assertEquals(confirmBic(bic, mapped, "2028-01-01"), null);
+  const byLei = { source: leis.register, asOf: leis.asOf };
+  const pakistani = { code: "HABBPKKAXXX", bic8: "HABBPKKA", source: "An old list" };
+  assertEquals(confirmBic(pakistani, mapped, leis.asOf), byLei);
+  assertEquals(confirmBic(pakistani, mapped, "2028-01-01"), null);
+  // In the EU, a participant must have the same LEI.
+  assertEquals(confirmBic(bic, mapped, leis.asOf), null);
+  const shared = { ...mapped, epc: sct("2026-10-20", "RNCBROBUXXX") };
+  assertEquals(confirmBic(bic, shared, leis.asOf), byLei);
+  assertEquals(confirmBic(bic, { ...mapped, epc: sct("2026-06-20", "RNCBROBUXXX") }, leis.asOf), null);
   const listing = data.registers.findBanksByBic8("COBADEFF")[0];
   assert(listing !== undefined);
   const other = { ...none, registers: { ...without, findBanksByBic8: () => [listing] } };
