@@ -35,9 +35,9 @@ integrity: "sha256-YagxtUXCVKjHP+Kjx21HabjUbI8vEpfDNLC3L4Q08hM=",
 content: read("screen_en.js"),
 },
 "screen_evidence.js": {
-file: "screen_evidence.3ec3d30d88.js",
+file: "screen_evidence.864da81391.js",
 type: "text/javascript; charset=UTF-8",
-integrity: "sha256-PsPTDYjCasFIIzrWMoInejibfKpqqeDIbzmpl19QU5g=",
+integrity: "sha256-hk2oE5FLEOkqXjYMOLs1DkRNGqGYRcsJHnfkoTQ6VnQ=",
 content: read("screen_evidence.js"),
 },
 "screen_files.js": {

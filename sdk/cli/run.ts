@@ -137,7 +137,7 @@ function describeItself(
   language: Language,
   { stdout }: CliEnvironment,
 ): ExitStatus {
-  stdout.write(kind === "help" ? renderHelp(language) : `${VERSION}\n`);
+  stdout.write(kind === "help" ? renderHelp(language, stdout.width) : `${VERSION}\n`);
   return 0;
 }
 

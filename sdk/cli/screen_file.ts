@@ -10,6 +10,7 @@ import {
   comparePayees,
   gravestFirst,
   hashFile,
+  ibanLengthOf,
   isAnswered,
   isFromOlderServer,
   isIbanShaped,
@@ -36,12 +37,12 @@ import type { CliEnvironment } from "./environment.ts";
 import { type CliWords, cliWords } from "./words.ts";
 import { writeEvidence } from "./write_evidence.ts";
 import {
+  fold,
   progressBar,
   renderComparison,
   renderExplained,
   renderLine,
   renderMessage,
-  renderReasons,
   renderShared,
   renderSummary,
   renderTable,
@@ -120,6 +121,12 @@ export async function screenFile(
   const isFinished = payees.every(isAnswered);
   print(command, payees, io);
   io.stderr.write(renderSummary(payees, catalogue));
+  const isHinted = io.stdout.isTerminal && !command.json && payees.some(isOnHold);
+  const hint = words.command.run.hint({
+    explain: command.explain ? "no" : "yes",
+    out: command.out === undefined ? "yes" : "no",
+  });
+  if (isHinted && hint !== "") io.stderr.write(fold(hint.trim(), 0, io.stdout.width));
   if (compared !== null) io.stderr.write(renderComparison(compared, catalogue));
   io.stderr.write(await writeFilesOut(command, { bytes: source.bytes, list, payees, catalogue }));
   if (payees.some(isFromOlderServer)) io.stderr.write(renderMessage(words.command.run.olderServer));
@@ -151,7 +158,8 @@ interface Source {
 }
 
 async function readSource(command: ScreenCommand, io: CliEnvironment): Promise<Source> {
-  const { sources } = command;
+  const { sources: typed } = command;
+  const sources = joinGroups(typed);
   const [first, ...others] = sources;
   if (first === undefined) {
     if (io.stdin.isTerminal) throw new UsageError((say) => say.nothing);
@@ -170,6 +178,20 @@ async function readSource(command: ScreenCommand, io: CliEnvironment): Promise<S
   if (others.length > 0) throw new UsageError((say) => say.oneFile);
   checkPaths(command, true);
   return { bytes: await readWhole(createReadStream(first, { signal: io.signal }), first), accounts: null };
+}
+
+/** Joins the groups of IBANs that were typed without quotes, by the length of their country's IBANs. */
+function joinGroups(typed: readonly string[]): readonly string[] {
+  const joined: string[] = [];
+  for (const text of typed) {
+    const last = joined.at(-1) ?? "";
+    const length = /^[A-Z]{2}\d{2}/i.test(last) ? ibanLengthOf(last.slice(0, 2).toUpperCase()) ?? 0 : 0;
+    const isPart = /^[A-Z0-9]{1,4}$/i.test(text) && last.length % 4 === 0 &&
+      last.length + text.length <= length;
+    if (isPart) joined[joined.length - 1] = last + text;
+    else joined.push(text);
+  }
+  return joined;
 }
 
 function isAccount(text: string): boolean {
@@ -253,13 +275,10 @@ function print(
   const listed = out === undefined ? payees : payees.filter(isOnHold);
   if (explain) stdout.write(gravestFirst(listed).map((payee) => renderExplained(payee, catalogue)).join(""));
   else if (stdout.isTerminal) {
-    stdout.write(renderShared(payees, catalogue));
+    stdout.write(renderShared(payees, stdout.width, catalogue));
     stdout.write(renderTable(gravestFirst(listed), stdout.width, !env.NO_COLOR, catalogue));
-    if (listed.length <= EXPLAINED_MAX) stdout.write(renderReasons(gravestFirst(listed), catalogue));
   } else stdout.write(listed.map((payee) => renderLine(payee, catalogue)).join(""));
 }
-
-const EXPLAINED_MAX = 10;
 
 function explainRefusal(refusal: PaymentRequiredError, words: CliWords): string {
   const link = refusal.topup?.by_card["1k"];

@@ -34,60 +34,71 @@ const COLOURS: Readonly<Record<Verdict, number>> = {
 
 const BAR_WIDTH = 30;
 
-/** Width for the text next to a reason, on a wide terminal. */
-const REST = 100;
-
 /** Narrowest supported terminal; on narrower ones, lines break. */
 const WIDTH_MIN = 60;
 
-/** Renders one line per payee, cut to the terminal's width, with the reason before the part that may be cut off. */
+/** Widest lines of text that are easy to read. */
+const WIDTH_MAX = 120;
+
+const INDENT = 4;
+
+/** Folds a text into lines that are indented, as wide as the terminal. */
+export function fold(text: string, at: number, width: number, hanging = at): string {
+  const lines: string[] = [];
+  let line = "";
+  const room = Math.max(WIDTH_MIN, Math.min(WIDTH_MAX, width)) - 1;
+  for (const word of text.split(" ")) {
+    const indent = lines.length === 0 ? at : hanging;
+    if (line !== "" && indent + line.length + 1 + word.length > room) {
+      lines.push(line);
+      line = word;
+    } else line = line === "" ? word : `${line} ${word}`;
+  }
+  return [...lines, line].map((each, index) => `${" ".repeat(index === 0 ? at : hanging)}${each}\n`).join("");
+}
+
+/** Renders a line per payee, cut to the terminal's width, and below it the reasons for the verdict, in full. */
 export function renderTable(
   payees: readonly ScreenedPayee[],
   width: number,
   colour: boolean,
   catalogue: Catalogue,
 ): string {
-  const rows = payees.map((screened) => {
-    const [first] = partFindings(screened).own;
-    return [
-      `${MARKS[verdictOf(screened)]} ${catalogue.verdicts[verdictOf(screened)].word}`,
-      stripControlCharacters(accountOf(screened)),
-      first === undefined ? "" : stripControlCharacters(sayFinding(first, catalogue)),
-      stripControlCharacters(screened.payee.name ?? ""),
-      stripControlCharacters(bankOf(screened.screening)),
-    ] as const;
-  });
+  const rows = payees.map((screened) => [
+    `${MARKS[verdictOf(screened)]} ${catalogue.verdicts[verdictOf(screened)].word}`,
+    String(screened.payee.place),
+    ...[accountOf(screened), screened.payee.name ?? "", bankOf(screened.screening)].map(
+      stripControlCharacters,
+    ),
+  ]);
   const room = Math.max(WIDTH_MIN, width) - 1;
-  const verdict = widest(rows, 0, 18);
-  const reason = widest(rows, 2, Math.max(34, Math.min(72, room - REST)));
-  const iban = widest(rows, 1, Math.max(22, Math.min(34, room - verdict - 4 - reason)));
-  const widths = [verdict, iban, reason, widest(rows, 3, 28), widest(rows, 4, 34)];
+  const widths = [18, 7, 34, 28, 34].map((max, column) =>
+    rows.reduce((most, row) => Math.min(max, Math.max(most, row[column]?.length ?? 0)), 0)
+  );
   return rows.map((cells, index) => {
-    const text = cells.map((cell, at) => fit(cell, widths[at] ?? 0)).join("  ").trimEnd().slice(0, room);
+    const text = cells.map((cell, at) =>
+      at === 1 ? cell.padStart(widths[at] ?? 0) : fit(cell, widths[at] ?? 0)
+    ).join("  ").trimEnd().slice(0, room);
     const screened = payees[index];
-    const isPainted = colour && screened !== undefined;
-    return `${isPainted ? `\x1b[${COLOURS[verdictOf(screened)]}m${text}\x1b[0m` : text}\n`;
+    if (screened === undefined) return "";
+    const verdict = verdictOf(screened);
+    const reasons = partFindings(screened).own.filter((one) => verdictOfFinding(one) === verdict)
+      .map((one) => stripControlCharacters(sayFinding(one, catalogue))).join(" ");
+    const line = colour ? `\x1b[${COLOURS[verdict]}m${text}\x1b[0m` : text;
+    return `${line}\n${reasons === "" ? "" : fold(reasons, INDENT, width)}`;
   }).join("");
 }
 
 /** Renders what applies to every payee, one sentence per line. */
-export function renderShared(payees: readonly ScreenedPayee[], catalogue: Catalogue): string {
+export function renderShared(
+  payees: readonly ScreenedPayee[],
+  width: number,
+  catalogue: Catalogue,
+): string {
   const sentences = payees.flatMap((payee) =>
     partFindings(payee).shared.map((one) => sayFinding(one, catalogue))
   );
-  return [...new Set(sentences)].map((sentence) => renderMessage(sentence)).join("");
-}
-
-/** Renders the reasons for each verdict, with the account. */
-export function renderReasons(payees: readonly ScreenedPayee[], catalogue: Catalogue): string {
-  return payees.flatMap((screened) => {
-    const reasons = partFindings(screened).own.filter((one) => verdictOfFinding(one) === verdictOf(screened))
-      .map((one) => sayFinding(one, catalogue));
-    if (reasons.length === 0) return [];
-    return [
-      `\n${stripControlCharacters(headingOf(screened))}\n  ${stripControlCharacters(reasons.join(" "))}\n`,
-    ];
-  }).join("");
+  return [...new Set(sentences)].map((sentence) => fold(stripControlCharacters(sentence), 0, width)).join("");
 }
 
 /** Renders everything known about a payee, one fact per line. */
@@ -241,10 +252,6 @@ const MESSAGE_LENGTH_MAX = 500;
 export function renderMessage(text: string): string {
   const line = stripControlCharacters(text);
   return `${line.length > MESSAGE_LENGTH_MAX ? `${line.slice(0, MESSAGE_LENGTH_MAX)}…` : line}\n`;
-}
-
-function widest(rows: readonly (readonly string[])[], column: number, max: number): number {
-  return rows.reduce((width, row) => Math.min(max, Math.max(width, row[column]?.length ?? 0)), 0);
 }
 
 function fit(text: string, width: number): string {

@@ -48,6 +48,7 @@ export type {
   Screening,
 } from "./verdict.ts";
 export { readAccountCell } from "./cells.ts";
+export { ibanLengthOf } from "./iban_text.ts";
 export { CLEAN_EXTENSIONS, cleanFile, cleanText, cleanWorkbook } from "./clean_file.ts";
 export { ColumnError, MissingColumnError, sampleValues } from "./columns.ts";
 export { detectDelimiter } from "./csv.ts";

@@ -51,7 +51,7 @@ export interface CommandWords {
     readonly apiKey: string;
     /** Nothing to screen: give a file, IBANs or BICs. */
     readonly nothing: string;
-    /** Screen one file at a time, or list IBANs and BICs. */
+    /** Screen one file at a time, or list IBANs and BICs. Put an IBAN with spaces, or a path with spaces, in quotes. */
     readonly oneFile: string;
     /** {option} works with a file only, not with a list of accounts. */
     readonly ofAFile: (a: { readonly option: string }) => string;
@@ -245,6 +245,8 @@ export interface CommandWords {
     };
     /** Risk: {level, select, unassessable {can't be assessed} other {{level}}} */
     readonly risk: (a: { readonly level: string }) => string;
+    /** {explain, select, yes {Everything known about each payee: add --explain.} other {}}{out, select, yes { Save the results: add --out results.xlsx.} other {}} */
+    readonly hint: (a: { readonly explain: string; readonly out: string }) => string;
     readonly unanswered: {
       /** The key has no calls left. */
       readonly unpaid: string;

@@ -31,7 +31,7 @@ export const command: CommandWords = {
     address: (a) => `„${a.text}“ kann nicht als Serveradresse verwendet werden. Die Adresse muss mit http:// oder https:// beginnen und darf weder „?“ noch „#“ enthalten.`,
     apiKey: "Der API-Schlüssel ist ungültig: Er enthält Leerzeichen oder andere unzulässige Zeichen.",
     nothing: "Nichts zu prüfen: Geben Sie eine Datei, IBANs oder BICs an.",
-    oneFile: "Geben Sie entweder eine Datei an oder IBANs und BICs.",
+    oneFile: "Geben Sie entweder eine Datei an oder IBANs und BICs. Setzen Sie eine IBAN oder einen Pfad mit Leerzeichen in Anführungszeichen.",
     ofAFile: (a) => `${a.option} gibt es nur für eine Datei, nicht für einzelne Konten.`,
     outReplacesSource: "--out würde die Datei überschreiben, die geprüft werden soll.",
     outReplacesBefore: "--out würde die Datei von --before überschreiben.",
@@ -142,6 +142,7 @@ export const command: CommandWords = {
       not_applicable: "Bank unbekannt",
     },
     risk: (a) => `Risiko: ${a.level === "low" ? "gering" : a.level === "medium" ? "mittel" : a.level === "elevated" ? "erhöht" : a.level === "high" ? "hoch" : a.level === "critical" ? "kritisch" : a.level === "unassessable" ? "nicht zu beurteilen" : a.level}`,
+    hint: (a) => `${a.explain === "yes" ? "Alles über jeden Zahlungsempfänger: --explain anfügen." : ""}${a.out === "yes" ? " Ergebnisse speichern: --out ergebnis.xlsx anfügen." : ""}`,
     unanswered: {
       unpaid: "Die Abrufe des Schlüssels sind aufgebraucht.",
       uncovered: "Die restlichen Abrufe des Schlüssels reichen für dieses Konto nicht aus.",

@@ -31,7 +31,7 @@ export const command: CommandWords = {
     address: (a) => `"${a.text}" can't be used as the base URL. It must start with http:// or https:// and have no query or fragment.`,
     apiKey: "The API key can't be used: it contains spaces or other characters that aren't allowed.",
     nothing: "Nothing to screen: give a file, IBANs or BICs.",
-    oneFile: "Screen one file at a time, or list IBANs and BICs.",
+    oneFile: "Screen one file at a time, or list IBANs and BICs. Put an IBAN with spaces, or a path with spaces, in quotes.",
     ofAFile: (a) => `${a.option} works with a file only, not with a list of accounts.`,
     outReplacesSource: "--out would overwrite the file to screen.",
     outReplacesBefore: "--out would overwrite the --before file.",
@@ -142,6 +142,7 @@ export const command: CommandWords = {
       not_applicable: "bank unknown",
     },
     risk: (a) => `Risk: ${a.level === "unassessable" ? "can't be assessed" : a.level}`,
+    hint: (a) => `${a.explain === "yes" ? "Everything known about each payee: add --explain." : ""}${a.out === "yes" ? " Save the results: add --out results.xlsx." : ""}`,
     unanswered: {
       unpaid: "The key has no calls left.",
       uncovered: "The key has too few calls left for this account.",

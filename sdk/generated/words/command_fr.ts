@@ -31,7 +31,7 @@ export const command: CommandWords = {
     address: (a) => `« ${a.text} » ne peut pas servir d’adresse du serveur. Elle doit commencer par http:// ou https:// et ne contenir ni « ? » ni « # ».`,
     apiKey: "La clé d’API est incorrecte : elle contient des espaces ou d’autres caractères interdits.",
     nothing: "Rien à contrôler : indiquez un fichier, des IBAN ou des BIC.",
-    oneFile: "Contrôlez un seul fichier à la fois, ou bien des IBAN et des BIC.",
+    oneFile: "Contrôlez un seul fichier à la fois, ou bien des IBAN et des BIC. Mettez entre guillemets un IBAN ou un chemin qui contient des espaces.",
     ofAFile: (a) => `${a.option} ne s’emploie qu’avec un fichier, pas avec des comptes.`,
     outReplacesSource: "--out écraserait le fichier à contrôler.",
     outReplacesBefore: "--out écraserait le fichier de --before.",
@@ -142,6 +142,7 @@ export const command: CommandWords = {
       not_applicable: "banque inconnue",
     },
     risk: (a) => `Risque : ${a.level === "low" ? "faible" : a.level === "medium" ? "moyen" : a.level === "elevated" ? "accru" : a.level === "high" ? "élevé" : a.level === "critical" ? "critique" : a.level === "unassessable" ? "impossible à évaluer" : a.level}`,
+    hint: (a) => `${a.explain === "yes" ? "Tout ce qui est connu de chaque bénéficiaire : ajoutez --explain." : ""}${a.out === "yes" ? " Enregistrer les résultats : ajoutez --out resultats.xlsx." : ""}`,
     unanswered: {
       unpaid: "Les appels de la clé sont épuisés.",
       uncovered: "Les appels restants de la clé ne suffisent pas pour ce compte.",

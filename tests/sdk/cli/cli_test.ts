@@ -16,7 +16,6 @@ import {
   renderLine,
   renderMessage,
   renderProgress,
-  renderReasons,
   renderShared,
   renderSummary,
   renderTable,
@@ -56,18 +55,51 @@ Deno.test("renderTable() aligns its columns and stays within the terminal", () =
     false,
     english,
   );
-  const [first, second] = table.split("\n");
+  const [first = "", , second = ""] = table.split("\n");
   assert(table.split("\n").every((line) => line.length < 60));
-  assertEquals(first?.indexOf("Acme"), second?.indexOf("A long"));
-  assertEquals(first?.startsWith("✗ Stop"), true);
+  assertEquals(first.indexOf("Acme"), second.indexOf("A long"));
+  assertMatch(first, /^✗ Stop {2}1 {2}DE89370400440532013000 {2}Acme$/);
 });
 
-Deno.test("renderTable() shows the reason of every stop on a terminal of 80 columns", () => {
-  const rows = [
-    payee("LC55HEMM000100010012001200023015".slice(0, 32), "A name of more than twenty characters"),
-  ];
-  const table = renderTable(rows, 80, false, english);
-  assert(table.includes("The IBAN is missing; ask the paye…"), table);
+Deno.test("renderTable() shows the whole reason below row and payee, folded at the terminal's width", () => {
+  for (const width of [80, 120]) {
+    const rows = [payee("", "A name of more than twenty characters")];
+    const [line = "", ...below] = renderTable(rows, width, false, english).trimEnd().split("\n");
+    assertMatch(line, /^✗ Stop {2}1 .* A name of more than twenty/);
+    assert(below.every((each) => /^ {4}\S/.test(each) && each.length < width), below.join("\n"));
+    assertMatch(below.map((each) => each.trim()).join(" "), /^The IBAN is missing; ask the payee .*\w\.?$/);
+  }
+});
+
+Deno.test("an IBAN typed without quotes is joined, and a terminal hears of --explain and --out", async () => {
+  const printed: string[] = [];
+  const output = { isTerminal: true, width: 80, write: (text: string) => void printed.push(text) };
+  const io = {
+    env: { NO_COLOR: "1" },
+    stdin: { isTerminal: true, stream: ReadableStream.from<Uint8Array>([]) },
+    stdout: output,
+    stderr: { ...output, isTerminal: false },
+    signal: new AbortController().signal,
+  };
+  const typed = "DE89 3704 0044 0532 0130 01 COBADEFFXXX GB29 nwbk 6016 1331 9268 19".split(" ");
+  await screenFile(commandOf(typed), client, io, false);
+  const text = printed.join("");
+  assertMatch(text, /^✗ Stop +1 {2}DE89370400440532013001/m);
+  assertMatch(text, / 2 {2}COBADEFFXXX/);
+  assertMatch(text, / 3 {2}GB29nwbk60161331926819/i);
+  assertStringIncludes(
+    text.replaceAll("\n", " "),
+    "add --explain. Save the results: add --out results.xlsx.",
+  );
+});
+
+Deno.test("help is folded at the terminal's width", () => {
+  for (const language of LANGUAGES) {
+    for (const width of [80, 100, 120]) {
+      const lines = renderHelp(language, width).split("\n");
+      assertEquals(lines.filter((line) => line.length >= width), []);
+    }
+  }
 });
 
 Deno.test("renderTable() paints on demand", () => {
@@ -79,7 +111,7 @@ Deno.test("printed text contains no control characters of the source", () => {
   const evil = payee("CH93\x1b[2J\x9b2J", "Acme\x1b]0;owned\x07\r\nfine\t\u202emca\u2066\u200b\u2028");
   const steering = /[\p{Cc}\p{Cf}\p{Zl}]/u;
   assert(!steering.test(renderLine(evil, english).slice(0, -1).replaceAll("\t", "")));
-  assert(!steering.test(renderTable([evil], 80, false, english).slice(0, -1)));
+  assert(!steering.test(renderTable([evil], 80, false, english).replaceAll("\n", "")));
   assert(!steering.test(renderMessage(`no column "${evil.payee.name}"`).slice(0, -1)));
   const json = writePrintableJson(evil.payee);
   assert(!steering.test(json));
@@ -102,15 +134,11 @@ const bare = (iban: string): ScreenedPayee => ({
 
 Deno.test("an account has at most eight lines, and notes for all are printed once", () => {
   const all = [bare("DE89370400440532013000"), bare("DE89370400440532013000")];
-  const shared = renderShared(all, english);
+  const shared = renderShared(all, 80, english);
   assertEquals(shared.split("\n").length - 1, 1);
-  const text = shared + renderTable(all.slice(1), 80, false, english) + renderReasons(all.slice(1), english);
+  const text = shared + renderTable(all.slice(1), 80, false, english);
   assert(text.trimEnd().split("\n").length <= 8, text);
   assert(!renderTable(all, 80, false, english).includes("sanctions_not_asked"));
-  assertStringIncludes(
-    renderReasons([payee("", "Acme"), payee("CH93", "A longer name")], english),
-    "\nCH93  A longer name\n  The IBAN is missing",
-  );
   const explained = renderExplained(bare("DE89370400440532013000"), english);
   assertStringIncludes(
     explained,
@@ -263,7 +291,7 @@ for (const language of FOREIGN) {
     assert(!ENGLISH.test(help.replaceAll(/http:\S+/g, "")), help);
     for (const command of COMMANDS) {
       const args = [...(command === "" ? [] : [command]), "--help", "--lang", language];
-      assertEquals(await told(args), { status: 0, text: help });
+      assertEquals(await told(args), { status: 0, text: renderHelp(language, 80) });
     }
     for (const args of MISTAKES) {
       const { status, text } = await told([...args, `--lang=${language}`], KEY);
@@ -338,7 +366,7 @@ Deno.test("the language is that of --lang, else of the environment, also for a w
     [["--lang", "en"], { LANG: "fr_FR" }, "en"],
   ];
   for (const [args, env, language] of cases) {
-    assertEquals((await told([...args, "--help"], env)).text, renderHelp(language));
+    assertEquals((await told([...args, "--help"], env)).text, renderHelp(language, 80));
   }
   const { text } = await told(["screen", "--lang", "it"], { LANG: "de" });
   assertStringIncludes(text, "Für --lang ist „it“ nicht möglich, nur en, de, fr.");
