@@ -13,7 +13,8 @@ import {
 } from "@std/assert";
 import { CompiledQuery } from "kysely";
 import Database from "libsql";
-import { FileConnection } from "../../src/storage/file/connections.ts";
+import { Condition } from "../../src/storage/connections.ts";
+import { openFileConnections } from "../../src/storage/file/connections.ts";
 import { openDatabase } from "../../src/storage/file/mod.ts";
 import { WatchedFile } from "../../src/storage/file/watched_file.ts";
 import { DatabaseUnavailableError, type Storage, type StorageEvent } from "../../src/storage/mod.ts";
@@ -287,20 +288,20 @@ async function countTraces(path: string): Promise<readonly number[]> {
 Deno.test("rows that were deleted leave nothing in the file, and soon nothing in its log", async () => {
   const folder = await Deno.makeTempDir();
   const path = `${folder}/test.db`;
-  const writer = new FileConnection(path);
+  const writer = await openFileConnections(`file:${path}`, new Condition(() => {}));
   const write = (sql: string, ...parameters: readonly unknown[]) =>
-    writer.commit([CompiledQuery.raw(sql, [...parameters])], true);
-  write("CREATE TABLE kept (id INTEGER PRIMARY KEY, reference TEXT) STRICT");
-  write("CREATE INDEX kept_by_reference ON kept (reference)");
+    writer.commit([CompiledQuery.raw(sql, [...parameters])], { durable: true });
+  await write("CREATE TABLE kept (id INTEGER PRIMARY KEY, reference TEXT) STRICT");
+  await write("CREATE INDEX kept_by_reference ON kept (reference)");
   const references = Array.from({ length: 5000 }, (_, place) => `supplier ${1000 + place} of the north`);
-  write("INSERT INTO kept (reference) SELECT value FROM json_each(?)", JSON.stringify(references));
+  await write("INSERT INTO kept (reference) SELECT value FROM json_each(?)", JSON.stringify(references));
   writer.emptyLog();
   const [inFile = 0, inLog] = await countTraces(path);
   assert(inFile >= references.length);
   assertEquals(inLog, 0);
   // One of them between others, then whole pages.
-  write("DELETE FROM kept WHERE reference = ?", references[17]);
-  write("DELETE FROM kept WHERE id > 20");
+  await write("DELETE FROM kept WHERE reference = ?", references[17]);
+  await write("DELETE FROM kept WHERE id > 20");
   writer.emptyLog();
   assertEquals(await countTraces(path), [2 * 19, 0]);
   writer.close();

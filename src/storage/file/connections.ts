@@ -20,7 +20,7 @@ import { makeParentFolder, makePrivate, pathOf } from "./files.ts";
 import { advanceGeneration, WatchedFile } from "./watched_file.ts";
 
 /** Opens the file, or creates it; notifies `condition` when it is deleted, replaced or overwritten. */
-export async function openFileConnections(url: string, condition: Condition): Promise<Connections> {
+export async function openFileConnections(url: string, condition: Condition): Promise<FileConnections> {
   const path = pathOf(url);
   try {
     return await openFileAt(path, condition);
@@ -57,94 +57,17 @@ function isUnwritable(error: unknown): error is Error {
 /** The library reports this without a code. */
 const CANNOT_OPEN = /^ConnectionFailed\("Unable to open connection/;
 
-async function openFileAt(path: string, condition: Condition): Promise<Connections> {
+async function openFileAt(path: string, condition: Condition): Promise<FileConnections> {
   await makeParentFolder(path);
   const isPrivate = await makePrivate(path);
-  const connection = await waitForLock(() => new FileConnection(path));
-  const generation = await waitForLock(() => connection.advanceGeneration());
+  const database = await waitForLock(() => openFile(path));
+  const generation = await waitForLock(() => advanceGeneration(database));
   const file = watch(path, generation, condition);
   const unguarded = [
     ...(isPrivate ? [] : ["is not made its owner's alone"]),
     ...(file === null ? ["is not watched for being deleted, replaced or overwritten"] : []),
   ];
-  return new FileConnections(path, connection, file, unguarded);
-}
-
-/** Longest time that deleted data may remain in the log. */
-const LOG_KEPT_MS = 60_000;
-
-class FileConnections implements Connections {
-  readonly path: string;
-  readonly unguarded: readonly string[];
-  readonly #connection: FileConnection;
-  readonly #file: WatchedFile | null;
-  readonly #emptying: ReturnType<typeof setInterval>;
-
-  constructor(
-    path: string,
-    connection: FileConnection,
-    file: WatchedFile | null,
-    unguarded: readonly string[],
-  ) {
-    this.path = path;
-    this.unguarded = unguarded;
-    this.#connection = connection;
-    this.#file = file;
-    this.#emptying = setInterval(() => this.#emptyLog(), LOG_KEPT_MS);
-    Deno.unrefTimer(this.#emptying);
-  }
-
-  async read(query: CompiledQuery): Promise<QueryResult<unknown>> {
-    this.#file?.assertThere();
-    return await this.#run(() => this.#connection.read(query));
-  }
-
-  async commit(
-    queries: readonly CompiledQuery[],
-    { durable }: { durable: boolean },
-  ): Promise<QueryResult<unknown>[]> {
-    this.#assertThereNow();
-    return await this.#run(() => this.#connection.commit(queries, durable));
-  }
-
-  close(): void {
-    clearInterval(this.#emptying);
-    this.#file?.close();
-    // Closing would make SQLite write its log into the file that replaced ours.
-    if (this.#file?.isOverwritten) return;
-    this.#connection.close();
-  }
-
-  async #run<Result>(attempt: () => Result): Promise<Result> {
-    try {
-      return await waitForLock(attempt);
-    } catch (error) {
-      const problem = unavailabilityOf(error);
-      // A disk failure may have left the connection unusable.
-      if (problem?.reason === "broken") await this.#reopen();
-      throw problem ?? error;
-    }
-  }
-
-  #emptyLog(): void {
-    try {
-      this.#assertThereNow();
-      this.#connection.emptyLog();
-    } catch {
-      // The next commit reports what is wrong with the file; the log is emptied later.
-    }
-  }
-
-  async #reopen(): Promise<void> {
-    this.#assertThereNow();
-    await waitForLock(() => this.#connection.reopen());
-  }
-
-  /** Throws when the file is gone: opening the path would create an empty database. */
-  #assertThereNow(): void {
-    this.#file?.look();
-    this.#file?.assertThere();
-  }
+  return new FileConnections(path, database, file, unguarded);
 }
 
 /** Returns `null` where the process may not read the file; the library itself needs no permission. */
@@ -189,6 +112,9 @@ const pragmas = `
   PRAGMA cache_size = -32768;
   PRAGMA wal_autocheckpoint = 2000;`;
 
+/** Longest time that deleted data may remain in the log. */
+const LOG_KEPT_MS = 60_000;
+
 /** Far more than the service uses; limits memory in case SQL is ever built per call. */
 const STATEMENTS_KEPT_MAX = 200;
 
@@ -205,52 +131,115 @@ interface Prepared {
  * Batches (charges, counts) are committed with WAL and `synchronous = NORMAL`: they survive the process being killed,
  * but a power cut may lose the last ones. All else (keys, purchases, grants) waits for the disk (`FULL`).
  */
-export class FileConnection {
-  readonly #path: string;
+class FileConnections implements Connections {
+  readonly path: string;
+  readonly unguarded: readonly string[];
+  readonly #file: WatchedFile | null;
+  readonly #emptying: ReturnType<typeof setInterval>;
   readonly #prepared = new Map<string, Prepared>();
   #database: Database.Database;
   #isClosed = false;
   #mayHoldDeleted = true;
   #isChanged = false;
 
-  /** Creates the file if needed. Turning on WAL needs exclusive access: retry where processes start at once. */
-  constructor(path: string) {
-    this.#path = path;
-    this.#database = openFile(path);
+  constructor(
+    path: string,
+    database: Database.Database,
+    file: WatchedFile | null,
+    unguarded: readonly string[],
+  ) {
+    this.path = path;
+    this.unguarded = unguarded;
+    this.#database = database;
+    this.#file = file;
+    this.#emptying = setInterval(() => this.emptyLog(), LOG_KEPT_MS);
+    Deno.unrefTimer(this.#emptying);
   }
 
-  /** Raises and returns the number by which `WatchedFile` recognises this file; retry it while the lock is taken. */
-  advanceGeneration(): number {
-    const generation = advanceGeneration(this.#database);
-    // It counts only once it is in the file itself; another process that is reading may delay that.
-    this.#database.prepare("PRAGMA wal_checkpoint(PASSIVE)").all();
-    return generation;
+  async read({ sql, parameters }: CompiledQuery): Promise<QueryResult<unknown>> {
+    this.#file?.assertThere();
+    return await this.#run(() => {
+      this.#database.exec("PRAGMA query_only = ON");
+      try {
+        return { rows: this.#database.prepare(sql).all(parameters.map(toValue)) };
+      } catch (error) {
+        // The query is at fault, not the disk.
+        throw isReadOnlyError(error)
+          ? new Error("Cannot write through a read: readonly", { cause: error })
+          : error;
+      } finally {
+        this.#database.exec("PRAGMA query_only = OFF");
+      }
+    });
   }
 
-  /** Runs one query; throws when it writes. */
-  read({ sql, parameters }: CompiledQuery): QueryResult<unknown> {
-    this.#database.exec("PRAGMA query_only = ON");
+  async commit(
+    queries: readonly CompiledQuery[],
+    { durable }: { durable: boolean },
+  ): Promise<QueryResult<unknown>[]> {
+    this.#assertThereNow();
+    return await this.#run(() => this.#tryCommit(queries, durable));
+  }
+
+  /** Empties the log, which may still contain deleted data, unless another connection is reading. */
+  emptyLog(): void {
     try {
-      return { rows: this.#database.prepare(sql).all(parameters.map(toValue)) };
-    } catch (error) {
-      // The query is at fault, not the disk.
-      throw isReadOnlyError(error)
-        ? new Error("Cannot write through a read: readonly", { cause: error })
-        : error;
-    } finally {
-      this.#database.exec("PRAGMA query_only = OFF");
+      this.#assertThereNow();
+      if (this.#isChanged) advanceGeneration(this.#database);
+      this.#isChanged = false;
+      if (!this.#mayHoldDeleted) return;
+      const [state] = this.#database.prepare("PRAGMA wal_checkpoint(TRUNCATE)").all();
+      this.#mayHoldDeleted = !isDone(state);
+    } catch {
+      // The next commit reports what is wrong with the file; the log is emptied later.
     }
   }
 
-  /** Runs `queries` in one transaction; throws at once when the lock is taken. After any error, nothing is applied. */
-  commit(queries: readonly CompiledQuery[], durable: boolean): QueryResult<unknown>[] {
+  close(): void {
+    clearInterval(this.#emptying);
+    this.#file?.close();
+    // Closing would make SQLite write its log into the file that replaced ours.
+    if (this.#file?.isOverwritten || this.#isClosed) return;
+    this.#isClosed = true;
+    this.#prepared.clear();
+    this.#database.exec("PRAGMA wal_checkpoint(TRUNCATE)");
+    this.#database.close();
+  }
+
+  async #run<Result>(attempt: () => Result): Promise<Result> {
+    try {
+      return await waitForLock(attempt);
+    } catch (error) {
+      const problem = unavailabilityOf(error);
+      // A disk failure may have left the connection unusable.
+      if (problem?.reason === "broken") await this.#reopen();
+      throw problem ?? error;
+    }
+  }
+
+  async #reopen(): Promise<void> {
+    this.#assertThereNow();
+    const broken = this.#database;
+    this.#database = await waitForLock(() => openFile(this.path));
+    this.#prepared.clear();
+    broken.close();
+  }
+
+  /** Throws when the file is gone: opening the path would create an empty database. */
+  #assertThereNow(): void {
+    this.#file?.look();
+    this.#file?.assertThere();
+  }
+
+  /** Throws at once when the lock is taken. After any error, nothing is applied. */
+  #tryCommit(queries: readonly CompiledQuery[], durable: boolean): QueryResult<unknown>[] {
     // The setting cannot be changed inside a transaction.
     if (durable) this.#database.exec("PRAGMA synchronous = FULL");
     this.#mayHoldDeleted ||= durable;
     this.#isChanged = true;
     try {
       this.#prepare("BEGIN IMMEDIATE").statement.run();
-      const results = queries.map((query, index) => this.#run(query, index));
+      const results = queries.map((query, index) => this.#runOne(query, index));
       this.#prepare("COMMIT").statement.run();
       return results;
     } catch (error) {
@@ -261,31 +250,7 @@ export class FileConnection {
     }
   }
 
-  /** Empties the log, which may still contain deleted data, unless another connection is reading. */
-  emptyLog(): void {
-    if (this.#isChanged) this.advanceGeneration();
-    this.#isChanged = false;
-    if (!this.#mayHoldDeleted) return;
-    const [state] = this.#database.prepare("PRAGMA wal_checkpoint(TRUNCATE)").all();
-    this.#mayHoldDeleted = !isDone(state);
-  }
-
-  reopen(): void {
-    const broken = this.#database;
-    this.#database = openFile(this.#path);
-    this.#prepared.clear();
-    broken.close();
-  }
-
-  close(): void {
-    if (this.#isClosed) return;
-    this.#isClosed = true;
-    this.#prepared.clear();
-    this.#database.exec("PRAGMA wal_checkpoint(TRUNCATE)");
-    this.#database.close();
-  }
-
-  #run({ sql, parameters }: CompiledQuery, index: number): QueryResult<unknown> {
+  #runOne({ sql, parameters }: CompiledQuery, index: number): QueryResult<unknown> {
     try {
       const { statement, returnsRows } = this.#prepare(sql);
       const values = parameters.map(toValue);
@@ -312,6 +277,7 @@ function isDone(state: unknown): boolean {
   return typeof state === "object" && state !== null && "busy" in state && state.busy === 0;
 }
 
+/** Creates the file if needed. Turning on WAL needs exclusive access: retry where processes start at once. */
 function openFile(path: string): Database.Database {
   const database = new Database(path, { timeout: 0 });
   try {

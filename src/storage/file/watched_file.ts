@@ -24,6 +24,8 @@ export function advanceGeneration(database: Database.Database): number {
     const next = generation === 0 ? 1 + Math.floor(Math.random() * FIRST_GENERATION_MAX) : generation + 1;
     database.exec(`PRAGMA user_version = ${next}`);
     database.exec("COMMIT");
+    // It counts only once it is in the file itself; another process that is reading may delay that.
+    database.prepare("PRAGMA wal_checkpoint(PASSIVE)").all();
     return next;
   } catch (error) {
     if (database.inTransaction) database.exec("ROLLBACK");
