@@ -55,43 +55,30 @@ export class WriteOutcomeUnknownError extends DatabaseUnavailableError {
   }
 }
 
-const unavailabilities: readonly [code: string, reason: Unavailability][] = [
-  ["SQLITE_BUSY", "locked"],
-  ["SQLITE_LOCKED", "locked"],
-  ["SQLITE_PROTOCOL", "locked"],
-  ["SQLITE_FULL", "full"],
-  ["SQLITE_IOERR", "broken"],
-  ["SQLITE_READONLY", "broken"],
-  ["SQLITE_CANTOPEN", "broken"],
-  ["SQLITE_CORRUPT", "broken"],
-  ["SQLITE_NOTADB", "broken"],
-];
+/** What SQLite's codes mean for the whole database, by number (SQLite, "Result and Error Codes", read 2026-11). */
+const codes = {
+  SQLITE_BUSY: [5, "locked"],
+  SQLITE_LOCKED: [6, "locked"],
+  SQLITE_READONLY: [8, "broken"],
+  SQLITE_IOERR: [10, "broken"],
+  SQLITE_CORRUPT: [11, "broken"],
+  SQLITE_FULL: [13, "full"],
+  SQLITE_CANTOPEN: [14, "broken"],
+  SQLITE_PROTOCOL: [15, "locked"],
+  SQLITE_CONSTRAINT: [19, null],
+  SQLITE_NOTADB: [26, "broken"],
+} as const satisfies Readonly<Record<string, readonly [number: number, reason: Unavailability | null]>>;
 
 /** Returns why the whole database is unavailable; `null` when `error` is about one statement, or isn't from SQLite. */
 export function unavailabilityOf(error: unknown): DatabaseUnavailableError | null {
   if (error instanceof DatabaseUnavailableError) return error;
-  const found = unavailabilities.find(([code]) => hasSqliteCode(error, code));
-  return found === undefined ? null : new DatabaseUnavailableError(found[1], error);
+  const found = Object.entries(codes).find(([code]) => hasSqliteCode(error, code))?.[1][1] ?? null;
+  return found && new DatabaseUnavailableError(found, error);
 }
 
 /** Returns whether `error` says that a table is missing. SQLite says so only in the message. */
 export function isMissingTable(error: unknown): boolean {
   return sqliteCodeOf(error) !== null && error instanceof Error && error.message.includes("no such table: ");
-}
-
-/** Returns whether `error` says that another connection holds the write lock. */
-export function isBusyError(error: unknown): boolean {
-  return hasSqliteCode(error, "SQLITE_BUSY");
-}
-
-/** Returns whether `error` says that the file, or the connection, may not be written. */
-export function isReadOnlyError(error: unknown): boolean {
-  return hasSqliteCode(error, "SQLITE_READONLY");
-}
-
-/** Returns whether `error` says that the file cannot be opened, or not for writing. */
-export function isUnopenedError(error: unknown): error is Error {
-  return hasSqliteCode(error, "SQLITE_CANTOPEN") || isReadOnlyError(error);
 }
 
 /** Returns whether `error` says that a statement broke a UNIQUE, CHECK, NOT NULL or foreign key rule. */
@@ -100,9 +87,8 @@ export function isConstraintError(error: unknown): boolean {
 }
 
 /** Also matches the embedded library's longer codes, such as `SQLITE_CONSTRAINT_UNIQUE`; a server sends none. */
-function hasSqliteCode(error: unknown, code: string): boolean {
-  const found = sqliteCodeOf(error);
-  return found === code || found?.startsWith(`${code}_`) === true;
+export function hasSqliteCode(error: unknown, code: string): boolean {
+  return `${sqliteCodeOf(error)}_`.startsWith(`${code}_`);
 }
 
 /** Returns SQLite's name of the failure, such as `SQLITE_BUSY`; `null` when SQLite wasn't what failed. */
@@ -110,22 +96,8 @@ export function sqliteCodeOf(error: unknown): string | null {
   const source = error instanceof StatementFailedError ? error.cause : error;
   // Checks members: importing the client's error classes would load the native library even for a remote database.
   if (!(source instanceof Error) || !("code" in source) || typeof source.code !== "string") return null;
+  if (source.code.startsWith("SQLITE_")) return source.code;
   // The library has no name for this code; the low byte of the number is the primary code.
-  const [, unnamed] = /^UNKNOWN_SQLITE_ERROR_(\d+)$/.exec(source.code) ?? [];
-  if (unnamed !== undefined) return primaryCodes.get(Number(unnamed) & 0xff) ?? null;
-  return source.code.startsWith("SQLITE_") ? source.code : null;
+  const [, unnamed = ""] = /^UNKNOWN_SQLITE_ERROR_(\d+)$/.exec(source.code) ?? [];
+  return Object.entries(codes).find(([, [number]]) => number === (Number(unnamed) & 0xff))?.[0] ?? null;
 }
-
-/** The codes that are distinguished here (SQLite, "Result and Error Codes", read 2026-11). */
-const primaryCodes: ReadonlyMap<number, string> = new Map([
-  [5, "SQLITE_BUSY"],
-  [6, "SQLITE_LOCKED"],
-  [8, "SQLITE_READONLY"],
-  [10, "SQLITE_IOERR"],
-  [11, "SQLITE_CORRUPT"],
-  [13, "SQLITE_FULL"],
-  [14, "SQLITE_CANTOPEN"],
-  [15, "SQLITE_PROTOCOL"],
-  [19, "SQLITE_CONSTRAINT"],
-  [26, "SQLITE_NOTADB"],
-]);

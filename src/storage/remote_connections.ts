@@ -20,7 +20,7 @@ import { type Clock, DAY_MS } from "./clock.ts";
 import { type Connections, toValue } from "./connections.ts";
 import {
   DatabaseUnavailableError,
-  isBusyError,
+  hasSqliteCode,
   isConstraintError,
   isMissingTable,
   isUnconnected,
@@ -105,7 +105,7 @@ class RemoteConnections implements Connections {
   async commit(queries: readonly CompiledQuery[]): Promise<QueryResult<unknown>[]> {
     try {
       return await this.#commitOnce(queries).catch((error) => {
-        if (!isBusyError(error)) throw error;
+        if (!hasSqliteCode(error, "SQLITE_BUSY")) throw error;
         this.#writer.leave();
         return this.#commitOnce(queries);
       });

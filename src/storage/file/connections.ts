@@ -10,9 +10,7 @@ import Database from "libsql";
 import { type Condition, type Connections, toValue } from "../connections.ts";
 import {
   DatabaseUnavailableError,
-  isBusyError,
-  isReadOnlyError,
-  isUnopenedError,
+  hasSqliteCode,
   StatementFailedError,
   unavailabilityOf,
 } from "../errors.ts";
@@ -49,10 +47,13 @@ class UnwritableFileError extends Error {
 function isUnwritable(error: unknown): error is Error {
   const { PermissionDenied, NotFound, AlreadyExists, NotADirectory, IsADirectory } = Deno.errors;
   const refusals = [PermissionDenied, NotFound, AlreadyExists, NotADirectory, IsADirectory];
-  return refusals.some((kind) => error instanceof kind) || isUnopenedError(error) ||
+  return refusals.some((kind) => error instanceof kind) || hasSqliteCode(error, "SQLITE_CANTOPEN") ||
+    hasSqliteCode(error, READONLY) ||
     error instanceof Error &&
       (/^Read-only file system/.test(error.message) || CANNOT_OPEN.test(error.message));
 }
+
+const READONLY = "SQLITE_READONLY";
 
 /** The library reports this without a code. */
 const CANNOT_OPEN = /^ConnectionFailed\("Unable to open connection/;
@@ -96,7 +97,7 @@ async function waitForLock<Result>(attempt: () => Result | Promise<Result>): Pro
     try {
       return await attempt();
     } catch (error) {
-      if (!isBusyError(error) || performance.now() - startedAt > PATIENCE_MS) throw error;
+      if (!hasSqliteCode(error, "SQLITE_BUSY") || performance.now() - startedAt > PATIENCE_MS) throw error;
       await new Promise((resolve) => setTimeout(resolve, waitsMs[tries] ?? 100));
     }
   }
@@ -164,7 +165,7 @@ class FileConnections implements Connections {
         return { rows: this.#database.prepare(sql).all(parameters.map(toValue)) };
       } catch (error) {
         // The query is at fault, not the disk.
-        throw isReadOnlyError(error)
+        throw hasSqliteCode(error, READONLY)
           ? new Error("Cannot write through a read: readonly", { cause: error })
           : error;
       } finally {
