@@ -12,8 +12,20 @@ export interface SourceFile {
   readonly dated: string;
 }
 
-/** Returns a file by its name. */
-export type ReadSource = (name: string) => SourceFile | undefined;
+/** A source by the name under which it is declared. */
+export interface NamedFile extends SourceFile {
+  readonly name: string;
+}
+
+/**
+ * Compiles the declared files, of which most datasets have one, into a table; throws a one-line `SyntaxError` for a
+ * damaged one.
+ */
+export type Compile = (
+  file: NamedFile,
+  declaration: Declaration,
+  others: readonly NamedFile[],
+) => CompiledTable;
 
 /** A compiled table. */
 export interface CompiledTable {
@@ -28,12 +40,6 @@ export interface CompiledTable {
 /** A register that is refreshed from its publisher's files. */
 export interface Dataset extends TableFacts, Pick<Declaration, "shipped" | "rowsMin" | "firstRowsMin"> {
   readonly sources: readonly DatasetSource[];
-  compile(readSource: ReadSource): CompiledTable;
-}
-
-/** Finds a source that a dataset needs; throws a SyntaxError if it is missing. */
-export function requireSource(readSource: ReadSource, name: string): SourceFile {
-  const source = readSource(name);
-  if (source === undefined) throw new SyntaxError(`Cannot read ${name}: the file is missing`);
-  return source;
+  /** Finds the files by their names, and compiles them; throws a one-line SyntaxError if one is missing or damaged. */
+  compile(readSource: (name: string) => SourceFile | undefined): CompiledTable;
 }

@@ -1,19 +1,14 @@
 // The ECB's list of monetary financial institutions, as the official name and category of the holder of a BIC. The bank
 // codes of some countries are read from the same file, by their declaration.
-import type { Declaration } from "../../contract/mod.ts";
 import { HEAD_OFFICE, isBic } from "../../identifiers/mod.ts";
 import { type OfficialInstitution, writeOfficialIdentities } from "../registers/mod.ts";
-import { type CompiledTable, type ReadSource, requireSource } from "./dataset.ts";
+import type { Compile } from "./dataset.ts";
 import { decodeUtf16, readCsv } from "./formats/source_text.ts";
 
 const SOURCE = "the ECB list of financial institutions";
 
 /** Compiles the institutions that have a BIC. A BIC with several institutions is left out: nothing says which one it is. */
-export function compileEcbInstitutions(
-  readSource: ReadSource,
-  { files: [file] }: Declaration,
-): CompiledTable {
-  const { bytes, dated } = requireSource(readSource, file?.name ?? "");
+export const compileEcbInstitutions: Compile = ({ bytes, dated }) => {
   const rows = readCsv(decodeUtf16(bytes, SOURCE), {
     source: SOURCE,
     columns: ["BIC", "NAME", "CATEGORY"],
@@ -31,4 +26,4 @@ export function compileEcbInstitutions(
   );
   if (institutions.length === 0) throw new SyntaxError(`Cannot read ${SOURCE}: no institution has a BIC`);
   return { table: writeOfficialIdentities(institutions), rows: institutions.length, asOf: dated };
-}
+};

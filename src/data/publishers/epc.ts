@@ -1,15 +1,8 @@
 // Registers of SEPA scheme participants (European Payments Council), one per scheme.
-import type { Declaration } from "../../contract/mod.ts";
 import { isBic } from "../../identifiers/mod.ts";
 import { type EpcParticipation, writeEpcTable } from "../registers/mod.ts";
-import { type CompiledTable, type ReadSource, requireSource, type SourceFile } from "./dataset.ts";
+import type { CompiledTable, SourceFile } from "./dataset.ts";
 import { type CsvRow, decodeUtf8, readCsv } from "./formats/source_text.ts";
-
-/** Compiles the register of a scheme; throws a one-line SyntaxError if the file is missing or damaged. */
-export function compileEpc(readSource: ReadSource, { files: [file], register }: Declaration): CompiledTable {
-  const name = file?.name ?? "";
-  return compileEpcRegister(requireSource(readSource, name), `the EPC register ${register.split(", ")[1]}`);
-}
 
 /**
  * Compiles a scheme's register, sorted by BIC; of several rows of a BIC, the one that ends last counts. The edition has

@@ -1,9 +1,8 @@
 // The BIC-to-LEI file of SWIFT and GLEIF: a ZIP archive with one CSV file, `lei-bic-YYYYMMDDT000000.csv`, with the
 // heading `LEI,BIC`, BICs of 11 characters, and the whole mapping each month.
-import type { Declaration } from "../../contract/mod.ts";
 import { isBic, isLei } from "../../identifiers/mod.ts";
 import { writeBicLeiTable } from "../registers/mod.ts";
-import { type CompiledTable, type ReadSource, requireSource } from "./dataset.ts";
+import type { Compile } from "./dataset.ts";
 import { decodeUtf8, readCsv } from "./formats/source_text.ts";
 import { openZipMember } from "./formats/zip_archive.ts";
 
@@ -44,10 +43,9 @@ export function parseGleifBicLei(bytes: Uint8Array, source: string): BicLeiMappi
   return { publishedOn: `${year}-${month}-${day}`, pairs };
 }
 
-/** Compiles the mapping; throws a one-line SyntaxError if the file is missing or damaged. */
-export function compileGleif(readSource: ReadSource, { files: [file] }: Declaration): CompiledTable {
-  const name = file?.name ?? "";
-  const { pairs, publishedOn } = parseGleifBicLei(requireSource(readSource, name).bytes, name);
+/** Compiles the mapping. */
+export const compileGleif: Compile = ({ bytes, name }) => {
+  const { pairs, publishedOn } = parseGleifBicLei(bytes, name);
   const table = writeBicLeiTable(pairs);
   return { table, rows: table.split("\n").length - 2, asOf: publishedOn };
-}
+};

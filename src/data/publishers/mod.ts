@@ -3,12 +3,12 @@ import { publishers } from "../../../generated/publishers.ts";
 import type { Declaration } from "../../contract/mod.ts";
 import { type BankRecord, writeNlIbanIssuers } from "../registers/mod.ts";
 import { compileBankCodes, readBankCodes } from "./bank_codes.ts";
-import { type CompiledTable, type Dataset, type ReadSource, requireSource } from "./dataset.ts";
+import type { Compile, Dataset } from "./dataset.ts";
 import { compileEcbInstitutions } from "./ecb.ts";
-import { compileEpc } from "./epc.ts";
+import { compileEpcRegister } from "./epc.ts";
 import { decodeUtf8 } from "./formats/source_text.ts";
 import { compileGleif } from "./gleif.ts";
-import { compileNbu } from "./nbu.ts";
+import { parseNbuDirectory } from "./nbu.ts";
 import { parseEuList } from "./sanctions/eu.ts";
 import { compileList, type ListedInstitutions } from "./sanctions/keep_institution.ts";
 import { compileOfac, compileOfacDates } from "./sanctions/ofac.ts";
@@ -22,15 +22,14 @@ import { parseBnbWorkbook, parseEwibXml } from "./xml_registers.ts";
 export type { LastSeen } from "../../contract/mod.ts";
 export type { CompiledTable, Dataset, DatasetSource, SourceFile } from "./dataset.ts";
 
-type Compile = (readSource: ReadSource, declaration: Declaration) => CompiledTable;
-
 const readers: Readonly<Record<NonNullable<Declaration["reader"]>, Compile>> = {
   bulgarianWorkbook: bankCodesBy(parseBnbWorkbook),
   ecbInstitutions: compileEcbInstitutions,
-  epc: compileEpc,
+  epc: (file, { register }) => compileEpcRegister(file, `the EPC register ${register.split(", ")[1]}`),
   eu: listBy(parseEuList),
   gleif: compileGleif,
-  nbu: compileNbu,
+  nbu: ({ bytes, dated }, _, [banks]) =>
+    compileBankCodes(parseNbuDirectory(bytes, banks?.bytes ?? new Uint8Array()), dated),
   ofac: compileOfac,
   ofacDates: compileOfacDates,
   polishXml: bankCodesBy(parseEwibXml),
@@ -42,24 +41,15 @@ const readers: Readonly<Record<NonNullable<Declaration["reader"]>, Compile>> = {
 };
 
 function bankCodesBy(parse: (bytes: Uint8Array) => readonly BankRecord[]): Compile {
-  return (readSource, { files: [file] }) => {
-    const { bytes, dated } = requireSource(readSource, file?.name ?? "");
-    return compileBankCodes(parse(bytes), dated);
-  };
+  return ({ bytes, dated }) => compileBankCodes(parse(bytes), dated);
 }
 
 function listBy(parse: (text: string) => ListedInstitutions): Compile {
-  return (readSource, { files: [file] }) => {
-    const name = file?.name ?? "";
-    const { bytes, dated } = requireSource(readSource, name);
-    return compileList(parse(decodeUtf8(bytes, name)), dated);
-  };
+  return ({ bytes, dated, name }) => compileList(parse(decodeUtf8(bytes, name)), dated);
 }
 
 /** Compiles a declared table. Without a date in the file, the server's or that of the fetch counts. */
-const compileDeclared: Compile = (readSource, { files: [file], table, covers: [country = ""], kind }) => {
-  const name = file?.name ?? "";
-  const { bytes, dated } = requireSource(readSource, name);
+const compileDeclared: Compile = ({ bytes, dated, name }, { table, covers: [country = ""], kind }) => {
   if (table === undefined) throw new TypeError(`${name} has neither a table nor a reader`);
   const { records, day } = readBankCodes(bytes, table, country, name);
   const asOf = day ?? dated;
@@ -72,5 +62,17 @@ const compileDeclared: Compile = (readSource, { files: [file], table, covers: [c
 export const datasets: readonly Dataset[] = publishers.map((declaration) => {
   const { files, table: _, reader, ...facts } = declaration;
   const compile = reader === undefined ? compileDeclared : readers[reader];
-  return { ...facts, sources: files, compile: (readSource) => compile(readSource, declaration) };
+  return {
+    ...facts,
+    sources: files,
+    compile: (readSource) => {
+      const [first, ...others] = files.map(({ name }) => {
+        const source = readSource(name);
+        if (source === undefined) throw new SyntaxError(`Cannot read ${name}: the file is missing`);
+        return { name, ...source };
+      });
+      if (first === undefined) throw new TypeError(`${facts.id} has no files`);
+      return compile(first, declaration, others);
+    },
+  };
 });

@@ -3,9 +3,6 @@
 // `get_data_branch_glbank` has one per bank, with its code and its name in Latin letters (`NAME_E`), which ends in the
 // short name: `… (скорочена назва - JSC "…")`. Codes are numbers or text. Layout: the reader in mdomke/schwifty of July
 // 2026, and an answer of the service in a README of 2018.
-import type { Declaration } from "../../contract/mod.ts";
-import { compileBankCodes } from "./bank_codes.ts";
-import { type CompiledTable, type ReadSource, requireSource } from "./dataset.ts";
 import { type BankRecord, makeBankRecord } from "../registers/mod.ts";
 import { isJsonObject, readJson, textMember } from "./formats/source_text.ts";
 
@@ -74,11 +71,4 @@ function readShortName(bank: unknown): string | null {
   const name = textMember(bank, "NAME_E");
   const [, shortName] = name?.split(/\(скорочена назва\s*-/) ?? [];
   return shortName?.endsWith(")") ? shortName.slice(0, -1).trim() : name;
-}
-
-/** Compiles both files; throws a one-line SyntaxError if one is missing or damaged. */
-export function compileNbu(readSource: ReadSource, { files: [offices, banks] }: Declaration): CompiledTable {
-  const { bytes, dated } = requireSource(readSource, offices?.name ?? "");
-  const records = parseNbuDirectory(bytes, requireSource(readSource, banks?.name ?? "").bytes);
-  return compileBankCodes(records, dated);
 }

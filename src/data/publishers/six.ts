@@ -1,9 +1,8 @@
 // Bank master of SIX (record description V3.0, March 2023): UTF-8 CSV, `;`, 21 columns, heading with a creation stamp.
-import type { Declaration } from "../../contract/mod.ts";
 import { isQrIid, qrrCheckDigit } from "../../identifiers/mod.ts";
 import { type ClearingRecord, writeClearingTable } from "../registers/mod.ts";
 import { bicOrNull, requireCode, textOrNull } from "./cells.ts";
-import { type CompiledTable, type ReadSource, requireSource } from "./dataset.ts";
+import type { Compile } from "./dataset.ts";
 import { decodeUtf8, readSourceLines } from "./formats/source_text.ts";
 
 const columns = [
@@ -104,11 +103,11 @@ function readFlag(cell: string): boolean | null {
   return cell === "" ? null : cell === "Y";
 }
 
-/** Compiles the bank master; throws a one-line SyntaxError if the file is missing or damaged. */
-export function compileSix(readSource: ReadSource, { files: [file] }: Declaration): CompiledTable {
-  const { day, records } = parseSixBankMaster(requireSource(readSource, file?.name ?? "").bytes);
+/** Compiles the bank master. */
+export const compileSix: Compile = ({ bytes }) => {
+  const { day, records } = parseSixBankMaster(bytes);
   return { table: writeClearingTable(completeClearing(records), []), rows: records.length, asOf: day };
-}
+};
 
 /**
  * Adds branches (headquarters, participation), self-allocated QR-IIDs, and SIC IIDs, which are the IID and a QR

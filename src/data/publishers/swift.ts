@@ -1,7 +1,6 @@
 // SWIFT IBAN Registry (release 102, June 2026): Windows-1252, tabs, a column per country, a row per data element.
-import type { Declaration } from "../../contract/mod.ts";
 import { writeIbanStructureTable } from "../registers/mod.ts";
-import { type CompiledTable, type ReadSource, requireSource } from "./dataset.ts";
+import type { Compile } from "./dataset.ts";
 import { parse } from "csv-parse/sync";
 import type { IbanStructure, Span } from "../../identifiers/mod.ts";
 import { decodeWindows1252, refuseDamagedText } from "./formats/source_text.ts";
@@ -107,8 +106,8 @@ function endOf({ start, length }: Span): number {
   return start + length;
 }
 
-/** Compiles the registry; throws a one-line SyntaxError if the file is missing or damaged. */
-export function compileSwift(readSource: ReadSource, { files: [file] }: Declaration): CompiledTable {
-  const { month, structures } = parseSwiftIbanRegistry(requireSource(readSource, file?.name ?? "").bytes);
+/** Compiles the registry. */
+export const compileSwift: Compile = ({ bytes }) => {
+  const { month, structures } = parseSwiftIbanRegistry(bytes);
   return { table: writeIbanStructureTable(structures), rows: structures.length, asOf: month };
-}
+};

@@ -1,6 +1,6 @@
 // Modulus checks of British sort codes (Vocalink, for Pay.UK), in two undated text files, `valacdos.txt` and
 // `scsubtab.txt`. Layout: "Validating account numbers", version 7.70 of 2024-03-25.
-import { type CompiledTable, type ReadSource, requireSource } from "./dataset.ts";
+import type { Compile } from "./dataset.ts";
 import { compileModulusTable, modulusColumns, SUBSTITUTE } from "../../identifiers/mod.ts";
 import { writeTable } from "../registers/mod.ts";
 
@@ -37,11 +37,12 @@ function linesOf(bytes: Uint8Array): string[] {
   );
 }
 
-/** Compiles both files; throws a one-line SyntaxError if one is missing or damaged. */
-export function compileVocalink(readSource: ReadSource): CompiledTable {
-  const weights = requireSource(readSource, WEIGHTS);
-  const substitutes = requireSource(readSource, SUBSTITUTES);
-  const rows = [...parseModulusWeights(weights.bytes), ...parseSortCodeSubstitutes(substitutes.bytes)];
+/** Compiles both files. */
+export const compileVocalink: Compile = (weights, _, [substitutes]) => {
+  const rows = [
+    ...parseModulusWeights(weights.bytes),
+    ...parseSortCodeSubstitutes(substitutes?.bytes ?? new Uint8Array()),
+  ];
   compileModulusTable(rows);
   return { table: writeTable(modulusColumns, rows), rows: rows.length, asOf: weights.dated };
-}
+};

@@ -8,7 +8,6 @@ import { strToU8, zipSync } from "fflate";
 import fc from "fast-check";
 import { Buffer } from "node:buffer";
 import { compileBankCodes } from "../../../src/data/publishers/bank_codes.ts";
-import { requireSource } from "../../../src/data/publishers/dataset.ts";
 import { compileEpcRegister, parseEpcRegister } from "../../../src/data/publishers/epc.ts";
 import { readSheetTable } from "../../../src/data/publishers/formats/sheet_table.ts";
 import { decodeUtf8, readCsv, readCsvCells } from "../../../src/data/publishers/formats/source_text.ts";
@@ -341,12 +340,10 @@ Deno.test("decodeUtf8() drops the byte order mark and refuses other encodings", 
   );
 });
 
-Deno.test("requireSource() names the file that is missing", () => {
-  assertThrows(
-    () => requireSource(() => undefined, "SDN.CSV"),
-    SyntaxError,
-    "Cannot read SDN.CSV: the file is missing",
-  );
+Deno.test("compile() names the file that is missing", () => {
+  const ofac = datasets.find(({ id }) => id === "sanctions_ofac_sdn");
+  assert(ofac !== undefined);
+  assertThrows(() => ofac.compile(() => undefined), SyntaxError, "Cannot read SDN.CSV: the file is missing");
 });
 
 // workbook.ts: reads workbooks of any program.

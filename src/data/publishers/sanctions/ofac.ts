@@ -5,8 +5,7 @@
 //
 // The shipped SDN table has names and programmes from a names edition newer than the last `SDN.CSV` with remarks, and
 // BICs from those remarks for entries that are still listed. A refresh from the official files needs no joining.
-import type { Declaration } from "../../../contract/mod.ts";
-import { type CompiledTable, type ReadSource, requireSource } from "../dataset.ts";
+import type { Compile, NamedFile } from "../dataset.ts";
 import { append } from "../../../identifiers/mod.ts";
 import { decodeUtf8, readCsvCells } from "../formats/source_text.ts";
 import { compileList, countryCodesOf, keepInstitution } from "./keep_institution.ts";
@@ -95,19 +94,17 @@ function splitProgrammes(cell: string): string[] {
   return unique(cell.split("] [").map((programme) => programme.trim()));
 }
 
-/** Compiles a list from its four files; throws a one-line SyntaxError if one is missing or damaged. */
-export function compileOfac(readSource: ReadSource, { files }: Declaration): CompiledTable {
-  const [first, ...others] = files.map(({ name }) => ({ name, ...requireSource(readSource, name) }));
-  const textOf = (file = first) => file === undefined ? "" : decodeUtf8(file.bytes, file.name);
-  const [aliases, addresses, comments] = others;
+/** Compiles a list from its four files. */
+export const compileOfac: Compile = (primary, _, [aliases, addresses, comments]) => {
+  const textOf = ({ bytes, name }: NamedFile = primary) => decodeUtf8(bytes, name);
   const entities = parseOfacEntities({
     primary: textOf(),
     aliases: textOf(aliases),
     addresses: textOf(addresses),
     comments: textOf(comments),
   });
-  return compileList({ entities: entities.length, entries: toOfacEntries(entities) }, first?.dated ?? "");
-}
+  return compileList({ entities: entities.length, entries: toOfacEntries(entities) }, primary.dated);
+};
 
 /** Several times the size of the file today. */
 const BYTES_MAX = 512 * 1024 * 1024;
@@ -194,9 +191,8 @@ function ofacDay(element: XmlElement): string | null {
   return /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text) ? text : null;
 }
 
-/** Compiles the listing dates; throws a one-line SyntaxError if the file is missing or damaged. */
-export function compileOfacDates(readSource: ReadSource, { files: [file] }: Declaration): CompiledTable {
-  const name = file?.name ?? "";
-  const dates = parseOfacDates(requireSource(readSource, name).bytes, name);
+/** Compiles the listing dates. */
+export const compileOfacDates: Compile = ({ bytes, name }) => {
+  const dates = parseOfacDates(bytes, name);
   return { table: writeOfacDates(dates), rows: dates.listedOnByUid.size, asOf: dates.issuedOn };
-}
+};
