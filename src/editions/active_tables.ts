@@ -2,7 +2,6 @@
 import type { Dataset } from "../data/publishers/mod.ts";
 import {
   type DataTables,
-  type Edition,
   makeEditionEntry,
   openDataFolder,
   type ReferenceData,
@@ -32,13 +31,12 @@ export async function loadDatasets(): Promise<readonly Dataset[]> {
 
 /**
  * Lays stored editions over shipped ones: the latest date is active, and of two with the same date the refreshed one.
- * A damaged one is replaced by its predecessor; withdrawn ones are never used. Tables of `current` aren't read again.
+ * A damaged one is replaced by its predecessor; withdrawn ones are never used.
  */
 export async function openActiveTables(
   shipped: DataTables,
   store: EditionStore,
   report: ReportDamage,
-  current: readonly Edition[] = [],
 ): Promise<DataTables> {
   const storedByDataset = Map.groupBy(await store.list(), ({ dataset }) => dataset);
   const shippedByDataset = new Map(shipped.entries.map((entry) => [entry.edition.dataset, entry]));
@@ -51,9 +49,7 @@ export async function openActiveTables(
       // A restored shipped table keeps the facts in its header: it isn't the publisher's file.
       const isOwn = stored.fetchedAt <= 0 && stored.sha256 === own?.edition.sha256;
       const entry = isOwn && own !== undefined ? own : makeEditionEntry(facts, stored);
-      // The loader has this edition in its cache, so its table is read only on request.
-      const isKnown = current.some((edition) => isSame(edition, entry.edition));
-      const text = isKnown ? () => store.readTable(stored) : await readOrReport(store, stored, report);
+      const text = await readOrReport(store, stored, report);
       if (text === null) continue;
       newer.push({ entry, text });
       break;
@@ -76,7 +72,7 @@ function confirmed(entry: TableEntry, confirmations: ReadonlyMap<string, Confirm
 /** A table that replaces the one of its dataset, or adds a dataset. */
 export interface NewTable {
   readonly entry: TableEntry;
-  readonly text: string | (() => Promise<string>);
+  readonly text: string;
 }
 
 /** Overlays tables with others, which replace those of the same dataset. */
@@ -88,15 +84,11 @@ export function overlayTables(tables: DataTables, newer: readonly NewTable[]): D
     entries,
     readTable: async (dataset) => {
       const table = newerByDataset.get(dataset);
-      if (table === undefined) return await tables.readTable(dataset);
-      const { text, entry: { edition } } = table;
-      return { text: typeof text === "string" ? text : await text(), edition };
+      return table === undefined
+        ? await tables.readTable(dataset)
+        : { text: table.text, edition: table.entry.edition };
     },
   };
-}
-
-function isSame(a: Edition, b: Edition): boolean {
-  return a.dataset === b.dataset && a.sha256 === b.sha256 && a.asOf === b.asOf && a.fetchedAt === b.fetchedAt;
 }
 
 async function readOrReport(

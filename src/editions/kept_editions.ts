@@ -1,6 +1,6 @@
 // Lists the stored editions of a dataset, and restores one of them.
 import type { Dataset } from "../data/publishers/mod.ts";
-import { createLoader, type DataTables, type Edition, makeEditionEntry } from "../data/registers/mod.ts";
+import { type DataTables, type Edition, loadTables, makeEditionEntry } from "../data/registers/mod.ts";
 import { isBefore } from "./judge_edition.ts";
 import type { EditionStore, NewEdition, StoredEdition } from "./edition_store.ts";
 import { openActiveTables, overlayTables } from "./active_tables.ts";
@@ -134,5 +134,5 @@ async function tryToLoad(
   text: string,
 ): Promise<void> {
   const active = await openActiveTables(shipped, store, () => {});
-  await createLoader()(overlayTables(active, [{ entry: makeEditionEntry(dataset, edition), text }]));
+  await loadTables(overlayTables(active, [{ entry: makeEditionEntry(dataset, edition), text }]));
 }

@@ -1,10 +1,9 @@
-// Reference data that follows the database: a refresh is active in every instance within seconds. Only changed tables
-// are read, in slices, and swapped in one turn of the event loop; requests use the data from their arrival.
+// Reference data that follows the database: a refresh is active in every instance within seconds. All tables
+// are loaded again, in slices, and swapped in one turn of the event loop; requests use the data from their arrival.
 import type { Storage } from "../storage/mod.ts";
 import {
-  createLoader,
   type DataSource,
-  type LoadReferenceData,
+  loadTables,
   openDataFolder,
   type ReferenceData,
   shippedData,
@@ -25,8 +24,6 @@ interface LiveDataOptions {
   readonly storage: Storage;
   readonly report: (event: LiveDataEvent) => void;
   readonly shipped?: URL;
-  /** Loads tables and caches them for others. */
-  readonly load?: LoadReferenceData;
   /** Polling interval; 0 leaves it to `swapIfNewer`. */
   readonly intervalMs?: number;
 }
@@ -42,20 +39,18 @@ export interface LiveData extends DataSource {
 
 /** Loads the active editions and follows the database; throws when a shipped table is missing or damaged. */
 export async function openLiveData(options: LiveDataOptions): Promise<LiveData> {
-  const { storage, report, shipped: folder = shippedData, intervalMs = 10_000, load = createLoader() } =
-    options;
+  const { storage, report, shipped: folder = shippedData, intervalMs = 10_000 } = options;
   const store = openEditionStore(storage);
   const shipped = await openDataFolder(folder);
   const reportDamage: ReportDamage = ({ dataset }, reason) => report({ kind: "ignored", dataset, reason });
-  const loadFrom = async (data?: ReferenceData) =>
-    await load(await openActiveTables(shipped, store, reportDamage, data?.registers.editions));
+  const load = async () => await loadTables(await openActiveTables(shipped, store, reportDamage));
 
   /** Version of the active data; `null` while the editions of the database couldn't be loaded. */
   let version: string | null = await store.version();
-  let data = await loadFrom().catch(async (error: unknown) => {
+  let data = await load().catch(async (error: unknown) => {
     report({ kind: "failed", error });
     version = null;
-    return await load(shipped);
+    return await loadTables(shipped);
   });
   const listeners: SwapListener[] = [];
 
@@ -63,7 +58,7 @@ export async function openLiveData(options: LiveDataOptions): Promise<LiveData> 
     try {
       const found = await store.version();
       if (found === version) return;
-      const next = await loadFrom(data);
+      const next = await load();
       const swapped = changedDatasets(data, next);
       const prepared: (() => void)[] = [];
       for (const listener of listeners) prepared.push(await listener(next));

@@ -42,7 +42,7 @@ export interface Refresh {
   readonly finished: (dataset: Dataset, outcome: DatasetOutcome) => void;
 }
 
-type FitTable = NewTable & { readonly text: string; readonly edition: NewEdition };
+type FitTable = NewTable & { readonly edition: NewEdition };
 
 /** Outcome of a refresh. */
 export interface RefreshResult extends ListingChanges {

@@ -1,9 +1,9 @@
 // Institutions of all registers that sanctions lists affect.
 import {
-  createLoader,
   type DataTables,
   entryKeyOf,
   finishInSlices,
+  loadTables,
   type NamedInstitution,
   type ReferenceData,
 } from "../data/registers/mod.ts";
@@ -55,9 +55,8 @@ export interface ListingChanges {
 
 /** Screens the tables before a refresh and those that it makes active, and compares the listings. */
 export async function compareListings(before: DataTables, after: DataTables): Promise<ListingChanges> {
-  const load = createLoader();
-  const was = await screenRegisters(await load(before));
-  const data = await load(after);
+  const was = await screenRegisters(await loadTables(before));
+  const data = await loadTables(after);
   return compareOutcomes(was, await screenRegisters(data), data);
 }
 

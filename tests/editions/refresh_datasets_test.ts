@@ -10,7 +10,7 @@ import type { Dataset } from "../../src/data/publishers/dataset.ts";
 import { datasets } from "../../src/data/publishers/mod.ts";
 import {
   type BankRecord,
-  createLoader,
+  loadTables,
   openDataFolder,
   readSanctionsTable,
   writeSanctionsTable,
@@ -830,8 +830,7 @@ for (const dataset of datasets.filter(({ id }) => shippedIds.has(id))) {
 // written from the shipped tables.
 
 /** Reads each table once for all tests. */
-const load = createLoader();
-const { registers } = await load(await openRelease());
+const { registers } = await loadTables(await openRelease());
 
 /** The active Swiss bank master, in the layout of record description V3.0. */
 function bankMaster(change: (name: string) => string = (name) => name): string {
@@ -894,7 +893,7 @@ Deno.test("the Swiss and the Czech register are refreshed from their official fi
 
   const second = await refreshOfficial(storage, publisher, ids);
   assertEquals([...second.values()].map(({ outcome }) => outcome), ["unchanged", "unchanged"]);
-  const live = await openLiveData({ storage, report: () => {}, intervalMs: 0, load });
+  const live = await openLiveData({ storage, report: () => {}, intervalMs: 0 });
   assertEquals(live.current().registers.clearingCount, registers.clearingCount);
   const czechEdition = live.current().registers.editions.find(({ dataset }) => dataset === "cz_bank_codes");
   assertEquals([czechEdition?.asOf, czechEdition?.fetchedAt], ["2026-11-02", storage.clock.now()]);
@@ -1148,7 +1147,7 @@ Deno.test("lists that do not ship answer after the first refresh, in the order o
   });
   await using database = await quickFileDatabase();
   const storage = await database.open(new TestClock("2026-11-21T08:00:00Z"));
-  const before = await openLiveData({ storage, report: () => {}, intervalMs: 0, load });
+  const before = await openLiveData({ storage, report: () => {}, intervalMs: 0 });
   const shipped = before.current().registers;
   for (
     const [country, bban] of [["GR", "07301250000000012300695"], ["ES", "67300418450200051332"]] as const
@@ -1170,7 +1169,7 @@ Deno.test("lists that do not ship answer after the first refresh, in the order o
     me_bank_codes_cbcg: [8, 8, 0],
     gr_bank_codes_hebic: [16, 16, 0],
   });
-  const { registers } = (await openLiveData({ storage, report: () => {}, intervalMs: 0, load })).current();
+  const { registers } = (await openLiveData({ storage, report: () => {}, intervalMs: 0 })).current();
   const answer = (country: string, bban: string) => {
     const found = registers.findBank(country, bban);
     assert(found.status === "verified" && found.match === "register", `${country} ${bban}`);

@@ -5,7 +5,7 @@
  */
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { CompiledQuery } from "kysely";
-import { createLoader, openDataFolder } from "../../src/data/registers/mod.ts";
+import { loadTables, openDataFolder } from "../../src/data/registers/mod.ts";
 import { openPages } from "../../src/pages/mod.ts";
 import { AccountBrowser, makeProvenKey } from "../support/account_browser.ts";
 import { fixedSource } from "../support/fixed_source.ts";
@@ -100,7 +100,7 @@ Deno.test("a page whose own call fails says so, in the language of the reader", 
 });
 
 Deno.test("a page that needs an answer of the API shows why there is none, and no cache keeps it", async () => {
-  const data = await createLoader()(await openDataFolder());
+  const data = await loadTables(await openDataFolder());
   const baseUrl = "https://bankscreen.test";
   const { routes } = openPages({
     baseUrl,

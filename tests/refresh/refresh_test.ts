@@ -8,7 +8,7 @@ import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/as
 import { CompiledQuery } from "kysely";
 import { localRules } from "../../src/commands/local_rules.ts";
 import { runRefresh } from "../../src/commands/refresh.ts";
-import { createLoader, loadReferenceData, openDataFolder } from "../../src/data/registers/mod.ts";
+import { loadReferenceData, openDataFolder } from "../../src/data/registers/mod.ts";
 import { type LiveData, openEditionStore, openLiveData } from "../../src/editions/mod.ts";
 import { bindScreening } from "../../src/handlers/mod.ts";
 import { composeIban } from "../../src/identifiers/mod.ts";
@@ -24,8 +24,6 @@ import { tempFileDatabase, tempServerDatabase } from "../support/temp_database.t
 import { makeFolder } from "./czech_register.ts";
 
 /** Reads each table once for all tests. */
-const load = createLoader();
-
 function run(databaseUrl: string, ...args: readonly string[]): Promise<CommandRun> {
   return runHere(runRefresh, { DATABASE_URL: databaseUrl }, args);
 }
@@ -44,7 +42,7 @@ function runAlone(
 Deno.test("data:refresh stores a new edition, reports its changes, and finds it unchanged the next time", async () => {
   await using database = await tempFileDatabase();
   const storage = await database.open();
-  const live = await openLiveData({ storage, report: () => {}, intervalMs: 0, load });
+  const live = await openLiveData({ storage, report: () => {}, intervalMs: 0 });
   const folder = await makeFolder();
 
   const dry = await run(database.url, "--from", folder, "--dry-run");
@@ -140,7 +138,7 @@ Deno.test("data:refresh says in one line what was wrong with the command", async
 Deno.test("data:refresh lists kept editions, restores one, and does not activate the withdrawn one again", async () => {
   await using database = await tempFileDatabase();
   const storage = await database.open();
-  const live = await openLiveData({ storage, report: () => {}, intervalMs: 0, load });
+  const live = await openLiveData({ storage, report: () => {}, intervalMs: 0 });
   const activeName = async () => {
     await live.swapIfNewer();
     const finding = live.current().registers.findBank("CZ", "01000000000000000000");
@@ -418,7 +416,7 @@ class RefreshingProcess implements AsyncDisposable {
 
 /** A server that refreshes, in this process: the test calls the timer's function. */
 async function openRefreshing(storage: Storage, publisher: string, leaseMs: number) {
-  const data = await openLiveData({ storage, report: () => {}, intervalMs: 0, load });
+  const data = await openLiveData({ storage, report: () => {}, intervalMs: 0 });
   const events: string[] = [];
   const log = (_: string, event: string) => void events.push(event);
   const look = () => refreshIfDue({ storage, data, log }, { ...TIMES, leaseMs }, czechCodesAt(publisher));
@@ -492,7 +490,7 @@ Deno.test("refreshNow() refreshes what is not due, tells every outcome, and swap
   await using database = await tempFileDatabase();
   await using publisher = startPublisherOfCodes();
   const storage = await database.open();
-  const data = await openLiveData({ storage, report: () => {}, intervalMs: 0, load });
+  const data = await openLiveData({ storage, report: () => {}, intervalMs: 0 });
   const lines: string[] = [];
   const some = czechCodesAt(`${publisher.address}/codes.csv`);
   const log = (_: string, event: string, fields: Readonly<Record<string, unknown>> = {}) =>

@@ -5,12 +5,7 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { strToU8 } from "fflate";
 import { datasets } from "../../src/data/publishers/mod.ts";
-import {
-  createLoader,
-  openDataFolder,
-  readSanctionsTable,
-  writeSanctionsTable,
-} from "../../src/data/registers/mod.ts";
+import { openDataFolder, readSanctionsTable, writeSanctionsTable } from "../../src/data/registers/mod.ts";
 import { checksumOf } from "../../src/data/registers/table_head.ts";
 import { createJudge } from "../../src/editions/judge_edition.ts";
 import { type LiveData, openEditionStore, openLiveData } from "../../src/editions/mod.ts";
@@ -29,13 +24,11 @@ interface Service {
 }
 
 /** Reads each table once for all tests. */
-const load = createLoader();
-
 /** Runs a service that follows its database. */
 async function withService(use: (service: Service) => Promise<void>): Promise<void> {
   const opened: LiveData[] = [];
   await using app = await TestApp.open({}, "2026-11-21T08:00:00Z", async (storage) => {
-    opened.push(await openLiveData({ storage, report: () => {}, intervalMs: 0, load }));
+    opened.push(await openLiveData({ storage, report: () => {}, intervalMs: 0 }));
     return opened[0] ?? Promise.reject(new Error("Cannot open the data"));
   });
   const [live] = opened;

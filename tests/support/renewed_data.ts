@@ -4,7 +4,7 @@
  * @module
  */
 import { datasets } from "../../src/data/publishers/mod.ts";
-import { createLoader, openDataFolder, type ReferenceData } from "../../src/data/registers/mod.ts";
+import { loadTables, openDataFolder, type ReferenceData } from "../../src/data/registers/mod.ts";
 import { refreshedData, type YoungRegisters } from "./refreshed_data.ts";
 
 const refreshable = new Set(datasets.map(({ id }) => id));
@@ -23,7 +23,7 @@ export async function renewedData(
     ...edition,
     ...(refreshable.has(edition.dataset) && { asOf: today }),
   });
-  const data = await createLoader()({
+  const data = await loadTables({
     entries: tables.entries.map((entry) => ({ ...entry, edition: dated(entry.edition) })),
     readTable: async (dataset) => {
       const table = await tables.readTable(dataset);

@@ -5,10 +5,10 @@
  * @module
  */
 import {
-  createLoader,
   type DataTables,
   type Edition,
   type EpcScheme,
+  loadTables,
   openDataFolder,
   type ReferenceData,
   type TableEntry,
@@ -65,8 +65,7 @@ const TAKER = { code: "10000000", name: "Bundesbank", bic: "MARKDEF1100" };
 export async function makeWatchEditions(count: number, drawn?: readonly Bank[]): Promise<WatchEditions> {
   const shipped = await openDataFolder();
   const { text = "" } = await shipped.readTable("de_bank_codes") ?? {};
-  const load = createLoader();
-  const first = drawn ?? drawBanks(text, await load(tablesOf(shipped, text, [], 0)));
+  const first = drawn ?? drawBanks(text, await loadTables(tablesOf(shipped, text, [], 0)));
   const random = randomOf(SEED);
   const banks: (readonly Bank[])[] = [first];
   for (let edition = 1; edition < count; edition++) {
@@ -78,7 +77,7 @@ export async function makeWatchEditions(count: number, drawn?: readonly Bank[]):
   }
   const data: ReferenceData[] = [];
   for (const [edition, each] of banks.entries()) {
-    data.push(await load(tablesOf(shipped, text, each, edition)));
+    data.push(await loadTables(tablesOf(shipped, text, each, edition)));
   }
   return { data, banks };
 }

@@ -2,7 +2,7 @@
 // done, 2 not understood.
 import { userInfo } from "node:os";
 import { type Command, InvalidArgumentError, Option } from "@commander-js/extra-typings";
-import { createLoader, openDataFolder } from "../../data/registers/mod.ts";
+import { loadTables, openDataFolder } from "../../data/registers/mod.ts";
 import { countByList, openActiveTables, openEditionStore, screenRegisters } from "../../editions/mod.ts";
 import { readPublishedKeys } from "../../evidence/mod.ts";
 import { type Limit, LIMITS } from "../../keys/mod.ts";
@@ -249,7 +249,7 @@ async function listEditions({ storage, console }: Opened): Promise<number> {
   }));
   printRows(console, editions.sort((one, other) => one.dataset.localeCompare(other.dataset)));
   console.log("\nInstitutions of all registers, screened now:");
-  const lists = countByList(await screenRegisters(await createLoader()(active)));
+  const lists = countByList(await screenRegisters(await loadTables(active)));
   printRows(
     console,
     lists.map(({ list, hits, reviews }) => (

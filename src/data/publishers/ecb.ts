@@ -2,13 +2,13 @@
 // codes of some countries are read from the same file, by their declaration.
 import { HEAD_OFFICE, isBic } from "../../identifiers/mod.ts";
 import { type OfficialInstitution, writeOfficialIdentities } from "../registers/mod.ts";
-import type { Compile } from "./dataset.ts";
+import type { CompiledTable, NamedFile } from "./dataset.ts";
 import { decodeUtf16, readCsv } from "./formats/source_text.ts";
 
 const SOURCE = "the ECB list of financial institutions";
 
 /** Compiles the institutions that have a BIC. A BIC with several institutions is left out: nothing says which one it is. */
-export const compileEcbInstitutions: Compile = ({ bytes, dated }) => {
+export function compileEcbInstitutions({ bytes, dated }: NamedFile): CompiledTable {
   const rows = readCsv(decodeUtf16(bytes, SOURCE), {
     source: SOURCE,
     columns: ["BIC", "NAME", "CATEGORY"],
@@ -26,4 +26,4 @@ export const compileEcbInstitutions: Compile = ({ bytes, dated }) => {
   );
   if (institutions.length === 0) throw new SyntaxError(`Cannot read ${SOURCE}: no institution has a BIC`);
   return { table: writeOfficialIdentities(institutions), rows: institutions.length, asOf: dated };
-};
+}

@@ -2,7 +2,7 @@
 // heading `LEI,BIC`, BICs of 11 characters, and the whole mapping each month.
 import { isBic, isLei } from "../../identifiers/mod.ts";
 import { writeBicLeiTable } from "../registers/mod.ts";
-import type { Compile } from "./dataset.ts";
+import type { CompiledTable, NamedFile } from "./dataset.ts";
 import { decodeUtf8, readCsv } from "./formats/source_text.ts";
 import { openZipMember } from "./formats/zip_archive.ts";
 
@@ -44,8 +44,8 @@ export function parseGleifBicLei(bytes: Uint8Array, source: string): BicLeiMappi
 }
 
 /** Compiles the mapping. */
-export const compileGleif: Compile = ({ bytes, name }) => {
+export function compileGleif({ bytes, name }: NamedFile): CompiledTable {
   const { pairs, publishedOn } = parseGleifBicLei(bytes, name);
   const table = writeBicLeiTable(pairs);
   return { table, rows: table.split("\n").length - 2, asOf: publishedOn };
-};
+}

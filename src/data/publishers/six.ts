@@ -2,7 +2,7 @@
 import { isQrIid, qrrCheckDigit } from "../../identifiers/mod.ts";
 import { type ClearingRecord, writeClearingTable } from "../registers/mod.ts";
 import { bicOrNull, requireCode, textOrNull } from "./cells.ts";
-import type { Compile } from "./dataset.ts";
+import type { CompiledTable, NamedFile } from "./dataset.ts";
 import { decodeUtf8, readSourceLines } from "./formats/source_text.ts";
 
 const columns = [
@@ -104,10 +104,10 @@ function readFlag(cell: string): boolean | null {
 }
 
 /** Compiles the bank master. */
-export const compileSix: Compile = ({ bytes }) => {
+export function compileSix({ bytes }: NamedFile): CompiledTable {
   const { day, records } = parseSixBankMaster(bytes);
   return { table: writeClearingTable(completeClearing(records), []), rows: records.length, asOf: day };
-};
+}
 
 /**
  * Adds branches (headquarters, participation), self-allocated QR-IIDs, and SIC IIDs, which are the IID and a QR

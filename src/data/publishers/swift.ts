@@ -1,6 +1,6 @@
 // SWIFT IBAN Registry (release 102, June 2026): Windows-1252, tabs, a column per country, a row per data element.
 import { writeIbanStructureTable } from "../registers/mod.ts";
-import type { Compile } from "./dataset.ts";
+import type { CompiledTable, NamedFile } from "./dataset.ts";
 import { parse } from "csv-parse/sync";
 import type { IbanStructure, Span } from "../../identifiers/mod.ts";
 import { decodeWindows1252, refuseDamagedText } from "./formats/source_text.ts";
@@ -107,7 +107,7 @@ function endOf({ start, length }: Span): number {
 }
 
 /** Compiles the registry. */
-export const compileSwift: Compile = ({ bytes }) => {
+export function compileSwift({ bytes }: NamedFile): CompiledTable {
   const { month, structures } = parseSwiftIbanRegistry(bytes);
   return { table: writeIbanStructureTable(structures), rows: structures.length, asOf: month };
-};
+}

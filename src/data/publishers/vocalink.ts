@@ -1,6 +1,6 @@
 // Modulus checks of British sort codes (Vocalink, for Pay.UK), in two undated text files, `valacdos.txt` and
 // `scsubtab.txt`. Layout: "Validating account numbers", version 7.70 of 2024-03-25.
-import type { Compile } from "./dataset.ts";
+import type { CompiledTable, NamedFile } from "./dataset.ts";
 import { compileModulusTable, modulusColumns, SUBSTITUTE } from "../../identifiers/mod.ts";
 import { writeTable } from "../registers/mod.ts";
 
@@ -38,11 +38,15 @@ function linesOf(bytes: Uint8Array): string[] {
 }
 
 /** Compiles both files. */
-export const compileVocalink: Compile = (weights, _, [substitutes]) => {
+export function compileVocalink(
+  weights: NamedFile,
+  _: unknown,
+  [substitutes]: readonly NamedFile[],
+): CompiledTable {
   const rows = [
     ...parseModulusWeights(weights.bytes),
     ...parseSortCodeSubstitutes(substitutes?.bytes ?? new Uint8Array()),
   ];
   compileModulusTable(rows);
   return { table: writeTable(modulusColumns, rows), rows: rows.length, asOf: weights.dated };
-};
+}

@@ -1,5 +1,4 @@
-// A folder of tables, checked when read, and a cache of the values built from them.
-import { setImmediate } from "node:timers/promises";
+// A folder of tables, checked when read.
 import type { Edition } from "./records.ts";
 import { readHeadedTable, type TableEntry, type TableKind } from "./table_head.ts";
 
@@ -57,20 +56,5 @@ async function* listTables(folder: URL, below = ""): AsyncGenerator<string> {
   for await (const { name, isDirectory } of Deno.readDir(new URL(below, folder))) {
     if (isDirectory) yield* listTables(folder, `${below}${name}/`);
     else if (name.endsWith(".tsv")) yield below + name;
-  }
-}
-
-/** Caches values built from tables, by name. */
-export class TableMemory<Value> {
-  readonly #madeByName = new Map<string, { readonly checksums: string; readonly value: Value }>();
-
-  async keep(name: string, checksums: string, make: () => Promise<Value>): Promise<Value> {
-    const known = this.#madeByName.get(name);
-    if (known?.checksums === checksums) return known.value;
-    // Lets requests run before each table; otherwise several cached ones would be read at once.
-    await setImmediate();
-    const value = await make();
-    this.#madeByName.set(name, { checksums, value });
-    return value;
   }
 }

@@ -1,5 +1,6 @@
 // Loads the compiled registers into an immutable in-memory index.
-import { type DataTables, entriesOfKind, openDataFolder, shippedData, TableMemory } from "./data_folder.ts";
+import { setImmediate } from "node:timers/promises";
+import { type DataTables, entriesOfKind, openDataFolder, shippedData } from "./data_folder.ts";
 import {
   type BankCodeSets,
   findBankInRegisters,
@@ -17,7 +18,7 @@ import {
   indexBanksByBic8,
   indexFormerBics,
 } from "./find_bic.ts";
-import type { TableEntry, TableKind } from "./table_head.ts";
+import type { TableKind } from "./table_head.ts";
 import type { InstitutionAct, NamedInstitution, PartyGroup, Registers, RetiredCode } from "./records.ts";
 import {
   append,
@@ -41,114 +42,91 @@ interface OpenedTable<Table> extends Loaded<Table> {
   readonly covers: readonly string[];
 }
 
-function tablesOf<Table>(
+async function openTables<Table>(
+  data: DataTables,
   kind: TableKind,
   read: (text: string, table: string, asOf: string) => Table | Promise<Table>,
-): (data: DataTables) => Promise<OpenedTable<Table>[]> {
-  const memory = new TableMemory<OpenedTable<Table>>();
-  return async (data) =>
-    await Promise.all(
-      entriesOfKind(data, kind).map((entry) =>
-        memory.keep(entry.edition.dataset, versionOf(entry), async () => {
-          const { edition, covers, table } = entry;
-          const text = (await data.readTable(edition.dataset))?.text ?? "";
-          return { table: await read(text, table, edition.asOf), edition, covers };
-        })
-      ),
-    );
-}
-
-/** Identifies an edition by table and date, because the date can change while the table stays the same. */
-function versionOf({ edition: { sha256, asOf, fetchedAt } }: TableEntry): string {
-  return `${sha256} ${asOf} ${fetchedAt ?? ""}`;
+): Promise<OpenedTable<Table>[]> {
+  return await Array.fromAsync(entriesOfKind(data, kind), async ({ edition, covers, table }) => {
+    // Lets requests run before each table.
+    await setImmediate();
+    const text = (await data.readTable(edition.dataset))?.text ?? "";
+    return { table: await read(text, table, edition.asOf), edition, covers };
+  });
 }
 
 /** Loads a folder (URL with slash); throws a one-line Error if a table is missing or damaged. */
 export async function loadRegisters(folder: URL = shippedData): Promise<Registers> {
-  return await createRegisterLoader()(await openDataFolder(folder));
+  return await openRegisters(await openDataFolder(folder));
 }
 
-/** Returns a function that loads registers, and reads only changed tables again. */
-export function createRegisterLoader(): (data: DataTables) => Promise<Registers> {
-  const openStructures = tablesOf("iban_structures", readIbanStructureTable);
-  const openScopes = tablesOf("sepa_scope", readSepaScopeTable);
-  const openBankMasters = tablesOf("swiss_bank_master", (text, table) => new ClearingTable(text, table));
-  const openDirectories = tablesOf("bic_directory", BicTable.open);
-  const openBankCodes = tablesOf("bank_codes", (text, table) => new BankCodeTable(text, table));
-  const openRetired = tablesOf("retired_bank_codes", readRetiredCodeTable);
-  const openLeis = tablesOf("bic_lei", BicLeiTable.open);
-  const openLicences = tablesOf("ended_licences", readInstitutionActs);
-  const openMeasures = tablesOf("special_measures", readInstitutionActs);
-  const openSeats = tablesOf("party_seats", readPartySeats);
-  const openGroups = tablesOf("party_groups", readPartyGroups);
-  const openMethods = tablesOf("check_digit_methods", readGermanMethods);
-  const openModulus = tablesOf("modulus_checks", readModulusTable);
-  const openOfficial = tablesOf("official_identities", readOfficialIdentities);
-  const openRanges = tablesOf("clearing_ranges", readClearingRanges);
-  const openContested = tablesOf("contested_bics", readContestedBics);
-  return async (data) => {
-    const [structures] = await openStructures(data);
-    const [scope] = await openScopes(data);
-    const [clearing] = await openBankMasters(data);
-    const directories = await openDirectories(data);
-    const bankCodes = await openBankCodes(data);
-    const retired = await openRetired(data);
-    const [leis] = await openLeis(data);
-    const [licences] = await openLicences(data);
-    const [measures] = await openMeasures(data);
-    const [seats] = await openSeats(data);
-    const [groups] = await openGroups(data);
-    const [contested] = await openContested(data);
-    const [methods] = await openMethods(data);
-    const [modulus] = await openModulus(data);
-    const [official] = await openOfficial(data);
-    const [ranges] = await openRanges(data);
-    if (structures === undefined || scope === undefined || clearing === undefined) {
-      throw new Error("Cannot load registers: there are no IBAN structures, SEPA scope or bank master");
-    }
-    const sets: BankCodeSets = {
-      structures,
-      bankCodes: groupByCountry(bankCodes),
-      clearing,
-      retired: new Map(retired.flatMap((codes) => codes.covers.map((country) => [country, codes]))),
-      directories,
-      contested: contested?.table ?? new Map(),
-    };
-    const findBanksByBic8 = indexBanksByBic8(sets);
-    return {
-      editions: data.entries.map(({ edition }) => edition),
-      ibanStructures: structures.table,
-      sepaScope: scope.table,
-      germanMethods: methods?.table ?? new Map(),
-      modulusChecks: modulus ?? null,
-      swedishRanges: ranges?.table ?? [],
-      bicCount: directories.reduce((sum, { table }) => sum + table.size, 0),
-      clearingCount: clearing.table.size,
-      findBank: (country, bban) => findBankInRegisters(sets, country, bban),
-      bankCodes: (country) => listBankCodes(sets, country),
-      institutions: () => listInstitutions(sets),
-      findBic: (bic) => findBicInDirectories(directories, bic),
-      findParty: (country, bankCode) => findParty(sets, country, bankCode),
-      // Added with the sanctions lists: see `withListedBanks`.
-      findListedBic: () => undefined,
-      findEndedLicence: (key) => licences?.table.get(key),
-      findSpecialMeasure: (key) => measures?.table.get(key),
-      findPartyGroup: (party) => groups?.table.get(party),
-      findPartyMembers: createPartyMembers(sets),
-      findSeats: createSeatFinder(directories, seats?.table ?? new Map()),
-      findBanksByBic8,
-      isBicGivenUp: createGivenUpBics(sets, findBanksByBic8),
-      findFormerBics: indexFormerBics(sets),
-      findOfficialIdentity: (bic) => {
-        const found = official && findOfficialIdentity(official.table, bic);
-        return found ? { ...found, edition: official.edition } : null;
-      },
-      findLei: (bic) => leis?.table.find(bic) ?? null,
-      findBranches: (bic8) => findBranches(directories, bic8),
-      findClearing: (iid) => findClearing(sets, iid),
-      followMergers: (record) => followMergers(sets, record),
-      findQrIids: (iid) => clearing.table.findQrIids(iid),
-    };
+/** Loads the registers among these tables; throws a one-line Error if a table is missing or damaged. */
+export async function openRegisters(data: DataTables): Promise<Registers> {
+  const [structures] = await openTables(data, "iban_structures", readIbanStructureTable);
+  const [scope] = await openTables(data, "sepa_scope", readSepaScopeTable);
+  const [clearing] = await openTables(
+    data,
+    "swiss_bank_master",
+    (text, table) => new ClearingTable(text, table),
+  );
+  const directories = await openTables(data, "bic_directory", BicTable.open);
+  const bankCodes = await openTables(data, "bank_codes", (text, table) => new BankCodeTable(text, table));
+  const retired = await openTables(data, "retired_bank_codes", readRetiredCodeTable);
+  const [leis] = await openTables(data, "bic_lei", BicLeiTable.open);
+  const [licences] = await openTables(data, "ended_licences", readInstitutionActs);
+  const [measures] = await openTables(data, "special_measures", readInstitutionActs);
+  const [seats] = await openTables(data, "party_seats", readPartySeats);
+  const [groups] = await openTables(data, "party_groups", readPartyGroups);
+  const [contested] = await openTables(data, "contested_bics", readContestedBics);
+  const [methods] = await openTables(data, "check_digit_methods", readGermanMethods);
+  const [modulus] = await openTables(data, "modulus_checks", readModulusTable);
+  const [official] = await openTables(data, "official_identities", readOfficialIdentities);
+  const [ranges] = await openTables(data, "clearing_ranges", readClearingRanges);
+  if (structures === undefined || scope === undefined || clearing === undefined) {
+    throw new Error("Cannot load registers: there are no IBAN structures, SEPA scope or bank master");
+  }
+  const sets: BankCodeSets = {
+    structures,
+    bankCodes: groupByCountry(bankCodes),
+    clearing,
+    retired: new Map(retired.flatMap((codes) => codes.covers.map((country) => [country, codes]))),
+    directories,
+    contested: contested?.table ?? new Map(),
+  };
+  const findBanksByBic8 = indexBanksByBic8(sets);
+  return {
+    editions: data.entries.map(({ edition }) => edition),
+    ibanStructures: structures.table,
+    sepaScope: scope.table,
+    germanMethods: methods?.table ?? new Map(),
+    modulusChecks: modulus ?? null,
+    swedishRanges: ranges?.table ?? [],
+    bicCount: directories.reduce((sum, { table }) => sum + table.size, 0),
+    clearingCount: clearing.table.size,
+    findBank: (country, bban) => findBankInRegisters(sets, country, bban),
+    bankCodes: (country) => listBankCodes(sets, country),
+    institutions: () => listInstitutions(sets),
+    findBic: (bic) => findBicInDirectories(directories, bic),
+    findParty: (country, bankCode) => findParty(sets, country, bankCode),
+    // Added with the sanctions lists: see `withListedBanks`.
+    findListedBic: () => undefined,
+    findEndedLicence: (key) => licences?.table.get(key),
+    findSpecialMeasure: (key) => measures?.table.get(key),
+    findPartyGroup: (party) => groups?.table.get(party),
+    findPartyMembers: createPartyMembers(sets),
+    findSeats: createSeatFinder(directories, seats?.table ?? new Map()),
+    findBanksByBic8,
+    isBicGivenUp: createGivenUpBics(sets, findBanksByBic8),
+    findFormerBics: indexFormerBics(sets),
+    findOfficialIdentity: (bic) => {
+      const found = official && findOfficialIdentity(official.table, bic);
+      return found ? { ...found, edition: official.edition } : null;
+    },
+    findLei: (bic) => leis?.table.find(bic) ?? null,
+    findBranches: (bic8) => findBranches(directories, bic8),
+    findClearing: (iid) => findClearing(sets, iid),
+    followMergers: (record) => followMergers(sets, record),
+    findQrIids: (iid) => clearing.table.findQrIids(iid),
   };
 }
 

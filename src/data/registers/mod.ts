@@ -15,7 +15,7 @@ export { epcSchemes, loadEpcRegisters, writeEpcTable } from "./epc_table.ts";
 export { loadIssuers, parseNlIbanIssuers, writeNlIbanIssuers } from "./load_issuers.ts";
 export { loadRegisters } from "./load_registers.ts";
 export { makeBankRecord } from "./records.ts";
-export { createLoader, type LoadReferenceData, loadReferenceData } from "./reference_data.ts";
+export { loadReferenceData, loadTables } from "./reference_data.ts";
 export {
   entryKeyOf,
   loadSanctionsSteps,

@@ -7,7 +7,6 @@ import {
   entriesOfKind,
   openDataFolder,
   shippedData,
-  TableMemory,
 } from "./data_folder.ts";
 import {
   type EpcRegisters,
@@ -18,7 +17,7 @@ import {
 } from "./epc_table.ts";
 import { isBicPrefix } from "./find_bank.ts";
 import { type IssuerIndex, loadIssuers } from "./load_issuers.ts";
-import { createRegisterLoader } from "./load_registers.ts";
+import { openRegisters } from "./load_registers.ts";
 import {
   type BankCodeFinding,
   type BicRecord,
@@ -61,64 +60,27 @@ export interface DataSource {
   readonly onSwap: (listener: SwapListener) => void;
 }
 
-/** Loads reference data from tables. */
-export type LoadReferenceData = (data: DataTables) => Promise<ReferenceData>;
-
-/** Returns a function that loads reference data, and reads only tables again that changed since the last call. */
-export function createLoader(): LoadReferenceData {
-  const loadRegisterTables = createRegisterLoader();
-  const loadIssuerLists = partOf(["issuers", "iban_issuers"], openIssuers);
-  const loadCountries = partOf([
-    "fatf_plenaries",
-    "fatf_status",
-    "eu_high_risk_countries",
-    "sanctioned_jurisdictions",
-    "country_risk",
-  ], openCountryLists);
-  const loadSchemes = partOf(["epc_participants"], openEpcRegisters);
-  const loadLists = partOf([
-    "sanctions",
-    "sanctions_dates",
-    "reviewed_identities",
-    "reviewed_namesakes",
-    "eu_bans",
-    "eu_named_bans",
-  ], openSanctions);
-  return async (data) => {
-    const [registers, issuers, countryLists, epc, sanctions] = await Promise.all([
-      loadRegisterTables(data),
-      loadIssuerLists(data),
-      loadCountries(data),
-      loadSchemes(data),
-      loadLists(data),
-    ]);
-    const banned = new Set(sanctions.euBans?.named);
-    // The EU's bans are a separate table, which can be loaded without the list.
-    const [ofLists, ofBans] = [editionsByList(data, "sanctions"), editionsByList(data, "eu_named_bans")];
-    const editionOf = (entry: SanctionsEntry) => (banned.has(entry) ? ofBans : ofLists).get(entry.list);
-    return {
-      registers: withListedBanks(registers, sanctions, editionOf),
-      issuers,
-      countryLists,
-      epc,
-      sanctions,
-      confirmedLists: confirmedListsOf(data),
-    };
+/** Loads reference data from tables, in slices between requests; throws a one-line Error if one is damaged. */
+export async function loadTables(data: DataTables): Promise<ReferenceData> {
+  const registers = await openRegisters(data);
+  const sanctions = await openSanctions(data);
+  const banned = new Set(sanctions.euBans?.named);
+  // The EU's bans are a separate table, which can be loaded without the list.
+  const [ofLists, ofBans] = [editionsByList(data, "sanctions"), editionsByList(data, "eu_named_bans")];
+  const editionOf = (entry: SanctionsEntry) => (banned.has(entry) ? ofBans : ofLists).get(entry.list);
+  return {
+    registers: withListedBanks(registers, sanctions, editionOf),
+    issuers: await openIssuers(data),
+    countryLists: await openCountryLists(data),
+    epc: await openEpcRegisters(data),
+    sanctions,
+    confirmedLists: confirmedListsOf(data),
   };
-}
-
-/** Returns a function that builds a part from tables of some kinds, and again only when they have changed. */
-function partOf<Part>(
-  kinds: readonly TableKind[],
-  open: (data: DataTables) => Promise<Part>,
-): (data: DataTables) => Promise<Part> {
-  const memory = new TableMemory<Part>();
-  return (data) => memory.keep("", checksumsOf(data, kinds), () => open(data));
 }
 
 /** Loads a folder (URL with slash); throws a one-line Error if a table is missing or damaged. */
 export async function loadReferenceData(folder: URL = shippedData): Promise<ReferenceData> {
-  return await createLoader()(await openDataFolder(folder));
+  return await loadTables(await openDataFolder(folder));
 }
 
 function editionsByList(data: DataTables, kind: TableKind): ReadonlyMap<SanctionsList | undefined, Edition> {
@@ -133,11 +95,6 @@ function confirmedListsOf(data: DataTables): ReadonlyMap<SanctionsList, string> 
     if (list !== undefined && days[0]) confirmed.set(list, days[0]);
   }
   return confirmed;
-}
-
-function checksumsOf({ entries }: DataTables, kinds: readonly TableKind[]): string {
-  return entries.filter(({ kind }) => kinds.includes(kind))
-    .map(({ edition: { dataset, sha256, asOf } }) => `${dataset} ${sha256} ${asOf}`).join("\n");
 }
 
 async function openIssuers(data: DataTables): Promise<IssuerIndex> {

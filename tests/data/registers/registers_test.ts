@@ -30,12 +30,12 @@ import {
   type BicRecord,
   type ClearingRecord,
   ClearingTable,
-  createLoader,
   entriesOfKind,
   listCodes,
   loadCountryLists,
   loadIssuers,
   loadRegisters,
+  loadTables,
   openDataFolder,
   parseNlIbanIssuers,
   readCodeRanges,
@@ -1283,7 +1283,7 @@ Deno.test("an ended licence is found by each bank code and by the BIC8", () => {
 Deno.test("no refresh of a register undoes the end of a licence", async () => {
   const tables = await openDataFolder();
   let renewed = "";
-  const { registers } = await createLoader()({
+  const { registers } = await loadTables({
     entries: tables.entries,
     readTable: async (dataset) => {
       const table = await tables.readTable(dataset);

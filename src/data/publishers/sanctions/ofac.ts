@@ -5,7 +5,7 @@
 //
 // The shipped SDN table has names and programmes from a names edition newer than the last `SDN.CSV` with remarks, and
 // BICs from those remarks for entries that are still listed. A refresh from the official files needs no joining.
-import type { Compile, NamedFile } from "../dataset.ts";
+import type { CompiledTable, NamedFile } from "../dataset.ts";
 import { append } from "../../../identifiers/mod.ts";
 import { decodeUtf8, readCsvCells } from "../formats/source_text.ts";
 import { compileList, countryCodesOf, keepInstitution } from "./keep_institution.ts";
@@ -95,7 +95,11 @@ function splitProgrammes(cell: string): string[] {
 }
 
 /** Compiles a list from its four files. */
-export const compileOfac: Compile = (primary, _, [aliases, addresses, comments]) => {
+export function compileOfac(
+  primary: NamedFile,
+  _: unknown,
+  [aliases, addresses, comments]: readonly NamedFile[],
+): CompiledTable {
   const textOf = ({ bytes, name }: NamedFile = primary) => decodeUtf8(bytes, name);
   const entities = parseOfacEntities({
     primary: textOf(),
@@ -104,7 +108,7 @@ export const compileOfac: Compile = (primary, _, [aliases, addresses, comments])
     comments: textOf(comments),
   });
   return compileList({ entities: entities.length, entries: toOfacEntries(entities) }, primary.dated);
-};
+}
 
 /** Several times the size of the file today. */
 const BYTES_MAX = 512 * 1024 * 1024;
@@ -192,7 +196,7 @@ function ofacDay(element: XmlElement): string | null {
 }
 
 /** Compiles the listing dates. */
-export const compileOfacDates: Compile = ({ bytes, name }) => {
+export function compileOfacDates({ bytes, name }: NamedFile): CompiledTable {
   const dates = parseOfacDates(bytes, name);
   return { table: writeOfacDates(dates), rows: dates.listedOnByUid.size, asOf: dates.issuedOn };
-};
+}
