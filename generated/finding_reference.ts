@@ -137,7 +137,7 @@ export const findingReference = [
     flag: "bank_in_insolvency",
     points: 40,
     watch: "bank_insolvent",
-    rule: "src/screening/insolvency_words.ts; acts that end a licence",
+    rule: "src/screening/closing_words.ts; acts that end a licence",
   },
   {
     code: "special_measure",

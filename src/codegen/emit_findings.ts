@@ -34,8 +34,16 @@ const findingsSchema = z.strictObject({
       rule: z.string(),
     }),
   ).default({}),
-  flags: z.record(z.string(), z.strictObject({ points: z.int().min(0).max(100), because: z.string() }))
-    .default({}),
+  flags: z.record(
+    z.string(),
+    z.strictObject({
+      points: z.int().min(0).max(100),
+      told: z.boolean().default(false),
+      country: z.boolean().default(false),
+      rejected: z.boolean().default(false),
+      because: z.string(),
+    }),
+  ).default({}),
   changes: z.record(
     z.string(),
     z.strictObject({
@@ -223,7 +231,7 @@ export function emitFindings(
   const advice = Object.entries(findings).flatMap(([code, row]): [string, ContractMessage][] =>
     row.do === undefined ? [] : [[code, row.do]]
   );
-  const table = Object.entries(flags).map(([flag, { points, because }]) => ({ flag, points, because }));
+  const table = Object.entries(flags).map(([flag, row]) => ({ flag, ...row }));
   const rows = Object.entries(changes).map((
     [kind, { about: _, severity, otherwise = severity, ...row }],
   ) => ({

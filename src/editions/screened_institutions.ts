@@ -32,13 +32,13 @@ export async function screenRegisters({ registers, sanctions }: ReferenceData): 
 }
 
 /** Returns the listings of a screened institution, hits first. */
-export function listingsOf({ institution, screen: { hits, reviews } }: ScreenedInstitution): Listing[] {
+export function listingsOf({ institution, screen: { hits, review } }: ScreenedInstitution): Listing[] {
   const listed =
     (outcome: Listing["outcome"]) =>
-    ({ list, entryId, listedName }: (typeof hits | typeof reviews)[number]) => (
+    ({ list, entry_id: entryId, listed_name: listedName }: (typeof hits | typeof review)[number]) => (
       { institution, list, entryId, listedName, outcome }
     );
-  return [...hits.map(listed("hit")), ...reviews.map(listed("review"))];
+  return [...hits.map(listed("hit")), ...review.map(listed("review"))];
 }
 
 /** A listing with the name of its institution in the BIC directory, otherwise in its register. */

@@ -7,13 +7,14 @@ import {
   type BicLookup,
   type ClearingSummary,
   isStale,
+  quoteRemark,
   type SanctionsScreen,
   summariseClearing,
 } from "../screening/mod.ts";
 import type { ClearingRecord, Registers } from "../data/registers/mod.ts";
 import { type Call, processingMs } from "./call.ts";
 import { shapeOfficialIdentity } from "./validate_iban.ts";
-import { refuseBic, shapeReview } from "./compliance_check.ts";
+import { refuseBic } from "./compliance_check.ts";
 import type { ScreeningRules } from "./bind_screening.ts";
 
 type Schemas = components["schemas"];
@@ -78,7 +79,7 @@ export function shapeBicLookup(
     is_test_bic: isTestBic(bic.bic8),
     source: holder?.source.token ?? null,
     ...(holder && { source_name: holder.source.name, source_as_of: holder.source.asOf ?? undefined }),
-    sanctions: shapeSanctions(sanctions),
+    sanctions: sanctionsIn(sanctions),
     ...(official !== null && { official_identity: shapeOfficialIdentity(official, lookup.lei) }),
     ...(lookup.shared !== null && { shared_bic8: { ...lookup.shared } }),
     ...(note !== "" && { note }),
@@ -109,39 +110,35 @@ function shapeAddress(holder: BicHolder, country: string): Schemas["BicAddress"]
   };
 }
 
-function shapeSanctions(
-  { outcome, screened, listed, matchedLists, unscreenedLists, reviews }: SanctionsScreen,
+function sanctionsIn(
+  { screened, listed, matched_lists, outcome, review, unscreened_lists }: SanctionsScreen,
 ): Schemas["BicSanctions"] {
   return {
     screened,
     listed,
-    matched_lists: [...matchedLists],
+    matched_lists,
     outcome,
-    review: reviews.map(shapeReview),
-    ...(unscreenedLists.length > 0 && { unscreened_lists: [...unscreenedLists] }),
+    review,
+    ...(unscreened_lists.length > 0 && { unscreened_lists }),
   };
 }
 
 function noteOn(
-  { bic, holder, insolvency, measure, branchUnlisted, shared }: BicLookup,
-  { matchedLists, reviews, unscreenedLists }: SanctionsScreen,
+  { bic, holder, remarks, branchUnlisted, shared }: BicLookup,
+  { matched_lists: matched, review, unscreened_lists: unscreened }: SanctionsScreen,
   registers: Registers,
 ): string {
   const notes: string[] = [];
   const details = `POST /v1/iban/compliance with {"bic": "${bic.code}"} shows the`;
-  if (matchedLists.length > 0) {
-    notes.push(`Sanctions lists name this institution: ${matchedLists.join(", ")}. ${details} entries.`);
-  } else if (reviews.length > 0) {
+  if (matched.length > 0) {
+    notes.push(`Sanctions lists name this institution: ${matched.join(", ")}. ${details} entries.`);
+  } else if (review.length > 0) {
     notes.push(
       `A name on a sanctions list may be that of this institution. ${details} entry: have a person compare the two ` +
         "before you pay.",
     );
   }
-  for (const remark of [insolvency, measure]) {
-    if (remark === null) continue;
-    const { name, words, source, asOf } = remark;
-    notes.push(`${source}${asOf === null ? "" : ` of ${asOf}`} says "${words}" of ${name}.`);
-  }
+  notes.push(...remarks.map(quoteRemark));
   if (isTestBic(bic.bic8)) notes.push("It is a code for tests, so no money can be sent to it.");
   if (shared !== null) {
     notes.push(
@@ -162,10 +159,10 @@ function noteOn(
       `The branch ${bic.branchCode} is not listed. What is given here is the head office, ${bic.bic8}.`,
     );
   }
-  if (unscreenedLists.length > 0) {
+  if (unscreened.length > 0) {
     notes.push(
       `Sanctions lists that were not checked, not in full, or not in a current edition: ${
-        unscreenedLists.join(", ")
+        unscreened.join(", ")
       }.`,
     );
   }

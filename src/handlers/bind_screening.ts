@@ -1,4 +1,6 @@
 // Binds the screening rules to the active registers and the current day.
+import { texts } from "../../generated/texts.ts";
+import type { components } from "../../generated/types.ts";
 import { finishInSlices, type ReferenceData } from "../data/registers/mod.ts";
 import {
   type Bic,
@@ -12,7 +14,6 @@ import {
   type BicLookup,
   buildSanctionsIndex,
   type ComplianceBasis,
-  type ComplianceSources,
   createBankScreener,
   describeSources,
   type GivenBic,
@@ -41,7 +42,7 @@ export interface ScreeningRules {
   readonly sanctionsOf: (lookup: BicLookup) => SanctionsScreen;
   readonly ibanCompliance: (text: string, given?: GivenBic | null) => IbanCompliance;
   readonly bicCompliance: (bic: Bic) => BicCompliance;
-  readonly complianceSources: () => ComplianceSources;
+  readonly complianceSources: () => components["schemas"]["ComplianceMeta"];
   readonly readIban: IbanReader;
   readonly today: () => string;
 }
@@ -85,7 +86,12 @@ export function bindScreening(data: ReferenceData, today: () => string): Screeni
       return screenCompliance(screenIban(text, current, null, given), current);
     },
     bicCompliance: (bic) => screenBic(bic, basis()),
-    complianceSources: () => describeSources(basis()),
+    complianceSources: () => ({
+      scope: "bank_bic_only",
+      disclaimer: texts.compliance.disclaimer,
+      ...describeSources(basis()),
+      country_risk_scope: texts.compliance.country_risk_scope,
+    }),
     readIban,
     today,
   };

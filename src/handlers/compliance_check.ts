@@ -2,20 +2,9 @@
 // `../screening/compliance/screen_compliance.ts`; findings: `../screening/findings.ts`.
 import { messages } from "../../generated/errors.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
-import { texts } from "../../generated/texts.ts";
 import type { components } from "../../generated/types.ts";
 import type { Language } from "../../sdk/verdicts/mod.ts";
-import {
-  type BicCompliance,
-  type Compliance,
-  type ComplianceSources,
-  type IbanCompliance,
-  type ReachabilityScreen,
-  readGivenBic,
-  type SanctionsHit,
-  type SanctionsReview,
-  type VopScreen,
-} from "../screening/mod.ts";
+import { type BicCompliance, type IbanCompliance, readGivenBic } from "../screening/mod.ts";
 import { bicShapeOf, countryName, readBic } from "../identifiers/mod.ts";
 import { type Call, languageOf, processingMs } from "./call.ts";
 import type { ScreeningRules } from "./bind_screening.ts";
@@ -65,23 +54,22 @@ function answer(result: components["schemas"]["ComplianceResult"], call: Call): 
 
 type Schemas = components["schemas"];
 
-/** Converts the screening of an IBAN, valid or not, into an answer. */
+/** Builds the answer about an IBAN, valid or not. */
 export function shapeIbanCompliance(
-  { screening, compliance }: IbanCompliance,
-  sources: ComplianceSources,
+  { screening, compliance }: Pick<IbanCompliance, "screening" | "compliance">,
+  meta: Schemas["ComplianceMeta"],
   costUsdc: number,
   language: Language = "en",
 ): Schemas["ScreenedIban"] | Schemas["ScreenedInvalidIban"] {
-  const members = shapeMembers(compliance, sources);
   return screening.valid
-    ? { ...shapeValidIban(screening, costUsdc, language), ...members }
-    : { ...shapeInvalidIban(screening, costUsdc, language), ...members };
+    ? { ...shapeValidIban(screening, costUsdc, language), compliance, meta }
+    : { ...shapeInvalidIban(screening, costUsdc, language), compliance, meta };
 }
 
-/** Converts the screening of a BIC into an answer. */
+/** Builds the answer about a BIC. */
 export function shapeBicCompliance(
   { lookup: { bic, holder, lei }, compliance, nextSteps, findings: found }: BicCompliance,
-  sources: ComplianceSources,
+  meta: Schemas["ComplianceMeta"],
   costUsdc: number,
   language: Language = "en",
 ): Schemas["ScreenedBic"] {
@@ -105,99 +93,9 @@ export function shapeBicCompliance(
     ...(lei !== null && { lei }),
     country: { code: bic.country, name: countryName(bic.country) },
     next_steps,
-    ...shapeMembers(compliance, sources),
+    compliance,
+    meta,
     cost_usdc: costUsdc,
-  };
-}
-
-function shapeMembers(compliance: Compliance, sources: ComplianceSources): Schemas["ComplianceMembers"] {
-  return { compliance: shapeCompliance(compliance), meta: shapeMeta(sources) };
-}
-
-function shapeCompliance(compliance: Compliance): Schemas["Compliance"] {
-  const { sanctions, reachability, vop, completeness, risk: { score, level, flags, breakdown } } = compliance;
-  return {
-    lists: sanctions.lists.map(({ list, asOf, confirmedOn, outcome }) => ({
-      list,
-      as_of: asOf,
-      confirmed_on: confirmedOn,
-      outcome,
-    })),
-    sanctions: shapeSanctions(compliance),
-    reachability: shapeReachability(reachability),
-    vop: shapeVop(vop),
-    risk_score: score,
-    risk_level: level,
-    completeness,
-    flags: [...flags],
-    risk_breakdown: breakdown.map(({ flag, weight, because }) => ({ flag, weight, because })),
-  };
-}
-
-function shapeSanctions({ sanctions, country }: Compliance): Schemas["ComplianceSanctions"] {
-  const { outcome, listed, matchedLists, unscreenedLists, hits, reviews } = sanctions;
-  return {
-    outcome,
-    country_sanctioned: country.countrySanctioned,
-    country_regimes: country.regimes.map(({ kind, act, seenIn }) => ({ kind, act, seen_in: seenIn })),
-    ...(listed !== null && { bank_sanctioned: listed }),
-    matched_lists: [...matchedLists],
-    fatf_status: country.fatfStatus,
-    // Many clients read the missing boolean above as false, so this one must be false as well.
-    bank_screened: listed !== null,
-    institution_listed: listed,
-    payee_screened: false,
-    hits: hits.map(shapeHit),
-    review: reviews.map(shapeReview),
-    ...(unscreenedLists.length > 0 && { unscreened_lists: [...unscreenedLists] }),
-  };
-}
-
-function shapeHit(
-  { list, entryId, listedName, programmes, listedOn, matchedBy, basis }: SanctionsHit,
-): Schemas["SanctionsHit"] {
-  return {
-    list,
-    entry_id: entryId,
-    listed_name: listedName,
-    programme: programmes.length === 0 ? null : programmes.join(", "),
-    listed_on: listedOn,
-    matched_by: matchedBy,
-    basis,
-  };
-}
-
-/** Converts an entry that a person must compare. */
-export function shapeReview(
-  { list, entryId, listedName, score, because }: SanctionsReview,
-): Schemas["SanctionsReview"] {
-  return { list, entry_id: entryId, listed_name: listedName, score, because };
-}
-
-function shapeReachability(reachability: ReachabilityScreen): Schemas["ComplianceReachability"] {
-  const { sepaInstant, sct, sdd, screened, listedInEpcRegisters } = reachability;
-  return {
-    ...(screened && { sepa_instant: sepaInstant, sct, sdd }),
-    screened,
-    listed_in_epc_registers: listedInEpcRegisters,
-  };
-}
-
-function shapeVop({ participant, status, screened, registerStatus }: VopScreen): Schemas["ComplianceVop"] {
-  return { ...(screened && { participant, status }), screened, register_status: registerStatus };
-}
-
-function shapeMeta(sources: ComplianceSources): Schemas["ComplianceMeta"] {
-  const { names, stale, sanctionsAsOf, fatfAsOf, countryRiskAsOf } = sources;
-  return {
-    scope: "bank_bic_only",
-    disclaimer: texts.compliance.disclaimer,
-    ...(sanctionsAsOf !== null && { sanctions_as_of: `${sanctionsAsOf}T00:00:00Z` }),
-    fatf_as_of: fatfAsOf,
-    sources: names.join(","),
-    ...(stale.length > 0 && { stale_sources: stale.join(",") }),
-    country_risk_as_of: countryRiskAsOf,
-    country_risk_scope: texts.compliance.country_risk_scope,
   };
 }
 

@@ -63,7 +63,7 @@ function shapeStructure(
       account_number: template.accountNumber,
     },
     bban_pattern: template.pattern,
-    sepa: { member: sepa.member, schemes: [...sepa.schemes], vop_required: sepa.vopRequired },
+    sepa: { member: sepa.member, schemes: sepa.schemes, vop_required: sepa.vop_required },
     example_iban: structure.exampleIban,
     example_iban_note: texts.iban_structure.example_iban_note,
     notes: texts.iban_structure.notes,

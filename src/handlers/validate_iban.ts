@@ -24,7 +24,6 @@ import {
 } from "../identifiers/mod.ts";
 import {
   type BicConfirmation,
-  type Checks,
   type ClearingSummary,
   type IbanScreening,
   type IssuerClass,
@@ -34,7 +33,6 @@ import {
   type ResolvedBic,
   type ScreenedBank,
   type ScreenedIban,
-  type SepaReachability,
 } from "../screening/mod.ts";
 import type { Screen } from "./bind_screening.ts";
 import { type Call, languageOf, processingMs } from "./call.ts";
@@ -216,7 +214,7 @@ export function shapeValidIban(
     bank_code_holder: bank.holder,
     official_identity: officialIdentity,
     clearing,
-    checks: shapeChecks(screening.checks),
+    checks: screening.checks,
     next_steps,
     formatted: parts.formatted,
     check_digits: parts.check_digits,
@@ -269,7 +267,7 @@ const shapeBank = memoByIdentity((bank: ScreenedBank) =>
   ownTexts({
     bic: bank.bic && shapeBic(bank.bic, bank.bicStale, bank.confirmation),
     issuer: bank.issuer ? shapeIssuer(bank.issuer) : undefined,
-    sepa: shapeSepa(bank.reachability.sepa),
+    sepa: bank.reachability.sepa,
     riskIndicators: shapeRiskIndicators(bank),
     bankCodeCheck: shapeBankCodeCheck(bank.finding, bank.stale, bank.bic?.candidates.length),
     officialIdentity: bank.officialIdentity
@@ -390,29 +388,6 @@ function shapeIssuer({ type, name, classification, ibanIssuer }: IssuerClass): S
   return { type, name, classification, ...(ibanIssuer && { iban_issuer: ibanIssuer }) };
 }
 
-function shapeSepa(sepa: SepaReachability): Schemas["SepaReach"] {
-  return {
-    member: sepa.member,
-    schemes: [...sepa.schemes],
-    vop_required: sepa.vopRequired,
-    vop_participant: sepa.vopParticipant,
-    basis: sepa.basis,
-    ...(sepa.dutyBasis !== null && { duty_basis: sepa.dutyBasis }),
-    ...(sepa.duties.length > 0 && {
-      duties: sepa.duties.map(({ service, provider, from, inForce, basis }) => ({
-        service,
-        provider,
-        from,
-        in_force: inForce,
-        basis,
-      })),
-    }),
-    bank_reachability: sepa.bankReachability,
-    bank_schemes: sepa.bankSchemes && [...sepa.bankSchemes],
-    vop_register_status: sepa.vopRegisterStatus,
-  };
-}
-
 function shapeRiskIndicators(bank: ScreenedBank): Schemas["RiskIndicators"] {
   const { issuer, country, testBic, reachability: { sepa } } = bank;
   return {
@@ -421,7 +396,7 @@ function shapeRiskIndicators(bank: ScreenedBank): Schemas["RiskIndicators"] {
     test_bic: testBic,
     sepa_reachable: sepa.member,
     sepa_reachable_scope: "country",
-    vop_coverage: sepa.vopRequired,
+    vop_coverage: sepa.vop_required,
   };
 }
 
@@ -437,22 +412,6 @@ function shapeClearing({ record, type, qrIids, qrIidSource }: ClearingSummary): 
     qr_iid: qrIids[0] ?? null,
     qr_iid_source: qrIidSource,
     ...(qrIids.length > 1 && { qr_iids: [...qrIids] }),
-  };
-}
-
-function shapeChecks(checks: Checks): Schemas["Checks"] {
-  return {
-    iban_structure: checks.ibanStructure,
-    iban_checksum: checks.ibanChecksum,
-    bank_code: checks.bankCode,
-    bic: checks.bic,
-    sepa_reachability: checks.sepaReachability,
-    national_check_digits: checks.nationalCheckDigits,
-    account_exists: checks.accountExists,
-    payee_name: checks.payeeName,
-    payee_sanctions: checks.payeeSanctions,
-    institution_sanctions: checks.institutionSanctions,
-    country_sanctions: checks.countrySanctions,
   };
 }
 

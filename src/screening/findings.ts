@@ -1,6 +1,6 @@
 // Findings about an account and its bank, with the values that their sentences need (`openapi/findings.yaml`). Verdict,
 // summary, next steps and messages are views of them.
-import type { Finding, FindingValues } from "../../generated/findings.ts";
+import { type Finding, type FindingValues, riskFlags } from "../../generated/findings.ts";
 import type { BankCodeFinding } from "../data/registers/mod.ts";
 import {
   type IbanErrorCode,
@@ -12,8 +12,8 @@ import type { IssuerClass } from "./classify_issuer.ts";
 import { isBan, type ListedBank } from "./iban_screening/bank_code_holder.ts";
 import type { GivenBic, ResolvedBic } from "./iban_screening/resolved_bic.ts";
 import type { BicLookup } from "./look_up_bic.ts";
-import { riskLevel, type RiskReason } from "./risk/score_risk.ts";
-import type { ListScreen, SanctionsHit, SanctionsScreen } from "./sanctions/screen_institution.ts";
+import { riskLevel, type RiskScore } from "./risk/score_risk.ts";
+import type { SanctionsHit, SanctionsScreen } from "./sanctions/screen_institution.ts";
 
 /** Facts from which a bank's name is taken. */
 export interface BankFacts {
@@ -161,12 +161,12 @@ export function identifiersOf({ finding, bic }: BankFacts): BankIdentifiers {
 
 /** Returns the finding by the lists; `null` if every list cleared the bank. */
 export function findingOfLists(
-  { hits: [hit, ...others], reviews: [review], lists }: SanctionsScreen,
+  { hits: [hit, ...others], review: [review], lists }: SanctionsScreen,
   identifiers: BankIdentifiers,
   today: string,
 ): Finding | null {
   if (hit !== undefined) {
-    const { list, entryId: entry, listedName: name, matchedBy: by } = hit;
+    const { list, entry_id: entry, listed_name: name, matched_by: by } = hit;
     const otherLists = [...new Set(others.map((other) => other.list))].filter((other) => other !== list);
     const identifier = by === "bic8" || by === "lei" || by === "bank_code" ? identifiers[by] : null;
     return {
@@ -184,7 +184,7 @@ export function findingOfLists(
     };
   }
   if (review !== undefined) {
-    const { list, entryId: entry, listedName: name } = review;
+    const { list, entry_id: entry, listed_name: name } = review;
     return { code: "sanctions_review", values: { list, entry, register: "", name } };
   }
   if (lists.some(({ outcome }) => outcome === "not_applicable")) {
@@ -200,7 +200,7 @@ export function areBans(hits: readonly SanctionsHit[]): boolean {
 }
 
 function stateOf(
-  { list, outcome, asOf, confirmedOn }: ListScreen,
+  { list, outcome, as_of: asOf, confirmed_on: confirmedOn }: SanctionsScreen["lists"][number],
   today: string,
 ): FindingValues["lists_incomplete"]["lists"][number] {
   const since = confirmedOn ?? asOf;
@@ -212,30 +212,18 @@ function stateOf(
   };
 }
 
-/** Flags that are findings themselves: a possible match needs a person, not a stop. */
-const TOLD_FLAGS: ReadonlySet<string> = new Set([
-  "bank_in_insolvency",
-  "special_measure",
-  "sanctioned_bank",
-  "sanctions_review",
-  "bank_code_not_allocated",
-  "test_bic",
-]);
+const flagsThat = (are: "told" | "country"): ReadonlySet<string> =>
+  new Set(riskFlags.flatMap((row) => row[are] ? [row.flag] : []));
 
-const OF_COUNTRY: ReadonlySet<string> = new Set([
-  "sanctioned_country",
-  "fatf_black_list",
-  "fatf_suspended",
-  "high_risk_country",
-  "elevated_risk_country",
-]);
+const TOLD_FLAGS = flagsThat("told");
+const OF_COUNTRY = flagsThat("country");
 
 /**
  * Returns the finding on the risk that no other finding reports; `null` if that is low. Increased monitoring requires care
  * with the country, but doesn't stop a payment (FATF, "Jurisdictions under Increased Monitoring"): alone, or with weak
  * reasons, it is only mentioned.
  */
-export function findingOfRisk(reasons: readonly RiskReason[]): Finding | null {
+export function findingOfRisk(reasons: RiskScore["risk_breakdown"]): Finding | null {
   const others = reasons.filter(({ flag, weight }) => weight > 0 && !TOLD_FLAGS.has(flag));
   const bank = others.filter(({ flag }) => flag !== "fatf_grey_list");
   const isMonitored = bank.length < others.length && !bank.some(({ flag }) => OF_COUNTRY.has(flag));
@@ -245,6 +233,6 @@ export function findingOfRisk(reasons: readonly RiskReason[]): Finding | null {
   return { code: `risk_${level}`, values: { flags: others.map(({ flag }) => flag) } };
 }
 
-function sumOf(reasons: readonly RiskReason[]): number {
+function sumOf(reasons: RiskScore["risk_breakdown"]): number {
   return reasons.reduce((sum, { weight }) => sum + weight, 0);
 }

@@ -7,14 +7,12 @@ import type {
   ReferenceData,
   Registers,
 } from "../data/registers/mod.ts";
-import { insolvencyWords } from "./insolvency_words.ts";
 import {
   type BankSource,
-  endedLicence,
-  type Insolvency,
+  registerRemark,
+  type Remark,
+  remarksOn,
   sourceOf,
-  type SpecialMeasure,
-  specialMeasure,
 } from "./iban_screening/bank_code_holder.ts";
 import { type Bic, HEAD_OFFICE } from "../identifiers/mod.ts";
 
@@ -39,9 +37,7 @@ export interface BicLookup {
   readonly holder: BicHolder | null;
   readonly names: readonly string[];
   readonly lei: string | null;
-  /** Insolvency or liquidation of the holder, by its source or a bank code register. */
-  readonly insolvency: Insolvency | null;
-  readonly measure: SpecialMeasure | null;
+  readonly remarks: readonly Remark[];
   /** True if the source lacks the branch, so that `holder` is the head office of its BIC8. */
   readonly branchUnlisted: boolean;
   /** Number of entries and institutions that share the BIC8, if it has no single holder. */
@@ -59,27 +55,23 @@ export function lookUpBic(bic: Bic, data: BicData): BicLookup {
     ...found,
     names: namesOf(found, data.registers),
     lei: leiOfBic(bic, data.registers),
-    insolvency: insolvencyOfBic(found, data.registers),
-    measure: specialMeasure([bic.bic8], data.registers),
+    remarks: remarksOn([bic.bic8], remarkOfRegister(found, data.registers), data.registers),
   };
 }
 
 /** If many institutions share a BIC, only a remark on its own holder counts. */
-function insolvencyOfBic(
+function remarkOfRegister(
   { bic, holder }: Pick<BicLookup, "bic" | "holder">,
   registers: Registers,
-): Insolvency | null {
-  const ended = endedLicence([bic.bic8], registers);
-  if (ended !== null || holder === null) return ended;
+): Remark | null {
+  if (holder === null) return null;
   const { name, source } = holder;
-  const ownWords = insolvencyWords(name);
-  if (ownWords !== null) return { name, words: ownWords, source: source.name, asOf: source.asOf };
+  const own = registerRemark(name, null, { register: source.name, asOf: source.asOf });
   const listings = currentOf(registers.findBanksByBic8(bic.bic8));
   const [listing] = listings;
-  if (listing === undefined || new Set(listings.map(({ record }) => record.name)).size > 1) return null;
-  const { record: { name: listed, insolvency: inColumn }, edition } = listing;
-  const words = inColumn ?? insolvencyWords(listed);
-  return words === null ? null : { name: listed, words, source: edition.register, asOf: edition.asOf };
+  if (own !== null || listing === undefined) return own;
+  if (new Set(listings.map(({ record }) => record.name)).size > 1) return null;
+  return registerRemark(listing.record.name, listing.record.remark, listing.edition);
 }
 
 function namesOf({ bic, holder }: Pick<BicLookup, "bic" | "holder">, registers: Registers): string[] {
@@ -91,7 +83,7 @@ function namesOf({ bic, holder }: Pick<BicLookup, "bic" | "holder">, registers: 
 function findHolder(
   bic: Bic,
   { registers, issuers }: BicData,
-): Omit<BicLookup, "insolvency" | "measure" | "lei" | "names"> {
+): Omit<BicLookup, "remarks" | "lei" | "names"> {
   const record = registers.findBic(bic.code);
   if (record !== undefined && record.name !== "") {
     const branchUnlisted = isBranch(bic) && record.bic !== bic.code;

@@ -8,9 +8,9 @@ export {
   screenBic,
   screenCompliance,
 } from "./compliance/screen_compliance.ts";
-export { type ComplianceSources, describeSources } from "./compliance/describe_sources.ts";
+export { describeSources } from "./compliance/describe_sources.ts";
 export { ageInDays, clearsUntil, isStale } from "./edition_age.ts";
-export { nameOf } from "./iban_screening/bank_code_holder.ts";
+export { nameOf, quoteRemark } from "./iban_screening/bank_code_holder.ts";
 export {
   type BicConfirmation,
   type GivenBic,
@@ -45,11 +45,5 @@ export type { IssuerClass } from "./classify_issuer.ts";
 export type { ProposedStructured, QrBillParty } from "./qr_bill/check_party.ts";
 export type { QrBillCheck } from "./qr_bill/check_qr_bill.ts";
 export type { IbanFacts } from "./qr_bill/creditor_account.ts";
-export type { ReachabilityScreen, SepaReachability, VopScreen } from "./screen_reachability.ts";
 export type { SanctionsIndex } from "./sanctions/sanctions_index.ts";
-export type {
-  SanctionsHit,
-  SanctionsReview,
-  SanctionsScreen,
-  ScreenedInstitution,
-} from "./sanctions/screen_institution.ts";
+export type { SanctionsScreen, ScreenedInstitution } from "./sanctions/screen_institution.ts";

@@ -5,8 +5,10 @@ import type { EpcRegisters, EpcScheme, IssuerType, SepaScope } from "../data/reg
 import { HEAD_OFFICE } from "../identifiers/mod.ts";
 import { isCurrentRegisterDate } from "./edition_age.ts";
 
+type Schemas = components["schemas"];
+
 /** A SEPA scheme in answers. */
-export type SepaScheme = components["schemas"]["SepaScheme"];
+export type SepaScheme = Schemas["SepaScheme"];
 
 /** Facts about the account's bank. */
 export interface ReachabilityQuery {
@@ -19,45 +21,13 @@ export interface ReachabilityQuery {
 }
 
 /** SEPA facts of an account: about its country and, with a current register, its bank. */
-export interface SepaReachability {
-  readonly member: boolean;
-  readonly schemes: readonly SepaScheme[];
-  readonly vopRequired: boolean;
-  /** `null` without a BIC or a current register. */
-  readonly vopParticipant: boolean | null;
-  readonly basis: "country_default" | "epc_register";
-  /** The act behind today's duties; `null` for none. */
-  readonly dutyBasis: string | null;
-  /** Dated duties of the account's kind of institution, or of every kind if that is unknown. */
-  readonly duties: readonly EuroDuty[];
-  readonly bankReachability: "listed" | "not_listed" | "no_bank" | "bank_code_not_allocated" | null;
-  readonly bankSchemes: readonly SepaScheme[] | null;
-  readonly vopRegisterStatus: ParticipationStatus | null;
-}
+export type SepaReachability = Schemas["SepaReach"];
 
-/** Reachability in the compliance answer. */
-export interface ReachabilityScreen {
-  readonly sepaInstant: boolean;
-  readonly sct: boolean;
-  readonly sdd: boolean;
-  /** True if the bank was looked up in current registers; otherwise the fields are about the country. */
-  readonly screened: boolean;
-  readonly listedInEpcRegisters: boolean | null;
-}
-
-/** Verification of Payee in the compliance answer. */
-export interface VopScreen {
-  readonly participant: boolean;
-  readonly status: "active" | "pending" | "inactive" | "not_found";
-  readonly screened: boolean;
-  readonly registerStatus: ParticipationStatus | null;
-}
-
-/** The ways to reach an account. */
+/** The ways to reach an account, as in answers. */
 export interface Reachability {
   readonly sepa: SepaReachability;
-  readonly reachability: ReachabilityScreen;
-  readonly vop: VopScreen;
+  readonly reachability: Schemas["ComplianceReachability"];
+  readonly vop: Schemas["ComplianceVop"];
 }
 
 const bankSchemeRegisters: readonly (readonly [SepaScheme, EpcScheme])[] = [
@@ -74,46 +44,53 @@ export function screenReachability(query: ReachabilityQuery): Reachability {
   const duties = listEuroDuties(query.sepaScope, query.issuerType, query.today);
   const countrySchemes = schemesOfCountry(query, duties);
   const bankSchemes = schemesOfBank(query);
-  const vopRegisterStatus = vopStatusOfBank(query);
-  const schemes = bankSchemes ?? countrySchemes;
-  const vopRequired = duties.some(({ service, inForce }) => service === "verification_of_payee" && inForce);
+  const vopStatus = vopStatusOfBank(query);
+  const vopRequired = duties.some(({ service, in_force: isDue }) =>
+    service === "verification_of_payee" && isDue
+  );
+  const hasDuties = vopRequired || countrySchemes.includes("SCT_INST");
   return {
     sepa: {
       member: query.sepaScope?.member ?? false,
       schemes: countrySchemes,
-      vopRequired,
-      vopParticipant: vopRegisterStatus === null ? null : vopRegisterStatus === "active",
+      vop_required: vopRequired,
+      vop_participant: vopStatus === null ? null : vopStatus === "active",
       basis: bankSchemes === null ? "country_default" : "epc_register",
-      dutyBasis: vopRequired || countrySchemes.includes("SCT_INST") ? INSTANT_PAYMENTS_REGULATION : null,
-      duties,
-      bankReachability: bankReachabilityOf(query, bankSchemes),
-      bankSchemes,
-      vopRegisterStatus,
+      ...(hasDuties && { duty_basis: INSTANT_PAYMENTS_REGULATION }),
+      ...(duties.length > 0 && { duties }),
+      bank_reachability: bankReachabilityOf(query, bankSchemes),
+      bank_schemes: bankSchemes,
+      vop_register_status: vopStatus,
     },
-    reachability: {
-      sepaInstant: schemes.includes("SCT_INST"),
-      sct: schemes.includes("SCT"),
-      sdd: schemes.includes("SDD"),
-      screened: bankSchemes !== null,
-      listedInEpcRegisters: bankSchemes === null ? null : bankSchemes.length > 0,
+    reachability: bankSchemes === null ? { screened: false, listed_in_epc_registers: null } : {
+      sepa_instant: bankSchemes.includes("SCT_INST"),
+      sct: bankSchemes.includes("SCT"),
+      sdd: bankSchemes.includes("SDD"),
+      screened: true,
+      listed_in_epc_registers: bankSchemes.length > 0,
     },
-    vop: vopScreenOf(vopRegisterStatus),
+    vop: vopStatus === null ? { screened: false, register_status: null } : {
+      participant: vopStatus === "active",
+      status: vopStatus === "not_listed" ? "not_found" : vopStatus,
+      screened: true,
+      register_status: vopStatus,
+    },
   };
 }
 
 function schemesOfCountry(
   { sepaScope }: ReachabilityQuery,
   duties: readonly EuroDuty[],
-): readonly SepaScheme[] {
+): SepaScheme[] {
   if (sepaScope === null || !sepaScope.member) return [];
   // An institution of unknown kind certainly has only the duties of all kinds.
   const instant = duties.filter(({ service }) => service === "instant_receive");
-  const instantDuty = instant.length > 0 && instant.every(({ inForce }) => inForce);
+  const instantDuty = instant.length > 0 && instant.every(({ in_force: isDue }) => isDue);
   return instantDuty ? ["SCT", "SDD", "SCT_INST"] : ["SCT", "SDD"];
 }
 
 /** Returns the schemes in which the bank is active; `null` unless all three registers are current. */
-function schemesOfBank(query: ReachabilityQuery): readonly SepaScheme[] | null {
+function schemesOfBank(query: ReachabilityQuery): SepaScheme[] | null {
   const { bic, registers, today } = query;
   if (bic === null || registers === null) return null;
   if (!bankSchemeRegisters.every(([, register]) => isCurrentRegister(registers, register, today))) {
@@ -133,20 +110,11 @@ function vopStatusOfBank(query: ReachabilityQuery): ParticipationStatus | null {
 function bankReachabilityOf(
   query: ReachabilityQuery,
   bankSchemes: readonly SepaScheme[] | null,
-): SepaReachability["bankReachability"] {
+): SepaReachability["bank_reachability"] {
   if (query.bankCodeNotAllocated) return "bank_code_not_allocated";
   if (query.bic === null) return "no_bank";
   if (bankSchemes === null) return null;
   return bankSchemes.length > 0 ? "listed" : "not_listed";
-}
-
-function vopScreenOf(status: ParticipationStatus | null): VopScreen {
-  return {
-    participant: status === "active",
-    status: status === null || status === "not_listed" ? "not_found" : status,
-    screened: status !== null,
-    registerStatus: status,
-  };
 }
 
 type ParticipationStatus = "active" | "pending" | "inactive" | "not_listed";
@@ -174,14 +142,7 @@ export function participationStatus(
   return "active";
 }
 
-interface EuroDuty {
-  readonly service: "instant_receive" | "instant_send" | "verification_of_payee";
-  /** `any`: every provider that offers credit transfers. */
-  readonly provider: "bank" | "emi_or_payment_institution" | "any";
-  readonly from: string;
-  readonly inForce: boolean;
-  readonly basis: string;
-}
+type EuroDuty = Schemas["EuroDuty"];
 
 const INSTANT_ARTICLE = "Regulation (EU) No 260/2012, Article 5a(8)";
 const PAYEE_ARTICLE = "Regulation (EU) No 260/2012, Article 5c";
@@ -194,12 +155,12 @@ function listEuroDuties(
   scope: SepaScope | null,
   issuerType: IssuerType | null,
   today: string,
-): readonly EuroDuty[] {
+): EuroDuty[] {
   if (scope === null || !scope.member) return [];
   const isBank = issuerType === "bank" || issuerType === "digital_bank";
   const duties: EuroDuty[] = [];
   const add = (service: EuroDuty["service"], provider: EuroDuty["provider"], from: string, basis: string) => {
-    duties.push({ service, provider, from, inForce: from <= today, basis });
+    duties.push({ service, provider, from, in_force: from <= today, basis });
   };
   for (
     const [service, from] of [

@@ -10,7 +10,7 @@ import {
   type IbanStructure,
   sanctionsLists,
 } from "../identifiers/mod.ts";
-import { type BicCompliance, type Compliance, type IbanCompliance, nameOf } from "../screening/mod.ts";
+import { type BicCompliance, type IbanCompliance, nameOf } from "../screening/mod.ts";
 
 /** A value of the contract's closed vocabulary. */
 export type ChangeKind = components["schemas"]["WatchChangeKind"];
@@ -211,10 +211,10 @@ export function exampleIbanOf(
 }
 
 /** Extracts the facts from the screening of an account; `null` for an invalid one. */
-export function factsOfIban({ screening, compliance }: IbanCompliance): Facts | null {
+export function factsOfIban({ screening, ...screened }: IbanCompliance): Facts | null {
   if (!screening.valid) return null;
   const { bank: { finding, bic, given }, findings } = screening;
-  if (given !== null) return { ...factsOfCompliance(compliance), ...factsOfHolder(given, findings) };
+  if (given !== null) return { ...factsOfCompliance(screened), ...factsOfHolder(given, findings) };
   const source = finding.status === "unavailable" ? "" : finding.edition.dataset;
   const name = nameOf(finding);
   const record = finding.status === "verified" && finding.match === "register" ? finding.record : null;
@@ -223,7 +223,7 @@ export function factsOfIban({ screening, compliance }: IbanCompliance): Facts | 
     ? "closed"
     : endedBy(findings) ?? (record?.retired ? "retiring" : finding.status === "verified" ? "listed" : null);
   return {
-    ...factsOfCompliance(compliance),
+    ...factsOfCompliance(screened),
     ...(name !== null && { [`name ${source}`]: name }),
     ...(standing !== null && { [EVERYWHERE + source]: standing }),
     ...(successor !== null && { [`successor ${source}`]: successor }),
@@ -232,24 +232,30 @@ export function factsOfIban({ screening, compliance }: IbanCompliance): Facts | 
 }
 
 /** Extracts the facts from the screening of a BIC. */
-export function factsOfBic({ lookup, findings, compliance }: BicCompliance): Facts {
-  return { ...factsOfCompliance(compliance), ...factsOfHolder(lookup, findings) };
+export function factsOfBic({ lookup, findings, ...screened }: BicCompliance): Facts {
+  return { ...factsOfCompliance(screened), ...factsOfHolder(lookup, findings) };
 }
 
-function factsOfCompliance({ sanctions, country, reachability, vop }: Compliance): Facts {
-  const { sct, sepaInstant, sdd, screened } = reachability;
+function factsOfCompliance(
+  { compliance, country }: Pick<BicCompliance, "compliance" | "country">,
+): Facts {
+  const { lists, sanctions, reachability, vop } = compliance;
   const schemes = {
-    ...(screened && { SCT: sct, SCT_INST: sepaInstant, SDD: sdd }),
+    ...(reachability.screened && {
+      SCT: reachability.sct,
+      SCT_INST: reachability.sepa_instant,
+      SDD: reachability.sdd,
+    }),
     ...(vop.screened && { VOP: vop.participant }),
   };
   return Object.fromEntries([
-    ...sanctions.lists.flatMap(({ list, outcome }) =>
+    ...lists.flatMap(({ list, outcome }) =>
       /^(?:hit|review|clear)$/.test(outcome) ? [[`list ${list}`, outcome]] : []
     ),
     ...Object.entries(schemes).map(([scheme, isIn]) => [`scheme ${scheme}`, isIn ? "yes" : "no"]),
-    ["fatf", country.fatfStatus],
+    ["fatf", sanctions.fatf_status],
     ["eu_high_risk", country.euHighRisk ? "listed" : ""],
-    ["country_sanctions", country.countrySanctioned ? "listed" : ""],
+    ["country_sanctions", sanctions.country_sanctioned ? "listed" : ""],
   ]);
 }
 

@@ -177,5 +177,5 @@ Deno.test("only the shaping of an answer has the booleans of the wire, and nobod
   const users = files.filter(({ path, text }) =>
     !/^sdk\/(?:generated|verdicts)\//.test(path) && member.test(text)
   );
-  assertEquals(users.map(({ path }) => path), ["src/handlers/compliance_check.ts"]);
+  assertEquals(users.map(({ path }) => path), ["src/screening/compliance/screen_compliance.ts"]);
 });

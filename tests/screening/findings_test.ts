@@ -9,30 +9,32 @@ import { catalogues, decide, english, summarise } from "../../sdk/verdicts/mod.t
 import { misreadLetter, sanctionsLists } from "../../src/identifiers/mod.ts";
 import { findingOfLists, findingOfRisk, findingsOfRejected } from "../../src/screening/findings.ts";
 import { type RiskFlag, riskLevel } from "../../src/screening/risk/score_risk.ts";
-import type { ListScreen, SanctionsScreen } from "../../src/screening/sanctions/screen_institution.ts";
+import type { SanctionsScreen } from "../../src/screening/sanctions/screen_institution.ts";
+
+type Outcome = SanctionsScreen["lists"][number]["outcome"];
 
 const TODAY = "2026-11-22";
 
 /** Screens a bank whose lists have these outcomes; those that aren't given have the first. */
-function screened(outcomes: readonly ListScreen["outcome"][]): SanctionsScreen {
+function screened(outcomes: readonly Outcome[]): SanctionsScreen {
   const lists = sanctionsLists.map((list, index) => ({
     list,
-    asOf: "2026-08-20",
-    confirmedOn: null,
+    as_of: "2026-08-20",
+    confirmed_on: null,
     outcome: outcomes[index] ?? outcomes[0] ?? "clear",
   }));
   const hits = lists.filter(({ outcome }) => outcome === "hit").map(({ list }) => ({
-    ...{ list, entryId: "1", listedName: "A BANK", programmes: [], listedOn: null },
-    ...{ matchedBy: "bic8" as const, basis: null },
+    ...{ list, entry_id: "1", listed_name: "A BANK", programme: null, listed_on: null },
+    ...{ matched_by: "bic8" as const, basis: null },
   }));
   return {
-    ...{ lists, hits, reviews: [], outcome: "clear", screened: true, listed: null },
-    ...{ matchedLists: [], unscreenedLists: [], outdatedLists: [] },
+    ...{ lists, hits, review: [], outcome: "clear", screened: true, listed: null },
+    ...{ matched_lists: [], unscreened_lists: [], outdatedLists: [] },
   };
 }
 
 function verdictOf(
-  outcomes: readonly ListScreen["outcome"][],
+  outcomes: readonly Outcome[],
   score: readonly (readonly [flag: RiskFlag, weight: number])[] = [],
 ): string {
   const reasons = score.map(([flag, weight]) => ({ flag, weight, because: "" }));

@@ -30,16 +30,16 @@ export function parseNbuDirectory(
     // Offices abroad have no code.
     const bankCode = readCode(office.MFO);
     if (bankCode === null) continue;
-    const insolvency = office.NSTAN_GOL === NORMAL ? null : textMember(office, "NSTAN_GOL");
-    if (office.N_STAN !== NORMAL && insolvency === null) continue;
+    const remark = office.NSTAN_GOL === NORMAL ? null : textMember(office, "NSTAN_GOL");
+    if (office.N_STAN !== NORMAL && remark === null) continue;
     const bank = readCode(office.GLMFO) ?? "";
     // The second file has no names for banks that are being wound up.
-    const name = nameByCode.get(bank) ?? (insolvency === null ? null : textMember(office, "FULLNAME"));
+    const name = nameByCode.get(bank) ?? (remark === null ? null : textMember(office, "FULLNAME"));
     if (name === null) {
       throw new SyntaxError(`Cannot read ${banksSource}: there is no name for bank "${bank}"`);
     }
-    if (insolvency !== null && recordByCode.has(bankCode)) continue;
-    recordByCode.set(bankCode, makeBankRecord({ country: "UA", bankCode, name, insolvency }));
+    if (remark !== null && recordByCode.has(bankCode)) continue;
+    recordByCode.set(bankCode, makeBankRecord({ country: "UA", bankCode, name, remark }));
   }
   if (recordByCode.size === 0) throw new SyntaxError(`Cannot read ${source}: no office has a code`);
   return [...recordByCode.values()];

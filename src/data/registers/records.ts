@@ -52,8 +52,8 @@ export interface BankRecord {
   /** True when the register marks the code for deletion. */
   readonly retired: boolean;
   readonly successor: string | null;
-  /** Entry in the register's column for insolvency and special regimes; most have none and write it into the name. */
-  readonly insolvency: string | null;
+  /** Entry in the register's column for closed banks and special regimes; most have none and write it into the name. */
+  readonly remark: string | null;
   /** Method of the bank's check digits; `null` if the register has no such column. */
   readonly checkMethod: string | null;
 }
@@ -72,7 +72,7 @@ export function makeBankRecord(facts: BankFacts): BankRecord {
     lei: null,
     retired: false,
     successor: null,
-    insolvency: null,
+    remark: null,
     checkMethod: null,
     ...facts,
   };

@@ -1,22 +1,11 @@
 // The sources of a compliance answer, and those that are too old.
+import type { components } from "../../../generated/types.ts";
 import type { EpcScheme } from "../../data/registers/mod.ts";
 import { sanctionsLists } from "../../identifiers/mod.ts";
 import { assessCountry } from "../risk/assess_country.ts";
 import { outdatedLists } from "../sanctions/asked_lists.ts";
 import { isCurrentRegister } from "../screen_reachability.ts";
 import type { ComplianceBasis } from "./subject.ts";
-
-/** The sources that were searched. */
-export interface ComplianceSources {
-  /** Only loaded lists, and scheme registers recent enough to use. */
-  readonly names: readonly string[];
-  /** Those older than their publisher's rhythm: a later edition is out or overdue. */
-  readonly stale: readonly string[];
-  readonly sanctionsAsOf: string | null;
-  readonly today: string;
-  readonly fatfAsOf: string;
-  readonly countryRiskAsOf: string;
-}
 
 const registerNames: readonly (readonly [EpcScheme, string])[] = [
   ["SCT", "EPC-SCT"],
@@ -25,25 +14,21 @@ const registerNames: readonly (readonly [EpcScheme, string])[] = [
   ["VOP", "EPC-VOP"],
 ];
 
-/** Lists the sources of a compliance answer. */
+/** Describes the sources of a compliance answer: loaded lists, scheme registers recent enough, and what is overdue. */
 export function describeSources(
   { sanctions, data: { confirmedLists, countryLists, epc }, today }: ComplianceBasis,
-): ComplianceSources {
+): Omit<components["schemas"]["ComplianceMeta"], "scope" | "disclaimer" | "country_risk_scope"> {
   const { fatfAsOf, fatfOverdue, countryRiskAsOf } = assessCountry("", countryLists, today);
   const registers = registerNames.filter(([scheme]) => isCurrentRegister(epc, scheme, today));
+  const lists = sanctionsLists.filter((list) => sanctions.asOfByList.has(list));
+  const stale = [...outdatedLists(sanctions, today, confirmedLists), ...(fatfOverdue ? ["FATF"] : [])];
+  const oldest = oldestOf(lists.flatMap((list) => sanctions.newestByList.get(list) ?? []));
   return {
-    names: [
-      ...sanctionsLists.filter((list) => sanctions.asOfByList.has(list)),
-      "FATF",
-      ...registers.map(([, name]) => name),
-    ],
-    stale: [...outdatedLists(sanctions, today, confirmedLists), ...(fatfOverdue ? ["FATF"] : [])],
-    today,
-    sanctionsAsOf: oldestOf(
-      [...sanctions.asOfByList.keys()].flatMap((list) => sanctions.newestByList.get(list) ?? []),
-    ),
-    fatfAsOf,
-    countryRiskAsOf,
+    ...(oldest !== null && { sanctions_as_of: `${oldest}T00:00:00Z` }),
+    fatf_as_of: fatfAsOf,
+    sources: [...lists, "FATF", ...registers.map(([, name]) => name)].join(","),
+    ...(stale.length > 0 && { stale_sources: stale.join(",") }),
+    country_risk_as_of: countryRiskAsOf,
   };
 }
 

@@ -5,19 +5,13 @@ import { advice, type Finding } from "../../../generated/findings.ts";
 import type { components } from "../../../generated/types.ts";
 import { type Bic, sanctionsLists } from "../../identifiers/mod.ts";
 import { type BicLookup, lookUpBic } from "../look_up_bic.ts";
-import type {
-  IbanScreening,
-  RejectedIban,
-  SanctionsVerdict,
-  ScreenedIban,
-} from "../iban_screening/screen_iban.ts";
+import type { Checks, IbanScreening, RejectedIban, ScreenedIban } from "../iban_screening/screen_iban.ts";
 import {
   countrySteps,
-  insolvencySteps,
   institutionSteps,
-  measureSteps,
   type NextStep,
   NOT_SCREENED,
+  remarkSteps,
   sourceSteps,
 } from "../iban_screening/next_steps.ts";
 import { nameOf } from "../iban_screening/bank_code_holder.ts";
@@ -31,20 +25,12 @@ import {
   institutionInWords,
   UNTOLD_HIT,
 } from "../findings.ts";
-import type { ReachabilityScreen, VopScreen } from "../screen_reachability.ts";
 import type { CountryAssessment } from "../risk/assess_country.ts";
-import {
-  type RiskFacts,
-  type RiskFlag,
-  type RiskReason,
-  type RiskScore,
-  scoreRisk,
-} from "../risk/score_risk.ts";
+import { type RiskFacts, type RiskFlag, scoreRisk } from "../risk/score_risk.ts";
 import {
   downgradeToReview,
   type InstitutionQuery,
   isConcerned,
-  type ListScreen,
   type SanctionsHit,
   type SanctionsOutcome,
   type SanctionsScreen,
@@ -59,27 +45,23 @@ import {
   subjectOfRejected,
 } from "./subject.ts";
 
-/** Facts against a bank, and checks that weren't possible. */
-export interface Compliance {
-  readonly sanctions: SanctionsScreen;
-  readonly country: CountryAssessment;
-  readonly reachability: ReachabilityScreen;
-  readonly vop: VopScreen;
-  readonly risk: RiskScore;
-  /** `full` if every list was checked in a current edition, `partial` for some lists in any edition. */
-  readonly completeness: components["schemas"]["Completeness"];
-}
+type Schemas = components["schemas"];
+
+/** Facts against a bank, and checks that weren't possible, as in answers. */
+export type Compliance = Schemas["Compliance"];
 
 /** The screening of an IBAN and its bank. */
 export interface IbanCompliance {
   readonly screening: IbanScreening;
   readonly compliance: Compliance;
+  readonly country: CountryAssessment;
 }
 
 /** The screening of the bank of a BIC. */
 export interface BicCompliance {
   readonly lookup: BicLookup;
   readonly compliance: Compliance;
+  readonly country: CountryAssessment;
   readonly nextSteps: readonly NextStep[];
   readonly findings: readonly Finding[];
 }
@@ -93,23 +75,28 @@ export function screenCompliance(screening: IbanScreening, basis: ComplianceBasi
 export function screenBic(bic: Bic, basis: ComplianceBasis): BicCompliance {
   const lookup = lookUpBic(bic, basis.data);
   const subject = subjectOfBic(lookup, basis);
-  const { compliance } = screenSubject(subject, basis);
+  const { sanctions, compliance } = screenSubject(subject, basis);
   const { bic8 } = bic;
-  const lists = findingOfLists(compliance.sanctions, { bic8, lei: lookup.lei, bank_code: null }, basis.today);
+  const lists = findingOfLists(sanctions, { bic8, lei: lookup.lei, bank_code: null }, basis.today);
   const bank = institutionInWords(lookup);
   const nextSteps = withSanctionsStep(
     [
       ...countrySteps(subject.country),
-      ...insolvencySteps(lookup.insolvency, bank),
-      ...measureSteps(lookup.measure, bank),
+      ...remarkSteps(lookup.remarks, bank),
       ...holderSteps(lookup, subject, bank),
       ...(subject.unconfirmed ? sourceSteps(lookup, bank) : []),
       ...institutionSteps(subject, bank),
     ],
-    compliance.sanctions,
+    sanctions,
     { found: lookup.holder !== null, name: lookup.holder?.name ?? null, possibleHolder: null, lists },
   );
-  return { lookup, compliance, nextSteps, findings: findingsOf(nextSteps, compliance, lists) };
+  return {
+    lookup,
+    compliance,
+    country: subject.country,
+    nextSteps,
+    findings: findingsOf(nextSteps, compliance, lists),
+  };
 }
 
 /** Advice on a BIC without a single holder. That no source lists a test code is right. */
@@ -130,46 +117,46 @@ function* holderSteps(
 /** Lists the findings of a screened bank: by the lists, of its advice, and by its risk. */
 function findingsOf(
   steps: readonly NextStep[],
-  { risk }: Compliance,
+  { risk_breakdown: reasons }: Compliance,
   lists: Finding | null,
 ): readonly Finding[] {
   const ofSteps = steps.flatMap(({ code, finding }) => code === "screen_compliance" ? [] : finding);
   // A finding by the lists says more than the advice about it.
-  return [lists, ...ofSteps, findingOfRisk(risk.breakdown)].filter((finding) => finding !== null);
+  return [lists, ...ofSteps, findingOfRisk(reasons)].filter((finding) => finding !== null);
 }
 
 function screenValidIban(screening: ScreenedIban, basis: ComplianceBasis): IbanCompliance {
   const subject = subjectOfIban(screening, basis);
-  const { compliance, possibleHolder } = screenSubject(subject, basis);
+  const { sanctions, compliance, possibleHolder } = screenSubject(subject, basis);
   const checks = {
     ...screening.checks,
-    institutionSanctions: institutionVerdicts[compliance.sanctions.outcome],
-    countrySanctions: countryVerdict(compliance.country),
+    institution_sanctions: institutionVerdicts[sanctions.outcome],
+    country_sanctions: countryVerdict(subject.country),
   };
-  const lists = findingOfLists(compliance.sanctions, identifiersOf(screening.bank), basis.today);
-  const nextSteps = withSanctionsStep(screening.nextSteps, compliance.sanctions, {
+  const lists = findingOfLists(sanctions, identifiersOf(screening.bank), basis.today);
+  const nextSteps = withSanctionsStep(screening.nextSteps, sanctions, {
     found: subject.institution !== null,
     name: screening.bank.given?.holder?.name ?? nameOf(screening.bank.finding),
     possibleHolder,
     lists,
   });
   const findings = findingsOf(nextSteps, compliance, lists);
-  return { screening: { ...screening, checks, nextSteps, findings }, compliance };
+  return { screening: { ...screening, checks, nextSteps, findings }, compliance, country: subject.country };
 }
 
 /** Screens the bank whose BIC came with a number that isn't a registered IBAN; without a BIC there is no advice. */
 function screenRejectedIban(screening: RejectedIban, basis: ComplianceBasis): IbanCompliance {
   const subject = subjectOfRejected(screening, basis);
-  const { compliance, possibleHolder } = screenSubject(subject, basis);
+  const { sanctions, compliance, possibleHolder } = screenSubject(subject, basis);
   const { error, unregisteredLayout, given } = screening;
   // If the number may be right, the bank of its BIC counts; if the country has no IBANs, its risk does.
   const isOfBank = unregisteredLayout && given !== null;
   const identifiers = { bic8: given?.text.slice(0, 8) ?? null, lei: null, bank_code: null };
-  const lists = isOfBank ? findingOfLists(compliance.sanctions, identifiers, basis.today) : null;
-  const risk = isOfBank || error === "unsupported_country" ? findingOfRisk(compliance.risk.breakdown) : null;
+  const lists = isOfBank ? findingOfLists(sanctions, identifiers, basis.today) : null;
+  const risk = isOfBank || error === "unsupported_country" ? findingOfRisk(compliance.risk_breakdown) : null;
   const party = { found: true, name: subject.institution?.names[0] ?? null, possibleHolder, lists };
-  const nextSteps = isConcerned(compliance.sanctions)
-    ? withSanctionsStep(screening.nextSteps, compliance.sanctions, party)
+  const nextSteps = isConcerned(sanctions)
+    ? withSanctionsStep(screening.nextSteps, sanctions, party)
     : screening.nextSteps;
   const findings = [
     lists,
@@ -177,11 +164,11 @@ function screenRejectedIban(screening: RejectedIban, basis: ComplianceBasis): Ib
     ...findingsOfRejected(screening),
     risk,
   ].filter((finding) => finding !== null);
-  return { screening: { ...screening, nextSteps, findings }, compliance };
+  return { screening: { ...screening, nextSteps, findings }, compliance, country: subject.country };
 }
 
 /** Passes only if every list was searched by a name. */
-const institutionVerdicts: Readonly<Record<SanctionsOutcome, SanctionsVerdict>> = {
+const institutionVerdicts: Readonly<Record<SanctionsOutcome, Checks["institution_sanctions"]>> = {
   hit: "fail",
   review: "unknown",
   clear: "pass",
@@ -190,7 +177,7 @@ const institutionVerdicts: Readonly<Record<SanctionsOutcome, SanctionsVerdict>> 
 };
 
 /** A regime can forbid some payments into a country and allow others, so it neither passes nor fails as a whole. */
-function countryVerdict({ countrySanctioned, regimes }: CountryAssessment): SanctionsVerdict {
+function countryVerdict({ countrySanctioned, regimes }: CountryAssessment): Checks["country_sanctions"] {
   if (countrySanctioned) return "fail";
   return regimes.length > 0 ? "unknown" : "pass";
 }
@@ -219,39 +206,57 @@ interface SubjectScreen {
 }
 
 interface ScreenedSubject {
+  readonly sanctions: SanctionsScreen;
   readonly compliance: Compliance;
   readonly possibleHolder: PossibleHolder | null;
 }
 
 function screenSubject(subject: ComplianceSubject, basis: ComplianceBasis): ScreenedSubject {
   const { screen: sanctions, possibleHolder } = screenForSanctions(subject, basis);
-  const { reachability, vop } = subject.reachability;
+  const { country, reachability: { reachability, vop } } = subject;
+  const { lists, outcome, listed, matched_lists, hits, review, unscreened_lists } = sanctions;
   const risk = scoreRisk(riskFacts(subject, sanctions, basis));
   const completeness = completenessOf(sanctions);
   // A low risk requires every list, and a bank that a current source confirms.
   const isAssessed = completeness === "full" && !subject.unconfirmed;
-  const level = risk.level === "low" && !isAssessed ? "unassessable" : risk.level;
   const compliance = {
-    sanctions,
-    country: subject.country,
+    lists,
+    sanctions: {
+      outcome,
+      country_sanctioned: country.countrySanctioned,
+      country_regimes: country.regimes,
+      ...(listed !== null && { bank_sanctioned: listed }),
+      matched_lists,
+      fatf_status: country.fatfStatus,
+      // Many clients read the missing boolean above as false, so this one must be false as well.
+      bank_screened: listed !== null,
+      institution_listed: listed,
+      payee_screened: false as const,
+      hits: hits.map(({ isEuBan: _, ...hit }) => hit),
+      review,
+      ...(unscreened_lists.length > 0 && { unscreened_lists }),
+    },
     reachability,
     vop,
-    risk: { ...risk, level, breakdown: explainFlags(risk.breakdown, subject, sanctions) },
+    risk_score: risk.risk_score,
+    risk_level: risk.risk_level === "low" && !isAssessed ? "unassessable" as const : risk.risk_level,
     completeness,
+    flags: risk.flags,
+    risk_breakdown: explainFlags(risk.risk_breakdown, subject, sanctions),
   };
-  return { compliance, possibleHolder };
+  return { sanctions, compliance, possibleHolder };
 }
 
-const CURRENT: ReadonlySet<ListScreen["outcome"]> = new Set(["clear", "hit", "review"]);
+const CURRENT: ReadonlySet<Schemas["ListOutcome"]> = new Set(["clear", "hit", "review"]);
 
+/** Returns `full` if every list was checked in a current edition, `partial` for some lists in any edition. */
 function completenessOf({ lists }: SanctionsScreen): Compliance["completeness"] {
   if (lists.every(({ outcome }) => CURRENT.has(outcome))) return "full";
   return lists.some(({ outcome }) => CURRENT.has(outcome) || outcome === "not_current") ? "partial" : "none";
 }
 
 function riskFacts(
-  { ibanValid, institution, country, issuer, testBic, insolvency, measure, bankCode, reachability }:
-    ComplianceSubject,
+  { ibanValid, institution, country, issuer, testBic, remarks, bankCode, reachability }: ComplianceSubject,
   sanctions: SanctionsScreen,
   basis: ComplianceBasis,
 ): RiskFacts {
@@ -259,19 +264,18 @@ function riskFacts(
     ibanValid,
     bankResolved: institution !== null,
     sanctions: sanctions.outcome,
-    unscreenedLists: sanctions.unscreenedLists,
+    unscreenedLists: sanctions.unscreened_lists,
     anyListLoaded: basis.sanctions.asOfByList.size > 0,
     ...country,
     issuerType: issuer?.type ?? null,
     testBic,
-    insolvent: insolvency !== null,
-    measured: measure !== null,
+    remarks,
     bankCode,
     reachabilityScreened: reachability.reachability.screened,
     vopScreened: reachability.vop.screened,
     owesInstant: reachability.sepa.schemes.includes("SCT_INST"),
-    owesVop: reachability.sepa.vopRequired,
-    sepaInstant: reachability.reachability.sepaInstant,
+    owesVop: reachability.sepa.vop_required,
+    sepaInstant: reachability.reachability.sepa_instant,
     vopParticipant: reachability.vop.participant,
   };
 }
@@ -290,7 +294,7 @@ function sanctionsStep(
   { found, name, possibleHolder, lists }: ScreenedParty,
 ): NextStep | null {
   const bank = possibleHolder?.called ?? name ?? "The bank";
-  const missing = screen.unscreenedLists.join(", ");
+  const missing = screen.unscreened_lists.join(", ");
   const finding = lists ?? NOT_SCREENED;
   switch (screen.outcome) {
     case "hit":
@@ -298,19 +302,19 @@ function sanctionsStep(
         code: "bank_sanctioned",
         do: advice["bank_sanctioned"],
         because: areBans(screen.hits)
-          ? `${bank} stands under ${screen.hits.flatMap(({ programmes }) => programmes).join(", ")}.`
-          : `${bank} is on a sanctions list: ${screen.matchedLists.join(", ")}.`,
+          ? `${bank} stands under ${screen.hits.flatMap(({ programme }) => programme ?? []).join(", ")}.`
+          : `${bank} is on a sanctions list: ${screen.matched_lists.join(", ")}.`,
         // The entries are in the answer.
         finding: { code: "bank_sanctioned", values: { ...UNTOLD_HIT, eu_only: areBans(screen.hits) } },
       };
     case "review": {
-      const [review] = screen.reviews;
+      const [review] = screen.review;
       return {
         code: "sanctions_review",
         do: advice.sanctions_review.entry,
         because: review === undefined
           ? `${bank} may be on a sanctions list.`
-          : `${bank} may be ${review.listedName} on the ${review.list} list: ${review.because}.`,
+          : `${bank} may be ${review.listed_name} on the ${review.list} list: ${review.because}.`,
         finding: { code: "sanctions_review", values: { list: null, entry: "", register: "", name: "" } },
       };
     }
@@ -350,12 +354,12 @@ function sanctionsStep(
   }
 }
 
-function isAnyLoaded({ unscreenedLists, outdatedLists }: SanctionsScreen): boolean {
-  return outdatedLists.length > 0 || unscreenedLists.length < sanctionsLists.length;
+function isAnyLoaded({ unscreened_lists: missing, outdatedLists }: SanctionsScreen): boolean {
+  return outdatedLists.length > 0 || missing.length < sanctionsLists.length;
 }
 
-function doubtOf({ unscreenedLists, outdatedLists }: SanctionsScreen): string {
-  const missing = unscreenedLists.filter((list) => !outdatedLists.includes(list));
+function doubtOf({ unscreened_lists: unscreened, outdatedLists }: SanctionsScreen): string {
+  const missing = unscreened.filter((list) => !outdatedLists.includes(list));
   return [
     ...(missing.length > 0 ? [`${missing.join(", ")} could not be checked in full`] : []),
     ...(outdatedLists.length > 0 ? [`the loaded edition of ${outdatedLists.join(", ")} is not current`] : []),
@@ -386,10 +390,10 @@ function withSanctionsStep(
 }
 
 function explainFlags(
-  breakdown: readonly RiskReason[],
+  breakdown: Compliance["risk_breakdown"],
   subject: ComplianceSubject,
   sanctions: SanctionsScreen,
-): RiskReason[] {
+): Compliance["risk_breakdown"] {
   return breakdown.map((reason) => {
     const particulars = particularsOf(reason.flag, subject, sanctions);
     const because = particulars === null ? reason.because : `${reason.because}: ${particulars}`;
@@ -399,22 +403,16 @@ function explainFlags(
 
 function particularsOf(
   flag: RiskFlag,
-  { country, issuer, insolvency, measure, bankCodeBecause }: ComplianceSubject,
-  { hits, reviews }: SanctionsScreen,
+  { country, issuer, remarks, bankCodeBecause }: ComplianceSubject,
+  { hits, review }: SanctionsScreen,
 ): string | null {
   switch (flag) {
     case "sanctioned_bank":
       return hits.map(explainHit).join("; ");
     case "sanctions_review":
-      return reviews.map(({ list, entryId, listedName, because }) =>
-        `${list} entry ${entryId}, ${listedName}: ${because}`
+      return review.map(({ list, entry_id: id, listed_name: name, because }) =>
+        `${list} entry ${id}, ${name}: ${because}`
       ).join("; ");
-    case "bank_in_insolvency":
-      return insolvency === null
-        ? null
-        : `${insolvency.source} says "${insolvency.words}" of ${insolvency.name}`;
-    case "special_measure":
-      return measure === null ? null : `${measure.source} says "${measure.words}" of ${measure.name}`;
     case "sanctioned_country":
       return country.sanctionedBecause;
     case "fatf_black_list":
@@ -433,14 +431,16 @@ function particularsOf(
     case "bank_code_unverified":
     case "bank_code_inferred":
       return bankCodeBecause;
-    default:
-      return null;
+    default: {
+      const remark = remarks.find(({ code }) => code === flag);
+      return remark === undefined ? null : `${remark.source} says "${remark.words}" of ${remark.name}`;
+    }
   }
 }
 
-function explainHit({ list, entryId, listedName, matchedBy, basis }: SanctionsHit): string {
-  const entry = `${list} entry ${entryId}, ${listedName}`;
-  switch (matchedBy) {
+function explainHit({ list, entry_id: id, listed_name: name, matched_by: by, basis }: SanctionsHit): string {
+  const entry = `${list} entry ${id}, ${name}`;
+  switch (by) {
     case "bic8":
       return `${entry}, by its BIC`;
     case "bank_code":

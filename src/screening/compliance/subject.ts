@@ -1,19 +1,13 @@
 // The institution to screen behind an IBAN or a BIC, and everything known about it before sanctions screening.
 import type { BankCodeFinding, ReferenceData, Registers } from "../../data/registers/mod.ts";
 import { type BicLookup, lookUpBic } from "../look_up_bic.ts";
-import {
-  type BankCodeHolder,
-  holderOf,
-  type Insolvency,
-  nameOf,
-  type SpecialMeasure,
-} from "../iban_screening/bank_code_holder.ts";
+import { type BankCodeHolder, holderOf, nameOf, type Remark } from "../iban_screening/bank_code_holder.ts";
 import type { BankData } from "../iban_screening/screen_bank.ts";
 import { businessStatusOf, isOfCountry } from "../iban_screening/resolved_bic.ts";
 import type { RejectedIban, ScreenedIban, ScreeningBasis } from "../iban_screening/screen_iban.ts";
 import { classifyIssuer, type IssuerClass } from "../classify_issuer.ts";
 import { participantCode } from "../epc_participant.ts";
-import { type Reachability, type ReachabilityScreen, screenReachability } from "../screen_reachability.ts";
+import { type Reachability, screenReachability } from "../screen_reachability.ts";
 import { assessCountry, type CountryAssessment } from "../risk/assess_country.ts";
 import type { InstitutionQuery } from "../sanctions/screen_institution.ts";
 import type { SanctionsIndex } from "../sanctions/sanctions_index.ts";
@@ -43,8 +37,7 @@ export interface ComplianceSubject {
   readonly country: CountryAssessment;
   readonly issuer: IssuerClass | null;
   readonly testBic: boolean;
-  readonly insolvency: Insolvency | null;
-  readonly measure: SpecialMeasure | null;
+  readonly remarks: readonly Remark[];
   /** No current source shows that the bank is in business today, or its code was given up. */
   readonly unconfirmed: boolean;
   readonly bankCode: BankCodeHolder;
@@ -54,13 +47,7 @@ export interface ComplianceSubject {
 }
 
 /** For an unknown bank, about which its country's duties say nothing. */
-const UNKNOWN_REACH: ReachabilityScreen = {
-  sepaInstant: false,
-  sct: false,
-  sdd: false,
-  screened: false,
-  listedInEpcRegisters: null,
-};
+const UNKNOWN_REACH = { screened: false, listed_in_epc_registers: null };
 
 /** Makes the subject of a valid IBAN. */
 export function subjectOfIban(
@@ -70,7 +57,7 @@ export function subjectOfIban(
   const { registers } = data;
   const {
     iban,
-    bank: { finding, holder, bic, given, issuer, testBic, insolvency, measure, unconfirmed, country },
+    bank: { finding, holder, bic, given, issuer, testBic, remarks, unconfirmed, country },
   } = screening;
   const { reachability } = screening.bank;
   const { record, redirectedFrom } = finding.status === "verified" && finding.match === "register"
@@ -94,8 +81,7 @@ export function subjectOfIban(
     country,
     issuer,
     testBic,
-    insolvency,
-    measure,
+    remarks,
     unconfirmed: unconfirmed || record?.retired === true || redirectedFrom !== null,
     bankCode: holder,
     bankCodeBecause: explainFinding(finding),
@@ -194,8 +180,7 @@ export function subjectOfRejected(
     country,
     issuer: null,
     testBic: bic !== null && isTestBic(bic.bic8),
-    insolvency: lookup?.insolvency ?? null,
-    measure: lookup?.measure ?? null,
+    remarks: lookup?.remarks ?? [],
     unconfirmed: false,
     bankCode: "unknown",
     bankCodeBecause: null,
@@ -228,8 +213,7 @@ export function subjectOfBic(lookup: BicLookup, basis: ComplianceBasis): Complia
     country: assessCountry(country, countryLists, today),
     issuer,
     testBic: isTestBic(bic8),
-    insolvency: lookup.insolvency,
-    measure: lookup.measure,
+    remarks: lookup.remarks,
     unconfirmed: holder !== null &&
       businessStatusOf(holder.source, { code, bic8, asOf: holder.source.asOf ?? "" }, basis.data, today)
         .unconfirmed,

@@ -2,7 +2,7 @@
 // `data/registers/find_bank.ts` finds the holder, `data/iban_structures.tsv` has the code's position in the IBAN.
 import type { components } from "../../../generated/types.ts";
 import type { BankCodeFinding, Edition, Registers } from "../../data/registers/mod.ts";
-import { insolvencyWords } from "../insolvency_words.ts";
+import { closingWords } from "../closing_words.ts";
 
 /** Certainty about the holder of the bank code. */
 export type BankCodeHolder = components["schemas"]["BankCodeHolder"];
@@ -58,65 +58,49 @@ export function nameOf(finding: BankCodeFinding): string | null {
   return finding.match === "register" ? finding.record.name : finding.bic.name;
 }
 
-/** A remark in a register or an act: insolvent, in liquidation or without licence. */
-export interface Insolvency {
+/** A remark of a register or an act: that a bank is out of business, or an authority's measure that isn't a sanction. */
+export interface Remark {
+  readonly code: "bank_in_insolvency" | "special_measure";
   readonly name: string;
   readonly words: string;
   readonly source: string;
   readonly asOf: string | null;
 }
 
-/** Returns the remark of an act or the register on a bank code's holder, even for a retired code; `null` for none. */
-export function insolvencyOfBankCode(
-  finding: BankCodeFinding,
-  country: string,
-  bics: readonly string[],
-  registers: Pick<Registers, "findEndedLicence">,
-): Insolvency | null {
-  const ended = endedLicence([country + finding.value, ...bics.map((bic) => bic.slice(0, 8))], registers);
-  if (ended !== null) return ended;
-  const { register: source = "", asOf = null } = finding.edition ?? {};
-  if (finding.status !== "verified") {
-    const { name, lastListed } = finding.retired ?? { name: "", lastListed: null };
-    const words = insolvencyWords(name);
-    return words === null ? null : { name, words, source, asOf: lastListed };
-  }
-  const name = finding.match === "register" ? finding.record.name : finding.bic.name;
-  const inColumn = finding.match === "register" ? finding.record.insolvency : null;
-  const words = inColumn ?? insolvencyWords(name);
-  return words === null ? null : { name, words, source, asOf };
+/** Returns a register's remark that a bank is out of business, from its column or its name; `null` for none. */
+export function registerRemark(
+  name: string,
+  inColumn: string | null,
+  { register: source, asOf }: { readonly register: string; readonly asOf: string | null },
+): Remark | null {
+  const words = inColumn ?? closingWords(name);
+  return words === null ? null : { code: "bank_in_insolvency", name, words, source, asOf };
 }
 
-/** Finds the end of a licence by bank codes (with their countries) and BIC8s. */
-export function endedLicence(
-  keys: readonly (string | null)[],
-  { findEndedLicence }: Pick<Registers, "findEndedLicence">,
-): Insolvency | null {
-  return actOn(keys, findEndedLicence);
-}
-
-/** An authority's measure against an institution that isn't a sanction, such as an order of FinCEN. */
-export type SpecialMeasure = Insolvency;
-
-/** Finds a special measure by bank codes (with their countries) and BIC8s. */
-export function specialMeasure(
-  keys: readonly (string | null)[],
-  { findSpecialMeasure }: Pick<Registers, "findSpecialMeasure">,
-): SpecialMeasure | null {
-  return actOn(keys, findSpecialMeasure);
-}
-
-function actOn(
-  keys: readonly (string | null)[],
-  find: Registers["findEndedLicence"],
-): Insolvency | null {
-  for (const key of keys) {
-    const found = key === null ? undefined : find(key);
-    if (found === undefined) continue;
+/**
+ * Lists the remarks of acts on a bank, by its bank code (with its country) and BIC8s. `ofRegister` counts if no act ended
+ * its licence.
+ */
+export function remarksOn(
+  keys: readonly string[],
+  ofRegister: Remark | null,
+  { findEndedLicence, findSpecialMeasure }: Pick<Registers, "findEndedLicence" | "findSpecialMeasure">,
+): readonly Remark[] {
+  const actOn = (code: Remark["code"], find: Registers["findEndedLicence"]): Remark | null => {
+    const [found] = keys.flatMap((key) => find(key) ?? []);
+    if (found === undefined) return null;
     const { holder: name, words, act: source, from: asOf } = found;
-    return { name, words, source, asOf };
-  }
-  return null;
+    return { code, name, words, source, asOf };
+  };
+  return [
+    actOn("bank_in_insolvency", findEndedLicence) ?? ofRegister,
+    actOn("special_measure", findSpecialMeasure),
+  ].filter((remark) => remark !== null);
+}
+
+/** Writes a remark as a sentence. */
+export function quoteRemark({ name, words, source, asOf }: Remark): string {
+  return `${source}${asOf === null ? "" : ` of ${asOf}`} says "${words}" of ${name}.`;
 }
 
 /** A bank that a list identifies by a code. */

@@ -6,10 +6,10 @@ import type { BankCodeFinding, Registers } from "../../data/registers/mod.ts";
 import {
   type BankSource,
   explainListed,
-  type Insolvency,
   type ListedBank,
+  quoteRemark,
+  type Remark,
   sourceOf,
-  type SpecialMeasure,
 } from "./bank_code_holder.ts";
 import { expectsVirtualIban } from "../classify_issuer.ts";
 import { type AskedCode, type BankFacts, type BankInWords, bankInWords, listingOf } from "../findings.ts";
@@ -50,8 +50,7 @@ interface NextStepFacts extends BankFacts {
   readonly listed: ListedBank | null;
   /** The bank's country, or the IBAN's if that one is sanctioned. */
   readonly country: Pick<CountryAssessment, "sanctionedBecause">;
-  readonly insolvency: Insolvency | null;
-  readonly measure: SpecialMeasure | null;
+  readonly remarks: readonly Remark[];
   readonly nationalCheck: NationalCheck | null;
   /** From the IBAN. */
   readonly asked: AskedCode;
@@ -64,8 +63,7 @@ export function nextSteps(facts: NextStepFacts): NextStep[] {
   const steps: NextStep[] = [
     ...listSteps(facts.listed),
     ...countrySteps(facts.country),
-    ...insolvencySteps(facts.insolvency, bank),
-    ...measureSteps(facts.measure, bank),
+    ...remarkSteps(facts.remarks, bank),
     ...(facts.given === null || isDoubted(finding) ? doubtSteps(finding, bank) : []),
   ];
   steps.push(
@@ -137,25 +135,21 @@ export function* countrySteps(
   );
 }
 
-/** Advice on a bank that its register calls insolvent or in liquidation, for IBAN and BIC. */
-export function* insolvencySteps(insolvency: Insolvency | null, { name }: BankInWords): Generator<NextStep> {
-  if (insolvency === null) return;
-  const { source, words } = insolvency;
-  yield stepOf({ code: "bank_in_insolvency", values: { name, source, words } }, quote(insolvency));
-}
-
-/** Advice on a bank under a measure of an authority, for IBAN and BIC. */
-export function* measureSteps(measure: SpecialMeasure | null, { name }: BankInWords): Generator<NextStep> {
-  if (measure === null) return;
-  const { source, asOf, words } = measure;
-  yield stepOf(
-    { code: "special_measure", values: { name, source, as_of: asOf ?? "", words } },
-    quote(measure),
-  );
-}
-
-function quote({ name, words, source, asOf }: Insolvency): string {
-  return `${source}${asOf === null ? "" : ` of ${asOf}`} says "${words}" of ${name}.`;
+/** Advice on a bank that is out of business, or under a measure of an authority, for IBAN and BIC. */
+export function* remarkSteps(
+  remarks: readonly Remark[],
+  { name }: BankInWords,
+): Generator<NextStep> {
+  for (const remark of remarks) {
+    const { code, source, asOf, words } = remark;
+    const values = { name, source, words };
+    yield stepOf(
+      code === "special_measure"
+        ? { code, values: { name, source, as_of: asOf ?? "", words } }
+        : { code, values },
+      quoteRemark(remark),
+    );
+  }
 }
 
 /** Advice on an institution, for IBAN and BIC. */

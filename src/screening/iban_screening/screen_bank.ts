@@ -25,14 +25,13 @@ import {
 import {
   type BankCodeHolder,
   holderOf,
-  type Insolvency,
-  insolvencyOfBankCode,
   type ListedBank,
   listedBank,
   nameOf,
+  registerRemark,
+  type Remark,
+  remarksOn,
   sourceOf,
-  type SpecialMeasure,
-  specialMeasure,
 } from "./bank_code_holder.ts";
 import { type BicLookup, lookUpBic } from "../look_up_bic.ts";
 import {
@@ -64,8 +63,7 @@ export interface ScreenedBank {
   readonly testBic: boolean;
   /** The list with its BIC or bank code; `null` for none. Names are screened later. */
   readonly listed: ListedBank | null;
-  readonly insolvency: Insolvency | null;
-  readonly measure: SpecialMeasure | null;
+  readonly remarks: readonly Remark[];
   readonly issuer: IssuerClass | null;
   readonly reachability: Reachability;
   /** The bank's country, or the IBAN's if that one is sanctioned. */
@@ -128,6 +126,17 @@ export function declaredMethod(
   return { id, method, asOf: edition.checkMethodsAsOf ?? edition.asOf };
 }
 
+function remarkOfRegister(finding: BankCodeFinding): Remark | null {
+  if (finding.status !== "verified") {
+    const { retired, edition } = finding;
+    return retired &&
+      registerRemark(retired.name, null, { register: edition?.register ?? "", asOf: retired.lastListed });
+  }
+  return finding.match === "register"
+    ? registerRemark(finding.record.name, finding.record.remark, finding.edition)
+    : registerRemark(finding.bic.name, null, finding.edition);
+}
+
 function screenBank(
   { country: { code: country }, bankCode, bban }: Iban,
   { registers, issuers, countryLists, epc }: BankData,
@@ -170,13 +179,12 @@ function screenBank(
     officialIdentity: bic && registers.findOfficialIdentity(bic.code),
     testBic: bic !== null && isTestBic(bic.bic8),
     listed: listedBank(finding, bic?.bic8 ?? null, registers),
-    insolvency: given?.insolvency ??
-      insolvencyOfBankCode(finding, country, bic === null ? [] : [bic.code, ...bic.candidates], registers),
-    measure: specialMeasure(
+    remarks: remarksOn(
       [
         country + finding.value,
         ...bic === null ? [] : [bic.code, ...bic.candidates].map((code) => code.slice(0, 8)),
       ],
+      given?.remarks.find(({ code }) => code !== "special_measure") ?? remarkOfRegister(finding),
       registers,
     ),
     issuer,

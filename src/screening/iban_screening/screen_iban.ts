@@ -25,6 +25,7 @@ import {
   unregisteredSteps,
 } from "./next_steps.ts";
 import type { Finding } from "../../../generated/findings.ts";
+import type { components } from "../../../generated/types.ts";
 import { bankNameOf, findingOfReference, findingsOfRejected } from "../findings.ts";
 import { assessCountry, type CountryAssessment } from "../risk/assess_country.ts";
 
@@ -124,7 +125,7 @@ interface Advice {
   readonly findings: readonly Finding[];
 }
 
-const keptByBank = memoByIdentity((_: ScreenedBank) => new Map<Checks["nationalCheckDigits"], Advice>());
+const keptByBank = memoByIdentity((_: ScreenedBank) => new Map<Checks["national_check_digits"], Advice>());
 
 function advise(bank: ScreenedBank, nationalCheck: NationalCheck | null, iban: Iban): Advice {
   const status = nationalCheck?.status ?? "not_applicable";
@@ -165,28 +166,8 @@ export function judgeReference({ text, type }: SentReference, iban: Iban | null)
   return { ...check, ...pairReference(check, account) };
 }
 
-/** `unknown`: checked without a complete answer. */
-export type SanctionsVerdict = "not_checked" | "pass" | "fail" | "unknown";
-
 /** Only `pass` means that a check was made and passed. */
-export interface Checks {
-  readonly ibanStructure: "pass";
-  readonly ibanChecksum: "pass";
-  /** `pass`: in a publisher's register; `inferred`: in a compiled list, or the beginning of a BIC. */
-  readonly bankCode: "pass" | "fail" | "inferred" | "unknown";
-  /** `pass`: paired by the national register; `not_applicable`: the code isn't allocated. */
-  readonly bic: "pass" | "inferred" | "unknown" | "not_applicable";
-  /** The bank's, not its country's; `not_applicable` outside SEPA and for a code that isn't allocated. */
-  readonly sepaReachability: "pass" | "fail" | "unknown" | "not_applicable";
-  /** `not_applicable` if the country has no known rule, or the account has no check digit. */
-  readonly nationalCheckDigits: NationalCheck["status"];
-  /** Only the bank knows. */
-  readonly accountExists: "not_checked";
-  readonly payeeName: "not_checked";
-  readonly payeeSanctions: "not_checked";
-  readonly institutionSanctions: SanctionsVerdict;
-  readonly countrySanctions: SanctionsVerdict;
-}
+export type Checks = components["schemas"]["Checks"];
 
 /** The findings behind the checks. */
 export interface CheckFacts {
@@ -213,17 +194,17 @@ const reachabilityChecks = {
 /** Summarises the checks of a validation, which doesn't screen for sanctions. */
 export function summariseChecks({ holder, bic, sepa, nationalCheck }: CheckFacts): Checks {
   return {
-    ibanStructure: "pass",
-    ibanChecksum: "pass",
-    bankCode: bankCodeChecks[holder],
+    iban_structure: "pass",
+    iban_checksum: "pass",
+    bank_code: bankCodeChecks[holder],
     bic: bicCheck(holder, bic),
-    sepaReachability: sepaCheck(sepa),
-    nationalCheckDigits: nationalCheck?.status ?? "not_applicable",
-    accountExists: "not_checked",
-    payeeName: "not_checked",
-    payeeSanctions: "not_checked",
-    institutionSanctions: "not_checked",
-    countrySanctions: "not_checked",
+    sepa_reachability: sepaCheck(sepa),
+    national_check_digits: nationalCheck?.status ?? "not_applicable",
+    account_exists: "not_checked",
+    payee_name: "not_checked",
+    payee_sanctions: "not_checked",
+    institution_sanctions: "not_checked",
+    country_sanctions: "not_checked",
   };
 }
 
@@ -232,7 +213,7 @@ function bicCheck(holder: BankCodeHolder, bic: ResolvedBic | null): Checks["bic"
   return holder === "not_allocated" ? "not_applicable" : "unknown";
 }
 
-function sepaCheck({ member, bankReachability }: SepaReachability): Checks["sepaReachability"] {
+function sepaCheck({ member, bank_reachability: found }: SepaReachability): Checks["sepa_reachability"] {
   if (!member) return "not_applicable";
-  return bankReachability === null ? "unknown" : reachabilityChecks[bankReachability];
+  return found === null ? "unknown" : reachabilityChecks[found];
 }

@@ -25,19 +25,12 @@ import type {
 /** Country risk, rising. */
 export type CountryRisk = components["schemas"]["CountryRisk"];
 
-/** A sanctions regime against a country, and its act. */
-export interface CountryRegime {
-  readonly kind: "comprehensive" | CountryRiskInput;
-  readonly act: string;
-  /** List or annex in our data that shows it is active; `null` if we cite the act without a copy. */
-  readonly seenIn: string | null;
-}
-
 /** Rating of a country by public lists on one day. */
 export interface CountryAssessment {
   readonly countrySanctioned: boolean;
   readonly sanctionedBecause: string | null;
-  readonly regimes: readonly CountryRegime[];
+  /** The regimes with their acts, and the list or annex in our data that shows each is active, if one does. */
+  readonly regimes: components["schemas"]["CountryRegime"][];
   readonly fatfStatus: FatfStatus;
   readonly fatfBecause: string | null;
   /** The last included plenary, `YYYY-MM`. */
@@ -94,11 +87,11 @@ export function assessCountry(
     regimes: [
       ...(sanctioned === undefined
         ? []
-        : [{ kind: "comprehensive" as const, act: sanctioned.source, seenIn: null }]),
+        : [{ kind: "comprehensive" as const, act: sanctioned.source, seen_in: null }]),
       ...(lists.measuresByCountry.get(country) ?? []).map(({ input, source, seenIn }) => ({
         kind: input,
         act: source,
-        seenIn,
+        seen_in: seenIn,
       })),
     ],
     fatfStatus: fatf?.status ?? "non_member",

@@ -43,7 +43,7 @@ import {
   readListedName,
 } from "./listed_name.ts";
 import { foldLookAlikes, initialLettersOf, isLegalForm, type NameWord, nameWords } from "./normalise_name.ts";
-import { withoutInsolvencyWords } from "../insolvency_words.ts";
+import { withoutClosingWords } from "../closing_words.ts";
 import {
   formsOf,
   isDistinctive,
@@ -106,7 +106,7 @@ export function* nameIndexSteps(entries: readonly SanctionsEntry[]): Generator<v
     find: (asked, countries) => {
       const tables = { index, namesByWord, namesBySpelling, namesByInitials, listed };
       // "Bank Sepah in A.S." is Bank Sepah under special administration.
-      const name = withoutInsolvencyWords(asked);
+      const name = withoutClosingWords(asked);
       const found = findNames(name, countries, tables);
       const folded = foldLookAlikes(name);
       // Letters that look like another script's may be intended.

@@ -31,7 +31,7 @@ export interface SanctionsIndex
   findBankCode(bankCode: string): readonly ListedIdentity[];
   readonly names: NameIndex;
   /** Returns entries of other lists for the same institution: with the same name and country, or the same BIC. */
-  kin(entry: { readonly list: SanctionsList; readonly entryId: string }): readonly Kin[];
+  kin(entry: { readonly list: SanctionsList; readonly entry_id: string }): readonly Kin[];
   /** Returns whether a reviewer distinguished an institution of this name and country from the entry or its like. */
   isNamesake(name: string, country: string, entry: SanctionsEntry, listedName: string): boolean;
 }
@@ -106,8 +106,8 @@ function* indexSteps(data: SanctionsData): Generator<void, SanctionsIndex> {
     findBankCode: (bankCode) => identitiesByCode.get(bankCode) ?? [],
     findLei: (lei) => identitiesByLei.get(lei) ?? [],
     names,
-    kin: ({ list, entryId }) => {
-      const key = keyOf(list, entryId);
+    kin: ({ list, entry_id: id }) => {
+      const key = keyOf(list, id);
       const known = kinByKey.get(key);
       if (known !== undefined) return known;
       const entry = entriesByKey.get(key);

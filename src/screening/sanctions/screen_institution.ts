@@ -9,6 +9,8 @@ import { countriesOfWords, LISTED_GROUP } from "./listed_name.ts";
 import { isScreenableName, isWholeName, nameTokens } from "./normalise_name.ts";
 import type { MatchedBy, SanctionsIndex } from "./sanctions_index.ts";
 
+type Schemas = components["schemas"];
+
 /** Facts about the institution. */
 export interface InstitutionQuery {
   readonly bic8: string | null;
@@ -28,58 +30,30 @@ export interface InstitutionQuery {
 }
 
 /** A list with the institution. */
-export interface SanctionsHit {
-  readonly list: SanctionsList;
-  readonly entryId: string;
-  readonly listedName: string;
-  readonly programmes: readonly string[];
+export type SanctionsHit = Schemas["SanctionsHit"] & {
   /** Set for a transaction ban by an act of the EU, which binds nobody else. */
   readonly isEuBan?: true;
-  readonly listedOn: string | null;
-  readonly matchedBy: MatchedBy;
-  readonly basis: string | null;
-}
+};
 
-/** A listed name similar to the institution's, for a person to check. */
-export interface SanctionsReview {
-  readonly list: SanctionsList;
-  readonly entryId: string;
-  readonly listedName: string;
-  readonly programmes: readonly string[];
-  /** 0 to 1, with two decimals. */
-  readonly score: number;
-  /** The words that agree and those that don't, as a sentence without a full stop. */
-  readonly because: string;
-}
+type SanctionsReview = Schemas["SanctionsReview"];
 
 /**
  * `hit`: on a list; `review`: a person must check; `clear`: on none of the lists, all of them checked; `incomplete`: on
  * none of the loaded lists, but others are missing or outdated; `not_screened`: nothing to search for, or no list.
  */
-export type SanctionsOutcome = components["schemas"]["SanctionsOutcome"];
+export type SanctionsOutcome = Schemas["SanctionsOutcome"];
 
-/** Result of one list. */
-export interface ListScreen extends Pick<LoadedList, "list" | "asOf" | "confirmedOn"> {
-  /** `clear` only for a complete, current list, searched for something that it could contain. */
-  readonly outcome: components["schemas"]["ListOutcome"];
-}
+type BicSanctions = Schemas["BicSanctions"];
 
-/** The outcome of a screening. */
-export interface SanctionsScreen {
+/** The outcome of a screening. A list is `clear` only if it is complete, current, and could contain the institution. */
+export interface SanctionsScreen extends BicSanctions {
   /** Every list, in order; the other members follow from these. */
-  readonly lists: readonly ListScreen[];
-  readonly outcome: SanctionsOutcome;
-  /** False if nothing is known that a list could match, or no list is loaded. */
-  readonly screened: boolean;
-  /** True for a hit, false if every list was checked without one, otherwise `null`. */
-  readonly listed: boolean | null;
-  readonly matchedLists: readonly SanctionsList[];
+  readonly lists: Schemas["ListScreening"][];
   /** Lists that are missing, incomplete for its country, or outdated; the institution may be on them. */
-  readonly unscreenedLists: readonly SanctionsList[];
+  readonly unscreened_lists: SanctionsList[];
   /** Lists that were checked in an outdated edition. */
   readonly outdatedLists: readonly SanctionsList[];
   readonly hits: readonly SanctionsHit[];
-  readonly reviews: readonly SanctionsReview[];
 }
 
 /** Score of a review by the start of a BIC, which sold subsidiaries keep. */
@@ -110,11 +84,11 @@ export function screenInstitution(
     outcome,
     screened: outcome !== "not_screened",
     listed: outcome === "hit" ? true : outcome === "clear" ? false : null,
-    matchedLists: lists.filter(({ outcome }) => outcome === "hit").map(({ list }) => list),
-    unscreenedLists: open.map(({ list }) => list),
+    matched_lists: lists.filter(({ outcome }) => outcome === "hit").map(({ list }) => list),
+    unscreened_lists: open.map(({ list }) => list),
     outdatedLists: open.filter(({ state }) => state === "not_current").map(({ list }) => list),
     hits: matches.hits,
-    reviews: matches.reviews.slice(0, REVIEWS_MAX),
+    review: matches.reviews.slice(0, REVIEWS_MAX),
   };
 }
 
@@ -122,7 +96,7 @@ function screenList(
   { list, asOf, confirmedOn, state }: LoadedList,
   isAskable: boolean,
   { hits, reviews }: Matches,
-): ListScreen {
+): Schemas["ListScreening"] {
   const of = (entry: { readonly list: SanctionsList }) => entry.list === list;
   const outcome = hits.some(of)
     ? "hit"
@@ -133,15 +107,15 @@ function screenList(
     : state === "current"
     ? "clear"
     : state;
-  return { list, asOf, confirmedOn, outcome };
+  return { list, as_of: asOf, confirmed_on: confirmedOn, outcome };
 }
 
-function outcomeOf(lists: readonly ListScreen[]): SanctionsOutcome {
-  const has = (outcome: ListScreen["outcome"]) => lists.some((list) => list.outcome === outcome);
+function outcomeOf(lists: readonly Schemas["ListScreening"][]): SanctionsOutcome {
+  const has = (outcome: Schemas["ListOutcome"]) => lists.some((list) => list.outcome === outcome);
   if (has("hit")) return "hit";
   if (has("review")) return "review";
   if (lists.every(({ outcome }) => outcome === "clear")) return "clear";
-  const isAsked = !has("not_applicable") && lists.some(({ asOf }) => asOf !== null);
+  const isAsked = !has("not_applicable") && lists.some(({ as_of: asOf }) => asOf !== null);
   return isAsked ? "incomplete" : "not_screened";
 }
 
@@ -152,11 +126,10 @@ export function isConcerned({ outcome }: SanctionsScreen): boolean {
 
 /** Converts hits into reviews, for an institution that may not be the right one. */
 export function downgradeToReview(screen: SanctionsScreen): SanctionsScreen {
-  const reviews = screen.hits.map(({ list, entryId, listedName, programmes, basis }) => ({
+  const reviews = screen.hits.map(({ list, entry_id, listed_name, basis }) => ({
     list,
-    entryId,
-    listedName,
-    programmes,
+    entry_id,
+    listed_name,
     score: POSSIBLE_HOLDER_SCORE,
     because: basis ?? "the list prints its BIC",
   }));
@@ -165,9 +138,9 @@ export function downgradeToReview(screen: SanctionsScreen): SanctionsScreen {
     lists: screen.lists.map((list) => list.outcome === "hit" ? { ...list, outcome: "review" } : list),
     outcome: "review",
     listed: null,
-    matchedLists: [],
+    matched_lists: [],
     hits: [],
-    reviews: [...reviews, ...screen.reviews].slice(0, REVIEWS_MAX),
+    review: [...reviews, ...screen.review].slice(0, REVIEWS_MAX),
   };
 }
 
@@ -210,7 +183,7 @@ function searchLists(query: InstitutionQuery, index: SanctionsIndex): Matches {
   for (const hit of hits.values()) {
     for (const { entry, listedName } of index.kin(hit)) {
       const basis =
-        `${listedName} is the institution of ${hit.list} entry ${hit.entryId}, by its name or its BIC`;
+        `${listedName} is the institution of ${hit.list} entry ${hit.entry_id}, by its name or its BIC`;
       if (!hits.has(keyOf(entry))) hits.set(keyOf(entry), toHit(entry, "name", basis));
     }
   }
@@ -269,7 +242,7 @@ function* hitsOfParty(
   if (bic8 === null || partyMembers.some((member) => !listed.has(nameInCountry(member)))) return;
   const basis = `every BIC that begins with ${bic8.slice(0, 4)} is that of a listed institution`;
   for (const hits of hitsByMember) {
-    for (const [key, hit] of hits) yield [key, { ...hit, matchedBy: "name", basis }];
+    for (const [key, hit] of hits) yield [key, { ...hit, matched_by: "name", basis }];
   }
 }
 
@@ -282,24 +255,32 @@ function partyOf({ bic8, party = bic8?.slice(0, 4), names }: InstitutionQuery): 
   return names.length === 0 && party?.startsWith(LISTED_GROUP) ? LISTED_GROUP : party;
 }
 
-function toHit(entry: SanctionsEntry, matchedBy: MatchedBy, basis: string | null): SanctionsHit {
-  const { name: listedName, listedOn, isEuBan } = entry;
-  return { ...describe(entry), listedName, listedOn, matchedBy, basis, ...(isEuBan && { isEuBan }) };
+function toHit(
+  { list, id, name, programmes, listedOn, isEuBan }: SanctionsEntry,
+  matchedBy: MatchedBy,
+  basis: string | null,
+): SanctionsHit {
+  return {
+    list,
+    entry_id: id,
+    listed_name: name,
+    programme: programmes.join(", ") || null,
+    listed_on: listedOn,
+    matched_by: matchedBy,
+    basis,
+    ...(isEuBan && { isEuBan }),
+  };
 }
 
 function toReview(
-  entry: SanctionsEntry,
+  { list, id }: SanctionsEntry,
   { listedName, score, because }: Pick<NameMatch, "listedName" | "score" | "because">,
 ): SanctionsReview {
-  return { ...describe(entry), listedName, score: Math.round(score * 100) / 100, because };
+  return { list, entry_id: id, listed_name: listedName, score: Math.round(score * 100) / 100, because };
 }
 
 function keyOf({ list, id }: SanctionsEntry): string {
   return `${list} ${id}`;
-}
-
-function describe(entry: SanctionsEntry): Pick<SanctionsHit, "list" | "entryId" | "programmes"> {
-  return { list: entry.list, entryId: entry.id, programmes: entry.programmes };
 }
 
 /** An institution that is, or may be, on a list. */

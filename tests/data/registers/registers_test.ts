@@ -58,7 +58,7 @@ import {
 } from "../../../src/data/registers/official_identities.ts";
 import { readHeadedTable } from "../../../src/data/registers/table_head.ts";
 import { BicTable } from "../../../src/data/registers/tables/bic_table.ts";
-import { insolvencyOfBankCode } from "../../../src/screening/iban_screening/bank_code_holder.ts";
+import { remarksOn } from "../../../src/screening/iban_screening/bank_code_holder.ts";
 import { regionWords } from "../../../generated/name_words.ts";
 import { nameTokens } from "../../../src/screening/sanctions/normalise_name.ts";
 import { isTelling } from "../../../src/screening/sanctions/word_index.ts";
@@ -964,7 +964,7 @@ function bankRecord(facts: Partial<BankRecord>): BankRecord {
     office: null,
     retired: false,
     successor: null,
-    insolvency: null,
+    remark: null,
     checkMethod: null,
     ...facts,
   };
@@ -1017,7 +1017,7 @@ Deno.test("BankCodeTable gives back any record", () => {
     office: textOrNull,
     retired: fc.boolean(),
     successor: textOrNull,
-    insolvency: textOrNull,
+    remark: textOrNull,
   });
   const records = fc.uniqueArray(record, {
     minLength: 1,
@@ -1296,7 +1296,7 @@ Deno.test("no refresh of a register undoes the end of a licence", async () => {
   assertStringIncludes(renewed, "PAYRNET UAB");
   const finding = registers.findBank("LT", "3980900000000000");
   assert(finding.status === "verified");
-  assertEquals(insolvencyOfBankCode(finding, "LT", [], registers)?.words, "licence revoked, insolvent");
+  assertEquals(remarksOn([`LT${finding.value}`], null, registers)[0]?.words, "licence revoked, insolvent");
 });
 
 Deno.test("every manually kept table has a reason", () => {

@@ -87,7 +87,7 @@ function listing(name: string, bic: string, changes: Partial<BankRecord> = {}): 
     office: null,
     retired: false,
     successor: null,
-    insolvency: null,
+    remark: null,
     checkMethod: null,
     ...changes,
   };
@@ -155,7 +155,7 @@ function pairedListing(bic: string | null, lei: string | null, retired = false):
     lei,
     retired,
     successor: null,
-    insolvency: null,
+    remark: null,
     checkMethod: null,
     office: null,
   };

@@ -76,22 +76,25 @@ const DUTCH = "NL91ABNA0417164300";
 Deno.test("screenCompliance() passes the institution only if every list was checked", () => {
   const complete = screen(DUTCH, basisOf({ sanctions: allLists })).screening;
   assert(complete.valid);
-  assertEquals(complete.checks.institutionSanctions, "pass");
+  assertEquals(complete.checks.institution_sanctions, "pass");
   assertEquals(complete.nextSteps, []);
   const incomplete = screen(DUTCH).screening;
   assert(incomplete.valid);
-  assertEquals(incomplete.checks.institutionSanctions, "unknown");
+  assertEquals(incomplete.checks.institution_sanctions, "unknown");
   assertMatch(incomplete.nextSteps.at(-1)?.because ?? "", /and EU\b.* could not be checked in full/);
 });
 
 Deno.test("screenCompliance() never passes a bank when no list is loaded", () => {
   const { screening, compliance } = screen(DUTCH, basisOf({ sanctions: noLists }));
   assert(screening.valid);
-  assertEquals([compliance.sanctions.screened, compliance.sanctions.listed], [false, null]);
+  assertEquals([compliance.sanctions.outcome, compliance.sanctions.institution_listed], [
+    "not_screened",
+    null,
+  ]);
   assertEquals(compliance.completeness, "none");
-  assertEquals([compliance.risk.score, compliance.risk.level], [0, "unassessable"]);
-  assert(compliance.risk.flags.includes("sanctions_lists_unavailable"));
-  assertEquals(screening.checks.institutionSanctions, "unknown");
+  assertEquals([compliance.risk_score, compliance.risk_level], [0, "unassessable"]);
+  assert(compliance.flags.includes("sanctions_lists_unavailable"));
+  assertEquals(screening.checks.institution_sanctions, "unknown");
 });
 
 Deno.test("screenCompliance() advises what to screen if no list or no bank could be", () => {
@@ -112,20 +115,20 @@ Deno.test("screenCompliance() advises what to screen if no list or no bank could
 Deno.test("screenCompliance() reads reachability from current registers", () => {
   const { compliance } = screen(DUTCH, basisOf({ epc: currentEpc }));
   assertEquals([compliance.reachability.screened, compliance.vop.status], [true, "active"]);
-  assert(!compliance.risk.flags.some((flag) => flag.endsWith("_register_unavailable")));
+  assert(!compliance.flags.some((flag) => flag.endsWith("_register_unavailable")));
 });
 
 Deno.test("screenCompliance() gives an invalid IBAN no score, and returns its country", () => {
   const { screening, compliance } = screen("DE89370400440532013001");
   assertEquals(screening.valid, false);
-  assertEquals([compliance.risk.score, compliance.risk.level], [null, "unassessable"]);
-  assertEquals(compliance.country.fatfStatus, "member");
+  assertEquals([compliance.risk_score, compliance.risk_level], [null, "unassessable"]);
+  assertEquals(compliance.sanctions.fatf_status, "member");
 });
 
 Deno.test("screenCompliance() says of a bank that is not known nothing that only its country owes", () => {
   for (const iban of ["DE53999999990000000042", "EG380019000500000000263180002"]) {
     const { reachability } = screen(iban).compliance;
-    assertEquals([reachability.screened, reachability.sct, reachability.sepaInstant], [false, false, false]);
+    assertEquals(reachability, { screened: false, listed_in_epc_registers: null });
   }
 });
 
@@ -134,7 +137,7 @@ Deno.test("screenBic() checks the lists for a BIC that no source has", () => {
   assert(bic !== null);
   const { lookup, compliance, nextSteps } = screenBic(bic, basisOf());
   assertEquals([lookup.holder, compliance.sanctions.outcome], [null, "not_screened"]);
-  assertStringIncludes(compliance.risk.breakdown[0]?.because ?? "", "names ZZZZDEFF");
+  assertStringIncludes(compliance.risk_breakdown[0]?.because ?? "", "names ZZZZDEFF");
   assertEquals(nextSteps.map(({ code }) => code), ["verify_payee_name", "screen_compliance"]);
   assertStringIncludes(nextSteps[0]?.do ?? "", "Ask the payee for the BIC again");
   assertStringIncludes(nextSteps[0]?.because ?? "", "names ZZZZDEFF");
@@ -143,25 +146,25 @@ Deno.test("screenBic() checks the lists for a BIC that no source has", () => {
 Deno.test("describeSources() names what is loaded and young enough, and dates by the oldest list", () => {
   const loaded = sanctionsLists.filter((list) => shipped.sanctions.asOfByList.has(list));
   assertEquals(loaded.includes("EU"), false);
-  assertEquals(describeSources(basisOf()).names, [...loaded, "FATF"]);
-  assertEquals(describeSources(basisOf({ sanctions: noLists })).sanctionsAsOf, null);
+  assertEquals(describeSources(basisOf()).sources, [...loaded, "FATF"].join());
+  assertEquals(describeSources(basisOf({ sanctions: noLists })).sanctions_as_of, undefined);
   const months: ReferenceData["sanctions"] = {
     ...noLists,
     asOfByList: new Map([["OFAC", "2025-12"], ["UK", "2026-05"]]),
     newestByList: new Map([["OFAC", "2026-08-20"], ["UK", "2026-05"]]),
   };
-  assertEquals(describeSources(basisOf({ sanctions: months })).sanctionsAsOf, "2026-05-01");
-  const young = describeSources(basisOf({ epc: currentEpc })).names;
+  assertEquals(describeSources(basisOf({ sanctions: months })).sanctions_as_of, "2026-05-01T00:00:00Z");
+  const young = describeSources(basisOf({ epc: currentEpc })).sources.split(",");
   assertEquals(young.slice(-4), ["EPC-SCT", "EPC-SCT_INST", "EPC-SDD", "EPC-VOP"]);
-  const old = describeSources(basisOf({ epc: currentEpc }, "2027-06-01")).names;
+  const old = describeSources(basisOf({ epc: currentEpc }, "2027-06-01")).sources.split(",");
   assertEquals(old.includes("EPC-SCT"), false);
 });
 
 Deno.test("describeSources() reports overdue sources: lists of a quarter ago, and the FATF after its next plenary", () => {
   const fresh = basisOf({ sanctions: allLists }, "2026-11-06");
-  assertEquals(describeSources(fresh).stale, []);
-  assertEquals(describeSources(basisOf({ sanctions: allLists }, "2026-11-07")).stale, ["FATF"]);
-  assertEquals(describeSources(basisOf({}, "2026-11-22")).stale, ["UN", "UK", "FATF"]);
+  assertEquals(describeSources(fresh).stale_sources, undefined);
+  assertEquals(describeSources(basisOf({ sanctions: allLists }, "2026-11-07")).stale_sources, "FATF");
+  assertEquals(describeSources(basisOf({}, "2026-11-22")).stale_sources, "UN,UK,FATF");
 });
 
 // screen_reachability.ts
@@ -214,45 +217,45 @@ Deno.test("screenReachability() answers from the regulation when no register is 
     sepa: {
       member: true,
       schemes: ["SCT", "SDD", "SCT_INST"],
-      vopRequired: true,
-      vopParticipant: null,
+      vop_required: true,
+      vop_participant: null,
       basis: "country_default",
-      dutyBasis: "Regulation (EU) 2024/886",
+      duty_basis: "Regulation (EU) 2024/886",
       duties: [
         {
           service: "instant_receive",
           provider: "bank",
           from: "2025-01-09",
-          inForce: true,
+          in_force: true,
           basis: instantArticle,
         },
         {
           service: "instant_send",
           provider: "bank",
           from: "2025-10-09",
-          inForce: true,
+          in_force: true,
           basis: instantArticle,
         },
         {
           service: "verification_of_payee",
           provider: "any",
           from: "2025-10-09",
-          inForce: true,
+          in_force: true,
           basis: "Regulation (EU) No 260/2012, Article 5c",
         },
       ],
-      bankReachability: null,
-      bankSchemes: null,
-      vopRegisterStatus: null,
+      bank_reachability: null,
+      bank_schemes: null,
+      vop_register_status: null,
     },
-    reachability: { sepaInstant: true, sct: true, sdd: true, screened: false, listedInEpcRegisters: null },
-    vop: { participant: false, status: "not_found", screened: false, registerStatus: null },
+    reachability: { screened: false, listed_in_epc_registers: null },
+    vop: { screened: false, register_status: null },
   });
 });
 
 Deno.test("screenReachability() dates each duty by the kind of institution", () => {
   const datesOf = (query: Partial<typeof base>) =>
-    screenReachability({ ...base, ...query }).sepa.duties.map(({ provider, from }) => `${provider} ${from}`);
+    screenReachability({ ...base, ...query }).sepa.duties?.map(({ provider, from }) => `${provider} ${from}`);
   assertEquals(datesOf({ issuerType: "emi" }), [
     "emi_or_payment_institution 2027-04-09",
     "emi_or_payment_institution 2027-04-09",
@@ -265,62 +268,59 @@ Deno.test("screenReachability() dates each duty by the kind of institution", () 
     "emi_or_payment_institution 2027-07-09",
     "any 2027-07-09",
   ]);
-  assertEquals(datesOf({ sepaScope: null }), []);
+  assertEquals(datesOf({ sepaScope: null }), undefined);
 });
 
 Deno.test("screenReachability() promises no instant transfer before the country's duty begins", () => {
   const before = screenReachability({ ...base, sepaScope: poland });
-  assertEquals([before.sepa.schemes, before.sepa.dutyBasis], [["SCT", "SDD"], null]);
-  assertEquals(before.sepa.vopRequired, false);
+  assertEquals([before.sepa.schemes, before.sepa.duty_basis], [["SCT", "SDD"], undefined]);
+  assertEquals(before.sepa.vop_required, false);
   const after = screenReachability({ ...base, sepaScope: poland, today: "2027-07-09" });
-  assertEquals([after.sepa.dutyBasis, after.sepa.vopRequired], ["Regulation (EU) 2024/886", true]);
+  assertEquals([after.sepa.duty_basis, after.sepa.vop_required], ["Regulation (EU) 2024/886", true]);
 });
 
 Deno.test("screenReachability() applies the later duty of payment and e-money institutions", () => {
   for (const issuerType of ["emi", "payment_institution"] as const) {
     const before = screenReachability({ ...base, issuerType });
-    assertEquals([before.reachability.sepaInstant, before.sepa.vopRequired], [false, true]);
-    assertEquals(
-      screenReachability({ ...base, issuerType, today: "2027-04-09" }).reachability.sepaInstant,
-      true,
-    );
+    assertEquals([before.sepa.schemes, before.sepa.vop_required], [["SCT", "SDD"], true]);
+    const after = screenReachability({ ...base, issuerType, today: "2027-04-09" });
+    assertEquals(after.sepa.schemes, ["SCT", "SDD", "SCT_INST"]);
   }
 });
 
 Deno.test("screenReachability() finds no scheme for a country outside SEPA", () => {
-  const { sepa, reachability } = screenReachability({ ...base, sepaScope: null });
+  const { sepa } = screenReachability({ ...base, sepaScope: null });
   assertEquals([sepa.member, sepa.schemes, sepa.basis], [false, [], "country_default"]);
-  assertEquals([reachability.sct, reachability.sdd, reachability.sepaInstant], [false, false, false]);
 });
 
 Deno.test("screenReachability() reads the bank in current registers", () => {
   const listed = "COBADEFFXXX,GERMANY,Commerzbank,2008-01-28,\n";
   const registers = registersOf({ SCT: listed, SDD_CORE: listed, VOP: listed });
   const { sepa, reachability, vop } = screenReachability({ ...base, registers });
-  assertEquals([sepa.basis, sepa.bankReachability, sepa.bankSchemes], ["epc_register", "listed", [
+  assertEquals([sepa.basis, sepa.bank_reachability, sepa.bank_schemes], ["epc_register", "listed", [
     "SCT",
     "SDD",
   ]]);
   assertEquals(reachability, {
-    sepaInstant: false,
+    sepa_instant: false,
     sct: true,
     sdd: true,
     screened: true,
-    listedInEpcRegisters: true,
+    listed_in_epc_registers: true,
   });
-  assertEquals(vop, { participant: true, status: "active", screened: true, registerStatus: "active" });
-  assertEquals(sepa.vopParticipant, true);
+  assertEquals(vop, { participant: true, status: "active", screened: true, register_status: "active" });
+  assertEquals(sepa.vop_participant, true);
 });
 
 Deno.test("screenReachability() says when current registers do not name the bank", () => {
   const { sepa, reachability, vop } = screenReachability({ ...base, registers: registersOf({}) });
-  assertEquals([sepa.bankReachability, sepa.bankSchemes, sepa.vopParticipant], ["not_listed", [], false]);
-  assertEquals([reachability.screened, reachability.listedInEpcRegisters], [true, false]);
+  assertEquals([sepa.bank_reachability, sepa.bank_schemes, sepa.vop_participant], ["not_listed", [], false]);
+  assertEquals([reachability.screened, reachability.listed_in_epc_registers], [true, false]);
   assertEquals(vop, {
     participant: false,
     status: "not_found",
     screened: true,
-    registerStatus: "not_listed",
+    register_status: "not_listed",
   });
 });
 
@@ -355,9 +355,9 @@ Deno.test("screenReachability() does not answer from a stale register", () => {
 Deno.test("screenReachability() says why there is no bank to look up", () => {
   const registers = registersOf({});
   const unresolved = screenReachability({ ...base, bic: null, registers });
-  assertEquals([unresolved.sepa.bankReachability, unresolved.reachability.screened], ["no_bank", false]);
+  assertEquals([unresolved.sepa.bank_reachability, unresolved.reachability.screened], ["no_bank", false]);
   const denied = screenReachability({ ...base, bic: null, bankCodeNotAllocated: true, registers });
-  assertEquals(denied.sepa.bankReachability, "bank_code_not_allocated");
+  assertEquals(denied.sepa.bank_reachability, "bank_code_not_allocated");
 });
 
 // classify_issuer.ts

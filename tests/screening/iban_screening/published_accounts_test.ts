@@ -42,7 +42,7 @@ Deno.test("screenIban() fails a published account with another digit, and says w
   for (const bban of ["370501980000001151", "320500000000009939"]) {
     const screening = screenIban(composeIban("DE", bban), basis);
     assert(screening.valid);
-    assertEquals(screening.checks.nationalCheckDigits, "fail", bban);
+    assertEquals(screening.checks.national_check_digits, "fail", bban);
     assertEquals(screening.nextSteps[0]?.code, "national_check_digits_failed");
     assertEquals(screening.nextSteps[0]?.do, "Ask the payee for the IBAN again.");
   }
@@ -63,7 +63,7 @@ Deno.test("an account that fails a doubtful method is reported first, and delays
     (_, index) => composeIban("DE", `${code}${4_000_000_000 + index * 7_919}`),
   )
     .map((iban) => screenIban(iban, basis))
-    .find((screening) => screening.valid && screening.checks.nationalCheckDigits === "suspect");
+    .find((screening) => screening.valid && screening.checks.national_check_digits === "suspect");
   assert(account?.valid === true);
   const { verdict, summary } = shapeIbanResult(account, 0);
   assertEquals(verdict, "account_fine");

@@ -82,7 +82,7 @@ const cases = [
 for (const [country, code, holder, bankCode] of cases) {
   Deno.test(`screenIban() calls the holder of ${country} ${code} ${holder}, and tells whether the data is old`, () => {
     const { bank, checks, nextSteps } = screenAccountOf(country, code);
-    assertEquals([bank.holder, checks.bankCode], [holder, bankCode]);
+    assertEquals([bank.holder, checks.bank_code], [holder, bankCode]);
     assert(bank.finding.status === "verified");
     const stale = isStale(bank.finding.edition.asOf, today);
     assertEquals(bank.stale, stale);
@@ -109,9 +109,9 @@ Deno.test("screenIban() follows the bank where a French code is one of another t
     assertEquals([bic?.bic8, sepa.member], [bic8, isMember], name);
   }
   // Duties of the euro area are only those of its banks; Monaco is on the FATF's list, France isn't.
-  assertEquals(screenAccountOf("FR", "17569").bank.reachability.sepa.vopRequired, false);
+  assertEquals(screenAccountOf("FR", "17569").bank.reachability.sepa.vop_required, false);
   assertEquals(screenAccountOf("FR", "17569").bank.country, screenAccountOf("MC", "17569").bank.country);
-  assertEquals(screenAccountOf("FR", "30003").bank.reachability.sepa.vopRequired, true);
+  assertEquals(screenAccountOf("FR", "30003").bank.reachability.sepa.vop_required, true);
 });
 
 Deno.test("screenIban() finds Monaco's banks in the French registers, and no French BIC for them", () => {
@@ -379,20 +379,20 @@ Deno.test("screenIban() reports failed national check digits for each account", 
   const details = ["539007547035", "539007547036"].map((bban) => {
     const screening = screenIban(composeIban("BE", bban), warm);
     assert(screening.valid);
-    assertEquals(screening.checks.nationalCheckDigits, "fail");
+    assertEquals(screening.checks.national_check_digits, "fail");
     const step = screening.nextSteps.find(({ code }) => code === "modulus_check_failed");
     assert(step !== undefined);
     return step.because;
   });
   assertEquals(new Set(details).size, 2);
   const passed = screenIban("BE68539007547034", warm);
-  assert(passed.valid && passed.checks.nationalCheckDigits === "pass");
+  assert(passed.valid && passed.checks.national_check_digits === "pass");
 });
 
 Deno.test("createBankScreener() answers for its day", () => {
   const before = bankOf(screenIban("PL61109010140000071219812874", basis("2027-07-08")));
   const after = bankOf(screenIban("PL61109010140000071219812874", basis("2027-07-09")));
-  assertEquals([before, after].map(({ reachability }) => reachability.sepa.vopRequired), [false, true]);
+  assertEquals([before, after].map(({ reachability }) => reachability.sepa.vop_required), [false, true]);
 });
 
 // A false denial stops a good payment: a register denies for twice the time between two of its editions, and no longer.
@@ -439,14 +439,12 @@ const confirmed: CheckFacts = {
   sepa: {
     member: true,
     schemes: ["SCT"],
-    vopRequired: true,
-    vopParticipant: null,
+    vop_required: true,
+    vop_participant: null,
     basis: "epc_register",
-    dutyBasis: null,
-    duties: [],
-    bankReachability: "listed",
-    bankSchemes: ["SCT"],
-    vopRegisterStatus: null,
+    bank_reachability: "listed",
+    bank_schemes: ["SCT"],
+    vop_register_status: null,
   },
 };
 
@@ -454,13 +452,13 @@ const { sepa } = confirmed;
 
 Deno.test("summariseChecks() calls passed only what a register confirms", () => {
   const checks = summariseChecks(confirmed);
-  assertEquals([checks.bankCode, checks.bic, checks.sepaReachability], ["pass", "pass", "pass"]);
+  assertEquals([checks.bank_code, checks.bic, checks.sepa_reachability], ["pass", "pass", "pass"]);
   const inferred = summariseChecks({
     ...confirmed,
     holder: "inferred",
     bic: { ...bic, basis: "directory_prefix" },
   });
-  assertEquals([inferred.bankCode, inferred.bic], ["inferred", "inferred"]);
+  assertEquals([inferred.bank_code, inferred.bic], ["inferred", "inferred"]);
 });
 
 Deno.test("summariseChecks() distinguishes an impossible BIC from an unknown one", () => {
@@ -470,22 +468,22 @@ Deno.test("summariseChecks() distinguishes an impossible BIC from an unknown one
 
 Deno.test("summariseChecks() judges the bank's reachability and never its country's", () => {
   const cases = [
-    [{ bankReachability: "not_listed" }, "fail"],
-    [{ bankReachability: null }, "unknown"],
-    [{ bankReachability: "no_bank" }, "unknown"],
-    [{ bankReachability: "bank_code_not_allocated" }, "not_applicable"],
-    [{ member: false, bankReachability: null }, "not_applicable"],
+    [{ bank_reachability: "not_listed" }, "fail"],
+    [{ bank_reachability: null }, "unknown"],
+    [{ bank_reachability: "no_bank" }, "unknown"],
+    [{ bank_reachability: "bank_code_not_allocated" }, "not_applicable"],
+    [{ member: false, bank_reachability: null }, "not_applicable"],
   ] as const;
   for (const [change, verdict] of cases) {
     const checks = summariseChecks({ ...confirmed, sepa: { ...sepa, ...change } });
-    assertEquals(checks.sepaReachability, verdict);
+    assertEquals(checks.sepa_reachability, verdict);
   }
 });
 
 Deno.test("summariseChecks() screens nobody", () => {
-  const { accountExists, payeeName, payeeSanctions, institutionSanctions, countrySanctions } =
+  const { account_exists, payee_name, payee_sanctions, institution_sanctions, country_sanctions } =
     summariseChecks(confirmed);
-  const open = [accountExists, payeeName, payeeSanctions, institutionSanctions, countrySanctions];
+  const open = [account_exists, payee_name, payee_sanctions, institution_sanctions, country_sanctions];
   assertEquals(new Set(open), new Set(["not_checked"]));
 });
 
@@ -519,7 +517,7 @@ const listed: BankCodeFinding = {
     office: null,
     retired: true,
     successor: "87654321",
-    insolvency: null,
+    remark: null,
     checkMethod: null,
   },
   edition,
@@ -542,8 +540,7 @@ const none = {
   testBic: false,
   listed: null,
   country: { sanctionedBecause: null },
-  insolvency: null,
-  measure: null,
+  remarks: [],
   issuer: null,
   nationalCheck: null,
   asked: { country: "DE", bankCode: "37040044" },
@@ -647,8 +644,14 @@ Deno.test("nextSteps() has what rests on old data confirmed", () => {
 });
 
 Deno.test("nextSteps() quotes a special measure with its day", () => {
-  const measure = { name: "A Bank", words: "no accounts", source: "FinCEN order", asOf: "2025-06-25" };
-  const [step] = nextSteps({ finding: listed, ...none, measure });
+  const remark = {
+    code: "special_measure" as const,
+    name: "A Bank",
+    words: "no accounts",
+    source: "FinCEN order",
+    asOf: "2025-06-25",
+  };
+  const [step] = nextSteps({ finding: listed, ...none, remarks: [remark] });
   assertEquals([step?.code, step?.because], [
     "special_measure",
     'FinCEN order of 2025-06-25 says "no accounts" of A Bank.',
@@ -656,9 +659,15 @@ Deno.test("nextSteps() quotes a special measure with its day", () => {
 });
 
 Deno.test("nextSteps() first advises to clear up a register's remark about insolvency", () => {
-  const insolvency = { name: "Bank A", words: "w upadłości", source: "Register", asOf: "2026-09-07" };
+  const remark = {
+    code: "bank_in_insolvency" as const,
+    name: "Bank A",
+    words: "w upadłości",
+    source: "Register",
+    asOf: "2026-09-07",
+  };
   const current = { ...listed, record: { ...listed.record, retired: false } };
-  const [step] = nextSteps({ finding: current, ...none, insolvency });
+  const [step] = nextSteps({ finding: current, ...none, remarks: [remark] });
   assertEquals([step?.code, step?.because], [
     "bank_in_insolvency",
     'Register of 2026-09-07 says "w upadłości" of Bank A.',

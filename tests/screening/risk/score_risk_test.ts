@@ -1,9 +1,10 @@
+import { riskFlags } from "../../../generated/findings.ts";
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
 import { loadReferenceData } from "../../../src/data/registers/mod.ts";
 import { sanctionsLists } from "../../../src/identifiers/mod.ts";
 import { assessCountry } from "../../../src/screening/risk/assess_country.ts";
-import { type RiskFacts, riskLevel, riskWeights, scoreRisk } from "../../../src/screening/risk/score_risk.ts";
+import { type RiskFacts, riskLevel, scoreRisk } from "../../../src/screening/risk/score_risk.ts";
 
 // assess_country.ts
 
@@ -110,17 +111,17 @@ Deno.test("the EU list of high-risk third countries agrees with the consolidated
 Deno.test("assessCountry() says of which regimes the act itself was not read", () => {
   const regimes = [...lists.measuresByCountry.keys()].flatMap((country) => {
     const { regimes, countryRiskBecause } = assessCountry(country, lists, today);
-    for (const { act, seenIn } of regimes) {
+    for (const { act, seen_in } of regimes) {
       for (const because of countryRiskBecause.filter((line) => line.includes(`regime, ${act}`))) {
-        assertEquals(because.includes("the act itself wasn't read"), seenIn === null, because);
+        assertEquals(because.includes("the act itself wasn't read"), seen_in === null, because);
       }
     }
     return regimes.filter(({ kind }) => kind !== "comprehensive");
   });
-  const seen = regimes.filter(({ seenIn }) => seenIn !== null);
+  const seen = regimes.filter(({ seen_in }) => seen_in !== null);
   assert(seen.length > 50 && regimes.length > seen.length);
   // Facts that were seen have the date of the list or annex that shows them.
-  for (const { act, seenIn } of seen) assert(/\b20\d\d\b/.test(seenIn ?? ""), act);
+  for (const { act, seen_in } of seen) assert(/\b20\d\d\b/.test(seen_in ?? ""), act);
 });
 
 // score_risk.ts
@@ -137,8 +138,7 @@ const clean: RiskFacts = {
   countryRisk: "standard",
   issuerType: "bank",
   testBic: false,
-  insolvent: false,
-  measured: false,
+  remarks: [],
   bankCode: "confirmed",
   reachabilityScreened: true,
   vopScreened: true,
@@ -149,7 +149,7 @@ const clean: RiskFacts = {
 };
 
 Deno.test("scoreRisk() finds nothing against a confirmed bank in a standard country", () => {
-  assertEquals(scoreRisk(clean), { score: 0, level: "low", flags: [], breakdown: [] });
+  assertEquals(scoreRisk(clean), { risk_score: 0, risk_level: "low", flags: [], risk_breakdown: [] });
 });
 
 Deno.test("scoreRisk() weighs each flag as published", () => {
@@ -160,8 +160,8 @@ Deno.test("scoreRisk() weighs each flag as published", () => {
     [{ bankCode: "not_allocated" }, "bank_code_not_allocated", 40],
     [{ fatfStatus: "black_list" }, "fatf_black_list", 30],
     [{ testBic: true }, "test_bic", 30],
-    [{ insolvent: true }, "bank_in_insolvency", 40],
-    [{ measured: true }, "special_measure", 40],
+    [{ remarks: [{ code: "bank_in_insolvency" }] }, "bank_in_insolvency", 40],
+    [{ remarks: [{ code: "special_measure" }] }, "special_measure", 40],
     [{ fatfStatus: "grey_list" }, "fatf_grey_list", 20],
     [{ countryRisk: "high" }, "high_risk_country", 20],
     [{ issuerType: "payment_institution" }, "payment_institution_issuer", 15],
@@ -175,16 +175,19 @@ Deno.test("scoreRisk() weighs each flag as published", () => {
     [{ bankCode: "unknown" }, "bank_code_unverified", 0],
   ];
   for (const [change, flag, weight] of cases) {
-    const { score, flags, breakdown } = scoreRisk({ ...clean, ...change });
+    const { risk_score: score, flags, risk_breakdown: breakdown } = scoreRisk({ ...clean, ...change });
     assertEquals([score, [...flags], breakdown[0]?.weight], [weight, [flag], weight], flag);
   }
-  assertEquals(scoreRisk({ ...clean, fatfStatus: "non_member" }).score, 0);
+  assertEquals(scoreRisk({ ...clean, fatfStatus: "non_member" }).risk_score, 0);
 });
 
 Deno.test("scoreRisk() keeps a listed bank critical and stops at 100", () => {
-  assertEquals(scoreRisk({ ...clean, sanctions: "hit" }).level, "critical");
+  assertEquals(scoreRisk({ ...clean, sanctions: "hit" }).risk_level, "critical");
   const worst = scoreRisk({ ...clean, sanctions: "hit", countrySanctioned: true, fatfStatus: "black_list" });
-  assertEquals([worst.score, worst.breakdown.reduce((sum, { weight }) => sum + weight, 0)], [100, 160]);
+  assertEquals([worst.risk_score, worst.risk_breakdown.reduce((sum, { weight }) => sum + weight, 0)], [
+    100,
+    160,
+  ]);
 });
 
 Deno.test("scoreRisk() reports an unknown bank, and adds nothing for it", () => {
@@ -200,11 +203,14 @@ Deno.test("scoreRisk() reports an unknown bank, and adds nothing for it", () => 
     vopParticipant: false,
     unscreenedLists: ["EU"],
   });
-  assertEquals([unresolved.score, [...unresolved.flags]], [0, ["bank_code_unverified", "no_bank_resolved"]]);
+  assertEquals([unresolved.risk_score, [...unresolved.flags]], [0, [
+    "bank_code_unverified",
+    "no_bank_resolved",
+  ]]);
 });
 
 Deno.test("scoreRisk() does not count missing registers against the bank", () => {
-  const { score, flags } = scoreRisk({
+  const { risk_score: score, flags } = scoreRisk({
     ...clean,
     reachabilityScreened: false,
     vopScreened: false,
@@ -212,7 +218,7 @@ Deno.test("scoreRisk() does not count missing registers against the bank", () =>
   });
   assertEquals([score, [...flags]], [0, ["sepa_register_unavailable", "vop_register_unavailable"]]);
   const half = scoreRisk({ ...clean, vopScreened: false, vopParticipant: false, sepaInstant: false });
-  assertEquals([half.score, [...half.flags]], [0, ["vop_register_unavailable"]]);
+  assertEquals([half.risk_score, [...half.flags]], [0, ["vop_register_unavailable"]]);
 });
 
 Deno.test("scoreRisk() reports unchecked lists, and adds nothing for them", () => {
@@ -222,17 +228,17 @@ Deno.test("scoreRisk() reports unchecked lists, and adds nothing for them", () =
     anyListLoaded: false,
     unscreenedLists: sanctionsLists,
   });
-  assertEquals([unloaded.score, unloaded.level, [...unloaded.flags]], [0, "low", [
+  assertEquals([unloaded.risk_score, unloaded.risk_level, [...unloaded.flags]], [0, "low", [
     "sanctions_lists_unavailable",
   ]]);
   const incomplete = scoreRisk({ ...clean, sanctions: "incomplete", unscreenedLists: ["EU"] });
-  assertEquals([incomplete.score, [...incomplete.flags]], [0, ["sanctions_list_unavailable_eu"]]);
+  assertEquals([incomplete.risk_score, [...incomplete.flags]], [0, ["sanctions_list_unavailable_eu"]]);
   const nameless = scoreRisk({ ...clean, sanctions: "not_screened" });
-  assertEquals([nameless.score, [...nameless.flags]], [0, ["no_bank_resolved"]]);
+  assertEquals([nameless.risk_score, [...nameless.flags]], [0, ["no_bank_resolved"]]);
 });
 
 Deno.test("scoreRisk() adds nothing for a bank outside SEPA that its registers lack", () => {
-  const { score, flags } = scoreRisk({
+  const { risk_score: score, flags } = scoreRisk({
     ...clean,
     owesInstant: false,
     owesVop: false,
@@ -244,7 +250,9 @@ Deno.test("scoreRisk() adds nothing for a bank outside SEPA that its registers l
 
 Deno.test("scoreRisk() gives an invalid IBAN no score", () => {
   const invalid = scoreRisk({ ...clean, ibanValid: false });
-  assertEquals([invalid.score, invalid.level, [...invalid.flags]], [null, "unassessable", ["iban_invalid"]]);
+  assertEquals([invalid.risk_score, invalid.risk_level, [...invalid.flags]], [null, "unassessable", [
+    "iban_invalid",
+  ]]);
 });
 
 Deno.test("riskLevel() has the published bands", () => {
@@ -255,9 +263,9 @@ Deno.test("riskLevel() has the published bands", () => {
   for (const [score, level] of bands) assertEquals(riskLevel(score), level);
 });
 
-Deno.test("riskWeights name each flag once, with a reason", () => {
-  assertEquals(new Set(riskWeights.map(({ flag }) => flag)).size, riskWeights.length);
-  assert(riskWeights.every(({ because, weight }) => because !== "" && weight >= 0 && weight <= 80));
+Deno.test("the flags name each flag once, with a reason", () => {
+  assertEquals(new Set(riskFlags.map(({ flag }) => flag)).size, riskFlags.length);
+  assert(riskFlags.every(({ because, points }) => because.length > 0 && points >= 0 && points <= 80));
 });
 
 const anyFacts: fc.Arbitrary<RiskFacts> = fc.record({
@@ -272,8 +280,7 @@ const anyFacts: fc.Arbitrary<RiskFacts> = fc.record({
   countryRisk: fc.constantFrom("standard", "elevated", "high"),
   issuerType: fc.constantFrom("bank", "digital_bank", "emi", "payment_institution", null),
   testBic: fc.boolean(),
-  insolvent: fc.boolean(),
-  measured: fc.boolean(),
+  remarks: fc.subarray([{ code: "bank_in_insolvency" as const }, { code: "special_measure" as const }]),
   bankCode: fc.constantFrom("confirmed", "inferred", "not_allocated", "unknown"),
   reachabilityScreened: fc.boolean(),
   vopScreened: fc.boolean(),
@@ -291,8 +298,7 @@ const nothingAsked: Partial<RiskFacts> = {
   countryRisk: "standard",
   issuerType: null,
   testBic: false,
-  insolvent: false,
-  measured: false,
+  remarks: [],
   bankCode: "unknown",
   reachabilityScreened: false,
   vopScreened: false,
@@ -306,8 +312,7 @@ const worsenings: readonly Partial<RiskFacts>[] = [
   { countryRisk: "high" },
   { issuerType: "payment_institution" },
   { testBic: true },
-  { insolvent: true },
-  { measured: true },
+  { remarks: [{ code: "bank_in_insolvency" }, { code: "special_measure" }] },
   { bankCode: "not_allocated" },
   { sepaInstant: false },
   { vopParticipant: false },
@@ -315,7 +320,7 @@ const worsenings: readonly Partial<RiskFacts>[] = [
 
 Deno.test("scoreRisk() stays from 0 to 100, in its band, and its breakdown adds up", () => {
   fc.assert(fc.property(anyFacts, (facts) => {
-    const { score, level, flags, breakdown } = scoreRisk(facts);
+    const { risk_score: score, risk_level: level, flags, risk_breakdown: breakdown } = scoreRisk(facts);
     assert(score !== null && score >= 0 && score <= 100);
     assertEquals(level, riskLevel(score));
     const sum = breakdown.reduce((total, { weight }) => total + weight, 0);
@@ -326,18 +331,18 @@ Deno.test("scoreRisk() stays from 0 to 100, in its band, and its breakdown adds 
 
 Deno.test("scoreRisk() gives no point without a fact", () => {
   fc.assert(fc.property(anyFacts, (facts) => {
-    assertEquals(scoreRisk({ ...facts, ...nothingAsked }).score, 0);
+    assertEquals(scoreRisk({ ...facts, ...nothingAsked }).risk_score, 0);
     const unasked: Partial<RiskFacts> = {
       unscreenedLists: sanctionsLists,
       reachabilityScreened: false,
       vopScreened: false,
     };
-    assert((scoreRisk({ ...facts, ...unasked }).score ?? 0) <= (scoreRisk(facts).score ?? 0));
+    assert((scoreRisk({ ...facts, ...unasked }).risk_score ?? 0) <= (scoreRisk(facts).risk_score ?? 0));
   }));
 });
 
 Deno.test("scoreRisk() never falls when a fact turns for the worse", () => {
   fc.assert(fc.property(anyFacts, fc.constantFrom(...worsenings), (facts, worse) => {
-    assert((scoreRisk({ ...facts, ...worse }).score ?? 0) >= (scoreRisk(facts).score ?? 0));
+    assert((scoreRisk({ ...facts, ...worse }).risk_score ?? 0) >= (scoreRisk(facts).risk_score ?? 0));
   }));
 });

@@ -184,21 +184,23 @@ type Screened = ReturnType<typeof screening.ibanCompliance> | ReturnType<typeof 
 
 /** Parts of an answer that would let a payer send; empty if there are none. */
 function lenient(screened: Screened): string[] {
-  const { sanctions, risk } = screened.compliance;
+  const compliance = screened.compliance;
   const sources = screening.complianceSources();
   const { verdict } = "screening" in screened
     ? shapeIbanCompliance(screened, sources, 0)
     : shapeBicCompliance(screened, sources, 0);
   const said = [
-    ...(sanctions.outcome === "hit" || sanctions.outcome === "review" ? [] : [sanctions.outcome]),
-    ...(sanctions.listed === false ? ["not listed"] : []),
-    ...(risk.level === "low" ? ["low"] : []),
+    ...(compliance.sanctions.outcome === "hit" || compliance.sanctions.outcome === "review"
+      ? []
+      : [compliance.sanctions.outcome]),
+    ...(compliance.sanctions.institution_listed === false ? ["not listed"] : []),
+    ...(compliance.risk_level === "low" ? ["low"] : []),
     ...(verdict === "check_first" || verdict === "stop" ? [] : [verdict]),
   ];
   if (!("screening" in screened)) return said;
   const { screening: account } = screened;
   if (!account.valid) return [...said, "not valid"];
-  return account.checks.institutionSanctions === "pass" ? [...said, "pass"] : said;
+  return account.checks.institution_sanctions === "pass" ? [...said, "pass"] : said;
 }
 
 /** The lowest account of a bank code. */
@@ -321,8 +323,12 @@ Deno.test("every BIC that a list prints is a hit in five spellings", () => {
     for (const [how, write] of spellings) {
       const bic = readBic(write(bic8));
       assert(bic !== null, bic8);
-      const { sanctions, risk } = asShipped.bicCompliance(bic).compliance;
-      assertEquals([sanctions.outcome, risk.level], ["hit", "critical"], `${bic8}, ${how}`);
+      const compliance = asShipped.bicCompliance(bic).compliance;
+      assertEquals(
+        [compliance.sanctions.outcome, compliance.risk_level],
+        ["hit", "critical"],
+        `${bic8}, ${how}`,
+      );
       assertEquals(asShipped.sanctionsOf(asShipped.bic(bic)).listed, true);
     }
   }
@@ -386,12 +392,20 @@ const accounts: readonly (readonly [bank: string, iban: string])[] = [
 
 for (const [bank, iban] of accounts) {
   Deno.test(`the account of ${bank} is a hit`, () => {
-    const { screening: { valid, ...account }, compliance: { sanctions, risk } } = asShipped.ibanCompliance(
+    const { screening: { valid, ...account }, compliance } = asShipped.ibanCompliance(
       iban,
     );
     assert(valid && "checks" in account);
-    assertEquals([sanctions.outcome, sanctions.listed, risk.level], ["hit", true, "critical"]);
-    assertEquals(account.checks.institutionSanctions, "fail");
+    assertEquals([
+      compliance.sanctions.outcome,
+      compliance.sanctions.institution_listed,
+      compliance.risk_level,
+    ], [
+      "hit",
+      true,
+      "critical",
+    ]);
+    assertEquals(account.checks.institution_sanctions, "fail");
     assertEquals(account.nextSteps[0]?.code, "bank_sanctioned");
   });
 }
@@ -401,7 +415,7 @@ Deno.test("a BIC that no source names is not screened, whatever its country", ()
     const bic = readBic(code);
     assert(bic !== null);
     const { sanctions, completeness } = asShipped.bicCompliance(bic).compliance;
-    assertEquals([sanctions.screened, sanctions.listed, sanctions.outcome], [false, null, "not_screened"]);
+    assertEquals([sanctions.institution_listed, sanctions.outcome], [null, "not_screened"]);
     assertEquals(completeness, "none");
   }
 });
@@ -418,9 +432,13 @@ Deno.test("an unknown BIC of a listed party is a hit, and for review where other
   ) {
     const bic = readBic(code);
     assert(bic !== null);
-    const { sanctions, risk } = asShipped.bicCompliance(bic).compliance;
-    assertEquals([sanctions.outcome, sanctions.listed], [outcome, listed], code);
-    assert(risk.level !== "low");
+    const compliance = asShipped.bicCompliance(bic).compliance;
+    assertEquals(
+      [compliance.sanctions.outcome, compliance.sanctions.institution_listed],
+      [outcome, listed],
+      code,
+    );
+    assert(compliance.risk_level !== "low");
   }
 });
 
@@ -436,11 +454,17 @@ Deno.test("a bank code that begins like a listed BIC is at least for review, in 
   for (const { country, exampleIban } of structures) {
     for (const party of parties) {
       const iban = composeIban(country, party + exampleIban.slice(8));
-      const { screening: account, compliance: { sanctions, risk } } = asShipped.ibanCompliance(iban);
+      const { screening: account, compliance } = asShipped.ibanCompliance(iban);
       // If a branch code follows, the example may not fit after four letters.
       if (!account.valid) continue;
-      assert(sanctions.outcome === "hit" || sanctions.outcome === "review", `${iban} ${sanctions.outcome}`);
-      assert(risk.level !== "low" && risk.level !== "medium", `${iban} ${risk.level}`);
+      assert(
+        compliance.sanctions.outcome === "hit" || compliance.sanctions.outcome === "review",
+        `${iban} ${compliance.sanctions.outcome}`,
+      );
+      assert(
+        compliance.risk_level !== "low" && compliance.risk_level !== "medium",
+        `${iban} ${compliance.risk_level}`,
+      );
       assert(["bank_sanctioned", "sanctions_review"].includes(account.nextSteps[0]?.code ?? ""), iban);
       asked++;
     }
@@ -452,13 +476,17 @@ Deno.test("a retired code whose last holder is or may be a listed bank is for re
   const table = await Deno.readTextFile(new URL("../../../data/bank_codes/de_retired.tsv", import.meta.url));
   const rows = table.split("\n").filter((line) => /^\d{8}\t/.test(line));
   const reviewed = rows.map((line) => line.slice(0, 8)).filter((code) => {
-    const { screening: account, compliance: { sanctions, risk } } = asShipped.ibanCompliance(
+    const { screening: account, compliance } = asShipped.ibanCompliance(
       composeIban("DE", `${code}0000000001`),
     );
     assert(account.valid);
-    if (sanctions.outcome !== "review") return false;
-    assertEquals([sanctions.listed, account.nextSteps[0]?.code], [null, "sanctions_review"], code);
-    assert(risk.flags.includes("sanctions_review"));
+    if (compliance.sanctions.outcome !== "review") return false;
+    assertEquals(
+      [compliance.sanctions.institution_listed, account.nextSteps[0]?.code],
+      [null, "sanctions_review"],
+      code,
+    );
+    assert(compliance.flags.includes("sanctions_review"));
     return true;
   });
   // Sberbank Europe and VTB Bank (Europe).
@@ -472,9 +500,9 @@ Deno.test("the lists hold depositaries and brokers too", () => {
   for (const code of ["ALFACY2N", "DCTSRUMM"]) {
     const bic = readBic(code);
     assert(bic !== null);
-    const { sanctions, risk } = asShipped.bicCompliance(bic).compliance;
-    assert(sanctions.outcome === "hit" || sanctions.outcome === "review", code);
-    assert(risk.level !== "low", code);
+    const compliance = asShipped.bicCompliance(bic).compliance;
+    assert(compliance.sanctions.outcome === "hit" || compliance.sanctions.outcome === "review", code);
+    assert(compliance.risk_level !== "low", code);
   }
 });
 
@@ -502,8 +530,8 @@ Deno.test("no branch of a bank of a country whose banks the EU may ban is cleare
     const bic = readBic(code);
     assert(bic !== null);
     const { sanctions, completeness } = screening.bicCompliance(bic).compliance;
-    return sanctions.outcome === "clear" || sanctions.listed === false ||
-      (completeness === "full" && sanctions.matchedLists.length === 0 && sanctions.reviews.length === 0) ||
+    return sanctions.outcome === "clear" || sanctions.institution_listed === false ||
+      (completeness === "full" && sanctions.matched_lists.length === 0 && sanctions.review.length === 0) ||
       screening.sanctionsOf(screening.bic(bic)).listed === false;
   });
   assertEquals(cleared, []);

@@ -15,7 +15,7 @@ import {
 } from "../../../src/data/registers/mod.ts";
 import { isTableOf, type SanctionsList, sanctionsLists } from "../../../src/identifiers/mod.ts";
 import { CONFIRMED_DAYS_MAX, LIST_DAYS_MAX } from "../../../src/screening/edition_age.ts";
-import { insolvencyWords } from "../../../src/screening/insolvency_words.ts";
+import { closingWords } from "../../../src/screening/closing_words.ts";
 import {
   type ConfirmedLists,
   loadedLists,
@@ -83,7 +83,7 @@ Deno.test("screenInstitution() finds listed banks by BIC8", () => {
   ];
   for (const [bic8, name, lists] of listed) {
     const outcome = screen(bic8, null);
-    assertEquals([outcome.listed, outcome.matchedLists.join()], [true, lists], name);
+    assertEquals([outcome.listed, outcome.matched_lists.join()], [true, lists], name);
   }
 });
 
@@ -91,14 +91,14 @@ Deno.test("screenInstitution() says which entry lists the bank, and how that is 
   const [ofac, uk] = screen("SABRRUMM", "Sberbank").hits;
   assertEquals(ofac, {
     list: "OFAC",
-    entryId: "17018",
-    listedName: "PUBLIC JOINT STOCK COMPANY SBERBANK OF RUSSIA",
-    programmes: ["UKRAINE-EO13662", "RUSSIA-EO14024"],
-    listedOn: null,
-    matchedBy: "bic8",
+    entry_id: "17018",
+    listed_name: "PUBLIC JOINT STOCK COMPANY SBERBANK OF RUSSIA",
+    programme: "UKRAINE-EO13662, RUSSIA-EO14024",
+    listed_on: null,
+    matched_by: "bic8",
     basis: null,
   });
-  assertEquals([uk?.entryId, uk?.matchedBy, uk?.listedOn], ["RUS0256", "reviewed_name", "2022-03-01"]);
+  assertEquals([uk?.entry_id, uk?.matched_by, uk?.listed_on], ["RUS0256", "reviewed_name", "2022-03-01"]);
   assert(uk?.basis?.includes("BIC directory"));
 });
 
@@ -107,7 +107,7 @@ Deno.test("screenInstitution() finds a listed bank by LEI alone", () => {
     { bic8: null, lei: "253400WSS48YWMBUA688", names: [], country: null, seats: [] },
     index,
   );
-  assertEquals(outcome.hits.map(({ entryId, matchedBy }) => [entryId, matchedBy]), [
+  assertEquals(outcome.hits.map(({ entry_id, matched_by }) => [entry_id, matched_by]), [
     ["17016", "lei"],
     ["RUS1072", "name"],
   ]);
@@ -128,7 +128,7 @@ Deno.test("screenInstitution() calls no look-alike listed", () => {
   ];
   for (const [bic8, name] of lookAlikes) {
     const outcome = screen(bic8, name);
-    assertEquals([outcome.outcome, outcome.hits, outcome.reviews], ["incomplete", [], []], name);
+    assertEquals([outcome.outcome, outcome.hits, outcome.review], ["incomplete", [], []], name);
   }
 });
 
@@ -140,22 +140,22 @@ Deno.test("screenInstitution() puts a resembling name up for review, outside the
   for (const [bic8, name, entryId] of resembling) {
     const outcome = screen(bic8, name);
     assertEquals([outcome.outcome, outcome.listed, outcome.hits], ["review", null, []], name);
-    assert(outcome.reviews.some((review) => review.entryId === entryId), name);
-    assert(outcome.reviews.every(({ score }) => score > 0 && score <= 1), name);
+    assert(outcome.review.some((review) => review.entry_id === entryId), name);
+    assert(outcome.review.every(({ score }) => score > 0 && score <= 1), name);
   }
 });
 
 Deno.test("screenInstitution() finds an institution without identifiers by name and country", () => {
   const { outcome, hits } = screen("XXXXRUMM", "Сбербанк России");
-  assertEquals([outcome, hits.map(({ list, matchedBy }) => `${list} ${matchedBy}`)], ["hit", [
+  assertEquals([outcome, hits.map(({ list, matched_by }) => `${list} ${matched_by}`)], ["hit", [
     "OFAC name",
     "UK name",
   ]]);
 });
 
 Deno.test("screenInstitution() reports a namesake in another country only when the names are the same", () => {
-  assertEquals(screen("GULBKWKW", "Gulf Bank, K.S.C.P.").reviews.map(({ entryId }) => entryId), ["SUD0019"]);
-  assertEquals(screen("ORANFRPP", "Orange Savings Bank").reviews, []);
+  assertEquals(screen("GULBKWKW", "Gulf Bank, K.S.C.P.").review.map(({ entry_id }) => entry_id), ["SUD0019"]);
+  assertEquals(screen("ORANFRPP", "Orange Savings Bank").review, []);
 });
 
 Deno.test("screenInstitution() infers nothing beyond the BIC8", () => {
@@ -166,7 +166,7 @@ Deno.test("screenInstitution() infers nothing beyond the BIC8", () => {
 Deno.test("screenInstitution() names the lists that are not loaded", () => {
   const outcome = screen("COBADEFF", "Commerzbank AG");
   assertEquals([outcome.outcome, outcome.listed], ["incomplete", null]);
-  const missing = outcome.unscreenedLists.filter((list) => !outcome.outdatedLists.includes(list));
+  const missing = outcome.unscreened_lists.filter((list) => !outcome.outdatedLists.includes(list));
   assert(missing.includes("EU"));
   assertEquals(missing, sanctionsLists.filter((list) => !shipped.some((table) => table.list === list)));
 });
@@ -176,7 +176,7 @@ Deno.test("screenInstitution() knows nothing when no list is loaded or no instit
   const query = { bic8: "SABRRUMM", lei: null, names: ["Sberbank"], country: "RU", seats: [] };
   const unloaded = screenInstitution(query, empty);
   assertEquals([unloaded.screened, unloaded.listed], [false, null]);
-  assertEquals(unloaded.unscreenedLists, sanctionsLists);
+  assertEquals(unloaded.unscreened_lists, [...sanctionsLists]);
   const unknown = screen(null, null, "RU");
   assertEquals([unknown.screened, unknown.listed], [false, null]);
 });
@@ -201,7 +201,7 @@ Deno.test("screenInstitution() keeps a namesake apart on every list and in every
     ] as const
   ) {
     const query = { bic8: null, lei: null, names: [name], country, seats: [] };
-    assertEquals(screenInstitution(query, later).reviews, [], name);
+    assertEquals(screenInstitution(query, later).review, [], name);
   }
   const query = { bic8: null, lei: null, names: ["BKS Bank"], country: "RU", seats: [] };
   assertEquals(screenInstitution(query, later).outcome, "hit");
@@ -287,19 +287,19 @@ for (
   ] as const
 ) {
   Deno.test(`screenInstitution() names the EU entry of ${bic8}, whose BIC only another list prints`, () => {
-    const { hits, matchedLists } = screenInstitution(
+    const { hits, matched_lists } = screenInstitution(
       { bic8, lei: null, names: [], country: bic8.slice(4, 6), seats: [] },
       withEu,
     );
-    assert(matchedLists.includes("EU"));
-    assertEquals(hits.find(({ list }) => list === "EU")?.entryId, entryId);
+    assert(matched_lists.includes("EU"));
+    assertEquals(hits.find(({ list }) => list === "EU")?.entry_id, entryId);
   });
 }
 
 Deno.test("screenInstitution() gives no daughter the EU entry of its group, and no bank that of its namesake abroad", () => {
   for (const [bic8, entryId] of [["ARMJAM22", "EU.8"], ["VTBRUAUK", "EU.8"], ["SABRRUMM", "EU.7"]] as const) {
     const query = { bic8, lei: null, names: [], country: bic8.slice(4, 6), seats: [] };
-    assertEquals(screenInstitution(query, withEu).hits.filter((hit) => hit.entryId === entryId), [], bic8);
+    assertEquals(screenInstitution(query, withEu).hits.filter((hit) => hit.entry_id === entryId), [], bic8);
   }
 });
 
@@ -659,14 +659,14 @@ Deno.test("no institution of a country in the table, or of none that is known, i
   );
   const day = fc.constantFrom(null, "2026-11-22", "2027-06-01");
   fc.assert(fc.property(country, name, day, (country, name, day) => {
-    const { outcome, listed, unscreenedLists } = screenInstitution(
+    const { outcome, listed, unscreened_lists } = screenInstitution(
       { bic8: null, lei: null, names: [name], country, seats: [] },
       index,
       day,
     );
     const isOutside = country !== null && !banned.includes(country) && !/Russia|Belarus|Iran/.test(name);
     if (outcome === "clear") assert(isOutside);
-    else assertEquals([outcome, listed, unscreenedLists.includes("EU")], ["incomplete", null, true]);
+    else assertEquals([outcome, listed, unscreened_lists.includes("EU")], ["incomplete", null, true]);
     if (isOutside && day === "2026-11-22") assertEquals(outcome, "clear");
   }));
 });
@@ -678,7 +678,7 @@ Deno.test("isTableOf() knows the table of a list, or its tables, and not that of
   assertEquals(ofUk, ["sanctions_uk", "sanctions_uk_ships"]);
 });
 
-// insolvency_words.ts: texts of registers about insolvent banks; no other name matches.
+// closing_words.ts: texts of registers about insolvent banks; no other name matches.
 
 const namesWithWords: readonly (readonly [name: string, words: string | null])[] = [
   ["Getin Noble Bank Spółka Akcyjna w upadłości", "w upadłości"],
@@ -710,16 +710,16 @@ const namesWithWords: readonly (readonly [name: string, words: string | null])[]
 ];
 
 for (const [name, words] of namesWithWords) {
-  Deno.test(`insolvencyWords() reads ${words === null ? "nothing" : `"${words}"`} in ${name}`, () => {
-    assertEquals(insolvencyWords(name), words);
+  Deno.test(`closingWords() reads ${words === null ? "nothing" : `"${words}"`} in ${name}`, () => {
+    assertEquals(closingWords(name), words);
   });
 }
 
-Deno.test("insolvencyWords() finds no others among all shipped names than these", async () => {
+Deno.test("closingWords() finds no others among all shipped names than these", async () => {
   const registers = await loadRegisters();
   const found = new Set<string>();
   for (const { name, country } of registers.institutions()) {
-    if (insolvencyWords(name) !== null) found.add(`${country} ${name}`);
+    if (closingWords(name) !== null) found.add(`${country} ${name}`);
   }
   assertEquals([...found].toSorted(), EXPECTED);
 });

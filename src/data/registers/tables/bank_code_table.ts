@@ -14,7 +14,7 @@ const columns = {
   retired: "retired",
   successor: "successor",
   office: "office",
-  insolvency: "insolvency",
+  remark: "insolvency",
   checkMethod: "check_method",
 } as const;
 

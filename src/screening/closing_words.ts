@@ -31,14 +31,14 @@ const words: readonly string[] = [
   "(?:ΥΠΟ|ΣΕ) (?:ΕΙΔΙΚΗ )?ΕΚΚΑΘΑΡΙΣΗ|В (?:НЕСЪСТОЯТЕЛНОСТ|ЛИКВИДАЦИЯ|ЛИКВИДАЦИИ)|[ВУ] ЛІКВІДАЦІІ",
 ];
 
-const insolvent = new RegExp(`(?<![\\p{L}\\d])(?:${words.join("|")})(?![\\p{L}\\d])`, "u");
+const closing = new RegExp(`(?<![\\p{L}\\d])(?:${words.join("|")})(?![\\p{L}\\d])`, "u");
 
 /** Letters that don't decompose into a plain one and an accent. */
 const plainLetters: ReadonlyMap<string, string> = new Map([["Ł", "L"], ["Đ", "D"], ["Ø", "O"]]);
 
 /** Finds the words for insolvency or liquidation in a name, as the register has them; `null` for none. */
-export function insolvencyWords(name: string): string | null {
-  const found = insolvent.exec(foldLetters(name));
+export function closingWords(name: string): string | null {
+  const found = closing.exec(foldLetters(name));
   return found === null ? null : name.normalize("NFC").slice(found.index, found.index + found[0].length);
 }
 
@@ -52,7 +52,7 @@ function foldLetters(name: string): string {
 }
 
 /** Returns the name without its words for insolvency or liquidation. */
-export function withoutInsolvencyWords(name: string): string {
-  const words = insolvencyWords(name);
+export function withoutClosingWords(name: string): string {
+  const words = closingWords(name);
   return words === null ? name : name.normalize("NFC").replace(words, " ").trim();
 }
