@@ -485,8 +485,14 @@ export interface PayoutRunWords {
     readonly otherFile: string;
     /** Which column holds the payees' IBANs? */
     readonly whichColumn: string;
-    /** Columns of {file} */
-    readonly columns: (a: { readonly file: string }) => string;
+    /** Columns of {file}{from, select, last { (as chosen last time)} other {}} */
+    readonly columns: (a: { readonly file: string; readonly from: string }) => string;
+    /** Chosen together with this file */
+    readonly others: string;
+    /** Open */
+    readonly open: string;
+    /** Compare with it */
+    readonly compareWithIt: string;
     /** Column {place, number} */
     readonly column: (a: { readonly place: number }) => string;
     /** None */

@@ -17,8 +17,10 @@ export interface ScreenWords {
     readonly choose: string;
     /** Try a sample file */
     readonly sample: string;
-    /** CSV, XLSX or pain.001 of any version, up to 20 MB. */
+    /** CSV, XLSX or pain.001 of any version, up to 20 MB. You can also drop several files or a folder, or paste a table from Excel (Ctrl+V). */
     readonly formats: string;
+    /** Download a template */
+    readonly template: string;
     /** The file never leaves this browser. */
     readonly promise: string;
     /** Names, amounts and references stay here. Only the IBANs are sent, and the server doesn't store them. This browser keeps the file for a day at most. */

@@ -181,6 +181,7 @@ function runBefore({ runs }: RunMemory, sha256: string): RememberedRun | null {
   return runs[own + 1] ?? null;
 }
 
-function layoutOf({ header }: FileOfRun): string {
+/** Returns what tables with the same headings have in common; empty without headings. */
+export function layoutOf({ header }: Pick<FileOfRun, "header">): string {
   return header.map((heading) => foldWords(heading).join(" ")).join("|");
 }

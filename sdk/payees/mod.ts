@@ -13,7 +13,14 @@ export { comparePayees } from "./compare_payees.ts";
 export type { ComparedPayees, Comparison } from "./compare_payees.ts";
 export { Decisions, isOnHold, isUndecided, keepDecision } from "./decisions.ts";
 export type { KeptDecision } from "./decisions.ts";
-export { findRunBefore, kindOfFile, missingSince, payeesOfRun, rememberRun } from "./known_payees.ts";
+export {
+  findRunBefore,
+  kindOfFile,
+  layoutOf,
+  missingSince,
+  payeesOfRun,
+  rememberRun,
+} from "./known_payees.ts";
 export type { FileOfRun, KnownPayee, RememberedRun, RunBefore, RunMemory } from "./known_payees.ts";
 export { letterTo, mailtoOf, writeLetters } from "./letter.ts";
 export type { Letter } from "./letter.ts";

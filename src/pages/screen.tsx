@@ -68,8 +68,15 @@ function Source(): JSX.Element {
       <h2 id="drop-title">{source.drop}</h2>
       <p class="row">
         <label class="button" for="chosen">{source.choose}</label>
-        <input class="visually-hidden" type="file" id="chosen" accept=".csv,.txt,.tsv,.xlsx,.xml,.json" />
+        <input
+          class="visually-hidden"
+          type="file"
+          id="chosen"
+          accept=".csv,.txt,.tsv,.xlsx,.xml,.json"
+          multiple
+        />
         <button class="button-quiet" type="button" id="sample">{source.sample}</button>
+        <button class="button-quiet" type="button" id="template">{source.template}</button>
       </p>
       <p class="small quiet">{source.formats}</p>
       <p class="promise">

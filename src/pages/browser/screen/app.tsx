@@ -18,6 +18,7 @@ interface AppProps {
   readonly desk: Desk;
   readonly say: (text: string) => void;
   readonly onOther: () => void;
+  readonly onOpen: (file: File) => void;
   readonly onColumns: (name: string, bytes: Uint8Array, choice: ColumnChoice) => void;
 }
 
@@ -26,7 +27,7 @@ export function showApp(place: HTMLElement, props: AppProps): void {
   render(<App {...props} />, place);
 }
 
-function App({ desk, say, onOther, onColumns }: AppProps): JSX.Element {
+function App({ desk, say, onOther, onOpen, onColumns }: AppProps): JSX.Element {
   const [state, setState] = useState(store.state);
   useLayoutEffect(() => store.subscribe(() => flushSync(() => setState(store.state))), []);
   // The button that started or ended something is gone.
@@ -48,6 +49,7 @@ function App({ desk, say, onOther, onColumns }: AppProps): JSX.Element {
         state={state}
         desk={desk}
         onOther={onOther}
+        onOpen={onOpen}
         onColumns={(choice) => file !== null && onColumns(file.name, file.bytes, choice)}
       />
       {run !== null && <Results state={state} desk={desk} actions={actions} />}

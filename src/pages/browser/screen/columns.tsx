@@ -22,7 +22,8 @@ export const COMPARED: readonly ColumnRole[] = ["iban", "name", "supplier"];
 
 const { columns } = words.catalogue.results;
 
-const ROLE_WORDS: Readonly<Record<ColumnRole, string>> = {
+/** The name of each column. */
+export const ROLE_WORDS: Readonly<Record<ColumnRole, string>> = {
   ...columns,
   bic: "BIC",
   supplier: columns.supplier_number,
@@ -40,11 +41,14 @@ interface ColumnsProps {
   readonly file: ReadList | ColumnError;
   readonly roles: readonly ColumnRole[];
   readonly prefix: "column" | "before";
+  readonly isAsLastTime?: boolean;
   readonly onColumns: (choice: ColumnChoice) => void;
 }
 
 /** The column choice. If the IBANs weren't found, the other columns are preselected. */
-export function Columns({ name, file, roles, prefix, onColumns }: ColumnsProps): JSX.Element {
+export function Columns(
+  { name, file, roles, prefix, isAsLastTime = false, onColumns }: ColumnsProps,
+): JSX.Element {
   const { samples } = file;
   const isOpen = "columns" in file;
   const header = isOpen ? file.columns : file.list.header;
@@ -68,7 +72,7 @@ export function Columns({ name, file, roles, prefix, onColumns }: ColumnsProps):
   };
   return (
     <details class="columns-chosen" open={isOpen}>
-      <summary>{words.run.columns({ file: name })}</summary>
+      <summary>{words.run.columns({ file: name, from: isAsLastTime ? "last" : "found" })}</summary>
       <div class="fields">
         {roles.map((role) => {
           const id = `${prefix}-${role}`;

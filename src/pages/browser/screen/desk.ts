@@ -12,8 +12,9 @@ import { late, loadEvidence, loadFiles, loadLater } from "./later.ts";
 import { type Asking, readyState, shortState, waysToPay } from "./offers.ts";
 import { isOpenRun, PageRun, TRIAL_ACCOUNTS } from "./page_run.ts";
 import { NetworkWatch } from "./network_watch.ts";
+import { choiceFor, forgetChoices, keepChoice } from "./layouts.ts";
 import { type ChosenFile, OpenRun } from "./open_run.ts";
-import { readFile } from "./read_file.ts";
+import { layoutOf, readFile } from "./read_file.ts";
 import { MonthMemory } from "./run_memory.ts";
 import { RunSeal } from "./seal.ts";
 import { type Filter, FIRST_SORT, NEW_FILE, type PaymentOption, type Sort, store } from "./store.ts";
@@ -59,9 +60,15 @@ export class Desk {
     return objection;
   }
 
-  async #read({ name, bytes, choice }: ChosenFile): Promise<string | null> {
+  async #read({ name, bytes, choice: chosen }: ChosenFile): Promise<string | null> {
     const opening = this.#opened = Symbol(name);
-    const reading = await readFile(bytes, choice, MEGABYTES_MAX);
+    const found = await readFile(bytes, chosen, MEGABYTES_MAX);
+    const isFound = Object.keys(chosen).length === 0;
+    const layout = layoutOf(found);
+    const kept = isFound ? choiceFor(layout) : null;
+    if (!isFound && found.kind === "read") keepChoice(layout, chosen);
+    const reading = kept === null ? found : await readFile(bytes, kept, MEGABYTES_MAX);
+    const choice = kept ?? chosen;
     // Another file was chosen meanwhile.
     if (this.#opened !== opening) return null;
     if (reading.kind !== "read") {
@@ -71,7 +78,14 @@ export class Desk {
     }
     const { kind: _, ...read } = reading;
     const { before = null } = store.state.run ?? {};
-    const run = new PageRun({ name, bytes, choice, ...read, sha256: late().hashFile(bytes) });
+    const run = new PageRun({
+      name,
+      bytes,
+      choice,
+      ...read,
+      sha256: late().hashFile(bytes),
+      isAsLastTime: kept !== null,
+    });
     if (before !== null && before.remembered === null) run.compareWith(before);
     const view = readView();
     store.set({
@@ -165,6 +179,7 @@ export class Desk {
       panel: null,
       beforeProblem: null,
       beforeAsked: null,
+      files: [],
       rows: [],
       shown: [],
     });
@@ -482,6 +497,7 @@ export class Desk {
   /** Deletes the decisions and the last runs in this browser. */
   async forget(): Promise<void> {
     await this.decisions.forget();
+    forgetChoices();
     await this.memory.forget();
     store.set({ changes: [], remembered: 0 });
     this.#render();

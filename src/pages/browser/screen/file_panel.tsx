@@ -22,16 +22,19 @@ interface FilePanelProps {
   readonly state: State;
   readonly desk: Desk;
   readonly onOther: () => void;
+  readonly onOpen: (file: File) => void;
   readonly onColumns: (choice: ColumnChoice) => void;
 }
 
 /** The panel of one file, or of one whose columns the user has to choose. */
-export function FilePanel({ state, desk, onOther, onColumns }: FilePanelProps): JSX.Element | null {
+export function FilePanel({ state, desk, onOther, onOpen, onColumns }: FilePanelProps): JSX.Element | null {
   const { run, asked, panel } = state;
   if (asked !== null) {
     return (
       <section class="wide screen-file" id="file" aria-labelledby="file-name">
-        <Head name={asked.name} summary="" onOther={onOther} />
+        <Head name={asked.name} summary="" onOther={onOther}>
+          {[<Others state={state} onOpen={onOpen} desk={desk} />]}
+        </Head>
         <div class="notice notice-look">
           <p>{asked.error.why(words.files)}</p>
           <p>{words.run.whichColumn}</p>
@@ -53,8 +56,16 @@ export function FilePanel({ state, desk, onOther, onColumns }: FilePanelProps): 
         <Totals list={list} />
         <BeforePanel state={state} desk={desk} />
         {list.places !== null && (
-          <Columns name={name} file={file} roles={ROLES} prefix="column" onColumns={onColumns} />
+          <Columns
+            name={name}
+            file={file}
+            roles={ROLES}
+            prefix="column"
+            isAsLastTime={file.isAsLastTime}
+            onColumns={onColumns}
+          />
         )}
+        <Others state={state} onOpen={onOpen} desk={desk} />
       </Head>
       {list.problems.length > 0 && (
         <div class="notice notice-look problems">
@@ -75,6 +86,42 @@ function Totals({ list }: { readonly list: PayeeList }): JSX.Element | null {
     <p id="totals" title={others.join("\n")}>
       {others.length === 0 ? first : `${first} ${words.review.more({ count: others.length })}`}
     </p>
+  );
+}
+
+/** Lists the other files that were chosen with this one: one may be the next to check, or the last run. */
+function Others(
+  { state: { files, run, asked, running }, desk, onOpen }: Pick<FilePanelProps, "state" | "desk" | "onOpen">,
+): JSX.Element | null {
+  const open = (asked ?? run?.file)?.name;
+  const others = files.filter(({ name }) => name !== open);
+  if (others.length === 0) return null;
+  const { run: told } = words;
+  return (
+    <ul class="others" id="others" aria-label={told.others}>
+      {others.map((file) => (
+        <li class="row">
+          <span>{file.name}</span>
+          <button
+            type="button"
+            class="button-quiet button-small"
+            disabled={running !== null}
+            onClick={() => onOpen(file)}
+          >
+            {told.open}
+          </button>
+          {run !== null && (
+            <button
+              type="button"
+              class="button-quiet button-small"
+              onClick={() => void file.bytes().then((bytes) => desk.compareWith(file.name, bytes))}
+            >
+              {told.compareWithIt}
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -3,10 +3,12 @@
 import { find, restoreFocus } from "../shared/elements.ts";
 import { showApp } from "./app.tsx";
 import { Desk } from "./desk.ts";
+import { filesOf, pastedFiles } from "./chosen_files.ts";
+import { download } from "./downloads.ts";
 import { loadLater } from "./later.ts";
 import { isOpenRun } from "./page_run.ts";
 import { fillReport } from "./report.tsx";
-import { SAMPLE } from "./sample.ts";
+import { SAMPLE, templateFile } from "./sample.ts";
 import { store } from "./store.ts";
 
 const setup = find("setup", HTMLElement);
@@ -47,8 +49,15 @@ async function take(name: string, bytes: Uint8Array, choice = {}): Promise<void>
   }
 }
 
-async function takeFile(file: File | undefined): Promise<void> {
-  if (file !== undefined) await take(file.name, new Uint8Array(await file.arrayBuffer()));
+async function takeFiles(files: readonly File[]): Promise<void> {
+  const [first] = files;
+  if (first === undefined) return;
+  store.set({ files });
+  await open(first);
+}
+
+async function open(file: File): Promise<void> {
+  await take(file.name, new Uint8Array(await file.arrayBuffer()));
 }
 
 async function takeBefore(file: File | undefined): Promise<void> {
@@ -74,11 +83,19 @@ showApp(find("desk", HTMLElement), {
     drop.scrollIntoView();
     chosen.focus({ preventScroll: true });
   },
+  onOpen: (file) => void open(file),
   onColumns: (name, bytes, choice) => void take(name, bytes, choice),
 });
 reflect();
 
-chosen.addEventListener("change", () => void takeFile(chosen.files?.[0]));
+chosen.addEventListener("change", () => void takeFiles([...chosen.files ?? []]));
+addEventListener("paste", (event) => {
+  const isTyping = event.target instanceof Element && event.target.matches("input, textarea");
+  const { run, asked } = store.state;
+  if (isTyping || run !== null || asked !== null || event.clipboardData === null) return;
+  void takeFiles(pastedFiles(event.clipboardData));
+});
+find("template", HTMLButtonElement).addEventListener("click", () => download(...templateFile()));
 addEventListener("change", ({ target }) => {
   if (target instanceof HTMLInputElement && target.id === "before-chosen") void takeBefore(target.files?.[0]);
 });
@@ -106,9 +123,9 @@ for (const name of ["dragenter", "dragover", "dragleave", "drop"]) {
     event.preventDefault();
     drop.classList.toggle("is-over", name === "dragenter" || name === "dragover");
     if (event instanceof DragEvent && name === "drop" && store.state.running === null) {
-      const [file] = event.dataTransfer?.files ?? [];
       const isBefore = event.target instanceof Element && event.target.closest("#before") !== null;
-      void (isBefore ? takeBefore(file) : takeFile(file));
+      if (event.dataTransfer === null) return;
+      void filesOf(event.dataTransfer).then((files) => isBefore ? takeBefore(files[0]) : takeFiles(files));
     }
   });
 }

@@ -24,6 +24,8 @@ interface ReadFile extends ReadList {
   readonly name: string;
   readonly bytes: Uint8Array;
   readonly sha256: string;
+  /** True if the columns are those chosen for the last file of this layout. */
+  readonly isAsLastTime: boolean;
 }
 
 /** The previous run's file, compared with the current one. */

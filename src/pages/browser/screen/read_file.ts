@@ -2,7 +2,7 @@
 /// <reference lib="dom" />
 import type { ColumnChoice, ColumnError, Decimal, PayeeList } from "../../../../sdk/payees/mod.ts";
 import { words } from "./chosen_words.ts";
-import { loadLater } from "./later.ts";
+import { late, loadLater } from "./later.ts";
 
 /** A list of payees, with their amounts, and the first value of each column. */
 export interface ReadList {
@@ -41,4 +41,10 @@ export async function readFile(
     case "failed":
       return { kind: "failed", message: read.say(words.files) };
   }
+}
+
+/** Returns the layout of a table; empty if it has none. */
+export function layoutOf(reading: Reading): string {
+  if (reading.kind === "failed") return "";
+  return late().layoutOf({ header: reading.kind === "read" ? reading.list.header : reading.error.columns });
 }

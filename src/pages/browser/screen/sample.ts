@@ -1,4 +1,7 @@
-// A file to try the page with.
+// A file to try the page with, and one to fill in.
+import { words } from "./chosen_words.ts";
+import { ROLE_WORDS, ROLES } from "./columns.tsx";
+
 /** Fictitious payees at real banks, one for each kind of finding. */
 export const SAMPLE = `Payee;IBAN;BIC;Amount;Currency;Reference
 Beispiel Maschinenbau GmbH;DE89 3704 0044 0532 0130 00;COBADEFFXXX;12480.00;EUR;INV-2041
@@ -10,3 +13,10 @@ Mistyped Ltd;DE89 3704 0044 0532 0130 01;;77.00;EUR;INV-2046
 Beispiel Maschinenbau GmbH;DE89 3704 0044 0532 0130 00;DEUTDEFF;12480.00;EUR;INV-2041
 Listed Bank Customer;BY39 BLBB 3135 0000 0010 0000 0933;;5000.00;EUR;INV-2047
 `;
+
+/** Returns an empty table with a heading for each column that is read, which spreadsheets open in columns. */
+export function templateFile(): [fileName: string, ending: string, content: string] {
+  const headings = ROLES.map((role) => ROLE_WORDS[role]);
+  const delimiter = words.catalogue.writing.language === "en" ? "," : ";";
+  return ["payments", "template.csv", `\uFEFF${headings.join(delimiter)}\r\n`];
+}

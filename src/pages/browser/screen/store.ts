@@ -77,6 +77,8 @@ export type Dialog =
 
 /** The state of the page. */
 export interface State {
+  /** The files that were chosen together; one of them is open. */
+  readonly files: readonly File[];
   readonly asked: AskedFile | null;
   readonly run: PageRun | null;
   readonly accounts: number;
@@ -156,6 +158,7 @@ const listeners = new Set<() => void>();
 
 let current: State = {
   ...NEW_FILE,
+  files: [],
   run: null,
   isOffline: false,
   accounts: 0,
