@@ -4,7 +4,7 @@
 /** Files listed at most; a folder may have thousands. */
 const FILES_MAX = 50;
 
-/** What a folder's files have to be called: it may contain anything. */
+/** Names of the files that are taken from a folder, which may contain anything. */
 const READABLE = /\.(?:csv|txt|tsv|xlsx|xml|json)$/i;
 
 /** Lists the files of a drop, with those in its folders, by name. */

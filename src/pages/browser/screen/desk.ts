@@ -12,9 +12,9 @@ import { late, loadEvidence, loadFiles, loadLater } from "./later.ts";
 import { type Asking, readyState, shortState, waysToPay } from "./offers.ts";
 import { isOpenRun, PageRun, TRIAL_ACCOUNTS } from "./page_run.ts";
 import { NetworkWatch } from "./network_watch.ts";
-import { choiceFor, forgetChoices, keepChoice } from "./layouts.ts";
+import { forgetChoices } from "./layouts.ts";
 import { type ChosenFile, OpenRun } from "./open_run.ts";
-import { layoutOf, readFile } from "./read_file.ts";
+import { readAsLastTime, readFile } from "./read_file.ts";
 import { MonthMemory } from "./run_memory.ts";
 import { RunSeal } from "./seal.ts";
 import { type Filter, FIRST_SORT, NEW_FILE, type PaymentOption, type Sort, store } from "./store.ts";
@@ -62,13 +62,7 @@ export class Desk {
 
   async #read({ name, bytes, choice: chosen }: ChosenFile): Promise<string | null> {
     const opening = this.#opened = Symbol(name);
-    const found = await readFile(bytes, chosen, MEGABYTES_MAX);
-    const isFound = Object.keys(chosen).length === 0;
-    const layout = layoutOf(found);
-    const kept = isFound ? choiceFor(layout) : null;
-    if (!isFound && found.kind === "read") keepChoice(layout, chosen);
-    const reading = kept === null ? found : await readFile(bytes, kept, MEGABYTES_MAX);
-    const choice = kept ?? chosen;
+    const { reading, choice, isAsLastTime } = await readAsLastTime(bytes, chosen, MEGABYTES_MAX);
     // Another file was chosen meanwhile.
     if (this.#opened !== opening) return null;
     if (reading.kind !== "read") {
@@ -78,14 +72,8 @@ export class Desk {
     }
     const { kind: _, ...read } = reading;
     const { before = null } = store.state.run ?? {};
-    const run = new PageRun({
-      name,
-      bytes,
-      choice,
-      ...read,
-      sha256: late().hashFile(bytes),
-      isAsLastTime: kept !== null,
-    });
+    const sha256 = late().hashFile(bytes);
+    const run = new PageRun({ name, bytes, choice, isAsLastTime, ...read, sha256 });
     if (before !== null && before.remembered === null) run.compareWith(before);
     const view = readView();
     store.set({

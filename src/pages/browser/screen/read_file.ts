@@ -3,6 +3,7 @@
 import type { ColumnChoice, ColumnError, Decimal, PayeeList } from "../../../../sdk/payees/mod.ts";
 import { words } from "./chosen_words.ts";
 import { late, loadLater } from "./later.ts";
+import { choiceFor, keepChoice } from "./layouts.ts";
 
 /** A list of payees, with their amounts, and the first value of each column. */
 export interface ReadList {
@@ -43,8 +44,30 @@ export async function readFile(
   }
 }
 
+interface ReadAsLastTime {
+  readonly reading: Reading;
+  readonly choice: ColumnChoice;
+  readonly isAsLastTime: boolean;
+}
+
+/** Reads a file by the columns that are chosen, else by those chosen for the last file of its layout. */
+export async function readAsLastTime(
+  bytes: Uint8Array,
+  choice: ColumnChoice,
+  megabytesMax: number,
+): Promise<ReadAsLastTime> {
+  const reading = await readFile(bytes, choice, megabytesMax);
+  const layout = layoutOf(reading);
+  const isChosen = Object.keys(choice).length > 0;
+  const last = isChosen ? null : choiceFor(layout);
+  if (isChosen && reading.kind === "read") keepChoice(layout, choice);
+  return last === null
+    ? { reading, choice, isAsLastTime: false }
+    : { reading: await readFile(bytes, last, megabytesMax), choice: last, isAsLastTime: true };
+}
+
 /** Returns the layout of a table; empty if it has none. */
-export function layoutOf(reading: Reading): string {
+function layoutOf(reading: Reading): string {
   if (reading.kind === "failed") return "";
   return late().layoutOf({ header: reading.kind === "read" ? reading.list.header : reading.error.columns });
 }
