@@ -23,16 +23,7 @@ const isOfSepa = (bic: string) => sepaScope.get(bic.slice(4, 6))?.member === tru
 const sct = largeBanks.filter(isOfSepa).map((bic) => bic === "BAPPIT21" ? "BAPPIT22" : bic);
 // BICs of banks that gave up their codes, closed or merged keep their LEIs for years.
 const givenUp = ["CRESCHZZ", "CRESDE55", "EVOBESMM", "OTPVROBU", "SBOSATWW"];
-const merged = [
-  "EXPNCZPP",
-  "WISMATWW",
-  "BPNPPTPL",
-  "HEBACY2N",
-  "BUCUROBU",
-  "BQBHCHGG",
-  "SLBZCHZZ",
-  "SFBALI22",
-];
+const merged = ["LAMPDEDD", "VBCRHR22", "RZBBBGSF", "BUCUROBU", "SLBZCHZZ", "CSAMCHZH"];
 const data = await renewedData(today, {
   sct,
   // A branch has the LEI of its bank.
