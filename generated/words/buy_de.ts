@@ -27,7 +27,7 @@ export const buy: BuyWords = {
     ask: "Der Schlüssel wird nur einmal angezeigt. Halten Sie einen sicheren Ort dafür bereit.",
     show: "Schlüssel anzeigen",
     shownBefore: "Dieser Schlüssel wurde bereits angezeigt",
-    shownBeforeDetail: "Ihre Zahlung ist eingegangen, und der Schlüssel wurde hier einmal angezeigt. Falls Sie ihn verpasst haben, öffnen Sie den Link in der E-Mail, die wir an die Adresse der Zahlung gesendet haben.",
+    shownBeforeDetail: "Ihre Zahlung ist eingegangen, und der Schlüssel wurde hier einmal angezeigt. Falls Sie ihn verpasst haben, öffnen Sie den Link in der E‑Mail, die wir an die Adresse der Zahlung gesendet haben.",
     recharged: "Zahlung eingegangen",
     rechargedDetail: "Ihr Schlüssel ist aufgeladen. Sie müssen nichts weiter tun.",
     screen: "Datei prüfen",
@@ -40,6 +40,6 @@ export const buy: BuyWords = {
     reversedDetail: "Diese Zahlung wurde erstattet oder wird beanstandet.",
     unknown: "Nichts anzuzeigen",
     unknownDetail: "Unter dieser Adresse gibt es keinen Schlüssel. Er wurde bereits angezeigt, oder die Adresse ist unvollständig.",
-    unknownHelp: (a) => ["Bezahlt, aber kein Schlüssel? Öffnen Sie den Link in der E-Mail, die wir an die Adresse der Zahlung gesendet haben; er gilt einmal. Schlüssel mit Ihrer bestätigten E-Mail-Adresse finden Sie in ", a.account("Ihrem Konto"), "."],
+    unknownHelp: (a) => ["Bezahlt, aber kein Schlüssel? Öffnen Sie den Link in der E‑Mail, die wir an die Adresse der Zahlung gesendet haben; er gilt einmal. Schlüssel mit Ihrer bestätigten E‑Mail-Adresse finden Sie in ", a.account("Ihrem Konto"), "."],
   },
 };

@@ -40,6 +40,6 @@ export const buy: BuyWords = {
     reversedDetail: "Ce paiement a été remboursé ou est contesté.",
     unknown: "Rien à afficher",
     unknownDetail: "Il n’y a pas de clé à cette adresse. Elle a déjà été affichée, ou l’adresse est incomplète.",
-    unknownHelp: (a) => ["Vous avez payé, mais vous n’avez pas de clé ? Ouvrez le lien du message envoyé à l’adresse utilisée pour le paiement ; il ne sert qu’une fois. Les clés associées à votre adresse e-mail vérifiée se trouvent dans ", a.account("votre compte"), "."],
+    unknownHelp: (a) => ["Vous avez payé, mais vous n’avez pas de clé ? Ouvrez le lien du message envoyé à l’adresse utilisée pour le paiement ; il ne sert qu’une fois. Les clés associées à votre adresse e‑mail vérifiée se trouvent dans ", a.account("votre compte"), "."],
   },
 };

@@ -24,7 +24,7 @@ export const status: StatusWords = {
     stats: "Schlüssel und Abrechnung",
     compliance: "Sanktionen und Risiko",
   },
-  mail: "E-Mail",
+  mail: "E‑Mail",
   ok: "in Ordnung",
   lacksLists: "Listen fehlen oder sind veraltet",
   broken: "gestört",

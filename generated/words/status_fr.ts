@@ -24,7 +24,7 @@ export const status: StatusWords = {
     stats: "Clés et facturation",
     compliance: "Sanctions et risque",
   },
-  mail: "E-mail",
+  mail: "E‑mail",
   ok: "opérationnel",
   lacksLists: "listes absentes ou trop anciennes",
   broken: "en panne",

@@ -35,12 +35,21 @@ const TARGETS = {
   service: { folder: "generated/words", writing: "../../sdk/verdicts/mod.ts" },
 } as const;
 
+/** Messages of pages. Mails and files keep hyphens that every program shows. */
+const ON_A_PAGE = /\/service\/(?!mails\/)/;
+
+/** The hyphen of "E-Mail" and "e-mail", which would end a line. */
+const EMAIL = /(?<=\be)-(?=mail)/gi;
+
 /** Compiles a folder's catalogues. Throws a {@link ContractError} for a missing message, or other arguments. */
 export async function emitWords(folder: URL): Promise<readonly GeneratedFile[]> {
   const languages = globSync("*.yaml", { cwd: folder }).map((name) => name.replace(/\.yaml$/, "")).toSorted();
   const catalogues = await Promise.all(languages.map(async (language) => {
     const document = load(await Deno.readTextFile(new URL(`${language}.yaml`, folder)));
-    const typeset = language === "fr" ? setInFrench : (text: string) => text;
+    const typeset = (text: string, place: string): string => {
+      const set = language === "fr" ? setInFrench(text) : text;
+      return ON_A_PAGE.test(place) ? set.replaceAll(EMAIL, "\u2011") : set;
+    };
     return { language, tree: compileTree(document, `words/${language}.yaml`, typeset) };
   }));
   const english = catalogues.find(({ language }) => language === "en");
@@ -106,14 +115,20 @@ export function setInFrench(text: string): string {
   return text.replaceAll(/ (?=[;:!?»])|(?<=«) /g, "\u202f").replaceAll(/(?<=\p{L})'(?=\p{L})/gu, "’");
 }
 
-function compileTree(value: unknown, pointer: string, typeset: (text: string) => string): Tree {
+function compileTree(
+  value: unknown,
+  pointer: string,
+  typeset: (text: string, place: string) => string,
+): Tree {
   if (!isJsonObject(value)) throw new ContractError(pointer, "messages are texts by name");
   return Object.fromEntries(
     Object.entries(value).map(([name, member]) => {
       const place = `${pointer}/${name}`;
       return [
         name,
-        typeof member === "string" ? compile(typeset(member), place) : compileTree(member, place, typeset),
+        typeof member === "string"
+          ? compile(typeset(member, place), place)
+          : compileTree(member, place, typeset),
       ];
     }),
   );

@@ -118,7 +118,7 @@ function Access({ keys: own }: { readonly keys: readonly ScreenKey[] | null }): 
         />
         <p class="small quiet" id="key-note">
           {access.note} <a href={link("/key")}>{keys.page.title}</a>
-          {own === null && <>· {signIn}</>}
+          {own === null && <>{" · "}{signIn}</>}
         </p>
       </div>
       <p class="small" id="balance" role="status"></p>

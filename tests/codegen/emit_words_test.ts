@@ -77,6 +77,11 @@ Deno.test("emitWords() sets French punctuation and apostrophes", async () => {
   assertEquals(words.note, "L’IBAN\u202f: «\u202fd’ici\u202f»\u202f!");
 });
 
+Deno.test("emitWords() keeps E-Mail and e-mail on one line of a page", async () => {
+  assertEquals((await run({ en: "note: x", de: "note: Ihre E-Mail" }, "de")).note, "Ihre E\u2011Mail");
+  assertEquals((await run({ en: "note: x", fr: "note: un e-mail" }, "fr")).note, "un e\u2011mail");
+});
+
 const refused: readonly (readonly [string, Catalogues, RegExp])[] = [
   ["is missing in a language", { en: "a: x\nb: y", de: "a: x" }, /words\/de\.yaml.*sample\/b.*is missing/],
   ["isn't in English", { en: "a: x", fr: "a: x\nb: y" }, /words\/fr\.yaml.*b.*isn't in en\.yaml/],

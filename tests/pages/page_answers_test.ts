@@ -190,8 +190,8 @@ Deno.test("/unsubscribe asks and ends in the language of its address, and keeps 
   for (
     const [language, asked, ended] of [
       ["en", "Stop emails about changes?", "receive any more emails about changes"],
-      ["de", "E-Mails über Änderungen abbestellen?", "Sie erhalten keine E-Mails über Änderungen mehr"],
-      ["fr", "Ne plus recevoir d’e-mails", "Vous ne recevrez plus d’e-mails"],
+      ["de", "E‑Mails über Änderungen abbestellen?", "Sie erhalten keine E‑Mails über Änderungen mehr"],
+      ["fr", "Ne plus recevoir d’e‑mails", "Vous ne recevrez plus d’e‑mails"],
     ] as const
   ) {
     const page = await app.get(`/${language}${path}`, { headers: ACCEPTS_HTML });
