@@ -9,7 +9,7 @@ import { readSettings } from "./settings.ts";
 import { type FollowedChange, watchChanges, type WatchChangesOptions } from "./watch_changes.ts";
 
 /**
- * An alias, because the documentation linter wants public types to be ours.
+ * An alias, because the documentation linter requires public types to be ours.
  *
  * @internal
  */

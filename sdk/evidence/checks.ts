@@ -73,7 +73,7 @@ export type RunCheck =
     /** Time of the seal by the service's clock, in seconds since 1970. */
     readonly sealedAt: number;
     readonly issuer: string;
-    /** The people who prepared and released the run, as it was sealed; absent where nobody did. */
+    /** The people who prepared and released the run, as it was sealed; absent if nobody did. */
     readonly release?: RunRelease;
     /** True if the payout file itself was compared. */
     readonly source: boolean;

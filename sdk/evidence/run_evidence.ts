@@ -23,7 +23,7 @@ export interface RowRecord extends Omit<RunRow, "answers"> {
   readonly source: string;
   /** Version of the rules behind the verdict. */
   readonly rules: string;
-  /** Absent where nobody released the run. */
+  /** Absent if nobody released the run. */
   readonly release?: RunRelease;
   /** The tokens of the answers, each with the row's index in a batch. */
   readonly answers: readonly { readonly token: string; readonly item?: number }[];
@@ -37,7 +37,7 @@ export interface RunEvidence {
   readonly source: string;
   /** Version of the rules behind the verdicts. */
   readonly rules: string;
-  /** Sealed with each row; absent where nobody released the run. */
+  /** Sealed with each row; absent if nobody released the run. */
   readonly release?: RunRelease;
   /** Rows in the order of sealing. */
   readonly rows: readonly RunRow[];

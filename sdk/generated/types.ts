@@ -4324,7 +4324,7 @@ export interface components {
             bank_name: string | null;
             /** @description City. */
             city: string | null;
-            /** @description Legal Entity Identifier (ISO 17442) that the BIC is mapped to. Absent when none is known. */
+            /** @description Legal Entity Identifier (ISO 17442) that the BIC is mapped to. Absent if none is known. */
             lei?: string;
             /** @description The dataset that lists the bank. */
             source: string | null;
@@ -5872,7 +5872,7 @@ export interface components {
             institution: string | null;
             /** @description The dataset that has the name. Absent if no source does. */
             source_name?: string;
-            /** @description Its date, `YYYY-MM` or `YYYY-MM-DD`. Absent when it is not known. */
+            /** @description Its date, `YYYY-MM` or `YYYY-MM-DD`. Absent if it is not known. */
             source_as_of?: string;
             /** @description Legal Entity Identifier (ISO 17442) by which the institution was screened in addition to its BIC, if known. */
             lei?: string;

@@ -46,7 +46,7 @@ const WORDS = /\p{L}\s+\p{L}|\p{Ll}{3}/u;
 /** Longest text that may be a mistyped BIC. */
 const MISTYPED_MAX = 14;
 
-/** Reads a BIC; `null` for "none" and names of banks. Keeps a text that may be mistyped, so that somebody checks it. */
+/** Reads a BIC; `null` for "none" and names of banks. Keeps a text that may be mistyped, so that someone checks it. */
 export function readBicCell(cell: string | null): string | null {
   if (cell === null || isPlaceholder(cell)) return null;
   const text = plainText(cell).trim();

@@ -408,7 +408,7 @@ function scoreOf(
   }
 }
 
-/** Headings of documents whose plain numbers the payee doesn't know. */
+/** Headings of the payer's own documents: plain numbers there mean nothing to the payee. */
 const OUR_DOCUMENT = /\b(?:verif|doc|dok|document|dokument|beleg|bilag|voucher|settlement|statement|payment)/;
 
 /** Concepts that rule out the number of a document. */

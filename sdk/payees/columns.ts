@@ -241,7 +241,7 @@ function sideOfCurrency(header: readonly string[], rows: Rows, found: number): n
   return asked === -1 ? found : asked;
 }
 
-/** Returns the currency in the heading of the amounts (`Betrag in EUR`), for rows without their own; `null` for none. */
+/** Returns the currency in the heading of the amounts (`Betrag in EUR`), for rows without one; `null` for none. */
 export function currencyOfHeading(header: readonly string[], { amount }: ColumnPlaces): string | null {
   const heading = header[amount];
   if (heading === undefined) return null;

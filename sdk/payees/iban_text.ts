@@ -32,7 +32,7 @@ export function ibanLengthOf(country: string): number | undefined {
   return LENGTHS.get(country);
 }
 
-/** Converts full-width letters and digits, and Arabic digits, to plain ones and dashes to hyphens, and removes invisible characters. */
+/** Makes full-width characters, Arabic digits and dashes plain, and removes invisible characters. */
 export function plainText(text: string): string {
   if (/^[\x20-\x7e]*$/.test(text)) return text;
   return text.normalize("NFKC").replaceAll(/\p{Cf}/gu, "").replaceAll(/[\u2010-\u2015\u2212]/g, "-")

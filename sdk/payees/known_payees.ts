@@ -153,7 +153,7 @@ function knownAfter(
   return [...known.values()];
 }
 
-/** Returns whether to store an account: somebody confirmed it, or it was known and has no finding against it. */
+/** Returns whether to store an account: someone confirmed it, or it was known and has no finding against it. */
 function isConfirmed(screened: ScreenedPayee): boolean {
   const { decision = null } = screened.decided ?? {};
   if (decision !== null) return decision.choice === "paid";

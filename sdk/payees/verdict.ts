@@ -53,7 +53,7 @@ export interface ScreenedPayee {
 
 /** A person's decision about a payee. */
 export interface PayeeDecision {
-  /** `asked`: the question was passed on to somebody. */
+  /** `asked`: the question was passed on to someone. */
   readonly choice: "paid" | "held" | "asked";
   /** The person's own words. */
   readonly note: string;
@@ -63,7 +63,7 @@ export interface PayeeDecision {
   readonly on: string;
 }
 
-/** A person's choice: pay anyway, hold, or ask somebody. */
+/** A person's choice: pay anyway, hold, or ask someone. */
 export type Choice = PayeeDecision["choice"];
 
 /** A decision of an earlier run about the same payee. */

@@ -1,4 +1,4 @@
-// The keys of an address, managed by its owner. Anyone can type somebody else's address, so a key stays unconfirmed
+// The keys of an address, managed by its owner. Anyone can type someone else's address, so a key stays unconfirmed
 // (`unconfirmed_keys.ts`) until the owner confirms it: every query here starts from `confirmedFor`.
 import { type KeyBalance, listReceipts, readBalances, type Receipt } from "../billing/mod.ts";
 import {
@@ -153,7 +153,7 @@ export interface AccountKey {
   readonly callsThisMonth: number;
   /** Epoch milliseconds, as all times here. */
   readonly lastCallAt: number | null;
-  /** Notices mailed about the key, latest first. */
+  /** Notices emailed about the key, latest first. */
   readonly alerts: readonly { readonly kind: NoticeKind; readonly sentAt: number }[];
 }
 

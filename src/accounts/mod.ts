@@ -1,4 +1,4 @@
-// Accounts: a person proves a mailbox by a mailed code, which opens a session, and manages its keys.
+// Accounts: a person proves a mailbox by an emailed code, which opens a session, and manages its keys.
 export {
   type AccountCookies,
   type AccountSession,

@@ -141,7 +141,7 @@ export async function mailAccountCode(
   return await mailCode(parts, claimant, { purpose: "account", target: claimant.network }, language);
 }
 
-/** Opens a session for a mailed code, from any network; `null` for a wrong one. */
+/** Opens a session for an emailed code, from any network; `null` for a wrong one. */
 export async function signIn(
   parts: SignupParts,
   { email, code, network, shown }: {

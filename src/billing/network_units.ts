@@ -139,7 +139,7 @@ export function openDailyUnits(
   });
 }
 
-/** Opens the counter of keyless calls, each a unit of its network's week. */
+/** Opens the counter of calls without a key, each a unit of its network's week. */
 export function openTrial(storage: Storage, limit: number = limits.trialCallsPerWeek): NetworkUnits {
   return openNetworkUnits(storage, {
     limit,

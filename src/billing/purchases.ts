@@ -146,7 +146,7 @@ export async function findPurchase(
   return row === undefined ? null : { ...row, isRecoverable: row.isRecoverable === 1 };
 }
 
-/** Returns the key of a delivered purchase once, unless it was rotated or has ended: then somebody already had it. */
+/** Returns the key of a delivered purchase once, unless it was rotated or has ended: then someone already had it. */
 export async function recoverKey(
   storage: Storage,
   ref: RecoveryRef,

@@ -19,7 +19,7 @@ const errorsSchema = z.record(
   z.string(),
   z.object({
     statuses: z.array(z.number()),
-    /** `{name}` is replaced by a value. Absent where operations have their own sentences. */
+    /** `{name}` is replaced by a value. Absent if operations have their own sentences. */
     message: messageSchema.optional(),
     meaning: z.string(),
     fix: z.string(),

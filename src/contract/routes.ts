@@ -61,7 +61,7 @@ export interface Operation {
   readonly priceAtomic: string | null;
   /** Unit that is counted and charged: the call, or each IBAN in it. */
   readonly units: "call" | "iban";
-  /** True if the keyless trial covers it. */
+  /** True if the trial without a key covers it. */
   readonly trial: boolean;
   readonly rateLimitExempt: boolean;
   /** A browser calls this for a person, so it accepts only JSON declared as such, from our own page or from no page. */

@@ -14,7 +14,7 @@ export interface StoredEdition {
   readonly sha256: string;
   /** Epoch milliseconds; 0 or below for a shipped edition that was restored manually. */
   readonly fetchedAt: number;
-  /** Absent where the dataset's applies to every edition. */
+  /** Absent if the dataset's applies to every edition. */
   readonly completeness?: string;
   /** True when an earlier edition was restored instead. */
   readonly withdrawn: boolean;

@@ -116,7 +116,7 @@ export function createMailer({ url: address, from, clock }: MailerOptions): Mail
   return watched(createSmtpMailer(url, from, clock), clock, false);
 }
 
-/** Remembers failures. `isLasting` ones stay until somebody fixes them; a server may recover by itself. */
+/** Remembers failures. `isLasting` ones stay until someone fixes them; a server may recover by itself. */
 function watched(transport: MailTransport, clock: Clock, isLasting: boolean): Mailer {
   let problem: MailProblem | null = null;
   const noteFailure = () => {

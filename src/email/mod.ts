@@ -1,4 +1,4 @@
-// Email: mails are composed in a transaction and sent after it, and addresses are checked before a code is mailed. By
+// Email: mails are composed in a transaction and sent after it, and addresses are checked before a code is emailed. By
 // default mails go to a folder, so that every flow works in a fresh checkout.
 import { loadNodemailer } from "./mailer.ts";
 import { loadDisposableNames } from "./validate_email.ts";

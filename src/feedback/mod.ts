@@ -1,5 +1,5 @@
 // Callers' reports, which the operator reads and answers. Report numbers are random, because the number alone opens a
-// report. Only the operator sees the payment of a refund claim, because it may be somebody else's.
+// report. Only the operator sees the payment of a refund claim, because it may be someone else's.
 import { randomInt } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { Inputs } from "../../generated/handlers.ts";

@@ -115,7 +115,7 @@ function shapeActions(balance: KeyBalance, terms: PaymentTerms): Schemas["Accoun
   };
 }
 
-/** `GET /v1/account/receipt`: redirects to the card processor. Somebody else's receipt counts as unknown. */
+/** `GET /v1/account/receipt`: redirects to the card processor. Someone else's receipt counts as unknown. */
 export async function getAccountReceipt(
   parts: AccountParts,
   { query }: Inputs["getAccountReceipt"],
@@ -195,7 +195,7 @@ export async function changeAccountKey(
   return { status: 200, body: { ref, name: named.name, address_proven: true } };
 }
 
-/** `POST /v1/account/keys/disown`: removes the address from a key that somebody else created or bought with it. */
+/** `POST /v1/account/keys/disown`: removes the address from a key that someone else created or bought with it. */
 export async function disownAccountKey(
   parts: AccountParts,
   { body: { ref } }: Inputs["disownAccountKey"],

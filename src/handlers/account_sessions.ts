@@ -115,7 +115,7 @@ export async function requestAccountSignInCode(
   }
 }
 
-/** Also sent for a code that was just mailed and is still valid. */
+/** Also sent for a code that was just emailed and is still valid. */
 const CODE_SENT = {
   status: 202,
   headers: PRIVATE,
@@ -125,7 +125,7 @@ const CODE_SENT = {
 const refuseCode = (retryAfterMs: number) =>
   refuseUntil("code_rate_limited", messages.code_rate_limited, retryAfterMs);
 
-/** `POST /v1/account/session`: signs in with the mailed code. */
+/** `POST /v1/account/session`: signs in with the emailed code. */
 export async function openAccountSession(
   { signup, cookies }: AccountParts,
   { body }: Inputs["openAccountSession"],

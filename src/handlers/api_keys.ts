@@ -77,7 +77,7 @@ function shapeKey(
   };
 }
 
-/** `POST /v1/keys/claim`: raises an anonymous key's quota with a mailed code. */
+/** `POST /v1/keys/claim`: raises an anonymous key's quota with an emailed code. */
 export async function claimApiKey(
   parts: SignupParts,
   { body }: Inputs["claimApiKey"],

@@ -54,7 +54,7 @@ export function clientOf({ request: { headers } }: Pick<Call, "request">): strin
   return CLIENT_HEADERS.map((name) => headers.get(name)?.slice(0, CLIENT_HEADER_LENGTH_MAX) ?? "").join("\n");
 }
 
-/** Returns the network, client and language of a call, by which free keys are counted and mailed. */
+/** Returns the network, client and language of a call, by which free keys are counted and emailed. */
 export function callerOf(
   call: Pick<Call, "network" | "request">,
 ): { readonly network: string; readonly client: string; readonly language: Language } {

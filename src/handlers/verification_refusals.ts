@@ -33,7 +33,7 @@ export const MAIL_UNCONFIRMED =
   "The mail server has not confirmed that it took the mail, so it may come late or not " +
   "at all. If it does not come, repeat the request without `code` after a minute.";
 
-/** Returns the message that a code was mailed, and how to use it. */
+/** Returns the message that a code was emailed, and how to use it. */
 export function codeSentMessage({ isConfirmed }: { readonly isConfirmed: boolean }): string {
   return `A code of ${limits.codeDigits} digits is on its way. Repeat the same request with \`code\` within ` +
     `${limits.codeMinutes} minutes.` + (isConfirmed ? "" : ` ${MAIL_UNCONFIRMED}`);
@@ -44,7 +44,7 @@ export const REDUCED_NOTICE =
   `Many keys are being made automatically right now, so this one has ${limits.alertQuota} calls, counted once. ` +
   "The full quota comes back when that ends, or at once when you claim the key with your e-mail address.";
 
-/** Returns the note to a mailbox's owner about a key that somebody created with the address. */
+/** Returns the note to a mailbox's owner about a key that someone created with the address. */
 export function unconfirmedKeyNotice(baseUrl: string): string {
   return "Another key was made with this address and never confirmed. Sign in at " +
     `${baseUrl}/account to confirm it, or to disown it if it is not yours.`;

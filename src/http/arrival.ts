@@ -78,7 +78,7 @@ const ID =
 
 const NAME = /^[A-Za-z0-9._:-]{1,128}$/;
 
-/** Our tokens (`ifk_…`) with or without prefix, or a mailed code. */
+/** Our tokens (`ifk_…`) with or without prefix, or an emailed code. */
 const SECRET = /if[a-z]_|[0-9a-f]{33}|(?<!\d)\d{6}(?!\d)/i;
 
 /** Returns the sent `X-Request-Id`, or a new id where that could bring a key, a code or an IBAN into the log. */

@@ -37,7 +37,7 @@ export async function readBody(request: Request, network: string, inFlight: InFl
   // Written so that NaN counts as too large.
   if (!(length <= BODY_BYTES_MAX)) {
     const reader = request.body?.getReader();
-    // The runtime closes the connection after the answer only once somebody has begun to read the body.
+    // The runtime closes the connection after the answer only once someone has begun to read the body.
     reader?.read().catch(() => {});
     if (reader !== undefined) cancelLater(reader);
     return { outcome: "too_large" };

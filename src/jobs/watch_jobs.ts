@@ -79,7 +79,7 @@ async function mayJudge({ storage, data }: WatchJudgeParts, { release }: Basis):
     storage.clock.now() - newest.judgedAt > NEWER_RELEASE_MS;
 }
 
-/** Screens subjects the way answers do. */
+/** Returns the screening of a subject by the rules that answers use. */
 export function screenBy(data: ReferenceData, today: string): ScreenSubject {
   const screening = bindScreening(data, () => today);
   const { ibanStructures } = data.registers;

@@ -36,7 +36,7 @@ type ClaimOutcome =
   }
   | ClaimRefusal;
 
-/** Returns why a key can't be claimed with an address, before a code is mailed; `null` if it can. */
+/** Returns why a key can't be claimed with an address, before a code is emailed; `null` if it can. */
 export async function findClaimRefusal(storage: Storage, claim: KeyClaim): Promise<ClaimRefusal | null> {
   const now = storage.clock.now();
   return refusalOf(await judge(storage, claim, now).executeTakeFirst(), now);

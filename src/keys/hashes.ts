@@ -17,7 +17,7 @@ export type AddressHash = Hash<"address">;
 
 type DomainHash = Hash<"domain">;
 
-/** HMAC of a mailed code and what it opens. */
+/** HMAC of an emailed code and what it opens. */
 export type CodeHash = Hash<"code">;
 
 /** HMAC of a client's shape: what its requests look like, from any sender. */

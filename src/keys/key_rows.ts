@@ -16,7 +16,7 @@ export interface FreeKeyRequest {
   readonly address: AddressHash | null;
   /** Set after proof, for notices (`encryptEmail`). */
   readonly encryptedEmail?: string | null;
-  /** Proven by a mailed code. Without proof, only a network's first key of a week takes an address. */
+  /** Proven by an emailed code. Without proof, only a network's first key of a week takes an address. */
   readonly isProven: boolean;
   /** True if the full quota was promised before a sign-up alert began, so that the alert doesn't reduce it. */
   readonly isPromised?: boolean;
@@ -43,7 +43,7 @@ export interface MadeFreeKey {
   readonly isReduced: boolean;
 }
 
-/** Returns the caller's label of a key; `null` if it may be something else, such as a mailed code. */
+/** Returns the caller's label of a key; `null` if it may be something else, such as an emailed code. */
 export function keptSource(source: string | null | undefined): string | null {
   return source && /^(?=.*[a-z])[a-z0-9_-]{1,40}$/.test(source) ? source : null;
 }

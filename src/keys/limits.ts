@@ -1,4 +1,4 @@
-// The limits on keys and mailed codes. `deno task admin limits` prints them.
+// The limits on keys and emailed codes. `deno task admin limits` prints them.
 import { limits } from "../../generated/limits.ts";
 import { DAY_MS, dayOf, type Storage } from "../storage/mod.ts";
 

@@ -1,4 +1,4 @@
-// Mailed codes that prove a mailbox: for a key, a claim, a device request or a sign-in. There is one per address,
+// Emailed codes that prove a mailbox: for a key, a claim, a device request or a sign-in. There is one per address,
 // purpose and target, so nobody can end another's code by requesting one. States and the statements that reach them:
 //
 //   begun (`beginMailing`) ──► issued (`issueCode`) ──► confirmed, used up or tried (`tryCode`)
@@ -52,7 +52,7 @@ type CodeMailing =
     /** The mail server confirmed the mail; otherwise it may arrive late or not at all. */
     readonly isConfirmed: boolean;
   }
-  /** A code is being mailed to the address, or just was; `canBeTried` is about the caller's own code. */
+  /** A code is being emailed to the address, or just was; `canBeTried` is about the caller's own code. */
   | { readonly outcome: "in_flight"; readonly canBeTried: boolean }
   | { readonly outcome: "unavailable" }
   /** Codes count by UTC day. */
@@ -363,7 +363,7 @@ export async function tryCode(
       ]),
     ).onConflict((conflict) => conflict.doUpdateSet((eb) => ({ used: eb("daily_counters.used", "+", 1) })))
       .compile(),
-    // A used code isn't in flight any more, so another may be mailed at once.
+    // A used code isn't in flight any more, so another may be emailed at once.
     db.deleteFrom("code_mailings").where((eb) => eb.and({ purpose, address })).where("code", "in", right)
       .compile(),
     db.deleteFrom("challenges").where((eb) => eb.and({ purpose, address })).where("code", "in", right)

@@ -104,7 +104,7 @@ function sentBack(form: URLSearchParams, code: string): Request {
   };
 }
 
-/** Returns the letters of a code; empty when it can't be one. */
+/** Returns the letters of a code; empty if it can't be one. */
 function codeOf(text: string | null): string {
   const letters = (text ?? "").slice(0, 40).toUpperCase().replaceAll(/[^A-Z]/g, "");
   return letters.length === 8 ? `${letters.slice(0, 4)}-${letters.slice(4)}` : "";

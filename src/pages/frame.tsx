@@ -229,7 +229,7 @@ export function Problem({ problem }: ProblemProps): JSX.Element | null {
   return problem === undefined ? null : <p class="notice" role="alert">{problem}</p>;
 }
 
-/** The field for the digits of a mailed code. */
+/** The field for the digits of an emailed code. */
 export function MailedCodeField(
   { label, autofocus }: { readonly label: string; readonly autofocus?: boolean },
 ): JSX.Element {

@@ -125,7 +125,7 @@ interface SourceState {
   readonly detail: string;
 }
 
-/** Registers that say about banks what their country alone leaves open. */
+/** Registers that decide for each bank what its country alone doesn't. */
 const REGISTERS = ["epc_sct", "epc_sct_inst", "epc_sdd_core", "epc_vop"] as const;
 
 /** Lists each sanctions list and register: whether it is loaded, and since when it is too old to clear a bank. */

@@ -219,9 +219,9 @@ const TOLD_FLAGS = flagsThat("told");
 const OF_COUNTRY = flagsThat("country");
 
 /**
- * Returns the finding on the risk that no other finding reports; `null` if that is low. Increased monitoring requires care
- * with the country, but doesn't stop a payment (FATF, "Jurisdictions under Increased Monitoring"): alone, or with weak
- * reasons, it is only mentioned.
+ * Returns the finding on the risk that no other finding reports; `null` if that is low. Increased monitoring requires
+ * care with the country, but doesn't stop a payment (FATF, "Jurisdictions under Increased Monitoring"): alone, or with
+ * weak reasons, it is only mentioned.
  */
 export function findingOfRisk(reasons: RiskScore["risk_breakdown"]): Finding | null {
   const others = reasons.filter(({ flag, weight }) => weight > 0 && !TOLD_FLAGS.has(flag));

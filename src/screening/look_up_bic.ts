@@ -48,7 +48,7 @@ type BankListing = ReturnType<Registers["findBanksByBic8"]>[number];
 
 type BicData = Pick<ReferenceData, "registers" | "issuers">;
 
-/** Looks up a BIC: in the BIC directory, in its country's newer registers, in the curated list, then in the central bank's. */
+/** Looks up a BIC in the directory, in its country's newer registers, in the curated list, then the central bank's. */
 export function lookUpBic(bic: Bic, data: BicData): BicLookup {
   const found = findHolder(bic, data);
   return {

@@ -55,7 +55,7 @@ export class WriteOutcomeUnknownError extends DatabaseUnavailableError {
   }
 }
 
-/** SQLite's codes, with their numbers and what they mean for the whole database (SQLite, "Result and Error Codes", read 2026-11). */
+/** SQLite's codes, their numbers, and what they mean for the database (SQLite, "Result and Error Codes", 2026-11). */
 const codes = {
   SQLITE_BUSY: [5, "locked"],
   SQLITE_LOCKED: [6, "locked"],

@@ -23,7 +23,7 @@ export type Plan = Row<"keys">["plan"];
 /** Ways to move a key out of the anonymous tier. */
 export type ClaimMethod = NonNullable<Row<"keys">["claim_method"]>;
 
-/** Purposes of a mailed code. */
+/** Purposes of an emailed code. */
 export type ChallengePurpose = Row<"challenges">["purpose"];
 
 /** The state of a signed transfer. */

@@ -267,7 +267,7 @@ export async function readsMails({ db }: Pick<Storage, "db">, address: string): 
   return row?.is_off !== 1;
 }
 
-/** Turns the mails to an address on or off; changes while they are off are never mailed. */
+/** Turns the mails to an address on or off; changes while they are off are never emailed. */
 export async function switchMails({ db, queue }: Storage, address: string, isOn: boolean): Promise<void> {
   const state = {
     is_off: isOn ? 0 as const : 1 as const,

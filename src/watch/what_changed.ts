@@ -21,7 +21,7 @@ export type ChangeKind = components["schemas"]["WatchChangeKind"];
  */
 export type Facts = Readonly<Record<string, string>>;
 
-/** A difference between the last known facts and those of now. */
+/** A difference between the last known facts and the current ones. */
 export interface Difference {
   readonly kind: ChangeKind;
   readonly before: readonly string[] | null;

@@ -49,6 +49,23 @@ Deno.test("no docstring opens with a question word: it starts with a verb or nam
   assertEquals(breaking(({ text }) => asks.test(text)), []);
 });
 
+const COMMENT_LENGTH_MAX = 120;
+
+Deno.test(`no comment line is longer than ${COMMENT_LENGTH_MAX} characters, or has two spaces between sentences`, async () => {
+  const all = [...files, ...await readSourceFiles("tests")];
+  const lines = all.flatMap(({ path, text }) =>
+    text.split("\n").flatMap((line, at) =>
+      /^\s*(?:\/\/ |\/\*\* |\* )/.test(line) ? [{ line, at: `${path}:${at + 1}` }] : []
+    )
+  );
+  assertEquals(
+    lines.filter(({ line }) => line.length > COMMENT_LENGTH_MAX || /[a-z][.?!] {2}[A-Z]/.test(line)).map((
+      { at },
+    ) => at),
+    [],
+  );
+});
+
 const ROOT_FILES: readonly string[] = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "data/README.md"];
 
 /** Files outside the repository that comments cite, and names that stand for many files. */

@@ -45,7 +45,7 @@ async function makeIdleKeys(storage: Storage, count: number): Promise<void> {
   )]);
 }
 
-/** Uses up the trial of this network, so that every later keyless call is refused. */
+/** Uses up the trial of this network, so that every later call without a key is refused. */
 export async function spendTrial(service: ServerProcess): Promise<void> {
   for (let call = 0; call < 25; call++) {
     const answer = await service.post("/v1/iban/validate", { iban: "DE89370400440532013000" });

@@ -6,7 +6,8 @@
  * ```
  *
  * Without a path it judges every page, of those that differ by a parameter one, and the longest of them. A page that
- * falls short in performance is judged three times, and the median counts: on a shared machine one run in a few is slow.
+ * falls short in performance is judged three times, and the median counts: on a shared machine one run in a few is
+ * slow.
  *
  * @module
  */

@@ -149,7 +149,7 @@ const scenarios: readonly [name: string, scenario: Scenario][] = [
   }],
 ];
 
-/** The last code mailed to an address. */
+/** The last code emailed to an address. */
 function codeIn({ received }: TestSmtpServer, email: string): string {
   const mail = received.findLast(({ recipients }) => recipients.includes(email));
   return readMessage(mail?.message ?? "").headers.get("subject")?.slice(0, 6) ?? "";

@@ -16,7 +16,7 @@ import { endPro, grantCredits, startPro } from "../support/paid_keys.ts";
 import { bodyOf, memberOf, type TestAnswer, TestApp, type TestRequest } from "../support/test_app.ts";
 import { callOn, usedUnits } from "../support/test_keys.ts";
 
-// Strangers. Guarantee: nobody learns who has a key, takes somebody else's address, or gets more free calls and keys
+// Strangers. Guarantee: nobody learns who has a key, takes someone else's address, or gets more free calls and keys
 // than one customer.
 
 const GENERATE = "/v1/keys/generate";
@@ -128,7 +128,7 @@ Deno.test("a stranger's requests neither end the code of an owner nor use up the
   const stranger = await usedKey(app, "198.51.100.66");
   for (let mail = 1; mail <= 5; mail++) {
     const { status } = await app.post(CLAIM, { email: OWNER }, { key: stranger, from: "198.51.100.66" });
-    // A code for another key is in flight for a minute; then three per day and network are mailed.
+    // A code for another key is in flight for a minute; then three per day and network are emailed.
     assertEquals(status, mail === 1 ? 409 : mail <= 4 ? 202 : 429);
     app.clock.advance(61_000);
   }

@@ -5,8 +5,8 @@
  * every transfer on the chain must be a served call or a credited pack, nothing served may be unpaid, and no payment
  * may be made twice.
  *
- * Arguments: how many kills (50), and the seed (the time). Before that the chain makes no block for a minute while a call
- * and a pack are paid.
+ * Arguments: how many kills (50), and the seed (the time). Before that the chain makes no block for a minute while a
+ * call and a pack are paid.
  *
  * @module
  */

@@ -27,7 +27,7 @@ import { seedWatchChange } from "../support/seed_watch_change.ts";
 import { BASE_URL, bodyOf, errorOf, memberOf, type TestAnswer, TestApp } from "../support/test_app.ts";
 
 // getAccountOverview: bought keys, in the account of the address that paid. Guarantee: a buyer finds the key and its
-// payments, even after its secret was rotated; for somebody else's key that was recharged or subscribed, only the
+// payments, even after its secret was rotated; for someone else's key that was recharged or subscribed, only the
 // receipts.
 
 const BUYER = "buyer@firma.de";
@@ -78,7 +78,7 @@ Deno.test("a key bought by card is in the account of the address that paid", asy
   for (const event of [pro.completed, pro.invoicePaid(1, now + 30 * 86_400)]) await tell(app, event);
   const ofPlan = (await shown("plan")).slice(0, 8);
 
-  // Somebody else's key is paid with the same address.
+  // Someone else's key is paid with the same address.
   const other = await app.makeKey();
   const { recharge_ref } = await app.storage.db.selectFrom("keys").select("recharge_ref")
     .where("key_prefix", "=", other.slice(0, 8)).executeTakeFirstOrThrow();
@@ -87,7 +87,7 @@ Deno.test("a key bought by card is in the account of the address that paid", asy
   for (const event of [gift.completed, gift.invoicePaid(1, now + 30 * 86_400)]) await tell(app, event);
 
   // Anybody can type an address when they pay: until it confirms the keys, the account only shows that they exist, and
-  // the receipts for somebody else's key.
+  // the receipts for someone else's key.
   const [unconfirmed, gifts] = await accountOf(app, BUYER, "192.0.2.1");
   assertEquals(unconfirmed.sort(), [`${prefix} undefined false`, `${ofPlan} undefined false`].sort());
   assertEquals(gifts, ["pack paid", "subscription paid"]);
@@ -594,7 +594,7 @@ Deno.test("changeAccountKey confirms a key that was bought with the address, and
   await browser.signIn();
   const { keys, unconfirmed: [{ ref } = { ref: "" }] } = await browser.overview();
   assertEquals(keys, []);
-  // It may be the key of somebody who mistyped their address.
+  // It may be the key of someone who mistyped their address.
   for (const act of ["rotate", "revoke"]) {
     const refused = await browser.post(`/keys/${act}`, { ref });
     assertEquals([refused.status, Object(refused.json).error], [403, "address_not_proven"]);
@@ -630,7 +630,7 @@ Deno.test("changeAccountKey leaves a key to the address that was proven for it",
   }
 });
 
-// Unconfirmed keys. Guarantee: a key that somebody makes or buys with an address gives neither side access to the other
+// Unconfirmed keys. Guarantee: a key that someone makes or buys with an address gives neither side access to the other
 // until the owner of the mailbox confirms it.
 
 const BANK = "UBSWCHZH";
@@ -887,7 +887,7 @@ Deno.test("getAccountKeyReport answers for every confirmed key of the address, a
 
 // Mails
 
-/** Sends the due mails and returns them, without codes that were mailed before. */
+/** Sends the due mails and returns them, without codes that were emailed before. */
 async function mailsOf(app: TestApp, by: () => Promise<unknown>) {
   const before = new Set(await app.mails());
   await by();
@@ -1220,7 +1220,7 @@ Deno.test("a code takes as long for an address with a key as for one without", a
   assert(Math.abs(z) < 4, `they differ by ${z.toFixed(1)} standard deviations`);
 });
 
-// openAccountSession: only the mailed code opens a session, from any network, for a week; nobody can guess the code or
+// openAccountSession: only the emailed code opens a session, from any network, for a week; nobody can guess the code or
 // prevent its owner from using it.
 
 const FOREIGN = Array.from({ length: 12 }, (_, index) => `192.0.${index + 3}.7`);

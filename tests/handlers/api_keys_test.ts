@@ -1086,7 +1086,7 @@ for (const { method, path, body, invalidInput } of everyOperation) {
     for (const { message } of rules) assertStringIncludes(fix, message);
   });
 
-  // Keys and accounts need mailed codes, and a purchase is answered with its price first.
+  // Keys and accounts need emailed codes, and a purchase is answered with its price first.
   if (body === null || /^\/v1\/(?:keys|account|credits\/buy)\//.test(path)) continue;
   Deno.test(`explainFailure() gives an example for ${method} ${path} that works there`, async () => {
     const { fix } = explain(400, "invalid_request", path);

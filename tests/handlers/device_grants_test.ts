@@ -253,7 +253,7 @@ Deno.test("during a sign-up alert the key is reduced, which both sides see", asy
   assertEquals([key.monthly_limit, typeof key.notice], [limits.alertQuota, "string"]);
 });
 
-// denyDeviceGrant: for approvals and denials, only somebody who has just viewed the request decides, and no foreign
+// denyDeviceGrant: for approvals and denials, only someone who has just viewed the request decides, and no foreign
 // page does.
 
 Deno.test("a decision needs the token of the latest look, within five minutes", async () => {

@@ -499,7 +499,7 @@ Deno.test("validate_iban takes an IBAN of a quarter of a million characters with
   assertEquals(body.error, "invalid_format");
 });
 
-// Guarantees that a keyless call is only served within the week's free calls, and the offer is right.
+// Guarantees that a call without a key is only served within the week's free calls, and the offer is right.
 
 const PAY_TO = "0x000000000000000000000000000000000000dEaD";
 

@@ -214,7 +214,7 @@ const refused = [
   "z".repeat(129),
   "with space",
   "line\nbreak",
-  // A mailed code.
+  // An emailed code.
   "928701",
   "928701-b",
   // A key: whole, truncated, and without its prefix.

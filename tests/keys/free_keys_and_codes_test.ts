@@ -1,5 +1,5 @@
 /**
- * Free keys and the mailed codes that prove an address: created, claimed, counted, reduced in a burst, and deleted.
+ * Free keys and the emailed codes that prove an address: created, claimed, counted, reduced in a burst, and deleted.
  *
  * @module
  */
@@ -348,7 +348,7 @@ async function rowsOf({ db }: Storage) {
   return { challenges: challenges.length, mailings: mailings.length, counters: counters.length };
 }
 
-/** Mails a code, with a mail that is accepted at once. */
+/** Emails a code; the mail server accepts it immediately. */
 async function mailAtOnce(storage: Storage, challenge: Challenge): Promise<string> {
   const start = await beginMailing(storage, challenge, capOf(challenge));
   if (start.outcome === "begun") await issueCode(storage, challenge, start.begunAt);
@@ -496,7 +496,7 @@ testOnEveryDatabase("tryCode() knows no code whose mail is under way", async (da
   const storage = await database.open(new TestClock("2026-11-21T08:00:00Z"));
   assertEquals((await beginMailing(storage, challenge("123456"), [])).outcome, "begun");
   assertEquals(await tryCode(storage, challenge("123456")), "no_challenge");
-  // The right digits neither worked nor ended the wait.
+  // The correct digits neither worked nor ended the wait.
   assertEquals((await beginMailing(storage, challenge("654321"), [])).outcome, "in_flight");
 });
 

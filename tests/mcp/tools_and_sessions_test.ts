@@ -727,7 +727,8 @@ Deno.test("a network opens thirty sessions a day; of more than ten thousand, the
     if (network > 2) await openUncounted(app, from, 30);
     else for (let session = 0; session < 30; session++) await McpSession.open(app, { from });
   }
-  // There were 22 too many. Others have more sessions than these two networks, although theirs are the least recently used.
+  // There were 22 too many. Others have more sessions than these two networks, although theirs are the least recently
+  // used.
   assertEquals([(await second.send(PING)).status, (await first.send(PING)).status], [200, 200]);
   const refused = await app.post("/mcp", initialize(), { from: "203.0.113.2" });
   assertEquals([refused.status, refused.headers.get("X-MCP-Outcome")], [200, "session_rate_limited"]);
@@ -938,7 +939,7 @@ function withSixLists(text: string): string {
     .replace("not loaded: EU", "$&, SECO, DFAT");
 }
 
-/** An IBAN with right check digits. */
+/** An IBAN with correct check digits. */
 function ibanOf(country: string, bban: string): string {
   const digits = [...`${bban}${country}00`].map((character) => parseInt(character, 36)).join("");
   const rest = [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0);

@@ -1,6 +1,6 @@
 /**
- * How payments come to `/screen`: pasted from a spreadsheet, several files at once, a template, and columns that are chosen
- * once for a layout.
+ * How payments come to `/screen`: pasted from a spreadsheet, several files at once, a template, and columns that are
+ * chosen once for a layout.
  *
  * @module
  */

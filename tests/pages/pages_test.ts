@@ -495,7 +495,7 @@ Deno.test("a key is taken by the keyboard, works, and is refused past the limit"
   assertEquals(app.logLines.filter((line) => line.includes(key)), []);
 });
 
-// /device: a person decides in a browser whether a program gets a key. Guarantee: somebody else's link decides nothing,
+// /device: a person decides in a browser whether a program gets a key. Guarantee: someone else's link decides nothing,
 // and no other site decides for its visitor.
 
 const FORM = { "Content-Type": "application/x-www-form-urlencoded" };
@@ -738,7 +738,7 @@ Deno.test("an account is read in two browsers by keyboard, recharged, and signed
 
 /** Signs in with the page's form, and the code of the newest mail. */
 async function signIn(app: TestApp, page: Page): Promise<void> {
-  // The next code is mailed when the last is a minute old.
+  // The next code is emailed when the last is a minute old.
   app.clock.advance(61_000);
   const mails = (await app.mails()).length;
   await tabTo(page, page.getByLabel("Email address"));

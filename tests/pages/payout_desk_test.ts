@@ -1,6 +1,6 @@
 /**
  * The payout desk of `/screen` in a real browser, for a clerk with many payments: the list fills the window, everything
- * works by keyboard, many payments can be decided at once, and every decision can be undone.  Guarantee: no decision is
+ * works by keyboard, many payments can be decided at once, and every decision can be undone. Guarantee: no decision is
  * made about a payment that isn't shown, and nothing about it leaves the browser.
  *
  * Guarantee: nothing is decided about a payment that isn't shown, and nothing of it leaves the browser.

@@ -1,6 +1,6 @@
 /**
  * `/screen` in a real browser, with the service as a separate process: files, runs and their cost; decisions, and the
- * files made from them; and sealed evidence.  Guarantee: only the IBANs of a file leave the browser, and no part of it
+ * files made from them; and sealed evidence. Guarantee: only the IBANs of a file leave the browser, and no part of it
  * is checked or paid for twice. Decisions stay in the browser, and are found after a reload and in the next run.
  *
  * Guarantee: of a file, nothing but the IBANs leaves the browser, and nothing in it is run or paid for twice. Decisions

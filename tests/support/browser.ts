@@ -1,13 +1,8 @@
 /**
- * A real browser, from an npm package, so that the tests need no installation.  All tests of a file share one browser;
+ * A real browser, from an npm package, so that the tests need no installation. All tests of a file share one browser;
  * each opened page has a separate context, with its own cookies and cache, and records errors. A test that needs only
  * one page uses the file's page, which is cleared between tests: a separate process for a page, with everything it
  * renders first, costs a quarter of a second of CPU time.
- *
- * One browser serves all tests of a file; each page that is opened has a separate context, with its own cookies and
- * cache, and notes whatever goes wrong in it. A test that needs no second page visits that of its file, which has kept
- * nothing of the test before but what the server lets be kept: a process for a page, and all that it renders first, costs a
- * quarter of a second of processor time.
  *
  * @module
  */
@@ -102,7 +97,7 @@ export class TestBrowser implements AsyncDisposable {
 }
 
 /**
- * Number of calls until V8 optimizes a function, and initial megabytes for young objects.  Every page is a new realm,
+ * Number of calls until V8 optimizes a function, and initial megabytes for young objects. Every page is a new realm,
  * in which axe-core runs for a tenth of a second. With V8's defaults, a sixth of the browser's CPU time is spent on
  * optimized code that the next page discards. Long-running code, such as for a file of 10,000 payees, is still
  * optimized.
@@ -162,7 +157,7 @@ async function forgetAll(page: Page): Promise<void> {
 }
 
 /**
- * Path of the browser, which the package unpacks into the temporary folder if needed.  The package treats a file that
+ * Path of the browser, which the package unpacks into the temporary folder if needed. The package treats a file that
  * is still being written as complete. Test files run in parallel, so one of them unpacks while the others wait, and an
  * incomplete file of a killed run is unpacked again.
  *

@@ -1,7 +1,7 @@
 /**
  * A process that charges two keys as fast as it can until it is killed: the first without idempotency keys, the second
  * with one for each call. Before each call it prints `sent`, and after the ledger has confirmed it, `plain`, or `named`
- * and the idempotency key.  Arguments: the database's URL, the two key hashes, and a prefix for this process's
+ * and the idempotency key. Arguments: the database's URL, the two key hashes, and a prefix for this process's
  * idempotency keys.
  *
  * Arguments: the database's URL, the two key hashes, and a text that makes the names this process's own.

@@ -1,11 +1,11 @@
 /**
  * A server without a port that screens watched institutions at short intervals, and may kill itself at one of its
- * writes. One file contains the number of the active edition, another the banks of the first edition.  Arguments: the
+ * writes. One file contains the number of the active edition, another the banks of the first edition. Arguments: the
  * database's URL, those files, an offset of the clock, the milliseconds between two checks, and the write at which it
  * dies (0 for never) and how: `before`, `during` or `after`.
  *
- * Arguments: the database's URL, those files, what is added to the time of the machine, the milliseconds between two looks,
- * and the write at which it dies (0 for never) and how: `before`, `during` or `after`.
+ * Arguments: the database's URL, those files, what is added to the time of the machine, the milliseconds between two
+ * looks, and the write at which it dies (0 for never) and how: `before`, `during` or `after`.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * The output of processes during a test, which is shown if the test fails.  A test can't tell its services, which are
+ * The output of processes during a test, which is shown if the test fails. A test can't tell its services, which are
  * disposed before its error is seen, that it has failed. So importing this module makes `Deno.test` run every test of
  * the file through it.
  *

@@ -179,7 +179,7 @@ async function bicsOf(): Promise<readonly string[]> {
   return [...new Set(bics.filter((bic) => /^[A-Z0-9]{8}$/.test(bic)))];
 }
 
-/** Makes an LEI with right check digits (ISO 17442, modulo 97). */
+/** Makes an LEI with correct check digits (ISO 17442, modulo 97). */
 function leiOf(index: number): string {
   const base = `5299${String(index).padStart(14, "0")}`;
   return base + String(98n - BigInt(`${base}00`) % 97n).padStart(2, "0");

@@ -1,5 +1,5 @@
-// A run that one person prepares and another releases (four eyes): one file between two browsers. The opener trusts none
-// of it: every answer has to be signed by the service, and the findings are made from the answers again.
+// A run that one person prepares and another releases (four eyes): one file between two browsers. The opener trusts
+// none of it: every answer has to be signed by the service, and the findings are made from the answers again.
 import {
   type ColumnChoice,
   type KeptAnswer,

@@ -107,7 +107,7 @@ export interface EvidenceKey {
   readonly used_from?: string;
   /** Time at which another key took over; absent while it signs. */
   readonly used_until?: string;
-  /** Time from which somebody else may have signed with it, if known. */
+  /** Time from which someone else may have signed with it, if known. */
   readonly compromised_from?: string;
 }
 

@@ -7,7 +7,7 @@ import { decodeUtf16, readCsv } from "./formats/source_text.ts";
 
 const SOURCE = "the ECB list of financial institutions";
 
-/** Compiles the institutions that have a BIC. A BIC with several institutions is left out: nothing says which one it is. */
+/** Compiles the institutions that have a BIC. BICs of several institutions are left out as ambiguous. */
 export function compileEcbInstitutions({ bytes, dated }: NamedFile): CompiledTable {
   const rows = readCsv(decodeUtf16(bytes, SOURCE), {
     source: SOURCE,

@@ -19,7 +19,7 @@ export interface Edition {
   readonly rhythmDays?: number;
   /** Date of a bank code register's check digit methods, if they come from an older file. */
   readonly checkMethodsAsOf?: string;
-  /** True for a list that somebody compiled from the publisher's data, instead of the publisher's own file. */
+  /** True for a list that someone compiled from the publisher's data, instead of the publisher's own file. */
   readonly compiled?: boolean;
   /** True if no refresh replaces the table: its source publishes nothing newer that a program can read. */
   readonly keptByHand?: boolean;
@@ -264,7 +264,7 @@ export interface Registers {
   findFormerBics(country: string, bankCode: string): readonly string[];
   /** Finds the LEI of a BIC or its head office in the mapping of SWIFT and GLEIF; `null` for none or several. */
   findLei(bic: string): string | null;
-  /** Finds the holder of a BIC or its head office in a central bank's list; `null` if it isn't loaded or lacks the BIC. */
+  /** Finds the holder of a BIC or its head office in a central bank's list; `null` without the list or the BIC. */
   findOfficialIdentity(bic: string): OfficialIdentity | null;
   findBranches(bic8: string): readonly BicRecord[];
   /** Finds an IID or QR-IID (5 digits) in the Swiss bank master. */

@@ -50,7 +50,7 @@ export const IBAN_LENGTH_MIN = 5;
 /** Most UTF-16 code units that are read, including separators. */
 export const IBAN_SENT_LENGTH_MAX = 64;
 
-/** Returns whether a text is an LEI: 18 capital letters or digits and two check digits (ISO 17442-1:2020, MOD 97-10). */
+/** Returns whether a text is an LEI: 18 capitals or digits and two check digits (ISO 17442-1:2020, MOD 97-10). */
 export function isLei(text: string): boolean {
   return /^[A-Z0-9]{18}[0-9]{2}$/.test(text) && mod97(text) === 1;
 }

@@ -39,7 +39,7 @@ interface IbanRefusal {
   readonly text: string;
   readonly error: IbanErrorCode;
   readonly detail: string;
-  /** True for right check digits of a country without registered IBANs: neither confirmed nor rejected. */
+  /** True for correct check digits of a country without registered IBANs: neither confirmed nor rejected. */
   readonly unregisteredLayout?: true;
 }
 

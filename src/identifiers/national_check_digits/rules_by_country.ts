@@ -116,7 +116,7 @@ export const ruleByCountry: ReadonlyMap<string, NationalRule> = new Map(Object.e
     asOf: "2000-12-12",
     reading: "document",
   }),
-  /** Belgium: the last two of twelve digits are the first ten modulo 97, 0 written 97 (ECBS TR 201, 2007-02, Belgium). */
+  /** Belgium: the last two of twelve digits are the first ten modulo 97, 0 written 97 (ECBS TR 201, 2007-02). */
   BE: {
     scheme: "account_mod_97",
     schemeAlias: "be_mod97",
@@ -169,7 +169,7 @@ export const ruleByCountry: ReadonlyMap<string, NationalRule> = new Map(Object.e
       return compareDigits("pair of control digits", bban.slice(8, 10), computed);
     },
   },
-  /** Finland: the last digit, modulus 10 with weights 2 and 1 (Federation of Finnish Financial Services, 2009-11-01). */
+  /** Finland: the last digit, modulus 10, weights 2 and 1 (Federation of Finnish Financial Services, 2009-11-01). */
   FI: {
     scheme: "account_luhn",
     source: {

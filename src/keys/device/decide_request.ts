@@ -93,7 +93,7 @@ export async function denyDevice(
   return decided !== null ? { outcome: "denied" } : await miss(parts, caller);
 }
 
-/** Approves a request; the key counts for the program's network from now on. An address needs a mailed code first. */
+/** Approves a request; the key counts for the program's network from now on. An address needs an emailed code first. */
 export async function approveDevice(
   parts: DeviceParts,
   approval: Inputs["approveDeviceGrant"]["body"],
@@ -102,7 +102,7 @@ export async function approveDevice(
   const found = await findToDecide(parts, approval, caller);
   if (found.outcome !== "found") return found;
   const { email = null, code = null } = approval;
-  // Checked before a code is mailed or used up, and again by the statement that approves.
+  // Checked before a code is emailed or used up, and again by the statement that approves.
   const networkLimit = await findNetworkLimit(parts, found);
   if (networkLimit !== null) return networkLimit;
   if (email === null) {
@@ -207,7 +207,7 @@ async function decide(
   return row === undefined ? null : { isPromised: row.is_promised === 1 };
 }
 
-/** Extends request and token to the lifetime of a mailed code, once. */
+/** Extends request and token to the lifetime of an emailed code, once. */
 async function extend({ storage: { db, queue, clock } }: DeviceParts, deviceHash: string): Promise<void> {
   const end = clock.now() + CODE_LIFETIME_MS;
   await queue.write([

@@ -1,4 +1,4 @@
-// The script of `/screen` that seals runs and opens those of others. It is loaded when somebody asks for that: most runs
+// The script of `/screen` that seals runs and opens those of others. It is loaded when someone asks for that: most runs
 // need neither.
 /// <reference lib="dom" />
 import { hexToBytes } from "@noble/hashes/utils.js";

@@ -58,7 +58,7 @@ export function nameOf(finding: BankCodeFinding): string | null {
   return finding.match === "register" ? finding.record.name : finding.bic.name;
 }
 
-/** A remark of a register or an act: that a bank is out of business, or an authority's measure that isn't a sanction. */
+/** A remark of a register or an act: a bank is out of business, or an authority's measure that isn't a sanction. */
 export interface Remark {
   readonly code: "bank_in_insolvency" | "special_measure";
   readonly name: string;
@@ -78,8 +78,8 @@ export function registerRemark(
 }
 
 /**
- * Lists the remarks of acts on a bank, by its bank code (with its country) and BIC8s. `ofRegister` counts if no act ended
- * its licence.
+ * Lists the remarks of acts on a bank, by its bank code (with its country) and BIC8s. `ofRegister` counts if no act
+ * ended its licence.
  */
 export function remarksOn(
   keys: readonly string[],

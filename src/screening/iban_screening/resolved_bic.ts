@@ -211,7 +211,8 @@ const participantsByLei = memoByIdentity((epc: EpcRegisters) =>
 /**
  * Returns whether a BIC's LEI shows that it is in business: the mapping keeps BICs of closed and merged banks. Where a
  * current source would have the bank, a participant must have the same LEI: in the EU, whose providers must be
- * reachable for credit transfers (Regulation (EU) No 260/2012, Article 3), and in a country whose register denies codes.
+ * reachable for credit transfers (Regulation (EU) No 260/2012, Article 3), and in a country whose register denies
+ * codes.
  */
 function doesLeiCount(code: string, registers: Registers, epc: EpcRegisters, today: string): boolean {
   const lei = registers.findLei(code);

@@ -53,7 +53,7 @@ export interface RejectedIban {
   readonly text: string;
   readonly error: IbanErrorCode;
   readonly detail: string;
-  /** True for right check digits in a country that uses such numbers without having registered them. */
+  /** True for correct check digits in a country that uses such numbers without having registered them. */
   readonly unregisteredLayout: boolean;
   readonly country: CountryAssessment;
   /** Advice other than asking for the number again; usually empty. */

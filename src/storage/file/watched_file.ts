@@ -4,8 +4,8 @@
 //
 // A replaced file has another inode, and so has a replaced log (`-wal`), which SQLite keeps for as long as anyone has
 // the file open. An overwritten file has another generation, a number in its first page (`PRAGMA user_version`): it is
-// random at first, so databases differ, and rises with every start and every minute with commits, so an older copy has a
-// lower one.
+// random at first, so databases differ, and rises with every start and every minute with commits, so an older copy has
+// a lower one.
 import Database from "libsql";
 import { DatabaseUnavailableError } from "../errors.ts";
 import { fileUrl } from "./files.ts";

@@ -19,7 +19,7 @@ export const dataTables: readonly string[] = [
      holder TEXT,
      leased_until INTEGER NOT NULL
    ) STRICT, WITHOUT ROWID`,
-  // Random values that this installation made for itself, in hexadecimal.
+  // Random values that this installation created for itself, in hexadecimal.
   `CREATE TABLE secrets (
      name TEXT PRIMARY KEY,
      value TEXT NOT NULL,

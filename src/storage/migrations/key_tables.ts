@@ -1,4 +1,4 @@
-// The tables of keys, what they have used, mailed codes, sign-in and feedback. Instants are epoch milliseconds.
+// The tables of keys, what they have used, emailed codes, sign-in and feedback. Instants are epoch milliseconds.
 
 /** The tables of keys and their holders. */
 export const keyTables: readonly string[] = [
@@ -72,7 +72,7 @@ export const keyTables: readonly string[] = [
      PRIMARY KEY (key_id, idempotency_key)
    ) STRICT, WITHOUT ROWID`,
   "CREATE INDEX idempotency_by_expiry ON idempotency (expires_at)",
-  // Keyless calls per network (HMAC) and ISO week. The week leads, so that old weeks are swept in one range.
+  // Calls without a key per network (HMAC) and ISO week. The week leads, so that old weeks are swept in one range.
   `CREATE TABLE trial_weeks (
      week TEXT NOT NULL,
      network TEXT NOT NULL,
@@ -115,7 +115,7 @@ export const keyTables: readonly string[] = [
      noticed_at INTEGER NOT NULL,
      PRIMARY KEY (key_id, kind, period)
    ) STRICT, WITHOUT ROWID`,
-  // A mailed code: one per address and purpose. The target is what it opens, a key or a network.
+  // An emailed code: one per address and purpose. The target is what it opens, a key or a network.
   `CREATE TABLE challenges (
      purpose TEXT NOT NULL CHECK (purpose IN ('generate', 'claim', 'account', 'device')),
      address TEXT NOT NULL,
@@ -136,7 +136,7 @@ export const keyTables: readonly string[] = [
      PRIMARY KEY (purpose, address, target)
    ) STRICT, WITHOUT ROWID`,
   "CREATE INDEX code_mailings_by_begin ON code_mailings (begun_at)",
-  // Counters with a daily limit: codes mailed to an address, from a network, to a domain.
+  // Counters with a daily limit: codes emailed to an address, from a network, to a domain.
   `CREATE TABLE daily_counters (
      day TEXT NOT NULL,
      scope TEXT NOT NULL,

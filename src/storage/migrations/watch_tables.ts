@@ -31,7 +31,7 @@ export const watchTables: readonly string[] = [
    ) STRICT`,
   "CREATE INDEX watched_institutions_by_judgement ON watched_institutions (judgement_id, id)",
   // `judgement_id` is that of the first screening: a change from that judgement or an earlier one isn't news to this
-  // watch. `branch` is empty where there is none, so that equal watches are one.
+  // watch. `branch` is empty if there is none, so that equal watches are one.
   `CREATE TABLE watches (
      id INTEGER PRIMARY KEY AUTOINCREMENT,
      public_id TEXT NOT NULL UNIQUE,
@@ -102,7 +102,7 @@ export const watchTables: readonly string[] = [
    ) STRICT`,
   "CREATE INDEX webhooks_by_key ON webhooks (key_id)",
   // One row for each message to each webhook. `due_at` is null once it needs no more attempts; `claimed_by` sends it
-  // until `claimed_until`. A delivery that somebody requested is attempted once, whatever the webhook's state:
+  // until `claimed_until`. A delivery that someone requested is attempted once, whatever the webhook's state:
   // `is_asked_for` is 2 when it was requested while an attempt was running.
   `CREATE TABLE webhook_deliveries (
      webhook_id INTEGER NOT NULL REFERENCES webhooks (id),
@@ -130,7 +130,7 @@ export const watchTables: readonly string[] = [
   "CREATE INDEX webhook_deliveries_by_watch ON webhook_deliveries (watch_id)",
   "CREATE INDEX webhook_deliveries_by_time ON webhook_deliveries (webhook_id, created_at)",
   // The changes that an address is to get by mail: after `stop_after` those that stop a payment, after `rest_after`
-  // the others; null when there are none. `token` unsubscribes.
+  // the others; null if there are none. `token` unsubscribes.
   `CREATE TABLE watch_mails (
      address TEXT PRIMARY KEY,
      token TEXT NOT NULL UNIQUE,

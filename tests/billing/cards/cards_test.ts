@@ -112,7 +112,7 @@ Deno.test("a pack without a reference mints a key: shown once, and once more by 
 
 Deno.test("a key that its buyer has replaced is not given out by the mail", async () => {
   await using app = await TestApp.open(CARD_LINKS);
-  // Somebody else's address was typed at the checkout.
+  // Someone else's address was typed at the checkout.
   const { completed } = eventsOf({ product: "1k", name: "typo", email: "stranger@example.com" }, now(app));
   await tell(app, completed);
   const key = await shownKey(app, "typo");

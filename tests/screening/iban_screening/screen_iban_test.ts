@@ -71,7 +71,7 @@ function screenAccountOf(
 
 const cases = [
   ["DE", "37040044", "confirmed", "pass"],
-  // The publisher has a register; the shipped table is somebody's compilation of it.
+  // The publisher has a register; the shipped table is someone's compilation of it.
   ["LT", "70440", "inferred", "inferred"],
   ["NL", "ABNA", "inferred", "inferred"],
   ["CY", "002", "inferred", "inferred"],

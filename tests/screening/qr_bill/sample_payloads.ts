@@ -32,7 +32,7 @@ export interface Sample {
 }
 
 /**
- * Samples of SIX Implementation Guidelines QR-bill v2.3 (2025-11-22), Annex A. The creditor reference has the right
+ * Samples of SIX Implementation Guidelines QR-bill v2.3 (2025-11-22), Annex A. The creditor reference has the correct
  * check digits (24); the Annex once had 72.
  */
 export const sixSamples: readonly Sample[] = [

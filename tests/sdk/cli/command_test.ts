@@ -753,7 +753,7 @@ Deno.test("bankscreen screen --evidence seals a file for one call more, and veri
       ]);
     }
     await assertGuideVerifies(folder, keys, takeRow(made, 0), made.answers[0]?.answer);
-    // Somebody changes the document afterwards.
+    // Someone changes the document afterwards.
     for (
       const [forged, part] of [
         [{ ...made, rows: made.rows.map((row) => ({ ...row, verdict: "fine" })) }, "record"],

@@ -65,7 +65,7 @@ const hex = (text: string): Uint8Array =>
   new Uint8Array((text.match(/../g) ?? []).map((byte) => parseInt(byte, 16)));
 const base64url = (text: string): string => hex(text).toBase64({ alphabet: "base64url", omitPadding: true });
 
-/** Leaves and roots of the test vectors of the reference implementation of RFC 6962 (certificate-transparency, 2013). */
+/** Leaves and roots of the test vectors of RFC 6962's reference implementation (certificate-transparency, 2013). */
 const LEAVES = [
   "",
   "00",

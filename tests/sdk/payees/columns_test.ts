@@ -135,7 +135,7 @@ Deno.test("a name in two columns is joined, and a row whose first part says Tota
   }
   const off = readPayees(bytesOf(`${PARTED}Total;;;99,00\r\n`));
   assertMatch(off.problems.map((problem) => problem(english)).join(" "), /Row 4 states a total of 99,00/);
-  // Somebody without an account is still a payee.
+  // Someone without an account is still a payee.
   assertEquals(namesOf(readPayees(bytesOf(`${PARTED}Ann;;;7,00\r\n`))).at(-1), "Ann");
 });
 

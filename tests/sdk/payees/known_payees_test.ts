@@ -1,7 +1,7 @@
 /**
  * The memory of earlier runs: which run a file is compared with, and which accounts the next file finds known.
  *
- * Guarantee: an account that nobody confirmed is new or changed in every later file, until somebody confirms it.
+ * Guarantee: an account that nobody confirmed is new or changed in every later file, until someone confirms it.
  *
  * @module
  */

@@ -80,7 +80,7 @@ Deno.test("comparePayees() reports a changed account with the previous one, its 
     compareOne([[DE, "Acme"], [NL, "Acme"]], [DE_OTHER, "Acme"]),
     changed([DE, NL], true, false),
   );
-  // Somebody else's account isn't the supplier's.
+  // Someone else's account isn't the supplier's.
   assertEquals(compareOne([[DE, "Acme"], [NL, "Bolt"]], [NL, "Acme"]), changed([DE], true, true));
 });
 

@@ -944,7 +944,7 @@ function validBlock(
     }</PmtInf>`;
 }
 
-/** Writes the file with the right number and sum of its transfers. */
+/** Writes the file with the correct number and sum of its transfers. */
 function textOf({ version, blocks, isSummed, prefix, space, encoding, hasExtension }: File): string {
   const all = blocks.flatMap(({ transfers }) => transfers);
   const name = `urn:iso:std:iso:20022:tech:xsd:pain.001.001.${version}`;

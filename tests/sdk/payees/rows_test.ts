@@ -184,7 +184,7 @@ Deno.test("readPayees() takes headings that come again, and lines below a list, 
   ) {
     assertEquals(read(`${table}${last}\n`).payees.map(({ name }) => name), ["Acme", "Bolt"], last);
   }
-  // Somebody without an account is still a payee.
+  // Someone without an account is still a payee.
   assertEquals(read(`${table}Verein vom 21.11.2026;;3,00\n`).payees.length, 3);
   assertEquals(read(`${table}Cask;;\n`).payees.length, 3);
 });

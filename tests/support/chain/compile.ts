@@ -1,5 +1,6 @@
 /**
- * Compiles the contracts of the local chain: `deno run -A tests/support/chain/compile.ts` writes `contracts.json` again.
+ * Compiles the contracts of the local chain: `deno run -A tests/support/chain/compile.ts` writes `contracts.json`
+ * again.
  *
  * @module
  */

@@ -124,7 +124,7 @@ function bareBics(numbers: string, countries: readonly string[]): string[] {
     .map((word) => word.slice(0, 8));
 }
 
-/** Finds Russian bank codes among register numbers: of other numbers, only a KPP of the Altai Republic looks like one. */
+/** Finds Russian bank codes among register numbers; only a KPP of the Altai Republic looks like one. */
 function bareBiks(numbers: string, countries: readonly string[]): string[] {
   if (!countries.includes("RU")) return [];
   return bareWords(numbers).filter((word) => /^04\d{7}$/.test(word)).map((word) => `RU${word}`);

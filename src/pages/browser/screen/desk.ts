@@ -420,7 +420,7 @@ export class Desk {
     }
   }
 
-  /** Opens a run that somebody else prepared; returns what is wrong with it, or `null`. */
+  /** Opens a run that someone else prepared; returns what is wrong with it, or `null`. */
   async openHandover(text: string): Promise<string | null> {
     const [later, script] = await Promise.all([loadLater(), loadEvidence()]);
     if (later === null || script === null) return words.notLoaded;
@@ -461,7 +461,7 @@ export class Desk {
     this.#say(handled);
   }
 
-  /** Releases the run that somebody else prepared, and seals it with both names; or sends it back. */
+  /** Releases the run that someone else prepared, and seals it with both names; or sends it back. */
   async release(isReleased: boolean, by: string, note: string): Promise<void> {
     const { run, rows, handover } = store.state;
     if (run === null || handover === null) return;

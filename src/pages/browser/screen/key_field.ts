@@ -1,5 +1,5 @@
-// The key: one of the account of a person who is signed in, or a typed one, which stays in its field: never in storage or in
-// the address.
+// The key: one of the account of a person who is signed in, or a typed one, which stays in its field: never in storage
+// or in the address.
 /// <reference lib="dom" />
 import type { Balance, KeyUsage } from "../../../../sdk/mod.ts";
 import type { PageCalls } from "../../../../sdk/payees/mod.ts";

@@ -1,4 +1,5 @@
-// The columns that were chosen for a layout, stored in this browser: the next file with these headings is read the same way.
+// The columns that were chosen for a layout, stored in this browser: the next file with these headings is read the same
+// way.
 /// <reference lib="dom" />
 import type { ColumnChoice } from "../../../../sdk/payees/mod.ts";
 

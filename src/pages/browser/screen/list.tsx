@@ -1,5 +1,5 @@
-// The list of payees. Only the rows in view are in the document, so that a file of a hundred thousand payees scrolls like
-// one of ten; `aria-rowcount` and `aria-rowindex` describe the rest. All rows are equally high.
+// The list of payees. Only the rows in view are in the document, so that a file of a hundred thousand payees scrolls
+// like one of ten; `aria-rowcount` and `aria-rowindex` describe the rest. All rows are equally high.
 /** @jsxImportSource #jsx-dom */
 /// <reference lib="dom" />
 import type { JSX } from "hono/jsx/jsx-runtime";

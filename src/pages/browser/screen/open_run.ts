@@ -1,5 +1,5 @@
-// The run that is open in this tab, kept in this browser (IndexedDB) until another file is chosen, so that a reload, another
-// language and the button Back find it again. The key isn't kept: only the tab's memory has it.
+// The run that is open in this tab, kept in this browser (IndexedDB) until another file is chosen, so that a reload,
+// another language and the button Back find it again. The key isn't kept: only the tab's memory has it.
 /// <reference lib="dom" />
 import { delMany, getMany, keys, setMany, type UseStore } from "idb-keyval";
 import type { ColumnChoice, KeptAnswer } from "../../../../sdk/payees/mod.ts";

@@ -57,8 +57,8 @@ function daysTooOld({ age_days, confirmed_on }: Edition): number {
 }
 
 /**
- * Returns a note for each country whose banks are only known from an old list, the most payments first. No payment is on
- * hold for that, so no row says it.
+ * Returns a note for each country whose banks are only known from an old list, the most payments first. No payment is
+ * on hold for that, so no row says it.
  */
 export function notesByCountry(rows: readonly Row[]): readonly string[] {
   const { catalogue: { writing }, review: { notes } } = words;

@@ -94,7 +94,7 @@ export interface State {
   readonly beforeAsked: AskedFile | null;
   /** A run in this browser's memory that may be the one before. */
   readonly offered: RememberedRun | null;
-  /** The run that somebody else prepared; `null` for one of this browser. */
+  /** The run that someone else prepared; `null` for one of this browser. */
   readonly handover: Handover | null;
   /** Result of handing over, releasing or sending back. */
   readonly handled: string | null;

@@ -1,4 +1,4 @@
-// Verifies an email for the key in use, which raises its quota: the code is mailed, and typed here.
+// Verifies an email for the key in use, which raises its quota: the code is emailed, and typed here.
 /** @jsxImportSource #jsx-dom */
 /// <reference lib="dom" />
 import type { JSX } from "hono/jsx/jsx-runtime";

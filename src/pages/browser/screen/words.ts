@@ -46,7 +46,7 @@ export interface Row {
   readonly money: string;
   /** Day of the only source for the bank, if that is old; else empty. */
   readonly sourceAsOf: string;
-  /** IBAN in groups, or another account; empty when there is none. */
+  /** IBAN in groups, or another account; empty if there is none. */
   readonly account: string;
   readonly bank: string;
   readonly bic: string;
@@ -137,7 +137,7 @@ export function plainSource(title: string): string {
   );
 }
 
-/** Describes the decision about a payment, and what an earlier run left; empty when there is neither. */
+/** Describes the decision about a payment, and what an earlier run left; empty if there is neither. */
 export function describeDecision({ screened: { decided } }: Row): string {
   const { review, catalogue: { writing, results: { cells } } } = words;
   const { decision = null, earlier = null } = decided ?? {};

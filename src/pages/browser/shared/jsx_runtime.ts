@@ -1,5 +1,5 @@
-// Creates the elements that `hono/jsx/dom` renders. Its own runtime also brings elements for titles, style sheets and form
-// actions, which no page here uses: they would be a tenth of what every visitor of `/screen` downloads of it.
+// Creates the elements that `hono/jsx/dom` renders. Its own runtime also brings elements for titles, style sheets and
+// form actions, which no page here uses: they would be a tenth of what every visitor of `/screen` downloads of it.
 import type { JSX } from "hono/jsx/jsx-runtime";
 
 export type { JSX };
