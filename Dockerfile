@@ -27,6 +27,4 @@ HEALTHCHECK --interval=10s --timeout=5s --start-period=10s \
 # The signal that the service stops on, with every call in flight answered.
 STOPSIGNAL SIGTERM
 CMD ["deno", "run", "--lock=deno.lock", "--frozen", "-q", "--no-prompt", "--cached-only", \
-  "--unstable-npm-lazy-caching", "--v8-flags=--min-semi-space-size=16", "-P", \
-  "--allow-ffi=/deno-dir/npm,/usr/lib/x86_64-linux-gnu/libcrypto.so.3,/usr/lib/aarch64-linux-gnu/libcrypto.so.3", \
-  "src/main.ts"]
+  "--unstable-npm-lazy-caching", "--v8-flags=--min-semi-space-size=16", "-P", "--allow-ffi=/deno-dir/npm", "src/main.ts"]

@@ -1,18 +1,8 @@
 // The keys that sign evidence, shared by instances on a database. Curve P-256, because every browser verifies ES256 but
-// not Ed25519. Claims are compact JWS (RFC 7515), signed by OpenSSL 3 if available (0.02 ms of CPU), else by WebCrypto
-// (0.4 ms in Deno 2.9, seven times a keyed call; the fastest JavaScript library takes 0.2). Once Deno signs with its
-// aws-lc (github.com/denoland/deno/pull/36072), OpenSSL can go.
+// not Ed25519. Claims are compact JWS (RFC 7515), signed by WebCrypto (0.4 ms of CPU in Deno 2.9).
 import type { CompiledQuery } from "kysely";
 import { base64url, calculateJwkThumbprint, CompactSign, importJWK, type JWK } from "jose";
-import { Buffer } from "node:buffer";
-import {
-  createHash,
-  createPrivateKey,
-  createPublicKey,
-  generateKeyPairSync,
-  type KeyObject,
-  verify,
-} from "node:crypto";
+import { createPrivateKey, generateKeyPairSync } from "node:crypto";
 import { type EvidenceKey, toLowS } from "../../sdk/evidence/signed/mod.ts";
 import { sealingKey, sealText, type Storage, unsealText } from "../storage/mod.ts";
 
@@ -247,101 +237,16 @@ function parse(text: string): unknown {
   }
 }
 
-type SignClaims = (typ: string, claims: object) => string | Promise<string>;
+type SignClaims = (typ: string, claims: object) => Promise<string>;
 
 /** Returns a function that signs with a key; throws if the key's members don't belong together. */
-export async function tokenSigner(
-  kid: string,
-  jwk: PrivateJwk,
-  library: typeof openssl = openssl,
-): Promise<SignClaims> {
+export async function tokenSigner(kid: string, jwk: PrivateJwk): Promise<SignClaims> {
+  if (!isPair(jwk)) throw new TypeError("Cannot sign evidence: the members of the key don't belong together");
   const key = await importJWK({ ...jwk }, "ES256");
-  const signByWebCrypto: SignClaims = async (typ, claims) => {
+  return async (typ, claims) => {
     const token = await new CompactSign(new TextEncoder().encode(JSON.stringify(claims)))
       .setProtectedHeader({ alg: "ES256", typ, kid }).sign(key);
     const at = token.lastIndexOf(".") + 1;
     return token.slice(0, at) + base64url.encode(toLowS(base64url.decode(token.slice(at))));
   };
-  if (library === null) return signByWebCrypto;
-  const pair = createPrivateKey({ key: { ...jwk }, format: "jwk" });
-  // Opened with the first signature, because trying the library is the slowest part of opening a key.
-  let sign: SignText | null | undefined;
-  const headers = new Map<string, string>();
-  return (typ, claims) => {
-    if (sign === undefined) sign = openWithOpenssl(library, pair);
-    if (sign === null) return signByWebCrypto(typ, claims);
-    const header = headers.get(typ) ?? base64url.encode(JSON.stringify({ alg: "ES256", typ, kid }));
-    headers.set(typ, header);
-    const signed = `${header}.${base64url.encode(JSON.stringify(claims))}`;
-    const signature = sign(signed);
-    return signature === null
-      ? signByWebCrypto(typ, claims)
-      : `${signed}.${base64url.encode(toLowS(signature))}`;
-  };
-}
-
-/** Returns an ES256 signature (RFC 7518, section 3.4), two numbers of 32 bytes; `null` if OpenSSL refuses. */
-type SignText = (text: string) => Uint8Array | null;
-
-const SYMBOLS = {
-  BIO_new_mem_buf: { parameters: ["buffer", "i32"], result: "pointer" },
-  BIO_free: { parameters: ["pointer"], result: "i32" },
-  d2i_PrivateKey_bio: { parameters: ["pointer", "pointer"], result: "pointer" },
-  EVP_PKEY_CTX_new: { parameters: ["pointer", "pointer"], result: "pointer" },
-  EVP_PKEY_sign_init: { parameters: ["pointer"], result: "i32" },
-  EVP_PKEY_sign: { parameters: ["pointer", "buffer", "buffer", "buffer", "usize"], result: "i32" },
-} as const;
-
-/** Loaded with this file: once the service has its database, it gives up the permission to load libraries. */
-const openssl = loadOpenssl();
-
-function loadOpenssl(): Deno.DynamicLibrary<typeof SYMBOLS>["symbols"] | null {
-  const { os, arch } = Deno.build;
-  // With permission for named files only, the whole path is needed.
-  for (const path of [`/usr/lib/${arch}-linux-gnu/libcrypto.so.3`, "libcrypto.so.3"]) {
-    try {
-      if (os === "linux") return Deno.dlopen(path, SYMBOLS).symbols;
-    } catch {
-      // Not installed there, or not permitted.
-    }
-  }
-  return null;
-}
-
-/** Two integers of 33 bytes, each with a header, and the header of both. */
-const DER_BYTES_MAX = 72;
-
-/** Keeps the key open until the process ends; returns `null` if OpenSSL can't be used. */
-function openWithOpenssl(library: NonNullable<typeof openssl>, key: KeyObject): SignText | null {
-  const der = new Uint8Array(key.export({ type: "pkcs8", format: "der" }));
-  const bio = library.BIO_new_mem_buf(der, der.length);
-  const context = library.EVP_PKEY_CTX_new(library.d2i_PrivateKey_bio(bio, null), null);
-  library.BIO_free(bio);
-  if (context === null || library.EVP_PKEY_sign_init(context) !== 1) return null;
-  const signature = new Uint8Array(DER_BYTES_MAX);
-  const length = new BigUint64Array(1);
-  const sign: SignText = (text) => {
-    const digest = createHash("sha256").update(text).digest();
-    length[0] = BigInt(DER_BYTES_MAX);
-    const isSigned = library.EVP_PKEY_sign(context, signature, length, digest, BigInt(digest.length)) === 1;
-    return isSigned ? joinNumbers(signature) : null;
-  };
-  // Don't use a library whose signatures another one rejects.
-  const verifier = { key: createPublicKey(key), dsaEncoding: "ieee-p1363" } as const;
-  const sample = sign("evidence");
-  return sample !== null && verify("sha256", Buffer.from("evidence"), verifier, sample) ? sign : null;
-}
-
-/** Extracts the two numbers from a signature in DER (RFC 3279, section 2.2.3). */
-function joinNumbers(der: Uint8Array): Uint8Array {
-  const joined = new Uint8Array(64);
-  let at = 2;
-  for (const end of [32, 64]) {
-    const length = der[at + 1] ?? 0;
-    // A number whose first bit is set has a zero byte before it; one with leading zeros is shorter.
-    const number = der.subarray(at + 2 + Math.max(0, length - 32), at + 2 + length);
-    joined.set(number, end - number.length);
-    at += 2 + length;
-  }
-  return joined;
 }
