@@ -70,13 +70,8 @@ export interface PublishedNegotiation {
 export interface PublishedAssert {
   assert(expr: unknown, msg?: string): asserts expr;
   assertEquals<T>(actual: T, expected: T, msg?: string): void;
-  assertExists<T>(actual: T, msg?: string): asserts actual is NonNullable<T>;
   assertFalse(expr: unknown, msg?: string): asserts expr is false | 0 | 0n | "" | null | undefined;
-  assertGreater<T>(actual: T, expected: T, msg?: string): void;
-  assertGreaterOrEqual<T>(actual: T, expected: T, msg?: string): void;
   assertInstanceOf<E>(actual: unknown, expectedType: AnyClass<E>, msg?: string): asserts actual is E;
-  assertLess<T>(actual: T, expected: T, msg?: string): void;
-  assertLessOrEqual<T>(actual: T, expected: T, msg?: string): void;
   assertMatch(actual: string, expected: RegExp, msg?: string): void;
   assertNotEquals<T>(actual: T, expected: T, msg?: string): void;
   assertNotMatch(actual: string, expected: RegExp, msg?: string): void;
@@ -87,7 +82,6 @@ export interface PublishedAssert {
     msgIncludes?: string,
     msg?: string,
   ): Promise<E>;
-  assertStrictEquals<T>(actual: unknown, expected: T, msg?: string): asserts actual is T;
   assertStringIncludes(actual: string, expected: string, msg?: string): void;
   assertThrows(fn: () => unknown, msg?: string): unknown;
   assertThrows<E extends Error = Error>(
@@ -96,5 +90,4 @@ export interface PublishedAssert {
     msgIncludes?: string,
     msg?: string,
   ): E;
-  fail(msg?: string): never;
 }

@@ -1,5 +1,6 @@
 // Signed tokens: compact JWS (RFC 7515) by ES256 (RFC 7518).
 import { compactVerify, type CryptoKey, errors, importJWK } from "jose";
+import type { Schemas } from "../../generated/shapes.ts";
 import { hasLowS } from "./low_s.ts";
 import { decodeStrictly } from "./merkle_tree.ts";
 
@@ -87,29 +88,10 @@ export interface EvidenceKeySet {
   readonly keys: readonly EvidenceKey[];
 }
 
-/** A public key on the curve P-256, with the time in which it signed. */
-export interface EvidenceKey {
-  /** Id of the key, as in tokens. */
-  readonly kid: string;
-  /** Key type (RFC 7518). */
-  readonly kty: "EC";
-  /** Curve. */
-  readonly crv: "P-256";
-  /** First coordinate, as base64url. */
-  readonly x: string;
-  /** Second coordinate, as base64url. */
-  readonly y: string;
-  /** Use: verifying signatures. */
-  readonly use?: "sig";
-  /** Algorithm. */
-  readonly alg?: "ES256";
-  /** Time from which it signed (ISO 8601). */
-  readonly used_from?: string;
-  /** Time at which another key took over; absent while it signs. */
-  readonly used_until?: string;
-  /** Time from which someone else may have signed with it, if known. */
-  readonly compromised_from?: string;
-}
+/** A public key on the curve P-256, with the time in which it signed; a stored copy may lack what isn't needed. */
+export type EvidenceKey =
+  & Pick<Schemas["EvidenceKey"], "kid" | "kty" | "crv" | "x" | "y">
+  & Partial<Schemas["EvidenceKey"]>;
 
 /** Returns `null` for a key that isn't on the curve P-256. */
 async function importPublicKey({ kty, crv, x, y }: EvidenceKey): Promise<CryptoKey | null> {

@@ -25,17 +25,6 @@ export function assertNotEquals<T>(actual: T, expected: T, msg?: string): void {
   else nodeAssert.notDeepStrictEqual(actual, expected, msg);
 }
 
-export function assertStrictEquals<T>(actual: unknown, expected: T, msg?: string): asserts actual is T {
-  if (msg === undefined) nodeAssert.strictEqual(actual, expected);
-  else nodeAssert.strictEqual(actual, expected, msg);
-}
-
-export function assertExists<T>(actual: T, msg?: string): asserts actual is NonNullable<T> {
-  if (actual === undefined || actual === null) {
-    throw new AssertionError(msg ?? `Expected actual: "${actual}" to not be null or undefined`);
-  }
-}
-
 export type Falsy = false | 0 | 0n | "" | null | undefined;
 
 export function assertFalse(expr: unknown, msg = "Expected a falsy value"): asserts expr is Falsy {
@@ -66,22 +55,6 @@ export function assertInstanceOf<T>(
   if (!(actual instanceof expectedType)) {
     throw new AssertionError(msg || `Expected object to be an instance of "${expectedType.name}"`);
   }
-}
-
-export function assertGreater<T>(actual: T, expected: T, msg?: string): void {
-  if (!(actual > expected)) throw new AssertionError(msg ?? `Expect ${actual} > ${expected}`);
-}
-
-export function assertGreaterOrEqual<T>(actual: T, expected: T, msg?: string): void {
-  if (!(actual >= expected)) throw new AssertionError(msg ?? `Expect ${actual} >= ${expected}`);
-}
-
-export function assertLess<T>(actual: T, expected: T, msg?: string): void {
-  if (!(actual < expected)) throw new AssertionError(msg ?? `Expect ${actual} < ${expected}`);
-}
-
-export function assertLessOrEqual<T>(actual: T, expected: T, msg?: string): void {
-  if (!(actual <= expected)) throw new AssertionError(msg ?? `Expect ${actual} <= ${expected}`);
 }
 
 function checkError<E extends Error>(
@@ -143,8 +116,4 @@ export async function assertRejects(
       : error;
   }
   throw new AssertionError(msg ?? "Expected function to reject");
-}
-
-export function fail(msg?: string): never {
-  throw new AssertionError(`Failed assertion${msg ? `: ${msg}` : "."}`);
 }
