@@ -1,5 +1,6 @@
 // `/docs/search?q=…`: searches guides, reference and errors, without a script; the first search builds the index.
 import type { JSX } from "hono/jsx/jsx-runtime";
+import MiniSearch from "minisearch";
 import { errors } from "../../../generated/errors.ts";
 import { guides } from "../../../generated/guides.ts";
 import type { Page, PageView, Reader } from "../page.ts";
@@ -84,43 +85,33 @@ interface Place {
   readonly text: string;
 }
 
-interface Index {
-  readonly places: readonly Place[];
-  /** Weight of each word in each place, by the place's number. */
-  readonly weights: ReadonlyMap<string, ReadonlyMap<number, number>>;
-}
-
-/** Weight of a word in a title, compared with 1 in the text. */
-const TITLE_WEIGHT = 8;
-
-/** Weight of a page or operation whose own name contains the word: it ranks above its members. */
-const PAGE_WEIGHT = 12;
-
-let made: Index | null = null;
+let made: MiniSearch<Place> | null = null;
 
 /** Finds the places with every word of a query, or a word that starts with it; else those with the most matches. */
 export function search(query: string): readonly Place[] {
-  const { places, weights } = made ??= makeIndex();
-  const words = [...new Set(wordsOf(query.slice(0, QUERY_LENGTH_MAX)))];
-  const found = new Map<number, { hits: number; weight: number }>();
-  for (const word of words) {
-    const best = new Map<number, number>();
-    for (const [known, byPlace] of weights) {
-      if (!known.startsWith(word)) continue;
-      // A rare word counts more than a common one, and a whole word more than a prefix.
-      const worth = (known === word ? 3 : 1) * Math.log(1 + places.length / byPlace.size);
-      for (const [place, weight] of byPlace) best.set(place, Math.max(best.get(place) ?? 0, worth * weight));
-    }
-    for (const [place, weight] of best) {
-      const before = found.get(place) ?? { hits: 0, weight: 0 };
-      found.set(place, { hits: before.hits + 1, weight: before.weight + weight });
-    }
-  }
-  const most = Math.max(0, ...[...found.values()].map(({ hits }) => hits));
-  return [...found].filter(([, { hits }]) => hits === most).toSorted((
-    [a, { weight: x }],
-    [b, { weight: y }],
-  ) => y - x || a - b).slice(0, RESULTS_MAX).flatMap(([number]) => places[number] ?? []);
+  const found = (made ??= makeIndex()).search(query.slice(0, QUERY_LENGTH_MAX));
+  const most = Math.max(0, ...found.map(({ queryTerms }) => queryTerms.length));
+  const best = found.filter(({ queryTerms }) => queryTerms.length === most).slice(0, RESULTS_MAX);
+  return best.map(({ id, title, within, text }): Place => ({ path: id, title, within, text }));
+}
+
+function makeIndex(): MiniSearch<Place> {
+  const index = new MiniSearch<Place>({
+    idField: "path",
+    fields: ["title", "within", "text", "names"],
+    storeFields: ["title", "within", "text"],
+    extractField: (place, field) => ({ ...place, names: partsOfNames(place.text) })[field] ?? "",
+    tokenize: (text) => [...wordsOf(text)],
+    processTerm: (word) => word,
+    searchOptions: {
+      prefix: true,
+      boost: { title: 8, within: 2 },
+      // A page or operation whose own name contains a word ranks above its members.
+      boostDocument: (path) => String(path).includes("#") ? 1 : 1.5,
+    },
+  });
+  index.addAll([...placesOfGuides(), ...placesOfOperations(), ...placesOfErrors()]);
+  return index;
 }
 
 /** Splits text into words to compare: lower case, without accents or a plural `s`. */
@@ -135,22 +126,6 @@ function wordsOf(text: string): readonly string[] {
 function partsOfNames(text: string): string {
   return (text.match(/\w+/g) ?? []).filter((word) => /[a-z]{3}[A-Z]/.test(word))
     .map((name) => name.replaceAll(/([a-z])([A-Z])/g, "$1 $2")).join(" ");
-}
-
-function makeIndex(): Index {
-  const places = [...placesOfGuides(), ...placesOfOperations(), ...placesOfErrors()];
-  const weights = new Map<string, Map<number, number>>();
-  places.forEach(({ path, title, text, within }, number) => {
-    const note = (word: string, weight: number): void => {
-      const byPlace = weights.get(word) ?? new Map<number, number>();
-      byPlace.set(number, Math.max(byPlace.get(number) ?? 0, weight));
-      weights.set(word, byPlace);
-    };
-    for (const word of wordsOf(title)) note(word, path.includes("#") ? TITLE_WEIGHT : PAGE_WEIGHT);
-    for (const word of wordsOf(within)) note(word, 2);
-    for (const word of wordsOf(`${text} ${partsOfNames(text)}`)) note(word, 1);
-  });
-  return { places, weights };
 }
 
 function placesOfGuides(): readonly Place[] {
