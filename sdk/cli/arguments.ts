@@ -182,28 +182,20 @@ function readScreen(values: Values, sources: readonly string[], language: Langua
 function parse(
   args: readonly string[],
 ): ReturnType<typeof parseArgs<{ options: typeof OPTIONS; allowPositionals: true }>> {
-  try {
-    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
-  } catch (cause) {
-    if (!(cause instanceof TypeError)) throw cause;
-    // The platform's own message is in English.
-    for (const token of parseLoosely(args).tokens) {
-      if (token.kind !== "option") continue;
-      const { name, rawName, value } = token;
-      const option = Object.hasOwn(OPTIONS, name) ? OPTION_BY_NAME[name] : undefined;
-      if (option === undefined) {
-        throw new UsageError((say) => say.unknownOption({ option: rawName }), { cause });
-      }
-      if (option.type === "boolean") {
-        if (value !== undefined) {
-          throw new UsageError((say) => say.unwantedValue({ option: rawName }), { cause });
-        }
-      } else if (value === undefined || (value.startsWith("-") && token.inlineValue !== true)) {
-        throw new UsageError((say) => say.missingValue({ option: rawName }), { cause });
-      }
+  // Checked first, because the platform's own messages are in English.
+  for (const token of parseLoosely(args).tokens) {
+    if (token.kind !== "option") continue;
+    const { name, rawName: option, value, inlineValue: isInline } = token;
+    const type = Object.hasOwn(OPTIONS, name) ? OPTION_BY_NAME[name]?.type : undefined;
+    if (type === undefined) throw new UsageError((say) => say.unknownOption({ option }));
+    if (type === "boolean" && value !== undefined) {
+      throw new UsageError((say) => say.unwantedValue({ option }));
     }
-    throw cause;
+    if (type === "string" && (value === undefined || (value.startsWith("-") && isInline !== true))) {
+      throw new UsageError((say) => say.missingValue({ option }));
+    }
   }
+  return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
 }
 
 /** Rejects options that the command ignores, so that nobody believes they had an effect. */

@@ -129,7 +129,7 @@ export class RepeatCandidates {
 
   add(payee: Payee): void {
     this.#accounts.push(hash(accountOf(payee)));
-    this.#names.push(hashName(payee.name));
+    this.#names.push(hash(foldSpelling(payee.name)));
   }
 
   get count(): number {
@@ -158,29 +158,4 @@ function hash(text: string): number {
   let value = BASIS;
   for (let at = 0; at < text.length; at++) value = Math.imul(value ^ text.charCodeAt(at), PRIME);
   return value >>> 0;
-}
-
-/** Folded Latin letters by code: a space separates words, 0 becomes several letters. */
-const FOLDED = Uint16Array.from({ length: 0x180 }, (_, code) => {
-  const folded = foldSpelling(`a${String.fromCharCode(code)}a`);
-  return folded.length === 3 ? folded.charCodeAt(1) : 0;
-});
-
-const SPACE = 32;
-
-function hashName(name: string | null): number {
-  if (name === null) return 0;
-  const length = Math.min(name.length, FOLDED_LENGTH_MAX);
-  let [value, isParted, isEmpty] = [BASIS, false, true];
-  for (let at = 0; at < length; at++) {
-    const letter = FOLDED[name.charCodeAt(at)] ?? 0;
-    if (letter === 0) return hash(foldSpelling(name));
-    if (letter === SPACE) isParted = !isEmpty;
-    else {
-      if (isParted) value = Math.imul(value ^ SPACE, PRIME);
-      value = Math.imul(value ^ letter, PRIME);
-      isParted = isEmpty = false;
-    }
-  }
-  return isEmpty ? 0 : value >>> 0;
 }

@@ -362,14 +362,12 @@ function isReachable(
   );
 }
 
-function hasMember(document: unknown, place: Located, names: readonly string[]): boolean {
-  const [name, ...rest] = names;
+function hasMember(document: unknown, place: Located, [name, ...rest]: readonly string[]): boolean {
   if (name === undefined) return true;
   return partsOf(document, place).some(({ value: { properties, items }, pointer }) => {
-    const isIn = (found: unknown): boolean =>
-      found !== undefined && hasMember(document, { value: found, pointer }, rest);
-    return (isJsonObject(properties) && Object.hasOwn(properties, name) && isIn(properties[name])) ||
-      (name === "*" && isIn(items));
+    const member = new Map(Object.entries(isJsonObject(properties) ? properties : {})).get(name);
+    const found = name === "*" ? member ?? items : member;
+    return found !== undefined && hasMember(document, { value: found, pointer }, rest);
   });
 }
 
