@@ -196,7 +196,7 @@ Deno.test("check_compliance without a key answers the offer, whatever the body",
 
 const today = "2026-11-22";
 const dataOfToday = await renewedData(today, {
-  sct: ["EXPNCZPP"],
+  sct: ["CTASCZ22"],
   withLei: ["IBAZAZ2X", "SBLLGB2L"],
 });
 
@@ -242,7 +242,7 @@ const screened: readonly Row[] = [
     summary: /known only from Community BIC directory/,
   },
   { why: "an English bank", bic: "SBLLGB2L", verdict: "fine", summary: /ICBC STANDARD/ },
-  { why: "a Czech bank", bic: "EXPNCZPP", verdict: "fine", summary: /MAX BANKA/ },
+  { why: "a Czech bank", bic: "CTASCZ22", verdict: "fine", summary: /CREDITAS/i },
   {
     why: "of Iran the sanctions are the reason, not the registry",
     iban: "IR580540105180021273113007",
