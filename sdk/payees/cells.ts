@@ -22,6 +22,8 @@ const PLACEHOLDER_MAX = 30;
 
 /** Returns whether a cell means "empty": by a word for "none", or only signs (`-`, `?`, `XXXXXXXX`). */
 export function isPlaceholder(text: string): boolean {
+  // A Croatian or Slovenian model without a reference
+  if (/^(?:HR|SI) ?(?:99|00)$/.test(text)) return true;
   if (text.length > PLACEHOLDER_MAX || /[1-9]/.test(text)) return false;
   const folded = text.normalize("NFKD").replaceAll(/[^\p{L}\p{N}]/gu, "").toLowerCase();
   return folded === "" || PLACEHOLDERS.has(folded) || /^(?:x{3,}|0+)$/.test(folded);

@@ -37,8 +37,63 @@ export function balanceBelow(
   return lower ?? place;
 }
 
-/** Finds the amount that is the sum of others, or the rest of another after payments and deductions. */
+/** Finds the amount that the chosen one leads to: after payments and deductions, with others, or times a number. */
 export function remainderOf(header: readonly string[], rows: Rows, place: number): number {
+  return resultOf(header, rows, partedOf(header, rows, place));
+}
+
+/** Columns before a result that are tried as its parts: each takes three times as long. */
+const PARTS_MAX = 7;
+
+/**
+ * Returns a column after `place` with the sum or difference of it and others before, or its product with a count, in
+ * each row; with -1, of any. Two rows are needed, because one may fit by chance.
+ */
+function resultOf(header: readonly string[], rows: Rows, place: number): number {
+  const has = (at: number, ...list: readonly Concept[]): boolean =>
+    list.some((concept) => meaningOf(header[at] ?? "").concepts.has(concept));
+  const all = [...header.keys()];
+  const money = all.filter((at) => at === place || isMostly(filledCells(rows, at), isMoney));
+  const sample = rows.filter((row) => money.some((at) => valueOf(row, at) > 0)).slice(0, SAMPLE_ROWS)
+    .map((row) => header.map((_, at) => valueOf(row, at)));
+  if (sample.length < 2 || has(place, "paid", "remaining", "approved")) return place;
+  const isEach = (fits: (values: readonly number[]) => boolean): boolean => sample.every(fits);
+  const isSum = (at: number, signs: ReadonlyMap<number, number>): boolean =>
+    isEach((values) => {
+      let rest = values[at] ?? 0;
+      for (const [part, sign] of signs) rest -= sign * (values[part] ?? 0);
+      return Math.abs(rest) < 0.005;
+    });
+  const isResult = (at: number, left: readonly number[], signs: ReadonlyMap<number, number>): boolean => {
+    const [part, ...others] = left;
+    if (part === undefined) {
+      return signs.size > 1 && (place === -1 || signs.has(place)) && isSum(at, signs);
+    }
+    // Nothing is added to a gross amount, and bank charges only to a total that says so.
+    const isAdded = signs.size === 0 || (!has(place, "gross") && (!has(part, "owed") || has(at, ...TOTALS)));
+    return (signs.size > 0 && isResult(at, others, new Map(signs).set(part, -1))) ||
+      (isAdded && isResult(at, others, new Map(signs).set(part, 1))) || isResult(at, others, signs);
+  };
+  for (const at of money.toReversed()) {
+    const isTax = has(at, "tax") && isEach((values) => (values[at] ?? 0) < (values[place] ?? 0));
+    if (at <= place || isTax || has(at, "balance", "count", "deducted", "owed", "requested")) continue;
+    const parts = money.filter((part) => part < at && !isEach((values) => values[part] === 0)).slice(
+      -PARTS_MAX,
+    );
+    if (isResult(at, parts, new Map())) return at;
+    const isTimes = all.some((count) =>
+      ![place, at].includes(count) && !isEach((values) => values[count] === 1) &&
+      isMostly(filledCells(rows, count), (cell) => /^\d{1,3}([.,]\d\d?)?$/.test(cell)) &&
+      isEach((values) => Math.abs((values[place] ?? 0) * (values[count] ?? 0) - (values[at] ?? 0)) < 0.005)
+    );
+    if (isTimes) return at;
+  }
+  return place;
+}
+
+const TOTALS: readonly Concept[] = ["gross", "amount", "paid", "net"];
+
+function partedOf(header: readonly string[], rows: Rows, place: number): number {
   const money = [...header.keys()].filter((at) => at === place || isMostly(filledCells(rows, at), isMoney));
   const has = (at: number, ...list: readonly Concept[]): boolean =>
     list.some((concept) => meaningOf(header[at] ?? "").concepts.has(concept));
@@ -52,16 +107,13 @@ export function remainderOf(header: readonly string[], rows: Rows, place: number
       // In a bank's export, the balance is the account's.
       const isSettled = has(part, "settled");
       const rest = money.find((at) =>
-        !has(at, "tax") && (isSettled || !has(at, "balance")) && isSum(whole, part, at) &&
+        !has(at, "tax", "deducted") && (isSettled || !has(at, "balance")) && isSum(whole, part, at) &&
         // A sum comes after what it consists of.
         (isSettled || whole < Math.max(part, at))
       );
       if (rest !== undefined && [-1, whole, part].includes(place)) return rest;
     }
   }
-  // `Fahrtkosten`, `Aufwandsentschädigung`, `Gesamt`
-  const isPart = (at: number): boolean =>
-    !has(at, "settled", "tax", "balance", "remaining", "deducted") && (!has(at, "net") || has(at, "pay"));
   // If an earlier payment is zero, nothing was paid before.
   const isBefore = place !== -1 && has(place, "paid") && filledCells(rows, place).some(isZero);
   const open = isBefore
@@ -70,16 +122,5 @@ export function remainderOf(header: readonly string[], rows: Rows, place: number
     )
     : undefined;
   if (open !== undefined) return open;
-  if (place === -1 || has(place, "gross", "tax", "remaining", "settled", "paid")) return place;
-  if (has(place, "net") && !has(place, "pay")) return place;
-  const total = money.find((at) =>
-    at > place && has(at, "gross") && money.some((other) => isPart(other) && isSum(at, place, other))
-  );
-  if (total !== undefined) return total;
-  // `Miete`, `Verwaltung`, `Ergibt`: the rest of an amount comes after its deductions.
-  const left = money.find((at) =>
-    at > place && !has(at, "tax", "balance", "count") &&
-    money.some((part) => part > place && part < at && !has(part, "tax") && isSum(place, part, at))
-  );
-  return left ?? place;
+  return place;
 }

@@ -25,6 +25,11 @@ export function isZero(cell: string): boolean {
   return isMoney(cell) && !/[1-9]/.test(cell);
 }
 
+/** Returns whether a cell has an amount other than zero. */
+export function isPaid(cell: string): boolean {
+  return cell.trim() !== "" && !isZero(cell.trim());
+}
+
 /** Returns whether a cell has letters and digits, or digits with a hyphen or slash: `RE-4711`, `2026/12`. */
 export function isDocumentNumber(cell: string): boolean {
   return (/\d[/-]\d/.test(cell) || (/\p{L}/u.test(cell) && /\d/.test(cell))) && !DATE.test(cell);

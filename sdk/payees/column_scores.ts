@@ -1,6 +1,5 @@
 // Scores columns for a role by the concepts in the heading, the side of the payment, and the cells.
 import {
-  DATE,
   filledCells,
   holdsIbans,
   isConstant,
@@ -8,15 +7,14 @@ import {
   isKey,
   isMoney,
   isMostly,
-  isRightIban,
   isZero,
   type Rows,
   SAMPLE_ROWS,
   varies,
 } from "./column_cells.ts";
-import { readAmount } from "./amounts.ts";
 import { balanceBelow, isWithheld, remainderOf } from "./column_amounts.ts";
-import { CURRENCIES, FIRST_NAME, LAST_NAME, OWN } from "./column_words.ts";
+import { looksLikeAmount } from "./column_misfits.ts";
+import { CURRENCIES, FIRST_NAME, LAST_NAME } from "./column_words.ts";
 import type { ColumnRole } from "./column_words.ts";
 import { type Meaning, meaningOf } from "./heading_meaning.ts";
 import { ROLES, RULES } from "./heading_rules.ts";
@@ -69,7 +67,7 @@ function likenessOf(role: ColumnRole, heading: string): number {
   }
   // `Libellé tiers`
   if (role === "name" && words.length === 2 && concepts.has("text") && concepts.has("payee")) return 1;
-  if (role === "amount" && heading.includes("%")) return 0;
+  if (role === "amount" && heading.includes("%") && !concepts.has("paid")) return 0;
   if (role === "amount" && concepts.has("tax") && !has(["gross", "net"])) return has(says) ? 0.6 : 0;
   // A word for the role may also mean something else (`račun`: account or invoice).
   const isOther = words.some((word) =>
@@ -83,33 +81,6 @@ function likenessOf(role: ColumnRole, heading: string): number {
     alone.includes(concept) || (beside.has(concept) && concept !== "payee" && concept !== "direct");
   return has(alone) && isAll(fits) ? 1 : 0;
 }
-
-function looksLikeAmount(cell: string): boolean {
-  if (DATE.test(cell) || looksLikeIban(cell)) return false;
-  const [, code = ""] = /^(\p{L}{1,2})\d/u.exec(cell) ?? [];
-  if (code !== "" && !/^(?:fr|kr|ft|r|l)$/i.test(code)) return false;
-  if (readAmount(cell, ",") !== null) return true;
-  const bare = cell.replaceAll(
-    /\p{Sc}|(?<!\p{L})\p{L}{1,3}\.?(?!\p{L}|-\d)/gu,
-    (word) =>
-      /^\p{L}/u.test(word) && !CURRENCIES.has(word.toLowerCase()) &&
-        !/^(?:s?fr|kr|kč|zł|ft|lei|e)\.?$/i.test(word)
-        ? word
-        : "",
-  );
-  return /\d/.test(bare) && !/\p{L}{2}|[:/]/u.test(bare);
-}
-
-const CELLS: Partial<Readonly<Record<ColumnRole, (cell: string) => boolean>>> = {
-  // A word, and not a supplier number.
-  name: (cell) => !looksLikeIban(cell) && /^(?![\p{L}./-]{0,4}\d[\p{L}\d./-]*$)(?=.*\p{L})/u.test(cell),
-  supplier: (cell) => /^(?=.*\d)[\p{L}\d./-]{1,20}$/u.test(cell) && !DATE.test(cell),
-  amount: looksLikeAmount,
-  currency: (cell) => /^(?:[A-Za-z]{3}|[€$£¥]|US\$)$/.test(cell),
-  reference: (cell) =>
-    !DATE.test(cell) && !isMoney(cell) && /[\p{L}\p{N}]/u.test(cell) &&
-    (!looksLikeIban(cell) || (/^(?:HR|SI)\d\d/i.test(cell) && !isRightIban(cell))),
-};
 
 const BY_CELLS: Partial<Readonly<Record<ColumnRole, (cell: string) => boolean>>> = {
   name: isPersonal,
@@ -142,7 +113,19 @@ export function onlyByCells(
   const [place = -1] = found;
   // `Mieter`, `Vertreter`: either may be the payee.
   if (role === "name" && header.some((_, at) => isOnlyAbout(header, rows, at, taken))) return -1;
+  // The name that repeats least
+  if (role === "name") {
+    const kinds = (at: number): number => new Set(filledCells(rows, at)).size;
+    return found.toSorted((a, b) => kinds(b) - kinds(a))[0] ?? -1;
+  }
   if (found.length === 1) return place;
+  if (role === "reference") {
+    const bare = [...header.keys()].filter((at) => header[at] === "" && !taken.has(at) && varies(rows, at));
+    const [only = -1] = bare;
+    return bare.length === 1 && isMostly(filledCells(rows, only), (cell) => /\p{L}{2}/u.test(cell))
+      ? only
+      : -1;
+  }
   return found.length === 0 && role === "amount" ? onlyFee(header, rows, taken) : -1;
 }
 
@@ -177,31 +160,6 @@ export function countHeadings(header: readonly string[]): number {
   return header.filter((heading) => ROLES.some((role) => likeness(role, heading) > 0)).length;
 }
 
-/** Returns the columns that can't have a role: most cells look different, or we wrote them. */
-export function misfits(role: ColumnRole, header: readonly string[], rows: Rows): number[] {
-  const fits = CELLS[role];
-  return [...header.keys()].filter((place) => {
-    if (OWN.test(meaningOf(header[place] ?? "").folded)) return true;
-    if (fits === undefined) return false;
-    const cells = filledCells(rows, place);
-    // Variable symbols may be consecutive.
-    const { concepts } = meaningOf(header[place] ?? "");
-    const isNumber = (concepts.has("reference") || concepts.has("invoice")) && (cells[0] ?? "").length > 2;
-    if (role === "reference" && isCounting(cells) && !isNumber) return true;
-    // Some variable symbols look like a day.
-    if (role === "reference" && isNumber && isMostly(cells, (cell) => /^\d{4,20}$/.test(cell))) return false;
-    if (
-      role === "amount" &&
-      (isMostly(cells, (cell) => /^\d{8,}$/.test(cell)) || (cells[0] === "1" && isCounting(cells)))
-    ) return true;
-    // A heading for suppliers means a name, unless the cells say otherwise.
-    const fitting = cells.filter(fits).length;
-    const mayBeEmpty = role === "amount" || role === "currency" || role === "reference";
-    return fitting * 2 < cells.length ||
-      (fitting === 0 && !mayBeEmpty && (role === "supplier" || rows.length > 0));
-  });
-}
-
 function isPeriod(cell: string): boolean {
   return /^\d{1,2}[./-]\d{4}$|^\d{4}[./-]\d{1,2}$/.test(cell);
 }
@@ -227,17 +185,17 @@ function isStructured(cell: string): boolean {
   return /^(?:(?:RF|SI|HR) ?\d\d|\+{3}|\*{3}|\d{26,27}$)/.test(cell);
 }
 
+/** Headings of what is still to be paid (`A reembolsar`, `Att betala`). */
+const TO_PAY = /\b(?:a|da|te|zu|to|att|til|za|k|do) \p{L}{4}/u;
+
+/** Headings of amounts without VAT. */
+const BEFORE_TAX = /\b(?:excl|exkl|zzgl|ht|bez dph|exc vat|ex vat)\b/;
+
 /** Headings of what was sold, of which a part may be paid. */
 const TURNOVER = /\b(?:umsatz|turnover|revenue|sales|fatturato|ventas|compras|omzet|obrat|przychod)/;
 
 /** Headings of a reason, which identifies less than a reference. */
 const REASON = /\b(?:reason|grund|betreff|betreft|subject|raison)\b/;
-
-/** Returns whether cells count the rows: 1, 2, 3. */
-function isCounting(cells: readonly string[]): boolean {
-  return cells.length > 1 &&
-    cells.every((cell, at) => Number(cell) === Number(cells[0]) + at && cell.length < 6);
-}
 
 /** Returns whether a heading means only the side that pays (not `Auftraggeber/Empfänger`). */
 export function isPayerOnly(heading: string): boolean {
@@ -260,14 +218,18 @@ export function bestHeading(
   let [best, bestScore] = [-1, 0];
   const isPayroll = isWithheld(header);
   const isTaxed = !isPayroll && header.some((heading, place) =>
-    meaningOf(heading).concepts.has("tax") &&
-    isMostly(filledCells(rows, place), (cell) => looksLikeAmount(cell) && cell.length < 9)
+    BEFORE_TAX.test(meaningOf(heading).folded) ||
+    (meaningOf(heading).concepts.has("tax") &&
+      isMostly(filledCells(rows, place), (cell) => looksLikeAmount(cell) && cell.length < 9))
   );
   const isPayers = role === "name" ? payersNames(header, rows) : [];
+  const owners = role === "name" ? ownersOf(header) : [];
   for (const place of header.keys()) {
     const isOut = taken.has(place) || isPayers.includes(place);
-    const score = isOut ? 0 : scoreOf(role, header, rows, place, isTaxed) +
-      (isPayroll && role === "amount" ? netOfPayroll(header[place] ?? "") : 0);
+    const isOwner = owners.includes(place);
+    const found = isOut ? 0 : scoreOf(role, header, rows, place, isTaxed, isOwner);
+    const score = found + (isPayroll && role === "amount" ? netOfPayroll(header[place] ?? "") : 0) +
+      (isOwner && found > 0 ? 1.5 : 0);
     if (score > bestScore) [best, bestScore] = [place, score];
   }
   if (role === "name" && isOnlyAbout(header, rows, best, taken)) return -1;
@@ -313,6 +275,17 @@ function netOfPayroll(heading: string): number {
   return concepts.has("net") && !concepts.has("tax") && !concepts.has("owed") ? 1.3 : 0;
 }
 
+/** Returns the columns whose heading is in that of an account: `Mieter` and `IBAN Mieter`. */
+function ownersOf(header: readonly string[]): readonly number[] {
+  const accounts = header.map((heading) => meaningOf(heading)).filter(({ concepts }) => concepts.has("iban"))
+    .flatMap(({ folded }) => folded.split(" ")).filter((word) => word.length > 3 && word !== "iban");
+  return [...header.keys()].filter((place) => {
+    const { concepts, folded } = meaningOf(header[place] ?? "");
+    const isName = !concepts.has("iban") && !concepts.has("account") && !concepts.has("bank");
+    return isName && folded.split(" ").some((word) => accounts.includes(word));
+  });
+}
+
 /** Returns columns with one name of an account or company for several accounts: the payer's. */
 function payersNames(header: readonly string[], rows: Rows): readonly number[] {
   const places = [...header.keys()];
@@ -330,10 +303,11 @@ function scoreOf(
   rows: Rows,
   place: number,
   isTaxed: boolean,
+  isOwner: boolean,
 ): number {
   const heading = header[place] ?? "";
   const meaning = meaningOf(heading);
-  const likely = likeness(role, heading) || hint(role, meaning, rows, place);
+  const likely = likeness(role, heading) || hint(role, meaning, header, rows, place, isOwner);
   if (likely === 0) return 0;
   const cells = filledCells(rows, place);
   const words = rows.length > 0 && cells.length === 0 ? likely / 10 : likely;
@@ -374,12 +348,13 @@ function scoreOf(
         words / 10,
         words + plus("paid", 1.3) + (concepts.has("paid") ? 0 : plus("settled", 0.15)) + plus("target", 0.2) -
           plus("owed", concepts.has("tax") ? 1.2 : 0.6) - plus("deducted", 1.2) -
-          plus("requested", 0.6) + plus("approved", 0.3) -
+          plus("requested", 0.6) + plus("approved", 0.25) -
           (TURNOVER.test(folded) ? 0.3 : 0) - plus("balance", 0.9) -
           (concepts.has("net") && concepts.has("paid") && !concepts.has("owed")
             ? 0
             : plus(isTaxed ? "net" : "gross", 0.3) + plus("net", 0.1)) +
-          plus("payee", 0.05) - plus("payer", 0.05),
+          plus("payee", 0.05) - plus("payer", 0.05) +
+          (TO_PAY.test(folded) && !concepts.has("owed") ? 0.1 : 0),
       );
     case "reference":
       if (isPayer && OUR_REFERENCE.test(folded)) return isSame ? 0 : 0.3;
@@ -398,11 +373,21 @@ function scoreOf(
         // `Ref. cliente` may be the payer's.
         return (isSame ? words / 4 : words) - plus("end", 0.3) - plus("booking", 1.2) -
           plus("customer", 0.5) +
-          (STRUCTURED.test(folded) || isMostly(cells, isStructured) ? 0.2 : REASON.test(folded) ? -0.1 : 0);
+          (isMostly(cells, isStructured)
+            ? 0.7
+            : STRUCTURED.test(folded)
+            ? 0.2
+            : REASON.test(folded)
+            ? -0.1
+            : 0);
       }
       // A remark is the purpose if it varies and isn't a single word.
-      if (concepts.has("remark")) return isSame || !isMostly(cells, (cell) => /\d|\s/.test(cell)) ? 0 : 0.5;
-      return (isSame ? words / 4 : words) - plus("text", words / 5) - plus("end", 0.3) - plus("booking", 0.6);
+      if (concepts.has("remark")) {
+        return isSame || !isMostly(cells, (cell) => /\d|\s/.test(cell)) ? 0 : 0.5 + plus("paid", 0.1);
+      }
+      return (isSame ? words / 4 : words) - plus("text", words / 5) - plus("end", 0.3) -
+        plus("booking", 0.6) -
+        plus("invoice", 0.05);
     default:
       return isPayer || (role === "iban" && concepts.has("payer")) ? 0 : words;
   }
@@ -432,9 +417,28 @@ function isOfAccount(row: readonly string[], place: number): boolean {
     );
 }
 
+/** Concepts of columns without names; with them, names show that a word means something else. */
+const VALUES: readonly string[] =
+  "payee direct name amount pay paid gross net owed count date number currency filler balance".split(" ");
+
 /** Returns a small score for a heading that half fits, with cells that fit; 0 for none. */
-function hint(role: ColumnRole, { concepts, folded, words }: Meaning, rows: Rows, place: number): number {
+function hint(
+  role: ColumnRole,
+  { concepts, folded, words }: Meaning,
+  header: readonly string[],
+  rows: Rows,
+  place: number,
+  isOwner: boolean,
+): number {
   const cells = filledCells(rows, place);
+  // A name of people or companies, with an unknown word for them; the payee comes first.
+  if (role === "name") {
+    if (folded === "" || new Set(cells).size < Math.max(2, cells.length)) return 0;
+    if (cells.filter(isPersonal).length * 4 < cells.length * 3) return 0;
+    // The cells contradict a heading of numbers, dates or codes (`Den. furnizor`, `Tag neve`).
+    if (!isOwner && [...concepts].some((concept) => !VALUES.includes(concept))) return 0;
+    return header.slice(0, place).some((before) => likeness("name", before) > 0) ? 1 : 2.1;
+  }
   if (role === "bic") {
     if (concepts.has("payer") || concepts.has("between") || !isMostly(cells, looksLikeBic)) return 0;
     const isCode = concepts.has("bank") || (words.length === 1 && concepts.has("number"));

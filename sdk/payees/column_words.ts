@@ -7,8 +7,8 @@ export type ColumnRole = "iban" | "name" | "bic" | "amount" | "currency" | "refe
 export interface ColumnPlaces extends Readonly<Record<ColumnRole, number>> {
   /** Columns of the parts of a name, such as first and last name; a row's first filled group counts. */
   readonly names?: readonly (readonly number[])[];
-  /** Column of a reference or message for rows that have none in `reference`. */
-  readonly otherReference?: number;
+  /** Columns of references or messages for rows that have none in `reference`, in order. */
+  readonly otherReferences?: readonly number[];
   /** Columns of amounts with their currencies, of which a row fills one (`Amount EUR`, `Amount USD`). */
   readonly amounts?: readonly (readonly [place: number, currency: string])[];
 }
@@ -19,10 +19,17 @@ export const OWN: RegExp =
 
 /** Headings of a first name. */
 export const FIRST_NAME: RegExp =
-  /\b(?:first ?names?|given ?names?|fore ?name|vorname|prenom|voornaam|nombre de pila|imie|krestni jmeno|rop ?naam|vornamen|rufname|skirnarnafn|fornamn|fornavn|etunimi|keresztnev|prenume|eesnimi)\b|^(?:имя|ім я|имя сотрудника|الاسم الاول|שם פרטי)$/;
+  /\b(?:first ?names?|given ?names?|fore ?name|vorname|prenom|voornaam|nombre de pila|imie|krestni jmeno|rop ?naam|vornamen|rufname|skirnarnafn|fornamn|fornavn|etunimi|keresztnev|prenume|eesnimi|voorletters|initialen)\b|^(?:имя|ім я|имя сотрудника|الاسم الاول|שם פרטי)$/;
 /** Headings of a family name. */
 export const LAST_NAME: RegExp =
   /\b(?:last ?name|sur ?name|family ?name|nachname|familienname|zuname|nom de famille|cognome|apellidos?|achternaam|nazwisko|nom (?:de naissance|d usage|usuel|marital)|geburtsname|birth name|maiden name|primer apellido|prijmeni|efternamn|efternavn|etternavn|sukunimi|vezeteknev|apelido|sobrenome|priezvisko|prezime|priimek|soyadi?|perekonnanimi|uzvards|pavarde|familie ?(?:naam|navn|namn)|slakt ?namn|csaladnev|csaladi nev|eftirnafn|nom famille|nom patronymique|patronyme|primo cognome)\b|^(?:επωνυμο|επιθετο|фамилия|прізвище|презиме|اسم العائلة|اللقب|שם משפחה)$/;
+
+/** Headings of what is between a first and a family name. */
+export const MIDDLE_NAME: RegExp =
+  /\b(?:middle name|second name|tussenvogsels?|voorvogsels?|mellannamn|mellomnavn|mellemnavn)\b/;
+/** Headings of a second family name. */
+export const SECOND_NAME: RegExp =
+  /\b(?:(?:apellido|apelido|last ?name|sur ?name) 2|(?:segundo|second) (?:apellido|apelido|surname)|(?:apellido )?materno)\b/;
 
 /** Headings that mean the other part if one part has its own heading (`Vorname`, `Name`; `Nome`, `Cognome`). */
 export const SHORT_NAME: RegExp =
@@ -53,6 +60,17 @@ export const CURRENCY_NAMES: ReadonlyMap<string, string> = /* @__PURE__ */ new M
   ["kronor", "sek"],
   ["грн", "uah"],
   ["dhs", "aed"],
+  ["درهم", "aed"],
+  ["ريال", "sar"],
+  ["يورو", "eur"],
+  ["אירו", "eur"],
+  ["евро", "eur"],
+  ["євро", "eur"],
+  ["ευρω", "eur"],
+  ["tl", "try"],
+  ["lei", "ron"],
+  ["лв", "bgn"],
+  ["дин", "rsd"],
 ]);
 
 /** Currency codes in headings of amounts. */

@@ -1,16 +1,8 @@
 // Finds the columns of a table by their headings, in the languages of SEPA, and by their cells.
 import type { FilesWords } from "../generated/words/files.ts";
-import {
-  type ColumnPlaces,
-  type ColumnRole,
-  COMPANY,
-  CURRENCIES,
-  CURRENCY_NAMES,
-  FIRST_NAME,
-  LAST_NAME,
-  OWN,
-  SHORT_NAME,
-} from "./column_words.ts";
+import { amountsByCurrency, sideOfCurrency } from "./column_currencies.ts";
+import { findNameParts, otherHolder } from "./column_names.ts";
+import { type ColumnPlaces, type ColumnRole, CURRENCIES, OWN } from "./column_words.ts";
 import {
   countIbans,
   DATE,
@@ -20,22 +12,14 @@ import {
   isDocumentNumber,
   isMoney,
   isMostly,
+  isPaid,
   isRightIban,
-  isZero,
   type Rows,
   SAMPLE_ROWS,
   varies,
 } from "./column_cells.ts";
-import {
-  bestHeading,
-  isPayee,
-  isPayerOnly,
-  isWholeName,
-  likeness,
-  misfits,
-  onlyByCells,
-  SHORT_WORD,
-} from "./column_scores.ts";
+import { bestHeading, isPayee, likeness, onlyByCells } from "./column_scores.ts";
+import { misfits } from "./column_misfits.ts";
 import { fold } from "./fold_heading.ts";
 import { isPlaceholder } from "./cells.ts";
 import { meaningOf } from "./heading_meaning.ts";
@@ -57,13 +41,12 @@ export function roleCell(cells: readonly string[], places: ColumnPlaces, role: C
     return role === "currency" ? currency : cells[place]?.trim() || null;
   }
   const text = cells[places[role]]?.trim() || null;
-  return role === "reference" && places.otherReference !== undefined && (text === null || isPlaceholder(text))
-    ? cells[places.otherReference]?.trim() || null
-    : text;
+  if (role !== "reference" || places.otherReferences === undefined || !isNone(text)) return text;
+  return cells[places.otherReferences.find((place) => !isNone(cells[place])) ?? -1]?.trim() ?? null;
 }
 
-function isPaid(cell: string): boolean {
-  return cell.trim() !== "" && !isZero(cell.trim());
+function isNone(cell: string | null | undefined): boolean {
+  return (cell ?? "").trim() === "" || isPlaceholder(cell?.trim() ?? "");
 }
 
 /** No column for any role. */
@@ -176,113 +159,44 @@ function placeRoles(
   for (const part of parts?.flat() ?? []) taken.add(part);
   const found = place("name");
   // Next to first and last names, one name for all rows is the payer's, and a short word is a title.
-  const isOther = isConstant(rows, found) ||
+  const { concepts } = meaningOf(header[found] ?? "");
+  const isOther = isConstant(rows, found) || concepts.size === 0 || concepts.has("contact") ||
     isMostly(filledCells(rows, found), (cell) => /^\p{L}{1,4}\.?$/u.test(cell));
   const name = parts !== null && choice.name === undefined && isOther ? -1 : found;
+  for (const [at, heading] of header.entries()) if (isModel(heading, rows, at)) taken.add(at);
   const reference = place("reference");
   // `Zahlungsempfänger`, with name and account in one cell.
   const isShared = name === -1 && parts === null && choice.name === undefined &&
     isPayee(header[iban] ?? "") &&
     likeness("name", header[iban] ?? "") > 0;
-  const second = reference === -1 || choice.reference !== undefined ? -1 : place("reference");
-  const otherReference = likeness("reference", header[second] ?? "") > 0 ? second : -1;
+  const otherReferences: number[] = [];
+  while (reference !== -1 && choice.reference === undefined && otherReferences.length < REFERENCES_MAX) {
+    const next = place("reference");
+    if (likeness("reference", header[next] ?? "") === 0) break;
+    otherReferences.push(next);
+  }
   const single = { iban, bic, currency, amount, name: isShared ? iban : name, reference, supplier };
   const places = {
     ...single,
     ...(amounts.length > 1 ? { amounts } : {}),
-    ...(otherReference === -1 ? {} : { otherReference }),
+    ...(otherReferences.length === 0 ? {} : { otherReferences }),
   };
-  if (parts === null) return places;
+  if (parts === null) {
+    const holder = choice.name === undefined ? otherHolder(header, rows, iban, taken) : -1;
+    return name === -1 || holder === -1 ? places : { ...places, names: [[holder], [name]] };
+  }
   return name === -1
     ? { ...places, name: parts.at(-1)?.at(-1) ?? -1, names: parts }
     : { ...places, names: [[name], ...parts] };
 }
 
-/** Returns the columns of a company, and of a person's first and last name, in order; `null` for none. */
-function findNameParts(
-  header: readonly string[],
-  rows: Rows,
-  taken: ReadonlySet<number>,
-): readonly (readonly number[])[] | null {
-  const find = (words: RegExp): number =>
-    header.findIndex((heading, place) => {
-      const folded = fold(heading);
-      return !taken.has(place) && words.test(folded) && !isWholeName(folded) && !isPayerOnly(heading) &&
-        !meaningOf(heading).concepts.has("contact");
-    });
-  const [first, last] = [find(FIRST_NAME), find(LAST_NAME)];
-  if (first === -1 && last === -1) return null;
-  // `Vorname (Person)` belongs to `Name (Person)`.
-  const rest = restOf(header[first] ?? "", FIRST_NAME) || restOf(header[last] ?? "", LAST_NAME);
-  const twin = header.findIndex((heading, place) =>
-    rest !== "" && place !== first && place !== last && restOf(heading, SHORT_WORD) === rest
-  );
-  const other = twin === -1 ? find(SHORT_NAME) : twin;
-  const [given, family] = [first === -1 ? other : first, last === -1 ? other : last];
-  if (given === -1 || family === -1) return null;
-  const company = find(COMPANY);
-  return [...(company === -1 || rows.length === 0 || isConstant(rows, company) ? [] : [[company]]), [
-    given,
-    family,
-  ]];
-}
+const REFERENCES_MAX = 2;
 
-function restOf(heading: string, word: RegExp): string {
-  return fold(heading).replace(word, "").trim();
-}
-
-/** Returns the transfer's currency in which a column says the amounts are (`amountCurrency`: source or target). */
-function sideOfCurrency(header: readonly string[], rows: Rows, found: number): number {
-  const side = header.findIndex((heading, place) =>
-    fold(heading) === "amount currency" && rows.some((row) => /^(?:source|target)$/i.test(row[place] ?? ""))
-  );
-  const says = rows.find((row) => (row[side] ?? "").trim() !== "")?.[side]?.trim().toLowerCase();
-  const asked = says === undefined ? -1 : header.findIndex((heading) => fold(heading) === `${says} currency`);
-  return asked === -1 ? found : asked;
-}
-
-/** Returns the currency in the heading of the amounts (`Betrag in EUR`), for rows without one; `null` for none. */
-export function currencyOfHeading(header: readonly string[], { amount }: ColumnPlaces): string | null {
-  const heading = header[amount];
-  if (heading === undefined) return null;
-  const folded = fold(heading);
-  // `fold` writes AED as `ad`.
-  const codes = heading.match(/\b[A-Z]{3}\b/g) ?? [];
-  const words = [
-    ...folded.split(" ").map((word) => CURRENCY_NAMES.get(word) ?? word),
-    ...codes.map((code) => code.toLowerCase()),
-  ];
-  const named = new Set(words.filter((word) => CURRENCIES.has(word)));
-  if (heading.includes("€")) named.add("eur");
-  if (heading.includes("£")) named.add("gbp");
-  if (/^s?fr$/.test(folded)) named.add("chf");
-  // Convertible marks; elsewhere, `km` are kilometres.
-  if (/\b(?:iznos|isplata|ukupno|neto|bruto)\b/.test(folded) && / km\b/.test(folded)) named.add("bam");
-  const [code] = named;
-  return named.size === 1 && code !== undefined ? code.toUpperCase() : null;
-}
-
-/** Returns columns that differ by the currency in the heading, if each row with an account fills at most one. */
-function amountsByCurrency(
-  header: readonly string[],
-  rows: Rows,
-  iban: number,
-  amount: number,
-): readonly (readonly [place: number, currency: string])[] {
-  const codeAt = (place: number): string | null => currencyOfHeading(header, { ...NO_PLACES, amount: place });
-  const restAt = (place: number): string =>
-    fold(header[place] ?? "").split(" ").filter((word) => !CURRENCIES.has(word)).join(" ");
-  const code = codeAt(amount);
-  if (code === null) return [];
-  const found = [...header.keys()].flatMap((place) => {
-    const other = codeAt(place);
-    return other === null || restAt(place) !== restAt(amount) ? [] : [[place, other] as const];
-  });
-  const isSplit = new Set(found.map(([, other]) => other)).size === found.length &&
-    rows.slice(0, SAMPLE_ROWS).every((row) =>
-      (row[iban] ?? "").trim() === "" || found.filter(([place]) => isPaid(row[place] ?? "")).length < 2
-    );
-  return isSplit ? found : [];
+/** Returns whether a column has the models of references in the next one (Croatia, Serbia, Slovenia: `HR01`, `97`). */
+function isModel(heading: string, rows: Rows, place: number): boolean {
+  const cells = filledCells(rows, place);
+  return /\b(?:model\p{L}?|модел)\b/u.test(fold(heading)) && cells.length > 0 &&
+    cells.every((cell) => /^(?:HR|SI)? ?\d\d$/.test(cell));
 }
 
 function findRole(
@@ -445,7 +359,9 @@ export function findByCells(rows: Rows, iban: number): ColumnPlaces {
     !DATE.test(cell) && !looksLikeIban(cell) && !isMoney(cell) && /\d{4}|\D\d|\d\D|\s/.test(cell);
   const reference = find((cells, place) =>
     (place < iban ? 0 : share(cells, isText)) ||
-    (varies(rows, place) ? share(cells, isDocumentNumber) / 2 : 0)
+    (varies(rows, place) ? share(cells, isDocumentNumber) / 2 : 0) ||
+    // The last column is the purpose, even if it is a single word.
+    (place > iban && place === width - 1 ? share(cells, (cell) => /\p{L}{3}/u.test(cell)) / 4 : 0)
   );
   return { ...NO_PLACES, iban, bic, currency, amount, name, reference };
 }

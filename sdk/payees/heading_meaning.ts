@@ -20,10 +20,31 @@ interface Stem {
 
 const PHRASES: readonly (readonly [phrase: RegExp, word: string])[] = [
   [/\bend to end(?: id)?\b/g, "e2e"],
-  [/\b(?:a|da|te|zu|att|til|de) (?:payer|pagar|pagare|paye)\b/g, "payable"],
+  // The first of several payments
+  [
+    /\b(?:1|i|1 ?st|first|erste\p{L}?|1 ?ere?|premier\p{L}{0,2}|prim[ao]|primer\p{L}?|primeir[ao]|eerste|pierwsz\p{L}|prvni|prva|elso) (?:rate|rata|teilbetrag|tranche?|transza|versement|instal\p{L}{0,6}|acompte|acconto|pago|plazo|parcela|termijn|abschlag\p{L}{0,4}|splatka|reszlet|era|osa|rat)\b|\b(?:rate|rata|tranche?|transza|instal\p{L}{0,6}|teilbetrag|splatka|anticipo|acompte|acconto|voorschot|vorschuss|avance|advance|forskud|forskott|ennakko|avans|zaloha) (?:1|i|\d0)$/gu,
+    "amount payable",
+  ],
+  [
+    /(?<!\p{L})(?:tva|iva|btw|moms|mva|dph|pvm|pvn|km(?= ta$)|pdv|ddv|kdv|alv|fpa|ust|mwst|ндс|ддс|пдв|φπα)(?!\p{L})/gu,
+    "vat",
+  ],
+  [
+    /(?<!\p{L})(?:bez|fara|sem|sin|senza|ohne|zonder|uden|uten|utan|hors|exc?l?|exkl|zzgl|without|be|без|χωρις) vat\b/gu,
+    "net",
+  ],
+  [
+    /(?<!\p{L})(?:s|z|su|cu|con|com|incl?|inkl|mit|med|with|met|avec|ar|koos|sa|y compris|с|з|με|са) vat\b/gu,
+    "gross",
+  ],
+  [/^מס (?=\p{L})(?!הכנסה|ערך)/gu, "number "],
+  [/\b(?:uit te (?:keren|betalen)|(?:a|da|te|zu|att|til|de) (?:payer|pagar|pagare|paye))\b/g, "payable"],
+  [/\btag neve\b/g, "member name"],
+  // `A reembolsar`, `À verser`, `Da bonificare`, but not the account to debit
+  [/\b(?:a|da) (?!deb|carg|addeb|ret|ded|desc|tratt)\p{L}{2,}(?:ar|er|ir|[aei]re)\b/gu, "payable"],
   [/\bdu$/g, "outstanding"],
   [/\b(?:pay|paid|payable) to\b/g, "payee"],
-  [/\bnamen (?:placila|nakazila)\b/g, "purpose"],
+  [/\bnamen (?:placila|nakazila)\b|^namen$|^az$/g, "purpose"],
   [
     /\b(?:zahlung|auszahlung|uberweisung|payment|paiement|betaling|pago|pagamento|przelew|transfer|remit) (?:an|to|a|aan)$/g,
     "payee",
@@ -46,7 +67,7 @@ const PHRASES: readonly (readonly [phrase: RegExp, word: string])[] = [
   ],
   [/\bvar(?:iab\w{0,6})? symb\w{0,6}\b/g, "vs"],
   [/\b(?:take home|per diem|ele gecen|trop percu)\b/g, "wage"],
-  [/\bmoney out\b|\bpaid out\b|\bwithdrawals?\b|^(?:af|i alt|is viso)$/g, "amount"],
+  [/\bmoney out\b|\bpaid out\b|\bwithdrawals?\b|^(?:af|is viso)$|\bi alt\b/g, "amount"],
   [/\bto be paid\b|(?<=\bamount )du(?= )/g, "payable"],
   // Pivot tables of spreadsheets
   [
@@ -79,7 +100,7 @@ const PHRASES: readonly (readonly [phrase: RegExp, word: string])[] = [
     /\b(?:ni|nino|national insurance|social security|securite sociale|passport|id card) (?:no|nr|number|num|numero)\b/g,
     "tax",
   ],
-  [/\b(?:account )?owner name\b|\baccount owner\b/g, "holder"],
+  [/\b(?:bank )?(?:account )?owner name\b|\b(?:bank )?account owner\b/g, "holder"],
   [/\bdescrizione (?:fornitore|cliente)\b/g, "payee name"],
   [/\bpurpose code\b/g, "type"],
   [
@@ -124,13 +145,18 @@ export function meaningOf(heading: string): Meaning {
   );
   const words = text.split(" ").filter((word) => /\p{L}/u.test(word)).flatMap((word) => {
     const parts = conceptsOf(word);
-    return parts.length > 0 ? parts : [beginningOf(word, short.has(word) ? 2 : SHORT_MIN)];
+    if (parts.length > 0) return parts;
+    const begun = beginningOf(word, short.has(word) ? 2 : SHORT_MIN);
+    // Prepositions
+    return [begun.length === 0 && word.length < 3 ? FILLER : begun];
   });
   const meaning = { folded, concepts: new Set(words.flat()), words };
   if (known.size >= KNOWN_MAX) known.clear();
   known.set(heading, meaning);
   return meaning;
 }
+
+const FILLER: readonly Concept[] = ["filler"];
 
 /** Longest endings of an open word, alone and in a compound, and of letters that join a compound's parts. */
 const [ENDING_MAX, INFLECTION_MAX, JOIN_MAX] = [4, 2, 2];

@@ -53,7 +53,7 @@ export type Concept =
 /** Words for each concept, in alphabetical order; a word may have several. */
 export const STEMS: Readonly<Record<Concept, string>> = {
   payee:
-    "受取人* aannemer* aanvrager* abono acreedor* actionnaire* adherent* affiliate* agare agaren agent* " +
+    "biorca nehmer* landwirt* agricult* rolnik* docent* tolk* tolmac* traductor* tradut* perito* pensionat* viaggiator* rodzic* soker* speaker* profesional* ponente* relator* emp reisende* 受取人* aannemer* aanvrager* abono acreedor* actionnaire* adherent* affiliate* agare agaren agent* " +
     "agodahaf* agriculteur* aktionar* alici* allocataire* alvallalkoz* angajat* angestellt* anleger* ansatt " +
     "ansatte* ansoger* anspruchsber* anspruchstell* anst anstalld* antragsteller* applicant* arbeidstaker* " +
     "arbeitnehmer* arbitr* arrendador* artist* arzt* asociat* associat* associe* aussteller* auteur* author* " +
@@ -106,7 +106,7 @@ export const STEMS: Readonly<Record<Concept, string>> = {
     "maksunsaaja* betalingsmott* betalningsmott* sanemej* gavej* δικαιουχ* получател* alici* " +
     "vidtakand* perfitues* primalac* prejemnik* formanstagar*",
   customer:
-    "acheteu* acquirent* alumno* asegurad* asiakas* asiakkaan assicur* assure* buyer* child* client* cliente* " +
+    "segurad* acheteu* acquirent* alumno* asegurad* asiakas* asiakkaan assicur* assure* buyer* child* client* cliente* " +
     "comprador* cumparator* customer* debitor donor* enfant* etudiant* gast* guest* huurder* hyresgast* " +
     "inquilin* insured kaufer* kind* kjoper* klant* klient* kopare* koper* kunde* kunden* kupac* kupujic* " +
     "kupujuc* leietaker* lejer* locatair* mandant* mieter* musteri* najemc* odberatel* ostaja* patient* " +
@@ -130,7 +130,7 @@ export const STEMS: Readonly<Record<Concept, string>> = {
     "trr iban hesab* hesabi",
   bic: "bic biccode bicswift swift swiftbic swiftcode",
   name:
-    "nafn adi adin ad nm nominativ* name names naam namen namn namnet navn navnet nom noms nome nomi nombre nombres nimi nimen nimetus nazw* nazev* nazvy nazov* naziv* denumir* denominaz* denominac* " +
+    "beschriftung* nafn adi adin ad nm nominativ* name names naam namen namn namnet navn navnet nom noms nome nomi nombre nombres nimi nimen nimetus nazw* nazev* nazvy nazov* naziv* denumir* denominaz* denominac* " +
     "jmeno* jmena meno nev neve nevek nume ime imena vards nosaukum* pavadinim* vardas ονομα* επωνυμι* име наименовани* ad adi isim unvan* " +
     "intitule* bezeichnung* benaming raison razon ragione zeilenbeschriftung*",
   holder:
@@ -138,13 +138,13 @@ export const STEMS: Readonly<Record<Concept, string>> = {
     "kontohaver* kontoinhab* kontoinnehav* majitel* omanik* omistaj* posiadacz* rekeninghouder* sahib* sahibi " +
     "tenaamstelling* tilinomistaj* titulaire* titular* tulajdonos* vlasnik* wlascicel*",
   company:
-    "company* firma* firmen* unternehm* organi* business* gesellschaft* empresa* societ* sociale social azienda* ditta* impresa* bedrijf* foretag* virksomhed* virksomhet* yritys* yrityksen ceg " +
+    "shop company* firma* firmen* unternehm* organi* business* gesellschaft* empresa* societ* sociale social azienda* ditta* impresa* bedrijf* foretag* virksomhed* virksomhet* yritys* yrityksen ceg " +
     "cegnev spolecnost* spolocnost* entreprise* entidade* sirket* εταιρ* фирма* verein* club* klub* school* schule* charity charities association* asociaci* associaz* vereniging* spolek* egyesulet* forening* foreningen yhdistys*",
   short: "abbrev* alias kurz kurzbezeichnung kurzname matchcode nick* search sigle suchbegriff suchname",
   contact:
-    "ansprechpartner* ansvarlig* attention attn contact* contatto* contato* kapcsolattart* kontakt* referent referenti referenta sachbearbeiter* yhteyshenkilo*",
+    "obmann* geschaftsfuhr* vertret* representan* vorsitz* kassier* gerant* zastup* direct* dirett* president* prasident* supervis* ansprechpartner* ansvarlig* attention attn contact* contatto* contato* kapcsolattart* kontakt* referent referenti referenta sachbearbeiter* yhteyshenkilo*",
   amount:
-    "金額 addebito ammont* amnt amount* amt ausgab* bakiye bedrag* belob* belop belopp* betr betraege betrag* " +
+    "importi wrbtr 金額 addebito ammont* amnt amount* amt ausgab* bakiye bedrag* belob* belop belopp* betr betraege betrag* " +
     "cantidad* castk* celkem ciastk* cost costs depens* dolg dolga dugu duguje erlos* ertek* hinta imp " +
     "importe* importo* iznos* iznosa kopa kosten kwot* maara* meblag* mnt money mont montant* montante* " +
     "monto* mt obciazeni* objem* ogolem osszeg* osszesen precio preis* prezzo price* prijs* prix quantia* " +
@@ -158,7 +158,7 @@ export const STEMS: Readonly<Record<Concept, string>> = {
     "liquido palk palga alga atlyginim* заплата maas " +
     "pacht* zuwendung* kaution* spende* forderung* abschlag* beitrag* prize* preisgeld* royalt* deposit* allowance* benefit* rebate* cashback* loyer* subvention* bourse* honorair* cachet* droits retrocess* acompte* allocation* dotation* caution* prime affitto* canone* borsa provvigion* indennizz* emolument* spettanz* premio* acconto* salario* sueldo* alquiler* renta devolucion* beca becas ayuda* subvenc* comision* cuota* bolsa* subsidi* renda loon salaris* huur* vergoeding* onkosten* terugbetal* restitut* commissie* beurs borg waarborg* toelage* pensja* czynsz* stypend* prowizj* premia odszkodow* swiadczen* emerytura najem najemne* najomne* nahrad* vratk* preplat* odmen* prispev* berlet* dija tamogat* osztondij* jutalek* visszaterit* chirie* bursa rambursar* comision* placa place* najamnin* naknad* povrat* potpor* zarad* zakup* najemnin* povracil* nadomestil* husleje* husleie* refusion* refusjon* tilskud* legat* udlag* utlegg* hyra* ersattning* utlagg* aterbetaln* arvode* laun launa palkkio* vuokra* korvau* palautu* apuraha* hyvity* kulukorvau* huvitis* toetus* pabalst* atmaksa* kompensacij* nuoma* grazinam* kira* hakedis* ucret* burs stipend* royalty* fordersumme forderbetrag versorgung* emolumen* gratific* aguinaldo cesta betalingsrefusion leistungsbetrag conguaglio* wynagr* indemnit* indemni* indemniz* entschadig* beihilf* zuschuss* gage gagen cachets contributo contributi contribucio frachtlohn frachtkosten frachtbetr* freight* fret vracht* nolo* courtage*",
   paid:
-    "anweis* apmaks* ausschutt* auszahl* auszuzahl* betaal* betala* betale* betalen* betaling* betalnings* " +
+    "maksta* palaut* anweis* apmaks* ausschutt* auszahl* auszuzahl* betaal* betala* betale* betalen* betaling* betalnings* " +
     "bonific* disburs* dispos* distribution* fizet fizetend* geleisd* greidsl* indennit* ismok* isplat* " +
     "izmaks* izplac* jamaksa likvid* liquidato liquidazion* maksaa maksaj* maksajam* maksat makse* maksett* " +
     "maksu* mettre mokama mokamas mokejim* moketi nakaz* odeme* odenecek odenen overfor* pagad* pagament* " +
@@ -182,15 +182,15 @@ export const STEMS: Readonly<Record<Concept, string>> = {
     "totale* totalt yhteensa celkem razem ogolem osszesen kokku brutto* gross brutto* bruto brut bruts lordo lordi ttc incl inkl gesamt* total* totaal* bruttobetr*",
   net: "bezdph excl exclusive exkl hors ht htva imponibile* net neto nets nett nette netti netto* ohne zzgl",
   owed:
-    " festgestellt* avant before prima antes przed pred local lokal* home base reporting haus* lw source quelle skonto* fee fees charge charges gebuhr* frais spesen rate rates kurs* cours taux tasso koers* kurz kursas original* anfangs* ursprung* " +
+    "dmbtr lc  festgestellt* avant before prima antes przed pred local lokal* home base reporting haus* lw source quelle skonto* fee fees charge charges gebuhr* frais spesen rate rates kurs* cours taux tasso koers* kurz kursas original* anfangs* ursprung* " +
     "penal* interest zins* mahn* budget* limit* expected quote hourly tarif* prime",
   approved:
-    "accorde* approvat* approved aprobad* aprobat* aprovad* apstiprinat* awarded bevilg* bevilj* bewilligt* " +
+    "beslut* beschluss* vedtat* paatet* uchwal* accorde* approvat* approved aprobad* aprobat* aprovad* apstiprinat* awarded bevilg* bevilj* bewilligt* " +
     "concedid* concess* festgesetzt* genehmigt* granted hyvaksyt* innvilget* kinnitat* megitelt* myonnet* " +
     "octroye* odobren* onaylan* patvirtint* priznan* przyznan* riconosciut* schval* tildelt* toegekend* " +
     "veitt* verleend* zatwierdz* zuerkannt*",
   requested:
-    "requested applied claimed beantragt* demande* solicitad* richiest* aangevraagd* wnioskowan* pozadovan* ziadan* ansogt* sokt sokta haettu haettava " +
+    "ansokt* omsokt* requested applied claimed beantragt* demande* solicitad* richiest* aangevraagd* wnioskowan* pozadovan* ziadan* ansogt* sokt sokta haettu haettava " +
     "igenyelt* kert trazen* zatrazen* solicitat* zahtevan* talep taotlet* pieprasit* prasom* gevraagd*",
   deducted:
     "abzug* abzuge contribution contributions cotis* cotisation cotisations cotizac* deduct* descuent* " +
@@ -199,7 +199,7 @@ export const STEMS: Readonly<Record<Concept, string>> = {
     "retiner* ritenut* sconti sconto skat skatt* skattetrekk skonto* sleva solz soz sozialvers* srazk* " +
     "trattenut* withhold* zalicz* zus",
   tax:
-    "dni nie kimlik cnp personnummer fodselsnr hetu henkilotunnus isikukood amka ahv svnr cpf cuil rodne egn егн impot* impost* abgaben ttc ht htva vat tax* taxes ust umsatzsteuer umsatzst* ustid* steuer* steurnr* tva iva btw moms mva mwst dph dic alv afa adoszam* pdv ddv nif cif nip ico piva partita* fiscal* fiscale fiskal* siret siren oib kvk cuit afm cui kdv vergi* orgnr " +
+    "org dni nie kimlik cnp personnummer fodselsnr hetu henkilotunnus isikukood amka ahv svnr cpf cuil rodne egn егн impot* impost* abgaben ttc ht htva vat tax* taxes ust umsatzsteuer umsatzst* ustid* steuer* steurnr* tva iva btw moms mva mwst dph dic alv afa adoszam* pdv ddv nif cif nip ico piva partita* fiscal* fiscale fiskal* siret siren oib kvk cuit afm cui kdv vergi* orgnr " +
     "organisationsn* regon pesel bsn ssn nir insee codicefiscale passport* reisepass* ausweis* pasaporte* passaporto passeport paszport*",
   balance:
     "atlikums balance* egyenleg* kontostand* likutis saldi saldo* saldot sold solde* soldes stand stanje* " +
@@ -215,13 +215,13 @@ export const STEMS: Readonly<Record<Concept, string>> = {
     "debit debits debet credit credits kredit dare avere soll haben debe haber abono cargo ma winien uitgaaf ausgang lastschrift* gutschrift* uplata isplata pistosi",
   target: "cizi destination foreign fremd* fx obca target vreemd* vv ziel*",
   reference:
-    "призначен* назначен* البيان izah skyring* ucel* toelicht* rmt referen* ref refs referenz* riferiment* odniesien* verwendungs* verwendung vwz vwzw zweck* zahlungsgrund* uberweisungstext concepto* causal* motif motifs motivo* communicat* communic* comunica* mededel* kenmerk* " +
+    "anlass* призначен* назначен* البيان izah skyring* ucel* toelicht* rmt referen* ref refs referenz* riferiment* odniesien* verwendungs* verwendung vwz vwzw zweck* zahlungsgrund* uberweisungstext concepto* causal* motif motifs motivo* communicat* communic* comunica* mededel* kenmerk* " +
     "betalingskenm* tytul* viite* viitteen viest* kozlemen* zprav* sprava spravy variab* vs meddel* besked* melding* kid ocr remittance narrative* purpose objet objeto asunto oggetto betreff svrha* sklic* poziv " +
     "merkis* paskirt* αιτιολογ* основание aciklama* selgit* explicat* kassenz* wiadom* zahlungszw* libvirement meldung* " +
     "avser grund* aktenz* reason* subject* betreff* betreft ogm vcs concept* kassenzeich* tilvisun* jogcim* svrh* referin* referans* referen* verwend* paskirt* imokos vblnr xblnr zuonr sgtxt skyring* regarding",
   end: "e2e end2end endtoend* endtoendid eref",
   invoice:
-    "racun* saskait* szamla* szamlaszam* invoic* inv rechnung* rechn rechnungs rgnr rg re bill bills fact factu* factur* fattur* fatt fatur* faktur* fakt lasku* laskun szamla szamlak szamlasor* arve arved rekin* saskaitos τιμολογ* фактур* fv fz fra",
+    "ostuarve parcella* honorarnot* nota racun* saskait* szamla* szamlaszam* invoic* inv rechnung* rechn rechnungs rgnr rg re bill bills fact factu* factur* fattur* fatt fatur* faktur* fakt lasku* laskun szamla szamlak szamlasor* arve arved rekin* saskaitos τιμολογ* фактур* fv fz fra",
   document:
     "aktenz* arend* asiakirj* audit auftragsnr award* beleg* belge* belnr bericht* bestell* bilag* bizonyl* " +
     "boekstuk* case claim* commande* contract* contrat* doc docs document* dok doklad* dokument* dossier* esr " +
@@ -232,7 +232,7 @@ export const STEMS: Readonly<Record<Concept, string>> = {
   text: "description* descri* desc memo* detail* szczegol* beschreib* buchungst* libell* lib particulars " +
     "omschrijv* opis* popis* selite* selit* text* tekst* detal* reszlet* podrobn* texte leiras* εκδοση περιγραφ* описание",
   remark:
-    "anmerk* antecknin* bemerk* comentar* comment* commentaire* daten* descritivo hinweis* huomaut* inf info* " +
+    "descritivo* anmerk* antecknin* bemark* bemerk* comentar* comment* commentaire* daten* hinweis* huomaut* inf info* " +
     "informac* informas* informat* informaz* kommentar* megjegyz* message* mitteil* mittlg nachricht* " +
     "napomen* narrative nota* notat* note noter notes notiz* observac* observat* opmerk* opomb* poznam* " +
     "remark* uwag*",
@@ -257,20 +257,20 @@ export const STEMS: Readonly<Record<Concept, string>> = {
   reach:
     "email* mail* emails telefon* tel phone* mobile* mobil handy fax tlf puh puhelin web url website www courriel",
   kind:
-    "active aktiv* anrede* art arten artikel* bearer categor* civilit* class* druh* enabled estado etat " +
+    "forma active aktiv* anrede* art arten artikel* bearer categor* civilit* class* druh* enabled estado etat " +
     "express fajta flag format formule gender geschlecht group* gruppe* instant item items job kategor* " +
     "kennzeichen* klass* kostendrager laji lang* language level method* methode* mode ouder prioritat* " +
     "priority product* produkt* rodzaj* role* salut* scope sex soort* spesen* sprache stato status* tip tipo " +
     "tipos tipul titel* title* titolo titre titul titule typ* type* typus vrst* vrsta* weg zahlungsart* " +
     "zahlweg*",
   unit:
-    "spiel game match partita partido wedstrijd mecz zapas tier animal pet etablissement* abteil* avdel* afdel* department* dept departament* dipartim* dzial* odden* oddel* osast* osztal* reparto service* servizio servicio kostenst* cost centre center team* projekt* project* proyecto progetto position* funkt* function* functie* rubriek* rubriq* " +
+    "section abschnitt spiel game match partita partido wedstrijd mecz zapas tier animal pet etablissement* abteil* avdel* afdel* department* dept departament* dipartim* dzial* odden* oddel* osast* osztal* reparto service* servizio servicio kostenst* cost centre center team* projekt* project* proyecto progetto position* funkt* function* functie* rubriek* rubriq* " +
     "standort* site* location* objekt* einheit* subsidiary* study* event* lohngruppe wydzial* sektion* chapter book* ledger* hauptbuch*",
   user:
     "approv* approver* bearbeiter* benutzer* by created erfasser* freigab* freigeb* genehmig* gestionnaire " +
     "manager* owner prepared responsab* user*",
   filler:
-    "accounting party parties att avant apres vor nach vrije libre libera frei freie free ongestruct* unstruct* struct* gestruct* nestrukt* strukt* of the a an to for and or in on at by der die das des dem den von vom zu zur zum und oder fur an auf im pro je d l le la les du de des et ou par pour por sur en al alla allo dal del della dei di da e o per su il lo gli el los las y u con " +
+    "kr accounting party parties att avant apres vor nach vrije libre libera frei freie free ongestruct* unstruct* struct* gestruct* nestrukt* strukt* of the a an to for and or in on at by der die das des dem den von vom zu zur zum und oder fur an auf im pro je d l le la les du de des et ou par pour por sur en al alla allo dal del della dei di da e o per su il lo gli el los las y u con " +
     "van het een en aan voor op der te ten bij om z ze w na do dla od i oraz k ke pro ve s a za az egy es u si din pe cu og til av at som och till ja tai full complete vollst* legal juridi* offici* eff* effekt* wunsch* aktuell* max maximal* zeichen chars char characters pflicht* pflichtfeld required " +
     "optional* mandatory obligat* obrigat* facultat* zwingend new old alt yes field feld colonne cell spalte sepa eu ext extern* external intern* main haupt* primary default standard* line zeile linje ligne linea rivi lines if any eg ex i.e incl siehe see as per sign vorzeichen bitte please enter digital online uit uw your ihre votre su vuestro abweich* adressattyp* natural person mutatie",
 };

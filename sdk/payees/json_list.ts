@@ -1,4 +1,5 @@
 // Finds the lists of payees in a JSON file, and rewrites them without some items.
+import { likeness } from "./column_scores.ts";
 import { looksLikeIban, MISSING_NOW, PayeeError } from "./payee.ts";
 
 /** A file with more members isn't a list of payees. */
@@ -75,7 +76,16 @@ export function findLists(value: unknown): readonly (readonly unknown[])[] {
   }
   const found = all.filter((list) => list.slice(0, SAMPLE_ITEMS).some((item) => holdsAccount(item, 0)));
   if (found.length === 0) throw new PayeeError((words) => words.json.noList);
-  return found;
+  // A list of payments next to one of suppliers
+  const paid = found.filter((list) => list.slice(0, SAMPLE_ITEMS).some((item) => holdsAmount(item, 0)));
+  return paid.length === 0 ? found : paid;
+}
+
+function holdsAmount(item: unknown, depth: number): boolean {
+  return isObject(item) && depth < LEVELS_MAX &&
+    Object.entries(item).some(([name, member]) =>
+      likeness("amount", name) > 0 || holdsAmount(member, depth + 1)
+    );
 }
 
 const SAMPLE_ITEMS = 20;

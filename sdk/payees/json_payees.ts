@@ -3,11 +3,11 @@ import {
   type ColumnChoice,
   type ColumnPlaces,
   type ColumnRole,
-  currencyOfHeading,
   findColumns,
   refuseChoice,
   roleCell,
 } from "./columns.ts";
+import { currencyOfHeading } from "./column_currencies.ts";
 import { findLists, isMissing, isObject, MEMBERS_MAX, parseJson } from "./json_list.ts";
 import { makePayee, type Payee, PayeeError } from "./payee.ts";
 

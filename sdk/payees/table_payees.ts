@@ -7,7 +7,6 @@ import {
   ColumnError,
   type ColumnPlaces,
   confirmIbans,
-  currencyOfHeading,
   findByCells,
   findColumns,
   MissingColumnError,
@@ -15,9 +14,11 @@ import {
   placeIn,
   roleCell,
 } from "./columns.ts";
+import { currenciesIn, currencyOfHeading } from "./column_currencies.ts";
 import { isRightIban, type Rows, SAMPLE_ROWS } from "./column_cells.ts";
 import { countHeadings, isPayee, isPayerOnly, likeness } from "./column_scores.ts";
-import { foldWords } from "./fold_name.ts";
+import { meaningOf } from "./heading_meaning.ts";
+import type { Concept } from "./heading_stems.ts";
 import { joinDecimals, type JoinedRows, lengthOf } from "./long_rows.ts";
 import {
   isMissingNow,
@@ -103,20 +104,29 @@ function readTable(source: readonly TableRow[], choice: ColumnChoice, isParted: 
   const { header, places, currency, isBankList, from } = findTable(rows, choice);
   const payees: Payee[] = [];
   const totals: TotalRow[] = [];
+  let group = currency;
   const last = rows.findLastIndex(({ cells }) => /\d{5}/.test(cells[places.iban] ?? ""));
   for (const [index, row] of rows.entries()) {
     if (index < from) continue;
     const { number: place, cells } = row;
-    if (paysNobody(cells, header, places)) continue;
+    const isStart = payees.length === (totals.at(-1)?.above ?? 0) ||
+      place !== (rows[index - 1]?.number ?? 0) + 1;
+    const next = [1, 2].map((step) =>
+      rows[index + step]?.cells ?? []
+    ).find((row) => !isHeading(row, header)) ?? [];
+    const isGroup = isTitle(cells, header, places, next, isStart);
+    // `GBP payments` above its rows
+    if (isGroup) group = currencyOfHeading(header, places, cells) ?? group;
+    if (isGroup || paysNobody(cells, header, places)) continue;
     // Notes and signatures follow the sum.
     const isNote = index > last && totals.length > 0 &&
       cells.filter((cell) => cell.trim() !== "").length === 1;
     if (isNote && (cells[places.amount] ?? "").trim() === "") continue;
-    const group = (): readonly Payee[] => payees.slice(totals.at(-1)?.above ?? 0);
+    const above = payees.slice(totals.at(-1)?.above ?? 0);
     const kind = kindOfRow(cells, places, header);
-    if (kind === "total" || (kind === "perhaps" && sumsUpGroup(cells, group(), places))) {
+    if (kind === "total" || (kind === "perhaps" && sumsUpGroup(cells, above, places))) {
       totals.push({ place, cells, above: payees.length });
-    } else payees.push(readRow(row, places, currency, isBankList));
+    } else payees.push(readRow(row, places, group, isBankList));
   }
   const compared = compareTotals(payees, totals, places);
   return {
@@ -150,7 +160,7 @@ export function sortRow(
 function paysNobody(cells: readonly string[], header: readonly string[], places: ColumnPlaces): boolean {
   return isMissingNow(cells, header) || isEmpty(cells, places) || cells.every((cell) => RULE.test(cell)) ||
     isHeading(cells, header) ||
-    isFooter(cells, places) || isTitle(cells, places) || isForm(cells);
+    isFooter(cells, places) || isForm(cells);
 }
 
 /** Cells of a line between rows: `---`, `===`, `+`. */
@@ -165,13 +175,33 @@ function isForm(cells: readonly string[]): boolean {
 const FORM =
   /^(?:\(.*\)|\[.*\]|<.*>|(?:max\.? ?)?\d{0,3} ?(?:text|string|zahl|number|decimal|numeric|alphanumeri\p{L}+|zeichen|characters?|chars?|caract\p{L}+|caratteri|znak\p{L}*|merkki\p{L}*|tecken|tegn|tekens?|datum|date|optional\p{L}*|mandatory|required|pflicht(?:feld)?|obligatoi?r\p{L}*|obbligatorio|facultatif|verplicht|iban|eur))$/iu;
 
-function isTitle(cells: readonly string[], places: ColumnPlaces): boolean {
-  if (places.amount === -1 || (cells[places.iban] ?? "").trim() !== "") return false;
-  const [text = "", ...others] = cells.filter((cell) => cell.trim() !== "");
-  return others.length === 0 && SECTION.test(foldWords(text)[0] ?? "");
+/**
+ * Returns whether a row is the heading of a group: one text, or two of many columns, above a row with an account. A
+ * text in the column of names may be a payee's, unless a group can begin there or it means something else.
+ */
+function isTitle(
+  cells: readonly string[],
+  header: readonly string[],
+  places: ColumnPlaces,
+  next: readonly string[] | undefined,
+  isStart: boolean,
+): boolean {
+  const isFilled = (place: number): boolean => (cells[place] ?? "").trim() !== "";
+  const filled = cells.filter((cell) => cell.trim() !== "");
+  const amounts = places.amounts?.map(([place]) => place) ?? [];
+  if (
+    places.amount === -1 || filled.length > (header.length > 4 ? 2 : 1) ||
+    [places.iban, places.amount, places.bic, ...amounts].some(isFilled)
+  ) return false;
+  if (next === undefined ? !isFilled(places.name) : !looksLikeIban(next[places.iban] ?? "")) return false;
+  return isStart || !isFilled(places.name) ||
+    filled.some((cell) =>
+      /\d/.test(cell) || currenciesIn(cell).length > 0 ||
+      TITLES.some((each) => meaningOf(cell).concepts.has(each))
+    );
 }
 
-const SECTION = /^(?:section|oddil|abschnitt)$/;
+const TITLES: readonly Concept[] = ["unit", "kind", "date", "place", "bank", "count"];
 
 function isFooter(cells: readonly string[], places: ColumnPlaces): boolean {
   if (places.amount === -1 || (cells[places.iban] ?? "").trim() !== "") return false;
@@ -221,7 +251,14 @@ export function findTable(rows: readonly TableRow[], choice: ColumnChoice): Foun
       : cells.filter((row) => !isPolishAccount(row[places.iban] ?? ""));
     confirmIbans(header, doubted, places);
   }
-  return { header, places, currency: currencyOfHeading(header, places), isBankList, from: headingAt + 1 };
+  const titles = rows.slice(0, headingAt).flatMap(({ cells }) => cells);
+  return {
+    header,
+    places,
+    currency: currencyOfHeading(header, places, titles),
+    isBankList,
+    from: headingAt + 1,
+  };
 }
 
 function isPolishAccount(cell: string): boolean {

@@ -3,6 +3,8 @@ import type { FileProblem } from "../files/mod.ts";
 import { decimalSignOf, placesOf, readAmount, readAmounts } from "./amounts.ts";
 import { CURRENCIES } from "./column_words.ts";
 import { type ColumnPlaces, roleCell } from "./columns.ts";
+import { meaningOf } from "./heading_meaning.ts";
+import type { Concept } from "./heading_stems.ts";
 import { formatDecimal, parseDecimal } from "./decimal.ts";
 import { foldWords } from "./fold_name.ts";
 import type { Payee, StatedTotal } from "./payee.ts";
@@ -16,7 +18,7 @@ const TOTAL_HEADS: ReadonlySet<string> = /* @__PURE__ */ new Set(
     "mezisoucet celkom spolu sucet osszesen vegosszeg reszosszeg skupaj ukupno sveukupno vsota alt kokku viso kopa " +
     "summatotale resultat resultado generale result results ubertrag carried brought riporto reporter " +
     "przeniesienia sigu sigue συνολο общо итого всего сума сумма разом укупно samlet samlede " +
-    "celkova celkove celkovy").split(" "),
+    "celkova celkove celkovy toplam genel المجموع الاجمالي اجمالي סהכ סה").split(" "),
 );
 
 /** Words next to these: what is added, and how. */
@@ -62,16 +64,18 @@ export function kindOfRow(
     .map((cell) => cell ?? "");
   const reference = cells[places.reference] ?? "";
   if (cells.some((cell, place) => namesAccount(cell) && !isMoney(place, places, header))) return "payee";
-  if (![places.bic, places.supplier].every((place) => isEmptyOrTotal(cells[place] ?? ""))) return "payee";
+  const isOther = (cell: string): boolean => !isEmptyOrTotal(cell) && groupOf(cell) === null;
+  if ([places.bic, places.supplier].some((place) => isOther(cells[place] ?? ""))) return "payee";
   const filled = [...cells.keys()].filter((place) => (cells[place] ?? "").trim() !== "");
   const isOnlyAmount = filled.some((place) => isAmount(place, places)) &&
     filled.every((place) => isFigure(place, cells, places, header));
   if (isOnlyAmount) return "total";
-  if (!isEmptyOrTotal(reference)) return "payee";
+  if (isOther(reference)) return "payee";
   if (others.every(isEmptyOrTotal) && cells.some((cell) => isTotalHeading(cell) || isCount(cell))) {
     return "total";
   }
-  const mayBeSum = cells.some((cell) => groupOf(cell) !== null || MARK.test(cell));
+  const mayBeSum = cells.some((cell) => groupOf(cell) !== null || MARK.test(cell)) ||
+    (isSums(cells, places) && filled.filter((place) => !isFigure(place, cells, places, header)).length < 2);
   return filled.includes(places.amount) && mayBeSum ? "perhaps" : "payee";
 }
 
@@ -113,8 +117,19 @@ function isMoney(place: number, places: ColumnPlaces, header: readonly string[])
 
 /** Returns whether a heading means amounts, of which a table may have several columns. */
 export function isMoneyHeading(heading: string): boolean {
-  return MONEY.test(foldWords(heading).join(" "));
+  const { concepts } = meaningOf(heading);
+  return MONEY_CONCEPTS.some((concept) => concepts.has(concept)) || MONEY.test(foldWords(heading).join(" "));
 }
+
+const MONEY_CONCEPTS: readonly Concept[] = [
+  "amount",
+  "pay",
+  "gross",
+  "net",
+  "deducted",
+  "remaining",
+  "settled",
+];
 
 function isFigure(
   place: number,
@@ -195,6 +210,12 @@ export interface TotalRow {
   readonly above: number;
 }
 
+/** Returns whether a row has sums of several columns, or an amount without a name. */
+function isSums(cells: readonly string[], places: ColumnPlaces): boolean {
+  return (roleCell(cells, places, "name") ?? "") === "" ||
+    cells.filter((cell) => /[.,]\d\d$/.test(cell)).length > 1;
+}
+
 /** Returns whether a row is the total since the last one, by its amount, and the group's name or the count. */
 export function sumsUpGroup(
   cells: readonly string[],
@@ -220,7 +241,7 @@ export function sumsUpGroup(
   // A row above has the name of the group.
   const isAlone = [places.iban, places.name].every((place) => (cells[place] ?? "").trim() === "") &&
     cells.some((cell) => groupOf(cell) !== null);
-  return (isNamed || isCounted || isAlone) && total !== null &&
+  return (isNamed || isCounted || isAlone || (group.length > 1 && isSums(cells, places))) && total !== null &&
     total === values.reduce((sum, value) => sum + value, 0n);
 }
 

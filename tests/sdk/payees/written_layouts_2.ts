@@ -283,8 +283,8 @@ export const WRITTEN_2: readonly WrittenLayout[] = [
       "Acme SL;17;Ana;García;López;ES9121000418450200051332;1.850,33;202611",
       "Acme SL;18;Luis;Pérez;Ruiz;ES7921000813610123456789;1.400,00;202611",
     ],
-    payees: [["Ana García", "ES9121000418450200051332", null, "1.850,33", null, null], [
-      "Luis Pérez",
+    payees: [["Ana García López", "ES9121000418450200051332", null, "1.850,33", null, null], [
+      "Luis Pérez Ruiz",
       "ES7921000813610123456789",
       null,
       "1.400,00",

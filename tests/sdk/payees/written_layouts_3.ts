@@ -596,7 +596,7 @@ export const WRITTEN_3: readonly WrittenLayout[] = [
       null,
       "100,00",
       "EUR",
-      "HR99",
+      "Račun 12",
     ]],
   },
   {

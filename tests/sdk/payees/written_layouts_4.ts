@@ -522,12 +522,12 @@ export const WRITTEN_4: readonly WrittenLayout[] = [
       "11;01.12.2026;Popescu SRL;RO49AAAA1B31007593840000;BCR;1.234,50;FF 11",
       "12;01.12.2026;Ionescu SA;RO09BCYP0000001234567890;BT;100,00;FF 12",
     ],
-    payees: [["Popescu SRL", "RO49AAAA1B31007593840000", null, "1.234,50", null, "FF 11"], [
+    payees: [["Popescu SRL", "RO49AAAA1B31007593840000", null, "1.234,50", "RON", "FF 11"], [
       "Ionescu SA",
       "RO09BCYP0000001234567890",
       null,
       "100,00",
-      null,
+      "RON",
       "FF 12",
     ]],
   },
