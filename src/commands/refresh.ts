@@ -2,8 +2,8 @@
 // something was rejected or not fetched, 2 not understood or no database; 128 plus its number after a signal.
 import { pathToFileURL } from "node:url";
 import { type Command, InvalidArgumentError, Option } from "@commander-js/extra-typings";
-import { datasets } from "../data/publishers/mod.ts";
-import { type DataTables, openDataFolder, shippedData } from "../data/registers/mod.ts";
+import { type Dataset, datasets } from "../data/publishers/mod.ts";
+import { openDataFolder, shippedData } from "../data/registers/mod.ts";
 import {
   type CollectFiles,
   collectFromFolder,
@@ -15,7 +15,7 @@ import {
   describeRestoration,
   describeResult,
   describeWayByHand,
-  type EditionStore,
+  type EditionOrigins,
   listKeptEditions,
   openActiveTables,
   openEditionStore,
@@ -35,19 +35,19 @@ import {
 } from "./command_line.ts";
 
 interface Options {
-  readonly only: ReadonlySet<string>;
-  readonly accept: ReadonlySet<string>;
-  readonly from: string | null;
-  readonly dryRun: boolean;
-  readonly list: boolean;
-  readonly ship: boolean;
+  readonly only?: ReadonlySet<string>;
+  readonly accept?: ReadonlySet<string>;
+  readonly from?: string;
+  readonly dryRun?: boolean;
+  readonly list?: true;
+  readonly ship?: true;
   /** Dates by dataset; `null` for the previous edition. */
-  readonly restore: ReadonlyMap<string, string | null>;
+  readonly restore?: ReadonlyMap<string, string | null>;
 }
 
-interface Origins {
-  readonly shipped: DataTables;
-  readonly store: EditionStore;
+/** Returns the datasets of `--only`, otherwise all. */
+function wantedBy({ only }: Options): readonly Dataset[] {
+  return only === undefined ? datasets : datasets.filter(({ id }) => only.has(id));
 }
 
 /** Runs `deno task data:refresh`; returns the exit status. */
@@ -56,7 +56,6 @@ export function runRefresh(args: readonly string[], environment?: CommandEnviron
 }
 
 function define(program: Command, { onDatabase }: Actions): void {
-  const nobody: ReadonlySet<string> = new Set();
   program.description(
     "Fetches the reference data from the official publishers, rejects what looks wrong, stores each new edition in " +
       "the database (DATABASE_URL), and prints what changed. Running instances follow within seconds.",
@@ -92,17 +91,7 @@ function define(program: Command, { onDatabase }: Actions): void {
       "\nExit status: 0 up to date, 1 something was rejected or could not be fetched, the rest is done, 2 usage or\n" +
         "no database, 130 or 143 stopped by a signal.",
     )
-    .action(onDatabase((opened, options) =>
-      carryOut(opened, {
-        only: options.only ?? nobody,
-        accept: options.accept ?? nobody,
-        from: options.from ?? null,
-        dryRun: options.dryRun ?? false,
-        list: options.list ?? false,
-        ship: options.ship ?? false,
-        restore: options.restore ?? new Map(),
-      })
-    ));
+    .action(onDatabase(carryOut));
 }
 
 async function carryOut(opened: Opened, options: Options): Promise<number> {
@@ -121,11 +110,8 @@ async function carryOut(opened: Opened, options: Options): Promise<number> {
           "in at most a minute.",
       );
     }
+    if (status >= SIGNALS.SIGINT) opened.console.error("Stopped. What was stored before stays.");
   } catch (error) {
-    if (error instanceof StoppedError) {
-      opened.console.error("Stopped. What was stored before stays.");
-      return error.status;
-    }
     if (!(error instanceof LeaseLostError)) throw error;
     opened.console.error(`${error.message}. What was stored before stays.`);
   } finally {
@@ -137,24 +123,13 @@ async function carryOut(opened: Opened, options: Options): Promise<number> {
 /** Exit statuses after a signal, as in a shell (bash(1), "EXIT STATUS"). */
 const SIGNALS = { SIGINT: 130, SIGTERM: 143 } as const;
 
-class StoppedError extends Error {
-  override readonly name = "StoppedError";
-  readonly status: number;
-
-  constructor(status: number) {
-    super("Cannot finish: a signal asked for the end");
-    this.status = status;
-  }
-}
-
-/** Returns a promise that rejects at the first signal, so that the lease is released; the next one ends the process. */
-function listenForSignals(): { readonly stopped: Promise<never>; readonly forget: () => void } {
-  const { promise, reject } = Promise.withResolvers<never>();
-  promise.catch(() => {});
+/** Returns the exit status of the first signal, so that the lease is released; the next one ends the process. */
+function listenForSignals(): { readonly stopped: Promise<number>; readonly forget: () => void } {
+  const { promise, resolve } = Promise.withResolvers<number>();
   const listeners = (["SIGINT", "SIGTERM"] as const).map((signal) => {
     const listener = () => {
       forget();
-      reject(new StoppedError(SIGNALS[signal]));
+      resolve(SIGNALS[signal]);
     };
     return [signal, listener] as const;
   });
@@ -167,18 +142,19 @@ function listenForSignals(): { readonly stopped: Promise<never>; readonly forget
 
 async function change(options: Options, opened: Opened, write?: WriteUnderLease): Promise<number> {
   const origins = { shipped: await openDataFolder(), store: openEditionStore(opened.storage, write) };
-  if (options.restore.size > 0) return await restore(options, opened, origins);
-  const collect = options.from === null ? collectFromPublishers() : await openFolder(options.from);
+  if (options.restore !== undefined) return await restore(options, options.restore, opened, origins);
+  const collect = options.from === undefined ? collectFromPublishers() : await openFolder(options.from);
   const { outcomes } = await refresh(options, opened, origins, collect);
-  const bad = ["refused", "failed", ...(options.only.size > 0 ? ["none"] : [])];
+  const bad = ["refused", "failed", ...(options.only === undefined ? [] : ["none"])];
   return [...outcomes.values()].some(({ outcome }) => bad.includes(outcome)) ? 1 : 0;
 }
 
-function readIds(text: string): ReadonlySet<string> {
-  return new Set(readDatedIds(text).keys());
+function readIds(text: string): ReadonlySet<string> | undefined {
+  const read = readDatedIds(text);
+  return read && new Set(read.keys());
 }
 
-function readDatedIds(text: string): ReadonlyMap<string, string | null> {
+function readDatedIds(text: string): ReadonlyMap<string, string | null> | undefined {
   const read = new Map<string, string | null>();
   for (const part of text.split(",").map((part) => part.trim()).filter((part) => part !== "")) {
     const [id = "", date = null] = part.split("@");
@@ -187,7 +163,7 @@ function readDatedIds(text: string): ReadonlyMap<string, string | null> {
     }
     read.set(id, date);
   }
-  return read;
+  return read.size === 0 ? undefined : read;
 }
 
 async function openFolder(from: string): Promise<CollectFiles> {
@@ -201,34 +177,33 @@ async function openFolder(from: string): Promise<CollectFiles> {
   }
 }
 
-async function list({ only }: Options, { storage, console }: Opened): Promise<number> {
-  const wanted = datasets.filter(({ id }) => only.size === 0 || only.has(id));
+async function list(options: Options, { storage, console }: Opened): Promise<number> {
   const origins = { shipped: await openDataFolder(), store: openEditionStore(storage) };
-  const lines = describeKeptEditions(await listKeptEditions(origins, wanted));
+  const lines = describeKeptEditions(await listKeptEditions(origins, wantedBy(options)));
   for (const line of lines) console.log(line);
   if (lines.length === 0) console.log("No edition is kept.");
   return 0;
 }
 
-async function ship({ only }: Options, { storage, console }: Opened): Promise<number> {
-  const wanted = datasets.filter(({ id }) => only.size === 0 || only.has(id));
+async function ship(options: Options, { storage, console }: Opened): Promise<number> {
   const active = await openActiveTables(await openDataFolder(), openEditionStore(storage), () => {});
-  const files = await shipEditions(active, wanted, shippedData);
+  const files = await shipEditions(active, wantedBy(options), shippedData);
   for (const file of files) console.log(`data/${file}`);
   if (files.length === 0) console.log("No active edition was refreshed and may be shipped.");
   return 0;
 }
 
 async function restore(
-  { restore, dryRun }: Options,
+  { dryRun = false }: Options,
+  dates: NonNullable<Options["restore"]>,
   { console }: Opened,
-  origins: Origins,
+  origins: EditionOrigins,
 ): Promise<number> {
   let isRefused = false;
-  for (const dataset of datasets.filter(({ id }) => restore.has(id))) {
+  for (const dataset of datasets.filter(({ id }) => dates.has(id))) {
     const restoration = await restoreEdition(origins, {
       dataset,
-      asOf: restore.get(dataset.id) ?? null,
+      asOf: dates.get(dataset.id) ?? null,
       dryRun,
     });
     isRefused ||= restoration.outcome === "refused";
@@ -239,12 +214,13 @@ async function restore(
 }
 
 async function refresh(
-  { only, accept, dryRun, from }: Options,
+  options: Options,
   { storage, console }: Opened,
-  origins: Origins,
+  origins: EditionOrigins,
   collect: CollectFiles,
 ): Promise<RefreshResult> {
-  const wanted = datasets.filter(({ id }) => only.size === 0 || only.has(id));
+  const { only, accept, dryRun = false, from } = options;
+  const wanted = wantedBy(options);
   const progress = openProgress(wanted.length);
   // Printed only if a publisher could be reached: without a network, one line is enough.
   const unreached: string[] = [];
@@ -254,12 +230,12 @@ async function refresh(
     ...origins,
     collect,
     judge: createJudge(datasets),
-    accepted: accept,
+    accepted: accept ?? new Set(),
     dryRun,
     now: () => storage.clock.now(),
     started: (_, done) => progress?.advance(done),
     finished: ({ id }, outcome) => {
-      if (outcome.outcome === "none" && only.size === 0) return;
+      if (outcome.outcome === "none" && only === undefined) return;
       unreached.push(...describeOutcome(id, outcome));
       if (outcome.outcome === "failed" && isUnreached(outcome.reason)) return;
       progress?.clear();
@@ -272,8 +248,8 @@ async function refresh(
     return result;
   }
   for (const line of unreached) console.log(line);
-  const wayByHand = from === null ? describeWayByHand(result, wanted) : [];
-  const absent = only.size === 0 ? [] : describeAbsentFiles(result, wanted);
+  const wayByHand = from === undefined ? describeWayByHand(result, wanted) : [];
+  const absent = only === undefined ? [] : describeAbsentFiles(result, wanted);
   for (const line of [...describeResult(result), ...absent, ...wayByHand]) console.log(line);
   if (dryRun) console.log("Nothing was stored.");
   return result;

@@ -1,18 +1,7 @@
 // Compiles an edition and decides whether it may replace the active one. Wrong data is worse than old data, so
 // suspicious files are rejected: unreadable, truncated, dated wrongly, or with too many rows or values lost.
 import type { CompiledTable, Dataset, SourceFile } from "../data/publishers/mod.ts";
-import {
-  BankCodeTable,
-  BicLeiTable,
-  BicTable,
-  checksumOf,
-  ClearingTable,
-  type Edition,
-  isEditionDate,
-  makeEditionEntry,
-  readRows,
-  type TableEntry,
-} from "../data/registers/mod.ts";
+import { checksumOf, type Edition, isEditionDate, readCodeRanges, readRows } from "../data/registers/mod.ts";
 import { Worker } from "node:worker_threads";
 import { DAY_MS } from "../storage/mod.ts";
 
@@ -62,7 +51,7 @@ export function createJudge(datasets: readonly Dataset[]): Judge {
   };
 }
 
-async function judge(dataset: Dataset, judged: EditionCase): Promise<Judgement> {
+function judge(dataset: Dataset, judged: EditionCase): Judgement {
   const { files, current } = judged;
   const compiled = dataset.compile((name) => files.get(name));
   const sha256 = checksumOf(compiled.table);
@@ -75,9 +64,8 @@ async function judge(dataset: Dataset, judged: EditionCase): Promise<Judgement> 
   if (current !== null && isBefore(compiled.asOf, current.edition.asOf)) {
     return judgeEarlierDate(compiled.asOf, current.edition);
   }
-  const entry = makeEditionEntry(dataset, { asOf: compiled.asOf, rows: compiled.rows, sha256 });
-  const after = await readTableEntries(entry, compiled.table);
-  const before = current === null ? new Map<string, string>() : await readTableEntries(entry, current.text);
+  const after = readTableEntries(compiled.table, dataset.id);
+  const before = current === null ? new Map<string, string>() : readTableEntries(current.text, dataset.id);
   return { verdict: "new", compiled, sha256, changes: compareEntries(before, after) };
 }
 
@@ -201,37 +189,18 @@ function isFilled(cell: string | undefined): boolean {
 
 type TableEntries = ReadonlyMap<string, string>;
 
-/** Throws a SyntaxError when the loader couldn't read the table either. */
-async function readTableEntries(
-  { kind, table, edition }: Pick<TableEntry, "kind" | "table" | "edition">,
-  text: string,
-): Promise<TableEntries> {
-  switch (kind) {
-    case "bank_codes": {
-      const codes = new BankCodeTable(text, table);
-      return new Map([...codes.codes()].map((code) => [code, codes.find(code)?.name ?? ""]));
-    }
-    case "swiss_bank_master": {
-      const master = new ClearingTable(text, table);
-      return new Map([...master.iids()].map((iid) => [iid, master.find(iid)?.name ?? ""]));
-    }
-    case "bic_directory": {
-      const directory = await BicTable.open(text, table, edition.asOf);
-      return new Map(directory.names());
-    }
-    case "bic_lei":
-      return new Map((await BicLeiTable.open(text, table)).pairs());
-    default:
-      return readPlainEntries(text, table);
-  }
-}
-
-/** The first column is the key; without names, the second column has the fact. */
-function readPlainEntries(text: string, table: string): TableEntries {
+/** Reads the name of each key, which is in the first column; without names, the second column has the fact. */
+function readTableEntries(text: string, table: string): TableEntries {
   const columns = text.slice(0, text.indexOf("\n")).split("\t");
   const [key = "", fact = key] = columns;
   const name = columns.includes("name") ? "name" : fact;
-  return new Map(readRows(text, table, [key, name]).map((row) => [row[key] ?? "", row[name] ?? ""]));
+  return new Map(
+    readRows(text, table, [key, name], ["left"]).flatMap((row) => {
+      const keys = key === "codes" ? readCodeRanges(row[key] ?? "") : [row[key] ?? ""];
+      // A bank master also has the IIDs that nobody holds any more.
+      return row.left ? [] : keys.map((each): [string, string] => [each, row[name] ?? ""]);
+    }),
+  );
 }
 
 interface ListedEntry {

@@ -12,7 +12,7 @@ export {
 export { openEditionStore } from "./edition_store.ts";
 export { createJudge, openWorkerJudge } from "./judge_edition.ts";
 export { countByList, listingsOf, screenRegisters } from "./screened_institutions.ts";
-export { listKeptEditions, restoreEdition } from "./kept_editions.ts";
+export { type EditionOrigins, listKeptEditions, restoreEdition } from "./kept_editions.ts";
 export { openLiveData } from "./live_data.ts";
 export { refreshDatasets } from "./refresh_datasets.ts";
 export {

@@ -205,7 +205,7 @@ function findIid(sets: BankCodeSets, country: string, code: string): BankCodeFin
   const { table, edition } = sets.clearing;
   const listed = findClearing(sets, code);
   if (listed === undefined) {
-    return table.hasLeft(code)
+    return table.left.has(code)
       ? unavailable(code, edition, edition.asOf)
       : notAllocated(code, edition, sets.retired.get(country)?.table.get(code) ?? null);
   }
@@ -213,7 +213,7 @@ function findIid(sets: BankCodeSets, country: string, code: string): BankCodeFin
   // A few rows of the shipped table are older than the rest.
   const isOlder = edition.fetchedAt === undefined && valid.validOn < edition.asOf;
   // The IID to which a QR-IID is allocated identifies the institution.
-  const holder = valid.allocatedIid === null ? valid : table.find(valid.allocatedIid) ?? valid;
+  const holder = valid.allocatedIid === null ? valid : table.records.get(valid.allocatedIid) ?? valid;
   return {
     status: "verified",
     match: "register",
@@ -227,9 +227,9 @@ function findIid(sets: BankCodeSets, country: string, code: string): BankCodeFin
 
 /** Finds an IID in the bank master; for a merged one, the IID that took it over. */
 export function findClearing({ clearing, retired }: BankCodeSets, iid: string): ClearingRecord | undefined {
-  const listed = clearing.table.find(iid);
+  const listed = clearing.table.records.get(iid);
   const gone = listed === undefined ? retired.get("CH")?.table.get(iid) : undefined;
-  const successor = gone?.successor ? clearing.table.find(gone.successor) : undefined;
+  const successor = gone?.successor ? clearing.table.records.get(gone.successor) : undefined;
   if (gone === undefined || successor === undefined) return listed;
   return { ...successor, iid, name: gone.name, bic: gone.bic, mergedInto: successor.iid };
 }

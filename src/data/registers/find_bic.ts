@@ -76,10 +76,7 @@ function indexFormer(
     for (const { bic, successor } of table.holders()) add(bic, successor);
   }
   if (country === "CH" || country === "LI") {
-    for (const iid of clearing.table.iids()) {
-      const { bic = null, mergedInto = null } = clearing.table.find(iid) ?? {};
-      add(bic, mergedInto);
-    }
+    for (const { bic, mergedInto } of clearing.table.records.values()) add(bic, mergedInto);
   }
   return index;
 }
@@ -116,9 +113,8 @@ function indexCountry(sets: BankCodeSets, country: string): ListingsByBic8 {
 function* listingsOf({ bankCodes, clearing }: BankCodeSets, country: string): Generator<BankListing> {
   if (country === "CH" || country === "LI") {
     const { table, edition } = clearing;
-    for (const iid of table.iids()) {
-      const record = table.find(iid);
-      if (record !== undefined && record.iidType !== "qr_iid") yield { record: recordOf(record), edition };
+    for (const record of table.records.values()) {
+      if (record.iidType !== "qr_iid") yield { record: recordOf(record), edition };
     }
   }
   for (const { table, edition } of bankCodes.get(country) ?? []) {
@@ -155,9 +151,7 @@ export function createPartyMembers(
     const members = new Map<string, PartyMember[]>();
     const records = [
       ...[...bankCodes.values()].flatMap((tables) => tables.flatMap(({ table }) => [...table.holders()])),
-      ...[...clearing.table.iids()].map((iid) => clearing.table.find(iid)).filter((record) =>
-        record !== undefined
-      ),
+      ...clearing.table.records.values(),
     ];
     for (const { bic, name } of records) {
       if (bic !== null) append(members, bic.slice(0, 4), { bic8: bic.slice(0, 8), name });

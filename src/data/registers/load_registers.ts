@@ -31,8 +31,8 @@ import {
   type ModulusTable,
 } from "../../identifiers/mod.ts";
 import { BankCodeTable } from "./tables/bank_code_table.ts";
-import { BicLeiTable, BicTable } from "./tables/bic_table.ts";
-import { ClearingTable } from "./tables/clearing_table.ts";
+import { BicTable, findLei, readBicLeis } from "./tables/bic_table.ts";
+import { readClearingTable } from "./tables/clearing_table.ts";
 import { readIbanStructureTable, readSepaScopeTable } from "./country_tables.ts";
 import { findOfficialIdentity, readOfficialIdentities } from "./official_identities.ts";
 import { readClearingRanges } from "./clearing_ranges.ts";
@@ -64,15 +64,11 @@ export async function loadRegisters(folder: URL = shippedData): Promise<Register
 export async function openRegisters(data: DataTables): Promise<Registers> {
   const [structures] = await openTables(data, "iban_structures", readIbanStructureTable);
   const [scope] = await openTables(data, "sepa_scope", readSepaScopeTable);
-  const [clearing] = await openTables(
-    data,
-    "swiss_bank_master",
-    (text, table) => new ClearingTable(text, table),
-  );
+  const [clearing] = await openTables(data, "swiss_bank_master", readClearingTable);
   const directories = await openTables(data, "bic_directory", BicTable.open);
   const bankCodes = await openTables(data, "bank_codes", (text, table) => new BankCodeTable(text, table));
   const retired = await openTables(data, "retired_bank_codes", readRetiredCodeTable);
-  const [leis] = await openTables(data, "bic_lei", BicLeiTable.open);
+  const [leis] = await openTables(data, "bic_lei", readBicLeis);
   const [licences] = await openTables(data, "ended_licences", readInstitutionActs);
   const [measures] = await openTables(data, "special_measures", readInstitutionActs);
   const [seats] = await openTables(data, "party_seats", readPartySeats);
@@ -102,7 +98,7 @@ export async function openRegisters(data: DataTables): Promise<Registers> {
     modulusChecks: modulus ?? null,
     swedishRanges: ranges?.table ?? [],
     bicCount: directories.reduce((sum, { table }) => sum + table.size, 0),
-    clearingCount: clearing.table.size,
+    clearingCount: clearing.table.records.size,
     findBank: (country, bban) => findBankInRegisters(sets, country, bban),
     bankCodes: (country) => listBankCodes(sets, country),
     institutions: () => listInstitutions(sets),
@@ -122,11 +118,11 @@ export async function openRegisters(data: DataTables): Promise<Registers> {
       const found = official && findOfficialIdentity(official.table, bic);
       return found ? { ...found, edition: official.edition } : null;
     },
-    findLei: (bic) => leis?.table.find(bic) ?? null,
+    findLei: (bic) => leis === undefined ? null : findLei(leis.table, bic),
     findBranches: (bic8) => findBranches(directories, bic8),
     findClearing: (iid) => findClearing(sets, iid),
     followMergers: (record) => followMergers(sets, record),
-    findQrIids: (iid) => clearing.table.findQrIids(iid),
+    findQrIids: (iid) => clearing.table.qrIids.get(iid) ?? [],
   };
 }
 
@@ -148,17 +144,15 @@ function* listInstitutions(
     for (const { table, edition: { dataset } } of tables) {
       if (seen.has(table)) continue;
       seen.add(table);
-      for (const { name, office, bic, lei, country } of table.names()) {
+      for (const { name, office, bic, lei, country } of table.holders()) {
         const facts = { bic, lei, country: bic?.slice(4, 6) ?? (country || codesOf), dataset };
         yield { name, ...facts };
         if (office !== null) yield { name: office, ...facts };
       }
     }
   }
-  for (const iid of clearing.table.iids()) {
-    const record = clearing.table.find(iid);
-    if (record === undefined || record.iidType === "qr_iid") continue;
-    const { name, bic, country } = record;
+  for (const { name, bic, country, iidType } of clearing.table.records.values()) {
+    if (iidType === "qr_iid") continue;
     yield { name, bic, lei: null, country: bic?.slice(4, 6) ?? country, dataset: clearing.edition.dataset };
   }
   for (const { table, edition: { dataset } } of directories) {
@@ -171,10 +165,10 @@ function* listInstitutions(
 /** Lists bank codes. Swiss ones are IIDs of accounts, so QR-IIDs, which refer to another IID, are omitted. */
 function listBankCodes({ bankCodes, clearing }: BankCodeSets, country: string): readonly string[] {
   if (country === "CH" || country === "LI") {
-    return [...clearing.table.iids()].filter((iid) => {
-      const record = clearing.table.find(iid);
-      return record?.country === country && record.iidType !== "qr_iid" && record.mergedInto === null;
-    });
+    const own = clearing.table.records.values().filter((record) =>
+      record.country === country && record.iidType !== "qr_iid" && record.mergedInto === null
+    );
+    return Array.from(own, ({ iid }) => iid);
   }
   const own = bankCodes.get(country)?.find(({ edition }) => edition.authoritative);
   return own === undefined ? [] : [...own.table.codes()];

@@ -40,8 +40,8 @@ export {
 } from "./table_head.ts";
 export { BankCodeTable, writeBankCodeTable } from "./tables/bank_code_table.ts";
 export { type OfficialInstitution, writeOfficialIdentities } from "./official_identities.ts";
-export { BicLeiTable, BicTable, writeBicLeiTable } from "./tables/bic_table.ts";
-export { ClearingTable, writeClearingTable } from "./tables/clearing_table.ts";
+export { BicTable, writeBicLeiTable } from "./tables/bic_table.ts";
+export { readClearingTable, writeClearingTable } from "./tables/clearing_table.ts";
 export type { DataTables } from "./data_folder.ts";
 export type { EpcParticipation, EpcRegisters, EpcScheme } from "./epc_table.ts";
 export type { IssuerIndex, IssuerRecord, IssuerType } from "./load_issuers.ts";

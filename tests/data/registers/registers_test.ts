@@ -24,10 +24,8 @@ import {
   type BankCodeFinding,
   BankCodeTable,
   type BankRecord,
-  BicLeiTable,
   type BicRecord,
   type ClearingRecord,
-  ClearingTable,
   entriesOfKind,
   listCodes,
   loadCountryLists,
@@ -36,6 +34,7 @@ import {
   loadTables,
   openDataFolder,
   parseNlIbanIssuers,
+  readClearingTable,
   readCodeRanges,
   readIbanStructureTable,
   readRows,
@@ -55,7 +54,7 @@ import {
   writeOfficialIdentities,
 } from "../../../src/data/registers/official_identities.ts";
 import { readHeadedTable } from "../../../src/data/registers/table_head.ts";
-import { BicTable } from "../../../src/data/registers/tables/bic_table.ts";
+import { BicTable, findLei, readBicLeis } from "../../../src/data/registers/tables/bic_table.ts";
 import { remarksOn } from "../../../src/screening/iban_screening/bank_code_holder.ts";
 import { regionWords } from "../../../generated/name_words.ts";
 import { nameTokens } from "../../../src/screening/sanctions/normalise_name.ts";
@@ -715,7 +714,7 @@ function askMerged(iid: string, from: Readonly<Record<string, string | null>>): 
   const edition = registers.editions.find(({ dataset }) => dataset === "six_bank_master");
   assert(bank && edition);
   const records = Object.entries(from).map(([iid, mergedInto]) => ({ ...bank, iid, mergedInto }));
-  const table = new ClearingTable(writeClearingTable(records, []), "ch.tsv");
+  const table = readClearingTable(writeClearingTable(records, []), "ch.tsv");
   const structures = { table: registers.ibanStructures, edition };
   const sets = {
     structures,
@@ -1129,15 +1128,20 @@ const clearing: ClearingRecord = {
   validOn: "2026-09-01",
 };
 
-Deno.test("ClearingTable gives back records, flags that nobody knows, and QR-IIDs", () => {
+Deno.test("readClearingTable() gives back records, flags that nobody knows, and QR-IIDs", () => {
   const qrIid: ClearingRecord = { ...clearing, iid: "30005", iidType: "qr_iid", allocatedIid: "00230" };
   const other: ClearingRecord = { ...qrIid, iid: "30308" };
-  const table = new ClearingTable(writeClearingTable([other, qrIid, clearing], ["04835"]), "ch.tsv");
-  assertEquals(table.find("00230"), clearing);
-  assertEquals(table.find("30005"), qrIid);
-  assertEquals(table.findQrIids("00230"), ["30005", "30308"]);
-  assertEquals(table.findQrIids("30005"), []);
-  assertEquals([table.size, table.find("04835"), table.hasLeft("04835"), table.hasLeft("00230")], [
+  const table = readClearingTable(writeClearingTable([other, qrIid, clearing], ["04835"]), "ch.tsv");
+  assertEquals(table.records.get("00230"), clearing);
+  assertEquals(table.records.get("30005"), qrIid);
+  assertEquals(table.qrIids.get("00230"), ["30005", "30308"]);
+  assertEquals(table.qrIids.get("30005"), undefined);
+  assertEquals([
+    table.records.size,
+    table.records.get("04835"),
+    table.left.has("04835"),
+    table.left.has("00230"),
+  ], [
     3,
     undefined,
     true,
@@ -1199,12 +1203,19 @@ const pairs = [
   { bic: "TWINDEFF100", lei: lei(6) },
   { bic: "BANKDEFFXXX", lei: lei(1) },
 ];
-const open = (text: string) => BicLeiTable.open(text, "bic_lei.tsv");
+const open = (text: string) => readBicLeis(text, "bic_lei.tsv");
 
-Deno.test("BicLeiTable finds the BIC itself, then its head office, and does not guess", async () => {
-  const table = await open(writeBicLeiTable(pairs));
-  assertEquals(table.size, 7);
-  const found = (bic: string) => table.find(bic);
+Deno.test("findLei() finds the BIC itself, then its head office, and does not guess", async () => {
+  const leis = await open(writeBicLeiTable(pairs));
+  assertEquals([...leis.keys()], [
+    "BANKDEFF600",
+    "BANKDEFFXXX",
+    "BRANDEFF100",
+    "BRANDEFF200",
+    "TWINDEFF100",
+    "TWINDEFFXXX",
+  ]);
+  const found = (bic: string) => findLei(leis, bic);
   assertEquals(["BANKDEFF", "BANKDEFFXXX", "BANKDEFF600", "BANKDEFF999"].map(found), [
     lei(1),
     lei(1),
@@ -1218,20 +1229,7 @@ Deno.test("BicLeiTable finds the BIC itself, then its head office, and does not 
   assertEquals(["AAAADEFF", "ZZZZDEFF"].map(found), [null, null]);
 });
 
-Deno.test("BicLeiTable lists all pairs in order", async () => {
-  const table = await open(writeBicLeiTable(pairs));
-  assertEquals([...table.pairs()].map(([bic]) => bic), [
-    "BANKDEFF600",
-    "BANKDEFFXXX",
-    "BRANDEFF100",
-    "BRANDEFF200",
-    "TWINDEFF100",
-    "TWINDEFFXXX",
-    "TWINDEFFXXX",
-  ]);
-});
-
-Deno.test("BicLeiTable refuses a table that is cut, unsorted or another one", async () => {
+Deno.test("readBicLeis() refuses a table that is cut, unsorted or another one", async () => {
   const text = writeBicLeiTable(pairs);
   const cases: readonly (readonly [string, string])[] = [
     ["", "the table breaks off or has other columns"],

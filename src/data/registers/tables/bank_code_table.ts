@@ -18,8 +18,6 @@ const columns = {
   checkMethod: "check_method",
 } as const;
 
-const nameColumns = { name: "name", office: "office", bic: "bic", lei: "lei", country: "country" } as const;
-
 /** Serialises a register; records that differ only in the code share a line. */
 export function writeBankCodeTable(records: readonly BankRecord[]): string {
   const holders = Map.groupBy(records, (record) => JSON.stringify({ ...record, bankCode: "" }));
@@ -57,13 +55,11 @@ function indexByCode(text: string): CodeIndex {
 /** A compiled register. The first query builds an index by code; a row is decoded when it is needed. */
 export class BankCodeTable {
   readonly #readRow: (line: string) => TextRecord<keyof typeof columns>;
-  readonly #readNames: (line: string) => TextRecord<keyof typeof nameColumns>;
   readonly #lines: () => CodeIndex;
 
   constructor(text: string, table: string) {
     const heading = readHeading(text, table, ["codes", "name"]);
     this.#readRow = recordReader(heading, columns);
-    this.#readNames = recordReader(heading, nameColumns);
     this.#lines = onFirstUse(() => indexByCode(text));
   }
 
@@ -86,14 +82,6 @@ export class BankCodeTable {
       if (seen.has(line)) continue;
       seen.add(line);
       yield this.#decode(code, line);
-    }
-  }
-
-  /** Lists every holder once, with what identifies it. */
-  *names(): Generator<Pick<BankRecord, keyof typeof nameColumns>> {
-    for (const line of new Set(this.#lines().lineByCode.values())) {
-      const { name, country, ...rest } = this.#readNames(line);
-      yield { name: name ?? "", country: country ?? "", ...rest };
     }
   }
 

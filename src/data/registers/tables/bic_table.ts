@@ -150,48 +150,34 @@ export function writeBicLeiTable(pairs: readonly { readonly bic: string; readonl
   return LEI_HEADING + [...lines].sort().join("");
 }
 
-/** One edition of the mapping. */
-export class BicLeiTable {
-  readonly #leisByBic = new Map<string, string[]>();
+/** Reads a long text in slices between requests: the LEIs of each BIC. Throws a `SyntaxError` for other texts. */
+export async function readBicLeis(
+  text: string,
+  table: string,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  if (!text.startsWith(LEI_HEADING) || !text.endsWith("\n")) {
+    throw new SyntaxError(`Cannot read ${table}: the table breaks off or has other columns`);
+  }
+  return await finishInSlices(readLeiSteps(text.split("\n").slice(1, -1), table));
+}
 
-  private constructor(readonly size: number) {}
-
-  /** Opens a long text in slices between requests; throws a `SyntaxError` for other texts. */
-  static async open(text: string, table: string): Promise<BicLeiTable> {
-    const refuse = (what: string): never => {
-      throw new SyntaxError(`Cannot read ${table}: ${what}`);
-    };
-    if (!text.startsWith(LEI_HEADING) || !text.endsWith("\n")) {
-      refuse("the table breaks off or has other columns");
+function* readLeiSteps(lines: readonly string[], table: string): Generator<void, Map<string, string[]>> {
+  const leisByBic = new Map<string, string[]>();
+  let above = "";
+  for (const [index, line] of lines.entries()) {
+    if (index % LEI_LINES_PER_STEP === 0) yield;
+    if (!/^[^\t]{11}\t[^\t]{20}$/.test(line) || line <= above) {
+      throw new SyntaxError(`Cannot read ${table}: its lines are malformed or not sorted`);
     }
-    const lines = text.split("\n").slice(1, -1);
-    const opened = new BicLeiTable(lines.length);
-    if (!await finishInSlices(opened.#readLines(lines))) refuse("its lines are malformed or not sorted");
-    return opened;
+    append(leisByBic, line.slice(0, 11), line.slice(12));
+    above = line;
   }
+  return leisByBic;
+}
 
-  *pairs(): Generator<readonly [bic: string, lei: string], void> {
-    for (const [bic, leis] of this.#leisByBic) {
-      for (const lei of leis) yield [bic, lei];
-    }
-  }
-
-  /** Finds the LEI of a BIC or its head office; `null` for none, and for several instead of guessing. */
-  find(bic: string): string | null {
-    const headOffice = bic.slice(0, 8) + HEAD_OFFICE;
-    const [lei, other] = this.#leisByBic.get(bic.padEnd(11, HEAD_OFFICE)) ??
-      this.#leisByBic.get(headOffice) ?? [];
-    return lei === undefined || other !== undefined ? null : lei;
-  }
-
-  *#readLines(lines: readonly string[]): Generator<void, boolean> {
-    let above = "";
-    for (const [index, line] of lines.entries()) {
-      if (index % LEI_LINES_PER_STEP === 0) yield;
-      if (!/^[^\t]{11}\t[^\t]{20}$/.test(line) || line <= above) return false;
-      append(this.#leisByBic, line.slice(0, 11), line.slice(12));
-      above = line;
-    }
-    return true;
-  }
+/** Finds the LEI of a BIC or its head office; `null` for none, and for several instead of guessing. */
+export function findLei(leisByBic: ReadonlyMap<string, readonly string[]>, bic: string): string | null {
+  const headOffice = bic.slice(0, 8) + HEAD_OFFICE;
+  const [lei, other] = leisByBic.get(bic.padEnd(11, HEAD_OFFICE)) ?? leisByBic.get(headOffice) ?? [];
+  return lei === undefined || other !== undefined ? null : lei;
 }

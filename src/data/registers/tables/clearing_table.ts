@@ -48,57 +48,35 @@ export function writeClearingTable(records: readonly ClearingRecord[], left: rea
   return writeRecords(columns, rows.sort((a, b) => (a.iid ?? "") < (b.iid ?? "") ? -1 : 1));
 }
 
-/** The bank master, indexed by IID and by the IID of each QR-IID. */
-export class ClearingTable {
-  readonly #recordByIid = new Map<string, ClearingRecord>();
-  readonly #qrIidsByIid = new Map<string, string[]>();
-  readonly #left = new Set<string>();
-
-  constructor(text: string, table: string) {
-    const { columns: heading, lines } = readTable(text, table, ["iid", "type", "name", "valid_on"]);
-    const readRow = recordReader(heading, columns);
-    for (const line of lines) this.#add(readRow(line));
-  }
-
-  get size(): number {
-    return this.#recordByIid.size;
-  }
-
-  iids(): IterableIterator<string> {
-    return this.#recordByIid.keys();
-  }
-
-  find(iid: string): ClearingRecord | undefined {
-    return this.#recordByIid.get(iid);
-  }
-
-  findQrIids(iid: string): readonly string[] {
-    return this.#qrIidsByIid.get(iid) ?? [];
-  }
-
-  /** Returns whether an IID left the register without a trace, so that it can be neither identified nor denied. */
-  hasLeft(iid: string): boolean {
-    return this.#left.has(iid);
-  }
-
-  #add(row: Row): void {
-    const iid = row.iid ?? "";
-    if (row.left !== null) {
-      this.#left.add(iid);
-      return;
-    }
-    const record = readRecord(iid, row);
-    this.#recordByIid.set(iid, record);
-    if (record.allocatedIid !== null) append(this.#qrIidsByIid, record.allocatedIid, iid);
-  }
+/** The bank master. */
+export interface ClearingTable {
+  readonly records: ReadonlyMap<string, ClearingRecord>;
+  /** QR-IIDs by the IID that they are allocated to. */
+  readonly qrIids: ReadonlyMap<string, readonly string[]>;
+  /** IIDs that left the register without a trace, so that they can be neither identified nor denied. */
+  readonly left: ReadonlySet<string>;
 }
 
-function readRecord(iid: string, { flags: written, iidType: type, left: _, ...facts }: Row): ClearingRecord {
+/** Reads the bank master by IID; throws a SyntaxError for a damaged table. */
+export function readClearingTable(text: string, table: string): ClearingTable {
+  const { columns: heading, lines } = readTable(text, table, ["iid", "type", "name", "valid_on"]);
+  const rows = lines.map(recordReader(heading, columns));
+  const records = rows.filter(({ left }) => left === null).map(readRecord);
+  const qrIids = new Map<string, string[]>();
+  for (const { iid, allocatedIid } of records) if (allocatedIid !== null) append(qrIids, allocatedIid, iid);
+  return {
+    records: new Map(records.map((record) => [record.iid, record])),
+    qrIids,
+    left: new Set(rows.flatMap(({ left, iid }) => left === null ? [] : iid ?? "")),
+  };
+}
+
+function readRecord({ flags: written, iidType: type, left: _, ...facts }: Row): ClearingRecord {
   const flags = Array.from(written ?? "", (flag) => flag === "-" ? null : flag === "Y");
   const flag = (service: typeof services[number]) => flags[services.indexOf(service)] ?? null;
   return {
     ...facts,
-    iid,
+    iid: facts.iid ?? "",
     name: facts.name ?? "",
     iidType: type === "H" || type === "B" || type === "Q" ? types[type] : "branch",
     country: facts.country ?? "CH",
