@@ -143,7 +143,7 @@ function listenForSignals(): { readonly stopped: Promise<number>; readonly forge
 async function change(options: Options, opened: Opened, write?: WriteUnderLease): Promise<number> {
   const origins = { shipped: await openDataFolder(), store: openEditionStore(opened.storage, write) };
   if (options.restore !== undefined) return await restore(options, options.restore, opened, origins);
-  const collect = options.from === undefined ? collectFromPublishers() : await openFolder(options.from);
+  const collect = options.from === undefined ? collectFromPublishers : await openFolder(options.from);
   const { outcomes } = await refresh(options, opened, origins, collect);
   const bad = ["refused", "failed", ...(options.only === undefined ? [] : ["none"])];
   return [...outcomes.values()].some(({ outcome }) => bad.includes(outcome)) ? 1 : 0;

@@ -4,30 +4,39 @@ import type { Dataset, DatasetSource, SourceFile } from "../data/publishers/mod.
 import { isEditionDate } from "../data/registers/mod.ts";
 import type { KnownSource } from "./edition_store.ts";
 
-/** Outcome of the search for files. */
-export type Collected =
-  | ({ readonly outcome: "collected" } & CollectedFiles)
-  | { readonly outcome: "unchanged" }
-  | { readonly outcome: "none" }
-  | { readonly outcome: "failed"; readonly reason: string };
+/** The files of a dataset. */
+export interface CollectedFiles {
+  readonly files: ReadonlyMap<string, SourceFile>;
+  readonly sources: readonly KnownSource[];
+}
 
-/** Finds the files of a dataset. */
+/** Finds the files of a dataset; throws an error with one line if they can't be fetched or read. */
 export type CollectFiles = (
-  dataset: Dataset,
+  dataset: Pick<Dataset, "sources">,
   known: ReadonlyMap<string, KnownSource>,
   today: string,
-) => Promise<Collected>;
+) => Promise<CollectedFiles | "unchanged" | "none">;
 
-/** Fetches files from their official URLs. */
-export function collectFromPublishers(): CollectFiles {
-  return async (dataset, known, today) => {
-    try {
-      const collected = await fetchSources(dataset.sources, known, today);
-      return collected === null ? { outcome: "unchanged" } : { outcome: "collected", ...collected };
-    } catch (error) {
-      if (error instanceof FetchError) return { outcome: "failed", reason: error.message };
-      throw error;
-    }
+/** Fetches files from their official URLs; `unchanged` if none has changed. A file without a date gets `today`. */
+export async function collectFromPublishers(
+  { sources }: Pick<Dataset, "sources">,
+  known: ReadonlyMap<string, KnownSource>,
+  today: string,
+): Promise<CollectedFiles | "unchanged"> {
+  // One after the other, so that no publisher has to serve several files at once.
+  const asked = await Array.fromAsync(
+    sources,
+    (source) => fetchSource(source, known.get(source.name), today),
+  );
+  if (asked.every((file) => file === null)) return "unchanged";
+  const whole = await Array.fromAsync(
+    sources,
+    async (source, index) => asked[index] ?? await fetchSource(source, undefined, today),
+  );
+  const fetched = whole.filter((file) => file !== null);
+  return {
+    files: new Map(fetched.map(({ file, source }) => [source.name, file])),
+    sources: fetched.map(({ source }) => source),
   };
 }
 
@@ -37,25 +46,19 @@ const FILES_MAX = 10_000;
 const DEPTH_MAX = 8;
 
 /** Returns a function that collects files from a folder. Throws a `SyntaxError` for one that is too large or deep. */
-export async function collectFromFolder(
-  from: URL,
-): Promise<(dataset: Pick<Dataset, "sources">) => Promise<Collected>> {
+export async function collectFromFolder(from: URL): Promise<CollectFiles> {
   const paths = await listFiles(from);
   return async ({ sources }) => {
     const files = new Map<string, SourceFile>();
-    try {
-      for (const { name, storedPath } of sources) {
-        const path = paths.findLast((candidate) => storedPath.test(candidate));
-        if (path === undefined) return { outcome: "none" };
-        files.set(name, { bytes: await readFile(new URL(path, from), path), dated: dateIn(path) });
-      }
-    } catch (error) {
-      if (error instanceof SyntaxError) return { outcome: "failed", reason: error.message };
-      throw error;
+    const read: KnownSource[] = [];
+    for (const { name, storedPath } of sources) {
+      const path = paths.findLast((candidate) => storedPath.test(candidate));
+      if (path === undefined) return "none";
+      const bytes = await readFile(new URL(path, from), path);
+      files.set(name, { bytes, dated: dateIn(path) });
+      read.push(rememberFile(name, bytes, { address: "", etag: null, lastModified: null }));
     }
-    const unfetched = { address: "", etag: null, lastModified: null };
-    const read = [...files].map(([name, { bytes }]) => rememberFile(name, bytes, unfetched));
-    return { outcome: "collected", files, sources: read };
+    return { files, sources: read };
   };
 }
 
@@ -102,34 +105,6 @@ async function listFiles(folder: URL, below = "", depth = 0): Promise<string[]> 
     }
   }
   return paths.sort();
-}
-
-interface CollectedFiles {
-  readonly files: ReadonlyMap<string, SourceFile>;
-  readonly sources: readonly KnownSource[];
-}
-
-/** Fetches every source; `null` if none has changed. A file without a date gets `today` (`YYYY-MM-DD`, UTC). */
-async function fetchSources(
-  sources: readonly DatasetSource[],
-  known: ReadonlyMap<string, KnownSource>,
-  today: string,
-): Promise<CollectedFiles | null> {
-  // One after the other, so that no publisher has to serve several files at once.
-  const asked = await Array.fromAsync(
-    sources,
-    (source) => fetchSource(source, known.get(source.name), today),
-  );
-  if (asked.every((file) => file === null)) return null;
-  const whole = await Array.fromAsync(
-    sources,
-    async (source, index) => asked[index] ?? await fetchSource(source, undefined, today),
-  );
-  const fetched = whole.filter((file) => file !== null);
-  return {
-    files: new Map(fetched.map(({ file, source }) => [source.name, file])),
-    sources: fetched.map(({ source }) => source),
-  };
 }
 
 function rememberFile(

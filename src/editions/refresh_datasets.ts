@@ -4,7 +4,7 @@ import { DatabaseUnavailableError, LeaseLostError } from "../storage/mod.ts";
 import { type DataTables, type Edition, makeEditionEntry } from "../data/registers/mod.ts";
 import type { EditionStore, KnownSource, NewEdition, StoredEdition } from "./edition_store.ts";
 import { type NewTable, openActiveTables, overlayTables } from "./active_tables.ts";
-import type { Collected, CollectFiles } from "./collect_files.ts";
+import type { CollectedFiles, CollectFiles } from "./collect_files.ts";
 import { type Judge, type Judgement, KEPT_SHARE_MIN, type TableChanges } from "./judge_edition.ts";
 import { compareListings, type ListingChanges } from "./screened_institutions.ts";
 
@@ -84,14 +84,14 @@ async function refreshOne(
   const collected = await collect(dataset, known, today);
   const edition = table?.edition ?? null;
   const withdrawn = await listWithdrawn(store, dataset.id);
-  if (collected.outcome === "unchanged") {
+  if (collected === "unchanged") {
     if (withdrawn.latest !== null) {
       return { outcome: "held", edition, withdrawnAsOf: withdrawn.latest.asOf };
     }
     if (!refresh.dryRun && edition !== null) await store.confirm(dataset.id, edition.sha256);
     return { outcome: "unchanged", edition };
   }
-  if (collected.outcome !== "collected") return collected;
+  if (collected === "none") return { outcome: "none" };
   const acceptsFewerRows = refresh.accepted.has(dataset.id);
   const judgement = await judge({
     dataset: dataset.id,
@@ -165,7 +165,7 @@ async function keep(
   store: EditionStore,
   dataset: string,
   stored: FitTable | null,
-  { sources }: Extract<Collected, { outcome: "collected" }>,
+  { sources }: CollectedFiles,
   outcome: DatasetOutcome,
   damaged: readonly StoredEdition[],
 ): Promise<void> {

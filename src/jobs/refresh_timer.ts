@@ -113,7 +113,7 @@ async function refresh(
       datasets,
       shipped: await openDataFolder(),
       store: openEditionStore(storage, write),
-      collect: collectFromPublishers(),
+      collect: collectFromPublishers,
       judge: worker.judge,
       accepted: new Set(),
       dryRun: false,

@@ -32,7 +32,7 @@ export async function refreshInto(
   return await refreshDatasets({
     shipped: await openRelease(),
     store: openEditionStore(storage),
-    collect: collectFromPublishers(),
+    collect: collectFromPublishers,
     judge: createJudge(datasets),
     accepted: new Set(),
     dryRun: false,

@@ -191,8 +191,8 @@ async function collect(folder: string): Promise<ReadonlyMap<string, Uint8Array<A
   const files = new Map<string, Uint8Array<ArrayBuffer>>();
   for (const dataset of datasets) {
     for (const source of dataset.sources.filter(({ linkOnPage }) => linkOnPage === undefined)) {
-      const found = await find({ sources: [source] });
-      const stored = found.outcome === "collected" ? found.files.get(source.name)?.bytes : undefined;
+      const found = await find({ sources: [source] }, new Map(), "");
+      const stored = typeof found === "object" ? found.files.get(source.name)?.bytes : undefined;
       const make = made[source.name];
       const bytes = stored !== undefined ? new Uint8Array(stored) : await make?.();
       if (bytes === undefined) continue;
