@@ -2,7 +2,7 @@
 import type { Dataset } from "../data/publishers/mod.ts";
 import { DatabaseUnavailableError, LeaseLostError } from "../storage/mod.ts";
 import { type DataTables, type Edition, makeEditionEntry } from "../data/registers/mod.ts";
-import type { EditionStore, KnownSource, NewEdition, StoredEdition } from "./edition_store.ts";
+import type { EditionStore, KnownSource, StoredEdition } from "./edition_store.ts";
 import { type NewTable, openActiveTables, overlayTables } from "./active_tables.ts";
 import type { CollectedFiles, CollectFiles } from "./collect_files.ts";
 import { type Judge, type Judgement, KEPT_SHARE_MIN, type TableChanges } from "./judge_edition.ts";
@@ -42,8 +42,6 @@ export interface Refresh {
   readonly finished: (dataset: Dataset, outcome: DatasetOutcome) => void;
 }
 
-type FitTable = NewTable & { readonly edition: NewEdition };
-
 /** Outcome of a refresh. */
 export interface RefreshResult extends ListingChanges {
   readonly outcomes: ReadonlyMap<string, DatasetOutcome>;
@@ -56,7 +54,7 @@ export async function refreshDatasets(refresh: Refresh): Promise<RefreshResult> 
   // Otherwise a conditional request would refer to other editions than the active ones.
   for (const { dataset } of refresh.dryRun ? [] : damaged) await refresh.store.forgetSources(dataset);
   const outcomes = new Map<string, DatasetOutcome>();
-  const tables: FitTable[] = [];
+  const tables: NewTable[] = [];
   for (const [done, dataset] of refresh.datasets.entries()) {
     refresh.started(dataset, done);
     const outcome = await refreshOne(refresh, dataset, active, damaged, tables).catch((error: unknown) => {
@@ -75,10 +73,10 @@ async function refreshOne(
   dataset: Dataset,
   active: DataTables,
   damaged: readonly StoredEdition[],
-  tables: FitTable[],
+  tables: NewTable[],
 ): Promise<DatasetOutcome> {
-  const { store, collect, judge, now } = refresh;
-  const today = new Date(now()).toISOString().slice(0, 10);
+  const { store, collect, judge } = refresh;
+  const today = new Date(refresh.now()).toISOString().slice(0, 10);
   const table = await active.readTable(dataset.id);
   const known = await store.knownSources(dataset.id);
   const collected = await collect(dataset, known, today);
@@ -110,10 +108,47 @@ async function refreshOne(
     ? undefined
     : withdrawn.editions.find(({ sha256 }) => sha256 === judgement.sha256);
   if (held !== undefined) return { outcome: "held", edition, withdrawnAsOf: held.asOf };
-  const { outcome, stored } = describe(dataset, judgement, edition, now());
-  if (stored !== null) tables.push(stored);
-  if (!refresh.dryRun) await keep(store, dataset.id, stored, collected, outcome, damaged);
-  return outcome;
+  return await storeJudged(refresh, dataset, collected, { judgement, edition, damaged, tables });
+}
+
+interface Judged {
+  readonly judgement: Judgement;
+  /** The active edition. */
+  readonly edition: Edition | null;
+  readonly damaged: readonly StoredEdition[];
+  readonly tables: NewTable[];
+}
+
+/** Rejected editions, and those older than the shipped one, are fetched and checked again the next time. */
+async function storeJudged(
+  { store, dryRun, now }: Refresh,
+  dataset: Dataset,
+  { sources }: CollectedFiles,
+  { judgement, edition, damaged, tables }: Judged,
+): Promise<DatasetOutcome> {
+  // A file from a folder says nothing about the publisher's current one.
+  const isAsked = sources.every(({ address }) => address !== "");
+  switch (judgement.verdict) {
+    case "refused":
+      return { outcome: "refused", reason: judgement.reason };
+    case "older":
+      return { outcome: "older", edition, offeredAsOf: judgement.asOf };
+    case "unchanged":
+      if (!dryRun) await store.rememberSources(dataset.id, sources);
+      if (!dryRun && isAsked && edition !== null) await store.confirm(dataset.id, edition.sha256);
+      return { outcome: "unchanged", edition };
+    case "new":
+    case "renewed": {
+      const { compiled: { table: text, ...facts }, sha256 } = judgement;
+      const stored = { dataset: dataset.id, ...facts, sha256, fetchedAt: now() };
+      const entry = makeEditionEntry(dataset, stored);
+      tables.push({ entry, text });
+      if (!dryRun) await store.save(stored, text, sources, { damaged, isConfirmed: isAsked });
+      return judgement.verdict === "renewed"
+        ? { outcome: "renewed", edition: entry.edition }
+        : { outcome: "new", edition: entry.edition, before: edition, changes: judgement.changes };
+    }
+  }
 }
 
 interface Withdrawn {
@@ -132,51 +167,4 @@ async function listWithdrawn(store: EditionStore, dataset: string): Promise<With
 /** Returns whether a file was truncated. Row counts don't show it where a file only adds to the rows of another. */
 function isCut(source: KnownSource, known: ReadonlyMap<string, KnownSource>): boolean {
   return source.sizeBytes < (known.get(source.name)?.sizeBytes ?? 0) * KEPT_SHARE_MIN;
-}
-
-function describe(
-  dataset: Dataset,
-  judgement: Judgement,
-  before: Edition | null,
-  fetchedAt: number,
-): { readonly outcome: DatasetOutcome; readonly stored: FitTable | null } {
-  switch (judgement.verdict) {
-    case "unchanged":
-      return { outcome: { outcome: "unchanged", edition: before }, stored: null };
-    case "older":
-      return { outcome: { outcome: "older", edition: before, offeredAsOf: judgement.asOf }, stored: null };
-    case "refused":
-      return { outcome: { outcome: "refused", reason: judgement.reason }, stored: null };
-    case "new":
-    case "renewed": {
-      const { compiled: { table: text, ...facts }, sha256 } = judgement;
-      const stored = { dataset: dataset.id, ...facts, sha256, fetchedAt };
-      const entry = makeEditionEntry(dataset, stored);
-      const { edition } = entry;
-      const outcome: DatasetOutcome = judgement.verdict === "renewed"
-        ? { outcome: "renewed", edition }
-        : { outcome: "new", edition, before, changes: judgement.changes };
-      return { outcome, stored: { entry, text, edition: stored } };
-    }
-  }
-}
-
-async function keep(
-  store: EditionStore,
-  dataset: string,
-  stored: FitTable | null,
-  { sources }: CollectedFiles,
-  outcome: DatasetOutcome,
-  damaged: readonly StoredEdition[],
-): Promise<void> {
-  // A file from a folder says nothing about the publisher's current one.
-  const isAsked = sources.every(({ address }) => address !== "");
-  if (stored === null) {
-    // Rejected editions, and those older than the shipped one, are fetched and checked again the next time.
-    if (outcome.outcome !== "unchanged") return;
-    await store.rememberSources(dataset, sources);
-    if (isAsked && outcome.edition !== null) await store.confirm(dataset, outcome.edition.sha256);
-    return;
-  }
-  await store.save(stored.edition, stored.text, sources, { damaged, isConfirmed: isAsked });
 }
