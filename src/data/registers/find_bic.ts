@@ -22,15 +22,6 @@ export function findBicInDirectories(
   return { ...first, bic: bic8, branch: null, street: null, postCode: null, city: null };
 }
 
-/** Lists the branches of a BIC8, from the first directory that has any. */
-export function findBranches(directories: readonly Loaded<BicTable>[], bic8: string): readonly BicRecord[] {
-  for (const { table } of directories) {
-    const branches = table.findBranches(bic8);
-    if (branches.length > 0) return branches;
-  }
-  return [];
-}
-
 interface BankListing {
   readonly record: BankRecord;
   readonly edition: Edition;

@@ -13,7 +13,6 @@ import {
   createPartyMembers,
   createSeatFinder,
   findBicInDirectories,
-  findBranches,
   findParty,
   indexBanksByBic8,
   indexFormerBics,
@@ -119,7 +118,6 @@ export async function openRegisters(data: DataTables): Promise<Registers> {
       return found ? { ...found, edition: official.edition } : null;
     },
     findLei: (bic) => leis === undefined ? null : findLei(leis.table, bic),
-    findBranches: (bic8) => findBranches(directories, bic8),
     findClearing: (iid) => findClearing(sets, iid),
     followMergers: (record) => followMergers(sets, record),
     findQrIids: (iid) => clearing.table.qrIids.get(iid) ?? [],

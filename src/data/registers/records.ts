@@ -266,7 +266,6 @@ export interface Registers {
   findLei(bic: string): string | null;
   /** Finds the holder of a BIC or its head office in a central bank's list; `null` without the list or the BIC. */
   findOfficialIdentity(bic: string): OfficialIdentity | null;
-  findBranches(bic8: string): readonly BicRecord[];
   /** Finds an IID or QR-IID (5 digits) in the Swiss bank master. */
   findClearing(iid: string): ClearingRecord | undefined;
   /** Follows take-overs of an IID to the last entry, which may be the given one. */

@@ -132,13 +132,6 @@ Deno.test("findBic() dates an entry by the edition that lists it", () => {
   assertEquals(registers.findBic("SABRRUMM")?.asOf, "2018-01");
 });
 
-Deno.test("findBranches() lists the head office first", () => {
-  const branches = registers.findBranches("COBADEFF");
-  assert(branches.length > 100);
-  assertEquals(branches[0]?.bic, "COBADEFF");
-  assertEquals(registers.findBranches("ZZZZDEFF"), []);
-});
-
 Deno.test("findClearing() and findQrIids() answer for UBS", () => {
   const ubs = registers.findClearing("00230");
   assert(ubs !== undefined);
@@ -394,14 +387,32 @@ function sharesWord(name: string, others: readonly string[]): boolean {
   );
 }
 
+/** Lists the names of each BIC8 and its branches in the directories, of which the first that has the BIC8 counts. */
+async function namesInDirectories(): Promise<ReadonlyMap<string, readonly string[]>> {
+  const names = new Map<string, string[]>();
+  for (const { edition: { dataset } } of entriesOfKind(data, "bic_directory")) {
+    const own = new Map<string, string[]>();
+    let [bic8, above] = ["", ""];
+    for (const line of ((await data.readTable(dataset))?.text ?? "").trimEnd().split("\n").slice(1)) {
+      const [bic = "", name = ""] = line.split("\t");
+      if (bic.length > 3) bic8 = bic.slice(0, 8);
+      above = name === "=" ? above : name;
+      own.set(bic8, [...own.get(bic8) ?? [], above]);
+    }
+    for (const [bic8, listed] of own) if (!names.has(bic8)) names.set(bic8, [...new Set(listed)]);
+  }
+  return names;
+}
+
 Deno.test("every BIC of a register belongs to the bank that the register names", async () => {
+  const namesByBic8 = await namesInDirectories();
   const found: string[] = [];
   const kinds = ["bank_codes", "swiss_bank_master", "retired_bank_codes"] as const;
   for (const { edition: { dataset }, covers } of kinds.flatMap((kind) => entriesOfKind(data, kind))) {
     const text = (await data.readTable(dataset))?.text ?? "";
     for (const { name, bic } of readRows(text, dataset, ["name"], ["bic"])) {
       const bic8 = bic.slice(0, 8);
-      const names = [...new Set(registers.findBranches(bic8).map((branch) => branch.name))];
+      const names = namesByBic8.get(bic8) ?? [];
       if (bic === "" || names.length === 0) continue;
       if (covers.includes("PL") && polishAffiliations.has(bic8)) continue;
       if (!sharesWord(name, names)) found.push([dataset, bic8, name, names[0] ?? ""].join("\t"));
@@ -1058,9 +1069,8 @@ Deno.test("BicTable gives back a group, head office first", async () => {
     "bic.tsv",
     "2024-07",
   );
-  assertEquals(table.findBranches("COBADEFF"), branches);
-  assertEquals(table.findBranches("DEUTDEDB"), [onlyBranch]);
-  assertEquals(table.findBranches("NOPEDEFF"), []);
+  assertEquals(branches.slice(1).map(({ bic }) => table.findBranch(bic)), branches.slice(1));
+  assertEquals(table.findBranch("NOPEDEFF001"), undefined);
   assertEquals([table.findFirst("COBADEFF"), table.findFirst("DEUTDEDB")], [branches[0], onlyBranch]);
   assertEquals([table.findFirst("NOPEDEFF"), table.lists("NOPEDEFF"), table.lists("DEUTDEDB")], [
     undefined,
@@ -1097,8 +1107,7 @@ Deno.test("BicTable gives back any directory", async () => {
         const written = facts.map((each) => bicRecord(each));
         const table = await BicTable.open(writeBicTable(written), "bic.tsv", "2024-07");
         for (const each of written) {
-          assertEquals(table.findBranches(each.bic.slice(0, 8)).find(({ bic }) => bic === each.bic), each);
-          if (each.bic.length === 11) assertEquals(table.findBranch(each.bic), each);
+          assertEquals(each.bic.length === 11 ? table.findBranch(each.bic) : table.findFirst(each.bic), each);
         }
       },
     ),

@@ -73,16 +73,6 @@ export class BicTable {
     return group === undefined ? undefined : this.#decode(group.slice(0, group.indexOf("\n")).split("\t"));
   }
 
-  findBranches(bic8: string): BicRecord[] {
-    let above: readonly string[] = [];
-    return this.#groups.get(bic8)?.trimEnd().split("\n").map((line) => {
-      const cells = line.split("\t").map((cell, column) => cell === REPEATED ? above[column] ?? "" : cell);
-      if ((cells[0] ?? "").length === 3) cells[0] = bic8 + cells[0];
-      above = cells;
-      return this.#decode(cells);
-    }) ?? [];
-  }
-
   /** Finds the entry of an 11-character BIC, reading only the lines of its group that it repeats. */
   findBranch(bic: string): BicRecord | undefined {
     const group = this.#groups.get(bic.slice(0, 8)) ?? "";
