@@ -372,7 +372,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   "CSV": (text) => readCsv(`a,b\n${text},1\n`, { source, columns: ["a"] }),
   "CSV with literal quotes": (text) =>
     readCsv(`a,b\n"${text}",1\n`, { source, columns: ["a"], literalQuotes: true }),
-  "HTML": (text) => readHtmlTable(`<table><tr><td>a${text}`, { source, columns: ["a"] }),
+  "HTML": (text) => readHtmlTable(`<table><tr><td>a${text}`, source, ["a"]),
   "XML": (text) => {
     requireXmlRoot(`<a>${text}</a>`, "a", source);
     return [...xmlElements(`<a>${text}</a>`, "a"), ...xmlElements(`${text}`, "b")];
@@ -382,7 +382,8 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
       makeWorkbook([], {
         "xl/worksheets/sheet1.xml": `<worksheet><sheetData>${text}</sheetData></worksheet>`,
       }),
-      { source, columns: { a: "a" } },
+      source,
+      "a",
     ),
   "lines": (text) => readSourceLines(`${text}\n`, source),
   "the Greek list": (text) =>

@@ -7,9 +7,11 @@ import {
   decodeUtf16,
   decodeUtf8,
   decodeWindows1252,
+  isNamed,
   readCsvCells,
   readSourceLines,
   refuseDamagedText,
+  type SourceTable,
 } from "./formats/source_text.ts";
 import { openZipMember } from "./formats/zip_archive.ts";
 
@@ -27,42 +29,65 @@ interface DeclaredRows {
 
 /** Reads the rows that a table keeps; throws a one-line SyntaxError for a damaged file. */
 export function readDeclaredRows(bytes: Uint8Array, table: DeclaredTable, source: string): DeclaredRows {
-  const { above, rows } = readers[table.format](bytes, table, source);
+  const { above, heading, rows } = readers[table.format](bytes, table, source);
+  const positions = Object.entries(table.columns).map(([part, column]) =>
+    [part, findColumn(heading, column, part, source)] as const
+  );
+  for (const column of table.otherColumns) findColumn(heading, column, "", source);
+  const read = rows.map(({ number, cells }): DeclaredRow => ({
+    number,
+    cells: Object.fromEntries(
+      positions.map(([part, places]) => [
+        part,
+        places.map((place) => (cells[place] ?? "").trim()).find((cell) => cell !== "") ?? "",
+      ]),
+    ),
+  }));
+  // A sheet can have notes in other columns.
+  const filled = table.format !== "xlsx"
+    ? read
+    : read.filter(({ cells }) => Object.values(cells).some((cell) => cell !== ""));
+  if (filled.length === 0) throw new SyntaxError(`Cannot read ${source}: ${withoutRows[table.format]}`);
   const isKept = ({ cells }: DeclaredRow) =>
     table.keep.length === 0 ||
     table.keep.some((patterns) =>
       Object.entries(patterns).every(([part, pattern]) => pattern.test(cells[part] ?? ""))
     );
-  return { above, rows: rows.filter(isKept) };
+  return { above, rows: filled.filter(isKept) };
 }
 
-type ReadRows = (bytes: Uint8Array, table: DeclaredTable, source: string) => DeclaredRows;
-
-const readers: Readonly<Record<DeclaredTable["format"], ReadRows>> = {
-  csv: readCsvRows,
-  lines: readLineRows,
-  xlsx: (bytes, { columns, sheet }, source) =>
-    readSheetTable(bytes, { source, columns: headingsOf(columns), sheetName: sheet }),
-  html: (bytes, { columns, ...table }, source) => {
-    const headings = Object.entries(columns).map(([part, heading]) => [part, String(heading)] as const);
-    const rows = readHtmlTable(decode(bytes, table.encoding, source), {
-      source,
-      columns: headings.map(([, heading]) => heading),
-    });
-    const cellsOf = (row: Readonly<Record<string, string>>) =>
-      Object.fromEntries(headings.map(([part, heading]) => [part, row[heading] ?? ""]));
-    return { above: "", rows: rows.map((row, index) => ({ number: index + 2, cells: cellsOf(row) })) };
-  },
+const withoutRows: Readonly<Record<DeclaredTable["format"], string>> = {
+  csv: "there is a heading line but no rows",
+  lines: "there is a heading line but no rows",
+  xlsx: "there is a heading row but no rows",
+  html: "the table has a heading but no rows",
 };
 
-function headingsOf(columns: DeclaredTable["columns"]): Record<string, string | RegExp> {
-  return Object.fromEntries(
-    Object.entries(columns).map(([part, heading]) => [
-      part,
-      heading instanceof RegExp ? heading : String(heading),
-    ]),
-  );
+type Column = DeclaredTable["columns"][string];
+
+/** Returns the positions of a column, of which the first filled one counts. */
+function findColumn(heading: readonly string[], column: Column, part: string, source: string): number[] {
+  if (typeof column === "number") return [column - 1];
+  return (Array.isArray(column) ? column : [column]).map((each) => {
+    const position = heading.findIndex((cell) => isNamed(cell, each));
+    if (position >= 0) return position;
+    const name = each instanceof RegExp ? part : each;
+    throw new SyntaxError(`Cannot read ${source}: column "${name}" is missing`);
+  });
 }
+
+type ReadTable = (bytes: Uint8Array, table: DeclaredTable, source: string) => SourceTable;
+
+const readers: Readonly<Record<DeclaredTable["format"], ReadTable>> = {
+  csv: readCsvTable,
+  lines: readLineTable,
+  xlsx: (bytes, { columns, sheet }, source) => {
+    const [marker] = Object.values(columns);
+    return readSheetTable(bytes, source, marker instanceof RegExp ? marker : String(marker), sheet);
+  },
+  html: (bytes, { columns, encoding }, source) =>
+    readHtmlTable(decode(bytes, encoding, source), source, Object.values(columns).map(String)),
+};
 
 /** Decodes text; UTF-8 and UTF-16 may have a byte order mark, ISO-8859-1 is part of Windows-1252 (WHATWG). */
 function decode(bytes: Uint8Array, encoding: DeclaredTable["encoding"], source: string): string {
@@ -81,7 +106,7 @@ function decode(bytes: Uint8Array, encoding: DeclaredTable["encoding"], source: 
 /** Several times the size of the largest file, that of the Banca d'Italia. */
 const UNPACKED_BYTES_MAX = 256 * 1024 * 1024;
 
-function readCsvRows(bytes: Uint8Array, table: DeclaredTable, source: string): DeclaredRows {
+function readCsvTable(bytes: Uint8Array, table: DeclaredTable, source: string): SourceTable {
   const { member, encoding, firstHeading, delimiter, literalQuotes, headings } = table;
   const file = member === undefined
     ? bytes
@@ -95,61 +120,22 @@ function readCsvRows(bytes: Uint8Array, table: DeclaredTable, source: string): D
   if (headings !== undefined && !headings.match.test(heading.join("\t"))) {
     throw new SyntaxError(`Cannot read ${source}: ${headings.otherwise}`);
   }
-  const readCells = cellReader(table, heading, source);
-  if (rows.length === 0) throw new SyntaxError(`Cannot read ${source}: there is a heading line but no rows`);
   const first = above.split("\n").length + 1;
-  return { above, rows: rows.map((cells, index) => ({ number: first + index, cells: readCells(cells) })) };
+  return { above, heading, rows: rows.map((cells, index) => ({ number: first + index, cells })) };
 }
 
-function readLineRows(bytes: Uint8Array, table: DeclaredTable, source: string): DeclaredRows {
+function readLineTable(bytes: Uint8Array, table: DeclaredTable, source: string): SourceTable {
   const { columns, otherColumns, encoding, delimiter } = table;
-  const lines = readSourceLines(decode(bytes, encoding, source), source)
+  const [heading, ...rows] = readSourceLines(decode(bytes, encoding, source), source)
     .map(({ number, text }) => ({ number, cells: text.split(delimiter).map((cell) => cell.trim()) }))
     .filter(({ cells }) => cells.length > 1);
-  const [heading, ...rows] = lines;
   const wanted = [...Object.values(columns).map(String), ...otherColumns];
   for (const [position, column] of wanted.entries()) {
     if (heading?.cells[position] !== column) {
       throw new SyntaxError(`Cannot read ${source}: column ${position + 1} is not "${column}"`);
     }
   }
-  if (rows.length === 0) throw new SyntaxError(`Cannot read ${source}: there is a heading line but no rows`);
-  const readCells = cellReader(table, heading?.cells ?? [], source);
-  return {
-    above: "",
-    rows: rows.map(({ number, cells }) => {
-      if (cells.length < wanted.length) {
-        throw new SyntaxError(`Cannot read ${source}: line ${number} breaks off`);
-      }
-      return { number, cells: readCells(cells) };
-    }),
-  };
-}
-
-function cellReader(
-  { columns, otherColumns }: DeclaredTable,
-  heading: readonly string[],
-  source: string,
-): (cells: readonly string[]) => Record<string, string> {
-  const positionOf = (column: string): number => {
-    const position = heading.indexOf(column);
-    if (position < 0) throw new SyntaxError(`Cannot read ${source}: column "${column}" is missing`);
-    return position;
-  };
-  const positions = Object.entries(columns).map(([part, column]) =>
-    [
-      part,
-      typeof column === "number"
-        ? [column - 1]
-        : (Array.isArray(column) ? column : [String(column)]).map(positionOf),
-    ] as const
-  );
-  otherColumns.forEach(positionOf);
-  return (cells) =>
-    Object.fromEntries(
-      positions.map(([part, places]) => [
-        part,
-        places.map((place) => (cells[place] ?? "").trim()).find((cell) => cell !== "") ?? "",
-      ]),
-    );
+  const short = rows.find(({ cells }) => cells.length < wanted.length);
+  if (short !== undefined) throw new SyntaxError(`Cannot read ${source}: line ${short.number} breaks off`);
+  return { above: "", heading: heading?.cells ?? [], rows };
 }

@@ -6,10 +6,11 @@
 import { assert, assertEquals, assertMatch, assertThrows } from "@std/assert";
 import { strToU8, zipSync } from "fflate";
 import fc from "fast-check";
+import type { DeclaredTable } from "../../../src/contract/mod.ts";
 import { Buffer } from "node:buffer";
 import { compileBankCodes } from "../../../src/data/publishers/bank_codes.ts";
+import { readDeclaredRows } from "../../../src/data/publishers/declared_table.ts";
 import { compileEpcRegister, parseEpcRegister } from "../../../src/data/publishers/epc.ts";
-import { readSheetTable } from "../../../src/data/publishers/formats/sheet_table.ts";
 import { decodeUtf8, readCsv, readCsvCells } from "../../../src/data/publishers/formats/source_text.ts";
 import { openZipMember } from "../../../src/data/publishers/formats/zip_archive.ts";
 import { parseGleifBicLei } from "../../../src/data/publishers/gleif.ts";
@@ -349,11 +350,22 @@ Deno.test("compile() names the file that is missing", () => {
 // workbook.ts: reads workbooks of any program.
 
 const source = "codes.xlsx";
-const columns = { code: "Code", name: "Name" };
+const sheet: DeclaredTable = {
+  format: "xlsx",
+  encoding: "utf-8",
+  delimiter: ",",
+  literalQuotes: false,
+  columns: { code: "Code", name: "Name" },
+  otherColumns: [],
+  keep: [],
+  code: /./,
+  withoutBic: "keep",
+  firstOfCode: false,
+};
 const sheetPath = "xl/worksheets/sheet1.xml";
 
 function read(bytes: Uint8Array): unknown {
-  return readSheetTable(bytes, { source, columns });
+  return readDeclaredRows(bytes, sheet, source);
 }
 
 /** A workbook with a hand-written sheet. */

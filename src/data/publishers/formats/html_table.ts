@@ -1,34 +1,25 @@
 // Reads a table from a publisher's web page; columns are found by their headings.
 import { Parser } from "htmlparser2";
-import { pickCells } from "./source_text.ts";
-
-interface HtmlTableShape<Column extends string> {
-  readonly source: string;
-  readonly columns: readonly Column[];
-}
+import type { SourceTable } from "./source_text.ts";
 
 /** Far more than any page has today. The parser's time grows with the square of the depth. */
 const DEPTH_MAX = 256;
 const CHARACTERS_MAX = 8 * 1024 * 1024;
 
 /** Reads the first table that has all columns; throws a `SyntaxError` if there is none, or the page is bad or huge. */
-export function readHtmlTable<Column extends string>(
-  text: string,
-  { source, columns }: HtmlTableShape<Column>,
-): Readonly<Record<Column, string>>[] {
+export function readHtmlTable(text: string, source: string, columns: readonly string[]): SourceTable {
   if (text.trim() === "") throw new SyntaxError(`Cannot read ${source}: the file is empty`);
   if (text.length > CHARACTERS_MAX) throw new SyntaxError(`Cannot read ${source}: the page is too large`);
-  for (const { rows: [heading, ...rows], isClosed } of readTables(text, source)) {
-    const positions = columns.map((column) => [column, heading?.indexOf(column) ?? -1] as const);
-    if (positions.some(([, position]) => position < 0)) continue;
-    if (!isClosed) throw new SyntaxError(`Cannot read ${source}: the page breaks off inside the table`);
-    if (rows.length === 0) {
-      throw new SyntaxError(`Cannot read ${source}: the table has a heading but no rows`);
-    }
-    return rows.map((cells) => pickCells(cells, positions));
+  const found = readTables(text, source).find(({ rows: [heading] }) =>
+    columns.every((column) => heading?.includes(column))
+  );
+  if (found === undefined) {
+    const wanted = columns.map((column) => `"${column}"`).join(", ");
+    throw new SyntaxError(`Cannot read ${source}: the HTML page has no table with the columns ${wanted}`);
   }
-  const wanted = columns.map((column) => `"${column}"`).join(", ");
-  throw new SyntaxError(`Cannot read ${source}: the HTML page has no table with the columns ${wanted}`);
+  if (!found.isClosed) throw new SyntaxError(`Cannot read ${source}: the page breaks off inside the table`);
+  const [heading = [], ...rows] = found.rows;
+  return { above: "", heading, rows: rows.map((cells, index) => ({ number: index + 2, cells })) };
 }
 
 interface HtmlTable {

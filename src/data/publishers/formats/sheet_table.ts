@@ -1,71 +1,27 @@
 // Reads one sheet of a publisher's workbook (XLSX) as a table; columns are found by their headings.
-import { decodeUtf8, pickCells, refuseDamagedText } from "./source_text.ts";
+import { decodeUtf8, isNamed, refuseDamagedText, type SourceTable } from "./source_text.ts";
 import { openWorkbook, WorkbookError, type WorkbookRow, XmlError } from "../../../../sdk/files/mod.ts";
 import { hasZipMember, openZipMember } from "./zip_archive.ts";
-
-interface SheetShape<Column extends string> {
-  readonly source: string;
-  readonly columns: Readonly<Record<Column, string | RegExp>>;
-  readonly sheetName?: RegExp;
-}
-
-/** A table and the text above it. */
-export interface SheetTable<Column extends string> {
-  readonly above: string;
-  readonly rows: readonly SheetTableRow<Column>[];
-}
-
-interface SheetTableRow<Column extends string> {
-  readonly number: number;
-  readonly cells: Readonly<Record<Column, string>>;
-}
 
 /** Publishers put a title, a notice or a blank row above the headings. */
 const HEADING_ROW_MAX = 10;
 
-/** Reads the table of a sheet. */
-export function readSheetTable<Column extends string>(
+/** Reads the table of a sheet, by default the first one, below the row that has the heading `marker`. */
+export function readSheetTable(
   bytes: Uint8Array,
-  { source, columns, sheetName }: SheetShape<Column>,
-): SheetTable<Column> {
-  const rows = readSheet(bytes, source, sheetName);
-  const names = Object.keys(columns) as Column[];
-  const [marker] = names;
-  const isHeading = ({ cells }: SheetRow) =>
-    marker !== undefined && cells.some((cell) => isNamed(cell, columns[marker]));
-  const headingAt = rows.findIndex((row) => row.number <= HEADING_ROW_MAX && isHeading(row));
-  const heading = rows[headingAt]?.cells ?? [];
-  const positions = names.map((name) => [name, findHeading(heading, columns[name], name, source)] as const);
-  const table = rows.slice(headingAt + 1)
-    .map(({ number, cells }) => ({ number, cells: pickCells(cells, positions) }))
-    .filter(({ cells }) => names.some((name) => cells[name] !== ""));
-  if (table.length === 0) throw new SyntaxError(`Cannot read ${source}: there is a heading row but no rows`);
-  const above = rows.slice(0, headingAt).flatMap(({ cells }) => cells).join("\n");
-  return { above, rows: table };
-}
-
-function findHeading(
-  heading: readonly string[],
-  column: string | RegExp,
-  name: string,
   source: string,
-): number {
-  const position = heading.findIndex((cell) => isNamed(cell, column));
-  if (position >= 0) return position;
-  throw new SyntaxError(
-    `Cannot read ${source}: column "${typeof column === "string" ? column : name}" is missing`,
+  marker: string | RegExp,
+  sheetName?: RegExp,
+): SourceTable {
+  const rows = readSheet(bytes, source, sheetName);
+  const headingAt = rows.findIndex(({ number, cells }) =>
+    number <= HEADING_ROW_MAX && cells.some((cell) => isNamed(cell, marker))
   );
-}
-
-function isNamed(cell: string, column: string | RegExp): boolean {
-  const heading = cell.replace(/\s+/g, " ");
-  return typeof column === "string" ? heading === column : column.test(heading);
-}
-
-interface SheetRow {
-  readonly number: number;
-  /** Trimmed text of the cells from the first column on; numbers as in the file; empty for none. */
-  readonly cells: readonly string[];
+  return {
+    above: rows.slice(0, headingAt).flatMap(({ cells }) => cells).join("\n"),
+    heading: rows[headingAt]?.cells ?? [],
+    rows: rows.slice(headingAt + 1),
+  };
 }
 
 /** Far more than the largest workbook needs: sht.xlsx of the Magyar Nemzeti Bank has 6,700 rows. */
@@ -75,7 +31,8 @@ const CELLS_MAX = 2_000_000;
 /** The format's maximum: the last column is `XFD`. */
 const COLUMNS_MAX = 16_384;
 
-function readSheet(bytes: Uint8Array, source: string, sheetName = /^/): SheetRow[] {
+/** Reads the trimmed text of the cells from the first column on; numbers as in the file; empty for none. */
+function readSheet(bytes: Uint8Array, source: string, sheetName = /^/): SourceTable["rows"] {
   refuseDamagedText(new TextDecoder("windows-1252").decode(bytes.subarray(0, 1000)), source);
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) {
     throw new SyntaxError(`Cannot read ${source}: it is not a workbook (.xlsx)`);
@@ -103,8 +60,8 @@ function readSheet(bytes: Uint8Array, source: string, sheetName = /^/): SheetRow
   }
 }
 
-function readRows(rows: Iterable<WorkbookRow>): SheetRow[] {
-  const read: SheetRow[] = [];
+function readRows(rows: Iterable<WorkbookRow>): SourceTable["rows"] {
+  const read: SourceTable["rows"][number][] = [];
   let cellCount = 0;
   for (const { number, cells } of rows) {
     const texts: string[] = [];

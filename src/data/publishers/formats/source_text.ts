@@ -31,10 +31,23 @@ export function readSlashedDay(text: string): string | null {
   return year === undefined ? null : `${year}-${month}-${day}`;
 }
 
+/** A table as its format has it. */
+export interface SourceTable {
+  /** The text above the table. */
+  readonly above: string;
+  readonly heading: readonly string[];
+  readonly rows: readonly { readonly number: number; readonly cells: readonly string[] }[];
+}
+
+/** Returns whether a heading is the declared one, or matches it. */
+export function isNamed(heading: string, column: string | RegExp): boolean {
+  const name = heading.replace(/\s+/g, " ");
+  return typeof column === "string" ? name === column : column.test(name);
+}
+
 type ColumnPositions<Column extends string> = readonly (readonly [column: Column, position: number])[];
 
-/** Picks the cells of one row; missing ones are empty. */
-export function pickCells<Column extends string>(
+function pickCells<Column extends string>(
   cells: readonly string[],
   positions: ColumnPositions<Column>,
 ): Readonly<Record<Column, string>> {
