@@ -2,8 +2,18 @@
 import type { components } from "../../generated/types.ts";
 import { classifyCountryCode } from "../identifiers/mod.ts";
 
+type Schemas = components["schemas"];
+
+/** The verdict on an address, which conforms if no rule failed. */
+export type AddressCheck = Schemas["AddressCheckResult"];
+
+type AddressRule = Schemas["AddressRule"];
+
+/** An address. An absent or blank element counts as not sent. */
+type PostalAddress = Schemas["PostalAddress"];
+
 /** The schemes: Swiss Payment Standards, European Payments Council, Fedwire Funds Service, T2 RTGS (HVPS+). */
-export type AddressScheme = components["schemas"]["AddressScheme"];
+export type AddressScheme = Schemas["AddressScheme"];
 
 type AddressSchemeReading =
   | { readonly outcome: "known"; readonly scheme: AddressScheme }
@@ -31,20 +41,6 @@ export function readAddressScheme(name: string): AddressSchemeReading {
   return scheme === undefined ? { outcome: "unknown" } : { outcome: "known", scheme };
 }
 
-/** The verdict of one rule. */
-export interface AddressFinding extends AddressJudgement {
-  readonly rule: AddressRule;
-  readonly source: string;
-}
-
-/** The verdict on an address. */
-export interface AddressCheck {
-  readonly scheme: AddressScheme;
-  /** True if no rule failed. */
-  readonly conforms: boolean;
-  readonly findings: readonly AddressFinding[];
-}
-
 const sources: Readonly<Record<AddressScheme, string>> = {
   sps:
     "SIX Implementation Guidelines credit transfer (pain.001), SPS 2026 v2.3, chapter 3.11, table 9, published 2026-02-20, in force 2026-11-14",
@@ -68,27 +64,12 @@ export function checkAddress(scheme: AddressScheme, address: PostalAddress): Add
     ...judgeByRule[rule](address),
     source: sourcesByRule[`${scheme} ${rule}`] ?? sources[scheme],
   }));
-  return { scheme, conforms: findings.every((finding) => finding.verdict !== "fail"), findings };
-}
-
-/** Elements of a postal address by their ISO 20022 tags. An absent or blank element counts as not sent. */
-export interface PostalAddress {
-  readonly twnNm?: string;
-  readonly ctry?: string;
-  readonly pstCd?: string;
-  readonly strtNm?: string;
-  readonly bldgNb?: string;
-  readonly adrTp?: string;
-  readonly adrLine?: readonly string[];
+  const conforms = findings.every((finding) => finding.verdict !== "fail");
+  return { scheme, conforms, findings, note: CBPR_NOTE };
 }
 
 /** `not_applicable`: the rule's element is missing. */
-export type AddressVerdict = "pass" | "fail" | "not_applicable";
-
-interface AddressJudgement {
-  readonly verdict: AddressVerdict;
-  readonly detail: string;
-}
+type AddressJudgement = Pick<Schemas["AddressFinding"], "verdict" | "detail">;
 
 const rulesByScheme: Readonly<Record<AddressScheme, readonly AddressRule[]>> = {
   sps: [
@@ -135,25 +116,22 @@ const rulesByScheme: Readonly<Record<AddressScheme, readonly AddressRule[]>> = {
 };
 
 /** The rules as functions of the address, by stable names; blank elements count as absent. */
-const judgeByRule = {
-  twn_nm_required: ({ twnNm }) => required("TwnNm", twnNm),
+const judgeByRule: Readonly<Record<AddressRule, (address: PostalAddress) => AddressJudgement>> = {
+  twn_nm_required: ({ twn_nm }) => required("TwnNm", twn_nm),
   ctry_required: ({ ctry }) => required("Ctry", ctry),
   twn_nm_ctry_required_if_no_adr_line: requireTownAndCountry,
   unstructured_forbidden: judgeForm,
   ctry_iso3166: ({ ctry }) => judgeCountry(ctry),
-  adr_tp_forbidden: ({ adrTp }) =>
-    isBlank(adrTp) ? pass("AdrTp is not sent.") : fail("AdrTp is sent; leave the element out."),
+  adr_tp_forbidden: ({ adr_tp }) =>
+    isBlank(adr_tp) ? pass("AdrTp is not sent.") : fail("AdrTp is sent; leave the element out."),
   adr_line_max_2: judgeLineCount,
   adr_line_max_length_70: judgeLineLengths,
   adr_line_no_repeat: judgeRepetition,
-  strt_nm_max_70: ({ strtNm }) => limited("StrtNm", strtNm, 70),
-  bldg_nb_max_16: ({ bldgNb }) => limited("BldgNb", bldgNb, 16),
-  pst_cd_max_16: ({ pstCd }) => limited("PstCd", pstCd, 16),
-  twn_nm_max_35: ({ twnNm }) => limited("TwnNm", twnNm, 35),
-} satisfies Readonly<Record<string, (address: PostalAddress) => AddressJudgement>>;
-
-/** Names of the rules. */
-export type AddressRule = keyof typeof judgeByRule;
+  strt_nm_max_70: ({ strt_nm }) => limited("StrtNm", strt_nm, 70),
+  bldg_nb_max_16: ({ bldg_nb }) => limited("BldgNb", bldg_nb, 16),
+  pst_cd_max_16: ({ pst_cd }) => limited("PstCd", pst_cd, 16),
+  twn_nm_max_35: ({ twn_nm }) => limited("TwnNm", twn_nm, 35),
+};
 
 const LINES_MAX = 2;
 const LINE_LENGTH_MAX = 70;
@@ -163,7 +141,7 @@ function requireTownAndCountry(address: PostalAddress): AddressJudgement {
     return notApplicable("AdrLine is sent, so the rule does not ask for TwnNm and Ctry.");
   }
   const missing = [
-    ...(isBlank(address.twnNm) ? ["TwnNm"] : []),
+    ...(isBlank(address.twn_nm) ? ["TwnNm"] : []),
     ...(isBlank(address.ctry) ? ["Ctry"] : []),
   ];
   if (missing.length === 0) return pass("TwnNm and Ctry are present.");
@@ -173,7 +151,9 @@ function requireTownAndCountry(address: PostalAddress): AddressJudgement {
 /** An address is unstructured if town or country is only in the lines; with both elements it is hybrid. */
 function judgeForm(address: PostalAddress): AddressJudgement {
   if (linesOf(address).length === 0) return notApplicable("No AdrLine.");
-  if (!isBlank(address.twnNm) && !isBlank(address.ctry)) return pass("AdrLine stands beside TwnNm and Ctry.");
+  if (!isBlank(address.twn_nm) && !isBlank(address.ctry)) {
+    return pass("AdrLine stands beside TwnNm and Ctry.");
+  }
   return fail(
     "The address is unstructured; send TwnNm and Ctry in their elements and at most the rest in AdrLine.",
   );
@@ -229,7 +209,7 @@ function limited(tag: string, value: string | undefined, lengthMax: number): Add
 }
 
 function linesOf(address: PostalAddress): readonly string[] {
-  return (address.adrLine ?? []).filter((line) => !isBlank(line));
+  return (address.adr_line ?? []).filter((line) => !isBlank(line));
 }
 
 function isBlank(value: string | undefined): boolean {
@@ -261,7 +241,7 @@ interface RepeatedValue {
 /** Finds the first address line that repeats an element (SIX, SPS 2026 v2.3, 2026-02-20, chapter 3.11, table 9). */
 function findRepeatedValue(address: PostalAddress): RepeatedValue | null {
   const elementsByValue = structuredValues(address);
-  for (const line of address.adrLine ?? []) {
+  for (const line of address.adr_line ?? []) {
     for (const text of [line, ...line.split(",")]) {
       const elements = elementsByValue.get(comparable(text));
       if (elements !== undefined) return { text: text.trim(), elements };
@@ -271,17 +251,17 @@ function findRepeatedValue(address: PostalAddress): RepeatedValue | null {
 }
 
 function structuredValues(address: PostalAddress): ReadonlyMap<string, string> {
-  const { twnNm, ctry, pstCd, strtNm, bldgNb } = address;
+  const { twn_nm, ctry, pst_cd, strt_nm, bldg_nb } = address;
   const candidates: [elements: string, parts: (string | undefined)[]][] = [
-    ["TwnNm", [twnNm]],
+    ["TwnNm", [twn_nm]],
     ["Ctry", [ctry]],
-    ["PstCd", [pstCd]],
-    ["StrtNm", [strtNm]],
-    ["BldgNb", [bldgNb]],
-    ["PstCd and TwnNm", [pstCd, twnNm]],
-    ["PstCd and TwnNm", [twnNm, pstCd]],
-    ["StrtNm and BldgNb", [strtNm, bldgNb]],
-    ["StrtNm and BldgNb", [bldgNb, strtNm]],
+    ["PstCd", [pst_cd]],
+    ["StrtNm", [strt_nm]],
+    ["BldgNb", [bldg_nb]],
+    ["PstCd and TwnNm", [pst_cd, twn_nm]],
+    ["PstCd and TwnNm", [twn_nm, pst_cd]],
+    ["StrtNm and BldgNb", [strt_nm, bldg_nb]],
+    ["StrtNm and BldgNb", [bldg_nb, strt_nm]],
   ];
   const values = new Map<string, string>();
   for (const [elements, parts] of candidates) {

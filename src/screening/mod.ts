@@ -26,7 +26,7 @@ export { screenReachability } from "./screen_reachability.ts";
 export { outdatedLists } from "./sanctions/asked_lists.ts";
 export { buildSanctionsIndex, sanctionsIndexSteps } from "./sanctions/sanctions_index.ts";
 export { institutionKey, screenInstitution, screenRegistersSteps } from "./sanctions/screen_institution.ts";
-export type { AddressCheck, AddressScheme, PostalAddress } from "./check_address.ts";
+export type { AddressScheme } from "./check_address.ts";
 export type { BicHolder, BicLookup } from "./look_up_bic.ts";
 export type { ComplianceBasis } from "./compliance/subject.ts";
 export type { NextStep } from "./iban_screening/next_steps.ts";
@@ -42,8 +42,6 @@ export type {
   SentReference,
 } from "./iban_screening/screen_iban.ts";
 export type { IssuerClass } from "./classify_issuer.ts";
-export type { ProposedStructured, QrBillParty } from "./qr_bill/check_party.ts";
-export type { QrBillCheck } from "./qr_bill/check_qr_bill.ts";
 export type { IbanFacts } from "./qr_bill/creditor_account.ts";
 export type { SanctionsIndex } from "./sanctions/sanctions_index.ts";
 export type { SanctionsScreen, ScreenedInstitution } from "./sanctions/screen_institution.ts";

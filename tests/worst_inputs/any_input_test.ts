@@ -363,7 +363,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   "a street of a QR-bill": (text) =>
     checkQrBill(changedPayload({ 5: "K", 7: `A 1${text}x`, 8: `3000 B${text}`, 9: "", 10: "" }), readFacts),
   "an address": (text) =>
-    checkAddress("sps", { strtNm: text, ctry: text, adrLine: [text, `${text} ${text}`] }),
+    checkAddress("sps", { strt_nm: text, ctry: text, adr_line: [text, `${text} ${text}`] }),
   "a name": (text) => {
     forgetNames();
     return [nameTokens(text), nameKey(text), isInstitutionName([text])];

@@ -1,19 +1,14 @@
 // The parties of a QR-bill, and a structured form of an address in two lines.
 import { isKnownCountry } from "../../identifiers/mod.ts";
+import type { components } from "../../../generated/types.ts";
 import { type AddressCheck, checkAddress } from "../check_address.ts";
 import { checkText, isAbsent, isBlank, lengthOf, type PartyLines } from "./payload_lines.ts";
 import { qrBillError, type QrBillFinding, type QrBillPartyRole, qrBillSources } from "./qr_bill_finding.ts";
 
-/** A party as read. */
-export interface QrBillParty {
-  readonly present: boolean;
-  readonly address: PartyLines;
-  /** True for type S, false for type K; `null` if the party is absent or its type unknown. */
-  readonly structured: boolean | null;
-  /** Result of the Swiss Payment Standards for a type S address; `null` for others. */
-  readonly spsCheck: AddressCheck | null;
-  readonly proposedStructured: ProposedStructured | null;
-}
+type Schemas = components["schemas"];
+
+/** A party as read, and what the Swiss Payment Standards say of a type S address. */
+type QrBillParty = Schemas["QrBillParty"];
 
 type PartyElement = Exclude<keyof PartyLines, "type" | "country">;
 
@@ -27,7 +22,7 @@ const structuredLimits: readonly ElementLimit[] = [
   { element: "name", name: "name", lengthMax: 70 },
   { element: "line1", name: "street", lengthMax: 70 },
   { element: "line2", name: "building_number", lengthMax: 16 },
-  { element: "postalCode", name: "postal_code", lengthMax: 16 },
+  { element: "postal_code", name: "postal_code", lengthMax: 16 },
   { element: "town", name: "town", lengthMax: 35 },
 ];
 
@@ -35,7 +30,7 @@ const combinedLimits: readonly ElementLimit[] = [
   { element: "name", name: "name", lengthMax: 70 },
   { element: "line1", name: "address_line_1", lengthMax: 70 },
   { element: "line2", name: "address_line_2", lengthMax: 70 },
-  { element: "postalCode", name: "postal_code", lengthMax: 16 },
+  { element: "postal_code", name: "postal_code", lengthMax: 16 },
   { element: "town", name: "town", lengthMax: 35 },
 ];
 
@@ -45,7 +40,7 @@ export function checkParty(
   address: PartyLines,
 ): { readonly party: QrBillParty; readonly findings: readonly QrBillFinding[] } {
   if (isAbsent(address)) {
-    const party = { present: false, address, structured: null, spsCheck: null, proposedStructured: null };
+    const party = { present: false, address, structured: null, sps_check: null, proposed_structured: null };
     const detail = "Lines 5 to 11 are empty; a QR-bill names its creditor.";
     return {
       party,
@@ -57,8 +52,8 @@ export function checkParty(
     present: true,
     address,
     structured: address.type === "S" ? true : address.type === "K" ? false : null,
-    spsCheck,
-    proposedStructured: address.type === "K" ? proposeStructured(address) : null,
+    sps_check: spsCheck,
+    proposed_structured: address.type === "K" ? proposeStructured(address) : null,
   };
   const findings = [
     ...checkType(role, address),
@@ -87,7 +82,7 @@ function checkMandatory(role: QrBillPartyRole, address: PartyLines): readonly Qr
   const missing = (field: string, what: string) =>
     qrBillError("address_field_missing", `${role}.${field}`, `The ${what} is missing.`);
   return [
-    ...(isBlank(address.postalCode) ? [missing("postal_code", "postal code")] : []),
+    ...(isBlank(address.postal_code) ? [missing("postal_code", "postal code")] : []),
     ...(isBlank(address.town) ? [missing("town", "town")] : []),
   ];
 }
@@ -106,7 +101,7 @@ function checkCombined(role: QrBillPartyRole, address: PartyLines): readonly QrB
     const detail = "A combined address names postal code and town in its second line, which is empty.";
     findings.push(qrBillError("address_field_missing", `${role}.address_line_2`, detail, source));
   }
-  if (!isBlank(address.postalCode) || !isBlank(address.town)) {
+  if (!isBlank(address.postal_code) || !isBlank(address.town)) {
     const detail = "A combined address leaves the fields for postal code and town empty.";
     findings.push(qrBillError("combined_address_stray_fields", `${role}.address`, detail, source));
   }
@@ -139,20 +134,8 @@ function spsFindings(role: QrBillPartyRole, check: AddressCheck | null): readonl
   );
 }
 
-function postalAddress({ line1, line2, postalCode, town, country }: PartyLines) {
-  return { strtNm: line1, bldgNb: line2, pstCd: postalCode, twnNm: town, ctry: country };
-}
-
-/** A structured address for a person to check. */
-export interface ProposedStructured {
-  readonly strtNm: string | null;
-  readonly bldgNb: string | null;
-  readonly pstCd: string | null;
-  readonly twnNm: string | null;
-  readonly ctry: string | null;
-  /** `high` if both lines had the usual form, `low` if something was guessed or left over. */
-  readonly confidence: "high" | "low";
-  readonly note: string;
+function postalAddress({ line1, line2, postal_code, town, country }: PartyLines) {
+  return { strt_nm: line1, bldg_nb: line2, pst_cd: postal_code, twn_nm: town, ctry: country };
 }
 
 interface StreetLine {
@@ -186,7 +169,7 @@ const LINE_LENGTH_MAX = 140;
 const limits = { street: 70, number: 16, town: 35 } as const;
 
 /** Proposes a type S address for one of type K (SIX Implementation Guidelines QR-bill v2.3, 2025-11-22). */
-function proposeStructured(party: PartyLines): ProposedStructured {
+function proposeStructured(party: PartyLines): Schemas["ProposedAddress"] {
   const { street, number, certain: streetCertain } = readStreetLine(withSingleSpaces(party.line1));
   const { postalCode, town, certain: townCertain } = readTownLine(
     withSingleSpaces(party.line2),
@@ -194,13 +177,14 @@ function proposeStructured(party: PartyLines): ProposedStructured {
   );
   const fits = withinLimit(street, limits.street) && withinLimit(number, limits.number) &&
     withinLimit(town, limits.town);
+  const country = party.country.trim();
   const confidence = streetCertain && townCertain && fits ? "high" : "low";
   return {
-    strtNm: street,
-    bldgNb: number,
-    pstCd: postalCode,
-    twnNm: town,
-    ctry: party.country.trim() || null,
+    ...(street !== null && { strt_nm: street }),
+    ...(number !== null && { bldg_nb: number }),
+    ...(postalCode !== null && { pst_cd: postalCode }),
+    ...(town !== null && { twn_nm: town }),
+    ...(country !== "" && { ctry: country }),
     confidence,
     note: confidence === "high"
       ? "Derived from the two address lines; check it and send it as type S."

@@ -1,12 +1,7 @@
 // Checks the text of a Swiss QR code. Findings and next steps are in `qr_bill_finding.ts`.
-import { checkParty, type QrBillParty } from "./check_party.ts";
-import {
-  checkCreditorIban,
-  checkPaymentReference,
-  type CreditorIban,
-  type IbanFacts,
-  type QrBillReference,
-} from "./creditor_account.ts";
+import type { components } from "../../../generated/types.ts";
+import { checkParty } from "./check_party.ts";
+import { checkCreditorIban, checkPaymentReference, type IbanFacts } from "./creditor_account.ts";
 import {
   checkText,
   isAbsent,
@@ -24,32 +19,11 @@ import {
   qrBillSources,
 } from "./qr_bill_finding.ts";
 
-/** Result for a Swiss QR code. Texts are unchanged. */
-export interface QrBillCheck {
-  readonly valid: boolean;
-  /** Valid, and every party has a structured address, as required since 2026-11-14. */
-  readonly readyFor20261114: boolean;
-  readonly qrType: string;
-  readonly version: string;
-  readonly coding: string;
-  readonly creditorIban: CreditorIban;
-  readonly creditor: QrBillParty;
-  readonly ultimateCreditorEmpty: boolean;
-  readonly amount: string | null;
-  readonly currency: string | null;
-  readonly ultimateDebtor: QrBillParty;
-  readonly reference: QrBillReference;
-  readonly unstructuredMessage: string | null;
-  readonly trailer: string;
-  readonly billingInformation: string | null;
-  readonly alternativeSchemes: readonly string[];
-  readonly findings: readonly QrBillFinding[];
-  readonly nextSteps: readonly string[];
-  readonly source: string;
-}
-
 /** Checks a Swiss QR code's text (SIX Guidelines QR-bill v2.3, 2025-11-22; v2.4, 2026-02). `readIban` mustn't throw. */
-export function checkQrBill(payload: string, readIban: (text: string) => IbanFacts): QrBillCheck {
+export function checkQrBill(
+  payload: string,
+  readIban: (text: string) => IbanFacts,
+): components["schemas"]["QrBillResult"] {
   const lines = readPayloadLines(payload);
   const account = checkCreditorIban(lines.iban, readIban);
   const creditor = checkParty("creditor", lines.creditor);
@@ -76,23 +50,23 @@ export function checkQrBill(payload: string, readIban: (text: string) => IbanFac
   const parties = [creditor.party, ultimateDebtor.party];
   return {
     valid,
-    readyFor20261114: valid && parties.every((party) => !party.present || party.structured === true),
-    qrType: lines.qrType,
+    ready_for_2026_11_14: valid && parties.every((party) => !party.present || party.structured === true),
+    qr_type: lines.qrType,
     version: lines.version,
     coding: lines.coding,
-    creditorIban: account.creditorIban,
+    creditor_iban: account.creditorIban,
     creditor: creditor.party,
-    ultimateCreditorEmpty,
+    ultimate_creditor_empty: ultimateCreditorEmpty,
     amount: lines.amount || null,
     currency: lines.currency || null,
-    ultimateDebtor: ultimateDebtor.party,
+    ultimate_debtor: ultimateDebtor.party,
     reference: reference.reference,
-    unstructuredMessage: lines.message || null,
+    unstructured_message: lines.message || null,
     trailer: lines.trailer,
-    billingInformation: lines.billingInformation || null,
-    alternativeSchemes: lines.alternativeSchemes,
+    billing_information: lines.billingInformation || null,
+    alternative_schemes: lines.alternativeSchemes,
     findings,
-    nextSteps: qrBillNextSteps(findings, isNotification(lines)),
+    next_steps: qrBillNextSteps(findings, isNotification(lines)),
     source: QR_BILL_SOURCE,
   };
 }

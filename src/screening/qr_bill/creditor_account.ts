@@ -1,7 +1,10 @@
 // The creditor's account in a Swiss QR code, and its reference.
 import { checkReference, isQrIid } from "../../identifiers/mod.ts";
+import type { components } from "../../../generated/types.ts";
 import { lengthOf, type PayloadLines } from "./payload_lines.ts";
 import { qrBillError, type QrBillFinding, qrBillSources } from "./qr_bill_finding.ts";
+
+type Schemas = components["schemas"];
 
 /** Facts about an IBAN that the check needs. */
 export interface IbanFacts {
@@ -10,17 +13,8 @@ export interface IbanFacts {
   readonly bankCode: string | null;
 }
 
-/** The creditor's account as read. */
-export interface CreditorIban {
-  readonly value: string;
-  /** True if the IBAN is valid and written as required, from any country. */
-  readonly valid: boolean;
-  readonly country: string | null;
-  /** True if the IBAN is valid and its institution number is 30000 to 31999. */
-  readonly qrIban: boolean;
-  /** Institution number of 5 digits; `null` outside CH and LI, and for an invalid IBAN. */
-  readonly iid: string | null;
-}
+/** The creditor's account as read; an IID only of a valid IBAN of CH or LI, and a QR-IBAN by that. */
+type CreditorIban = Schemas["QrBillCreditorIban"];
 
 /** Checks the account: a valid CH or LI IBAN, capitals, no spaces (SIX Guidelines QR-bill v2.3, 2025-11-22). */
 export function checkCreditorIban(
@@ -36,7 +30,7 @@ export function checkCreditorIban(
     value,
     valid,
     country: facts.country,
-    qrIban: iid !== null && isQrIid(iid),
+    qr_iban: iid !== null && isQrIid(iid),
     iid,
   };
   if (!facts.valid) return { creditorIban, findings: [ibanError(value)] };
@@ -58,15 +52,6 @@ function ibanError(value: string): QrBillFinding {
   return qrBillError("iban_invalid", "creditor_iban", detail, qrBillSources.elements);
 }
 
-/** The reference as read. */
-export interface QrBillReference {
-  readonly type: string;
-  readonly value: string;
-  /** `null` if there is nothing to check: type NON without a reference, or an unknown type. */
-  readonly valid: boolean | null;
-  readonly note: string;
-}
-
 interface Judgement {
   readonly valid: boolean | null;
   readonly note: string;
@@ -79,7 +64,7 @@ const SCOR_LENGTH_MAX = 25;
 export function checkPaymentReference(
   lines: PayloadLines,
   creditorIban: CreditorIban,
-): { readonly reference: QrBillReference; readonly findings: readonly QrBillFinding[] } {
+): { readonly reference: Schemas["QrBillReference"]; readonly findings: readonly QrBillFinding[] } {
   const { referenceType: type, reference: value } = lines;
   const { valid, note, findings } = judgeReference(type, value);
   return {
@@ -88,7 +73,7 @@ export function checkPaymentReference(
   };
 }
 
-function checkPairing(type: string, { valid, iid, qrIban }: CreditorIban): readonly QrBillFinding[] {
+function checkPairing(type: string, { valid, iid, qr_iban: qrIban }: CreditorIban): readonly QrBillFinding[] {
   if (!valid || iid === null) return [];
   if (type === "QRR" && !qrIban) {
     const detail = `Type QRR needs a QR-IBAN (institution number 30000 to 31999); this account has ${iid}.`;

@@ -1,17 +1,9 @@
 // The elements of a Swiss QR code, which are on fixed lines, and the permitted characters.
+import type { components } from "../../../generated/types.ts";
 import { qrBillError, type QrBillFinding, qrBillSources } from "./qr_bill_finding.ts";
 
 /** The seven lines of a party, perhaps empty. */
-export interface PartyLines {
-  /** `S` structured, `K` combined. */
-  readonly type: string;
-  readonly name: string;
-  readonly line1: string;
-  readonly line2: string;
-  readonly postalCode: string;
-  readonly town: string;
-  readonly country: string;
-}
+export type PartyLines = components["schemas"]["QrBillAddress"];
 
 /** The elements of a Swiss QR code, unchanged; a missing line is an empty string. */
 export interface PayloadLines {
@@ -29,7 +21,7 @@ export interface PayloadLines {
   readonly message: string;
   readonly trailer: string;
   readonly billingInformation: string;
-  readonly alternativeSchemes: readonly string[];
+  readonly alternativeSchemes: string[];
   /** Including blank lines at the end. */
   readonly lineCount: number;
   /** Number of the line with only `EPD`, from 1; `null` for none. */
@@ -58,7 +50,7 @@ export function readPayloadLines(payload: string): PayloadLines {
     name: line(first + 1),
     line1: line(first + 2),
     line2: line(first + 3),
-    postalCode: line(first + 4),
+    postal_code: line(first + 4),
     town: line(first + 5),
     country: line(first + 6),
   });

@@ -3,15 +3,8 @@ import type { components } from "../../../generated/types.ts";
 
 type QrBillFindingCode = components["schemas"]["QrBillFindingCode"];
 
-/** One deviation from the guidelines. */
-export interface QrBillFinding {
-  readonly code: QrBillFindingCode;
-  /** An `error` makes the bill invalid, a `warning` doesn't. */
-  readonly severity: "error" | "warning";
-  readonly field: string;
-  readonly detail: string;
-  readonly source: string;
-}
+/** One deviation from the guidelines: an `error` makes the bill invalid, a `warning` doesn't. */
+export type QrBillFinding = components["schemas"]["QrBillFinding"];
 
 /** The parties of a QR-bill that have an address. */
 export type QrBillPartyRole = "creditor" | "ultimate_debtor";
@@ -143,7 +136,7 @@ const NOTIFICATION = "Do not pay: this is a notification, not a bill.";
 export function qrBillNextSteps(
   findings: readonly QrBillFinding[],
   notification: boolean,
-): readonly string[] {
+): string[] {
   const due = steps.filter(({ applies }) => findings.some(applies)).map(({ text }) => text);
   if (findings.some(({ severity }) => severity === "error")) return due;
   return [...due, notification ? NOTIFICATION : PAY_NEXT];

@@ -1,23 +1,26 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import fc from "fast-check";
 import {
-  type AddressRule,
   type AddressScheme,
-  type AddressVerdict,
   CBPR_NOTE,
   checkAddress,
-  type PostalAddress,
   readAddressScheme,
 } from "../../../src/screening/check_address.ts";
+import type { components } from "../../../generated/types.ts";
 import { anyCharacter } from "../../support/any_character.ts";
+
+type Schemas = components["schemas"];
+type AddressRule = Schemas["AddressRule"];
+type AddressVerdict = Schemas["AddressFinding"]["verdict"];
+type PostalAddress = Schemas["PostalAddress"];
 
 // check_address.ts
 
 const complete: PostalAddress = {
-  strtNm: "Seeweg",
-  bldgNb: "3",
-  pstCd: "3000",
-  twnNm: "Bern",
+  strt_nm: "Seeweg",
+  bldg_nb: "3",
+  pst_cd: "3000",
+  twn_nm: "Bern",
   ctry: "CH",
 };
 
@@ -81,10 +84,10 @@ for (const [scheme, rules] of ruleTable) {
 }
 
 const judged: readonly (readonly [string, AddressScheme, AddressRule, PostalAddress, AddressVerdict])[] = [
-  ["a town", "sps", "twn_nm_required", { twnNm: "Bern" }, "pass"],
+  ["a town", "sps", "twn_nm_required", { twn_nm: "Bern" }, "pass"],
   ["no town", "sps", "twn_nm_required", {}, "fail"],
-  ["a blank town", "fedwire", "twn_nm_required", { twnNm: "  " }, "fail"],
-  ["no country", "fedwire", "ctry_required", { twnNm: "Bern" }, "fail"],
+  ["a blank town", "fedwire", "twn_nm_required", { twn_nm: "  " }, "fail"],
+  ["no country", "fedwire", "ctry_required", { twn_nm: "Bern" }, "fail"],
   ["a country", "sps", "ctry_required", { ctry: "ch" }, "pass"],
   ["nothing at all", "hvps_plus", "twn_nm_ctry_required_if_no_adr_line", {}, "fail"],
   ["a country alone", "hvps_plus", "twn_nm_ctry_required_if_no_adr_line", { ctry: "DE" }, "fail"],
@@ -92,30 +95,30 @@ const judged: readonly (readonly [string, AddressScheme, AddressRule, PostalAddr
     "town and country",
     "hvps_plus",
     "twn_nm_ctry_required_if_no_adr_line",
-    { twnNm: "Bonn", ctry: "DE" },
+    { twn_nm: "Bonn", ctry: "DE" },
     "pass",
   ],
   [
     "address lines",
     "hvps_plus",
     "twn_nm_ctry_required_if_no_adr_line",
-    { adrLine: ["Bonn"] },
+    { adr_line: ["Bonn"] },
     "not_applicable",
   ],
-  ["blank lines", "hvps_plus", "twn_nm_ctry_required_if_no_adr_line", { adrLine: ["", " "] }, "fail"],
-  ["lines alone", "sepa", "unstructured_forbidden", { adrLine: ["Seeweg 3", "3000 Bern"] }, "fail"],
+  ["blank lines", "hvps_plus", "twn_nm_ctry_required_if_no_adr_line", { adr_line: ["", " "] }, "fail"],
+  ["lines alone", "sepa", "unstructured_forbidden", { adr_line: ["Seeweg 3", "3000 Bern"] }, "fail"],
   [
     "lines and a town",
     "hvps_plus",
     "unstructured_forbidden",
-    { twnNm: "Bern", adrLine: ["Seeweg 3"] },
+    { twn_nm: "Bern", adr_line: ["Seeweg 3"] },
     "fail",
   ],
   [
     "the hybrid form",
     "hvps_plus",
     "unstructured_forbidden",
-    { twnNm: "Bern", ctry: "CH", adrLine: ["Seeweg 3"] },
+    { twn_nm: "Bern", ctry: "CH", adr_line: ["Seeweg 3"] },
     "pass",
   ],
   ["the structured form", "sepa", "unstructured_forbidden", complete, "not_applicable"],
@@ -127,24 +130,30 @@ const judged: readonly (readonly [string, AddressScheme, AddressRule, PostalAddr
   ["a reserved code", "sps", "ctry_iso3166", { ctry: "UK" }, "fail"],
   ["a withdrawn code", "sps", "ctry_iso3166", { ctry: "AN" }, "fail"],
   ["a code never assigned", "fedwire", "ctry_iso3166", { ctry: "ZZ" }, "fail"],
-  ["an address type", "sps", "adr_tp_forbidden", { adrTp: "ADDR" }, "fail"],
+  ["an address type", "sps", "adr_tp_forbidden", { adr_tp: "ADDR" }, "fail"],
   ["no address type", "sps", "adr_tp_forbidden", {}, "pass"],
   ["no line", "sps", "adr_line_max_2", {}, "not_applicable"],
-  ["an empty list", "fedwire", "adr_line_max_2", { adrLine: [] }, "not_applicable"],
-  ["two lines", "sps", "adr_line_max_2", { adrLine: ["a", "b"] }, "pass"],
-  ["three lines", "fedwire", "adr_line_max_2", { adrLine: ["a", "b", "c"] }, "fail"],
-  ["a line of 70", "sps", "adr_line_max_length_70", { adrLine: ["x".repeat(70)] }, "pass"],
-  ["a second line of 71", "fedwire", "adr_line_max_length_70", { adrLine: ["a", "x".repeat(71)] }, "fail"],
+  ["an empty list", "fedwire", "adr_line_max_2", { adr_line: [] }, "not_applicable"],
+  ["two lines", "sps", "adr_line_max_2", { adr_line: ["a", "b"] }, "pass"],
+  ["three lines", "fedwire", "adr_line_max_2", { adr_line: ["a", "b", "c"] }, "fail"],
+  ["a line of 70", "sps", "adr_line_max_length_70", { adr_line: ["x".repeat(70)] }, "pass"],
+  ["a second line of 71", "fedwire", "adr_line_max_length_70", { adr_line: ["a", "x".repeat(71)] }, "fail"],
   ["no line", "sps", "adr_line_max_length_70", {}, "not_applicable"],
-  ["a street of 70", "sps", "strt_nm_max_70", { strtNm: "x".repeat(70) }, "pass"],
-  ["a street of 71", "hvps_plus", "strt_nm_max_70", { strtNm: "x".repeat(71) }, "fail"],
+  ["a street of 70", "sps", "strt_nm_max_70", { strt_nm: "x".repeat(70) }, "pass"],
+  ["a street of 71", "hvps_plus", "strt_nm_max_70", { strt_nm: "x".repeat(71) }, "fail"],
   ["no street", "fedwire", "strt_nm_max_70", {}, "not_applicable"],
-  ["a building number of 16", "sps", "bldg_nb_max_16", { bldgNb: "1".repeat(16) }, "pass"],
-  ["a building number of 17", "fedwire", "bldg_nb_max_16", { bldgNb: "1".repeat(17) }, "fail"],
-  ["a postal code of 17", "sps", "pst_cd_max_16", { pstCd: "1".repeat(17) }, "fail"],
-  ["a town of 35", "sps", "twn_nm_max_35", { twnNm: "x".repeat(35) }, "pass"],
-  ["a town of 36", "hvps_plus", "twn_nm_max_35", { twnNm: "x".repeat(36) }, "fail"],
-  ["a town of 35 letters outside the basic plane", "sps", "twn_nm_max_35", { twnNm: "𝒳".repeat(35) }, "pass"],
+  ["a building number of 16", "sps", "bldg_nb_max_16", { bldg_nb: "1".repeat(16) }, "pass"],
+  ["a building number of 17", "fedwire", "bldg_nb_max_16", { bldg_nb: "1".repeat(17) }, "fail"],
+  ["a postal code of 17", "sps", "pst_cd_max_16", { pst_cd: "1".repeat(17) }, "fail"],
+  ["a town of 35", "sps", "twn_nm_max_35", { twn_nm: "x".repeat(35) }, "pass"],
+  ["a town of 36", "hvps_plus", "twn_nm_max_35", { twn_nm: "x".repeat(36) }, "fail"],
+  [
+    "a town of 35 letters outside the basic plane",
+    "sps",
+    "twn_nm_max_35",
+    { twn_nm: "𝒳".repeat(35) },
+    "pass",
+  ],
 ];
 
 for (const [what, scheme, rule, address, expected] of judged) {
@@ -178,34 +187,34 @@ const repetitions: readonly (readonly [string, AddressVerdict])[] = [
 for (const [line, expected] of repetitions) {
   Deno.test(`checkAddress() judges the address line "${line}" by adr_line_no_repeat as ${expected}`, () => {
     assertEquals(
-      verdict("sps", "adr_line_no_repeat", { ...complete, adrLine: ["Haus am See", line] }),
+      verdict("sps", "adr_line_no_repeat", { ...complete, adr_line: ["Haus am See", line] }),
       expected,
     );
   });
 }
 
 Deno.test("checkAddress() sees no repetition of an element that is absent", () => {
-  const address = { twnNm: "Bern", ctry: "CH", adrLine: ["Seeweg 3", ","] };
+  const address = { twn_nm: "Bern", ctry: "CH", adr_line: ["Seeweg 3", ","] };
   assertEquals(verdict("sps", "adr_line_no_repeat", address), "pass");
 });
 
 Deno.test("checkAddress() compares letters however their marks are encoded", () => {
-  const address = { twnNm: "Zu\u0308rich", ctry: "CH", adrLine: ["ZÜRICH"] };
+  const address = { twn_nm: "Zu\u0308rich", ctry: "CH", adr_line: ["ZÜRICH"] };
   assertEquals(verdict("sps", "adr_line_no_repeat", address), "fail");
 });
 
 Deno.test("checkAddress() takes a comma in a structured value as part of it", () => {
   const address = {
-    strtNm: "Via Roma, lato est",
-    twnNm: "Lugano",
+    strt_nm: "Via Roma, lato est",
+    twn_nm: "Lugano",
     ctry: "CH",
-    adrLine: ["Via Roma, lato est"],
+    adr_line: ["Via Roma, lato est"],
   };
   assertEquals(verdict("sps", "adr_line_no_repeat", address), "fail");
 });
 
 Deno.test("checkAddress() names the repeated elements and the text", () => {
-  const finding = checkAddress("sps", { ...complete, adrLine: ["Haus A, Bern 3000"] }).findings
+  const finding = checkAddress("sps", { ...complete, adr_line: ["Haus A, Bern 3000"] }).findings
     .find(({ rule }) => rule === "adr_line_no_repeat");
   assertStringIncludes(finding?.detail ?? "", 'PstCd and TwnNm ("Bern 3000")');
 });
@@ -223,13 +232,13 @@ Deno.test("checkAddress() conforms exactly when no rule failed", () => {
     },
   );
   const address = fc.record({
-    twnNm: text,
+    twn_nm: text,
     ctry: text,
-    pstCd: text,
-    strtNm: text,
-    bldgNb: text,
-    adrTp: text,
-    adrLine: fc.option(fc.array(fc.string({ maxLength: 80 }), { maxLength: 4 }), { nil: undefined }),
+    pst_cd: text,
+    strt_nm: text,
+    bldg_nb: text,
+    adr_tp: text,
+    adr_line: fc.option(fc.array(fc.string({ maxLength: 80 }), { maxLength: 4 }), { nil: undefined }),
   });
   fc.assert(
     fc.property(

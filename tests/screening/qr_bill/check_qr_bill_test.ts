@@ -24,19 +24,19 @@ for (const { name, lines } of sixSamples) {
   Deno.test(`checkQrBill() accepts the sample of the guidelines: ${name}`, () => {
     const check = checkQrBill(lines.join("\r\n"), readFacts);
     assertEquals(check.findings, []);
-    assertEquals([check.valid, check.readyFor20261114], [true, true]);
+    assertEquals([check.valid, check.ready_for_2026_11_14], [true, true]);
   });
 }
 
 Deno.test("checkQrBill() reads every element of the code", () => {
   const payload = changedPayload({ 32: "//S1/10/1234", 33: "eBill/B/1", 34: "XY;2" });
   const check = checkQrBill(payload, readFacts);
-  assertEquals([check.qrType, check.version, check.coding, check.trailer], ["SPC", "0200", "1", "EPD"]);
-  assertEquals(check.creditorIban, {
+  assertEquals([check.qr_type, check.version, check.coding, check.trailer], ["SPC", "0200", "1", "EPD"]);
+  assertEquals(check.creditor_iban, {
     value: "CH4431999123000889012",
     valid: true,
     country: "CH",
-    qrIban: true,
+    qr_iban: true,
     iid: "31999",
   });
   assertEquals(check.creditor.address, {
@@ -44,44 +44,44 @@ Deno.test("checkQrBill() reads every element of the code", () => {
     name: "Max Muster & Söhne",
     line1: "Musterstrasse",
     line2: "123",
-    postalCode: "8000",
+    postal_code: "8000",
     town: "Seldwyla",
     country: "CH",
   });
   assertEquals([check.creditor.present, check.creditor.structured], [true, true]);
-  assertEquals(check.creditor.spsCheck?.conforms, true);
-  assertEquals(check.creditor.proposedStructured, null);
-  assertEquals([check.amount, check.currency, check.ultimateCreditorEmpty], ["1949.75", "CHF", true]);
-  assertEquals(check.ultimateDebtor.address.name, "Simon Muster");
+  assertEquals(check.creditor.sps_check?.conforms, true);
+  assertEquals(check.creditor.proposed_structured, null);
+  assertEquals([check.amount, check.currency, check.ultimate_creditor_empty], ["1949.75", "CHF", true]);
+  assertEquals(check.ultimate_debtor.address.name, "Simon Muster");
   assertEquals(
     [check.reference.type, check.reference.value, check.reference.valid],
     ["QRR", "210000000003139471430009017", true],
   );
-  assertEquals(check.unstructuredMessage, "Order from 15.10.2020");
-  assertEquals(check.billingInformation, "//S1/10/1234");
-  assertEquals(check.alternativeSchemes, ["eBill/B/1", "XY;2"]);
+  assertEquals(check.unstructured_message, "Order from 15.10.2020");
+  assertEquals(check.billing_information, "//S1/10/1234");
+  assertEquals(check.alternative_schemes, ["eBill/B/1", "XY;2"]);
 });
 
 Deno.test("checkQrBill() answers null for what the code leaves open", () => {
   const check = checkQrBill(changedPayload({ 19: "", 30: "" }), readFacts);
-  assertEquals([check.amount, check.unstructuredMessage, check.billingInformation], [null, null, null]);
-  assertEquals(check.alternativeSchemes, []);
+  assertEquals([check.amount, check.unstructured_message, check.billing_information], [null, null, null]);
+  assertEquals(check.alternative_schemes, []);
   assertEquals(check.valid, true);
 });
 
 Deno.test("checkQrBill() reports an absent debtor as absent", () => {
   const absent = Object.fromEntries([21, 22, 23, 24, 25, 26, 27].map((line) => [line, ""]));
-  const { ultimateDebtor, readyFor20261114 } = checkQrBill(changedPayload(absent), readFacts);
+  const { ultimate_debtor, ready_for_2026_11_14 } = checkQrBill(changedPayload(absent), readFacts);
   assertEquals(
     [
-      ultimateDebtor.present,
-      ultimateDebtor.structured,
-      ultimateDebtor.spsCheck,
-      ultimateDebtor.proposedStructured,
+      ultimate_debtor.present,
+      ultimate_debtor.structured,
+      ultimate_debtor.sps_check,
+      ultimate_debtor.proposed_structured,
     ],
     [false, null, null, null],
   );
-  assertEquals(readyFor20261114, true);
+  assertEquals(ready_for_2026_11_14, true);
 });
 
 Deno.test("checkQrBill() judges the same text alike for every line end, byte order mark and final line break", () => {
@@ -108,8 +108,8 @@ for (
   Deno.test(`checkQrBill() finds line ends that a code must not have: ${what}`, () => {
     const check = checkQrBill(payload, readFacts);
     assertEquals(codesOf(payload), ["line_ends_invalid"]);
-    assertEquals([check.valid, check.readyFor20261114, check.amount], [false, false, "1949.75"]);
-    assert(check.nextSteps[0]?.startsWith("Read the code again"), check.nextSteps[0]);
+    assertEquals([check.valid, check.ready_for_2026_11_14, check.amount], [false, false, "1949.75"]);
+    assert(check.next_steps[0]?.startsWith("Read the code again"), check.next_steps[0]);
   });
 }
 
@@ -122,14 +122,14 @@ Deno.test("checkQrBill() proposes a structured address for a combined one", () =
     ...["QRR", "000000000000000000000000420", "", "EPD"],
   ].join("\n");
   const check = checkQrBill(payload, readFacts);
-  assertEquals([check.valid, check.readyFor20261114, check.reference.valid], [false, false, true]);
-  assertEquals([check.creditor.structured, check.creditor.spsCheck], [false, null]);
-  const { note, ...proposed } = check.creditor.proposedStructured ?? { note: "" };
+  assertEquals([check.valid, check.ready_for_2026_11_14, check.reference.valid], [false, false, true]);
+  assertEquals([check.creditor.structured, check.creditor.sps_check], [false, null]);
+  const { note, ...proposed } = check.creditor.proposed_structured ?? { note: "" };
   assertEquals(proposed, {
-    strtNm: "Seeweg",
-    bldgNb: "3",
-    pstCd: "3000",
-    twnNm: "Bern",
+    strt_nm: "Seeweg",
+    bldg_nb: "3",
+    pst_cd: "3000",
+    twn_nm: "Bern",
     ctry: "CH",
     confidence: "high",
   });
@@ -137,19 +137,21 @@ Deno.test("checkQrBill() proposes a structured address for a combined one", () =
   assertEquals(check.findings.map(({ code, field, severity }) => [code, field, severity]), [
     ["combined_address", "creditor.address_type", "error"],
   ]);
-  assert(check.nextSteps[0]?.startsWith("Convert the creditor address to type S"));
+  assert(check.next_steps[0]?.startsWith("Convert the creditor address to type S"));
 });
 
 Deno.test("checkQrBill() advises to check the account of a valid bill", () => {
-  const { nextSteps } = checkQrBill(qrrLines.join("\n"), readFacts);
-  assertEquals(nextSteps.length, 1);
-  assert(nextSteps[0]?.includes("POST /v1/iban/validate"));
+  const { next_steps } = checkQrBill(qrrLines.join("\n"), readFacts);
+  assertEquals(next_steps.length, 1);
+  assert(next_steps[0]?.includes("POST /v1/iban/validate"));
 });
 
 Deno.test("checkQrBill() advises not to pay a notification", () => {
   for (const text of ["NICHT ZUR ZAHLUNG VERWENDEN", "Avis: ne pas utiliser pour le paiement"]) {
     const check = checkQrBill(changedPayload({ 19: "0.00", 30: text }), readFacts);
-    assertEquals([check.valid, check.nextSteps], [true, ["Do not pay: this is a notification, not a bill."]]);
+    assertEquals([check.valid, check.next_steps], [true, [
+      "Do not pay: this is a notification, not a bill.",
+    ]]);
   }
 });
 
@@ -194,8 +196,8 @@ Deno.test("checkQrBill() cites a dated document for every finding and names a ne
   fc.assert(fc.property(changes, (entries) => {
     const check = checkQrBill(changedPayload(Object.fromEntries(entries)), readFacts);
     assertEquals(check.valid, check.findings.every(({ severity }) => severity === "warning"));
-    assert(check.nextSteps.length > 0);
-    assert(!check.readyFor20261114 || check.valid);
+    assert(check.next_steps.length > 0);
+    assert(!check.ready_for_2026_11_14 || check.valid);
     for (const { source, detail, field } of check.findings) {
       assert(/20\d\d/.test(source) && detail !== "" && field !== "");
     }
@@ -446,10 +448,10 @@ const rows: readonly ProposedRow[] = [
 for (const [line1, line2, country, expected] of rows) {
   Deno.test(`checkQrBill() proposes ${expected.slice(0, 4).join(" | ")} for "${line1}", "${line2}" in ${country}`, () => {
     const payload = changedPayload({ 5: "K", 7: line1, 8: line2, 9: "", 10: "", 11: country });
-    const proposed = checkQrBill(payload, readFacts).creditor.proposedStructured;
+    const proposed = checkQrBill(payload, readFacts).creditor.proposed_structured;
     assertEquals(
-      [proposed?.strtNm, proposed?.bldgNb, proposed?.pstCd, proposed?.twnNm, proposed?.confidence],
-      expected,
+      [proposed?.strt_nm, proposed?.bldg_nb, proposed?.pst_cd, proposed?.twn_nm, proposed?.confidence],
+      expected.map((part) => part ?? undefined),
     );
     assertEquals(proposed?.ctry, country);
   });
@@ -558,7 +560,7 @@ for (const [name, data] of variants) {
   Deno.test(`checkQrBill() accepts a bill of swissqrbill with ${name}`, () => {
     const check = checkQrBill(composer.generateQRData(data), readFacts);
     assertEquals(check.findings, []);
-    assertEquals([check.valid, check.readyFor20261114], [true, true]);
+    assertEquals([check.valid, check.ready_for_2026_11_14], [true, true]);
   });
 }
 
