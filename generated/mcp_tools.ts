@@ -300,6 +300,7 @@ export const mcpTools: readonly McpTool[] = [
     "brief": [
       "verdict",
       "summary",
+      "findings.code",
       "iban",
       "valid",
       "error",
@@ -374,6 +375,9 @@ export const mcpTools: readonly McpTool[] = [
         "summary": {
           "type": "string"
         },
+        "findings": {
+          "type": "array"
+        },
         "iban": {
           "type": "string"
         },
@@ -421,9 +425,6 @@ export const mcpTools: readonly McpTool[] = [
         },
         "attribution": {
           "type": "object"
-        },
-        "findings": {
-          "type": "array"
         },
         "formatted": {
           "type": "string"
@@ -863,6 +864,7 @@ export const mcpTools: readonly McpTool[] = [
       "sanctions.listed",
       "sanctions.matched_lists",
       "sanctions.unscreened_lists",
+      "findings.code",
       "source_name",
       "source_as_of",
       "note",
@@ -948,6 +950,9 @@ export const mcpTools: readonly McpTool[] = [
         },
         "sanctions": {
           "type": "object"
+        },
+        "findings": {
+          "type": "array"
         },
         "source_name": {
           "type": "string"

@@ -2626,6 +2626,8 @@ export interface components {
             sanctions: components["schemas"]["BicSanctions"];
             /** @description Several institutions share the first 8 characters. */
             shared_bic8?: components["schemas"]["SharedBic8"];
+            /** @description Everything that was found about the account and its bank, the most serious first: the verdict is the `severity` of the first, or `fine` if there are none. Absent in answers of versions before 1.0.0. */
+            findings?: components["schemas"]["Findings"];
             /** @description A note for people. Absent if there is nothing to add. */
             note?: string;
             /**

@@ -2,18 +2,19 @@
 import { countryName, isQrIid, isTestBic, readBic } from "../identifiers/mod.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import type { components } from "../../generated/types.ts";
+import type { Language } from "../../sdk/verdicts/mod.ts";
 import {
+  type BicCompliance,
   type BicHolder,
   type BicLookup,
   type ClearingSummary,
   isStale,
   quoteRemark,
-  type SanctionsScreen,
   summariseClearing,
 } from "../screening/mod.ts";
 import type { ClearingRecord, Registers } from "../data/registers/mod.ts";
-import { type Call, processingMs } from "./call.ts";
-import { shapeOfficialIdentity } from "./validate_iban.ts";
+import { type Call, languageOf, processingMs } from "./call.ts";
+import { shapeOfficialIdentity, tell } from "./validate_iban.ts";
 import { refuseBic } from "./compliance_check.ts";
 import type { ScreeningRules } from "./bind_screening.ts";
 
@@ -39,24 +40,37 @@ export function lookupBIC(
       },
     };
   }
-  const lookup = screening.bic(bic);
-  const body = shapeBicLookup(lookup, screening.sanctionsOf(lookup), registers, call.unitCostUsdc);
-  const asOf = lookup.holder?.source.asOf ?? null;
+  const screened = screening.bicCompliance(bic);
+  const language = languageOf(call);
+  const body = shapeBicLookup(screened, registers, call.unitCostUsdc, language);
+  const asOf = screened.lookup.holder?.source.asOf ?? null;
   const stale = asOf !== null && isStale(asOf, screening.today());
   return {
     status: 200,
     body: { ...body, ...(stale && { stale: true as const }), processing_ms: processingMs(call) },
+    headers: { "Content-Language": language },
   };
 }
 
-/** Converts a look-up, and the sanctions screening of its institution, into an answer. */
+/** Builds the answer about a BIC. */
 export function shapeBicLookup(
-  lookup: BicLookup,
-  sanctions: SanctionsScreen,
+  screened: BicCompliance,
   registers: Registers,
   costUsdc: number,
+  language: Language = "en",
 ): Schemas["BICLookupResult"] {
+  const { lookup, compliance } = screened;
   const { bic, holder } = lookup;
+  const { outcome, institution_listed: listed, matched_lists, review, unscreened_lists } =
+    compliance.sanctions;
+  const sanctions = {
+    screened: outcome !== "not_screened",
+    listed,
+    matched_lists,
+    outcome,
+    review,
+    ...(unscreened_lists && { unscreened_lists }),
+  };
   const note = noteOn(lookup, sanctions, registers);
   const official = registers.findOfficialIdentity(bic.bic11);
   return {
@@ -79,7 +93,8 @@ export function shapeBicLookup(
     is_test_bic: isTestBic(bic.bic8),
     source: holder?.source.token ?? null,
     ...(holder && { source_name: holder.source.name, source_as_of: holder.source.asOf ?? undefined }),
-    sanctions: sanctionsIn(sanctions),
+    sanctions,
+    findings: tell(screened, holder?.name ?? null, language).findings,
     ...(official !== null && { official_identity: shapeOfficialIdentity(official, lookup.lei) }),
     ...(lookup.shared !== null && { shared_bic8: { ...lookup.shared } }),
     ...(note !== "" && { note }),
@@ -110,22 +125,9 @@ function shapeAddress(holder: BicHolder, country: string): Schemas["BicAddress"]
   };
 }
 
-function sanctionsIn(
-  { screened, listed, matched_lists, outcome, review, unscreened_lists }: SanctionsScreen,
-): Schemas["BicSanctions"] {
-  return {
-    screened,
-    listed,
-    matched_lists,
-    outcome,
-    review,
-    ...(unscreened_lists.length > 0 && { unscreened_lists }),
-  };
-}
-
 function noteOn(
   { bic, holder, remarks, branchUnlisted, shared }: BicLookup,
-  { matched_lists: matched, review, unscreened_lists: unscreened }: SanctionsScreen,
+  { matched_lists: matched, review, unscreened_lists: unscreened = [] }: Schemas["BicSanctions"],
   registers: Registers,
 ): string {
   const notes: string[] = [];

@@ -7,11 +7,11 @@ import {
   createIbanReader,
   type Iban,
   type IbanReader,
+  Lru,
   type NationalCheck,
 } from "../identifiers/mod.ts";
 import {
   type BicCompliance,
-  type BicLookup,
   buildSanctionsIndex,
   type ComplianceBasis,
   createBankScreener,
@@ -19,13 +19,10 @@ import {
   type GivenBic,
   type IbanCompliance,
   type IbanScreening,
-  lookUpBic,
   sanctionsIndexSteps,
-  type SanctionsScreen,
   screenBic,
   screenCompliance,
   screenIban,
-  screenInstitution,
   type SentReference,
 } from "../screening/mod.ts";
 
@@ -37,9 +34,6 @@ export interface ScreeningRules {
   readonly iban: Screen;
   /** Checks only the national check digits. */
   readonly nationalCheck: (iban: Iban) => NationalCheck | null;
-  readonly bic: (bic: Bic) => BicLookup;
-  /** Screens a BIC for which no institution was found. */
-  readonly sanctionsOf: (lookup: BicLookup) => SanctionsScreen;
   readonly ibanCompliance: (text: string, given?: GivenBic | null) => IbanCompliance;
   readonly bicCompliance: (bic: Bic) => BicCompliance;
   readonly complianceSources: () => components["schemas"]["ComplianceMeta"];
@@ -52,10 +46,13 @@ export async function prepareScreening({ sanctions }: ReferenceData): Promise<vo
   await finishInSlices(sanctionsIndexSteps(sanctions));
 }
 
+/** Limits the memory for invented BICs. */
+const BICS_KEPT_MAX = 10_000;
+
 /** Binds the screening rules. The sanctions index, an eighth of a start's time, is built once per edition. */
 export function bindScreening(data: ReferenceData, today: () => string): ScreeningRules {
   const readIban = createIbanReader(data.registers.ibanStructures);
-  const basisOf = (today: string): ComplianceBasis => ({
+  const basisOf = (today: string): ComplianceBasis & { readonly bics: Lru<BicCompliance> } => ({
     data,
     readIban,
     screenBank: createBankScreener(data, today),
@@ -63,9 +60,10 @@ export function bindScreening(data: ReferenceData, today: () => string): Screeni
       return buildSanctionsIndex(data.sanctions);
     },
     today,
+    bics: new Lru(BICS_KEPT_MAX),
   });
   let ofToday = basisOf(today());
-  const basis = (): ComplianceBasis => {
+  const basis = () => {
     const day = today();
     if (day !== ofToday.today) ofToday = basisOf(day);
     return ofToday;
@@ -73,19 +71,14 @@ export function bindScreening(data: ReferenceData, today: () => string): Screeni
   return {
     iban: (text, sent, given) => screenIban(text, basis(), sent, given),
     nationalCheck: (iban) => basis().screenBank(iban).digits?.check(iban.bban) ?? null,
-    bic: (bic) => lookUpBic(bic, data),
-    sanctionsOf: ({ bic: { bic8, country }, names, lei }) =>
-      screenInstitution(
-        { bic8, lei, names, country, seats: data.registers.findSeats(bic8) },
-        buildSanctionsIndex(data.sanctions),
-        today(),
-        data.confirmedLists,
-      ),
     ibanCompliance: (text, given) => {
       const current = basis();
       return screenCompliance(screenIban(text, current, null, given), current);
     },
-    bicCompliance: (bic) => screenBic(bic, basis()),
+    bicCompliance: (bic) => {
+      const current = basis();
+      return current.bics.get(bic.code, () => screenBic(bic, current));
+    },
     complianceSources: () => ({
       scope: "bank_bic_only",
       disclaimer: texts.compliance.disclaimer,

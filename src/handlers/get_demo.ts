@@ -58,10 +58,8 @@ function shapeBicExample(
 ): components["schemas"]["DemoBicExample"][] {
   const code = readBic(text);
   if (code === null) return [];
-  const lookup = screening.bic(code);
   const { bic, bic8, bic11, found, institution, country, city, lei, cost_usdc } = shapeBicLookup(
-    lookup,
-    screening.sanctionsOf(lookup),
+    screening.bicCompliance(code),
     registers,
     operations.lookupBIC.priceUsdc,
   );

@@ -100,56 +100,36 @@ export function writeBatch(batch: Batch): string {
   return `{"results":[${written}],${JSON.stringify(others).slice(1)}`;
 }
 
-/** Serialises a result like `JSON.stringify`, in the order of `shapeValidIban`; the bank's part only once. */
-export function writeResult(result: Result): string {
-  const shared = result.valid ? sharedOf(result) : null;
-  if (!result.valid || shared === null) return JSON.stringify(result);
-  // An IBAN has no characters that JSON escapes.
-  return `{"iban":"${result.iban}","valid":true,${shared},${ownOf(result)}`;
-}
-
-/** Cached by the advice on a bank, which is one object for all its accounts. */
-const ofBanks = new WeakMap<
+/** The members that all accounts of a bank share, as JSON, by the bank's advice: one object for all of them. */
+const textOfBanks = new WeakMap<
   Schemas["ValidIban"]["next_steps"],
   { readonly summary: string; readonly text: string }
 >();
 
-/** Returns `null` if the account may share nothing with others of its bank. */
-function sharedOf(result: Schemas["ValidIban"]): string | null {
-  const { bic_given, reference_check, national_check_digits, summary, next_steps } = result;
-  if (bic_given !== undefined || reference_check !== undefined) return null;
-  if (national_check_digits?.status === "fail" || national_check_digits?.status === "suspect") return null;
-  const known = ofBanks.get(next_steps);
-  if (known?.summary === summary) return known.text;
-  const { verdict, findings, country, bic, issuer, sepa, risk_indicators, bank_code_check } = result;
-  const { bank_code_holder, official_identity, clearing, checks } = result;
-  const json = JSON.stringify({
-    ...{
-      verdict,
-      summary,
-      findings,
-      country,
-      bic,
-      issuer,
-      sepa,
-      risk_indicators,
-      bank_code_check,
-      bank_code_holder,
-    },
-    ...{ official_identity, clearing, checks, next_steps },
-  });
-  const text = json.slice(1, -1);
-  ofBanks.set(next_steps, { summary, text });
-  return text;
+/** Serialises a result like `JSON.stringify`, but a bank's members once; `shapeValidIban` has them in a row. */
+export function writeResult(result: Result): string {
+  if (!result.valid || !isShared(result)) return JSON.stringify(result);
+  const { iban, formatted, check_digits, bban, national_check_digits, cost_usdc, processing_ms } = result;
+  const known = textOfBanks.get(result.next_steps);
+  if (known?.summary !== result.summary) {
+    const text = JSON.stringify(result);
+    const start = text.indexOf(',"verdict":');
+    const bank = text.slice(start, text.indexOf(',"formatted":', start));
+    textOfBanks.set(result.next_steps, { summary: result.summary, text: bank });
+    return text;
+  }
+  const own = { formatted, check_digits, bban, national_check_digits, cost_usdc, processing_ms };
+  // An IBAN has no characters that JSON escapes.
+  return `{"iban":"${iban}","valid":true${known.text},${JSON.stringify(own).slice(1)}`;
 }
 
-function ownOf(
-  { formatted, check_digits, bban, national_check_digits, cost_usdc, processing_ms }:
-    & Result
-    & Schemas["ValidIban"],
-): string {
-  return JSON.stringify({ formatted, check_digits, bban, national_check_digits, cost_usdc, processing_ms })
-    .slice(1);
+/** Returns whether an account shares its bank's members with others: what was found about its digits is its own. */
+function isShared(
+  { bic_given, reference_check, national_check_digits }: Schemas["ValidIban"],
+): boolean {
+  const status = national_check_digits?.status;
+  return bic_given === undefined && reference_check === undefined && status !== "fail" &&
+    status !== "suspect";
 }
 
 /** Shapes one screening. */

@@ -809,7 +809,7 @@ Deno.test("no combination of lists and names passes what was not screened", () =
       }
       const listed = bic === null
         ? sanctions.institution_listed
-        : screening.sanctionsOf(screening.bic(bic)).listed;
+        : screening.bicCompliance(bic).compliance.sanctions.institution_listed;
       if (listed === false) assert(isAsked, `${subject} looked up with ${lists}`);
       const sources = screening.complianceSources();
       const { compliance, checks, verdict } = "screening" in screened
