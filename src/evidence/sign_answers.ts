@@ -1,11 +1,11 @@
 // Signs answers and seals of runs, with the covered members and editions; `sdk/evidence/` checks them offline.
-import { createHash } from "node:crypto";
-import { configure } from "safe-stable-stringify";
 import type { components } from "../../generated/types.ts";
 import {
+  canonicalBytes,
   coveredRequest,
   EVIDENCE_TYPE,
   hashJson,
+  hashOrNull,
   merkleRoot,
   SEAL_TYPE,
   TOKEN_FORMAT,
@@ -27,7 +27,7 @@ export interface Seal {
 export interface Evidence {
   /** Returns `null` for text without a canonical form. */
   hashCoveredRequest(request: Readonly<Record<string, unknown>>): string | null;
-  signAnswer(facts: AnswerFacts): string | Promise<string>;
+  signAnswer(facts: AnswerFacts): Promise<string>;
   /** Signs the root of a run, and has it time-stamped if an authority is configured. */
   seal(facts: CallIds & { readonly root: string; readonly count: number }): Promise<Seal>;
   keys(): ReturnType<EvidenceKeys["published"]>;
@@ -106,7 +106,7 @@ export async function openEvidence(parts: EvidenceParts): Promise<Evidence> {
         ...commonClaims(ids),
         op: operationId,
         req: requestHash,
-        res: hash(body),
+        res: hashJson(body),
         editions,
         ver: RULES_VERSION,
         ...resultsOf(body),
@@ -186,17 +186,13 @@ interface AnswerFacts extends CallIds {
 /** Returns the claims with which one result of a batch can be shown without the others. */
 function resultsOf(body: object): { readonly items?: string; readonly count?: number } {
   if (!("results" in body) || !Array.isArray(body.results)) return {};
-  const leaves = body.results.map((result) => new TextEncoder().encode(canonicalText(result)));
+  const leaves = body.results.map(canonicalBytes);
   return { items: merkleRoot(leaves), count: leaves.length };
 }
 
 /** Hashes body, path and query; `null` for half a surrogate pair, or nesting too deep for verifiers. */
 export function hashCoveredRequest(request: Readonly<Record<string, unknown>>): string | null {
-  try {
-    return isDeeper(request, LEVELS_MAX) ? null : hash(coveredRequest(request));
-  } catch {
-    return null;
-  }
+  return isDeeper(request, LEVELS_MAX) ? null : hashOrNull(coveredRequest(request));
 }
 
 const LEVELS_MAX = 100;
@@ -204,23 +200,4 @@ const LEVELS_MAX = 100;
 function isDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== "object" || value === null) return false;
   return levels === 0 || Object.values(value).some((member) => isDeeper(member, levels - 1));
-}
-
-/** Gives the same hash as `hashJson` of the client, with which evidence is verified, in a fifth of the time. */
-function hash(value: unknown): string {
-  return createHash("sha256").update(canonicalText(value)).digest("base64url");
-}
-
-const writeSorted = configure({ strict: true });
-
-/** Half a surrogate pair, which JSON escapes; ignores backslashes of the text itself, which JSON doubles. */
-const HALF_PAIR = /(?<!\\)(?:\\\\)*\\ud[89a-f]/;
-
-/** Returns the canonical form (RFC 8785) in half the time of `canonicalize`; throws if there is none. */
-function canonicalText(value: unknown): string {
-  const text = writeSorted(value);
-  if (text === undefined || (text.includes("\\ud") && HALF_PAIR.test(text))) {
-    throw new TypeError("Cannot hash what has no canonical form");
-  }
-  return text;
 }

@@ -267,7 +267,6 @@ const START_PACKAGES: readonly string[] = [
   "ipaddr.js",
   "jose",
   "kysely",
-  "safe-stable-stringify",
   "standardwebhooks",
   "zod",
 ];
