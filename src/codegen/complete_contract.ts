@@ -54,11 +54,11 @@ const ANSWERS: Readonly<
 export function completeContract(document: BundledContract, headers: JsonObject): BundledContract {
   const components = objectAt(document, "components");
   const shared = objectAt(components, "responses");
-  const described = describedOperations(document);
-  const operations = new Map(
-    described.map((each) => [each.operation, withSharedAnswers(each, shared)] as const),
-  );
-  const carried = (response: JsonObject, users: readonly [Described, number][]): JsonObject => {
+  const operations = describedOperations(document).map((user) => ({
+    user,
+    all: withSharedAnswers(user, shared),
+  }));
+  const carried = (response: JsonObject, users: readonly (readonly [Described, number])[]): JsonObject => {
     const sent = Object.entries(headers).filter(([name, header]) => {
       const isCarried = ruleOf(ANSWERS, "x-sent", header, pointerTo("headers.yaml", name));
       return users.some(([user, status]) => isCarried(user, status, response));
@@ -66,28 +66,21 @@ export function completeContract(document: BundledContract, headers: JsonObject)
     const all = { ...Object.fromEntries(sent), ...objectAt(response, "headers") };
     return Object.keys(all).length === 0 ? response : { ...response, headers: all };
   };
-  const usersOf = new Map<string, [Described, number][]>();
-  for (const each of described) {
-    for (const [status, response] of Object.entries(operations.get(each.operation) ?? {})) {
-      if (!isJsonObject(response) || typeof response.$ref !== "string") continue;
-      usersOf.getOrInsert(response.$ref, []).push([each, Number(status)]);
-    }
-  }
-  const completed = (path: string, operation: unknown): unknown => {
-    const responses = isJsonObject(operation) ? operations.get(operation) : undefined;
-    if (!isJsonObject(operation) || responses === undefined) return operation;
-    return {
-      ...operation,
-      responses: Object.fromEntries(
-        Object.entries(responses).map(([status, response]) => [
-          status,
-          isJsonObject(response) && response.$ref === undefined
-            ? carried(response, [[{ path, operation }, Number(status)]])
-            : response,
-        ]),
-      ),
-    };
-  };
+  const usersOf = (ref: string) =>
+    operations.flatMap(({ user, all }) =>
+      Object.keys(all).filter((status) => objectAt(all, status).$ref === ref)
+        .map((status) => [user, Number(status)] as const)
+    );
+  const completed = new Map<unknown, JsonObject>(operations.map(({ user, all }) => {
+    const responses = mapObject(
+      all,
+      (response, status) =>
+        isJsonObject(response) && response.$ref === undefined
+          ? carried(response, [[user, Number(status)]])
+          : response,
+    );
+    return [user.operation, { ...user.operation, responses }];
+  }));
   const isCommon = (header: unknown): boolean => isJsonObject(header) && header["x-sent"] === "common";
   const [common, others] = [true, false].map((wanted) =>
     Object.fromEntries(
@@ -100,17 +93,19 @@ export function completeContract(document: BundledContract, headers: JsonObject)
     "x-common-headers": common,
     paths: mapObject(
       objectAt(document, "paths"),
-      (item, path) => isJsonObject(item) ? mapObject(item, (operation) => completed(path, operation)) : item,
+      (item) => isJsonObject(item) ? mapObject(item, (each) => completed.get(each) ?? each) : item,
     ),
     components: {
       ...components,
       ...(Object.keys(shared).length > 0 && {
-        responses: mapObject(shared, (response, name) => {
-          const users = usersOf.get(pointerTo("#/components/responses", name)) ?? [];
-          return isJsonObject(response)
-            ? without(carried(response, users), "x-answers", "x-status")
-            : response;
-        }),
+        responses: mapObject(shared, (response, name) =>
+          isJsonObject(response)
+            ? without(
+              carried(response, usersOf(pointerTo("#/components/responses", name))),
+              "x-answers",
+              "x-status",
+            )
+            : response),
       }),
       headers: others,
     },
