@@ -70,41 +70,32 @@ async function carryOut(
     return describeItself(command.kind, language, io);
   }
   const baseUrl = addressOf(command["base-url"] ?? (io.env.BANKSCREEN_BASE_URL || undefined));
-  if (command.kind === "verify") return await verifyFile(command, clientFor(baseUrl, io), io, words);
-  if (command.kind === "build") {
-    return await buildIban(command, clientFor(baseUrl, io, command.json ? null : language), io);
-  }
-  if (command.kind === "login") return await login(clientFor(baseUrl, io), baseUrl, io, words.command);
+  const client = (): Bankscreen => clientFor(baseUrl, io);
+  // Of messages that the server writes, JSON has the English ones.
+  const spoken = (): Bankscreen => clientFor(baseUrl, io, command.json ? null : language);
+  if (command.kind === "verify") return await verifyFile(command, client(), io, words);
+  if (command.kind === "build") return await buildIban(command, spoken(), io);
+  if (command.kind === "login") return await login(client(), baseUrl, io, words.command);
   if (command.kind === "logout") return await logout(baseUrl, io, words.command);
   io = await signedIn(io, baseUrl);
   if (command.kind !== "key" && command.kind !== "mcp" && lacksKey(words.command, io)) return 2;
   switch (command.kind) {
     case "whoami":
-      return await whoAmI(clientFor(baseUrl, io), baseUrl, io, words.command);
+      return await whoAmI(client(), baseUrl, io, words.command);
     case "key":
-      return await takeKey(clientFor(baseUrl, io), words.command, io);
+      return await takeKey(client(), words.command, io);
     case "mcp":
       await serveMcp(optionsFor(baseUrl, io), io.stdin.stream, io.stdout.write);
       return 0;
     case "credits":
-      io.stdout.write(renderCredits(await clientFor(baseUrl, io).getCreditBalance(), words.command));
+      io.stdout.write(renderCredits(await client().getCreditBalance(), words.command));
       return 0;
     case "watch":
-      return await watchFile(
-        command,
-        clientFor(baseUrl, io, command.json ? null : language),
-        io,
-        words.command,
-      );
+      return await watchFile(command, spoken(), io, words.command);
     case "changes":
-      return await tellChanges(
-        command,
-        clientFor(baseUrl, io, command.json ? null : language),
-        io,
-        words,
-      );
+      return await tellChanges(command, spoken(), io, words);
     case "screen":
-      return await screenFile(command, clientFor(baseUrl, io), io);
+      return await screenFile(command, client(), io);
   }
 }
 
