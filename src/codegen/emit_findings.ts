@@ -6,9 +6,10 @@ import { type ContractMessage, emitMessage, messageSchema, VALUES } from "./cont
 import { ContractError, isJsonObject, pointerTo, readPlace } from "./json_pointer.ts";
 
 /** The type of a value: `string?`, a list of a type, or an object of types. */
-type ValueType = string | readonly [ValueType] | { readonly [name: string]: ValueType };
+export type ValueType = string | readonly [ValueType] | { readonly [name: string]: ValueType };
 
-const typeSchema: z.ZodType<ValueType> = z.lazy(() =>
+/** Reads the type of a value. */
+export const typeSchema: z.ZodType<ValueType> = z.lazy(() =>
   z.union([z.string(), z.tuple([typeSchema]), z.record(z.string(), typeSchema)])
 );
 
@@ -132,15 +133,16 @@ export function listFindings(document: BundledContract, findings: Findings): Bun
   return { ...document, components: { ...components, schemas: Object.fromEntries(filled) } };
 }
 
-function typeOf(type: ValueType): string {
+/** Returns the TypeScript of a type; `nameOf` that of a name. */
+export function typeOf(type: ValueType, nameOf = (name: string) => `Schemas["${name}"]`): string {
   if (typeof type === "object" && !("length" in type)) {
-    const members = Object.entries(type).map(([name, inner]) => `readonly ${name}: ${typeOf(inner)}`);
+    const members = Object.entries(type).map(([name, inner]) => `readonly ${name}: ${typeOf(inner, nameOf)}`);
     return members.length === 0 ? "Readonly<Record<never, never>>" : `{ ${members.join("; ")} }`;
   }
-  if (typeof type !== "string") return `readonly ${bracket(typeOf(type[0]))}[]`;
-  if (type.endsWith("?")) return `${typeOf(type.slice(0, -1))} | null`;
+  if (typeof type !== "string") return `readonly ${bracket(typeOf(type[0], nameOf))}[]`;
+  if (type.endsWith("?")) return `${typeOf(type.slice(0, -1), nameOf)} | null`;
   if (type === "integer") return "number";
-  return type === "string" || type === "boolean" ? type : `Schemas["${type}"]`;
+  return type === "string" || type === "boolean" ? type : nameOf(type);
 }
 
 function bracket(type: string): string {

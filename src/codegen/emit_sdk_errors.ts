@@ -1,17 +1,20 @@
 // Generates the client's errors (`sdk_errors.yaml`) and the balance that it reads from headers.
 import { z } from "zod";
 import { GENERATED_HEADER } from "./code_layout.ts";
+import { typeOf, typeSchema } from "./emit_findings.ts";
 import { ContractError, pointerTo, readPlace } from "./json_pointer.ts";
 import type { Contract } from "./read_contract.ts";
 import { comment, importOf, readShapes } from "./emit_sdk_shapes.ts";
 
 const FILE = "sdk_errors.yaml";
 
+/** A member is an argument of the constructor, or is read when needed: from the body, or from the error's code. */
 const memberSchema = z.strictObject({
-  type: z.string(),
+  type: typeSchema.transform((type) => typeOf(type, (name) => name)),
   description: z.string(),
   optional: z.boolean().default(false),
-  value: z.string().optional(),
+  body: z.string().optional(),
+  by_code: z.record(z.string(), z.string()).optional(),
 });
 
 type Members = Readonly<Record<string, z.output<typeof memberSchema>>>;
@@ -21,7 +24,7 @@ const errorsSchema = z.record(
   z.strictObject({
     extends: z.string().optional(),
     statuses: z.array(z.union([z.number(), z.enum(["4xx", "5xx"])])).default([]),
-    type: z.string().optional(),
+    enum: z.array(z.string()).optional(),
     description: z.string(),
     record: z.string().optional(),
     members: z.record(z.string(), memberSchema).default({}),
@@ -41,9 +44,9 @@ export function errorClasses({ sdkErrors }: Contract): (status: number) => strin
 export function emitSdkErrors({ sdkErrors }: Contract): string {
   const rows = readPlace(errorsSchema, { value: sdkErrors, pointer: FILE });
   const declarations = Object.entries(rows).map(([name, row]) => {
-    const { description, example, members, type, record } = row;
+    const { description, example, members, enum: words, record } = row;
     const doc = comment(description, example);
-    if (type !== undefined) return `${doc}\nexport type ${name} = ${type};\n`;
+    if (words !== undefined) return `${doc}\nexport type ${name} = ${words.map(quote).join(" | ")};\n`;
     if (row.extends === undefined) {
       return `${doc}\nexport interface ${name} {\n${fieldsOf(members).join("\n")}\n}\n`;
     }
@@ -54,11 +57,15 @@ export function emitSdkErrors({ sdkErrors }: Contract): string {
       `  override readonly name: string = "${name}";`,
       ...fieldsOf(taken, "override "),
       ...constructorOf(taken, record),
-      ...Object.entries(taken).flatMap(([member, { type, description, value }]) =>
-        value === undefined
-          ? []
-          : ["", `  /** ${description} */`, `  get ${member}(): ${type} {\n    return ${value};\n  }`]
-      ),
+      ...Object.entries(taken).flatMap(([member, read]) => {
+        const value = valueOf(read);
+        if (value === null) return [];
+        return [
+          "",
+          `  /** ${read.description} */`,
+          `  get ${member}(): ${read.type} {\n    return ${value};\n  }`,
+        ];
+      }),
     ];
     return `${doc}\nexport class ${name} extends ${row.extends} {\n${body.join("\n")}\n}\n`;
   });
@@ -99,7 +106,20 @@ function constructorOf(members: Members, record: string | undefined): readonly s
 }
 
 function stored(members: Members): readonly [string, Members[string]][] {
-  return Object.entries(members).filter(([, { value }]) => value === undefined);
+  return Object.entries(members).filter(([, member]) => valueOf(member) === null);
+}
+
+const quote = (text: string): string => JSON.stringify(text);
+
+/** Returns the expression of a member that is read; `null` for an argument. */
+function valueOf({ body, by_code: byCode }: z.output<typeof memberSchema>): string | null {
+  if (body !== undefined) return `readText(this.body, ${quote(body)})`;
+  if (byCode === undefined) return null;
+  const { otherwise = "", ...codes } = byCode;
+  const cases = Object.entries(codes).map(([code, word]) =>
+    `this.code === ${quote(code)} ? ${quote(word)} : `
+  );
+  return cases.join("") + quote(otherwise);
 }
 
 const headersSchema = z.record(
