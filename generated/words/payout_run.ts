@@ -179,12 +179,6 @@ export interface PayoutRunWords {
     readonly decidedSoFar: (a: { readonly count: number }) => string;
     /** {count, plural, one {# unreadable amount} other {# unreadable amounts}} */
     readonly unread: (a: { readonly count: number }) => string;
-    /** Letter to the supplier */
-    readonly letter: string;
-    /** Send it to the address you already have on file, never to one from the message that gave you the new account. */
-    readonly letterTo: string;
-    /** Open in email app */
-    readonly openInMail: string;
     /** {kept, plural, one {# payment} other {# payments}} left, {held, number} on hold */
     readonly cleanNote: (a: { readonly kept: number; readonly held: number }) => string;
     /** Available once the check has finished. */
@@ -611,6 +605,40 @@ export interface PayoutRunWords {
     readonly noSanctionsWithoutKey: string;
     /** Checked {when} against {count, plural, one {# dataset} other {# datasets}}. The XLSX file and the printed report list their dates as evidence. */
     readonly evidence: (a: { readonly when: string; readonly count: number }) => string;
+  };
+  readonly letters: {
+    /** Letters to suppliers */
+    readonly heading: string;
+    /** Letter to the supplier */
+    readonly one: string;
+    /** Send it to the address you already have on file, never to one from the message that gave you the new account. */
+    readonly how: string;
+    /** Nothing has to be asked of a supplier. What concerns sanctions or risk is settled internally first. */
+    readonly none: string;
+    /** Sender (name and address) */
+    readonly sender: string;
+    /** Date */
+    readonly date: string;
+    /** Language */
+    readonly language: string;
+    readonly languages: {
+      /** English */
+      readonly en: string;
+      /** German */
+      readonly de: string;
+      /** French */
+      readonly fr: string;
+    };
+    /** {count, plural, one {# payment} other {# payments}} */
+    readonly payments: (a: { readonly count: number }) => string;
+    /** Text */
+    readonly text: string;
+    /** Page to print */
+    readonly html: string;
+    /** Open in email app */
+    readonly mail: string;
+    /** Download {count, plural, one {the letter} other {all # letters}} (ZIP) */
+    readonly all: (a: { readonly count: number }) => string;
   };
   readonly verify: {
     /** Verify your email */

@@ -1,14 +1,24 @@
 // Letters to suppliers whose payments are on hold.
-import type { Catalogue } from "../verdicts/mod.ts";
+import type { Catalogue, Language } from "../verdicts/mod.ts";
 import { readAmounts } from "./amounts.ts";
+import { supplierNumberOf } from "./compare_payees.ts";
 import type { Decimal } from "./decimal.ts";
-import { cleanIban, type PayeeList } from "./payee.ts";
+import { foldName } from "./fold_name.ts";
+import { cleanIban, countryOf, type PayeeList } from "./payee.ts";
 import { bankOf, findingsOf, type ScreenedPayee } from "./verdict.ts";
 
 /** A letter, ready to send. */
 export interface Letter {
+  /** Name of the supplier; may be empty. */
+  readonly to: string;
   readonly subject: string;
   readonly body: string;
+}
+
+/** A payment on hold, and its amount if that can be read. */
+export interface HeldPayment {
+  readonly screened: ScreenedPayee;
+  readonly value: Decimal | null;
 }
 
 /** Findings to settle internally first: a supplier mustn't learn of a hit on a sanctions list. */
@@ -22,37 +32,66 @@ const INSIDE: ReadonlySet<string> = new Set([
   "risk_medium",
 ]);
 
-/** Writes to the supplier; `null` if there is nothing to ask, or it is internal. `value` replaces the amount. */
+/** Groups payments by supplier: by its number, else by its name. One without either is alone. */
+export function bySupplier(payments: readonly HeldPayment[]): readonly (readonly HeldPayment[])[] {
+  const groups = Map.groupBy(payments, ({ screened: { payee } }) => {
+    const number = supplierNumberOf(payee);
+    return number !== "" ? `number ${number}` : foldName(payee.name) || `row ${payee.place}`;
+  });
+  return [...groups.values()];
+}
+
+/** Countries whose suppliers get their letter in German or French; others get it in English. */
+const LANGUAGE_OF: Readonly<Record<string, Language>> = {
+  DE: "de",
+  AT: "de",
+  CH: "de",
+  LI: "de",
+  FR: "fr",
+  LU: "fr",
+  MC: "fr",
+};
+
+/** Returns the language for a supplier, by the country of the account; `otherwise` without an account. */
+export function languageOfSupplier(payments: readonly HeldPayment[], otherwise: Language): Language {
+  const country = payments.map(({ screened: { payee } }) => countryOf(cleanIban(payee.iban))).find(Boolean);
+  return country === undefined ? otherwise : LANGUAGE_OF[country] ?? "en";
+}
+
+/** Writes to a supplier about its payments; `null` if there is nothing to ask, or it is internal. */
 export function letterTo(
-  screened: ScreenedPayee,
-  bank: string,
+  payments: readonly HeldPayment[],
   { letter: words, writing }: Pick<Catalogue, "letter" | "writing">,
-  value: Decimal | null,
 ): Letter | null {
-  const codes = findingsOf(screened);
-  if (codes.some((code) => INSIDE.has(code))) return null;
-  const reasons = Object.entries(words.reasons);
-  const [, reason] = codes.flatMap((code) => reasons.filter(([each]) => each === code))[0] ?? [];
-  if (reason === undefined) return null;
-  const { payee } = screened;
-  const currency = plain(payee.currency ?? "").toUpperCase();
-  const written = value === null ? plain(payee.amount ?? "") : writing.decimal(value);
-  const amount = value !== null && /^[A-Z]{3}$/.test(currency)
-    ? writing.money(value, currency)
-    : `${written} ${currency}`.trim();
-  const reference = plain(payee.reference ?? "");
-  const iban = cleanIban(payee.iban);
-  const name = plain(payee.name ?? "");
+  const reasons = new Map(Object.entries(words.reasons));
+  if (payments.some(({ screened }) => findingsOf(screened).some((code) => INSIDE.has(code)))) return null;
+  const asked = payments.flatMap((payment) => {
+    const reason = findingsOf(payment.screened).map((code) => reasons.get(code)).find(Boolean);
+    return reason === undefined ? [] : [{ ...payment, reason }];
+  });
+  const [first] = asked;
+  if (first === undefined) return null;
+  const paragraphs = asked.flatMap(({ screened, value, reason }) => {
+    const { payee } = screened;
+    const currency = plain(payee.currency ?? "").toUpperCase();
+    const written = value === null ? plain(payee.amount ?? "") : writing.decimal(value);
+    const amount = value !== null && /^[A-Z]{3}$/.test(currency)
+      ? writing.money(value, currency)
+      : `${written} ${currency}`.trim();
+    const iban = plain(cleanIban(payee.iban));
+    return [
+      words.reason({ amount, reference: plain(payee.reference ?? ""), reason }),
+      ...(iban.length < 8
+        ? []
+        : [words.account({ ending: iban.slice(-4), bank: plain(bankOf(screened.screening)) })]),
+    ];
+  });
+  const { name, reference } = first.screened.payee;
   return {
-    subject: words.subject({ reference }),
-    body: [
-      ...(name === "" ? [] : [name]),
-      words.greeting,
-      words.reason({ amount, reference, reason }),
-      ...(iban.length < 8 ? [] : [words.account({ ending: plain(iban).slice(-4), bank: plain(bank) })]),
-      words.request,
-      words.farewell,
-    ].join("\n\n"),
+    to: plain(name ?? ""),
+    subject: words.subject({ reference: asked.length === 1 ? plain(reference ?? "") : "" }),
+    // Several payments to one account say the same about it.
+    body: [words.greeting, ...new Set(paragraphs), words.request, words.farewell].join("\n\n"),
   };
 }
 
@@ -64,17 +103,67 @@ export function writeLetters(
 ): { readonly count: number; readonly text: string } {
   const values = readAmounts(list);
   const amounts = new Map(list.payees.map(({ place }, index) => [place, values[index] ?? null]));
-  const letters = held.flatMap((screened) =>
-    letterTo(screened, bankOf(screened.screening), catalogue, amounts.get(screened.payee.place) ?? null) ?? []
-  );
-  const texts = letters.map(({ subject, body }) => `${subject}\n\n${body}\n`);
-  return { count: letters.length, text: texts.join(`\n${"-".repeat(72)}\n\n`) };
+  const payments = held.map((screened) => ({
+    screened,
+    value: amounts.get(screened.payee.place) ?? null,
+  }));
+  const texts = bySupplier(payments).flatMap((group) => letterTo(group, catalogue) ?? [])
+    .map(({ to, subject, body }) => `${[subject, to, body].filter(Boolean).join("\n\n")}\n`);
+  return { count: texts.length, text: texts.join(`\n${"-".repeat(72)}\n\n`) };
 }
 
-/** Returns a URL that opens the letter in a mail program (RFC 6068). */
-export function mailtoOf({ subject, body }: Letter): string {
-  const text = body.replaceAll("\n", "\r\n");
+/** Returns a URL that opens the letter in a mail program (RFC 6068), signed by the sender. */
+export function mailtoOf({ to, subject, body }: Letter, sender = ""): string {
+  const text = [to, body, sender].filter(Boolean).join("\n\n").replaceAll(/\r?\n/g, "\r\n");
   return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`;
+}
+
+/** Sender and day of letters on paper. */
+export interface LetterHead {
+  /** Name and address, one line each. */
+  readonly sender: string;
+  /** ISO 8601. */
+  readonly day: string;
+}
+
+/** Writes a letter as text, with its head. */
+export function letterAsText(
+  { to, subject, body }: Letter,
+  { sender, day }: LetterHead,
+  { writing }: Pick<Catalogue, "writing">,
+): string {
+  const signature = sender.split("\n", 1)[0] ?? "";
+  return `${[sender, to, writing.day(day), subject, body, signature].filter(Boolean).join("\n\n")}\n`;
+}
+
+/** Writes a letter as a page to print. */
+export function letterAsHtml(
+  letter: Letter,
+  head: LetterHead,
+  { writing }: Pick<Catalogue, "writing">,
+): string {
+  const { to, subject, body } = letter;
+  const block = (text: string): string => `<p>${escapeHtml(text).replaceAll("\n", "<br>")}</p>`;
+  const blocks = [head.sender, to, writing.day(head.day)].filter(Boolean).map(block);
+  const signature = head.sender.split("\n", 1)[0] ?? "";
+  return `<!DOCTYPE html>
+<html lang="${writing.language}">
+<meta charset="utf-8">
+<title>${escapeHtml(subject)}</title>
+<style>
+@page { size: A4; margin: 25mm; }
+body { max-width: 40em; margin: 2em auto; padding: 0 1em; font: 11pt/1.5 Georgia, serif; }
+h1 { margin: 2em 0 1.5em; font-size: 1em; }
+</style>
+${blocks.join("\n")}
+<h1>${escapeHtml(subject)}</h1>
+${body.split("\n\n").map(block).join("\n")}
+${signature === "" ? "" : `<p><br><br>${escapeHtml(signature)}</p>\n`}</html>
+`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
 function plain(text: string): string {

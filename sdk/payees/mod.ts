@@ -22,8 +22,16 @@ export {
   rememberRun,
 } from "./known_payees.ts";
 export type { FileOfRun, KnownPayee, RememberedRun, RunBefore, RunMemory } from "./known_payees.ts";
-export { letterTo, mailtoOf, writeLetters } from "./letter.ts";
-export type { Letter } from "./letter.ts";
+export {
+  bySupplier,
+  languageOfSupplier,
+  letterAsHtml,
+  letterAsText,
+  letterTo,
+  mailtoOf,
+  writeLetters,
+} from "./letter.ts";
+export type { HeldPayment, Letter, LetterHead } from "./letter.ts";
 export { cleanIban, isIbanShaped, looksLikeBic, looksLikeIban, makePayee, PayeeError } from "./payee.ts";
 export type { Payee, PayeeFormat, PayeeList } from "./payee.ts";
 export { findRepeats, RepeatCandidates } from "./repeats.ts";

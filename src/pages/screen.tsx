@@ -8,8 +8,12 @@ import type { Page, ScriptName } from "./page.ts";
 
 const LATER: ScriptName = "screen_later.js";
 
-/** Loaded when someone needs them: to write files, and to seal a run or open one that was handed over. */
-const ON_DEMAND = { "files-part": "screen_files.js", "evidence-part": "screen_evidence.js" } as const;
+/** Loaded when somebody needs them: to write files or letters, and to seal a run or open one that was handed over. */
+const ON_DEMAND = {
+  "files-part": "screen_files.js",
+  "letters-part": "screen_letters.js",
+  "evidence-part": "screen_evidence.js",
+} as const;
 
 export const page: Page = {
   get: async ({ reader, headers }, { sdkPackage, listScreenKeys, operator }) => {

@@ -18,6 +18,7 @@ import { type RunEvidence, sealIdOf, verifyRun } from "../../sdk/evidence/mod.ts
 import { Bankscreen } from "../../sdk/mod.ts";
 import { readPayees } from "../../sdk/payees/mod.ts";
 import { writeWorkbook } from "../../sdk/files/write_workbook.ts";
+import { openZip } from "../../sdk/files/zip_archive.ts";
 import { LANGUAGES } from "../../sdk/verdicts/mod.ts";
 import { sampleIbans } from "../sdk/support/sample_ibans.ts";
 import { sharedServer } from "../sdk/support/shared_server.ts";
@@ -645,10 +646,37 @@ Deno.test("/screen keeps decisions in the browser, takes them along, and finds t
   // A cell that a spreadsheet would run is text.
   assertEquals(clean.text, `${head}\n${lines[0]?.replace("=", "'=")}\n${lines[3]}\n`);
   assertEquals(readPayees(new TextEncoder().encode((await take(page, "#to-held")).text)).payees.length, 2);
+  await page.click("#to-letters");
+  const letter = page.locator(".letter", { hasText: "Secret Slip" });
+  await letter.locator("summary").click();
+  assertEquals(await page.locator(".letter summary").allTextContents(), [
+    "Secret Slip (1 payment)",
+    "Secret Twin Two (1 payment)",
+  ]);
+  // The account is German, so the letter is; another language can be chosen.
+  assertStringIncludes(await letter.locator("pre").textContent() ?? "", "enthält einen Tippfehler");
+  await letter.locator("select").selectOption("fr");
+  await page.fill("#letter-sender", "Muster AG\nBahnhofstr. 1");
   assertMatch(
-    (await take(page, "#to-letters")).text,
-    /Secret Slip\n\nDear [^]*the IBAN we have on file has a typo/,
+    await letter.locator("pre").textContent() ?? "",
+    /^Muster AG\nBahnhofstr\. 1\n\nSecret Slip\n\n[^]*L’IBAN dont nous disposons comporte une faute[^]*Muster AG\n$/,
   );
+  assertEquals(await findBarriers(page), []);
+  const html = await take(page, ".letter[open] >> text=Page to print");
+  assertEquals(html.name, "october-letter-1-secret-slip.html");
+  assertStringIncludes(html.text, '<html lang="fr">');
+  assertStringIncludes((await take(page, ".letter[open] >> text=Text")).text, "Secret Slip");
+  assertMatch(
+    await letter.getByRole("link").getAttribute("href") ?? "",
+    /^mailto:\?subject=Merci.*Muster%20AG/,
+  );
+  assertEquals(openZip(await download(page, "#all-letters")).map(({ path }) => path), [
+    "letter-1-secret-slip.txt",
+    "letter-1-secret-slip.html",
+    "letter-2-secret-twin-two.txt",
+    "letter-2-secret-twin-two.html",
+  ]);
+  await page.click("#details header button");
   const records = JSON.parse((await take(page, "#to-json")).text);
   assertEquals(records[2].decision.choice, "held");
   assertMatch((await take(page, "#to-csv")).text, /;Decision;Decided by;Decided on;Note\r\n/);

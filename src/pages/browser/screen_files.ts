@@ -6,7 +6,6 @@ import {
   recordOf,
   resultsAsCsv,
   resultsAsWorkbook,
-  writeLetters,
 } from "../../../sdk/payees/mod.ts";
 import { attempt } from "./shared/attempt.ts";
 
@@ -17,7 +16,6 @@ const files = {
   recordOf,
   resultsAsCsv,
   resultsAsWorkbook,
-  writeLetters,
 };
 
 /** The part that writes files. */

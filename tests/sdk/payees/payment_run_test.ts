@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { assert, assertEquals, assertStringIncludes, assertThrows } from "@std/assert";
+import { assert, assertEquals, assertMatch, assertStringIncludes, assertThrows } from "@std/assert";
 import { readFile } from "node:fs/promises";
 import { strFromU8, unzipSync } from "fflate";
 import fc from "fast-check";
@@ -14,6 +14,7 @@ import { formatCsvRow, isWrittenAsRead } from "../../../sdk/files/write_csv.ts";
 import { foldName } from "../../../sdk/payees/fold_name.ts";
 import {
   Answers,
+  bySupplier,
   cleanFile,
   comparePayees,
   type Comparison,
@@ -24,6 +25,9 @@ import {
   isOnHold,
   isUndecided,
   keepDecision,
+  languageOfSupplier,
+  letterAsHtml,
+  letterAsText,
   letterTo,
   mailtoOf,
   makePayee,
@@ -661,10 +665,10 @@ function missing(name: string): ScreenedPayee {
 }
 
 Deno.test("letterTo() says what is held and why, and shows four characters of an account", () => {
-  const letter = letterTo(missing("Acme"), "", english, "12.5");
+  const letter = letterTo([{ screened: missing("Acme"), value: "12.5" }], english);
   assertStringIncludes(
     letter?.body ?? "",
-    "Acme\n\nDear Sir or Madam,\n\nWe have put a payment to you of €12.50 for INV-7 on hold because we",
+    "Dear Sir or Madam,\n\nWe have put a payment to you of €12.50 for INV-7 on hold because we",
   );
   const changed: ScreenedPayee = {
     ...missing("Acme"),
@@ -677,18 +681,44 @@ Deno.test("letterTo() says what is held and why, and shows four characters of an
       otherCountry: true,
     },
   };
-  const body = letterTo(changed, "Commerzbank", english, "12.5")?.body ?? "";
-  assertStringIncludes(body, "ends in 3000, at Commerzbank.");
+  const body = letterTo([{ screened: changed, value: "12.5" }], english)?.body ?? "";
+  assertStringIncludes(body, "ends in 3000.");
   assert(!/DE89|NL91|0417/.test(body), body);
+});
+
+Deno.test("a supplier gets one letter about all its payments, in the language of its country", () => {
+  const held = (name: string, supplier: string, iban: string, reference: string) => ({
+    screened: { ...missing(name), payee: makePayee({ iban, name, supplier, reference, place: 2 }) },
+    value: null,
+  });
+  const groups = bySupplier([
+    held("Acme SA", "7", "FR1420041010050500013M02606", "INV-1"),
+    held("Beta", "8", "", "INV-2"),
+    held("ACME S.A.", "7", "FR1420041010050500013M02606", "INV-3"),
+  ]);
+  assertEquals(groups.map(({ length }) => length), [2, 1]);
+  assertEquals(groups.map((group) => languageOfSupplier(group, "de")), ["fr", "de"]);
+  const [acme = []] = groups;
+  const letter = letterTo(acme, french);
+  assertStringIncludes(letter?.body ?? "", "(référence INV-1)");
+  assertStringIncludes(letter?.body ?? "", "(référence INV-3)");
+  assertEquals(letter?.body.split("se termine par 2606").length, 2);
+  assert(letter !== null);
+  const head = { sender: "Muster <AG>\nBahnhofstr. 1", day: "2026-11-30" };
+  assertMatch(letterAsText(letter, head, french), /^Muster <AG>\nBahnhofstr\. 1\n\nAcme SA\n\n30 nov/);
+  assertStringIncludes(letterAsHtml(letter, head, french), "<p>Muster &lt;AG&gt;<br>Bahnhofstr. 1</p>");
 });
 
 Deno.test("letterTo() writes nothing about internal decisions, or without a question", () => {
   const repeated: ScreenedPayee = { ...missing("Acme"), screening: { kind: "left", reason: "" } };
-  assertEquals(letterTo(repeated, "", english, "12.5"), null);
+  assertEquals(letterTo([{ screened: repeated, value: "12.5" }], english), null);
 });
 
 Deno.test("mailtoOf() carries names of a file as text", () => {
-  const letter = letterTo(missing("A&cc=evil@example.com\r\nBcc: x\u202e\ud800"), "", english, "12.5");
+  const letter = letterTo([{
+    screened: missing("A&cc=evil@example.com\r\nBcc: x\u202e\ud800"),
+    value: "12.5",
+  }], english);
   assert(letter !== null);
   const address = mailtoOf(letter);
   assert(address.startsWith("mailto:?subject=Please%20confirm"));
@@ -702,7 +732,7 @@ Deno.test("mailtoOf() carries names of a file as text", () => {
 
 Deno.test("letterTo() writes in the language of its catalogue", () => {
   const [de, fr] = [german, french].map((catalogue) =>
-    letterTo(missing("Acme"), "", catalogue, "12.5")?.body ?? ""
+    letterTo([{ screened: missing("Acme"), value: "12.5" }], catalogue)?.body ?? ""
   );
   assertStringIncludes(
     de ?? "",

@@ -5,6 +5,7 @@ import type { JSX } from "hono/jsx/jsx-runtime";
 import { words } from "./chosen_words.ts";
 import { late } from "./later.ts";
 import { Tag } from "./list.tsx";
+import { store } from "./store.ts";
 import { plainSource, type Row, VERDICTS } from "./words.ts";
 
 /** The contents of the dialog about a payee, with the form of the decision. */
@@ -47,21 +48,18 @@ export function Details(
 }
 
 function Letter({ row }: { readonly row: Row }): JSX.Element | null {
-  const { isOnHold, letterTo, mailtoOf } = late();
-  const letter = isOnHold(row.screened) && !row.isWaiting
-    ? letterTo(row.screened, row.bank, words.catalogue, row.value)
-    : null;
-  if (letter === null) return null;
-  const { review } = words;
+  const { payee } = row.screened;
+  if (row.isWaiting || !late().isOnHold(row.screened)) return null;
   return (
-    <details class="letter">
-      <summary>{review.letter}</summary>
-      <p class="small quiet">{review.letterTo}</p>
-      <textarea readonly rows={9} aria-label={review.letter} value={`${letter.subject}\n\n${letter.body}`} />
-      <p>
-        <a class="button button-quiet button-small" href={mailtoOf(letter)}>{review.openInMail}</a>
-      </p>
-    </details>
+    <p>
+      <button
+        type="button"
+        class="button-quiet button-small"
+        onClick={() => store.set({ dialog: { kind: "letters", place: payee.place } })}
+      >
+        {words.letters.one}
+      </button>
+    </p>
   );
 }
 

@@ -10,6 +10,7 @@ import { DecideForm } from "./decide_form.tsx";
 import type { Desk } from "./desk.ts";
 import { Details } from "./details.tsx";
 import { HandoverForm } from "./handover_panel.tsx";
+import { Letters } from "./letters.tsx";
 import { type Dialog, type State, store } from "./store.ts";
 import { VerifyForm } from "./verify_form.tsx";
 import { describeMoneyOf, type Row } from "./words.ts";
@@ -59,6 +60,9 @@ function Content(
   }
   if (dialog.kind === "verify") {
     return <Frame title={words.verify.heading}>{[<VerifyForm desk={owner} />]}</Frame>;
+  }
+  if (dialog.kind === "letters") {
+    return <Frame title={words.letters.heading}>{[<Letters state={state} place={dialog.place} />]}</Frame>;
   }
   if (dialog.kind === "decide") {
     const wanted = new Set(dialog.places);

@@ -29,9 +29,6 @@ const FILES = {
   "to-held": ({ run: { file }, rows }, { resultsAsCsv }) => {
     return { ending: "held.csv", content: resultsAsCsv(file.list, heldOf(rows), words.catalogue) };
   },
-  "to-letters": ({ run: { file }, rows }, { writeLetters }) => {
-    return { ending: "letters.txt", content: writeLetters(file.list, heldOf(rows), words.catalogue).text };
-  },
   "to-csv": ({ run: { file, before }, rows }, { resultsAsCsv }) => {
     const payees = rows.map(({ screened }) => screened);
     const content = resultsAsCsv(file.list, payees, words.catalogue, before?.compared.missing);
@@ -73,7 +70,9 @@ function heldOf(rows: readonly Row[]): readonly ScreenedPayee[] {
 const TYPES: Readonly<Record<string, string>> = {
   csv: "text/csv;charset=utf-8",
   json: "application/json",
+  html: "text/html;charset=utf-8",
   txt: "text/plain;charset=utf-8",
+  zip: "application/zip",
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 };
 

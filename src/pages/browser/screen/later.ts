@@ -1,8 +1,9 @@
-// Loads the scripts that the page doesn't need at first: one that reads files and calls the service, one that writes
-// files, and one for evidence. They are the same for every language, and separate from the page's bundle.
+// Loads the scripts that the page doesn't need at first: one that reads files and calls the service, others that write files
+// and letters, and one for evidence. They are the same for every language, and separate from the page's bundle.
 /// <reference lib="dom" />
 import type { EvidenceEvent, EvidenceScript } from "../screen_evidence.ts";
 import type { FilesEvent, FilesScript } from "../screen_files.ts";
+import type { LettersEvent, LettersScript } from "../screen_letters.ts";
 import type { Later, LaterEvent } from "../screen_later.ts";
 import { find } from "../shared/elements.ts";
 
@@ -44,10 +45,12 @@ class Part<Exports> {
 const LATER: LaterEvent = "screen-later";
 const EVIDENCE: EvidenceEvent = "screen-evidence";
 const FILES: FilesEvent = "screen-files";
+const LETTERS: LettersEvent = "screen-letters";
 
 const main = new Part<Later>("later", LATER);
 const forEvidence = new Part<EvidenceScript>("evidence-part", EVIDENCE);
 const forFiles = new Part<FilesScript>("files-part", FILES);
+const forLetters = new Part<LettersScript>("letters-part", LETTERS);
 
 /** Returns the script once it has been loaded; throws a `TypeError` before. */
 export function late(): Later {
@@ -73,4 +76,9 @@ export function evidenceScript(): EvidenceScript | null {
 /** Returns the script that writes files, loaded once; `null` when it failed to load, which the next call retries. */
 export function loadFiles(): Promise<FilesScript | null> {
   return forFiles.load();
+}
+
+/** Returns the script for letters, loaded once; `null` when it failed to load, which the next call retries. */
+export function loadLetters(): Promise<LettersScript | null> {
+  return forLetters.load();
 }

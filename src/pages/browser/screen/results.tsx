@@ -342,7 +342,15 @@ function TakeAlong({ state, desk }: { readonly state: State; readonly desk: Desk
         <strong>{told.forBank}</strong>
         {button("to-clean", told.clean, mainStep(state) === "clean" ? "button-small" : quiet)}
         {button("to-held", told.held, quiet)}
-        {button("to-letters", told.letters, quiet)}
+        <button
+          class={quiet}
+          type="button"
+          id="to-letters"
+          disabled={isRunning}
+          onClick={() => store.set({ dialog: { kind: "letters", place: null } })}
+        >
+          {told.letters}
+        </button>
         <span class="small quiet" id="clean-note">{note}</span>
       </div>
       <div class="row exports" role="group" aria-label={told.exports}>

@@ -73,6 +73,7 @@ export type Dialog =
   | { readonly kind: "hand_over" }
   | { readonly kind: "release"; readonly isReleased: boolean }
   | { readonly kind: "verify" }
+  | { readonly kind: "letters"; readonly place: number | null }
   | { readonly kind: "help" };
 
 /** The state of the page. */

@@ -1,0 +1,143 @@
+// The script of `/screen` that writes letters to suppliers, in the language of each. It is loaded when somebody asks for
+// letters.
+/// <reference lib="dom" />
+import { strToU8, zipSync } from "fflate";
+import {
+  bySupplier,
+  type HeldPayment,
+  languageOfSupplier,
+  type Letter,
+  letterAsHtml,
+  letterAsText,
+  type LetterHead,
+  letterTo,
+  mailtoOf,
+} from "../../../sdk/payees/mod.ts";
+import { catalogues, type Language, LANGUAGES } from "../../../sdk/verdicts/mod.ts";
+import type { PayoutRunWords } from "../../../generated/words/payout_run.ts";
+import { make } from "./shared/elements.ts";
+
+/** Parts of the page that the letters need. */
+export interface LettersPage {
+  readonly payments: readonly HeldPayment[];
+  readonly words: PayoutRunWords["letters"];
+  /** Language of the reader, for suppliers without an account. */
+  readonly language: Language;
+  readonly download: (ending: string, content: BlobPart) => void;
+}
+
+/** Place in this browser of the sender's name and address. */
+const SENDER = "bankscreen-sender";
+
+interface Draft {
+  readonly name: string;
+  readonly payments: readonly HeldPayment[];
+  language: Language;
+}
+
+/** Shows the letters in a place of the page, to read, change their language, and take them along. */
+function showLetters(place: HTMLElement, { payments, words, language, download }: LettersPage): void {
+  const drafts = bySupplier(payments).filter((group) => letterTo(group, catalogues[language]) !== null)
+    .map((group, index): Draft => ({
+      name: group[0]?.screened.payee.name ?? `${index + 1}`,
+      payments: group,
+      language: languageOfSupplier(group, language),
+    }));
+  if (drafts.length === 0) return place.replaceChildren(make("p", {}, words.none));
+  const sender = make("textarea", { id: "letter-sender", rows: 3, autocomplete: "street-address" });
+  sender.value = localStorage.getItem(SENDER) ?? "";
+  const day = make("input", { id: "letter-day", type: "date", required: true });
+  day.value = new Date().toISOString().slice(0, 10);
+  const headOf = (): LetterHead => ({ sender: sender.value.trim(), day: day.value });
+  const letterOf = (draft: Draft): Letter => {
+    const letter = letterTo(draft.payments, catalogues[draft.language]);
+    if (letter === null) throw new TypeError("There is nothing to ask the supplier");
+    return letter;
+  };
+  const textOf = (draft: Draft): string =>
+    letterAsText(letterOf(draft), headOf(), catalogues[draft.language]);
+  const htmlOf = (draft: Draft): string =>
+    letterAsHtml(letterOf(draft), headOf(), catalogues[draft.language]);
+  const entries = drafts.map((draft, index) => {
+    const id = `letter-language-${index}`;
+    const text = make("pre", { lang: draft.language, tabindex: 0 });
+    const mail = make("a", { class: "button button-quiet button-small" }, words.mail);
+    const show = (): void => {
+      text.textContent = textOf(draft);
+      text.lang = draft.language;
+      mail.href = mailtoOf(letterOf(draft), headOf().sender);
+    };
+    const choice = make(
+      "select",
+      { id },
+      ...LANGUAGES.map((each) => make("option", { value: each }, words.languages[each])),
+    );
+    choice.value = draft.language;
+    choice.addEventListener("change", () => {
+      draft.language = LANGUAGES.find((each) => each === choice.value) ?? draft.language;
+      show();
+    });
+    const save = (label: string, ending: string, contentOf: (draft: Draft) => string): HTMLButtonElement => {
+      const button = make("button", { type: "button", class: "button-quiet button-small" }, label);
+      button.addEventListener(
+        "click",
+        () => download(`${fileNameOf(draft, index)}.${ending}`, contentOf(draft)),
+      );
+      return button;
+    };
+    const element = make(
+      "details",
+      { class: "letter", open: drafts.length === 1 },
+      make("summary", {}, `${draft.name} (${words.payments({ count: draft.payments.length })})`),
+      make("p", { class: "row" }, make("label", { for: id }, words.language), choice),
+      text,
+      make("p", { class: "row" }, save(words.text, "txt", textOf), save(words.html, "html", htmlOf), mail),
+    );
+    return { element, show };
+  });
+  const showAll = (): void => {
+    localStorage.setItem(SENDER, sender.value);
+    for (const { show } of entries) show();
+  };
+  for (const field of [sender, day]) field.addEventListener("input", showAll);
+  for (const { show } of entries) show();
+  const all = make("button", { type: "button", id: "all-letters" }, words.all({ count: drafts.length }));
+  all.addEventListener("click", () => {
+    const files = drafts.flatMap((draft, index) => {
+      const name = fileNameOf(draft, index);
+      return [[`${name}.txt`, strToU8(textOf(draft))], [`${name}.html`, strToU8(htmlOf(draft))]] as const;
+    });
+    download("letters.zip", Uint8Array.from(zipSync(Object.fromEntries(files))));
+  });
+  place.replaceChildren(
+    make("p", { class: "small quiet" }, words.how),
+    make(
+      "div",
+      { class: "fields" },
+      make("div", {}, make("label", { for: sender.id }, words.sender), sender),
+      make("div", {}, make("label", { for: day.id }, words.date), day),
+    ),
+    ...entries.map(({ element }) => element),
+    make("p", {}, all),
+  );
+}
+
+/** Names the files of a letter; names of suppliers may contain anything. */
+function fileNameOf({ name }: Draft, index: number): string {
+  const plain = name.normalize("NFKD").replaceAll(/[^A-Za-z0-9]+/g, "-").replaceAll(/^-|-$/g, "").slice(
+    0,
+    40,
+  );
+  return `letter-${index + 1}${plain === "" ? "" : `-${plain.toLowerCase()}`}`;
+}
+
+const letters = { showLetters };
+
+/** The part for letters. */
+export type LettersScript = typeof letters;
+
+/** Event that delivers the script's exports. */
+export type LettersEvent = "screen-letters";
+
+const HANDED_OVER: LettersEvent = "screen-letters";
+dispatchEvent(new CustomEvent(HANDED_OVER, { detail: letters }));
