@@ -122,7 +122,7 @@ function showLetters(place: HTMLElement, { payments, words, language, download }
   );
 }
 
-/** Names the files of a letter; names of suppliers may contain anything. */
+/** Returns the file name of a letter, without its ending; names of suppliers may contain anything. */
 function fileNameOf({ name }: Draft, index: number): string {
   const plain = name.normalize("NFKD").replaceAll(/[^A-Za-z0-9]+/g, "-").replaceAll(/^-|-$/g, "").slice(
     0,

@@ -1,4 +1,4 @@
-// The dialog of the letters to suppliers, which a script of its own fills.
+// The dialog of the letters to suppliers, filled by a script that loads on demand.
 /** @jsxImportSource #jsx-dom */
 /// <reference lib="dom" />
 import type { JSX } from "hono/jsx/jsx-runtime";
