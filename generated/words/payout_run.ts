@@ -611,7 +611,7 @@ export interface PayoutRunWords {
     readonly heading: string;
     /** Letter to the supplier */
     readonly one: string;
-    /** Send it to the address you already have on file, never to one from the message that gave you the new account. */
+    /** Send each to the address you already have on file, never to one from the message that gave you the new account. */
     readonly how: string;
     /** Nothing has to be asked of a supplier. What concerns sanctions or risk is settled internally first. */
     readonly none: string;

@@ -329,7 +329,7 @@ export const payoutRun: PayoutRunWords = {
   letters: {
     heading: "Letters to suppliers",
     one: "Letter to the supplier",
-    how: "Send it to the address you already have on file, never to one from the message that gave you the new account.",
+    how: "Send each to the address you already have on file, never to one from the message that gave you the new account.",
     none: "Nothing has to be asked of a supplier. What concerns sanctions or risk is settled internally first.",
     sender: "Sender (name and address)",
     date: "Date",

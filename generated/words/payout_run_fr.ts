@@ -329,7 +329,7 @@ export const payoutRun: PayoutRunWords = {
   letters: {
     heading: "Lettres aux fournisseurs",
     one: "Lettre au fournisseur",
-    how: "Envoyez-la à l’adresse que vous connaissez déjà, jamais à celle du message qui indiquait le nouveau compte.",
+    how: "Envoyez chacune à l’adresse que vous connaissez déjà, jamais à celle du message qui indiquait le nouveau compte.",
     none: "Il n’y a rien à demander aux fournisseurs. Ce qui touche aux sanctions ou au risque se règle d’abord en interne.",
     sender: "Expéditeur (nom et adresse)",
     date: "Date",
