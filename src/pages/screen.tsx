@@ -8,7 +8,7 @@ import type { Page, ScriptName } from "./page.ts";
 
 const LATER: ScriptName = "screen_later.js";
 
-/** Loaded when somebody needs them: to write files or letters, and to seal a run or open one that was handed over. */
+/** Loaded when someone needs them: to write files or letters, and to seal a run or open one that was handed over. */
 const ON_DEMAND = {
   "files-part": "screen_files.js",
   "letters-part": "screen_letters.js",

@@ -1,4 +1,4 @@
-// The script of `/screen` that writes letters to suppliers, in the language of each. It is loaded when somebody asks for
+// The script of `/screen` that writes letters to suppliers, in the language of each. It is loaded when someone asks for
 // letters.
 /// <reference lib="dom" />
 import { strToU8, zipSync } from "fflate";

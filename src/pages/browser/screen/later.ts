@@ -1,5 +1,5 @@
-// Loads the scripts that the page doesn't need at first: one that reads files and calls the service, others that write files
-// and letters, and one for evidence. They are the same for every language, and separate from the page's bundle.
+// Loads the scripts that the page doesn't need at first: one that reads files and calls the service, others that write
+// files and letters, and one for evidence. They are the same for every language, and separate from the page's bundle.
 /// <reference lib="dom" />
 import type { EvidenceEvent, EvidenceScript } from "../screen_evidence.ts";
 import type { FilesEvent, FilesScript } from "../screen_files.ts";
