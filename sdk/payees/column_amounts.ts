@@ -56,7 +56,8 @@ function resultOf(header: readonly string[], rows: Rows, place: number): number 
   const money = all.filter((at) => at === place || isMostly(filledCells(rows, at), isMoney));
   const sample = rows.filter((row) => money.some((at) => valueOf(row, at) > 0)).slice(0, SAMPLE_ROWS)
     .map((row) => header.map((_, at) => valueOf(row, at)));
-  if (sample.length < 2 || has(place, "paid", "remaining", "approved")) return place;
+  if (sample.length < 2) return place;
+  const isSure = has(place, "paid", "remaining", "approved");
   const isEach = (fits: (values: readonly number[]) => boolean): boolean => sample.every(fits);
   const isSum = (at: number, signs: ReadonlyMap<number, number>): boolean =>
     isEach((values) => {
@@ -76,7 +77,8 @@ function resultOf(header: readonly string[], rows: Rows, place: number): number 
   };
   for (const at of money.toReversed()) {
     const isTax = has(at, "tax") && isEach((values) => (values[at] ?? 0) < (values[place] ?? 0));
-    if (at <= place || isTax || has(at, "balance", "count", "deducted", "owed", "requested")) continue;
+    if (at <= place || isTax || has(at, "balance", "count", "deducted", "requested")) continue;
+    if (!has(at, "net") && (isSure || has(at, "owed"))) continue;
     const parts = money.filter((part) => part < at && !isEach((values) => values[part] === 0)).slice(
       -PARTS_MAX,
     );

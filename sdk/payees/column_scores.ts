@@ -90,6 +90,20 @@ const BY_CELLS: Partial<Readonly<Record<ColumnRole, (cell: string) => boolean>>>
   reference: (cell) => isDocumentNumber(cell) && cell.length > 3 && !/@|\s.*\s/.test(cell),
 };
 
+const NO_NAME: readonly Concept[] = [
+  "contact",
+  "bank",
+  "payer",
+  "user",
+  "reach",
+  "text",
+  "remark",
+  "reference",
+  "place",
+  "kind",
+  "invoice",
+];
+
 /** Returns the only column whose cells reveal the role, if no heading is known; -1 for none or several. */
 export function onlyByCells(
   role: ColumnRole,
@@ -115,6 +129,14 @@ export function onlyByCells(
   if (role === "name" && header.some((_, at) => isOnlyAbout(header, rows, at, taken))) return -1;
   // The name that repeats least
   if (role === "name") {
+    if (found.length === 0) {
+      // A word for another role in the heading, but names in the cells
+      return header.findIndex((heading, at) => {
+        const cells = filledCells(rows, at);
+        return !taken.has(at) && cells.length > 1 && new Set(cells).size === cells.length &&
+          cells.every(isPersonal) && !NO_NAME.some((concept) => meaningOf(heading).concepts.has(concept));
+      });
+    }
     const kinds = (at: number): number => new Set(filledCells(rows, at)).size;
     return found.toSorted((a, b) => kinds(b) - kinds(a))[0] ?? -1;
   }
@@ -187,6 +209,10 @@ function isStructured(cell: string): boolean {
 
 /** Headings of what is still to be paid (`A reembolsar`, `Att betala`). */
 const TO_PAY = /\b(?:a|da|te|zu|to|att|til|za|k|do) \p{L}{4}/u;
+
+/** Headings of refunds, next to what they are a part of. */
+const REFUND =
+  /erstatt|refund|rembours|rimbors|reembols|devoluc|terugbet|zwrot|vrat|visszater|rambursar|povrat|vracil|refus|aterbet|palaut|atmaks|grazin|tagast|iade|επιστροφ|възстан|возврат|поверн/;
 
 /** Headings of amounts without VAT. */
 const BEFORE_TAX = /\b(?:excl|exkl|zzgl|ht|bez dph|exc vat|ex vat)\b/;
@@ -354,7 +380,8 @@ function scoreOf(
             ? 0
             : plus(isTaxed ? "net" : "gross", 0.3) + plus("net", 0.1)) +
           plus("payee", 0.05) - plus("payer", 0.05) +
-          (TO_PAY.test(folded) && !concepts.has("owed") ? 0.1 : 0),
+          (TO_PAY.test(folded) && !concepts.has("owed") ? 0.1 : 0) +
+          (REFUND.test(folded) ? 0.1 : 0),
       );
     case "reference":
       if (isPayer && OUR_REFERENCE.test(folded)) return isSame ? 0 : 0.3;

@@ -42,6 +42,10 @@ const PHRASES: readonly (readonly [phrase: RegExp, word: string])[] = [
   [/\btag neve\b/g, "member name"],
   // `A reembolsar`, `À verser`, `Da bonificare`, but not the account to debit
   [/\b(?:a|da) (?!deb|carg|addeb|ret|ded|desc|tratt)\p{L}{2,}(?:ar|er|ir|[aei]re)\b/gu, "payable"],
+  [
+    /\b(?:preci?o|prei?s|prix|prezzo|prijs|pris|price|cena) (?:kg|ha|h|stk?|unit\p{L}*|unid\p{L}*|h?ora)\b/gu,
+    "rates",
+  ],
   [/\bdu$/g, "outstanding"],
   [/\b(?:pay|paid|payable) to\b/g, "payee"],
   [/\bnamen (?:placila|nakazila)\b|^namen$|^az$/g, "purpose"],

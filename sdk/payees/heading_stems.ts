@@ -53,7 +53,7 @@ export type Concept =
 /** Words for each concept, in alphabetical order; a word may have several. */
 export const STEMS: Readonly<Record<Concept, string>> = {
   payee:
-    "biorca nehmer* landwirt* agricult* rolnik* docent* tolk* tolmac* traductor* tradut* perito* pensionat* viaggiator* rodzic* soker* speaker* profesional* ponente* relator* emp reisende* 受取人* aannemer* aanvrager* abono acreedor* actionnaire* adherent* affiliate* agare agaren agent* " +
+    "ouder* trager* biorca nehmer* landwirt* agricult* rolnik* docent* tolk* tolmac* traductor* tradut* perito* pensionat* viaggiator* rodzic* soker* speaker* profesional* ponente* relator* emp reisende* 受取人* aannemer* aanvrager* abono acreedor* actionnaire* adherent* affiliate* agare agaren agent* " +
     "agodahaf* agriculteur* aktionar* alici* allocataire* alvallalkoz* angajat* angestellt* anleger* ansatt " +
     "ansatte* ansoger* anspruchsber* anspruchstell* anst anstalld* antragsteller* applicant* arbeidstaker* " +
     "arbeitnehmer* arbitr* arrendador* artist* arzt* asociat* associat* associe* aussteller* auteur* author* " +
@@ -179,8 +179,9 @@ export const STEMS: Readonly<Record<Concept, string>> = {
     "ubetalt* uitstaand* unbezahlt* unpaid utestaaend* utestaend* utestend* velkaa verschuld* volgnevus* " +
     "zaleg* zbyva* zobowiazan* zostav* zustat* ανεξοφλ* οφειλ* υπολοιπ* дължим* неплатен* остатък",
   gross:
-    "totale* totalt yhteensa celkem razem ogolem osszesen kokku brutto* gross brutto* bruto brut bruts lordo lordi ttc incl inkl gesamt* total* totaal* bruttobetr*",
-  net: "bezdph excl exclusive exkl hors ht htva imponibile* net neto nets nett nette netti netto* ohne zzgl",
+    "iliquid* totale* totalt yhteensa celkem razem ogolem osszesen kokku brutto* gross brutto* bruto brut bruts lordo lordi ttc incl inkl gesamt* total* totaal* bruttobetr*",
+  net:
+    "liquido bezdph excl exclusive exkl hors ht htva imponibile* net neto nets nett nette netti netto* ohne zzgl",
   owed:
     "dmbtr lc  festgestellt* avant before prima antes przed pred local lokal* home base reporting haus* lw source quelle skonto* fee fees charge charges gebuhr* frais spesen rate rates kurs* cours taux tasso koers* kurz kursas original* anfangs* ursprung* " +
     "penal* interest zins* mahn* budget* limit* expected quote hourly tarif* prime",
@@ -229,7 +230,8 @@ export const STEMS: Readonly<Record<Concept, string>> = {
     "piece* po polic* policy* prakt* pratica proces* protocol* purchase rapport* report* sag sags schaden* " +
     "settlement* sinistr* spesenbericht* statement* ticket* tosite* verifikat* verifnr vertrag* vorgang* " +
     "voucher*",
-  text: "description* descri* desc memo* detail* szczegol* beschreib* buchungst* libell* lib particulars " +
+  text:
+    "pershkrim* description* descri* desc memo* detail* szczegol* beschreib* buchungst* libell* lib particulars " +
     "omschrijv* opis* popis* selite* selit* text* tekst* detal* reszlet* podrobn* texte leiras* εκδοση περιγραφ* описание",
   remark:
     "descritivo* anmerk* antecknin* bemark* bemerk* comentar* comment* commentaire* daten* hinweis* huomaut* inf info* " +
@@ -259,7 +261,7 @@ export const STEMS: Readonly<Record<Concept, string>> = {
   kind:
     "forma active aktiv* anrede* art arten artikel* bearer categor* civilit* class* druh* enabled estado etat " +
     "express fajta flag format formule gender geschlecht group* gruppe* instant item items job kategor* " +
-    "kennzeichen* klass* kostendrager laji lang* language level method* methode* mode ouder prioritat* " +
+    "kennzeichen* klass* kostendrager laji lang* language level method* methode* mode prioritat* " +
     "priority product* produkt* rodzaj* role* salut* scope sex soort* spesen* sprache stato status* tip tipo " +
     "tipos tipul titel* title* titolo titre titul titule typ* type* typus vrst* vrsta* weg zahlungsart* " +
     "zahlweg*",

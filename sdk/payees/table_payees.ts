@@ -109,12 +109,12 @@ function readTable(source: readonly TableRow[], choice: ColumnChoice, isParted: 
   for (const [index, row] of rows.entries()) {
     if (index < from) continue;
     const { number: place, cells } = row;
-    const isStart = payees.length === (totals.at(-1)?.above ?? 0) ||
-      place !== (rows[index - 1]?.number ?? 0) + 1;
-    const next = [1, 2].map((step) =>
-      rows[index + step]?.cells ?? []
-    ).find((row) => !isHeading(row, header)) ?? [];
-    const isGroup = isTitle(cells, header, places, next, isStart);
+    const isGroup = (cells[places.iban] ?? "") === "" && isTitle(cells, header, places, () => {
+      const next = rows.slice(index + 1, index + 3).find((row) => !isHeading(row.cells, header));
+      const isStart = payees.length === (totals.at(-1)?.above ?? 0) ||
+        place !== (rows[index - 1]?.number ?? 0) + 1;
+      return { next: next?.cells ?? [], isStart };
+    });
     // `GBP payments` above its rows
     if (isGroup) group = currencyOfHeading(header, places, cells) ?? group;
     if (isGroup || paysNobody(cells, header, places)) continue;
@@ -122,9 +122,9 @@ function readTable(source: readonly TableRow[], choice: ColumnChoice, isParted: 
     const isNote = index > last && totals.length > 0 &&
       cells.filter((cell) => cell.trim() !== "").length === 1;
     if (isNote && (cells[places.amount] ?? "").trim() === "") continue;
-    const above = payees.slice(totals.at(-1)?.above ?? 0);
+    const above = (): readonly Payee[] => payees.slice(totals.at(-1)?.above ?? 0);
     const kind = kindOfRow(cells, places, header);
-    if (kind === "total" || (kind === "perhaps" && sumsUpGroup(cells, above, places))) {
+    if (kind === "total" || (kind === "perhaps" && sumsUpGroup(cells, above(), places))) {
       totals.push({ place, cells, above: payees.length });
     } else payees.push(readRow(row, places, group, isBankList));
   }
@@ -183,8 +183,7 @@ function isTitle(
   cells: readonly string[],
   header: readonly string[],
   places: ColumnPlaces,
-  next: readonly string[] | undefined,
-  isStart: boolean,
+  around: () => { readonly next: readonly string[]; readonly isStart: boolean },
 ): boolean {
   const isFilled = (place: number): boolean => (cells[place] ?? "").trim() !== "";
   const filled = cells.filter((cell) => cell.trim() !== "");
@@ -193,12 +192,12 @@ function isTitle(
     places.amount === -1 || filled.length > (header.length > 4 ? 2 : 1) ||
     [places.iban, places.amount, places.bic, ...amounts].some(isFilled)
   ) return false;
-  if (next === undefined ? !isFilled(places.name) : !looksLikeIban(next[places.iban] ?? "")) return false;
-  return isStart || !isFilled(places.name) ||
+  const { next, isStart } = around();
+  return looksLikeIban(next[places.iban] ?? "") && (isStart || !isFilled(places.name) ||
     filled.some((cell) =>
       /\d/.test(cell) || currenciesIn(cell).length > 0 ||
       TITLES.some((each) => meaningOf(cell).concepts.has(each))
-    );
+    ));
 }
 
 const TITLES: readonly Concept[] = ["unit", "kind", "date", "place", "bank", "count"];

@@ -191,6 +191,10 @@ function isHead(word: string): boolean {
   return TOTAL_HEADS.has(word) || COMPOUND.test(word);
 }
 
+/** Words that begin no name of a payee. */
+const SUBTOTAL =
+  /^(?:(?:sous|sub) ?total|zwischensumme|teilsumme|subtotaal|delsumma|mellansumma|mezisoucet|medzisucet|valisumma)\b/;
+
 /** Returns the folded group in a total's label; `null` for other texts. Spreadsheets put it on either side. */
 function groupOf(cell: string): string | null {
   if (cell.length > TOTAL_LENGTH_MAX) return null;
@@ -198,6 +202,7 @@ function groupOf(cell: string): string | null {
   const [first = "", last = ""] = [words[0], words.at(-1)];
   if (words.length < 2) return null;
   if (isHead(last)) return words.slice(0, -1).join(" ");
+  if (SUBTOTAL.test(words.join(" "))) return words.slice(words.findIndex(isHead) + 1).join(" ");
   return isHead(first) ? words.slice(1).join(" ") : null;
 }
 
@@ -240,7 +245,8 @@ export function sumsUpGroup(
   );
   // A row above has the name of the group.
   const isAlone = [places.iban, places.name].every((place) => (cells[place] ?? "").trim() === "") &&
-    cells.some((cell) => groupOf(cell) !== null);
+      cells.some((cell) => groupOf(cell) !== null) ||
+    cells.some((cell) => SUBTOTAL.test(foldWords(cell).join(" ")));
   return (isNamed || isCounted || isAlone || (group.length > 1 && isSums(cells, places))) && total !== null &&
     total === values.reduce((sum, value) => sum + value, 0n);
 }
