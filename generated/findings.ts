@@ -12,6 +12,7 @@ type Schemas = components["schemas"];
 
 interface ChangeOfBank extends Readonly<Record<"severity" | "otherwise", Schemas["WatchSeverity"]>> {
   readonly kind: Schemas["WatchChangeKind"];
+  readonly findings: readonly string[];
   readonly serious: readonly string[] | null;
   readonly states: readonly string[];
   readonly data: readonly string[];
@@ -298,6 +299,7 @@ export const riskFlags = [
 export const changesOfBanks: readonly ChangeOfBank[] = [
   {
     kind: "sanctions_listed",
+    findings: ["bank_sanctioned"],
     severity: "stop",
     otherwise: "stop",
     serious: null,
@@ -306,6 +308,7 @@ export const changesOfBanks: readonly ChangeOfBank[] = [
   },
   {
     kind: "sanctions_review",
+    findings: ["sanctions_review"],
     severity: "check",
     otherwise: "check",
     serious: null,
@@ -314,6 +317,7 @@ export const changesOfBanks: readonly ChangeOfBank[] = [
   },
   {
     kind: "sanctions_delisted",
+    findings: [],
     severity: "check",
     otherwise: "info",
     serious: null,
@@ -322,6 +326,7 @@ export const changesOfBanks: readonly ChangeOfBank[] = [
   },
   {
     kind: "bank_merged",
+    findings: [],
     severity: "check",
     otherwise: "check",
     serious: null,
@@ -330,6 +335,7 @@ export const changesOfBanks: readonly ChangeOfBank[] = [
   },
   {
     kind: "bank_closed",
+    findings: ["bank_code_not_allocated", "bank_code_retired"],
     severity: "stop",
     otherwise: "check",
     serious: ["closed"],
@@ -338,6 +344,7 @@ export const changesOfBanks: readonly ChangeOfBank[] = [
   },
   {
     kind: "bank_insolvent",
+    findings: ["bank_in_insolvency"],
     severity: "stop",
     otherwise: "stop",
     serious: null,
@@ -346,6 +353,7 @@ export const changesOfBanks: readonly ChangeOfBank[] = [
   },
   {
     kind: "licence_ended",
+    findings: [],
     severity: "stop",
     otherwise: "stop",
     serious: null,
@@ -354,6 +362,7 @@ export const changesOfBanks: readonly ChangeOfBank[] = [
   },
   {
     kind: "bank_restored",
+    findings: [],
     severity: "info",
     otherwise: "info",
     serious: null,
@@ -362,6 +371,7 @@ export const changesOfBanks: readonly ChangeOfBank[] = [
   },
   {
     kind: "bank_renamed",
+    findings: [],
     severity: "info",
     otherwise: "info",
     serious: null,
@@ -370,6 +380,7 @@ export const changesOfBanks: readonly ChangeOfBank[] = [
   },
   {
     kind: "code_redirected",
+    findings: [],
     severity: "check",
     otherwise: "check",
     serious: null,
@@ -378,6 +389,7 @@ export const changesOfBanks: readonly ChangeOfBank[] = [
   },
   {
     kind: "bic_changed",
+    findings: [],
     severity: "check",
     otherwise: "check",
     serious: null,
@@ -386,6 +398,7 @@ export const changesOfBanks: readonly ChangeOfBank[] = [
   },
   {
     kind: "reach_lost",
+    findings: [],
     severity: "check",
     otherwise: "check",
     serious: null,
@@ -394,6 +407,7 @@ export const changesOfBanks: readonly ChangeOfBank[] = [
   },
   {
     kind: "reach_gained",
+    findings: [],
     severity: "info",
     otherwise: "info",
     serious: null,
@@ -402,6 +416,7 @@ export const changesOfBanks: readonly ChangeOfBank[] = [
   },
   {
     kind: "fatf_changed",
+    findings: ["fatf_grey_list"],
     severity: "check",
     otherwise: "info",
     serious: ["black_list", "grey_list", "suspended"],
@@ -410,6 +425,7 @@ export const changesOfBanks: readonly ChangeOfBank[] = [
   },
   {
     kind: "eu_high_risk_changed",
+    findings: [],
     severity: "check",
     otherwise: "info",
     serious: null,
@@ -418,6 +434,7 @@ export const changesOfBanks: readonly ChangeOfBank[] = [
   },
   {
     kind: "country_sanctions_changed",
+    findings: ["country_sanctioned"],
     severity: "stop",
     otherwise: "info",
     serious: null,

@@ -2395,8 +2395,7 @@ export interface components {
             value: string;
             /**
              * @description - `verified`: a source has the code. That does not prove that the bank has a licence: registers of some
-             *       countries keep institutions whose licence has ended, and `next_steps` then has `reference_data_stale` or
-             *       `bank_in_insolvency`.
+             *       countries keep institutions whose licence has ended, and `findings` then says so or has `reference_data_stale`.
              *     - `not_in_register`: the national register does not have it.
              *     - `unavailable`: not known.
              * @enum {string}

@@ -126,8 +126,6 @@ function subjectsOf(finding: Finding, { screening, repeat }: ScreenedPayee): rea
       const source = list === null ? register : `${list} ${entry}`;
       return name([source, ...entries.map(({ list, entry_id }) => `${list} ${entry_id}`)]);
     }
-    case "bank_in_insolvency":
-    case "special_measure":
     case "bic_of_another_bank":
       return name([JSON.stringify(finding.values)]);
     case "risk_critical":
@@ -145,7 +143,8 @@ function subjectsOf(finding: Finding, { screening, repeat }: ScreenedPayee): rea
     case "name_on_other_account":
       return name(repeat?.others);
     default:
-      return [];
+      // A quotation of a register or an act.
+      return "words" in finding.values ? name([JSON.stringify(finding.values)]) : [];
   }
 }
 

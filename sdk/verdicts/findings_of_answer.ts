@@ -96,23 +96,3 @@ export function bankNameOf(
 export function printBic(bic: Pick<Schemas["IbanBic"], "code" | "candidates"> | null): string {
   return bic === null ? "" : (bic.candidates ?? [bic.code]).join(", ");
 }
-
-/** The bank code in an IBAN, and the code that replaced it. */
-export interface AskedBankCode {
-  /** The whole code, or its prefix if the register lists a series of codes by it. */
-  readonly code: string;
-  /** `null` if the code is still in use, or its successor isn't known. */
-  readonly successor: string | null;
-}
-
-/** Returns the bank code in the IBAN. For a retired code, `bank_code_check.value` is already its successor. */
-export function askedBankCode(
-  { bban: { bank_code: inIban }, bank_code_check: { value, superseded_by: next } }: Pick<
-    Schemas["ValidIban"],
-    "bban" | "bank_code_check"
-  >,
-): AskedBankCode {
-  return inIban.startsWith(value)
-    ? { code: value, successor: next ?? null }
-    : { code: inIban, successor: next ?? value };
-}

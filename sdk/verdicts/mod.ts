@@ -33,8 +33,6 @@ export {
 export { groupIban, type Language, languageOf, LANGUAGES, preferredLanguage, writingIn } from "./language.ts";
 export {
   type AnswerWithFindings,
-  type AskedBankCode,
-  askedBankCode,
   bankNameOf,
   decideOn,
   findingsOfAnswer,

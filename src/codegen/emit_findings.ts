@@ -238,6 +238,7 @@ export function emitFindings(
     [kind, { about: _, severity, otherwise = severity, ...row }],
   ) => ({
     kind,
+    findings: Object.keys(findings).filter((code) => findings[code]?.watch === kind),
     severity,
     otherwise,
     ...row,
@@ -255,6 +256,7 @@ type Schemas = components["schemas"];
 
 interface ChangeOfBank extends Readonly<Record<"severity" | "otherwise", Schemas["WatchSeverity"]>> {
   readonly kind: Schemas["WatchChangeKind"];
+  readonly findings: readonly string[];
   readonly serious: readonly string[] | null;
   readonly states: readonly string[];
   readonly data: readonly string[];

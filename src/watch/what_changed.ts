@@ -273,11 +273,14 @@ function factsOfHolder({ bic, holder }: BicCompliance["lookup"], findings: Findi
   };
 }
 
-/** Returns how the findings end a bank; registers have one column for both. `null` for a bank in business. */
-function endedBy(findings: Findings): "licence_ended" | "insolvent" | null {
-  const found = findings.find((finding) => finding.code === "bank_in_insolvency");
-  if (found === undefined) return null;
-  return /licen[cs]e|authori[sz]ation/i.test(found.values.words) ? "licence_ended" : "insolvent";
+/** Returns the state of a bank of which a finding quotes that it ended; registers have one column for both. */
+function endedBy(findings: Findings): string | null {
+  for (const { code, values } of findings) {
+    const [state] = changesOfBanks.find(({ findings: of }) => of.includes(code))?.states ?? [];
+    if (state === undefined || !("words" in values)) continue;
+    return /licen[cs]e|authori[sz]ation/i.test(values.words) ? "licence_ended" : state;
+  }
+  return null;
 }
 
 /** Returns 8 characters for a head office, which is written with 8 or 11. */

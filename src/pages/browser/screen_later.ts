@@ -39,12 +39,11 @@ import {
   sumUp,
   verdictOf,
 } from "../../../sdk/payees/mod.ts";
-import { askedBankCode, printBic, verdictOfFinding } from "../../../sdk/verdicts/mod.ts";
+import { printBic, verdictOfFinding } from "../../../sdk/verdicts/mod.ts";
 import { attempt } from "./shared/attempt.ts";
 
 const later = {
   Answers,
-  askedBankCode,
   attempt,
   AuthenticationError,
   bankOf,

@@ -71,8 +71,10 @@ function bankFacts(row: Row): readonly Fact[] {
   const { country, bank_code_check: code, bic, risk_indicators: risk } = screening.result;
   const { writing } = words.catalogue;
   const { columns, facts } = words.review;
-  const { askedBankCode, printBic } = late();
-  const asked = askedBankCode(screening.result);
+  const { printBic } = late();
+  // For a retired code, `bank_code_check.value` is already its successor.
+  const retired = screening.result.findings?.find((finding) => finding.code === "bank_code_retired")?.values;
+  const codes = [retired?.code ?? code.value, retired?.successor ?? code.superseded_by].filter(Boolean);
   const source = code.register === null ? "" : `${plainSource(code.register)}, ${writing.day(code.as_of)}`;
   return [
     [columns.bank, [row.bank || facts.notKnown, writing.country(country.code)].join(", ")],
@@ -83,8 +85,7 @@ function bankFacts(row: Row): readonly Fact[] {
     ],
     [
       facts.bankCode,
-      [asked.successor === null ? asked.code : `${asked.code} → ${asked.successor}`, source].filter(Boolean)
-        .join(", "),
+      [codes.join(" → "), source].filter(Boolean).join(", "),
     ],
     ...row.reach.map(({ detail }, index): Fact => [index === 0 ? facts.reach : "", detail]),
     [facts.countryRisk, risk.country_risk],
