@@ -21,6 +21,6 @@ export {
   revokeAccountKey,
   rotateAccountKey,
 } from "./account_keys.ts";
-export { isScreenPass, listScreenKeys, readScreenPass, type ScreenKey } from "./screen_passes.ts";
+export { listScreenKeys, PASS_PREFIX, readScreenPass, type ScreenKey } from "./screen_passes.ts";
 export type { KeyRefusal } from "./account_keys.ts";
 export { confirmAccountKey, disownAccountKey, type UnconfirmedKey } from "./unconfirmed_keys.ts";

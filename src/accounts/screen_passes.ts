@@ -13,7 +13,8 @@ export interface ScreenKey {
   readonly pass: string;
 }
 
-const PREFIX = "ift_";
+/** Begins every pass, and no key. */
+export const PASS_PREFIX = "ift_";
 
 const KEYS_MAX = 50;
 
@@ -30,13 +31,8 @@ export async function listScreenKeys(
   const key = sealingKey(storage.identitySecret, "passes");
   return rows.map(({ recharge_ref, ...row }) => ({
     ...row,
-    pass: PREFIX + sealText(`${hashSecret(token)} ${recharge_ref}`, key),
+    pass: PASS_PREFIX + sealText(`${hashSecret(token)} ${recharge_ref}`, key),
   }));
-}
-
-/** Returns whether a credential is a pass, which may be invalid. */
-export function isScreenPass(credential: string): boolean {
-  return credential.startsWith(PREFIX);
 }
 
 /** Returns the key of a pass; `null` if the session or the key has ended, or the pass isn't ours. */
@@ -44,7 +40,7 @@ export async function readScreenPass(
   { db, clock, identitySecret }: Storage,
   pass: string,
 ): Promise<{ readonly keyHash: KeyHash; readonly keyPrefix: string } | null> {
-  const text = unsealed(pass.slice(PREFIX.length), sealingKey(identitySecret, "passes"));
+  const text = unsealed(pass.slice(PASS_PREFIX.length), sealingKey(identitySecret, "passes"));
   if (text === null) return null;
   const [session = "", ref = ""] = text.split(" ");
   const row = await db.selectFrom("keys").innerJoin(

@@ -1,6 +1,6 @@
 // The headers that report a key's balance, what a call cost, and why one was refused.
 import type { AnswerHeader } from "../../generated/headers.ts";
-import { isScreenPass } from "../accounts/mod.ts";
+import { PASS_PREFIX } from "../accounts/mod.ts";
 import {
   type ChargeOutcome,
   type ChargeShortfall,
@@ -110,7 +110,7 @@ export async function withBalance(
   ledger: Pick<Ledger, "read" | "recall">,
 ): Promise<Answer> {
   const credential = readCredential(sent);
-  if (credential.kind !== "key" || isScreenPass(credential.key)) return answer;
+  if (credential.kind !== "key" || credential.key.startsWith(PASS_PREFIX)) return answer;
   try {
     const keyHash = hashKey(credential.key);
     // Refusing a flood must not cost a read of the database.

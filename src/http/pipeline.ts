@@ -4,7 +4,7 @@ import { messages } from "../../generated/errors.ts";
 import type { Handlers, Inputs, Reply } from "../../generated/handlers.ts";
 import type { OperationId } from "../../generated/operations.ts";
 import type { NonApiRequest, NonApiRoute, Operation } from "../contract/mod.ts";
-import { isScreenPass } from "../accounts/mod.ts";
+import { PASS_PREFIX } from "../accounts/mod.ts";
 import type { Call, CallKey, PresentedKey } from "../handlers/mod.ts";
 import type { Evidence } from "../evidence/mod.ts";
 import type { HoldsIban } from "../identifiers/mod.ts";
@@ -410,7 +410,7 @@ class Pipeline {
 }
 
 function isPass(key: CallKey): key is PresentedKey {
-  return key.kind === "sent" && isScreenPass(key.secret);
+  return key.kind === "sent" && key.secret.startsWith(PASS_PREFIX);
 }
 
 type OperationRoute = Extract<Route, { kind: "operation" }>;
