@@ -215,7 +215,7 @@ html: read("payments.html"),
 scale: {
 path: "/docs/scale",
 title: "Scale",
-description: "What 10,000 and 1,000,000 calls a second (with a key) would take, calculated from what a call costs today, and what would have to be built. This is a model, with its limits: nobody has run the service at those rates.",
+description: "What it would take to serve 10,000 or 1,000,000 calls a second (with a key), calculated from what a call costs today, and what would have to be built. This is a model, with its limits: nobody has run the service at those rates.",
 headings: [
   { id: "what-was-measured", text: "What was measured" },
   { id: "what-a-rate-takes", text: "What a rate takes" },

@@ -43,6 +43,18 @@ export interface KeysWords {
     readonly not_found: string;
     /**  */
     readonly receipt_not_found: string;
+    /**  */
+    readonly payment_required: string;
+    /**  */
+    readonly watch_limit: string;
+    /**  */
+    readonly invalid_webhook_url: string;
+    /**  */
+    readonly webhook_limit: string;
+    /**  */
+    readonly webhook_not_found: string;
+    /**  */
+    readonly delivery_not_found: string;
   };
   /** Email address */
   readonly email: string;

@@ -7394,7 +7394,7 @@ export interface operations {
                      *         "endpoint": "GET https://bankscreen.example/v1/iban/format?iban=<IBAN>"
                      *       },
                      *       "credit_packs": {
-                     *         "description": "Prepaid requests that never expire.",
+                     *         "description": "Prepaid credits that never expire.",
                      *         "pay_by_card": "https://pay.bankscreen.example/1k",
                      *         "pay_by_card_all_packs": {
                      *           "1k": "https://pay.bankscreen.example/1k",
@@ -7405,7 +7405,7 @@ export interface operations {
                      *         "pricing": "https://bankscreen.example/v1/credits/bundles"
                      *       },
                      *       "monthly_plan": {
-                     *         "description": "Pro: 10000 calls a month on every route, 29 USD.",
+                     *         "description": "Pro: 10000 calls a month for every operation, 29 USD.",
                      *         "subscribe_by_card": "https://pay.bankscreen.example/pro",
                      *         "details": "https://bankscreen.example/v1/credits/bundles"
                      *       },
@@ -7687,7 +7687,7 @@ export interface operations {
                      *         "endpoint": "GET https://bankscreen.example/v1/iban/format?iban=<IBAN>"
                      *       },
                      *       "credit_packs": {
-                     *         "description": "Prepaid requests that never expire.",
+                     *         "description": "Prepaid credits that never expire.",
                      *         "pay_by_card": "https://pay.bankscreen.example/1k",
                      *         "pay_by_card_all_packs": {
                      *           "1k": "https://pay.bankscreen.example/1k",
@@ -7698,7 +7698,7 @@ export interface operations {
                      *         "pricing": "https://bankscreen.example/v1/credits/bundles"
                      *       },
                      *       "monthly_plan": {
-                     *         "description": "Pro: 10000 calls a month on every route, 29 USD.",
+                     *         "description": "Pro: 10000 calls a month for every operation, 29 USD.",
                      *         "subscribe_by_card": "https://pay.bankscreen.example/pro",
                      *         "details": "https://bankscreen.example/v1/credits/bundles"
                      *       },
@@ -7927,7 +7927,7 @@ export interface operations {
                      *         "endpoint": "GET https://bankscreen.example/v1/iban/format?iban=<IBAN>"
                      *       },
                      *       "credit_packs": {
-                     *         "description": "Prepaid requests that never expire.",
+                     *         "description": "Prepaid credits that never expire.",
                      *         "pay_by_card": "https://pay.bankscreen.example/1k",
                      *         "pay_by_card_all_packs": {
                      *           "1k": "https://pay.bankscreen.example/1k",
@@ -7938,7 +7938,7 @@ export interface operations {
                      *         "pricing": "https://bankscreen.example/v1/credits/bundles"
                      *       },
                      *       "monthly_plan": {
-                     *         "description": "Pro: 10000 calls a month on every route, 29 USD.",
+                     *         "description": "Pro: 10000 calls a month for every operation, 29 USD.",
                      *         "subscribe_by_card": "https://pay.bankscreen.example/pro",
                      *         "details": "https://bankscreen.example/v1/credits/bundles"
                      *       },
@@ -8422,7 +8422,7 @@ export interface operations {
                      *         "endpoint": "GET https://bankscreen.example/v1/iban/format?iban=<IBAN>"
                      *       },
                      *       "credit_packs": {
-                     *         "description": "Prepaid requests that never expire.",
+                     *         "description": "Prepaid credits that never expire.",
                      *         "pay_by_card": "https://pay.bankscreen.example/1k",
                      *         "pay_by_card_all_packs": {
                      *           "1k": "https://pay.bankscreen.example/1k",
@@ -8433,7 +8433,7 @@ export interface operations {
                      *         "pricing": "https://bankscreen.example/v1/credits/bundles"
                      *       },
                      *       "monthly_plan": {
-                     *         "description": "Pro: 10000 calls a month on every route, 29 USD.",
+                     *         "description": "Pro: 10000 calls a month for every operation, 29 USD.",
                      *         "subscribe_by_card": "https://pay.bankscreen.example/pro",
                      *         "details": "https://bankscreen.example/v1/credits/bundles"
                      *       },
@@ -8617,7 +8617,7 @@ export interface operations {
                      *         "endpoint": "GET https://bankscreen.example/v1/iban/format?iban=<IBAN>"
                      *       },
                      *       "credit_packs": {
-                     *         "description": "Prepaid requests that never expire.",
+                     *         "description": "Prepaid credits that never expire.",
                      *         "pay_by_card": "https://pay.bankscreen.example/1k",
                      *         "pay_by_card_all_packs": {
                      *           "1k": "https://pay.bankscreen.example/1k",
@@ -8628,7 +8628,7 @@ export interface operations {
                      *         "pricing": "https://bankscreen.example/v1/credits/bundles"
                      *       },
                      *       "monthly_plan": {
-                     *         "description": "Pro: 10000 calls a month on every route, 29 USD.",
+                     *         "description": "Pro: 10000 calls a month for every operation, 29 USD.",
                      *         "subscribe_by_card": "https://pay.bankscreen.example/pro",
                      *         "details": "https://bankscreen.example/v1/credits/bundles"
                      *       },
@@ -8845,7 +8845,7 @@ export interface operations {
                      *         "hvps_plus",
                      *         "fedwire"
                      *       ],
-                     *       "note": "There is no cbpr+ scheme here: the CBPR+ usage guidelines are readable by registered Swift users only, and a rule that cannot be cited is not evaluated. hvps_plus and fedwire show the hybrid address that the same migration of November 2026 brings."
+                     *       "note": "The scheme cbpr+ is not offered: only registered Swift users can read the CBPR+ usage guidelines, and a rule that cannot be cited is not evaluated. hvps_plus and fedwire show the hybrid address that the same migration of November 2026 brings."
                      *     }
                      */
                     "application/json": components["schemas"]["AddressRequestError"];
@@ -9154,7 +9154,7 @@ export interface operations {
                      *         "endpoint": "GET https://bankscreen.example/v1/iban/format?iban=<IBAN>"
                      *       },
                      *       "credit_packs": {
-                     *         "description": "Prepaid requests that never expire.",
+                     *         "description": "Prepaid credits that never expire.",
                      *         "pay_by_card": "https://pay.bankscreen.example/1k",
                      *         "pay_by_card_all_packs": {
                      *           "1k": "https://pay.bankscreen.example/1k",
@@ -9165,7 +9165,7 @@ export interface operations {
                      *         "pricing": "https://bankscreen.example/v1/credits/bundles"
                      *       },
                      *       "monthly_plan": {
-                     *         "description": "Pro: 10000 calls a month on every route, 29 USD.",
+                     *         "description": "Pro: 10000 calls a month for every operation, 29 USD.",
                      *         "subscribe_by_card": "https://pay.bankscreen.example/pro",
                      *         "details": "https://bankscreen.example/v1/credits/bundles"
                      *       },
@@ -9563,7 +9563,7 @@ export interface operations {
                      *             "status": 400,
                      *             "count": 1,
                      *             "meaning": "Something in the request was not what the operation expects.",
-                     *             "fix": "The members `reference` and `reference_type` must be strings. Quote digits, or leading zeros are lost. The member `evidence` is `true` or `false`, without quotes. The body must be one JSON object with the member `iban`. Send {\"iban\": \"DE89370400440532013000\"}. An Idempotency-Key, where one is sent, is 1 to 255 of `A-Z a-z 0-9 . _ : -`. Not charged."
+                     *             "fix": "The members `reference` and `reference_type` must be strings. Quote digits, or leading zeros are lost. The member `evidence` is `true` or `false`, without quotes. The body must be one JSON object with the member `iban`. Send {\"iban\": \"DE89370400440532013000\"}. An Idempotency-Key, if sent, has 1 to 255 characters of `A-Z a-z 0-9 . _ : -`. Not charged."
                      *           }
                      *         ],
                      *         "footprint": {
@@ -9616,7 +9616,7 @@ export interface operations {
                      * @example {
                      *       "revoked": true,
                      *       "key_prefix": "ifk_0000",
-                     *       "message": "This key no longer works, and nothing brings it back."
+                     *       "message": "This key no longer works and cannot be restored."
                      *     }
                      */
                     "application/json": components["schemas"]["RevokedKey"];
@@ -9680,7 +9680,7 @@ export interface operations {
                      *       "basis": "monthly",
                      *       "monthly_limit": 25,
                      *       "credits_remaining": 0,
-                     *       "message": "Store this key now: it is shown once. The old one no longer works; all that it held moved here."
+                     *       "message": "Store this key now: it is shown only once. The old one no longer works; quota, credits and watches have moved here."
                      *     }
                      */
                     "application/json": components["schemas"]["RotatedKey"];
@@ -9830,7 +9830,7 @@ export interface operations {
                      *       "key_prefix": "ifk_0000",
                      *       "tier": "anonymous",
                      *       "monthly_limit": 25,
-                     *       "message": "Store this key now: it is given out once and kept nowhere. Send it as `Authorization: Bearer <API_KEY>`.",
+                     *       "message": "Store this key now: it is returned only once. Send it as `Authorization: Bearer <API_KEY>`.",
                      *       "terms_url": "https://bankscreen.example/legal/terms",
                      *       "config_line": "BANKSCREEN_API_KEY=ifk_0000000000000000000000000000000000000000000000000000000000000000"
                      *     }
@@ -10305,7 +10305,7 @@ export interface operations {
                      *       "credits": 1000,
                      *       "bundle": "1k",
                      *       "idempotent": true,
-                     *       "message": "This payment was credited before. Nothing was settled again.",
+                     *       "message": "This payment was already credited. Nothing was settled again.",
                      *       "recovery_url": "https://bankscreen.example/v1/credits/recover/0000000000000000000000000000000000000000000000000000000000000000"
                      *     }
                      */
@@ -10457,7 +10457,7 @@ export interface operations {
                      *         "endpoint": "GET https://bankscreen.example/v1/iban/format?iban=<IBAN>"
                      *       },
                      *       "credit_packs": {
-                     *         "description": "Prepaid requests that never expire.",
+                     *         "description": "Prepaid credits that never expire.",
                      *         "pay_by_card": "https://pay.bankscreen.example/1k",
                      *         "pay_by_card_all_packs": {
                      *           "1k": "https://pay.bankscreen.example/1k",
@@ -10468,7 +10468,7 @@ export interface operations {
                      *         "pricing": "https://bankscreen.example/v1/credits/bundles"
                      *       },
                      *       "monthly_plan": {
-                     *         "description": "Pro: 10000 calls a month on every route, 29 USD.",
+                     *         "description": "Pro: 10000 calls a month for every operation, 29 USD.",
                      *         "subscribe_by_card": "https://pay.bankscreen.example/pro",
                      *         "details": "https://bankscreen.example/v1/credits/bundles"
                      *       },
@@ -10554,7 +10554,7 @@ export interface operations {
                      *       "api_key": "ifk_0000000000000000000000000000000000000000000000000000000000000000",
                      *       "key_prefix": "ifk_0000",
                      *       "credits": 1000,
-                     *       "message": "Store this key now. It cannot be had again."
+                     *       "message": "Store this key now. It cannot be returned again."
                      *     }
                      */
                     "application/json": components["schemas"]["RecoveredKey"];
@@ -10926,7 +10926,7 @@ export interface operations {
                      *       "key_prefix": "ifk_0000",
                      *       "ref": "ifr_00000000000000000000000000000000",
                      *       "name": "Payment run",
-                     *       "message": "Store this key now: it is shown once and kept nowhere."
+                     *       "message": "Store this key now: it is shown only once."
                      *     }
                      */
                     "application/json": components["schemas"]["AccountKeySecret"];
@@ -11276,7 +11276,7 @@ export interface operations {
                      *       "key_prefix": "ifk_0000",
                      *       "ref": "ifr_00000000000000000000000000000000",
                      *       "name": "Payment run",
-                     *       "message": "Store this key now: it is shown once. The old secret no longer works; all that the key holds stays."
+                     *       "message": "Store this key now: it is shown only once. The old secret no longer works; everything else about the key stays."
                      *     }
                      */
                     "application/json": components["schemas"]["AccountKeySecret"];
@@ -11566,7 +11566,7 @@ export interface operations {
                      *             "status": 400,
                      *             "count": 1,
                      *             "meaning": "Something in the request was not what the operation expects.",
-                     *             "fix": "The members `reference` and `reference_type` must be strings. Quote digits, or leading zeros are lost. The member `evidence` is `true` or `false`, without quotes. The body must be one JSON object with the member `iban`. Send {\"iban\": \"DE89370400440532013000\"}. An Idempotency-Key, where one is sent, is 1 to 255 of `A-Z a-z 0-9 . _ : -`. Not charged."
+                     *             "fix": "The members `reference` and `reference_type` must be strings. Quote digits, or leading zeros are lost. The member `evidence` is `true` or `false`, without quotes. The body must be one JSON object with the member `iban`. Send {\"iban\": \"DE89370400440532013000\"}. An Idempotency-Key, if sent, has 1 to 255 characters of `A-Z a-z 0-9 . _ : -`. Not charged."
                      *           }
                      *         ],
                      *         "footprint": {
@@ -13378,7 +13378,7 @@ export interface operations {
                      * @example {
                      *       "ok": true,
                      *       "id": 1042,
-                     *       "message": "Thank you. The report is stored and will be read; keep its number to ask how it stands.",
+                     *       "message": "Thank you. We will read your report. Keep its number to check its status.",
                      *       "status": "open",
                      *       "next_steps": {
                      *         "check_status": "GET /v1/feedback/1042",
@@ -13532,7 +13532,7 @@ export interface operations {
                      *       "id": null,
                      *       "error": {
                      *         "code": -32000,
-                     *         "message": "This page may not call this server: its origin is a name that is not ours."
+                     *         "message": "This page may not call this server: its host name is not one of this server."
                      *       }
                      *     }
                      */
@@ -13667,7 +13667,7 @@ export interface operations {
                      *       "id": null,
                      *       "error": {
                      *         "code": -32000,
-                     *         "message": "This page may not call this server: its origin is a name that is not ours."
+                     *         "message": "This page may not call this server: its host name is not one of this server."
                      *       }
                      *     }
                      */
@@ -13755,7 +13755,7 @@ export interface operations {
                      *       "id": null,
                      *       "error": {
                      *         "code": -32000,
-                     *         "message": "This page may not call this server: its origin is a name that is not ours."
+                     *         "message": "This page may not call this server: its host name is not one of this server."
                      *       }
                      *     }
                      */
@@ -14424,7 +14424,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "message": "These answers are computed now, from the same registers that serve paying calls.",
+                     *       "message": "These answers were computed just now, from the same data as paid calls.",
                      *       "served_at": "2026-11-21T08:00:00.000Z",
                      *       "how_to_read": "`bank_code_check` says whether the bank code is allocated and who says so; `next_steps` says what to do about it; `risk_breakdown` gives a reason for every point of the score.",
                      *       "iban_examples": [

@@ -114,8 +114,8 @@ function monthlyPlan(terms: PaymentTerms): PaymentRequiredBody["monthly_plan"] {
   const { pro } = terms.cardLinks;
   return {
     description: pro === null
-      ? "This server sells no monthly plan."
-      : `Pro: ${limits.proQuota} calls a month on every route, ${limits.proPriceUsd} USD.`,
+      ? "This server does not sell a monthly plan."
+      : `Pro: ${limits.proQuota} calls a month for every operation, ${limits.proPriceUsd} USD.`,
     ...(pro !== null && { subscribe_by_card: pro }),
     details: `${terms.baseUrl}/v1/credits/bundles`,
   };
@@ -127,8 +127,8 @@ function creditPacks(terms: PaymentTerms, key: KeyBalance | null): PaymentRequir
   const packs = packLinks(terms);
   return {
     description: sellsCredits(terms)
-      ? "Prepaid requests that never expire."
-      : "This server sells no prepaid requests.",
+      ? "Prepaid credits that never expire."
+      : "This server does not sell prepaid credits.",
     ...(entryPack !== null && { pay_by_card: entryPack }),
     ...(Object.keys(packs).length > 0 && { pay_by_card_all_packs: packs }),
     pay_by_usdc: byUsdc,
@@ -149,8 +149,7 @@ function topupThisKey(
     ...(pro !== null && { pro }),
     ...(key.tier === "anonymous" && sellsCredits(terms) && {
       note:
-        "Prove an e-mail address first (POST /v1/keys/claim): an anonymous key that buys credits leaves its " +
-        "free quota behind.",
+        "Verify an email first (POST /v1/keys/claim): an anonymous key that buys credits loses its free quota.",
     }),
   };
 }

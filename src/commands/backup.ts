@@ -13,15 +13,15 @@ import { type Actions, runCommandLine, type Terminal } from "./command_line.ts";
 
 function define(program: Command, { withoutDatabase }: Actions): void {
   program.command("backup").description(
-    "copies the database of DATABASE_URL, while the service runs, into a new SQLite file that nobody else may read, " +
-      "and checks the copy. The secret beside a database file is copied beside it; an IDENTITY_SECRET is not",
+    "copies the database of DATABASE_URL into a new SQLite file that only you can read, while the service runs, and " +
+      "checks the copy. A secret next to the database file is copied, too; IDENTITY_SECRET isn't",
   )
     .argument("<file>", "the file to write")
     .action(
       withoutDatabase((console, path) => copy(console, path, (place) => backUpDatabase(place, path), path)),
     );
   program.command("restore").description(
-    "copies such a file into the database of DATABASE_URL, which must not be there yet (on a server: must be empty)",
+    "copies such a file into the database of DATABASE_URL, which must not exist yet (on a server: must be empty)",
   )
     .argument("<file>", "the file to read")
     .action(
@@ -50,9 +50,9 @@ async function copy(
 
 function describe({ rows, version, secret }: CopySummary, target: string, source: string): string {
   const kept = {
-    copied: "its secret lies beside it",
-    left: `set IDENTITY_SECRET to what ${source}-secret holds`,
-    elsewhere: "the secret in IDENTITY_SECRET, if there is one, is not part of it",
+    copied: "its secret is next to it",
+    left: `set IDENTITY_SECRET to the content of ${source}-secret`,
+    elsewhere: "IDENTITY_SECRET, if set, is not part of it",
   };
   return `Copied ${rows} rows (tables of version ${version}) into ${target}, and checked the copy; ${
     kept[secret]

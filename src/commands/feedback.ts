@@ -27,30 +27,30 @@ export function runFeedback(args: readonly string[], environment?: CommandEnviro
 }
 
 function define(program: Command, { onDatabase }: Actions): void {
-  program.description("What callers have reported to the service on the database of DATABASE_URL.");
+  program.description("Reads and closes the reports of callers in the database of DATABASE_URL.");
   program.command("list", { isDefault: true })
-    .description("reports that nobody has dealt with yet, the latest first")
-    .option("--all", "closed reports too")
+    .description("lists open reports, latest first")
+    .option("--all", "also closed reports")
     .action(onDatabase(async ({ storage, console }, { all = false }) => {
       const reports = await listReports(storage, { all, limit: LIST_LENGTH_MAX });
       console.log(reports.length === 0 ? "No reports." : reports.map(summarize).join("\n"));
       if (reports.length === LIST_LENGTH_MAX) {
-        console.log(`The latest ${LIST_LENGTH_MAX}; there may be more.`);
+        console.log(`Showing the latest ${LIST_LENGTH_MAX}; there may be more.`);
       }
       return 0;
     }));
-  program.command("show").description("one report, with the payment that it claims back")
+  program.command("show").description("shows a report, with the payment to refund")
     .argument("<id>", "its number in the list", reportNumber)
     .action(onDatabase(async ({ storage, console }, id) => {
       const report = await readFeedbackReport(storage, id);
-      console.log(report === null ? `There is no report ${id}.` : describe(report));
+      console.log(report === null ? `Report ${id} not found.` : describe(report));
       return report === null ? 1 : 0;
     }));
-  program.command("close").description("marks a report as dealt with")
+  program.command("close").description("marks a report as done")
     .argument("<id>", "its number in the list", reportNumber)
     .action(onDatabase(async ({ storage, console }, id) => {
       const isClosed = await closeReport(storage, id);
-      console.log(isClosed ? `Closed report ${id}.` : `There is no open report ${id}.`);
+      console.log(isClosed ? `Closed report ${id}.` : `Report ${id} not found, or already closed.`);
       return isClosed ? 0 : 1;
     }));
 }
@@ -59,8 +59,8 @@ const NOTES_WIDTH = 60;
 
 const CLAIMS: Readonly<Record<ReportSummary["claim"], string>> = {
   none: "",
-  payment_known: "  refund of a payment of ours",
-  payment_unknown: "  refund of a payment that is not known",
+  payment_known: "  refund of a known payment",
+  payment_unknown: "  refund of an unknown payment",
 };
 
 function summarize({ id, created_at, status, error_type, endpoint, notes, claim }: ReportSummary): string {
@@ -94,10 +94,10 @@ function describe(report: ReportRead): string {
         `${payment.operation}${payment.purchase_id === null ? "" : `, purchase ${payment.purchase_id}`}`,
       ],
       ["  key", payment.key_prefix ?? "none"],
-      ["  refund", "to this payer only: anybody can name the hash of a transaction"],
+      ["  refund", "to this payer only, because anyone can send the hash of a transaction"],
     ]),
     ...(report.transaction_hash !== null && report.payments.length === 0
-      ? [["  payment", "none of this transaction was taken here"] as const]
+      ? [["  payment", "none of this transaction was received here"] as const]
       : []),
     ["  also in", report.otherClaims.length === 0 ? null : `report ${report.otherClaims.join(", ")}`],
   ];

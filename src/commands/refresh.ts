@@ -60,36 +60,36 @@ function define(program: Command, { onDatabase }: Actions): void {
     "Fetches the reference data from the official publishers, rejects what looks wrong, stores each new edition in " +
       "the database (DATABASE_URL), and prints what changed. Running instances follow within seconds.",
   )
-    .option("--only <id,…>", "these datasets alone; data/README.md lists them", readIds)
+    .option("--only <id,…>", "only these datasets; data/README.md lists them", readIds)
     .option(
       "--from <dir>",
-      "read the publishers' files in a folder, fetch nothing; what it lacks stays as it is, which is a failure for a " +
-        "dataset of --only",
+      "read the publishers' files from a folder and fetch nothing; datasets without a file stay as they are, which is " +
+        "a failure if --only lists them",
     )
     .option("--dry-run", "store nothing")
     .option(
       "--accept <id,…>",
-      "take a new edition of these although more than a tenth of the rows or many values of a column are gone, or although " +
-        "that edition was taken back before",
+      "accept a new edition of these even if more than a tenth of the rows or many values of a column are gone, or if that " +
+        "edition was restored from before",
       readIds,
     )
-    .option("--list", "list the editions that are kept, and which are active; fetch nothing")
+    .option("--list", "list the stored editions, and which are active; fetch nothing")
     .addOption(
       new Option(
         "--restore <id[@date],…>",
-        'go back to the edition of that date, or of "shipped" for the one of the software; without a date, to the one ' +
-          "before. It stays active until the publisher's data change",
+        'go back to the edition of that date, or with "shipped" to the one that came with the software; without a date, to ' +
+          "the previous one. It stays active until the publisher's data changes",
       ).argParser(readDatedIds).conflicts(["only", "from", "accept", "list", "ship"]),
     )
     .option(
       "--ship",
-      "write the active editions into data/, where the terms of their publishers let them be shipped; fetch nothing. " +
-        "`deno task data:ship` runs it with permission to write there",
+      "write the active editions into data/ if their publishers' terms allow shipping them; fetch nothing. `deno task " +
+        "data:ship` runs this with permission to write there",
     )
     .addHelpText(
       "after",
-      "\nExit status: 0 up to date, 1 something was rejected or could not be fetched, the rest is done, 2 usage or\n" +
-        "no database, 130 or 143 stopped by a signal.",
+      "\nExit status: 0 up to date, 1 something was rejected or could not be fetched (the rest is done), 2 wrong usage\n" +
+        "or no database, 130 or 143 stopped by a signal.",
     )
     .action(onDatabase(carryOut));
 }
@@ -110,10 +110,10 @@ async function carryOut(opened: Opened, options: Options): Promise<number> {
           "in at most a minute.",
       );
     }
-    if (status >= SIGNALS.SIGINT) opened.console.error("Stopped. What was stored before stays.");
+    if (status >= SIGNALS.SIGINT) opened.console.error("Stopped. Editions stored so far stay.");
   } catch (error) {
     if (!(error instanceof LeaseLostError)) throw error;
-    opened.console.error(`${error.message}. What was stored before stays.`);
+    opened.console.error(`${error.message}. Editions stored so far stay.`);
   } finally {
     signals.forget();
   }
@@ -181,7 +181,7 @@ async function list(options: Options, { storage, console }: Opened): Promise<num
   const origins = { shipped: await openDataFolder(), store: openEditionStore(storage) };
   const lines = describeKeptEditions(await listKeptEditions(origins, wantedBy(options)));
   for (const line of lines) console.log(line);
-  if (lines.length === 0) console.log("No edition is kept.");
+  if (lines.length === 0) console.log("No editions are stored.");
   return 0;
 }
 
@@ -189,7 +189,9 @@ async function ship(options: Options, { storage, console }: Opened): Promise<num
   const active = await openActiveTables(await openDataFolder(), openEditionStore(storage), () => {});
   const files = await shipEditions(active, wantedBy(options), shippedData);
   for (const file of files) console.log(`data/${file}`);
-  if (files.length === 0) console.log("No active edition was refreshed and may be shipped.");
+  if (files.length === 0) {
+    console.log("Nothing to ship: no active edition that may be shipped was refreshed.");
+  }
   return 0;
 }
 
@@ -244,7 +246,7 @@ async function refresh(
     },
   }).finally(() => progress?.clear());
   if (!isReached && unreached.length > 0) {
-    console.log("No publisher could be reached: is there a network? The active editions stay.");
+    console.log("No publisher could be reached. Check the network. The active editions stay.");
     return result;
   }
   for (const line of unreached) console.log(line);

@@ -169,7 +169,7 @@ export async function createAccountKey(
           key_prefix: keyPrefix,
           ref: rechargeRef,
           name,
-          message: "Store this key now: it is shown once and kept nowhere.",
+          message: "Store this key now: it is shown only once.",
         },
       };
     }
@@ -224,7 +224,7 @@ export async function rotateAccountKey(
       ref,
       name,
       message:
-        "Store this key now: it is shown once. The old secret no longer works; all that the key holds stays.",
+        "Store this key now: it is shown only once. The old secret no longer works; everything else about the key stays.",
     },
   };
 }

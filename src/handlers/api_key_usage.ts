@@ -47,7 +47,7 @@ function shapeUsage(balance: KeyBalance, terms: PaymentTerms): Schemas["KeyUsage
     topup: shapeTopup(balance, terms),
     ...(basis === "credits" && {
       note:
-        "This key lives on its credits: `credits_remaining` is what is enforced, `used` counts for information.",
+        "This key uses prepaid credits: `credits_remaining` is its balance, and `used` is for information only.",
     }),
     ...(balance.isReduced && { notice: describeReduction(terms) }),
   };
@@ -92,7 +92,7 @@ function shapeBalance(
     return {
       type: "subscription",
       key_prefix: keyPrefix,
-      message: "This key has never had prepaid credits. GET /v1/keys/usage shows what is left of its quota.",
+      message: "This key has never had prepaid credits. GET /v1/keys/usage shows its remaining quota.",
     };
   }
   const topup = shapeTopup(balance, terms);
@@ -174,7 +174,7 @@ const BY_STATUS: Readonly<Record<number, FailureExplanation>> = {
   402: { meaning: "Nothing covered the call.", fix: "Look at `cause` in the answer for the reason." },
   403: { meaning: "The request was not allowed.", fix: "The answer's `message` says what is missing." },
   404: { meaning: "There is no such thing.", fix: "Check the path." },
-  409: { meaning: "The request contradicts the present state.", fix: "The answer's `message` says how." },
+  409: { meaning: "The request conflicts with the current state.", fix: "The answer's `message` says how." },
   413: { meaning: "The body was too large.", fix: "Send it in smaller parts." },
   429: { meaning: "Too many calls.", fix: "Wait as long as `Retry-After` says." },
 };
@@ -190,7 +190,7 @@ export function explainFailure(
   const shortfall = memberOf(SHORTFALLS, reason);
   if (shortfall !== undefined) return { ...shortfall, fix: shortfall.fix + wayOn };
   const { meaning, fix } = memberOf<FailureExplanation>(errors, reason) ?? BY_STATUS[status] ??
-    { meaning: "The service failed.", fix: "Try again; tell us the X-Request-Id if it stays." };
+    { meaning: "The service failed.", fix: "Try again. If the error persists, send us the X-Request-Id." };
   return { meaning, fix };
 }
 
@@ -201,7 +201,7 @@ function memberOf<Value>(table: Readonly<Record<string, Value>>, name: string): 
 const everyOperation: readonly Operation[] = Object.values(operations);
 
 /** From the contract's parameter `IdempotencyKey`. */
-const IDEMPOTENCY_KEY = "An Idempotency-Key, where one is sent, is 1 to 255 of `A-Z a-z 0-9 . _ : -`.";
+const IDEMPOTENCY_KEY = "An Idempotency-Key, if sent, has 1 to 255 characters of `A-Z a-z 0-9 . _ : -`.";
 
 /** Describes the input of a path's operations: the contract's sentences for any wrong input, and its example. */
 function describeInput(path: string): string {

@@ -68,8 +68,7 @@ function shapeKey(
       tier: key.tier ?? "anonymous",
       monthly_limit: limit,
       ...(email === null ? { claim_url: `${baseUrl}/v1/keys/claim` } : { email }),
-      message:
-        "Store this key now: it is shown once and kept nowhere. Send it as `Authorization: Bearer <API_KEY>`.",
+      message: "Store this key now: it is shown only once. Send it as `Authorization: Bearer <API_KEY>`.",
       ...(isReduced && { notice: REDUCED_NOTICE }),
       ...(hasUnconfirmedKey && { notice: unconfirmedKeyNotice(baseUrl) }),
       terms_url: `${baseUrl}/legal/terms`,
@@ -140,7 +139,7 @@ export async function revokeApiKey({ storage }: SignupParts, call: Call): Promis
     body: {
       revoked: true,
       key_prefix: keyPrefix,
-      message: "This key no longer works, and nothing brings it back.",
+      message: "This key no longer works and cannot be restored.",
       ...(creditsLost > 0 && { warning: `${creditsLost} prepaid credits were lost with it.` }),
     },
   };
@@ -168,7 +167,7 @@ export async function rotateApiKey(
       monthly_limit: basis === "credits" ? 0 : limit,
       credits_remaining: creditsRemaining,
       message:
-        "Store this key now: it is shown once. The old one no longer works; all that it held moved here.",
+        "Store this key now: it is shown only once. The old one no longer works; quota, credits and watches have moved here.",
     },
   };
 }

@@ -141,7 +141,7 @@ function noteOn(
     );
   }
   notes.push(...remarks.map(quoteRemark));
-  if (isTestBic(bic.bic8)) notes.push("It is a code for tests, so no money can be sent to it.");
+  if (isTestBic(bic.bic8)) notes.push("It is a test BIC, so no money can be sent to it.");
   if (shared !== null) {
     notes.push(
       `${shared.institutions} institutions share ${bic.bic8}. Ask the payee for all 11 characters of the BIC.`,

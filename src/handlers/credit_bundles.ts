@@ -64,7 +64,7 @@ export async function buyCreditBundle(
   return shapeSale(terms, sale, bundle, call);
 }
 
-const CREDITED_BEFORE = "This payment was credited before. Nothing was settled again.";
+const CREDITED_BEFORE = "This payment was already credited. Nothing was settled again.";
 
 const NO_STORE = { "Cache-Control": "no-store" };
 
@@ -151,7 +151,7 @@ function shapeSale(
 }
 
 const RECOVERY_NOTE =
-  "Once the pack is paid, `recovery_url` gives its new key a single time. Keep it secret.";
+  "Once the pack is paid, `recovery_url` returns its new key, but only once. Keep it secret.";
 
 function shapeSold(
   terms: PaymentTerms,
@@ -188,7 +188,7 @@ function shapeSold(
         }. They never expire.`,
         ...(isRotated && {
           note:
-            "The key that was sent was rotated meanwhile, so the credits are on the key that replaced it.",
+            "The key that was sent was rotated in the meantime, so the credits are on the key that replaced it.",
         }),
       },
     };
@@ -207,7 +207,7 @@ function shapeSold(
       usage_hint: "Send the key in a header: Authorization: Bearer <API_KEY>.",
       recovery_url: recoveryUrl,
       recovery_note:
-        "If this answer gets lost, `recovery_url` gives the key once more, a single time. Keep it secret.",
+        "If this answer is lost, `recovery_url` returns the key again, but only once. Keep it secret.",
       message: `Store this key now: it holds ${credits} credits that never expire, and is not shown again.`,
       ...(key.kind === "sent" && {
         note: "The key that was sent is unknown or revoked, so the credits are on a new key.",
@@ -229,7 +229,7 @@ export async function recoverPurchasedKey(
       api_key: recovered.secret,
       key_prefix: recovered.keyPrefix,
       credits: recovered.credits,
-      message: "Store this key now. It cannot be had again.",
+      message: "Store this key now. It cannot be returned again.",
     },
     headers: NO_STORE,
   };

@@ -229,8 +229,7 @@ function shapeKey(
       tier: email === null ? "anonymous" : "email",
       monthly_limit: key.limit,
       ...(email !== null && { email }),
-      message:
-        "Store this key now: it is given out once and kept nowhere. Send it as `Authorization: Bearer <API_KEY>`.",
+      message: "Store this key now: it is returned only once. Send it as `Authorization: Bearer <API_KEY>`.",
       ...(isReduced && { notice: REDUCED_NOTICE }),
       terms_url: `${baseUrl}/legal/terms`,
       config_line: `BANKSCREEN_API_KEY=${key.secret}`,

@@ -19,7 +19,7 @@ export async function submitFeedback(
         body: {
           ok: true,
           id: stored.id,
-          message: "Thank you. The report is stored and will be read; keep its number to ask how it stands.",
+          message: "Thank you. We will read your report. Keep its number to check its status.",
           status: "open",
           next_steps: {
             check_status: `GET /v1/feedback/${stored.id}`,

@@ -30,7 +30,7 @@ export function getDemo(screening: ScreeningRules, registers: Registers, now: nu
   return {
     status: 200,
     body: {
-      message: "These answers are computed now, from the same registers that serve paying calls.",
+      message: "These answers were computed just now, from the same data as paid calls.",
       served_at: new Date(now).toISOString(),
       how_to_read:
         "`bank_code_check` says whether the bank code is allocated and who says so; `next_steps` says " +

@@ -2,7 +2,7 @@ import type { components } from "../../generated/types.ts";
 import { checkReference, type IbanReader, type ReferenceCheck } from "../identifiers/mod.ts";
 import { type AccountReference, judgeReference } from "../screening/mod.ts";
 
-const IBAN_INVALID = "The IBAN is not valid, so the reference was judged without an account.";
+const IBAN_INVALID = "The IBAN is not valid, so the reference was checked without an account.";
 
 /** `GET` and `POST /v1/reference/validate`: the `type`, format or country of `account` selects the scheme. */
 export function validatePaymentReference(

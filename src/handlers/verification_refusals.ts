@@ -30,8 +30,8 @@ export function refuseUntil<Token extends string>(
 
 /** Note that the mail server may have accepted the mail without confirming it. */
 export const MAIL_UNCONFIRMED =
-  "The mail server has not confirmed that it took the mail, so it may come late or not " +
-  "at all. If it does not come, repeat the request without `code` after a minute.";
+  "The mail server has not confirmed that it accepted the email, so it may arrive late or not at all. If it does not " +
+  "arrive, repeat the request without `code` after a minute.";
 
 /** Returns the message that a code was emailed, and how to use it. */
 export function codeSentMessage({ isConfirmed }: { readonly isConfirmed: boolean }): string {
@@ -41,12 +41,12 @@ export function codeSentMessage({ isConfirmed }: { readonly isConfirmed: boolean
 
 /** Note that a sign-up alert reduces a key's quota. */
 export const REDUCED_NOTICE =
-  `Many keys are being made automatically right now, so this one has ${limits.alertQuota} calls, counted once. ` +
-  "The full quota comes back when that ends, or at once when you claim the key with your e-mail address.";
+  `Many keys are being created automatically right now, so this one has ${limits.alertQuota} calls in total. ` +
+  "The full quota returns when that ends, or immediately if you claim the key with your email.";
 
 /** Returns the note to a mailbox's owner about a key that someone created with the address. */
 export function unconfirmedKeyNotice(baseUrl: string): string {
-  return "Another key was made with this address and never confirmed. Sign in at " +
+  return "Another key was created with this email and never confirmed. Sign in at " +
     `${baseUrl}/account to confirm it, or to disown it if it is not yours.`;
 }
 

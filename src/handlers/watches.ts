@@ -113,7 +113,7 @@ function judge(
   if (holdsIban(plainDigits(item.reference))) {
     return refuse(
       "reference_is_account",
-      "The reference holds an account number. Send your own name of the payee.",
+      "The reference contains an account number. Send your own name for the payee instead.",
     );
   }
   const given = readGivenBic(item.bic);
@@ -136,7 +136,7 @@ function judge(
   }
   const read = bic === null ? null : readBic(bic);
   if (read === null) {
-    return refuse("missing_account", "There is neither an IBAN nor a BIC. Send one of the two.");
+    return refuse("missing_account", "IBAN and BIC are missing. Send one of them.");
   }
   const compliance = screening.bicCompliance(read);
   const { verdict, summary } = shapeBicCompliance(compliance, screening.complianceSources(), 0, language);

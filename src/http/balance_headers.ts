@@ -73,7 +73,7 @@ export function shortfallHeaders(shortfall: ChargeShortfall, terms: PaymentTerms
       "X-Credits-Required": String(required),
       "X-Credits-Topup-Hint": sellsCredits(terms)
         ? "Credits bought for this key are added to it and never expire"
-        : "This server sells no credits",
+        : "This server does not sell credits",
       ...topupHeader(balance, terms),
     };
   }

@@ -76,9 +76,9 @@ export function openJobs(parts: JobParts): readonly Job[] {
   const deliveries = openDeliveries({ storage, send, reportFailure: report(untold) });
   stopped.addEventListener("abort", deliveries.stop);
   return [
-    ...(parts.refresh ? [job(DATA, MINUTE_MS, "data refresh broke off", () => refreshIfDue(parts))] : []),
+    ...(parts.refresh ? [job(DATA, MINUTE_MS, "data refresh failed", () => refreshIfDue(parts))] : []),
     // A change is known within a minute of its edition, its webhooks and mails included.
-    job(DATA, 5 * SECOND_MS, "judging of watches broke off", () => judgeIfDue(parts)),
+    job(DATA, 5 * SECOND_MS, "screening of watched banks failed", () => judgeIfDue(parts)),
     // Most payments of a process that died are found within a minute.
     job(PAYMENTS, 10 * SECOND_MS, "payments not reconciled", () => x402?.reconcileAll()),
     job(PAYMENTS, 10 * SECOND_MS, "subscriptions not ended", () => cards?.endOverdue()),

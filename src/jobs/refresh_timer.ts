@@ -70,7 +70,7 @@ export async function refreshIfDue(
       return storage.clock.now() + (isReached ? everyMs : retryAfterMs);
     });
   } catch (error) {
-    log("error", "data refresh broke off", { reason: String(error) });
+    log("error", "data refresh failed", { reason: String(error) });
   }
 }
 

@@ -50,7 +50,7 @@ export async function judgeIfDue(parts: WatchJudgeParts): Promise<void> {
       if (!await isJudgingDue(storage, basis) || !await mayJudge(parts, basis)) return null;
       const since = performance.now();
       const turn = await judgeInstitutions(storage, write, basis, screenBy(reference, today), parts.batch);
-      log("info", "watched institutions judged", {
+      log("info", "watched banks screened", {
         institutions: turn.institutions,
         changes: turn.changes,
         duration_ms: Math.round(performance.now() - since),
@@ -59,7 +59,7 @@ export async function judgeIfDue(parts: WatchJudgeParts): Promise<void> {
     });
   } catch (error) {
     if (error instanceof LeaseLostError) return;
-    log("error", "judging of watches broke off", { cause: String(error) });
+    log("error", "screening of watched banks failed", { cause: String(error) });
   }
 }
 

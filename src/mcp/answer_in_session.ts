@@ -168,7 +168,7 @@ function tooMany(id: string | number, waitSeconds: number, { note }: Exchange): 
 
 function tooLong(id: string | number): unknown {
   const message =
-    "The answers to this list are too long together. Nothing was charged; send this message in a list of its own.";
+    "Together, the answers to this list are too large. Nothing was charged; send this message in a separate list.";
   return refusal(id, SERVER_ERROR, message);
 }
 

@@ -61,7 +61,7 @@ export function mcpRoutes({ storage, networks, baseUrl, version }: McpOptions): 
   async function end({ headers }: NonApiRequest): Promise<NonApiAnswer> {
     const session = headers.get("Mcp-Session-Id");
     if (session === null) {
-      return jsonAnswer(400, { error: "The header `mcp-session-id` names the session to end." });
+      return jsonAnswer(400, { error: "Send the `mcp-session-id` of the session to end in the header." });
     }
     return await parts.sessions.end(session) ? { status: 204 } : unknownSession(session);
   }
@@ -73,7 +73,7 @@ export function mcpRoutes({ storage, networks, baseUrl, version }: McpOptions): 
         return refuseMessage(
           403,
           SERVER_ERROR,
-          "This page may not call this server: its origin is a name that is not ours.",
+          "This page may not call this server: its host name is not one of this server.",
         );
       }
       const answered = await answer(request);
@@ -150,7 +150,7 @@ const streams = new Set<{ readonly owner: string; readonly end: () => void }>();
 export function openEventStream(owner: string): NonApiAnswer {
   const own = [...streams].filter((stream) => stream.owner === owner).length;
   if (own >= STREAMS_PER_OWNER_MAX || !endOldestStream(own)) {
-    const message = "Too many streams are open. No message is ever sent on one; go on without.";
+    const message = "Too many streams are open. They carry no messages, so continue without one.";
     return refuseMessage(503, SERVER_ERROR, message);
   }
   let forget = () => {};

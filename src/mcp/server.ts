@@ -33,11 +33,11 @@ export interface Exchange {
 }
 
 const INSTRUCTIONS =
-  "Bankscreen answers what is known of the bank behind an account before money is sent. Call may_i_pay before a payment, " +
-  "batch_validate_iban for lists; read `verdict`, and tell your person `summary`. Results are brief: what is absent or " +
-  '`unavailable` is not known, never good; `detail: "full"` gives every member. An invalid IBAN or an unknown BIC is a ' +
-  "result, not a failure. The screen covers the bank and never the name of the payee. Without a key a network has a few " +
-  "calls a day; request_api_key asks your person for a free key.";
+  "Bankscreen checks the bank behind an account before money is sent. Call may_i_pay before a payment, and " +
+  "batch_validate_iban for lists; read `verdict`, and give your user the `summary`. Results are brief: what is absent or " +
+  '`unavailable` is not known, never good; `detail: "full"` returns every member. An invalid IBAN or an unknown BIC is a ' +
+  "result, not a failure. The bank is screened, never the payee's name. Without a key, a network has a few calls a day; " +
+  "request_api_key asks your user for a free key.";
 
 /** Creates the server that answers one message. */
 export function createServer({ version, baseUrl }: McpParts["identity"], exchange: Exchange): Server {
@@ -75,7 +75,7 @@ export function createServer({ version, baseUrl }: McpParts["identity"], exchang
     if (prompt === null) {
       throw new ProtocolError(
         ProtocolErrorCode.InvalidParams,
-        "There is no such prompt, or its `iban` is missing",
+        "Prompt not found, or its `iban` is missing",
       );
     }
     return prompt;

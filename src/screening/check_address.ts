@@ -23,7 +23,7 @@ type AddressSchemeReading =
 
 /** Reason why there is no `cbpr+` scheme, sent with every answer. */
 export const CBPR_NOTE =
-  "There is no cbpr+ scheme here: the CBPR+ usage guidelines are readable by registered Swift users only, and a rule that cannot be cited is not evaluated. hvps_plus and fedwire show the hybrid address that the same migration of November 2026 brings.";
+  "The scheme cbpr+ is not offered: only registered Swift users can read the CBPR+ usage guidelines, and a rule that cannot be cited is not evaluated. hvps_plus and fedwire show the hybrid address that the same migration of November 2026 brings.";
 
 const schemesByName: ReadonlyMap<string, AddressScheme> = new Map([
   ["sps", "sps"],
@@ -138,7 +138,7 @@ const LINE_LENGTH_MAX = 70;
 
 function requireTownAndCountry(address: PostalAddress): AddressJudgement {
   if (linesOf(address).length > 0) {
-    return notApplicable("AdrLine is sent, so the rule does not ask for TwnNm and Ctry.");
+    return notApplicable("AdrLine is sent, so the rule does not require TwnNm and Ctry.");
   }
   const missing = [
     ...(isBlank(address.twn_nm) ? ["TwnNm"] : []),
@@ -152,7 +152,7 @@ function requireTownAndCountry(address: PostalAddress): AddressJudgement {
 function judgeForm(address: PostalAddress): AddressJudgement {
   if (linesOf(address).length === 0) return notApplicable("No AdrLine.");
   if (!isBlank(address.twn_nm) && !isBlank(address.ctry)) {
-    return pass("AdrLine stands beside TwnNm and Ctry.");
+    return pass("AdrLine is used together with TwnNm and Ctry.");
   }
   return fail(
     "The address is unstructured; send TwnNm and Ctry in their elements and at most the rest in AdrLine.",
@@ -193,8 +193,8 @@ function judgeLineLengths(address: PostalAddress): AddressJudgement {
 function judgeRepetition(address: PostalAddress): AddressJudgement {
   if (linesOf(address).length === 0) return notApplicable("No AdrLine.");
   const repeated = findRepeatedValue(address);
-  if (repeated === null) return pass("No AdrLine repeats an element of its own.");
-  return fail(`AdrLine repeats ${repeated.elements} ("${repeated.text}"); say it once, in the element.`);
+  if (repeated === null) return pass("No AdrLine repeats an element that is sent.");
+  return fail(`AdrLine repeats ${repeated.elements} ("${repeated.text}"); send it once, in the element.`);
 }
 
 function required(tag: string, value: string | undefined): AddressJudgement {

@@ -41,8 +41,8 @@ export const STOP_WITHIN_MS = 3_500;
 const CLOSE_WITHIN_MS = 800;
 
 const NO_DNS =
-  "No name server answers: mail is sent to domains that may take none, and reference data cannot be " +
-  "refreshed from its publishers. Check the resolver of this machine (/etc/resolv.conf).";
+  "No name server answers, so email domains cannot be checked, and reference data cannot be refreshed from its " +
+  "publishers. Check the resolver of this machine (/etc/resolv.conf).";
 
 /** Opens the service. Throws a {@linkcode ConfigError} without readable data, or for unacceptable payments. */
 export async function openService(

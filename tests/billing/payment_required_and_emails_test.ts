@@ -157,13 +157,13 @@ Deno.test("paymentRequired() recommends no way that is not configured, in whatev
   for (const body of [refuse(NOTHING), refuseKey(NOTHING, CLAIMED), refuseKey(NOTHING, CREDITS)]) {
     assert(!/prepaid credits|go on at once|bundles/.test(body.message), body.message);
     const { credit_packs, monthly_plan, x402 } = body;
-    assertStringIncludes(credit_packs?.description ?? "", "sells no");
+    assertStringIncludes(credit_packs?.description ?? "", "does not sell");
     assertMatch(
       credit_packs?.pay_by_usdc ?? "",
       /^POST \/v1\/credits\/buy\/\S+ \(not offered by this server\)$/,
     );
     assertEquals(credit_packs?.pay_by_card_all_packs, undefined);
-    assertStringIncludes(monthly_plan?.description ?? "", "sells no");
+    assertStringIncludes(monthly_plan?.description ?? "", "does not sell");
     assertStringIncludes(x402?.description ?? "", "not configured");
   }
   const { credit_packs } = refuseKey(NOTHING, CREDITS);

@@ -372,7 +372,7 @@ Deno.test("a running server follows deno task admin", async () => {
 
   const grant = ["keys", "grant", id, "3", "--why", "lost\u001b[2J answer", "--id", "g1", "--by", "olga"];
   assertEquals(await run(...grant), [0, `Gave 3 credits to key ${id}.\n`]);
-  assertMatch((await run(...grant))[1], /got nothing more/);
+  assertMatch((await run(...grant))[1], /nothing was given again/);
   assertEquals(await call(), 200);
   assertEquals(await run("keys", "suspend", id, "--why", "abuse", "--by", "olga"), [
     0,
@@ -389,7 +389,7 @@ Deno.test("a running server follows deno task admin", async () => {
   assertEquals((await run("keys", "resume", id, "--why", "again", "--by", "olga"))[0], 1);
 
   const [, rotated] = await run("evidence", "rotate", "--why", "yearly", "--by", "olga");
-  const [, kid = "none"] = rotated.match(/^Key (\S+) is published, and signs from 2/) ?? [];
+  const [, kid = "none"] = rotated.match(/^Key (\S+) is published and will sign from 2/) ?? [];
   assertMatch((await run("evidence", "list"))[1], new RegExp(`^${kid} +announced +2`, "m"));
   const { keys } = JSON.parse((await run("evidence", "export"))[1]);
   assertEquals(keys.map((key: object) => "d" in key), [false, false]);

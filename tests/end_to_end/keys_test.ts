@@ -568,7 +568,7 @@ const kinds: readonly Kind[] = [
     refusal: (what, required) => ({
       [`x-credits-${what}`]: "true",
       "x-credits-required": String(required),
-      "x-credits-topup-hint": "This server sells no credits",
+      "x-credits-topup-hint": "This server does not sell credits",
     }),
   },
   {

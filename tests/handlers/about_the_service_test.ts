@@ -613,9 +613,9 @@ Deno.test("deno task feedback lists, shows with the payment that is claimed back
   assertMatch(
     list,
     new RegExp(
-      `^ *${again} .* open  other  refund of a payment of ours[^\\n]*\\n` +
-        ` *${unknown} .* open  other  refund of a payment that is not known[^\\n]*\\n` +
-        ` *${claimed} .* open  other  refund of a payment of ours  \uFFFD\\]0;x\uFFFD: Paid twice\\.\uFFFD\\[2J`,
+      `^ *${again} .* open  other  refund of a known payment[^\\n]*\\n` +
+        ` *${unknown} .* open  other  refund of an unknown payment[^\\n]*\\n` +
+        ` *${claimed} .* open  other  refund of a known payment  \uFFFD\\]0;x\uFFFD: Paid twice\\.\uFFFD\\[2J`,
     ),
   );
   const [shownCode, shown] = await run("show", String(claimed));
@@ -634,7 +634,7 @@ Deno.test("deno task feedback lists, shows with the payment that is claimed back
   ) assertStringIncludes(shown, line);
   for (const text of [list, shown]) assertEquals(/[^\P{Cc}\n]|\p{Cf}/u.test(text), false);
   assertEquals(await run("close", String(claimed)), [0, `Closed report ${claimed}.\n`]);
-  assertEquals(await run("close", String(claimed)), [1, `There is no open report ${claimed}.\n`]);
+  assertEquals(await run("close", String(claimed)), [1, `Report ${claimed} not found, or already closed.\n`]);
   // The task may read a copy in the service's folder.
   await using copy = await emptyFileDatabase();
   await backUpDatabase({ url: `file:${url}` }, copy.url.slice("file:".length));

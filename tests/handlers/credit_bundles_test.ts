@@ -265,7 +265,10 @@ Deno.test("credit packs for USDC", async (test) => {
     await chain.mine();
     const sold = bodyOf(await buying, "buyCreditBundle", 201);
     assertEquals([sold.key_prefix, sold.api_key, sold.credits], [rotated.key_prefix, undefined, 1000]);
-    assertMatch(`${sold.message} ${sold.note}`, new RegExp(`${rotated.key_prefix}.* rotated meanwhile`));
+    assertMatch(
+      `${sold.message} ${sold.note}`,
+      new RegExp(`${rotated.key_prefix}.* rotated in the meantime`),
+    );
   });
 
   await step("20 sends of one payment at once sell one pack", async (paidApp) => {

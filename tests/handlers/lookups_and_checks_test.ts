@@ -89,7 +89,7 @@ Deno.test("lookup_bic knows young institutions from the list of issuers", async 
 Deno.test("lookup_bic recognises a test BIC", async () => {
   const body = await lookUpBic("COBADEF0");
   assertEquals(body.is_test_bic, true);
-  assertStringIncludes(body.note ?? "", "code for tests");
+  assertStringIncludes(body.note ?? "", "test BIC");
 });
 
 Deno.test("lookup_bic puts a listed institution first in its note", async () => {

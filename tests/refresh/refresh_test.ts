@@ -202,7 +202,7 @@ Deno.test("data:refresh says in one line that there is no network", async () => 
   assertEquals([code, err, out], [
     1,
     "",
-    "No publisher could be reached: is there a network? The active editions stay.\n",
+    "No publisher could be reached. Check the network. The active editions stay.\n",
   ]);
 });
 
@@ -243,7 +243,7 @@ Deno.test("data:refresh stops with one line if another server took over its leas
   assertEquals([code, out], [1, ""]);
   assertEquals(
     err,
-    'Cannot go on with the job "data-refresh": another server has taken it over. What was stored before stays.\n',
+    'Cannot go on with the job "data-refresh": another server has taken it over. Editions stored so far stay.\n',
   );
   assertEquals(await openEditionStore(storage).list(), []);
   await Deno.remove(folder, { recursive: true });
@@ -327,7 +327,7 @@ Deno.test("data:ship writes what was refreshed into data/, and the next release 
   await using database = await tempFileDatabase();
   const nothing = await run(database.url, "--ship");
   assertEquals([nothing.code, nothing.err], [0, ""]);
-  assertEquals(nothing.out, "No active edition was refreshed and may be shipped.\n");
+  assertEquals(nothing.out, "Nothing to ship: no active edition that may be shipped was refreshed.\n");
 
   await Deno.writeTextFile(`${folder}/vop.csv`, participants(1200));
   const refreshed = await runIn(copy, "data:refresh", "--from", folder, "--only", "cz_bank_codes,epc_vop");

@@ -59,7 +59,7 @@ for (const [signal, status] of [["SIGINT", 130], ["SIGTERM", 143]] as const) {
     const { code, stderr } = await ended;
     assertEquals([code, new TextDecoder().decode(stderr)], [
       status,
-      "Stopped. What was stored before stays.\n",
+      "Stopped. Editions stored so far stay.\n",
     ]);
     assertEquals(await lease(), { holder: null, leased_until: 0 });
 

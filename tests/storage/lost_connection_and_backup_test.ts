@@ -258,8 +258,8 @@ Deno.test("a copy replaces neither a file nor tables in use", async () => {
   await fill(await database.open(), 3);
   await fill(await server.open(), 3);
   const path = database.url.replace("file:", "");
-  await assertRejects(() => backUpDatabase({ url: server.url }, path), BackupError, "is there already");
-  await assertRejects(() => restoreDatabase(path, { url: database.url }), BackupError, "is there already");
+  await assertRejects(() => backUpDatabase({ url: server.url }, path), BackupError, "already exists");
+  await assertRejects(() => restoreDatabase(path, { url: database.url }), BackupError, "already exists");
   await assertRejects(() => restoreDatabase(path, { url: server.url }), BackupError, "holds tables already");
   await assertRejects(
     () => backUpDatabase({ url: "file:.local/none.db" }, `${path}.b`),
@@ -314,9 +314,9 @@ Deno.test("`deno task backup` and `restore` say what they did, and what they nee
   for (let used = 10; isRunning; used++) await storage.queue.write([all.set({ used }).compile()]);
   const made = await making;
   assertEquals(made.code, 0, made.text);
-  assertStringIncludes(made.text, "checked the copy; its secret lies beside it");
+  assertStringIncludes(made.text, "checked the copy; its secret is next to it");
   const again = await run(["backup", path], { DATABASE_URL: database.url });
-  assertEquals([again.code, again.text], [1, `Nothing was copied: ${path} is there already.\n`]);
+  assertEquals([again.code, again.text], [1, `Nothing was copied: ${path} already exists.\n`]);
   const target = `file:${folder}/new.db`;
   const restored = await run(["restore", path], { DATABASE_URL: target });
   assertEquals(restored.code, 0, restored.text);

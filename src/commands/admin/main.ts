@@ -63,7 +63,7 @@ export function runAdmin(args: readonly string[], environment?: CommandEnvironme
 /** Defines the commands. Lists are in `lists.ts`, changes in `changes.ts`. */
 function define(program: Command, { onDatabase, withoutDatabase }: Actions): void {
   program.description(
-    "Looks after the database of DATABASE_URL while the service runs; every instance follows from the next call on.",
+    "Manages the database of DATABASE_URL while the service runs. Changes take effect with the next call, in every instance.",
   );
   const group = (name: string, about: string) => program.command(name).description(about);
   const lists = (of: Command, about: string, list: keyof typeof LISTS) =>
@@ -86,98 +86,101 @@ function define(program: Command, { onDatabase, withoutDatabase }: Actions): voi
       ));
   const key = ["<key>", "its number"] as const;
 
-  const keys = group("keys", "keys, and what they hold");
+  const keys = group("keys", "API keys and their credits");
   keys.command("find")
-    .description("keys by their first characters; other commands take the number that it shows")
+    .description("lists keys by their first characters, with the number that the other commands take")
     .argument("<prefix>", `the first ${PREFIX_LENGTH} characters of a key`, readPrefix).addOption(json())
     .action(onDatabase((opened, argument, { json }) => show(opened, "keys", { json, argument })));
   keys.command("grant").description(
-    "gives credits. A gift has a name, printed or given: repeated under its name, it gives nothing more. An " +
-      "anonymous key leaves the free tier, as it does with a pack",
+    "gives credits to a key, once per --id. An anonymous key leaves the free tier, as if a pack had been bought",
   )
     .argument(...key, numbered).argument("<credits>", "how many", numberUpTo(CREDITS_MAX))
-    .option("--id <name>", "the name of the gift", readGiftName)
+    .option(
+      "--id <name>",
+      "name of the grant, so that repeating it gives nothing more; default: a new one",
+      readGiftName,
+    )
     .addOption(why()).addOption(by())
     .action(onDatabase((opened, keyId, credits, { id, ...options }) => {
       const giftId = id ?? crypto.randomUUID();
       // Printed first: if the answer is lost, the operator can repeat the gift under the same name.
-      if (id === undefined) opened.console.log(`This gift is --id ${giftId}.`);
+      if (id === undefined) opened.console.log(`To repeat this safely, add --id ${giftId}`);
       return grant(opened, { giftId, keyId, credits }, operatorOf(options));
     }));
   changes(
     keys.command("suspend")
-      .description('refuses the calls of a key, which keeps what it holds, until "keys resume"'),
+      .description('rejects the calls of a key until "keys resume"; its quota and credits stay'),
     key,
     suspendKey,
-    [(id) => `Suspended key ${id}.`, (id) => `There is no active key ${id}.`],
+    [(id) => `Suspended key ${id}.`, (id) => `Key ${id} not found, or not active.`],
   );
-  changes(keys.command("resume").description("lets a suspended key call again"), key, resumeKey, [
+  changes(keys.command("resume").description("lets a suspended key work again"), key, resumeKey, [
     (id) => `Key ${id} works again.`,
-    (id) => `There is no suspended key ${id}.`,
+    (id) => `Key ${id} not found, or not suspended.`,
   ]);
 
-  const purchases = group("purchases", "packs, and calls paid in USDC");
-  purchases.command("list", { isDefault: true }).description("packs, and calls whose payment is open")
-    .option("--open", "those alone that wait for their money").addOption(json())
+  const purchases = group("purchases", "credit packs, and calls paid in USDC");
+  purchases.command("list", { isDefault: true }).description("lists packs, and calls with an open payment")
+    .option("--open", "only those that are not paid yet").addOption(json())
     .action(
       onDatabase((opened, { open = false, json }) => show(opened, "purchases", { json, argument: open })),
     );
-  purchases.command("reconcile").description("asks now what became of open payments")
-    .argument("[ref]", "a purchase or payment; all without it")
+  purchases.command("reconcile").description("checks now whether open payments were settled")
+    .argument("[ref]", "a purchase or payment; default: all")
     .addOption(new Option("--why <text>", "the reason, for the log").argParser(readText)).addOption(by())
     .action(onDatabase((opened, ref, options) => reconcile(opened, ref ?? null, operatorOf(options))));
   purchases.command("refund")
-    .description("records that the USDC of a pack were sent back: its key loses what is left of the credits")
+    .description("records that you sent back the USDC of a pack; its key loses the remaining credits")
     .argument("<purchase>", "its id").addOption(why()).addOption(by())
     .action(onDatabase(async ({ storage, console }, id, options) => {
       const shown = stripControlCharacters(id);
       return tell(
         console,
         await carryOut(storage, operatorOf(options), refundPurchase(storage, id)),
-        `Purchase ${shown} is refunded; its key lost what was left of the credits.`,
-        `There is no pack ${shown} paid in USDC that can be refunded. Packs paid by card are refunded at the processor.`,
+        `Purchase ${shown} is refunded; its key lost the remaining credits.`,
+        `No pack ${shown} paid in USDC can be refunded. Refund packs paid by card at the card processor.`,
       );
     }));
 
   const evidence = group("evidence", "the keys that sign evidence");
-  lists(evidence, "the keys that sign evidence, and those that did", "evidence");
+  lists(evidence, "lists the current and earlier keys", "evidence");
   evidence.command("rotate").description(
-    "makes a new key, which is published now and signs three minutes later, when the old one ends",
+    "creates a new key, publishes it now, and replaces the old one with it in three minutes",
   )
     .addOption(why()).addOption(by())
     .action(onDatabase(async ({ config, storage, console }, options) => {
       if (config.evidenceKey !== null) {
-        console.error("EVIDENCE_KEY signs here: set another one, and the old one stays published.");
+        console.error("EVIDENCE_KEY is set: replace it there. The old key stays published.");
         return 1;
       }
       await carryOut(storage, operatorOf(options), await rotateEvidenceKey(storage));
       const { kid, used_from } = await storage.db.selectFrom("evidence_keys").select(["kid", "used_from"])
         .orderBy("used_from", "desc").orderBy("kid").executeTakeFirstOrThrow();
-      console.log(`Key ${kid} is published, and signs from ${new Date(used_from).toISOString()} on.`);
+      console.log(`Key ${kid} is published and will sign from ${new Date(used_from).toISOString()}.`);
       return 0;
     }));
-  evidence.command("retire").description("ends a key now")
+  evidence.command("retire").description("stops signing with a key now")
     .argument("<kid>", "its name in the list")
     .option(
       "--compromised-from <time>",
-      "publishes that somebody else may have signed with it from then on (ISO 8601)",
+      "publishes that someone else may have signed with it since that time (ISO 8601)",
       readInstant,
     )
     .addOption(why()).addOption(by())
     .action(onDatabase(async ({ config, storage, console }, kid, { compromisedFrom = null, ...options }) => {
       const shown = stripControlCharacters(kid);
-      const done = `Ended key ${shown}; instances that run follow within a minute.`;
+      const done = `Key ${shown} has ended; running instances follow within a minute.`;
       return tell(
         console,
         await carryOut(storage, operatorOf(options), await retireEvidenceKey(storage, kid, compromisedFrom)),
         config.evidenceKey === null
           ? done
-          : `${done} If it is EVIDENCE_KEY it signs until another one is set.`,
-        `There is no key ${shown}.`,
+          : `${done} If it is EVIDENCE_KEY, it signs until you set another one.`,
+        `Key ${shown} not found.`,
       );
     }));
   evidence.command("export").description(
-    "prints the published key set (jwks.json), to be kept with evidence; private keys stay where they are",
+    "prints the published key set (jwks.json), to keep with evidence; it contains no private keys",
   )
     .action(onDatabase(async ({ storage, console }) => {
       console.log(JSON.stringify(await readPublishedKeys(storage), null, 2));
@@ -185,22 +188,24 @@ function define(program: Command, { onDatabase, withoutDatabase }: Actions): voi
     }));
 
   const alerts = group("alerts", "bursts of new keys");
-  lists(alerts, "the latest alerts", "alerts");
+  lists(alerts, "lists the latest alerts", "alerts");
   changes(
-    alerts.command("end").description("ends an alert; a burst that goes on raises the next one"),
+    alerts.command("end").description("ends an alert; if the burst continues, there will be another one"),
     ["<alert>", "its number in the list"],
     endAlertByHand,
-    [(id) => `Ended alert ${id}.`, (id) => `There is no active alert ${id}.`],
+    [(id) => `Alert ${id} has ended.`, (id) => `Alert ${id} not found, or not active.`],
   );
   group("editions", "the active reference data").command("list", { isDefault: true })
-    .description("each edition, its age and its publisher").action(onDatabase(listEditions));
-  group("limits", "how many keys and mailed codes there may be, per what and in which time").addOption(json())
+    .description("lists each edition with its age and publisher").action(onDatabase(listEditions));
+  group("limits", "limits on keys and emailed codes").addOption(json())
     .action(withoutDatabase((console, { json }) => {
       printRows(console, Object.values(LIMITS).map(describeLimit), json);
       return Promise.resolve(0);
     }));
-  group("audit", "who changed what, and why, the latest first")
-    .option("--limit <number>", "at most so many", numberUpTo(ACTS_MAX), ACTS_SHOWN).addOption(json())
+  group("audit", "who changed what and why, latest first")
+    .option("--limit <number>", "maximum number of entries", numberUpTo(ACTS_MAX), ACTS_SHOWN).addOption(
+      json(),
+    )
     .action(onDatabase((opened, { limit, json }) => show(opened, "acts", { json, limit })));
 }
 
@@ -216,7 +221,7 @@ async function show(
   const rows = await readList(storage, list, limit, argument);
   printRows(console, rows, json);
   if (!json && rows.length === LIST_LENGTH_MAX) {
-    console.log(`The latest ${LIST_LENGTH_MAX}; there may be more.`);
+    console.log(`Showing the latest ${LIST_LENGTH_MAX}; there may be more.`);
   }
   return 0;
 }
@@ -266,13 +271,13 @@ async function grant({ storage, console }: Opened, gift: Gift, operator: Operato
       console.log(`Gave ${credits} credits to key ${keyId}.`);
       return 0;
     case "given_before":
-      console.log(`Key ${keyId} got these ${credits} credits before; it got nothing more.`);
+      console.log(`Key ${keyId} already got these ${credits} credits; nothing was given again.`);
       return 0;
     case "another_gift":
-      console.error(`The name ${giftId} is that of another gift; nothing was given.`);
+      console.error(`--id ${giftId} was used for another grant; nothing was given.`);
       return 1;
     case "key_inactive":
-      console.error(`There is no active key ${keyId}; nothing was given.`);
+      console.error(`Key ${keyId} not found, or not active; nothing was given.`);
       return 1;
   }
 }
@@ -286,7 +291,7 @@ async function reconcile(
     console.error(stripControlCharacters(`${event}: ${Object.values(fields ?? {}).join(" ")}`));
   });
   if (x402 === null) {
-    console.error("No payments are taken here: X402_PAY_TO and who settles them are not set.");
+    console.error("This server does not accept USDC: X402_PAY_TO and a way to settle payments are not set.");
     return 1;
   }
   const problem = await x402.findProblem();
@@ -304,7 +309,7 @@ async function reconcile(
     }
   });
   if (ref !== null && found.length === 0) {
-    console.error(`There is no open payment ${stripControlCharacters(ref)}.`);
+    console.error(`No open payment ${stripControlCharacters(ref)} found.`);
     return 1;
   }
   printRows(console, found);
@@ -319,7 +324,7 @@ function operatorOf({ by, why = null }: { readonly by?: string; readonly why?: s
   } catch {
     // The system has no such user.
   }
-  if (!actor) throw new UsageError("This system does not tell who you are: name yourself with --by.");
+  if (!actor) throw new UsageError("The system user is unknown: add --by with your name.");
   return { actor, why };
 }
 

@@ -239,7 +239,7 @@ function nameCharacter(character: string): string {
 }
 
 function explainTooShort(text: string): string {
-  if (text === "") return "Nothing is left once spaces and hyphens are taken out; an IBAN was expected.";
+  if (text === "") return "Nothing is left without spaces and hyphens; an IBAN was expected.";
   return `Only ${count(text.length, "character")} without separators; an IBAN has at least ` +
     `${IBAN_LENGTH_MIN}, and its country decides how many.`;
 }
@@ -279,7 +279,7 @@ function explainCheckDigits(text: string): string {
   if (!/^\d{2}$/.test(found)) {
     return `Characters 3 and 4 are the check digits and must be two digits; found "${found}".`;
   }
-  return `Check digits run from 02 to 98; "${found}" is never computed for an IBAN.`;
+  return `Check digits run from 02 to 98; "${found}" is never used in an IBAN.`;
 }
 
 function explainChecksum(remainder: number): string {

@@ -40,7 +40,7 @@ function weightedByEleven(source: NationalRuleSource): NationalRule {
       const [part, remainder] = prefix === 0 ? ["account number", number] : ["account prefix", prefix];
       return {
         status: "fail",
-        detail: `The weighted sum of the ${part} leaves ${remainder} modulo 11; the rule asks for 0.`,
+        detail: `The weighted sum of the ${part} leaves ${remainder} modulo 11; the rule requires 0.`,
       };
     },
   };
@@ -280,7 +280,7 @@ export const ruleByCountry: ReadonlyMap<string, NationalRule> = new Map(Object.e
     "eleven_test",
     /^[A-Z]{4}\d{10}$/,
     tr201,
-    "The rule does not hold for every account number, and it is not run here.",
+    "The rule does not apply to every account number, and is not run here.",
   ),
   /**
    * Norway: the last of eleven digits, modulus 11 (ECBS TR 201, 2007-02, Norway). If digits 5 and 6 are zero, only

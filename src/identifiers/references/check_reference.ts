@@ -201,9 +201,9 @@ const rules: Readonly<Record<ChecksummedScheme, string>> = {
 const ASK_AGAIN = "Ask the creditor for the reference again";
 
 const UNRECOGNISED_NOTE =
-  "The text has the shape of no scheme that we know; send it as free text, or name its type if it is a KID or OCR number.";
+  "The text matches no known scheme; send it as free text, or state its type if it is a KID or OCR number.";
 
-const BLANK_NOTE = `The reference is blank. ${ASK_AGAIN}, or leave it out where the payment needs none.`;
+const BLANK_NOTE = `The reference is blank. ${ASK_AGAIN}, or leave it out if the payment needs none.`;
 
 function wrongShapeNote(scheme: ReferenceScheme, reference: string): string {
   const found = `it has ${[...reference].length} characters besides separators`;
@@ -211,7 +211,7 @@ function wrongShapeNote(scheme: ReferenceScheme, reference: string): string {
 }
 
 function contradictionNote(asked: ReferenceScheme, found: ReferenceScheme): string {
-  return `The text looks like ${names[found]} but was judged as ${names[asked]}, as asked.`;
+  return `The text looks like ${names[found]} but was checked as ${names[asked]}, as requested.`;
 }
 
 function creditorConfigNote(scheme: CreditorScheme, reference: string): string {
@@ -227,7 +227,7 @@ function creditorConfigNote(scheme: CreditorScheme, reference: string): string {
 }
 
 function noSchemeNote(country: string): string {
-  return `Accounts of ${country} have no scheme of that shape; send the text as it stands on the invoice.`;
+  return `Accounts of ${country} have no scheme of this format; send the text as it is on the invoice.`;
 }
 
 const RF_SEPARATOR_NOTE =
@@ -266,7 +266,7 @@ const pairingDocument: RuleDocument = {
 };
 
 const pairingNotes: Readonly<Record<Exclude<PairingVerdict, "not_applicable">, string>> = {
-  ok: "The reference may travel with this account.",
+  ok: "The reference suits this account.",
   qrr_requires_qr_iban:
     "A QR reference needs a QR-IBAN (institution number 30000 to 31999) and this is an ordinary IBAN. Ask the creditor which of the two is wrong.",
   scor_forbidden_with_qr_iban:

@@ -77,7 +77,7 @@ export function nextSteps(facts: NextStepFacts): NextStep[] {
     steps.push(
       stepOf(
         { code: "issuer_not_a_known_iban_issuer", values: { name: bank.name } },
-        "The country's list of institutions that issue IBANs does not name this bank code.",
+        "This bank code is not on the country's list of institutions that issue IBANs.",
       ),
     );
   }
@@ -110,7 +110,7 @@ function* digitSteps(check: NationalCheck | null): Generator<NextStep> {
   } else {
     yield stepOf(
       { code: "modulus_check_failed", values: { scheme } },
-      `The country's own check digits inside the IBAN do not agree. ${detail}`.trim(),
+      `The national check digits inside the IBAN do not match. ${detail}`.trim(),
     );
   }
 }
@@ -307,7 +307,7 @@ function contradictionStep(
 ): NextStep | null {
   const { bic: registered } = bank;
   const because = bic === null
-    ? `The BIC that was given, ${text}, has not the shape of one.`
+    ? `The BIC that was given, ${text}, does not have the format of a BIC.`
     : registered !== null && registered.basis !== "given"
     ? isSameBank(bic, registered, bank, ibanCountry, data)
       ? null
@@ -315,7 +315,7 @@ function contradictionStep(
         `${registered.code} (${registered.source}).`
     : isOfCountry(bic, ibanCountry)
     ? null
-    : `The BIC that was given, ${text}, is of a bank in another country than the account.`;
+    : `The BIC that was given, ${text}, belongs to a bank in another country than the account.`;
   const values = { given: text, known: registered?.code ?? "" };
   return because === null ? null : stepOf({ code: "bic_of_another_bank", values }, because);
 }

@@ -41,7 +41,7 @@ export function checkParty(
 ): { readonly party: QrBillParty; readonly findings: readonly QrBillFinding[] } {
   if (isAbsent(address)) {
     const party = { present: false, address, structured: null, sps_check: null, proposed_structured: null };
-    const detail = "Lines 5 to 11 are empty; a QR-bill names its creditor.";
+    const detail = "Lines 5 to 11 are empty; a QR-bill must have a creditor.";
     return {
       party,
       findings: role === "creditor" ? [qrBillError("creditor_missing", "creditor", detail)] : [],
@@ -188,7 +188,7 @@ function proposeStructured(party: PartyLines): Schemas["ProposedAddress"] {
     confidence,
     note: confidence === "high"
       ? "Derived from the two address lines; check it and send it as type S."
-      : "The address lines do not have the usual form; complete this by hand before sending it as type S.",
+      : "The address lines do not have the usual form; complete this manually before you send it as type S.",
   };
 }
 

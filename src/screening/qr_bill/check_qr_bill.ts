@@ -85,7 +85,7 @@ function hasReliablePositions(lines: PayloadLines): boolean {
 /** Checks the ends of the lines (SIX Implementation Guidelines QR-bill v2.3, chapter 4.1.4, 2025-11-22). */
 function checkLineEnds({ lineEndsAllowed }: PayloadLines): readonly QrBillFinding[] {
   if (lineEndsAllowed) return [];
-  const detail = "Every line must end in CR and LF, or every line in LF alone.";
+  const detail = "All lines must end in CR LF, or all in LF.";
   return [qrBillError("line_ends_invalid", "payload", detail, qrBillSources.lineEnds)];
 }
 
@@ -106,7 +106,7 @@ function checkLineCount({ lineCount, ignoredLines }: PayloadLines): readonly QrB
 }
 
 function checkHeader({ qrType, version, coding }: PayloadLines): readonly QrBillFinding[] {
-  const ofType = "Line 1 must be SPC, the mark of a Swiss QR code.";
+  const ofType = "Line 1 must be SPC, which marks a Swiss QR code.";
   const ofVersion = "Line 2 must be 0200, also under guidelines v2.3 and v2.4.";
   const ofCoding = "Line 3 must be 1 (UTF-8, Latin characters only).";
   return [

@@ -35,7 +35,7 @@ export function checkCreditorIban(
   };
   if (!facts.valid) return { creditorIban, findings: [ibanError(value)] };
   if (printed) {
-    const detail = "The IBAN itself is valid, but in the code it must stand without spaces and in capitals.";
+    const detail = "The IBAN itself is valid, but in the code it must be in capitals and without spaces.";
     return { creditorIban, findings: [qrBillError("iban_invalid", "creditor_iban", detail)] };
   }
   if (!local) {
@@ -47,7 +47,7 @@ export function checkCreditorIban(
 
 function ibanError(value: string): QrBillFinding {
   const detail = value.trim() === ""
-    ? "Line 4 must hold the creditor's IBAN."
+    ? "Line 4 must contain the creditor's IBAN."
     : "The IBAN is not valid: its length, layout or check digits are wrong.";
   return qrBillError("iban_invalid", "creditor_iban", detail, qrBillSources.elements);
 }
@@ -97,7 +97,7 @@ function judgeReference(type: string, value: string): Judgement {
     default: {
       const detail = "The reference type must be QRR, SCOR or NON.";
       const finding = qrBillError("reference_type_invalid", "reference_type", detail);
-      return { valid: null, note: "Not judged: the reference type is unknown.", findings: [finding] };
+      return { valid: null, note: "Not checked: the reference type is unknown.", findings: [finding] };
     }
   }
 }
@@ -123,8 +123,8 @@ function judgeScor(value: string): Judgement {
 }
 
 function judgeNon(value: string): Judgement {
-  if (value === "") return { valid: null, note: "No reference, as type NON says.", findings: [] };
-  const note = "Type NON says that there is no reference, but one is given.";
+  if (value === "") return { valid: null, note: "No reference, as declared by type NON.", findings: [] };
+  const note = "Type NON means that there is no reference, but one is given.";
   return {
     valid: false,
     note,
@@ -139,7 +139,7 @@ function judgeAsWritten(
   const { reference, valid, note } = checkReference(value, scheme);
   // Only separators were removed, so a different length means that the code has the printed form.
   if (value.length !== reference.length) {
-    return { valid: false, note: "In the code the reference must stand without spaces and separators." };
+    return { valid: false, note: "In the code, the reference must have no spaces or separators." };
   }
   return { valid: valid === true, note };
 }

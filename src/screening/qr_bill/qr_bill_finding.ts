@@ -74,12 +74,11 @@ const steps: readonly Step[] = [
   },
   {
     applies: byCode("iban_invalid", "iban_not_ch_li"),
-    text: "Do not pay: ask the creditor for the account, over a channel that you know from before this bill.",
+    text: "Do not pay: ask the creditor for the account, over a channel that you knew before this bill.",
   },
   {
     applies: byCode("qrr_requires_qr_iban", "qr_iban_requires_qrr"),
-    text:
-      "Do not pay: account and reference type do not belong together; ask the creditor which of the two is wrong.",
+    text: "Do not pay: account and reference type do not match; ask the creditor which of the two is wrong.",
   },
   {
     applies: byCode(
@@ -88,11 +87,12 @@ const steps: readonly Step[] = [
       "scor_reference_invalid",
       "non_reference_must_be_empty",
     ),
-    text: "Ask the creditor for the right reference; without it the payment cannot be matched to the bill.",
+    text:
+      "Ask the creditor for the correct reference; without it, the payment cannot be matched to the bill.",
   },
   {
     applies: byCode("amount_invalid", "currency_invalid"),
-    text: "Ask the creditor for amount and currency.",
+    text: "Ask the creditor for the amount and currency.",
   },
   {
     applies: ({ code, field }) => code === "combined_address" && field.startsWith("creditor"),
@@ -106,7 +106,7 @@ const steps: readonly Step[] = [
   { applies: needsAddress("creditor"), text: "Have the creditor correct its name and address." },
   {
     applies: needsAddress("ultimate_debtor"),
-    text: "Correct name and address of the ultimate debtor, or leave all of it empty.",
+    text: "Correct the name and address of the ultimate debtor, or leave all of it empty.",
   },
   {
     applies: byCode("ultimate_creditor_not_allowed"),
@@ -114,13 +114,13 @@ const steps: readonly Step[] = [
   },
   {
     applies: byCode("character_not_permitted"),
-    text: "Write the texts concerned in Latin letters, which is all that a Swiss QR code may carry.",
+    text: "Write these texts in Latin letters; a Swiss QR code allows no others.",
   },
   {
     applies: ({ code, field }) =>
       code === "additional_information_too_long" || code === "billing_information_invalid" ||
       (code === "field_too_long" && !/^(creditor|ultimate_debtor)\./.test(field)),
-    text: "Have the creditor shorten or correct the texts named in the findings.",
+    text: "Have the creditor shorten or correct the texts listed in the findings.",
   },
   {
     applies: byCode("payload_too_long"),
@@ -129,7 +129,7 @@ const steps: readonly Step[] = [
 ];
 
 const PAY_NEXT =
-  "Check the account with POST /v1/iban/validate before you pay: this check reads the code and does not know whether the account exists or whose it is.";
+  "Check the account with POST /v1/iban/validate before you pay: this check only reads the code and does not know whether the account exists or who owns it.";
 const NOTIFICATION = "Do not pay: this is a notification, not a bill.";
 
 /** Lists next steps, blocking ones first; at least one. */

@@ -46,7 +46,7 @@ async function copy(source: DatabasePlace, target: DatabasePlace): Promise<CopyS
     return { ...await copyContents(source, target), secret: secret === null ? "elsewhere" : "left" };
   }
   for (const path of [to, ...(secret === null ? [] : [`${to}-secret`])]) {
-    if (await isThere(path)) throw new BackupError(`${path} is there already`);
+    if (await isThere(path)) throw new BackupError(`${path} already exists`);
   }
   const draft = `${to}.${crypto.randomUUID()}`;
   try {

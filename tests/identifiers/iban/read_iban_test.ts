@@ -326,7 +326,7 @@ Deno.test("readIban() explains what was found and what was expected", () => {
       "DE89 3704.0044",
       'Position 10 as sent holds "."; an IBAN consists of letters A to Z and digits, which spaces and hyphens may part.',
     ],
-    ["", "Nothing is left once spaces and hyphens are taken out; an IBAN was expected."],
+    ["", "Nothing is left without spaces and hyphens; an IBAN was expected."],
     ["D", "Only one character without separators; an IBAN has at least 5, and its country decides how many."],
     [
       "DE 89",
@@ -359,7 +359,7 @@ Deno.test("readIban() explains what was found and what was expected", () => {
       "DEO9370400440532013000",
       'Characters 3 and 4 are the check digits and must be two digits; found "O9".',
     ],
-    ["DE01370400440532013000", 'Check digits run from 02 to 98; "01" is never computed for an IBAN.'],
+    ["DE01370400440532013000", 'Check digits run from 02 to 98; "01" is never used in an IBAN.'],
     [
       "DE89370400440532013001",
       "The mod-97 check leaves a remainder of 28 where a valid IBAN leaves 1; usually one character is mistyped or two are swapped.",

@@ -48,12 +48,12 @@ Deno.test("checkNationalDigits() says what was found and what the rule computes"
     [
       "CZ",
       "01000000420727558021",
-      "The weighted sum of the account prefix leaves 10 modulo 11; the rule asks for 0.",
+      "The weighted sum of the account prefix leaves 10 modulo 11; the rule requires 0.",
     ],
     [
       "SK",
       "12000000198742637542",
-      "The weighted sum of the account number leaves 1 modulo 11; the rule asks for 0.",
+      "The weighted sum of the account number leaves 1 modulo 11; the rule requires 0.",
     ],
     ["EE", "2200221020145686", 'The check digit is "6"; the rule computes "5".'],
     ["ES", "12341234001234567890", 'The pair of control digits is "00"; the rule computes "16".'],

@@ -193,8 +193,8 @@ Deno.test("checkReference() sees no second reading in the Belgian printed form o
 Deno.test("checkReference() judges twelve digits as a viitenumero when asked, without a contradiction", () => {
   const check = checkReference("012345678936", "fi");
   assertEquals([check.scheme, check.valid, check.checkDigitExpected], ["viitenumero", true, "6"]);
-  assertEquals(check.note.includes("as asked"), false);
-  assertStringIncludes(checkReference("+++012/3456/78936+++", "fi").note, "as asked");
+  assertEquals(check.note.includes("as requested"), false);
+  assertStringIncludes(checkReference("+++012/3456/78936+++", "fi").note, "as requested");
 });
 
 Deno.test("checkReference() reads every alias of a type, in any case", () => {
@@ -215,13 +215,13 @@ Deno.test("checkReference() judges by the requested type and reports a contradic
     ["qrr", false, "checked", null],
   );
   assertStringIncludes(check.note, "looks like an ISO 11649");
-  assertStringIncludes(check.note, "as asked");
+  assertStringIncludes(check.note, "as requested");
 });
 
 Deno.test("checkReference() answers false without expected digits for a wrong shape that fits nothing", () => {
   const check = checkReference("INV-2026-1", "rf");
   assertEquals([check.valid, check.status, check.checkDigitExpected], [false, "checked", null]);
-  assertEquals(check.note.includes("as asked"), false);
+  assertEquals(check.note.includes("as requested"), false);
 });
 
 Deno.test("checkReference() never verifies KID and OCR numbers", () => {
@@ -231,10 +231,10 @@ Deno.test("checkReference() never verifies KID and OCR numbers", () => {
       [check.scheme, check.valid, check.status, check.checkDigitExpected],
       [type, null, "unverifiable_without_creditor_config", null],
     );
-    assertEquals(check.note.includes("as asked"), false);
+    assertEquals(check.note.includes("as requested"), false);
     const letters = checkReference("RF18539007547034", type);
     assertEquals([letters.scheme, letters.valid, letters.status], [type, null, "unrecognised"]);
-    assertEquals(letters.note.includes("as asked"), false);
+    assertEquals(letters.note.includes("as requested"), false);
   }
 });
 

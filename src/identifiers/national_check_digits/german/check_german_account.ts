@@ -29,7 +29,7 @@ export class GermanCheck {
     if (this.declared === null || this.declared.id === null) {
       const detail = this.declared === null
         ? "The check digit method depends on the bank, and the bank code is not in the register."
-        : "The check digit method depends on the bank, and the register gives none for this bank code.";
+        : "The check digit method depends on the bank, and the register has none for this bank code.";
       return { ...check, status: "not_checked", detail, source: unread };
     }
     const { id, method, asOf: methodAsOf } = this.declared;
