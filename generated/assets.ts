@@ -5,9 +5,9 @@ const read = (name: string): string => Deno.readTextFileSync(new URL(`./assets/$
 /** Bundles of the pages, by name; `file` is the name that it is served under. */
 export const bundles = {
 "site.css": {
-file: "site.0de6d92c3b.css",
+file: "site.5a3fbfb309.css",
 type: "text/css; charset=UTF-8",
-integrity: "sha256-DebZLDvWgUsMNmKXgf8HU+Vp6mfBIwmWPcDxl0j1qDo=",
+integrity: "sha256-Wj+/swnAtOwSF4WfYL9VFEaA524KmbsK+NKCiv1cRt4=",
 content: read("site.css"),
 },
 "count_down.js": {
@@ -23,15 +23,15 @@ integrity: "sha256-7Q8z+SqvGGohma0PJgtFdxf3bQuYIw/GF6Z6g9O7ee4=",
 content: read("docs.js"),
 },
 "screen_de.js": {
-file: "screen_de.14ef1efab1.js",
+file: "screen_de.480a51ae33.js",
 type: "text/javascript; charset=UTF-8",
-integrity: "sha256-FO8e+rFN3QajaQ/E/XDU23z1xc+tQmDsE/Hg3B/t+XA=",
+integrity: "sha256-SApRrjOYfdenn9l8j21DlqpxpAbo2D9sIwlKn/dTWDo=",
 content: read("screen_de.js"),
 },
 "screen_en.js": {
-file: "screen_en.eb1f3e9fb9.js",
+file: "screen_en.5e2d317225.js",
 type: "text/javascript; charset=UTF-8",
-integrity: "sha256-6x8+n7l9asviujSBOtUQ9F4dfQ62Rflqp9G0xy/d1GI=",
+integrity: "sha256-Xi0xciVcenCK7Gf8pda6Mmbhrtf2JTSioJmUpakoFN8=",
 content: read("screen_en.js"),
 },
 "screen_evidence.js": {
@@ -47,9 +47,9 @@ integrity: "sha256-tpZJgzalPrCSI2E3BxcKuEBkHM1yikV8Xjwvm0lJP9c=",
 content: read("screen_files.js"),
 },
 "screen_fr.js": {
-file: "screen_fr.6adc2d5b78.js",
+file: "screen_fr.3d575a9c60.js",
 type: "text/javascript; charset=UTF-8",
-integrity: "sha256-atwtW3hbINKZC1wpz0VeRczk/U6soVhPZz9YK4Hd2fA=",
+integrity: "sha256-PVdanGB+vSWwIR6Q+85Sdb+qyizAgMMlpXgMoZNcwY4=",
 content: read("screen_fr.js"),
 },
 "screen_later.js": {

@@ -432,9 +432,9 @@ export interface PayoutRunWords {
       readonly legend: string;
       /** Notes */
       readonly notes: string;
-      /** Approved by (name, date, signature) */
+      /** Prepared by (name, date, signature) */
       readonly signature: string;
-      /** Second signature */
+      /** Released by (name, date, signature) */
       readonly second: string;
       /** Data used */
       readonly data: string;
@@ -667,6 +667,8 @@ export interface PayoutRunWords {
     readonly sendBack: string;
     /** Prepared by {by} on {at, time}. */
     readonly by: (a: { readonly by: string; readonly at: string }) => string;
+    /** Released by {by} on {at, time}. */
+    readonly releasedBy: (a: { readonly by: string; readonly at: string }) => string;
     /** Sent back by {by} on {at, time}: {note} */
     readonly returned: (a: { readonly by: string; readonly at: string; readonly note: string }) => string;
     /** Your name */

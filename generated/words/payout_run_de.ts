@@ -235,8 +235,8 @@ export const payoutRun: PayoutRunWords = {
       reason: "Grund, nächster Schritt, Entscheidung",
       legend: "Legende",
       notes: "Notizen",
-      signature: "Freigegeben von (Name, Datum, Unterschrift)",
-      second: "Zweite Unterschrift",
+      signature: "Vorbereitet von (Name, Datum, Unterschrift)",
+      second: "Freigegeben von (Name, Datum, Unterschrift)",
       data: "Verwendete Daten",
       noEditions: "Der Server hat nicht angegeben, welche Daten er verwendet hat.",
       sheets: {
@@ -360,6 +360,7 @@ export const payoutRun: PayoutRunWords = {
     release: "Freigeben",
     sendBack: "Zurückgeben",
     by: (a) => `Vorbereitet von ${a.by} am ${writing.minute(a.at)}.`,
+    releasedBy: (a) => `Freigegeben von ${a.by} am ${writing.minute(a.at)}.`,
     returned: (a) => `Zurückgegeben von ${a.by} am ${writing.minute(a.at)}: ${a.note}`,
     name: "Ihr Name",
     note: "Notiz",

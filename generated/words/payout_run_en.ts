@@ -235,8 +235,8 @@ export const payoutRun: PayoutRunWords = {
       reason: "Reason, next step, decision",
       legend: "Legend",
       notes: "Notes",
-      signature: "Approved by (name, date, signature)",
-      second: "Second signature",
+      signature: "Prepared by (name, date, signature)",
+      second: "Released by (name, date, signature)",
       data: "Data used",
       noEditions: "The server didn't report which data it used.",
       sheets: {
@@ -360,6 +360,7 @@ export const payoutRun: PayoutRunWords = {
     release: "Release",
     sendBack: "Send back",
     by: (a) => `Prepared by ${a.by} on ${writing.minute(a.at)}.`,
+    releasedBy: (a) => `Released by ${a.by} on ${writing.minute(a.at)}.`,
     returned: (a) => `Sent back by ${a.by} on ${writing.minute(a.at)}: ${a.note}`,
     name: "Your name",
     note: "Note",

@@ -235,8 +235,8 @@ export const payoutRun: PayoutRunWords = {
       reason: "Motif, suite à donner, décision",
       legend: "Légende",
       notes: "Notes",
-      signature: "Validé par (nom, date, signature)",
-      second: "Seconde signature",
+      signature: "Préparé par (nom, date, signature)",
+      second: "Validé par (nom, date, signature)",
       data: "Données utilisées",
       noEditions: "Le serveur n’a pas indiqué les données utilisées.",
       sheets: {
@@ -360,6 +360,7 @@ export const payoutRun: PayoutRunWords = {
     release: "Valider",
     sendBack: "Renvoyer",
     by: (a) => `Préparé par ${a.by} le ${writing.minute(a.at)}.`,
+    releasedBy: (a) => `Validé par ${a.by} le ${writing.minute(a.at)}.`,
     returned: (a) => `Renvoyé par ${a.by} le ${writing.minute(a.at)} : ${a.note}`,
     name: "Votre nom",
     note: "Note",

@@ -202,6 +202,11 @@ async function checkReport(page: Page): Promise<void> {
       fine: fine.length,
       // One line each: the height of one line in this size.
       high: fine.filter((row) => row.getBoundingClientRect().height > 20).length,
+      technical: place.textContent?.match(/schwifty|iban-to-bic/gi) ?? [],
+      // No name, account, bank or amount is cut off.
+      cut: [...place.querySelectorAll(".report-grave td, .report-fine td:not(:nth-child(6))")].filter((
+        { scrollWidth, clientWidth },
+      ) => scrollWidth > clientWidth + 1).length,
       heads: [...new Set([...place.querySelectorAll("thead")].map((head) => getComputedStyle(head).display))],
       others: [...document.querySelectorAll(".site-head, .site-foot, .screen-results")]
         .filter((part) => part.getBoundingClientRect().height > 0).length,
@@ -210,7 +215,7 @@ async function checkReport(page: Page): Promise<void> {
       editions: [...place.querySelectorAll(".report-data tbody tr")].filter((row) =>
         /[A-Z][a-z]{2,3} \d{4}/.test(row.textContent) && !/\d{4}-\d{2}/.test(row.textContent)
       ).length,
-      signatures: place.querySelectorAll(".report-signatures p").length,
+      signatures: place.querySelectorAll(".report-signatures .report-rule").length,
     };
   });
   const { lines, totals, editions, ...rest } = report;
@@ -220,6 +225,8 @@ async function checkReport(page: Page): Promise<void> {
     grave: 4,
     fine: 996,
     high: 0,
+    technical: [],
+    cut: 0,
     heads: ["table-header-group"],
     others: 0,
     signatures: 2,

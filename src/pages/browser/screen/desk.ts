@@ -390,13 +390,14 @@ export class Desk {
   }
 
   record(): RunRecord | null {
-    const { run, rows, running, startedAt, endedAt, editions } = store.state;
+    const { run, rows, running, startedAt, endedAt, editions, handover } = store.state;
     if (run === null) return null;
     // A snapshot: the file compared with may change before the code that writes a report has loaded.
     const { file, before } = run;
     const ended = running === null ? endedAt : null;
     const seal = this.#seal.of(run, rows);
-    return { run: { file, before }, rows, startedAt, endedAt: ended, editions, seal };
+    const prepared = handover?.prepared ?? null;
+    return { run: { file, before }, rows, startedAt, endedAt: ended, editions, seal, prepared };
   }
 
   async download(name: Parameters<typeof downloadResult>[0]): Promise<void> {

@@ -1,16 +1,20 @@
 // Evidence of a run: the file, when it was checked, and the editions of the data used.
 /// <reference lib="dom" />
+import type { SignedOff } from "../../../../sdk/evidence/handover/mod.ts";
+import type { RunRelease } from "../../../../sdk/evidence/mod.ts";
 import type { DataEditions } from "../../../../sdk/mod.ts";
 import type { Sheet } from "../../../../sdk/files/mod.ts";
 import type { EvidenceScript } from "../screen_evidence.ts";
 import { words } from "./chosen_words.ts";
 import type { ComparedFile, PageRun } from "./page_run.ts";
 import { OUTCOMES } from "./view.ts";
-import { count, describeTotals, type Row, VERDICTS } from "./words.ts";
+import { count, describeTotals, plainSource, type Row, VERDICTS } from "./words.ts";
 
 /** A seal as the report shows it; the code leads to `/verify`, which reads the seal from it. */
 export interface PrintedSeal {
   readonly id: string;
+  /** The people who prepared and released the run; `null` if it was sealed without a release. */
+  readonly release: RunRelease | null;
   readonly code: ReturnType<EvidenceScript["encode"]>;
 }
 
@@ -22,6 +26,8 @@ export interface RunRecord {
   readonly endedAt: Date | null;
   readonly editions: DataEditions | null;
   readonly seal: PrintedSeal | null;
+  /** The person who handed the run over; `null` for one of this browser. */
+  readonly prepared: SignedOff | null;
 }
 
 type Line = readonly [what: string, text: string];
@@ -66,8 +72,9 @@ export function editionHeads(): readonly string[] {
 export function editionLines({ editions }: RunRecord): readonly (readonly string[])[] {
   const { writing } = words.catalogue;
   return (editions?.editions ?? []).map(({ register, publisher, as_of, rows, sha256 }) => [
-    words.translateRegister(register),
-    publisher,
+    plainSource(words.translateRegister(register)),
+    // A program's repository, "owner/name", means nothing to a clerk; the checksum still identifies the data.
+    /^[\w.-]+\/[\w.-]+$/.test(publisher) ? words.review.listOfBanks : publisher,
     writing.day(as_of),
     count(rows),
     sha256,

@@ -16,7 +16,7 @@ const PRINTED_COLUMNS = 4;
 
 const GRAVE = /^(?:stop|check_first)$/;
 
-const NOTE_LINES = 6;
+const NOTE_LINES = 4;
 
 /** Fills the report, which only appears in print: the list on screen only contains the rows in view. */
 export function fillReport(place: HTMLElement, run: RunRecord, isBankAsked: boolean): void {
@@ -82,6 +82,7 @@ function Cover({ run, isBankAsked }: ReportProps): JSX.Element {
       <h1>{report.title}</h1>
       <LinesList lines={linesOf(run)} />
       {run.seal !== null && <SealOnPaper seal={run.seal} />}
+      <FourEyes run={run} />
       <div class="report-columns">
         <Table name="report-totals" heads={heads}>
           {[...VERDICTS, [null, report.total] as const].map(([verdict, word]) => {
@@ -100,6 +101,33 @@ function Cover({ run, isBankAsked }: ReportProps): JSX.Element {
       <LinesList lines={lists} />
       {notes.length > 0 && <h2>{forAll}</h2>}
       {notes.length > 0 && <ul>{notes.map((note) => <li>{note}</li>)}</ul>}
+    </section>
+  );
+}
+
+/** The names of those who prepared and released the run, else the lines on which they sign. */
+function FourEyes({ run: { seal, prepared } }: Pick<ReportProps, "run">): JSX.Element {
+  const { review: { report }, handover } = words;
+  const release = seal?.release ?? null;
+  const by = release === null ? prepared : { by: release.prepared_by, at: release.prepared_at };
+  return (
+    <section class="report-eyes">
+      <h2>{handover.heading}</h2>
+      <div class="report-signatures">
+        <div>
+          <p>{by === null ? "" : handover.by(by)}</p>
+          <p class="report-rule">{report.signature}</p>
+        </div>
+        <div>
+          <p>
+            {release === null
+              ? ""
+              : [handover.releasedBy({ by: release.released_by, at: release.released_at }), release.note]
+                .join(" ")}
+          </p>
+          <p class="report-rule">{report.second}</p>
+        </div>
+      </div>
     </section>
   );
 }
@@ -207,10 +235,6 @@ function End(): JSX.Element {
       <LinesList lines={VERDICTS.map(([, word, meaning]) => [word, meaning] as const)} />
       <h2>{report.notes}</h2>
       {Array.from({ length: NOTE_LINES }, () => <p class="report-rule"></p>)}
-      <div class="report-signatures">
-        <p class="report-rule">{report.signature}</p>
-        <p class="report-rule">{report.second}</p>
-      </div>
     </section>
   );
 }

@@ -22,10 +22,10 @@ export class RunSeal {
   of(run: PageRun, rows: readonly Row[]): PrintedSeal | null {
     const script = evidenceScript();
     if (script === null || this.#evidence === null || !this.#isCovered(run, rows)) return null;
-    const { seal } = this.#evidence;
+    const { seal, release = null } = this.#evidence;
     const address = `${location.origin}/verify#seal=${seal}`;
     const { encode, sealIdOf } = script;
-    return { id: sealIdOf(seal), code: encode(address, { ecc: "L", border: 4 }) };
+    return { id: sealIdOf(seal), release, code: encode(address, { ecc: "L", border: 4 }) };
   }
 
   /** Has the server seal a run, which costs one call, and downloads the document; returns the message to show. */

@@ -131,10 +131,9 @@ export function describe(screened: ScreenedPayee, value: Decimal | null): Row {
 /** Writes the title of a register for a clerk: whose list it is, not which program copied it. */
 export function plainSource(title: string): string {
   const { listOfBanks, copy } = words.review;
-  return title.replace(/\(copy compiled by [^()]*\)/, copy).replace(
-    /\bschwifty list of banks\b/,
-    listOfBanks,
-  );
+  return title.replace(/\((?:copy compiled by|Abschrift von|copie par) [^()]*\)/, copy)
+    .replace(/\bschwifty list of banks\b/, listOfBanks)
+    .replace(/(?:, (?:and|und|et))?(?: von| de)? schwifty\b/, "");
 }
 
 /** Describes the decision about a payment, and what an earlier run left; empty if there is neither. */
