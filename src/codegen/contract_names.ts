@@ -1,6 +1,6 @@
 // Values that the contract takes from `limits.yaml`, `errors.yaml` and `examples/`, and the code generated from them.
 import { BaseResolver, type Config, parseYaml, Source } from "@redocly/openapi-core";
-import { globSync } from "node:fs";
+import { existsSync, globSync } from "node:fs";
 import { z } from "zod";
 import { ContractError, isJsonObject, readPlace } from "./json_pointer.ts";
 import { GENERATED_HEADER, literal, objectOf } from "./code_layout.ts";
@@ -92,10 +92,7 @@ async function readMap(
   path: string,
   fill: (text: string) => string = (text) => text,
 ): Promise<Readonly<Record<string, unknown>>> {
-  const text = await Deno.readTextFile(path).catch((error) => {
-    if (error instanceof Deno.errors.NotFound) return "{}";
-    throw error;
-  });
+  const text = existsSync(path) ? await Deno.readTextFile(path) : "{}";
   const value: unknown = parseYaml(fill(text));
   if (!isJsonObject(value)) throw new ContractError(path, "not an object");
   return value;

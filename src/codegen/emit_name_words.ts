@@ -1,17 +1,14 @@
 // Compiles the words of institutions' names (`data/words/names.yaml`) into TypeScript.
 import { load } from "js-yaml";
+import { existsSync } from "node:fs";
 import { literal } from "./code_layout.ts";
 import type { GeneratedFile } from "./generate.ts";
 import { ContractError, isJsonObject } from "./json_pointer.ts";
 
 /** Compiles texts into sets of words; nothing without the file. Throws a {@link ContractError} for no map. */
 export async function emitNameWords(file: URL): Promise<readonly GeneratedFile[]> {
-  const yaml = await Deno.readTextFile(file).catch((error) => {
-    if (error instanceof Deno.errors.NotFound) return null;
-    throw error;
-  });
-  if (yaml === null) return [];
-  const lists = load(yaml);
+  if (!existsSync(file)) return [];
+  const lists = load(await Deno.readTextFile(file));
   if (!isJsonObject(lists)) throw new ContractError("data/words/names.yaml", "not a map");
   const constants = Object.entries(lists).map(([name, value]) => {
     const text = JSON.stringify(value);

@@ -9,7 +9,7 @@ import { emitPublishers } from "./emit_publishers.ts";
 import { emitSdkModules } from "./emit_sdk_modules.ts";
 import { emitWords } from "./emit_words.ts";
 import { generate, type GeneratedFile } from "./generate.ts";
-import { globSync } from "node:fs";
+import { existsSync, globSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 const USAGE = "Usage: deno task generate [--check]";
@@ -53,7 +53,7 @@ export async function runGenerator(
       ];
       return { status: 0, lines: lines.length === 0 ? ["Nothing to write"] : lines };
     }
-    const stale = await findStaleFiles(root, files);
+    const stale = findStaleFiles(root, files);
     if (stale.length + leftOver.length === 0) {
       return { status: 0, lines: ["Generated files are up to date"] };
     }
@@ -72,7 +72,7 @@ export async function runGenerator(
 }
 
 async function writeFiles(root: URL, files: readonly GeneratedFile[]): Promise<readonly string[]> {
-  const stale = await findStaleFiles(root, files);
+  const stale = findStaleFiles(root, files);
   for (const { path, text } of files.filter((file) => stale.includes(file.path))) {
     const url = new URL(path, root);
     await Deno.mkdir(new URL(".", url), { recursive: true });
@@ -81,27 +81,18 @@ async function writeFiles(root: URL, files: readonly GeneratedFile[]): Promise<r
   return stale;
 }
 
-async function findStaleFiles(root: URL, files: readonly GeneratedFile[]): Promise<readonly string[]> {
-  const stale: string[] = [];
-  for (const { path, text } of files) {
-    if (await readIfThere(new URL(path, root)) !== text) stale.push(path);
-  }
-  return stale;
+function findStaleFiles(root: URL, files: readonly GeneratedFile[]): readonly string[] {
+  const isStale = ({ path, text }: GeneratedFile): boolean => {
+    const url = new URL(path, root);
+    return !existsSync(url) || Deno.readTextFileSync(url) !== text;
+  };
+  return files.filter(isStale).map(({ path }) => path);
 }
 
 function findLeftOver(root: URL, files: readonly GeneratedFile[]): readonly string[] {
   const known = new Set(files.map(({ path }) => path));
   const found = globSync("{generated,sdk/generated}/**/*.*", { cwd: fileURLToPath(root) });
   return found.filter((path) => !known.has(path)).toSorted();
-}
-
-async function readIfThere(url: URL): Promise<string | null> {
-  try {
-    return await Deno.readTextFile(url);
-  } catch (error) {
-    if (error instanceof Deno.errors.NotFound) return null;
-    throw error;
-  }
 }
 
 type Head = ReadonlyMap<string, string>;
