@@ -57,18 +57,8 @@ export async function keepCredential(
 }
 
 async function readAll(env: Environment): Promise<Credentials> {
-  let text: string;
   try {
-    text = await readFile(credentialsFile(env), "utf8");
-  } catch {
-    return {};
-  }
-  return parse(text);
-}
-
-function parse(text: string): Credentials {
-  try {
-    const value: unknown = JSON.parse(text);
+    const value: unknown = JSON.parse(await readFile(credentialsFile(env), "utf8"));
     if (typeof value !== "object" || value === null) return {};
     return Object.fromEntries(
       Object.entries(value).filter((entry): entry is [string, StoredKey] => isCredential(entry[1])),

@@ -3,6 +3,7 @@
 import type { CompiledQuery } from "kysely";
 import { base64url, calculateJwkThumbprint, CompactSign, importJWK, type JWK } from "jose";
 import { createPrivateKey, generateKeyPairSync } from "node:crypto";
+import { z } from "zod";
 import { type EvidenceKey, toLowS } from "../../sdk/evidence/signed/mod.ts";
 import { sealingKey, sealText, type Storage, unsealText } from "../storage/mod.ts";
 
@@ -199,49 +200,39 @@ function successionQuery({ db }: Storage, now: number): CompiledQuery {
     .where(({ not, exists }) => not(exists(others))).compile();
 }
 
+const coordinate = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
+const privateJwk = z.object({
+  kty: z.literal("EC"),
+  crv: z.literal("P-256"),
+  x: coordinate,
+  y: coordinate,
+  d: coordinate,
+});
+
 /** A private key on the curve P-256 (RFC 7518, section 6.2). */
-export interface PrivateJwk {
-  readonly kty: "EC";
-  readonly crv: "P-256";
-  readonly x: string;
-  readonly y: string;
-  readonly d: string;
-}
+export type PrivateJwk = Readonly<z.infer<typeof privateJwk>>;
 
 /** Reads a private JWK on the curve P-256; `null` for anything else, or if `d` doesn't belong to the point. */
 export function readPrivateJwk(text: string): PrivateJwk | null {
-  const value = parse(text);
-  if (typeof value !== "object" || value === null) return null;
-  const { kty, crv, x, y, d } = { kty: "", crv: "", x: "", y: "", d: "", ...value };
-  const isText = [x, y, d].every((part) => typeof part === "string" && /^[A-Za-z0-9_-]{43}$/.test(part));
-  if (kty !== "EC" || crv !== "P-256" || !isText) return null;
-  const jwk: PrivateJwk = { kty, crv, x: String(x), y: String(y), d: String(d) };
-  return isPair(jwk) ? jwk : null;
-}
-
-/** Returns whether the members belong together; WebCrypto would import others, and sign what nobody can verify. */
-function isPair({ ...key }: PrivateJwk): boolean {
   try {
-    createPrivateKey({ key, format: "jwk" });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
+    const jwk = privateJwk.parse(JSON.parse(text));
+    requirePair(jwk);
+    return jwk;
   } catch {
     return null;
   }
+}
+
+/** Throws unless the members belong together; WebCrypto would import others, and sign what nobody can verify. */
+function requirePair({ ...key }: PrivateJwk): void {
+  createPrivateKey({ key, format: "jwk" });
 }
 
 type SignClaims = (typ: string, claims: object) => Promise<string>;
 
 /** Returns a function that signs with a key; throws if the key's members don't belong together. */
 export async function tokenSigner(kid: string, jwk: PrivateJwk): Promise<SignClaims> {
-  if (!isPair(jwk)) throw new TypeError("Cannot sign evidence: the members of the key don't belong together");
+  requirePair(jwk);
   const key = await importJWK({ ...jwk }, "ES256");
   return async (typ, claims) => {
     const token = await new CompactSign(new TextEncoder().encode(JSON.stringify(claims)))
