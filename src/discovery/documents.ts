@@ -6,7 +6,7 @@ import { mcpTools } from "../../generated/mcp_tools.ts";
 import { operations } from "../../generated/operations.ts";
 import { paymentOffers } from "../billing/mod.ts";
 import type { Operation } from "../contract/mod.ts";
-import { missingNames } from "../editions/mod.ts";
+import { missingDatasets } from "../editions/mod.ts";
 import { dayOf } from "../storage/mod.ts";
 import { type DocumentFacts, linkTo, OPENAPI_PATH } from "./parts.ts";
 
@@ -194,7 +194,7 @@ function namedFacts(facts: DocumentFacts): NamedFacts {
     callLines: all.filter(canBeTried).map((operation) => curlOf(baseUrl, operation)),
     registers: editions.length,
     rows: editions.reduce((sum, edition) => sum + edition.rows, 0),
-    notLoaded: missingNames(data).join(", ") || undefined,
+    notLoaded: missingDatasets(data).map(({ name }) => name).join(", ") || undefined,
     publishers: [...new Set(editions.map(({ publisher }) => `- ${publisher}`))].sort(),
     pageLines: PAGES.flatMap(([path, title]) => pages.has(path) ? [`- [${title}](${baseUrl}${path})`] : []),
   };

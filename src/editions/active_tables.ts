@@ -133,30 +133,21 @@ function entryOf({ entries }: DataTables, { id }: Dataset): TableEntry | undefin
   return entries.find(({ edition }) => edition.dataset === id);
 }
 
-/** Registers that answers need and that aren't shipped, by common name. */
-const registersByName: Readonly<Record<string, string>> = {
-  "SCT register": "epc_sct",
-  "SCT Inst register": "epc_sct_inst",
-  "SDD Core register": "epc_sdd_core",
-  "VoP register": "epc_vop",
-};
+/** Registers that answers need and that aren't shipped. */
+const UNSHIPPED = [
+  { id: "epc_sct", name: "SCT register" },
+  { id: "epc_sct_inst", name: "SCT Inst register" },
+  { id: "epc_sdd_core", name: "SDD Core register" },
+  { id: "epc_vop", name: "VoP register" },
+];
 
-function missing(
+/** Lists the datasets that answers need and that aren't active, with common names; a list's tables count once. */
+export function missingDatasets(
   { registers: { editions } }: Pick<ReferenceData, "registers">,
-): [name: string, id: string][] {
+): { readonly id: string; readonly name: string }[] {
   const lists = sanctionsLists.filter((list) => !editions.some(({ dataset }) => isTableOf(list, dataset)));
   return [
-    ...lists.map((list): [string, string] => [`${list} list`, tableOfList(list)]),
-    ...Object.entries(registersByName).filter(([, id]) => !editions.some(({ dataset }) => dataset === id)),
+    ...lists.map((list) => ({ id: tableOfList(list), name: `${list} list` })),
+    ...UNSHIPPED.filter(({ id }) => !editions.some(({ dataset }) => dataset === id)),
   ];
-}
-
-/** Lists by id the datasets that answers need and that aren't active; a list of several tables by their beginning. */
-export function missingDatasets(data: Pick<ReferenceData, "registers">): string[] {
-  return missing(data).map(([, id]) => id);
-}
-
-/** Lists the same by their common names. */
-export function missingNames(data: Pick<ReferenceData, "registers">): string[] {
-  return missing(data).map(([name]) => name);
 }

@@ -132,7 +132,7 @@ async function fetchSource(
     ? known
     : null;
   const answer = await fetchFile(address, condition);
-  if (answer.outcome === "unchanged") return null;
+  if (answer === null) return null;
   const { bytes, etag, lastModified } = answer;
   return {
     file: { bytes, dated: dayOfHeader(lastModified, today) },
@@ -143,7 +143,7 @@ async function fetchSource(
 async function addressOf({ name, url, linkOnPage, linkOrigin }: DatasetSource): Promise<string> {
   if (linkOnPage === undefined) return url;
   const page = await fetchFile(url, null);
-  const text = page.outcome === "fetched" ? new TextDecoder().decode(page.bytes) : "";
+  const text = new TextDecoder().decode(page?.bytes);
   const links = Array.from(
     text.matchAll(/href\s*=\s*["']([^"']+)["']/gi),
     ([, link = ""]) => URL.parse(link, url),
@@ -162,29 +162,17 @@ function dayOfHeader(lastModified: string | null, today: string): string {
 }
 
 /** Validators of the previous file, so that an unchanged one isn't sent again. */
-interface FileCondition {
-  readonly etag: string | null;
-  readonly lastModified: string | null;
-}
+type FileCondition = Pick<KnownSource, "etag" | "lastModified">;
+
+/** Limits of one fetch: more than any source needs today. */
+const fetchLimits = { timeoutMs: 120_000, bytesMax: 64 * 1024 * 1024, redirectsMax: 5 };
 
 /** Limits of one fetch. */
-export interface FetchLimits {
-  readonly timeoutMs: number;
-  readonly bytesMax: number;
-  readonly redirectsMax: number;
+export type FetchLimits = Readonly<typeof fetchLimits>;
+
+interface FetchedFile extends FileCondition {
+  readonly bytes: Uint8Array<ArrayBuffer>;
 }
-
-/** More than any source needs today. */
-const fetchLimits: FetchLimits = { timeoutMs: 120_000, bytesMax: 64 * 1024 * 1024, redirectsMax: 5 };
-
-type FetchedFile =
-  | { readonly outcome: "unchanged" }
-  | {
-    readonly outcome: "fetched";
-    readonly bytes: Uint8Array<ArrayBuffer>;
-    readonly etag: string | null;
-    readonly lastModified: string | null;
-  };
 
 /** Raised when a file can't be fetched; the message is one line with the URL and the reason. */
 export class FetchError extends Error {
@@ -196,13 +184,13 @@ export async function fetchFile(
   address: string,
   condition: FileCondition | null,
   limits: FetchLimits = fetchLimits,
-): Promise<FetchedFile> {
+): Promise<FetchedFile | null> {
   const signal = AbortSignal.timeout(limits.timeoutMs);
   try {
     const response = await follow(new URL(address), headersOf(condition), limits, signal);
     if (response.status === 304 && condition !== null) {
       await response.body?.cancel();
-      return { outcome: "unchanged" };
+      return null;
     }
     if (response.status !== 200) {
       await response.body?.cancel();
@@ -213,7 +201,6 @@ export async function fetchFile(
       throw new FetchError(`Cannot fetch ${address}: it is larger than ${limits.bytesMax} bytes`);
     }
     return {
-      outcome: "fetched",
       bytes,
       etag: response.headers.get("ETag"),
       lastModified: response.headers.get("Last-Modified"),

@@ -2,7 +2,7 @@
 import { Buffer } from "node:buffer";
 import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
-import { dayOf, type Storage, type WriteUnderLease } from "../storage/mod.ts";
+import { dayOf, insertWhere, type Storage, type WriteUnderLease } from "../storage/mod.ts";
 import { createHash } from "node:crypto";
 
 /** A stored edition without its table. */
@@ -206,24 +206,14 @@ function upsertSource(db: Storage["db"], dataset: string, source: KnownSource, n
 }
 
 function insertIfNew(db: Storage["db"], edition: NewEdition, packed: Uint8Array) {
-  const { dataset, asOf, rows, sha256, fetchedAt, completeness = null } = edition;
+  const { dataset, asOf: as_of, rows: row_count, sha256, fetchedAt: fetched_at, completeness = null } =
+    edition;
   const newestId = db.selectFrom("editions").select(({ fn }) => fn.max("id").as("id"))
     .where("dataset", "=", dataset);
   const stored = db.selectFrom("editions").select("id").where("id", "=", newestId)
-    .where("sha256", "=", sha256).where("as_of", "=", asOf);
-  return db.insertInto("editions")
-    .columns(["dataset", "as_of", "row_count", "sha256", "fetched_at", "completeness", "table_gzip"])
-    .expression(
-      db.selectNoFrom(({ val }) => [
-        val(dataset).as("dataset"),
-        val(asOf).as("as_of"),
-        val(rows).as("row_count"),
-        val(sha256).as("sha256"),
-        val(fetchedAt).as("fetched_at"),
-        val(completeness).as("completeness"),
-        val(packed).as("table_gzip"),
-      ]).where(({ not, exists }) => not(exists(stored))),
-    ).compile();
+    .where("sha256", "=", sha256).where("as_of", "=", as_of);
+  const row = { dataset, as_of, row_count, sha256, fetched_at, completeness, table_gzip: packed };
+  return insertWhere(db, "editions", row, { absent: [stored] }).compile();
 }
 
 /** Deletes the sizes, because new files mustn't be compared with a withdrawn edition. Conditional headers stay. */

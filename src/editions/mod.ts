@@ -15,13 +15,7 @@ export { countByList, listingsOf, screenRegisters } from "./screened_institution
 export { type EditionOrigins, listKeptEditions, restoreEdition } from "./kept_editions.ts";
 export { openLiveData } from "./live_data.ts";
 export { refreshDatasets } from "./refresh_datasets.ts";
-export {
-  loadDatasets,
-  missingDatasets,
-  missingNames,
-  openActiveTables,
-  shipEditions,
-} from "./active_tables.ts";
+export { loadDatasets, missingDatasets, openActiveTables, shipEditions } from "./active_tables.ts";
 export type { EditionStore } from "./edition_store.ts";
 export type { LiveData, LiveDataEvent } from "./live_data.ts";
 export type { DatasetOutcome, RefreshResult } from "./refresh_datasets.ts";

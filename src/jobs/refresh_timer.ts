@@ -7,7 +7,6 @@ import {
   type LiveData,
   loadDatasets,
   missingDatasets,
-  missingNames,
   openEditionStore,
   openWorkerJudge,
   refreshDatasets,
@@ -194,12 +193,12 @@ export function fetchMissing(
     const data = service.data.current();
     const missing = missingDatasets(data);
     const outdated = outdatedDatasets(data, dayOf(service.storage.clock.now()));
-    return { data, missing, outdated, ids: [...missing, ...outdated] };
+    return { missing, outdated, ids: [...missing.map(({ id }) => id), ...outdated] };
   };
-  const { data, missing, outdated, ids } = look();
+  const { missing, outdated, ids } = look();
   if (ids.length === 0) return () => {};
   service.log("info", "reference data missing or outdated", {
-    ...(missing.length > 0 && { missing: missingNames(data).join(", ") }),
+    ...(missing.length > 0 && { missing: missing.map(({ name }) => name).join(", ") }),
     ...(outdated.length > 0 && { outdated: outdated.join(", ") }),
     next: mayFetch ? "fetching them now" : "deno task data:refresh",
   });

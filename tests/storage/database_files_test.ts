@@ -179,7 +179,7 @@ testSideBySide("a file that is overwritten, or cannot be written", {
     await using database = await tempFileDatabase();
     await (await database.open()).close();
     const path = pathOf(database.url);
-    const file = WatchedFile.at(path, 1, () => {});
+    const file = new WatchedFile(path, 1, () => {});
     // A checkpoint first writes the first page, which contains a number of pages that the file doesn't have yet.
     await Deno.truncate(path, 2 * 4096);
     file.look();

@@ -74,7 +74,7 @@ async function openFileAt(path: string, condition: Condition): Promise<FileConne
 /** Returns `null` where the process may not read the file; the library itself needs no permission. */
 function watch(path: string, generation: number, condition: Condition): WatchedFile | null {
   try {
-    return WatchedFile.at(path, generation, (problem) => {
+    return new WatchedFile(path, generation, (problem) => {
       if (problem === null) condition.noteSuccess();
       else condition.noteFailure(new DatabaseUnavailableError(problem));
     });

@@ -55,11 +55,13 @@ export class WatchedFile {
   readonly #firstGeneration: number;
   #problem: FileProblem | null = null;
 
-  private constructor(
-    path: string,
-    firstGeneration: number,
-    changed: (problem: FileProblem | null) => void,
-  ) {
+  /**
+   * Watches the file at `path`, which has just been opened. Throws `NotCapable` where the process may not read it.
+   *
+   * @param firstGeneration From {@linkcode advanceGeneration}; a new file shows it only once SQLite has copied its log.
+   * @param changed Called within a second when the file is replaced or removed, and when it is back in place.
+   */
+  constructor(path: string, firstGeneration: number, changed: (problem: FileProblem | null) => void) {
     const found = Deno.statSync(path);
     this.#path = path;
     this.#identity = identityOf(found);
@@ -73,20 +75,6 @@ export class WatchedFile {
       if (this.#problem !== reported) changed(reported = this.#problem);
     }, INTERVAL_MS);
     Deno.unrefTimer(this.#timer);
-  }
-
-  /**
-   * Watches the file at `path`, which has just been opened. Throws `NotCapable` where the process may not read it.
-   *
-   * @param firstGeneration From {@linkcode advanceGeneration}; a new file shows it only once SQLite has copied its log.
-   * @param changed Called within a second when the file is replaced or removed, and when it is back in place.
-   */
-  static at(
-    path: string,
-    firstGeneration: number,
-    changed: (problem: FileProblem | null) => void,
-  ): WatchedFile {
-    return new WatchedFile(path, firstGeneration, changed);
   }
 
   /** Stays true: only a restart reads the file that was put there. */
