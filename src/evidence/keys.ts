@@ -5,7 +5,7 @@ import { base64url, calculateJwkThumbprint, CompactSign, importJWK, type JWK } f
 import { createPrivateKey, generateKeyPairSync } from "node:crypto";
 import { z } from "zod";
 import { type EvidenceKey, toLowS } from "../../sdk/evidence/signed/mod.ts";
-import { sealingKey, sealText, type Storage, unsealText } from "../storage/mod.ts";
+import { insertWhere, sealingKey, sealText, type Storage, unsealText } from "../storage/mod.ts";
 
 interface SigningKey {
   readonly kid: string;
@@ -143,17 +143,10 @@ async function newKeyQuery({ db, identitySecret }: Storage, usedFrom: number, wh
   const jwk = privateKey.export({ format: "jwk" });
   const { kid, jwk: shown } = await publicPart(jwk);
   const sealed = sealText(JSON.stringify(jwk), sealingKey(identitySecret, "evidence keys"));
-  const row = db.selectNoFrom(({ val }) => [
-    val(kid).as("kid"),
-    val(shown).as("public_jwk"),
-    val(sealed).as("sealed_jwk"),
-    val(usedFrom).as("used_from"),
-  ]);
+  const row = { kid, public_jwk: shown, sealed_jwk: sealed, used_from: usedFrom };
   const signing = db.selectFrom("evidence_keys").select("kid")
     .where("sealed_jwk", "is not", null).where("used_until", "is", null);
-  return db.insertInto("evidence_keys")
-    .columns(["kid", "public_jwk", "sealed_jwk", "used_from"])
-    .expression(when === "first" ? row.where(({ not, exists }) => not(exists(signing))) : row).compile();
+  return insertWhere(db, "evidence_keys", row, { absent: when === "first" ? [signing] : [] }).compile();
 }
 
 /** Builds the queries for a new signing key, published at once, which takes over after {@link PUBLISH_AHEAD_MS}. */

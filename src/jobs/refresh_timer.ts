@@ -29,26 +29,17 @@ interface RunningService {
   readonly log: Log;
 }
 
-interface RefreshTimes {
-  /** From the first start on a new database; before that, only missing lists are fetched. */
-  readonly firstAfterMs: number;
-  /** From the end of one refresh; sanctions lists change from day to day. */
-  readonly everyMs: number;
-  /** After a refresh in which no publisher could be reached. */
-  readonly retryAfterMs: number;
-  readonly lookEveryMs: number;
-  /** From the last sign of a refreshing server until another one takes over. */
-  readonly leaseMs: number;
-}
-
 const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-const refreshTimes: RefreshTimes = {
+const refreshTimes = {
+  /** From the first start on a new database; before that, only missing lists are fetched. */
   firstAfterMs: HOUR_MS,
+  /** From the end of one refresh; sanctions lists change from day to day. */
   everyMs: 24 * HOUR_MS,
+  /** After a refresh in which no publisher could be reached. */
   retryAfterMs: HOUR_MS,
-  lookEveryMs: MINUTE_MS,
+  /** From the last sign of a refreshing server until another one takes over. */
   leaseMs: MINUTE_MS,
 };
 
@@ -57,7 +48,7 @@ const JOB = "data-refresh";
 /** Refreshes when due and no other server on the database does it. A failure is logged. */
 export async function refreshIfDue(
   service: RunningService,
-  { firstAfterMs, everyMs, retryAfterMs, leaseMs }: RefreshTimes = refreshTimes,
+  { firstAfterMs, everyMs, retryAfterMs, leaseMs }: Readonly<typeof refreshTimes> = refreshTimes,
   datasets?: readonly Dataset[],
 ): Promise<void> {
   const { storage, log } = service;
@@ -187,7 +178,7 @@ export function fetchMissing(
   service: RunningService & { readonly data: { readonly current: () => ReferenceData } },
   mayFetch: boolean,
   refresh: typeof refreshNow = refreshNow,
-  againMs: number = refreshTimes.lookEveryMs,
+  againMs: number = MINUTE_MS,
 ): () => void {
   const look = () => {
     const data = service.data.current();
