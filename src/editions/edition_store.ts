@@ -130,9 +130,8 @@ export function openEditionStore(
       const packed = await packTable(table);
       const { dataset } = edition;
       const ownId = "id" in edition ? edition.id : null;
-      const others = (await listEditions(db)).filter(({ id }) => id !== ownId);
-      const isTwin = others.some((other) =>
-        other.dataset === dataset && other.fetchedAt === edition.fetchedAt
+      const isTwin = (await listEditions(db)).some((other) =>
+        other.id !== ownId && other.dataset === dataset && other.fetchedAt === edition.fetchedAt
       );
       // Two editions of the same millisecond would hide which of them was restored.
       const fetchedAt = edition.fetchedAt - (isTwin ? 1 : 0);
@@ -141,7 +140,8 @@ export function openEditionStore(
         // The new id notifies every running instance.
         insertIfNew(db, { ...edition, fetchedAt }, packed),
         dropOld(db, dataset),
-        forgetSizes(db, dataset),
+        // New files mustn't be compared with a withdrawn edition. Conditional headers stay.
+        db.updateTable("edition_sources").set({ size_bytes: 0 }).where("dataset", "=", dataset).compile(),
       ]);
     },
     knownSources: (dataset) => readSources(db, dataset),
@@ -192,16 +192,10 @@ async function readSources(db: Storage["db"], dataset: string): Promise<Map<stri
   }]));
 }
 
-function upsertSource(db: Storage["db"], dataset: string, source: KnownSource, now: number) {
-  const values = {
-    address: source.address,
-    etag: source.etag,
-    last_modified: source.lastModified,
-    sha256: source.sha256,
-    size_bytes: source.sizeBytes,
-    fetched_at: now,
-  };
-  return db.insertInto("edition_sources").values({ dataset, name: source.name, ...values })
+function upsertSource(db: Storage["db"], dataset: string, source: KnownSource, fetched_at: number) {
+  const { name, address, etag, lastModified: last_modified, sha256, sizeBytes: size_bytes } = source;
+  const values = { address, etag, last_modified, sha256, size_bytes, fetched_at };
+  return db.insertInto("edition_sources").values({ dataset, name, ...values })
     .onConflict((conflict) => conflict.columns(["dataset", "name"]).doUpdateSet(values)).compile();
 }
 
@@ -214,11 +208,6 @@ function insertIfNew(db: Storage["db"], edition: NewEdition, packed: Uint8Array)
     .where("sha256", "=", sha256).where("as_of", "=", as_of);
   const row = { dataset, as_of, row_count, sha256, fetched_at, completeness, table_gzip: packed };
   return insertWhere(db, "editions", row, { absent: [stored] }).compile();
-}
-
-/** Deletes the sizes, because new files mustn't be compared with a withdrawn edition. Conditional headers stay. */
-function forgetSizes(db: Storage["db"], dataset: string) {
-  return db.updateTable("edition_sources").set({ size_bytes: 0 }).where("dataset", "=", dataset).compile();
 }
 
 /** Deletes old editions. Several dates of a table count as one; the previously active edition stays. */
