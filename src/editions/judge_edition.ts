@@ -2,8 +2,9 @@
 // suspicious files are rejected: unreadable, truncated, dated wrongly, or with too many rows or values lost.
 import type { CompiledTable, Dataset, SourceFile } from "../data/publishers/mod.ts";
 import { checksumOf, type Edition, isEditionDate, readCodeRanges, readRows } from "../data/registers/mod.ts";
+import { once } from "node:events";
 import { Worker } from "node:worker_threads";
-import { DAY_MS } from "../storage/mod.ts";
+import { DAY_MS, withDeadline } from "../storage/mod.ts";
 
 /** An edition to check, as sent to the worker thread. */
 export interface EditionCase {
@@ -248,27 +249,22 @@ const JUDGE_MS_MAX = 120_000;
 export function openWorkerJudge(msMax: number = JUDGE_MS_MAX): WorkerJudge {
   let worker = startWorker();
   return {
-    judge: (judged) =>
-      new Promise<Judgement>((resolve, reject) => {
-        const deadline = setTimeout(() => {
-          worker.removeAllListeners();
-          const terminated = worker.terminate();
-          worker = startWorker();
-          const reason = `reading its files took longer than ${msMax / 1000} seconds and was given up`;
-          terminated.then(() => resolve({ verdict: "refused", reason }), reject);
-        }, msMax);
-        worker.removeAllListeners();
-        worker.once("message", (judgement: Judgement) => {
-          clearTimeout(deadline);
-          resolve(judgement);
-        });
-        worker.once("error", (error) => {
-          clearTimeout(deadline);
-          worker = startWorker();
-          reject(error);
-        });
-        worker.postMessage(judged);
-      }),
+    judge: async (judged) => {
+      const judging = worker;
+      judging.postMessage(judged);
+      try {
+        // Rejects at an `error`.
+        const answer = await withDeadline(once(judging, "message"), msMax);
+        if (answer !== null) return answer[0];
+      } catch (error) {
+        worker = startWorker();
+        throw error;
+      }
+      worker = startWorker();
+      await judging.terminate();
+      const reason = `reading its files took longer than ${msMax / 1000} seconds and was given up`;
+      return { verdict: "refused", reason };
+    },
     close: async () => {
       await worker.terminate();
     },
