@@ -18,7 +18,8 @@ import {
   SAMPLE_ROWS,
   varies,
 } from "./column_cells.ts";
-import { bestHeading, isPayee, likeness, onlyByCells } from "./column_scores.ts";
+import { bestHeading, isPayee, onlyByCells } from "./column_scores.ts";
+import { likeness } from "./heading_likeness.ts";
 import { misfits } from "./column_misfits.ts";
 import { fold } from "./fold_heading.ts";
 import { isPlaceholder } from "./cells.ts";

@@ -22,7 +22,7 @@ const PHRASES: readonly (readonly [phrase: RegExp, word: string])[] = [
   [/\bend to end(?: id)?\b/g, "e2e"],
   // The first of several payments
   [
-    /\b(?:1|i|1 ?st|first|erste\p{L}?|1 ?ere?|premier\p{L}{0,2}|prim[ao]|primer\p{L}?|primeir[ao]|eerste|pierwsz\p{L}|prvni|prva|elso) (?:rate|rata|teilbetrag|tranche?|transza|versement|instal\p{L}{0,6}|acompte|acconto|pago|plazo|parcela|termijn|abschlag\p{L}{0,4}|splatka|reszlet|era|osa|rat)\b|\b(?:rate|rata|tranche?|transza|instal\p{L}{0,6}|teilbetrag|splatka|anticipo|acompte|acconto|voorschot|vorschuss|avance|advance|forskud|forskott|ennakko|avans|zaloha) (?:1|i|\d0)$/gu,
+    /\b(?:1|i|1 ?st|first|erste\p{L}?|1 ?ere?|premier\p{L}{0,2}|prim[ao]|primer\p{L}?|primeir[ao]|eerste|pierwsz\p{L}|prvni|prva|elso) (?:rate|rata|teilbetrag|abruf|tranche?|transza|versement|instal\p{L}{0,6}|acompte|acconto|pago|plazo|parcela|termijn|abschlag\p{L}{0,4}|splatka|reszlet|era|osa|rat)\b|\b(?:rate|rata|tranche?|transza|instal\p{L}{0,6}|teilbetrag|splatka|anticipo|acompte|acconto|voorschot|vorschuss|avance|advance|forskud|forskott|ennakko|avans|zaloha) (?:1|i|\d0)$/gu,
     "amount payable",
   ],
   [

@@ -206,7 +206,7 @@ export const STEMS: Readonly<Record<Concept, string>> = {
     "atlikums balance* egyenleg* kontostand* likutis saldi saldo* saldot sold solde* soldes stand stanje* " +
     "zostatok* zustatek* υπολοιπο",
   count:
-    "quote quota* prozents* aantal antal antall anzahl count menge* quantity qty quantite quantita ilosc pocet darab mennyiseg kolicina lukumaara kpl percent* prozent* procent* pct hours hour stunden heures ore horas uren timer tage days jours units stk stuck cents cent minor pence centimes millesim* coeficiente* coefficient* shares stimmen tantiemes parts satz* taux tasso tarief stawka sazba procenta",
+    "fallzahl* quote quota* prozents* aantal antal antall anzahl count menge* quantity qty quantite quantita ilosc pocet darab mennyiseg kolicina lukumaara kpl percent* prozent* procent* pct hours hour stunden heures ore horas uren timer tage days jours units stk stuck cents cent minor pence centimes millesim* coeficiente* coefficient* shares stimmen tantiemes parts satz* taux tasso tarief stawka sazba procenta",
   currency:
     "通貨 birim ccy cur curr currenc* devies* devis* deviza* divis* doviz* fw fx gjaldeyri* gjaldmidil* iso " +
     "mena menu meny moeda* moneda* monedha moneta monete monnaie* montsort* munt* mynt para parabirimi " +

@@ -1,5 +1,5 @@
 // Finds the lists of payees in a JSON file, and rewrites them without some items.
-import { likeness } from "./column_scores.ts";
+import { likeness } from "./heading_likeness.ts";
 import { looksLikeIban, MISSING_NOW, PayeeError } from "./payee.ts";
 
 /** A file with more members isn't a list of payees. */

@@ -16,7 +16,8 @@ import {
 } from "./columns.ts";
 import { currenciesIn, currencyOfHeading } from "./column_currencies.ts";
 import { isRightIban, type Rows, SAMPLE_ROWS } from "./column_cells.ts";
-import { countHeadings, isPayee, isPayerOnly, likeness } from "./column_scores.ts";
+import { countHeadings, isPayee, isPayerOnly } from "./column_scores.ts";
+import { likeness } from "./heading_likeness.ts";
 import { meaningOf } from "./heading_meaning.ts";
 import type { Concept } from "./heading_stems.ts";
 import { joinDecimals, type JoinedRows, lengthOf } from "./long_rows.ts";
@@ -250,7 +251,7 @@ export function findTable(rows: readonly TableRow[], choice: ColumnChoice): Foun
       : cells.filter((row) => !isPolishAccount(row[places.iban] ?? ""));
     confirmIbans(header, doubted, places);
   }
-  const titles = rows.slice(0, headingAt).flatMap(({ cells }) => cells);
+  const titles = rows.slice(0, headingAt).map(({ cells }) => cells.join(" "));
   return {
     header,
     places,
