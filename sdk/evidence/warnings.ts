@@ -36,7 +36,7 @@ export function stolenKey(from: string | null): readonly EvidenceWarning[] {
   return from === null ? [] : [{ code: "key_stolen_later", from }];
 }
 
-/** Warns of rows; of none, nothing. */
+/** Returns a warning about rows, if there are any. */
 export function rowWarning(code: RowWarningCode, rows: readonly number[]): readonly EvidenceWarning[] {
   return rows.length === 0 ? [] : [{ code, rows }];
 }

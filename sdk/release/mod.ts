@@ -86,7 +86,7 @@ interface PackedFile {
   readonly text: string;
 }
 
-/** Gives imports of our own modules the ending of each form; both forms have declarations. */
+/** Writes a module in both forms, with imports of our own modules ending as each requires; both have declarations. */
 function inEveryForm(path: string, text: string): readonly PackedFile[] {
   const inForm = (path: string, ending: "js" | "cjs"): PackedFile => ({
     path,

@@ -255,13 +255,13 @@ function explainCountry(text: string, structures: ReadonlyMap<string, IbanStruct
     return `${code} has no IBANs of its own: accounts there carry IBANs of ${named(host)}, which start ` +
       `with ${host.country}.`;
   }
-  return `"${code}" is none of the ${structures.size} countries whose IBANs are registered with SWIFT.`;
+  return `"${code}" is not one of the ${structures.size} countries whose IBANs are registered with SWIFT.`;
 }
 
 function explainUnregistered(country: string, agrees: boolean): string {
   const start = `The layout of ${countryName(country)} (${country}) is not registered with SWIFT`;
   return agrees
-    ? `${start}: the check digits are right, and neither the bank nor the rest of the number can be checked.`
+    ? `${start}: the check digits are correct, but neither the bank nor the rest of the number can be checked.`
     : `${start}, and the check digits or the length are not those of a number in use there.`;
 }
 

@@ -324,7 +324,7 @@ function sanctionsStep(
       return {
         code: "screen_compliance",
         do: advice.lists_incomplete.some({ lists: missing }),
-        because: `The loaded lists do not include ${name ?? "the bank"}, and ${doubtOf(screen)}.`,
+        because: `The loaded lists do not include ${name ?? "the bank"}, but ${doubtOf(screen)}.`,
         finding,
       };
     case "not_screened":
@@ -362,7 +362,9 @@ function doubtOf({ unscreened_lists: unscreened, outdatedLists }: SanctionsScree
   const missing = unscreened.filter((list) => !outdatedLists.includes(list));
   return [
     ...(missing.length > 0 ? [`${missing.join(", ")} could not be checked in full`] : []),
-    ...(outdatedLists.length > 0 ? [`the loaded edition of ${outdatedLists.join(", ")} is not current`] : []),
+    ...(outdatedLists.length > 0
+      ? [`the loaded editions of ${outdatedLists.join(", ")} are out of date`]
+      : []),
   ].join(", and ");
 }
 

@@ -250,7 +250,7 @@ function explainFinding(finding: BankCodeFinding): string | null {
       if (finding.match === "register") {
         return holderOf(finding) === "confirmed"
           ? null
-          : `${finding.edition.register} of ${finding.edition.asOf} names it, a list that is no publisher's register`;
+          : `${finding.edition.register} of ${finding.edition.asOf} has it`;
       }
       return `${finding.edition.register}, where ${countOf(finding.candidates.length, "BIC")} ` +
         `with ${finding.value}, gives ${finding.bic.bic}`;

@@ -254,7 +254,7 @@ function explainDoubt({ edition, value, retired }: BankCodeFinding & { status: "
     return `${register} no longer has ${value}, which an edition of ${retired.lastListed} gave to ${retired.name}.`;
   }
   return edition.authoritative
-    ? `${value} is not in the edition of ${edition.asOf} of ${edition.register}: it was given up before, or allocated since.`
+    ? `${value} is not in the edition of ${edition.asOf} of ${edition.register}: it was retired before that, or allocated since.`
     : `${register} does not list ${value}, and it is not complete enough to deny the code.`;
 }
 

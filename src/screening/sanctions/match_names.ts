@@ -327,9 +327,9 @@ function agreementOf(
 }
 
 const agreementTexts: Readonly<Record<Agreement, string>> = {
-  agrees: "the country agrees",
-  unknown: "the country is not known",
-  differs: "the country is not one of the entry",
+  agrees: "the country matches",
+  unknown: "the country is unknown",
+  differs: "the country differs",
 };
 
 function explain(
@@ -338,8 +338,8 @@ function explain(
   others: readonly { readonly text: string }[],
   agreement: Agreement,
 ): string {
-  const words = `${needed.join(" ")} ${isExact ? "stands" : "stands in another spelling"} in the bank's name`;
-  const more = others.length === 0 ? [] : [`beside ${others.map(({ text }) => text).join(" ")}`];
+  const words = `${needed.join(" ")} is in the bank's name${isExact ? "" : ", spelled differently"}`;
+  const more = others.length === 0 ? [] : [`with ${others.map(({ text }) => text).join(" ")}`];
   return [[words, ...more].join(" "), agreementTexts[agreement]].join(", ");
 }
 

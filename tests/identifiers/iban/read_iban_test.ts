@@ -334,7 +334,7 @@ Deno.test("readIban() explains what was found and what was expected", () => {
     ],
     ["IBAN DE89370400440532013000", 'The text starts with the word "IBAN"; send the number alone.'],
     ["12345", 'An IBAN starts with the two letters of its country; this text starts with "12".'],
-    ["US12345", '"US" is none of the 89 countries whose IBANs are registered with SWIFT.'],
+    ["US12345", '"US" is not one of the 89 countries whose IBANs are registered with SWIFT.'],
     [
       "RE12345",
       "RE has no IBANs of its own: accounts there carry IBANs of France (FR), which start with FR.",

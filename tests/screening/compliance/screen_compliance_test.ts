@@ -81,7 +81,7 @@ Deno.test("screenCompliance() passes the institution only if every list was chec
   const incomplete = screen(DUTCH).screening;
   assert(incomplete.valid);
   assertEquals(incomplete.checks.institution_sanctions, "unknown");
-  assertMatch(incomplete.nextSteps.at(-1)?.because ?? "", /and EU\b.* could not be checked in full/);
+  assertMatch(incomplete.nextSteps.at(-1)?.because ?? "", /but EU\b.* could not be checked in full/);
 });
 
 Deno.test("screenCompliance() never passes a bank when no list is loaded", () => {
