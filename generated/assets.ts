@@ -29,9 +29,9 @@ integrity: "sha256-SApRrjOYfdenn9l8j21DlqpxpAbo2D9sIwlKn/dTWDo=",
 content: read("screen_de.js"),
 },
 "screen_en.js": {
-file: "screen_en.5e2d317225.js",
+file: "screen_en.e2a60dcdd3.js",
 type: "text/javascript; charset=UTF-8",
-integrity: "sha256-Xi0xciVcenCK7Gf8pda6Mmbhrtf2JTSioJmUpakoFN8=",
+integrity: "sha256-4qYNzdO3qt41ZllkN/GyFKyZxawekDo4orKasjK/XRw=",
 content: read("screen_en.js"),
 },
 "screen_evidence.js": {
@@ -47,9 +47,9 @@ integrity: "sha256-4qdGqFvfMzHEZXsb89vbsJrZDqNaRhtGWFrAJY81qTE=",
 content: read("screen_files.js"),
 },
 "screen_fr.js": {
-file: "screen_fr.f3b6ab9c02.js",
+file: "screen_fr.7876398947.js",
 type: "text/javascript; charset=UTF-8",
-integrity: "sha256-87arnAL13WQHRyD4oSyf773ZzongnAEczLXlIumaUpE=",
+integrity: "sha256-eHY5iUfJlhcEk2wonxPmQ0lqaRjrEdvb/Sw3coA7x2Q=",
 content: read("screen_fr.js"),
 },
 "screen_later.js": {

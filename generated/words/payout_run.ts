@@ -485,7 +485,7 @@ export interface PayoutRunWords {
     readonly others: string;
     /** Open */
     readonly open: string;
-    /** Compare with it */
+    /** Compare with this file */
     readonly compareWithIt: string;
     /** Column {place, number} */
     readonly column: (a: { readonly place: number }) => string;
@@ -613,7 +613,7 @@ export interface PayoutRunWords {
     readonly one: string;
     /** Send each to the address you already have on file, never to one from the message that gave you the new account. */
     readonly how: string;
-    /** Nothing has to be asked of a supplier. What concerns sanctions or risk is settled internally first. */
+    /** There is nothing to ask suppliers. Clear up sanctions and risk internally first. */
     readonly none: string;
     /** Sender (name and address) */
     readonly sender: string;

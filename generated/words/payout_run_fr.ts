@@ -265,7 +265,7 @@ export const payoutRun: PayoutRunWords = {
     columns: (a) => `Colonnes de ${a.file}${a.from === "last" ? " (comme la dernière fois)" : ""}`,
     others: "Choisis avec ce fichier",
     open: "Ouvrir",
-    compareWithIt: "Comparer avec lui",
+    compareWithIt: "Comparer avec ce fichier",
     column: (a) => `Colonne ${writing.number(a.place)}`,
     noColumn: "Aucune",
     shown: (a) => `${writing.plural(a.count, "# bénéficiaire affiché", "# bénéficiaires affichés")}.`,

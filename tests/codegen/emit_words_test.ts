@@ -136,6 +136,7 @@ const SHARED = new Set([
   "CURSOR",
   "Code",
   "Codes",
+  "Date",
   "Documentation",
   "FORMAT",
   "IBAN",
@@ -154,6 +155,7 @@ const SHARED = new Set([
   "Sanctions",
   "Sources",
   "Status",
+  "Text",
   "Total",
   "TypeScript",
   "URL",
@@ -168,7 +170,7 @@ const SHARED = new Set([
 
 /** Words, one of which is in every English sentence and in none of the other languages. */
 const ENGLISH =
-  /\b(?:the|is|are|not|with|there|which|you|your|has|have|cannot|holds|needs|must|this|that)\b/i;
+  /\b(?:the|is|are|not|no|and|of|to|for|from|when|if|by|with|there|which|you|your|has|have|can|cannot|holds|needs|must|this|that|found)\b/i;
 
 async function readCatalogue(language: string): Promise<ReadonlyMap<string, string>> {
   const file = new URL(`../../openapi/words/${language}.yaml`, import.meta.url);
@@ -185,11 +187,16 @@ function proseOf(text: string): string {
     );
 }
 
+/** Text without names of arguments, cases of choices, and anything typed into a computer. */
+function sentencesOf(text: string): string {
+  return proseOf(text).replaceAll(/\{\w+(?=[,}])|\b\w+(?= \{)|<[^>]*>/g, "");
+}
+
 Deno.test("no message is English in German or French", async () => {
   const [english, ...others] = await Promise.all(LANGUAGES.map(readCatalogue));
   const same = others.flatMap((texts) =>
     [...texts].filter(([path, text]) =>
-      ENGLISH.test(text) ||
+      ENGLISH.test(sentencesOf(text)) ||
       (english?.get(path) === text && /\p{L}{3}/u.test(text.replaceAll(/\{\w+\}/g, "")) && !SHARED.has(text))
     )
   );
@@ -235,6 +242,7 @@ const MISPRINTS: Readonly<Record<string, readonly (readonly [why: string, mispri
     ["a quotation mark of another language", /["„“”]/],
     ["no space before a punctuation mark of two parts", /[^\s\d][;!?»]|[\p{L})}]:(?=\s|$)/u],
     ["no space after an opening quotation mark", /«(?! )/],
+    ["a space before an ellipsis", /\S …/],
     ["a decimal point", /(?<![\d.])\d+\.\d{1,2}(?![\d.])/],
     ["a straight apostrophe that isn't curved by the compiler", /(?<!\p{L})'|'(?!\p{L})/u],
   ],

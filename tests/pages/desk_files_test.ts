@@ -45,7 +45,7 @@ Deno.test("of several files one is opened, and each other one can be opened or c
   const others = page.locator("#others li");
   await page.locator("#file-name", { hasText: "november.csv" }).waitFor();
   assertEquals(await others.locator("span").allTextContents(), ["october.csv"]);
-  await others.getByRole("button", { name: "Compare with it" }).click();
+  await others.getByRole("button", { name: "Compare with this file" }).click();
   await page.locator("#before", { hasText: "Compared with october.csv" }).waitFor();
   await page.getByRole("button", { name: "Account changed: 1" }).waitFor();
   assertEquals(await findBarriers(page), []);
