@@ -249,7 +249,8 @@ export function isTableOf(list: SanctionsList, dataset: string): boolean {
 `;
 }
 
-function enumOf(document: Readonly<Record<string, unknown>>, name: string): readonly string[] {
+/** Returns the texts of an enum of the contract; none if it has no such enum. */
+export function enumOf(document: Readonly<Record<string, unknown>>, name: string): readonly string[] {
   const { schemas } = isJsonObject(document.components) ? document.components : {};
   const schema = isJsonObject(schemas) ? schemas[name] : undefined;
   const values = isJsonObject(schema) ? schema.enum : undefined;

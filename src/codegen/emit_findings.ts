@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { BundledContract } from "./bundle_contract.ts";
 import { GENERATED_HEADER, literal } from "./code_layout.ts";
-import { type ContractMessage, emitMessage, messageSchema, VALUES } from "./contract_names.ts";
+import { type ContractMessage, emitMessage, enumOf, messageSchema, VALUES } from "./contract_names.ts";
 import { ContractError, isJsonObject, pointerTo, readPlace } from "./json_pointer.ts";
 
 /** The type of a value: `string?`, a list of a type, or an object of types. */
@@ -202,12 +202,11 @@ function enumsOf(type: unknown, document: BundledContract): Readonly<Record<stri
   }
   const name = String(type).replace(/\?$/, "");
   if (/^(?:string|integer|boolean)$/.test(name)) return {};
-  const { schemas } = isJsonObject(document.components) ? document.components : {};
-  const schema = isJsonObject(schemas) ? schemas[name] : undefined;
-  if (!isJsonObject(schema) || !Array.isArray(schema.enum)) {
+  const values = enumOf(document, name);
+  if (values.length === 0) {
     throw new ContractError("findings.yaml", `no enum of the contract is called "${name}"`);
   }
-  return { [name]: schema.enum };
+  return { [name]: values };
 }
 
 /** Returns the text of `generated/finding_reference.ts`: a row for each finding of the service, for its page. */
