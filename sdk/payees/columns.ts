@@ -117,7 +117,7 @@ export function sampleValues(header: readonly string[], rows: Rows): readonly st
 export function findColumns(header: readonly string[], rows: Rows, choice: ColumnChoice): ColumnPlaces {
   const named = findRole("iban", header, rows, choice);
   try {
-    return placeRoles(header, rows, choice, named ?? findIbans(header, rows));
+    return placeRoles(header, rows, choice, named ?? findAccounts(header, rows));
   } catch (error) {
     if (!(error instanceof ColumnError) || named !== null || error.places !== NO_PLACES) throw error;
     throw error.withPlaces(placeRoles(header, rows, choice, -1));
@@ -235,7 +235,8 @@ export function refuseChoice(choice: ColumnChoice): void {
   throw new PayeeError((words) => words.columns.noColumns({ column }));
 }
 
-function findIbans(header: readonly string[], rows: Rows): number {
+/** Finds the payees' accounts; throws a {@linkcode ColumnError} if no column or more than one may hold them. */
+export function findAccounts(header: readonly string[], rows: Rows): number {
   const all = header.map((_, place) => place);
   const others = all.filter((place) => !OWN.test(fold(header[place] ?? "")));
   const places = others.some((place) => holdsIbans(rows, place)) ? others : all;

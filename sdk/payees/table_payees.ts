@@ -7,6 +7,7 @@ import {
   ColumnError,
   type ColumnPlaces,
   confirmIbans,
+  findAccounts,
   findByCells,
   findColumns,
   MissingColumnError,
@@ -273,9 +274,12 @@ function findBare(rows: readonly TableRow[], headingAt: number, choice: ColumnCh
   const made = first.cells.map((_, index) => `column_${index + 1}`);
   const asked = Object.entries(choice).filter(([, column]) => column !== undefined);
   const numbers = Object.fromEntries(asked.map(([role, column]) => [role, placeOf(column, made, cells)]));
-  // A tax number can look like an IBAN.
-  const right = first.cells.findIndex((cell) => findIbans(cell).some(({ isRight }) => isRight));
-  const iban = numbers.iban ?? (right === -1 ? first.cells.findIndex(looksLikeIban) : right);
+  // A tax number can look like an IBAN, and the payer's own account may be in every row.
+  const right = [...first.cells.keys()].filter((place) =>
+    findIbans(first.cells[place] ?? "").some(({ isRight }) => isRight)
+  );
+  const [only = first.cells.findIndex(looksLikeIban)] = right;
+  const iban = numbers.iban ?? (right.length > 1 ? findAccounts(made, cells) : only);
   const header = made.map((heading, index) => index === iban ? "iban" : heading);
   const places = { ...findByCells(cells, iban), ...numbers };
   return { header, places, currency: null, isBankList: false, from: 0 };

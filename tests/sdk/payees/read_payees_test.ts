@@ -373,6 +373,21 @@ Deno.test("readPayees() takes a valid IBAN before a tax number that looks like o
   assertEquals(pairsOf(table), [["IT60X0542811101000000123456", "Rossi SRL"]]);
 });
 
+Deno.test("readPayees() passes over the payer's own account in a table without headings", () => {
+  const own = "CH9300762011623852957";
+  const accounts = ["DE89370400440532013000", "FR1420041010050500013M02606"];
+  const rows = accounts.map((account, place) => `${own};${account};Supplier ${"AB"[place]} GmbH;100,00`);
+  assertEquals(
+    pairsOf(readText(rows.join("\n"))),
+    accounts.map((account, place) => [
+      account,
+      `Supplier ${"AB"[place]} GmbH`,
+    ]),
+  );
+  const error = assertThrows(() => readText(rows[0] ?? ""), ColumnError);
+  assertMatch(error.message, /Several columns may hold the IBANs: "column_1", "column_2"/);
+});
+
 Deno.test("readPayees() takes the number of a column for a table without headings, and no other name", () => {
   const text = "note;Acme;DE89370400440532013000\n";
   const bytes = new TextEncoder().encode(text);
