@@ -47,6 +47,14 @@ export interface PricingWords {
     readonly packs: string;
     /** Pack */
     readonly pack: string;
+    readonly packNames: {
+      /** Small */
+      readonly "1k": string;
+      /** Medium */
+      readonly "5k": string;
+      /** Large */
+      readonly "25k": string;
+    };
     /** Credits */
     readonly credits: string;
     /** Price */

@@ -29,6 +29,11 @@ export const pricing: PricingWords = {
     exampleTotal: (a) => `Zusammen ${writing.plural(a.calls, "# Abruf", "# Abrufe")}. Mit bestätigter E‑Mail-Adresse sind davon ${writing.number(a.free)} im Monat kostenlos; die übrigen ${writing.number(a.paid)} kosten aus einem Paket ${a.price}. Prüfen Sie dieselbe Datei innerhalb von 24 Stunden noch einmal, kostet das nichts.`,
     packs: "Guthabenpakete",
     pack: "Paket",
+    packNames: {
+      "1k": "Klein",
+      "5k": "Mittel",
+      "25k": "Groß",
+    },
     credits: "Abrufe",
     price: "Preis",
     perCall: "Pro Abruf",

@@ -29,6 +29,11 @@ export const pricing: PricingWords = {
     exampleTotal: (a) => `That is ${writing.plural(a.calls, "# credit", "# credits")}. With a verified email, ${writing.number(a.free)} of them are free each month; the other ${writing.number(a.paid)} cost ${a.price} from a pack. Checking the same file again within 24 hours costs nothing.`,
     packs: "Credit packs",
     pack: "Pack",
+    packNames: {
+      "1k": "Small",
+      "5k": "Medium",
+      "25k": "Large",
+    },
     credits: "Credits",
     price: "Price",
     perCall: "Per call",

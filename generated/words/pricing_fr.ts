@@ -29,6 +29,11 @@ export const pricing: PricingWords = {
     exampleTotal: (a) => `Soit ${writing.plural(a.calls, "# crédit", "# crédits")}. Avec une adresse e‑mail vérifiée, ${writing.number(a.free)} sont gratuits chaque mois ; les ${writing.number(a.paid)} autres coûtent ${a.price} avec un lot. Contrôler de nouveau le même fichier dans les 24 heures ne coûte rien.`,
     packs: "Lots de crédits",
     pack: "Lot",
+    packNames: {
+      "1k": "Petit",
+      "5k": "Moyen",
+      "25k": "Grand",
+    },
     credits: "Crédits",
     price: "Prix",
     perCall: "Par appel",

@@ -12,10 +12,14 @@ export function decodeText(bytes: Uint8Array): string {
   if (start.startsWith("%PDF-")) {
     throw new PayeeError((words) => words.text.pdf);
   }
+  if (PICTURE.test(start)) throw new PayeeError((words) => words.text.picture);
   const text = decode(bytes, start);
   if (text.includes("\0")) throw new PayeeError((words) => words.text.noText);
   return text;
 }
+
+/** The beginnings of JPEG, PNG, GIF, WebP, TIFF and HEIC files. */
+const PICTURE = /^(?:\xff\xd8\xff|\x89PNG|GIF8|RIFF....WEBP|II\*\0|MM\0\*|....ftyp(?:heic|heix|mif1|avif))/s;
 
 /** The stream of a workbook with a password, in a directory of UTF-16 names ([MS-OFFCRYPTO] 2.3.4.4). */
 const ENCRYPTED_PACKAGE = Uint8Array.from("EncryptedPackage", (letter) => letter.charCodeAt(0));

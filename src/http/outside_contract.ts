@@ -78,8 +78,8 @@ export function refuseTarget(kind: Exclude<TargetRead["kind"], "path">): Answer 
   }
 }
 
-/** Loops, because a regular expression would try each of many slashes as a start, for seconds. */
-function trimSlashes(path: string): string {
+/** Removes slashes from the end. Loops, because a regular expression would try each of many as a start, for seconds. */
+export function trimSlashes(path: string): string {
   let end = path.length;
   while (end > 0 && path[end - 1] === "/") end--;
   return path.slice(0, end);

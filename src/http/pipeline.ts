@@ -45,6 +45,7 @@ import {
   refuseTarget,
   requestWithin,
   takeNonApiAnswer,
+  trimSlashes,
 } from "./outside_contract.ts";
 import {
   answerUncharged,
@@ -343,6 +344,12 @@ class Pipeline {
   ): Promise<Answer> {
     const { notFoundPage, payments } = this.#parts;
     const { request } = incoming;
+    const page = trimSlashes(target.path);
+    const isPage = target.path === `${page}/` && PLAIN_PATH.test(page) &&
+      this.#findRoute(request.method, page).kind === "side";
+    if (isPage && !hasKeyInAddress(target.path + target.search)) {
+      return { status: 308, headers: { Location: page + target.search } };
+    }
     return isPageAsked(request, target)
       ? await this.#answerNonApi(incoming, limit, target, { answer: notFoundPage }, {}, bytes)
       : answerNotFound(target, payments.terms.baseUrl);
@@ -412,6 +419,9 @@ class Pipeline {
 function isPass(key: CallKey): key is PresentedKey {
   return key.kind === "sent" && key.secret.startsWith(PASS_PREFIX);
 }
+
+/** The path of a page without anything that a browser would resolve. */
+const PLAIN_PATH = /^(?:\/[\w-]+)+$/;
 
 type OperationRoute = Extract<Route, { kind: "operation" }>;
 

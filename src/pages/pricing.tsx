@@ -43,7 +43,7 @@ export const page: Page = {
                 <tbody>
                   {Object.values(creditPacks).map(({ slug, credits, priceUsdc }) => (
                     <tr>
-                      <th scope="row">{slug}</th>
+                      <th scope="row">{page.packNames[slug]}</th>
                       <td class="figure">{writing.number(credits)}</td>
                       <td class="figure">{writing.money(priceUsdc, "USD")}</td>
                       <td class="figure">{writing.money(priceUsdc / credits, "USD")}</td>

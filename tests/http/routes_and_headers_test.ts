@@ -284,6 +284,17 @@ for (const path of withKeyInQuery) {
   });
 }
 
+Deno.test("the address of a page with a slash behind it leads to the page, and keeps its query", async () => {
+  for (
+    const [path, page] of [["/screen/", "/screen"], ["/de/docs/keys/?a=1", "/de/docs/keys?a=1"]] as const
+  ) {
+    const answer = await app.get(path);
+    assertEquals([answer.status, answer.headers.get("Location")], [308, page]);
+  }
+  const key = `/docs/${SECRET}/`;
+  assertEquals((await app.get(key)).status, 404);
+});
+
 const astray = [
   "//evil.example/",
   "///evil.example//",

@@ -125,6 +125,8 @@ export interface FilesWords {
     readonly tooLarge: (a: { readonly megabytes: number }) => string;
     /** The file is a PDF. Save the payees as .xlsx or CSV. */
     readonly pdf: string;
+    /** The file is a picture. Ask for the payments as .xlsx or CSV, or type them into a table. */
+    readonly picture: string;
     /** The file isn't text. */
     readonly noText: string;
     /** The file doesn't match its encoding "{encoding}". */

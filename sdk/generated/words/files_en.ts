@@ -74,6 +74,7 @@ export const files: FilesWords = {
   text: {
     tooLarge: (a) => `The file is too large. The limit is ${writing.number(a.megabytes)} MB.`,
     pdf: "The file is a PDF. Save the payees as .xlsx or CSV.",
+    picture: "The file is a picture. Ask for the payments as .xlsx or CSV, or type them into a table.",
     noText: "The file isn't text.",
     encoding: (a) => `The file doesn't match its encoding "${a.encoding}".`,
     empty: "The file is empty.",

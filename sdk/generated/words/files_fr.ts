@@ -74,6 +74,7 @@ export const files: FilesWords = {
   text: {
     tooLarge: (a) => `Le fichier dépasse la taille maximale de ${writing.number(a.megabytes)} Mo.`,
     pdf: "Le fichier est un PDF. Enregistrez les bénéficiaires au format .xlsx ou CSV.",
+    picture: "Le fichier est une image. Demandez les paiements au format .xlsx ou CSV, ou saisissez-les dans un tableau.",
     noText: "Le fichier ne contient pas de texte.",
     encoding: (a) => `Le fichier ne correspond pas à son encodage « ${a.encoding} ».`,
     empty: "Le fichier est vide.",

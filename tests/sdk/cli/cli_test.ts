@@ -326,6 +326,7 @@ Deno.test("help says what a verdict means in the words of its answers", () => {
 const UNREADABLE: readonly string[] = [
   "",
   "%PDF-1.7",
+  "\xff\xd8\xff\xe0",
   "PK\x03\x04",
   "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1",
   'IBAN\n"x',

@@ -64,7 +64,7 @@ export function DecideForm(
                 value={each}
                 required
                 checked={choice === each}
-                autofocus={isAlone && choice === null && each === "paid"}
+                autofocus={each === (choice ?? "paid") && !(isAlone && choice !== null)}
                 onChange={() => setChoice(each)}
               />
               {review.choices[each]}
