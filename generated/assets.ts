@@ -59,9 +59,9 @@ integrity: "sha256-AYuCjNOke1DSQmZ4kRjcUBlfZ7xe7zTTmMfH43YPtP0=",
 content: read("screen_later.js"),
 },
 "screen_letters.js": {
-file: "screen_letters.e26977235d.js",
+file: "screen_letters.cd28fe65cc.js",
 type: "text/javascript; charset=UTF-8",
-integrity: "sha256-4ml3I13V/8S0Nbc9QTGJB3ymRXalwzpa/MBpYV79SdY=",
+integrity: "sha256-zSj+ZcxEwxHXgabAKKPyN1p31O5ydlx2tHuVnQ37yeY=",
 content: read("screen_letters.js"),
 },
 "shown_once.js": {

@@ -83,7 +83,13 @@ export function letterTo(
       words.reason({ amount, reference: plain(payee.reference ?? ""), reason }),
       ...(iban.length < 8
         ? []
-        : [words.account({ ending: iban.slice(-4), bank: plain(bankOf(screened.screening)) })]),
+        // A name such as "ABN AMRO BANK N.V." already ends with the period.
+        : [
+          words.account({ ending: iban.slice(-4), bank: plain(bankOf(screened.screening)) }).replace(
+            /\.\.$/,
+            ".",
+          ),
+        ]),
     ];
   });
   const { name, reference } = first.screened.payee;

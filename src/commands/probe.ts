@@ -194,8 +194,8 @@ if (import.meta.main) {
   Deno.exit(
     await runCommandLine("deno task data:probe", (program, { withoutDatabase }) => {
       program.description(
-        "Asks each address that the reference data are fetched from once, and prints how it answers. Changes nothing. " +
-          "Where the address of a file changes, the page that links to it is asked.",
+        "Checks once how each address of the reference data answers. Changes nothing. If the address of a file varies, " +
+          "the page that links to it is checked.",
       ).action(withoutDatabase((console) => runProbe(datasets, console)));
     }),
   );

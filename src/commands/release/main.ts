@@ -80,15 +80,15 @@ if (import.meta.main) {
   Deno.exit(
     await runCommandLine("deno task release", (program, { withoutDatabase }) => {
       program.description(
-        "Prepares a release in .local/release/: the client's package, the bill of materials, what the container is " +
-          "built of, the release notes, and their checksums. Makes them twice and compares the bytes.",
+        "Prepares a release in .local/release/: the client's package, the bill of materials, the container's sources, the " +
+          "release notes, and checksums. Builds everything twice and compares the bytes.",
       )
         .addOption(new Option("--dry-run", "upload nothing").makeOptionMandatory())
-        .option("--tag <tag>", "also require that this tag is the version, and all is committed")
+        .option("--tag <tag>", "also require that this tag matches the version and everything is committed")
         .addOption(
-          new Option("--draft", "accept a changelog without the day of the release").conflicts("tag"),
+          new Option("--draft", "accept a changelog without the release date").conflicts("tag"),
         )
-        .option("--repository <url>", "web address of the sources, for the client's package")
+        .option("--repository <url>", "web address of the source code, for the client's package")
         .action(withoutDatabase(async (console, options: Options) => {
           try {
             return await prepare(options, console);

@@ -683,6 +683,11 @@ Deno.test("letterTo() says what is held and why, and shows four characters of an
   };
   const body = letterTo([{ screened: changed, value: "12.5" }], english)?.body ?? "";
   assertStringIncludes(body, "ends in 3000.");
+  const ofNamed: ScreenedPayee = {
+    ...changed,
+    screening: { kind: "bank", answer: answerOf({ institution: "ABN AMRO BANK N.V." }) },
+  };
+  assertStringIncludes(letterTo([{ screened: ofNamed, value: "12.5" }], english)?.body ?? "", "BANK N.V.\n");
   assert(!/DE89|NL91|0417/.test(body), body);
 });
 
