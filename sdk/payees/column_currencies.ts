@@ -27,10 +27,11 @@ export function currencyOfHeading(
   if (header[amount] === undefined) return null;
   const [code] = currenciesIn(header[amount]);
   if (code !== undefined) return currenciesIn(header[amount]).length === 1 ? code : null;
+  const inside = titles.flatMap((text) => /\(([^()]{3,30})\)/.exec(text)?.[1] ?? []);
   const money = [...titles, ...header].filter((text) =>
     AMOUNTS.some((concept) => meaningOf(text).concepts.has(concept))
   );
-  const [other = null, ...more] = new Set(money.flatMap(currenciesIn));
+  const [other = null, ...more] = new Set([...inside, ...money].flatMap(currenciesIn));
   return more.length === 0 ? other : null;
 }
 

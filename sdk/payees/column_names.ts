@@ -36,7 +36,15 @@ export function findNameParts(
         !isPayerOnly(heading) && !meaningOf(heading).concepts.has("contact");
     });
   const [first, last] = [find(FIRST_NAME), find(LAST_NAME)];
-  if (first === -1 && last === -1) return null;
+  if (first === -1 && last === -1) {
+    // `Служител`, `Име`: single words in both
+    const isWord = (place: number): boolean =>
+      place !== -1 && isMostly(filledCells(rows, place), (cell) => /^\p{Lu}\p{L}+$/u.test(cell));
+    const given = find(SHORT_NAME);
+    const family = isWord(given) ? besidePart(header, rows, given, taken) : -1;
+    const isPair = isWord(family) && meaningOf(header[family] ?? "").concepts.has("payee");
+    return isPair ? [[given, family]] : null;
+  }
   // `Vorname (Person)` belongs to `Name (Person)`.
   const rest = restOf(header[first] ?? "", FIRST_NAME) || restOf(header[last] ?? "", LAST_NAME);
   const twin = header.findIndex((heading, place) =>

@@ -33,7 +33,6 @@ const BY_CELLS: Partial<Readonly<Record<ColumnRole, (cell: string) => boolean>>>
 const NO_NAME: readonly Concept[] = [
   "contact",
   "bank",
-  "payer",
   "user",
   "reach",
   "text",

@@ -46,6 +46,8 @@ const PHRASES: readonly (readonly [phrase: RegExp, word: string])[] = [
     /\b(?:preci?o|prei?s|prix|prezzo|prijs|pris|price|cena) (?:kg|ha|h|stk?|unit\p{L}*|unid\p{L}*|h?ora)\b/gu,
     "rates",
   ],
+  [/\b(?:no?|nr|num) (?:de )?fra\b/g, "invoice"],
+  [/\bte[kx]st (?:pa|auf) (?!.*(?:eg[ae]n|eget|afsend|betaler)).*$/g, "purpose"],
   [/\bdu$/g, "outstanding"],
   [/\b(?:pay|paid|payable) to\b/g, "payee"],
   [/\bnamen (?:placila|nakazila)\b|^namen$|^az$/g, "purpose"],

@@ -53,7 +53,7 @@ export type Concept =
 /** Words for each concept, in alphabetical order; a word may have several. */
 export const STEMS: Readonly<Record<Concept, string>> = {
   payee:
-    "ouder* trager* biorca nehmer* landwirt* agricult* rolnik* docent* tolk* tolmac* traductor* tradut* perito* pensionat* viaggiator* rodzic* soker* speaker* profesional* ponente* relator* emp reisende* 受取人* aannemer* aanvrager* abono acreedor* actionnaire* adherent* affiliate* agare agaren agent* " +
+    "stipendinin* ouder* trager* biorca nehmer* landwirt* agricult* rolnik* docent* tolk* tolmac* traductor* tradut* perito* pensionat* viaggiator* rodzic* soker* speaker* profesional* ponente* relator* emp reisende* 受取人* aannemer* aanvrager* abono acreedor* actionnaire* adherent* affiliate* agare agaren agent* " +
     "agodahaf* agriculteur* aktionar* alici* allocataire* alvallalkoz* angajat* angestellt* anleger* ansatt " +
     "ansatte* ansoger* anspruchsber* anspruchstell* anst anstalld* antragsteller* applicant* arbeidstaker* " +
     "arbeitnehmer* arbitr* arrendador* artist* arzt* asociat* associat* associe* aussteller* auteur* author* " +
@@ -112,7 +112,7 @@ export const STEMS: Readonly<Record<Concept, string>> = {
     "kupujuc* leietaker* lejer* locatair* mandant* mieter* musteri* najemc* odberatel* ostaja* patient* " +
     "policyholder* schuler* sinistrad* spender* student* studierend* tenant* versichert* vevo*",
   payer:
-    "dbtr payer* payor* payeur* pagador* pagante ag ordering ordonnat* ordonat* ordenant* ordinant* donneur emett* emisor* mittent* sender* absender* absend* afzender* afsend* avsand* " +
+    "employeur* employer* arbeitgeber* werkgever* dbtr payer* payor* payeur* pagador* pagante ag ordering ordonnat* ordonat* ordenant* ordinant* donneur emett* emisor* mittent* sender* absender* absend* afzender* afsend* avsand* " +
     "avsend* auftraggeber* auftragskonto opdrachtgev* originat* remitter* remetent* remitent* remesador* debtor* debiteur* debitors belast* debet debit* " +
     "cargo cargar addebit* adeudo zulasten nadawc* zleceniodawc* obciazan* odesilat* odosielat* platc* platitel* prikazc* nalogodav* nalogodaj* platnik* platitor* fizeto* terhel* " +
     "indit* maksaja* veloit* veloitus betaler* betalers zahler* zahlungspflichtig* schuldner* from fra fran eigen eigene* own vlastni wlasn* sajat proprio propre initiat* funding source " +
@@ -158,7 +158,7 @@ export const STEMS: Readonly<Record<Concept, string>> = {
     "liquido palk palga alga atlyginim* заплата maas " +
     "pacht* zuwendung* kaution* spende* forderung* abschlag* beitrag* prize* preisgeld* royalt* deposit* allowance* benefit* rebate* cashback* loyer* subvention* bourse* honorair* cachet* droits retrocess* acompte* allocation* dotation* caution* prime affitto* canone* borsa provvigion* indennizz* emolument* spettanz* premio* acconto* salario* sueldo* alquiler* renta devolucion* beca becas ayuda* subvenc* comision* cuota* bolsa* subsidi* renda loon salaris* huur* vergoeding* onkosten* terugbetal* restitut* commissie* beurs borg waarborg* toelage* pensja* czynsz* stypend* prowizj* premia odszkodow* swiadczen* emerytura najem najemne* najomne* nahrad* vratk* preplat* odmen* prispev* berlet* dija tamogat* osztondij* jutalek* visszaterit* chirie* bursa rambursar* comision* placa place* najamnin* naknad* povrat* potpor* zarad* zakup* najemnin* povracil* nadomestil* husleje* husleie* refusion* refusjon* tilskud* legat* udlag* utlegg* hyra* ersattning* utlagg* aterbetaln* arvode* laun launa palkkio* vuokra* korvau* palautu* apuraha* hyvity* kulukorvau* huvitis* toetus* pabalst* atmaksa* kompensacij* nuoma* grazinam* kira* hakedis* ucret* burs stipend* royalty* fordersumme forderbetrag versorgung* emolumen* gratific* aguinaldo cesta betalingsrefusion leistungsbetrag conguaglio* wynagr* indemnit* indemni* indemniz* entschadig* beihilf* zuschuss* gage gagen cachets contributo contributi contribucio frachtlohn frachtkosten frachtbetr* freight* fret vracht* nolo* courtage*",
   paid:
-    "maksta* palaut* anweis* apmaks* ausschutt* auszahl* auszuzahl* betaal* betala* betale* betalen* betaling* betalnings* " +
+    "aterbetal* maksta* palaut* anweis* apmaks* ausschutt* auszahl* auszuzahl* betaal* betala* betale* betalen* betaling* betalnings* " +
     "bonific* disburs* dispos* distribution* fizet fizetend* geleisd* greidsl* indennit* ismok* isplat* " +
     "izmaks* izplac* jamaksa likvid* liquidato liquidazion* maksaa maksaj* maksajam* maksat makse* maksett* " +
     "maksu* mettre mokama mokamas mokejim* moketi nakaz* odeme* odenecek odenen overfor* pagad* pagament* " +
@@ -183,7 +183,7 @@ export const STEMS: Readonly<Record<Concept, string>> = {
   net:
     "liquido bezdph excl exclusive exkl hors ht htva imponibile* net neto nets nett nette netti netto* ohne zzgl",
   owed:
-    "dmbtr lc  festgestellt* avant before prima antes przed pred local lokal* home base reporting haus* lw source quelle skonto* fee fees charge charges gebuhr* frais spesen rate rates kurs* cours taux tasso koers* kurz kursas original* anfangs* ursprung* " +
+    "avgift* dmbtr lc  festgestellt* avant before prima antes przed pred local lokal* home base reporting haus* lw source quelle skonto* fee fees charge charges gebuhr* frais spesen rate rates kurs* cours taux tasso koers* kurz kursas original* anfangs* ursprung* " +
     "penal* interest zins* mahn* budget* limit* expected quote hourly tarif* prime",
   approved:
     "beslut* beschluss* vedtat* paatet* uchwal* accorde* approvat* approved aprobad* aprobat* aprovad* apstiprinat* awarded bevilg* bevilj* bewilligt* " +
@@ -216,7 +216,7 @@ export const STEMS: Readonly<Record<Concept, string>> = {
     "debit debits debet credit credits kredit dare avere soll haben debe haber abono cargo ma winien uitgaaf ausgang lastschrift* gutschrift* uplata isplata pistosi",
   target: "cizi destination foreign fremd* fx obca target vreemd* vv ziel*",
   reference:
-    "anlass* призначен* назначен* البيان izah skyring* ucel* toelicht* rmt referen* ref refs referenz* riferiment* odniesien* verwendungs* verwendung vwz vwzw zweck* zahlungsgrund* uberweisungstext concepto* causal* motif motifs motivo* communicat* communic* comunica* mededel* kenmerk* " +
+    "massnahm* anlass* призначен* назначен* البيان izah skyring* ucel* toelicht* rmt referen* ref refs referenz* riferiment* odniesien* verwendungs* verwendung vwz vwzw zweck* zahlungsgrund* uberweisungstext concepto* causal* motif motifs motivo* communicat* communic* comunica* mededel* kenmerk* " +
     "betalingskenm* tytul* viite* viitteen viest* kozlemen* zprav* sprava spravy variab* vs meddel* besked* melding* kid ocr remittance narrative* purpose objet objeto asunto oggetto betreff svrha* sklic* poziv " +
     "merkis* paskirt* αιτιολογ* основание aciklama* selgit* explicat* kassenz* wiadom* zahlungszw* libvirement meldung* " +
     "avser grund* aktenz* reason* subject* betreff* betreft ogm vcs concept* kassenzeich* tilvisun* jogcim* svrh* referin* referans* referen* verwend* paskirt* imokos vblnr xblnr zuonr sgtxt skyring* regarding",
