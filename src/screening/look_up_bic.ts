@@ -6,6 +6,7 @@ import type {
   OfficialIdentity,
   ReferenceData,
   Registers,
+  RetiredCode,
 } from "../data/registers/mod.ts";
 import {
   type BankSource,
@@ -37,6 +38,8 @@ export interface BicLookup {
   readonly holder: BicHolder | null;
   readonly names: readonly string[];
   readonly lei: string | null;
+  /** The bank code that the bank gave up; `null` for none. */
+  readonly givenUp: RetiredCode | null;
   readonly remarks: readonly Remark[];
   /** True if the source lacks the branch, so that `holder` is the head office of its BIC8. */
   readonly branchUnlisted: boolean;
@@ -55,6 +58,7 @@ export function lookUpBic(bic: Bic, data: BicData): BicLookup {
     ...found,
     names: namesOf(found, data.registers),
     lei: leiOfBic(bic, data.registers),
+    givenUp: data.registers.findGivenUpCode(bic.bic8),
     remarks: remarksOn([bic.bic8], remarkOfRegister(found, data.registers), data.registers),
   };
 }
@@ -83,7 +87,7 @@ function namesOf({ bic, holder }: Pick<BicLookup, "bic" | "holder">, registers: 
 function findHolder(
   bic: Bic,
   { registers, issuers }: BicData,
-): Omit<BicLookup, "remarks" | "lei" | "names"> {
+): Omit<BicLookup, "remarks" | "lei" | "names" | "givenUp"> {
   const record = registers.findBic(bic.code);
   if (record !== undefined && record.name !== "") {
     const branchUnlisted = isBranch(bic) && record.bic !== bic.code;

@@ -2,7 +2,7 @@
 // `withListedBanks` in `reference_data.ts` adds sanctions lists.
 import { append, HEAD_OFFICE } from "../../identifiers/mod.ts";
 import { type BankCodeSets, isBicPrefix, type Loaded, recordOf } from "./find_bank.ts";
-import type { BankRecord, BicParty, BicRecord, Edition } from "./records.ts";
+import type { BankRecord, BicParty, BicRecord, Edition, RetiredCode } from "./records.ts";
 import type { BicTable } from "./tables/bic_table.ts";
 import { onFirstUse } from "./tables/tab_separated.ts";
 
@@ -72,19 +72,20 @@ function indexFormer(
   return index;
 }
 
-/** Makes the look-up of BIC8s whose bank codes were all given up: no register of their country lists them any more. */
-export function createGivenUpBics(
+/** Makes the look-up of given-up codes by BIC8; `null` if a register of its country still lists it. */
+export function createGivenUpCodes(
   { retired }: BankCodeSets,
   findBanksByBic8: (bic8: string) => readonly BankListing[],
-): (bic8: string) => boolean {
+): (bic8: string) => RetiredCode | null {
   const indexed = onFirstUse(() => {
     // A branch that gave up its code abroad has the BIC of a bank that may be in business at home.
-    const bics = [...retired].flatMap(([country, { table }]) =>
-      [...table.values()].map(({ bic }) => bic).filter((bic) => bic?.slice(4, 6) === country)
+    const codes = [...retired].flatMap(([country, { table }]) =>
+      [...table.values()].filter(({ bic }) => bic?.slice(4, 6) === country)
     );
-    return new Set(bics.map((bic) => bic?.slice(0, 8)));
+    return new Map(codes.map((code) => [code.bic?.slice(0, 8), code]));
   });
-  return (bic8) => indexed().has(bic8) && findBanksByBic8(bic8).every(({ record }) => record.retired);
+  return (bic8) =>
+    findBanksByBic8(bic8).every(({ record }) => record.retired) ? indexed().get(bic8) ?? null : null;
 }
 
 /** Lists the holders of each BIC8, those of the country's better register first. */

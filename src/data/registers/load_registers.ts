@@ -9,7 +9,7 @@ import {
   type Loaded,
 } from "./find_bank.ts";
 import {
-  createGivenUpBics,
+  createGivenUpCodes,
   createPartyMembers,
   createSeatFinder,
   findBicInDirectories,
@@ -111,7 +111,7 @@ export async function openRegisters(data: DataTables): Promise<Registers> {
     findPartyMembers: createPartyMembers(sets),
     findSeats: createSeatFinder(directories, seats?.table ?? new Map()),
     findBanksByBic8,
-    isBicGivenUp: createGivenUpBics(sets, findBanksByBic8),
+    findGivenUpCode: createGivenUpCodes(sets, findBanksByBic8),
     findFormerBics: indexFormerBics(sets),
     findOfficialIdentity: (bic) => {
       const found = official && findOfficialIdentity(official.table, bic);
@@ -253,6 +253,6 @@ function readRetiredCodeTable(text: string, table: string): ReadonlyMap<string, 
   const rows = readRows(text, table, ["code", "name", "last_listed"], ["bic", "successor"]);
   return new Map(rows.map(({ code, name, bic, last_listed: lastListed, successor }) => [
     code,
-    { name, bic: bic || null, lastListed, successor: successor || null },
+    { code, name, bic: bic || null, lastListed, successor: successor || null },
   ]));
 }

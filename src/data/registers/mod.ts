@@ -55,6 +55,7 @@ export type {
   OfficialIdentity,
   PartyGroup,
   Registers,
+  RetiredCode,
   SepaScope,
 } from "./records.ts";
 export type { DataSource, ReferenceData, SwapListener } from "./reference_data.ts";

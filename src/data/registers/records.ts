@@ -80,6 +80,7 @@ export function makeBankRecord(facts: BankFacts): BankRecord {
 
 /** A bank code that has left its register. */
 export interface RetiredCode {
+  readonly code: string;
   readonly name: string;
   readonly bic: string | null;
   /** Latest edition known to list it. */
@@ -258,8 +259,8 @@ export interface Registers {
   /** Returns a BIC's possible seats (4, 8 or 11 characters): the researched one, or those of half of its party. */
   findSeats(bic: string): readonly string[];
   findBanksByBic8(bic8: string): readonly { readonly record: BankRecord; readonly edition: Edition }[];
-  /** Returns whether the bank codes of a BIC8 were given up and no register of its country lists it any more. */
-  isBicGivenUp(bic8: string): boolean;
+  /** Finds the bank code that a BIC8 gave up; `null` for none, or if a register of its country still lists the BIC. */
+  findGivenUpCode(bic8: string): RetiredCode | null;
   /** Finds the BICs of holders whose bank code was retired in favour of this one. */
   findFormerBics(country: string, bankCode: string): readonly string[];
   /** Finds the LEI of a BIC or its head office in the mapping of SWIFT and GLEIF; `null` for none or several. */

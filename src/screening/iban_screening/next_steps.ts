@@ -186,9 +186,19 @@ function* ageSteps(
   }
 }
 
-/** Advice on a BIC whose only source is old, compiled, or a register that keeps institutions without a licence. */
-export function* sourceSteps({ bic: { code }, holder }: BicLookup, bank: BankInWords): Generator<NextStep> {
-  if (holder !== null) yield ageStep(code, holder.source, bank);
+/** Advice on a BIC whose code was given up, or whose source is old, compiled, or keeps those without a licence. */
+export function* sourceSteps(
+  { bic, holder, givenUp }: BicLookup,
+  bank: BankInWords,
+): Generator<NextStep> {
+  if (givenUp !== null) {
+    const { code, name, successor } = givenUp;
+    yield stepOf(
+      { code: "bank_code_retired", values: { code, successor } },
+      `${bic.code} was the BIC of ${name}, whose bank code ${code} has been retired` +
+        (successor === null ? "." : ` and replaced by ${successor}.`),
+    );
+  } else if (holder !== null) yield ageStep(bic.code, holder.source, bank);
 }
 
 function ageStep(

@@ -182,7 +182,7 @@ export function confirmBic(
   { registers, epc }: Pick<ReferenceData, "registers" | "epc">,
   today: string,
 ): BicConfirmation | null {
-  if (registers.isBicGivenUp(bic8)) return null;
+  if (registers.findGivenUpCode(bic8) !== null) return null;
   for (const [scheme, name] of registersOfSchemes) {
     const asOf = epc.asOf(scheme);
     if (asOf === null || !isCurrentRegister(epc, scheme, today)) continue;

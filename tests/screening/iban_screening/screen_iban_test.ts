@@ -603,7 +603,7 @@ Deno.test("nextSteps() puts a denied bank code first and does not advise to scre
 
 Deno.test("nextSteps() says why a code that a register lacks is not denied", () => {
   const open = { status: "unavailable", reason: "absent_from_reference_data", value: "04835" } as const;
-  const retired = { name: "Bank A", bic: null, lastListed: "2026-01-01", successor: null };
+  const retired = { code: "04835", name: "Bank A", bic: null, lastListed: "2026-01-01", successor: null };
   const becauseOf = (authoritative: boolean, known: typeof retired | null = null) =>
     nextSteps({
       finding: { ...open, edition: { ...edition, authoritative }, asOf: edition.asOf, retired: known },
