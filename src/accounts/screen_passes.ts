@@ -13,7 +13,7 @@ export interface ScreenKey {
   readonly pass: string;
 }
 
-/** Begins every pass, and no key. */
+/** The beginning of every pass; no key begins like this. */
 export const PASS_PREFIX = "ift_";
 
 const KEYS_MAX = 50;
