@@ -168,6 +168,11 @@ function nameBeside(cell: string | null): string | null {
   return bare.replaceAll(/^[\s,;:/|()-]{1,9}|[\s,;:/|()-]{1,9}$/g, "");
 }
 
+/** Returns a text without the marks that keep a spreadsheet from reading it as a number: `="0451"`, `'0451`. */
+function unmarked(cell: string | null): string | null {
+  return cell?.replace(/^="(.*)"$/, "$1").replace(/^'(?=\d)/, "") ?? null;
+}
+
 const FULL_WIDTH = /[\uff01-\uff5e]/;
 
 /** Reads a payee's members from each role's text (`null` if empty); `currency` applies to all rows. */
@@ -186,7 +191,7 @@ export function readMembers(
     bic: readBicCell(cell("bic")) ?? account.bic,
     amount,
     currency: textOrNone(plain("currency")) ?? currency ?? currencyOfAmount(amount ?? ""),
-    reference: textOrNone(cell("reference")),
+    reference: textOrNone(unmarked(cell("reference"))),
     supplier: textOrNone(cell("supplier")),
   };
 }

@@ -16,8 +16,8 @@ const TOTAL_HEADS: ReadonlySet<string> = /* @__PURE__ */ new Set(
     "soustotal totaal eindtotaal subtotaal totaalbedrag tussentotaal sum som somme somma suma sumarum razem ogolem " +
     "lacznie summa delsumma totalsumma totalt mellansumma deltotal yhteensa loppusumma valisumma celkem soucet " +
     "mezisoucet celkom spolu sucet osszesen vegosszeg reszosszeg skupaj ukupno sveukupno vsota alt kokku viso kopa " +
-    "summatotale resultat resultado generale result results ubertrag carried brought riporto reporter " +
-    "przeniesienia sigu sigue συνολο общо итого всего сума сумма разом укупно samlet samlede " +
+    "summatotale resultat resultado generale result results ubertrag transport carried brought riporto reporter " +
+    "przeniesienia sigu sigue συνολο общо всичко итого всего сума сумма разом укупно samlet samlede " +
     "celkova celkove celkovy toplam genel المجموع الاجمالي اجمالي סהכ סה").split(" "),
 );
 
@@ -63,7 +63,11 @@ export function kindOfRow(
   const others = [cells[places.bic], roleCell(cells, places, "name"), cells[places.supplier]]
     .map((cell) => cell ?? "");
   const reference = cells[places.reference] ?? "";
-  if (cells.some((cell, place) => namesAccount(cell) && !isMoney(place, places, header))) return "payee";
+  if (
+    cells.some((cell, place) =>
+      namesAccount(cell) && !isMoney(place, places, header) && !isCountColumn(header[place] ?? "")
+    )
+  ) return "payee";
   const isOther = (cell: string): boolean => !isEmptyOrTotal(cell) && groupOf(cell) === null;
   if ([places.bic, places.supplier].some((place) => isOther(cells[place] ?? ""))) return "payee";
   const filled = [...cells.keys()].filter((place) => (cells[place] ?? "").trim() !== "");
@@ -139,8 +143,12 @@ function isFigure(
 ): boolean {
   if (place === places.currency || place === places.amount) return true;
   const cell = (cells[place] ?? "").trim();
-  const isColumn = isMoney(place, places, header) || COUNT.test(foldWords(header[place] ?? "").join(" "));
+  const isColumn = isMoney(place, places, header) || isCountColumn(header[place] ?? "");
   return isColumn && /^[-+(]?[\d.,\s'’]+[-)]?$/.test(cell);
+}
+
+function isCountColumn(heading: string): boolean {
+  return meaningOf(heading).concepts.has("count") || COUNT.test(foldWords(heading).join(" "));
 }
 
 function namesAccount(cell: string): boolean {

@@ -82,6 +82,13 @@ Deno.test("readPayees() takes words for none for no reference, name, number or a
 
 // Accounts
 
+Deno.test("readPayees() reads references without the marks that keep them text in a spreadsheet", () => {
+  const text =
+    `Vendor,IBAN,Amount,Invoice\nAcme,DE89370400440532013000,1.00,"=""000451"""\nBolt,DE89370400440532013000,2.00,'7781\n`;
+  const { payees } = readPayees(new TextEncoder().encode(text));
+  assertEquals(payees.map(({ reference }) => reference), ["000451", "7781"]);
+});
+
 Deno.test("readAccountCell() takes a bankgiro for a national number, although its label is that of a country", () => {
   for (const text of ["BG 5050-1055", "Bankgiro 123-4567", "PG 4 12 34-5"]) {
     assertEquals(readAccountCell(text).accountNote, { kind: "national", text });

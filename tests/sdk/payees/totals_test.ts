@@ -40,6 +40,34 @@ Deno.test("a stated total is compared with the amounts to the last cent", () => 
   for (const [text, totals] of cases) assertEquals(totalsOf(text), totals, text);
 });
 
+Deno.test("totals beside a count, in Bulgarian, and carried over to the next page pay nobody", () => {
+  const cases: readonly [text: string, names: (string | null)[]][] = [
+    [
+      "Aktieägare;Förvaltare;Antal aktier;Utdelning brutto SEK;Kupongskatt SEK;Att betala SEK;IBAN\n" +
+      `Ulla Bergström;Nordnet Bank AB;1 200;5 400,00;1 620,00;3 780,00;${A}\n` +
+      `Åke Lindqvist;;350;1 575,00;472,50;1 102,50;${B}\nSumma;;21 550;6 975,00;2 092,50;4 882,50;\n`,
+      ["Ulla Bergström", "Åke Lindqvist"],
+    ],
+    [
+      "№;Име и фамилия;Брутна сума;Данък 10%;Сума за изплащане;Валута;IBAN\n" +
+      `1;Мария Тодорова;1 200,00;120,00;1 080,00;EUR;${A}\n2;Йордан Желев;640,00;64,00;576,00;EUR;${B}\n` +
+      "Всичко;;1 840,00;184,00;1 656,00;;\n",
+      ["Мария Тодорова", "Йордан Желев"],
+    ],
+    [
+      "Honorarliste Side 1;;;;\nNavn;Arbejde;Honorar kr;IBAN;Besked\n" +
+      `Søren Kjær;Foredrag;2500,00;${A};Foredrag 3/11\nTransport;;2500,00;;\nHonorarliste Side 2;;;;\n` +
+      `Navn;Arbejde;Honorar kr;IBAN;Besked\nTransport;;2500,00;;\nMads Ærø;Workshop;6000,00;${B};Workshop 17/11\n` +
+      "I alt;;8500,00;;\n",
+      ["Søren Kjær", "Mads Ærø"],
+    ],
+  ];
+  for (const [text, names] of cases) {
+    const { payees } = readPayees(new TextEncoder().encode(text));
+    assertEquals(payees.map(({ name }) => name), names);
+  }
+});
+
 Deno.test("the control sum of a payment file is that of the file, else those of its blocks", () => {
   const transfer = (iban: string, amount: string): string =>
     `<CdtTrfTxInf><Amt><InstdAmt Ccy="EUR">${amount}</InstdAmt></Amt><CdtrAcct><Id><IBAN>${iban}</IBAN></Id></CdtrAcct></CdtTrfTxInf>`;
