@@ -95,7 +95,7 @@ function Others(
 ): JSX.Element | null {
   const open = (asked ?? run?.file)?.name;
   const others = files.filter(({ name }) => name !== open);
-  if (others.length === 0) return null;
+  if (files.length < 2) return null;
   const { run: told } = words;
   return (
     <ul class="others" id="others" aria-label={told.others}>
