@@ -24,7 +24,7 @@ import {
 import { type AccountParts, UNKNOWN_ACCOUNT_KEY } from "./account_sessions.ts";
 import { type AddingParts, addWatches, shapeWatch } from "./watches.ts";
 import { type Call, languageOf } from "./call.ts";
-import { addWebhookTo, shapeDelivery, shapeWebhook, type WebhookParts } from "./webhooks.ts";
+import { addWebhookTo, type WebhookParts } from "./webhooks.ts";
 
 /** `POST /v1/account/watch/payees`: adds payees to watch for a key of the address. */
 export async function addAccountWatches(
@@ -91,8 +91,8 @@ export async function getAccountWatch(
       watches: watches.map(shapeWatch),
       changes: [...changes],
       webhooks: webhooks.map((webhook, index) => ({
-        webhook: shapeWebhook(webhook),
-        deliveries: (deliveries[index] ?? []).map(shapeDelivery),
+        webhook,
+        deliveries: deliveries[index] ?? [],
       })),
     },
   };

@@ -3,6 +3,7 @@ import { errors } from "../../generated/errors.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import { limits } from "../../generated/limits.ts";
 import { operations } from "../../generated/operations.ts";
+import { texts } from "../../generated/texts.ts";
 import type { components } from "../../generated/types.ts";
 import {
   describeReduction,
@@ -149,35 +150,7 @@ export async function shapeKeyReport(
   };
 }
 
-interface FailureExplanation {
-  readonly meaning: string;
-  readonly fix: string;
-}
-
-const INSUFFICIENT: FailureExplanation = {
-  meaning: "A batch needed more credits than the key had left. Nothing was consumed.",
-  fix: "Send a smaller batch. ",
-};
-
-const SHORTFALLS: Readonly<Record<string, FailureExplanation>> = {
-  monthly_quota_exhausted: { meaning: "The quota of the key was used up.", fix: "" },
-  monthly_quota_insufficient: INSUFFICIENT,
-  credits_exhausted: { meaning: "The credits of the key were used up.", fix: "" },
-  credits_insufficient: INSUFFICIENT,
-};
-
-const BY_STATUS: Readonly<Record<number, FailureExplanation>> = {
-  400: {
-    meaning: "The request was malformed.",
-    fix: "The answer's `message` says what was expected. Not charged.",
-  },
-  402: { meaning: "Nothing covered the call.", fix: "Look at `cause` in the answer for the reason." },
-  403: { meaning: "The request was not allowed.", fix: "The answer's `message` says what is missing." },
-  404: { meaning: "There is no such thing.", fix: "Check the path." },
-  409: { meaning: "The request conflicts with the current state.", fix: "The answer's `message` says how." },
-  413: { meaning: "The body was too large.", fix: "Send it in smaller parts." },
-  429: { meaning: "Too many calls.", fix: "Wait as long as `Retry-After` says." },
-};
+type FailureExplanation = Readonly<Record<"meaning" | "fix", string>>;
 
 /** Explains a failed call, by its error token or the reason of a 402; both may be empty. */
 export function explainFailure(
@@ -187,10 +160,10 @@ export function explainFailure(
   if (reason === "invalid_request") {
     return { meaning: errors.invalid_request.meaning, fix: describeInput(path) };
   }
-  const shortfall = memberOf(SHORTFALLS, reason);
-  if (shortfall !== undefined) return { ...shortfall, fix: shortfall.fix + wayOn };
-  const { meaning, fix } = memberOf<FailureExplanation>(errors, reason) ?? BY_STATUS[status] ??
-    { meaning: "The service failed.", fix: "Try again. If the error persists, send us the X-Request-Id." };
+  const shortfall = memberOf<FailureExplanation>(texts.failures.shortfalls, reason);
+  if (shortfall !== undefined) return { ...shortfall, fix: `${shortfall.fix} ${wayOn}`.trimStart() };
+  const { meaning, fix } = memberOf<FailureExplanation>(errors, reason) ??
+    memberOf<FailureExplanation>(texts.failures.statuses, `_${status}`) ?? texts.failures.other;
   return { meaning, fix };
 }
 

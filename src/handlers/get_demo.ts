@@ -1,4 +1,5 @@
 import { operations } from "../../generated/operations.ts";
+import { texts } from "../../generated/texts.ts";
 import type { Reply } from "../../generated/handlers.ts";
 import type { components } from "../../generated/types.ts";
 import type { Registers } from "../data/registers/mod.ts";
@@ -8,20 +9,6 @@ import { complianceOfIban } from "./compliance_check.ts";
 import { shapeIbanResult } from "./validate_iban.ts";
 import type { ScreeningRules } from "./bind_screening.ts";
 
-const IBANS: readonly (readonly [label: string, iban: string])[] = [
-  ["A German bank, confirmed by the national register", "DE89370400440532013000"],
-  ["A Swiss QR-IBAN, led to the bank it belongs to", "CH3130005000000000042"],
-  ["A Dutch bank with an instant and name-check duty", "NL91ABNA0417164300"],
-  ["A Pakistani bank, inferred from the letters of its BIC", "PK36SCBL0000001123456702"],
-  ["A German bank code that nobody holds", "DE23999999990000000000"],
-  ["One digit mistyped", "DE89370400440532013001"],
-];
-
-const BICS: readonly (readonly [label: string, bic: string])[] = [
-  ["A German bank", "COBADEFF"],
-  ["A code that no directory lists", "ZZZZDEFF"],
-];
-
 const LISTED_IBAN = "BY39BLBB31350000001000000933";
 
 /** `GET /v1/demo`: real answers to fixed questions; `cost_usdc` is the list price of the call shown. */
@@ -30,18 +17,18 @@ export function getDemo(screening: ScreeningRules, registers: Registers, now: nu
   return {
     status: 200,
     body: {
-      message: "These answers were computed just now, from the same data as paid calls.",
+      message: texts.demo.message,
       served_at: new Date(now).toISOString(),
-      how_to_read:
-        "`bank_code_check` says whether the bank code is allocated and who says so; `next_steps` says " +
-        "what to do about it; `risk_breakdown` gives a reason for every point of the score.",
-      iban_examples: IBANS.map(([label, iban]) => ({
+      how_to_read: texts.demo.how_to_read,
+      iban_examples: Object.entries(texts.demo.ibans).map(([iban, label]) => ({
         label,
         ...shapeIbanResult(screening.iban(iban), validateIBAN.priceUsdc),
       })),
-      bic_examples: BICS.map(([label, text]) => shapeBicExample(screening, registers, label, text)).flat(),
+      bic_examples: Object.entries(texts.demo.bics).map(([text, label]) =>
+        shapeBicExample(screening, registers, label, text)
+      ).flat(),
       compliance_example: {
-        description: "A bank that a sanctions list names, found by the IBAN of one of its customers",
+        description: texts.demo.listed,
         endpoint: "POST /v1/iban/compliance",
         cost: `${complianceCheck.priceUsdc} USDC, or one credit`,
         result: complianceOfIban(screening, LISTED_IBAN, complianceCheck.priceUsdc),

@@ -2,7 +2,6 @@
 import { messages } from "../../generated/errors.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import { limits } from "../../generated/limits.ts";
-import type { components } from "../../generated/types.ts";
 import type { KeyBalance, Ledger } from "../billing/mod.ts";
 import type { HoldsIban } from "../identifiers/mod.ts";
 import type { SignupParts } from "../keys/mod.ts";
@@ -10,8 +9,6 @@ import {
   addWebhook as add,
   askForTest,
   deleteWebhook as remove,
-  type KeptDelivery,
-  type KeptWebhook,
   listDeliveries,
   listWebhooks as list,
   readReceiver,
@@ -20,8 +17,6 @@ import {
   watchLimit,
 } from "../watch/mod.ts";
 import { type Call, INVALID_KEY, readKeyBalance } from "./call.ts";
-
-type Schemas = components["schemas"];
 
 /** Parts of the handlers of webhooks. */
 export interface WebhookParts extends Pick<SignupParts, "storage"> {
@@ -35,41 +30,6 @@ const UNKNOWN_WEBHOOK = {
   status: 404,
   body: { error: "webhook_not_found", message: messages.webhook_not_found },
 } as const;
-
-/** Shapes a webhook. */
-export function shapeWebhook(webhook: KeptWebhook): Schemas["Webhook"] {
-  const { id, url, kinds, createdAt, failingSince, pausedAt, last } = webhook;
-  return {
-    id,
-    url,
-    kinds: kinds === null ? null : [...kinds],
-    created_at: instant(createdAt),
-    state: pausedAt !== null ? "paused" : failingSince !== null ? "failing" : "active",
-    failing_since: failingSince === null ? null : instant(failingSince),
-    last_delivery: last === null ? null : shapeDelivery(last),
-  };
-}
-
-/** Shapes a delivery. */
-export function shapeDelivery(delivery: KeptDelivery): Schemas["WebhookDelivery"] {
-  const { message_id, kind, state, created_at, tries, tried_at, due_at, status, answer, problem } = delivery;
-  return {
-    id: message_id,
-    kind,
-    state,
-    created_at: instant(created_at),
-    tries,
-    tried_at: tried_at === null ? null : instant(tried_at),
-    next_try_at: due_at === null ? null : instant(due_at),
-    status,
-    answer,
-    problem,
-  };
-}
-
-function instant(at: number): string {
-  return new Date(at).toISOString();
-}
 
 /** `POST /v1/webhooks`: adds a URL to which changes are sent. */
 export async function addWebhook(
@@ -104,7 +64,7 @@ async function addTo(
   if (watchLimit(balance) === 0) return refuse(messages.webhook_limit.anonymous);
   const added = await add(storage, balance.keyId, { url, kinds: kinds ?? null });
   if (added === null) return refuse(messages.webhook_limit.many({ limit: limits.webhooksMax }));
-  return { status: 201, body: { webhook: shapeWebhook(added.webhook), secret: added.secret } };
+  return { status: 201, body: { webhook: added.webhook, secret: added.secret } };
 }
 
 function readUrl(text: string, { isInsecure, holdsIban }: WebhookParts): URL | Refusal<400> {
@@ -148,7 +108,7 @@ export async function listWebhooks(
   { keyId }: KeyBalance,
 ): Promise<Reply<"listWebhooks">> {
   const webhooks = await list(storage, keyId);
-  return { status: 200, body: { webhooks: webhooks.map(shapeWebhook), limit: limits.webhooksMax } };
+  return { status: 200, body: { webhooks, limit: limits.webhooksMax } };
 }
 
 /** `GET /v1/webhooks/{id}/deliveries`: lists what was sent to a webhook. */
@@ -159,7 +119,7 @@ export async function listWebhookDeliveries(
 ): Promise<Reply<"listWebhookDeliveries">> {
   const deliveries = await listDeliveries(storage, keyId, id);
   if (deliveries === null) return UNKNOWN_WEBHOOK;
-  return { status: 200, body: { deliveries: deliveries.map(shapeDelivery) } };
+  return { status: 200, body: { deliveries } };
 }
 
 /** `POST /v1/webhooks/{id}/deliveries/{message_id}/redeliver`: sends a message again. */
@@ -172,7 +132,7 @@ export async function redeliverWebhook(
   if (delivery === null) {
     return { status: 404, body: { error: "delivery_not_found", message: messages.delivery_not_found } };
   }
-  return { status: 202, body: shapeDelivery(delivery) };
+  return { status: 202, body: delivery };
 }
 
 /** `POST /v1/webhooks/{id}/secret`: creates a new secret for a webhook. */
@@ -194,7 +154,7 @@ export async function testWebhook(
   { keyId }: KeyBalance,
 ): Promise<Reply<"testWebhook">> {
   const test = await askForTest(storage, keyId, id);
-  return test === null ? UNKNOWN_WEBHOOK : { status: 202, body: shapeDelivery(test) };
+  return test === null ? UNKNOWN_WEBHOOK : { status: 202, body: test };
 }
 
 /** Converts full-width letters, and digits of other scripts, to ASCII. */

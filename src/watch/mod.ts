@@ -46,4 +46,3 @@ export {
 } from "./webhooks/webhooks.ts";
 
 export type { SendWebhook } from "./webhooks/send.ts";
-export type { KeptDelivery, KeptWebhook } from "./webhooks/webhooks.ts";

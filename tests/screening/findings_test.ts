@@ -5,6 +5,7 @@
  */
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import type { Finding } from "../../generated/findings.ts";
+import { findingReference } from "../../generated/finding_reference.ts";
 import { catalogues, decide, english, summarise } from "../../sdk/verdicts/mod.ts";
 import { misreadLetter, sanctionsLists } from "../../src/identifiers/mod.ts";
 import { findingOfLists, findingOfRisk, findingsOfRejected } from "../../src/screening/findings.ts";
@@ -131,5 +132,14 @@ Deno.test("a letter in place of a digit is mentioned, and never corrected", () =
     ]
   ) {
     assertEquals(misreadLetter(iban), null, iban);
+  }
+});
+
+Deno.test("the rule of a finding names a file that exists, or the document that has it", async () => {
+  for (const { code, rule } of findingReference) {
+    assert(rule.length > 4, code);
+    for (const [path] of rule.matchAll(/(?:src|sdk|data|openapi)\/[\w./]+\w/g)) {
+      await Deno.stat(new URL(`../../${path}`, import.meta.url));
+    }
   }
 });

@@ -2,6 +2,7 @@
 import { randomBytes } from "node:crypto";
 import type { Selectable } from "kysely";
 import { limits } from "../../../generated/limits.ts";
+import type { components } from "../../../generated/types.ts";
 import {
   type Database,
   insertWhere,
@@ -10,19 +11,12 @@ import {
   type Storage,
   unsealText,
 } from "../../storage/mod.ts";
-import type { WatchChange } from "../feed.ts";
 
-/** A webhook as its owner sees it; times are epoch milliseconds. */
-export interface KeptWebhook {
-  readonly id: string;
-  readonly url: string;
-  /** `null` for all. */
-  readonly kinds: readonly WatchChange["kind"][] | null;
-  readonly createdAt: number;
-  readonly failingSince: number | null;
-  readonly pausedAt: number | null;
-  readonly last: KeptDelivery | null;
-}
+type Schemas = components["schemas"];
+
+type Webhook = Schemas["Webhook"];
+
+type Delivery = Schemas["WebhookDelivery"];
 
 const DELIVERY_COLUMNS = [
   "message_id",
@@ -37,11 +31,32 @@ const DELIVERY_COLUMNS = [
   "problem",
 ] as const;
 
-/** A delivery as its owner sees it; times are epoch milliseconds. */
-export type KeptDelivery = Pick<
-  Selectable<Database["webhook_deliveries"]>,
-  (typeof DELIVERY_COLUMNS)[number]
->;
+/** Converts a delivery to what its owner sees. */
+function toDelivery(
+  { message_id: id, kind, state, created_at, tries, tried_at, due_at, status, answer, problem }: Pick<
+    Selectable<Database["webhook_deliveries"]>,
+    (typeof DELIVERY_COLUMNS)[number]
+  >,
+): Delivery {
+  return {
+    id,
+    kind,
+    state,
+    created_at: instant(created_at),
+    tries,
+    tried_at: instant(tried_at),
+    next_try_at: instant(due_at),
+    status,
+    answer,
+    problem,
+  };
+}
+
+/** Formats a time of the database; `null` stays. */
+function instant<At extends number | null>(at: At): At extends null ? null : string;
+function instant(at: number | null): string | null {
+  return at === null ? null : new Date(at).toISOString();
+}
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -78,8 +93,8 @@ export function unsealSecret({ identitySecret }: Pick<Storage, "identitySecret">
 export async function addWebhook(
   storage: Storage,
   keyId: number,
-  { url, kinds }: { readonly url: URL; readonly kinds: KeptWebhook["kinds"] },
-): Promise<{ readonly webhook: KeptWebhook; readonly secret: string } | null> {
+  { url, kinds }: { readonly url: URL; readonly kinds: Webhook["kinds"] },
+): Promise<{ readonly webhook: Webhook; readonly secret: string } | null> {
   const { db, queue, clock } = storage;
   const secret = newSecret();
   const id = `whk_${randomBytes(12).toString("base64url")}`;
@@ -117,16 +132,16 @@ export async function addWebhook(
     id,
     url: url.href,
     kinds,
-    createdAt: row.created_at,
-    failingSince: null,
-    pausedAt: null,
-    last: null,
+    created_at: instant(row.created_at),
+    state: "active" as const,
+    failing_since: null,
+    last_delivery: null,
   };
   return { webhook, secret };
 }
 
 /** Lists a key's webhooks, oldest first, each with its latest attempted delivery. */
-export async function listWebhooks({ db }: Pick<Storage, "db">, keyId: number): Promise<KeptWebhook[]> {
+export async function listWebhooks({ db }: Pick<Storage, "db">, keyId: number): Promise<Webhook[]> {
   const rows = await db.selectFrom("webhooks").selectAll().where("key_id", "=", keyId).orderBy("id")
     .execute();
   const tried = await Promise.all(
@@ -135,15 +150,18 @@ export async function listWebhooks({ db }: Pick<Storage, "db">, keyId: number): 
         .where("tried_at", "is not", null).orderBy("tried_at", "desc").limit(1).executeTakeFirst()
     ),
   );
-  return rows.map((row, index) => ({
-    id: row.public_id,
-    url: row.url,
-    kinds: row.kinds === null ? null : JSON.parse(row.kinds),
-    createdAt: row.created_at,
-    failingSince: row.failing_since,
-    pausedAt: row.paused_at,
-    last: tried[index] ?? null,
-  }));
+  return rows.map(({ public_id: id, url, kinds, created_at, failing_since, paused_at }, index) => {
+    const last = tried[index];
+    return {
+      id,
+      url,
+      kinds: kinds === null ? null : JSON.parse(kinds),
+      created_at: instant(created_at),
+      state: paused_at !== null ? "paused" : failing_since !== null ? "failing" : "active",
+      failing_since: instant(failing_since),
+      last_delivery: last === undefined ? null : toDelivery(last),
+    };
+  });
 }
 
 /** Deletes a webhook with its deliveries; returns false when the key has no such webhook. */
@@ -209,16 +227,17 @@ export async function listDeliveries(
   keyId: number,
   id: string,
   limit: number = limits.webhookDeliveriesListed,
-): Promise<KeptDelivery[] | null> {
+): Promise<Delivery[] | null> {
   const webhookId = await findWebhook(storage, keyId, id);
   if (webhookId === null) return null;
-  return await storage.db.selectFrom("webhook_deliveries").select(DELIVERY_COLUMNS)
+  const rows = await storage.db.selectFrom("webhook_deliveries").select(DELIVERY_COLUMNS)
     .where("webhook_id", "=", webhookId)
     .orderBy("created_at", "desc").orderBy("seq", "desc").limit(limit).execute();
+  return rows.map(toDelivery);
 }
 
 /** Queues a test, sent once even if the webhook is paused; an answer resumes it. `null` if there is no such webhook. */
-export async function askForTest(storage: Storage, keyId: number, id: string): Promise<KeptDelivery | null> {
+export async function askForTest(storage: Storage, keyId: number, id: string): Promise<Delivery | null> {
   const { db, queue, clock } = storage;
   const webhookId = await findWebhook(storage, keyId, id);
   if (webhookId === null) return null;
@@ -240,7 +259,7 @@ export async function askForTest(storage: Storage, keyId: number, id: string): P
     insertWhere(db, "webhook_deliveries", row, { present: [webhook], absent: [lately] }).compile(),
     tests.select(DELIVERY_COLUMNS).orderBy("created_at", "desc").limit(1).compile(),
   ]);
-  return test ?? null;
+  return test === undefined ? null : toDelivery(test);
 }
 
 /** Requests a delivery again, under the same id; `null` when the key has no such webhook or delivery. */
@@ -249,7 +268,7 @@ export async function redeliver(
   keyId: number,
   id: string,
   messageId: string,
-): Promise<KeptDelivery | null> {
+): Promise<Delivery | null> {
   const { db, queue, clock } = storage;
   const webhookId = await findWebhook(storage, keyId, id);
   if (webhookId === null) return null;
@@ -265,5 +284,5 @@ export async function redeliver(
         due_at: clock.now(),
       })).returning(DELIVERY_COLUMNS).compile(),
   ]);
-  return delivery ?? null;
+  return delivery === undefined ? null : toDelivery(delivery);
 }
