@@ -47,7 +47,7 @@ const PHRASES: readonly (readonly [phrase: RegExp, word: string])[] = [
     "rates",
   ],
   [/\b(?:no?|nr|num) (?:de )?fra\b/g, "invoice"],
-  [/\bte[kx]st (?:pa|auf) (?!.*(?:eg[ae]n|eget|afsend|betaler)).*$/g, "purpose"],
+  [/\btekst pa kontoudtog\b/g, "purpose"],
   [/\bdu$/g, "outstanding"],
   [/\b(?:pay|paid|payable) to\b/g, "payee"],
   [/\bnamen (?:placila|nakazila)\b|^namen$|^az$/g, "purpose"],
