@@ -10,12 +10,14 @@ import type {
 } from "../data/registers/mod.ts";
 import {
   type BankSource,
+  provesLicence,
   registerRemark,
   type Remark,
   remarksOn,
   sourceOf,
 } from "./iban_screening/bank_code_holder.ts";
 import { type Bic, HEAD_OFFICE } from "../identifiers/mod.ts";
+import { isLegalForm, nameTokens } from "./sanctions/normalise_name.ts";
 
 interface BicSource extends BankSource {
   readonly token: string;
@@ -51,7 +53,10 @@ type BankListing = ReturnType<Registers["findBanksByBic8"]>[number];
 
 type BicData = Pick<ReferenceData, "registers" | "issuers">;
 
-/** Looks up a BIC in the directory, in its country's newer registers, in the curated list, then the central bank's. */
+/**
+ * Looks up a BIC in the directory, in its country's newer registers, in the curated list, then the central bank's. A
+ * newer register precedes the directory if it gives the BIC to another bank.
+ */
 export function lookUpBic(bic: Bic, data: BicData): BicLookup {
   const found = findHolder(bic, data);
   return {
@@ -81,7 +86,9 @@ function remarkOfRegister(
 function namesOf({ bic, holder }: Pick<BicLookup, "bic" | "holder">, registers: Registers): string[] {
   if (holder === null) return [];
   const listed = new Set(registers.findBanksByBic8(bic.bic8).map(({ record }) => record.name));
-  return [...new Set([holder.name, ...(listed.size === 1 ? listed : [])])];
+  // A list may name the bank as the directory does.
+  const former = registers.findBic(bic.code)?.name || holder.name;
+  return [...new Set([holder.name, former, ...(listed.size === 1 ? listed : [])])];
 }
 
 function findHolder(
@@ -89,12 +96,12 @@ function findHolder(
   { registers, issuers }: BicData,
 ): Omit<BicLookup, "remarks" | "lei" | "names" | "givenUp"> {
   const record = registers.findBic(bic.code);
-  if (record !== undefined && record.name !== "") {
+  const listings = currentOf(registers.findBanksByBic8(bic.bic8));
+  if (record !== undefined && record.name !== "" && !isOfOtherBank(record, listings)) {
     const branchUnlisted = isBranch(bic) && record.bic !== bic.code;
     const holder = directoryHolder(record, registers.editions, branchUnlisted);
     return { bic, holder, branchUnlisted, shared: null };
   }
-  const listings = currentOf(registers.findBanksByBic8(bic.bic8));
   const own = listings.find((listing) => listing.record.bic?.padEnd(11, "X") === bic.bic11);
   if (own !== undefined) return { bic, holder: registerHolder(own), branchUnlisted: false, shared: null };
   const [first] = listings;
@@ -116,6 +123,23 @@ function findHolder(
     branchUnlisted: isBranch(bic),
     shared: null,
   };
+}
+
+/** Returns whether a register newer than the directory gives the BIC to one bank, with no word of the old name. */
+function isOfOtherBank({ name, asOf }: BicRecord, listings: readonly BankListing[]): boolean {
+  const known = startsOf(name);
+  return new Set(listings.map(({ record }) => record.name)).size === 1 &&
+    listings.some(({ record, edition }) =>
+      edition.authoritative && provesLicence(edition) && edition.asOf > asOf &&
+      startsOf(record.name).isDisjointFrom(known)
+    );
+}
+
+/** The first letters of each word, because registers abbreviate and inflect names. */
+function startsOf(name: string): ReadonlySet<string> {
+  return new Set(
+    nameTokens(name).filter((word) => !isLegalForm(word) && word !== "BANK").map((word) => word.slice(0, 5)),
+  );
 }
 
 const WITHOUT_ADDRESS = { city: null, street: null, postCode: null, branchInfo: null } as const;

@@ -67,6 +67,19 @@ Deno.test("lookUpBic() does not use the head office's remark for an unlisted bra
   assertEquals([branchUnlisted, holder?.branchInfo], [true, null]);
 });
 
+Deno.test("lookUpBic() names a BIC by the newer register that gives it to another bank, and keeps the old name", () => {
+  for (
+    const [bic, name, former] of [
+      ["DEGUDEFF", "Oldenburgische Landesbank AG", "DEGUSSA BANK AG"],
+      ["AXABBE22", "Crelan", "AXA BANK BELGIUM"],
+    ] as const
+  ) {
+    const { holder, names } = lookUpBic(bicOf(bic), data);
+    assertEquals([holder?.name, names], [name, [name, former]]);
+  }
+  assertEquals(lookUpBic(bicOf("COBADEFF"), data).holder?.source.token, "bic_directory");
+});
+
 Deno.test("lookUpBic() counts a record without a name as not found", () => {
   const nameless = registersWith({ ...record, name: "" });
   assertEquals(lookUpBic(bicOf("AAAADEFF"), { ...data, registers: nameless }).holder, null);
