@@ -35,12 +35,13 @@ const givenUp = {
 };
 const merged = ["LAMPDEDD", "RZBBBGSF", "BUCUROBU", "SLBZCHZZ", "CSAMCHZH"];
 const data = await renewedData(today, {
-  sct,
+  sct: [...sct, "BSANADAD 2022-10-31"],
   // A branch has the LEI of its bank.
   withLei: [
     ...largeBanks.filter((bic) => !isOfSepa(bic)),
     ...Object.keys(givenUp),
     ...merged,
+    "BSANADAD",
     "INGBNL2A INGBROBU",
   ],
 });
@@ -200,9 +201,9 @@ Deno.test("a BIC whose bank codes were given up is checked first, although the m
   }
 });
 
-Deno.test("a LEI alone confirms no bank of the EU, or of a country whose register denies codes", async () => {
+Deno.test("a LEI alone confirms no bank of the EU, of a country whose register denies codes, or that left SEPA", async () => {
   const key = await openKey(fresh, 20);
-  for (const bic of merged) {
+  for (const bic of [...merged, "BSANADAD"]) {
     const { verdict, compliance } = await screen(fresh, key, { bic });
     assert(verdict !== "fine", `${bic}: ${verdict}`);
     assert(compliance.risk_level !== "low", bic);

@@ -10,7 +10,7 @@ import { type SanctionsList, sanctionsLists } from "../../src/identifiers/mod.ts
 
 /** Banks in current registers, by BIC. */
 export interface YoungRegisters {
-  /** Participants of the SEPA Credit Transfer scheme. */
+  /** Participants of the SEPA Credit Transfer scheme; a day after the BIC is that on which the bank leaves. */
   readonly sct: readonly string[];
   /** Institutions with a LEI; a space separates BICs that share one. */
   readonly withLei: readonly string[];
@@ -23,8 +23,10 @@ export function refreshedData(
   { sct, withLei }: YoungRegisters,
 ): ReferenceData {
   const dates = new Map(sanctionsLists.map((list) => [list, today] as const));
-  const participants = [...new Set(sct.map((bic) => bic.padEnd(11, "X")))].toSorted()
-    .map((bic) => `${bic}\tX\tBank\t\t\n`);
+  const participants = [...new Set(sct)].map((entry) => {
+    const [bic = "", leavesOn = ""] = entry.split(" ");
+    return `${bic.padEnd(11, "X")}\tX\tBank\t\t${leavesOn}\n`;
+  }).toSorted();
   const table = `bic11\tcountry\tname\tready_on\tleaves_on\n${participants.join("")}`;
   const leis = new Map(
     withLei.flatMap((bics, index) =>

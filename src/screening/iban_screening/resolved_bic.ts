@@ -212,7 +212,7 @@ const participantsByLei = memoByIdentity((epc: EpcRegisters) =>
  * Returns whether a BIC's LEI shows that it is in business: the mapping keeps BICs of closed and merged banks. Where a
  * current source would have the bank, a participant must have the same LEI: in the EU, whose providers must be
  * reachable for credit transfers (Regulation (EU) No 260/2012, Article 3), and in a country whose register denies
- * codes.
+ * codes. Elsewhere, the bank must not have left SEPA Credit Transfer.
  */
 function doesLeiCount(code: string, registers: Registers, epc: EpcRegisters, today: string): boolean {
   const lei = registers.findLei(code);
@@ -221,7 +221,7 @@ function doesLeiCount(code: string, registers: Registers, epc: EpcRegisters, tod
   const { edition } = registers.findBank(country, "0".repeat(BBAN_LENGTH_MAX));
   const isOfUnion = registers.sepaScope.get(country)?.instantReceiveFrom ?? null;
   const isDenied = edition !== null && edition.authoritative && !isStale(edition.asOf, today);
-  if (isOfUnion === null && !isDenied) return true;
+  if (isOfUnion === null && !isDenied) return participationStatus(epc, "SCT", code, today) !== "inactive";
   return isCurrentRegister(epc, "SCT", today) &&
     (participantsByLei(epc)(registers).get(lei) ?? []).some((bic11) =>
       participationStatus(epc, "SCT", bic11, today) === "active"
