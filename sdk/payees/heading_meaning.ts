@@ -43,7 +43,7 @@ const PHRASES: readonly (readonly [phrase: RegExp, word: string])[] = [
   // `A reembolsar`, `À verser`, `Da bonificare`, but not the account to debit
   [/\b(?:a|da) (?!deb|carg|addeb|ret|ded|desc|tratt)\p{L}{2,}(?:ar|er|ir|[aei]re)\b/gu, "payable"],
   [
-    /\b(?:preci?o|prei?s|prix|prezzo|prijs|pris|price|cena) (?:kg|ha|h|stk?|unit\p{L}*|unid\p{L}*|h?ora)\b/gu,
+    /\b(?:preci?o|prei?s|prix|prezzo|prijs|pris|price|cena) (?:kg|ha|h|stk?|unit\p{L}{0,12}|unid\p{L}{0,12}|h?ora)\b/gu,
     "rates",
   ],
   [/\b(?:no?|nr|num) (?:de )?fra\b/g, "invoice"],
