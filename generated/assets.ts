@@ -59,9 +59,9 @@ integrity: "sha256-x2r7m+q4kyBewvO1py085w/qxDNgz6Snn0UOMKnp3KE=",
 content: read("screen_later.js"),
 },
 "screen_letters.js": {
-file: "screen_letters.cd28fe65cc.js",
+file: "screen_letters.2e4849be92.js",
 type: "text/javascript; charset=UTF-8",
-integrity: "sha256-zSj+ZcxEwxHXgabAKKPyN1p31O5ydlx2tHuVnQ37yeY=",
+integrity: "sha256-LkhJvpKi7x1aDTid6k64q8YoORSXgX+LU9X060tI7xU=",
 content: read("screen_letters.js"),
 },
 "shown_once.js": {

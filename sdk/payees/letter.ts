@@ -34,10 +34,16 @@ const INSIDE: ReadonlySet<string> = new Set([
 
 /** Groups payments by supplier: by its number, else by its name. One without either is alone. */
 export function bySupplier(payments: readonly HeldPayment[]): readonly (readonly HeldPayment[])[] {
-  const groups = Map.groupBy(payments, ({ screened: { payee } }) => {
+  // Node 20 has no `Map.groupBy`.
+  const groups = new Map<string, HeldPayment[]>();
+  for (const payment of payments) {
+    const { payee } = payment.screened;
     const number = supplierNumberOf(payee);
-    return number !== "" ? `number ${number}` : foldName(payee.name) || `row ${payee.place}`;
-  });
+    const supplier = number !== "" ? `number ${number}` : foldName(payee.name) || `row ${payee.place}`;
+    const group = groups.get(supplier);
+    if (group === undefined) groups.set(supplier, [payment]);
+    else group.push(payment);
+  }
   return [...groups.values()];
 }
 
