@@ -230,7 +230,7 @@ html: read("scale.html"),
 sdk: {
 path: "/docs/sdk",
 title: "TypeScript client",
-description: "Install the client, make your first call, and let it handle retries, batches and payments. It runs in Node.js 20.3 and later, Deno, Bun, browsers and edge runtimes.",
+description: "Install the client, make your first call, and let it handle retries, batches and payments. It runs in Node.js 20.19, 22.12 and later, Deno, Bun, browsers and edge runtimes.",
 headings: [
   { id: "install", text: "Install" },
   { id: "first-call", text: "First call" },

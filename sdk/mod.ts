@@ -1,7 +1,7 @@
 /**
  * Finds the bank behind an IBAN before money is sent: the client of the Bankscreen API.
  *
- * Runs unchanged in Deno, Node.js 20.3 and later, Bun, browsers and edge runtimes.
+ * Runs unchanged in Deno, Node.js 20.19, 22.12 and later, Bun, browsers and edge runtimes.
  *
  * @example
  * ```ts

@@ -11,6 +11,8 @@ const FILE = new URL("../../.github/workflows/data.yml", import.meta.url);
 
 const step = z.object({ name: z.string().optional(), run: z.string().optional() });
 const dataRun = z.object({
+  // `bash` alone has pipefail, as the steps have here.
+  defaults: z.object({ run: z.object({ shell: z.literal("bash") }) }),
   permissions: z.record(z.string(), z.string()),
   jobs: z.object({ refresh: z.object({ steps: z.array(step) }) }),
 }).parse(load(await Deno.readTextFile(FILE)));
@@ -69,6 +71,7 @@ Deno.test("the weekly data run opens a pull request with tables that changed, an
   assertStringIncludes(committed, "A\tdata/ee_bank_codes.tsv");
   assertStringIncludes(calls, "pr create --title chore(data): refresh");
   const unchanged = await runStep(script, { files: REPORTS });
+  assertStringIncludes(calls, "workflow run ci.yml --ref data/");
   assertEquals([unchanged.calls, unchanged.committed.trim().split("\n")[0]], ["", "first"]);
 });
 
@@ -85,11 +88,17 @@ Deno.test("the weekly data run opens an issue for a publisher that failed twice,
   assert(!first.calls.includes("issue create"), first.calls);
   const second = await runStep(script, { files, gh: before });
   assertEquals(second.calls.match(/issue create --title \S+/g), ["issue create --title lu_bank_codes"]);
+  const silent = { ".local/refresh.txt": "No publisher could be reached. Check the network.\n" };
+  const lost = await runStep(script, {
+    files: silent,
+    gh: before.replace("echo lu_bank_codes", "echo every_dataset"),
+  });
+  assertStringIncludes(lost.calls, "--body No publisher could be reached.");
   const open =
     `${before}\n[ "$1 $2" = "issue list" ] && echo "lu_bank_codes could not be refreshed twice in a row"; true`;
   assert(!(await runStep(script, { files, gh: open })).calls.includes("issue create"));
 });
 
-Deno.test("the weekly data run may read the runs and artifacts before it", () => {
-  assertEquals(dataRun.permissions.actions, "read");
+Deno.test("the weekly data run may read the runs before it, and start CI for its pull request", () => {
+  assertEquals(dataRun.permissions.actions, "write");
 });
