@@ -79,7 +79,7 @@ meaning: "The request was not allowed.",
 fix: "The answer's `message` says what is missing.",
 },
 _404: {
-meaning: "There is no such thing.",
+meaning: "Nothing was found under this path.",
 fix: "Check the path.",
 },
 _409: {

@@ -1401,7 +1401,7 @@ export interface Operations {
   /**
    * Delete a webhook. Free.
    *
-   * Nothing is sent there any more, and its records are deleted. Succeeds even if there is no such webhook. Free.
+   * Stops sending to it, and deletes its records. Succeeds even if the webhook doesn't exist. Free.
    *
    * @param id Id of the webhook.
    * @param options How to send it.

@@ -1148,7 +1148,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a webhook
-         * @description Nothing is sent there any more, and its records are deleted. Succeeds even if there is no such webhook. Free.
+         * @description Stops sending to it, and deletes its records. Succeeds even if the webhook doesn't exist. Free.
          */
         delete: operations["deleteWebhook"];
         options?: never;
@@ -5936,7 +5936,7 @@ export interface components {
             sealed_at: string;
             /**
              * @description Whether a time stamp authority confirmed the time (RFC 3161): `not_configured` if this server uses none,
-             *     `unavailable` if the authority returned no valid time stamp. The seal is the same in any case.
+             *     `unavailable` if the authority returned no valid time stamp. The seal itself is the same either way.
              * @enum {string}
              */
             timestamp_status: "stamped" | "not_configured" | "unavailable";

@@ -47,7 +47,7 @@ export function roleCell(cells: readonly string[], places: ColumnPlaces, role: C
 }
 
 function isNone(cell: string | null | undefined): boolean {
-  return (cell ?? "").trim() === "" || isPlaceholder(cell?.trim() ?? "");
+  return isPlaceholder(cell?.trim() ?? "");
 }
 
 /** No column for any role. */

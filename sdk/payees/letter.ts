@@ -144,8 +144,9 @@ export function letterAsText(
   { sender, day }: LetterHead,
   { writing }: Pick<Catalogue, "writing">,
 ): string {
-  const signature = sender.split("\n", 1)[0] ?? "";
-  return `${[sender, to, writing.day(day), subject, body, signature].filter(Boolean).join("\n\n")}\n`;
+  return `${
+    [sender, to, writing.day(day), subject, body, signatureOf(sender)].filter(Boolean).join("\n\n")
+  }\n`;
 }
 
 /** Writes a letter as a page to print. */
@@ -157,7 +158,7 @@ export function letterAsHtml(
   const { to, subject, body } = letter;
   const block = (text: string): string => `<p>${escapeHtml(text).replaceAll("\n", "<br>")}</p>`;
   const blocks = [head.sender, to, writing.day(head.day)].filter(Boolean).map(block);
-  const signature = head.sender.split("\n", 1)[0] ?? "";
+  const signature = signatureOf(head.sender);
   return `<!DOCTYPE html>
 <html lang="${writing.language}">
 <meta charset="utf-8">
@@ -172,6 +173,10 @@ ${blocks.join("\n")}
 ${body.split("\n\n").map(block).join("\n")}
 ${signature === "" ? "" : `<p><br><br>${escapeHtml(signature)}</p>\n`}</html>
 `;
+}
+
+function signatureOf(sender: string): string {
+  return sender.split("\n", 1)[0] ?? "";
 }
 
 function escapeHtml(text: string): string {

@@ -214,8 +214,9 @@ function isFooter(cells: readonly string[], places: ColumnPlaces): boolean {
 const DAY_INSIDE = /\b\d{1,2}[./-]\d{1,2}[./-]\d{4}\b|\b\d{4}-\d{2}-\d{2}\b/;
 /** Matches `Prepared by: J. Smith`, `Thank you!`, or a sentence. */
 const NOTE = /^\*|^\p{L}[\p{L} ]*: ?\S|!$|^\p{L}+(?: \S+){3,}\.$/u;
+/** Matches `Page 1 of 3`, and a title that ends with its page: `Honorarliste Side 2`. */
 const PAGE =
-  /^(?:page|seite|pagina|página|strona|strana|side|sida|sivu|oldal) \d| (?:page|seite|pagina|página|strona|strana|side|sida|sivu|oldal) \d{1,4}$/i;
+  /^(?:.* (?=\S{4,6} \d{1,4}$))?(?:page|seite|pagina|página|strona|strana|side|sida|sivu|oldal) \d/i;
 
 function isHeading(cells: readonly string[], header: readonly string[]): boolean {
   return header.length > 1 && cells[0] === header[0] && cells[1] === header[1] &&

@@ -1,7 +1,6 @@
 // Passes: `/screen` sends one instead of a key for a person who is signed in, so that nobody pastes a key. A pass works
 // as long as its session and its key do, and only where a key pays or is asked what it has left.
-import type { KeyHash } from "../keys/mod.ts";
-import { hashSecret } from "../keys/mod.ts";
+import { hashSecret, type KeyHash } from "../keys/mod.ts";
 import { sealingKey, sealText, type Storage, unsealText } from "../storage/mod.ts";
 import { readAccountSession } from "./sessions.ts";
 import { confirmedFor } from "./unconfirmed_keys.ts";
