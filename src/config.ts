@@ -150,13 +150,11 @@ function settingsOf(read: z.output<typeof variables>, removedSettings: readonly 
     identitySecret: read.IDENTITY_SECRET ?? null,
     /** Number of our proxies, each of which adds an entry to the right of `X-Forwarded-For`. */
     trustedProxyHops: read.TRUSTED_PROXY_HOPS,
-    /** Per network; 0 for no limit. */
     rateLimitPerMinute: read.RATE_LIMIT_PER_MINUTE,
     mailUrl: read.MAIL_URL,
     mailFrom: read.MAIL_FROM,
     /** An e-mail address or an `https:` URL; `null` uses `mailFrom`. */
     contact: read.CONTACT ?? null,
-    /** Shown on the legal pages. */
     operator: Object.freeze({ name: read.OPERATOR_NAME ?? null, address: read.OPERATOR_ADDRESS ?? null }),
     /** `null` leaves x402 out of every offer. */
     x402PayTo: read.X402_PAY_TO ?? null,
@@ -176,19 +174,16 @@ function settingsOf(read: z.output<typeof variables>, removedSettings: readonly 
     cardWebhookSecret: read.CARD_WEBHOOK_SECRET ?? null,
     /** Private key (JWK, P-256); `null` uses the one in the database. */
     evidenceKey: read.EVIDENCE_KEY ?? null,
-    /** Authority that stamps the seals of runs (RFC 3161). */
     timestampUrl: read.TIMESTAMP_URL ?? null,
     /** For development: webhooks may also go to plain HTTP and to this machine. */
     webhooksInsecure: read.WEBHOOKS_INSECURE === "on",
     refresh: read.REFRESH === "on",
     logFormat: read.LOG_FORMAT,
-    /** Port of the metrics for Prometheus; `null` for none. */
     metricsPort: read.METRICS_PORT ?? null,
     /** Package that `npx` runs: the client's registry name once that is ours, otherwise this server's package. */
     sdkPackage: read.SDK_PUBLISHED === "true" ? "@bankscreen/sdk" : `${baseUrl}/sdk.tgz`,
     /** True if the runtime exports spans (its own variable `OTEL_DENO`). */
     spans: read.OTEL_DENO === "true",
-    /** Names of set variables that no longer have an effect. */
     removedSettings,
   });
 }

@@ -29,7 +29,6 @@ export interface Option {
   readonly type: "string" | "boolean";
   readonly short?: string;
   readonly default?: string | boolean;
-  /** Name of its value; none for a switch. */
   readonly place?: keyof HelpWords["places"];
   readonly of?: readonly CommandName[];
 }

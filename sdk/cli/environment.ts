@@ -8,7 +8,6 @@ export interface CliEnvironment {
   readonly stdin: { readonly isTerminal: boolean; readonly stream: AsyncIterable<Uint8Array> };
   readonly stdout: Output;
   readonly stderr: Output;
-  /** Aborts when the user ends the run. */
   readonly signal: AbortSignal;
 }
 

@@ -114,7 +114,6 @@ export class Journal {
     await this.#handle.datasync();
   }
 
-  /** Closes the journal, and deletes it if nothing remains to be done. */
   async close(isFinished: boolean): Promise<void> {
     await this.#written;
     await this.#handle.close();

@@ -161,7 +161,6 @@ async function reporting(
   }
 }
 
-/** Describes an error for the user; `null` for a bug in this program. */
 function explain(error: unknown, words: CliWords): string | null {
   if (error instanceof RunError) return error.say(words);
   if (error instanceof PayeeError) return error.say(words.files);

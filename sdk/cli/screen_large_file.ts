@@ -272,7 +272,6 @@ async function readShared(source: Source, encoding: string): Promise<Shared | nu
   return { encoding, total, marks, repeats, bics: bicsOf(marked), problems };
 }
 
-/** Limit of forms of amounts, ignoring digits; a file has few. */
 const FORMS_MAX = 5_000;
 
 /** Copies the amount, so that it doesn't keep the text it was read from in memory. */

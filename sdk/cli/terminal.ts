@@ -37,7 +37,6 @@ const BAR_WIDTH = 30;
 /** Narrowest supported terminal; on narrower ones, lines break. */
 const WIDTH_MIN = 60;
 
-/** Widest lines of text that are easy to read. */
 const WIDTH_MAX = 120;
 
 const INDENT = 4;

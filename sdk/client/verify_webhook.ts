@@ -16,7 +16,7 @@ import type { Schemas } from "../generated/shapes.ts";
 export type WebhookEvent = Schemas["WebhookEvent"];
 
 /**
- * A webhook that is not to be believed; the message says why.
+ * Raised for a webhook that can't be trusted; the message says why.
  *
  * @example
  * ```ts
@@ -68,11 +68,11 @@ export type WebhookHeaders = Headers | Readonly<Record<string, string | readonly
 const TOLERANCE_SECONDS = 300;
 
 /**
- * Verifies a webhook and returns its event. The same message may come more than once: go by the id of its change.
+ * Verifies a webhook and returns its event. An event may arrive more than once: compare the id of its change.
  *
- * @param body The body as it came, before anything parsed it.
- * @param secrets The secret of the webhook (`whsec_…`), or both while it is being exchanged.
- * @throws {WebhookVerificationError} When the signature is not of this body and secret, or is too old.
+ * @param body The body as received, before any parsing.
+ * @param secrets The webhook's secret (`whsec_…`), or both secrets during a rotation.
+ * @throws {WebhookVerificationError} If body, secret and signature don't match, or the signature is too old.
  *
  * @example
  * ```ts

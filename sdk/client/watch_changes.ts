@@ -28,7 +28,7 @@ export interface WatchChangesOptions {
 }
 
 /**
- * A change, and the place behind it.
+ * A change, and the position after it.
  *
  * @example
  * ```ts

@@ -25,7 +25,6 @@ export interface WorkbookSheet {
 
 /** A row with its cells as in the file. */
 export interface WorkbookRow {
-  /** Counted from 1, like in a spreadsheet. */
   readonly number: number;
   readonly cells: readonly WorkbookCell[];
 }
@@ -186,7 +185,6 @@ function valueOf(type: string, value: string, strings: readonly string[]): strin
   return value === "" ? "" : strings[Number(value)] ?? null;
 }
 
-/** Returns the column of a cell such as `AB12`, from 0. */
 function columnOf(reference: string): number | null {
   const letters = /^[A-Z]{1,3}(?=\d)/.exec(reference)?.[0];
   if (letters === undefined) return null;

@@ -213,7 +213,6 @@ export function readAmount(
 
 /** A sum of money in one currency. */
 export interface Sum {
-  /** Empty if the file has none. */
   readonly currency: string;
   readonly value: Decimal;
 }

@@ -45,7 +45,6 @@ export function nameOrNone(cell: string | null): string | null {
 /** Matches text that isn't meant as a BIC: several words, or words in lower case. */
 const WORDS = /\p{L}\s+\p{L}|\p{Ll}{3}/u;
 
-/** Longest text that may be a mistyped BIC. */
 const MISTYPED_MAX = 14;
 
 /** Reads a BIC; `null` for "none" and names of banks. Keeps a text that may be mistyped, so that someone checks it. */
@@ -157,7 +156,6 @@ function isNationalAccount(text: string): boolean {
   return !isDay && isLong && !/^\d+[.,]\d{1,2}$/.test(bare);
 }
 
-/** Returns the name in a cell without the account, the BIC and their labels. */
 function nameBeside(cell: string | null): string | null {
   if (cell === null || !/\d{2}/.test(cell)) return cell;
   const found = findIbans(cell).find(({ isRight }) => isRight);

@@ -14,7 +14,6 @@ export function isWithheld(header: readonly string[]): boolean {
 
 const VAT = /\b(?:ust|mwst|umsatzsteuer|vat|tva|iva|btw|moms|mva|dph|afa|pdv|ddv|kdv|alv|φπα|ндс|ддс|пдв)\b/;
 
-/** Returns the number in a cell, to compare it with others of its row. */
 function valueOf(row: readonly string[], place: number): number {
   const digits = (row[place] ?? "").replaceAll(/[^\d.,]/g, "");
   return Number(digits.replaceAll(/[.,](?=\d{3}(?!\d))/g, "").replace(",", "."));

@@ -60,7 +60,6 @@ export function misfits(role: ColumnRole, header: readonly string[], rows: Rows)
   });
 }
 
-/** Returns whether cells count the rows: 1, 2, 3. */
 function isCounting(cells: readonly string[]): boolean {
   return cells.length > 1 &&
     cells.every((cell, at) => Number(cell) === Number(cells[0]) + at && cell.length < 6);

@@ -26,7 +26,6 @@ const BY_CELLS: Partial<Readonly<Record<ColumnRole, (cell: string) => boolean>>>
   name: isPersonal,
   currency: (cell) => CURRENCIES.has(cell.toLowerCase()),
   amount: isMoney,
-  // The number of an invoice.
   reference: (cell) => isDocumentNumber(cell) && cell.length > 3 && !/@|\s.*\s/.test(cell),
 };
 
@@ -153,7 +152,6 @@ const TO_PAY = /\b(?:a|da|te|zu|to|att|til|za|k|do) \p{L}{4}/u;
 const REFUND =
   /erstatt|refund|rembours|rimbors|reembols|devoluc|terugbet|zwrot|vrat|visszater|rambursar|povrat|vracil|refus|aterbet|palaut|atmaks|grazin|tagast|iade|επιστροφ|възстан|возврат|поверн/;
 
-/** Headings of amounts without VAT. */
 const BEFORE_TAX = /\b(?:excl|exkl|zzgl|ht|bez dph|exc vat|ex vat)\b/;
 
 /** Headings of what was sold, of which a part may be paid. */
@@ -228,12 +226,10 @@ function isNothing(cells: readonly string[]): boolean {
   return cells.length > 1 && cells.every(isZero);
 }
 
-/** Returns whether a cell has two words and no digits, like a name. */
 function isPersonal(cell: string): boolean {
   return /^\p{L}[^\d@]*$/u.test(cell) && /\p{L}.? .?\p{L}/u.test(cell);
 }
 
-/** Scores a column of a payroll: its net amounts are paid. */
 function netOfPayroll(heading: string): number {
   const { concepts } = meaningOf(heading);
   if (concepts.has("gross")) return -1.2;
@@ -362,7 +358,6 @@ function scoreOf(
 /** Headings of the payer's own documents: plain numbers there mean nothing to the payee. */
 const OUR_DOCUMENT = /\b(?:verif|doc|dok|document|dokument|beleg|bilag|voucher|settlement|statement|payment)/;
 
-/** Concepts that rule out the number of a document. */
 const DOCUMENT_OTHER: readonly Concept[] = [
   "date",
   "amount",

@@ -90,7 +90,6 @@ export class ColumnError extends PayeeError {
     return this.#why(words.columns);
   }
 
-  /** Returns the same error with the columns that were found. */
   withPlaces(places: ColumnPlaces): ColumnError {
     return new ColumnError(this.#why, this.columns, this.#rows, places);
   }
@@ -298,7 +297,6 @@ function newAccount(header: readonly string[], rows: Rows, places: readonly numb
   return old !== undefined && others.length === 0 && rest.length === 1 && isWhole ? found : undefined;
 }
 
-/** Words for a replaced account. */
 const OLD =
   /\b(?:alt|alte|altes|bisherige?r?|vorherige?|old|previous|former|current|ancien|ancienne|precedent|actuel|vecchi[oa]|precedente|antigu[oa]|anterior|antig[oa]|oud|oude|vorige?|star[yaie]|starego|stareho|puvodni|regi|vechi|stari|gammel|gammal|gamla|tidligere|tidigare|vanha|vana|vecais|senas|παλι\p{L}{0,6}|стар\p{L}{0,6}|прежн\p{L}{0,6}|eski)\b/u;
 

@@ -27,7 +27,6 @@ export function parseCsv(written: string): CsvTable {
   return { rows, delimiter };
 }
 
-/** Lines that decide how a table is written. */
 const FORM_LINES = 50;
 
 /** Returns a table with delimiters: some programs quote whole lines, or align columns with spaces. */
@@ -45,7 +44,6 @@ function plainTable(text: string): string {
   return isAligned ? text.replaceAll(/ {2,}/g, "\t") : text;
 }
 
-/** Returns whether the quotes of a line enclose all of it, delimiters included. */
 function isQuotedLine(line: string): boolean {
   const inner = line.slice(1, -1).replaceAll('""', "");
   return line.length > 2 && line.startsWith('"') && line.endsWith('"') && !inner.includes('"') &&

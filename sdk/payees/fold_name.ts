@@ -58,7 +58,6 @@ const SAME_FORM: Readonly<Record<string, string>> = {
   anonyme: "sa",
 };
 
-/** Words in legal forms, or in any name. */
 const FORM_PART =
   /^(?:gesellschaft|beschrankter|haftungsbeschrankt|mit|societe|societa|ste|firma|eu|of|co|fa)$/;
 

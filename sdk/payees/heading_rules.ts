@@ -3,7 +3,6 @@ import type { ColumnRole } from "./column_words.ts";
 import { type Concept, STEMS } from "./heading_stems.ts";
 
 interface Rule {
-  /** Any of these means the role. */
   readonly says: readonly Concept[];
   /** Any of these means the role if there is nothing else. */
   readonly alone: readonly Concept[];

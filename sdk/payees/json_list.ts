@@ -53,7 +53,6 @@ export function parseJson(text: string): unknown {
 
 const LEVELS_MAX = 3;
 
-/** Returns whether a text has one object per line (NDJSON). */
 function isLines(text: string): boolean {
   return /^\s*\{[^\n]*\}[ \t\r]*\n\s*\{/.test(text.slice(0, LINE_MAX));
 }

@@ -16,7 +16,6 @@ export interface KnownPayee extends Pick<Payee, "name" | "iban" | "otherAccount"
 
 /** The suppliers after a run. */
 export interface RememberedRun {
-  /** SHA-256 of the file. */
   readonly sha256: string;
   readonly file: string;
   /** Day of the run, `YYYY-MM-DD`. */
@@ -28,9 +27,7 @@ export interface RememberedRun {
 export interface RunMemory {
   /** The file's name without the parts that differ each month, see {@linkcode kindOfFile}. */
   readonly kind: string;
-  /** Headings of its columns; empty if it isn't a table. */
   readonly layout: string;
-  /** Newest first. */
   readonly runs: readonly RememberedRun[];
 }
 

@@ -56,7 +56,6 @@ interface Transfer {
   readonly payee: Payee;
 }
 
-/** The whole file, or one of its blocks. */
 interface Group {
   readonly start: number;
   end: number;

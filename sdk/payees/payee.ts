@@ -74,7 +74,6 @@ export interface PayeeList {
   /** Columns of a table, from 0, with -1 for none; `null` for other sources. */
   readonly places: ColumnPlaces | null;
   readonly problems: readonly FileProblem[];
-  /** Absent if the source states none. */
   readonly totals?: readonly StatedTotal[];
 }
 
@@ -83,7 +82,6 @@ export class PayeeError extends FormatError {
   override readonly name: string = "PayeeError";
 }
 
-/** Longest text that is read as an IBAN with something around it. */
 const TEXT_MAX = 120;
 
 /** Returns whether a text could be an IBAN (two letters, two digits, and enough after these), or contains one. */

@@ -48,7 +48,6 @@ export function readWorkbook(bytes: Uint8Array): readonly TableRow[] {
   return filled;
 }
 
-/** Limits all parts together. Paths ignore letter case. */
 function partReader(bytes: Uint8Array): (path: string) => string | null {
   const entries = new Map(openZip(bytes).map((entry) => [entry.path.toLowerCase(), entry]));
   let unpacked = 0;
@@ -132,7 +131,6 @@ const DAYS_MAX = 2_958_466;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** `xml` is `null` for a workbook without styles. */
 function readStyles(xml: string | null, isDate1904: boolean): NumberStyles {
   const dates = new Set<number>();
   const codes = new Map<number, string>();

@@ -77,7 +77,6 @@ interface Keyed {
   readonly payee: Payee;
   readonly account: string;
   readonly name: string;
-  /** The same for payments of one amount, however written. */
   readonly payment: string;
   /** Empty if the row has none, so that it may be any. */
   readonly currency: string;

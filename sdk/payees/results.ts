@@ -92,7 +92,6 @@ function answerOf(change: AccountChange | null, ask: (change: AccountChange) => 
 
 type OwnMember = Exclude<keyof Payee, "place" | "cells" | "accountNote" | "isBank">;
 
-/** Columns for a source that isn't a table, with their members. */
 const OWN: ReadonlyMap<string, OwnMember> = new Map<string, OwnMember>([
   ["iban", "iban"],
   ["name", "name"],
@@ -260,7 +259,6 @@ interface ResultsTable {
   readonly header: readonly string[];
   readonly rows: readonly (readonly string[])[];
   readonly own: readonly string[];
-  /** True if the source was a table, whose headings stay. */
   readonly isTable: boolean;
   readonly added: readonly AddedColumn[];
 }

@@ -68,9 +68,7 @@ export interface PayeeRunOptions {
   readonly concurrency: number;
   /** True to send each account in a separate call, as without a key, instead of batches. */
   readonly isOneByOne?: boolean;
-  /** Accounts to send, of those without an answer; `null` for all. */
   readonly only: readonly string[] | null;
-  /** Ends the run and keeps the answers so far. */
   readonly signal: AbortSignal;
   readonly journal: RunJournal | null;
 }

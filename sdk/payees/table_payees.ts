@@ -87,7 +87,6 @@ function partTables(rows: readonly TableRow[], first: number): readonly (readonl
   return [0, ...starts].map((start, at) => rows.slice(start, starts[at]));
 }
 
-/** Returns whether a row has the headings of a table that begins in the next row. */
 function isOtherHeading(
   cells: readonly string[],
   first: readonly string[],
@@ -225,7 +224,6 @@ function isHeading(cells: readonly string[], header: readonly string[]): boolean
 
 /** A table as {@linkcode findTable} finds it. */
 export interface FoundTable extends Pick<TablePayees, "header" | "places"> {
-  /** Currency of all rows, from the heading of the amounts. */
   readonly currency: string | null;
   readonly isBankList: boolean;
   readonly from: number;

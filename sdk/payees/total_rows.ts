@@ -9,7 +9,6 @@ import { formatDecimal, parseDecimal } from "./decimal.ts";
 import { foldWords } from "./fold_name.ts";
 import type { Payee, StatedTotal } from "./payee.ts";
 
-/** Words before a total, in the languages of payment files and spreadsheets. */
 const TOTAL_HEADS: ReadonlySet<string> = /* @__PURE__ */ new Set(
   /* @__PURE__ */ ("summe summen gesamtsumme zwischensumme endsumme kontrollsumme betragssumme gesamtbetrag endbetrag gesamt " +
     "gesamtergebnis ergebnis ergebnisse teilergebnis insgesamt total totals totale totali subtotal subtotals totaux " +
@@ -37,11 +36,9 @@ const TOTAL_WORDS: ReadonlySet<string> = /* @__PURE__ */ new Set(
 const MONEY =
   /amount|betrag|summe|montant|importe|importo|bedrag|valor|kwota|belop|belob|maara|castka|osszeg|iznos|suma|total|price|preis|netto|brutto|net|gross|steuer|tax|vat|mwst|soll|haben|debit|credit|umsatz|value|wert|somme/;
 
-/** Headings of columns of counts or currencies. */
 const COUNT =
   /currency|wahrung|devise|divisa|moneda|valuta|ccy|count|anzahl|nombre de|number of|quantity|menge|aantal/;
 
-/** Longest cell that is read as a total's label. */
 const TOTAL_LENGTH_MAX = 60;
 
 /** `perhaps`: the total of a group that it mentions (`Acme Ergebnis`), if its amount agrees. */
@@ -259,7 +256,6 @@ export function sumsUpGroup(
     total === values.reduce((sum, value) => sum + value, 0n);
 }
 
-/** A row with a total as written, and the sum that it is compared with. */
 interface ComparedTotal extends StatedTotal {
   readonly row: number;
   readonly amount: string;

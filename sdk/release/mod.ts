@@ -97,7 +97,6 @@ function inEveryForm(path: string, text: string): readonly PackedFile[] {
   return [inForm(path, "js"), inForm(path.replace(/ts$/, "cts"), "cjs")];
 }
 
-/** Sets the server that distributes this copy, and the command that starts it. */
 function distributedBy(serverUrl: string | null, path: string, text: string): string {
   if (!DISTRIBUTION.test(path)) return text;
   const command = serverUrl === null ? "npx --no-install bankscreen" : `npx ${serverUrl}/sdk.tgz`;

@@ -40,7 +40,6 @@ export const MARKS: Readonly<Record<Verdict, string>> = {
 /** Longest summary, in characters. */
 export const SUMMARY_LENGTH_MAX = 160;
 
-/** Lengths to which names are cut until the sentence fits. */
 const NAME_LENGTHS: readonly number[] = [80, 48, 32, 20, 12];
 
 /** Describes a finding in a sentence. */

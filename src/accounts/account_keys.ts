@@ -153,7 +153,6 @@ export interface AccountKey {
   readonly callsThisMonth: number;
   /** Epoch milliseconds, as all times here. */
   readonly lastCallAt: number | null;
-  /** Notices emailed about the key, latest first. */
   readonly alerts: readonly { readonly kind: NoticeKind; readonly sentAt: number }[];
 }
 

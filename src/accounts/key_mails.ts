@@ -24,7 +24,7 @@ export interface KeyMailOptions {
   readonly baseUrl: string;
 }
 
-/** Writes the mail about something that happened at `at` (epoch milliseconds). */
+/** Writes the mail about a change made at `at` (epoch milliseconds). */
 export function keyMail(deed: KeyDeed, at: number, { language, baseUrl }: KeyMailOptions): Email {
   const words = mailWords[language].key;
   const when = new Date(at).toISOString();
@@ -63,7 +63,7 @@ export async function prepareKeyMails(
 /** Builds the query that queues the mail about an active key, and nothing for any other. */
 type QueueKeyMail = (keyHash: KeyHash, deed: KeyDeed) => CompiledQuery<never>;
 
-/** Deletes the rows of mails that were sent or given up. */
+/** Deletes the rows of mails that were sent or abandoned. */
 export async function sweepKeyMails({ db, queue }: Storage): Promise<void> {
   await queue.write([
     db.deleteFrom("emails").where("email_id", "like", `${ID}%`).where("sealed", "is", null).compile(),

@@ -1,5 +1,5 @@
 // Passes: `/screen` sends one instead of a key for a person who is signed in, so that nobody pastes a key. A pass works
-// as long as its session and its key do, and only where a key pays or is asked what it has left.
+// as long as its session and its key do, and only to pay for calls or to read the key's balance.
 import { hashSecret, type KeyHash } from "../keys/mod.ts";
 import { sealingKey, sealText, type Storage, unsealText } from "../storage/mod.ts";
 import { readAccountSession } from "./sessions.ts";
@@ -57,7 +57,7 @@ function unsealed(sealed: string, key: Uint8Array): string | null {
   try {
     return unsealText(sealed, key);
   } catch {
-    // Anyone can send anything.
+    // The input is untrusted.
     return null;
   }
 }

@@ -25,7 +25,7 @@ export interface AccountSession {
   readonly expiresAt: number;
 }
 
-/** Opens a new session, and ends one that the browser already shows, because that may have been planted there. */
+/** Opens a new session, and ends one that the browser already sends: an attacker may have planted it. */
 async function startSession(
   storage: Storage,
   { address, email }: Pick<AccountSession, "address" | "email">,

@@ -21,7 +21,6 @@ export interface KeyBalance {
   readonly limit: number;
   /** Units debited from the quota, or all units of this month when `basis` is `credits`. */
   readonly used: number;
-  /** `YYYY-MM` in UTC. */
   readonly month: string;
   readonly creditsRemaining: number;
   /** Ever granted, including those that refunds took back. */
@@ -205,7 +204,6 @@ const stateSql = `
   ))) AS states
   FROM json_each(?1) AS wanted ${joinKeyNamedIn("wanted.value")} LEFT JOIN spending ON key_id = keys.id`;
 
-/** A charge id that no transaction has. */
 const NO_CHARGE = -1;
 
 /** Builds the query for the rows of `keys`. `chargeId` is the id of an earlier charge in this transaction. */

@@ -73,7 +73,6 @@ function raisePaidQueries(
 
 type KeySelection = SelectQueryBuilder<Database, "keys", { id: number }>;
 
-/** The second query returns the keys that changed. */
 type PlanChange = readonly [CompiledQuery, CompiledQuery<{ id: number }>, ...CompiledQuery[]];
 
 /** Builds the queries that start Pro on the selected active keys that don't have it. */

@@ -30,7 +30,7 @@ type NoticedKey = Pick<
   | "creditsTotal"
 >;
 
-/** Records notices with their mails, once per crossing, and none for a key without an address. */
+/** Records notices with their mails, once per threshold, and none for a key without an address. */
 export async function recordNotices(
   storage: Storage,
   balance: NoticedKey,

@@ -28,7 +28,6 @@ export interface OfferedCall {
   readonly units: number;
   /** In millionths of a USDC, where the contract has no price per unit. */
   readonly amountAtomic?: bigint;
-  /** Absent for a call without credentials. */
   readonly cause?: PaymentCause;
   readonly paymentError?: PaymentRefusal;
   readonly message?: string;

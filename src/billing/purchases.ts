@@ -33,7 +33,6 @@ export interface Purchase {
   readonly keyPrefix: string;
   readonly keyHash: string | null;
   readonly creditsRemaining: number | null;
-  /** Credits ever bought on the key; `null` before delivery. */
   readonly creditsTotal: number | null;
   readonly network: string | null;
   /** True while its unused key can be collected with the recovery reference. */

@@ -7,7 +7,6 @@ import { type KeyBalance, type KeyName, lookupOf, readStates, selectStates } fro
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 
-/** More networks than this are reported as unusual. */
 const USUAL_NETWORKS_MAX = 8;
 
 const LIST_LENGTH_MAX = 10;

@@ -19,7 +19,6 @@ const isPaidInUsdc = ({ operation }: Described): boolean =>
   Array.isArray(operation.security) &&
   operation.security.some((way) => isJsonObject(way) && Object.hasOwn(way, "x402Payment"));
 
-/** Operations that get an answer, by its `x-answers`. */
 const OPERATIONS: Readonly<Record<string, (described: Described) => boolean>> = {
   all: () => true,
   counted: ({ operation }) => operation["x-rate-limit"] !== "exempt",

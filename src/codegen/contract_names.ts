@@ -30,9 +30,7 @@ const errorsSchema = z.record(
 export interface ContractNames {
   readonly limits: Readonly<z.infer<typeof limitsSchema>>;
   readonly errors: Readonly<z.infer<typeof errorsSchema>>;
-  /** JSON on one line, by the name of the file. */
   readonly examples: Readonly<Record<string, string>>;
-  /** The screened lists in the contract's order. */
   readonly lists: readonly string[];
 }
 

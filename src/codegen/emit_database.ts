@@ -51,7 +51,6 @@ ${members.join("")}}
   }
 }
 
-/** Returns a column's type, optional in insertions if it has a default or is nullable. */
 function typeOf({ name, type, notnull, dflt_value, pk }: Column, table: string, sql: string): string {
   if (type === "BLOB") return "ColumnType<ArrayBuffer, Uint8Array, never>";
   const listed = OF_CONTRACT[`${table}.${name}`];

@@ -84,7 +84,6 @@ export function readFindings(value: unknown): Findings {
   return read;
 }
 
-/** Returns whether the service makes a finding, and not a client. */
 function isOfService({ group }: Findings["findings"][string]): boolean {
   return OF_SERVICE.some((own) => own === group);
 }
@@ -100,7 +99,6 @@ function viewsOf(
       ...rows.flatMap(([code, row]): [string, string][] =>
         row.do === undefined || row.step !== undefined ? [] : [[code, row.about]]
       ),
-      // Its description is in the contract.
       ...[...new Set(rows.flatMap(([, { step }]) => step ?? []))].map((step): [string] => [step]),
     ],
     flags: Object.keys(flags).map((flag) => [flag]),

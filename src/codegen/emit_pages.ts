@@ -19,7 +19,6 @@ for (const [name, language] of Object.entries({ json, py: python, sh: shell, ts:
   hljs.registerLanguage(name, language);
 }
 
-/** A value of the contract, such as `${trialCallsPerWeek}`. */
 const NAME = /\$\{(\w+)\}/g;
 
 /** Compiles the guides; throws a SyntaxError with the name of a faulty one. */

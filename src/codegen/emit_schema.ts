@@ -172,7 +172,6 @@ type TypeName = z.infer<typeof typeNameSchema>;
 
 const size = z.int().min(0);
 
-/** Keywords that don't affect validity. */
 const annotations = {
   default: z.unknown(),
   title: z.string(),

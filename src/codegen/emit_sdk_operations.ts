@@ -26,7 +26,6 @@ interface Argument {
 
 interface Method {
   readonly operation: ContractOperation;
-  /** The called operation; one with input in the URL may have a twin with a body, which isn't logged. */
   readonly called: ContractOperation;
   readonly path: readonly Argument[];
   readonly input: Argument | null;

@@ -17,7 +17,6 @@ import { GENERATED_HEADER, memberName } from "./code_layout.ts";
 import type { GeneratedFile } from "./generate.ts";
 import { ContractError, isJsonObject } from "./json_pointer.ts";
 
-/** Kinds of arguments: TypeScript types, or markup. */
 type Kind = "string" | "number" | "markup";
 
 interface Message {

@@ -97,7 +97,6 @@ function findLeftOver(root: URL, files: readonly GeneratedFile[]): readonly stri
 
 type Head = ReadonlyMap<string, string>;
 
-/** Generates the tables in the README of `data/` from the heads of the data files. */
 async function emitDataTables(folder: URL): Promise<string> {
   const readme = await Deno.readTextFile(new URL("README.md", folder));
   const heads = readHeads(folder).toSorted((a, b) => keyOf(a) < keyOf(b) ? -1 : 1);

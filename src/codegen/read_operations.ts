@@ -22,7 +22,6 @@ const METHODS: readonly Operation["method"][] = ["get", "put", "post", "delete",
 /** A declared answer of an operation. */
 export interface DeclaredResponse {
   readonly status: number;
-  /** The first media type; `null` without a body. */
   readonly mediaType: string | null;
   readonly schema: Located | null;
   readonly description: string;
@@ -265,7 +264,6 @@ const bodyMembersSchema = z.looseObject({
 
 const memberSchema = z.looseObject({ "x-aliases": z.array(z.string().min(1)).default([]) });
 
-/** Returns `null` if the operation has no JSON body. */
 function readRequestBody(document: unknown, place: Located): RequestBody | null {
   if (place.value === undefined) return null;
   const { value, pointer } = dereference(document, place);

@@ -12,7 +12,6 @@ import { printRows, runCommandLine, type Terminal } from "./command_line.ts";
 /** Limits of one request, and permitted targets. */
 export interface ProbeOptions {
   readonly timeoutMs: number;
-  /** Returns whether a connection to an IP address is permitted. */
   readonly mayConnect: (address: string) => boolean;
 }
 

@@ -45,7 +45,6 @@ interface Options {
   readonly restore?: ReadonlyMap<string, string | null>;
 }
 
-/** Returns the datasets of `--only`, otherwise all. */
 function wantedBy({ only }: Options): readonly Dataset[] {
   return only === undefined ? datasets : datasets.filter(({ id }) => only.has(id));
 }

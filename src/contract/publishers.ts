@@ -8,7 +8,6 @@ export function makeDeclarationSchema(): z.ZodType<Declaration> {
 }
 
 function makeSchema() {
-  /** A regular expression, written `/pattern/flags`. */
   const pattern = z.string().regex(/^\/.+\/[iu]*$/, "write a pattern as /…/").transform((text, context) => {
     const end = text.lastIndexOf("/");
     try {
@@ -61,9 +60,7 @@ function makeSchema() {
     delimiter: text.default(","),
     /** True if cells can contain plain quotation marks. */
     literalQuotes: z.boolean().default(false),
-    /** Matches the file inside a ZIP archive. */
     member: pattern.optional(),
-    /** Matches the name of the sheet, if it isn't the first one. */
     sheet: pattern.optional(),
     /** First heading of the table, if there is a notice above it. */
     firstHeading: text.optional(),
@@ -79,12 +76,10 @@ function makeSchema() {
     code: pattern,
     /** Number of digits of a code whose leading zeros are missing in the file. */
     digits: z.int().positive().optional(),
-    /** Separates several codes in a cell. */
     codesApart: pattern.optional(),
     withoutBic: z.enum(["keep", "skip", "refuse"]).default("keep"),
     /** By default, a row without a name is rejected only if all rows are read. */
     withoutName: z.literal("refuse").optional(),
-    /** Footnote mark to remove from names. */
     withoutMarks: text.optional(),
     /** Matches where an institution's name ends and its office's begins. */
     office: pattern.optional(),

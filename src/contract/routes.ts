@@ -40,7 +40,6 @@ export interface OperationBody {
   readonly required: boolean;
   /** Member names are looked up in `aliases` in lower case. */
   readonly anyCase: boolean;
-  /** It may also be sent as `application/x-www-form-urlencoded`. */
   readonly form: boolean;
   /** Other names of members, with the name in the schema; in lower case with `anyCase`. */
   readonly aliases: Readonly<Record<string, string>>;
@@ -50,18 +49,14 @@ export interface OperationBody {
 export interface Operation {
   readonly id: string;
   readonly method: "get" | "put" | "post" | "delete" | "patch";
-  /** A template such as `/v1/bic/{code}`. */
   readonly path: string;
   readonly tag: string;
   readonly summary: string;
   readonly auth: OperationAuth;
-  /** Price of a unit; `null` for a free operation. */
   readonly priceUsdc: number | null;
   /** In atomic units of USDC (6 decimals), such as `5000`. */
   readonly priceAtomic: string | null;
-  /** Unit that is counted and charged: the call, or each IBAN in it. */
   readonly units: "call" | "iban";
-  /** True if the trial without a key covers it. */
   readonly trial: boolean;
   readonly rateLimitExempt: boolean;
   /** A browser calls this for a person, so it accepts only JSON declared as such, from our own page or from no page. */
@@ -90,7 +85,6 @@ export interface NonApiRequest {
   readonly query: URLSearchParams;
   readonly headers: Headers;
   readonly body: Uint8Array;
-  /** An IPv4 address or an IPv6 /64. */
   readonly network: string;
   readonly caller: () => AbortSignal;
   /** Counts another request for a body with several; returns the seconds to wait at the limit, else `null`. */

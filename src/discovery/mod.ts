@@ -145,7 +145,6 @@ function sdkPackageRoute(packed: () => Promise<SdkPackage>): NonApiRoute {
         "Content-Type": "application/gzip",
         "Cache-Control": "public, max-age=300",
         "ETag": `"${integrity}"`,
-        // RFC 9530, "Digest Fields".
         "Repr-Digest": integrity.replace("sha512-", "sha-512=:") + ":",
       },
       body: tarball,

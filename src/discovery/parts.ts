@@ -17,7 +17,6 @@ export interface DiscoveryParts {
   readonly sdkPackage: string;
   readonly packSdk: () => Promise<SdkPackage>;
   readonly version: string;
-  /** Per network; 0 for no limit. */
   readonly requestsPerMinute: number;
   readonly contact: string | null;
   readonly now: () => number;

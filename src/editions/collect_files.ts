@@ -86,7 +86,6 @@ async function readWhole(
   return new Uint8Array(await new Blob(pieces).arrayBuffer());
 }
 
-/** Returns the day or month in the name of a stored copy; empty if only the dataset knows its edition. */
 function dateIn(path: string): string {
   return /\d{4}-\d{2}(-\d{2})?/.exec(path)?.[0] ?? "";
 }
@@ -164,7 +163,6 @@ function dayOfHeader(lastModified: string | null, today: string): string {
 /** Validators of the previous file, so that an unchanged one isn't sent again. */
 type FileCondition = Pick<KnownSource, "etag" | "lastModified">;
 
-/** Limits of one fetch: more than any source needs today. */
 const fetchLimits = { timeoutMs: 120_000, bytesMax: 64 * 1024 * 1024, redirectsMax: 5 };
 
 /** Limits of one fetch. */

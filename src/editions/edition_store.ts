@@ -16,7 +16,6 @@ export interface StoredEdition {
   readonly fetchedAt: number;
   /** Absent if the dataset's applies to every edition. */
   readonly completeness?: string;
-  /** True when an earlier edition was restored instead. */
   readonly withdrawn: boolean;
 }
 
@@ -51,9 +50,7 @@ export class DamagedEditionError extends Error {
 
 /** Reads and writes refreshed editions. */
 export interface EditionStore {
-  /** Returns a text that changes with every edition added, removed or confirmed. */
   version(): Promise<string>;
-  /** Lists the editions by dataset, newest first. */
   list(): Promise<readonly StoredEdition[]>;
   /** Throws a {@link DamagedEditionError} when the table is missing or differs from its checksum. */
   readTable(edition: StoredEdition): Promise<string>;

@@ -22,7 +22,6 @@ export type Judge = (judged: EditionCase) => Promise<Judgement>;
 /** The decision. */
 export type Judgement =
   | { readonly verdict: "unchanged" }
-  /** The same table with a later date. */
   | { readonly verdict: "renewed"; readonly compiled: CompiledTable; readonly sha256: string }
   | {
     readonly verdict: "new";
@@ -30,7 +29,6 @@ export type Judgement =
     readonly sha256: string;
     readonly changes: TableChanges;
   }
-  /** Valid, but older than the shipped edition, which is active. */
   | { readonly verdict: "older"; readonly asOf: string }
   | { readonly verdict: "refused"; readonly reason: string };
 
@@ -122,14 +120,12 @@ const VALUES_MIN = 5;
 
 interface SparseColumn {
   readonly column: string;
-  /** The lost values, each with the key and name of its row. */
   readonly lost: readonly string[];
   readonly had: number;
 }
 
 const LOSSES_LISTED_MAX = 8;
 
-/** Lists the losses for the person who has to accept the edition. */
 function describeLoss({ column, lost, had }: SparseColumn, dataset: string): string {
   const more = lost.length > LOSSES_LISTED_MAX ? ` and ${lost.length - LOSSES_LISTED_MAX} more` : "";
   return `column "${column}" would lose ${lost.length} of its ${had} values: ` +
@@ -253,7 +249,6 @@ export function openWorkerJudge(msMax: number = JUDGE_MS_MAX): WorkerJudge {
       const judging = worker;
       judging.postMessage(judged);
       try {
-        // Rejects at an `error`.
         const answer = await withDeadline(once(judging, "message"), msMax);
         if (answer !== null) return answer[0];
       } catch (error) {

@@ -97,7 +97,6 @@ export async function restoreEdition(
   return { outcome: "restored", before, now };
 }
 
-/** Returns the edition to restore, or the reason why there is none. */
 function chooseEdition(
   kept: readonly KeptEdition[],
   dataset: string,

@@ -20,7 +20,6 @@ export type DatasetOutcome =
   | { readonly outcome: "unchanged"; readonly edition: Edition | null }
   /** The publisher still offers a table that was withdrawn manually; `edition` stays active. */
   | { readonly outcome: "held"; readonly edition: Edition | null; readonly withdrawnAsOf: string }
-  /** Valid, but older than the shipped `edition`, which stays active. */
   | { readonly outcome: "older"; readonly edition: Edition | null; readonly offeredAsOf: string }
   /** The files look wrong or couldn't be fetched; `reason` is one line. */
   | { readonly outcome: "refused"; readonly reason: string }
@@ -34,7 +33,6 @@ export interface Refresh {
   readonly store: EditionStore;
   readonly collect: CollectFiles;
   readonly judge: Judge;
-  /** Datasets to accept although many rows are gone. */
   readonly accepted: ReadonlySet<string>;
   readonly dryRun: boolean;
   readonly now: () => number;
@@ -113,7 +111,6 @@ async function refreshOne(
 
 interface Judged {
   readonly judgement: Judgement;
-  /** The active edition. */
   readonly edition: Edition | null;
   readonly damaged: readonly StoredEdition[];
   readonly tables: NewTable[];

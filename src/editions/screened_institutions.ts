@@ -96,7 +96,6 @@ function listedBeyond(listings: readonly Listing[], others: readonly Listing[]):
   return [...found.values()];
 }
 
-/** Sorts hits first, then by list. */
 function inOrderOfLists(listings: readonly Listing[]): readonly Listing[] {
   const order = (listing: Listing) =>
     (isHit(listing) ? 0 : sanctionsLists.length) + sanctionsLists.indexOf(listing.list);

@@ -28,7 +28,6 @@ interface MailTransport {
 
 /** Failures since the last mail that was sent. */
 export interface MailProblem {
-  /** Time of the first failure, in epoch milliseconds. */
   readonly since: number;
   readonly failures: number;
 }
@@ -45,7 +44,6 @@ export class MailError extends Error {
   /** True if the server got the whole mail but its answer was lost or late. */
   readonly mayArrive: boolean;
 
-  /** True when the mail server rejected the mail or its recipient. */
   readonly wasRefused: boolean;
 
   /** `reason` must contain no address. */
@@ -95,7 +93,6 @@ function unsubscribeHeaders({ unsubscribeUrl }: Pick<Mail, "unsubscribeUrl">): R
 interface MailerOptions {
   /** `smtp://user:password@host:port`, `smtps://…`, `resend:TOKEN`, or `file:FOLDER` for `.eml` files. */
   readonly url: string;
-  /** An address, or `Name <address>`. */
   readonly from: string;
   readonly clock: Clock;
 }

@@ -47,7 +47,6 @@ const reservedNames: ReadonlySet<string> = new Set([
   "test",
 ]);
 
-/** Names that people copy from instructions. */
 const copiedNames: ReadonlySet<string> = new Set([
   "your-company.com",
   "your-domain.com",

@@ -25,7 +25,6 @@ export interface Seal {
 
 /** Signed answers of one installation. */
 export interface Evidence {
-  /** Returns `null` for text without a canonical form. */
   hashCoveredRequest(request: Readonly<Record<string, unknown>>): string | null;
   signAnswer(facts: AnswerFacts): Promise<string>;
   /** Signs the root of a run, and has it time-stamped if an authority is configured. */
@@ -43,9 +42,7 @@ interface EvidenceParts {
   readonly storage: Storage;
   readonly data: DataSource;
   readonly issuer: string;
-  /** `null` uses the key in the database. */
   readonly key: PrivateJwk | null;
-  /** URL of an authority (RFC 3161); `null` for none. */
   readonly timestampUrl: string | null;
   readonly report: (error: unknown) => void;
 }
@@ -178,7 +175,6 @@ interface CallIds {
 interface AnswerFacts extends CallIds {
   readonly operationId: string;
   readonly requestHash: string;
-  /** Digest of the editions behind the answer. */
   readonly editions: string;
   readonly body: object;
 }

@@ -10,7 +10,6 @@ import { type Database, DAY_MS, insertWhere, type Storage } from "../storage/mod
 /** The parts needed to accept a report. */
 export interface FeedbackParts {
   readonly storage: Storage;
-  /** Decides which network a caller counts as. */
   readonly networks: CountedNetworks;
 }
 
@@ -19,7 +18,6 @@ type ReportOutcome =
   | { readonly outcome: "insufficient_detail" }
   | {
     readonly outcome: "limited";
-    /** Time until the network may send the next one. */
     readonly retryAfterMs: number;
   };
 
@@ -123,16 +121,13 @@ type FeedbackRow = Selectable<Database["feedback"]>;
 /** A report in a list. */
 export interface ReportSummary
   extends Pick<FeedbackRow, "id" | "created_at" | "status" | "error_type" | "endpoint" | "notes"> {
-  /** A claimed refund of a known or unknown payment. */
   readonly claim: "none" | "payment_known" | "payment_unknown";
 }
 
 /** A report, as the operator reads it. */
 export interface ReportRead extends Omit<FeedbackRow, "sealed_contact" | "network"> {
   readonly contact: string | null;
-  /** Payments of its transaction; empty for an unknown one. */
   readonly payments: Awaited<ReturnType<typeof findPayments>>;
-  /** Other reports with the same transaction, including closed ones. */
   readonly otherClaims: readonly number[];
 }
 

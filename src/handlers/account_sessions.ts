@@ -23,7 +23,6 @@ export interface AccountParts {
   readonly terms: PaymentTerms;
 }
 
-/** Headers of every answer that depends on a browser's session. */
 const PRIVATE = { "Cache-Control": "no-store", Vary: "Cookie, Origin" } as const satisfies AnswerHeaders;
 
 /** Answers a signed-in browser, and any other with 401. */
@@ -81,7 +80,6 @@ export const UNKNOWN_ACCOUNT_KEY = {
   body: { error: "not_found", message: messages.not_found.account_key },
 } as const;
 
-/** Answers a signed-out browser, and clears its cookie. */
 function refuseSignedOut({ cookies }: Pick<AccountParts, "cookies">): SignedOut {
   return {
     status: 401,

@@ -173,7 +173,6 @@ function memberOf<Value>(table: Readonly<Record<string, Value>>, name: string): 
 
 const everyOperation: readonly Operation[] = Object.values(operations);
 
-/** From the contract's parameter `IdempotencyKey`. */
 const IDEMPOTENCY_KEY = "An Idempotency-Key, if sent, has 1 to 255 characters of `A-Z a-z 0-9 . _ : -`.";
 
 /** Describes the input of a path's operations: the contract's sentences for any wrong input, and its example. */

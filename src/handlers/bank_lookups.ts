@@ -112,7 +112,6 @@ function shapeAddress(holder: BicHolder, country: string): Schemas["BicAddress"]
     type: "registered",
     street: holder.street,
     post_code: holder.postCode,
-    // None of our BIC directories has one.
     region: null,
     city: holder.city,
     country,
@@ -268,7 +267,6 @@ function shapeUnknown(iid: string, registers: Registers): Omit<Schemas["UnknownC
   };
 }
 
-/** Explains an unknown number, which an earlier edition of the bank master may have had. */
 function explainUnknown(iid: string, registers: Registers): string {
   const finding = registers.findBank("CH", iid.padEnd(BBAN_LENGTH, "0"));
   if (finding.status === "verified" || finding.edition === null) {

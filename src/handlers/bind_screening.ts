@@ -32,7 +32,6 @@ export type Screen = (text: string, sent?: SentReference | null, given?: GivenBi
 /** The screening rules for one edition of the data. */
 export interface ScreeningRules {
   readonly iban: Screen;
-  /** Checks only the national check digits. */
   readonly nationalCheck: (iban: Iban) => NationalCheck | null;
   readonly ibanCompliance: (text: string, given?: GivenBic | null) => IbanCompliance;
   readonly bicCompliance: (bic: Bic) => BicCompliance;

@@ -90,7 +90,6 @@ export function buildIBAN(
 
 type BankParts = { readonly bankCode: string | null; readonly branchCode: string | null };
 
-/** Returns the bank code that was sent, or the only one of a BIC. */
 function bankCodeOf(
   registers: Registers,
   country: string,
@@ -118,7 +117,6 @@ function bankCodeOf(
   return only === undefined || others.length > 0 ? "bic_ambiguous" : { bankCode: only, branchCode };
 }
 
-/** Returns whether the register gives the bank a BIC of another institution. */
 function isOfOtherBank(finding: BankCodeFinding, bic = ""): boolean {
   const given = readBic(bic);
   if (given === null || finding.status !== "verified" || finding.match !== "register") return false;
@@ -126,7 +124,6 @@ function isOfOtherBank(finding: BankCodeFinding, bic = ""): boolean {
   return found !== null && found.slice(0, 4) !== given.code.slice(0, 4);
 }
 
-/** Lists the bank codes with this BIC8 in the national register. */
 function codesOf(registers: Registers, country: string, bic8: string): readonly string[] {
   const structure = registers.ibanStructures.get(country);
   if (structure === undefined) return [];

@@ -16,7 +16,6 @@ export type CallKey =
   | {
     readonly kind: "sent";
     readonly hash: KeyHash;
-    /** The first 8 characters, which may be shown. */
     readonly prefix: string;
     /** For the answer to recharging this key, which contains it. */
     readonly secret: KeySecret;
@@ -24,16 +23,12 @@ export type CallKey =
 
 /** A call that is being answered. */
 export interface Call {
-  /** The caller's id, or ours. */
   readonly requestId: string;
-  /** Unique, and not chosen by the caller. */
   readonly ownId: string;
   /** Price per unit in the answer: 0 when a key or the trial pays. */
   readonly unitCostUsdc: number;
-  /** `performance.now()` at arrival. */
   readonly startedAtMs: number;
   readonly key: CallKey;
-  /** The network that limits count. */
   readonly network: string;
   /** For a call from within, with the headers of the outer request. Its `signal` is costly: a tenth of a call. */
   readonly request: Request;

@@ -269,7 +269,6 @@ export function listCreditBundles(terms: PaymentTerms): Reply<"listCreditBundles
   };
 }
 
-/** The chains' names in x402. */
 const CHAINS: Readonly<Record<string, string>> = { "eip155:8453": "base", "eip155:84532": "base-sepolia" };
 
 function waysToPay(terms: PaymentTerms): string {

@@ -107,7 +107,6 @@ export async function lookupDeviceGrant(
   };
 }
 
-/** Answer to a decision without the token of the latest look-up. */
 const APPROVAL_TOKEN_REQUIRED = {
   status: 403,
   body: { error: "approval_token_required", message: messages.approval_token_required },

@@ -135,7 +135,6 @@ const COUNTRIES = ["CH", "DE", "AT", "BE", "SK"] as const;
 
 const COUNT_MAX = 10;
 
-/** Returns a number from 0 up to, but not including, `bound`. */
 type PickBelow = (bound: number) => number;
 
 /** Sufficiently uniform for bounds far below 2^32. */

@@ -22,11 +22,9 @@ export interface Incoming {
   readonly request: Request;
   /** For a call from within, that of the outer request. */
   readonly info: ServeInfo;
-  /** The caller's, or ours where none was sent. */
   readonly id: string;
   /** Unique, and not chosen by the caller. */
   readonly ownId: string;
-  /** An IPv4 address or an IPv6 /64. */
   readonly network: string;
   /** `performance.now()` at arrival. */
   readonly startedAtMs: number;

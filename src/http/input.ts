@@ -147,7 +147,6 @@ export function describeMalformedBody(operation: Operation): InvalidInput {
   return pickAnswer(operation, [{ place: ["body"], keyword: "parse" }]);
 }
 
-/** A place such as `["body", "ibans", "3"]`. */
 interface Failure {
   readonly place: readonly string[];
   readonly keyword: InvalidInputKeyword | "uniqueItems";

@@ -75,7 +75,6 @@ export type Serve = (request: Request, info: ServeInfo) => Promise<Response>;
 
 interface ServeParts {
   readonly handlers: () => Handlers<Call>;
-  /** Answers a browser that is signed out of the account area; `null` if it is signed in. */
   readonly answerSignedOut: (call: Call) => Promise<Answer | null>;
   /** Returns the key of a pass of `/screen`; `null` if it isn't valid. */
   readonly readScreenPass: (

@@ -166,7 +166,6 @@ const STARTS_PER_TURN = 8;
  */
 export class Turns {
   #started = 0;
-  /** By network, in order of arrival. */
   readonly #lines = new Map<string, (() => void)[]>();
 
   /** Returns `null` for a request that may begin now, or a promise that resolves when it may. */

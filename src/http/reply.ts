@@ -1,5 +1,5 @@
 // Builds the response of an answer, and its log line. Answers that contain one of our secrets, or depend on a cookie,
-// are never compressed: their length would reveal it to who can inject text ("BREACH", 2013).
+// are never compressed: their length would reveal it to anyone who can inject text ("BREACH", 2013).
 import { acceptsEncodings } from "@std/http/negotiation";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { messages } from "../../generated/errors.ts";

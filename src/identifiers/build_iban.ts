@@ -13,7 +13,6 @@ import { qrrCheckDigit } from "./references/reference_scheme.ts";
 export interface ClearingRange {
   readonly from: number;
   readonly to: number;
-  /** Three digits that start the BBAN. */
   readonly bankId: string;
   /** The digits after the bank's: clearing number and account, only the account, or five digits and the account. */
   readonly method: "clearing" | "account" | "five_digit_clearing";
@@ -92,7 +91,6 @@ function padded(digits: string, length: number, min = 1): string | null {
   return isNumber && digits.length >= min && digits.length <= length ? digits.padStart(length, "0") : null;
 }
 
-/** Returns the rule for a bank code of fixed form and a padded account number. */
 function bankAndAccount(
   bank: RegExp,
   accountLength: number,

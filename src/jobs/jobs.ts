@@ -1,4 +1,4 @@
-// The jobs of a service: what runs again and again, as one table.
+// The recurring jobs of a service, in one table.
 import type { Cards } from "../billing/cards/mod.ts";
 import type { X402 } from "../billing/x402/mod.ts";
 import { type Mailer, sendEmails } from "../email/mod.ts";
@@ -19,12 +19,12 @@ import { judgeIfDue } from "./watch_jobs.ts";
 
 type Schedule = readonly [name: string, expression: string];
 
-/** Work that runs again and again, on one server after another where it needs a lease. */
+/** Recurring work; with a lease, only one server does it at a time. */
 export interface Job {
   readonly everyMs: number;
   /** For hosts that stop an idle process: jobs of one schedule run one after the other, as they are listed. */
   readonly schedule: Schedule;
-  /** Does once what is due. Failures are logged, never thrown. */
+  /** Does what is due, once. Failures are logged, never thrown. */
   readonly run: () => Promise<void>;
 }
 
@@ -98,7 +98,7 @@ export function openJobs(parts: JobParts): readonly Job[] {
   ];
 }
 
-/** Runs each job now and then in its period, until it is `stopped`; running work is finished. */
+/** Runs each job now, and then at its interval until `stopped` aborts; running work is finished. */
 export function startJobs(jobs: readonly Job[], stopped: AbortSignal): void {
   for (const { run, everyMs } of jobs) {
     void run();

@@ -13,7 +13,6 @@ import { judgeCode, mailCode, readClaimant, type SignupParts, type Unproven } fr
 export interface KeyClaim {
   readonly keyHash: KeyHash;
   readonly address: AddressHash;
-  /** Encrypted (`encryptEmail`), for notices. */
   readonly encryptedEmail?: string | null;
   readonly network: NetworkHash;
 }

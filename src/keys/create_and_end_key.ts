@@ -94,7 +94,6 @@ export async function createFreeKey(
 export type KeyIssue =
   | (Omit<Extract<KeyCreation, { outcome: "created" }>, "outcome"> & {
     readonly outcome: "issued";
-    /** As typed; `null` for an anonymous key. */
     readonly email: string | null;
   })
   | Unproven

@@ -46,7 +46,6 @@ export class IdentityHasher {
     return this.#hash("address", normalizedAddress);
   }
 
-  /** Takes ASCII in lower case. */
   domain(domain: string): DomainHash {
     return this.#hash("domain", domain);
   }

@@ -12,7 +12,6 @@ export interface FreeKeyRequest {
   readonly network: NetworkHash;
   /** The IPv4 /24 or IPv6 /48 around the network. */
   readonly block: NetworkHash;
-  /** `null` for an anonymous key. */
   readonly address: AddressHash | null;
   /** Set after proof, for notices (`encryptEmail`). */
   readonly encryptedEmail?: string | null;
@@ -39,7 +38,6 @@ export interface CreatedKey {
 /** A new free key. */
 export interface MadeFreeKey {
   readonly key: CreatedKey;
-  /** True if a sign-up alert reduced the quota. */
   readonly isReduced: boolean;
 }
 
@@ -57,7 +55,6 @@ export function activeAlert(
 
 interface FreeKeyInsertion extends Pick<NewSecret, "keyHash" | "keyPrefix"> {
   readonly queries: readonly [CompiledQuery<{ id: number }>, CompiledQuery<{ id: number }>];
-  /** Reads the rows that the queries return; `null` when no key was created. */
   readonly read: (made: readonly { id: number }[], reduced: readonly unknown[]) => MadeFreeKey | null;
 }
 

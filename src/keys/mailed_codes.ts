@@ -375,7 +375,6 @@ export async function tryCode(
   return before.expires_at <= now ? "expired" : "wrong_code";
 }
 
-/** Scope of the counter of wrong sign-in tries, by code hash and network. */
 const WRONG_TRY = "wrong_try";
 
 function triesFrom(

@@ -11,7 +11,6 @@ export const BURST_WINDOW_MS = 10 * 60 * 1000;
 /** Fewer unproven keys in that time aren't a burst. */
 export const BURST_KEYS_MIN = 20;
 
-/** Average from which a burst comes from few networks. */
 const BURST_KEYS_PER_NETWORK_MIN = 2;
 
 /** Per IPv4 /24 or IPv6 /48: from here on, an alert revokes the unused keys. */

@@ -10,7 +10,6 @@ import type { Sessions } from "./sessions.ts";
 export interface McpParts {
   readonly identity: { readonly version: string; readonly baseUrl: string };
   readonly sessions: Sessions;
-  /** For tool calls of a network without a key. */
   readonly dailyCalls: NetworkUnits;
   readonly dailySessions: NetworkUnits;
   readonly networks: CountedNetworks;

@@ -143,7 +143,6 @@ const STREAM_MS_MAX = 10 * 60 * 1000;
 
 const SIGN_OF_LIFE = new TextEncoder().encode(": open\n\n");
 
-/** Open streams, oldest first. */
 const streams = new Set<{ readonly owner: string; readonly end: () => void }>();
 
 /** Opens the stream for messages, which we never send. At the limit, the owner with the most loses the oldest. */

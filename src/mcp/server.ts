@@ -26,7 +26,6 @@ import { balanceOf, failure, type JsonObject, resultOf } from "./tool_result.ts"
 /** State of one message while it is answered, and facts for its answer's headers. */
 export interface Exchange {
   readonly callApi: (call: ApiCall) => Promise<Response>;
-  /** The daily quota without a key. */
   readonly allowance: { take(units: number): Promise<UnitsTaken> };
   /** Reports a tool call, or with `null` another message. */
   readonly note: (tool: string | null, outcome: "ok" | "error" | "rate_limited") => void;
@@ -133,7 +132,6 @@ const MEMBERS_MAX = 3;
 /** Longer names come from the caller. */
 const MEMBER_LENGTH_MAX = 60;
 
-/** Returns the names of the members in a list of validation errors. */
 function wrongMembers(text: string): readonly string[] | null {
   const start = text.indexOf("[\n");
   if (start === -1) return null;

@@ -176,7 +176,6 @@ function reasonsBeside(summary: string, reasons: readonly JsonObject[]): readonl
   );
 }
 
-/** Removes flags that the lists themselves repeat. */
 function flagsBeside(flags: unknown): unknown {
   return Array.isArray(flags)
     ? flags.filter((flag) => !String(flag).startsWith("sanctions_list_unavailable_"))
@@ -186,7 +185,6 @@ function flagsBeside(flags: unknown): unknown {
 /** `validate_iban` returns the reasons of the rest. */
 const REASONS_MAX = 40;
 
-/** Lists each reason once, with the numbers of the accounts that have it. */
 function numberReasons(results: readonly JsonObject[]): JsonObject {
   const reasons: unknown[] = [];
   const numbered = results.map(({ summary, ...one }) => {

@@ -102,7 +102,6 @@ export const PAGES: Readonly<Record<string, PageRow>> = {
 export interface Pages {
   readonly routes: readonly NonApiRoute[];
   readonly notFound: NonApiRoute["answer"];
-  /** Answers a browser whose network has made too many calls. */
   readonly tooMany: NonApiRoute["answer"];
 }
 

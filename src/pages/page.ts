@@ -28,7 +28,6 @@ export interface PageView {
   readonly isUnlisted?: boolean;
   /** True if the language switch must not repeat the address, which may contain anything. */
   readonly hidesAddress?: boolean;
-  /** Query that the page keeps in other languages. */
   readonly query?: URLSearchParams;
   readonly reloadAfterSeconds?: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -49,12 +48,10 @@ export interface PageParts {
     readonly address: string | null;
     readonly contact: string | null;
   };
-  /** Takes a call from a network's free week; resolves to whether there was one. */
   readonly takeTrialCall: (network: string) => Promise<boolean>;
   /** Lists the keys of the session in a `Cookie` header; `null` without one. */
   readonly listScreenKeys: (cookie: string | null) => Promise<readonly ScreenKey[] | null>;
   readonly now: () => number;
-  /** Current day in UTC, `YYYY-MM-DD`. */
   readonly today: () => string;
 }
 
@@ -87,9 +84,7 @@ export interface PageRow {
   readonly load: () => Promise<{ readonly page: Page }>;
   /** Time for which everyone is shown the same: until the data or the day changes, or for a second. */
   readonly isShared?: true | "for a second";
-  /** True when the page depends on the query. */
   readonly readsQuery?: true;
-  /** True when the page depends on who is signed in. */
   readonly readsSession?: true;
   readonly takesForm?: true;
 }
@@ -103,7 +98,6 @@ export function addressIn(language: Language, path: string): string {
 export class CallFailedError extends Error {
   override readonly name = "CallFailedError";
   readonly status: number;
-  /** `null` when the answer has no message. */
   readonly refusal: components["schemas"]["ApiError"] | null;
 
   constructor(status: number, refusal: components["schemas"]["ApiError"] | null) {
@@ -140,7 +134,6 @@ export function sayRefusal(
   return problems[refusal.error] || refusal.message;
 }
 
-/** The answer to an unexpected error is plain text. */
 async function readRefusal(response: Response): Promise<components["schemas"]["ApiError"] | null> {
   const isJson = response.headers.get("Content-Type")?.startsWith("application/json") === true;
   if (isJson) return await response.json();

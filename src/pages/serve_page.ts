@@ -169,7 +169,6 @@ function readerOf(headers: Headers, chosen: Language | null): Reader {
   };
 }
 
-/** Removes the language from a path; `null` when it has none. */
 function splitLanguage(path: string): { readonly chosen: Language | null; readonly rest: string } {
   const chosen = LANGUAGES.find((language) => path === `/${language}` || path.startsWith(`/${language}/`)) ??
     null;

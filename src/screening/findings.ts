@@ -48,7 +48,6 @@ export function bankNameOf({ finding, bic, issuer }: BankFacts): string | null {
   return recordOf(finding)?.name ?? bic?.bankName ?? issuer?.name ?? null;
 }
 
-/** Returns the record of a register that allocates the codes. */
 function recordOf(finding: BankCodeFinding) {
   return finding.status === "verified" && finding.match === "register" && finding.edition.authoritative
     ? finding.record

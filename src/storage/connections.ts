@@ -5,7 +5,6 @@ import { DatabaseUnavailableError } from "./errors.ts";
 
 /** The open connections of one process to one database. */
 export interface Connections {
-  /** Path of the database file; `null` on a server. */
   readonly path: string | null;
   /** Sentences about work that was skipped because a permission is missing, such as `is not watched`. */
   readonly unguarded: readonly string[];

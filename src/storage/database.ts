@@ -22,7 +22,6 @@ import { WriteQueue } from "./write_queue.ts";
 export interface DatabaseOptions {
   /** `file:path` for a local file; `http:`, `https:` or `libsql:` for a libSQL server. */
   readonly url: string;
-  /** Bearer token of a server. */
   readonly authToken?: string;
   /** Key of the HMACs at rest, 64 hexadecimal digits; without it, a stored one is used, or generated and stored. */
   readonly identitySecret?: string;
@@ -46,7 +45,6 @@ export interface Storage {
   readonly db: Kysely<Database>;
   readonly queue: WriteQueue;
   readonly clock: Clock;
-  /** Key of the HMACs at rest. */
   readonly identitySecret: Uint8Array;
   /** Throws a {@linkcode DatabaseUnavailableError} if it can't be used, another error if its tables are gone. */
   ping(): Promise<void>;

@@ -64,7 +64,6 @@ export function unsealText(sealed: string, key: Uint8Array): string {
  * and rejects another secret: nothing made with one can be found with another.
  */
 interface SecretSources {
-  /** 64 hexadecimal digits. */
   readonly configured: string | null;
   /** `null` for a database on a server. */
   readonly file: string | null;

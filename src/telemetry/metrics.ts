@@ -3,7 +3,6 @@ import type { Fields } from "./log.ts";
 
 interface Metrics {
   observe(level: "info" | "error", event: string, fields?: Fields): void;
-  /** Counts an operation outside the process, such as a commit. */
   time(operation: string, seconds: number): void;
   text(datasets: readonly { readonly dataset: string; readonly asOf: string }[]): string;
 }

@@ -164,7 +164,6 @@ interface Judged {
   readonly id: number;
   readonly round: number;
   readonly name: string | null;
-  /** `null` if unchanged. */
   readonly outcome: string | null;
   readonly changes: readonly (readonly unknown[])[];
 }

@@ -72,13 +72,11 @@ export function differences(known: Facts, now: Facts): readonly Difference[] {
 }
 
 interface Change {
-  /** Empty for facts that have only one. */
   readonly source: string;
   readonly before: string;
   readonly after: string;
 }
 
-/** Lists the values of a fact that differ. */
 function changesOf(fact: string, known: Facts, now: Facts): Change[] {
   return Object.entries(now).flatMap(([name, after]) => {
     const before = known[name];
@@ -184,7 +182,6 @@ export interface Subject {
   /** ISO 3166-1 alpha-2, of the IBAN or else the BIC. */
   readonly country: string;
   readonly bankCode: string | null;
-  /** 8 or 11 characters; `null` for an IBAN without one. */
   readonly bic: string | null;
 }
 

@@ -4,10 +4,6 @@
  * doesn't use `Deno.bench`, which finishes one case before the next: a shared machine is often half as fast a minute
  * later. Here every round runs each case once, all versions in turn, and compares it with the echo of the same round.
  *
- * It does not use `Deno.bench`, which runs one case after the other to its end: a shared machine is often half as fast
- * a minute later. Here every round runs each case once, all versions in turn, and a case is checked against the echo of
- * the same round.
- *
  * @module
  */
 import { startEcho } from "../support/echo_process.ts";

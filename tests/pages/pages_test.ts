@@ -3,8 +3,6 @@
  * get a free key, approve a program that requests one, buy a pack by card, and read, recharge and leave an account.
  * Guarantee: a planted or ended session shows nothing in any browser, and a key is shown once.
  *
- * Guarantee: a session that was planted or ended shows nothing in any browser, and a key is shown once.
- *
  * @module
  */
 /// <reference lib="dom" />

@@ -3,8 +3,6 @@
  * works by keyboard, many payments can be decided at once, and every decision can be undone. Guarantee: no decision is
  * made about a payment that isn't shown, and nothing about it leaves the browser.
  *
- * Guarantee: nothing is decided about a payment that isn't shown, and nothing of it leaves the browser.
- *
  * @module
  */
 /// <reference lib="dom" />

@@ -3,9 +3,6 @@
  * files made from them; and sealed evidence. Guarantee: only the IBANs of a file leave the browser, and no part of it
  * is checked or paid for twice. Decisions stay in the browser, and are found after a reload and in the next run.
  *
- * Guarantee: of a file, nothing but the IBANs leaves the browser, and nothing in it is run or paid for twice. Decisions
- * stay in the browser, are found again after a reload and in the next run, and go nowhere.
- *
  * @module
  */
 /// <reference lib="dom" />

@@ -101,10 +101,6 @@ export class TestBrowser implements AsyncDisposable {
  * in which axe-core runs for a tenth of a second. With V8's defaults, a sixth of the browser's CPU time is spent on
  * optimized code that the next page discards. Long-running code, such as for a file of 10,000 payees, is still
  * optimized.
- *
- * Every page is a new realm, in which axe-core runs for a tenth of a second. With V8's own numbers, a sixth of the
- * browser's processor time goes into optimized code that the next page throws away. What runs for long, such as a file
- * of 10,000 payees, still reaches both compilers.
  */
 const ENGINE_FLAGS =
   "--js-flags=--invocation-count-for-maglev=4000,--invocation-count-for-turbofan=30000,--min-semi-space-size=16";
@@ -160,9 +156,6 @@ async function forgetAll(page: Page): Promise<void> {
  * Path of the browser, which the package unpacks into the temporary folder if needed. The package treats a file that
  * is still being written as complete. Test files run in parallel, so one of them unpacks while the others wait, and an
  * incomplete file of a killed run is unpacked again.
- *
- * The package takes a file that is still being written for a whole one. Files of tests run side by side, so one of them
- * unpacks while the others wait, and what a killed run left half written is unpacked again.
  */
 export async function unpackedBrowser(): Promise<string> {
   const folder = tmpdir();

@@ -4,8 +4,6 @@
  * and the idempotency key. Arguments: the database's URL, the two key hashes, and a prefix for this process's
  * idempotency keys.
  *
- * Arguments: the database's URL, the two key hashes, and a text that makes the names this process's own.
- *
  * @module
  */
 import { openLedger } from "../../src/billing/mod.ts";

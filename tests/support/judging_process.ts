@@ -4,9 +4,6 @@
  * database's URL, those files, an offset of the clock, the milliseconds between two checks, and the write at which it
  * dies (0 for never) and how: `before`, `during` or `after`.
  *
- * Arguments: the database's URL, those files, what is added to the time of the machine, the milliseconds between two
- * looks, and the write at which it dies (0 for never) and how: `before`, `during` or `after`.
- *
  * @module
  */
 import { judgeIfDue } from "../../src/jobs/watch_jobs.ts";

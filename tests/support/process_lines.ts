@@ -3,9 +3,6 @@
  * disposed before its error is seen, that it has failed. So importing this module makes `Deno.test` run every test of
  * the file through it.
  *
- * A test cannot tell its services, which are disposed of before its error is seen, that it has failed. So importing
- * this module has `Deno.test` run every test of the file through here.
- *
  * @module
  */
 

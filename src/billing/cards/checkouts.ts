@@ -218,7 +218,6 @@ export async function sweepCheckouts({ db, queue, clock }: Storage): Promise<voi
 export type CheckoutResult =
   | { readonly result: "new_key"; readonly secret: KeySecret }
   | { readonly result: "shown_before" }
-  /** The payer's existing key was recharged or subscribed. */
   | { readonly result: "recharged" }
   | { readonly result: "waiting" }
   | { readonly result: "not_paid" }

@@ -35,7 +35,6 @@ interface PaidRequest {
   readonly operation: string;
   readonly requestHash: string;
   readonly offer: PaymentOffer;
-  /** Shown in a facilitator's catalogue. */
   readonly bought: PaidResource;
 }
 
@@ -73,7 +72,6 @@ export interface X402Payments {
   recheck(payment: RecordedPayment): Promise<void>;
 }
 
-/** Polling interval for a payment that another call settles. */
 const LOOK_MS = 200;
 
 /** Creates the acceptance of payments. */

@@ -82,7 +82,6 @@ export function createTransferSearch(client: PublicClient, network: string): Fin
         ? null
         : { outcome: "refused", reason: "payment_expired" };
     }
-    /** Searches backwards for the transaction that used the authorization. */
     const findUse = async (eventName: "AuthorizationUsed" | "AuthorizationCanceled"): Promise<Hex | null> => {
       const oldest = block.number > BLOCKS_MAX ? block.number - BLOCKS_MAX : 0n;
       for (let to = block.number; to >= oldest; to -= BLOCKS_PER_SEARCH) {

@@ -32,14 +32,12 @@ import { eip155 } from "./match_payment.ts";
 /** The party that settles payments. */
 export type Settler =
   | { readonly by: "facilitator"; readonly url: string }
-  /** `key` is the private key of the sending account. */
   | { readonly by: "ourselves"; readonly key: Hex };
 
 /** Options of {@link openX402}. */
 export interface X402Options extends Pick<SettlementParts, "storage" | "report"> {
   readonly terms: PaymentTerms;
   readonly settler: Settler;
-  /** Node of the chain; optional only with a facilitator. */
   readonly rpcUrl: string | null;
   readonly bounds?: SettlementBounds;
   readonly instrument?: Instrument;

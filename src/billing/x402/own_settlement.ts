@@ -28,7 +28,6 @@ const SEND_TRIES = 20;
 type Call = Parameters<FacilitatorEvmSigner["writeContract"]>[0];
 
 interface Handling {
-  /** Stores the hash of a transaction before it is sent. */
   readonly keep: (hash: string) => Promise<void>;
   /** Epoch milliseconds; nothing is sent later, because the payer gets an answer then. */
   readonly until: number;

@@ -153,7 +153,6 @@ export function openFacilitatorSettlement(
     async settle(payload) {
       try {
         const settled = await settler.settle(payload, payload.accepted);
-        // By its CAIP-2 name, or its name in version 1.
         const isHere = [settled.network, chainOfVersion1(settled.network)].includes(network);
         if (!settled.success || isHere) return readSettlement(settled);
         throw new Error("The facilitator says that it has settled on another network");

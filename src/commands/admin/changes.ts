@@ -9,7 +9,6 @@ import type { Row } from "../command_line.ts";
 /** The person who runs a command, and their reason. */
 export interface Operator {
   readonly actor: string;
-  /** `null` for commands that need none. */
   readonly why: string | null;
 }
 

@@ -44,7 +44,6 @@ export const LISTS = {
         SELECT payment_id, 'usdc', operation, NULL, amount_atomic / 1e6, 'pending', state, payer, key_id, created_at
         FROM payments WHERE purchase_id IS NULL AND state IN (${sql.join(OPEN_STATES)})
       ) ORDER BY at DESC LIMIT ${limit}`,
-  /** Bursts of sign-ups, latest first. */
   alerts: ({ limit }: Given) =>
     sql<Row>`
       SELECT id AS alert, reason, ${at("started_at")} AS began, ${at("last_seen_at")} AS "last sign",

@@ -60,7 +60,6 @@ export function runAdmin(args: readonly string[], environment?: CommandEnvironme
   return runCommandLine("deno task admin", define, args, environment);
 }
 
-/** Defines the commands. Lists are in `lists.ts`, changes in `changes.ts`. */
 function define(program: Command, { onDatabase, withoutDatabase }: Actions): void {
   program.description(
     "Manages the database of DATABASE_URL while the service runs. Changes take effect with the next call, in every instance.",
@@ -316,7 +315,6 @@ async function reconcile(
   return 0;
 }
 
-/** Returns the name in `--by`, or the system's user. */
 function operatorOf({ by, why = null }: { readonly by?: string; readonly why?: string | null }): Operator {
   let actor = by;
   try {

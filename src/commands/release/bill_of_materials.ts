@@ -71,7 +71,6 @@ function describePackage(one: LockedPackage): Readonly<Record<string, unknown>> 
   };
 }
 
-/** Lists the packages from JSR, whose versions are in the import map. */
 function standardPackages(importMap: unknown): readonly { id: string; name: string; version: string }[] {
   const targets = Object.values(importMapShape.parse(importMap).imports);
   return [...new Set(targets)].flatMap((id) => {

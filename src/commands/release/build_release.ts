@@ -13,7 +13,6 @@ export class ReleaseError extends Error {
 /** A release that has not been uploaded. */
 export interface Release {
   readonly version: string;
-  /** True while the changelog says "unreleased". */
   readonly isDraft: boolean;
   readonly packages: readonly LockedPackage[];
   /** By name, in the order in which they were built; the last one has the checksums of the others. */

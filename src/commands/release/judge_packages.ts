@@ -3,7 +3,6 @@
 import { z } from "zod";
 import { type LockedPackage, readJson } from "./locked_packages.ts";
 
-/** Allowed licences by SPDX identifier, each with the reason. */
 const ALLOWED: ReadonlyMap<string, string> = new Map([
   ["MIT", "permissive; the notice travels with the package"],
   ["MIT-0", "permissive, without a notice"],
@@ -48,7 +47,6 @@ export function judgeLicences(packages: readonly LockedPackage[]): readonly stri
 
 const YEARS_MAX = 2;
 
-/** Packages whose newest release may be older, with the reason. */
 const KEPT: ReadonlyMap<string, string> = new Map([
   ["fastest-levenshtein", "one finished algorithm of 140 lines without dependencies"],
   ["unpipe", "a finished function of 40 lines, which test servers get through express"],

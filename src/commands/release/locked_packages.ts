@@ -5,7 +5,6 @@ import { z } from "zod";
 export interface LockedPackage {
   readonly name: string;
   readonly version: string;
-  /** SPDX expression; `null` if the package has none. */
   readonly licence: string | null;
   /** Subresource Integrity of the registry's archive. */
   readonly integrity: string;
@@ -13,7 +12,6 @@ export interface LockedPackage {
   readonly isServed: boolean;
   readonly installScripts: readonly string[];
   readonly folder: string;
-  /** Packages that it depends on, as `name@version`. */
   readonly dependencies: readonly string[];
 }
 

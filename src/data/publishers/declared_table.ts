@@ -65,7 +65,6 @@ const withoutRows: Readonly<Record<DeclaredTable["format"], string>> = {
 
 type Column = DeclaredTable["columns"][string];
 
-/** Returns the positions of a column, of which the first filled one counts. */
 function findColumn(heading: readonly string[], column: Column, part: string, source: string): number[] {
   if (typeof column === "number") return [column - 1];
   return (Array.isArray(column) ? column : [column]).map((each) => {

@@ -18,7 +18,6 @@ interface BicLeiMapping {
   readonly pairs: readonly BicLeiPair[];
 }
 
-/** The file of August 2026 has less than two megabytes. */
 const BYTES_MAX = 32 * 1024 * 1024;
 
 const member = /(^|\/)lei-bic-(\d{4})(\d{2})(\d{2})T\d{6}\.csv$/i;

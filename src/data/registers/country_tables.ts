@@ -126,7 +126,6 @@ export interface CountryLists {
   readonly euHighRiskByCountry: ReadonlyMap<string, readonly CountryListing[]>;
   readonly sanctionedByCountry: ReadonlyMap<string, readonly CountryListing[]>;
   readonly measuresByCountry: ReadonlyMap<string, readonly CountryMeasure[]>;
-  /** Last review of the country risk, `YYYY-MM-DD`. */
   readonly riskReviewedOn: string;
 }
 

@@ -72,17 +72,14 @@ export interface EpcParticipation {
   readonly name: string;
   /** First day of participation, `YYYY-MM-DD`; `null` if the register doesn't say. */
   readonly readyOn: string | null;
-  /** Day of leaving, `YYYY-MM-DD`; `null` for a participant that stays. */
   readonly leavesOn: string | null;
 }
 
 /** The loaded scheme registers. */
 export interface EpcRegisters {
-  /** Returns the date of a scheme's register, `YYYY-MM-DD`; `null` if it isn't loaded. */
   asOf(scheme: EpcScheme): string | null;
   find(scheme: EpcScheme, bic11: string): EpcParticipation | undefined;
   /** Returns the participants' BICs that begin with these six characters. */
   findParty(scheme: EpcScheme, party: string): readonly string[];
-  /** Returns the BIC of every participant, 11 characters each. */
   participants(scheme: EpcScheme): Iterable<string>;
 }

@@ -88,7 +88,6 @@ export function createGivenUpCodes(
     findBanksByBic8(bic8).every(({ record }) => record.retired) ? indexed().get(bic8) ?? null : null;
 }
 
-/** Lists the holders of each BIC8, those of the country's better register first. */
 function indexCountry(sets: BankCodeSets, country: string): ListingsByBic8 {
   const index = new Map<string, BankListing[]>();
   const seen = new Set<string>();

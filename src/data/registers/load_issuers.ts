@@ -50,7 +50,6 @@ export interface IssuerRecord {
   readonly type: IssuerType;
   /** Country of the licence or branch (ISO 3166-1 alpha-2). */
   readonly country: string;
-  /** False when no supervisor's register confirmed the licence. */
   readonly verified: boolean;
   readonly basis: string;
 }

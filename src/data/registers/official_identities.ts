@@ -4,7 +4,6 @@ import { readCell, readRows, writeTable } from "./tables/tab_separated.ts";
 
 /** An institution that a central bank lists. */
 export interface OfficialInstitution {
-  /** 11 characters. */
   readonly bic: string;
   readonly name: string;
   /** In the publisher's words, such as `Credit Institution`; `null` if it gives none. */

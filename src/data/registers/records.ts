@@ -43,7 +43,6 @@ export interface BankRecord {
   readonly name: string;
   /** Name of the office, if the rows of the register are offices. */
   readonly office: string | null;
-  /** 8 or 11 characters, as in the source. */
   readonly bic: string | null;
   readonly street: string | null;
   readonly postCode: string | null;
@@ -54,7 +53,6 @@ export interface BankRecord {
   readonly successor: string | null;
   /** Entry in the register's column for closed banks and special regimes; most have none and write it into the name. */
   readonly remark: string | null;
-  /** Method of the bank's check digits; `null` if the register has no such column. */
   readonly checkMethod: string | null;
 }
 
@@ -83,7 +81,6 @@ export interface RetiredCode {
   readonly code: string;
   readonly name: string;
   readonly bic: string | null;
-  /** Latest edition known to list it. */
   readonly lastListed: string;
   readonly successor: string | null;
 }
@@ -188,7 +185,6 @@ export type BankCodeFinding =
     readonly value: string;
     /** The searched set; `null` if the country has none. */
     readonly edition: Edition | null;
-    /** Date of that set, or else of the IBAN structures. */
     readonly asOf: string;
     readonly retired: RetiredCode | null;
   };
@@ -222,7 +218,6 @@ export interface InstitutionAct {
   readonly holder: string;
   /** In short, such as `licence withdrawn, in liquidation`. */
   readonly words: string;
-  /** The authority, or the authority and its act. */
   readonly act: string;
   /** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, as far as a source gives it. */
   readonly from: string | null;
@@ -240,13 +235,10 @@ export interface Registers {
   /** By country; a missing one is outside the SEPA schemes. */
   readonly sepaScope: ReadonlyMap<string, SepaScope>;
   findBank(country: string, bban: string): BankCodeFinding;
-  /** Lists the bank codes in the country's own register; empty if there is none. */
   bankCodes(country: string): readonly string[];
   /** Finds a BIC of 8 or 11 characters in upper case; an unknown branch is found by its BIC8. */
   findBic(bic: string): BicRecord | undefined;
-  /** Finds the institution whose BIC begins with a bank code; `null` in countries without such codes. */
   findParty(country: string, bankCode: string): BicParty | null;
-  /** Finds the group of banks that share a BIC party (four letters). */
   findPartyGroup(party: string): PartyGroup | undefined;
   /** Lists the institutions of all directories and registers whose BIC begins with these four characters. */
   findPartyMembers(prefix: string): readonly { readonly bic8: string; readonly name: string }[];
@@ -261,13 +253,11 @@ export interface Registers {
   findBanksByBic8(bic8: string): readonly { readonly record: BankRecord; readonly edition: Edition }[];
   /** Finds the bank code that a BIC8 gave up; `null` for none, or if a register of its country still lists the BIC. */
   findGivenUpCode(bic8: string): RetiredCode | null;
-  /** Finds the BICs of holders whose bank code was retired in favour of this one. */
   findFormerBics(country: string, bankCode: string): readonly string[];
   /** Finds the LEI of a BIC or its head office in the mapping of SWIFT and GLEIF; `null` for none or several. */
   findLei(bic: string): string | null;
   /** Finds the holder of a BIC or its head office in a central bank's list; `null` without the list or the BIC. */
   findOfficialIdentity(bic: string): OfficialIdentity | null;
-  /** Finds an IID or QR-IID (5 digits) in the Swiss bank master. */
   findClearing(iid: string): ClearingRecord | undefined;
   /** Follows take-overs of an IID to the last entry, which may be the given one. */
   followMergers(record: ClearingRecord): ClearingRecord;

@@ -14,7 +14,6 @@ export interface SanctionsEntry {
   readonly programmes: readonly string[];
   /** Set for a transaction ban by an act of the EU, which binds nobody else. */
   readonly isEuBan?: true;
-  /** `YYYY-MM-DD`; `null` if the source doesn't say. */
   readonly listedOn: string | null;
   readonly bics: readonly string[];
   readonly leis: readonly string[];
@@ -169,7 +168,6 @@ export function readEuNamedBans(text: string): SanctionsEntry[] {
 /** Listing dates, and the date of the list. */
 export interface OfacDates {
   readonly issuedOn: string;
-  /** `YYYY-MM-DD` by uid; the earliest of several. */
   readonly listedOnByUid: ReadonlyMap<string, string>;
 }
 
@@ -206,9 +204,7 @@ export interface SanctionsTable {
   readonly list: SanctionsList;
   readonly table: string;
   readonly asOf: string;
-  /** True for a table with only a part of the list. */
   readonly isPartial?: boolean;
-  /** Table of listing dates, if the list's own files have none. */
   readonly dates?: string | null;
 }
 

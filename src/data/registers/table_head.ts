@@ -55,9 +55,7 @@ export interface TableFacts {
   readonly authoritative: boolean;
   /** Days between the publisher's editions, for a bank code register that denies. */
   readonly rhythmDays?: number;
-  /** True if a bank code register keeps institutions whose licence has ended. */
   readonly keepsEnded?: boolean;
-  /** `complete` or `partial`, with a reference. */
   readonly completeness: string;
 }
 

@@ -23,7 +23,6 @@ export type IbanErrorCode =
 
 /** A valid IBAN and its parts. */
 export interface Iban {
-  /** Electronic form: upper case, no separators. */
   readonly text: string;
   readonly country: { readonly code: string; readonly name: string };
   readonly checkDigits: string;

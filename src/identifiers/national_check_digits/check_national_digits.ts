@@ -47,9 +47,7 @@ class CountryCheck implements AccountCheck {
 
 /** Facts from registers about a bank's rule, without which its accounts are `not_checked`. */
 export interface LoadedRules {
-  /** The method of a German bank. */
   readonly declared?: DeclaredMethod | null;
-  /** The modulus checks of the United Kingdom. */
   readonly modulus?: LoadedTable | null;
 }
 

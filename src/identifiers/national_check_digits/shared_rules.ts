@@ -26,7 +26,6 @@ export interface NationalCheck {
   /** The bank's method, in countries with several. */
   readonly method?: string;
   readonly methodAsOf?: string;
-  /** Proof that the method is run as documented. */
   readonly verifiedBy?: "official_test_numbers" | "independent_implementation";
 }
 

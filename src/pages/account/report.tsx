@@ -11,7 +11,6 @@ export interface OpenReport {
   readonly prefix: string;
   readonly report: KeyReport;
   readonly days: number;
-  /** The last day, `YYYY-MM-DD` in UTC. */
   readonly today: string;
 }
 
@@ -122,7 +121,6 @@ function Days({ opened }: ReportProps): JSX.Element {
   );
 }
 
-/** Lists every day of the report, including those without a call. */
 function everyDay({ report, days, today }: OpenReport): KeyReport["days"] {
   const known = new Map(report.days.map((one) => [one.day, one]));
   return Array.from({ length: days }, (_, index) => {

@@ -21,12 +21,10 @@ import { make } from "./shared/elements.ts";
 export interface LettersPage {
   readonly payments: readonly HeldPayment[];
   readonly words: PayoutRunWords["letters"];
-  /** Language of the reader, for suppliers without an account. */
   readonly language: Language;
   readonly download: (ending: string, content: BlobPart) => void;
 }
 
-/** Place in this browser of the sender's name and address. */
 const SENDER = "bankscreen-sender";
 
 interface Draft {
@@ -35,7 +33,7 @@ interface Draft {
   language: Language;
 }
 
-/** Shows the letters in a place of the page, to read, change their language, and take them along. */
+/** Shows the letters in an element: to read them, change their language, and download them. */
 function showLetters(place: HTMLElement, { payments, words, language, download }: LettersPage): void {
   const drafts = bySupplier(payments).filter((group) => letterTo(group, catalogues[language]) !== null)
     .map((group, index): Draft => ({

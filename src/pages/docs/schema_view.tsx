@@ -6,7 +6,6 @@ import { memberId, nameOfSchema, resolveSchema, type Schema } from "./contract.t
 /** Below this depth only names of shapes are shown; the deepest answers have six levels. */
 const DEPTH_MAX = 6;
 
-/** Members of an answer are open down to this depth. */
 const OPEN_DEPTH = 1;
 
 interface MembersProps {

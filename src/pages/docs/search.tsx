@@ -8,7 +8,6 @@ import { describeOperation, memberId, operationsByTag, resolveSchema, type Schem
 import { DocsFrame, QUERY_LENGTH_MAX } from "./docs_frame.tsx";
 import { guideNames, pathOfOperation, withAddress } from "./links.ts";
 
-/** Length of an excerpt, and how much of it comes before the first match. */
 const [EXCERPT_LENGTH, EXCERPT_BEFORE] = [180, 50];
 
 export const page: Page = {
@@ -144,7 +143,6 @@ function placesOfGuides(): readonly Place[] {
   });
 }
 
-/** Returns a place for each operation, and for each member of its request and its success answer. */
 function placesOfOperations(): readonly Place[] {
   const known = new Set<string>();
   return operationsByTag.flatMap(({ operations }) =>

@@ -134,7 +134,6 @@ async function show(
   };
 }
 
-/** Returns whether every sanctions list is loaded and can clear a bank. */
 function areListsCurrent({ data, today }: PageParts): boolean {
   const { sanctions, confirmedLists } = data.current();
   const outdated = outdatedLists(sanctions, today(), confirmedLists);
@@ -346,7 +345,6 @@ export function readLines(typed: string): { readonly lines: readonly Line[]; rea
 }
 
 function readLine(text: string): Line {
-  // Invisible characters copied from a page, and a label.
   const code = cleanIban(text.replaceAll(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, ""))
     .replace(/^\(?(?:IBAN|BIC|SWIFT)\)?[:.]?(?=[A-Z]{2})/, "");
   const misread = misreadLetter(code);

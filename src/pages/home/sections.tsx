@@ -11,7 +11,6 @@ import { SanctionsOutcome } from "./answer_slip.tsx";
 type Screened = Extract<components["schemas"]["ComplianceResult"], { readonly valid: true }>;
 
 interface QuestionsProps {
-  /** The example, as answered now; `null` when there is none. */
   readonly result: components["schemas"]["ComplianceResult"] | null;
   readonly bankCount: number;
 }

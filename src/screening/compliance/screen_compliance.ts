@@ -114,7 +114,6 @@ function* holderSteps(
   };
 }
 
-/** Lists the findings of a screened bank: by the lists, of its advice, and by its risk. */
 function findingsOf(
   steps: readonly NextStep[],
   { risk_breakdown: reasons }: Compliance,
@@ -201,7 +200,6 @@ function screenForSanctions(
 
 interface SubjectScreen {
   readonly screen: SanctionsScreen;
-  /** The screened institution, if it isn't the holder. */
   readonly possibleHolder: PossibleHolder | null;
 }
 
@@ -283,7 +281,6 @@ function riskFacts(
 interface ScreenedParty {
   readonly found: boolean;
   readonly name: string | null;
-  /** The institution in doubt, if it isn't the holder. */
   readonly possibleHolder: PossibleHolder | null;
   /** The finding by the lists; `null` if every list cleared the party. */
   readonly lists: Finding | null;

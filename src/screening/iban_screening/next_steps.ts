@@ -28,16 +28,13 @@ export interface NextStep {
   readonly do: string;
   readonly because: string;
   readonly action?: string;
-  /** The finding behind it, for other languages. */
   readonly finding: Finding;
 }
 
-/** Codes with one sentence of advice. */
 type AdvisedCode = {
   [Code in NextStepCode & keyof typeof advice]: (typeof advice)[Code] extends string ? Code : never;
 }[NextStepCode & keyof typeof advice];
 
-/** Makes the advice that a finding asks for. */
 function stepOf(finding: Extract<Finding, { readonly code: AdvisedCode }>, because: string): NextStep {
   return { code: finding.code, do: advice[finding.code], because, finding };
 }
@@ -52,7 +49,6 @@ interface NextStepFacts extends BankFacts {
   readonly country: Pick<CountryAssessment, "sanctionedBecause">;
   readonly remarks: readonly Remark[];
   readonly nationalCheck: NationalCheck | null;
-  /** From the IBAN. */
   readonly asked: AskedCode;
 }
 

@@ -66,9 +66,7 @@ export interface ScreenedBank {
   readonly remarks: readonly Remark[];
   readonly issuer: IssuerClass | null;
   readonly reachability: Reachability;
-  /** The bank's country, or the IBAN's if that one is sanctioned. */
   readonly country: CountryAssessment;
-  /** Checks the national check digits; `null` in a country without a rule. */
   readonly digits: AccountCheck | null;
   /** Absent outside CH and LI; `null` if the bank master lacks the IID. */
   readonly clearing?: ClearingSummary | null;
@@ -192,7 +190,6 @@ function screenBank(
       bic: participant?.code ?? null,
       bankCodeNotAllocated: finding.status === "not_in_register",
       issuerType: issuer?.type ?? null,
-      // An account is in the schemes if both its IBAN and its bank are.
       sepaScope: ofIban?.member ? ofBank ?? null : null,
       registers: epc,
       today,

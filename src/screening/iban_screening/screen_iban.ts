@@ -118,7 +118,6 @@ export function screenIban(
 }
 
 interface Advice {
-  /** The name of the bank; `null` if none is known. */
   readonly bankName: string | null;
   readonly checks: Checks;
   readonly nextSteps: readonly NextStep[];

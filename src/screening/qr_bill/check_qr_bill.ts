@@ -127,7 +127,6 @@ function checkTrailer({ trailer, trailerLine }: PayloadLines): readonly QrBillFi
 const AMOUNT = /^(?:0|[1-9]\d{0,8})?\.\d{2}$/;
 const NO_AMOUNT = /^0?\.00$/;
 
-// Message of a notification, in the languages of QR-bills.
 const NOTIFICATION_TEXTS: readonly string[] = [
   "NICHT ZUR ZAHLUNG VERWENDEN",
   "NE PAS UTILISER POUR LE PAIEMENT",

@@ -22,7 +22,6 @@ export interface PayloadLines {
   readonly trailer: string;
   readonly billingInformation: string;
   readonly alternativeSchemes: string[];
-  /** Including blank lines at the end. */
   readonly lineCount: number;
   /** Number of the line with only `EPD`, from 1; `null` for none. */
   readonly trailerLine: number | null;

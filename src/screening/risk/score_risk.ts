@@ -18,7 +18,6 @@ export type RiskScore = Pick<Schemas["Compliance"], "risk_score" | "risk_level" 
 
 const SCORE_MAX = 100;
 
-/** Lowest score of each band, highest first. */
 const bands: readonly (readonly [number, Schemas["RiskLevel"]])[] = [
   [80, "critical"],
   [60, "high"],
@@ -71,7 +70,6 @@ export interface RiskFacts
   readonly vopParticipant?: boolean;
 }
 
-/** Returns whether a flag is raised: by its condition, or by a remark of its name. */
 function isRaised(flag: RiskFlag, facts: RiskFacts): boolean {
   return conditions[flag]?.(facts) ?? facts.remarks.some(({ code }) => code === flag);
 }

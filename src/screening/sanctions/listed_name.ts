@@ -17,7 +17,6 @@ export interface ListedName {
   readonly needed: readonly string[];
   /** Spellings of all words but places and the word for a bank. */
   readonly telling: readonly string[];
-  /** Spellings of all words but the word for a bank. */
   readonly named: ReadonlySet<string>;
   readonly initialLetters: string;
   readonly isBank: boolean;
@@ -116,7 +115,6 @@ function isLong(word: string): boolean {
 const countriesByWord = indexWords(lists.countriesByWord);
 const countriesByCode = indexWords(lists.countriesByCode);
 
-/** Country of each regime, for lists without addresses. */
 const countriesByRegime: readonly (readonly [RegExp, string])[] = [
   [/iran/i, "IR"],
   [/russia|ukraine/i, "RU"],

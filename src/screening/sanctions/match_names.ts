@@ -80,7 +80,6 @@ interface ListedEntry {
   readonly spellings: ReadonlySet<string>;
 }
 
-/** Score of a review based only on initials. */
 const INITIALS_SCORE = 0.6;
 
 /** Builds the index in small steps, so that other work can run in between. */
@@ -116,7 +115,6 @@ export function* nameIndexSteps(entries: readonly SanctionsEntry[]): Generator<v
 }
 
 interface ReadEntry extends ListedEntry {
-  /** Its names, with the words that find them. */
   readonly names: readonly { readonly name: ListedName; readonly words: readonly NameWord[] }[];
 }
 

@@ -21,7 +21,6 @@ export interface InstitutionQuery {
   readonly lei: string | null;
   readonly otherLeis?: readonly string[];
   readonly names: readonly string[];
-  /** ISO 3166-1 alpha-2; `null` if unknown. */
   readonly country: string | null;
   /** Possible countries of its seat, by BIC: a branch is part of its institution. */
   readonly seats: readonly string[];
@@ -51,7 +50,6 @@ export interface SanctionsScreen extends BicSanctions {
   readonly lists: Schemas["ListScreening"][];
   /** Lists that are missing, incomplete for its country, or outdated; the institution may be on them. */
   readonly unscreened_lists: SanctionsList[];
-  /** Lists that were checked in an outdated edition. */
   readonly outdatedLists: readonly SanctionsList[];
   readonly hits: readonly SanctionsHit[];
 }
@@ -149,7 +147,6 @@ const MATCHES_KEPT_MAX = 10_000;
 
 const matchesOf = memoByIdentity((_: SanctionsIndex) => new Lru<Matches>(MATCHES_KEPT_MAX));
 
-/** Returns the countries of the institution, its seat and its names, as the bank may be abroad; empty if unknown. */
 function countriesOf({ country, seats, names }: InstitutionQuery): readonly string[] {
   if (country === null) return [];
   return [country, ...seats, ...names.flatMap((name) => countriesOfWords(nameTokens(name)))];

@@ -214,7 +214,6 @@ function insertsOf({ name, columns }: Table, rows: readonly Row[]): InStatement[
   });
 }
 
-/** Returns a text that differs for any two different rows. */
 function textOf(row: Row): string {
   return JSON.stringify(row.map((value) => {
     if (typeof value === "bigint") return ["integer", String(value)];

@@ -27,7 +27,6 @@ export async function openFileConnections(url: string, condition: Condition): Pr
   }
 }
 
-/** Raised when the file can't be created or written. */
 class UnwritableFileError extends Error {
   override readonly name = "UnwritableFileError";
 
@@ -84,7 +83,6 @@ function watch(path: string, generation: number, condition: Condition): WatchedF
   }
 }
 
-/** Longest wait for the write lock. */
 const PATIENCE_MS = 2000;
 
 /** Starts short, because most transactions are; SQLite's own waits also rise from 1 to 100 ms. */

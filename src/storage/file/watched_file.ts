@@ -38,7 +38,6 @@ function generationOf(database: Database.Database): number {
   return typeof row === "object" && row !== null && "user_version" in row ? Number(row.user_version) : 0;
 }
 
-/** Between two commits. */
 const INTERVAL_MS = 1000;
 
 type FileProblem = "replaced" | "overwritten";

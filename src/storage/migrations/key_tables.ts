@@ -106,8 +106,8 @@ export const keyTables: readonly string[] = [
      last_day TEXT NOT NULL,
      PRIMARY KEY (key_id, network)
    ) STRICT, WITHOUT ROWID`,
-  // The notices that a key's holder got, once per crossing: `period` is the month of a quota, or the units that had
-  // been granted when the credits ran low.
+  // Notices sent to a key's holder, one per threshold: `period` is the month of a quota, or the units granted so far
+  // when the credits ran low.
   `CREATE TABLE key_notices (
      key_id INTEGER NOT NULL REFERENCES keys (id),
      kind TEXT NOT NULL CHECK (kind IN ('quota_80', 'credits_low')),

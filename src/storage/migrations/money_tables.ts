@@ -2,7 +2,6 @@
 
 /** The tables of purchases, payments and cards. */
 export const moneyTables: readonly string[] = [
-  // One row per purchase that gave credits to a key.
   `CREATE TABLE credit_grants (
      purchase_id TEXT PRIMARY KEY,
      key_id INTEGER NOT NULL REFERENCES keys (id),
@@ -109,7 +108,6 @@ export const moneyTables: readonly string[] = [
    ) STRICT, WITHOUT ROWID`,
   "CREATE INDEX card_checkouts_by_payment ON card_checkouts (payment_intent) WHERE payment_intent IS NOT NULL",
   `CREATE INDEX card_checkouts_by_subscription ON card_checkouts (subscription_id) WHERE subscription_id IS NOT NULL`,
-  // The URL of a payment's receipt, as the card processor reported it.
   `CREATE TABLE card_receipts (
      payment_intent TEXT PRIMARY KEY,
      url TEXT NOT NULL

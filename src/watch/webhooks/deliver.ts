@@ -27,7 +27,6 @@ interface Deliveries {
 
 const PLACES = 64;
 
-/** Concurrent requests in all processes; half of a host's are reserved for keys that have none there. */
 const PER_HOST = 16;
 const PER_HOST_AND_KEY = 4;
 const PER_KEY = 8;
@@ -136,7 +135,6 @@ function mayBeSent(now: number): RawBuilder<boolean> {
     webhooks.paused_at IS NULL AND webhooks.retry_at <= ${now} AND due.created_at > ${now - TRIED_FOR_MS}))`;
 }
 
-/** Returns what limits a delivery: the webhook, its host, its key, and the key at that host. */
 const boundsOf = ({ id, host, keyId }: Receiver) =>
   [`webhook ${id}`, `host ${host}`, `key ${keyId}`, `${keyId} at ${host}`] as const;
 

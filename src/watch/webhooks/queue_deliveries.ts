@@ -6,7 +6,6 @@ import { DAY_MS, type Storage } from "../../storage/mod.ts";
 import { type Cursor, readChanges } from "../feed.ts";
 import { TRIED_FOR_MS } from "./retries.ts";
 
-/** Limits how long one transaction has the write lock. */
 const CHANGES_PER_TRANSACTION = 500;
 
 /** Queues deliveries of all changes since the last time. */
@@ -31,7 +30,6 @@ const insertDeliveries = `
   FROM json_each(?2) AS due WHERE EXISTS (SELECT 1 FROM webhooks WHERE id = ?1)
   ON CONFLICT DO NOTHING`;
 
-/** Returns the position to continue from; `null` at the end. */
 async function queueSome(
   storage: Storage,
   { id, keyId, wanted }: {

@@ -32,7 +32,6 @@ export interface SenderOptions {
   /** Addresses of this service, which webhooks must not reach. */
   readonly ownAddresses: () => readonly string[];
   readonly ownHost: string;
-  /** Time from the DNS query to the end of the answer. */
   readonly withinMs?: number;
   /** Certificates that are trusted instead of the runtime's. */
   readonly trusted?: readonly string[];

@@ -31,7 +31,6 @@ const DELIVERY_COLUMNS = [
   "problem",
 ] as const;
 
-/** Converts a delivery to what its owner sees. */
 function toDelivery(
   { message_id: id, kind, state, created_at, tries, tried_at, due_at, status, answer, problem }: Pick<
     Selectable<Database["webhook_deliveries"]>,

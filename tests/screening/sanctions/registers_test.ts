@@ -336,7 +336,7 @@ Deno.test("every BIC that a list prints is a hit in five spellings", () => {
 
 // Names of banks as people write them, from memory and not from the tables: `listed.txt` has those on the shipped
 // lists, `unlisted.txt` large banks of 60 countries that aren't listed. One `COUNTRY|name` per line, `-` for an unknown
-// country.  `listed.txt` doesn't have translations that are in no list, initials without a country, short names of
+// country. `listed.txt` doesn't have translations that are in no list, initials without a country, short names of
 // common words that would fit hundreds of others (Trust Bank, Capital Bank, Home Credit Bank, Yemen Kuwait Bank), and
 // banks that only the EU lists.
 

@@ -3,9 +3,6 @@
  * of such files, so a program is only an example, and no page is quoted. If a page was read, `seen` contains its URL
  * and date. A layout is one line: `Heading=role` for each column. Roles that are read are those of `Payee`; other
  * columns must be ignored. More layouts are welcome: add a line for a file that was read wrongly.
- *
- * A layout is one line: `Heading=role` for each column. Roles that are read are those of `Payee`; the others fill
- * columns that have to be left alone. More layouts are welcome: a file that was read wrongly becomes a line here.
  */
 
 import { UNSEEN_1 } from "./corpus_unseen_1.ts";

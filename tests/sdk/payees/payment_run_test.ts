@@ -48,7 +48,7 @@ import { catalogues, english, french, german } from "../../../sdk/verdicts/mod.t
 import { sampleIbans } from "../support/sample_ibans.ts";
 import { type Layout, LAYOUTS, rowsOf } from "./corpus.ts";
 
-// compare_payees.ts  Guarantee: an account that changed since the previous run is never called the same, however the
+// compare_payees.ts. Guarantee: an account that changed since the previous run is never called the same, however the
 // two files are written, and an unchanged one is hardly ever called changed.
 
 type Row = readonly [iban: string, name?: string | null, supplier?: string | null];

@@ -18,7 +18,7 @@ export type NodeFault = NodeLag | "no_hashes" | "no_finality";
 
 export interface NodeProxy extends AsyncDisposable {
   readonly url: string;
-  /** Makes the node answer wrongly from now on, with the state of block `past`; `null` ends that. */
+  /** Gives the node a fault, with the state of block `past`; `null` ends it. */
   setFault(fault: NodeFault | null, past?: number): void;
 }
 

@@ -33,7 +33,6 @@ export function readSlashedDay(text: string): string | null {
 
 /** A table as its format has it. */
 export interface SourceTable {
-  /** The text above the table. */
   readonly above: string;
   readonly heading: readonly string[];
   readonly rows: readonly { readonly number: number; readonly cells: readonly string[] }[];

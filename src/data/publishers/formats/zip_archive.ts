@@ -6,7 +6,6 @@ import { refuseDamagedText } from "./source_text.ts";
 
 interface ZipWanted {
   readonly source: string;
-  /** Path of the file in the archive, or a pattern for it. */
   readonly member: RegExp | string;
   readonly bytesMax: number;
 }

@@ -60,7 +60,6 @@ function toEntry(id: string, rows: readonly EuRow[]): SanctionsEntry[] {
   });
 }
 
-/** Returns the day of designation or, if there is none, of the earliest act. */
 function listingDay(rows: readonly EuRow[]): string | null {
   const days = (column: "Entity_DesignationDate" | "Entity_Regulation_PublicationDate") =>
     rows.map(({ row }) => row[column]).filter((day) => /^\d{4}-\d{2}-\d{2}$/.test(day)).sort();

@@ -10,7 +10,6 @@ export interface ListedInstitutions {
   readonly entries: readonly SanctionsEntry[];
   /** Number of all entities on the list. */
   readonly entities: number;
-  /** `YYYY-MM-DD`; by default the date of the first file. */
   readonly day?: string;
 }
 
@@ -138,7 +137,6 @@ export function printedLeis(text: string): string[] {
 /** OFAC writes bank codes of Russia as "BIK (RU) 044525187", the UK also as "BIC: 044525769". They begin with 04. */
 const labelledBik = /(?<![\p{L}\d])(?:BI[KC]|БИК)(?: code)?[ :(–-]{1,3}(?:RU\)?[ :]{1,2})?(04\d{7})(?!\d)/giu;
 
-/** Finds national bank codes with their country (`RU044525187`), each once, in order. */
 function printedBankCodes(text: string): string[] {
   return unique([...text.matchAll(labelledBik)].map(([, code = ""]) => `RU${code}`));
 }

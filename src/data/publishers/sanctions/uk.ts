@@ -70,7 +70,6 @@ function wholeName(row: UkRow["row"]): string {
   return parts.filter((part) => part !== "").join(" ");
 }
 
-/** Parses `Report Date: 24-Jun-2026`. */
 function reportDay(line: string): string {
   const [, day = "", month = "", year = ""] = /(\d{1,2})-([A-Za-z]{3})-(\d{4})/.exec(line) ?? [];
   const monthNumber = monthNames.indexOf(month.toLowerCase()) + 1;

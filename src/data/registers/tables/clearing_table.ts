@@ -51,7 +51,6 @@ export function writeClearingTable(records: readonly ClearingRecord[], left: rea
 /** The bank master. */
 export interface ClearingTable {
   readonly records: ReadonlyMap<string, ClearingRecord>;
-  /** QR-IIDs by the IID that they are allocated to. */
   readonly qrIids: ReadonlyMap<string, readonly string[]>;
   /** IIDs that left the register without a trace, so that they can be neither identified nor denied. */
   readonly left: ReadonlySet<string>;

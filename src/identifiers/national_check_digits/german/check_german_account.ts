@@ -7,9 +7,7 @@ import type { Account } from "./exceptions.ts";
 export interface DeclaredMethod {
   /** Its id; `null` if the register has none for this bank code, or no such column. */
   readonly id: string | null;
-  /** `null` if the table of methods lacks it. */
   readonly method: GermanMethod | null;
-  /** Date of the bank code file: `YYYY-MM-DD` or `YYYY-MM`. */
   readonly asOf: string;
 }
 
@@ -161,7 +159,6 @@ function runSum(rule: Sum, digits: Uint8Array): Outcome {
   let sum = rule.plus;
   for (let place = 1; place <= 10; place++) sum += parts[place * 10 + (digits[place] ?? 0)] ?? 0;
   if (rule.isReduced && sum > 0) sum = (sum - 1) % 9 + 1;
-  // The constant may be negative.
   const rest = (sum % modulus + modulus) % modulus;
   if (rest === rule.open) return "open";
   const found = digits[rule.digitAt] ?? 0;

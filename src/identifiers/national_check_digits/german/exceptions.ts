@@ -13,7 +13,6 @@ export type Exception = (account: Account) => boolean;
 
 const at = (values: ArrayLike<number>, place: number): number => values[place] ?? 0;
 
-/** Method 24: a sum from the first digit other than 0, without the account type. */
 function matchesMethod24({ digits }: Account): boolean {
   const type = at(digits, 1);
   // A leading 3 to 6 is skipped, and a leading 9 with the two digits after it.

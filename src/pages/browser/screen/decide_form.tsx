@@ -13,9 +13,7 @@ const CHOICES: readonly Choice[] = ["paid", "held", "asked"];
 
 interface DecideFormProps {
   readonly rows: readonly Row[];
-  /** Initials of the person who decided last. */
   readonly by: string;
-  /** The choice to start with; `null` is that of the only row. */
   readonly choice: Choice | null;
   /** @param isNextWanted True if the next undecided payment follows. */
   readonly onDecide: (decision: PayeeDecision | null, isNextWanted: boolean) => void;

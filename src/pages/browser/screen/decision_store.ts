@@ -43,7 +43,6 @@ export class DecisionStore {
     return new (late().Decisions)([...this.#kept.values()]);
   }
 
-  /** Loads the stored decisions, and deletes those that are old or unreadable. */
   async load(): Promise<void> {
     await this.#do(async (store) => {
       const oldest = new Date(Date.now() - KEPT_DAYS * 86_400_000).toISOString().slice(0, 10);
@@ -61,7 +60,6 @@ export class DecisionStore {
     return this.#kept.get(keyOf({ file, place })) ?? null;
   }
 
-  /** Returns the decisions about a file. */
   ofFile(file: string): readonly KeptDecision[] {
     return [...this.#kept.values()].filter((decision) => decision.file === file);
   }

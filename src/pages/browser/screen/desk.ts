@@ -101,7 +101,6 @@ export class Desk {
     else store.set({ offered: found.run });
   }
 
-  /** Compares with a run stored in this browser. */
   compareWithRun(remembered: RememberedRun): void {
     const { run, filter } = store.state;
     if (run === null) return;
@@ -139,13 +138,13 @@ export class Desk {
     this.#finish(run, { kind, message: "" }, isTrial ? TRIAL_ACCOUNTS : null);
   }
 
-  /** True if a reload finds the run again, and needs no key for it. */
+  /** Opens the run that this tab had before a reload, and resumes it if it was running and needs no key. */
   get isSafe(): boolean {
     const { running } = store.state;
     return this.#open.isKept && (running === null || this.key.value === "" || this.key.isOwn);
   }
 
-  /** Says that the network is gone; once it is back, resumes a run that ended without it. */
+  /** Reports a lost connection. Once it is back, resumes a run that the loss has ended. */
   setOffline(isOffline: boolean): void {
     if (store.state.isOffline === isOffline) return;
     store.set({ isOffline });
@@ -453,7 +452,6 @@ export class Desk {
     return null;
   }
 
-  /** Downloads the run for the person who releases it. */
   handOver(by: string): void {
     const run = this.record();
     if (run === null) return;
@@ -483,7 +481,6 @@ export class Desk {
     this.#say(handled);
   }
 
-  /** Deletes the decisions and the last runs in this browser. */
   async forget(): Promise<void> {
     await this.decisions.forget();
     forgetChoices();

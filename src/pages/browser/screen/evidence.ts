@@ -13,7 +13,6 @@ import { count, describeTotals, plainSource, type Row, VERDICTS } from "./words.
 /** A seal as the report shows it; the code leads to `/verify`, which reads the seal from it. */
 export interface PrintedSeal {
   readonly id: string;
-  /** The people who prepared and released the run; `null` if it was sealed without a release. */
   readonly release: RunRelease | null;
   readonly code: ReturnType<EvidenceScript["encode"]>;
 }
@@ -26,7 +25,6 @@ export interface RunRecord {
   readonly endedAt: Date | null;
   readonly editions: DataEditions | null;
   readonly seal: PrintedSeal | null;
-  /** The person who handed the run over; `null` for one of this browser. */
   readonly prepared: SignedOff | null;
 }
 

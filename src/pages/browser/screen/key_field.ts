@@ -1,5 +1,5 @@
-// The key: one of the account of a person who is signed in, or a typed one, which stays in its field: never in storage
-// or in the address.
+// The key that pays: one from the signed-in user's account, or a typed one, which is never stored or put into the
+// address.
 /// <reference lib="dom" />
 import type { Balance, KeyUsage } from "../../../../sdk/mod.ts";
 import type { PageCalls } from "../../../../sdk/payees/mod.ts";
@@ -65,7 +65,6 @@ export class KeyField {
     find("typed-key", HTMLElement).hidden = this.isOwn;
   }
 
-  /** The key if it is well-formed; otherwise empty. */
   get value(): string {
     if (this.#own !== null && this.isOwn) return this.#own.value;
     const text = this.#field.value.trim();

@@ -10,7 +10,6 @@ import type { State } from "./store.ts";
 
 interface LettersProps {
   readonly state: State;
-  /** The payment to write about; `null` for all on hold. */
   readonly place: number | null;
 }
 

@@ -20,7 +20,6 @@ import { describeDecision, type ReachWords, type Row, VERDICTS } from "./words.t
 /** Rows rendered above and below the view, so that scrolling shows no gap. */
 const OVERSCAN = 8;
 
-/** Rows rendered before the height of the list is known. */
 const FIRST_ROWS = 40;
 
 interface ListProps extends Pick<State, "shown" | "sort" | "selected"> {
@@ -284,7 +283,7 @@ export function toggle(place: number): void {
   store.set({ selected });
 }
 
-/** Tells about a payment without a reason: the comparison, the lists, and how it can be paid. */
+/** Describes a payment without a finding: the comparison, the lists, and how it can be paid. */
 function Known({ row }: { readonly row: Row }): JSX.Element | null {
   if (row.isWaiting) return row.change === "" ? null : <span class="known">{row.change}</span>;
   if (row.short !== "") return null;

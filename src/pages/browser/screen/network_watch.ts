@@ -1,5 +1,5 @@
-// Notices that the server can't be reached while a run waits for it: a cable that is pulled out somewhere else doesn't
-// make the browser say that it is offline, and calls would be repeated for minutes before they fail.
+// Notices during a run that the server can't be reached. The browser only knows about its own connection, and calls
+// would be retried for minutes before they fail.
 /// <reference lib="dom" />
 
 /** Silence after which the server is tried, the pause between tries, and how long one may take. */

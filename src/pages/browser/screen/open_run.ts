@@ -30,7 +30,7 @@ export interface KeptRun extends RunProgress {
 /** The tab's reference to its run; it survives a reload, and ends with the tab. */
 const TAB = "bankscreen-run";
 
-/** Time after which a run is deleted that nobody came back to. */
+/** Time after which an abandoned run is deleted. */
 const KEPT_MS = 86_400_000;
 
 /** Pause between writes: a run of many calls writes a few times a second. */
@@ -75,7 +75,7 @@ export class OpenRun {
     this.#later(`answer ${this.#answers++}`, kept);
   }
 
-  /** Returns the run of this tab; `null` if there is none. Deletes what nobody came back to. */
+  /** Returns the run of this tab; `null` if there is none. Deletes abandoned runs. */
   async load(): Promise<KeptRun | null> {
     const id = readTab();
     let kept: KeptRun | null = null;

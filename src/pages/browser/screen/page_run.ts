@@ -44,7 +44,6 @@ interface Access {
 
 interface RunEvents {
   readonly onAnswer: (answered: Answered) => void;
-  /** The server accepts no more calls this minute. */
   readonly onWait: (seconds: number) => void;
   readonly signal: AbortSignal;
 }
@@ -72,7 +71,6 @@ export function clientFor(apiKey: string, onWait: (seconds: number) => void = ()
 export class PageRun {
   readonly file: ReadFile;
   readonly answers = new (late().Answers)();
-  /** The answers as they arrived. */
   readonly log: KeptAnswer[] = [];
   before: ComparedFile | null = null;
   readonly #repeats: readonly (Repeat | null)[];
@@ -97,7 +95,6 @@ export class PageRun {
     this.before = { ...before, compared, remembered: null };
   }
 
-  /** Compares with a run that this browser remembers. */
   compareWithRun(remembered: RememberedRun): void {
     const { comparePayees, missingSince, payeesOfRun } = late();
     const payees = payeesOfRun(remembered);
@@ -112,7 +109,6 @@ export class PageRun {
     };
   }
 
-  /** Takes over an answer of an earlier run over the file. */
   keep(answer: KeptAnswer): void {
     this.answers.keep(answer);
     this.log.push(answer);
@@ -131,7 +127,6 @@ export class PageRun {
     return this.answers.banksToAsk(this.file.list.payees).size;
   }
 
-  /** Counts what is left to check, up to a number of units. */
   cost(compliance: boolean, units = Infinity): RunCost {
     const pending = new Set([...this.#pending.values()].flat());
     return late().costWithin(this.file.list.payees, { answers: this.answers, compliance, pending }, units);
@@ -179,7 +174,6 @@ export class PageRun {
   }
 }
 
-/** Returns the payees of as many accounts as the trial covers. */
 function firstAccounts(payees: readonly Payee[]): readonly Payee[] {
   const { bankOfList, cleanIban } = late();
   const accounts = new Set<string>();

@@ -66,7 +66,6 @@ export async function readAsLastTime(
     : { reading: await readFile(bytes, last, megabytesMax), choice: last, isAsLastTime: true };
 }
 
-/** Returns the layout of a table; empty if it has none. */
 function layoutOf(reading: Reading): string {
   if (reading.kind === "failed") return "";
   return late().layoutOf({ header: reading.kind === "read" ? reading.list.header : reading.error.columns });

@@ -1,4 +1,4 @@
-// The results of a run: counts, what applies to every row, the list, decisions, and the files to take along.
+// The results of a run: counts, what applies to every row, the list, decisions, and the files to download.
 /** @jsxImportSource #jsx-dom */
 /// <reference lib="dom" />
 import type { JSX } from "hono/jsx/jsx-runtime";

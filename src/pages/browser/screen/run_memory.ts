@@ -8,7 +8,6 @@ import { late } from "./later.ts";
 import type { PageRun } from "./page_run.ts";
 import { store } from "./store.ts";
 
-/** Pause after a decision before the run is remembered with it. */
 const REMEMBER_MS = 500;
 
 /** Stores runs; in a browser that stores nothing, as long as the page is open. */
@@ -26,12 +25,10 @@ export class MonthMemory {
     });
   }
 
-  /** Number of kinds of files with a stored run. */
   get size(): number {
     return this.#memories.size;
   }
 
-  /** Finds the run before a file's; `null` if there is none. */
   async findBefore(run: PageRun): Promise<RunBefore | null> {
     await this.#loaded;
     return late().findRunBefore([...this.#memories.values()], fileOf(run));
@@ -54,7 +51,6 @@ export class MonthMemory {
     this.#timer = setTimeout(() => this.rememberNow(), REMEMBER_MS);
   }
 
-  /** Remembers the open run as it is now, if its rows have changed since. */
   rememberNow(): void {
     const isChanged = this.#timer !== undefined;
     this.forgetChanges();
@@ -64,7 +60,6 @@ export class MonthMemory {
     store.set({ remembered: this.size });
   }
 
-  /** Leaves the changed rows as they are remembered. */
   forgetChanges(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;

@@ -49,7 +49,6 @@ export function notesOf(data: DataEditions | null, isBankAsked: boolean): readon
   ];
 }
 
-/** Returns the age of a list that is too old to clear a bank; 0 if it isn't. */
 function daysTooOld({ age_days, confirmed_on }: Edition): number {
   if (confirmed_on === undefined) return age_days > LIST_DAYS_MAX ? age_days : 0;
   const days = Math.round((Date.now() - Date.parse(confirmed_on)) / 86_400_000);

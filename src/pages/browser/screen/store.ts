@@ -95,7 +95,6 @@ export interface State {
   readonly beforeAsked: AskedFile | null;
   /** A run in this browser's memory that may be the one before. */
   readonly offered: RememberedRun | null;
-  /** The run that someone else prepared; `null` for one of this browser. */
   readonly handover: Handover | null;
   /** Result of handing over, releasing or sending back. */
   readonly handled: string | null;
@@ -108,12 +107,9 @@ export interface State {
   readonly selected: ReadonlySet<number>;
   readonly current: number | null;
   readonly dialog: Dialog | null;
-  /** Newest last. */
   readonly changes: readonly Change[];
-  /** Number of decisions stored in this browser. */
   readonly kept: number;
   readonly isKept: boolean;
-  /** Number of kinds of files whose last run this browser remembers. */
   readonly remembered: number;
   readonly sealed: string | null;
   readonly takeProblem: string;

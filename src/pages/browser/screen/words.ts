@@ -38,7 +38,6 @@ export interface Row {
   readonly findings: readonly string[];
   /** A sentence for each finding, worst first, without what applies to every row. */
   readonly reasons: readonly string[];
-  /** The sentences behind the verdict. */
   readonly detail: string;
   readonly short: string;
   readonly value: Decimal | null;
@@ -296,7 +295,6 @@ export function count(number: number): string {
 /** End of a run, and what it leaves. */
 export interface RunOutcome {
   readonly kind: "finished" | "cancelled" | "interrupted" | "refused" | "failed";
-  /** The server's reason; empty without one. */
   readonly message: string;
   /** The reason why a call got no answer even after retries; `null` when all were answered. */
   readonly failure: string | null;

@@ -4,7 +4,6 @@ import { ColumnError, PayeeError } from "../../../../sdk/payees/mod.ts";
 /** Result of reading or writing a file. */
 export type Attempt<T> =
   | { readonly kind: "done"; readonly value: T }
-  /** The user has to choose the columns. */
   | { readonly kind: "columns"; readonly error: ColumnError }
   | { readonly kind: "failed"; readonly say: PayeeError["say"] };
 
