@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { publishers } from "../../../generated/publishers.ts";
 import { datasetOf } from "../../support/dataset_of.ts";
 import type { Rows } from "./make_workbook.ts";
 
@@ -37,20 +38,18 @@ export function encode(text: string, encoding: Encoding): Uint8Array<ArrayBuffer
   }
 }
 
+/** Encodings of files that aren't declared tables. */
+const otherEncodings: Readonly<Record<string, Encoding>> = {
+  iban_structures: "latin1",
+  ecb_institutions: "utf-16le",
+};
+
 /** Returns the encoding of a dataset's golden file. */
 export function encodingOf(dataset: string): Encoding {
-  const declared: Readonly<Record<string, Encoding>> = {
-    at_bank_codes: "latin1",
-    de_bank_codes: "latin1",
-    iban_structures: "latin1",
-    ecb_institutions: "utf-16le",
-    es_bank_codes: "utf-16le",
-    fr_bank_codes: "utf-16le",
-    gr_bank_codes_hebic: "windows-1253",
-    lt_bank_codes: "windows-1257",
-    si_bank_codes: "windows-1250",
-  };
-  return declared[dataset] ?? "utf-8";
+  const declared = publishers.find(({ id }) => id === dataset)?.table?.encoding;
+  if (declared === "utf-16") return "utf-16le";
+  if (declared === "iso-8859-1") return "latin1";
+  return declared ?? otherEncodings[dataset] ?? "utf-8";
 }
 
 /** Reads a workbook or archive. */
