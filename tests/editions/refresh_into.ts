@@ -6,10 +6,10 @@
 import { assert } from "@std/assert";
 import { openEditionStore } from "../../src/editions/mod.ts";
 import {
-  BankCodeTable,
   type BankRecord,
   type DataTables,
   openDataFolder,
+  readBankCodeTable,
 } from "../../src/data/registers/mod.ts";
 import type { Dataset } from "../../src/data/publishers/dataset.ts";
 import { datasets } from "../../src/data/publishers/mod.ts";
@@ -111,6 +111,5 @@ async function onlyTables(isKept: (entry: DataTables["entries"][number]) => bool
 export async function shippedRecords(dataset: string): Promise<BankRecord[]> {
   const shipped = await (await openRelease()).readTable(dataset);
   assert(shipped !== undefined, dataset);
-  const table = new BankCodeTable(shipped.text, dataset);
-  return [...table.codes()].flatMap((code) => table.find(code) ?? []);
+  return [...readBankCodeTable(shipped.text, dataset).records.values()];
 }

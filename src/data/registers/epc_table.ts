@@ -1,5 +1,5 @@
 // The compact table of one scheme register, and the index over the loaded tables.
-import { onFirstUse, readTable, recordReader, writeRecords } from "./tables/tab_separated.ts";
+import { readTable, recordReader, writeRecords } from "./tables/tab_separated.ts";
 
 /** A loaded table. */
 export interface EpcTable {
@@ -14,8 +14,6 @@ const columns = {
   readyOn: "ready_on",
   leavesOn: "leaves_on",
 } as const;
-const BIC_LENGTH = 11;
-
 /** The characters of a BIC that identify its holder and country. */
 const PARTY_LENGTH = 6;
 
@@ -26,36 +24,25 @@ export function writeEpcTable(participants: readonly EpcParticipation[]): string
 
 /** Indexes the available scheme registers; throws a SyntaxError if a table is damaged. */
 export function loadEpcRegisters(tables: ReadonlyMap<EpcScheme, EpcTable>): EpcRegisters {
-  const indexes = new Map(
-    [...tables].map(([scheme, { table }]) => [scheme, indexTable(table, scheme)]),
-  );
+  const loaded = [...tables].map(([scheme, { table, asOf }]) => {
+    const byBic = new Map(readParticipants(table, scheme).map((entry) => [entry.bic11, entry]));
+    const byParty = Map.groupBy(byBic.keys(), (bic11) => bic11.slice(0, PARTY_LENGTH));
+    return [scheme, { asOf, byBic, byParty }] as const;
+  });
+  const registers = new Map(loaded);
   return {
-    asOf: (scheme) => tables.get(scheme)?.asOf ?? null,
-    find: (scheme, bic11) => indexes.get(scheme)?.find(bic11),
-    findParty: (scheme, party) => indexes.get(scheme)?.parties().get(party) ?? [],
-    participants: (scheme) => indexes.get(scheme)?.bics() ?? [],
+    asOf: (scheme) => registers.get(scheme)?.asOf ?? null,
+    find: (scheme, bic11) => registers.get(scheme)?.byBic.get(bic11),
+    findParty: (scheme, party) => registers.get(scheme)?.byParty.get(party) ?? [],
+    participants: (scheme) => registers.get(scheme)?.byBic.keys() ?? [],
   };
 }
 
-interface SchemeIndex {
-  readonly find: (bic11: string) => EpcParticipation | undefined;
-  readonly parties: () => ReadonlyMap<string, readonly string[]>;
-  readonly bics: () => Iterable<string>;
-}
-
-/** Indexes the lines by BIC. A line is parsed when it is looked up, because a register has thousands. */
-function indexTable(text: string, scheme: EpcScheme): SchemeIndex {
+function readParticipants(text: string, scheme: EpcScheme): EpcParticipation[] {
   const { columns: heading, lines } = readTable(text, `the table of scheme ${scheme}`, ["bic11", "name"]);
-  const readRow = recordReader(heading, columns);
-  const lineByBic = new Map(lines.map((line) => [line.slice(0, BIC_LENGTH), line]));
-  const find = (wanted: string): EpcParticipation | undefined => {
-    const line = lineByBic.get(wanted);
-    if (line === undefined) return undefined;
-    const { bic11, country, name, ...days } = readRow(line);
-    return { ...days, bic11: bic11 ?? "", country: country ?? "", name: name ?? "" };
-  };
-  const parties = onFirstUse(() => Map.groupBy(lineByBic.keys(), (bic11) => bic11.slice(0, PARTY_LENGTH)));
-  return { find, parties, bics: () => lineByBic.keys() };
+  return lines.map(recordReader(heading, columns)).map(({ bic11, country, name, ...days }) => (
+    { ...days, bic11: bic11 ?? "", country: country ?? "", name: name ?? "" }
+  ));
 }
 
 /** Schemes whose participants the European Payments Council publishes. */

@@ -62,7 +62,7 @@ export function findBankInRegisters(sets: BankCodeSets, country: string, bban: s
     }
     if (edition.authoritative) {
       const retired = gone?.table.get(code) ?? null;
-      const successor = retired?.successor ? table.find(retired.successor) : undefined;
+      const successor = retired?.successor ? table.records.get(retired.successor) : undefined;
       if (successor !== undefined) return verified(successor, table, edition, country, code);
       const isInDoubt = retired !== null && gone?.edition.authoritative === false;
       return isInDoubt ? unavailable(code, edition, asOf, retired) : notAllocated(code, edition, retired);
@@ -88,7 +88,7 @@ function findSuccessor(
 ): BankCodeFinding | null {
   const tables = sets.bankCodes.get(country) ?? [];
   for (const { table, edition } of tables) {
-    const record = table.find(successor);
+    const record = table.records.get(successor);
     if (record !== undefined) {
       return { ...verified(record, table, edition, country, code), ...pairing(record, tables) };
     }
@@ -114,7 +114,7 @@ function pairing(
 ): { readonly paired?: PairedBic } {
   if (bic !== null) return {};
   for (const { table, edition } of tables) {
-    const listed = table.find(bankCode)?.bic ?? null;
+    const listed = table.records.get(bankCode)?.bic ?? null;
     if (listed !== null) return { paired: { bic: listed, edition } };
   }
   return {};
@@ -127,7 +127,7 @@ function disagreement(
   country: string,
 ): { readonly bics?: readonly string[] } {
   if (bic !== null && edition.authoritative) return {};
-  const listed = (bankCodes.get(country) ?? []).map(({ table }) => table.find(bankCode)?.bic ?? null);
+  const listed = (bankCodes.get(country) ?? []).map(({ table }) => table.records.get(bankCode)?.bic ?? null);
   const byBic8 = new Map<string, string>();
   for (const each of [bic, paired?.bic ?? null, ...listed, ...contested.get(country + bankCode) ?? []]) {
     if (each !== null && !byBic8.has(each.slice(0, 8))) byBic8.set(each.slice(0, 8), each);
@@ -143,7 +143,7 @@ export function isBicPrefix({ pattern, bankCode }: IbanStructure): boolean {
 /** Monaco uses French bank codes (convention of 1963), with the French office's BIC unless the bank is Monegasque. */
 function findMonegasque({ bankCodes }: BankCodeSets, code: string): BankCodeFinding | null {
   for (const { table, edition } of bankCodes.get("FR") ?? []) {
-    const record = table.find(code);
+    const record = table.records.get(code);
     if (record === undefined) continue;
     const isLocal = record.bic?.slice(4, 6) === "MC";
     return verified({ ...record, country: "MC", bic: isLocal ? record.bic : null }, table, edition, "MC");
@@ -155,7 +155,7 @@ function findMonegasque({ bankCodes }: BankCodeSets, code: string): BankCodeFind
 function findLongest(table: BankCodeTable, bban: string, code: string): BankRecord | undefined {
   const shortest = table.shortestCode;
   for (let length = Math.min(table.longestCode, code.length); length >= shortest; length--) {
-    const record = table.find(bban.slice(0, length));
+    const record = table.records.get(bban.slice(0, length));
     if (record !== undefined) return record;
   }
   return undefined;
@@ -175,7 +175,7 @@ function verified(
     record: record.country === "" ? { ...record, country } : record,
     edition,
     redirectedFrom,
-    successor: record.successor === null ? null : table.find(record.successor) ?? null,
+    successor: record.successor === null ? null : table.records.get(record.successor) ?? null,
   };
 }
 

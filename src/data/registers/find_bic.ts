@@ -64,7 +64,7 @@ function indexFormer(
   };
   for (const { bic, successor } of retired.get(country)?.table.values() ?? []) add(bic, successor);
   for (const { table } of bankCodes.get(country) ?? []) {
-    for (const { bic, successor } of table.holders()) add(bic, successor);
+    for (const { bic, successor } of table.holders) add(bic, successor);
   }
   if (country === "CH" || country === "LI") {
     for (const { bic, mergedInto } of clearing.table.records.values()) add(bic, mergedInto);
@@ -109,7 +109,7 @@ function* listingsOf({ bankCodes, clearing }: BankCodeSets, country: string): Ge
     }
   }
   for (const { table, edition } of bankCodes.get(country) ?? []) {
-    for (const record of table.holders()) yield { record, edition };
+    for (const record of table.holders) yield { record, edition };
   }
 }
 
@@ -122,16 +122,19 @@ export function findParty(
   const structure = structures.table.get(country);
   if (structure === undefined || !isBicPrefix(structure)) return null;
   const prefix = code.slice(0, 4);
-  const names = directories.flatMap(({ table }) =>
-    table.findPrefix(prefix, "").map((bic8) => table.findFirst(bic8)?.name)
-  );
-  return { prefix, names: [...new Set(names.filter((name) => name !== undefined))] };
+  return { prefix, names: [...new Set(membersOf(directories, prefix).map(({ name }) => name))] };
 }
 
 /** An institution's name in a source, and its BIC8. */
 export interface PartyMember {
   readonly bic8: string;
   readonly name: string;
+}
+
+function membersOf(directories: readonly Loaded<BicTable>[], party: string): PartyMember[] {
+  return directories.flatMap(({ table }) =>
+    table.findPrefix(party, "").map((bic8) => ({ bic8, name: table.findFirst(bic8)?.name ?? "" }))
+  );
 }
 
 /** Returns the look-up of everyone with the same first four BIC characters, one party's (ISO 9362); indexes on use. */
@@ -141,7 +144,7 @@ export function createPartyMembers(
   const indexed = onFirstUse(() => {
     const members = new Map<string, PartyMember[]>();
     const records = [
-      ...[...bankCodes.values()].flatMap((tables) => tables.flatMap(({ table }) => [...table.holders()])),
+      ...[...bankCodes.values()].flatMap((tables) => tables.flatMap(({ table }) => table.holders)),
       ...clearing.table.records.values(),
     ];
     for (const { bic, name } of records) {
@@ -150,9 +153,7 @@ export function createPartyMembers(
     return members;
   });
   return (prefix) => [
-    ...directories.flatMap(({ table }) =>
-      table.findPrefix(prefix, "").map((bic8) => ({ bic8, name: table.findFirst(bic8)?.name ?? "" }))
-    ),
+    ...membersOf(directories, prefix),
     ...indexed().get(prefix) ?? [],
   ];
 }

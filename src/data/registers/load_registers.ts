@@ -29,7 +29,7 @@ import {
   modulusColumns,
   type ModulusTable,
 } from "../../identifiers/mod.ts";
-import { BankCodeTable } from "./tables/bank_code_table.ts";
+import { type BankCodeTable, readBankCodeTable } from "./tables/bank_code_table.ts";
 import { BicTable, findLei, readBicLeis } from "./tables/bic_table.ts";
 import { readClearingTable } from "./tables/clearing_table.ts";
 import { readIbanStructureTable, readSepaScopeTable } from "./country_tables.ts";
@@ -65,7 +65,7 @@ export async function openRegisters(data: DataTables): Promise<Registers> {
   const [scope] = await openTables(data, "sepa_scope", readSepaScopeTable);
   const [clearing] = await openTables(data, "swiss_bank_master", readClearingTable);
   const directories = await openTables(data, "bic_directory", BicTable.open);
-  const bankCodes = await openTables(data, "bank_codes", (text, table) => new BankCodeTable(text, table));
+  const bankCodes = await openTables(data, "bank_codes", readBankCodeTable);
   const retired = await openTables(data, "retired_bank_codes", readRetiredCodeTable);
   const [leis] = await openTables(data, "bic_lei", readBicLeis);
   const [licences] = await openTables(data, "ended_licences", readInstitutionActs);
@@ -142,7 +142,7 @@ function* listInstitutions(
     for (const { table, edition: { dataset } } of tables) {
       if (seen.has(table)) continue;
       seen.add(table);
-      for (const { name, office, bic, lei, country } of table.holders()) {
+      for (const { name, office, bic, lei, country } of table.holders) {
         const facts = { bic, lei, country: bic?.slice(4, 6) ?? (country || codesOf), dataset };
         yield { name, ...facts };
         if (office !== null) yield { name: office, ...facts };
@@ -169,7 +169,7 @@ function listBankCodes({ bankCodes, clearing }: BankCodeSets, country: string): 
     return Array.from(own, ({ iid }) => iid);
   }
   const own = bankCodes.get(country)?.find(({ edition }) => edition.authoritative);
-  return own === undefined ? [] : [...own.table.codes()];
+  return own === undefined ? [] : [...own.table.records.keys()];
 }
 
 const dayShape = /^(\d{4}(-\d{2}){0,2})?$/;

@@ -38,7 +38,7 @@ export {
   writeCodeRanges,
   writeHeadedTable,
 } from "./table_head.ts";
-export { BankCodeTable, writeBankCodeTable } from "./tables/bank_code_table.ts";
+export { readBankCodeTable, writeBankCodeTable } from "./tables/bank_code_table.ts";
 export { type OfficialInstitution, writeOfficialIdentities } from "./official_identities.ts";
 export { BicTable, writeBicLeiTable } from "./tables/bic_table.ts";
 export { readClearingTable, writeClearingTable } from "./tables/clearing_table.ts";

@@ -9,11 +9,11 @@ import { catalogues, findingsOfAnswer, printBic, sayFinding } from "../../../sdk
 import { loadEpcRegisters } from "../../../src/data/registers/epc_table.ts";
 import {
   type BankCodeFinding,
-  BankCodeTable,
   type Edition,
   entriesOfKind,
   loadReferenceData,
   openDataFolder,
+  readBankCodeTable,
   readClearingTable,
   readRows,
   type ReferenceData,
@@ -146,9 +146,8 @@ async function* retiredCodes(): AsyncGenerator<readonly [country: string, code: 
   }
   for (const { covers, edition: { dataset } } of entriesOfKind(tables, "bank_codes")) {
     const { text = "" } = await tables.readTable(dataset) ?? {};
-    const table = new BankCodeTable(text, dataset);
-    for (const code of table.codes()) {
-      if (table.find(code)?.retired === true) { for (const country of covers) yield [country, code]; }
+    for (const [code, { retired }] of readBankCodeTable(text, dataset).records) {
+      if (retired) { for (const country of covers) yield [country, code]; }
     }
   }
   for (const { covers, edition: { dataset } } of entriesOfKind(tables, "swiss_bank_master")) {
@@ -858,7 +857,7 @@ Deno.test("after a refresh a list that prints another BIC does not settle which 
       structures,
       bankCodes: new Map([[
         "FR",
-        [text, other].map((each) => ({ table: new BankCodeTable(each, "fr.tsv"), edition })),
+        [text, other].map((each) => ({ table: readBankCodeTable(each, "fr.tsv"), edition })),
       ]]),
       clearing: { table: readClearingTable(writeClearingTable([clearing], []), "ch.tsv"), edition },
       contested: new Map(),

@@ -8,12 +8,12 @@
 import { assert, assertEquals } from "@std/assert";
 import { isBicPrefix } from "../../../src/data/registers/find_bank.ts";
 import {
-  BankCodeTable,
   entriesOfKind,
   finishInSlices,
   loadReferenceData,
   type NamedInstitution,
   openDataFolder,
+  readBankCodeTable,
   type SanctionsEntry,
   writeTable,
 } from "../../../src/data/registers/mod.ts";
@@ -234,7 +234,7 @@ Deno.test("no bank code of an institution that a list names is answered lenientl
   let asked = 0;
   for (const { edition: { dataset }, covers, table } of entriesOfKind(folder, "bank_codes")) {
     const text = (await folder.readTable(dataset))?.text ?? "";
-    for (const record of new BankCodeTable(text, table).holders()) {
+    for (const record of readBankCodeTable(text, table).holders) {
       for (const country of covers) {
         const structure = data.registers.ibanStructures.get(country);
         const institution = {

@@ -1,6 +1,6 @@
 // The compact table of a bank code register: a row per holder, with all its codes.
 import type { BankRecord } from "../records.ts";
-import { onFirstUse, readHeading, recordReader, type TextRecord, writeRecords } from "./tab_separated.ts";
+import { readTable, recordReader, writeRecords } from "./tab_separated.ts";
 import { readCodeRanges, writeCodeRanges } from "../table_head.ts";
 
 const columns = {
@@ -31,67 +31,29 @@ export function writeBankCodeTable(records: readonly BankRecord[]): string {
   return writeRecords({ codes: "codes", ...columns }, rows.sort((a, b) => a.codes < b.codes ? -1 : 1));
 }
 
-interface CodeIndex {
-  readonly lineByCode: ReadonlyMap<string, string>;
+/** A register in memory. */
+export interface BankCodeTable {
+  readonly records: ReadonlyMap<string, BankRecord>;
+  /** Every holder once, with its first code. */
+  readonly holders: readonly BankRecord[];
   readonly shortestCode: number;
   readonly longestCode: number;
 }
 
-function indexByCode(text: string): CodeIndex {
-  const lineByCode = new Map<string, string>();
-  let [shortestCode, longestCode] = [Infinity, -Infinity];
-  for (let start = text.indexOf("\n") + 1, end = start; start < text.length; start = end + 1) {
-    end = text.indexOf("\n", start);
-    const line = text.slice(start, end);
-    for (const code of readCodeRanges(line.slice(0, line.indexOf("\t")))) {
-      lineByCode.set(code, line);
-      shortestCode = Math.min(shortestCode, code.length);
-      longestCode = Math.max(longestCode, code.length);
-    }
-  }
-  return { lineByCode, shortestCode, longestCode };
-}
-
-/** A compiled register. The first query builds an index by code; a row is decoded when it is needed. */
-export class BankCodeTable {
-  readonly #readRow: (line: string) => TextRecord<keyof typeof columns>;
-  readonly #lines: () => CodeIndex;
-
-  constructor(text: string, table: string) {
-    const heading = readHeading(text, table, ["codes", "name"]);
-    this.#readRow = recordReader(heading, columns);
-    this.#lines = onFirstUse(() => indexByCode(text));
-  }
-
-  get shortestCode(): number {
-    return this.#lines().shortestCode;
-  }
-
-  get longestCode(): number {
-    return this.#lines().longestCode;
-  }
-
-  codes(): IterableIterator<string> {
-    return this.#lines().lineByCode.keys();
-  }
-
-  /** Lists every holder once, with its first code. */
-  *holders(): Generator<BankRecord> {
-    const seen = new Set<string>();
-    for (const [code, line] of this.#lines().lineByCode) {
-      if (seen.has(line)) continue;
-      seen.add(line);
-      yield this.#decode(code, line);
-    }
-  }
-
-  find(code: string): BankRecord | undefined {
-    const line = this.#lines().lineByCode.get(code);
-    return line === undefined ? undefined : this.#decode(code, line);
-  }
-
-  #decode(code: string, line: string): BankRecord {
-    const { name, country, retired, ...facts } = this.#readRow(line);
-    return { ...facts, bankCode: code, name: name ?? "", country: country ?? "", retired: retired === "1" };
-  }
+/** Reads a register by its codes; throws a SyntaxError if a column is missing or the last line has no end. */
+export function readBankCodeTable(text: string, table: string): BankCodeTable {
+  const { columns: heading, lines } = readTable(text, table, ["codes", "name"]);
+  const readRow = recordReader(heading, { codes: "codes", ...columns });
+  const records = new Map<string, BankRecord>();
+  const holders = lines.flatMap((line): BankRecord[] => {
+    const { codes, name, country, retired, ...facts } = readRow(line);
+    const [first, ...others] = readCodeRanges(codes ?? "").map((bankCode) => (
+      { ...facts, bankCode, name: name ?? "", country: country ?? "", retired: retired === "1" }
+    ));
+    if (first === undefined) return [];
+    for (const record of [first, ...others]) records.set(record.bankCode, record);
+    return [first];
+  });
+  const lengths = new Set(records.keys().map(({ length }) => length));
+  return { records, holders, shortestCode: Math.min(...lengths), longestCode: Math.max(...lengths) };
 }

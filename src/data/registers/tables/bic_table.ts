@@ -1,5 +1,5 @@
 // The BIC directory and the BIC-LEI mapping, sorted and grouped by BIC8, the head office first; `=` repeats the cell
-// above. A row is decoded when it is looked up: decoding all 55,000 would double the time of a start.
+// above. A row is decoded when it is looked up: decoding all 55,000 takes 100 ms and 50 MB more (2026-11).
 import { append, HEAD_OFFICE } from "../../../identifiers/mod.ts";
 import type { BicRecord } from "../records.ts";
 import { finishInSlices, readCell } from "./tab_separated.ts";
