@@ -7,7 +7,7 @@ import { meaningOf } from "./heading_meaning.ts";
 import type { Concept } from "./heading_stems.ts";
 import { looksLikeIban } from "./payee.ts";
 
-/** Returns the column of account holders that is only filled where it isn't the payee; -1 for none. */
+/** Returns the column of account holders, which may only be filled where it isn't the payee; -1 for none. */
 export function otherHolder(
   header: readonly string[],
   rows: Rows,
@@ -15,13 +15,17 @@ export function otherHolder(
   taken: ReadonlySet<number>,
 ): number {
   const paid = rows.slice(0, SAMPLE_ROWS).filter((row) => looksLikeIban(row[iban] ?? ""));
-  const filled = (place: number): number => filledCells(paid, place).length;
   return header.findIndex((heading, place) => {
-    const { concepts } = meaningOf(heading);
-    return concepts.has("holder") && !isPayerOnly(heading) && !concepts.has("iban") && !taken.has(place) &&
-      filled(place) > 0 && filled(place) < paid.length;
+    const { concepts, words } = meaningOf(heading);
+    const filled = filledCells(paid, place).length;
+    const isHolder = concepts.has("holder") && !concepts.has("iban") &&
+      (filled < paid.length || words.every((word) => word.some((each) => OF_ACCOUNT.includes(each))));
+    return isHolder && !isPayerOnly(heading) && !taken.has(place) && filled > 0 && !isConstant(paid, place);
   });
 }
+
+/** Concepts next to the holder of an account; `Budget holder` and `Intestatario fornitura` are others. */
+const OF_ACCOUNT: readonly Concept[] = ["holder", "account", "bank", "name", "payee", "direct", "filler"];
 
 /** Returns the columns of a company, and of the parts of a person's name, in order; `null` for none. */
 export function findNameParts(

@@ -284,7 +284,8 @@ function scoreOf(
       return Math.max(words / 10, words + (isTarget ? 0.5 : 0) - (isOwn ? 1.2 : 0) - plus("owed", 0.3));
     }
     case "name": {
-      if (isPayer) return 0;
+      // Fees are refunded to the person who paid them, not to the child they were for.
+      if (isPayer) return !isSame && isMostly(cells, isPersonal) ? 1.9 : 0;
       if (concepts.has("contact")) return 0.1;
       if (isWholeName(folded)) return 2;
       if (FIRST_NAME.test(folded) || LAST_NAME.test(folded)) return 0.2;

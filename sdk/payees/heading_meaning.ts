@@ -47,7 +47,10 @@ const PHRASES: readonly (readonly [phrase: RegExp, word: string])[] = [
     "rates",
   ],
   [/\b(?:no?|nr|num) (?:de )?fra\b/g, "invoice"],
-  [/\btekst pa kontoudtog\b/g, "purpose"],
+  [
+    /\b(?:te[kx]ste?|teksti) (?:pa|on|op|auf|sur|na|til) (?:(?!eg|eig|own|my|mit)\p{L}{1,20} ){0,2}(?:kontoudtog|kontout\p{L}{1,8}|kontoauszug|\p{L}{0,9}afschrift|releve|statement|vypis\p{L}{0,3})\b/gu,
+    "purpose",
+  ],
   [/\bdu$/g, "outstanding"],
   [/\b(?:pay|paid|payable) to\b/g, "payee"],
   [/\bnamen (?:placila|nakazila)\b|^namen$|^az$/g, "purpose"],

@@ -53,7 +53,7 @@ export type Concept =
 /** Words for each concept, in alphabetical order; a word may have several. */
 export const STEMS: Readonly<Record<Concept, string>> = {
   payee:
-    "stipendinin* ouder* trager* biorca nehmer* landwirt* agricult* rolnik* docent* tolk* tolmac* traductor* tradut* perito* pensionat* viaggiator* rodzic* soker* speaker* profesional* ponente* relator* emp reisende* 受取人* aannemer* aanvrager* abono acreedor* actionnaire* adherent* affiliate* agare agaren agent* " +
+    "yazar* stipendinin* ouder* trager* biorca nehmer* landwirt* agricult* rolnik* docent* tolk* tolmac* traductor* tradut* perito* pensionat* viaggiator* rodzic* soker* speaker* profesional* ponente* relator* emp reisende* 受取人* aannemer* aanvrager* abono acreedor* actionnaire* adherent* affiliate* agare agaren agent* " +
     "agodahaf* agriculteur* aktionar* alici* allocataire* alvallalkoz* angajat* angestellt* anleger* ansatt " +
     "ansatte* ansoger* anspruchsber* anspruchstell* anst anstalld* antragsteller* applicant* arbeidstaker* " +
     "arbeitnehmer* arbitr* arrendador* artist* arzt* asociat* associat* associe* aussteller* auteur* author* " +
@@ -266,7 +266,7 @@ export const STEMS: Readonly<Record<Concept, string>> = {
     "tipos tipul titel* title* titolo titre titul titule typ* type* typus vrst* vrsta* weg zahlungsart* " +
     "zahlweg*",
   unit:
-    "section abschnitt spiel game match partita partido wedstrijd mecz zapas tier animal pet etablissement* abteil* avdel* afdel* department* dept departament* dipartim* dzial* odden* oddel* osast* osztal* reparto service* servizio servicio kostenst* cost centre center team* projekt* project* proyecto progetto position* funkt* function* functie* rubriek* rubriq* " +
+    "eser kitap work werk verk vark utwor obra oeuvre libro livre section abschnitt spiel game match partita partido wedstrijd mecz zapas tier animal pet etablissement* abteil* avdel* afdel* department* dept departament* dipartim* dzial* odden* oddel* osast* osztal* reparto service* servizio servicio kostenst* cost centre center team* projekt* project* proyecto progetto position* funkt* function* functie* rubriek* rubriq* " +
     "standort* site* location* objekt* einheit* subsidiary* study* event* lohngruppe wydzial* sektion* chapter book* ledger* hauptbuch*",
   user:
     "approv* approver* bearbeiter* benutzer* by created erfasser* freigab* freigeb* genehmig* gestionnaire " +
@@ -274,5 +274,5 @@ export const STEMS: Readonly<Record<Concept, string>> = {
   filler:
     "kr accounting party parties att avant apres vor nach vrije libre libera frei freie free ongestruct* unstruct* struct* gestruct* nestrukt* strukt* of the a an to for and or in on at by der die das des dem den von vom zu zur zum und oder fur an auf im pro je d l le la les du de des et ou par pour por sur en al alla allo dal del della dei di da e o per su il lo gli el los las y u con " +
     "van het een en aan voor op der te ten bij om z ze w na do dla od i oraz k ke pro ve s a za az egy es u si din pe cu og til av at som och till ja tai full complete vollst* legal juridi* offici* eff* effekt* wunsch* aktuell* max maximal* zeichen chars char characters pflicht* pflichtfeld required " +
-    "optional* mandatory obligat* obrigat* facultat* zwingend new old alt yes field feld colonne cell spalte sepa eu ext extern* external intern* main haupt* primary default standard* line zeile linje ligne linea rivi lines if any eg ex i.e incl siehe see as per sign vorzeichen bitte please enter digital online uit uw your ihre votre su vuestro abweich* adressattyp* natural person mutatie",
+    "optional* mandatory obligat* obrigat* facultat* zwingend new old alt yes field feld colonne cell spalte sepa eu ext extern* external intern* main haupt* primary default standard* line zeile linje ligne linea rivi lines if any eg ex i.e incl siehe see as per sign vorzeichen bitte please enter digital online uit uw your ihre votre su vuestro abw abweich* adressattyp* natural person mutatie",
 };

@@ -11,7 +11,9 @@ const PLACES = {
   otherAccount: ["CdtrAcct/Id/Othr/Id", "CdtrAcct/Id/PrtryAcct/Id"],
   name: ["Cdtr/Nm"],
   bic: ["CdtrAgt/FinInstnId/BICFI", "CdtrAgt/FinInstnId/BIC"],
-  reference: ["PmtId/EndToEndId"],
+  reference: ["RmtInf/Strd/CdtrRefInf/Ref"],
+  message: ["RmtInf/Ustrd"],
+  endToEnd: ["PmtId/EndToEndId"],
   amount: ["Amt/InstdAmt", "Amt/EqvtAmt/Amt"],
 } as const;
 
@@ -227,8 +229,8 @@ function toPayee({ texts, currency }: OpenTransfer, place: number): Payee {
     bic: readBicCell(text("bic")) ?? account.bic,
     amount: text("amount"),
     currency,
-    // Programs must write something there (EPC guidelines: NOTPROVIDED).
-    reference: textOrNone(text("reference")),
+    // What reaches the payee comes first. Programs must write an EndToEndId (EPC guidelines: NOTPROVIDED).
+    reference: textOrNone(text("reference")) ?? textOrNone(text("message")) ?? textOrNone(text("endToEnd")),
     place,
   });
 }

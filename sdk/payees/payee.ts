@@ -12,7 +12,7 @@ export interface Payee {
   /** As written, or a decimal from a payment file. */
   readonly amount: string | null;
   readonly currency: string | null;
-  /** EndToEndId of the payment, or the reference in a table. */
+  /** What the payee identifies the payment by: a reference or a message, else the EndToEndId. */
   readonly reference: string | null;
   readonly supplier: string | null;
   /** Account number that isn't an IBAN (`Othr`). */

@@ -76,8 +76,8 @@ export const WRITTEN_1: readonly WrittenLayout[] = [
       "70001\tJAEGBACH\tJägbach Energie\tRE-1\t01.11.2026\t01.12.2026\t119,00\t100,00\tEUR\tJägbach Energie GmbH\tDE89370400440532013000\tCOBADEFFXXX",
       "70002\tVOORBEELD\tVoorbeeld\tRE-2\t02.11.2026\t02.12.2026\t50,00\t50,00\tEUR\tVoorbeeld B.V.\tNL91ABNA0417164300\tABNANL2A",
     ],
-    payees: [["Jägbach Energie", "DE89370400440532013000", "COBADEFFXXX", "100,00", "EUR", "RE-1"], [
-      "Voorbeeld",
+    payees: [["Jägbach Energie GmbH", "DE89370400440532013000", "COBADEFFXXX", "100,00", "EUR", "RE-1"], [
+      "Voorbeeld B.V.",
       "NL91ABNA0417164300",
       "ABNANL2A",
       "50,00",
@@ -637,8 +637,8 @@ export const WRITTEN_1: readonly WrittenLayout[] = [
       "Acme Inc,77,Bolt,Wire,Bolt Ltd,GB29NWBK60161331926819,NWBKGB2L,120.00,GBP,USD,R-11",
       "Acme Inc,78,Muster,Wire,Erika Muster,DE89370400440532013000,COBADEFFXXX,80.00,EUR,USD,R-12",
     ],
-    payees: [["Bolt", "GB29NWBK60161331926819", "NWBKGB2L", "120.00", "GBP", "R-11"], [
-      "Muster",
+    payees: [["Bolt Ltd", "GB29NWBK60161331926819", "NWBKGB2L", "120.00", "GBP", "R-11"], [
+      "Erika Muster",
       "DE89370400440532013000",
       "COBADEFFXXX",
       "80.00",

@@ -564,8 +564,8 @@ export const WRITTEN_2: readonly WrittenLayout[] = [
       "Bolt,GB,Bolt Ltd,GB29NWBK60161331926819,NWBKGB2L,120.00,GBP,B-11,12/01/2026,Checking 1",
       "Muster,DE,Erika Muster,DE89370400440532013000,COBADEFFXXX,80.00,EUR,B-12,12/01/2026,Checking 1",
     ],
-    payees: [["Bolt", "GB29NWBK60161331926819", "NWBKGB2L", "120.00", "GBP", "B-11"], [
-      "Muster",
+    payees: [["Bolt Ltd", "GB29NWBK60161331926819", "NWBKGB2L", "120.00", "GBP", "B-11"], [
+      "Erika Muster",
       "DE89370400440532013000",
       "COBADEFFXXX",
       "80.00",

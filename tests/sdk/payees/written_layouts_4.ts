@@ -165,8 +165,8 @@ export const WRITTEN_4: readonly WrittenLayout[] = [
       "Erika M.,e@example.com,Erika Muster,DE89370400440532013000,COBADEFFXXX,12,150.00,30.00,120.00",
       "Jan J.,j@example.com,Jan Jansen,NL91ABNA0417164300,ABNANL2A,8,100.00,20.00,80.00",
     ],
-    payees: [["Erika M.", "DE89370400440532013000", "COBADEFFXXX", "120.00", "EUR", null], [
-      "Jan J.",
+    payees: [["Erika Muster", "DE89370400440532013000", "COBADEFFXXX", "120.00", "EUR", null], [
+      "Jan Jansen",
       "NL91ABNA0417164300",
       "ABNANL2A",
       "80.00",
@@ -217,7 +217,7 @@ export const WRITTEN_4: readonly WrittenLayout[] = [
       "Bolt,Bolt Ltd,GB29NWBK60161331926819,31926819,NWBKGB2L,NatWest,London,GB,GBP",
     ],
     payees: [["Erika Muster", "DE89370400440532013000", "COBADEFFXXX", null, "EUR", null], [
-      "Bolt",
+      "Bolt Ltd",
       "GB29NWBK60161331926819",
       "NWBKGB2L",
       null,
