@@ -171,6 +171,11 @@ function unmarked(cell: string | null): string | null {
   return cell?.replace(/^="(.*)"$/, "$1").replace(/^'(?=\d)/, "") ?? null;
 }
 
+/** Writes a currency code in capitals. */
+function codeOf(currency: string | null): string | null {
+  return currency !== null && /^[A-Za-z]{3}$/.test(currency) ? currency.toUpperCase() : currency;
+}
+
 const FULL_WIDTH = /[\uff01-\uff5e]/;
 
 /** Reads a payee's members from each role's text (`null` if empty); `currency` applies to all rows. */
@@ -188,7 +193,7 @@ export function readMembers(
     name: nameOrNone(nameBeside(cell("name"))),
     bic: readBicCell(cell("bic")) ?? account.bic,
     amount,
-    currency: textOrNone(plain("currency")) ?? currency ?? currencyOfAmount(amount ?? ""),
+    currency: codeOf(textOrNone(plain("currency"))) ?? currency ?? currencyOfAmount(amount ?? ""),
     reference: textOrNone(unmarked(cell("reference"))),
     supplier: textOrNone(cell("supplier")),
   };

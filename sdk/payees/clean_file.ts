@@ -7,6 +7,7 @@ import { keepJsonItems } from "./json_list.ts";
 import { holdTransfers } from "./pain001.ts";
 import { isMissingNow, type Payee, PayeeError, type PayeeList } from "./payee.ts";
 import { kindOfRow } from "./total_rows.ts";
+import { isUnpaid } from "./unpaid_rows.ts";
 
 /** File extension by the source's format. */
 export const CLEAN_EXTENSIONS: Readonly<Record<PayeeList["format"], string>> = {
@@ -55,7 +56,7 @@ function keptOf({ payees }: PayeeList, isOnHold: (place: number) => boolean): re
   return kept;
 }
 
-/** Keeps lines without a payee, such as titles; omits payees listed as missing, and totals that are now wrong. */
+/** Keeps lines without a payee, such as titles; omits payees that aren't paid now, and totals that are now wrong. */
 function keepRows(
   text: string,
   { payees, header, places: columns }: PayeeList,
@@ -64,13 +65,14 @@ function keepRows(
   const { rows, delimiter } = parseCsv(text);
   const [lineEnd = "\r\n"] = /\r\n|\n|\r/.exec(text) ?? [];
   const places = new Set(payees.map(({ place }) => place));
+  const isLeftOut = (cells: readonly string[]): boolean => columns !== null && isUnpaid(cells, columns);
   const pieces: string[] = [];
   let at = 0;
   let isCut = false;
   for (const { cells, number, start, end } of rows) {
     pieces.push(text.slice(at, start));
     at = end;
-    if (places.has(number) ? isOnHold(number) : isMissingNow(cells, header)) {
+    if (places.has(number) ? isOnHold(number) : isMissingNow(cells, header) || isLeftOut(cells)) {
       isCut = true;
       continue;
     }

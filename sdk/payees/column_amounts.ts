@@ -1,7 +1,26 @@
 // Finds the amount to be paid among those of a table: the rest of one, the sum of others, or the net of a salary.
 import { filledCells, isMoney, isMostly, isZero, type Rows, SAMPLE_ROWS } from "./column_cells.ts";
+import { placesOf } from "./amounts.ts";
+import { fold } from "./fold_heading.ts";
 import { meaningOf } from "./heading_meaning.ts";
 import type { Concept } from "./heading_stems.ts";
+
+/** Headings of whole numbers in minor units: `amount_minor`, `Betrag in Cent`. */
+const MINOR = /\b(?:minor|cents?|pence|centimes|centimos)\b/;
+
+/** Returns whether amounts are in minor units: the heading says so, and all are whole numbers. */
+export function isInMinor(heading: string, cells: readonly string[]): boolean {
+  return MINOR.test(fold(heading)) && cells.length > 0 && cells.every((cell) => /^-?\d+$/.test(cell));
+}
+
+/** Converts an amount in minor units of a currency (cents if there is none); other texts stay. */
+export function fromMinor(text: string, currency: string | null): string {
+  const units = /^-?\d{1,15}$/.test(text) ? BigInt(text) : null;
+  const decimals = placesOf([{ currency }]);
+  if (units === null || decimals === 0) return text;
+  const digits = String(units < 0n ? -units : units).padStart(decimals + 1, "0");
+  return `${units < 0n ? "-" : ""}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
+}
 
 /** Returns whether taxes are withheld from a salary, pension or dividend, so that the net amount is paid. */
 export function isWithheld(header: readonly string[]): boolean {

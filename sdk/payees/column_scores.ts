@@ -157,6 +157,9 @@ const BEFORE_TAX = /\b(?:excl|exkl|zzgl|ht|bez dph|exc vat|ex vat)\b/;
 /** Headings of what was sold, of which a part may be paid. */
 const TURNOVER = /\b(?:umsatz|turnover|revenue|sales|fatturato|ventas|compras|omzet|obrat|przychod)/;
 
+/** Headings of what is written to the payee, among those of remarks. */
+const MESSAGE = /messag|mitteil|mittlg|nachricht|narrative|daten/;
+
 /** Headings of a reason, which identifies less than a reference. */
 const REASON = /\b(?:reason|grund|betreff|betreft|subject|raison)\b/;
 
@@ -344,9 +347,12 @@ function scoreOf(
             ? -0.1
             : 0);
       }
-      // A remark is the purpose if it varies and isn't a single word.
+      // A remark is the purpose if it varies and isn't a single word. In few rows, it is a note about the payee.
       if (concepts.has("remark")) {
-        return isSame || !isMostly(cells, (cell) => /\d|\s/.test(cell)) ? 0 : 0.5 + plus("paid", 0.1);
+        const isNote = cells.length * 2 < rows.length && !MESSAGE.test(folded);
+        return isSame || isNote || !isMostly(cells, (cell) => /\d|\s/.test(cell))
+          ? 0
+          : 0.5 + plus("paid", 0.1);
       }
       return (isSame ? words / 4 : words) - plus("text", words / 5) - plus("end", 0.3) -
         plus("booking", 0.6) -
@@ -393,6 +399,9 @@ function hint(
   isOwner: boolean,
 ): number {
   const cells = filledCells(rows, place);
+  if (role === "name" && concepts.has("payer") && !concepts.has("payee") && !concepts.has("account")) {
+    return 1;
+  }
   // A name of people or companies, with an unknown word for them; the payee comes first.
   if (role === "name") {
     if (folded === "" || new Set(cells).size < Math.max(2, cells.length)) return 0;

@@ -9,6 +9,8 @@ export interface ColumnPlaces extends Readonly<Record<ColumnRole, number>> {
   readonly names?: readonly (readonly number[])[];
   /** Columns of references or messages for rows that have none in `reference`, in order. */
   readonly otherReferences?: readonly number[];
+  /** True if the amounts are in minor units, such as cents. */
+  readonly isMinor?: boolean;
   /** Columns of amounts with their currencies, of which a row fills one (`Amount EUR`, `Amount USD`). */
   readonly amounts?: readonly (readonly [place: number, currency: string])[];
 }

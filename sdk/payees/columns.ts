@@ -19,6 +19,7 @@ import {
   varies,
 } from "./column_cells.ts";
 import { bestHeading, isPayee, onlyByCells } from "./column_scores.ts";
+import { fromMinor, isInMinor } from "./column_amounts.ts";
 import { likeness } from "./heading_likeness.ts";
 import { misfits } from "./column_misfits.ts";
 import { fold } from "./fold_heading.ts";
@@ -42,6 +43,9 @@ export function roleCell(cells: readonly string[], places: ColumnPlaces, role: C
     return role === "currency" ? currency : cells[place]?.trim() || null;
   }
   const text = cells[places[role]]?.trim() || null;
+  if (role === "amount" && places.isMinor === true && text !== null) {
+    return fromMinor(text, roleCell(cells, places, "currency"));
+  }
   if (role !== "reference" || places.otherReferences === undefined || !isNone(text)) return text;
   return cells[places.otherReferences.find((place) => !isNone(cells[place])) ?? -1]?.trim() ?? null;
 }
@@ -164,7 +168,10 @@ function placeRoles(
     isMostly(filledCells(rows, found), (cell) => /^\p{L}{1,4}\.?$/u.test(cell));
   const name = parts !== null && choice.name === undefined && isOther ? -1 : found;
   for (const [at, heading] of header.entries()) if (isModel(heading, rows, at)) taken.add(at);
-  const reference = place("reference");
+  const number = place("reference");
+  const reference = choice.reference === undefined ? wholeReference(header, rows, number, taken) : number;
+  taken.add(reference);
+  if (reference !== number) taken.delete(number);
   // `Zahlungsempfänger`, with name and account in one cell.
   const isShared = name === -1 && parts === null && choice.name === undefined &&
     isPayee(header[iban] ?? "") &&
@@ -179,6 +186,7 @@ function placeRoles(
   const places = {
     ...single,
     ...(amounts.length > 1 ? { amounts } : {}),
+    ...(isInMinor(header[amount] ?? "", filledCells(rows, amount)) ? { isMinor: true } : {}),
     ...(otherReferences.length === 0 ? {} : { otherReferences }),
   };
   if (parts === null) {
@@ -191,6 +199,27 @@ function placeRoles(
 }
 
 const REFERENCES_MAX = 2;
+
+/** Returns the column of a text for the payee that contains the number in `place`, in each row with one, else `place`. */
+function wholeReference(
+  header: readonly string[],
+  rows: Rows,
+  place: number,
+  taken: ReadonlySet<number>,
+): number {
+  if (place === -1) return place;
+  const whole = [...header.keys()].find((at) => {
+    const { concepts } = meaningOf(header[at] ?? "");
+    if (at === place || taken.has(at) || likeness("reference", header[at] ?? "") === 0) return false;
+    if (!concepts.has("text") && !concepts.has("reference")) return false;
+    const sample = rows.slice(0, SAMPLE_ROWS).filter((row) => (row[place] ?? "").trim() !== "");
+    return sample.length > 1 && sample.every((row) => {
+      const [text, part] = [(row[at] ?? "").trim(), (row[place] ?? "").trim()];
+      return part.length > 2 && text.length > part.length && text.includes(part);
+    });
+  });
+  return whole ?? place;
+}
 
 /** Returns whether a column has the models of references in the next one (Croatia, Serbia, Slovenia: `HR01`, `97`). */
 function isModel(heading: string, rows: Rows, place: number): boolean {

@@ -206,7 +206,7 @@ export const STEMS: Readonly<Record<Concept, string>> = {
     "atlikums balance* egyenleg* kontostand* likutis saldi saldo* saldot sold solde* soldes stand stanje* " +
     "zostatok* zustatek* υπολοιπο",
   count:
-    "fallzahl* quote quota* prozents* aantal antal antall anzahl count menge* quantity qty quantite quantita ilosc pocet darab mennyiseg kolicina lukumaara kpl percent* prozent* procent* pct hours hour stunden heures ore horas uren timer tage days jours units stk stuck cents cent minor pence centimes millesim* coeficiente* coefficient* shares stimmen tantiemes parts satz* taux tasso tarief stawka sazba procenta",
+    "fallzahl* quote quota* prozents* aantal antal antall anzahl count menge* quantity qty quantite quantita ilosc pocet darab mennyiseg kolicina lukumaara kpl percent* prozent* procent* pct hours hour stunden heures ore horas uren timer tage days jours units stk stuck millesim* coeficiente* coefficient* shares stimmen tantiemes parts satz* taux tasso tarief stawka sazba procenta",
   currency:
     "通貨 birim ccy cur curr currenc* devies* devis* deviza* divis* doviz* fw fx gjaldeyri* gjaldmidil* iso " +
     "mena menu meny moeda* moneda* monedha moneta monete monnaie* montsort* munt* mynt para parabirimi " +
@@ -216,7 +216,7 @@ export const STEMS: Readonly<Record<Concept, string>> = {
     "debit debits debet credit credits kredit dare avere soll haben debe haber abono cargo ma winien uitgaaf ausgang lastschrift* gutschrift* uplata isplata pistosi",
   target: "cizi destination foreign fremd* fx obca target vreemd* vv ziel*",
   reference:
-    "massnahm* anlass* призначен* назначен* البيان izah skyring* ucel* toelicht* rmt referen* ref refs referenz* riferiment* odniesien* verwendungs* verwendung vwz vwzw zweck* zahlungsgrund* uberweisungstext concepto* causal* motif motifs motivo* communicat* communic* comunica* mededel* kenmerk* " +
+    "descriptor* massnahm* anlass* призначен* назначен* البيان izah skyring* ucel* toelicht* rmt referen* ref refs referenz* riferiment* odniesien* verwendungs* verwendung vwz vwzw zweck* zahlungsgrund* uberweisungstext concepto* causal* motif motifs motivo* communicat* communic* comunica* mededel* kenmerk* " +
     "betalingskenm* tytul* viite* viitteen viest* kozlemen* zprav* sprava spravy variab* vs meddel* besked* melding* kid ocr remittance narrative* purpose objet objeto asunto oggetto betreff svrha* sklic* poziv " +
     "merkis* paskirt* αιτιολογ* основание aciklama* selgit* explicat* kassenz* wiadom* zahlungszw* libvirement meldung* " +
     "avser grund* aktenz* reason* subject* betreff* betreft ogm vcs concept* kassenzeich* tilvisun* jogcim* svrh* referin* referans* referen* verwend* paskirt* imokos vblnr xblnr zuonr sgtxt skyring* regarding",
@@ -274,5 +274,5 @@ export const STEMS: Readonly<Record<Concept, string>> = {
   filler:
     "kr accounting party parties att avant apres vor nach vrije libre libera frei freie free ongestruct* unstruct* struct* gestruct* nestrukt* strukt* of the a an to for and or in on at by der die das des dem den von vom zu zur zum und oder fur an auf im pro je d l le la les du de des et ou par pour por sur en al alla allo dal del della dei di da e o per su il lo gli el los las y u con " +
     "van het een en aan voor op der te ten bij om z ze w na do dla od i oraz k ke pro ve s a za az egy es u si din pe cu og til av at som och till ja tai full complete vollst* legal juridi* offici* eff* effekt* wunsch* aktuell* max maximal* zeichen chars char characters pflicht* pflichtfeld required " +
-    "optional* mandatory obligat* obrigat* facultat* zwingend new old alt yes field feld colonne cell spalte sepa eu ext extern* external intern* main haupt* primary default standard* line zeile linje ligne linea rivi lines if any eg ex i.e incl siehe see as per sign vorzeichen bitte please enter digital online uit uw your ihre votre su vuestro abw abweich* adressattyp* natural person mutatie",
+    "optional* mandatory obligat* obrigat* facultat* zwingend new old alt yes field feld colonne cell spalte sepa eu ext extern* external intern* main haupt* primary default standard* line zeile linje ligne linea rivi lines if any eg ex i.e incl siehe see as per sign vorzeichen bitte please enter digital online uit uw your ihre votre su vuestro cents cent minor pence centimes centimos abw abweich* adressattyp* natural person mutatie",
 };

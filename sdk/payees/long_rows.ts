@@ -74,7 +74,10 @@ function join(cells: readonly string[], width: number, columns: readonly number[
 
 const LISTED_MAX = 5;
 
-function listRows(numbers: readonly number[]): Record<"count" | "more", number> & { readonly rows: string } {
+/** Lists the first of some rows, and counts the others. */
+export function listRows(
+  numbers: readonly number[],
+): Record<"count" | "more", number> & { readonly rows: string } {
   return {
     count: numbers.length,
     rows: numbers.slice(0, LISTED_MAX).join(", "),

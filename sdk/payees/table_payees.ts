@@ -31,6 +31,7 @@ import {
   type StatedTotal,
   type TableRow,
 } from "./payee.ts";
+import { isUnpaid, problemOfUnpaid } from "./unpaid_rows.ts";
 import { compareTotals, kindOfRow, problemsOfTotals, sumsUpGroup, type TotalRow } from "./total_rows.ts";
 
 interface TablePayees {
@@ -103,8 +104,12 @@ const HEADING_LENGTH = 60;
 function readTable(source: readonly TableRow[], choice: ColumnChoice, isParted: boolean): TablePayees {
   const { rows, problems } = isParted ? joinParted(source, choice) : { rows: source, problems: [] };
   const { header, places, currency, isBankList, from } = findTable(rows, choice);
+  const isAnyPaid = rows.slice(from).some(({ cells }) =>
+    looksLikeIban(cells[places.iban] ?? "") && !isUnpaid(cells, places)
+  );
   const payees: Payee[] = [];
   const totals: TotalRow[] = [];
+  const unpaid: TableRow[] = [];
   let group = currency;
   const last = rows.findLastIndex(({ cells }) => /\d{5}/.test(cells[places.iban] ?? ""));
   for (const [index, row] of rows.entries()) {
@@ -127,14 +132,15 @@ function readTable(source: readonly TableRow[], choice: ColumnChoice, isParted: 
     const kind = kindOfRow(cells, places, header);
     if (kind === "total" || (kind === "perhaps" && sumsUpGroup(cells, above(), places))) {
       totals.push({ place, cells, above: payees.length });
-    } else payees.push(readRow(row, places, group, isBankList));
+    } else if (isAnyPaid && isUnpaid(cells, places)) unpaid.push(row);
+    else payees.push(readRow(row, places, group, isBankList));
   }
   const compared = compareTotals(payees, totals, places);
   return {
     header,
     places,
     payees,
-    problems: [...problems, ...problemsOfTotals(payees, compared)],
+    problems: [...problems, ...problemOfUnpaid(unpaid), ...problemsOfTotals(payees, compared)],
     totals: compared.map(({ row, stated, difference }) => ({ row, stated, difference })),
   };
 }
@@ -147,7 +153,10 @@ function joinParted(rows: readonly TableRow[], choice: ColumnChoice): JoinedRows
   return joinDecimals(rows, header, headingAt + 1);
 }
 
-/** Returns the kind of a row; `unclear` if other rows decide: it may be a group's total, or have too many cells. */
+/**
+ * Returns the kind of a row; `unclear` if other rows decide: it may be a group's total, pay nothing, or have too
+ * many cells.
+ */
 export function sortRow(
   { cells }: TableRow,
   header: readonly string[],
@@ -155,7 +164,8 @@ export function sortRow(
 ): "payee" | "total" | "unclear" | "none" {
   if (paysNobody(cells, header, places)) return "none";
   const kind = kindOfRow(cells, places, header);
-  return kind === "perhaps" || lengthOf(cells) > header.length ? "unclear" : kind;
+  const isUnclear = kind === "perhaps" || lengthOf(cells) > header.length || isUnpaid(cells, places);
+  return isUnclear ? "unclear" : kind;
 }
 
 function paysNobody(cells: readonly string[], header: readonly string[], places: ColumnPlaces): boolean {

@@ -83,6 +83,8 @@ export interface FilesWords {
     readonly notFound: string;
     /** {count, plural, one {Row} other {Rows}} {rows}{more, plural, =0 {} other { and # more}}: a decimal comma without quotes split the amount in two. It has been put back together; check it. */
     readonly decimalsJoined: (a: { readonly count: number; readonly rows: string; readonly more: number }) => string;
+    /** {count, plural, one {Row} other {Rows}} {rows}{more, plural, =0 {} other { and # more}}: left out because the amount is 0, or the row says that the payment was declined, cancelled or failed. */
+    readonly unpaid: (a: { readonly count: number; readonly rows: string; readonly more: number }) => string;
     /** {count, plural, one {Row} other {Rows}} {rows}{more, plural, =0 {} other { and # more}}: more cells than the heading, so values may be in the wrong columns. */
     readonly longRows: (a: { readonly count: number; readonly rows: string; readonly more: number }) => string;
     /** Row {row} states a total of {total}, but the readable amounts above add up to {sum}. */

@@ -50,6 +50,7 @@ export const files: FilesWords = {
     unclosedQuote: (a) => `Das Anführungszeichen in Zeile ${a.line} der Tabelle wird nicht geschlossen.`,
     notFound: "In der Datei wurde keine Tabelle gefunden.",
     decimalsJoined: (a) => `${writing.plural(a.count, "Zeile", "Zeilen")} ${a.rows}${a.more === 0 ? "" : writing.plural(a.more, " und # weitere", " und # weitere")}: Ein Dezimalkomma ohne Anführungszeichen hat den Betrag geteilt. Er wurde wieder zusammengesetzt; bitte prüfen.`,
+    unpaid: (a) => `${writing.plural(a.count, "Zeile", "Zeilen")} ${a.rows}${a.more === 0 ? "" : ` und ${writing.number(a.more)} weitere`}: ausgelassen, weil der Betrag 0 ist oder die Zahlung als abgelehnt, storniert oder fehlgeschlagen gekennzeichnet ist.`,
     longRows: (a) => `${writing.plural(a.count, "Zeile", "Zeilen")} ${a.rows}${a.more === 0 ? "" : writing.plural(a.more, " und # weitere", " und # weitere")}: mehr Zellen als die Kopfzeile; Werte stehen womöglich in falschen Spalten.`,
     otherTotal: (a) => `Zeile ${a.row} nennt die Summe ${a.total}, die lesbaren Beträge darüber ergeben aber ${a.sum}.`,
   },

@@ -50,6 +50,7 @@ export const files: FilesWords = {
     unclosedQuote: (a) => `Can't read the table because the quote in line ${a.line} isn't closed.`,
     notFound: "Can't find a table in the file.",
     decimalsJoined: (a) => `${writing.plural(a.count, "Row", "Rows")} ${a.rows}${a.more === 0 ? "" : ` and ${writing.number(a.more)} more`}: a decimal comma without quotes split the amount in two. It has been put back together; check it.`,
+    unpaid: (a) => `${writing.plural(a.count, "Row", "Rows")} ${a.rows}${a.more === 0 ? "" : ` and ${writing.number(a.more)} more`}: left out because the amount is 0, or the row says that the payment was declined, cancelled or failed.`,
     longRows: (a) => `${writing.plural(a.count, "Row", "Rows")} ${a.rows}${a.more === 0 ? "" : ` and ${writing.number(a.more)} more`}: more cells than the heading, so values may be in the wrong columns.`,
     otherTotal: (a) => `Row ${a.row} states a total of ${a.total}, but the readable amounts above add up to ${a.sum}.`,
   },

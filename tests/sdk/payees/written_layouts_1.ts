@@ -178,13 +178,20 @@ export const WRITTEN_1: readonly WrittenLayout[] = [
       "Durand SAS;F-2026-11;2026-12-01;120,00;120,00;EUR;FR1420041010050500013M02606;PSSTFRPPLIL;Facture F-2026-11;Achats",
       "Petit SARL;F-2026-12;2026-12-02;240,00;40,00;EUR;FR7630006000011234567890189;AGRIFRPP;Facture F-2026-12;Achats",
     ],
-    payees: [["Durand SAS", "FR1420041010050500013M02606", "PSSTFRPPLIL", "120,00", "EUR", "F-2026-11"], [
+    payees: [[
+      "Durand SAS",
+      "FR1420041010050500013M02606",
+      "PSSTFRPPLIL",
+      "120,00",
+      "EUR",
+      "Facture F-2026-11",
+    ], [
       "Petit SARL",
       "FR7630006000011234567890189",
       "AGRIFRPP",
       "40,00",
       "EUR",
-      "F-2026-12",
+      "Facture F-2026-12",
     ]],
   },
   {

@@ -224,15 +224,23 @@ Deno.test("readPayees() reads members inside objects, one object in each line, a
   });
 });
 
-Deno.test("readPayees() takes no amount in cents for one in whole units", () => {
-  const text = JSON.stringify([{
+Deno.test("readPayees() writes amounts in minor units with the places of their currency", () => {
+  const items = [[1050, "eur"], [7, "EUR"], [1050, "JPY"], [1050, "KWD"], [-250, "EUR"]].map((
+    [minor, currency],
+  ) => ({
     name: "Ann",
     iban: "DE89370400440532013000",
-    amount_cents: 1050,
-    currency: "EUR",
-  }]);
-  const { payees } = readPayees(new TextEncoder().encode(text));
-  assertEquals(payees.map(({ amount }) => amount), [null]);
+    amount_cents: minor,
+    currency,
+  }));
+  const { payees } = readPayees(new TextEncoder().encode(JSON.stringify(items)));
+  assertEquals(payees.map(({ amount, currency }) => `${amount} ${currency}`), [
+    "10.50 EUR",
+    "0.07 EUR",
+    "1050 JPY",
+    "1.050 KWD",
+    "-2.50 EUR",
+  ]);
 });
 
 Deno.test("readPayees() reads lines in quotes, columns aligned with spaces, ruled tables and a column that comes twice", () => {
