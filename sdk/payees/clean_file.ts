@@ -58,11 +58,11 @@ function keptOf({ payees }: PayeeList, isOnHold: (place: number) => boolean): re
 
 /** Keeps lines without a payee, such as titles; omits payees that aren't paid now, and totals that are now wrong. */
 function keepRows(
-  text: string,
+  source: string,
   { payees, header, places: columns }: PayeeList,
   isOnHold: (place: number) => boolean,
 ): string {
-  const { rows, delimiter } = parseCsv(text);
+  const { rows, delimiter, text } = parseCsv(source);
   const [lineEnd = "\r\n"] = /\r\n|\n|\r/.exec(text) ?? [];
   const places = new Set(payees.map(({ place }) => place));
   const isLeftOut = (cells: readonly string[]): boolean => columns !== null && isUnpaid(cells, columns);

@@ -22,7 +22,7 @@ export function isMoney(cell: string): boolean {
 
 /** Returns whether a cell is an amount of zero. */
 export function isZero(cell: string): boolean {
-  return isMoney(cell) && !/[1-9]/.test(cell);
+  return (cell === "0" || isMoney(cell)) && !/[1-9]/.test(cell);
 }
 
 /** Returns whether a cell has an amount other than zero. */

@@ -58,7 +58,9 @@ export function findNameParts(
   const other = short === -1 ? besidePart(header, rows, first === -1 ? last : first, taken) : short;
   const [given, family] = [first === -1 ? other : first, last === -1 ? other : last];
   if (given === -1 || family === -1) return null;
-  const company = find(COMPANY);
+  const company = header.findIndex((heading, place) =>
+    place === find(COMPANY) && !NO_PART.some((concept) => meaningOf(heading).concepts.has(concept))
+  );
   const second = find(SECOND_NAME, family);
   return [
     ...(company === -1 || rows.length === 0 || isConstant(rows, company) ? [] : [[company]]),

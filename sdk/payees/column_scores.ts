@@ -113,7 +113,7 @@ export function isWholeName(folded: string): boolean {
 /** Words for a name, or the other part of it. */
 export const SHORT_WORD: RegExp =
   /\b(?:name|nom|nome|nombre|naam|namn|navn|jmeno|meno|nev|nimi|nume|ime|vards|vardas)\b/;
-const FIRST_WORD = /\b(?:vor|first|given|for|voor|nome|nombre|jmeno|meno|nume|ime)\b/;
+const FIRST_WORD = /\b(?:vor|first|given|for|voor|nome|nombre|jmeno|meno|nume|ime|adi?|vards|vardas)\b/;
 
 /** Counts the known headings. */
 export function countHeadings(header: readonly string[]): number {
@@ -194,8 +194,9 @@ export function bestHeading(
     const isOut = taken.has(place) || isPayers.includes(place);
     const isOwner = owners.includes(place);
     const found = isOut ? 0 : scoreOf(role, header, rows, place, isTaxed, isOwner);
-    const score = found + (isPayroll && role === "amount" ? netOfPayroll(header[place] ?? "") : 0) +
-      (isOwner && found > 0 ? 1.5 : 0);
+    const score = found - (role === "name" && found > 1 && isSubject(header, rows, place) ? 1 : 0) +
+      (isPayroll && role === "amount" ? netOfPayroll(header[place] ?? "") : 0) +
+      (isOwner && found > 0 ? 2.2 : 0);
     if (score > bestScore) [best, bestScore] = [place, score];
   }
   if (role === "name" && isOnlyAbout(header, rows, best, taken)) return -1;
@@ -204,6 +205,17 @@ export function bestHeading(
     if (other !== -1) return other;
   }
   return role === "amount" ? remainderOf(header, rows, balanceBelow(header, rows, best, taken)) : best;
+}
+
+/** Returns whether another text of each row repeats a column's first word: the child or work that is paid for. */
+function isSubject(header: readonly string[], rows: Rows, place: number): boolean {
+  const { concepts } = meaningOf(header[place] ?? "");
+  const sample = rows.slice(0, SAMPLE_ROWS).filter((row) => (row[place] ?? "").trim() !== "");
+  return !concepts.has("payee") && !concepts.has("holder") && sample.length > 1 && sample.every((row) => {
+    const [word = ""] = (row[place] ?? "").trim().split(" ");
+    return word.length > 2 &&
+      row.some((cell, at) => at !== place && cell.length > (row[place] ?? "").length && cell.includes(word));
+  });
 }
 
 /**
@@ -245,8 +257,9 @@ function ownersOf(header: readonly string[]): readonly number[] {
     .flatMap(({ folded }) => folded.split(" ")).filter((word) => word.length > 3 && word !== "iban");
   return [...header.keys()].filter((place) => {
     const { concepts, folded } = meaningOf(header[place] ?? "");
-    const isName = !concepts.has("iban") && !concepts.has("account") && !concepts.has("bank");
-    return isName && folded.split(" ").some((word) => accounts.includes(word));
+    const isName = !concepts.has("iban") && !concepts.has("account");
+    return isName && (!concepts.has("bank") || accounts.includes(folded)) &&
+      folded.split(" ").some((word) => accounts.includes(word));
   });
 }
 
@@ -293,8 +306,12 @@ function scoreOf(
       if (isWholeName(folded)) return 2;
       if (FIRST_NAME.test(folded) || LAST_NAME.test(folded)) return 0.2;
       if (concepts.has("short") || isMostly(cells, isKey)) return 0.15;
-      return words + plus("payee", 1) + plus("direct", 0.2) - plus("payer", 0.5) - plus("customer", 0.2) -
-        (isSame ? 1.3 : 0);
+      return Math.max(
+        0.1,
+        words + plus("payee", 1) + plus("direct", 1.1) - plus("payer", 0.5) -
+          (concepts.has("payee") || isOwner ? 0 : plus("customer", 1.1)) -
+          (isSame ? 2.2 : 0),
+      );
     }
     // `Net à payer`, `Debit amount`: an amount has no side.
     case "amount":
@@ -365,6 +382,9 @@ function scoreOf(
 /** Headings of the payer's own documents: plain numbers there mean nothing to the payee. */
 const OUR_DOCUMENT = /\b(?:verif|doc|dok|document|dokument|beleg|bilag|voucher|settlement|statement|payment)/;
 
+/** Headings of the payee's documents. */
+const EXTERNAL = /\b(?:ext|ekst|zewn|vnejs|kuls|ulkop|esterno|fremd)/;
+
 const DOCUMENT_OTHER: readonly Concept[] = [
   "date",
   "amount",
@@ -408,7 +428,10 @@ function hint(
     if (cells.filter(isPersonal).length * 4 < cells.length * 3) return 0;
     // The cells contradict a heading of numbers, dates or codes (`Den. furnizor`, `Tag neve`).
     if (!isOwner && [...concepts].some((concept) => !VALUES.includes(concept))) return 0;
-    return header.slice(0, place).some((before) => likeness("name", before) > 0) ? 1 : 2.1;
+    const isNamed = header.some((other, at) =>
+      likeness("name", other) > 0 && (at < place || (isPayee(other) && varies(rows, at)))
+    );
+    return isNamed ? 1 : 2.1;
   }
   if (role === "bic") {
     if (concepts.has("payer") || concepts.has("between") || !isMostly(cells, looksLikeBic)) return 0;
@@ -426,7 +449,7 @@ function hint(
   }
   if (role !== "reference" || !varies(rows, place)) return 0;
   const isDocument = concepts.has("document") && !DOCUMENT_OTHER.some((concept) => concepts.has(concept));
-  const isShared = isDocument && !OUR_DOCUMENT.test(folded);
+  const isShared = isDocument && (!OUR_DOCUMENT.test(folded) || EXTERNAL.test(folded));
   if (
     isDocument && isMostly(cells, (cell) => isDocumentNumber(cell) || (isShared && /^#?\d{3,}$/.test(cell)))
   ) {

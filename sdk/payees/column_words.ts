@@ -21,10 +21,10 @@ export const OWN: RegExp =
 
 /** Headings of a first name. */
 export const FIRST_NAME: RegExp =
-  /\b(?:first ?names?|given ?names?|fore ?name|vorname|prenom|voornaam|nombre de pila|imie|krestni jmeno|rop ?naam|vornamen|rufname|skirnarnafn|fornamn|fornavn|etunimi|keresztnev|prenume|eesnimi|voorletters|initialen|primeiro nome|primer nombre|primo nome)\b|^(?:имя|ім я|имя сотрудника|الاسم الاول|שם פרטי)$/;
+  /\b(?:f ?name|first ?names?|given ?names?|fore ?name|vorname|prenom|voornaam|nombre de pila|imie|krestni jmeno|rop ?naam|vornamen|rufname|skirnarnafn|fornamn|fornavn|etunimi|keresztnev|prenume|eesnimi|voorletters|initialen|primeiro nome|primer nombre|primo nome)\b|^(?:имя|ім я|имя сотрудника|الاسم الاول|שם פרטי)$/;
 /** Headings of a family name. */
 export const LAST_NAME: RegExp =
-  /\b(?:last ?name|sur ?name|family ?name|nachname|familienname|zuname|nom de famille|cognome|apellidos?|achternaam|nazwisko|nom (?:de naissance|d usage|usuel|marital)|geburtsname|birth name|maiden name|primer apellido|prijmeni|efternamn|efternavn|etternavn|sukunimi|vezeteknev|apelido|sobrenome|priezvisko|prezime|priimek|soyadi?|perekonnanimi|uzvards|pavarde|familie ?(?:naam|navn|namn)|slakt ?namn|csaladnev|csaladi nev|eftirnafn|nom famille|nom patronymique|patronyme|primo cognome|ultimo nome|ultimo apellido)\b|^(?:επωνυμο|επιθετο|фамилия|прізвище|презиме|اسم العائلة|اللقب|שם משפחה)$/;
+  /\b(?:l ?name|last ?name|sur ?name|family ?name|nachname|familienname|zuname|nom de famille|cognome|apellidos?|achternaam|nazwisko|nom (?:de naissance|d usage|usuel|marital)|geburtsname|birth name|maiden name|primer apellido|prijmeni|efternamn|efternavn|etternavn|sukunimi|vezeteknev|apelido|sobrenome|priezvisko|prezime|priimek|soyad|soyadi|perekonnanimi|uzvards|pavarde|familie ?(?:naam|navn|namn)|slakt ?namn|csaladnev|csaladi nev|eftirnafn|nom famille|nom patronymique|patronyme|primo cognome|ultimo nome|ultimo apellido)\b|^(?:επωνυμο|επιθετο|фамилия|прізвище|презиме|اسم العائلة|اللقب|שם משפחה)$/;
 
 /** Headings of what is between a first and a family name. */
 export const MIDDLE_NAME: RegExp =

@@ -200,7 +200,7 @@ function placeRoles(
 
 const REFERENCES_MAX = 2;
 
-/** Returns the column of a text for the payee that contains the number in `place`, in each row with one, else `place`. */
+/** Returns the column of a text that contains the number in `place`, in each row with one, else `place`. */
 function wholeReference(
   header: readonly string[],
   rows: Rows,

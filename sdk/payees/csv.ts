@@ -1,6 +1,7 @@
 // Reads a table of payees from text, with the delimiter that fits best.
 import { CsvError, CsvReader, type CsvRow, DELIMITERS } from "../files/mod.ts";
 import { countHeadings } from "./column_scores.ts";
+import { plainTable } from "./plain_tables.ts";
 
 /** Limits of a table, counting missing cells of short rows. */
 const CELLS_MAX = 10_000_000;
@@ -9,6 +10,8 @@ const ROWS_MAX = 1_000_000;
 interface CsvTable {
   readonly rows: readonly CsvRow[];
   readonly delimiter: string;
+  /** The text that was read: the source, or a list in it as a table. */
+  readonly text: string;
 }
 
 /** Throws a {@linkcode CsvError} for an unclosed quote, or above 1,000 columns, a million rows, ten million cells. */
@@ -24,30 +27,7 @@ export function parseCsv(written: string): CsvTable {
     }
     if (rows.length > ROWS_MAX) throw new CsvError(({ table }) => table.tooManyRows({ max: ROWS_MAX }));
   }
-  return { rows, delimiter };
-}
-
-const FORM_LINES = 50;
-
-/** Returns a table with delimiters: some programs quote whole lines, or align columns with spaces. */
-function plainTable(text: string): string {
-  const lines = text.slice(0, 20_000).split(/\r?\n/, FORM_LINES).filter((line) => line.trim() !== "");
-  if (lines.length < 2) return text;
-  if (lines.every(isQuotedLine) && countHeadings((lines[0] ?? "").split(/["';,\t|]/)) > 1) {
-    return text.split("\n").map((line) => line.replace(/^"/, "").replace(/"\r?$/, "").replaceAll('""', '"'))
-      .join("\n");
-  }
-  const widths = lines.map((line) => line.trim().split(/ {2,}/).length);
-  const [width = 0] = widths;
-  const isAligned = width > 2 && widths.every((each) => each === width) &&
-    !lines.some((line) => /[;\t|]/.test(line)) && countHeadings((lines[0] ?? "").split(/ {2,}/)) > 1;
-  return isAligned ? text.replaceAll(/ {2,}/g, "\t") : text;
-}
-
-function isQuotedLine(line: string): boolean {
-  const inner = line.slice(1, -1).replaceAll('""', "");
-  return line.length > 2 && line.startsWith('"') && line.endsWith('"') && !inner.includes('"') &&
-    /[;,\t|]/.test(inner);
+  return { rows, delimiter, text };
 }
 
 const SAMPLE_LINES = 200;

@@ -46,6 +46,11 @@ const PHRASES: readonly (readonly [phrase: RegExp, word: string])[] = [
     /\b(?:preci?o|prei?s|prix|prezzo|prijs|pris|price|cena) (?:kg|ha|h|stk?|unit\p{L}{0,12}|unid\p{L}{0,12}|h?ora)\b/gu,
     "rates",
   ],
+  [
+    /\b(?:je|pro|per|par|por|al|pr|a la?|za|na) (?:tag|tage|stunde|std|h|jour|heure|giorno|ora|dia|hora|dag|uur|dzien|godz\p{L}{0,3}|den|hod\p{L}{0,3}|day|hour|unit|stuck|stk|einheit|kg|km|ha|m2|person|pers|kopf|repas|pasto|essen|monat|mois|mese|mes|maand|month)\b/gu,
+    "rates",
+  ],
+  [/\bzakonn\p{L}{1,2} zastup\p{L}{1,3}\b/gu, "payee"],
   [/\b(?:no?|nr|num) (?:de )?fra\b/g, "invoice"],
   [
     /\b(?:te[kx]ste?|teksti) (?:pa|on|op|auf|sur|na|til) (?:(?!eg|eig|own|my|mit)\p{L}{1,20} ){0,2}(?:kontoudtog|kontout\p{L}{1,8}|kontoauszug|\p{L}{0,9}afschrift|releve|statement|vypis\p{L}{0,3})\b/gu,
@@ -59,6 +64,7 @@ const PHRASES: readonly (readonly [phrase: RegExp, word: string])[] = [
     "payee",
   ],
   [/\bservice provider\b/g, "payee"],
+  [/\b(?:versichert\p{L}{1,2}|insured|covered|assured?e?|betreut\p{L}{1,2}) person(?:ne)?\b/gu, "customer"],
   [
     /\b(?:date|data|fecha|dato) (?:de |da |di )?(?:valer|valeur|valor|valuta|value)\b|\b(?:value|valu) date\b/g,
     "date",
@@ -87,7 +93,7 @@ const PHRASES: readonly (readonly [phrase: RegExp, word: string])[] = [
     /^(?:emisor|emittente|emetteur|emitent\w{0,4})(?: (?:factura|fattura|facture|de la facture|fattura))?$/g,
     "vendor",
   ],
-  [/\bev sahibi\b|\bresponsable legal\b|\blegal guardian\b/g, "payee"],
+  [/\b(?:ev|mulk|daire|arac|dukkan|tasinmaz) sahibi\b|\bresponsable legal\b|\blegal guardian\b/g, "payee"],
   [/^s?fr$/g, "franken"],
   // SAP Business One
   [/\bnum at card\b/g, "invoice"],

@@ -53,7 +53,7 @@ export type Concept =
 /** Words for each concept, in alphabetical order; a word may have several. */
 export const STEMS: Readonly<Record<Concept, string>> = {
   payee:
-    "yazar* stipendinin* ouder* trager* biorca nehmer* landwirt* agricult* rolnik* docent* tolk* tolmac* traductor* tradut* perito* pensionat* viaggiator* rodzic* soker* speaker* profesional* ponente* relator* emp reisende* 受取人* aannemer* aanvrager* abono acreedor* actionnaire* adherent* affiliate* agare agaren agent* " +
+    "glaubiger* creancier* acreedor* schuldeiser* wierzyciel* veritel* fordringshav* borgenar* velkoj* hitelez* vjerovnik* upnik* volausaldaj* exekutor* ekzekutor* komornik* huissier* deurwaarder* beslaglegg* embargant* procedente ulosotto* ulosottovirasto* kronofogd* inkass* gerichtsvollz* utmatning* utlegg* namsmand vegrehajt* executare executor* ovrh* ovrsitel* kohtutaitur* antstol* tiesu izpilditaj* icra* execucao urheber* erziehungsber* sorgeber* personensorge* opiekun* forald* vardnadshav* foresatt* huoltaj* szulo* gondvisel* parinte* parint* roditelj* skrbnik* stars starsi vanem hooldaj* vecaks vecaka aizbildn* tevas globej* veli velisi verzorger* encarregad* kirjailij* szerzo* forfatter* forfattar* teacher* spisovatel* pisac pisca yazar* stipendinin* ouder* trager* biorca nehmer* landwirt* agricult* rolnik* docent* tolk* tolmac* traductor* tradut* perito* pensionat* viaggiator* rodzic* soker* speaker* profesional* ponente* relator* emp reisende* 受取人* aannemer* aanvrager* abono acreedor* actionnaire* adherent* affiliate* agare agaren agent* " +
     "agodahaf* agriculteur* aktionar* alici* allocataire* alvallalkoz* angajat* angestellt* anleger* ansatt " +
     "ansatte* ansoger* anspruchsber* anspruchstell* anst anstalld* antragsteller* applicant* arbeidstaker* " +
     "arbeitnehmer* arbitr* arrendador* artist* arzt* asociat* associat* associe* aussteller* auteur* author* " +
@@ -102,17 +102,17 @@ export const STEMS: Readonly<Record<Concept, string>> = {
     "zuwendungsempf* δικαιουχ* εργαζομεν* παραληπτ* προμηθευτ* бенефициент* доставчик* контрагент* отримувач* " +
     "получател* служител*",
   direct:
-    "payee* benefici* begunst* begunstigd* zahlungsempf* zahlempf* empfang* recipient* receiver* creditor* destinat* ontvanger* odbiorc* beneficjent* prijem* kedvezmenyezett* primatelj* prejemnik* modtager* mottager* mottaker* mottagar* saaja* saajan " +
+    "glaubiger* creancier* acreedor* schuldeiser* wierzyciel* veritel* fordringshav* borgenar* velkoj* hitelez* vjerovnik* upnik* volausaldaj* exekutor* ekzekutor* komornik* huissier* deurwaarder* beslaglegg* embargant* procedente ulosotto* ulosottovirasto* kronofogd* inkass* gerichtsvollz* utmatning* utlegg* namsmand vegrehajt* executare executor* ovrh* ovrsitel* kohtutaitur* antstol* tiesu izpilditaj* icra* execucao payee* benefici* begunst* begunstigd* zahlungsempf* zahlempf* empfang* recipient* receiver* creditor* destinat* ontvanger* odbiorc* beneficjent* prijem* kedvezmenyezett* primatelj* prejemnik* modtager* mottager* mottaker* mottagar* saaja* saajan " +
     "maksunsaaja* betalingsmott* betalningsmott* sanemej* gavej* δικαιουχ* получател* alici* " +
     "vidtakand* perfitues* primalac* prejemnik* formanstagar*",
   customer:
-    "segurad* acheteu* acquirent* alumno* asegurad* asiakas* asiakkaan assicur* assure* buyer* child* client* cliente* " +
+    "schuler* zogling* patient* bewohner* eleve* resident* bambin* figli* studente paziente inquilin* conduttore assistit* nino nina hijo hija paciente arrendatari* aluno aluna crianca educando utente leerling* bewoner* dziecko dziecka uczen ucznia uczn* pacjent* najemc* wychowan* zak zaka zaci dite dieta ditete ziak* pacient* najomc* barn barnets barnet elev elevs elever lejer* leietaker* lapsi lapsen oppilas oppilaan potilas vuokralai* gyermek* tanulo* diak beteg berlo copil* chirias* dijete djeteta ucenik* otrok* ucenec ucenc* pacijent* najmoprim* najemnik* laps lapse opilane opilase berns berna skolens skolnieks vaikas vaiko mokinys mokinio ogrenci* cocuk* hasta kiraci* segurad* acheteu* acquirent* alumno* asegurad* asiakas* asiakkaan assicur* assure* buyer* child* client* cliente* " +
     "comprador* cumparator* customer* debitor donor* enfant* etudiant* gast* guest* huurder* hyresgast* " +
     "inquilin* insured kaufer* kind* kjoper* klant* klient* kopare* koper* kunde* kunden* kupac* kupujic* " +
     "kupujuc* leietaker* lejer* locatair* mandant* mieter* musteri* najemc* odberatel* ostaja* patient* " +
     "policyholder* schuler* sinistrad* spender* student* studierend* tenant* versichert* vevo*",
   payer:
-    "employeur* employer* arbeitgeber* werkgever* dbtr payer* payor* payeur* pagador* pagante ag ordering ordonnat* ordonat* ordenant* ordinant* donneur emett* emisor* mittent* sender* absender* absend* afzender* afsend* avsand* " +
+    "oplacajac* zahlend* platici betalende employeur* employer* arbeitgeber* werkgever* dbtr payer* payor* payeur* pagador* pagante ag ordering ordonnat* ordonat* ordenant* ordinant* donneur emett* emisor* mittent* sender* absender* absend* afzender* afsend* avsand* " +
     "avsend* auftraggeber* auftragskonto opdrachtgev* originat* remitter* remetent* remitent* remesador* debtor* debiteur* debitors belast* debet debit* " +
     "cargo cargar addebit* adeudo zulasten nadawc* zleceniodawc* obciazan* odesilat* odosielat* platc* platitel* prikazc* nalogodav* nalogodaj* platnik* platitor* fizeto* terhel* " +
     "indit* maksaja* veloit* veloitus betaler* betalers zahler* zahlungspflichtig* schuldner* from fra fran eigen eigene* own vlastni wlasn* sajat proprio propre initiat* funding source " +
@@ -158,7 +158,7 @@ export const STEMS: Readonly<Record<Concept, string>> = {
     "liquido palk palga alga atlyginim* заплата maas " +
     "pacht* zuwendung* kaution* spende* forderung* abschlag* beitrag* prize* preisgeld* royalt* deposit* allowance* benefit* rebate* cashback* loyer* subvention* bourse* honorair* cachet* droits retrocess* acompte* allocation* dotation* caution* prime affitto* canone* borsa provvigion* indennizz* emolument* spettanz* premio* acconto* salario* sueldo* alquiler* renta devolucion* beca becas ayuda* subvenc* comision* cuota* bolsa* subsidi* renda loon salaris* huur* vergoeding* onkosten* terugbetal* restitut* commissie* beurs borg waarborg* toelage* pensja* czynsz* stypend* prowizj* premia odszkodow* swiadczen* emerytura najem najemne* najomne* nahrad* vratk* preplat* odmen* prispev* berlet* dija tamogat* osztondij* jutalek* visszaterit* chirie* bursa rambursar* comision* placa place* najamnin* naknad* povrat* potpor* zarad* zakup* najemnin* povracil* nadomestil* husleje* husleie* refusion* refusjon* tilskud* legat* udlag* utlegg* hyra* ersattning* utlagg* aterbetaln* arvode* laun launa palkkio* vuokra* korvau* palautu* apuraha* hyvity* kulukorvau* huvitis* toetus* pabalst* atmaksa* kompensacij* nuoma* grazinam* kira* hakedis* ucret* burs stipend* royalty* fordersumme forderbetrag versorgung* emolumen* gratific* aguinaldo cesta betalingsrefusion leistungsbetrag conguaglio* wynagr* indemnit* indemni* indemniz* entschadig* beihilf* zuschuss* gage gagen cachets contributo contributi contribucio frachtlohn frachtkosten frachtbetr* freight* fret vracht* nolo* courtage*",
   paid:
-    "aterbetal* maksta* palaut* anweis* apmaks* ausschutt* auszahl* auszuzahl* betaal* betala* betale* betalen* betaling* betalnings* " +
+    "atutal* aterbetal* maksta* palaut* anweis* apmaks* ausschutt* auszahl* auszuzahl* betaal* betala* betale* betalen* betaling* betalnings* " +
     "bonific* disburs* dispos* distribution* fizet fizetend* geleisd* greidsl* indennit* ismok* isplat* " +
     "izmaks* izplac* jamaksa likvid* liquidato liquidazion* maksaa maksaj* maksajam* maksat makse* maksett* " +
     "maksu* mettre mokama mokamas mokejim* moketi nakaz* odeme* odenecek odenen overfor* pagad* pagament* " +
@@ -170,7 +170,7 @@ export const STEMS: Readonly<Record<Concept, string>> = {
   settled:
     "refunds placano tasutud samaksats εξοφλ* платено kiegyenlit* rozliczon* uhrazeno paye payes regle regles verse verses paid bezahlt* gezahlt* beglichen* pagato pagata pagati pagado pagada pagados abonado betaald* voldaan zaplacon* zaplacono oplacon* uhrazen* uhraden* zaplacen* fizetve kifizet* platit* achitat achitata achitate placen* betalt* maksettu makstud samaksat* apmoket* πληρωμεν* платен* odenmis already reeds deja bereits vorauszahl* abschlage* angezahlt* anzahlung* prepaid prepayment* acomptes",
   remaining:
-    "aaben aabne abne adeudad* adeudo apen apmaksaj* apne aterst* atlik* avoin* avoinna* borc* debe deuda* " +
+    "neapmaks* skola skolos skolas maksimata tasumata kiegyenlitetlen* aaben aabne abne adeudad* adeudo apen apmaksaj* apne aterst* atlik* avoin* avoinna* borc* debe deuda* " +
     "divid* divida dluzn* dlzn* dovut* eftirstodv* encore encours erogar* falta faltant* guthaben* hatralek* " +
     "impag* impay* jaak* jaljella kalan* kvar liko likut* liquidar* maksamat* nalezn* nedoplat* neplacen* " +
     "neuhraz* nezaplac* niezaplac* nog obetal* odprt* offen* offensteh* onbetaald* open openst* otvoren* " +
@@ -183,7 +183,7 @@ export const STEMS: Readonly<Record<Concept, string>> = {
   net:
     "liquido bezdph excl exclusive exkl hors ht htva imponibile* net neto nets nett nette netti netto* ohne zzgl",
   owed:
-    "avgift* dmbtr lc  festgestellt* avant before prima antes przed pred local lokal* home base reporting haus* lw source quelle skonto* fee fees charge charges gebuhr* frais spesen rate rates kurs* cours taux tasso koers* kurz kursas original* anfangs* ursprung* " +
+    "jutalek* commission* comision* comissao provvigion* provision* prowizj* proviz* komision* komisyon* vermittlungsgeb* avgift* dmbtr lc  festgestellt* avant before prima antes przed pred local lokal* home base reporting haus* lw source quelle skonto* fee fees charge charges gebuhr* frais spesen rate rates kurs* cours taux tasso koers* kurz kursas original* anfangs* ursprung* " +
     "penal* interest zins* mahn* budget* limit* expected quote hourly tarif* prime",
   approved:
     "beslut* beschluss* vedtat* paatet* uchwal* accorde* approvat* approved aprobad* aprobat* aprovad* apstiprinat* awarded bevilg* bevilj* bewilligt* " +
@@ -200,7 +200,7 @@ export const STEMS: Readonly<Record<Concept, string>> = {
     "retiner* ritenut* sconti sconto skat skatt* skattetrekk skonto* sleva solz soz sozialvers* srazk* " +
     "trattenut* withhold* zalicz* zus",
   tax:
-    "org dni nie kimlik cnp personnummer fodselsnr hetu henkilotunnus isikukood amka ahv svnr cpf cuil rodne egn егн impot* impost* abgaben ttc ht htva vat tax* taxes ust umsatzsteuer umsatzst* ustid* steuer* steurnr* tva iva btw moms mva mwst dph dic alv afa adoszam* pdv ddv nif cif nip ico piva partita* fiscal* fiscale fiskal* siret siren oib kvk cuit afm cui kdv vergi* orgnr " +
+    "org dni nie kimlik cnp personnummer fodselsnr hetu henkilotunnus isikukood amka ahv svnr cpf cuil rodne egn егн impot* impost* abgaben ttc ht htva vat tax* taxes ust umsatzsteuer umsatzst* ustid* steuer* steurnr* tva iva btw moms mva mwst dph dic alv afa adoszam* pdv ddv nif cif nip ico piva fiscal* fiscale fiskal* siret siren oib kvk cuit afm cui kdv vergi* orgnr " +
     "organisationsn* regon pesel bsn ssn nir insee codicefiscale passport* reisepass* ausweis* pasaporte* passaporto passeport paszport*",
   balance:
     "atlikums balance* egyenleg* kontostand* likutis saldi saldo* saldot sold solde* soldes stand stanje* " +
@@ -216,7 +216,7 @@ export const STEMS: Readonly<Record<Concept, string>> = {
     "debit debits debet credit credits kredit dare avere soll haben debe haber abono cargo ma winien uitgaaf ausgang lastschrift* gutschrift* uplata isplata pistosi",
   target: "cizi destination foreign fremd* fx obca target vreemd* vv ziel*",
   reference:
-    "descriptor* massnahm* anlass* призначен* назначен* البيان izah skyring* ucel* toelicht* rmt referen* ref refs referenz* riferiment* odniesien* verwendungs* verwendung vwz vwzw zweck* zahlungsgrund* uberweisungstext concepto* causal* motif motifs motivo* communicat* communic* comunica* mededel* kenmerk* " +
+    "ustrd rmtinf* descriptor* massnahm* anlass* призначен* назначен* البيان izah skyring* ucel* toelicht* rmt referen* ref refs referenz* riferiment* odniesien* verwendungs* verwendung vwz vwzw zweck* zahlungsgrund* uberweisungstext concepto* causal* motif motifs motivo* communicat* communic* comunica* mededel* kenmerk* " +
     "betalingskenm* tytul* viite* viitteen viest* kozlemen* zprav* sprava spravy variab* vs meddel* besked* melding* kid ocr remittance narrative* purpose objet objeto asunto oggetto betreff svrha* sklic* poziv " +
     "merkis* paskirt* αιτιολογ* основание aciklama* selgit* explicat* kassenz* wiadom* zahlungszw* libvirement meldung* " +
     "avser grund* aktenz* reason* subject* betreff* betreft ogm vcs concept* kassenzeich* tilvisun* jogcim* svrh* referin* referans* referen* verwend* paskirt* imokos vblnr xblnr zuonr sgtxt skyring* regarding",
@@ -224,7 +224,7 @@ export const STEMS: Readonly<Record<Concept, string>> = {
   invoice:
     "ostuarve parcella* honorarnot* nota racun* saskait* szamla* szamlaszam* invoic* inv rechnung* rechn rechnungs rgnr rg re bill bills fact factu* factur* fattur* fatt fatur* faktur* fakt lasku* laskun szamla szamlak szamlasor* arve arved rekin* saskaitos τιμολογ* фактур* fv fz fra",
   document:
-    "aktenz* arend* asiakirj* audit auftragsnr award* beleg* belge* belnr bericht* bestell* bilag* bizonyl* " +
+    "proc process* proced* partita partite umow* smlouv* zmluv* sozles* sutart* ligum* leping* ugovor* pogodb* szerzodes* avtal* aftale* sopimus* aktenz* arend* asiakirj* audit auftragsnr award* beleg* belge* belnr bericht* bestell* bilag* bizonyl* " +
     "boekstuk* case claim* commande* contract* contrat* doc docs document* dok doklad* dokument* dossier* esr " +
     "expedient* fall fascicol* justificat* mandat mandato mandats mandatu objektnr odmian* order pedido* " +
     "piece* po polic* policy* prakt* pratica proces* protocol* purchase rapport* report* sag sags schaden* " +
@@ -266,7 +266,7 @@ export const STEMS: Readonly<Record<Concept, string>> = {
     "tipos tipul titel* title* titolo titre titul titule typ* type* typus vrst* vrsta* weg zahlungsart* " +
     "zahlweg*",
   unit:
-    "eser kitap work werk verk vark utwor obra oeuvre libro livre section abschnitt spiel game match partita partido wedstrijd mecz zapas tier animal pet etablissement* abteil* avdel* afdel* department* dept departament* dipartim* dzial* odden* oddel* osast* osztal* reparto service* servizio servicio kostenst* cost centre center team* projekt* project* proyecto progetto position* funkt* function* functie* rubriek* rubriq* " +
+    "gericht gerichts eser kitap work werk verk vark utwor* obra opera opere oeuvre libro livre libri dilo dila mu muvek djelo djela delo dela teos teoksen kurinys darbs darba lucrare lucrarea ergo song track album artwork painting film pelicula pesnik* skladb* pjesm* section abschnitt spiel game match partido wedstrijd mecz zapas tier animal pet etablissement* abteil* avdel* afdel* department* dept departament* dipartim* dzial* odden* oddel* osast* osztal* reparto service* servizio servicio kostenst* cost centre center team* projekt* project* proyecto progetto position* funkt* function* functie* rubriek* rubriq* " +
     "standort* site* location* objekt* einheit* subsidiary* study* event* lohngruppe wydzial* sektion* chapter book* ledger* hauptbuch*",
   user:
     "approv* approver* bearbeiter* benutzer* by created erfasser* freigab* freigeb* genehmig* gestionnaire " +

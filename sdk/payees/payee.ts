@@ -12,7 +12,7 @@ export interface Payee {
   /** As written, or a decimal from a payment file. */
   readonly amount: string | null;
   readonly currency: string | null;
-  /** What the payee identifies the payment by: a reference or a message, else the EndToEndId. */
+  /** Identifies the payment for the payee: a reference or a message, else the EndToEndId. */
   readonly reference: string | null;
   readonly supplier: string | null;
   /** Account number that isn't an IBAN (`Othr`). */

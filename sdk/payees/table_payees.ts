@@ -59,7 +59,8 @@ export function readTablePayees(
   isParted = false,
 ): TablePayees {
   const isAsked = Object.values(choice).some((column) => column !== undefined);
-  const [first = source, ...others] = isAsked ? [source] : partTables(source, findHeadings(source, choice));
+  const rows = joinAccounts(source, findHeadings(source, choice));
+  const [first = rows, ...others] = isAsked ? [rows] : partTables(rows, findHeadings(rows, choice));
   const table = readTable(first, choice, isParted);
   const rest = others.map((rows) => readTable(rows, choice, isParted));
   return {
@@ -67,6 +68,26 @@ export function readTablePayees(
     payees: [table, ...rest].flatMap(({ payees }) => payees),
     problems: [table, ...rest].flatMap(({ problems }) => problems),
   };
+}
+
+/** Joins accounts with each group in its own column, below the heading `IBAN` and empty ones. */
+function joinAccounts(rows: readonly TableRow[], headingAt: number): readonly TableRow[] {
+  const header = rows[headingAt]?.cells ?? [];
+  const first = header.findIndex((heading) => likeness("iban", heading) > 0);
+  const next = header.findIndex((heading, place) => place > first && heading.trim() !== "");
+  const end = next === -1 ? header.length : next;
+  const join = ({ cells }: TableRow): string => cells.slice(first, end).join("").replaceAll(" ", "");
+  const isParted = first !== -1 && end - first > 2 &&
+    rows.slice(headingAt + 1, headingAt + 6).some((row) =>
+      /^[A-Z]{2}\d\d$/.test(row.cells[first]?.trim() ?? "") && isRightIban(join(row))
+    );
+  if (!isParted) return rows;
+  return rows.map((row, index) =>
+    index <= headingAt || !isRightIban(join(row)) ? row : {
+      ...row,
+      cells: row.cells.map((cell, at) => at === first ? join(row) : at > first && at < end ? "" : cell),
+    }
+  );
 }
 
 /** Splits rows where another table begins: other headings than those at `first`, after lines of one cell. */

@@ -1,6 +1,8 @@
 /**
  * Lists as banks, programs and people write them, from memory of such files. Each was written down with what is right
- * before it was read for the first time.
+ * before it was read for the first time. The headings of the 14th file are public: exports and templates of DKB,
+ * Consorsbank, Deutsche Bank, Alior, Millennium, Fio, LHV, DNB, Reg, BT, Rabobank and others, and code that reads or
+ * writes them (GitHub, help pages; 2026-11-30).
  *
  * `foreign_layouts_*.txt`: `## name` begins a list, with `d=` for its delimiter (`;` by default) and `cur=` for the
  * currency of all rows. `H ` begins the headings, each with the role that is right: `=n` name (`n1 n2`: parts, `co`:
@@ -102,7 +104,7 @@ function readLayout(text: string): Layout {
   return { name, lines, payees };
 }
 
-for (const file of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]) {
+for (const file of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]) {
   const text = Deno.readTextFileSync(new URL(`./foreign_layouts_${file}.txt`, import.meta.url));
   for (const layout of text.split(/^## /m).slice(1).map(readLayout)) {
     Deno.test(`readPayees() reads the list ${layout.name} (${file})`, () => {

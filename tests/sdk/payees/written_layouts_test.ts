@@ -5,7 +5,8 @@
  */
 import { assert, assertEquals, assertThrows } from "@std/assert";
 import { keepJsonItems } from "../../../sdk/payees/json_list.ts";
-import { readPayees } from "../../../sdk/payees/mod.ts";
+import { cleanFile, readPayees } from "../../../sdk/payees/mod.ts";
+import { files as english } from "../../../sdk/generated/words/files_en.ts";
 import { WRITTEN_1 } from "./written_layouts_1.ts";
 import { WRITTEN_2 } from "./written_layouts_2.ts";
 import { WRITTEN_3 } from "./written_layouts_3.ts";
@@ -258,4 +259,53 @@ Deno.test("readPayees() reads lines in quotes, columns aligned with spaces, rule
       ["Bo Rhein", nl, "2,00"],
     ], text);
   }
+});
+
+Deno.test("readPayees() reads blocks of lines, columns of fixed width and accounts split over columns", () => {
+  const [de, at] = ["DE89 3704 0044 0532 0130 00", "AT61 1904 3002 3457 3201"];
+  const lists = [
+    `Zahlungsliste\nAuftraggeber: Muster GmbH\nKonto: DE43500105172667121800\n\n1. Zahlung\nEmpfänger: Anna Lahn\n` +
+    `IBAN: ${de}\nBetrag: 100,00 EUR\nZweck: RE 12: November\n-----\nEmpfänger: Bo Rhein\nIBAN: ${at}\nBetrag: 1.200,50 EUR\n`,
+    `Payment list\n\nPayee            Sort  IBAN                          Amount EUR Reference\n` +
+    `Anna Lahn        1     ${de}       100,00  RE 12: November\nBo Rhein         2     ${at}        1.200,50\n` +
+    `Total                                                1.300,50\n`,
+    `Beneficiario  Importo EUR  IBAN                         Causale\n------------  -----------  ---------------------------  -----\n` +
+    `Anna Lahn          100,00  ${de}  RE 12: November\nBo Rhein         1.200,50  ${at}     \n`,
+    `Nom;IBAN;;;;;;Montant (€);Motif\nAnna Lahn;DE89;3704;0044;0532;0130;00;100,00;RE 12: November\n` +
+    `Bo Rhein;AT61;1904;3002;3457;3201;;1.200,50;\n`,
+  ];
+  for (const text of lists) {
+    const { payees } = readPayees(new TextEncoder().encode(text));
+    assertEquals(
+      payees.map(({ name, iban, amount, currency, reference }) =>
+        [name, iban.replaceAll(" ", ""), amount?.replace(" EUR", ""), currency, reference].join("|")
+      ),
+      [
+        `Anna Lahn|${de.replaceAll(" ", "")}|100,00|EUR|RE 12: November`,
+        `Bo Rhein|${at.replaceAll(" ", "")}|1.200,50|EUR|`,
+      ],
+      text,
+    );
+  }
+});
+
+Deno.test("readPayees() leaves out rows that pay nothing, says so, and the clean file has no such row", () => {
+  const [de, nl, at] = ["DE89370400440532013000", "NL91ABNA0417164300", "AT611904300234573201"];
+  const text =
+    `Name;IBAN;Betrag;Status\nAnna;${de};10,00;bewilligt\nBo;${nl};0,00;bewilligt\nCy;${at};5,00;Abgelehnt\n`;
+  const bytes = new TextEncoder().encode(text);
+  const list = readPayees(bytes);
+  assertEquals(list.payees.map(({ name }) => name), ["Anna"]);
+  assertEquals(
+    list.problems.map((say) => say(english)),
+    [
+      "Rows 3, 4: left out because the amount is 0, or the row says that the payment was declined, cancelled or failed.",
+    ],
+  );
+  assertEquals(
+    new TextDecoder().decode(cleanFile(bytes, list, () => false)),
+    `Name;IBAN;Betrag;Status\nAnna;${de};10,00;bewilligt\n`,
+  );
+  const none = readPayees(new TextEncoder().encode(`Name;IBAN;Saldo\nAnna;${de};0,00\nBo;${nl};0,00\n`));
+  assertEquals(none.payees.length, 2);
 });
