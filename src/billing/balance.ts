@@ -3,6 +3,7 @@
 import type { KeyHash, NetworkHash } from "../keys/mod.ts";
 import type { Basis, ClaimMethod, KeyStatus, NoticeKind, Plan, Tier } from "../storage/mod.ts";
 import { CompiledQuery, type QueryResult } from "kysely";
+import { Lru } from "../identifiers/mod.ts";
 
 /** State of a key at one moment. */
 export interface KeyBalance {
@@ -241,7 +242,7 @@ const REMEMBERED_MAX = 50_000;
 
 /** The last known rows of keys, so that a charge finds its row by id, and a balance needs no query. */
 export class KeyCache {
-  readonly #states = new Map<KeyHash, KeyState>();
+  readonly #states = new Lru<KeyState>(REMEMBERED_MAX);
 
   name(keyHash: KeyHash): KeyName {
     return [keyHash, this.#states.get(keyHash)?.balance.keyId ?? null];
@@ -256,7 +257,6 @@ export class KeyCache {
   }
 
   note(keys: readonly KeyNamedRow[], states: ReadonlyMap<KeyHash, KeyState>): void {
-    if (this.#states.size + states.size > REMEMBERED_MAX) this.#states.clear();
     for (const [keyHash] of keys) {
       const state = states.get(keyHash);
       if (state === undefined) this.#states.delete(keyHash);

@@ -1,5 +1,5 @@
 // Charges a call once per idempotency key. A claim ties the key to a request; it is taken before the charge, in the
-// same transaction, and released if the key can't pay. `../http/idempotency.ts` reads the header.
+// same transaction, and released if the key can't pay. `../http/arrival.ts` reads the header.
 import { CompiledQuery, type QueryResult } from "kysely";
 import { createHash } from "node:crypto";
 import { limits } from "../../generated/limits.ts";

@@ -1,6 +1,7 @@
 // Counts units per network and period (weekly trial, daily counters) exactly, with one conditional statement.
 // `../keys/counted_networks.ts` decides what one network is, `x-trial` in `openapi/paths/` what the trial covers.
 import { CompiledQuery } from "kysely";
+import { Lru } from "../identifiers/mod.ts";
 import type { NetworkHash } from "../keys/mod.ts";
 import {
   dayOf,
@@ -52,7 +53,7 @@ interface UnitsAsked {
 
 function openNetworkUnits({ queue, clock }: Storage, counter: UnitCounter): NetworkUnits {
   const take = queue.batchWrites(planUnits(clock, counter));
-  const spent = new Map<NetworkHash, { readonly taken: UnitsTaken; readonly until: number }>();
+  const spent = new Lru<{ readonly taken: UnitsTaken; readonly until: number }>(SPENT_MAX);
   const recall = (network: NetworkHash): UnitsTaken | null => {
     const known = spent.get(network);
     return known !== undefined && clock.now() < known.until ? known.taken : null;
@@ -64,7 +65,6 @@ function openNetworkUnits({ queue, clock }: Storage, counter: UnitCounter): Netw
       if (known !== null) return known;
       const taken = await take({ network, units });
       if (!taken.served && taken.used >= taken.limit) {
-        if (spent.size >= SPENT_MAX) spent.clear();
         spent.set(network, { taken, until: Math.min(clock.now() + SPENT_FOR_MS, taken.resetsAt) });
       }
       return taken;

@@ -1,5 +1,6 @@
 // Records a key's report: calls per day and operation, failures, networks. The calls of a transaction are summed first.
 import { CompiledQuery } from "kysely";
+import { Lru } from "../identifiers/mod.ts";
 import type { KeyHash, NetworkHash } from "../keys/mod.ts";
 import { type Clock, dayOf, monthOf, type WriteBatch } from "../storage/mod.ts";
 import {
@@ -168,26 +169,22 @@ type NetworkUse = readonly [keyHash: KeyHash, network: NetworkHash];
 
 /** Networks that this process has stored today: another call from one of them writes nothing. */
 export class SeenNetworks {
-  readonly #seen = new Set<string>();
-  #day = "";
+  readonly #days = new Lru<string>(REMEMBERED_MAX);
 
   /** Returns uses of networks that aren't stored yet, each once. */
   unseen(calls: readonly { keyHash: KeyHash; network: NetworkHash }[], day: string): NetworkUse[] {
-    if (day !== this.#day || this.#seen.size > REMEMBERED_MAX) this.#seen.clear();
-    this.#day = day;
     const uses = new Map<string, NetworkUse>();
     for (const { keyHash, network } of calls) {
       const name = keyHash + network;
-      if (!this.#seen.has(name)) uses.set(name, [keyHash, network]);
+      if (this.#days.get(name) !== day) uses.set(name, [keyHash, network]);
     }
     return [...uses.values()];
   }
 
   /** Remembers committed uses; those of inactive keys weren't written. */
   note(networkUses: readonly NetworkUse[], day: string, states: ReadonlyMap<KeyHash, KeyState>): void {
-    if (day !== this.#day) return;
     for (const [keyHash, network] of networkUses) {
-      if (states.get(keyHash)?.status === "active") this.#seen.add(keyHash + network);
+      if (states.get(keyHash)?.status === "active") this.#days.set(keyHash + network, day);
     }
   }
 }

@@ -9,12 +9,13 @@ import {
   type BicLookup,
   type ClearingSummary,
   isStale,
+  officialIdentityOf,
   quoteRemark,
   summariseClearing,
 } from "../screening/mod.ts";
 import type { ClearingRecord, Registers } from "../data/registers/mod.ts";
 import { type Call, languageOf, processingMs } from "./call.ts";
-import { shapeOfficialIdentity, tell } from "./validate_iban.ts";
+import { tell } from "./validate_iban.ts";
 import { refuseBic } from "./compliance_check.ts";
 import type { ScreeningRules } from "./bind_screening.ts";
 
@@ -72,7 +73,7 @@ export function shapeBicLookup(
     ...(unscreened_lists && { unscreened_lists }),
   };
   const note = noteOn(lookup, sanctions, registers);
-  const official = registers.findOfficialIdentity(bic.bic11);
+  const official = officialIdentityOf(bic.bic11, lookup.lei, registers);
   return {
     bic: bic.code,
     bic8: bic.bic8,
@@ -95,7 +96,7 @@ export function shapeBicLookup(
     ...(holder && { source_name: holder.source.name, source_as_of: holder.source.asOf ?? undefined }),
     sanctions,
     findings: tell(screened, holder?.name ?? null, language).findings,
-    ...(official !== null && { official_identity: shapeOfficialIdentity(official, lookup.lei) }),
+    ...(official && { official_identity: official }),
     ...(lookup.shared !== null && { shared_bic8: { ...lookup.shared } }),
     ...(note !== "" && { note }),
     cost_usdc: costUsdc,

@@ -1,4 +1,5 @@
-// Binds the screening rules to the active registers and the current day.
+// Binds the screening rules to the active registers and the current day, and caches banks: most payments go to few, and
+// all accounts of a bank share its answer.
 import { texts } from "../../generated/texts.ts";
 import type { components } from "../../generated/types.ts";
 import { finishInSlices, type ReferenceData } from "../data/registers/mod.ts";
@@ -11,20 +12,45 @@ import {
   type NationalCheck,
 } from "../identifiers/mod.ts";
 import {
+  type BankData,
   type BicCompliance,
+  type BicLookup,
   buildSanctionsIndex,
   type ComplianceBasis,
-  createBankScreener,
   describeSources,
   type GivenBic,
   type IbanCompliance,
   type IbanScreening,
+  isOfCountry,
+  lookUpBic,
   sanctionsIndexSteps,
+  type ScreenBank,
+  screenBank,
   screenBic,
   screenCompliance,
+  type ScreenedBank,
   screenIban,
   type SentReference,
 } from "../screening/mod.ts";
+
+/** Limits the memory for invented codes, of some 2 KB each, and for invented BICs. */
+const BANKS_KEPT_MAX = 10_000;
+
+/** Creates the screening of banks for one day. */
+export function createBankScreener(data: BankData, today: string): ScreenBank {
+  const banks = new Lru<ScreenedBank>(BANKS_KEPT_MAX);
+  const keep = (iban: Iban, given: BicLookup | null): ScreenedBank => {
+    const code = `${iban.country.code}${iban.bankCode}${given === null ? "" : ` ${given.bic.code}`}`;
+    return banks.get(code) ?? banks.set(code, screenBank(iban, data, today, given));
+  };
+  return (iban, given = null) => {
+    const bank = keep(iban, null);
+    if (given === null || bank.finding.status !== "unavailable") return bank;
+    if (!isOfCountry(given, iban.country.code)) return bank;
+    const lookup = lookUpBic(given, data);
+    return lookup.holder === null ? bank : keep(iban, lookup);
+  };
+}
 
 /** Screens an IBAN as typed, with the payment reference and BIC sent along. */
 export type Screen = (text: string, sent?: SentReference | null, given?: GivenBic | null) => IbanScreening;
@@ -45,9 +71,6 @@ export async function prepareScreening({ sanctions }: ReferenceData): Promise<vo
   await finishInSlices(sanctionsIndexSteps(sanctions));
 }
 
-/** Limits the memory for invented BICs. */
-const BICS_KEPT_MAX = 10_000;
-
 /** Binds the screening rules. The sanctions index, an eighth of a start's time, is built once per edition. */
 export function bindScreening(data: ReferenceData, today: () => string): ScreeningRules {
   const readIban = createIbanReader(data.registers.ibanStructures);
@@ -59,7 +82,7 @@ export function bindScreening(data: ReferenceData, today: () => string): Screeni
       return buildSanctionsIndex(data.sanctions);
     },
     today,
-    bics: new Lru(BICS_KEPT_MAX),
+    bics: new Lru(BANKS_KEPT_MAX),
   });
   let ofToday = basisOf(today());
   const basis = () => {
@@ -76,7 +99,7 @@ export function bindScreening(data: ReferenceData, today: () => string): Screeni
     },
     bicCompliance: (bic) => {
       const current = basis();
-      return current.bics.get(bic.code, () => screenBic(bic, current));
+      return current.bics.get(bic.code) ?? current.bics.set(bic.code, screenBic(bic, current));
     },
     complianceSources: () => ({
       scope: "bank_bic_only",

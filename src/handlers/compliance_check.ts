@@ -7,8 +7,8 @@ import type { Language } from "../../sdk/verdicts/mod.ts";
 import { type BicCompliance, type IbanCompliance, readGivenBic } from "../screening/mod.ts";
 import { bicShapeOf, countryName, readBic } from "../identifiers/mod.ts";
 import { type Call, languageOf, processingMs } from "./call.ts";
-import type { ScreeningRules } from "./bind_screening.ts";
 import { shapeInvalidIban, shapeValidIban, tell } from "./validate_iban.ts";
+import type { ScreeningRules } from "./bind_screening.ts";
 
 /** `POST /v1/iban/compliance`: an invalid IBAN is a normal answer, a malformed BIC is an error. */
 export function complianceCheck(

@@ -14,8 +14,15 @@ import {
   type IbanReader,
   type IbanStructure,
 } from "../identifiers/mod.ts";
-import { declaredMethod, isStale, resolveBic, screenReachability } from "../screening/mod.ts";
-import { shapeBankCodeCheck, shapeBic, shapeIbanParts } from "./validate_iban.ts";
+import {
+  bankCodeCheckOf,
+  declaredMethod,
+  ibanBicOf,
+  isStale,
+  resolveBic,
+  screenReachability,
+} from "../screening/mod.ts";
+import { shapeIbanParts } from "./validate_iban.ts";
 
 /** `GET /v1/iban/structure/{country}`: returns the registered layout of a country, whose code may be in lower case. */
 export function getIBANStructure(
@@ -213,7 +220,7 @@ function makeTestIban(
     iban,
     formatted: formatIban(iban),
     country,
-    proof: { bank_code_check: shapeBankCodeCheck(finding, stale), bic: bic && shapeBic(bic, stale) },
+    proof: { bank_code_check: bankCodeCheckOf(finding, stale), bic: bic && ibanBicOf(bic, stale) },
     note: texts.test_iban.note,
   };
 }

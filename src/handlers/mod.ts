@@ -26,6 +26,7 @@ import {
   rotateAccountKey,
 } from "./account.ts";
 import { createHash } from "node:crypto";
+import { onceASecond, shared } from "./shared_answers.ts";
 import {
   type AccountParts,
   answerSignedIn,
@@ -57,9 +58,8 @@ import {
   lookupDeviceGrant,
   openDeviceGrant,
 } from "./device_grants.ts";
-import { bindScreening } from "./bind_screening.ts";
-import { onceASecond } from "./once_a_second.ts";
 import { getFeedbackStatus, submitFeedback } from "./feedback.ts";
+import { bindScreening } from "./bind_screening.ts";
 import { batchValidateIBAN, validateIBAN } from "./validate_iban.ts";
 import { buildIBAN } from "./build_iban.ts";
 import { validatePaymentReference } from "./validate_payment_reference.ts";
@@ -85,9 +85,13 @@ import {
 export { answerSignedOut } from "./account_sessions.ts";
 export { shapeBicCompliance, shapeIbanCompliance } from "./compliance_check.ts";
 export { shapeIbanResult } from "./validate_iban.ts";
-export { bindScreening, prepareScreening } from "./bind_screening.ts";
+export {
+  bindScreening,
+  createBankScreener,
+  prepareScreening,
+  type ScreeningRules,
+} from "./bind_screening.ts";
 export { type Call, type CallKey, type PresentedKey, readPaymentHeader } from "./call.ts";
-export type { ScreeningRules } from "./bind_screening.ts";
 export type { DatabaseState } from "./health_and_editions.ts";
 
 /** Options of the handlers of keys and credits. */
@@ -123,8 +127,7 @@ export function createHandlers(parts: HandlerParts): Handlers<Call> {
   const { registers } = data;
   const { terms, ledger, signup } = keys;
   const webhooks = { ...parts.webhooks, storage: signup.storage, ledger };
-  // A frozen answer is the same for every caller, so the edge serialises it only once.
-  const listOf = (day: string) => ({ day, answer: Object.freeze(getDataEditions(registers.editions, day)) });
+  const listOf = (day: string) => ({ day, answer: shared(getDataEditions(registers.editions, day)) });
   let editions: ReturnType<typeof listOf> | null = null;
   let structures: Reply<"listIBANStructures"> | null = null;
   // Rarely requested, and serialising it takes as long as thousands of answers.
@@ -151,7 +154,7 @@ export function createHandlers(parts: HandlerParts): Handlers<Call> {
     validatePaymentReferencePost: ({ body: { reference, reference_type: type, iban: account } }) =>
       validatePaymentReference(reference, type, typeof account === "string" ? readIban(account) : null),
     checkPostalAddress: (input) => checkPostalAddress(input),
-    listIBANStructures: () => structures ??= Object.freeze(listIBANStructures(registers)),
+    listIBANStructures: () => structures ??= shared(listIBANStructures(registers)),
     getIBANStructure: ({ path }) => getIBANStructure(registers, path.country, today()),
     getTestIban: ({ query }) => getTestIban(registers, query, `${baseUrl}/openapi.json`, today()),
     getDemo: onceASecond(now, () => getDemo(screening, registers, now())),
@@ -232,8 +235,8 @@ async function getOpenApiDocument(baseUrl: string): Promise<Reply<"getOpenApiDoc
   const text = JSON.stringify({ ...openApiDocument, servers: [{ url: baseUrl }] })
     .replaceAll(EXAMPLE_ADDRESS, () => JSON.stringify(baseUrl).slice(1, -1));
   const digest = createHash("sha256").update(text).digest("hex").slice(0, 32);
-  return Object.freeze({
-    status: 200,
+  return shared({
+    status: 200 as const,
     body: JSON.parse(text),
     headers: { "Cache-Control": "public, max-age=3600", "ETag": `"${digest}"`, "Vary": "Origin" },
   });

@@ -38,11 +38,11 @@ import {
   watchLimit,
   writeCursor,
 } from "../watch/mod.ts";
-import type { ScreeningRules } from "./bind_screening.ts";
 import { type Call, INVALID_KEY, isFromPage, languageOf, type PresentedKey } from "./call.ts";
 import { shapeBicCompliance, shapeIbanCompliance } from "./compliance_check.ts";
 import { shapeTopup } from "./api_key_usage.ts";
 import { plainDigits } from "./webhooks.ts";
+import type { ScreeningRules } from "./bind_screening.ts";
 
 type Schemas = components["schemas"];
 

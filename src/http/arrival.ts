@@ -1,14 +1,23 @@
-// Reads a request's id, network and credential: an API key, a payment, or nothing. A key in the wrong place is
-// recognised too, so that the call is refused instead of served without it. Header values are truncated first.
+// Reads a request's id, network, idempotency key and credential: an API key, a payment, or nothing. A key in the wrong
+// place is recognised too, so that the call is refused instead of served without it. Header values are truncated first.
+import ipaddr from "ipaddr.js";
 import { messages } from "../../generated/errors.ts";
-import type { Allowance } from "../contract/mod.ts";
+import { hashIdempotencyKey, hashRequest, type Idempotency } from "../billing/mod.ts";
+import type { Allowance, Operation } from "../contract/mod.ts";
 import { type CallKey, readPaymentHeader } from "../handlers/mod.ts";
 import { type HoldsIban, Lru } from "../identifiers/mod.ts";
-import { API_KEY, API_KEY_LENGTH, API_KEY_START, hashKey, keyPrefixOf, type KeySecret } from "../keys/mod.ts";
+import {
+  API_KEY,
+  API_KEY_LENGTH,
+  API_KEY_START,
+  hashKey,
+  type IdentityHasher,
+  keyPrefixOf,
+  type KeySecret,
+  type NetworkHash,
+} from "../keys/mod.ts";
 import { type Answer, refuse } from "./answer.ts";
-import { clientAddress, knownNetworkOf } from "./client_address.ts";
 import type { JsonBody } from "./body.ts";
-import { readIdempotencyKey, type SentIdempotencyKey } from "./idempotency.ts";
 import type { Delivery } from "./in_flight.ts";
 import type { RequestTarget } from "./routes.ts";
 
@@ -26,6 +35,7 @@ export interface Incoming {
   /** Unique, and not chosen by the caller. */
   readonly ownId: string;
   readonly network: string;
+  readonly networkHash: NetworkHash;
   /** `performance.now()` at arrival. */
   readonly startedAtMs: number;
   readonly idempotencyKey: SentIdempotencyKey;
@@ -41,10 +51,22 @@ interface CallFromWithin {
 
 type ReadIncoming = (request: Request, info: ServeInfo, startedAtMs: number) => Incoming;
 
+interface ArrivalParts {
+  readonly trustedProxyHops: number;
+  readonly holdsIban: HoldsIban;
+  readonly hasher: IdentityHasher;
+}
+
+const NETWORKS_KEPT_MAX = 10_000;
+
 /** Makes the function that reads the facts of a request. */
-export function createIncomingReader(
-  { trustedProxyHops, holdsIban }: { readonly trustedProxyHops: number; readonly holdsIban: HoldsIban },
-): ReadIncoming {
+export function createIncomingReader({ trustedProxyHops, holdsIban, hasher }: ArrivalParts): ReadIncoming {
+  // Hashing a network takes a sixth of a call.
+  const networks = new Lru<Pick<Incoming, "network" | "networkHash">>(NETWORKS_KEPT_MAX);
+  const readNetwork = (address: string) => {
+    const network = networkOf(address);
+    return networks.set(address, { network, networkHash: hasher.network(network) });
+  };
   return (request, info, startedAtMs) => {
     const { headers } = request;
     const { remoteAddr } = info;
@@ -62,7 +84,7 @@ export function createIncomingReader(
       info,
       id,
       ownId: id === sentId ? crypto.randomUUID() : id,
-      network: knownNetworkOf(address),
+      ...networks.get(address) ?? readNetwork(address),
       startedAtMs,
       idempotencyKey: readIdempotencyKey(headers),
       within: null,
@@ -187,11 +209,97 @@ const KNOWN_KEYS_MAX = 10_000;
 const knownKeys = new Lru<CallKey>(KNOWN_KEYS_MAX);
 
 function sentKeyOf(key: KeySecret): CallKey {
-  const read = (): CallKey => ({ kind: "sent", hash: hashKey(key), prefix: keyPrefixOf(key), secret: key });
-  return key.length === API_KEY_LENGTH ? knownKeys.get(key, read) : read();
+  const known = knownKeys.get(key);
+  if (known !== undefined) return known;
+  const read: CallKey = { kind: "sent", hash: hashKey(key), prefix: keyPrefixOf(key), secret: key };
+  return key.length === API_KEY_LENGTH ? knownKeys.set(key, read) : read;
 }
 
 /** Refuses a call that needs a key and has none. */
 export function refuseWithoutKey(kind: Exclude<CallKey["kind"], "sent">): Answer {
   return refuse(401, "missing_key", kind === "none" ? messages.missing_key.none : misplacedKeyMessage(kind));
 }
+
+const ADDRESS_LENGTH_MAX = 100;
+
+/**
+ * Finds the client's address: our proxies wrote the last `trustedHops` entries of `X-Forwarded-For`. With 0, or fewer
+ * entries, the header is ignored, because clients can forge it.
+ */
+export function clientAddress(
+  socketAddress: string,
+  forwardedFor: string | null | undefined,
+  trustedHops: number,
+): string {
+  if (trustedHops === 0 || !forwardedFor) return socketAddress;
+  const entry = forwardedFor.split(",").at(-trustedHops)?.trim() ?? "";
+  return entry === "" || entry.length > ADDRESS_LENGTH_MAX ? socketAddress : entry;
+}
+
+/**
+ * Returns the network that limits count: an IPv4 address, also for one in IPv6 notation (RFC 4291, section 2.5.5.2), or
+ * the IPv6 /64 such as `2001:db8:0:1::/64`, the least that a customer gets (RFC 6177, 2011-03). Ignores ports; returns
+ * any other text unchanged.
+ */
+export function networkOf(address: string): string {
+  const bare = address.replace(/^\[|\](:\d+)?$/g, "").replace(/%.*/s, "").toLowerCase();
+  const [host = "", ...behindColon] = bare.split(":");
+  // With one colon at most, it is a name or an IPv4 address, perhaps with a port from a proxy.
+  if (behindColon.length < 2) return host;
+  // Without brackets, a port is only recognisable after a complete address.
+  const whole = bare.replace(/^((?:[0-9a-f]{1,4}:){7}[0-9a-f]{1,4}|.*\.\d{1,3}):\d{1,5}$/, "$1");
+  if (!ipaddr.IPv6.isValid(whole)) return bare;
+  const parsed = ipaddr.IPv6.parse(whole);
+  if (parsed.isIPv4MappedAddress()) return parsed.toIPv4Address().toString();
+  return `${parsed.parts.slice(0, 4).map((group) => group.toString(16)).join(":")}::/64`;
+}
+
+const IDEMPOTENCY_KEY = /^(")?([A-Za-z0-9._:-]{1,255})\1$/;
+
+/** The name under which a repeated request isn't charged again. */
+export interface SentIdempotencyKey {
+  /** `null` when there is none, or a malformed one. */
+  readonly name: string | null;
+  readonly isMalformed: boolean;
+}
+
+/** Stands for a request without `Idempotency-Key`. */
+export const NO_IDEMPOTENCY_KEY: SentIdempotencyKey = { name: null, isMalformed: false };
+
+/**
+ * Reads the `Idempotency-Key` header, with or without quotes (IETF draft "The Idempotency-Key HTTP Header Field"; RFC
+ * 8941). An empty one counts as absent, one that is sent twice as malformed.
+ */
+export function readIdempotencyKey(headers: Headers): SentIdempotencyKey {
+  const sent = headers.get("Idempotency-Key");
+  if (sent === null || sent === "") return NO_IDEMPOTENCY_KEY;
+  const name = IDEMPOTENCY_KEY.exec(sent)?.[2] ?? null;
+  return { name, isMalformed: name === null };
+}
+
+/** Refuses a paid call whose key we can't read, because every retry would be charged. */
+export const MALFORMED_IDEMPOTENCY_KEY: Answer = refuse(
+  400,
+  "invalid_request",
+  messages.invalid_request.idempotency_key,
+);
+
+/** Returns a request's identity under its key; `null` without one. Requesting evidence doesn't change it. */
+export function idempotencyOf(
+  { name }: SentIdempotencyKey,
+  { id }: Pick<Operation, "id">,
+  { path, search }: RequestTarget,
+  bytes: Uint8Array,
+): Idempotency | null {
+  if (name === null) return null;
+  const body = decoder.decode(bytes).replace(ASKING_FOR_EVIDENCE, "}");
+  return {
+    key: hashIdempotencyKey(name),
+    requestHash: hashRequest(id, path + search, body),
+  };
+}
+
+const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+
+/** Matches how clients write it: after all other members. */
+const ASKING_FOR_EVIDENCE = /,\s{0,9}"evidence"\s{0,9}:\s{0,9}true\s{0,9}\}\s{0,9}$/;

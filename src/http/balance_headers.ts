@@ -15,7 +15,7 @@ import {
   type UnchargedCall,
 } from "../billing/mod.ts";
 import type { Operation } from "../contract/mod.ts";
-import { hashKey, type IdentityHasher, type KeyHash } from "../keys/mod.ts";
+import { hashKey, type KeyHash } from "../keys/mod.ts";
 import type { Answer } from "./answer.ts";
 import { type Incoming, readCredential } from "./arrival.ts";
 
@@ -126,14 +126,14 @@ export type Counted = Pick<Answer, "headers" | "keyPrefix" | "failure">;
 
 /** Counts a call on the report of a key that didn't pay for it. Never rejects: the answer is paid for, or a secret. */
 export async function countBesideKey(
-  { network, startedAtMs }: Incoming,
-  { ledger, hasher }: { readonly ledger: Ledger; readonly hasher: IdentityHasher },
+  { networkHash, startedAtMs }: Incoming,
+  ledger: Ledger,
   call: Pick<UnchargedCall, "keyHash" | "path" | "status" | "reason">,
 ): Promise<Counted> {
   try {
     const lookup = await ledger.count({
       ...call,
-      network: hasher.network(network),
+      network: networkHash,
       durationMs: performance.now() - startedAtMs,
     });
     const headers = headersOfKey(lookup);

@@ -8,8 +8,7 @@ import { type Answer, hasEtag, RawBody, refuse } from "./answer.ts";
 import { preflightHeaders } from "./cors.ts";
 import type { RequestTarget, TargetRead } from "./routes.ts";
 import { accepts } from "@std/http/negotiation";
-import { hasKeyInAddress, type Incoming } from "./arrival.ts";
-import { NO_IDEMPOTENCY_KEY } from "./idempotency.ts";
+import { hasKeyInAddress, type Incoming, NO_IDEMPOTENCY_KEY } from "./arrival.ts";
 import type { Cards } from "../billing/cards/mod.ts";
 
 /** Answers an unknown path: 308 if it exists without its trailing slash, else 404 with the nearest path. */
@@ -152,7 +151,7 @@ const CALLER_HEADERS = [
 
 /** Builds the inner request of a call from within. */
 export function requestWithin(
-  { request, info, id, network, startedAtMs }: Incoming,
+  { request, info, id, network, networkHash, startedAtMs }: Incoming,
   isKeyOutside: boolean,
   { method, target, allowance, isKeyless = false, language }: ApiCall,
 ): Incoming {
@@ -168,6 +167,7 @@ export function requestWithin(
     id,
     ownId: crypto.randomUUID(),
     network,
+    networkHash,
     startedAtMs,
     // An idempotency key belongs to one call, and a message may contain many.
     idempotencyKey: NO_IDEMPOTENCY_KEY,

@@ -1,5 +1,6 @@
 // Chooses the payer of a call (a key, x402, MCP's daily calls or the trial), counts its units, charges them, and builds
 // the 402 answer if nobody pays. `pipeline.ts` makes sure that a refusal costs nothing.
+import { messages } from "../../generated/errors.ts";
 import { limits } from "../../generated/limits.ts";
 import { texts } from "../../generated/texts.ts";
 import {
@@ -24,9 +25,9 @@ import type { PaymentEnd, PaymentHeader, PaymentStart, X402 } from "../billing/x
 import type { Allowance, Operation } from "../contract/mod.ts";
 import { type CallKey, readPaymentHeader } from "../handlers/mod.ts";
 import type { CountedNetworks, IdentityHasher, KeyHash } from "../keys/mod.ts";
-import { isBlank, Lru, memoByIdentity } from "../identifiers/mod.ts";
-import { type Answer, type AnswerHeaders, errorOf, helpLink, JsonText } from "./answer.ts";
-import { hasKeyInAddress, type Incoming, misplacedKeyMessage } from "./arrival.ts";
+import { isBlank, Lru } from "../identifiers/mod.ts";
+import { type Answer, type AnswerHeaders, errorOf, helpLink, refuse } from "./answer.ts";
+import { hasKeyInAddress, idempotencyOf, type Incoming, misplacedKeyMessage } from "./arrival.ts";
 import {
   balanceHeaders,
   chargeHeaders,
@@ -36,7 +37,6 @@ import {
   shortfallHeaders,
 } from "./balance_headers.ts";
 import type { JsonBody } from "./body.ts";
-import { idempotencyOf, refuseIdempotencyConflict, REPLAYED } from "./idempotency.ts";
 import { renameMembers } from "./input.ts";
 import type { RequestTarget } from "./routes.ts";
 
@@ -50,6 +50,22 @@ export interface PaymentParts {
   readonly x402: X402 | null;
 }
 
+/** Payments with what many answers share. */
+export interface PaymentsAtEdge extends PaymentParts {
+  /** The member `attribution` in an object, as JSON. */
+  readonly attribution: string;
+  readonly offers: Lru<WrittenOffer>;
+}
+
+/** Offers take some 5 KB each. */
+const OFFERS_KEPT_MAX = 500;
+
+/** Prepares what many answers share. */
+export function paymentsAtEdge(parts: PaymentParts): PaymentsAtEdge {
+  const attribution = JSON.stringify({ attribution: attributionOf(parts.terms.baseUrl) });
+  return { ...parts, attribution, offers: new Lru(OFFERS_KEPT_MAX) };
+}
+
 /** A call of a paid operation. */
 export interface PricedCall {
   readonly incoming: Incoming;
@@ -57,7 +73,7 @@ export interface PricedCall {
   readonly target: RequestTarget;
   readonly bytes: Uint8Array;
   readonly units: number;
-  readonly payments: PaymentParts;
+  readonly payments: PaymentsAtEdge;
 }
 
 type Payer =
@@ -137,8 +153,14 @@ function isBlankItem(item: unknown): boolean {
   return typeof iban === "string" && isBlank(iban);
 }
 
+/** Adds members at the end of a JSON object that has none of these names; returns any other JSON unchanged. */
+export function withMembers(json: string, members: string): string {
+  if (!json.startsWith("{") || !members.startsWith("{") || members === "{}") return json;
+  return json === "{}" ? members : `${json.slice(0, -1)},${members.slice(1)}`;
+}
+
 interface WrittenAnswer extends Answer {
-  readonly body: JsonText;
+  readonly written: string;
 }
 
 function attributionOf(baseUrl: string): Readonly<Record<string, unknown>> {
@@ -146,18 +168,18 @@ function attributionOf(baseUrl: string): Readonly<Record<string, unknown>> {
   return { required: true, text, url: baseUrl, note };
 }
 
-const attributionMember: (terms: PaymentTerms) => JsonText = memoByIdentity(({ baseUrl }) =>
-  JsonText.of({ attribution: attributionOf(baseUrl) })
-);
-
 async function chargeAllowance(
   call: PricedCall,
   allowance: Allowance,
   answer: WrittenAnswer,
 ): Promise<Answer> {
-  const { units, payments: { terms } } = call;
+  const { units, payments: { attribution } } = call;
   if (!await allowance.take(units)) return answerUnpaid(call);
-  return { ...answer, body: answer.body.with(attributionMember(terms)), paid: { by: "allowance", units } };
+  return {
+    ...answer,
+    written: withMembers(answer.written, attribution),
+    paid: { by: "allowance", units },
+  };
 }
 
 /** Refuses a call whose network has used up its week, before its answer is computed. */
@@ -196,7 +218,7 @@ async function chargeTrial(call: PricedCall, answer: WrittenAnswer): Promise<Ans
   };
   return {
     ...answer,
-    body: answer.body.with(JsonText.of(members)),
+    written: withMembers(answer.written, JSON.stringify(members)),
     headers: {
       "X-Trial-Used": String(used),
       "X-Trial-Limit": String(limit),
@@ -221,7 +243,7 @@ function isoInstant(epochMs: number): string {
 }
 
 async function chargeKey(call: PricedCall, keyHash: KeyHash, answer: WrittenAnswer): Promise<Answer> {
-  const { incoming, operation, target, bytes, units, payments: { ledger, terms } } = call;
+  const { incoming, operation, target, bytes, units, payments: { ledger, terms, attribution } } = call;
   const idempotency = idempotencyOf(incoming.idempotencyKey, operation, target, bytes);
   const charge = await ledger.charge({ ...countedCall(call, keyHash), units, idempotency });
   switch (charge.outcome) {
@@ -232,7 +254,7 @@ async function chargeKey(call: PricedCall, keyHash: KeyHash, answer: WrittenAnsw
     case "conflict": {
       const { balance } = charge;
       return {
-        ...refuseIdempotencyConflict(balanceHeaders(balance)),
+        ...refuse(409, "idempotency_conflict", messages.idempotency_conflict, {}, balanceHeaders(balance)),
         keyPrefix: balance.keyPrefix,
       };
     }
@@ -248,10 +270,10 @@ async function chargeKey(call: PricedCall, keyHash: KeyHash, answer: WrittenAnsw
   }
 
   function served(charge: ServedCharge, headers: Answer["headers"]): Answer {
-    const { status, body, headers: own } = answer;
+    const { status, written, headers: own } = answer;
     return {
       status,
-      body: withAttribution(body, charge, terms),
+      written: isFree(charge) ? withMembers(written, attribution) : written,
       headers: { ...headers, ...own },
       keyPrefix: charge.balance.keyPrefix,
       ...(charge.outcome === "charged" && { paid: { by: "key", units } as const }),
@@ -260,7 +282,7 @@ async function chargeKey(call: PricedCall, keyHash: KeyHash, answer: WrittenAnsw
 }
 
 async function countOnKey(call: PricedCall, keyHash: KeyHash, answer: Answer): Promise<Answer> {
-  const { status, body, headers } = answer;
+  const { status, body, written, headers } = answer;
   const lookup = await call.payments.ledger.count({
     ...countedCall(call, keyHash),
     status,
@@ -268,26 +290,34 @@ async function countOnKey(call: PricedCall, keyHash: KeyHash, answer: Answer): P
   });
   if (lookup.status !== "active") return refuseKey(call, lookup.status);
   const { balance } = lookup;
-  return { status, body, headers: { ...balanceHeaders(balance), ...headers }, keyPrefix: balance.keyPrefix };
+  return {
+    status,
+    body,
+    ...(written !== undefined && { written }),
+    headers: { ...balanceHeaders(balance), ...headers },
+    keyPrefix: balance.keyPrefix,
+  };
 }
 
-function countedCall({ incoming, operation, payments }: PricedCall, keyHash: KeyHash): CountedCall {
+function countedCall({ incoming, operation }: PricedCall, keyHash: KeyHash): CountedCall {
   return {
     keyHash,
     // The template, because the path itself may contain a submitted value.
     path: operation.path,
-    network: payments.hasher.network(incoming.network),
+    network: incoming.networkHash,
     durationMs: performance.now() - incoming.startedAtMs,
   };
 }
 
 type ServedCharge = Extract<ChargeOutcome, { outcome: "charged" | "replayed" }>;
 
-/** Adds the attribution on free tiers, unless credits paid (interface specification 1.5.0, "Attribution object"). */
-function withAttribution(body: JsonText, charge: ServedCharge, terms: PaymentTerms): JsonText {
+/** Marks an answer as the repetition of one that was paid for. */
+const REPLAYED = { "Idempotency-Replayed": "true" } as const satisfies AnswerHeaders;
+
+/** Free tiers get the attribution, unless credits paid (interface specification 1.5.0, "Attribution object"). */
+function isFree(charge: ServedCharge): boolean {
   const { plan, tier } = charge.balance;
-  const isFree = plan === "free" && tier !== null && !isPaidByCredits(charge);
-  return isFree ? body.with(attributionMember(terms)) : body;
+  return plan === "free" && tier !== null && !isPaidByCredits(charge);
 }
 
 /** Returns whether credits pay; a repeated call debits nothing, so it counts as a new one would. */
@@ -356,7 +386,7 @@ async function chargePayment(
   switch (end.outcome) {
     case "settled": {
       const counted = key.kind === "sent"
-        ? await countBesideKey(incoming, payments, {
+        ? await countBesideKey(incoming, payments.ledger, {
           keyHash: key.hash,
           path: operation.path,
           status: 200,
@@ -392,34 +422,36 @@ type UnpaidReason = Pick<OfferedCall, "cause" | "message" | "paymentError">;
 
 /** Answers a call that nobody pays for. The offer never shows a key, or the query with its account number. */
 export function answerUnpaid(
-  { operation, target: { path }, units, payments: { terms } }: Omit<PricedCall, "incoming" | "bytes">,
+  { operation, target: { path }, units, payments }: Omit<PricedCall, "incoming" | "bytes">,
   reason: UnpaidReason = {},
   headers: AnswerHeaders = {},
 ): Answer {
   const offeredPath = path !== operation.path && hasKeyInAddress(path) ? operation.path : path;
-  const { body, header } = writeOffer(terms, { operation, path: offeredPath, units, ...reason });
+  const { written, header } = writeOffer(payments, { operation, path: offeredPath, units, ...reason });
   return {
     status: 402,
-    body,
+    written,
     headers: { "PAYMENT-REQUIRED": header, Link: helpLink("payment_required"), ...headers },
   };
 }
 
-interface WrittenOffer {
-  readonly body: JsonText;
+/** A 402 answer, serialised. */
+export interface WrittenOffer {
+  readonly written: string;
   readonly header: string;
 }
 
-/** Offers take some 5 KB each. */
-const KEPT_MAX = 500;
-
-const keptOf = memoByIdentity((_: PaymentTerms) => new Lru<WrittenOffer>(KEPT_MAX));
-
 /** Serialises the offer of a call, once for all callers if it doesn't depend on them. */
-export function writeOffer(terms: PaymentTerms, call: OfferedCall): WrittenOffer {
+export function writeOffer(
+  { terms, offers }: Pick<PaymentsAtEdge, "terms" | "offers">,
+  call: OfferedCall,
+): WrittenOffer {
   const name = nameOf(call);
-  const writeNew = () => write(terms, call);
-  return name === null ? writeNew() : keptOf(terms).get(name, writeNew);
+  const known = name === null ? undefined : offers.get(name);
+  if (known !== undefined) return known;
+  const body = paymentRequired(terms, call);
+  const offer = { written: JSON.stringify(body), header: paymentRequiredHeader(body) };
+  return name === null ? offer : offers.set(name, offer);
 }
 
 /** Returns the cache key of an offer; `null` for one that depends on its caller. */
@@ -428,9 +460,4 @@ function nameOf({ operation, path, units, cause, ...ofCaller }: OfferedCall): st
   if (cause === undefined) return `${operation.id} ${units}`;
   if ("balance" in cause || cause.reason !== "trial_exhausted") return null;
   return `${operation.id} ${units} ${cause.used} ${cause.limit} ${cause.resetsAt}`;
-}
-
-function write(terms: PaymentTerms, call: OfferedCall): WrittenOffer {
-  const body = paymentRequired(terms, call);
-  return { body: JsonText.of(body), header: paymentRequiredHeader(body) };
 }

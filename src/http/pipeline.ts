@@ -11,21 +11,13 @@ import type { HoldsIban } from "../identifiers/mod.ts";
 import type { KeyHash } from "../keys/mod.ts";
 import { DatabaseUnavailableError } from "../storage/mod.ts";
 import type { Log } from "../telemetry/mod.ts";
-import {
-  type Answer,
-  type AnswerHeaders,
-  errorOf,
-  hasEtag,
-  JsonText,
-  refuse,
-  refuseForNow,
-  SharedJson,
-} from "./answer.ts";
+import { type Answer, type AnswerHeaders, errorOf, hasEtag, refuse, refuseForNow } from "./answer.ts";
 import {
   callKeyOf,
   createIncomingReader,
   hasKeyInAddress,
   type Incoming,
+  MALFORMED_IDEMPOTENCY_KEY,
   misplacedKeyMessage,
   readCredential,
   refuseWithoutKey,
@@ -35,7 +27,6 @@ import { countBesideKey, type Counted, lacksBalance, newKeyOf, withBalance } fro
 import { type BodyRead, readBody } from "./body.ts";
 import { CORS_HEADERS, refuseForeignWrite } from "./cors.ts";
 import { commonHeaders } from "./headers.ts";
-import { MALFORMED_IDEMPOTENCY_KEY } from "./idempotency.ts";
 import { COUNTED_BYTES_MIN, heldBytes, InFlight } from "./in_flight.ts";
 import { asksForEvidence, callOf, rawInputOf, readInput } from "./input.ts";
 import {
@@ -53,6 +44,8 @@ import {
   charge,
   choosePayer,
   type PaymentParts,
+  type PaymentsAtEdge,
+  paymentsAtEdge,
   type PricedCall,
   refuseSpentTrial,
   unitsOf,
@@ -101,7 +94,7 @@ export function createServe(parts: ServeParts): Serve {
 }
 
 class Pipeline {
-  readonly #parts: ServeParts;
+  readonly #parts: ServeParts & { readonly payments: PaymentsAtEdge };
   readonly #readIncoming: ReturnType<typeof createIncomingReader>;
   readonly #findRoute: ReturnType<typeof createRoutes>;
   readonly #turns = new Turns();
@@ -110,8 +103,8 @@ class Pipeline {
   readonly #commonHeaders: ReturnType<typeof commonHeaders>;
 
   constructor(parts: ServeParts) {
-    this.#parts = parts;
-    this.#readIncoming = createIncomingReader(parts);
+    this.#parts = { ...parts, payments: paymentsAtEdge(parts.payments) };
+    this.#readIncoming = createIncomingReader({ ...parts, hasher: parts.payments.hasher });
     this.#findRoute = createRoutes(parts.nonApiRoutes);
     this.#exemptPaths = exemptPathsOf(parts.nonApiRoutes);
     this.#commonHeaders = commonHeaders(parts.apiVersion);
@@ -233,16 +226,15 @@ class Pipeline {
     const answer = await this.#handle(id, read.input, callOf(incoming, key, unitCostUsdc));
     if (answer.status >= 400) return answerUncharged(call, payer, answer);
     const { status, headers: own } = answer;
-    const body = answer.written === undefined ? JsonText.of(answer.body) : new JsonText(answer.written);
-    const written = { status, body, ...(own && { headers: own }) };
-    if (!this.#holdPaid(incoming, body.text)) {
+    const text = typeof answer.written === "string" ? answer.written : JSON.stringify(answer.body);
+    const written = { status, written: text, ...(own && { headers: own }) };
+    if (!this.#holdPaid(incoming, text)) {
       return answerUncharged(call, payer, refuseForNow("crowded"));
     }
     // Not awaited, which would keep everything that led to the answer in memory until the charge.
     const charged = units === 0 ? answerUncharged(call, payer, written) : charge(call, payer, written);
     if (covered === null) return charged;
-    const value = answer.written === undefined ? answer.body : undefined;
-    return withEvidence(charged, covered, { text: body, value }, incoming, id);
+    return withEvidence(charged, covered, { text, value: answer.body }, incoming, id);
   }
 
   /** Counts a large answer, uncompressed as in memory, before its charge, so that refusing it costs nothing. */
@@ -288,8 +280,8 @@ class Pipeline {
     if (etag !== undefined && hasEtag(sent.get("If-None-Match"), etag)) {
       return { ...counted, status: 304, headers };
     }
-    const body = Object.isFrozen(answer) ? SharedJson.of(answer) : answer.body;
-    return { ...counted, status: answer.status, body, headers };
+    const { status, body, written } = answer;
+    return { ...counted, status, body, ...(written !== undefined && { written }), headers };
   }
 
   /** Returns the key of a pass; an invalid one is a key that nobody knows. */
@@ -304,7 +296,7 @@ class Pipeline {
     hash: KeyHash,
     { status, body }: Answer,
   ): Promise<Counted> {
-    return countBesideKey(incoming, this.#parts.payments, {
+    return countBesideKey(incoming, this.#parts.payments.ledger, {
       keyHash: newKeyOf(operation, body) ?? hash,
       path: operation.path,
       status,

@@ -8,22 +8,13 @@ import type { Operation } from "../contract/mod.ts";
 import type { Evidence } from "../evidence/mod.ts";
 import { DatabaseUnavailableError } from "../storage/mod.ts";
 import type { Log } from "../telemetry/mod.ts";
-import {
-  type Answer,
-  errorOf,
-  helpLink,
-  isErrorToken,
-  JsonText,
-  RawBody,
-  refuse,
-  refuseForNow,
-  SharedJson,
-} from "./answer.ts";
+import { type Answer, errorOf, helpLink, isErrorToken, RawBody, refuse, refuseForNow } from "./answer.ts";
 import type { Incoming } from "./arrival.ts";
 import { READABLE_BY_PAGES } from "./cors.ts";
 import { type Header, VARY } from "./headers.ts";
 import { COUNTED_BYTES_MIN, heldBytes, type InFlight, streamOnDemand } from "./in_flight.ts";
 import { namesInContract, type RawInput } from "./input.ts";
+import { withMembers } from "./payers.ts";
 import type { Route } from "./routes.ts";
 
 /** Returns whether caches keep an answer, so that its headers must suit every origin. */
@@ -49,8 +40,8 @@ export function reply(
   const isHead = request.method === "HEAD";
   const { status, body } = answer;
   const own: Readonly<Record<string, string | undefined>> = answer.headers ?? {};
-  const { content, type } = contentOf(body);
-  const encoded = inFlight === null ? null : encode(request.headers, body, content, own);
+  const { content, type } = contentOf(answer);
+  const encoded = inFlight === null ? null : encode(request.headers, answer, content, own);
   const bytes = encoded?.bytes ?? content;
   const large = isHead || inFlight === null ? null : largeBytesOf(bytes);
   if (large !== null && !isCounted(answer)) {
@@ -82,13 +73,13 @@ export function reply(
   }
   if (large !== null) declareLength(headers, large);
   if (isHead && (typeof bytes === "string" || bytes instanceof Uint8Array)) declareLength(headers, bytes);
-  if (body instanceof SharedJson) varyByEncoding(headers);
+  if (answer.written instanceof Uint8Array) varyByEncoding(headers);
   if (encoded !== null) markEncoded(headers, encoded);
   return response;
 }
 
-function isCounted({ paid, body }: Answer): boolean {
-  return paid !== undefined || body instanceof JsonText;
+function isCounted({ paid, written }: Answer): boolean {
+  return paid !== undefined || typeof written === "string";
 }
 
 /** Returns the bytes of a large body, which the runtime would copy at once; `null` for a small one or a stream. */
@@ -103,11 +94,10 @@ interface Content {
   readonly type: string | null;
 }
 
-function contentOf(body: unknown): Content {
-  if (body instanceof JsonText) return { content: body.text, type: JSON_TYPE };
+function contentOf({ body, written }: Answer): Content {
+  if (written !== undefined) return { content: written, type: JSON_TYPE };
   if (body === undefined) return { content: undefined, type: null };
   if (typeof body === "string") return { content: body, type: TEXT_TYPE };
-  if (body instanceof SharedJson) return { content: body.bytes, type: JSON_TYPE };
   if (body instanceof RawBody) return { content: body.content, type: null };
   return { content: JSON.stringify(body), type: JSON_TYPE };
 }
@@ -118,12 +108,12 @@ const COMPRESSIBLE = /^(?:text\/|image\/svg|application\/(?:\w+\+)?(?:json|javas
 /** Encodes cacheable raw bytes, which are the same for all. Ranges aren't encoded, because they are positions. */
 function encode(
   sent: Headers,
-  body: unknown,
+  { body, written }: Answer,
   content: RawBody["content"],
   headers: Readonly<Record<string, string | undefined>>,
 ): EncodedBody | null {
   if (content === undefined) return null;
-  if (body instanceof SharedJson) return encodeDocument(sent, body.bytes);
+  if (written instanceof Uint8Array) return encodeDocument(sent, written);
   if (body instanceof RawBody) {
     const isAsItIs = headers["Content-Encoding"] !== undefined || headers["Accept-Ranges"] !== undefined;
     if (isAsItIs || !COMPRESSIBLE.test(headers["Content-Type"] ?? "")) return null;
@@ -276,28 +266,28 @@ function findRepeated(names: readonly string[]): string | undefined {
   return names.find((name) => seen.size === seen.add(name.toLowerCase()).size);
 }
 
-/** Adds evidence to a charged answer, but not to a refusal. `written` is the charged text, with its object. */
+/** Adds evidence to a charged answer, but not to a refusal. `signed` is the charged text, with its object. */
 export async function withEvidence(
   charged: Answer | Promise<Answer>,
   { evidence, hash, editions }: CoveredRequest,
-  written: { readonly text: JsonText; readonly value: unknown },
+  signed: { readonly text: string; readonly value: unknown },
   { id: requestId, ownId }: Pick<Incoming, "id" | "ownId">,
   operationId: string,
 ): Promise<Answer> {
   const answer = await charged;
-  const { status, body } = answer;
-  if (status !== 200 || !(body instanceof JsonText)) return answer;
+  const { status, written } = answer;
+  if (status !== 200 || typeof written !== "string") return answer;
   try {
-    const signed: unknown = body === written.text ? written.value : undefined;
     const facts = {
       requestId,
       ownId,
       operationId,
       requestHash: hash,
       editions,
-      body: signed ?? JSON.parse(body.text),
+      body: written === signed.text ? signed.value : JSON.parse(written),
     };
-    return { ...answer, body: body.with(JsonText.of({ evidence: await evidence.signAnswer(facts) })) };
+    const evidenced = JSON.stringify({ evidence: await evidence.signAnswer(facts) });
+    return { ...answer, written: withMembers(written, evidenced) };
   } catch (failure) {
     // The call is charged, so the caller gets the answer even without evidence.
     return { ...answer, failure };

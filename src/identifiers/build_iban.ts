@@ -1,6 +1,6 @@
 // Builds an IBAN from a domestic account number, by the rule that the country publishes. Countries where each bank has
 // its own rule are refused: a wrong but well-formed IBAN would pay someone else.
-import { computeCheckDigits } from "./iban/check_digits.ts";
+import { computeCheckDigits } from "./iban/characters.ts";
 import {
   luhnSum,
   type NationalRuleSource,

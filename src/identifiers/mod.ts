@@ -3,9 +3,19 @@ export { append, indexWords } from "./maps.ts";
 export { bicShapeOf, HEAD_OFFICE, isBic, isTestBic, readBic } from "./read_bic.ts";
 export { classifyCountryCode, countryName, countryNames, isKnownCountry } from "./country_codes.ts";
 export { describeBban, isQrIid, withNationalBranch } from "./iban/bban_layout.ts";
-export { Lru, memoByIdentity, memoByText } from "./memo.ts";
-export { cleanIban, formatIban, isBlank, ownText, ownTexts } from "./iban/characters.ts";
-export { belgianCheckDigits, composeIban, computeCheckDigits, isLei, mod97 } from "./iban/check_digits.ts";
+export { Lru } from "./lru.ts";
+export {
+  belgianCheckDigits,
+  cleanIban,
+  composeIban,
+  computeCheckDigits,
+  formatIban,
+  isBlank,
+  isLei,
+  mod97,
+  ownText,
+  ownTexts,
+} from "./iban/characters.ts";
 export { misreadLetter } from "./iban/misread_letter.ts";
 export { createIbanFinder, createIbanReader } from "./iban/read_iban.ts";
 export { bankCodePlaceOf, buildableCountries, buildIban } from "./build_iban.ts";

@@ -2,7 +2,6 @@
 import type { ReferenceData } from "../data/registers/mod.ts";
 import type { LiveData } from "../editions/mod.ts";
 import { RULES_VERSION } from "../evidence/mod.ts";
-import { bindScreening } from "../handlers/mod.ts";
 import { readBic } from "../identifiers/mod.ts";
 import { readGivenBic } from "../screening/mod.ts";
 import { dayOf, LeaseLostError, openJobLease, type Storage } from "../storage/mod.ts";
@@ -18,6 +17,7 @@ import {
   newestJudgement,
   type ScreenSubject,
 } from "../watch/mod.ts";
+import { bindScreening } from "../handlers/mod.ts";
 
 interface WatchJudgeParts {
   readonly storage: Storage;

@@ -1,6 +1,7 @@
 // Decides which network a caller counts as. Only the first IPv6 networks of a block in an ISO week count separately;
 // later ones count by site (/56) while that is new, then by block (/48, IPv4 /24).
 import { CompiledQuery } from "kysely";
+import { Lru } from "../identifiers/mod.ts";
 import { isoWeekOf, type Storage, type WriteBatch } from "../storage/mod.ts";
 import type { IdentityHasher, NetworkHash } from "./hashes.ts";
 
@@ -47,18 +48,17 @@ const STATEMENTS_PER_SIGHTING = 3;
 /** Opens the networks of `storage`. */
 export function openCountedNetworks(storage: Storage, hasher: IdentityHasher): CountedNetworks {
   const sight = storage.queue.batchWrites(planSightings);
-  const known = new Map<string, CountedNetwork>();
-  let knownWeek = "";
-  const recall = (network: string, week = isoWeekOf(storage.clock.now())): CountedNetwork | null =>
-    week === knownWeek ? known.get(network) ?? null : null;
+  const known = new Lru<{ readonly week: string; readonly counted: CountedNetwork }>(REMEMBERED_MAX);
+  const recall = (network: string, week = isoWeekOf(storage.clock.now())): CountedNetwork | null => {
+    const kept = known.get(network);
+    return kept?.week === week ? kept.counted : null;
+  };
   return {
     recall: (network) => recall(network),
     async find(network) {
       const week = isoWeekOf(storage.clock.now());
       const remembered = recall(network, week);
       if (remembered !== null) return remembered;
-      if (week !== knownWeek || known.size >= REMEMBERED_MAX) known.clear();
-      knownWeek = week;
       const { site, block, ...bounds } = widerNetworks(network);
       const counted = await sight({
         week,
@@ -67,8 +67,7 @@ export function openCountedNetworks(storage: Storage, hasher: IdentityHasher): C
         block: hasher.network(block),
         ...bounds,
       });
-      if (week === knownWeek) known.set(network, counted);
-      return counted;
+      return known.set(network, { week, counted }).counted;
     },
   };
 }

@@ -1,7 +1,6 @@
 // Hashes stored instead of personal data and codes: HMACs with the installation's secret, so that a stolen table can't
 // be searched for six-digit codes or IPv4 networks. (Keys are random enough for SHA-256: `api_key.ts`.)
 import { createHmac } from "node:crypto";
-import { Lru } from "../identifiers/mod.ts";
 import { sealingKey, sealText, type Storage, unsealText } from "../storage/mod.ts";
 
 declare const standsFor: unique symbol;
@@ -25,12 +24,9 @@ export type ClientHash = Hash<"client">;
 
 type UserCodeHash = Hash<"user code">;
 
-const REMEMBERED_NETWORKS_MAX = 10_000;
-
 /** Computes hashes with an installation's secret. */
 export class IdentityHasher {
   readonly #secret: Uint8Array;
-  readonly #networks = new Lru<NetworkHash>(REMEMBERED_NETWORKS_MAX);
 
   constructor(secret: Uint8Array) {
     this.#secret = secret;
@@ -38,7 +34,7 @@ export class IdentityHasher {
 
   /** Takes an IPv4 address or an IPv6 /64. */
   network(network: string): NetworkHash {
-    return this.#networks.get(network, () => this.#hash("network", network));
+    return this.#hash("network", network);
   }
 
   /** Takes a normalised address, which is the same for all its spellings. */

@@ -1,6 +1,7 @@
 // Classifies the institution behind an IBAN as a bank, a digital bank, or an e-money or payment institution: by a
 // curated list (BIC8), otherwise by its code's series, its register or its name, otherwise as `null`.
-import type { IssuerIndex, IssuerType } from "../data/registers/mod.ts";
+import type { components } from "../../generated/types.ts";
+import type { IssuerIndex } from "../data/registers/mod.ts";
 
 /** Facts about the institution. */
 export interface IssuerQuery {
@@ -13,34 +14,27 @@ export interface IssuerQuery {
   readonly sicParticipant: boolean;
 }
 
-/** The class of an institution, and its basis. */
-export interface IssuerClass {
-  readonly type: IssuerType | null;
-  readonly name: string;
-  /** `register`: the allocating register says it isn't a bank; `default`: register or name says it is, or nothing. */
-  readonly classification: "curated" | "default" | "register";
-  /** False if no supervisor's register confirmed the curated type; `null` for the default. */
-  readonly verified: boolean | null;
-  readonly basis: string | null;
-  /** Status of the bank code in the country's list of IBAN issuers, if there is such a list. */
-  readonly ibanIssuer?: "confirmed" | "not_listed";
-}
+/**
+ * The class of an institution. `register`: the allocating register says it isn't a bank; `default`: register or name
+ * says it is, or nothing. `iban_issuer` is its code's status in the country's list of IBAN issuers, if there is one.
+ */
+export type IssuerClass = components["schemas"]["Issuer"] & { readonly basis: string | null };
 
 /** Classifies an IBAN's holder; `null` without a name and without a BIC8 in the curated list. */
 export function classifyIssuer(query: IssuerQuery, index: IssuerIndex): IssuerClass | null {
   const ibanIssuer = findIbanIssuer(query, index);
   const listed = query.bic8 === null ? undefined : index.findIssuer(query.bic8);
   if (listed !== undefined) {
-    const { type, name, verified, basis } = listed;
-    return { type, name, classification: "curated", verified, basis, ...ibanIssuer };
+    const { type, name, basis } = listed;
+    return { type, name, classification: "curated", basis, ...ibanIssuer };
   }
   const { name } = query;
   if (name === null) return null;
   if (query.bankCode !== null && isNonBankSeries(query.country, query.bankCode)) {
-    return { type: null, name, classification: "register", verified: null, basis: null, ...ibanIssuer };
+    return { type: null, name, classification: "register", basis: null, ...ibanIssuer };
   }
   const type = isBankByRegister(query.dataset, query.sicParticipant, name) ? "bank" : null;
-  return { type, name, classification: "default", verified: null, basis: null, ...ibanIssuer };
+  return { type, name, classification: "default", basis: null, ...ibanIssuer };
 }
 
 /** Returns whether the account is probably a virtual IBAN, which e-money and payment institutions issue. */
@@ -49,10 +43,10 @@ export function expectsVirtualIban(issuer: IssuerClass | null): boolean {
     issuer.type !== "digital_bank";
 }
 
-function findIbanIssuer(query: IssuerQuery, index: IssuerIndex): Pick<IssuerClass, "ibanIssuer"> {
+function findIbanIssuer(query: IssuerQuery, index: IssuerIndex): Pick<IssuerClass, "iban_issuer"> {
   const listed = query.bankCode === null ? null : index.isIbanIssuer(query.country, query.bankCode);
   if (listed === null) return {};
-  return { ibanIssuer: listed ? "confirmed" : "not_listed" };
+  return { iban_issuer: listed ? "confirmed" : "not_listed" };
 }
 
 /** First digits of non-banks' codes. Lithuania: 3 for e-money and payment institutions (Lietuvos bankas, 2026-08). */

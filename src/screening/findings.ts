@@ -13,7 +13,8 @@ import { isBan, type ListedBank } from "./iban_screening/bank_code_holder.ts";
 import type { GivenBic, ResolvedBic } from "./iban_screening/resolved_bic.ts";
 import type { BicLookup } from "./look_up_bic.ts";
 import { riskLevel, type RiskScore } from "./risk/score_risk.ts";
-import type { SanctionsHit, SanctionsScreen } from "./sanctions/screen_institution.ts";
+import type { SanctionsHit } from "./sanctions/sanctions_index.ts";
+import type { SanctionsScreen } from "./sanctions/screen_institution.ts";
 
 /** Facts from which a bank's name is taken. */
 export interface BankFacts {

@@ -11,14 +11,23 @@ export {
 export { describeSources } from "./compliance/describe_sources.ts";
 export { ageInDays, clearsUntil, isStale } from "./edition_age.ts";
 export { nameOf, quoteRemark } from "./iban_screening/bank_code_holder.ts";
+export { type GivenBic, isOfCountry, readGivenBic, resolveBic } from "./iban_screening/resolved_bic.ts";
 export {
-  type BicConfirmation,
-  type GivenBic,
-  readGivenBic,
-  resolveBic,
-  type ResolvedBic,
-} from "./iban_screening/resolved_bic.ts";
-export { createBankScreener, declaredMethod, loadedRules } from "./iban_screening/screen_bank.ts";
+  bankCodeCheckOf,
+  type Checks,
+  type Findings,
+  ibanBicOf,
+  officialIdentityOf,
+  type Told,
+} from "./iban_screening/bank_part.ts";
+export {
+  type BankData,
+  declaredMethod,
+  loadedRules,
+  type ScreenBank,
+  screenBank,
+  type ScreenedBank,
+} from "./iban_screening/screen_bank.ts";
 export { summariseClearing } from "./swiss_clearing.ts";
 export { screenIban } from "./iban_screening/screen_iban.ts";
 export { checkQrBill } from "./qr_bill/check_qr_bill.ts";
@@ -29,19 +38,15 @@ export { institutionKey, screenInstitution, screenRegistersSteps } from "./sanct
 export type { AddressScheme } from "./check_address.ts";
 export type { BicHolder, BicLookup } from "./look_up_bic.ts";
 export type { ComplianceBasis } from "./compliance/subject.ts";
-export type { NextStep } from "./iban_screening/next_steps.ts";
-export type { ScreenedBank } from "./iban_screening/screen_bank.ts";
 export type { ClearingSummary } from "./swiss_clearing.ts";
 export { judgeReference } from "./iban_screening/screen_iban.ts";
 export type {
   AccountReference,
-  Checks,
   IbanScreening,
   RejectedIban,
   ScreenedIban,
   SentReference,
 } from "./iban_screening/screen_iban.ts";
-export type { IssuerClass } from "./classify_issuer.ts";
 export type { IbanFacts } from "./qr_bill/creditor_account.ts";
 export type { SanctionsIndex } from "./sanctions/sanctions_index.ts";
 export type { SanctionsScreen, ScreenedInstitution } from "./sanctions/screen_institution.ts";

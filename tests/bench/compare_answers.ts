@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { computeCheckDigits } from "../../src/identifiers/iban/check_digits.ts";
+import { computeCheckDigits } from "../../src/identifiers/iban/characters.ts";
 import { registryRows } from "../identifiers/iban/registry_fixture.ts";
 import { ROOT } from "../support/task_arguments.ts";
 import type { ServedVersion } from "./served_version.ts";

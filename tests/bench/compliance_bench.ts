@@ -4,9 +4,13 @@
  *
  * @module
  */
-import { bindScreening, shapeIbanCompliance, shapeIbanResult } from "../../src/handlers/mod.ts";
+import {
+  bindScreening,
+  createBankScreener,
+  shapeIbanCompliance,
+  shapeIbanResult,
+} from "../../src/handlers/mod.ts";
 import { loadReferenceData } from "../../src/data/registers/mod.ts";
-import { createBankScreener } from "../../src/screening/iban_screening/screen_bank.ts";
 import { screenIban, type ScreeningBasis } from "../../src/screening/iban_screening/screen_iban.ts";
 import { buildSanctionsIndex } from "../../src/screening/sanctions/sanctions_index.ts";
 import { screenInstitution } from "../../src/screening/sanctions/screen_institution.ts";

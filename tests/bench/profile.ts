@@ -11,7 +11,6 @@ import process from "node:process";
 import { screenLocally } from "../../sdk/cli/mod.ts";
 import { localRules } from "../../src/commands/local_rules.ts";
 import { loadReferenceData } from "../../src/data/registers/mod.ts";
-import { bindScreening } from "../../src/handlers/mod.ts";
 import { dayOf } from "../../src/storage/mod.ts";
 import { z } from "zod";
 import { freePort } from "../support/free_port.ts";
@@ -19,6 +18,7 @@ import { Inspector } from "../support/inspector.ts";
 import { writePayeeFile } from "../support/payee_file.ts";
 import { HTTP_CASES } from "./http_cases.ts";
 import { print, ServedVersion } from "./served_version.ts";
+import { bindScreening } from "../../src/handlers/mod.ts";
 
 const ROWS = 25;
 const PARTS = 9;

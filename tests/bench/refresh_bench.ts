@@ -3,7 +3,6 @@
  * files must take less than 30 s; a swap must not delay a request by more than 20 ms.
  */
 import { pathToFileURL } from "node:url";
-import { bindScreening, prepareScreening } from "../../src/handlers/mod.ts";
 import { checksumOf } from "../../src/data/registers/table_head.ts";
 import { openEditionStore, openLiveData } from "../../src/editions/mod.ts";
 import { datasets } from "../../src/data/publishers/mod.ts";
@@ -12,6 +11,7 @@ import { collectFromFolder } from "../../src/editions/collect_files.ts";
 import { createJudge } from "../../src/editions/judge_edition.ts";
 import { refreshDatasets } from "../../src/editions/refresh_datasets.ts";
 import { tempFileDatabase } from "../support/temp_database.ts";
+import { bindScreening, prepareScreening } from "../../src/handlers/mod.ts";
 
 const folder = pathToFileURL(`${Deno.env.get("REFERENCE_DATA_DIR") ?? "../shared/reference-data"}/`);
 const ignore = await Deno.stat(folder).then(() => false, () => true);

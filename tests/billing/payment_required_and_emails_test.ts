@@ -22,7 +22,8 @@ import {
 } from "../../src/billing/mod.ts";
 import { readConfig } from "../../src/config.ts";
 import { emailRow, type Mail, sendEmails } from "../../src/email/mod.ts";
-import { writeOffer } from "../../src/http/payers.ts";
+import { Lru } from "../../src/identifiers/mod.ts";
+import { writeOffer, type WrittenOffer } from "../../src/http/payers.ts";
 import { hashKey } from "../../src/keys/mod.ts";
 import { paymentTermsOf } from "../../src/service/payments.ts";
 import { DAY_MS, type Storage } from "../../src/storage/mod.ts";
@@ -270,27 +271,28 @@ const call = fc.record({
   path: isOnPath ? rest.operation.path : "/v1/%69ban/validate",
 }));
 
+const edge = { terms: TERMS, offers: new Lru<WrittenOffer>(100) };
+
 Deno.test("writeOffer() writes what paymentRequired() makes, whatever was written before", () => {
   fc.assert(fc.property(call, (offered) => {
     const body = paymentRequired(TERMS, offered);
-    const written = writeOffer(TERMS, offered);
-    assertEquals(written.body.text, JSON.stringify(body));
+    const written = writeOffer(edge, offered);
+    assertEquals(written.written, JSON.stringify(body));
     assertEquals(written.header, paymentRequiredHeader(body));
   }));
 });
 
 Deno.test("writeOffer() writes plain ASCII: one other character would make every refusal a tenth slower", () => {
   fc.assert(fc.property(call, (offered) => {
-    assertMatch(writeOffer(TERMS, offered).body.text, /^[ -~]*$/);
+    assertMatch(writeOffer(edge, offered).written, /^[ -~]*$/);
   }));
 });
 
 Deno.test("writeOffer() caches only offers that do not depend on the caller", () => {
   const offered: OfferedCall = { operation: operations.validateIBAN, path: "/v1/iban/validate", units: 1 };
-  assert(writeOffer(TERMS, offered) === writeOffer(TERMS, { ...offered }));
-  assert(writeOffer(TERMS, offered) !== writeOffer({ ...TERMS }, offered));
+  assert(writeOffer(edge, offered) === writeOffer(edge, { ...offered }));
   const withText = { ...offered, message: "Move the key." };
-  assert(writeOffer(TERMS, withText) !== writeOffer(TERMS, withText));
+  assert(writeOffer(edge, withText) !== writeOffer(edge, withText));
 });
 
 Deno.test("a 402 links to the page about it, like every refusal", async () => {

@@ -4,7 +4,6 @@ import { openCards } from "../../src/billing/cards/mod.ts";
 import { openLedger } from "../../src/billing/mod.ts";
 import type { ReferenceData } from "../../src/data/registers/mod.ts";
 import { RULES_VERSION } from "../../src/evidence/mod.ts";
-import { bindScreening } from "../../src/handlers/mod.ts";
 import { composeIban } from "../../src/identifiers/mod.ts";
 import { judgeIfDue } from "../../src/jobs/watch_jobs.ts";
 import { hashKey, type KeySecret, openIdentityHasher } from "../../src/keys/mod.ts";
@@ -40,6 +39,7 @@ import {
   randomOf,
   TODAY,
 } from "../support/watch_editions.ts";
+import { bindScreening } from "../../src/handlers/mod.ts";
 
 // Keys: the ledger of a server killed under load has every answered call, and none twice. It is killed repeatedly;
 // after each restart, the ledger is compared with the answers.

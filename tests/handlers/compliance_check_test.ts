@@ -19,13 +19,7 @@ import {
   shapeBicCompliance,
   shapeIbanCompliance,
 } from "../../src/handlers/mod.ts";
-import {
-  composeIban,
-  memoByText,
-  readBic,
-  type SanctionsList,
-  sanctionsLists,
-} from "../../src/identifiers/mod.ts";
+import { composeIban, readBic, type SanctionsList, sanctionsLists } from "../../src/identifiers/mod.ts";
 import { assessCountry } from "../../src/screening/risk/assess_country.ts";
 import { assertExpectedBody } from "../support/expected_body.ts";
 import { fixedSource, SwappableSource } from "../support/fixed_source.ts";
@@ -928,11 +922,11 @@ const percent = (part: number, whole: number) => `${((100 * part) / whole).toFix
  * Countries for which a person decides, whatever the bank: under sanctions, of high risk, or of elevated risk and
  * monitored by the FATF.
  */
-const isWatched = memoByText(300, (country: string) => {
+function isWatched(country: string): boolean {
   const { countrySanctioned, fatfStatus, countryRisk } = assessCountry(country, shipped.countryLists, today);
   return countrySanctioned || fatfStatus === "black_list" || countryRisk === "high" ||
     (fatfStatus === "grey_list" && countryRisk === "elevated");
-});
+}
 
 /** Leaves out accounts that no data can make fine: at listed banks, and in countries for which a person decides. */
 function ordinary(outcomes: readonly Outcome[]): readonly Outcome[] {

@@ -9,7 +9,6 @@ import { CompiledQuery } from "kysely";
 import { type Ledger, openLedger } from "../../src/billing/mod.ts";
 import type { ReferenceData } from "../../src/data/registers/mod.ts";
 import { type Mail, sendEmails } from "../../src/email/mod.ts";
-import { bindScreening } from "../../src/handlers/bind_screening.ts";
 import { composeIban, readBic, sanctionsLists } from "../../src/identifiers/mod.ts";
 import { judgeIfDue } from "../../src/jobs/watch_jobs.ts";
 import { encryptEmail, hashKey } from "../../src/keys/mod.ts";
@@ -51,6 +50,7 @@ import { quickFileDatabase, testOnEveryDatabase } from "../support/temp_database
 import { BASE_URL, bodyOf, errorOf, TestApp } from "../support/test_app.ts";
 import { type Expected, expectedChanges, makeWatchEditions } from "../support/watch_editions.ts";
 import { makeBank, noteChange, watchBank } from "../support/watched_banks.ts";
+import { bindScreening } from "../../src/handlers/mod.ts";
 
 /** For tests that leave nothing behind, or only for their own key. */
 const app = await TestApp.open();

@@ -10,7 +10,6 @@ import { localRules } from "../../src/commands/local_rules.ts";
 import { runRefresh } from "../../src/commands/refresh.ts";
 import { loadReferenceData, openDataFolder } from "../../src/data/registers/mod.ts";
 import { type LiveData, openEditionStore, openLiveData } from "../../src/editions/mod.ts";
-import { bindScreening } from "../../src/handlers/mod.ts";
 import { composeIban } from "../../src/identifiers/mod.ts";
 import { refreshIfDue, refreshNow } from "../../src/jobs/refresh_timer.ts";
 import { openJobLease, type Storage } from "../../src/storage/mod.ts";
@@ -22,6 +21,7 @@ import { type CommandRun, runHere, runTask } from "../support/operator_commands.
 import { LOCKED, ROOT, taskArguments } from "../support/task_arguments.ts";
 import { tempFileDatabase, tempServerDatabase } from "../support/temp_database.ts";
 import { makeFolder } from "./czech_register.ts";
+import { bindScreening } from "../../src/handlers/mod.ts";
 
 /** Reads each table once for all tests. */
 function run(databaseUrl: string, ...args: readonly string[]): Promise<CommandRun> {

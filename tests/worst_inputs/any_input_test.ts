@@ -23,11 +23,14 @@ import {
 import { loadReferenceData } from "../../src/data/registers/mod.ts";
 import { escapeHtml } from "../../src/email/render_email.ts";
 import { parseMailbox } from "../../src/email/validate_email.ts";
-import { bindScreening } from "../../src/handlers/mod.ts";
 import { hasEtag } from "../../src/http/answer.ts";
-import { hasKeyInAddress, readCredential, requestIdFor } from "../../src/http/arrival.ts";
-import { networkOf } from "../../src/http/client_address.ts";
-import { readIdempotencyKey } from "../../src/http/idempotency.ts";
+import {
+  hasKeyInAddress,
+  networkOf,
+  readCredential,
+  readIdempotencyKey,
+  requestIdFor,
+} from "../../src/http/arrival.ts";
 import { checkReference, classifyCountryCode, createIbanFinder, readBic } from "../../src/identifiers/mod.ts";
 import { checkAddress } from "../../src/screening/check_address.ts";
 import { checkQrBill } from "../../src/screening/qr_bill/check_qr_bill.ts";
@@ -39,6 +42,7 @@ import { anyCharacter } from "../support/any_character.ts";
 import { allOperations, filledPath } from "../support/contract_paths.ts";
 import { openKey } from "../support/seed_key.ts";
 import { TestApp, type TestRequest } from "../support/test_app.ts";
+import { bindScreening } from "../../src/handlers/mod.ts";
 
 // Guarantee: whatever is sent, the contract declares the answer, and it is never a 500.
 

@@ -1,5 +1,5 @@
 // Letters mistaken for digits: IBANs typed from paper may have O for 0 and I for 1.
-import { mod97 } from "./check_digits.ts";
+import { mod97 } from "./characters.ts";
 
 /** An IBAN that may have been meant, and the letter that replaces a digit in the text. */
 export interface MisreadLetter {

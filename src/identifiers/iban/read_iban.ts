@@ -9,8 +9,17 @@ import {
   type IbanStructure,
   type Span,
 } from "./bban_layout.ts";
-import { cleanIban, DIGIT, findForeignCharacter, LETTER, loadSymbols } from "./characters.ts";
-import { appendSymbol, IBAN_LENGTH_MIN, IBAN_SENT_LENGTH_MAX, mod97 } from "./check_digits.ts";
+import {
+  appendSymbol,
+  cleanIban,
+  DIGIT,
+  findForeignCharacter,
+  IBAN_LENGTH_MIN,
+  IBAN_SENT_LENGTH_MAX,
+  LETTER,
+  loadSymbols,
+  mod97,
+} from "./characters.ts";
 
 /** The errors of an IBAN, in the order of the checks. */
 export type IbanErrorCode =

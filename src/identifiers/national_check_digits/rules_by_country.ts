@@ -1,5 +1,5 @@
 // The rule of each country for the check digits of an account. `shared_rules.ts` has those of several countries.
-import { belgianCheckDigits } from "../iban/check_digits.ts";
+import { belgianCheckDigits } from "../iban/characters.ts";
 import { modulusSource } from "./british/check_british_account.ts";
 import { document } from "./german/compile_methods.ts";
 import {

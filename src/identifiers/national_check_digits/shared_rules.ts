@@ -1,6 +1,6 @@
 // Parts shared by the rules of several countries (`rules_by_country.ts`): types, two publications, the arithmetic, and
 // families of rules (ISO 7064 MOD 97-10, the RIB key, rules that aren't implemented).
-import { mod97, mod97CheckDigits } from "../iban/check_digits.ts";
+import { mod97, mod97CheckDigits } from "../iban/characters.ts";
 
 /** The publication of a rule. */
 export interface NationalRuleSource {

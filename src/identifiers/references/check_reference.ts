@@ -20,7 +20,7 @@ import {
   schemesByCountry,
 } from "./reference_scheme.ts";
 import { isQrIid } from "../iban/bban_layout.ts";
-import { belgianCheckDigits } from "../iban/check_digits.ts";
+import { belgianCheckDigits } from "../iban/characters.ts";
 
 type ReferenceStatus = "checked" | "unverifiable_without_creditor_config" | "unrecognised";
 

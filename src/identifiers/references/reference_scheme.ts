@@ -1,5 +1,5 @@
 // The known reference schemes: names, documents and check digits. `check_reference.ts` finds the scheme by format.
-import { mod97CheckDigits } from "../iban/check_digits.ts";
+import { mod97CheckDigits } from "../iban/characters.ts";
 import { complementToTen, weightedSum } from "../national_check_digits/shared_rules.ts";
 
 /** Schemes whose check digits can be computed from the text alone. */

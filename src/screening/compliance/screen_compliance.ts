@@ -5,11 +5,11 @@ import { advice, type Finding } from "../../../generated/findings.ts";
 import type { components } from "../../../generated/types.ts";
 import { type Bic, sanctionsLists } from "../../identifiers/mod.ts";
 import { type BicLookup, lookUpBic } from "../look_up_bic.ts";
-import type { Checks, IbanScreening, RejectedIban, ScreenedIban } from "../iban_screening/screen_iban.ts";
+import type { Checks, Findings, NextStep } from "../iban_screening/bank_part.ts";
+import type { IbanScreening, RejectedIban, ScreenedIban } from "../iban_screening/screen_iban.ts";
 import {
   countrySteps,
   institutionSteps,
-  type NextStep,
   NOT_SCREENED,
   remarkSteps,
   sourceSteps,
@@ -27,11 +27,11 @@ import {
 } from "../findings.ts";
 import type { CountryAssessment } from "../risk/assess_country.ts";
 import { type RiskFacts, type RiskFlag, scoreRisk } from "../risk/score_risk.ts";
+import type { SanctionsHit } from "../sanctions/sanctions_index.ts";
 import {
   downgradeToReview,
   type InstitutionQuery,
   isConcerned,
-  type SanctionsHit,
   type SanctionsOutcome,
   type SanctionsScreen,
   screenInstitution,
@@ -58,12 +58,10 @@ export interface IbanCompliance {
 }
 
 /** The screening of the bank of a BIC. */
-export interface BicCompliance {
+export interface BicCompliance extends Findings {
   readonly lookup: BicLookup;
   readonly compliance: Compliance;
   readonly country: CountryAssessment;
-  readonly nextSteps: readonly NextStep[];
-  readonly findings: readonly Finding[];
 }
 
 /** Screens the bank behind an IBAN. */
@@ -96,6 +94,7 @@ export function screenBic(bic: Bic, basis: ComplianceBasis): BicCompliance {
     country: subject.country,
     nextSteps,
     findings: findingsOf(nextSteps, compliance, lists),
+    told: new Map(),
   };
 }
 
@@ -140,7 +139,8 @@ function screenValidIban(screening: ScreenedIban, basis: ComplianceBasis): IbanC
     lists,
   });
   const findings = findingsOf(nextSteps, compliance, lists);
-  return { screening: { ...screening, checks, nextSteps, findings }, compliance, country: subject.country };
+  const { told: _, ...facts } = screening;
+  return { screening: { ...facts, checks, nextSteps, findings }, compliance, country: subject.country };
 }
 
 /** Screens the bank whose BIC came with a number that isn't a registered IBAN; without a BIC there is no advice. */

@@ -1,7 +1,6 @@
 // Advice for a careful payer: findings with something to do, blocking ones first; codes are stable, sentences aren't.
 // `../compliance/screen_compliance.ts` has the steps after a screening.
 import { advice, type Finding } from "../../../generated/findings.ts";
-import type { components } from "../../../generated/types.ts";
 import type { BankCodeFinding, Registers } from "../../data/registers/mod.ts";
 import {
   type BankSource,
@@ -16,20 +15,12 @@ import { type AskedCode, type BankFacts, type BankInWords, bankInWords, listingO
 import type { CountryAssessment } from "../risk/assess_country.ts";
 import type { BicLookup } from "../look_up_bic.ts";
 import { isSameBank, type SameBankData } from "./same_bank.ts";
+import type { NextStep } from "./bank_part.ts";
 import type { ScreenedBank } from "./screen_bank.ts";
 import { type GivenBic, isOfCountry, type ResolvedBic } from "./resolved_bic.ts";
 import type { NationalCheck } from "../../identifiers/mod.ts";
 
-type NextStepCode = components["schemas"]["NextStepCode"];
-
-/** One piece of advice. */
-export interface NextStep {
-  readonly code: NextStepCode;
-  readonly do: string;
-  readonly because: string;
-  readonly action?: string;
-  readonly finding: Finding;
-}
+type NextStepCode = NextStep["code"];
 
 type AdvisedCode = {
   [Code in NextStepCode & keyof typeof advice]: (typeof advice)[Code] extends string ? Code : never;
@@ -69,7 +60,7 @@ export function nextSteps(facts: NextStepFacts): NextStep[] {
     ...ageSteps(facts, bank),
     ...institutionSteps(facts, bank),
   );
-  if (facts.issuer?.ibanIssuer === "not_listed") {
+  if (facts.issuer?.iban_issuer === "not_listed") {
     steps.push(
       stepOf(
         { code: "issuer_not_a_known_iban_issuer", values: { name: bank.name } },

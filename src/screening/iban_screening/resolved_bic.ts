@@ -11,7 +11,7 @@ import type {
   ReferenceData,
   Registers,
 } from "../../data/registers/mod.ts";
-import { type Bic, HEAD_OFFICE, indexWords, memoByIdentity, readBic } from "../../identifiers/mod.ts";
+import { type Bic, HEAD_OFFICE, indexWords, readBic } from "../../identifiers/mod.ts";
 import type { BicLookup } from "../look_up_bic.ts";
 
 /** A BIC found for an IBAN. */
@@ -203,10 +203,15 @@ export function confirmBic(
     : null;
 }
 
-/** Lists the participants of SEPA Credit Transfer by LEI: brands and branches have that of their bank. */
-const participantsByLei = memoByIdentity((epc: EpcRegisters) =>
-  memoByIdentity(({ findLei }: Registers) => Map.groupBy(epc.participants("SCT"), findLei))
-);
+let index: { epc: EpcRegisters; registers: Registers; byLei: Map<string | null, string[]> } | undefined;
+
+/** Indexes the participants of SEPA Credit Transfer by LEI, once per edition: brands have that of their bank. */
+function participantsByLei(epc: EpcRegisters, registers: Registers): ReadonlyMap<string | null, string[]> {
+  if (index?.epc !== epc || index.registers !== registers) {
+    index = { epc, registers, byLei: Map.groupBy(epc.participants("SCT"), registers.findLei) };
+  }
+  return index.byLei;
+}
 
 /**
  * Returns whether a BIC's LEI shows that it is in business: the mapping keeps BICs of closed and merged banks. Where a
@@ -223,7 +228,7 @@ function doesLeiCount(code: string, registers: Registers, epc: EpcRegisters, tod
   const isDenied = edition !== null && edition.authoritative && !isStale(edition.asOf, today);
   if (isOfUnion === null && !isDenied) return participationStatus(epc, "SCT", code, today) !== "inactive";
   return isCurrentRegister(epc, "SCT", today) &&
-    (participantsByLei(epc)(registers).get(lei) ?? []).some((bic11) =>
+    (participantsByLei(epc, registers).get(lei) ?? []).some((bic11) =>
       participationStatus(epc, "SCT", bic11, today) === "active"
     );
 }

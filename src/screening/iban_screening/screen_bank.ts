@@ -1,16 +1,11 @@
-// Looks up a bank code in the registers, once a day per code: most payments go to few banks, and all accounts of a bank
-// share these answers. `../swiss_clearing.ts` describes a Swiss IID.
-import type {
-  BankCodeFinding,
-  OfficialIdentity,
-  ReferenceData,
-  Registers,
-} from "../../data/registers/mod.ts";
+// Looks up a bank code in the registers (`../../handlers/bind_screening.ts` caches banks). `../swiss_clearing.ts`
+// describes a Swiss IID.
+import type { BankCodeFinding, ReferenceData, Registers } from "../../data/registers/mod.ts";
 import { areModulusChecksCurrent, isStale, whileYoung } from "../edition_age.ts";
 import { classifyIssuer, type IssuerClass } from "../classify_issuer.ts";
 import { participantCode } from "../epc_participant.ts";
 import { type Reachability, screenReachability } from "../screen_reachability.ts";
-import { type ClearingSummary, summariseClearing } from "../swiss_clearing.ts";
+import { summariseClearing } from "../swiss_clearing.ts";
 import { assessCountry, type CountryAssessment, regionOf } from "../risk/assess_country.ts";
 import {
   type AccountCheck,
@@ -20,8 +15,17 @@ import {
   type Iban,
   isTestBic,
   type LoadedRules,
-  Lru,
+  ownTexts,
 } from "../../identifiers/mod.ts";
+import {
+  type Advice,
+  bankCodeCheckOf,
+  type BankPart,
+  type Checks,
+  ibanBicOf,
+  ibanClearingOf,
+  officialIdentityOf,
+} from "./bank_part.ts";
 import {
   type BankCodeHolder,
   holderOf,
@@ -33,12 +37,10 @@ import {
   remarksOn,
   sourceOf,
 } from "./bank_code_holder.ts";
-import { type BicLookup, lookUpBic } from "../look_up_bic.ts";
+import type { BicLookup } from "../look_up_bic.ts";
 import {
   bankCountryOf,
-  type BicConfirmation,
   businessStatusOf,
-  isOfCountry,
   resolveBic,
   type ResolvedBic,
   resolveGiven,
@@ -49,17 +51,10 @@ import {
 export interface ScreenedBank {
   readonly finding: BankCodeFinding;
   readonly holder: BankCodeHolder;
-  readonly stale: boolean;
   readonly unconfirmed: boolean;
   readonly bic: ResolvedBic | null;
-  /** True if the source of the BIC, which may differ from the finding's, is old. */
-  readonly bicStale: boolean;
   /** The bank of the given BIC, if the country has no register for it. */
   readonly given: BicLookup | null;
-  /** Confirms an old BIC today; `null` if nothing does, or it isn't needed. */
-  readonly confirmation: BicConfirmation | null;
-  /** The holder of the BIC in a central bank's list; `null` without one. */
-  readonly officialIdentity: OfficialIdentity | null;
   readonly testBic: boolean;
   /** The list with its BIC or bank code; `null` for none. Names are screened later. */
   readonly listed: ListedBank | null;
@@ -68,8 +63,9 @@ export interface ScreenedBank {
   readonly reachability: Reachability;
   readonly country: CountryAssessment;
   readonly digits: AccountCheck | null;
-  /** Absent outside CH and LI; `null` if the bank master lacks the IID. */
-  readonly clearing?: ClearingSummary | null;
+  readonly part: BankPart;
+  /** For its accounts, by the outcome of their digits. */
+  readonly advice: Map<Checks["national_check_digits"], Advice>;
 }
 
 /** Screens a bank code; accounts of a bank share the result. A given BIC identifies the bank if no register does. */
@@ -77,25 +73,6 @@ export type ScreenBank = (iban: Iban, given?: Bic | null) => ScreenedBank;
 
 /** The data of a bank screening. */
 export type BankData = Pick<ReferenceData, "registers" | "issuers" | "countryLists" | "epc">;
-
-/** Limits the memory for invented codes, of some 2 KB each. */
-const BANKS_KEPT_MAX = 10_000;
-
-/** Creates the screening for one day, which decides what duties and listings apply. */
-export function createBankScreener(data: BankData, today: string): ScreenBank {
-  const banks = new Lru<ScreenedBank>(BANKS_KEPT_MAX);
-  const keep = (iban: Iban, given: BicLookup | null): ScreenedBank => {
-    const code = `${iban.country.code}${iban.bankCode}${given === null ? "" : ` ${given.bic.code}`}`;
-    return banks.get(code, () => screenBank(iban, data, today, given));
-  };
-  return (iban, given = null) => {
-    const bank = keep(iban, null);
-    if (given === null || bank.finding.status !== "unavailable") return bank;
-    if (!isOfCountry(given, iban.country.code)) return bank;
-    const lookup = lookUpBic(given, data);
-    return lookup.holder === null ? bank : keep(iban, lookup);
-  };
-}
 
 /** Returns what the registers hold about the check digits of the accounts of a bank. */
 export function loadedRules(
@@ -135,7 +112,8 @@ function remarkOfRegister(finding: BankCodeFinding): Remark | null {
     : registerRemark(finding.bic.name, null, finding.edition);
 }
 
-function screenBank(
+/** Screens a bank code for one day, which decides duties and listings. */
+export function screenBank(
   { country: { code: country }, bankCode, bban }: Iban,
   { registers, issuers, countryLists, epc }: BankData,
   today: string,
@@ -158,6 +136,7 @@ function screenBank(
   const ofIbanCountry = assessCountry(country, countryLists, today, regionOf(country, bankCode));
   const asOf = finding.status === "unavailable" ? finding.asOf : finding.edition.asOf;
   const stale = isStale(given?.holder?.source.asOf ?? asOf, today);
+  const testBic = bic !== null && isTestBic(bic.bic8);
   const bicStale = bic !== null && isStale(bic.asOf || asOf, today);
   const names = [bic?.bankName ?? null, nameOf(finding)].filter((name) => name !== null);
   const participant = bic && { ...bic, code: participantCode(epc, bic.code, names) };
@@ -165,17 +144,25 @@ function screenBank(
   const { unconfirmed, confirmation } = source === null
     ? { unconfirmed: false, confirmation: null }
     : businessStatusOf(source, participant, { registers, epc }, today);
+  const reach = screenReachability({
+    bic: participant?.code ?? null,
+    bankCodeNotAllocated: finding.status === "not_in_register",
+    issuerType: issuer?.type ?? null,
+    sepaScope: ofIban?.member ? ofBank ?? null : null,
+    registers: epc,
+    today,
+  });
+  const { sepa } = reach;
+  const assessed = ofIbanCountry.countrySanctioned
+    ? ofIbanCountry
+    : assessCountry(bankCountry, countryLists, today);
   return {
     finding,
     holder: holderOf(finding),
-    stale,
     unconfirmed: unconfirmed && (finding.status !== "unavailable" || given !== null),
     bic,
-    bicStale,
     given,
-    confirmation,
-    officialIdentity: bic && registers.findOfficialIdentity(bic.code),
-    testBic: bic !== null && isTestBic(bic.bic8),
+    testBic,
     listed: listedBank(finding, bic?.bic8 ?? null, registers),
     remarks: remarksOn(
       [
@@ -186,18 +173,25 @@ function screenBank(
       registers,
     ),
     issuer,
-    reachability: screenReachability({
-      bic: participant?.code ?? null,
-      bankCodeNotAllocated: finding.status === "not_in_register",
-      issuerType: issuer?.type ?? null,
-      sepaScope: ofIban?.member ? ofBank ?? null : null,
-      registers: epc,
-      today,
-    }),
+    reachability: reach,
     digits: accountCheckOf(country, loadedRules(country, finding, registers, today)),
-    country: ofIbanCountry.countrySanctioned
-      ? ofIbanCountry
-      : assessCountry(bankCountry, countryLists, today),
-    ...(clearing !== undefined && { clearing }),
+    country: assessed,
+    part: ownTexts({
+      bic: bic && ibanBicOf(bic, bicStale, confirmation),
+      issuer: issuer === null ? undefined : { ...issuer, basis: undefined },
+      sepa,
+      risk_indicators: {
+        issuer_type: issuer?.type ?? null,
+        country_risk: assessed.countryRisk,
+        test_bic: testBic,
+        sepa_reachable: sepa.member,
+        sepa_reachable_scope: "country",
+        vop_coverage: sepa.vop_required,
+      },
+      bank_code_check: bankCodeCheckOf(finding, stale, bic?.candidates.length),
+      official_identity: bic === null ? undefined : officialIdentityOf(bic.code, bic.lei, registers),
+      clearing: clearing && ibanClearingOf(clearing),
+    }),
+    advice: new Map(),
   };
 }

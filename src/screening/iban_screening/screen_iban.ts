@@ -4,7 +4,6 @@ import {
   type Iban,
   type IbanErrorCode,
   type IbanReader,
-  memoByIdentity,
   type NationalCheck,
   ownTexts,
   pairReference,
@@ -15,19 +14,20 @@ import type { SepaReachability } from "../screen_reachability.ts";
 import type { BankCodeHolder } from "./bank_code_holder.ts";
 import type { GivenBic, ResolvedBic } from "./resolved_bic.ts";
 import type { ScreenBank, ScreenedBank } from "./screen_bank.ts";
+import type { Advice, Checks, Findings } from "./bank_part.ts";
 import type { ReferenceData } from "../../data/registers/mod.ts";
 import {
   contradictionSteps,
   countrySteps,
-  type NextStep,
   nextSteps,
   NOT_SCREENED,
   unregisteredSteps,
 } from "./next_steps.ts";
-import type { Finding } from "../../../generated/findings.ts";
 import type { components } from "../../../generated/types.ts";
 import { bankNameOf, findingOfReference, findingsOfRejected } from "../findings.ts";
 import { assessCountry, type CountryAssessment } from "../risk/assess_country.ts";
+
+type Schemas = components["schemas"];
 
 /** The data of a screening. */
 export interface ScreeningBasis {
@@ -47,8 +47,8 @@ export interface ScreenedIban extends Advice {
   readonly given: GivenBic | null;
 }
 
-/** A text that is not an IBAN, with the reason. */
-export interface RejectedIban {
+/** A text that is not an IBAN, with the reason; advice other than asking for the number again is rare. */
+export interface RejectedIban extends Findings {
   readonly valid: false;
   readonly text: string;
   readonly error: IbanErrorCode;
@@ -56,9 +56,6 @@ export interface RejectedIban {
   /** True for correct check digits in a country that uses such numbers without having registered them. */
   readonly unregisteredLayout: boolean;
   readonly country: CountryAssessment;
-  /** Advice other than asking for the number again; usually empty. */
-  readonly nextSteps: readonly NextStep[];
-  readonly findings: readonly Finding[];
   readonly reference: AccountReference | null;
   readonly given: GivenBic | null;
 }
@@ -96,7 +93,7 @@ export function screenIban(
   const { iban } = reading;
   const bank = screenBank(iban, given?.bic);
   const nationalCheck = bank.digits?.check(iban.bban) ?? null;
-  const { bankName, checks, nextSteps, findings } = advise(bank, nationalCheck, iban);
+  const advice = advise(bank, nationalCheck, iban);
   const reference = sent && judgeReference(sent, iban);
   const onReference = reference && findingOfReference(reference);
   const contradictions = given === null ? [] : contradictionSteps(given, bank, iban.country.code, data);
@@ -104,32 +101,25 @@ export function screenIban(
     valid: true,
     iban,
     bank,
-    bankName,
     nationalCheck,
-    checks,
-    nextSteps: contradictions.length === 0 ? nextSteps : [...contradictions, ...nextSteps],
-    // Most accounts share the list of their bank.
-    findings: contradictions.length === 0 && onReference === null
-      ? findings
-      : [...contradictions.map(({ finding }) => finding), ...findings, ...(onReference ? [onReference] : [])],
+    ...contradictions.length === 0 && onReference === null ? advice : {
+      bankName: advice.bankName,
+      checks: advice.checks,
+      nextSteps: [...contradictions, ...advice.nextSteps],
+      findings: [
+        ...contradictions.map(({ finding }) => finding),
+        ...advice.findings,
+        ...(onReference ? [onReference] : []),
+      ],
+    },
     reference,
     given,
   };
 }
 
-interface Advice {
-  readonly bankName: string | null;
-  readonly checks: Checks;
-  readonly nextSteps: readonly NextStep[];
-  readonly findings: readonly Finding[];
-}
-
-const keptByBank = memoByIdentity((_: ScreenedBank) => new Map<Checks["national_check_digits"], Advice>());
-
 function advise(bank: ScreenedBank, nationalCheck: NationalCheck | null, iban: Iban): Advice {
   const status = nationalCheck?.status ?? "not_applicable";
-  const kept = keptByBank(bank);
-  const known = kept.get(status);
+  const known = bank.advice.get(status);
   if (known !== undefined) return known;
   const asked = { country: iban.country.code, bankCode: iban.bankCode };
   const steps = nextSteps({ ...bank, nationalCheck, asked });
@@ -144,8 +134,8 @@ function advise(bank: ScreenedBank, nationalCheck: NationalCheck | null, iban: I
   };
   // Advice on wrong check digits contains the digits, so it can't be shared.
   if (status === "fail" || status === "suspect") return advice;
-  const own = ownTexts(advice);
-  kept.set(status, own);
+  const own = { ...ownTexts(advice), told: new Map() };
+  bank.advice.set(status, own);
   return own;
 }
 
@@ -164,9 +154,6 @@ export function judgeReference({ text, type }: SentReference, iban: Iban | null)
   const account = iban && { country: iban.country.code, bankCode: iban.bankCode };
   return { ...check, ...pairReference(check, account) };
 }
-
-/** Only `pass` means that a check was made and passed. */
-export type Checks = components["schemas"]["Checks"];
 
 /** The findings behind the checks. */
 export interface CheckFacts {

@@ -6,7 +6,7 @@
 // be on a list by its sound or translated: such names can match a listed one, but finding no match proves nothing.
 // Other scripts aren't read.
 import * as lists from "../../../generated/name_words.ts";
-import { indexWords, memoByText } from "../../identifiers/mod.ts";
+import { indexWords } from "../../identifiers/mod.ts";
 
 const longForms = new RegExp(lists.longForms.map((form) => `\\b${form}\\b`).join("|"), "g");
 const abbreviations = indexWords(lists.abbreviations);
@@ -36,10 +36,7 @@ interface NameReading {
   readonly initialLetters: string;
 }
 
-/** Every step of a screening reads the words of the same name. */
-const READINGS_KEPT_MAX = 50;
-
-const readName: (name: string) => NameReading = memoByText(READINGS_KEPT_MAX, (name) => {
+function readName(name: string): NameReading {
   const { text, unvowelled } = readLetters(name);
   const cut = cutWords(text);
   const words = cut.replace(longForms, " ").split(" ").flatMap(readWord)
@@ -49,7 +46,7 @@ const readName: (name: string) => NameReading = memoByText(READINGS_KEPT_MAX, (n
     words: meaningful.some(({ text }) => text !== "BANK") ? meaningful : words,
     initialLetters: cut.split(" ").filter((word) => word.length === 1 && word >= "A").join(""),
   };
-});
+}
 
 /** Returns whether a word is a legal form or a letter, which distinguish institutions only in short names. */
 export function isLegalForm(word: string): boolean {

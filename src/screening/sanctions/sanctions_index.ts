@@ -1,10 +1,25 @@
 // The in-memory index of the sanctions lists.
+import type { components } from "../../../generated/types.ts";
 import type { SanctionsData, SanctionsEntry } from "../../data/registers/mod.ts";
-import { append, type SanctionsList } from "../../identifiers/mod.ts";
+import { append, Lru, type SanctionsList } from "../../identifiers/mod.ts";
 import { type NameIndex, nameIndexSteps } from "./match_names.ts";
 import { countriesOfEntry, countriesOfRegimes, LISTED_GROUP, neededWords } from "./listed_name.ts";
 import { foldLookAlikes, nameKey, nameTokens, nameWords } from "./normalise_name.ts";
 import { DISTINCTIVE_LENGTH_MIN, isTelling, spellingOf } from "./word_index.ts";
+
+type Schemas = components["schemas"];
+
+/** A list with the institution. */
+export type SanctionsHit = Schemas["SanctionsHit"] & {
+  /** Set for a transaction ban by an act of the EU, which binds nobody else. */
+  readonly isEuBan?: true;
+};
+
+/** The entries that are, or may be, an institution. */
+export interface Matches {
+  readonly hits: readonly SanctionsHit[];
+  readonly reviews: readonly Schemas["SanctionsReview"][];
+}
 
 /** The means by which an institution was found on a list, strongest first. */
 export type MatchedBy = "bic8" | "lei" | "bank_code" | "reviewed_name" | "name";
@@ -30,11 +45,16 @@ export interface SanctionsIndex
   findLei(lei: string): readonly ListedIdentity[];
   findBankCode(bankCode: string): readonly ListedIdentity[];
   readonly names: NameIndex;
+  /** The latest searches, because most payments go to few banks. */
+  readonly matches: Lru<Matches>;
   /** Returns entries of other lists for the same institution: with the same name and country, or the same BIC. */
   kin(entry: { readonly list: SanctionsList; readonly entry_id: string }): readonly Kin[];
   /** Returns whether a reviewer distinguished an institution of this name and country from the entry or its like. */
   isNamesake(name: string, country: string, entry: SanctionsEntry, listedName: string): boolean;
 }
+
+/** Limits the memory for invented names. */
+const MATCHES_KEPT_MAX = 10_000;
 
 /** Building an index takes long, and a refresh, which rarely changes the lists, needs it several times. */
 const indexByLists = new WeakMap<SanctionsData, SanctionsIndex>();
@@ -106,6 +126,7 @@ function* indexSteps(data: SanctionsData): Generator<void, SanctionsIndex> {
     findBankCode: (bankCode) => identitiesByCode.get(bankCode) ?? [],
     findLei: (lei) => identitiesByLei.get(lei) ?? [],
     names,
+    matches: new Lru(MATCHES_KEPT_MAX),
     kin: ({ list, entry_id: id }) => {
       const key = keyOf(list, id);
       const known = kinByKey.get(key);

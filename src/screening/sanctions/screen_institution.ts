@@ -3,11 +3,11 @@
 import type { components } from "../../../generated/types.ts";
 import { type ConfirmedLists, type LoadedList, loadedLists } from "./asked_lists.ts";
 import type { NamedInstitution, Registers, SanctionsEntry } from "../../data/registers/mod.ts";
-import { Lru, memoByIdentity, type SanctionsList, sanctionsLists } from "../../identifiers/mod.ts";
+import { type SanctionsList, sanctionsLists } from "../../identifiers/mod.ts";
 import type { NameMatch } from "./match_names.ts";
 import { countriesOfWords, LISTED_GROUP } from "./listed_name.ts";
 import { isScreenableName, isWholeName, nameTokens } from "./normalise_name.ts";
-import type { MatchedBy, SanctionsIndex } from "./sanctions_index.ts";
+import type { MatchedBy, Matches, SanctionsHit, SanctionsIndex } from "./sanctions_index.ts";
 
 type Schemas = components["schemas"];
 
@@ -27,14 +27,6 @@ export interface InstitutionQuery {
   /** If no source has this BIC, everyone with the same first four characters: one party, perhaps entirely listed. */
   readonly partyMembers?: readonly InstitutionQuery[];
 }
-
-/** A list with the institution. */
-export type SanctionsHit = Schemas["SanctionsHit"] & {
-  /** Set for a transaction ban by an act of the EU, which binds nobody else. */
-  readonly isEuBan?: true;
-};
-
-type SanctionsReview = Schemas["SanctionsReview"];
 
 /**
  * `hit`: on a list; `review`: a person must check; `clear`: on none of the lists, all of them checked; `incomplete`: on
@@ -142,11 +134,6 @@ export function downgradeToReview(screen: SanctionsScreen): SanctionsScreen {
   };
 }
 
-/** Limits the memory for invented names; most payments go to few banks. */
-const MATCHES_KEPT_MAX = 10_000;
-
-const matchesOf = memoByIdentity((_: SanctionsIndex) => new Lru<Matches>(MATCHES_KEPT_MAX));
-
 function countriesOf({ country, seats, names }: InstitutionQuery): readonly string[] {
   if (country === null) return [];
   return [country, ...seats, ...names.flatMap((name) => countriesOfWords(nameTokens(name)))];
@@ -157,21 +144,16 @@ function leisOf({ lei, otherLeis = [] }: InstitutionQuery): readonly string[] {
   return lei === null ? otherLeis : [lei, ...otherLeis];
 }
 
-interface Matches {
-  readonly hits: readonly SanctionsHit[];
-  readonly reviews: readonly SanctionsReview[];
-}
-
 function findMatches(query: InstitutionQuery, index: SanctionsIndex): Matches {
   const { bic8, party, bankCode, lei, otherLeis, names, country, seats, partyMembers } = query;
   const key = JSON.stringify([bic8, party, bankCode, lei, otherLeis, names, country, seats, partyMembers]);
-  return matchesOf(index).get(key, () => searchLists(query, index));
+  return index.matches.get(key) ?? index.matches.set(key, searchLists(query, index));
 }
 
 /** Matches by entry, without those joined through another list. */
 interface OwnMatches {
   readonly hits: Map<string, SanctionsHit>;
-  readonly reviews: ReadonlyMap<string, SanctionsReview>;
+  readonly reviews: ReadonlyMap<string, Schemas["SanctionsReview"]>;
 }
 
 function searchLists(query: InstitutionQuery, index: SanctionsIndex): Matches {
@@ -203,7 +185,7 @@ function findOwnMatches(query: InstitutionQuery, index: SanctionsIndex): OwnMatc
     if (!hits.has(key)) hits.set(key, toHit(entry, matchedBy, basis));
   }
   for (const [key, hit] of hitsOfParty(query, index)) if (!hits.has(key)) hits.set(key, hit);
-  const reviews = new Map<string, SanctionsReview>();
+  const reviews = new Map<string, Schemas["SanctionsReview"]>();
   const { country } = query;
   for (const name of query.names) {
     for (const { entry, ...match } of index.names.find(name, country === null ? [] : [country])) {
@@ -272,7 +254,7 @@ function toHit(
 function toReview(
   { list, id }: SanctionsEntry,
   { listedName, score, because }: Pick<NameMatch, "listedName" | "score" | "because">,
-): SanctionsReview {
+): Schemas["SanctionsReview"] {
   return { list, entry_id: id, listed_name: listedName, score: Math.round(score * 100) / 100, because };
 }
 

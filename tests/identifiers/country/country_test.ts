@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { loadReferenceData } from "../../../src/data/registers/mod.ts";
-import { isLei } from "../../../src/identifiers/iban/check_digits.ts";
+import { isLei } from "../../../src/identifiers/iban/characters.ts";
 import {
   classifyCountryCode,
   countryName,

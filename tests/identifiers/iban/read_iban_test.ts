@@ -468,7 +468,7 @@ for (
   });
 }
 
-// check_digits.ts
+// characters.ts
 
 // Check digits
 

@@ -17,11 +17,11 @@ import { describeSources } from "../../../src/screening/compliance/describe_sour
 import { screenBic, screenCompliance } from "../../../src/screening/compliance/screen_compliance.ts";
 import type { ComplianceBasis } from "../../../src/screening/compliance/subject.ts";
 import { ageInDays, isStale } from "../../../src/screening/edition_age.ts";
-import { createBankScreener } from "../../../src/screening/iban_screening/screen_bank.ts";
 import { screenIban } from "../../../src/screening/iban_screening/screen_iban.ts";
 import { buildSanctionsIndex } from "../../../src/screening/sanctions/sanctions_index.ts";
 import { type ReachabilityQuery, screenReachability } from "../../../src/screening/screen_reachability.ts";
 import { shippedTable } from "../../support/shipped_table.ts";
+import { createBankScreener } from "../../../src/handlers/mod.ts";
 
 // screen_compliance.ts
 
@@ -394,13 +394,6 @@ Deno.test("classifyIssuer() names a listed institution even when no register res
   assertEquals(issuer?.name, "Revolut Bank UAB");
 });
 
-Deno.test("classifyIssuer() marks a type that no supervisor's register confirmed", () => {
-  const wise = classify({ country: "GB", bic8: "TRWIGB2L", bankCode: null, name: "Wise" });
-  assertEquals(wise?.verified, false);
-  const swan = classify({ country: "FR", bic8: "SWNBFR22", bankCode: null, name: "Swan" });
-  assertEquals(swan?.verified, true);
-});
-
 Deno.test("classifyIssuer() says bank where the register or the name does, and nothing where neither does", () => {
   const cases = [
     [{ country: "LT", bankCode: "35000", name: "Paysera LT", dataset: "lt_bank_codes" }, null, "register"],
@@ -441,7 +434,6 @@ Deno.test("classifyIssuer() knows a bank by its name", () => {
     type: "bank",
     name: "Commerzbank",
     classification: "default",
-    verified: null,
     basis: null,
   });
 });
@@ -458,18 +450,18 @@ Deno.test("classifyIssuer() has nothing to say when no institution is known", ()
 
 Deno.test("classifyIssuer() checks Dutch bank codes against the list of IBAN issuers, and no others", () => {
   const ing = classify({ country: "NL", bic8: "INGBNL2A", bankCode: "INGB", name: "ING" });
-  assertEquals(ing?.ibanIssuer, "confirmed");
+  assertEquals(ing?.iban_issuer, "confirmed");
   const unknown = classify({ country: "NL", bic8: "AAAANL2A", bankCode: "AAAA", name: "A" });
-  assertEquals(unknown?.ibanIssuer, "not_listed");
+  assertEquals(unknown?.iban_issuer, "not_listed");
   const german = classify({ country: "DE", bic8: "COBADEFF", bankCode: "37040044", name: "C" });
-  assertEquals(german !== null && "ibanIssuer" in german, false);
+  assertEquals(german !== null && "iban_issuer" in german, false);
 });
 
 Deno.test("classifyIssuer() leaves the issuer list unmentioned when it is not loaded", () => {
   const issuers = shippedTable("issuers/issuers.tsv");
   const bare = loadIssuers({ issuers, nlIbanIssuers: null });
   const ing = classify({ country: "NL", bic8: "INGBNL2A", bankCode: "INGB", name: "ING" }, bare);
-  assertEquals(ing !== null && "ibanIssuer" in ing, false);
+  assertEquals(ing !== null && "iban_issuer" in ing, false);
 });
 
 Deno.test("expectsVirtualIban() holds for e-money and payment institutions, and for no licensed bank", () => {

@@ -6,8 +6,8 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { loadReferenceData } from "../../../src/data/registers/mod.ts";
 import { composeIban, createIbanReader } from "../../../src/identifiers/mod.ts";
-import { shapeIbanResult } from "../../../src/handlers/mod.ts";
-import { createBankScreener, screenIban } from "../../../src/screening/mod.ts";
+import { createBankScreener, shapeIbanResult } from "../../../src/handlers/mod.ts";
+import { screenIban } from "../../../src/screening/mod.ts";
 
 const data = await loadReferenceData();
 const today = "2026-11-29";

@@ -29,13 +29,13 @@ import { catalogues, english, type Language } from "../../../sdk/verdicts/mod.ts
 import { LANGUAGES } from "../../../sdk/verdicts/language.ts";
 import { localRules } from "../../../src/commands/local_rules.ts";
 import { loadReferenceData } from "../../../src/data/registers/mod.ts";
-import { bindScreening } from "../../../src/handlers/mod.ts";
 import { dayOf } from "../../../src/storage/mod.ts";
 import { inFolder } from "../../support/in_folder.ts";
 import { McpSession } from "../../support/mcp_session.ts";
 import { payeeLines } from "../../support/payee_file.ts";
 import { openKey } from "../../support/seed_key.ts";
 import { TestApp } from "../../support/test_app.ts";
+import { bindScreening } from "../../../src/handlers/mod.ts";
 
 // terminal.ts
 

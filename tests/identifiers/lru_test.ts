@@ -1,5 +1,5 @@
 /**
- * The cache of results for the latest keys.
+ * The cache of the latest values.
  *
  * @module
  */
@@ -9,11 +9,12 @@ import { Lru } from "../../src/identifiers/mod.ts";
 Deno.test("Lru computes once for each key, and forgets what nobody has asked for longest", () => {
   const lru = new Lru<string>(100);
   const computed: string[] = [];
-  const ask = (key: string) =>
-    lru.get(key, (own) => {
-      computed.push(own);
-      return `result of ${own}`;
-    });
+  const ask = (key: string) => {
+    const known = lru.get(key);
+    if (known !== undefined) return known;
+    computed.push(key);
+    return lru.set(key, `result of ${key}`);
+  };
   assertEquals([ask("hot"), ask("hot")], ["result of hot", "result of hot"]);
   ask("cold");
   for (let place = 0; place < 1000; place++) {
@@ -29,4 +30,11 @@ Deno.test("Lru computes once for each key, and forgets what nobody has asked for
   const before = computed.length;
   for (let place = 0; place < 1000; place++) ask(String(place));
   assert(computed.length - before >= 900, "it remembers more than it may");
+});
+
+Deno.test("Lru.delete() forgets a value, however long ago it was used", () => {
+  const lru = new Lru<string>(4);
+  for (const key of ["a", "b", "c"]) lru.set(key, key);
+  for (const key of ["a", "c"]) lru.delete(key);
+  assertEquals(["a", "b", "c"].map((key) => lru.get(key)), [undefined, "b", undefined]);
 });

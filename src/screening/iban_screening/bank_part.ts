@@ -1,0 +1,156 @@
+// The part of an answer that all accounts of a bank share, as in the contract, and what was found about them.
+import type { Finding } from "../../../generated/findings.ts";
+import type { components } from "../../../generated/types.ts";
+import type { BankCodeFinding, Registers } from "../../data/registers/mod.ts";
+import type { ClearingSummary } from "../swiss_clearing.ts";
+import type { BicConfirmation, ResolvedBic } from "./resolved_bic.ts";
+
+type Schemas = components["schemas"];
+
+/** The bank in an answer, whatever was found about it. */
+export type BankPart = Pick<
+  Schemas["ValidIban"],
+  "bic" | "issuer" | "sepa" | "risk_indicators" | "bank_code_check" | "official_identity" | "clearing"
+>;
+
+/** Only `pass` means that a check was made and passed. */
+export type Checks = Schemas["Checks"];
+
+/** One piece of advice. */
+export interface NextStep {
+  readonly code: Schemas["NextStepCode"];
+  readonly do: string;
+  readonly because: string;
+  readonly action?: string;
+  readonly finding: Finding;
+}
+
+/** Findings, with advice. */
+export interface Findings {
+  readonly nextSteps: readonly NextStep[];
+  readonly findings: readonly Finding[];
+  /** The same by language; absent if others don't share it. */
+  readonly told?: Map<string, Told>;
+}
+
+/** The members of an answer that follow from its findings. */
+export interface Told extends Pick<Schemas["ValidIban"], "verdict" | "summary" | "next_steps"> {
+  readonly findings: Schemas["Finding"][];
+  /** The JSON of these and the bank's other members, once an answer was written. */
+  text?: string;
+}
+
+/** The findings about a bank and the digits of an account. */
+export interface Advice extends Findings {
+  readonly bankName: string | null;
+  readonly checks: Checks;
+}
+
+/** Returns what a central bank says of an institution. No list that is read has the competent authority. */
+export function officialIdentityOf(
+  bic: string,
+  lei: string | null,
+  { findOfficialIdentity }: Pick<Registers, "findOfficialIdentity">,
+): Schemas["OfficialIdentity"] | undefined {
+  const found = findOfficialIdentity(bic);
+  return found === null ? undefined : {
+    name: found.name,
+    lei,
+    category: found.category,
+    competent_authority: null,
+    source: found.edition.register,
+    as_of: found.edition.asOf,
+  };
+}
+
+/** Returns a BIC found for a bank code as in answers; `stale` marks old data. */
+export function ibanBicOf(
+  bic: ResolvedBic,
+  stale: boolean,
+  confirmation: BicConfirmation | null = null,
+): Schemas["IbanBic"] {
+  return {
+    code: bic.code,
+    bic8: bic.bic8,
+    bank_name: bic.bankName,
+    city: bic.city,
+    ...(bic.lei !== null && { lei: bic.lei }),
+    source: bic.source,
+    as_of: bic.asOf.slice(0, "YYYY-MM".length),
+    ...(stale && { stale: true as const }),
+    ...(confirmation !== null && { confirmed_by: { source: confirmation.source, as_of: confirmation.asOf } }),
+    ...(bic.candidates.length > 0 && { candidates: [...bic.candidates] }),
+    basis: bic.basis,
+    authoritative: bic.authoritative,
+    ...(bic.redirectedFrom !== null && { redirected_from: bic.redirectedFrom }),
+  };
+}
+
+/** Returns what registers say about a bank code; `stale` marks old data, `bics` is the number of candidates. */
+export function bankCodeCheckOf(
+  finding: BankCodeFinding,
+  stale: boolean,
+  bics = 0,
+): Schemas["BankCodeCheck"] {
+  const { value, edition } = finding;
+  const set = {
+    register: edition?.register ?? null,
+    authoritative: finding.status !== "unavailable" && finding.edition.authoritative,
+    as_of: finding.status === "unavailable" ? finding.asOf : finding.edition.asOf,
+    ...(stale && { stale: true as const }),
+  };
+  if (finding.status !== "verified") {
+    const retired = finding.status === "not_in_register" ? finding.retired : null;
+    return {
+      value,
+      status: finding.status,
+      reason: finding.reason,
+      match: null,
+      ...set,
+      ...(retired !== null && { retired: true as const }),
+      ...(retired?.successor && { superseded_by: retired.successor }),
+    };
+  }
+  if (finding.match === "prefix") {
+    const candidates = Math.max(finding.candidates.length, bics);
+    return { value, status: "verified", match: "prefix", ...set, candidates };
+  }
+  const { record } = finding;
+  return {
+    value,
+    status: "verified",
+    match: "register",
+    ...set,
+    ...(record.retired && { retired: true as const }),
+    ...(record.successor !== null && { superseded_by: record.successor }),
+    ...(record.office !== null && { office: record.office }),
+    ...(set.authoritative && {
+      institution: {
+        name: record.name,
+        street: record.street,
+        post_code: record.postCode,
+        town: record.town,
+        country: record.country,
+        ...(record.lei !== null && { lei: record.lei }),
+      },
+    }),
+  };
+}
+
+/** Returns the clearing number of an account as in answers. */
+export function ibanClearingOf(
+  { record, type, qrIids, qrIidSource }: ClearingSummary,
+): Schemas["IbanClearing"] {
+  return {
+    iid: record.iid,
+    name: record.name,
+    type,
+    town: record.town,
+    sic: record.sic ?? undefined,
+    instant_payments_chf: record.instantPaymentsChf ?? undefined,
+    eurosic: record.eurosic ?? undefined,
+    qr_iid: qrIids[0] ?? null,
+    qr_iid_source: qrIidSource,
+    ...(qrIids.length > 1 && { qr_iids: [...qrIids] }),
+  };
+}
