@@ -96,7 +96,10 @@ function resultOf(header: readonly string[], rows: Rows, place: number): number 
   for (const at of money.toReversed()) {
     const isTax = has(at, "tax") && isEach((values) => (values[at] ?? 0) < (values[place] ?? 0));
     if (at <= place || isTax || has(at, "balance", "count", "deducted", "requested")) continue;
-    if (!has(at, "net") && (isSure || has(at, "owed"))) continue;
+    // `Versato`, `Dovuto`, `Rimborso`: what is refunded is the difference.
+    const isRefund = !has(place, "paid", "approved") && !has(at, "settled") &&
+      has(at, "booked", "pay", "paid");
+    if (!has(at, "net") && ((isSure && !isRefund) || has(at, "owed"))) continue;
     const parts = money.filter((part) => part < at && !isEach((values) => values[part] === 0)).slice(
       -PARTS_MAX,
     );

@@ -169,6 +169,12 @@ export function isPayerOnly(heading: string): boolean {
   return concepts.has("payer") && !concepts.has("payee");
 }
 
+/** Returns whether a heading means the name in a register, next to the one that customers know. */
+function isLegal(heading: string): boolean {
+  return /\b(?:legal|juridi\p{L}{1,5}|registered|official|raison sociale|ragione sociale|razon social|razao social|firmenname)\b/u
+    .test(meaningOf(heading).folded);
+}
+
 /** Returns whether a heading means the side that is paid, or both. */
 export function isPayee(heading: string): boolean {
   return meaningOf(heading).concepts.has("payee");
@@ -429,7 +435,8 @@ function hint(
     // The cells contradict a heading of numbers, dates or codes (`Den. furnizor`, `Tag neve`).
     if (!isOwner && [...concepts].some((concept) => !VALUES.includes(concept))) return 0;
     const isNamed = header.some((other, at) =>
-      likeness("name", other) > 0 && (at < place || (isPayee(other) && varies(rows, at)))
+      likeness("name", other) > 0 &&
+      (at < place || (at !== place && varies(rows, at) && (isPayee(other) || isLegal(other))))
     );
     return isNamed ? 1 : 2.1;
   }

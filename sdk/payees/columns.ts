@@ -348,6 +348,9 @@ function bicsOfPayer(header: readonly string[], rows: Rows, iban: number): reado
   );
 }
 
+/** The form of VAT numbers (VIES): `IT12345678901`, `ATU12345678`. */
+const TAX_NUMBER = /^(?:[A-Z]{2}\d{8,12}|ATU\d{8}|NL\d{9}B\d\d)$/;
+
 /** Kinds of records in the salary files of the Emirates (Central Bank of the UAE, WPS: SIF). */
 const RECORD = /^(?:EDR|SCR)$/;
 
@@ -385,10 +388,13 @@ export function findByCells(rows: Rows, iban: number): ColumnPlaces {
       : part + (varies(rows, place) ? 0.1 : 0) - (isMostly(cells, isDocumentNumber) ? 0.5 : 0);
   });
   const isText = (cell: string): boolean =>
-    !DATE.test(cell) && !looksLikeIban(cell) && !isMoney(cell) && /\d{4}|\D\d|\d\D|\s/.test(cell);
+    !DATE.test(cell) && !looksLikeIban(cell) && !isMoney(cell) && !TAX_NUMBER.test(cell) &&
+    /\d{4}|\D\d|\d\D|\s/.test(cell);
   const reference = find((cells, place) =>
     (place < iban ? 0 : share(cells, isText)) ||
-    (varies(rows, place) ? share(cells, isDocumentNumber) / 2 : 0) ||
+    (varies(rows, place)
+      ? share(cells, (cell) => isDocumentNumber(cell) && !TAX_NUMBER.test(cell)) / 2
+      : 0) ||
     // The last column is the purpose, even if it is a single word.
     (place > iban && place === width - 1 ? share(cells, (cell) => /\p{L}{3}/u.test(cell)) / 4 : 0)
   );

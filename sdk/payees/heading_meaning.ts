@@ -60,10 +60,14 @@ const PHRASES: readonly (readonly [phrase: RegExp, word: string])[] = [
   [/\b(?:pay|paid|payable) to\b/g, "payee"],
   [/\bnamen (?:placila|nakazila)\b|^namen$|^az$/g, "purpose"],
   [
-    /\b(?:zahlung|auszahlung|uberweisung|payment|paiement|betaling|pago|pagamento|przelew|transfer|remit) (?:an|to|a|aan)$/g,
+    /\b(?:(?:aus)?zahlung|zahlen|auszuzahlen|uberweisung|payment|payout|paiement|versement|verse|(?:uit)?betaling|uitkering|pago|pagamento|przelew|wyplata|transfer|remit|refund|reimburse|ud?betal(?:es|ing)|utbetal(?:es|ing|as|ning)) (?:an|to|a|aan|til|till|dla)$/g,
     "payee",
   ],
   [/\bservice provider\b/g, "payee"],
+  [
+    /\b(?:entidad|entidade|ente|institution|istituto|instituto|organismo|organisme) (?:benefici\p{L}{1,6}|solicitante|requerente|perceptora?|percipiente|destinat\p{L}{1,6})\b/gu,
+    "payee",
+  ],
   [/\b(?:versichert\p{L}{1,2}|insured|covered|assured?e?|betreut\p{L}{1,2}) person(?:ne)?\b/gu, "customer"],
   [
     /\b(?:date|data|fecha|dato) (?:de |da |di )?(?:valer|valeur|valor|valuta|value)\b|\b(?:value|valu) date\b/g,
@@ -115,7 +119,8 @@ const PHRASES: readonly (readonly [phrase: RegExp, word: string])[] = [
     /\b(?:ni|nino|national insurance|social security|securite sociale|passport|id card) (?:no|nr|number|num|numero)\b/g,
     "tax",
   ],
-  [/\b(?:bank )?(?:account )?owner name\b|\b(?:bank )?account owner\b/g, "holder"],
+  [/\b(?:bank )?(?:account )?owner name\b|\b(?:account|wallet|iban|card|bank) owner\b/g, "holder"],
+  [/\b(?:display|trading|brand|screen|stage|user) name\b/g, "nick"],
   [/\bdescrizione (?:fornitore|cliente)\b/g, "payee name"],
   [/\bpurpose code\b/g, "type"],
   [

@@ -4,6 +4,7 @@ import { countHeadings } from "./column_scores.ts";
 import { CURRENCIES } from "./column_words.ts";
 import { findIbans, plainText } from "./iban_text.ts";
 import { looksLikeIban } from "./payee.ts";
+import { xmlRows } from "./xml_list.ts";
 
 /** Lines that decide how a list is written, and characters they are taken from. */
 const [FORM_LINES, FORM_CHARACTERS] = [50, 20_000];
@@ -13,6 +14,10 @@ const LENGTH_MAX = 1_000_000;
 
 /** Returns a list as a table with tabs; a table as it is. */
 export function plainTable(text: string): string {
+  const rows = xmlRows(text);
+  if (rows !== null) {
+    return rows.map((cells) => rowOf(cells.map((cell) => cell.replaceAll(/\s+/g, " ")))).join("\n");
+  }
   const lines = text.slice(0, FORM_CHARACTERS).split(/\r?\n/, FORM_LINES).filter((line) =>
     line.trim() !== ""
   );
@@ -80,7 +85,12 @@ function alignedOf(text: string): string | null {
   );
   const payees = lines.slice(headingAt + 1).filter(isPayee);
   if (headingAt === -1 || payees.length === 0) return null;
-  const starts = columnsOf([lines[headingAt] ?? "", ...payees]);
+  const rule = lines.slice(headingAt + 1, headingAt + 2).find((line) =>
+    /^[-=_]{2,}(?: +[-=_]{2,}){2,}$/.test(line)
+  );
+  const starts = rule === undefined
+    ? columnsOf([lines[headingAt] ?? "", ...payees])
+    : [...rule.matchAll(/(?<![-=_])[-=_]/g)].map(({ index }) => index);
   if (starts.length < 3) return null;
   return lines.map((line, at) =>
     at < headingAt

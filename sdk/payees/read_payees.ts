@@ -9,6 +9,7 @@ import { readPain001 } from "./pain001.ts";
 import { PayeeError, type PayeeFormat, type PayeeList } from "./payee.ts";
 import { readWorkbook } from "./read_workbook.ts";
 import { readTablePayees } from "./table_payees.ts";
+import { xmlRows } from "./xml_list.ts";
 
 /** Some 60,000 payments of a pain.001 file, or a million rows of a table. */
 export const MEGABYTES_MAX = 64;
@@ -61,6 +62,6 @@ function read(bytes: Uint8Array, asked: PayeeFormat | null, choice: ColumnChoice
 
 function recognise(text: string): "csv" | "json" | "pain001" {
   const start = text.trimStart()[0];
-  if (start === "<") return "pain001";
+  if (start === "<") return text.includes("CdtTrfTxInf") || xmlRows(text) === null ? "pain001" : "csv";
   return start === "[" || start === "{" ? "json" : "csv";
 }

@@ -299,9 +299,23 @@ function isPolishAccount(cell: string): boolean {
 }
 
 function findBare(rows: readonly TableRow[], headingAt: number, choice: ColumnChoice): FoundTable | null {
-  const [first] = rows;
-  if (first === undefined || headingAt > 0 || !first.cells.some(looksLikeIban)) return null;
-  const cells = rows.map(({ cells }) => cells);
+  // Lines of one cell are titles.
+  const from = Math.max(
+    0,
+    rows.findIndex(({ cells }) => cells.filter((cell) => cell.trim() !== "").length > 1),
+  );
+  const first = rows[from];
+  if (first === undefined || headingAt > Math.max(0, from - 1) || !first.cells.some(looksLikeIban)) {
+    return null;
+  }
+  // Below a title, a text with commas isn't a table.
+  if (
+    from > 0 &&
+    first.cells.some((cell, at) => /^ ?\d+$/.test(cell) && /^\d\d\b/.test(first.cells[at + 1] ?? ""))
+  ) {
+    return null;
+  }
+  const cells = rows.slice(from).map(({ cells }) => cells);
   const made = first.cells.map((_, index) => `column_${index + 1}`);
   const asked = Object.entries(choice).filter(([, column]) => column !== undefined);
   const numbers = Object.fromEntries(asked.map(([role, column]) => [role, placeOf(column, made, cells)]));
@@ -313,7 +327,7 @@ function findBare(rows: readonly TableRow[], headingAt: number, choice: ColumnCh
   const iban = numbers.iban ?? (right.length > 1 ? findAccounts(made, cells) : only);
   const header = made.map((heading, index) => index === iban ? "iban" : heading);
   const places = { ...findByCells(cells, iban), ...numbers };
-  return { header, places, currency: null, isBankList: false, from: 0 };
+  return { header, places, currency: null, isBankList: false, from };
 }
 
 function placeOf(asked: string | number | null | undefined, header: readonly string[], rows: Rows): number {

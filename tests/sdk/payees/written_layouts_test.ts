@@ -261,7 +261,7 @@ Deno.test("readPayees() reads lines in quotes, columns aligned with spaces, rule
   }
 });
 
-Deno.test("readPayees() reads blocks of lines, columns of fixed width and accounts split over columns", () => {
+Deno.test("readPayees() reads blocks of lines, columns of fixed width, lists in XML and accounts split over columns", () => {
   const [de, at] = ["DE89 3704 0044 0532 0130 00", "AT61 1904 3002 3457 3201"];
   const lists = [
     `Zahlungsliste\nAuftraggeber: Muster GmbH\nKonto: DE43500105172667121800\n\n1. Zahlung\nEmpfänger: Anna Lahn\n` +
@@ -271,6 +271,9 @@ Deno.test("readPayees() reads blocks of lines, columns of fixed width and accoun
     `Total                                                1.300,50\n`,
     `Beneficiario  Importo EUR  IBAN                         Causale\n------------  -----------  ---------------------------  -----\n` +
     `Anna Lahn          100,00  ${de}  RE 12: November\nBo Rhein         1.200,50  ${at}     \n`,
+    `<?xml version="1.0"?><run><payer iban="DE43500105172667121800"/>` +
+    `<pay amount="100,00" currency="EUR"><to><name>Anna Lahn</name><iban>${de}</iban></to><purpose>RE 12: November</purpose></pay>` +
+    `<pay amount="1.200,50" currency="EUR"><to><name>Bo Rhein</name><iban>${at}</iban></to><purpose/></pay></run>`,
     `Nom;IBAN;;;;;;Montant (€);Motif\nAnna Lahn;DE89;3704;0044;0532;0130;00;100,00;RE 12: November\n` +
     `Bo Rhein;AT61;1904;3002;3457;3201;;1.200,50;\n`,
   ];
