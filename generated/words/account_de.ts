@@ -52,7 +52,7 @@ export const account: AccountWords = {
     rename: "Umbenennen",
     saveName: "Namen speichern",
     rotate: "Schlüssel ersetzen",
-    rotateDetail: "Sie erhalten einen neuen Schlüssel, der nur einmal angezeigt wird. Abrufe, Guthaben, beobachtete Zahlungsempfänger, Webhooks und Name bleiben erhalten. Der alte gilt sofort nicht mehr; tragen Sie den neuen überall dort ein, wo der alte verwendet wird.",
+    rotateDetail: "Sie erhalten einen neuen Schlüssel, der nur einmal angezeigt wird. Abrufe, Guthaben, beobachtete Zahlungsempfänger, Webhooks und Name bleiben erhalten. Der alte Schlüssel gilt ab sofort nicht mehr; tragen Sie den neuen überall dort ein, wo der alte verwendet wird.",
     rotateNow: "Ersetzen und neuen Schlüssel anzeigen",
     revoke: "Schlüssel sperren",
     revokeDetail: "Ein gesperrter Schlüssel lässt sich nicht wiederherstellen. Damit enden:",

@@ -31,7 +31,7 @@ export const build: BuildWords = {
     NO: "Les 11 chiffres, par exemple 8601 11 17947",
     PL: "Les 26 chiffres (NRB)",
     PT: "Les 21 chiffres (NIB)",
-    SE: "Numéro de clearing comme code banque (4 chiffres, 5 s’il commence par 8) et numéro de compte sans celui-ci",
+    SE: "Numéro de clearing comme code banque (4 chiffres, 5 s’il commence par 8) et numéro de compte sans celui-ci",
     SK: "Numéro avec ou sans préfixe, par exemple 19-8742637541, et code banque à 4 chiffres",
   },
   page: {

@@ -10,6 +10,8 @@ export interface DocsWords {
   readonly lede: <T>(a: { readonly link: (text: string) => T }) => readonly (string | T)[];
   /** The guides are in English. */
   readonly inEnglish: string;
+  /** Select it manually */
+  readonly notCopied: string;
   /** Overview */
   readonly overview: string;
   /** Contents */

@@ -8,8 +8,9 @@ const writing = /* @__PURE__ */ writingIn("de");
 export const docs: DocsWords = {
   title: "Dokumentation",
   description: "Anleitungen, die Referenz aller Funktionen und eine Seite zu jedem Fehler.",
-  lede: (a) => ["Beginnen Sie mit dem ", a.link("ersten API-Aufruf"), ". Er dauert eine Minute und braucht kein Konto."],
+  lede: (a) => ["Beginnen Sie mit dem ", a.link("ersten API-Aufruf"), ". Das dauert eine Minute und geht ohne Konto."],
   inEnglish: "Die Anleitungen und die Referenz sind auf Englisch.",
+  notCopied: "Bitte selbst markieren",
   overview: "Übersicht",
   contents: "Inhalt",
   reference: "Referenz",
@@ -28,7 +29,7 @@ export const docs: DocsWords = {
     keys: "Schlüssel",
     payments: "Bezahlung",
     errors: "Fehler",
-    going_live: "In Betrieb gehen",
+    going_live: "Inbetriebnahme",
     versions: "Versionen und Änderungen",
     sdk: "TypeScript-Client",
     command_line: "Kommandozeile",
@@ -67,7 +68,7 @@ export const docs: DocsWords = {
     values: "Werte",
     effect: "Risiko und Beobachtung",
     points: (a) => `${writing.number(a.points)} Punkte`,
-    watch: "Beobachtet als",
+    watch: "Gemeldet als",
   },
   error: {
     title: (a) => `Fehler ${a.token}`,

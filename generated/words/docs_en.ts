@@ -10,6 +10,7 @@ export const docs: DocsWords = {
   description: "Guides, the reference of every operation, and a page for each error.",
   lede: (a) => ["Start with the ", a.link("first call"), "; it takes a minute and needs no account."],
   inEnglish: "The guides are in English.",
+  notCopied: "Select it manually",
   overview: "Overview",
   contents: "Contents",
   reference: "Reference",

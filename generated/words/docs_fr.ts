@@ -10,6 +10,7 @@ export const docs: DocsWords = {
   description: "Guides, référence de toutes les fonctions et une page par erreur.",
   lede: (a) => ["Commencez par le ", a.link("premier appel"), " : il prend une minute, sans compte."],
   inEnglish: "Les guides et la référence sont en anglais.",
+  notCopied: "Sélectionnez le texte",
   overview: "Vue d’ensemble",
   contents: "Sommaire",
   reference: "Référence",

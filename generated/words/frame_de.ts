@@ -37,8 +37,8 @@ export const frame: FrameWords = {
   tooMany: {
     title: "Zu viele Anfragen",
     heading: "Einen Augenblick bitte",
-    before: "Diese Seite lädt in",
-    after: "Sekunden neu.",
+    before: "Diese Seite wird in",
+    after: "Sekunden neu geladen.",
     why: "Aus Ihrem Netzwerk kamen in einer Minute mehr Anfragen, als wir annehmen. Es geht nichts verloren, und es wurde nichts berechnet.",
   },
   foreignForm: {

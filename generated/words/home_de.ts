@@ -14,7 +14,7 @@ export const home: HomeWords = {
     label: "IBAN oder BIC prüfen",
     button: "Prüfen",
     note: (a) => `Kostenlos und ohne Anmeldung: ${writing.number(a.calls)} Prüfungen pro Woche. Eine IBAN oder ein BIC pro Zeile, höchstens ${writing.number(a.lines)}. Nur diese Angaben werden übertragen, und wir speichern sie nicht.`,
-    listsOld: (a) => ["Derzeit sind nicht alle Sanktionslisten aktuell (", a.status("zum Status"), "); deshalb wird keine Bank entlastet."],
+    listsOld: (a) => ["Derzeit sind nicht alle Sanktionslisten aktuell (", a.status("zum Status"), "); deshalb gilt keine Bank als unbedenklich."],
     example: "Zum Beispiel",
     answer: "Ergebnis",
     empty: "Bitte geben Sie zuerst eine IBAN oder einen BIC ein.",

@@ -8,7 +8,7 @@ const writing = /* @__PURE__ */ writingIn("de");
 export const keys: KeysWords = {
   problems: {
     rate_limited: "Für diese Adresse wurde in den letzten 24 Stunden bereits ein Schlüssel erstellt oder bestätigt. Er gilt weiter; den nächsten können Sie nach Ablauf der 24 Stunden erstellen.",
-    key_creation_limit: "Ihr Netzwerk hat heute schon alle kostenlosen Schlüssel erhalten. Bitte kommen Sie morgen wieder.",
+    key_creation_limit: "In Ihrem Netzwerk sind die kostenlosen Schlüssel für heute aufgebraucht. Bitte versuchen Sie es morgen wieder.",
     account_key_limit: "Ihre Adresse hat die Höchstzahl an Schlüsseln erreicht. Sperren Sie einen, den Sie nicht mehr brauchen.",
     address_not_proven: "Bitte bestätigen Sie zuerst, dass dieser Schlüssel Ihnen gehört.",
     invalid_email: "Das ist keine gültige E‑Mail-Adresse. Bitte prüfen Sie die Schreibweise.",

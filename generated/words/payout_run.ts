@@ -74,6 +74,10 @@ export interface PayoutRunWords {
     readonly keys: {
       /** Keyboard shortcuts */
       readonly heading: string;
+      /** ↑ ↓ Home End */
+      readonly moveKeys: string;
+      /** Enter */
+      readonly openKey: string;
       /** Next, previous, first or last payment */
       readonly move: string;
       /** Show the details */
@@ -363,6 +367,36 @@ export interface PayoutRunWords {
       /** {where, select, country {Different country} bank {Different bank} other {Account changed}}, previously {accounts} */
       readonly account: (a: { readonly where: string; readonly accounts: string }) => string;
     };
+    readonly levels: {
+      /** low */
+      readonly low: string;
+      /** standard */
+      readonly standard: string;
+      /** medium */
+      readonly medium: string;
+      /** elevated */
+      readonly elevated: string;
+      /** high */
+      readonly high: string;
+      /** critical */
+      readonly critical: string;
+      /** can't be assessed */
+      readonly unassessable: string;
+    };
+    readonly fatf: {
+      /** member */
+      readonly member: string;
+      /** not a member */
+      readonly non_member: string;
+      /** grey list */
+      readonly grey_list: string;
+      /** black list */
+      readonly black_list: string;
+      /** membership suspended */
+      readonly suspended: string;
+    };
+    /** The bank that holds the account is screened by BIC, LEI, reviewed identity and name. The payee, its owners, the purpose of the payment, and banks of the same group with another BIC aren't. The EU's transaction bans are in a separate table; they bind anyone under EU law. For information only: this isn't a regulated AML or sanctions service, nor legal advice. Check every match with the publisher of the list before you decide. */
+    readonly disclaimer: string;
     readonly facts: {
       /** In the file */
       readonly inTheFile: string;
@@ -378,6 +412,8 @@ export interface PayoutRunWords {
       readonly bankCode: string;
       /** SEPA reach */
       readonly reach: string;
+      /** FATF status */
+      readonly fatf: string;
       /** Country risk */
       readonly countryRisk: string;
       /** Sanctions */

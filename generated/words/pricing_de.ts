@@ -26,7 +26,7 @@ export const pricing: PricingWords = {
     lede: "Abgelehnte Anfragen kosten nichts, eine Sammelprüfung wird ganz oder gar nicht berechnet, und Guthaben verfällt nie.",
     example: "Was ein Monat kostet",
     exampleRows: (a) => `Für eine Zahlungsdatei mit ${writing.number(a.accounts)} Lieferanten brauchen Sie ${writing.plural(a.accounts, "# Abruf", "# Abrufe")} für die Konten und ${writing.plural(a.banks, "# Abruf", "# Abrufe")} für deren Banken, denn jede Bank wird nur einmal geprüft.`,
-    exampleTotal: (a) => `Zusammen ${writing.plural(a.calls, "# Abruf", "# Abrufe")}. Mit bestätigter E‑Mail-Adresse sind davon ${writing.number(a.free)} im Monat kostenlos; die übrigen ${writing.number(a.paid)} kosten aus einem Paket ${a.price}. Prüfen Sie dieselbe Datei innerhalb von 24 Stunden noch einmal, kostet das nichts.`,
+    exampleTotal: (a) => `Zusammen ${writing.plural(a.calls, "# Abruf", "# Abrufe")}. Mit bestätigter E‑Mail-Adresse sind davon ${writing.number(a.free)} im Monat kostenlos; die übrigen ${writing.number(a.paid)} kosten mit einem Paket ${a.price}. Prüfen Sie dieselbe Datei innerhalb von 24 Stunden noch einmal, kostet das nichts.`,
     packs: "Guthabenpakete",
     pack: "Paket",
     packNames: {

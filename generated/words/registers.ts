@@ -25,6 +25,28 @@ export interface RegistersWords {
     readonly "FATF members and lists": string;
     /** FATF plenaries */
     readonly "FATF plenaries": string;
+    /** Bankscreen reviewed groups of banks with one BIC party */
+    readonly "Bankscreen reviewed groups of banks with one BIC party": string;
+    /** bank codes for which sources give several BICs */
+    readonly "bank codes for which sources give several BICs": string;
+    /** Bank codes of Estonia */
+    readonly "Bank codes of Estonia": string;
+    /** BICs of Italian banks by their own sites and by LEI */
+    readonly "BICs of Italian banks by their own sites and by LEI": string;
+    /** BICs of Italian banks by name */
+    readonly "BICs of Italian banks by name": string;
+    /** Croatian banks that merged */
+    readonly "Croatian banks that merged": string;
+    /** Luxembourg banks that merged */
+    readonly "Luxembourg banks that merged": string;
+    /** Romanian banks that merged */
+    readonly "Romanian banks that merged": string;
+    /** Serbian banks that merged */
+    readonly "Serbian banks that merged": string;
+    /** Spanish banks that merged */
+    readonly "Spanish banks that merged": string;
+    /** special measures that are not sanctions */
+    readonly "special measures that are not sanctions": string;
     /** Comprehensively sanctioned jurisdictions */
     readonly "Comprehensively sanctioned jurisdictions": string;
     /** Community BIC directory */

@@ -11,7 +11,7 @@ export const screen: ScreenWords = {
     drop: "Datei hier ablegen",
     choose: "Datei auswählen",
     sample: "Beispieldatei ausprobieren",
-    formats: "CSV, XLSX oder pain.001 in jeder Version, bis 20 MB. Sie können auch mehrere Dateien oder einen Ordner ablegen oder eine Tabelle aus Excel einfügen (Strg+V).",
+    formats: "CSV, XLSX oder pain.001 in jeder Version, bis 20 MB. Sie können auch mehrere Dateien oder einen Ordner ablegen oder eine Tabelle aus Excel einfügen (Strg+V).",
     template: "Vorlage herunterladen",
     promise: "Die Datei verlässt diesen Browser nicht.",
     promiseDetail: "Namen, Beträge und Verwendungszwecke bleiben hier. Nur die IBANs werden übertragen; der Server speichert sie nicht. Dieser Browser behält die Datei höchstens einen Tag.",

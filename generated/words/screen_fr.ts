@@ -11,7 +11,7 @@ export const screen: ScreenWords = {
     drop: "Déposez le fichier ici",
     choose: "Choisir un fichier",
     sample: "Essayer un fichier d’exemple",
-    formats: "CSV, XLSX ou pain.001 de toute version, jusqu’à 20 Mo. Vous pouvez aussi déposer plusieurs fichiers ou un dossier, ou coller un tableau depuis Excel (Ctrl+V).",
+    formats: "CSV, XLSX ou pain.001 de toute version, jusqu’à 20 Mo. Vous pouvez aussi déposer plusieurs fichiers ou un dossier, ou coller un tableau depuis Excel (Ctrl+V).",
     template: "Télécharger un modèle",
     promise: "Le fichier ne quitte pas ce navigateur.",
     promiseDetail: "Les noms, montants et références restent ici. Seuls les IBAN sont envoyés, et le serveur ne les conserve pas. Ce navigateur garde le fichier un jour au plus.",

@@ -38,7 +38,7 @@ export const status: StatusWords = {
     days: (a) => writing.plural(a.count, "# Tag", "# Tagen"),
   },
   lists: "Sanktionslisten und SEPA-Register",
-  listsLede: (a) => `Eine fehlende oder veraltete Liste entlastet keine Bank; das Ergebnis lautet dann bestenfalls „${a.verdict}“.`,
+  listsLede: (a) => `Fehlt eine Liste oder ist sie veraltet, gilt keine Bank als unbedenklich; das Ergebnis lautet dann bestenfalls „${a.verdict}“.`,
   bringLists: (a) => ["Auf Ihrem eigenen Server lädt ", a.code("deno task data:refresh"), " sie nach, meist in weniger als einer Minute."],
   sanctions: {
     OFAC: {

@@ -9,7 +9,7 @@ export const watchChanges: WatchChangesWords = {
   theBank: (a) => `die Bank ${a.code}`,
   corrected: (a) => `Wir haben unsere eigenen Daten berichtigt; bei der Bank hat sich nichts geändert. ${a.sentence}`,
   lists: {
-    OFAC: "der OFAC",
+    OFAC: "des OFAC",
     EU: "der EU",
     UN: "der UN",
     UK: "des Vereinigten Königreichs",

@@ -145,7 +145,7 @@ export function letterAsText(
   { writing }: Pick<Catalogue, "writing">,
 ): string {
   return `${
-    [sender, to, writing.day(day), subject, body, signatureOf(sender)].filter(Boolean).join("\n\n")
+    [sender, to, writing.longDay(day), subject, body, signatureOf(sender)].filter(Boolean).join("\n\n")
   }\n`;
 }
 
@@ -157,7 +157,7 @@ export function letterAsHtml(
 ): string {
   const { to, subject, body } = letter;
   const block = (text: string): string => `<p>${escapeHtml(text).replaceAll("\n", "<br>")}</p>`;
-  const blocks = [head.sender, to, writing.day(head.day)].filter(Boolean).map(block);
+  const blocks = [head.sender, to, writing.longDay(head.day)].filter(Boolean).map(block);
   const signature = signatureOf(head.sender);
   return `<!DOCTYPE html>
 <html lang="${writing.language}">

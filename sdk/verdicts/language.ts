@@ -46,6 +46,8 @@ export interface Writing {
   readonly money: (value: number | `${number}`, currency: string) => string;
   /** Formats a day or month in UTC, from `YYYY-MM-DD`, an instant or `YYYY-MM`; other texts stay unchanged. */
   readonly day: (instant: string) => string;
+  /** Formats a day as letters do, with the whole month. */
+  readonly longDay: (day: string) => string;
   /** Formats a minute in UTC, including that. */
   readonly minute: (instant: string) => string;
   readonly list: (parts: readonly string[]) => string;
@@ -112,6 +114,8 @@ function makeWriting(language: Language): Writing {
       if (Number.isNaN(date.getTime())) return instant;
       return ordinal((instant.length === "YYYY-MM".length ? months() : days()).format(date));
     },
+    longDay: (day) =>
+      ordinal(new Intl.DateTimeFormat(locale, { ...utc, month: "long" }).format(new Date(day))),
     minute: (instant) => ordinal(minutes().format(new Date(instant))),
     list: (parts) => lists().format(parts),
     country: (code) => countries().of(code) ?? code,

@@ -113,7 +113,7 @@ const VALUES: {
   bank_code_retired: ({ code, successor }) => ({ code, successor: successor ?? "" }),
   national_check_digits_failed: ({ method }, _, clip) => ({ method: clip(method) }),
   national_check_digits_suspect: ({ method }, _, clip) => ({ method: clip(method) }),
-  modulus_check_failed: ({ scheme }, _, clip) => ({ scheme: clip(scheme) }),
+  modulus_check_failed: ({ scheme }) => ({ scheme: KNOWN_DIGITS.exec(scheme)?.[0].toUpperCase() ?? "" }),
   reference_wrong: ({ scheme, pairing }) => ({ scheme: scheme ?? "", pairing }),
   verify_payee_name: ({ code, register, country }, { writing }, clip) => ({
     missing: country === null ? "bic" : register === null ? "register" : "",
@@ -132,6 +132,9 @@ const VALUES: {
   bic_is_advisory: (values) => values,
   expect_virtual_iban: clipName,
 };
+
+/** National check digits that have a name; a payer knows no other scheme. */
+const KNOWN_DIGITS = /^(?:cin|ccc|rib)(?=_)/;
 
 /** Identifiers that lists publish; any other match is by name. */
 const PUBLISHED: ReadonlySet<string> = new Set(["bic8", "lei", "bank_code"]);
@@ -153,7 +156,7 @@ function clipQuotation(
   _: Words,
   clip: Clip,
 ): FindingValues["bank_in_insolvency"] {
-  return { name: clip(name), source: clip(source), words: clip(words) };
+  return { name: clip(name), source: clip(titleOf(source)), words: clip(words) };
 }
 
 function clipSentence(

@@ -40,13 +40,17 @@ const ON_A_PAGE = /\/service\/(?!mails\/)/;
 /** The hyphen of "E-Mail" and "e-mail", which would end a line. */
 const EMAIL = /(?<=\be)-(?=mail)/gi;
 
+/** The space between a number and its unit, which would end a line. */
+const BEFORE_UNIT = /(?<=[\d}]) (?=(?:MB|Mo|%|s|h)(?!\p{L}))|(?<=\b(?:Nr\.|n°)) /gu;
+
 /** Compiles a folder's catalogues. Throws a {@link ContractError} for a missing message, or other arguments. */
 export async function emitWords(folder: URL): Promise<readonly GeneratedFile[]> {
   const languages = globSync("*.yaml", { cwd: folder }).map((name) => name.replace(/\.yaml$/, "")).toSorted();
   const catalogues = await Promise.all(languages.map(async (language) => {
     const document = load(await Deno.readTextFile(new URL(`${language}.yaml`, folder)));
     const typeset = (text: string, place: string): string => {
-      const set = language === "fr" ? setInFrench(text) : text;
+      const kept = language === "en" ? text : text.replaceAll(BEFORE_UNIT, "\u00a0");
+      const set = language === "fr" ? setInFrench(kept) : kept;
       return ON_A_PAGE.test(place) ? set.replaceAll(EMAIL, "\u2011") : set;
     };
     return { language, tree: compileTree(document, `words/${language}.yaml`, typeset) };

@@ -126,7 +126,7 @@ Deno.test("build_iban answers in the language of the caller", async () => {
   const body = bodyOf(answer, "buildIBAN", 200);
   assertEquals(answer.headers.get("Content-Language"), "de");
   assert(!body.built);
-  assertMatch(body.reason_detail, /fragen Sie den Empfänger nach der IBAN/);
+  assertMatch(body.reason_detail, /fragen Sie den Zahlungsempfänger nach der IBAN/);
   assertMatch(body.expected ?? "", /^Die IBAN selbst/);
 });
 

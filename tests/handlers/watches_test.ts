@@ -862,7 +862,7 @@ Deno.test("mails are in the language of whoever added the payees", async () => {
     const [language, subject, words] of [
       [
         "de",
-        "Nicht zahlen: die Bank eines beobachteten Zahlungsempfängers",
+        "Nicht zahlen: Meldung zur Bank eines beobachteten Zahlungsempfängers",
         "supplier 42: Bank steht auf der Sanktionsliste der OFAC. Zahlen Sie nicht, und legen Sie den Fall der " +
         "Compliance vor.",
       ],

@@ -103,7 +103,7 @@ export interface CommandWords {
     readonly unusual: string;
   };
   readonly credits: {
-    /** A subscription has no credits. "bankscreen whoami" shows what is left of this month's quota. */
+    /** This key has no credits. "bankscreen whoami" shows what is left of this month's quota. */
     readonly subscription: string;
     /** {key}: {left, number} of {total, number} credits left */
     readonly left: (a: { readonly key: string; readonly left: number; readonly total: number }) => string;

@@ -61,7 +61,7 @@ export const command: CommandWords = {
     unusual: "Der Server hat einen Schlüssel in einem unbekannten Format geliefert.",
   },
   credits: {
-    subscription: "Ein Abonnement hat kein Guthaben. „bankscreen whoami“ zeigt, was vom Kontingent des Monats übrig ist.",
+    subscription: "Dieser Schlüssel hat kein Guthaben. „bankscreen whoami“ zeigt, was vom Kontingent des Monats übrig ist.",
     left: (a) => `${a.key}: Guthaben für ${writing.plural(a.left, "# Abruf", "# Abrufe")} (von ${writing.number(a.total)})`,
     free: (a) => `Noch ${writing.number(a.left)} von ${writing.number(a.limit)} kostenlosen Abrufen in diesem Monat übrig; sie werden zuerst verbraucht`,
     byCard: (a) => `Guthaben mit Karte kaufen (${a.pack}): ${a.link}`,
@@ -69,7 +69,7 @@ export const command: CommandWords = {
     pro: (a) => `Pro abonnieren: ${a.link}`,
   },
   watch: {
-    refused: (a) => `Zeile ${a.row} wird nicht beobachtet. ${a.reason === "invalid_iban" ? "IBAN ungültig." : a.reason === "invalid_bic" ? "BIC ungültig." : a.reason === "missing_account" ? "IBAN oder BIC fehlt." : a.reason === "reference_is_account" ? "Die Referenz enthält eine Kontonummer, und Kontonummern werden nicht gespeichert." : a.said}`,
+    refused: (a) => `Zeile ${a.row} wurde nicht aufgenommen: ${a.reason === "invalid_iban" ? "IBAN ungültig." : a.reason === "invalid_bic" ? "BIC ungültig." : a.reason === "missing_account" ? "IBAN oder BIC fehlt." : a.reason === "reference_is_account" ? "Die Referenz enthält eine Kontonummer, und Kontonummern werden nicht gespeichert." : a.said}`,
     added: (a) => `${writing.number(a.added)} hinzugefügt (${writing.plural(a.charged, "# Abruf", "# Abrufe")} berechnet), ${writing.number(a.already)} bereits beobachtet, ${writing.number(a.refused)} abgelehnt.`,
     watches: (a) => `Dieser Schlüssel beobachtet ${writing.number(a.watched)} von höchstens ${writing.number(a.limit)} Zahlungsempfängern.`,
     forInformation: "Hinweis",
@@ -91,9 +91,9 @@ export const command: CommandWords = {
     noRow: (a) => `${a.path} enthält keine Zeile ${a.row}.`,
   },
   seal: {
-    unproven: "Es wurde kein Nachweis geschrieben, weil einer Antwort die Signatur fehlt. Wiederholen Sie den Befehl innerhalb von 24 Stunden, dann kostet er nichts.",
+    unproven: "Es wurde kein Nachweis erstellt, weil einer Antwort die Signatur fehlt. Wiederholen Sie den Befehl innerhalb von 24 Stunden, dann kostet er nichts.",
     sealed: (a) => `Nachweis für ${writing.plural(a.rows, "# Zeile", "# Zeilen")} in ${a.path} geschrieben, versiegelt als ${a.id}.`,
-    refused: (a) => `Es wurde kein Nachweis geschrieben. Der Server meldet: ${a.why}`,
+    refused: (a) => `Es wurde kein Nachweis erstellt. Der Server meldet: ${a.why}`,
   },
   refusals: {
     said: (a) => `Der Server meldet: ${a.message}`,
@@ -132,7 +132,7 @@ export const command: CommandWords = {
     },
     comparison: (a) => `Vergleich mit dem letzten Lauf: ${a.parts === "" ? "keine Konten zu vergleichen" : a.parts}.`,
     missing: (a) => `Nicht mehr in der Datei: ${writing.number(a.count)} (${a.names}${a.more === 0 ? "" : writing.plural(a.more, "; # weiterer", "; # weitere")}).`,
-    since: (a) => `seit ${writing.day(a.from)}, Verordnung (EU) 2024/886`,
+    since: (a) => `seit dem ${writing.day(a.from)}, Verordnung (EU) 2024/886`,
     lists: {
       hit: "gelistet",
       review: "möglicher Treffer",
@@ -163,7 +163,7 @@ export const command: CommandWords = {
     noClean: (a) => `${a.path} wurde nicht geschrieben: Alle Zahlungen der Datei sind zurückgestellt.`,
     held: (a) => `${writing.plural(a.count, "# Zahlung", "# Zahlungen")} zurückgestellt.`,
     letters: (a) => `${writing.plural(a.count, "# Schreiben", "# Schreiben")}.`,
-    noEvidence: "Es wurde kein Nachweis geschrieben, weil noch nicht für jedes Konto eine Antwort vorliegt.",
+    noEvidence: "Es wurde kein Nachweis erstellt, weil noch nicht für jedes Konto eine Antwort vorliegt.",
     olderServer: "Der Server ist älter als dieses Programm. Als Grund erscheint nur seine Zusammenfassung. Aktualisieren Sie den Server, um alle Gründe zu sehen.",
     resume: "Die bisherigen Antworten sind gespeichert. Führen Sie denselben Befehl mit --resume aus, um fortzufahren, ohne sie noch einmal zu bezahlen.",
   },

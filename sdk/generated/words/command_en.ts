@@ -61,7 +61,7 @@ export const command: CommandWords = {
     unusual: "The server returned a key in an unknown format.",
   },
   credits: {
-    subscription: "A subscription has no credits. \"bankscreen whoami\" shows what is left of this month's quota.",
+    subscription: "This key has no credits. \"bankscreen whoami\" shows what is left of this month's quota.",
     left: (a) => `${a.key}: ${writing.number(a.left)} of ${writing.number(a.total)} credits left`,
     free: (a) => `${writing.number(a.left)} of ${writing.number(a.limit)} free calls left this month; they are used first`,
     byCard: (a) => `Buy credits by card (${a.pack}): ${a.link}`,

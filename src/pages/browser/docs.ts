@@ -6,13 +6,17 @@ import { make, whileBusy } from "./shared/elements.ts";
 
 const SAID_MS = 2000;
 
+/** Words of the page's language. */
+const { copyWord = "", copiedWord = "", notCopied = "", unanswered = "" } =
+  document.querySelector<HTMLElement>(".docs")?.dataset ?? {};
+
 for (const block of document.querySelectorAll<HTMLPreElement>("pre")) addButton(block);
 
 function addButton(block: HTMLPreElement): void {
   const frame = make("div", { class: "copied-block" });
   // The change of its text is read out too.
   const attributes = { type: "button", class: "button-quiet button-small copy", "aria-live": "polite" };
-  const button = make("button", attributes, "Copy");
+  const button = make("button", attributes, copyWord);
   button.addEventListener("click", () => void copy(button, block.innerText));
   block.replaceWith(frame);
   frame.append(block, button);
@@ -20,10 +24,10 @@ function addButton(block: HTMLPreElement): void {
 
 async function copy(button: HTMLButtonElement, text: string): Promise<void> {
   button.textContent = await navigator.clipboard.writeText(text).then(
-    () => "Copied",
-    () => "Select it by hand",
+    () => copiedWord,
+    () => notCopied,
   );
-  setTimeout(() => button.textContent = "Copy", SAID_MS);
+  setTimeout(() => button.textContent = copyWord, SAID_MS);
 }
 
 addEventListener("keydown", (event) => {
@@ -57,7 +61,7 @@ async function send(form: HTMLFormElement): Promise<void> {
     const text = await response.text();
     show(place, response, text, performance.now() - started);
   } catch {
-    place.textContent = "The answer did not arrive. Check the connection and try again.";
+    place.textContent = unanswered;
   }
 }
 

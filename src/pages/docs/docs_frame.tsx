@@ -17,7 +17,7 @@ interface DocsFrameProps {
 
 /** Renders the frame. On narrow screens the contents are folded, so that the page starts with its subject. */
 export function DocsFrame({ path, headings = [], more, query = "", children }: DocsFrameProps): JSX.Element {
-  const { words: { docs }, link } = useReader();
+  const { words: { docs, home }, link } = useReader();
   const parts:
     readonly (readonly [title: string, links: readonly (readonly [href: string, text: string])[]])[] = [
       [docs.title, [["/docs", docs.overview]]],
@@ -27,7 +27,13 @@ export function DocsFrame({ path, headings = [], more, query = "", children }: D
       [docs.reference, [["/docs/api", docs.apiReference], ["/docs/findings", docs.findings.title]]],
     ];
   return (
-    <div class="wide intro columns docs">
+    <div
+      class="wide intro columns docs"
+      data-copy-word={home.slip.copy}
+      data-copied-word={home.slip.copied}
+      data-not-copied={docs.notCopied}
+      data-unanswered={home.form.unreachable}
+    >
       {/* The long list of operations scrolls by itself, also by keyboard. */}
       <nav aria-label={docs.title} tabindex={more === undefined ? undefined : 0}>
         <form class="search" role="search" action={link("/docs/search")}>

@@ -21,7 +21,7 @@ import type { Words } from "../words/mod.ts";
 
 export const page: Page = {
   get({ params, reader }, { baseUrl }): PageView {
-    const { words: { docs: { api } } } = reader;
+    const { words: { docs: { api }, writing } } = reader;
     const operation = Object.values<Operation>(operations).find(({ id }) => id === params.operation);
     if (operation === undefined) return notFoundView({ reader });
     const described = describeOperation(operation);
@@ -37,7 +37,7 @@ export const page: Page = {
               <span class="tag">{operation.method.toUpperCase()}</span> <code>{operation.path}</code>
             </p>
             <h1 lang="en">{operation.summary}</h1>
-            <p class="quiet">{describeCost(operation, api)}</p>
+            <p class="quiet">{describeCost(operation, api, writing)}</p>
             <div class="beside">
               <div class="prose" lang="en">
                 <Text>{description}</Text>
@@ -89,7 +89,7 @@ export const page: Page = {
 
 /** The list of all operations. */
 export const index: Page = {
-  get: ({ path, reader: { words: { docs }, link } }): PageView => ({
+  get: ({ path, reader: { words: { docs, writing }, link } }): PageView => ({
     title: docs.apiReference,
     scripts: ["docs.js"],
     description: docs.api.description,
@@ -114,7 +114,7 @@ export const index: Page = {
                           <span class="verb">{operation.method.toUpperCase()}</span> {operation.path}
                         </span>
                       </td>
-                      <td class="figure nowrap">{priceOf(operation, docs.api)}</td>
+                      <td class="figure nowrap">{priceOf(operation, docs.api, writing)}</td>
                     </tr>
                   ))}
                 </tbody>
@@ -206,19 +206,27 @@ function firstSentence(text: string): string {
 
 type ApiWords = Words["docs"]["api"];
 
-function priceOf({ auth, priceUsdc, units }: Operation, { price: words }: ApiWords): string {
+function priceOf(
+  { auth, priceUsdc, units }: Operation,
+  { price: words }: ApiWords,
+  writing: Words["writing"],
+): string {
   if (priceUsdc !== null) {
-    const price = `$${priceUsdc}`;
+    const price = writing.money(priceUsdc, "USD");
     return units === "iban" ? words.perIban({ price }) : price;
   }
   if (auth === "purchase") return words.pack;
   return auth === "key" ? words.withKey : auth === "session" ? words.signedIn : words.free;
 }
 
-function describeCost({ auth, priceUsdc, units, trial }: Operation, { cost }: ApiWords): string {
+function describeCost(
+  { auth, priceUsdc, units, trial }: Operation,
+  { cost }: ApiWords,
+  writing: Words["writing"],
+): string {
   if (auth === "key" || auth === "session" || auth === "purchase") return cost[auth];
   if (priceUsdc === null) return cost.free;
-  const paid = cost.paid({ unit: units, price: String(priceUsdc) });
+  const paid = cost.paid({ unit: units, price: writing.decimal(priceUsdc) });
   return trial ? `${paid} ${cost.trial}` : paid;
 }
 

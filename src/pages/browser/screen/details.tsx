@@ -41,7 +41,7 @@ export function Details(
       />
       <Advice row={row} />
       {screening.kind === "screened" && screening.bank.kind === "asked" && (
-        <p class="small quiet">{screening.bank.answer.meta.disclaimer}</p>
+        <p class="small quiet">{review.disclaimer}</p>
       )}
     </>
   );
@@ -88,7 +88,7 @@ function bankFacts(row: Row): readonly Fact[] {
       [codes.join(" → "), source].filter(Boolean).join(", "),
     ],
     ...row.reach.map(({ detail }, index): Fact => [index === 0 ? facts.reach : "", detail]),
-    [facts.countryRisk, risk.country_risk],
+    [facts.countryRisk, words.review.levels[risk.country_risk]],
     [facts.sanctions, row.sanctions],
     ...sanctionFacts(row),
   ];
@@ -101,20 +101,21 @@ function sanctionFacts({ screened: { screening } }: Row): readonly Fact[] {
   const { writing } = words.catalogue;
   const { facts, lists } = words.review;
   return [
-    ...[...hits, ...review].map(({ list, entry_id, listed_name }): Fact => [
-      facts.listed,
-      `${list} ${entry_id}, ${listed_name}`,
-    ]),
+    ...([[facts.listed, hits], [words.review.sanctions.alike, review]] as const).flatMap(([term, entries]) =>
+      entries.map(({ list, entry_id, listed_name }): Fact => [term, `${list} ${entry_id}, ${listed_name}`])
+    ),
     ...compliance.lists.map(({ list, outcome, as_of }, index): Fact => [
       index === 0 ? facts.lists : "",
       `${words.lists[list]}${words.catalogue.colon}${lists[outcome]}${
         as_of === null ? "" : `, ${writing.day(as_of)}`
       }`,
     ]),
-    ["FATF", `${fatf_status.replaceAll("_", " ")}, ${writing.day(meta.fatf_as_of)}`],
+    [facts.fatf, `${words.review.fatf[fatf_status]}, ${writing.day(meta.fatf_as_of)}`],
     [
       facts.risk,
-      `${compliance.risk_level}${compliance.risk_score === null ? "" : `, ${compliance.risk_score} / 100`}`,
+      `${words.review.levels[compliance.risk_level]}${
+        compliance.risk_score === null ? "" : `, ${compliance.risk_score} / 100`
+      }`,
     ],
   ];
 }
@@ -137,7 +138,9 @@ function Facts({ facts }: { readonly facts: readonly Fact[] }): JSX.Element {
   );
 }
 
+/** Shows the server's advice, which is in English; the reasons say what to do in every language. */
 function Advice({ row: { screened: { screening } } }: { readonly row: Row }): JSX.Element | null {
+  if (words.catalogue.writing.language !== "en") return null;
   if (screening.kind !== "screened" || !screening.result.valid) return null;
   const { bank, result: { next_steps: own } } = screening;
   const ofBank = bank.kind === "asked" && bank.answer.valid ? bank.answer.next_steps : null;

@@ -148,8 +148,8 @@ function Frame(
 function Keys(): JSX.Element {
   const { keys } = words.desk;
   const lines = [
-    ["↑ ↓ Home End", keys.move],
-    ["Enter", keys.open],
+    [keys.moveKeys, keys.move],
+    [keys.openKey, keys.open],
     ["X", keys.select],
     ["P", keys.pay],
     ["H", keys.hold],

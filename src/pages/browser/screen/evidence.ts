@@ -70,7 +70,7 @@ export function editionHeads(): readonly string[] {
 export function editionLines({ editions }: RunRecord): readonly (readonly string[])[] {
   const { writing } = words.catalogue;
   return (editions?.editions ?? []).map(({ register, publisher, as_of, rows, sha256 }) => [
-    plainSource(words.translateRegister(register)),
+    plainSource(register),
     // A program's repository, "owner/name", means nothing to a clerk; the checksum still identifies the data.
     /^[\w.-]+\/[\w.-]+$/.test(publisher) ? words.review.listOfBanks : publisher,
     writing.day(as_of),

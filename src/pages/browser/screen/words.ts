@@ -130,7 +130,10 @@ export function describe(screened: ScreenedPayee, value: Decimal | null): Row {
 /** Writes the title of a register for a clerk: whose list it is, not which program copied it. */
 export function plainSource(title: string): string {
   const { listOfBanks, copy } = words.review;
-  return title.replace(/\((?:copy compiled by|Abschrift von|copie par) [^()]*\)/, copy)
+  return words.translateRegister(title).replace(
+    /\((?:copy compiled by|Abschrift von|copie par) [^()]*\)/,
+    copy,
+  )
     .replace(/\bschwifty list of banks\b/, listOfBanks)
     .replace(/(?:, (?:and|und|et))?(?: von| de)? schwifty\b/, "");
 }
