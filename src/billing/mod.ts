@@ -5,6 +5,7 @@ export { hashIdempotencyKey, hashRequest } from "./idempotency.ts";
 export { creditPacks, type PackSlug, packSlugs } from "./credit_packs.ts";
 export { sweepCheckouts } from "./cards/checkouts.ts";
 export { grantQueries } from "./bought_entitlements.ts";
+export { money } from "./money_table.ts";
 export { openDailyUnits, openTrial } from "./network_units.ts";
 export { openLedger, sweepLedger } from "./ledger.ts";
 export { readMailLanguage, recordMissedNotices } from "./notices.ts";

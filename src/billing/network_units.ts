@@ -2,7 +2,7 @@
 // `../keys/counted_networks.ts` decides what one network is, `x-trial` in `openapi/paths/` what the trial covers.
 import { CompiledQuery } from "kysely";
 import { Lru } from "../identifiers/mod.ts";
-import type { NetworkHash } from "../keys/mod.ts";
+import { LIMITS, type NetworkHash } from "../keys/mod.ts";
 import {
   dayOf,
   isoWeekOf,
@@ -12,7 +12,6 @@ import {
   type Storage,
   type WriteBatch,
 } from "../storage/mod.ts";
-import { limits } from "../../generated/limits.ts";
 
 /** The outcome of a request for units. */
 export interface UnitsTaken {
@@ -120,8 +119,7 @@ function usedIn(rows: readonly unknown[] = []): Map<string, number> {
 /** Opens a daily counter; counters of different scopes are independent. */
 export function openDailyUnits(
   storage: Storage,
-  scope: "mcp_calls" | "mcp_sessions",
-  limit: number,
+  { scope, most: limit }: typeof LIMITS["mcpCalls" | "mcpSessions"],
 ): NetworkUnits {
   // Kysely can't express json_each() as a table.
   return openNetworkUnits(storage, {
@@ -140,7 +138,7 @@ export function openDailyUnits(
 }
 
 /** Opens the counter of calls without a key, each a unit of its network's week. */
-export function openTrial(storage: Storage, limit: number = limits.trialCallsPerWeek): NetworkUnits {
+export function openTrial(storage: Storage, limit: number = LIMITS.trial.most): NetworkUnits {
   return openNetworkUnits(storage, {
     limit,
     periodAt: (now) => ({ period: isoWeekOf(now), resetsAt: nextMondayStart(now) }),

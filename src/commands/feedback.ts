@@ -13,6 +13,8 @@ import {
   type CommandEnvironment,
   instant,
   numberUpTo,
+  printRows,
+  type Row,
   runCommandLine,
   stripControlCharacters,
 } from "./command_line.ts";
@@ -33,7 +35,7 @@ function define(program: Command, { onDatabase }: Actions): void {
     .option("--all", "also closed reports")
     .action(onDatabase(async ({ storage, console }, { all = false }) => {
       const reports = await listReports(storage, { all, limit: LIST_LENGTH_MAX });
-      console.log(reports.length === 0 ? "No reports." : reports.map(summarize).join("\n"));
+      printRows(console, reports.map(summarize));
       if (reports.length === LIST_LENGTH_MAX) {
         console.log(`Showing the latest ${LIST_LENGTH_MAX}; there may be more.`);
       }
@@ -57,18 +59,10 @@ function define(program: Command, { onDatabase }: Actions): void {
 
 const NOTES_WIDTH = 60;
 
-const CLAIMS: Readonly<Record<ReportSummary["claim"], string>> = {
-  none: "",
-  payment_known: "  refund of a known payment",
-  payment_unknown: "  refund of an unknown payment",
-};
-
-function summarize({ id, created_at, status, error_type, endpoint, notes, claim }: ReportSummary): string {
+function summarize({ id, created_at, status, error_type, endpoint, notes, claim }: ReportSummary): Row {
   const about = [endpoint, notes].filter((text) => text !== null).join(": ");
   const short = about.length > NOTES_WIDTH ? `${about.slice(0, NOTES_WIDTH)}…` : about;
-  return `${String(id).padStart(10)}  ${instant(created_at)}  ${status.padEnd(4)}  ${error_type}${
-    CLAIMS[claim]
-  }  ${stripControlCharacters(short)}`;
+  return { report: id, sent: instant(created_at), status, kind: error_type, refund: claim, about: short };
 }
 
 function describe(report: ReportRead): string {

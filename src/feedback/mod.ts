@@ -4,7 +4,7 @@ import { randomInt } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { Inputs } from "../../generated/handlers.ts";
 import { limits } from "../../generated/limits.ts";
-import { type CountedNetworks, decryptEmail, encryptEmail } from "../keys/mod.ts";
+import { type CountedNetworks, decryptEmail, encryptEmail, LIMITS } from "../keys/mod.ts";
 import { type Database, DAY_MS, insertWhere, type Storage } from "../storage/mod.ts";
 
 /** The parts needed to accept a report. */
@@ -20,8 +20,6 @@ type ReportOutcome =
     readonly outcome: "limited";
     readonly retryAfterMs: number;
   };
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /** Report numbers are lower, because clients store them in 32 bits. */
 const IDS_END = 2 ** 31;
@@ -58,8 +56,8 @@ export async function storeReport(
   };
   // The network's next report must come 60 minutes after this one.
   const before = db.selectFrom("feedback").select("created_at").where("network", "=", network)
-    .where("created_at", ">", now - HOUR_MS).orderBy("created_at", "desc").limit(1)
-    .offset(limits.feedbackPerNetworkPerHour - 1);
+    .where("created_at", ">", now - LIMITS.reports.time).orderBy("created_at", "desc").limit(1)
+    .offset(LIMITS.reports.most - 1);
   for (;;) {
     const numbered = { id: randomInt(1, IDS_END), ...row };
     const [counted, stored] = await queue.write([
@@ -70,7 +68,9 @@ export async function storeReport(
     const [inserted] = stored.rows;
     if (inserted !== undefined) return { outcome: "stored", id: inserted.id };
     const [oldest] = counted.rows;
-    if (oldest !== undefined) return { outcome: "limited", retryAfterMs: oldest.created_at + HOUR_MS - now };
+    if (oldest !== undefined) {
+      return { outcome: "limited", retryAfterMs: oldest.created_at + LIMITS.reports.time - now };
+    }
     // The number was taken: try another.
   }
 }
@@ -121,7 +121,8 @@ type FeedbackRow = Selectable<Database["feedback"]>;
 /** A report in a list. */
 export interface ReportSummary
   extends Pick<FeedbackRow, "id" | "created_at" | "status" | "error_type" | "endpoint" | "notes"> {
-  readonly claim: "none" | "payment_known" | "payment_unknown";
+  /** The payment of a refund claim: received here or not; `null` for other reports. */
+  readonly claim: "known payment" | "unknown payment" | null;
 }
 
 /** A report, as the operator reads it. */
@@ -152,7 +153,7 @@ export async function listReports(
     .execute();
   return rows.map(({ transaction_hash, is_known, ...report }) => ({
     ...report,
-    claim: transaction_hash === null ? "none" : is_known ? "payment_known" : "payment_unknown",
+    claim: transaction_hash === null ? null : is_known ? "known payment" : "unknown payment",
   }));
 }
 

@@ -1,4 +1,5 @@
-// The limits on keys and emailed codes. `deno task admin limits` prints them.
+// What a network, an address or a code may use, and in which time. `deno task admin limits` prints the table; quotas
+// and credits of keys are in `../billing/`.
 import { limits } from "../../generated/limits.ts";
 import { DAY_MS, dayOf, type Storage } from "../storage/mod.ts";
 
@@ -11,7 +12,7 @@ export interface Limit {
   readonly most: number;
   readonly of: string;
   readonly per: string;
-  readonly time: number | "UTC day" | "hour" | "at once";
+  readonly time: number | "UTC day" | "ISO week" | "hour" | "at once";
 }
 
 /** A limit that counters enforce, by scope and subject. */
@@ -21,9 +22,15 @@ const limit = <Time extends Limit["time"]>(most: number, of: string, per: string
   { most, of, per, time }
 );
 
-const codes = (scope: string, most: number, per: string, time: Limit["time"] = "UTC day"): CounterLimit => (
-  { scope, ...limit(most, "mailed codes", per, time) }
-);
+const counter = <Scope extends string>(
+  scope: Scope,
+  most: number,
+  of: string,
+  per: string,
+  time: Limit["time"] = "UTC day",
+) => ({ scope, ...limit(most, of, per, time) });
+
+const CODES = "mailed codes";
 
 /**
  * Guessing codes: with 5 tries each, codes for keys allow 45 guesses in a million per address and day, or 15 per
@@ -33,16 +40,26 @@ const codes = (scope: string, most: number, per: string, time: Limit["time"] = "
  * twice as many tries, but all others together have no more.
  */
 export const LIMITS = {
+  trial: limit(limits.trialCallsPerWeek, "calls without a key", "network", "ISO week"),
+  mcpCalls: counter("mcp_calls", limits.mcpCallsPerDay, "MCP calls without a key", "network"),
+  mcpSessions: counter("mcp_sessions", limits.mcpSessionsPerDay, "MCP sessions without a key", "network"),
+  reports: limit(limits.feedbackPerNetworkPerHour, "feedback reports", "network", HOUR_MS),
   keysOfNetwork: limit(limits.keysPerNetworkPerDay, "free keys", "network", DAY_MS),
   keysOfAddress: limit(1, "free keys", "address", DAY_MS),
   accountKeys: limit(limits.accountKeysMax, "working keys", "address, in the account area", "at once"),
   claims: limit(limits.claimsPerNetworkPerDay, "claims", "network", DAY_MS),
   deviceRequests: limit(limits.deviceOpeningsPerNetworkPerHour, "device requests", "network", HOUR_MS),
-  codesOfAsker: codes("asker", limits.codesPerAskerPerDay, "address and network"),
-  codesOfNetwork: codes("network", limits.codesPerNetworkPerDay, "network"),
-  codesOfAddress: codes("address", limits.codesPerAddressPerDay, "address"),
-  codesOfDomain: codes("domain", limits.codesPerDomainPerDay, "domain, except public mail services"),
-  signInCodes: codes("account_hour", limits.accountCodesPerHour, "installation, for signing in", "hour"),
+  codesOfAsker: counter("asker", limits.codesPerAskerPerDay, CODES, "address and network"),
+  codesOfNetwork: counter("network", limits.codesPerNetworkPerDay, CODES, "network"),
+  codesOfAddress: counter("address", limits.codesPerAddressPerDay, CODES, "address"),
+  codesOfDomain: counter("domain", limits.codesPerDomainPerDay, CODES, "domain, except public mail services"),
+  signInCodes: counter(
+    "account_hour",
+    limits.accountCodesPerHour,
+    CODES,
+    "installation, for signing in",
+    "hour",
+  ),
   mailings: limit(1, "mailings", "address and purpose, for signing in per network", 60_000),
   tries: limit(limits.codeTries, "wrong tries", "code, for signing in per network", CODE_MS),
   triesElsewhere: limit(

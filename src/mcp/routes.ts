@@ -2,7 +2,7 @@
 import { limits } from "../../generated/limits.ts";
 import { openDailyUnits } from "../billing/mod.ts";
 import { type NonApiAnswer, type NonApiRequest, type NonApiRoute, pageOriginOf } from "../contract/mod.ts";
-import { type CountedNetworks, hashKey } from "../keys/mod.ts";
+import { type CountedNetworks, hashKey, LIMITS } from "../keys/mod.ts";
 import type { Storage } from "../storage/mod.ts";
 import type { AnswerPost } from "./answer_post.ts";
 import {
@@ -36,8 +36,8 @@ export function mcpRoutes({ storage, networks, baseUrl, version }: McpOptions): 
   const parts: McpParts = {
     identity: { version, baseUrl },
     sessions: openSessionStore(storage),
-    dailyCalls: openDailyUnits(storage, "mcp_calls", limits.mcpCallsPerDay),
-    dailySessions: openDailyUnits(storage, "mcp_sessions", limits.mcpSessionsPerDay),
+    dailyCalls: openDailyUnits(storage, LIMITS.mcpCalls),
+    dailySessions: openDailyUnits(storage, LIMITS.mcpSessions),
     networks,
   };
   let answerPost: AnswerPost | null = null;

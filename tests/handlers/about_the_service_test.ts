@@ -19,7 +19,7 @@ import { runHere, runTask } from "../support/operator_commands.ts";
 import { openKey } from "../support/seed_key.ts";
 import { sendReport } from "../support/send_report.ts";
 import { emptyFileDatabase } from "../support/temp_database.ts";
-import { BASE_URL, bodyOf, errorOf, memberOf, TestApp } from "../support/test_app.ts";
+import { BASE_URL, bodyOf, memberOf, TestApp } from "../support/test_app.ts";
 
 /** For requests that change nothing. */
 const shared = await TestApp.open();
@@ -195,13 +195,6 @@ Deno.test("get_edition_list shows the editions that evidence names", async () =>
   );
 });
 
-Deno.test("get_edition_list refuses what is no digest", async () => {
-  for (const odd of ["x", "A".repeat(42), "A".repeat(44), `${"A".repeat(42)}%20`]) {
-    const { error } = bodyOf(await shared.get(`/v1/data/editions/${odd}`), "getEditionList", 400);
-    assertEquals(error, "invalid_request", odd);
-  }
-});
-
 Deno.test("get_edition_list answers 404 for editions that never were in force here", async () => {
   const { error } = bodyOf(await shared.get(`/v1/data/editions/${"A".repeat(43)}`), "getEditionList", 404);
   assertEquals(error, "not_found");
@@ -275,35 +268,6 @@ Deno.test("a run whose answers and seal come from the service is verified offlin
   );
   const keys = bodyOf(await app.get("/.well-known/jwks.json"), "getEvidenceKeys", 200);
   assertEquals((await verifyRun(JSON.parse(JSON.stringify(run)), keys)).outcome, "valid");
-});
-
-Deno.test("seal_evidence refuses what is no root of a run, at no cost", async () => {
-  await using app = await TestApp.open();
-  const key = await openKey(app);
-  const odd = [
-    {},
-    { root: ROOT },
-    { count: 1 },
-    { root: "x", count: 1 },
-    { root: `${ROOT}=`, count: 1 },
-    {
-      root: ROOT,
-      count: 0,
-    },
-    { root: ROOT, count: 1.5 },
-    { root: ROOT, count: 1_000_001 },
-    { root: ROOT, count: 1, iban: "DE" },
-    [],
-  ];
-  for (const json of odd) {
-    const answer = await app.post("/v1/evidence/seal", json, { key });
-    assertEquals(errorOf(answer), [400, "invalid_request"], JSON.stringify(json));
-    assertEquals(answer.headers.get("X-Credits-Remaining"), "10000");
-  }
-  assertEquals(errorOf(await app.request("POST", "/v1/evidence/seal", { body: "{", key })), [
-    400,
-    "invalid_json",
-  ]);
 });
 
 Deno.test("seal_evidence without a key answers the offer", async () => {
@@ -474,33 +438,6 @@ Deno.test("odd characters are kept, but for those that a database cannot hold", 
   }
 });
 
-const REFUSED: readonly (readonly [body: unknown, error: string])[] = [
-  [undefined, "insufficient_detail"],
-  [{}, "insufficient_detail"],
-  [
-    { error_type: "latency", contact: "maria@firma.de", agent: "bot", expected: 1, got: 2 },
-    "insufficient_detail",
-  ],
-  [{ notes: "", endpoint: "  ", tx_hash: null }, "insufficient_detail"],
-  [{ notes: "\0" }, "insufficient_detail"],
-  [{ notes: "x", error_type: "wrong" }, "invalid_error_type"],
-  [{ notes: "x", error_type: 5 }, "invalid_error_type"],
-  [{ notes: 5 }, "invalid_request"],
-  [{ endpoint: ["/v1"] }, "invalid_request"],
-  [[], "invalid_request"],
-  ["text", "invalid_request"],
-  [{ notes: `My key is ifk_${"0".repeat(64)}` }, "invalid_request"],
-];
-
-Deno.test("an empty or unreadable report is refused and not stored", async () => {
-  await using app = await TestApp.open();
-  for (const [json, error] of REFUSED) {
-    const answer = await app.request("POST", FEEDBACK, { json });
-    assertEquals([answer.status, memberOf(answer, "error")], [400, error], JSON.stringify(json));
-  }
-  assertEquals(await listReports(app.storage, { all: true, limit: 10 }), []);
-});
-
 Deno.test("a network sends 20 reports in any 60 minutes, however many come at once", async () => {
   await using app = await TestApp.open();
   const answers = await Promise.all(
@@ -522,20 +459,10 @@ Deno.test("a network sends 20 reports in any 60 minutes, however many come at on
 
 // getFeedbackStatus
 
-Deno.test("numbers are not guessable, and what is none is refused", async () => {
+Deno.test("numbers are not guessable", async () => {
   await using app = await TestApp.open();
   const ids = [await sendReport(app, { notes: "one" }), await sendReport(app, { notes: "two" })];
   assertNotEquals(Math.abs((ids[0] ?? 0) - (ids[1] ?? 0)), 1);
-  for (const id of ["x", "0", "-1", "1.5", "1e3", "%20", "2147483648", "9".repeat(400)]) {
-    const answer = await app.get(`${FEEDBACK}/${id}`);
-    assertEquals([answer.status, memberOf(answer, "error")], [400, "invalid_id"], id);
-  }
-  for (const id of ["1", "2147483647"]) {
-    const answer = await app.get(`${FEEDBACK}/${id}`);
-    assertEquals([answer.status, memberOf(answer, "error")], [404, "not_found"], id);
-  }
-  bodyOf(await app.get(`${FEEDBACK}/x`), "getFeedbackStatus", 400);
-  bodyOf(await app.get(`${FEEDBACK}/1`), "getFeedbackStatus", 404);
 });
 
 // Reports: how long their text is stored, and how the operator reads and closes them.
@@ -613,9 +540,10 @@ Deno.test("deno task feedback lists, shows with the payment that is claimed back
   assertMatch(
     list,
     new RegExp(
-      `^ *${again} .* open  other  refund of a known payment[^\\n]*\\n` +
-        ` *${unknown} .* open  other  refund of an unknown payment[^\\n]*\\n` +
-        ` *${claimed} .* open  other  refund of a known payment  \uFFFD\\]0;x\uFFFD: Paid twice\\.\uFFFD\\[2J`,
+      `^report +sent +status +kind +refund +about\\n` +
+        `${again} .* open +other +known payment[^\\n]*\\n` +
+        `${unknown} .* open +other +unknown payment[^\\n]*\\n` +
+        `${claimed} .* open +other +known payment +\uFFFD\\]0;x\uFFFD: Paid twice\\.\uFFFD\\[2J`,
     ),
   );
   const [shownCode, shown] = await run("show", String(claimed));
@@ -639,7 +567,7 @@ Deno.test("deno task feedback lists, shows with the payment that is claimed back
   await using copy = await emptyFileDatabase();
   await backUpDatabase({ url: `file:${url}` }, copy.url.slice("file:".length));
   const all = await runTask("feedback", { DATABASE_URL: copy.url }, ["list", "--all"]);
-  assertStringIncludes(all.out, " done  other");
+  assertMatch(all.out, / done +other/);
   const [code, usage] = await run("show", "x");
   assertEquals(code, 2);
   assertStringIncludes(usage, "Usage: deno task feedback");

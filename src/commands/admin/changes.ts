@@ -1,6 +1,12 @@
 // Changes by an operator, each in one transaction with its log entry.
 import type { CompiledQuery, Expression } from "kysely";
-import { grantQueries, OPEN_STATES, type RecordedPayment, takeBackPurchase } from "../../billing/mod.ts";
+import {
+  grantQueries,
+  money,
+  OPEN_STATES,
+  type RecordedPayment,
+  takeBackPurchase,
+} from "../../billing/mod.ts";
 import { retireQueries, rotateQueries } from "../../evidence/mod.ts";
 import { endAlertQueries, resumeQuery, suspendQuery } from "../../keys/mod.ts";
 import { insertWhere, type Storage } from "../../storage/mod.ts";
@@ -74,7 +80,7 @@ export const refundPurchase = (storage: Storage, purchaseId: string): Change => 
   action: "purchases refund",
   subject: `purchase ${purchaseId}`,
   present: storage.db.selectFrom("purchases").select("purchase_id").where("purchase_id", "=", purchaseId)
-    .where("rail", "=", "usdc").where("status", "in", ["credited", "minted", "minted_fallback"]),
+    .where("rail", "=", "usdc").where("status", "in", money.purchase.dispute.from),
   queries: takeBackPurchase(storage, purchaseId),
 });
 

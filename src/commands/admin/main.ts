@@ -196,7 +196,7 @@ function define(program: Command, { onDatabase, withoutDatabase }: Actions): voi
   );
   group("editions", "the active reference data").command("list", { isDefault: true })
     .description("lists each edition with its age and publisher").action(onDatabase(listEditions));
-  group("limits", "limits on keys and emailed codes").addOption(json())
+  group("limits", "what a network, an address or a code may use, and in which time").addOption(json())
     .action(withoutDatabase((console, { json }) => {
       printRows(console, Object.values(LIMITS).map(describeLimit), json);
       return Promise.resolve(0);
