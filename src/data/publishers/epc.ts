@@ -4,13 +4,17 @@ import { type EpcParticipation, writeEpcTable } from "../registers/mod.ts";
 import type { CompiledTable, SourceFile } from "./dataset.ts";
 import { type CsvRow, decodeUtf8, readCsv } from "./formats/source_text.ts";
 
+const columns = ["Country", "ParticipantName", "BIC", "Readiness Date", "Scheme Leaving Date"] as const;
+
 /**
  * Compiles a scheme's register, sorted by BIC; of several rows of a BIC, the one that ends last counts. The edition has
  * the date of the fetch or, for a copy without one, the latest readiness date.
  */
 export function compileEpcRegister(file: SourceFile, source: string): CompiledTable {
   const byBic = new Map<string, EpcParticipation>();
-  for (const entry of parseEpcRegister(decodeUtf8(file.bytes, source), source)) {
+  // Participants without a BIC are reached through others.
+  const rows = readCsv(decodeUtf8(file.bytes, source), { source, columns }).filter(({ BIC }) => BIC !== "");
+  for (const entry of rows.map((row) => toParticipation(row, source))) {
     const known = byBic.get(entry.bic11);
     if (known === undefined || staysLonger(entry, known)) byBic.set(entry.bic11, entry);
   }
@@ -22,15 +26,6 @@ export function compileEpcRegister(file: SourceFile, source: string): CompiledTa
 function staysLonger(a: EpcParticipation, b: EpcParticipation): boolean {
   if (b.leavesOn === null) return false;
   return a.leavesOn === null || a.leavesOn > b.leavesOn;
-}
-
-const columns = ["Country", "ParticipantName", "BIC", "Readiness Date", "Scheme Leaving Date"] as const;
-
-/** Parses the official CSV of one scheme. Participants without a BIC, who are reached through others, are omitted. */
-export function parseEpcRegister(text: string, source: string): EpcParticipation[] {
-  return readCsv(text, { source, columns })
-    .filter((row) => row.BIC !== "")
-    .map((row) => toParticipation(row, source));
 }
 
 function toParticipation(row: CsvRow<(typeof columns)[number]>, source: string): EpcParticipation {

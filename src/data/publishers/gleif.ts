@@ -6,18 +6,6 @@ import type { CompiledTable, NamedFile } from "./dataset.ts";
 import { decodeUtf8, readCsv } from "./formats/source_text.ts";
 import { openZipMember } from "./formats/zip_archive.ts";
 
-interface BicLeiPair {
-  readonly bic: string;
-  /** ISO 17442, with verified check digits. */
-  readonly lei: string;
-}
-
-interface BicLeiMapping {
-  /** `YYYY-MM-DD`, from the name of the file in the archive. */
-  readonly publishedOn: string;
-  readonly pairs: readonly BicLeiPair[];
-}
-
 const BYTES_MAX = 32 * 1024 * 1024;
 
 const member = /(^|\/)lei-bic-(\d{4})(\d{2})(\d{2})T\d{6}\.csv$/i;
@@ -25,26 +13,18 @@ const member = /(^|\/)lei-bic-(\d{4})(\d{2})(\d{2})T\d{6}\.csv$/i;
 /** One bad row in a hundred is the publisher's error; more mean that the file is damaged. */
 const MALFORMED_SHARE_MAX = 0.01;
 
-/** Reads the mapping, without rows whose LEI or BIC is malformed. */
-export function parseGleifBicLei(bytes: Uint8Array, source: string): BicLeiMapping {
+/** Compiles the mapping, without rows whose LEI or BIC is malformed. */
+export function compileGleif({ bytes, name: source }: NamedFile): CompiledTable {
   const file = openZipMember(bytes, { source, member, bytesMax: BYTES_MAX });
   const [, , year = "", month = "", day = ""] = member.exec(file.name) ?? [];
-  const text = decodeUtf8(file.whole(), source);
-  const rows = readCsv(text, { source, columns: ["LEI", "BIC"] });
-  const pairs = rows.filter(({ LEI, BIC }) => BIC.length === 11 && isBic(BIC) && isLei(LEI))
-    .map(({ LEI, BIC }) => ({ bic: BIC, lei: LEI }));
+  const rows = readCsv(decodeUtf8(file.whole(), source), { source, columns: ["LEI", "BIC"] });
+  const pairs = rows.filter(({ LEI, BIC }) => BIC.length === 11 && isBic(BIC) && isLei(LEI));
   const malformed = rows.length - pairs.length;
   if (malformed > rows.length * MALFORMED_SHARE_MAX) {
     throw new SyntaxError(
       `Cannot read ${source}: ${malformed} of ${rows.length} rows are no pair of LEI and BIC`,
     );
   }
-  return { publishedOn: `${year}-${month}-${day}`, pairs };
-}
-
-/** Compiles the mapping. */
-export function compileGleif({ bytes, name }: NamedFile): CompiledTable {
-  const { pairs, publishedOn } = parseGleifBicLei(bytes, name);
-  const table = writeBicLeiTable(pairs);
-  return { table, rows: table.split("\n").length - 2, asOf: publishedOn };
+  const table = writeBicLeiTable(pairs.map(({ LEI, BIC }) => ({ bic: BIC, lei: LEI })));
+  return { table, rows: table.split("\n").length - 2, asOf: `${year}-${month}-${day}` };
 }

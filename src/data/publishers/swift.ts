@@ -23,13 +23,11 @@ type Element = keyof typeof elements;
 const source = "the IBAN registry";
 
 /**
- * Reads structures by country, and the latest month of change (`YYYY-MM`). The account number is everything after bank
- * and branch, because the registry has no position for check digits. Throws a `SyntaxError` for a missing element, a
+ * Compiles structures by country, dated by the latest month of change. The account number is everything after bank and
+ * branch, because the registry has no position for check digits. Throws a `SyntaxError` for a missing element, a
  * truncated column, an example that doesn't fit, or no date of change.
  */
-export function parseSwiftIbanRegistry(
-  bytes: Uint8Array,
-): { readonly month: string; readonly structures: readonly IbanStructure[] } {
+export function compileSwift({ bytes }: NamedFile): CompiledTable {
   const text = decodeWindows1252(bytes, source);
   refuseDamagedText(text, source);
   // Of several rows with the same name, the first counts.
@@ -45,7 +43,8 @@ export function parseSwiftIbanRegistry(
       readStructure((element) => (rowByName.get(elements[element])?.[index + 1] ?? "").trim())
     )
     .sort((a, b) => a.country < b.country ? -1 : 1);
-  return { month: latestMonth(rowByName.get(elements.updated) ?? []), structures };
+  const asOf = latestMonth(rowByName.get(elements.updated) ?? []);
+  return { table: writeIbanStructureTable(structures), rows: structures.length, asOf };
 }
 
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
@@ -104,10 +103,4 @@ function readPosition(cell: string): Span | null {
 
 function endOf({ start, length }: Span): number {
   return start + length;
-}
-
-/** Compiles the registry. */
-export function compileSwift({ bytes }: NamedFile): CompiledTable {
-  const { month, structures } = parseSwiftIbanRegistry(bytes);
-  return { table: writeIbanStructureTable(structures), rows: structures.length, asOf: month };
 }

@@ -86,11 +86,12 @@ function replaced(text: string, { replace, all }: Partial<Damage> = {}): string 
 
 function compile(dataset: Dataset, damage?: Damage): string {
   const files = filesOf(dataset, damage);
-  const { table, rows, asOf } = dataset.compile((name) => {
+  const { table, rows, asOf, completeness } = dataset.compile((name) => {
     const bytes = files.get(name);
     return bytes && { bytes, dated: "2026-11-02" };
   });
-  return `# as_of: ${asOf}\n# rows: ${rows}\n${table}`;
+  const facts = Object.entries({ as_of: asOf, rows, completeness }).filter(([, fact]) => fact !== undefined);
+  return facts.map(([name, fact]) => `# ${name}: ${fact}\n`).join("") + table;
 }
 
 function refusalOf(dataset: Dataset, damage: Damage): string {

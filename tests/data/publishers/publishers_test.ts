@@ -8,23 +8,24 @@ import { strToU8, zipSync } from "fflate";
 import fc from "fast-check";
 import type { DeclaredTable } from "../../../src/contract/mod.ts";
 import { Buffer } from "node:buffer";
-import { compileBankCodes } from "../../../src/data/publishers/bank_codes.ts";
 import { readDeclaredRows } from "../../../src/data/publishers/declared_table.ts";
-import { compileEpcRegister, parseEpcRegister } from "../../../src/data/publishers/epc.ts";
+import { compileEpcRegister } from "../../../src/data/publishers/epc.ts";
 import { decodeUtf8, readCsv, readCsvCells } from "../../../src/data/publishers/formats/source_text.ts";
 import { openZipMember } from "../../../src/data/publishers/formats/zip_archive.ts";
-import { parseGleifBicLei } from "../../../src/data/publishers/gleif.ts";
 import { datasets } from "../../../src/data/publishers/mod.ts";
 import { completeClearing, parseSixBankMaster } from "../../../src/data/publishers/six.ts";
-import { parseSwiftIbanRegistry } from "../../../src/data/publishers/swift.ts";
-import { loadEpcRegisters, makeBankRecord } from "../../../src/data/registers/mod.ts";
+import { loadEpcRegisters } from "../../../src/data/registers/mod.ts";
 import { datasetOf } from "../../support/dataset_of.ts";
 import { readGoldenRows, readGoldenText } from "./golden_files.ts";
 import { makeWorkbook } from "./make_workbook.ts";
 
+function compile(id: string, bytes: Uint8Array) {
+  return datasetOf(id).compile(() => ({ bytes, dated: "2026-11-02" }));
+}
+
 /** Compiles a file of a register into the lines of its table. */
 function linesOf(id: string, bytes: Uint8Array): string[] {
-  return datasetOf(id).compile(() => ({ bytes, dated: "2026-11-02" })).table.split("\n");
+  return compile(id, bytes).table.split("\n");
 }
 
 Deno.test("a Belgian holder whose BIC column means none is kept", () => {
@@ -64,48 +65,15 @@ Deno.test("there are five registers of the EPC, and none is shipped", () => {
 
 const utf8 = (text: string) => strToU8(text);
 const latin1 = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
-const sixBankMaster = readGoldenText("six_bank_master");
-
-// dataset.ts
-
-Deno.test("compileBankCodes() refuses a code that is listed twice and a bank without a name", () => {
-  const record = makeBankRecord({ country: "DE", bankCode: "10000000", name: "Bundesbank" });
-  assertThrows(() => compileBankCodes([record, record], "2026-09-07"), SyntaxError, "listed twice");
-  assertThrows(() => compileBankCodes([{ ...record, name: " " }], "2026-09-07"), SyntaxError, "has no name");
-});
 
 // epc.ts
 
-const epcHeading =
-  '"Country","ParticipantName","Address","City","BIC","Readiness Date","Scheme Leaving Date","Scheme Options"\n';
-const epcRegister = epcHeading +
-  '"AUSTRIA","Bank B","Street 1","Linz","BBBBAT2LXXX","2017-11-21","2022-10-31",""\n' +
-  '"AUSTRIA","Bank B, renamed","Street 1","Linz","BBBBAT2LXXX","2017-11-21","",""\n' +
-  '"ANDORRA","Bank A","Street 2","Escaldes","AAAAADAD","2019-03-05","",""\n' +
-  '"ANDORRA","Without a BIC","Street 2","Escaldes","","2019-03-05","",""\n';
-
-function compileEpc(text: string) {
-  return compileEpcRegister(
-    { bytes: new TextEncoder().encode(text), dated: "2026-11-01" },
-    "the EPC register",
-  );
+function compileEpc(dated: string) {
+  return compileEpcRegister({ bytes: utf8(readGoldenText("epc_sct")), dated }, "the EPC register");
 }
 
-Deno.test("parseEpcRegister() reads the official columns and leaves out rows without a BIC", () => {
-  const entries = parseEpcRegister(epcRegister, "the EPC register");
-  assertEquals(entries.length, 3);
-  assertEquals(entries[2], {
-    bic11: "AAAAADADXXX",
-    country: "ANDORRA",
-    name: "Bank A",
-    readyOn: "2019-03-05",
-    leavesOn: null,
-  });
-});
-
-Deno.test("compileEpcRegister() keeps of one BIC the participation that stays longest", () => {
-  const { table, rows, asOf } = compileEpc(epcRegister);
-  assertEquals([rows, asOf], [2, "2026-11-01"]);
+Deno.test("of a BIC with several rows, the participation that stays longest is found in its own scheme", () => {
+  const { table, asOf } = compileEpc("2026-11-01");
   const registers = loadEpcRegisters(new Map([["SCT", { table, asOf }]]));
   assertEquals(registers.find("SCT", "BBBBAT2LXXX")?.leavesOn, null);
   assertEquals(registers.asOf("SCT"), "2026-11-01");
@@ -114,8 +82,7 @@ Deno.test("compileEpcRegister() keeps of one BIC the participation that stays lo
 });
 
 Deno.test("compileEpcRegister() takes the latest day of readiness for a copy without a date", () => {
-  const file = { bytes: new TextEncoder().encode(epcRegister), dated: "" };
-  assertEquals(compileEpcRegister(file, "the EPC register").asOf, "2019-03-05");
+  assertEquals(compileEpc("").asOf, "2019-03-05");
 });
 
 // gleif.ts
@@ -125,91 +92,33 @@ Deno.test("compileEpcRegister() takes the latest day of readiness for a copy wit
 const rows = ["0W2PZJM8XOY22M4GG883,DGZFDEFFXXX", "851WYGNLUQLFZBSYGB56,COBADEFFXXX"];
 const member = "lei-bic-20260828T000000.csv";
 const pack = (text: string, name = member) => zipSync({ [name]: strToU8(text) });
-const parseBicLei = (bytes: Uint8Array) => parseGleifBicLei(bytes, "LEI-BIC.zip");
+const bicLei = (bytes: Uint8Array) => linesOf("bic_lei", bytes);
 
-Deno.test("parseGleifBicLei() reads the pairs and the date out of the archive", () => {
-  assertEquals(parseBicLei(pack(`LEI,BIC\n${rows.join("\n")}\n`)), {
-    publishedOn: "2026-08-28",
-    pairs: [
-      { bic: "DGZFDEFFXXX", lei: "0W2PZJM8XOY22M4GG883" },
-      { bic: "COBADEFFXXX", lei: "851WYGNLUQLFZBSYGB56" },
-    ],
-  });
-  assertEquals(
-    parseBicLei(pack(`\ufeff"LEI","BIC"\r\n"${rows[0]?.replace(",", '","')}"\r\n`)).pairs.length,
-    1,
-  );
+Deno.test("the BIC-to-LEI file: reads quoted cells behind a byte order mark", () => {
+  const quoted = pack(`\ufeff"LEI","BIC"\r\n"${rows[0]?.replace(",", '","')}"\r\n`);
+  assertEquals(bicLei(quoted), ["bic\tlei", "DGZFDEFFXXX\t0W2PZJM8XOY22M4GG883", ""]);
 });
 
-Deno.test("parseGleifBicLei() leaves a malformed row out, and refuses a file that has many", () => {
+Deno.test("the BIC-to-LEI file: leaves a malformed row out, and refuses a file that has many", () => {
   const many = Array.from({ length: 200 }, () => rows[1]).join("\n");
   const badLei = "851WYGNLUQLFZBSYGB57,COBADEFFXXX";
-  assertEquals(parseBicLei(pack(`LEI,BIC\n${many}\n${badLei}\nX,COBADEFF\n`)).pairs.length, 200);
+  const kept = bicLei(pack(`LEI,BIC\n${many}\n${badLei}\nX,COBADEFF\n`));
+  assertEquals(kept, ["bic\tlei", "COBADEFFXXX\t851WYGNLUQLFZBSYGB56", ""]);
   assertThrows(
-    () => parseBicLei(pack(`LEI,BIC\n${rows.join("\n")}\n${badLei}\n`)),
+    () => bicLei(pack(`LEI,BIC\n${rows.join("\n")}\n${badLei}\n`)),
     SyntaxError,
     "Cannot read LEI-BIC.zip: 1 of 3 rows are no pair of LEI and BIC",
   );
 });
 
-Deno.test("parseGleifBicLei() refuses damaged files with one clear line", () => {
-  const cases: readonly (readonly [Uint8Array, string])[] = [
-    [new Uint8Array(), "the file is empty"],
-    [strToU8("<html>Service unavailable</html>"), "it is an HTML page, not the register"],
-    [strToU8(`LEI,BIC\n${rows[0]}\n`), "it is not a zip archive"],
-    [pack(`LEI,BIC\n${rows[0]}\n`).slice(0, 100), "The file is incomplete."],
-    [pack(`LEI,BIC\n${rows[0]}\n`, "lei-isin-20260828T000000.csv"), "it holds 0 files"],
-    [pack(""), "the file is empty"],
-    [pack("LEI,BIC\n"), "there is a heading line but no rows"],
-    [pack(`LEI,MIC\n${rows[0]}\n`), 'column "BIC" is missing'],
-    [pack(`LEI,BIC\n${rows[0]}\n${rows[1]?.slice(0, 30)}`), "the text breaks off"],
-    [zipSync({ [member]: new Uint8Array([0xff, 0xfe, 0x4c, 0x00]) }), "the file is not UTF-8"],
-  ];
-  for (const [bytes, message] of cases) assertThrows(() => parseBicLei(bytes), SyntaxError, message);
+Deno.test("the BIC-to-LEI file: refuses text that is not UTF-8", () => {
+  const bytes = zipSync({ [member]: new Uint8Array([0xff, 0xfe, 0x4c, 0x00]) });
+  assertThrows(() => bicLei(bytes), SyntaxError, "the file is not UTF-8");
 });
 
-// six.ts: the official CSV of the Swiss bank master and the JSON facts read from it.
+// six.ts
 
-Deno.test("parseSixBankMaster() reads a headquarters with leading zeros", () => {
-  const { records: [ubs] } = parseSixBankMaster(utf8(sixBankMaster));
-  assertEquals(ubs, {
-    iid: "00230",
-    name: "UBS Switzerland AG",
-    iidType: "headquarters",
-    headquartersIid: "00230",
-    allocatedIid: null,
-    mergedInto: null,
-    sicIid: "002301",
-    street: "Bahnhofstrasse",
-    buildingNumber: "45",
-    postCode: "8098",
-    town: "Zürich",
-    country: "CH",
-    bic: "UBSWCHZH80A",
-    sic: true,
-    rtgsChf: true,
-    instantPaymentsChf: true,
-    eurosic: true,
-    lsvBddChf: true,
-    lsvBddEur: true,
-    validOn: "2026-09-01",
-  });
-});
-
-Deno.test("parseSixBankMaster() reads QR-IIDs, their allocation, and mergers", () => {
-  const { records: [, qrIid, ofItself, merged] } = parseSixBankMaster(utf8(sixBankMaster));
-  assertEquals([qrIid?.iidType, qrIid?.allocatedIid, qrIid?.mergedInto], ["qr_iid", "00230", null]);
-  assertEquals([ofItself?.allocatedIid, ofItself?.bic, ofItself?.eurosic], ["30334", null, false]);
-  assertEquals([merged?.iid, merged?.iidType, merged?.mergedInto], ["31000", "qr_iid", "30005"]);
-  assertEquals([merged?.sic, merged?.lsvBddChf], [null, null]);
-});
-
-Deno.test("parseSixBankMaster() names the line with a missing column", () => {
-  const damaged = sixBankMaster.replace("Zürich;CH;;Y", "Zürich;CH;Y");
-  assertThrows(() => parseSixBankMaster(utf8(damaged)), SyntaxError, "line 4 has 20 columns, expected 21");
-});
-
-const { records: official } = parseSixBankMaster(utf8(sixBankMaster));
+const { records: official } = parseSixBankMaster(utf8(readGoldenText("six_bank_master")));
 const [ubs] = official;
 
 Deno.test("completeClearing() gives a branch its headquarters and its participation", () => {
@@ -246,48 +155,15 @@ Deno.test("completeClearing() makes SIC IIDs", () => {
 
 // swift.ts
 
-const cut = new TextDecoder("windows-1252").decode(
-  Deno.readFileSync(new URL("../../fixtures/registers/swift_iban_registry_cut.txt", import.meta.url)),
-);
-
-Deno.test("parseSwiftIbanRegistry() turns columns into structures and one-based into 0-indexed positions", () => {
-  const structures = new Map(
-    parseSwiftIbanRegistry(latin1(cut)).structures.map((structure) => [structure.country, structure]),
-  );
-  assertEquals(structures.get("AD"), {
-    country: "AD",
-    name: "Andorra",
-    ibanLength: 24,
-    pattern: "4!n4!n12!c",
-    bankCode: { start: 0, length: 4 },
-    branchCode: { start: 4, length: 4 },
-    accountNumber: { start: 8, length: 12 },
-    exampleIban: "AD1200012030200359100100",
-  });
-  assertEquals(structures.get("IT")?.bankCode, { start: 1, length: 5 });
-  assertEquals(structures.get("IT")?.accountNumber, { start: 11, length: 12 });
-  assertEquals(structures.get("DE")?.branchCode, null);
-});
-
-Deno.test("parseSwiftIbanRegistry() names the country whose example does not fit", () => {
-  const damaged = cut.replace("DE89370400440532013000", "DE8937040044053201300");
-  assertThrows(() => parseSwiftIbanRegistry(latin1(damaged)), SyntaxError, "does not fit DE");
-});
-
-Deno.test("parseSwiftIbanRegistry() names the data element that is missing", () => {
-  const damaged = cut.replace("IBAN structure", "IBAN form").replace("BBAN structure", "BBAN form");
-  assertThrows(
-    () => parseSwiftIbanRegistry(latin1(damaged)),
-    SyntaxError,
-    'data element "BBAN structure" is missing',
-  );
-});
-
-Deno.test("parseSwiftIbanRegistry() dates the registry by the month of the latest change to any country", () => {
+Deno.test("the IBAN registry is dated by the month of the latest change to any country", () => {
+  const registry = readGoldenText("iban_structures");
   const read = (...updates: string[]) =>
-    parseSwiftIbanRegistry(latin1(cut.replace(/(?<=^Last update date\t).*$/m, updates.join("\t"))));
-  assertEquals(read("Mar-21", "Oct-25", "Aug-16").month, "2025-10");
-  assertEquals(read("Dec-25", "Jan-26", " Nov-25 ").month, "2026-01");
+    compile(
+      "iban_structures",
+      latin1(registry.replace(/(?<=^Last update date\t).*$/m, updates.join("\t"))),
+    ).asOf;
+  assertEquals(read("Mar-21", "Oct-25", "Aug-16"), "2025-10");
+  assertEquals(read("Dec-25", "Jan-26", " Nov-25 "), "2026-01");
   assertThrows(() => read("", "soon"), SyntaxError, "no country has a date");
 });
 

@@ -9,7 +9,7 @@ import type { CompiledTable, NamedFile } from "../dataset.ts";
 import { append } from "../../../identifiers/mod.ts";
 import { decodeUtf8, readCsvCells } from "../formats/source_text.ts";
 import { compileList, countryCodesOf, keepInstitution } from "./keep_institution.ts";
-import { type OfacDates, type SanctionsEntry, unique, writeOfacDates } from "../../registers/mod.ts";
+import { type OfacDates, unique, writeOfacDates } from "../../registers/mod.ts";
 import { openZipMember } from "../formats/zip_archive.ts";
 import { xmlChildren, type XmlElement, xmlElements, xmlText } from "../formats/xml_elements.ts";
 
@@ -30,7 +30,7 @@ const ADDRESS_COLUMNS = 6;
 const COMMENT_COLUMNS = 2;
 
 /** Reads the entities on a list, without persons, vessels and aircraft; throws a SyntaxError if a file is damaged. */
-export function parseOfacEntities(files: OfacFiles): OfacEntity[] {
+function parseEntities(files: OfacFiles): OfacEntity[] {
   const aliasRows = readRows(files.aliases, "the OFAC alias file", ALIAS_COLUMNS);
   const addressRows = readRows(files.addresses, "the OFAC address file", ADDRESS_COLUMNS);
   const aliases = groupByUid(aliasRows, 3);
@@ -55,13 +55,6 @@ export function parseOfacEntities(files: OfacFiles): OfacEntity[] {
         ...others.flatMap((cellsByUid) => cellsByUid.get(uid) ?? []),
       ].filter((text) => text !== "").join("\n"),
     }));
-}
-
-/** Converts entities into entries, keeping those that banks are screened against. */
-export function toOfacEntries(entities: readonly OfacEntity[]): SanctionsEntry[] {
-  return entities.flatMap(({ uid, name, aliases, ...facts }) =>
-    keepInstitution({ ...facts, list: "OFAC", id: uid, names: [name, ...aliases], listedOn: null })
-  );
 }
 
 function readRows(text: string, source: string, columns: number): string[][] {
@@ -101,13 +94,16 @@ export function compileOfac(
   [aliases, addresses, comments]: readonly NamedFile[],
 ): CompiledTable {
   const textOf = ({ bytes, name }: NamedFile = primary) => decodeUtf8(bytes, name);
-  const entities = parseOfacEntities({
+  const entities = parseEntities({
     primary: textOf(),
     aliases: textOf(aliases),
     addresses: textOf(addresses),
     comments: textOf(comments),
   });
-  return compileList({ entities: entities.length, entries: toOfacEntries(entities) }, primary.dated);
+  const entries = entities.flatMap(({ uid, name, aliases, ...facts }) =>
+    keepInstitution({ ...facts, list: "OFAC", id: uid, names: [name, ...aliases], listedOn: null })
+  );
+  return compileList({ entities: entities.length, entries }, primary.dated);
 }
 
 /** Several times the size of the file today. */

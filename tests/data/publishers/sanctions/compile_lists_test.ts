@@ -4,11 +4,7 @@ import { strToU8, zipSync } from "fflate";
 import { datasets } from "../../../../src/data/publishers/mod.ts";
 import { parseEuList } from "../../../../src/data/publishers/sanctions/eu.ts";
 import { keepInstitution } from "../../../../src/data/publishers/sanctions/keep_institution.ts";
-import {
-  parseOfacDates,
-  parseOfacEntities,
-  toOfacEntries,
-} from "../../../../src/data/publishers/sanctions/ofac.ts";
+import { parseOfacDates } from "../../../../src/data/publishers/sanctions/ofac.ts";
 import { parseUkList } from "../../../../src/data/publishers/sanctions/uk.ts";
 import { parseUnList } from "../../../../src/data/publishers/sanctions/un.ts";
 import {
@@ -32,6 +28,7 @@ import { refreshInto, shippedBasis } from "../../../editions/refresh_into.ts";
 import { TestClock } from "../../../support/clock.ts";
 import { finish } from "../../../support/finish.ts";
 import { inFolder } from "../../../support/in_folder.ts";
+import { readGoldenText } from "../golden_files.ts";
 import { quickFileDatabase } from "../../../support/temp_database.ts";
 
 const entry: SanctionsEntry = {
@@ -137,110 +134,18 @@ Deno.test("readEuNamedBans() names the act and whom it binds, and refuses a row 
   assertThrows(() => readEuNamedBans(heading + row.replace("Act", "")), SyntaxError, "has no act");
 });
 
-// eu.ts, un.ts and uk.ts
-
-// The official file has 118 columns, of which the importer reads these by name; the others are left out here.
-const euHeading =
-  "\ufefffileGenerationDate;Entity_LogicalId;Entity_EU_ReferenceNumber;Entity_DesignationDate;" +
-  "Entity_Remark;Entity_SubjectType;Entity_SubjectType_ClassificationCode;Entity_Regulation_PublicationDate;" +
-  "Entity_Regulation_Programme;NameAlias_WholeName;Address_CountryIso2Code;Identification_Number;" +
-  "Identification_TypeDescription;Entity_UnitedNationId\r\n";
-const eu = euHeading +
-  "05/08/2026;110;EU.1.10;2017-08-05;(SWIFT: FTBDKPPY);E;enterprise;2017-08-11;PRK;Foreign Trade Bank;KP;;;KPe.047\r\n" +
-  "05/08/2026;110;EU.1.10;2017-08-05;(SWIFT: FTBDKPPY);E;enterprise;2017-08-11;PRK;Mooyokbank;;;;KPe.047\r\n" +
-  "05/08/2026;111;EU.1.11;;;E;enterprise;2022-04-08;UKR;Otkritie FC Bank;RU;253400WSS48YWMBUA688;LEI;\r\n" +
-  "05/08/2026;112;EU.1.12;;;E;enterprise;2022-04-08;UKR;Some Shipyard;RU;;;\r\n" +
-  "05/08/2026;113;EU.1.13;;;P;person;2022-04-08;UKR;A Banker;RU;;;\r\n";
-
-Deno.test("parseEuList() brings the rows of an institution together", () => {
-  const { day, entities, entries } = parseEuList(eu);
-  assertEquals([day, entities], ["2026-08-05", 3]);
-  assertEquals(entries.map(({ id }) => id), ["EU.1.10", "EU.1.11"]);
-  assertEquals(entries[0], {
-    list: "EU",
-    id: "EU.1.10",
-    name: "Foreign Trade Bank",
-    aliases: ["Mooyokbank"],
-    countries: ["KP"],
-    programmes: ["PRK"],
-    listedOn: "2017-08-05",
-    bics: ["FTBDKPPY"],
-    leis: [],
-    bankCodes: [],
-  });
-  assertEquals([entries[1]?.listedOn, entries[1]?.leis], ["2022-04-08", ["253400WSS48YWMBUA688"]]);
-});
+// eu.ts, un.ts and uk.ts, in addition to their golden files
 
 Deno.test("parseEuList() reads identifiers of columns that it does not know by name", () => {
-  const file = eu.split("\r\n").filter((line) => line !== "").map((line, index) =>
+  const file = readGoldenText("sanctions_eu").split("\r\n").filter((line) => line !== "").map((line, index) =>
     `${line};${index === 0 ? "Entity_Other;Identification_Remark" : index === 3 ? "x;BIC OTKRRUMM" : ";"}\r\n`
   ).join("");
   assertEquals(parseEuList(file).entries[1]?.bics, ["OTKRRUMM"]);
 });
 
-const un = `<?xml version="1.0" encoding="UTF-8"?>
-<CONSOLIDATED_LIST xsi:noNamespaceSchemaLocation="https://www.un.org/sc/resources/sc-sanctions.xsd" dateGenerated="2026-02-27T00:00:09.554Z">
-  <INDIVIDUALS><INDIVIDUAL><FIRST_NAME>A BANKER</FIRST_NAME><REFERENCE_NUMBER>CDi.001</REFERENCE_NUMBER></INDIVIDUAL></INDIVIDUALS>
-  <ENTITIES>
-    <ENTITY><FIRST_NAME>KOREA DAESONG BANK</FIRST_NAME><UN_LIST_TYPE>DPRK</UN_LIST_TYPE><REFERENCE_NUMBER>KPe.035</REFERENCE_NUMBER>
-      <LISTED_ON>2016-11-30</LISTED_ON><COMMENTS1>SWIFT/BIC: KDBKKPPY. Phone number: 850 2 381 8221</COMMENTS1>
-      <ENTITY_ALIAS><QUALITY>a.k.a.</QUALITY><ALIAS_NAME>Choson Taesong Unhaeng</ALIAS_NAME></ENTITY_ALIAS>
-      <ENTITY_ALIAS><QUALITY>a.k.a.</QUALITY><ALIAS_NAME>Taesong Bank</ALIAS_NAME></ENTITY_ALIAS>
-      <ENTITY_ADDRESS><COUNTRY>Democratic People's Republic of Korea</COUNTRY></ENTITY_ADDRESS></ENTITY>
-    <ENTITY><FIRST_NAME>ADF</FIRST_NAME><REFERENCE_NUMBER>CDe.001</REFERENCE_NUMBER><ENTITY_ALIAS><ALIAS_NAME/></ENTITY_ALIAS></ENTITY>
-  </ENTITIES>
-</CONSOLIDATED_LIST>
-`;
-
-Deno.test("parseUnList() reads institutions and leaves out persons and others", () => {
-  assertEquals(parseUnList(un), {
-    day: "2026-02-27",
-    entities: 2,
-    entries: [{
-      list: "UN",
-      id: "KPe.035",
-      name: "KOREA DAESONG BANK",
-      aliases: ["Choson Taesong Unhaeng", "Taesong Bank"],
-      countries: ["KP"],
-      programmes: ["DPRK"],
-      listedOn: "2016-11-30",
-      bics: ["KDBKKPPY"],
-      leis: [],
-      bankCodes: [],
-    }],
-  });
-});
-
 Deno.test("parseUnList() reads identifiers of every element", () => {
-  const [, noted] = [un, un.replace("<COUNTRY>", "<NOTE>BIC CBKKKPPY</NOTE><COUNTRY>")];
+  const noted = readGoldenText("sanctions_un").replace("<COUNTRY>", "<NOTE>BIC CBKKKPPY</NOTE><COUNTRY>");
   assertEquals(parseUnList(noted).entries[0]?.bics, ["KDBKKPPY", "CBKKKPPY"]);
-});
-
-const ukHeading =
-  "Last Updated,Unique ID,OFSI Group ID,UN Reference Number,Name 6,Name 1,Name 2,Name 3,Name 4,Name 5," +
-  "Name type,Name non-latin script,Regime Name,Designation Type,Other Information,Address Country,Date Designated\n";
-const uk = `Report Date: 24-Jun-2026\n${ukHeading}` +
-  "13/01/2022,RUS0250,14195,,VTB,,,,,,Alias,ВТБ,Russia,Entity,,Russia,24/02/2022\n" +
-  "13/01/2022,RUS0250,14195,,VTB Bank (Public Joint-Stock Company),,,,,,Primary Name,,Russia,Entity,SWIFT/BIC: VTBRRUMM,Russia,24/02/2022\n" +
-  "13/01/2022,RUS0001,1,,BANKER,A,,,,,Primary Name,,Russia,Individual,,Russia,24/02/2022\n";
-
-Deno.test("parseUkList() brings the rows of an institution together, primary name first", () => {
-  assertEquals(parseUkList(uk), {
-    day: "2026-06-24",
-    entities: 1,
-    entries: [{
-      list: "UK",
-      id: "RUS0250",
-      name: "VTB Bank (Public Joint-Stock Company)",
-      aliases: ["VTB", "ВТБ"],
-      countries: ["RU"],
-      programmes: ["Russia"],
-      listedOn: "2022-02-24",
-      bics: ["VTBRRUMM"],
-      leis: [],
-      bankCodes: [],
-    }],
-  });
 });
 
 const typeOfUk = "Designation Type";
@@ -325,47 +230,6 @@ Deno.test("parseUkList() reads an LEI of any column", () => {
   }
 });
 
-// ofac.ts
-
-// Rows in the publisher's layout: no heading, "-0- " for an empty cell, 0x1A at the end.
-const primary =
-  '306,"BANCO NACIONAL DE CUBA",-0- ,"CUBA",-0- ,-0- ,-0- ,-0- ,-0- ,-0- ,-0- ,"a.k.a. \'BNC\'."\r\n' +
-  '17016,"GAZPROMBANK JOINT STOCK COMPANY",-0- ,"UKRAINE-EO13662] [RUSSIA-EO14024",-0- ,-0- ,-0- ,-0- ,-0- ,-0- ,-0- ,"SWIFT/BIC GAZPRUMM; Website www.gazprombank.ru; Effec"\r\n' +
-  '36,"AEROCARIBBEAN AIRLINES",-0- ,"CUBA",-0- ,-0- ,-0- ,-0- ,-0- ,-0- ,-0- ,-0- \r\n' +
-  '2674,"BANKER, Some",individual,"SDGT",-0- ,-0- ,-0- ,-0- ,-0- ,-0- ,-0- ,-0- \r\n' +
-  '22503,"TAATTA, AO",-0- ,"UKRAINE-EO13685",-0- ,-0- ,-0- ,-0- ,-0- ,-0- ,-0- ,"SWIFT/BIC TAAARU8Y; Target Type Financial Institution."\r\n\x1a';
-const files = {
-  primary,
-  aliases: '306,220,"aka","NATIONAL BANK OF CUBA",-0- \r\n\x1a',
-  addresses:
-    '306,199,"Zweierstrasse 35","Zurich CH-8022","Switzerland",-0- \r\n306,200,-0- ,-0- ,-0- ,-0- \r\n\x1a',
-  comments:
-    '17016,"tive Date; Legal Entity Number 253400WSS48YWMBUA688; Registration Number 1027700167110 (Russia)."\r\n\x1a',
-};
-
-Deno.test("toOfacEntries() keeps institutions, with the identifiers that the remarks print", () => {
-  const entries = toOfacEntries(parseOfacEntities(files));
-  assertEquals(entries.map(({ id }) => id), ["306", "17016", "22503"]);
-  assertEquals(entries[0], {
-    list: "OFAC",
-    id: "306",
-    name: "BANCO NACIONAL DE CUBA",
-    aliases: ["NATIONAL BANK OF CUBA"],
-    countries: ["CH"],
-    programmes: ["CUBA"],
-    listedOn: null,
-    bics: [],
-    leis: [],
-    bankCodes: [],
-  });
-  assertEquals(entries[1]?.programmes, ["UKRAINE-EO13662", "RUSSIA-EO14024"]);
-  assertEquals([entries[1]?.bics, entries[1]?.leis], [["GAZPRUMM"], ["253400WSS48YWMBUA688"]]);
-});
-
-Deno.test("parseOfacEntities() leaves out persons", () => {
-  assertEquals(parseOfacEntities(files).map(({ uid }) => uid), ["306", "17016", "36", "22503"]);
-});
-
 // ofac.ts: dates
 
 // Written manually in the layout of SDN_ADVANCED.XML since 2024, with namespace and empty elements.
@@ -390,18 +254,9 @@ const documentOf = (...entries: readonly string[]) =>
 const pack = (text: string, name = "SDN_ADVANCED.XML") => zipSync({ [name]: strToU8(text) });
 const parse = (bytes: Uint8Array) => parseOfacDates(bytes, "SDN_ADVANCED.ZIP");
 
-Deno.test("parseOfacDates() reads the day of listing of every entry, the first of several", () => {
-  const text = documentOf(
-    datedEntry("36", "1986-12-10"),
-    datedEntry("17018", "2022-04-06", "2014-09-12"),
-    datedEntry("17018", "2018-01-26"),
-    datedEntry("90000"),
-  );
-  assertEquals(parse(pack(text)), {
-    issuedOn: "2026-08-20",
-    listedOnByUid: new Map([["36", "1986-12-10"], ["17018", "2014-09-12"]]),
-  });
-  assertEquals(parse(pack(text, "sub/cons_advanced.xml")).listedOnByUid.size, 2);
+Deno.test("parseOfacDates() finds the file in a folder of the archive", () => {
+  const text = documentOf(datedEntry("36", "1986-12-10"));
+  assertEquals(parse(pack(text, "sub/cons_advanced.xml")).listedOnByUid, new Map([["36", "1986-12-10"]]));
 });
 
 Deno.test("parseOfacDates() reads across the pieces in which a large file is unpacked", () => {
@@ -416,21 +271,14 @@ Deno.test("parseOfacDates() reads across the pieces in which a large file is unp
   assertEquals([...listedOnByUid], days.map((pair) => [...pair]));
 });
 
-Deno.test("parseOfacDates() refuses damaged files with one clear line", () => {
-  const whole = documentOf(datedEntry("36", "1986-12-10"));
-  const cases: readonly (readonly [Uint8Array, string])[] = [
-    [new Uint8Array(), "the file is empty"],
-    [strToU8("<html></html>"), "it is an HTML page, not the register"],
-    [pack(whole).slice(0, 300), "The file is incomplete"],
-    [pack(whole, "sdn.xml"), "it holds 0 files"],
-    [pack(whole.slice(0, -30)), 'the text breaks off before the end of "Sanctions"'],
-    [pack(whole.replace(/<Sanctions .*?>/, "<sdnList>")), 'the root element "Sanctions" is missing'],
-    [pack(whole.replaceAll("DateOfIssue", "Issued")), "the date of issue is missing"],
-    [pack(documentOf()), "there are no entries"],
-    [pack(whole.replace("</SanctionsEntry>", "x".repeat(2_000_000))), "an entry has no end"],
-    [zipSync({ "SDN_ADVANCED.XML": new Uint8Array([0x3c, 0xff, 0xfe]) }), "the file is not UTF-8"],
-  ];
-  for (const [bytes, message] of cases) assertThrows(() => parse(bytes), SyntaxError, message);
+Deno.test("parseOfacDates() refuses an entry without an end, and text that is not UTF-8", () => {
+  const endless = documentOf(datedEntry("36", "1986-12-10")).replace(
+    "</SanctionsEntry>",
+    "x".repeat(2_000_000),
+  );
+  assertThrows(() => parse(pack(endless)), SyntaxError, "an entry has no end");
+  const bytes = zipSync({ "SDN_ADVANCED.XML": new Uint8Array([0x3c, 0xff, 0xfe]) });
+  assertThrows(() => parse(bytes), SyntaxError, "the file is not UTF-8");
 });
 
 Deno.test("loadSanctionsSteps() takes the day of listing from the table of days where the list prints none", () => {
@@ -453,14 +301,16 @@ Deno.test("loadSanctionsSteps() takes the day of listing from the table of days 
 Deno.test("the head of a refreshed and shipped list has the number of kept entities", async () => {
   await inFolder(async (path) => {
     const folder = pathToFileURL(`${path}/`);
-    const texts = {
-      "consolidated.xml": un,
-      "SDN_2026-11-20.CSV": files.primary,
-      "ALT.CSV": files.aliases,
-      "ADD.CSV": files.addresses,
-      "SDN_COMMENTS.CSV": files.comments,
-    };
-    for (const [name, text] of Object.entries(texts)) await Deno.writeTextFile(new URL(name, folder), text);
+    const files = [
+      ["sanctions_un", "consolidated.xml"],
+      ["sanctions_ofac_sdn", "SDN.CSV", "SDN_2026-11-20.CSV"],
+      ["sanctions_ofac_sdn", "ALT.CSV"],
+      ["sanctions_ofac_sdn", "ADD.CSV"],
+      ["sanctions_ofac_sdn", "SDN_COMMENTS.CSV"],
+    ] as const;
+    for (const [id, name, stored = name] of files) {
+      await Deno.writeTextFile(new URL(stored, folder), readGoldenText(id, name));
+    }
     await using database = await quickFileDatabase();
     const storage = await database.open(new TestClock("2026-11-21T08:00:00Z"));
     const lists = datasets.filter(({ id }) => id === "sanctions_un" || id === "sanctions_ofac_sdn");
