@@ -1,0 +1,76 @@
+/**
+ * Requests that operations reject: `refusals.tsv` has the call, its body, the status and error of the answer, and texts
+ * that the answer must contain, separated by ` … `. None is charged, counted or stored.
+ *
+ * @module
+ */
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { openKey } from "../support/seed_key.ts";
+import { otherNetwork } from "../support/other_network.ts";
+import { BASE_URL, bodyOf, errorOf, memberOf, TestApp } from "../support/test_app.ts";
+
+const app = await TestApp.open();
+Deno.test.afterAll(() => app[Symbol.asyncDispose]());
+
+const IBAN = "DE89370400440532013000";
+
+const ibans = (count: number, ...others: readonly unknown[]) =>
+  JSON.stringify({ ibans: [...Array(count).fill(IBAN), ...others] });
+
+/** Bodies that a table can't show. */
+const bodies: Readonly<Record<string, BodyInit>> = {
+  "<empty>": "",
+  "<not UTF-8>": new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]),
+  "<10,000 nested lists>": "[".repeat(10_000) + "]".repeat(10_000),
+  "<101 IBANs>": ibans(101),
+  "<101 IBANs and a number>": ibans(101, 7),
+  "<null and 500 IBANs>": ibans(0, null, ...Array(500).fill(IBAN)),
+  "<500 IBANs, null and another>": ibans(500, null, IBAN),
+};
+
+const [, ...lines] = (await Deno.readTextFile(new URL("refusals.tsv", import.meta.url))).trimEnd().split(
+  "\n",
+);
+const rows = lines.map((line) => {
+  const [call = "", body = "", status = "", error = "", says = ""] = line.split("\t");
+  const [method = "", path = ""] = call.split(" ");
+  const name = `${call.slice(0, 60)} ${body.slice(0, 40)}`.trim();
+  const parts = says.split(" … ").filter((part) => part !== "");
+  return { method, path, name, body: bodies[body] ?? (body || null), status: Number(status), error, parts };
+});
+
+const asJson = { headers: { "Content-Type": "application/json" } };
+
+for (const { method, path, name, body, status, error, parts } of rows) {
+  Deno.test(`${name} is refused as ${error}, and not charged`, async () => {
+    const key = await openKey(app, 5);
+    // A body is read as JSON without a type, too, as `curl -d` sends it.
+    for (const sent of body === null ? [{}] : [{ body }, { body, ...asJson }]) {
+      const answer = await app.request(method, path, { key, ...sent });
+      assertEquals(errorOf(answer), [status, error]);
+      for (const part of parts) assertStringIncludes(answer.text, part);
+      const schema = error === "placeholder_literal" ? `${BASE_URL}/openapi.json` : undefined;
+      assertEquals(memberOf(answer, "schema"), schema);
+      assertEquals(answer.headers.get("X-Charged-From"), null);
+    }
+    assertEquals(memberOf(await app.get("/v1/keys/usage", { key }), "credits_remaining"), 5);
+  });
+}
+
+Deno.test("what is refused is not counted for a network without a key", async () => {
+  const free = rows.filter(({ path }) => path === "/v1/iban/validate");
+  assert(free.length > 10);
+  for (const { method, path, name, body, status, error } of free) {
+    const from = otherNetwork();
+    const answer = await app.request(method, path, { body: body ?? "", ...asJson, from });
+    assertEquals(errorOf(answer), [status, error], name);
+    const next = bodyOf(await app.post("/v1/iban/validate", { iban: IBAN }, { from }), "validateIBAN", 200);
+    assertEquals(next.trial?.calls_used_this_week, 1, name);
+  }
+});
+
+Deno.test("what is refused is not stored", async () => {
+  for (const table of ["feedback", "watches", "webhooks"] as const) {
+    assertEquals(await app.storage.db.selectFrom(table).selectAll().execute(), [], table);
+  }
+});
