@@ -47,7 +47,9 @@ export async function runCommandLine(
   const program = new Command(name).exitOverride().showHelpAfterError().configureOutput({
     writeOut: (text) => console.log(text.trimEnd()),
     writeErr: (text) => console.error(text.trimEnd()),
-    outputError: (text, write) => write(`${stripControlCharacters(text.trimEnd())}\n`),
+    // The parser puts its suggestion on a second line.
+    outputError: (text, write) =>
+      write(`${stripControlCharacters(text.trimEnd().replace("\n(Did", " (Did"))}\n`),
     getOutHelpWidth: () => 110,
     getErrHelpWidth: () => 110,
     // The parser would read environment variables that these commands may not read.
