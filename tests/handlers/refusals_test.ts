@@ -23,6 +23,7 @@ const bodies: Readonly<Record<string, BodyInit>> = {
   "<not UTF-8>": new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]),
   "<10,000 nested lists>": "[".repeat(10_000) + "]".repeat(10_000),
   "<101 IBANs>": ibans(101),
+  "<101 IBANs as a list>": JSON.stringify({ list: Array(101).fill(IBAN) }),
   "<101 IBANs and a number>": ibans(101, 7),
   "<null and 500 IBANs>": ibans(0, null, ...Array(500).fill(IBAN)),
   "<500 IBANs, null and another>": ibans(500, null, IBAN),
