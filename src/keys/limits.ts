@@ -1,4 +1,4 @@
-// What a network, an address or a code may use, and in which time. `deno task admin limits` prints the table; quotas
+// The limits of networks, addresses and codes, each with its time. `deno task admin limits` prints the table; quotas
 // and credits of keys are in `../billing/`.
 import { limits } from "../../generated/limits.ts";
 import { DAY_MS, dayOf, type Storage } from "../storage/mod.ts";
