@@ -2604,10 +2604,10 @@ export interface components {
              *     a source has several.
              */
             lei: string | null;
-            /** @description The holder of the BIC in a central bank's list. Absent if no list is loaded or none has the BIC, which says nothing against the bank. */
+            /** @description The holder of the BIC in the list of a central bank or supervisor, and the legal entity of its LEI at GLEIF. Absent if no list is loaded or none has the BIC, which says nothing against the bank. */
             official_identity?: components["schemas"]["OfficialIdentity"];
             /**
-             * @description Status of the LEI; `null` if it is not known.
+             * @description `ACTIVE` or `INACTIVE`, whether the legal entity of the LEI exists, as GLEIF prints it; `null` if it is not known.
              * @example ACTIVE
              */
             lei_status: string | null;
@@ -4942,15 +4942,34 @@ export interface components {
          * @enum {string}
          */
         NextStepCode: "bank_sanctioned" | "country_sanctioned" | "bank_code_not_allocated" | "test_bic" | "sanctions_review" | "bank_in_insolvency" | "special_measure" | "bic_of_another_bank" | "bank_code_retired" | "national_check_digits_failed" | "modulus_check_failed" | "verify_payee_name" | "issuer_not_a_known_iban_issuer" | "national_check_digits_suspect" | "reference_data_stale" | "bic_is_advisory" | "expect_virtual_iban" | "screen_compliance";
-        /** @description The holder of the BIC in a central bank's list. Absent if no list is loaded or none has the BIC, which says nothing against the bank. */
+        /** @description The holder of the BIC in the list of a central bank or supervisor, and the legal entity of its LEI at GLEIF. Absent if no list is loaded or none has the BIC, which says nothing against the bank. */
         OfficialIdentity: {
             /** @description Name as the list prints it. */
             name: string;
             /** @description LEI of the BIC (ISO 17442); null if not known. */
             lei: string | null;
+            /**
+             * @description `ACTIVE` or `INACTIVE`, whether the legal entity exists, as GLEIF prints it; null if its records aren't loaded. An inactive entity confirms no bank.
+             * @example ACTIVE
+             */
+            lei_status: string | null;
+            /**
+             * @description State of the LEI, such as `ISSUED`, `LAPSED`, `MERGED` or `RETIRED`; null if not known.
+             * @example ISSUED
+             */
+            lei_registration: string | null;
+            /** @description Day by which the LEI has to be renewed. */
+            lei_renew_by: string | null;
+            /** @description Registered address of the legal entity; null if not known. */
+            registered_address: components["schemas"]["RegisteredAddress"] | null;
+            /** @description Date of GLEIF's records; null without the LEI. */
+            lei_as_of: string | null;
             /** @description Category as the list prints it. */
             category: string | null;
-            /** @description The supervisor; null if the list has none. */
+            /**
+             * @description The supervisor, by its code in the EBA's register, such as `DE_BAFIN`; null if the list has none.
+             * @example EU_ECB
+             */
             competent_authority: string | null;
             /** @description The list. */
             source: string;
@@ -5675,6 +5694,19 @@ export interface components {
          * @enum {string}
          */
         ReferenceStatus: "checked" | "unverifiable_without_creditor_config" | "unrecognised";
+        /** @description Registered address of a legal entity, as GLEIF prints it. */
+        RegisteredAddress: {
+            /** @description Street. */
+            street: string | null;
+            /** @description Postal code. */
+            post_code: string | null;
+            /** @description City. */
+            city: string | null;
+            /** @description Part of the country, ISO 3166-2. */
+            region: string | null;
+            /** @description Country, ISO 3166-1 alpha-2. */
+            country: string | null;
+        };
         /** @description The parameter `days` is not a whole number. */
         ReportRequestError: components["schemas"]["ApiError"] & {
             /**
@@ -6387,7 +6419,7 @@ export interface components {
              *     list or the BIC directory, `not_allocated` according to the national register, or `unknown`.
              */
             bank_code_holder: components["schemas"]["BankCodeHolder"];
-            /** @description The holder of the BIC in a central bank's list. Absent if no list is loaded or none has the BIC, which says nothing against the bank. */
+            /** @description The holder of the BIC in the list of a central bank or supervisor, and the legal entity of its LEI at GLEIF. Absent if no list is loaded or none has the BIC, which says nothing against the bank. */
             official_identity?: components["schemas"]["OfficialIdentity"];
             /** @description The institution in the Swiss bank master. Only for CH and LI; `null` if the master does not list the code. */
             clearing?: components["schemas"]["IbanClearing"] | null;

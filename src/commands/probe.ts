@@ -34,13 +34,20 @@ const REDIRECTS_MAX = 5;
 /** Statuses of servers without HEAD; then the first byte is requested. */
 const WITHOUT_HEAD: readonly (number | string)[] = [405, 501];
 
-/** Requests a URL with HEAD, or its first byte. Follows redirects like a refresh, to public addresses only. */
-export async function probe(address: string, options: ProbeOptions = OPTIONS): Promise<Probe> {
+/**
+ * Requests a URL with HEAD, or its first byte; a search by sending `post`. Follows redirects like a refresh, to public
+ * addresses only.
+ */
+export async function probe(
+  address: string,
+  options: ProbeOptions = OPTIONS,
+  post?: string,
+): Promise<Probe> {
   const start = new URL(address);
-  let method: Method = "HEAD";
+  let method: Method = post === undefined ? "HEAD" : "POST";
   const { answer, url, end } = await followRedirects(start, REDIRECTS_MAX, async (url, cookies) => {
-    const answer = await ask(url, method, cookies, options);
-    if (method === "GET" || !WITHOUT_HEAD.includes(answer.status)) return answer;
+    const answer = await ask(url, method, cookies, options, post);
+    if (method !== "HEAD" || !WITHOUT_HEAD.includes(answer.status)) return answer;
     method = "GET";
     return await ask(url, method, cookies, options);
   });
@@ -55,7 +62,7 @@ export async function probe(address: string, options: ProbeOptions = OPTIONS): P
   }
 }
 
-type Method = "HEAD" | "GET";
+type Method = "HEAD" | "GET" | "POST";
 
 interface Head {
   readonly status: number | string;
@@ -80,6 +87,7 @@ function ask(
   method: Method,
   cookies: string,
   { timeoutMs, mayConnect }: ProbeOptions,
+  post?: string,
 ): Promise<Head> {
   const { promise, resolve } = Promise.withResolvers<Head>();
   const fail = (status: string) => resolve({ status, headers: new Headers() });
@@ -102,6 +110,7 @@ function ask(
     "User-Agent": USER_AGENT,
     Accept: "*/*",
     ...(method === "GET" ? { Range: "bytes=0-0" } : {}),
+    ...(method === "POST" ? { "Content-Type": "application/json" } : {}),
     ...(cookies === "" ? {} : { Cookie: cookies }),
   };
   const request = (url.protocol === "https:" ? https : http).request(url, {
@@ -120,7 +129,7 @@ function ask(
   });
   request.on("error", (error) => fail(reasonOf(error)));
   request.on("close", () => clearTimeout(overdue));
-  request.end();
+  request.end(post);
   return promise;
 }
 
@@ -143,14 +152,19 @@ export async function runProbe(
   options: ProbeOptions = OPTIONS,
 ): Promise<number> {
   const addresses = wanted.flatMap(({ id, sources }) =>
-    sources.map(({ url, lastSeen }) => ({ dataset: id, address: url, lastSeen: describeSeen(lastSeen) }))
+    sources.map(({ url, keys, post, lastSeen }) => ({
+      dataset: id,
+      address: url.replace("{keys}", keys?.example ?? ""),
+      post,
+      lastSeen: describeSeen(lastSeen),
+    }))
   );
   const answers = new Map<string, Promise<Probe>>();
   const lastOfHost = new Map<string, Promise<unknown>>();
-  for (const { address } of addresses) {
+  for (const { address, post } of addresses) {
     if (answers.has(address)) continue;
     const { host } = new URL(address);
-    const answer = (lastOfHost.get(host) ?? Promise.resolve()).then(() => probe(address, options));
+    const answer = (lastOfHost.get(host) ?? Promise.resolve()).then(() => probe(address, options, post));
     lastOfHost.set(host, answer);
     answers.set(address, answer);
   }

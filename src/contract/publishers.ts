@@ -46,6 +46,19 @@ function makeSchema() {
     linkOrigin: z.url().optional(),
     /** Matches the path of a stored copy; by default the file's name, with or without a date. */
     storedPath: pattern.optional(),
+    /** JSON to send with POST, for a register that is only offered as a search. */
+    post: text.optional(),
+    /** Requests several answers, whose URLs have some keys of another dataset's table instead of `{keys}`. */
+    keys: z.strictObject({
+      dataset: text,
+      column: text,
+      perRequest: z.int().positive(),
+      pauseMs: z.int().positive(),
+      /** A key that `deno task data:probe` requests. */
+      example: text,
+      /** Names of the members to keep, at every level of an answer. */
+      members: texts,
+    }).optional(),
     lastSeen,
   });
 
@@ -107,6 +120,7 @@ function makeSchema() {
       "epc_participants",
       "iban_issuers",
       "iban_structures",
+      "lei_records",
       "modulus_checks",
       "official_identities",
       "sanctions",
@@ -135,10 +149,12 @@ function makeSchema() {
     table: table.optional(),
     reader: z.enum([
       "bulgarianWorkbook",
+      "ebaCreditInstitutions",
       "ecbInstitutions",
       "epc",
       "eu",
       "gleif",
+      "leiRecords",
       "nbu",
       "ofac",
       "ofacDates",

@@ -1,7 +1,8 @@
 // Collects the files of one dataset from a folder, or fetches them from their publisher.
 import { createHash } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
 import type { Dataset, DatasetSource, SourceFile } from "../data/publishers/mod.ts";
-import { isEditionDate } from "../data/registers/mod.ts";
+import { type DataTables, isEditionDate, readRows } from "../data/registers/mod.ts";
 import type { KnownSource } from "./edition_store.ts";
 
 /** The files of a dataset. */
@@ -10,11 +11,15 @@ export interface CollectedFiles {
   readonly sources: readonly KnownSource[];
 }
 
+/** Reads the active table of another dataset. */
+export type ReadTable = DataTables["readTable"];
+
 /** Finds the files of a dataset; throws an error with one line if they can't be fetched or read. */
 export type CollectFiles = (
   dataset: Pick<Dataset, "sources">,
   known: ReadonlyMap<string, KnownSource>,
   today: string,
+  readTable?: ReadTable,
 ) => Promise<CollectedFiles | "unchanged" | "none">;
 
 /** Fetches files from their official URLs; `unchanged` if none has changed. A file without a date gets `today`. */
@@ -22,16 +27,17 @@ export async function collectFromPublishers(
   { sources }: Pick<Dataset, "sources">,
   known: ReadonlyMap<string, KnownSource>,
   today: string,
+  readTable: ReadTable = () => Promise.resolve(undefined),
 ): Promise<CollectedFiles | "unchanged"> {
   // One after the other, so that no publisher has to serve several files at once.
   const asked = await Array.fromAsync(
     sources,
-    (source) => fetchSource(source, known.get(source.name), today),
+    (source) => fetchSource(source, known.get(source.name), today, readTable),
   );
   if (asked.every((file) => file === null)) return "unchanged";
   const whole = await Array.fromAsync(
     sources,
-    async (source, index) => asked[index] ?? await fetchSource(source, undefined, today),
+    async (source, index) => asked[index] ?? await fetchSource(source, undefined, today, readTable),
   );
   const fetched = whole.filter((file) => file !== null);
   return {
@@ -124,19 +130,52 @@ async function fetchSource(
   source: DatasetSource,
   known: KnownSource | undefined,
   today: string,
+  readTable: ReadTable,
 ): Promise<FetchedSource | null> {
+  if (source.keys !== undefined) {
+    const bytes = await fetchByKeys(source, source.keys, readTable);
+    const nothingKnown = { address: source.url, etag: null, lastModified: null };
+    return { file: { bytes, dated: today }, source: rememberFile(source.name, bytes, nothingKnown) };
+  }
   const address = await addressOf(source);
   // The validators apply only to the URL that sent them.
   const condition = known?.address === address && (known.etag !== null || known.lastModified !== null)
     ? known
     : null;
-  const answer = await fetchFile(address, condition);
+  const answer = await fetchFile(address, condition, fetchLimits, source.post);
   if (answer === null) return null;
   const { bytes, etag, lastModified } = answer;
   return {
     file: { bytes, dated: dayOfHeader(lastModified, today) },
     source: rememberFile(source.name, bytes, { address, etag, lastModified }),
   };
+}
+
+/** Requests the answers about all keys one after the other, and keeps the declared members, one answer a line. */
+async function fetchByKeys(
+  { name, url }: DatasetSource,
+  { dataset, column, perRequest, pauseMs, members }: NonNullable<DatasetSource["keys"]>,
+  readTable: ReadTable,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const table = await readTable(dataset);
+  const rows = table === undefined ? [] : readRows(table.text, dataset, [column]);
+  const keys = [...new Set(rows.map((row) => row[column] ?? ""))].sort();
+  if (keys.length === 0) {
+    throw new FetchError(`Cannot fetch ${name}: it needs "${dataset}", of which there is no edition`);
+  }
+  const lines: string[] = [];
+  for (let start = 0; start < keys.length; start += perRequest) {
+    if (start > 0) await setTimeout(pauseMs);
+    const address = url.replace("{keys}", keys.slice(start, start + perRequest).join(","));
+    const answer = await fetchFile(address, null);
+    const text = new TextDecoder().decode(answer?.bytes);
+    try {
+      lines.push(`${JSON.stringify(JSON.parse(text), [...members])}\n`);
+    } catch (cause) {
+      throw new FetchError(`Cannot fetch ${name}: an answer of ${new URL(url).host} is not JSON`, { cause });
+    }
+  }
+  return new TextEncoder().encode(lines.join(""));
 }
 
 async function addressOf({ name, url, linkOnPage, linkOrigin }: DatasetSource): Promise<string> {
@@ -177,15 +216,19 @@ export class FetchError extends Error {
   override readonly name = "FetchError";
 }
 
-/** Fetches a file, or `null` if `condition` shows that it is unchanged; throws a {@link FetchError} if it fails. */
+/**
+ * Fetches a file, sending `post` if it is given, or `null` if `condition` shows that it is unchanged; throws a
+ * {@link FetchError} if it fails.
+ */
 export async function fetchFile(
   address: string,
   condition: FileCondition | null,
   limits: FetchLimits = fetchLimits,
+  post?: string,
 ): Promise<FetchedFile | null> {
   const signal = AbortSignal.timeout(limits.timeoutMs);
   try {
-    const response = await follow(new URL(address), headersOf(condition), limits, signal);
+    const response = await follow(new URL(address), headersOf(condition), limits, signal, post);
     if (response.status === 304 && condition !== null) {
       await response.body?.cancel();
       return null;
@@ -215,11 +258,14 @@ async function follow(
   headers: Headers,
   { redirectsMax }: FetchLimits,
   signal: AbortSignal,
+  post?: string,
 ): Promise<Response> {
+  const request = post === undefined ? {} : { method: "POST", body: post };
+  if (post !== undefined) headers.set("Content-Type", "application/json");
   const { answer, url, end } = await followRedirects(start, redirectsMax, (url, cookies) => {
     if (cookies === "") headers.delete("Cookie");
     else headers.set("Cookie", cookies);
-    return fetch(url, { headers, redirect: "manual", signal });
+    return fetch(url, { ...request, headers, redirect: "manual", signal });
   });
   switch (end) {
     case "answered":

@@ -77,7 +77,7 @@ async function refreshOne(
   const today = new Date(refresh.now()).toISOString().slice(0, 10);
   const table = await active.readTable(dataset.id);
   const known = await store.knownSources(dataset.id);
-  const collected = await collect(dataset, known, today);
+  const collected = await collect(dataset, known, today, overlayTables(active, tables).readTable);
   const edition = table?.edition ?? null;
   const withdrawn = await listWithdrawn(store, dataset.id);
   if (collected === "unchanged") {

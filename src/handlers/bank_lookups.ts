@@ -89,8 +89,7 @@ export function shapeBicLookup(
     branch_code: bic.branchCode,
     branch_info: holder?.branchInfo ?? null,
     lei: lookup.lei,
-    // The status is in the LEI golden copy, which isn't loaded.
-    lei_status: null,
+    lei_status: official?.lei_status ?? null,
     is_test_bic: isTestBic(bic.bic8),
     source: holder?.source.token ?? null,
     ...(holder && { source_name: holder.source.name, source_as_of: holder.source.asOf ?? undefined }),

@@ -3,6 +3,7 @@ import type {
   BicRecord,
   Edition,
   IssuerRecord,
+  ListedEntity,
   OfficialIdentity,
   ReferenceData,
   Registers,
@@ -112,9 +113,11 @@ function findHolder(
   const shared = listings.length === 0 ? null : { entries: listings.length, institutions };
   const issuer = issuers.findIssuer(bic.bic8);
   if (issuer === undefined) {
-    const official = shared === null ? registers.findOfficialIdentity(bic.bic11) : null;
-    const isOffice = official?.bic === bic.bic11;
-    const holder = official && officialHolder(official);
+    const [official] = shared === null ? registers.findOfficialIdentities(bic.bic11) : [];
+    const lei = registers.findLei(bic.bic11);
+    const entity = shared === null && lei !== null ? registers.findLeiRecord(lei) : null;
+    const holder = official !== undefined ? officialHolder(official) : entity && entityHolder(entity);
+    const isOffice = official?.identifier === bic.bic11 || !isBranch(bic);
     return { bic, holder, branchUnlisted: holder !== null && !isOffice, shared };
   }
   return {
@@ -144,9 +147,15 @@ function startsOf(name: string): ReadonlySet<string> {
 
 const WITHOUT_ADDRESS = { city: null, street: null, postCode: null, branchInfo: null } as const;
 
-/** A central bank's list has the name; the address of the head office is left to the registers. */
+/** A supervisor's list has the name; the address of the head office is left to the registers. */
 function officialHolder({ name, edition }: OfficialIdentity): BicHolder {
   return { ...WITHOUT_ADDRESS, name, source: { token: edition.dataset, ...sourceOf(edition) } };
+}
+
+/** GLEIF has an LEI's entity whether or not it has a licence. */
+function entityHolder({ name, city, street, postCode, edition }: ListedEntity): BicHolder {
+  const source = { token: edition.dataset, ...sourceOf(edition), provesLicence: false };
+  return { name, city, street, postCode, branchInfo: null, source };
 }
 
 function isBranch({ branchCode }: Bic): boolean {

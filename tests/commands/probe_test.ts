@@ -45,6 +45,27 @@ Deno.test("probe() requests the first byte if a server has no HEAD", async () =>
   assertEquals([status, bytes], [206, "987"]);
 });
 
+Deno.test("runProbe() sends a search, and requests an example of an answer about keys", async () => {
+  await using publisher = serve((request) =>
+    new Response(null, { status: request.method === "POST" ? 200 : 400 })
+  );
+  const lastSeen = { format: "JSON" };
+  const source = { name: "a.json", storedPath: /^a$/, lastSeen };
+  const keys = { dataset: "x", column: "lei", perRequest: 1, pauseMs: 1, example: "ABC", members: ["lei"] };
+  await runProbe(
+    [{
+      id: "a",
+      sources: [
+        { ...source, url: `${publisher.url}/search`, post: "{}" },
+        { ...source, url: `${publisher.url}/{keys}`, keys },
+      ],
+    }],
+    { log: () => {}, error: () => {} },
+    LOOPBACK,
+  );
+  assertEquals(publisher.seen, ["POST /search", "HEAD /ABC"]);
+});
+
 Deno.test("probe() returns the cookie of a redirect", async () => {
   await using publisher = serve((request) =>
     request.headers.get("Cookie") === "seen=1"

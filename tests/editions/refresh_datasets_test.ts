@@ -379,6 +379,23 @@ Deno.test("fetchFile() gives the bytes and what to ask with the next time", asyn
   assertEquals(publisher.answers, ["/a.csv 200", "/a.csv 304"]);
 });
 
+Deno.test("refreshDatasets() sends a declared search with POST", async () => {
+  await using world = await openWorld();
+  const { publisher, refresh } = world;
+  const dataset = datasetAt(publisher, "/search");
+  const [source] = dataset.sources;
+  assert(source !== undefined);
+  publisher.pages.set("/search", async (request) => {
+    const sent = `${request.method} ${request.headers.get("Content-Type")} ${await request.text()}`;
+    return sent === 'POST application/json {"all":true}'
+      ? new Response(registerOf(20))
+      : new Response(null, { status: 405 });
+  });
+  const searched = { ...dataset, sources: [{ ...source, post: '{"all":true}' }] };
+  assertEquals((await refresh([searched]))[0]?.outcome, "new");
+  assertEquals((await refresh([dataset]))[0]?.outcome, "failed");
+});
+
 Deno.test("fetchFile() sends the date if the server sends no ETag", async () => {
   await using publisher = startPublisher({
     "/a.csv": ({ headers }) =>

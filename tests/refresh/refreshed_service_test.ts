@@ -11,7 +11,7 @@ import { createJudge } from "../../src/editions/judge_edition.ts";
 import { type LiveData, openEditionStore, openLiveData } from "../../src/editions/mod.ts";
 import type { DatasetOutcome, RefreshResult } from "../../src/editions/refresh_datasets.ts";
 import { composeIban } from "../../src/identifiers/mod.ts";
-import { startPublisher } from "../editions/publisher.ts";
+import { type Page, startPublisher } from "../editions/publisher.ts";
 import { refreshInto, shippedLists } from "../editions/refresh_into.ts";
 import { packZip } from "../support/pack_zip.ts";
 import { openKey } from "../support/seed_key.ts";
@@ -186,6 +186,112 @@ Deno.test("a bank whose BIC no list prints is a hit by the LEI that its BIC is m
       assertEquals([hitsOf(unclear), memberOf(unclear, "lei")], [[], undefined]);
     });
     await t.step("a mapping that is cut or shrunken is refused", () => refuseBrokenMappings(service));
+  }));
+
+/** Answers like GLEIF's API: a record of each LEI that is asked for, one of them ended. */
+function answerAboutLeis(request: Request): Response {
+  const leis = new URL(request.url).searchParams.get("filter[lei]")?.split(",") ?? [];
+  assert(leis.length > 0 && leis.length <= 200);
+  return Response.json({
+    meta: { goldenCopy: { publishDate: "2026-11-20T16:00:00Z" }, pagination: { total: leis.length } },
+    data: leis.map((lei) => ({
+      type: "lei-records",
+      id: lei,
+      attributes: {
+        lei,
+        entity: {
+          legalName: {
+            name: lei === COMMERZBANK_LEI ? "COMMERZBANK Aktiengesellschaft" : "Pigeon Bank",
+            language: "de",
+          },
+          otherNames: [],
+          legalAddress: {
+            addressLines: ["Kaiserstraße 16"],
+            city: "Frankfurt am Main",
+            region: "DE-HE",
+            country: "DE",
+            postalCode: "60311",
+          },
+          status: lei === ERSTE_LEI ? "INACTIVE" : "ACTIVE",
+        },
+        registration: { status: "ISSUED", nextRenewalDate: "2027-05-20T00:00:00Z" },
+      },
+      relationships: { "managing-lou": { links: { related: "https://api.gleif.org/" } } },
+    })),
+  });
+}
+
+Deno.test("every BIC of the mapping has the status and address of its LEI once the records are fetched", () =>
+  withService(async (service) => {
+    const { app, live } = service;
+    const refreshRecords = async (page: Page) => {
+      await using publisher = startPublisher({ "/lei-records": page });
+      const some = datasets.filter(({ id }) => id === "lei_records").map((dataset) => ({
+        ...dataset,
+        sources: dataset.sources.map((source) => ({
+          ...source,
+          url: `${publisher.address}/lei-records?page[size]=200&filter[lei]={keys}`,
+          keys: source.keys && { ...source.keys, pauseMs: 1 },
+        })),
+      }));
+      const { outcomes } = await refreshInto(app.storage, { datasets: some, shipped: await shippedLists() });
+      await live.swapIfNewer();
+      return { outcome: outcomes.get("lei_records"), requests: publisher.answers.length };
+    };
+    const missing = await refreshRecords(answerAboutLeis);
+    assertEquals(missing, {
+      outcome: {
+        outcome: "failed",
+        reason: 'Cannot fetch lei-records.jsonl: it needs "bic_lei", of which there is no edition',
+      },
+      requests: 0,
+    });
+    await refreshMapping(service, [
+      `${COMMERZBANK_LEI},COBADEFFXXX`,
+      `${ERSTE_LEI},GIBAATWWXXX`,
+      `${leiOf("549300PIGEONBANK01")},PIGEGB2LXXX`,
+    ]);
+    const key = await openKey(app);
+    const before = await app.get("/v1/bic/COBADEFF", { key });
+    assertEquals([memberOf(before, "lei_status"), memberOf(before, "official_identity")], [null, undefined]);
+
+    const { outcome, requests } = await refreshRecords(answerAboutLeis);
+    assert(outcome?.outcome === "new");
+    assertEquals([outcome.edition.rows, outcome.edition.asOf, requests], [12_003, "2026-11-20", 61]);
+    const identity = {
+      name: "COMMERZBANK Aktiengesellschaft",
+      lei: COMMERZBANK_LEI,
+      lei_status: "ACTIVE",
+      lei_registration: "ISSUED",
+      lei_renew_by: "2027-05-20",
+      registered_address: {
+        street: "Kaiserstraße 16",
+        post_code: "60311",
+        city: "Frankfurt am Main",
+        region: "DE-HE",
+        country: "DE",
+      },
+      lei_as_of: "2026-11-20",
+      category: null,
+      competent_authority: null,
+      source: "GLEIF LEI records",
+      as_of: "2026-11-20",
+    };
+    const byBic = await app.get("/v1/bic/COBADEFF", { key });
+    assertEquals([memberOf(byBic, "lei_status"), memberOf(byBic, "official_identity")], ["ACTIVE", identity]);
+    const byIban = await app.post("/v1/iban/validate", { iban: COMMERZBANK_IBAN }, { key });
+    assertEquals(memberOf(byIban, "official_identity"), identity);
+    assertEquals(memberOf(await app.get("/v1/bic/GIBAATWW", { key }), "lei_status"), "INACTIVE");
+    // GLEIF has the holder of a BIC that no register has.
+    const unknown = await app.get("/v1/bic/PIGEGB2L", { key });
+    assertEquals([memberOf(unknown, "institution"), memberOf(unknown, "source")], [
+      "Pigeon Bank",
+      "lei_records",
+    ]);
+    // A failure keeps the records.
+    const down = await refreshRecords(() => new Response("Too many requests", { status: 429 }));
+    assertEquals(down.outcome?.outcome, "failed");
+    assertEquals(memberOf(await app.get("/v1/bic/COBADEFF", { key }), "lei_status"), "ACTIVE");
   }));
 
 Deno.test("an Austrian bank is a hit by the LEI that its register prints, without the mapping", () =>

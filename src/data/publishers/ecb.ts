@@ -22,7 +22,7 @@ export function compileEcbInstitutions({ bytes, dated }: NamedFile): CompiledTab
   const institutions = [...byBic].flatMap(([bic, [only, ...others]]): OfficialInstitution[] =>
     only === undefined || others.some(({ NAME }) => NAME !== only.NAME)
       ? []
-      : [{ bic, name: only.NAME, category: only.CATEGORY || null }]
+      : [{ identifier: bic, name: only.NAME, category: only.CATEGORY || null, authority: null }]
   );
   if (institutions.length === 0) throw new SyntaxError(`Cannot read ${SOURCE}: no institution has a BIC`);
   return { table: writeOfficialIdentities(institutions), rows: institutions.length, asOf: dated };

@@ -4,10 +4,11 @@ import type { Declaration } from "../../contract/mod.ts";
 import { type BankRecord, writeNlIbanIssuers } from "../registers/mod.ts";
 import { compileBankCodes, readBankCodes } from "./bank_codes.ts";
 import type { Compile, Dataset } from "./dataset.ts";
+import { compileEbaInstitutions } from "./eba.ts";
 import { compileEcbInstitutions } from "./ecb.ts";
 import { compileEpcRegister } from "./epc.ts";
 import { decodeUtf8 } from "./formats/source_text.ts";
-import { compileGleif } from "./gleif.ts";
+import { compileGleif, compileLeiRecords } from "./gleif.ts";
 import { parseNbuDirectory } from "./nbu.ts";
 import { parseEuList } from "./sanctions/eu.ts";
 import { compileList, type ListedInstitutions } from "./sanctions/keep_institution.ts";
@@ -24,10 +25,12 @@ export type { CompiledTable, Dataset, DatasetSource, SourceFile } from "./datase
 
 const readers: Readonly<Record<NonNullable<Declaration["reader"]>, Compile>> = {
   bulgarianWorkbook: bankCodesBy(parseBnbWorkbook),
+  ebaCreditInstitutions: compileEbaInstitutions,
   ecbInstitutions: compileEcbInstitutions,
   epc: (file, { register }) => compileEpcRegister(file, `the EPC register ${register.split(", ")[1]}`),
   eu: listBy(parseEuList),
   gleif: compileGleif,
+  leiRecords: compileLeiRecords,
   nbu: ({ bytes, dated }, _, [banks]) =>
     compileBankCodes(parseNbuDirectory(bytes, banks?.bytes ?? new Uint8Array()), dated),
   ofac: compileOfac,

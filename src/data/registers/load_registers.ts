@@ -33,6 +33,7 @@ import { type BankCodeTable, readBankCodeTable } from "./tables/bank_code_table.
 import { BicTable, findLei, readBicLeis } from "./tables/bic_table.ts";
 import { readClearingTable } from "./tables/clearing_table.ts";
 import { readIbanStructureTable, readSepaScopeTable } from "./country_tables.ts";
+import { isEntityCurrent, openLeiRecords } from "./lei_records.ts";
 import { findOfficialIdentity, readOfficialIdentities } from "./official_identities.ts";
 import { readClearingRanges } from "./clearing_ranges.ts";
 import { readRows } from "./tables/tab_separated.ts";
@@ -75,7 +76,8 @@ export async function openRegisters(data: DataTables): Promise<Registers> {
   const [contested] = await openTables(data, "contested_bics", readContestedBics);
   const [methods] = await openTables(data, "check_digit_methods", readGermanMethods);
   const [modulus] = await openTables(data, "modulus_checks", readModulusTable);
-  const [official] = await openTables(data, "official_identities", readOfficialIdentities);
+  const official = await openTables(data, "official_identities", readOfficialIdentities);
+  const [entities] = await openTables(data, "lei_records", openLeiRecords);
   const [ranges] = await openTables(data, "clearing_ranges", readClearingRanges);
   if (structures === undefined || scope === undefined || clearing === undefined) {
     throw new Error("Cannot load registers: there are no IBAN structures, SEPA scope or bank master");
@@ -89,6 +91,7 @@ export async function openRegisters(data: DataTables): Promise<Registers> {
     contested: contested?.table ?? new Map(),
   };
   const findBanksByBic8 = indexBanksByBic8(sets);
+  const leiOf = (bic: string) => leis === undefined ? null : findLei(leis.table, bic);
   return {
     editions: data.entries.map(({ edition }) => edition),
     ibanStructures: structures.table,
@@ -113,11 +116,20 @@ export async function openRegisters(data: DataTables): Promise<Registers> {
     findBanksByBic8,
     findGivenUpCode: createGivenUpCodes(sets, findBanksByBic8),
     findFormerBics: indexFormerBics(sets),
-    findOfficialIdentity: (bic) => {
-      const found = official && findOfficialIdentity(official.table, bic);
-      return found ? { ...found, edition: official.edition } : null;
+    findOfficialIdentities: (bic) => {
+      const found = official.flatMap(({ table, edition }) => {
+        const institution = findOfficialIdentity(table, bic, leiOf(bic));
+        return institution === null ? [] : [{ ...institution, edition }];
+      });
+      return found.sort((one, other) => Number(one.authority === null) - Number(other.authority === null));
     },
-    findLei: (bic) => leis === undefined ? null : findLei(leis.table, bic),
+    findLeiRecord: (lei) => {
+      const found = entities?.table(lei) ?? null;
+      return found && entities
+        ? { ...found, isCurrent: isEntityCurrent(found), edition: entities.edition }
+        : null;
+    },
+    findLei: leiOf,
     findClearing: (iid) => findClearing(sets, iid),
     followMergers: (record) => followMergers(sets, record),
     findQrIids: (iid) => clearing.table.qrIids.get(iid) ?? [],

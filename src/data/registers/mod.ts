@@ -39,6 +39,7 @@ export {
   writeHeadedTable,
 } from "./table_head.ts";
 export { readBankCodeTable, writeBankCodeTable } from "./tables/bank_code_table.ts";
+export { type LeiRecord, writeLeiRecords } from "./lei_records.ts";
 export { type OfficialInstitution, writeOfficialIdentities } from "./official_identities.ts";
 export { BicTable, writeBicLeiTable } from "./tables/bic_table.ts";
 export { readClearingTable, writeClearingTable } from "./tables/clearing_table.ts";
@@ -51,6 +52,7 @@ export type {
   BicRecord,
   ClearingRecord,
   Edition,
+  ListedEntity,
   NamedInstitution,
   OfficialIdentity,
   PartyGroup,

@@ -1,5 +1,6 @@
 // Facts in registers, as rules and handlers use them. Dates are `YYYY-MM-DD`, or `YYYY-MM` from publishers that date by
 // month; `null` means that the source doesn't say.
+import type { LeiRecord } from "./lei_records.ts";
 import type { OfficialInstitution } from "./official_identities.ts";
 import type { ClearingRange, GermanMethod, IbanStructure, ModulusTable } from "../../identifiers/mod.ts";
 
@@ -31,7 +32,14 @@ export interface Edition {
   readonly confirmedOn?: string;
 }
 
-/** An institution that a central bank lists, and the edition that lists it. */
+/** A legal entity in GLEIF's data, and the edition that has it. */
+export interface ListedEntity extends LeiRecord {
+  /** True if the entity is active and its LEI is maintained. */
+  readonly isCurrent: boolean;
+  readonly edition: Edition;
+}
+
+/** An institution that a supervisor lists, and the edition that lists it. */
 export interface OfficialIdentity extends OfficialInstitution {
   readonly edition: Edition;
 }
@@ -256,8 +264,10 @@ export interface Registers {
   findFormerBics(country: string, bankCode: string): readonly string[];
   /** Finds the LEI of a BIC or its head office in the mapping of SWIFT and GLEIF; `null` for none or several. */
   findLei(bic: string): string | null;
-  /** Finds the holder of a BIC or its head office in a central bank's list; `null` without the list or the BIC. */
-  findOfficialIdentity(bic: string): OfficialIdentity | null;
+  /** Finds GLEIF's record of an LEI; `null` if the records aren't loaded or lack it. */
+  findLeiRecord(lei: string): ListedEntity | null;
+  /** Finds the holder of a BIC, head office or LEI in supervisors' lists, those with a competent authority first. */
+  findOfficialIdentities(bic: string): readonly OfficialIdentity[];
   findClearing(iid: string): ClearingRecord | undefined;
   /** Follows take-overs of an IID to the last entry, which may be the given one. */
   followMergers(record: ClearingRecord): ClearingRecord;

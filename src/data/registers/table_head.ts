@@ -20,6 +20,7 @@ const tableKinds = [
   "iban_issuers",
   "iban_structures",
   "issuers",
+  "lei_records",
   "modulus_checks",
   "official_identities",
   "party_groups",

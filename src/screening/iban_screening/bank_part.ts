@@ -46,20 +46,34 @@ export interface Advice extends Findings {
   readonly checks: Checks;
 }
 
-/** Returns what a central bank says of an institution. No list that is read has the competent authority. */
+/** Returns what a supervisor says of the holder of a BIC, and GLEIF of its LEI; `undefined` if neither has it. */
 export function officialIdentityOf(
   bic: string,
   lei: string | null,
-  { findOfficialIdentity }: Pick<Registers, "findOfficialIdentity">,
+  { findOfficialIdentities, findLeiRecord }: Pick<Registers, "findOfficialIdentities" | "findLeiRecord">,
 ): Schemas["OfficialIdentity"] | undefined {
-  const found = findOfficialIdentity(bic);
-  return found === null ? undefined : {
-    name: found.name,
+  const [listed = null] = findOfficialIdentities(bic);
+  const entity = lei === null ? null : findLeiRecord(lei);
+  const named = listed ?? entity;
+  if (named === null) return undefined;
+  return {
+    name: named.name,
     lei,
-    category: found.category,
-    competent_authority: null,
-    source: found.edition.register,
-    as_of: found.edition.asOf,
+    lei_status: entity?.status ?? null,
+    lei_registration: entity?.registration ?? null,
+    lei_renew_by: entity?.renewBy ?? null,
+    registered_address: entity && {
+      street: entity.street,
+      post_code: entity.postCode,
+      city: entity.city,
+      region: entity.region,
+      country: entity.country,
+    },
+    lei_as_of: entity?.edition.asOf ?? null,
+    category: listed?.category ?? null,
+    competent_authority: listed?.authority ?? null,
+    source: named.edition.register,
+    as_of: named.edition.asOf,
   };
 }
 

@@ -173,9 +173,9 @@ const registersOfSchemes: readonly (readonly [EpcScheme, string])[] = [
 ];
 
 /**
- * Finds a current source of the BIC: active in an EPC register, in a central bank's monthly list, in another register
+ * Finds a current source of the BIC: active in an EPC register, in a supervisor's list, in another register
  * without institutions that lost their licence, or in the monthly mapping to LEIs, if that shows more than a name;
- * `null` for none, and for a BIC whose bank codes were given up.
+ * `null` for none, and for a BIC whose bank codes were given up. A supervisor's list may have the BIC's LEI instead.
  */
 export function confirmBic(
   { code, bic8, source }: Pick<ResolvedBic, "code" | "bic8" | "source">,
@@ -188,8 +188,10 @@ export function confirmBic(
     if (asOf === null || !isCurrentRegister(epc, scheme, today)) continue;
     if (participationStatus(epc, scheme, code, today) === "active") return { source: name, asOf };
   }
-  const official = registers.findOfficialIdentity(code);
-  if (official !== null && isCurrentRegisterDate(official.edition.asOf, today)) {
+  const official = registers.findOfficialIdentities(code).find(({ identifier, edition }) =>
+    isCurrentRegisterDate(edition.asOf, today) && !isEntityEnded(identifier, registers)
+  );
+  if (official !== undefined) {
     return { source: official.edition.register, asOf: official.edition.asOf };
   }
   const listing = registers.findBanksByBic8(bic8).find(({ record, edition }) =>
@@ -213,15 +215,21 @@ function participantsByLei(epc: EpcRegisters, registers: Registers): ReadonlyMap
   return index.byLei;
 }
 
+/** Returns whether GLEIF shows an LEI's entity as inactive, or its registration as given up or overdue. */
+function isEntityEnded(lei: string, { findLeiRecord }: Pick<Registers, "findLeiRecord">): boolean {
+  return findLeiRecord(lei)?.isCurrent === false;
+}
+
 /**
- * Returns whether a BIC's LEI shows that it is in business: the mapping keeps BICs of closed and merged banks. Where a
- * current source would have the bank, a participant must have the same LEI: in the EU, whose providers must be
- * reachable for credit transfers (Regulation (EU) No 260/2012, Article 3), and in a country whose register denies
- * codes. Elsewhere, the bank must not have left SEPA Credit Transfer.
+ * Returns whether a BIC's LEI shows that it is in business: the mapping keeps BICs of closed and merged banks, whose
+ * entities GLEIF's records show as ended once they are loaded. Where a current source would have the bank, a
+ * participant must have the same LEI: in the EU, whose providers must be reachable for credit transfers (Article 3 of
+ * Regulation (EU) No 260/2012), and in a country whose register denies codes. Elsewhere, the bank must not have left
+ * SEPA Credit Transfer.
  */
 function doesLeiCount(code: string, registers: Registers, epc: EpcRegisters, today: string): boolean {
   const lei = registers.findLei(code);
-  if (lei === null) return false;
+  if (lei === null || isEntityEnded(lei, registers)) return false;
   const country = bankCountryOf(code.slice(4, 6), null);
   const { edition } = registers.findBank(country, "0".repeat(BBAN_LENGTH_MAX));
   const isOfUnion = registers.sepaScope.get(country)?.instantReceiveFrom ?? null;

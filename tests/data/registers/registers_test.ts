@@ -53,6 +53,12 @@ import {
   readOfficialIdentities,
   writeOfficialIdentities,
 } from "../../../src/data/registers/official_identities.ts";
+import {
+  isEntityCurrent,
+  type LeiRecord,
+  openLeiRecords,
+  writeLeiRecords,
+} from "../../../src/data/registers/lei_records.ts";
 import { readHeadedTable } from "../../../src/data/registers/table_head.ts";
 import { BicTable, findLei, readBicLeis } from "../../../src/data/registers/tables/bic_table.ts";
 import { remarksOn } from "../../../src/screening/iban_screening/bank_code_holder.ts";
@@ -1361,23 +1367,72 @@ Deno.test("every manually kept table has a reason", () => {
 // official_identities.ts
 
 const official = writeOfficialIdentities([
-  { bic: "BSCHESMMXXX", name: "Banco Santander, S.A.", category: "Credit Institution" },
-  { bic: "BSCHESMM123", name: "A branch", category: null },
+  {
+    identifier: "BSCHESMMXXX",
+    name: "Banco Santander, S.A.",
+    category: "Credit Institution",
+    authority: null,
+  },
+  { identifier: "BSCHESMM123", name: "A branch", category: null, authority: null },
+  { identifier: "529900GQWNQZIWLG8D46", name: "BEOBANK", category: null, authority: "EU_ECB" },
 ]);
 
-Deno.test("findOfficialIdentity() finds an office, otherwise its head office", () => {
+Deno.test("findOfficialIdentity() finds an office, otherwise its head office, otherwise its LEI", () => {
   const listed = readOfficialIdentities(official, "official.tsv");
-  assertEquals(findOfficialIdentity(listed, "BSCHESMM")?.name, "Banco Santander, S.A.");
-  assertEquals(findOfficialIdentity(listed, "BSCHESMM456")?.category, "Credit Institution");
-  assertEquals(findOfficialIdentity(listed, "BSCHESMM123"), {
-    bic: "BSCHESMM123",
+  assertEquals(findOfficialIdentity(listed, "BSCHESMM", null)?.name, "Banco Santander, S.A.");
+  assertEquals(findOfficialIdentity(listed, "BSCHESMM456", null)?.category, "Credit Institution");
+  assertEquals(findOfficialIdentity(listed, "BSCHESMM123", "529900GQWNQZIWLG8D46"), {
+    identifier: "BSCHESMM123",
     name: "A branch",
     category: null,
+    authority: null,
   });
-  assertEquals(findOfficialIdentity(listed, "COBADEFF"), null);
+  assertEquals(findOfficialIdentity(listed, "CTBKBEBX", "529900GQWNQZIWLG8D46")?.authority, "EU_ECB");
+  assertEquals(findOfficialIdentity(listed, "COBADEFF", null), null);
   assertThrows(
     () => readOfficialIdentities("bic\tname\nBSCHESMM\tX\n", "official.tsv"),
     SyntaxError,
     'Cannot read official.tsv: "BSCHESMM X" has no BIC',
   );
+});
+
+// lei_records.ts
+
+const entity: LeiRecord = {
+  lei: "HWUPKR0MPOU8FGXBT394",
+  name: "Apple Inc.",
+  status: "ACTIVE",
+  registration: "ISSUED",
+  renewBy: "2027-03-08",
+  street: "330 N. Brand Blvd",
+  postCode: "91203",
+  city: "Glendale",
+  region: "US-CA",
+  country: "US",
+};
+
+Deno.test("openLeiRecords() finds an LEI's entity, and refuses a damaged table", async () => {
+  const bare = { ...entity, lei: "IGJSJL3JD5P30I6NJZ34", status: null, renewBy: null, street: null };
+  const text = writeLeiRecords([bare, entity]);
+  const find = await openLeiRecords(text, "lei_records.tsv");
+  assertEquals([find(entity.lei), find(bare.lei), find("851WYGNLUQLFZBSYGB56")], [entity, bare, null]);
+  const [heading = "", first = "", second = ""] = text.split("\n");
+  for (
+    const damaged of [
+      `${heading}\n${second}\n${first}\n`,
+      `${heading}\n${first}`,
+      text.replace("\tApple", ""),
+    ]
+  ) {
+    await assertRejects(() => openLeiRecords(damaged, "lei_records.tsv"), SyntaxError, "lei_records.tsv");
+  }
+});
+
+Deno.test("isEntityCurrent() needs an active entity whose LEI is kept", () => {
+  const states = ["ISSUED", "PENDING_TRANSFER", "LAPSED", "MERGED", "RETIRED", "ANNULLED", "DUPLICATE"];
+  assertEquals(states.filter((registration) => isEntityCurrent({ ...entity, registration })), [
+    "ISSUED",
+    "PENDING_TRANSFER",
+  ]);
+  assertEquals([null, "INACTIVE"].filter((status) => isEntityCurrent({ ...entity, status })), []);
 });

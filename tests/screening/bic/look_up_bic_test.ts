@@ -39,8 +39,8 @@ Deno.test("lookUpBic() takes the name of a central bank's list where nothing els
   const [young] = data.registers.editions.filter(({ dataset }) => dataset === "de_bank_codes");
   assert(young !== undefined);
   const edition = { ...young, dataset: "ecb_institutions", register: "ECB list", asOf: "2026-11-02" };
-  const listed = { bic: "AAAADEFFXXX", name: "Bank A", category: null, edition };
-  const registers = { ...registersWith(undefined), findOfficialIdentity: () => listed };
+  const listed = { identifier: "AAAADEFFXXX", name: "Bank A", category: null, authority: null, edition };
+  const registers = { ...registersWith(undefined), findOfficialIdentities: () => [listed] };
   const { holder, names, branchUnlisted } = lookUpBic(bicOf("AAAADEFF123"), { ...data, registers });
   assertEquals([holder?.name, holder?.source.token, branchUnlisted], ["Bank A", "ecb_institutions", true]);
   assertEquals(names, ["Bank A"]);

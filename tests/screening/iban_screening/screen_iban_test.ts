@@ -11,6 +11,7 @@ import {
   type BankCodeFinding,
   type Edition,
   entriesOfKind,
+  type ListedEntity,
   loadReferenceData,
   openDataFolder,
   readBankCodeTable,
@@ -205,6 +206,25 @@ const without = {
 };
 const bare: ReferenceData = { ...data, registers: without };
 
+const [anyEdition] = data.registers.editions;
+assert(anyEdition !== undefined);
+
+/** GLEIF's record of an entity, made up. */
+const habib: ListedEntity = {
+  lei: "549300RG3H390KEL8896",
+  name: "HABIB BANK LIMITED",
+  status: "ACTIVE",
+  registration: "ISSUED",
+  isCurrent: true,
+  renewBy: "2027-03-31",
+  street: "HBL Plaza",
+  postCode: "74000",
+  city: "Karachi",
+  region: null,
+  country: "PK",
+  edition: anyEdition,
+};
+
 /** The SCT register with one participant. */
 function sct(asOf: string, bic11: string, leavesOn = ""): ReferenceData["epc"] {
   const table =
@@ -287,6 +307,13 @@ Deno.test("the mapping to LEIs and another register confirm a BIC while they are
   const pakistani = { code: "HABBPKKAXXX", bic8: "HABBPKKA", source: "An old list" };
   assertEquals(confirmBic(pakistani, mapped, leis.asOf), byLei);
   assertEquals(confirmBic(pakistani, mapped, "2028-01-01"), null);
+  // Once GLEIF's records are loaded, an entity that has ended or whose LEI has lapsed confirms no bank.
+  const withRecord = (isCurrent: boolean) => ({
+    ...mapped,
+    registers: { ...registers, findLeiRecord: () => ({ ...habib, isCurrent }) },
+  });
+  assertEquals(confirmBic(pakistani, withRecord(true), leis.asOf), byLei);
+  assertEquals(confirmBic(pakistani, withRecord(false), leis.asOf), null);
   // In the EU, a participant must have the same LEI.
   assertEquals(confirmBic(bic, mapped, leis.asOf), null);
   const shared = { ...mapped, epc: sct("2026-10-20", "RNCBROBUXXX") };
@@ -300,22 +327,71 @@ Deno.test("the mapping to LEIs and another register confirm a BIC while they are
   assertEquals(confirmBic(bic, other, "2028-11-22"), null);
 });
 
+Deno.test("the EBA's register confirms the bank of an LEI, and names its supervisor", () => {
+  const [young] = data.registers.editions.filter(({ dataset }) => dataset === "de_bank_codes");
+  assert(young !== undefined);
+  const edition = { ...young, register: "EBA credit institutions register", asOf: "2026-11-20" };
+  const lei = "549300RG3H390KEL8896";
+  const listed = {
+    identifier: lei,
+    name: "Banca A",
+    category: "Credit institution",
+    authority: "RO_NBR",
+    edition,
+  };
+  const registers = {
+    ...without,
+    findLei: () => lei,
+    findOfficialIdentities: () => [listed],
+    findLeiRecord: () => ({ ...habib, edition: { ...young, asOf: "2026-11-19" } }),
+  };
+  const found = answer({ ...bare, registers });
+  assertEquals([found.isToConfirm, found.by?.source], [false, "EBA credit institutions register"]);
+  assertEquals(found.official, {
+    name: "Banca A",
+    lei,
+    lei_status: "ACTIVE",
+    lei_registration: "ISSUED",
+    lei_renew_by: "2027-03-31",
+    registered_address: {
+      street: "HBL Plaza",
+      post_code: "74000",
+      city: "Karachi",
+      region: null,
+      country: "PK",
+    },
+    lei_as_of: "2026-11-19",
+    category: "Credit institution",
+    competent_authority: "RO_NBR",
+    source: "EBA credit institutions register",
+    as_of: "2026-11-20",
+  });
+  const ended = { ...registers, findLeiRecord: () => ({ ...habib, isCurrent: false }) };
+  assertEquals(answer({ ...bare, registers: ended }).isToConfirm, true);
+});
+
 Deno.test("a central bank's list names the holder of a BIC, and confirms it while it is young", () => {
   const [young] = data.registers.editions.filter(({ dataset }) => dataset === "de_bank_codes");
   assert(young !== undefined);
   const edition = { ...young, dataset: "ecb_institutions", register: "ECB list", asOf: "2026-11-02" };
   const listed = {
-    bic: "BTRLRO22XXX",
+    identifier: "BTRLRO22XXX",
     name: "Banca Transilvania S.A.",
     category: "Credit Institution",
+    authority: null,
     edition,
   };
-  const registers = { ...without, findOfficialIdentity: () => listed };
+  const registers = { ...without, findOfficialIdentities: () => [listed] };
   const found = answer({ ...bare, registers });
   assertEquals([found.isToConfirm, found.by?.source], [false, "ECB list"]);
   assertEquals(found.official, {
     name: "Banca Transilvania S.A.",
     lei: null,
+    lei_status: null,
+    lei_registration: null,
+    lei_renew_by: null,
+    registered_address: null,
+    lei_as_of: null,
     category: "Credit Institution",
     competent_authority: null,
     source: "ECB list",
