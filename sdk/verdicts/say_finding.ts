@@ -26,7 +26,20 @@ type Arguments = {
   readonly [Code in FilledCode]: Findings[Code] extends (a: infer Values) => string ? Values : never;
 };
 
-type Messages = { readonly [Code in FilledCode]: (a: Arguments[Code]) => string };
+/** Codes whose message may take the values as they are. */
+type PlainCode = {
+  [Code in FilledCode]: FindingValues[Code] extends Arguments[Code] ? Code : never;
+}[FilledCode];
+
+type Prepare<Code extends FilledCode> = (
+  values: FindingValues[Code],
+  words: Words,
+  clip: Clip,
+) => Arguments[Code];
+
+type PreparedCode = keyof typeof VALUES;
+
+type UnpreparedCode = Exclude<FilledCode, PreparedCode>;
 
 /** Describes a finding as a clause: what was found and what to do, without capital and full stop. */
 export function sayClause(finding: Finding, words: Words, clip: Clip): string {
@@ -37,33 +50,41 @@ export function sayClause(finding: Finding, words: Words, clip: Clip): string {
     case "risk_medium":
       return words.findings.risk({ reason: reasonOf(finding.values.flags, words) });
     default:
-      return isFilled(finding) ? fill(finding, words, clip) : words.findings[finding.code];
+      if (isPrepared(finding)) return fill(finding, words, clip);
+      return isUnprepared(finding, words) ? fillPlainly(finding, words) : words.findings[finding.code];
   }
 }
 
-function isFilled(finding: Finding): finding is Finding<FilledCode> {
+function isPrepared(finding: Finding): finding is Finding<PreparedCode> {
   return finding.code in VALUES;
 }
 
-function fill<Code extends FilledCode>(
+function isUnprepared<Code extends MessageCode>(
+  finding: Finding<Code>,
+  words: Words,
+): finding is Finding<Code & UnpreparedCode> {
+  return typeof words.findings[finding.code] === "function";
+}
+
+function fillPlainly<Code extends UnpreparedCode>({ code, values }: Finding<Code>, words: Words): string {
+  const messages: { readonly [Each in UnpreparedCode]: (a: FindingValues[Each]) => string } = words.findings;
+  return messages[code](values);
+}
+
+function fill<Code extends PreparedCode>(
   { code, values }: Finding<Code>,
   words: Words,
   clip: Clip,
 ): string {
-  const messages: Messages = words.findings;
-  return messages[code](VALUES[code](values, words, clip));
+  const messages: { readonly [Each in PreparedCode]: (a: Arguments[Each]) => string } = words.findings;
+  const prepare: { readonly [Each in PreparedCode]: Prepare<Each> } = VALUES;
+  return messages[code](prepare[code](values, words, clip));
 }
 
-const VALUES: {
-  readonly [Code in FilledCode]: (
-    values: FindingValues[Code],
-    words: Words,
-    clip: Clip,
-  ) => Arguments[Code];
-} = {
+/** Prepares values that a message doesn't take as they are. */
+const VALUES = {
   several_ibans: ({ ibans }, _, clip) => ({ ibans: clip(ibans.map(groupIban).join(", ")) }),
   account_digits_lost: clipText,
-  unregistered_layout: (values) => values,
   invalid_check_digits: misreadIn,
   checksum_failed: misreadIn,
   bank_sanctioned: ({ list, entry, register, name, by, identifier, eu_only, others }, words, clip) => ({
@@ -89,7 +110,6 @@ const VALUES: {
     register: clip(titleOf(register)),
     asOf,
   }),
-  test_bic: (values) => values,
   sanctions_review: ({ list, entry, register, name }, { onList, onListAs }, clip) => ({
     name: clip(name),
     lists: list === null ? "" : onListAs({ list: onList[list], entry: clip(entry) }),
@@ -100,7 +120,6 @@ const VALUES: {
     asOf,
     ...clipQuotation(values, words, clip),
   }),
-  bic_of_another_bank: (values) => values,
   account_changed: ({ accounts, other_bank: isOtherBank, other_country: isOtherCountry }, _, clip) => ({
     account: clip(groupIban(accounts[0] ?? "")),
     where: isOtherCountry ? "country" : isOtherBank === true ? "bank" : "",
@@ -129,9 +148,10 @@ const VALUES: {
   not_screened: clipSentence,
   lists_incomplete: ({ lists }, words) => ({ states: statesOf(lists, words), count: lists.length }),
   iban_in_text: clipText,
-  bic_is_advisory: (values) => values,
   expect_virtual_iban: clipName,
-};
+} satisfies
+  & { readonly [Code in Exclude<FilledCode, PlainCode>]: Prepare<Code> }
+  & { readonly [Code in PlainCode]?: Prepare<Code> };
 
 /** National check digits that have a name; a payer knows no other scheme. */
 const KNOWN_DIGITS = /^(?:cin|ccc|rib)(?=_)/;

@@ -27,7 +27,6 @@ import {
   type Told,
 } from "../screening/mod.ts";
 import { type Call, languageOf, processingMs } from "./call.ts";
-import { shapeAccountReference } from "./validate_payment_reference.ts";
 import type { Screen } from "./bind_screening.ts";
 
 type Schemas = components["schemas"];
@@ -150,7 +149,7 @@ export function shapeInvalidIban(
     ...(unregisteredLayout && { unregistered_layout: true as const }),
     ...(unregisteredLayout && given !== null && { bic_given: given.text }),
     ...(next_steps.length > 0 && { next_steps }),
-    ...(reference && { reference_check: shapeAccountReference(reference) }),
+    ...(reference && { reference_check: reference }),
     cost_usdc: costUsdc,
   };
 }
@@ -189,7 +188,7 @@ export function shapeValidIban(
     bban: parts.bban,
     bic_given: screening.given?.text,
     national_check_digits: nationalCheck ? shapeNationalCheck(nationalCheck) : undefined,
-    reference_check: reference ? shapeAccountReference(reference) : undefined,
+    reference_check: reference ?? undefined,
     cost_usdc: costUsdc,
   };
 }

@@ -1,13 +1,9 @@
 // Findings about an account and its bank, with the values that their sentences need (`openapi/findings.yaml`). Verdict,
 // summary, next steps and messages are views of them.
 import { type Finding, type FindingValues, riskFlags } from "../../generated/findings.ts";
+import type { components } from "../../generated/types.ts";
 import type { BankCodeFinding } from "../data/registers/mod.ts";
-import {
-  type IbanErrorCode,
-  misreadLetter,
-  type ReferenceCheck,
-  type ReferencePairing,
-} from "../identifiers/mod.ts";
+import { type IbanErrorCode, misreadLetter } from "../identifiers/mod.ts";
 import type { IssuerClass } from "./classify_issuer.ts";
 import { isBan, type ListedBank } from "./iban_screening/bank_code_holder.ts";
 import type { GivenBic, ResolvedBic } from "./iban_screening/resolved_bic.ts";
@@ -122,7 +118,7 @@ export function findingsOfRejected(
 
 /** Returns the finding on a reference that has a typo or may not go to the account; `null` for none. */
 export function findingOfReference(
-  { valid, scheme, pairing }: ReferenceCheck & ReferencePairing,
+  { valid, scheme, pairing }: components["schemas"]["ReferenceCheckBlock"],
 ): Finding | null {
   const isMispaired = pairing === "qrr_requires_qr_iban" || pairing === "scor_forbidden_with_qr_iban";
   return valid !== false && !isMispaired ? null : { code: "reference_wrong", values: { scheme, pairing } };

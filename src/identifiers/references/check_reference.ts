@@ -1,5 +1,6 @@
 // Checks a payment reference. A number alone says little (twelve digits are both Belgian and Finnish), so the account's
 // country decides. References whose checks the creditor decides (KID, OCR, SI, HR) are never called valid.
+import type { components } from "../../../generated/types.ts";
 import {
   checkQrr,
   checkRf,
@@ -22,29 +23,10 @@ import {
 import { isQrIid } from "../iban/bban_layout.ts";
 import { belgianCheckDigits } from "../iban/characters.ts";
 
-type ReferenceStatus = "checked" | "unverifiable_without_creditor_config" | "unrecognised";
+type ReferenceBlock = components["schemas"]["ReferenceCheckBlock"];
 
-interface AlternativeReading {
-  readonly scheme: ChecksummedScheme;
-  readonly valid: boolean;
-  readonly checkDigitExpected: string;
-}
-
-/** Result for a payment reference. */
-export interface ReferenceCheck {
-  /** The reference in capitals without separators, except hyphens that belong to it. */
-  readonly reference: string;
-  readonly scheme: ReferenceScheme | null;
-  /** `null` if the check digits can't be checked from the text alone. */
-  readonly valid: boolean | null;
-  readonly status: ReferenceStatus;
-  readonly checkDigitExpected: string | null;
-  /** The other scheme that 12 digits may belong to; `null` if there is no doubt. */
-  readonly alsoValidAs: AlternativeReading | null;
-  readonly source: string | null;
-  readonly asOf: string | null;
-  readonly note: string;
-}
+/** Result for a payment reference, as in answers. */
+export type ReferenceCheck = Omit<ReferenceBlock, keyof Omit<ReferencePairing, "note">>;
 
 /**
  * Checks a reference by the requested scheme, otherwise by those of the account's country, otherwise by format
@@ -82,8 +64,8 @@ export function checkReference(
   return verdict(reference, scheme, {
     valid: checksum?.valid ?? false,
     status: "checked",
-    checkDigitExpected: checksum?.expected ?? null,
-    alsoValidAs: ambiguous ? readAlso("viitenumero", checksumRules.viitenumero(reference)) : null,
+    check_digit_expected: checksum?.expected,
+    also_valid_as: ambiguous ? readAlso("viitenumero", checksumRules.viitenumero(reference)) : undefined,
     note: notes.join(" "),
   });
 }
@@ -110,25 +92,30 @@ function judgeByCreditor(reference: string, scheme: CreditorScheme): ReferenceCh
   });
 }
 
-function readAlso(scheme: ChecksummedScheme, checksum: Checksum | null): AlternativeReading | null {
-  if (checksum === null) return null;
-  return { scheme, valid: checksum.valid, checkDigitExpected: checksum.expected };
+function readAlso(scheme: ChecksummedScheme, checksum: Checksum | null): ReferenceBlock["also_valid_as"] {
+  return checksum === null
+    ? undefined
+    : { scheme, valid: checksum.valid, check_digit_expected: checksum.expected };
 }
 
 type Judgement = Pick<ReferenceCheck, "note"> & Partial<ReferenceCheck>;
 
-function verdict(reference: string, scheme: ReferenceScheme | null, judgement: Judgement): ReferenceCheck {
+function verdict(
+  reference: string,
+  scheme: ReferenceScheme | null,
+  { valid = null, status = "unrecognised", check_digit_expected, also_valid_as, note }: Judgement,
+): ReferenceCheck {
   const document = scheme === null ? null : referenceDocuments[scheme];
   return {
     reference,
     scheme,
-    valid: null,
-    status: "unrecognised",
-    checkDigitExpected: null,
-    alsoValidAs: null,
+    valid,
+    status,
+    ...(check_digit_expected && { check_digit_expected }),
+    ...(also_valid_as && { also_valid_as }),
     source: document?.source ?? null,
-    asOf: document?.asOf ?? null,
-    ...judgement,
+    as_of: document?.asOf ?? null,
+    note,
   };
 }
 
@@ -245,20 +232,15 @@ function checksumNote(scheme: ChecksummedScheme, checksum: Checksum, reference: 
   }). ${ASK_AGAIN}; the typing error may be anywhere in it.`;
 }
 
-type PairingVerdict = "ok" | "qrr_requires_qr_iban" | "scor_forbidden_with_qr_iban" | "not_applicable";
+type PairingVerdict = ReferenceBlock["pairing"];
 
 interface PairedIban {
   readonly country: string;
   readonly bankCode: string | null;
 }
 
-/** Result for a reference together with an account. */
-export interface ReferencePairing {
-  readonly pairing: PairingVerdict;
-  readonly pairingSource: string | null;
-  readonly pairingAsOf: string | null;
-  readonly pairingNote: string | null;
-}
+/** Result for a reference together with an account, as in answers; `note` is empty if there is nothing to say. */
+export type ReferencePairing = Pick<ReferenceBlock, "pairing" | "pairing_source" | "pairing_as_of" | "note">;
 
 const pairingDocument: RuleDocument = {
   source: "SIX Implementation Guidelines credit transfer (pain.001), SPS 2026 v2.3",
@@ -277,16 +259,25 @@ const pairingNotes: Readonly<Record<Exclude<PairingVerdict, "not_applicable">, s
  * Decides whether a reference fits an account: a QR reference needs a QR-IBAN, which ISO 11649 must not have (SIX
  * credit transfer guidelines, SPS 2026 v2.3, 2026-02). An invalid one fits none; a wrong kind is reported as well.
  */
-export function pairReference(check: ReferenceCheck, iban: PairedIban | null): ReferencePairing {
+export function pairReference(
+  check: Pick<ReferenceCheck, "scheme" | "valid">,
+  iban: PairedIban | null,
+): ReferencePairing {
   const pairing = judgePairing(check, iban);
-  if (pairing === "not_applicable") {
-    return { pairing, pairingSource: null, pairingAsOf: null, pairingNote: null };
-  }
+  if (pairing === "not_applicable") return { pairing, note: "" };
   const { source, asOf } = pairingDocument;
-  return { pairing, pairingSource: source, pairingAsOf: asOf, pairingNote: pairingNotes[pairing] };
+  return {
+    pairing,
+    pairing_source: source ?? undefined,
+    pairing_as_of: asOf ?? undefined,
+    note: pairingNotes[pairing],
+  };
 }
 
-function judgePairing(check: ReferenceCheck, iban: PairedIban | null): PairingVerdict {
+function judgePairing(
+  check: Pick<ReferenceCheck, "scheme" | "valid">,
+  iban: PairedIban | null,
+): PairingVerdict {
   if (iban === null || iban.bankCode === null) return "not_applicable";
   if (iban.country !== "CH" && iban.country !== "LI") return "not_applicable";
   const qrIban = isQrIid(iban.bankCode);

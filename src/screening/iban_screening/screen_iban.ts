@@ -7,8 +7,6 @@ import {
   type NationalCheck,
   ownTexts,
   pairReference,
-  type ReferenceCheck,
-  type ReferencePairing,
 } from "../../identifiers/mod.ts";
 import type { SepaReachability } from "../screen_reachability.ts";
 import type { BankCodeHolder } from "./bank_code_holder.ts";
@@ -145,14 +143,15 @@ export interface SentReference {
   readonly type: string | null;
 }
 
-/** The check of a reference, alone and together with the account. */
-export interface AccountReference extends ReferenceCheck, ReferencePairing {}
+/** The check of a reference, alone and together with the account, as in answers. */
+export type AccountReference = Schemas["ReferenceCheckBlock"];
 
 /** Checks a reference by the account's country, and whether it fits the account, or else by its form. Never throws. */
 export function judgeReference({ text, type }: SentReference, iban: Iban | null): AccountReference {
-  const check = checkReference(text, type, iban?.country.code ?? null);
+  const { note, ...check } = checkReference(text, type, iban?.country.code ?? null);
   const account = iban && { country: iban.country.code, bankCode: iban.bankCode };
-  return { ...check, ...pairReference(check, account) };
+  const { note: ofPair, ...pairing } = pairReference(check, account);
+  return { ...check, ...pairing, note: `${note} ${ofPair}`.trimEnd() };
 }
 
 /** The findings behind the checks. */

@@ -143,7 +143,7 @@ for (const [scheme, examples] of published) {
     Deno.test(`checkReference() accepts ${text} (${document})`, () => {
       const check = checkReference(text);
       assertEquals(
-        [check.scheme, check.reference, check.valid, check.status, check.checkDigitExpected],
+        [check.scheme, check.reference, check.valid, check.status, check.check_digit_expected ?? null],
         [scheme, reference, true, "checked", expected],
       );
     });
@@ -152,7 +152,7 @@ for (const [scheme, examples] of published) {
 
 Deno.test("checkReference() names the document and its month for every scheme", () => {
   const months = ["rf", "qrr", "ogm", "viitenumero", "kid", "ocr"].map((type) =>
-    checkReference("1234", type).asOf
+    checkReference("1234", type).as_of
   );
   assertEquals(months, ["2023-10", "2026-02", "2019-02", "2009-11", "2018-03", "2016-12"]);
 });
@@ -160,7 +160,7 @@ Deno.test("checkReference() names the document and its month for every scheme", 
 // The guidelines' Annex A once had this reference with the check digits of another one.
 Deno.test("checkReference() refuses the misprinted RF72 example of Annex A and expects 24", () => {
   const check = checkReference("RF720191230100405JSH0438");
-  assertEquals([check.valid, check.checkDigitExpected], [false, "24"]);
+  assertEquals([check.valid, check.check_digit_expected ?? null], [false, "24"]);
   assertStringIncludes(check.note, "72 found, 24 expected");
 });
 
@@ -173,26 +173,26 @@ Deno.test("checkReference() refuses RF check digits outside 02 to 98 although th
 });
 
 Deno.test("checkReference() keeps the leading zero of expected check digits", () => {
-  assertEquals(checkReference("000000000000", "ogm").checkDigitExpected, "97");
-  assertEquals(checkReference("000000000101", "ogm").checkDigitExpected, "01");
+  assertEquals(checkReference("000000000000", "ogm").check_digit_expected, "97");
+  assertEquals(checkReference("000000000101", "ogm").check_digit_expected, "01");
 });
 
 Deno.test("checkReference() adds the Finnish reading of twelve bare digits to the Belgian one", () => {
   const check = checkReference("012345678939");
-  assertEquals([check.scheme, check.valid, check.checkDigitExpected], ["ogm", true, "39"]);
-  assertEquals(check.alsoValidAs, { scheme: "viitenumero", valid: false, checkDigitExpected: "6" });
+  assertEquals([check.scheme, check.valid, check.check_digit_expected ?? null], ["ogm", true, "39"]);
+  assertEquals(check.also_valid_as, { scheme: "viitenumero", valid: false, check_digit_expected: "6" });
 });
 
 Deno.test("checkReference() sees no second reading in the Belgian printed form or when a type is asked for", () => {
-  assertEquals(checkReference("+++012/3456/78939+++").alsoValidAs, null);
-  assertEquals(checkReference(" ***012/3456/78939*** ").alsoValidAs, null);
-  assertEquals(checkReference("012345678939", "ogm").alsoValidAs, null);
-  assertEquals(checkReference("012345678939", "viitenumero").alsoValidAs, null);
+  assertEquals(checkReference("+++012/3456/78939+++").also_valid_as, undefined);
+  assertEquals(checkReference(" ***012/3456/78939*** ").also_valid_as, undefined);
+  assertEquals(checkReference("012345678939", "ogm").also_valid_as, undefined);
+  assertEquals(checkReference("012345678939", "viitenumero").also_valid_as, undefined);
 });
 
 Deno.test("checkReference() judges twelve digits as a viitenumero when asked, without a contradiction", () => {
   const check = checkReference("012345678936", "fi");
-  assertEquals([check.scheme, check.valid, check.checkDigitExpected], ["viitenumero", true, "6"]);
+  assertEquals([check.scheme, check.valid, check.check_digit_expected ?? null], ["viitenumero", true, "6"]);
   assertEquals(check.note.includes("as requested"), false);
   assertStringIncludes(checkReference("+++012/3456/78936+++", "fi").note, "as requested");
 });
@@ -211,7 +211,7 @@ Deno.test("checkReference() treats an unknown type as absent", () => {
 Deno.test("checkReference() judges by the requested type and reports a contradiction", () => {
   const check = checkReference("RF18539007547034", "qrr");
   assertEquals(
-    [check.scheme, check.valid, check.status, check.checkDigitExpected],
+    [check.scheme, check.valid, check.status, check.check_digit_expected ?? null],
     ["qrr", false, "checked", null],
   );
   assertStringIncludes(check.note, "looks like an ISO 11649");
@@ -220,7 +220,7 @@ Deno.test("checkReference() judges by the requested type and reports a contradic
 
 Deno.test("checkReference() answers false without expected digits for a wrong shape that fits nothing", () => {
   const check = checkReference("INV-2026-1", "rf");
-  assertEquals([check.valid, check.status, check.checkDigitExpected], [false, "checked", null]);
+  assertEquals([check.valid, check.status, check.check_digit_expected ?? null], [false, "checked", null]);
   assertEquals(check.note.includes("as requested"), false);
 });
 
@@ -228,7 +228,7 @@ Deno.test("checkReference() never verifies KID and OCR numbers", () => {
   for (const type of ["kid", "ocr"]) {
     const check = checkReference("210000000003139471430009017", type);
     assertEquals(
-      [check.scheme, check.valid, check.status, check.checkDigitExpected],
+      [check.scheme, check.valid, check.status, check.check_digit_expected ?? null],
       [type, null, "unverifiable_without_creditor_config", null],
     );
     assertEquals(check.note.includes("as requested"), false);
@@ -262,7 +262,7 @@ Deno.test("checkReference() recognises nothing in other texts and cites nothing"
   ) {
     const check = checkReference(text);
     assertEquals(
-      [check.scheme, check.valid, check.status, check.source, check.asOf],
+      [check.scheme, check.valid, check.status, check.source, check.as_of],
       [null, null, "unrecognised", null, null],
       text,
     );
@@ -271,7 +271,7 @@ Deno.test("checkReference() recognises nothing in other texts and cites nothing"
 
 Deno.test("checkReference() refuses a QR reference of zeros although its check digit matches", () => {
   const check = checkReference("0".repeat(27));
-  assertEquals([check.scheme, check.valid, check.checkDigitExpected], ["qrr", false, "0"]);
+  assertEquals([check.scheme, check.valid, check.check_digit_expected ?? null], ["qrr", false, "0"]);
   assertStringIncludes(check.note, "zeros only");
 });
 
@@ -374,7 +374,12 @@ for (
 ) {
   Deno.test(`checkReference() reads ${text} on an account of ${country} as ${scheme ?? "free text"}`, () => {
     const check = checkReference(text, null, country);
-    assertEquals([check.scheme, check.valid, check.status, check.alsoValidAs], [scheme, valid, status, null]);
+    assertEquals([check.scheme, check.valid, check.status, check.also_valid_as], [
+      scheme,
+      valid,
+      status,
+      undefined,
+    ]);
   });
 }
 
@@ -458,7 +463,7 @@ for (
     Deno.test(`checkReference() takes ${text} for a malformed Belgian communication (account of ${country})`, () => {
       const check = checkReference(text, null, country);
       assertEquals([check.scheme, check.valid, check.status], ["ogm", false, "checked"]);
-      assertEquals([check.checkDigitExpected, check.alsoValidAs], [null, null]);
+      assertEquals([check.check_digit_expected, check.also_valid_as], [undefined, undefined]);
       assertStringIncludes(check.note, "12 digits");
     });
   }
@@ -497,13 +502,8 @@ Deno.test("pairReference() allows an ISO 11649 reference only with an ordinary I
 
 Deno.test("pairReference() cites its document when it judged and only then", () => {
   const judged = pairReference(rf, { country: "CH", bankCode: "00230" });
-  assertEquals([judged.pairingSource?.startsWith("SIX"), judged.pairingAsOf], [true, "2026-02"]);
-  assertEquals(pairReference(rf, null), {
-    pairing: "not_applicable",
-    pairingSource: null,
-    pairingAsOf: null,
-    pairingNote: null,
-  });
+  assertEquals([judged.pairing_source?.startsWith("SIX"), judged.pairing_as_of], [true, "2026-02"]);
+  assertEquals(pairReference(rf, null), { pairing: "not_applicable", note: "" });
 });
 
 Deno.test("pairReference() does not judge other countries, other schemes or an unknown bank code", () => {
