@@ -1,6 +1,5 @@
 // Checks a payment reference. A number alone says little (twelve digits are both Belgian and Finnish), so the account's
 // country decides. References whose checks the creditor decides (KID, OCR, SI, HR) are never called valid.
-import type { components } from "../../../generated/types.ts";
 import {
   checkQrr,
   checkRf,
@@ -23,10 +22,25 @@ import {
 import { isQrIid } from "../iban/bban_layout.ts";
 import { belgianCheckDigits } from "../iban/characters.ts";
 
-type ReferenceBlock = components["schemas"]["ReferenceCheckBlock"];
-
-/** Result for a payment reference, as in answers. */
-export type ReferenceCheck = Omit<ReferenceBlock, keyof Omit<ReferencePairing, "note">>;
+/** Result for a payment reference, with the contract's names. */
+export interface ReferenceCheck {
+  /** The reference in capitals without separators, except hyphens that belong to it. */
+  readonly reference: string;
+  readonly scheme: ReferenceScheme | null;
+  /** `null` if the check digits can't be checked from the text alone. */
+  readonly valid: boolean | null;
+  readonly status: "checked" | "unverifiable_without_creditor_config" | "unrecognised";
+  readonly check_digit_expected?: string;
+  /** The other scheme that 12 digits may belong to. */
+  readonly also_valid_as?: {
+    readonly scheme: ChecksummedScheme;
+    readonly valid: boolean;
+    readonly check_digit_expected: string;
+  };
+  readonly source: string | null;
+  readonly as_of: string | null;
+  readonly note: string;
+}
 
 /**
  * Checks a reference by the requested scheme, otherwise by those of the account's country, otherwise by format
@@ -92,7 +106,7 @@ function judgeByCreditor(reference: string, scheme: CreditorScheme): ReferenceCh
   });
 }
 
-function readAlso(scheme: ChecksummedScheme, checksum: Checksum | null): ReferenceBlock["also_valid_as"] {
+function readAlso(scheme: ChecksummedScheme, checksum: Checksum | null): ReferenceCheck["also_valid_as"] {
   return checksum === null
     ? undefined
     : { scheme, valid: checksum.valid, check_digit_expected: checksum.expected };
@@ -232,15 +246,20 @@ function checksumNote(scheme: ChecksummedScheme, checksum: Checksum, reference: 
   }). ${ASK_AGAIN}; the typing error may be anywhere in it.`;
 }
 
-type PairingVerdict = ReferenceBlock["pairing"];
+type PairingVerdict = "ok" | "qrr_requires_qr_iban" | "scor_forbidden_with_qr_iban" | "not_applicable";
 
 interface PairedIban {
   readonly country: string;
   readonly bankCode: string | null;
 }
 
-/** Result for a reference together with an account, as in answers; `note` is empty if there is nothing to say. */
-export type ReferencePairing = Pick<ReferenceBlock, "pairing" | "pairing_source" | "pairing_as_of" | "note">;
+/** Result for a reference together with an account, with the contract's names; `note` may be empty. */
+export interface ReferencePairing {
+  readonly pairing: PairingVerdict;
+  readonly pairing_source?: string;
+  readonly pairing_as_of?: string;
+  readonly note: string;
+}
 
 const pairingDocument: RuleDocument = {
   source: "SIX Implementation Guidelines credit transfer (pain.001), SPS 2026 v2.3",
