@@ -150,7 +150,7 @@ const TO_PAY = /\b(?:a|da|te|zu|to|att|til|za|k|do) \p{L}{4}/u;
 
 /** Headings of refunds, next to what they are a part of. */
 const REFUND =
-  /erstatt|refund|rembours|rimbors|reembols|devoluc|terugbet|zwrot|vrat|visszater|rambursar|povrat|vracil|refus|aterbet|palaut|atmaks|grazin|tagast|iade|επιστροφ|възстан|возврат|поверн/;
+  /erstatt|refund|rembours|rimbors|reembols|devol|devuel|terugbet|zwrot|vrat|visszater|rambursar|povrat|vracil|refus|aterbet|palaut|atmaks|grazin|tagast|iade|επιστροφ|възстан|возврат|поверн/;
 
 const BEFORE_TAX = /\b(?:excl|exkl|zzgl|ht|bez dph|exc vat|ex vat)\b/;
 
@@ -195,6 +195,7 @@ export function bestHeading(
       isMostly(filledCells(rows, place), (cell) => looksLikeAmount(cell) && cell.length < 9))
   );
   const isPayers = role === "name" ? payersNames(header, rows) : [];
+  const isAdvanced = role === "amount" && header.some((heading) => ADVANCE.test(meaningOf(heading).folded));
   const owners = role === "name" ? ownersOf(header) : [];
   for (const place of header.keys()) {
     const isOut = taken.has(place) || isPayers.includes(place);
@@ -202,7 +203,7 @@ export function bestHeading(
     const found = isOut ? 0 : scoreOf(role, header, rows, place, isTaxed, isOwner);
     const score = found - (role === "name" && found > 1 && isSubject(header, rows, place) ? 1 : 0) +
       (isPayroll && role === "amount" ? netOfPayroll(header[place] ?? "") : 0) +
-      (isOwner && found > 0 ? 2.2 : 0);
+      (isOwner && found > 0 ? 2.2 : 0) + (isAdvanced && found > 0 ? afterAdvance(header[place] ?? "") : 0);
     if (score > bestScore) [best, bestScore] = [place, score];
   }
   if (role === "name" && isOnlyAbout(header, rows, best, taken)) return -1;
@@ -249,6 +250,16 @@ function isNothing(cells: readonly string[]): boolean {
 
 function isPersonal(cell: string): boolean {
   return /^\p{L}[^\d@]*$/u.test(cell) && /\p{L}.? .?\p{L}/u.test(cell);
+}
+
+/** Headings of an earlier payment, after which the balance is paid. */
+const ADVANCE =
+  /\b(?:acconto|anticipo|acompte|abschlag|vorschuss|anzahlung|voorschot|advance|forskud|forskott|forskudd|eloleg|zaliczka|zaloha|avans|adiantamento|predujem|ennakko|ettemaks|avanss|avansas)/;
+
+function afterAdvance(heading: string): number {
+  const { concepts, folded } = meaningOf(heading);
+  if (ADVANCE.test(folded)) return -0.8;
+  return concepts.has("balance") ? 1.9 : 0;
 }
 
 function netOfPayroll(heading: string): number {
@@ -307,7 +318,10 @@ function scoreOf(
     }
     case "name": {
       // Fees are refunded to the person who paid them, not to the child they were for.
-      if (isPayer) return !isSame && isMostly(cells, isPersonal) ? 1.9 : 0;
+      if (isPayer) {
+        const isRefunded = header.some((other) => REFUND.test(meaningOf(other).folded));
+        return isSame || !isMostly(cells, isPersonal) ? 0 : isRefunded ? 3.3 : 1.9;
+      }
       if (concepts.has("contact")) return 0.1;
       if (isWholeName(folded)) return 2;
       if (FIRST_NAME.test(folded) || LAST_NAME.test(folded)) return 0.2;
@@ -343,7 +357,7 @@ function scoreOf(
             : plus(isTaxed ? "net" : "gross", 0.3) + plus("net", 0.1)) +
           plus("payee", 0.05) - plus("payer", 0.05) +
           (TO_PAY.test(folded) && !concepts.has("owed") ? 0.1 : 0) +
-          (REFUND.test(folded) ? 0.1 : 0),
+          (REFUND.test(folded) && !concepts.has("owed") ? 1.4 : 0),
       );
     case "reference":
       if (isPayer && OUR_REFERENCE.test(folded)) return isSame ? 0 : 0.3;
@@ -357,6 +371,10 @@ function scoreOf(
         /\b(?:reason|grund|motivo?|razon)\b/.test(folded) && !isMostly(cells, (cell) => /\d|\s/.test(cell))
       ) {
         return isSame ? 0 : 0.45;
+      }
+      // `Er ref`, `Anlass`: a person, or a kind of payment
+      if (concepts.has("reference") && !isSame && isMostly(cells, (cell) => !/[\d\s]/.test(cell))) {
+        return 0.46;
       }
       if (concepts.has("reference")) {
         // `Ref. cliente` may be the payer's.
@@ -372,7 +390,7 @@ function scoreOf(
       }
       // A remark is the purpose if it varies and isn't a single word. In few rows, it is a note about the payee.
       if (concepts.has("remark")) {
-        const isNote = cells.length * 2 < rows.length && !MESSAGE.test(folded);
+        const isNote = cells.length * 2 <= rows.length && !MESSAGE.test(folded);
         return isSame || isNote || !isMostly(cells, (cell) => /\d|\s/.test(cell))
           ? 0
           : 0.5 + plus("paid", 0.1);

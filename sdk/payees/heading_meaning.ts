@@ -65,6 +65,10 @@ const PHRASES: readonly (readonly [phrase: RegExp, word: string])[] = [
   ],
   [/\bservice provider\b/g, "payee"],
   [
+    /\b(?:balance|saldo|solde|sold) (?:to|du|payable|owing|a favor|in favore|z g|zugunsten)\b/g,
+    "outstanding",
+  ],
+  [
     /\b(?:entidad|entidade|ente|institution|istituto|instituto|organismo|organisme) (?:benefici\p{L}{1,6}|solicitante|requerente|perceptora?|percipiente|destinat\p{L}{1,6})\b/gu,
     "payee",
   ],

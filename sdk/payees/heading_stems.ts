@@ -153,12 +153,12 @@ export const STEMS: Readonly<Record<Concept, string>> = {
     "valores value* vlera* vrednost* vrijedn* waarde* wartosc* wert* yhteens* yhteensa znesek* zneski ποσο* " +
     "сума*",
   pay:
-    "erstatning* ersattning* skadeersatt* korvaus* korvauk* odszkodow* indemniz* indemnis* risarcim* schadevergoed* karterit* kartalan* despagub* odstet* naknada nadomestil* huvitis* atlidzib* kompens* grant grants instalment* installment* tranche* pensions? compens* avustus* dotac* ydels* bidrag* declarat* indennit* salary* salaries salair* gehalt* lohn* lon lonn palkka* palkan mzda* wynagrodz* ber beret fizetes* stipend* retribuz* nomina* payroll wage* bezug* bezuge honorar* provision* commission* " +
+    "vratit vraceno vraceni vratk* devuelt* devolver devolvid* reembolsad* rimborsat* rembourse* zwrocon* zwrocic palautet* aterbetald* tilbagebetal* tilbakebetal* restitui* tagastat* grazin* erstatning* ersattning* skadeersatt* korvaus* korvauk* odszkodow* indemniz* indemnis* risarcim* schadevergoed* karterit* kartalan* despagub* odstet* naknada nadomestil* huvitis* atlidzib* kompens* grant grants instalment* installment* tranche* pensions? compens* avustus* dotac* ydels* bidrag* declarat* indennit* salary* salaries salair* gehalt* lohn* lon lonn palkka* palkan mzda* wynagrodz* ber beret fizetes* stipend* retribuz* nomina* payroll wage* bezug* bezuge honorar* provision* commission* " +
     "commissions erstattung* refund* rembours* rimborso* reembols* zwrot* dividend* entgelt* vergutung* aufwandsentschadig* pension* rente miete rent rente uitkering* premie* bonus* compensation* earning* reward* " +
     "liquido palk palga alga atlyginim* заплата maas " +
     "pacht* zuwendung* kaution* spende* forderung* abschlag* beitrag* prize* preisgeld* royalt* deposit* allowance* benefit* rebate* cashback* loyer* subvention* bourse* honorair* cachet* droits retrocess* acompte* allocation* dotation* caution* prime affitto* canone* borsa provvigion* indennizz* emolument* spettanz* premio* acconto* salario* sueldo* alquiler* renta devolucion* beca becas ayuda* subvenc* comision* cuota* bolsa* subsidi* renda loon salaris* huur* vergoeding* onkosten* terugbetal* restitut* commissie* beurs borg waarborg* toelage* pensja* czynsz* stypend* prowizj* premia odszkodow* swiadczen* emerytura najem najemne* najomne* nahrad* vratk* preplat* odmen* prispev* berlet* dija tamogat* osztondij* jutalek* visszaterit* chirie* bursa rambursar* comision* placa place* najamnin* naknad* povrat* potpor* zarad* zakup* najemnin* povracil* nadomestil* husleje* husleie* refusion* refusjon* tilskud* legat* udlag* utlegg* hyra* ersattning* utlagg* aterbetaln* arvode* laun launa palkkio* vuokra* korvau* palautu* apuraha* hyvity* kulukorvau* huvitis* toetus* pabalst* atmaksa* kompensacij* nuoma* grazinam* kira* hakedis* ucret* burs stipend* royalty* fordersumme forderbetrag versorgung* emolumen* gratific* aguinaldo cesta betalingsrefusion leistungsbetrag conguaglio* wynagr* indemnit* indemni* indemniz* entschadig* beihilf* zuschuss* gage gagen cachets contributo contributi contribucio frachtlohn frachtkosten frachtbetr* freight* fret vracht* nolo* courtage*",
   paid:
-    "atutal* aterbetal* maksta* palaut* anweis* apmaks* ausschutt* auszahl* auszuzahl* betaal* betala* betale* betalen* betaling* betalnings* " +
+    "liquidac* atutal* aterbetal* maksta* palaut* anweis* apmaks* ausschutt* auszahl* auszuzahl* betaal* betala* betale* betalen* betaling* betalnings* " +
     "bonific* disburs* dispos* distribution* fizet fizetend* geleisd* greidsl* indennit* ismok* isplat* " +
     "izmaks* izplac* jamaksa likvid* liquidato liquidazion* maksaa maksaj* maksajam* maksat makse* maksett* " +
     "maksu* mettre mokama mokamas mokejim* moketi nakaz* odeme* odenecek odenen overfor* pagad* pagament* " +
@@ -183,7 +183,7 @@ export const STEMS: Readonly<Record<Concept, string>> = {
   net:
     "liquido bezdph excl exclusive exkl hors ht htva imponibile* net neto nets nett nette netti netto* ohne zzgl",
   owed:
-    "jutalek* commission* comision* comissao provvigion* provision* prowizj* proviz* komision* komisyon* vermittlungsgeb* avgift* dmbtr lc  festgestellt* avant before prima antes przed pred local lokal* home base reporting haus* lw source quelle skonto* fee fees charge charges gebuhr* frais spesen rate rates kurs* cours taux tasso koers* kurz kursas original* anfangs* ursprung* " +
+    "prezzo prezzi precio precios preis preise preises prix pris priser price prices cena ceny cene preco precos hinta hind kaina cena fiyat fiyati egysegar* stuckpreis* prijs jutalek* commission* comision* comissao provvigion* provision* prowizj* proviz* komision* komisyon* vermittlungsgeb* avgift* dmbtr lc  festgestellt* avant before prima antes przed pred local lokal* home base reporting haus* lw source quelle skonto* fee fees charge charges gebuhr* frais spesen rate rates kurs* cours taux tasso koers* kurz kursas original* anfangs* ursprung* " +
     "penal* interest zins* mahn* budget* limit* expected quote hourly tarif* prime",
   approved:
     "beslut* beschluss* vedtat* paatet* uchwal* accorde* approvat* approved aprobad* aprobat* aprovad* apstiprinat* awarded bevilg* bevilj* bewilligt* " +
@@ -224,7 +224,7 @@ export const STEMS: Readonly<Record<Concept, string>> = {
   invoice:
     "ostuarve parcella* honorarnot* nota racun* saskait* szamla* szamlaszam* invoic* inv rechnung* rechn rechnungs rgnr rg re bill bills fact factu* factur* fattur* fatt fatur* faktur* fakt lasku* laskun szamla szamlak szamlasor* arve arved rekin* saskaitos τιμολογ* фактур* fv fz fra",
   document:
-    "nalog nalogi naloga proc process* proced* partita partite umow* smlouv* zmluv* sozles* sutart* ligum* leping* ugovor* pogodb* szerzodes* avtal* aftale* sopimus* aktenz* arend* asiakirj* audit auftragsnr award* beleg* belge* belnr bericht* bestell* bilag* bizonyl* " +
+    "afrekening* nalog nalogi naloga proc process* proced* partita partite umow* smlouv* zmluv* sozles* sutart* ligum* leping* ugovor* pogodb* szerzodes* avtal* aftale* sopimus* aktenz* arend* asiakirj* audit auftragsnr award* beleg* belge* belnr bericht* bestell* bilag* bizonyl* " +
     "boekstuk* case claim* commande* contract* contrat* doc docs document* dok doklad* dokument* dossier* esr " +
     "expedient* fall fascicol* justificat* mandat mandato mandats mandatu objektnr odmian* order pedido* " +
     "piece* po polic* policy* prakt* pratica proces* protocol* purchase rapport* report* sag sags schaden* " +

@@ -6,10 +6,12 @@ import { assetPath, integrityOf } from "./assets.ts";
 import { useReader } from "./frame.tsx";
 import type { Page, ScriptName } from "./page.ts";
 
-const LATER: ScriptName = "screen_later.js";
+/** Loaded after the page, so that the first file is read at once. */
+const LATER: ScriptName = "screen_reader.js";
 
-/** Loaded when someone needs them: to write files or letters, and to seal a run or open one that was handed over. */
+/** Loaded when someone needs them: to check payees, to write files or letters, and to seal or open a run. */
 const ON_DEMAND = {
+  "run-part": "screen_later.js",
   "files-part": "screen_files.js",
   "letters-part": "screen_letters.js",
   "evidence-part": "screen_evidence.js",

@@ -1,5 +1,5 @@
-// The script of `/screen` that arrives after the page: it reads, compares and judges files, and calls the service. It
-// serves every language; the messages that it contains are the English ones of the errors.
+// The script of `/screen` that compares and judges files, and calls the service. It is loaded with a key, a file or a
+// kept run, and serves every language; the messages that it contains are the English ones of the errors.
 /// <reference lib="dom" />
 import { files as filesInEnglish } from "../../../sdk/generated/words/files_en.ts";
 import { AuthenticationError, BankscreenError, VERSION } from "../../../sdk/mod.ts";
@@ -9,7 +9,6 @@ import {
   bankOfList,
   CLEAN_EXTENSIONS,
   cleanIban,
-  cleanText,
   clientWith,
   comparePayees,
   costWithin,
@@ -32,9 +31,7 @@ import {
   payeesOfRun,
   reachOf,
   readAmounts,
-  readPayees,
   rememberRun,
-  sampleValues,
   sellsCredits,
   sumUp,
   verdictOf,
@@ -51,7 +48,6 @@ const later = {
   BankscreenError,
   CLEAN_EXTENSIONS,
   cleanIban,
-  cleanText,
   clientWith,
   comparePayees,
   costWithin,
@@ -76,9 +72,7 @@ const later = {
   printBic,
   reachOf,
   readAmounts,
-  readPayees,
   rememberRun,
-  sampleValues,
   sellsCredits,
   sumUp,
   verdictOf,

@@ -182,13 +182,13 @@ export const WRITTEN_5: readonly WrittenLayout[] = [
       "Durand SAS;Ascenseur;F-11;01/12/2026;120,00;FR1420041010050500013M02606",
       "Petit SARL;Nettoyage;F-12;02/12/2026;40,50;FR7630006000011234567890189",
     ],
-    payees: [["Durand SAS", "FR1420041010050500013M02606", null, "120,00", null, "Ascenseur"], [
+    payees: [["Durand SAS", "FR1420041010050500013M02606", null, "120,00", null, "F-11"], [
       "Petit SARL",
       "FR7630006000011234567890189",
       null,
       "40,50",
       null,
-      "Nettoyage",
+      "F-12",
     ]],
   },
   {

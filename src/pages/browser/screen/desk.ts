@@ -8,7 +8,7 @@ import { downloadResult } from "./downloads.ts";
 import type { RunRecord } from "./evidence.ts";
 import { sendBack, writeHandover } from "./handover.ts";
 import { KeyField } from "./key_field.ts";
-import { late, loadEvidence, loadFiles, loadLater } from "./later.ts";
+import { late, loadEvidence, loadFiles, loadLater, loadReader } from "./later.ts";
 import { type Asking, readyState, shortState, waysToPay } from "./offers.ts";
 import { isOpenRun, PageRun, TRIAL_ACCOUNTS } from "./page_run.ts";
 import { NetworkWatch } from "./network_watch.ts";
@@ -123,8 +123,10 @@ export class Desk {
   /** Opens the run that this tab had before a reload, and resumes it if it was on and needs no key. */
   async restore(): Promise<void> {
     const kept = await this.#open.load();
+    if (kept === null) return;
+    const parts = await Promise.all([loadLater(), loadReader()]);
     // A file that was chosen meanwhile comes first, even if it can't be read.
-    if (kept === null || this.#opened !== null) return;
+    if (parts.includes(null) || this.#opened !== null) return;
     const { file, before, answers, startedAt, endedAt, isTrial, isRunning } = kept;
     await this.#read(file);
     const { run } = store.state;

@@ -2,25 +2,28 @@
 /// <reference lib="dom" />
 import type { ScreenedPayee } from "../../../../sdk/payees/mod.ts";
 import type { FilesScript } from "../screen_files.ts";
+import type { ReaderScript } from "../screen_reader.ts";
 import { make } from "../shared/elements.ts";
 import { words } from "./chosen_words.ts";
 import { evidenceSheets, type RunRecord } from "./evidence.ts";
-import { late, loadFiles } from "./later.ts";
+import { late, loadFiles, loadReader } from "./later.ts";
 import { isUnchecked, type Row } from "./words.ts";
 
 const FILES = {
   "to-clean": (
     { run: { file: { bytes, list, name: fileName } }, rows },
     { cleanWorkbook },
+    { cleanText },
   ) => {
-    const { CLEAN_EXTENSIONS, cleanText, isOnHold } = late();
+    const { CLEAN_EXTENSIONS, isOnHold } = late();
     const held = new Set(
       rows.filter(({ screened }) => isOnHold(screened)).map(({ screened }) => screened.payee.place),
     );
     const ending = CLEAN_EXTENSIONS[list.format];
     // Keep the file's extension: a payment file isn't always .xml, nor a table .csv.
     const own = /\.([a-z0-9]{1,5})$/i.exec(fileName)?.[1] ?? ending;
-    const name = list.format === "xlsx" ? ending : own;
+    // A list in XML becomes a table.
+    const name = list.format === "xlsx" || (list.format === "csv" && own === "xml") ? ending : own;
     const part = rows.some(isUnchecked) ? "-part" : "";
     const isHeld = (place: number): boolean => held.has(place);
     const content = list.format === "xlsx" ? cleanWorkbook(list, isHeld) : cleanText(bytes, list, isHeld);
@@ -58,6 +61,7 @@ const FILES = {
     (
       record: RunRecord,
       script: FilesScript,
+      reader: ReaderScript,
     ) => { readonly ending: string; readonly content: string | Uint8Array }
   >
 >;
@@ -87,10 +91,10 @@ export function download(fileName: string, ending: string, content: BlobPart): v
 
 /** Offers a file of the run as a download; returns the reason when it can't, or `null`. */
 export async function downloadResult(name: keyof typeof FILES, record: RunRecord): Promise<string | null> {
-  const script = await loadFiles();
-  if (script === null) return words.notLoaded;
+  const [script, reader] = await Promise.all([loadFiles(), loadReader()]);
+  if (script === null || reader === null) return words.notLoaded;
   // The clean file is written by either script, and each has its own classes of errors.
-  const outer = late().attempt(() => script.attempt(() => FILES[name](record, script)));
+  const outer = reader.attempt(() => script.attempt(() => FILES[name](record, script, reader)));
   const written = outer.kind === "done" ? outer.value : outer;
   if (written.kind !== "done") return written.kind === "failed" ? written.say(words.files) : words.notLoaded;
   const { ending, content } = written.value;

@@ -1,10 +1,11 @@
-// Loads the scripts that the page doesn't need at first: one that reads files and calls the service, others that write
+// Loads the scripts that the page doesn't need at first: those that read files and call the service, others that write
 // files and letters, and one for evidence. They are the same for every language, and separate from the page's bundle.
 /// <reference lib="dom" />
 import type { EvidenceEvent, EvidenceScript } from "../screen_evidence.ts";
 import type { FilesEvent, FilesScript } from "../screen_files.ts";
 import type { LettersEvent, LettersScript } from "../screen_letters.ts";
 import type { Later, LaterEvent } from "../screen_later.ts";
+import type { ReaderEvent, ReaderScript } from "../screen_reader.ts";
 import { find } from "../shared/elements.ts";
 
 /** Time after which a script that hasn't loaded counts as missing. If it loads later, the next press finds it. */
@@ -46,10 +47,12 @@ const LATER: LaterEvent = "screen-later";
 const EVIDENCE: EvidenceEvent = "screen-evidence";
 const FILES: FilesEvent = "screen-files";
 const LETTERS: LettersEvent = "screen-letters";
+const READER: ReaderEvent = "screen-reader";
 
-const main = new Part<Later>("later", LATER);
+const main = new Part<Later>("run-part", LATER);
 const forEvidence = new Part<EvidenceScript>("evidence-part", EVIDENCE);
 const forFiles = new Part<FilesScript>("files-part", FILES);
+const forReader = new Part<ReaderScript>("later", READER);
 const forLetters = new Part<LettersScript>("letters-part", LETTERS);
 
 /** Returns the script once it has been loaded; throws a `TypeError` before. */
@@ -76,6 +79,11 @@ export function evidenceScript(): EvidenceScript | null {
 /** Returns the script that writes files, loaded once; `null` when it failed to load, which the next call retries. */
 export function loadFiles(): Promise<FilesScript | null> {
   return forFiles.load();
+}
+
+/** Returns the script that reads files, loaded once; `null` when it failed to load, which the next call retries. */
+export function loadReader(): Promise<ReaderScript | null> {
+  return forReader.load();
 }
 
 /** Returns the script for letters, loaded once; `null` when it failed to load, which the next call retries. */

@@ -5,7 +5,7 @@ import { showApp } from "./app.tsx";
 import { Desk } from "./desk.ts";
 import { filesOf, pastedFiles } from "./chosen_files.ts";
 import { download } from "./downloads.ts";
-import { loadLater } from "./later.ts";
+import { loadReader } from "./later.ts";
 import { isOpenRun } from "./page_run.ts";
 import { fillReport } from "./report.tsx";
 import { SAMPLE, templateFile } from "./sample.ts";
@@ -135,4 +135,5 @@ addEventListener("beforeunload", (event) => {
   const isUndecided = startedAt !== null && rows.some((row) => row.isUndecided);
   if (!desk.isSafe && (running !== null || isUndecided)) event.preventDefault();
 });
-void loadLater().then((later) => later !== null && void desk.restore());
+void loadReader();
+void desk.restore();

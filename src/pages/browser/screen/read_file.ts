@@ -2,7 +2,7 @@
 /// <reference lib="dom" />
 import type { ColumnChoice, ColumnError, Decimal, PayeeList } from "../../../../sdk/payees/mod.ts";
 import { words } from "./chosen_words.ts";
-import { late, loadLater } from "./later.ts";
+import { late, loadLater, loadReader } from "./later.ts";
 import { choiceFor, keepChoice } from "./layouts.ts";
 
 /** A list of payees, with their amounts, and the first value of each column. */
@@ -27,11 +27,11 @@ export async function readFile(
   if (bytes.length > megabytesMax * 1024 * 1024) {
     return { kind: "failed", message: words.run.tooLarge({ max: megabytesMax }) };
   }
-  const later = await loadLater();
-  if (later === null) return { kind: "failed", message: words.notLoaded };
-  const read = later.attempt(() => {
-    const list = later.readPayees(bytes, null, choice);
-    const samples = later.sampleValues(list.header, list.payees.map(({ cells }) => cells));
+  const [later, reader] = await Promise.all([loadLater(), loadReader()]);
+  if (later === null || reader === null) return { kind: "failed", message: words.notLoaded };
+  const read = reader.attempt(() => {
+    const list = reader.readPayees(bytes, null, choice);
+    const samples = reader.sampleValues(list.header, list.payees.map(({ cells }) => cells));
     return { list, amounts: later.readAmounts(list), samples };
   });
   switch (read.kind) {
