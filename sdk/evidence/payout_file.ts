@@ -1,5 +1,14 @@
 // Compares the rows of a run with the payout file: each must be about the account in that row of the file.
-import { bicsOf, cleanIban, ColumnError, PayeeError, type PayeeList, readPayees } from "../payees/mod.ts";
+import {
+  bicsOf,
+  cleanIban,
+  ColumnError,
+  hashPayment,
+  PayeeError,
+  type PayeeList,
+  readPayees,
+  type RunRow,
+} from "../payees/mod.ts";
 import { foldAccount } from "./about.ts";
 import type { Backing } from "./backing.ts";
 import { type EvidenceWarning, rowWarning } from "./warnings.ts";
@@ -30,6 +39,20 @@ export function compareWithFile(
   if (chosen === null || misfitOf(rows, chosen) !== null) return misfit;
   const name = list.header[column] ?? "";
   return { warnings: [{ code: "other_column", column: name }, ...warningsOf(rows, chosen, isWhole)] };
+}
+
+/** Returns the first row that isn't in a file as it was sealed; `null` if none is found. */
+export function findChangedRow(
+  rows: readonly Pick<RunRow, "row" | "payment">[],
+  bytes: Uint8Array,
+): number | null {
+  const list = readList(bytes);
+  if (list === null) return null;
+  const payments = new Map(list.payees.map((payee) => [payee.place, payee]));
+  return rows.find(({ row, payment }) => {
+    const payee = payments.get(row);
+    return payment !== undefined && (payee === undefined || hashPayment(payee) !== payment);
+  })?.row ?? null;
 }
 
 function readList(bytes: Uint8Array, iban?: number): PayeeList | null {

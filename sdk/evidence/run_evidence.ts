@@ -1,7 +1,7 @@
 // The evidence of a payout file, and of a row of it.
 import type { RunRow, SignedAnswer } from "../payees/mod.ts";
 import { type PackedToken, packTokens, type SharedClaims } from "./packed_token.ts";
-import { canonicalBytes, isObject, merklePath, merkleRoot } from "./signed/mod.ts";
+import { canonicalBytes, hashLeaves, isObject, merklePath, merkleRoot } from "./signed/mod.ts";
 
 /** The persons who prepared and released a run (four eyes), with the times in UTC. */
 export interface RunRelease {
@@ -43,6 +43,8 @@ export interface RunEvidence {
   readonly rows: readonly RunRow[];
   /** Every answer once. */
   readonly answers: readonly SignedAnswer[];
+  /** Hashes of the sealed rows, joined, as base64url: they tell which row was changed. */
+  readonly leaves?: string;
   /** The service's token for the Merkle root of all rows. */
   readonly seal: string;
   /** Time stamp of an authority for the seal (RFC 3161), as Base64, if there is one. */
@@ -61,7 +63,8 @@ export async function sealRun(
 ): Promise<RunEvidence> {
   const leaves = leavesOf(run);
   const { seal, timestamp } = await askForSeal({ root: merkleRoot(leaves), count: leaves.length });
-  return { type: "bankscreen-run", ...run, seal, ...(timestamp !== undefined && { timestamp }) };
+  const sealed = { leaves: hashLeaves(leaves), seal, ...(timestamp !== undefined && { timestamp }) };
+  return { type: "bankscreen-run", ...run, ...sealed };
 }
 
 /** The evidence of one row, with decoded tokens to keep it small. */
@@ -157,7 +160,8 @@ export function leavesOf(
 export function isRunEvidence(value: unknown): value is RunEvidence {
   return isObject(value) && value.type === "bankscreen-run" && typeof value.seal === "string" &&
     typeof value.source === "string" && typeof value.rules === "string" &&
-    (value.release === undefined || isRelease(value.release)) && Array.isArray(value.rows) &&
+    (value.release === undefined || isRelease(value.release)) &&
+    (value.leaves === undefined || typeof value.leaves === "string") && Array.isArray(value.rows) &&
     value.rows.every((row) =>
       isObject(row) && typeof row.row === "number" && typeof row.verdict === "string" &&
       Array.isArray(row.answers) && row.answers.every(isNamed)

@@ -1,12 +1,13 @@
 // Checks the evidence of a run or a row: unchanged since sealing, and backed by signed answers about its account.
 import { backingOf, isMilder, readVerdict } from "./backing.ts";
 import { unpackToken } from "./packed_token.ts";
-import { type BackedRow, compareWithFile } from "./payout_file.ts";
+import { type BackedRow, compareWithFile, findChangedRow } from "./payout_file.ts";
 import { answerAt, leavesOf, type RowEvidence, type RowRecord, type RunEvidence } from "./run_evidence.ts";
 import {
   canonicalBytes,
   EVIDENCE_TYPE,
   type EvidenceKeySet,
+  findChangedLeaf,
   hashBytes,
   hashOrNull,
   isInTree,
@@ -71,7 +72,8 @@ export async function verifyRun(
     run.answers.map(({ request, answer }) => verifyEvidence(answer, { keys, request })),
   );
   const rows: SaidRow[] = [];
-  for (const { row, verdict, answers } of run.rows) {
+  for (const { answers, ...record } of run.rows) {
+    const { row } = record;
     const said: SaidOfRow[] = [];
     for (const { answer, item } of answers) {
       const check = checks[answer];
@@ -79,7 +81,7 @@ export async function verifyRun(
       if (check.outcome !== "valid") return { ...check, row };
       said.push({ ...saidBy(check), answer: resultOf(answerAt(run, answer), item) });
     }
-    rows.push({ row, verdict, said });
+    rows.push({ ...record, said });
   }
   // An answer without a row would still be taken for the service's.
   const failure = checks.find(({ outcome }) => outcome !== "valid");
@@ -87,7 +89,11 @@ export async function verifyRun(
   // A document from outside may refer to missing answers.
   const leaves = orNull(() => leavesOf(run));
   if (leaves === null || leaves.length !== sealed.count || merkleRoot(leaves) !== sealed.root) {
-    return altered("record");
+    const at = leaves === null || run.leaves === undefined
+      ? null
+      : findChangedLeaf(leaves, run.leaves, sealed.root);
+    const changed = at === null ? undefined : run.rows[at];
+    return { ...altered("record"), ...(changed !== undefined && { row: changed.row }) };
   }
   return judgeRows(rows, sealed, { ...run, file, isWhole: true });
 }
@@ -100,7 +106,7 @@ interface SaidOfRow {
   readonly warnings: readonly EvidenceWarning[];
 }
 
-interface SaidRow extends Pick<RowRecord, "row" | "verdict"> {
+interface SaidRow extends Pick<RowRecord, "row" | "verdict" | "payment"> {
   readonly said: readonly SaidOfRow[];
 }
 
@@ -113,7 +119,10 @@ function judgeRows(
     readonly isWhole: boolean;
   },
 ): RunCheck {
-  if (file !== undefined && hashBytes(file) !== source) return altered("source");
+  if (file !== undefined && hashBytes(file) !== source) {
+    const row = findChangedRow(rows, file);
+    return { ...altered("source"), ...(row !== null && { row }) };
+  }
   const judged: JudgedRow[] = [];
   for (const sealedRow of rows) {
     const row = judgeRow(sealedRow, sealed);

@@ -1,4 +1,6 @@
 // The answers of a run by account and bank, and the rows of evidence made from them.
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import type {
   BankscreenError,
   BicComplianceResult,
@@ -31,8 +33,25 @@ export interface RunRow {
   readonly verdict: string;
   /** Indexes of the answers about the row and, in a batch, of their results. */
   readonly answers: readonly { readonly answer: number; readonly item?: number }[];
+  /** Hash of the payment as in the file; absent in evidence of older programs. */
+  readonly payment?: string;
   /** A person's decision, if there is one. */
   readonly decision?: PayeeDecision;
+}
+
+const hashes = new WeakMap<Payee, string>();
+
+/** Hashes a payment: the cells of its row, else what was read; cached, because a run is sealed again and again. */
+export function hashPayment(payee: Payee): string {
+  const known = hashes.get(payee);
+  if (known !== undefined) return known;
+  const { name, iban, bic, otherAccount, amount, currency, reference, supplier, cells } = payee;
+  const parts = cells.length > 0
+    ? cells
+    : [name, iban, bic, otherAccount, amount, currency, reference, supplier];
+  const hash = bytesToHex(sha256(utf8ToBytes(JSON.stringify(parts))).subarray(0, 16));
+  hashes.set(payee, hash);
+  return hash;
 }
 
 /** An answer to keep, with its evidence if requested. */
@@ -196,6 +215,7 @@ export function evidenceRows(
     rows.push({
       row: screened.payee.place,
       verdict: verdictOf(screened),
+      payment: hashPayment(screened.payee),
       ...(decision !== null && { decision }),
       answers: proofs.map(({ signed, item }) => {
         const answer = places.get(signed) ?? places.size;

@@ -52,6 +52,20 @@ export function isInTree(
   return last === 0 && base64url.encode(hash) === root;
 }
 
+/** Returns the hashes of all leaves, joined, as base64url: with them, a changed leaf can be found later. */
+export function hashLeaves(leaves: readonly Uint8Array[]): string {
+  return base64url.encode(joined(leaves.map(hashLeaf)));
+}
+
+/** Returns the index of the first leaf that isn't in the tree with this root; `null` if the hashes don't tell. */
+export function findChangedLeaf(leaves: readonly Uint8Array[], hashes: string, root: string): number | null {
+  const sealed = splitPath(hashes);
+  if (sealed === null || base64url.encode(rootOf(sealed)) !== root) return null;
+  const known = new Set(sealed.map((hash) => base64url.encode(hash)));
+  const index = leaves.findIndex((leaf) => !known.has(base64url.encode(hashLeaf(leaf))));
+  return index === -1 ? null : index;
+}
+
 const half = (number: number): number => Math.floor(number / 2);
 
 function splitPath(path: string): readonly Hash[] | null {

@@ -14,7 +14,7 @@ export {
   repeatedMember,
   sealIdOf,
 } from "./canonical.ts";
-export { isInTree, merklePath, merkleRoot } from "./merkle_tree.ts";
+export { findChangedLeaf, hashLeaves, isInTree, merklePath, merkleRoot } from "./merkle_tree.ts";
 export { EVIDENCE_TYPE, isObject, readToken, SEAL_TYPE, TOKEN_FORMAT } from "./token.ts";
 export { toLowS } from "./low_s.ts";
 

@@ -100,6 +100,21 @@ Deno.test("an honest run is valid, and only warns about rows without an answer",
   assertEquals([row.about, row.warnings], [LISTED, []]);
 });
 
+Deno.test("a row that was changed after sealing is named, in the evidence or in the payout file", async () => {
+  const run = await seal(honest);
+  const bent = { ...run, ...withRow(4, () => ({ decision: { choice: "paid", note: "", by: "X", on: "" } })) };
+  assertEquals(told(await verifyRun(bent, keys, file)), "record 4");
+  // Hashes that aren't those of the seal name no row.
+  assertEquals(told(await verifyRun({ ...bent, leaves: "" }, keys, file)), "record");
+  const removed = { ...run, rows: run.rows.slice(1) };
+  assertEquals(told(await verifyRun(removed, keys, file)), "record");
+  const fileWith = (from: string, to: string): Uint8Array => new TextEncoder().encode(TEXT.replace(from, to));
+  assertEquals(told(await verifyRun(run, keys, fileWith("Muster;", "Meister;"))), "source 5");
+  assertEquals(told(await verifyRow(takeRow(run, 3), keys, fileWith("Muster;", "Meister;"))), "source 5");
+  assertEquals(told(await verifyRow(takeRow(run, 0), keys, fileWith("Muster;", "Meister;"))), "source");
+  assertEquals(told(await verifyRun(run, keys, fileWith("Own account", "Own"))), "source");
+});
+
 /** The sealed run, and the result of its check with the payout file. */
 const BENT: readonly (readonly [what: string, run: () => Unsealed, found: string])[] = [
   [
