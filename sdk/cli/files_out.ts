@@ -1,6 +1,6 @@
 // Writes the output files of a run: the file without payments on hold, the list of those payments, and letters.
-import { writeFile } from "node:fs/promises";
-import { resolve } from "node:path";
+import { mkdir, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
 import {
   cleanFile,
   gravestFirst,
@@ -62,7 +62,7 @@ export function checkCleanFile({ clean }: ScreenCommand, { format, problems }: P
 
 /** Writes the requested files, readable only by their owner, and returns a line for each. */
 export async function writeFilesOut(
-  { clean, held, letters, form }: ScreenCommand,
+  { clean, held, letters, sender, form }: ScreenCommand,
   { bytes, list, payees, catalogue }: {
     readonly bytes: Uint8Array;
     readonly list: PayeeList;
@@ -103,8 +103,17 @@ export async function writeFilesOut(
     );
   }
   if (letters !== undefined) {
-    const { count, text } = writeLetters(list, payeesOnHold, catalogue);
-    await write(letters, text, words.letters({ count }));
+    const head = {
+      sender: (sender ?? "").split(";").map((line) => line.trim()).join("\n"),
+      day: new Date().toISOString().slice(0, 10),
+    };
+    const written = writeLetters(list, payeesOnHold, head, catalogue.writing.language);
+    await mkdir(letters, { recursive: true, mode: 0o700 });
+    for (const { name, text, html } of written) {
+      await writeFile(join(letters, `${name}.txt`), text, { mode: 0o600 });
+      await writeFile(join(letters, `${name}.html`), html, { mode: 0o600 });
+    }
+    lines.push(`${letters}${catalogue.colon}${words.letters({ count: written.length })}`);
   }
   return lines.map(renderMessage).join("");
 }

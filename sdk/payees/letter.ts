@@ -1,9 +1,14 @@
 // Letters to suppliers whose payments are on hold.
-import type { Catalogue, Language } from "../verdicts/mod.ts";
 import { readAmounts } from "./amounts.ts";
 import { supplierNumberOf } from "./compare_payees.ts";
 import type { Decimal } from "./decimal.ts";
 import { foldName } from "./fold_name.ts";
+import {
+  type LetterCatalogue,
+  letterCatalogue,
+  type LetterLanguage,
+  letterLanguageOf,
+} from "./letter_words.ts";
 import { cleanIban, countryOf, type PayeeList } from "./payee.ts";
 import { bankOf, findingsOf, type ScreenedPayee } from "./verdict.ts";
 
@@ -47,27 +52,19 @@ export function bySupplier(payments: readonly HeldPayment[]): readonly (readonly
   return [...groups.values()];
 }
 
-/** Countries whose suppliers get their letter in German or French; others get it in English. */
-const LANGUAGE_OF: Readonly<Record<string, Language>> = {
-  DE: "de",
-  AT: "de",
-  CH: "de",
-  LI: "de",
-  FR: "fr",
-  LU: "fr",
-  MC: "fr",
-};
-
 /** Returns the language for a supplier, by the country of the account; `otherwise` without an account. */
-export function languageOfSupplier(payments: readonly HeldPayment[], otherwise: Language): Language {
+export function languageOfSupplier(
+  payments: readonly HeldPayment[],
+  otherwise: LetterLanguage,
+): LetterLanguage {
   const country = payments.map(({ screened: { payee } }) => countryOf(cleanIban(payee.iban))).find(Boolean);
-  return country === undefined ? otherwise : LANGUAGE_OF[country] ?? "en";
+  return country === undefined ? otherwise : letterLanguageOf(country);
 }
 
 /** Writes to a supplier about its payments; `null` if there is nothing to ask, or it is internal. */
 export function letterTo(
   payments: readonly HeldPayment[],
-  { letter: words, writing }: Pick<Catalogue, "letter" | "writing">,
+  { letter: words, writing }: LetterCatalogue,
 ): Letter | null {
   const reasons = new Map(Object.entries(words.reasons));
   if (payments.some(({ screened }) => findingsOf(screened).some((code) => INSIDE.has(code)))) return null;
@@ -103,25 +100,57 @@ export function letterTo(
     to: plain(name ?? ""),
     subject: words.subject({ reference: asked.length === 1 ? plain(reference ?? "") : "" }),
     // Several payments to one account say the same about it.
-    body: [words.greeting, ...new Set(paragraphs), words.request, words.farewell].join("\n\n"),
+    body: [words.greeting, ...[...new Set(paragraphs)].map(capital), words.request, words.farewell].join(
+      "\n\n",
+    ),
   };
 }
 
-/** Writes to all suppliers of payments on hold. */
+/** Begins with a capital letter, except right after the greeting, whose comma goes on in some languages. */
+function capital(text: string, index: number): string {
+  return index === 0 ? text : text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** The letter to one supplier, as files. */
+export interface WrittenLetter {
+  /** File name without its ending. */
+  readonly name: string;
+  readonly text: string;
+  /** A page to print. */
+  readonly html: string;
+}
+
+/** Writes to all suppliers of payments on hold, each in its language; `otherwise` without an account. */
 export function writeLetters(
   list: Pick<PayeeList, "payees" | "format">,
   held: readonly ScreenedPayee[],
-  catalogue: Pick<Catalogue, "letter" | "writing">,
-): { readonly count: number; readonly text: string } {
+  head: LetterHead,
+  otherwise: LetterLanguage,
+): readonly WrittenLetter[] {
   const values = readAmounts(list);
   const amounts = new Map(list.payees.map(({ place }, index) => [place, values[index] ?? null]));
   const payments = held.map((screened) => ({
     screened,
     value: amounts.get(screened.payee.place) ?? null,
   }));
-  const texts = bySupplier(payments).flatMap((group) => letterTo(group, catalogue) ?? [])
-    .map(({ to, subject, body }) => `${[subject, to, body].filter(Boolean).join("\n\n")}\n`);
-  return { count: texts.length, text: texts.join(`\n${"-".repeat(72)}\n\n`) };
+  return bySupplier(payments).flatMap((group) => {
+    const catalogue = letterCatalogue(languageOfSupplier(group, otherwise));
+    const letter = letterTo(group, catalogue);
+    return letter === null ? [] : [{ letter, catalogue }];
+  }).map(({ letter, catalogue }, index) => ({
+    name: letterFileName(letter.to, index),
+    text: letterAsText(letter, head, catalogue),
+    html: letterAsHtml(letter, head, catalogue),
+  }));
+}
+
+/** Returns the file name of a letter, without its ending; names of suppliers may contain anything. */
+export function letterFileName(name: string, index: number): string {
+  const plain = name.normalize("NFKD").replaceAll(/[^A-Za-z0-9]+/g, "-").replaceAll(/^-|-$/g, "").slice(
+    0,
+    40,
+  );
+  return `letter-${index + 1}${plain === "" ? "" : `-${plain.toLowerCase()}`}`;
 }
 
 /** Returns a URL that opens the letter in a mail program (RFC 6068), signed by the sender. */
@@ -142,7 +171,7 @@ export interface LetterHead {
 export function letterAsText(
   { to, subject, body }: Letter,
   { sender, day }: LetterHead,
-  { writing }: Pick<Catalogue, "writing">,
+  { writing }: Pick<LetterCatalogue, "writing">,
 ): string {
   return `${
     [sender, to, writing.longDay(day), subject, body, signatureOf(sender)].filter(Boolean).join("\n\n")
@@ -153,7 +182,7 @@ export function letterAsText(
 export function letterAsHtml(
   letter: Letter,
   head: LetterHead,
-  { writing }: Pick<Catalogue, "writing">,
+  { writing }: Pick<LetterCatalogue, "writing">,
 ): string {
   const { to, subject, body } = letter;
   const block = (text: string): string => `<p>${escapeHtml(text).replaceAll("\n", "<br>")}</p>`;

@@ -6,7 +6,7 @@
 export { problemOfAmounts, readAmounts, sumUp, unreadAmounts } from "./amounts.ts";
 export type { Sum, WrittenAt } from "./amounts.ts";
 export type { Decimal } from "./decimal.ts";
-export { Answers, bankKeyOf, bankOfList, evidenceRows, takeAnswers } from "./answers.ts";
+export { Answers, bankKeyOf, bankOfList, evidenceRows, hashPayment, takeAnswers } from "./answers.ts";
 export type { KeptAnswer, Proof, RunRow, SignedAnswer } from "./answers.ts";
 export type { ColumnChoice, ColumnPlaces, ColumnRole } from "./columns.ts";
 export { comparePayees } from "./compare_payees.ts";
@@ -27,11 +27,18 @@ export {
   languageOfSupplier,
   letterAsHtml,
   letterAsText,
+  letterFileName,
   letterTo,
   mailtoOf,
   writeLetters,
 } from "./letter.ts";
-export type { HeldPayment, Letter, LetterHead } from "./letter.ts";
+export {
+  LETTER_LANGUAGES,
+  type LetterCatalogue,
+  letterCatalogue,
+  type LetterLanguage,
+} from "./letter_words.ts";
+export type { HeldPayment, Letter, LetterHead, WrittenLetter } from "./letter.ts";
 export { cleanIban, isIbanShaped, looksLikeBic, looksLikeIban, makePayee, PayeeError } from "./payee.ts";
 export type { Payee, PayeeFormat, PayeeList } from "./payee.ts";
 export { findRepeats, RepeatCandidates } from "./repeats.ts";

@@ -1,5 +1,6 @@
-// Compiles the message catalogues `openapi/words/{en,de,fr}.yaml` into typed TypeScript: a constant for a message
-// without arguments, a function for any other. English decides which messages and arguments there are.
+// Compiles the message catalogues `openapi/words/{en,de,fr}.yaml`, and the letters in more languages, into typed
+// TypeScript: a constant for a message without arguments, a function for any other. English decides which messages and
+// arguments there are.
 //
 // Messages are ICU MessageFormat (https://unicode-org.github.io/icu/userguide/format_parse/messages/), parsed by
 // `@formatjs/icu-messageformat-parser`:
@@ -32,6 +33,7 @@ type Tree = { readonly [name: string]: Tree | Message };
 const TARGETS = {
   client: { folder: "sdk/generated/words", writing: "../../verdicts/language.ts" },
   service: { folder: "generated/words", writing: "../../sdk/verdicts/mod.ts" },
+  letters: { folder: "sdk/generated/letters", writing: "../../verdicts/language.ts" },
 } as const;
 
 /** Messages of pages. Mails and files keep hyphens that every program shows. */
@@ -59,6 +61,7 @@ export async function emitWords(folder: URL): Promise<readonly GeneratedFile[]> 
   if (english === undefined) return [];
   for (const { language, tree } of catalogues) compareTrees(english.tree, tree, `words/${language}.yaml`);
   return Object.entries(TARGETS).flatMap(([target, { folder, writing }]) => {
+    if (english.tree[target] === undefined) return [];
     const namespaces = branchOf(english.tree, target);
     const indexes = languages.map((language) => ({
       path: `${folder}/in_${language}.ts`,

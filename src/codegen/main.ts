@@ -28,6 +28,7 @@ export async function runGenerator(
     const ofContract = [
       ...await generate(entry),
       ...await emitWords(new URL("openapi/words/", root)),
+      ...await emitWords(new URL("openapi/letters/", root)),
       ...await emitPublishers(new URL("data/publishers/", root)),
       ...await emitNameWords(new URL("data/words/names.yaml", root)),
       { path: "generated/database.ts", text: emitDatabase() },

@@ -7,13 +7,17 @@ import {
   type HeldPayment,
   languageOfSupplier,
   type Letter,
+  LETTER_LANGUAGES,
   letterAsHtml,
   letterAsText,
+  letterCatalogue,
+  letterFileName,
   type LetterHead,
+  type LetterLanguage,
   letterTo,
   mailtoOf,
 } from "../../../sdk/payees/mod.ts";
-import { catalogues, type Language, LANGUAGES } from "../../../sdk/verdicts/mod.ts";
+import type { Language } from "../../../sdk/verdicts/mod.ts";
 import type { PayoutRunWords } from "../../../generated/words/payout_run.ts";
 import { make } from "./shared/elements.ts";
 
@@ -30,12 +34,12 @@ const SENDER = "bankscreen-sender";
 interface Draft {
   readonly name: string;
   readonly payments: readonly HeldPayment[];
-  language: Language;
+  language: LetterLanguage;
 }
 
 /** Shows the letters in an element: to read them, change their language, and download them. */
 function showLetters(place: HTMLElement, { payments, words, language, download }: LettersPage): void {
-  const drafts = bySupplier(payments).filter((group) => letterTo(group, catalogues[language]) !== null)
+  const drafts = bySupplier(payments).filter((group) => letterTo(group, letterCatalogue(language)) !== null)
     .map((group, index): Draft => ({
       name: group[0]?.screened.payee.name ?? `${index + 1}`,
       payments: group,
@@ -48,14 +52,15 @@ function showLetters(place: HTMLElement, { payments, words, language, download }
   day.value = new Date().toISOString().slice(0, 10);
   const headOf = (): LetterHead => ({ sender: sender.value.trim(), day: day.value });
   const letterOf = (draft: Draft): Letter => {
-    const letter = letterTo(draft.payments, catalogues[draft.language]);
+    const letter = letterTo(draft.payments, letterCatalogue(draft.language));
     if (letter === null) throw new TypeError("There is nothing to ask the supplier");
     return letter;
   };
   const textOf = (draft: Draft): string =>
-    letterAsText(letterOf(draft), headOf(), catalogues[draft.language]);
+    letterAsText(letterOf(draft), headOf(), letterCatalogue(draft.language));
   const htmlOf = (draft: Draft): string =>
-    letterAsHtml(letterOf(draft), headOf(), catalogues[draft.language]);
+    letterAsHtml(letterOf(draft), headOf(), letterCatalogue(draft.language));
+  const names = new Intl.DisplayNames(language, { type: "language" });
   const entries = drafts.map((draft, index) => {
     const id = `letter-language-${index}`;
     const text = make("pre", { lang: draft.language, tabindex: 0 });
@@ -68,18 +73,18 @@ function showLetters(place: HTMLElement, { payments, words, language, download }
     const choice = make(
       "select",
       { id },
-      ...LANGUAGES.map((each) => make("option", { value: each }, words.languages[each])),
+      ...LETTER_LANGUAGES.map((each) => make("option", { value: each }, names.of(each) ?? each)),
     );
     choice.value = draft.language;
     choice.addEventListener("change", () => {
-      draft.language = LANGUAGES.find((each) => each === choice.value) ?? draft.language;
+      draft.language = LETTER_LANGUAGES.find((each) => each === choice.value) ?? draft.language;
       show();
     });
     const save = (label: string, ending: string, contentOf: (draft: Draft) => string): HTMLButtonElement => {
       const button = make("button", { type: "button", class: "button-quiet button-small" }, label);
       button.addEventListener(
         "click",
-        () => download(`${fileNameOf(draft, index)}.${ending}`, contentOf(draft)),
+        () => download(`${letterFileName(draft.name, index)}.${ending}`, contentOf(draft)),
       );
       return button;
     };
@@ -102,7 +107,7 @@ function showLetters(place: HTMLElement, { payments, words, language, download }
   const all = make("button", { type: "button", id: "all-letters" }, words.all({ count: drafts.length }));
   all.addEventListener("click", () => {
     const files = drafts.flatMap((draft, index) => {
-      const name = fileNameOf(draft, index);
+      const name = letterFileName(draft.name, index);
       return [[`${name}.txt`, strToU8(textOf(draft))], [`${name}.html`, strToU8(htmlOf(draft))]] as const;
     });
     download("letters.zip", Uint8Array.from(zipSync(Object.fromEntries(files))));
@@ -118,15 +123,6 @@ function showLetters(place: HTMLElement, { payments, words, language, download }
     ...entries.map(({ element }) => element),
     make("p", {}, all),
   );
-}
-
-/** Returns the file name of a letter, without its ending; names of suppliers may contain anything. */
-function fileNameOf({ name }: Draft, index: number): string {
-  const plain = name.normalize("NFKD").replaceAll(/[^A-Za-z0-9]+/g, "-").replaceAll(/^-|-$/g, "").slice(
-    0,
-    40,
-  );
-  return `letter-${index + 1}${plain === "" ? "" : `-${plain.toLowerCase()}`}`;
 }
 
 const letters = { showLetters };

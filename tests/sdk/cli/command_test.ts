@@ -210,7 +210,7 @@ Deno.test("bankscreen screen writes a clean table, payments on hold and letters,
     const path = (name: string): string => `${folder}/${name}`;
     const { status, err } = await bankscreen([
       ...["screen", source, "--before", before, "--out", path("out.csv"), "--clean", path("clean.csv")],
-      ...["--held", path("held.json"), "--letters", path("letters.txt")],
+      ...["--held", path("held.json"), "--letters", path("letters"), "--sender", "Muster AG; Weg 1"],
     ], { apiKey: await server.makeKey(3) });
     assertEquals(status, 1);
     assertStringIncludes(
@@ -225,9 +225,10 @@ Deno.test("bankscreen screen writes a clean table, payments on hold and letters,
       ["Zed", "check_first"],
     ]);
     assertMatch(
-      await Deno.readTextFile(path("letters.txt")),
-      /^Please confirm.*\n\nAcme\n\nDear Sir or Madam,[^]*has a typo\.[^]*ends in 3000/,
+      await Deno.readTextFile(path("letters/letter-1-acme.txt")),
+      /^Muster AG\nWeg 1\n\nAcme\n\n\d.*20\d\d\n\nBitte bestätigen.*[^]*enthält einen Tippfehler\.[^]*endet auf 3000/,
     );
+    assertStringIncludes(await Deno.readTextFile(path("letters/letter-1-acme.html")), '<html lang="de">');
     const results = await Deno.readTextFile(path("out.csv"));
     assertMatch(results, /^\uFEFFName;IBAN;Betrag;Verdict;IBAN checked;/);
     assertMatch(results, new RegExp(`^Gone;${ALLOCATED};;;.*;Missing now;`, "m"));

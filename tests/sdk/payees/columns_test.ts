@@ -173,5 +173,6 @@ Deno.test("the clean file, results, comparison and letters have the joined name"
     repeat: null,
     comparison: null,
   }));
-  assertStringIncludes(writeLetters(unpaid, letters, verdicts).text, "Erika Muster");
+  const [letter] = writeLetters(unpaid, letters, { sender: "", day: "2026-11-30" }, "en");
+  assertStringIncludes(letter?.text ?? "", "Erika Muster");
 });

@@ -22,12 +22,16 @@ import {
   costWithin,
   Decisions,
   evidenceRows,
+  hashPayment,
   isOnHold,
   isUndecided,
   keepDecision,
   languageOfSupplier,
+  LETTER_LANGUAGES,
   letterAsHtml,
   letterAsText,
+  letterCatalogue,
+  type LetterLanguage,
   letterTo,
   mailtoOf,
   makePayee,
@@ -44,7 +48,7 @@ import { PayeeError } from "../../../sdk/payees/payee.ts";
 import { recordOf, resultsAsCsv } from "../../../sdk/payees/results.ts";
 import { batchesOf } from "../../../sdk/payees/run_cost.ts";
 import { writeWorkbook } from "../../../sdk/files/write_workbook.ts";
-import { catalogues, english, french, german } from "../../../sdk/verdicts/mod.ts";
+import { catalogues, english } from "../../../sdk/verdicts/mod.ts";
 import { sampleIbans } from "../support/sample_ibans.ts";
 import { type Layout, LAYOUTS, rowsOf } from "./corpus.ts";
 
@@ -446,6 +450,7 @@ Deno.test("a workbook has results in a language, amounts as numbers, and codes i
 Deno.test("evidenceRows() puts the clerk's decision into the row that is sealed", () => {
   const decision = { choice: "held", note: "Called, waits", by: "MK", on: "2026-11-22" } as const;
   const { payees } = readPayees(new TextEncoder().encode("Payee,IBAN\nA,\nB,\n"));
+  const [a = "", b = ""] = payees.map(hashPayment);
   const screened = payees.map((payee, index): ScreenedPayee => ({
     payee,
     screening: { kind: "missing" },
@@ -455,8 +460,8 @@ Deno.test("evidenceRows() puts the clerk's decision into the row that is sealed"
   }));
   assertEquals(evidenceRows(screened, new Answers()), {
     rows: [
-      { row: 2, verdict: "stop", decision, answers: [] },
-      { row: 3, verdict: "stop", answers: [] },
+      { row: 2, verdict: "stop", payment: a, decision, answers: [] },
+      { row: 3, verdict: "stop", payment: b, answers: [] },
     ],
     answers: [],
   });
@@ -664,8 +669,10 @@ function missing(name: string): ScreenedPayee {
   };
 }
 
+const LETTERS = { en: letterCatalogue("en"), de: letterCatalogue("de"), fr: letterCatalogue("fr") };
+
 Deno.test("letterTo() says what is held and why, and shows four characters of an account", () => {
-  const letter = letterTo([{ screened: missing("Acme"), value: "12.5" }], english);
+  const letter = letterTo([{ screened: missing("Acme"), value: "12.5" }], LETTERS.en);
   assertStringIncludes(
     letter?.body ?? "",
     "Dear Sir or Madam,\n\nWe have put a payment to you of €12.50 for INV-7 on hold because we",
@@ -681,13 +688,16 @@ Deno.test("letterTo() says what is held and why, and shows four characters of an
       otherCountry: true,
     },
   };
-  const body = letterTo([{ screened: changed, value: "12.5" }], english)?.body ?? "";
+  const body = letterTo([{ screened: changed, value: "12.5" }], LETTERS.en)?.body ?? "";
   assertStringIncludes(body, "ends in 3000.");
   const ofNamed: ScreenedPayee = {
     ...changed,
     screening: { kind: "bank", answer: answerOf({ institution: "ABN AMRO BANK N.V." }) },
   };
-  assertStringIncludes(letterTo([{ screened: ofNamed, value: "12.5" }], english)?.body ?? "", "BANK N.V.\n");
+  assertStringIncludes(
+    letterTo([{ screened: ofNamed, value: "12.5" }], LETTERS.en)?.body ?? "",
+    "BANK N.V.\n",
+  );
   assert(!/DE89|NL91|0417/.test(body), body);
 });
 
@@ -704,26 +714,26 @@ Deno.test("a supplier gets one letter about all its payments, in the language of
   assertEquals(groups.map(({ length }) => length), [2, 1]);
   assertEquals(groups.map((group) => languageOfSupplier(group, "de")), ["fr", "de"]);
   const [acme = []] = groups;
-  const letter = letterTo(acme, french);
+  const letter = letterTo(acme, LETTERS.fr);
   assertStringIncludes(letter?.body ?? "", "(référence INV-1)");
   assertStringIncludes(letter?.body ?? "", "(référence INV-3)");
   assertEquals(letter?.body.split("se termine par 2606").length, 2);
   assert(letter !== null);
   const head = { sender: "Muster <AG>\nBahnhofstr. 1", day: "2026-11-30" };
-  assertMatch(letterAsText(letter, head, french), /^Muster <AG>\nBahnhofstr\. 1\n\nAcme SA\n\n30 nov/);
-  assertStringIncludes(letterAsHtml(letter, head, french), "<p>Muster &lt;AG&gt;<br>Bahnhofstr. 1</p>");
+  assertMatch(letterAsText(letter, head, LETTERS.fr), /^Muster <AG>\nBahnhofstr\. 1\n\nAcme SA\n\n30 nov/);
+  assertStringIncludes(letterAsHtml(letter, head, LETTERS.fr), "<p>Muster &lt;AG&gt;<br>Bahnhofstr. 1</p>");
 });
 
 Deno.test("letterTo() writes nothing about internal decisions, or without a question", () => {
   const repeated: ScreenedPayee = { ...missing("Acme"), screening: { kind: "left", reason: "" } };
-  assertEquals(letterTo([{ screened: repeated, value: "12.5" }], english), null);
+  assertEquals(letterTo([{ screened: repeated, value: "12.5" }], LETTERS.en), null);
 });
 
 Deno.test("mailtoOf() carries names of a file as text", () => {
   const letter = letterTo([{
     screened: missing("A&cc=evil@example.com\r\nBcc: x\u202e\ud800"),
     value: "12.5",
-  }], english);
+  }], LETTERS.en);
   assert(letter !== null);
   const address = mailtoOf(letter);
   assert(address.startsWith("mailto:?subject=Please%20confirm"));
@@ -735,8 +745,31 @@ Deno.test("mailtoOf() carries names of a file as text", () => {
   );
 });
 
+Deno.test("a letter exists in every language, and its later paragraphs begin with a capital", () => {
+  const payments = [["A", "1.00"], ["B", "2.00"]].map(([name = "", amount = ""]) => ({
+    screened: { ...missing(name), payee: makePayee({ iban: "", name, amount, currency: "EUR", place: 2 }) },
+    value: null,
+  }));
+  const subjects = LETTER_LANGUAGES.map((language) => {
+    const letter = letterTo(payments, letterCatalogue(language));
+    assertMatch(letter?.body.split("\n\n")[2] ?? "", /^\p{Lu}.*2\.00 EUR/u);
+    return letter?.subject;
+  });
+  assertEquals(new Set(subjects).size, LETTER_LANGUAGES.length);
+  const held = (iban: string): Parameters<typeof languageOfSupplier>[0] => [{
+    screened: { ...missing("A"), payee: makePayee({ iban, place: 2 }) },
+    value: null,
+  }];
+  assertEquals(
+    ["ES9121000418450200051332", "IT60X0542811101000000123456", "NL91ABNA0417164300", "PT50"].map((iban) =>
+      languageOfSupplier(held(iban), "en")
+    ),
+    ["es", "it", "nl", "pt"],
+  );
+});
+
 Deno.test("letterTo() writes in the language of its catalogue", () => {
-  const [de, fr] = [german, french].map((catalogue) =>
+  const [de, fr] = [LETTERS.de, LETTERS.fr].map((catalogue) =>
     letterTo([{ screened: missing("Acme"), value: "12.5" }], catalogue)?.body ?? ""
   );
   assertStringIncludes(
@@ -751,20 +784,16 @@ Deno.test("letterTo() writes in the language of its catalogue", () => {
 
 Deno.test("writeLetters() writes amounts as the language does, read by the sign of their file", () => {
   const payee = makePayee({ iban: "", name: "Acme", amount: "1.234,50", currency: "eur", place: 2 });
-  const written = [english, german, french].map((catalogue) =>
-    writeLetters({ payees: [payee], format: "csv" }, [{ ...missing("Acme"), payee }], catalogue).text
-      .replaceAll(/\s/g, " ")
-  );
+  const head = { sender: "", day: "2026-11-30" };
+  const textsOf = (payee: Payee, otherwise: LetterLanguage): string =>
+    writeLetters({ payees: [payee], format: "csv" }, [{ ...missing("Acme"), payee }], head, otherwise)
+      .map(({ text }) => text.replaceAll(/\s/g, " ")).join();
+  const written = (["en", "de", "fr"] as const).map((language) => textsOf(payee, language));
   const amounts = ["€1,234.50", "1.234,50 €", "1 234,50 €"];
   for (const [index, amount] of amounts.entries()) assertStringIncludes(written[index] ?? "", amount);
   // An ambiguous amount stays unchanged.
   const either = makePayee({ iban: "", name: "Acme", amount: "1.234", currency: "EUR", place: 2 });
-  const { text } = writeLetters(
-    { payees: [either], format: "csv" },
-    [{ ...missing("Acme"), payee: either }],
-    german,
-  );
-  assertStringIncludes(text, "1.234 EUR");
+  assertStringIncludes(textsOf(either, "de"), "1.234 EUR");
 });
 
 // clean_file.ts

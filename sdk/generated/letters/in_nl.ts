@@ -1,0 +1,2 @@
+// Generated from openapi/ by deno task generate. Do not edit.
+export { letter } from "./letter_nl.ts";
