@@ -328,7 +328,7 @@ export const examples = {
   cli_before: "bankscreen screen payees.csv --before last_month.csv",
   cli_build: "bankscreen build SE 8257466 --bank 5839",
   cli_file: "bankscreen screen payees.csv --compliance --out results.csv",
-  cli_files_out: "bankscreen screen payees.csv --clean to_pay.csv --held held.csv --letters letters.txt",
+  cli_files_out: "bankscreen screen payees.csv --clean to_pay.csv --held held.csv --letters letters/",
   cli_help: "npx -y http://127.0.0.1:8000/sdk.tgz --<span class=\"hljs-built_in\">help</span>",
   cli_install: "npm install -g http://127.0.0.1:8000/sdk.tgz\nbankscreen --version",
   cli_job: "bankscreen screen payees.csv --compliance --json &gt; verdicts.jsonl || <span class=\"hljs-built_in\">echo</span> <span class=\"hljs-string\">&quot;exit status $?&quot;</span>",

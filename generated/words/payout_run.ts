@@ -283,13 +283,15 @@ export interface PayoutRunWords {
     readonly stillOpen: (a: { readonly count: number }) => string;
     /** For all rows */
     readonly forAll: string;
+    /** For several rows */
+    readonly forMany: string;
     /** By country */
     readonly byCountry: string;
-    /** compiled list of banks */
-    readonly listOfBanks: string;
-    /** (copy) */
-    readonly copy: string;
     readonly notes: {
+      /** {country, select, none {The bank codes aren't in the registers of their countries. Confirm the accounts with the payees} other {{country}: no register on this server confirms the banks of these accounts. Ask the payees for their bank's name and BIC}}. */
+      readonly unconfirmed: (a: { readonly country: string }) => string;
+      /** {title} ({count, plural, one {# payment} other {# payments}}): {reason} */
+      readonly repeated: (a: { readonly title: string; readonly count: number; readonly reason: string }) => string;
       /** {country}: the latest list of banks on this server is from {asOf, date} ({count, plural, one {# payment} other {# payments}}). This puts no payment on hold; ask the operator for an update. */
       readonly oldRegister: (a: { readonly country: string; readonly asOf: string; readonly count: number }) => string;
       /** Not loaded on this server: {lists}. No bank has been screened against {count, plural, one {this list} other {these lists}}. Screen the banks elsewhere, or ask the operator to load {count, plural, one {it} other {them}}. */
@@ -515,8 +517,8 @@ export interface PayoutRunWords {
     readonly otherFile: string;
     /** Which column holds the payees' IBANs? */
     readonly whichColumn: string;
-    /** Columns of {file}{from, select, last { (as chosen last time)} other {}} */
-    readonly columns: (a: { readonly file: string; readonly from: string }) => string;
+    /** Columns{from, select, last { (as chosen last time)} other {}} */
+    readonly columns: (a: { readonly from: string }) => string;
     /** Chosen together with this file */
     readonly others: string;
     /** Open */
@@ -657,14 +659,6 @@ export interface PayoutRunWords {
     readonly date: string;
     /** Language */
     readonly language: string;
-    readonly languages: {
-      /** English */
-      readonly en: string;
-      /** German */
-      readonly de: string;
-      /** French */
-      readonly fr: string;
-    };
     /** {count, plural, one {# payment} other {# payments}} */
     readonly payments: (a: { readonly count: number }) => string;
     /** Text */

@@ -33,8 +33,8 @@ export function preferredLanguage(header: string | null): Language {
 const ACCEPT_LANGUAGE_LENGTH_MAX = 512;
 
 /** Formats that differ by language. */
-export interface Writing {
-  readonly language: Language;
+export interface Writing<Tag extends string = Language> {
+  readonly language: Tag;
   readonly number: (value: number) => string;
   /** Formats a number with at least two decimals, and all that it has. */
   readonly decimal: (value: number | `${number}`) => string;
@@ -61,22 +61,35 @@ export function groupIban(text: string): string {
 }
 
 /** Returns a register's title without its month, which sentences add, and the remarks on its copy. */
-export function titleOf(register: string): string {
-  return register.replace(/,? earlier editions\b[^]*/, "").replace(/ \((?:copy )?compiled\b[^()]*\)/, "")
-    .replace(/, [A-Z][a-z]+ \d{4}$/, "");
+export function titleOf(register: string, words: Readonly<Record<"listOfBanks" | "copy", string>>): string {
+  return plainSource(
+    register.replace(/,? earlier editions\b[^]*/, "").replace(/ \((?:copy )?compiled\b[^()]*\)/, "")
+      .replace(/, [A-Z][a-z]+ \d{4}$/, ""),
+    words,
+  );
+}
+
+/** Writes the title of a register for a clerk: whose list it is, not which program copied it. */
+export function plainSource(
+  title: string,
+  { listOfBanks, copy }: Readonly<Record<"listOfBanks" | "copy", string>>,
+): string {
+  return title.replace(/\((?:copy compiled by|Abschrift von|copie par) [^()]*\)/, copy)
+    .replace(/\bschwifty list of banks\b/, listOfBanks)
+    .replace(/(?:, (?:and|und|et))?(?: von| de)? schwifty\b/, "");
 }
 
 const writings = new Map<Language, Writing>();
 
 /** Returns a language's formats, each created on first use, which takes far longer. */
 export function writingIn(language: Language): Writing {
-  const known = writings.get(language) ?? makeWriting(language);
+  const known = writings.get(language) ?? makeWriting(language, LOCALES[language]);
   writings.set(language, known);
   return known;
 }
 
-function makeWriting(language: Language): Writing {
-  const locale = LOCALES[language];
+/** Returns the formats of a locale (BCP 47), each created on first use. */
+export function makeWriting<Tag extends string>(language: Tag, locale: string): Writing<Tag> {
   const utc = { timeZone: "UTC", day: "numeric", month: "short", year: "numeric" } as const;
   const time = { hour: "2-digit", minute: "2-digit", timeZoneName: "short" } as const;
   const numbers = once(() => new Intl.NumberFormat(locale));

@@ -30,7 +30,17 @@ export {
   verdictOfFinding,
   VERDICTS,
 } from "./verdict_table.ts";
-export { groupIban, type Language, languageOf, LANGUAGES, preferredLanguage, writingIn } from "./language.ts";
+export {
+  groupIban,
+  type Language,
+  languageOf,
+  LANGUAGES,
+  makeWriting,
+  plainSource,
+  preferredLanguage,
+  type Writing,
+  writingIn,
+} from "./language.ts";
 export {
   type AnswerWithFindings,
   bankNameOf,

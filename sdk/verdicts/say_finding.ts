@@ -105,9 +105,9 @@ const VALUES = {
     register: clip(register),
   }),
   country_sanctioned: ({ act }, _, clip) => ({ act: clip(act) }),
-  bank_code_not_allocated: ({ code, register, as_of: asOf }, _, clip) => ({
+  bank_code_not_allocated: ({ code, register, as_of: asOf }, words, clip) => ({
     code,
-    register: clip(titleOf(register)),
+    register: clip(titleOf(register, words)),
     asOf,
   }),
   sanctions_review: ({ list, entry, register, name }, { onList, onListAs }, clip) => ({
@@ -134,14 +134,17 @@ const VALUES = {
   national_check_digits_suspect: ({ method }, _, clip) => ({ method: clip(method) }),
   modulus_check_failed: ({ scheme }) => ({ scheme: KNOWN_DIGITS.exec(scheme)?.[0].toUpperCase() ?? "" }),
   reference_wrong: ({ scheme, pairing }) => ({ scheme: scheme ?? "", pairing }),
-  verify_payee_name: ({ code, register, country }, { writing }, clip) => ({
+  verify_payee_name: ({ code, register, country }, words, clip) => ({
     missing: country === null ? "bic" : register === null ? "register" : "",
     code,
-    country: country === null ? "" : writing.country(country),
-    register: clip(titleOf(register ?? "")),
+    country: country === null ? "" : words.writing.country(country),
+    register: clip(titleOf(register ?? "", words)),
   }),
   issuer_not_a_known_iban_issuer: clipName,
-  reference_data_stale: ({ register, as_of: asOf }, _, clip) => ({ register: clip(titleOf(register)), asOf }),
+  reference_data_stale: ({ register, as_of: asOf }, words, clip) => ({
+    register: clip(titleOf(register, words)),
+    asOf,
+  }),
   unknown_finding: clipSentence,
   not_an_iban: clipText,
   call_failed: ({ code, text }, words, clip) => ({ code, ...clipSentence({ text }, words, clip) }),
@@ -173,10 +176,10 @@ function clipName({ name }: { readonly name: string }, _: Words, clip: Clip): { 
 
 function clipQuotation(
   { name, source, words }: FindingValues["bank_in_insolvency"],
-  _: Words,
+  catalogue: Words,
   clip: Clip,
 ): FindingValues["bank_in_insolvency"] {
-  return { name: clip(name), source: clip(titleOf(source)), words: clip(words) };
+  return { name: clip(name), source: clip(titleOf(source, catalogue)), words: clip(words) };
 }
 
 function clipSentence(

@@ -123,7 +123,7 @@ function Access({ keys: own }: { readonly keys: readonly ScreenKey[] | null }): 
           aria-describedby="key-note"
         />
         <p class="small quiet" id="key-note">
-          {access.note} <a href={link("/key")}>{keys.page.title}</a>
+          <span>{access.note}</span> <a href={link("/key")}>{keys.page.title}</a>
           {own === null && <>{" · "}{signIn}</>}
         </p>
       </div>

@@ -9,6 +9,7 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { Buffer } from "node:buffer";
 import type { Page } from "playwright-core";
+import { LANGUAGES } from "../../sdk/verdicts/mod.ts";
 import { sampleIbans } from "../sdk/support/sample_ibans.ts";
 import { sharedServer } from "../sdk/support/shared_server.ts";
 import { findBarriers, sharedBrowser } from "../support/browser.ts";
@@ -16,6 +17,20 @@ import { choose, hand, screen, take } from "../support/screen_page.ts";
 
 const MISTYPED = "DE89370400440532013001";
 const FRENCH = "FR1420041010050500013M02606";
+
+/** Accounts of several countries; codes of the last four are in no register. */
+const MIXED = [
+  ...sampleIbans(20),
+  "NL91ABNA0417164300",
+  "ES9121000418450200051332",
+  "CZ6508000000192000145399",
+  "FI2112345600000785",
+  "CH9300762011623852957",
+  "AT611904300234573201",
+  "BE68539007547034",
+  "PT50000201231234567890154",
+  "SK3112000000198742637541",
+];
 
 const server = sharedServer();
 const browser = sharedBrowser();
@@ -41,32 +56,69 @@ async function decisionOf(page: Page, place: string | null): Promise<string> {
   return await page.textContent(`tr[data-place="${place}"] .decision`) ?? "";
 }
 
+/** Long names, three kinds of changes, a payee that is gone, a total, and an account that has no verdict. */
+function month(number: 10 | 11): string {
+  const payees = MIXED.map((iban, index) => [`Payee ${index}`, iban]);
+  if (number === 11) {
+    payees.splice(0, 1);
+    payees.push(["New payee", MISTYPED], ["Payee 1", FRENCH], ["Other name", payees[2]?.[1] ?? ""]);
+  }
+  const rows = payees.map(([name, iban]) => `${name};${iban};1000,00;EUR`);
+  return `Payee;IBAN;Amount;Currency\n${rows.join("\n")}\nTotal;;${payees.length}000,00;EUR\n`;
+}
+
 Deno.test("after a run the rows begin in the upper half of the window, and fill the rest of it", async () => {
   for (const [width, height] of [[1440, 900], [1024, 768]] as const) {
-    const viewport = { width, height };
-    const { page, problems } = await browser.visit(server.url, "/screen", viewport);
-    await screen(page, await server.makeKey(100), "run.csv", fileOf(40));
-    const seen = await page.evaluate(() => {
-      const list = document.querySelector("#list");
-      const row = document.querySelector(".list tbody tr:not(.gap)")?.getBoundingClientRect();
-      const head = document.querySelector(".list thead th")?.getBoundingClientRect();
-      if (list === null || row === undefined || head === undefined) throw new Error("There is no list");
-      list.scrollTop = 400;
-      const stuck = document.querySelector(".list thead th")?.getBoundingClientRect().top;
-      list.scrollTop = 0;
-      return {
-        top: row.top,
-        rows: (list.clientHeight - head.height) / row.height,
-        isStuck: stuck !== undefined && Math.abs(stuck - list.getBoundingClientRect().top) <= 2,
-        isWide: document.documentElement.scrollWidth > innerWidth,
-      };
-    });
-    assert(seen.top <= 500, `rows begin at ${seen.top} px of ${height}`);
-    assert(seen.rows >= 14, `${seen.rows} rows`);
-    assertEquals([seen.isStuck, seen.isWide], [true, false]);
-    assertEquals(await findBarriers(page), []);
-    assertEquals(problems, []);
+    for (const language of LANGUAGES) {
+      const viewport = { width, height };
+      const { page, problems } = await browser.visit(server.url, `/screen?lang=${language}`, viewport);
+      const topOfRows = async (): Promise<number> =>
+        await page.locator(".list tbody tr:not(.gap)").first().evaluate((row) =>
+          row.getBoundingClientRect().top + scrollY
+        );
+      await screen(page, await server.makeKey(100), "zahllauf_2026-11_muster-gmbh-frankfurt.csv", month(11));
+      const tops = [await topOfRows()];
+      await hand(page, "#before-chosen", "zahllauf_2026-10_muster-gmbh-frankfurt.csv", month(10));
+      await page.waitForSelector("[data-outcome]");
+      tops.push(await topOfRows());
+      assert(Math.max(...tops) <= 500, `${language}: rows begin at ${tops} px of ${width}x${height}`);
+      const seen = await page.evaluate(() => {
+        const list = document.querySelector("#list");
+        const row = document.querySelector(".list tbody tr:not(.gap)")?.getBoundingClientRect();
+        const head = document.querySelector(".list thead th")?.getBoundingClientRect();
+        if (list === null || row === undefined || head === undefined) throw new Error("There is no list");
+        list.scrollTop = 400;
+        const stuck = document.querySelector(".list thead th")?.getBoundingClientRect().top;
+        list.scrollTop = 0;
+        return {
+          rows: (list.clientHeight - head.height) / row.height,
+          isStuck: stuck !== undefined && Math.abs(stuck - list.getBoundingClientRect().top) <= 2,
+          isWide: document.documentElement.scrollWidth > innerWidth,
+        };
+      });
+      assert(seen.rows >= 14, `${seen.rows} rows`);
+      assertEquals([seen.isStuck, seen.isWide], [true, false]);
+      assertEquals(await findBarriers(page), []);
+      assertEquals(problems, []);
+    }
   }
+});
+
+Deno.test("what several rows share is said once above the list, and in none of them", async () => {
+  const { page } = await browser.visit(server.url, "/screen", { width: 1440, height: 900 });
+  const unknown = MIXED.slice(-4);
+  await screen(page, await server.makeKey(30), "run.csv", `IBAN\n${unknown.join("\n")}\n`);
+  await page.click("#shared summary");
+  assertStringIncludes(
+    await page.textContent("#shared") ?? "",
+    "Bank not confirmed by a register (4 payments): The bank codes aren't in the registers of their countries.",
+  );
+  assertEquals(
+    await page.locator(".list .reason").allTextContents(),
+    unknown.map(() => "Bank not confirmed by a register"),
+  );
+  await page.focus('tr[aria-rowindex="2"] .open');
+  assertStringIncludes(await page.textContent("#bar .bar-text") ?? "", "confirm the account with the payee");
 });
 
 Deno.test("columns keep the width that they were given, and an address of another file filters nothing", async () => {

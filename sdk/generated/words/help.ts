@@ -13,6 +13,8 @@ export interface HelpWords {
     readonly code: string;
     /** FILE */
     readonly file: string;
+    /** FOLDER */
+    readonly folder: string;
     /** NAME */
     readonly name: string;
     /** FORMAT */
@@ -83,8 +85,10 @@ export interface HelpWords {
     readonly clean: string;
     /** write the payments on hold (.json, .xlsx, or CSV for any other name) */
     readonly held: string;
-    /** write a letter to each supplier who has to confirm something */
+    /** write a letter to each supplier who has to confirm something, in the language of the account's country, as text and as a page to print */
     readonly letters: string;
+    /** with --letters: name and address of the sender, lines separated by semicolons */
+    readonly sender: string;
     /** continue an interrupted run: answers in the journal next to --out aren't requested again */
     readonly resume: string;
     /** if the key doesn't cover the whole file, check as many accounts as it covers; needs --out */

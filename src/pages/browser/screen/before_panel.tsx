@@ -10,7 +10,7 @@ import type { State } from "./store.ts";
 import { OUTCOMES } from "./view.ts";
 import { count } from "./words.ts";
 
-const MISSING_NAMED = 5;
+const MISSING_NAMED = 200;
 
 interface BeforeProps {
   readonly state: State;
@@ -70,7 +70,6 @@ function AskedColumns({ state: { beforeAsked }, desk }: BeforeProps): JSX.Elemen
       </p>
       <p>{words.run.whichColumn}</p>
       <Columns
-        name={name}
         file={error}
         roles={COMPARED}
         prefix="before"
@@ -87,48 +86,48 @@ function ComparedWith({ state: { run, filter }, desk }: BeforeProps): JSX.Elemen
   const names = missing.slice(0, MISSING_NAMED).map((payee) => payee.name ?? payee.iban).join(", ");
   const more = Math.max(0, missing.length - MISSING_NAMED);
   return (
-    <>
-      <div class="row">
-        <span>
-          {remembered === null
-            ? words.run.comparedWith({ file: name })
-            : words.run.comparedWithRun({ file: name, on: remembered.on })}
-        </span>
-        <div class="row" role="group" aria-label={words.run.byComparison}>
-          {OUTCOMES.map(([outcome, word]) => {
-            const number = comparisons.filter((each) => each?.outcome === outcome).length;
-            if (number === 0) return null;
-            const isPressed = filter.outcome === outcome;
-            return (
-              <button
-                type="button"
-                class="button-quiet button-small"
-                aria-pressed={String(isPressed)}
-                data-outcome={outcome}
-                onClick={() => desk.look({ outcome: isPressed ? null : outcome })}
-              >
-                {`${word}${words.catalogue.colon}${count(number)}`}
-              </button>
-            );
-          })}
-        </div>
-        <Remove desk={desk} />
+    <div class="row compared">
+      <span class="cut" title={name}>
+        {remembered === null
+          ? words.run.comparedWith({ file: name })
+          : words.run.comparedWithRun({ file: name, on: remembered.on })}
+      </span>
+      <div class="row" role="group" aria-label={words.run.byComparison}>
+        {OUTCOMES.map(([outcome, word]) => {
+          const number = comparisons.filter((each) => each?.outcome === outcome).length;
+          if (number === 0) return null;
+          const isPressed = filter.outcome === outcome;
+          return (
+            <button
+              type="button"
+              class="button-quiet button-small"
+              aria-pressed={String(isPressed)}
+              data-outcome={outcome}
+              onClick={() => desk.look({ outcome: isPressed ? null : outcome })}
+            >
+              {`${word}${words.catalogue.colon}${count(number)}`}
+            </button>
+          );
+        })}
       </div>
       {missing.length > 0 && (
-        <p class="small quiet">
-          {words.run.missing({ count: missing.length, file: name, names, more })}
-        </p>
+        <details class="missing">
+          <summary>
+            {`${words.catalogue.results.cells.missing_now}${words.catalogue.colon}${count(missing.length)}`}
+          </summary>
+          <p>{words.run.missing({ count: missing.length, file: name, names, more })}</p>
+        </details>
       )}
       {list.places !== null && (
         <Columns
-          name={name}
           file={before}
           roles={COMPARED}
           prefix="before"
           onColumns={(choice) => desk.chooseBeforeColumns(name, choice)}
         />
       )}
-    </>
+      <Remove desk={desk} />
+    </div>
   );
 }
 

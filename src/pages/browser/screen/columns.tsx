@@ -37,7 +37,6 @@ interface Kept {
 }
 
 interface ColumnsProps {
-  readonly name: string;
   readonly file: ReadList | ColumnError;
   readonly roles: readonly ColumnRole[];
   readonly prefix: "column" | "before";
@@ -47,7 +46,7 @@ interface ColumnsProps {
 
 /** The column choice. If the IBANs weren't found, the other columns are preselected. */
 export function Columns(
-  { name, file, roles, prefix, isAsLastTime = false, onColumns }: ColumnsProps,
+  { file, roles, prefix, isAsLastTime = false, onColumns }: ColumnsProps,
 ): JSX.Element {
   const { samples } = file;
   const isOpen = "columns" in file;
@@ -72,7 +71,7 @@ export function Columns(
   };
   return (
     <details class="columns-chosen" open={isOpen}>
-      <summary>{words.run.columns({ file: name, from: isAsLastTime ? "last" : "found" })}</summary>
+      <summary>{words.run.columns({ from: isAsLastTime ? "last" : "found" })}</summary>
       <div class="fields">
         {roles.map((role) => {
           const id = `${prefix}-${role}`;

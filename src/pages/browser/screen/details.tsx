@@ -6,7 +6,7 @@ import { words } from "./chosen_words.ts";
 import { late } from "./later.ts";
 import { Tag } from "./list.tsx";
 import { store } from "./store.ts";
-import { plainSource, type Row, VERDICTS } from "./words.ts";
+import { nameSource, type Row, VERDICTS } from "./words.ts";
 
 /** The contents of the dialog about a payee, with the form of the decision. */
 export function Details(
@@ -75,12 +75,13 @@ function bankFacts(row: Row): readonly Fact[] {
   // For a retired code, `bank_code_check.value` is already its successor.
   const retired = screening.result.findings?.find((finding) => finding.code === "bank_code_retired")?.values;
   const codes = [retired?.code ?? code.value, retired?.successor ?? code.superseded_by].filter(Boolean);
-  const source = code.register === null ? "" : `${plainSource(code.register)}, ${writing.day(code.as_of)}`;
+  const source = code.register === null ? "" : `${nameSource(code.register)}, ${writing.day(code.as_of)}`;
   return [
     [columns.bank, [row.bank || facts.notKnown, writing.country(country.code)].join(", ")],
     [
       "BIC",
-      [printBic(bic), plainSource(bic?.source ?? ""), bic?.as_of && writing.day(bic.as_of)].filter(Boolean)
+      [printBic(bic), nameSource(bic?.source ?? ""), bic?.as_of && writing.day(bic.as_of)]
+        .filter(Boolean)
         .join(", "),
     ],
     [

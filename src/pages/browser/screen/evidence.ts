@@ -8,7 +8,7 @@ import type { EvidenceScript } from "../screen_evidence.ts";
 import { words } from "./chosen_words.ts";
 import type { ComparedFile, PageRun } from "./page_run.ts";
 import { OUTCOMES } from "./view.ts";
-import { count, describeTotals, plainSource, type Row, VERDICTS } from "./words.ts";
+import { count, describeTotals, nameSource, type Row, VERDICTS } from "./words.ts";
 
 /** A seal as the report shows it; the code leads to `/verify`, which reads the seal from it. */
 export interface PrintedSeal {
@@ -70,9 +70,9 @@ export function editionHeads(): readonly string[] {
 export function editionLines({ editions }: RunRecord): readonly (readonly string[])[] {
   const { writing } = words.catalogue;
   return (editions?.editions ?? []).map(({ register, publisher, as_of, rows, sha256 }) => [
-    plainSource(register),
+    nameSource(register),
     // A program's repository, "owner/name", means nothing to a clerk; the checksum still identifies the data.
-    /^[\w.-]+\/[\w.-]+$/.test(publisher) ? words.review.listOfBanks : publisher,
+    /^[\w.-]+\/[\w.-]+$/.test(publisher) ? words.catalogue.listOfBanks : publisher,
     writing.day(as_of),
     count(rows),
     sha256,

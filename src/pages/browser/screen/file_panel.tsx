@@ -39,7 +39,7 @@ export function FilePanel({ state, desk, onOther, onOpen, onColumns }: FilePanel
           <p>{asked.error.why(words.files)}</p>
           <p>{words.run.whichColumn}</p>
         </div>
-        <Columns name={asked.name} file={asked.error} roles={ROLES} prefix="column" onColumns={onColumns} />
+        <Columns file={asked.error} roles={ROLES} prefix="column" onColumns={onColumns} />
       </section>
     );
   }
@@ -57,7 +57,6 @@ export function FilePanel({ state, desk, onOther, onOpen, onColumns }: FilePanel
         <BeforePanel state={state} desk={desk} />
         {list.places !== null && (
           <Columns
-            name={name}
             file={file}
             roles={ROLES}
             prefix="column"
@@ -135,7 +134,7 @@ interface HeadProps {
 function Head({ name, summary, onOther, children }: HeadProps): JSX.Element {
   return (
     <div class="file-head">
-      <h2 id="file-name">{name}</h2>
+      <h2 id="file-name" title={name}>{name}</h2>
       <p class="quiet">{summary}</p>
       {children}
       <button type="button" class="button-quiet button-small other" onClick={onOther}>

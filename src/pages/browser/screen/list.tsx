@@ -23,6 +23,8 @@ const OVERSCAN = 8;
 const FIRST_ROWS = 40;
 
 interface ListProps extends Pick<State, "shown" | "sort" | "selected"> {
+  /** The reasons that are said above the list. */
+  readonly repeated: ReadonlyMap<string, string>;
   readonly canDecide: boolean;
   readonly onOpen: (row: Row) => void;
   readonly onSort: (sort: Sort) => void;
@@ -38,7 +40,9 @@ interface View {
 }
 
 /** Renders rows in a scrolling region. */
-export function List({ shown, sort, selected, canDecide, onOpen, onSort, onKey }: ListProps): JSX.Element {
+export function List(
+  { shown, sort, selected, repeated, canDecide, onOpen, onSort, onKey }: ListProps,
+): JSX.Element {
   const region = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<View>({ first: 0, end: FIRST_ROWS, height: 40 });
   const measure = (): void => {
@@ -96,6 +100,7 @@ export function List({ shown, sort, selected, canDecide, onOpen, onSort, onKey }
               row={row}
               index={first + index}
               isSelected={selected.has(row.screened.payee.place)}
+              isRepeated={row.common !== null && repeated.has(row.common.reason)}
               canDecide={canDecide}
               onOpen={onOpen}
             />
@@ -225,14 +230,16 @@ interface LineProps {
   readonly row: Row;
   readonly index: number;
   readonly isSelected: boolean;
+  readonly isRepeated: boolean;
   readonly canDecide: boolean;
   readonly onOpen: (row: Row) => void;
 }
 
-function Line({ row, index, isSelected, canDecide, onOpen }: LineProps): JSX.Element {
+function Line({ row, index, isSelected, isRepeated, canDecide, onOpen }: LineProps): JSX.Element {
   const { payee } = row.screened;
   const { review, desk } = words;
   const name = payee.name ?? review.noName;
+  const reason = isRepeated ? row.common?.short : row.short;
   const under = [payee.supplier, payee.reference].filter((part) => part !== null && part !== "").join(" · ");
   return (
     <tr
@@ -265,7 +272,7 @@ function Line({ row, index, isSelected, canDecide, onOpen }: LineProps): JSX.Ele
       <td class="verdict">
         <div class="finding">
           <Tag row={row} />
-          <span class="reason" title={row.detail}>{row.isWaiting ? "" : row.short}</span>
+          <span class="reason" title={row.detail}>{row.isWaiting ? "" : reason}</span>
           <Known row={row} />
         </div>
       </td>

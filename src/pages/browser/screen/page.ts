@@ -30,6 +30,7 @@ function reflect(): void {
   // The payment settings matter as long as something is left to check.
   setup.hidden = running !== null || (startedAt !== null && !isOpenRun(state));
   setup.classList.toggle("with-file", run !== null);
+  setup.classList.toggle("is-started", startedAt !== null);
   document.documentElement.classList.toggle("has-file", run !== null);
   compliance.disabled = desk.key.value === "";
 }

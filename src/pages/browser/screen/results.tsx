@@ -10,7 +10,7 @@ import { describeEvidence } from "./evidence.ts";
 import { HandoverPanel } from "./handover_panel.tsx";
 import { late } from "./later.ts";
 import { List } from "./list.tsx";
-import { notesByCountry, notesOf } from "./shared_notes.ts";
+import { notesByCountry, notesOf, repeatedReasons } from "./shared_notes.ts";
 import { mainStep, type State, store } from "./store.ts";
 import { countriesOf, hasVerdict, type Option, reasonsOf, usableFilter } from "./view.ts";
 import { count, describeMoneyOf, isUnchecked, type Row, VERDICTS } from "./words.ts";
@@ -35,16 +35,18 @@ interface ResultsProps {
 export function Results({ state, desk, actions }: ResultsProps): JSX.Element {
   const { run, startedAt, running, endedAt, editions, sealed } = state;
   const isOver = startedAt !== null && running === null;
+  const repeated = useMemo(() => repeatedReasons(state.rows), [state.rows]);
   const style = `wide screen-results${startedAt === null ? " is-unasked" : ""}`;
   return (
     <section class={style} id="results" aria-label={words.desk.heading} tabIndex={-1}>
       <Counts state={state} desk={desk} />
-      <SharedNotes state={state} />
+      <SharedNotes state={state} repeated={repeated} />
       <Tools state={state} desk={desk} onNext={actions.onNext} />
       <List
         shown={state.shown}
         sort={state.sort}
         selected={state.selected}
+        repeated={repeated}
         canDecide={isOver}
         onOpen={actions.onOpen}
         onSort={(sort) => {
@@ -108,17 +110,21 @@ function Counts({ state, desk }: { readonly state: State; readonly desk: Desk })
 
 /** Shows in one line, which opens, what applies to every row, and to those of a country. */
 function SharedNotes(
-  { state: { editions, isBankWanted, rows } }: { readonly state: State },
+  { state: { editions, isBankWanted, rows }, repeated }: {
+    readonly state: State;
+    readonly repeated: ReadonlyMap<string, string>;
+  },
 ): JSX.Element | null {
   const ofCountries = useMemo(() => notesByCountry(rows), [rows]);
   const ofAll = notesOf(editions, isBankWanted);
-  const notes = [...ofAll, ...ofCountries];
+  const notes = [...ofAll, ...repeated.values(), ...ofCountries];
   if (notes.length === 0) return null;
-  const { forAll, byCountry } = words.review;
+  const { forAll, byCountry, forMany } = words.review;
   return (
     <details class="shared" id="shared">
       <summary>
-        <strong>{ofAll.length === 0 ? byCountry : forAll}</strong> <span class="quiet">{notes[0]}</span>
+        <strong>{ofAll.length > 0 ? forAll : repeated.size > 0 ? forMany : byCountry}</strong>{" "}
+        <span class="quiet">{notes[0]}</span>
       </summary>
       <ul>{notes.map((note) => <li>{note}</li>)}</ul>
     </details>

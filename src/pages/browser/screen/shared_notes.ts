@@ -55,6 +55,24 @@ function daysTooOld({ age_days, confirmed_on }: Edition): number {
   return days > CONFIRMED_DAYS_MAX ? days : 0;
 }
 
+/** Rows that share a reason before it is said above the list, and each of them shows only its title. */
+const REPEATED_MIN = 3;
+
+/** Returns the reasons that several rows have, each with its note, the most frequent first. */
+export function repeatedReasons(rows: readonly Row[]): ReadonlyMap<string, string> {
+  const counts = new Map<string, { readonly title: string; count: number }>();
+  for (const { common, isWaiting } of rows) {
+    if (common === null || isWaiting) continue;
+    const known = counts.get(common.reason);
+    if (known === undefined) counts.set(common.reason, { title: common.title, count: 1 });
+    else known.count++;
+  }
+  return new Map(
+    [...counts].filter(([, { count }]) => count >= REPEATED_MIN).toSorted(([, a], [, b]) => b.count - a.count)
+      .map(([reason, found]) => [reason, words.review.notes.repeated({ ...found, reason })]),
+  );
+}
+
 /**
  * Returns a note for each country whose banks are only known from an old list, the most payments first. No payment is
  * on hold for that, so no row says it.

@@ -8,7 +8,14 @@ import type {
   ScreenedPayee,
   Sum,
 } from "../../../../sdk/payees/mod.ts";
-import { groupIban, sayFinding, type Verdict, VERDICTS as CODES } from "../../../../sdk/verdicts/mod.ts";
+import {
+  type Finding,
+  groupIban,
+  plainSource,
+  sayFinding,
+  type Verdict,
+  VERDICTS as CODES,
+} from "../../../../sdk/verdicts/mod.ts";
 import { words } from "./chosen_words.ts";
 import { late } from "./later.ts";
 
@@ -40,6 +47,8 @@ export interface Row {
   readonly reasons: readonly string[];
   readonly detail: string;
   readonly short: string;
+  /** The gravest reason without what differs by row, and its title; `null` if the row must say it. */
+  readonly common: { readonly reason: string; readonly title: string; readonly short: string } | null;
   readonly value: Decimal | null;
   /** The amount as the reader writes it, or as in the file when it can't be read. */
   readonly money: string;
@@ -100,16 +109,10 @@ export function describe(screened: ScreenedPayee, value: Decimal | null): Row {
     isWaiting,
     isUndecided: !isWaiting && isUndecided(screened),
     findings: codes,
-    reasons: [...own, ...ofSource].map((finding) =>
-      sayFinding(
-        finding.code === "reference_data_stale"
-          ? { ...finding, values: { ...finding.values, register: plainSource(finding.values.register) } }
-          : finding,
-        words.catalogue,
-      )
-    ),
+    reasons: [...own, ...ofSource].map((finding) => sayFinding(finding, words.catalogue)),
     detail,
     short: first === undefined ? "" : `${sayFinding(first, words.catalogue)}${more}`,
+    common: first === undefined || verdict !== "check_first" ? null : commonReason(first, more),
     value,
     money: describeMoney(payee, value),
     sourceAsOf:
@@ -127,15 +130,22 @@ export function describe(screened: ScreenedPayee, value: Decimal | null): Row {
   };
 }
 
-/** Writes the title of a register for a clerk: whose list it is, not which program copied it. */
-export function plainSource(title: string): string {
-  const { listOfBanks, copy } = words.review;
-  return words.translateRegister(title).replace(
-    /\((?:copy compiled by|Abschrift von|copie par) [^()]*\)/,
-    copy,
-  )
-    .replace(/\bschwifty list of banks\b/, listOfBanks)
-    .replace(/(?:, (?:and|und|et))?(?: von| de)? schwifty\b/, "");
+/** Writes the title of a register for a clerk, in the language of the page. */
+export function nameSource(title: string): string {
+  return plainSource(words.translateRegister(title), words.catalogue);
+}
+
+function commonReason(finding: Finding, more: string): Row["common"] {
+  const { catalogue, review: { reasons, notes } } = words;
+  const title = Object.entries(reasons).find(([code]) => code === finding.code)?.[1];
+  if (title === undefined) return null;
+  const { code, values } = finding;
+  const reason = code === "verify_payee_name" && values.country !== null
+    ? notes.unconfirmed({
+      country: values.register === null ? catalogue.writing.country(values.country) : "",
+    })
+    : sayFinding(finding, catalogue);
+  return { reason, title, short: `${title}${more}` };
 }
 
 /** Describes the decision about a payment, and what an earlier run left; empty if there is neither. */
