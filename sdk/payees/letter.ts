@@ -106,7 +106,7 @@ export function letterTo(
   };
 }
 
-/** Begins with a capital letter, except right after the greeting, whose comma goes on in some languages. */
+/** Begins with a capital letter, except after the greeting, whose comma ends no sentence in some languages. */
 function capital(text: string, index: number): string {
   return index === 0 ? text : text.charAt(0).toUpperCase() + text.slice(1);
 }
