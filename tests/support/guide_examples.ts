@@ -38,6 +38,7 @@ const RUN_ELSEWHERE: Readonly<Record<string, string>> = {
   "from answer import": "tests/sdk/cli/command_test.ts runs it beside the other file",
   "createServer(async": "as above",
   "HTTPServer((": "as above",
+  "import openapi_client": "tried manually: a generator in Java writes the package",
 };
 
 /** Languages of blocks that aren't run: settings of other programs, and answers. */
