@@ -740,7 +740,7 @@ Deno.test("mails are in the language of whoever added the payees", async () => {
       [
         "de",
         "Nicht zahlen: Meldung zur Bank eines beobachteten Zahlungsempfängers",
-        "supplier 42: Bank steht auf der Sanktionsliste der OFAC. Zahlen Sie nicht, und legen Sie den Fall der " +
+        "supplier 42: Bank steht auf der Sanktionsliste des OFAC. Zahlen Sie nicht, und legen Sie den Fall der " +
         "Compliance vor.",
       ],
       [
