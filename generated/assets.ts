@@ -5,9 +5,9 @@ const read = (name: string): string => Deno.readTextFileSync(new URL(`./assets/$
 /** Bundles of the pages, by name; `file` is the name that it is served under. */
 export const bundles = {
 "site.css": {
-file: "site.b365d29888.css",
+file: "site.f21e67f36e.css",
 type: "text/css; charset=UTF-8",
-integrity: "sha256-s2XSmIhv4sMe7W8qKu9XMKEI2I3YhMKjpEi2mZrvBiE=",
+integrity: "sha256-8h5n825RfmDAe/cOQYE8xXOvvstYduUucSamyYC2ZC0=",
 content: read("site.css"),
 },
 "count_down.js": {
@@ -23,15 +23,15 @@ integrity: "sha256-YQRMMWZtMRI3T2Y/5CS8hnA8aGFcWHsBTQ9yPYJptes=",
 content: read("docs.js"),
 },
 "screen_de.js": {
-file: "screen_de.bc44403ff8.js",
+file: "screen_de.83a0d03a3f.js",
 type: "text/javascript; charset=UTF-8",
-integrity: "sha256-vERAP/jYeiuywh6/D3fwrsCB6BYpyyOkMk38+i01vKk=",
+integrity: "sha256-g6DQOj/tKGxmNtDIviaHAEcjIflAwLqlNKfFhWESCIs=",
 content: read("screen_de.js"),
 },
 "screen_en.js": {
-file: "screen_en.f077bfe299.js",
+file: "screen_en.37620aea45.js",
 type: "text/javascript; charset=UTF-8",
-integrity: "sha256-8He/4pn6wNUqAcfJf/DNHetYDoUCcfT/HUyO1sUy5xI=",
+integrity: "sha256-N2IK6kUNyARynLeg8k+Y7h5yM7OXCyAGELMA5fmEI+I=",
 content: read("screen_en.js"),
 },
 "screen_evidence.js": {
@@ -47,9 +47,9 @@ integrity: "sha256-YNaAW6OAzL3W549Na0ddeXke89lhji8ez8AqIiMniR0=",
 content: read("screen_files.js"),
 },
 "screen_fr.js": {
-file: "screen_fr.151717cbf4.js",
+file: "screen_fr.edd4c20ae0.js",
 type: "text/javascript; charset=UTF-8",
-integrity: "sha256-FRcXy/TcUbQV/ME1UVUYhyxCjaTrYtdvUNpKodUkB6M=",
+integrity: "sha256-7dTCCuC7zkBNU6Z5lfrhaT2ekZDXQRVz/fFL8LyyWuU=",
 content: read("screen_fr.js"),
 },
 "screen_later.js": {
@@ -59,9 +59,9 @@ integrity: "sha256-jY7AJkRh4GNskZLXmCfM5incwRZnAXgt6H1XUSaDdVA=",
 content: read("screen_later.js"),
 },
 "screen_letters.js": {
-file: "screen_letters.8462d79d2d.js",
+file: "screen_letters.7cce0cfc3d.js",
 type: "text/javascript; charset=UTF-8",
-integrity: "sha256-hGLXnS2CWP4hwoLM9mm1LQBAXPk+3vIin8pIxLFp3IA=",
+integrity: "sha256-fM4M/D0haAf1RH52fQQNOyPrXvt437lYouTIf6BAGrQ=",
 content: read("screen_letters.js"),
 },
 "screen_reader.js": {
@@ -95,9 +95,9 @@ integrity: "sha256-o7CgbBeQlEQD5TO2SXjBW8/4O/+GHcs5Rf/hwILBH3E=",
 content: read("verify_en.js"),
 },
 "verify_fr.js": {
-file: "verify_fr.1b2773753b.js",
+file: "verify_fr.911a7634ad.js",
 type: "text/javascript; charset=UTF-8",
-integrity: "sha256-GydzdTuRVLUXlTCp3YRzvI1vUhbdMZ3hCGu1Ggvx/uM=",
+integrity: "sha256-kRp2NK3tx8lk8t4jCPEHHXYiQH9DA6I4aLPdEobndf8=",
 content: read("verify_fr.js"),
 },
 "watch_file.js": {

@@ -64,7 +64,7 @@ export const account: AccountWords = {
       webhooks: (a) => writing.plural(a.count, "# webhook", "# webhooks"),
       subscription: "l’usage de son abonnement Pro. Résiliez-le d’abord avec le lien qui figure dans les e‑mails du prestataire de paiement, sinon il continuera d’être facturé",
     },
-    rotateInstead: "Si quelqu’un d’autre connaît peut-être la clé, remplacez plutôt son secret : tout est conservé, sauf l’ancien secret.",
+    rotateInstead: "Si une autre personne a pu prendre connaissance de la clé, remplacez plutôt son secret : tout est conservé, sauf l’ancien secret.",
     sure: "Oui, révoquer définitivement cette clé",
     revokeNow: "Révoquer la clé",
     confirm: "Oui, cette clé est à moi",

@@ -3,7 +3,7 @@ import type { BuildWords } from "./build.ts";
 
 /** Messages of `build`. */
 export const build: BuildWords = {
-  note: "Construit selon la règle du pays. Seule la banque sait si le compte existe et qui en est titulaire : faites confirmer l’IBAN par le bénéficiaire avant de payer.",
+  note: "Calculé selon la règle du pays. Seule la banque sait si le compte existe et qui en est titulaire : faites confirmer l’IBAN par le bénéficiaire avant de payer.",
   refusals: {
     country_not_offered: "Nous ne connaissons pas de règle publiée pour les numéros de compte de ce pays. Demandez l’IBAN au bénéficiaire.",
     bank_has_own_rule: "Dans ce pays, chaque banque a sa propre règle, et aucun registre public ne l’indique. Demandez l’IBAN au bénéficiaire.",
@@ -11,8 +11,8 @@ export const build: BuildWords = {
     bank_code_malformed: "Ce n’est pas un code banque de ce pays.",
     bank_code_unknown: "Ce code banque ne figure pas dans le registre. Demandez l’IBAN au bénéficiaire.",
     branch_code_missing: "Il manque le sort code à 6 chiffres.",
-    account_number_malformed: "Ce n’est pas un numéro de compte complet de ce pays. Rien n’a été ajouté ni retiré pour l’adapter.",
-    bic_ambiguous: "Ce BIC ne correspond pas à un seul code banque du pays. Ajoutez le code banque.",
+    account_number_malformed: "Ce n’est pas un numéro de compte complet de ce pays. Nous n’ajoutons ni ne retirons aucun chiffre pour l’adapter.",
+    bic_ambiguous: "Ce BIC ne désigne pas un code banque unique dans ce pays. Ajoutez le code banque.",
     bic_contradicts_bank_code: "Le code banque et le BIC désignent des banques différentes. Demandez au bénéficiaire lequel est exact.",
     national_check_digits_failed: "La clé de contrôle du numéro de compte ne correspond pas : au moins un chiffre est faux. Redemandez le numéro au bénéficiaire.",
   },
@@ -43,7 +43,7 @@ export const build: BuildWords = {
     bank: "Code banque",
     branch: "Code guichet ou sort code",
     optional: "si le pays l’exige",
-    button: "Construire l’IBAN",
+    button: "Calculer l’IBAN",
     built: "IBAN",
     none: "Pas d’IBAN",
     rule: "Règle",

@@ -68,7 +68,7 @@ export const docs: DocsWords = {
     values: "Valeurs",
     effect: "Risque et suivi",
     points: (a) => `${writing.number(a.points)} points de risque`,
-    watch: "Suivi comme",
+    watch: "Signalé comme",
   },
   error: {
     title: (a) => `Erreur ${a.token}`,

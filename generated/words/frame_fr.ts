@@ -29,7 +29,7 @@ export const frame: FrameWords = {
     title: "Page introuvable",
     description: "Cette page n’existe pas.",
     heading: (a) => ["Il n’y a pas de ", a.marked("page"), " à cette adresse."],
-    lede: "Vous cherchiez peut-être l’une de ces pages.",
+    lede: "Cherchiez-vous l’une de ces pages ?",
     tryIban: "Contrôler un IBAN",
     docs: "Documentation",
     api: "Référence de l’API",

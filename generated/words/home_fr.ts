@@ -13,7 +13,7 @@ export const home: HomeWords = {
   form: {
     label: "Contrôler un IBAN ou un BIC",
     button: "Contrôler",
-    note: (a) => `Gratuit, sans inscription : ${writing.number(a.calls)} contrôles par semaine. Un IBAN ou un BIC par ligne, ${writing.number(a.lines)} au plus. Seuls ces codes sont envoyés, et nous ne les conservons pas.`,
+    note: (a) => `Gratuit, sans inscription : ${writing.number(a.calls)} contrôles par semaine. Un IBAN ou un BIC par ligne, ${writing.number(a.lines)} au plus. Seules ces données sont envoyées, et nous ne les conservons pas.`,
     listsOld: (a) => ["Certaines listes de sanctions ne sont pas à jour (", a.status("voir lesquelles"), ") : aucune banque n’est mise hors de cause."],
     example: "Par exemple",
     answer: "Résultat",
@@ -23,11 +23,11 @@ export const home: HomeWords = {
     more: (a) => `Les ${writing.number(a.lines)} premières lignes ont été contrôlées.`,
     screenFile: "Contrôler tout un fichier",
     neither: "Ce n’est ni un IBAN ni un BIC.",
-    letter: (a) => `Il y a une lettre ${a.letter} à la place du chiffre ${a.digit}. Vouliez-vous saisir cet IBAN ?`,
+    letter: (a) => `La lettre ${a.letter} figure à la place du chiffre ${a.digit}. Vouliez-vous saisir cet IBAN ?`,
     checkThis: "Contrôler celui-ci",
   },
   slip: {
-    whatToDo: "Étapes suivantes",
+    whatToDo: "Suite à donner",
     restsOn: "Sources",
     bank: "Banque",
     notKnown: "Inconnue",
@@ -92,7 +92,7 @@ export const home: HomeWords = {
       account: "IBAN ou BIC",
       verdict: "Verdict",
       bank: "Banque",
-      reason: "Motif et étape suivante",
+      reason: "Motif et suite à donner",
     },
   },
   questions: {

@@ -8,7 +8,7 @@ const writing = /* @__PURE__ */ writingIn("fr");
 export const keys: KeysWords = {
   problems: {
     rate_limited: "Cette adresse a déjà reçu ou confirmé une clé au cours des dernières 24 heures. Cette clé reste valable ; vous pourrez créer la suivante une fois les 24 heures écoulées.",
-    key_creation_limit: "Votre réseau a déjà reçu toutes les clés gratuites du jour. Revenez demain.",
+    key_creation_limit: "Votre réseau a épuisé les clés gratuites du jour. Revenez demain.",
     account_key_limit: "Votre adresse a atteint son nombre maximal de clés. Révoquez-en une qui ne sert plus.",
     address_not_proven: "Confirmez d’abord que cette clé est à vous.",
     invalid_email: "Cette adresse e‑mail n’est pas valide. Vérifiez la saisie.",

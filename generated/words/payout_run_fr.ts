@@ -14,7 +14,7 @@ export const payoutRun: PayoutRunWords = {
     UK: "Royaume-Uni",
   },
   desk: {
-    decideNext: "Paiement suivant à vérifier",
+    decideNext: "Vérifier le paiement suivant",
     forBank: "Fichiers pour votre banque",
     clean: "Fichier à payer",
     held: "Paiements en attente",
@@ -63,7 +63,7 @@ export const payoutRun: PayoutRunWords = {
   review: {
     noName: "Sans nom",
     close: "Fermer",
-    next: "Étapes suivantes",
+    next: "Suite à donner",
     columns: {
       row: "Ligne",
       payee: "Bénéficiaire",
@@ -136,7 +136,7 @@ export const payoutRun: PayoutRunWords = {
       account_of_other_name: "Même compte, autre nom",
       name_on_other_account: "Même nom, autre compte",
       repeated_payment: "Double paiement possible",
-      repeated_payee: "Bénéficiaire en plusieurs lignes",
+      repeated_payee: "Bénéficiaire sur plusieurs lignes",
       bank_code_retired: "Code banque supprimé",
       national_check_digits_failed: "Clé du compte incorrecte",
       national_check_digits_suspect: "Clé du compte inhabituelle",
@@ -362,9 +362,9 @@ export const payoutRun: PayoutRunWords = {
     all: (a) => `Télécharger ${writing.plural(a.count, "la lettre", "les # lettres")} (ZIP)`,
   },
   verify: {
-    heading: "Confirmer votre e‑mail",
+    heading: "Vérifier votre adresse e‑mail",
     how: "La clé utilisée reçoit plus d’appels par mois. Nous vous envoyons un code.",
-    email: "E‑mail",
+    email: "Adresse e‑mail",
     send: "Envoyer le code",
     sent: (a) => `Nous avons envoyé un code à ${a.email}.`,
     code: "Code reçu par e‑mail",
@@ -374,7 +374,7 @@ export const payoutRun: PayoutRunWords = {
     heading: "Double validation",
     handOver: "Transmettre pour validation",
     release: "Valider",
-    sendBack: "Renvoyer",
+    sendBack: "Renvoyer pour correction",
     by: (a) => `Préparé par ${a.by} le ${writing.minute(a.at)}.`,
     releasedBy: (a) => `Validé par ${a.by} le ${writing.minute(a.at)}.`,
     returned: (a) => `Renvoyé par ${a.by} le ${writing.minute(a.at)} : ${a.note}`,

@@ -22,7 +22,7 @@ export const screen: ScreenWords = {
     ownKey: "Clé de votre compte",
     otherKey: "Autre clé",
     signIn: (a) => [a.account("Connectez-vous"), " pour utiliser une clé de votre compte sans la coller."],
-    note: "Elle ne reste que dans la mémoire de cet onglet. Sans clé, les 25 premiers comptes sont contrôlés gratuitement.",
+    note: "Elle reste uniquement dans la mémoire de cet onglet. Sans clé, les 25 premiers comptes sont contrôlés gratuitement.",
     sanctions: "Rechercher les banques sur les listes de sanctions et évaluer leur risque",
     sanctionsCost: "Clé requise : un appel de plus par banque",
   },

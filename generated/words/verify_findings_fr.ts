@@ -5,10 +5,10 @@ import type { VerifyFindingsWords } from "./verify_findings.ts";
 export const verifyFindings: VerifyFindingsWords = {
   titles: {
     valid: "Valide",
-    altered: "Modifié",
+    altered: "Contenu modifié",
     unknown_key: "Clé de signature inconnue",
     key_compromised: "Clé de signature volée",
-    not_evidence: "Pas une preuve",
+    not_evidence: "Ce n’est pas une preuve",
     tooLarge: "Fichier trop volumineux",
     noKeys: "Clés introuvables",
     otherSeal: "Autre sceau",

@@ -9,7 +9,7 @@ export const watch: WatchWords = {
   title: "Bénéficiaires suivis",
   description: "Les banques suivies de vos bénéficiaires, ce qui a changé et qui est informé.",
   keys: "Clés",
-  lede: (a) => `Cette clé suit ${writing.plural(a.watched, "# bénéficiaire", "# bénéficiaires")} (${writing.number(a.limit)} au maximum). Vous êtes informé lorsqu’une banque fusionne, entre sur une liste de sanctions, perd son agrément ou n’est plus accessible.`,
+  lede: (a) => `Cette clé suit ${writing.plural(a.watched, "# bénéficiaire", "# bénéficiaires")} (${writing.number(a.limit)} au maximum). Vous êtes informé lorsqu’une banque fusionne, est inscrite sur une liste de sanctions, perd son agrément ou n’est plus accessible.`,
   done: {
     end: "Suivi terminé.",
     redeliver: "Le message est en cours de renvoi.",
@@ -32,7 +32,7 @@ export const watch: WatchWords = {
     drop: "ou le déposer ici : CSV, XLSX, pain.001",
     submit: "Suivre les bénéficiaires",
     cost: "Chaque nouveau bénéficiaire coûte un crédit. Le pays, le code banque et le guichet sont conservés, mais pas le numéro de compte.",
-    unread: (a) => `${writing.isOne(a.count) ? `${writing.number(a.count)} ligne ne commence ni par un IBAN ni par un BIC et n’a pas été ajoutée (ligne ${a.lines}).` : `${writing.number(a.count)} lignes ne commencent ni par un IBAN ni par un BIC et n’ont pas été ajoutées (lignes ${a.lines}).`} Corrigez ce qui reste dans le champ, puis envoyez de nouveau.`,
+    unread: (a) => `${writing.isOne(a.count) ? `${writing.number(a.count)} ligne ne commence ni par un IBAN ni par un BIC et n’a pas été ajoutée (ligne ${a.lines}).` : `${writing.number(a.count)} lignes ne commencent ni par un IBAN ni par un BIC et n’ont pas été ajoutées (lignes ${a.lines}).`} Corrigez ce qui reste dans le champ, puis renvoyez le formulaire.`,
     none: "Aucun bénéficiaire trouvé. Saisissez-en un par ligne : l’IBAN, puis le nom que vous lui donnez.",
     before: (a) => `Les ${writing.number(a.count)} premiers bénéficiaires sont suivis.`,
     added: (a) => writing.plural(a.count, "# bénéficiaire ajouté.", "# bénéficiaires ajoutés."),

@@ -214,14 +214,12 @@ const ROWS_LISTED = 5;
 
 function rowsOf(
   { places }: { readonly places: readonly number[] },
-  { rows }: Words,
+  { rows, writing }: Words,
 ): { readonly rows: string } {
+  const more = Math.max(0, places.length - ROWS_LISTED);
+  const listed = places.slice(0, ROWS_LISTED).map(String);
   return {
-    rows: rows({
-      count: places.length,
-      rows: places.slice(0, ROWS_LISTED).join(", "),
-      more: Math.max(0, places.length - ROWS_LISTED),
-    }),
+    rows: rows({ count: places.length, rows: more > 0 ? listed.join(", ") : writing.list(listed), more }),
   };
 }
 

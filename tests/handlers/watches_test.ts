@@ -745,7 +745,7 @@ Deno.test("mails are in the language of whoever added the payees", async () => {
       ],
       [
         "fr",
-        "Ne pas payer\u202f: la banque d’un bénéficiaire suivi",
+        "Ne pas payer\u202f: alerte sur la banque d’un bénéficiaire suivi",
         "supplier 42 : Bank figure sur la liste de sanctions de l’OFAC. Ne payez pas et transmettez le cas à la " +
         "conformité.",
       ],

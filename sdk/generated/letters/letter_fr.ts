@@ -8,7 +8,7 @@ export const letter: LetterWords = {
   reason: (a) => `Nous avons suspendu un paiement en votre faveur${a.amount === "" ? "" : ` de ${a.amount}`}${a.reference === "" ? "" : ` (référence ${a.reference})`}. ${a.reason}`,
   account: (a) => `Le compte dont nous disposons se termine par ${a.ending}${a.bank === "" ? "" : ` et est tenu par ${a.bank}`}.`,
   request: "Merci de nous adresser l’IBAN complet, le BIC et le nom du titulaire du compte sur papier à en-tête, ou une attestation de votre banque (RIB). Nous vous appellerons ensuite au numéro que nous connaissons déjà : nous ne modifions jamais un compte sur la seule foi d’un e-mail.",
-  farewell: "Cordialement",
+  farewell: "Veuillez agréer, Madame, Monsieur, nos salutations distinguées.",
   reasons: {
     missing_iban: "Nous ne disposons d’aucun numéro de compte à votre nom.",
     several_ibans: "Nous disposons de plusieurs numéros de compte à votre nom, sans savoir lequel est le bon.",

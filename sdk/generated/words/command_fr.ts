@@ -61,7 +61,7 @@ export const command: CommandWords = {
     unusual: "Le serveur a renvoyé une clé d’un format inconnu.",
   },
   credits: {
-    subscription: "Un abonnement n’a pas de crédits. « bankscreen whoami » indique ce qui reste du quota du mois.",
+    subscription: "Cette clé n’a pas de crédits. « bankscreen whoami » indique ce qui reste du quota du mois.",
     left: (a) => `${a.key} : ${writing.plural(a.left, "# crédit restant", "# crédits restants")} sur ${writing.number(a.total)}`,
     free: (a) => `${writing.plural(a.left, "# appel gratuit restant", "# appels gratuits restants")} sur ${writing.number(a.limit)} ce mois-ci, utilisés en premier`,
     byCard: (a) => `Acheter des crédits par carte (${a.pack}) : ${a.link}`,
@@ -69,7 +69,7 @@ export const command: CommandWords = {
     pro: (a) => `S’abonner à Pro : ${a.link}`,
   },
   watch: {
-    refused: (a) => `La ligne ${a.row} n’est pas suivie. ${a.reason === "invalid_iban" ? "IBAN incorrect." : a.reason === "invalid_bic" ? "BIC incorrect." : a.reason === "missing_account" ? "Il manque l’IBAN ou le BIC." : a.reason === "reference_is_account" ? "La référence contient un numéro de compte, et les numéros de compte ne sont pas conservés." : a.said}`,
+    refused: (a) => `Ligne ${a.row} non ajoutée : ${a.reason === "invalid_iban" ? "IBAN incorrect." : a.reason === "invalid_bic" ? "BIC incorrect." : a.reason === "missing_account" ? "il manque l’IBAN ou le BIC." : a.reason === "reference_is_account" ? "la référence contient un numéro de compte, et les numéros de compte ne sont pas conservés." : a.said}`,
     added: (a) => `${writing.plural(a.added, "# ajouté", "# ajoutés")} (${writing.plural(a.charged, "# appel facturé", "# appels facturés")}), ${writing.plural(a.already, "# déjà suivi", "# déjà suivis")}, ${writing.plural(a.refused, "# refusé", "# refusés")}.`,
     watches: (a) => `Cette clé suit ${writing.plural(a.watched, "# bénéficiaire", "# bénéficiaires")} (${writing.number(a.limit)} au maximum).`,
     forInformation: "Information",
@@ -80,7 +80,7 @@ export const command: CommandWords = {
     report: (a) => `${a.outcome}. ${a.sentence}`,
     outcomes: {
       valid: "Valide",
-      altered: "Modifié",
+      altered: "Contenu modifié",
       unknown_key: "Clé de signature inconnue",
       key_compromised: "Clé de signature volée",
       not_evidence: "Ce n’est pas une preuve",
@@ -88,7 +88,7 @@ export const command: CommandWords = {
     notJson: (a) => `${a.path} n’est pas un JSON valide, ou contient deux fois le même nom.`,
     noKeySet: (a) => `${a.path} n’est pas un jeu de clés. Enregistrez /.well-known/jwks.json du service et utilisez ce fichier.`,
     notOfARun: (a) => `${a.path} n’est pas la preuve d’un contrôle.`,
-    noRow: (a) => `${a.path} n’a pas de ligne ${a.row}.`,
+    noRow: (a) => `${a.path} ne contient pas de ligne ${a.row}.`,
   },
   seal: {
     unproven: "Aucune preuve n’a été écrite, car une réponse est arrivée sans signature. Relancez la commande dans les 24 heures : cela ne coûte rien.",

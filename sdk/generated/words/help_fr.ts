@@ -68,5 +68,5 @@ export const help: HelpWords = {
     follow: "avec changes : attendre la suite",
   },
   key: "La clé d’API est lue dans BANKSCREEN_API_KEY ; à défaut, c’est la clé enregistrée par login qui est utilisée. Un IBAN qui figure plusieurs fois n’est contrôlé qu’une fois, et un contrôle interrompu ou répété dans les 24 heures n’est pas facturé deux fois.",
-  status: "Code de sortie : 0 tout est correct, 1 constats, 2 échec ou contrôle incomplet, 3 comptes corrects, mais sanctions non contrôlées sur toutes les listes.",
+  status: "Code de sortie : 0 tout est correct, 1 constats, 2 échec ou contrôle incomplet, 3 comptes corrects, mais contrôle des sanctions incomplet.",
 };

@@ -265,6 +265,7 @@ function Answers(
   { checked }: { readonly checked: readonly Checked[] },
 ): JSX.Element {
   const { words: { catalogue, home: { slip } } } = useReader();
+  const fine = catalogue.verdicts.fine.meaning;
   return (
     <table class="stacking">
       <Heads heads={Object.values(slip.columns)} />
@@ -288,7 +289,7 @@ function Answers(
                 {answer === null
                   ? <NoAnswer checked={each} />
                   : first === undefined
-                  ? catalogue.verdicts.fine.meaning
+                  ? `${fine.charAt(0).toUpperCase()}${fine.slice(1)}.`
                   : sayFinding(first, catalogue)}
               </td>
             </tr>

@@ -103,7 +103,9 @@ function sanctionFacts({ screened: { screening } }: Row): readonly Fact[] {
   const { facts, lists } = words.review;
   return [
     ...([[facts.listed, hits], [words.review.sanctions.alike, review]] as const).flatMap(([term, entries]) =>
-      entries.map(({ list, entry_id, listed_name }): Fact => [term, `${list} ${entry_id}, ${listed_name}`])
+      entries.map((
+        { list, entry_id, listed_name },
+      ): Fact => [term, `${words.lists[list]} ${entry_id}, ${listed_name}`])
     ),
     ...compliance.lists.map(({ list, outcome, as_of }, index): Fact => [
       index === 0 ? facts.lists : "",
@@ -115,7 +117,9 @@ function sanctionFacts({ screened: { screening } }: Row): readonly Fact[] {
     [
       facts.risk,
       `${words.review.levels[compliance.risk_level]}${
-        compliance.risk_score === null ? "" : `, ${compliance.risk_score} / 100`
+        compliance.risk_score === null || compliance.risk_level === "unassessable"
+          ? ""
+          : `, ${compliance.risk_score} / 100`
       }`,
     ],
   ];

@@ -130,9 +130,9 @@ export function describe(screened: ScreenedPayee, value: Decimal | null): Row {
   };
 }
 
-/** Writes the title of a register for a clerk, in the language of the page. */
+/** Writes the title of a register for a clerk, in the language of the page, without its month: its date follows. */
 export function nameSource(title: string): string {
-  return plainSource(words.translateRegister(title), words.catalogue);
+  return plainSource(words.translateRegister(title), words.catalogue).replace(/, [A-Z][a-z]+ \d{4}$/, "");
 }
 
 function commonReason(finding: Finding, more: string): Row["common"] {
