@@ -92,7 +92,7 @@ export function bindScreening(data: ReferenceData, today: () => string): Screeni
   };
   return {
     iban: (text, sent, given) => screenIban(text, basis(), sent, given),
-    nationalCheck: (iban) => basis().screenBank(iban).digits?.check(iban.bban) ?? null,
+    nationalCheck: (iban) => basis().screenBank(iban).digits?.(iban.bban) ?? null,
     ibanCompliance: (text, given) => {
       const current = basis();
       return screenCompliance(screenIban(text, current, null, given), current);

@@ -67,7 +67,7 @@ export function buildIBAN(
   if (!reading.valid) return refuse("account_number_malformed");
   const { iban } = reading;
   const finding = registers.findBank(country, iban.bban);
-  const check = accountCheckOf(country, loadedRules(country, finding, registers, today))?.check(iban.bban);
+  const check = accountCheckOf(country, loadedRules(country, finding, registers, today))?.(iban.bban);
   const digits = check && { national_check_digits: shapeNationalCheck(check) };
   if (check?.status === "fail") return refuse("national_check_digits_failed", digits);
   if (finding.status === "not_in_register") return refuse("bank_code_unknown");

@@ -8,41 +8,27 @@
 //
 // An answer's `source` has the rule's document, and whether its own text was read or only descriptions of it. Revisit a
 // rule when its document is replaced: Iceland's stopped being conclusive for people on 2026-02-18.
-import { BritishCheck, type LoadedTable } from "./british/check_british_account.ts";
-import { type DeclaredMethod, GermanCheck } from "./german/check_german_account.ts";
+import { britishCheckOf, type LoadedTable } from "./british/check_british_account.ts";
+import { type DeclaredMethod, germanCheckOf } from "./german/check_german_account.ts";
 import { ruleByCountry } from "./rules_by_country.ts";
 import type { NationalCheck, NationalRule } from "./shared_rules.ts";
 
-/** Checks the accounts of one bank. */
-export interface AccountCheck {
-  /** Throws a RangeError if the BBAN isn't in the country's format, which every valid IBAN is. */
-  check(bban: string): NationalCheck;
-}
+/** Checks an account of one bank; throws a RangeError if the BBAN isn't in its country's format, as in valid IBANs. */
+export type AccountCheck = (bban: string) => NationalCheck;
 
-class CountryCheck implements AccountCheck {
-  readonly country: string;
-  readonly rule: NationalRule;
-
-  constructor(country: string, rule: NationalRule) {
-    this.country = country;
-    this.rule = rule;
-  }
-
-  check(bban: string): NationalCheck {
-    const { country, rule } = this;
-    const { scheme, schemeAlias, source, judge } = rule;
-    requireShape(rule, country, bban);
-    const verdict = typeof judge === "function" ? judge(bban) : judge;
-    const detail = verdict.status === "pass" ? null : verdict.detail;
-    return {
-      country,
-      scheme,
-      status: verdict.status,
-      detail,
-      source,
-      ...(schemeAlias !== undefined && { schemeAlias }),
-    };
-  }
+function checkByRule(country: string, rule: NationalRule, bban: string): NationalCheck {
+  const { scheme, schemeAlias, source, judge } = rule;
+  requireShape(rule, country, bban);
+  const verdict = typeof judge === "function" ? judge(bban) : judge;
+  const detail = verdict.status === "pass" ? null : verdict.detail;
+  return {
+    country,
+    scheme,
+    status: verdict.status,
+    detail,
+    source,
+    ...(schemeAlias !== undefined && { schemeAlias }),
+  };
 }
 
 /** Facts from registers about a bank's rule, without which its accounts are `not_checked`. */
@@ -56,10 +42,10 @@ export function accountCheckOf(
   country: string,
   { declared = null, modulus = null }: LoadedRules = {},
 ): AccountCheck | null {
-  if (country === "DE") return new GermanCheck(declared);
-  if (country === "GB") return new BritishCheck(modulus);
+  if (country === "DE") return germanCheckOf(declared);
+  if (country === "GB") return britishCheckOf(modulus);
   const rule = ruleByCountry.get(country);
-  return rule === undefined ? null : new CountryCheck(country, rule);
+  return rule === undefined ? null : (bban) => checkByRule(country, rule, bban);
 }
 
 function requireShape({ shape }: NationalRule, country: string, bban: string): void {
@@ -75,5 +61,5 @@ export function checkNationalDigits(
 ): NationalCheck | null {
   const rule = ruleByCountry.get(country);
   if (rule !== undefined) requireShape(rule, country, bban);
-  return accountCheckOf(country, rules)?.check(bban) ?? null;
+  return accountCheckOf(country, rules)?.(bban) ?? null;
 }

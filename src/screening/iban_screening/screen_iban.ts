@@ -90,7 +90,7 @@ export function screenIban(
   }
   const { iban } = reading;
   const bank = screenBank(iban, given?.bic);
-  const nationalCheck = bank.digits?.check(iban.bban) ?? null;
+  const nationalCheck = bank.digits?.(iban.bban) ?? null;
   const advice = advise(bank, nationalCheck, iban);
   const reference = sent && judgeReference(sent, iban);
   const onReference = reference && findingOfReference(reference);

@@ -21,23 +21,19 @@ export const modulusSource: NationalRuleSource = {
   reading: "secondary",
 };
 
-/** Checks the accounts of British banks. `loaded` is `null` until the table, which isn't shipped, was fetched. */
-export class BritishCheck {
-  readonly loaded: LoadedTable | null;
-
-  constructor(loaded: LoadedTable | null) {
-    this.loaded = loaded;
-  }
-
-  /** Checks a BBAN of four letters, a sort code of six digits and an account number of eight. */
-  check(bban: string): NationalCheck {
+/**
+ * Returns the check of a BBAN of four letters, a sort code of six digits and an account number of eight. `loaded` is
+ * `null` until the table, which isn't shipped, was fetched.
+ */
+export function britishCheckOf(loaded: LoadedTable | null): (bban: string) => NationalCheck {
+  return (bban) => {
     const check = { country: "GB", scheme: "modulus_check", source: modulusSource };
-    if (this.loaded === null) {
+    if (loaded === null) {
       const detail =
         "The rule depends on the sort code, and the table of rules is not loaded. A data refresh fetches it.";
       return { ...check, status: "not_checked", detail };
     }
-    const { table, isCurrent, asOf: methodAsOf } = this.loaded;
+    const { table, isCurrent, asOf: methodAsOf } = loaded;
     const [sortCode, account] = [bban.slice(4, 10), bban.slice(10)];
     const { outcome, method } = checkModulus(table, sortCode, account);
     const found = { ...check, methodAsOf, ...(method !== null && { method }) };
@@ -61,7 +57,7 @@ export class BritishCheck {
         };
       }
     }
-  }
+  };
 }
 
 /**

@@ -13,40 +13,34 @@ export interface DeclaredMethod {
 
 const unread = { ...document, asOf: null };
 
-/** Checks a German bank's account numbers. A method in doubt never fails an account. */
-export class GermanCheck {
-  readonly declared: DeclaredMethod | null;
-
-  constructor(declared: DeclaredMethod | null) {
-    this.declared = declared;
-  }
-
-  /** Checks a BBAN of 18 digits; throws a RangeError if the account number doesn't have ten. */
-  check(bban: string): NationalCheck {
+/**
+ * Returns the check of a BBAN of 18 digits by its bank's method; a method in doubt never fails an account. It throws a
+ * RangeError if the account number doesn't have ten digits.
+ */
+export function germanCheckOf(declared: DeclaredMethod | null): (bban: string) => NationalCheck {
+  return (bban) => {
     const check = { country: "DE", scheme: "de_pruefziffer" };
-    if (this.declared === null || this.declared.id === null) {
-      const detail = this.declared === null
+    if (declared === null || declared.id === null) {
+      const detail = declared === null
         ? "The check digit method depends on the bank, and the bank code is not in the register."
         : "The check digit method depends on the bank, and the register has none for this bank code.";
       return { ...check, status: "not_checked", detail, source: unread };
     }
-    const { id, method, asOf: methodAsOf } = this.declared;
+    const { id, method, asOf: methodAsOf } = declared;
     if (method === null) {
       const detail = `The bank uses check digit method ${id}, which is not known here.`;
       return { ...check, status: "not_checked", detail, source: unread, method: id, methodAsOf };
     }
     const { source, verifiedBy } = method;
-    const { status, detail } = judge(method, bban);
     return {
       ...check,
-      status,
-      detail,
+      ...judge(method, bban),
       source,
       method: id,
       methodAsOf,
       ...(verifiedBy !== null && { verifiedBy }),
     };
-  }
+  };
 }
 
 type Judgement = Pick<NationalCheck, "status" | "detail">;
