@@ -4,7 +4,6 @@ import { append, HEAD_OFFICE } from "../../identifiers/mod.ts";
 import { type BankCodeSets, isBicPrefix, type Loaded, recordOf } from "./find_bank.ts";
 import type { BankRecord, BicParty, BicRecord, Edition, RetiredCode } from "./records.ts";
 import type { BicTable } from "./tables/bic_table.ts";
-import { onFirstUse } from "./tables/tab_separated.ts";
 
 /** Finds a BIC; 11 characters ending in `XXX` are the head office, and an unknown branch is found by its BIC8. */
 export function findBicInDirectories(
@@ -29,80 +28,60 @@ interface BankListing {
 
 type ListingsByBic8 = ReadonlyMap<string, readonly BankListing[]>;
 
-/** Returns the look-up of registered institutions by BIC8, newer than the directory; indexes on first use. */
-export function indexBanksByBic8(sets: BankCodeSets): (bic8: string) => readonly BankListing[] {
-  const indexByCountry = new Map<string, ListingsByBic8>();
-  return (bic8) => {
-    const country = bic8.slice(4, 6);
-    const known = indexByCountry.get(country);
-    if (known !== undefined) return known.get(bic8) ?? [];
-    const index = indexCountry(sets, country);
-    // Cached only for countries with registers, so that requests can't fill the memory.
-    if (index.size > 0) indexByCountry.set(country, index);
-    return index.get(bic8) ?? [];
-  };
+/** Lists the registered holders of each BIC8, newer than the directory, those of the country's better register first. */
+export function indexBanksByBic8(sets: BankCodeSets): ListingsByBic8 {
+  const index = new Map<string, BankListing[]>();
+  for (const country of new Set([...sets.bankCodes.keys(), ...SWISS])) {
+    const seen = new Set<string>();
+    for (const listing of listingsOf(sets, country)) {
+      const { bic, name } = listing.record;
+      const key = `${bic} ${name}`;
+      if (bic === null || bic.slice(4, 6) !== country || seen.has(key)) continue;
+      seen.add(key);
+      append(index, bic.slice(0, 8), listing);
+    }
+  }
+  return index;
 }
 
-/** Returns the look-up of former BICs of merged banks, which payees may still use; indexes on first use. */
-export function indexFormerBics(sets: BankCodeSets): (country: string, code: string) => readonly string[] {
-  const indexByCountry = new Map<string, ReadonlyMap<string, readonly string[]>>();
-  return (country, code) => {
-    if (!sets.bankCodes.has(country) && !sets.retired.has(country)) return [];
-    let index = indexByCountry.get(country);
-    if (index === undefined) indexByCountry.set(country, index = indexFormer(sets, country));
-    return index.get(code) ?? [];
-  };
-}
-
-function indexFormer(
+/** Lists the former BICs of merged banks, which payees may still use, by country and code of the successor. */
+export function indexFormerBics(
   { bankCodes, clearing, retired }: BankCodeSets,
-  country: string,
 ): ReadonlyMap<string, readonly string[]> {
   const index = new Map<string, string[]>();
-  const add = (bic: string | null, successor: string | null) => {
-    if (bic !== null && successor !== null) append(index, successor, bic);
-  };
-  for (const { bic, successor } of retired.get(country)?.table.values() ?? []) add(bic, successor);
-  for (const { table } of bankCodes.get(country) ?? []) {
-    for (const { bic, successor } of table.holders) add(bic, successor);
-  }
-  if (country === "CH" || country === "LI") {
+  for (const country of new Set([...bankCodes.keys(), ...retired.keys()])) {
+    const add = (bic: string | null, successor: string | null) => {
+      if (bic !== null && successor !== null) append(index, country + successor, bic);
+    };
+    for (const { bic, successor } of retired.get(country)?.table.values() ?? []) add(bic, successor);
+    for (const { table } of bankCodes.get(country) ?? []) {
+      for (const { bic, successor } of table.holders) add(bic, successor);
+    }
+    if (!SWISS.has(country)) continue;
     for (const { bic, mergedInto } of clearing.table.records.values()) add(bic, mergedInto);
   }
   return index;
 }
 
+/** Countries of the Swiss bank master. */
+const SWISS: ReadonlySet<string> = new Set(["CH", "LI"]);
+
 /** Makes the look-up of given-up codes by BIC8; `null` if a register of its country still lists it. */
 export function createGivenUpCodes(
   { retired }: BankCodeSets,
-  findBanksByBic8: (bic8: string) => readonly BankListing[],
+  banksByBic8: ListingsByBic8,
 ): (bic8: string) => RetiredCode | null {
-  const indexed = onFirstUse(() => {
-    // A branch that gave up its code abroad has the BIC of a bank that may be in business at home.
-    const codes = [...retired].flatMap(([country, { table }]) =>
-      [...table.values()].filter(({ bic }) => bic?.slice(4, 6) === country)
-    );
-    return new Map(codes.map((code) => [code.bic?.slice(0, 8), code]));
-  });
+  // A branch that gave up its code abroad has the BIC of a bank that may be in business at home.
+  const codes = [...retired].flatMap(([country, { table }]) =>
+    [...table.values()].filter(({ bic }) => bic?.slice(4, 6) === country)
+  );
+  const codeByBic8 = new Map(codes.map((code) => [code.bic?.slice(0, 8), code]));
   return (bic8) =>
-    findBanksByBic8(bic8).every(({ record }) => record.retired) ? indexed().get(bic8) ?? null : null;
-}
-
-function indexCountry(sets: BankCodeSets, country: string): ListingsByBic8 {
-  const index = new Map<string, BankListing[]>();
-  const seen = new Set<string>();
-  for (const listing of listingsOf(sets, country)) {
-    const { bic, name } = listing.record;
-    const key = `${bic} ${name}`;
-    if (bic === null || bic.slice(4, 6) !== country || seen.has(key)) continue;
-    seen.add(key);
-    append(index, bic.slice(0, 8), listing);
-  }
-  return index;
+    (banksByBic8.get(bic8) ?? []).every(({ record }) => record.retired) ? codeByBic8.get(bic8) ?? null : null;
 }
 
 function* listingsOf({ bankCodes, clearing }: BankCodeSets, country: string): Generator<BankListing> {
-  if (country === "CH" || country === "LI") {
+  if (SWISS.has(country)) {
     const { table, edition } = clearing;
     for (const record of table.records.values()) {
       if (record.iidType !== "qr_iid") yield { record: recordOf(record), edition };
@@ -137,25 +116,19 @@ function membersOf(directories: readonly Loaded<BicTable>[], party: string): Par
   );
 }
 
-/** Returns the look-up of everyone with the same first four BIC characters, one party's (ISO 9362); indexes on use. */
+/** Returns the look-up of everyone with the same first four BIC characters, one party's (ISO 9362). */
 export function createPartyMembers(
   { directories, bankCodes, clearing }: BankCodeSets,
 ): (prefix: string) => PartyMember[] {
-  const indexed = onFirstUse(() => {
-    const members = new Map<string, PartyMember[]>();
-    const records = [
-      ...[...bankCodes.values()].flatMap((tables) => tables.flatMap(({ table }) => table.holders)),
-      ...clearing.table.records.values(),
-    ];
-    for (const { bic, name } of records) {
-      if (bic !== null) append(members, bic.slice(0, 4), { bic8: bic.slice(0, 8), name });
-    }
-    return members;
-  });
-  return (prefix) => [
-    ...membersOf(directories, prefix),
-    ...indexed().get(prefix) ?? [],
+  const members = new Map<string, PartyMember[]>();
+  const records = [
+    ...[...bankCodes.values()].flatMap((tables) => tables.flatMap(({ table }) => table.holders)),
+    ...clearing.table.records.values(),
   ];
+  for (const { bic, name } of records) {
+    if (bic !== null) append(members, bic.slice(0, 4), { bic8: bic.slice(0, 8), name });
+  }
+  return (prefix) => [...membersOf(directories, prefix), ...members.get(prefix) ?? []];
 }
 
 /** Returns the look-up of seats. Listed parties count once, because a group can have hundreds of entries. */

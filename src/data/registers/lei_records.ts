@@ -1,5 +1,5 @@
 // GLEIF's records of legal entities, by LEI. A line is decoded when it is looked up.
-import { finishInSlices, readCell, readHeading, recordReader, writeRecords } from "./tables/tab_separated.ts";
+import { finishInSlices, readCell, readTable, recordReader, writeRecords } from "./tables/tab_separated.ts";
 
 /** A legal entity in GLEIF's data. */
 export interface LeiRecord {
@@ -46,8 +46,12 @@ const LINES_PER_STEP = 2000;
 
 /** Opens a long text in slices between requests. Throws a `SyntaxError` for other texts, and unsorted lines. */
 export async function openLeiRecords(text: string, table: string): Promise<FindLeiRecord> {
-  const heading = readHeading(text, table, [COLUMNS.lei, COLUMNS.name, COLUMNS.registration]);
-  const lines = await finishInSlices(indexLines(text.split("\n").slice(1, -1), heading.length, table));
+  const { columns: heading, lines: rows } = readTable(
+    text,
+    table,
+    [COLUMNS.lei, COLUMNS.name, COLUMNS.registration],
+  );
+  const lines = await finishInSlices(indexLines(rows, heading.length, table));
   const read = recordReader(heading, COLUMNS);
   return (lei) => {
     const line = lines.get(lei);

@@ -90,7 +90,8 @@ export async function openRegisters(data: DataTables): Promise<Registers> {
     directories,
     contested: contested?.table ?? new Map(),
   };
-  const findBanksByBic8 = indexBanksByBic8(sets);
+  const banksByBic8 = indexBanksByBic8(sets);
+  const formerBics = indexFormerBics(sets);
   const leiOf = (bic: string) => leis === undefined ? null : findLei(leis.table, bic);
   return {
     editions: data.entries.map(({ edition }) => edition),
@@ -113,9 +114,9 @@ export async function openRegisters(data: DataTables): Promise<Registers> {
     findPartyGroup: (party) => groups?.table.get(party),
     findPartyMembers: createPartyMembers(sets),
     findSeats: createSeatFinder(directories, seats?.table ?? new Map()),
-    findBanksByBic8,
-    findGivenUpCode: createGivenUpCodes(sets, findBanksByBic8),
-    findFormerBics: indexFormerBics(sets),
+    findBanksByBic8: (bic8) => banksByBic8.get(bic8) ?? [],
+    findGivenUpCode: createGivenUpCodes(sets, banksByBic8),
+    findFormerBics: (country, code) => formerBics.get(country + code) ?? [],
     findOfficialIdentities: (bic) => {
       const found = official.flatMap(({ table, edition }) => {
         const institution = findOfficialIdentity(table, bic, leiOf(bic));

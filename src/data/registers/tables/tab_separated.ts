@@ -77,26 +77,13 @@ export function requireWord<Word extends string>(
 
 /** Splits a table into lines; throws a SyntaxError if a column is missing or the last line has no end. */
 export function readTable(text: string, table: string, columns: readonly string[]): TabSeparated {
-  const heading = readHeading(text, table, columns);
-  return { columns: heading, lines: text.slice(0, -1).split("\n").slice(1) };
-}
-
-/** Reads the columns of a complete table; throws a SyntaxError if one is missing or the last line has no end. */
-export function readHeading(text: string, table: string, columns: readonly string[]): readonly string[] {
   if (!text.endsWith("\n")) throw new SyntaxError(`Cannot read ${table}: the table breaks off`);
-  const heading = text.slice(0, text.indexOf("\n")).split("\t");
+  const [heading = "", ...lines] = text.slice(0, -1).split("\n");
+  const found = heading.split("\t");
   for (const column of columns) {
-    if (!heading.includes(column)) {
-      throw new SyntaxError(`Cannot read ${table}: column "${column}" is missing`);
-    }
+    if (!found.includes(column)) throw new SyntaxError(`Cannot read ${table}: column "${column}" is missing`);
   }
-  return heading;
-}
-
-/** Returns a function that makes a value on its first call, and then returns it again. */
-export function onFirstUse<Value extends object>(make: () => Value): () => Value {
-  let made: Value | undefined;
-  return () => made ??= make();
+  return { columns: found, lines };
 }
 
 type ColumnByMember<Member extends string> = Readonly<Record<Member, string>>;
