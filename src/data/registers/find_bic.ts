@@ -28,7 +28,7 @@ interface BankListing {
 
 type ListingsByBic8 = ReadonlyMap<string, readonly BankListing[]>;
 
-/** Lists the registered holders of each BIC8, newer than the directory, those of the country's better register first. */
+/** Lists the registered holders of each BIC8, newer than the directory; those of the better register come first. */
 export function indexBanksByBic8(sets: BankCodeSets): ListingsByBic8 {
   const index = new Map<string, BankListing[]>();
   for (const country of new Set([...sets.bankCodes.keys(), ...SWISS])) {
