@@ -9,6 +9,7 @@ import { assertEquals, assertStringIncludes } from "@std/assert";
 import { sampleIbans } from "../sdk/support/sample_ibans.ts";
 import { sharedServer } from "../sdk/support/shared_server.ts";
 import { findBarriers, sharedBrowser } from "../support/browser.ts";
+import { inFolder } from "../support/in_folder.ts";
 import { choose, take } from "../support/screen_page.ts";
 
 const server = sharedServer();
@@ -52,6 +53,25 @@ Deno.test("of several files one is opened, and each other one can be opened or c
   await others.getByRole("button", { name: "Open" }).click();
   await page.locator("#file-name", { hasText: "october.csv" }).waitFor();
   assertEquals(await others.locator("span").allTextContents(), ["november.csv"]);
+  assertEquals(problems, []);
+});
+
+Deno.test("a folder is dropped like several files, and only its tables are listed", async () => {
+  const { page, problems } = await browser.visit(server.url, "/screen");
+  await inFolder(async (folder) => {
+    await Deno.mkdir(`${folder}/archive`);
+    await Deno.writeTextFile(`${folder}/november.csv`, `Payee,IBAN\nAnn,${ONE}\n`);
+    await Deno.writeTextFile(`${folder}/archive/october.csv`, `Payee,IBAN\nAnn,${TWO}\n`);
+    await Deno.writeTextFile(`${folder}/notes.docx`, "");
+    const driver = await page.context().newCDPSession(page);
+    const data = { items: [], files: [folder], dragOperationsMask: 1 };
+    const at = await page.locator("#drop").boundingBox();
+    for (const type of ["dragEnter", "dragOver", "drop"] as const) {
+      await driver.send("Input.dispatchDragEvent", { type, x: (at?.x ?? 0) + 9, y: (at?.y ?? 0) + 9, data });
+    }
+    await page.locator("#file-name", { hasText: "november.csv" }).waitFor();
+    assertEquals(await page.locator("#others li span").allTextContents(), ["october.csv"]);
+  });
   assertEquals(problems, []);
 });
 

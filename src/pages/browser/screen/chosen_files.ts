@@ -17,11 +17,17 @@ export async function filesOf({ items, files }: DataTransfer): Promise<readonly 
     .slice(0, FILES_MAX);
 }
 
+// Chromium has no global names for the two kinds of entries.
+const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;
+
+const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory;
+
 async function filesIn(entry: FileSystemEntry | null): Promise<readonly File[]> {
-  if (entry instanceof FileSystemFileEntry) {
+  if (entry === null) return [];
+  if (isFile(entry)) {
     return [await new Promise<File>((resolve, reject) => entry.file(resolve, reject))];
   }
-  if (!(entry instanceof FileSystemDirectoryEntry)) return [];
+  if (!isFolder(entry)) return [];
   const reader = entry.createReader();
   const found: FileSystemEntry[] = [];
   for (let more = true; more && found.length < FILES_MAX;) {
