@@ -5,9 +5,9 @@ const read = (name: string): string => Deno.readTextFileSync(new URL(`./assets/$
 /** Bundles of the pages, by name; `file` is the name that it is served under. */
 export const bundles = {
 "site.css": {
-file: "site.f21e67f36e.css",
+file: "site.b365d29888.css",
 type: "text/css; charset=UTF-8",
-integrity: "sha256-8h5n825RfmDAe/cOQYE8xXOvvstYduUucSamyYC2ZC0=",
+integrity: "sha256-s2XSmIhv4sMe7W8qKu9XMKEI2I3YhMKjpEi2mZrvBiE=",
 content: read("site.css"),
 },
 "count_down.js": {
@@ -17,21 +17,22 @@ integrity: "sha256-yhUc8dYEi1DyJR1WSRw84I/OYaI+YFZPs+DIFsjZcs8=",
 content: read("count_down.js"),
 },
 "docs.js": {
+<<<<<<< HEAD
 file: "docs.61044c3166.js",
 type: "text/javascript; charset=UTF-8",
 integrity: "sha256-YQRMMWZtMRI3T2Y/5CS8hnA8aGFcWHsBTQ9yPYJptes=",
 content: read("docs.js"),
 },
 "screen_de.js": {
-file: "screen_de.6fb709e413.js",
+file: "screen_de.bc44403ff8.js",
 type: "text/javascript; charset=UTF-8",
-integrity: "sha256-b7cJ5BPdBep0MRd08KQEDAyGZUZRIMK6egPd4FDlkRo=",
+integrity: "sha256-vERAP/jYeiuywh6/D3fwrsCB6BYpyyOkMk38+i01vKk=",
 content: read("screen_de.js"),
 },
 "screen_en.js": {
-file: "screen_en.a4da6d9ff3.js",
+file: "screen_en.f077bfe299.js",
 type: "text/javascript; charset=UTF-8",
-integrity: "sha256-pNptn/OW8pF8ev1ev/MgrkWV6GllmW1dG2e63vpn1eQ=",
+integrity: "sha256-8He/4pn6wNUqAcfJf/DNHetYDoUCcfT/HUyO1sUy5xI=",
 content: read("screen_en.js"),
 },
 "screen_evidence.js": {
@@ -47,9 +48,9 @@ integrity: "sha256-YNaAW6OAzL3W549Na0ddeXke89lhji8ez8AqIiMniR0=",
 content: read("screen_files.js"),
 },
 "screen_fr.js": {
-file: "screen_fr.445dd30cdd.js",
+file: "screen_fr.151717cbf4.js",
 type: "text/javascript; charset=UTF-8",
-integrity: "sha256-RF3TDN3RQL1PyNgKYpyZd5ZmoSyGyc7ggzQELW16r9M=",
+integrity: "sha256-FRcXy/TcUbQV/ME1UVUYhyxCjaTrYtdvUNpKodUkB6M=",
 content: read("screen_fr.js"),
 },
 "screen_later.js": {
@@ -59,9 +60,56 @@ integrity: "sha256-jY7AJkRh4GNskZLXmCfM5incwRZnAXgt6H1XUSaDdVA=",
 content: read("screen_later.js"),
 },
 "screen_letters.js": {
-file: "screen_letters.7cce0cfc3d.js",
+file: "screen_letters.8462d79d2d.js",
 type: "text/javascript; charset=UTF-8",
-integrity: "sha256-fM4M/D0haAf1RH52fQQNOyPrXvt437lYouTIf6BAGrQ=",
+integrity: "sha256-hGLXnS2CWP4hwoLM9mm1LQBAXPk+3vIin8pIxLFp3IA=",
+=======
+file: "docs.ec61b87f7b.js",
+type: "text/javascript; charset=UTF-8",
+integrity: "sha256-7GG4f3tgNM5SuVtLaAbifM+S95A9Tw43pCMMJxXDQvM=",
+content: read("docs.js"),
+},
+"screen_de.js": {
+file: "screen_de.8968693211.js",
+type: "text/javascript; charset=UTF-8",
+integrity: "sha256-iWhpMhHE8RcC3MiQhNFjJmvm48B0oXEL6+YJKkChSh8=",
+content: read("screen_de.js"),
+},
+"screen_en.js": {
+file: "screen_en.c68bacbd8e.js",
+type: "text/javascript; charset=UTF-8",
+integrity: "sha256-xousvY5tYeHIAlAVIM8UeiPO7l3UVeXzHwnDV6U/TFo=",
+content: read("screen_en.js"),
+},
+"screen_evidence.js": {
+file: "screen_evidence.db7626f2cb.js",
+type: "text/javascript; charset=UTF-8",
+integrity: "sha256-23Ym8ssmBp7vNflSdUgPTLBIcLy+DcKaBticubVUOcs=",
+content: read("screen_evidence.js"),
+},
+"screen_files.js": {
+file: "screen_files.696037b916.js",
+type: "text/javascript; charset=UTF-8",
+integrity: "sha256-aWA3uRaP6tcedohnpXbBlkao4Y+zQf/cvVpkDUszEaw=",
+content: read("screen_files.js"),
+},
+"screen_fr.js": {
+file: "screen_fr.fee1d9121a.js",
+type: "text/javascript; charset=UTF-8",
+integrity: "sha256-/uHZEhq/qwOBg7wvzvPEFMKlp95fxS/ju/oY79OoGOg=",
+content: read("screen_fr.js"),
+},
+"screen_later.js": {
+file: "screen_later.35010e97d6.js",
+type: "text/javascript; charset=UTF-8",
+integrity: "sha256-NQEOl9ZYUHKNdIzIJ3kHJMCu1NKFuyLXDlyDaFteVWI=",
+content: read("screen_later.js"),
+},
+"screen_letters.js": {
+file: "screen_letters.21ddc8ccf3.js",
+type: "text/javascript; charset=UTF-8",
+integrity: "sha256-Id3IzPPQpdPHfKElnaA8xJ7Dg+yhPjGYqqaegYXQ7MU=",
+>>>>>>> ba6c07e6 (docs: rewrite stiff texts of errors, logs, contract, guides and data/README)
 content: read("screen_letters.js"),
 },
 "screen_reader.js": {
@@ -83,6 +131,7 @@ integrity: "sha256-RhrP0wLROP0Xmcb/NvDEbIO2dBWmJ4ib/M4XI+WQA2A=",
 content: read("try_iban.js"),
 },
 "verify_de.js": {
+<<<<<<< HEAD
 file: "verify_de.e4b4fcbcb9.js",
 type: "text/javascript; charset=UTF-8",
 integrity: "sha256-5LT8vLnguBbz5eIx9Yys/ltzENPuTk+kavs6aT/qptU=",
@@ -95,15 +144,38 @@ integrity: "sha256-o7CgbBeQlEQD5TO2SXjBW8/4O/+GHcs5Rf/hwILBH3E=",
 content: read("verify_en.js"),
 },
 "verify_fr.js": {
-file: "verify_fr.911a7634ad.js",
+file: "verify_fr.1b2773753b.js",
 type: "text/javascript; charset=UTF-8",
-integrity: "sha256-kRp2NK3tx8lk8t4jCPEHHXYiQH9DA6I4aLPdEobndf8=",
+integrity: "sha256-GydzdTuRVLUXlTCp3YRzvI1vUhbdMZ3hCGu1Ggvx/uM=",
 content: read("verify_fr.js"),
 },
 "watch_file.js": {
 file: "watch_file.dcecf09821.js",
 type: "text/javascript; charset=UTF-8",
 integrity: "sha256-3OzwmCHjEB3xUQ+c1r8WKIybeMFKmsF35Q0ZX/jpOUE=",
+=======
+file: "verify_de.7ae874fbf7.js",
+type: "text/javascript; charset=UTF-8",
+integrity: "sha256-euh0+/f59mtiqycVYFk6MKKFykjWutmhGdqtnds0Mt8=",
+content: read("verify_de.js"),
+},
+"verify_en.js": {
+file: "verify_en.5e33c5ab4f.js",
+type: "text/javascript; charset=UTF-8",
+integrity: "sha256-XjPFq09hOE/O2sgnxNlHavrpuCMyjMfIkAnszzzjds4=",
+content: read("verify_en.js"),
+},
+"verify_fr.js": {
+file: "verify_fr.bf27555594.js",
+type: "text/javascript; charset=UTF-8",
+integrity: "sha256-vydVVZQjo+tH6rldytqrCIQto1bE3LCxnSbc/TmQsic=",
+content: read("verify_fr.js"),
+},
+"watch_file.js": {
+file: "watch_file.a702ef6e5b.js",
+type: "text/javascript; charset=UTF-8",
+integrity: "sha256-pwLvblvTuZME6HhqNN/MbAZdrEFdyeY4sLOSZ7vV7WU=",
+>>>>>>> ba6c07e6 (docs: rewrite stiff texts of errors, logs, contract, guides and data/README)
 content: read("watch_file.js"),
 },
 } as const;

@@ -219,7 +219,7 @@ export const errors = {
   },
   receipt_not_found: {
     statuses: [404],
-    meaning: "There was no such receipt for the email.",
+    meaning: "The email had no receipt with this number.",
     fix: "GET /v1/account/receipts lists the receipts.",
   },
   invalid_webhook_url: {
@@ -234,12 +234,12 @@ export const errors = {
   },
   webhook_not_found: {
     statuses: [404],
-    meaning: "The key had no such webhook.",
+    meaning: "The key had no webhook with this id.",
     fix: "GET /v1/webhooks lists the webhooks of the key.",
   },
   delivery_not_found: {
     statuses: [404],
-    meaning: "The webhook had no such delivery.",
+    meaning: "The webhook had no delivery with this id.",
     fix: "Read the feed, GET /v1/watches/changes, which has every change.",
   },
   code_rate_limited: {
@@ -362,7 +362,7 @@ type Values<Name extends string> = { readonly [Key in Name]: string | number };
 /** The sentence of each error that isn't next to an operation; one with values is a function of them. */
 export const messages = {
 invalid_json: {
-broken_off: "The body broke off before its end. Send it again.",
+broken_off: "The body was cut off. Send it again.",
 },
 invalid_request: {
 host: "The header `Host` must be the name or address of this server, with or without its port, for example api.example.com:8000. Nothing was charged.",
@@ -469,7 +469,7 @@ not_found: {
 path: "Path not found. The members below list what this server offers.",
 path_near: ({ nearest }: Values<"nearest">): string => `Path not found. Did you mean ${nearest}? The members below list what this server offers.`,
 recovery: "There is no key for this reference: it is unknown, was already used, or belongs to a purchase that is not paid yet.",
-account_key: "This email has no such confirmed key. GET /v1/account/overview lists its keys.",
+account_key: "Key not found among the confirmed keys of this email. GET /v1/account/overview lists its keys.",
 account_ref: "This email has no active key with this `ref`. GET /v1/account/overview lists its keys.",
 editions: "This server has never used these editions. Ask the server that the evidence states as its issuer.",
 feedback: "Report not found. Check the number in the answer to your report.",

@@ -993,7 +993,7 @@ export interface Handlers<Context> {
     input: Inputs["createAccountKey"],
     context: Context,
   ) => Reply<"createAccountKey"> | Promise<Reply<"createAccountKey">>;
-  /** `POST /v1/account/keys/change`: Name a key, or confirm that it is yours. */
+  /** `POST /v1/account/keys/change`: Rename a key, or confirm that it is yours. */
   readonly changeAccountKey: (
     input: Inputs["changeAccountKey"],
     context: Context,

@@ -343,7 +343,7 @@ export const mcpTools: readonly McpTool[] = [
         },
         "reference": {
           "type": "string",
-          "description": "A payment reference, to check whether it suits this account."
+          "description": "A payment reference, to check whether it fits this account."
         },
         "reference_type": {
           "type": "string"
@@ -1232,7 +1232,7 @@ export const mcpTools: readonly McpTool[] = [
         },
         "iban": {
           "type": "string",
-          "description": "The account, to check whether the reference suits it."
+          "description": "The account, to check whether the reference fits it."
         }
       },
       "required": [

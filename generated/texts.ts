@@ -3,7 +3,7 @@
 /** Values that a sentence takes by name. */
 type Values<Name extends string> = { readonly [Key in Name]: string | number };
 
-/** Sentences that callers see in good answers. */
+/** Sentences in successful answers. */
 export const texts = {
 attribution: {
 text: "Bank data by Bankscreen",
@@ -13,7 +13,7 @@ trial: {
 resets: "Monday 00:00 UTC",
 },
 compliance: {
-disclaimer: "Screens the institution that holds the account against the lists named in `sources`, by BIC, by LEI, by reviewed identities and by name, each with its basis. The payee, its owners and the purpose of the payment are not screened, and a parent or subsidiary under another BIC is not either. Institutions in the annexes of the EU's transaction bans are screened against a separate table; these bans bind persons under EU law. For information only: this isn't a regulated AML or sanctions service, nor legal advice. Check every hit and every entry under `review` with the publisher of the list before you decide.",
+disclaimer: "Screens the institution that holds the account against the lists in `sources`, by BIC, by LEI, by reviewed identities and by name, each with its basis. The payee, its owners and the purpose of the payment are not screened, and a parent or subsidiary under another BIC is not either. Institutions in the annexes of the EU's transaction bans are screened against a separate table; these bans bind persons under EU law. For information only: this isn't a regulated AML or sanctions service, nor legal advice. Check every hit and every entry under `review` with the publisher of the list before you decide.",
 country_risk_scope: "Our own assessment, separate from the FATF status: points for UN and EU sanctions regimes, for EU restrictions on banks, for the EU list of high-risk third countries, and for comprehensive sanctions.",
 },
 compliance_in_brief: {
@@ -37,7 +37,7 @@ DE89370400440532013000: "A German bank, confirmed by the national register",
 CH3130005000000000042: "A Swiss QR-IBAN, led to the bank it belongs to",
 NL91ABNA0417164300: "A Dutch bank with an instant and name-check duty",
 PK36SCBL0000001123456702: "A Pakistani bank, inferred from the letters of its BIC",
-DE23999999990000000000: "A German bank code that nobody holds",
+DE23999999990000000000: "A German bank code that is not allocated",
 DE89370400440532013001: "One digit mistyped",
 },
 bics: {

@@ -250,7 +250,7 @@ expected: z.union([z.string(), z.number(), z.boolean(), z.array(z.unknown()), z.
 got: z.union([z.string(), z.number(), z.boolean(), z.array(z.unknown()), z.looseObject({})]).nullable().optional(),
 });
 
-/** Validators of what an operation takes. `path` and `query` take texts and give typed values. */
+/** Validators of an operation's input. `path` and `query` convert text into typed values. */
 export const requestValidators: RequestValidators = {
 validateIBAN: {
 body: ValidateIbanRequest,
@@ -498,7 +498,7 @@ ping: {},
 getOpenApiDocument: {},
 };
 
-/** The same by whole request: takes `{ path, query, body }` as far as the operation reads them, gives its input. */
+/** Validators of whole requests: of those of `{ path, query, body }` that the operation reads. */
 export const inputValidators: InputValidators = {
 validateIBAN: z.object({
 body: requestValidators.validateIBAN.body,

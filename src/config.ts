@@ -25,7 +25,7 @@ const url = (...protocols: string[]) =>
     (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
     `must be an address that starts with ${protocols.map((protocol) => `"${protocol}"`).join(" or ")}`,
   ).refine(hasPlace, {
-    error: ({ input }) => `must name a host after "${new URL(String(input)).protocol}//"`,
+    error: ({ input }) => `must have a host after "${new URL(String(input)).protocol}//"`,
   });
 
 function hasPlace(value: string): boolean {
@@ -53,7 +53,7 @@ const variables = z.object({
   ).transform((value) => value.replace(/([^/])\/+$/, "$1")).optional(),
   DATABASE_URL: url("file:", "http:", "https:", "libsql:").refine(
     (value) => new URL(value).username === "",
-    "must not name a user; a token for the server goes into DATABASE_AUTH_TOKEN",
+    "must not contain a user; put the server's token into DATABASE_AUTH_TOKEN",
   ).default("file:.local/bankscreen.db"),
   DATABASE_AUTH_TOKEN: z.string().optional(),
   IDENTITY_SECRET: z.string().regex(
@@ -64,14 +64,14 @@ const variables = z.object({
   RATE_LIMIT_PER_MINUTE: wholeNumber(0, 1_000_000).default(limits.requestsPerMinute),
   MAIL_URL: url("file:", "smtp:", "smtps:", ...providerSchemes).refine(
     hasProviderToken,
-    "must hold the token of the provider, as resend:TOKEN does, or resend+https://TOKEN@host/path",
+    "must contain the provider's token, as in resend:TOKEN or resend+https://TOKEN@host/path",
   ).default("file:.local/outbox"),
-  MAIL_FROM: z.string().regex(/@/, "must hold an e-mail address").default(
+  MAIL_FROM: z.string().regex(/@/, "must contain an email address").default(
     "Bankscreen <keys@bankscreen.example>",
   ),
   CONTACT: z.union(
     [z.email(), z.url({ protocol: /^https$/ })],
-    "must be an e-mail address or an https: address",
+    "must be an email address or an https: address",
   )
     .optional(),
   OPERATOR_NAME: z.string().max(200, "must have at most 200 characters").optional(),
@@ -188,7 +188,7 @@ function settingsOf(read: z.output<typeof variables>, removedSettings: readonly 
   });
 }
 
-/** Rejects an offer of payments that nobody settles, or of card payments without events. */
+/** Rejects payments that nothing settles, and card payments without the secret of their webhook. */
 function refuseUndeliverable(read: z.output<typeof variables>): void {
   const { X402_PAY_TO, X402_FACILITATOR_URL, X402_RPC_URL, X402_SETTLER_KEY } = read;
   if (X402_SETTLER_KEY !== undefined && X402_RPC_URL === undefined) {
@@ -207,7 +207,7 @@ function refuseUndeliverable(read: z.output<typeof variables>): void {
   const cardLink = CARD_LINKS.find((name) => read[name] !== undefined);
   if (cardLink !== undefined && read.CARD_WEBHOOK_SECRET === undefined) {
     throw new ConfigError(
-      `Cannot use ${cardLink}: payments by card are told to CARD_WEBHOOK_SECRET, which is not set`,
+      `Cannot use ${cardLink}: card payments also need CARD_WEBHOOK_SECRET`,
     );
   }
 }

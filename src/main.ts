@@ -8,7 +8,7 @@ const SERVE = "./service/serve.ts";
 const FETCHING_AFTER_MS = 2_000;
 
 const telling = setTimeout(() => {
-  if (Deno.stdout.isTerminal()) console.log("Fetching packages, some 90 MB, at the first start only …");
+  if (Deno.stdout.isTerminal()) console.log("Fetching packages (about 90 MB, only at the first start) …");
 }, FETCHING_AFTER_MS);
 const { serve }: typeof import("./service/serve.ts") = await import(SERVE);
 clearTimeout(telling);

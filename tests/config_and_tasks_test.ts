@@ -134,7 +134,7 @@ Deno.test("readConfig() takes a facilitator, a facilitator with a node, or a nod
 
 Deno.test("readConfig() says that an address has no host", () => {
   const error = assertThrows(() => readConfig({ MAIL_URL: "smtp://" }), ConfigError);
-  assertEquals(error.message, 'Cannot use MAIL_URL: it must name a host after "smtp://"');
+  assertEquals(error.message, 'Cannot use MAIL_URL: it must have a host after "smtp://"');
   const mailUrl = "smtps://user:secret@mail.example.org:465";
   assertEquals(readConfig({ MAIL_URL: mailUrl }).mailUrl, mailUrl);
 });

@@ -515,7 +515,7 @@ export interface PayoutRunWords {
     readonly totalDiffers: (a: { readonly where: string; readonly row: number; readonly total: string; readonly difference: string }) => string;
     /** Choose another file */
     readonly otherFile: string;
-    /** Which column holds the payees' IBANs? */
+    /** Which column has the payees' IBANs? */
     readonly whichColumn: string;
     /** Columns{from, select, last { (as chosen last time)} other {}} */
     readonly columns: (a: { readonly from: string }) => string;

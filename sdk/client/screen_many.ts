@@ -261,7 +261,7 @@ async function screenAll(
   return batch.map((placed, place) => {
     const result = results[place];
     if (result !== undefined) return { ...placed, outcome: "screened", result };
-    const message = `Cannot read the answer: it holds ${results.length} results for ${batch.length} IBANs`;
+    const message = `Cannot read the answer: it has ${results.length} results for ${batch.length} IBANs`;
     const facts = { status: 200, code: "invalid_response", requestId: null, body: undefined };
     return { ...placed, outcome: "failed", error: new ServerError(message, facts) };
   });

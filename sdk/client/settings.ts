@@ -40,8 +40,8 @@ export function readSettings(options: BankscreenOptions): Settings {
   const apiKey = readApiKey(options.apiKey ?? readVariable("BANKSCREEN_API_KEY"));
   if (apiKey !== null && isBrowser() && !options.allowBrowserKey) {
     throw new TypeError(
-      "Cannot use an API key in a browser, where everybody who opens the page can read it: call from a server, " +
-        "or set allowBrowserKey when the key is that of the user",
+      "Cannot use an API key in a browser, where anyone who opens the page can read it: call from a server, " +
+        "or set allowBrowserKey if users enter their own key",
     );
   }
   return {
@@ -86,7 +86,7 @@ export function readApiKey(text: string | undefined): string | null {
   const key = text?.trim() ?? "";
   // The message doesn't repeat the key, because it may be logged.
   if (/[^\x21-\x7e]/.test(key)) {
-    throw new TypeError("Cannot use the API key: it holds spaces or other characters");
+    throw new TypeError("Cannot use the API key: it contains spaces or unexpected characters");
   }
   return key === "" ? null : key;
 }

@@ -99,7 +99,7 @@ export async function verifyWebhook(
     return value;
   }) as [string, string, string];
   if (!/^\d{1,12}$/.test(timestamp)) {
-    throw new WebhookVerificationError("The header webhook-timestamp is no time");
+    throw new WebhookVerificationError("The header webhook-timestamp is not a time");
   }
   if (Math.abs(now / 1000 - Number(timestamp)) > toleranceSeconds) {
     throw new WebhookVerificationError(
@@ -121,13 +121,13 @@ export async function verifyWebhook(
       }
     }
   }
-  throw new WebhookVerificationError("None of the signatures is of this body and secret");
+  throw new WebhookVerificationError("No signature matches the body and the secret");
 }
 
 async function importSecret(secret: string): Promise<CryptoKey> {
   const bytes = bytesOf(secret.replace(/^whsec_/, ""));
   if (bytes === null || bytes.length === 0) {
-    throw new WebhookVerificationError("The secret is not one of a webhook: it begins with whsec_");
+    throw new WebhookVerificationError("This is not a webhook secret: those begin with whsec_");
   }
   return await crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: "SHA-256" }, false, ["verify"]);
 }

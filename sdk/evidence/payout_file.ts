@@ -13,7 +13,7 @@ import { foldAccount } from "./about.ts";
 import type { Backing } from "./backing.ts";
 import { type EvidenceWarning, rowWarning } from "./warnings.ts";
 
-/** A row with what its answers say. */
+/** A row with the results of its answers. */
 export interface BackedRow extends Backing {
   readonly row: number;
 }

@@ -17,7 +17,7 @@ export interface Balance {
   readonly quota: QuotaBalance | null;
   /** The prepaid credits of a key. */
   readonly credits: CreditsBalance | null;
-  /** What this call was charged to. Absent if nothing was charged; `null` where its header is missing. */
+  /** What this call was charged to. Absent if nothing was charged; `null` if its header is missing. */
   readonly chargedFrom: string | null;
   /** The calls that one network may make within any 60 seconds. */
   readonly rateLimit: RateLimitBalance | null;
@@ -50,7 +50,7 @@ export interface QuotaBalance {
   readonly limit: number;
   /** What is left of the quota after this call. */
   readonly remaining: number;
-  /** Calendar month of the counters, `YYYY-MM`; `null` where its header is missing. */
+  /** Calendar month of the counters, `YYYY-MM`; `null` if its header is missing. */
   readonly month: string | null;
 }
 
@@ -136,9 +136,9 @@ export interface TrialBalance {
   readonly limit: number;
   /** Calls without a key left in the ISO week. */
   readonly remaining: number;
-  /** Period of the trial counter; `null` where its header is missing. */
+  /** Period of the trial counter; `null` if its header is missing. */
   readonly period: string | null;
-  /** When the trial counter resets, as an ISO 8601 instant; `null` where its header is missing. */
+  /** When the trial counter resets, as an ISO 8601 instant; `null` if its header is missing. */
   readonly resetsAt: string | null;
 }
 

@@ -30,7 +30,7 @@ export interface Operations {
    * is 402.
    *
    * @param iban The value of `iban` alone, or all that the operation takes.
-   * @param options How to send it.
+   * @param options Options of this call.
    * @returns The result.
    * @throws {InvalidRequestError} 400: The body is not JSON, or something required is missing.
    * @throws {PaymentRequiredError} 402: The call isn't paid for.
@@ -56,7 +56,7 @@ export interface Operations {
    * item is neither a string nor an object with an IBAN, the whole batch is rejected and nothing is charged.
    *
    * @param ibans The list of `ibans` alone, or all that the operation takes.
-   * @param options How to send it.
+   * @param options Options of this call.
    * @returns One result per IBAN.
    * @throws {InvalidRequestError} 400: The whole batch was rejected.
    * @throws {PaymentRequiredError} 402: The call isn't paid for.
@@ -83,7 +83,7 @@ export interface Operations {
    * name isn't screened. The answer helps you decide; this isn't a regulated compliance product.
    *
    * @param iban The value of `iban` alone, or all that the operation takes.
-   * @param options How to send it.
+   * @param options Options of this call.
    * @returns The verdict, with everything it is based on.
    * @throws {InvalidRequestError} 400: The body contains nothing to screen.
    * @throws {PaymentRequiredError} 402: The call isn't paid for.
@@ -110,7 +110,7 @@ export interface Operations {
    * name isn't screened. The answer helps you decide; this isn't a regulated compliance product.
    *
    * @param iban The value of `iban` alone, or all that the operation takes.
-   * @param options How to send it.
+   * @param options Options of this call.
    * @returns The verdict, with everything it is based on.
    * @throws {InvalidRequestError} 400: The body contains nothing to screen.
    * @throws {PaymentRequiredError} 402: The call isn't paid for.
@@ -137,7 +137,7 @@ export interface Operations {
    * name isn't screened. The answer helps you decide; this isn't a regulated compliance product.
    *
    * @param iban The value of `iban` alone, or all that the operation takes.
-   * @param options How to send it.
+   * @param options Options of this call.
    * @returns The verdict, with everything it is based on.
    * @throws {InvalidRequestError} 400: The body contains nothing to screen.
    * @throws {PaymentRequiredError} 402: The call isn't paid for.
@@ -161,7 +161,7 @@ export interface Operations {
    * 34 characters without spaces and hyphens, and at most 64 with them; anything else is rejected.
    *
    * @param iban The value of `iban` alone, or all that the operation takes.
-   * @param options How to send it.
+   * @param options Options of this call.
    * @returns The structural verdict.
    * @throws {InvalidRequestError} 400: No IBAN was sent, or text that cannot be one.
    * @throws {PayloadTooLargeError} 413: The body is larger than 256 KB.
@@ -182,7 +182,7 @@ export interface Operations {
    * The same as GET, for callers that keep account numbers out of URLs and logs.
    *
    * @param iban The value of `iban` alone, or all that the operation takes.
-   * @param options How to send it.
+   * @param options Options of this call.
    * @returns The structural verdict.
    * @throws {InvalidRequestError} 400: No IBAN was sent, or text that cannot be one.
    * @throws {PayloadTooLargeError} 413: The body is larger than 256 KB.
@@ -204,8 +204,8 @@ export interface Operations {
    * has its own rule, as in Germany, or if a part is missing, the answer is `built: false` with the reason; nothing
    * is guessed. Only the bank knows whether the account exists.
    *
-   * @param request What to send.
-   * @param options How to send it.
+   * @param request The body.
+   * @param options Options of this call.
    * @returns The IBAN, or the reason why there is none.
    * @throws {InvalidRequestError} 400: The body is malformed.
    * @throws {PayloadTooLargeError} 413: The body is larger than 256 KB.
@@ -225,7 +225,7 @@ export interface Operations {
    *
    * Every country of the IBAN registry, with the length of its IBANs and whether it is in SEPA.
    *
-   * @param options How to send it.
+   * @param options Options of this call.
    * @returns The countries, by code.
    * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
    * @throws {ServerError} 500: Something failed on our side.
@@ -244,7 +244,7 @@ export interface Operations {
    * Lengths, positions and character sets as the country registered them, with an example.
    *
    * @param country ISO 3166-1 alpha-2 code, in either case.
-   * @param options How to send it.
+   * @param options Options of this call.
    * @returns The layout of the country.
    * @throws {InvalidRequestError} 400: The path does not contain a country code.
    * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
@@ -266,8 +266,8 @@ export interface Operations {
    * looked up by its first 8 characters, and `note` says so.
    *
    * @param code A BIC of 8 or 11 characters, in upper or lower case.
-   * @param request What to ask for.
-   * @param options How to send it.
+   * @param request The query.
+   * @param options Options of this call.
    * @returns What is known about the BIC.
    * @throws {InvalidRequestError} 400: The path does not contain a BIC, or the `Idempotency-Key` is malformed.
    * @throws {PaymentRequiredError} 402: The call isn't paid for.
@@ -291,8 +291,8 @@ export interface Operations {
    * with `found: false`.
    *
    * @param iid An IID or QR-IID. Leading zeros may be left out.
-   * @param request What to ask for.
-   * @param options How to send it.
+   * @param request The query.
+   * @param options Options of this call.
    * @returns What the bank master says.
    * @throws {InvalidRequestError} 400: The path does not contain a clearing number, or the `Idempotency-Key` is malformed.
    * @throws {PaymentRequiredError} 402: The call isn't paid for.
@@ -312,11 +312,11 @@ export interface Operations {
    * Check the text of a Swiss QR code. Free.
    *
    * Checks every element against the SIX Implementation Guidelines: header and version, the creditor's IBAN or QR-IBAN, the
-   * reference and whether it suits the account, amount and currency, and whether addresses are structured. Combined
+   * reference and whether it fits the account, amount and currency, and whether addresses are structured. Combined
    * addresses have been errors since 2025-11-21; the answer suggests the structured form.
    *
    * @param payload The value of `payload` alone, or all that the operation takes.
-   * @param options How to send it.
+   * @param options Options of this call.
    * @returns The findings, and the bill as it was read.
    * @throws {InvalidRequestError} 400: The payload is missing or unreadable.
    * @throws {PayloadTooLargeError} 413: The body is larger than 256 KB.
@@ -336,10 +336,10 @@ export interface Operations {
    *
    * Detects the scheme of a reference and checks its check digits: ISO 11649 (RF), Swiss QR reference, Belgian OGM, Finnish
    * viitenumero. Norwegian KID and Swedish OCR are recognized, but only the creditor can verify them, so `valid` is `null`. To
-   * check whether a reference suits an account, call POST /v1/iban/validate with `reference`.
+   * check whether a reference fits an account, call POST /v1/iban/validate with `reference`.
    *
    * @param reference The value of `reference` alone, or all that the operation takes.
-   * @param options How to send it.
+   * @param options Options of this call.
    * @returns The verdict.
    * @throws {InvalidRequestError} 400: The reference is missing, or has fewer than 4 or more than 64 characters.
    * @throws {PayloadTooLargeError} 413: The body is larger than 256 KB.
@@ -357,10 +357,10 @@ export interface Operations {
   /**
    * Check a structured payment reference sent in a body. Free.
    *
-   * The same as GET, for callers that keep references out of URLs and logs. With `iban`, it also checks whether the reference suits that account.
+   * The same as GET, for callers that keep references out of URLs and logs. With `iban`, it also checks whether the reference fits that account.
    *
    * @param reference The value of `reference` alone, or all that the operation takes.
-   * @param options How to send it.
+   * @param options Options of this call.
    * @returns The verdict.
    * @throws {InvalidRequestError} 400: The reference is missing, or has fewer than 4 or more than 64 characters.
    * @throws {PayloadTooLargeError} 413: The body is larger than 256 KB.
@@ -381,8 +381,8 @@ export interface Operations {
    * Evaluates every rule of the Swiss Payment Standards, of the SEPA schemes, of Fedwire or of HVPS+ on an ISO 20022
    * address, and returns one finding per rule with its document and date. It does not split free text into elements.
    *
-   * @param request What to send.
-   * @param options How to send it.
+   * @param request The body.
+   * @param options Options of this call.
    * @returns The verdict of every rule.
    * @throws {InvalidRequestError} 400: The body is malformed, has an unknown element, or requests a scheme that is not offered.
    * @throws {PayloadTooLargeError} 413: The body is larger than 256 KB.
@@ -406,7 +406,7 @@ export interface Operations {
    * Every dataset with its publisher, date, number of rows and checksum. The `ETag` changes when any edition does:
    * send it back in `If-None-Match`, and an unchanged list answers 304 without a body.
    *
-   * @param options How to send it.
+   * @param options Options of this call.
    * @returns The editions in use.
    * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
    * @throws {ServerError} 500: Something failed on our side.
@@ -426,7 +426,7 @@ export interface Operations {
    * server's database exists.
    *
    * @param digest The claim `editions` of evidence, or `current` for the current list.
-   * @param options How to send it.
+   * @param options Options of this call.
    * @returns The list.
    * @throws {InvalidRequestError} 400: The path doesn't contain a digest.
    * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
@@ -446,8 +446,8 @@ export interface Operations {
    * Signs the Merkle root of a run, so that no row can be added, removed or changed afterwards, and a single row can be shown
    * without the others. Only the root is sent, no accounts or verdicts. Costs one call.
    *
-   * @param request What to send.
-   * @param options How to send it.
+   * @param request The body.
+   * @param options Options of this call.
    * @returns The seal.
    * @throws {InvalidRequestError} 400: The body is not JSON, or something required is missing.
    * @throws {PaymentRequiredError} 402: The call isn't paid for.
@@ -470,7 +470,7 @@ export interface Operations {
    * Every key that was ever used to sign, as a JSON Web Key Set (RFC 7517). Keep a copy with your evidence, so that anyone can
    * verify it even if this server no longer exists.
    *
-   * @param options How to send it.
+   * @param options Options of this call.
    * @returns The key set.
    * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
    * @throws {ServerError} 500: Something failed on our side.
@@ -492,8 +492,8 @@ export interface Operations {
    *
    * The key is shown only in this answer. A network can get 3 free keys a day, an email 1.
    *
-   * @param request What to send.
-   * @param options How to send it.
+   * @param request The body.
+   * @param options Options of this call.
    * @returns The key.
    * @throws {InvalidRequestError} 400: The body or the email was rejected.
    * @throws {AuthenticationError} 403: The email has to be verified first, or the code is wrong.
@@ -518,8 +518,8 @@ export interface Operations {
    * and `code`, and from then on the same key has 200 calls a month. Make at least one other call with the key
    * first. A key that was revoked in a burst of automated sign-ups is restored this way.
    *
-   * @param request What to send.
-   * @param options How to send it.
+   * @param request The body.
+   * @param options Options of this call.
    * @returns The quota is raised.
    * @throws {InvalidRequestError} 400: The body or the email was rejected.
    * @throws {AuthenticationError} 401: No key was sent (`missing_key`), or one that is unknown or revoked (`invalid_key`).
@@ -542,7 +542,7 @@ export interface Operations {
    *
    * Costs nothing and consumes nothing.
    *
-   * @param options How to send it.
+   * @param options Options of this call.
    * @returns The balance.
    * @throws {AuthenticationError} 401: No key was sent (`missing_key`), or one that is unknown or revoked (`invalid_key`).
    * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
@@ -562,8 +562,8 @@ export interface Operations {
    * Lists calls per day and operation, failures with their cause and fix, and how many networks used the key. A sudden rise in
    * networks is a sign of a leaked key.
    *
-   * @param request What to ask for.
-   * @param options How to send it.
+   * @param request The query.
+   * @param options Options of this call.
    * @returns The report.
    * @throws {InvalidRequestError} 400: `days` is not a whole number.
    * @throws {AuthenticationError} 401: No key was sent (`missing_key`), or one that is unknown or revoked (`invalid_key`).
@@ -584,7 +584,7 @@ export interface Operations {
    * Permanently revokes the key in the header, and no other. Its prepaid credits are lost; to keep them, rotate the key
    * instead.
    *
-   * @param options How to send it.
+   * @param options Options of this call.
    * @returns The key no longer works.
    * @throws {AuthenticationError} 401: No key was sent.
    * @throws {InvalidRequestError} 404: The key is unknown or was revoked before.
@@ -606,7 +606,7 @@ export interface Operations {
    * The new key takes over plan, quota, usage and credits, and the old one stops working immediately. Calls in progress are
    * charged once, to one of the two.
    *
-   * @param options How to send it.
+   * @param options Options of this call.
    * @returns The new key.
    * @throws {AuthenticationError} 401: No key was sent.
    * @throws {InvalidRequestError} 404: The key is unknown or was revoked before.
@@ -629,8 +629,8 @@ export interface Operations {
    * decided. A network can open 10 requests an hour, and each open request counts as one of its
    * 3 free keys of the day.
    *
-   * @param request What to send.
-   * @param options How to send it.
+   * @param request The body.
+   * @param options Options of this call.
    * @returns The request is open and waiting for approval.
    * @throws {InvalidRequestError} 400: The body can't be read.
    * @throws {PayloadTooLargeError} 413: The body is larger than 256 KB.
@@ -655,8 +655,8 @@ export interface Operations {
    * The key is in one answer only: if that couldn't be sent, call again; if the server crashed while sending it, the key is
    * lost, so open a new request. Accepts JSON and, according to RFC 8628, forms.
    *
-   * @param request What to send.
-   * @param options How to send it.
+   * @param request The body.
+   * @param options Options of this call.
    * @returns The key, once.
    * @throws {InvalidRequestError} 400: There is no key to collect, now or later.
    * @throws {PayloadTooLargeError} 413: The body is larger than 256 KB.
@@ -678,7 +678,7 @@ export interface Operations {
    * Returns what the approval page shows. Unknown, expired and decided codes all get the same answer, after the same time.
    *
    * @param userCode The value of `user_code` alone, or all that the operation takes.
-   * @param options How to send it.
+   * @param options Options of this call.
    * @returns Which program asks, and the token to approve or deny it.
    * @throws {InvalidRequestError} 400: The code can't be read.
    * @throws {PayloadTooLargeError} 413: The body is larger than 256 KB.
@@ -700,8 +700,8 @@ export interface Operations {
    * With `email`, the key gets the higher quota: a code is emailed first, and the same request with `code` approves. The program
    * collects the key; it isn't returned here.
    *
-   * @param request What to send.
-   * @param options How to send it.
+   * @param request The body.
+   * @param options Options of this call.
    * @returns The program can collect its key.
    * @throws {InvalidRequestError} 400: The approval can't be read, or the email was rejected.
    * @throws {AuthenticationError} 403: The approval isn't from the approval page, or the code doesn't verify the email.
@@ -727,8 +727,8 @@ export interface Operations {
    *
    * The program finds out with its next call.
    *
-   * @param request What to send.
-   * @param options How to send it.
+   * @param request The body.
+   * @param options Options of this call.
    * @returns The request is denied.
    * @throws {InvalidRequestError} 400: The request can't be read.
    * @throws {AuthenticationError} 403: The denial isn't from the approval page.
@@ -753,7 +753,7 @@ export interface Operations {
    *
    * Prices of everything that is sold in advance. Credits never expire.
    *
-   * @param options How to send it.
+   * @param options Options of this call.
    * @returns The packs, smallest first.
    * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
    * @throws {ServerError} 500: Something failed on our side.
@@ -771,7 +771,7 @@ export interface Operations {
    *
    * Costs nothing and consumes nothing.
    *
-   * @param options How to send it.
+   * @param options Options of this call.
    * @returns The balance.
    * @throws {AuthenticationError} 401: No key was sent (`missing_key`), or one that is unknown or revoked (`invalid_key`).
    * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
@@ -794,8 +794,8 @@ export interface Operations {
    * credits loses its free quota.
    *
    * @param bundle Slug of the pack.
-   * @param request What to send.
-   * @param options How to send it.
+   * @param request The body.
+   * @param options Options of this call.
    * @returns This payment was already credited.
    * @throws {InvalidRequestError} 400: The body or the email was rejected.
    * @throws {PaymentRequiredError} 402: The call isn't paid for.
@@ -819,7 +819,7 @@ export interface Operations {
    * Returns the key; this works once. The reference is in the answers to the purchase, and anyone who has it can get the key.
    *
    * @param ref
-   * @param options How to send it.
+   * @param options Options of this call.
    * @returns The key.
    * @throws {InvalidRequestError} 400: The path does not contain a recovery reference.
    * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
@@ -840,8 +840,8 @@ export interface Operations {
    * For people in a browser. The answer is the same for every email, whether or not it has keys. The code works from any
    * network.
    *
-   * @param request What to send.
-   * @param options How to send it.
+   * @param request The body.
+   * @param options Options of this call.
    * @returns A code was sent.
    * @throws {InvalidRequestError} 400: The email was rejected.
    * @throws {AuthenticationError} 403: A page of another origin sent the request.
@@ -864,8 +864,8 @@ export interface Operations {
    * The session lasts 7 days, even if it is used. It is in a cookie that scripts can't read. It only works in
    * the account area, and on the page /screen, which can use the keys of the address meanwhile.
    *
-   * @param request What to send.
-   * @param options How to send it.
+   * @param request The body.
+   * @param options Options of this call.
    * @returns The browser is signed in.
    * @throws {InvalidRequestError} 400: The code doesn't sign in.
    * @throws {AuthenticationError} 403: A page of another origin sent the request.
@@ -888,8 +888,8 @@ export interface Operations {
    * Lists the keys that the email is verified for, with their usage and available actions, followed by keys that someone created
    * or bought with this email and that aren't confirmed yet; 50 at a time.
    *
-   * @param request What to ask for.
-   * @param options How to send it.
+   * @param request The query.
+   * @param options Options of this call.
    * @returns The keys.
    * @throws {InvalidRequestError} 400: The request can't be read.
    * @throws {AuthenticationError} 401: Not signed in.
@@ -911,8 +911,8 @@ export interface Operations {
    * A free key with a verified email. An email can get one key in 24 hours and have up to 25. A message is sent to
    * it, as for every key that is rotated or revoked here.
    *
-   * @param request What to send.
-   * @param options How to send it.
+   * @param request The body.
+   * @param options Options of this call.
    * @returns The key.
    * @throws {InvalidRequestError} 400: The request can't be read.
    * @throws {AuthenticationError} 401: Not signed in.
@@ -930,14 +930,14 @@ export interface Operations {
    */
   createAccountKey(request?: AccountKeyRequest, options?: RequestOptions): ApiPromise<AccountKeySecret>;
   /**
-   * Name a key, or confirm that it is yours. Free.
+   * Rename a key, or confirm that it is yours. Free.
    *
    * `name` sets the name of the key; `null` removes it. `confirm` confirms a key that was bought or created with your email; from
    * then on it is like your other keys. Until then it can't be named. Only confirm a key that you created or bought: anyone
    * who knows its secret keeps access, and sees what you add to it.
    *
-   * @param request What to send.
-   * @param options How to send it.
+   * @param request The body.
+   * @param options Options of this call.
    * @returns The change was made.
    * @throws {InvalidRequestError} 400: The request can't be read.
    * @throws {AuthenticationError} 401: Not signed in.
@@ -962,8 +962,8 @@ export interface Operations {
    * The key isn't revoked, because its holder may simply have mistyped their own email. For a confirmed key, the answer is
    * 404: revoke it instead.
    *
-   * @param request What to send.
-   * @param options How to send it.
+   * @param request The body.
+   * @param options Options of this call.
    * @returns The key is no longer linked to the email.
    * @throws {InvalidRequestError} 400: The request can't be read.
    * @throws {AuthenticationError} 401: Not signed in.
@@ -986,8 +986,8 @@ export interface Operations {
    * Same as POST /v1/keys/rotate: plan, quota, credits, watches, webhooks and name stay, and the old secret stops working
    * immediately. Only for confirmed keys. A message is sent to your email.
    *
-   * @param request What to send.
-   * @param options How to send it.
+   * @param request The body.
+   * @param options Options of this call.
    * @returns The new secret.
    * @throws {InvalidRequestError} 400: The request can't be read.
    * @throws {AuthenticationError} 401: Not signed in.
@@ -1010,8 +1010,8 @@ export interface Operations {
    * Same as POST /v1/keys/revoke, permanently: watches and webhooks end, and credits are lost. Only for confirmed keys. A
    * message is sent to your email.
    *
-   * @param request What to send.
-   * @param options How to send it.
+   * @param request The body.
+   * @param options Options of this call.
    * @returns The key no longer works.
    * @throws {InvalidRequestError} 400: The request can't be read.
    * @throws {AuthenticationError} 401: Not signed in.
@@ -1033,8 +1033,8 @@ export interface Operations {
    *
    * Same as GET /v1/keys/report. If several keys start with the same characters, the most recently used one is reported.
    *
-   * @param request What to ask for.
-   * @param options How to send it.
+   * @param request The query.
+   * @param options Options of this call.
    * @returns The report.
    * @throws {InvalidRequestError} 400: The request can't be read.
    * @throws {AuthenticationError} 401: Not signed in.
@@ -1055,7 +1055,7 @@ export interface Operations {
    *
    * Packs and subscriptions paid for the keys of this email, newest first.
    *
-   * @param options How to send it.
+   * @param options Options of this call.
    * @returns The receipts.
    * @throws {AuthenticationError} 401: Not signed in.
    * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
@@ -1075,8 +1075,8 @@ export interface Operations {
    *
    * Available for packs paid by card, if the processor has reported the receipt's address.
    *
-   * @param request What to ask for.
-   * @param options How to send it.
+   * @param request The query.
+   * @param options Options of this call.
    * @returns Address of the receipt.
    * @throws {InvalidRequestError} 400: The request can't be read.
    * @throws {AuthenticationError} 401: Not signed in.
@@ -1098,8 +1098,8 @@ export interface Operations {
    * The payees that the key watches, the latest changes, and its webhooks with what was sent to them. Without `prefix`, it is the
    * confirmed key that watches the most payees.
    *
-   * @param request What to ask for.
-   * @param options How to send it.
+   * @param request The query.
+   * @param options Options of this call.
    * @returns What is watched.
    * @throws {InvalidRequestError} 400: The request can't be read.
    * @throws {AuthenticationError} 401: Not signed in.
@@ -1121,8 +1121,8 @@ export interface Operations {
    * Same as POST /v1/watches with the key: a new watch costs one of its calls, and account numbers are dropped before anything is
    * written.
    *
-   * @param request What to send.
-   * @param options How to send it.
+   * @param request The body.
+   * @param options Options of this call.
    * @returns One result per item, in the order sent.
    * @throws {InvalidRequestError} 400: The request can't be read.
    * @throws {AuthenticationError} 401: Not signed in.
@@ -1146,8 +1146,8 @@ export interface Operations {
    * One of: `end_watch` ends a watch of the key, `redeliver` sends a message of one of its webhooks again, `mails`
    * turns emails about changes on or off. Succeeds even if the watch or message does not exist.
    *
-   * @param request What to send.
-   * @param options How to send it.
+   * @param request The body.
+   * @param options Options of this call.
    * @returns The change was made.
    * @throws {InvalidRequestError} 400: The request can't be read.
    * @throws {AuthenticationError} 401: Not signed in.
@@ -1171,8 +1171,8 @@ export interface Operations {
    * until `resume` or a successful test; in the meantime, changes are only in the feed, and those of the last 3 days
    * are sent when it resumes. A new secret is shown once, in the answer; the previous one also signs for one more day.
    *
-   * @param request What to send.
-   * @param options How to send it.
+   * @param request The body.
+   * @param options Options of this call.
    * @returns The change was made.
    * @throws {InvalidRequestError} 400: The address isn't allowed, or the request can't be read.
    * @throws {AuthenticationError} 401: Not signed in.
@@ -1194,8 +1194,8 @@ export interface Operations {
    *
    * Clears the cookie, even if it is no longer valid.
    *
-   * @param request What to send.
-   * @param options How to send it.
+   * @param request The body.
+   * @param options Options of this call.
    * @returns Signed out.
    * @throws {InvalidRequestError} 400: The request can't be read.
    * @throws {AuthenticationError} 403: A page of another origin sent the request.
@@ -1217,8 +1217,8 @@ export interface Operations {
    *
    * The payees that the key watches, in the order they were added. Free.
    *
-   * @param request What to ask for.
-   * @param options How to send it.
+   * @param request The query.
+   * @param options Options of this call.
    * @returns A page of watches.
    * @throws {InvalidRequestError} 400: The request can't be read.
    * @throws {AuthenticationError} 401: No key was sent (`missing_key`), or one that is unknown or revoked (`invalid_key`).
@@ -1241,8 +1241,8 @@ export interface Operations {
    * new watch costs one call; watching is free. Payees that the key already watches cost nothing, so you can safely
    * repeat a call. Either all new watches of a call are added, or none.
    *
-   * @param request What to send.
-   * @param options How to send it.
+   * @param request The body.
+   * @param options Options of this call.
    * @returns One result per item, in the order sent.
    * @throws {InvalidRequestError} 400: The whole call was rejected.
    * @throws {AuthenticationError} 401: No key was sent (`missing_key`), or one that is unknown or revoked (`invalid_key`).
@@ -1270,8 +1270,8 @@ export interface Operations {
    * Ends every watch of the key with this reference and deletes what was recorded about it. Succeeds even if there
    * is none. Free.
    *
-   * @param request What to ask for.
-   * @param options How to send it.
+   * @param request The query.
+   * @param options Options of this call.
    * @returns The watches have ended, and their records are deleted.
    * @throws {InvalidRequestError} 400: The request can't be read.
    * @throws {AuthenticationError} 401: No key was sent (`missing_key`), or one that is unknown or revoked (`invalid_key`).
@@ -1293,8 +1293,8 @@ export interface Operations {
    * emails only tell you to read it. Send the `cursor` of the last answer as `after`. If there is nothing new, the call waits
    * up to `wait` seconds (long polling); browsers, and callers when too many are waiting, get an answer immediately. Free.
    *
-   * @param request What to ask for.
-   * @param options How to send it.
+   * @param request The query.
+   * @param options Options of this call.
    * @returns The changes after the cursor, oldest first.
    * @throws {InvalidRequestError} 400: The request can't be read.
    * @throws {AuthenticationError} 401: No key was sent (`missing_key`), or one that is unknown or revoked (`invalid_key`).
@@ -1315,7 +1315,7 @@ export interface Operations {
    * Ends the watch and deletes what was recorded about it. Succeeds even if there is none. Free.
    *
    * @param id Id of the watch.
-   * @param options How to send it.
+   * @param options Options of this call.
    * @returns The watches have ended, and their records are deleted.
    * @throws {InvalidRequestError} 400: The request can't be read.
    * @throws {AuthenticationError} 401: No key was sent (`missing_key`), or one that is unknown or revoked (`invalid_key`).
@@ -1338,7 +1338,7 @@ export interface Operations {
    * turned on again in the account area.
    *
    * @param token The value of `token` alone, or all that the operation takes.
-   * @param options How to send it.
+   * @param options Options of this call.
    * @returns No more emails are sent, even if none were sent before.
    * @throws {InvalidRequestError} 400: The token is missing.
    * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
@@ -1358,7 +1358,7 @@ export interface Operations {
    *
    * The webhooks of the key, each with its latest delivery. Free.
    *
-   * @param options How to send it.
+   * @param options Options of this call.
    * @returns The webhooks.
    * @throws {AuthenticationError} 401: No key was sent (`missing_key`), or one that is unknown or revoked (`invalid_key`).
    * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
@@ -1380,8 +1380,8 @@ export interface Operations {
    * seconds to answer, and failures are retried for 3 days; the feed of GET /v1/watches/changes is complete in
    * any case. The address must be public and HTTPS, and redirects aren't followed. The secret is shown once. Free.
    *
-   * @param request What to send.
-   * @param options How to send it.
+   * @param request The body.
+   * @param options Options of this call.
    * @returns The webhook with its secret.
    * @throws {InvalidRequestError} 400: The address isn't allowed, or the request can't be read.
    * @throws {AuthenticationError} 401: No key was sent (`missing_key`), or one that is unknown or revoked (`invalid_key`).
@@ -1404,7 +1404,7 @@ export interface Operations {
    * Stops sending to it, and deletes its records. Succeeds even if the webhook doesn't exist. Free.
    *
    * @param id Id of the webhook.
-   * @param options How to send it.
+   * @param options Options of this call.
    * @returns The webhook is deleted.
    * @throws {InvalidRequestError} 400: The path doesn't contain an id.
    * @throws {AuthenticationError} 401: No key was sent (`missing_key`), or one that is unknown or revoked (`invalid_key`).
@@ -1427,7 +1427,7 @@ export interface Operations {
    * your receiver in the meantime.
    *
    * @param id Id of the webhook.
-   * @param options How to send it.
+   * @param options Options of this call.
    * @returns The new secret.
    * @throws {InvalidRequestError} 400: The path doesn't contain an id.
    * @throws {AuthenticationError} 401: No key was sent (`missing_key`), or one that is unknown or revoked (`invalid_key`).
@@ -1450,7 +1450,7 @@ export interface Operations {
    * if the test succeeds. Further tests within ten seconds send nothing.
    *
    * @param id Id of the webhook.
-   * @param options How to send it.
+   * @param options Options of this call.
    * @returns The test is on its way.
    * @throws {InvalidRequestError} 400: The path doesn't contain an id.
    * @throws {AuthenticationError} 401: No key was sent (`missing_key`), or one that is unknown or revoked (`invalid_key`).
@@ -1472,7 +1472,7 @@ export interface Operations {
    * The latest 50 deliveries of a webhook, newest first. They are kept for 30 days.
    *
    * @param id Id of the webhook.
-   * @param options How to send it.
+   * @param options Options of this call.
    * @returns The deliveries.
    * @throws {InvalidRequestError} 400: The path doesn't contain an id.
    * @throws {AuthenticationError} 401: No key was sent (`missing_key`), or one that is unknown or revoked (`invalid_key`).
@@ -1495,7 +1495,7 @@ export interface Operations {
    *
    * @param id Id of the webhook.
    * @param messageId Id of the delivery, which is the `webhook-id` of the message.
-   * @param options How to send it.
+   * @param options Options of this call.
    * @returns The message is on its way.
    * @throws {InvalidRequestError} 400: The path doesn't contain an id.
    * @throws {AuthenticationError} 401: No key was sent (`missing_key`), or one that is unknown or revoked (`invalid_key`).
@@ -1518,8 +1518,8 @@ export interface Operations {
    * request a refund with its transaction in `tx_hash`. A network can send 20 reports an hour. Don't send API keys
    * or full account numbers; they aren't needed.
    *
-   * @param request What to send.
-   * @param options How to send it.
+   * @param request The body.
+   * @param options Options of this call.
    * @returns The report is stored.
    * @throws {InvalidRequestError} 400: The report is empty, or can't be read.
    * @throws {PayloadTooLargeError} 413: The body is larger than 256 KB.
@@ -1545,7 +1545,7 @@ export interface Operations {
    * Returns only the status of a report, never its text.
    *
    * @param id Number of the report.
-   * @param options How to send it.
+   * @param options Options of this call.
    * @returns Status of the report.
    * @throws {InvalidRequestError} 400: This isn't the number of a report.
    * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
@@ -1566,8 +1566,8 @@ export interface Operations {
    * IBANs that pass every structural check, with a bank code that a national register confirms and a random account number. For
    * tests only: the account may belong to someone.
    *
-   * @param request What to ask for.
-   * @param options How to send it.
+   * @param request The query.
+   * @param options Options of this call.
    * @returns The IBANs.
    * @throws {InvalidRequestError} 400: The country isn't offered, or `count` isn't a number.
    * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
@@ -1586,7 +1586,7 @@ export interface Operations {
    *
    * A few fixed examples, answered by the same code and data as the paid operations.
    *
-   * @param options How to send it.
+   * @param options Options of this call.
    * @returns The examples and their answers.
    * @throws {InvalidRequestError} 405: The path does not allow this method.
    * @throws {ServerError} 500: Something failed on our side.
@@ -1604,7 +1604,7 @@ export interface Operations {
    *
    * For monitors, and for anyone who wants to know the date of the registers behind an answer.
    *
-   * @param options How to send it.
+   * @param options Options of this call.
    * @returns Everything works.
    * @throws {InvalidRequestError} 405: The path does not allow this method.
    * @throws {ServerError} 500: Something failed on our side.
@@ -1622,7 +1622,7 @@ export interface Operations {
    *
    * Answers `pong` without using data or storage.
    *
-   * @param options How to send it.
+   * @param options Options of this call.
    * @returns Alive.
    * @throws {InvalidRequestError} 405: The path does not allow this method.
    * @throws {ServerError} 500: Something failed on our side.
@@ -1640,7 +1640,7 @@ export interface Operations {
    *
    * The OpenAPI 3.1 document that the service is generated from, in one file.
    *
-   * @param options How to send it.
+   * @param options Options of this call.
    * @returns The description.
    * @throws {InvalidRequestError} 405: The path does not allow this method.
    * @throws {ServerError} 500: Something failed on our side.

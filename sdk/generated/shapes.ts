@@ -10,7 +10,7 @@ import type { components } from "./types.ts";
 type Contract = components;
 
 /**
- * Every shape of the contract, by its name there: the parts of the shapes that have names of their own here.
+ * Every schema of the contract by its name, including those of which only parts are exported by name.
  *
  * @example
  * ```ts

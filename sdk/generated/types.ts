@@ -218,7 +218,7 @@ export interface paths {
         /**
          * Check the text of a Swiss QR code
          * @description Checks every element against the SIX Implementation Guidelines: header and version, the creditor's IBAN or QR-IBAN, the
-         *     reference and whether it suits the account, amount and currency, and whether addresses are structured. Combined
+         *     reference and whether it fits the account, amount and currency, and whether addresses are structured. Combined
          *     addresses have been errors since 2025-11-21; the answer suggests the structured form.
          */
         post: operations["checkSwissQrBill"];
@@ -239,13 +239,13 @@ export interface paths {
          * Check a structured payment reference
          * @description Detects the scheme of a reference and checks its check digits: ISO 11649 (RF), Swiss QR reference, Belgian OGM, Finnish
          *     viitenumero. Norwegian KID and Swedish OCR are recognized, but only the creditor can verify them, so `valid` is `null`. To
-         *     check whether a reference suits an account, call POST /v1/iban/validate with `reference`.
+         *     check whether a reference fits an account, call POST /v1/iban/validate with `reference`.
          */
         get: operations["validatePaymentReference"];
         put?: never;
         /**
          * Check a structured payment reference sent in a body
-         * @description The same as GET, for callers that keep references out of URLs and logs. With `iban`, it also checks whether the reference suits that account.
+         * @description The same as GET, for callers that keep references out of URLs and logs. With `iban`, it also checks whether the reference fits that account.
          */
         post: operations["validatePaymentReferencePost"];
         delete?: never;
@@ -772,7 +772,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Name a key, or confirm that it is yours
+         * Rename a key, or confirm that it is yours
          * @description `name` sets the name of the key; `null` removes it. `confirm` confirms a key that was bought or created with your email; from
          *     then on it is like your other keys. Until then it can't be named. Only confirm a key that you created or bought: anyone
          *     who knows its secret keeps access, and sees what you add to it.
@@ -2187,7 +2187,7 @@ export interface components {
         };
         /** @description The change was made. */
         AccountWebhookChanged: {
-            /** @description False if the key has no such webhook. */
+            /** @description False if the webhook was not found. */
             changed: boolean;
             /** @description The secret that messages are signed with. Store it now. */
             secret?: components["schemas"]["Secret"];
@@ -5208,7 +5208,7 @@ export interface components {
             reference_type?: string | null;
             /**
              * @description The account to be paid. Its country decides which schemes are considered, and `pairing` says whether the
-             *     reference suits it.
+             *     reference fits it.
              * @example CH4431999123000889012
              */
             iban?: string | null;
@@ -5243,7 +5243,7 @@ export interface components {
             as_of?: string;
             /** @description Present if the text and `reference_type` contradict each other. */
             note: string;
-            /** @description Whether the reference suits the account. Only checked for CH and LI. */
+            /** @description Whether the reference fits the account. Only checked for CH and LI. */
             pairing?: components["schemas"]["ReferencePairing"];
             /** @description The document behind `pairing`. Only if that was checked. */
             pairing_source?: string;
@@ -5590,7 +5590,7 @@ export interface components {
         };
         /** @description Id of a payment, which reveals nothing about it. */
         ReceiptRef: string;
-        /** @description There is no such receipt for this address. */
+        /** @description Receipt not found. */
         ReceiptUnknownError: components["schemas"]["ApiError"] & {
             /**
              * @description Error token; its meaning never changes.
@@ -5655,7 +5655,7 @@ export interface components {
             source: string | null;
             /** @description Month of that document as `YYYY-MM`. */
             as_of: string | null;
-            /** @description Whether the reference suits the account. Only checked for CH and LI. */
+            /** @description Whether the reference fits the account. Only checked for CH and LI. */
             pairing: components["schemas"]["ReferencePairing"];
             /** @description The document behind `pairing`. Only if that was checked. */
             pairing_source?: string;
@@ -5665,7 +5665,7 @@ export interface components {
             note: string;
         };
         /**
-         * @description Whether the reference suits the account. Only checked for CH and LI.
+         * @description Whether the reference fits the account. Only checked for CH and LI.
          * @enum {string}
          */
         ReferencePairing: "ok" | "qrr_requires_qr_iban" | "scor_forbidden_with_qr_iban" | "not_applicable";
@@ -6873,7 +6873,7 @@ export interface components {
             /** @description Why there was no answer the last time; null if there was one. */
             problem: components["schemas"]["WebhookProblem"] | null;
         };
-        /** @description There is no such delivery. */
+        /** @description Delivery not found. */
         WebhookDeliveryUnknownError: components["schemas"]["ApiError"] & {
             /**
              * @description Error token; its meaning never changes.
@@ -6942,7 +6942,7 @@ export interface components {
              */
             previous_until: string;
         };
-        /** @description The key has no such webhook. */
+        /** @description Webhook not found. */
         WebhookUnknownError: components["schemas"]["ApiError"] & {
             /**
              * @description Error token; its meaning never changes.
@@ -7516,7 +7516,7 @@ export interface operations {
                      *           "iban": "DE89370400440532013001",
                      *           "valid": false,
                      *           "verdict": "stop",
-                     *           "summary": "Stop: the IBAN has a typo, its check digits don't match; ask the payee for the correct IBAN.",
+                     *           "summary": "Stop: the IBAN has a typo (its check digits don't match); ask the payee for the correct IBAN.",
                      *           "findings": [
                      *             {
                      *               "code": "checksum_failed",
@@ -7525,7 +7525,7 @@ export interface operations {
                      *                 "letter": "",
                      *                 "meant": ""
                      *               },
-                     *               "message": "The IBAN has a typo, its check digits don't match; ask the payee for the correct IBAN."
+                     *               "message": "The IBAN has a typo (its check digits don't match); ask the payee for the correct IBAN."
                      *             }
                      *           ],
                      *           "error": "checksum_failed",
@@ -8034,7 +8034,7 @@ export interface operations {
                      * @example {
                      *       "error": "invalid_iban_length",
                      *       "message": "The text has 9 characters without spaces and hyphens. An IBAN has 15 to 34.",
-                     *       "upgrade_to_full_validation": "POST /v1/iban/validate also names the bank behind the code and says how to reach it."
+                     *       "upgrade_to_full_validation": "POST /v1/iban/validate also returns the bank behind the code and how it can be reached."
                      *     }
                      */
                     "application/json": components["schemas"]["FormatRequestError"];
@@ -8082,7 +8082,7 @@ export interface operations {
                      * @example {
                      *       "error": "invalid_iban_length",
                      *       "message": "The text has 9 characters without spaces and hyphens. An IBAN has 15 to 34.",
-                     *       "upgrade_to_full_validation": "POST /v1/iban/validate also names the bank behind the code and says how to reach it."
+                     *       "upgrade_to_full_validation": "POST /v1/iban/validate also returns the bank behind the code and how it can be reached."
                      *     }
                      */
                     "application/json": components["schemas"]["FormatRequestError"];
@@ -9822,7 +9822,7 @@ export interface operations {
                      *       "error": "device_rate_limited",
                      *       "message": "Your network has opened 10 requests for a key this hour, the maximum.",
                      *       "retry_after": 3600,
-                     *       "display_to_human": "No Bankscreen key can be asked for from this network for 60 minutes. A key that you have keeps working: you can give it to the program yourself."
+                     *       "display_to_human": "This network cannot request another Bankscreen key for 60 minutes. Keys that you already have keep working: you can give one to the program yourself."
                      *     }
                      */
                     "application/json": components["schemas"]["DeviceOpenLimitError"];
@@ -10258,7 +10258,7 @@ export interface operations {
                      *           "buy_endpoint": "POST /v1/credits/buy/25k"
                      *         }
                      *       ],
-                     *       "payment_method": "x402: USDC on the base network; or card, by the links that GET /v1/keys/usage gives in `topup.by_card`",
+                     *       "payment_method": "x402: USDC on the base network; or card, by the links that GET /v1/keys/usage returns in `topup.by_card`",
                      *       "documentation": "https://bankscreen.example/docs/payments",
                      *       "subscription": {
                      *         "plan": "pro",
@@ -11127,7 +11127,7 @@ export interface operations {
                     "application/json": components["schemas"]["AccountKeyUnprovenError"];
                 };
             };
-            /** @description This email has no such active key. */
+            /** @description Key not found among the active keys of this email. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11242,7 +11242,7 @@ export interface operations {
                     "application/json": components["schemas"]["AccountOriginError"];
                 };
             };
-            /** @description This email has no such active key. */
+            /** @description Key not found among the active keys of this email. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11360,7 +11360,7 @@ export interface operations {
                     "application/json": components["schemas"]["AccountKeyUnprovenError"];
                 };
             };
-            /** @description This email has no such active key. */
+            /** @description Key not found among the active keys of this email. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11476,7 +11476,7 @@ export interface operations {
                     "application/json": components["schemas"]["AccountKeyUnprovenError"];
                 };
             };
-            /** @description This email has no such active key. */
+            /** @description Key not found among the active keys of this email. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11651,7 +11651,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "not_found",
-                     *       "message": "This email has no such confirmed key. GET /v1/account/overview lists its keys."
+                     *       "message": "Key not found among the confirmed keys of this email. GET /v1/account/overview lists its keys."
                      *     }
                      */
                     "application/json": components["schemas"]["AccountKeyUnknownError"];
@@ -11783,7 +11783,7 @@ export interface operations {
                     "application/json": components["schemas"]["SignedOutError"];
                 };
             };
-            /** @description This email has no such receipt. */
+            /** @description Receipt not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11934,7 +11934,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "not_found",
-                     *       "message": "This email has no such confirmed key. GET /v1/account/overview lists its keys."
+                     *       "message": "Key not found among the confirmed keys of this email. GET /v1/account/overview lists its keys."
                      *     }
                      */
                     "application/json": components["schemas"]["AccountKeyUnknownError"];
@@ -12101,7 +12101,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "not_found",
-                     *       "message": "This email has no such confirmed key. GET /v1/account/overview lists its keys."
+                     *       "message": "Key not found among the confirmed keys of this email. GET /v1/account/overview lists its keys."
                      *     }
                      */
                     "application/json": components["schemas"]["AccountKeyUnknownError"];
@@ -12215,7 +12215,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "not_found",
-                     *       "message": "This email has no such confirmed key. GET /v1/account/overview lists its keys."
+                     *       "message": "Key not found among the confirmed keys of this email. GET /v1/account/overview lists its keys."
                      *     }
                      */
                     "application/json": components["schemas"]["AccountKeyUnknownError"];
@@ -12332,7 +12332,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "not_found",
-                     *       "message": "This email has no such confirmed key. GET /v1/account/overview lists its keys."
+                     *       "message": "Key not found among the confirmed keys of this email. GET /v1/account/overview lists its keys."
                      *     }
                      */
                     "application/json": components["schemas"]["AccountKeyUnknownError"];
@@ -13137,7 +13137,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            /** @description The key has no such webhook. */
+            /** @description Webhook not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13211,7 +13211,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            /** @description The key has no such webhook. */
+            /** @description Webhook not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13289,7 +13289,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            /** @description The key has no such webhook. */
+            /** @description Webhook not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13368,7 +13368,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            /** @description There is no such webhook or delivery. */
+            /** @description Webhook or delivery not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13564,7 +13564,7 @@ export interface operations {
                      *       "id": null,
                      *       "error": {
                      *         "code": -32000,
-                     *         "message": "This page may not call this server: its host name is not one of this server."
+                     *         "message": "This page may not call this server: its host name does not belong to this server."
                      *       }
                      *     }
                      */
@@ -13699,7 +13699,7 @@ export interface operations {
                      *       "id": null,
                      *       "error": {
                      *         "code": -32000,
-                     *         "message": "This page may not call this server: its host name is not one of this server."
+                     *         "message": "This page may not call this server: its host name does not belong to this server."
                      *       }
                      *     }
                      */
@@ -13787,7 +13787,7 @@ export interface operations {
                      *       "id": null,
                      *       "error": {
                      *         "code": -32000,
-                     *         "message": "This page may not call this server: its host name is not one of this server."
+                     *         "message": "This page may not call this server: its host name does not belong to this server."
                      *       }
                      *     }
                      */
@@ -14916,7 +14916,7 @@ export interface operations {
                      *           },
                      *           "meta": {
                      *             "scope": "bank_bic_only",
-                     *             "disclaimer": "Screens the institution that holds the account against the lists named in `sources`, by BIC, by LEI, by reviewed identities and by name, each with its basis. The payee, its owners and the purpose of the payment are not screened, and a parent or subsidiary under another BIC is not either. Institutions in the annexes of the EU's transaction bans are screened against a separate table; these bans bind persons under EU law. For information only: this isn't a regulated AML or sanctions service, nor legal advice. Check every hit and every entry under `review` with the publisher of the list before you decide.",
+                     *             "disclaimer": "Screens the institution that holds the account against the lists in `sources`, by BIC, by LEI, by reviewed identities and by name, each with its basis. The payee, its owners and the purpose of the payment are not screened, and a parent or subsidiary under another BIC is not either. Institutions in the annexes of the EU's transaction bans are screened against a separate table; these bans bind persons under EU law. For information only: this isn't a regulated AML or sanctions service, nor legal advice. Check every hit and every entry under `review` with the publisher of the list before you decide.",
                      *             "sanctions_as_of": "2026-02-27T00:00:00Z",
                      *             "fatf_as_of": "2026-06",
                      *             "sources": "OFAC,UN,UK,FATF",

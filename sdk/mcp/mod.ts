@@ -60,7 +60,7 @@ async function answer(endpoint: Endpoint, line: string | null): Promise<readonly
     return await endpoint.send(line, message);
   } catch (error) {
     if (!(error instanceof BankscreenError) || message.id === null) return [];
-    return [refusal(message.id, REFUSED, `The service could not be asked. ${error.message}`)];
+    return [refusal(message.id, REFUSED, `The service could not be reached. ${error.message}`)];
   }
 }
 

@@ -155,7 +155,7 @@ export function takeAnswers(all: readonly SignedAnswer[]): readonly KeptAnswer[]
     const asked: readonly unknown[] = Array.isArray(request.ibans) ? request.ibans : [request];
     const given: readonly unknown[] = Array.isArray(answer.results) ? answer.results : [answer];
     const found = given.filter(isResult);
-    if (found.length !== asked.length) throw new TypeError("The answer has another number of results");
+    if (found.length !== asked.length) throw new TypeError("The answer has a different number of results");
     const results = new Map<string, IbanResult>();
     for (const [index, result] of found.entries()) results.set(ibanOf(asked[index]), result);
     for (const [iban, result] of results) accounts.set(iban, result);
@@ -166,7 +166,7 @@ export function takeAnswers(all: readonly SignedAnswer[]): readonly KeptAnswer[]
     if (isBicAnswer(answer)) kept.push({ kind: "bic", bic: String(request.bic), answer, signed });
     if (!isBankAnswer(answer)) continue;
     const result = accounts.get(ibanOf(request));
-    if (!result?.valid) throw new TypeError("The bank is that of no account of the run");
+    if (!result?.valid) throw new TypeError("No account of the run belongs to this bank");
     kept.push({ kind: "bank", bank: bankKeyOf(result), answer, signed });
   }
   return kept;

@@ -5,7 +5,7 @@ import { fold } from "./fold_heading.ts";
 import { meaningOf } from "./heading_meaning.ts";
 import type { Concept } from "./heading_stems.ts";
 
-/** Returns the transfer's currency in which a column says the amounts are (`amountCurrency`: source or target). */
+/** Returns the column with the amounts' currency: that of `amountCurrency` (source or target), otherwise `found`. */
 export function sideOfCurrency(header: readonly string[], rows: Rows, found: number): number {
   const side = header.findIndex((heading, place) =>
     fold(heading) === "amount currency" && rows.some((row) => /^(?:source|target)$/i.test(row[place] ?? ""))

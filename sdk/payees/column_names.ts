@@ -68,7 +68,7 @@ export function findNameParts(
   ];
 }
 
-/** Returns the column next to a part of a name that has the other part, whatever its heading; -1 for none. */
+/** Returns the column next to one part of a name, whatever its heading, that has the other part; -1 for none. */
 function besidePart(
   header: readonly string[],
   rows: Rows,

@@ -18,8 +18,8 @@ export function decodeText(bytes: Uint8Array): string {
   return text;
 }
 
-/** The beginnings of JPEG, PNG, GIF, WebP, TIFF and HEIC files. */
-const PICTURE = /^(?:\xff\xd8\xff|\x89PNG|GIF8|RIFF....WEBP|II\*\0|MM\0\*|....ftyp(?:heic|heix|mif1|avif))/s;
+/** The beginnings of JPEG, PNG, GIF, WebP, TIFF and HEIC files, in Windows-1252, which "latin1" means here. */
+const PICTURE = /^(?:\xff\xd8\xff|‰PNG|GIF8|RIFF....WEBP|II\*\0|MM\0\*|....ftyp(?:heic|heix|mif1|avif))/s;
 
 /** The stream of a workbook with a password, in a directory of UTF-16 names ([MS-OFFCRYPTO] 2.3.4.4). */
 const ENCRYPTED_PACKAGE = Uint8Array.from("EncryptedPackage", (letter) => letter.charCodeAt(0));

@@ -25,7 +25,7 @@ const GAPS_MAX = 2_000_000;
 /** In total, because a text that is in the file once can be in every cell. */
 const MILLION_CHARACTERS_MAX = 100;
 
-/** Workbooks of payments unpack to 5 to 30 times their size; small ones may do anything. */
+/** Workbooks of payments unpack to 5 to 30 times their size; small ones may have any ratio. */
 const UNPACKED_TIMES_MAX = 200;
 const SMALL_BYTES = 1024 * 1024;
 

@@ -12,7 +12,7 @@ const SDK = new URL("../", import.meta.url);
 
 /** Members of `package.json` that `deno.json` lacks. */
 const ADDED = {
-  description: "Name the bank behind an IBAN before you pay it: client of the Bankscreen API",
+  description: "Find the bank behind an IBAN before you pay: client of the Bankscreen API",
   keywords: ["iban", "bic", "sepa", "vop", "qr-bill", "pain.001"],
   type: "module",
   bin: { bankscreen: "./cli/main.js" },

@@ -189,8 +189,8 @@ function makeAnswer(what: string, cause: string, payment: SignedPayment, receive
   const body = {
     error: CODE,
     message:
-      `The call was sent with a payment and ${what}: whether it is settled is not known. The same call ` +
-      "through the same `payWith` sends the same payment again, and is charged once.",
+      `The call was sent with a payment and ${what}, so the outcome of the payment is unknown. Repeat the call with the ` +
+      "same `payWith`: it sends the same payment again, and is charged once.",
     settlement: {
       confirmation_received: false,
       paid: null,

@@ -29,7 +29,7 @@ type AccountKeyCreation =
   | Exclude<KeyCreation, { outcome: "proof_required" }>
   | { readonly outcome: "full" };
 
-/** Creates a free key for the proven address of a session, and mails that. */
+/** Creates a free key for the proven address of a session, and emails a notice. */
 export async function createAccountKey(
   { storage, hasher, networks }: SignupParts,
   session: AccountSession,
@@ -85,7 +85,7 @@ export interface KeyRefusal {
   readonly outcome: "unknown" | "not_proven";
 }
 
-/** Replaces the secret of a key of the session's address, and mails that. */
+/** Replaces the secret of a key of the session's address, and emails a notice. */
 export async function rotateAccountKey(
   storage: Storage,
   session: AccountSession,
@@ -106,7 +106,7 @@ export async function rotateAccountKey(
   return key === null ? { outcome: "unknown" } : { outcome: "rotated", key, name };
 }
 
-/** Permanently revokes a key of the session's address, and mails that. */
+/** Permanently revokes a key of the session's address, and emails a notice. */
 export async function revokeAccountKey(
   storage: Storage,
   session: AccountSession,

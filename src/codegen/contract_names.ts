@@ -109,12 +109,12 @@ function fillNames(text: string, names: ContractNames): string {
   return text.replaceAll(NAME, (_, isExample: string | undefined, name: string) => {
     if (isExample !== undefined) {
       const example = examples[name];
-      if (example === undefined) throw new ContractError(name, "examples/ has no such answer");
+      if (example === undefined) throw new ContractError(name, "is not in examples/");
       return example;
     }
     if (name === ERROR_TOKENS) return `[${Object.keys(errors).join(", ")}]`;
     const value = findValue(names, name);
-    if (value === undefined) throw new ContractError(name, "limits.yaml has no such limit");
+    if (value === undefined) throw new ContractError(name, "is not in limits.yaml");
     return String(value);
   });
 }
@@ -188,7 +188,7 @@ export function emitTexts(written: unknown): string {
   const texts = readPlace(z.record(z.string(), messageSchema), { value: written, pointer: "texts.yaml" });
   return `${GENERATED_HEADER}
 ${VALUES}
-/** Sentences that callers see in good answers. */
+/** Sentences in successful answers. */
 export const texts = ${emitMessage(texts)} as const;
 `;
 }

@@ -1,5 +1,5 @@
-// Generates what catalogues of paid operations need to call ours: the x402 `bazaar` extension, by its official package,
-// without an example answer, because clients send it back in a header.
+// Generates the x402 `bazaar` extension, with which catalogues of paid operations call ours, by its official package.
+// Example answers are left out, because clients send the extension back in a header.
 import { bazaarResourceServerExtension, declareDiscoveryExtension } from "@x402/extensions/bazaar";
 import { GENERATED_HEADER, literal } from "./code_layout.ts";
 import { ContractError, dereference, isJsonObject, pointerTo } from "./json_pointer.ts";

@@ -221,7 +221,7 @@ export function emitMcpResourcesAndPrompts({ operations, resourcesAndPrompts }: 
       if (read === undefined || read.method !== "get" || read.auth !== "none") {
         throw new ContractError(
           pointerTo(RESOURCES_FILE, "resources", name),
-          `"${operation}" is no free GET operation`,
+          `"${operation}" is not a free GET operation`,
         );
       }
       const listed = { uri: `bankscreen://${name}`, name, title, description, mimeType: "application/json" };

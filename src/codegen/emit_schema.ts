@@ -49,7 +49,7 @@ function emitScalars(values: readonly Scalar[], keywords: Keywords, pointer: str
   if (stranger !== undefined) {
     throw new ContractError(pointer, `${JSON.stringify(stranger)} is not of type ${types?.join(" or ")}`);
   }
-  if (new Set(values).size < values.length) throw new ContractError(pointer, "enum holds a value twice");
+  if (new Set(values).size < values.length) throw new ContractError(pointer, "enum has a value twice");
   const words = values.filter((value) => typeof value === "string");
   const [only] = values;
   if (values.length === 1 && only !== undefined) return `z.literal(${literal(only)})`;
@@ -188,7 +188,7 @@ const keywordsSchema = z.strictObject({
   $ref: z.string(),
   type: z.union([typeNameSchema, z.array(typeNameSchema).min(1)]),
   // With `null` in a string enum, generators write code that doesn't compile; they support it in `anyOf`.
-  enum: z.array(z.union([z.string(), z.number(), z.boolean()]), "null is no member of an enum: use anyOf")
+  enum: z.array(z.union([z.string(), z.number(), z.boolean()]), "an enum must not contain null: use anyOf")
     .min(1),
   const: z.union([z.string(), z.number(), z.boolean(), z.null()]),
   properties: z.record(z.string(), z.unknown()),
@@ -262,7 +262,7 @@ function refuseMisplaced(keywords: Keywords, pointer: string): void {
   if (asserting.length === 0) throw new ContractError(pointer, "the schema has no type");
   const unknown = keywords.required?.find((name) => !Object.hasOwn(keywords.properties ?? {}, name));
   if (unknown !== undefined) {
-    throw new ContractError(pointer, `required names "${unknown}", which is not among the properties`);
+    throw new ContractError(pointer, `required lists "${unknown}", which is not among the properties`);
   }
 }
 

@@ -152,7 +152,7 @@ export function emitSdkBalance({ headers, shapes }: Contract): string {
     return {
       type: "string | null",
       read: text,
-      description: description.replace(/\.$/, "; `null` where its header is missing."),
+      description: description.replace(/\.$/, "; `null` if its header is missing."),
     };
   };
   const declarations = rows.map(({ name, headers, description, example }) => {

@@ -165,14 +165,14 @@ function readInput(
     );
   const isOptional = body === null ? query.every(({ required }) => !required) : !body.required;
   if (short === undefined) {
-    const description = body === null ? "What to ask for." : "What to send.";
+    const description = body === null ? "The query." : "The body.";
     return [{ name, type: whole, isOptional, description }, name];
   }
   const member = body === null
     ? query.find((each) => each.name === short)?.schema
     : membersOf(document, body.schema, short)[0];
   if (member === undefined) {
-    throw new ContractError(pointer, `x-sdk-argument "${short}" is no member of its input`);
+    throw new ContractError(pointer, `x-sdk-argument "${short}" is not a member of its input`);
   }
   const type = typeOf(member);
   const isList = type === "readonly string[]";
@@ -325,7 +325,7 @@ function docOf(method: Method, errorClassOf: (status: number) => string): string
     ...(written.description === "" ? [] : ["", ...written.description.trim().split("\n")]),
     "",
     ...argumentsOf(method).map(({ name, description }) => `@param ${name} ${oneLine(description)}`),
-    "@param options How to send it.",
+    "@param options Options of this call.",
     ...(good === undefined ? [] : [`@returns ${firstSentence(good.description)}`]),
     ...[...thrown].map(([name, { status, description }]) =>
       `@throws {${name}} ${status}: ${firstSentence(description)}`

@@ -91,7 +91,7 @@ ${types.join("\n")}`;
 }
 
 const ALL_SHAPES =
-  "Every shape of the contract, by its name there: the parts of the shapes that have names of their own here.";
+  "Every schema of the contract by its name, including those of which only parts are exported by name.";
 
 const ALL_SHAPES_EXAMPLE =
   `const print = (check: Schemas["BankCodeCheck"]): void => console.log(check.status, check.register, check.as_of);

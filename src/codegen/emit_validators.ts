@@ -14,10 +14,10 @@ export function emitValidators({ document, operations }: Pick<Contract, "documen
   );
   const body = [
     ...components.declarations,
-    "/** Validators of what an operation takes. `path` and `query` take texts and give typed values. */",
+    "/** Validators of an operation's input. `path` and `query` convert text into typed values. */",
     `export const requestValidators: RequestValidators = ${requests};`,
     "",
-    "/** The same by whole request: takes `{ path, query, body }` as far as the operation reads them, gives its input. */",
+    "/** Validators of whole requests: of those of `{ path, query, body }` that the operation reads. */",
     `export const inputValidators: InputValidators = ${emitInputs(operations)};`,
   ].join("\n");
   return `${emitHead(body)}\n${body}\n`;
@@ -66,7 +66,7 @@ class ComponentValidators implements SchemaScope {
     if (this.#declared.has(name)) return;
     const pointer = pointerTo("#/components/schemas", name);
     if (!Object.hasOwn(this.#schemas, name)) {
-      throw new ContractError(pointer, "a $ref names a schema that is missing");
+      throw new ContractError(pointer, "a $ref refers to a missing schema");
     }
     this.#underWay.add(name);
     const schema = emitSchema({ value: this.#schemas[name], pointer }, this);

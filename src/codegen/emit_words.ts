@@ -236,7 +236,7 @@ function expression(element: MessageFormatElement, compiler: Compiler, count: st
       return choose(ending === null ? element.options : exact, compiler, value, (key) => {
         if (/^=\d+$/.test(key)) return `${value} === ${key.slice(1)}`;
         if (key === "one") return `writing.isOne(${value})`;
-        throw new ContractError(pointer, `"${key}" is no plural of a language here: one, other or a number`);
+        throw new ContractError(pointer, `"${key}" is not a plural category: use one, other or a number`);
       }, ending);
     }
     case TYPE.select: {
@@ -249,7 +249,7 @@ function expression(element: MessageFormatElement, compiler: Compiler, count: st
       );
     }
     default:
-      throw new ContractError(pointer, "markup stands at the top of a message, not within an argument");
+      throw new ContractError(pointer, "markup must not be inside an argument");
   }
 }
 

@@ -10,7 +10,7 @@ const printed = new TextDecoder().decode(stdout).trim();
 if (printed !== "") console.log(printed);
 if (!success && printed === "") {
   const [reason = ""] = new TextDecoder().decode(stderr).trim().split("\n");
-  console.error(`${reason}\nCould not ask the registry: advisories were not checked.`);
+  console.error(`${reason}\nCould not query the registry, so advisories were not checked.`);
   Deno.exit(3);
 }
 Deno.exit(success ? 0 : 1);

@@ -13,15 +13,15 @@ import { type Actions, runCommandLine, type Terminal } from "./command_line.ts";
 
 function define(program: Command, { withoutDatabase }: Actions): void {
   program.command("backup").description(
-    "copies the database of DATABASE_URL into a new SQLite file that only you can read, while the service runs, and " +
-      "checks the copy. A secret next to the database file is copied, too; IDENTITY_SECRET isn't",
+    "Copies the database of DATABASE_URL into a new SQLite file that only you can read, while the service runs, and " +
+      "checks the copy. A secret next to the database file is copied too; IDENTITY_SECRET isn't.",
   )
     .argument("<file>", "the file to write")
     .action(
       withoutDatabase((console, path) => copy(console, path, (place) => backUpDatabase(place, path), path)),
     );
   program.command("restore").description(
-    "copies such a file into the database of DATABASE_URL, which must not exist yet (on a server: must be empty)",
+    "Restores a backup into the database of DATABASE_URL: a file that does not exist yet, or an empty database on a server.",
   )
     .argument("<file>", "the file to read")
     .action(

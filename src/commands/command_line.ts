@@ -93,7 +93,7 @@ export async function runCommandLine(
 export function numberUpTo(max: number): (value: string) => number {
   return (value) => {
     const read = /^[1-9]\d{0,15}$/.test(value) ? Number(value) : NaN;
-    if (!(read <= max)) throw new InvalidArgumentError(`It is no number from 1 to ${max}.`);
+    if (!(read <= max)) throw new InvalidArgumentError(`It must be a whole number from 1 to ${max}.`);
     return read;
   };
 }

@@ -207,7 +207,7 @@ if (import.meta.main) {
   Deno.exit(
     await runCommandLine("deno task data:probe", (program, { withoutDatabase }) => {
       program.description(
-        "Checks once how each address of the reference data answers. Changes nothing. If the address of a file varies, " +
+        "Requests each address of the reference data once. Changes nothing. If the address of a file varies, " +
           "the page that links to it is checked.",
       ).action(withoutDatabase((console) => runProbe(datasets, console)));
     }),

@@ -106,7 +106,7 @@ async function carryOut(opened: Opened, options: Options): Promise<number> {
     if (!isDone) {
       opened.console.error(
         "Another run or a server on this database is refreshing the data. Nothing was changed. If it was killed, try again " +
-          "in at most a minute.",
+          "within a minute.",
       );
     }
     if (status >= SIGNALS.SIGINT) opened.console.error("Stopped. Editions stored so far stay.");

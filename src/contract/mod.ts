@@ -1,4 +1,4 @@
-// The hand-written parts of generated code: types of operations and other routes, and checks that zod lacks.
+// What generated code imports: types of operations and other routes, and checks that zod lacks.
 export {
   type Allowance,
   type ApiCall,

@@ -98,7 +98,7 @@ function makeSchema() {
     office: pattern.optional(),
     /** Matches the mark of a code that will be deleted. */
     retired: pattern.optional(),
-    /** Matches the text in the column of a successor that means none. */
+    /** Matches a cell that means “no successor”. */
     noSuccessor: pattern.optional(),
     /** End of a period that is still open. The last period of a code counts, and retires it if it has ended. */
     openEnd: text.optional(),

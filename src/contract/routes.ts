@@ -27,7 +27,7 @@ export type InvalidInputKeyword = typeof invalidInputKeywords[number];
 
 /** Selects the 400 answer to input that fails the schema in a place for a reason. */
 export interface InvalidInputRule {
-  /** `body`, `body.ibans`, `query.iban` or `path.code`, with everything below; `*` is any name, or alone any place. */
+  /** `body`, `body.ibans`, `query.iban` or `path.code`, and all below it; `*` is any name, or by itself any place. */
   readonly at: string;
   readonly keyword: InvalidInputKeyword | null;
   readonly error: string;

@@ -235,7 +235,7 @@ export async function fetchFile(
     }
     if (response.status !== 200) {
       await response.body?.cancel();
-      throw new FetchError(`Cannot fetch ${address}: it answered ${response.status}`);
+      throw new FetchError(`Cannot fetch ${address}: the server returned ${response.status}`);
     }
     const bytes = await readWhole(response.body ?? new Blob().stream(), limits.bytesMax);
     if (bytes === null) {
@@ -248,7 +248,9 @@ export async function fetchFile(
     };
   } catch (error) {
     if (error instanceof FetchError) throw error;
-    const reason = signal.aborted ? `no whole answer within ${limits.timeoutMs / 1000} s` : reasonOf(error);
+    const reason = signal.aborted
+      ? `no complete answer within ${limits.timeoutMs / 1000} s`
+      : reasonOf(error);
     throw new FetchError(`Cannot fetch ${address}: ${reason}`, { cause: error });
   }
 }
@@ -271,9 +273,9 @@ async function follow(
     case "answered":
       return answer;
     case "left_https":
-      throw new FetchError(`Cannot fetch ${start}: it leads to ${url.origin}, which is not https`);
+      throw new FetchError(`Cannot fetch ${start}: it redirects to ${url.origin}, which is not https`);
     case "too_many":
-      throw new FetchError(`Cannot fetch ${start}: it leads on more than ${redirectsMax} times`);
+      throw new FetchError(`Cannot fetch ${start}: it redirects more than ${redirectsMax} times`);
   }
 }
 

@@ -14,7 +14,7 @@ export function describeOutcome(dataset: string, outcome: DatasetOutcome): strin
   const head = `${dataset.padEnd(NAME_WIDTH)}${wordOf(outcome).padEnd(WORD_WIDTH)}`;
   switch (outcome.outcome) {
     case "none":
-      return [`${head}no file of it to read`];
+      return [`${head}no file found`];
     case "refused":
     case "failed":
       return [head + outcome.reason];
@@ -24,7 +24,7 @@ export function describeOutcome(dataset: string, outcome: DatasetOutcome): strin
     case "held":
       return [
         head + describeStay(outcome) +
-        `the edition of ${outcome.withdrawnAsOf}, which was taken back, is still what the publisher offers`,
+        `the edition of ${outcome.withdrawnAsOf}, which was withdrawn, is still what the publisher offers`,
       ];
     case "older":
       return [`${head}${describeStay(outcome)}the publisher's file is of ${outcome.offeredAsOf}`];
@@ -54,7 +54,7 @@ export function describeResult({ outcomes, newlyListed, delisted }: RefreshResul
     ...shorten(hits, LINES_MAX),
     ...(left.length === 0 ? [] : [`Institutions no longer listed: ${left.length}`]),
     ...shorten(left, LINES_MAX),
-    ...(byHand.length === 0 ? [] : [`Left as they are, without files to read: ${listShortly(byHand)}.`]),
+    ...(byHand.length === 0 ? [] : [`Unchanged, because no files were found: ${listShortly(byHand)}.`]),
     `${counts.join(", ")}.`,
     ...(refused.length === 0
       ? []
@@ -88,7 +88,7 @@ export function describeAbsentFiles(
 ): string[] {
   const absent = asked.filter(({ id }) => outcomes.get(id)?.outcome === "none")
     .map(({ id, sources }) => `${id} (${sources.map(({ name }) => name).join(", ")})`);
-  return absent.length === 0 ? [] : [`The folder has no file for what was asked: ${absent.join(", ")}.`];
+  return absent.length === 0 ? [] : [`The folder has no files for: ${absent.join(", ")}.`];
 }
 
 function listShortly(datasets: readonly string[]): string {

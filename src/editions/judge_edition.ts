@@ -40,7 +40,7 @@ export function createJudge(datasets: readonly Dataset[]): Judge {
   const datasetById = new Map(datasets.map((dataset) => [dataset.id, dataset]));
   return async (judged) => {
     const dataset = datasetById.get(judged.dataset);
-    if (dataset === undefined) return { verdict: "refused", reason: "there is no such dataset" };
+    if (dataset === undefined) return { verdict: "refused", reason: "the dataset is unknown" };
     try {
       return await judge(dataset, judged);
     } catch (error) {
@@ -72,7 +72,7 @@ function judge(dataset: Dataset, judged: EditionCase): Judgement {
 function judgeEarlierDate(asOf: string, active: Edition): Judgement {
   return active.fetchedAt === undefined ? { verdict: "older", asOf } : {
     verdict: "refused",
-    reason: `its date ${asOf} lies before that of the active edition, ${active.asOf}`,
+    reason: `its date ${asOf} is before that of the active edition, ${active.asOf}`,
   };
 }
 
@@ -85,10 +85,10 @@ function findDoubt(
   { rows, asOf, table }: CompiledTable,
 ): string | null {
   if (!isEditionDate(asOf)) {
-    return "the files carry no date: put it into the name of the file, as in register_2026-11-01.csv";
+    return "the files have no date: add one to the file name, as in register_2026-11-01.csv";
   }
   if (Date.parse(asOf) > Date.parse(today) + DAYS_AHEAD_MAX * DAY_MS) {
-    return `its date ${asOf} lies too far ahead`;
+    return `its date ${asOf} is too far in the future`;
   }
   if (acceptsFewerRows) return rows === 0 ? "it has no rows" : null;
   // A table with more than the official file doesn't say how many rows that file should have.
@@ -257,7 +257,7 @@ export function openWorkerJudge(msMax: number = JUDGE_MS_MAX): WorkerJudge {
       }
       worker = startWorker();
       await judging.terminate();
-      const reason = `reading its files took longer than ${msMax / 1000} seconds and was given up`;
+      const reason = `reading its files took longer than ${msMax / 1000} seconds and was stopped`;
       return { verdict: "refused", reason };
     },
     close: async () => {

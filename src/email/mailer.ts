@@ -108,7 +108,7 @@ export function createMailer({ url: address, from, clock }: MailerOptions): Mail
   const { protocol } = url;
   if (providerSchemes.includes(protocol)) return watched(createProviderMailer(url, from), clock, false);
   if (protocol !== "smtp:" && protocol !== "smtps:") {
-    throw new TypeError(`Cannot create a mailer: "${protocol}" is not a kind of mail address`);
+    throw new TypeError(`Cannot create a mailer: "${protocol}" is not a way to send mail`);
   }
   return watched(createSmtpMailer(url, from, clock), clock, false);
 }
@@ -236,7 +236,7 @@ function createProviderMailer(url: URL, from: string): MailTransport {
   const address = readProvider(url);
   if (address === null) {
     throw new TypeError(
-      `Cannot create a mailer: "${url.protocol}" needs a provider that is known, and its token`,
+      `Cannot create a mailer: "${url.protocol}" needs a known provider and its token`,
     );
   }
   const { provider, endpoint, token } = address;
@@ -335,7 +335,7 @@ export function createSmtpMailer(url: URL, from: string, clock: Clock, timeouts 
         await (await open()).verify();
         return null;
       } catch (error) {
-        return `its server cannot be reached, or does not let us in (${codesOf(error).join(" ")})`;
+        return `its server cannot be reached, or rejects the login (${codesOf(error).join(" ")})`;
       }
     },
     close() {

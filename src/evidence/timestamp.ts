@@ -93,6 +93,6 @@ function readResponse(bytes: Uint8Array): TSTInfo {
     return TSTInfo.fromBER(eContent.getValue());
   } catch (cause) {
     if (cause instanceof TimestampError) throw cause;
-    throw new TimestampError("The authority sent no time stamp that can be read", { cause });
+    throw new TimestampError("The authority sent an unreadable time stamp", { cause });
   }
 }

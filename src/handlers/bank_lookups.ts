@@ -132,7 +132,7 @@ function noteOn(
   const notes: string[] = [];
   const details = `POST /v1/iban/compliance with {"bic": "${bic.code}"} shows the`;
   if (matched.length > 0) {
-    notes.push(`Sanctions lists name this institution: ${matched.join(", ")}. ${details} entries.`);
+    notes.push(`This institution is on sanctions lists: ${matched.join(", ")}. ${details} entries.`);
   } else if (review.length > 0) {
     notes.push(
       `A name on a sanctions list may be that of this institution. ${details} entry: have a person compare the two ` +
@@ -151,13 +151,13 @@ function noteOn(
       ? "No source"
       : `Neither ${directory.register} nor a register of bank codes`;
     notes.push(
-      `${asked} names ${bic.code}. It may be mistyped, or younger than they are: ask the payee for it again ` +
-        "before you pay.",
+      `${asked} lists ${bic.code}. It may be mistyped or newer than the sources: ask the payee for it again before ` +
+        "you pay.",
     );
   }
   if (branchUnlisted) {
     notes.push(
-      `The branch ${bic.branchCode} is not listed. What is given here is the head office, ${bic.bic8}.`,
+      `The branch ${bic.branchCode} is not listed. This is the head office, ${bic.bic8}.`,
     );
   }
   if (unscreened.length > 0) {
@@ -246,8 +246,8 @@ function noteOnClearing(
   if (askedQrIid !== null) {
     notes.push(
       record.iid === asked
-        ? `${asked} is a QR-IID. It stands in the QR-IBANs of QR-bills and never in an ordinary IBAN.`
-        : `${asked} is a QR-IID of ${record.iid}. It stands in the QR-IBANs of QR-bills and never in an ordinary IBAN.`,
+        ? `${asked} is a QR-IID. It is used in the QR-IBANs of QR-bills, never in an ordinary IBAN.`
+        : `${asked} is a QR-IID of ${record.iid}. It is used in the QR-IBANs of QR-bills, never in an ordinary IBAN.`,
     );
   }
   return notes.join(" ");
@@ -262,7 +262,7 @@ function shapeUnknown(iid: string, registers: Registers): Omit<Schemas["UnknownC
     ...(isQrIid(iid) && {
       is_qr_iid: true as const,
       note:
-        `${iid} lies in the range of QR-IIDs (30000 to 31999), which stand in the QR-IBANs of QR-bills only.`,
+        `${iid} is in the range of QR-IIDs (30000 to 31999), which are used only in the QR-IBANs of QR-bills.`,
     }),
   };
 }

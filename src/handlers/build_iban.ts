@@ -22,7 +22,7 @@ const wordsIn = { en: inEnglish, de: inGerman, fr: inFrench };
 
 type Schemas = components["schemas"];
 
-const UPGRADE = "POST /v1/iban/validate also names the bank behind the code and says how to reach it.";
+const UPGRADE = "POST /v1/iban/validate also returns the bank behind the code and how it can be reached.";
 
 /** `POST /v1/iban/build`: builds the IBAN of a domestic account by the rule of its country, free. */
 export function buildIBAN(

@@ -208,7 +208,7 @@ function shapeSold(
       recovery_url: recoveryUrl,
       recovery_note:
         "If this answer is lost, `recovery_url` returns the key again, but only once. Keep it secret.",
-      message: `Store this key now: it holds ${credits} credits that never expire, and is not shown again.`,
+      message: `Store this key now: it has ${credits} credits that never expire, and is not shown again.`,
       ...(key.kind === "sent" && {
         note: "The key that was sent is unknown or revoked, so the credits are on a new key.",
       }),
@@ -278,7 +278,7 @@ function waysToPay(terms: PaymentTerms): string {
     ...(terms.payTo === null ? [] : [`x402: USDC on the ${CHAINS[terms.network] ?? terms.network} network`]),
     ...(packs.length === 0
       ? []
-      : [`card, by the links that GET /v1/keys/usage gives in \`topup.by_card\`${which}`]),
+      : [`card, by the links that GET /v1/keys/usage returns in \`topup.by_card\`${which}`]),
   ];
   return ways.length === 0 ? NOT_OFFERED : ways.join("; or ");
 }

@@ -72,8 +72,8 @@ function refuseOpening(
     body: {
       ...body,
       display_to_human:
-        `No Bankscreen key can be asked for from this network for ${minutes} minutes. A key that you have keeps working: ` +
-        "you can give it to the program yourself.",
+        `This network cannot request another Bankscreen key for ${minutes} minutes. Keys that you already have keep ` +
+        "working: you can give one to the program yourself.",
     },
   };
 }

@@ -107,7 +107,7 @@ const IBAN_LENGTH_MIN = 15;
 
 const IBAN_LENGTH_MAX = 34;
 
-const UPGRADE = "POST /v1/iban/validate also names the bank behind the code and says how to reach it.";
+const UPGRADE = "POST /v1/iban/validate also returns the bank behind the code and how it can be reached.";
 
 /** `GET` and `POST /v1/iban/format`: checks only the structure. A length out of range is a bad request. */
 export function formatCheckIBAN(readIban: IbanReader, text: string): Reply<"formatCheckIBAN"> {

@@ -18,7 +18,7 @@ export function validatePaymentReference(
         ...check,
         ...(as_of !== null && { as_of }),
         note,
-        pairing_verdict: "POST /v1/iban/validate with `reference` judges it together with an account.",
+        pairing_verdict: "POST /v1/iban/validate with `reference` checks it together with an account.",
       },
     };
   }
@@ -32,7 +32,7 @@ export function validatePaymentReference(
       note: iban === null ? `${note} ${IBAN_INVALID}` : note,
       pairing_verdict: iban === null
         ? "There is none: the IBAN is not valid."
-        : "`pairing` says whether reference and account go together.",
+        : "`pairing` says whether reference and account match.",
     },
   };
 }

@@ -83,7 +83,7 @@ export async function addWatches(
     if (adding.outcome !== "outdated") return shapeAdding(adding, judged, terms, language);
     await catchUp();
   }
-  throw new Error("Cannot add watches: the data in force changes all the time");
+  throw new Error("Cannot add watches: the active data keeps changing");
 }
 
 type Judged =
@@ -182,7 +182,7 @@ function shapeAdding(
       const items = judged.map((each): Schemas["AddedWatch"] => {
         if ("refused" in each) return each.refused;
         const { value } = added.next();
-        if (value === undefined) throw new Error("Cannot shape a watch: there is none of this payee");
+        if (value === undefined) throw new Error("Cannot return a watch: the payee is not watched");
         const outcome = value.isNew ? "added" : "already_watched";
         return { outcome, watch: shapeWatch(value.watch), verdict: each.verdict, summary: each.summary };
       });

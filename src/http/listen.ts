@@ -15,7 +15,7 @@ const SWEEP_MS = 1000;
 
 const REOPEN_AFTER_MS = 100;
 
-/** Time at a stop for bodies being sent, which `shutdown()` would break off; leaves time for their answers. */
+/** Time that a stop allows for bodies being sent, which `shutdown()` would cut off; leaves time for their answers. */
 const BODIES_MS_MAX = 2_000;
 
 /** Time for pending calls when no connection can be accepted; then all connections are closed. */

@@ -212,13 +212,13 @@ export function cardRoutes(cards: Cards, limit: number): readonly NonApiRoute[] 
         return {
           status: 400,
           error: "invalid_request",
-          message: "The header `Stripe-Signature` is no fresh signature of this body. Nothing was done.",
+          message: "The header `Stripe-Signature` is not a recent signature of this body. Nothing was done.",
         };
       case "unreadable":
         return {
           status: 400,
           error: "invalid_request",
-          message: "The event has a shape that is not known here. Nothing was done.",
+          message: "The event has an unknown shape. Nothing was done.",
         };
     }
   }

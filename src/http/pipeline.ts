@@ -384,7 +384,7 @@ class Pipeline {
   async #answerWithin(within: Incoming, limit: RequestLimit, body: unknown): Promise<Answer> {
     const { request } = within;
     const read = readTarget(request);
-    if (read.kind !== "path") throw new Error(`Cannot call the API: "${request.url}" is no path`);
+    if (read.kind !== "path") throw new Error(`Cannot call the API: "${request.url}" is not a path`);
     const bytes = body === undefined ? new Uint8Array() : new TextEncoder().encode(JSON.stringify(body));
     const route = this.#findRoute(request.method, read.target.routedPath);
     try {

@@ -131,7 +131,7 @@ export async function issueFreeKey(
     return { ...creation, outcome: "issued", email: claimant?.mailbox.address ?? null };
   }
   if (creation.outcome !== "proof_required") return creation;
-  if (claimant === null) throw new Error("Cannot issue a key: proof was asked for without an address");
+  if (claimant === null) throw new Error("Cannot issue a key: proof was required without an address");
   return await mailCode(parts, claimant, purpose, caller.language);
 }
 

@@ -41,14 +41,14 @@ export async function answerInSession(
 ): Promise<NonApiAnswer> {
   const values: readonly unknown[] = Array.isArray(body) ? body : [body];
   if (values.length === 0 || values.length > BATCH_MAX) {
-    return refuseMessage(400, INVALID_REQUEST, `A body holds 1 to ${BATCH_MAX} messages.`);
+    return refuseMessage(400, INVALID_REQUEST, `A body must have 1 to ${BATCH_MAX} messages.`);
   }
   const messages = values.map(readMessage);
   const only = messages.length === 1 ? messages[0] : undefined;
   if (values.some((value) => isInitializeRequest(value))) {
     return only?.kind === "request"
       ? await openSession(parts, incoming, only.message, exchange)
-      : refuseMessage(400, INVALID_REQUEST, "`initialize` is sent alone.");
+      : refuseMessage(400, INVALID_REQUEST, "`initialize` must be sent alone.");
   }
   if (only?.kind === "invalid") return refuseMessage(400, INVALID_REQUEST, NO_MESSAGE, only.id);
   const refusal = await refuseSession(parts, incoming, only?.kind === "request" ? only.message.id : null);
@@ -66,7 +66,7 @@ async function refuseSession(
     return refuseMessage(
       400,
       SERVER_ERROR,
-      `This version of the protocol is not spoken. Spoken are ${spoken}.`,
+      `This version of the protocol is not supported. Supported: ${spoken}.`,
       id,
     );
   }
@@ -96,8 +96,8 @@ async function openSession(
     : await dailySessions.take(network, 1);
   if (!served) {
     const message =
-      `The ${limit} sessions that a network may open in a day without a key are used up. Go on with one that is open, send a ` +
-      "key, or send requests of a version that needs no session.";
+      `This network has used up its ${limit} sessions for today. Continue with an open one, send a key, or use a version ` +
+      "of the protocol without sessions.";
     return refuseMessage(200, SERVER_ERROR, message, request.id, { used: used + 1, limit, remaining: 0 }, {
       "X-MCP-Outcome": "session_rate_limited",
     });

@@ -73,7 +73,7 @@ export function mcpRoutes({ storage, networks, baseUrl, version }: McpOptions): 
         return refuseMessage(
           403,
           SERVER_ERROR,
-          "This page may not call this server: its host name is not one of this server.",
+          "This page may not call this server: its host name does not belong to this server.",
         );
       }
       const answered = await answer(request);
@@ -119,7 +119,7 @@ async function describeEndpoint(endpoint: string, baseUrl: string): Promise<unkn
     tools: mcpTools.map(({ name }) => name),
     free_tier: {
       mcp_daily_limit: limits.mcpCallsPerDay,
-      mcp_daily_limit_unit: "one per tool call, one per IBAN of a batch; free operations count nothing",
+      mcp_daily_limit_unit: "one per tool call, one per IBAN of a batch; free operations are not counted",
       mcp_sessions_per_day: limits.mcpSessionsPerDay,
       session_idle_timeout_minutes: limits.mcpSessionIdleMinutes,
       rest_api_signup: `POST ${baseUrl}/v1/keys/generate`,

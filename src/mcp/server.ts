@@ -116,8 +116,7 @@ export function wordError<Message>(message: Message): Message {
   const members = wrongMembers(text);
   if (members !== null) {
     const named = members.map((member) => `\`${member}\``).join(", ");
-    const worded =
-      `Invalid params: ${named} is missing or not of the form that this version of the protocol asks for`;
+    const worded = `Invalid params: ${named} is missing, or malformed for this version of the protocol`;
     return { ...message, error: { code: ProtocolErrorCode.InvalidParams, message: worded } };
   }
   if (code !== ProtocolErrorCode.InternalError) return message;
@@ -189,7 +188,7 @@ async function callTool(
   const mistake = findMistake(tool, args);
   if (mistake !== null) return invalid(mistake);
   const target = pathOf(tool, args);
-  if (target === null) return invalid(`The argument \`${tool.pathArgument}\` must be a text.`);
+  if (target === null) return invalid(`The argument \`${tool.pathArgument}\` must be a string.`);
   const sent = Object.entries(args).filter(([name]) => name !== META && !tool.ownArguments.includes(name));
   const asked: { units: number; taken: UnitsTaken | null } = { units: 0, taken: null };
   const response = await exchange.callApi({
@@ -223,11 +222,9 @@ function limitReached({ used, limit }: UnitsTaken, units: number, baseUrl: strin
   return new ProtocolError(
     SERVER_ERROR,
     used >= limit
-      ? `The ${limit} calls of the day without a key are used up. Send a key as \`Authorization: Bearer ifk_…\`, or put it into BANKSCREEN_API_KEY: POST ` +
-        `${baseUrl}/v1/keys/generate gives one for free. A new day begins at 00:00 UTC.`
-      : `This call counts as ${units} calls, and ${
-        limit - used
-      } of ${limit} are left for the day without a key. ` +
+      ? `Today's ${limit} calls without a key are used up. Send a key as \`Authorization: Bearer ifk_…\`, or put it into BANKSCREEN_API_KEY: POST ` +
+        `${baseUrl}/v1/keys/generate creates a free one. A new day begins at 00:00 UTC.`
+      : `This call counts as ${units} calls, and ${limit - used} of ${limit} are left today without a key. ` +
         `Nothing was counted. Send fewer IBANs, or a key: POST ${baseUrl}/v1/keys/generate.`,
     { used: used + units, limit, remaining: Math.max(0, limit - used) },
   );
@@ -286,7 +283,7 @@ function findMistake(
     if (name === "iban" && value === undefined && typeof args.bic === "string") {
       return `${tool} judges an account, so it needs an \`iban\`. For a BIC alone call lookup_bic, or check_compliance with \`bic\`.`;
     }
-    return `The argument \`${name}\` must be a text of ${min} to ${max} characters.`;
+    return `The argument \`${name}\` must be a string of ${min} to ${max} characters.`;
   }
   const { detail = null, ibans } = args;
   if (detail !== null && detail !== "brief" && detail !== "full") {

@@ -44,8 +44,8 @@ function shortenRefusal(body: JsonObject): JsonObject {
     cause,
     ...(WRONG_KEY_REASONS.has(reason) && {
       set_a_key:
-        "Send a key as `Authorization: Bearer ifk_…`; a client that starts this server as a program puts it into " +
-        "BANKSCREEN_API_KEY of its `env`, and starts it again.",
+        "Send a key as `Authorization: Bearer ifk_…`; in a client that runs this server as a program, set " +
+        "BANKSCREEN_API_KEY in its `env` and restart it.",
     }),
   };
 }

@@ -37,7 +37,7 @@ const served: ReadonlyMap<string, string> = new Map(
 const NOT_FOUND: NonApiAnswer = {
   status: 404,
   error: "not_found",
-  message: "There is no such file. Load the page again.",
+  message: "File not found. Reload the page.",
 };
 
 /** Answers a request for an asset. */
@@ -86,7 +86,7 @@ async function sendFile(
       return {
         status,
         error: "invalid_request",
-        message: "The header Range asks for a part that the file does not have.",
+        message: "The header Range requests a part that the file does not have.",
         headers: { "Content-Range": response.headers.get("Content-Range") ?? "" },
       };
     default: {

@@ -24,7 +24,7 @@ export interface PageView {
   readonly scripts?: readonly ScriptName[];
   readonly laterScripts?: readonly ScriptName[];
   readonly status?: number;
-  /** True to keep it out of search engines: what is for one person, or shown for a moment. */
+  /** True to keep a page that is private or temporary out of search engines. */
   readonly isUnlisted?: boolean;
   /** True if the language switch must not repeat the address, which may contain anything. */
   readonly hidesAddress?: boolean;

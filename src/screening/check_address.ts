@@ -43,10 +43,11 @@ export function readAddressScheme(name: string): AddressSchemeReading {
 
 const sources: Readonly<Record<AddressScheme, string>> = {
   sps:
-    "SIX Implementation Guidelines credit transfer (pain.001), SPS 2026 v2.3, chapter 3.11, table 9, published 2026-02-20, in force 2026-11-14",
+    "SIX Implementation Guidelines credit transfer (pain.001), SPS 2026 v2.3, chapter 3.11, table 9, published 2026-02-20, effective 2026-11-14",
   sepa:
     "European Payments Council, guidance on the Provision of Addresses under the EPC Payment Schemes v2.1, 2025-10: no unstructured address from the settlement date 2026-11-15",
-  fedwire: "Federal Reserve Financial Services, Fedwire Funds Service ISO 20022 changes, in force 2026-11-16",
+  fedwire:
+    "Federal Reserve Financial Services, Fedwire Funds Service ISO 20022 changes, effective 2026-11-16",
   hvps_plus: "European Central Bank, T2 RTGS UDFS R2026.NOV, Town Name And Country Rule, 2026-07-31",
 };
 

@@ -34,7 +34,7 @@ async function runService(config: Config, stopped: Promise<string>): Promise<voi
   Deno.permissions.revokeSync({ name: "ffi" });
   const service = await openService(config, storage, log, observers.instrument);
   const stopFigures = orRefuse(
-    `Cannot serve figures on HOST ${config.host} and METRICS_PORT ${config.metricsPort}`,
+    `Cannot serve metrics on HOST ${config.host} and METRICS_PORT ${config.metricsPort}`,
     () => observers.serve(service.datasets),
   );
   const listening = orRefuse(

@@ -25,7 +25,7 @@ export function toValue(parameter: unknown): string | number | bigint | Uint8Arr
     case "number":
       // SQLite stores NaN as NULL.
       if (!Number.isFinite(parameter)) {
-        throw new TypeError(`Cannot bind a parameter: ${parameter} is no value`);
+        throw new TypeError(`Cannot bind a parameter: ${parameter} is not a value`);
       }
       return parameter;
     case "string":

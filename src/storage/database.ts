@@ -121,14 +121,12 @@ function measured(connections: Connections, instrument: Instrument): Connections
 }
 
 function adviceToGuard(path: string, unguarded: readonly string[]): string {
-  return `The database file ${path} ${
-    unguarded.join(" and ")
-  }: keep it below .local, or name its folder in ` +
+  return `The database file ${path} ${unguarded.join(" and ")}: keep it below .local, or add its folder to ` +
     "--allow-read and --allow-write.";
 }
 
 function adviceFor(file: string | null): string {
-  return "The database holds the secret that its stand-ins for addresses and networks are made with. Set " +
+  return "The database contains the secret of its address and network hashes. Set " +
     `IDENTITY_SECRET to it (SELECT value FROM secrets WHERE name = 'identity')${
       file === null ? "" : `, or allow the server to read and write ${file},`
     } and it is deleted from the database.`;

@@ -39,7 +39,7 @@ const meanings: Readonly<Record<Unavailability, string>> = {
   replaced: "its file was deleted or replaced; put it back, or start the server again",
   overwritten:
     "its file was overwritten while the server ran; stop the server, put the right file in place, remove the files " +
-    "beside it that end in -wal and -shm, and start again",
+    "next to it that end in -wal and -shm, and start again",
   emptied: "its tables are gone; stop the server, restore a backup, and start again",
   broken: "its file cannot be read or written",
 };

@@ -27,7 +27,7 @@ export class LeaseLostError extends Error {
   override readonly name = "LeaseLostError";
 
   constructor(job: string) {
-    super(`Cannot go on with the job "${job}": another server has taken it over`);
+    super(`Cannot continue the job "${job}": another server has taken it over`);
   }
 }
 

@@ -98,7 +98,9 @@ export async function openIdentitySecret(
   const ours = digestOf(secret);
   const expected = digest ?? (kept === null ? ours : digestOf(Uint8Array.fromHex(kept)));
   if (ours !== expected) {
-    throw new Error(`it was made with another secret than ${configured === null ? file : "IDENTITY_SECRET"}`);
+    throw new Error(
+      `it was created with a different secret than ${configured === null ? file : "IDENTITY_SECRET"}`,
+    );
   }
   if (digest === null) {
     await queue.write([
@@ -146,7 +148,7 @@ async function readIfPresent(file: string): Promise<string | null> {
     if (error instanceof Deno.errors.NotFound) return null;
     throw error;
   }
-  if (!/^[0-9a-f]{64}$/.test(text)) throw new Error(`${file} does not hold 64 hexadecimal digits`);
+  if (!/^[0-9a-f]{64}$/.test(text)) throw new Error(`${file} does not contain 64 hexadecimal digits`);
   return text;
 }
 

@@ -40,21 +40,26 @@ export function createMetrics(now: () => number): Metrics {
       [
         family("bankscreen_requests_total", "counter", "Requests answered.", requests),
         family("bankscreen_units_total", "counter", "Units of calls that were paid for.", units),
-        family("bankscreen_events_total", "counter", "Lines of the log that are no request.", events),
-        histogram("bankscreen_request_seconds", "How long requests took.", requestDurations),
+        family("bankscreen_events_total", "counter", "Log lines other than requests.", events),
+        histogram("bankscreen_request_seconds", "Duration of requests.", requestDurations),
         histogram(
           "bankscreen_operation_seconds",
-          "How long the database and those who settle payments took.",
+          "Duration of database and settlement operations.",
           operationDurations,
         ),
         family(
           "bankscreen_dataset_as_of_seconds",
           "gauge",
-          "Date of the data in force, as a Unix timestamp.",
+          "Date of the active data, as a Unix timestamp.",
           new Map(datasets.map(({ dataset, asOf }) => [labelled({ dataset }), Date.parse(asOf) / 1000])),
         ),
-        family("process_resident_memory_bytes", "gauge", "Memory held.", single(Deno.memoryUsage().rss)),
-        family("process_start_time_seconds", "gauge", "When the service started.", single(startedAt / 1000)),
+        family("process_resident_memory_bytes", "gauge", "Memory in use.", single(Deno.memoryUsage().rss)),
+        family(
+          "process_start_time_seconds",
+          "gauge",
+          "Start time of the service, as a Unix timestamp.",
+          single(startedAt / 1000),
+        ),
       ].join(""),
   };
 }

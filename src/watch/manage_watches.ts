@@ -131,7 +131,7 @@ export async function addWatches(
     const name = nameWatch(payee);
     // A watch that ended meanwhile is returned as it was.
     const watch = now.get(name) ?? before.get(name) ?? fresh.get(name);
-    if (watch === undefined) throw new Error("Cannot tell a watch: it is neither known nor new");
+    if (watch === undefined) throw new Error("Cannot return a watch: it is neither known nor new");
     return { isNew: isNew.delete(name), watch };
   });
   return {

@@ -12,7 +12,7 @@ import {
 } from "../identifiers/mod.ts";
 import { type BicCompliance, type IbanCompliance, nameOf } from "../screening/mod.ts";
 
-/** A value of the contract's closed vocabulary. */
+/** A kind of change, as in the contract. */
 export type ChangeKind = components["schemas"]["WatchChangeKind"];
 
 /**
@@ -270,7 +270,7 @@ function factsOfHolder({ bic, holder }: BicCompliance["lookup"], findings: Findi
   };
 }
 
-/** Returns the state of a bank of which a finding quotes that it ended; registers have one column for both. */
+/** Returns the state of a bank that, according to a finding, has ended; registers have one column for both. */
 function endedBy(findings: Findings): string | null {
   for (const { code, values } of findings) {
     const [state] = changesOfBanks.find(({ findings: of }) => of.includes(code))?.states ?? [];

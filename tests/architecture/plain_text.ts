@@ -1,5 +1,5 @@
 /**
- * The parts of the repository that people read: comments, message catalogues, guides, the contract and the tasks.
+ * The parts of the repository that people read: comments, messages, guides, the contract and the tasks.
  *
  * @module
  */
@@ -49,7 +49,7 @@ async function* findFiles(folder: string): AsyncGenerator<string> {
 
 /** Returns a text of the same length, with spaces in place of code. */
 export function toProse(path: string, text: string): string {
-  if (/\.(?:tsx?|css)$/.test(path)) return withoutCode(keepOnly(text, COMMENT));
+  if (/\.(?:tsx?|css)$/.test(path)) return proseOfCode(path, text);
   if (path.endsWith(".json")) return keepOnly(text, /"description": ".*"/g);
   if (path.endsWith(".md")) return withoutCode(text.replaceAll(/^```[^]*?^```/gm, blank));
   return withoutCode(text.replaceAll(/^\s*(?:- )?[\w$-]+:/gm, blank));
@@ -57,6 +57,27 @@ export function toProse(path: string, text: string): string {
 
 /** A comment of TypeScript or CSS: whole lines, or the end of a line of code. */
 const COMMENT = /\/\*(?:\*|\s)[^]*?\*\/|(?<=^|[\s{;,(])\/\/ .*$/gm;
+
+/** A string on one line. */
+const STRING = /"(?:[^"\\\n]|\\.)*"|`(?:[^`\\\n]|\\.)*`/g;
+const FOUR_WORDS = /[A-Za-z,']+(?: [a-z,']+){3}/;
+
+/** Returns comments, and the sentences in strings of the product: log texts, errors, findings. */
+function proseOfCode(path: string, text: string): string {
+  const comments = withoutCode(keepOnly(text, COMMENT));
+  if (path.startsWith("tests/")) return comments;
+  const code = text.replaceAll(COMMENT, blank);
+  const strings = keepOnly(
+    code.replaceAll(STRING, (found) => FOUR_WORDS.test(found) ? found : blank(found)),
+    STRING,
+  );
+  return overlay(comments, strings.replaceAll(/["`]|\$\{[^}]*\}/g, blank));
+}
+
+/** Combines two texts of one length, each of which is blank where the other isn't. */
+function overlay(first: string, second: string): string {
+  return second.split("").map((character, at) => character === " " ? first[at] : character).join("");
+}
 
 /** Characters at the start of a line that continues a comment. */
 const MARGIN = /^([ \t]*)(\/\/|\*(?!\/)|#)(?= )/gm;

@@ -61,7 +61,7 @@ Deno.test("every listed word has a reason and a suggestion", () => {
   assertEquals(words.filter(({ why, instead }) => why === "" || instead === ""), []);
 });
 
-Deno.test("the words of comments, descriptions and paragraphs are found, and those of code aren't", () => {
+Deno.test("the words of comments, messages, descriptions and paragraphs are found, and those of code aren't", () => {
   const found = (path: string, text: string): readonly string[] =>
     findHits(path, toProse(path, text)).map(({ line, found }) => `${line} ${found}`);
   assertEquals(found("a.ts", "const anew = 1; // Read anew.\n/**\n * Once\n * more.\n */"), [
@@ -69,6 +69,7 @@ Deno.test("the words of comments, descriptions and paragraphs are found, and tho
     "3 Once more",
   ]);
   assertEquals(found("a.ts", "run(`anew`); // `anew`"), []);
+  assertEquals(found("a.ts", 'run();\nrun("Cannot read the file anew", 😀);'), ["2 anew"]);
   assertEquals(found("a.yaml", "anew:\n  description: Send it\n    once more."), ["3 once more"]);
   assertEquals(found("a.md", "```\nanew\n```\nIt is\nanew."), ["5 anew"]);
 });

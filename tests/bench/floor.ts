@@ -13,7 +13,7 @@ import { runLoad } from "../support/load_client.ts";
 import { HTTP_CASES, type HttpCase, ONE } from "./http_cases.ts";
 import { CONNECTIONS, type Measured, median, print, ServedVersion } from "./served_version.ts";
 
-/** The answer that is sent in place of the call's own work. */
+/** The answer that the server sends without doing the call's work. */
 export interface FloorAnswer {
   readonly path: string;
   readonly status: number;

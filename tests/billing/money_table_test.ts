@@ -74,7 +74,7 @@ function dyingAt(storage: Storage, fault: Fault): Storage {
   });
 }
 
-/** Does something in a process that dies; returns whether it happened, which is a single write. */
+/** Makes a single write in a process that dies; returns whether it was stored. */
 async function attempt(storage: Storage, fault: Fault, act: (storage: Storage) => Promise<unknown>) {
   try {
     await act(dyingAt(storage, fault));

@@ -656,9 +656,9 @@ const REFUSED_SCHEMAS: readonly (readonly [schema: unknown, message: RegExp])[] 
   [{ type: "object", additionalProperties: { type: "integer" } }, /#\/x\/additionalProperties/],
   [{ type: "string", pattern: "(" }, /not a regular expression/],
   [{ type: "string", enum: ["a", 1] }, /1 is not of type string/],
-  [{ enum: ["a", "a"] }, /enum holds a value twice/],
+  [{ enum: ["a", "a"] }, /enum has a value twice/],
   [{ enum: [{}] }, /#\/x\/enum/],
-  [{ type: "object", required: ["a"] }, /required names "a"/],
+  [{ type: "object", required: ["a"] }, /required lists "a"/],
   [
     { type: "object", properties: JSON.parse('{"constructor": {"type": "string"}}') },
     /taken by Object.prototype/,

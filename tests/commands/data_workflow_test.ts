@@ -1,5 +1,5 @@
 /**
- * The workflow of the weekly data run: what its steps do with a repository, and with which words they call `gh`.
+ * The workflow of the weekly data run: what its steps do with a repository, and how they call `gh`.
  *
  * @module
  */
@@ -25,8 +25,8 @@ function scriptOf(name: string): string {
 }
 
 /**
- * Runs a step in a clone of a repository with one table, and with a `gh` that writes down how it is called. Returns its
- * calls and what `git` shows of the last commit.
+ * Runs a step in a clone of a repository with one table, and with a `gh` that records its calls. Returns the calls and
+ * what `git` shows of the last commit.
  */
 async function runStep(
   script: string,

@@ -1,10 +1,10 @@
 /**
- * The answers that the contract shows are those of the service. With `UPDATE_EXPECTED=1` the files of
- * `openapi/examples/` are written, for a person to read; `deno task generate` then takes them over. Answers that rest
- * on the shipped registers change with them.
+ * The answers that the contract shows are those of the service. `UPDATE_EXPECTED=1` writes the files of
+ * `openapi/examples/`, for review; `deno task generate` then includes them. Answers from the shipped registers change
+ * with these.
  *
- * Keys, times that a server takes and whatever else differs from call to call are evened out. Long lists are cut to
- * their first entry.
+ * Keys, durations and everything else that differs between calls are normalised. Long lists are cut to their first
+ * entry.
  *
  * @module
  */

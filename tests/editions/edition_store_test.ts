@@ -579,7 +579,7 @@ Deno.test("openLiveData() keeps the old data when new tables cannot be loaded or
   await live.swapIfNewer();
   assertEquals(nameOf(live), "Komerční banka, a.s.");
   assertEquals(events.map(({ kind }) => kind), ["failed"]);
-  // Nor does it prevent an instance from starting, which knows that there is more and loads it once possible.
+  // An instance still starts: it knows that there is more, and loads it once possible.
   const later = await follow(storage);
   assertEquals([nameOf(later), await later.isNewest()], ["Komerční banka, a.s.", false]);
   await storage.queue.write([
@@ -715,7 +715,7 @@ Deno.test("refreshDatasets() accepts a restored edition if the publisher has res
 Deno.test("describeOutcome() reports a withheld edition", () => {
   const outcome: DatasetOutcome = { outcome: "held", edition: null, withdrawnAsOf: "2026-11-02" };
   assertEquals(describeOutcome("cz_bank_codes", outcome), [
-    "cz_bank_codes               held      the edition of 2026-11-02, which was taken back, is still what the " +
+    "cz_bank_codes               held      the edition of 2026-11-02, which was withdrawn, is still what the " +
     "publisher offers",
   ]);
   const outcomes = new Map([["cz_bank_codes", outcome]]);
@@ -785,7 +785,7 @@ Deno.test("an entry that prints a name alone lists the institution of a register
   assertEquals(lines.map((line) => line.split(" ").slice(0, 3).join(" ")), [
     "+ review OEKOATWW",
     "+ review OEKBATWW",
-    // Of the same group as the removed entry, some of them through other lists.
+    // Same group as the removed entry, some through other lists.
     "- hit MELIDEHH",
     "- hit MRBBRUMM",
     "- hit MELIGB2L",

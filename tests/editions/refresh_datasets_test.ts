@@ -193,7 +193,7 @@ Deno.test("refreshDatasets() continues after a source that fails, and after one 
   assertEquals(outcomes.map(({ outcome }) => outcome), ["failed", "refused", "new"]);
   const [failed, refused] = outcomes;
   assert(failed?.outcome === "failed" && refused?.outcome === "refused");
-  assertMatch(failed.reason, /^Cannot fetch .*absent\.csv: it answered 404$/);
+  assertMatch(failed.reason, /^Cannot fetch .*absent\.csv: the server returned 404$/);
   assertEquals(refused.reason, "Cannot read kody_bank_CR.csv: it is an HTML page, not the register");
   assertEquals((await store.list()).map(({ dataset }) => dataset), ["cz_bank_codes"]);
   // A rejected file is fetched in full again.
@@ -238,10 +238,10 @@ Deno.test("refreshDatasets() refuses a date that goes back or lies far ahead", a
   };
   assertEquals(
     await reasonOf("2026-10-31"),
-    "its date 2026-10-31 lies before that of the active edition, 2026-11-01",
+    "its date 2026-10-31 is before that of the active edition, 2026-11-01",
   );
-  assertEquals(await reasonOf("2027-06-01"), "its date 2027-06-01 lies too far ahead");
-  assertMatch(String(await reasonOf("")), /^the files carry no date/);
+  assertEquals(await reasonOf("2027-06-01"), "its date 2027-06-01 is too far in the future");
+  assertMatch(String(await reasonOf("")), /^the files have no date/);
   assertEquals(await reasonOf("2026-11"), "new");
 });
 
@@ -410,7 +410,7 @@ Deno.test("fetchFile() sends the date if the server sends no ETag", async () => 
 
 Deno.test("fetchFile() rejects 304 without a conditional request", async () => {
   await using publisher = startPublisher({ "/a.csv": () => new Response(null, { status: 304 }) });
-  assertMatch(await reasonOf(`${publisher.address}/a.csv`), /it answered 304$/);
+  assertMatch(await reasonOf(`${publisher.address}/a.csv`), /the server returned 304$/);
 });
 
 Deno.test("fetchFile() follows redirects, but not for ever", async () => {
@@ -421,7 +421,7 @@ Deno.test("fetchFile() follows redirects, but not for ever", async () => {
     "/file": () => new Response(null, { status: 307, headers: { Location: "file:///etc/passwd" } }),
   });
   assert(await fetchFile(`${publisher.address}/moved`, null, limits) !== null);
-  assertMatch(await reasonOf(`${publisher.address}/loop`), /it leads on more than 3 times$/);
+  assertMatch(await reasonOf(`${publisher.address}/loop`), /it redirects more than 3 times$/);
   assertMatch(await reasonOf(`${publisher.address}/file`), /which is not https$/);
 });
 
@@ -455,8 +455,8 @@ Deno.test("fetchFile() sends back the cookies that a server sets on the way, and
 Deno.test("fetchFile() reports any other status", async () => {
   await using publisher = startPublisher({ "/busy": () => new Response("later", { status: 503 }) });
   const address = `${publisher.address}/busy`;
-  assertEquals(await reasonOf(address), `Cannot fetch ${address}: it answered 503`);
-  assertMatch(await reasonOf(`${publisher.address}/absent`), /it answered 404$/);
+  assertEquals(await reasonOf(address), `Cannot fetch ${address}: the server returned 503`);
+  assertMatch(await reasonOf(`${publisher.address}/absent`), /the server returned 404$/);
 });
 
 Deno.test("fetchFile() stops at a file that is too large, with and without a stated length", async () => {
@@ -487,11 +487,11 @@ Deno.test("fetchFile() stops waiting for a server that does not answer, or not t
   });
   assertMatch(
     await reasonOf(`${publisher.address}/slow`, { timeoutMs: 100 }),
-    /no whole answer within 0.1 s$/,
+    /no complete answer within 0.1 s$/,
   );
   assertMatch(
     await reasonOf(`${publisher.address}/silent`, { timeoutMs: 100 }),
-    /no whole answer within 0.1 s$/,
+    /no complete answer within 0.1 s$/,
   );
   gate.resolve();
 });
@@ -548,7 +548,7 @@ Deno.test("openWorkerJudge() gives up a case that takes too long", async () => {
       const judgement = await worker.judge(judged);
       assertEquals(
         judgement.verdict === "refused" ? judgement.reason : judgement.verdict,
-        "reading its files took longer than 0.001 seconds and was given up",
+        "reading its files took longer than 0.001 seconds and was stopped",
       );
     }
   } finally {
@@ -576,7 +576,7 @@ Deno.test("createJudge() names the file that is missing and the dataset that doe
     await reasonOf({ ...czech, files: new Map() }),
     "Cannot read kody_bank_CR.csv: the file is missing",
   );
-  assertEquals(await reasonOf({ ...czech, dataset: "atlantis" }), "there is no such dataset");
+  assertEquals(await reasonOf({ ...czech, dataset: "atlantis" }), "the dataset is unknown");
 });
 
 Deno.test("createJudge() refuses a first edition that is too short to be whole", async () => {
@@ -628,7 +628,7 @@ Deno.test("createJudge() refuses a file older than the last one fetched", async 
   const judgement = await createJudge(datasets)({ ...czech, current: await active("2026-11-03", 1) });
   assertEquals(judgement, {
     verdict: "refused",
-    reason: "its date 2026-11-02 lies before that of the active edition, 2026-11-03",
+    reason: "its date 2026-11-02 is before that of the active edition, 2026-11-03",
   });
 });
 
@@ -714,7 +714,7 @@ Deno.test("describeOutcome() reports changes with a few examples of each", () =>
     "Institutions no longer listed: 2",
     "  AAAARUMM BANK A: UK RUS0001, A Bank",
     "  no BIC B: UN KPe.1, B Bank (to be reviewed)",
-    "Left as they are, without files to read: fi_bank_codes.",
+    "Unchanged, because no files were found: fi_bank_codes.",
     "1 new, 0 renewed, 0 unchanged, 0 refused, 0 failed.",
   ]);
 });

@@ -111,7 +111,7 @@ Deno.test("a mail server that rejects logins, and a node that fails, are each re
   assertMatch(await problemOf(faulty, "mail"), /^MAIL_URL cannot be used: .*EAUTH.*535\)$/);
   assertMatch(
     await problemOf(faulty, "payments"),
-    /^X402_RPC_URL .*by its hash \(EIP-1898\).*Use another node$/,
+    /^The node of X402_RPC_URL .*by its hash \(EIP-1898\).*Use another node$/,
   );
   const said = faulty.lines.join();
   for (const secret of ["maria", "geheim", "token-of-ours"]) assert(!said.includes(secret), secret);
@@ -151,7 +151,7 @@ Deno.test("a service starts with an unreadable database folder, and with a silen
     await t.step("a node that knows no finalized block is said in one line", async () => {
       assertMatch(
         await problemOf(service, "payments"),
-        /^X402_RPC_URL .*finalized block.*Use another node$/,
+        /^The node of X402_RPC_URL .*finalized block.*Use another node$/,
       );
       assert(!service.lines.join().includes("token-of-ours"));
     });

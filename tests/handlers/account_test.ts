@@ -502,7 +502,7 @@ Deno.test("createAccountKey makes a key that works and is named, one a day", asy
   const body = { iban: "DE89370400440532013000" };
   assertEquals((await app.post("/v1/iban/compliance", body, { key: made.api_key })).status, 200);
 
-  // Of parallel calls, and calls from another network, only one would be the first of the day.
+  // Of all these calls, parallel or from another network, only one would be the first of the day.
   const others = await Promise.all([browser, browser].map((one) => one.post("/keys", {})));
   assertEquals(others.map(({ status }) => status), [429, 429]);
   const { error, retry_after } = bodyOf(await browser.post("/keys", {}), "createAccountKey", 429);

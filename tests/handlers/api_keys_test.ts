@@ -424,7 +424,7 @@ for (const MAIL_URL of ["smtp://127.0.0.1:1", "resend+http://token@127.0.0.1:2/e
   });
 }
 
-/** Counters with daily limits that aren't zero. */
+/** Nonzero counters with daily limits. */
 function countersOf(app: TestApp): Promise<unknown[]> {
   return app.storage.db.selectFrom("daily_counters").select(["scope", "used"]).where("used", ">", 0)
     .execute();

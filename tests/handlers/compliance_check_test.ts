@@ -484,7 +484,7 @@ Deno.test("the advice to compare names the bank in doubt", async () => {
   for (const bic of ["SABRRUMM", "LATCLV22"]) {
     assertMatch(
       await becauseOf(bic),
-      new RegExp(`^The bank of the BIC that came with the account, ${bic}, may be .+ on the `),
+      new RegExp(`^The bank of the BIC sent with the account, ${bic}, may be .+ on the `),
     );
   }
 });

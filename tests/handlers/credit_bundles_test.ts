@@ -29,7 +29,7 @@ const LINKS = {
   CARD_LINK_5K: "https://pay.test/5k",
   CARD_LINK_25K: "https://pay.test/25k",
 };
-const BY_CARD = "card, by the links that GET /v1/keys/usage gives in `topup.by_card`";
+const BY_CARD = "card, by the links that GET /v1/keys/usage returns in `topup.by_card`";
 const payments: [name: string, variables: Record<string, string>, packs: string, plan: string][] = [
   ["nothing", {}, "not offered by this server", "not offered by this server"],
   [

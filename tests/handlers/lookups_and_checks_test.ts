@@ -98,7 +98,7 @@ Deno.test("lookup_bic puts a listed institution first in its note", async () => 
   const named = body.sanctions.matched_lists.filter((list) => ["OFAC", "EU", "UN", "UK"].includes(list));
   assertEquals(named, ["OFAC", "EU", "UK"]);
   assertEquals(body.sanctions.unscreened_lists?.includes("EU"), true);
-  assert(body.note?.startsWith("Sanctions lists name this institution"));
+  assert(body.note?.startsWith("This institution is on sanctions lists"));
 });
 
 Deno.test("lookup_bic reports a similar name without calling it a hit", async () => {

@@ -788,7 +788,7 @@ Deno.test("opening sessions costs a key nothing of the day, and one that is none
   await fill(app, limits.mcpSessionsMax - 10, false);
   app.clock.advance(1);
   const last = await McpSession.open(app, { from, key });
-  // They end each other, the least recently used first.
+  // A new session ends the one that was used least recently.
   assertEquals((await first.send(PING)).status, 404);
   assertEquals([(await last.send(PING)).status, (await stranger.send(PING)).status], [200, 200]);
   for (let session = 0; session < 30; session++) await McpSession.open(app, { from });

@@ -350,7 +350,7 @@ Deno.test("a file is chosen, its columns mapped, screened, looked through and ta
   await chooser.setFiles(`${folder}/two.csv`);
 
   // The page asks for the columns, and has the focus there.
-  await page.getByText("Which column holds the payees' IBANs").waitFor();
+  await page.getByText("Which column has the payees' IBANs").waitFor();
   assertEquals(await page.evaluate(() => document.activeElement?.id), "column-iban");
   await page.keyboard.press("r");
   await page.locator(".account", { hasText: "BY39" }).waitFor();
@@ -584,7 +584,7 @@ async function keyIn(page: Page): Promise<string | null> {
   return SECRET.exec(await page.content())?.[0] ?? null;
 }
 
-/** Stores a page as it is when it is left: the tests' browser keeps none for going back, others do. */
+/** Saves a page's state when it is left: unlike other browsers, the tests' browser keeps none for going back. */
 async function keepWhatIsLeft(page: Page): Promise<void> {
   // Listeners run in order: the page's own, of its deferred script, comes first.
   await page.waitForLoadState("domcontentloaded");

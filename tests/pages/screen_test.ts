@@ -537,8 +537,8 @@ Deno.test("/screen reads payment files, asks for columns, and says what it canno
     const opened = await openWith("two.csv", text, apiKey);
     const { page } = opened;
     const asked = await page.textContent("#file") ?? "";
-    assertStringIncludes(asked, 'Several columns may hold the IBANs: "east", "west".');
-    assertStringIncludes(asked, "Which column holds the payees' IBANs");
+    assertStringIncludes(asked, 'Several columns may have the IBANs: "east", "west".');
+    assertStringIncludes(asked, "Which column has the payees' IBANs");
     // The found columns are preselected, and stay.
     const chosen = (): Promise<readonly (string | null)[]> =>
       Promise.all(["name", "amount"].map((role) => page.textContent(`#column-${role} option:checked`)));

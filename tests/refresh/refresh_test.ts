@@ -105,7 +105,7 @@ Deno.test("data:refresh fails for a dataset that was asked for and has no file",
   assertMatch(some.out, /^cz_bank_codes +new /m);
   assertEquals(some.out.split("\n").slice(-3), [
     "1 new, 0 renewed, 0 unchanged, 0 refused, 0 failed.",
-    "The folder has no file for what was asked: hr_bank_codes (e-payment-service-provider-codes.xlsx).",
+    "The folder has no files for: hr_bank_codes (e-payment-service-provider-codes.xlsx).",
     "",
   ]);
   // Without a dataset, missing files change nothing.
@@ -243,7 +243,7 @@ Deno.test("data:refresh stops with one line if another server took over its leas
   assertEquals([code, out], [1, ""]);
   assertEquals(
     err,
-    'Cannot go on with the job "data-refresh": another server has taken it over. Editions stored so far stay.\n',
+    'Cannot continue the job "data-refresh": another server has taken it over. Editions stored so far stay.\n',
   );
   assertEquals(await openEditionStore(storage).list(), []);
   await Deno.remove(folder, { recursive: true });

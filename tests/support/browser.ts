@@ -179,9 +179,8 @@ const judged = new WeakSet<Page>();
 /**
  * Checks a page by the rules of axe-core (WCAG 2.2 AA and its own advice).
  *
- * @param rules Names of the only rules to check, or of those to leave out; a selector of the part that is judged,
- * where the rest was judged before.
- * @returns Each rule that is broken, with the elements that break it.
+ * @param rules The only rules to check, or those to skip; a selector of the part to check, if the rest was checked.
+ * @returns Each violated rule, with the elements that violate it.
  */
 export async function findBarriers(
   page: Page,

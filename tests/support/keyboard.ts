@@ -124,8 +124,7 @@ export async function useByKey(page: Page, target: Locator, key: "Enter" | "Spac
 /**
  * Goes through the whole page by Tab, from its first control past its last.
  *
- * @returns What is wrong: controls that are not reached or where the focus is not seen, and a focus that gets no
- * further.
+ * @returns The problems: controls that aren't reached, an invisible focus, and a trapped focus.
  */
 export async function walkByTab(page: Page): Promise<readonly string[]> {
   await watchFocus(page);

@@ -98,7 +98,7 @@ export class LoadConnection implements Disposable {
    * Sends a request and reads its complete answer, by its `Content-Length`.
    *
    * @returns The status.
-   * @throws When the connection ends before.
+   * @throws If the connection ends first.
    */
   async call(request: Uint8Array): Promise<number> {
     for (let written = 0; written < request.length;) {

@@ -5,8 +5,8 @@
  *     MIRROR=http://127.0.0.1:23461 deno run --lock=deno.lock --frozen -A \
  *       --preload=tests/support/through_mirror.ts src/main.ts
  *
- * It serves the files of a folder as `data:refresh --from` finds them. Where that has none it makes a file in the
- * publisher's layout and of about its size, of the tables in `data/` and people who don't exist.
+ * It serves the files of a folder as `data:refresh --from` finds them. A missing file is generated in the publisher's
+ * layout and about its size, from the tables in `data/` and fictitious people.
  *
  * @module
  */

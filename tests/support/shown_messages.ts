@@ -1,5 +1,5 @@
 /**
- * Messages of the English catalogue that a page shows, so that a picture of it is known to be older than its words.
+ * Finds the messages that a page shows, so that a screenshot that is older than its words is noticed.
  *
  * @module
  */

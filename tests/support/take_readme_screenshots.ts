@@ -1,6 +1,6 @@
 /**
- * Takes the pictures of README: of a running server with the sample file, in light colours, 1280 pixels wide. Next to
- * them it writes which messages they show; `tests/packages/screenshots_check.ts` fails once one of those has changed.
+ * Takes the README's screenshots from a running server with the sample file: light theme, 1280 pixels wide. Next to
+ * them, it records which messages they show; `tests/packages/screenshots_check.ts` fails once one of these changes.
  *
  * @module
  */

@@ -93,7 +93,7 @@ export function randomOf(seed: number): () => number {
   };
 }
 
-/** Banks with one code and one BIC that are in no list, and share their first letters with no listed one. */
+/** Unlisted banks with one code and one BIC, whose first letters differ from those of every listed bank. */
 function drawBanks(text: string, base: ReferenceData): Bank[] {
   const screen = screenBy(base, TODAY);
   const parties = new Set([TAKER.bic.slice(0, 4)]);

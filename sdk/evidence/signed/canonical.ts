@@ -41,7 +41,7 @@ function canonicalText(value: unknown): string {
   }
   const isJson = value === null || typeof value === "string" || typeof value === "boolean" ||
     Number.isFinite(value);
-  if (!isJson) throw new TypeError("Cannot hash a value that JSON cannot hold");
+  if (!isJson) throw new TypeError("Cannot hash a value that JSON cannot represent");
   return JSON.stringify(value);
 }
 

@@ -63,9 +63,9 @@ export interface CommandWords {
     readonly replaces: (a: { readonly option: string }) => string;
     /** --clean needs a file whose declared counts and sums are correct, because it recalculates them. */
     readonly cleanNeedsSums: string;
-    /** {message} Use --column to say which column holds the IBANs. */
+    /** {message} Use --column to say which column has the IBANs. */
     readonly nameColumn: (a: { readonly message: string }) => string;
-    /** {message} Use --before-column to say which column holds the IBANs. */
+    /** {message} Use --before-column to say which column has the IBANs. */
     readonly nameBeforeColumn: (a: { readonly message: string }) => string;
   };
   readonly login: {

@@ -37,8 +37,8 @@ export const command: CommandWords = {
     outReplacesBefore: "--out would overwrite the --before file.",
     replaces: (a) => `${a.option} would overwrite another file of this run.`,
     cleanNeedsSums: "--clean needs a file whose declared counts and sums are correct, because it recalculates them.",
-    nameColumn: (a) => `${a.message} Use --column to say which column holds the IBANs.`,
-    nameBeforeColumn: (a) => `${a.message} Use --before-column to say which column holds the IBANs.`,
+    nameColumn: (a) => `${a.message} Use --column to say which column has the IBANs.`,
+    nameBeforeColumn: (a) => `${a.message} Use --before-column to say which column has the IBANs.`,
   },
   login: {
     already: (a) => `You are already signed in with key ${a.key}. To sign out, run: ${a.command} logout`,

@@ -91,9 +91,9 @@ export interface FilesWords {
     readonly otherTotal: (a: { readonly row: string; readonly total: string; readonly sum: string }) => string;
   };
   readonly columns: {
-    /** There is no column "{column}". */
+    /** Column "{column}" not found. */
     readonly notFound: (a: { readonly column: string }) => string;
-    /** Several columns may hold the IBANs: {columns}. */
+    /** Several columns may have the IBANs: {columns}. */
     readonly several: (a: { readonly columns: string }) => string;
     /** "{column}" */
     readonly quoted: (a: { readonly column: string }) => string;
@@ -129,7 +129,7 @@ export interface FilesWords {
     readonly pdf: string;
     /** The file is a picture. Ask for the payments as .xlsx or CSV, or type them into a table. */
     readonly picture: string;
-    /** The file isn't text. */
+    /** This file type isn't supported. Use CSV, XLSX, JSON or pain.001. */
     readonly noText: string;
     /** The file doesn't match its encoding "{encoding}". */
     readonly encoding: (a: { readonly encoding: string }) => string;

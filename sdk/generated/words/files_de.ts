@@ -76,7 +76,7 @@ export const files: FilesWords = {
     tooLarge: (a) => `Die Datei ist zu groß. Möglich sind höchstens ${writing.number(a.megabytes)} MB.`,
     pdf: "Die Datei ist ein PDF. Speichern Sie die Zahlungsempfänger als .xlsx oder CSV.",
     picture: "Die Datei ist ein Bild. Lassen Sie sich die Zahlungen als .xlsx oder CSV geben, oder tippen Sie sie in eine Tabelle.",
-    noText: "Die Datei ist keine Textdatei.",
+    noText: "Dieser Dateityp wird nicht unterstützt. Verwenden Sie CSV, XLSX, JSON oder pain.001.",
     encoding: (a) => `Die Datei passt nicht zu ihrer Zeichenkodierung „${a.encoding}“.`,
     empty: "Die Datei ist leer.",
     noPayee: "Die Datei enthält keine Zahlungsempfänger.",

@@ -76,7 +76,7 @@ export const files: FilesWords = {
     tooLarge: (a) => `Le fichier dépasse la taille maximale de ${writing.number(a.megabytes)} Mo.`,
     pdf: "Le fichier est un PDF. Enregistrez les bénéficiaires au format .xlsx ou CSV.",
     picture: "Le fichier est une image. Demandez les paiements au format .xlsx ou CSV, ou saisissez-les dans un tableau.",
-    noText: "Le fichier ne contient pas de texte.",
+    noText: "Ce type de fichier n’est pas pris en charge. Utilisez CSV, XLSX, JSON ou pain.001.",
     encoding: (a) => `Le fichier ne correspond pas à son encodage « ${a.encoding} ».`,
     empty: "Le fichier est vide.",
     noPayee: "Le fichier ne contient aucun bénéficiaire.",

@@ -121,7 +121,7 @@ export interface VerdictsWords {
     readonly wrong_length: string;
     /** {letter, select, none {characters 3 and 4 of the IBAN can't be check digits} other {the IBAN contains the letter {letter} instead of a digit, perhaps it should be {meant}}}; ask the payee for the correct IBAN */
     readonly invalid_check_digits: (a: { readonly letter: string; readonly meant: string }) => string;
-    /** {letter, select, none {the IBAN has a typo, its check digits don't match} other {the IBAN contains the letter {letter} instead of a digit, perhaps it should be {meant}}}; ask the payee for the correct IBAN */
+    /** {letter, select, none {the IBAN has a typo (its check digits don't match)} other {the IBAN contains the letter {letter} instead of a digit, perhaps it should be {meant}}}; ask the payee for the correct IBAN */
     readonly checksum_failed: (a: { readonly letter: string; readonly meant: string }) => string;
     /** the IBAN doesn't have the format of its country; ask the payee for the correct one */
     readonly invalid_bban_structure: string;

@@ -143,7 +143,7 @@ async function planCheckout(parts: HandlingParts, checkout: CheckoutFact): Promi
   const seen = { amountMinor, currency, payment: checkout.paymentIntent ?? subscriptionId ?? "none" };
   if (product === null) {
     const isProblem = outcome === "paid" && checkout.isForKey;
-    return { queries: [], problems: isProblem ? [{ reason: "no product of ours", ...seen }] : [] };
+    return { queries: [], problems: isProblem ? [{ reason: "unknown product", ...seen }] : [] };
   }
   const ours: OurCheckout = { ...checkout, product };
   const buyer = await findBuyer(parts, ours);

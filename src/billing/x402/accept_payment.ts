@@ -153,7 +153,7 @@ export function createX402Payments(parts: SettlementParts): X402Payments {
         return await settleBy(answerBy, parts, unsent, "just_written");
       }
       const earlier = await findPayment(storage, payment);
-      if (earlier === null) throw new Error("Cannot settle a payment: it is known and cannot be found");
+      if (earlier === null) throw new Error("Cannot settle a payment: it exists, but cannot be found");
       const start = known(earlier, read, request, answerBy);
       return start.outcome === "known"
         ? await resume(start, caller)
@@ -174,7 +174,7 @@ export function createX402Payments(parts: SettlementParts): X402Payments {
       report("payment undone", {
         ...describePayment(payment),
         transaction: payment.transaction_hash ?? "none",
-        advice: "The chain does not show this transfer any more, and takes it no more",
+        advice: "The chain no longer shows this transfer, and no longer accepts it",
       });
       await recordUndone(storage, payment);
     },

@@ -125,6 +125,6 @@ async function carriesOut(client: PublicClient, payment: SoughtTransfer, hash: H
 
 /** Checks that a text is hexadecimal, as all identifiers of a payment on chain are; throws otherwise. */
 export function hexOf(text: string): Hex {
-  if (!isHex(text)) throw new Error(`Cannot look at the chain: "${text.slice(0, 12)}" is not hexadecimal`);
+  if (!isHex(text)) throw new Error(`Cannot read the chain: "${text.slice(0, 12)}" is not hexadecimal`);
   return text;
 }

@@ -156,11 +156,12 @@ async function checkCapabilities(
   const isRefused = (at: "latest" | "finalized") =>
     findTransfer({ network, asset, ...nobody }, null, at).then(() => false, isRefusal);
   if (await isRefused("latest")) {
-    return "X402_RPC_URL tells no state of a block by its hash (EIP-1898): a payment whose outcome is open stays open. " +
-      "Use another node";
+    return "The node of X402_RPC_URL cannot return the state of a block by its hash (EIP-1898), so payments with an " +
+      "unknown outcome stay open. Use another node";
   }
   if (!await isRefused("finalized")) return null;
-  return "X402_RPC_URL knows no finalized block: a payment that the chain undoes is not noticed. Use another node";
+  return "The node of X402_RPC_URL does not support finalized blocks, so a payment that the chain undoes is not " +
+    "noticed. Use another node";
 }
 
 function isRefusal(error: unknown): boolean {

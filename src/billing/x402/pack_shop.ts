@@ -64,7 +64,7 @@ interface SellingParts {
 
 const OPERATION = operations.buyCreditBundle;
 
-/** Sells a pack. */
+/** Sells a pack for a payment on the chain, and credits it once the money has arrived. */
 export async function sellPack(
   parts: SellingParts,
   ledger: Pick<Ledger, "read">,

@@ -132,8 +132,8 @@ function reportIfLeftOpen({ storage, findTransfer, report }: SettlementParts, pa
     nonce: payment.nonce,
     expired_at: new Date(payment.valid_before * 1000).toISOString(),
     advice: findTransfer === null
-      ? "Set X402_RPC_URL: the chain tells whether the money has arrived"
-      : "Look at the token for the use of this nonce, and pay back or credit what has arrived",
+      ? "Set X402_RPC_URL: the chain shows whether the money has arrived"
+      : "Look up this nonce at the token's contract, and refund or credit what has arrived",
   });
 }
 

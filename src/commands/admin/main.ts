@@ -334,25 +334,25 @@ function tell(console: Terminal, isDone: boolean, done: string, notDone: string)
 
 function readPrefix(value: string): string {
   if (value.length >= PREFIX_LENGTH) return value.slice(0, PREFIX_LENGTH);
-  throw new InvalidArgumentError(`It is shorter than ${PREFIX_LENGTH} characters.`);
+  throw new InvalidArgumentError(`It must have at least ${PREFIX_LENGTH} characters.`);
 }
 
 function readText(value: string): string {
   const read = value.trim();
   if (read !== "" && read.length <= TEXT_LENGTH_MAX) return read;
-  throw new InvalidArgumentError(`It is no text of 1 to ${TEXT_LENGTH_MAX} characters.`);
+  throw new InvalidArgumentError(`It must have 1 to ${TEXT_LENGTH_MAX} characters.`);
 }
 
 function readInstant(value: string): number {
   const isIso = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d))?$/.test(value);
   const read = isIso ? Date.parse(value) : NaN;
   if (read <= Date.now()) return read;
-  throw new InvalidArgumentError("It is no time that has passed, such as 2026-11-22T08:00Z.");
+  throw new InvalidArgumentError("It must be a past time, such as 2026-11-22T08:00Z.");
 }
 
 function readGiftName(value: string): string {
   if (/^[\w.-]{1,64}$/.test(value)) return value;
-  throw new InvalidArgumentError("It is not up to 64 letters, digits, _, . and -.");
+  throw new InvalidArgumentError("It must be 1 to 64 letters, digits, _, . and -.");
 }
 
 if (import.meta.main) Deno.exit(await runAdmin(Deno.args));

@@ -93,7 +93,7 @@ async function listContainerContext(root: URL): Promise<string> {
   const rules = (await Deno.readTextFile(new URL(".dockerignore", root))).trim().split("\n");
   const [first, ...kept] = rules;
   if (first !== "*" || !kept.every((rule) => rule.startsWith("!"))) {
-    throw new ReleaseError(".dockerignore must leave out everything and then list what is sent");
+    throw new ReleaseError(".dockerignore must exclude everything, then list what is sent");
   }
   const paths = (await Array.fromAsync(kept, (rule) => listFiles(root, rule.slice(1)))).flat();
   const lines = await Array.fromAsync(

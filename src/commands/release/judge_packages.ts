@@ -4,14 +4,14 @@ import { z } from "zod";
 import { type LockedPackage, readJson } from "./locked_packages.ts";
 
 const ALLOWED: ReadonlyMap<string, string> = new Map([
-  ["MIT", "permissive; the notice travels with the package"],
+  ["MIT", "permissive; the notice is part of the package"],
   ["MIT-0", "permissive, without a notice"],
-  ["ISC", "permissive; the notice travels with the package"],
+  ["ISC", "permissive; the notice is part of the package"],
   ["0BSD", "permissive, without a notice"],
-  ["BSD-2-Clause", "permissive; the notice travels with the package"],
-  ["BSD-3-Clause", "permissive; the notice travels with the package"],
-  ["Apache-2.0", "permissive, with a grant of patents"],
-  ["BlueOak-1.0.0", "permissive, with a grant of patents; approved by the OSI"],
+  ["BSD-2-Clause", "permissive; the notice is part of the package"],
+  ["BSD-3-Clause", "permissive; the notice is part of the package"],
+  ["Apache-2.0", "permissive, with a patent grant"],
+  ["BlueOak-1.0.0", "permissive, with a patent grant; approved by the OSI"],
   ["Python-2.0", "permissive; argparse is a port from Python"],
   ["PSF-2.0", "permissive; argparse is a port from Python"],
   ["CC0-1.0", "public domain"],

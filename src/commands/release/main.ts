@@ -66,7 +66,7 @@ export function judgeDate({ version, isDraft }: Pick<Release, "version" | "isDra
 
 function findDifferences(first: Release, second: Release): readonly string[] {
   return [...first.files].flatMap(([name, bytes]) =>
-    bytes.toHex() === second.files.get(name)?.toHex() ? [] : [`${name} differs when it is made again`]
+    bytes.toHex() === second.files.get(name)?.toHex() ? [] : [`${name} differs when built again`]
   );
 }
 

@@ -135,6 +135,6 @@ function readLineTable(bytes: Uint8Array, table: DeclaredTable, source: string):
     }
   }
   const short = rows.find(({ cells }) => cells.length < wanted.length);
-  if (short !== undefined) throw new SyntaxError(`Cannot read ${source}: line ${short.number} breaks off`);
+  if (short !== undefined) throw new SyntaxError(`Cannot read ${source}: line ${short.number} is truncated`);
   return { above: "", heading: heading?.cells ?? [], rows };
 }

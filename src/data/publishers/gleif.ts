@@ -24,7 +24,7 @@ export function compileGleif({ bytes, name: source }: NamedFile): CompiledTable 
   const malformed = rows.length - pairs.length;
   if (malformed > rows.length * MALFORMED_SHARE_MAX) {
     throw new SyntaxError(
-      `Cannot read ${source}: ${malformed} of ${rows.length} rows are no pair of LEI and BIC`,
+      `Cannot read ${source}: ${malformed} of ${rows.length} rows are not a pair of LEI and BIC`,
     );
   }
   const table = writeBicLeiTable(pairs.map(({ LEI, BIC }) => ({ bic: BIC, lei: LEI })));

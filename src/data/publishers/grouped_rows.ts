@@ -22,7 +22,7 @@ export function readBelgianRanges(
     const last = requireCode(row.cells.to, code, source, row.number);
     if (Number(first) !== next || last < first) {
       throw new SyntaxError(
-        `Cannot read ${source}: line ${row.number} does not go on with code ${writeCode(next)}`,
+        `Cannot read ${source}: line ${row.number} does not continue with code ${writeCode(next)}`,
       );
     }
     next = Number(last) + 1;

@@ -64,7 +64,7 @@ function readRows(text: string): string[][] {
   try {
     return parse(text, { delimiter: "\t", relax_quotes: true, relax_column_count: true });
   } catch (cause) {
-    throw new SyntaxError(`Cannot read ${source}: a quoted cell breaks off`, { cause });
+    throw new SyntaxError(`Cannot read ${source}: a quoted cell is truncated`, { cause });
   }
 }
 

@@ -30,7 +30,7 @@ export async function openDataFolder(folder: URL = shippedData): Promise<DataTab
   const repeated = tables.find((table) => tableByDataset.get(table.entry.edition.dataset) !== table);
   if (repeated !== undefined) {
     throw new Error(
-      `Cannot load ${repeated.entry.table}: another file holds dataset "${repeated.entry.edition.dataset}"`,
+      `Cannot load ${repeated.entry.table}: another file has dataset "${repeated.entry.edition.dataset}"`,
     );
   }
   return {

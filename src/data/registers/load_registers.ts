@@ -198,7 +198,7 @@ export function readInstitutionActs(text: string, table: string): ReadonlyMap<st
       const { country, codes, bic8, holder, words, act, from } = row;
       if ([act, words, row.source, row.read].includes("") || !dayShape.test(from)) {
         throw new SyntaxError(
-          `Cannot read ${table}: ${holder} has no act, words, day, source or word of how it was read`,
+          `Cannot read ${table}: ${holder} lacks an act, its words, a day, a source, or how it was read`,
         );
       }
       const found = { holder, words, act, from: from || null };
@@ -214,7 +214,7 @@ export function readPartySeats(text: string, table: string): ReadonlyMap<string,
   return new Map(
     readRows(text, table, ["party", "seat", "basis"]).map(({ party, seat, basis }) => {
       if (!/^[A-Z]{4}$/.test(party) || !/^[A-Z]{2}$/.test(seat) || basis === "") {
-        throw new SyntaxError(`Cannot read ${table}: "${party} ${seat}" has no party, no seat or no basis`);
+        throw new SyntaxError(`Cannot read ${table}: "${party} ${seat}" lacks a party, a seat or a basis`);
       }
       return [party, seat];
     }),
@@ -231,7 +231,7 @@ export function readPartyGroups(text: string, table: string): ReadonlyMap<string
       );
       if (!/^[A-Z]{4}$/.test(party) || !/^[A-Z]{2}$/.test(country) || !isOfParty || basis === "") {
         throw new SyntaxError(
-          `Cannot read ${table}: "${party} ${country}" has no party, country, basis or head of it`,
+          `Cannot read ${table}: "${party} ${country}" lacks a party, a country, a basis or its head`,
         );
       }
       return [party, { country, heads: listed }];
@@ -245,7 +245,7 @@ export function readContestedBics(text: string, table: string): ReadonlyMap<stri
     readRows(text, table, ["country", "code", "bics", "basis"]).map(({ country, code, bics, basis }) => {
       const listed = bics.split(" ");
       if (listed.length < 2 || !listed.every(isBic) || basis === "") {
-        throw new SyntaxError(`Cannot read ${table}: "${country} ${code}" has not two BICs, or no basis`);
+        throw new SyntaxError(`Cannot read ${table}: "${country} ${code}" needs two BICs and a basis`);
       }
       return [country + code, listed];
     }),

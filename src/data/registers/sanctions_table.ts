@@ -144,7 +144,7 @@ export function readEuNamedBans(text: string): SanctionsEntry[] {
   return readRows(text, source, banColumns).map((row) => {
     if (row.act === "" || row.annex === "" || row.read === "") {
       throw new SyntaxError(
-        `Cannot read ${source}: ${row.id} has no act, no annex or no word of how it was read`,
+        `Cannot read ${source}: ${row.id} lacks an act, an annex, or how it was read`,
       );
     }
     return {
@@ -185,7 +185,7 @@ function* readOfacDatesSteps(table: string): Generator<void, ReadonlyMap<string,
   const heading = `${dateColumns.join("\t")}\n`;
   if (!table.startsWith(heading) || !table.endsWith("\n")) {
     throw new SyntaxError(
-      "Cannot read the table of the OFAC days of listing: it breaks off or has other columns",
+      "Cannot read the table of OFAC listing dates: it is truncated or has other columns",
     );
   }
   const listedOnByUid = new Map<string, string>();
@@ -268,7 +268,7 @@ function readReviewedIdentities(text: string): ReviewedIdentity[] {
       : row.bic8.length === 8 && isBic(row.bic8);
     if (!isIdentified) {
       throw new SyntaxError(
-        `Cannot read ${REVIEW_SOURCE}: "${row.bic8}${row.bank_code}" is no BIC of 8 characters and no bank code`,
+        `Cannot read ${REVIEW_SOURCE}: "${row.bic8}${row.bank_code}" is neither a BIC of 8 characters nor a bank code`,
       );
     }
     requireCell(row.reviewed_on, DAY, "a date", REVIEW_SOURCE);

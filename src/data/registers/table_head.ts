@@ -82,7 +82,7 @@ export function readHeadedTable(file: string, content: string): HeadedTable {
     const [, name, value] = linePattern.exec(content.slice(start, end)) ?? [];
     if (end < 0 || name === undefined || value === undefined) {
       throw new SyntaxError(
-        `Cannot read ${file}: "${content.slice(start).split("\n", 1)[0]}" is no line of a head`,
+        `Cannot read ${file}: "${content.slice(start).split("\n", 1)[0]}" is not a line of a head`,
       );
     }
     members.set(name, value);
@@ -95,7 +95,7 @@ export function readHeadedTable(file: string, content: string): HeadedTable {
   };
   const kind = tableKinds.find((known) => known === member("kind"));
   if (kind === undefined) {
-    throw new SyntaxError(`Cannot read ${file}: "${member("kind")}" is no kind of table`);
+    throw new SyntaxError(`Cannot read ${file}: "${member("kind")}" is not a kind of table`);
   }
   const text = content.slice(start);
   const [rows, stated] = [countRows(text, kind), Number(member("rows"))];

@@ -235,8 +235,8 @@ function explainTooLong(sent: string): string {
 function explainForeignCharacter(sent: string): string {
   const found = findForeignCharacter(sent);
   if (found === undefined) throw new Error("Cannot explain the format: every character is allowed");
-  return `Position ${found.index + 1} as sent holds ${nameCharacter(found.character)}; an IBAN consists of ` +
-    "letters A to Z and digits, which spaces and hyphens may part.";
+  return `Position ${found.index + 1} as sent is ${nameCharacter(found.character)}; an IBAN consists of ` +
+    "letters A to Z and digits, which may be separated by spaces or hyphens.";
 }
 
 function nameCharacter(character: string): string {
@@ -247,7 +247,7 @@ function nameCharacter(character: string): string {
 }
 
 function explainTooShort(text: string): string {
-  if (text === "") return "Nothing is left without spaces and hyphens; an IBAN was expected.";
+  if (text === "") return "The text has only spaces and hyphens; an IBAN was expected.";
   return `Only ${count(text.length, "character")} without separators; an IBAN has at least ` +
     `${IBAN_LENGTH_MIN}, and its country decides how many.`;
 }
@@ -260,7 +260,7 @@ function explainCountry(text: string, structures: ReadonlyMap<string, IbanStruct
   }
   const host = structures.get(HOST_COUNTRY.get(code) ?? "");
   if (host !== undefined) {
-    return `${code} has no IBANs of its own: accounts there carry IBANs of ${named(host)}, which start ` +
+    return `${code} has no separate IBANs: accounts there have IBANs of ${named(host)}, which start ` +
       `with ${host.country}.`;
   }
   return `"${code}" is not one of the ${structures.size} countries whose IBANs are registered with SWIFT.`;
@@ -298,7 +298,7 @@ function explainChecksum(remainder: number): string {
 function explainBbanStructure(text: string, misfit: number, structure: IbanStructure): string {
   const expected = expandPattern(structure.pattern).charAt(misfit) === "n" ? "a digit" : "a letter";
   const character = text.charAt(misfit + 4);
-  return `"${character}" at position ${misfit + 5} stands in the ${partAt(misfit, structure)} of ` +
+  return `"${character}" at position ${misfit + 5} is in the ${partAt(misfit, structure)} of ` +
     `${named(structure)} IBANs, where ${expected} is expected (layout ${structure.pattern} from position 5).`;
 }
 

@@ -50,7 +50,9 @@ export function accountCheckOf(
 
 function requireShape({ shape }: NationalRule, country: string, bban: string): void {
   if (shape.test(bban)) return;
-  throw new RangeError(`Cannot check national digits: the BBAN has not the shape of country "${country}"`);
+  throw new RangeError(
+    `Cannot check national digits: the BBAN does not have the shape of country "${country}"`,
+  );
 }
 
 /** Checks the national check digits in a valid IBAN's BBAN; throws a RangeError if the BBAN isn't in its format. */

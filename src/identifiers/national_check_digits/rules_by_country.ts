@@ -280,7 +280,7 @@ export const ruleByCountry: ReadonlyMap<string, NationalRule> = new Map(Object.e
     "eleven_test",
     /^[A-Z]{4}\d{10}$/,
     tr201,
-    "The rule does not apply to every account number, and is not run here.",
+    "The rule does not apply to every account number, and is not implemented here.",
   ),
   /**
    * Norway: the last of eleven digits, modulus 11 (ECBS TR 201, 2007-02, Norway). If digits 5 and 6 are zero, only
@@ -328,7 +328,7 @@ export const ruleByCountry: ReadonlyMap<string, NationalRule> = new Map(Object.e
       asOf: null,
       reading: "secondary",
     },
-    "The rule depends on the bank, and it is not run here.",
+    "The rule depends on the bank, and is not implemented here.",
   ),
   SI: mod9710(/^\d{15}$/, {
     document: "Sklep o vsebini in uporabi slovenske strukture mednarodne številke bančnega računa, 21/2021",

@@ -185,16 +185,16 @@ const shapes: Readonly<Record<ReferenceScheme, string>> = {
   ogm: "12 digits",
   viitenumero: "4 to 20 digits",
   viitenumber: "2 to 20 digits",
-  si: "SI, the two digits of the model and at most 20 digits, parted by two hyphens at most",
-  hr: "HR, the two digits of the model and at most 22 digits and hyphens, with three hyphens at most",
-  kid: "digits, after which one hyphen may stand as the check character",
+  si: "SI, the two digits of the model and at most 20 digits, separated by at most two hyphens",
+  hr: "HR, the two digits of the model and at most 22 digits and hyphens, at most three of them hyphens",
+  kid: "digits, with an optional hyphen at the end as the check character",
   ocr: "digits only",
 };
 
 const rules: Readonly<Record<ChecksummedScheme, string>> = {
   rf: "modulo 97-10 with RF and the check digits moved to the end",
   qrr: "modulo 10 recursive over the first 26 digits",
-  ogm: "modulo 97 over the first ten digits, remainder 0 written 97",
+  ogm: "modulo 97 over the first ten digits, with remainder 0 written as 97",
   viitenumero: "weights 7, 3, 1 from the right, difference to the next ten",
   viitenumber: "weights 7, 3, 1 from the right, difference to the next ten",
 };
@@ -207,7 +207,7 @@ const UNRECOGNISED_NOTE =
 const BLANK_NOTE = `The reference is blank. ${ASK_AGAIN}, or leave it out if the payment needs none.`;
 
 function wrongShapeNote(scheme: ReferenceScheme, reference: string): string {
-  const found = `it has ${[...reference].length} characters besides separators`;
+  const found = `it has ${[...reference].length} characters without separators`;
   return `To be ${names[scheme]} the text must be ${shapes[scheme]}; ${found}. ${ASK_AGAIN}.`;
 }
 
@@ -219,7 +219,7 @@ function creditorConfigNote(scheme: CreditorScheme, reference: string): string {
   if (scheme === "si" || scheme === "hr") {
     return `Read as ${names[scheme]}, model ${
       reference.slice(2, 4)
-    }: the creditor has chosen the model, which says what ` +
+    }: the creditor has chosen the model, which defines which ` +
       "parts have check digits. Nothing was verified; compare it with the invoice.";
   }
   return `The creditor and its bank agree on length and check digit of ${
@@ -267,11 +267,11 @@ const pairingDocument: RuleDocument = {
 };
 
 const pairingNotes: Readonly<Record<Exclude<PairingVerdict, "not_applicable">, string>> = {
-  ok: "The reference suits this account.",
+  ok: "The reference fits this account.",
   qrr_requires_qr_iban:
     "A QR reference needs a QR-IBAN (institution number 30000 to 31999) and this is an ordinary IBAN. Ask the creditor which of the two is wrong.",
   scor_forbidden_with_qr_iban:
-    "A QR-IBAN takes a QR reference only, not an ISO 11649 reference. Ask the creditor for the QR reference or for the ordinary IBAN.",
+    "A QR-IBAN works only with a QR reference, not with an ISO 11649 reference. Ask the creditor for the QR reference or the ordinary IBAN.",
 };
 
 /**

@@ -53,7 +53,7 @@ function showLetters(place: HTMLElement, { payments, words, language, download }
   const headOf = (): LetterHead => ({ sender: sender.value.trim(), day: day.value });
   const letterOf = (draft: Draft): Letter => {
     const letter = letterTo(draft.payments, letterCatalogue(draft.language));
-    if (letter === null) throw new TypeError("There is nothing to ask the supplier");
+    if (letter === null) throw new TypeError("There is nothing to ask the supplier about about");
     return letter;
   };
   const textOf = (draft: Draft): string =>

@@ -98,7 +98,7 @@ export function screenBic(bic: Bic, basis: ComplianceBasis): BicCompliance {
   };
 }
 
-/** Advice on a BIC without a single holder. That no source lists a test code is right. */
+/** Advice on a BIC without a single holder. Test codes are in no source. */
 function* holderSteps(
   { holder, shared }: BicLookup,
   subject: ComplianceSubject,

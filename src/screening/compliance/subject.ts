@@ -144,7 +144,7 @@ function* possibleHoldersOf({ iban, bank, given }: ScreenedIban, data: BankData)
 function possibleHolderOf(lookup: BicLookup, registers: Registers): PossibleHolder {
   return {
     institution: institutionOf(lookup, registers),
-    called: `The bank of the BIC that came with the account, ${lookup.bic.code},`,
+    called: `The bank of the BIC sent with the account, ${lookup.bic.code},`,
   };
 }
 
@@ -234,7 +234,7 @@ export function subjectOfBic(lookup: BicLookup, basis: ComplianceBasis): Complia
 function explainLookup({ bic, holder, shared }: BicLookup): string | null {
   if (holder !== null) return null;
   return shared === null
-    ? `neither the BIC directory nor a register of bank codes names ${bic.code}`
+    ? `neither the BIC directory nor a register of bank codes lists ${bic.code}`
     : `${shared.institutions} institutions share ${bic.bic8}`;
 }
 

@@ -139,6 +139,6 @@ export function explainListed(
   { name, edition: { dataset, register, asOf } }: ListedBank,
   what: string,
 ): string {
-  const whom = isBan(dataset) ? " It is a ban for persons bound by EU law." : "";
+  const whom = isBan(dataset) ? " The ban applies to persons bound by EU law." : "";
   return `${name} is named by ${register} of ${asOf}, which gives ${what}.${whom}`;
 }

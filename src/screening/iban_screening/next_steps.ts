@@ -155,7 +155,7 @@ export function* institutionSteps(
       { code: "expect_virtual_iban", values: { name } },
       `${issuer.name} is listed as ${
         issuer.type === null ? "an e-money or payment institution" : issuerWords[issuer.type]
-      }, which may hand out virtual IBANs.`,
+      }, which may issue virtual IBANs.`,
     );
   }
 }
@@ -304,15 +304,15 @@ function contradictionStep(
 ): NextStep | null {
   const { bic: registered } = bank;
   const because = bic === null
-    ? `The BIC that was given, ${text}, does not have the format of a BIC.`
+    ? `The given BIC, ${text}, does not have the format of a BIC.`
     : registered !== null && registered.basis !== "given"
     ? isSameBank(bic, registered, bank, ibanCountry, data)
       ? null
-      : `The BIC that was given, ${text}, is not that of the account's bank, ` +
+      : `The given BIC, ${text}, is not that of the account's bank, ` +
         `${registered.code} (${registered.source}).`
     : isOfCountry(bic, ibanCountry)
     ? null
-    : `The BIC that was given, ${text}, belongs to a bank in another country than the account.`;
+    : `The given BIC, ${text}, belongs to a bank in a different country.`;
   const values = { given: text, known: registered?.code ?? "" };
   return because === null ? null : stepOf({ code: "bic_of_another_bank", values }, because);
 }
@@ -342,7 +342,7 @@ function listedStep(
   return {
     code: "sanctions_review",
     do: advice.sanctions_review.given,
-    because: explainListed(listed, `the BIC that came with the account, ${bic.code}`),
+    because: explainListed(listed, `the BIC sent with the account, ${bic.code}`),
     finding: { code: "sanctions_review", values: { list, entry, register, name } },
   };
 }

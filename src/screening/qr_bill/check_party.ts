@@ -98,7 +98,7 @@ function checkCombined(role: QrBillPartyRole, address: PartyLines): readonly QrB
     ),
   ];
   if (isBlank(address.line2)) {
-    const detail = "A combined address names postal code and town in its second line, which is empty.";
+    const detail = "A combined address has postal code and town in its second line, which is empty.";
     findings.push(qrBillError("address_field_missing", `${role}.address_line_2`, detail, source));
   }
   if (!isBlank(address.postal_code) || !isBlank(address.town)) {

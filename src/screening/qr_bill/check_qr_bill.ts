@@ -92,7 +92,7 @@ function checkLineEnds({ lineEndsAllowed }: PayloadLines): readonly QrBillFindin
 function checkLineCount({ lineCount, ignoredLines }: PayloadLines): readonly QrBillFinding[] {
   if (lineCount < PAYLOAD_LINES_MIN) {
     const detail =
-      `${lineCount} lines are sent; a Swiss QR code has at least ${PAYLOAD_LINES_MIN}, empty ones included. The lines in between were not judged.`;
+      `${lineCount} lines were sent; a Swiss QR code has at least ${PAYLOAD_LINES_MIN}, empty ones included. The lines in between were not checked.`;
     return [qrBillError("payload_too_short", "payload", detail)];
   }
   if (ignoredLines === 0) return [];
@@ -100,7 +100,7 @@ function checkLineCount({ lineCount, ignoredLines }: PayloadLines): readonly QrB
     code: "payload_too_long",
     severity: "warning",
     field: "payload",
-    detail: `A Swiss QR code ends on line ${PAYLOAD_LINES_MAX} at the latest; what follows was ignored.`,
+    detail: `A Swiss QR code ends on line ${PAYLOAD_LINES_MAX} at the latest; the rest was ignored.`,
     source: qrBillSources.elements,
   }];
 }
@@ -120,7 +120,7 @@ function checkTrailer({ trailer, trailerLine }: PayloadLines): readonly QrBillFi
   if (trailer === "EPD") return [];
   const detail = trailerLine === null
     ? `Line ${PAYLOAD_LINES_MIN} must be EPD.`
-    : `EPD stands on line ${trailerLine} instead of ${PAYLOAD_LINES_MIN}: lines were lost or added above it. The lines in between were not judged.`;
+    : `EPD is on line ${trailerLine} instead of ${PAYLOAD_LINES_MIN}: lines were lost or added above it. The lines in between were not checked.`;
   return [qrBillError("trailer_missing", "trailer", detail)];
 }
 

@@ -11,7 +11,7 @@ export type QrBillPartyRole = "creditor" | "ultimate_debtor";
 
 /** The documents behind the whole check. */
 export const QR_BILL_SOURCE =
-  "SIX Implementation Guidelines QR-bill v2.3 (in force 2025-11-22) and v2.4 (2026-02)";
+  "SIX Implementation Guidelines QR-bill v2.3 (effective 2025-11-22) and v2.4 (2026-02)";
 
 /** The document of each part of the rules. */
 export const qrBillSources = {
@@ -74,7 +74,7 @@ const steps: readonly Step[] = [
   },
   {
     applies: byCode("iban_invalid", "iban_not_ch_li"),
-    text: "Do not pay: ask the creditor for the account, over a channel that you knew before this bill.",
+    text: "Do not pay: ask the creditor for the account, through a channel that you knew before this bill.",
   },
   {
     applies: byCode("qrr_requires_qr_iban", "qr_iban_requires_qrr"),

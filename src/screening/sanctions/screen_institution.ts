@@ -121,7 +121,7 @@ export function downgradeToReview(screen: SanctionsScreen): SanctionsScreen {
     entry_id,
     listed_name,
     score: POSSIBLE_HOLDER_SCORE,
-    because: basis ?? "the list prints its BIC",
+    because: basis ?? "the list has its BIC",
   }));
   return {
     ...screen,
@@ -219,7 +219,7 @@ function* hitsOfParty(
   // A listed bank can have BICs that its list lacks: of its offices, under the same name in a directory.
   const listed = new Set(partyMembers.filter((_, at) => hitsByMember[at]?.size).map(nameInCountry));
   if (bic8 === null || partyMembers.some((member) => !listed.has(nameInCountry(member)))) return;
-  const basis = `every BIC that begins with ${bic8.slice(0, 4)} is that of a listed institution`;
+  const basis = `every BIC that begins with ${bic8.slice(0, 4)} belongs to a listed institution`;
   for (const hits of hitsByMember) {
     for (const [key, hit] of hits) yield [key, { ...hit, matched_by: "name", basis }];
   }

@@ -64,8 +64,8 @@ async function openFileAt(path: string, condition: Condition): Promise<FileConne
   const generation = await waitForLock(() => advanceGeneration(database));
   const file = watch(path, generation, condition);
   const unguarded = [
-    ...(isPrivate ? [] : ["is not made its owner's alone"]),
-    ...(file === null ? ["is not watched for being deleted, replaced or overwritten"] : []),
+    ...(isPrivate ? [] : ["is not private to its owner"]),
+    ...(file === null ? ["is not watched for deletion, replacement or overwriting"] : []),
   ];
   return new FileConnections(path, database, file, unguarded);
 }

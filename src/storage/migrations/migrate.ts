@@ -29,7 +29,7 @@ export async function migrate(connections: Connections, clock: Clock): Promise<v
   }
   if (current > 0 && current < baseline.version) {
     throw new Error(
-      `its tables have version ${current}, from before the first release, and can't be brought up to date. Export what ` +
+      `its tables have version ${current}, from before the first release, and cannot be updated. Export what ` +
         "you need with `deno task backup` of the software that made it, then start with a new database (DATABASE_URL)",
     );
   }

@@ -163,7 +163,7 @@ export async function listWebhooks({ db }: Pick<Storage, "db">, keyId: number): 
   });
 }
 
-/** Deletes a webhook with its deliveries; returns false when the key has no such webhook. */
+/** Deletes a webhook with its deliveries; returns false if it is not found. */
 export async function deleteWebhook({ db, queue }: Storage, keyId: number, id: string): Promise<boolean> {
   const [{ rows }] = await queue.write([
     db.deleteFrom("webhooks").where("key_id", "=", keyId).where("public_id", "=", id).returning("id")
@@ -172,7 +172,7 @@ export async function deleteWebhook({ db, queue }: Storage, keyId: number, id: s
   return rows.length > 0;
 }
 
-/** Gives a webhook a new secret; the previous one also signs for a day. `null` if the key has no such webhook. */
+/** Gives a webhook a new secret; the previous one also signs for a day. `null` if it is not found. */
 export async function rotateWebhookSecret(
   storage: Storage,
   keyId: number,
@@ -191,7 +191,7 @@ export async function rotateWebhookSecret(
   return rows.length === 0 ? null : { secret, previousUntil };
 }
 
-/** Pauses a webhook until it is resumed; returns false when the key has no such webhook. */
+/** Pauses a webhook until it is resumed; returns false if it is not found. */
 export async function pauseWebhook(
   { db, queue, clock }: Storage,
   keyId: number,
@@ -205,7 +205,7 @@ export async function pauseWebhook(
   return rows.length > 0;
 }
 
-/** Resumes a webhook and forgets its failures; returns false when the key has no such webhook. */
+/** Resumes a webhook and forgets its failures; returns false if it is not found. */
 export async function resumeWebhook({ db, queue }: Storage, keyId: number, id: string): Promise<boolean> {
   const [{ rows }] = await queue.write([
     db.updateTable("webhooks").where("key_id", "=", keyId).where("public_id", "=", id)
@@ -220,7 +220,7 @@ async function findWebhook({ db }: Pick<Storage, "db">, keyId: number, id: strin
   return row?.id ?? null;
 }
 
-/** Lists a webhook's deliveries, latest first; `null` when the key has no such webhook. */
+/** Lists a webhook's deliveries, latest first; `null` if it is not found. */
 export async function listDeliveries(
   storage: Storage,
   keyId: number,
@@ -235,7 +235,7 @@ export async function listDeliveries(
   return rows.map(toDelivery);
 }
 
-/** Queues a test, sent once even if the webhook is paused; an answer resumes it. `null` if there is no such webhook. */
+/** Queues a test, sent once even if the webhook is paused; an answer resumes it. `null` if it is not found. */
 export async function askForTest(storage: Storage, keyId: number, id: string): Promise<Delivery | null> {
   const { db, queue, clock } = storage;
   const webhookId = await findWebhook(storage, keyId, id);
@@ -261,7 +261,7 @@ export async function askForTest(storage: Storage, keyId: number, id: string): P
   return test === undefined ? null : toDelivery(test);
 }
 
-/** Requests a delivery again, under the same id; `null` when the key has no such webhook or delivery. */
+/** Requests a delivery again, under the same id; `null` if webhook or delivery is not found. */
 export async function redeliver(
   storage: Storage,
   keyId: number,

@@ -678,7 +678,7 @@ Deno.test("money that bought nothing is reported, whichever answer of the databa
   const shortMonth = eventsOf({ ...CHEAP, name: "cheap" }, start);
   for (
     const [what, before, odd] of [
-      ["no product of ours", [], eventsOf({ product: "1k", name: "odd", amount: 399 }, start).completed],
+      ["unknown product", [], eventsOf({ product: "1k", name: "odd", amount: 399 }, start).completed],
       [
         "a short payment",
         [],

@@ -1,7 +1,7 @@
 /**
  * Each dataset reads a file in its publisher's layout, and refuses each kind of damage with one line. A folder of
  * `golden/` has a file with a few rows (`input.<name of the file>`; workbooks and archives as `….json`, with their rows
- * or texts), the table that comes of it, and the refusals. `UPDATE_EXPECTED=1` writes tables and refusals again.
+ * or texts), the resulting table, and the refusals. `UPDATE_EXPECTED=1` writes tables and refusals again.
  *
  * @module
  */

@@ -110,7 +110,7 @@ Deno.test("loadRegisters() refuses two files that hold one dataset", async () =>
   const folder = await copyData((folder) =>
     Deno.copyFile(new URL("bank_codes/de.tsv", folder), new URL("bank_codes/de_2.tsv", folder))
   );
-  await assertRejects(() => loadRegisters(folder), Error, 'another file holds dataset "de_bank_codes"');
+  await assertRejects(() => loadRegisters(folder), Error, 'another file has dataset "de_bank_codes"');
   await Deno.remove(folder, { recursive: true });
 });
 
@@ -235,10 +235,10 @@ Deno.test("readHeadedTable() names what is wrong with a head", () => {
   const cases: readonly (readonly [string, string])[] = [
     [table, 'its head lacks "kind"'],
     [head.replace("# rank: 1\n", "") + table, 'its head lacks "rank"'],
-    [head.replace("bank_codes", "bank_names") + table, '"bank_names" is no kind of table'],
-    [head.replace("# covers: XX", "# covers XX") + table, '"# covers XX" is no line of a head'],
+    [head.replace("bank_codes", "bank_names") + table, '"bank_names" is not a kind of table'],
+    [head.replace("# covers: XX", "# covers XX") + table, '"# covers XX" is not a line of a head'],
     [head.replace("rows: 3", "rows: 4") + table, "its head counts 4 rows, the table has 3"],
-    ["# dataset: xx", '"# dataset: xx" is no line of a head'],
+    ["# dataset: xx", '"# dataset: xx" is not a line of a head'],
     ...["last week", "2026", "2026-13", "2026-02-30", "2026-11-23T00:00", "23.11.2026", "2026-1", "current"]
       .map(
         (date) =>
@@ -859,14 +859,14 @@ const largeBanks: readonly (readonly [country: string, codes: string, named: num
     "IT",
     "03069 02008 05034 05387 01030 01005 06230 07601 03062 10631 05696 03015",
     12,
-    /Of twelve large Italian banks all are named, eleven by the register/,
+    /All twelve large Italian banks are found, eleven in the register/,
   ],
-  ["IL", "010 011 012 020 031", 5, /Of the five large banks of Israel all are named/],
-  ["ES", "0049 0182 2100 0081 0128 2103 2095 2085 2080 3058", 10, /Of ten large Spanish banks all are named/],
+  ["IL", "010 011 012 020 031", 5, /All five large banks of Israel are found/],
+  ["ES", "0049 0182 2100 0081 0128 2103 2095 2085 2080 3058", 10, /all ten large Spanish banks/],
 ];
 
 for (const [country, codes, named, sentence] of largeBanks) {
-  Deno.test(`the largest banks of ${country} are named as data/README.md says`, () => {
+  Deno.test(`the largest banks of ${country} are found as data/README.md says`, () => {
     const structure = registers.ibanStructures.get(country);
     const found = codes.split(" ").filter((code) => {
       const bban = "X".repeat(structure?.bankCode.start ?? 0) + code.padEnd(30, "0");
@@ -892,9 +892,9 @@ Deno.test("parseNlIbanIssuers() reads the list", () => {
 
 Deno.test("parseNlIbanIssuers() refuses damaged text with one clear line", () => {
   const cases: readonly (readonly [string, string])[] = [
-    ["", "the table breaks off"],
+    ["", "the table is truncated"],
     ["<!DOCTYPE html><html></html>\n", 'column "iban_bank_code" is missing'],
-    [issuerTable.slice(0, -5), "the table breaks off"],
+    [issuerTable.slice(0, -5), "the table is truncated"],
     [issuerTable.replace("bic", "swift"), 'column "bic" is missing'],
     [`${heading}TRI\tTRIONL2U\tTRIODOS BANK\n`, '"TRI" is not a bank code'],
     [`${heading}TRIO\tTRIODE2U\tTRIODOS BANK\n`, '"TRIODE2U" is not a BIC of the Netherlands'],
@@ -946,7 +946,7 @@ Deno.test("loadCountryLists() reads the tables by country", () => {
 
 Deno.test("loadCountryLists() refuses damaged tables with one clear line", () => {
   const cases: readonly (readonly [Partial<typeof tables>, string])[] = [
-    [{ fatfStatus: "" }, "Cannot read the FATF table: the table breaks off"],
+    [{ fatfStatus: "" }, "Cannot read the FATF table: the table is truncated"],
     [{ fatfStatus: tables.fatfStatus.replace("member", "friend") }, '"friend" is not a status'],
     [{ euHighRisk: tables.euHighRisk.replace("RU", "Russia") }, '"Russia" is not a country code'],
     [{ sanctioned: tables.sanctioned.replace("1963-07-08", "1963") }, '"1963" is not a date'],
@@ -1247,9 +1247,9 @@ Deno.test("findLei() finds the BIC itself, then its head office, and does not gu
 Deno.test("readBicLeis() refuses a table that is cut, unsorted or another one", async () => {
   const text = writeBicLeiTable(pairs);
   const cases: readonly (readonly [string, string])[] = [
-    ["", "the table breaks off or has other columns"],
-    [text.slice(0, -5), "the table breaks off or has other columns"],
-    [text.replace("bic\tlei", "lei\tbic"), "the table breaks off or has other columns"],
+    ["", "the table is truncated or has other columns"],
+    [text.slice(0, -5), "the table is truncated or has other columns"],
+    [text.replace("bic\tlei", "lei\tbic"), "the table is truncated or has other columns"],
     [text.replace("BANKDEFF600", "ZANKDEFF600"), "its lines are malformed or not sorted"],
     [text.replace("BANKDEFF600\t", "BANKDEFF6000"), "its lines are malformed or not sorted"],
   ];
@@ -1323,7 +1323,7 @@ Deno.test("every manually kept table has a reason", () => {
     assertThrows(
       () => readInstitutionActs(`${licences}${row}\n`, "ended_licences.tsv"),
       SyntaxError,
-      "has no act, words, day, source or word of how it was read",
+      "lacks an act, its words, a day, a source, or how it was read",
     );
   }
   const seats = "party\tseat\tbasis\n";

@@ -324,9 +324,9 @@ Deno.test("readIban() explains what was found and what was expected", () => {
     ["x".repeat(65), "The text has 65 characters as sent; at most 64 are read, separators included."],
     [
       "DE89 3704.0044",
-      'Position 10 as sent holds "."; an IBAN consists of letters A to Z and digits, which spaces and hyphens may part.',
+      'Position 10 as sent is "."; an IBAN consists of letters A to Z and digits, which may be separated by spaces or hyphens.',
     ],
-    ["", "Nothing is left without spaces and hyphens; an IBAN was expected."],
+    ["", "The text has only spaces and hyphens; an IBAN was expected."],
     ["D", "Only one character without separators; an IBAN has at least 5, and its country decides how many."],
     [
       "DE 89",
@@ -337,7 +337,7 @@ Deno.test("readIban() explains what was found and what was expected", () => {
     ["US12345", '"US" is not one of the 89 countries whose IBANs are registered with SWIFT.'],
     [
       "RE12345",
-      "RE has no IBANs of its own: accounts there carry IBANs of France (FR), which start with FR.",
+      "RE has no separate IBANs: accounts there have IBANs of France (FR), which start with FR.",
     ],
     [
       "DE8937040044053201300",
@@ -366,15 +366,15 @@ Deno.test("readIban() explains what was found and what was expected", () => {
     ],
     [
       "DE58X70400440532013000",
-      '"X" at position 5 stands in the bank code of Germany (DE) IBANs, where a digit is expected (layout 8!n10!n from position 5).',
+      '"X" at position 5 is in the bank code of Germany (DE) IBANs, where a digit is expected (layout 8!n10!n from position 5).',
     ],
     [
       "IT32X05428A1101000000123456",
-      '"A" at position 11 stands in the branch code of Italy (IT) IBANs, where a digit is expected (layout 1!a5!n5!n12!c from position 5).',
+      '"A" at position 11 is in the branch code of Italy (IT) IBANs, where a digit is expected (layout 1!a5!n5!n12!c from position 5).',
     ],
     [
       "IT13105428A1101000000123456",
-      '"1" at position 5 stands in the national check character of Italy (IT) IBANs, where a letter is expected (layout 1!a5!n5!n12!c from position 5).',
+      '"1" at position 5 is in the national check character of Italy (IT) IBANs, where a letter is expected (layout 1!a5!n5!n12!c from position 5).',
     ],
     [
       "MU22BOMM010110103030020000012UR",
@@ -401,7 +401,7 @@ Deno.test("readIban() names characters that cannot be printed by code and group"
   for (const [character, name] of rows) {
     assertMatch(
       detailOf(`DE 8${character}9`),
-      new RegExp(`^Position 5 as sent holds ${RegExp.escape(name)};`),
+      new RegExp(`^Position 5 as sent is ${RegExp.escape(name)};`),
     );
   }
 });

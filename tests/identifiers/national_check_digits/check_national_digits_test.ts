@@ -76,7 +76,7 @@ Deno.test("checkNationalDigits() says what was found and what the rule computes"
 Deno.test("checkNationalDigits() says of a rule that it was not run, and why", () => {
   const check = checkNationalDigits("SE", "50000000058398257466");
   assertEquals([check?.status, check?.scheme], ["not_checked", "bank_dependent_modulus"]);
-  assertMatch(check?.detail ?? "", /not run here/);
+  assertMatch(check?.detail ?? "", /not implemented here/);
 });
 
 Deno.test("checkNationalDigits() gives null for a country without a rule", () => {

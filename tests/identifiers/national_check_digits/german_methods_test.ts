@@ -114,7 +114,7 @@ Deno.test("checkNationalDigits() says what a German account is, by the method of
     ["16", "370400440532014000", "not_checked", /sources contradict each other/],
     ["91", "370400440532014000", "suspect", /This isn't proof: the document says/],
     ["76", "370400444000005000", "suspect", /This isn't proof: .*remainder 10/],
-    ["F7", "370400440532014000", "not_checked", /not known here/],
+    ["F7", "370400440532014000", "not_checked", /unknown here/],
     [null, "370400440532014000", "not_checked", /has none/],
   ];
   for (const [id, bban, status, detail] of rows) {

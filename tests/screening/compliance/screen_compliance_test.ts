@@ -137,10 +137,10 @@ Deno.test("screenBic() checks the lists for a BIC that no source has", () => {
   assert(bic !== null);
   const { lookup, compliance, nextSteps } = screenBic(bic, basisOf());
   assertEquals([lookup.holder, compliance.sanctions.outcome], [null, "not_screened"]);
-  assertStringIncludes(compliance.risk_breakdown[0]?.because ?? "", "names ZZZZDEFF");
+  assertStringIncludes(compliance.risk_breakdown[0]?.because ?? "", "lists ZZZZDEFF");
   assertEquals(nextSteps.map(({ code }) => code), ["verify_payee_name", "screen_compliance"]);
   assertStringIncludes(nextSteps[0]?.do ?? "", "Ask the payee for the BIC again");
-  assertStringIncludes(nextSteps[0]?.because ?? "", "names ZZZZDEFF");
+  assertStringIncludes(nextSteps[0]?.because ?? "", "lists ZZZZDEFF");
 });
 
 Deno.test("describeSources() names what is loaded and young enough, and dates by the oldest list", () => {

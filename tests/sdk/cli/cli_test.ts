@@ -467,7 +467,7 @@ Deno.test("screenFile() says once that the server is older, and shows its summar
     assertEquals(before.status, now.status);
     assertStringIncludes(
       before.printed,
-      "The IBAN has a typo, its check digits don't match; ask the payee for the correct IBAN.",
+      "The IBAN has a typo (its check digits don't match); ask the payee for the correct IBAN.",
     );
     assertFalse(/Stop: Stop/i.test(before.printed));
   });
@@ -717,7 +717,7 @@ Deno.test("serveMcp() reports an unreachable or refusing service, and never the 
     assert(!lines.join("").includes(key));
     return error?.message ?? "";
   };
-  assert((await told({ baseUrl: "http://127.0.0.1:1" })).startsWith("The service could not be asked."));
+  assert((await told({ baseUrl: "http://127.0.0.1:1" })).startsWith("The service could not be reached."));
   const busy = () =>
     Promise.resolve(Response.json({ error: "rate_limit_exceeded", message: "Wait." }, { status: 429 }));
   assertEquals(await told({ baseUrl: "http://service.test", fetch: busy }), "Wait.");

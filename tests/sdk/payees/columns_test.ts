@@ -90,13 +90,13 @@ Deno.test("readPayees() refuses a column of a file that has none, and a place ou
 
 // Two columns of IBANs
 
-Deno.test("readPayees() says which columns may hold the IBANs, and keeps the others that it found", () => {
+Deno.test("readPayees() says which columns may have the IBANs, and keeps the others that it found", () => {
   const text =
     `First name;Last name;IBAN 1;IBAN 2;Amount\nAnn;Roe;${DE};${NL};1.00\nBob;Poe;${NL};${DE};2.00\n`;
   const error = assertThrows(() => readPayees(bytesOf(text)), ColumnError);
   assertEquals(
     error.why(english),
-    'Several columns may hold the IBANs: "IBAN 1", "IBAN 2".',
+    'Several columns may have the IBANs: "IBAN 1", "IBAN 2".',
   );
   assertMatch(error.why(german), /Mehrere Spalten .*: „IBAN 1“, „IBAN 2“\.$/);
   assertMatch(error.why(french), /Plusieurs colonnes .*«\u202fIBAN 1\u202f», «\u202fIBAN 2\u202f»\.$/);

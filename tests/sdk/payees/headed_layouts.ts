@@ -1,4 +1,4 @@
-// Headings as banks and programs write them, from memory of such files. Each column is `Heading=kind`;
+// Headings as banks and accounting programs write them. Each column is `Heading=kind`;
 // `headed_layouts_test.ts` has the cells of each kind, and `{cur=EUR}` is the currency that the headings give.
 
 /** Layouts by language and program. */

@@ -73,7 +73,7 @@ Deno.test("findColumns() does not take the account that is paid from for that of
     headingsOf(["Debtor IBAN", "Creditor IBAN", "Creditor Name", "Debtor Name"], [[A, B, "x", "y"]]),
     "1 2 -1 -1 -1 -1",
   );
-  assertThrows(() => headingsOf(["x", "y"], [[A, B]]), ColumnError, "Several columns may hold the IBANs");
+  assertThrows(() => headingsOf(["x", "y"], [[A, B]]), ColumnError, "Several columns may have the IBANs");
 });
 
 Deno.test("findColumns() takes what the user names, also none", () => {
@@ -330,11 +330,11 @@ Deno.test("readPayees() lists the columns when none is the IBAN", () => {
     PayeeError,
     "No column is called IBAN or contains IBANs. Columns in the file: a, b",
   );
-  assertThrows(() => readText("old iban,new iban\n1,2\n"), ColumnError, "Several columns may hold the IBANs");
+  assertThrows(() => readText("old iban,new iban\n1,2\n"), ColumnError, "Several columns may have the IBANs");
   assertThrows(
     () => readText("a,b\n1,2\n", { iban: "c" }),
     PayeeError,
-    'There is no column "c". Columns in the file: a, b',
+    'Column "c" not found. Columns in the file: a, b',
   );
   assertThrows(() => readText("  \n"), PayeeError, "The file is empty");
 });
@@ -385,7 +385,7 @@ Deno.test("readPayees() passes over the payer's own account in a table without h
     ]),
   );
   const error = assertThrows(() => readText(rows[0] ?? ""), ColumnError);
-  assertMatch(error.message, /Several columns may hold the IBANs: "column_1", "column_2"/);
+  assertMatch(error.message, /Several columns may have the IBANs: "column_1", "column_2"/);
 });
 
 Deno.test("readPayees() takes the number of a column for a table without headings, and no other name", () => {
@@ -397,7 +397,7 @@ Deno.test("readPayees() takes the number of a column for a table without heading
     const error = assertThrows(() => readPayees(bytes, null, { name }), ColumnError);
     assertMatch(
       error.message,
-      /There is no column "(?:4|0|Payee)".*Columns in the file: column_1, column_2, column_3/,
+      /Column "(?:4|0|Payee)" not found.*Columns in the file: column_1, column_2, column_3/,
     );
   }
 });
@@ -406,7 +406,7 @@ Deno.test("readPayees() asks about two columns of IBANs, and keeps the other col
   const text = "Payee;IBAN 1;IBAN 2;Amount\nAcme;DE89370400440532013000;CH9300762011623852957;1.00\n" +
     "Bolt;CH9300762011623852957;DE89370400440532013000;2.00\n";
   const error = assertThrows(() => readText(text), ColumnError);
-  assertMatch(error.message, /Several columns may hold the IBANs/);
+  assertMatch(error.message, /Several columns may have the IBANs/);
   assertEquals([error.places.name, error.places.amount, error.places.iban], [0, 3, -1]);
 });
 
@@ -576,7 +576,11 @@ Deno.test("readPayees() decodes what spreadsheets and banks write", () => {
 Deno.test("readPayees() reports a file that is not text", () => {
   assertThrows(() => readText("PK\x03\x04..."), PayeeError, "The file is incomplete");
   assertThrows(() => readText("%PDF-1.7"), PayeeError, "The file is a PDF");
-  assertThrows(() => readText("iban\0DE89"), PayeeError, "The file isn't text");
+  assertThrows(() => readText("iban\0DE89"), PayeeError, "This file type isn't supported");
+  for (const start of ["\x89PNG\r\n\x1a\n\0", "\xff\xd8\xff\xe0\0", "GIF89a\0", "RIFF\x80\0\0\0WEBP"]) {
+    const picture = Uint8Array.from(start, (byte) => byte.charCodeAt(0));
+    assertThrows(() => readPayees(picture), PayeeError, "The file is a picture");
+  }
 });
 
 // read_workbook.ts and write_workbook.ts
@@ -648,7 +652,7 @@ Deno.test("readPayees() reads the payees of a workbook: texts, numbers and dates
   assertEquals(payees[1]?.amount, "0.3");
 });
 
-Deno.test("readPayees() reads the visible sheet that holds the IBANs", async () => {
+Deno.test("readPayees() reads the visible sheet that has the IBANs", async () => {
   const book = await written({
     Guide: [["How to fill in this list"], ["One payee to a line"]],
     Old: [["name", "iban"], ["Gone", "CH9300762011623852957"]],

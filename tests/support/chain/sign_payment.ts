@@ -1,5 +1,5 @@
 /**
- * Signs payments manually, also wrong ones that no client would send.
+ * Signs payments without a client, to make wrong ones too.
  *
  * @module
  */
@@ -7,7 +7,7 @@ import { getAddress, type Hex, isHex } from "viem";
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from "viem/accounts";
 import type { PaymentOffer } from "../../../src/billing/mod.ts";
 
-/** Makes the offer of a service with the payee `payTo`, in millionths of a USDC of a token. */
+/** Creates the offer of a service that is paid at `payTo`, with an amount in millionths of a USDC. */
 export function offerOn(
   { network, asset }: Pick<PaymentOffer, "network" | "asset">,
   payTo: string,

@@ -17,7 +17,7 @@ export function readHtmlTable(text: string, source: string, columns: readonly st
     const wanted = columns.map((column) => `"${column}"`).join(", ");
     throw new SyntaxError(`Cannot read ${source}: the HTML page has no table with the columns ${wanted}`);
   }
-  if (!found.isClosed) throw new SyntaxError(`Cannot read ${source}: the page breaks off inside the table`);
+  if (!found.isClosed) throw new SyntaxError(`Cannot read ${source}: the page is truncated inside the table`);
   const [heading = [], ...rows] = found.rows;
   return { above: "", heading, rows: rows.map((cells, index) => ({ number: index + 2, cells })) };
 }

@@ -69,7 +69,7 @@ function readRows(rows: Iterable<WorkbookRow>): SourceTable["rows"] {
     for (const { column, type, value } of cells) {
       if (column < next) throw new WorkbookError(() => `line ${number} has a cell out of order`);
       next = column + 1;
-      if (type === "e") throw new WorkbookError(() => `line ${number} holds the error ${value}`);
+      if (type === "e") throw new WorkbookError(() => `line ${number} contains the error ${value}`);
       if (value === null) throw new WorkbookError(() => `line ${number} refers to a text that is missing`);
       if (value.trim() === "") continue;
       while (texts.length < column) texts.push("");

@@ -95,7 +95,7 @@ export function decodeUtf16(bytes: Uint8Array, source: string): string {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch (cause) {
-    throw new SyntaxError(`Cannot read ${source}: the text breaks off inside a character`, { cause });
+    throw new SyntaxError(`Cannot read ${source}: the text is truncated inside a character`, { cause });
   }
 }
 
@@ -103,7 +103,7 @@ export function decodeUtf16(bytes: Uint8Array, source: string): string {
 export function readSourceLines(text: string, source: string): SourceLine[] {
   refuseDamagedText(text, source);
   if (!text.endsWith("\n")) {
-    throw new SyntaxError(`Cannot read ${source}: the text breaks off, its last line has no end`);
+    throw new SyntaxError(`Cannot read ${source}: the text is truncated: its last line has no end`);
   }
   const lines = text.split("\n", LINES_MAX + 1);
   if (lines.length > LINES_MAX) {
@@ -124,7 +124,7 @@ export function readJson(bytes: Uint8Array, source: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new SyntaxError(`Cannot read ${source}: it is not JSON or breaks off`, { cause });
+    throw new SyntaxError(`Cannot read ${source}: it is not JSON, or truncated`, { cause });
   }
 }
 
@@ -206,7 +206,7 @@ export function readCsvCells(
 ): string[][] {
   refuseDamagedText(text, source);
   if (!text.endsWith("\n")) {
-    throw new SyntaxError(`Cannot read ${source}: the text breaks off, its last line has no end`);
+    throw new SyntaxError(`Cannot read ${source}: the text is truncated: its last line has no end`);
   }
   try {
     let cellCount = 0;

@@ -27,7 +27,7 @@ export function requireXmlRoot(text: string, root: string, source: string): void
     throw new SyntaxError(`Cannot read ${source}: the root element "${root}" is missing`);
   }
   if (!new RegExp(`</(\\w+:)?${root}>\\s*$`).test(text.slice(-200))) {
-    throw new SyntaxError(`Cannot read ${source}: the text breaks off before the end of "${root}"`);
+    throw new SyntaxError(`Cannot read ${source}: the text is truncated before the end of "${root}"`);
   }
 }
 

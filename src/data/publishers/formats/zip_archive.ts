@@ -29,7 +29,7 @@ export function openZipMember(bytes: Uint8Array, wanted: ZipWanted): ZipMember {
   const [entry] = matching;
   if (entry === undefined || matching.length > 1) {
     throw new SyntaxError(
-      `Cannot read ${source}: it holds ${matching.length} files like ${
+      `Cannot read ${source}: it has ${matching.length} files like ${
         typeof member === "string" ? member : member.source
       }, not one`,
     );

@@ -69,7 +69,7 @@ function readRows(text: string, source: string, columns: number): string[][] {
   }
   // A truncation between two lines leaves no other trace.
   if (!text.trimEnd().endsWith("\u001a")) {
-    throw new SyntaxError(`Cannot read ${source}: the text breaks off, its end mark is missing`);
+    throw new SyntaxError(`Cannot read ${source}: the text is truncated: its end mark is missing`);
   }
   return rows.map((cells) => cells.map((cell) => cell === "-0-" ? "" : cell));
 }
@@ -160,7 +160,7 @@ function* cutElements(pieces: Iterable<Uint8Array>, source: string): Generator<s
   }
   if (!isRootSeen) throw new SyntaxError(`Cannot read ${source}: the root element "Sanctions" is missing`);
   if (!text.trimEnd().endsWith(ROOT_END)) {
-    throw new SyntaxError(`Cannot read ${source}: the text breaks off before the end of "Sanctions"`);
+    throw new SyntaxError(`Cannot read ${source}: the text is truncated before the end of "Sanctions"`);
   }
 }
 

@@ -25,7 +25,7 @@ export class BicTable {
   /** Opens a long text in slices between requests; throws a `SyntaxError` for other texts. */
   static async open(text: string, table: string, asOf: string): Promise<BicTable> {
     if (!text.startsWith(`${HEADING}\n`) || !text.endsWith("\n")) {
-      throw new SyntaxError(`Cannot read ${table}: the table breaks off or has other columns`);
+      throw new SyntaxError(`Cannot read ${table}: the table is truncated or has other columns`);
     }
     const opened = new BicTable(asOf);
     await finishInSlices(opened.#read(text, table));
@@ -146,7 +146,7 @@ export async function readBicLeis(
   table: string,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   if (!text.startsWith(LEI_HEADING) || !text.endsWith("\n")) {
-    throw new SyntaxError(`Cannot read ${table}: the table breaks off or has other columns`);
+    throw new SyntaxError(`Cannot read ${table}: the table is truncated or has other columns`);
   }
   return await finishInSlices(readLeiSteps(text.split("\n").slice(1, -1), table));
 }

@@ -77,7 +77,7 @@ export function requireWord<Word extends string>(
 
 /** Splits a table into lines; throws a SyntaxError if a column is missing or the last line has no end. */
 export function readTable(text: string, table: string, columns: readonly string[]): TabSeparated {
-  if (!text.endsWith("\n")) throw new SyntaxError(`Cannot read ${table}: the table breaks off`);
+  if (!text.endsWith("\n")) throw new SyntaxError(`Cannot read ${table}: the table is truncated`);
   const [heading = "", ...lines] = text.slice(0, -1).split("\n");
   const found = heading.split("\t");
   for (const column of columns) {

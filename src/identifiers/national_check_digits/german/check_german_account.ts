@@ -28,7 +28,7 @@ export function germanCheckOf(declared: DeclaredMethod | null): (bban: string) =
     }
     const { id, method, asOf: methodAsOf } = declared;
     if (method === null) {
-      const detail = `The bank uses check digit method ${id}, which is not known here.`;
+      const detail = `The bank uses check digit method ${id}, which is unknown here.`;
       return { ...check, status: "not_checked", detail, source: unread, method: id, methodAsOf };
     }
     const { source, verifiedBy } = method;
@@ -56,7 +56,7 @@ function judge(method: GermanMethod, bban: string): Judgement {
     };
   }
   if (onMismatch === "not_checked") {
-    return { status: "not_checked", detail: `Method ${id} is not run: ${note}.` };
+    return { status: "not_checked", detail: `Method ${id} is not implemented here: ${note}.` };
   }
   const outcome: Outcome = runMethod(steps, bban.slice(8), bban.slice(0, 8));
   switch (outcome) {

@@ -22,7 +22,7 @@ const report = find("report", HTMLElement);
 const say = (text: string): void => void (status.textContent = text);
 const desk = new Desk(say, () => compliance.checked);
 
-/** Shows what the server sent as the state has it. */
+/** Updates the parts of the page that the server rendered. */
 function reflect(): void {
   const { state, state: { run, asked, running, startedAt } } = store;
   const isOpen = run !== null || asked !== null;

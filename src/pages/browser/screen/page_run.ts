@@ -114,7 +114,7 @@ export class PageRun {
     this.log.push(answer);
   }
 
-  /** Accounts without an answer, and banks of a list of banks. */
+  /** Number of accounts, or banks of a list of banks, without an answer. */
   get accountsLeft(): number {
     return this.answers.ibansToAsk(this.file.list.payees).length + this.bicsLeft;
   }
