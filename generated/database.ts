@@ -209,7 +209,7 @@ export interface Database {
   };
   purchases: {
     purchase_id: string;
-    rail: "usdc" | "card";
+    paid_by: "usdc" | "card";
     bundle: string;
     credits: number;
     amount_atomic: number;
@@ -276,8 +276,8 @@ export interface Database {
     subscription_id: string;
     key_id: number | null;
     is_ending: Generated<number>;
-    told_at: Generated<number>;
-    told_by: Generated<string>;
+    newest_event_at: Generated<number>;
+    newest_event_id: Generated<string>;
     has_ended: Generated<number>;
     runs_until: Generated<number>;
     created_at: number;
@@ -423,7 +423,7 @@ export interface Database {
     watch_id: number | null;
     kind: string;
     state: "pending" | "delivered" | "failed";
-    is_asked_for: Generated<0 | 1 | 2>;
+    is_requested: Generated<0 | 1 | 2>;
     due_at: number | null;
     claimed_by: string | null;
     claimed_until: Generated<number>;

@@ -86,7 +86,7 @@ const unusable: [name: string, value: string][] = [
 ];
 
 for (const [name, value] of unusable) {
-  Deno.test(`readConfig() refuses ${name}=${value} in one line that names it`, () => {
+  Deno.test(`readConfig() rejects ${name}=${value} in one line with the name`, () => {
     const error = assertThrows(() => readConfig({ [name]: value }), ConfigError);
     assertStringIncludes(error.message, `Cannot use ${name}: it must`);
     assertEquals(error.message.includes("\n"), false);
@@ -188,7 +188,7 @@ if (hasCaddy) {
   });
 }
 
-Deno.test("the proxy of compose.yaml knows every replica, and a variable has a default or is none of ours", async () => {
+Deno.test("the proxy of compose.yaml knows every replica, and each of our variables has a default", async () => {
   const compose = await Deno.readTextFile(new URL("compose.yaml", ROOT));
   const replicas = Number(/replicas: (\d+)/.exec(compose)?.[1]);
   const upstreams = /UPSTREAMS: (.+)/.exec(compose)?.[1]?.split(" ") ?? [];
@@ -318,7 +318,7 @@ function written(total: number, stepMs: number): string[] {
   return texts;
 }
 
-Deno.test("createProgress() draws the share that is done, over the line before", () => {
+Deno.test("createProgress() prints the finished share over the previous line", () => {
   assertEquals(written(2, 1_000), [
     `\r${"█".repeat(15)}${"░".repeat(15)} 1/2`,
     `\r${"█".repeat(30)} 2/2`,

@@ -282,13 +282,8 @@ export const payoutRun: PayoutRunWords = {
     totalAgrees: (a) => `${a.where === "row" ? `Total in row ${writing.number(a.row)}` : "Control sum"}: ${a.total} ✓`,
     totalDiffers: (a) => `${a.where === "row" ? `Total in row ${writing.number(a.row)}` : "Control sum"}: ${a.total}, differs from the amounts by ${a.difference}`,
     otherFile: "Choose another file",
-<<<<<<< HEAD
-    whichColumn: "Which column holds the payees' IBANs?",
-    columns: (a) => `Columns${a.from === "last" ? " (as chosen last time)" : ""}`,
-=======
     whichColumn: "Which column has the payees' IBANs?",
-    columns: (a) => `Columns of ${a.file}${a.from === "last" ? " (as chosen last time)" : ""}`,
->>>>>>> ba6c07e6 (docs: rewrite stiff texts of errors, logs, contract, guides and data/README)
+    columns: (a) => `Columns${a.from === "last" ? " (as chosen last time)" : ""}`,
     others: "Chosen together with this file",
     open: "Open",
     compareWithIt: "Compare with this file",

@@ -26,7 +26,7 @@ import { type LocalRules, screenLargeFile } from "./screen_large_file.ts";
 import type { CliEnvironment } from "./environment.ts";
 import { verifyFile } from "./verify_file.ts";
 import { renderMessage } from "./terminal.ts";
-import { tellChanges, watchFile } from "./watch_file.ts";
+import { printChanges, watchFile } from "./watch_file.ts";
 import { type CliWords, cliWords } from "./words.ts";
 
 /** Screens with rules in this process: nothing is sent or charged. `openRules` is only called to screen. */
@@ -93,7 +93,7 @@ async function carryOut(
     case "watch":
       return await watchFile(command, spoken(), io, words.command);
     case "changes":
-      return await tellChanges(command, spoken(), io, words);
+      return await printChanges(command, spoken(), io, words);
     case "screen":
       return await screenFile(command, client(), io);
   }

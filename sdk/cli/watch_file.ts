@@ -75,7 +75,7 @@ function itemOf({ iban, bic, supplier, name, reference, place }: Payee): {
 }
 
 /** `bankscreen changes`: exit status 1 if a change is a reason to stop or check. */
-export async function tellChanges(
+export async function printChanges(
   { after, follow, json }: ChangesCommand,
   client: Pick<Bankscreen, "watchChanges" | "listWatchChanges">,
   io: CliEnvironment,

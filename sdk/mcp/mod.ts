@@ -119,8 +119,8 @@ class Endpoint {
   }
 
   async #sendInSession(line: string, message: Message, signal: AbortSignal): Promise<Response> {
-    const standingAlone = headersAlone(message);
-    if (standingAlone !== null) return await this.#transmit("POST", line, standingAlone, signal);
+    const ownHeaders = headersOf(message);
+    if (ownHeaders !== null) return await this.#transmit("POST", line, ownHeaders, signal);
     const opening = this.#opening;
     await opening?.opened.catch(() => {});
     const response = await this.#transmit("POST", line, this.#session, signal);
@@ -160,7 +160,7 @@ class Endpoint {
 }
 
 /** Returns the headers that the sessionless version needs; `null` for other messages. */
-function headersAlone({ method, params }: Message): Readonly<Record<string, string>> | null {
+function headersOf({ method, params }: Message): Readonly<Record<string, string>> | null {
   const version = asObject(params._meta)[VERSION_MEMBER];
   if (typeof version !== "string" || method === null) return null;
   const name = params.name ?? params.uri;

@@ -156,7 +156,7 @@ function isNationalAccount(text: string): boolean {
   return !isDay && isLong && !/^\d+[.,]\d{1,2}$/.test(bare);
 }
 
-function nameBeside(cell: string | null): string | null {
+function nameWithoutAccount(cell: string | null): string | null {
   if (cell === null || !/\d{2}/.test(cell)) return cell;
   const found = findIbans(cell).find(({ isRight }) => isRight);
   if (found === undefined) return cell;
@@ -190,7 +190,7 @@ export function readMembers(
   const [account, amount] = [readAccountCell(cell("iban")), plain("amount")];
   return {
     ...account,
-    name: nameOrNone(nameBeside(cell("name"))),
+    name: nameOrNone(nameWithoutAccount(cell("name"))),
     bic: readBicCell(cell("bic")) ?? account.bic,
     amount,
     currency: codeOf(textOrNone(plain("currency"))) ?? currency ?? currencyOfAmount(amount ?? ""),

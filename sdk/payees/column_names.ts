@@ -45,7 +45,7 @@ export function findNameParts(
     const isWord = (place: number): boolean =>
       place !== -1 && isMostly(filledCells(rows, place), (cell) => /^\p{Lu}\p{L}+$/u.test(cell));
     const given = find(SHORT_NAME);
-    const family = isWord(given) ? besidePart(header, rows, given, taken) : -1;
+    const family = isWord(given) ? findOtherPart(header, rows, given, taken) : -1;
     const isPair = isWord(family) && meaningOf(header[family] ?? "").concepts.has("payee");
     return isPair ? [[given, family]] : null;
   }
@@ -55,7 +55,7 @@ export function findNameParts(
     rest !== "" && place !== first && place !== last && restOf(heading, SHORT_WORD) === rest
   );
   const short = twin === -1 ? find(SHORT_NAME) : twin;
-  const other = short === -1 ? besidePart(header, rows, first === -1 ? last : first, taken) : short;
+  const other = short === -1 ? findOtherPart(header, rows, first === -1 ? last : first, taken) : short;
   const [given, family] = [first === -1 ? other : first, last === -1 ? other : last];
   if (given === -1 || family === -1) return null;
   const company = header.findIndex((heading, place) =>
@@ -69,7 +69,7 @@ export function findNameParts(
 }
 
 /** Returns the column next to one part of a name, whatever its heading, that has the other part; -1 for none. */
-function besidePart(
+function findOtherPart(
   header: readonly string[],
   rows: Rows,
   place: number,

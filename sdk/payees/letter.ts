@@ -21,7 +21,7 @@ export interface Letter {
 }
 
 /** A payment on hold, and its amount if that can be read. */
-export interface HeldPayment {
+export interface PaymentOnHold {
   readonly screened: ScreenedPayee;
   readonly value: Decimal | null;
 }
@@ -38,9 +38,9 @@ const INSIDE: ReadonlySet<string> = new Set([
 ]);
 
 /** Groups payments by supplier: by its number, else by its name. One without either is alone. */
-export function bySupplier(payments: readonly HeldPayment[]): readonly (readonly HeldPayment[])[] {
+export function bySupplier(payments: readonly PaymentOnHold[]): readonly (readonly PaymentOnHold[])[] {
   // Node 20 has no `Map.groupBy`.
-  const groups = new Map<string, HeldPayment[]>();
+  const groups = new Map<string, PaymentOnHold[]>();
   for (const payment of payments) {
     const { payee } = payment.screened;
     const number = supplierNumberOf(payee);
@@ -54,7 +54,7 @@ export function bySupplier(payments: readonly HeldPayment[]): readonly (readonly
 
 /** Returns the language for a supplier, by the country of the account; `otherwise` without an account. */
 export function languageOfSupplier(
-  payments: readonly HeldPayment[],
+  payments: readonly PaymentOnHold[],
   otherwise: LetterLanguage,
 ): LetterLanguage {
   const country = payments.map(({ screened: { payee } }) => countryOf(cleanIban(payee.iban))).find(Boolean);
@@ -63,7 +63,7 @@ export function languageOfSupplier(
 
 /** Writes to a supplier about its payments; `null` if there is nothing to ask, or it is internal. */
 export function letterTo(
-  payments: readonly HeldPayment[],
+  payments: readonly PaymentOnHold[],
   { letter: words, writing }: LetterCatalogue,
 ): Letter | null {
   const reasons = new Map(Object.entries(words.reasons));

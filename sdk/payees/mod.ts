@@ -38,7 +38,7 @@ export {
   letterCatalogue,
   type LetterLanguage,
 } from "./letter_words.ts";
-export type { HeldPayment, Letter, LetterHead, WrittenLetter } from "./letter.ts";
+export type { Letter, LetterHead, PaymentOnHold, WrittenLetter } from "./letter.ts";
 export { cleanIban, isIbanShaped, looksLikeBic, looksLikeIban, makePayee, PayeeError } from "./payee.ts";
 export type { Payee, PayeeFormat, PayeeList } from "./payee.ts";
 export { findRepeats, RepeatCandidates } from "./repeats.ts";

@@ -20,8 +20,8 @@ export {
   sellsCredits,
 } from "./payment_terms.ts";
 export {
+  describeNextSteps,
   describeReduction,
-  describeWayOn,
   type OfferedCall,
   paymentRequired,
   type PaymentRequiredBody,

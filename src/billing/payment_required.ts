@@ -242,7 +242,7 @@ function describeShortfall(shortfall: ChargeShortfall, terms: PaymentTerms): str
 }
 
 /** Describes how to continue with a key that has run out. */
-export function describeWayOn(balance: KeyBalance, terms: PaymentTerms): string {
+export function describeNextSteps(balance: KeyBalance, terms: PaymentTerms): string {
   if (balance.isReduced) return describeReduction(terms);
   const next = describeRecharge(terms, balance);
   return next === null ? ways[balance.basis] : `${ways[balance.basis]} ${next}`;

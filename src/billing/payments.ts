@@ -202,7 +202,7 @@ export async function sweepPayments({ db, queue, clock }: Storage): Promise<void
     // Keeps those that wait for a final check on the chain.
     db.deleteFrom("payments").where("state", "in", money.payment.forget.from).where("busy_until", "=", 0)
       .where("changed_at", "<", oldest).where("valid_before", "<", oldest / 1000).compile(),
-    db.deleteFrom("purchases").where("status", "=", "failed").where("rail", "=", "usdc")
+    db.deleteFrom("purchases").where("status", "=", "failed").where("paid_by", "=", "usdc")
       .where("created_at", "<", oldest).where("purchase_id", "not in", ofPayments).compile(),
   ]);
 }

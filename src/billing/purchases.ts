@@ -21,7 +21,7 @@ export type PurchaseRow = Insertable<Database["purchases"]>;
 
 type PackOrder = Pick<
   Selectable<Database["purchases"]>,
-  "purchase_id" | "rail" | "bundle" | "credits" | "amount_atomic" | "target_key_id" | "network" | "contact"
+  "purchase_id" | "paid_by" | "bundle" | "credits" | "amount_atomic" | "target_key_id" | "network" | "contact"
 >;
 
 /** A purchase as the database has it. */

@@ -126,7 +126,7 @@ export async function listReceipts(
     .where("purchases.paid_at", "is not", null).select([
       "purchases.purchase_id as id",
       "purchases.paid_at as paid_at",
-      "rail",
+      "paid_by",
       "credits",
       "amount_atomic",
       "amount_minor",
@@ -189,7 +189,7 @@ export async function listReceipts(
       return receiptOf(row, {
         kind: "pack",
         plan: null,
-        rail: row.rail,
+        rail: row.paid_by,
         credits: row.credits - back.credits,
         amount: {
           minor: (row.amount_minor ?? row.amount_atomic / 10_000) - back.minor,

@@ -77,7 +77,7 @@ function readExamples(folder: string): Record<string, string> {
 }
 
 /** Reads a file next to the entry file and replaces names by values; empty if there is no such file. */
-export function readBeside(
+export function readNextTo(
   entry: string,
   file: `${string}.yaml`,
   names?: ContractNames,

@@ -1,7 +1,7 @@
 // The contract, read once for all emitters.
 import { bundleContract, type BundledContract } from "./bundle_contract.ts";
 import { completeContract } from "./complete_contract.ts";
-import { type ContractNames, readBeside, readContractNames } from "./contract_names.ts";
+import { type ContractNames, readContractNames, readNextTo } from "./contract_names.ts";
 import { type Findings, listFindings, readFindings } from "./emit_findings.ts";
 import { type ContractOperation, readOperations } from "./read_operations.ts";
 
@@ -23,20 +23,20 @@ export interface Contract {
 /** Reads the contract from its entry file; throws a `ContractError` for what no emitter supports. */
 export async function readContract(entry: string): Promise<Contract> {
   const names = await readContractNames(entry);
-  const headers = await readBeside(entry, "headers.yaml");
-  const findings = readFindings(await readBeside(entry, "findings.yaml"));
+  const headers = await readNextTo(entry, "headers.yaml");
+  const findings = readFindings(await readNextTo(entry, "findings.yaml"));
   const document = listFindings(completeContract(await bundleContract(entry, names), headers), findings);
   return {
     names,
     document,
     operations: readOperations(document),
-    documents: await readBeside(entry, "documents.yaml", names),
+    documents: await readNextTo(entry, "documents.yaml", names),
     findings,
     headers,
-    resourcesAndPrompts: await readBeside(entry, "mcp_resources_and_prompts.yaml", names),
-    sdkErrors: await readBeside(entry, "sdk_errors.yaml"),
-    shapes: await readBeside(entry, "sdk_shapes.yaml"),
-    texts: await readBeside(entry, "texts.yaml"),
-    tools: await readBeside(entry, "mcp_tools.yaml", names),
+    resourcesAndPrompts: await readNextTo(entry, "mcp_resources_and_prompts.yaml", names),
+    sdkErrors: await readNextTo(entry, "sdk_errors.yaml"),
+    shapes: await readNextTo(entry, "sdk_shapes.yaml"),
+    texts: await readNextTo(entry, "texts.yaml"),
+    tools: await readNextTo(entry, "mcp_tools.yaml", names),
   };
 }

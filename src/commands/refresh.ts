@@ -11,10 +11,10 @@ import {
   createJudge,
   describeAbsentFiles,
   describeKeptEditions,
+  describeManualDownload,
   describeOutcome,
   describeRestoration,
   describeResult,
-  describeWayByHand,
   type EditionOrigins,
   listKeptEditions,
   openActiveTables,
@@ -249,9 +249,9 @@ async function refresh(
     return result;
   }
   for (const line of unreached) console.log(line);
-  const wayByHand = from === undefined ? describeWayByHand(result, wanted) : [];
+  const manualDownload = from === undefined ? describeManualDownload(result, wanted) : [];
   const absent = only === undefined ? [] : describeAbsentFiles(result, wanted);
-  for (const line of [...describeResult(result), ...absent, ...wayByHand]) console.log(line);
+  for (const line of [...describeResult(result), ...absent, ...manualDownload]) console.log(line);
   if (dryRun) console.log("Nothing was stored.");
   return result;
 }

@@ -1,7 +1,7 @@
-// What generated code imports: types of operations and other routes, and checks that zod lacks.
+// Imported by generated code: types of operations and other routes, and checks that zod lacks.
 export {
-  type Allowance,
   type ApiCall,
+  type DailyQuota,
   type ExampleCall,
   type InvalidInputKeyword,
   invalidInputKeywords,

@@ -99,15 +99,15 @@ export interface ApiCall {
   readonly target: string;
   readonly body?: unknown;
   /** Pays for a paid operation if the caller has no credential. */
-  readonly allowance?: Allowance;
+  readonly dailyQuota?: DailyQuota;
   /** True if the caller's key doesn't pay: a page is free, whatever its request contains. */
-  readonly isKeyless?: boolean;
+  readonly isWithoutKey?: boolean;
   /** BCP 47; by default the language that the browser requests. */
   readonly language?: string;
 }
 
 /** Pays for calls without a credential. */
-export interface Allowance {
+export interface DailyQuota {
   take(units: number): Promise<boolean>;
 }
 
@@ -116,10 +116,10 @@ export type NonApiAnswer = {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
-} | SideRefusal;
+} | RouteRefusal;
 
 /** An error in the API's envelope. */
-export interface SideRefusal {
+export interface RouteRefusal {
   readonly status: number;
   readonly error: ErrorToken;
   readonly message: string;

@@ -44,7 +44,7 @@ export function describeResult({ outcomes, newlyListed, delisted }: RefreshResul
   const [hits, left] = [newlyListed.map(lineOf), delisted.map(lineOf)];
   const idsOf = (word: DatasetOutcome["outcome"]) =>
     [...outcomes].filter(([, { outcome }]) => outcome === word).map(([dataset]) => dataset);
-  const [byHand, refused, failed] = [idsOf("none"), idsOf("refused"), idsOf("failed")];
+  const [unchanged, refused, failed] = [idsOf("none"), idsOf("refused"), idsOf("failed")];
   const counts = [
     ...(["new", "renewed", "unchanged", "refused", "failed"] as const),
     ...(["older", "held"] as const).filter((word) => idsOf(word).length > 0),
@@ -54,7 +54,7 @@ export function describeResult({ outcomes, newlyListed, delisted }: RefreshResul
     ...shorten(hits, LINES_MAX),
     ...(left.length === 0 ? [] : [`Institutions no longer listed: ${left.length}`]),
     ...shorten(left, LINES_MAX),
-    ...(byHand.length === 0 ? [] : [`Unchanged, because no files were found: ${listShortly(byHand)}.`]),
+    ...(unchanged.length === 0 ? [] : [`Unchanged, because no files were found: ${listShortly(unchanged)}.`]),
     `${counts.join(", ")}.`,
     ...(refused.length === 0
       ? []
@@ -66,7 +66,7 @@ export function describeResult({ outcomes, newlyListed, delisted }: RefreshResul
 }
 
 /** Describes how to download files manually that couldn't be fetched. */
-export function describeWayByHand(
+export function describeManualDownload(
   { outcomes }: Pick<RefreshResult, "outcomes">,
   datasets: readonly Dataset[],
 ): string[] {

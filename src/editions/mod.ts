@@ -4,10 +4,10 @@ export { collectFromFolder, collectFromPublishers, followRedirects, USER_AGENT }
 export {
   describeAbsentFiles,
   describeKeptEditions,
+  describeManualDownload,
   describeOutcome,
   describeRestoration,
   describeResult,
-  describeWayByHand,
 } from "./describe_outcome.ts";
 export { openEditionStore } from "./edition_store.ts";
 export { createJudge, openWorkerJudge } from "./judge_edition.ts";

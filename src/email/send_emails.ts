@@ -4,7 +4,7 @@ import { type Database, sealingKey, sealText, type Storage, unsealText } from ".
 import type { Mail, Mailer } from "./mailer.ts";
 
 /** Longer than the mailer tries; then another process takes over the email. */
-const HELD_MS = 2 * 60_000;
+const CLAIMED_MS = 2 * 60_000;
 
 /** Waits before each further attempt; after the last one, the email is given up. */
 const RETRIES_MS = [1, 5, 30, 120, 360, 720, ...Array<number>(7).fill(1440)].map((minutes) =>
@@ -49,7 +49,7 @@ export async function sendEmails({ storage, mailer, reportFailure }: EmailParts)
     if (await due.executeTakeFirst() === undefined) break;
     // One at a time: those behind a slow one would be taken over before they are sent.
     const [{ rows: [email] }] = await queue.write([
-      db.updateTable("emails").set({ due_at: now + HELD_MS }).where("email_id", "in", due).returningAll()
+      db.updateTable("emails").set({ due_at: now + CLAIMED_MS }).where("email_id", "in", due).returningAll()
         .compile(),
     ]);
     if (email === undefined || email.sealed === null) continue;

@@ -6,9 +6,9 @@ import { operations } from "../../generated/operations.ts";
 import { texts } from "../../generated/texts.ts";
 import type { components } from "../../generated/types.ts";
 import {
+  describeNextSteps,
   describeReduction,
   describeUsdcPurchase,
-  describeWayOn,
   type KeyBalance,
   packLinks,
   packSlugs,
@@ -134,7 +134,7 @@ export async function shapeKeyReport(
   days: number = DAYS_DEFAULT,
 ): Promise<components["schemas"]["KeyReportResponse"]> {
   const { failures, footprint, ...figures } = await readKeyReport(storage, balance.keyId, days);
-  const wayOn = describeWayOn(balance, terms);
+  const nextSteps = describeNextSteps(balance, terms);
   return {
     key_prefix: balance.keyPrefix,
     usage: shapeUsage(balance, terms),
@@ -142,7 +142,7 @@ export async function shapeKeyReport(
       ...figures,
       errors: failures.map((failure) => {
         const { path, status, calls } = failure;
-        return { path, status, count: calls, ...explainFailure(failure, wayOn) };
+        return { path, status, count: calls, ...explainFailure(failure, nextSteps) };
       }),
       // A key that has only called about itself has no usage to report yet.
       footprint: { ...footprint, unusual: balance.hasServed ? footprint.unusual : null },
@@ -155,13 +155,13 @@ type FailureExplanation = Readonly<Record<"meaning" | "fix", string>>;
 /** Explains a failed call, by its error token or the reason of a 402; both may be empty. */
 export function explainFailure(
   { path, status, reason }: Pick<ReportedFailure, "path" | "status" | "reason">,
-  wayOn: string,
+  nextSteps: string,
 ): FailureExplanation {
   if (reason === "invalid_request") {
     return { meaning: errors.invalid_request.meaning, fix: describeInput(path) };
   }
   const shortfall = memberOf<FailureExplanation>(texts.failures.shortfalls, reason);
-  if (shortfall !== undefined) return { ...shortfall, fix: `${shortfall.fix} ${wayOn}`.trimStart() };
+  if (shortfall !== undefined) return { ...shortfall, fix: `${shortfall.fix} ${nextSteps}`.trimStart() };
   const { meaning, fix } = memberOf<FailureExplanation>(errors, reason) ??
     memberOf<FailureExplanation>(texts.failures.statuses, `_${status}`) ?? texts.failures.other;
   return { meaning, fix };

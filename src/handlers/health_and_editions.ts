@@ -76,11 +76,11 @@ export async function getHealth(sources: HealthSources): Promise<Reply<"getHealt
 }
 
 function staleReason(
-  { asOf, keptByHand = false }: Edition,
+  { asOf, isManual = false }: Edition,
   today: string,
 ): components["schemas"]["StaleReason"] | null {
   if (!isStale(asOf, today)) return null;
-  return keptByHand ? "source_frozen" : "import_overdue";
+  return isManual ? "source_frozen" : "import_overdue";
 }
 
 function shapeBicSource(edition: Edition, today: string): components["schemas"]["BicSource"] {

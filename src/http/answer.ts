@@ -9,7 +9,7 @@ type PlainHeader = "Connection" | "Location" | "Vary" | `Access-Control-${string
 /** Headers of one answer, which override those of every answer. */
 export type AnswerHeaders = Readonly<Partial<Record<AnswerHeader | PlainHeader, string>>>;
 
-type PayerKind = "key" | "trial" | "x402" | "allowance";
+type PayerKind = "key" | "trial" | "x402" | "quota";
 
 /** An answer, and what the log records about it. */
 export interface Answer {

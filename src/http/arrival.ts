@@ -3,7 +3,7 @@
 import ipaddr from "ipaddr.js";
 import { messages } from "../../generated/errors.ts";
 import { hashIdempotencyKey, hashRequest, type Idempotency } from "../billing/mod.ts";
-import type { Allowance, Operation } from "../contract/mod.ts";
+import type { DailyQuota, Operation } from "../contract/mod.ts";
 import { type CallKey, readPaymentHeader } from "../handlers/mod.ts";
 import { type HoldsIban, Lru } from "../identifiers/mod.ts";
 import {
@@ -46,7 +46,7 @@ interface CallFromWithin {
   /** True when the URL of the outer request contained a key. */
   readonly isKeyOutside: boolean;
   /** Pays for a call without a credential, if the non-API route has a quota. */
-  readonly allowance: Allowance | null;
+  readonly dailyQuota: DailyQuota | null;
 }
 
 type ReadIncoming = (request: Request, info: ServeInfo, startedAtMs: number) => Incoming;

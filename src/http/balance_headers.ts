@@ -125,7 +125,7 @@ export async function withBalance(
 export type Counted = Pick<Answer, "headers" | "keyPrefix" | "failure">;
 
 /** Counts a call on the report of a key that didn't pay for it. Never rejects: the answer is paid for, or a secret. */
-export async function countBesideKey(
+export async function countOtherPayment(
   { networkHash, startedAtMs }: Incoming,
   ledger: Ledger,
   call: Pick<UnchargedCall, "keyHash" | "path" | "status" | "reason">,

@@ -55,7 +55,7 @@ export class InFlight {
 }
 
 /** Returns the memory of an unread stream: one piece (55 KB, measured 2026-11-29) and all bytes that aren't shared. */
-export function heldBytes(length: number, isShared: boolean): number {
+export function countedBytes(length: number, isShared: boolean): number {
   return Math.min(length, PIECE_BYTES) + (isShared ? 0 : length);
 }
 

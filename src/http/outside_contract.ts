@@ -153,10 +153,10 @@ const CALLER_HEADERS = [
 export function requestWithin(
   { request, info, id, network, networkHash, startedAtMs }: Incoming,
   isKeyOutside: boolean,
-  { method, target, allowance, isKeyless = false, language }: ApiCall,
+  { method, target, dailyQuota, isWithoutKey = false, language }: ApiCall,
 ): Incoming {
   const headers = new Headers({ "Content-Type": "application/json" });
-  for (const name of isKeyless ? CALLER_HEADERS : [...KEY_HEADERS, ...CALLER_HEADERS]) {
+  for (const name of isWithoutKey ? CALLER_HEADERS : [...KEY_HEADERS, ...CALLER_HEADERS]) {
     const value = request.headers.get(name);
     if (value !== null) headers.set(name, value);
   }
@@ -171,7 +171,7 @@ export function requestWithin(
     startedAtMs,
     // An idempotency key belongs to one call, and a message may contain many.
     idempotencyKey: NO_IDEMPOTENCY_KEY,
-    within: { isKeyOutside, allowance: allowance ?? null },
+    within: { isKeyOutside, dailyQuota: dailyQuota ?? null },
   };
 }
 

@@ -22,7 +22,7 @@ import {
   type UnitsTaken,
 } from "../billing/mod.ts";
 import type { PaymentEnd, PaymentHeader, PaymentStart, X402 } from "../billing/x402/mod.ts";
-import type { Allowance, Operation } from "../contract/mod.ts";
+import type { DailyQuota, Operation } from "../contract/mod.ts";
 import { type CallKey, readPaymentHeader } from "../handlers/mod.ts";
 import type { CountedNetworks, IdentityHasher, KeyHash } from "../keys/mod.ts";
 import { isBlank, Lru } from "../identifiers/mod.ts";
@@ -31,7 +31,7 @@ import { hasKeyInAddress, idempotencyOf, type Incoming, misplacedKeyMessage } fr
 import {
   balanceHeaders,
   chargeHeaders,
-  countBesideKey,
+  countOtherPayment,
   lostKeyHeaders,
   type LostKeyStatus,
   shortfallHeaders,
@@ -79,7 +79,7 @@ export interface PricedCall {
 type Payer =
   | { readonly kind: "key"; readonly keyHash: KeyHash }
   | { readonly kind: "trial" }
-  | { readonly kind: "allowance"; readonly allowance: Allowance }
+  | { readonly kind: "quota"; readonly dailyQuota: DailyQuota }
   | X402Payment;
 
 const TRIAL: Payer = { kind: "trial" };
@@ -103,7 +103,7 @@ export function choosePayer(
   if (payment !== null) {
     return answerUnpaid(call, { paymentError: "payments_not_accepted" });
   }
-  if (within !== null && within.allowance !== null) return { kind: "allowance", allowance: within.allowance };
+  if (within !== null && within.dailyQuota !== null) return { kind: "quota", dailyQuota: within.dailyQuota };
   if (!operation.trial || isDiscoveryProbe(operation, body)) return answerUnpaid(call);
   return TRIAL;
 }
@@ -126,8 +126,8 @@ export function charge(call: PricedCall, payer: Payer, answer: WrittenAnswer): P
       return chargeKey(call, payer.keyHash, answer);
     case "trial":
       return chargeTrial(call, answer);
-    case "allowance":
-      return chargeAllowance(call, payer.allowance, answer);
+    case "quota":
+      return chargeDailyQuota(call, payer.dailyQuota, answer);
     case "x402":
       return chargePayment(call, payer, answer);
   }
@@ -168,17 +168,17 @@ function attributionOf(baseUrl: string): Readonly<Record<string, unknown>> {
   return { required: true, text, url: baseUrl, note };
 }
 
-async function chargeAllowance(
+async function chargeDailyQuota(
   call: PricedCall,
-  allowance: Allowance,
+  dailyQuota: DailyQuota,
   answer: WrittenAnswer,
 ): Promise<Answer> {
   const { units, payments: { attribution } } = call;
-  if (!await allowance.take(units)) return answerUnpaid(call);
+  if (!await dailyQuota.take(units)) return answerUnpaid(call);
   return {
     ...answer,
     written: withMembers(answer.written, attribution),
-    paid: { by: "allowance", units },
+    paid: { by: "quota", units },
   };
 }
 
@@ -386,7 +386,7 @@ async function chargePayment(
   switch (end.outcome) {
     case "settled": {
       const counted = key.kind === "sent"
-        ? await countBesideKey(incoming, payments.ledger, {
+        ? await countOtherPayment(incoming, payments.ledger, {
           keyHash: key.hash,
           path: operation.path,
           status: 200,

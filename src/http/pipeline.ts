@@ -23,11 +23,11 @@ import {
   refuseWithoutKey,
   type ServeInfo,
 } from "./arrival.ts";
-import { countBesideKey, type Counted, lacksBalance, newKeyOf, withBalance } from "./balance_headers.ts";
+import { type Counted, countOtherPayment, lacksBalance, newKeyOf, withBalance } from "./balance_headers.ts";
 import { type BodyRead, readBody } from "./body.ts";
 import { CORS_HEADERS, refuseForeignWrite } from "./cors.ts";
 import { commonHeaders } from "./headers.ts";
-import { COUNTED_BYTES_MIN, heldBytes, InFlight } from "./in_flight.ts";
+import { COUNTED_BYTES_MIN, countedBytes, InFlight } from "./in_flight.ts";
 import { asksForEvidence, callOf, rawInputOf, readInput } from "./input.ts";
 import {
   answerNotFound,
@@ -241,7 +241,7 @@ class Pipeline {
   #holdPaid({ network, info, within }: Incoming, text: string): boolean {
     // An MCP tool sends an answer twice, as text and as an object.
     const length = within === null ? text.length : 2 * text.length;
-    return length < COUNTED_BYTES_MIN || this.#inFlight.hold(network, heldBytes(length, false), info);
+    return length < COUNTED_BYTES_MIN || this.#inFlight.hold(network, countedBytes(length, false), info);
   }
 
   async #answerFree(
@@ -296,7 +296,7 @@ class Pipeline {
     hash: KeyHash,
     { status, body }: Answer,
   ): Promise<Counted> {
-    return countBesideKey(incoming, this.#parts.payments.ledger, {
+    return countOtherPayment(incoming, this.#parts.payments.ledger, {
       keyHash: newKeyOf(operation, body) ?? hash,
       path: operation.path,
       status,

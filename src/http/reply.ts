@@ -12,7 +12,7 @@ import { type Answer, errorOf, helpLink, isErrorToken, RawBody, refuse, refuseFo
 import type { Incoming } from "./arrival.ts";
 import { READABLE_BY_PAGES } from "./cors.ts";
 import { type Header, VARY } from "./headers.ts";
-import { COUNTED_BYTES_MIN, heldBytes, type InFlight, streamOnDemand } from "./in_flight.ts";
+import { COUNTED_BYTES_MIN, countedBytes, type InFlight, streamOnDemand } from "./in_flight.ts";
 import { namesInContract, type RawInput } from "./input.ts";
 import { withMembers } from "./payers.ts";
 import type { Route } from "./routes.ts";
@@ -45,7 +45,7 @@ export function reply(
   const bytes = encoded?.bytes ?? content;
   const large = isHead || inFlight === null ? null : largeBytesOf(bytes);
   if (large !== null && !isCounted(answer)) {
-    const held = heldBytes(large.length, content instanceof Uint8Array);
+    const held = countedBytes(large.length, content instanceof Uint8Array);
     if (inFlight?.hold(network, held, info) === false) {
       return reply(refuseForNow("crowded"), incoming, common, ofRequest, inFlight);
     }

@@ -72,8 +72,8 @@ export function openJobs(parts: JobParts): readonly Job[] {
       }
     }),
   });
-  const untold = "changes not told";
-  const deliveries = openDeliveries({ storage, send, reportFailure: report(untold) });
+  const undelivered = "changes not delivered";
+  const deliveries = openDeliveries({ storage, send, reportFailure: report(undelivered) });
   stopped.addEventListener("abort", deliveries.stop);
   return [
     ...(parts.refresh ? [job(DATA, MINUTE_MS, "data refresh failed", () => refreshIfDue(parts))] : []),
@@ -90,9 +90,9 @@ export function openJobs(parts: JobParts): readonly Job[] {
     ),
     // Turns overlap, because a slow receiver delays only its own customer.
     { schedule: CHANGES, everyMs: 2 * SECOND_MS, run: deliveries.run },
-    job(CHANGES, 2 * SECOND_MS, untold, () => writeMails(storage, baseUrl)),
-    job(CHANGES, MINUTE_MS, untold, () => giveUpDeliveries(storage)),
-    job(CHANGES, MINUTE_MS, untold, () => pauseWebhooks(storage, baseUrl)),
+    job(CHANGES, 2 * SECOND_MS, undelivered, () => writeMails(storage, baseUrl)),
+    job(CHANGES, MINUTE_MS, undelivered, () => giveUpDeliveries(storage)),
+    job(CHANGES, MINUTE_MS, undelivered, () => pauseWebhooks(storage, baseUrl)),
     // Nothing is read after its time, so another hour only takes space.
     job(SWEEP, 60 * MINUTE_MS, "sweep", () => sweep(storage, log, stopped)),
   ];

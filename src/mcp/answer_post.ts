@@ -60,7 +60,7 @@ function openExchange(
   let outcome: string | null = null;
   const exchange: Exchange = {
     callApi,
-    allowance: {
+    dailyQuota: {
       take: async (units) => dailyCalls.take((await networks.find(network)).network, units),
     },
     note: (tool, found) => {

@@ -26,7 +26,7 @@ import { balanceOf, failure, type JsonObject, resultOf } from "./tool_result.ts"
 /** State of one message while it is answered, and facts for its answer's headers. */
 export interface Exchange {
   readonly callApi: (call: ApiCall) => Promise<Response>;
-  readonly allowance: { take(units: number): Promise<UnitsTaken> };
+  readonly dailyQuota: { take(units: number): Promise<UnitsTaken> };
   /** Reports a tool call, or with `null` another message. */
   readonly note: (tool: string | null, outcome: "ok" | "error" | "rate_limited") => void;
 }
@@ -195,9 +195,9 @@ async function callTool(
     method: tool.method,
     target: target + queryOf(tool, args, sent),
     ...(tool.pathArgument === null && tool.query === null && { body: Object.fromEntries(sent) }),
-    allowance: {
+    dailyQuota: {
       take: async (units) => {
-        const taken = await exchange.allowance.take(units);
+        const taken = await exchange.dailyQuota.take(units);
         Object.assign(asked, { units, taken });
         return taken.served;
       },

@@ -160,15 +160,16 @@ function shorten(body: JsonObject): JsonObject {
   const { meta, compliance, reasons, results } = body;
   return {
     ...body,
-    ...(Array.isArray(reasons) && { reasons: reasonsBeside(String(body.summary), reasons) }),
+    ...(Array.isArray(reasons) && { reasons: otherReasons(String(body.summary), reasons) }),
     ...(isObject(meta) && { meta: { ...meta, ...texts.compliance_in_brief } }),
-    ...(isObject(compliance) && { compliance: { ...compliance, flags: flagsBeside(compliance.flags) } }),
+    ...(isObject(compliance) &&
+      { compliance: { ...compliance, flags: flagsWithoutReasons(compliance.flags) } }),
     ...(Array.isArray(results) && numberReasons(results)),
   };
 }
 
 /** Returns reasons that the summary doesn't include, except those of lists, which are returned separately. */
-function reasonsBeside(summary: string, reasons: readonly JsonObject[]): readonly JsonObject[] {
+function otherReasons(summary: string, reasons: readonly JsonObject[]): readonly JsonObject[] {
   return reasons.map(({ code, text }) =>
     code === "lists_incomplete" || summary.toLowerCase().endsWith(String(text).toLowerCase())
       ? { code }
@@ -176,7 +177,7 @@ function reasonsBeside(summary: string, reasons: readonly JsonObject[]): readonl
   );
 }
 
-function flagsBeside(flags: unknown): unknown {
+function flagsWithoutReasons(flags: unknown): unknown {
   return Array.isArray(flags)
     ? flags.filter((flag) => !String(flag).startsWith("sanctions_list_unavailable_"))
     : flags;

@@ -21,7 +21,7 @@ export const page: Page = {
       method: "post",
       target: "/v1/iban/build",
       body: Object.fromEntries(sent),
-      isKeyless: true,
+      isWithoutKey: true,
       language: request.reader.language,
     });
     const outcome = response.status === 200

@@ -32,7 +32,7 @@ export { summariseClearing } from "./swiss_clearing.ts";
 export { screenIban } from "./iban_screening/screen_iban.ts";
 export { checkQrBill } from "./qr_bill/check_qr_bill.ts";
 export { screenReachability } from "./screen_reachability.ts";
-export { outdatedLists } from "./sanctions/asked_lists.ts";
+export { outdatedLists } from "./sanctions/loaded_lists.ts";
 export { buildSanctionsIndex, sanctionsIndexSteps } from "./sanctions/sanctions_index.ts";
 export { institutionKey, screenInstitution, screenRegistersSteps } from "./sanctions/screen_institution.ts";
 export type { AddressScheme } from "./check_address.ts";

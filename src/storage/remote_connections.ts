@@ -96,7 +96,7 @@ class RemoteConnections implements Connections {
     try {
       return { rows: (await this.#reader.execute({ sql: query.sql, args })).rows };
     } catch (error) {
-      throw troubleOf(error) ??
+      throw problemOf(error) ??
         (isAnswer(error) ? error : new DatabaseUnavailableError("unreachable", error));
     }
   }
@@ -110,7 +110,7 @@ class RemoteConnections implements Connections {
         return this.#commitOnce(queries);
       });
     } catch (error) {
-      const problem = troubleOf(error);
+      const problem = problemOf(error);
       if (problem === null) throw error;
       this.#writer.leave();
       throw problem;
@@ -157,7 +157,7 @@ class RemoteConnections implements Connections {
 }
 
 /** Returns why the database is unavailable, or `null`. A server that lost its data comes back without tables. */
-function troubleOf(error: unknown): DatabaseUnavailableError | null {
+function problemOf(error: unknown): DatabaseUnavailableError | null {
   const isEmptied = !(error instanceof StatementFailedError) && isMissingTable(error);
   return isEmptied ? new DatabaseUnavailableError("emptied", error) : unavailabilityOf(error);
 }

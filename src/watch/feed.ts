@@ -17,7 +17,7 @@ export interface Cursor {
 /** The position before everything. */
 export const FEED_START: Cursor = { seq: 0, watch: 0 };
 
-interface ToldChange {
+interface FeedChange {
   readonly cursor: Cursor;
   readonly keyId: number;
   readonly change: WatchChange;
@@ -25,7 +25,7 @@ interface ToldChange {
 
 /** A page of the feed. */
 export interface ChangesRead {
-  readonly changes: readonly ToldChange[];
+  readonly changes: readonly FeedChange[];
   readonly cursor: Cursor;
   readonly isEnd: boolean;
   /** True if the position is after everything stored: from another feed, or this one was restored from a backup. */
@@ -42,12 +42,12 @@ export async function readChanges(
 ): Promise<ChangesRead> {
   const newest = await newestSeq(storage);
   let { after } = of;
-  const changes: ToldChange[] = [];
+  const changes: FeedChange[] = [];
   while (changes.length < of.limit && after.seq <= newest) {
     const until = Math.min(newest, after.seq + CHANGES_PER_READ);
     const left = of.limit - changes.length;
     const rows = await readRows(storage, { keyId: of.keyId, after, until, limit: left });
-    changes.push(...rows.map(tell));
+    changes.push(...rows.map(toChange));
     const last = changes.at(-1)?.cursor;
     if (rows.length === left && last !== undefined) {
       return { changes, cursor: last, isEnd: false, isAhead: false };
@@ -137,7 +137,7 @@ async function readRows(
     ]).$narrowType<{ kind: WatchChange["kind"] }>().execute();
 }
 
-function tell(row: FeedRow): ToldChange {
+function toChange(row: FeedRow): FeedChange {
   const { seq, kind, severity, summary, dataset, as_of, name, at } = row;
   return {
     cursor: { seq, watch: row.watch_id },

@@ -37,7 +37,7 @@ export async function writeMails(storage: Storage, baseUrl: string): Promise<voi
     await noteAddresses(storage, write);
     const now = clock.now();
     const due = await db.selectFrom("watch_mails").selectAll().where(isDue(now)).execute();
-    for (const row of due) await tellAddress(storage, write, row, baseUrl);
+    for (const row of due) await mailAddress(storage, write, row, baseUrl);
     return null;
   });
 }
@@ -104,14 +104,14 @@ async function noteAddresses({ db, clock }: Storage, write: WriteUnderLease): Pr
   ]);
 }
 
-interface ToldChange {
+interface ListedChange {
   readonly severity: "stop" | "check" | "info";
   readonly summary: string;
   readonly reference: string;
   readonly correction: 0 | 1;
 }
 
-async function tellAddress(
+async function mailAddress(
   storage: Storage,
   write: WriteUnderLease,
   { address, token, stop_after, rest_after, digest_at, language }: Selectable<Database["watch_mails"]>,
@@ -120,7 +120,7 @@ async function tellAddress(
   const { db, clock } = storage;
   const now = clock.now();
   // A due digest joins an urgent mail, so that nobody gets two.
-  const tellsRest = rest_after !== null && (digest_at === null || digest_at <= now - DAY_MS);
+  const includesRest = rest_after !== null && (digest_at === null || digest_at <= now - DAY_MS);
   const holder = await db.selectFrom("keys").select("encrypted_email").where("address", "=", address)
     .where("status", "=", "active").where("encrypted_email", "is not", null)
     .where("proven_at", "is not", null).orderBy("proven_at", "desc")
@@ -137,7 +137,7 @@ async function tellAddress(
         ...(stop_after === null
           ? []
           : [eb.and([eb("change.severity", "=", "stop"), eb("change.seq", ">", stop_after)])]),
-        ...(tellsRest
+        ...(includesRest
           ? [eb.and([eb("change.severity", "<>", "stop"), eb("change.seq", ">", rest_after)])]
           : []),
       ])
@@ -157,7 +157,7 @@ async function tellAddress(
       "bank.bic",
       "watch.reference",
     ]).$narrowType<{ kind: ChangeKind }>().execute();
-  const told = changes.map(({ before, after, correction, name, ...row }): ToldChange => ({
+  const listed = changes.map(({ before, after, correction, name, ...row }): ListedChange => ({
     ...row,
     correction,
     summary: sayChange({
@@ -174,21 +174,21 @@ async function tellAddress(
       db.insertInto("emails").values(
         emailRow(storage, `watch-${crypto.randomUUID()}`, {
           to: decryptEmail(storage, sealed),
-          ...changesMail(told, baseUrl, token, language ?? "en"),
+          ...changesMail(listed, baseUrl, token, language ?? "en"),
         }, true),
       ).compile(),
     ]),
     db.updateTable("watch_mails").where("address", "=", address).set({
       stop_after: null,
       stop_since: null,
-      ...(tellsRest && { rest_after: null, rest_since: null, digest_at: now }),
+      ...(includesRest && { rest_after: null, rest_since: null, digest_at: now }),
     }).compile(),
   ]);
 }
 
 /** Writes the mail about changes. */
 export function changesMail(
-  changes: readonly ToldChange[],
+  changes: readonly ListedChange[],
   baseUrl: string,
   token: string,
   language: Language,
@@ -222,7 +222,7 @@ export function changesMail(
 }
 
 function describeChange(
-  same: readonly ToldChange[],
+  same: readonly ListedChange[],
   words: MailsWords["changes"],
 ): string {
   const references = [...new Set(same.map(({ reference }) => reference))];
@@ -234,7 +234,7 @@ function describeChange(
   return words.change({ payees, summary });
 }
 
-function countPayees(changes: readonly ToldChange[]): number {
+function countPayees(changes: readonly ListedChange[]): number {
   return new Set(changes.map(({ reference }) => reference)).size;
 }
 

@@ -31,14 +31,14 @@ export interface Difference {
 }
 
 /** The bank's status in every register: an act ended its licence, whether or not a register still lists it. */
-const EVERYWHERE = "standing ";
+const EVERYWHERE = "status ";
 
 /** Adds facts to those that are known. */
-export function nextFacts(known: Facts, { [EVERYWHERE]: standing, ...now }: Facts): Facts {
-  const standings = Object.keys(known).filter((name) => name.startsWith(EVERYWHERE));
+export function nextFacts(known: Facts, { [EVERYWHERE]: status, ...now }: Facts): Facts {
+  const statuses = Object.keys(known).filter((name) => name.startsWith(EVERYWHERE));
   return {
     ...known,
-    ...(standing !== undefined && Object.fromEntries(standings.map((name) => [name, standing]))),
+    ...(status !== undefined && Object.fromEntries(statuses.map((name) => [name, status]))),
     ...now,
   };
 }
@@ -50,12 +50,12 @@ export function nameIn(facts: Facts): string | null {
 
 /** Lists the changes, each kind at most once. */
 export function differences(known: Facts, now: Facts): readonly Difference[] {
-  const standing = standingChange(known, now);
+  const status = statusChange(known, now);
   const taken = changesOf("successor", known, now).map((change) => takenOver(change, known))
-    .filter(({ kind }) => standing.every((other) => other.kind !== kind));
+    .filter(({ kind }) => status.every((other) => other.kind !== kind));
   return [
     ...listChanges(known, now),
-    ...standing,
+    ...status,
     ...taken,
     // Under another bank's code, the name is that bank's.
     ...(taken.length > 0
@@ -131,7 +131,7 @@ function* reachChanges(known: Facts, now: Facts): Generator<Difference> {
 }
 
 /** Reports a new status in the bank's register, or in all of them. */
-function standingChange(known: Facts, now: Facts): readonly Difference[] {
+function statusChange(known: Facts, now: Facts): readonly Difference[] {
   const [name, after] = Object.entries(now).find(([name]) => name.startsWith(EVERYWHERE)) ?? ["", ""];
   const was = name === EVERYWHERE
     ? Object.entries(known).flatMap(([other, value]) => other.startsWith(EVERYWHERE) ? [value] : [])
@@ -216,13 +216,13 @@ export function factsOfIban({ screening, ...screened }: IbanCompliance): Facts |
   const name = nameOf(finding);
   const record = finding.status === "verified" && finding.match === "register" ? finding.record : null;
   const successor = successorOf(finding);
-  const standing = finding.status === "not_in_register"
+  const status = finding.status === "not_in_register"
     ? "closed"
     : endedBy(findings) ?? (record?.retired ? "retiring" : finding.status === "verified" ? "listed" : null);
   return {
     ...factsOfCompliance(screened),
     ...(name !== null && { [`name ${source}`]: name }),
-    ...(standing !== null && { [EVERYWHERE + source]: standing }),
+    ...(status !== null && { [EVERYWHERE + source]: status }),
     ...(successor !== null && { [`successor ${source}`]: successor }),
     ...(bic !== null && { [`bic ${bic.basis} ${bic.source}`]: shortBic(bic.code) }),
   };

@@ -44,7 +44,7 @@ Deno.test("files and folders are named in snake_case, and for what they hold", (
   assertEquals(breaking(({ path }) => /\b(?:utils?|common|types|misc|helpers?|manager)\b/.test(path)), []);
 });
 
-Deno.test("no docstring opens with a question word: it starts with a verb or names the thing", () => {
+Deno.test("no docstring opens with a question word: it starts with a verb or is the thing's name", () => {
   const asks = /(?:^\/\/ |\/\*\*\s*(?:\n\s*\*\s*)?)(?:What|Who|Whose|Where|Whether|Which|How|Why|When)\b/;
   assertEquals(breaking(({ text }) => asks.test(text)), []);
 });
@@ -71,7 +71,7 @@ const ROOT_FILES: readonly string[] = ["README.md", "CONTRIBUTING.md", "CHANGELO
 /** Files outside the repository that comments cite, and names that stand for many files. */
 const CITED: readonly string[] = ["docs/data-sources.md", "./schemas/country.yaml", "_test.ts"];
 
-Deno.test("comments name no file that is not there", async () => {
+Deno.test("comments only refer to files that exist", async () => {
   const all = [...files, ...await readSourceFiles("tests")];
   const folders = ["src", "sdk", "tests", "generated", "openapi", "data"];
   const paths = [...(await Promise.all(folders.map(namesBelow))).flat(), ...ROOT_FILES];
@@ -87,7 +87,7 @@ Deno.test("comments name no file that is not there", async () => {
   assertEquals(missing, []);
 });
 
-Deno.test("the decisions that CONTRIBUTING lists stand in the files that it names", async () => {
+Deno.test("the decisions that CONTRIBUTING lists are in the files next to them", async () => {
   const guide = await Deno.readTextFile(new URL("../../CONTRIBUTING.md", import.meta.url));
   const [, section = ""] = /^## Where it is decided$([^]*?)^## /m.exec(guide) ?? [];
   const rows = section.match(/^\| (?!-).*(?<!\| Name +\|)$/gm) ?? [];

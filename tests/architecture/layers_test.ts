@@ -29,7 +29,7 @@ Deno.test("every source file has a place in the layers", () => {
 
 const PICTURE = new URL("../../.github/architecture.svg", import.meta.url);
 
-Deno.test("the picture of the architecture shows the imports as they are", async () => {
+Deno.test("the picture of the architecture shows the current imports", async () => {
   const rendered = renderLayers(files.map(({ path }) => path), edges);
   if (Deno.env.get("UPDATE_EXPECTED") !== undefined) await Deno.writeTextFile(PICTURE, rendered);
   assertEquals(await Deno.readTextFile(PICTURE), rendered, "run this test with UPDATE_EXPECTED=1");
@@ -42,7 +42,7 @@ Deno.test("no file imports from a row above its own", () => {
 /** Scripts of the pages run in browsers. They are bundled with the client, and the service doesn't import them. */
 const isBrowser = (path: string): boolean => path.startsWith("src/pages/browser/");
 
-Deno.test("the running rows reach nothing beside them", () => {
+Deno.test("the running rows import nothing from outside the rows", () => {
   const beside = (path: string): boolean => isFile(path) && !isRunning(path) && !path.endsWith(".json");
   const ofClient = ({ from, to }: ImportEdge): boolean =>
     (isBrowser(from) && to.startsWith("sdk/")) ||
@@ -70,7 +70,7 @@ const PURE_PACKAGES: readonly string[] = ["fastest-levenshtein"];
 
 const isPure = (path: string): boolean => rowOf(path) === "domain" || path.startsWith("src/identifiers/");
 
-Deno.test("identifiers import nothing of ours except the names of the sanctions lists in the contract", () => {
+Deno.test("identifiers import nothing except the names of the sanctions lists in the contract", () => {
   const isIdentifiers = (path: string): boolean =>
     path.startsWith("src/identifiers/") || path === "generated/sanctions_lists.ts";
   assertEquals(broken(({ from, to }) => isIdentifiers(from) && isFile(to) && !isIdentifiers(to)), []);
@@ -87,7 +87,7 @@ Deno.test("the domain knows identifiers, tables of rules, and registers and cont
   assertEquals(broken(isOther), []);
 });
 
-Deno.test("domain and identifiers have no clock, randomness, network, files or environment of its own", () => {
+Deno.test("domain and identifiers have no clock, randomness, network, files or environment", () => {
   const impure = /\b(?:Date\.now|new Date\(\)|performance\.|Math\.random|crypto\.|fetch\(|Deno\.|process\.)/;
   const found = files.filter(({ path, text }) => isPure(path) && impure.test(withoutComments(text)));
   assertEquals(found.map(({ path }) => path), []);
@@ -125,7 +125,7 @@ Deno.test("the environment is read by the entry points only", () => {
   assertEquals(readers.map(({ path }) => path), []);
 });
 
-Deno.test("the contract imports nothing of ours", () => {
+Deno.test("the contract imports none of our code", () => {
   assertEquals(
     broken(({ from, to }) => rowOf(from) === "contract" && isFile(to) && rowOf(to) !== "contract"),
     [],

@@ -62,12 +62,13 @@ const COMMENT = /\/\*(?:\*|\s)[^]*?\*\/|(?<=^|[\s{;,(])\/\/ .*$/gm;
 const STRING = /"(?:[^"\\\n]|\\.)*"|`(?:[^`\\\n]|\\.)*`/g;
 const FOUR_WORDS = /[A-Za-z,']+(?: [a-z,']+){3}/;
 
-/** Returns comments, and the sentences in strings of the product: log texts, errors, findings. */
+const TEST_NAME = /(?<=Deno\.test\(\s*)(?:"[^"\n]*"|`[^`\n]*`)/g;
+
+/** Returns comments, names of tests, and the sentences in strings of the product: log texts, errors, findings. */
 function proseOfCode(path: string, text: string): string {
   const comments = withoutCode(keepOnly(text, COMMENT));
-  if (path.startsWith("tests/")) return comments;
   const code = text.replaceAll(COMMENT, blank);
-  const strings = keepOnly(
+  const strings = path.startsWith("tests/") ? keepOnly(code, TEST_NAME) : keepOnly(
     code.replaceAll(STRING, (found) => FOUR_WORDS.test(found) ? found : blank(found)),
     STRING,
   );

@@ -29,7 +29,7 @@ export interface Comparison {
 /** Makes 5,000 calls to both versions: banks of five registers, examples of every country, mistakes, BICs. */
 export async function compareAnswers(before: ServedVersion, after: ServedVersion): Promise<Comparison> {
   const found = new Map<string, [answers: number, example: string]>();
-  const calls = await drawCalls();
+  const calls = await pickCalls();
   let same = 0;
   for (const call of calls) {
     const [old, now] = await Promise.all(
@@ -46,7 +46,7 @@ export async function compareAnswers(before: ServedVersion, after: ServedVersion
   return { calls: calls.length, same, differing: differing.toSorted(([, a], [, b]) => b - a) };
 }
 
-async function drawCalls(): Promise<readonly ComparedCall[]> {
+async function pickCalls(): Promise<readonly ComparedCall[]> {
   const ofRegisters = (await Promise.all(
     Object.entries(ACCOUNT_LENGTHS).map(async ([country, length]) =>
       (await readFirstColumn(`data/bank_codes/${country.toLowerCase()}.tsv`)).map((code, index) => {

@@ -523,7 +523,7 @@ Deno.test("KeyCache recalls the row that it saw last, and forgets one that is th
   assertEquals(known.recall(keyHash), undefined);
 });
 
-Deno.test("KeyCache remembers a bounded number of keys, and names each of some calls once", () => {
+Deno.test("KeyCache remembers a bounded number of keys, and lists each key of several calls once", () => {
   const known = new KeyCache();
   const hashes = Array.from({ length: 60_000 }, (_, index) => hashKey(`ifk_${index}`));
   for (const [index, keyHash] of hashes.entries()) {
@@ -893,7 +893,7 @@ async function open(storage: Storage, buysPack: boolean): Promise<Payment> {
   };
   const order = {
     purchase_id: id,
-    rail: "usdc" as const,
+    paid_by: "usdc" as const,
     bundle: "1k",
     credits: 1000,
     amount_atomic: 4_000_000,

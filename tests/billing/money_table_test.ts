@@ -218,7 +218,7 @@ function paymentOf(number: number, now: number, buysPack: boolean): Payment {
 function purchaseOf(storage: Storage, { payment_id, amount_atomic }: Payment) {
   const order = {
     purchase_id: payment_id,
-    rail: "usdc" as const,
+    paid_by: "usdc" as const,
     bundle: "1k",
     credits: 1000,
     amount_atomic,

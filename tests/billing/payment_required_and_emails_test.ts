@@ -28,7 +28,7 @@ import { hashKey } from "../../src/keys/mod.ts";
 import { paymentTermsOf } from "../../src/service/payments.ts";
 import { DAY_MS, type Storage } from "../../src/storage/mod.ts";
 import { eventsOf, idsOf } from "../support/card_processor/events.ts";
-import { tell } from "../support/card_processor/tell.ts";
+import { tell } from "../support/card_processor/send_event.ts";
 import { TestClock } from "../support/clock.ts";
 import { parseSchema } from "../support/contract_judge.ts";
 import { allOperations, filledPath } from "../support/contract_paths.ts";
@@ -122,23 +122,23 @@ Deno.test("paymentRequired() gives a dry credits key its own card link in the se
   assertEquals(body.cause?.credits?.topup, link);
 });
 
-Deno.test("paymentRequired() names the smallest pack that has a card link", () => {
+Deno.test("paymentRequired() offers the smallest pack with a card link", () => {
   const { message } = refuseKey(withLinks({ "25k": "https://pay.test/25k" }), CREDITS);
   assertStringIncludes(message, `https://pay.test/25k?client_reference_id=${REF}`);
 });
 
-Deno.test("paymentRequired() names USDC and the card where both are taken", () => {
+Deno.test("paymentRequired() offers USDC and cards if both are accepted", () => {
   const { message } = refuseKey({ ...CARD, payTo: USDC.payTo }, CLAIMED);
   assertStringIncludes(message, `GET ${BASE}/v1/credits/bundles`);
   assert(message.endsWith(`https://pay.test/1k?client_reference_id=${REF}`), message);
 });
 
-Deno.test("paymentRequired() names the prices where USDC alone is taken", () => {
+Deno.test("paymentRequired() shows the prices if only USDC is accepted", () => {
   const { message } = refuseKey(USDC, CREDITS);
   assert(message.endsWith(`Add credits to this key with USDC: GET ${BASE}/v1/credits/bundles.`), message);
 });
 
-Deno.test("paymentRequired() names the Pro plan where it is all that is sold, unless the key has it", () => {
+Deno.test("paymentRequired() offers Pro if nothing else is sold, unless the key has it", () => {
   const link = `https://pay.test/pro?client_reference_id=${REF}`;
   assert(refuseKey(PRO, CLAIMED).message.endsWith(`Subscribe this key to Pro: ${link}`));
   assert(!refuseKey(PRO, { ...CLAIMED, plan: "pro" }).message.includes("to Pro"));
@@ -154,7 +154,7 @@ Deno.test("paymentRequired() says to a key without credits that nothing is sold"
   assertEquals(message, "This key has no credits left. This server does not sell more calls.");
 });
 
-Deno.test("paymentRequired() recommends no way that is not configured, in whatever text", () => {
+Deno.test("no text of paymentRequired() offers a payment method that isn't configured", () => {
   for (const body of [refuse(NOTHING), refuseKey(NOTHING, CLAIMED), refuseKey(NOTHING, CREDITS)]) {
     assert(!/prepaid credits|go on at once|bundles/.test(body.message), body.message);
     const { credit_packs, monthly_plan, x402 } = body;
@@ -237,7 +237,7 @@ Deno.test("paymentRequired() shows the rest of the quota and of the credits sepa
   );
 });
 
-Deno.test("paymentRequired() names no credits on a key that never had any", () => {
+Deno.test("paymentRequired() doesn't mention credits to a key that never had any", () => {
   assertEquals(refuseKey(CARD, CLAIMED).cause?.credits, undefined);
 });
 
@@ -353,7 +353,7 @@ Deno.test("the header of a 402 stays under 8,192 bytes, however long the path", 
   }
 });
 
-Deno.test("a payment to a server that takes none is refused by a token, with a sentence that names the way out", async () => {
+Deno.test("a payment to a server that accepts none is rejected with a token and a next step", async () => {
   await using app = await TestApp.open();
   const answer = await app.get("/v1/bic/COBADEFF", { headers: { "PAYMENT-SIGNATURE": "e30=" } });
   const { payment_error, message } = bodyOf(answer, "lookupBIC", 402);
@@ -437,7 +437,7 @@ Deno.test("an email that cannot be sent is retried for a week, and the last fail
   );
 });
 
-Deno.test("an email whose process died right after handing it over is sent once more, and then never", async () => {
+Deno.test("an email whose process died right after handing it over is sent again, and then never", async () => {
   await using database = await quickFileDatabase();
   const clock = new TestClock("2026-11-21T08:00:00Z");
   const dying = await database.open(clock);

@@ -158,7 +158,7 @@ const lengths = fc.record({
 });
 
 /** Chooses disasters by a seed: each kind once before any is repeated. */
-export function drawBlows(count: number, seed: number): readonly Blow[] {
+export function pickBlows(count: number, seed: number): readonly Blow[] {
   const kinds = DISASTERS.length;
   const orders = fc.sample(fc.shuffledSubarray([...DISASTERS], { minLength: kinds, maxLength: kinds }), {
     seed,
@@ -176,7 +176,7 @@ if (import.meta.main) {
   console.log(`${count} disasters on each database, seed ${seed}`);
   let broken = 0;
   for (const database of ["file", "sqld"] as const) {
-    const outcomes = await strikeAll(database, drawBlows(count, seed));
+    const outcomes = await strikeAll(database, pickBlows(count, seed));
     console.log(database);
     console.table(outcomes.map(({ disaster, answers, healedMs, broken }) => ({
       disaster,

@@ -184,7 +184,7 @@ Deno.test("a text of the contract takes a limit by its name, and the code takes 
   assertEquals(emitErrors(names).includes('meaning: "More than 7 shelves."'), true);
 });
 
-Deno.test("a sentence is text, or a function of the values that it names", async () => {
+Deno.test("a sentence is text, or a function of its values", async () => {
   await using fixture = await copyOfFixture();
   await Deno.writeTextFile(new URL("openapi/limits.yaml", fixture.root), LIMITS);
   await Deno.writeTextFile(new URL("openapi/errors.yaml", fixture.root), ERRORS);
@@ -500,7 +500,7 @@ Deno.test("literal() puts one item on a line when it does not, innermost lists l
   );
 });
 
-Deno.test("memberName() quotes what is no identifier", () => {
+Deno.test("memberName() quotes names that aren't identifiers", () => {
   assertEquals(["a_b", "200", "a-b", "2x", "", "01"].map(memberName), [
     "a_b",
     "200",
@@ -921,7 +921,7 @@ Deno.test("runGenerator() writes once, and then has nothing to write", async () 
   assertEquals(await runGenerator([], fixture.root), { status: 0, lines: ["Nothing to write"] });
 });
 
-Deno.test("runGenerator() with --check names the stale files and the command, and writes nothing", async () => {
+Deno.test("runGenerator() with --check lists the stale files and the command, and writes nothing", async () => {
   await using fixture = await copyOfFixture();
   await runGenerator([], fixture.root);
   assertEquals((await runGenerator(["--check"], fixture.root)).status, 0);
@@ -951,7 +951,7 @@ Deno.test("runGenerator() with --check reports files that were never written", a
   });
 });
 
-Deno.test("runGenerator() removes what nothing generates any more; with --check it names it", async () => {
+Deno.test("runGenerator() removes files that nothing generates any more, and lists them with --check", async () => {
   await using fixture = await copyOfFixture();
   await runGenerator([], fixture.root);
   const old = new URL("generated/assets/old.js", fixture.root);

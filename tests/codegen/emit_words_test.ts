@@ -289,7 +289,7 @@ Deno.test("compiled French has a narrow no-break space before punctuation marks 
   assertEquals(found, []);
 });
 
-Deno.test("the words of the verdicts stand in one place of each catalogue", async () => {
+Deno.test("each catalogue has the words of the verdicts in one place", async () => {
   const PLACE = /^\/client\/verdicts\/verdicts\/\w+\/word$/;
   for (const language of LANGUAGES) {
     const texts = [...await readCatalogue(language)];

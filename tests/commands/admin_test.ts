@@ -3,7 +3,7 @@ import { userInfo } from "node:os";
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import {
   carryOut,
-  endAlertByHand,
+  endAlertManually,
   giveCredits,
   reconcilePayments,
   resumeKey,
@@ -129,9 +129,9 @@ testOnEveryDatabase("an alert is ended by hand, and its keys get their allowance
     storage.db.updateTable("keys").set({ alert_id: alertId }).where("id", "=", keyId).compile(),
   ]);
   assertEquals((await readList(storage, "alerts", 10))[0]?.["keys held down"], 1);
-  assertEquals(await carryOut(storage, OPERATOR, endAlertByHand(storage, alertId + 1)), false);
-  assertEquals(await carryOut(storage, OPERATOR, endAlertByHand(storage, alertId)), true);
-  assertEquals(await carryOut(storage, OPERATOR, endAlertByHand(storage, alertId)), false);
+  assertEquals(await carryOut(storage, OPERATOR, endAlertManually(storage, alertId + 1)), false);
+  assertEquals(await carryOut(storage, OPERATOR, endAlertManually(storage, alertId)), true);
+  assertEquals(await carryOut(storage, OPERATOR, endAlertManually(storage, alertId)), false);
   const key = await storage.db.selectFrom("keys").select(["basis", "quota", "alert_id"])
     .where("id", "=", keyId).executeTakeFirstOrThrow();
   assertEquals(key, { basis: "monthly", quota: 25, alert_id: null });
@@ -207,7 +207,7 @@ Deno.test("open payments are asked for, all or one, and that is logged", async (
   await queue.write([
     db.insertInto("purchases").values({
       purchase_id: "pack-b",
-      rail: "usdc",
+      paid_by: "usdc",
       bundle: "1k",
       credits: 1000,
       amount_atomic: 20_000,

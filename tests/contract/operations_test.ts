@@ -121,7 +121,7 @@ for (
 for (
   const { id, method, path, body, example: shown } of allOperations.filter(({ auth }) => auth === "paid")
 ) {
-  Deno.test(`${id} answers 409 to another request under the same Idempotency-Key`, async () => {
+  Deno.test(`${id} returns 409 to another request under the same Idempotency-Key`, async () => {
     const from = newAddress();
     const options = {
       from,

@@ -47,7 +47,7 @@ const SAME: readonly (readonly string[])[] = [
 ];
 const PATHS = SAME.flat();
 
-Deno.test("every document may be kept, has an ETag, and is the same under each of its names", async () => {
+Deno.test("every document can be cached, has an ETag, and is the same at each of its paths", async () => {
   for (const names of SAME) {
     const texts = new Set<string>();
     for (const path of names) {
@@ -220,7 +220,7 @@ Deno.test("/agents.txt names payment and contact only where there are any", asyn
   assert(!/^(?:Payment|Contact):/m.test(text) && !text.includes("{"), text);
 });
 
-Deno.test("a document is written anew when the month is another", async () => {
+Deno.test("a document is written again when the month changes", async () => {
   await using own = await TestApp.open({ MAIL_FROM: "help@bankscreen.test" });
   const before = await own.get("/.well-known/security.txt");
   own.clock.advance(40 * 86_400_000);
@@ -235,7 +235,7 @@ Deno.test("the card of the MCP server and its hint lead to the guide of MCP", as
   assertMatch((await app.get("/docs/mcp")).text, /<title>[^<]*MCP/);
 });
 
-Deno.test("llms.txt names every operation, its price, and what is loaded", async () => {
+Deno.test("llms.txt lists every operation, its price, and what is loaded", async () => {
   const { text } = await app.get("/llms.txt");
   const costs = new Map<string, string>([
     [operations.buyCreditBundle.id, "the price of the pack"],
@@ -326,7 +326,7 @@ Deno.test("a service with nothing configured claims neither payments nor an addr
   );
   assertEquals((await own.get("/.well-known/security.txt")).status, 404);
   const { text } = await own.get("/llms.txt");
-  assertMatch(text, /x402: not taken/);
+  assertMatch(text, /x402: not accepted/);
   assertMatch(text, /buy\/\{bundle\}` \(the price of the pack\)/);
   assertMatch(text, /Not loaded on this server.*EU list/);
 });

@@ -16,7 +16,11 @@ import {
   writeSanctionsTable,
 } from "../../src/data/registers/mod.ts";
 import { FetchError, fetchFile, type FetchLimits } from "../../src/editions/collect_files.ts";
-import { describeOutcome, describeResult, describeWayByHand } from "../../src/editions/describe_outcome.ts";
+import {
+  describeManualDownload,
+  describeOutcome,
+  describeResult,
+} from "../../src/editions/describe_outcome.ts";
 import {
   createJudge,
   type EditionCase,
@@ -566,7 +570,7 @@ Deno.test("openWorkerJudge() starts another thread after an error", async () => 
   }
 });
 
-Deno.test("createJudge() names the file that is missing and the dataset that does not exist", async () => {
+Deno.test("createJudge() reports a missing file and an unknown dataset", async () => {
   const judge = createJudge(datasets);
   const reasonOf = async (judged: EditionCase) => {
     const judgement = await judge(judged);
@@ -719,7 +723,7 @@ Deno.test("describeOutcome() reports changes with a few examples of each", () =>
   ]);
 });
 
-Deno.test("describeResult() ends with what was not refreshed, describeWayByHand() tells how to get it", () => {
+Deno.test("describeResult() ends with what was not refreshed, describeManualDownload() tells how to get it", () => {
   const edition = null;
   const outcomes = new Map<string, DatasetOutcome>([
     ["at_bank_codes", { outcome: "refused", reason: "it has no rows" }],
@@ -732,14 +736,14 @@ Deno.test("describeResult() ends with what was not refreshed, describeWayByHand(
     "Rejected for the reasons above, so the active editions stay: at_bank_codes.",
     "Could not be fetched, so the active editions stay: ua_bank_codes, lt_bank_codes.",
   ]);
-  assertEquals(describeWayByHand({ outcomes }, datasets), [
+  assertEquals(describeManualDownload({ outcomes }, datasets), [
     "Some publishers block programs at times. Save their files with a browser in a folder, under these names,",
     "  FIK_KODAI-en.csv from https://www.lb.lt/en/iban-and-financial-institution-codes",
     "  get_data_branch.json from https://bank.gov.ua/NBU_BankInfo/get_data_branch?json",
     "  get_data_branch_glbank.json from https://bank.gov.ua/NBU_BankInfo/get_data_branch_glbank?json",
     "and run: deno task data:refresh --from DIR --only lt_bank_codes,ua_bank_codes",
   ]);
-  assertEquals(describeWayByHand({ outcomes: new Map() }, datasets), []);
+  assertEquals(describeManualDownload({ outcomes: new Map() }, datasets), []);
 });
 
 Deno.test("describeOutcome() reports the edition that stays when the publisher's file is older", async () => {

@@ -51,7 +51,7 @@ Deno.test("validateEmail() accepts an address if the resolver fails for its doma
   assertEquals((await judge("maria@firma.de", "unknown")).outcome, "ok");
 });
 
-Deno.test("validateEmail() names what is wrong and the way out, without the address", async () => {
+Deno.test("validateEmail() reports what is wrong and what to do, without the address", async () => {
   const refusals = [
     ["not an address", "found", "invalid_email", "Send one address"],
     ["maria@firma.de\r\nBcc: other@firma.de", "found", "invalid_email", "Send one address"],
@@ -174,7 +174,7 @@ const refused: readonly string[] = [
   "maria%0d%0aBcc:other@firma.de, x",
 ];
 
-Deno.test("parseMailbox() refuses what is not one address that can be mailed to", () => {
+Deno.test("parseMailbox() rejects anything but one address that can receive email", () => {
   for (const text of refused) assertEquals(parseMailbox(text), null, JSON.stringify(text));
 });
 
@@ -425,7 +425,7 @@ Deno.test("codeMail() uses one language throughout", () => {
   assertMatch(mailOf("generate", "fr").text, /vous\u202f\?/);
 });
 
-Deno.test("codeMail() puts the code on a line of its own, without anything to trim", () => {
+Deno.test("codeMail() puts the code on a separate line, with nothing to trim", () => {
   const { text, html } = mailOf("claim");
   assert(text.split("\n").some((line) => line.trim() === "042137"));
   assertStringIncludes(html, ">042137</p>");

@@ -27,7 +27,7 @@ import { ServerProcess } from "../support/server_process.ts";
 import { testSideBySide } from "../support/side_by_side.ts";
 import { exporting, startCollector } from "../support/span_collector.ts";
 import { spendAtOnce, SPENDING_VARIABLES, spendKey } from "../support/spend_at_once.ts";
-import { assertNoCode, tellingOfCode } from "../support/telling_of_code.ts";
+import { assertNoCode, codeForms } from "../support/code_forms.ts";
 import { type TempDatabase, tempFileDatabase } from "../support/temp_database.ts";
 import { bodyOf, memberOf, TestApp } from "../support/test_app.ts";
 
@@ -55,7 +55,7 @@ const server = await ServerProcess.start(
     MAIL_FROM: "Keys <keys@bank.test>",
   },
   [],
-  tellingOfCode,
+  codeForms,
 );
 serviceUrl = server.url;
 Deno.test.afterAll(async () => {

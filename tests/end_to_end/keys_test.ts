@@ -152,7 +152,7 @@ Deno.test("a recipient that the mail server refuses counts against the codes of 
   assertEquals(statuses, [503, 503, 503, 429]);
 });
 
-Deno.test("150 networks of one customer draw the trial of a few", async () => {
+Deno.test("150 networks of one customer use the trials of a few", async () => {
   await using app = await TestApp.open();
   let served = 0;
   for (let network = 0; network < 150; network++) {
@@ -311,7 +311,7 @@ Deno.test("housekeeping does not end an alert before its time", async () => {
   assertEquals((await validate(app, key)).headers.get("X-Quota-Limit"), "5");
 });
 
-Deno.test("as many keys over a longer time are no burst", async () => {
+Deno.test("the same number of keys over a longer time isn't a burst", async () => {
   await using app = await TestApp.open();
   for (let made = 0; made < BURST_KEYS_MIN + 5; made++) {
     const from = `198.51.100.${Math.floor(made / KEYS_PER_NETWORK)}`;
@@ -392,7 +392,7 @@ Deno.test("calls that are under way when a month turns count in the month in whi
   assertEquals((await usageOf(app, key)).used, 25);
 });
 
-Deno.test("credits outlive the month, and the new allowance is drawn before them", async () => {
+Deno.test("credits outlive the month, and the new quota is used before them", async () => {
   await using app = await TestApp.open({}, "2026-12-31T23:59:59Z");
   const key = await makeKeyWithAddress(app);
   const purchase = { purchaseId: "a-purchase", keyId: await keyId(app, key), credits: 100 };
@@ -572,7 +572,7 @@ const kinds: readonly Kind[] = [
     }),
   },
   {
-    name: "a key with an allowance and credits",
+    name: "a key with quota and credits",
     make: async (app) => {
       const answer = await app.post("/v1/keys/generate", { email: "a@firma.de" });
       const key = bodyOf(answer, "generateApiKey", 201).api_key;
@@ -824,7 +824,7 @@ for (const operation of Object.values<Operation>(operations).filter(({ auth }) =
   }
 }
 
-Deno.test("a key in the URL or the body pays for nothing and uses no keyless call", async () => {
+Deno.test("a key in the URL or the body pays for nothing and isn't counted against the trial", async () => {
   await using app = await TestApp.open();
   const key = await app.makeKey();
   const misplaced = [
@@ -854,7 +854,7 @@ for (const header of ["Bearer KEY, Bearer KEY", "Bearer KEY something", "Bearer 
   });
 }
 
-Deno.test("a key in the address or the body is refused beside a good header too, and nothing is charged", async () => {
+Deno.test("a key in the address or the body is rejected even with a valid header, and nothing is charged", async () => {
   await using app = await TestApp.open();
   const key = await app.makeKey();
   const exposed = [

@@ -143,7 +143,7 @@ Deno.test("3,000 half-sent requests keep nobody waiting", async () => {
   assert(spent < 3000 * 500, `${spent / 3000} µs for each`);
 });
 
-Deno.test("with 256 descriptors and 400 idle connections, calls go on, and new ones are answered", async () => {
+Deno.test("with 256 descriptors and 400 idle connections, calls continue and new ones are answered", async () => {
   await using service = await start(withDescriptors(256));
   using clients = new SilentClients();
   // Its answer is being computed while descriptors run out.

@@ -114,7 +114,7 @@ Deno.test("a payment survives a facilitator that fails before or after it has se
   });
 });
 
-Deno.test("a payment that was refused and is carried out by somebody all the same is found, and served", async () => {
+Deno.test("a rejected payment that someone carries out anyway is found and served", async () => {
   await using facilitator = LocalFacilitator.start(chain);
   const payTo = privateKeyToAccount(generatePrivateKey()).address;
   await using app = await TestApp.open(

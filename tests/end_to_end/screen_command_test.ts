@@ -64,7 +64,7 @@ Deno.test("screen --no-compliance checks no list and calls nobody fine", async (
   assertEquals(status, 3);
 });
 
-Deno.test("screen reads a payout file and writes the results beside it", async () => {
+Deno.test("screen reads a payout file and writes the results next to it", async () => {
   const folder = await Deno.makeTempDir();
   try {
     await Deno.writeTextFile(`${folder}/payees.csv`, `name,iban,bic\nAcme,${GOOD},DEUTDEFF\n`);

@@ -13,7 +13,7 @@ import { exchange, RawConnection } from "../support/raw_connection.ts";
 import { ServerProcess } from "../support/server_process.ts";
 import { startSqld } from "../support/sqld.ts";
 import { makeServiceFolder, ROOT, taskArguments } from "../support/task_arguments.ts";
-import { assertNoCode, tellingOfCode } from "../support/telling_of_code.ts";
+import { assertNoCode, codeForms } from "../support/code_forms.ts";
 
 // The start: a reason why it is impossible, or a problem in the settings, is one line.
 
@@ -89,7 +89,7 @@ const faulty = await ServerProcess.start(
     ...withoutHashes.variables,
   },
   [],
-  tellingOfCode,
+  codeForms,
 );
 Deno.test.afterAll(async () => {
   await faulty[Symbol.asyncDispose]();
@@ -229,7 +229,7 @@ async function validate(): Promise<number> {
   return Number(answer.headers.get("X-Trial-Used"));
 }
 
-Deno.test("the call of the README names the bank, its BIC, the register and the date of the edition", async () => {
+Deno.test("the README's call returns the bank, its BIC, the register and the date of the edition", async () => {
   const answer = await service.post("/v1/iban/validate", { iban: IBAN });
   assertEquals(answer.status, 200);
   const result = parseSchema("ValidIban", await answer.json());
@@ -238,7 +238,7 @@ Deno.test("the call of the README names the bank, its BIC, the register and the 
   assertMatch(result.bank_code_check.as_of ?? "", /^\d{4}-\d{2}/);
 });
 
-Deno.test("a person is shown the address and a first call; networks are held to their limits", async (test) => {
+Deno.test("a start prints the address and a first call, and limits apply per network", async (test) => {
   await using shown = await ServerProcess.start({
     LOG_FORMAT: "text",
     RATE_LIMIT_PER_MINUTE: "3",

@@ -228,7 +228,7 @@ Deno.test("spans have route, payer, database and settlement, and no caller's dat
 const { registers } = await loadReferenceData();
 
 /** An account in each country, other than the registry's example. */
-function drawIbans(): string[] {
+function pickIbans(): string[] {
   const random = randomOf(27);
   return [...registers.ibanStructures.values()].map(({ country, exampleIban, accountNumber }) => {
     const bban = exampleIban.slice(4);
@@ -239,7 +239,7 @@ function drawIbans(): string[] {
   });
 }
 
-const ibans = drawIbans();
+const ibans = pickIbans();
 
 /** Sends accounts to be watched, in every possible place. */
 async function watchPayees(key: string): Promise<void> {
@@ -378,7 +378,7 @@ function startInstance(...options: readonly string[]): Promise<ServerProcess> {
   );
 }
 
-Deno.test("the host's cron runs every chore, because it stops instances that nobody calls", async () => {
+Deno.test("the host's cron runs every job, because it stops instances without calls", async () => {
   const ran = () => instance.lines.filter((line) => line.startsWith("ran ")).toSorted();
   while (ran().length < 4) await new Promise((resolve) => setTimeout(resolve, 20));
   assertEquals(ran(), [

@@ -356,7 +356,7 @@ Deno.test("evidence costs nothing beyond its call, and refusals have none", asyn
   assertEquals([refused.status, memberOf(refused, "evidence")], [402, undefined]);
 });
 
-Deno.test("a token has an id of ours, and that of the caller beside it", async () => {
+Deno.test("a token has our id and the caller's", async () => {
   const key = await openKey(app);
   const ask = (headers: Readonly<Record<string, string>>) =>
     app.post("/v1/iban/validate", { iban: IBAN, evidence: true }, { key, headers });
@@ -372,7 +372,7 @@ Deno.test("a token has an id of ours, and that of the caller beside it", async (
   assert(jti !== "mine" && request_id === "mine");
 });
 
-Deno.test("an answer of the keyless trial is proven with its trial block", async () => {
+Deno.test("an answer of the trial is proven with its trial block", async () => {
   const answer = await app.post("/v1/iban/validate", { iban: IBAN, evidence: true });
   assert(memberOf(answer, "trial"));
   const check = await verifyEvidence(answer.json, { keys: await publishedKeys(), request: { iban: IBAN } });
@@ -491,7 +491,7 @@ Deno.test("a key whose members do not belong together opens nothing, and is not 
   assert(!Deno.inspect(error).includes(d));
 });
 
-Deno.test("evidence names the newest release as that of the rules, as client and changelog do", async () => {
+Deno.test("evidence has the newest release as that of the rules, as client and changelog do", async () => {
   const changelog = await Deno.readTextFile(new URL("../../CHANGELOG.md", import.meta.url));
   assertEquals(RULES_VERSION, /^## (\d+\.\d+\.\d+) (?:- |\(unreleased\)$)/m.exec(changelog)?.[1]);
   assertEquals(RULES_VERSION, VERSION);

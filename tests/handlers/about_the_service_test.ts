@@ -66,7 +66,7 @@ Deno.test("get_health reports publisher, date and rows of every dataset", async 
   }
 });
 
-Deno.test("get_health names the sources that no refresh renews once they are old", async () => {
+Deno.test("get_health lists old sources that no refresh renews", async () => {
   const { datasets, bic_sources = [], frozen_bic_sources } = bodyOf(
     await shared.get("/health"),
     "getHealth",
@@ -101,7 +101,7 @@ Deno.test("get_health may not be kept by a cache for long", async () => {
   assert(!/max-age=[1-9]/.test(headers.get("Cache-Control") ?? ""));
 });
 
-Deno.test("get_health reports since when mail fails, until one is sent, and serves nevertheless", async () => {
+Deno.test("get_health reports since when mail fails, until one is sent, and serves anyway", async () => {
   const folder = await Deno.makeTempDir({ prefix: "outbox-" });
   const blocked = `${folder}/outbox`;
   await Deno.writeTextFile(blocked, "a file where the folder should be");
@@ -124,7 +124,7 @@ Deno.test("get_health reports since when mail fails, until one is sent, and serv
   await Deno.remove(folder, { recursive: true });
 });
 
-Deno.test("get_health answers 503 in the same shape when the database cannot be reached", async () => {
+Deno.test("get_health returns 503 in the same shape when the database cannot be reached", async () => {
   await using app = await TestApp.open();
   const before = bodyOf(await app.get("/health"), "getHealth", 200);
   await app.storage.close();
@@ -165,7 +165,7 @@ Deno.test("get_data_editions carries an ETag that stays while the editions do, a
   assertEquals(answers.map(({ headers }) => headers.get("Cache-Control")), ["no-cache", "no-cache"]);
 });
 
-Deno.test("get_data_editions answers 304 without a body to a caller who has the list", async () => {
+Deno.test("get_data_editions returns 304 without a body to a caller who has the list", async () => {
   const etag = (await shared.get("/v1/data/editions")).headers.get("ETag") ?? "";
   const ask = (ifNoneMatch: string) =>
     shared.get("/v1/data/editions", { headers: { "If-None-Match": ifNoneMatch } });
@@ -195,7 +195,7 @@ Deno.test("get_edition_list shows the editions that evidence names", async () =>
   );
 });
 
-Deno.test("get_edition_list answers 404 for editions that never were in force here", async () => {
+Deno.test("get_edition_list returns 404 for editions that were never active here", async () => {
   const { error } = bodyOf(await shared.get(`/v1/data/editions/${"A".repeat(43)}`), "getEditionList", 404);
   assertEquals(error, "not_found");
 });
@@ -241,7 +241,7 @@ Deno.test("seal_evidence signs a root for one call", async () => {
   ]);
 });
 
-Deno.test("seal_evidence reports a missing time stamp, and seals nevertheless", async () => {
+Deno.test("seal_evidence reports a missing time stamp, and seals anyway", async () => {
   await using app = await TestApp.open({ TIMESTAMP_URL: "http://127.0.0.1:9/" });
   const key = await openKey(app);
   const answer = await app.post("/v1/evidence/seal", { root: ROOT, count: 1 }, { key });
@@ -296,7 +296,7 @@ Deno.test("the contract is the version that the product asks for", () => {
   assertEquals([openApiDocument.openapi, openApiDocument.info.version], ["3.1.0", "1.5.0"]);
 });
 
-Deno.test("getOpenApiDocument answers 304 to who has the description already", async () => {
+Deno.test("getOpenApiDocument returns 304 to who has the description already", async () => {
   const { headers } = await shared.get("/openapi.json");
   const again = await shared.get("/openapi.json", {
     headers: { "If-None-Match": headers.get("ETag") ?? "" },

@@ -19,7 +19,7 @@ import {
   seedReceipts,
 } from "../support/account_browser.ts";
 import { type CheckoutEvents, eventsOf, idsOf } from "../support/card_processor/events.ts";
-import { tell } from "../support/card_processor/tell.ts";
+import { tell } from "../support/card_processor/send_event.ts";
 import { DEVICE, lookUpGrant, openGrant } from "../support/device_grant.ts";
 import { createPurchasedKey, grantCredits, startPro } from "../support/paid_keys.ts";
 import { rankSum } from "../support/rank_sum.ts";
@@ -114,7 +114,7 @@ const CARDS = {
   CARD_LINK_PRO: "https://pay.example/pro",
 };
 
-Deno.test("a person signs in with the mailed code and sees the keys of the address", async () => {
+Deno.test("a person signs in with the emailed code and sees the keys of the address", async () => {
   await using app = await TestApp.open(CARDS);
   const key = await makeProvenKey(app);
   await app.post("/v1/keys/generate", { email: EMAIL }, { from: "192.0.2.9" });
@@ -258,7 +258,7 @@ Deno.test("listAccountReceipts lists packs and months of the own address alone",
   ]);
 });
 
-Deno.test("listAccountReceipts names a key to its holder, and not to who pays for it", async () => {
+Deno.test("listAccountReceipts shows a key to its holder, and not to its payer", async () => {
   await using app = await TestApp.open();
   await makeProvenKey(app, "holder@firma.de");
   const { recharge_ref: reference } = await app.storage.db.selectFrom("keys").select("recharge_ref")
@@ -511,7 +511,7 @@ Deno.test("createAccountKey makes a key that works and is named, one a day", asy
   assertEquals(bodyOf(await browser.post("/keys", undefined), "createAccountKey", 201).name, null);
 });
 
-Deno.test("createAccountKey leaves the limit of the network in force", async () => {
+Deno.test("createAccountKey keeps the limit of the network", async () => {
   await using app = await TestApp.open();
   for (let key = 0; key < limits.keysPerNetworkPerDay; key++) await app.makeKey(ELSEWHERE);
   const browser = new AccountBrowser(app, ELSEWHERE);
@@ -1012,7 +1012,7 @@ Deno.test("a key whose address nobody has proven is not changed, and no mail goe
 
 // requestAccountSignInCode: nobody learns which addresses have keys, and the limits of mails hold.
 
-Deno.test("a code is mailed and answered alike, whether or not the address has a key", async () => {
+Deno.test("a code is sent with the same answer, whether or not the address has a key", async () => {
   await using app = await TestApp.open();
   await makeProvenKey(app);
   const before = (await app.mails()).length;
@@ -1299,7 +1299,7 @@ Deno.test("a stranger who asks for a code ends nobody's, and a guess counts agai
   );
 });
 
-Deno.test("every code that opens nothing is refused alike, and one that is none is no try", async () => {
+Deno.test("all wrong codes are rejected alike, and a text that isn't a code doesn't count as a try", async () => {
   await using app = await TestApp.open();
   const browser = new AccountBrowser(app);
   const attempt = (code: unknown, email = EMAIL): Promise<TestAnswer> =>
@@ -1367,7 +1367,7 @@ Deno.test("a token that was planted in a browser is not signed in with it", asyn
   assertEquals(errorOf(await attacker.get("/overview")), [401, "signed_out"]);
 });
 
-Deno.test("a cookie that was sent twice, or is none of ours, opens nothing and is cleared", async () => {
+Deno.test("a cookie that was sent twice, or isn't ours, opens nothing and is cleared", async () => {
   await using app = await TestApp.open();
   const browser = new AccountBrowser(app);
   await browser.signIn();
@@ -1417,7 +1417,7 @@ Deno.test("a service that is tried without TLS has a cookie that browsers keep t
 
 // closeAccountSession
 
-Deno.test("closeAccountSession answers 204 and clears the cookie, whether or not there is a session", async () => {
+Deno.test("closeAccountSession returns 204 and clears the cookie, whether or not there is a session", async () => {
   await using app = await TestApp.open();
   for (const json of [{}, { all: true }, { all: false }]) {
     const answer = await app.post("/v1/account/logout", json);

@@ -67,7 +67,7 @@ Deno.test("generate_key reads member names in either case", async () => {
   assertEquals(bodyOf(proven, "generateApiKey", 201).email, "next@firma.de");
 });
 
-Deno.test("generate_key makes a later key with an address once the mailed code comes back", async () => {
+Deno.test("generate_key makes a later key with an address once the emailed code comes back", async () => {
   await using app = await TestApp.open();
   await app.makeKey();
   const asked = bodyOf(await app.post(GENERATE_PATH, { email: "pay@firma.de" }), "generateApiKey", 403);
@@ -161,7 +161,7 @@ Deno.test("generate_key takes no code before its mail was accepted, and none who
   bodyOf(await app.post(GENERATE_PATH, { email }), "generateApiKey", 429);
 });
 
-Deno.test("generate_key keeps the earlier code when another cannot be mailed", async () => {
+Deno.test("generate_key keeps the earlier code when another cannot be emailed", async () => {
   let fail = false;
   const { codes, onData } = mailReader((done) => done(fail ? new Error("not today") : undefined));
   await using smtp = await startSmtpServer({ onData });
@@ -240,7 +240,7 @@ const addresses: [email: string, token: string][] = [
 ];
 
 for (const [email, token] of addresses) {
-  Deno.test(`generate_key answers 400 ${token} for ${JSON.stringify(email)}`, async () => {
+  Deno.test(`generate_key returns 400 ${token} for ${JSON.stringify(email)}`, async () => {
     assertEquals(bodyOf(await app.post(GENERATE_PATH, { email }), "generateApiKey", 400).error, token);
     assertEquals(await app.mails(), []);
   });
@@ -249,7 +249,7 @@ for (const [email, token] of addresses) {
 for (
   const [body, token] of [["{", "invalid_json"], ["[]", "invalid_request"], ['{"code":1}', "invalid_request"]]
 ) {
-  Deno.test(`generate_key answers 400 ${token} for ${body}`, async () => {
+  Deno.test(`generate_key returns 400 ${token} for ${body}`, async () => {
     const answer = await app.request("POST", GENERATE_PATH, {
       body,
       headers: { "Content-Type": "application/json" },
@@ -259,7 +259,7 @@ for (
 }
 
 for (const [member, value] of [["source", 5], ["anonymous", "yes"]] as const) {
-  Deno.test(`generate_key names the member \`${member}\` when it has the wrong type`, async () => {
+  Deno.test(`generate_key reports the member \`${member}\` when it has the wrong type`, async () => {
     const refused = bodyOf(await app.post(GENERATE_PATH, { [member]: value }), "generateApiKey", 400);
     assertEquals([refused.error, refused.message.includes(`\`${member}\``)], ["invalid_request", true]);
   });
@@ -274,7 +274,7 @@ for (const body of [{ code: "123456" }, { code: "123456", email: null }]) {
   });
 }
 
-Deno.test("generate_key answers 403 with the reason for each way that a code fails", async () => {
+Deno.test("generate_key returns 403 with the reason for each way that a code fails", async () => {
   await using app = await TestApp.open();
   await app.makeKey();
   const reason = async (code: string): Promise<unknown> =>
@@ -316,7 +316,7 @@ Deno.test("generate_key takes a code only from the network that asked for it", a
   bodyOf(await app.post(GENERATE_PATH, { email, code }, { from: "203.0.113.7" }), "generateApiKey", 201);
 });
 
-Deno.test("generate_key mails the same network a new code, and answers 409 to another for a minute", async () => {
+Deno.test("generate_key mails the same network a new code, and returns 409 to another for a minute", async () => {
   await using app = await TestApp.open();
   const [here, there] = ["203.0.113.7", "198.51.100.9"];
   for (const from of [here, there]) await app.makeKey(from);
@@ -338,7 +338,7 @@ Deno.test("generate_key mails the same network a new code, and answers 409 to an
   bodyOf(await app.post(GENERATE_PATH, { email }, { from: there }), "generateApiKey", 403);
 });
 
-Deno.test("generate_key points the owner of an address at a key that somebody made with it", async () => {
+Deno.test("generate_key points the owner of an address at a key that someone made with it", async () => {
   await using app = await TestApp.open();
   bodyOf(await app.post(GENERATE_PATH, { email }, { from: "198.51.100.9" }), "generateApiKey", 201);
   await app.makeKey();
@@ -351,7 +351,7 @@ Deno.test("generate_key points the owner of an address at a key that somebody ma
   assertStringIncludes(own.notice ?? "", `${BASE_URL}/account`);
 });
 
-Deno.test("generate_key answers 429 after three keys of a network in a day", async () => {
+Deno.test("generate_key returns 429 after three keys of a network in a day", async () => {
   await using app = await TestApp.open();
   for (let key = 1; key <= 3; key++) {
     await app.makeKey();
@@ -377,7 +377,7 @@ Deno.test("generate_key gives 20 parallel calls of one network three keys", asyn
   assertEquals(answers.filter(({ status }) => status === 429).length, 17);
 });
 
-Deno.test("generate_key answers 429 rate_limited for a second key of one person", async () => {
+Deno.test("generate_key returns 429 rate_limited for a second key of one person", async () => {
   await using app = await TestApp.open();
   await app.makeKey();
   const prove = async (email: string, from?: string) => {
@@ -393,7 +393,7 @@ Deno.test("generate_key answers 429 rate_limited for a second key of one person"
   assertEquals(again.headers.get("Retry-After"), String(refused.retry_after));
 });
 
-Deno.test("generate_key answers 429 after three codes for an address in a day", async () => {
+Deno.test("generate_key returns 429 after three codes for an address in a day", async () => {
   await using app = await TestApp.open({}, "2026-11-21T23:50:00Z");
   await app.makeKey();
   for (let mail = 1; mail <= 3; mail++) {
@@ -410,7 +410,7 @@ Deno.test("generate_key answers 429 after three codes for an address in a day", 
 });
 
 for (const MAIL_URL of ["smtp://127.0.0.1:1", "resend+http://token@127.0.0.1:2/emails"]) {
-  Deno.test(`generate_key answers 503 when ${MAIL_URL} is away, and leaves nothing behind`, async () => {
+  Deno.test(`generate_key returns 503 when ${MAIL_URL} is away, and leaves nothing behind`, async () => {
     await using app = await TestApp.open({ MAIL_URL });
     await app.makeKey();
     const before = await countersOf(app);
@@ -449,7 +449,7 @@ Deno.test("an address takes one key a day without proof too, from wherever it is
   bodyOf(await ask("192.0.2.3"), "generateApiKey", 201);
 });
 
-Deno.test("generate_key answers 405 to GET", async () => {
+Deno.test("generate_key returns 405 to GET", async () => {
   const answer = await app.get(GENERATE_PATH);
   assertEquals([answer.status, memberOf(answer, "allow")], [405, ["POST"]]);
 });
@@ -465,7 +465,7 @@ async function usedKey(app: TestApp, from?: string): Promise<string> {
   return key;
 }
 
-Deno.test("claim_key answers 503 when the mail cannot be sent, and leaves no code pending", async () => {
+Deno.test("claim_key returns 503 when the mail cannot be sent, and leaves no code pending", async () => {
   await using app = await TestApp.open({ MAIL_URL: "smtp://127.0.0.1:1" });
   const key = await app.makeKey();
   await app.post("/v1/iban/validate", { iban: "DE89370400440532013000" }, { key });
@@ -476,7 +476,7 @@ Deno.test("claim_key answers 503 when the mail cannot be sent, and leaves no cod
   assertEquals(memberOf(code, "reason"), "no_challenge");
 });
 
-Deno.test("claim_key raises an anonymous key once the mailed code comes back", async () => {
+Deno.test("claim_key raises an anonymous key once the emailed code comes back", async () => {
   await using app = await TestApp.open();
   const key = await usedKey(app);
   const sent = bodyOf(await app.post(CLAIM_PATH, { email }, { key }), "claimApiKey", 202);
@@ -501,13 +501,13 @@ Deno.test("claim_key raises an anonymous key once the mailed code comes back", a
   assertEquals([usage.used, usage.limit, usage.tier, usage.claim], [1, 200, "claimed", undefined]);
 });
 
-Deno.test("claim_key answers 401 missing_key without a key, whatever the body", async () => {
+Deno.test("claim_key returns 401 missing_key without a key, whatever the body", async () => {
   for (const body of [{ email }, {}, [], null]) {
     assertEquals(bodyOf(await app.post(CLAIM_PATH, body), "claimApiKey", 401).error, "missing_key");
   }
 });
 
-Deno.test("claim_key answers 401 for a key in the body or the URL, which is never read", async () => {
+Deno.test("claim_key returns 401 for a key in the body or the URL, which is never read", async () => {
   await using app = await TestApp.open();
   const key = await usedKey(app);
   const inBody = await app.post(CLAIM_PATH, { email, api_key: key });
@@ -516,12 +516,12 @@ Deno.test("claim_key answers 401 for a key in the body or the URL, which is neve
   assertEquals(bodyOf(inUrl, "claimApiKey", 401).error, "missing_key");
 });
 
-Deno.test("claim_key answers 401 invalid_key for an unknown key", async () => {
+Deno.test("claim_key returns 401 invalid_key for an unknown key", async () => {
   const answer = await app.post(CLAIM_PATH, { email }, { key: `ifk_${"0".repeat(64)}` });
   assertEquals(bodyOf(answer, "claimApiKey", 401).error, "invalid_key");
 });
 
-Deno.test("claim_key answers 403 unused_key before the first call, and mails nothing", async () => {
+Deno.test("claim_key returns 403 unused_key before the first call, and mails nothing", async () => {
   await using app = await TestApp.open();
   const key = await app.makeKey();
   assertEquals(
@@ -531,7 +531,7 @@ Deno.test("claim_key answers 403 unused_key before the first call, and mails not
   assertEquals(await app.mails(), []);
 });
 
-Deno.test("claim_key answers 409 already_claimed on a key past the anonymous tier", async () => {
+Deno.test("claim_key returns 409 already_claimed on a key past the anonymous tier", async () => {
   await using app = await TestApp.open();
   const answer = await app.post("/v1/keys/generate", { email: "first@firma.de" });
   const key = bodyOf(answer, "generateApiKey", 201).api_key;
@@ -541,7 +541,7 @@ Deno.test("claim_key answers 409 already_claimed on a key past the anonymous tie
   );
 });
 
-Deno.test("claim_key answers 409 already_claimed_elsewhere at the first step, and lowers no key", async () => {
+Deno.test("claim_key returns 409 already_claimed_elsewhere at the first step, and lowers no key", async () => {
   await using app = await TestApp.open();
   const claimed = await usedKey(app);
   await app.post(CLAIM_PATH, { email }, { key: claimed });
@@ -581,7 +581,7 @@ Deno.test("claim_key limits the addresses that a network can probe to its number
   assertEquals(statuses, [...Array.from({ length: limits.codesPerNetworkPerDay }, () => 409), 429]);
 });
 
-Deno.test("claim_key takes a code only for the key that it was mailed for", async () => {
+Deno.test("claim_key takes a code only for the key that it was emailed for", async () => {
   await using app = await TestApp.open();
   const [one, two] = [await usedKey(app), await usedKey(app)];
   await app.post(CLAIM_PATH, { email }, { key: one });
@@ -613,7 +613,7 @@ Deno.test("claim_key uses a code up: of two parallel claims one succeeds", async
   assertEquals(answers.filter(({ status }) => status === 200).length, 1);
 });
 
-Deno.test("claim_key answers 429 after three claims from one network in a day", async () => {
+Deno.test("claim_key returns 429 after three claims from one network in a day", async () => {
   await using app = await TestApp.open();
   const claim = async (number: number): Promise<number> => {
     const key = await usedKey(app, `198.51.100.${number}`);
@@ -705,7 +705,7 @@ Deno.test("rotate_api_key in the middle of a burst of calls: each call is charge
 });
 
 for (const [route, id] of [["rotate", "rotateApiKey"], ["revoke", "revokeApiKey"]] as const) {
-  Deno.test(`${route}_api_key answers 401 without a key and 404 for an unknown one`, async () => {
+  Deno.test(`${route}_api_key returns 401 without a key and 404 for an unknown one`, async () => {
     const path = `/v1/keys/${route}`;
     assertEquals(bodyOf(await app.request("POST", path), id, 401).error, "missing_key");
     const unknown = await app.request("POST", path, { key: `ifk_${"a".repeat(64)}` });
@@ -799,7 +799,7 @@ Deno.test("key_usage costs nothing", async () => {
   }
 });
 
-Deno.test("key_usage counts anew from the 1st of the month (UTC)", async () => {
+Deno.test("key_usage starts at zero on the 1st of the month (UTC)", async () => {
   await using app = await TestApp.open({}, "2026-11-30T23:59:59.999Z");
   const key = await app.makeKey();
   await app.post("/v1/iban/validate", IBAN, { key });
@@ -809,7 +809,7 @@ Deno.test("key_usage counts anew from the 1st of the month (UTC)", async () => {
   assertEquals([usage.used, usage.month], [0, "2026-12"]);
 });
 
-Deno.test("key_usage of an anonymous key that got credits knows no allowance and no claim", async () => {
+Deno.test("key_usage of an anonymous key with credits has no quota and no claim", async () => {
   await using app = await TestApp.open({
     CARD_LINK_1K: "https://pay.test/1k",
     CARD_LINK_PRO: "https://pay.test/pro",
@@ -829,7 +829,7 @@ Deno.test("key_usage of an anonymous key that got credits knows no allowance and
   assertEquals(bodyOf(served, "validateIBAN", 200).attribution, undefined);
 });
 
-Deno.test("key_usage of a key with both draws the allowance first and splits a batch", async () => {
+Deno.test("key_usage of a key with both uses the quota first and splits a batch", async () => {
   await using app = await TestApp.open();
   const answer = await app.post("/v1/keys/generate", { email: "pay@firma.de" });
   const key = bodyOf(answer, "generateApiKey", 201).api_key;
@@ -856,7 +856,7 @@ Deno.test("key_usage of a key with both draws the allowance first and splits a b
   assertEquals([usage.used, usage.remaining, usage.billing_order], [200, 0, "allowance_then_credits"]);
 });
 
-Deno.test("key_usage answers 401 without a key and for one that is unknown", async () => {
+Deno.test("key_usage returns 401 without a key and for one that is unknown", async () => {
   assertEquals(bodyOf(await app.get(USAGE_PATH), "getApiKeyUsage", 401).error, "missing_key");
   const unknown = await app.get(USAGE_PATH, { key: "ifk_nonsense" });
   assertEquals(bodyOf(unknown, "getApiKeyUsage", 401).error, "invalid_key");
@@ -957,7 +957,7 @@ for (const [days, expected] of windows) {
   });
 }
 
-Deno.test("key_report refuses a window that is no number", async () => {
+Deno.test("key_report rejects a window that isn't a number", async () => {
   const key = await openKey(app);
   assertEquals(
     bodyOf(await app.get(`${REPORT_PATH}?days=1abc`, { key }), "getApiKeyReport", 400).error,
@@ -999,7 +999,7 @@ for (const [variables, isNamed] of [[{ CARD_LINK_1K: "https://pay.test/1k" }, tr
   });
 }
 
-Deno.test("key_report gives a key without a mailbox the way to a larger allowance", async () => {
+Deno.test("key_report tells a key without a mailbox how to get a larger quota", async () => {
   await using app = await TestApp.open();
   const key = await app.makeKey();
   await app.post("/v1/iban/batch", { ibans: Array(26).fill(IBAN.iban) }, { key });
@@ -1048,7 +1048,7 @@ function explain(status: number, reason: string, path = "/v1/iban/validate") {
 const uncounted = ["missing_key", "invalid_key", "payment_required"];
 
 for (const token of schemas.ErrorCode.enum.filter((token) => !uncounted.includes(token))) {
-  Deno.test(`explainFailure() has words of its own for ${token}`, () => {
+  Deno.test(`explainFailure() has its own sentence for ${token}`, () => {
     for (const status of [400, 403, 404, 409, 413, 429, 503]) {
       const { meaning, fix } = explain(status, token);
       assertNotEquals(meaning, explain(status, "no such token").meaning);
@@ -1102,7 +1102,7 @@ Deno.test("explainFailure() is about the period of a report, and not about an IB
   assert(!fix.includes("iban"), fix);
 });
 
-Deno.test("explainFailure() tells of the form of an Idempotency-Key on the paths that read it", () => {
+Deno.test("explainFailure() explains the form of an Idempotency-Key on paths that read it", () => {
   assertStringIncludes(explain(400, "invalid_request", "/v1/bic/{code}").fix, "1 to 255");
   assert(!explain(400, "invalid_request", "/v1/test-iban").fix.includes("Idempotency-Key"));
 });
@@ -1111,7 +1111,7 @@ Deno.test("explainFailure() points at the answer for an invalid_request where th
   assertStringIncludes(explain(400, "invalid_request", "/v1/no/such/path").fix, "`message`");
 });
 
-Deno.test("explainFailure() says that a code was mailed and where to send it", () => {
+Deno.test("explainFailure() says that a code was emailed and where to send it", () => {
   const { meaning, fix } = explain(403, "verification_required", "/v1/keys/generate");
   assertMatch(meaning, /a code was sent/);
   assertMatch(fix, /`code`.*15 minutes/);

@@ -53,7 +53,7 @@ const PUBLISHED: readonly (readonly [iban: string, account: Request])[] = [
 
 for (const [iban, account] of PUBLISHED) {
   const { country, account_number } = account;
-  Deno.test(`build_iban makes ${iban} of ${country} ${account_number}, and names the rule`, async () => {
+  Deno.test(`build_iban makes ${iban} of ${country} ${account_number}, and returns the rule`, async () => {
     const body = await build(account);
     assert(body.built, JSON.stringify(body));
     assertEquals(body.iban, iban);

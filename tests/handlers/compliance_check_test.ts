@@ -29,7 +29,7 @@ import { renewedData } from "../support/renewed_data.ts";
 import { openKey } from "../support/seed_key.ts";
 import { type LoadedLists, withLists } from "../support/some_lists.ts";
 import { bodyOf, TestApp } from "../support/test_app.ts";
-import { drawSample, readControls, type SampledAccount } from "./ordinary_accounts/draw_accounts.ts";
+import { pickSample, readControls, type SampledAccount } from "./ordinary_accounts/draw_accounts.ts";
 
 // complianceCheck
 
@@ -422,7 +422,7 @@ Deno.test("a BIC of another bank, of another branch, or of no shape is a finding
   }
 });
 
-Deno.test("a BIC names the bank where no register does, held to the country, and the account can be fine", async () => {
+Deno.test("a BIC identifies the bank where no register does, if its country matches, and the account can be fine", async () => {
   const alone = await ask(PATH, { iban: EMIRATI });
   assertEquals([alone.verdict, alone.compliance?.completeness], ["check_first", "none"]);
   const named = await ask(PATH, { iban: EMIRATI, bic: "NBADAEAA" });
@@ -438,7 +438,7 @@ Deno.test("a BIC names the bank where no register does, held to the country, and
   assertEquals(codesOf(foreign).slice(0, 2), ["bic_of_another_bank", "verify_payee_name"]);
 });
 
-Deno.test("a listed BIC beside an account of an unknown bank is never passed", async () => {
+Deno.test("a listed BIC with an account at an unknown bank never passes", async () => {
   // VTB may have an account in Russia, but not one in the Emirates.
   const russian = composeIban("RU", `99${"9".repeat(12)}${"0".repeat(14)}1`);
   const own = await ask(PATH, { iban: russian, bic: "VTBRRUMM" });
@@ -447,7 +447,7 @@ Deno.test("a listed BIC beside an account of an unknown bank is never passed", a
   assertEquals([foreign.verdict, foreign.compliance?.sanctions.outcome], ["check_first", "review"]);
 });
 
-Deno.test("a listed BIC beside an account of a known bank is never passed", async () => {
+Deno.test("a listed BIC with an account at a known bank never passes", async () => {
   // Expobank is only in a national register, and no list has its BIC.
   for (const bic of ["SABRRUMM", "NICBAZ22", "BECUCUHH", "LATCLV22"]) {
     const { verdict, compliance, next_steps } = await ask(PATH, { iban: GERMAN, bic });
@@ -475,7 +475,7 @@ Deno.test("a code that a listed bank had never passes, whatever BIC is sent with
   }
 });
 
-Deno.test("the advice to compare names the bank in doubt", async () => {
+Deno.test("the advice to compare includes the bank in doubt", async () => {
   const becauseOf = async (bic: string) => {
     const { next_steps = [] } = await ask(PATH, { iban: GERMAN, bic });
     return next_steps[0]?.because ?? "";
@@ -489,7 +489,7 @@ Deno.test("the advice to compare names the bank in doubt", async () => {
   }
 });
 
-Deno.test("a number without a registered layout beside a listed BIC says why it is not passed", async () => {
+Deno.test("a number without a registered layout and with a listed BIC says why it doesn't pass", async () => {
   const angolan = "AO06004400006729503010102";
   const moroccan = "MA64011519000001205000534921";
   const rows = [
@@ -692,7 +692,7 @@ Deno.test("validation alone passes nothing about sanctions, whatever is loaded",
   }
 });
 
-Deno.test("the start page says which lists do not clear, and stops where a list alone names the bank", async () => {
+Deno.test("the start page says which lists do not clear, and stops where only a list has the bank", async () => {
   await swapIn({ lists: [], withBans: true });
   const slipOf = async (iban: string) => {
     const headers = { Accept: "text/html", "Content-Type": "application/x-www-form-urlencoded" };
@@ -824,7 +824,7 @@ function answerOn(data: ReferenceData, subject: string, today = "2026-11-22") {
     : shapeBicCompliance(screening.bicCompliance(bic), sources, 0);
 }
 
-Deno.test("a bank is no risk because the lists are old or missing, and is not fine either", () => {
+Deno.test("old or missing lists don't make a bank a risk, nor fine", () => {
   const none = dataWith({ lists: [], withBans: false });
   for (const data of [shipped, none]) {
     const { compliance, verdict } = answerOn(data, "DE89370400440532013000", "2027-06-01");
@@ -860,7 +860,7 @@ Deno.test("every list has its own date, and the oldest of them dates the answer"
 // Benchmark of usefulness: results for ordinary payees. Stopping an honest account costs a person's time; calling a
 // listed, banned or insolvent bank fine costs more than all of them.
 
-const sample = await drawSample(shipped.registers);
+const sample = await pickSample(shipped.registers);
 const controls = await readControls(shipped.registers);
 
 const unionCountries = new Set(
@@ -1132,7 +1132,7 @@ Deno.test("a payer to a bank that an act of the EU bans learns of the act and wh
   assertStringIncludes(hit?.programme ?? "", "for persons bound by EU law");
 });
 
-Deno.test("a payer of an account at VTB learns by which bank code OFAC names it", async () => {
+Deno.test("a payer of an account at VTB learns which bank code OFAC lists it by", async () => {
   const answer = await screen({ iban: composeIban("RU", "044525187" + "40702810500000000001") });
   assert("valid" in answer && answer.valid);
   assertEquals(answer.compliance.sanctions.hits[0]?.entry_id, "17013");

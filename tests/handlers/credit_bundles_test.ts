@@ -332,7 +332,7 @@ Deno.test("credit packs for USDC", async (test) => {
 // recoverPurchasedKey: a buyer who lost the answer finds the key by its recovery reference, once, while it is unused,
 // and only after its money has arrived.
 
-Deno.test("recoverPurchasedKey answers 404 for a reference that nobody has, and 400 for none", async () => {
+Deno.test("recoverPurchasedKey returns 404 for a reference that nobody has, and 400 for none", async () => {
   await using app = await TestApp.open();
   bodyOf(await app.get(`/v1/credits/recover/${"0".repeat(64)}`), "recoverPurchasedKey", 404);
   bodyOf(await app.get("/v1/credits/recover/short"), "recoverPurchasedKey", 400);

@@ -82,7 +82,7 @@ Deno.test("of parallel approvals and keys a network gets no more than its free k
   assertEquals(given.length, limits.keysPerNetworkPerDay);
 });
 
-Deno.test("a network that is full learns so before a code is mailed or used up", async () => {
+Deno.test("a network at its limit is rejected before a code is sent or used up", async () => {
   await using app = await TestApp.open();
   const look = await lookUpGrant(app, await openGrant(app));
   for (let key = 0; key < limits.keysPerNetworkPerDay; key++) await app.makeKey();
@@ -228,7 +228,7 @@ Deno.test("a mail that cannot be sent is reported, and the person may approve wi
   assertEquals((await approveGrant(app, opened)).status, 200);
 });
 
-Deno.test("an approval that named the whole allowance is kept although a signup alert began since", async () => {
+Deno.test("an approval that promised the whole quota is kept even if a sign-up alert has started since", async () => {
   await using app = await TestApp.open();
   const opened = await openGrant(app);
   const approved = bodyOf(await approveGrant(app, opened), "approveDeviceGrant", 200);

@@ -28,7 +28,7 @@ async function lookUpBic(code: string) {
   return bodyOf(await app.get(`/v1/bic/${code}`, { key: await openKey(app) }), "lookupBIC", 200);
 }
 
-Deno.test("lookup_bic names the institution, its address and the edition that says so", async () => {
+Deno.test("lookup_bic returns the institution, its address and the edition", async () => {
   const body = await lookUpBic("cobadeff");
   assert(body.found);
   assertEquals([body.bic, body.bic8, body.bic11], ["COBADEFF", "COBADEFF", "COBADEFFXXX"]);
@@ -46,7 +46,7 @@ Deno.test("lookup_bic says of no institution that it has no LEI, only that none 
   assertEquals([body.lei, body.lei_status], [null, null]);
 });
 
-Deno.test("lookup_bic names a listed branch", async () => {
+Deno.test("lookup_bic returns a listed branch", async () => {
   const body = await lookUpBic("COBADEFF016");
   assertEquals([body.bic, body.bic8, body.branch_code], ["COBADEFF016", "COBADEFF", "016"]);
   assertEquals(body.branch_info, "FRANKFURT-AIRPORT BRANCH");
@@ -136,7 +136,7 @@ Deno.test("lookup_bic without a key answers the offer, for a malformed code too"
   }
 });
 
-Deno.test("lookup_bic does not send a key back that stands in the path", async () => {
+Deno.test("lookup_bic doesn't echo a key in the path", async () => {
   const key = await selling.makeKey();
   const answer = await selling.get(`/v1/bic/${key}`);
   assertEquals(bodyOf(answer, "lookupBIC", 402).accepts.length, 1);
@@ -155,7 +155,7 @@ async function lookUpClearing(iid: string) {
   );
 }
 
-Deno.test("lookup_ch_clearing pads a number and names the institution", async () => {
+Deno.test("lookup_ch_clearing pads a number and returns the institution", async () => {
   for (const iid of ["230", "0230", "00230"]) {
     const body = await lookUpClearing(iid);
     assert(body.found);
@@ -391,12 +391,12 @@ for (const [query, error] of refusedTestIbans) {
   });
 }
 
-Deno.test("get_test_iban names the countries that it offers", async () => {
+Deno.test("get_test_iban lists the countries that it offers", async () => {
   const body = bodyOf(await app.get("/v1/test-iban?country=FR"), "getTestIban", 400);
   assertEquals(body.countries?.toSorted(), ["AT", "BE", "CH", "DE", "SK"]);
 });
 
-Deno.test("get_test_iban answers 503 while no register of bank codes is loaded", () => {
+Deno.test("get_test_iban returns 503 while no register of bank codes is loaded", () => {
   const { status, body } = getTestIban(
     { ...registers, bankCodes: () => [] },
     { country: "CH" },
@@ -550,7 +550,7 @@ Deno.test("check_qr_bill reads the payload under its other names and with the li
   }
 });
 
-Deno.test("check_qr_bill answers text that is no QR code with findings, not with an error", async () => {
+Deno.test("check_qr_bill returns findings, not an error, for text that isn't a QR code", async () => {
   const body = await checkBill({ payload: "hello" });
   assertEquals(body.valid, false);
   assertEquals(body.findings.some(({ code }) => code === "payload_too_short"), true);
@@ -611,7 +611,7 @@ Deno.test("check_address reads every spelling of a scheme", async () => {
   }
 });
 
-Deno.test("check_address explains on every answer why there is no cbpr+ scheme", async () => {
+Deno.test("every answer of check_address explains why the cbpr+ scheme isn't offered", async () => {
   assertStringIncludes((await checkAddress({ scheme: "fedwire", address: {} })).note, "CBPR+");
 });
 
@@ -630,7 +630,7 @@ async function checkReferencePosted(body: unknown) {
   return bodyOf(await app.post(REFERENCE_PATH, body), "validatePaymentReferencePost", 200);
 }
 
-Deno.test("validate_reference judges a creditor reference and names the document and its month", async () => {
+Deno.test("validate_reference checks a creditor reference and returns the document and its month", async () => {
   const body = await checkReference({ reference: "RF18 5390 0754 7034" });
   assertEquals([body.reference, body.scheme, body.valid], ["RF18539007547034", "rf", true]);
   assertEquals([body.status, body.check_digit_expected, body.as_of], ["checked", "18", "2023-10"]);

@@ -222,7 +222,7 @@ async function heldBack(service: TestApp): Promise<string[]> {
   return held;
 }
 
-Deno.test("of 60 large healthy banks one is held back, whose BIC no source has", async () => {
+Deno.test("of 60 large healthy banks, only the one whose BIC no source has doesn't pass", async () => {
   assertEquals(new Set(largeBanks).size, 60);
   assertEquals(await heldBack(fresh), ["BAPPIT21 check_first"]);
 });

@@ -33,7 +33,7 @@ async function validate(body: unknown) {
   return bodyOf(await shared.post(PATH, body, { from: otherNetwork() }), "validateIBAN", 200);
 }
 
-Deno.test("validate_iban names the bank, its register and the date of the register", async () => {
+Deno.test("validate_iban returns the bank, its register and the date of the register", async () => {
   const body = await validate({ iban: "DE89 3704 0044 0532 0130 00" });
   assert(body.valid);
   assertEquals(body.iban, "DE89370400440532013000");
@@ -53,7 +53,7 @@ Deno.test("validate_iban names the bank, its register and the date of the regist
   assertEquals(body.cost_usdc, 0);
 });
 
-Deno.test("validate_iban serves a keyless call with the trial block and its headers", async () => {
+Deno.test("validate_iban serves a call without a key, with the trial block and its headers", async () => {
   await using app = await TestApp.open({}, "2026-11-21T08:00:00Z");
   const answer = await app.post(PATH, { iban: "DE89370400440532013000" });
   const { trial, attribution } = bodyOf(answer, "validateIBAN", 200);
@@ -123,7 +123,7 @@ for (
     [composeIban("RU", `043510999${"4".repeat(20)}`), "Executive Order 13685, Crimea Region of Ukraine"],
   ] as const
 ) {
-  Deno.test(`validate_iban names the act under which ${iban.slice(0, 8)} stops`, async () => {
+  Deno.test(`validate_iban returns the act under which ${iban.slice(0, 8)} stops`, async () => {
     const body = await validate({ iban });
     const step = body.next_steps?.find(({ code }) => code === "country_sanctioned");
     assertStringIncludes(step?.because ?? "", act);
@@ -140,7 +140,7 @@ for (
   });
 }
 
-Deno.test("an Iranian number is screened by the BIC beside it", async () => {
+Deno.test("an Iranian number is screened by the BIC sent with it", async () => {
   const iban = "IR580540105180021273113007";
   const answer = bodyOf(
     await shared.post("/v1/iban/compliance", { iban, bic: "BKPAIRTH" }, { key: await openKey(shared) }),
@@ -179,7 +179,7 @@ Deno.test("validate_iban infers a bank from its letters and says that it is advi
   assertEquals([body.bic?.bic8, body.bic?.basis], ["SCBLPKKX", "directory_prefix"]);
 });
 
-Deno.test("validate_iban says that nothing is known where there is no register", async () => {
+Deno.test("validate_iban reports unknown where there is no register", async () => {
   const body = await validate({ iban: "EG380019000500000000263180002" });
   assert(body.valid);
   assertEquals(body.bank_code_check.status, "unavailable");
@@ -249,7 +249,7 @@ Deno.test("validate_iban does not count a denied bank code as a missing check", 
   assertEquals(body.checks?.sepa_reachability, "not_applicable");
 });
 
-Deno.test("validate_iban judges national check digits beside the IBAN, with their source", async () => {
+Deno.test("validate_iban checks national check digits in addition to the IBAN, with their source", async () => {
   const right = await validate({ iban: "FR1420041010050500013M02606" });
   assert(right.valid);
   assertEquals(right.national_check_digits?.status, "pass");
@@ -277,7 +277,7 @@ Deno.test("validate_iban leaves national check digits out where the country publ
   ]);
 });
 
-Deno.test("validate_iban names the branch code of the national standard where the registry has none", async () => {
+Deno.test("validate_iban returns the branch code of the national standard if the registry has none", async () => {
   const bbans: readonly (readonly [iban: string, branch: string, account: string])[] = [
     ["FR1420041010050500013M02606", "01005", "0500013M02606"],
     ["MC5811222000010123456789030", "00001", "0123456789030"],
@@ -329,7 +329,7 @@ Deno.test("validate_iban distinguishes a retired code from one that was never al
   assertStringIncludes(retired.next_steps[0]?.because ?? "", "the edition of 2025-09 gave to Berlin Hyp");
 });
 
-Deno.test("validate_iban names the institution, and the office that the register prints in its place", async () => {
+Deno.test("validate_iban returns the institution, and the office that the register has instead", async () => {
   const body = await validate({ iban: composeIban("HU", "117730161111101800000000") });
   assert(body.valid);
   assertEquals([body.bic?.bank_name, body.bank_code_check.office], [
@@ -365,7 +365,7 @@ Deno.test("validate_iban tells in the note what to do about a pairing that may n
   assertStringIncludes(body.reference_check?.note ?? "", "Ask the creditor");
 });
 
-Deno.test("validate_iban judges the reference beside an invalid IBAN too", async () => {
+Deno.test("validate_iban checks the reference even with an invalid IBAN", async () => {
   const body = await validate({ iban: "CH9300762011623852958", reference: RF, reference_type: "scor" });
   assert(!body.valid);
   assertEquals([body.reference_check?.scheme, body.reference_check?.valid], ["rf", true]);
@@ -403,7 +403,7 @@ Deno.test("validate_iban takes a reference of null as none, and an unknown type 
   assertEquals(check?.scheme, "rf");
 });
 
-Deno.test("validate_iban says of a text that is no reference that it is none", async () => {
+Deno.test("validate_iban reports a text that isn't a reference", async () => {
   const { reference_check: check } = await validate({ iban: ORDINARY, reference: "Invoice no. 42" });
   assertEquals([check?.scheme, check?.valid, check?.status], [null, null, "unrecognised"]);
   assertEquals([check?.source, check?.as_of], [null, null]);
@@ -578,7 +578,7 @@ const weeks: [name: string, last: string, next: string][] = [
   ["a week that spans two years", "2027-01-03T23:59:59Z", "2027-01-04T00:00:00Z"],
 ];
 for (const [name, last, next] of weeks) {
-  Deno.test(`validate_iban starts anew on Monday 00:00 UTC after ${name}`, async () => {
+  Deno.test(`validate_iban starts a new trial on Monday 00:00 UTC after ${name}`, async () => {
     await using app = await TestApp.open({}, last);
     await Promise.all(Array.from({ length: 25 }, () => app.post(PATH, IBAN)));
     bodyOf(await app.post(PATH, IBAN), "validateIBAN", 402);
@@ -673,7 +673,7 @@ Deno.test("validate_iban charges 50 parallel sends of one request one unit and a
   assertEquals(usage.used, 1);
 });
 
-Deno.test("validate_iban answers 409 to another request under the same name, and charges nothing", async () => {
+Deno.test("validate_iban returns 409 to another request under the same name, and charges nothing", async () => {
   await using app = await TestApp.open();
   const key = await app.makeKey();
   await app.post(PATH, IBAN, { key, headers: NAMED });
@@ -794,7 +794,7 @@ for (const [body, amount] of quotes) {
   });
 }
 
-Deno.test("validate_batch answers 402 to a batch that needs more than is left, and consumes nothing", async () => {
+Deno.test("validate_batch returns 402 to a batch that needs more than is left, and consumes nothing", async () => {
   await using app = await TestApp.open();
   const key = await app.makeKey();
   const answer = await app.post(BATCH, { ibans: Array(26).fill(GOOD) }, { key });
@@ -894,7 +894,7 @@ Deno.test("a key with too little balance is advised to send a smaller batch", as
   assertStringIncludes(message, "/v1/keys/claim");
 });
 
-Deno.test("a key with an allowance and credits reads the same of both in headers and body", async () => {
+Deno.test("a key with a quota and credits reads the same of both in headers and body", async () => {
   await using app = await TestApp.open({ CARD_LINK_1K: "https://pay.test/1k" });
   const made = await app.post("/v1/keys/generate", { email: "pay@firma.de" });
   const key = bodyOf(made, "generateApiKey", 201).api_key;

@@ -17,14 +17,14 @@ import {
 import { readBic } from "../../src/identifiers/mod.ts";
 import { readGivenBic } from "../../src/screening/mod.ts";
 import { renewedData } from "../support/renewed_data.ts";
-import { drawSample, readControls } from "./ordinary_accounts/draw_accounts.ts";
+import { pickSample, readControls } from "./ordinary_accounts/draw_accounts.ts";
 import { largeBanks } from "./ordinary_accounts/large_banks.ts";
 
 const TODAY = "2026-11-29";
 const TABLE = new URL("verdicts_expected.tsv", import.meta.url);
 
 const shipped = await loadReferenceData();
-const accounts = [...await drawSample(shipped.registers), ...await readControls(shipped.registers)];
+const accounts = [...await pickSample(shipped.registers), ...await readControls(shipped.registers)];
 const bics = await listedBics();
 
 /** Lists the BICs in lists, and those that the screening of all registers found. */

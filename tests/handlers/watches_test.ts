@@ -309,7 +309,7 @@ Deno.test("list_watch_changes returns a change once for each watch, whatever the
   assertEquals(bodyOf(await app.get(FEED + after, { key }), "listWatchChanges", 200).changes, []);
 });
 
-Deno.test("list_watch_changes is held until there is a change", async () => {
+Deno.test("list_watch_changes waits for a change", async () => {
   await using app = await TestApp.open();
   const key = await openKey(app);
   bodyOf(await app.post(WATCHES_PATH, { items: PAYEES.slice(0, 1) }, { key }), "addWatches", 200);
@@ -372,7 +372,7 @@ Deno.test("add_webhook takes this machine where the operator develops a receiver
   ]);
 });
 
-Deno.test("add_webhook answers 401 without a working key, and 403 to an anonymous one or the sixth", async () => {
+Deno.test("add_webhook returns 401 without a working key, and 403 to an anonymous one or the sixth", async () => {
   await using app = await TestApp.open();
   assertEquals(errorOf(await app.post(WEBHOOKS_PATH, { url: URL_TEXT })), [401, "missing_key"]);
   const unknown = `ifk_${"0".repeat(64)}`;
@@ -402,7 +402,7 @@ Deno.test("list_webhooks answers those of the key and of nobody else", async () 
   assertEquals(bodyOf(await app.get(WEBHOOKS_PATH, { key: other }), "listWebhooks", 200).webhooks, []);
 });
 
-Deno.test("list_webhooks answers 401 without a working key", async () => {
+Deno.test("list_webhooks returns 401 without a working key", async () => {
   assertEquals(errorOf(await app.get("/v1/webhooks")), [401, "missing_key"]);
 });
 
@@ -433,7 +433,7 @@ Deno.test("rotate_webhook_secret answers a new secret, and says until when the o
   assertEquals(Date.parse(rotated.previous_until) - app.clock.now(), 24 * 60 * 60 * 1000);
 });
 
-Deno.test("rotate_webhook_secret answers 404 to a webhook that is not of the key", async () => {
+Deno.test("rotate_webhook_secret returns 404 to a webhook that is not of the key", async () => {
   const { path } = await openWebhook(app);
   const key = await openKey(app);
   for (const each of [path, UNKNOWN_WEBHOOK_PATH]) {
@@ -454,7 +454,7 @@ Deno.test("test_webhook puts a test on its way, and another one ten seconds late
   assertEquals((await ask()).id === first.id, false);
 });
 
-Deno.test("test_webhook answers 404 to a webhook that is not of the key", async () => {
+Deno.test("test_webhook returns 404 to a webhook that is not of the key", async () => {
   const { path } = await openWebhook(app);
   const key = await openKey(app);
   for (const each of [path, UNKNOWN_WEBHOOK_PATH]) {
@@ -478,7 +478,7 @@ Deno.test("list_webhook_deliveries answers the latest first", async () => {
   assertEquals((await list()).map(({ id }) => id), asked);
 });
 
-Deno.test("list_webhook_deliveries answers 404 to a webhook that is not of the key", async () => {
+Deno.test("list_webhook_deliveries returns 404 to a webhook that is not of the key", async () => {
   const { path } = await openWebhook(app);
   const key = await openKey(app);
   for (const each of [path, UNKNOWN_WEBHOOK_PATH]) {
@@ -488,7 +488,7 @@ Deno.test("list_webhook_deliveries answers 404 to a webhook that is not of the k
 
 // redeliverWebhook
 
-Deno.test("redeliver_webhook puts a message on its way once more", async () => {
+Deno.test("redeliver_webhook sends a message again", async () => {
   await using app = await TestApp.open();
   const { key, path } = await openWebhook(app);
   const { id } = bodyOf(await app.request("POST", `${path}/test`, { key }), "testWebhook", 202);
@@ -499,7 +499,7 @@ Deno.test("redeliver_webhook puts a message on its way once more", async () => {
   assertEquals(delivery.next_try_at, new Date(app.clock.now()).toISOString());
 });
 
-Deno.test("redeliver_webhook answers 404 to what the key or the webhook does not have, and 400 to no id", async () => {
+Deno.test("redeliver_webhook returns 404 to what the key or the webhook does not have, and 400 to no id", async () => {
   const { key, path } = await openWebhook(app);
   const { id } = bodyOf(await app.request("POST", `${path}/test`, { key }), "testWebhook", 202);
   const ask = async (message: string, by = key) =>
@@ -734,7 +734,7 @@ Deno.test("a mail names twenty payees of a change and says how many more there a
   assertEquals(mail?.text.match(/Its register says/g)?.length, 1);
 });
 
-Deno.test("mails are in the language of whoever added the payees", async () => {
+Deno.test("emails are in the language of the person who added the payees", async () => {
   for (
     const [language, subject, words] of [
       [
@@ -876,7 +876,7 @@ const COUNTRY_FACTS: Facts = { fatf: "member", eu_high_risk: "", country_sanctio
 
 const KNOWN_FACTS: Facts = {
   "name de_bank_codes": "Muster Bank",
-  "standing de_bank_codes": "listed",
+  "status de_bank_codes": "listed",
   "successor de_bank_codes": "",
   "bic national_register Bundesbank": "MUSTDEFF",
   ...Object.fromEntries(sanctionsLists.map((list) => [`list ${list}`, "clear"])),
@@ -896,7 +896,7 @@ Deno.test("differences() of what became unknown, and is known again as it was, a
   assertEquals(differences(nextFacts({}, UNKNOWN_FACTS), KNOWN_FACTS), []);
 });
 
-Deno.test("differences() never reads a missing list as one that names the bank no longer", () => {
+Deno.test("differences() never reads a missing list as a delisting", () => {
   const listed = nextFacts({}, { ...KNOWN_FACTS, "list EU": "hit" });
   const { "list EU": _, ...withoutEu } = KNOWN_FACTS;
   assertEquals(differences(listed, withoutEu), []);
@@ -905,12 +905,12 @@ Deno.test("differences() never reads a missing list as one that names the bank n
   assertEquals(differences(later, { ...KNOWN_FACTS, "list EU": "hit" }), []);
 });
 
-Deno.test("differences() reports a list that names the bank although it was not checked before", () => {
+Deno.test("differences() reports a list that has the bank even if it was not checked before", () => {
   const found = differences(nextFacts({}, UNKNOWN_FACTS), { ...KNOWN_FACTS, "list EU": "hit" });
   assertEquals(found, [{ kind: "sanctions_listed", before: null, after: ["EU"], source: null }]);
 });
 
-Deno.test("differences() of two sources that disagree are none, and each is held against itself", () => {
+Deno.test("two sources that disagree aren't a difference: each is compared with itself", () => {
   const { "name de_bank_codes": _, ...unnamed } = KNOWN_FACTS;
   const other = { ...unnamed, "name bic_directory": "MUSTER BANK AG FRANKFURT" };
   const known = nextFacts(nextFacts({}, KNOWN_FACTS), other);
@@ -1010,7 +1010,7 @@ const sourced = (fact: string, ...values: string[]) =>
   fc.option(fc.tuple(fc.constantFrom("a", "b"), fc.constantFrom(...values)), { nil: null })
     .map((found): Facts => found === null ? {} : { [`${fact} ${found[0]}`]: found[1] });
 
-const STANDINGS = ["listed", "retiring", "insolvent", "licence_ended", "closed"];
+const STATUSES = ["listed", "retiring", "insolvent", "licence_ended", "closed"];
 
 const some = (fact: string, of: readonly string[], values: readonly string[]) =>
   fc.record(
@@ -1021,8 +1021,8 @@ const some = (fact: string, of: readonly string[], values: readonly string[]) =>
 const facts = fc.tuple(
   sourced("name", "One", "Two"),
   fc.oneof(
-    sourced("standing", ...STANDINGS),
-    fc.record({ "standing ": fc.constantFrom(...STANDINGS) }),
+    sourced("status", ...STATUSES),
+    fc.record({ "status ": fc.constantFrom(...STATUSES) }),
   ),
   sourced("successor", "", "1 One", "2 Two"),
   sourced("bic", "AAAADEFF", "BBBBDEFF"),
@@ -1085,7 +1085,7 @@ for (
     ],
   ] as const
 ) {
-  Deno.test(`${what} ${isCorrection ? "is a correction of ours" : "is a change of the bank"}`, () => {
+  Deno.test(`${what} ${isCorrection ? "is our correction" : "is a change of the bank"}`, () => {
     const was = basisOf([editionOf("de_bank_codes", before)], "0.2.0", "2026-11-21");
     const is = basisOf([editionOf("de_bank_codes", now)], "0.2.0", "2026-11-21");
     const origin = originOf(RENAMED, "DE", was, is);

@@ -90,7 +90,7 @@ Deno.test("a line names method, template of the route, status and duration", asy
   assert(Number(ms) >= 0, String(ms));
 });
 
-Deno.test("a line names no more than the first characters of a key", async () => {
+Deno.test("a log line has only the first characters of a key", async () => {
   await using app = await TestApp.open();
   const key = await app.makeKey();
   await app.post(VALIDATE, { iban: IBAN }, { key });
@@ -159,7 +159,7 @@ Deno.test("the log contains no sent secret, wherever it was sent", async () => {
   }
 });
 
-Deno.test("a failure of ours is a plain 500, and its cause is in the log alone", async () => {
+Deno.test("an internal failure is a plain 500, and only the log has its cause", async () => {
   await using app = await TestApp.open();
   const key = await app.makeKey();
   await app.storage.close();
@@ -247,7 +247,7 @@ Deno.test("requestIdFor() keeps nearly every UUID", () => {
   assertEquals(changed.length < 40, true, `${changed.length} of 2000 were replaced`);
 });
 
-Deno.test("an IBAN of a layout that came with newer data is found in an id as soon as the data is in force", async () => {
+Deno.test("an IBAN of a layout that came with newer data is found in an id as soon as the data is active", async () => {
   const { registers: { ibanStructures, ...others }, ...data } = shipped;
   const older = new Map(ibanStructures);
   older.delete("DE");
@@ -604,7 +604,7 @@ const called: [path: string, url: string][] = [
 ];
 
 for (const [path, url] of called) {
-  Deno.test(`the offer for ${path.replace(/[0-9a-f]{20,}/, "…")} names ${url}`, async () => {
+  Deno.test(`the offer for ${path.replace(/[0-9a-f]{20,}/, "…")} has ${url}`, async () => {
     const offer = bodyOf(await shared.get(path), "lookupBIC", 402);
     assertEquals(offer.resource.url, BASE_URL + url);
     assertEquals(
@@ -696,7 +696,7 @@ for (
   });
 }
 
-Deno.test("a refused Idempotency-Key spends no keyless call", async () => {
+Deno.test("a rejected Idempotency-Key uses no trial call", async () => {
   await using app = await TestApp.open();
   assertRefused(await app.post(VALIDATE, IBAN_BODY, { headers }));
   assertEquals(memberOf(await app.post(VALIDATE, IBAN_BODY), "trial.calls_used_this_week"), 1);
@@ -821,7 +821,7 @@ for (const type of TYPES) {
     assertEquals(bodyOf(keyless, "validateIBAN", 200).trial?.calls_used_this_week, 1);
   });
 
-  Deno.test(`a body declared as ${type} that is no JSON is refused and costs nothing`, async () => {
+  Deno.test(`a body declared as ${type} that isn't JSON is rejected and costs nothing`, async () => {
     await using app = await TestApp.open();
     const key = await app.makeKey();
     const request = { body: "iban=DE89370400440532013000", headers: { "Content-Type": type }, key };
@@ -844,7 +844,7 @@ Deno.test("a body without a declared type is read as JSON", async () => {
   assertEquals(bodyOf(answer, "validateIBAN", 200).valid, true);
 });
 
-Deno.test("an empty body is no body, whatever type it declares", async () => {
+Deno.test("an empty body counts as none, whatever type it declares", async () => {
   await using app = await TestApp.open();
   const headers = { "Content-Type": "application/x-www-form-urlencoded" };
   bodyOf(await app.request("POST", "/v1/keys/generate", { body: "", headers }), "generateApiKey", 201);

@@ -64,7 +64,7 @@ for (const [path, ofPath] of operationsByPath) {
   const taken = ofPath.map(({ method }) => method.toUpperCase());
   const isPaid = ofPath.some(({ auth }) => auth === "paid");
 
-  Deno.test(`${path} answers 405 to every other method`, async () => {
+  Deno.test(`${path} returns 405 to every other method`, async () => {
     for (const method of METHODS.filter((name) => !taken.includes(name))) {
       if (method === "HEAD" && taken.includes("GET") && !isPaid) continue;
       if (method === "GET" && isPaid) continue;
@@ -184,7 +184,7 @@ const nearest: [asked: string, meant: string | undefined][] = [
 ];
 
 for (const [asked, meant] of nearest) {
-  Deno.test(`${asked} answers 404 ${meant ? `and points at ${meant}` : "and guesses nothing"}`, async () => {
+  Deno.test(`${asked} returns 404 ${meant ? `and points at ${meant}` : "and guesses nothing"}`, async () => {
     const answer = await app.get(asked);
     assertEquals([answer.status, memberOf(answer, "error")], [404, "not_found"]);
     assertEquals(memberOf(answer, "did_you_mean"), meant);
@@ -441,31 +441,31 @@ async function ask(method: string, headers: Record<string, string> = {}, body = 
   return await serve(new Request("https://bankscreen.test/notes/a?page=2", init), {});
 }
 
-Deno.test("a side route is given path, query and body, and answers with the headers of every answer", async () => {
+Deno.test("a non-API route gets path, query and body, and its answers have the common headers", async () => {
   const answer = await ask("GET");
   assertEquals([answer.status, await answer.text()], [200, "a 2 é"]);
   assertEquals(answer.headers.get("Cache-Control"), "no-store");
   assertEquals((await ask("POST", {}, "x")).status, 202);
 });
 
-Deno.test("a side route answers HEAD with the length of GET and no body, and knows that it is one", async () => {
+Deno.test("a non-API route answers HEAD with the length of GET and no body, and sees the method", async () => {
   const answer = await ask("HEAD");
   assertEquals([answer.status, await answer.text()], [200, ""]);
   assertEquals([answer.headers.get("Content-Length"), answer.headers.get("X-Head")], ["6", "true"]);
 });
 
-Deno.test("a side route with an entity tag answers 304 to who has it", async () => {
+Deno.test("a non-API route with an entity tag returns 304 to callers that have it", async () => {
   const answer = await ask("GET", { "If-None-Match": 'W/"1"' });
   assertEquals([answer.status, await answer.text()], [304, ""]);
 });
 
-Deno.test("a side route refuses in the envelope of the API", async () => {
+Deno.test("a non-API route refuses in the envelope of the API", async () => {
   const answer = await ask("POST");
   assertEquals([answer.status, answer.headers.get("X-Why")], [400, "empty"]);
   assertEquals(await answer.json(), { error: "invalid_request", message: "Empty." });
 });
 
-Deno.test("other methods on the path of a side route are 405 with those that it takes", async () => {
+Deno.test("other methods on the path of a non-API route return 405 with the allowed ones", async () => {
   const answer = await ask("DELETE");
   assertEquals([answer.status, answer.headers.get("Allow")], [405, "GET, HEAD, POST, OPTIONS"]);
   assertEquals((await ask("OPTIONS")).status, 204);
@@ -547,7 +547,7 @@ Deno.test("CONNECT and OPTIONS * ask for no path", () => {
   assertEquals(readTarget(requestWith("?", null)).kind, "bad_host");
 });
 
-Deno.test("readQuery() takes the first of several values, and names no member of every object", () => {
+Deno.test("readQuery() returns the first of several values, and no inherited members", () => {
   assertEquals(readQuery(""), {});
   assertEquals(readQuery("?a=1&b=%20+&a=2"), { a: "1", b: "  " });
   assertEquals(Object.entries(readQuery("?__proto__=1&constructor=2")).length, 2);
@@ -599,7 +599,7 @@ for (const [status, send] of requests) {
   });
 }
 
-Deno.test("every page may read every answer, and a program is not told so", async () => {
+Deno.test("every page may read every answer, and programs get no CORS headers", async () => {
   for (const origin of [null, "https://shop.example"]) {
     const headers: Record<string, string> = origin === null ? {} : { Origin: origin };
     await using app = await TestApp.open();
@@ -617,7 +617,7 @@ Deno.test("every page may read every answer, and a program is not told so", asyn
   }
 });
 
-Deno.test("an answer that may be kept says what decides it, and may be read by pages whoever asked first", async () => {
+Deno.test("an answer that may be kept says what decides it, and pages may read it no matter who requested it first", async () => {
   await using app = await TestApp.open();
   const { headers } = await app.get("/v1/data/editions");
   assertEquals(headers.get("Access-Control-Allow-Origin"), "*");
@@ -946,7 +946,7 @@ for (const [fact, schema, input, at, keyword] of FINDINGS) {
   });
 }
 
-Deno.test("describeInvalidInput() answers texts that are no number by the rule for type", () => {
+Deno.test("describeInvalidInput() describes texts that aren't numbers by the rule for type", () => {
   for (const n of ["1abc", "", "1e3"]) {
     assertEquals(keywordAt("query.n", "query", z.object({ n: integerText(amount) }), { n }), "type");
   }
@@ -982,7 +982,7 @@ Deno.test("describeInvalidInput() finds the wrong item of a list that is far too
   assertEquals(keywordAt("body.ibans", "body", bounded, { ibans: "a" }), "type");
 });
 
-Deno.test("describeInvalidInput() takes names whole: body.iban is no rule for body.ibans", () => {
+Deno.test("describeInvalidInput() compares whole names: body.iban isn't a rule for body.ibans", () => {
   const check = answerTo([rule("body.iban", null, "wrong"), fallback], "body", batch, { ibans: 1 });
   assertEquals(check?.error, "fallback");
 });
@@ -1009,7 +1009,7 @@ Deno.test("withMembers() writes what spreading both objects would", () => {
   }));
 });
 
-Deno.test("withMembers() leaves what is no object as it is", () => {
+Deno.test("withMembers() doesn't change values that aren't objects", () => {
   for (const json of ["[1]", "[]", '"{}"', "1", "null"]) assertEquals(withMembers(json, '{"a":1}'), json);
 });
 

@@ -685,7 +685,7 @@ Deno.test("makeCode() writes six digits, leading zeros included", () => {
   assertEquals(makeCode(() => 999_999), "999999");
 });
 
-Deno.test("makeCode() draws from the secure source by default", () => {
+Deno.test("makeCode() uses the secure random source by default", () => {
   const codes = Array.from({ length: 1_000 }, () => makeCode());
   for (const code of codes) assertMatch(code, /^\d{6}$/);
   // Among a thousand random codes of a million, fewer than 900 different ones don't happen by chance.

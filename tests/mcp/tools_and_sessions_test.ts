@@ -113,7 +113,7 @@ Deno.test("every tool answers in full as its operation does, and as its schema s
   }
 });
 
-Deno.test("each tool that names a bank says whether it asks sanctions lists, and the prompt pays for none unasked", () => {
+Deno.test("each tool that returns a bank says whether it checks sanctions lists, and the prompt never pays unasked", () => {
   for (const name of ["validate_iban", "batch_validate_iban", "lookup_ch_clearing"]) {
     const description = mcpTools.find((tool) => tool.name === name)?.description ?? "";
     assert(description.includes("Doesn't check sanctions lists"), name);
@@ -385,7 +385,7 @@ Deno.test("20 IBANs in full have at most 20,000 tokens, whatever their findings"
   }
 });
 
-Deno.test("a BIC alone is screened as the API screens it, and may_i_pay names the tools that take one", async () => {
+Deno.test("a BIC alone is screened as in the API, and may_i_pay lists the tools for it", async () => {
   const session = await McpSession.open(app, { key: await openKey(app) });
   const { isError, structuredContent } = await session.call("check_compliance", { bic: "SABRRUMM" });
   assertEquals([isError, structuredContent?.bic, structuredContent?.verdict], [
@@ -565,7 +565,7 @@ Deno.test("the answers to a list have a bound, and what comes after it is neithe
   assertEquals(z.object({ used: z.number() }).parse(usage.json).used, 0);
 });
 
-Deno.test("params of a wrong form are named, in words of ours, in both eras", async () => {
+Deno.test("malformed params are reported in our own words, by old and new versions", async () => {
   const session = await McpSession.open(app, { from: "198.51.100.29" });
   const meta = {
     "io.modelcontextprotocol/protocolVersion": "2026-07-28",
@@ -680,7 +680,7 @@ Deno.test("a version that is spoken is kept, and another becomes 2024-11-05", as
   }
 });
 
-Deno.test("what names no session, or one that is not there, is refused", async () => {
+Deno.test("a missing or unknown session is rejected", async () => {
   await using app = await TestApp.open();
   const none = await app.post("/mcp", PING);
   assertEquals([none.status, rpcAnswer.parse(none.json).error?.code], [400, -32000]);
@@ -698,7 +698,7 @@ Deno.test("what names no session, or one that is not there, is refused", async (
   assertEquals((await app.request("PUT", "/mcp")).status, 405);
 });
 
-Deno.test("a session ends when it is told to, or thirty minutes after its last message", async () => {
+Deno.test("a session ends on request, or thirty minutes after its last message", async () => {
   await using app = await TestApp.open();
   const ended = await McpSession.open(app);
   const remove = { headers: { "Mcp-Session-Id": ended.id } };
@@ -798,7 +798,7 @@ Deno.test("opening sessions costs a key nothing of the day, and one that is none
   }
 });
 
-Deno.test("an id that is no text and no whole number is refused", async () => {
+Deno.test("an id that is neither a string nor a whole number is rejected", async () => {
   await using app = await TestApp.open();
   const session = await McpSession.open(app);
   for (const id of [0.5, null, true, {}, []]) {
@@ -830,7 +830,7 @@ Deno.test("a page on a name that is not ours is refused, other pages are not", a
   }
 });
 
-Deno.test("a version that is not spoken, and what is no message, are refused", async () => {
+Deno.test("an unsupported version, and a body that isn't a message, are rejected", async () => {
   await using app = await TestApp.open();
   const session = await McpSession.open(app);
   const headers = { "Mcp-Session-Id": session.id, "MCP-Protocol-Version": "1999-01-01" };
@@ -1041,7 +1041,7 @@ Deno.test("openEventStream() ends a stream of the owner with the most streams at
 Deno.test("a line of the log says who paid for the calls of a message, and how many units", async () => {
   await using app = await TestApp.open();
   const key = await openKey(app);
-  for (const [payer, options] of [["allowance", {}], ["key", { key }]] as const) {
+  for (const [payer, options] of [["quota", {}], ["key", { key }]] as const) {
     const session = await McpSession.open(app, options);
     const { status } = await session.send({
       jsonrpc: "2.0",

@@ -32,7 +32,7 @@ Deno.test("every export has an example, and each of them and of the README runs 
   ]);
 });
 
-Deno.test("the README names every error class and what is no operation", async () => {
+Deno.test("the README lists every error class, and calls that aren't operations", async () => {
   const readme = await Deno.readTextFile(`${SDK}README.md`);
   const { Bankscreen, ...exports } = await import("../../sdk/mod.ts");
   const own = Object.getOwnPropertyNames(Bankscreen.prototype).filter((name) => name !== "constructor");

@@ -106,7 +106,7 @@ for (const linter of Object.keys(PACKAGE_LINTERS)) {
   });
 }
 
-Deno.test("the client's guide names every package that it depends on", async () => {
+Deno.test("the client's guide lists every package that it depends on", async () => {
   const guide = await Deno.readTextFile(new URL("../../sdk/README.md", import.meta.url));
   for (const name of Object.keys(sdkManifest.imports)) assertStringIncludes(guide, `\`${name}\``);
 });

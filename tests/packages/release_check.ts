@@ -197,7 +197,7 @@ async function audit(registry: string): Promise<readonly [code: number, text: st
   return [code, new TextDecoder().decode(stdout) + new TextDecoder().decode(stderr)];
 }
 
-Deno.test("the audit asks the registry for every locked package, and reports an advisory", async () => {
+Deno.test("the audit queries the registry for every locked package, and reports an advisory", async () => {
   const advisory = {
     id: 1,
     url: "https://github.com/advisories/GHSA-0000",

@@ -148,7 +148,7 @@ Deno.test("/status is not in order while mail fails, and says since when", async
   await Deno.remove(folder, { recursive: true });
 });
 
-Deno.test("/status names each list that is missing or too old, and since when", async () => {
+Deno.test("/status lists each missing or outdated list, and since when", async () => {
   await using app = await TestApp.open();
   const { text } = await app.get("/de/status");
   assertStringIncludes(text, "Daten fehlen oder sind veraltet");
@@ -544,7 +544,7 @@ const FINDINGS: readonly DocumentCheck[] = [
   })),
 ];
 
-Deno.test("each finding has words of its own in each language, and none of the client's English", () => {
+Deno.test("each finding has its own words in each language, and none of the client's English", () => {
   const texts = FINDINGS.flatMap((finding) =>
     VERIFY_WORDS.map((words) => {
       const { title, text } = sayCheck(finding, null, words);
@@ -556,7 +556,7 @@ Deno.test("each finding has words of its own in each language, and none of the c
   assertEquals(new Set(texts).size, texts.length);
 });
 
-Deno.test("a finding names the service, the time and what was not compared", () => {
+Deno.test("a finding has the service, the time and what was not compared", () => {
   assertEquals(VERIFY_WORDS.map((words) => sayCheck(answer, null, words).text), [
     `${ISSUER} gave this answer to validateIBAN on 23 Nov 2026, 05:30 UTC according to its own clock; nothing has ` +
     "been changed since. Not compared: the request and the data editions.",
@@ -567,7 +567,7 @@ Deno.test("a finding names the service, the time and what was not compared", () 
   ]);
 });
 
-Deno.test("a warning is no clean bill: it names the first rows, and how many more", () => {
+Deno.test("a warning isn't a pass: it lists the first rows, and how many more", () => {
   const rows = Array.from({ length: 12 }, (_, index) => index + 2);
   const found: DocumentCheck = { kind: "run", check: sealed([{ code: "milder_verdict", rows }]) };
   const said = VERIFY_WORDS.map((words) => sayCheck(found, null, words));
@@ -577,7 +577,7 @@ Deno.test("a warning is no clean bill: it names the first rows, and how many mor
   assertMatch(said[2]?.text ?? "", /Pour les lignes 2, .*10, 11 et 2 autres,/);
 });
 
-Deno.test("what proves nothing names its row, or where the keys are", () => {
+Deno.test("evidence without proof has its row, or where the keys are", () => {
   const row: DocumentCheck = {
     kind: "run",
     check: { outcome: "altered", part: "answer", sentence: SENTENCE, row: 7 },

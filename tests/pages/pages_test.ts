@@ -17,7 +17,7 @@ import { AccountBrowser, EMAIL } from "../support/account_browser.ts";
 import { findBarriers, sharedBrowser } from "../support/browser.ts";
 import { eventsOf } from "../support/card_processor/events.ts";
 import { startCardPage } from "../support/card_processor/page.ts";
-import { tell } from "../support/card_processor/tell.ts";
+import { tell } from "../support/card_processor/send_event.ts";
 import { tabTo, useByKey, walkByTab } from "../support/keyboard.ts";
 import { pagePaths, translatedPaths } from "../support/page_paths.ts";
 import { createPurchasedKey, grantCredits } from "../support/paid_keys.ts";
@@ -249,7 +249,7 @@ async function hears(page: Page, text: string | RegExp): Promise<void> {
     .waitFor({ state: "attached" });
 }
 
-Deno.test("an IBAN is tried, and what is wrong with it is told, on the trial until it is used up", async () => {
+Deno.test("an IBAN can be tried, with an explanation if it is wrong, until the trial is used up", async () => {
   const { page, problems } = await browser.visit(served.url, "/");
   // The first Tab skips the head of the page.
   await page.keyboard.press("Tab");
@@ -523,7 +523,7 @@ Deno.test("a program gets its key from a person who types its code", async () =>
   assertEquals(problems, []);
 });
 
-Deno.test("with a proven mailbox the key has the larger allowance", async () => {
+Deno.test("with a verified email the key has the larger quota", async () => {
   await using app = await TestApp.open();
   const { user_code } = bodyOf(await app.post("/v1/keys/device", {}), "openDeviceGrant", 201);
   const decide = await app.request("POST", "/device", form({ action: "lookup", user_code }));

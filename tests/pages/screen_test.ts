@@ -857,7 +857,7 @@ Deno.test("/screen cuts off no reason and no account, at any width and in any la
   assertEquals(problems, []);
 });
 
-Deno.test("/screen takes 10,000 payees, and shows nothing beside the window on narrow screens", async () => {
+Deno.test("/screen takes 10,000 payees, and nothing overflows narrow screens", async () => {
   const apiKey = await server.makeKey(10_200);
   for (const width of [390, 768]) {
     const { page, problems } = await browser.visit(server.url, "/screen", { width, height: 844 });
@@ -901,7 +901,7 @@ async function drop(page: Page, files: Readonly<Record<string, string>>): Promis
   }, Object.entries(files));
 }
 
-Deno.test("/screen seals its rows, the report names the seal, and /verify tells a forged row", async () => {
+Deno.test("/screen seals its rows, the report has the seal, and /verify detects a forged row", async () => {
   const apiKey = await server.makeKey(20);
   const ibans = [...sampleIbans(3), "BY39BLBB31350000001000000933", "DE89370400440532013001"];
   const file = `Payee,IBAN\n${ibans.map((iban, row) => `Payee ${row},${iban}`).join("\n")}\n`;

@@ -73,7 +73,7 @@ Deno.test("data:refresh stores a new edition, reports its changes, and finds it 
   await Deno.remove(folder, { recursive: true });
 });
 
-Deno.test("data:refresh leaves the shipped edition when the publisher's file is older, which is no failure", async () => {
+Deno.test("data:refresh leaves the shipped edition when the publisher's file is older, which isn't a failure", async () => {
   await using database = await tempFileDatabase();
   const storage = await database.open();
   const folder = await makeFolder("2026-05-01");
@@ -112,9 +112,9 @@ Deno.test("data:refresh fails for a dataset that was asked for and has no file",
   const all = await run(database.url, "--from", folder);
   assertEquals([all.code, all.out.includes("was asked")], [0, false], all.out);
   // A manually kept table can't be refreshed.
-  const byHand = await run(database.url, "--only", "sk_bank_codes");
-  assertEquals([byHand.code, byHand.out], [2, ""]);
-  assertMatch(byHand.err, /There is no dataset "sk_bank_codes"\.\n/);
+  const unchanged = await run(database.url, "--only", "sk_bank_codes");
+  assertEquals([unchanged.code, unchanged.out], [2, ""]);
+  assertMatch(unchanged.err, /There is no dataset "sk_bank_codes"\.\n/);
   await Deno.remove(folder, { recursive: true });
 });
 
@@ -189,7 +189,7 @@ Deno.test("data:refresh lists kept editions, restores one, and does not activate
   await Deno.remove(folder, { recursive: true });
 });
 
-Deno.test("data:refresh says in one line that there is no network", async () => {
+Deno.test("data:refresh reports a missing network in one line", async () => {
   await using database = await tempFileDatabase();
   // All requests fail. The runtime still looks up each publisher's address; a name server that loses a query is asked
   // again soon (resolv.conf(5)).

@@ -14,7 +14,7 @@ import {
 import fc from "fast-check";
 import { readArguments } from "../../sdk/cli/arguments.ts";
 import type { CliEnvironment } from "../../sdk/cli/environment.ts";
-import { tellChanges, watchFile } from "../../sdk/cli/watch_file.ts";
+import { printChanges, watchFile } from "../../sdk/cli/watch_file.ts";
 import { cliWords } from "../../sdk/cli/words.ts";
 import { readBalance } from "../../sdk/generated/balance.ts";
 import { BankscreenError } from "../../sdk/client/errors.ts";
@@ -46,7 +46,7 @@ const IBAN = "DE89 3704 0044 0532 0130 00";
 
 const server = sharedServer();
 
-Deno.test("ibans.validate() names the bank, and narrows to its parts after valid", async () => {
+Deno.test("ibans.validate() returns the bank, and narrows to its parts after valid", async () => {
   const client = new Bankscreen({ baseUrl: server.url, apiKey: await server.makeKey(1) });
   const result = await client.validateIBAN(IBAN);
   assert(result.valid);
@@ -88,7 +88,7 @@ Deno.test("withResponse() gives the trial of a call without a key", async () => 
   assertEquals(balance.credits, null);
 });
 
-Deno.test("withResponse() gives the allowance of a free key", async () => {
+Deno.test("withResponse() returns the quota of a free key", async () => {
   const { api_key } = await new Bankscreen({ baseUrl: server.url }).generateApiKey();
   const client = new Bankscreen({ baseUrl: server.url, apiKey: api_key });
   const { balance } = await client.validateIBAN(IBAN).withResponse();
@@ -112,7 +112,7 @@ Deno.test("an idempotency key that the service would not count is refused", asyn
   }
 });
 
-Deno.test("two calls carry idempotency keys of their own", async () => {
+Deno.test("two calls have different idempotency keys", async () => {
   const client = new Bankscreen({ baseUrl: server.url, apiKey: await server.makeKey(5) });
   const first = await client.validateIBAN(IBAN).withResponse();
   const second = await client.validateIBAN(IBAN).withResponse();
@@ -238,7 +238,7 @@ Deno.test("onRequest and onFailure are called for every attempt", async () => {
   ]);
 });
 
-Deno.test("withOptions() makes a client that differs, and a call takes a key of its own", async () => {
+Deno.test("withOptions() creates a different client, and a call can have its own key", async () => {
   const [first, second] = [await server.makeKey(10), await server.makeKey(20)];
   const client = new Bankscreen({
     baseUrl: server.url,
@@ -418,11 +418,11 @@ Deno.test("bankscreen watch adds a file and says what it cost; bankscreen change
   const ask = readArguments(["changes"]);
   assert(ask.kind === "changes");
   const nothing = environment();
-  assertEquals(await tellChanges(ask, client, nothing, cliWords.en), 0);
+  assertEquals(await printChanges(ask, client, nothing, cliWords.en), 0);
   assertStringIncludes(nothing.text(), "No changes.");
   await seedWatchChange(app);
   const told = environment();
-  assertEquals(await tellChanges(ask, client, told, cliWords.en), 1);
+  assertEquals(await printChanges(ask, client, told, cliWords.en), 1);
   assertStringIncludes(told.text(), "Ask the payee for the new IBAN");
   assertStringIncludes(told.text(), "bankscreen changes --after 1.2");
   await Deno.remove(path);
@@ -695,7 +695,7 @@ Deno.test("a call that changes a key is not repeated when it may have been carri
   assertEquals(proxy.seen.length, 2);
 });
 
-Deno.test("an answer that is no JSON is an error of the server", async () => {
+Deno.test("an answer that isn't JSON is a server error", async () => {
   await using proxy = await FaultyProxy.start(server.url, [
     { kind: "answer", status: 200, body: '{"iban": "DE89' },
     {
@@ -720,7 +720,7 @@ Deno.test("an answer that is no JSON is an error of the server", async () => {
   );
 });
 
-Deno.test("a slow answer is a timeout of its own class, after every attempt", async () => {
+Deno.test("a slow answer throws a timeout error, after every attempt", async () => {
   await using proxy = await FaultyProxy.start(server.url, [{ kind: "hang" }, { kind: "hang" }]);
   const client = new Bankscreen({ baseUrl: proxy.url, timeoutMs: 300, maxRetries: 1 });
   const error = await assertRejects(() => client.ping(), TimeoutError);
@@ -906,7 +906,7 @@ Deno.test("screenMany() uses up a balance and returns the rest", async () => {
   assertEquals((await client.getApiKeyUsage()).credits_remaining, 0);
 });
 
-Deno.test("screenMany() uses the allowance of a free key to its end", async () => {
+Deno.test("screenMany() uses the quota of a free key to its end", async () => {
   const { api_key, monthly_limit } = await new Bankscreen({ baseUrl: server.url }).generateApiKey();
   const items = await collect(
     new Bankscreen({ baseUrl: server.url, apiKey: api_key }).screenMany(sampleIbans(40)),

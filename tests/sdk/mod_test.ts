@@ -242,7 +242,7 @@ Deno.test("readSettings() takes options before the environment", async () => {
   ]);
 });
 
-Deno.test("new Bankscreen() names the option that cannot be used", () => {
+Deno.test("new Bankscreen() reports the unusable option", () => {
   const cases: [options: BankscreenOptions, error: typeof TypeError | typeof RangeError, message: string][] =
     [
       [{ baseUrl: "bankscreen.test" }, TypeError, 'Cannot use the base URL "bankscreen.test"'],
@@ -406,7 +406,7 @@ for (const [fault, reason] of UNFIT) {
   });
 }
 
-Deno.test("chooseOffer() names every reason once", () => {
+Deno.test("chooseOffer() lists every reason once", () => {
   const offers = [{ ...OFFER, scheme: "upto" }, { ...OFFER, amount: "6000" }, { ...OFFER, scheme: "upto" }];
   assertEquals(chooseOffer(offers, LIMITS, isUsdc), {
     outcome: "decline",
@@ -486,12 +486,12 @@ Deno.test("readSettlement() reads a transfer that did not go through", () => {
   });
 });
 
-Deno.test("readSettlement() is null when the call was not paid", () => {
+Deno.test("readSettlement() returns null if the call was not paid", () => {
   assertEquals(readSettlement(new Headers()), null);
 });
 
 for (const receipt of ["", "?", "AAAA", btoa("null"), btoa("[]"), btoa('{"success":"yes"}')]) {
-  Deno.test(`readSettlement() is null when the receipt is ${JSON.stringify(receipt)}`, () => {
+  Deno.test(`readSettlement() returns null if the receipt is ${JSON.stringify(receipt)}`, () => {
     assertEquals(readSettlement(withReceipt(receipt)), null);
   });
 }
@@ -782,7 +782,7 @@ Deno.test("an answer of an older server, without findings, is shown by its verdi
   }
 });
 
-Deno.test("an amount names its currency and no other", () => {
+Deno.test("an amount has its own currency", () => {
   const currencies = ["SEK", "NOK", "DKK", "USD", "CAD", "AUD", "EUR", "GBP", "CHF"];
   for (const { writing } of Object.values(catalogues)) {
     assertEquals(new Set(currencies.map((currency) => writing.money(1, currency))).size, currencies.length);

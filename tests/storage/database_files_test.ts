@@ -93,7 +93,7 @@ Deno.test("ping() reports a full disk until a write succeeds", async () => {
   assertEquals(file.events.map(({ kind }) => kind), ["unavailable", "available"]);
 });
 
-Deno.test("openDatabase() makes a file that only its owner can read, and the files beside it", async () => {
+Deno.test("openDatabase() makes files that only their owner can read", async () => {
   await using file = await openFile();
   await write(file.storage, "a");
   for (const suffix of ["", "-wal", "-shm"]) {
@@ -318,7 +318,7 @@ async function secretsIn(url: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-Deno.test("openDatabase() keeps the secret in a file beside the database, for its owner alone", async () => {
+Deno.test("openDatabase() keeps the secret in a file next to the database, only for its owner", async () => {
   await using database = await emptyFileDatabase();
   const secrets = await Promise.all(
     Array.from({ length: 4 }, async () => (await database.open()).identitySecret),

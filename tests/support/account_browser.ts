@@ -6,7 +6,7 @@
 import type { components } from "../../generated/types.ts";
 import { hashKey } from "../../src/keys/mod.ts";
 import { eventsOf } from "./card_processor/events.ts";
-import { tell } from "./card_processor/tell.ts";
+import { tell } from "./card_processor/send_event.ts";
 import { seedCardPack } from "./seed_card_pack.ts";
 import { bodyOf, type TestAnswer, type TestApp, type TestRequest } from "./test_app.ts";
 

@@ -4,7 +4,7 @@
  * @module
  */
 import { eventsOf } from "./card_processor/events.ts";
-import { tell } from "./card_processor/tell.ts";
+import { tell } from "./card_processor/send_event.ts";
 import type { TestApp } from "./test_app.ts";
 
 /** Has the processor report a pack paid for a key. */

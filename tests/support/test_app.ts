@@ -28,7 +28,7 @@ const PACKED_SDK = "./packed_sdk.ts";
 type AppData = Parameters<typeof openApp>[0]["data"];
 
 /** Paths outside the contract whose refusals have its form. */
-const SIDE_PATHS: ReadonlySet<string> = new Set(["/v1/webhooks/card", "/buy/done"]);
+const NON_API_PATHS: ReadonlySet<string> = new Set(["/v1/webhooks/card", "/buy/done"]);
 
 /** Public address of the service in tests. */
 export const BASE_URL = "https://bankscreen.test";
@@ -299,7 +299,7 @@ export function checkAgainstContract(method: string, path: string, answer: TestA
   if (status >= 500 && json === undefined) return assertEquals(text, "Internal Server Error");
   if (method === "HEAD" || status === 204 || status === 304 || status === 308) return assertEquals(text, "");
   // MCP's answers are JSON-RPC messages, whatever their status.
-  if (path === "/mcp" || (SIDE_PATHS.has(path) && status !== 400)) return;
+  if (path === "/mcp" || (NON_API_PATHS.has(path) && status !== 400)) return;
   // Pages and documents outside the contract, which covers everything below /v1/.
   if (operation === undefined && status < 400 && !path.startsWith("/v1/")) return;
   const declared = operation && declaredAnswer(operation, status);

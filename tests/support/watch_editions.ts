@@ -65,7 +65,7 @@ const TAKER = { code: "10000000", name: "Bundesbank", bic: "MARKDEF1100" };
 export async function makeWatchEditions(count: number, drawn?: readonly Bank[]): Promise<WatchEditions> {
   const shipped = await openDataFolder();
   const { text = "" } = await shipped.readTable("de_bank_codes") ?? {};
-  const first = drawn ?? drawBanks(text, await loadTables(tablesOf(shipped, text, [], 0)));
+  const first = drawn ?? pickBanks(text, await loadTables(tablesOf(shipped, text, [], 0)));
   const random = randomOf(SEED);
   const banks: (readonly Bank[])[] = [first];
   for (let edition = 1; edition < count; edition++) {
@@ -94,7 +94,7 @@ export function randomOf(seed: number): () => number {
 }
 
 /** Unlisted banks with one code and one BIC, whose first letters differ from those of every listed bank. */
-function drawBanks(text: string, base: ReferenceData): Bank[] {
+function pickBanks(text: string, base: ReferenceData): Bank[] {
   const screen = screenBy(base, TODAY);
   const parties = new Set([TAKER.bic.slice(0, 4)]);
   const banks: Bank[] = [];
@@ -106,7 +106,7 @@ function drawBanks(text: string, base: ReferenceData): Bank[] {
     const isClear = Object.entries(facts ?? {}).every(([name, value]) =>
       !name.startsWith("list ") || value === "clear"
     );
-    if (facts?.["standing de_bank_codes"] !== "listed" || !isClear) continue;
+    if (facts?.["status de_bank_codes"] !== "listed" || !isClear) continue;
     parties.add(bic.slice(0, 4));
     banks.push({
       code,
@@ -241,7 +241,7 @@ function nameOf({ name, isInsolvent }: Bank): string {
 
 /** Known facts about a bank, from a payer's view; `null` if nothing can be looked up. */
 function seen(bank: Bank): {
-  readonly standing: string;
+  readonly status: string;
   readonly known: {
     readonly name: string;
     readonly successor: string;
@@ -250,10 +250,10 @@ function seen(bank: Bank): {
     readonly reach: readonly Scheme[];
   } | null;
 } {
-  if (bank.isClosed) return { standing: "closed", known: null };
+  if (bank.isClosed) return { status: "closed", known: null };
   const bic = bank.isTakenOver ? TAKER.bic : bank.bic;
   return {
-    standing: bank.isInsolvent ? "insolvent" : bank.isTakenOver ? "retiring" : "listed",
+    status: bank.isInsolvent ? "insolvent" : bank.isTakenOver ? "retiring" : "listed",
     known: {
       name: nameOf(bank),
       successor: bank.isTakenOver ? `${TAKER.code} ${TAKER.name}` : "",
@@ -277,7 +277,7 @@ export function expectedChanges(
       const now = seen(bank);
       expected.push(...changesOf(bank.code, last, now));
       // Facts that can't be looked up stay as they were.
-      last = { standing: now.standing, known: now.known ?? last.known };
+      last = { status: now.status, known: now.known ?? last.known };
     }
   }
   return expected;
@@ -300,9 +300,9 @@ function* changesOf(code: string, last: Seen, now: Seen): Generator<Expected> {
     closed: "bank_closed",
   };
   let isRestored = false;
-  if (last.standing !== now.standing && now.standing !== "retiring") {
-    isRestored = now.standing === "listed";
-    yield [code, kinds[now.standing] ?? "", [last.standing], [now.standing]];
+  if (last.status !== now.status && now.status !== "retiring") {
+    isRestored = now.status === "listed";
+    yield [code, kinds[now.status] ?? "", [last.status], [now.status]];
   }
   if (was === null || is === null) return;
   const isLeft = was.successor !== "" && !isTaken;

@@ -63,7 +63,7 @@ export async function openPackCheckout(
   const { row, secret } = preparePurchase(
     {
       purchase_id: purchaseId,
-      rail: "card",
+      paid_by: "card",
       bundle: checkout.product,
       credits,
       amount_atomic: priceMinor * 10_000,
@@ -201,7 +201,7 @@ const KEPT_MS = 30 * DAY_MS;
 
 /** Deletes checkouts of packs that weren't paid within a month. A later payment records its checkout again. */
 export async function sweepCheckouts({ db, queue, clock }: Storage): Promise<void> {
-  const dead = db.selectFrom("purchases").where("rail", "=", "card")
+  const dead = db.selectFrom("purchases").where("paid_by", "=", "card")
     .where("status", "in", money.purchase.forget.from).where("created_at", "<", clock.now() - KEPT_MS);
   if (await dead.select("purchase_id").limit(1).executeTakeFirst() === undefined) return;
   await queue.write<readonly unknown[]>([

@@ -60,8 +60,9 @@ export function factQueries(
       return [
         openSubscription(storage, subscriptionId),
         // The latest event wins; within a second, the event with the higher id.
-        update.set({ is_ending: Number(isEnding), told_at: event.created, told_by: event.id })
-          .where(sql<boolean>`(told_at, told_by) < (${event.created}, ${event.id})`).compile(),
+        update.set({ is_ending: Number(isEnding), newest_event_at: event.created, newest_event_id: event.id })
+          .where(sql<boolean>`(newest_event_at, newest_event_id) < (${event.created}, ${event.id})`)
+          .compile(),
         ...(hasEnded ? [update.set({ has_ended: 1 }).compile()] : []),
         ...updateSubscriptionQueries(storage, subscriptionOf(storage, subscriptionId)),
       ];

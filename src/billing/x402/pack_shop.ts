@@ -101,7 +101,7 @@ export async function sellPack(
   const prepared = preparePurchase(
     {
       purchase_id: paymentIdOf(payment),
-      rail: "usdc",
+      paid_by: "usdc",
       bundle,
       credits: creditPacks[bundle].credits,
       amount_atomic: Number(price),

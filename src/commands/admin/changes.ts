@@ -67,7 +67,7 @@ export const resumeKey = (storage: Storage, keyId: number): Change => ({
 });
 
 /** Ends an active alert and restores its keys' quotas. */
-export const endAlertByHand = (storage: Storage, alertId: number): Change => ({
+export const endAlertManually = (storage: Storage, alertId: number): Change => ({
   action: "alerts end",
   subject: `alert ${alertId}`,
   present: storage.db.selectFrom("signup_alerts").select("id").where("id", "=", alertId)
@@ -80,7 +80,7 @@ export const refundPurchase = (storage: Storage, purchaseId: string): Change => 
   action: "purchases refund",
   subject: `purchase ${purchaseId}`,
   present: storage.db.selectFrom("purchases").select("purchase_id").where("purchase_id", "=", purchaseId)
-    .where("rail", "=", "usdc").where("status", "in", money.purchase.dispute.from),
+    .where("paid_by", "=", "usdc").where("status", "in", money.purchase.dispute.from),
   queries: takeBackPurchase(storage, purchaseId),
 });
 

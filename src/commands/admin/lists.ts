@@ -35,7 +35,7 @@ export const LISTS = {
       SELECT purchase, "by", bought, credits, dollars, status, payment, payer, key, ${
       at("at")
     } AS created FROM (
-        SELECT purchases.purchase_id AS purchase, rail AS "by", bundle AS bought, credits,
+        SELECT purchases.purchase_id AS purchase, paid_by AS "by", bundle AS bought, credits,
           purchases.amount_atomic / 1e6 AS dollars, status, state AS payment, payer,
           purchases.key_id AS key, purchases.created_at AS at
         FROM purchases LEFT JOIN payments ON payments.purchase_id = purchases.purchase_id

@@ -25,7 +25,7 @@ import {
 import {
   carryOut,
   type Change,
-  endAlertByHand,
+  endAlertManually,
   type Gift,
   giveCredits,
   type Operator,
@@ -191,7 +191,7 @@ function define(program: Command, { onDatabase, withoutDatabase }: Actions): voi
   changes(
     alerts.command("end").description("ends an alert; if the burst continues, there will be another one"),
     ["<alert>", "its number in the list"],
-    endAlertByHand,
+    endAlertManually,
     [(id) => `Alert ${id} has ended.`, (id) => `Alert ${id} not found, or not active.`],
   );
   group("editions", "the active reference data").command("list", { isDefault: true })

@@ -4,7 +4,7 @@ import { bicOrNull, requireCode } from "./cells.ts";
 import type { DeclaredRow } from "./declared_table.ts";
 
 /** Words instead of a holder: free, not available, or reserved for cheques (list of 1 January 2026). */
-const heldByNobody = /^(vrij|libre|vrij - libre|onbeschikbaar|indisponible|numéros réservés .*)$/i;
+const unallocated = /^(vrij|libre|vrij - libre|onbeschikbaar|indisponible|numéros réservés .*)$/i;
 
 /** Words instead of a BIC: free, not available, not applicable, not yet assigned. */
 const free = /^vrij( ?- ?libre)?$/i;
@@ -48,7 +48,7 @@ function readHolder(
   const names = [dutch, french, german, english].filter((name) => name !== "");
   const [name] = names;
   // A code without its own BIC can have "VRIJ" in that column and still have a holder, so the names decide.
-  if (names.some((each) => heldByNobody.test(each)) || (name === undefined && free.test(printed))) return [];
+  if (names.some((each) => unallocated.test(each)) || (name === undefined && free.test(printed))) return [];
   if (name === undefined) throw new SyntaxError(`Cannot read ${source}: line ${number} has no name`);
   return listCodes(first, last).map((bankCode) => makeBankRecord({ country: "BE", bankCode, name, bic }));
 }

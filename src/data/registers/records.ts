@@ -23,7 +23,7 @@ export interface Edition {
   /** True for a list that someone compiled from the publisher's data, instead of the publisher's own file. */
   readonly compiled?: boolean;
   /** True if no refresh replaces the table: its source publishes nothing newer that a program can read. */
-  readonly keptByHand?: boolean;
+  readonly isManual?: boolean;
   /** True if the register silently keeps institutions without a licence, so that an entry doesn't prove one. */
   readonly keepsEnded?: boolean;
   /** Epoch milliseconds; absent for a shipped edition. */

@@ -119,7 +119,7 @@ export function readHeadedTable(file: string, content: string): HeadedTable {
     ...(members.has("check_methods_as_of") && { checkMethodsAsOf: member("check_methods_as_of") }),
     ...(members.has("rhythm_days") && { rhythmDays: Number(members.get("rhythm_days")) }),
     ...(members.get("compiled") === "yes" && { compiled: true }),
-    ...(members.get("kept") === "by hand" && { keptByHand: true }),
+    ...(members.get("kept") === "by hand" && { isManual: true }),
     ...(members.get("keeps_ended") === "yes" && { keepsEnded: true }),
   };
   const covers = members.get("covers")?.split(" ") ?? [];
@@ -157,7 +157,7 @@ export function writeHeadedTable({ entry, text }: HeadedTable): string {
     rhythm_days: edition.rhythmDays === undefined ? "" : String(edition.rhythmDays),
     authoritative: edition.authoritative ? "yes" : "no",
     completeness,
-    kept: edition.keptByHand === true ? "by hand" : "by data:refresh",
+    kept: edition.isManual === true ? "by hand" : "by data:refresh",
     terms: edition.terms,
   };
   const head = Object.entries(members).filter(([, value]) => value !== "");

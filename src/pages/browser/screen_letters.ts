@@ -4,7 +4,6 @@
 import { strToU8, zipSync } from "fflate";
 import {
   bySupplier,
-  type HeldPayment,
   languageOfSupplier,
   type Letter,
   LETTER_LANGUAGES,
@@ -16,6 +15,7 @@ import {
   type LetterLanguage,
   letterTo,
   mailtoOf,
+  type PaymentOnHold,
 } from "../../../sdk/payees/mod.ts";
 import type { Language } from "../../../sdk/verdicts/mod.ts";
 import type { PayoutRunWords } from "../../../generated/words/payout_run.ts";
@@ -23,7 +23,7 @@ import { make } from "./shared/elements.ts";
 
 /** Parts of the page that the letters need. */
 export interface LettersPage {
-  readonly payments: readonly HeldPayment[];
+  readonly payments: readonly PaymentOnHold[];
   readonly words: PayoutRunWords["letters"];
   readonly language: Language;
   readonly download: (ending: string, content: BlobPart) => void;
@@ -33,7 +33,7 @@ const SENDER = "bankscreen-sender";
 
 interface Draft {
   readonly name: string;
-  readonly payments: readonly HeldPayment[];
+  readonly payments: readonly PaymentOnHold[];
   language: LetterLanguage;
 }
 
@@ -53,7 +53,7 @@ function showLetters(place: HTMLElement, { payments, words, language, download }
   const headOf = (): LetterHead => ({ sender: sender.value.trim(), day: day.value });
   const letterOf = (draft: Draft): Letter => {
     const letter = letterTo(draft.payments, letterCatalogue(draft.language));
-    if (letter === null) throw new TypeError("There is nothing to ask the supplier about about");
+    if (letter === null) throw new TypeError("There is nothing to ask the supplier about");
     return letter;
   };
   const textOf = (draft: Draft): string =>

@@ -5,7 +5,7 @@ import { examples } from "../../../generated/guides.ts";
 import type { ReplyBody } from "../../../generated/handlers.ts";
 import { limits } from "../../../generated/limits.ts";
 import { decideOn, sayFinding } from "../../../sdk/verdicts/mod.ts";
-import type { Allowance } from "../../contract/mod.ts";
+import type { DailyQuota } from "../../contract/mod.ts";
 import {
   cleanIban,
   type MisreadLetter,
@@ -71,10 +71,10 @@ async function tryLines(request: PageRequest, { takeTrialCall }: PageParts): Pro
   return { kind: "checked", typed, checked, isCut };
 }
 
-async function check(request: PageRequest, line: Line, allowance: Allowance): Promise<Checked> {
+async function check(request: PageRequest, line: Line, dailyQuota: DailyQuota): Promise<Checked> {
   if (line.kind === "letter" || line.kind === "neither") return { line, answer: null, refusal: null };
   const body = line.kind === "iban" ? { iban: line.text } : { bic: line.text };
-  const response = await screen(request, body, allowance);
+  const response = await screen(request, body, dailyQuota);
   if (response.status === 200) {
     return { line, answer: await readAnswer<"complianceCheck", 200>(response), refusal: null };
   }
@@ -88,10 +88,10 @@ async function check(request: PageRequest, line: Line, allowance: Allowance): Pr
 function screen(
   request: PageRequest,
   body: { readonly iban: string } | { readonly bic: string },
-  allowance: Allowance,
+  dailyQuota: DailyQuota,
 ): Promise<Response> {
   const target = "/v1/iban/compliance";
-  return request.callApi({ method: "post", target, body, allowance, isKeyless: true });
+  return request.callApi({ method: "post", target, body, dailyQuota, isWithoutKey: true });
 }
 
 async function readDemo(request: PageRequest) {

@@ -3,7 +3,7 @@ import type { components } from "../../../generated/types.ts";
 import type { EpcScheme } from "../../data/registers/mod.ts";
 import { sanctionsLists } from "../../identifiers/mod.ts";
 import { assessCountry } from "../risk/assess_country.ts";
-import { outdatedLists } from "../sanctions/asked_lists.ts";
+import { outdatedLists } from "../sanctions/loaded_lists.ts";
 import { isCurrentRegister } from "../screen_reachability.ts";
 import type { ComplianceBasis } from "./subject.ts";
 

@@ -3,7 +3,7 @@ import type { SanctionsEntry } from "../../data/registers/mod.ts";
 import * as lists from "../../../generated/name_words.ts";
 import { indexWords } from "../../identifiers/mod.ts";
 import { initialLettersOf, nameTokens, type NameWord, nameWords } from "./normalise_name.ts";
-import { DISTINCTIVE_LENGTH_MIN, isDistinctive, isTelling, spellingOf } from "./word_index.ts";
+import { DISTINCTIVE_LENGTH_MIN, isDistinctive, isSignificant, spellingOf } from "./word_index.ts";
 
 /** As distinctive as a long word: the names and BICs of the bank's subsidiaries begin with it. */
 export const LISTED_GROUP = "VTB";
@@ -16,7 +16,7 @@ export interface ListedName {
   readonly listedName: string;
   readonly needed: readonly string[];
   /** Spellings of all words but places and the word for a bank. */
-  readonly telling: readonly string[];
+  readonly significant: readonly string[];
   readonly named: ReadonlySet<string>;
   readonly initialLetters: string;
   readonly isBank: boolean;
@@ -55,7 +55,7 @@ export function readListedName(
     entry,
     listedName,
     needed: [...new Set(needed.map(({ text }) => text))],
-    telling: words.filter(({ text }) => isTelling(text)).map(({ text }) => spellingOf(text)),
+    significant: words.filter(({ text }) => isSignificant(text)).map(({ text }) => spellingOf(text)),
     named: new Set(
       words.filter(({ text }) => !lists.officeWords.has(text)).map(({ text }) => spellingOf(text)),
     ),

@@ -48,7 +48,7 @@ import {
   formsOf,
   isDistinctive,
   isOneSlip,
-  isTelling,
+  isSignificant,
   type Likeness,
   likeness,
   spellingOf,
@@ -130,11 +130,11 @@ function readEntry(entry: SanctionsEntry): ReadEntry {
   return { names, isBank: isBankEntry(entry), countries: countriesOfEntry(entry), spellings };
 }
 
-interface AskedName {
+interface ScreenedName {
   readonly forms: ReadonlySet<string>;
   readonly spellings: ReadonlySet<string>;
   /** All words but places and the word for a bank, with their spellings. */
-  readonly telling: readonly { readonly text: string; readonly keys: readonly string[] }[];
+  readonly significant: readonly { readonly text: string; readonly keys: readonly string[] }[];
   readonly isBank: boolean;
   readonly initialLetters: string;
   readonly countries: readonly string[];
@@ -155,12 +155,12 @@ function findNames(name: string, countries: readonly string[], tables: NameTable
   const unvowelled = words.filter(({ isUnvowelled }) => isUnvowelled).map(({ text }) => text);
   const found = tables.index.find(forms, unvowelled);
   // Most names share nothing with a listed one.
-  let read: AskedName | undefined;
-  const asked = (): AskedName =>
+  let read: ScreenedName | undefined;
+  const asked = (): ScreenedName =>
     read ??= {
       forms: new Set(forms),
       spellings: new Set(forms.map(spellingOf)),
-      telling: words.filter(({ text }) => isTelling(text)).map(({ text, whole }) => ({
+      significant: words.filter(({ text }) => isSignificant(text)).map(({ text, whole }) => ({
         text,
         keys: [spellingOf(text), spellingOf(whole)],
       })),
@@ -207,28 +207,28 @@ function isBetter(match: NameMatch, known: NameMatch | undefined): boolean {
 function judge(
   name: ListedName,
   listed: ListedEntry,
-  asked: AskedName,
+  asked: ScreenedName,
   found: ReadonlyMap<string, Likeness>,
 ): NameMatch | null {
-  const { entry, listedName, needed, telling, named, initialLetters, strength, wholeForms } = name;
+  const { entry, listedName, needed, significant, named, initialLetters, strength, wholeForms } = name;
   const { isBank, countries, spellings } = listed;
   const likenesses = needed.map((word) => found.get(word));
   if (likenesses.includes(undefined)) return null;
   const alike = likenesses.filter((how) => how !== undefined);
   const isExact = alike.every((how) => how === "same");
-  const others = asked.telling.filter(({ keys }) => !keys.some((key) => spellings.has(key)));
+  const others = asked.significant.filter(({ keys }) => !keys.some((key) => spellings.has(key)));
   const agreement = agreementOf(countries, asked);
   const isLetterForLetter = needed.every((word) => asked.forms.has(word));
   const isAlone = isExact && others.length === 0;
   if (alike.includes("sound") && !isTransliterated(asked)) return null;
   // "Citibank, Moscow" isn't the Bank of Moscow: a place next to another name is that bank's location.
-  if (telling.length === 0) {
+  if (significant.length === 0) {
     const isElse = others.some(({ text }) =>
       !regionWords.has(text) && !needed.some((word) => isOneSlip(text, word))
     );
     if (isElse || initialLetters !== asked.initialLetters) return null;
   }
-  const isWhole = isAlone && telling.length > 0 && telling.every((word) => asked.spellings.has(word));
+  const isWhole = isAlone && significant.length > 0 && significant.every((word) => asked.spellings.has(word));
   const isStrong = strength === "distinctive" &&
     (wholeForms.length === 0 || wholeForms.some((form) => asked.forms.has(form)));
   const isTooShort = needed.every(isLegalForm);
@@ -253,7 +253,7 @@ function judge(
 function isWholeTrader(
   { named, initialLetters, isBank, strength }: ListedName,
   { countries }: ListedEntry,
-  asked: AskedName,
+  asked: ScreenedName,
   agreement: Agreement,
 ): boolean {
   if (!named.isSubsetOf(asked.spellings) || initialLetters !== asked.initialLetters) return false;
@@ -265,7 +265,7 @@ function isWholeTrader(
 /** Finds listed names with all words of a short one: "Trust Bank" for National Bank Trust. */
 function* findFuller(
   words: readonly NameWord[],
-  asked: () => AskedName,
+  asked: () => ScreenedName,
   { namesBySpelling, listed }: NameTables,
 ): Generator<NameMatch> {
   const isListed = ({ text }: NameWord) => officeWords.has(text) || namesBySpelling.has(spellingOf(text));
@@ -296,10 +296,10 @@ function* findFuller(
 
 function* findInitials(
   words: readonly NameWord[],
-  asked: () => AskedName,
+  asked: () => ScreenedName,
   tables: NameTables,
 ): Generator<NameMatch> {
-  const [only, another] = words.filter(({ text }) => isTelling(text));
+  const [only, another] = words.filter(({ text }) => isSignificant(text));
   if (only === undefined || another !== undefined || !/^[A-Z]{3,6}$/.test(only.text)) return;
   for (const { entry, listedName } of tables.namesByInitials.get(spellingOf(only.text)) ?? []) {
     const agreement = agreementOf(tables.listed.get(entry)?.countries ?? [], asked());
@@ -310,7 +310,7 @@ function* findInitials(
 }
 
 /** Returns whether the country's names have several transliterations, or the country is unknown. */
-function isTransliterated({ countries, countriesInName }: AskedName): boolean {
+function isTransliterated({ countries, countriesInName }: ScreenedName): boolean {
   return countries.length === 0 ||
     [...countries, ...countriesInName].some((country) => otherScripts.has(country));
 }
@@ -318,7 +318,7 @@ function isTransliterated({ countries, countriesInName }: AskedName): boolean {
 /** An entry without a country agrees with no known one. */
 function agreementOf(
   listed: readonly string[],
-  { countries, countriesInName }: Pick<AskedName, "countries" | "countriesInName">,
+  { countries, countriesInName }: Pick<ScreenedName, "countries" | "countriesInName">,
 ): Agreement {
   if ([...countries, ...countriesInName].some((country) => listed.includes(country))) return "agrees";
   return countries.length === 0 ? "unknown" : "differs";

@@ -5,7 +5,7 @@ import { append, Lru, type SanctionsList } from "../../identifiers/mod.ts";
 import { type NameIndex, nameIndexSteps } from "./match_names.ts";
 import { countriesOfEntry, countriesOfRegimes, LISTED_GROUP, neededWords } from "./listed_name.ts";
 import { foldLookAlikes, nameKey, nameTokens, nameWords } from "./normalise_name.ts";
-import { DISTINCTIVE_LENGTH_MIN, isTelling, spellingOf } from "./word_index.ts";
+import { DISTINCTIVE_LENGTH_MIN, isSignificant, spellingOf } from "./word_index.ts";
 
 type Schemas = components["schemas"];
 
@@ -157,7 +157,7 @@ function findKin(
   const regimes = countriesOfRegimes(entry);
   const byRegime = regimes.join() === countries.join()
     ? []
-    : listedNames.filter(isTellingName).flatMap((name) =>
+    : listedNames.filter(isSignificantName).flatMap((name) =>
       names.find(name, regimes).filter(({ isCertain, listedName }) =>
         isCertain && nameKey(listedName) === nameKey(name)
       )
@@ -176,9 +176,9 @@ function neededKey(listedName: string): string {
 }
 
 /** Returns whether two lists with this exact name mean one institution; subsidiaries can share initials. */
-function isTellingName(name: string): boolean {
-  const telling = nameTokens(name).filter(isTelling);
-  return telling.length > 1 || telling.some((word) => word.length >= DISTINCTIVE_LENGTH_MIN);
+function isSignificantName(name: string): boolean {
+  const significant = nameTokens(name).filter(isSignificant);
+  return significant.length > 1 || significant.some((word) => word.length >= DISTINCTIVE_LENGTH_MIN);
 }
 
 function keyOf(list: SanctionsList, id: string): string {

@@ -1,7 +1,7 @@
 // Screens the holder of an account against the sanctions lists. It is a hit if a list has its BIC8 or LEI, a reviewer
 // matched its BIC8, or name and country agree beyond doubt; a person reviews a name that may be listed.
 import type { components } from "../../../generated/types.ts";
-import { type ConfirmedLists, type LoadedList, loadedLists } from "./asked_lists.ts";
+import { type ConfirmedLists, type LoadedList, loadedLists } from "./loaded_lists.ts";
 import type { NamedInstitution, Registers, SanctionsEntry } from "../../data/registers/mod.ts";
 import { type SanctionsList, sanctionsLists } from "../../identifiers/mod.ts";
 import type { NameMatch } from "./match_names.ts";

@@ -18,11 +18,11 @@ const SOUND_LENGTH_MIN = 4;
 
 /** Returns whether a word distinguishes one institution from others. */
 export function isDistinctive(word: string): boolean {
-  return isTelling(word) && !commonWords.has(word);
+  return isSignificant(word) && !commonWords.has(word);
 }
 
 /** Returns whether a word isn't just a place, or a word for a bank or its office. */
-export function isTelling(word: string): boolean {
+export function isSignificant(word: string): boolean {
   return !placeWords.has(word) && !officeWords.has(word);
 }
 

@@ -48,7 +48,7 @@ export const moneyTables: readonly string[] = [
   // the recovery reference, of which a hash is stored, opens `sealed_key`.
   `CREATE TABLE purchases (
      purchase_id TEXT PRIMARY KEY,
-     rail TEXT NOT NULL CHECK (rail IN ('usdc', 'card')),
+     paid_by TEXT NOT NULL CHECK (paid_by IN ('usdc', 'card')),
      bundle TEXT NOT NULL,
      credits INTEGER NOT NULL CHECK (credits > 0),
      amount_atomic INTEGER NOT NULL CHECK (amount_atomic > 0),
@@ -125,14 +125,14 @@ export const moneyTables: readonly string[] = [
      state TEXT NOT NULL CHECK (state IN ('open', 'won', 'lost'))
    ) STRICT, WITHOUT ROWID`,
   "CREATE INDEX card_disputes_by_payment ON card_disputes (payment_intent)",
-  // `is_ending` is what the newest event says (by `told_at`, then `told_by`). `runs_until` follows from all events,
-  // and is 0 while nothing is paid.
+  // `is_ending` is from the newest event (by `newest_event_at`, then `newest_event_id`). `runs_until` follows from all
+  // events, and is 0 while nothing is paid.
   `CREATE TABLE card_subscriptions (
      subscription_id TEXT PRIMARY KEY,
      key_id INTEGER REFERENCES keys (id),
      is_ending INTEGER NOT NULL DEFAULT 0,
-     told_at INTEGER NOT NULL DEFAULT 0,
-     told_by TEXT NOT NULL DEFAULT '',
+     newest_event_at INTEGER NOT NULL DEFAULT 0,
+     newest_event_id TEXT NOT NULL DEFAULT '',
      has_ended INTEGER NOT NULL DEFAULT 0,
      runs_until INTEGER NOT NULL DEFAULT 0,
      created_at INTEGER NOT NULL

@@ -103,7 +103,7 @@ export const watchTables: readonly string[] = [
   "CREATE INDEX webhooks_by_key ON webhooks (key_id)",
   // One row for each message to each webhook. `due_at` is null once it needs no more attempts; `claimed_by` sends it
   // until `claimed_until`. A delivery that someone requested is attempted once, whatever the webhook's state:
-  // `is_asked_for` is 2 when it was requested while an attempt was running.
+  // `is_requested` is 2 when it was requested while an attempt was running.
   `CREATE TABLE webhook_deliveries (
      webhook_id INTEGER NOT NULL REFERENCES webhooks (id),
      message_id TEXT NOT NULL,
@@ -111,7 +111,7 @@ export const watchTables: readonly string[] = [
      watch_id INTEGER,
      kind TEXT NOT NULL,
      state TEXT NOT NULL CHECK (state IN ('pending', 'delivered', 'failed')),
-     is_asked_for INTEGER NOT NULL DEFAULT 0 CHECK (is_asked_for IN (0, 1, 2)),
+     is_requested INTEGER NOT NULL DEFAULT 0 CHECK (is_requested IN (0, 1, 2)),
      due_at INTEGER,
      claimed_by TEXT,
      claimed_until INTEGER NOT NULL DEFAULT 0,

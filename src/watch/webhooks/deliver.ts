@@ -8,7 +8,7 @@ import { readChanges } from "../feed.ts";
 import { queueDeliveries } from "./queue_deliveries.ts";
 import { TRIED_FOR_MS, waitAfter, waitAfterFailures } from "./retries.ts";
 import type { SendOutcome, SendWebhook } from "./send.ts";
-import { ASKED_MEANWHILE, TEST_KIND, unsealSecret } from "./webhooks.ts";
+import { REQUESTED_MEANWHILE, TEST_KIND, unsealSecret } from "./webhooks.ts";
 
 interface DeliveryParts {
   readonly storage: Storage;
@@ -131,7 +131,7 @@ async function findWaiting(
 
 /** A requested message is sent even if its webhook is paused or waiting. */
 function mayBeSent(now: number): RawBuilder<boolean> {
-  return sql<boolean>`(due.is_asked_for > 0 OR (
+  return sql<boolean>`(due.is_requested > 0 OR (
     webhooks.paused_at IS NULL AND webhooks.retry_at <= ${now} AND due.created_at > ${now - TRIED_FOR_MS}))`;
 }
 
@@ -186,7 +186,7 @@ interface Claim {
   readonly messageId: string;
   readonly seq: number | null;
   readonly watchId: number | null;
-  readonly isAskedFor: boolean;
+  readonly isRequested: boolean;
   readonly tries: number;
   readonly createdAt: number;
   readonly claimedBy: string;
@@ -205,23 +205,23 @@ async function claimDeliveries({ db, queue, clock }: Storage, grants: readonly G
       // An earlier message about the same watch goes first, however often it is retried.
       .where(({ or, not, exists, selectFrom }) =>
         or([
-          sql<boolean>`due.is_asked_for > 0`,
+          sql<boolean>`due.is_requested > 0`,
           not(exists(
             selectFrom("webhook_deliveries as earlier").select("earlier.message_id")
               .whereRef("earlier.webhook_id", "=", "due.webhook_id")
               .whereRef("earlier.watch_id", "=", "due.watch_id").whereRef("earlier.seq", "<", "due.seq")
-              .where("earlier.due_at", "is not", null).where("earlier.is_asked_for", "=", 0),
+              .where("earlier.due_at", "is not", null).where("earlier.is_requested", "=", 0),
           )),
         ])
-      ).orderBy("due.is_asked_for", "desc").orderBy("due.due_at").orderBy("due.seq").limit(count);
+      ).orderBy("due.is_requested", "desc").orderBy("due.due_at").orderBy("due.seq").limit(count);
     return db.updateTable("webhook_deliveries").where("webhook_id", "=", id).where("message_id", "in", next)
       .set((eb) => ({
         claimed_by: claimedBy,
         claimed_until: now + CLAIM_MS,
-        is_asked_for: eb.fn<0 | 1>("min", ["is_asked_for", eb.lit(1)]),
+        is_requested: eb.fn<0 | 1>("min", ["is_requested", eb.lit(1)]),
         tries: eb("tries", "+", 1),
         tried_at: now,
-      })).returning(["webhook_id", "message_id", "seq", "watch_id", "is_asked_for", "tries", "created_at"])
+      })).returning(["webhook_id", "message_id", "seq", "watch_id", "is_requested", "tries", "created_at"])
       .compile();
   }));
   return results.flatMap(({ rows }) => rows).map((row) => ({
@@ -229,7 +229,7 @@ async function claimDeliveries({ db, queue, clock }: Storage, grants: readonly G
     messageId: row.message_id,
     seq: row.seq,
     watchId: row.watch_id,
-    isAskedFor: row.is_asked_for === 1,
+    isRequested: row.is_requested === 1,
     tries: row.tries,
     createdAt: row.created_at,
     claimedBy,
@@ -291,11 +291,11 @@ function finishTry(
       claimedBy,
     )
     .set((eb) => {
-      const again = eb("is_asked_for", "=", ASKED_MEANWHILE);
+      const again = eb("is_requested", "=", REQUESTED_MEANWHILE);
       return {
         claimed_by: null,
         claimed_until: 0,
-        is_asked_for: eb.case().when(again).then(1 as const).else(0 as const).end(),
+        is_requested: eb.case().when(again).then(1 as const).else(0 as const).end(),
         state: eb.case().when(again).then("pending" as const).else(state).end(),
         due_at: eb.case().when(again).then(eb.ref("due_at")).else(dueAt).end(),
         status,
@@ -332,7 +332,7 @@ function fail(
     state: isOver ? "failed" : "pending",
     dueAt: isOver ? null : nextAt,
   });
-  if (claim.isAskedFor) return [finish];
+  if (claim.isRequested) return [finish];
   // Of requests that failed at the same time, only the first counts.
   const webhook = db.updateTable("webhooks").where("id", "=", claim.webhookId);
   return [

@@ -28,10 +28,10 @@ export const waitAfterFailures: RawBuilder<number> = sql<number>`CASE failures $
 export async function giveUpDeliveries({ db, queue, clock }: Storage): Promise<void> {
   const now = clock.now();
   const over = db.updateTable("webhook_deliveries").where("due_at", "is not", null)
-    .where("is_asked_for", "=", 0)
+    .where("is_requested", "=", 0)
     .where("created_at", "<=", now - TRIED_FOR_MS).where("claimed_until", "<=", now);
   const some = db.selectFrom("webhook_deliveries").select("message_id").where("due_at", "is not", null)
-    .where("is_asked_for", "=", 0).where("created_at", "<=", now - TRIED_FOR_MS).limit(1);
+    .where("is_requested", "=", 0).where("created_at", "<=", now - TRIED_FOR_MS).limit(1);
   if (await some.executeTakeFirst() === undefined) return;
   await queue.write([over.set({ state: "failed", due_at: null }).compile()]);
 }

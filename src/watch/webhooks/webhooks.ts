@@ -62,8 +62,8 @@ const HOUR_MS = 60 * 60 * 1000;
 /** Kind of a test delivery. */
 export const TEST_KIND = "webhook.test";
 
-/** Value of `is_asked_for` when a delivery was requested while it was running. */
-export const ASKED_MEANWHILE = 2 as const;
+/** Value of `is_requested` when a delivery was requested while it was running. */
+export const REQUESTED_MEANWHILE = 2 as const;
 
 /** The previous secret stays valid for this long. */
 const ROTATION_MS = 24 * HOUR_MS;
@@ -248,7 +248,7 @@ export async function askForTest(storage: Storage, keyId: number, id: string): P
     message_id: `tst_${randomBytes(12).toString("base64url")}`,
     kind: TEST_KIND,
     state: "pending",
-    is_asked_for: 1,
+    is_requested: 1,
     due_at: now,
     created_at: now,
   } as const;
@@ -277,9 +277,10 @@ export async function redeliver(
       .set((eb) => ({
         state: "pending",
         // A running delivery is repeated, because the changes before this request may have come after it was sent.
-        is_asked_for: eb.case().when("claimed_until", ">", clock.now()).then<0 | 1 | 2>(ASKED_MEANWHILE).else(
-          1 as const,
-        ).end(),
+        is_requested: eb.case().when("claimed_until", ">", clock.now()).then<0 | 1 | 2>(REQUESTED_MEANWHILE)
+          .else(
+            1 as const,
+          ).end(),
         due_at: clock.now(),
       })).returning(DELIVERY_COLUMNS).compile(),
   ]);

@@ -11,7 +11,7 @@ import { listReceipts, sweepCheckouts } from "../../../src/billing/mod.ts";
 import { openIdentityHasher } from "../../../src/keys/mod.ts";
 import { type CardProduct, type Storage, WriteOutcomeUnknownError } from "../../../src/storage/mod.ts";
 import { eventsOf, idsOf, signEvent, signText, type TestEvent } from "../../support/card_processor/events.ts";
-import { tell, WEBHOOK_SECRET } from "../../support/card_processor/tell.ts";
+import { tell, WEBHOOK_SECRET } from "../../support/card_processor/send_event.ts";
 import { TestClock } from "../../support/clock.ts";
 import { quickFileDatabase, testOnEveryDatabase } from "../../support/temp_database.ts";
 import { bodyOf, memberOf, type TestAnswer, TestApp } from "../../support/test_app.ts";
@@ -79,7 +79,7 @@ Deno.test("a card link recharges the key whose reference it carries, once", asyn
   assertEquals(problems(app), []);
 });
 
-Deno.test("a pack without a reference mints a key: shown once, and once more by the mail", async () => {
+Deno.test("a pack without a reference creates a key that is shown once, and again by email", async () => {
   await using app = await TestApp.open(CARD_LINKS);
   assertStringIncludes((await app.get("/buy/done?session_id=cs_test_new_0123456789")).text, "Waiting");
   const { completed } = eventsOf(

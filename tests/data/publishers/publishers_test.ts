@@ -217,7 +217,7 @@ Deno.test("decodeUtf8() drops the byte order mark and refuses other encodings", 
   );
 });
 
-Deno.test("compile() names the file that is missing", () => {
+Deno.test("compile() reports the missing file", () => {
   const ofac = datasets.find(({ id }) => id === "sanctions_ofac_sdn");
   assert(ofac !== undefined);
   assertThrows(() => ofac.compile(() => undefined), SyntaxError, "Cannot read SDN.CSV: the file is missing");
@@ -438,7 +438,7 @@ Deno.test("openZipMember() reads an archive that writes small lengths in 64 bits
   }
 });
 
-Deno.test("openZipMember() refuses what is no archive, or a cut one", () => {
+Deno.test("openZipMember() rejects a file that isn't an archive, or a truncated one", () => {
   assertEquals(refusalOf(new Uint8Array()), "the file is empty");
   assertEquals(refusalOf(strToU8("\n<!DOCTYPE html><html></html>")), "it is an HTML page, not the register");
   assertEquals(refusalOf(strToU8("LEI,BIC\n")), "it is not a zip archive");

@@ -64,7 +64,7 @@ import { BicTable, findLei, readBicLeis } from "../../../src/data/registers/tabl
 import { remarksOn } from "../../../src/screening/iban_screening/bank_code_holder.ts";
 import { regionWords } from "../../../generated/name_words.ts";
 import { nameTokens } from "../../../src/screening/sanctions/normalise_name.ts";
-import { isTelling } from "../../../src/screening/sanctions/word_index.ts";
+import { isSignificant } from "../../../src/screening/sanctions/word_index.ts";
 import { writeBicTable } from "../../support/write_bic_table.ts";
 import { sourceChanges } from "./source_changes.ts";
 
@@ -186,7 +186,7 @@ for (const [dataset, changed] of Object.entries(sourceChanges)) {
   });
 }
 
-Deno.test("a register of bank codes denies only with the statement that it is complete beside it", () => {
+Deno.test("a register of bank codes only denies codes if it is declared complete", () => {
   const denying = entries.filter(({ kind, edition }) =>
     (kind === "bank_codes" || kind === "swiss_bank_master") && edition.authoritative
   );
@@ -224,7 +224,7 @@ Deno.test("a table written with its head is read as the same table", async () =>
   }
 });
 
-Deno.test("readHeadedTable() names what is wrong with a head", () => {
+Deno.test("readHeadedTable() reports what is wrong with a head", () => {
   const head = "# dataset: xx\n# kind: bank_codes\n# covers: XX\n# rank: 1\n# register: R\n# publisher: P\n" +
     "# source: https://example.com/\n# read: r.csv\n# as_of: 2026-11\n# rows: 3\n# authoritative: no\n" +
     "# completeness: partial\n# terms: free\n";
@@ -379,7 +379,7 @@ const polishAffiliations = new Set(["POLUPLPR", "GBWCPLPP"]);
 function wordsOf(name: string): string[] {
   // "Sucursal en España" is in the names of a dozen banks.
   return nameTokens(name).filter((word) =>
-    word.length > 1 && !generic.has(word) && isTelling(word) && !regionWords.has(word)
+    word.length > 1 && !generic.has(word) && isSignificant(word) && !regionWords.has(word)
   );
 }
 
@@ -410,7 +410,7 @@ async function namesInDirectories(): Promise<ReadonlyMap<string, readonly string
   return names;
 }
 
-Deno.test("every BIC of a register belongs to the bank that the register names", async () => {
+Deno.test("every BIC of a register belongs to the bank in its row", async () => {
   const namesByBic8 = await namesInDirectories();
   const found: string[] = [];
   const kinds = ["bank_codes", "swiss_bank_master", "retired_bank_codes"] as const;
@@ -773,7 +773,7 @@ Deno.test("findBank() finds a BIC by the bank code where the code starts the BIC
   assertEquals([mauritian.value, mauritian.bic.bic], ["BOMM01", "BOMMMUPL"]);
 });
 
-Deno.test("findBank() names the older directory where only that one knows the country", () => {
+Deno.test("findBank() returns the older directory if only that one has the country", () => {
   const finding = ask("BY", "AKBB");
   assert(finding.status === "verified" && finding.match === "prefix");
   assertEquals([finding.edition.asOf, finding.bic.asOf], ["2018-01", "2018-01"]);
@@ -803,7 +803,7 @@ Deno.test("findBank() reports a country without registers", () => {
   }
 });
 
-Deno.test("findBank() names the large banks of Estonia, and denies no code there", () => {
+Deno.test("findBank() finds the large banks of Estonia, and denies no code there", () => {
   const accounts = ["EE382200221020145685", "EE411000221020145685", "EE977700221020145685"];
   assertEquals(accounts.map(askIban).map((finding) => finding.status), ["verified", "verified", "verified"]);
   assertEquals(askIban("EE545500221020145685").status, "unavailable");
@@ -1259,7 +1259,7 @@ Deno.test("readBicLeis() refuses a table that is cut, unsorted or another one", 
   assertEquals((await open("bic\tlei\n")).size, 0);
 });
 
-Deno.test("BicTable names the institution of each BIC8 by its own line, however short that is", async () => {
+Deno.test("BicTable takes the institution of each BIC8 from its own line, however short", async () => {
   const heading = "bic\tname\tcity\tpost_code\tstreet\tbranch\n";
   const text =
     `${heading}BANKDEFF\tFIRST BANK\nBRANDEFF\tSECOND BANK\tBERLIN\n600\t=\tBONN\nTWINDEFF\tTHIRD BANK\n`;

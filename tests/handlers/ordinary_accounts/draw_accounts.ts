@@ -29,7 +29,7 @@ export interface SampledAccount extends SampledBank {
 export const SAMPLE_SIZE = 507;
 
 /** Picks the sample at random: at least one account for each country. */
-export async function drawSample(registers: Registers): Promise<SampledAccount[]> {
+export async function pickSample(registers: Registers): Promise<SampledAccount[]> {
   const countries = await readRows("countries.tsv");
   const banks = Map.groupBy(await readRows("banks.tsv"), ({ country }) => country);
   const perCountry = share(

@@ -93,7 +93,7 @@ Deno.test("checkNationalDigits() throws for a BBAN that no valid IBAN has", () =
   }
 });
 
-Deno.test("ruleByCountry names a document and a publisher for every rule, and a date for those that are run", () => {
+Deno.test("ruleByCountry has a document and a publisher for every rule, and a date for implemented ones", () => {
   for (const [country, { scheme, source }] of ruleByCountry) {
     assertMatch(scheme, /^[a-z0-9_]+$/, country);
     if (!UNRUN.includes(country)) assertMatch(source.asOf ?? "", /^\d{4}(-\d{2}){0,2}$/, country);
@@ -235,7 +235,7 @@ Deno.test("checkNationalDigits() does not judge a person's kennitala with anothe
   assertEquals(check("1201603399"), "not_checked");
 });
 
-Deno.test("checkNationalDigits() does not check numbers that are no dated kennitala", () => {
+Deno.test("checkNationalDigits() doesn't check numbers that aren't a dated kennitala", () => {
   // System numbers begin with 8 or 9 (skra.is, 2021-04-30: 892350-1739).
   for (const number of ["8923501739", "9999999999", "0000000000", "3213603389", "1213603389"]) {
     assertEquals(check(number), "not_checked", number);
@@ -294,6 +294,6 @@ for (const { country, pattern } of compared) {
   });
 }
 
-Deno.test("checkNationalDigits() is held against ibantools for 16 countries or more", () => {
+Deno.test("checkNationalDigits() agrees with ibantools for at least 16 countries", () => {
   assert(compared.length >= 16, compared.map(({ country }) => country).join(" "));
 });

@@ -28,7 +28,7 @@ for (const line of table.trimEnd().split("\n").slice(1)) {
   });
 }
 
-Deno.test("checkReference() names the document and its month for every scheme", () => {
+Deno.test("checkReference() returns the document and its month for every scheme", () => {
   const months = ["rf", "qrr", "ogm", "viitenumero", "kid", "ocr"].map((type) =>
     checkReference("1234", type).as_of
   );

@@ -213,13 +213,13 @@ Deno.test("checkAddress() takes a comma in a structured value as part of it", ()
   assertEquals(verdict("sps", "adr_line_no_repeat", address), "fail");
 });
 
-Deno.test("checkAddress() names the repeated elements and the text", () => {
+Deno.test("checkAddress() returns the repeated elements and the text", () => {
   const finding = checkAddress("sps", { ...complete, adr_line: ["Haus A, Bern 3000"] }).findings
     .find(({ rule }) => rule === "adr_line_no_repeat");
   assertStringIncludes(finding?.detail ?? "", 'PstCd and TwnNm ("Bern 3000")');
 });
 
-Deno.test("checkAddress() says that XK is no ISO 3166-1 assignment", () => {
+Deno.test("checkAddress() says that XK isn't an ISO 3166-1 assignment", () => {
   const finding = checkAddress("sps", { ctry: "XK" }).findings.find(({ rule }) => rule === "ctry_iso3166");
   assertStringIncludes(finding?.detail ?? "", "user-assigned");
 });

@@ -46,7 +46,7 @@ Deno.test("lookUpBic() takes the name of a central bank's list where nothing els
   assertEquals(names, ["Bank A"]);
 });
 
-Deno.test("lookUpBic() gives the holder with the edition that names it", () => {
+Deno.test("lookUpBic() returns the holder with its edition", () => {
   const { holder, branchUnlisted } = lookUpBic(bicOf("AAAADEFF"), {
     ...data,
     registers: registersWith(record),
@@ -67,7 +67,7 @@ Deno.test("lookUpBic() does not use the head office's remark for an unlisted bra
   assertEquals([branchUnlisted, holder?.branchInfo], [true, null]);
 });
 
-Deno.test("lookUpBic() names a BIC by the newer register that gives it to another bank, and keeps the old name", () => {
+Deno.test("lookUpBic() follows the newer register that gives a BIC to another bank, and keeps the old name", () => {
   for (
     const [bic, name, former] of [
       ["DEGUDEFF", "Oldenburgische Landesbank AG", "DEGUSSA BANK AG"],

@@ -143,7 +143,7 @@ Deno.test("screenBic() checks the lists for a BIC that no source has", () => {
   assertStringIncludes(nextSteps[0]?.because ?? "", "lists ZZZZDEFF");
 });
 
-Deno.test("describeSources() names what is loaded and young enough, and dates by the oldest list", () => {
+Deno.test("describeSources() lists what is loaded and recent enough, with the date of the oldest list", () => {
   const loaded = sanctionsLists.filter((list) => shipped.sanctions.asOfByList.has(list));
   assertEquals(loaded.includes("EU"), false);
   assertEquals(describeSources(basisOf()).sources, [...loaded, "FATF"].join());
@@ -352,7 +352,7 @@ Deno.test("screenReachability() does not answer from a stale register", () => {
   assertEquals([sepa.basis, reachability.screened, vop.screened], ["country_default", false, false]);
 });
 
-Deno.test("screenReachability() says why there is no bank to look up", () => {
+Deno.test("screenReachability() says why it has no bank to look up", () => {
   const registers = registersOf({});
   const unresolved = screenReachability({ ...base, bic: null, registers });
   assertEquals([unresolved.sepa.bank_reachability, unresolved.reachability.screened], ["no_bank", false]);
@@ -389,7 +389,7 @@ Deno.test("classifyIssuer() finds listed institutions of every type by BIC8", ()
   }
 });
 
-Deno.test("classifyIssuer() names a listed institution even when no register resolved it", () => {
+Deno.test("classifyIssuer() returns a listed institution even if no register has it", () => {
   const issuer = classify({ country: "LT", bic8: "REVOLT21", bankCode: "32500", name: null });
   assertEquals(issuer?.name, "Revolut Bank UAB");
 });

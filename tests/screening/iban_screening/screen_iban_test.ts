@@ -327,7 +327,7 @@ Deno.test("the mapping to LEIs and another register confirm a BIC while they are
   assertEquals(confirmBic(bic, other, "2028-11-22"), null);
 });
 
-Deno.test("the EBA's register confirms the bank of an LEI, and names its supervisor", () => {
+Deno.test("the EBA's register confirms the bank of an LEI, and returns its supervisor", () => {
   const [young] = data.registers.editions.filter(({ dataset }) => dataset === "de_bank_codes");
   assert(young !== undefined);
   const edition = { ...young, register: "EBA credit institutions register", asOf: "2026-11-20" };
@@ -370,7 +370,7 @@ Deno.test("the EBA's register confirms the bank of an LEI, and names its supervi
   assertEquals(answer({ ...bare, registers: ended }).isToConfirm, true);
 });
 
-Deno.test("a central bank's list names the holder of a BIC, and confirms it while it is young", () => {
+Deno.test("a central bank's list identifies the holder of a BIC, and confirms it while it is recent", () => {
   const [young] = data.registers.editions.filter(({ dataset }) => dataset === "de_bank_codes");
   assert(young !== undefined);
   const edition = { ...young, dataset: "ecb_institutions", register: "ECB list", asOf: "2026-11-02" };

@@ -174,7 +174,7 @@ function codesOf(payload: string): readonly string[] {
   return checkQrBill(payload, readFacts).findings.map(({ code }) => code);
 }
 
-Deno.test("checkQrBill() cites a dated document for every finding and names a next step", () => {
+Deno.test("checkQrBill() cites a dated document for every finding and returns a next step", () => {
   const line = fc.oneof(
     fc.string({ unit: anyCharacter, maxLength: 150 }),
     fc.constantFrom(

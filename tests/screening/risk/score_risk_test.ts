@@ -35,8 +35,8 @@ Deno.test("assessCountry() changes on the last day of the plenary, not before", 
   assertEquals(assessCountry("ZA", lists, "2025-10-24").fatfStatus, "member");
 });
 
-Deno.test("assessCountry() knows each standing with the FATF", () => {
-  const standings = [
+Deno.test("assessCountry() knows each FATF status", () => {
+  const statuses = [
     ["IR", "black_list"],
     ["MM", "black_list"],
     ["BG", "grey_list"],
@@ -46,7 +46,7 @@ Deno.test("assessCountry() knows each standing with the FATF", () => {
     ["PL", "non_member"],
     ["ZZ", "non_member"],
   ] as const;
-  for (const [country, standing] of standings) {
+  for (const [country, standing] of statuses) {
     assertEquals(assessCountry(country, lists, today).fatfStatus, standing, country);
   }
   assertEquals(assessCountry("RU", lists, "2023-02-23").fatfStatus, "member");
@@ -71,7 +71,7 @@ Deno.test("assessCountry() knows comprehensively sanctioned jurisdictions by dat
   assertEquals([syria.countrySanctioned, syria.sanctionedBecause?.includes("13582")], [true, true]);
 });
 
-Deno.test("assessCountry() grades the country risk and names each measure counted", () => {
+Deno.test("assessCountry() grades the country risk and lists each measure counted", () => {
   const grades = [
     ["RU", "high"],
     ["BY", "high"],

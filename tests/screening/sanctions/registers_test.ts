@@ -28,7 +28,7 @@ import {
   screenInstitution,
   screenRegistersSteps,
 } from "../../../src/screening/sanctions/screen_institution.ts";
-import { isTelling } from "../../../src/screening/sanctions/word_index.ts";
+import { isSignificant } from "../../../src/screening/sanctions/word_index.ts";
 import { measureRecall } from "./support/measure_recall.ts";
 import { plainKinds } from "./support/name_variants.ts";
 import { withLists } from "../../support/some_lists.ts";
@@ -144,7 +144,7 @@ Deno.test("every listed entity that a directory or register names or has the LEI
   let named = 0;
   const missed = [...data.registers.institutions()].filter((institution) => {
     const { name, country, lei } = institution;
-    const isNamed = nameTokens(name).some(isTelling) &&
+    const isNamed = nameTokens(name).some(isSignificant) &&
       (entriesByName.get(keyOf(name)) ?? []).some((entry) => countriesOfEntry(entry).includes(country));
     if (!isNamed && !(lei !== null && leis.has(lei))) return false;
     named++;

@@ -20,7 +20,7 @@ import {
   type ConfirmedLists,
   loadedLists,
   outdatedLists,
-} from "../../../src/screening/sanctions/asked_lists.ts";
+} from "../../../src/screening/sanctions/loaded_lists.ts";
 import { nameIndexSteps } from "../../../src/screening/sanctions/match_names.ts";
 import {
   foldLookAlikes,
@@ -163,7 +163,7 @@ Deno.test("screenInstitution() infers nothing beyond the BIC8", () => {
   assertEquals(screen("VBOECZ2X", null).outcome, "not_screened");
 });
 
-Deno.test("screenInstitution() names the lists that are not loaded", () => {
+Deno.test("screenInstitution() lists the sanctions lists that aren't loaded", () => {
   const outcome = screen("COBADEFF", "Commerzbank AG");
   assertEquals([outcome.outcome, outcome.listed], ["incomplete", null]);
   const missing = outcome.unscreened_lists.filter((list) => !outcome.outdatedLists.includes(list));
@@ -286,7 +286,7 @@ for (
     ["ICFIRUMM", "EU.11"],
   ] as const
 ) {
-  Deno.test(`screenInstitution() names the EU entry of ${bic8}, whose BIC only another list prints`, () => {
+  Deno.test(`screenInstitution() finds the EU entry of ${bic8}, whose BIC only another list has`, () => {
     const { hits, matched_lists } = screenInstitution(
       { bic8, lei: null, names: [], country: bic8.slice(4, 6), seats: [] },
       withEu,
@@ -303,7 +303,7 @@ Deno.test("screenInstitution() gives no daughter the EU entry of its group, and 
   }
 });
 
-Deno.test("the index of the same lists is built once, whoever asks for it", async () => {
+Deno.test("the index of the same lists is only built once", async () => {
   const lists = finish(loadSanctionsSteps(shipped, reviewed));
   const first = await finishInSlices(sanctionsIndexSteps(lists));
   assert(buildSanctionsIndex(lists) === first);
@@ -531,7 +531,7 @@ Deno.test("the name index scores between 0 and 1, certain matches first", () => 
   }));
 });
 
-// asked_lists.ts. Guarantee: "not on the EU list" is only said about banks that no annex of an EU act can contain.
+// loaded_lists.ts. Guarantee: "not on the EU list" is only said about banks that no annex of an EU act can contain.
 
 const { sanctions: { euBans } } = await loadReferenceData();
 const none = { asOfByList: new Map(), newestByList: new Map(), partialLists: new Set<never>() };
@@ -549,7 +549,7 @@ function unasked(
     .map(({ list }) => list);
 }
 
-Deno.test("the EU list is whole for countries of which no annex names a bank, and for no other", () => {
+Deno.test("the EU list only counts as complete for countries without a bank in any annex", () => {
   for (const country of "DE IE CY CH GB NO US JP CN IN NG KZ KG MN LA AZ TJ".split(" ")) {
     assertEquals(unasked([country], all, today), [], country);
   }

@@ -681,7 +681,7 @@ Deno.test("serveMcp() opens another session where the service has ended its own"
   ]]);
 });
 
-Deno.test("serveMcp() reads lines however they are cut, and answers what is no message", async () => {
+Deno.test("serveMcp() reads lines however they are split, and answers lines that aren't messages", async () => {
   const bytes = new TextEncoder().encode(INITIALIZE + requestOf(1, "ping"));
   assertEquals((await serve([...bytes].map((byte) => new Uint8Array([byte])))).length, 2);
   assertEquals((await serve([INITIALIZE.trim()])).length, 1, "a last line without its end");

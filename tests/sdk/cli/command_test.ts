@@ -178,7 +178,7 @@ Deno.test("bankscreen screen --before finds the swapped account first, in every 
     assertStringIncludes(wrong.err, "--before-column");
   }));
 
-Deno.test("bankscreen screen --clean writes the payment file without what is held", () =>
+Deno.test("bankscreen screen --clean writes the payment file without payments on hold", () =>
   inFolder(async (folder) => {
     const transfer = (iban: string, amount: string): string =>
       `<CdtTrfTxInf><Amt><InstdAmt Ccy="EUR">${amount}</InstdAmt></Amt><CdtrAcct><Id><IBAN>${iban}</IBAN></Id></CdtrAcct></CdtTrfTxInf>`;
@@ -242,7 +242,7 @@ Deno.test("bankscreen screen writes a clean table, payments on hold and letters,
     assertStringIncludes(accounts.err, "--clean works with a file only");
   }));
 
-Deno.test("bankscreen screen does not go on with answers of more than a day ago", () =>
+Deno.test("bankscreen screen doesn't resume with answers older than a day", () =>
   inFolder(async (folder) => {
     const [source, out] = [`${folder}/payees.txt`, `${folder}/out.csv`];
     await Deno.writeTextFile(source, ALLOCATED);
@@ -555,7 +555,7 @@ Deno.test("bankscreen credits prints the balance of the key", async () => {
   assertEquals((await bankscreen(["credits"], { apiKey: `ifk_${"0".repeat(64)}` })).status, 2);
 });
 
-Deno.test("bankscreen names what is wrong with its arguments, and which help has the right ones", async () => {
+Deno.test("bankscreen reports wrong arguments, and which help has the right ones", async () => {
   await checkTranscript(new URL("mistakes.txt", import.meta.url), async (args) => {
     const { status, out, err } = await bankscreen(args, { apiKey: "ifk_test" });
     assertEquals([status, out], [2, ""], err);
@@ -563,7 +563,7 @@ Deno.test("bankscreen names what is wrong with its arguments, and which help has
   });
 });
 
-Deno.test("bankscreen names a file that it cannot read or write", async () => {
+Deno.test("bankscreen reports a file that it cannot read or write", async () => {
   const cases: [args: string[], path: string][] = [
     [["screen", "missing.csv"], "missing.csv"],
     [["screen", ALLOCATED, "--out", "missing/results.csv"], "missing/results.csv"],

@@ -282,7 +282,7 @@ Deno.test("evidence from before signatures had one form still verifies, and what
   }
 });
 
-Deno.test("evidence is refused where a name is sent twice, and names what was asked in the path", async () => {
+Deno.test("evidence is refused if a name is sent twice, and has what was requested in the path", async () => {
   const refused = [
     "/v1/bic/SABRRUMM?code=COBADEFF&evidence=true",
     "/v1/bic/SABRRUMM?Code=COBADEFF&evidence=true",

@@ -157,7 +157,7 @@ for (
     '{"":0,"":0}',
   ]
 ) {
-  Deno.test(`parseJson() refuses ${text}, which names a member twice`, () => {
+  Deno.test(`parseJson() rejects ${text}, which has a member twice`, () => {
     assertThrows(() => parseJson(text), SyntaxError);
   });
 }
@@ -234,7 +234,7 @@ Deno.test("verifyEvidence() proves answer, request and editions, and lists what 
   );
 });
 
-Deno.test("verifyEvidence() names the part that was changed", async () => {
+Deno.test("verifyEvidence() reports the changed part", async () => {
   const part = async (changed: unknown, parts: object) => {
     const check = await verifyEvidence(changed, { keys, request, editions, ...parts });
     return check.outcome === "altered" ? check.part : check.outcome;

@@ -45,7 +45,7 @@ Deno.test("readBicCell() takes words for none for no BIC", () => {
   for (const text of none.split("|")) assertEquals(readBicCell(text), null, text);
 });
 
-Deno.test("readBicCell() reads the BIC beside other words, and leaves a mistyped one to be looked at", () => {
+Deno.test("readBicCell() reads a BIC among other words, and leaves a mistyped one for review", () => {
   for (
     const [text, bic] of [
       ["COBADEFF", "COBADEFF"],
@@ -138,7 +138,7 @@ Deno.test("readAccountCell() cleans what nobody sees and what only surrounds an 
   }
 });
 
-Deno.test("readAccountCell() reads the one right IBAN in a text, says so, and uses the BIC beside it", () => {
+Deno.test("readAccountCell() reads the one valid IBAN in a text, says so, and uses the BIC next to it", () => {
   for (
     const [text, bic] of [
       [`COBADEFF ${DE}`, "COBADEFF"],
@@ -233,7 +233,7 @@ Deno.test("a cell with several IBANs, a number of a spreadsheet or a national ac
   }
 });
 
-Deno.test("numbers that a spreadsheet cut off are no accounts that payees share", () => {
+Deno.test("numbers truncated by a spreadsheet don't count as shared accounts", () => {
   const payees = read(`Name;IBAN\nAcme;8.93704E+19\nBolt;8.93704E+19\nCask;${DE}\n`);
   assertEquals(findRepeats(payees), [null, null, null]);
 });

@@ -139,7 +139,7 @@ Deno.test("a name in two columns is joined, and a row whose first part says Tota
   assertEquals(namesOf(readPayees(bytesOf(`${PARTED}Ann;;;7,00\r\n`))).at(-1), "Ann");
 });
 
-Deno.test("a company comes before the name of its person, and its row is no total for want of one", () => {
+Deno.test("a company comes before the person's name, and its row isn't a total without one", () => {
   const text =
     `Company;First name;Last name;IBAN;Amount;Reference\nAcme;;;${DE};20.00;R1\n;Jan;Jansen;${NL};14.50;R2\n` +
     "Bolt;;;;7.00;Total\n";

@@ -96,7 +96,7 @@ Deno.test("files of one kind differ in figures, months and spelling only", () =>
   ) assertEquals(kindOfFile(one) === kindOfFile(other), isSame, `${one} ${other}`);
 });
 
-Deno.test("a new payee and a changed account stay so until somebody confirms them", () => {
+Deno.test("a new payee and a changed account stay so until someone confirms them", () => {
   const rows: readonly Row[] = [["1", "Acme", C], ["2", "Bolt", B], ["3", "Cask", D]];
   const news = ["account_changed", "same_account", "new_payee"];
   assertEquals(runMonths([OCTOBER, { rows }]).outcomes, news);

@@ -124,7 +124,7 @@ Deno.test("comparePayees() leaves numbers aside that stand for other suppliers",
   assertEquals(comparisons.every((one) => one?.outcome === "same_account"), true);
 });
 
-Deno.test("comparePayees() names each payee that is missing now once", () => {
+Deno.test("comparePayees() lists each missing payee once", () => {
   const before = payeesOf([[DE, "Acme"], [NL, "Bolt"], [NL, "BOLT Ltd."], [DE_OTHER, "Cask", "7"], [
     "",
     "None",
@@ -183,7 +183,7 @@ Deno.test("foldName() leaves legal forms, spelling and punctuation aside", () =>
   assertEquals(new Set(different.map(foldName)).size, different.length);
 });
 
-Deno.test("comparePayees() knows where the bank stands in the number of every country", async () => {
+Deno.test("comparePayees() knows the position of the bank code in every country", async () => {
   const table = await readFile(new URL("../../fixtures/iban_structures.csv", import.meta.url), "utf8");
   for (const line of table.trim().split("\n").slice(1)) {
     const [country = "", , , place = "", , example = ""] = line.split(",");
@@ -613,7 +613,7 @@ Deno.test("Decisions take a clearance over to the next run while account and fin
   assertEquals(decisions.find("november", repeated(ACCOUNT, "Acme Holding", "7")).decision, CLEARED);
 });
 
-Deno.test("Decisions take no clearance over when another row of the payee was held on the same day", () => {
+Deno.test("Decisions don't carry a clearance over if another row of the payee was put on hold that day", () => {
   const row = repeated(ACCOUNT, "Acme GmbH");
   const other = { ...row, payee: makePayee({ ...row.payee, place: 10 }) };
   const held = keepDecision("october", other, { ...CLEARED, choice: "held" as const });
@@ -639,7 +639,7 @@ Deno.test("Decisions do not apply a clearance to another account, a new finding 
   assertEquals([stopped.decision, stopped.earlier?.decision], [null, CLEARED]);
 });
 
-Deno.test("Decisions take the last clearance, and leave what was held to be decided again", () => {
+Deno.test("Decisions carry over the last clearance, but not payments on hold", () => {
   const row = repeated(ACCOUNT, "Acme");
   const held: PayeeDecision = { ...CLEARED, choice: "held", on: "2026-11-01" };
   const kept = [keepDecision("november", row, held), keepDecision("october", row, CLEARED)];
@@ -671,7 +671,7 @@ function missing(name: string): ScreenedPayee {
 
 const LETTERS = { en: letterCatalogue("en"), de: letterCatalogue("de"), fr: letterCatalogue("fr") };
 
-Deno.test("letterTo() says what is held and why, and shows four characters of an account", () => {
+Deno.test("letterTo() says what is on hold and why, and shows four characters of an account", () => {
   const letter = letterTo([{ screened: missing("Acme"), value: "12.5" }], LETTERS.en);
   assertStringIncludes(
     letter?.body ?? "",
@@ -1013,7 +1013,7 @@ Deno.test("parseCsv() refuses tables that are too wide or too large", () => {
   assertThrows(() => parseCsv(`x${",x".repeat(999)}\n${"x\n".repeat(10_001)}`), CsvError, "10,000,000 cells");
 });
 
-Deno.test("parseCsv() names the line of a quote that is never closed", () => {
+Deno.test("parseCsv() reports the line of an unclosed quote", () => {
   assertThrows(() => parseCsv('a,b\n1,"2\n3,4\n'), CsvError, "the quote in line 2 isn't closed");
 });
 
@@ -1175,7 +1175,7 @@ Deno.test("a part of a file ends where a batch of the whole file ends, whatever 
   }));
 });
 
-Deno.test("sellsForUsdc() takes an operation alone for an offer, whatever a server says beside it", () => {
+Deno.test("sellsForUsdc() only reads the operation of an offer", () => {
   const cases: [byUsdc: string, sells: boolean][] = [
     ["POST /v1/credits/buy/{1k|5k|25k}", true],
     ["POST /v1/credits/buy/{1k|5k|25k} (not offered by this server)", false],

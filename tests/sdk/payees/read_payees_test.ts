@@ -499,7 +499,7 @@ Deno.test("readPayees() reads JSON: texts, objects, and one list inside an objec
   assertThrows(() => readText("{"), PayeeError, "This isn't valid JSON");
 });
 
-Deno.test("readPayees() finds the members of each kind of JSON items once, and refuses what is no list of payees", () => {
+Deno.test("readPayees() finds the members of each kind of JSON items once, and rejects anything but a list of payees", () => {
   const mixed = [{ iban: "DE89", name: "Acme" }, { konto: "CH93", empfänger: "Bolt" }, {
     iban: "",
     name: "Cie",
@@ -543,7 +543,7 @@ Deno.test("readPayees() reads a pain.001 with a namespace prefix", () => {
   assertEquals(pairsOf(readText(prefixed)), pairsOf(readText(PAIN_001)));
 });
 
-Deno.test("readPayees() refuses XML that is no payment file, or broken", () => {
+Deno.test("readPayees() rejects broken XML, and XML that isn't a payment file", () => {
   assertThrows(() => readText("<a/>"), PayeeError, "it isn't a pain.001 payment file");
   assertThrows(() => readText("<a>"), PayeeError, "<a> isn't closed");
 });
@@ -841,7 +841,7 @@ function left(...held: readonly number[]): string {
   return new TextDecoder().decode(holdTransfers(decodeText(PAYMENT_BYTES), (place) => held.includes(place)));
 }
 
-Deno.test("holdTransfers() takes payments out, and writes number and sum of file and block anew", () => {
+Deno.test("holdTransfers() removes payments, and updates number and sum of file and block", () => {
   const expected = (text: string): string => text.replace("ISO-8859-1", "UTF-8");
   assertEquals(left(), expected(PAYMENTS));
   assertEquals(
@@ -1054,7 +1054,7 @@ Deno.test("cleanFile() of a valid pain.001 is valid by the published schema, and
   );
 });
 
-Deno.test("the published schemas refuse what is no pain.001 of their version", () => {
+Deno.test("the published schemas reject files that aren't pain.001 of their version", () => {
   const [file] = fc.sample(files, 1);
   assert(file !== undefined);
   const text = textOf({ ...file, version: "09", prefix: "", space: "", encoding: "UTF-8" });

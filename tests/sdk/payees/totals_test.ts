@@ -40,7 +40,7 @@ Deno.test("a stated total is compared with the amounts to the last cent", () => 
   for (const [text, totals] of cases) assertEquals(totalsOf(text), totals, text);
 });
 
-Deno.test("totals beside a count, in Bulgarian, and carried over to the next page pay nobody", () => {
+Deno.test("totals next to a count, in Bulgarian, or carried over to the next page pay nobody", () => {
   const cases: readonly [text: string, names: (string | null)[]][] = [
     [
       "Aktieägare;Förvaltare;Antal aktier;Utdelning brutto SEK;Kupongskatt SEK;Att betala SEK;IBAN\n" +

@@ -146,7 +146,7 @@ Deno.test("readPayees() takes what is left of an amount less what was paid befor
   assertEquals(payees.map(({ amount }) => amount), ["1.234,50", "100,00"]);
 });
 
-Deno.test("readPayees() takes an account number that may be mistyped for the account, whatever looks like one beside it", () => {
+Deno.test("readPayees() takes a possibly mistyped account number as the account, whatever else looks like one", () => {
   const text = "Name;IBAN;Betrag;Auftraggeberkonto\n" +
     "Acme;DE89370400440532013001;1,00;FR1420041010050500013M02606\n" +
     "Bolt;NL91ABNA0417164301;2,00;FR1420041010050500013M02606\n";

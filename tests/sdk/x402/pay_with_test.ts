@@ -35,7 +35,7 @@ const startFunded: typeof PaidService.start = async (options) => {
 };
 
 for (const offersIn of ["header", "body"] as const) {
-  Deno.test(`payWith() pays a call whose offers stand in the ${offersIn}`, async () => {
+  Deno.test(`payWith() pays a call with its offers in the ${offersIn}`, async () => {
     await using service = await startFunded({ offersIn });
     const { data, headers } = await payingClient(service.url).lookupBIC("COBADEFF").withResponse();
     assertEquals(data.bic8, "COBADEFF");

@@ -603,7 +603,7 @@ Deno.test("readReceiver() refuses every spelling of what is not public", () => {
   for (const url of PRIVATE) assertEquals([url, readReceiver(url, false)], [url, "not_public"]);
 });
 
-Deno.test("readReceiver() names what else is wrong", () => {
+Deno.test("readReceiver() reports what else is wrong", () => {
   for (
     const [url, refusal] of [
       ["hooks.example.com", "malformed"],

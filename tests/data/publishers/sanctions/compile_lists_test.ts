@@ -84,7 +84,7 @@ Deno.test("the shipped reviewed identities point at entries of the shipped lists
   assertEquals(new Set(pairs).size, pairs.length);
 });
 
-Deno.test("the sanctions datasets name the official file when nothing is at hand", () => {
+Deno.test("the sanctions datasets point to the official file when nothing is loaded", () => {
   const sanctionsDatasets = datasets.filter(({ kind }) => kind.startsWith("sanctions"));
   assert(sanctionsDatasets.length > sanctionsLists.length);
   for (const { compile, sources: [official] } of sanctionsDatasets) {
@@ -121,7 +121,7 @@ Deno.test("keepInstitution() keeps entities with a bank code, and reads it with 
   assertEquals(keep("TAATTA, AO", "Tax ID No. 049805709"), []);
 });
 
-Deno.test("readEuNamedBans() names the act and whom it binds, and refuses a row that has no act", () => {
+Deno.test("readEuNamedBans() returns the act and whom it binds, and rejects a row without an act", () => {
   const heading = "id\tname\taliases\tcountry\tbic\tact\tannex\tfrom\tread\n";
   const row = "833/2014 XLV.A 1\tTolubay\tTolubay Bank\tKG\tTOLUKG22\tAct\tXLV.A\t2025-11-12\tby hand\n";
   const [entry] = readEuNamedBans(heading + row);

@@ -12,7 +12,7 @@ const telling =
   'addEventListener("unload", () => console.log(Deno.permissions.querySync({ name: "ffi" }).state))';
 
 /** The command that starts it. */
-export const tellingOfCode: readonly string[] = [
+export const codeForms: readonly string[] = [
   Deno.execPath(),
   run,
   `--preload=data:text/javascript,${encodeURIComponent(telling)}`,

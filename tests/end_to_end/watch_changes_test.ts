@@ -40,7 +40,7 @@ async function textOf(dataset: string): Promise<string> {
 }
 
 /** German banks with different parties, so that an event of one affects no other. */
-async function drawBanks(count: number): Promise<Bank[]> {
+async function pickBanks(count: number): Promise<Bank[]> {
   const parties = new Map<string, Bank>();
   for (const line of (await textOf("de_bank_codes")).split("\n").slice(1)) {
     const [code = "", , bic = "", , , , retired, , office] = line.split("\t");
@@ -86,7 +86,7 @@ Deno.test("a listed and a merged bank are reported by webhook, feed, account are
   await using receiver = startWebhookReceiver();
   await using database = await tempFileDatabase();
   const storage = await database.open();
-  const banks = await drawBanks(250);
+  const banks = await pickBanks(250);
   const [listed, merged] = banks as [Bank, Bank];
   // Due editions, webhooks and mails are looked for ten times as often.
   const clock = `${database.url.slice("file:".length)}-clock`;
