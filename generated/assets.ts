@@ -23,9 +23,9 @@ integrity: "sha256-YQRMMWZtMRI3T2Y/5CS8hnA8aGFcWHsBTQ9yPYJptes=",
 content: read("docs.js"),
 },
 "screen_de.js": {
-file: "screen_de.a89fbcbf0e.js",
+file: "screen_de.86c56954d9.js",
 type: "text/javascript; charset=UTF-8",
-integrity: "sha256-qJ+8vw7zqBA4SDpGuLw308UFqVYtYwoz/GKyxQ5XZG0=",
+integrity: "sha256-hsVpVNl41KkQRCU4jJhZBpnLu6oXk/XHrN/1V1MTZI8=",
 content: read("screen_de.js"),
 },
 "screen_en.js": {
@@ -47,9 +47,9 @@ integrity: "sha256-T3/RiQM4lt1TyyO91b0qVrQl9Zw209bgUIOZ4HyO9Pc=",
 content: read("screen_files.js"),
 },
 "screen_fr.js": {
-file: "screen_fr.4ffdf75a34.js",
+file: "screen_fr.5dfda6cd5e.js",
 type: "text/javascript; charset=UTF-8",
-integrity: "sha256-T/33WjTcQj9p8ci1YtSUZg6x/qmUBif63BTKfrfDrWM=",
+integrity: "sha256-Xf2mzV6VAVisd3mzIeLcpkHAnybV4ZQMGD05M3SXMic=",
 content: read("screen_fr.js"),
 },
 "screen_later.js": {

@@ -49,8 +49,6 @@ export interface RegistersWords {
     readonly "special measures that are not sanctions": string;
     /** Comprehensively sanctioned jurisdictions */
     readonly "Comprehensively sanctioned jurisdictions": string;
-    /** Community BIC directory */
-    readonly "Community BIC directory": string;
   };
   readonly copies: {
     /** (unofficial copy) */

@@ -27,7 +27,6 @@ export const registers: RegistersWords = {
     "Spanish banks that merged": "Fusionierte Banken in Spanien",
     "special measures that are not sanctions": "Sondermaßnahmen, die keine Sanktionen sind",
     "Comprehensively sanctioned jurisdictions": "Umfassend sanktionierte Länder und Gebiete",
-    "Community BIC directory": "Freies BIC-Verzeichnis",
   },
   copies: {
     ofScript: "(Abschrift)",

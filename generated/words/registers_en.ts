@@ -27,7 +27,6 @@ export const registers: RegistersWords = {
     "Spanish banks that merged": "Spanish banks that merged",
     "special measures that are not sanctions": "special measures that are not sanctions",
     "Comprehensively sanctioned jurisdictions": "Comprehensively sanctioned jurisdictions",
-    "Community BIC directory": "Community BIC directory",
   },
   copies: {
     ofScript: "(unofficial copy)",

@@ -27,7 +27,6 @@ export const registers: RegistersWords = {
     "Spanish banks that merged": "Banques fusionnées en Espagne",
     "special measures that are not sanctions": "Mesures particulières qui ne sont pas des sanctions",
     "Comprehensively sanctioned jurisdictions": "Pays et territoires sous sanctions globales",
-    "Community BIC directory": "Annuaire BIC libre",
   },
   copies: {
     ofScript: "(copie)",

@@ -20,5 +20,7 @@ export function translateWith({ titles, copies }: RegisterTitles): (title: strin
       .replace("(compiled)", copies.compiled)
       .replace("earlier editions", copies.earlier)
       .replace(", and schwifty", copies.and)
-      .replace("schwifty list of banks", copies.banks);
+      .replace("schwifty list of banks", copies.banks)
+      // Its date is next to it, in the reader's language.
+      .replace(/, [A-Z][a-z]+ \d{4}$/, "");
 }

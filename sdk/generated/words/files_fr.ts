@@ -50,7 +50,7 @@ export const files: FilesWords = {
     unclosedQuote: (a) => `Le guillemet de la ligne ${a.line} du tableau n’est pas fermé.`,
     notFound: "Aucun tableau n’a été trouvé dans le fichier.",
     decimalsJoined: (a) => `${writing.plural(a.count, "Ligne", "Lignes")} ${a.rows}${a.more === 0 ? "" : writing.plural(a.more, " et # autre", " et # autres")} : une virgule décimale sans guillemets a coupé le montant en deux. Il a été reconstitué ; vérifiez-le.`,
-    unpaid: (a) => `${writing.plural(a.count, "Ligne", "Lignes")} ${a.rows}${a.more === 0 ? "" : writing.plural(a.more, " et # autre", " et # autres")} : ${writing.plural(a.count, "ignorée", "ignorées")}, car le montant est nul ou le paiement y est indiqué comme refusé, annulé ou échoué.`,
+    unpaid: (a) => `${writing.plural(a.count, "Ligne", "Lignes")} ${a.rows}${a.more === 0 ? "" : writing.plural(a.more, " et # autre", " et # autres")} : ${writing.plural(a.count, "ignorée", "ignorées")}, car le montant est nul ou le paiement y est indiqué comme refusé, annulé ou en échec.`,
     longRows: (a) => `${writing.plural(a.count, "Ligne", "Lignes")} ${a.rows}${a.more === 0 ? "" : writing.plural(a.more, " et # autre", " et # autres")} : plus de cellules que l’en-tête ; des valeurs sont peut-être dans les mauvaises colonnes.`,
     otherTotal: (a) => `La ligne ${a.row} indique un total de ${a.total}, mais les montants lisibles qui précèdent totalisent ${a.sum}.`,
   },
