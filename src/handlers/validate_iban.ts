@@ -60,12 +60,13 @@ export function batchValidateIBAN(
   call: Call,
 ): Reply<"batchValidateIBAN"> {
   const language = languageOf(call);
-  const screenings: IbanScreening[] = [];
+  let written = "";
   const results = body.ibans.map((item) => {
     const { iban, bic = null } = typeof item === "string" ? { iban: item } : item;
     const screening = screen(iban, null, readGivenBic(bic));
-    screenings.push(screening);
-    return shapeIbanResult(screening, isBlank(iban) ? 0 : call.unitCostUsdc, language);
+    const result = shapeIbanResult(screening, isBlank(iban) ? 0 : call.unitCostUsdc, language);
+    written += (written === "" ? "" : ",") + writeResult(result, screening, language);
+    return result;
   });
   const answer = {
     results,
@@ -78,7 +79,7 @@ export function batchValidateIBAN(
     status: 200,
     body: answer,
     headers: { "Content-Language": language },
-    written: writeBatch(answer, screenings, language),
+    written: writeBatch(answer, written),
   };
 }
 
@@ -86,18 +87,8 @@ type Batch = ReplyBody<"batchValidateIBAN", 200>;
 
 type Result = Batch["results"][number] & Partial<Pick<Batch, "processing_ms">>;
 
-/** Serialises the answer to a batch exactly like `JSON.stringify`; a screening per result. */
-export function writeBatch(
-  batch: Batch,
-  screenings: readonly IbanScreening[],
-  language: Language = "en",
-): string {
-  const { results, ...others } = batch;
-  let written = "";
-  for (const [index, screening] of screenings.entries()) {
-    const result = results[index];
-    if (result) written += (written === "" ? "" : ",") + writeResult(result, screening, language);
-  }
+/** Serialises the answer to a batch exactly like `JSON.stringify`, from its results as written. */
+export function writeBatch({ results: _, ...others }: Batch, written: string): string {
   return `{"results":[${written}],${JSON.stringify(others).slice(1)}`;
 }
 

@@ -953,14 +953,15 @@ Deno.test("a batch and an answer about one IBAN are written as JSON.stringify wr
       screening.iban(iban, reference === null ? null : { text: reference, type: null }, readGivenBic(bic))
     );
     const results = screenings.map((screened) => shapeIbanResult(screened, cost, language));
-    const batch = { results, count: items.length, valid_count: 1, cost_usdc: cost, processing_ms: 0.5 };
-    assertEquals(writeBatch(batch, screenings, language), JSON.stringify(batch));
-    for (const [index, result] of results.entries()) {
+    const texts = screenings.map((screened, index) => {
+      const result = results[index];
+      assert(result !== undefined);
       const answer = { ...result, processing_ms: cost };
-      const screened = screenings[index];
-      assert(screened !== undefined);
       assertEquals(writeResult(answer, screened, language), JSON.stringify(answer));
-    }
+      return writeResult(result, screened, language);
+    });
+    const batch = { results, count: items.length, valid_count: 1, cost_usdc: cost, processing_ms: 0.5 };
+    assertEquals(writeBatch(batch, texts.join()), JSON.stringify(batch));
   }));
 });
 
