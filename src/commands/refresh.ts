@@ -17,6 +17,7 @@ import {
   describeResult,
   type EditionOrigins,
   listKeptEditions,
+  NO_KEYS,
   openActiveTables,
   openEditionStore,
   refreshDatasets,
@@ -238,13 +239,16 @@ async function refresh(
     finished: ({ id }, outcome) => {
       if (outcome.outcome === "none" && only === undefined) return;
       unreached.push(...describeOutcome(id, outcome));
-      if (outcome.outcome === "failed" && isUnreached(outcome.reason)) return;
+      if (outcome.outcome === "failed" && !wasAsked(outcome.reason)) return;
       progress?.clear();
       for (const line of unreached.splice(0)) console.log(line);
       isReached = true;
     },
   }).finally(() => progress?.clear());
-  if (!isReached && unreached.length > 0) {
+  const isOffline = [...result.outcomes.values()].some((outcome) =>
+    outcome.outcome === "failed" && isUnreached(outcome.reason)
+  );
+  if (!isReached && isOffline) {
     console.log("No publisher could be reached. Check the network. The active editions stay.");
     return result;
   }
@@ -254,6 +258,11 @@ async function refresh(
   for (const line of [...describeResult(result), ...absent, ...manualDownload]) console.log(line);
   if (dryRun) console.log("Nothing was stored.");
   return result;
+}
+
+/** Returns whether a publisher was asked at all, and could be reached. */
+function wasAsked(reason: string): boolean {
+  return !isUnreached(reason) && !reason.endsWith(NO_KEYS);
 }
 
 function isUnreached(reason: string): boolean {

@@ -151,7 +151,13 @@ async function fetchSource(
   };
 }
 
-/** Requests the answers about all keys one after the other, and keeps the declared members, one answer a line. */
+/** The end of the reason why a publisher wasn't asked about keys. */
+export const NO_KEYS = "of which there is no edition";
+
+/** Limits on requests usually apply to a minute, and pauses are about a second. */
+const PAUSES_BEFORE_RETRY = 60;
+
+/** Requests the answers about all keys, a failed one twice, and keeps the declared members, one answer a line. */
 async function fetchByKeys(
   { name, url }: DatasetSource,
   { dataset, column, perRequest, pauseMs, members }: NonNullable<DatasetSource["keys"]>,
@@ -161,13 +167,16 @@ async function fetchByKeys(
   const rows = table === undefined ? [] : readRows(table.text, dataset, [column]);
   const keys = [...new Set(rows.map((row) => row[column] ?? ""))].sort();
   if (keys.length === 0) {
-    throw new FetchError(`Cannot fetch ${name}: it needs "${dataset}", of which there is no edition`);
+    throw new FetchError(`Cannot fetch ${name}: it needs "${dataset}", ${NO_KEYS}`);
   }
   const lines: string[] = [];
   for (let start = 0; start < keys.length; start += perRequest) {
     if (start > 0) await setTimeout(pauseMs);
     const address = url.replace("{keys}", keys.slice(start, start + perRequest).join(","));
-    const answer = await fetchFile(address, null);
+    const answer = await fetchFile(address, null).catch(async () => {
+      await setTimeout(PAUSES_BEFORE_RETRY * pauseMs);
+      return await fetchFile(address, null);
+    });
     const text = new TextDecoder().decode(answer?.bytes);
     try {
       lines.push(`${JSON.stringify(JSON.parse(text), [...members])}\n`);

@@ -1,6 +1,12 @@
 // Editions of reference data: fetched, compiled, checked, stored, and followed by every instance. A source that fails
 // or looks wrong keeps its edition. Datasets without an official file are updated with releases.
-export { collectFromFolder, collectFromPublishers, followRedirects, USER_AGENT } from "./collect_files.ts";
+export {
+  collectFromFolder,
+  collectFromPublishers,
+  followRedirects,
+  NO_KEYS,
+  USER_AGENT,
+} from "./collect_files.ts";
 export {
   describeAbsentFiles,
   describeKeptEditions,

@@ -489,6 +489,7 @@ function isKnown(command: string, base: string): boolean {
   if (what === `${base}/sdk.tgz`) return isClientCommand(rest[program === "npm" ? 2 : 1]);
   return what === "" || /^deno@(?:2|\$DENO_VERSION$)/.test(what) ||
     /^\/tmp\/[\w-]+\.tgz$/.test(what) ||
+    /^(?:@openapitools\/openapi-generator-cli@[\w.-]+|openapi-(?:generator|down-convert))$/.test(what) ||
     (what === "--no-install" && rest[1] === "bankscreen") ||
     rest.slice(1).join(" ") === "@x402/core @x402/evm viem";
 }

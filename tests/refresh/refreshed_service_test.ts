@@ -255,9 +255,14 @@ Deno.test("every BIC of the mapping has the status and address of its LEI once t
     const before = await app.get("/v1/bic/COBADEFF", { key });
     assertEquals([memberOf(before, "lei_status"), memberOf(before, "official_identity")], [null, undefined]);
 
-    const { outcome, requests } = await refreshRecords(answerAboutLeis);
+    let busy = true;
+    const { outcome, requests } = await refreshRecords((request) => {
+      if (!busy) return answerAboutLeis(request);
+      busy = false;
+      return new Response("Too many requests", { status: 429 });
+    });
     assert(outcome?.outcome === "new");
-    assertEquals([outcome.edition.rows, outcome.edition.asOf, requests], [12_003, "2026-11-20", 61]);
+    assertEquals([outcome.edition.rows, outcome.edition.asOf, requests], [12_003, "2026-11-20", 62]);
     const identity = {
       name: "COMMERZBANK Aktiengesellschaft",
       lei: COMMERZBANK_LEI,
