@@ -6916,7 +6916,7 @@ export interface components {
          *       was sent.
          *     - `name_not_found`: no name server knows the name.
          *     - `certificate_refused`: the certificate is not valid for the name.
-         *     - `not_connected`: the connection failed or broke off.
+         *     - `not_connected`: the connection failed or was lost.
          *     - `no_answer`: there was no complete answer within 10 seconds.
          *     - `malformed_answer`: the answer was not HTTP.
          * @enum {string}

@@ -68,7 +68,7 @@ export function placesOf(amounts: readonly { readonly currency: string | null }[
   return WHOLE.test(code) ? 0 : THOUSANDTHS.test(code) ? 3 : 2;
 }
 
-/** Returns the sign that `1.234` must have before its cents in a currency; `null` if two decimals are usual. */
+/** Returns the decimal sign that `1.234` implies in a currency; `null` if the currency has two decimals. */
 function signByCurrency(digits: string, currency: string): DecimalSign | null {
   const isComma = digits.includes(",");
   if (WHOLE.test(currency)) return isComma ? "." : ",";

@@ -5,7 +5,7 @@ import type { DisputeState, PaymentState, Plan, PurchaseStatus, Tier } from "../
 interface Move<State extends string> {
   /** States in which the move applies; empty for a new row. */
   readonly from: readonly State[];
-  /** Several where the database decides; none when the row is deleted. */
+  /** Several if the database decides; none if the row is deleted. */
   readonly to: State | readonly State[];
   readonly when: string;
   readonly writes: string;

@@ -17,7 +17,7 @@ import { namesInContract, type RawInput } from "./input.ts";
 import { withMembers } from "./payers.ts";
 import type { Route } from "./routes.ts";
 
-/** Returns whether caches keep an answer, so that its headers must suit every origin. */
+/** Returns whether caches keep an answer, so that its headers must fit every origin. */
 function isKept({ "Cache-Control": cacheControl }: Readonly<Record<string, string | undefined>>): boolean {
   return cacheControl !== undefined && cacheControl !== "no-store";
 }

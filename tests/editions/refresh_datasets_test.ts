@@ -225,7 +225,7 @@ Deno.test("refreshDatasets() refuses a file that shrank, and takes it when someo
   assertEquals(accepted?.outcome, "new");
 });
 
-Deno.test("refreshDatasets() refuses a date that goes back or lies far ahead", async () => {
+Deno.test("refreshDatasets() rejects a date that goes back or is far in the future", async () => {
   await using world = await openWorld();
   const { publisher, refresh } = world;
   const dataset = datasetAt(publisher, "/banks.csv");
@@ -500,7 +500,7 @@ Deno.test("fetchFile() stops waiting for a server that does not answer, or not t
   gate.resolve();
 });
 
-Deno.test("fetchFile() refuses an answer that breaks off", async () => {
+Deno.test("fetchFile() rejects a truncated answer", async () => {
   using listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
   const served = (async () => {
     using connection = await listener.accept();

@@ -248,7 +248,7 @@ const payTo = privateKeyToAccount(generatePrivateKey()).address;
 
 /**
  * A facilitator that never verifies a compliance call, never says what it supports, and settles nothing: its answer for
- * packs breaks off.
+ * packs is cut off.
  */
 function startSlowFacilitator() {
   const facilitator = { settlements: 0 };

@@ -752,12 +752,12 @@ for (const [name, method, path, options] of requests) {
   });
 }
 
-/** A body that breaks off, as when the client leaves. */
+/** A body that is cut off, as if the client left. */
 function brokenOff(): ReadableStream<Uint8Array> {
   return new ReadableStream({ pull: (controller) => controller.error(new Error("Connection reset")) });
 }
 
-Deno.test("a body over the limit or broken off counts for the rate limit, and says so", async () => {
+Deno.test("a body over the limit or cut off counts for the rate limit, and says so", async () => {
   await using app = await TestApp.open({ RATE_LIMIT_PER_MINUTE: "2" });
   const tooLarge = await app.request("POST", "/v1/iban/format", { body: TOO_LARGE });
   assertEquals([tooLarge.status, tooLarge.headers.get("RateLimit-Remaining")], [413, "1"]);
@@ -783,7 +783,7 @@ Deno.test("a network past its limit has no body read", async () => {
   assertEquals(wasRead, false);
 });
 
-Deno.test("a body over the limit or broken off is refused even when the database is gone", async () => {
+Deno.test("a body over the limit or cut off is refused even when the database is gone", async () => {
   await using app = await TestApp.open();
   const key = await app.makeKey();
   await app.storage.close();

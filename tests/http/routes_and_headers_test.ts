@@ -1150,7 +1150,7 @@ for (const method of ["GET", "HEAD"]) {
   });
 }
 
-Deno.test("readBody() reports a body that breaks off", async () => {
+Deno.test("readBody() reports a body that is cut off", async () => {
   const stream = new ReadableStream({
     pull: (controller) => controller.error(new Error("Connection reset")),
   });

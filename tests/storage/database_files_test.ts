@@ -335,7 +335,7 @@ Deno.test("openDatabase() keeps the secret in a file next to the database, only 
   assertEquals(((await Deno.stat(file)).mode ?? 0) & 0o777, 0o600);
 });
 
-Deno.test("openDatabase() moves a secret that lies in the database into the file", async () => {
+Deno.test("openDatabase() moves a secret in the database into the file", async () => {
   await using database = await emptyFileDatabase();
   const storage = await database.open();
   const kept = storage.identitySecret.toHex();

@@ -1051,7 +1051,7 @@ Deno.test("readBankCodeTable() folds white space that would part cells", () => {
   assertEquals(table.records.get("10000000")?.name, "A B C");
 });
 
-Deno.test("readBankCodeTable() refuses a table that breaks off or lacks a column", () => {
+Deno.test("readBankCodeTable() rejects a table that is truncated or lacks a column", () => {
   const written = writeBankCodeTable([bankRecord({})]);
   assertThrows(() => readBankCodeTable(written.trimEnd(), "de.tsv"), SyntaxError, "Cannot read de.tsv");
   assertThrows(

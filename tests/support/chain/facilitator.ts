@@ -12,7 +12,7 @@ import { createWalletClient, http, publicActions } from "viem";
 import type { LocalChain } from "./local_chain.ts";
 
 /**
- * Faults of a settlement, before or after it is carried out. `half` answers break off; the others claim that it is
+ * Faults of a settlement, before or after it is carried out. `half` answers are cut off; the others claim that it is
  * settled: without a transfer, on another network, or by another transaction.
  */
 export type SettleFault =
@@ -137,7 +137,7 @@ interface Asked {
   readonly paymentRequirements: PaymentRequirements;
 }
 
-/** An answer that breaks off. */
+/** An answer that is cut off. */
 function halfAnswer(): Response {
   return new Response('{"success":', { headers: { "Content-Type": "application/json" } });
 }
