@@ -1,6 +1,6 @@
 // Reads the arguments of the command.
 import { parseArgs } from "node:util";
-import type { PayeeFormat, ResultForm } from "../payees/mod.ts";
+import { isFormat, type PayeeFormat, type ResultForm } from "../payees/mod.ts";
 import { type Language, languageOf, LANGUAGES } from "../verdicts/mod.ts";
 import { UsageError } from "./ending.ts";
 import type { HelpWords } from "../generated/words/help.ts";
@@ -227,13 +227,10 @@ function checkCursor(text: string | undefined): void {
   throw new UsageError((say) => say.after({ text }));
 }
 
-const FORMATS: readonly PayeeFormat[] = ["csv", "xlsx", "json", "pain001"];
-
 function readFormat(text: string | undefined): PayeeFormat | null {
   if (text === undefined) return null;
-  const format = FORMATS.find((each) => each === text);
-  if (format === undefined) throw new UsageError((say) => say.format({ text }));
-  return format;
+  if (!isFormat(text)) throw new UsageError((say) => say.format({ text }));
+  return text;
 }
 
 /** Returns the language of the arguments, otherwise of the environment's variables, in the order of POSIX. */

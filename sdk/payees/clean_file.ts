@@ -1,6 +1,7 @@
 // Writes a file of payees again, in its format, without payments on hold.
 import { numberAmounts } from "./amounts.ts";
 import { parseCsv } from "./csv.ts";
+import { FORMATS } from "./formats.ts";
 import { formatCsvRow, withoutFormulas, writeWorkbook } from "../files/mod.ts";
 import { decodeText } from "./decode_text.ts";
 import { keepJsonItems } from "./json_list.ts";
@@ -9,21 +10,13 @@ import { isMissingNow, type Payee, PayeeError, type PayeeList } from "./payee.ts
 import { kindOfRow } from "./total_rows.ts";
 import { isUnpaid } from "./unpaid_rows.ts";
 
-/** File extension by the source's format. */
-export const CLEAN_EXTENSIONS: Readonly<Record<PayeeList["format"], string>> = {
-  csv: "csv",
-  json: "json",
-  pain001: "xml",
-  xlsx: "xlsx",
-};
-
 /** Writes the file without payments on hold, formulas defused; throws a {@linkcode PayeeError} if nothing is left. */
 export function cleanFile(
   bytes: Uint8Array,
   list: PayeeList,
   isOnHold: (place: number) => boolean,
 ): Uint8Array {
-  return list.format === "xlsx" ? cleanWorkbook(list, isOnHold) : cleanText(bytes, list, isOnHold);
+  return FORMATS[list.format].isWorkbook ? cleanWorkbook(list, isOnHold) : cleanText(bytes, list, isOnHold);
 }
 
 /** Writes a workbook without payments on hold; throws a {@linkcode PayeeError} if nothing is left. */

@@ -40,7 +40,9 @@ export {
 } from "./letter_words.ts";
 export type { Letter, LetterHead, PaymentOnHold, WrittenLetter } from "./letter.ts";
 export { cleanIban, isIbanShaped, looksLikeBic, looksLikeIban, makePayee, PayeeError } from "./payee.ts";
-export type { Payee, PayeeFormat, PayeeList } from "./payee.ts";
+export { FORMATS, isFormat } from "./formats.ts";
+export type { PayeeFormat } from "./formats.ts";
+export type { Payee, PayeeList } from "./payee.ts";
 export { findRepeats, RepeatCandidates } from "./repeats.ts";
 export type { Repeat } from "./repeats.ts";
 export { bicOf, bicsOf, costOf, costWithin, sellsCredits, sellsForUsdc } from "./run_cost.ts";
@@ -71,7 +73,7 @@ export type {
 } from "./verdict.ts";
 export { readAccountCell } from "./cells.ts";
 export { ibanLengthOf } from "./iban_text.ts";
-export { CLEAN_EXTENSIONS, cleanFile, cleanText, cleanWorkbook } from "./clean_file.ts";
+export { cleanFile, cleanText, cleanWorkbook } from "./clean_file.ts";
 export { ColumnError, MissingColumnError, sampleValues } from "./columns.ts";
 export { detectDelimiter } from "./csv.ts";
 export { MEGABYTES_MAX, readPayees } from "./read_payees.ts";

@@ -2,6 +2,7 @@
 import type { ColumnPlaces } from "./column_words.ts";
 import type { Decimal } from "./decimal.ts";
 import { type FileProblem, FormatError } from "../files/mod.ts";
+import type { PayeeFormat } from "./formats.ts";
 import { findIbans, plainText } from "./iban_text.ts";
 
 /** A payee. Members missing in the source are `null`. */
@@ -51,9 +52,6 @@ export function makePayee(known: Partial<Payee> & { readonly iban: string; reado
   };
   return { ...unknown, cells: [], ...known };
 }
-
-/** Formats of payees. Plain lines are a table with one column. */
-export type PayeeFormat = "csv" | "json" | "pain001" | "xlsx";
 
 /** A total that a source states about its amounts. */
 export interface StatedTotal {

@@ -6,7 +6,8 @@ import { parseCsv } from "./csv.ts";
 import { decodeText } from "./decode_text.ts";
 import { readJsonPayees } from "./json_payees.ts";
 import { readPain001 } from "./pain001.ts";
-import { PayeeError, type PayeeFormat, type PayeeList } from "./payee.ts";
+import { formatOf, FORMATS, type PayeeFormat } from "./formats.ts";
+import { PayeeError, type PayeeList } from "./payee.ts";
 import { readWorkbook } from "./read_workbook.ts";
 import { readTablePayees } from "./table_payees.ts";
 import { xmlRows } from "./xml_list.ts";
@@ -39,29 +40,37 @@ export function readPayees(
 }
 
 function read(bytes: Uint8Array, asked: PayeeFormat | null, choice: ColumnChoice): PayeeList {
-  const isArchive = bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
-  if (asked === "xlsx" || isArchive) {
-    const table = readTablePayees(readWorkbook(bytes), choice);
-    return { ...table, format: "xlsx", delimiter: "," };
-  }
+  const start = new TextDecoder("latin1").decode(bytes.subarray(0, START_BYTES));
+  const format = formatOf(start, true) ?? asked;
+  if (format !== null && FORMATS[format].isWorkbook) return { ...READERS[format]("", choice, bytes), format };
   const text = decodeText(bytes);
-  const format = asked ?? recognise(text);
-  const noTable = { format, header: [], delimiter: ",", places: null, problems: [] };
-  switch (format) {
-    case "json":
-      return { ...noTable, payees: readJsonPayees(text, choice) };
-    case "pain001":
-      refuseChoice(choice);
-      return { ...noTable, ...readPain001(text) };
-    case "csv": {
-      const { rows, delimiter } = parseCsv(text);
-      return { ...readTablePayees(rows, choice, true), format, delimiter };
-    }
-  }
+  const ofText = format ?? recognise(text);
+  return { ...READERS[ofText](text, choice, bytes), format: ofText };
 }
 
-function recognise(text: string): "csv" | "json" | "pain001" {
-  const start = text.trimStart()[0];
-  if (start === "<") return text.includes("CdtTrfTxInf") || xmlRows(text) === null ? "pain001" : "csv";
-  return start === "[" || start === "{" ? "json" : "csv";
+function recognise(text: string): PayeeFormat {
+  const format = formatOf(text, false) ?? "csv";
+  // A list in any other XML is a table.
+  const isList = format === "pain001" && !text.includes("CdtTrfTxInf") && xmlRows(text) !== null;
+  return isList ? "csv" : format;
 }
+
+/** Enough for the signature of an archive and the name of what is in it. */
+const START_BYTES = 100;
+
+type Reader = (text: string, choice: ColumnChoice, bytes: Uint8Array) => Omit<PayeeList, "format">;
+
+const NO_TABLE = { header: [], delimiter: ",", places: null, problems: [] };
+
+const READERS: Readonly<Record<PayeeFormat, Reader>> = {
+  xlsx: (_, choice, bytes) => ({ ...readTablePayees(readWorkbook(bytes), choice), delimiter: "," }),
+  pain001: (text, choice) => {
+    refuseChoice(choice);
+    return { ...NO_TABLE, ...readPain001(text) };
+  },
+  json: (text, choice) => ({ ...NO_TABLE, payees: readJsonPayees(text, choice) }),
+  csv: (text, choice) => {
+    const { rows, delimiter } = parseCsv(text);
+    return { ...readTablePayees(rows, choice, true), delimiter };
+  },
+};

@@ -2,7 +2,7 @@
 /** @jsxImportSource #jsx-dom */
 /// <reference lib="dom" />
 import type { JSX } from "hono/jsx/jsx-runtime";
-import { restoreFocus } from "../shared/elements.ts";
+import { find, restoreFocus } from "../shared/elements.ts";
 import { words } from "./chosen_words.ts";
 import { Columns, COMPARED } from "./columns.tsx";
 import type { Desk } from "./desk.ts";
@@ -50,7 +50,7 @@ function AskedFile({ state: { beforeProblem, startedAt, offered }, desk }: Befor
           class="visually-hidden"
           type="file"
           id="before-chosen"
-          accept=".csv,.txt,.tsv,.xlsx,.xml,.json"
+          accept={find("chosen", HTMLInputElement).accept}
         />
         {startedAt === null && <span class="small quiet">{words.run.compareNote}</span>}
       </p>

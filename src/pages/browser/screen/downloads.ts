@@ -15,18 +15,18 @@ const FILES = {
     { cleanWorkbook },
     { cleanText },
   ) => {
-    const { CLEAN_EXTENSIONS, isOnHold } = late();
+    const { FORMATS, isOnHold } = late();
     const held = new Set(
       rows.filter(({ screened }) => isOnHold(screened)).map(({ screened }) => screened.payee.place),
     );
-    const ending = CLEAN_EXTENSIONS[list.format];
+    const { extensions: [ending], isWorkbook } = FORMATS[list.format];
     // Keep the file's extension: a payment file isn't always .xml, nor a table .csv.
     const own = /\.([a-z0-9]{1,5})$/i.exec(fileName)?.[1] ?? ending;
     // A list in XML becomes a table.
-    const name = list.format === "xlsx" || (list.format === "csv" && own === "xml") ? ending : own;
+    const name = isWorkbook || (list.format === "csv" && own === "xml") ? ending : own;
     const part = rows.some(isUnchecked) ? "-part" : "";
     const isHeld = (place: number): boolean => held.has(place);
-    const content = list.format === "xlsx" ? cleanWorkbook(list, isHeld) : cleanText(bytes, list, isHeld);
+    const content = isWorkbook ? cleanWorkbook(list, isHeld) : cleanText(bytes, list, isHeld);
     return { ending: `clean${part}.${name}`, content };
   },
   "to-held": ({ run: { file }, rows }, { resultsAsCsv }) => {

@@ -8,15 +8,9 @@ import { BeforePanel } from "./before_panel.tsx";
 import { words } from "./chosen_words.ts";
 import { Columns, ROLES } from "./columns.tsx";
 import type { Desk } from "./desk.ts";
+import { late } from "./later.ts";
 import type { PaymentOption, RunState, State } from "./store.ts";
 import { describeTotals } from "./words.ts";
-
-const FORMATS: Readonly<Record<PayeeList["format"], string>> = {
-  csv: "CSV",
-  xlsx: "XLSX",
-  json: "JSON",
-  pain001: "pain.001",
-};
 
 interface FilePanelProps {
   readonly state: State;
@@ -46,7 +40,7 @@ export function FilePanel({ state, desk, onOther, onOpen, onColumns }: FilePanel
   if (run === null) return null;
   const { file, file: { name, list } } = run;
   const summary = words.run.summary({
-    format: FORMATS[list.format],
+    format: late().FORMATS[list.format].label,
     count: list.payees.length,
     distinct: state.accounts,
   });
