@@ -7,7 +7,7 @@
 export { type FileProblem, FormatError } from "./format_error.ts";
 export { CsvError, CsvReader } from "./read_csv.ts";
 export { openWorkbook, WorkbookError } from "./workbook.ts";
-export { readAttribute, walkXml, XmlError } from "./xml.ts";
+export { readAttribute, readAttributes, walkXml, XmlError } from "./xml.ts";
 export { DELIMITERS, formatCsvRow, isWrittenAsRead, withoutFormulas } from "./write_csv.ts";
 export { CODES_SHEET, writeWorkbook } from "./write_workbook.ts";
 export { openZip, ZipError } from "./zip_archive.ts";

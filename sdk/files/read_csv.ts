@@ -25,11 +25,13 @@ export interface CsvRow {
 /** Reads the rows of a table whose text arrives in pieces. */
 export class CsvReader {
   readonly #delimiter: string;
+  readonly #isStrict: boolean;
   #number = 1;
   #rest = "";
 
-  constructor(delimiter: string) {
-    this.#delimiter = delimiter;
+  /** @param isStrict True to reject quotes that don't enclose a cell, which spreadsheets keep. */
+  constructor(delimiter: string, isStrict = false) {
+    [this.#delimiter, this.#isStrict] = [delimiter, isStrict];
   }
 
   /** Reads the rows that end in the next piece; the last piece ends a row. */
@@ -77,6 +79,7 @@ export class CsvReader {
       const cell = readCell(text, at, this.#delimiter, isLast);
       // The cell may continue, or a line feed may follow the carriage return.
       if (cell === null || !isLast && cell.end >= text.length - 1) return null;
+      if (this.#isStrict && cell.isStray) throw new CsvError(() => `line ${this.#number} has a stray quote`);
       cells.push(cell.value);
       at = cell.end;
       if (text[at] !== this.#delimiter) break;
@@ -107,10 +110,11 @@ function readCell(
   at: number,
   delimiter: string,
   isLast: boolean,
-): { readonly value: string; readonly end: number } | null {
+): { readonly value: string; readonly end: number; readonly isStray: boolean } | null {
   if (text[at] !== '"') {
     const end = findCellEnd(text, at, delimiter);
-    return { value: text.slice(at, end), end };
+    const value = text.slice(at, end);
+    return { value, end, isStray: value.includes('"') };
   }
   let value = "";
   for (let from = at + 1;;) {
@@ -126,7 +130,8 @@ function readCell(
     if (text[quote + 1] !== '"') {
       // Characters after the closing quote break the rule, but are kept as in spreadsheets.
       const end = findCellEnd(text, quote + 1, delimiter);
-      return { value: value + text.slice(quote + 1, end), end };
+      const rest = text.slice(quote + 1, end);
+      return { value: value + rest, end, isStray: rest.trim() !== "" };
     }
     value += '"';
     from = quote + 2;

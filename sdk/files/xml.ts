@@ -108,14 +108,17 @@ function readTag(text: string, start: number): Tag {
   return { name, attributes, length: tag.length, isEnd: slash === "/", isEmpty: selfClosing === "/" };
 }
 
+/** Yields the attributes of an `open` step by their local names. */
+export function* readAttributes(attributes: string): Generator<[name: string, value: string], void> {
+  for (
+    const [, key = "", double, single] of attributes.matchAll(/([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)
+  ) yield [localName(key), decodeEntities(double ?? single ?? "")];
+}
+
 /** Returns an attribute of an `open` step by its local name; empty if there is none. */
 export function readAttribute(attributes: string, name: string): string {
   if (attributes === "") return "";
-  for (
-    const [, key = "", double, single] of attributes.matchAll(/([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)
-  ) {
-    if (localName(key) === name) return decodeEntities(double ?? single ?? "");
-  }
+  for (const [key, value] of readAttributes(attributes)) if (key === name) return value;
   return "";
 }
 

@@ -3,7 +3,7 @@
 /** The name of a format. */
 export type PayeeFormat = "csv" | "json" | "pain001" | "xlsx";
 
-/** What is known about a format. */
+/** Facts about a format. */
 export interface Format {
   /** Its name for people. */
   readonly label: string;

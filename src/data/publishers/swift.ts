@@ -1,7 +1,7 @@
 // SWIFT IBAN Registry (release 102, June 2026): Windows-1252, tabs, a column per country, a row per data element.
 import { writeIbanStructureTable } from "../registers/mod.ts";
 import type { CompiledTable, NamedFile } from "./dataset.ts";
-import { parse } from "csv-parse/sync";
+import { CsvError, CsvReader } from "../../../sdk/files/mod.ts";
 import type { IbanStructure, Span } from "../../identifiers/mod.ts";
 import { decodeWindows1252, refuseDamagedText } from "./formats/source_text.ts";
 
@@ -60,10 +60,11 @@ function latestMonth(updates: readonly string[]): string {
   return latest;
 }
 
-function readRows(text: string): string[][] {
+function readRows(text: string): (readonly string[])[] {
   try {
-    return parse(text, { delimiter: "\t", relax_quotes: true, relax_column_count: true });
+    return [...new CsvReader("\t").read(text, true)].map(({ cells }) => cells);
   } catch (cause) {
+    if (!(cause instanceof CsvError)) throw cause;
     throw new SyntaxError(`Cannot read ${source}: a quoted cell is truncated`, { cause });
   }
 }

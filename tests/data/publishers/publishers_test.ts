@@ -187,8 +187,10 @@ Deno.test("readCsv() refuses damaged text with one clear line", () => {
     ["", "Cannot read the list: the file is empty"],
     ["<!doctype HTML>\n", "it is an HTML page"],
     ["name,bic\nA,B", "the text breaks off"],
-    ["name,bic\nA,B\nC\n", "Invalid Record Length"],
-    ['name,bic\nA,"B\n', "Quote Not Closed"],
+    ["name,bic\nA,B\nC\n", "line 3 has 1 cells, not 2"],
+    ['name,bic\nA,"B\n', "the quote in line 2 isn't closed"],
+    ['name,bic\nA,B"C\n', "line 2 has a stray quote"],
+    ['name,bic\nA,"B"C\n', "line 2 has a stray quote"],
     ["name,swift\nA,B\n", 'column "bic" is missing'],
     ["name,bic\n", "there is a heading line but no rows"],
   ];

@@ -1,5 +1,5 @@
 // Text in publishers' files: encodings, lines, separated cells, days, and JSON.
-import { parse } from "csv-parse/sync";
+import { CsvError, CsvReader, type CsvRow as CsvLine } from "../../../../sdk/files/mod.ts";
 
 /** Decodes UTF-8 with or without a byte order mark; throws a SyntaxError for other bytes. */
 export function decodeUtf8(bytes: Uint8Array, source: string): string {
@@ -159,7 +159,6 @@ interface CsvShape<Column extends string> {
 
 /** Several times the largest list, the EU's, with 30,000 rows of 90 columns. */
 const CELLS_MAX = 10_000_000;
-const ROW_CHARACTERS_MAX = 1024 * 1024;
 
 /** A row by column name; empty cells are empty strings. */
 export type CsvRow<Column extends string> = Readonly<Record<Column, string>>;
@@ -208,26 +207,38 @@ export function readCsvCells(
   if (!text.endsWith("\n")) {
     throw new SyntaxError(`Cannot read ${source}: the text is truncated: its last line has no end`);
   }
+  const rows: string[][] = [];
+  let cellCount = 0;
   try {
-    let cellCount = 0;
-    const options = {
-      bom: true,
-      delimiter,
-      trim: true,
-      skip_empty_lines: true,
-      max_record_size: ROW_CHARACTERS_MAX,
-      on_record: (cells: string[]) => {
-        cellCount += cells.length;
-        if (cellCount > CELLS_MAX) throw new RangeError(`it has more than ${CELLS_MAX} cells`);
-        return cells;
-      },
-    };
-    const rows: string[][] = parse(text, literalQuotes ? { ...options, quote: null } : options);
-    return literalQuotes ? rows.map((cells) => cells.map(unquote)) : rows;
-  } catch (error) {
-    const reason = error instanceof Error ? error.message.split("\n")[0] : String(error);
-    throw new SyntaxError(`Cannot read ${source}: ${reason}`, { cause: error });
+    for (const { cells, number } of rowsOf(text.replace(/^\ufeff/, ""), delimiter, literalQuotes)) {
+      const width = rows[0]?.length ?? cells.length;
+      if (cells.length !== width) {
+        throw new CsvError(() => `line ${number} has ${cells.length} cells, not ${width}`);
+      }
+      cellCount += width;
+      if (cellCount > CELLS_MAX) throw new CsvError(() => `it has more than ${CELLS_MAX} cells`);
+      rows.push(cells.map((cell) => cell.trim()));
+    }
+    return rows;
+  } catch (cause) {
+    if (!(cause instanceof CsvError)) throw cause;
+    throw new SyntaxError(`Cannot read ${source}: ${cause.message}`, { cause });
   }
+}
+
+function* rowsOf(
+  text: string,
+  delimiter: string,
+  literalQuotes: boolean,
+): Generator<Pick<CsvLine, "cells" | "number">> {
+  if (literalQuotes) {
+    for (const [index, line] of text.split(/\r?\n/).entries()) {
+      if (line === "") continue;
+      yield { number: index + 1, cells: line.split(delimiter).map((cell) => unquote(cell.trim())) };
+    }
+    return;
+  }
+  yield* new CsvReader(delimiter, true).read(text, true);
 }
 
 function unquote(cell: string): string {

@@ -1,24 +1,12 @@
 // Iterates over the elements of a large XML text, so that a list of a hundred megabytes is never in memory as a tree.
-import { XMLParser } from "fast-xml-parser";
+import { readAttributes, walkXml, XmlError } from "../../../../sdk/files/mod.ts";
 import { refuseDamagedText } from "./source_text.ts";
 
-/** Text, or members by name; attributes begin with `@`, and a repeated member is an array. */
-type XmlValue = string | XmlElement | readonly XmlValue[] | undefined;
-
-/** An element with members. */
+/** An element: its members by name, which begins with `@` for attributes, and its text. */
 export interface XmlElement {
-  readonly [member: string]: XmlValue;
+  readonly members: Map<string, XmlElement[]>;
+  text: string;
 }
-
-/** Keeps attributes, under names with `@`, and leaves every value as text. */
-const parser = new XMLParser({
-  ignoreAttributes: false,
-  attributeNamePrefix: "@",
-  parseTagValue: false,
-  parseAttributeValue: false,
-  removeNSPrefix: true,
-  textNodeName: "#text",
-});
 
 /** Throws a `SyntaxError` unless a text is a complete document with this root element. */
 export function requireXmlRoot(text: string, root: string, source: string): void {
@@ -39,9 +27,8 @@ export function* xmlElements(text: string, name: string): Generator<XmlElement> 
   const start = new RegExp(`<${name}[\\s>]`, "g");
   for (let match = start.exec(text); match !== null; match = start.exec(text)) {
     const end = endOfElement(text, match.index, name);
-    const parsed = parseElement(text.slice(match.index, end), name);
-    const element = parsed[name];
-    if (element !== undefined && typeof element !== "string" && !isList(element)) yield element;
+    const element = parseElement(text.slice(match.index, end), name);
+    if (element.members.size > 0) yield element;
     start.lastIndex = end;
   }
 }
@@ -52,11 +39,37 @@ function parseElement(text: string, name: string): XmlElement {
       `Cannot read element "${name}": it has more than ${ELEMENT_CHARACTERS_MAX} characters`,
     );
   }
+  const whole = makeElement("");
+  const open = [whole];
   try {
-    return parser.parse(text);
+    for (const step of walkXml(text)) {
+      const within = open.at(-1) ?? whole;
+      if (step.kind === "text") within.text += step.text;
+      else if (step.kind === "close") open.pop();
+      else {
+        const element = makeElement("");
+        for (const [attribute, value] of readAttributes(step.attributes)) {
+          add(element, `@${attribute}`, makeElement(value));
+        }
+        add(within, step.name, element);
+        open.push(element);
+      }
+    }
   } catch (cause) {
+    if (!(cause instanceof XmlError)) throw cause;
     throw new SyntaxError(`Cannot read element "${name}": it is damaged`, { cause });
   }
+  return xmlChildren(whole, name)[0] ?? whole;
+}
+
+function makeElement(text: string): XmlElement {
+  return { members: new Map(), text };
+}
+
+function add({ members }: XmlElement, name: string, member: XmlElement): void {
+  const known = members.get(name);
+  if (known === undefined) members.set(name, [member]);
+  else known.push(member);
 }
 
 /** Allows for an element that closes itself, such as `<AreaCode ID="11291" />`. */
@@ -70,15 +83,13 @@ function endOfElement(text: string, start: number, name: string): number {
 }
 
 /** Lists the members with a name: none, one or many. */
-export function xmlChildren(element: XmlElement, name: string): readonly XmlElement[] {
-  return listOf(element[name]).filter((child): child is XmlElement =>
-    typeof child === "object" && !isList(child)
-  );
+export function xmlChildren({ members }: XmlElement, name: string): readonly XmlElement[] {
+  return members.get(name) ?? [];
 }
 
 /** Lists the texts of the members with a name, without empty ones. */
 export function xmlTexts(element: XmlElement, name: string): string[] {
-  return listOf(element[name]).map(textOf).filter((text) => text !== "");
+  return xmlChildren(element, name).map(({ text }) => text.trim()).filter((text) => text !== "");
 }
 
 /** Returns the text of the first member with a name, or of an attribute; empty if there is none. */
@@ -87,26 +98,11 @@ export function xmlText(element: XmlElement, name: string): string {
 }
 
 /** Returns every text inside an element with the name of its member or attribute, one per line. */
-export function wholeXmlText(element: XmlElement): string {
-  const texts = Object.entries(element).flatMap(([name, value]) =>
-    listOf(value).map((one) =>
-      typeof one === "object" && !isList(one) ? wholeXmlText(one) : textOf(one) && `${name} ${textOf(one)}`
+export function wholeXmlText({ members, text }: XmlElement): string {
+  const texts = [...members].flatMap(([name, elements]) =>
+    elements.map((one) =>
+      one.members.size > 0 ? wholeXmlText(one) : one.text.trim() && `${name} ${one.text.trim()}`
     )
   );
-  return texts.filter((text) => text !== "").join("\n");
-}
-
-function textOf(value: XmlValue): string {
-  if (typeof value === "string") return value.trim();
-  if (value === undefined || isList(value)) return "";
-  return textOf(value["#text"]);
-}
-
-function listOf(value: XmlValue): readonly XmlValue[] {
-  if (value === undefined) return [];
-  return isList(value) ? value : [value];
-}
-
-function isList(value: XmlValue): value is readonly XmlValue[] {
-  return Array.isArray(value);
+  return [...texts, text.trim() && `#text ${text.trim()}`].filter((each) => each !== "").join("\n");
 }
