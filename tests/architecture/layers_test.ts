@@ -76,8 +76,12 @@ Deno.test("identifiers import nothing except the names of the sanctions lists in
   assertEquals(broken(({ from, to }) => isIdentifiers(from) && isFile(to) && !isIdentifiers(to)), []);
 });
 
-/** Generated tables that rules use: words of names, and the weight and advice of each finding. */
-const RULE_TABLES: readonly string[] = ["generated/name_words.ts", "generated/findings.ts"];
+/** Generated tables that rules use: words of names, weight and advice of each finding, and sentences of answers. */
+const RULE_TABLES: readonly string[] = [
+  "generated/name_words.ts",
+  "generated/findings.ts",
+  "generated/texts.ts",
+];
 
 Deno.test("the domain knows identifiers, tables of rules, and registers and contract by their types, and nothing else", () => {
   const isOther = ({ from, to, isTypeOnly }: ImportEdge): boolean =>

@@ -1,9 +1,16 @@
 // The parties of a QR-bill, and a structured form of an address in two lines.
 import { isKnownCountry } from "../../identifiers/mod.ts";
+import { texts } from "../../../generated/texts.ts";
 import type { components } from "../../../generated/types.ts";
 import { type AddressCheck, checkAddress } from "../check_address.ts";
 import { checkText, isAbsent, isBlank, lengthOf, type PartyLines } from "./payload_lines.ts";
-import { qrBillError, type QrBillFinding, type QrBillPartyRole, qrBillSources } from "./qr_bill_finding.ts";
+import {
+  details,
+  qrBillError,
+  type QrBillFinding,
+  type QrBillPartyRole,
+  sources,
+} from "./qr_bill_finding.ts";
 
 type Schemas = components["schemas"];
 
@@ -41,11 +48,8 @@ export function checkParty(
 ): { readonly party: QrBillParty; readonly findings: readonly QrBillFinding[] } {
   if (isAbsent(address)) {
     const party = { present: false, address, structured: null, sps_check: null, proposed_structured: null };
-    const detail = "Lines 5 to 11 are empty; a QR-bill must have a creditor.";
-    return {
-      party,
-      findings: role === "creditor" ? [qrBillError("creditor_missing", "creditor", detail)] : [],
-    };
+    const missing = qrBillError("creditor_missing", "creditor", details.creditor_missing);
+    return { party, findings: role === "creditor" ? [missing] : [] };
   }
   const spsCheck = address.type === "S" ? checkAddress("sps", postalAddress(address)) : null;
   const party: QrBillParty = {
@@ -72,51 +76,43 @@ function checkType(role: QrBillPartyRole, address: PartyLines): readonly QrBillF
     case "K":
       return checkCombined(role, address);
     default: {
-      const detail = `The address type must be S (structured), "${address.type}" found.`;
-      return [qrBillError("address_type_invalid", `${role}.address_type`, detail, qrBillSources.addresses)];
+      const detail = details.address_type_invalid({ type: address.type });
+      return [qrBillError("address_type_invalid", `${role}.address_type`, detail, sources.addresses)];
     }
   }
 }
 
 function checkMandatory(role: QrBillPartyRole, address: PartyLines): readonly QrBillFinding[] {
-  const missing = (field: string, what: string) =>
-    qrBillError("address_field_missing", `${role}.${field}`, `The ${what} is missing.`);
-  return [
-    ...(isBlank(address.postal_code) ? [missing("postal_code", "postal code")] : []),
-    ...(isBlank(address.town) ? [missing("town", "town")] : []),
-  ];
+  return (["postal_code", "town"] as const).filter((field) => isBlank(address[field])).map((field) =>
+    qrBillError("address_field_missing", `${role}.${field}`, details.address_field_missing[field])
+  );
 }
 
 function checkCombined(role: QrBillPartyRole, address: PartyLines): readonly QrBillFinding[] {
-  const source = qrBillSources.addresses;
+  const source = sources.addresses;
   const findings = [
-    qrBillError(
-      "combined_address",
-      `${role}.address_type`,
-      "Type K is no longer allowed; send type S.",
-      source,
-    ),
+    qrBillError("combined_address", `${role}.address_type`, details.combined_address, source),
   ];
   if (isBlank(address.line2)) {
-    const detail = "A combined address has postal code and town in its second line, which is empty.";
+    const { second_line: detail } = details.address_field_missing;
     findings.push(qrBillError("address_field_missing", `${role}.address_line_2`, detail, source));
   }
   if (!isBlank(address.postal_code) || !isBlank(address.town)) {
-    const detail = "A combined address leaves the fields for postal code and town empty.";
+    const { combined_address_stray_fields: detail } = details;
     findings.push(qrBillError("combined_address_stray_fields", `${role}.address`, detail, source));
   }
   return findings;
 }
 
 function checkName(role: QrBillPartyRole, { name }: PartyLines): readonly QrBillFinding[] {
-  return isBlank(name) ? [qrBillError("name_missing", `${role}.name`, "The name is missing.")] : [];
+  return isBlank(name) ? [qrBillError("name_missing", `${role}.name`, details.name_missing)] : [];
 }
 
 function checkCountry(role: QrBillPartyRole, { country }: PartyLines): readonly QrBillFinding[] {
   if (isKnownCountry(country)) return [];
   const detail = isBlank(country)
-    ? "The country is missing."
-    : `"${country}" is not a country code of ISO 3166-1 in two capital letters.`;
+    ? details.country_invalid.missing
+    : details.country_invalid.wrong({ country });
   return [qrBillError("country_invalid", `${role}.country`, detail)];
 }
 
@@ -186,9 +182,7 @@ function proposeStructured(party: PartyLines): Schemas["ProposedAddress"] {
     ...(town !== null && { twn_nm: town }),
     ...(country !== "" && { ctry: country }),
     confidence,
-    note: confidence === "high"
-      ? "Derived from the two address lines; check it and send it as type S."
-      : "The address lines do not have the usual form; complete this manually before you send it as type S.",
+    note: texts.qr_bill.proposed[confidence],
   };
 }
 

@@ -1,4 +1,5 @@
 // Checks the text of a Swiss QR code. Findings and next steps are in `qr_bill_finding.ts`.
+import { texts } from "../../../generated/texts.ts";
 import type { components } from "../../../generated/types.ts";
 import { checkParty } from "./check_party.ts";
 import { checkCreditorIban, checkPaymentReference, type IbanFacts } from "./creditor_account.ts";
@@ -11,13 +12,7 @@ import {
   type PayloadLines,
   readPayloadLines,
 } from "./payload_lines.ts";
-import {
-  QR_BILL_SOURCE,
-  qrBillError,
-  type QrBillFinding,
-  qrBillNextSteps,
-  qrBillSources,
-} from "./qr_bill_finding.ts";
+import { details, qrBillError, type QrBillFinding, qrBillNextSteps, sources } from "./qr_bill_finding.ts";
 
 /** Checks a Swiss QR code's text (SIX Guidelines QR-bill v2.3, 2025-11-22; v2.4, 2026-02). `readIban` mustn't throw. */
 export function checkQrBill(
@@ -32,7 +27,11 @@ export function checkQrBill(
   const ultimateCreditorEmpty = isAbsent(lines.ultimateCreditor);
   const inner = [
     ...creditor.findings,
-    ...(ultimateCreditorEmpty ? [] : [ultimateCreditorNotAllowed()]),
+    ...(ultimateCreditorEmpty ? [] : [qrBillError(
+      "ultimate_creditor_not_allowed",
+      "ultimate_creditor",
+      details.ultimate_creditor_not_allowed,
+    )]),
     ...checkAmount(lines),
     ...ultimateDebtor.findings,
     ...reference.findings,
@@ -67,13 +66,8 @@ export function checkQrBill(
     alternative_schemes: lines.alternativeSchemes,
     findings,
     next_steps: qrBillNextSteps(findings, isNotification(lines)),
-    source: QR_BILL_SOURCE,
+    source: texts.qr_bill.source,
   };
-}
-
-function ultimateCreditorNotAllowed(): QrBillFinding {
-  const detail = "Lines 12 to 18 are reserved for later use and must be empty.";
-  return qrBillError("ultimate_creditor_not_allowed", "ultimate_creditor", detail);
 }
 
 /** A short text, or one with its trailer on another line, would be misread. */
@@ -85,14 +79,12 @@ function hasReliablePositions(lines: PayloadLines): boolean {
 /** Checks the ends of the lines (SIX Implementation Guidelines QR-bill v2.3, chapter 4.1.4, 2025-11-22). */
 function checkLineEnds({ lineEndsAllowed }: PayloadLines): readonly QrBillFinding[] {
   if (lineEndsAllowed) return [];
-  const detail = "All lines must end in CR LF, or all in LF.";
-  return [qrBillError("line_ends_invalid", "payload", detail, qrBillSources.lineEnds)];
+  return [qrBillError("line_ends_invalid", "payload", details.line_ends_invalid, sources.line_ends)];
 }
 
 function checkLineCount({ lineCount, ignoredLines }: PayloadLines): readonly QrBillFinding[] {
   if (lineCount < PAYLOAD_LINES_MIN) {
-    const detail =
-      `${lineCount} lines were sent; a Swiss QR code has at least ${PAYLOAD_LINES_MIN}, empty ones included. The lines in between were not checked.`;
+    const detail = details.payload_too_short({ count: lineCount, min: PAYLOAD_LINES_MIN });
     return [qrBillError("payload_too_short", "payload", detail)];
   }
   if (ignoredLines === 0) return [];
@@ -100,27 +92,25 @@ function checkLineCount({ lineCount, ignoredLines }: PayloadLines): readonly QrB
     code: "payload_too_long",
     severity: "warning",
     field: "payload",
-    detail: `A Swiss QR code ends on line ${PAYLOAD_LINES_MAX} at the latest; the rest was ignored.`,
-    source: qrBillSources.elements,
+    detail: details.payload_too_long({ max: PAYLOAD_LINES_MAX }),
+    source: sources.elements,
   }];
 }
 
 function checkHeader({ qrType, version, coding }: PayloadLines): readonly QrBillFinding[] {
-  const ofType = "Line 1 must be SPC, which marks a Swiss QR code.";
-  const ofVersion = "Line 2 must be 0200, also under guidelines v2.3 and v2.4.";
-  const ofCoding = "Line 3 must be 1 (UTF-8, Latin characters only).";
+  const { qr_type_invalid, version_unsupported, coding_invalid } = details;
   return [
-    ...(qrType === "SPC" ? [] : [qrBillError("qr_type_invalid", "qr_type", ofType)]),
-    ...(version === "0200" ? [] : [qrBillError("version_unsupported", "version", ofVersion)]),
-    ...(coding === "1" ? [] : [qrBillError("coding_invalid", "coding", ofCoding)]),
+    ...(qrType === "SPC" ? [] : [qrBillError("qr_type_invalid", "qr_type", qr_type_invalid)]),
+    ...(version === "0200" ? [] : [qrBillError("version_unsupported", "version", version_unsupported)]),
+    ...(coding === "1" ? [] : [qrBillError("coding_invalid", "coding", coding_invalid)]),
   ];
 }
 
 function checkTrailer({ trailer, trailerLine }: PayloadLines): readonly QrBillFinding[] {
   if (trailer === "EPD") return [];
   const detail = trailerLine === null
-    ? `Line ${PAYLOAD_LINES_MIN} must be EPD.`
-    : `EPD is on line ${trailerLine} instead of ${PAYLOAD_LINES_MIN}: lines were lost or added above it. The lines in between were not checked.`;
+    ? details.trailer_missing.missing({ line: PAYLOAD_LINES_MIN })
+    : details.trailer_missing.moved({ line: PAYLOAD_LINES_MIN, found: trailerLine });
   return [qrBillError("trailer_missing", "trailer", detail)];
 }
 
@@ -147,17 +137,13 @@ function checkAmount(lines: PayloadLines): readonly QrBillFinding[] {
   const findings: QrBillFinding[] = [];
   const { amount, currency } = lines;
   if (amount !== "" && !AMOUNT.test(amount)) {
-    const detail =
-      "The amount must be at most 9 digits without leading zeros, a point and two decimals, or empty.";
-    findings.push(qrBillError("amount_invalid", "amount", detail));
+    findings.push(qrBillError("amount_invalid", "amount", details.amount_invalid.wrong));
   }
   if (NO_AMOUNT.test(amount) && !isNotification(lines)) {
-    const detail =
-      'An amount of 0.00 is for notifications only, whose message says "DO NOT USE FOR PAYMENT"; leave it empty for an open amount.';
-    findings.push(qrBillError("amount_invalid", "amount", detail));
+    findings.push(qrBillError("amount_invalid", "amount", details.amount_invalid.zero));
   }
   if (currency !== "CHF" && currency !== "EUR") {
-    findings.push(qrBillError("currency_invalid", "currency", "The currency must be CHF or EUR."));
+    findings.push(qrBillError("currency_invalid", "currency", details.currency_invalid));
   }
   return findings;
 }
@@ -185,14 +171,12 @@ function checkTotal(message: string, billingInformation: string): readonly QrBil
   if (lengths.some((length) => length > INFORMATION_LENGTH_MAX)) return [];
   const total = lengths.reduce((sum, length) => sum + length, 0);
   if (total <= INFORMATION_LENGTH_MAX) return [];
-  const detail =
-    `Message and billing information have ${total} characters together; at most ${INFORMATION_LENGTH_MAX} are allowed.`;
+  const detail = details.additional_information_too_long({ total, max: INFORMATION_LENGTH_MAX });
   return [qrBillError("additional_information_too_long", "unstructured_message", detail)];
 }
 
 function checkBillingStart(text: string): readonly QrBillFinding[] {
   if (text === "" || text.startsWith("//")) return [];
-  const detail =
-    "Billing information must start with // and the two characters of its syntax, for example //S1.";
+  const { billing_information_invalid: detail } = details;
   return [qrBillError("billing_information_invalid", "billing_information", detail)];
 }

@@ -1,10 +1,13 @@
 // The creditor's account in a Swiss QR code, and its reference.
 import { checkReference, isQrIid } from "../../identifiers/mod.ts";
+import { texts } from "../../../generated/texts.ts";
 import type { components } from "../../../generated/types.ts";
 import { lengthOf, type PayloadLines } from "./payload_lines.ts";
-import { qrBillError, type QrBillFinding, qrBillSources } from "./qr_bill_finding.ts";
+import { details, qrBillError, type QrBillFinding, sources } from "./qr_bill_finding.ts";
 
 type Schemas = components["schemas"];
+
+const { references } = texts.qr_bill;
 
 /** Facts about an IBAN that the check needs. */
 export interface IbanFacts {
@@ -35,21 +38,23 @@ export function checkCreditorIban(
   };
   if (!facts.valid) return { creditorIban, findings: [ibanError(value)] };
   if (printed) {
-    const detail = "The IBAN itself is valid, but in the code it must be in capitals and without spaces.";
-    return { creditorIban, findings: [qrBillError("iban_invalid", "creditor_iban", detail)] };
+    return {
+      creditorIban,
+      findings: [qrBillError("iban_invalid", "creditor_iban", details.iban_invalid.printed)],
+    };
   }
   if (!local) {
-    const detail = "A QR-bill can be paid to an account in Switzerland or Liechtenstein (CH, LI) only.";
-    return { creditorIban, findings: [qrBillError("iban_not_ch_li", "creditor_iban", detail)] };
+    return {
+      creditorIban,
+      findings: [qrBillError("iban_not_ch_li", "creditor_iban", details.iban_not_ch_li)],
+    };
   }
   return { creditorIban, findings: [] };
 }
 
 function ibanError(value: string): QrBillFinding {
-  const detail = value.trim() === ""
-    ? "Line 4 must contain the creditor's IBAN."
-    : "The IBAN is not valid: its length, layout or check digits are wrong.";
-  return qrBillError("iban_invalid", "creditor_iban", detail, qrBillSources.elements);
+  const { missing, wrong } = details.iban_invalid;
+  return qrBillError("iban_invalid", "creditor_iban", value.trim() === "" ? missing : wrong);
 }
 
 interface Judgement {
@@ -76,12 +81,12 @@ export function checkPaymentReference(
 function checkPairing(type: string, { valid, iid, qr_iban: qrIban }: CreditorIban): readonly QrBillFinding[] {
   if (!valid || iid === null) return [];
   if (type === "QRR" && !qrIban) {
-    const detail = `Type QRR needs a QR-IBAN (institution number 30000 to 31999); this account has ${iid}.`;
-    return [qrBillError("qrr_requires_qr_iban", "reference_type", detail, qrBillSources.pairing)];
+    const detail = details.qrr_requires_qr_iban({ iid });
+    return [qrBillError("qrr_requires_qr_iban", "reference_type", detail, sources.pairing)];
   }
   if ((type === "SCOR" || type === "NON") && qrIban) {
-    const detail = `The account is a QR-IBAN (institution number ${iid}), which needs type QRR.`;
-    return [qrBillError("qr_iban_requires_qrr", "reference_type", detail, qrBillSources.pairing)];
+    const detail = details.qr_iban_requires_qrr({ iid });
+    return [qrBillError("qr_iban_requires_qrr", "reference_type", detail, sources.pairing)];
   }
   return [];
 }
@@ -95,9 +100,8 @@ function judgeReference(type: string, value: string): Judgement {
     case "NON":
       return judgeNon(value);
     default: {
-      const detail = "The reference type must be QRR, SCOR or NON.";
-      const finding = qrBillError("reference_type_invalid", "reference_type", detail);
-      return { valid: null, note: "Not checked: the reference type is unknown.", findings: [finding] };
+      const finding = qrBillError("reference_type_invalid", "reference_type", details.reference_type_invalid);
+      return { valid: null, note: references.unknown_type, findings: [finding] };
     }
   }
 }
@@ -105,31 +109,27 @@ function judgeReference(type: string, value: string): Judgement {
 function judgeQrr(value: string): Judgement {
   const { valid, note } = judgeAsWritten(value, "qrr");
   if (valid) return { valid, note, findings: [] };
-  const finding = qrBillError("qrr_reference_invalid", "reference", note, qrBillSources.qrReference);
+  const finding = qrBillError("qrr_reference_invalid", "reference", note, sources.qr_reference);
   return { valid, note, findings: [finding] };
 }
 
 function judgeScor(value: string): Judgement {
   const length = lengthOf(value);
   if (length > SCOR_LENGTH_MAX) {
-    const note = `${length} characters; an ISO 11649 reference has at most ${SCOR_LENGTH_MAX}.`;
-    const finding = qrBillError("field_too_long", "reference", note, qrBillSources.creditorReference);
+    const note = references.too_long({ length, max: SCOR_LENGTH_MAX });
+    const finding = qrBillError("field_too_long", "reference", note, sources.creditor_reference);
     return { valid: false, note, findings: [finding] };
   }
   const { valid, note } = judgeAsWritten(value, "rf");
   if (valid) return { valid, note, findings: [] };
-  const finding = qrBillError("scor_reference_invalid", "reference", note, qrBillSources.creditorReference);
+  const finding = qrBillError("scor_reference_invalid", "reference", note, sources.creditor_reference);
   return { valid, note, findings: [finding] };
 }
 
 function judgeNon(value: string): Judgement {
-  if (value === "") return { valid: null, note: "No reference, as declared by type NON.", findings: [] };
-  const note = "Type NON means that there is no reference, but one is given.";
-  return {
-    valid: false,
-    note,
-    findings: [qrBillError("non_reference_must_be_empty", "reference", note)],
-  };
+  if (value === "") return { valid: null, note: references.none, findings: [] };
+  const note = references.unexpected;
+  return { valid: false, note, findings: [qrBillError("non_reference_must_be_empty", "reference", note)] };
 }
 
 function judgeAsWritten(
@@ -138,8 +138,6 @@ function judgeAsWritten(
 ): { readonly valid: boolean; readonly note: string } {
   const { reference, valid, note } = checkReference(value, scheme);
   // Only separators were removed, so a different length means that the code has the printed form.
-  if (value.length !== reference.length) {
-    return { valid: false, note: "In the code, the reference must have no spaces or separators." };
-  }
+  if (value.length !== reference.length) return { valid: false, note: references.separated };
   return { valid: valid === true, note };
 }

@@ -1,6 +1,6 @@
 // The elements of a Swiss QR code, which are on fixed lines, and the permitted characters.
 import type { components } from "../../../generated/types.ts";
-import { qrBillError, type QrBillFinding, qrBillSources } from "./qr_bill_finding.ts";
+import { details, qrBillError, type QrBillFinding, sources } from "./qr_bill_finding.ts";
 
 /** The seven lines of a party, perhaps empty. */
 export type PartyLines = components["schemas"]["QrBillAddress"];
@@ -101,14 +101,14 @@ export function checkText(field: string, text: string, lengthMax: number): reado
   const length = lengthOf(text);
   const characters = checkCharacters(field, text);
   if (length <= lengthMax) return characters;
-  const detail = `${length} characters; at most ${lengthMax} are allowed.`;
+  const detail = details.field_too_long({ length, max: lengthMax });
   return [qrBillError("field_too_long", field, detail), ...characters];
 }
 
 function checkCharacters(field: string, text: string): readonly QrBillFinding[] {
   const character = NOT_PERMITTED.exec(text)?.[0];
   if (character === undefined) return [];
-  const codePoint = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0");
-  const detail = `The character U+${codePoint} is outside the extended Latin set of the Swiss QR code.`;
-  return [qrBillError("character_not_permitted", field, detail, qrBillSources.characters)];
+  const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0");
+  const detail = details.character_not_permitted({ code });
+  return [qrBillError("character_not_permitted", field, detail, sources.characters)];
 }

@@ -1,4 +1,5 @@
 // Findings about a Swiss QR code, with documents and next steps.
+import { texts } from "../../../generated/texts.ts";
 import type { components } from "../../../generated/types.ts";
 
 type QrBillFindingCode = components["schemas"]["QrBillFindingCode"];
@@ -9,28 +10,17 @@ export type QrBillFinding = components["schemas"]["QrBillFinding"];
 /** The parties of a QR-bill that have an address. */
 export type QrBillPartyRole = "creditor" | "ultimate_debtor";
 
-/** The documents behind the whole check. */
-export const QR_BILL_SOURCE =
-  "SIX Implementation Guidelines QR-bill v2.3 (effective 2025-11-22) and v2.4 (2026-02)";
+/** The details of findings, and the documents behind the rules. */
+export const { details, sources } = texts.qr_bill;
 
-/** The document of each part of the rules. */
-export const qrBillSources = {
-  elements: "SIX Implementation Guidelines QR-bill v2.3, data elements, 2025-11-22",
-  lineEnds: "SIX Implementation Guidelines QR-bill v2.3, chapter 4.1.4, 2025-11-22",
-  characters: "SIX Implementation Guidelines QR-bill v2.3, character set, 2025-11-22",
-  addresses:
-    "SIX Implementation Guidelines QR-bill v2.3, structured addresses only, 2025-11-22; combined addresses have not been processed since 2026-11-14",
-  qrReference: "SIX Implementation Guidelines QR-bill v2.3, chapter 2.12.1, and v2.4, Annex B, 2026-02",
-  creditorReference: "SIX Implementation Guidelines QR-bill v2.3, chapter 2.12.2, 2025-11-22; ISO 11649:2009",
-  pairing: "SIX Implementation Guidelines QR-bill v2.4, QR-IBAN and reference type, 2026-02",
-} as const;
+const { steps: sentences } = texts.qr_bill;
 
 /** Builds an error; its source is the data elements table by default. */
 export function qrBillError(
   code: QrBillFindingCode,
   field: string,
   detail: string,
-  source: string = qrBillSources.elements,
+  source: string = sources.elements,
 ): QrBillFinding {
   return { code, severity: "error", field, detail, source };
 }
@@ -69,16 +59,15 @@ const steps: readonly Step[] = [
       "coding_invalid",
       "trailer_missing",
     ),
-    text:
-      "Read the code again and pass its text with every line break; if it stays the same, ask the creditor for a new QR-bill.",
+    text: sentences.read_again,
   },
   {
     applies: byCode("iban_invalid", "iban_not_ch_li"),
-    text: "Do not pay: ask the creditor for the account, through a channel that you knew before this bill.",
+    text: sentences.ask_account,
   },
   {
     applies: byCode("qrr_requires_qr_iban", "qr_iban_requires_qrr"),
-    text: "Do not pay: account and reference type do not match; ask the creditor which of the two is wrong.",
+    text: sentences.ask_type,
   },
   {
     applies: byCode(
@@ -87,50 +76,44 @@ const steps: readonly Step[] = [
       "scor_reference_invalid",
       "non_reference_must_be_empty",
     ),
-    text:
-      "Ask the creditor for the correct reference; without it, the payment cannot be matched to the bill.",
+    text: sentences.ask_reference,
   },
   {
     applies: byCode("amount_invalid", "currency_invalid"),
-    text: "Ask the creditor for the amount and currency.",
+    text: sentences.ask_amount,
   },
   {
     applies: ({ code, field }) => code === "combined_address" && field.startsWith("creditor"),
-    text: "Convert the creditor address to type S; proposed_structured shows how its lines would be split.",
+    text: sentences.convert_creditor,
   },
   {
     applies: ({ code, field }) => code === "combined_address" && field.startsWith("ultimate_debtor"),
-    text:
-      "Convert the ultimate debtor address to type S; proposed_structured shows how its lines would be split.",
+    text: sentences.convert_debtor,
   },
-  { applies: needsAddress("creditor"), text: "Have the creditor correct its name and address." },
+  { applies: needsAddress("creditor"), text: sentences.correct_creditor },
   {
     applies: needsAddress("ultimate_debtor"),
-    text: "Correct the name and address of the ultimate debtor, or leave all of it empty.",
+    text: sentences.correct_debtor,
   },
   {
     applies: byCode("ultimate_creditor_not_allowed"),
-    text: "Leave the seven lines of the ultimate creditor empty; they are reserved for later use.",
+    text: sentences.empty_ultimate_creditor,
   },
   {
     applies: byCode("character_not_permitted"),
-    text: "Write these texts in Latin letters; a Swiss QR code allows no others.",
+    text: sentences.write_in_latin,
   },
   {
     applies: ({ code, field }) =>
       code === "additional_information_too_long" || code === "billing_information_invalid" ||
       (code === "field_too_long" && !/^(creditor|ultimate_debtor)\./.test(field)),
-    text: "Have the creditor shorten or correct the texts listed in the findings.",
+    text: sentences.shorten,
   },
   {
     applies: byCode("payload_too_long"),
-    text: "Compare the ignored lines with the bill; nothing after the second alternative scheme is read.",
+    text: sentences.compare_ignored,
   },
 ];
-
-const PAY_NEXT =
-  "Check the account with POST /v1/iban/validate before you pay: this check only reads the code and does not know whether the account exists or who owns it.";
-const NOTIFICATION = "Do not pay: this is a notification, not a bill.";
 
 /** Lists next steps, blocking ones first; at least one. */
 export function qrBillNextSteps(
@@ -139,5 +122,5 @@ export function qrBillNextSteps(
 ): string[] {
   const due = steps.filter(({ applies }) => findings.some(applies)).map(({ text }) => text);
   if (findings.some(({ severity }) => severity === "error")) return due;
-  return [...due, notification ? NOTIFICATION : PAY_NEXT];
+  return [...due, notification ? sentences.notification : sentences.check_account];
 }
