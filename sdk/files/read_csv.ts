@@ -29,7 +29,7 @@ export class CsvReader {
   #number = 1;
   #rest = "";
 
-  /** @param isStrict True to reject quotes that don't enclose a cell, which spreadsheets keep. */
+  /** @param isStrict True to trim cells outside their quotes, and to reject quotes that don't enclose a cell. */
   constructor(delimiter: string, isStrict = false) {
     [this.#delimiter, this.#isStrict] = [delimiter, isStrict];
   }
@@ -67,7 +67,8 @@ export class CsvReader {
   #readLine(text: string, start: number, feed: number): CsvRow | null {
     const line = text.slice(start, feed > start && text[feed - 1] === "\r" ? feed - 1 : feed);
     if (line.includes("\r")) return null;
-    const cells = line.split(this.#delimiter, COLUMNS_MAX + 1);
+    const split = line.split(this.#delimiter, COLUMNS_MAX + 1);
+    const cells = this.#isStrict ? split.map((cell) => cell.trim()) : split;
     return { cells, number: this.#number, start, end: feed + 1, line };
   }
 
@@ -80,7 +81,7 @@ export class CsvReader {
       // The cell may continue, or a line feed may follow the carriage return.
       if (cell === null || !isLast && cell.end >= text.length - 1) return null;
       if (this.#isStrict && cell.isStray) throw new CsvError(() => `line ${this.#number} has a stray quote`);
-      cells.push(cell.value);
+      cells.push(this.#isStrict ? cell.inner : cell.value);
       at = cell.end;
       if (text[at] !== this.#delimiter) break;
       at++;
@@ -110,11 +111,13 @@ function readCell(
   at: number,
   delimiter: string,
   isLast: boolean,
-): { readonly value: string; readonly end: number; readonly isStray: boolean } | null {
+):
+  | { readonly value: string; readonly end: number; readonly inner: string; readonly isStray: boolean }
+  | null {
   if (text[at] !== '"') {
     const end = findCellEnd(text, at, delimiter);
     const value = text.slice(at, end);
-    return { value, end, isStray: value.includes('"') };
+    return { value, end, inner: value.trim(), isStray: value.includes('"') };
   }
   let value = "";
   for (let from = at + 1;;) {
@@ -131,7 +134,7 @@ function readCell(
       // Characters after the closing quote break the rule, but are kept as in spreadsheets.
       const end = findCellEnd(text, quote + 1, delimiter);
       const rest = text.slice(quote + 1, end);
-      return { value: value + rest, end, isStray: rest.trim() !== "" };
+      return { value: value + rest, end, inner: value, isStray: rest.trim() !== "" };
     }
     value += '"';
     from = quote + 2;

@@ -182,6 +182,13 @@ Deno.test("readCsv() reads other delimiters", () => {
   assertEquals(readCsv("name;bic\nA;B\n", { ...shape, delimiter: ";" }), [{ name: "A", bic: "B" }]);
 });
 
+Deno.test("readCsvCells() trims cells, but not inside their quotes, where a remark may continue another", () => {
+  assertEquals(readCsvCells('1, B ,"XBT " ,-0- \n2,," 12j",\n', "the list"), [
+    ["1", "B", "XBT ", "-0-"],
+    ["2", "", " 12j", ""],
+  ]);
+});
+
 Deno.test("readCsv() refuses damaged text with one clear line", () => {
   const cases: readonly (readonly [string, string])[] = [
     ["", "Cannot read the list: the file is empty"],

@@ -217,7 +217,7 @@ export function readCsvCells(
       }
       cellCount += width;
       if (cellCount > CELLS_MAX) throw new CsvError(() => `it has more than ${CELLS_MAX} cells`);
-      rows.push(cells.map((cell) => cell.trim()));
+      rows.push([...cells]);
     }
     return rows;
   } catch (cause) {
