@@ -561,8 +561,18 @@ export interface PayoutRunWords {
     readonly unknownKey: string;
     /** You've been signed out. Sign in again at /account, and reload this page. */
     readonly signedOut: string;
-    /** This server doesn't sell calls: ask {who, select, none {its operator} other {{who}}} for more. */
+    /** {who, select, none {The operator of this server doesn't sell calls.} other {This server doesn't sell calls: ask {who} for more.}} */
     readonly askOperator: (a: { readonly who: string }) => string;
+    /** {reason, select, trial_exhausted {The free checks of your network are used up for this week.} other {Free checks aren't available right now.}} Get a free key or sign in to check the rest. */
+    readonly trialUsed: (a: { readonly reason: string }) => string;
+    /** Get a free key */
+    readonly getKey: string;
+    /** Sign in */
+    readonly signIn: string;
+    /** This key doesn't have enough calls left for the rest. */
+    readonly keyUsed: string;
+    /** The server couldn't answer ({code}). Try again in a few minutes. */
+    readonly serverFailed: (a: { readonly code: string }) => string;
     /** Contact the operator */
     readonly contact: string;
     /** Couldn't load how many calls this key has left. */
@@ -683,6 +693,8 @@ export interface PayoutRunWords {
     readonly sent: (a: { readonly email: string }) => string;
     /** Code from the email */
     readonly code: string;
+    /** {step, select, email {We can't send a code to this address.} other {This code isn't valid or has expired.}} */
+    readonly rejected: (a: { readonly step: string }) => string;
     /** Confirm */
     readonly confirm: string;
   };

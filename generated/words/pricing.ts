@@ -6,6 +6,8 @@ export interface PricingWords {
   readonly label: string;
   /** Start free, pay for what you use */
   readonly heading: string;
+  /** Free to use */
+  readonly freeOnly: string;
   /** Free */
   readonly free: string;
   /** without an account */
@@ -71,8 +73,10 @@ export interface PricingWords {
     readonly soldInUsdc: string;
     /** how it works */
     readonly howInUsdc: string;
-    /** This server doesn't sell anything. Free calls and free keys work as usual. */
+    /** The operator of this server doesn't sell anything. Free calls and free keys still work. */
     readonly notSold: string;
+    /** If you need more calls, contact <operator>{who}</operator>. */
+    readonly askOperator: <T>(a: { readonly operator: (text: string) => T; readonly who: string }) => readonly (string | T)[];
     /** What a call costs */
     readonly calls: string;
     /** Operation */

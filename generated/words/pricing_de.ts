@@ -8,6 +8,7 @@ const writing = /* @__PURE__ */ writingIn("de");
 export const pricing: PricingWords = {
   label: "Preise",
   heading: "Kostenlos starten und nur zahlen, was Sie nutzen",
+  freeOnly: "Kostenlos nutzen",
   free: "Kostenlos",
   withoutAccount: "ohne Anmeldung",
   trial: (a) => `${writing.number(a.calls)} Prüfungen pro Woche, auf der Startseite oder über die API`,
@@ -42,7 +43,8 @@ export const pricing: PricingWords = {
     buy: "Paket oder Pro kaufen",
     soldInUsdc: "Dieser Server nimmt keine Karten an. Programme können Pakete und einzelne Abrufe in USDC kaufen:",
     howInUsdc: "so funktioniert es",
-    notSold: "Dieser Server verkauft nichts. Kostenlose Abrufe und Schlüssel gibt es trotzdem.",
+    notSold: "Der Betreiber dieses Servers verkauft nichts. Kostenlose Abrufe und Schlüssel gibt es trotzdem.",
+    askOperator: (a) => ["Wenn Sie mehr Abrufe brauchen, wenden Sie sich an ", a.operator(a.who), "."],
     calls: "Was ein Abruf kostet",
     operation: "Funktion",
     withKey: "Mit Schlüssel",

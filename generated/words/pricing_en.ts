@@ -8,6 +8,7 @@ const writing = /* @__PURE__ */ writingIn("en");
 export const pricing: PricingWords = {
   label: "Prices",
   heading: "Start free, pay for what you use",
+  freeOnly: "Free to use",
   free: "Free",
   withoutAccount: "without an account",
   trial: (a) => `${writing.number(a.calls)} checks a week, on the home page or through the API`,
@@ -42,7 +43,8 @@ export const pricing: PricingWords = {
     buy: "Buy a pack or Pro",
     soldInUsdc: "This server doesn't take cards. Programs can buy packs and single calls in USDC:",
     howInUsdc: "how it works",
-    notSold: "This server doesn't sell anything. Free calls and free keys work as usual.",
+    notSold: "The operator of this server doesn't sell anything. Free calls and free keys still work.",
+    askOperator: (a) => ["If you need more calls, contact ", a.operator(a.who), "."],
     calls: "What a call costs",
     operation: "Operation",
     withKey: "With a key",

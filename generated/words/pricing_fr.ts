@@ -8,6 +8,7 @@ const writing = /* @__PURE__ */ writingIn("fr");
 export const pricing: PricingWords = {
   label: "Tarifs",
   heading: "Commencer gratuitement, payer à l’usage",
+  freeOnly: "Utilisation gratuite",
   free: "Gratuit",
   withoutAccount: "sans inscription",
   trial: (a) => `${writing.number(a.calls)} contrôles par semaine, sur la page d’accueil ou par l’API`,
@@ -42,7 +43,8 @@ export const pricing: PricingWords = {
     buy: "Acheter un lot ou Pro",
     soldInUsdc: "Ce serveur n’accepte pas les cartes. Les programmes peuvent acheter des lots et des appels en USDC :",
     howInUsdc: "mode d’emploi",
-    notSold: "Ce serveur ne vend rien. Les appels gratuits et les clés gratuites restent disponibles.",
+    notSold: "L’exploitant de ce serveur ne vend rien. Les appels et les clés gratuits restent disponibles.",
+    askOperator: (a) => ["Pour obtenir d’autres appels, adressez-vous à ", a.operator(a.who), "."],
     calls: "Ce que coûte un appel",
     operation: "Fonction",
     withKey: "Avec une clé",

@@ -16,6 +16,7 @@ export {
   paidResource,
   paymentOffers,
   rechargeLink,
+  sellsAnything,
   sellsByCard,
   sellsCredits,
 } from "./payment_terms.ts";

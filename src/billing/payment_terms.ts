@@ -97,6 +97,11 @@ export function sellsByCard(terms: PaymentTerms): boolean {
   return terms.cardLinks.pro !== null || Object.keys(packLinks(terms)).length > 0;
 }
 
+/** Returns whether calls can be bought at all: by card or in USDC. */
+export function sellsAnything(terms: PaymentTerms): boolean {
+  return sellsByCard(terms) || sellsCredits(terms);
+}
+
 /** Describes a payment method that isn't configured. */
 export const NOT_OFFERED = "not offered by this server";
 

@@ -3,14 +3,16 @@ import type { JSX } from "hono/jsx/jsx-runtime";
 import { limits } from "../../generated/limits.ts";
 import type { Language } from "../../sdk/verdicts/mod.ts";
 import type { CheckoutResult } from "../billing/cards/mod.ts";
-import { creditPacks, packLinks, sellsByCard } from "../billing/mod.ts";
+import { creditPacks, packLinks, sellsAnything, sellsByCard } from "../billing/mod.ts";
 import { KEY_SCRIPTS, KeyShownOnce } from "./frame.tsx";
+import { NotSold } from "./home/sections.tsx";
 import type { Page, PageView, Reader } from "./page.ts";
 
 export const page: Page = {
-  get({ reader }, { terms }): PageView {
+  get({ reader }, { operator, terms }): PageView {
     const { words: { buy: words, writing }, link, language } = reader;
     const links = packLinks(terms);
+    const packs = Object.values(creditPacks).filter(({ slug }) => links[slug] !== undefined);
     const { pro } = terms.cardLinks;
     const isSold = sellsByCard(terms);
     return {
@@ -20,11 +22,13 @@ export const page: Page = {
         <div class="wide">
           <div class="intro">
             <h1>{words.heading}</h1>
-            <p class="lede">{isSold ? words.sold : words.notSold}</p>
+            <p class="lede">
+              {isSold ? words.sold : sellsAnything(terms) ? words.notSold : <NotSold operator={operator} />}
+            </p>
           </div>
           {isSold && (
             <ul class="prices">
-              {Object.values(creditPacks).map(({ slug, credits, priceUsdc }) =>
+              {packs.map(({ slug, credits, priceUsdc }, index) =>
                 links[slug] !== undefined && (
                   <li>
                     <span class="price-amount">{writing.money(priceUsdc, "USD")}</span>
@@ -32,7 +36,11 @@ export const page: Page = {
                     <span class="price-what">
                       {words.perCall({ price: writing.money(priceUsdc / credits, "USD") })}
                     </span>
-                    <a class="button" href={withLocale(links[slug], language)} rel="noreferrer">
+                    <a
+                      class={index === 0 ? "button" : "button button-quiet"}
+                      href={withLocale(links[slug], language)}
+                      rel="noreferrer"
+                    >
                       {words.buyCredits({ count: credits })}
                     </a>
                   </li>
@@ -43,30 +51,38 @@ export const page: Page = {
                   <span class="price-amount">{writing.money(limits.proPriceUsd, "USD")}</span>
                   <span class="price-unit">{words.proUnit}</span>
                   <span class="price-what">{words.proWhat({ count: limits.proQuota })}</span>
-                  <a class="button" href={withLocale(pro, language)} rel="noreferrer">{words.subscribe}</a>
+                  <a
+                    class={packs.length === 0 ? "button" : "button button-quiet"}
+                    href={withLocale(pro, language)}
+                    rel="noreferrer"
+                  >
+                    {words.subscribe}
+                  </a>
                 </li>
               )}
             </ul>
           )}
-          <section class="section prose">
-            <h2>{words.ownKey}</h2>
-            <p>
-              {words.ownKeyHow({
-                account: (text) => <a href={link("/account")}>{text}</a>,
-                usage: (text) => <a href={link("/docs/api/getApiKeyUsage")}>{text}</a>,
-              })}
-            </p>
-            {terms.payTo !== null && (
-              <>
-                <h2>{words.usdc}</h2>
-                <p>
-                  {words.usdcHow({
-                    payments: (text) => <a href={link("/docs/payments")}>{text}</a>,
-                  })}
-                </p>
-              </>
-            )}
-          </section>
+          {sellsAnything(terms) && (
+            <section class="section prose">
+              <h2>{words.ownKey}</h2>
+              <p>
+                {words.ownKeyHow({
+                  account: (text) => <a href={link("/account")}>{text}</a>,
+                  usage: (text) => <a href={link("/docs/api/getApiKeyUsage")}>{text}</a>,
+                })}
+              </p>
+              {terms.payTo !== null && (
+                <>
+                  <h2>{words.usdc}</h2>
+                  <p>
+                    {words.usdcHow({
+                      payments: (text) => <a href={link("/docs/payments")}>{text}</a>,
+                    })}
+                  </p>
+                </>
+              )}
+            </section>
+          )}
         </div>
       ),
     };

@@ -1,11 +1,11 @@
 // `/pricing`: what is free, what is sold, and what a call costs.
 import { limits } from "../../generated/limits.ts";
 import { operations } from "../../generated/operations.ts";
-import { creditPacks, sellsByCard, sellsCredits } from "../billing/mod.ts";
+import { creditPacks, sellsAnything, sellsByCard, sellsCredits } from "../billing/mod.ts";
 import type { Operation } from "../contract/mod.ts";
 import { pathOfOperation } from "./docs/links.ts";
 import { Heads } from "./frame.tsx";
-import { Prices } from "./home/sections.tsx";
+import { NotSold, Prices } from "./home/sections.tsx";
 import type { Page, PageView } from "./page.ts";
 
 const paid = Object.values<Operation>(operations).filter(({ auth }) => auth === "paid");
@@ -14,63 +14,72 @@ const paid = Object.values<Operation>(operations).filter(({ auth }) => auth === 
 const EXAMPLE = { accounts: 1000, banks: 200 };
 
 export const page: Page = {
-  get({ reader }, { terms }): PageView {
-    const { words: { pricing: { page }, frame, writing }, link } = reader;
+  get({ reader }, { operator, terms }): PageView {
+    const { words: { pricing, pricing: { page }, frame, writing }, link } = reader;
+    const isSold = sellsAnything(terms);
     const names: Readonly<Record<string, string>> = page.names;
     const calls = EXAMPLE.accounts + EXAMPLE.banks;
     const paidCalls = calls - limits.provenQuota;
     const price = writing.money(paidCalls * limits.pack1kPriceUsdc / limits.pack1kCredits, "USD");
     return {
       title: frame.links.pricing,
-      description: page.description,
+      description: isSold ? page.description : page.notSold,
       body: (
         <>
           <div class="wide intro">
-            <h1>{page.heading}</h1>
-            <p class="lede">{page.lede}</p>
+            <h1>{isSold ? page.heading : pricing.freeOnly}</h1>
+            <p class="lede">{isSold ? page.lede : <NotSold operator={operator} />}</p>
           </div>
-          <Prices isTitled={false} />
-          <section class="wide section prose" aria-labelledby="example">
-            <h2 id="example">{page.example}</h2>
-            <p>{page.exampleRows(EXAMPLE)}</p>
-            <p>{page.exampleTotal({ calls, free: limits.provenQuota, paid: paidCalls, price })}</p>
-          </section>
-          <section class="wide section" aria-labelledby="packs">
-            <h2 id="packs">{page.packs}</h2>
-            <div class="scroll" tabindex={0} role="group" aria-labelledby="packs">
-              <table>
-                <Heads heads={[page.pack, page.credits, page.price, page.perCall]} figuresFrom={1} />
-                <tbody>
-                  {Object.values(creditPacks).map(({ slug, credits, priceUsdc }) => (
-                    <tr>
-                      <th scope="row">{page.packNames[slug]}</th>
-                      <td class="figure">{writing.number(credits)}</td>
-                      <td class="figure">{writing.money(priceUsdc, "USD")}</td>
-                      <td class="figure">{writing.money(priceUsdc / credits, "USD")}</td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </div>
-            <p class="section">{page.worth({ small: limits.pack1kCredits, large: limits.pack5kCredits })}</p>
-            <p class="quiet small">{page.tax}</p>
-            {sellsByCard(terms) && (
+          <Prices terms={terms} isTitled={false} />
+          {isSold && (
+            <section class="wide section prose" aria-labelledby="example">
+              <h2 id="example">{page.example}</h2>
+              <p>{page.exampleRows(EXAMPLE)}</p>
+              <p>{page.exampleTotal({ calls, free: limits.provenQuota, paid: paidCalls, price })}</p>
+            </section>
+          )}
+          {sellsCredits(terms) && (
+            <section class="wide section" aria-labelledby="packs">
+              <h2 id="packs">{page.packs}</h2>
+              <div class="scroll" tabindex={0} role="group" aria-labelledby="packs">
+                <table>
+                  <Heads heads={[page.pack, page.credits, page.price, page.perCall]} figuresFrom={1} />
+                  <tbody>
+                    {Object.values(creditPacks).map(({ slug, credits, priceUsdc }) => (
+                      <tr>
+                        <th scope="row">{page.packNames[slug]}</th>
+                        <td class="figure">{writing.number(credits)}</td>
+                        <td class="figure">{writing.money(priceUsdc, "USD")}</td>
+                        <td class="figure">{writing.money(priceUsdc / credits, "USD")}</td>
+                      </tr>
+                    ))}
+                  </tbody>
+                </table>
+              </div>
               <p class="section">
-                <a class="button" href={link("/buy")}>{page.buy}</a>
+                {page.worth({ small: limits.pack1kCredits, large: limits.pack5kCredits })}
               </p>
-            )}
-            {!sellsByCard(terms) && sellsCredits(terms) && (
-              <p class="section">
-                {page.soldInUsdc} <a href={link("/docs/payments")}>{page.howInUsdc}</a>.
-              </p>
-            )}
-            {!sellsCredits(terms) && !sellsByCard(terms) && <p>{page.notSold}</p>}
-          </section>
+              <p class="quiet small">{page.tax}</p>
+              {sellsByCard(terms) && (
+                <p class="section">
+                  <a class="button" href={link("/buy")}>{page.buy}</a>
+                </p>
+              )}
+              {!sellsByCard(terms) && sellsCredits(terms) && (
+                <p class="section">
+                  {page.soldInUsdc} <a href={link("/docs/payments")}>{page.howInUsdc}</a>.
+                </p>
+              )}
+            </section>
+          )}
           <section class="wide section" aria-labelledby="calls">
             <h2 id="calls">{page.calls}</h2>
             <div class="scroll" tabindex={0} role="group" aria-labelledby="calls">
               <table>
-                <Heads heads={[page.operation, page.withKey, page.inUsdc]} figuresFrom={1} />
+                <Heads
+                  heads={[page.operation, page.withKey, ...(terms.payTo === null ? [] : [page.inUsdc])]}
+                  figuresFrom={1}
+                />
                 <tbody>
                   {paid.map(({ id, summary, units, priceUsdc }) => (
                     <tr>
@@ -80,10 +89,12 @@ export const page: Page = {
                         </a>
                       </th>
                       <td class="figure">{units === "iban" ? page.creditPerIban : page.credit}</td>
-                      <td class="figure">
-                        {writing.money(priceUsdc ?? 0, "USD")}
-                        {units === "iban" && ` ${page.perIban}`}
-                      </td>
+                      {terms.payTo !== null && (
+                        <td class="figure">
+                          {writing.money(priceUsdc ?? 0, "USD")}
+                          {units === "iban" && ` ${page.perIban}`}
+                        </td>
+                      )}
                     </tr>
                   ))}
                 </tbody>

@@ -4,6 +4,7 @@ import { limits } from "../../generated/limits.ts";
 import type { ScreenKey } from "../accounts/mod.ts";
 import { assetPath, integrityOf } from "./assets.ts";
 import { useReader } from "./frame.tsx";
+import { linkTo } from "./home/sections.tsx";
 import type { Page, ScriptName } from "./page.ts";
 
 /** Loaded after the page, so that the first file is read at once. */
@@ -21,7 +22,6 @@ export const page: Page = {
   get: async ({ reader, headers }, { sdkPackage, listScreenKeys, operator }) => {
     const { words: { screen }, language } = reader;
     const keys = await listScreenKeys(headers.get("Cookie"));
-    const { contact } = operator;
     return {
       // The passes in it are for one person.
       ...(keys !== null && { isUnlisted: true }),
@@ -48,7 +48,7 @@ export const page: Page = {
             id="desk"
             data-trial={limits.trialCallsPerWeek}
             data-operator={operator.name ?? ""}
-            data-contact={contact === null || contact.startsWith("https:") ? contact : `mailto:${contact}`}
+            data-contact={linkTo(operator.contact)}
           >
           </div>
           <p class="visually-hidden" role="status" id="status"></p>

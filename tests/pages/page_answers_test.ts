@@ -306,6 +306,35 @@ Deno.test("/pricing says how this server is paid: by card, in USDC alone, or not
   assertEquals(await told({}), [false, false, true]);
 });
 
+Deno.test("/pricing and /buy of a server that sells nothing show no price, and say whom to ask", async () => {
+  const told = async (variables: Readonly<Record<string, string>>) => {
+    await using app = await TestApp.open(variables);
+    const answers = await Promise.all(
+      ["/", "/pricing", "/buy", "/fr/buy"].map((path) => app.get(path, { headers: ACCEPTS_HTML })),
+    );
+    for (const { text } of answers) assertEquals(/[$]\d|USDC/.exec(text.replace(/<footer[\s\S]*/, "")), null);
+    return answers.slice(1, 3).map(({ text }) =>
+      /contact <a href="[^<]*|contact [^<.]*/.exec(text)?.[0] ?? null
+    );
+  };
+  assertEquals(await told({}), [null, null]);
+  const named = await told({ OPERATOR_NAME: "Muster AG", CONTACT: "zahlung@muster.example" });
+  const said = 'contact <a href="mailto:zahlung@muster.example">Muster AG (zahlung@muster.example)';
+  assertEquals(named, [said, said]);
+  assertEquals(await told({ OPERATOR_NAME: "Muster AG" }), ["contact Muster AG", "contact Muster AG"]);
+});
+
+Deno.test("/buy has one button that stands out", async () => {
+  const stars = async (variables: Readonly<Record<string, string>>) => {
+    await using app = await TestApp.open({ CARD_WEBHOOK_SECRET: "whsec_x", ...variables });
+    const { text } = await app.get("/buy", { headers: ACCEPTS_HTML });
+    return text.match(/class="button"/g)?.length;
+  };
+  const packs = { CARD_LINK_5K: "https://buy.stripe.com/5k", CARD_LINK_25K: "https://buy.stripe.com/25k" };
+  const pro = { CARD_LINK_PRO: "https://buy.stripe.com/pro" };
+  assertEquals(await Promise.all([stars({ ...packs, ...pro }), stars(packs), stars(pro)]), [1, 1, 1]);
+});
+
 // Too many requests
 
 Deno.test("a person beyond the limit gets a page that counts down, a program its error, and assets do not count", async () => {

@@ -65,6 +65,37 @@ Deno.test("a person who is signed in screens with a key of the account, which is
   assertEquals(await page.locator("#own-key").count(), 0);
 });
 
+Deno.test("a clerk whose network has used up its trial reads in her language how to get a key", async () => {
+  const { url } = served;
+  for (let more = 0; more < limits.trialCallsPerWeek; more++) {
+    const body = JSON.stringify({ iban: sampleIbans(1)[0] });
+    const headers = { "Content-Type": "application/json" };
+    assertEquals((await fetch(`${url}/v1/iban/validate`, { method: "POST", body, headers })).status, 200);
+  }
+  for (const [path, said, ways] of TRIAL_USED) {
+    const { page } = await browser.visit(url, path);
+    await choose(page, "list.csv", list(3));
+    await page.click(".button-start");
+    await page.waitForSelector(".ended");
+    assertStringIncludes(await page.textContent(".ended p") ?? "", said);
+    assertEquals(/POST|http/.test(await page.textContent(".run") ?? ""), false);
+    assertEquals(await page.locator(".ended .row a").allTextContents(), ways);
+    assertEquals(await page.locator(".ended .button-small:not(.button-quiet)").count(), 1);
+  }
+});
+
+const TRIAL_USED: readonly (readonly [path: string, said: string, ways: string[]])[] = [
+  ["/screen", "The free checks of your network are used up for this week.", ["Get a free key", "Sign in"]],
+  ["/de/screen", "Die kostenlosen Prüfungen Ihres Netzwerks sind für diese Woche aufgebraucht.", [
+    "Kostenlosen Schlüssel holen",
+    "Anmelden",
+  ]],
+  ["/fr/screen", "Les contrôles gratuits de votre réseau sont épuisés pour cette semaine.", [
+    "Obtenir une clé gratuite",
+    "Se connecter",
+  ]],
+];
+
 Deno.test("an email verified on /screen raises the key in use, and a server that sells nothing says whom to ask", async () => {
   const { app, url } = served;
   app.clock.advance(61_000);

@@ -2,7 +2,7 @@
 // kept run, and serves every language; the messages that it contains are the English ones of the errors.
 /// <reference lib="dom" />
 import { files as filesInEnglish } from "../../../sdk/generated/words/files_en.ts";
-import { AuthenticationError, BankscreenError, VERSION } from "../../../sdk/mod.ts";
+import { AuthenticationError, BankscreenError, PaymentRequiredError, VERSION } from "../../../sdk/mod.ts";
 import {
   Answers,
   bankOf,
@@ -69,6 +69,7 @@ const later = {
   partFindings,
   PayeeRun,
   payeesOfRun,
+  PaymentRequiredError,
   printBic,
   reachOf,
   readAmounts,

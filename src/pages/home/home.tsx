@@ -127,7 +127,7 @@ async function show(
           result={"compliance" in result ? result : null}
           bankCount={health.bic_database_entries}
         />
-        <Prices />
+        <Prices terms={parts.terms} />
         <Ways parts={parts} />
       </>
     ),

@@ -1,3 +1,4 @@
+// Sections of the start page, of which those about prices are also on the pages that sell.
 import type { Child } from "hono/jsx";
 import type { JSX } from "hono/jsx/jsx-runtime";
 import { limits } from "../../../generated/limits.ts";
@@ -5,7 +6,9 @@ import { operations } from "../../../generated/operations.ts";
 import type { components } from "../../../generated/types.ts";
 import { decideOn, sayFinding } from "../../../sdk/verdicts/mod.ts";
 import { sanctionsLists } from "../../identifiers/mod.ts";
+import { type PaymentTerms, sellsAnything, sellsCredits } from "../../billing/mod.ts";
 import { useReader } from "../frame.tsx";
+import type { PageParts } from "../page.ts";
 import { SanctionsOutcome } from "./answer_slip.tsx";
 
 type Screened = Extract<components["schemas"]["ComplianceResult"], { readonly valid: true }>;
@@ -82,12 +85,14 @@ function Reach({ screened: { sepa } }: { readonly screened: Screened }): JSX.Ele
 }
 
 /** Shows the prices in short. */
-export function Prices({ isTitled = true }: { readonly isTitled?: boolean }): JSX.Element {
+export function Prices(
+  { terms, isTitled = true }: { readonly terms: PaymentTerms; readonly isTitled?: boolean },
+): JSX.Element {
   const { words: { pricing, writing }, link } = useReader();
   const dollars = (value: number): string => writing.money(value, "USD");
   return (
     <section class="wide section" aria-label={pricing.label}>
-      {isTitled && <h2 class="display">{pricing.heading}</h2>}
+      {isTitled && <h2 class="display">{sellsAnything(terms) ? pricing.heading : pricing.freeOnly}</h2>}
       <ul class="prices">
         <Price amount={pricing.free} unit={pricing.withoutAccount}>
           {pricing.trial({ calls: limits.trialCallsPerWeek })}
@@ -96,18 +101,24 @@ export function Prices({ isTitled = true }: { readonly isTitled?: boolean }): JS
           {pricing.quota({ calls: limits.anonymousQuota, verified: limits.provenQuota })}{" "}
           <a href={link("/key")}>{pricing.getKey}</a>
         </Price>
-        <Price
-          amount={dollars(limits.pack1kPriceUsdc)}
-          unit={pricing.credits({ count: limits.pack1kCredits })}
-        >
-          {pricing.pack}
-        </Price>
-        <Price amount={dollars(limits.proPriceUsd)} unit={pricing.proUnit}>
-          {pricing.pro({ calls: limits.proQuota })}
-        </Price>
-        <Price amount={dollars(operations.validateIBAN.priceUsdc)} unit={pricing.single}>
-          {pricing.x402}
-        </Price>
+        {sellsCredits(terms) && (
+          <Price
+            amount={dollars(limits.pack1kPriceUsdc)}
+            unit={pricing.credits({ count: limits.pack1kCredits })}
+          >
+            {pricing.pack}
+          </Price>
+        )}
+        {terms.cardLinks.pro !== null && (
+          <Price amount={dollars(limits.proPriceUsd)} unit={pricing.proUnit}>
+            {pricing.pro({ calls: limits.proQuota })}
+          </Price>
+        )}
+        {terms.payTo !== null && (
+          <Price amount={dollars(operations.validateIBAN.priceUsdc)} unit={pricing.single}>
+            {pricing.x402}
+          </Price>
+        )}
       </ul>
     </section>
   );
@@ -127,4 +138,27 @@ function Price({ amount, unit, children }: PriceProps): JSX.Element {
       <span class="price-what">{children}</span>
     </li>
   );
+}
+
+/** Says that this server sells nothing, and whom to ask for more calls if its operator has said so. */
+export function NotSold({ operator: { name, contact } }: Pick<PageParts, "operator">): JSX.Element {
+  const { words: { pricing: { page } } } = useReader();
+  const who = name !== null && contact !== null ? `${name} (${contact})` : name ?? contact;
+  const link = linkTo(contact);
+  return (
+    <>
+      {page.notSold}
+      {who !== null && (
+        <>
+          {" "}
+          {page.askOperator({ who, operator: (text) => link === null ? text : <a href={link}>{text}</a> })}
+        </>
+      )}
+    </>
+  );
+}
+
+/** Returns the link to a contact, which is an email or an `https:` address. */
+export function linkTo(contact: string | null): string | null {
+  return contact === null || contact.startsWith("https:") ? contact : `mailto:${contact}`;
 }

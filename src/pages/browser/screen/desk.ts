@@ -9,13 +9,14 @@ import type { RunRecord } from "./evidence.ts";
 import { sendBack, writeHandover } from "./handover.ts";
 import { KeyField } from "./key_field.ts";
 import { late, loadEvidence, loadFiles, loadLater, loadReader } from "./later.ts";
-import { type Asking, readyState, shortState, waysToPay } from "./offers.ts";
+import { type Asking, readyState, shortState, waysToKey, waysToPay } from "./offers.ts";
 import { isOpenRun, PageRun, TRIAL_ACCOUNTS } from "./page_run.ts";
 import { NetworkWatch } from "./network_watch.ts";
 import { forgetChoices } from "./layouts.ts";
 import { type ChosenFile, OpenRun } from "./open_run.ts";
 import { readAsLastTime, readFile } from "./read_file.ts";
 import { MonthMemory } from "./run_memory.ts";
+import { sayError } from "./say_error.ts";
 import { RunSeal } from "./seal.ts";
 import { type Filter, FIRST_SORT, NEW_FILE, type PaymentOption, type Sort, store } from "./store.ts";
 import { throttle } from "./throttle.ts";
@@ -300,7 +301,7 @@ export class Desk {
       },
     }).catch((error) => {
       if (!(error instanceof late().BankscreenError)) throw error;
-      return { kind: "failed" as const, message: error.message };
+      return { kind: "failed" as const, message: sayError(error, this.key.isOwn) };
     });
     later.cancel();
     this.#tell = null;
@@ -323,7 +324,8 @@ export class Desk {
     const { rows } = store.state;
     const unknown = rows.filter(({ verdict }) => verdict === "not_checked").length;
     const { accountsLeft, banksLeft } = run;
-    const failure = run.answers.failures.values().next().value?.message ?? null;
+    const [error] = run.answers.failures.values();
+    const failure = error === undefined ? null : sayError(error, this.key.isOwn);
     const text = describeOutcome({
       kind,
       message,
@@ -342,6 +344,8 @@ export class Desk {
       ? []
       : isShort
       ? waysToPay(this.#asking(run))
+      : kind === "refused" && trialAccounts !== null
+      ? waysToKey()
       : this.#waysToResume();
     store.set({ partialFor: null, panel: { kind: "ended", message: text, ways } });
     void loadFiles();

@@ -90,6 +90,11 @@ export function waysToPay(asking: Asking): readonly PaymentOption[] {
   ];
 }
 
+/** Lists the ways to a key, for a user without one. */
+export function waysToKey(): readonly PaymentOption[] {
+  return [{ text: words.run.getKey, to: "key" }, { text: words.run.signIn, to: "account" }];
+}
+
 /** Returns whether this server sells calls; if not, only its operator can give more. */
 function sells({ key }: Asking): boolean {
   return late().sellsCredits(key.usage?.topup);

@@ -17,6 +17,7 @@ import type {
 import { find } from "../shared/elements.ts";
 import { late } from "./later.ts";
 import type { ReadList } from "./read_file.ts";
+import { sayRefusal } from "./say_error.ts";
 import { describe, type Row, type RunOutcome } from "./words.ts";
 
 interface ReadFile extends ReadList {
@@ -156,7 +157,7 @@ export class PageRun {
     }
     const { refusal } = run;
     const kind = signal.aborted ? "cancelled" : refusal === null ? "finished" : "refused";
-    return { kind, message: refusal?.message ?? "" };
+    return { kind, message: refusal === null ? "" : sayRefusal(refusal, isTrial) };
   }
 
   /** @param reason Why the unanswered payees have no answer. */

@@ -8,6 +8,7 @@ import type { PageRun } from "./page_run.ts";
 import { download } from "./downloads.ts";
 import type { PrintedSeal } from "./evidence.ts";
 import { evidenceScript, late, loadEvidence } from "./later.ts";
+import { sayError, sayRefusal } from "./say_error.ts";
 import type { Row } from "./words.ts";
 
 /** The last seal of a run, and the rows it covers. */
@@ -41,7 +42,7 @@ export class RunSeal {
     const { name, sha256 } = run.file;
     if (proven === null) return words.seal.unproven;
     const { sealIdOf, sealRun, sourceOf } = script;
-    const { BankscreenError, nameCall, VERSION } = late();
+    const { BankscreenError, nameCall, PaymentRequiredError, VERSION } = late();
     try {
       if (release !== null || !this.#isCovered(run, rows)) {
         this.#evidence = await sealRun(
@@ -52,7 +53,9 @@ export class RunSeal {
       }
     } catch (error) {
       if (!(error instanceof BankscreenError)) throw error;
-      return words.seal.refused({ why: error.message });
+      return words.seal.refused({
+        why: error instanceof PaymentRequiredError ? sayRefusal(error, false) : sayError(error),
+      });
     }
     const evidence = this.#evidence;
     if (evidence === null) return "";

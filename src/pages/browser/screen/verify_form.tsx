@@ -23,7 +23,13 @@ export function VerifyForm({ desk }: { readonly desk: Desk }): JSX.Element {
       await desk.key.client().claimApiKey({ email: typed, ...(email !== null && { code: text("code") }) });
     } catch (error) {
       if (!(error instanceof late().BankscreenError)) throw error;
-      return setProblem(error.message);
+      const { status, code } = error;
+      const isRejected = status !== null && status < 500 && status !== 429;
+      return setProblem(
+        isRejected
+          ? verify.rejected({ step: email === null ? "email" : "code" })
+          : words.run.serverFailed({ code }),
+      );
     }
     setProblem("");
     if (email === null) return setEmail(typed);
