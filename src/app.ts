@@ -105,6 +105,7 @@ export function openApp(parts: AppParts): Serve {
     takeTrialCall,
     listScreenKeys: (cookie) => listScreenKeys(storage, cookies.read(cookie)),
     operator: { ...config.operator, contact: config.contact },
+    priceCurrency: config.priceCurrency,
   });
   const routes: readonly NonApiRoute[] = [
     ...pages.routes,

@@ -42,6 +42,8 @@ const address = z.string().regex(
 
 const EVIDENCE_KEY_RULE = 'must be a private key as JWK with "kty":"EC", "crv":"P-256", "x", "y" and "d"';
 
+const PRICE_CURRENCY_RULE = 'must be a currency and how much of it a US dollar is worth, such as "EUR:0.92"';
+
 const CARD_LINKS = ["CARD_LINK_1K", "CARD_LINK_5K", "CARD_LINK_25K", "CARD_LINK_PRO"] as const;
 
 const variables = z.object({
@@ -91,6 +93,12 @@ const variables = z.object({
   CARD_LINK_25K: url("https:", "http:").optional(),
   CARD_LINK_PRO: url("https:", "http:").optional(),
   CARD_WEBHOOK_SECRET: z.string().optional(),
+  PRICE_CURRENCY: z.string().transform((value, context) => {
+    const [, code = "", rate = ""] = /^([A-Z]{3}):(\d{1,9}(?:\.\d{1,9})?)$/.exec(value) ?? [];
+    const isKnown = Intl.supportedValuesOf("currency").includes(code) && Number(rate) > 0;
+    if (!isKnown) context.addIssue(PRICE_CURRENCY_RULE);
+    return isKnown ? { code, rate: Number(rate) } : z.NEVER;
+  }).optional(),
   EVIDENCE_KEY: z.string().transform((value, context) => {
     const key = readPrivateJwk(value);
     if (key === null) context.addIssue(EVIDENCE_KEY_RULE);
@@ -172,6 +180,8 @@ function settingsOf(read: z.output<typeof variables>, removedSettings: readonly 
       pro: read.CARD_LINK_PRO ?? null,
     }),
     cardWebhookSecret: read.CARD_WEBHOOK_SECRET ?? null,
+    /** A currency that prices are shown in too, and its amount per US dollar. */
+    priceCurrency: read.PRICE_CURRENCY ?? null,
     /** Private key (JWK, P-256); `null` uses the one in the database. */
     evidenceKey: read.EVIDENCE_KEY ?? null,
     timestampUrl: read.TIMESTAMP_URL ?? null,

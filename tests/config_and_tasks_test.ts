@@ -82,6 +82,10 @@ const unusable: [name: string, value: string][] = [
   ["X402_NETWORK", "base"],
   ["X402_ASSET", "USDC"],
   ["CARD_LINK_PRO", "pay.example/pro"],
+  ["PRICE_CURRENCY", "EUR"],
+  ["PRICE_CURRENCY", "EUR:0"],
+  ["PRICE_CURRENCY", "EUR:0,92"],
+  ["PRICE_CURRENCY", "XYZ:1"],
   ["LOG_FORMAT", "xml"],
 ];
 

@@ -6,6 +6,10 @@ export interface PricingWords {
   readonly label: string;
   /** Start free, pay for what you use */
   readonly heading: string;
+  /** about {price} */
+  readonly about: (a: { readonly price: string }) => string;
+  /** {count, number} for {price} */
+  readonly packPrice: (a: { readonly count: number; readonly price: string }) => string;
   /** Free to use */
   readonly freeOnly: string;
   /** Free */

@@ -8,6 +8,8 @@ const writing = /* @__PURE__ */ writingIn("de");
 export const pricing: PricingWords = {
   label: "Preise",
   heading: "Kostenlos starten und nur zahlen, was Sie nutzen",
+  about: (a) => `etwa ${a.price}`,
+  packPrice: (a) => `${writing.number(a.count)} für ${a.price}`,
   freeOnly: "Kostenlos nutzen",
   free: "Kostenlos",
   withoutAccount: "ohne Anmeldung",

@@ -8,6 +8,8 @@ const writing = /* @__PURE__ */ writingIn("en");
 export const pricing: PricingWords = {
   label: "Prices",
   heading: "Start free, pay for what you use",
+  about: (a) => `about ${a.price}`,
+  packPrice: (a) => `${writing.number(a.count)} for ${a.price}`,
   freeOnly: "Free to use",
   free: "Free",
   withoutAccount: "without an account",

@@ -8,6 +8,8 @@ const writing = /* @__PURE__ */ writingIn("fr");
 export const pricing: PricingWords = {
   label: "Tarifs",
   heading: "Commencer gratuitement, payer à l’usage",
+  about: (a) => `environ ${a.price}`,
+  packPrice: (a) => `${writing.number(a.count)} pour ${a.price}`,
   freeOnly: "Utilisation gratuite",
   free: "Gratuit",
   withoutAccount: "sans inscription",

@@ -5,12 +5,13 @@ import type { Language } from "../../sdk/verdicts/mod.ts";
 import type { CheckoutResult } from "../billing/cards/mod.ts";
 import { creditPacks, packLinks, sellsAnything, sellsByCard } from "../billing/mod.ts";
 import { KEY_SCRIPTS, KeyShownOnce } from "./frame.tsx";
-import { NotSold } from "./home/sections.tsx";
+import { bothPrices, NotSold, OwnPrice } from "./home/sections.tsx";
 import type { Page, PageView, Reader } from "./page.ts";
 
 export const page: Page = {
-  get({ reader }, { operator, terms }): PageView {
+  get({ reader }, parts): PageView {
     const { words: { buy: words, writing }, link, language } = reader;
+    const { operator, terms } = parts;
     const links = packLinks(terms);
     const packs = Object.values(creditPacks).filter(({ slug }) => links[slug] !== undefined);
     const { pro } = terms.cardLinks;
@@ -32,9 +33,10 @@ export const page: Page = {
                 links[slug] !== undefined && (
                   <li>
                     <span class="price-amount">{writing.money(priceUsdc, "USD")}</span>
+                    <OwnPrice usd={priceUsdc} parts={parts} />
                     <span class="price-unit">{words.credits({ count: credits })}</span>
                     <span class="price-what">
-                      {words.perCall({ price: writing.money(priceUsdc / credits, "USD") })}
+                      {words.perCall({ price: bothPrices(priceUsdc / credits, parts, reader) })}
                     </span>
                     <a
                       class={index === 0 ? "button" : "button button-quiet"}
@@ -49,6 +51,7 @@ export const page: Page = {
               {pro !== null && (
                 <li>
                   <span class="price-amount">{writing.money(limits.proPriceUsd, "USD")}</span>
+                  <OwnPrice usd={limits.proPriceUsd} parts={parts} />
                   <span class="price-unit">{words.proUnit}</span>
                   <span class="price-what">{words.proWhat({ count: limits.proQuota })}</span>
                   <a

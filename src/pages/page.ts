@@ -48,6 +48,8 @@ export interface PageParts {
     readonly address: string | null;
     readonly contact: string | null;
   };
+  /** A currency that prices are shown in too, and its amount per US dollar. */
+  readonly priceCurrency: { readonly code: string; readonly rate: number } | null;
   readonly takeTrialCall: (network: string) => Promise<boolean>;
   /** Lists the keys of the session in a `Cookie` header; `null` without one. */
   readonly listScreenKeys: (cookie: string | null) => Promise<readonly ScreenKey[] | null>;

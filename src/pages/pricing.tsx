@@ -5,7 +5,7 @@ import { creditPacks, sellsAnything, sellsByCard, sellsCredits } from "../billin
 import type { Operation } from "../contract/mod.ts";
 import { pathOfOperation } from "./docs/links.ts";
 import { Heads } from "./frame.tsx";
-import { NotSold, Prices } from "./home/sections.tsx";
+import { bothPrices, NotSold, Prices } from "./home/sections.tsx";
 import type { Page, PageView } from "./page.ts";
 
 const paid = Object.values<Operation>(operations).filter(({ auth }) => auth === "paid");
@@ -14,13 +14,15 @@ const paid = Object.values<Operation>(operations).filter(({ auth }) => auth === 
 const EXAMPLE = { accounts: 1000, banks: 200 };
 
 export const page: Page = {
-  get({ reader }, { operator, terms }): PageView {
+  get({ reader }, parts): PageView {
     const { words: { pricing, pricing: { page }, frame, writing }, link } = reader;
+    const { operator, terms } = parts;
+    const both = (usd: number): string => bothPrices(usd, parts, reader);
     const isSold = sellsAnything(terms);
     const names: Readonly<Record<string, string>> = page.names;
     const calls = EXAMPLE.accounts + EXAMPLE.banks;
     const paidCalls = calls - limits.provenQuota;
-    const price = writing.money(paidCalls * limits.pack1kPriceUsdc / limits.pack1kCredits, "USD");
+    const price = both(paidCalls * limits.pack1kPriceUsdc / limits.pack1kCredits);
     return {
       title: frame.links.pricing,
       description: isSold ? page.description : page.notSold,
@@ -30,7 +32,7 @@ export const page: Page = {
             <h1>{isSold ? page.heading : pricing.freeOnly}</h1>
             <p class="lede">{isSold ? page.lede : <NotSold operator={operator} />}</p>
           </div>
-          <Prices terms={terms} isTitled={false} />
+          <Prices parts={parts} isTitled={false} />
           {isSold && (
             <section class="wide section prose" aria-labelledby="example">
               <h2 id="example">{page.example}</h2>
@@ -49,8 +51,8 @@ export const page: Page = {
                       <tr>
                         <th scope="row">{page.packNames[slug]}</th>
                         <td class="figure">{writing.number(credits)}</td>
-                        <td class="figure">{writing.money(priceUsdc, "USD")}</td>
-                        <td class="figure">{writing.money(priceUsdc / credits, "USD")}</td>
+                        <td class="figure">{both(priceUsdc)}</td>
+                        <td class="figure">{both(priceUsdc / credits)}</td>
                       </tr>
                     ))}
                   </tbody>

@@ -4,7 +4,7 @@ import { limits } from "../../generated/limits.ts";
 import type { ScreenKey } from "../accounts/mod.ts";
 import { assetPath, integrityOf } from "./assets.ts";
 import { useReader } from "./frame.tsx";
-import { linkTo } from "./home/sections.tsx";
+import { bothPrices, linkTo } from "./home/sections.tsx";
 import type { Page, ScriptName } from "./page.ts";
 
 /** Loaded after the page, so that the first file is read at once. */
@@ -19,8 +19,9 @@ const ON_DEMAND = {
 } as const;
 
 export const page: Page = {
-  get: async ({ reader, headers }, { sdkPackage, listScreenKeys, operator }) => {
-    const { words: { screen }, language } = reader;
+  get: async ({ reader, headers }, parts) => {
+    const { sdkPackage, listScreenKeys, operator, terms } = parts;
+    const { words: { screen, pricing }, language } = reader;
     const keys = await listScreenKeys(headers.get("Cookie"));
     return {
       // The passes in it are for one person.
@@ -48,6 +49,10 @@ export const page: Page = {
             id="desk"
             data-trial={limits.trialCallsPerWeek}
             data-operator={operator.name ?? ""}
+            data-pack={terms.cardLinks["1k"] === null ? "" : pricing.packPrice({
+              count: limits.pack1kCredits,
+              price: bothPrices(limits.pack1kPriceUsdc, parts, reader),
+            })}
             data-contact={linkTo(operator.contact)}
           >
           </div>

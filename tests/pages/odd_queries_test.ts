@@ -116,6 +116,7 @@ Deno.test("a page that needs an answer of the API shows why there is none, and n
     },
     data: fixedSource(data),
     operator: { name: null, address: null, contact: null },
+    priceCurrency: null,
     takeTrialCall: () => Promise.resolve(true),
     listScreenKeys: () => Promise.resolve(null),
     now: Date.now,

@@ -7,6 +7,7 @@
 import { assert, assertEquals, assertMatch, assertNotMatch, assertStringIncludes } from "@std/assert";
 import { Parser } from "htmlparser2";
 import { errors } from "../../generated/errors.ts";
+import { limits } from "../../generated/limits.ts";
 import { operations } from "../../generated/operations.ts";
 import { renderHelp } from "../../sdk/cli/help.ts";
 import type { DocumentCheck, EvidenceWarning, RunCheck } from "../../sdk/evidence/mod.ts";
@@ -322,6 +323,27 @@ Deno.test("/pricing and /buy of a server that sells nothing show no price, and s
   const said = 'contact <a href="mailto:zahlung@muster.example">Muster AG (zahlung@muster.example)';
   assertEquals(named, [said, said]);
   assertEquals(await told({ OPERATOR_NAME: "Muster AG" }), ["contact Muster AG", "contact Muster AG"]);
+});
+
+Deno.test("prices for cards are also shown in the operator's currency, amounts in USDC aren't", async () => {
+  await using app = await TestApp.open({
+    CARD_LINK_1K: "https://buy.stripe.com/1k",
+    CARD_LINK_PRO: "https://buy.stripe.com/pro",
+    CARD_WEBHOOK_SECRET: "whsec_x",
+    X402_PAY_TO: "0x52908400098527886E0F7030069857D2E4169EE7",
+    X402_FACILITATOR_URL: "http://127.0.0.1:9",
+    PRICE_CURRENCY: "EUR:0.92",
+  });
+  const own = async (path: string) => {
+    const { text } = await app.get(path, { headers: ACCEPTS_HTML });
+    return [...new Set(text.replaceAll(/\s/g, " ").match(/(?:about|etwa) [^<)"]*/g))];
+  };
+  const pack = `etwa ${(limits.pack1kPriceUsdc * 0.92).toFixed(2).replace(".", ",")} €`;
+  for (const path of ["/de", "/de/pricing", "/de/buy", "/de/screen"]) {
+    assert((await own(path)).includes(pack), `${path}: ${await own(path)}`);
+  }
+  const { text } = await app.get("/de/pricing", { headers: ACCEPTS_HTML });
+  assertEquals(/etwa/.test(text.slice(text.indexOf('id="calls"'), text.indexOf('id="questions"'))), false);
 });
 
 Deno.test("/buy has one button that stands out", async () => {

@@ -127,7 +127,7 @@ async function show(
           result={"compliance" in result ? result : null}
           bankCount={health.bic_database_entries}
         />
-        <Prices terms={parts.terms} />
+        <Prices parts={parts} />
         <Ways parts={parts} />
       </>
     ),

@@ -6,9 +6,9 @@ import { operations } from "../../../generated/operations.ts";
 import type { components } from "../../../generated/types.ts";
 import { decideOn, sayFinding } from "../../../sdk/verdicts/mod.ts";
 import { sanctionsLists } from "../../identifiers/mod.ts";
-import { type PaymentTerms, sellsAnything, sellsCredits } from "../../billing/mod.ts";
+import { sellsAnything, sellsCredits } from "../../billing/mod.ts";
 import { useReader } from "../frame.tsx";
-import type { PageParts } from "../page.ts";
+import type { PageParts, Reader } from "../page.ts";
 import { SanctionsOutcome } from "./answer_slip.tsx";
 
 type Screened = Extract<components["schemas"]["ComplianceResult"], { readonly valid: true }>;
@@ -86,9 +86,10 @@ function Reach({ screened: { sepa } }: { readonly screened: Screened }): JSX.Ele
 
 /** Shows the prices in short. */
 export function Prices(
-  { terms, isTitled = true }: { readonly terms: PaymentTerms; readonly isTitled?: boolean },
+  { parts, isTitled = true }: { readonly parts: PageParts; readonly isTitled?: boolean },
 ): JSX.Element {
   const { words: { pricing, writing }, link } = useReader();
+  const { terms } = parts;
   const dollars = (value: number): string => writing.money(value, "USD");
   return (
     <section class="wide section" aria-label={pricing.label}>
@@ -104,13 +105,18 @@ export function Prices(
         {sellsCredits(terms) && (
           <Price
             amount={dollars(limits.pack1kPriceUsdc)}
+            own={<OwnPrice usd={limits.pack1kPriceUsdc} parts={parts} />}
             unit={pricing.credits({ count: limits.pack1kCredits })}
           >
             {pricing.pack}
           </Price>
         )}
         {terms.cardLinks.pro !== null && (
-          <Price amount={dollars(limits.proPriceUsd)} unit={pricing.proUnit}>
+          <Price
+            amount={dollars(limits.proPriceUsd)}
+            own={<OwnPrice usd={limits.proPriceUsd} parts={parts} />}
+            unit={pricing.proUnit}
+          >
             {pricing.pro({ calls: limits.proQuota })}
           </Price>
         )}
@@ -126,18 +132,47 @@ export function Prices(
 
 interface PriceProps {
   readonly amount: string;
+  readonly own?: JSX.Element;
   readonly unit: string;
   readonly children: unknown;
 }
 
-function Price({ amount, unit, children }: PriceProps): JSX.Element {
+function Price({ amount, own, unit, children }: PriceProps): JSX.Element {
   return (
     <li>
       <span class="price-amount">{amount}</span>
+      {own}
       <span class="price-unit">{unit}</span>
       <span class="price-what">{children}</span>
     </li>
   );
+}
+
+type Currency = Pick<PageParts, "priceCurrency">;
+
+/** Returns about how much a price in US dollars is in the operator's currency; `null` if that isn't set. */
+function ownPrice(
+  usd: number,
+  { priceCurrency }: Currency,
+  { words: { pricing, writing } }: Reader,
+): string | null {
+  if (priceCurrency === null) return null;
+  const amount = Number((usd * priceCurrency.rate).toPrecision(3));
+  return pricing.about({ price: writing.money(amount, priceCurrency.code) });
+}
+
+/** Shows about how much a price in US dollars is in the operator's currency. */
+export function OwnPrice(
+  { usd, parts }: { readonly usd: number; readonly parts: Currency },
+): JSX.Element | null {
+  const own = ownPrice(usd, parts, useReader());
+  return own === null ? null : <span class="price-unit">{own}</span>;
+}
+
+/** Returns a price in US dollars, and in the operator's currency if that is set. */
+export function bothPrices(usd: number, currency: Currency, reader: Reader): string {
+  const [price, own] = [reader.words.writing.money(usd, "USD"), ownPrice(usd, currency, reader)];
+  return own === null ? price : `${price} (${own})`;
 }
 
 /** Says that this server sells nothing, and whom to ask for more calls if its operator has said so. */

@@ -7,7 +7,7 @@ import { late } from "./later.ts";
 import { type PageRun, TRIAL_ACCOUNTS } from "./page_run.ts";
 import { type PaymentOption, type RunState, store } from "./store.ts";
 
-const { operator = "", contact = "" } = find("desk", HTMLElement).dataset;
+const { operator = "", contact = "", pack = "" } = find("desk", HTMLElement).dataset;
 
 /** A run, and the key that pays for it. */
 export interface Asking {
@@ -82,7 +82,10 @@ export function waysToPay(asking: Asking): readonly PaymentOption[] {
       }]
       : []),
     ...(sells(asking)
-      ? [{ text: told.buyPack, to: topup?.by_card["1k"] ?? "pricing" }]
+      ? [{
+        text: pack === "" ? told.buyPack : `${told.buyPack}${words.catalogue.colon}${pack}`,
+        to: topup?.by_card["1k"] ?? "pricing",
+      }]
       : contact === ""
       ? []
       : [{ text: told.contact, to: contact }]),
