@@ -6,8 +6,14 @@ export interface DataWords {
   readonly title: string;
   /** Every register behind the answers, with its publisher, date and age. */
   readonly description: string;
-  /** Where the answers come from */
-  readonly heading: string;
+  /** All data is current */
+  readonly current: string;
+  /** Some data is missing or out of date */
+  readonly notCurrent: string;
+  /** {count, plural, one {# dataset is} other {# datasets are}} more than a year old */
+  readonly outOfDate: (a: { readonly count: number }) => string;
+  /** They still identify banks, but bank codes that were issued or withdrawn since may be missing. Answers that rely on one say how old it is. */
+  readonly outOfDateMeans: string;
   /** {datasets, plural, one {# dataset} other {# datasets}} with {rows, plural, one {# row} other {# rows}}, each with a publisher and a date. Every answer cites its datasets and states nothing that isn't in one of them. */
   readonly lede: (a: { readonly datasets: number; readonly rows: number }) => string;
   /** Bank codes of {count, plural, one {# country} other {# countries}} */

@@ -4,13 +4,15 @@ import type { components } from "../../generated/types.ts";
 import { translateWith } from "../../sdk/verdicts/mod.ts";
 import { useReader } from "./frame.tsx";
 import { type Page, type PageView, readAnswer } from "./page.ts";
+import { Sources, sourcesOf } from "./sources.tsx";
 import type { Words } from "./words/mod.ts";
 
 type Edition = components["schemas"]["DataEdition"];
 
 export const page: Page = {
-  async get(request): Promise<PageView> {
-    const { words: { data, writing }, link } = request.reader;
+  async get(request, parts): Promise<PageView> {
+    const { reader } = request;
+    const { words: { data, registers, writing }, link, language } = reader;
     const [listed, structures] = await Promise.all([
       request.callApi({ method: "get", target: "/v1/data/editions" }),
       request.callApi({ method: "get", target: "/v1/iban/structure" }),
@@ -18,15 +20,37 @@ export const page: Page = {
     const { editions } = await readAnswer<"getDataEditions", 200>(listed);
     const { countries } = await readAnswer<"listIBANStructures", 200>(structures);
     const rows = editions.reduce((sum, { rows }) => sum + rows, 0);
+    const { lists, registers: sepa } = sourcesOf(editions, parts, reader);
+    const sources = [...lists, ...sepa];
+    const old = editions.filter(({ stale }) => stale === true);
+    const isCurrent = old.length === 0 && sources.every(({ state }) => state === "current");
     return {
       title: data.title,
       description: data.description,
       body: (
         <div class="wide">
           <div class="intro">
-            <h1>{data.heading}</h1>
+            <h1>{isCurrent ? data.current : data.notCurrent}</h1>
             <p class="lede">{data.lede({ datasets: editions.length, rows })}</p>
           </div>
+          <Sources sources={sources} />
+          {old.length > 0 && (
+            <section class="section prose" aria-labelledby="old">
+              <h2 id="old">{data.outOfDate({ count: old.length })}</h2>
+              <p>{data.outOfDateMeans}</p>
+              <details>
+                <summary>{data.asList}</summary>
+                <ul>
+                  {old.map(({ register, as_of }) => (
+                    <li>
+                      {language === "en" ? register : translateWith(registers)(register)},{" "}
+                      {writing.day(as_of)}
+                    </li>
+                  ))}
+                </ul>
+              </details>
+            </section>
+          )}
           <section class="section" aria-labelledby="coverage">
             <h2 id="coverage">{data.coverage({ count: countries.length })}</h2>
             <div class="coverage-frame">

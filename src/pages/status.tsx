@@ -1,11 +1,8 @@
 // `/status`: whether the service is healthy and its data current. `../screening/edition_age.ts` decides by age.
-import type { Child } from "hono/jsx";
-import type { JSX } from "hono/jsx/jsx-runtime";
 import type { ReplyBody } from "../../generated/handlers.ts";
-import { isTableOf, sanctionsLists } from "../identifiers/mod.ts";
-import { clearsUntil, outdatedLists } from "../screening/mod.ts";
 import { ShareBar } from "./frame.tsx";
-import { type Page, type PageParts, type PageView, readAnswer, type Reader } from "./page.ts";
+import { type Page, type PageView, readAnswer, type Reader } from "./page.ts";
+import { PartState, Sources, sourcesOf } from "./sources.tsx";
 
 const DATABASES = ["bic", "stats", "compliance"] as const;
 
@@ -16,8 +13,8 @@ export const page: Page = {
     const response = await request.callApi({ method: "get", target: "/health" });
     const health = await readAnswer<"getHealth", 200 | 503>(response, 503);
     const { reader } = request;
-    const { words: { status, catalogue, writing }, link } = reader;
-    const { lists, registers } = sourcesOf(health, parts, reader);
+    const { words: { status, writing }, link } = reader;
+    const { lists, registers } = sourcesOf(health.datasets, parts, reader);
     const sources = [...lists, ...registers];
     const isListed = lists.every(({ state }) => state === "current");
     // Calls are served while mail fails, so the API says "ok"; but a person waiting for a code isn't well served.
@@ -66,22 +63,7 @@ export const page: Page = {
               </tr>
             </tbody>
           </table>
-          <section class="section" aria-labelledby="lists">
-            <h2 id="lists">{status.lists}</h2>
-            <p>{status.listsLede({ verdict: catalogue.verdicts.account_fine.word })}</p>
-            {sources.some(({ state }) => state !== "current") && (
-              <p>{status.bringLists({ code: (text) => <code>{text}</code> })}</p>
-            )}
-            <table class="states">
-              <tbody>
-                {sources.map(({ name, state, word, detail }) => (
-                  <PartState name={name} isWell={state === "current"} word={word}>
-                    {detail}
-                  </PartState>
-                ))}
-              </tbody>
-            </table>
-          </section>
+          <Sources sources={sources} />
           <section class="section" aria-labelledby="freshness">
             <h2 id="freshness">{status.fresh}</h2>
             <p>
@@ -117,69 +99,6 @@ export const page: Page = {
     };
   },
 };
-
-interface SourceState {
-  readonly name: string;
-  readonly state: "current" | "old" | "missing";
-  readonly word: string;
-  readonly detail: string;
-}
-
-/** Registers that decide for each bank what its country alone doesn't. */
-const REGISTERS = ["epc_sct", "epc_sct_inst", "epc_sdd_core", "epc_vop"] as const;
-
-/** Lists each sanctions list and register: whether it is loaded, and since when it is too old to clear a bank. */
-function sourcesOf(
-  { datasets }: Health,
-  { data, today }: PageParts,
-  { words: { status } }: Reader,
-): { readonly lists: readonly SourceState[]; readonly registers: readonly SourceState[] } {
-  const { sanctions, confirmedLists } = data.current();
-  const outdated = outdatedLists(sanctions, today(), confirmedLists);
-  const lists = sanctionsLists.map((list): SourceState => {
-    const tables = datasets.filter(({ dataset }) => isTableOf(list, dataset));
-    const newest = tables.map(({ as_of }) => as_of).toSorted().at(-1);
-    const [name, words] = [status.sanctions[list].list, status.ofList];
-    if (newest === undefined) return { name, state: "missing", word: words.missing, detail: "" };
-    return outdated.includes(list)
-      ? {
-        name,
-        state: "old",
-        word: words.old,
-        detail: status.oldSince({
-          date: newest,
-          since: clearsUntil(newest, confirmedLists.get(list) ?? null),
-        }),
-      }
-      : { name, state: "current", word: words.current, detail: status.asOf({ date: newest }) };
-  });
-  const registers = REGISTERS.map((id): SourceState => {
-    const found = datasets.find(({ dataset }) => dataset === id);
-    const name = status.registers[id];
-    const state = found === undefined ? "missing" : found.stale ? "old" : "current";
-    const detail = found === undefined ? status.never : status.asOf({ date: found.as_of });
-    return { name, state, word: status.ofRegister[state], detail };
-  });
-  return { lists, registers };
-}
-
-interface PartStateProps {
-  readonly name: string;
-  readonly isWell: boolean;
-  readonly word: string;
-  readonly children?: Child;
-}
-
-function PartState({ name, isWell, word, children }: PartStateProps): JSX.Element {
-  return (
-    <tr>
-      <th scope="row">{name}</th>
-      <td>
-        <span class={`tag ${isWell ? "tag-pass" : "tag-stop"}`}>{word}</span> {children}
-      </td>
-    </tr>
-  );
-}
 
 /** Ages of datasets in days: from (inclusive), to (exclusive). */
 const AGES = [

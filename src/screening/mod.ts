@@ -9,7 +9,7 @@ export {
   screenCompliance,
 } from "./compliance/screen_compliance.ts";
 export { describeSources } from "./compliance/describe_sources.ts";
-export { ageInDays, clearsUntil, isStale } from "./edition_age.ts";
+export { ageInDays, clearsUntil, isCurrentRegisterDate, isStale } from "./edition_age.ts";
 export { nameOf, quoteRemark } from "./iban_screening/bank_code_holder.ts";
 export { type GivenBic, isOfCountry, readGivenBic, resolveBic } from "./iban_screening/resolved_bic.ts";
 export {

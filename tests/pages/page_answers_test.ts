@@ -167,6 +167,37 @@ Deno.test("/status lists each missing or outdated list, and since when", async (
   );
 });
 
+Deno.test("/data starts with what is current, then the lists with their dates, what is old, and the tables", async () => {
+  await using app = await TestApp.open();
+  const { text } = await app.get("/de/data");
+  assertStringIncludes(text, "<h1>Einige Daten fehlen oder sind veraltet</h1>");
+  assertMatch(text, /Sanktionsliste der USA[^]*?Stand \d+\. \S+ 20\d\d/);
+  const places = [
+    "bestenfalls",
+    "Sanktionsliste der EU",
+    "älter als ein Jahr",
+    'id="coverage"',
+    'id="datasets"',
+  ];
+  const found = places.map((place) => text.indexOf(place));
+  assertEquals(found.includes(-1), false, `${found}`);
+  assertEquals(found, found.toSorted((one, other) => one - other));
+});
+
+Deno.test("/status calls a SEPA register out of date once it is too old to use", async () => {
+  const statusOn = async (day: string): Promise<string> => {
+    const data = refreshedData(await loadReferenceData(), "2026-11-21", { sct: [], withLei: [] });
+    const editions = data.registers.editions.map((edition) =>
+      edition.dataset === "bic_lei" ? { ...edition, dataset: "epc_sct" } : edition
+    );
+    const source = fixedSource({ ...data, registers: { ...data.registers, editions } });
+    await using app = await TestApp.open({}, `${day}T08:00:00Z`, () => source);
+    const { text } = await app.get("/status");
+    return /SEPA Credit Transfer register<\/th><td><span[^>]*>([^<]*)/.exec(text)?.[1] ?? "";
+  };
+  assertEquals([await statusOn("2026-11-21"), await statusOn("2027-04-01")], ["current", "out of date"]);
+});
+
 Deno.test("/status and the start page say how lists are fetched that are missing or too old", async () => {
   const command = "<code>deno task data:refresh</code>";
   await using app = await TestApp.open();
