@@ -107,7 +107,7 @@ Deno.test("the BIC-to-LEI file: leaves a malformed row out, and refuses a file t
   assertThrows(
     () => bicLei(pack(`LEI,BIC\n${rows.join("\n")}\n${badLei}\n`)),
     SyntaxError,
-    "Cannot read LEI-BIC.zip: 1 of 3 rows are no pair of LEI and BIC",
+    "Cannot read LEI-BIC.zip: 1 of 3 rows are not a pair of LEI and BIC",
   );
 });
 
@@ -193,7 +193,7 @@ Deno.test("readCsv() refuses damaged text with one clear line", () => {
   const cases: readonly (readonly [string, string])[] = [
     ["", "Cannot read the list: the file is empty"],
     ["<!doctype HTML>\n", "it is an HTML page"],
-    ["name,bic\nA,B", "the text breaks off"],
+    ["name,bic\nA,B", "the text is truncated"],
     ["name,bic\nA,B\nC\n", "line 3 has 1 cells, not 2"],
     ['name,bic\nA,"B\n', "the quote in line 2 isn't closed"],
     ['name,bic\nA,B"C\n', "line 2 has a stray quote"],
@@ -321,7 +321,7 @@ Deno.test("readSheetTable() refuses a workbook that lacks a part or has a broken
 Deno.test("readSheetTable() refuses a formula's error, cells out of order, and a table without rows", () => {
   assertMatch(
     refusal(withSheet(`<row r="1"><c r="A1" t="e"><v>#REF!</v></c></row>`)),
-    /line 1 holds the error #REF!/,
+    /line 1 contains the error #REF!/,
   );
   const swapped = `<row r="1"><c r="B1"><v>1</v></c><c r="A1"><v>2</v></c></row>`;
   assertMatch(refusal(withSheet(swapped)), /line 1 has a cell out of order/);
@@ -352,8 +352,8 @@ Deno.test("readSheetTable() refuses parts of too many elements, and paths that a
       "xl/_rels/workbook.xml.rels":
         `<Relationships><Relationship Id="rId1" Target="${path}"/></Relationships>`,
     });
-  assertMatch(refusal(target("(x+)+y")), /it holds 0 files like xl\/\(x\+\)\+y, not one$/);
-  assertMatch(refusal(target("worksheets/.*")), /it holds 0 files like/);
+  assertMatch(refusal(target("(x+)+y")), /it has 0 files like xl\/\(x\+\)\+y, not one$/);
+  assertMatch(refusal(target("worksheets/.*")), /it has 0 files like/);
 });
 
 // zip_archive.ts
@@ -486,8 +486,8 @@ Deno.test("openZipMember() refuses a file that is larger than allowed, whatever 
 });
 
 Deno.test("openZipMember() refuses an archive without the file, or with several", () => {
-  assertEquals(refusalOf(archive, { member: /\.xml$/ }), "it holds 0 files like \\.xml$, not one");
-  assertEquals(refusalOf(archive, { member: /./ }), "it holds 2 files like ., not one");
+  assertEquals(refusalOf(archive, { member: /\.xml$/ }), "it has 0 files like \\.xml$, not one");
+  assertEquals(refusalOf(archive, { member: /./ }), "it has 2 files like ., not one");
 });
 
 Deno.test("openZipMember() refuses encryption, other packings and a damaged directory", () => {

@@ -131,7 +131,7 @@ Deno.test("readEuNamedBans() returns the act and whom it binds, and rejects a ro
     "2025-11-12",
     ["Act, Annex XLV.A: transactions banned or restricted for persons bound by EU law"],
   ]);
-  assertThrows(() => readEuNamedBans(heading + row.replace("Act", "")), SyntaxError, "has no act");
+  assertThrows(() => readEuNamedBans(heading + row.replace("Act", "")), SyntaxError, "lacks an act");
 });
 
 // eu.ts, un.ts and uk.ts, in addition to their golden files
@@ -293,7 +293,7 @@ Deno.test("loadSanctionsSteps() takes the day of listing from the table of days 
       .map(({ listedOn }) => listedOn);
   assertEquals(load(dates), ["1986-12-10", "2020-01-01", null]);
   assertEquals(load(null), [null, "2020-01-01", null]);
-  assertThrows(() => load(dates.slice(0, -1)), SyntaxError, "it breaks off or has other columns");
+  assertThrows(() => load(dates.slice(0, -1)), SyntaxError, "it is truncated or has other columns");
 });
 
 // keep_institution.ts: the kept part of a list
