@@ -102,9 +102,10 @@ interface Parts {
 }
 
 /** A sign or a currency, before and after the digits. */
-const HEAD = /^ ?([+-]|[A-Z]{3}|S?Fr\.?|kr\.?|Kč|zł|Ft|[Ll]ei|[A-Z]{0,3}\p{Sc}) ?/u;
+const HEAD =
+  /^ ?([+-]|[A-Z]{3}(?![A-Za-z])|[Ss]?F[Rr]s?\.?-?|[Kk][Rr]\.?|K[čČ]|[Zz][łŁ]|F[tT]\.?|[Ll]e[iu]|лв\.?|[A-Z]{0,3}\p{Sc}) ?/u;
 const TAIL =
-  / ?(-|[A-Z]{3}|S?Fr\.?|kr\.?|Kč|zł|Ft|[Ll]ei|TL|KM|kn|din\.?|лв\.?|грн\.?|руб\.?|дин\.?|[Ee]uros?|€uro|د\.إ|[A-Z]{0,3}\p{Sc}) ?$/u;
+  / ?(-|[A-Z]{3}|[Ss]?F[Rr]s?\.?|[Kk][Rr]\.?|K[čČ]|[Zz][łŁ]|F[tT]\.?|[Ll]e[iu]|TL|KM|kn|din\.?|лв\.?|грн\.?|руб\.?|дин\.?|[Ee]uros?|€uro|د\.إ|[A-Z]{0,3}\p{Sc}) ?$/u;
 
 /** A side of the account, or a mark for a note, after an amount: `100,00 S`, `100.00 CR`, `100,00*`. */
 const SIDE = /(?<=[\d€£]) ?\*{1,3}$|(?<=\d) (?:[SHDC]|CR|DR|Cr|Dr)$/;
@@ -132,6 +133,7 @@ function partsOf(text: string): Parts | null {
   return { isNegative: minuses === 1, digits: digits.trim(), currency };
 }
 
+/** Signs in lower case, without a full stop. */
 const SIGNS: Readonly<Record<string, string>> = {
   "€": "EUR",
   "£": "GBP",
@@ -139,26 +141,49 @@ const SIGNS: Readonly<Record<string, string>> = {
   "₪": "ILS",
   "₴": "UAH",
   "₽": "RUB",
-  "zł": "PLN",
-  Kč: "CZK",
-  Ft: "HUF",
-  TL: "TRY",
-  KM: "BAM",
+  zł: "PLN",
+  kč: "CZK",
+  ft: "HUF",
+  tl: "TRY",
+  km: "BAM",
   лв: "BGN",
-  "лв.": "BGN",
   грн: "UAH",
-  "грн.": "UAH",
   euro: "EUR",
-  Euro: "EUR",
+  euros: "EUR",
   "€uro": "EUR",
   "د.إ": "AED",
+  sfr: "CHF",
 };
 
-/** Returns the code of the currency with an amount; `null` for none, or for a sign that several share. */
-export function currencyOfAmount(text: string): string | null {
+/** Signs that several currencies share, by the country of the account; without a country, by `""`. */
+const SHARED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  kr: { SE: "SEK", NO: "NOK", DK: "DKK", FO: "DKK", GL: "DKK", IS: "ISK" },
+  lei: { "": "RON", RO: "RON", MD: "MDL" },
+  leu: { "": "RON", RO: "RON", MD: "MDL" },
+  дин: { RS: "RSD" },
+  din: { RS: "RSD" },
+};
+
+/** Countries whose currency is another franc. */
+const FRANCS = /^(?:BF|BI|BJ|CD|CF|CG|CI|CM|DJ|GA|GN|GQ|GW|KM|ML|NE|RW|SN|TD|TG)$/;
+
+/**
+ * Returns the code of a currency's sign (`€`, `kr.`); `null` for others, and for one that several currencies share if
+ * `country` (of the account, perhaps empty) doesn't decide.
+ */
+export function currencyOfSign(text: string, country: string): string | null {
+  const sign = text.toLowerCase().replace(/\.?-?$/, "");
+  if (/^frs?$/.test(sign)) return FRANCS.test(country) ? null : "CHF";
+  const shared = SHARED[sign];
+  return shared === undefined ? SIGNS[sign] ?? null : shared[country] ?? shared[""] ?? null;
+}
+
+/** Returns the code of the currency with an amount, by {@linkcode currencyOfSign}; `null` for none. */
+export function currencyOfAmount(text: string, country = ""): string | null {
   if (/^[\d.,]*$/.test(text)) return null;
   const { currency = "" } = partsOf(text) ?? {};
-  return /^[A-Z]{3}$/.test(currency) ? currency : SIGNS[currency] ?? null;
+  return currencyOfSign(currency, country) ??
+    (/^[A-Z]{3}$/.test(currency) && !/^(?:LEI|LEU)$/.test(currency) ? currency : null);
 }
 
 const DIGITS_MAX = 15;

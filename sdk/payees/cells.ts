@@ -1,6 +1,6 @@
 // Cells of other people's files: an account, a BIC, a text, or words for "none".
 import { findIbans, plainText } from "./iban_text.ts";
-import { currencyOfAmount } from "./amounts.ts";
+import { currencyOfAmount, currencyOfSign } from "./amounts.ts";
 import type { ColumnRole } from "./column_words.ts";
 import { type AccountNote, cleanIban, looksLikeBic, type Payee } from "./payee.ts";
 
@@ -171,9 +171,11 @@ function unmarked(cell: string | null): string | null {
   return cell?.replace(/^="(.*)"$/, "$1").replace(/^'(?=\d)/, "") ?? null;
 }
 
-/** Writes a currency code in capitals. */
-function codeOf(currency: string | null): string | null {
-  return currency !== null && /^[A-Za-z]{3}$/.test(currency) ? currency.toUpperCase() : currency;
+/** Returns the currency in a cell: a code in capitals, or of a sign that only one currency has; else the text. */
+function codeOf(currency: string | null, country: string): string | null {
+  if (currency === null) return null;
+  const code = currencyOfSign(currency, country);
+  return code ?? textOrNone(/^[A-Za-z]{3}$/.test(currency) ? currency.toUpperCase() : currency);
 }
 
 const FULL_WIDTH = /[\uff01-\uff5e]/;
@@ -184,16 +186,18 @@ export function readMembers(
   currency: string | null,
 ): Omit<Payee, "place" | "cells" | "isBank"> {
   const plain = (role: ColumnRole): string | null => {
-    const text = cell(role);
+    const text = cell(role)?.replace(/^['’](?!$)/, "") ?? null;
     return text !== null && FULL_WIDTH.test(text) ? plainText(text).trim() : text;
   };
   const [account, amount] = [readAccountCell(cell("iban")), plain("amount")];
+  const country = account.iban.trim().slice(0, 2).toUpperCase();
   return {
     ...account,
     name: nameOrNone(nameWithoutAccount(cell("name"))),
     bic: readBicCell(cell("bic")) ?? account.bic,
     amount,
-    currency: codeOf(textOrNone(plain("currency"))) ?? currency ?? currencyOfAmount(amount ?? ""),
+    currency: codeOf(plain("currency"), country) ?? currency ??
+      currencyOfAmount(amount ?? "", country),
     reference: textOrNone(unmarked(cell("reference"))),
     supplier: textOrNone(cell("supplier")),
   };

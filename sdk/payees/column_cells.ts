@@ -40,11 +40,36 @@ export function isKey(cell: string): boolean {
   return /^[\p{Lu}\d_.-]{2,15}$/u.test(cell);
 }
 
-/** Returns the filled cells of a column in the sample. */
+/** Returns the filled cells of a column in the sample, without apostrophes in front. */
 export function filledCells(rows: Rows, place: number): readonly string[] {
-  return rows.slice(0, SAMPLE_ROWS).map((row) => plainText(row[place] ?? "").trim()).filter((cell) =>
+  return rows.slice(0, SAMPLE_ROWS).map((row) => unmark(plainText(row[place] ?? "").trim())).filter((cell) =>
     cell !== ""
   );
+}
+
+/** An apostrophe in front of a text, and one behind it; not that of `'s-Hertogenbosch` and `'t Hof`. */
+const APOSTROPHE = /^['’‘`´](?![stnkmr]['’]?[- ])\s*(?=\S)/i;
+
+/** Removes an apostrophe in front, and the one behind that belongs to it. */
+export function unmark(text: string): string {
+  const rest = text.replace(APOSTROPHE, "");
+  return rest === text ? text : rest.replace(/(?<=.)['’]$/, "");
+}
+
+/** Returns all columns if most texts of two have an apostrophe in front; else a column in which several texts do. */
+export function markedColumns(rows: Rows): readonly number[] {
+  const sample = rows.slice(0, SAMPLE_ROWS);
+  const width = sample.reduce((most, { length }) => Math.max(most, length), 0);
+  const found: number[] = [];
+  let isSeveral = false;
+  for (let place = 0; place < width; place++) {
+    const cells = sample.map((row) => row[place]?.trim() ?? "").filter((cell) => cell !== "");
+    if (!isMostly(cells, (cell) => APOSTROPHE.test(cell))) continue;
+    if (cells.length > 1) isSeveral = true;
+    found.push(place);
+  }
+  if (found.length > 1) return Array.from({ length: width }, (_, place) => place);
+  return isSeveral ? found : [];
 }
 
 /** Returns whether more than half of some cells fit. */
@@ -79,4 +104,17 @@ export function isRightIban(cell: string): boolean {
 export function holdsIbans(rows: Rows, place: number): boolean {
   const [held, filled] = countIbans(rows, place);
   return held * 2 > filled;
+}
+
+/** Returns whether a cell is a reference with check digits: RF, Slovenian, Croatian, Belgian, or of a QR-bill. */
+export function isStructured(cell: string): boolean {
+  return /^(?:(?:RF|SI|HR) ?\d\d|\+{3}|\*{3}|\d{26,27}$)/.test(cell);
+}
+
+/** Returns whether cells are a bank's numbers of transactions, which mean nothing to the payee: `B6K26CM0AH000U1Y`. */
+export function areBankIds(cells: readonly string[]): boolean {
+  return cells.length > 0 && new Set(cells).size === cells.length && !cells.some(isStructured) &&
+    cells.every((cell) =>
+      /^[A-Za-z\d-]{12,40}$/.test(cell) && (cell.match(/\d(?=-?[A-Za-z])|[A-Za-z](?=-?\d)/g) ?? []).length > 3
+    );
 }

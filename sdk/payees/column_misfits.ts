@@ -1,5 +1,5 @@
 // Rules out columns for a role by their cells.
-import { readAmount } from "./amounts.ts";
+import { currencyOfSign, readAmount } from "./amounts.ts";
 import { DATE, filledCells, isMoney, isMostly, isRightIban, type Rows } from "./column_cells.ts";
 import { type ColumnRole, CURRENCIES, OWN } from "./column_words.ts";
 import { meaningOf } from "./heading_meaning.ts";
@@ -29,7 +29,7 @@ const CELLS: Partial<Readonly<Record<ColumnRole, (cell: string) => boolean>>> = 
     /^(?![\p{L}./-]{0,4}\d[\p{L}\d./-]*$)(?=.*\p{L})/u.test(cell),
   supplier: (cell) => /^(?=.*\d)[\p{L}\d./-]{1,20}$/u.test(cell) && !DATE.test(cell),
   amount: looksLikeAmount,
-  currency: (cell) => /^(?:[A-Za-z]{3}|[€$£¥]|US\$)$/.test(cell),
+  currency: (cell) => /^(?:[A-Za-z]{3}|[€$£¥]|US\$|kr\.?)$/i.test(cell) || currencyOfSign(cell, "") !== null,
   reference: (cell) =>
     !DATE.test(cell) && !isMoney(cell) && /[\p{L}\p{N}]/u.test(cell) &&
     (!looksLikeIban(cell) || (/^(?:HR|SI|RF)\d\d/i.test(cell) && !isRightIban(cell))),

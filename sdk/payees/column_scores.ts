@@ -1,5 +1,6 @@
 // Scores columns for a role by the concepts in the heading, the side of the payment, and the cells.
 import {
+  areBankIds,
   filledCells,
   holdsIbans,
   isConstant,
@@ -7,6 +8,7 @@ import {
   isKey,
   isMoney,
   isMostly,
+  isStructured,
   isZero,
   type Rows,
   SAMPLE_ROWS,
@@ -140,11 +142,6 @@ const OUR_REFERENCE = /^(?:our|unsere?|notre|nostro|nuestra|onze|var) ref/;
 const STRUCTURED =
   /^(?:kid|ocr|vs|sklic|poziv|var(?:iab\p{L}*)? symb\p{L}*|qr ref\p{L}*|esr ref\p{L}*|betalings ?kenmerk|viite(?: ?n\p{L}*)?)\b/u;
 
-/** Cells of references with check digits: RF, Slovenian and Croatian ones, Belgian ones, and those of QR-bills. */
-function isStructured(cell: string): boolean {
-  return /^(?:(?:RF|SI|HR) ?\d\d|\+{3}|\*{3}|\d{26,27}$)/.test(cell);
-}
-
 /** Headings of what is still to be paid (`A reembolsar`, `Att betala`). */
 const TO_PAY = /\b(?:a|da|te|zu|to|att|til|za|k|do) \p{L}{4}/u;
 
@@ -159,6 +156,9 @@ const TURNOVER = /\b(?:umsatz|turnover|revenue|sales|fatturato|ventas|compras|om
 
 /** Headings of what is written to the payee, among those of remarks. */
 const MESSAGE = /messag|mitteil|mittlg|nachricht|narrative|daten/;
+
+/** Headings of what a Belgian bank passes on to the payee; a reference next to it is the bank's. */
+const BELGIAN_MESSAGE = /\b(?:mededeling(?:en)?|communication|communicatie)\b/;
 
 /** Headings of a reason, which identifies less than a reference. */
 const REASON = /\b(?:reason|grund|betreff|betreft|subject|raison)\b/;
@@ -379,7 +379,7 @@ function scoreOf(
       if (concepts.has("reference")) {
         // `Ref. cliente` may be the payer's.
         return (isSame ? words / 4 : words) - plus("end", 0.3) - plus("booking", 1.2) -
-          plus("customer", 0.5) +
+          plus("customer", 0.5) - (areBankIds(cells) ? 0.8 * words : 0) +
           (isMostly(cells, isStructured)
             ? 0.7
             : STRUCTURED.test(folded)
@@ -395,7 +395,8 @@ function scoreOf(
           ? 0
           : 0.5 + plus("paid", 0.1);
       }
-      return (isSame ? words / 4 : words) - plus("text", words / 5) - plus("end", 0.3) -
+      return (isSame ? words / 4 : words) - plus("text", words / 5) - plus("end", 0.3) +
+        (!isSame && BELGIAN_MESSAGE.test(folded) ? 0.25 : 0) -
         plus("booking", 0.6) -
         plus("invoice", 0.05);
     default:

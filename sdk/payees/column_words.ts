@@ -11,6 +11,8 @@ export interface ColumnPlaces extends Readonly<Record<ColumnRole, number>> {
   readonly otherReferences?: readonly number[];
   /** True if the amounts are in minor units, such as cents. */
   readonly isMinor?: boolean;
+  /** Columns whose texts have an apostrophe in front, by which a spreadsheet keeps them as they are. */
+  readonly marked?: readonly number[];
   /** Columns of amounts with their currencies, of which a row fills one (`Amount EUR`, `Amount USD`). */
   readonly amounts?: readonly (readonly [place: number, currency: string])[];
 }

@@ -16,6 +16,7 @@ import {
   isRightIban,
   type Rows,
   SAMPLE_ROWS,
+  unmark,
   varies,
 } from "./column_cells.ts";
 import { bestHeading, isPayee, onlyByCells } from "./column_scores.ts";
@@ -34,20 +35,24 @@ export type ColumnChoice = Readonly<Partial<Record<ColumnRole, string | number |
 
 /** Returns a row's text for a role, joined if several columns have it; `null` if it is empty. */
 export function roleCell(cells: readonly string[], places: ColumnPlaces, role: ColumnRole): string | null {
+  const textAt = (place: number): string => {
+    const text = cells[place]?.trim() ?? "";
+    return places.marked?.includes(place) === true ? unmark(text) : text;
+  };
   for (const group of role === "name" ? places.names ?? [] : []) {
-    const parts = group.map((place) => cells[place]?.trim() ?? "").filter((part) => part !== "");
+    const parts = group.map(textAt).filter((part) => part !== "");
     if (parts.length > 0) return parts.join(" ");
   }
   if (places.amounts !== undefined && (role === "amount" || role === "currency")) {
     const [place = -1, currency = null] = places.amounts.find(([place]) => isPaid(cells[place] ?? "")) ?? [];
     return role === "currency" ? currency : cells[place]?.trim() || null;
   }
-  const text = cells[places[role]]?.trim() || null;
+  const text = textAt(places[role]) || null;
   if (role === "amount" && places.isMinor === true && text !== null) {
     return fromMinor(text, roleCell(cells, places, "currency"));
   }
   if (role !== "reference" || places.otherReferences === undefined || !isNone(text)) return text;
-  return cells[places.otherReferences.find((place) => !isNone(cells[place])) ?? -1]?.trim() ?? null;
+  return textAt(places.otherReferences.find((place) => !isNone(cells[place])) ?? -1) || null;
 }
 
 function isNone(cell: string | null | undefined): boolean {

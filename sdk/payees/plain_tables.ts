@@ -4,6 +4,7 @@ import { countHeadings } from "./column_scores.ts";
 import { CURRENCIES } from "./column_words.ts";
 import { findIbans, plainText } from "./iban_text.ts";
 import { looksLikeIban } from "./payee.ts";
+import { qrBillRows } from "./qr_bill_list.ts";
 import { xmlRows } from "./xml_list.ts";
 
 /** Lines that decide how a list is written, and characters they are taken from. */
@@ -14,7 +15,7 @@ const LENGTH_MAX = 1_000_000;
 
 /** Returns a list as a table with tabs; a table as it is. */
 export function plainTable(text: string): string {
-  const rows = xmlRows(text);
+  const rows = qrBillRows(text) ?? xmlRows(text);
   if (rows !== null) {
     return rows.map((cells) => rowOf(cells.map((cell) => cell.replaceAll(/\s+/g, " ")))).join("\n");
   }

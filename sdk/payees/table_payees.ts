@@ -16,7 +16,7 @@ import {
   roleCell,
 } from "./columns.ts";
 import { currenciesIn, currencyOfHeading } from "./column_currencies.ts";
-import { isRightIban, type Rows, SAMPLE_ROWS } from "./column_cells.ts";
+import { isRightIban, markedColumns, type Rows, SAMPLE_ROWS } from "./column_cells.ts";
 import { countHeadings, isPayee, isPayerOnly } from "./column_scores.ts";
 import { likeness } from "./heading_likeness.ts";
 import { meaningOf } from "./heading_meaning.ts";
@@ -149,9 +149,10 @@ function readTable(source: readonly TableRow[], choice: ColumnChoice, isParted: 
     const isNote = index > last && totals.length > 0 &&
       cells.filter((cell) => cell.trim() !== "").length === 1;
     if (isNote && (cells[places.amount] ?? "").trim() === "") continue;
-    const above = (): readonly Payee[] => payees.slice(totals.at(-1)?.above ?? 0);
+    const since = totals.at(-1)?.above ?? 0;
+    const isSum = (from: number): boolean => sumsUpGroup(cells, payees.slice(from), places);
     const kind = kindOfRow(cells, places, header);
-    if (kind === "total" || (kind === "perhaps" && sumsUpGroup(cells, above(), places))) {
+    if (kind === "total" || (kind === "perhaps" && (isSum(since) || (since > 0 && isSum(0))))) {
       totals.push({ place, cells, above: payees.length });
     } else if (isAnyPaid && isUnpaid(cells, places)) unpaid.push(row);
     else payees.push(readRow(row, places, group, isBankList));
@@ -262,6 +263,12 @@ export interface FoundTable extends Pick<TablePayees, "header" | "places"> {
 
 /** Finds headings and columns of a table by its first rows, and the first row below them. */
 export function findTable(rows: readonly TableRow[], choice: ColumnChoice): FoundTable {
+  const table = findColumnsOf(rows, choice);
+  const marked = markedColumns(rows.slice(table.from, table.from + SAMPLE_ROWS).map(({ cells }) => cells));
+  return marked.length === 0 ? table : { ...table, places: { ...table.places, marked } };
+}
+
+function findColumnsOf(rows: readonly TableRow[], choice: ColumnChoice): FoundTable {
   const [first] = rows;
   if (first === undefined) throw new PayeeError(({ text }) => text.empty);
   const plain = findPlainList(rows, choice);
@@ -276,11 +283,15 @@ export function findTable(rows: readonly TableRow[], choice: ColumnChoice): Foun
   const places = findColumnsOrBics(sides, cells, choice);
   const isBankList = holdsBics(cells, places.iban);
   if (choice.iban === undefined && !isBankList) {
+    const heading = header[places.iban] ?? "";
     // With the heading IBAN, a cell with anything else is recognised and not sent.
-    const isNamed = /\biban\b/i.test(header[places.iban] ?? "");
-    const doubted = isNamed
-      ? cells.filter((row) => readAccountCell(row[places.iban] ?? "").iban !== "")
-      : cells.filter((row) => !isPolishAccount(row[places.iban] ?? ""));
+    const isNamed = /\biban\b/i.test(heading);
+    const isAccounts = likeness("iban", heading) > 0;
+    const doubted = cells.filter((row) => {
+      const cell = row[places.iban] ?? "";
+      if (isNamed) return readAccountCell(cell).iban !== "";
+      return !(isAccounts && isLongAccount(cell)) && !isPolishAccount(cell);
+    });
     confirmIbans(header, doubted, places);
   }
   const titles = rows.slice(0, headingAt).map(({ cells }) => cells.join(" "));
@@ -292,6 +303,14 @@ export function findTable(rows: readonly TableRow[], choice: ColumnChoice): Foun
     from: headingAt + 1,
   };
 }
+
+/** Returns whether a cell is a national account number, too long for one of a ledger; a Polish one has check digits. */
+function isLongAccount(cell: string): boolean {
+  return !/^(?:\d[\s-]*){26}$/.test(cell.trim()) && readAccountCell(cell).accountNote?.kind === "national" &&
+    (cell.replaceAll(/\D/g, "").length >= LONG_ACCOUNT || /^\d+-\d+-\d$/.test(cell.trim()));
+}
+
+const LONG_ACCOUNT = 8;
 
 function isPolishAccount(cell: string): boolean {
   const digits = cell.replaceAll(/[\s-]/g, "");

@@ -8,30 +8,7 @@ import type { Concept } from "./heading_stems.ts";
 import { formatDecimal, parseDecimal } from "./decimal.ts";
 import { foldWords } from "./fold_name.ts";
 import type { Payee, StatedTotal } from "./payee.ts";
-
-const TOTAL_HEADS: ReadonlySet<string> = /* @__PURE__ */ new Set(
-  /* @__PURE__ */ ("summe summen gesamtsumme zwischensumme endsumme kontrollsumme betragssumme gesamtbetrag endbetrag gesamt " +
-    "gesamtergebnis ergebnis ergebnisse teilergebnis insgesamt total totals totale totali subtotal subtotals totaux " +
-    "soustotal totaal eindtotaal subtotaal totaalbedrag tussentotaal sum som somme somma suma sumarum razem ogolem " +
-    "lacznie summa delsumma totalsumma totalt mellansumma deltotal yhteensa loppusumma valisumma celkem soucet " +
-    "mezisoucet celkom spolu sucet osszesen vegosszeg reszosszeg skupaj ukupno sveukupno vsota alt kokku viso kopa " +
-    "summatotale resultat resultado generale result results ubertrag transport carried brought riporto reporter " +
-    "przeniesienia sigu sigue συνολο общо всичко итого всего сума сумма разом укупно samlet samlede " +
-    "celkova celkove celkovy toplam genel المجموع الاجمالي اجمالي סהכ סה").split(" "),
-);
-
-/** Words next to these: what is added, and how. */
-const TOTAL_WORDS: ReadonlySet<string> = /* @__PURE__ */ new Set(
-  /* @__PURE__ */ ("grand sub sous euro i is forward y do z amount amounts due betrag bedrag montant montants importe importo general generale generali " +
-    "generaal geral complessivo koncowa parziale parcial net netto brut brutto ht ttc of von van de des der di du " +
-    "aller alle all in en for number a payer pagar pagare payable betalen record records item items row rows page " +
-    "seite pagina posten positionen payment payments transaction transactions transfer transfers zahlung zahlungen " +
-    "uberweisung uberweisungen paiement paiements virement virements betaling betalingen pago pagos transferencia " +
-    "transferencias bonifico bonifici pagamento pagamenti fr sfr kr uhrada uhrad przelewow przelewy przelew platby plateb platba betalingen betalning betalningar betalinger maksut utalas utalasok plati faktury remesa remise distinta lote lot batch run lauf zahlungslauf datei file fichero fichier archivo bestand lista liste list " +
-    "invoice invoices rechnung rechnungen facture factures factura facturas fattura fatture facturen faktur payroll gehalter lohne salaires nomina " +
-    "stipendi te att betala belob belop belopp castka kwota wartosc uhrade zaplaceni zaplaty wyplaty oddil section abschnitt")
-    .split(" "),
-);
+import { COUNT_HEADS, isHead, TOTAL_WORDS } from "./total_words.ts";
 
 const MONEY =
   /amount|betrag|summe|montant|importe|importo|bedrag|valor|kwota|belop|belob|maara|castka|osszeg|iznos|suma|total|price|preis|netto|brutto|net|gross|steuer|tax|vat|mwst|soll|haben|debit|credit|umsatz|value|wert|somme/;
@@ -53,6 +30,16 @@ export function kindOfRow(
   // The account is checked first, because few rows get further.
   const account = cells[places.iban] ?? "";
   if (/^[A-Z]{2}\d\d/.test(account)) return "payee";
+  const kind = kindByWords(cells, places, header, account);
+  return kind === "payee" && mayBeUnnamed(cells, places, header) ? "perhaps" : kind;
+}
+
+function kindByWords(
+  cells: readonly string[],
+  places: ColumnPlaces,
+  header: readonly string[],
+  account: string,
+): RowKind {
   if (isSummary(cells, account)) return "total";
   // In a salary file of the Emirates, the record with the total has a day where others have the account.
   if (cells[0] === "SCR" && DAY.test(account)) return "total";
@@ -78,6 +65,20 @@ export function kindOfRow(
   const mayBeSum = cells.some((cell) => groupOf(cell) !== null || MARK.test(cell)) ||
     (isSums(cells, places) && filled.filter((place) => !isFigure(place, cells, places, header)).length < 2);
   return filled.includes(places.amount) && mayBeSum ? "perhaps" : "payee";
+}
+
+/** Returns whether a row has amounts and one word in any language, so that only its amount shows a total. */
+function mayBeUnnamed(cells: readonly string[], places: ColumnPlaces, header: readonly string[]): boolean {
+  const amount = roleCell(cells, places, "amount") ?? "";
+  if (!/\d/.test(amount)) return false;
+  const others = [...cells.keys()].filter((place) =>
+    (cells[place] ?? "").trim() !== "" && !isFigure(place, cells, places, header)
+  );
+  const [place = -1] = others;
+  const text = (cells[place] ?? "").trim();
+  const isName = place === places.name || places.names?.flat().includes(place) === true;
+  return others.length === 1 && place !== places.bic && text.length <= TOTAL_LENGTH_MAX &&
+    /^\P{N}+$/u.test(text) && !(isName && /\p{L}[^\p{L}\p{M}]+\p{L}/u.test(text));
 }
 
 function isSummary(cells: readonly string[], account: string): boolean {
@@ -171,11 +172,6 @@ function isCount(cell: string): boolean {
     words.slice(1, -1).every((word) => TOTAL_WORDS.has(word));
 }
 
-const COUNT_HEADS: ReadonlySet<string> = /* @__PURE__ */ new Set(
-  /* @__PURE__ */ ("anzahl count number nombre numero num nr aantal antal antall liczba ilosc pocet darab lukumaara broj stevilo " +
-    "quantidade numar records items").split(" "),
-);
-
 /** Marks of totals in SAP lists, and the sum sign. */
 const MARK = /^\s*(?:\*{1,6}|[Σ∑]+)\s*$/u;
 
@@ -186,14 +182,6 @@ function isTotalHeading(cell: string): boolean {
   if (MARK.test(cell)) return true;
   const words = foldWords(cell).filter((word) => !CURRENCIES.has(word) && !/^(?:\d+|\p{L})$/u.test(word));
   return words.some(isHead) && words.every((word) => isHead(word) || TOTAL_WORDS.has(word));
-}
-
-/** Compounds: `Endergebnis`, `Totalbelopp`, `Kokonaissumma`. */
-const COMPOUND =
-  /^(?:gesamt|end|schluss|zwischen|teil|kontroll|haupt|total|totaal|slut|del|mellan|kokonais|loppu|vali|eind|sub|vegs?o?|ossz)-?(?:summen?|ergebnis(?:se)?|betrag|summa|sum|som|belopp|belob|belop|bedrag|osszeg)$/;
-
-function isHead(word: string): boolean {
-  return TOTAL_HEADS.has(word) || COMPOUND.test(word);
 }
 
 /** Words that begin no name of a payee. */
@@ -226,6 +214,13 @@ function isSums(cells: readonly string[], places: ColumnPlaces): boolean {
     cells.filter((cell) => /[.,]\d\d$/.test(cell)).length > 1;
 }
 
+/** Returns whether a row has one word where each payee above has far more, so that the word may mean a total. */
+function isBare(cells: readonly string[], group: readonly Payee[]): boolean {
+  const filledIn = (cells: readonly string[]): number => cells.filter((cell) => cell.trim() !== "").length;
+  return (cells.join(" ").match(/\p{L}[\p{L}\p{M}]*/gu) ?? []).length < 2 &&
+    group.every((payee) => filledIn(payee.cells) > filledIn(cells) + 1);
+}
+
 /** Returns whether a row is the total since the last one, by its amount, and the group's name or the count. */
 export function sumsUpGroup(
   cells: readonly string[],
@@ -252,7 +247,9 @@ export function sumsUpGroup(
   const isAlone = [places.iban, places.name].every((place) => (cells[place] ?? "").trim() === "") &&
       cells.some((cell) => groupOf(cell) !== null) ||
     cells.some((cell) => SUBTOTAL.test(foldWords(cell).join(" ")));
-  return (isNamed || isCounted || isAlone || (group.length > 1 && isSums(cells, places))) && total !== null &&
+  return (isNamed || isCounted || isAlone ||
+    (group.length > 1 && (isSums(cells, places) || isBare(cells, group)))) &&
+    total !== null &&
     total === values.reduce((sum, value) => sum + value, 0n);
 }
 
