@@ -53,7 +53,7 @@ export function checkPaths(
   }
 }
 
-/** Throws before anything is charged if no file without payments on hold can be written. */
+/** Throws, before anything is charged, if the file can't be rewritten without the payments on hold. */
 export function checkCleanFile({ clean }: ScreenCommand, { format, problems }: PayeeList): void {
   if (clean !== undefined && format === "pain001" && problems.length > 0) {
     throw new RunError(({ command }) => command.mistakes.cleanNeedsSums);

@@ -59,7 +59,7 @@ export interface LocalRules {
 
 interface LocalAccount {
   readonly iban: string;
-  /** The same text for accounts with the same result if they have a BIC; `null` for a result of this account only. */
+  /** Equal for accounts whose result is the same for the same BIC; `null` if the result is this account's only. */
   readonly alike: string | null;
   readonly shape: () => IbanResult;
 }

@@ -24,7 +24,7 @@ const BODILESS: ReadonlySet<number> = new Set([204, 205, 304]);
 /**
  * Sends a request, with retries, and returns the last answer, read to its end.
  *
- * @throws {ConnectionError} Without an answer, {@linkcode TimeoutError} after the deadline, or the signal's reason.
+ * @throws {ConnectionError} If no answer arrives; {@linkcode TimeoutError} after the deadline; on abort, its reason.
  */
 export async function transmit(request: Request, settings: Settings, policy: SendPolicy): Promise<Response> {
   // Read once, because a stream can't be sent a second time.

@@ -29,7 +29,7 @@ export function isPlaceholder(text: string): boolean {
   return folded === "" || PLACEHOLDERS.has(folded) || /^(?:x{3,}|0+)$/.test(folded);
 }
 
-/** Returns the text of a cell; `null` if it is empty or means that. */
+/** Returns the text of a cell; `null` if it is empty or a placeholder such as `n/a`. */
 export function textOrNone(cell: string | null): string | null {
   return cell === null || isPlaceholder(cell) ? null : cell;
 }

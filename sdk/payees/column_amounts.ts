@@ -55,17 +55,17 @@ export function balanceBelow(
   return lower ?? place;
 }
 
-/** Finds the amount that the chosen one leads to: after payments and deductions, with others, or times a number. */
+/** Finds the column of what is left to pay: the chosen amount less deductions, plus others, or times a count. */
 export function remainderOf(header: readonly string[], rows: Rows, place: number): number {
   return resultOf(header, rows, partedOf(header, rows, place));
 }
 
-/** Columns before a result that are tried as its parts: each takes three times as long. */
+/** How many columns before a result are tried as its parts: each one more triples the time. */
 const PARTS_MAX = 7;
 
 /**
- * Returns a column after `place` with the sum or difference of it and others before, or its product with a count, in
- * each row; with -1, of any. Two rows are needed, because one may fit by chance.
+ * Returns a later column that in each row is `place` plus or minus other columns, or `place` times a count; with -1,
+ * the same for any column. Two rows are needed, because one may fit by chance.
  */
 function resultOf(header: readonly string[], rows: Rows, place: number): number {
   const has = (at: number, ...list: readonly Concept[]): boolean =>

@@ -40,7 +40,7 @@ export function foldName(name: string | null): string {
   return coreOf(foldWords(name)).toSorted().join(" ");
 }
 
-/** Returns the folded name, also as one word in its own order, which truncation only shortens. */
+/** Returns the folded name, and as `whole` its words joined in their order: a truncated name is a prefix of that. */
 export function foldOrders(name: string | null): { readonly name: string; readonly whole: string } {
   const words = coreOf(foldWords(name));
   return { name: words.toSorted().join(" "), whole: words.join("") };

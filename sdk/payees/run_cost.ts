@@ -29,12 +29,12 @@ export function sellsForUsdc({ by_usdc }: Pick<KeyUsage["topup"], "by_usdc">): b
   return path.startsWith("/") && remark.length === 0;
 }
 
-/** Counts the whole run. */
+/** Returns what the whole run costs. */
 export function costOf(payees: readonly Payee[], questions: RunQuestions): RunCost {
   return costWithin(payees, questions, Infinity);
 }
 
-/** Counts the covered batches with their banks, so that nothing stays unscreened or is paid twice when resumed. */
+/** Returns what `units` cover: whole batches with their banks, so that a resumed run pays for nothing twice. */
 export function costWithin(
   payees: readonly Payee[],
   { answers, compliance, pending = new Set() }: RunQuestions,

@@ -105,7 +105,7 @@ export function sellsAnything(terms: PaymentTerms): boolean {
 /** Describes a payment method that isn't configured. */
 export const NOT_OFFERED = "not offered by this server";
 
-/** Describes how to buy a pack with USDC through `operation`, also if that isn't offered: the member is required. */
+/** Describes how to buy a pack with USDC through `operation`, or says that it isn't offered: the member is required. */
 export function describeUsdcPurchase(terms: PaymentTerms, operation: string): string {
   return terms.payTo === null ? `${operation} (${NOT_OFFERED})` : operation;
 }

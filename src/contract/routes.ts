@@ -25,7 +25,7 @@ export const invalidInputKeywords = [
 /** One of {@link invalidInputKeywords}. */
 export type InvalidInputKeyword = typeof invalidInputKeywords[number];
 
-/** Selects the 400 answer to input that fails the schema in a place for a reason. */
+/** Selects the 400 answer by where the input fails the schema, and why. */
 export interface InvalidInputRule {
   /** `body`, `body.ibans`, `query.iban` or `path.code`, and all below it; `*` is any name, or by itself any place. */
   readonly at: string;

@@ -7,7 +7,7 @@ import { openIdentityHasher } from "../keys/mod.ts";
 import type { Storage } from "../storage/mod.ts";
 import type { Log } from "../telemetry/mod.ts";
 
-/** Not a literal in the import: the runtime fetches those first, and these packages have 110 MB. */
+/** Not a literal in the import: the runtime fetches those at startup, and these packages take 110 MB. */
 const X402_MODULE = "../billing/x402/mod.ts";
 
 /** Returns the configured payment methods. */

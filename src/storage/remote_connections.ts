@@ -205,8 +205,8 @@ class RemoteWriter {
 
   /**
    * Runs `queries` in order in one transaction. Throws a {@linkcode StatementFailedError} when one is rejected, or an
-   * error with SQLite's code when the transaction can't begin or commit; none is applied then. After any other error,
-   * whether they were applied is unknown.
+   * error with SQLite's code when the transaction can't begin or commit; either way, nothing was applied. After any
+   * other error, they may or may not have been applied.
    */
   async commit(queries: readonly CompiledQuery[]): Promise<QueryResult<unknown>[]> {
     const { stream, texts } = this.#openStream();

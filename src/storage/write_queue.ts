@@ -193,7 +193,7 @@ interface BatchedWrite<Result> {
 /** A result, or `alone` to plan the item again separately. */
 export type ItemOutcome<Result> = { readonly result: Result } | "alone";
 
-/** Items are cheaper than separate parts, so more of them fit into the same time. */
+/** Higher than `PARTS_PER_TRANSACTION_MAX`, because batched items are cheaper than separate parts. */
 const ITEMS_PER_TRANSACTION_MAX = 1000;
 
 interface Waiting<Item, Result> {

@@ -17,6 +17,7 @@ interface Hit {
   readonly path: string;
   readonly line: number;
   readonly found: string;
+  readonly why: string;
   readonly instead: string;
 }
 
@@ -27,14 +28,20 @@ const words = (await readRows("plain_words.txt")).map(([phrase = "", why = "", i
 }));
 
 function findHits(path: string, text: string): readonly Hit[] {
-  return words.flatMap(({ pattern, instead }) =>
+  return words.flatMap(({ pattern, why, instead }) =>
     [...text.matchAll(pattern)].map(({ 0: found, index }) => ({
       path,
       line: text.slice(0, index).split("\n").length,
       found: found.replaceAll(/\s+/g, " "),
+      why,
       instead,
     }))
   );
+}
+
+/** Returns the line that the check prints for a place. */
+function printHit({ path, line, found, why, instead }: Hit): string {
+  return `${path}:${line}: "${found}" (${why}): write ${instead}`;
 }
 
 const exceptions = await readRows("plain_words_exceptions.txt");
@@ -61,6 +68,10 @@ Deno.test("every listed word has a reason and a suggestion", () => {
   assertEquals(words.filter(({ why, instead }) => why === "" || instead === ""), []);
 });
 
+Deno.test("a place is printed with its phrase, the reason, and what to write", () => {
+  assertEquals(findHits("a.md", "It is\nanew.").map(printHit), ['a.md:2: "anew" (archaic): write again']);
+});
+
 Deno.test("the words of comments, messages, descriptions and paragraphs are found, and those of code aren't", () => {
   const found = (path: string, text: string): readonly string[] =>
     findHits(path, toProse(path, text)).map(({ line, found }) => `${line} ${found}`);
@@ -78,9 +89,7 @@ Deno.test("no text uses a listed word, but in the folders that aren't rewritten 
   const remaining = new Map(left.map(([, folder = "", count = ""]) => [folder, Number(count)]));
   const counts = Map.groupBy(hits, ({ path }) => folderOf(path, remaining));
   const printed = [...counts].filter(([folder, found]) => found.length > (remaining.get(folder) ?? 0))
-    .flatMap(([, found]) =>
-      found.map(({ path, line, found, instead }) => `${path}:${line}: "${found}": ${instead}`)
-    );
+    .flatMap(([, found]) => found.map(printHit));
   assertEquals(printed, []);
   const stale = [...remaining].filter(([folder, count]) => (counts.get(folder)?.length ?? 0) < count);
   if (Deno.env.get("UPDATE_EXPECTED") !== undefined) return await lower(counts);

@@ -22,7 +22,7 @@ const screening = bindScreening(data, () => today);
 const examples = registryRows.map(({ example }) => example);
 const batch = Array.from({ length: 100 }, (_, index) => examples[index % examples.length] ?? "");
 
-/** Answers about banks are cached for a day; a separate basis has none yet. */
+/** Results for banks are cached for a day; a new basis starts with an empty cache. */
 function basisOfNewDay(): ScreeningBasis {
   return { readIban: screening.readIban, screenBank: createBankScreener(data, today), data, today };
 }

@@ -1,6 +1,6 @@
 /**
- * Compares the service with the least time that its calls can take: a bare `Deno.serve` sends the same answers, in
- * steps that add up, and both are measured in the same rounds as the echo.
+ * Compares the service with the shortest possible time: a bare `Deno.serve` that sends the same answers and adds the
+ * work of a call step by step. Both are measured in the same rounds as the echo.
  *
  *     deno run -A tests/bench/floor.ts [format|refused|keyed|batch …]
  *

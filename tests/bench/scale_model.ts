@@ -1,7 +1,7 @@
 // deno-lint-ignore-file no-console
 /**
- * Computes the resources for a rate of keyed calls: the figures of the guide `scale.md`, from measured costs (README.md
- * here, `commit_cost.ts`) and a simulation of a database, which takes one commit at a time.
+ * Computes the resources that a rate of calls with keys needs: the figures of the guide `scale.md`, from measured costs
+ * (README.md in this folder, `commit_cost.ts`) and a simulated database that takes one commit at a time.
  *
  * `deno run tests/bench/scale_model.ts` prints the tables of the guide.
  *

@@ -1,10 +1,9 @@
 // deno-lint-ignore-file no-console
 /**
  * Causes disasters under a loaded service, on a database file and on a libSQL server: killed processes, a full disk,
- * files that can't be written, slow writes, a clock that jumps. After each, everybody must be served again without
- * help, except for what the disaster took away, and these rules are checked: charges equal the units of answered calls,
- * no balance is negative, no rotated key and no used code works, every transfer on the chain is a served call, no
- * answer has status 500.
+ * files that can't be written, slow writes, a clock that jumps. After each, the service must recover by itself, and
+ * these rules are checked: charges equal the units of answered calls, no balance is negative, no rotated key and no
+ * used code works, every transfer on the chain is a served call, no answer has status 500.
  *
  * Arguments: how many disasters on each database (12), and the seed (the time).
  *

@@ -27,7 +27,7 @@ export interface Disaster {
   readonly name: string;
   /** Returns whether it is possible on this machine. */
   readonly isPossible: (scene: Scene) => Promise<boolean>;
-  /** Begins, waits, and ends. */
+  /** Causes the disaster, waits, and ends it. */
   readonly strike: (scene: Scene, lastsMs: number) => Promise<void>;
 }
 
@@ -62,7 +62,7 @@ export const DISASTERS: readonly Disaster[] = [
       const ballast = `${disk}/ballast`;
       await fill(ballast);
       await pass(lastsMs);
-      // A starved machine may not have written anything yet.
+      // On an overloaded machine, nothing may have been written yet.
       for (let waited = 0; refused() === 0 && waited < NOTICED_WITHIN_MS; waited += 50) await pass(50);
       await Deno.remove(ballast);
     },

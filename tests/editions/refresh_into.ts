@@ -80,7 +80,7 @@ const listKinds: readonly string[] =
   "sanctions sanctions_dates reviewed_identities reviewed_namesakes eu_bans eu_named_bans".split(" ");
 
 /**
- * The editions of the release, without bank registers, which the refresh of a new one would screen completely.
+ * Returns the release's editions without its bank registers: refreshing one of them would screen all of its banks.
  *
  * @param registers Registers to keep.
  */
@@ -91,7 +91,7 @@ export async function shippedLists(...registers: readonly string[]): Promise<Dat
 }
 
 /**
- * The same without sanctions lists, for tests that aren't about listed names.
+ * Like {@linkcode shippedLists}, but without sanctions lists, for tests that aren't about listed names.
  *
  * @param registers Registers to keep.
  */

@@ -230,7 +230,7 @@ Deno.test("of 60 large healthy banks, only the one whose BIC no source has doesn
 Deno.test("without the registers of SEPA and of LEIs, banks known only from an old directory are named one by one", async () => {
   await using service = await TestApp.open({}, `${today}T08:00:00Z`, () => fixedSource(withoutYoung));
   const held = await heldBack(service);
-  // deno-lint-ignore no-console -- whom a missing register holds back
+  // deno-lint-ignore no-console -- shows which banks no longer pass without these registers
   console.log(`${held.length} of 60 large banks are not fine without EPC and LEI: ${held.join(", ")}`);
   const outside = largeBanks.filter((bic) => /^....(?:US|CA|JP|AU|SG|HK)/.test(bic));
   for (const bic of outside) assert(held.includes(`${bic} account_fine`), bic);

@@ -19,7 +19,7 @@ export const codeForms: readonly string[] = [
   ...args,
 ];
 
-/** Checks that an ended service wasn't permitted to. */
+/** Asserts that the service, which has ended, had no permission to load native code. */
 export function assertNoCode({ lines }: ServerProcess): void {
   assertEquals(lines.filter((line) => line === "granted" || line === "prompt"), ["prompt"]);
 }

@@ -32,7 +32,7 @@ export async function readMessages(): Promise<ReadonlyMap<string, string>> {
 /**
  * Finds the messages that lines of text show, with the hash of each.
  *
- * A message without arguments is a whole line; of one with arguments, every longer part is in one line.
+ * A message without arguments must be a whole line; one with arguments, a line that contains all its longer parts.
  */
 export function shownIn(
   lines: readonly string[],

@@ -58,7 +58,7 @@ export const SETTLEMENT_BOUNDS = {
   answerMs: 22_000,
 };
 
-/** Longest waits, like {@link SETTLEMENT_BOUNDS}. */
+/** The timeouts of a settlement, shaped like {@link SETTLEMENT_BOUNDS}. */
 export type SettlementBounds = Readonly<typeof SETTLEMENT_BOUNDS>;
 
 /** Converts the answer to a verification. */

@@ -215,7 +215,7 @@ function participantsByLei(epc: EpcRegisters, registers: Registers): ReadonlyMap
   return index.byLei;
 }
 
-/** Returns whether GLEIF shows an LEI's entity as inactive, or its registration as given up or overdue. */
+/** Returns whether GLEIF shows an LEI's entity as inactive, or its registration as retired or lapsed. */
 function isEntityEnded(lei: string, { findLeiRecord }: Pick<Registers, "findLeiRecord">): boolean {
   return findLeiRecord(lei)?.isCurrent === false;
 }
@@ -298,7 +298,7 @@ export function readGivenBic(text: string | null | undefined): GivenBic | null {
 /** Countries (Monaco, San Marino, Vatican, Liechtenstein) with IBANs from a neighbour's banks and their BICs. */
 const neighbours: Readonly<Record<string, string>> = { MC: "FR", SM: "IT", VA: "IT", LI: "CH" };
 
-/** Returns whether a bank with this BIC can have accounts of a country. */
+/** Returns whether a bank with this BIC can hold accounts with IBANs of a country. */
 export function isOfCountry(bic: Bic, ibanCountry: string): boolean {
   const [bank, account] = [bankCountryOf(bic.country, null), bankCountryOf(ibanCountry, null)];
   return bank === account || neighbours[account] === bank || neighbours[bank] === account;

@@ -101,9 +101,9 @@ export const watchTables: readonly string[] = [
      created_at INTEGER NOT NULL
    ) STRICT`,
   "CREATE INDEX webhooks_by_key ON webhooks (key_id)",
-  // One row for each message to each webhook. `due_at` is null once it needs no more attempts; `claimed_by` sends it
-  // until `claimed_until`. A delivery that someone requested is attempted once, whatever the webhook's state:
-  // `is_requested` is 2 when it was requested while an attempt was running.
+  // One row for each message to each webhook. `due_at` is null once no more attempts are due; process `claimed_by`
+  // may send it until `claimed_until`. A delivery that someone requested is attempted once, whatever the webhook's
+  // state: `is_requested` is 2 when the request came during an attempt.
   `CREATE TABLE webhook_deliveries (
      webhook_id INTEGER NOT NULL REFERENCES webhooks (id),
      message_id TEXT NOT NULL,

@@ -19,14 +19,14 @@ import {
 } from "./golden_files.ts";
 import { makeWorkbook } from "./make_workbook.ts";
 
-/** The damage of a file, compared with the whole one. */
+/** A damaged file, described by how it differs from the intact one. */
 interface Damage {
   readonly damage: string;
   /** The file, if the dataset has several and it isn't the first one. */
   readonly file?: string;
   /** Fraction of the bytes that remain. */
   readonly cut?: number;
-  /** The whole text. */
+  /** Replaces the whole text. */
   readonly text?: string;
   readonly encoding?: Encoding;
   /** Cell of a workbook, or text, with its replacement; every occurrence if `all` is true. */

@@ -583,7 +583,7 @@ Deno.test("bankscreen prints its help and its version", async () => {
 
 // Runs
 
-/** Runs until batches were answered, and others charged but not answered; then ends the run. */
+/** Runs until some batches are answered and others charged but unanswered, then ends the run. */
 async function runUntilHanging(args: readonly string[], apiKey: string, signal: Deno.Signal): Promise<void> {
   const concurrency = 4;
   await using proxy = await FaultyProxy.start(server.url, [

@@ -1,14 +1,14 @@
 /**
- * Lists as banks, programs and people write them, from memory of such files. Each was written down with what is right
- * before it was read for the first time. The headings of the 14th file are public: exports and templates of DKB,
+ * Lists as banks, programs and people write them, from memory of such files. The expected result of each was written
+ * down before the file was first read. The headings of the 14th file are public: exports and templates of DKB,
  * Consorsbank, Deutsche Bank, Alior, Millennium, Fio, LHV, DNB, Reg, BT, Rabobank and others, and code that reads or
  * writes them (GitHub, help pages; 2026-11-30).
  *
  * `foreign_layouts_*.txt`: `## name` begins a list, with `d=` for its delimiter (`;` by default) and `cur=` for the
  * currency of all rows. `H ` begins the headings, each with the role that is right: `=n` name (`n1 n2`: parts, `co`:
  * company before person), `i` IBAN, `b` BIC, `a` amount, `c` currency, `r` reference. `^` begins a line before or
- * between the rows that pays nobody, `~` one below them. `@DE1` is an account, `@@DE1` in groups. `=>>` follows a row
- * for which other values are right.
+ * between the rows that isn't a payment, `~` one below them. `@DE1` is an account, `@@DE1` in groups. `=>>` follows a
+ * row for which other values are right.
  */
 import { assertEquals } from "@std/assert";
 import { readPayees } from "../../../sdk/payees/mod.ts";

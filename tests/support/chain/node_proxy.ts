@@ -8,8 +8,8 @@ import { z } from "zod";
 import type { LocalChain } from "./local_chain.ts";
 
 /**
- * The node's fault: it lists no transactions; it has an earlier state; or each answer is from another node, of which
- * one knows the latest block and the others have an earlier state.
+ * How the node misbehaves: it returns no receipts; it is behind; or each answer comes from a different node, of which
+ * one knows the latest block and the others are behind.
  */
 export type NodeLag = "no_receipts" | "behind" | "at_odds";
 

@@ -104,7 +104,7 @@ function passesBoth(
   return passes && passesRow(table, second, digits, sortCode);
 }
 
-/** Exception 2: weights for accounts that don't begin with 0, and for those of them whose seventh digit is 9. */
+/** Exception 2: weights for accounts that don't begin with 0, and for those that also have 9 as seventh digit. */
 const WEIGHTS_OF_2 = [0, 0, 1, 2, 5, 3, 6, 4, 8, 7, 10, 9, 3, 1];
 const WEIGHTS_OF_2_WITH_9 = [0, 0, 0, 0, 0, 0, 0, 0, 8, 7, 10, 9, 3, 1];
 

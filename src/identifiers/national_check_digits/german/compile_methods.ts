@@ -76,7 +76,7 @@ export interface Sum {
   readonly matching: Uint16Array;
   /** Position of a digit that the check digit may equal instead, by remainder; 0 for none. */
   readonly sameAs: Uint8Array;
-  /** Remainder with which, according to the document, a number can't be checked; -1 for none. */
+  /** Remainder for which the document says that a number can't be checked; -1 for none. */
   readonly open: number;
 }
 

@@ -9,7 +9,7 @@ const READABLE = /\.(?:csv|txt|tsv|xlsx|xml|json)$/i;
 
 /** Lists the files of a drop, with those in its folders, by name. */
 export async function filesOf({ items, files }: DataTransfer): Promise<readonly File[]> {
-  // The entries are gone once this function waits.
+  // The browser clears the entries at the first `await`.
   const entries = [...items].map((item) => item.webkitGetAsEntry());
   if (!entries.some((entry) => entry?.isDirectory)) return [...files];
   const found = (await Promise.all(entries.map(filesIn))).flat();

@@ -16,7 +16,7 @@ function readAll(): ReadonlyMap<string, ColumnChoice> {
   }
 }
 
-/** Someone at the console may have stored anything. */
+/** Checks the shape, because anything in local storage can be edited from the console. */
 function isKept(value: unknown): value is [string, ColumnChoice] {
   if (!Array.isArray(value)) return false;
   const [layout, choice]: readonly unknown[] = value;

@@ -90,10 +90,10 @@ export interface State {
   readonly endedAt: Date | null;
   readonly editions: DataEditions | null;
   readonly isBankWanted: boolean;
-  /** The file compared with: what is wrong with it, or the columns to choose. */
+  /** The earlier file to compare with: what is wrong with it, or the columns to choose from. */
   readonly beforeProblem: string | null;
   readonly beforeAsked: AskedFile | null;
-  /** A run in this browser's memory that may be the one before. */
+  /** A run stored in this browser that may be the previous one. */
   readonly offered: RememberedRun | null;
   readonly handover: Handover | null;
   /** Result of handing over, releasing or sending back. */
