@@ -29,9 +29,9 @@ integrity: "sha256-qWI5/XnW4K6vvn08iJ9g43gYO4YI1ZpWLnlNSaSi45g=",
 content: read("screen_de.js"),
 },
 "screen_en.js": {
-file: "screen_en.37f3982e38.js",
+file: "screen_en.1b3e174224.js",
 type: "text/javascript; charset=UTF-8",
-integrity: "sha256-N/OYLjieCmPVG9M5k9MNMQlvMY0nrxtVx5ojGN3O29I=",
+integrity: "sha256-Gz4XQiSvJO4mDrJUmLzgMBnn+RO3nrlXrszOzLi4eYU=",
 content: read("screen_en.js"),
 },
 "screen_evidence.js": {
@@ -89,9 +89,9 @@ integrity: "sha256-hitapp31kBD3QnOv2U6F69qHNleoOicVE1w7Mgn+phg=",
 content: read("verify_de.js"),
 },
 "verify_en.js": {
-file: "verify_en.4e580edb34.js",
+file: "verify_en.0b5a9ec60d.js",
 type: "text/javascript; charset=UTF-8",
-integrity: "sha256-TlgO2zTY5274MzNk2op8VI8MT2HCZrto4Kn2N43OOxI=",
+integrity: "sha256-C1qexg04D4H3POi4hdsZTKlQFBbVPvt1ENyqxLVxNr0=",
 content: read("verify_en.js"),
 },
 "verify_fr.js": {

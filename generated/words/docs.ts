@@ -206,7 +206,7 @@ export interface DocsWords {
       readonly rotate: string;
       /** If it succeeds, this call is charged as usual. */
       readonly charged: string;
-      /** This isn't a simulation. */
+      /** This makes a real call. */
       readonly real: string;
     };
   };

@@ -116,7 +116,7 @@ export const docs: DocsWords = {
       revoke: "This ends the key for good.",
       rotate: "This replaces the secret of the key.",
       charged: "If it succeeds, this call is charged as usual.",
-      real: "This isn't a simulation.",
+      real: "This makes a real call.",
     },
   },
 };

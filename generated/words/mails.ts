@@ -53,7 +53,7 @@ export interface MailsWords {
       /** For information: */
       readonly info: string;
     };
-    /** Don't pay: the bank of {count, plural, one {a payee} other {# payees}} you watch */
+    /** Don't pay: problem at the bank of {count, plural, one {a payee} other {# payees}} you watch */
     readonly stopSubject: (a: { readonly count: number }) => string;
     /** Changes at the bank of {count, plural, one {a payee} other {# payees}} you watch */
     readonly subject: (a: { readonly count: number }) => string;
@@ -71,9 +71,9 @@ export interface MailsWords {
     readonly stopMails: string;
   };
   readonly pausedWebhook: {
-    /** Webhook paused: {host} isn't responding */
+    /** Webhook paused: {host} isn't accepting messages */
     readonly subject: (a: { readonly host: string }) => string;
-    /** The webhook {id} of key {prefix}… is paused: {host} hasn't accepted any message for {days, plural, one {# day} other {# days}}, or says that the address no longer exists. */
+    /** The webhook {id} of key {prefix}… is paused because {host} accepted no message for {days, plural, one {# day} other {# days}} or responded that the address no longer exists. */
     readonly paused: (a: { readonly id: string; readonly prefix: string; readonly host: string; readonly days: number }) => string;
     /** Nothing is lost: your account shows every change. */
     readonly nothingLost: string;

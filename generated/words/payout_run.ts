@@ -127,7 +127,7 @@ export interface PayoutRunWords {
     };
     /** Waiting */
     readonly waiting: string;
-    /** And {count, number} more. */
+    /** +{count, number} more */
     readonly more: (a: { readonly count: number }) => string;
     /** No matching payees. */
     readonly noMatch: string;
@@ -661,7 +661,7 @@ export interface PayoutRunWords {
     readonly one: string;
     /** Send each to the address you already have on file, never to one from the message that gave you the new account. */
     readonly how: string;
-    /** There is nothing to ask suppliers. Clear up sanctions and risk internally first. */
+    /** No supplier has to confirm anything. Resolve sanctions and risk findings internally first. */
     readonly none: string;
     /** Sender (name and address) */
     readonly sender: string;

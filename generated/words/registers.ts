@@ -17,7 +17,7 @@ export interface RegistersWords {
     readonly "Bankscreen reviewed seats of BIC parties": string;
     /** Bankscreen issuer list */
     readonly "Bankscreen issuer list": string;
-    /** acts that end a licence */
+    /** Acts that end a licence */
     readonly "acts that end a licence": string;
     /** EU list of high-risk third countries */
     readonly "EU list of high-risk third countries": string;
@@ -27,7 +27,7 @@ export interface RegistersWords {
     readonly "FATF plenaries": string;
     /** Bankscreen reviewed groups of banks with one BIC party */
     readonly "Bankscreen reviewed groups of banks with one BIC party": string;
-    /** bank codes for which sources give several BICs */
+    /** Bank codes for which sources give several BICs */
     readonly "bank codes for which sources give several BICs": string;
     /** Bank codes of Estonia */
     readonly "Bank codes of Estonia": string;
@@ -45,7 +45,7 @@ export interface RegistersWords {
     readonly "Serbian banks that merged": string;
     /** Spanish banks that merged */
     readonly "Spanish banks that merged": string;
-    /** special measures that are not sanctions */
+    /** Special measures that are not sanctions */
     readonly "special measures that are not sanctions": string;
     /** Comprehensively sanctioned jurisdictions */
     readonly "Comprehensively sanctioned jurisdictions": string;

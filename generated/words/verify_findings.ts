@@ -26,7 +26,7 @@ export interface VerifyFindingsWords {
   readonly noneIsEvidence: string;
   /** This isn't the evidence that the printed report refers to. */
   readonly otherSeal: string;
-  /** The keys of this server can't be fetched. Drop its key set together with the file. */
+  /** This server's keys can't be fetched. Drop its key set together with the file. */
   readonly noKeys: string;
   /** The seal of the report, {id} */
   readonly sealOfReport: (a: { readonly id: string }) => string;

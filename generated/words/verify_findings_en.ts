@@ -16,7 +16,7 @@ export const verifyFindings: VerifyFindingsWords = {
   tooLarge: "Evidence is at most 200 MB.",
   noneIsEvidence: "None of these files contains evidence from a Bankscreen service.",
   otherSeal: "This isn't the evidence that the printed report refers to.",
-  noKeys: "The keys of this server can't be fetched. Drop its key set together with the file.",
+  noKeys: "This server's keys can't be fetched. Drop its key set together with the file.",
   sealOfReport: (a) => `The seal of the report, ${a.id}`,
   dropTheRest: "The seal doesn't contain the rows. Drop the evidence file here to check each row against this seal.",
 };

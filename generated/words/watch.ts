@@ -29,7 +29,7 @@ export interface WatchWords {
     readonly resume: string;
     /** Test sent. Reload the page to see the result. */
     readonly test: string;
-    /** The webhook has a new secret. The previous one also signs for one more day. */
+    /** The webhook has a new secret. The previous one stays valid for one more day. */
     readonly rotate_secret: string;
   };
   /** Webhook not found. */

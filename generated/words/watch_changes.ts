@@ -53,7 +53,7 @@ export interface WatchChangesWords {
     readonly reach_lost: (a: { readonly bank: string; readonly schemes: string }) => string;
     /** {bank} now supports {schemes}. You don't need to do anything. */
     readonly reach_gained: (a: { readonly bank: string; readonly schemes: string }) => string;
-    /** {status, select, black_list {{country} is on the FATF black list. Apply your own due diligence to payments there.} grey_list {{country} is on the FATF grey list. Apply your own due diligence to payments there.} suspended {The FATF has suspended the membership of {country}. Apply your own due diligence to payments there.} member {{country} is a member of the FATF and on none of its lists. You don't need to do anything.} other {{country} is on no FATF list. You don't need to do anything.}} */
+    /** {status, select, black_list {{country} is on the FATF black list. Apply your own due diligence to payments there.} grey_list {{country} is on the FATF grey list. Apply your own due diligence to payments there.} suspended {The FATF has suspended the membership of {country}. Apply your own due diligence to payments there.} member {{country} is a member of the FATF and isn't on any of its lists. You don't need to do anything.} other {{country} isn't on any FATF list. You don't need to do anything.}} */
     readonly fatf_changed: (a: { readonly status: string; readonly country: string }) => string;
     /** {isListed, select, yes {The EU lists {country} as a high-risk third country. Apply enhanced due diligence to payments there.} other {The EU no longer lists {country} as a high-risk third country. You don't need to do anything.}} */
     readonly eu_high_risk_changed: (a: { readonly isListed: string; readonly country: string }) => string;

@@ -20,7 +20,7 @@ export const watch: WatchWords = {
     pause: "Webhook paused. Nothing is sent until you resume it.",
     resume: "Webhook resumed.",
     test: "Test sent. Reload the page to see the result.",
-    rotate_secret: "The webhook has a new secret. The previous one also signs for one more day.",
+    rotate_secret: "The webhook has a new secret. The previous one stays valid for one more day.",
   },
   noWebhook: "Webhook not found.",
   secretOnce: "Store the secret now; it is shown only once:",

@@ -1169,7 +1169,7 @@ export interface Operations {
    *
    * `add` needs `url`, and `kinds` unless every change is to be sent; all other actions need `webhook`. After `pause`, nothing is sent
    * until `resume` or a successful test; in the meantime, changes are only in the feed, and those of the last 3 days
-   * are sent when it resumes. A new secret is shown once, in the answer; the previous one also signs for one more day.
+   * are sent when it resumes. A new secret is shown once, in the answer; the previous one stays valid for one more day.
    *
    * @param request The body.
    * @param options Options of this call.

@@ -985,7 +985,7 @@ export interface paths {
          * Add, delete, pause or test a webhook of one of the keys, or replace its secret
          * @description `add` needs `url`, and `kinds` unless every change is to be sent; all other actions need `webhook`. After `pause`, nothing is sent
          *     until `resume` or a successful test; in the meantime, changes are only in the feed, and those of the last 3 days
-         *     are sent when it resumes. A new secret is shown once, in the answer; the previous one also signs for one more day.
+         *     are sent when it resumes. A new secret is shown once, in the answer; the previous one stays valid for one more day.
          */
         post: operations["changeAccountWebhook"];
         delete?: never;
@@ -14655,7 +14655,7 @@ export interface operations {
                      *                 "register": "Community BIC directory, January 2018",
                      *                 "as_of": "2018-01"
                      *               },
-                     *               "message": "The bank is known only from Community BIC directory, Jan 2018."
+                     *               "message": "The bank is known only from the Community BIC directory, Jan 2018."
                      *             },
                      *             {
                      *               "code": "bic_is_advisory",
@@ -14746,7 +14746,7 @@ export interface operations {
                      *             {
                      *               "code": "reference_data_stale",
                      *               "do": "Refresh the reference data; that confirms the bank if a current register has it.",
-                     *               "because": "Bank code BLBB is known only from Community BIC directory, January 2018 of 2018-01. Banks have merged and closed since."
+                     *               "because": "Bank code BLBB is known only from the Community BIC directory, January 2018 of 2018-01. Banks have merged and closed since."
                      *             }
                      *           ],
                      *           "formatted": "BY39 BLBB 3135 0000 0010 0000 0933",

@@ -5,6 +5,7 @@
  */
 import { assert, assertEquals, assertRejects } from "@std/assert";
 import { load } from "js-yaml";
+import { bundles } from "../../generated/assets.ts";
 import { emitWords } from "../../src/codegen/emit_words.ts";
 import { ContractError } from "../../src/codegen/json_pointer.ts";
 import { LANGUAGES } from "../../sdk/verdicts/language.ts";
@@ -316,4 +317,43 @@ function textsOf(value: unknown, path = ""): [path: string, text: string][] {
   if (typeof value === "string") return [[path, value]];
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([name, member]) => textsOf(member, `${path}/${name}`));
+}
+
+Deno.test("each script of the pages contains sentences in one language only", async () => {
+  const texts = await Promise.all(LANGUAGES.map(readCatalogue));
+  const found = LANGUAGES.flatMap((language, own) => {
+    const scripts = Object.entries(bundles).filter(([name]) => name.endsWith(`_${language}.js`));
+    assert(scripts.length >= 2, language);
+    return scripts.flatMap(([name, { content }]) => {
+      const script = plainCharacters(content);
+      assert([...texts[own]?.values() ?? []].some((text) => isSentence(text) && script.includes(text)), name);
+      return texts.flatMap((others, other) =>
+        other === own
+          ? []
+          : [...others].filter(([path, text]) =>
+            isSentence(text) && script.includes(text) && text !== texts[own]?.get(path) &&
+            !isAnyLanguage(path)
+          ).map(([, text]) => `${name}: ${text}`)
+      );
+    });
+  });
+  assertEquals(found, []);
+});
+
+/** Reverses the escapes that the bundler writes for characters outside ASCII. */
+function plainCharacters(script: string): string {
+  return script.replaceAll(
+    /\\u([\da-f]{4})|\\x([\da-f]{2})/gi,
+    (_, wide: string | undefined, narrow: string) => String.fromCharCode(parseInt(wide ?? narrow, 16)),
+  );
+}
+
+/** Returns whether a message identifies its language: it is long, and the script contains it unchanged. */
+function isSentence(text: string): boolean {
+  return text.length >= 25 && /^[^{}<>'"`\\]* [^{}<>'"`\\]*$/.test(text);
+}
+
+/** Returns whether a message is in every script: English errors for programmers, and headings that any file may have. */
+function isAnyLanguage(path: string): boolean {
+  return /client.(?:files|evidence).|registers.titles.|results.columns./.test(path);
 }

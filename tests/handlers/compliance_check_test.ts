@@ -211,7 +211,7 @@ const screened: readonly Row[] = [
     why: "the grey list of the FATF alone holds nobody back",
     bic: "STSABGSF",
     verdict: "account_fine",
-    summary: /known only from Community BIC directory/,
+    summary: /known only from the Community BIC directory/,
   },
   { why: "an English bank", bic: "SBLLGB2L", verdict: "fine", summary: /ICBC STANDARD/ },
   { why: "a Czech bank", bic: "CTASCZ22", verdict: "fine", summary: /CREDITAS/i },
@@ -1016,7 +1016,7 @@ Deno.test("a large bank is fine by its BIC through a young register, and not thr
       200,
     );
     assertEquals(body.verdict, "account_fine", bic);
-    assertMatch(body.summary, /known only from Community BIC directory, (Jan|Jul) 20\d\d/);
+    assertMatch(body.summary, /known only from the Community BIC directory, (Jan|Jul) 20\d\d/);
   }
   const german = await old.post(PATH, { bic: "COBADEFF" }, { key: await openKey(old) });
   assertEquals(bodyOf(german, "complianceCheck", 200).verdict, "fine");

@@ -245,7 +245,7 @@ Deno.test("a bank that only a register of ended institutions lists is not fine, 
   for (const body of [{ iban: accountOf("LT", "35700") }, { bic: "VIPULT21" }]) {
     const { verdict, summary, next_steps: steps = [] } = await screen(fresh, key, body);
     assertEquals(verdict, "account_fine", JSON.stringify(body));
-    assertMatch(summary, /known only from Lietuvos bankas/);
+    assertMatch(summary, /known only from the Lietuvos bankas/);
     const told = steps.find(({ code }) => code === "reference_data_stale");
     assertMatch(told?.because ?? "", /which keeps institutions whose licence has ended\.$/);
   }

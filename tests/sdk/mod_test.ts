@@ -718,7 +718,7 @@ Deno.test("the sentences contain the entry, the lists and the advice", () => {
   const register = "Community BIC directory, July 2024 (compiled by hand)";
   assertEquals(
     say({ code: "reference_data_stale", values: { register, as_of: "2024-07" } }),
-    "Account fine. The bank is known only from Community BIC directory, Jul 2024.",
+    "Account fine. The bank is known only from the Community BIC directory, Jul 2024.",
   );
   assertEquals(
     summarise(decide([]), "Commerzbank", english),

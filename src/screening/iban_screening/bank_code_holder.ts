@@ -140,5 +140,5 @@ export function explainListed(
   what: string,
 ): string {
   const whom = isBan(dataset) ? " The ban applies to persons bound by EU law." : "";
-  return `${name} is named by ${register} of ${asOf}, which gives ${what}.${whom}`;
+  return `${name} is on the ${register} of ${asOf}, which states ${what}.${whom}`;
 }

@@ -195,7 +195,7 @@ function ageStep(
 ): NextStep {
   return stepOf(
     { code: "reference_data_stale", values: { register: register ?? "", as_of: told } },
-    `${what} is known only from ${name}${asOf === null ? "" : ` of ${asOf}`}` +
+    `${what} is known only from the ${name}${asOf === null ? "" : ` of ${asOf}`}` +
       (keepsEnded
         ? ", which keeps institutions whose licence has ended."
         : ". Banks have merged and closed since."),
