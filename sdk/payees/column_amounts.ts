@@ -60,7 +60,7 @@ export function remainderOf(header: readonly string[], rows: Rows, place: number
   return resultOf(header, rows, partedOf(header, rows, place));
 }
 
-/** How many columns before a result are tried as its parts: each one more triples the time. */
+/** Number of columns before a result that are tried as its parts: each one more triples the time. */
 const PARTS_MAX = 7;
 
 /**

@@ -7,7 +7,7 @@ import { looksLikeIban } from "./payee.ts";
 import { qrBillRows } from "./qr_bill_list.ts";
 import { xmlRows } from "./xml_list.ts";
 
-/** How many lines, within how many characters, are read to detect the list's format. */
+/** Number of lines, and of characters, that are read to detect the format of a list. */
 const [FORM_LINES, FORM_CHARACTERS] = [50, 20_000];
 
 /** A longer list is a table. */

@@ -353,7 +353,7 @@ function isSentence(text: string): boolean {
   return text.length >= 25 && /^[^{}<>'"`\\]* [^{}<>'"`\\]*$/.test(text);
 }
 
-/** Returns whether a message is in every script: English errors for programmers, and headings that any file may have. */
+/** Returns whether every script has a message: English errors for programmers, and headings that any file may have. */
 function isAnyLanguage(path: string): boolean {
   return /client.(?:files|evidence).|registers.titles.|results.columns./.test(path);
 }
