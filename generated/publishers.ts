@@ -673,6 +673,8 @@ export const publishers: readonly Declaration[] = [
             "meta",
             "goldenCopy",
             "publishDate",
+            "pagination",
+            "total",
             "data",
             "attributes",
             "lei",

@@ -35,7 +35,10 @@ const maybeText = z.string().nullish();
 const names = z.array(z.object({ name: z.string(), type: z.string() })).default([]);
 
 const leiAnswer = z.object({
-  meta: z.object({ goldenCopy: z.object({ publishDate: z.iso.datetime() }) }),
+  meta: z.object({
+    goldenCopy: z.object({ publishDate: z.iso.datetime() }),
+    pagination: z.object({ total: z.int() }).optional(),
+  }),
   data: z.array(z.object({
     attributes: z.object({
       lei: z.string(),
@@ -62,6 +65,12 @@ export function compileLeiRecords({ bytes, name }: NamedFile): CompiledTable {
   const answers = readSourceLines(decodeUtf8(bytes, name), name).map(({ number, text }) => {
     const json = readJson(new TextEncoder().encode(text), `${name}, line ${number}`);
     const { data, error } = leiAnswer.safeParse(json);
+    const { total = 0 } = data?.meta.pagination ?? {};
+    if (data !== undefined && data.data.length < total) {
+      throw new SyntaxError(
+        `Cannot read ${name}: line ${number} has ${data.data.length} of ${total} LEIs`,
+      );
+    }
     if (data !== undefined) return data;
     const [path = "answer"] = error.issues.map(({ path }) => path.join("."));
     throw new SyntaxError(`Cannot read ${name}: line ${number} has no usable ${path}`);

@@ -83,7 +83,12 @@ function* indexLines(
 /** States in which GLEIF keeps a record current; the others are given up, replaced or overdue. */
 const CURRENT_REGISTRATIONS: readonly string[] = ["ISSUED", "PENDING_TRANSFER", "PENDING_ARCHIVAL"];
 
-/** Returns whether GLEIF's data shows an existing entity whose registration is current. */
+/** Returns whether GLEIF maintains the registration of an entity that it doesn't show as inactive. */
 export function isEntityCurrent({ status, registration }: LeiRecord): boolean {
-  return status === "ACTIVE" && CURRENT_REGISTRATIONS.includes(registration);
+  return status !== "INACTIVE" && CURRENT_REGISTRATIONS.includes(registration);
+}
+
+/** Returns whether GLEIF shows that an entity no longer exists. A lapsed registration only wasn't renewed. */
+export function hasEntityEnded({ status, registration }: LeiRecord): boolean {
+  return status === "INACTIVE" || registration === "MERGED" || registration === "RETIRED";
 }

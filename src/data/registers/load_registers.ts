@@ -33,7 +33,7 @@ import { type BankCodeTable, readBankCodeTable } from "./tables/bank_code_table.
 import { BicTable, findLei, readBicLeis } from "./tables/bic_table.ts";
 import { readClearingTable } from "./tables/clearing_table.ts";
 import { readIbanStructureTable, readSepaScopeTable } from "./country_tables.ts";
-import { isEntityCurrent, openLeiRecords } from "./lei_records.ts";
+import { hasEntityEnded, isEntityCurrent, openLeiRecords } from "./lei_records.ts";
 import { findOfficialIdentity, readOfficialIdentities } from "./official_identities.ts";
 import { readClearingRanges } from "./clearing_ranges.ts";
 import { readRows } from "./tables/tab_separated.ts";
@@ -126,9 +126,9 @@ export async function openRegisters(data: DataTables): Promise<Registers> {
     },
     findLeiRecord: (lei) => {
       const found = entities?.table(lei) ?? null;
-      return found && entities
-        ? { ...found, isCurrent: isEntityCurrent(found), edition: entities.edition }
-        : null;
+      if (found === null || entities === undefined) return null;
+      const [isCurrent, hasEnded] = [isEntityCurrent(found), hasEntityEnded(found)];
+      return { ...found, isCurrent, hasEnded, edition: entities.edition };
     },
     findLei: leiOf,
     findClearing: (iid) => findClearing(sets, iid),

@@ -34,8 +34,10 @@ export interface Edition {
 
 /** A legal entity in GLEIF's data, and the edition that has it. */
 export interface ListedEntity extends LeiRecord {
-  /** True if the entity is active and its LEI is maintained. */
+  /** True if the LEI is maintained, and the entity isn't inactive. */
   readonly isCurrent: boolean;
+  /** True if the entity no longer exists; a lapsed LEI doesn't show that. */
+  readonly hasEnded: boolean;
   readonly edition: Edition;
 }
 

@@ -189,7 +189,7 @@ export function confirmBic(
     if (participationStatus(epc, scheme, code, today) === "active") return { source: name, asOf };
   }
   const official = registers.findOfficialIdentities(code).find(({ identifier, edition }) =>
-    isCurrentRegisterDate(edition.asOf, today) && !isEntityEnded(identifier, registers)
+    isCurrentRegisterDate(edition.asOf, today) && !registers.findLeiRecord(identifier)?.hasEnded
   );
   if (official !== undefined) {
     return { source: official.edition.register, asOf: official.edition.asOf };
@@ -215,11 +215,6 @@ function participantsByLei(epc: EpcRegisters, registers: Registers): ReadonlyMap
   return index.byLei;
 }
 
-/** Returns whether GLEIF shows an LEI's entity as inactive, or its registration as retired or lapsed. */
-function isEntityEnded(lei: string, { findLeiRecord }: Pick<Registers, "findLeiRecord">): boolean {
-  return findLeiRecord(lei)?.isCurrent === false;
-}
-
 /**
  * Returns whether a BIC's LEI shows that it is in business: the mapping keeps BICs of closed and merged banks, whose
  * entities GLEIF's records show as ended once they are loaded. Where a current source would have the bank, a
@@ -229,7 +224,7 @@ function isEntityEnded(lei: string, { findLeiRecord }: Pick<Registers, "findLeiR
  */
 function doesLeiCount(code: string, registers: Registers, epc: EpcRegisters, today: string): boolean {
   const lei = registers.findLei(code);
-  if (lei === null || isEntityEnded(lei, registers)) return false;
+  if (lei === null || registers.findLeiRecord(lei)?.isCurrent === false) return false;
   const country = bankCountryOf(code.slice(4, 6), null);
   const { edition } = registers.findBank(country, "0".repeat(BBAN_LENGTH_MAX));
   const isOfUnion = registers.sepaScope.get(country)?.instantReceiveFrom ?? null;

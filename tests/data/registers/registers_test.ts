@@ -54,6 +54,7 @@ import {
   writeOfficialIdentities,
 } from "../../../src/data/registers/official_identities.ts";
 import {
+  hasEntityEnded,
   isEntityCurrent,
   type LeiRecord,
   openLeiRecords,
@@ -1428,11 +1429,22 @@ Deno.test("openLeiRecords() finds an LEI's entity, and refuses a damaged table",
   }
 });
 
-Deno.test("isEntityCurrent() needs an active entity whose LEI is kept", () => {
+Deno.test("isEntityCurrent() needs an entity that is not inactive and whose LEI is kept", () => {
   const states = ["ISSUED", "PENDING_TRANSFER", "LAPSED", "MERGED", "RETIRED", "ANNULLED", "DUPLICATE"];
   assertEquals(states.filter((registration) => isEntityCurrent({ ...entity, registration })), [
     "ISSUED",
     "PENDING_TRANSFER",
   ]);
-  assertEquals([null, "INACTIVE"].filter((status) => isEntityCurrent({ ...entity, status })), []);
+  assertEquals([null, "INACTIVE"].filter((status) => isEntityCurrent({ ...entity, status })), [null]);
+});
+
+Deno.test("hasEntityEnded() needs GLEIF to say so: a lapsed LEI only wasn't renewed", () => {
+  const states = ["ISSUED", "LAPSED", "MERGED", "RETIRED", "ANNULLED", "DUPLICATE"];
+  assertEquals(states.filter((registration) => hasEntityEnded({ ...entity, registration })), [
+    "MERGED",
+    "RETIRED",
+  ]);
+  assertEquals([null, "ACTIVE", "INACTIVE"].filter((status) => hasEntityEnded({ ...entity, status })), [
+    "INACTIVE",
+  ]);
 });

@@ -216,6 +216,7 @@ const habib: ListedEntity = {
   status: "ACTIVE",
   registration: "ISSUED",
   isCurrent: true,
+  hasEnded: false,
   renewBy: "2027-03-31",
   street: "HBL Plaza",
   postCode: "74000",
@@ -366,8 +367,12 @@ Deno.test("the EBA's register confirms the bank of an LEI, and returns its super
     source: "EBA credit institutions register",
     as_of: "2026-11-20",
   });
-  const ended = { ...registers, findLeiRecord: () => ({ ...habib, isCurrent: false }) };
-  assertEquals(answer({ ...bare, registers: ended }).isToConfirm, true);
+  // A licensed bank that didn't renew its LEI counts like one without an LEI.
+  for (const hasEnded of [false, true]) {
+    const record = { ...habib, isCurrent: false, hasEnded };
+    const changed = { ...registers, findLeiRecord: () => record };
+    assertEquals(answer({ ...bare, registers: changed }).isToConfirm, hasEnded);
+  }
 });
 
 Deno.test("a central bank's list identifies the holder of a BIC, and confirms it while it is recent", () => {
