@@ -29,7 +29,7 @@ export interface BuildWords {
   readonly expected: {
     /** Bank code of 5 digits, and an account number of up to 11 digits */
     readonly AT: string;
-    /** All 12 digits, such as 539-0075470-34 */
+    /** All 12 digits, such as 068-9999995-01 */
     readonly BE: string;
     /** A postal account, such as 10-15000-6; other banks have their own rules */
     readonly CH: string;

@@ -18,7 +18,7 @@ export const build: BuildWords = {
   },
   expected: {
     AT: "Bankleitzahl mit 5 Ziffern und Kontonummer mit bis zu 11 Ziffern",
-    BE: "Alle 12 Ziffern, etwa 539-0075470-34",
+    BE: "Alle 12 Ziffern, etwa 068-9999995-01",
     CH: "Ein Postkonto, etwa 10-15000-6; andere Banken haben eigene Regeln",
     CZ: "Nummer mit oder ohne Präfix, etwa 19-2000145399, und vierstellige Bankleitzahl",
     DE: "Die IBAN selbst: Jede Bank hat eine eigene Regel für Kontonummern",

@@ -18,7 +18,7 @@ export const build: BuildWords = {
   },
   expected: {
     AT: "Bank code of 5 digits, and an account number of up to 11 digits",
-    BE: "All 12 digits, such as 539-0075470-34",
+    BE: "All 12 digits, such as 068-9999995-01",
     CH: "A postal account, such as 10-15000-6; other banks have their own rules",
     CZ: "Number with or without prefix, such as 19-2000145399, and a bank code of 4 digits",
     DE: "The IBAN itself: each bank has its own rule for account numbers",

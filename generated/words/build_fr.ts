@@ -18,7 +18,7 @@ export const build: BuildWords = {
   },
   expected: {
     AT: "Code banque à 5 chiffres et numéro de compte de 11 chiffres au plus",
-    BE: "Les 12 chiffres, par exemple 539-0075470-34",
+    BE: "Les 12 chiffres, par exemple 068-9999995-01",
     CH: "Un compte postal, par exemple 10-15000-6 ; les autres banques ont leurs propres règles",
     CZ: "Numéro avec ou sans préfixe, par exemple 19-2000145399, et code banque à 4 chiffres",
     DE: "L’IBAN lui-même : chaque banque a sa propre règle pour les numéros de compte",

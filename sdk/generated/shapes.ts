@@ -137,7 +137,7 @@ export type IbanBuildRequest = Schemas["IbanBuildRequest"];
  * ```ts
  * import { Bankscreen, type IbanBuildResult } from "@bankscreen/sdk";
  *
- * const result: IbanBuildResult = await new Bankscreen().buildIBAN({ country: "BE", account_number: "539-0075470-34" });
+ * const result: IbanBuildResult = await new Bankscreen().buildIBAN({ country: "BE", account_number: "068-9999995-01" });
  * console.log(result.built ? result.formatted : result.reason_detail);
  * ```
  */

@@ -54,7 +54,9 @@ export function buildIBAN(
     },
     headers,
   });
-  const bank = bankCodeOf(registers, country, body);
+  const bank = buildableCountries().includes(country)
+    ? bankCodeOf(registers, country, body)
+    : { bankCode: null, branchCode: null };
   if (typeof bank === "string") return refuse(bank);
   const outcome = buildIban({
     country,
@@ -104,6 +106,9 @@ function bankCodeOf(
   if (place === "bic") {
     const bankCode = read.code.slice(0, 4);
     const isSortCode = country === "GB" && sent !== null && /^[\d -]+$/.test(sent);
+    if (isSortCode && (branchCode ?? sent).replaceAll(/\D/g, "") !== sent.replaceAll(/\D/g, "")) {
+      return "bank_code_malformed";
+    }
     if (sent !== null && !isSortCode && sent.toUpperCase() !== bankCode) return "bic_contradicts_bank_code";
     return { bankCode, branchCode: branchCode ?? (isSortCode ? sent : null) };
   }

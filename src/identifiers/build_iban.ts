@@ -128,7 +128,8 @@ function prefixedAccount(source: NationalRuleSource): BuildRule {
     source,
     bankCode: "register",
     build({ bankCode, accountNumber }) {
-      const [account = "", behind] = accountNumber.replaceAll(/\s/g, "").split("/", 2);
+      const [account = "", ...codes] = accountNumber.replaceAll(/\s/g, "").split("/");
+      const behind = codes.length === 0 ? undefined : codes.join("/");
       const code = compact(bankCode) || (behind ?? "");
       if (code === "") return "bank_code_missing";
       if (!/^\d{4}$/.test(code) || (behind ?? code) !== code) return "bank_code_malformed";
@@ -175,8 +176,9 @@ const finnishAccount: BuildRule = {
     reading: "secondary",
   },
   bankCode: "number",
-  build({ accountNumber }) {
+  build({ bankCode, accountNumber }) {
     const typed = accountNumber.replaceAll(/\s/g, "");
+    if (!typed.startsWith(compact(bankCode))) return "bank_code_malformed";
     if (/^\d{14}$/.test(typed)) return typed;
     const [, start = "", end = ""] = /^(\d{6})-(\d{2,8})$/.exec(typed) ?? [];
     if (start === "") return "account_number_malformed";

@@ -65,14 +65,25 @@ for (const [iban, account] of PUBLISHED) {
 
 const REFUSED: readonly (readonly [reason: string, account: Request])[] = [
   ["country_not_offered", { country: "US", account_number: "123456789" }],
+  ["country_not_offered", { country: "US", bic: "CHASUS33", account_number: "123456789" }],
   ["country_not_offered", { country: "IT", account_number: "X0542811101000000123456" }],
   ["bank_has_own_rule", { country: "DE", bank_code: "37040044", account_number: "532013000" }],
+  ["bank_has_own_rule", { country: "DE", bic: "COBADEFF", account_number: "532013000" }],
   ["bank_has_own_rule", { country: "CH", bank_code: "00762", account_number: "11623852957" }],
   ["bank_code_missing", { country: "AT", account_number: "234573201" }],
   ["bank_code_missing", { country: "GB", account_number: "31926819" }],
   ["bank_code_malformed", { country: "AT", bank_code: "190", account_number: "234573201" }],
   ["bank_code_malformed", { country: "SE", bank_code: "8103", account_number: "9783242" }],
   ["bank_code_malformed", { country: "CZ", bank_code: "0100", account_number: "19-2000145399/0800" }],
+  ["bank_code_malformed", { country: "CZ", account_number: "19-2000145399/0800/0100" }],
+  ["bank_code_malformed", { country: "FI", bank_code: "405", account_number: "123456-785" }],
+  ["bank_code_malformed", {
+    country: "GB",
+    bic: "NWBKGB2L",
+    bank_code: "60-16-14",
+    branch_code: "60-16-13",
+    account_number: "31926819",
+  }],
   ["bank_code_unknown", { country: "SE", bank_code: "1000", account_number: "8257466" }],
   // Personal accounts of Nordea, for which the publisher gives no method.
   ["bank_code_unknown", { country: "SE", bank_code: "3300", account_number: "8257466" }],
