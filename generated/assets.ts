@@ -5,9 +5,9 @@ const read = (name: string): string => Deno.readTextFileSync(new URL(`./assets/$
 /** Bundles of the pages, by name; `file` is the name that it is served under. */
 export const bundles = {
 "site.css": {
-file: "site.2c7c05fb40.css",
+file: "site.3c94e82643.css",
 type: "text/css; charset=UTF-8",
-integrity: "sha256-LHwF+0BB5asip/ioDOBSqT6p/LzUQIZdVfcSghzsqMw=",
+integrity: "sha256-PJToJkOCqxkAKB3hCsmX1IpBUH26hsohyBpCvhN+u2E=",
 content: read("site.css"),
 },
 "count_down.js": {

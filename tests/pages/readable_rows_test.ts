@@ -1,0 +1,79 @@
+/**
+ * What a person reads at `/screen` and in the guides at three widths of the window: whole words, figures without gaps,
+ * and nothing that covers a text.
+ *
+ * @module
+ */
+/// <reference lib="dom" />
+import { assertEquals } from "@std/assert";
+import type { Page } from "playwright-core";
+import { sampleIbans } from "../sdk/support/sample_ibans.ts";
+import { sharedServer } from "../sdk/support/shared_server.ts";
+import { sharedBrowser } from "../support/browser.ts";
+import { screen } from "../support/screen_page.ts";
+
+const server = sharedServer();
+const browser = sharedBrowser();
+
+/** Accounts at banks with long names, and one that is mistyped. */
+const LONG = ["AT483200000012345864", "DE58500105175423456783", "AT022050302101023600", ...sampleIbans(6)];
+
+const FILE = `Name;IBAN;Betrag\n${
+  LONG.map((iban, index) => `Raiffeisenlandesbank Mustermann ${index};${iban};${index + 1}.234.567,50`).join(
+    "\n",
+  )
+}\n`;
+
+/** Lists words on two lines that don't hyphenate themselves, and figures whose stop is as wide as a digit. */
+async function findUnreadable(page: Page): Promise<string[]> {
+  return await page.evaluate(() => {
+    const found: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const rectsOf = (node: Node, from: number, to: number): DOMRect[] => {
+      const range = document.createRange();
+      range.setStart(node, from);
+      range.setEnd(node, to);
+      return [...range.getClientRects()];
+    };
+    for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+      const holder = node.parentElement;
+      const text = node.textContent ?? "";
+      if (
+        holder === null || !holder.checkVisibility() ||
+        holder.closest(".visually-hidden, .screen-intro, #report")
+      ) {
+        continue;
+      }
+      for (const { 0: word, index } of text.matchAll(/[\p{L}\u00AD]{3,}/gu)) {
+        const lines = new Set(rectsOf(node, index, index + word.length).map(({ top }) => Math.round(top)));
+        if (lines.size > 1 && !word.includes("\u00AD")) found.push(word);
+      }
+      const isSpaced = getComputedStyle(holder).fontFamily.includes("Grotesk") &&
+        getComputedStyle(holder).fontVariantNumeric.includes("tabular");
+      if (isSpaced && /\d[.,]\d/.test(text)) found.push(text);
+    }
+    for (const item of document.querySelectorAll("ol > li")) {
+      if (getComputedStyle(item, "::marker").fontVariantNumeric.includes("tabular")) {
+        found.push("list number");
+      }
+    }
+    return [...new Set(found)];
+  });
+}
+
+for (const [width, height] of [[1440, 900], [1024, 768], [390, 844]] as const) {
+  Deno.test(`at ${width} pixels no word of the list is broken, and no figure has gaps`, async () => {
+    const { page, problems } = await browser.visit(server.url, "/de/screen", { width, height });
+    await screen(page, await server.makeKey(100), "lauf.csv", FILE);
+    assertEquals(await findUnreadable(page), []);
+    assertEquals(problems, []);
+  });
+}
+
+Deno.test("on a phone the link to the contents of a guide is after the text, and covers none of it", async () => {
+  const { page } = await browser.visit(server.url, "/docs/data", { width: 390, height: 844 });
+  assertEquals(await page.locator("ol > li").count() > 0, true);
+  assertEquals((await findUnreadable(page)).filter((found) => found === "list number"), []);
+  const link = page.locator(".to-contents");
+  assertEquals(await link.evaluate((element) => getComputedStyle(element).position), "static");
+});
