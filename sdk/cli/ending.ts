@@ -7,7 +7,7 @@ import { type CliWords, cliWords } from "./words.ts";
 /** 0: no reason not to pay. 1: findings. 2: not run, or not completely. 3: accounts fine, sanctions not screened. */
 export type ExitStatus = 0 | 1 | 2 | 3;
 
-/** Returns the exit status of a run, also for a file that itself `hasProblems`. */
+/** Returns the exit status of a run, even for a file that itself `hasProblems`. */
 export function exitStatusOf(payees: readonly ScreenedPayee[], hasProblems: boolean): ExitStatus {
   const tally = new ExitTally();
   for (const payee of payees) tally.add(payee);

@@ -11,7 +11,7 @@ import { readApiKey, readCount, type Settings } from "./settings.ts";
 import { transmit } from "./transport.ts";
 
 interface OperationTraits {
-  /** `free`; `paid`: has an idempotency key, so retries are free; `once`: retried only if certainly not carried out. */
+  /** `free`; `paid`: has an idempotency key, so retries are free; `once`: retried only if surely not carried out. */
   readonly kind: "free" | "paid" | "once";
   /** Statuses from 400 on that are results. */
   readonly results?: readonly number[];

@@ -21,7 +21,7 @@ import { altered, problem, readClaims, verifyEvidence } from "./verify_evidence.
 import { type EvidenceWarning, rowWarning, stolenKey } from "./warnings.ts";
 import { english, saySealed, sayWarnings } from "./words/mod.ts";
 
-/** Checks the seal of a run, as on a printed report, offline: the service sealed so many rows, and when. */
+/** Checks the seal of a run, as on a printed report, offline: how many rows the service sealed, and when. */
 export async function verifySeal(seal: string, keys: EvidenceKeySet): Promise<RunCheck> {
   const sealed = await readSeal(seal, keys);
   return sealed.outcome === "valid"

@@ -1,4 +1,4 @@
-// Reads comma-separated values (RFC 4180) as spreadsheets write them: also with semicolons or tabs, and any line ends.
+// Reads comma-separated values (RFC 4180) as spreadsheets write them, with any common delimiter and line ends.
 import { FormatError } from "./format_error.ts";
 
 /** Limited, because results repeat the header for every row. */

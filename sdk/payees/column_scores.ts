@@ -151,7 +151,7 @@ const REFUND =
 
 const BEFORE_TAX = /\b(?:excl|exkl|zzgl|ht|bez dph|exc vat|ex vat)\b/;
 
-/** Headings of what was sold, of which a part may be paid. */
+/** Headings of sales amounts, of which only a part may be paid out. */
 const TURNOVER = /\b(?:umsatz|turnover|revenue|sales|fatturato|ventas|compras|omzet|obrat|przychod)/;
 
 /** Headings of what is written to the payee, among those of remarks. */
@@ -226,7 +226,7 @@ function isSubject(header: readonly string[], rows: Rows, place: number): boolea
 }
 
 /**
- * Returns whether a column has the person whom a payment is about (a tenant, a student), and a column of names with an
+ * Returns whether a column has the person that a payment concerns (a tenant, a student), and a column of names with an
  * unknown heading next to it may have the payee.
  */
 function isOnlyAbout(

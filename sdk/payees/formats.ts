@@ -7,7 +7,7 @@ export type PayeeFormat = "csv" | "json" | "pain001" | "xlsx";
 export interface Format {
   /** Its name for people. */
   readonly label: string;
-  /** Extensions of such files; the first is that of a clean file. */
+  /** Extensions of such files; clean files get the first one. */
   readonly extensions: readonly [string, ...string[]];
   /** Returns whether a file may be one by its beginning: of its text, or of the bytes of a workbook. */
   readonly isLike: (start: string) => boolean;

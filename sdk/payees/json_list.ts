@@ -7,7 +7,7 @@ export const MEMBERS_MAX = 1_000;
 
 const DEPTH_MAX = 100;
 
-/** Writes the lists with the items to keep, by place from 1, and without payees listed as missing. */
+/** Writes the lists with only the items to keep (places count from 1), without payees listed as missing. */
 export function keepJsonItems(text: string, isKept: (place: number) => boolean): string {
   const value = parseJson(text);
   let place = 0;

@@ -50,7 +50,7 @@ const RUNS_MAX = 4;
 /** Days after which a supplier without a payment is deleted: more than a year, for yearly payments. */
 const KNOWN_DAYS = 400;
 
-/** Shares of common accounts from which two files are certainly, or probably, of one company. */
+/** Share of common accounts from which two files certainly, or probably, belong to the same company. */
 const [SURE_SHARE, LIKELY_SHARE] = [0.1, 0.5];
 
 /** Months in file names, in the languages of the page, as folded by {@linkcode foldWords}. */

@@ -25,7 +25,7 @@ const ADDED = {
 /** Packages that only `@bankscreen/sdk/x402` needs, installed separately by callers who pay per call. */
 const PAYMENT_PACKAGE = /^@x402\//;
 
-/** Creates paying accounts. Not imported here; the range is that of `@x402/evm`. */
+/** Creates paying accounts. Not imported here; `@x402/evm` requires this range. */
 const ACCOUNTS = { viem: "^2.48.11" };
 
 /** Run and never imported, so it has only one form. */

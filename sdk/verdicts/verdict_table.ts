@@ -1,4 +1,4 @@
-// Sorts findings and decides: the verdict is that of the most serious one (`openapi/findings.yaml`).
+// Sorts findings and decides: the most serious one sets the verdict (`openapi/findings.yaml`).
 import { type Finding, VERDICT_BY_FINDING } from "../generated/findings.ts";
 import type { components } from "../generated/types.ts";
 
@@ -36,7 +36,7 @@ export function codeOf(finding: Finding): string {
     : finding.code;
 }
 
-/** Decides: the verdict is that of the most serious finding; `fine` without any. */
+/** Returns the verdict of the most serious finding; `fine` without any. */
 export function decide<Found extends Finding>(findings: readonly Found[]): Decision<Found> {
   const sorted = findings.toSorted((a, b) => rankOf(a) - rankOf(b));
   const seen = new Set<string>();

@@ -170,7 +170,7 @@ export async function recoverKey(
   return isOurs ? { secret: unsealKey(sealed_key, ref), keyPrefix: new_key_prefix, credits } : null;
 }
 
-/** Deletes a sealed key and returns whether this call gets it, also when the database's answer was lost. */
+/** Deletes a sealed key and returns whether this call gets it, even when the database's answer was lost. */
 export async function takeOnce({ queue }: Pick<Storage, "queue">, removal: CompiledQuery): Promise<boolean> {
   try {
     const [{ rows }] = await queue.write([removal]);

@@ -15,7 +15,7 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Page that ends mails of this kind, also with one click (RFC 8058). */
+  /** Page that unsubscribes from mails of this kind; supports one click (RFC 8058). */
   readonly unsubscribeUrl?: string;
 }
 

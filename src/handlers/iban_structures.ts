@@ -54,7 +54,7 @@ function shapeStructure(
   const { sepa } = screenReachability({
     bic: null,
     bankCodeNotAllocated: false,
-    // A country's duties are those of its banks.
+    // A country has the duties that its banks have.
     issuerType: "bank",
     sepaScope: registers.sepaScope.get(structure.country) ?? null,
     registers: null,

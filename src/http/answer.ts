@@ -1,4 +1,4 @@
-// Answers as plain values, of which `reply.ts` makes responses.
+// Answers as plain values, which `reply.ts` turns into responses.
 import { ifNoneMatch } from "@std/http/etag";
 import { errors, type ErrorToken, messages } from "../../generated/errors.ts";
 import type { AnswerHeader } from "../../generated/headers.ts";

@@ -50,7 +50,7 @@ export interface PaymentParts {
   readonly x402: X402 | null;
 }
 
-/** Payments with what many answers share. */
+/** Payments, with the parts that many answers share. */
 export interface PaymentsAtEdge extends PaymentParts {
   /** The member `attribution` in an object, as JSON. */
   readonly attribution: string;
@@ -60,7 +60,7 @@ export interface PaymentsAtEdge extends PaymentParts {
 /** Offers take some 5 KB each. */
 const OFFERS_KEPT_MAX = 500;
 
-/** Prepares what many answers share. */
+/** Prepares the parts that many answers share. */
 export function paymentsAtEdge(parts: PaymentParts): PaymentsAtEdge {
   const attribution = JSON.stringify({ attribution: attributionOf(parts.terms.baseUrl) });
   return { ...parts, attribution, offers: new Lru(OFFERS_KEPT_MAX) };

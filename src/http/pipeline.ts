@@ -256,7 +256,7 @@ class Pipeline {
     if (foreign !== null) return foreign;
     const raw = rawInputOf(operation, params, target.search, bytes, sent);
     const shown = callKeyOf(sent, target, raw.body, within?.isKeyOutside);
-    // A pass can't manage its key.
+    // A pass of `/screen` can't manage its key.
     const isOpen = operation.auth !== "key" || id === "getApiKeyUsage";
     const key = isOpen && isPass(shown) ? await this.#keyOfPass(shown) : shown;
     if (operation.auth === "key" && key.kind !== "sent") return refuseWithoutKey(key.kind);

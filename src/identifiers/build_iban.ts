@@ -67,7 +67,7 @@ export function buildIban(account: DomesticAccount): Built {
   };
 }
 
-/** Returns where the bank code of a country's accounts is found; `register` also for a country without a rule. */
+/** Returns where the bank code of a country's accounts is found; `register` if the country has no rule. */
 export function bankCodePlaceOf(country: string): BankCodePlace {
   return rules.get(country)?.bankCode ?? "register";
 }

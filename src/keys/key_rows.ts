@@ -193,7 +193,7 @@ export const CLAIM_BY_PAYMENT_ATOMIC: number = limits.claimPaymentUsdc * 1_000_0
 /** For this long after a network got a key, an address given from it needs proof. */
 export const PROOF_WINDOW_MS = 7 * DAY_MS;
 
-/** Quota of an anonymous key, also after a subscription. */
+/** Quota of an anonymous key, even after a subscription. */
 export const WITHOUT_ADDRESS = {
   tier: "anonymous",
   address: null,

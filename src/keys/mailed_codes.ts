@@ -292,7 +292,7 @@ export async function beginMailing(
   return { outcome: "in_flight", canBeTried: (other.tries ?? 0) < LIMITS.tries.most };
 }
 
-/** Undoes a mailing whose mail certainly didn't arrive, also in `counters`. */
+/** Undoes a mailing whose mail is known not to have arrived, including its counts in `counters`. */
 export async function takeBackMailing(
   { db, queue }: Storage,
   mailing: Challenge,

@@ -83,7 +83,7 @@ function schemesOfCountry(
   duties: readonly EuroDuty[],
 ): SepaScheme[] {
   if (sepaScope === null || !sepaScope.member) return [];
-  // An institution of unknown kind certainly has only the duties of all kinds.
+  // If the kind of institution is unknown, only the duties that all kinds share are certain.
   const instant = duties.filter(({ service }) => service === "instant_receive");
   const instantDuty = instant.length > 0 && instant.every(({ in_force: isDue }) => isDue);
   return instantDuty ? ["SCT", "SDD", "SCT_INST"] : ["SCT", "SDD"];

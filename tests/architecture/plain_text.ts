@@ -75,7 +75,7 @@ function proseOfCode(path: string, text: string): string {
   return overlay(comments, strings.replaceAll(/["`]|\$\{[^}]*\}/g, blank));
 }
 
-/** Combines two texts of one length, each of which is blank where the other isn't. */
+/** Combines two texts of the same length; where one has text, the other is blank. */
 function overlay(first: string, second: string): string {
   return second.split("").map((character, at) => character === " " ? first[at] : character).join("");
 }

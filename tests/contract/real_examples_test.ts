@@ -1,5 +1,5 @@
 /**
- * The answers that the contract shows are those of the service. `UPDATE_EXPECTED=1` writes the files of
+ * The contract shows answers that the service really gives. `UPDATE_EXPECTED=1` writes the files of
  * `openapi/examples/`, for review; `deno task generate` then includes them. Answers from the shipped registers change
  * with these.
  *

@@ -198,7 +198,7 @@ function validate(app: TestApp, key: string): Promise<TestAnswer> {
   return app.post(VALIDATE, CALL, { key });
 }
 
-/** Makes as many anonymous keys as a burst, from few networks; the first of them serves a call. */
+/** Makes enough anonymous keys for a burst, from few networks; the first one is used for a call. */
 async function burst(app: TestApp): Promise<{ used: string; unused: string }> {
   const keys: string[] = [];
   for (let made = 0; made < BURST_KEYS_MIN; made++) {

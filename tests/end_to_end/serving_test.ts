@@ -529,7 +529,7 @@ Deno.test("calls under way at SIGTERM are answered and charged", async () => {
   const used = answers.map((answer) => Number(/^x-trial-used: (\d+)/im.exec(answer)?.[1]));
   assertEquals(used.toSorted((a, b) => a - b), [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   assertEquals((await service.ended()).code, 0);
-  // Jobs next to the calls find the locked database too, and may give up on a starved machine.
+  // Jobs next to the calls find the locked database too, and may give up on an overloaded machine.
   const isOfCalls = (line: string) =>
     line.includes('"level":"error"') && !line.includes("DatabaseUnavailableError");
   assert(!service.lines.some(isOfCalls), service.lines.join("\n"));
@@ -548,7 +548,7 @@ Deno.test("SIGINT ends the process with status 0, idle connections or not, and e
   service.signal("SIGINT");
   const answered = (await Promise.all(calls)).filter((status) => status === 200).length;
   await assertStopped(service);
-  // One more is that of the idle connection.
+  // One more belongs to the idle connection.
   assertEquals(service.lines.filter((line) => line.includes('"request"')).length, answered + 1);
 });
 

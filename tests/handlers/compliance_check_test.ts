@@ -981,7 +981,7 @@ Deno.test("with fresh lists and registers ordinary accounts are fine", async () 
   );
   const held = ordinary(outcomes).filter(({ verdict }) => verdict !== "fine")
     .map(({ country, code, bank, summary }) => `${country} ${code} ${bank}: ${summary}`);
-  // deno-lint-ignore no-console -- whom the bench holds back
+  // deno-lint-ignore no-console -- shows which banks don't pass
   console.log([...new Set(held)].map((line) => `  ${line}`).join("\n"));
   const listed = new Set(
     refreshed.sanctions.entries.flatMap(({ bics }) => bics.map((bic) => bic.slice(0, 8))),

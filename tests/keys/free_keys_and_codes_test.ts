@@ -735,7 +735,7 @@ async function signUp(storage: Storage, signup: Signup): Promise<CreatedKey> {
   return await createKey(storage, signup);
 }
 
-/** Signs up many at the same time, in few transactions. */
+/** Signs up many callers at the same time, in few transactions. */
 async function signUpAtOnce(
   storage: Storage,
   count: number,

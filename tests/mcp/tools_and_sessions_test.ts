@@ -654,7 +654,7 @@ async function openUncounted({ storage }: TestApp, from: string, count: number):
   await Promise.all(Array.from({ length: count }, () => sessions.open(network)));
 }
 
-/** Adds sessions of as many networks, as if they had been opened now. */
+/** Adds sessions, each of another network, as if they had just been opened. */
 async function fill({ storage, clock }: TestApp, sessions: number, isUsed: boolean): Promise<void> {
   const numbers = JSON.stringify(Array.from({ length: sessions }, (_, number) => number));
   const insert = `INSERT INTO mcp_sessions (id, network, used_at, is_used)

@@ -962,7 +962,7 @@ const OTHER_SITES: readonly Readonly<Record<string, string>>[] = [
 ];
 
 /**
- * Headers by which they show that it comes from one of our pages, under any address that is certainly this machine's.
+ * Headers by which they show that it comes from one of our pages, under any address that must be this machine's.
  */
 const OWN_PAGES: readonly Readonly<Record<string, string>>[] = [
   { "Sec-Fetch-Site": "same-origin", Origin: "null" },

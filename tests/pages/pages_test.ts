@@ -212,7 +212,7 @@ Deno.test("the pages have no barriers and fit a phone in German and in French", 
       // A page without a script is inserted into the previous one, which has loaded axe-core.
       if (text.includes("<script")) await page.goto(address);
       else await page.setContent(text);
-      // Colours are those of the English page.
+      // The colours are the same as on the English page.
       assertEquals(await findBarriers(page, { without: ["color-contrast"] }), [], `${language} ${path}`);
       const overflows = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
       assertEquals(overflows, false, `${language} ${path} scrolls sideways`);

@@ -582,7 +582,7 @@ testSideBySide("calls that are sent again", {
     `a paid call is sent again after ${name}, under the same idempotency key`,
     () => assertSentAgain(fault),
   ])),
-  // A caller pays once for a call, also if the answer to a served call is lost.
+  // A caller pays once for a call, even if the answer to a served call is lost.
   "a call whose answer is lost is charged once": async () => {
     await using proxy = await FaultyProxy.start(server.url, [{ kind: "drop", served: true }]);
     const client = new Bankscreen({ baseUrl: proxy.url, apiKey: await server.makeKey(5) });

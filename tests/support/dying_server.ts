@@ -1,6 +1,6 @@
 /**
  * A service that kills its own process right before or after a named step of a payment or a device request is written.
- * The steps are those of the tables of states; the service doesn't know about it.
+ * The steps come from the tables of states; the service doesn't know that it will die.
  *
  * Arguments: the port, and the step with `before` or `after`, for example `settled:before`. It is configured like the
  * service.

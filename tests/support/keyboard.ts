@@ -161,7 +161,7 @@ export async function walkByTab(page: Page): Promise<readonly string[]> {
 declare global {
   /** Returns the problem with the visibility of an element's focus; `null` for none. */
   var focusProblem: (element: Element) => string | null;
-  /** Keeps the focus on an element once it is there, after so many presses of Tab. */
+  /** Keeps the focus on an element once it gets there, after the given presses of Tab. */
   var seekByTab: (element: Element | null, pressed: number) => void;
   /** Releases the focus. Returns whether it reached the element, and the problems before. */
   var endSeek: () => {

@@ -12,7 +12,7 @@ export function hasLowS(signature: Uint8Array): boolean {
   return secondOf(signature) <= ORDER / 2n;
 }
 
-/** Returns the signature with the lower second number. */
+/** Returns the equivalent signature with the lower `s`, its second number. */
 export function toLowS(signature: Uint8Array): Uint8Array {
   const second = secondOf(signature);
   if (second <= ORDER / 2n) return signature;

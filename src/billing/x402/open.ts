@@ -48,9 +48,9 @@ export interface X402 extends X402Payments {
   readonly receiptHeaders: typeof receiptHeaders;
   sellPack(ledger: Pick<Ledger, "read">, request: PackRequest): Promise<PackSale>;
   reconcileAll(): Promise<void>;
-  /** Returns why payments can't be settled as configured; `null` also when the node doesn't answer. */
+  /** Returns why payments can't be settled as configured; `null` if they can, or the node doesn't answer. */
   findProblem(): Promise<string | null>;
-  /** Returns what this node can't do; `null` also when it doesn't answer. */
+  /** Returns what this node can't do; `null` if nothing, or it doesn't answer. */
   checkCapabilities(): Promise<string | null>;
 }
 

@@ -6,7 +6,7 @@ export function textOrNull(text: string | undefined): string | null {
   return text?.trim() || null;
 }
 
-/** Parses a BIC (ISO 9362), also in groups or lower case; `null` for a word in its place (`N/A`, `VRIJ`, `nav`). */
+/** Parses a BIC (ISO 9362), even in groups or lower case; `null` for a word in its place (`N/A`, `VRIJ`, `nav`). */
 export function bicOrNull(text: string | null | undefined): string | null {
   const bic = (text ?? "").replace(/\s/g, "").toUpperCase();
   return isBic(bic) ? bic : null;

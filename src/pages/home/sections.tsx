@@ -1,4 +1,4 @@
-// Sections of the start page, of which those about prices are also on the pages that sell.
+// Sections of the start page. Those about prices also appear on the pages that sell.
 import type { Child } from "hono/jsx";
 import type { JSX } from "hono/jsx/jsx-runtime";
 import { limits } from "../../../generated/limits.ts";
@@ -175,7 +175,7 @@ export function bothPrices(usd: number, currency: Currency, reader: Reader): str
   return own === null ? price : `${price} (${own})`;
 }
 
-/** Says that this server sells nothing, and whom to ask for more calls if its operator has said so. */
+/** Says that this server doesn't sell anything, and who to contact for more calls, if configured. */
 export function NotSold({ operator: { name, contact } }: Pick<PageParts, "operator">): JSX.Element {
   const { words: { pricing: { page } } } = useReader();
   const who = name !== null && contact !== null ? `${name} (${contact})` : name ?? contact;

@@ -78,7 +78,7 @@ export function registerRemark(
 }
 
 /**
- * Lists the remarks of acts on a bank, by its bank code (with its country) and BIC8s. `ofRegister` counts if no act
+ * Lists what legal acts say about a bank, by its bank code (with its country) and BIC8s. `ofRegister` counts if no act
  * ended its licence.
  */
 export function remarksOn(
@@ -134,7 +134,7 @@ export function isBan(dataset: string): boolean {
   return dataset === BANS_DATASET;
 }
 
-/** Describes which list has a code of the bank (`what`), and whom that binds. */
+/** Describes which list has a code of the bank (`what`), and who is bound by it. */
 export function explainListed(
   { name, edition: { dataset, register, asOf } }: ListedBank,
   what: string,

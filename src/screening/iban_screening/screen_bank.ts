@@ -1,4 +1,4 @@
-// Looks up a bank code in the registers (`../../handlers/bind_screening.ts` caches banks). `../swiss_clearing.ts`
+// Looks up a bank code in the registers (`../../handlers/bind_screening.ts` caches the result). `../swiss_clearing.ts`
 // describes a Swiss IID.
 import type { BankCodeFinding, ReferenceData, Registers } from "../../data/registers/mod.ts";
 import { areModulusChecksCurrent, isStale, whileYoung } from "../edition_age.ts";

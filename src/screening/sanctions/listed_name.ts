@@ -23,7 +23,7 @@ export interface ListedName {
   /** Spelling of the initials of a bank of three words or more (MFTB). */
   readonly initials: string | null;
   readonly strength: Strength;
-  /** Forms such as CMRBANK, one of which the other name needs: CMR alone is in many names. Empty for long words. */
+  /** Forms such as CMRBANK: the other name needs one, because CMR alone is in many names. Empty for long words. */
   readonly wholeForms: readonly string[];
 }
 

@@ -11,7 +11,7 @@ type Schemas = components["schemas"];
 
 /** A list with the institution. */
 export type SanctionsHit = Schemas["SanctionsHit"] & {
-  /** Set for a transaction ban by an act of the EU, which binds nobody else. */
+  /** Set for a transaction ban of the EU, which binds only persons under EU law. */
   readonly isEuBan?: true;
 };
 

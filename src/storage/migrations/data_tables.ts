@@ -26,7 +26,7 @@ export const dataTables: readonly string[] = [
      created_at INTEGER NOT NULL
    ) STRICT, WITHOUT ROWID`,
   // Ids are never reused, so the highest id and the number of rows together reveal every change. `table_gzip` is the
-  // compact table; `sha256` and `row_count` are those of the table before packing.
+  // compact table; `sha256` and `row_count` describe the table before packing.
   `CREATE TABLE editions (
      id INTEGER PRIMARY KEY AUTOINCREMENT,
      dataset TEXT NOT NULL,

@@ -77,7 +77,7 @@ export const moneyTables: readonly string[] = [
      created_at INTEGER NOT NULL
    ) STRICT, WITHOUT ROWID`,
   "CREATE INDEX emails_due ON emails (due_at) WHERE due_at IS NOT NULL",
-  // A new key that waits to be shown, sealed under a reference of which a hash is stored.
+  // A new key that waits to be shown, sealed under a reference that is stored as a hash.
   `CREATE TABLE waiting_keys (
      recovery_hash TEXT PRIMARY KEY,
      key_hash TEXT NOT NULL,

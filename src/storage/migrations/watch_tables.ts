@@ -30,7 +30,7 @@ export const watchTables: readonly string[] = [
      round INTEGER NOT NULL DEFAULT 0
    ) STRICT`,
   "CREATE INDEX watched_institutions_by_judgement ON watched_institutions (judgement_id, id)",
-  // `judgement_id` is that of the first screening: a change from that judgement or an earlier one isn't news to this
+  // `judgement_id` identifies the first screening: a change from that judgement or an earlier one isn't news to this
   // watch. `branch` is empty if there is none, so that equal watches are one.
   `CREATE TABLE watches (
      id INTEGER PRIMARY KEY AUTOINCREMENT,

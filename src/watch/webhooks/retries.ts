@@ -24,7 +24,7 @@ export const waitAfterFailures: RawBuilder<number> = sql<number>`CASE failures $
   sql.join(WAITS_MS.slice(0, -1).map((wait, failures) => sql`WHEN ${failures} THEN ${wait}`), sql` `)
 } ELSE ${WAITS_MS.at(-1)} END`;
 
-/** Gives up messages that were retried long enough, including those that waited behind an earlier one. */
+/** Gives up on messages that have been retried for too long, and on those that waited behind them. */
 export async function giveUpDeliveries({ db, queue, clock }: Storage): Promise<void> {
   const now = clock.now();
   const over = db.updateTable("webhook_deliveries").where("due_at", "is not", null)

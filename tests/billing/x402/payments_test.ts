@@ -16,7 +16,7 @@ import { offerOn, type PaymentFlaws, signPayment } from "../../support/chain/sig
 import { parseBody } from "../../support/contract_judge.ts";
 import { bodyOf, memberOf, type TestAnswer, TestApp } from "../../support/test_app.ts";
 
-// A seen transfer that the chain undoes later. Guarantee: if it doesn't come back, the rest of what it paid for is
+// A confirmed transfer that the chain undoes later. Guarantee: if it doesn't come back, the rest of what it paid for is
 // taken back, and payer and operator can see that; if it comes back, nothing changes. Nothing paid is taken back, and
 // no payment is given up, because a node lags behind or disagrees with another behind the same URL.
 

@@ -290,7 +290,7 @@ const anyFacts: fc.Arbitrary<RiskFacts> = fc.record({
   vopParticipant: fc.boolean(),
 });
 
-/** Facts, one of which each point of a score needs; none is known. */
+/** Facts that points are based on; none of them is known. */
 const nothingAsked: Partial<RiskFacts> = {
   sanctions: "not_screened",
   countrySanctioned: false,

@@ -1,7 +1,7 @@
 /**
  * Files as programs and banks write them, made of tables, with payees of their country. Most headings are from memory
  * of such files, so a program is only an example, and no page is quoted. If a page was read, `seen` contains its URL
- * and date. A layout is one line: `Heading=role` for each column. Roles that are read are those of `Payee`; other
+ * and date. A layout is one line: `Heading=role` for each column. Roles are the members of `Payee`; other
  * columns must be ignored. More layouts are welcome: add a line for a file that was read wrongly.
  */
 

@@ -554,7 +554,7 @@ Deno.test("Decisions ask again about a cleared row with a new finding", () => {
   // With other columns, the same row is about another account.
   const other = { ...row, payee: makePayee({ ...row.payee, iban: "NL91ABNA0417164300" }) };
   assertEquals(decisions.find("october", other).decision, null);
-  // A clearance still applies, also before the row is screened again.
+  // A clearance applies even before the row is screened again.
   const stopped = new Decisions([keepDecision("october", listed, CLEARED)]);
   assertEquals(stopped.find("october", listed).decision, CLEARED);
   const waiting: ScreenedPayee = { ...row, screening: { kind: "left", reason: "" } };

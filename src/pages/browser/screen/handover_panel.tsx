@@ -88,7 +88,7 @@ export function HandoverForm({ state: { handover, dialog, rows }, desk }: Handov
     if (!(event.currentTarget instanceof HTMLFormElement)) return;
     const data = new FormData(event.currentTarget);
     const by = String(data.get("by") ?? "").trim();
-    // Two pairs of eyes are those of two people.
+    // Dual control needs two different people.
     if (isRelease && by.toLowerCase() === handover?.prepared.by.trim().toLowerCase()) {
       setProblem(told.samePerson);
     } else if (isRelease) void desk.release(dialog.isReleased, by, String(data.get("note") ?? "").trim());

@@ -15,7 +15,7 @@ const TYPING_MS = 400;
 /** A complete key, such as a pasted one: no need to wait for another keystroke. */
 const WHOLE = /^ifk_[0-9a-f]{64}$/;
 
-/** Place in this browser of the key of the account that was used last: its name and beginning. */
+/** Entry in local storage for the account's key that was used last: its name and first characters. */
 const LAST = "bankscreen-key";
 
 /** The key that was chosen or typed, and what is left on it. */

@@ -13,7 +13,7 @@ export interface NameVariant {
   readonly abroad?: string;
 }
 
-/** Kinds of which at least 99 of 100 must be found; of the others 95. */
+/** Kinds with a required recall of 99%; for the others it is 95%. */
 export const plainKinds: ReadonlySet<string> = new Set([
   "exact",
   "case",
