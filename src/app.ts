@@ -119,6 +119,7 @@ export function openApp(parts: AppParts): Serve {
     payments,
     evidence: parts.evidence,
     notFoundPage: pages.notFound,
+    wrongMethodPage: pages.wrongMethod,
     tooManyPage: pages.tooMany,
     nonApiRoutes: [
       ...routes,

@@ -13,7 +13,7 @@ export const account: AccountWords = {
   other: "Andere Adresse verwenden",
   again: "Noch einmal versuchen",
   yourKeys: "Ihre Schlüssel",
-  none: (a) => `Für ${a.email} gibt es noch keinen Schlüssel.`,
+  none: (a) => `Für ${a.email} gibt es keinen gültigen Schlüssel.`,
   ended: (a) => writing.plural(a.count, "Ein weiterer Schlüssel gilt nicht mehr.", "# weitere Schlüssel gelten nicht mehr."),
   pages: "Seiten mit Schlüsseln",
   previous: "Vorherige Schlüssel",

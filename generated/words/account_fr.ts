@@ -13,7 +13,7 @@ export const account: AccountWords = {
   other: "Utiliser une autre adresse",
   again: "Réessayer",
   yourKeys: "Vos clés",
-  none: (a) => `Il n’y a pas encore de clé pour ${a.email}.`,
+  none: (a) => `Aucune clé valable pour ${a.email}.`,
   ended: (a) => writing.plural(a.count, "Une autre clé n’est plus valable.", "# autres clés ne sont plus valables."),
   pages: "Pages de clés",
   previous: "Clés précédentes",

@@ -101,7 +101,7 @@ export const docs: DocsWords = {
       perIban: (a) => `${a.price} par IBAN`,
       pack: "prix du lot",
       withKey: "gratuit, avec une clé",
-      signedIn: "gratuit, connecté",
+      signedIn: "gratuit, après connexion",
       free: "gratuit",
     },
     cost: {

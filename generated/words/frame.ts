@@ -72,6 +72,14 @@ export interface FrameWords {
     /** Your network sent more requests in a minute than we accept. Nothing is lost, and nothing was charged. */
     readonly why: string;
   };
+  readonly wrongMethod: {
+    /** Form not accepted */
+    readonly title: string;
+    /** This page doesn't accept forms */
+    readonly heading: string;
+    /** Nothing was changed. Open the page and start again from there. */
+    readonly lede: string;
+  };
   readonly foreignForm: {
     /** Form not accepted */
     readonly title: string;

@@ -41,6 +41,11 @@ export const frame: FrameWords = {
     after: "Sekunden neu geladen.",
     why: "Aus Ihrem Netzwerk kamen in einer Minute mehr Anfragen, als wir annehmen. Es geht nichts verloren, und es wurde nichts berechnet.",
   },
+  wrongMethod: {
+    title: "Formular nicht angenommen",
+    heading: "Diese Seite nimmt keine Formulare an",
+    lede: "Es wurde nichts geändert. Öffnen Sie die Seite und beginnen Sie dort von vorn.",
+  },
   foreignForm: {
     title: "Formular nicht angenommen",
     heading: "Es wurde nichts geändert",

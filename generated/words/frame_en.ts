@@ -41,6 +41,11 @@ export const frame: FrameWords = {
     after: "seconds.",
     why: "Your network sent more requests in a minute than we accept. Nothing is lost, and nothing was charged.",
   },
+  wrongMethod: {
+    title: "Form not accepted",
+    heading: "This page doesn't accept forms",
+    lede: "Nothing was changed. Open the page and start again from there.",
+  },
   foreignForm: {
     title: "Form not accepted",
     heading: "Nothing was changed",

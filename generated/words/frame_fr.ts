@@ -41,6 +41,11 @@ export const frame: FrameWords = {
     after: "secondes.",
     why: "Votre réseau a envoyé plus de requêtes en une minute que nous n’en acceptons. Rien n’est perdu et rien n’a été facturé.",
   },
+  wrongMethod: {
+    title: "Formulaire non accepté",
+    heading: "Cette page n’accepte pas de formulaire",
+    lede: "Rien n’a été modifié. Ouvrez la page et recommencez à partir de là.",
+  },
   foreignForm: {
     title: "Formulaire refusé",
     heading: "Rien n’a été modifié",

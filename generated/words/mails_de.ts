@@ -22,7 +22,7 @@ export const mails: MailsWords = {
       device: "Geben Sie ihn dort ein, wo Sie danach gefragt wurden, aber nur, wenn Sie die Seite selbst geöffnet haben.",
       account: "Geben Sie ihn dort ein, wo Sie danach gefragt wurden.",
     },
-    validity: (a) => `Er gilt ${writing.plural(a.minutes, "# Minute", "# Minuten")} und nur einmal.`,
+    validity: (a) => `Er ist ${writing.plural(a.minutes, "# Minute", "# Minuten")} gültig und lässt sich nur einmal verwenden.`,
     ignoring: {
       generate: "Waren Sie das nicht? Dann ignorieren Sie diese E-Mail. Ohne den Code wird für Ihre Adresse kein Schlüssel erstellt.",
       claim: "Waren Sie das nicht? Dann ignorieren Sie diese E-Mail. Ohne den Code wird kein Schlüssel mit Ihrer Adresse verknüpft.",

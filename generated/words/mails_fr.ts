@@ -50,16 +50,16 @@ export const mails: MailsWords = {
     subject: (a) => `Webhook mis en pause : ${a.host} ne répond pas`,
     paused: (a) => `Le webhook ${a.id} de la clé ${a.prefix}… est en pause : ${a.host} n’a accepté aucun message depuis ${writing.plural(a.days, "# jour", "# jours")}, ou indique que l’adresse n’existe plus.`,
     nothingLost: "Rien n’est perdu : votre compte affiche tous les changements.",
-    resume: "Dès que votre serveur fonctionne de nouveau, envoyez-lui un test depuis votre compte. S’il répond, le webhook reprend. Votre compte indique aussi ce qui a été envoyé et ce qui est revenu :",
+    resume: "Dès que votre serveur fonctionne de nouveau, envoyez-lui un test depuis votre compte. S’il répond, le webhook est réactivé. Votre compte indique aussi les messages envoyés et les réponses reçues :",
   },
   notice: {
     subjects: {
       quota_80: "Vous avez utilisé 80 % de votre quota Bankscreen",
       credits_low: "Vos crédits Bankscreen s’épuisent",
     },
-    used: (a) => `Votre clé ${a.key} a utilisé ${writing.number(a.used)} de ses ${writing.number(a.limit)} appels.`,
-    usedOfMonth: (a) => `Votre clé ${a.key} a utilisé ${writing.number(a.used)} de ses ${writing.number(a.limit)} appels ce mois-ci. Le quota est renouvelé le 1er.`,
-    low: (a) => `Il reste ${writing.plural(a.credits, "# crédit", "# crédits")} sur votre clé ${a.key}, un dixième du solde après le dernier achat.`,
+    used: (a) => `Votre clé ${a.key} a utilisé ${writing.number(a.used)} appels sur ${writing.number(a.limit)}.`,
+    usedOfMonth: (a) => `Votre clé ${a.key} a utilisé ${writing.number(a.used)} appels sur ${writing.number(a.limit)} ce mois-ci. Le quota est renouvelé le 1er du mois.`,
+    low: (a) => `Il reste ${writing.plural(a.credits, "# crédit", "# crédits")} sur votre clé ${a.key}, soit un dixième du solde après le dernier achat.`,
     signIn: "Pour voir votre solde ou acheter des crédits, connectez-vous à votre compte Bankscreen avec cette adresse e-mail.",
     once: {
       quota_80: "Ce message n’est envoyé qu’une fois par quota.",
@@ -70,7 +70,7 @@ export const mails: MailsWords = {
     subject: "Votre clé d’API Bankscreen",
     subscribed: "Merci de vous être abonné à Bankscreen Pro.",
     bought: (a) => `Merci d’avoir acheté ${writing.plural(a.credits, "# crédit Bankscreen", "# crédits Bankscreen")}. Ils n’expirent jamais.`,
-    take: "Vous avez une nouvelle clé d’API. Si elle ne s’est pas affichée après le paiement, ouvrez-la ici ; cela n’est possible qu’une fois :",
+    take: "Vous avez une nouvelle clé d’API. Si elle ne s’est pas affichée après le paiement, affichez-la ici ; cela n’est possible qu’une fois :",
     secrecy: "Ne transférez pas ce message avant d’avoir ouvert le lien : la première personne qui l’ouvre obtient la clé.",
   },
   key: {

@@ -74,7 +74,7 @@ export const payoutRun: PayoutRunWords = {
       decision: "Entscheidung",
     },
     waiting: "Ausstehend",
-    more: (a) => writing.plural(a.count, "Und # weiterer.", "Und # weitere."),
+    more: (a) => writing.plural(a.count, "Und # weiterer Hinweis.", "Und # weitere Hinweise."),
     noMatch: "Keine Treffer.",
     all: "Alle",
     allMeaning: "Zahlungs­empfänger",

@@ -74,7 +74,7 @@ export const pricing: PricingWords = {
         answer: "Les crédits de la clé prennent le relais. Sans crédits, rien n’est contrôlé ni facturé, et la réponse indique les solutions possibles.",
       },
       results: {
-        ask: "Qui peut voir mes résultats ?",
+        ask: "À qui puis-je montrer mes résultats ?",
         answer: "Avec une clé gratuite, les résultats que vous montrez à d’autres doivent porter une mention de la source avec un lien. Avec une offre payante, ce n’est pas nécessaire.",
       },
     },

@@ -106,8 +106,12 @@ export function makeWriting<Tag extends string>(language: Tag, locale: string): 
   const lists = once(() => new Intl.ListFormat(locale));
   const countries = once(() => new Intl.DisplayNames(locale, { type: "region" }));
   const isOne = (count: number) => rules().select(count) === "one";
-  // In French, the first of a month is an ordinal.
-  const ordinal = (date: string) => language === "fr" ? date.replace(/^1(?=\s)/, "1er") : date;
+  // No line ends between a day and its month; in French, the first of a month is an ordinal.
+  const ordinal = (date: string) =>
+    language === "en"
+      ? date
+      : date.replace(/^(\d+\.?) /, (_, day: string) =>
+        `${language === "fr" && day === "1" ? "1er" : day}\u00a0`);
   return {
     language,
     number: (value) => numbers().format(value),

@@ -35,7 +35,7 @@ export function answerWrongMethod(
   methods: readonly string[],
   baseUrl: string,
 ): Answer {
-  const allow = { Allow: [...methods, "OPTIONS"].join(", ") };
+  const allow = allowOf(methods);
   if (method === "OPTIONS") return { status: 204, headers: { ...allow, ...preflightHeaders(methods) } };
   return refuse(
     405,
@@ -49,6 +49,11 @@ export function answerWrongMethod(
     },
     allow,
   );
+}
+
+/** Returns the header that lists the methods of a path. */
+export function allowOf(methods: readonly string[]): { readonly Allow: string } {
+  return { Allow: [...methods, "OPTIONS"].join(", ") };
 }
 
 /** Opening the address of new keys in a browser is the most common wrong call. */

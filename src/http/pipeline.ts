@@ -30,6 +30,7 @@ import { commonHeaders } from "./headers.ts";
 import { COUNTED_BYTES_MIN, countedBytes, InFlight } from "./in_flight.ts";
 import { asksForEvidence, callOf, rawInputOf, readInput } from "./input.ts";
 import {
+  allowOf,
   answerNotFound,
   answerWrongMethod,
   isPageAsked,
@@ -76,6 +77,7 @@ interface ServeParts {
   readonly payments: PaymentParts;
   readonly nonApiRoutes: readonly NonApiRoute[];
   readonly notFoundPage: NonApiRoute["answer"];
+  readonly wrongMethodPage: NonApiRoute["answer"];
   readonly tooManyPage: NonApiRoute["answer"];
   readonly evidence: Pick<Evidence, "currentEditions" | "hashCoveredRequest" | "signAnswer">;
   readonly log: Log;
@@ -187,7 +189,7 @@ class Pipeline {
       case "side":
         return this.#answerNonApi(incoming, limit, target, route.route, route.params, bytes);
       case "wrong_method":
-        return this.#refuseMethod(incoming, target, route);
+        return this.#refuseMethod(incoming, limit, target, route, bytes);
       case "unknown":
         return this.#answerUnknown(incoming, limit, target, bytes);
     }
@@ -309,13 +311,21 @@ class Pipeline {
     return handlers[id](input, call);
   }
 
-  /** Answers `GET` on a paid path with its offer, because it asks for the price. */
-  #refuseMethod(
-    { request: { method, headers }, within }: Incoming,
+  /** Answers `GET` on a paid path with its offer, because it asks for the price; the form of a browser gets a page. */
+  async #refuseMethod(
+    incoming: Incoming,
+    limit: RequestLimit,
     target: RequestTarget,
     { path, methods, operations: ofPath }: Extract<Route, { kind: "wrong_method" }>,
-  ): Answer {
-    const { payments } = this.#parts;
+    bytes: Uint8Array,
+  ): Promise<Answer> {
+    const { request, within } = incoming;
+    const { method, headers } = request;
+    const { payments, wrongMethodPage } = this.#parts;
+    if (ofPath.length === 0 && method === "POST" && isPageAsked(request, target)) {
+      const shown = await this.#answerNonApi(incoming, limit, target, { answer: wrongMethodPage }, {}, bytes);
+      return { ...shown, headers: { ...shown.headers, ...allowOf(methods) } };
+    }
     const paid = ofPath.find(({ auth }) => auth === "paid");
     if (paid === undefined || method !== "GET" || readCredential(headers).kind !== "none") {
       return answerWrongMethod(method, path, methods, payments.terms.baseUrl);

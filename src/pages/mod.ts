@@ -102,6 +102,7 @@ export const PAGES: Readonly<Record<string, PageRow>> = {
 export interface Pages {
   readonly routes: readonly NonApiRoute[];
   readonly notFound: NonApiRoute["answer"];
+  readonly wrongMethod: NonApiRoute["answer"];
   readonly tooMany: NonApiRoute["answer"];
 }
 
@@ -146,6 +147,7 @@ export function openPages(parts: PageParts): Pages {
       { method: "GET", path: "/sitemap.xml", rateLimitExempt: false, answer: sendSitemap },
     ],
     notFound: async (request) => (await open()).showNotFound(request),
+    wrongMethod: async (request) => (await open()).showWrongMethod(request),
     tooMany: async (request) => (await open()).showTooMany(request),
   };
 }

@@ -1,4 +1,4 @@
-// Pages that refuse: not found, too many calls, a form from another site, a failed call.
+// Pages that refuse: not found, too many calls, a form from another site or to a page without one, a failed call.
 import { type CallFailedError, type PageRequest, type PageView, sayRefusal } from "./page.ts";
 
 /** Returns the page for an unknown address, without repeating it: it may contain an account number, a key or a code. */
@@ -53,20 +53,34 @@ export function tooManyView(
 }
 
 /** Returns the page for a form from another site, whatever it requested. */
-export function foreignFormView({ path, reader: { words: { frame }, link } }: PageRequest): PageView {
-  const { title, heading, lede, open } = frame.foreignForm;
+export function foreignFormView(request: PageRequest): PageView {
+  return refusedFormView(request, 403, request.reader.words.frame.foreignForm);
+}
+
+/** Returns the page for a form sent to a page that takes none. */
+export function wrongMethodView(request: PageRequest): PageView {
+  return refusedFormView(request, 405, request.reader.words.frame.wrongMethod);
+}
+
+type RefusedForm = PageRequest["reader"]["words"]["frame"]["foreignForm"];
+
+function refusedFormView(
+  { path, reader: { words: { frame }, link } }: PageRequest,
+  status: number,
+  { title, heading, lede }: Pick<RefusedForm, "title" | "heading" | "lede">,
+): PageView {
   return {
     title,
     description: lede,
-    status: 403,
+    status,
     isUnlisted: true,
     body: (
       <div class="wide intro">
-        <p class="quiet">403</p>
+        <p class="quiet">{String(status)}</p>
         <h1>{heading}</h1>
         <p class="lede">{lede}</p>
         <p class="section row">
-          <a class="button" href={link(path)}>{open}</a>
+          <a class="button" href={link(path)}>{frame.foreignForm.open}</a>
         </p>
       </div>
     ),

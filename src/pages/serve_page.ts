@@ -8,7 +8,7 @@ import { type NonApiAnswer, type NonApiRequest, pageOriginOf } from "../contract
 import { compressed } from "./assets.ts";
 import { guideNames, pathOfGuide } from "./docs/links.ts";
 import { type Place, renderDocument } from "./frame.tsx";
-import { failedView, foreignFormView, notFoundView, tooManyView } from "./refusals.tsx";
+import { failedView, foreignFormView, notFoundView, tooManyView, wrongMethodView } from "./refusals.tsx";
 import {
   addressIn,
   CallFailedError,
@@ -29,6 +29,7 @@ export interface ServedPages {
   readonly takeForm: (row: PageRow, request: NonApiRequest) => Promise<NonApiAnswer>;
   readonly showTooMany: (request: NonApiRequest) => Promise<NonApiAnswer>;
   readonly showNotFound: (request: NonApiRequest) => Promise<NonApiAnswer>;
+  readonly showWrongMethod: (request: NonApiRequest) => Promise<NonApiAnswer>;
 }
 
 /** Opens the pages. Keeps the ones that everyone sees as sent, until the data or the day changes. */
@@ -100,6 +101,10 @@ export function servePages(parts: PageParts): ServedPages {
     showNotFound: (asked) => {
       const request = pageRequestOf(asked);
       return render(notFoundView(request), request);
+    },
+    showWrongMethod: (asked) => {
+      const request = pageRequestOf(asked);
+      return render(wrongMethodView(request), request);
     },
   };
 }

@@ -57,7 +57,7 @@ Deno.test("emitWords() chooses plurals by the rules of each language and writes 
     ["none on 29 Nov 2026", "1 row on 29 Nov 2026", "2,000 rows on 29 Nov 2026"],
   );
   const french = await run({ en: en.replace("=0 {none} ", "") }, "fr");
-  assertEquals(french.rows({ count: 0, at: "2026-11-01" }), "0 row on 1er nov. 2026");
+  assertEquals(french.rows({ count: 0, at: "2026-11-01" }), "0 row on 1er\u00a0nov. 2026");
 });
 
 Deno.test("emitWords() selects by text, with `none` for the empty one", async () => {

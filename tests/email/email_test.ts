@@ -411,7 +411,7 @@ Deno.test("codeMail() says what the code is for", () => {
 });
 
 Deno.test("codeMail() uses one language throughout", () => {
-  const facts = { en: "valid for 15 minutes", de: "gilt 15 Minuten", fr: "valable pendant 15 minutes" };
+  const facts = { en: "valid for 15 minutes", de: "15 Minuten gültig", fr: "valable pendant 15 minutes" };
   const said = LANGUAGES.flatMap((language) =>
     purposes.map((purpose) => {
       const { subject, text, html } = mailOf(purpose, language);

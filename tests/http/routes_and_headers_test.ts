@@ -429,6 +429,7 @@ async function ask(method: string, headers: Record<string, string> = {}, body = 
       signAnswer: () => Promise.reject(new Error("No answer is signed here")),
     },
     notFoundPage: () => ({ status: 404, body: "not here" }),
+    wrongMethodPage: () => ({ status: 405, body: "no form here" }),
     tooManyPage: () => ({ status: 429, body: "too many" }),
     log: () => {},
     apiVersion: "1",

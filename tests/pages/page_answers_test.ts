@@ -156,14 +156,14 @@ Deno.test("/status lists each missing or outdated list, and since when", async (
   // Screening by those lists has a problem.
   assertMatch(text, /Sanktionen und Risiko<\/th><td><span[^>]*>Listen fehlen oder sind veraltet</);
   assertMatch(text, /Sanktionsliste der EU[^]*?nicht geladen/);
-  assertMatch(text, /veraltet seit \d+\. \S+ 2026/);
+  assertMatch(text, /veraltet seit \d+\.\s\S+ 2026/);
   assertMatch(text, /Register der Empfängerüberprüfung \(VoP\)[^]*?nicht geladen/);
   const french = (await app.get("/fr/status")).text;
   assertMatch(french, /Liste de sanctions de l’Union européenne[^]*?non chargée/);
   assertMatch(french, /édition\u202f: [\p{L}\d]/u);
   assertNotMatch(
     french,
-    /\b1 (?:janv|févr|mars|avr|mai|juin|juil|août|sept|oct|nov|déc)|trop ancienne?<[^]{0,40}trop ancienne?</,
+    /\b1\s(?:janv|févr|mars|avr|mai|juin|juil|août|sept|oct|nov|déc)|trop ancienne?<[^]{0,40}trop ancienne?</,
   );
 });
 
@@ -642,9 +642,9 @@ Deno.test("a finding has the service, the time and what was not compared", () =>
   assertEquals(VERIFY_WORDS.map((words) => sayCheck(answer, null, words).text), [
     `${ISSUER} gave this answer to validateIBAN on 23 Nov 2026, 05:30 UTC according to its own clock; nothing has ` +
     "been changed since. Not compared: the request and the data editions.",
-    `${ISSUER} hat validateIBAN am 23. Nov. 2026, 05:30 UTC (laut eigener Uhr) so beantwortet; seitdem wurde ` +
+    `${ISSUER} hat validateIBAN am 23.\u00a0Nov. 2026, 05:30 UTC (laut eigener Uhr) so beantwortet; seitdem wurde ` +
     "nichts verändert. Nicht verglichen: die Anfrage und der Stand der Daten.",
-    `${ISSUER} a donné cette réponse à validateIBAN le 23 nov. 2026, 05:30 UTC, selon sa propre horloge\u202f; ` +
+    `${ISSUER} a donné cette réponse à validateIBAN le 23\u00a0nov. 2026, 05:30 UTC, selon sa propre horloge\u202f; ` +
     "rien n’a été modifié depuis. Non comparé\u202f: la demande et les éditions des données.",
   ]);
 });
@@ -737,6 +737,16 @@ Deno.test("an unknown path gets a page in a browser, and JSON in a program", asy
   }
   const api = await app.get("/v1/nowhere", { headers: AS_A_BROWSER });
   assertStringIncludes(api.text, '"error":"not_found"');
+});
+
+Deno.test("a form sent to a page that takes none gets a page in a browser, and JSON in a program", async () => {
+  await using app = await TestApp.open();
+  const headers = { ...AS_A_BROWSER, "Accept-Language": "de" };
+  const shown = await app.request("POST", "/pricing", { headers, body: "a=b" });
+  assertEquals([shown.status, shown.headers.get("Allow")], [405, "GET, HEAD, OPTIONS"]);
+  assertStringIncludes(shown.text, "Diese Seite nimmt keine Formulare an");
+  const told = await app.request("POST", "/pricing", { headers: { Accept: "*/*" }, body: "a=b" });
+  assertStringIncludes(told.text, '"error":"method_not_allowed"');
 });
 
 Deno.test("a refusal links to the page of its token", async () => {

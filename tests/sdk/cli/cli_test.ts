@@ -173,7 +173,7 @@ Deno.test("renderSummary(), renderComparison() and renderExplained() speak the l
   const explained = renderExplained(bare("DE89370400440532013000"), catalogues.de);
   assertStringIncludes(
     explained,
-    "Echtzeitüberweisung: gesetzlich vorgeschrieben seit dem 9. Jan. 2025, Verordnung (EU) 2024/886",
+    "Echtzeitüberweisung: gesetzlich vorgeschrieben seit dem 9.\u00a0Jan. 2025, Verordnung (EU) 2024/886",
   );
   assert(!explained.includes("Next:"), explained);
 });

@@ -720,7 +720,10 @@ Deno.test("a supplier gets one letter about all its payments, in the language of
   assertEquals(letter?.body.split("se termine par 2606").length, 2);
   assert(letter !== null);
   const head = { sender: "Muster <AG>\nBahnhofstr. 1", day: "2026-11-30" };
-  assertMatch(letterAsText(letter, head, LETTERS.fr), /^Muster <AG>\nBahnhofstr\. 1\n\nAcme SA\n\n30 nov/);
+  assertMatch(
+    letterAsText(letter, head, LETTERS.fr),
+    /^Muster <AG>\nBahnhofstr\. 1\n\nAcme SA\n\n30\u00a0nov/,
+  );
   assertStringIncludes(letterAsHtml(letter, head, LETTERS.fr), "<p>Muster &lt;AG&gt;<br>Bahnhofstr. 1</p>");
 });
 
