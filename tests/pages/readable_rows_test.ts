@@ -1,6 +1,6 @@
 /**
  * What a person reads at `/screen` and in the guides at three widths of the window: whole words, figures without gaps,
- * and nothing that covers a text.
+ * and nothing that covers a text. A dialog begins at its first choice.
  *
  * @module
  */
@@ -62,10 +62,16 @@ async function findUnreadable(page: Page): Promise<string[]> {
 }
 
 for (const [width, height] of [[1440, 900], [1024, 768], [390, 844]] as const) {
-  Deno.test(`at ${width} pixels no word of the list is broken, and no figure has gaps`, async () => {
+  Deno.test(`at ${width} pixels no word of the list is broken, no figure has gaps, and a dialog begins at its first choice`, async () => {
     const { page, problems } = await browser.visit(server.url, "/de/screen", { width, height });
     await screen(page, await server.makeKey(100), "lauf.csv", FILE);
     assertEquals(await findUnreadable(page), []);
+    await page.locator(".list tbody").getByRole("button", { name: "Entscheiden" }).first().click({
+      timeout: 9000,
+    });
+    const choice = page.locator("dialog[open] input[type=radio]").first();
+    await choice.waitFor({ timeout: 9000 });
+    assertEquals(await choice.evaluate((element) => element === document.activeElement), true);
     assertEquals(problems, []);
   });
 }
