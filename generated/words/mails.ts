@@ -91,7 +91,7 @@ export interface MailsWords {
     readonly used: (a: { readonly key: string; readonly used: number; readonly limit: number }) => string;
     /** Your key {key} has used {used, number} of its {limit, number} calls this month. The quota renews on the 1st. */
     readonly usedOfMonth: (a: { readonly key: string; readonly used: number; readonly limit: number }) => string;
-    /** Your key {key} has {credits, plural, one {# credit} other {# credits}} left, a tenth of its balance after the last purchase. */
+    /** Your key {key} has {credits, plural, one {# credit} other {# credits}} left, at most a tenth of its balance after the last purchase. */
     readonly low: (a: { readonly key: string; readonly credits: number }) => string;
     /** To see your balance or buy more, sign in to your Bankscreen account with this email address. */
     readonly signIn: string;

@@ -59,7 +59,7 @@ export const mails: MailsWords = {
     },
     used: (a) => `Your key ${a.key} has used ${writing.number(a.used)} of its ${writing.number(a.limit)} calls.`,
     usedOfMonth: (a) => `Your key ${a.key} has used ${writing.number(a.used)} of its ${writing.number(a.limit)} calls this month. The quota renews on the 1st.`,
-    low: (a) => `Your key ${a.key} has ${writing.plural(a.credits, "# credit", "# credits")} left, a tenth of its balance after the last purchase.`,
+    low: (a) => `Your key ${a.key} has ${writing.plural(a.credits, "# credit", "# credits")} left, at most a tenth of its balance after the last purchase.`,
     signIn: "To see your balance or buy more, sign in to your Bankscreen account with this email address.",
     once: {
       quota_80: "We send this email once per quota.",

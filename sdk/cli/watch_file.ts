@@ -99,7 +99,7 @@ export async function printChanges(
       told++;
     }
   } catch (error) {
-    // Following ends by a signal, which isn't a failure.
+    // A signal ends `--follow`, which isn't a failure.
     if (!(follow && io.signal.aborted)) throw error;
   }
   if (told === 0 && !json) io.stderr.write(`${words.nothing}\n`);

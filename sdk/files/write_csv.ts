@@ -11,7 +11,7 @@ export function formatCsvRow(cells: readonly string[], delimiter: string): strin
 /** Signs of a cell that may need quotes, or that spreadsheets don't read as text. */
 const ODD = /[=+\-@\uff1d\uff0b\uff0d\uff20"\r\n]|^\s|\s$/;
 
-/** The same signs in a whole line, by delimiter. */
+/** Finds such cells in a whole line, by delimiter. */
 const ODD_LINES: ReadonlyMap<string, RegExp> = /* @__PURE__ */ new Map(
   /* @__PURE__ */ DELIMITERS.map((
     delimiter,

@@ -1,4 +1,4 @@
-// Rows that total those above: they pay nobody, and are compared with the file's amounts.
+// Rows that total those above: they aren't payments, and are compared with the file's amounts.
 import type { FileProblem } from "../files/mod.ts";
 import { decimalSignOf, placesOf, readAmount, readAmounts } from "./amounts.ts";
 import { CURRENCIES } from "./column_words.ts";

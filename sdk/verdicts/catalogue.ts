@@ -28,7 +28,7 @@ export function severityWords(
   return { stop: verdicts.stop.word, check: verdicts.check_first.word, info: forInformation };
 }
 
-/** Marks of the verdicts where there is no room for words. */
+/** Symbols of the verdicts, for places without room for words. */
 export const MARKS: Readonly<Record<Verdict, string>> = {
   stop: "✗",
   check_first: "!",
@@ -67,7 +67,7 @@ export function summarise(
   return withOldSource({ verdict, findings }, catalogue) ?? fit(write);
 }
 
-/** Mentions lists that cleared nobody and an old source of the bank in one sentence; `null` unless both are true. */
+/** Mentions lists that couldn't clear the bank and an old source of the bank in one sentence; `null` unless both are true. */
 function withOldSource({ verdict, findings }: Decision, catalogue: Catalogue): string | null {
   const [first] = findings;
   if (verdict !== "account_fine" || first?.code !== "lists_incomplete") return null;

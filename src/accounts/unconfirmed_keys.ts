@@ -12,7 +12,7 @@ export function confirmedFor(address: AddressHash): KeyCondition {
   return (keys) => keys.and([keys("keys.address", "=", address), keys("keys.proven_at", "is not", null)]);
 }
 
-/** Selects the keys created or bought with an address and confirmed by nobody. */
+/** Selects the keys created or bought with an address but never confirmed. */
 export function unconfirmedFor(address: AddressHash): KeyCondition {
   return ({ and, or, eb, selectFrom }) => {
     const packs = selectFrom("purchases").select("purchases.key_id").where("contact", "=", address)

@@ -80,7 +80,7 @@ function keepAnswer(parts: DiscoveryParts, document: Document): () => Promise<No
   };
 }
 
-/** Not a literal in the import, so that the runtime doesn't load it at the start. */
+/** Not a literal in the import, so that the runtime doesn't load it at startup. */
 const WRITERS = "./documents.ts";
 
 const PACKING = "../../sdk/release/mod.ts";

@@ -23,7 +23,7 @@ interface WatchJudgeParts {
   readonly storage: Storage;
   readonly data: Pick<LiveData, "current" | "swapIfNewer" | "isNewest">;
   readonly log: Log;
-  /** Of the rules; this software's own by default. */
+  /** Release of the rules that judge; this software's by default. */
   readonly release?: string;
   /** Time for which a lease outlives its server. */
   readonly leaseMs?: number;

@@ -86,7 +86,7 @@ function judge({ db }: Storage, { keyHash, address, network }: KeyClaim, now: nu
     "quota",
     eb.selectFrom("spending").select((count) => count.fn.countAll<number>().as("count"))
       .whereRef("key_id", "=", "keys.id").as("served"),
-    // An address raises one key: no other while it has an active or suspended free key, or within a day of its proof.
+    // An address raises one key at a time: no other while that is active or suspended, or within a day of its proof.
     eb.selectFrom("keys as other").select((count) => count.fn.countAll<number>().as("count"))
       .where("other.address", "=", address)
       .where((other) =>

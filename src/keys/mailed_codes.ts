@@ -234,9 +234,9 @@ type MailingStart =
   | { readonly outcome: "capped"; readonly scopes: readonly string[] };
 
 /**
- * Registers a mailing, unless another is in flight or a limit is reached. For a key, in flight are the last minute's
- * mail to the address for another key or network, and the caller's own until it was sent; for a sign-in, the network's
- * own mail of the last minute.
+ * Registers a mailing, unless another is in flight or a limit is reached. For a key, that is a
+ * mail of the last minute to the address for another key or network, or the caller's own until it is sent; for a
+ * sign-in, the network's own mail of the last minute.
  */
 export async function beginMailing(
   { db, queue, clock }: Storage,

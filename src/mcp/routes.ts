@@ -87,7 +87,7 @@ export function mcpRoutes({ storage, networks, baseUrl, version }: McpOptions): 
   ];
 }
 
-/** Paths of modules that are loaded on demand: a literal in `import()` would be loaded at the start. */
+/** Paths of modules that are loaded on demand: a literal in `import()` would be loaded at startup. */
 const ANSWER_POST = "./answer_post.ts";
 
 const TOOLS = "../../generated/mcp_tools.ts";

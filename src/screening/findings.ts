@@ -190,7 +190,7 @@ export function findingOfLists(
   return open.length === 0 ? null : { code: "lists_incomplete", values: { lists: open } };
 }
 
-/** Returns whether only acts of the EU ban a bank, which bind no one else and freeze nothing. */
+/** Returns whether only EU acts ban a bank: they bind only persons under EU law, and don't freeze assets. */
 export function areBans(hits: readonly SanctionsHit[]): boolean {
   return hits.every(({ isEuBan }) => isEuBan === true);
 }

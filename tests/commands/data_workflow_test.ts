@@ -11,7 +11,7 @@ const FILE = new URL("../../.github/workflows/data.yml", import.meta.url);
 
 const step = z.object({ name: z.string().optional(), run: z.string().optional() });
 const dataRun = z.object({
-  // `bash` alone has pipefail, as the steps have here.
+  // Only `bash` sets pipefail, which the steps rely on.
   defaults: z.object({ run: z.object({ shell: z.literal("bash") }) }),
   permissions: z.record(z.string(), z.string()),
   jobs: z.object({ refresh: z.object({ steps: z.array(step) }) }),

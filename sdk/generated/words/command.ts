@@ -19,7 +19,7 @@ export interface CommandWords {
     readonly unwantedValue: (a: { readonly option: string }) => string;
     /** This command can only screen. */
     readonly onlyScreens: string;
-    /** build needs a country and one account number: bankscreen build SE 8257466 --bank 5839 */
+    /** build needs a country and one account number, for example: bankscreen build SE 8257466 --bank 5839 */
     readonly buildOne: string;
     /** verify needs exactly one evidence file. */
     readonly verifyOneFile: string;

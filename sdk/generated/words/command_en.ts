@@ -15,7 +15,7 @@ export const command: CommandWords = {
     missingValue: (a) => `${a.option} needs a value.`,
     unwantedValue: (a) => `${a.option} takes no value.`,
     onlyScreens: "This command can only screen.",
-    buildOne: "build needs a country and one account number: bankscreen build SE 8257466 --bank 5839",
+    buildOne: "build needs a country and one account number, for example: bankscreen build SE 8257466 --bank 5839",
     verifyOneFile: "verify needs exactly one evidence file.",
     watchOneFile: "watch needs exactly one file of payees.",
     changesNoFile: "changes takes no file. Use --after to say where to continue.",

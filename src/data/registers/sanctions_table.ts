@@ -12,7 +12,7 @@ export interface SanctionsEntry {
   /** Countries of the addresses (ISO 3166-1 alpha-2); empty if none is recognised. */
   readonly countries: readonly string[];
   readonly programmes: readonly string[];
-  /** Set for a transaction ban by an act of the EU, which binds nobody else. */
+  /** Set for a transaction ban of the EU, which binds only persons under EU law. */
   readonly isEuBan?: true;
   readonly listedOn: string | null;
   readonly bics: readonly string[];
@@ -61,7 +61,7 @@ export interface SanctionsData {
   readonly asOfByList: ReadonlyMap<SanctionsList, string>;
   /** Date of each loaded list's newest table: of OFAC's two, one can stay unchanged for months. */
   readonly newestByList: ReadonlyMap<SanctionsList, string>;
-  /** Lists that are only partly loaded: their hits count, but they clear nobody. */
+  /** Lists that are only partly loaded: their hits count, but they can't clear a bank. */
   readonly partialLists: ReadonlySet<SanctionsList>;
   readonly euBans: EuBans | null;
   readonly entries: readonly SanctionsEntry[];

@@ -98,7 +98,7 @@ export function screenBic(bic: Bic, basis: ComplianceBasis): BicCompliance {
   };
 }
 
-/** Advice on a BIC without a single holder. Test codes are in no source. */
+/** Advice on a BIC without a single holder. Test codes aren't in any source. */
 function* holderSteps(
   { holder, shared }: BicLookup,
   subject: ComplianceSubject,
@@ -183,7 +183,7 @@ function countryVerdict({ countrySanctioned, regimes }: CountryAssessment): Chec
 
 const NOBODY: InstitutionQuery = { bic8: null, lei: null, names: [], country: null, seats: [] };
 
-/** Screens the institution; if it is unknown, reviews its candidates and clears nobody. */
+/** Screens the institution; if it is unknown, reviews its candidates and clears none of them. */
 function screenForSanctions(
   { institution, possibleHolders }: ComplianceSubject,
   { sanctions, today, data: { confirmedLists } }: ComplianceBasis,

@@ -173,7 +173,7 @@ function* ageSteps(
   }
 }
 
-/** Advice on a BIC whose code was given up, or whose source is old, compiled, or keeps those without a licence. */
+/** Advice on a BIC whose code was retired, or whose source is old, compiled, or still has banks without a licence. */
 export function* sourceSteps(
   { bic, holder, givenUp }: BicLookup,
   bank: BankInWords,

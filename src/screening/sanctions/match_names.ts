@@ -315,7 +315,7 @@ function isTransliterated({ countries, countriesInName }: ScreenedName): boolean
     [...countries, ...countriesInName].some((country) => otherScripts.has(country));
 }
 
-/** An entry without a country agrees with no known one. */
+/** An entry without a country doesn't agree with any known country. */
 function agreementOf(
   listed: readonly string[],
   { countries, countriesInName }: Pick<ScreenedName, "countries" | "countriesInName">,

@@ -273,7 +273,7 @@ Deno.test("every changed bit of a token is found", async () => {
     (await verifyEvidence({ ...answer, evidence: withOtherS(token) }, { keys })).outcome,
     "altered",
   );
-  // The last character of a signature has four bits that belong to no byte.
+  // The last character of a signature has four bits that don't belong to any byte.
   const last = token.slice(-1);
   for (const other of "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".replace(last, "")) {
     const check = await verifyEvidence({ ...answer, evidence: token.slice(0, -1) + other }, { keys });

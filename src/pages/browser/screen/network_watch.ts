@@ -34,7 +34,7 @@ export class NetworkWatch {
     if (this.#isTrying || performance.now() - this.#heardAt < SILENT_MS) return;
     this.#isTrying = true;
     try {
-      // Any answer will do: a server that has a problem is no reason to speak of the network.
+      // Any answer will do: a problem of the server isn't one of the network.
       await fetch("/ping", { cache: "no-store", signal: AbortSignal.timeout(TRY_MS) });
       this.noteAnswer();
       this.#onChange(false);
