@@ -67,7 +67,7 @@ export function summarise(
   return withOldSource({ verdict, findings }, catalogue) ?? fit(write);
 }
 
-/** Mentions lists that couldn't clear the bank and an old source of the bank in one sentence; `null` unless both are true. */
+/** Mentions lists that couldn't clear the bank and an old source of it in one sentence; `null` unless both are true. */
 function withOldSource({ verdict, findings }: Decision, catalogue: Catalogue): string | null {
   const [first] = findings;
   if (verdict !== "account_fine" || first?.code !== "lists_incomplete") return null;
