@@ -129,7 +129,7 @@ export interface PricingWords {
       readonly results: {
         /** Who may see my results? */
         readonly ask: string;
-        /** With a free key, results that you show to others must carry a credit line with a link. Paid plans have no such rule. */
+        /** With a free key, results that you show to others must carry a credit line with a link. This doesn't apply to paid plans. */
         readonly answer: string;
       };
     };

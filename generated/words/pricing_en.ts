@@ -75,7 +75,7 @@ export const pricing: PricingWords = {
       },
       results: {
         ask: "Who may see my results?",
-        answer: "With a free key, results that you show to others must carry a credit line with a link. Paid plans have no such rule.",
+        answer: "With a free key, results that you show to others must carry a credit line with a link. This doesn't apply to paid plans.",
       },
     },
   },
