@@ -215,7 +215,18 @@ export function emitFindingReference(
     if (!isOfService(row)) return [];
     const { group, verdict, about, values, flag, watch, rule } = row;
     const points = flag === undefined ? 0 : flags[flag]?.points ?? 0;
-    return [{ code, group, verdict, about, values: Object.keys(values), flag, points, watch, rule }];
+    const sentence = about.replace(/^./, (first) => first.toUpperCase());
+    return [{
+      code,
+      group,
+      verdict,
+      about: sentence,
+      values: Object.keys(values),
+      flag,
+      points,
+      watch,
+      rule,
+    }];
   });
   return `${GENERATED_HEADER}
 /** Each finding of an answer, the most serious first. */

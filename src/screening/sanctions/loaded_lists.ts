@@ -4,7 +4,7 @@
 // No 833/2014, Articles 5 to 5ad with Annexes III, XII, XIV, XIX and XLIV to XLV, and Regulation (EC) No 765/2006,
 // Annexes IX and XV (`data/sanctions/eu_named_bans.tsv`). Being absent from the EU list counts only while that table is
 // recent, because new acts add institutions, and never in the countries of `data/sanctions/eu_ban_countries.tsv`. A
-// branch is the same legal person, so the country of its seat counts too. The annexes list only banks outside the Union.
+// branch is the same legal person, so the country of its seat counts too. The annexes list no banks in the Union.
 import type { SanctionsData } from "../../data/registers/mod.ts";
 import { type SanctionsList, sanctionsLists } from "../../identifiers/mod.ts";
 import { areBansCurrent, isListOutdated, isStale } from "../edition_age.ts";
