@@ -293,6 +293,16 @@ Deno.test("every BIC of the mapping has the status and address of its LEI once t
       "Pigeon Bank",
       "lei_records",
     ]);
+    // The API's limit on the size of a page may change.
+    const cut = await refreshRecords(async (request) => {
+      const { meta, data } = await (await answerAboutLeis(request)).json();
+      const pagination = { currentPage: 1, perPage: 15, total: data.length };
+      return Response.json({ meta: { ...meta, pagination }, data: data.slice(0, 15) });
+    });
+    assertEquals(cut.outcome, {
+      outcome: "refused",
+      reason: "Cannot read lei-records.jsonl: line 1 has 15 of 200 LEIs",
+    });
     // A failure keeps the records.
     const down = await refreshRecords(() => new Response("Too many requests", { status: 429 }));
     assertEquals(down.outcome?.outcome, "failed");
