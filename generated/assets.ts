@@ -23,9 +23,9 @@ integrity: "sha256-YQRMMWZtMRI3T2Y/5CS8hnA8aGFcWHsBTQ9yPYJptes=",
 content: read("docs.js"),
 },
 "screen_de.js": {
-file: "screen_de.4c6ffc7fb4.js",
+file: "screen_de.2dc1fca8cd.js",
 type: "text/javascript; charset=UTF-8",
-integrity: "sha256-TG/8f7TZjr5KzhbuXH9XnhKt7aJB/qlONBhFRHZKwFM=",
+integrity: "sha256-LcH8qM1tfdPkh2/1zU3ar0eUHE66P+UH7WsmsImusTI=",
 content: read("screen_de.js"),
 },
 "screen_en.js": {
@@ -41,9 +41,9 @@ integrity: "sha256-UGTd+eJa6+Td5hKhRynNOmjtDbJ2FSQVOkEozXAU5YE=",
 content: read("screen_evidence.js"),
 },
 "screen_files.js": {
-file: "screen_files.25baad8eb6.js",
+file: "screen_files.51b80573f7.js",
 type: "text/javascript; charset=UTF-8",
-integrity: "sha256-JbqtjrZxGwKitv/uUOS/jV5R352aVW7Q5UiQWYHyswM=",
+integrity: "sha256-UbgFc/ewtvMekTPSNHgr8JV/PpVjZnTIlELRKCLogH4=",
 content: read("screen_files.js"),
 },
 "screen_fr.js": {

@@ -355,7 +355,7 @@ export const payoutRun: PayoutRunWords = {
   letters: {
     heading: "Schreiben an Lieferanten",
     one: "Schreiben an den Lieferanten",
-    how: "Senden Sie jedes an die Adresse, die Sie bereits kennen, nie an eine aus der Nachricht mit der neuen Bankverbindung.",
+    how: "Senden Sie jedes Schreiben an die Adresse, die Sie bereits kennen, nie an eine aus der Nachricht mit der neuen Bankverbindung.",
     none: "Bei keinem Lieferanten ist etwas zu klären. Sanktionen und Risiken klären Sie zuerst intern.",
     sender: "Absender (Name und Anschrift)",
     date: "Datum",

@@ -234,7 +234,8 @@ function cellsInWords(
     if (said === "none") return [];
     if (said === "verdict") return [isVerdict(cell) ? verdicts[cell].word : cell];
     if (said === "words") return [wordOf(words.cells, cell)];
-    return [said === "day" && cell !== "" ? writing.day(cell) : cell];
+    // Spreadsheets read a date with plain spaces only.
+    return [said === "day" && cell !== "" ? writing.day(cell).replaceAll("\u00a0", " ") : cell];
   });
 }
 

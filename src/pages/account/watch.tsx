@@ -2,6 +2,7 @@
 import type { JSX } from "hono/jsx/jsx-runtime";
 import type { components } from "../../../generated/types.ts";
 import { type Page, type PageRequest, type PageView, readAnswer, type Reader, readProblem } from "../page.ts";
+import { translateWith } from "../../../sdk/verdicts/mod.ts";
 import { isChangeKind, Watched, type WatchNote } from "./watched.tsx";
 
 type Schemas = components["schemas"];
@@ -161,7 +162,8 @@ async function show(
   const { reader } = request;
   if (response.status === 200) {
     const watch = await readAnswer<"getAccountWatch", 200>(response);
-    return view(reader, <Watched watch={watch} note={note} />);
+    const titles = watch.changes.length === 0 ? new Map() : await registerTitles(request);
+    return view(reader, <Watched watch={watch} note={note} titles={titles} />);
   }
   const { words: { watch: words, account }, link } = reader;
   const problem = response.status === 401 ? null : await readProblem(response, reader);
@@ -177,6 +179,15 @@ async function show(
       </p>
     </>,
   );
+}
+
+/** Returns the title of each dataset's register, in the reader's language. */
+async function registerTitles({ callApi, reader }: PageRequest): Promise<ReadonlyMap<string, string>> {
+  const { words: { registers }, language } = reader;
+  const translate = language === "en" ? (title: string) => title : translateWith(registers);
+  const listed = await callApi({ method: "get", target: "/v1/data/editions" });
+  const { editions } = await readAnswer<"getDataEditions", 200>(listed);
+  return new Map(editions.map(({ dataset, register }) => [dataset, translate(register)]));
 }
 
 function view({ words: { watch } }: Reader, body: JSX.Element): PageView {

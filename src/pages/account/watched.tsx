@@ -24,10 +24,12 @@ export const isChangeKind = (text: string): text is Schemas["WatchChangeKind"] =
 interface WatchedProps {
   readonly watch: Watch;
   readonly note: WatchNote | null;
+  /** By dataset. */
+  readonly titles: ReadonlyMap<string, string>;
 }
 
 /** Renders the page. */
-export function Watched({ watch, note }: WatchedProps): JSX.Element {
+export function Watched({ watch, note, titles }: WatchedProps): JSX.Element {
   const { key_prefix: prefix, watched, limit } = watch;
   const { words: { watch: words, account, writing }, link } = useReader();
   const shown = watch.keys.find((key) => key.key_prefix === prefix)?.name ?? null;
@@ -59,7 +61,7 @@ export function Watched({ watch, note }: WatchedProps): JSX.Element {
       )}
       <section class="section" aria-labelledby="changes">
         <h2 id="changes">{words.changes.heading}</h2>
-        <Changes changes={watch.changes} />
+        <Changes changes={watch.changes} titles={titles} />
       </section>
       <AddPayees lines={note?.lines ?? ""} prefix={prefix} />
       <section class="section" aria-labelledby="watches">
@@ -91,7 +93,10 @@ function byTimeAndSeverity(one: Watch["changes"][number], other: Watch["changes"
   return other.at.localeCompare(one.at) || order(one) - order(other);
 }
 
-function Changes({ changes }: { readonly changes: Watch["changes"] }): JSX.Element {
+function Changes({ changes, titles }: {
+  readonly changes: Watch["changes"];
+  readonly titles: WatchedProps["titles"];
+}): JSX.Element {
   const { language, words: { watch: { changes: words }, catalogue: { verdicts }, writing } } = useReader();
   const severities = severityWords(verdicts, words.forInformation);
   if (changes.length === 0) return <p class="quiet">{words.none}</p>;
@@ -111,7 +116,10 @@ function Changes({ changes }: { readonly changes: Watch["changes"] }): JSX.Eleme
               <span class="small quiet">
                 {" "}
                 {change.correction && `${words.corrected} `}
-                {words.source({ dataset: change.edition.dataset, date: writing.day(change.edition.as_of) })}
+                {words.source({
+                  dataset: titles.get(change.edition.dataset) ?? change.edition.dataset,
+                  date: writing.day(change.edition.as_of),
+                })}
               </span>
             </td>
           </tr>
