@@ -156,7 +156,7 @@ const VALUES = {
   & { readonly [Code in Exclude<FilledCode, PlainCode>]: Prepare<Code> }
   & { readonly [Code in PlainCode]?: Prepare<Code> };
 
-/** National check digits that have a name; a payer knows no other scheme. */
+/** National check digits that have a name; payers don't know the other schemes. */
 const KNOWN_DIGITS = /^(?:cin|ccc|rib)(?=_)/;
 
 /** Identifiers that lists publish; any other match is by name. */

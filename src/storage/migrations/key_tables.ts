@@ -4,7 +4,7 @@
 export const keyTables: readonly string[] = [
   // `basis`, `quota`, `used` and `month` describe the current quota; the `free_` ones are what a key returns to
   // when its subscription ends. A key that was bought, or that left the free tiers by buying credits, has no tier.
-  // `address` is an HMAC, proven since `proven_at` or by nobody; `encrypted_email` is the proven one, to which
+  // `address` is an HMAC, proven since `proven_at` or not at all; `encrypted_email` is the proven one, to which
   // notices are sent. `network` is an HMAC, `network_block` that of the IPv4 /24 or IPv6 /48 around it.
   // `credits_total` counts what was ever bought and never falls, `credits_taken_back` what refunds and disputes took
   // of it; `credits_low` is a tenth of the key's credits after its last recharge. A suspended key has the status of a

@@ -104,7 +104,7 @@ Deno.test("a row that was changed after sealing is named, in the evidence or in 
   const run = await seal(honest);
   const bent = { ...run, ...withRow(4, () => ({ decision: { choice: "paid", note: "", by: "X", on: "" } })) };
   assertEquals(told(await verifyRun(bent, keys, file)), "record 4");
-  // Hashes that aren't those of the seal name no row.
+  // Hashes that differ from the seal's don't identify a row.
   assertEquals(told(await verifyRun({ ...bent, leaves: "" }, keys, file)), "record");
   const removed = { ...run, rows: run.rows.slice(1) };
   assertEquals(told(await verifyRun(removed, keys, file)), "record");

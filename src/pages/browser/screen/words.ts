@@ -28,7 +28,7 @@ export const VERDICTS = CODES.map((verdict) => {
 /** State of an unanswered payee during a run. */
 export const WAITING = words.run.waiting;
 
-/** Reach over a scheme: a word for the row, a sentence for the details. */
+/** Reachability through a scheme: a word for the row, a sentence for the details. */
 export interface ReachWords {
   readonly word: string;
   readonly state: string;
