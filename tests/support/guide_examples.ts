@@ -39,6 +39,7 @@ const RUN_ELSEWHERE: Readonly<Record<string, string>> = {
   "createServer(async": "as above",
   "HTTPServer((": "as above",
   "import openapi_client": "tried manually: a generator in Java writes the package",
+  "org.openapitools.client": "as above",
 };
 
 /** Languages of blocks that aren't run: settings of other programs, and answers. */
