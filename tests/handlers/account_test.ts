@@ -916,7 +916,7 @@ Deno.test("creating, rotating or revoking a key in the account sends a mail in t
   const text = created?.text ?? "";
   assertStringIncludes(
     text,
-    `wurde am 21. Nov. 2026, 08:00 UTC der API-Schlüssel „Zahlläufe <b>“ (${prefix}…) erstellt.`,
+    `wurde am 21.\u00a0Nov. 2026, 08:00 UTC der API-Schlüssel „Zahlläufe <b>“ (${prefix}…) erstellt.`,
   );
   assertStringIncludes(text, `„${words.de.account.signOutAll}“`);
   assertStringIncludes(text, ` ${BASE_URL}/de/account `);
@@ -935,7 +935,7 @@ Deno.test("creating, rotating or revoking a key in the account sends a mail in t
   assertEquals(rotations.map(({ to }) => to), [EMAIL]);
   assertMatch(
     rotations[0]?.text ?? "",
-    /Le secret de la clé d’API «\u202fZahlläufe <b>\u202f» .* a été remplacé .* le 21 nov\. 2026/,
+    /Le secret de la clé d’API «\u202fZahlläufe <b>\u202f» .* a été remplacé .* le 21\u00a0nov\. 2026/,
   );
   assertStringIncludes(rotations[0]?.text ?? "", `(${prefix}…)`);
   assertStringIncludes(rotations[0]?.text ?? "", `commence par ${newPrefix}…`);
