@@ -601,7 +601,7 @@ export const mcpTools: readonly McpTool[] = [
   {
     "name": "check_compliance",
     "title": "Screen the bank behind an IBAN or a BIC",
-    "description": "Like may_i_pay, with all findings: each sanctions list (OFAC, EU, UN, UK), FATF, SEPA Instant and Verification of Payee, and a risk score from 0 to 100 with its flags. Only a list with the outcome `clear` has cleared the bank.",
+    "description": "Like may_i_pay, with the result of each check: each sanctions list (OFAC, EU, UN, UK), FATF, SEPA Instant and Verification of Payee, and a risk score from 0 to 100 with its flags. Only a list with the outcome `clear` has cleared the bank.",
     "method": "post",
     "path": "/v1/iban/compliance",
     "pathArgument": null,

@@ -67,7 +67,10 @@ function kindByWords(
   return filled.includes(places.amount) && mayBeSum ? "perhaps" : "payee";
 }
 
-/** Returns whether a row has amounts and one word in any language, so that only its amount shows a total. */
+/**
+ * Returns whether a row has amounts and one text in any language, so that only its amount shows a total. A text in the
+ * column of names is a payee whose account is missing.
+ */
 function mayBeUnnamed(cells: readonly string[], places: ColumnPlaces, header: readonly string[]): boolean {
   const amount = roleCell(cells, places, "amount") ?? "";
   if (!/\d/.test(amount)) return false;
@@ -77,8 +80,8 @@ function mayBeUnnamed(cells: readonly string[], places: ColumnPlaces, header: re
   const [place = -1] = others;
   const text = (cells[place] ?? "").trim();
   const isName = place === places.name || places.names?.flat().includes(place) === true;
-  return others.length === 1 && place !== places.bic && text.length <= TOTAL_LENGTH_MAX &&
-    /^\P{N}+$/u.test(text) && !(isName && /\p{L}[^\p{L}\p{M}]+\p{L}/u.test(text));
+  return others.length === 1 && place !== places.bic && !isName && text.length <= TOTAL_LENGTH_MAX &&
+    /^\P{N}+$/u.test(text);
 }
 
 function isSummary(cells: readonly string[], account: string): boolean {

@@ -46,7 +46,7 @@ Deno.test("a total's word in any language and column pays nobody, whether or not
   }
 });
 
-Deno.test("a row without an account that adds up those above is a total, whatever its word; other rows are payees", () => {
+Deno.test("a row without an account that adds up those above is a total, whatever its word, but not one with a name", () => {
   const rows = (last: string): number =>
     read(
       "Nr;Name;IBAN;Betrag;Zweck",
@@ -54,7 +54,7 @@ Deno.test("a row without an account that adds up those above is a total, whateve
       `2;Bolt Service;${BE};20,20;R 2`,
       last,
     ).payees.length;
-  assertEquals(rows(";Tamamı;;30,30;"), 2);
+  assertEquals(rows(";Tamamı;;30,30;"), 3);
   assertEquals(rows("Tamamı;;;30,30;"), 2);
   assertEquals(rows(";;Tamamı;30,30;"), 2);
   assertEquals(rows(";;;30,30;Tamamı"), 2);
