@@ -50,7 +50,7 @@ const MISTYPED_MAX = 14;
 /** Reads a BIC; `null` for "none" and names of banks. Keeps a text that may be mistyped, so that someone checks it. */
 export function readBicCell(cell: string | null): string | null {
   if (cell === null || isPlaceholder(cell)) return null;
-  const text = plainText(cell).trim();
+  const text = plainText(cell).trim().replace(BIC_LABEL, "");
   // Several words aren't a BIC, whatever they spell together.
   const isOne = /^[A-Z\d\s-]+$/.test(text) || !/\s/.test(text);
   const whole = text.replaceAll(/[\s-]/g, "").toUpperCase();
@@ -60,6 +60,29 @@ export function readBicCell(cell: string | null): string | null {
   const bare = whole.replace(/^(?:BIC|SWIFT)[^A-Z\d]*/, "");
   if (isPlaceholder(bare)) return null;
   return bare.length <= MISTYPED_MAX && !WORDS.test(text) ? bare : null;
+}
+
+/** A label in front of a BIC: `BIC: `, `Swift-Code `. */
+const BIC_LABEL = /^(?:BIC|SWIFT)(?:[ /-]?(?:BIC|SWIFT|code))?[ .:=]{1,3}(?=\S)/i;
+
+/** Finds the BIC beside an IBAN, in any case if a label or the IBAN's country shows that it isn't a word. */
+function bicBeside(text: string, country: string): string | null {
+  const isLabelled = /\b(?:BIC|SWIFT)\b/i.test(text);
+  const [written] = bicsIn(text).filter((code) => code.slice(4, 6) === country || isLabelled);
+  if (written !== undefined) return written;
+  for (
+    const [word] of text.slice(0, 200).matchAll(
+      /(?<![\p{L}\d])[A-Za-z\d]{8}(?:[A-Za-z\d]{3})?(?![\p{L}\d])/gu,
+    )
+  ) {
+    const code = word.toUpperCase();
+    if (!looksLikeBic(code) || isPlaceholder(code)) continue;
+    // `empresas` has the form of a BIC in Spain.
+    const isCode = /\d/.test(code) || code.endsWith("XXX");
+    const isOfCountry = code.slice(4, 6) === country;
+    if (isOfCountry ? isCode || isLabelled || text.trim() === word : isCode && isLabelled) return code;
+  }
+  return null;
 }
 
 function bicsIn(text: string): readonly string[] {
@@ -91,9 +114,7 @@ export function readAccountCell(cell: string | null): AccountCell {
     // Signs and a label around it aren't worth a note.
     const isAlone = !/[\p{L}\p{N}]/u.test(beside.replace(/\bI\.?B\.?A\.?N\b\.?/i, ""));
     const isAsWritten = text.length === first.end - first.start && /^[A-Z\d -]+$/i.test(cell);
-    const [bic = null] = bicsIn(beside).filter((code) =>
-      code.slice(4, 6) === first.iban.slice(0, 2) || /\b(?:BIC|SWIFT)\b/i.test(beside)
-    );
+    const bic = bicBeside(beside, first.iban.slice(0, 2));
     return {
       ...none,
       iban: isAsWritten ? text : first.iban,

@@ -1,8 +1,10 @@
 // Rules out columns for a role by their cells.
+import { isPlaceholder } from "./cells.ts";
 import { currencyOfSign, readAmount } from "./amounts.ts";
 import { DATE, filledCells, isMoney, isMostly, isRightIban, type Rows } from "./column_cells.ts";
 import { type ColumnRole, CURRENCIES, OWN } from "./column_words.ts";
 import { meaningOf } from "./heading_meaning.ts";
+import { likeness } from "./heading_likeness.ts";
 import { looksLikeIban } from "./payee.ts";
 
 /** Returns whether a cell may be an amount, with a currency or a mark. */
@@ -41,7 +43,12 @@ export function misfits(role: ColumnRole, header: readonly string[], rows: Rows)
   return [...header.keys()].filter((place) => {
     if (OWN.test(meaningOf(header[place] ?? "").folded)) return true;
     if (fits === undefined) return false;
-    const cells = filledCells(rows, place);
+    const all = filledCells(rows, place);
+    const cells = role === "reference"
+      ? all.filter((cell) => !isPlaceholder(cell))
+      : role === "amount" && likeness("amount", header[place] ?? "") >= 1
+      ? withoutUnreadable(all)
+      : all;
     // Variable symbols may be consecutive.
     const { concepts } = meaningOf(header[place] ?? "");
     const isNumber = (concepts.has("reference") || concepts.has("invoice")) && (cells[0] ?? "").length > 2;
@@ -58,6 +65,19 @@ export function misfits(role: ColumnRole, header: readonly string[], rows: Rows)
     return fitting * 2 < cells.length ||
       (fitting === 0 && !mayBeEmpty && (role === "supplier" || rows.length > 0));
   });
+}
+
+/** Returns cells without words that stand for an unknown amount (`tbc`, `#REF!`, `on request`). */
+function withoutUnreadable(cells: readonly string[]): readonly string[] {
+  const isAny = cells.some(looksLikeAmount);
+  return cells.filter((cell) =>
+    /\d/.test(cell) ||
+    (isAny ? /^[A-Z]{3}$/.test(cell) && CURRENCIES.has(cell.toLowerCase()) : !isUnknown(cell))
+  );
+}
+
+function isUnknown(cell: string): boolean {
+  return isPlaceholder(cell) || /^#[\p{Lu}\d/]{2,12}[!?]?$/u.test(cell);
 }
 
 function isCounting(cells: readonly string[]): boolean {

@@ -14,12 +14,24 @@ import {
   SAMPLE_ROWS,
   varies,
 } from "./column_cells.ts";
+import { isPlaceholder } from "./cells.ts";
 import { balanceBelow, isWithheld, remainderOf } from "./column_amounts.ts";
 import { looksLikeAmount } from "./column_misfits.ts";
 import { CURRENCIES, FIRST_NAME, LAST_NAME } from "./column_words.ts";
 import type { ColumnRole } from "./column_words.ts";
 import { type Meaning, meaningOf } from "./heading_meaning.ts";
 import { likeness } from "./heading_likeness.ts";
+import {
+  BELGIAN_MESSAGE,
+  isContact,
+  ISO_NUMBER,
+  ISO_TEXT,
+  MESSAGE,
+  OUR_REFERENCE,
+  PERSON,
+  REASON,
+  STRUCTURED,
+} from "./reference_headings.ts";
 import { ROLES, RULES } from "./heading_rules.ts";
 import type { Concept } from "./heading_stems.ts";
 import { cleanIban, looksLikeBic, looksLikeIban } from "./payee.ts";
@@ -135,13 +147,6 @@ function isIdOfAnother(header: readonly string[], heading: string): boolean {
 
 const NUMBER_WORD = /\b(?:id|no|nr|code|number|num|numero|cod|codigo|codice|kod)\b/g;
 
-/** Headings of the payer's own number of a payment, which is the reference if there is no other. */
-const OUR_REFERENCE = /^(?:our|unsere?|notre|nostro|nuestra|onze|var) ref/;
-
-/** Headings of references with check digits, by which the payee identifies payments. */
-const STRUCTURED =
-  /^(?:kid|ocr|vs|sklic|poziv|var(?:iab\p{L}*)? symb\p{L}*|qr ref\p{L}*|esr ref\p{L}*|betalings ?kenmerk|viite(?: ?n\p{L}*)?)\b/u;
-
 /** Headings of what is still to be paid (`A reembolsar`, `Att betala`). */
 const TO_PAY = /\b(?:a|da|te|zu|to|att|til|za|k|do) \p{L}{4}/u;
 
@@ -153,15 +158,6 @@ const BEFORE_TAX = /\b(?:excl|exkl|zzgl|ht|bez dph|exc vat|ex vat)\b/;
 
 /** Headings of sales amounts, of which only a part may be paid out. */
 const TURNOVER = /\b(?:umsatz|turnover|revenue|sales|fatturato|ventas|compras|omzet|obrat|przychod)/;
-
-/** Headings of what is written to the payee, among those of remarks. */
-const MESSAGE = /messag|mitteil|mittlg|nachricht|narrative|daten/;
-
-/** Headings of what a Belgian bank passes on to the payee; a reference next to it is the bank's. */
-const BELGIAN_MESSAGE = /\b(?:mededeling(?:en)?|communication|communicatie)\b/;
-
-/** Headings of a reason, which identifies less than a reference. */
-const REASON = /\b(?:reason|grund|betreff|betreft|subject|raison)\b/;
 
 /** Returns whether a heading means only the side that pays (not `Auftraggeber/Empfänger`). */
 export function isPayerOnly(heading: string): boolean {
@@ -303,7 +299,8 @@ function scoreOf(
   const meaning = meaningOf(heading);
   const likely = likeness(role, heading) || hint(role, meaning, header, rows, place, isOwner);
   if (likely === 0) return 0;
-  const cells = filledCells(rows, place);
+  const filled = filledCells(rows, place);
+  const cells = role === "reference" ? filled.filter((cell) => !isPlaceholder(cell)) : filled;
   const words = rows.length > 0 && cells.length === 0 ? likely / 10 : likely;
   const { concepts, folded } = meaning;
   const plus = (concept: Concept, points: number): number => concepts.has(concept) ? points : 0;
@@ -366,6 +363,11 @@ function scoreOf(
       ) {
         return 0;
       }
+      // A person in `Er referens` identifies no payment.
+      if (isContact(heading, cells)) return 0.1;
+      if (ISO_TEXT.test(folded)) {
+        return cells.length === 0 ? words : 2.5 + (ISO_NUMBER.test(folded) ? 0.3 : 0);
+      }
       // The reason for a refund is a single word, and rarely meant for the payee.
       if (
         /\b(?:reason|grund|motivo?|razon)\b/.test(folded) && !isMostly(cells, (cell) => /\d|\s/.test(cell))
@@ -373,7 +375,11 @@ function scoreOf(
         return isSame ? 0 : 0.45;
       }
       // `Er ref`, `Anlass`: a person, or a kind of payment
-      if (concepts.has("reference") && !isSame && isMostly(cells, (cell) => !/[\d\s]/.test(cell))) {
+      if (
+        concepts.has("reference") && !isSame &&
+        (isMostly(cells, (cell) => !/[\d\s]/.test(cell)) ||
+          (new Set(cells).size < cells.length && cells.every((cell) => PERSON.test(cell))))
+      ) {
         return 0.46;
       }
       if (concepts.has("reference")) {

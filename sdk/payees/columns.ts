@@ -20,6 +20,7 @@ import {
   varies,
 } from "./column_cells.ts";
 import { bestHeading, isPayee, onlyByCells } from "./column_scores.ts";
+import { isContact } from "./reference_headings.ts";
 import { fromMinor, isInMinor } from "./column_amounts.ts";
 import { likeness } from "./heading_likeness.ts";
 import { misfits } from "./column_misfits.ts";
@@ -184,7 +185,8 @@ function placeRoles(
   const otherReferences: number[] = [];
   while (reference !== -1 && choice.reference === undefined && otherReferences.length < REFERENCES_MAX) {
     const next = place("reference");
-    if (likeness("reference", header[next] ?? "") === 0) break;
+    const heading = header[next] ?? "";
+    if (likeness("reference", heading) === 0 || isContact(heading, filledCells(rows, next))) break;
     otherReferences.push(next);
   }
   const single = { iban, bic, currency, amount, name: isShared ? iban : name, reference, supplier };

@@ -128,7 +128,7 @@ export const STEMS: Readonly<Record<Concept, string>> = {
     "ucet uctu ucty uct ucte cont contul racun* tekoci tekuci zirorac* szamlaszam* szla saskait* konts konta saskaita* kontu arvelduskont* λογαριασμ* сметка* hesap* " +
     "bankverbindung* zahlverbindung* coordonnees coordinate ibannr rib nib nrb clabe destiny " +
     "trr iban hesab* hesabi",
-  bic: "bic biccode bicswift swift swiftbic swiftcode",
+  bic: "bic biccode bicfi bicswift swift swiftbic swiftcode",
   name:
     "beschriftung* nafn adi adin ad nm nominativ* name names naam namen namn namnet navn navnet nom noms nome nomi nombre nombres nimi nimen nimetus nazw* nazev* nazvy nazov* naziv* denumir* denominaz* denominac* " +
     "jmeno* jmena meno nev neve nevek nume ime imena vards nosaukum* pavadinim* vardas ονομα* επωνυμι* име наименовани* ad adi isim unvan* " +
@@ -216,7 +216,7 @@ export const STEMS: Readonly<Record<Concept, string>> = {
     "debit debits debet credit credits kredit dare avere soll haben debe haber abono cargo ma winien uitgaaf ausgang lastschrift* gutschrift* uplata isplata pistosi",
   target: "cizi destination foreign fremd* fx obca target vreemd* vv ziel*",
   reference:
-    "ustrd rmtinf* descriptor* massnahm* anlass* призначен* назначен* البيان izah skyring* ucel* toelicht* rmt referen* ref refs referenz* riferiment* odniesien* verwendungs* verwendung vwz vwzw zweck* zahlungsgrund* uberweisungstext concepto* causal* motif motifs motivo* communicat* communic* comunica* mededel* kenmerk* " +
+    "ustrd strd messagg* mensaj* mensag* sporocil* poruk* uzenet* mesaj* teade* zinojum* pranesim* skilabo* съобщени* сообщени* повідомл* μηνυμα* rmtinf* descriptor* massnahm* anlass* призначен* назначен* البيان izah skyring* ucel* toelicht* rmt referen* ref refs referenz* riferiment* odniesien* verwendungs* verwendung vwz vwzw zweck* zahlungsgrund* uberweisungstext concepto* causal* motif motifs motivo* communicat* communic* comunica* mededel* kenmerk* " +
     "betalingskenm* tytul* viite* viitteen viest* kozlemen* zprav* sprava spravy variab* vs meddel* besked* melding* kid ocr remittance narrative* purpose objet objeto asunto oggetto betreff svrha* sklic* poziv " +
     "merkis* paskirt* αιτιολογ* основание aciklama* selgit* explicat* kassenz* wiadom* zahlungszw* libvirement meldung* " +
     "avser grund* aktenz* reason* subject* betreff* betreft ogm vcs concept* kassenzeich* tilvisun* jogcim* svrh* referin* referans* referen* verwend* paskirt* imokos vblnr xblnr zuonr sgtxt skyring* regarding",
@@ -249,7 +249,7 @@ export const STEMS: Readonly<Record<Concept, string>> = {
     "forfall* esedek* splatn* vervald* vervaldag dospij* zapadl* duedate perio* month* monat* mois mes mese maand* maaned* maned* manad* miesiac* mesic* honap* kuukau* luna year jahr* annee anno ano jaar vuosi rok ev week woche kw buchungstag* " +
     "arvopaiv* ertekn* kirjauspaiv* taxdate created erstellt when",
   place:
-    "address* adres adresa* adress* adresse* adresy anschrift* bundesl* cap cidade* citta city* ciudad* " +
+    "pstladr* adrline strtnm twnnm bldgnb pstcd ctry address* adres adresa* adress* adresse* adresy anschrift* bundesl* cap cidade* citta city* ciudad* " +
     "codepostal comune* country* cp direccion* domicilio drzav* endereco gade gate gemeinde* grad hausnr* " +
     "indirizz* judet katu kaupunki* kraj* krajina land* lander latitude loc localid* localit* maa maakood* " +
     "mesto miasto morada nationalit* oras orszag* ort orts* paese* pais pays plaats* plz post* postal* " +

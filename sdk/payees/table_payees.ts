@@ -442,7 +442,9 @@ function addSides(header: readonly string[], above: readonly string[] | undefine
   return header.map((heading, place) => {
     group = above?.[place]?.trim() || group;
     const isSide = isPayee(group) || isPayerOnly(group);
-    return isSide && !isPayee(heading) && !isPayerOnly(heading) ? `${group} ${heading}` : heading;
+    // `Creditor Info` isn't information for the creditor.
+    const side = group.split(" ").filter((word) => !meaningOf(word).concepts.has("remark")).join(" ");
+    return isSide && !isPayee(heading) && !isPayerOnly(heading) ? `${side} ${heading}` : heading;
   });
 }
 

@@ -104,8 +104,26 @@ function isFigureAlone(cell: string): boolean {
 
 function isCountHeading(cell: string): boolean {
   if (cell.length > TOTAL_LENGTH_MAX) return false;
-  const [first = "", ...others] = foldWords(cell);
-  return COUNT_HEADS.has(first) && others.every((word) => TOTAL_WORDS.has(word));
+  const words = foldWords(cell);
+  return words.some((word) => COUNT_HEADS.has(word)) &&
+    words.every((word) => COUNT_HEADS.has(word) || TOTAL_WORDS.has(word) || isHead(word));
+}
+
+/** Returns the number of payments that a row states instead of an amount (`Anzahl Zahlungen;;3`); `null` for none. */
+function countOf(cells: readonly string[], isLabel = isCountHeading): number | null {
+  const filled = cells.map((cell) => cell.trim()).filter((cell) =>
+    cell !== "" && !CURRENCIES.has(cell.toLowerCase())
+  );
+  const [figure = "", ...others] = filled.filter((cell) => /^\d{1,6}$/.test(cell));
+  return others.length === 0 && filled.length === 2 && figure !== "" && filled.some(isLabel)
+    ? Number(figure)
+    : null;
+}
+
+/** Returns whether a cell has a word for payments alone, which with a matching number is their count. */
+function isOfPayments(cell: string): boolean {
+  const words = cell.length > TOTAL_LENGTH_MAX ? [] : foldWords(cell);
+  return words.length > 0 && words.every((word) => COUNT_HEADS.has(word) || TOTAL_WORDS.has(word));
 }
 
 function isEmptyOrTotal(cell: string): boolean {
@@ -230,6 +248,7 @@ export function sumsUpGroup(
   group: readonly Payee[],
   places: ColumnPlaces,
 ): boolean {
+  if (countOf(cells, isOfPayments) === group.length) return true;
   const isMarked = cells.some((cell) => MARK.test(cell));
   const names = cells.flatMap((cell) =>
     groupOf(cell) ?? (isMarked && /\p{L}/u.test(cell) ? foldWords(cell).join(" ") : [])
@@ -269,15 +288,18 @@ export function compareTotals(
   places: ColumnPlaces,
 ): readonly ComparedTotal[] {
   if (places.amount === -1 || totals.length === 0) return [];
+  const money = totals.filter(({ cells, above }) =>
+    countOf(cells) === null && (countOf(cells, isOfPayments) ?? -1) !== above
+  );
   const values = readAmounts({ payees, format: "csv" }).map((value) => parseDecimal(value ?? "") ?? 0n);
-  const written = totals.map(({ cells }) => ({
+  const written = money.map(({ cells }) => ({
     amount: cells[places.amount]?.trim() ?? "",
     currency: cells[places.currency]?.trim() ?? null,
   }));
   const sign = decimalSignOf([...payees, ...written]);
-  const starts = [0, ...totals.map(({ above }) => above)];
+  const starts = [0, ...money.map(({ above }) => above)];
   const decimals = placesOf(payees);
-  return totals.flatMap(({ place: row, above }, index) => {
+  return money.flatMap(({ place: row, above }, index) => {
     const { amount = "", currency = null } = written[index] ?? {};
     const stated = readAmount(amount, sign, currency);
     const units = parseDecimal(stated ?? "");

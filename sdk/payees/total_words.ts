@@ -38,6 +38,10 @@ export const TOTAL_WORDS: ReadonlySet<string> = /* @__PURE__ */ fold(
     "seite pagina posten positionen payment payments transaction transactions transfer transfers zahlung zahlungen " +
     "überweisung überweisungen paiement paiements virement virements betaling betalingen pago pagos gastos gasto transferencia " +
     "transferencias bonifico bonifici pagamento pagamenti pagamentos fr sfr kr úhrada úhrad przelewów przelewy przelew platby plateb platba betalingen betalning betalningar betalinger maksut utalás utalások plati plată faktury remesa remise distinta lote lot batch run lauf zahlungslauf datei file fichero fichier archivo bestand lista liste list " +
+    "platieb prevodov prevodu naloga nalog nalogov placil placanja uplata utalasok tetelek maksujen maksud makseid maksete " +
+    "maksajumi maksajumu mokejimu mokejimai betalingsordrer overforingar overforinger overforsler greiðslna odeme odemeler " +
+    "buchungen auftrage datensatze zeilen empfanger payee payees beneficiaries beneficiaires beneficiari beneficiarios lines " +
+    "lignes lineas righe rijen regels rader poster ordini ordenes ordres records record операции плащания платежів платежей πληρωμων " +
     "invoice invoices rechnung rechnungen facture factures factura facturas fattura fatture facturen faktur payroll gehälter löhne salaires salarios stipendi nómina nóminas nominas " +
     "te att betala beløb belop belopp částka kwota wartość úhradě zaplacení zapłaty wypłaty oddíl section abschnitt " +
     "anterior anteriores ara częściowa końcowa iznos znesek skupni vmesna összeg tarpinė bendra bendrai " +
@@ -48,7 +52,8 @@ export const TOTAL_WORDS: ReadonlySet<string> = /* @__PURE__ */ fold(
 /** Words before or after a number of payments. */
 export const COUNT_HEADS: ReadonlySet<string> = /* @__PURE__ */ fold(
   "anzahl count number nombre numero num nr aantal antal antall liczba ilość počet darab lukumäärä broj število " +
-    "quantidade numar records items",
+    "quantidade numar records items lukumaara lkm maara darabszam szama stevilo pocet skaits kiekis arv fjoldi adet sayisi " +
+    "stuckzahl gesamtanzahl gesamtzahl quantita cantidad брой кількість количество αριθμος",
 );
 
 /** Compounds: `Endergebnis`, `Totalbelopp`, `Kokonaissumma`. */

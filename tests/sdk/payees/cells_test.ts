@@ -276,3 +276,40 @@ Deno.test("readAmounts() reads amounts with the words, signs and digits of many 
     assertEquals([readAmounts(list), list.payees[0]?.currency], [["1234.56"], currency], cell);
   }
 });
+
+Deno.test("a BIC in any case beside an IBAN is read, and a word isn't one", () => {
+  const fr = "FR7630006000011234567890189";
+  const cases: readonly [cell: string, bic: string | null][] = [
+    [`iban ${fr.toLowerCase()}\nbic cmcifr2a`, "CMCIFR2A"],
+    [`${fr} BIC: CmCiFr2aXXX`, "CMCIFR2AXXX"],
+    [`${DE} Swift-Code: cobadeff`, "COBADEFF"],
+    [`${DE} cobadeffxxx`, "COBADEFFXXX"],
+    [`${DE} cobadeff`, "COBADEFF"],
+    [`${DE} telefono 1234`, null],
+    [`${DE} bic attached`, null],
+    ["ES9121000418450200051332 otras empresas", null],
+  ];
+  for (const [cell, bic] of cases) assertEquals(readAccountCell(cell).bic, bic, cell);
+  assertEquals(["bic cmcifr2a", "Swift: cobadeff", "BIC folgt"].map(readBicCell), [
+    "CMCIFR2A",
+    "COBADEFF",
+    null,
+  ]);
+});
+
+Deno.test("a column of amounts that mostly can't be read stays the amounts, and each is listed", () => {
+  for (
+    const [heading, ...cells] of [
+      ["Amount", "1,204.50", "tbc", "#REF!"],
+      ["Betrag", "1.204,50", "folgt", "siehe Anlage"],
+      ["Montant", "tbc", "#N/A", "n/a"],
+      ["Importo", "-", "1204,50", "#VALORE!"],
+    ]
+  ) {
+    const rows = cells.map((cell, at) => `Acme ${"ABC"[at]}\t${[DE, NL, DE][at]}\t${cell}\tEUR\tINV ${at}`);
+    const list = readPayees(
+      new TextEncoder().encode(`Name\tIBAN\t${heading}\tCurrency\tReference\n${rows.join("\n")}\n`),
+    );
+    assertEquals(list.payees.map(({ amount }) => amount), cells, heading);
+  }
+});

@@ -104,7 +104,7 @@ function readLayout(text: string): Layout {
   return { name, lines, payees };
 }
 
-for (const file of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17]) {
+for (const file of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18]) {
   const text = Deno.readTextFileSync(new URL(`./foreign_layouts_${file}.txt`, import.meta.url));
   for (const layout of text.split(/^## /m).slice(1).map(readLayout)) {
     Deno.test(`readPayees() reads the list ${layout.name} (${file})`, () => {

@@ -81,3 +81,35 @@ Deno.test("the control sum of a payment file is that of the file, else those of 
   assertEquals(totalsOf(file("", sum("31"))), [[null, "31.00", "0.50"]]);
   assertEquals(totalsOf(file("", "")), []);
 });
+
+Deno.test("a number of payments below the rows is no total of money, in any language", () => {
+  const labels = [
+    "Anzahl Zahlungen",
+    "Number of payments",
+    "Nombre de virements",
+    "Aantal betalingen",
+    "Antal",
+    "Antal betalningar",
+    "Liczba przelewów",
+    "Počet plateb",
+    "Počet platieb",
+    "Numero pagamenti",
+    "Número de pagos",
+    "Maksujen lukumäärä",
+    "Total number of payments",
+    "Payment count",
+    "Tételek száma",
+    "Broj naloga",
+    "Število nalogov",
+    "Payments",
+  ];
+  for (const label of labels) {
+    for (const row of [`;${label};;3`, `${label};;;3;EUR`, `;${label}:;;3`]) {
+      const text = `Nr.;Name;IBAN;Betrag;Währung\n1;Acme;${A};1.000,10;EUR\n2;Bolt;${B};250,20;EUR\n` +
+        `3;Cask;${C};49,70;EUR\n;Gesamtsumme;;1.300,00;\n${row}\n`;
+      const { payees, problems } = readPayees(new TextEncoder().encode(text));
+      assertEquals([payees.length, problems], [3, []], row);
+      assertEquals(totalsOf(text), [[5, "1300.00", "0.00"]], row);
+    }
+  }
+});
