@@ -65,7 +65,7 @@ export function readBicCell(cell: string | null): string | null {
 /** A label in front of a BIC: `BIC: `, `Swift-Code `. */
 const BIC_LABEL = /^(?:BIC|SWIFT)(?:[ /-]?(?:BIC|SWIFT|code))?[ .:=]{1,3}(?=\S)/i;
 
-/** Finds the BIC beside an IBAN, in any case if a label or the IBAN's country shows that it isn't a word. */
+/** Finds the BIC next to an IBAN, in any case if a label or the IBAN's country shows that it isn't a word. */
 function bicBeside(text: string, country: string): string | null {
   const isLabelled = /\b(?:BIC|SWIFT)\b/i.test(text);
   const [written] = bicsIn(text).filter((code) => code.slice(4, 6) === country || isLabelled);

@@ -277,7 +277,7 @@ Deno.test("readAmounts() reads amounts with the words, signs and digits of many 
   }
 });
 
-Deno.test("a BIC in any case beside an IBAN is read, and a word isn't one", () => {
+Deno.test("a BIC in any case next to an IBAN is read, and a word isn't one", () => {
   const fr = "FR7630006000011234567890189";
   const cases: readonly [cell: string, bic: string | null][] = [
     [`iban ${fr.toLowerCase()}\nbic cmcifr2a`, "CMCIFR2A"],

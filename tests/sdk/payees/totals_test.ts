@@ -82,7 +82,7 @@ Deno.test("the control sum of a payment file is that of the file, else those of 
   assertEquals(totalsOf(file("", "")), []);
 });
 
-Deno.test("a number of payments below the rows is no total of money, in any language", () => {
+Deno.test("a number of payments below the rows isn't a total of money, in any language", () => {
   const labels = [
     "Anzahl Zahlungen",
     "Number of payments",
