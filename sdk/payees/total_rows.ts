@@ -69,7 +69,7 @@ function kindByWords(
 
 /**
  * Returns whether a row has amounts and one text in any language, so that only its amount shows a total. A text in the
- * column of names is a payee whose account is missing.
+ * column of names is a payee whose account is missing, unless it may be a count (`Payments;;3`).
  */
 function mayBeUnnamed(cells: readonly string[], places: ColumnPlaces, header: readonly string[]): boolean {
   const amount = roleCell(cells, places, "amount") ?? "";
@@ -80,7 +80,8 @@ function mayBeUnnamed(cells: readonly string[], places: ColumnPlaces, header: re
   const [place = -1] = others;
   const text = (cells[place] ?? "").trim();
   const isName = place === places.name || places.names?.flat().includes(place) === true;
-  return others.length === 1 && place !== places.bic && !isName && text.length <= TOTAL_LENGTH_MAX &&
+  const mayBeCount = !isName || countOf(cells, isOfPayments) !== null;
+  return others.length === 1 && place !== places.bic && mayBeCount && text.length <= TOTAL_LENGTH_MAX &&
     /^\P{N}+$/u.test(text);
 }
 
