@@ -23,9 +23,9 @@ integrity: "sha256-YQRMMWZtMRI3T2Y/5CS8hnA8aGFcWHsBTQ9yPYJptes=",
 content: read("docs.js"),
 },
 "screen_de.js": {
-file: "screen_de.2dc1fca8cd.js",
+file: "screen_de.63d50f5893.js",
 type: "text/javascript; charset=UTF-8",
-integrity: "sha256-LcH8qM1tfdPkh2/1zU3ar0eUHE66P+UH7WsmsImusTI=",
+integrity: "sha256-Y9UPWJPzQ0k5eVd5KGB6t1oClrNr5oKpBavq7+Sr4WA=",
 content: read("screen_de.js"),
 },
 "screen_en.js": {

@@ -1382,7 +1382,7 @@ export const publishers: readonly Declaration[] = [
     register: "UN Security Council consolidated list",
     publisher: "United Nations Security Council",
     url: "https://scsanctions.un.org/resources/xml/en/consolidated.xml",
-    terms: "The site's terms ask for permission for commercial use of the file; kept are facts on listed institutions",
+    terms: "The site's terms ask for permission for commercial use of the file; this table has only facts about listed institutions",
     authoritative: true,
     shipped: true,
     reader: "un",

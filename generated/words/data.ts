@@ -12,7 +12,7 @@ export interface DataWords {
   readonly notCurrent: string;
   /** {count, plural, one {# dataset is} other {# datasets are}} more than a year old */
   readonly outOfDate: (a: { readonly count: number }) => string;
-  /** They still identify banks, but bank codes that were issued or withdrawn since may be missing. Answers that rely on one say how old it is. */
+  /** They still identify banks, but don't show bank codes that were issued or withdrawn since. Answers that rely on one say how old it is. */
   readonly outOfDateMeans: string;
   /** {datasets, plural, one {# dataset} other {# datasets}} with {rows, plural, one {# row} other {# rows}}, each with a publisher and a date. Every answer cites its datasets and states nothing that isn't in one of them. */
   readonly lede: (a: { readonly datasets: number; readonly rows: number }) => string;

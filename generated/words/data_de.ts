@@ -11,7 +11,7 @@ export const data: DataWords = {
   current: "Alle Daten sind aktuell",
   notCurrent: "Einige Daten fehlen oder sind veraltet",
   outOfDate: (a) => `${writing.plural(a.count, "# Datenbestand ist", "# Datenbestände sind")} älter als ein Jahr`,
-  outOfDateMeans: "Banken werden damit weiterhin ermittelt; seither vergebene oder gelöschte Bankleitzahlen können jedoch fehlen. Antworten, die darauf beruhen, nennen das Alter.",
+  outOfDateMeans: "Banken werden damit weiterhin ermittelt; seither vergebene oder gelöschte Bankleitzahlen sind jedoch nicht berücksichtigt. Antworten, die darauf beruhen, nennen das Alter.",
   lede: (a) => `${writing.plural(a.datasets, "# Datenbestand", "# Datenbestände")} mit ${writing.plural(a.rows, "# Zeile", "# Zeilen")}, jeweils mit Herausgeber und Stand. Jede Antwort nennt ihre Quellen und behauptet nichts, was nicht in einer davon steht.`,
   coverage: (a) => `Bankleitzahlen aus ${writing.plural(a.count, "# Land", "# Ländern")}`,
   map: (a) => `Karte mit ${writing.plural(a.count, "# Land", "# Ländern")}: ${writing.number(a.register)} mit amtlichem Register, ${writing.number(a.list)} mit einer Bankenliste, ${writing.number(a.directory)} nur mit dem BIC-Verzeichnis.`,

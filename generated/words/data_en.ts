@@ -11,7 +11,7 @@ export const data: DataWords = {
   current: "All data is current",
   notCurrent: "Some data is missing or out of date",
   outOfDate: (a) => `${writing.plural(a.count, "# dataset is", "# datasets are")} more than a year old`,
-  outOfDateMeans: "They still identify banks, but bank codes that were issued or withdrawn since may be missing. Answers that rely on one say how old it is.",
+  outOfDateMeans: "They still identify banks, but don't show bank codes that were issued or withdrawn since. Answers that rely on one say how old it is.",
   lede: (a) => `${writing.plural(a.datasets, "# dataset", "# datasets")} with ${writing.plural(a.rows, "# row", "# rows")}, each with a publisher and a date. Every answer cites its datasets and states nothing that isn't in one of them.`,
   coverage: (a) => `Bank codes of ${writing.plural(a.count, "# country", "# countries")}`,
   map: (a) => `Map of ${writing.plural(a.count, "# country", "# countries")}: ${writing.number(a.register)} with an official register, ${writing.number(a.list)} with a list of banks, ${writing.number(a.directory)} with the BIC directory only.`,

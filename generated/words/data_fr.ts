@@ -11,7 +11,7 @@ export const data: DataWords = {
   current: "Toutes les données sont à jour",
   notCurrent: "Des données manquent ou sont trop anciennes",
   outOfDate: (a) => `${writing.plural(a.count, "# jeu de données a", "# jeux de données ont")} plus d’un an`,
-  outOfDateMeans: "Les banques sont toujours trouvées, mais des codes attribués ou supprimés depuis peuvent manquer. Les réponses qui s’y réfèrent en indiquent l’âge.",
+  outOfDateMeans: "Les banques sont toujours trouvées, mais les codes attribués ou supprimés depuis n’y sont pas pris en compte. Les réponses qui s’y réfèrent en indiquent l’âge.",
   lede: (a) => `${writing.plural(a.datasets, "# jeu", "# jeux")} de données, soit ${writing.plural(a.rows, "# ligne", "# lignes")}, chacun avec un éditeur et une date. Chaque réponse cite ses sources et n’affirme rien qui n’y figure pas.`,
   coverage: (a) => `Codes banque de ${writing.plural(a.count, "# pays", "# pays")}`,
   map: (a) => `Carte de ${writing.plural(a.count, "# pays", "# pays")} : ${writing.number(a.register)} avec un registre officiel, ${writing.number(a.list)} avec une liste de banques, ${writing.number(a.directory)} avec l’annuaire des BIC seulement.`,

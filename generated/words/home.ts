@@ -144,7 +144,7 @@ export interface HomeWords {
       readonly review: string;
       /** The bank isn't on any list */
       readonly clear: string;
-      /** Not checked against a current edition of every list (missing {lists}) */
+      /** Not fully checked (missing or too old: {lists}) */
       readonly incomplete: (a: { readonly lists: string }) => string;
       /** Not checked */
       readonly not_screened: string;

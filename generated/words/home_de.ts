@@ -85,7 +85,7 @@ export const home: HomeWords = {
       hit: (a) => `Auf einer Sanktionsliste (${a.lists})`,
       review: "Möglicher Treffer: bitte vergleichen",
       clear: "Die Bank steht auf keiner Sanktionsliste",
-      incomplete: (a) => `Nicht gegen alle Listen auf aktuellem Stand geprüft (ohne ${a.lists})`,
+      incomplete: (a) => `Nicht vollständig geprüft (fehlt oder veraltet: ${a.lists})`,
       not_screened: "Nicht geprüft",
     },
     columns: {

@@ -85,7 +85,7 @@ export const home: HomeWords = {
       hit: (a) => `On a sanctions list (${a.lists})`,
       review: "Possible match: compare the two",
       clear: "The bank isn't on any list",
-      incomplete: (a) => `Not checked against a current edition of every list (missing ${a.lists})`,
+      incomplete: (a) => `Not fully checked (missing or too old: ${a.lists})`,
       not_screened: "Not checked",
     },
     columns: {

@@ -53,9 +53,9 @@ export interface MailsWords {
       /** For information: */
       readonly info: string;
     };
-    /** Don't pay: problem at the bank of {count, plural, one {a payee} other {# payees}} you watch */
+    /** Don't pay: problem at the {count, plural, one {bank of a payee} other {banks of # payees}} you watch */
     readonly stopSubject: (a: { readonly count: number }) => string;
-    /** Changes at the bank of {count, plural, one {a payee} other {# payees}} you watch */
+    /** Changes at the {count, plural, one {bank of a payee} other {banks of # payees}} you watch */
     readonly subject: (a: { readonly count: number }) => string;
     /** (We corrected our own data; nothing changed at the bank.) */
     readonly corrected: string;
@@ -73,7 +73,7 @@ export interface MailsWords {
   readonly pausedWebhook: {
     /** Webhook paused: {host} isn't accepting messages */
     readonly subject: (a: { readonly host: string }) => string;
-    /** The webhook {id} of key {prefix}… is paused because {host} accepted no message for {days, plural, one {# day} other {# days}} or responded that the address no longer exists. */
+    /** The webhook {id} of key {prefix}… is paused because {host} hasn't accepted a message for {days, plural, one {# day} other {# days}} or responded that the address no longer exists. */
     readonly paused: (a: { readonly id: string; readonly prefix: string; readonly host: string; readonly days: number }) => string;
     /** Nothing is lost: your account shows every change. */
     readonly nothingLost: string;
@@ -91,14 +91,14 @@ export interface MailsWords {
     readonly used: (a: { readonly key: string; readonly used: number; readonly limit: number }) => string;
     /** Your key {key} has used {used, number} of its {limit, number} calls this month. The quota renews on the 1st. */
     readonly usedOfMonth: (a: { readonly key: string; readonly used: number; readonly limit: number }) => string;
-    /** Your key {key} has {credits, plural, one {# credit} other {# credits}} left, at most a tenth of its balance after the last purchase. */
+    /** Your key {key} has {credits, plural, one {# credit} other {# credits}} left, a tenth or less of its balance after the last purchase. */
     readonly low: (a: { readonly key: string; readonly credits: number }) => string;
     /** To see your balance or buy more, sign in to your Bankscreen account with this email address. */
     readonly signIn: string;
     readonly once: {
-      /** We send this email once per quota. */
+      /** We send this email only once for each quota. */
       readonly quota_80: string;
-      /** We send this email once per purchase. */
+      /** We send this email only once after each purchase. */
       readonly credits_low: string;
     };
   };

@@ -37,8 +37,8 @@ export const mails: MailsWords = {
       check: "À vérifier avant de payer :",
       info: "Pour information :",
     },
-    stopSubject: (a) => `Ne pas payer : alerte sur la banque ${writing.plural(a.count, "d’un bénéficiaire suivi", "de # bénéficiaires suivis")}`,
-    subject: (a) => `Changements concernant la banque ${writing.plural(a.count, "d’un bénéficiaire suivi", "de # bénéficiaires suivis")}`,
+    stopSubject: (a) => `Ne pas payer : alerte sur ${writing.plural(a.count, "la banque d’un bénéficiaire suivi", "les banques de # bénéficiaires suivis")}`,
+    subject: (a) => `Changements concernant ${writing.plural(a.count, "la banque d’un bénéficiaire suivi", "les banques de # bénéficiaires suivis")}`,
     corrected: "(Nous avons corrigé nos propres données ; rien n’a changé du côté de la banque.)",
     more: (a) => writing.plural(a.count, "Et # autre.", "Et # autres."),
     andMore: (a) => `${a.named} et ${writing.plural(a.count, "# autre", "# autres")}`,
@@ -47,7 +47,7 @@ export const mails: MailsWords = {
     stopMails: "Vous recevez ce message parce que vous suivez des bénéficiaires avec une clé de cette adresse. Se désabonner :",
   },
   pausedWebhook: {
-    subject: (a) => `Webhook mis en pause : ${a.host} ne répond pas`,
+    subject: (a) => `Webhook mis en pause : ${a.host} n’accepte plus de messages`,
     paused: (a) => `Le webhook ${a.id} de la clé ${a.prefix}… est en pause : ${a.host} n’a accepté aucun message depuis ${writing.plural(a.days, "# jour", "# jours")}, ou indique que l’adresse n’existe plus.`,
     nothingLost: "Rien n’est perdu : votre compte affiche tous les changements.",
     resume: "Dès que votre serveur fonctionne de nouveau, envoyez-lui un test depuis votre compte. S’il répond, le webhook est réactivé. Votre compte indique aussi les messages envoyés et les réponses reçues :",
@@ -63,7 +63,7 @@ export const mails: MailsWords = {
     signIn: "Pour voir votre solde ou acheter des crédits, connectez-vous à votre compte Bankscreen avec cette adresse e-mail.",
     once: {
       quota_80: "Ce message n’est envoyé qu’une fois par quota.",
-      credits_low: "Ce message n’est envoyé qu’une fois par achat.",
+      credits_low: "Ce message n’est envoyé qu’une fois après chaque achat.",
     },
   },
   newKey: {

@@ -259,7 +259,7 @@ async function readShared(source: Source, encoding: string): Promise<Shared | nu
     let at = 0;
     for await (const { rows, places, currency } of readPieces(source, encoding)) {
       for (const row of rows) {
-        // Copied, so that it doesn't keep the text it was read from in memory.
+        // A copy, because a slice would keep the whole text in memory.
         if (marks[at++] === 1) marked.push(structuredClone({ ...readRow(row, places, currency), cells: [] }));
       }
     }
@@ -349,7 +349,7 @@ class Run {
         const screened = { payee, screening, repeat, comparison: null };
         outcome = this.#judge(list, screened, account?.iban ?? "");
         if (this.#outcomes.size >= OUTCOMES_MAX) this.#outcomes.clear();
-        // Copied, so that it doesn't keep the text it was read from in memory.
+        // A copy, because a slice would keep the whole text in memory.
         if (key !== null) this.#outcomes.set(structuredClone(key), outcome);
       }
       written.push(ownCells(list, row), outcome.before);

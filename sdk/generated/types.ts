@@ -8924,7 +8924,7 @@ export interface operations {
                      *           "rows": 6,
                      *           "sha256": "4726f14360da88c917c98d4650322e5577e08b6ec006e77f1b0de7bf450a00d0",
                      *           "authoritative": false,
-                     *           "terms": "MIT; kept by hand, without a named source",
+                     *           "terms": "MIT; maintained manually, no source given",
                      *           "fetched_at": null
                      *         }
                      *       ]

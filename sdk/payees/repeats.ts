@@ -78,7 +78,7 @@ interface Keyed {
   readonly account: string;
   readonly name: string;
   readonly payment: string;
-  /** Empty if the row has none, so that it may be any. */
+  /** Empty if the row has none; it then matches every currency. */
   readonly currency: string;
 }
 

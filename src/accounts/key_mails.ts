@@ -60,7 +60,7 @@ export async function prepareKeyMails(
   };
 }
 
-/** Builds the query that queues the mail about an active key, and nothing for any other. */
+/** Builds the query that queues the mail if the key is active. */
 type QueueKeyMail = (keyHash: KeyHash, deed: KeyDeed) => CompiledQuery<never>;
 
 /** Deletes the rows of mails that were sent or abandoned. */

@@ -29,7 +29,7 @@ export interface ServeInfo extends Delivery {
 /** A request as it arrived. */
 export interface Incoming {
   readonly request: Request;
-  /** For a call from within, that of the outer request. */
+  /** That of the outer request if the service calls its own API. */
   readonly info: ServeInfo;
   readonly id: string;
   /** Unique, and not chosen by the caller. */

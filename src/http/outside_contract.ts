@@ -154,7 +154,7 @@ const CALLER_HEADERS = [
   "Cookie",
 ];
 
-/** Builds the inner request of a call from within. */
+/** Builds the request of a call that the service makes to its own API. */
 export function requestWithin(
   { request, info, id, network, networkHash, startedAtMs }: Incoming,
   isKeyOutside: boolean,

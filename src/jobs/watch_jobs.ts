@@ -79,7 +79,7 @@ async function mayJudge({ storage, data }: WatchJudgeParts, { release }: Basis):
     storage.clock.now() - newest.judgedAt > NEWER_RELEASE_MS;
 }
 
-/** Returns the screening of a subject by the rules that answers use. */
+/** Returns a function that screens a subject by the same rules as API calls. */
 export function screenBy(data: ReferenceData, today: string): ScreenSubject {
   const screening = bindScreening(data, () => today);
   const { ibanStructures } = data.registers;

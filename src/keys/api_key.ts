@@ -1,5 +1,5 @@
-// API keys and other secrets: a prefix and 256 random bits in hexadecimal. Of a key, the database has the hash, the
-// first 8 characters and a payment reference.
+// API keys and other secrets: a prefix and 256 random bits in hexadecimal. The database stores only the hash of a key,
+// its first 8 characters and a payment reference.
 import { hash, randomBytes } from "node:crypto";
 import type { Hash } from "./hashes.ts";
 

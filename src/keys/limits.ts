@@ -34,10 +34,10 @@ const CODES = "mailed codes";
 
 /**
  * Guessing codes: with 5 tries each, codes for keys allow 45 guesses in a million per address and day, or 15 per
- * network, and twice as many around midnight UTC. A sign-in code allows 5 tries to the network that requested it and 50
- * to all others together, 55 in a million. With 9 codes a day, that is 495 in a million: a stranger with ten networks
- * guesses right once in 2,020 days; one with a single network gets 45 in a million. Around midnight, one network has
- * twice as many tries, but all others together have no more.
+ * network, and twice as many around midnight UTC. A sign-in code allows 5 tries from the network that requested it and
+ * 50 from all others together: 55 in a million. With 9 codes a day, that is 495 in a million, so a stranger with ten
+ * networks guesses right once in 2,020 days; one with a single network gets 45 in a million. Around midnight, one
+ * network has twice as many tries, but all others together have no more.
  */
 export const LIMITS = {
   trial: limit(limits.trialCallsPerWeek, "calls without a key", "network", "ISO week"),

@@ -238,7 +238,7 @@ const ANSWER_MS = 25_000;
 /** Extra time for a machine that is slow in addition to the waits. */
 const LATE_MS = 3_000;
 
-/** A wait that no test would see the end of. */
+/** Longer than any test runs. */
 const ENDLESS_MS = 3_600_000;
 
 const AMOUNTS = { call: "3000", pack: "4000000", compliance: "20000" } as const;

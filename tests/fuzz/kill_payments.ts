@@ -45,7 +45,7 @@ const FIRST_DEATHS = [
 /** Steps at which a process dies during a repeated payment. Not every payment reaches all of them. */
 const LATER_DEATHS = ["settling:before", "settling:after", "settled:before", "settled:after"] as const;
 
-/** A payment and the deaths during it. */
+/** A payment, and when processes die during it. */
 export interface KilledSale {
   readonly bought: Bought;
   readonly first: (typeof FIRST_DEATHS)[number];

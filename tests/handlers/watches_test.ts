@@ -676,7 +676,7 @@ testOnEveryDatabase("changes that stop a payment are mailed at once, others once
   const [digest, ...more] = await pass(storage, clock, 2);
   assertEquals(more, []);
   assertEquals(digest?.to, "clerk@company.test");
-  assertEquals(digest?.subject, "Changes at the bank of 3 payees you watch");
+  assertEquals(digest?.subject, "Changes at the banks of 3 payees you watch");
   assertMatch(
     digest?.text ?? "",
     /Check before you pay:\s+supplier 42, supplier 43, supplier 44: Its register says: bank_merged\./,
@@ -686,7 +686,7 @@ testOnEveryDatabase("changes that stop a payment are mailed at once, others once
   await noteChange(storage, bank, "sanctions_listed", "stop");
   const [stop, ...others] = await pass(storage, clock, 2);
   assertEquals(others, []);
-  assertEquals(stop?.subject, "Don't pay: problem at the bank of 3 payees you watch");
+  assertEquals(stop?.subject, "Don't pay: problem at the banks of 3 payees you watch");
   assert(!stop?.text.includes("bic_changed"), "the digest of today was sent");
   assertEquals(await pass(storage, clock, 23, HOUR_MS), []);
   const [next, ...rest] = await pass(storage, clock, 2, HOUR_MS);
@@ -729,7 +729,7 @@ Deno.test("a mail names twenty payees of a change and says how many more there a
   await noteChange(storage, bank);
   const [mail, ...more] = await pass(storage, clock, 1);
   assertEquals(more, []);
-  assertEquals(mail?.subject, "Don't pay: problem at the bank of 1,200 payees you watch");
+  assertEquals(mail?.subject, "Don't pay: problem at the banks of 1,200 payees you watch");
   assertMatch(mail?.text.replaceAll(/\s+/g, " ") ?? "", /p0, p1, .* p19 and 1,180 more: Its register says/);
   assertEquals(mail?.text.match(/Its register says/g)?.length, 1);
 });

@@ -746,7 +746,7 @@ Deno.test("a finding of a later version has the verdict and the message of the s
   const later = [
     ["moon_phase", "stop", {}],
     ["toString", "stop", {}],
-    // The service has come to call it worse, or to send other values.
+    // A later service gives it a worse verdict, or sends other values.
     ["bank_in_insolvency", "stop", values],
     ["bank_in_insolvency", "check_first", { ...values, words: ["in", "liquidation"] }],
     ["bank_in_insolvency", "check_first", { name: "A Bank" }],

@@ -13,8 +13,8 @@ const RENEWAL_GRACE_MS = 3 * DAY_MS;
 type Subscriptions = SelectQueryBuilder<Database, "card_subscriptions", { subscription_id: string }>;
 
 /**
- * Builds the queries that record a fact and what follows from all facts so far. Facts only grow, so their order doesn't
- * matter. With `isPaidInFull`, an invoice was paid and stays so; a partial payment doesn't count.
+ * Builds the queries that record a fact and what follows from all facts so far. Facts are only added, so their order
+ * doesn't matter. `isPaidInFull`: an invoice was paid and stays so; a partial payment doesn't count.
  */
 export function factQueries(
   storage: Storage,

@@ -45,7 +45,7 @@ export interface SanctionsIndex
   findLei(lei: string): readonly ListedIdentity[];
   findBankCode(bankCode: string): readonly ListedIdentity[];
   readonly names: NameIndex;
-  /** The latest searches, because most payments go to few banks. */
+  /** Caches the latest searches, because most payments go to few banks. */
   readonly matches: Lru<Matches>;
   /** Returns entries of other lists for the same institution: with the same name and country, or the same BIC. */
   kin(entry: { readonly list: SanctionsList; readonly entry_id: string }): readonly Kin[];

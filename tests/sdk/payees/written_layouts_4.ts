@@ -1,5 +1,5 @@
 // Layouts with typical rows. Headings marked as seen were read in public sources on 2026-11-29; the others are from
-// memory of such files. Written before they were tried.
+// memory. All were written before any was tried.
 import type { WrittenLayout } from "./written_layouts_test.ts";
 
 /** Each with its expected result: name, IBAN, BIC, amount, currency and reference of each row. */

@@ -23,7 +23,7 @@ import { NETWORK, USDC } from "../support/usdc_ledger.ts";
 const account = privateKeyToAccount(generatePrivateKey());
 const sign: PayWithOptions["account"]["signTypedData"] = (typedData) => account.signTypedData(typedData);
 
-/** A client that pays a service, or a proxy before one. */
+/** Makes a client that pays a service, or the proxy in front of it. */
 function payingClient(baseUrl: string, options: Partial<PayWithOptions> = {}): Bankscreen {
   return new Bankscreen({ baseUrl, apiKey: "", fetch: payWith({ account, ...options }) });
 }

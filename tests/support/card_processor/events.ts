@@ -1,5 +1,5 @@
 /**
- * Events of the card processor, made and signed like its own: the members that are read, with its package's types.
+ * Signed events like those of the card processor, with the members that we read, typed by its package.
  *
  * @module
  */
