@@ -59,7 +59,7 @@ export const mails: MailsWords = {
     },
     used: (a) => `Votre clé ${a.key} a utilisé ${writing.number(a.used)} appels sur ${writing.number(a.limit)}.`,
     usedOfMonth: (a) => `Votre clé ${a.key} a utilisé ${writing.number(a.used)} appels sur ${writing.number(a.limit)} ce mois-ci. Le quota est renouvelé le 1er du mois.`,
-    low: (a) => `Il reste ${writing.plural(a.credits, "# crédit", "# crédits")} sur votre clé ${a.key}, soit un dixième du solde après le dernier achat.`,
+    low: (a) => `Il reste ${writing.plural(a.credits, "# crédit", "# crédits")} sur votre clé ${a.key}, soit au plus un dixième du solde après le dernier achat.`,
     signIn: "Pour voir votre solde ou acheter des crédits, connectez-vous à votre compte Bankscreen avec cette adresse e-mail.",
     once: {
       quota_80: "Ce message n’est envoyé qu’une fois par quota.",

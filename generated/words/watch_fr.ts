@@ -68,7 +68,7 @@ export const watch: WatchWords = {
     since: "Depuis le",
     act: "Arrêter",
     unknownBank: "nom inconnu",
-    end: (a) => `Arrêter le suivi de ${a.name}`,
+    end: (a) => `Ne plus suivre ${a.name}`,
   },
   webhooks: {
     heading: "Webhooks",

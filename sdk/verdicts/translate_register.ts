@@ -22,5 +22,6 @@ export function translateWith({ titles, copies }: RegisterTitles): (title: strin
       .replace(", and schwifty", copies.and)
       .replace("schwifty list of banks", copies.banks)
       // Its date is next to it, in the reader's language.
-      .replace(/, [A-Z][a-z]+ \d{4}$/, "");
+      .replace(/, [A-Z][a-z]+ \d{4}$/, "")
+      .replace(/^[a-z]/, (letter) => letter.toUpperCase());
 }

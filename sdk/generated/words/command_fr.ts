@@ -159,7 +159,7 @@ export const command: CommandWords = {
     takePart: (a) => `Contrôler seulement ${a.part} : ajoutez --partial --out FICHIER`,
     verifyEmail: (a) => `${writing.plural(a.calls, "# appel gratuit", "# appels gratuits")} par mois après vérification de votre adresse e-mail : ${a.url}`,
     buy: (a) => `Acheter des crédits : ${a.link === "" ? "voir « bankscreen credits »" : a.link}`,
-    clean: (a) => `${a.left === 0 ? "" : writing.plural(a.left, "une partie du fichier seulement, # paiement non encore contrôlé : ", "une partie du fichier seulement, # paiements non encore contrôlés : ")}${writing.number(a.kept)} sur ${writing.plural(a.all, "# paiement", "# paiements")}, ${writing.number(a.held)} en attente.${a.unasked === 0 ? "" : ` Pour ${writing.number(a.unasked)} des paiements à faire, la banque n’a pas été contrôlée sur toutes les listes de sanctions.`}`,
+    clean: (a) => `${a.left === 0 ? "" : writing.plural(a.left, "une partie du fichier seulement, # paiement non encore contrôlé : ", "une partie du fichier seulement, # paiements non encore contrôlés : ")}${writing.number(a.kept)} sur ${writing.plural(a.all, "# paiement", "# paiements")}, ${writing.number(a.held)} en attente.${a.unasked === 0 ? "" : ` Pour ${writing.number(a.unasked)} des paiements à exécuter, la banque n’a pas été recherchée sur toutes les listes de sanctions.`}`,
     noClean: (a) => `${a.path} n’a pas été écrit : tous les paiements du fichier sont en attente.`,
     held: (a) => `${writing.plural(a.count, "# paiement", "# paiements")} en attente.`,
     letters: (a) => `${writing.plural(a.count, "# lettre", "# lettres")}.`,

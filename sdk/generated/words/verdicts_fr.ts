@@ -23,7 +23,7 @@ export const verdicts: VerdictsWords = {
     },
     account_fine: {
       word: "Compte correct",
-      meaning: "le compte ne pose pas de problème, mais la banque n’a pas été contrôlée sur toutes les listes de sanctions à jour, ou sa seule source est ancienne ou conserve des banques qui ont perdu leur agrément",
+      meaning: "le compte ne pose pas de problème, mais la banque n’a pas été recherchée sur toutes les listes de sanctions à jour, ou sa seule source est ancienne ou conserve des banques qui ont perdu leur agrément",
     },
     fine: {
       word: "Correct",
@@ -106,7 +106,7 @@ export const verdicts: VerdictsWords = {
     not_an_iban: (a) => a.text === "" ? "le numéro de compte n’est pas un IBAN ; la banque n’a donc pas été contrôlée" : `le texte « ${a.text} » est un numéro de compte national, pas un IBAN : banque non contrôlée ; demandez l’IBAN au bénéficiaire`,
     call_failed: (a) => a.code === "connection_failed" ? "le serveur était injoignable ; réessayez" : a.code === "timeout" ? "le serveur n’a pas répondu à temps ; réessayez" : `réponse du serveur : ${a.text}`,
     not_screened: (a) => a.text,
-    bank_not_screened: "on en sait trop peu sur la banque pour contrôler les sanctions ; demandez son nom complet et son BIC",
+    bank_not_screened: "on en sait trop peu sur la banque pour la rechercher sur les listes de sanctions ; demandez son nom complet et son BIC",
     lists_incomplete: (a) => `${a.states} ; vérifiez ${writing.plural(a.count, "cette liste", "ces listes")} par un autre moyen`,
     sanctions_not_asked: "les sanctions n’ont pas été contrôlées ; contrôlez la banque avant de payer",
     iban_in_wrong_element: "l’IBAN figure dans la balise Othr/Id au lieu de la balise IBAN, ce que les banques refusent ; corrigez le fichier",
