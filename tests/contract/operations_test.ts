@@ -501,6 +501,18 @@ const sections = new Map(
   ),
 );
 
+/** Calls that operations reject, each with its status; `handlers/refusals_test.ts` makes them. */
+const refusals = (await Deno.readTextFile(new URL("handlers/refusals.tsv", TESTS))).split("\n").slice(1)
+  .map((line) => {
+    const [call = "", , status = ""] = line.split("\t");
+    const [method = "", url = ""] = call.split(" ");
+    const [path = ""] = url.split("?");
+    const fits = (one: string): boolean => new RegExp(`^${one.replaceAll(/\{\w+\}/g, "[^/]+")}$`).test(path);
+    const fitting = allOperations.filter((one) => one.method === method.toLowerCase() && fits(one.path));
+    const { id } = fitting.find((one) => one.path === path) ?? fitting[0] ?? {};
+    return { id, status: Number(status) };
+  });
+
 for (const { id, auth, body, browserWrite, statuses } of allOperations) {
   Deno.test(`every status of ${id} has a test`, () => {
     const isCommon = (status: number): boolean => {
@@ -513,7 +525,8 @@ for (const { id, auth, body, browserWrite, statuses } of allOperations) {
     const own = sections.get(id.replace(/Post$/, "")) ?? files.get(`handlers/${fileNameOf(id)}_test.ts`) ??
       "";
     const isTested = (status: number): boolean =>
-      new RegExp(`\\b${status}\\b`).test(own) || new RegExp(`"${id}",\\s*${status}\\b`).test(texts);
+      new RegExp(`\\b${status}\\b`).test(own) || new RegExp(`"${id}",\\s*${status}\\b`).test(texts) ||
+      refusals.some((refusal) => refusal.id === id && refusal.status === status);
     assertEquals(
       statuses.filter((status) => !isCommon(status) && !isTested(status)),
       [],

@@ -142,7 +142,7 @@ Deno.test("a service starts with an unreadable database folder, and with a silen
       assertEquals(advice.length, 1);
       const { text } = JSON.parse(advice[0] ?? "");
       for (
-        const part of ["not made its owner's alone", "not watched", "--allow-write", "IDENTITY_SECRET"]
+        const part of ["not private to its owner", "not watched", "--allow-write", "IDENTITY_SECRET"]
       ) {
         assertStringIncludes(text, part);
       }

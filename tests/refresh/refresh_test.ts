@@ -170,7 +170,7 @@ Deno.test("data:refresh lists kept editions, restores one, and does not activate
   assertEquals([again.code, again.err], [0, ""], again.out);
   assertMatch(
     again.out,
-    /^cz_bank_codes +held +47 rows {2}2026-08-20; the edition of 2026-11-02, which was taken back/,
+    /^cz_bank_codes +held +47 rows {2}2026-08-20; the edition of 2026-11-02, which was withdrawn/,
   );
   assertEquals(await activeName(), "Komerční banka, a.s.");
   await run(database.url, "--from", folder, "--only", "cz_bank_codes", "--accept", "cz_bank_codes");
@@ -218,7 +218,7 @@ Deno.test("data:refresh changes nothing while a server on the database refreshes
     for (const args of [["--restore", "cz_bank_codes"], ["--from", folder, "--only", "cz_bank_codes"]]) {
       const { code, out, err } = await run(database.url, ...args);
       assertEquals([code, out], [1, ""], args.join(" "));
-      assertMatch(err, /server on this database is refreshing .* try again in at most a minute\./);
+      assertMatch(err, /server on this database is refreshing .* try again within a minute\./);
     }
     assertEquals(await openEditionStore(storage).list(), kept);
     // A dry run prints the same.
