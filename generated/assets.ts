@@ -5,9 +5,9 @@ const read = (name: string): string => Deno.readTextFileSync(new URL(`./assets/$
 /** Bundles of the pages, by name; `file` is the name that it is served under. */
 export const bundles = {
 "site.css": {
-file: "site.6942ae3385.css",
+file: "site.bdc8a623aa.css",
 type: "text/css; charset=UTF-8",
-integrity: "sha256-aUKuM4VmiAGylZqumnFiv4Dv6F1eIsCKhpitftVMswU=",
+integrity: "sha256-vcimI6rWTLICD+uRcHUd7C0Y7+5ncX3kf6DaXRjDBEI=",
 content: read("site.css"),
 },
 "count_down.js": {
@@ -23,15 +23,15 @@ integrity: "sha256-YQRMMWZtMRI3T2Y/5CS8hnA8aGFcWHsBTQ9yPYJptes=",
 content: read("docs.js"),
 },
 "screen_de.js": {
-file: "screen_de.b2f0593101.js",
+file: "screen_de.19c588f51d.js",
 type: "text/javascript; charset=UTF-8",
-integrity: "sha256-svBZMQEZfcEymlQg7Y/7rp/UzR+rQoKmHW7sFuHb//o=",
+integrity: "sha256-GcWI9R0kpOjErL5dAxlneBgwThpOf66vAcU2y+NqPao=",
 content: read("screen_de.js"),
 },
 "screen_en.js": {
-file: "screen_en.aafac30294.js",
+file: "screen_en.6c827eaced.js",
 type: "text/javascript; charset=UTF-8",
-integrity: "sha256-qvrDApRT7r1fu3B3kn+CLYhof6iCgzdR7ud/JZWbeEg=",
+integrity: "sha256-bIJ+rO3izmtqZue/BeKEgVyUhUHy5JAGnCcg3VDIdCM=",
 content: read("screen_en.js"),
 },
 "screen_evidence.js": {
@@ -47,9 +47,9 @@ integrity: "sha256-agxwdYHjtdcZkzrdnB1STuA7RBUxoDoB5nNW3K4zYFY=",
 content: read("screen_files.js"),
 },
 "screen_fr.js": {
-file: "screen_fr.8e33c4962f.js",
+file: "screen_fr.06ce54c7e7.js",
 type: "text/javascript; charset=UTF-8",
-integrity: "sha256-jjPEli+Vj6JhhbHD+veD0SWB5GWAWjkawEp4oEMBju4=",
+integrity: "sha256-Bs5Ux+eg29ib9Elps2x0coCGmWXzOk0ilZOkSoQWLUI=",
 content: read("screen_fr.js"),
 },
 "screen_later.js": {

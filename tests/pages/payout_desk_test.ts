@@ -402,6 +402,9 @@ Deno.test("the next month is compared with this one, and asks only about what no
   await page.fill("#decide-by", "MK");
   await page.click(".decide >> text=Save");
   assertEquals(await page.textContent("#undecided"), "All payments reviewed.");
+  // What this list was filtered by hides nothing of the next one.
+  await page.click(".chip-check_first");
+  assertEquals(await page.getAttribute(".list table", "aria-rowcount"), "3");
   await page.waitForTimeout(700);
   await page.click(".other");
 

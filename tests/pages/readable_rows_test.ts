@@ -76,6 +76,33 @@ for (const [width, height] of [[1440, 900], [1024, 768], [390, 844]] as const) {
   });
 }
 
+Deno.test("a long IBAN is on one line above its bank, and the card of a phone is compact", async () => {
+  const accounts = [
+    "PL61109010140000071219812874",
+    "FR1420041010050500013M02606",
+    "MT84MALT011000012345MTLCAST001S",
+  ];
+  for (const [width, height] of [[1440, 900], [1280, 800], [1024, 768], [390, 844]] as const) {
+    // Only Malta's, of 31 characters, needs a wide window.
+    const fitting = accounts.filter((iban) => width >= 1280 || iban.length <= 28);
+    const rows = [...fitting, ...LONG].map((iban) => `Raiffeisenlandesbank Mustermann;${iban};1.234,50`);
+    const { page } = await browser.visit(server.url, "/de/screen", { width, height });
+    await screen(page, await server.makeKey(100), "lauf.csv", `Name;IBAN;Betrag\n${rows.join("\n")}\n`);
+    const seen = await page.locator(".list tbody tr:not(.gap)").evaluateAll((all) =>
+      all.map((row) => {
+        const account = row.querySelector(".mono");
+        return {
+          text: account?.textContent,
+          lines: Math.round((account?.getBoundingClientRect().height ?? 0) / 16),
+          height: row.getBoundingClientRect().height,
+        };
+      })
+    );
+    assertEquals(seen.filter(({ lines }) => lines !== 1), [], `${width} pixels`);
+    assertEquals(seen.filter(({ height }) => height > 150), [], `${width} pixels`);
+  }
+});
+
 Deno.test("on a phone the link to the contents of a guide is after the text, and covers none of it", async () => {
   const { page } = await browser.visit(server.url, "/docs/data", { width: 390, height: 844 });
   assertEquals(await page.locator("ol > li").count() > 0, true);

@@ -33,6 +33,9 @@ interface ListProps extends Pick<State, "shown" | "sort" | "selected"> {
 
 const COLUMNS = 7;
 
+/** Characters of the longest account, with its spaces, that fits in its column as it is. */
+const LONG = 30;
+
 interface View {
   readonly first: number;
   readonly end: number;
@@ -265,7 +268,9 @@ function Line({ row, index, isSelected, isRepeated, canDecide, onOpen }: LinePro
       <td class="figure money">{row.money}</td>
       <td class="account">
         <div class="two">
-          <span class="mono">{row.account || review.facts.none}</span>
+          <span class={row.account.length > LONG ? "mono is-long" : "mono"}>
+            {row.account || review.facts.none}
+          </span>
           <span class="under bank" title={row.bank}>{row.bank}</span>
         </div>
       </td>

@@ -9,7 +9,8 @@ import { loadReader } from "./later.ts";
 import { isOpenRun } from "./page_run.ts";
 import { fillReport } from "./report.tsx";
 import { SAMPLE, templateFile } from "./sample.ts";
-import { store } from "./store.ts";
+import { NO_FILTER, store } from "./store.ts";
+import { writeView } from "./view.ts";
 
 const setup = find("setup", HTMLElement);
 const drop = find("drop", HTMLElement);
@@ -80,6 +81,8 @@ showApp(find("desk", HTMLElement), {
   say,
   onOther: () => {
     desk.close();
+    // A filter of this file would hide payments of the next one.
+    writeView(NO_FILTER, store.state.sort);
     chosen.value = "";
     drop.scrollIntoView();
     chosen.focus({ preventScroll: true });
