@@ -47,9 +47,9 @@ integrity: "sha256-agxwdYHjtdcZkzrdnB1STuA7RBUxoDoB5nNW3K4zYFY=",
 content: read("screen_files.js"),
 },
 "screen_fr.js": {
-file: "screen_fr.06ce54c7e7.js",
+file: "screen_fr.2225b810c5.js",
 type: "text/javascript; charset=UTF-8",
-integrity: "sha256-Bs5Ux+eg29ib9Elps2x0coCGmWXzOk0ilZOkSoQWLUI=",
+integrity: "sha256-IiW4EMV0eqJhQisemrwiQHBmUzf2SW1G0vAuf4MHnHQ=",
 content: read("screen_fr.js"),
 },
 "screen_later.js": {

@@ -41,9 +41,9 @@ export const verdicts: VerdictsWords = {
     UK: "Royaume-Uni",
   },
   onList: {
-    OFAC: "la liste de l’OFAC",
-    EU: "la liste de l’UE",
-    UN: "la liste de l’ONU",
+    OFAC: "la liste OFAC",
+    EU: "la liste UE",
+    UN: "la liste ONU",
     UK: "la liste du Royaume-Uni",
   },
   onListAs: (a) => `${a.list} (n° ${a.entry})`,
