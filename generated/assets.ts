@@ -47,9 +47,9 @@ integrity: "sha256-agxwdYHjtdcZkzrdnB1STuA7RBUxoDoB5nNW3K4zYFY=",
 content: read("screen_files.js"),
 },
 "screen_fr.js": {
-file: "screen_fr.2225b810c5.js",
+file: "screen_fr.529f13c2f4.js",
 type: "text/javascript; charset=UTF-8",
-integrity: "sha256-IiW4EMV0eqJhQisemrwiQHBmUzf2SW1G0vAuf4MHnHQ=",
+integrity: "sha256-Up8TwvRE27+vYUzdP6iyyrQcTkk9Z+hPj6c0L+aJKLM=",
 content: read("screen_fr.js"),
 },
 "screen_later.js": {
