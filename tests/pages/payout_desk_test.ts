@@ -556,3 +556,32 @@ Deno.test("a second person releases what the first has prepared, and the seal ha
   }
   assertEquals([problems, second.problems], [[], []]);
 });
+
+Deno.test("a person who releases a run need not confirm again what was confirmed in an earlier month", async () => {
+  const { page, problems } = await browser.visit(server.url, "/screen", { width: 1440, height: 900 });
+  const apiKey = await server.makeKey(100);
+  const file = (amount: string): string =>
+    `Supplier;Payee;IBAN;Amount\n10;Exemple;${MIXED.at(-1)};${amount}\n`;
+  await screen(page, apiKey, "october.csv", file("8,00"));
+  await page.check("#pick-all");
+  await page.click("#bar [data-choice=paid]");
+  await page.fill("#decide-by", "MK");
+  await page.click(".decide >> text=Save");
+  await page.click(".other");
+  await screen(page, apiKey, "november.csv", file("9,00"));
+  assertMatch(await page.textContent('tr[aria-rowindex="2"]') ?? "", /Check first.*Confirmed .* by MK/);
+  await page.click("#hand-over");
+  const handed = await submitAndTake(page, "Maria Keller");
+
+  await using second = await browser.open(server.url, { reducedMotion: "reduce" });
+  const other = second.page;
+  await other.goto("/screen");
+  await other.fill("#key", apiKey);
+  await other.waitForFunction(() => document.querySelector("#balance")?.textContent !== "");
+  await hand(other, "#chosen", handed.name, handed.text);
+  await other.waitForSelector("#release");
+  assertEquals(await other.textContent("#undecided"), "All payments reviewed.");
+  await other.click("#release");
+  assertEquals((await submitAndTake(other, "Anna Berg")).name, "november-released.json");
+  assertEquals([problems, second.problems], [[], []]);
+});

@@ -60,10 +60,6 @@ export class DecisionStore {
     return this.#kept.get(keyOf({ file, place })) ?? null;
   }
 
-  ofFile(file: string): readonly KeptDecision[] {
-    return [...this.#kept.values()].filter((decision) => decision.file === file);
-  }
-
   async put(
     file: string,
     decisions: readonly { readonly place: number; readonly decision: KeptDecision | null }[],

@@ -482,7 +482,7 @@ export class Desk {
     };
     const handled = isReleased
       ? await this.#seal.download(run, rows, this.key.client(), released)
-      : sendBack(handover, run, this.decisions, { by, at, note });
+      : sendBack(handover, run, rows, this.decisions, { by, at, note });
     store.set({ handled, isSealing: false, ...(isReleased && { sealed: handled }) });
     this.#say(handled);
   }

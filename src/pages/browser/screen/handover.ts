@@ -1,17 +1,19 @@
 // Hands a run over to the person who releases it, and takes it back: one file between two browsers.
 /// <reference lib="dom" />
 import type { Handover, SignedOff } from "../../../../sdk/evidence/handover/mod.ts";
-import type { RememberedRun, SignedAnswer } from "../../../../sdk/payees/mod.ts";
+import type { KeptDecision, RememberedRun, SignedAnswer } from "../../../../sdk/payees/mod.ts";
 import { words } from "./chosen_words.ts";
 import type { DecisionStore } from "./decision_store.ts";
 import { download } from "./downloads.ts";
 import type { RunRecord } from "./evidence.ts";
+import { late } from "./later.ts";
 import type { ComparedFile, PageRun } from "./page_run.ts";
 import { store } from "./store.ts";
+import type { Row } from "./words.ts";
 
 /** Downloads a run for its release; returns the message to show. Without signatures nobody could trust the answers. */
 export function writeHandover(
-  { run: { file, before }, startedAt, endedAt }: RunRecord,
+  { run: { file, before }, rows, startedAt, endedAt }: RunRecord,
   decisions: DecisionStore,
   prepared: SignedOff,
 ): string {
@@ -22,7 +24,7 @@ export function writeHandover(
     type: "bankscreen-handover",
     file: { name: file.name, base64: file.bytes.toBase64(), choice: file.choice },
     answers,
-    decisions: decisions.ofFile(file.sha256),
+    decisions: decisionsOn(file.sha256, rows, decisions),
     before: before === null ? null : rememberedOf(before, endedAt),
     started_at: startedAt.toISOString(),
     ended_at: endedAt.toISOString(),
@@ -35,11 +37,25 @@ export function writeHandover(
 export function sendBack(
   handover: Handover,
   { file }: PageRun,
+  rows: readonly Row[],
   decisions: DecisionStore,
   returned: NonNullable<Handover["returned"]>,
 ): string {
-  save("sent-back", { ...handover, decisions: decisions.ofFile(file.sha256), returned });
+  save("sent-back", { ...handover, decisions: decisionsOn(file.sha256, rows, decisions), returned });
   return words.handover.saved;
+}
+
+/** Lists the decisions on a file, with those taken over from earlier files, which no other browser has. */
+function decisionsOn(
+  sha256: string,
+  rows: readonly Row[],
+  decisions: DecisionStore,
+): readonly KeptDecision[] {
+  return rows.flatMap(({ screened }) => {
+    const { decision = null } = screened.decided ?? {};
+    const own = decisions.of(sha256, screened.payee.place);
+    return own ?? (decision === null ? [] : late().keepDecision(sha256, screened, decision));
+  });
 }
 
 function save(ending: string, handover: Handover): void {
