@@ -6,7 +6,7 @@ import { foldWords } from "./fold_name.ts";
 import { listRows } from "./long_rows.ts";
 import { looksLikeIban, type TableRow } from "./payee.ts";
 
-/** Words for "declined", "cancelled" and "failed"; `*` stands for any ending. */
+/** Folded words for a payment that was declined or cancelled, or has failed. */
 const UNPAID =
   /^(?:declined|rejected|denied|refused|cancell?ed|failed|reverted|void|voided|withdrawn|abgelehnt\p{L}{0,2}|storniert\p{L}{0,2}|fehlgeschlagen\p{L}{0,2}|zuruckgewiesen|annulliert|abgebrochen|refusee?s?|annulee?s?|rejetee?s?|echouee?s?|rifiutat[oaei]|respint[oaei]|annullat[oaei]|fallit[oaei]|stornat[oaei]|rechazad[oa]s?|denegad[oa]s?|anulad[oa]s?|cancelad[oa]s?|fallid[oa]s?|recusad[oa]s?|indeferid[oa]s?|rejeitad[oa]s?|falhad[oa]s?|afgewezen|afgekeurd|geannuleerd|geweigerd|mislukt|odrzucon\p{L}|anulowan\p{L}|odmow\p{L}{1,3}|zamitnut\p{L}|zrusen\p{L}|stornovan\p{L}|zamietnut\p{L}|avvist|afvist|annulleret|kansellert|annullert|mislykket|fejlet|avslag|avslatt|afslag|avslagen|makulerad|misslyckad|hylatty|peruttu|peruutettu|epaonnistu\p{L}{1,3}|elutasit\p{L}{1,4}|torolve|torolt|sikertelen|respins[ae]?|anulat[ae]?|esuat[ae]?|odbijen[oa]?|otkazan[oa]?|ponisten[oa]?|zavrnjen[oa]?|preklican[oa]?|tuhistatud|noraidit[sa]|atcelt[sa]|atmest[ai]s?|atsaukt[ai]s?|reddedildi|iptal|basarisiz|απορριφθηκε|ακυρωθηκε|отказан\p{L}{0,2}|отклонен\p{L}{0,2}|отменен\p{L}{0,2}|відхилен\p{L}{0,2}|скасован\p{L}{0,2}|одбијен\p{L}{0,2})$/u;
 
