@@ -11,6 +11,7 @@ import openApiDocument from "../../generated/openapi.json" with { type: "json" }
 import { type PageOrigin, pageOriginOf } from "../../src/contract/mod.ts";
 import { checkHeaders, checkSchema, declaredAnswer, faultAt } from "../support/contract_judge.ts";
 import { allOperations, fileNameOf, filledPath } from "../support/contract_paths.ts";
+import { refusals } from "../support/refusals.ts";
 import { wrongMembersOf } from "../support/json_schema_judge.ts";
 import { BASE_URL, memberOf, type TestAnswer, TestApp, type TestRequest } from "../support/test_app.ts";
 
@@ -314,16 +315,16 @@ Deno.test("no answer has a token that the registry lacks", () => {
 
 Deno.test("every token has the statuses of the answers that carry it", () => {
   // Operations share most refusals.
-  const refusals = new Map<string, readonly [schema: string, status: number]>();
+  const shared = new Map<string, readonly [schema: string, status: number]>();
   for (const operation of allOperations) {
     for (const status of operation.statuses.filter((status) => status >= 400)) {
       const declared = declaredAnswer(operation, status);
       if (declared === null || declared.mediaType !== "application/json") continue;
-      refusals.set(`${status} ${declared.schema}`, [declared.schema, status]);
+      shared.set(`${status} ${declared.schema}`, [declared.schema, status]);
     }
   }
   const found = new Map<string, Set<number>>();
-  for (const [schema, status] of refusals.values()) {
+  for (const [schema, status] of shared.values()) {
     for (const token of tokensOf(schema)) found.set(token, (found.get(token) ?? new Set()).add(status));
   }
   // A path without an operation isn't part of any.
@@ -501,17 +502,14 @@ const sections = new Map(
   ),
 );
 
-/** Calls that operations reject, each with its status; `handlers/refusals_test.ts` makes them. */
-const refusals = (await Deno.readTextFile(new URL("handlers/refusals.tsv", TESTS))).split("\n").slice(1)
-  .map((line) => {
-    const [call = "", , status = ""] = line.split("\t");
-    const [method = "", url = ""] = call.split(" ");
-    const [path = ""] = url.split("?");
-    const fits = (one: string): boolean => new RegExp(`^${one.replaceAll(/\{\w+\}/g, "[^/]+")}$`).test(path);
-    const fitting = allOperations.filter((one) => one.method === method.toLowerCase() && fits(one.path));
-    const { id } = fitting.find((one) => one.path === path) ?? fitting[0] ?? {};
-    return { id, status: Number(status) };
-  });
+/** Statuses of calls that operations reject; `handlers/refusals_test.ts` makes them. */
+const rejections = refusals.map(({ method, path: url, status }) => {
+  const [path = ""] = url.split("?");
+  const fits = (one: string): boolean => new RegExp(`^${one.replaceAll(/\{\w+\}/g, "[^/]+")}$`).test(path);
+  const fitting = allOperations.filter((one) => one.method === method.toLowerCase() && fits(one.path));
+  const { id } = fitting.find((one) => one.path === path) ?? fitting[0] ?? {};
+  return { id, status };
+});
 
 for (const { id, auth, body, browserWrite, statuses } of allOperations) {
   Deno.test(`every status of ${id} has a test`, () => {
@@ -526,7 +524,7 @@ for (const { id, auth, body, browserWrite, statuses } of allOperations) {
       "";
     const isTested = (status: number): boolean =>
       new RegExp(`\\b${status}\\b`).test(own) || new RegExp(`"${id}",\\s*${status}\\b`).test(texts) ||
-      refusals.some((refusal) => refusal.id === id && refusal.status === status);
+      rejections.some((rejection) => rejection.id === id && rejection.status === status);
     assertEquals(
       statuses.filter((status) => !isCommon(status) && !isTested(status)),
       [],
