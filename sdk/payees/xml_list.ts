@@ -1,5 +1,5 @@
 // Reads a list of payees in XML that isn't a payment file of ISO 20022, as rows.
-import { readAttribute, walkXml, XmlError } from "../files/mod.ts";
+import { readAttributes, walkXml, XmlError } from "../files/mod.ts";
 import { looksLikeIban } from "./payee.ts";
 
 /** A longer list isn't read. */
@@ -40,12 +40,8 @@ function leavesOf(text: string): readonly Leaf[] {
       const path = `${open.at(-1)?.path ?? ""}${step.name}.`;
       open.push({ id: elements++, path });
       inside = "";
-      for (const [name] of step.attributes.matchAll(/(?<![^\s:])[^\s=:"']{1,60}(?=\s{0,3}=)/g)) {
-        leaves.push({
-          around: [...open],
-          path: `${path}${name}.`,
-          text: readAttribute(step.attributes, name),
-        });
+      for (const [name, text] of readAttributes(step.attributes)) {
+        leaves.push({ around: [...open], path: `${path}${name}.`, text });
       }
     } else {
       if (inside.trim() !== "") {

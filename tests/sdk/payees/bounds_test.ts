@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { assertEquals, assertNotEquals, assertThrows } from "@std/assert";
+import { assert, assertEquals, assertNotEquals, assertThrows } from "@std/assert";
 import { FormatError } from "../../../sdk/files/mod.ts";
 import { files as german } from "../../../sdk/generated/words/files_de.ts";
 import { files as english } from "../../../sdk/generated/words/files_en.ts";
@@ -182,4 +182,13 @@ Deno.test("a workbook with a password is called that, and one of the old form so
     assertThrows(() => readPayees(Uint8Array.from(bytes)), FormatError);
   assertEquals(say([...start, ...name]).say(german), german.workbook.locked);
   assertEquals(say(start).say(german), german.workbook.oldForm);
+});
+
+Deno.test("readPayees() reads elements with hundreds of attributes in linear time", () => {
+  const others = Array.from({ length: 900 }, (_, index) => `k${index}="v"`).join(" ");
+  const list = `<list>${`<pay iban="${IBAN}" name="Acme" ${others}/>`.repeat(200)}</list>`;
+  const start = performance.now();
+  const { payees } = readPayees(encode(list));
+  assert(performance.now() - start < 5000);
+  assertEquals(payees.map(({ iban, name }) => [iban, name]), Array(200).fill([IBAN, "Acme"]));
 });
