@@ -33,7 +33,7 @@ const COMMAND_EXPORT = "./cli";
 
 const DISTRIBUTION = /^client\/distribution\.c?js$/;
 
-/** Modules by path, compiled by `src/codegen/emit_sdk_modules.ts`, with `.ts` in imports of our own modules. */
+/** Modules by path, compiled by `src/codegen/emit_bundles.ts`, with `.ts` in imports of our own modules. */
 const MODULES = "generated/modules.json";
 
 const compiledModules = z.record(z.string(), z.string());

@@ -1,9 +1,20 @@
 // Parts of generated TypeScript.
 
-/** The first lines of every generated TypeScript file. */
-export const GENERATED_HEADER = "// Generated from openapi/ by deno task generate. Do not edit.\n";
+/** A generated file; `path` is relative to the root of the repository. */
+export interface GeneratedFile {
+  readonly path: string;
+  readonly text: string;
+}
 
-/** Returns a member name, quoted unless it is an identifier. */
+/** Returns the first line of a generated TypeScript file; `source` is the file or folder to edit instead. */
+export function headerOf(source: string): string {
+  return `// Generated from ${source} by deno task generate. Do not edit.\n`;
+}
+
+/** The first line of the files that are generated from the contract. */
+export const GENERATED_HEADER = headerOf("openapi/");
+
+/** Returns a member name, quoted unless it is an identifier or a whole number. */
 export function memberName(name: string): string {
   return /^[A-Za-z_$][\w$]*$|^(0|[1-9]\d*)$/.test(name) ? name : JSON.stringify(name);
 }

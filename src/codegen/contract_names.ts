@@ -2,15 +2,15 @@
 import { BaseResolver, type Config, parseYaml, Source } from "@redocly/openapi-core";
 import { existsSync, globSync } from "node:fs";
 import { z } from "zod";
-import { ContractError, isJsonObject, readPlace } from "./json_pointer.ts";
 import { GENERATED_HEADER, literal, objectOf } from "./code_layout.ts";
+import { ContractError, enumOf, isJsonObject, type JsonObject, objectAt, readPlace } from "./json_pointer.ts";
 
 const limitsSchema = z.record(z.string(), z.object({ value: z.number(), description: z.string() }));
 
-/** A sentence, or sentences by case. */
+/** A message, or messages by case. */
 export type ContractMessage = string | { readonly [name: string]: ContractMessage };
 
-/** Reads a sentence of the contract. */
+/** Schema of a message in the contract's files. */
 export const messageSchema: z.ZodType<ContractMessage> = z.lazy(() =>
   z.union([z.string(), z.record(z.string(), messageSchema)])
 );
@@ -19,14 +19,14 @@ const errorsSchema = z.record(
   z.string(),
   z.object({
     statuses: z.array(z.number()),
-    /** `{name}` is replaced by a value. Absent if operations have their own sentences. */
+    /** `{name}` is replaced by a value. Absent if each operation has its own message. */
     message: messageSchema.optional(),
     meaning: z.string(),
     fix: z.string(),
   }),
 );
 
-/** Contents of `limits.yaml`, `errors.yaml` and `examples/` next to the contract's entry file, and `SanctionsList`. */
+/** Contents of `limits.yaml`, `errors.yaml` and `examples/` next to the entry file, and the enum `SanctionsList`. */
 export interface ContractNames {
   readonly limits: Readonly<z.infer<typeof limitsSchema>>;
   readonly errors: Readonly<z.infer<typeof errorsSchema>>;
@@ -34,37 +34,32 @@ export interface ContractNames {
   readonly lists: readonly string[];
 }
 
-/** No names, for a contract that uses none. */
+/** The names of a contract that uses none. */
 export const NO_NAMES: ContractNames = { limits: {}, errors: {}, examples: {}, lists: [] };
 
-/** `${batchIbansMax}`, or `${example.look_up_bic}` for a whole answer. */
+/** Matches `${batchIbansMax}`, or `${example.look_up_bic}` for a whole answer. */
 const NAME = /\$\{(example\.)?(\w+)\}/g;
 
 const ERROR_TOKENS = "errorTokens";
 
 const listsSchema = z.looseObject({ SanctionsList: z.looseObject({ enum: z.array(z.string()) }) }).partial();
 
-/** Reads the names next to the entry file; missing files give none. */
+/** Reads the names next to the entry file; missing files have no names. */
 export async function readContractNames(entry: string): Promise<ContractNames> {
-  const folder = entry.slice(0, entry.lastIndexOf("/") + 1);
   const limits = readPlace(limitsSchema, {
-    value: await readMap(`${folder}limits.yaml`),
+    value: await readNextTo(entry, "limits.yaml"),
     pointer: "limits.yaml",
   });
   const errors = readPlace(errorsSchema, {
-    value: await readMap(`${folder}errors.yaml`, (text) => fillNames(text, { ...NO_NAMES, limits })),
+    value: await readNextTo(entry, "errors.yaml", { ...NO_NAMES, limits }),
     pointer: "errors.yaml",
   });
   const { SanctionsList } = readPlace(listsSchema, {
-    value: await readMap(`${folder}schemas/compliance.yaml`),
+    value: await readNextTo(entry, "schemas/compliance.yaml"),
     pointer: "schemas/compliance.yaml",
   });
-  return {
-    limits,
-    errors,
-    examples: readExamples(`${folder}examples`),
-    lists: SanctionsList?.enum ?? [],
-  };
+  const examples = readExamples(`${folderOf(entry)}examples`);
+  return { limits, errors, examples, lists: SanctionsList?.enum ?? [] };
 }
 
 function readExamples(folder: string): Record<string, string> {
@@ -76,27 +71,24 @@ function readExamples(folder: string): Record<string, string> {
   );
 }
 
-/** Reads a file next to the entry file and replaces names by values; empty if there is no such file. */
-export function readNextTo(
+/** Reads a file next to the entry file, with `names` replaced by values; an empty object if there is no such file. */
+export async function readNextTo(
   entry: string,
   file: `${string}.yaml`,
   names?: ContractNames,
-): Promise<Readonly<Record<string, unknown>>> {
-  const path = entry.slice(0, entry.lastIndexOf("/") + 1) + file;
-  return readMap(path, (text) => names === undefined ? text : fillNames(text, names));
-}
-
-async function readMap(
-  path: string,
-  fill: (text: string) => string = (text) => text,
-): Promise<Readonly<Record<string, unknown>>> {
+): Promise<JsonObject> {
+  const path = folderOf(entry) + file;
   const text = existsSync(path) ? await Deno.readTextFile(path) : "{}";
-  const value: unknown = parseYaml(fill(text));
+  const value: unknown = parseYaml(names === undefined ? text : fillNames(text, names));
   if (!isJsonObject(value)) throw new ContractError(path, "not an object");
   return value;
 }
 
-/** Returns the value of a name; `undefined` if there is none. */
+function folderOf(entry: string): string {
+  return entry.slice(0, entry.lastIndexOf("/") + 1);
+}
+
+/** Returns the value of a limit, or the names of the sanctions lists; `undefined` for an unknown name. */
 export function findValue(
   { limits, lists }: Pick<ContractNames, "limits" | "lists">,
   name: string,
@@ -171,7 +163,7 @@ export const messages = ${messages} as const;
 
 const PLACE = /\{([a-z]\w*)\}/gi;
 
-/** Returns the code of a sentence: a text, a function of its values, or an object of sentences by case. */
+/** Returns the code of a message: a text, a function of its values, or an object of messages by case. */
 export function emitMessage(text: ContractMessage): string {
   if (typeof text !== "string") {
     return objectOf(Object.entries(text).map(([name, ofCase]) => [name, emitMessage(ofCase)]));
@@ -193,15 +185,14 @@ export const texts = ${emitMessage(texts)} as const;
 `;
 }
 
-/** The type of the values of a sentence, for files that have sentences. */
+/** Declares the type of a message's values, for generated files with messages. */
 export const VALUES = `/** Values that a sentence takes by name. */
 type Values<Name extends string> = { readonly [Key in Name]: string | number };
 `;
 
 /** Returns the text of `generated/headers.ts`: all headers of answers, except those that every answer has. */
-export function emitHeaders(document: Readonly<Record<string, unknown>>): string {
-  const { headers } = isJsonObject(document.components) ? document.components : {};
-  const names = isJsonObject(headers) ? Object.keys(headers) : [];
+export function emitHeaders(document: JsonObject): string {
+  const names = Object.keys(objectAt(document, "components", "headers"));
   return `${GENERATED_HEADER}
 /** Every header of an answer that says something about its call. */
 export const answerHeaders = ${literal(names)} as const;
@@ -212,7 +203,7 @@ export type AnswerHeader = typeof answerHeaders[number];
 }
 
 /** Returns the text of `generated/sanctions_lists.ts`; throws if `RiskFlag` lacks the flag of a list. */
-export function emitSanctionsLists(document: Readonly<Record<string, unknown>>): string {
+export function emitSanctionsLists(document: JsonObject): string {
   const lists = enumOf(document, "SanctionsList");
   const flags = enumOf(document, "RiskFlag");
   const rows = lists.map((list) => [list, `sanctions_list_unavailable_${list.toLowerCase()}`] as const);
@@ -224,7 +215,7 @@ export function emitSanctionsLists(document: Readonly<Record<string, unknown>>):
       );
     }
   }
-  // `String`, because a list has type never in a contract without lists.
+  // `String`, because the type of a list is `never` in a contract without lists.
   return `${GENERATED_HEADER}
 /** The screened lists, in the order in which answers list them. */
 export const sanctionsLists = ${literal(lists)} as const;
@@ -245,12 +236,4 @@ export function isTableOf(list: SanctionsList, dataset: string): boolean {
   return \`\${dataset}_\`.startsWith(\`\${tableOfList(list)}_\`);
 }
 `;
-}
-
-/** Returns the texts of an enum of the contract; none if it has no such enum. */
-export function enumOf(document: Readonly<Record<string, unknown>>, name: string): readonly string[] {
-  const { schemas } = isJsonObject(document.components) ? document.components : {};
-  const schema = isJsonObject(schemas) ? schemas[name] : undefined;
-  const values = isJsonObject(schema) ? schema.enum : undefined;
-  return Array.isArray(values) ? values.filter((value) => typeof value === "string") : [];
 }

@@ -1,14 +1,21 @@
 // Generates types and tables of `openapi/findings.yaml`, and fills the contract's enums that are views of it.
 import { z } from "zod";
-import type { BundledContract } from "./bundle_contract.ts";
 import { GENERATED_HEADER, literal } from "./code_layout.ts";
-import { type ContractMessage, emitMessage, enumOf, messageSchema, VALUES } from "./contract_names.ts";
-import { ContractError, isJsonObject, pointerTo, readPlace } from "./json_pointer.ts";
+import { type ContractMessage, emitMessage, messageSchema, VALUES } from "./contract_names.ts";
+import {
+  ContractError,
+  enumOf,
+  isJsonObject,
+  type JsonObject,
+  objectAt,
+  pointerTo,
+  readPlace,
+} from "./json_pointer.ts";
 
-/** The type of a value: `string?`, a list of a type, or an object of types. */
+/** The type of a value: `string`, `integer?` (may be null), an enum of the contract, a list `[type]`, or an object. */
 export type ValueType = string | readonly [ValueType] | { readonly [name: string]: ValueType };
 
-/** Reads the type of a value. */
+/** Schema of the type of a value. */
 export const typeSchema: z.ZodType<ValueType> = z.lazy(() =>
   z.union([z.string(), z.tuple([typeSchema]), z.record(z.string(), typeSchema)])
 );
@@ -61,6 +68,11 @@ const findingsSchema = z.strictObject({
 /** The list of findings with the flags of the risk score and the changes of watched banks. */
 export type Findings = Readonly<z.infer<typeof findingsSchema>>;
 
+interface Contract {
+  readonly findings: Findings;
+  readonly document: JsonObject;
+}
+
 /**
  * Reads `findings.yaml`; an empty file has none.
  *
@@ -88,7 +100,7 @@ function isOfService({ group }: Findings["findings"][string]): boolean {
   return OF_SERVICE.some((own) => own === group);
 }
 
-/** The values of an enum that is a view of the list, each with its description if the enum explains its values. */
+/** Returns the values of each enum that is a view of the list, with descriptions if the enum explains its values. */
 function viewsOf(
   { findings, flags, changes }: Findings,
 ): Readonly<Record<string, readonly [string, string?][]>> {
@@ -106,10 +118,10 @@ function viewsOf(
   };
 }
 
-/** Fills the enums that say with `x-findings` which view of the list they are. */
-export function listFindings(document: BundledContract, findings: Findings): BundledContract {
-  const components = isJsonObject(document.components) ? document.components : {};
-  const schemas = isJsonObject(components.schemas) ? components.schemas : {};
+/** Fills the enums of the contract whose `x-findings` is the name of a view. */
+export function listFindings(document: JsonObject, findings: Findings): JsonObject {
+  const components = objectAt(document, "components");
+  const schemas = objectAt(components, "schemas");
   const views = viewsOf(findings);
   const filled = Object.entries(schemas).map(([name, schema]) => {
     if (!isJsonObject(schema) || schema["x-findings"] === undefined) return [name, schema];
@@ -131,7 +143,7 @@ export function listFindings(document: BundledContract, findings: Findings): Bun
   return { ...document, components: { ...components, schemas: Object.fromEntries(filled) } };
 }
 
-/** Returns the TypeScript of a type; `nameOf` that of a name. */
+/** Returns the TypeScript of a type; `nameOf` returns the TypeScript of an enum's name. */
 export function typeOf(type: ValueType, nameOf = (name: string) => `Schemas["${name}"]`): string {
   if (typeof type === "object" && !("length" in type)) {
     const members = Object.entries(type).map(([name, inner]) => `readonly ${name}: ${typeOf(inner, nameOf)}`);
@@ -148,9 +160,7 @@ function bracket(type: string): string {
 }
 
 /** Returns the text of `sdk/generated/findings.ts`. */
-export function emitSdkFindings(
-  { findings: { findings }, document }: { readonly findings: Findings; readonly document: BundledContract },
-): string {
+export function emitSdkFindings({ findings: { findings }, document }: Contract): string {
   const rows = Object.entries(findings);
   const values = rows.map(([code, row]) =>
     `  /** ${row.about} */\n  readonly ${code}: ${typeOf(row.values)};\n`
@@ -194,7 +204,7 @@ export const VALUE_ENUMS: Readonly<Record<string, readonly string[]>> = ${
 `;
 }
 
-function enumsOf(type: unknown, document: BundledContract): Readonly<Record<string, unknown>> {
+function enumsOf(type: unknown, document: JsonObject): Readonly<Record<string, unknown>> {
   if (typeof type === "object" && type !== null) {
     return Object.assign({}, ...Object.values(type).map((inner) => enumsOf(inner, document)));
   }
@@ -208,25 +218,13 @@ function enumsOf(type: unknown, document: BundledContract): Readonly<Record<stri
 }
 
 /** Returns the text of `generated/finding_reference.ts`: a row for each finding of the service, for its page. */
-export function emitFindingReference(
-  { findings: { findings, flags } }: { readonly findings: Findings },
-): string {
+export function emitFindingReference({ findings: { findings, flags } }: Contract): string {
   const rows = Object.entries(findings).flatMap(([code, row]) => {
     if (!isOfService(row)) return [];
-    const { group, verdict, about, values, flag, watch, rule } = row;
+    const { group, verdict, values, flag, watch, rule } = row;
     const points = flag === undefined ? 0 : flags[flag]?.points ?? 0;
-    const sentence = about.replace(/^./, (first) => first.toUpperCase());
-    return [{
-      code,
-      group,
-      verdict,
-      about: sentence,
-      values: Object.keys(values),
-      flag,
-      points,
-      watch,
-      rule,
-    }];
+    const about = row.about.replace(/^./, (first) => first.toUpperCase());
+    return [{ code, group, verdict, about, values: Object.keys(values), flag, points, watch, rule }];
   });
   return `${GENERATED_HEADER}
 /** Each finding of an answer, the most serious first. */
@@ -235,9 +233,7 @@ export const findingReference = ${literal(rows)} as const;
 }
 
 /** Returns the text of `generated/findings.ts`. */
-export function emitFindings(
-  { findings: { findings, flags, changes } }: { readonly findings: Findings },
-): string {
+export function emitFindings({ findings: { findings, flags, changes } }: Contract): string {
   const advice = Object.entries(findings).flatMap(([code, row]): [string, ContractMessage][] =>
     row.do === undefined ? [] : [[code, row.do]]
   );

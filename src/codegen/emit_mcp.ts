@@ -1,12 +1,23 @@
-// Generates MCP tools (`mcp_tools.yaml`), resources and prompts (`mcp_resources_and_prompts.yaml`), and checks the
-// arguments and results of tools against their operations.
+// Generates what agents read: MCP tools (`mcp_tools.yaml`), resources and prompts (`mcp_resources_and_prompts.yaml`),
+// and the x402 extension `bazaar`, which catalogues of paid operations use to call them. Arguments and results of tools
+// are checked against their operations.
+import { bazaarResourceServerExtension, declareDiscoveryExtension } from "@x402/extensions/bazaar";
 import { z } from "zod";
-import type { BundledContract } from "./bundle_contract.ts";
-import { ContractError, pointerTo, readPlace } from "./json_pointer.ts";
-import { GENERATED_HEADER } from "./code_layout.ts";
+import { GENERATED_HEADER, literal } from "./code_layout.ts";
+import {
+  ContractError,
+  dereference,
+  isJsonObject,
+  type JsonObject,
+  membersOf,
+  pointerTo,
+  propertiesOf,
+  readPlace,
+  requiredOf,
+  typesOf,
+} from "./json_pointer.ts";
 import type { Contract } from "./read_contract.ts";
-import type { ContractOperation } from "./read_operations.ts";
-import { type JsonObject, membersOf, propertiesOf, requiredOf, typesOf } from "./schema_parts.ts";
+import { type ContractOperation, isPaidInUsdc } from "./read_operations.ts";
 
 const TOOLS_FILE = "mcp_tools.yaml";
 
@@ -36,10 +47,10 @@ const DETAIL = { detail: { type: "string", enum: ["brief", "full"], description:
 
 const EVIDENCE = { evidence: { type: "boolean", description: "true: signed proof for the host" } };
 
-/** Returned in addition to an operation's members. */
+/** Members of a paid tool's result that the operation's answer doesn't have. */
 const OF_EVERY_PAID_TOOL = { list_price_usdc: { type: "number" }, attribution: { type: "object" } };
 
-/** Returns the text of `generated/mcp_tools.ts`. */
+/** Returns the text of `generated/mcp_tools.ts`; throws a `ContractError` for a tool that its operation doesn't fit. */
 export function emitMcpTools(contract: Contract): string {
   const tools = readPlace(toolsSchema, { value: contract.tools, pointer: TOOLS_FILE });
   const rows = Object.entries(tools).map(([name, tool]) => rowOf(contract, name, tool));
@@ -86,12 +97,11 @@ function rowOf({ document, operations }: Contract, name: string, tool: WrittenTo
   const operation = operations.find(({ row }) => row.id === tool.operation);
   if (operation === undefined) throw new ContractError(pointer, `there is no operation "${tool.operation}"`);
   const { method, path, priceUsdc } = operation.row;
-  const isTold = tool.brief !== undefined;
+  const hasBrief = tool.brief !== undefined;
   checkArguments(document, operation, tool, pointer);
   const canBeProven = operation.parameters.some((parameter) => parameter.name === "evidence") ||
     membersOf(document, operation.body?.schema, "evidence").length > 0;
-  const args = { ...tool.arguments, ...(isTold && DETAIL), ...(canBeProven && EVIDENCE) };
-  const returned = returnedMembers(document, operation, tool, pointer);
+  const args = { ...tool.arguments, ...(hasBrief && DETAIL), ...(canBeProven && EVIDENCE) };
   return {
     name,
     title: tool.title,
@@ -101,7 +111,7 @@ function rowOf({ document, operations }: Contract, name: string, tool: WrittenTo
     pathArgument: tool.path ?? null,
     query: method === "get" && tool.path === undefined ? tool.query : null,
     arguments: Object.keys(args),
-    ownArguments: [...tool.own, ...(isTold ? Object.keys(DETAIL) : [])],
+    ownArguments: [...tool.own, ...(hasBrief ? Object.keys(DETAIL) : [])],
     listPriceUsdc: priceUsdc,
     refusals: tool.refusals,
     brief: tool.brief ?? null,
@@ -117,7 +127,7 @@ function rowOf({ document, operations }: Contract, name: string, tool: WrittenTo
       required: tool.required,
       additionalProperties: false,
     },
-    outputSchema: { type: "object", properties: returned },
+    outputSchema: { type: "object", properties: returnedMembers(document, operation, tool, pointer) },
     annotations: {
       readOnlyHint: !tool.writes,
       destructiveHint: false,
@@ -127,35 +137,34 @@ function rowOf({ document, operations }: Contract, name: string, tool: WrittenTo
   };
 }
 
-/** Checks that an argument is in the body, path or query of the operation, or the tool's own. */
+/** Throws unless each argument is the tool's own, or in the body, path or query of the operation. */
 function checkArguments(
-  document: BundledContract,
+  document: JsonObject,
   operation: ContractOperation,
   { arguments: args, required, own, path }: WrittenTool,
   pointer: string,
 ): void {
+  const known = [...own, path, ...operation.parameters.map(({ name }) => name)];
   const unknown = Object.keys(args).find((name) =>
-    name !== path && !own.includes(name) && !operation.parameters.some((parameter) =>
-      parameter.name === name
-    ) &&
-    membersOf(document, operation.body?.schema, name).length === 0
+    !known.includes(name) && membersOf(document, operation.body?.schema, name).length === 0
   );
   if (unknown !== undefined) throw new ContractError(pointer, `the operation takes no "${unknown}"`);
   const missing = required.find((name) => !(name in args));
   if (missing !== undefined) throw new ContractError(pointer, `there is no argument "${missing}"`);
 }
 
-/** Returns only types: a client drops undeclared members, but doesn't validate their contents. */
+/**
+ * Returns the types of the result's members, and nothing more: clients drop other members, but validate no contents.
+ */
 function returnedMembers(
-  document: BundledContract,
+  document: JsonObject,
   operation: ContractOperation,
   { adds, brief = [], refusals }: WrittenTool,
   pointer: string,
 ): JsonObject {
-  const statuses = operation.responses.filter(({ status }) =>
+  const answers = operation.responses.filter(({ status }) =>
     status < 300 || (status === 400 && refusals.length > 0)
-  );
-  const answers = statuses.map(({ schema }) => schema);
+  ).map(({ schema }) => schema);
   const added: JsonObject = {
     ...adds,
     ...(operation.row.priceUsdc !== null && OF_EVERY_PAID_TOOL),
@@ -167,9 +176,7 @@ function returnedMembers(
       (schemas, name) => schemas.flatMap((schema) => membersOf(document, schema, name)),
       find(first),
     );
-    const isAdded = rest.length === 0
-      ? first in added
-      : rest.length === 1 && rest[0] !== undefined && rest[0] in added;
+    const isAdded = rest.length <= 1 && (rest[0] ?? first) in added;
     if (found.length === 0 && !isAdded) {
       throw new ContractError(pointer, `no answer has the member "${path}"`);
     }
@@ -179,11 +186,9 @@ function returnedMembers(
     ...answers.flatMap((answer) => propertiesOf(document, answer).map(([name]) => name)),
   ]);
   return Object.fromEntries([...names, ...Object.keys(added)].map((name) => {
-    const types = new Set(find(name).flatMap((schema) => typesOf(document, schema)));
-    return [
-      name,
-      added[name] ?? (types.size === 0 ? {} : { type: types.size === 1 ? [...types][0] : [...types].sort() }),
-    ];
+    const types = [...new Set(find(name).flatMap((schema) => typesOf(document, schema)))].sort();
+    const [type] = types;
+    return [name, added[name] ?? (type === undefined ? {} : { type: types.length === 1 ? type : types })];
   }));
 }
 
@@ -230,8 +235,13 @@ export function emitMcpResourcesAndPrompts({ operations, resourcesAndPrompts }: 
   );
   const prompts = Object.entries(file.prompts).map(([name, prompt]) => {
     const { title, description, argument, argument_description, text } = prompt;
-    const arguments_ = [{ name: argument, description: argument_description, required: true }];
-    return { listed: { name, title, description, arguments: arguments_ }, argument, text };
+    const listed = {
+      name,
+      title,
+      description,
+      arguments: [{ name: argument, description: argument_description, required: true }],
+    };
+    return { listed, argument, text };
   });
   const prices = rows.flatMap(({ method, path, summary, priceUsdc, units }) =>
     priceUsdc === null
@@ -278,4 +288,63 @@ export const mcpPrices: readonly unknown[] = ${JSON.stringify(prices, null, 2)};
 /** Every prompt. */
 export const mcpPrompts: readonly McpPrompt[] = ${JSON.stringify(prompts, null, 2)};
 `;
+}
+
+/** Returns the text of `generated/discovery.ts`; throws a `ContractError` for a paid body without an example. */
+export function emitDiscovery({ document, operations }: Contract): string {
+  const rows = operations.filter(({ written }) => isPaidInUsdc(written))
+    .map((operation) => [operation.row.id, describeCall(document, operation)]);
+  return `${GENERATED_HEADER}
+/** Sample calls of our paid operations for catalogues (x402 extension \`bazaar\`). */
+export const discovery = ${literal(Object.fromEntries(rows))} as const;
+`;
+}
+
+/** Describes an input without example answers, because clients send the extension back in a header. */
+function describeCall(document: unknown, { pointer, row, parameters, body }: ContractOperation): unknown {
+  const inPath = parameters.filter((parameter) => parameter.in === "path");
+  const routePattern = row.path.replaceAll(/\{(\w+)\}/g, ":$1");
+  const examples = Object.fromEntries(inPath.map(({ name, example }) => [name, example]));
+  const path = inPath.length === 0 ? {} : {
+    pathParams: examples,
+    pathParamsSchema: {
+      properties: Object.fromEntries(
+        inPath.map(({ name, schema }) => [name, inline(document, schema.value, schema.pointer)]),
+      ),
+      required: inPath.map(({ name }) => name),
+    },
+  };
+  const { bazaar } = declareDiscoveryExtension(
+    body === null ? { inputSchema: {}, ...path } : {
+      bodyType: "json",
+      input: object(body.example, pointerTo(pointer, "requestBody", "example")),
+      inputSchema: object(inline(document, body.schema.value, body.schema.pointer), body.schema.pointer),
+      ...path,
+    },
+  );
+  const called = row.path.replaceAll(/\{(\w+)\}/g, (_, name) => String(examples[name]));
+  const enriched = bazaarResourceServerExtension.enrichDeclaration?.(bazaar, {
+    method: row.method.toUpperCase(),
+    adapter: { getPath: () => called },
+    routePattern,
+  });
+  return { discoverable: true, routeTemplate: routePattern, ...object(enriched, pointer) };
+}
+
+const SAID_ELSEWHERE = /^(?:examples?|x-.+)$/;
+
+/** Replaces references by their schemas, because the extension must be self-contained. (Inputs have no cycles.) */
+function inline(document: unknown, value: unknown, pointer: string): unknown {
+  const found = dereference(document, { value, pointer });
+  if (Array.isArray(found.value)) return found.value.map((item) => inline(document, item, found.pointer));
+  if (!isJsonObject(found.value)) return found.value;
+  return Object.fromEntries(
+    Object.entries(found.value).filter(([name]) => !SAID_ELSEWHERE.test(name))
+      .map(([name, member]) => [name, inline(document, member, pointerTo(found.pointer, name))]),
+  );
+}
+
+function object(value: unknown, pointer: string): JsonObject {
+  if (!isJsonObject(value)) throw new ContractError(pointer, "not an object");
+  return value;
 }

@@ -1,21 +1,21 @@
 // Generates the client's methods: one per operation, named by its `operationId`.
 import { z } from "zod";
-import type { BundledContract } from "./bundle_contract.ts";
+import { GENERATED_HEADER, literal, memberName } from "./code_layout.ts";
+import { errorClasses, importOf, refOf, shapesOf } from "./emit_sdk_shapes.ts";
 import {
   ContractError,
   dereference,
-  isJsonObject,
+  type JsonObject,
   type Located,
+  membersOf,
+  objectAt,
   pointerTo,
   readPlace,
   resolveRef,
+  typesOf,
 } from "./json_pointer.ts";
-import { GENERATED_HEADER, literal, memberName } from "./code_layout.ts";
-import { errorClasses } from "./emit_sdk_errors.ts";
-import { importOf, refOf, shapesOf } from "./emit_sdk_shapes.ts";
 import type { Contract } from "./read_contract.ts";
-import type { ContractOperation, DeclaredResponse } from "./read_operations.ts";
-import { membersOf, typesOf } from "./schema_parts.ts";
+import { type ContractOperation, type DeclaredResponse, isSuccess } from "./read_operations.ts";
 
 interface Argument {
   readonly name: string;
@@ -35,7 +35,7 @@ interface Method {
   readonly kind: "free" | "paid" | "once";
 }
 
-/** Generates `sdk/generated/operations.ts` with the shapes of `sdk_shapes.yaml`. */
+/** Returns the text of `sdk/generated/operations.ts`. */
 export function emitSdkOperations(contract: Contract): string {
   const names = shapesOf(contract);
   const errorClassOf = errorClasses(contract);
@@ -44,7 +44,7 @@ export function emitSdkOperations(contract: Contract): string {
   const declared = methods.map((method) =>
     signaturesOf(method).map((line) => `${docOf(method, errorClassOf)}\n  ${line};`).join("\n")
   );
-  // One function for each, so that a bundle has only those that are called.
+  // One function for each operation, so that a bundle contains only the operations that it calls.
   const made = methods.map((method) => {
     const { id } = method.operation.row;
     const names = [...argumentsOf(method).map(({ name }) => name), "options"];
@@ -125,11 +125,13 @@ function readMethod(
       sentByOverload(document, overloads, input.name, called.body?.schema ?? null)
     }`
     : ofInput;
-  const good = called.responses.filter(({ status }) => status < 300);
-  const same = called.responses.filter(({ status, schema }) =>
-    status >= 400 && schema !== null &&
-    good.some((each) => each.schema && refOf(each.schema.value) === refOf(schema.value))
+  const answers = called.responses.filter(isSuccess).flatMap(({ schema }) =>
+    schema ? [refOf(schema.value)] : []
   );
+  // An error with the schema of an answer is a result, too.
+  const results = called.responses.filter(({ status, schema }) =>
+    status >= 400 && schema !== null && answers.includes(refOf(schema.value))
+  ).map(({ status }) => status);
   return {
     operation,
     called,
@@ -137,13 +139,13 @@ function readMethod(
     input,
     sent,
     answer: answerOf(called, names),
-    results: same.map(({ status }) => status),
+    results,
     kind: written["x-sdk-kind"] ?? (row.priceUsdc !== null ? "paid" : row.method === "get" ? "free" : "once"),
   };
 }
 
 function readInput(
-  document: BundledContract,
+  document: JsonObject,
   { row, body, pointer }: ContractOperation,
   query: ContractOperation["parameters"],
   names: ReadonlyMap<string, string>,
@@ -177,15 +179,12 @@ function readInput(
   const type = typeOf(member);
   const isList = type === "readonly string[]";
   const test = isList ? `isList(${name})` : `typeof ${name} === "${type}"`;
-  const alone = isList
-    ? `{ ${short}: [...${name}] }`
-    : short === name
-    ? `{ ${short} }`
-    : `{ ${short}: ${name} }`;
+  const value = isList ? `[...${name}]` : name;
+  const single = short === value ? `{ ${short} }` : `{ ${short}: ${value} }`;
   const description = `The ${
     isList ? "list" : "value"
   } of \`${short}\` alone, or all that the operation takes.`;
-  return [{ name, type: `${type} | ${whole}`, isOptional, description }, `${test} ? ${alone} : ${name}`];
+  return [{ name, type: `${type} | ${whole}`, isOptional, description }, `${test} ? ${single} : ${name}`];
 }
 
 const objectSchema = z.looseObject({
@@ -193,15 +192,14 @@ const objectSchema = z.looseObject({
   properties: z.record(z.string(), z.looseObject({ type: z.unknown().optional() })),
 });
 
-/** Returns the members of each kind of request that aren't always `null`, and those that all kinds share. */
+/** Sends the members of each kind of request that aren't always `null`, and the members that all kinds share. */
 function sentByOverload(
-  document: BundledContract,
+  document: JsonObject,
   overloads: readonly { readonly request: string }[],
   name: string,
   body: Located | null,
 ): string {
-  const whole = body === null ? {} : dereference(document, body).value;
-  const shared = isJsonObject(whole) && isJsonObject(whole.properties) ? Object.keys(whole.properties) : [];
+  const shared = body === null ? [] : Object.keys(objectAt(dereference(document, body).value, "properties"));
   return overloads.map(({ request }, index) => {
     const pointer = pointerTo("#/components/schemas", request);
     const { required, properties } = readPlace(objectSchema, {
@@ -225,9 +223,9 @@ function shapeOf(schema: unknown, names: ReadonlyMap<string, string>, place: str
 }
 
 function answerOf({ row, responses }: ContractOperation, names: ReadonlyMap<string, string>): string {
-  const good = responses.filter(({ status }) => status < 300);
-  if (good.every(({ mediaType }) => mediaType === null)) return "void";
-  const json = good.filter(({ schema }) => schema !== null);
+  const answers = responses.filter(isSuccess);
+  if (answers.every(({ mediaType }) => mediaType === null)) return "void";
+  const json = answers.filter(({ schema }) => schema !== null);
   if (json.length === 0) return "string";
   const union = names.get(json.map(({ schema }) => refOf(schema?.value)).toSorted().join("|"));
   const types = json.map(({ status, mediaType, schema }) =>
@@ -253,7 +251,9 @@ function signature(method: Method): string {
   }): ApiPromise<${method.answer}>`;
 }
 
-/** Returns the overloads. The answer depends on the request; the first signature also accepts the short form. */
+/**
+ * Returns a signature for each kind of request, whose answers differ. The first signature also accepts the short form.
+ */
 function overloadsOf(method: Method): readonly string[] {
   const { input, operation } = method;
   const { written } = operation;
@@ -339,7 +339,7 @@ function docOf(method: Method, errorClassOf: (status: number) => string): string
   return `  /**\n${lines.map((line) => `   * ${line.replaceAll("*/", "*\\/")}`.trimEnd()).join("\n")}\n   */`;
 }
 
-/** Returns a runnable call; one that needs data only its caller has is shown as a function. */
+/** Returns a runnable call, or a function for a call that needs data which only its caller has. */
 function exampleLines({ called, operation, kind, path, input }: Method): readonly string[] {
   const short = operation.written["x-sdk-argument"];
   const values = called.parameters.filter((each) => each.in === "path").map(({ name, example }, index) =>
@@ -347,15 +347,13 @@ function exampleLines({ called, operation, kind, path, input }: Method): readonl
   );
   const query = called.parameters.filter((each) => each.in === "query" && each.required);
   const ofQuery = Object.fromEntries(query.map(({ name, example }) => [name, example]));
-  const asked: unknown = called.body?.example ?? (query.length > 0 ? ofQuery : undefined);
-  const isAlone = isJsonObject(asked) && short !== undefined && Object.keys(asked).join() === short;
-  const given = input === null || asked === undefined
-    ? []
-    : [isAlone && isJsonObject(asked) ? asked[short ?? ""] : asked];
+  const request: unknown = called.body?.example ?? (query.length > 0 ? ofQuery : undefined);
+  const isShort = short !== undefined && Object.keys(objectAt(request)).join() === short;
+  const given = input === null || request === undefined ? [] : [isShort ? objectAt(request)[short] : request];
   const call = `${operation.row.id}(${[...values, ...given].map(literal).join(", ")})`;
-  const isOwn = kind === "once" || called.row.auth === "session" ||
+  const needsOwnData = kind === "once" || called.row.auth === "session" ||
     (called.row.auth === "key" && path.length > 0) || path.some(({ type }) => type === "number");
-  return isOwn
+  return needsOwnData
     ? [
       'import type { Bankscreen } from "@bankscreen/sdk";',
       "",

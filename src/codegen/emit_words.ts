@@ -14,8 +14,7 @@
 import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messageformat-parser";
 import { load } from "js-yaml";
 import { globSync } from "node:fs";
-import { GENERATED_HEADER, memberName } from "./code_layout.ts";
-import type { GeneratedFile } from "./generate.ts";
+import { GENERATED_HEADER, type GeneratedFile, memberName } from "./code_layout.ts";
 import { ContractError, isJsonObject } from "./json_pointer.ts";
 
 type Kind = "string" | "number" | "markup";

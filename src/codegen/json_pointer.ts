@@ -1,5 +1,23 @@
-// JSON pointers into the bundled contract, in the URI fragment form (RFC 6901, section 6).
+// Reads values and schemas of the bundled contract by JSON pointers in the URI fragment form (RFC 6901, section 6).
 import type { z } from "zod";
+
+/** A JSON object. */
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+/** A value of the contract with its pointer, for error messages. */
+export interface Located {
+  readonly value: unknown;
+  readonly pointer: string;
+}
+
+/** Raised for a part of the contract that can't be converted into code. */
+export class ContractError extends Error {
+  /** Creates an error for the part at a pointer; `reason` has no final period. */
+  constructor(readonly pointer: string, reason: string) {
+    super(`Cannot read the contract at ${pointer}: ${reason}`);
+    this.name = "ContractError";
+  }
+}
 
 /** Returns the pointer to a member below `pointer`, with escaped names. */
 export function pointerTo(pointer: string, ...names: readonly (string | number)[]): string {
@@ -9,8 +27,14 @@ export function pointerTo(pointer: string, ...names: readonly (string | number)[
 }
 
 /** Returns whether a value is a JSON object, not an array, a scalar or `null`. */
-export function isJsonObject(value: unknown): value is Readonly<Record<string, unknown>> {
+export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Returns the object at a path of member names; an empty object if there is none. */
+export function objectAt(value: unknown, ...names: readonly string[]): JsonObject {
+  const found = names.reduce((inner, name) => isJsonObject(inner) ? inner[name] : undefined, value);
+  return isJsonObject(found) ? found : {};
 }
 
 /** Returns the target of `ref` (`#/components/...`); throws a {@link ContractError} if there is none. */
@@ -28,12 +52,6 @@ export function resolveRef(document: unknown, ref: string, pointer: string): unk
   return found;
 }
 
-/** A value of the contract with its pointer, for error messages. */
-export interface Located {
-  readonly value: unknown;
-  readonly pointer: string;
-}
-
 /** Follows `$ref` to the value itself; throws a {@link ContractError} for a cycle. */
 export function dereference(document: unknown, place: Located): Located {
   let { value, pointer } = place;
@@ -48,11 +66,22 @@ export function dereference(document: unknown, place: Located): Located {
   return { value, pointer };
 }
 
-interface LocatedObject extends Located {
-  readonly value: Readonly<Record<string, unknown>>;
+/** Returns the value in the shape of `schema`; throws a {@link ContractError} with the pointer of a faulty member. */
+export function readPlace<Output>(schema: z.ZodType<Output>, place: Located): Output {
+  const read = schema.safeParse(place.value);
+  if (read.success) return read.data;
+  const issue = read.error.issues[0];
+  throw new ContractError(
+    pointerTo(place.pointer, ...(issue?.path.map(String) ?? [])),
+    issue?.message ?? "not of the expected shape",
+  );
 }
 
-/** Lists a schema and all its parts, with references resolved. */
+interface LocatedObject extends Located {
+  readonly value: JsonObject;
+}
+
+/** Lists a schema and the schemas that it is composed of, with references resolved. */
 export function partsOf(document: unknown, place: Located): readonly LocatedObject[] {
   const { value, pointer } = dereference(document, place);
   if (!isJsonObject(value)) return [];
@@ -67,22 +96,62 @@ export function partsOf(document: unknown, place: Located): readonly LocatedObje
   return [{ value, pointer }, ...parts];
 }
 
-/** Raised for a place in the bundled contract that can't be converted into code. */
-export class ContractError extends Error {
-  /** The reason has no final period. */
-  constructor(readonly pointer: string, reason: string) {
-    super(`Cannot read the contract at ${pointer}: ${reason}`);
-    this.name = "ContractError";
-  }
+/** Lists the members of a schema's values with their schemas; for an array, also the members of its items. */
+export function propertiesOf(
+  document: unknown,
+  schema: Located | null | undefined,
+): readonly [name: string, schema: Located][] {
+  return (schema ? partsOf(document, schema) : []).flatMap(({ value, pointer }) => [
+    ...Object.entries(objectAt(value, "properties")).map(([name, value]): [string, Located] => [
+      name,
+      { value, pointer: pointerTo(pointer, "properties", name) },
+    ]),
+    ...(value.items === undefined
+      ? []
+      : propertiesOf(document, { value: value.items, pointer: pointerTo(pointer, "items") })),
+  ]);
 }
 
-/** Returns the value in the shape of `schema`; throws a {@link ContractError} with the pointer of a faulty member. */
-export function readPlace<Output>(schema: z.ZodType<Output>, place: Located): Output {
-  const read = schema.safeParse(place.value);
-  if (read.success) return read.data;
-  const issue = read.error.issues[0];
-  throw new ContractError(
-    pointerTo(place.pointer, ...(issue?.path.map(String) ?? [])),
-    issue?.message ?? "not of the expected shape",
-  );
+/** Returns the schemas of a member of a schema's values; for an array, also that member of its items. */
+export function membersOf(
+  document: unknown,
+  schema: Located | null | undefined,
+  name: string,
+): readonly Located[] {
+  return propertiesOf(document, schema).flatMap(([member, found]) => member === name ? [found] : []);
+}
+
+/** Returns the types that a value may have. */
+export function typesOf(document: unknown, schema: Located): readonly string[] {
+  return partsOf(document, schema).flatMap(({ value: { type } }) => type === undefined ? [] : [type].flat())
+    .map(String);
+}
+
+/** Returns the members that every value has. */
+export function requiredOf(document: unknown, schema: Located | null | undefined): readonly string[] {
+  const { value, pointer } = schema ? dereference(document, schema) : { value: null, pointer: "" };
+  if (!isJsonObject(value)) return [];
+  const ofParts = (list: unknown): readonly (readonly string[])[] =>
+    Array.isArray(list) ? list.map((part) => requiredOf(document, { value: part, pointer })) : [];
+  const alternatives = [value.anyOf, value.oneOf].flatMap((list) => {
+    const [first, ...others] = ofParts(list);
+    return first?.filter((name) => others.every((names) => names.includes(name))) ?? [];
+  });
+  const own = Array.isArray(value.required) ? value.required.map(String) : [];
+  return [...own, ...ofParts(value.allOf).flat(), ...alternatives];
+}
+
+/** Returns the description of a schema, or of the one that it refers to; `undefined` if there is none. */
+export function descriptionOf(document: unknown, { value, pointer }: Located): string | undefined {
+  const { description, $ref } = objectAt(value);
+  if (typeof description === "string") return description;
+  return typeof $ref === "string"
+    ? descriptionOf(document, { value: resolveRef(document, $ref, pointer), pointer: $ref })
+    : undefined;
+}
+
+/** Returns the values of an enum of the contract; an empty list if there is no such enum. */
+export function enumOf(document: unknown, name: string): readonly string[] {
+  const values = objectAt(document, "components", "schemas", name).enum;
+  return Array.isArray(values) ? values.filter((value) => typeof value === "string") : [];
 }

@@ -3,8 +3,8 @@ import { z } from "zod";
 import {
   ContractError,
   dereference,
-  isJsonObject,
   type Located,
+  objectAt,
   partsOf,
   pointerTo,
   readPlace,
@@ -17,7 +17,8 @@ import {
   type OperationBody,
 } from "../contract/mod.ts";
 
-const METHODS: readonly Operation["method"][] = ["get", "put", "post", "delete", "patch"];
+/** The methods of operations, in the order in which operations of one path are read. */
+export const METHODS: readonly Operation["method"][] = ["get", "put", "post", "delete", "patch"];
 
 /** A declared answer of an operation. */
 export interface DeclaredResponse {
@@ -27,7 +28,12 @@ export interface DeclaredResponse {
   readonly description: string;
 }
 
-/** Everything that emitters need to know about an operation. */
+/** Returns whether an answer is that of a call that succeeded. */
+export function isSuccess({ status }: DeclaredResponse): boolean {
+  return status < 300;
+}
+
+/** An operation of the contract as emitters need it. */
 export interface ContractOperation {
   readonly row: Operation;
   readonly pointer: string;
@@ -64,20 +70,14 @@ type WrittenOperation = z.infer<typeof operationSchema>;
 
 const KNOWN_EXTENSIONS: readonly string[] = Object.keys(operationSchema.shape);
 
-/** Only described for readers and generated clients; another module answers it. */
-const nonApiRoute = z.looseObject({ "x-side-route": z.literal(true) });
-
-function isNonApiRoute(operation: unknown): boolean {
-  return nonApiRoute.safeParse(operation).success;
-}
-
-/** Reads the operations that are bound to handlers, in order; throws a {@link ContractError} for an invalid one. */
+/** Reads the operations that handlers answer, in order; throws a {@link ContractError} for an invalid operation. */
 export function readOperations(document: unknown): readonly ContractOperation[] {
   const { paths } = readPlace(pathsSchema, { value: document, pointer: "#" });
   const operations: ContractOperation[] = [];
   for (const [path, item] of Object.entries(paths)) {
     for (const method of METHODS) {
-      if (item[method] === undefined || isNonApiRoute(item[method])) continue;
+      // Routes outside the API are in the contract only for readers and generated clients.
+      if (item[method] === undefined || objectAt(item, method)["x-side-route"] === true) continue;
       const place = { value: item[method], pointer: pointerTo("#/paths", path, method) };
       operations.push(readOperation(document, path, method, place, item.parameters));
     }
@@ -154,16 +154,15 @@ function readTerms(
 
 function readAuth(written: WrittenOperation): OperationAuth {
   if (written["x-price-usdc"] !== undefined) return "paid";
-  const ways = written.security;
-  const takes = (scheme: string) => (way: Record<string, unknown>) => Object.hasOwn(way, scheme);
+  const { security } = written;
   if (isPaidInUsdc(written)) return "purchase";
-  if (ways.some(takes("accountSession"))) return "session";
-  return ways.length > 0 && ways.every(takes("apiKey")) ? "key" : "none";
+  if (security.some((schemes) => "accountSession" in schemes)) return "session";
+  return security.length > 0 && security.every((schemes) => "apiKey" in schemes) ? "key" : "none";
 }
 
-/** Returns whether an operation may be paid by x402. */
-export function isPaidInUsdc({ security }: WrittenOperation): boolean {
-  return security.some((way) => Object.hasOwn(way, "x402Payment"));
+/** Returns whether an operation, as it is in the contract, may be paid by x402. */
+export function isPaidInUsdc({ security }: { readonly security?: unknown }): boolean {
+  return Array.isArray(security) && security.some((schemes) => "x402Payment" in objectAt(schemes));
 }
 
 const USDC_DECIMALS = 6;
@@ -302,8 +301,7 @@ function readAliases(objects: readonly ObjectSchema[], anyCase: boolean): Readon
   return Object.fromEntries(aliases);
 }
 
-// `x-invalid-input`: the 400 answers for invalid input. A rule for a place that doesn't exist is an error.
-
+/** Schema of `x-invalid-input`, the 400 answers for invalid input. */
 const rulesSchema = z.array(z.strictObject({
   at: z.string().regex(
     /^(?:\*|body(?:\.[^.]+)*|(?:query|path)(?:\.[^.]+)*)$/,
@@ -362,9 +360,10 @@ function isReachable(
 
 function hasMember(document: unknown, place: Located, [name, ...rest]: readonly string[]): boolean {
   if (name === undefined) return true;
-  return partsOf(document, place).some(({ value: { properties, items }, pointer }) => {
-    const member = new Map(Object.entries(isJsonObject(properties) ? properties : {})).get(name);
-    const found = name === "*" ? member ?? items : member;
+  return partsOf(document, place).some(({ value, pointer }) => {
+    const properties = objectAt(value, "properties");
+    const member = Object.hasOwn(properties, name) ? properties[name] : undefined;
+    const found = name === "*" ? member ?? value.items : member;
     return found !== undefined && hasMember(document, { value: found, pointer }, rest);
   });
 }

@@ -17,44 +17,45 @@ import type { Handlers, Inputs, Reply } from "../../generated/handlers.ts";
 import openapi from "../../generated/openapi.json" with { type: "json" };
 import { operations } from "../../generated/operations.ts";
 import { inputValidators, requestValidators } from "../../generated/validators.ts";
-import { bundleContract } from "../../src/codegen/bundle_contract.ts";
 import { literal, memberName } from "../../src/codegen/code_layout.ts";
-import { completeContract } from "../../src/codegen/complete_contract.ts";
 import { emitErrors, emitLimits, readContractNames } from "../../src/codegen/contract_names.ts";
 import { listFindings, readFindings } from "../../src/codegen/emit_findings.ts";
-import { emitSchema } from "../../src/codegen/emit_schema.ts";
-import { emitParameters } from "../../src/codegen/emit_validators.ts";
-import { dereference, isJsonObject, pointerTo, resolveRef } from "../../src/codegen/json_pointer.ts";
-import { runGenerator } from "../../src/codegen/main.ts";
-import { ContractError, generate } from "../../src/codegen/mod.ts";
+import { emitParameters, emitSchema } from "../../src/codegen/emit_validators.ts";
+import {
+  ContractError,
+  dereference,
+  isJsonObject,
+  pointerTo,
+  resolveRef,
+} from "../../src/codegen/json_pointer.ts";
+import { generate, runGenerator } from "../../src/codegen/mod.ts";
+import { bundleContract, completeContract } from "../../src/codegen/read_contract.ts";
 import { type ContractOperation, type Parameter, readOperations } from "../../src/codegen/read_operations.ts";
 import { copyOfFixture, FIXTURE } from "../support/contract_fixture.ts";
 import { judgesOf } from "../support/json_schema_judge.ts";
 import { instancesOf, sampleAround } from "../support/schema_instances.ts";
 import * as helpers from "../../src/contract/mod.ts";
 
-// generate.ts
-
 const files = new Map((await generate(`${FIXTURE}/openapi.yaml`)).map(({ path, text }) => [path, text]));
 
-Deno.test("generate() gives the same text each time", async () => {
+Deno.test("generate() returns the same text each time", async () => {
   const again = await generate(`${FIXTURE}/openapi.yaml`);
   assertEquals(again.map(({ path, text }) => [path, text]), [...files]);
 });
 
-Deno.test("generate() writes the types once, into the client", () => {
+Deno.test("generate() writes types only into the client", () => {
   assertStringIncludes(files.get("sdk/generated/types.ts") ?? "", "export interface components {");
   assertStringIncludes(files.get("generated/types.ts") ?? "", 'from "../sdk/generated/types.ts"');
 });
 
-Deno.test("generate() heads every TypeScript file with its origin", () => {
+Deno.test("generate() writes its source into the first line of every TypeScript file", () => {
   for (const [path, text] of files) {
     if (path.endsWith(".json")) continue;
     assertEquals(text.split("\n")[0], "// Generated from openapi/ by deno task generate. Do not edit.", path);
   }
 });
 
-Deno.test("generate() writes the schemas that requests refer to and no others", () => {
+Deno.test("generate() writes only validators of schemas that requests refer to", () => {
   const text = files.get("generated/validators.ts") ?? "";
   assertStringIncludes(text, 'const NewBooks: z.ZodType<Schemas["NewBooks"]> = z.strictObject({');
   assertEquals(text.includes("ApiError"), false);
@@ -67,7 +68,7 @@ Deno.test("generate() writes a schema that contains itself", () => {
   );
 });
 
-Deno.test("generate() does not make a member with a default a required one", () => {
+Deno.test("generate() leaves a member with a default optional", () => {
   assertStringIncludes(files.get("sdk/generated/types.ts") ?? "", "limit?: components");
 });
 
@@ -152,7 +153,7 @@ Deno.test("completeContract() adds the answers and headers of the edge to those 
   assertEquals(completed["x-common-headers"], { Vary: {} });
 });
 
-Deno.test("completeContract() refuses an answer or a header without its operations", () => {
+Deno.test("completeContract() rejects an answer or a header that does not say where it belongs", () => {
   assertThrows(() => completeContract(CONTRACT, { Allow: {} }), ContractError, "x-sent must be one of");
   const shared = { components: { responses: { A: { "x-answers": "some", "x-status": 500 } } } };
   assertThrows(
@@ -171,7 +172,7 @@ const ERRORS =
   "closed:\n  statuses: [503]\n  message:\n    night: We sleep.\n    fire: 'A `fire` in {room}; see {room}.'\n" +
   "  meaning: Closed.\n  fix: Wait.\n";
 
-Deno.test("a text of the contract takes a limit by its name, and the code takes the same", async () => {
+Deno.test("readContractNames() and emitLimits() use the same value of a limit", async () => {
   await using fixture = await copyOfFixture();
   await Deno.writeTextFile(new URL("openapi/limits.yaml", fixture.root), LIMITS);
   await Deno.writeTextFile(new URL("openapi/errors.yaml", fixture.root), ERRORS);
@@ -184,7 +185,7 @@ Deno.test("a text of the contract takes a limit by its name, and the code takes 
   assertEquals(emitErrors(names).includes('meaning: "More than 7 shelves."'), true);
 });
 
-Deno.test("a sentence is text, or a function of its values", async () => {
+Deno.test("emitErrors() writes a message as text, or as a function of its values", async () => {
   await using fixture = await copyOfFixture();
   await Deno.writeTextFile(new URL("openapi/limits.yaml", fixture.root), LIMITS);
   await Deno.writeTextFile(new URL("openapi/errors.yaml", fixture.root), ERRORS);
@@ -195,13 +196,13 @@ Deno.test("a sentence is text, or a function of its values", async () => {
   assertEquals(messages.closed.fire({ room: "a $1 hall" }), "A `fire` in a $1 hall; see a $1 hall.");
 });
 
-Deno.test("a name that no limit has stops the generator", async () => {
+Deno.test("bundleContract() rejects a name that no limit has", async () => {
   await using fixture = await copyOfFixture();
   await Deno.writeTextFile(new URL("openapi/errors.yaml", fixture.root), ERRORS);
   await assertRejects(() => readContractNames(fixture.entry), ContractError, "shelvesMax");
 });
 
-Deno.test("a contract without limits and errors has none", async () => {
+Deno.test("readContractNames() returns no names for a contract without limits and errors", async () => {
   await using fixture = await copyOfFixture();
   assertEquals(await readContractNames(fixture.entry), { limits: {}, errors: {}, examples: {}, lists: [] });
 });
@@ -216,7 +217,7 @@ const findingOf = (verdict: string, more = {}) => ({
   ...more,
 });
 
-Deno.test("a list of findings has the most serious first, and knows its flags and changes", () => {
+Deno.test("readFindings() rejects a finding out of order, or with an unknown flag or change", () => {
   const refused = [
     [{ findings: { one: findingOf("fine"), two: findingOf("stop") } }, '"stop" comes after "fine"'],
     [{ findings: { one: findingOf("stop", { flag: "listed" }) } }, 'no flag is called "listed"'],
@@ -226,7 +227,7 @@ Deno.test("a list of findings has the most serious first, and knows its flags an
   for (const [list, message] of refused) assertThrows(() => readFindings(list), ContractError, message);
 });
 
-Deno.test("an enum of the contract has the values of its view, and their descriptions", () => {
+Deno.test("listFindings() fills an enum with the values of its view and their descriptions", () => {
   const list = readFindings({
     findings: {
       one: findingOf("stop", { do: "Stop." }),
@@ -254,7 +255,7 @@ Deno.test("an enum of the contract has the values of its view, and their descrip
 
 // The bundle
 
-Deno.test("bundleContract() keeps the names of the maps and of the entry", async () => {
+Deno.test("bundleContract() keeps the names of schemas", async () => {
   const document = await bundleContract(`${FIXTURE}/openapi.yaml`);
   assertEquals(Object.keys(Object(resolveRef(document, "#/components/schemas", "#"))), [
     "ApiError",
@@ -273,14 +274,14 @@ Deno.test("bundleContract() leaves no reference to a file", async () => {
   assertMatch(text, /"shelf":\{"\$ref":"#\/components\/schemas\/Shelf"\}/);
 });
 
-Deno.test("bundleContract() names file, line and rule of a lint finding, warnings included", async () => {
+Deno.test("bundleContract() reports file, line and rule of every lint problem, even of warnings", async () => {
   await using fixture = await copyOfFixture();
   await fixture.edit("openapi.yaml", "  license:\n    name: MIT\n    identifier: MIT\n", "");
   const error = await assertRejects(() => bundleContract(fixture.entry), ContractError);
   assertMatch(error.message, /1 lint finding\(s\)\n {2}\S+openapi\.yaml:\d+:\d+ info-license: /);
 });
 
-Deno.test("bundleContract() refuses a component that is named after its file", async () => {
+Deno.test("bundleContract() rejects a component that is named after its file", async () => {
   await using fixture = await copyOfFixture();
   await fixture.edit(
     "schemas/shelf.yaml",
@@ -293,7 +294,7 @@ Deno.test("bundleContract() refuses a component that is named after its file", a
   assertMatch(error.message, /#\/components\/schemas\/shelf: not a public name/);
 });
 
-Deno.test("bundleContract() refuses two names for one schema", async () => {
+Deno.test("bundleContract() rejects two names for one schema", async () => {
   await using fixture = await copyOfFixture();
   await fixture.edit(
     "schemas/shelf.yaml",
@@ -308,8 +309,6 @@ Deno.test("bundleContract() refuses two names for one schema", async () => {
   );
   await assertRejects(() => bundleContract(fixture.entry), ContractError);
 });
-
-// read_operations.ts
 
 const document = await bundleContract(`${FIXTURE}/openapi.yaml`);
 
@@ -343,7 +342,7 @@ Deno.test("readOperations() reads terms, body and statuses of a paid operation",
   assertEquals(invalidInput[1]?.members, { example: "Emma" });
 });
 
-Deno.test("readOperations() distinguishes key operations from open ones and reads exemptions", () => {
+Deno.test("readOperations() distinguishes operations that need a key from open ones, and reads exemptions", () => {
   const rows = readOperations(document).map((
     { row },
   ) => [row.id, row.auth, row.rateLimitExempt, row.priceAtomic]);
@@ -428,14 +427,14 @@ const REFUSED_OPERATIONS:
   ];
 
 for (const [changes, message] of REFUSED_OPERATIONS) {
-  Deno.test(`readOperations() refuses ${JSON.stringify(changes).slice(0, 120)} with ${message}`, () => {
+  Deno.test(`readOperations() rejects ${JSON.stringify(changes).slice(0, 120)} with ${message}`, () => {
     const error = assertThrows(() => readOperations(contractWith(changes)), ContractError);
     assertMatch(error.message, /#\/paths\/~1one\/post/);
     assertMatch(error.message, message);
   });
 }
 
-Deno.test("readOperations() refuses a member name with two meanings", () => {
+Deno.test("readOperations() rejects a member name with two meanings", () => {
   const schema = {
     type: "object",
     "x-any-case": true,
@@ -451,8 +450,6 @@ Deno.test("readOperations() refuses a member name with two meanings", () => {
     'the name "code" has another meaning',
   );
 });
-
-// json_pointer.ts
 
 // RFC 6901, section 5: members of the example document whose names must be escaped.
 const POINTED = {
@@ -472,13 +469,13 @@ Deno.test("pointerTo() escapes as resolveRef() reads", () => {
   }
 });
 
-Deno.test("resolveRef() refuses what is not there, inherited names included", () => {
+Deno.test("resolveRef() rejects a missing target, also one with an inherited name", () => {
   for (const ref of ["#/none", "#/a~1b/c", "#/toString", "other.yaml#/a"]) {
     assertThrows(() => resolveRef(POINTED, ref, "#/here"), ContractError, "#/here");
   }
 });
 
-Deno.test("dereference() stops at a circle", () => {
+Deno.test("dereference() rejects a reference to itself", () => {
   assertThrows(
     () => dereference(POINTED, { value: POINTED.one, pointer: "#/one" }),
     ContractError,
@@ -486,13 +483,11 @@ Deno.test("dereference() stops at a circle", () => {
   );
 });
 
-// code_layout.ts
-
 Deno.test("literal() keeps a value on one line while it fits", () => {
   assertEquals(literal({ a: [1, "b", null], c: {} }), '{ a: [1, "b", null], c: {} }');
 });
 
-Deno.test("literal() puts one item on a line when it does not, innermost lists last", () => {
+Deno.test("literal() puts each item on its own line when it does not fit", () => {
   const word = "x".repeat(60);
   assertEquals(
     literal({ a: [word, word], b: [1, /\d/] }),
@@ -621,7 +616,7 @@ const KEYWORDS:
   ];
 
 for (const [schema, values] of KEYWORDS) {
-  Deno.test(`emitSchema() gives the verdicts of ajv for ${JSON.stringify(schema)}`, () => {
+  Deno.test(`emitSchema() agrees with ajv for ${JSON.stringify(schema)}`, () => {
     const judge = judgesOf({ ...SCHEMAS, x: schema })("#/x");
     const validator = build(schema);
     for (const value of [...values, ...sampleAround(schema, SCHEMAS, 100)]) {
@@ -668,13 +663,13 @@ const REFUSED_SCHEMAS: readonly (readonly [schema: unknown, message: RegExp])[] 
 ];
 
 for (const [schema, message] of REFUSED_SCHEMAS) {
-  Deno.test(`emitSchema() refuses ${JSON.stringify(schema)}`, () => {
+  Deno.test(`emitSchema() rejects ${JSON.stringify(schema)}`, () => {
     const error = assertThrows(() => emit(schema), ContractError);
     assertEquals(message.test(error.message), true, error.message);
   });
 }
 
-Deno.test("emitSchema() leaves annotations out of the verdict", () => {
+Deno.test("emitSchema() ignores annotations", () => {
   const annotated = {
     type: "string",
     default: "a",
@@ -756,18 +751,18 @@ Deno.test("emitParameters() distinguishes required and optional parameters", () 
   assertEquals(buildParameters([parameter(schema, "query", true)]).safeParse({}).success, false);
 });
 
-Deno.test("emitParameters() leaves out what the contract does not know", () => {
+Deno.test("emitParameters() drops parameters that the contract does not know", () => {
   assertEquals(buildParameters([parameter({ type: "string" })]).parse({ p: "a", more: "b" }), { p: "a" });
 });
 
-Deno.test("emitParameters() refuses the literal placeholder only where a rule asks for it", () => {
+Deno.test("emitParameters() rejects a literal placeholder only for a parameter with such a rule", () => {
   const path = parameter({ type: "string" }, "path", true);
   assertEquals(buildParameters([path], ["p"]).safeParse({ p: "{p}" }).success, false);
   assertEquals(buildParameters([path], ["p"]).safeParse({ p: "{q}" }).success, true);
   assertEquals(buildParameters([path]).safeParse({ p: "{p}" }).success, true);
 });
 
-Deno.test("emitParameters() stops at types that text cannot hold", () => {
+Deno.test("emitParameters() rejects types that a text cannot represent", () => {
   const list = { type: "array", items: { type: "string" } };
   for (
     const schema of [
@@ -794,7 +789,7 @@ function valuesOfType(schema: unknown): fc.Arbitrary<unknown> {
 
 for (const { row, parameters } of readOperations(openapi)) {
   for (const checked of parameters) {
-    Deno.test(`requestValidators.${row.id} gives the verdicts of ajv for ${checked.in} ${checked.name}`, () => {
+    Deno.test(`requestValidators.${row.id} agrees with ajv for ${checked.in} ${checked.name}`, () => {
       const validator = validatorsById[row.id]?.[checked.in];
       assert(validator instanceof z.ZodObject);
       const schema = dereference(openapi, checked.schema);
@@ -841,13 +836,13 @@ function read(id: string): ContractOperation {
 for (const [id, validators] of Object.entries(requestValidators)) {
   const { body } = read(id);
   if (body !== null && "body" in validators) {
-    Deno.test(`requestValidators.${id}.body gives the verdicts of ajv`, () => {
+    Deno.test(`requestValidators.${id}.body agrees with ajv`, () => {
       holdAgainstAjv(validators.body, body.schema.pointer);
     });
   }
 }
 
-Deno.test("inputValidators give the parts that an operation reads and no others", () => {
+Deno.test("inputValidators return only the parts that an operation reads", () => {
   const raw = { path: { code: "x" }, query: { iban: "DE1", more: "x" }, body: { iban: "DE1" } };
   assertEquals(inputValidators.formatCheckIBAN.parse(raw), { query: { iban: "DE1" } });
   assertEquals(inputValidators.validateIBAN.parse(raw), { body: { iban: "DE1" } });
@@ -899,7 +894,7 @@ const unknownToken: Two = {
 // @ts-expect-error: the operation takes no body
 type NoBody = Inputs["formatCheckIBAN"]["body"];
 
-Deno.test("Handlers refuses missing handlers, undeclared statuses and foreign bodies at compile time", () => {
+Deno.test("Handlers does not compile with a missing handler, an undeclared status or a foreign body", () => {
   const unused: NoBody = undefined;
   assertEquals(unused, undefined);
   assertEquals(
@@ -908,9 +903,7 @@ Deno.test("Handlers refuses missing handlers, undeclared statuses and foreign bo
   );
 });
 
-// main.ts
-
-Deno.test("runGenerator() writes once, and then has nothing to write", async () => {
+Deno.test("runGenerator() writes nothing the second time", async () => {
   await using fixture = await copyOfFixture();
   const { status, lines } = await runGenerator([], fixture.root);
   assertEquals(status, 0);
@@ -968,7 +961,7 @@ Deno.test("runGenerator() removes files that nothing generates any more, and lis
   assertEquals((await runGenerator(["--check"], fixture.root)).status, 0);
 });
 
-Deno.test("runGenerator() ends with status 1 and the place when the contract cannot be read", async () => {
+Deno.test("runGenerator() returns status 1 and the pointer for a contract that cannot be read", async () => {
   await using fixture = await copyOfFixture();
   await fixture.edit("schemas/library.yaml", "minItems: 1", "minContains: 1");
   const { status, lines } = await runGenerator([], fixture.root);
@@ -979,7 +972,7 @@ Deno.test("runGenerator() ends with status 1 and the place when the contract can
   );
 });
 
-Deno.test("runGenerator() explains itself when it is called in another way", async () => {
+Deno.test("runGenerator() returns its usage for other arguments", async () => {
   const root = new URL("file:///nowhere/");
   assertEquals(await runGenerator(["--force"], root), {
     status: 1,

@@ -5,8 +5,8 @@
  */
 import { assertEquals, assertRejects, assertStringIncludes } from "@std/assert";
 import { pathToFileURL } from "node:url";
-import { emitPublishers } from "../../../src/codegen/emit_publishers.ts";
-import { ContractError } from "../../../src/codegen/mod.ts";
+import { emitPublishers } from "../../../src/codegen/emit_data.ts";
+import { ContractError } from "../../../src/codegen/json_pointer.ts";
 import { datasets } from "../../../src/data/publishers/mod.ts";
 import { inFolder } from "../../support/in_folder.ts";
 
