@@ -120,7 +120,7 @@ export function outcomesOfCharges(
     if (state?.status !== "active" || counts.get(keyHash) === 1) {
       return { result: outcomeOfCharge(state, units) };
     }
-    if (state.debited === null) return "alone";
+    if (state.debited === null) return "resend";
     const before = balances.get(keyHash) ?? undoDebit(state.balance, state.debited);
     const debit = debitFrom(before, units);
     const balance = applyDebit(before, debit);

@@ -90,7 +90,7 @@ export function planChargesOnce(parts: ChargeParts): WriteBatch<PaidCall, Charge
       ],
       resolve: ([, , , result, existing]) => {
         const outcomes = outcomesOfFirsts(firsts, keepStates(result), existing).values();
-        return calls.map((_, position) => isFirst[position] ? outcomes.next().value ?? "alone" : "alone");
+        return calls.map((_, position) => isFirst[position] ? outcomes.next().value ?? "resend" : "resend");
       },
     };
   };
@@ -119,5 +119,5 @@ function outcomesOfFirsts(
     return { outcome: isSame ? "replayed" : "conflict", balance: state.balance };
   });
   const charged = outcomesOfCharges(calls.filter((_, position) => known[position] === null), states).values();
-  return known.map((outcome) => outcome === null ? charged.next().value ?? "alone" : { result: outcome });
+  return known.map((outcome) => outcome === null ? charged.next().value ?? "resend" : { result: outcome });
 }

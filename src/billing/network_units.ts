@@ -106,7 +106,7 @@ function shareUnits(
       served.set(network, before + units);
       return { result: { served: true, used: before + units, ...period } };
     }
-    if (sums.get(network) !== units) return "alone";
+    if (sums.get(network) !== units) return "resend";
     const used = refused === null ? period.limit : refused.get(network) ?? 0;
     return { result: { served: false, used, ...period } };
   });

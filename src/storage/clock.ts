@@ -12,7 +12,7 @@ export const systemClock: Clock = { now: () => Date.now() };
 export const DAY_MS = 24 * 60 * 60 * 1000;
 const WEEK_MS = 7 * DAY_MS;
 
-/** 1970-01-01 was a Thursday; the Monday of its week is three days before the epoch. */
+/** 1970-01-01 was a Thursday, so the Monday of that week is three days earlier. */
 const FIRST_MONDAY_MS = -3 * DAY_MS;
 
 // Cached, because nearly every call is about today or this week.
@@ -36,7 +36,7 @@ export function nextDayStart(ms: number): number {
   return (Math.floor(ms / DAY_MS) + 1) * DAY_MS;
 }
 
-/** Returns the ISO week in UTC as `YYYY-Www`, of the year that holds its Thursday (ISO 8601-1:2019, 3.1.1.23). */
+/** Returns the UTC week of `ms` as `YYYY-Www`, of the year of its Thursday (ISO 8601-1:2019, 3.1.1.23). */
 export function isoWeekOf(ms: number): string {
   const monday = mondayOf(ms);
   if (monday !== lastWeek.monday) lastWeek = { monday, name: weekFrom(monday) };
@@ -59,11 +59,11 @@ function mondayOf(ms: number): number {
   return FIRST_MONDAY_MS + Math.floor((ms - FIRST_MONDAY_MS) / WEEK_MS) * WEEK_MS;
 }
 
-/** Resolves to the result of `work`, or to `null` after `milliseconds`; the work itself isn't cancelled. */
+/** Resolves to the result of `work`, or to `null` after `milliseconds`, without cancelling the work. */
 export async function withDeadline<T>(work: Promise<T>, milliseconds: number): Promise<T | null> {
   const over = Promise.withResolvers<null>();
   const timer = setTimeout(over.resolve, milliseconds, null);
-  // The caller may be gone by the time the work fails, so its rejection is handled here.
+  // Nobody may be waiting any longer when the work fails, and an unhandled rejection would end the process.
   work.catch(() => undefined);
   try {
     return await Promise.race([work, over.promise]);

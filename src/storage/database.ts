@@ -11,29 +11,28 @@ import {
   SqliteQueryCompiler,
 } from "kysely";
 import { type Clock, dayOf, systemClock } from "./clock.ts";
-import { Condition, type Connections } from "./connections.ts";
-import type { DatabaseUnavailableError } from "./errors.ts";
-import { migrate } from "./migrations/migrate.ts";
+import { Condition, type Connections, type DatabaseUnavailableError } from "./connections.ts";
+import { migrate } from "./migrations/mod.ts";
 import type { Database } from "./schema.ts";
 import { openIdentitySecret } from "./secrets.ts";
 import { WriteQueue } from "./write_queue.ts";
 
-/** Location of the database. */
+/** Location of the database, and functions that it reports to. */
 export interface DatabaseOptions {
   /** `file:path` for a local file; `http:`, `https:` or `libsql:` for a libSQL server. */
   readonly url: string;
   readonly authToken?: string;
-  /** Key of the HMACs at rest, 64 hexadecimal digits; without it, a stored one is used, or generated and stored. */
+  /** Key of the HMACs at rest, 64 hexadecimal digits; by default, one that is generated at the first start. */
   readonly identitySecret?: string;
   readonly clock?: Clock;
   readonly instrument?: Instrument;
   readonly report?: (event: StorageEvent) => void;
 }
 
-/** Runs a named operation and measures it. */
+/** Runs an operation and measures how long it takes. */
 export type Instrument = <T>(name: string, run: () => Promise<T>) => Promise<T>;
 
-/** Database events for the operator. */
+/** Changes of the database that an operator should know about. */
 export type StorageEvent =
   | { readonly kind: "unavailable"; readonly error: DatabaseUnavailableError }
   | { readonly kind: "available" }
@@ -41,20 +40,20 @@ export type StorageEvent =
 
 /** An open database. */
 export interface Storage {
-  /** Runs reads, and builds the queries that `queue` runs. Executing a write or a transaction on it fails. */
+  /** Runs reads, and builds the queries for `queue`. It rejects writes and transactions. */
   readonly db: Kysely<Database>;
   readonly queue: WriteQueue;
   readonly clock: Clock;
   readonly identitySecret: Uint8Array;
-  /** Throws a {@linkcode DatabaseUnavailableError} if it can't be used, another error if its tables are gone. */
+  /** Throws a {@linkcode DatabaseUnavailableError} if the database can't be used. */
   ping(): Promise<void>;
-  /** Completes the queued writes, rejects later ones and closes the connections. */
+  /** Completes queued writes, rejects new ones and closes the connections. */
   close(): Promise<void>;
 }
 
 type OpenFile = (url: string, condition: Condition) => Promise<Connections>;
 
-/** Opens a database on a libSQL server without loading native code; throws a TypeError for another URL. */
+/** Opens a database on a libSQL server, without native code; throws a TypeError for a URL of another kind. */
 export function openRemoteDatabase(options: DatabaseOptions): Promise<Storage> {
   return openDatabaseWith(options, () => {
     throw new TypeError("Cannot open a database: this service has no part for database files");
@@ -67,7 +66,7 @@ export async function openDatabaseWith(options: DatabaseOptions, openFile: OpenF
   const condition = new Condition((error) => {
     report(error === null ? { kind: "available" } : { kind: "unavailable", error });
   });
-  const opened = await connect(options, clock, condition, openFile);
+  const opened = await connect(options, condition, openFile);
   const connections = options.instrument === undefined ? opened : measured(opened, options.instrument);
   try {
     await migrate(connections, clock);
@@ -102,7 +101,7 @@ export async function openDatabaseWith(options: DatabaseOptions, openFile: OpenF
     clock,
     identitySecret: kept.secret,
     ping: async () => {
-      // Reads a table, because a server that lost its data would still answer `SELECT 1`.
+      // A server that lost its data would still answer `SELECT 1`.
       await connections.read(CompiledQuery.raw("SELECT 1 FROM migrations LIMIT 1"));
       if (condition.problem !== null) await queue.write([probe(db, clock)]);
     },
@@ -132,7 +131,7 @@ function adviceFor(file: string | null): string {
     } and it is deleted from the database.`;
 }
 
-/** Returns a small write: on a full disk, a read would still succeed. */
+/** Builds a small write, because reads still succeed when the disk is full. */
 function probe(db: Kysely<Database>, clock: Clock): CompiledQuery {
   return db.insertInto("daily_counters").values({
     day: dayOf(clock.now()),
@@ -145,7 +144,6 @@ function probe(db: Kysely<Database>, clock: Clock): CompiledQuery {
 
 async function connect(
   { url, authToken }: DatabaseOptions,
-  clock: Clock,
   condition: Condition,
   openFile: OpenFile,
 ): Promise<Connections> {
@@ -157,7 +155,7 @@ async function connect(
     case "https:":
     case "libsql:": {
       const { openRemoteConnections } = await import("./remote_connections.ts");
-      return await openRemoteConnections(url, authToken, clock);
+      return openRemoteConnections(url, authToken);
     }
     default:
       throw new TypeError(
@@ -166,7 +164,7 @@ async function connect(
   }
 }
 
-/** Reads, and builds statements. It doesn't write: a second writer would compete with the queue for the lock. */
+/** Creates a dialect that only reads, since a second writer would compete with the queue for the write lock. */
 function readDialect(connections: Connections): Dialect {
   return {
     createDriver: () => new ReadDriver(connections),

@@ -1,17 +1,17 @@
-// Jobs that one of several servers does for all of them, under a lease in the database. When that server dies, its
-// lease expires and another takes over; a server that was only delayed finds out on its next write.
+// Jobs that one of several servers does for all of them, with a lease in the database. When that server dies, its lease
+// expires and another takes over. If it was only slow, its next write fails.
 import { CompiledQuery, sql } from "kysely";
 import { DAY_MS } from "./clock.ts";
 import type { Storage } from "./database.ts";
-import { isConstraintError, StatementFailedError } from "./errors.ts";
+import { isConstraintError, StatementFailedError } from "./connections.ts";
 
 interface JobLease {
-  /** Sets the first due time in epoch milliseconds, unless it is already known. */
+  /** Sets the first due time in epoch milliseconds, unless the job already has one. */
   plan(dueAt: number): Promise<void>;
   /**
-   * Does the job if it is due, or `evenBefore` is set, and no other server has the lease; returns false otherwise.
-   * `work` resolves to the next due time, a day ahead at most, or to `null` to leave it unchanged. When it throws, the
-   * job stays due.
+   * Does the job if no other server has the lease and it is due, or `evenBefore` is set. Returns whether it did.
+   * `work` resolves to the next due time, at most a day ahead, or to `null` to keep the last one. If it throws, the job
+   * remains due.
    */
   take(
     work: (write: WriteUnderLease) => Promise<number | null>,
@@ -19,10 +19,10 @@ interface JobLease {
   ): Promise<boolean>;
 }
 
-/** Runs queries in one transaction; throws a {@link LeaseLostError}, with nothing written, when the lease is over. */
+/** Runs queries in one transaction; throws a {@link LeaseLostError}, with nothing written, if the lease was lost. */
 export type WriteUnderLease = (queries: readonly CompiledQuery[]) => Promise<void>;
 
-/** Raised when another server took over the job because this one was delayed. */
+/** Raised when another server has taken over the job because this one was too slow. */
 export class LeaseLostError extends Error {
   override readonly name = "LeaseLostError";
 
@@ -31,23 +31,23 @@ export class LeaseLostError extends Error {
   }
 }
 
-// Inserts a row that the table rejects when this server no longer has the lease: that undoes the transaction.
-const holdOrFail = `
+// If this server has lost the lease, inserts a row that breaks NOT NULL, so that the whole transaction is undone.
+const failWithoutLease = `
   INSERT INTO leases (job, due_at, leased_until)
   SELECT 'lost', NULL, 0 WHERE NOT EXISTS (SELECT 1 FROM leases WHERE job = ?1 AND holder = ?2)`;
 
-/** Server clocks differ by less than this: a time further ahead comes from a wrong clock. */
+/** The clocks of servers may differ by this much. A lease that ends even later was set by a wrong clock. */
 const CLOCKS_APART_MS = 60 * 60 * 1000;
 
-/** Opens the lease of a job, which expires `leaseMs` after its last renewal, and remembers when it was done. */
+/** Opens the lease of a job, which expires `leaseMs` after its last renewal. */
 export function openJobLease({ db, queue, clock }: Storage, job: string, leaseMs: number): JobLease {
   const holder = crypto.randomUUID();
-  let restsUntil = 0;
+  let notDueUntil = 0;
   const own = () => db.updateTable("leases").where("job", "=", job).where("holder", "=", holder);
-  const hold = () => own().set({ leased_until: clock.now() + leaseMs }).compile();
+  const renew = () => own().set({ leased_until: clock.now() + leaseMs }).compile();
   const write: WriteUnderLease = async (queries) => {
     try {
-      await queue.write([CompiledQuery.raw(holdOrFail, [job, holder]), ...queries]);
+      await queue.write([CompiledQuery.raw(failWithoutLease, [job, holder]), ...queries]);
     } catch (error) {
       const isLost = error instanceof StatementFailedError && error.statementIndex === 0 &&
         isConstraintError(error);
@@ -65,8 +65,8 @@ export function openJobLease({ db, queue, clock }: Storage, job: string, leaseMs
       const now = clock.now();
       const isOver = (instant: "leased_until" | "due_at", aheadMs: number) =>
         sql<boolean>`${sql.ref(instant)} NOT BETWEEN ${now + 1} AND ${now + aheadMs + CLOCKS_APART_MS}`;
-      // An operator sets it to 0 to make the job due.
-      const isDue = now < restsUntil && restsUntil <= now + DAY_MS
+      // 0 means that an operator made the job due. Otherwise, we don't query before the time that we set ourselves.
+      const isDue = now < notDueUntil && notDueUntil <= now + DAY_MS
         ? sql<boolean>`due_at = 0`
         : isOver("due_at", DAY_MS);
       const free = db.updateTable("leases").set({ holder, leased_until: now + leaseMs })
@@ -74,16 +74,16 @@ export function openJobLease({ db, queue, clock }: Storage, job: string, leaseMs
         .$if(!evenBefore, (query) => query.where(isDue));
       const [{ rows }] = await queue.write([free.returning("job").compile()]);
       if (rows.length === 0) return false;
-      // One failed renewal is harmless: the next comes before the lease ends.
-      const renewal = setInterval(() => void queue.write([hold()]).catch(() => {}), leaseMs / 3);
+      // A renewal may fail, since the next one comes before the lease expires.
+      const renewal = setInterval(() => void queue.write([renew()]).catch(() => {}), leaseMs / 3);
       try {
         const dueAt = await work(write);
         if (dueAt !== null) {
-          restsUntil = dueAt;
+          notDueUntil = dueAt;
           await queue.write([own().set({ due_at: dueAt }).compile()]);
         }
       } catch (error) {
-        if (error instanceof LeaseLostError) restsUntil = clock.now() + CLOCKS_APART_MS;
+        if (error instanceof LeaseLostError) notDueUntil = clock.now() + CLOCKS_APART_MS;
         throw error;
       } finally {
         clearInterval(renewal);

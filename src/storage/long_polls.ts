@@ -1,7 +1,7 @@
-// Long polling: calls wait for an answer that isn't there yet. One query per interval serves all of them and also finds
-// what another instance writes; nothing here needs to survive a restart.
+// Long polling: calls that wait until something happens. One query per interval serves all of them, and also finds what
+// another instance has written.
 
-/** Enough for a caller's service, its standby and one person; further calls don't wait. */
+/** Three per caller are enough for its service, its standby and one person. Further calls don't wait. */
 const BOUNDS = { checkMs: 1000, waitingMax: 200, waitingPerCallerMax: 3 };
 
 /** Limits of one process. */
@@ -13,16 +13,16 @@ interface Waiting<Question> {
   readonly end: (isAnswered: boolean) => void;
 }
 
-/** Waits for answers; releases everything once `stopping` aborts. */
+/** The waiting calls of this process. When `stopping` aborts, all of them are answered. */
 export class LongPolls<Question> {
-  readonly #findAnswered: (asked: readonly Question[]) => Promise<(question: Question) => boolean>;
+  readonly #findAnswered: (questions: readonly Question[]) => Promise<(question: Question) => boolean>;
   readonly #stopping: AbortSignal | null;
   readonly #bounds: LongPollBounds;
   readonly #waiting = new Set<Waiting<Question>>();
   #timer: ReturnType<typeof setInterval> | null = null;
 
   constructor(
-    findAnswered: (asked: readonly Question[]) => Promise<(question: Question) => boolean>,
+    findAnswered: (questions: readonly Question[]) => Promise<(question: Question) => boolean>,
     stopping: AbortSignal | null,
     bounds: LongPollBounds = BOUNDS,
   ) {
@@ -32,7 +32,7 @@ export class LongPolls<Question> {
     stopping?.addEventListener("abort", () => this.#waiting.forEach(({ end }) => end(false)));
   }
 
-  /** Resolves to whether there may be an answer, at once when too many calls wait. */
+  /** Waits for an answer and resolves to whether there may be one. Doesn't wait if too many calls already do. */
   async wait(question: Question, caller: string | number, ms: number, gone: AbortSignal): Promise<boolean> {
     const { waitingMax, waitingPerCallerMax, checkMs } = this.#bounds;
     const ofCaller = [...this.#waiting].filter((other) => other.caller === caller).length;
@@ -64,7 +64,7 @@ export class LongPolls<Question> {
     try {
       this.release(await this.#findAnswered([...this.#waiting].map(({ question }) => question)));
     } catch {
-      // They keep waiting: each is answered when its time is up, by the database or by its failure.
+      // The calls keep waiting; when the time of one is up, its own query succeeds or reports the failure.
     }
   }
 }

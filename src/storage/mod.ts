@@ -8,11 +8,10 @@ export {
   isUnconnected,
   StatementFailedError,
   WriteOutcomeUnknownError,
-} from "./errors.ts";
+} from "./connections.ts";
 export { LeaseLostError, openJobLease } from "./leases.ts";
-export { insertWhere } from "./insert_where.ts";
+export { insertWhere } from "./schema.ts";
 export { openSecret, sealingKey, sealText, unsealText } from "./secrets.ts";
-
 export { type LongPollBounds, LongPolls } from "./long_polls.ts";
 export type { Clock } from "./clock.ts";
 export type { Instrument, Storage, StorageEvent } from "./database.ts";

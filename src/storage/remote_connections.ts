@@ -1,180 +1,111 @@
 // A database on a libSQL server (`sqld` or a hosted one), reached over HTTP: a query or a transaction is one request.
 //
-// A request without an answer may or may not have been applied, and `fetch` itself repeats a POST when a pooled
-// connection closes (Deno 2.9.6, measured 2026-11-29). Every transaction therefore begins by raising this process's
-// number in the `writers` table, its writer epoch; a number that isn't higher than the last fails, so a transaction is
-// applied at most once. A lost one is sent again. Where the first copy turns out to be applied, or both are lost, the
-// caller gets a `WriteOutcomeUnknownError`.
+// Each transaction is sent once. If its answer is lost, it may have been applied, and the caller gets a
+// `WriteOutcomeUnknownError`. We send it a second time only when the server certainly hasn't run it.
+//
+// Reads go through `@libsql/client`, which limits how many run at once. Commits don't, because for every stream that it
+// opens, the server reads the whole schema (0.4 ms, measured 2026-11-21): they use one Hrana stream that stays open.
 import { type Client, createClient } from "@libsql/client/http";
 import {
   BatchCond,
   type HttpClient,
+  HttpServerError,
   type HttpStream,
   openHttp,
   parseLibsqlUrl,
+  ResponseError,
   type Sql,
   Stmt,
 } from "@libsql/hrana-client";
-import { CompiledQuery, type QueryResult } from "kysely";
-import { type Clock, DAY_MS } from "./clock.ts";
-import { type Connections, toValue } from "./connections.ts";
+import type { CompiledQuery, QueryResult } from "kysely";
 import {
+  type Connections,
   DatabaseUnavailableError,
   hasSqliteCode,
-  isConstraintError,
   isMissingTable,
   isUnconnected,
   sqliteCodeOf,
   StatementFailedError,
+  toValue,
   unavailabilityOf,
   WriteOutcomeUnknownError,
-} from "./errors.ts";
+} from "./connections.ts";
 
 /** A server waits up to five seconds for its write lock (sqld 0.24), so no answer after six means a lost connection. */
 const ANSWER_TIMEOUT_MS = 6_000;
 
-// A number that isn't higher becomes NULL, which the column rejects.
-const epochSql = `
-  INSERT INTO writers (writer, number, last_write_at) VALUES (?1, ?2, ?3)
-  ON CONFLICT (writer) DO UPDATE SET
-    number = CASE WHEN excluded.number > number THEN excluded.number END,
-    last_write_at = excluded.last_write_at`;
-
-// Runs on every start, before any numbered migration, because migrations are sent with an epoch too.
-const epochSchema = `
-  CREATE TABLE IF NOT EXISTS writers (
-    writer TEXT PRIMARY KEY, number INTEGER NOT NULL, last_write_at INTEGER NOT NULL
-  ) STRICT, WITHOUT ROWID`;
-
-/** Rows of writers that have been silent this long are deleted: their processes no longer retry a write. */
-const WRITER_KEPT_MS = 7 * DAY_MS;
-
 /** Connects to the libSQL server at an `http:`, `https:` or `libsql:` URL. */
-export async function openRemoteConnections(
-  url: string,
-  authToken: string | undefined,
-  clock: Clock,
-): Promise<Connections> {
-  const connections = new RemoteConnections(
-    new RemoteWriter(url, authToken),
-    createClient({ url, authToken, fetch: fetchWithDeadline }),
-    clock,
-  );
-  try {
-    await connections.setUp();
-  } catch (error) {
-    connections.close();
-    throw error;
-  }
-  return connections;
+export function openRemoteConnections(url: string, authToken: string | undefined): Connections {
+  const writer = new RemoteWriter(url, authToken);
+  const reader: Client = createClient({ url, authToken, fetch: fetchWithDeadline });
+  return {
+    path: null,
+    unguarded: [],
+    read: async ({ sql, parameters }) => {
+      const args = parameters.map(toValue);
+      try {
+        return { rows: (await reader.execute({ sql, args })).rows };
+      } catch (error) {
+        throw problemOf(error) ??
+          (isAnswer(error) ? error : new DatabaseUnavailableError("unreachable", error));
+      }
+    },
+    commit: async (queries) => {
+      try {
+        return await writer.commit(queries).catch((error) => {
+          if (!hasSqliteCode(error, "SQLITE_BUSY") && !isForgottenStream(error)) throw error;
+          writer.leave();
+          return writer.commit(queries);
+        });
+      } catch (error) {
+        const problem = isAnswer(error) ? problemOf(error) : lossOf(error);
+        if (problem === null) throw error;
+        writer.leave();
+        throw problem;
+      }
+    },
+    close: () => {
+      writer.close();
+      reader.close();
+    },
+  };
 }
 
-class RemoteConnections implements Connections {
-  readonly path = null;
-  readonly unguarded = [];
-  readonly #writer: RemoteWriter;
-  readonly #reader: Client;
-  readonly #clock: Clock;
-  readonly #writerId = crypto.randomUUID();
-  #number = 0;
-
-  constructor(writer: RemoteWriter, reader: Client, clock: Clock) {
-    this.#writer = writer;
-    this.#reader = reader;
-    this.#clock = clock;
-  }
-
-  async setUp(): Promise<void> {
-    await this.#writer.commit([
-      CompiledQuery.raw(epochSchema),
-      CompiledQuery.raw("DELETE FROM writers WHERE last_write_at < ?", [this.#clock.now() - WRITER_KEPT_MS]),
-    ]);
-  }
-
-  async read(query: CompiledQuery): Promise<QueryResult<unknown>> {
-    const args = query.parameters.map(toValue);
-    try {
-      return { rows: (await this.#reader.execute({ sql: query.sql, args })).rows };
-    } catch (error) {
-      throw problemOf(error) ??
-        (isAnswer(error) ? error : new DatabaseUnavailableError("unreachable", error));
-    }
-  }
-
-  /** The server has already waited when it reports that its write lock is taken, so we retry only once. */
-  async commit(queries: readonly CompiledQuery[]): Promise<QueryResult<unknown>[]> {
-    try {
-      return await this.#commitOnce(queries).catch((error) => {
-        if (!hasSqliteCode(error, "SQLITE_BUSY")) throw error;
-        this.#writer.leave();
-        return this.#commitOnce(queries);
-      });
-    } catch (error) {
-      const problem = problemOf(error);
-      if (problem === null) throw error;
-      this.#writer.leave();
-      throw problem;
-    }
-  }
-
-  async #commitOnce(queries: readonly CompiledQuery[]): Promise<QueryResult<unknown>[]> {
-    const epoch = CompiledQuery.raw(epochSql, [this.#writerId, ++this.#number, this.#clock.now()]);
-    try {
-      const [, ...results] = await this.#sendTwice([epoch, ...queries]);
-      return results;
-    } catch (error) {
-      if (error instanceof DatabaseUnavailableError) throw error;
-      // Only this process sends this number, so a refusal means that an earlier copy was applied.
-      if (!isAnswer(error) || isEpochRefusal(error)) throw new WriteOutcomeUnknownError(error);
-      if (!(error instanceof StatementFailedError)) throw error;
-      const { statementIndex, cause } = error;
-      throw statementIndex === 0 ? cause : new StatementFailedError(statementIndex - 1, cause);
-    }
-  }
-
-  /** Sends a transaction whose answer was lost a second time. */
-  async #sendTwice(queries: readonly CompiledQuery[]): Promise<QueryResult<unknown>[]> {
-    try {
-      return await this.#writer.commit(queries);
-    } catch (lost) {
-      if (isAnswer(lost)) throw lost;
-      this.#writer.leave();
-      return await this.#writer.commit(queries).catch((error) => {
-        // This statement ran after the epoch was accepted, so the first copy wasn't applied.
-        if (error instanceof StatementFailedError) throw error;
-        const isUnsent = [lost, error].every(isUnconnected);
-        throw isUnsent
-          ? new DatabaseUnavailableError("unreachable", lost)
-          : new WriteOutcomeUnknownError(lost);
-      });
-    }
-  }
-
-  close(): void {
-    this.#writer.close();
-    this.#reader.close();
-  }
-}
-
-/** Returns why the database is unavailable, or `null`. A server that lost its data comes back without tables. */
+/** Returns why the database is unavailable, or `null`. A missing table means that the server has lost its data. */
 function problemOf(error: unknown): DatabaseUnavailableError | null {
-  const isEmptied = !(error instanceof StatementFailedError) && isMissingTable(error);
-  return isEmptied ? new DatabaseUnavailableError("emptied", error) : unavailabilityOf(error);
+  return isMissingTable(error) ? new DatabaseUnavailableError("emptied", error) : unavailabilityOf(error);
 }
 
-/** Returns whether the outcome is known: only when the database itself rejected the transaction. */
+function lossOf(error: unknown): DatabaseUnavailableError {
+  return isUnconnected(error)
+    ? new DatabaseUnavailableError("unreachable", error)
+    : new WriteOutcomeUnknownError(error);
+}
+
+/** Returns whether the database itself rejected the query or transaction, so that nothing was applied. */
 function isAnswer(error: unknown): boolean {
   return error instanceof StatementFailedError || sqliteCodeOf(error) !== null;
 }
 
-function isEpochRefusal(error: unknown): boolean {
-  return error instanceof StatementFailedError && error.statementIndex === 0 && isConstraintError(error);
+/** Returns whether the server rejected a request because it was restarted or has closed the idle stream (sqld 0.24). */
+function isForgottenStream(error: unknown): boolean {
+  return error instanceof HttpServerError && error.message.includes("invalid baton") ||
+    error instanceof ResponseError && error.code === "STREAM_EXPIRED";
 }
 
-function fetchWithDeadline(request: Request): Promise<Response> {
+function fetchWithDeadline(request: Request, init?: RequestInit): Promise<Response> {
   // For short answers, compression takes a tenth of the server's time.
   request.headers.set("Accept-Encoding", "identity");
-  return fetch(request, { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) });
+  return fetch(request, { ...init, signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) });
+}
+
+/**
+ * Sends a request at most once. `fetch` itself repeats a POST when a pooled connection closes before the answer, even
+ * if the server has already run it (Deno 2.9.6, measured 2026-11-30); it can't repeat a body that is a stream.
+ */
+async function fetchOnce(request: Request): Promise<Response> {
+  if (request.body === null) return await fetchWithDeadline(request);
+  return await fetchWithDeadline(request, { body: ReadableStream.from([await request.bytes()]) });
 }
 
 /** sqld 0.24 forgets a stream after ten idle seconds, so one that was idle for longer than this isn't reused. */
@@ -189,9 +120,8 @@ interface OpenStream {
 }
 
 /**
- * The connection that commits: one Hrana stream over HTTP that stays open, and is sent each SQL text once. For every
- * stream that `@libsql/client` opens, the server reads the whole schema (0.4 ms, measured 2026-11-21). Transactions
- * must not overlap; each is a single request, so nobody waits for the caller while the write lock is taken.
+ * Commits through one stream that stays open, and sends each SQL text once. Transactions must not overlap; each is a
+ * single request, so the server never waits for us while it has the write lock.
  */
 class RemoteWriter {
   readonly #client: HttpClient;
@@ -200,7 +130,7 @@ class RemoteWriter {
 
   constructor(url: string, authToken: string | undefined) {
     const { hranaHttpUrl = url, authToken: tokenInUrl } = parseLibsqlUrl(url);
-    this.#client = openHttp(hranaHttpUrl, tokenInUrl ?? authToken, fetchWithDeadline);
+    this.#client = openHttp(hranaHttpUrl, tokenInUrl ?? authToken, fetchOnce);
   }
 
   /**

@@ -1,6 +1,6 @@
-// The tables as Kysely sees them, and names for the values of some columns. Columns are explained where they are
-// created, in `migrations/`; `generated/database.ts` is written from there.
-import type { Selectable } from "kysely";
+// The tables as Kysely sees them, names for the values of some columns, and a conditional insert. The columns are
+// explained in `migrations/`, from which `deno task generate` writes `generated/database.ts`.
+import type { Expression, Insertable, InsertQueryBuilder, InsertResult, Kysely, Selectable } from "kysely";
 import type { components } from "../../generated/types.ts";
 import type { Database } from "../../generated/database.ts";
 
@@ -11,38 +11,58 @@ type Row<Table extends keyof Database> = Selectable<Database[Table]>;
 /** Periods of a quota. */
 export type Basis = Row<"keys">["basis"];
 
-/** Ways to get a free key; a key that was bought has none. */
+/** Ways to get a free key. A bought key has no tier. */
 export type Tier = NonNullable<Row<"keys">["tier"]>;
 
-/** A key that no longer works was revoked by its holder, or suspended by the operator or the burst rule. */
+/** `revoked_burst` is a key that the burst rule revoked: see `src/keys/signup_alert.ts`. */
 export type KeyStatus = Row<"keys">["status"];
 
-/** Plans of a subscription. */
+/** Plans of a subscription; `free` if there is none. */
 export type Plan = Row<"keys">["plan"];
 
-/** Ways to move a key out of the anonymous tier. */
+/** Proofs that move a key out of the anonymous tier. */
 export type ClaimMethod = NonNullable<Row<"keys">["claim_method"]>;
 
 /** Purposes of an emailed code. */
 export type ChallengePurpose = Row<"challenges">["purpose"];
 
-/** The state of a signed transfer. */
+/** State of a transfer that its payer has signed. */
 export type PaymentState = Row<"payments">["state"];
 
-/** The state of a purchase. */
+/** States of a pack's purchase. */
 export type PurchaseStatus = Row<"purchases">["status"];
 
-/** States of a delivery. */
+/** States of a webhook delivery. */
 export type DeliveryState = Row<"webhook_deliveries">["state"];
 
-/** Reasons why no receiver answered. */
+/** Reasons why a webhook's receiver gave no answer. */
 export type WebhookProblem = components["schemas"]["WebhookProblem"];
 
 /** Products that are sold by card. */
 export type CardProduct = Row<"card_checkouts">["product"];
 
-/** States of a dispute of a card payment. */
+/** States of the dispute of a card payment. */
 export type DisputeState = Row<"card_disputes">["state"];
 
-/** Kinds of warning to the holder of a key. */
+/** Warnings that a key's holder gets by email. */
 export type NoticeKind = Row<"key_notices">["kind"];
+
+/** Builds an insert that adds `row` only if each query in `present` finds rows and none in `absent` does. */
+export function insertWhere<Table extends keyof Database>(
+  db: Kysely<Database>,
+  table: Table,
+  row: Insertable<Database[Table]>,
+  { present = [], absent = [] }: {
+    readonly present?: readonly Expression<unknown>[];
+    readonly absent?: readonly Expression<unknown>[];
+  },
+): InsertQueryBuilder<Database, Table, InsertResult> {
+  const columns = Object.keys(row) as (keyof Database[Table] & string)[];
+  const values = Object.entries(row);
+  return db.insertInto(table).columns(columns).expression(
+    db.selectNoFrom((eb) => values.map(([column, value]) => eb.val(value).as(column)))
+      .where(({ and, exists, not }) =>
+        and([...present.map((query) => exists(query)), ...absent.map((query) => not(exists(query)))])
+      ),
+  );
+}

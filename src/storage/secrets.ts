@@ -1,5 +1,5 @@
-// Random values that an installation generates at its first start and keeps in its database, so that every instance
-// on that database uses the same ones and nobody has to configure them.
+// Random values that an installation generates at its first start and stores in its database, so that all instances use
+// the same ones and nobody has to configure them.
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Clock } from "./clock.ts";
@@ -12,15 +12,13 @@ interface SecretStore {
   readonly clock: Clock;
 }
 
-const SECRET_BYTES = 32;
-
-/** Returns the 32 bytes stored under `name`, generating them on the first request for that name. */
+/** Returns the 32 bytes stored under `name`, and generates them if there are none yet. */
 export async function openSecret({ db, queue, clock }: SecretStore, name: string): Promise<Uint8Array> {
   const find = db.selectFrom("secrets").select("value").where("name", "=", name);
-  const kept = await find.executeTakeFirst();
-  if (kept !== undefined) return Uint8Array.fromHex(kept.value);
-  const value = randomBytes(SECRET_BYTES).toString("hex");
-  // Another instance may do the same: the first row stays and both read it.
+  const stored = await find.executeTakeFirst();
+  if (stored !== undefined) return Uint8Array.fromHex(stored.value);
+  const value = randomBytes(32).toString("hex");
+  // If another instance does the same, both read the row that was inserted first.
   const [, { rows }] = await queue.write([
     db.insertInto("secrets").values({ name, value, created_at: clock.now() })
       .onConflict((conflict) => conflict.doNothing()).compile(),
@@ -33,7 +31,7 @@ const CIPHER_NAME = "aes-256-gcm";
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Derives the key for one purpose. The names must not change: stored texts are sealed under them. */
+/** Derives the key for one purpose. The names must never change, or stored texts could no longer be unsealed. */
 export function sealingKey(
   identitySecret: Uint8Array,
   purpose: "addresses" | "evidence keys" | "emails" | "passes" | "webhooks",
@@ -41,7 +39,7 @@ export function sealingKey(
   return createHmac("sha256", identitySecret).update(purpose).digest();
 }
 
-/** Encrypts a text under a key of 32 bytes; returns Base64. */
+/** Encrypts and authenticates a text (AES-256-GCM) with a key of 32 bytes; returns Base64. */
 export function sealText(text: string, key: Uint8Array): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER_NAME, key, iv);
@@ -49,7 +47,7 @@ export function sealText(text: string, key: Uint8Array): string {
   return Uint8Array.from([...iv, ...cipher.getAuthTag(), ...sealed]).toBase64();
 }
 
-/** Decrypts a sealed text; throws when it was sealed under another key. */
+/** Decrypts a sealed text; throws if it was sealed with another key or was changed. */
 export function unsealText(sealed: string, key: Uint8Array): string {
   const bytes = Uint8Array.fromBase64(sealed);
   const decipher = createDecipheriv(CIPHER_NAME, key, bytes.subarray(0, IV_BYTES));
@@ -58,10 +56,10 @@ export function unsealText(sealed: string, key: Uint8Array): string {
 }
 
 /**
- * Places of the secret behind the HMACs. Anyone with it and the database could find by trial which address or network
- * is behind a row, so it is stored separately: in `IDENTITY_SECRET`, or in a file next to the database file. A libSQL
- * server stores it while the variable isn't set, since instances share no other place. The database keeps a digest,
- * and rejects another secret: nothing made with one can be found with another.
+ * Sources of the key of the HMACs. With it and the database, anyone could find by trial which email address or
+ * network a row belongs to. It is therefore stored separately: in `IDENTITY_SECRET`, or in a file next to the database
+ * file. Instances that share a libSQL server have no other common place, so the server stores it while the variable
+ * isn't set. The database has a digest of it, because with another secret no row would be found.
  */
 interface SecretSources {
   readonly configured: string | null;
@@ -72,31 +70,31 @@ interface SecretSources {
 const NAME = "identity";
 const DIGEST_NAME = "identity digest";
 
-/** Opens the installation's secret, or generates it at the first start; throws when it is lost or another one. */
+/** Opens the installation's secret, or generates it at the first start. Throws if it is lost or isn't the right one. */
 export async function openIdentitySecret(
   storage: SecretStore,
   { configured, file }: SecretSources,
 ): Promise<{ readonly secret: Uint8Array; readonly isInDatabase: boolean }> {
   const { db, queue, clock } = storage;
-  // Read before the file, because the process that stores the digest writes the file first.
+  // Before the file: a process that starts at the same time writes the file first, then the digest.
   const rows = await db.selectFrom("secrets").select(["name", "value"]).where("name", "in", [
     NAME,
     DIGEST_NAME,
   ]).execute();
   const valueOf = (wanted: string) => rows.find((row) => row.name === wanted)?.value ?? null;
-  const [kept, digest] = [valueOf(NAME), valueOf(DIGEST_NAME)];
-  const isElsewhere = kept === null && digest !== null;
-  const inFile = configured === null && file !== null ? await openFile(file, kept, isElsewhere) : null;
+  const [stored, digest] = [valueOf(NAME), valueOf(DIGEST_NAME)];
+  const isElsewhere = stored === null && digest !== null;
+  const inFile = configured === null && file !== null ? await openFile(file, stored, isElsewhere) : null;
   if (configured === null && inFile === null && isElsewhere) {
     throw new Error(
       "its secret is kept elsewhere: set IDENTITY_SECRET" +
         (file === null ? "" : ` or restore ${file}, where this program may read it`),
     );
   }
-  const apart = configured?.toLowerCase() ?? inFile;
-  const secret = apart === null ? await openSecret(storage, NAME) : Uint8Array.fromHex(apart);
+  const separate = configured?.toLowerCase() ?? inFile;
+  const secret = separate === null ? await openSecret(storage, NAME) : Uint8Array.fromHex(separate);
   const ours = digestOf(secret);
-  const expected = digest ?? (kept === null ? ours : digestOf(Uint8Array.fromHex(kept)));
+  const expected = digest ?? (stored === null ? ours : digestOf(Uint8Array.fromHex(stored)));
   if (ours !== expected) {
     throw new Error(
       `it was created with a different secret than ${configured === null ? file : "IDENTITY_SECRET"}`,
@@ -108,25 +106,25 @@ export async function openIdentitySecret(
         .onConflict((conflict) => conflict.doNothing()).compile(),
     ]);
   }
-  // Writing also overwrites the pages of a file that contained it.
-  if (apart !== null && kept !== null) {
+  // In a file, `secure_delete` also overwrites the bytes.
+  if (separate !== null && stored !== null) {
     await queue.write([db.deleteFrom("secrets").where("name", "=", NAME).compile()]);
   }
-  return { secret, isInDatabase: apart === null };
+  return { secret, isInDatabase: separate === null };
 }
 
-/** Reads or creates the file; returns `null` without permission, or where a new secret would be wrong. */
-async function openFile(file: string, kept: string | null, isElsewhere: boolean): Promise<string | null> {
+/** Reads or creates the secret file. Returns `null` without permission, or if the secret must be elsewhere. */
+async function openFile(file: string, stored: string | null, isElsewhere: boolean): Promise<string | null> {
   try {
     const present = await readIfPresent(file);
     if (present !== null || isElsewhere) return present;
     const draft = `${file}.${crypto.randomUUID()}`;
-    await Deno.writeTextFile(draft, kept ?? randomBytes(32).toString("hex"), {
+    await Deno.writeTextFile(draft, stored ?? randomBytes(32).toString("hex"), {
       mode: 0o600,
       createNew: true,
     });
     try {
-      // When several processes start at once, one creates the complete file and all read it.
+      // A link appears with the whole content: if several processes start together, all read the same complete file.
       await Deno.link(draft, file);
     } catch (error) {
       if (!(error instanceof Deno.errors.AlreadyExists)) throw error;

@@ -1,24 +1,29 @@
-// The one writer of this process. libSQL runs one write transaction at a time, so whatever arrives during a commit
-// goes into the next one together (group commit), and nothing is answered before it has committed. When a statement is
-// rejected, the transaction is repeated without the part that contains it. Between processes, conditions in the
-// statements decide, as in `../billing/charge_transaction.ts` and `../billing/network_units.ts`.
+// The one writer of this process. libSQL runs one write transaction at a time, so writes that arrive during a commit
+// share the next one (group commit). Each caller gets its result after the commit. When a statement is rejected, the
+// transaction is repeated without the caller's part that contains it. Several processes may write: the conditions in
+// their statements keep the ledger exact (`../billing/charge_transaction.ts`, `../billing/network_units.ts`).
 //
-// A server that is down may keep every transaction waiting until it times out. So after a loss, one transaction at a
-// time checks whether the server is back, and all others fail at once, with nothing applied. Callers that must know
-// whether a lost transaction was applied record it themselves (`WriteOutcomeUnknownError`).
+// A server that is down may let every transaction time out. So after a lost connection, one transaction at a time tries
+// whether the server is back, and all others fail immediately, with nothing applied. A transaction whose answer is lost
+// may have been applied (`WriteOutcomeUnknownError`): a caller that must know looks for what it would have written.
 //
-// Preparing and sending a statement costs far more than changing a row, so a batch turns everything that waits into one
-// set of statements. An item that can't be decided with the others, because their sum doesn't fit, is sent again
-// separately, ahead of later arrivals.
+// Preparing and sending a statement takes far longer than changing a row. A batch therefore puts all waiting writes of
+// one kind into one set of statements. An item that can't be decided together with the others, such as a charge when
+// their sum exceeds the balance, is sent again separately, before later writes.
 import { setImmediate } from "node:timers";
 import type { CompiledQuery, QueryResult } from "kysely";
-import { type Condition, type Connections, toValue } from "./connections.ts";
-import { DatabaseUnavailableError, StatementFailedError, WriteOutcomeUnknownError } from "./errors.ts";
+import {
+  type Condition,
+  type Connections,
+  DatabaseUnavailableError,
+  StatementFailedError,
+  toValue,
+} from "./connections.ts";
 
-/** Callers that share a transaction: bounds how long it has the write lock. */
+/** Limits how many callers share a transaction, and so how long it has the write lock. */
 const PARTS_PER_TRANSACTION_MAX = 200;
 
-/** Bounds how long writes wait for others to join them. */
+/** Limits how long a write waits for others to join it. */
 const GATHERING_TURNS_MAX = 8;
 
 /** The writes of a process, committed in groups. */
@@ -36,9 +41,9 @@ export class WriteQueue {
   }
 
   /**
-   * Runs `queries` in order in one transaction, all or nothing, and resolves to their results once they are on disk.
-   * Throws a `StatementFailedError` or a `DatabaseUnavailableError`, with nothing applied; a
-   * `WriteOutcomeUnknownError` when the database server was lost during the commit.
+   * Runs `queries` in order in one transaction and resolves to their results once they are on disk. Throws a
+   * `StatementFailedError` or `DatabaseUnavailableError` if nothing was applied, and a `WriteOutcomeUnknownError` if
+   * the connection to the server was lost during the commit.
    */
   async write<const Rows extends readonly unknown[]>(
     queries: { readonly [Index in keyof Rows]: CompiledQuery<Rows[Index]> },
@@ -46,7 +51,7 @@ export class WriteQueue {
     type Results = { [Index in keyof Rows]: QueryResult<Rows[Index]> };
     const refusal = this.#refusal();
     if (refusal !== null) throw refusal;
-    // A parameter that cannot be bound fails here, for this caller only.
+    // A value that SQLite can't store fails here, for this caller only.
     for (const { parameters } of queries) parameters.forEach(toValue);
     return await new Promise<Results>((resolve, reject) => {
       this.#parts.push({
@@ -60,7 +65,7 @@ export class WriteQueue {
     });
   }
 
-  /** Batches writes of one kind. Results come after the commit; a power cut may lose the last commits. */
+  /** Returns a function that writes items in batches. It resolves after the commit; a power cut may still undo that. */
   batchWrites<Item, Result>(plan: WriteBatch<Item, Result>): (item: Item) => Promise<Result> {
     const buffer = new BatchBuffer(plan, (part) => this.#parts.push(part));
     this.#batches.push(buffer);
@@ -75,8 +80,8 @@ export class WriteQueue {
 
   #refusal(): Error | null {
     if (this.#closed) return new Error("Cannot write: the storage is closed");
-    const isTrying = this.#running !== null && this.#condition.problem?.reason === "unreachable";
-    return isTrying ? new DatabaseUnavailableError("unreachable") : null;
+    const isTesting = this.#running !== null && this.#condition.problem?.reason === "unreachable";
+    return isTesting ? new DatabaseUnavailableError("unreachable") : null;
   }
 
   async close(): Promise<void> {
@@ -96,7 +101,7 @@ export class WriteQueue {
     this.#running = null;
   }
 
-  /** Waits for turns of the event loop that bring more writes, because a commit to a file blocks the thread. */
+  /** Waits while each turn of the event loop brings more writes, because a commit to a file blocks the thread. */
   async #gather(): Promise<void> {
     let size = 0;
     for (let turn = 0; turn < GATHERING_TURNS_MAX && this.#size() > size; turn++) {
@@ -128,12 +133,8 @@ export class WriteQueue {
       results = await this.#connections.commit(queries, { durable });
     } catch (error) {
       if (error instanceof StatementFailedError) return await this.#repeatWithout(parts, error);
-      // The server rejected the epoch of a repeated commit, so it is back and what waits can be committed.
-      const isThere = error instanceof WriteOutcomeUnknownError &&
-        error.cause instanceof StatementFailedError;
-      if (isThere) this.#condition.noteSuccess();
-      else this.#condition.noteFailure(error);
-      this.#failAll(parts, error);
+      this.#condition.noteFailure(error);
+      for (const part of parts) part.reject(error);
       if (this.#condition.problem?.reason === "unreachable") this.#failWaiting();
       return;
     }
@@ -160,7 +161,7 @@ export class WriteQueue {
     const others = parts.filter((part) => part !== failed);
     const smaller = failed?.split() ?? null;
     if (smaller === null && failed !== undefined) {
-      // Counted from the first statement of this part.
+      // The caller counts from its first statement.
       const index = error.statementIndex - (end - failed.queries.length);
       failed.reject(new StatementFailedError(index, error.cause));
     }
@@ -174,15 +175,13 @@ export class WriteQueue {
   }
 
   #failWaiting(): void {
-    while (this.#size() > 0) this.#failAll(this.#take(), new DatabaseUnavailableError("unreachable"));
-  }
-
-  #failAll(parts: readonly WritePart[], error: unknown): void {
-    for (const part of parts) part.reject(error);
+    while (this.#size() > 0) {
+      for (const part of this.#take()) part.reject(new DatabaseUnavailableError("unreachable"));
+    }
   }
 }
 
-/** Plans the statements that carry `items`, which are in order of arrival and at least one. */
+/** Plans the statements that write `items`, at least one, in the order of their arrival. */
 export type WriteBatch<Item, Result> = (items: readonly Item[]) => BatchedWrite<Result>;
 
 interface BatchedWrite<Result> {
@@ -190,10 +189,10 @@ interface BatchedWrite<Result> {
   resolve(results: readonly QueryResult<unknown>[]): readonly ItemOutcome<Result>[];
 }
 
-/** A result, or `alone` to plan the item again separately. */
-export type ItemOutcome<Result> = { readonly result: Result } | "alone";
+/** A result, or `resend` to plan and send the item again without the others. */
+export type ItemOutcome<Result> = { readonly result: Result } | "resend";
 
-/** Higher than `PARTS_PER_TRANSACTION_MAX`, because batched items are cheaper than separate parts. */
+/** More than `PARTS_PER_TRANSACTION_MAX`, because an item of a batch costs less than a separate part. */
 const ITEMS_PER_TRANSACTION_MAX = 1000;
 
 interface Waiting<Item, Result> {
@@ -204,12 +203,12 @@ interface Waiting<Item, Result> {
 
 class BatchBuffer<Item, Result> {
   readonly #plan: WriteBatch<Item, Result>;
-  readonly #sendAlone: (part: WritePart) => void;
+  readonly #resend: (part: WritePart) => void;
   #waiting: Waiting<Item, Result>[] = [];
 
-  constructor(plan: WriteBatch<Item, Result>, sendAlone: (part: WritePart) => void) {
+  constructor(plan: WriteBatch<Item, Result>, resend: (part: WritePart) => void) {
     this.#plan = plan;
-    this.#sendAlone = sendAlone;
+    this.#resend = resend;
   }
 
   add(item: Item): Promise<Result> {
@@ -248,8 +247,8 @@ class BatchBuffer<Item, Result> {
   #resolve(waiting: readonly Waiting<Item, Result>[], outcomes: readonly ItemOutcome<Result>[]): void {
     for (const [index, one] of waiting.entries()) {
       const outcome = outcomes[index];
-      if (outcome !== undefined && outcome !== "alone") one.resolve(outcome.result);
-      else if (waiting.length > 1) this.#sendAlone(this.#partOf([one]));
+      if (outcome !== undefined && outcome !== "resend") one.resolve(outcome.result);
+      else if (waiting.length > 1) this.#resend(this.#partOf([one]));
       else one.reject(new Error("Cannot resolve a write: its batch has no result for an item sent alone"));
     }
   }
@@ -260,6 +259,6 @@ interface WritePart {
   readonly durable: boolean;
   resolve(results: readonly QueryResult<unknown>[]): void;
   reject(error: unknown): void;
-  /** Returns smaller parts to try one by one after a rejected statement; `null` when there are none. */
+  /** Returns smaller parts to try one by one after a statement was rejected; `null` if it can't be split. */
   split(): readonly WritePart[] | null;
 }

@@ -12,8 +12,8 @@ import { ServerProcess } from "../support/server_process.ts";
 import { testSideBySide } from "../support/side_by_side.ts";
 import { startSqld } from "../support/sqld.ts";
 
-/** A transaction is sent twice, with six seconds for each; the rest is delay of the machine. */
-const FIRST_REFUSAL_MS = 20_000;
+/** A transaction waits six seconds for its answer; the rest is delay of the machine. */
+const FIRST_REFUSAL_MS = 14_000;
 
 async function cutNetwork(): Promise<void> {
   await using database = await startSqld();
@@ -52,10 +52,11 @@ async function cutNetwork(): Promise<void> {
 
   proxy.setSilent(false);
   await Promise.all(calls);
-  assertEquals(statuses.at(-1), 200, "the one that tries is sent once more");
+  // The network has dropped the one that tested it, unless that was sent only now.
+  const isLastAnswered = statuses.at(-1) === 200;
   assertEquals((await charge()).status, 200);
   const { body } = await call("/v1/keys/usage");
-  assertEquals(body.used, 3, "answered calls, and no other");
+  assertEquals(body.used, isLastAnswered ? 3 : 2, "answered calls, and no other");
   const events = service.lines.map((line) => JSON.parse(line)).map(({ event, reason }) =>
     `${event} ${reason}`
   );

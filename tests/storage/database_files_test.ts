@@ -182,7 +182,7 @@ testSideBySide("a file that is overwritten, or cannot be written", {
     const file = new WatchedFile(path, 1, () => {});
     // A checkpoint first writes the first page, which contains a number of pages that the file doesn't have yet.
     await Deno.truncate(path, 2 * 4096);
-    file.look();
+    file.check();
     file.assertThere();
     file.close();
   },

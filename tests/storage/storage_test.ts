@@ -458,7 +458,7 @@ testOnEveryDatabase("WriteQueue sends unsettled batch items alone and in order",
     queries: [addOne(storage, "batch")],
     resolve: ([result]) =>
       items.map((item) =>
-        items.length > 1 ? "alone" : { result: `${item}${(result?.rows as { used: number }[])[0]?.used}` }
+        items.length > 1 ? "resend" : { result: `${item}${(result?.rows as { used: number }[])[0]?.used}` }
       ),
   });
   const submit = storage.queue.batchWrites(batch);

@@ -23,7 +23,6 @@ function stepOf({ sql, parameters }: CompiledQuery): string | null {
   if (sql.startsWith('insert into "payments"')) return "opened";
   if (sql.startsWith('insert into "card_events"')) return "event";
   if (sql.startsWith('insert into "card_checkouts"')) return "checkout";
-  if (sql.startsWith('update "letters" set "sealed"')) return "letter";
   if (sql.startsWith('update "payments" set "transaction_hash"')) return "sending";
   const isStep = sql.startsWith('update "payments" set "state"') ||
     sql.startsWith('update "device_requests" set "status"');

@@ -7,13 +7,15 @@
 // `watched_file.ts` notices before the next commit when the file was deleted, replaced or overwritten.
 import type { CompiledQuery, QueryResult } from "kysely";
 import Database from "libsql";
-import { type Condition, type Connections, toValue } from "../connections.ts";
 import {
+  type Condition,
+  type Connections,
   DatabaseUnavailableError,
   hasSqliteCode,
   StatementFailedError,
+  toValue,
   unavailabilityOf,
-} from "../errors.ts";
+} from "../connections.ts";
 import { makeParentFolder, makePrivate, pathOf } from "./files.ts";
 import { advanceGeneration, WatchedFile } from "./watched_file.ts";
 
@@ -23,26 +25,19 @@ export async function openFileConnections(url: string, condition: Condition): Pr
   try {
     return await openFileAt(path, condition);
   } catch (error) {
-    throw isUnwritable(error) ? new UnwritableFileError(path, error) : error;
-  }
-}
-
-class UnwritableFileError extends Error {
-  override readonly name = "UnwritableFileError";
-
-  constructor(path: string, cause: Error) {
-    const reason = CANNOT_OPEN.test(cause.message)
+    if (!isUnwritable(error)) throw error;
+    const reason = CANNOT_OPEN.test(error.message)
       ? "it cannot be opened"
-      : cause.message.replace(/ \(os error .*$/s, "");
-    super(
+      : error.message.replace(/ \(os error .*$/s, "");
+    throw new Error(
       `${path} and its folder must be writable (${reason}): mount the disk for writing, or set DATABASE_URL to a file on ` +
         "one that is",
-      { cause },
+      { cause: error },
     );
   }
 }
 
-/** True for a read-only disk, missing permissions on file or folder, or something else at their paths. */
+/** Returns true for a read-only disk, missing permissions on file or folder, or something else at their paths. */
 function isUnwritable(error: unknown): error is Error {
   const { PermissionDenied, NotFound, AlreadyExists, NotADirectory, IsADirectory } = Deno.errors;
   const refusals = [PermissionDenied, NotFound, AlreadyExists, NotADirectory, IsADirectory];
@@ -54,7 +49,7 @@ function isUnwritable(error: unknown): error is Error {
 
 const READONLY = "SQLITE_READONLY";
 
-/** The library reports this without a code. */
+/** SQLite's message, because the library gives this failure no code. */
 const CANNOT_OPEN = /^ConnectionFailed\("Unable to open connection/;
 
 async function openFileAt(path: string, condition: Condition): Promise<FileConnections> {
@@ -70,7 +65,7 @@ async function openFileAt(path: string, condition: Condition): Promise<FileConne
   return new FileConnections(path, database, file, unguarded);
 }
 
-/** Returns `null` where the process may not read the file; the library itself needs no permission. */
+/** Watches the file; returns `null` where the process may not read it. The library itself needs no permission. */
 function watch(path: string, generation: number, condition: Condition): WatchedFile | null {
   try {
     return new WatchedFile(path, generation, (problem) => {
@@ -85,10 +80,10 @@ function watch(path: string, generation: number, condition: Condition): WatchedF
 
 const PATIENCE_MS = 2000;
 
-/** Starts short, because most transactions are; SQLite's own waits also rise from 1 to 100 ms. */
+/** Short at first, because most transactions are short; SQLite's own waits rise from 1 to 100 ms, too. */
 const waitsMs = [1, 2, 5, 10, 15, 20, 25, 25, 25, 50];
 
-/** Retries `attempt` until the lock is free or the time is up; then rejects with its last error. */
+/** Retries `attempt` while another process has the lock, for two seconds at most. */
 async function waitForLock<Result>(attempt: () => Result | Promise<Result>): Promise<Result> {
   const startedAt = performance.now();
   for (let tries = 0;; tries++) {
@@ -101,8 +96,8 @@ async function waitForLock<Result>(attempt: () => Result | Promise<Result>): Pro
   }
 }
 
-// A larger cache and rarer checkpoints keep charges fast; a checkpoint of 8 MB blocks the thread for less than 10 ms.
-// Deleted content is overwritten: payee references and sealed mails leave nothing in free pages.
+// A large cache and rare checkpoints keep charges fast; a checkpoint of 8 MB blocks the thread for less than 10 ms.
+// `secure_delete` overwrites what is deleted, so that payee references and sealed emails don't remain in free pages.
 const pragmas = `
   PRAGMA journal_mode = WAL;
   PRAGMA synchronous = NORMAL;
@@ -114,7 +109,7 @@ const pragmas = `
 /** Longest time that deleted data may remain in the log. */
 const LOG_KEPT_MS = 60_000;
 
-/** Far more than the service uses; limits memory in case SQL is ever built per call. */
+/** Several times what the service uses; bounds the memory if some SQL ever differs with each call. */
 const STATEMENTS_KEPT_MAX = 200;
 
 interface Prepared {
@@ -123,12 +118,12 @@ interface Prepared {
 }
 
 /**
- * A connection to a database file; every call blocks the thread. It uses the library under `@libsql/client` directly,
- * because the client prepares every statement again: a commit of 50 charges would take 1.0 instead of 0.6 ms (measured
+ * A connection to a database file; every call blocks the thread. It uses the library below `@libsql/client`, because
+ * the client prepares a statement each time it runs: a commit of 50 charges would take 1.0 instead of 0.6 ms (measured
  * 2026-11-21).
  *
- * Batches (charges, counts) are committed with WAL and `synchronous = NORMAL`: they survive the process being killed,
- * but a power cut may lose the last ones. All else (keys, purchases, grants) waits for the disk (`FULL`).
+ * Batches (charges, counts) are committed with `synchronous = NORMAL`: they survive when the process is killed, but a
+ * power cut may lose the last ones. Everything else (keys, purchases, grants) waits for the disk (`FULL`).
  */
 class FileConnections implements Connections {
   readonly path: string;
@@ -138,7 +133,7 @@ class FileConnections implements Connections {
   readonly #prepared = new Map<string, Prepared>();
   #database: Database.Database;
   #isClosed = false;
-  #mayHoldDeleted = true;
+  #mayContainDeleted = true;
   #isChanged = false;
 
   constructor(
@@ -162,7 +157,7 @@ class FileConnections implements Connections {
       try {
         return { rows: this.#database.prepare(sql).all(parameters.map(toValue)) };
       } catch (error) {
-        // The query is at fault, not the disk.
+        // The query tried to write; the disk is fine.
         throw hasSqliteCode(error, READONLY)
           ? new Error("Cannot write through a read: readonly", { cause: error })
           : error;
@@ -180,24 +175,24 @@ class FileConnections implements Connections {
     return await this.#run(() => this.#tryCommit(queries, durable));
   }
 
-  /** Empties the log, which may still contain deleted data, unless another connection is reading. */
+  /** Empties the write-ahead log, which may still contain deleted data, unless another connection is reading. */
   emptyLog(): void {
     try {
       this.#assertThereNow();
       if (this.#isChanged) advanceGeneration(this.#database);
       this.#isChanged = false;
-      if (!this.#mayHoldDeleted) return;
+      if (!this.#mayContainDeleted) return;
       const [state] = this.#database.prepare("PRAGMA wal_checkpoint(TRUNCATE)").all();
-      this.#mayHoldDeleted = !isDone(state);
+      this.#mayContainDeleted = !isDone(state);
     } catch {
-      // The next commit reports what is wrong with the file; the log is emptied later.
+      // The next commit reports what is wrong with the file, and the next timer tick tries again.
     }
   }
 
   close(): void {
     clearInterval(this.#emptying);
     this.#file?.close();
-    // Closing would make SQLite write its log into the file that replaced ours.
+    // Otherwise, SQLite would write the log of our file into the one that replaced it.
     if (this.#file?.isOverwritten || this.#isClosed) return;
     this.#isClosed = true;
     this.#prepared.clear();
@@ -224,17 +219,17 @@ class FileConnections implements Connections {
     broken.close();
   }
 
-  /** Throws when the file is gone: opening the path would create an empty database. */
+  /** Throws when the file is gone, because opening its path would then create an empty database. */
   #assertThereNow(): void {
-    this.#file?.look();
+    this.#file?.check();
     this.#file?.assertThere();
   }
 
-  /** Throws at once when the lock is taken. After any error, nothing is applied. */
+  /** Throws immediately when another process has the lock. After any error, nothing is applied. */
   #tryCommit(queries: readonly CompiledQuery[], durable: boolean): QueryResult<unknown>[] {
     // The setting cannot be changed inside a transaction.
     if (durable) this.#database.exec("PRAGMA synchronous = FULL");
-    this.#mayHoldDeleted ||= durable;
+    this.#mayContainDeleted ||= durable;
     this.#isChanged = true;
     try {
       this.#prepare("BEGIN IMMEDIATE").statement.run();
@@ -276,7 +271,7 @@ function isDone(state: unknown): boolean {
   return typeof state === "object" && state !== null && "busy" in state && state.busy === 0;
 }
 
-/** Creates the file if needed. Turning on WAL needs exclusive access: retry where processes start at once. */
+/** Opens or creates the file. Fails while another process opens it too, because turning on WAL needs it exclusively. */
 function openFile(path: string): Database.Database {
   const database = new Database(path, { timeout: 0 });
   try {

@@ -13,7 +13,7 @@ export function pathOf(url: string): string {
   return path;
 }
 
-/** Creates a missing folder. Only that asks for write permission: the embedded library doesn't need it. */
+/** Creates the folder of `path` if it is missing; needs write permission only then, since the library needs none. */
 export async function makeParentFolder(path: string): Promise<void> {
   const folder = path.slice(0, path.lastIndexOf("/"));
   if (folder === "" || await isFolder(folder)) return;
@@ -23,18 +23,18 @@ export async function makeParentFolder(path: string): Promise<void> {
 /** Makes the file readable only by its owner. Returns false where the process may not write there. */
 export async function makePrivate(path: string): Promise<boolean> {
   try {
-    // Only a new file: opening and closing one that this process has open would release SQLite's locks on it.
+    // Only a new file: closing a file that this process also has open elsewhere would release SQLite's locks on it.
     (await Deno.open(path, { createNew: true, write: true, mode: 0o600 })).close();
   } catch (error) {
     if (error instanceof Deno.errors.NotCapable) return false;
     if (!(error instanceof Deno.errors.AlreadyExists)) throw error;
-    // Files from an earlier version, and those next to them, may have another mode.
+    // A file that someone copied here may have another mode.
     for (const suffix of ["", "-wal", "-shm"]) {
       await Deno.chmod(path + suffix, 0o600).catch((missing: unknown) => {
         if (!(missing instanceof Deno.errors.NotFound)) throw missing;
       });
     }
-    // A copied secret may have lost its mode, too. If someone else put it there, protecting it is up to them.
+    // A copied secret, too. If it belongs to another user, we may not change it, and they must protect it.
     await Deno.chmod(`${path}-secret`, 0o600).catch(() => {});
   }
   return true;
@@ -45,7 +45,7 @@ async function isFolder(path: string): Promise<boolean> {
     return (await Deno.stat(path)).isDirectory;
   } catch (error) {
     if (error instanceof Deno.errors.NotFound) return false;
-    // The library needs no permission for what it opens, and reports a missing folder itself.
+    // We may not look, but the library may, and reports a missing folder itself.
     if (error instanceof Deno.errors.NotCapable) return true;
     throw error;
   }

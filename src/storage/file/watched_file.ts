@@ -1,19 +1,18 @@
-// Notices when a database file is no longer the one that was opened. Otherwise, writes would go to a file that nobody
-// finds any more, opening the path again would create an empty database, and an overwritten file would be mixed with
-// what the connection has in memory.
+// Notices when a database file is no longer the one that was opened. Otherwise, we would write to a deleted file, whose
+// charges are lost at the next start, or mix an overwritten file with the pages that the connection has in memory.
 //
-// A replaced file has another inode, and so has a replaced log (`-wal`), which SQLite keeps for as long as anyone has
-// the file open. An overwritten file has another generation, a number in its first page (`PRAGMA user_version`): it is
-// random at first, so databases differ, and rises with every start and every minute with commits, so an older copy has
-// a lower one.
+// A replaced file has another inode, and so has a replaced log (`-wal`), which SQLite keeps as long as any process has
+// the file open. An overwritten file has another generation, a number in its first page (`PRAGMA user_version`). The
+// first generation is random, so that databases differ. It rises with every start and every minute with commits, so
+// that an older copy has a lower one.
 import Database from "libsql";
-import { DatabaseUnavailableError } from "../errors.ts";
+import { DatabaseUnavailableError } from "../connections.ts";
 import { fileUrl } from "./files.ts";
 
-/** Others may have used the file for two years (2^20 starts and minutes) since this process last saw it. */
+/** Other processes may raise the generation this far between two checks: two years of minutes. */
 const GENERATIONS_AHEAD_MAX = 2 ** 20;
 
-/** Leaves room for two thousand years of increments: SQLite stores 31 bits. */
+/** SQLite stores 31 bits; the other half lasts for two thousand years of increments. */
 const FIRST_GENERATION_MAX = 2 ** 30;
 
 /** Raises the generation of a file and returns the new one. Throws when another connection has the write lock. */
@@ -24,7 +23,7 @@ export function advanceGeneration(database: Database.Database): number {
     const next = generation === 0 ? 1 + Math.floor(Math.random() * FIRST_GENERATION_MAX) : generation + 1;
     database.exec(`PRAGMA user_version = ${next}`);
     database.exec("COMMIT");
-    // It counts only once it is in the file itself; another process that is reading may delay that.
+    // `WatchedFile` reads the number from the file itself, not from its log. A reading process may delay the copying.
     database.prepare("PRAGMA wal_checkpoint(PASSIVE)").all();
     return next;
   } catch (error) {
@@ -46,7 +45,7 @@ type FileProblem = "replaced" | "overwritten";
 export class WatchedFile {
   readonly #path: string;
   readonly #identity: string;
-  /** `null` where there was no log, or the process may not see it. */
+  /** `null` if there was no log, or the process may not see it. */
   readonly #log: string | null;
   readonly #timer: ReturnType<typeof setInterval>;
   #changedAt: number;
@@ -55,10 +54,10 @@ export class WatchedFile {
   #problem: FileProblem | null = null;
 
   /**
-   * Watches the file at `path`, which has just been opened. Throws `NotCapable` where the process may not read it.
+   * Watches the file at `path`, which was just opened. Throws `NotCapable` if the process may not read it.
    *
-   * @param firstGeneration From {@linkcode advanceGeneration}; a new file shows it only once SQLite has copied its log.
-   * @param changed Called within a second when the file is replaced or removed, and when it is back in place.
+   * @param firstGeneration From {@linkcode advanceGeneration}; it reaches the file only when SQLite copies the log.
+   * @param changed Called within a second after the file is replaced or removed, and when it is back in place.
    */
   constructor(path: string, firstGeneration: number, changed: (problem: FileProblem | null) => void) {
     const found = Deno.statSync(path);
@@ -70,19 +69,19 @@ export class WatchedFile {
     this.#firstGeneration = firstGeneration;
     let reported: FileProblem | null = null;
     this.#timer = setInterval(() => {
-      this.look();
+      this.check();
       if (this.#problem !== reported) changed(reported = this.#problem);
     }, INTERVAL_MS);
     Deno.unrefTimer(this.#timer);
   }
 
-  /** Stays true: only a restart reads the file that was put there. */
+  /** Never becomes false again: only a new process can safely read the file that was put there. */
   get isOverwritten(): boolean {
     return this.#problem === "overwritten";
   }
 
-  /** Checks the file and its log; takes some 6 µs while nobody has written to the file. */
-  look(): void {
+  /** Checks the file and its log; takes about 6 µs if the file hasn't changed. */
+  check(): void {
     if (this.isOverwritten) return;
     try {
       const found = Deno.statSync(this.#path);
@@ -104,7 +103,7 @@ export class WatchedFile {
     clearInterval(this.#timer);
   }
 
-  /** Allows for SQLite itself, which copies its log into the file every few megabytes, and once a minute. */
+  /** SQLite itself changes the file, too: it copies the log into it every few megabytes, and we do once a minute. */
   #isStillOurs(found: Deno.FileInfo): boolean {
     const changedAt = changeOf(found);
     if (changedAt === this.#changedAt) return true;
@@ -118,7 +117,7 @@ export class WatchedFile {
   #mayFollow(generation: number): boolean {
     const ahead = generation - this.#generation;
     if (ahead >= 0 && ahead <= GENERATIONS_AHEAD_MAX) return true;
-    // The first generation is random. A process that opened the file at the same moment may have set it before us.
+    // A process that opened the new file at the same moment may have chosen its random first generation.
     return this.#generation === 0 && Math.abs(generation - this.#firstGeneration) <= GENERATIONS_AHEAD_MAX;
   }
 }
@@ -140,12 +139,15 @@ function changeOf({ mtime, size }: Deno.FileInfo): number {
   return (mtime?.getTime() ?? 0) + size / 2 ** 40;
 }
 
-/** Reads the generation from the file, with SQLite to keep this process's locks; -1 when it isn't a database. */
+/**
+ * Reads the generation from the file; -1 if the file isn't a database. Uses SQLite, because opening and closing the
+ * file ourselves would release the locks of this process.
+ */
 function readGeneration(path: string): number {
   try {
     const database = new Database(`${fileUrl(path)}?immutable=1`);
     try {
-      // Accepts a file shorter than its first page says: another process is copying its log into it.
+      // SQLite would reject a file that is shorter than its first page says, as while another process copies its log.
       database.exec("PRAGMA writable_schema = ON");
       return generationOf(database);
     } finally {
