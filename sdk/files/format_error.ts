@@ -1,5 +1,5 @@
-import { files as english } from "../generated/words/files_en.ts";
 import type { FilesWords } from "../generated/words/files.ts";
+import { files as english } from "../generated/words/files_en.ts";
 
 /** Describes in a language what is wrong with a file. */
 export type FileProblem = (words: FilesWords) => string;

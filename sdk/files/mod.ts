@@ -5,14 +5,14 @@
  * @module
  */
 export { type FileProblem, FormatError } from "./format_error.ts";
-export { CsvError, CsvReader } from "./read_csv.ts";
+export { CsvError, CsvReader } from "./csv.ts";
 export { openWorkbook, WorkbookError } from "./workbook.ts";
 export { readAttribute, readAttributes, walkXml, XmlError } from "./xml.ts";
-export { DELIMITERS, formatCsvRow, isWrittenAsRead, withoutFormulas } from "./write_csv.ts";
+export { DELIMITERS, formatCsvRow, isWrittenAsRead, withoutFormulas } from "./csv.ts";
 export { CODES_SHEET, writeWorkbook } from "./write_workbook.ts";
 export { openZip, ZipError } from "./zip_archive.ts";
 export type { Workbook, WorkbookCell, WorkbookRow, WorkbookSheet } from "./workbook.ts";
 export type { XmlStep } from "./xml.ts";
 export type { ZipEntry } from "./zip_archive.ts";
-export type { CsvRow } from "./read_csv.ts";
+export type { CsvRow } from "./csv.ts";
 export type { Sheet } from "./write_workbook.ts";

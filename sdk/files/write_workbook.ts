@@ -1,6 +1,6 @@
 // Writes a workbook (`.xlsx`, ECMA-376 part 1).
 import { strToU8, zipSync } from "fflate";
-import { withoutFormulas } from "./write_csv.ts";
+import { withoutFormulas } from "./csv.ts";
 
 /** A sheet of a workbook. */
 export interface Sheet {

@@ -1,8 +1,6 @@
 // Amounts as files have them, with a comma or a point before the cents. They stay exact decimals throughout.
 import type { FileProblem, Sheet } from "../files/mod.ts";
-import { type Decimal, formatDecimal, isDecimal, parseDecimal } from "./decimal.ts";
-import { plainText } from "./iban_text.ts";
-import type { Payee, PayeeList } from "./payee.ts";
+import { Decimal, type Payee, type PayeeList, plainText } from "./payee.ts";
 
 /** Longer than any amount, so that a long text takes no more time than a short one. */
 const LENGTH_MAX = 64;
@@ -279,4 +277,30 @@ export function problemOfAmounts(list: AmountList<WrittenAt>): readonly FileProb
       amounts: listed.map(text.amount).join(", "),
       more: unread.length - listed.length,
     })];
+}
+
+/** Decimal places: `CtrlSum` has up to 17 (DecimalNumber of ISO 20022). */
+const PLACES = 17;
+
+/** Returns a decimal in units of 10^-17; `null` for other texts. */
+export function parseDecimal(text: string): bigint | null {
+  const [, sign, whole, fraction = ""] = /^([+-]?)(\d{1,40})(?:\.(\d{0,17}))?$/.exec(text) ?? [];
+  if (whole === undefined) return null;
+  const value = BigInt(whole + fraction.padEnd(PLACES, "0"));
+  return sign === "-" ? -value : value;
+}
+
+/** Formats units of 10^-17 as a decimal with at least its currency's places. */
+export function formatDecimal(value: bigint, places = 2): Decimal {
+  const digits = (value < 0n ? -value : value).toString().padStart(PLACES + 1, "0");
+  const fraction = digits.slice(-PLACES).replace(/0+$/, "").padEnd(places, "0");
+  const point = fraction === "" ? "" : ".";
+  const text = `${value < 0n ? "-" : ""}${digits.slice(0, -PLACES)}${point}${fraction}`;
+  if (!isDecimal(text)) throw new RangeError("An integer has digits only");
+  return text;
+}
+
+/** Returns whether a text is a decimal as programs write it: with a point and without groups. */
+export function isDecimal(text: string): text is Decimal {
+  return /^-?\d+(?:\.\d+)?$/.test(text);
 }

@@ -1,8 +1,7 @@
 // Cells of other people's files: an account, a BIC, a text, or words for "none".
-import { findIbans, plainText } from "./iban_text.ts";
 import { currencyOfAmount, currencyOfSign } from "./amounts.ts";
 import type { ColumnRole } from "./column_words.ts";
-import { type AccountNote, cleanIban, looksLikeBic, type Payee } from "./payee.ts";
+import { type AccountNote, cleanIban, findIbans, looksLikeBic, type Payee, plainText } from "./payee.ts";
 
 /** Words for "none" in a cell, folded: `n/a`, `NOTPROVIDED`, `IBAN only`. */
 const PLACEHOLDERS: ReadonlySet<string> = /* @__PURE__ */ new Set(

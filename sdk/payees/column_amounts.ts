@@ -1,7 +1,7 @@
 // Finds the amount to be paid among those of a table: the rest of one, the sum of others, or the net of a salary.
-import { filledCells, isMoney, isMostly, isZero, type Rows, SAMPLE_ROWS } from "./column_cells.ts";
 import { placesOf } from "./amounts.ts";
-import { fold } from "./fold_heading.ts";
+import { filledCells, isMoney, isMostly, isZero, type Rows, SAMPLE_ROWS } from "./column_cells.ts";
+import { fold } from "./fold.ts";
 import { meaningOf } from "./heading_meaning.ts";
 import type { Concept } from "./heading_stems.ts";
 
@@ -146,4 +146,40 @@ function partedOf(header: readonly string[], rows: Rows, place: number): number 
     : undefined;
   if (open !== undefined) return open;
   return place;
+}
+
+/** Headings of an earlier payment, after which the balance is paid. */
+export const ADVANCE =
+  /\b(?:acconto|anticipo|acompte|abschlag|vorschuss|anzahlung|voorschot|advance|forskud|forskott|forskudd|eloleg|zaliczka|zaloha|avans|adiantamento|predujem|ennakko|ettemaks|avanss|avansas)/;
+
+/** Returns the points of a heading in a table with earlier payments, after which the balance is paid. */
+export function afterAdvance(heading: string): number {
+  const { concepts, folded } = meaningOf(heading);
+  if (ADVANCE.test(folded)) return -0.8;
+  return concepts.has("balance") ? 1.9 : 0;
+}
+
+/** Returns the points of a heading in a table of salaries, where the net amount is paid. */
+export function netOfPayroll(heading: string): number {
+  const { concepts } = meaningOf(heading);
+  if (concepts.has("gross")) return -1.2;
+  return concepts.has("net") && !concepts.has("tax") && !concepts.has("owed") ? 1.3 : 0;
+}
+
+/** Returns whether a column of amounts has only zeros. */
+export function isNothing(cells: readonly string[]): boolean {
+  return cells.length > 1 && cells.every(isZero);
+}
+
+/**
+ * Returns the only column of money in a table, with a heading for its purpose (`Fee`, `Rate`); -1 for none or several.
+ */
+export function onlyFee(header: readonly string[], rows: Rows, taken: ReadonlySet<number>): number {
+  const money = [...header.keys()].filter((place) => isMostly(filledCells(rows, place), isMoney));
+  const [place = -1, ...others] = money;
+  const { concepts } = meaningOf(header[place] ?? "");
+  const isOther = taken.has(place) || concepts.has("tax") || concepts.has("count") || concepts.has("date");
+  return isOther || others.length > 0 || header.some((heading) => meaningOf(heading).concepts.has("count"))
+    ? -1
+    : place;
 }

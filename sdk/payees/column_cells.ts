@@ -1,6 +1,12 @@
 // Tests for the cells of a column.
-import { findIbans, plainText } from "./iban_text.ts";
-import { looksLikeIban } from "./payee.ts";
+import { currencyOfSign, readAmount } from "./amounts.ts";
+import { isPlaceholder } from "./cells.ts";
+import { type ColumnPlaces, type ColumnRole, CURRENCIES, CURRENCY_NAMES, OWN } from "./column_words.ts";
+import { fold } from "./fold.ts";
+import { likeness } from "./heading_likeness.ts";
+import { meaningOf } from "./heading_meaning.ts";
+import type { Concept } from "./heading_stems.ts";
+import { findIbans, looksLikeIban, plainText } from "./payee.ts";
 
 /** Rows of cells. */
 export type Rows = readonly (readonly string[])[];
@@ -117,4 +123,163 @@ export function areBankIds(cells: readonly string[]): boolean {
     cells.every((cell) =>
       /^[A-Za-z\d-]{12,40}$/.test(cell) && (cell.match(/\d(?=-?[A-Za-z])|[A-Za-z](?=-?\d)/g) ?? []).length > 3
     );
+}
+
+/** Returns whether a cell may be an amount, with a currency or a mark. */
+export function looksLikeAmount(cell: string): boolean {
+  if (DATE.test(cell) || looksLikeIban(cell)) return false;
+  const [, code = ""] = /^(\p{L}{1,2})\d/u.exec(cell) ?? [];
+  if (code !== "" && !/^(?:fr|kr|ft|r|l)$/i.test(code)) return false;
+  if (readAmount(cell, ",") !== null) return true;
+  const bare = cell.replaceAll(
+    /\p{Sc}|(?<!\p{L})\p{L}{1,3}\.?(?!\p{L}|-\d)/gu,
+    (word) =>
+      /^\p{L}/u.test(word) && !CURRENCIES.has(word.toLowerCase()) &&
+        !/^(?:s?fr|kr|kč|zł|ft|lei|e)\.?$/i.test(word)
+        ? word
+        : "",
+  );
+  return /\d/.test(bare) && !/\p{L}{2}|[:/]/u.test(bare);
+}
+
+const CELLS: Partial<Readonly<Record<ColumnRole, (cell: string) => boolean>>> = {
+  // A word, and not a supplier number.
+  name: (cell) =>
+    !looksLikeIban(cell) && !cell.includes("@") &&
+    /^(?![\p{L}./-]{0,4}\d[\p{L}\d./-]*$)(?=.*\p{L})/u.test(cell),
+  supplier: (cell) => /^(?=.*\d)[\p{L}\d./-]{1,20}$/u.test(cell) && !DATE.test(cell),
+  amount: looksLikeAmount,
+  currency: (cell) => /^(?:[A-Za-z]{3}|[€$£¥]|US\$|kr\.?)$/i.test(cell) || currencyOfSign(cell, "") !== null,
+  reference: (cell) =>
+    !DATE.test(cell) && !isMoney(cell) && /[\p{L}\p{N}]/u.test(cell) &&
+    (!looksLikeIban(cell) || (/^(?:HR|SI|RF)\d\d/i.test(cell) && !isRightIban(cell))),
+};
+
+/** Returns the columns that can't have a role: most cells look different, or we wrote them. */
+export function misfits(role: ColumnRole, header: readonly string[], rows: Rows): number[] {
+  const fits = CELLS[role];
+  return [...header.keys()].filter((place) => {
+    if (OWN.test(meaningOf(header[place] ?? "").folded)) return true;
+    if (fits === undefined) return false;
+    const all = filledCells(rows, place);
+    const cells = role === "reference"
+      ? all.filter((cell) => !isPlaceholder(cell))
+      : role === "amount" && likeness("amount", header[place] ?? "") >= 1
+      ? withoutUnreadable(all)
+      : all;
+    // Variable symbols may be consecutive.
+    const { concepts } = meaningOf(header[place] ?? "");
+    const isNumber = (concepts.has("reference") || concepts.has("invoice")) && (cells[0] ?? "").length > 2;
+    if (role === "reference" && isCounting(cells) && !isNumber) return true;
+    // Some variable symbols look like a day.
+    if (role === "reference" && isNumber && isMostly(cells, (cell) => /^\d{4,20}$/.test(cell))) return false;
+    if (
+      role === "amount" &&
+      (isMostly(cells, (cell) => /^\d{8,}$/.test(cell)) || (cells[0] === "1" && isCounting(cells)))
+    ) return true;
+    // A heading for suppliers means a name, unless the cells say otherwise.
+    const fitting = cells.filter(fits).length;
+    const mayBeEmpty = role === "amount" || role === "currency" || role === "reference";
+    return fitting * 2 < cells.length ||
+      (fitting === 0 && !mayBeEmpty && (role === "supplier" || rows.length > 0));
+  });
+}
+
+/** Returns cells without words that stand for an unknown amount (`tbc`, `#REF!`, `on request`). */
+function withoutUnreadable(cells: readonly string[]): readonly string[] {
+  const isAny = cells.some(looksLikeAmount);
+  return cells.filter((cell) =>
+    /\d/.test(cell) ||
+    (isAny ? /^[A-Z]{3}$/.test(cell) && CURRENCIES.has(cell.toLowerCase()) : !isUnknown(cell))
+  );
+}
+
+function isUnknown(cell: string): boolean {
+  return isPlaceholder(cell) || /^#[\p{Lu}\d/]{2,12}[!?]?$/u.test(cell);
+}
+
+function isCounting(cells: readonly string[]): boolean {
+  return cells.length > 1 &&
+    cells.every((cell, at) => Number(cell) === Number(cells[0]) + at && cell.length < 6);
+}
+
+/** Returns the column with the amounts' currency: that of `amountCurrency` (source or target), otherwise `found`. */
+export function sideOfCurrency(header: readonly string[], rows: Rows, found: number): number {
+  const side = header.findIndex((heading, place) =>
+    fold(heading) === "amount currency" && rows.some((row) => /^(?:source|target)$/i.test(row[place] ?? ""))
+  );
+  const says = rows.find((row) => (row[side] ?? "").trim() !== "")?.[side]?.trim().toLowerCase();
+  const asked = says === undefined ? -1 : header.findIndex((heading) => fold(heading) === `${says} currency`);
+  return asked === -1 ? found : asked;
+}
+
+/**
+ * Returns the currency of rows without their own: in the heading of the amounts (`Betrag in EUR`), else the only one in
+ * titles or in other headings of amounts; `null` for none.
+ */
+export function currencyOfHeading(
+  header: readonly string[],
+  { amount }: ColumnPlaces,
+  titles: readonly string[] = [],
+): string | null {
+  if (header[amount] === undefined) return null;
+  const [code] = currenciesIn(header[amount]);
+  if (code !== undefined) return currenciesIn(header[amount]).length === 1 ? code : null;
+  const inside = titles.flatMap((text) => /\(([^()]{3,30})\)/.exec(text)?.[1] ?? []);
+  const money = [...titles, ...header].filter((text) =>
+    AMOUNTS.some((concept) => meaningOf(text).concepts.has(concept))
+  );
+  const [other = null, ...more] = new Set([...inside, ...money].flatMap(currenciesIn));
+  return more.length === 0 ? other : null;
+}
+
+const AMOUNTS: readonly Concept[] = ["amount", "pay", "paid", "gross", "net", "currency", "remaining"];
+
+/** Returns the currencies in a heading or title. */
+export function currenciesIn(heading: string): readonly string[] {
+  const folded = fold(heading);
+  // `fold` writes AED as `ad`.
+  const codes = heading.match(/\b[A-Z]{3}\b/g) ?? [];
+  const words = [
+    ...folded.split(" ").map((word) => CURRENCY_NAMES.get(word) ?? word),
+    ...codes.map((code) => code.toLowerCase()),
+  ];
+  const named = new Set(words.filter((word) => CURRENCIES.has(word)));
+  if (heading.includes("€")) named.add("eur");
+  if (heading.includes("£")) named.add("gbp");
+  if (/(?:^|\b)s?fr$/.test(folded) && !/FR$/.test(heading)) named.add("chf");
+  // Convertible marks; elsewhere, `km` are kilometres.
+  if (/\b(?:iznos|isplata|ukupno|neto|bruto)\b/.test(folded) && / km\b/.test(folded)) named.add("bam");
+  return [...named].map((code) => code.toUpperCase());
+}
+
+/** Returns columns that differ by the currency in the heading, if each row with an account fills at most one. */
+export function amountsByCurrency(
+  header: readonly string[],
+  rows: Rows,
+  iban: number,
+  amount: number,
+): readonly (readonly [place: number, currency: string])[] {
+  const codeAt = (place: number): string | null => {
+    const [code = null, ...others] = currenciesIn(header[place] ?? "");
+    return others.length === 0 ? code : null;
+  };
+  const restAt = (place: number): string =>
+    fold(header[place] ?? "").split(" ").filter((word) => !CURRENCIES.has(word)).join(" ");
+  const code = codeAt(amount);
+  if (code === null) return [];
+  const found = [...header.keys()].flatMap((place) => {
+    const other = codeAt(place);
+    return other === null || restAt(place) !== restAt(amount) ? [] : [[place, other] as const];
+  });
+  const isSplit = new Set(found.map(([, other]) => other)).size === found.length &&
+    rows.slice(0, SAMPLE_ROWS).every((row) =>
+      (row[iban] ?? "").trim() === "" || found.filter(([place]) => isPaid(row[place] ?? "")).length < 2
+    );
+  return isSplit ? found : [];
+}
+
+/** Returns whether a cell has several words without digits, as names have. */
+export function isPersonal(cell: string): boolean {
+  return /^\p{L}[^\d@]*$/u.test(cell) && /\p{L}.? .?\p{L}/u.test(cell);
 }

@@ -1,8 +1,17 @@
 // Finds the columns that make up a name: parts of a person's, a company's, and another account holder's.
+import {
+  filledCells,
+  holdsIbans,
+  isConstant,
+  isMostly,
+  isPersonal,
+  type Rows,
+  SAMPLE_ROWS,
+  varies,
+} from "./column_cells.ts";
 import { COMPANY, FIRST_NAME, LAST_NAME, MIDDLE_NAME, SECOND_NAME, SHORT_NAME } from "./column_words.ts";
-import { filledCells, isConstant, isMostly, type Rows, SAMPLE_ROWS, varies } from "./column_cells.ts";
-import { isPayerOnly, isWholeName, SHORT_WORD } from "./column_scores.ts";
-import { fold } from "./fold_heading.ts";
+import { fold } from "./fold.ts";
+import { isPayerOnly } from "./heading_likeness.ts";
 import { meaningOf } from "./heading_meaning.ts";
 import type { Concept } from "./heading_stems.ts";
 import { looksLikeIban } from "./payee.ts";
@@ -100,4 +109,71 @@ const NO_PART: readonly Concept[] = [
 
 function restOf(heading: string, word: RegExp): string {
   return fold(heading).replace(word, "").trim();
+}
+
+/** Returns whether a heading means both parts of a person's name (`Name, Vorname`, `Imię i nazwisko`). */
+export function isWholeName(folded: string): boolean {
+  if (FIRST_NAME.test(folded)) {
+    return LAST_NAME.test(folded) || SHORT_WORD.test(folded.replace(FIRST_NAME, ""));
+  }
+  return LAST_NAME.test(folded) && FIRST_WORD.test(folded.replace(LAST_NAME, ""));
+}
+
+/** Words for a name, or the other part of it. */
+const SHORT_WORD: RegExp =
+  /\b(?:name|nom|nome|nombre|naam|namn|navn|jmeno|meno|nev|nimi|nume|ime|vards|vardas)\b/;
+
+const FIRST_WORD = /\b(?:vor|first|given|for|voor|nome|nombre|jmeno|meno|nume|ime|adi?|vards|vardas)\b/;
+
+/** Returns whether another text of each row repeats a column's first word: the child or work that is paid for. */
+export function isSubject(header: readonly string[], rows: Rows, place: number): boolean {
+  const { concepts } = meaningOf(header[place] ?? "");
+  const sample = rows.slice(0, SAMPLE_ROWS).filter((row) => (row[place] ?? "").trim() !== "");
+  return !concepts.has("payee") && !concepts.has("holder") && sample.length > 1 && sample.every((row) => {
+    const [word = ""] = (row[place] ?? "").trim().split(" ");
+    return word.length > 2 &&
+      row.some((cell, at) => at !== place && cell.length > (row[place] ?? "").length && cell.includes(word));
+  });
+}
+
+/**
+ * Returns whether a column has the person that a payment concerns (a tenant, a student), and a column of names with an
+ * unknown heading next to it may have the payee.
+ */
+export function isOnlyAbout(
+  header: readonly string[],
+  rows: Rows,
+  place: number,
+  out: ReadonlySet<number>,
+): boolean {
+  const { concepts } = meaningOf(header[place] ?? "");
+  if (!concepts.has("customer") || concepts.has("payee")) return false;
+  return header.some((heading, at) => {
+    const cells = filledCells(rows, at);
+    return at !== place && !out.has(at) && meaningOf(heading).concepts.size === 0 && varies(rows, at) &&
+      cells.length > 1 && cells.filter(isPersonal).length * 4 >= cells.length * 3;
+  });
+}
+
+/** Returns the columns whose heading is in that of an account: `Mieter` and `IBAN Mieter`. */
+export function ownersOf(header: readonly string[]): readonly number[] {
+  const accounts = header.map((heading) => meaningOf(heading)).filter(({ concepts }) => concepts.has("iban"))
+    .flatMap(({ folded }) => folded.split(" ")).filter((word) => word.length > 3 && word !== "iban");
+  return [...header.keys()].filter((place) => {
+    const { concepts, folded } = meaningOf(header[place] ?? "");
+    const isName = !concepts.has("iban") && !concepts.has("account");
+    return isName && (!concepts.has("bank") || accounts.includes(folded)) &&
+      folded.split(" ").some((word) => accounts.includes(word));
+  });
+}
+
+/** Returns columns with one name of an account or company for several accounts: the payer's. */
+export function payersNames(header: readonly string[], rows: Rows): readonly number[] {
+  const places = [...header.keys()];
+  const isSpread = places.some((place) => holdsIbans(rows, place) && varies(rows, place));
+  return !isSpread ? [] : places.filter((place) => {
+    const { concepts } = meaningOf(header[place] ?? "");
+    const isOwn = concepts.has("account") || concepts.has("company") || concepts.has("holder");
+    return isOwn && !concepts.has("payee") && isConstant(rows, place);
+  });
 }

@@ -1,38 +1,51 @@
 // Scores columns for a role by the concepts in the heading, the side of the payment, and the cells.
+import { isPlaceholder } from "./cells.ts";
+import {
+  ADVANCE,
+  afterAdvance,
+  balanceBelow,
+  isNothing,
+  isWithheld,
+  netOfPayroll,
+  onlyFee,
+  remainderOf,
+} from "./column_amounts.ts";
 import {
   areBankIds,
   filledCells,
-  holdsIbans,
   isConstant,
   isDocumentNumber,
   isKey,
   isMoney,
   isMostly,
+  isPersonal,
   isStructured,
   isZero,
+  looksLikeAmount,
   type Rows,
   SAMPLE_ROWS,
   varies,
 } from "./column_cells.ts";
-import { isPlaceholder } from "./cells.ts";
-import { balanceBelow, isWithheld, remainderOf } from "./column_amounts.ts";
-import { looksLikeAmount } from "./column_misfits.ts";
-import { CURRENCIES, FIRST_NAME, LAST_NAME } from "./column_words.ts";
-import type { ColumnRole } from "./column_words.ts";
-import { type Meaning, meaningOf } from "./heading_meaning.ts";
-import { likeness } from "./heading_likeness.ts";
+import { isOnlyAbout, isSubject, isWholeName, ownersOf, payersNames } from "./column_names.ts";
+import { type ColumnRole, CURRENCIES, FIRST_NAME, LAST_NAME } from "./column_words.ts";
 import {
   BELGIAN_MESSAGE,
   isContact,
+  isLegal,
   ISO_NUMBER,
   ISO_TEXT,
+  isPayee,
+  isPayerOnly,
+  likeness,
   MESSAGE,
   OUR_REFERENCE,
   PERSON,
   REASON,
+  ROLES,
+  RULES,
   STRUCTURED,
-} from "./reference_headings.ts";
-import { ROLES, RULES } from "./heading_rules.ts";
+} from "./heading_likeness.ts";
+import { type Meaning, meaningOf } from "./heading_meaning.ts";
 import type { Concept } from "./heading_stems.ts";
 import { cleanIban, looksLikeBic, looksLikeIban } from "./payee.ts";
 
@@ -103,37 +116,6 @@ export function onlyByCells(
   return found.length === 0 && role === "amount" ? onlyFee(header, rows, taken) : -1;
 }
 
-/**
- * Returns the only column of money in a table, with a heading for its purpose (`Fee`, `Rate`); -1 for none or several.
- */
-function onlyFee(header: readonly string[], rows: Rows, taken: ReadonlySet<number>): number {
-  const money = [...header.keys()].filter((place) => isMostly(filledCells(rows, place), isMoney));
-  const [place = -1, ...others] = money;
-  const { concepts } = meaningOf(header[place] ?? "");
-  const isOther = taken.has(place) || concepts.has("tax") || concepts.has("count") || concepts.has("date");
-  return isOther || others.length > 0 || header.some((heading) => meaningOf(heading).concepts.has("count"))
-    ? -1
-    : place;
-}
-
-/** Returns whether a heading means both parts of a person's name (`Name, Vorname`, `Imię i nazwisko`). */
-export function isWholeName(folded: string): boolean {
-  if (FIRST_NAME.test(folded)) {
-    return LAST_NAME.test(folded) || SHORT_WORD.test(folded.replace(FIRST_NAME, ""));
-  }
-  return LAST_NAME.test(folded) && FIRST_WORD.test(folded.replace(LAST_NAME, ""));
-}
-
-/** Words for a name, or the other part of it. */
-export const SHORT_WORD: RegExp =
-  /\b(?:name|nom|nome|nombre|naam|namn|navn|jmeno|meno|nev|nimi|nume|ime|vards|vardas)\b/;
-const FIRST_WORD = /\b(?:vor|first|given|for|voor|nome|nombre|jmeno|meno|nume|ime|adi?|vards|vardas)\b/;
-
-/** Counts the known headings. */
-export function countHeadings(header: readonly string[]): number {
-  return header.filter((heading) => ROLES.some((role) => likeness(role, heading) > 0)).length;
-}
-
 function isPeriod(cell: string): boolean {
   return /^\d{1,2}[./-]\d{4}$|^\d{4}[./-]\d{1,2}$/.test(cell);
 }
@@ -158,23 +140,6 @@ const BEFORE_TAX = /\b(?:excl|exkl|zzgl|ht|bez dph|exc vat|ex vat)\b/;
 
 /** Headings of sales amounts, of which only a part may be paid out. */
 const TURNOVER = /\b(?:umsatz|turnover|revenue|sales|fatturato|ventas|compras|omzet|obrat|przychod)/;
-
-/** Returns whether a heading means only the side that pays (not `Auftraggeber/Empfänger`). */
-export function isPayerOnly(heading: string): boolean {
-  const { concepts } = meaningOf(heading);
-  return concepts.has("payer") && !concepts.has("payee");
-}
-
-/** Returns whether a heading means the name in a register, next to the one that customers know. */
-function isLegal(heading: string): boolean {
-  return /\b(?:legal|juridi\p{L}{1,5}|registered|official|raison sociale|ragione sociale|razon social|razao social|firmenname)\b/u
-    .test(meaningOf(heading).folded);
-}
-
-/** Returns whether a heading means the side that is paid, or both. */
-export function isPayee(heading: string): boolean {
-  return meaningOf(heading).concepts.has("payee");
-}
 
 /** Returns the most likely column for a role, by heading and cells; -1 for none. */
 export function bestHeading(
@@ -208,83 +173,6 @@ export function bestHeading(
     if (other !== -1) return other;
   }
   return role === "amount" ? remainderOf(header, rows, balanceBelow(header, rows, best, taken)) : best;
-}
-
-/** Returns whether another text of each row repeats a column's first word: the child or work that is paid for. */
-function isSubject(header: readonly string[], rows: Rows, place: number): boolean {
-  const { concepts } = meaningOf(header[place] ?? "");
-  const sample = rows.slice(0, SAMPLE_ROWS).filter((row) => (row[place] ?? "").trim() !== "");
-  return !concepts.has("payee") && !concepts.has("holder") && sample.length > 1 && sample.every((row) => {
-    const [word = ""] = (row[place] ?? "").trim().split(" ");
-    return word.length > 2 &&
-      row.some((cell, at) => at !== place && cell.length > (row[place] ?? "").length && cell.includes(word));
-  });
-}
-
-/**
- * Returns whether a column has the person that a payment concerns (a tenant, a student), and a column of names with an
- * unknown heading next to it may have the payee.
- */
-function isOnlyAbout(
-  header: readonly string[],
-  rows: Rows,
-  place: number,
-  out: ReadonlySet<number>,
-): boolean {
-  const { concepts } = meaningOf(header[place] ?? "");
-  if (!concepts.has("customer") || concepts.has("payee")) return false;
-  return header.some((heading, at) => {
-    const cells = filledCells(rows, at);
-    return at !== place && !out.has(at) && meaningOf(heading).concepts.size === 0 && varies(rows, at) &&
-      cells.length > 1 && cells.filter(isPersonal).length * 4 >= cells.length * 3;
-  });
-}
-
-function isNothing(cells: readonly string[]): boolean {
-  return cells.length > 1 && cells.every(isZero);
-}
-
-function isPersonal(cell: string): boolean {
-  return /^\p{L}[^\d@]*$/u.test(cell) && /\p{L}.? .?\p{L}/u.test(cell);
-}
-
-/** Headings of an earlier payment, after which the balance is paid. */
-const ADVANCE =
-  /\b(?:acconto|anticipo|acompte|abschlag|vorschuss|anzahlung|voorschot|advance|forskud|forskott|forskudd|eloleg|zaliczka|zaloha|avans|adiantamento|predujem|ennakko|ettemaks|avanss|avansas)/;
-
-function afterAdvance(heading: string): number {
-  const { concepts, folded } = meaningOf(heading);
-  if (ADVANCE.test(folded)) return -0.8;
-  return concepts.has("balance") ? 1.9 : 0;
-}
-
-function netOfPayroll(heading: string): number {
-  const { concepts } = meaningOf(heading);
-  if (concepts.has("gross")) return -1.2;
-  return concepts.has("net") && !concepts.has("tax") && !concepts.has("owed") ? 1.3 : 0;
-}
-
-/** Returns the columns whose heading is in that of an account: `Mieter` and `IBAN Mieter`. */
-function ownersOf(header: readonly string[]): readonly number[] {
-  const accounts = header.map((heading) => meaningOf(heading)).filter(({ concepts }) => concepts.has("iban"))
-    .flatMap(({ folded }) => folded.split(" ")).filter((word) => word.length > 3 && word !== "iban");
-  return [...header.keys()].filter((place) => {
-    const { concepts, folded } = meaningOf(header[place] ?? "");
-    const isName = !concepts.has("iban") && !concepts.has("account");
-    return isName && (!concepts.has("bank") || accounts.includes(folded)) &&
-      folded.split(" ").some((word) => accounts.includes(word));
-  });
-}
-
-/** Returns columns with one name of an account or company for several accounts: the payer's. */
-function payersNames(header: readonly string[], rows: Rows): readonly number[] {
-  const places = [...header.keys()];
-  const isSpread = places.some((place) => holdsIbans(rows, place) && varies(rows, place));
-  return !isSpread ? [] : places.filter((place) => {
-    const { concepts } = meaningOf(header[place] ?? "");
-    const isOwn = concepts.has("account") || concepts.has("company") || concepts.has("holder");
-    return isOwn && !concepts.has("payee") && isConstant(rows, place);
-  });
 }
 
 function scoreOf(

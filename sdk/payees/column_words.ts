@@ -1,5 +1,4 @@
 // Roles of columns, and heading words that `heading_stems.ts` lacks: parts of names, and currencies.
-
 /** Roles of the columns that are read. */
 export type ColumnRole = "iban" | "name" | "bic" | "amount" | "currency" | "reference" | "supplier";
 

@@ -1,35 +1,30 @@
 // Finds the columns of a table by their headings, in the languages of SEPA, and by their cells.
 import type { FilesWords } from "../generated/words/files.ts";
-import { amountsByCurrency, sideOfCurrency } from "./column_currencies.ts";
-import { findNameParts, otherHolder } from "./column_names.ts";
-import { type ColumnPlaces, type ColumnRole, CURRENCIES, OWN } from "./column_words.ts";
+import { isPlaceholder } from "./cells.ts";
+import { fromMinor, isInMinor } from "./column_amounts.ts";
 import {
+  amountsByCurrency,
   countIbans,
-  DATE,
   filledCells,
   holdsIbans,
   isConstant,
-  isDocumentNumber,
-  isMoney,
   isMostly,
   isPaid,
   isRightIban,
+  misfits,
   type Rows,
   SAMPLE_ROWS,
+  sideOfCurrency,
   unmark,
   varies,
 } from "./column_cells.ts";
-import { bestHeading, isPayee, onlyByCells } from "./column_scores.ts";
-import { isContact } from "./reference_headings.ts";
-import { fromMinor, isInMinor } from "./column_amounts.ts";
-import { likeness } from "./heading_likeness.ts";
-import { misfits } from "./column_misfits.ts";
-import { fold } from "./fold_heading.ts";
-import { isPlaceholder } from "./cells.ts";
+import { findNameParts, otherHolder } from "./column_names.ts";
+import { bestHeading, onlyByCells } from "./column_scores.ts";
+import { type ColumnPlaces, type ColumnRole, OWN } from "./column_words.ts";
+import { fold } from "./fold.ts";
+import { isContact, isPayee, likeness } from "./heading_likeness.ts";
 import { meaningOf } from "./heading_meaning.ts";
-import { looksLikeBic, looksLikeIban, PayeeError } from "./payee.ts";
-
-export type { ColumnPlaces, ColumnRole } from "./column_words.ts";
+import { PayeeError } from "./payee.ts";
 
 /** The user's choice by heading or index; absent roles are searched for, `null` isn't read. */
 export type ColumnChoice = Readonly<Partial<Record<ColumnRole, string | number | null>>>;
@@ -353,57 +348,4 @@ function bicsOfPayer(header: readonly string[], rows: Rows, iban: number): reado
     likeness("bic", header[place] ?? "") > 0 &&
     others.some((other) => Math.abs(place - other) < Math.abs(place - iban))
   );
-}
-
-/** The form of VAT numbers (VIES): `IT12345678901`, `ATU12345678`. */
-const TAX_NUMBER = /^(?:[A-Z]{2}\d{8,12}|ATU\d{8}|NL\d{9}B\d\d)$/;
-
-/** Kinds of records in the salary files of the Emirates (Central Bank of the UAE, WPS: SIF). */
-const RECORD = /^(?:EDR|SCR)$/;
-
-/** Finds columns by their cells in a table without headings; `iban` is known from the first row. */
-export function findByCells(rows: Rows, iban: number): ColumnPlaces {
-  const width = Math.max(...rows.slice(0, SAMPLE_ROWS).map(({ length }) => length), 0);
-  const taken = new Set([iban]);
-  const find = (score: (cells: readonly string[], place: number) => number): number => {
-    let [best, bestScore] = [-1, 0];
-    for (let place = 0; place < width; place++) {
-      const cells = taken.has(place) ? [] : filledCells(rows, place);
-      const value = cells.length === 0 ? 0 : score(cells, place);
-      if (value > bestScore) [best, bestScore] = [place, value];
-    }
-    taken.add(best);
-    return best;
-  };
-  const share = (cells: readonly string[], fits: (cell: string) => boolean): number => {
-    const part = cells.filter(fits).length / cells.length;
-    return part > 0.5 ? part : 0;
-  };
-  const bic = find((cells) => share(cells, looksLikeBic));
-  const currency = find((cells) => share(cells, (cell) => CURRENCIES.has(cell.toLowerCase())));
-  const amount = find((cells) => share(cells, isMoney));
-  const name = find((cells, place) => {
-    const part = share(
-      cells,
-      (cell) =>
-        !DATE.test(cell) && !looksLikeIban(cell) && /\p{L}{2}/u.test(cell) && !/\d{3}/.test(cell) &&
-        !RECORD.test(cell),
-    );
-    // Document numbers have letters, too.
-    return part === 0
-      ? 0
-      : part + (varies(rows, place) ? 0.1 : 0) - (isMostly(cells, isDocumentNumber) ? 0.5 : 0);
-  });
-  const isText = (cell: string): boolean =>
-    !DATE.test(cell) && !looksLikeIban(cell) && !isMoney(cell) && !TAX_NUMBER.test(cell) &&
-    /\d{4}|\D\d|\d\D|\s/.test(cell);
-  const reference = find((cells, place) =>
-    (place < iban ? 0 : share(cells, isText)) ||
-    (varies(rows, place)
-      ? share(cells, (cell) => isDocumentNumber(cell) && !TAX_NUMBER.test(cell)) / 2
-      : 0) ||
-    // The last column is the purpose, even if it is a single word.
-    (place > iban && place === width - 1 ? share(cells, (cell) => /\p{L}{3}/u.test(cell)) / 4 : 0)
-  );
-  return { ...NO_PLACES, iban, bic, currency, amount, name, reference };
 }

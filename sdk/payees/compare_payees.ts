@@ -1,6 +1,6 @@
 // Compares two runs: changed accounts, new and missing payees. The oldest payout fraud is a letter with a new account.
+import { foldOrders, legalFormOf } from "./fold.ts";
 import { bankCodeOf, cleanIban, countryOf, type Payee } from "./payee.ts";
-import { foldOrders, legalFormOf } from "./fold_name.ts";
 
 /** Comparison of a payee with the previous run, whose names and accounts are quoted as written there. */
 export type Comparison =

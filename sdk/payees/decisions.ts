@@ -1,6 +1,7 @@
 // People's decisions about payments with a reason not to pay, and whether they apply in the next run.
 import { codeOf, type Finding, verdictOfFinding } from "../verdicts/mod.ts";
 import { accountOf, supplierNumberOf } from "./compare_payees.ts";
+import { foldName } from "./fold.ts";
 import {
   bankAnswerOf,
   type Decided,
@@ -11,7 +12,6 @@ import {
   type ScreenedPayee,
   verdictOf,
 } from "./verdict.ts";
-import { foldName } from "./fold_name.ts";
 
 /** A decision with its payment, as stored in a browser. */
 export interface KeptDecision extends PayeeDecision {

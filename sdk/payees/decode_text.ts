@@ -1,5 +1,4 @@
 // Decodes a file's text in any encoding used by spreadsheets and banks.
-import { guessEncoding } from "./guess_encoding.ts";
 import { PayeeError } from "./payee.ts";
 
 /** Decodes by byte order mark, XML declaration, UTF-8 or likeliest words. Throws a `PayeeError` if it isn't text. */
@@ -50,4 +49,161 @@ function decode(bytes: Uint8Array, start: string): string {
 function encodingOfMark(start: string): string | undefined {
   if (start.startsWith("\xff\xfe")) return "utf-16le";
   return start.startsWith("\xfe\xff") ? "utf-16be" : undefined;
+}
+
+/** Encodings of spreadsheets and old programs (WHATWG Encoding Standard, 4.2), the likeliest first. */
+const CANDIDATES = [
+  { label: "windows-1252", isCentral: false },
+  { label: "windows-1250", isCentral: true },
+  { label: "iso-8859-2", isCentral: true },
+  { label: "macintosh", isCentral: false },
+] as const;
+
+/** Letters other than A to Z that the candidates can encode, by language (CLDR 47, main exemplars). */
+const ALPHABETS = {
+  de: "äöüß",
+  fr: "àâæçéèêëîïôœùûüÿ",
+  es: "áéíóúñü",
+  ca: "àçèéíïòóúü",
+  pt: "àáâãçéêíóôõúü",
+  it: "àèéìíîòóùú",
+  nl: "áéíóúèëïöüê",
+  da: "åæøéäöü",
+  sv: "åäöéáü",
+  is: "áðéíóúýþæöø",
+  et: "äõöüšž",
+  pl: "ąćęłńóśźż",
+  cs: "áčďéěíňóřšťúůýž",
+  sk: "áäčďéíĺľňóôŕšťúýž",
+  hu: "áéíóöőúüű",
+  ro: "ăâîşţ",
+  hr: "čćđšž",
+} as const;
+
+type Tongue = keyof typeof ALPHABETS;
+
+/** Central European languages by an IBAN's country, and by legal form. */
+const BY_COUNTRY: Readonly<Partial<Record<string, Tongue>>> = {
+  PL: "pl",
+  CZ: "cs",
+  SK: "sk",
+  HU: "hu",
+  RO: "ro",
+  MD: "ro",
+  HR: "hr",
+  SI: "hr",
+  BA: "hr",
+  RS: "hr",
+  ME: "hr",
+};
+const BY_FORM: readonly (readonly [form: RegExp, tongues: readonly Tongue[]])[] = [
+  [/\bsp\. ?(?:z o\. ?o|k|j)\./i, ["pl"]],
+  [/\b(?:s\. ?r\. ?o|a\. ?s|v\. ?o\. ?s)\./i, ["cs", "sk"]],
+  [/\b(?:Kft|Zrt|Nyrt|Bt)\b/i, ["hu"]],
+  [/\bd\. ?o\. ?o\./i, ["hr"]],
+  [/\b(?:GmbH|SARL|SAS|EURL|SASU|Lda|Ltda|ApS|Oyj?|B\.?V|SpA|S\.p\.A|S\.?L)\b/i, []],
+];
+
+const SAMPLE_BYTES_MAX = 16 * 1024;
+
+/** Points by which a candidate must beat the previous one: more than a single odd dash. */
+const MARGIN = 2;
+
+/** Returns the single-byte encoding in which a text reads best; Windows-1252 if none is better. */
+export function guessEncoding(bytes: Uint8Array): string {
+  const sample = sampleOf(bytes);
+  const [usual = [], ...others] = CANDIDATES.map(({ label }) =>
+    new TextDecoder(label).decode(sample).split("\n")
+  );
+  const readings = [usual, ...others];
+  const faults = readings.map((lines) => lines.reduce((sum, line) => sum + faultsOf(line), 0));
+  usual.forEach((line, place) => {
+    const tongues = tonguesOf(line);
+    if (tongues === null) return;
+    const read = readings.map((lines) => wordsOf(lines[place] ?? "").join(" "));
+    const isCentral = CANDIDATES.some((candidate, at) =>
+      candidate.isCentral && read[at] !== read[0] &&
+      tongues.some((tongue) => isWritten(read[at] ?? "", ALPHABETS[tongue]))
+    );
+    CANDIDATES.forEach((candidate, at) => {
+      const isAgainst = isCentral ? !candidate.isCentral : tongues.length === 0 && candidate.isCentral;
+      if (isAgainst && (isCentral || read[at] !== read[0])) faults[at] = (faults[at] ?? 0) + MARGIN;
+    });
+  });
+  let best = 0;
+  for (const [place, count] of faults.entries()) {
+    if (count + MARGIN <= (faults[best] ?? 0)) best = place;
+  }
+  return CANDIDATES[best]?.label ?? "windows-1252";
+}
+
+function sampleOf(bytes: Uint8Array): Uint8Array {
+  const sample = new Uint8Array(Math.min(bytes.length + 1, SAMPLE_BYTES_MAX));
+  let [length, start, isPlain] = [0, 0, true];
+  for (let at = 0; at <= bytes.length && length < sample.length; at++) {
+    const byte = bytes[at] ?? 0x0a;
+    if (byte > 0x7f) isPlain = false;
+    if (byte !== 0x0a && byte !== 0x0d) continue;
+    if (!isPlain) {
+      const line = bytes.subarray(start, Math.min(at, start + sample.length - length - 1));
+      sample.set(line, length);
+      sample[length + line.length] = 0x0a;
+      length += line.length + 1;
+    }
+    [start, isPlain] = [at + 1, true];
+  }
+  return sample.subarray(0, length);
+}
+
+function tonguesOf(line: string): readonly Tongue[] | null {
+  const form = BY_FORM.find(([form]) => form.test(line));
+  if (form !== undefined) return form[1];
+  const [, country] = /\b([A-Z]{2})\d{2} ?[A-Z\d]{4}/.exec(line) ?? [];
+  if (country === undefined) return null;
+  const tongue = BY_COUNTRY[country];
+  return tongue === undefined ? [] : [tongue];
+}
+
+function wordsOf(line: string): readonly string[] {
+  return (line.match(/\p{L}+/gu) ?? []).filter((word) => /[^a-zªº]/i.test(word));
+}
+
+function isWritten(word: string, alphabet: string): boolean {
+  return [...word.toLowerCase()].every((letter) => /[a-z ªº]/.test(letter) || alphabet.includes(letter));
+}
+
+function faultsOf(line: string): number {
+  let points = 0;
+  for (const { 0: mark, index } of line.matchAll(/[^\0-\x7f]/gu)) {
+    points += faultOf(mark, line.slice(Math.max(0, index - 3), index), line.charAt(index + 1));
+  }
+  const foreign = wordsOf(line).filter((word) =>
+    !Object.values(ALPHABETS).some((alphabet) => isWritten(word, alphabet))
+  );
+  return points + MARGIN * foreign.length;
+}
+
+function faultOf(mark: string, before: string, next: string): number {
+  const last = before.slice(-1);
+  const isInside = isLetter(last) && isLetter(next);
+  if (/[\x80-\x9f\ufffd]/.test(mark)) return 2 * MARGIN;
+  if (/[ªº’‘·]/.test(mark)) return 0;
+  if (isLetter(mark)) {
+    const isOddCapital = /\p{Lu}/u.test(mark) &&
+      (/\p{Ll}/u.test(last) || (isLetter(last) && /\p{Ll}/u.test(next)));
+    const isOddSmall = /[^\P{Ll}ß]/u.test(mark) && /\p{Lu}/u.test(last) && /\p{Lu}/u.test(next);
+    return isOddCapital || isOddSmall ? MARGIN : 0;
+  }
+  if (/[–—]/.test(mark)) return /\p{Ll}/u.test(last) && /\p{Ll}/u.test(next) ? MARGIN / 2 : 0;
+  // The opening quotation mark of one language is the closing one of another.
+  if (/[\p{P}©°]/u.test(mark) && !/[†‡‰…¿¶]/.test(mark)) return isInside ? MARGIN : 0;
+  const isBehindWord = /[\p{No}\p{Sk}\p{Lm}¿]/u.test(mark) && /^\p{L}{3}$/u.test(before);
+  const isBeforeWord = isLetter(next) && (mark !== "¿" || isInside);
+  const isPilcrow = mark === "¶" && isLetter(last);
+  return isBehindWord || isBeforeWord || isPilcrow ? MARGIN : 0;
+}
+
+function isLetter(character: string): boolean {
+  return /^[\p{Lu}\p{Ll}]$/u.test(character) && /\p{Script=Latin}/u.test(character) &&
+    !/[ƒﬁﬂı]/.test(character);
 }

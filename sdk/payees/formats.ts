@@ -1,7 +1,24 @@
-// The formats of payees. A new one is a row here with its reader in `read_payees.ts`, and a file in `sdk/files/`.
-
-/** The name of a format. */
-export type PayeeFormat = "csv" | "json" | "pain001" | "xlsx";
+// The formats of payees: how a file is recognised, read, and written again without payments on hold. A new format is a
+// row in `FORMATS` and `READERS`, and a file in `sdk/files/`.
+import {
+  CsvError,
+  formatCsvRow,
+  withoutFormulas,
+  WorkbookError,
+  writeWorkbook,
+  XmlError,
+  ZipError,
+} from "../files/mod.ts";
+import { numberAmounts, problemOfAmounts } from "./amounts.ts";
+import { type ColumnChoice, refuseChoice } from "./columns.ts";
+import { decodeText } from "./decode_text.ts";
+import { keepJsonItems, readJsonPayees } from "./json_payees.ts";
+import { holdTransfers, readPain001 } from "./pain001.ts";
+import { isMissingNow, type Payee, PayeeError, type PayeeFormat, type PayeeList } from "./payee.ts";
+import { readWorkbook } from "./read_workbook.ts";
+import { readTablePayees } from "./table_payees.ts";
+import { parseCsv, xmlRows } from "./text_tables.ts";
+import { isUnpaid, kindOfRow } from "./total_rows.ts";
 
 /** Facts about a format. */
 export interface Format {
@@ -42,4 +59,151 @@ export function isFormat(text: string): text is PayeeFormat {
 export function formatOf(start: string, isWorkbook: boolean): PayeeFormat | undefined {
   return Object.keys(FORMATS).filter(isFormat)
     .find((name) => FORMATS[name].isWorkbook === isWorkbook && FORMATS[name].isLike(start));
+}
+
+/** Some 60,000 payments of a pain.001 file, or a million rows of a table. */
+export const MEGABYTES_MAX = 64;
+
+/** Reads payees; detects the format by default. Throws a {@linkcode PayeeError} if it can't, or there are none. */
+export function readPayees(
+  bytes: Uint8Array,
+  format: PayeeFormat | null = null,
+  choice: ColumnChoice = {},
+): PayeeList {
+  if (bytes.length > MEGABYTES_MAX * 1024 * 1024) {
+    throw new PayeeError(({ text }) => text.tooLarge({ megabytes: MEGABYTES_MAX }));
+  }
+  try {
+    const list = read(bytes, format, choice);
+    if (list.payees.length === 0) throw new PayeeError(({ text }) => text.noPayee);
+    return { ...list, problems: [...list.problems, ...problemOfAmounts(list)] };
+  } catch (error) {
+    if (error instanceof CsvError || error instanceof XmlError) {
+      throw new PayeeError(error.say, { cause: error });
+    }
+    if (error instanceof WorkbookError || error instanceof ZipError) {
+      throw new PayeeError((words) => words.workbook.unreadable({ why: error.say(words) }), { cause: error });
+    }
+    throw error;
+  }
+}
+
+function read(bytes: Uint8Array, asked: PayeeFormat | null, choice: ColumnChoice): PayeeList {
+  const start = new TextDecoder("latin1").decode(bytes.subarray(0, START_BYTES));
+  const format = formatOf(start, true) ?? asked;
+  if (format !== null && FORMATS[format].isWorkbook) return { ...READERS[format]("", choice, bytes), format };
+  const text = decodeText(bytes);
+  const ofText = format ?? recognise(text);
+  return { ...READERS[ofText](text, choice, bytes), format: ofText };
+}
+
+function recognise(text: string): PayeeFormat {
+  const format = formatOf(text, false) ?? "csv";
+  // A list in any other XML is a table.
+  const isList = format === "pain001" && !text.includes("CdtTrfTxInf") && xmlRows(text) !== null;
+  return isList ? "csv" : format;
+}
+
+/** Enough for the signature of an archive and the name of what is in it. */
+const START_BYTES = 100;
+
+type Reader = (text: string, choice: ColumnChoice, bytes: Uint8Array) => Omit<PayeeList, "format">;
+
+const NO_TABLE = { header: [], delimiter: ",", places: null, problems: [] };
+
+const READERS: Readonly<Record<PayeeFormat, Reader>> = {
+  xlsx: (_, choice, bytes) => ({ ...readTablePayees(readWorkbook(bytes), choice), delimiter: "," }),
+  pain001: (text, choice) => {
+    refuseChoice(choice);
+    return { ...NO_TABLE, ...readPain001(text) };
+  },
+  json: (text, choice) => ({ ...NO_TABLE, payees: readJsonPayees(text, choice) }),
+  csv: (text, choice) => {
+    const { rows, delimiter } = parseCsv(text);
+    return { ...readTablePayees(rows, choice, true), delimiter };
+  },
+};
+
+/** Writes the file without payments on hold, formulas defused; throws a {@linkcode PayeeError} if nothing is left. */
+export function cleanFile(
+  bytes: Uint8Array,
+  list: PayeeList,
+  isOnHold: (place: number) => boolean,
+): Uint8Array {
+  return FORMATS[list.format].isWorkbook ? cleanWorkbook(list, isOnHold) : cleanText(bytes, list, isOnHold);
+}
+
+/** Writes a workbook without payments on hold; throws a {@linkcode PayeeError} if nothing is left. */
+export function cleanWorkbook(list: PayeeList, isOnHold: (place: number) => boolean): Uint8Array {
+  const kept = keptOf(list, isOnHold).map(({ cells }) => cells);
+  const numbered = numberAmounts(kept, list.places?.amount ?? -1, list.payees);
+  return writeWorkbook([{ name: "Payments", header: list.header, ...numbered }]);
+}
+
+/** Writes any other file without payments on hold; throws a {@linkcode PayeeError} if nothing is left. */
+export function cleanText(
+  bytes: Uint8Array,
+  list: PayeeList,
+  isOnHold: (place: number) => boolean,
+): Uint8Array {
+  keptOf(list, isOnHold);
+  switch (list.format) {
+    case "pain001":
+      return holdTransfers(decodeText(bytes), isOnHold);
+    case "json":
+      return new TextEncoder().encode(keepJsonItems(decodeText(bytes), (place) => !isOnHold(place)));
+    default:
+      return encodeLike(bytes, keepRows(decodeText(bytes), list, isOnHold));
+  }
+}
+
+function keptOf({ payees }: PayeeList, isOnHold: (place: number) => boolean): readonly Payee[] {
+  const kept = payees.filter(({ place }) => !isOnHold(place));
+  if (kept.length === 0) throw new PayeeError(({ payments }) => payments.noneLeft);
+  return kept;
+}
+
+/** Keeps lines without a payee, such as titles; omits payees that aren't paid now, and totals that are now wrong. */
+function keepRows(
+  source: string,
+  { payees, header, places: columns }: PayeeList,
+  isOnHold: (place: number) => boolean,
+): string {
+  const { rows, delimiter, text } = parseCsv(source);
+  const [lineEnd = "\r\n"] = /\r\n|\n|\r/.exec(text) ?? [];
+  const places = new Set(payees.map(({ place }) => place));
+  const isLeftOut = (cells: readonly string[]): boolean => columns !== null && isUnpaid(cells, columns);
+  const pieces: string[] = [];
+  let at = 0;
+  let isCut = false;
+  for (const { cells, number, start, end } of rows) {
+    pieces.push(text.slice(at, start));
+    at = end;
+    if (places.has(number) ? isOnHold(number) : isMissingNow(cells, header) || isLeftOut(cells)) {
+      isCut = true;
+      continue;
+    }
+    if (isCut && columns !== null && !places.has(number) && kindOfRow(cells, columns, header) !== "payee") {
+      continue;
+    }
+    const isPlain = cells.every((cell) => withoutFormulas(cell) === cell);
+    const row = isPlain ? text.slice(start, end) : formatCsvRow(cells, delimiter).trimEnd();
+    // The last row of a file may lack its line end, and not be last any more.
+    pieces.push(/[\r\n]$/.test(row) ? row : `${row}${lineEnd}`);
+  }
+  return pieces.join("") + text.slice(at);
+}
+
+/** Encodes like the source: Windows-1252, or UTF-8 with its byte order mark. UTF-16 becomes UTF-8 with one. */
+function encodeLike(source: Uint8Array, text: string): Uint8Array {
+  const [first = 0, second = 0, third = 0] = source;
+  const isMarked = (first === 0xef && second === 0xbb && third === 0xbf) || first + second === 0xff + 0xfe;
+  try {
+    if (!isMarked) new TextDecoder("utf-8", { fatal: true }).decode(source);
+  } catch {
+    const table = new TextDecoder("windows-1252").decode(Uint8Array.from({ length: 256 }, (_, byte) => byte));
+    const bytes = new Map([...table].map((character, byte) => [character, byte]));
+    return Uint8Array.from(text, (character) => bytes.get(character) ?? 0x3f);
+  }
+  return new TextEncoder().encode(isMarked ? `\uFEFF${text}` : text);
 }

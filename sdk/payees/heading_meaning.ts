@@ -1,8 +1,7 @@
 // The meaning of a heading: the concepts of its words, including those in compounds.
-import { fold } from "./fold_heading.ts";
 import { CURRENCIES, CURRENCY_NAMES } from "./column_words.ts";
-import { SCRIPTS } from "./heading_scripts.ts";
-import { type Concept, STEMS } from "./heading_stems.ts";
+import { fold } from "./fold.ts";
+import { type Concept, SCRIPTS, STEMS } from "./heading_stems.ts";
 
 /** The concepts of a heading. */
 export interface Meaning {

@@ -1,8 +1,8 @@
 // Stores the suppliers of earlier runs, with which the next file is compared. Unconfirmed accounts aren't stored, so
 // that a corrected file of the same month doesn't confirm them.
-import { accountOf, supplierNumberOf } from "./compare_payees.ts";
-import { foldName, foldWords } from "./fold_name.ts";
 import { type Language, LANGUAGES } from "../verdicts/mod.ts";
+import { accountOf, supplierNumberOf } from "./compare_payees.ts";
+import { foldName, foldWords } from "./fold.ts";
 import { makePayee, type Payee, type PayeeList } from "./payee.ts";
 import { type ScreenedPayee, verdictOf } from "./verdict.ts";
 

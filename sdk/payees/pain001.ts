@@ -1,9 +1,8 @@
 // Reads payees from ISO 20022 credit transfer files, `pain.001`, any version.
-import { nameOrNone, readAccountCell, readBicCell, readOtherAccount, textOrNone } from "./cells.ts";
-import { placesOf } from "./amounts.ts";
-import { formatDecimal, parseDecimal } from "./decimal.ts";
-import { makePayee, type Payee, PayeeError, type StatedTotal } from "./payee.ts";
 import { type FileProblem, readAttribute, walkXml, type XmlStep } from "../files/mod.ts";
+import { formatDecimal, parseDecimal, placesOf } from "./amounts.ts";
+import { nameOrNone, readAccountCell, readBicCell, readOtherAccount, textOrNone } from "./cells.ts";
+import { makePayee, type Payee, PayeeError, type StatedTotal } from "./payee.ts";
 
 /** Paths below `CdtTrfTxInf`; since version 3, a BIC is called BICFI. */
 const PLACES = {

@@ -9,8 +9,7 @@ import {
   WorkbookError,
   type WorkbookSheet,
 } from "../files/mod.ts";
-import { looksLikeIban, PayeeError } from "./payee.ts";
-import type { TableRow } from "./payee.ts";
+import { looksLikeIban, PayeeError, type TableRow } from "./payee.ts";
 
 const UNPACKED_MEGABYTES_MAX = 100;
 

@@ -1,8 +1,8 @@
 // Writes the results of a run as a table or as JSON.
-import type { IbanResult, ValidIban } from "../mod.ts";
 import { CODES_SHEET, formatCsvRow, type Sheet, writeWorkbook } from "../files/mod.ts";
-import { numberAmounts } from "./amounts.ts";
+import type { IbanResult, ValidIban } from "../mod.ts";
 import { type Catalogue, printBic, type ResultColumn, type Verdict, VERDICTS } from "../verdicts/mod.ts";
+import { numberAmounts } from "./amounts.ts";
 import type { Comparison } from "./compare_payees.ts";
 import { MISSING_NOW, type Payee, type PayeeList } from "./payee.ts";
 import {

@@ -1,38 +1,32 @@
 // Reads payees from the rows of a table, or from plain lines with one IBAN each.
 import type { FileProblem } from "../files/mod.ts";
-import { readAccountCell, readMembers } from "./cells.ts";
-import { findIbans } from "./iban_text.ts";
-import {
-  type ColumnChoice,
-  ColumnError,
-  type ColumnPlaces,
-  confirmIbans,
-  findAccounts,
-  findByCells,
-  findColumns,
-  MissingColumnError,
-  NO_PLACES,
-  placeIn,
-  roleCell,
-} from "./columns.ts";
-import { currenciesIn, currencyOfHeading } from "./column_currencies.ts";
-import { isRightIban, markedColumns, type Rows, SAMPLE_ROWS } from "./column_cells.ts";
-import { countHeadings, isPayee, isPayerOnly } from "./column_scores.ts";
-import { likeness } from "./heading_likeness.ts";
+import { readMembers } from "./cells.ts";
+import { currenciesIn, currencyOfHeading, isRightIban } from "./column_cells.ts";
+import type { ColumnPlaces } from "./column_words.ts";
+import { type ColumnChoice, roleCell } from "./columns.ts";
+import { findHeadings, findTable, isText } from "./find_table.ts";
+import { countHeadings, likeness } from "./heading_likeness.ts";
 import { meaningOf } from "./heading_meaning.ts";
 import type { Concept } from "./heading_stems.ts";
-import { joinDecimals, type JoinedRows, lengthOf } from "./long_rows.ts";
 import {
   isMissingNow,
   looksLikeIban,
   makePayee,
   type Payee,
-  PayeeError,
   type StatedTotal,
   type TableRow,
 } from "./payee.ts";
-import { isUnpaid, problemOfUnpaid } from "./unpaid_rows.ts";
-import { compareTotals, kindOfRow, problemsOfTotals, sumsUpGroup, type TotalRow } from "./total_rows.ts";
+import {
+  compareTotals,
+  isMoneyHeading,
+  isUnpaid,
+  kindOfRow,
+  listRows,
+  problemOfUnpaid,
+  problemsOfTotals,
+  sumsUpGroup,
+  type TotalRow,
+} from "./total_rows.ts";
 
 interface TablePayees {
   readonly payees: readonly Payee[];
@@ -42,12 +36,6 @@ interface TablePayees {
   readonly problems: readonly FileProblem[];
   readonly totals: readonly StatedTotal[];
 }
-
-/** Rows above the first payee that may contain the headings, besides titles and dates. */
-const HEADING_ROWS = 30;
-
-/** Rows that {@linkcode findTable} needs. */
-export const TABLE_ROWS: number = HEADING_ROWS + SAMPLE_ROWS;
 
 /**
  * Reads the payees of a table. With `isParted`, commas separate the cells and may split amounts. Throws a `PayeeError`
@@ -254,203 +242,6 @@ function isHeading(cells: readonly string[], header: readonly string[]): boolean
     header.every((heading, place) => cells[place] === heading);
 }
 
-/** A table as {@linkcode findTable} finds it. */
-export interface FoundTable extends Pick<TablePayees, "header" | "places"> {
-  readonly currency: string | null;
-  readonly isBankList: boolean;
-  readonly from: number;
-}
-
-/** Finds headings and columns of a table by its first rows, and the first row below them. */
-export function findTable(rows: readonly TableRow[], choice: ColumnChoice): FoundTable {
-  const table = findColumnsOf(rows, choice);
-  const marked = markedColumns(rows.slice(table.from, table.from + SAMPLE_ROWS).map(({ cells }) => cells));
-  return marked.length === 0 ? table : { ...table, places: { ...table.places, marked } };
-}
-
-function findColumnsOf(rows: readonly TableRow[], choice: ColumnChoice): FoundTable {
-  const [first] = rows;
-  if (first === undefined) throw new PayeeError(({ text }) => text.empty);
-  const plain = findPlainList(rows, choice);
-  if (plain !== null) return plain;
-  const headingAt = findHeadings(rows, choice);
-  const bare = findBare(rows, headingAt, choice);
-  if (bare !== null) return bare;
-  const header = rows[headingAt]?.cells ?? [];
-  const cells = rows.slice(headingAt + 1).map(({ cells }) => cells);
-  const isAsked = Object.values(choice).some((column) => typeof column === "string");
-  const sides = isAsked ? header : addSides(header, rows[headingAt - 1]?.cells);
-  const places = findColumnsOrBics(sides, cells, choice);
-  const isBankList = holdsBics(cells, places.iban);
-  if (choice.iban === undefined && !isBankList) {
-    const heading = header[places.iban] ?? "";
-    // With the heading IBAN, a cell with anything else is recognised and not sent.
-    const isNamed = /\biban\b/i.test(heading);
-    const isAccounts = likeness("iban", heading) > 0;
-    const doubted = cells.filter((row) => {
-      const cell = row[places.iban] ?? "";
-      if (isNamed) return readAccountCell(cell).iban !== "";
-      return !(isAccounts && isLongAccount(cell)) && !isPolishAccount(cell);
-    });
-    confirmIbans(header, doubted, places);
-  }
-  const titles = rows.slice(0, headingAt).map(({ cells }) => cells.join(" "));
-  return {
-    header,
-    places,
-    currency: currencyOfHeading(header, places, titles),
-    isBankList,
-    from: headingAt + 1,
-  };
-}
-
-/** Returns whether a cell is a national account number, too long for one of a ledger; a Polish one has check digits. */
-function isLongAccount(cell: string): boolean {
-  return !/^(?:\d[\s-]*){26}$/.test(cell.trim()) && readAccountCell(cell).accountNote?.kind === "national" &&
-    (cell.replaceAll(/\D/g, "").length >= LONG_ACCOUNT || /^\d+-\d+-\d$/.test(cell.trim()));
-}
-
-const LONG_ACCOUNT = 8;
-
-function isPolishAccount(cell: string): boolean {
-  const digits = cell.replaceAll(/[\s-]/g, "");
-  return /^\d{26}$/.test(digits) && isRightIban(`PL${digits}`);
-}
-
-function findBare(rows: readonly TableRow[], headingAt: number, choice: ColumnChoice): FoundTable | null {
-  // Lines of one cell are titles.
-  const from = Math.max(
-    0,
-    rows.findIndex(({ cells }) => cells.filter((cell) => cell.trim() !== "").length > 1),
-  );
-  const first = rows[from];
-  if (first === undefined || headingAt > Math.max(0, from - 1) || !first.cells.some(looksLikeIban)) {
-    return null;
-  }
-  // Below a title, a text with commas isn't a table.
-  if (
-    from > 0 &&
-    first.cells.some((cell, at) => /^ ?\d+$/.test(cell) && /^\d\d\b/.test(first.cells[at + 1] ?? ""))
-  ) {
-    return null;
-  }
-  const cells = rows.slice(from).map(({ cells }) => cells);
-  const made = first.cells.map((_, index) => `column_${index + 1}`);
-  const asked = Object.entries(choice).filter(([, column]) => column !== undefined);
-  const numbers = Object.fromEntries(asked.map(([role, column]) => [role, placeOf(column, made, cells)]));
-  // A tax number can look like an IBAN, and the payer's own account may be in every row.
-  const right = [...first.cells.keys()].filter((place) =>
-    findIbans(first.cells[place] ?? "").some(({ isRight }) => isRight)
-  );
-  const [only = first.cells.findIndex(looksLikeIban)] = right;
-  const iban = numbers.iban ?? (right.length > 1 ? findAccounts(made, cells) : only);
-  const header = made.map((heading, index) => index === iban ? "iban" : heading);
-  const places = { ...findByCells(cells, iban), ...numbers };
-  return { header, places, currency: null, isBankList: false, from };
-}
-
-function placeOf(asked: string | number | null | undefined, header: readonly string[], rows: Rows): number {
-  if (typeof asked === "number") return placeIn(header, rows, asked);
-  if (typeof asked !== "string") return -1;
-  const place = header.includes(asked) ? header.indexOf(asked) : Number(asked) - 1;
-  if (Number.isInteger(place) && place >= 0 && place < header.length) return place;
-  throw new MissingColumnError(asked, header, rows);
-}
-
-function findPlainList(rows: readonly TableRow[], { iban, ...others }: ColumnChoice): FoundTable | null {
-  const [first] = rows;
-  const place = first?.cells.findIndex((cell) => cell.trim() !== "") ?? -1;
-  const isAlone = rows.every(({ cells }) => cells.every((cell, at) => at === place || cell.trim() === ""));
-  const isAsked = (typeof iban === "string" && iban !== String(place + 1)) ||
-    (typeof iban === "number" && iban !== place) ||
-    Object.values(others).some((column) => column !== undefined && column !== null);
-  if (first === undefined || place === -1 || !isAlone || isAsked) return null;
-  const heading = first.cells[place] ?? "";
-  const isHeaded = countHeadings([heading]) > 0 || (bicOfCell(heading) === null && !looksLikeIban(heading));
-  const from = isHeaded ? 1 : 0;
-  if (!rows.slice(from).some(({ cells }) => bicOfCell(cells[place] ?? "") !== null)) return null;
-  const header = first.cells.map((cell, at) => at === place && !isHeaded ? "iban" : cell);
-  return { header, places: { ...NO_PLACES, iban: place }, currency: null, isBankList: true, from };
-}
-
-function findColumnsOrBics(header: readonly string[], rows: Rows, choice: ColumnChoice): ColumnPlaces {
-  try {
-    return findColumns(header, rows, choice);
-  } catch (error) {
-    const [bics, ...others] = [...header.keys()].filter((place) => holdsBics(rows, place));
-    if (
-      !(error instanceof ColumnError) || choice.iban !== undefined || bics === undefined || others.length > 0
-    ) {
-      throw error;
-    }
-    return findColumns(header, rows, { ...choice, iban: bics });
-  }
-}
-
-function holdsBics(rows: Rows, place: number): boolean {
-  const cells = rows.slice(0, SAMPLE_ROWS).map((row) => row[place] ?? "").filter((cell) =>
-    cell.trim() !== ""
-  );
-  return cells.filter((cell) => bicOfCell(cell) !== null).length * 2 > cells.length;
-}
-
-function bicOfCell(cell: string): string | null {
-  const { iban, bic } = readAccountCell(cell);
-  return iban === "" ? bic : null;
-}
-
-function findHeadings(rows: readonly TableRow[], choice: ColumnChoice): number {
-  const above = rows.slice(0, HEADING_ROWS);
-  if (typeof choice.iban === "string") {
-    const asked = choice.iban.trim().toLowerCase();
-    const named = above.findIndex(({ cells }) => cells.some((cell) => cell.trim().toLowerCase() === asked));
-    if (named !== -1) return named;
-  }
-  // The debit account may be above the headings, but not in a row below them.
-  const counts = above.map(({ cells }) => cells.some(looksLikeIban) ? 0 : countHeadings(cells));
-  const best = counts.indexOf(Math.max(...counts, 0));
-  const firstIban = above.findIndex(({ cells }) => cells.some(looksLikeIban));
-  if (firstIban === -1 || best < firstIban) {
-    // Headings of groups may be as informative as those below them.
-    const [above = 0, below = 0] = [best, best + 1].map((row) =>
-      new Set(rows[row]?.cells.filter(isText)).size
-    );
-    const isGroups = (counts[best + 1] ?? 0) > 1 && below > above;
-    return Math.max(0, isGroups ? best + 1 : best);
-  }
-  const before = counts.slice(0, firstIban);
-  const first = Math.max(0, before.indexOf(Math.max(...before, 0)));
-  const headings = rows[first]?.cells ?? [];
-  // A table with more headings may follow.
-  const isTable = first === firstIban - 1 && (counts[first] ?? 0) > 2 && !headings.some(isPayerOnly) &&
-    headings.some((cell) => likeness("iban", cell) > 0);
-  const isHeading = (counts[best] ?? 0) > 1 && best - firstIban <= TITLE_IBANS;
-  return isHeading && !isTable ? best : first;
-}
-
-function isText(cell: string): boolean {
-  return /\p{L}/u.test(cell);
-}
-
-/** Adds the side of the payment from merged cells above the headings: `Empfänger` over `Name` and `IBAN`. */
-function addSides(header: readonly string[], above: readonly string[] | undefined): readonly string[] {
-  const filled = (above ?? []).map((cell) => cell.trim()).filter((cell) => cell !== "");
-  const isGroups = filled.length > 1 && filled.every((cell) => isText(cell) && !/\d|:/.test(cell)) &&
-    filled.some((cell) => isPayee(cell) || isPayerOnly(cell));
-  if (!isGroups) return header;
-  let group = "";
-  return header.map((heading, place) => {
-    group = above?.[place]?.trim() || group;
-    const isSide = isPayee(group) || isPayerOnly(group);
-    // `Creditor Info` isn't information for the creditor.
-    const side = group.split(" ").filter((word) => !meaningOf(word).concepts.has("remark")).join(" ");
-    return isSide && !isPayee(heading) && !isPayerOnly(heading) ? `${side} ${heading}` : heading;
-  });
-}
-
-/** Rows from one with the debit account to the headings. */
-const TITLE_IBANS = 8;
-
 function isEmpty(cells: readonly string[], places: ColumnPlaces): boolean {
   // The account is checked first, because few rows get further.
   const isFilled = (place: number): boolean => (cells[place] ?? "").trim() !== "";
@@ -468,4 +259,100 @@ export function readRow(
   const members = readMembers((role) => roleCell(cells, places, role), currency);
   const isBank = isBankList && members.iban === "" && members.otherAccount === null && members.bic !== null;
   return makePayee({ ...members, isBank, place: number, cells });
+}
+
+const JOINS_MAX = 3;
+
+/** An amount up to its decimal comma, and the rest. */
+const WHOLE = /^\s*(?:[A-Z]{3}\s?|\p{Sc}\s?)?[-+(]?(?:\d{1,3}(?:[.\s'’]\d{3})+|\d+)$/u;
+const CENTS = /^\d{1,2}(?:[-)]|\s?(?:[A-Z]{3}|\p{Sc})-?)?\s*$/u;
+
+/** A table whose split rows are joined where that is certain. */
+export interface JoinedRows {
+  readonly rows: readonly TableRow[];
+  readonly problems: readonly FileProblem[];
+}
+
+/** Joins split amounts, from row `from`, if one column explains every long row; reports the others. */
+export function joinDecimals(
+  rows: readonly TableRow[],
+  headings: readonly string[],
+  from: number,
+): JoinedRows {
+  const header = headings.slice(0, lengthOf(headings));
+  const width = header.length;
+  const isLong = ({ cells }: TableRow): boolean => lengthOf(cells) > width;
+  const long = rows.slice(from).filter(isLong);
+  if (long.length === 0) return { rows, problems: [] };
+  const columns = findColumns(long, header);
+  const joined: number[] = [];
+  const left: number[] = [];
+  const whole = rows.map((row, index) => {
+    if (index < from || !isLong(row)) {
+      // Next to rows with a split amount, a row without its last cell would look complete.
+      const isCut = index >= from && columns.some((column) => isParted(row.cells, column)) &&
+        lengthOf(row.cells) === width;
+      if (isCut && columns.every((column) => column < width - 1)) left.push(row.number);
+      return row;
+    }
+    const cells = join(row.cells, width, columns);
+    if (cells !== null) joined.push(row.number);
+    // In some exports, the last column has no heading.
+    else if (lengthOf(row.cells) > headings.length) left.push(row.number);
+    return cells === null ? row : { ...row, cells };
+  });
+  return {
+    rows: whole,
+    problems: [
+      ...(joined.length === 0
+        ? []
+        : [({ table }) => table.decimalsJoined(listRows(joined))] satisfies FileProblem[]),
+      ...(left.length === 0 ? [] : [({ table }) => table.longRows(listRows(left))] satisfies FileProblem[]),
+    ],
+  };
+}
+
+/** Counts the cells up to the last filled one, because some programs end each row with a delimiter. */
+export function lengthOf(cells: readonly string[]): number {
+  return cells.findLastIndex((cell) => cell.trim() !== "") + 1;
+}
+
+function isParted(cells: readonly string[], place: number): boolean {
+  return WHOLE.test(cells[place] ?? "") && CENTS.test(cells[place + 1] ?? "");
+}
+
+function join(cells: readonly string[], width: number, columns: readonly number[]): readonly string[] | null {
+  let row = cells;
+  for (const column of columns) {
+    if (lengthOf(row) <= width || !isParted(row, column)) continue;
+    row = [...row.slice(0, column), `${row[column]},${row[column + 1]}`, ...row.slice(column + 2)];
+  }
+  return lengthOf(row) <= width ? row : null;
+}
+
+/** Returns the fewest columns whose amounts explain every long row; none if no choice or several do. */
+function findColumns(long: readonly TableRow[], header: readonly string[]): readonly number[] {
+  const all = [...header.keys()].filter((place) => long.some(({ cells }) => partedAt(cells, place)));
+  const explains = (columns: readonly number[]): boolean =>
+    long.every(({ cells }) => join(cells, header.length, columns) !== null);
+  for (let count = 1; count <= JOINS_MAX; count++) {
+    const choices = choose(all.slice(0, 12), count).filter(explains);
+    const [first, ...others] = choices;
+    if (first === undefined) continue;
+    if (others.length === 0) return first;
+    const [named, ...more] = choices.filter((columns) =>
+      columns.every((place) => isMoneyHeading(header[place] ?? ""))
+    );
+    return named !== undefined && more.length === 0 ? named : [];
+  }
+  return [];
+}
+
+function partedAt(cells: readonly string[], place: number): boolean {
+  return Array.from({ length: JOINS_MAX }, (_, shift) => place + shift).some((at) => isParted(cells, at));
+}
+
+function choose(items: readonly number[], count: number): readonly (readonly number[])[] {
+  if (count === 0) return [[]];
+  return items.flatMap((item, at) => choose(items.slice(at + 1), count - 1).map((rest) => [item, ...rest]));
 }

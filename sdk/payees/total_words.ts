@@ -1,5 +1,5 @@
 // Words of totals in the languages of SEPA and its neighbours.
-import { foldWords } from "./fold_name.ts";
+import { foldWords } from "./fold.ts";
 
 function fold(words: string): ReadonlySet<string> {
   return new Set(foldEach(words));

@@ -8,7 +8,7 @@ import fc from "fast-check";
 import { operations } from "../../generated/operations.ts";
 import { renderMessage, stripControlCharacters, writePrintableJson } from "../../sdk/cli/terminal.ts";
 import { readRetryAfter } from "../../sdk/client/error_from_answer.ts";
-import { formatCsvRow } from "../../sdk/files/write_csv.ts";
+import { formatCsvRow } from "../../sdk/files/csv.ts";
 import { looksLikeIban, readPayees } from "../../sdk/payees/mod.ts";
 import { readHtmlTable } from "../../src/data/publishers/formats/html_table.ts";
 import { readSheetTable } from "../../src/data/publishers/formats/sheet_table.ts";

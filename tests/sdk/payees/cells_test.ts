@@ -7,7 +7,7 @@ import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { readBicCell } from "../../../sdk/payees/cells.ts";
 import { readAmounts } from "../../../sdk/payees/amounts.ts";
 import { readPain001 } from "../../../sdk/payees/pain001.ts";
-import { ibanLengthOf } from "../../../sdk/payees/iban_text.ts";
+import { ibanLengthOf } from "../../../sdk/payees/payee.ts";
 import {
   Answers,
   cleanIban,

@@ -9,9 +9,9 @@ import { strFromU8, unzipSync } from "fflate";
 import fc from "fast-check";
 import { decimalSignOf, numberAmounts } from "../../../sdk/payees/amounts.ts";
 import { CsvError, CsvReader } from "../../../sdk/files/mod.ts";
-import { detectDelimiter, parseCsv } from "../../../sdk/payees/csv.ts";
-import { formatCsvRow, isWrittenAsRead } from "../../../sdk/files/write_csv.ts";
-import { foldName } from "../../../sdk/payees/fold_name.ts";
+import { detectDelimiter, parseCsv } from "../../../sdk/payees/text_tables.ts";
+import { formatCsvRow, isWrittenAsRead } from "../../../sdk/files/csv.ts";
+import { foldName } from "../../../sdk/payees/fold.ts";
 import {
   Answers,
   bySupplier,
@@ -46,7 +46,7 @@ import {
 } from "../../../sdk/payees/mod.ts";
 import { PayeeError } from "../../../sdk/payees/payee.ts";
 import { recordOf, resultsAsCsv } from "../../../sdk/payees/results.ts";
-import { batchesOf } from "../../../sdk/payees/run_cost.ts";
+import { batchesOf } from "../../../sdk/payees/run.ts";
 import { writeWorkbook } from "../../../sdk/files/write_workbook.ts";
 import { catalogues, english } from "../../../sdk/verdicts/mod.ts";
 import { sampleIbans } from "../support/sample_ibans.ts";
@@ -799,7 +799,7 @@ Deno.test("writeLetters() writes amounts as the language does, read by the sign 
   assertStringIncludes(textsOf(either, "de"), "1.234 EUR");
 });
 
-// clean_file.ts
+// cleanFile()
 
 const [ONE = "", TWO = "", THREE = ""] = sampleIbans(3);
 
@@ -925,7 +925,7 @@ for (const layout of LAYOUTS) {
   });
 }
 
-// csv.ts
+// text_tables.ts
 
 const cellsOf = (text: string): readonly (readonly string[])[] =>
   parseCsv(text).rows.map(({ cells }) => cells);
@@ -1105,7 +1105,7 @@ Deno.test("isWrittenAsRead() is true of lines that formatCsvRow() leaves alone",
   );
 });
 
-// run_cost.ts
+// costOf() and costWithin()
 
 const COMMERZBANK = sampleIbans(3);
 const OTHERS = ["NL91ABNA0417164300", "BE68539007547034", "FR1420041010050500013M02606"];

@@ -306,7 +306,7 @@ Deno.test("RepeatCandidates marks every payee that findRepeats() finds to repeat
   );
 });
 
-// read_payees.ts
+// formats.ts
 
 function readText(text: string, choice: ColumnChoice = {}): PayeeList {
   return readPayees(new TextEncoder().encode(text), null, choice);

@@ -135,7 +135,7 @@ Deno.test("readPayees() takes the currency from the amount where no column has i
   assertEquals(payees.map(({ currency }) => currency), ["EUR", "EUR", "USD", null]);
 });
 
-// long_rows.ts
+// Rows with more cells than headings
 
 Deno.test("readPayees() puts amounts together that a decimal comma outside quotes has parted", () => {
   const read3 = (text: string): readonly unknown[] => {

@@ -4,7 +4,7 @@
  * @module
  */
 import { assert, assertEquals, assertThrows } from "@std/assert";
-import { keepJsonItems } from "../../../sdk/payees/json_list.ts";
+import { keepJsonItems } from "../../../sdk/payees/json_payees.ts";
 import { cleanFile, readPayees } from "../../../sdk/payees/mod.ts";
 import { files as english } from "../../../sdk/generated/words/files_en.ts";
 import { WRITTEN_1 } from "./written_layouts_1.ts";
