@@ -1,6 +1,6 @@
 // Amounts as files have them, with a comma or a point before the cents. They stay exact decimals throughout.
 import type { FileProblem, Sheet } from "../files/mod.ts";
-import { Decimal, type Payee, type PayeeList, plainText } from "./payee.ts";
+import { type Decimal, type Payee, type PayeeList, plainText } from "./payee.ts";
 
 /** Longer than any amount, so that a long text takes no more time than a short one. */
 const LENGTH_MAX = 64;

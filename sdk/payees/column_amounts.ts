@@ -149,7 +149,7 @@ function partedOf(header: readonly string[], rows: Rows, place: number): number 
 }
 
 /** Headings of an earlier payment, after which the balance is paid. */
-export const ADVANCE =
+export const ADVANCE: RegExp =
   /\b(?:acconto|anticipo|acompte|abschlag|vorschuss|anzahlung|voorschot|advance|forskud|forskott|forskudd|eloleg|zaliczka|zaloha|avans|adiantamento|predujem|ennakko|ettemaks|avanss|avansas)/;
 
 /** Returns the points of a heading in a table with earlier payments, after which the balance is paid. */

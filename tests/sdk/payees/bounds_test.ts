@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { cpuUsage } from "node:process";
 import { assert, assertEquals, assertNotEquals, assertThrows } from "@std/assert";
 import { FormatError } from "../../../sdk/files/mod.ts";
 import { files as german } from "../../../sdk/generated/words/files_de.ts";
@@ -187,8 +188,9 @@ Deno.test("a workbook with a password is called that, and one of the old form so
 Deno.test("readPayees() reads elements with hundreds of attributes in linear time", () => {
   const others = Array.from({ length: 900 }, (_, index) => `k${index}="v"`).join(" ");
   const list = `<list>${`<pay iban="${IBAN}" name="Acme" ${others}/>`.repeat(200)}</list>`;
-  const start = performance.now();
+  // Processor time, which other programs don't lengthen.
+  const start = cpuUsage();
   const { payees } = readPayees(encode(list));
-  assert(performance.now() - start < 5000);
+  assert(cpuUsage(start).user < 5_000_000);
   assertEquals(payees.map(({ iban, name }) => [iban, name]), Array(200).fill([IBAN, "Acme"]));
 });
