@@ -137,7 +137,7 @@ export const findingReference = [
     flag: "bank_in_insolvency",
     points: 40,
     watch: "bank_insolvent",
-    rule: "src/screening/closing_words.ts; acts that end a licence",
+    rule: "src/screening/iban_screening/bank_code_holder.ts; acts that end a licence",
   },
   {
     code: "special_measure",
@@ -156,7 +156,7 @@ export const findingReference = [
     about: "The BIC that came with the IBAN is not that of the account's bank, or of its country.",
     values: ["given", "known"],
     points: 0,
-    rule: "src/screening/iban_screening/same_bank.ts",
+    rule: "src/screening/iban_screening/given_bic.ts",
   },
   {
     code: "bank_code_retired",
@@ -212,7 +212,7 @@ export const findingReference = [
     about: "The issuer is not on the country's list of IBAN issuers.",
     values: ["name"],
     points: 0,
-    rule: "src/screening/classify_issuer.ts",
+    rule: "src/screening/iban_screening/bank_code_holder.ts",
   },
   {
     code: "risk_elevated",
@@ -314,6 +314,6 @@ export const findingReference = [
     about: "The issuer may issue virtual IBANs.",
     values: ["name"],
     points: 0,
-    rule: "src/screening/classify_issuer.ts",
+    rule: "src/screening/iban_screening/bank_code_holder.ts",
   },
 ] as const;

@@ -1,4 +1,4 @@
-// Looks up institutions by BIC or Swiss clearing number (`../screening/swiss_clearing.ts`).
+// Looks up institutions by BIC or Swiss clearing number.
 import { countryName, isQrIid, isTestBic, readBic } from "../identifiers/mod.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import type { components } from "../../generated/types.ts";

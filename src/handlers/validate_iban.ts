@@ -19,12 +19,12 @@ import {
   ownText,
 } from "../identifiers/mod.ts";
 import {
+  type DescribedFindings,
   type Findings,
   type IbanScreening,
   readGivenBic,
   type RejectedIban,
   type ScreenedIban,
-  type Told,
 } from "../screening/mod.ts";
 import { type Call, languageOf, processingMs } from "./call.ts";
 import type { Screen } from "./bind_screening.ts";
@@ -94,7 +94,7 @@ export function writeBatch({ results: _, ...others }: Batch, written: string): s
 
 /** Serialises a result like `JSON.stringify`, but a bank's members once; `shapeValidIban` has them in a row. */
 export function writeResult(result: Result, screening: IbanScreening, language: Language = "en"): string {
-  const told = screening.valid ? screening.told?.get(language) : undefined;
+  const told = screening.valid ? screening.described?.get(language) : undefined;
   if (told === undefined || !result.valid || result.bic_given !== undefined || result.reference_check) {
     return JSON.stringify(result);
   }
@@ -185,12 +185,12 @@ export function shapeValidIban(
 }
 
 /** Describes findings, once for all accounts that share the list; `bank` is the name in the summary, or `null`. */
-export function tell(screened: Findings, bank: string | null, language: Language): Told {
-  const known = screened.told?.get(language);
+export function tell(screened: Findings, bank: string | null, language: Language): DescribedFindings {
+  const known = screened.described?.get(language);
   if (known !== undefined) return known;
   const catalogue = catalogues[language];
   const decision = decide(screened.findings);
-  const told: Told = {
+  const told: DescribedFindings = {
     verdict: decision.verdict,
     summary: summarise(decision, bank, catalogue),
     findings: decision.findings.map((finding) => ({
@@ -204,7 +204,7 @@ export function tell(screened: Findings, bank: string | null, language: Language
       ...(language !== "en" && { text: sayFinding(finding, catalogue) }),
     })),
   };
-  screened.told?.set(language, told);
+  screened.described?.set(language, told);
   return told;
 }
 

@@ -1,98 +1,273 @@
-// Findings about an account and its bank, with the values that their sentences need (`openapi/findings.yaml`). Verdict,
-// summary, next steps and messages are views of them.
-import { type Finding, type FindingValues, riskFlags } from "../../generated/findings.ts";
+// Everything that is found about an account and its bank, most of it with advice. `openapi/findings.yaml` has the
+// verdict and the advice of each finding, `reasons` in `openapi/texts.yaml` the reasons. Verdict, summary, next steps
+// and messages are views of these findings.
+import { advice, type Finding, type FindingValues } from "../../generated/findings.ts";
+import { texts } from "../../generated/texts.ts";
 import type { components } from "../../generated/types.ts";
 import type { BankCodeFinding } from "../data/registers/mod.ts";
-import { type IbanErrorCode, misreadLetter } from "../identifiers/mod.ts";
-import type { IssuerClass } from "./classify_issuer.ts";
-import { isBan, type ListedBank } from "./iban_screening/bank_code_holder.ts";
-import type { GivenBic, ResolvedBic } from "./iban_screening/resolved_bic.ts";
+import { type Iban, type IbanErrorCode, misreadLetter, type NationalCheck } from "../identifiers/mod.ts";
+import {
+  type BankFacts,
+  type BankIdentifiers,
+  type BankInWords,
+  bankInWords,
+  institutionInWords,
+} from "./bank_facts.ts";
+import {
+  type BankSource,
+  datedName,
+  expectsVirtualIban,
+  isBan,
+  type ListedBank,
+  quoteRemark,
+  registeredOf,
+  sourceOf,
+} from "./iban_screening/bank_code_holder.ts";
+import type { NextStep } from "./iban_screening/bank_part.ts";
+import type { ScreenedBank } from "./iban_screening/screen_bank.ts";
 import type { BicLookup } from "./look_up_bic.ts";
-import { riskLevel, type RiskScore } from "./risk/score_risk.ts";
 import type { SanctionsHit } from "./sanctions/sanctions_index.ts";
 import type { SanctionsScreen } from "./sanctions/screen_institution.ts";
 
-/** Facts from which a bank's name is taken. */
-export interface BankFacts {
-  readonly finding: BankCodeFinding;
-  readonly bic: ResolvedBic | null;
-  readonly issuer: IssuerClass | null;
+type Schemas = components["schemas"];
+
+const { reasons } = texts;
+
+/** The finding of an answer that didn't check sanctions. */
+export const NOT_SCREENED: Finding = { code: "sanctions_not_asked", values: {} };
+
+type AdvisedCode = {
+  [Code in NextStep["code"] & keyof typeof advice]: (typeof advice)[Code] extends string ? Code : never;
+}[NextStep["code"] & keyof typeof advice];
+
+/** Adds the advice to a finding, for codes with only one piece of advice. */
+export function stepOf(
+  finding: Extract<Finding, { readonly code: AdvisedCode }>,
+  because: string,
+): NextStep {
+  return { code: finding.code, do: advice[finding.code], because, finding };
 }
 
-/** The country and the bank code in an IBAN. */
-export interface AskedCode {
-  readonly country: string;
-  readonly bankCode: string;
-}
-
-/** Facts in sentences about a bank; empty if unknown. */
-export interface BankInWords {
-  /** The bank code in the IBAN, or the prefix of a series of codes; the BIC if that was sent alone. */
-  readonly code: string;
-  /** The code that replaced it; `null` if it is in use, or its successor isn't known. */
-  readonly successor: string | null;
-  readonly register: string | null;
-  /** `YYYY-MM` or `YYYY-MM-DD`. */
-  readonly asOf: string;
-  readonly bic: string;
-  readonly name: string;
-  /** ISO 3166-1 alpha-2; `null` if a BIC was sent alone. */
-  readonly country: string | null;
-}
-
-/** Returns the name of an account's bank, by its register or else the BIC's source; `null` if unknown. */
-export function bankNameOf({ finding, bic, issuer }: BankFacts): string | null {
-  return recordOf(finding)?.name ?? bic?.bankName ?? issuer?.name ?? null;
-}
-
-function recordOf(finding: BankCodeFinding) {
-  return finding.status === "verified" && finding.match === "register" && finding.edition.authoritative
-    ? finding.record
-    : null;
-}
-
-/** Returns the facts about an account's bank for sentences. */
-export function bankInWords(bank: BankFacts, { country, bankCode }: AskedCode): BankInWords {
-  const { finding, bic } = bank;
-  // If the bank is known from the given BIC, that source is old.
-  const isGiven = bic?.basis === "given";
-  return {
-    ...askedCode(finding, bankCode),
-    register: isGiven ? bic.source : finding.edition?.register ?? null,
-    asOf: isGiven
-      ? bic.asOf.slice(0, "YYYY-MM".length)
-      : (finding.status === "unavailable" ? finding.asOf : finding.edition.asOf) ?? "",
-    bic: bic?.code ?? "",
-    name: bankNameOf(bank) ?? "",
-    country,
+/** Facts about an account and its bank. */
+export type AccountFacts =
+  & BankFacts
+  & Pick<ScreenedBank, "unconfirmed" | "given" | "testBic" | "listed" | "remarks">
+  & {
+    /** The bank's country, or the IBAN's if that one is sanctioned. */
+    readonly country: CountryFacts;
+    readonly nationalCheck: NationalCheck | null;
+    readonly iban: Pick<Iban, "country" | "bankCode">;
   };
+
+type CountryFacts = Pick<ScreenedBank["country"], "sanctionedBecause">;
+
+/** Lists the findings about a valid IBAN and its bank, blocking ones first, before sanctions lists are screened. */
+export function* findingsOfAccount(facts: AccountFacts): Generator<NextStep> {
+  const { finding, bic, given, issuer, listed } = facts;
+  const bank = bankInWords(facts, facts.iban);
+  if (listed !== null) {
+    yield stepOf({ code: "bank_sanctioned", values: listingOf(listed) }, explainListed(listed));
+  }
+  yield* findingsOfCountry(facts.country);
+  yield* findingsOfRemarks(facts.remarks, bank);
+  if (given === null || isDoubted(finding)) yield* findingsOfHolder(finding, bank);
+  yield* findingsOfDigits(facts.nationalCheck);
+  if (bic !== null && bic.candidates.length > 0) {
+    yield stepOf(
+      { code: "bic_is_advisory", values: { bic: bic.code } },
+      reasons.bic_is_advisory({ bic: bic.code, candidates: bic.candidates.join(", ") }),
+    );
+  }
+  yield* findingsOfRetiredCode(finding, bank);
+  if (facts.unconfirmed) {
+    if (given !== null) yield* findingsOfSource(given, bank);
+    else if (finding.status !== "unavailable") {
+      const code = reasons.reference_data_stale.bank_code({ code: finding.value });
+      yield findingOfAge(code, sourceOf(finding.edition), bank);
+    }
+  }
+  yield* findingsOfInstitution(facts, bank);
+  if (issuer?.iban_issuer === "not_listed") {
+    yield stepOf(
+      { code: "issuer_not_a_known_iban_issuer", values: { name: bank.name } },
+      reasons.issuer_not_a_known_iban_issuer,
+    );
+  }
+  if (finding.status === "verified" || given !== null) {
+    yield {
+      code: "screen_compliance",
+      do: advice.sanctions_not_asked,
+      because: reasons.screen_compliance.known_bank,
+      action: "POST /v1/iban/compliance",
+      finding: NOT_SCREENED,
+    };
+  }
 }
 
-/** Returns the code in the IBAN; for a retired code, the finding already has its successor. */
-function askedCode(finding: BankCodeFinding, inIban: string): Pick<BankInWords, "code" | "successor"> {
-  const { value } = finding;
-  const next = successorOf(finding);
-  return inIban.startsWith(value)
-    ? { code: value, successor: next }
-    : { code: inIban, successor: next ?? value };
+/** Lists the findings about the institution of a BIC, blocking ones first, without those of the sanctions lists. */
+export function* findingsOfBic(
+  lookup: BicLookup,
+  subject: Pick<AccountFacts, "testBic" | "issuer" | "unconfirmed" | "country"> & {
+    readonly bankCodeBecause: string | null;
+  },
+): Generator<NextStep> {
+  const bank = institutionInWords(lookup);
+  const { code, register, country } = bank;
+  yield* findingsOfCountry(subject.country);
+  yield* findingsOfRemarks(lookup.remarks, bank);
+  // Test codes aren't in any source.
+  if (lookup.holder === null && !subject.testBic) {
+    const { bic_again, whole_bic } = advice.verify_payee_name;
+    yield {
+      code: "verify_payee_name",
+      do: lookup.shared === null ? bic_again : whole_bic,
+      because: reasons.verify_payee_name.bic({ why: subject.bankCodeBecause ?? "" }),
+      finding: { code: "verify_payee_name", values: { code, register, country } },
+    };
+  }
+  if (subject.unconfirmed) yield* findingsOfSource(lookup, bank);
+  yield* findingsOfInstitution(subject, bank);
 }
 
-function successorOf(finding: BankCodeFinding): string | null {
-  if (finding.status === "not_in_register") return finding.retired?.successor || null;
-  return finding.status === "verified" && finding.match === "register" ? finding.record.successor : null;
+/** Returns the finding on a country or region under comprehensive sanctions, if it is. */
+export function* findingsOfCountry({ sanctionedBecause: act }: CountryFacts): Generator<NextStep> {
+  if (act === null) return;
+  yield stepOf({ code: "country_sanctioned", values: { act } }, reasons.country_sanctioned({ act }));
 }
 
-/** Returns the facts about the institution of a BIC for sentences. */
-export function institutionInWords({ bic: { code }, holder }: BicLookup): BankInWords {
-  return {
-    code,
-    successor: null,
-    register: holder?.source.name ?? null,
-    asOf: holder?.source.asOf ?? "",
-    bic: code,
-    name: holder?.name ?? "",
-    country: null,
-  };
+/** The bank is out of business, or under a measure of an authority. */
+function* findingsOfRemarks(
+  remarks: BicLookup["remarks"],
+  { name }: BankInWords,
+): Generator<NextStep> {
+  for (const remark of remarks) {
+    const { code, source, asOf, words } = remark;
+    const values = { name, source, words };
+    yield stepOf(
+      code === "special_measure"
+        ? { code, values: { name, source, as_of: asOf ?? "", words } }
+        : { code, values },
+      quoteRemark(remark),
+    );
+  }
+}
+
+/** Returns whether the country's register casts doubt on a code, which no BIC from the payee removes. */
+function isDoubted(finding: BankCodeFinding): boolean {
+  return finding.status === "unavailable" && finding.edition !== null &&
+    (finding.edition.authoritative || finding.retired !== null);
+}
+
+/** The register denies the bank code, or doesn't list it. */
+function* findingsOfHolder(finding: BankCodeFinding, bank: BankInWords): Generator<NextStep> {
+  const { code, register, asOf: as_of, country } = bank;
+  if (finding.status === "not_in_register") {
+    yield stepOf(
+      { code: "bank_code_not_allocated", values: { code, register: register ?? "", as_of } },
+      explainMissing(finding),
+    );
+  } else if (finding.status === "unavailable") {
+    yield {
+      code: "verify_payee_name",
+      do: finding.edition === null ? advice.verify_payee_name.bic : advice.verify_payee_name.name,
+      because: explainMissing(finding),
+      finding: { code: "verify_payee_name", values: { code, register, country } },
+    };
+  }
+}
+
+function explainMissing(finding: Exclude<BankCodeFinding, { status: "verified" }>): string {
+  const { edition, value: code, retired } = finding;
+  const { bank_code_not_allocated: denied, verify_payee_name: doubted } = reasons;
+  if (edition === null) return doubted.no_register;
+  const register = datedName(edition.register, edition.asOf);
+  const isDenied = finding.status === "not_in_register";
+  if (retired !== null) {
+    const { lastListed: last_listed, name } = retired;
+    return (isDenied ? denied : doubted).retired({ register, code, last_listed, name });
+  }
+  if (isDenied) return denied.unknown({ register, code });
+  return edition.authoritative
+    ? doubted.absent({ code, as_of: edition.asOf, register: edition.register })
+    : doubted.incomplete({ register, code });
+}
+
+/** Wrong national check digits, by the bank's rule or else the country's. A rule that leaves doubt only warns. */
+function* findingsOfDigits(check: NationalCheck | null): Generator<NextStep> {
+  const { status, method, scheme = "", detail } = check ?? {};
+  if (status === "suspect") {
+    yield stepOf(
+      { code: "national_check_digits_suspect", values: { method: method ?? "" } },
+      detail ?? "",
+    );
+  } else if (status === "fail") {
+    yield method === undefined
+      ? stepOf(
+        { code: "modulus_check_failed", values: { scheme } },
+        `${reasons.modulus_check_failed} ${detail ?? ""}`.trim(),
+      )
+      : stepOf({ code: "national_check_digits_failed", values: { method } }, detail ?? "");
+  }
+}
+
+function* findingsOfRetiredCode(
+  finding: BankCodeFinding,
+  { code, successor }: BankInWords,
+): Generator<NextStep> {
+  const registered = registeredOf(finding);
+  if (registered === null) return;
+  const { value, record, redirectedFrom } = registered;
+  const retired = { code: "bank_code_retired", values: { code, successor } } as const;
+  const says = reasons.bank_code_retired;
+  if (redirectedFrom !== null) {
+    yield stepOf(retired, says.replaced({ code: redirectedFrom, successor: value, name: record.name }));
+  }
+  if (record.retired) {
+    const because = record.successor
+      ? says.deleted_and_replaced({ code: value, successor: record.successor })
+      : says.deleted({ code: value });
+    yield stepOf(retired, because);
+  }
+}
+
+/** The BIC's bank code was retired, or its source is old, compiled, or keeps banks whose licence has ended. */
+function* findingsOfSource({ bic, holder, givenUp }: BicLookup, bank: BankInWords): Generator<NextStep> {
+  if (givenUp !== null) {
+    const { code, name, successor } = givenUp;
+    const values = { bic: bic.code, name, code };
+    const says = reasons.bank_code_retired;
+    yield stepOf(
+      { code: "bank_code_retired", values: { code, successor } },
+      successor === null ? says.bic(values) : says.bic_and_replaced({ ...values, successor }),
+    );
+  } else if (holder !== null) yield findingOfAge(bic.code, holder.source, bank);
+}
+
+function findingOfAge(
+  what: string,
+  { name, asOf, keepsEnded }: BankSource,
+  { register, asOf: as_of }: BankInWords,
+): NextStep {
+  const { keeps_ended, old } = reasons.reference_data_stale;
+  return stepOf(
+    { code: "reference_data_stale", values: { register: register ?? "", as_of } },
+    (keepsEnded ? keeps_ended : old)({ what, source: datedName(name, asOf) }),
+  );
+}
+
+/** The BIC is for tests, or the institution may issue virtual IBANs. */
+function* findingsOfInstitution(
+  { testBic, issuer }: Pick<AccountFacts, "testBic" | "issuer">,
+  { bic, name }: BankInWords,
+): Generator<NextStep> {
+  if (testBic) yield stepOf({ code: "test_bic", values: { bic } }, reasons.test_bic);
+  if (issuer !== null && expectsVirtualIban(issuer)) {
+    const kind = reasons.kinds_of_issuer[issuer.type ?? "not_a_bank"];
+    yield stepOf(
+      { code: "expect_virtual_iban", values: { name } },
+      reasons.expect_virtual_iban({ name: issuer.name, kind }),
+    );
+  }
 }
 
 /** Lists why a text isn't an IBAN, and whether a BIC contradicts its country. */
@@ -101,7 +276,7 @@ export function findingsOfRejected(
     readonly text: string;
     readonly error: IbanErrorCode;
     readonly unregisteredLayout: boolean;
-    readonly given: GivenBic | null;
+    readonly given: { readonly text: string } | null;
   },
 ): readonly Finding[] {
   if (!unregisteredLayout) {
@@ -118,21 +293,14 @@ export function findingsOfRejected(
 
 /** Returns the finding on a reference that has a typo or may not go to the account; `null` for none. */
 export function findingOfReference(
-  { valid, scheme, pairing }: components["schemas"]["ReferenceCheckBlock"],
+  { valid, scheme, pairing }: Schemas["ReferenceCheckBlock"],
 ): Finding | null {
   const isMispaired = pairing === "qrr_requires_qr_iban" || pairing === "scor_forbidden_with_qr_iban";
   return valid !== false && !isMispaired ? null : { code: "reference_wrong", values: { scheme, pairing } };
 }
 
-/** Returns the listing of a bank whose code is in a list, which is known without a screening. */
-export function listingOf(
-  { name, edition: { dataset, register } }: ListedBank,
-): FindingValues["bank_sanctioned"] {
-  return { ...UNTOLD_HIT, register, name, eu_only: isBan(dataset) };
-}
-
-/** A listing without its entry. */
-export const UNTOLD_HIT: FindingValues["bank_sanctioned"] = {
+/** Values of a listing whose entry isn't known. */
+export const LISTING_WITHOUT_ENTRY: FindingValues["bank_sanctioned"] = {
   list: null,
   entry: "",
   register: "",
@@ -143,16 +311,22 @@ export const UNTOLD_HIT: FindingValues["bank_sanctioned"] = {
   others: [],
 };
 
-/** Identifiers by which a bank may be listed. */
-export type BankIdentifiers = Readonly<Record<"bic8" | "lei" | "bank_code", string | null>>;
+/** Returns the listing of a bank whose code is in a list, which is known without a screening. */
+export function listingOf(
+  { name, edition: { dataset, register } }: ListedBank,
+): FindingValues["bank_sanctioned"] {
+  return { ...LISTING_WITHOUT_ENTRY, register, name, eu_only: isBan(dataset) };
+}
 
-/** Returns the identifiers of an account's bank. */
-export function identifiersOf({ finding, bic }: BankFacts): BankIdentifiers {
-  return {
-    bic8: bic?.bic8 ?? null,
-    lei: recordOf(finding)?.lei ?? bic?.lei ?? null,
-    bank_code: finding.value,
-  };
+/** Describes which list has a code of the bank, or the BIC given with the IBAN, and who is bound by the list. */
+export function explainListed(
+  { name, edition: { dataset, register, asOf } }: ListedBank,
+  givenBic?: string,
+): string {
+  const { by_code, by_given_bic, ban } = reasons.bank_listed;
+  const values = { name, register: datedName(register, asOf) };
+  const reason = givenBic === undefined ? by_code(values) : by_given_bic({ ...values, bic: givenBic });
+  return isBan(dataset) ? `${reason} ${ban}` : reason;
 }
 
 /** Returns the finding by the lists; `null` if every list cleared the bank. */
@@ -165,18 +339,10 @@ export function findingOfLists(
     const { list, entry_id: entry, listed_name: name, matched_by: by } = hit;
     const otherLists = [...new Set(others.map((other) => other.list))].filter((other) => other !== list);
     const identifier = by === "bic8" || by === "lei" || by === "bank_code" ? identifiers[by] : null;
+    const eu_only = areBans([hit, ...others]);
     return {
       code: "bank_sanctioned",
-      values: {
-        list,
-        entry,
-        register: "",
-        name,
-        by,
-        identifier,
-        eu_only: areBans([hit, ...others]),
-        others: otherLists,
-      },
+      values: { list, entry, register: "", name, by, identifier, eu_only, others: otherLists },
     };
   }
   if (review !== undefined) {
@@ -206,29 +372,4 @@ function stateOf(
     days: isOld ? Math.round((Date.parse(today) - Date.parse(since)) / 86_400_000) : null,
     partial: outcome === "not_loaded" && asOf !== null,
   };
-}
-
-const flagsThat = (are: "told" | "country"): ReadonlySet<string> =>
-  new Set(riskFlags.flatMap((row) => row[are] ? [row.flag] : []));
-
-const TOLD_FLAGS = flagsThat("told");
-const OF_COUNTRY = flagsThat("country");
-
-/**
- * Returns the finding on the risk that no other finding reports; `null` if that is low. Increased monitoring requires
- * care with the country, but doesn't stop a payment (FATF, "Jurisdictions under Increased Monitoring"): alone, or with
- * weak reasons, it is only mentioned.
- */
-export function findingOfRisk(reasons: RiskScore["risk_breakdown"]): Finding | null {
-  const others = reasons.filter(({ flag, weight }) => weight > 0 && !TOLD_FLAGS.has(flag));
-  const bank = others.filter(({ flag }) => flag !== "fatf_grey_list");
-  const isMonitored = bank.length < others.length && !bank.some(({ flag }) => OF_COUNTRY.has(flag));
-  if (isMonitored && riskLevel(sumOf(bank)) === "low") return { code: "fatf_grey_list", values: {} };
-  const level = riskLevel(sumOf(others));
-  if (level === "low" || level === "unassessable") return null;
-  return { code: `risk_${level}`, values: { flags: others.map(({ flag }) => flag) } };
-}
-
-function sumOf(reasons: RiskScore["risk_breakdown"]): number {
-  return reasons.reduce((sum, { weight }) => sum + weight, 0);
 }

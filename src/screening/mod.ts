@@ -8,17 +8,18 @@ export {
   screenBic,
   screenCompliance,
 } from "./compliance/screen_compliance.ts";
-export { describeSources } from "./compliance/describe_sources.ts";
+export { describeSources } from "./compliance/subject.ts";
 export { ageInDays, clearsUntil, isCurrentRegisterDate, isStale } from "./edition_age.ts";
-export { nameOf, quoteRemark } from "./iban_screening/bank_code_holder.ts";
-export { type GivenBic, isOfCountry, readGivenBic, resolveBic } from "./iban_screening/resolved_bic.ts";
+export { nameOf, quoteRemark, registeredOf } from "./iban_screening/bank_code_holder.ts";
+export { type GivenBic, isOfCountry, readGivenBic } from "./iban_screening/given_bic.ts";
+export { resolveBic } from "./iban_screening/resolved_bic.ts";
 export {
   bankCodeCheckOf,
   type Checks,
+  type DescribedFindings,
   type Findings,
   ibanBicOf,
   officialIdentityOf,
-  type Told,
 } from "./iban_screening/bank_part.ts";
 export {
   type BankData,
@@ -28,7 +29,7 @@ export {
   screenBank,
   type ScreenedBank,
 } from "./iban_screening/screen_bank.ts";
-export { summariseClearing } from "./swiss_clearing.ts";
+export { summariseClearing } from "./iban_screening/bank_part.ts";
 export { screenIban } from "./iban_screening/screen_iban.ts";
 export { checkQrBill } from "./qr_bill/check_qr_bill.ts";
 export { screenReachability } from "./screen_reachability.ts";
@@ -38,7 +39,7 @@ export { institutionKey, screenInstitution, screenRegistersSteps } from "./sanct
 export type { AddressScheme } from "./check_address.ts";
 export type { BicHolder, BicLookup } from "./look_up_bic.ts";
 export type { ComplianceBasis } from "./compliance/subject.ts";
-export type { ClearingSummary } from "./swiss_clearing.ts";
+export type { ClearingSummary } from "./iban_screening/bank_part.ts";
 export { judgeReference } from "./iban_screening/screen_iban.ts";
 export type {
   AccountReference,
@@ -47,6 +48,6 @@ export type {
   ScreenedIban,
   SentReference,
 } from "./iban_screening/screen_iban.ts";
-export type { IbanFacts } from "./qr_bill/creditor_account.ts";
+export type { IbanFacts } from "./qr_bill/check_qr_bill.ts";
 export type { SanctionsIndex } from "./sanctions/sanctions_index.ts";
 export type { SanctionsScreen, ScreenedInstitution } from "./sanctions/screen_institution.ts";

@@ -4,7 +4,6 @@
  * @module
  */
 import { assert, assertEquals, assertFalse, assertMatch, assertStringIncludes } from "@std/assert";
-import fc from "fast-check";
 import type { components } from "../../generated/types.ts";
 import { decideOn } from "../../sdk/verdicts/mod.ts";
 import {
@@ -20,7 +19,7 @@ import {
   shapeIbanCompliance,
 } from "../../src/handlers/mod.ts";
 import { composeIban, readBic, type SanctionsList, sanctionsLists } from "../../src/identifiers/mod.ts";
-import { assessCountry } from "../../src/screening/risk/assess_country.ts";
+import { assessCountry } from "../../src/screening/compliance/assess_country.ts";
 import { assertExpectedBody } from "../support/expected_body.ts";
 import { fixedSource, SwappableSource } from "../support/fixed_source.ts";
 import { McpSession } from "../support/mcp_session.ts";
@@ -30,6 +29,7 @@ import { openKey } from "../support/seed_key.ts";
 import { type LoadedLists, withLists } from "../support/some_lists.ts";
 import { bodyOf, TestApp } from "../support/test_app.ts";
 import { pickSample, readControls, type SampledAccount } from "./ordinary_accounts/draw_accounts.ts";
+import fc from "fast-check";
 
 // complianceCheck
 

@@ -8,8 +8,8 @@ import type { Finding } from "../../generated/findings.ts";
 import { findingReference } from "../../generated/finding_reference.ts";
 import { catalogues, decide, english, summarise } from "../../sdk/verdicts/mod.ts";
 import { misreadLetter, sanctionsLists } from "../../src/identifiers/mod.ts";
-import { findingOfLists, findingOfRisk, findingsOfRejected } from "../../src/screening/findings.ts";
-import { type RiskFlag, riskLevel } from "../../src/screening/risk/score_risk.ts";
+import { findingOfLists, findingsOfRejected } from "../../src/screening/findings.ts";
+import { findingOfRisk, type RiskFlag, riskLevel } from "../../src/screening/compliance/score_risk.ts";
 import type { SanctionsScreen } from "../../src/screening/sanctions/screen_institution.ts";
 
 type Outcome = SanctionsScreen["lists"][number]["outcome"];

@@ -19,7 +19,7 @@ const constructed: Readonly<Record<string, readonly RegExp[]>> = {
   "src/data/publishers/sanctions/keep_institution.ts": [
     /BAN[KCQ]|FINAN[CSZT]|SAVINGS?\b|MONEY(?! LAUNDERING)/iu,
   ],
-  "src/screening/closing_words.ts": [
+  "src/screening/iban_screening/bank_code_holder.ts": [
     /(?<![\p{L}\d])(?:W (?:UPADLOSCI|LIKWIDACJI)(?: LIKWIDACYJNEJ| UKLADOWEJ)?|IN A\. ?S\.(?=\W{0,3}$)|(?<=RT\.? )[FV]\. ?A\.(?=\W{0,3}$))(?![\p{L}\d])/u,
   ],
   "src/screening/sanctions/normalise_name.ts": [

@@ -1,33 +1,24 @@
-// Screens the bank behind an IBAN or a BIC for compliance: score, evidence for each flag, advice.
-// `../sanctions/screen_institution.ts` decides which lists it is on, `openapi/findings.yaml` what that means for
+// Screens the bank behind an IBAN or a BIC for compliance: lists, score, evidence for each flag, and advice.
+// `../sanctions/screen_institution.ts` decides which lists the bank is on, `openapi/findings.yaml` what that means for
 // a payment.
 import { advice, type Finding } from "../../../generated/findings.ts";
+import { texts } from "../../../generated/texts.ts";
 import type { components } from "../../../generated/types.ts";
 import { type Bic, sanctionsLists } from "../../identifiers/mod.ts";
-import { type BicLookup, lookUpBic } from "../look_up_bic.ts";
-import type { Checks, Findings, NextStep } from "../iban_screening/bank_part.ts";
-import type { IbanScreening, RejectedIban, ScreenedIban } from "../iban_screening/screen_iban.ts";
-import {
-  countrySteps,
-  institutionSteps,
-  NOT_SCREENED,
-  remarkSteps,
-  sourceSteps,
-} from "../iban_screening/next_steps.ts";
-import { nameOf } from "../iban_screening/bank_code_holder.ts";
+import { identifiersOf } from "../bank_facts.ts";
 import {
   areBans,
-  type BankInWords,
   findingOfLists,
-  findingOfRisk,
+  findingsOfBic,
   findingsOfRejected,
-  identifiersOf,
-  institutionInWords,
-  UNTOLD_HIT,
+  LISTING_WITHOUT_ENTRY,
+  NOT_SCREENED,
+  stepOf,
 } from "../findings.ts";
-import type { CountryAssessment } from "../risk/assess_country.ts";
-import { type RiskFacts, type RiskFlag, scoreRisk } from "../risk/score_risk.ts";
-import type { SanctionsHit } from "../sanctions/sanctions_index.ts";
+import { nameOf } from "../iban_screening/bank_code_holder.ts";
+import type { Checks, Findings, NextStep } from "../iban_screening/bank_part.ts";
+import type { IbanScreening, RejectedIban, ScreenedIban } from "../iban_screening/screen_iban.ts";
+import { type BicLookup, lookUpBic } from "../look_up_bic.ts";
 import {
   downgradeToReview,
   type InstitutionQuery,
@@ -36,6 +27,8 @@ import {
   type SanctionsScreen,
   screenInstitution,
 } from "../sanctions/screen_institution.ts";
+import type { CountryAssessment } from "./assess_country.ts";
+import { findingOfRisk, scoreRisk } from "./score_risk.ts";
 import {
   type ComplianceBasis,
   type ComplianceSubject,
@@ -73,74 +66,51 @@ export function screenCompliance(screening: IbanScreening, basis: ComplianceBasi
 export function screenBic(bic: Bic, basis: ComplianceBasis): BicCompliance {
   const lookup = lookUpBic(bic, basis.data);
   const subject = subjectOfBic(lookup, basis);
+  const { country } = subject;
   const { sanctions, compliance } = screenSubject(subject, basis);
-  const { bic8 } = bic;
-  const lists = findingOfLists(sanctions, { bic8, lei: lookup.lei, bank_code: null }, basis.today);
-  const bank = institutionInWords(lookup);
-  const nextSteps = withSanctionsStep(
-    [
-      ...countrySteps(subject.country),
-      ...remarkSteps(lookup.remarks, bank),
-      ...holderSteps(lookup, subject, bank),
-      ...(subject.unconfirmed ? sourceSteps(lookup, bank) : []),
-      ...institutionSteps(subject, bank),
-    ],
+  const lists = findingOfLists(
     sanctions,
-    { found: lookup.holder !== null, name: lookup.holder?.name ?? null, possibleHolder: null, lists },
+    { bic8: bic.bic8, lei: lookup.lei, bank_code: null },
+    basis.today,
   );
-  return {
-    lookup,
-    compliance,
-    country: subject.country,
-    nextSteps,
-    findings: findingsOf(nextSteps, compliance, lists),
-    told: new Map(),
-  };
-}
-
-/** Advice on a BIC without a single holder. Test codes aren't in any source. */
-function* holderSteps(
-  { holder, shared }: BicLookup,
-  subject: ComplianceSubject,
-  { code, register, country }: BankInWords,
-): Generator<NextStep> {
-  if (holder !== null || subject.testBic) return;
-  yield {
-    code: "verify_payee_name",
-    do: shared === null ? advice.verify_payee_name.bic_again : advice.verify_payee_name.whole_bic,
-    because: `No source confirms the bank: ${subject.bankCodeBecause}.`,
-    finding: { code: "verify_payee_name", values: { code, register, country } },
-  };
+  const party = { found: lookup.holder !== null, name: lookup.holder?.name ?? null, lists };
+  const nextSteps = withSanctionsStep([...findingsOfBic(lookup, subject)], sanctions, party);
+  const findings = findingsOf(nextSteps, compliance, lists);
+  return { lookup, compliance, country, nextSteps, findings, described: new Map() };
 }
 
 function findingsOf(
   steps: readonly NextStep[],
-  { risk_breakdown: reasons }: Compliance,
+  { risk_breakdown: breakdown }: Compliance,
   lists: Finding | null,
 ): readonly Finding[] {
   const ofSteps = steps.flatMap(({ code, finding }) => code === "screen_compliance" ? [] : finding);
   // A finding by the lists says more than the advice about it.
-  return [lists, ...ofSteps, findingOfRisk(reasons)].filter((finding) => finding !== null);
+  return [lists, ...ofSteps, findingOfRisk(breakdown)].filter((finding) => finding !== null);
 }
 
 function screenValidIban(screening: ScreenedIban, basis: ComplianceBasis): IbanCompliance {
   const subject = subjectOfIban(screening, basis);
+  const { country } = subject;
   const { sanctions, compliance, possibleHolder } = screenSubject(subject, basis);
-  const checks = {
+  // A regime can forbid some payments into a country and allow others, so it neither passes nor fails as a whole.
+  const ofCountry = country.countrySanctioned ? "fail" : country.regimes.length > 0 ? "unknown" : "pass";
+  const checks: Checks = {
     ...screening.checks,
-    institution_sanctions: institutionVerdicts[sanctions.outcome],
-    country_sanctions: countryVerdict(subject.country),
+    institution_sanctions: institutionChecks[sanctions.outcome],
+    country_sanctions: ofCountry,
   };
   const lists = findingOfLists(sanctions, identifiersOf(screening.bank), basis.today);
+  const { given, finding } = screening.bank;
   const nextSteps = withSanctionsStep(screening.nextSteps, sanctions, {
     found: subject.institution !== null,
-    name: screening.bank.given?.holder?.name ?? nameOf(screening.bank.finding),
+    name: given?.holder?.name ?? nameOf(finding),
     possibleHolder,
     lists,
   });
   const findings = findingsOf(nextSteps, compliance, lists);
-  const { told: _, ...facts } = screening;
-  return { screening: { ...facts, checks, nextSteps, findings }, compliance, country: subject.country };
+  const { described: _, ...facts } = screening;
+  return { screening: { ...facts, checks, nextSteps, findings }, compliance, country };
 }
 
 /** Screens the bank whose BIC came with a number that isn't a registered IBAN; without a BIC there is no advice. */
@@ -166,8 +136,8 @@ function screenRejectedIban(screening: RejectedIban, basis: ComplianceBasis): Ib
   return { screening: { ...screening, nextSteps, findings }, compliance, country: subject.country };
 }
 
-/** Passes only if every list was searched by a name. */
-const institutionVerdicts: Readonly<Record<SanctionsOutcome, Checks["institution_sanctions"]>> = {
+/** Passes only if a name was searched for on every list. */
+const institutionChecks: Readonly<Record<SanctionsOutcome, Checks["institution_sanctions"]>> = {
   hit: "fail",
   review: "unknown",
   clear: "pass",
@@ -175,49 +145,41 @@ const institutionVerdicts: Readonly<Record<SanctionsOutcome, Checks["institution
   not_screened: "unknown",
 };
 
-/** A regime can forbid some payments into a country and allow others, so it neither passes nor fails as a whole. */
-function countryVerdict({ countrySanctioned, regimes }: CountryAssessment): Checks["country_sanctions"] {
-  if (countrySanctioned) return "fail";
-  return regimes.length > 0 ? "unknown" : "pass";
-}
-
 const NOBODY: InstitutionQuery = { bic8: null, lei: null, names: [], country: null, seats: [] };
 
-/** Screens the institution; if it is unknown, reviews its candidates and clears none of them. */
+interface SubjectScreen {
+  readonly sanctions: SanctionsScreen;
+  /** The possible holder whose listing made the outcome a review; `null` if it isn't one of them. */
+  readonly possibleHolder: PossibleHolder | null;
+}
+
+/** Screens the institution; if it isn't listed, its possible holders can make the outcome a review, never clear it. */
 function screenForSanctions(
   { institution, possibleHolders }: ComplianceSubject,
-  { sanctions, today, data: { confirmedLists } }: ComplianceBasis,
+  { sanctions: index, today, data: { confirmedLists } }: ComplianceBasis,
 ): SubjectScreen {
-  const screen = screenInstitution(institution ?? NOBODY, sanctions, today, confirmedLists);
-  if (isConcerned(screen)) return { screen, possibleHolder: null };
-  // A BIC from the payee doesn't clear the holder of the bank code.
+  const sanctions = screenInstitution(institution ?? NOBODY, index, today, confirmedLists);
+  if (isConcerned(sanctions)) return { sanctions, possibleHolder: null };
   for (const possibleHolder of possibleHolders) {
-    const itsScreen = screenInstitution(possibleHolder.institution, sanctions, today, confirmedLists);
-    if (isConcerned(itsScreen)) return { screen: downgradeToReview(itsScreen), possibleHolder };
+    const itsScreen = screenInstitution(possibleHolder.institution, index, today, confirmedLists);
+    if (isConcerned(itsScreen)) return { sanctions: downgradeToReview(itsScreen), possibleHolder };
   }
-  return { screen, possibleHolder: null };
+  return { sanctions, possibleHolder: null };
 }
 
-interface SubjectScreen {
-  readonly screen: SanctionsScreen;
-  readonly possibleHolder: PossibleHolder | null;
-}
-
-interface ScreenedSubject {
-  readonly sanctions: SanctionsScreen;
-  readonly compliance: Compliance;
-  readonly possibleHolder: PossibleHolder | null;
-}
-
-function screenSubject(subject: ComplianceSubject, basis: ComplianceBasis): ScreenedSubject {
-  const { screen: sanctions, possibleHolder } = screenForSanctions(subject, basis);
+function screenSubject(
+  subject: ComplianceSubject,
+  basis: ComplianceBasis,
+): SubjectScreen & { readonly compliance: Compliance } {
+  const screen = screenForSanctions(subject, basis);
+  const { sanctions } = screen;
   const { country, reachability: { reachability, vop } } = subject;
   const { lists, outcome, listed, matched_lists, hits, review, unscreened_lists } = sanctions;
-  const risk = scoreRisk(riskFacts(subject, sanctions, basis));
+  const { risk_score, risk_level, flags, risk_breakdown } = scoreRisk({ ...subject, sanctions });
   const completeness = completenessOf(sanctions);
   // A low risk requires every list, and a bank that a current source confirms.
   const isAssessed = completeness === "full" && !subject.unconfirmed;
-  const compliance = {
+  const compliance: Compliance = {
     lists,
     sanctions: {
       outcome,
@@ -229,20 +191,20 @@ function screenSubject(subject: ComplianceSubject, basis: ComplianceBasis): Scre
       // Many clients read the missing boolean above as false, so this one must be false as well.
       bank_screened: listed !== null,
       institution_listed: listed,
-      payee_screened: false as const,
+      payee_screened: false,
       hits: hits.map(({ isEuBan: _, ...hit }) => hit),
       review,
       ...(unscreened_lists.length > 0 && { unscreened_lists }),
     },
     reachability,
     vop,
-    risk_score: risk.risk_score,
-    risk_level: risk.risk_level === "low" && !isAssessed ? "unassessable" as const : risk.risk_level,
+    risk_score,
+    risk_level: risk_level === "low" && !isAssessed ? "unassessable" : risk_level,
     completeness,
-    flags: risk.flags,
-    risk_breakdown: explainFlags(risk.risk_breakdown, subject, sanctions),
+    flags,
+    risk_breakdown,
   };
-  return { sanctions, compliance, possibleHolder };
+  return { ...screen, compliance };
 }
 
 const CURRENT: ReadonlySet<Schemas["ListOutcome"]> = new Set(["clear", "hit", "review"]);
@@ -253,202 +215,92 @@ function completenessOf({ lists }: SanctionsScreen): Compliance["completeness"] 
   return lists.some(({ outcome }) => CURRENT.has(outcome) || outcome === "not_current") ? "partial" : "none";
 }
 
-function riskFacts(
-  { ibanValid, institution, country, issuer, testBic, remarks, bankCode, reachability }: ComplianceSubject,
-  sanctions: SanctionsScreen,
-  basis: ComplianceBasis,
-): RiskFacts {
-  return {
-    ibanValid,
-    bankResolved: institution !== null,
-    sanctions: sanctions.outcome,
-    unscreenedLists: sanctions.unscreened_lists,
-    anyListLoaded: basis.sanctions.asOfByList.size > 0,
-    ...country,
-    issuerType: issuer?.type ?? null,
-    testBic,
-    remarks,
-    bankCode,
-    reachabilityScreened: reachability.reachability.screened,
-    vopScreened: reachability.vop.screened,
-    owesInstant: reachability.sepa.schemes.includes("SCT_INST"),
-    owesVop: reachability.sepa.vop_required,
-    sepaInstant: reachability.reachability.sepa_instant,
-    vopParticipant: reachability.vop.participant,
-  };
-}
-
 interface ScreenedParty {
   readonly found: boolean;
   readonly name: string | null;
-  readonly possibleHolder: PossibleHolder | null;
+  readonly possibleHolder?: PossibleHolder | null;
   /** The finding by the lists; `null` if every list cleared the party. */
   readonly lists: Finding | null;
 }
 
-function sanctionsStep(
-  screen: SanctionsScreen,
-  { found, name, possibleHolder, lists }: ScreenedParty,
-): NextStep | null {
-  const bank = possibleHolder?.called ?? name ?? "The bank";
-  const missing = screen.unscreened_lists.join(", ");
-  const finding = lists ?? NOT_SCREENED;
-  switch (screen.outcome) {
-    case "hit":
-      return {
-        code: "bank_sanctioned",
-        do: advice["bank_sanctioned"],
-        because: areBans(screen.hits)
-          ? `${bank} stands under ${screen.hits.flatMap(({ programme }) => programme ?? []).join(", ")}.`
-          : `${bank} is on a sanctions list: ${screen.matched_lists.join(", ")}.`,
-        // The entries are in the answer.
-        finding: { code: "bank_sanctioned", values: { ...UNTOLD_HIT, eu_only: areBans(screen.hits) } },
-      };
-    case "review": {
-      const [review] = screen.review;
+/** Returns the advice after a screening; `null` if every list cleared the bank. */
+function sanctionsStep(screen: SanctionsScreen, party: ScreenedParty): NextStep | null {
+  const { hits, review: [review], matched_lists, unscreened_lists, outcome } = screen;
+  const { reasons } = texts;
+  const bank = party.possibleHolder?.called ?? party.name ?? reasons.bank;
+  switch (outcome) {
+    case "hit": {
+      const eu_only = areBans(hits);
+      const acts = hits.flatMap(({ programme }) => programme ?? []).join(", ");
+      const { listed, banned } = reasons.bank_listed;
+      // The answer has the entries.
+      return stepOf(
+        { code: "bank_sanctioned", values: { ...LISTING_WITHOUT_ENTRY, eu_only } },
+        eu_only ? banned({ bank, acts }) : listed({ bank, lists: matched_lists.join(", ") }),
+      );
+    }
+    case "review":
       return {
         code: "sanctions_review",
         do: advice.sanctions_review.entry,
         because: review === undefined
-          ? `${bank} may be on a sanctions list.`
-          : `${bank} may be ${review.listed_name} on the ${review.list} list: ${review.because}.`,
+          ? reasons.sanctions_review.other({ bank })
+          : reasons.sanctions_review.entry({ ...review, bank, name: review.listed_name }),
         finding: { code: "sanctions_review", values: { list: null, entry: "", register: "", name: "" } },
       };
-    }
     case "clear":
       return null;
     case "incomplete":
-      return {
-        code: "screen_compliance",
-        do: advice.lists_incomplete.some({ lists: missing }),
-        because: `The loaded lists do not include ${name ?? "the bank"}, but ${doubtOf(screen)}.`,
-        finding,
-      };
-    case "not_screened":
-      if (found && isAnyLoaded(screen)) {
-        return {
-          code: "screen_compliance",
-          do: advice.bank_not_screened.name,
-          because: `No sanctions list was checked: the name ${bank} isn't distinctive enough to search for.`,
-          action: "POST /v1/iban/compliance",
-          finding,
-        };
+    case "not_screened": {
+      const lists = unscreened_lists.join(", ");
+      const { bank_not_screened, lists_incomplete } = advice;
+      const says = reasons.screen_compliance;
+      const step = { code: "screen_compliance", finding: party.lists ?? NOT_SCREENED } as const;
+      if (outcome === "incomplete") {
+        const because = says.incomplete({
+          bank: party.name ?? reasons.bank_inside,
+          doubts: doubtsOf(screen),
+        });
+        return { ...step, do: lists_incomplete.some({ lists }), because };
       }
-      return found
-        ? {
-          code: "screen_compliance",
-          do: advice.lists_incomplete.none({ lists: missing }),
-          because: "No sanctions list is loaded here, so none was checked.",
-          finding,
-        }
-        : {
-          code: "screen_compliance",
-          do: advice.bank_not_screened.bank,
-          because: "No source gives the bank's name, so no sanctions list was checked for it.",
-          action: "POST /v1/iban/compliance",
-          finding,
-        };
+      const action = "POST /v1/iban/compliance";
+      if (!party.found) return { ...step, do: bank_not_screened.bank, because: says.no_name, action };
+      return screen.outdatedLists.length > 0 || unscreened_lists.length < sanctionsLists.length
+        ? { ...step, do: bank_not_screened.name, because: says.unsearchable({ bank }), action }
+        : { ...step, do: lists_incomplete.none({ lists }), because: says.no_list };
+    }
   }
 }
 
-function isAnyLoaded({ unscreened_lists: missing, outdatedLists }: SanctionsScreen): boolean {
-  return outdatedLists.length > 0 || missing.length < sanctionsLists.length;
-}
-
-function doubtOf({ unscreened_lists: unscreened, outdatedLists }: SanctionsScreen): string {
-  const missing = unscreened.filter((list) => !outdatedLists.includes(list));
+function doubtsOf({ unscreened_lists, outdatedLists }: SanctionsScreen): string {
+  const { unchecked, outdated } = texts.reasons.screen_compliance;
+  const missing = unscreened_lists.filter((list) => !outdatedLists.includes(list));
   return [
-    ...(missing.length > 0 ? [`${missing.join(", ")} could not be checked in full`] : []),
-    ...(outdatedLists.length > 0
-      ? [`the loaded editions of ${outdatedLists.join(", ")} are out of date`]
-      : []),
+    ...(missing.length > 0 ? [unchecked({ lists: missing.join(", ") })] : []),
+    ...(outdatedLists.length > 0 ? [outdated({ lists: outdatedLists.join(", ") })] : []),
   ].join(", and ");
 }
 
-const toldByScreening: ReadonlySet<NextStep["code"]> = new Set([
+/** Advice that the outcome of a screening replaces. */
+const replacedSteps: ReadonlySet<NextStep["code"]> = new Set([
   "screen_compliance",
   "bank_sanctioned",
   "sanctions_review",
 ]);
 
-/** Replaces the advice before screening by the outcome: hits and reviews first, missing lists later. */
+/** Replaces the advice before screening by the outcome: hits and reviews first, missing lists last. */
 function withSanctionsStep(
   steps: readonly NextStep[],
   screen: SanctionsScreen,
   party: ScreenedParty,
 ): readonly NextStep[] {
-  // A list that is the source of the bank's record lists it, even if the lists aren't available.
+  // If the bank's record comes from a list, the bank is on that list even when the lists themselves aren't loaded.
   const isOpen = screen.outcome === "not_screened" || screen.outcome === "incomplete";
   const others = steps.filter(({ code }) =>
-    !toldByScreening.has(code) || (isOpen && code === "bank_sanctioned")
+    !replacedSteps.has(code) || (isOpen && code === "bank_sanctioned")
   );
   const step = sanctionsStep(screen, party);
   const isAllocated = !others.some(({ code }) => code === "bank_code_not_allocated");
   if (step === null || (!isAllocated && step.code === "screen_compliance")) return others;
   return step.code === "screen_compliance" ? [...others, step] : [step, ...others];
-}
-
-function explainFlags(
-  breakdown: Compliance["risk_breakdown"],
-  subject: ComplianceSubject,
-  sanctions: SanctionsScreen,
-): Compliance["risk_breakdown"] {
-  return breakdown.map((reason) => {
-    const particulars = particularsOf(reason.flag, subject, sanctions);
-    const because = particulars === null ? reason.because : `${reason.because}: ${particulars}`;
-    return { ...reason, because: `${because}.` };
-  });
-}
-
-function particularsOf(
-  flag: RiskFlag,
-  { country, issuer, remarks, bankCodeBecause }: ComplianceSubject,
-  { hits, review }: SanctionsScreen,
-): string | null {
-  switch (flag) {
-    case "sanctioned_bank":
-      return hits.map(explainHit).join("; ");
-    case "sanctions_review":
-      return review.map(({ list, entry_id: id, listed_name: name, because }) =>
-        `${list} entry ${id}, ${name}: ${because}`
-      ).join("; ");
-    case "sanctioned_country":
-      return country.sanctionedBecause;
-    case "fatf_black_list":
-    case "fatf_grey_list":
-    case "fatf_suspended":
-      return country.fatfBecause;
-    case "fatf_list_overdue":
-      return country.fatfAsOf === "" ? null : `the last one loaded is that of ${country.fatfAsOf}`;
-    case "high_risk_country":
-    case "elevated_risk_country":
-      return country.countryRiskBecause.join("; ");
-    case "payment_institution_issuer":
-    case "emi_issuer":
-      return issuer === null ? null : [issuer.name, issuer.basis].filter((part) => part !== null).join(", ");
-    case "bank_code_not_allocated":
-    case "bank_code_unverified":
-    case "bank_code_inferred":
-      return bankCodeBecause;
-    default: {
-      const remark = remarks.find(({ code }) => code === flag);
-      return remark === undefined ? null : `${remark.source} says "${remark.words}" of ${remark.name}`;
-    }
-  }
-}
-
-function explainHit({ list, entry_id: id, listed_name: name, matched_by: by, basis }: SanctionsHit): string {
-  const entry = `${list} entry ${id}, ${name}`;
-  switch (by) {
-    case "bic8":
-      return `${entry}, by its BIC`;
-    case "bank_code":
-      return `${entry}, by the bank code of the IBAN`;
-    case "lei":
-      return `${entry}, by its LEI`;
-    case "reviewed_name":
-      return `${entry}, by a reviewed identity (${basis})`;
-    case "name":
-      return `${entry}, by its name (${basis})`;
-  }
 }

@@ -1,17 +1,33 @@
-// The institution to screen behind an IBAN or a BIC, and everything known about it before sanctions screening.
-import type { BankCodeFinding, ReferenceData, Registers } from "../../data/registers/mod.ts";
+// The institution to screen behind an IBAN or a BIC, and everything known about it before the screening for sanctions.
+import { texts } from "../../../generated/texts.ts";
+import type { components } from "../../../generated/types.ts";
+import type { BankCodeFinding, EpcScheme, ReferenceData, Registers } from "../../data/registers/mod.ts";
 import { type BicLookup, lookUpBic } from "../look_up_bic.ts";
-import { type BankCodeHolder, holderOf, nameOf, type Remark } from "../iban_screening/bank_code_holder.ts";
+import {
+  type BankCodeHolder,
+  classifyIssuer,
+  datedName,
+  holderOf,
+  type IssuerClass,
+  nameOf,
+  registeredOf,
+  type Remark,
+} from "../iban_screening/bank_code_holder.ts";
 import type { BankData } from "../iban_screening/screen_bank.ts";
-import { businessStatusOf, isOfCountry } from "../iban_screening/resolved_bic.ts";
+import { isOfCountry } from "../iban_screening/given_bic.ts";
+import { businessStatusOf } from "../iban_screening/resolved_bic.ts";
 import type { RejectedIban, ScreenedIban, ScreeningBasis } from "../iban_screening/screen_iban.ts";
-import { classifyIssuer, type IssuerClass } from "../classify_issuer.ts";
-import { participantCode } from "../epc_participant.ts";
-import { type Reachability, screenReachability } from "../screen_reachability.ts";
-import { assessCountry, type CountryAssessment } from "../risk/assess_country.ts";
+import {
+  isCurrentRegister,
+  participantCode,
+  type Reachability,
+  screenReachability,
+} from "../screen_reachability.ts";
+import { assessCountry, type CountryAssessment } from "./assess_country.ts";
+import { outdatedLists } from "../sanctions/loaded_lists.ts";
 import type { InstitutionQuery } from "../sanctions/screen_institution.ts";
 import type { SanctionsIndex } from "../sanctions/sanctions_index.ts";
-import { isTestBic, readBic } from "../../identifiers/mod.ts";
+import { isTestBic, readBic, sanctionsLists } from "../../identifiers/mod.ts";
 
 /** The data of a compliance screening. */
 export interface ComplianceBasis extends ScreeningBasis {
@@ -22,47 +38,41 @@ export interface ComplianceBasis extends ScreeningBasis {
 /** An institution that may be the payee's bank. */
 export interface PossibleHolder {
   readonly institution: InstitutionQuery;
-  /** Begins a sentence about it if its name is unknown or in doubt. */
+  /** The start of a sentence about the institution, whose name is unknown or in doubt. */
   readonly called: string;
 }
-
-const BEHIND_ACCOUNT = "The bank behind this account";
 
 /** The subject of a screening. */
 export interface ComplianceSubject {
   readonly ibanValid: boolean;
   readonly institution: InstitutionQuery | null;
-  /** Unconfirmed holders: of a retired code, of BICs that begin with the bank code, or of a BIC given with the IBAN. */
+  /** Unconfirmed holders: of a retired code, of BICs that begin with the bank code, or of the given BIC. */
   readonly possibleHolders: readonly PossibleHolder[];
   readonly country: CountryAssessment;
   readonly issuer: IssuerClass | null;
   readonly testBic: boolean;
   readonly remarks: readonly Remark[];
-  /** No current source shows that the bank is in business today, or its code was given up. */
+  /** True if no current source shows that the bank is in business today, or its code was retired. */
   readonly unconfirmed: boolean;
   readonly bankCode: BankCodeHolder;
-  /** The finding behind `bankCode`, as a clause; `null` if the bank is confirmed. */
+  /** The reason for `bankCode`, as a clause; `null` if the bank is confirmed. */
   readonly bankCodeBecause: string | null;
   readonly reachability: Reachability;
 }
 
-/** For an unknown bank, about which its country's duties say nothing. */
+/** The reachability of an unknown bank: its country's duties say nothing about it. */
 const UNKNOWN_REACH = { screened: false, listed_in_epc_registers: null };
 
-/** Makes the subject of a valid IBAN. */
+/** Builds the subject of a valid IBAN. */
 export function subjectOfIban(
   screening: ScreenedIban,
   { data }: ComplianceBasis,
 ): ComplianceSubject {
   const { registers } = data;
-  const {
-    iban,
-    bank: { finding, holder, bic, given, issuer, testBic, remarks, unconfirmed, country },
-  } = screening;
-  const { reachability } = screening.bank;
-  const { record, redirectedFrom } = finding.status === "verified" && finding.match === "register"
-    ? finding
-    : { record: null, redirectedFrom: null };
+  const { iban, bank } = screening;
+  const { finding, holder, bic, given, issuer, testBic, remarks, unconfirmed, country, reachability } = bank;
+  const registered = registeredOf(finding);
+  const record = registered?.record ?? null;
   return {
     ibanValid: true,
     institution: finding.status === "verified"
@@ -82,7 +92,7 @@ export function subjectOfIban(
     issuer,
     testBic,
     remarks,
-    unconfirmed: unconfirmed || record?.retired === true || redirectedFrom !== null,
+    unconfirmed: unconfirmed || record?.retired === true || (registered?.redirectedFrom ?? null) !== null,
     bankCode: holder,
     bankCodeBecause: explainFinding(finding),
     reachability: finding.status === "verified" || given !== null
@@ -114,13 +124,13 @@ function membersOf(prefix: string, registers: Registers): readonly InstitutionQu
 function* possibleHoldersOf({ iban, bank, given }: ScreenedIban, data: BankData): Generator<PossibleHolder> {
   const { registers } = data;
   const { finding } = bank;
-  // A register too old to deny the code still knows its last holder.
+  // A register that is too old to deny the code still has its last holder.
   if (finding.status !== "verified" && finding.retired !== null) {
     const { name, bic } = finding.retired;
     const country = bic?.slice(4, 6) ?? iban.country.code;
     const seats = bic === null ? [] : registers.findSeats(bic);
     const institution = { bic8: bic?.slice(0, 8) ?? null, lei: null, names: [name], country, seats };
-    yield { institution, called: BEHIND_ACCOUNT };
+    yield { institution, called: texts.reasons.bank_of_account };
   }
   const party = finding.status === "unavailable"
     ? registers.findParty(iban.country.code, finding.value)
@@ -128,13 +138,16 @@ function* possibleHoldersOf({ iban, bank, given }: ScreenedIban, data: BankData)
   if (party !== null) {
     const { prefix, names } = party;
     const institution = { bic8: null, party: prefix, lei: null, names, country: null, seats: [] };
-    yield { institution, called: BEHIND_ACCOUNT };
+    yield { institution, called: texts.reasons.bank_of_account };
   }
-  // Of several possible BICs, a list may have another one than the answer.
+  // If there are several possible BICs, a list may have one that the answer doesn't show.
   for (const candidate of bank.bic?.candidates ?? []) {
     const other = readBic(candidate);
     if (other === null || other.bic8 === bank.bic?.bic8) continue;
-    yield { institution: institutionOf(lookUpBic(other, data), registers), called: BEHIND_ACCOUNT };
+    yield {
+      institution: institutionOf(lookUpBic(other, data), registers),
+      called: texts.reasons.bank_of_account,
+    };
   }
   // A BIC of another bank may still be listed, and the payment may use it.
   const bic = bank.given === null ? given?.bic ?? null : null;
@@ -144,18 +157,21 @@ function* possibleHoldersOf({ iban, bank, given }: ScreenedIban, data: BankData)
 function possibleHolderOf(lookup: BicLookup, registers: Registers): PossibleHolder {
   return {
     institution: institutionOf(lookup, registers),
-    called: `The bank of the BIC sent with the account, ${lookup.bic.code},`,
+    called: texts.reasons.bank_of_given_bic({ bic: lookup.bic.code }),
   };
 }
 
-/** Returns all names of the holder: of the institution, its office, and in the BIC directory. */
+/** Lists the holder's names: of the institution, of its office, and in the BIC directory. */
 function namesOf(
   finding: BankCodeFinding,
   bic: string | null,
   registers: Pick<Registers, "findBic">,
 ): string[] {
-  const office = finding.status === "verified" && finding.match === "register" ? finding.record.office : null;
-  const names = [nameOf(finding), office, bic === null ? null : registers.findBic(bic)?.name ?? null];
+  const names = [
+    nameOf(finding),
+    registeredOf(finding)?.record.office ?? null,
+    bic === null ? null : registers.findBic(bic)?.name ?? null,
+  ];
   return [...new Set(names.filter((name) => name !== null))];
 }
 
@@ -195,13 +211,13 @@ export function subjectOfRejected(
   };
 }
 
-/** Builds the subject of a BIC, even one that no source has: a sanctions list may have it. */
+/** Builds the subject of a BIC, even of one that no source has, because a sanctions list may have it. */
 export function subjectOfBic(lookup: BicLookup, basis: ComplianceBasis): ComplianceSubject {
   const { bic, holder } = lookup;
   const { data: { registers, issuers, epc, countryLists }, today } = basis;
-  const name = holder?.name ?? null;
   const { bic8, country } = bic;
   const code = participantCode(epc, bic.code, []);
+  const name = holder?.name ?? null;
   const issuer = classifyIssuer(
     { country, bic8, bankCode: null, name, dataset: null, sicParticipant: false },
     issuers,
@@ -223,7 +239,7 @@ export function subjectOfBic(lookup: BicLookup, basis: ComplianceBasis): Complia
       bic: code,
       bankCodeNotAllocated: false,
       issuerType: issuer?.type ?? null,
-      // A register of participants may have a BIC that no other source has; the country's duties don't apply to it.
+      // A BIC that is only in a register of participants has no duties, whatever its country.
       sepaScope: holder === null ? null : registers.sepaScope.get(country) ?? null,
       registers: epc,
       today,
@@ -233,30 +249,60 @@ export function subjectOfBic(lookup: BicLookup, basis: ComplianceBasis): Complia
 
 function explainLookup({ bic, holder, shared }: BicLookup): string | null {
   if (holder !== null) return null;
+  const says = texts.reasons.unconfirmed;
   return shared === null
-    ? `neither the BIC directory nor a register of bank codes lists ${bic.code}`
-    : `${shared.institutions} institutions share ${bic.bic8}`;
+    ? says.bic({ bic: bic.code })
+    : says.shared_bic({ count: shared.institutions, bic: bic.bic8 });
 }
 
 function explainFinding(finding: BankCodeFinding): string | null {
+  const { edition, value: code } = finding;
+  const says = texts.reasons.unconfirmed;
+  if (edition === null) return says.no_register;
+  const register = datedName(edition.register, edition.asOf);
   switch (finding.status) {
     case "not_in_register":
-      return `${finding.edition.register} of ${finding.edition.asOf} has no ${finding.value}`;
+      return says.not_allocated({ register, code });
     case "unavailable":
-      return finding.edition === null
-        ? "there is no register of bank codes for this country here"
-        : `${finding.edition.register} of ${finding.edition.asOf} does not list ${finding.value}`;
-    case "verified":
+      return says.absent({ register, code });
+    case "verified": {
       if (finding.match === "register") {
-        return holderOf(finding) === "confirmed"
-          ? null
-          : `${finding.edition.register} of ${finding.edition.asOf} has it`;
+        return holderOf(finding) === "confirmed" ? null : says.compiled({ register });
       }
-      return `${finding.edition.register}, where ${countOf(finding.candidates.length, "BIC")} ` +
-        `with ${finding.value}, gives ${finding.bic.bic}`;
+      const { candidates: { length: count }, bic: { bic } } = finding;
+      const values = { register: edition.register, code, bic };
+      return count === 1 ? says.one_bic(values) : says.several_bics({ ...values, count });
+    }
   }
 }
 
-function countOf(count: number, noun: string): string {
-  return count === 1 ? `one ${noun} begins` : `${count} ${noun}s begin`;
+const registerNames: readonly (readonly [EpcScheme, string])[] = [
+  ["SCT", "EPC-SCT"],
+  ["SCT_INST", "EPC-SCT_INST"],
+  ["SDD_CORE", "EPC-SDD"],
+  ["VOP", "EPC-VOP"],
+];
+
+/** Describes the sources of a compliance answer: loaded lists, current registers of schemes, and outdated sources. */
+export function describeSources(
+  { sanctions, data: { confirmedLists, countryLists, epc }, today }: ComplianceBasis,
+): Omit<components["schemas"]["ComplianceMeta"], "scope" | "disclaimer" | "country_risk_scope"> {
+  const { fatfAsOf, fatfOverdue, countryRiskAsOf } = assessCountry("", countryLists, today);
+  const registers = registerNames.filter(([scheme]) => isCurrentRegister(epc, scheme, today));
+  const lists = sanctionsLists.filter((list) => sanctions.asOfByList.has(list));
+  const stale = [...outdatedLists(sanctions, today, confirmedLists), ...(fatfOverdue ? ["FATF"] : [])];
+  const oldest = oldestOf(lists.flatMap((list) => sanctions.newestByList.get(list) ?? []));
+  return {
+    ...(oldest !== null && { sanctions_as_of: `${oldest}T00:00:00Z` }),
+    fatf_as_of: fatfAsOf,
+    sources: [...lists, "FATF", ...registers.map(([, name]) => name)].join(","),
+    ...(stale.length > 0 && { stale_sources: stale.join(",") }),
+    country_risk_as_of: countryRiskAsOf,
+  };
+}
+
+/** Returns the earliest date; a month counts as its first day. */
+function oldestOf(dates: readonly string[]): string | null {
+  const days = dates.map((date) => date.length === "YYYY-MM".length ? `${date}-01` : date);
+  return days.toSorted()[0] ?? null;
 }

@@ -1,11 +1,13 @@
-// The holder of a bank code: name, certainty, end of licence, and lists with its BIC or code.
-// `data/registers/find_bank.ts` finds the holder, `data/iban_structures.tsv` has the code's position in the IBAN.
+// The holder of a bank code: its name and kind, how certain the register is, remarks that it is out of business, and
+// lists that have its code. `data/registers/find_bank.ts` finds the holder.
+import { texts } from "../../../generated/texts.ts";
 import type { components } from "../../../generated/types.ts";
-import type { BankCodeFinding, Edition, Registers } from "../../data/registers/mod.ts";
-import { closingWords } from "../closing_words.ts";
+import type { BankCodeFinding, Edition, IssuerIndex, Registers } from "../../data/registers/mod.ts";
+
+type Schemas = components["schemas"];
 
 /** Certainty about the holder of the bank code. */
-export type BankCodeHolder = components["schemas"]["BankCodeHolder"];
+export type BankCodeHolder = Schemas["BankCodeHolder"];
 
 const COMPILERS: ReadonlySet<string> = new Set(["Bankscreen", "mdomke/schwifty"]);
 
@@ -37,14 +39,26 @@ export function sourceOf(edition: Edition): BankSource {
   };
 }
 
+/** Formats a register with the date of its edition, if it is known. */
+export function datedName(register: string, asOf: string | null): string {
+  return asOf === null ? register : `${register} of ${asOf}`;
+}
+
+/** Returns the register entry of a bank code; `null` if no register lists the code. */
+export function registeredOf(
+  finding: BankCodeFinding,
+): Extract<BankCodeFinding, { match: "register" }> | null {
+  return finding.status === "verified" && finding.match === "register" ? finding : null;
+}
+
 /** Returns how certain the holder is: only a publisher's register, read from its own file, confirms it. */
 export function holderOf(finding: BankCodeFinding): BankCodeHolder {
   switch (finding.status) {
-    case "verified":
-      return finding.match === "register" && finding.edition.compiled !== true &&
-          !isCompilation(finding.edition)
-        ? "confirmed"
-        : "inferred";
+    case "verified": {
+      const edition = registeredOf(finding)?.edition;
+      const isConfirmed = edition !== undefined && edition.compiled !== true && !isCompilation(edition);
+      return isConfirmed ? "confirmed" : "inferred";
+    }
     case "not_in_register":
       return "not_allocated";
     case "unavailable":
@@ -57,6 +71,65 @@ export function nameOf(finding: BankCodeFinding): string | null {
   if (finding.status !== "verified") return null;
   return finding.match === "register" ? finding.record.name : finding.bic.name;
 }
+
+/** Facts about an institution that show its kind. */
+export interface IssuerQuery {
+  readonly country: string;
+  readonly bic8: string | null;
+  readonly bankCode: string | null;
+  readonly name: string | null;
+  /** The dataset that lists the holder; `null` if no bank code register does. */
+  readonly dataset: string | null;
+  readonly sicParticipant: boolean;
+}
+
+/**
+ * The kind of an institution. `register`: the allocating register says it isn't a bank; `default`: register or name
+ * says it is, or nothing does. `iban_issuer`: whether the country's list of IBAN issuers, if it has one, includes it.
+ */
+export type IssuerClass = Schemas["Issuer"] & { readonly basis: string | null };
+
+/** Classifies an IBAN's holder; `null` without a name and without a BIC8 in the curated list. */
+export function classifyIssuer(query: IssuerQuery, index: IssuerIndex): IssuerClass | null {
+  const { country, bic8, bankCode, name, dataset, sicParticipant } = query;
+  const isListed = bankCode === null ? null : index.isIbanIssuer(country, bankCode);
+  const ibanIssuer = isListed === null ? {} : { iban_issuer: isListed ? "confirmed" : "not_listed" } as const;
+  const listed = bic8 === null ? undefined : index.findIssuer(bic8);
+  if (listed !== undefined) {
+    const { type, name, basis } = listed;
+    return { type, name, classification: "curated", basis, ...ibanIssuer };
+  }
+  if (name === null) return null;
+  const nonBanks = nonBankSeries[country];
+  if (nonBanks !== undefined && bankCode?.startsWith(nonBanks)) {
+    return { type: null, name, classification: "register", basis: null, ...ibanIssuer };
+  }
+  const isBank = sicParticipant || (dataset !== null && registersOfBanks.has(dataset)) || bankWord.test(name);
+  return { type: isBank ? "bank" : null, name, classification: "default", basis: null, ...ibanIssuer };
+}
+
+/** Returns whether the account is probably a virtual IBAN, which e-money and payment institutions issue. */
+export function expectsVirtualIban(issuer: IssuerClass | null): boolean {
+  return issuer !== null && issuer.classification !== "default" && issuer.type !== "bank" &&
+    issuer.type !== "digital_bank";
+}
+
+/** First digits of non-banks' codes. Lithuania: 3 for e-money and payment institutions (Lietuvos bankas, 2026-08). */
+const nonBankSeries: Readonly<Record<string, string>> = { LT: "3" };
+
+/**
+ * Registers with credit institutions only: MFIs (ECB), National Bank of Ukraine, HEBIC. SIC admits banks too; its other
+ * participants are in the curated list.
+ */
+const registersOfBanks = new Set([
+  "es_bank_codes",
+  "fr_bank_codes",
+  "gr_bank_codes_hebic",
+  "ua_bank_codes",
+]);
+
+/** Only credit institutions may use it (in Germany section 39 KWG); spellings in the registers' languages. */
+const bankWord = /bank|banc[ao]|banque|pank|sparkasse|τράπεζα|банк/i;
 
 /** A remark of a register or an act: a bank is out of business, or an authority's measure that isn't a sanction. */
 export interface Remark {
@@ -78,8 +151,8 @@ export function registerRemark(
 }
 
 /**
- * Lists what legal acts say about a bank, by its bank code (with its country) and BIC8s. `ofRegister` counts if no act
- * ended its licence.
+ * Lists what legal acts say about a bank, by its bank code (with its country) and BIC8s. `ofRegister` counts only if no
+ * act ended the bank's licence.
  */
 export function remarksOn(
   keys: readonly string[],
@@ -98,9 +171,9 @@ export function remarksOn(
   ].filter((remark) => remark !== null);
 }
 
-/** Writes a remark as a sentence. */
+/** Formats a remark as a sentence. */
 export function quoteRemark({ name, words, source, asOf }: Remark): string {
-  return `${source}${asOf === null ? "" : ` of ${asOf}`} says "${words}" of ${name}.`;
+  return texts.reasons.remark({ name, words, source: datedName(source, asOf) });
 }
 
 /** A bank that a list identifies by a code. */
@@ -109,36 +182,79 @@ export interface ListedBank {
   readonly edition: Edition;
 }
 
-const BANS_DATASET = "eu_named_bans";
-
 /** Finds the list with a code of the bank; `null` if there is none. */
 export function listedBank(
   finding: BankCodeFinding,
   bic8: string | null,
   { findListedBic }: Pick<Registers, "findListedBic">,
 ): ListedBank | null {
-  if (finding.status === "verified" && finding.match === "register") {
-    const { record: { name }, edition } = finding;
-    if (isListEdition(edition)) return { name, edition };
+  const registered = registeredOf(finding);
+  if (registered !== null) {
+    const { record: { name }, edition } = registered;
+    // Where there is no register, the lists themselves are the source of bank codes.
+    if (edition.dataset.startsWith("sanctions_") || isBan(edition.dataset)) return { name, edition };
   }
   return bic8 === null ? null : findListedBic(bic8) ?? null;
 }
 
-/** Returns whether a finding comes from a sanctions list, which is used where there is no register. */
-function isListEdition({ dataset }: Edition): boolean {
-  return dataset.startsWith("sanctions_") || isBan(dataset);
-}
-
-/** Returns whether a dataset bans transactions for persons bound by EU law, and freezes nothing. */
+/** Returns whether a dataset bans transactions for persons bound by EU law, and freezes no assets. */
 export function isBan(dataset: string): boolean {
-  return dataset === BANS_DATASET;
+  return dataset === "eu_named_bans";
 }
 
-/** Describes which list has a code of the bank (`what`), and who is bound by it. */
-export function explainListed(
-  { name, edition: { dataset, register, asOf } }: ListedBank,
-  what: string,
-): string {
-  const whom = isBan(dataset) ? " The ban applies to persons bound by EU law." : "";
-  return `${name} is on the ${register} of ${asOf}, which states ${what}.${whom}`;
+/** Words for insolvency or a special regime in names, by language: whole words in capitals without accents. */
+const closingPhrases: readonly string[] = [
+  // Polish: in bankruptcy, in liquidation, followed by an adjective.
+  "W (?:UPADLOSCI|LIKWIDACJI)(?: LIKWIDACYJNEJ| UKLADOWEJ)?",
+  // Czech and Slovak.
+  "V (?:LIKVIDACI|LIKVIDACII|KONKURSU|KONKURZE|KONKURZU|UPADKU)",
+  // Portuguese.
+  "EM (?:LIQUIDACAO|FALENCIA|INTERVENCAO)(?: EXTRAJUDICIAL| JUDICIAL)?",
+  "REGIME DE ADMINISTRACAO ESPECIAL(?: TEMPORARIA)?",
+  // Italian, Spanish, French, Romanian.
+  "IN (?:LIQUIDAZIONE|AMMINISTRAZIONE STRAORDINARIA|FALLIMENTO)(?: COATTA AMMINISTRATIVA)?",
+  "EN (?:LIQUIDACION|CONCURSO|LIQUIDATION|FAILLITE|REDRESSEMENT)(?: JUDICIAIRE)?",
+  "IN (?:FALIMENT|LICHIDARE|INSOLVENTA)",
+  // "In amministrazione straordinaria", abbreviated after an Italian name.
+  "IN A\\. ?S\\.(?=\\W{0,3}$)",
+  // English; "in administration" only at the end, because funds are administered too.
+  "(?:IN|UNDER) (?:PROVISIONAL |SPECIAL |COMPULSORY |JUDICIAL )?(?:LIQUIDATION|RECEIVERSHIP|BANKRUPTCY|INSOLVENCY)",
+  "(?:IN|UNDER) (?:SPECIAL )?ADMINISTRATION(?=\\W{0,3}$)",
+  // German and Dutch, with abbreviations after a name.
+  "IN (?:ABWICKLUNG|INSOLVENZ|FAILLISSEMENT|VEREFFENING)|I\\. ?[LI]\\.(?=\\W{0,3}$)",
+  // Hungarian: liquidation by a court and by the owners, in full and abbreviated after the legal form.
+  "(?:FELSZAMOLAS|VEGELSZAMOLAS) ALATT|(?<=RT\\.? )[FV]\\. ?A\\.(?=\\W{0,3}$)",
+  // Baltic and Nordic.
+  "LIKVID(?:EJAMA|EJAMAIS)|LIKVIDUOJAM(?:A|AS)|BANKRUTUOJAN(?:TI|TIS)|LIKVIDEERIMISEL|PANKROTIS",
+  "(?:UNDER|I) (?:KONKURS|LIKVIDATION|LIKVIDASJON|AFVIKLING)|(?:KONKURSSISSA|SELVITYSTILASSA)",
+  // South Slavic, Turkish.
+  "U (?:STECAJU|LIKVIDACIJI)|V STECAJU|V LIKVIDACIJI|TASFIYE HALINDE",
+  // Greek, Bulgarian, Ukrainian, Russian.
+  "(?:ΥΠΟ|ΣΕ) (?:ΕΙΔΙΚΗ )?ΕΚΚΑΘΑΡΙΣΗ|В (?:НЕСЪСТОЯТЕЛНОСТ|ЛИКВИДАЦИЯ|ЛИКВИДАЦИИ)|[ВУ] ЛІКВІДАЦІІ",
+];
+
+const closing = new RegExp(`(?<![\\p{L}\\d])(?:${closingPhrases.join("|")})(?![\\p{L}\\d])`, "u");
+
+/** Letters that don't decompose into a plain one and an accent. */
+const plainLetters: ReadonlyMap<string, string> = new Map([["Ł", "L"], ["Đ", "D"], ["Ø", "O"]]);
+
+/** Finds the words for insolvency or liquidation in a name, spelled as in the register; `null` for none. */
+export function closingWords(name: string): string | null {
+  const found = closing.exec(foldLetters(name));
+  return found === null ? null : name.normalize("NFC").slice(found.index, found.index + found[0].length);
+}
+
+/** Converts to capitals without accents, one per character of the name in NFC, so that positions stay the same. */
+function foldLetters(name: string): string {
+  if (/^[\0-\x7f]*$/.test(name)) return name.toUpperCase();
+  return Array.from(name.normalize("NFC"), (letter) => {
+    const [plain = letter] = letter.toUpperCase().normalize("NFD");
+    return plainLetters.get(plain) ?? plain;
+  }).join("");
+}
+
+/** Returns the name without its words for insolvency or liquidation. */
+export function withoutClosingWords(name: string): string {
+  const words = closingWords(name);
+  return words === null ? name : name.normalize("NFC").replace(words, " ").trim();
 }

@@ -1,9 +1,9 @@
 // The part of an answer that all accounts of a bank share, as in the contract, and what was found about them.
 import type { Finding } from "../../../generated/findings.ts";
 import type { components } from "../../../generated/types.ts";
-import type { BankCodeFinding, Registers } from "../../data/registers/mod.ts";
-import type { ClearingSummary } from "../swiss_clearing.ts";
+import type { BankCodeFinding, ClearingRecord, Registers } from "../../data/registers/mod.ts";
 import type { BicConfirmation, ResolvedBic } from "./resolved_bic.ts";
+import { isQrIid } from "../../identifiers/mod.ts";
 
 type Schemas = components["schemas"];
 
@@ -16,7 +16,7 @@ export type BankPart = Pick<
 /** Only `pass` means that a check was made and passed. */
 export type Checks = Schemas["Checks"];
 
-/** One piece of advice. */
+/** One piece of advice: what to do and why. `code` is stable, the sentences aren't. */
 export interface NextStep {
   readonly code: Schemas["NextStepCode"];
   readonly do: string;
@@ -25,16 +25,16 @@ export interface NextStep {
   readonly finding: Finding;
 }
 
-/** Findings, with advice. */
+/** Findings, with the advice on them. */
 export interface Findings {
   readonly nextSteps: readonly NextStep[];
   readonly findings: readonly Finding[];
-  /** The same by language; absent if others don't share it. */
-  readonly told?: Map<string, Told>;
+  /** The findings as in answers, by language; absent if no other answer shares them. */
+  readonly described?: Map<string, DescribedFindings>;
 }
 
 /** The members of an answer that follow from its findings. */
-export interface Told extends Pick<Schemas["ValidIban"], "verdict" | "summary" | "next_steps"> {
+export interface DescribedFindings extends Pick<Schemas["ValidIban"], "verdict" | "summary" | "next_steps"> {
   readonly findings: Schemas["Finding"][];
   /** The JSON of these and the bank's other members, once an answer was written. */
   text?: string;
@@ -167,4 +167,55 @@ export function ibanClearingOf(
     qr_iid_source: qrIidSource,
     ...(qrIids.length > 1 && { qr_iids: [...qrIids] }),
   };
+}
+
+type ClearingType = components["schemas"]["ClearingInstitutionType"];
+
+/** An IID, resolved through QR-IID allocation and mergers to the institution's standard IID. */
+export interface ClearingSummary {
+  readonly record: ClearingRecord;
+  readonly type: ClearingType;
+  readonly qrIids: readonly string[];
+  /** Owner of the QR-IIDs: this IID or its headquarters; `null` for none. */
+  readonly qrIidSource: "register" | "headquarters" | null;
+  readonly askedQrIid: string | null;
+  readonly redirectedFrom: string | null;
+  readonly redirectedTo: string | null;
+}
+
+/** Looks up an IID of 5 digits; `null` if the bank master lacks it. */
+export function summariseClearing(
+  iid: string,
+  registers: Pick<Registers, "findClearing" | "findQrIids" | "followMergers">,
+): ClearingSummary | null {
+  const asked = registers.findClearing(iid);
+  if (asked === undefined) return null;
+  const current = registers.followMergers(asked);
+  const redirectedFrom = current === asked ? null : iid;
+  const { allocatedIid } = current;
+  const standard = allocatedIid === null ? current : registers.findClearing(allocatedIid) ?? current;
+  const own = registers.findQrIids(standard.iid);
+  const headquarters = standard.headquartersIid ?? standard.iid;
+  const inherited = own.length > 0 || headquarters === standard.iid ? [] : registers.findQrIids(headquarters);
+  return {
+    record: standard,
+    type: clearingTypeOf(standard),
+    qrIids: own.length > 0 ? own : inherited,
+    qrIidSource: own.length > 0 ? "register" : inherited.length > 0 ? "headquarters" : null,
+    askedQrIid: isQrIid(iid) ? iid : null,
+    redirectedFrom,
+    redirectedTo: redirectedFrom === null ? null : current.iid,
+  };
+}
+
+/** Returns the kind of institution by clearing number group and legal name (SIX, "Bank Master", groups 1 to 9). */
+function clearingTypeOf({ iid, name, country }: ClearingRecord): ClearingType {
+  if (country !== "CH" && country !== "LI") return "foreign_participant";
+  if (iid === "00100" || /schweizerische nationalbank/i.test(name)) return "central_bank";
+  if (/^postfinance/i.test(name)) return "postfinance";
+  if (/raiffeisen/i.test(name)) return "raiffeisen";
+  if (/kantonalbank|banque cantonale|banca (dello )?stato|banca cantonale/i.test(name)) {
+    return "cantonal_bank";
+  }
+  return "bank";
 }

@@ -1,5 +1,4 @@
-// The BIC of a bank code: how certain it is, which of several it is, and what confirms an old one today; or the BIC
-// from the payee, if no register has one. `same_bank.ts` decides whose BIC it is.
+// The BIC of a bank code: how certain it is, which of several it is, and which current source confirms an old one.
 import { isCurrentRegisterDate, isStale } from "../edition_age.ts";
 import { isCurrentRegister, participationStatus } from "../screen_reachability.ts";
 import { type BankSource, holderOf, isCompilation, provesLicence } from "./bank_code_holder.ts";
@@ -11,7 +10,7 @@ import type {
   ReferenceData,
   Registers,
 } from "../../data/registers/mod.ts";
-import { type Bic, HEAD_OFFICE, indexWords, readBic } from "../../identifiers/mod.ts";
+import { HEAD_OFFICE, indexWords } from "../../identifiers/mod.ts";
 import type { BicLookup } from "../look_up_bic.ts";
 
 /** A BIC found for an IBAN. */
@@ -273,33 +272,7 @@ export function bankCountryOf(ibanCountry: string, bic8: string | null): string 
   return countryByTerritory.get(country) ?? country;
 }
 
-/** A BIC given with an IBAN. */
-export interface GivenBic {
-  /** In capitals, at most 20 characters. */
-  readonly text: string;
-  readonly bic: Bic | null;
-}
-
-const TEXT_LENGTH_MAX = 20;
-
-/** Reads the BIC of a request; `null` for none. */
-export function readGivenBic(text: string | null | undefined): GivenBic | null {
-  const trimmed = text?.trim() ?? "";
-  if (trimmed === "") return null;
-  const bic = readBic(trimmed);
-  return { text: bic?.code ?? trimmed.toUpperCase().slice(0, TEXT_LENGTH_MAX), bic };
-}
-
-/** Countries (Monaco, San Marino, Vatican, Liechtenstein) with IBANs from a neighbour's banks and their BICs. */
-const neighbours: Readonly<Record<string, string>> = { MC: "FR", SM: "IT", VA: "IT", LI: "CH" };
-
-/** Returns whether a bank with this BIC can hold accounts with IBANs of a country. */
-export function isOfCountry(bic: Bic, ibanCountry: string): boolean {
-  const [bank, account] = [bankCountryOf(bic.country, null), bankCountryOf(ibanCountry, null)];
-  return bank === account || neighbours[account] === bank || neighbours[bank] === account;
-}
-
-/** Returns a given BIC as the account's; `null` if no source knows its holder. */
+/** Returns a given BIC as the account's; `null` if no source has its holder. */
 export function resolveGiven({ bic, holder, lei }: BicLookup): ResolvedBic | null {
   if (holder === null) return null;
   return {

@@ -1,12 +1,32 @@
-// Looks up a bank code in the registers (`../../handlers/bind_screening.ts` caches the result). `../swiss_clearing.ts`
-// describes a Swiss IID.
+// Looks up a bank code in the registers. `../../handlers/bind_screening.ts` caches the result.
 import type { BankCodeFinding, ReferenceData, Registers } from "../../data/registers/mod.ts";
 import { areModulusChecksCurrent, isStale, whileYoung } from "../edition_age.ts";
-import { classifyIssuer, type IssuerClass } from "../classify_issuer.ts";
-import { participantCode } from "../epc_participant.ts";
-import { type Reachability, screenReachability } from "../screen_reachability.ts";
-import { summariseClearing } from "../swiss_clearing.ts";
-import { assessCountry, type CountryAssessment, regionOf } from "../risk/assess_country.ts";
+import {
+  type BankCodeHolder,
+  classifyIssuer,
+  holderOf,
+  type IssuerClass,
+  type ListedBank,
+  listedBank,
+  nameOf,
+  registeredOf,
+  registerRemark,
+  type Remark,
+  remarksOn,
+  sourceOf,
+} from "./bank_code_holder.ts";
+import { participantCode, type Reachability, screenReachability } from "../screen_reachability.ts";
+import {
+  type Advice,
+  bankCodeCheckOf,
+  type BankPart,
+  type Checks,
+  ibanBicOf,
+  ibanClearingOf,
+  officialIdentityOf,
+  summariseClearing,
+} from "./bank_part.ts";
+import { assessCountry, type CountryAssessment, regionOf } from "../compliance/assess_country.ts";
 import {
   type AccountCheck,
   accountCheckOf,
@@ -17,26 +37,6 @@ import {
   type LoadedRules,
   ownTexts,
 } from "../../identifiers/mod.ts";
-import {
-  type Advice,
-  bankCodeCheckOf,
-  type BankPart,
-  type Checks,
-  ibanBicOf,
-  ibanClearingOf,
-  officialIdentityOf,
-} from "./bank_part.ts";
-import {
-  type BankCodeHolder,
-  holderOf,
-  type ListedBank,
-  listedBank,
-  nameOf,
-  registerRemark,
-  type Remark,
-  remarksOn,
-  sourceOf,
-} from "./bank_code_holder.ts";
 import type { BicLookup } from "../look_up_bic.ts";
 import {
   bankCountryOf,
@@ -64,17 +64,17 @@ export interface ScreenedBank {
   readonly country: CountryAssessment;
   readonly digits: AccountCheck | null;
   readonly part: BankPart;
-  /** For its accounts, by the outcome of their digits. */
+  /** The advice on accounts of the bank, by the outcome of their national check digits. */
   readonly advice: Map<Checks["national_check_digits"], Advice>;
 }
 
-/** Screens a bank code; accounts of a bank share the result. A given BIC identifies the bank if no register does. */
+/** Screens a bank code, for all its accounts. The given BIC identifies the bank if no register does. */
 export type ScreenBank = (iban: Iban, given?: Bic | null) => ScreenedBank;
 
 /** The data of a bank screening. */
 export type BankData = Pick<ReferenceData, "registers" | "issuers" | "countryLists" | "epc">;
 
-/** Returns what the registers hold about the check digits of the accounts of a bank. */
+/** Returns the rules for the check digits of a bank's accounts, as far as they depend on registers. */
 export function loadedRules(
   country: string,
   finding: BankCodeFinding,
@@ -88,15 +88,14 @@ export function loadedRules(
   return { modulus: { table, asOf, isCurrent: areModulusChecksCurrent(asOf, confirmedOn ?? null, today) } };
 }
 
-/** Returns the method for a bank code; none for a retired one: its accounts don't follow the successor's method. */
+/** Returns the check digit method for a bank code; `null` for a retired code, whose accounts have another method. */
 export function declaredMethod(
   finding: BankCodeFinding,
   { germanMethods }: Pick<Registers, "germanMethods">,
 ): DeclaredMethod | null {
-  if (finding.status !== "verified" || finding.match !== "register" || finding.redirectedFrom !== null) {
-    return null;
-  }
-  const { record: { checkMethod: id }, edition } = finding;
+  const registered = registeredOf(finding);
+  if (registered === null || registered.redirectedFrom !== null) return null;
+  const { record: { checkMethod: id }, edition } = registered;
   const method = id === null ? null : germanMethods.get(id) ?? null;
   return { id, method, asOf: edition.checkMethodsAsOf ?? edition.asOf };
 }
@@ -112,7 +111,7 @@ function remarkOfRegister(finding: BankCodeFinding): Remark | null {
     : registerRemark(finding.bic.name, null, finding.edition);
 }
 
-/** Screens a bank code for one day, which decides duties and listings. */
+/** Screens a bank code. The day decides which duties, listings and sources are current. */
 export function screenBank(
   { country: { code: country }, bankCode, bban }: Iban,
   { registers, issuers, countryLists, epc }: BankData,
@@ -128,7 +127,7 @@ export function screenBank(
     bic8: bic?.bic8 ?? null,
     bankCode,
     name: given?.holder?.name ?? nameOf(finding),
-    dataset: finding.status === "verified" && finding.match === "register" ? finding.edition.dataset : null,
+    dataset: registeredOf(finding)?.edition.dataset ?? null,
     sicParticipant: clearing?.record.sic === true,
   }, issuers);
   const bankCountry = bankCountryOf(country, bic?.bic8 ?? null);

@@ -10,20 +10,21 @@ import {
 } from "../../identifiers/mod.ts";
 import type { SepaReachability } from "../screen_reachability.ts";
 import type { BankCodeHolder } from "./bank_code_holder.ts";
-import type { GivenBic, ResolvedBic } from "./resolved_bic.ts";
+import type { ResolvedBic } from "./resolved_bic.ts";
+import { findingsOfGivenBic, findingsOfUnregistered, type GivenBic } from "./given_bic.ts";
 import type { ScreenBank, ScreenedBank } from "./screen_bank.ts";
 import type { Advice, Checks, Findings } from "./bank_part.ts";
 import type { ReferenceData } from "../../data/registers/mod.ts";
-import {
-  contradictionSteps,
-  countrySteps,
-  nextSteps,
-  NOT_SCREENED,
-  unregisteredSteps,
-} from "./next_steps.ts";
 import type { components } from "../../../generated/types.ts";
-import { bankNameOf, findingOfReference, findingsOfRejected } from "../findings.ts";
-import { assessCountry, type CountryAssessment } from "../risk/assess_country.ts";
+import { bankNameOf } from "../bank_facts.ts";
+import {
+  findingOfReference,
+  findingsOfAccount,
+  findingsOfCountry,
+  findingsOfRejected,
+  NOT_SCREENED,
+} from "../findings.ts";
+import { assessCountry, type CountryAssessment } from "../compliance/assess_country.ts";
 
 type Schemas = components["schemas"];
 
@@ -45,13 +46,13 @@ export interface ScreenedIban extends Advice {
   readonly given: GivenBic | null;
 }
 
-/** A text that is not an IBAN, with the reason; advice other than asking for the number again is rare. */
+/** A text that isn't an IBAN, with the reason. Advice other than asking for the number again is rare. */
 export interface RejectedIban extends Findings {
   readonly valid: false;
   readonly text: string;
   readonly error: IbanErrorCode;
   readonly detail: string;
-  /** True for correct check digits in a country that uses such numbers without having registered them. */
+  /** True if the check digits are correct, and the country uses such numbers without having registered them. */
   readonly unregisteredLayout: boolean;
   readonly country: CountryAssessment;
   readonly reference: AccountReference | null;
@@ -73,11 +74,13 @@ export function screenIban(
   if (!reading.valid) {
     const { text, error, detail, unregisteredLayout = false } = reading;
     const reference = sent && judgeReference(sent, null);
-    // The heading "CUSTOMER ACCOUNT" isn't an account in Cuba.
+    // Only with check digits: the heading "CUSTOMER ACCOUNT" isn't an account in Cuba.
     const country = assessCountry(/^[A-Z]{2}\d\d/.test(text) ? text.slice(0, 2) : "", countryLists, today);
     const nextSteps = [
-      ...countrySteps(country),
-      ...(unregisteredLayout && given !== null ? unregisteredSteps(given, text.slice(0, 2), registers) : []),
+      ...findingsOfCountry(country),
+      ...unregisteredLayout && given !== null
+        ? findingsOfUnregistered(given, text.slice(0, 2), registers)
+        : [],
     ];
     const findings = [
       ...nextSteps.map(({ finding }) => finding),
@@ -94,7 +97,7 @@ export function screenIban(
   const advice = advise(bank, nationalCheck, iban);
   const reference = sent && judgeReference(sent, iban);
   const onReference = reference && findingOfReference(reference);
-  const contradictions = given === null ? [] : contradictionSteps(given, bank, iban.country.code, data);
+  const contradictions = given === null ? [] : findingsOfGivenBic(given, bank, iban.country.code, data);
   const isShared = contradictions.length === 0 && onReference === null;
   // Listed one by one, because spreading is slower.
   return {
@@ -110,7 +113,7 @@ export function screenIban(
       ...advice.findings,
       ...(onReference ? [onReference] : []),
     ],
-    told: isShared ? advice.told : undefined,
+    described: isShared ? advice.described : undefined,
     reference,
     given,
   };
@@ -120,22 +123,21 @@ function advise(bank: ScreenedBank, nationalCheck: NationalCheck | null, iban: I
   const status = nationalCheck?.status ?? "not_applicable";
   const known = bank.advice.get(status);
   if (known !== undefined) return known;
-  const asked = { country: iban.country.code, bankCode: iban.bankCode };
-  const steps = nextSteps({ ...bank, nationalCheck, asked });
+  const nextSteps = [...findingsOfAccount({ ...bank, nationalCheck, iban })];
   const advice = {
     bankName: bankNameOf(bank),
     checks: summariseChecks({ ...bank, sepa: bank.reachability.sepa, nationalCheck }),
-    nextSteps: steps,
+    nextSteps,
     findings: [
-      ...steps.flatMap(({ code, finding }) => code === "screen_compliance" ? [] : finding),
+      ...nextSteps.flatMap(({ code, finding }) => code === "screen_compliance" ? [] : finding),
       NOT_SCREENED,
     ],
   };
   // Advice on wrong check digits contains the digits, so it can't be shared.
   if (status === "fail" || status === "suspect") return advice;
-  const own = { ...ownTexts(advice), told: new Map() };
-  bank.advice.set(status, own);
-  return own;
+  const shared = { ...ownTexts(advice), described: new Map() };
+  bank.advice.set(status, shared);
+  return shared;
 }
 
 /** A reference sent with an IBAN. */
@@ -144,10 +146,10 @@ export interface SentReference {
   readonly type: string | null;
 }
 
-/** The check of a reference, alone and together with the account, as in answers. */
+/** The check of a reference, and whether it fits the account, as in answers. */
 export type AccountReference = Schemas["ReferenceCheckBlock"];
 
-/** Checks a reference by the account's country, and whether it fits the account, or else by its form. Never throws. */
+/** Checks a reference by its account, or without one by its form. Never throws. */
 export function judgeReference({ text, type }: SentReference, iban: Iban | null): AccountReference {
   const { note, ...check } = checkReference(text, type, iban?.country.code ?? null);
   const account = iban && { country: iban.country.code, bankCode: iban.bankCode };
@@ -155,7 +157,7 @@ export function judgeReference({ text, type }: SentReference, iban: Iban | null)
   return { ...check, ...pairing, note: `${note} ${ofPair}`.trimEnd() };
 }
 
-/** The findings behind the checks. */
+/** Facts that the summary of checks depends on. */
 export interface CheckFacts {
   readonly holder: BankCodeHolder;
   readonly bic: ResolvedBic | null;
@@ -184,7 +186,11 @@ export function summariseChecks({ holder, bic, sepa, nationalCheck }: CheckFacts
     iban_checksum: "pass",
     bank_code: bankCodeChecks[holder],
     bic: bicCheck(holder, bic),
-    sepa_reachability: sepaCheck(sepa),
+    sepa_reachability: !sepa.member
+      ? "not_applicable"
+      : sepa.bank_reachability === null
+      ? "unknown"
+      : reachabilityChecks[sepa.bank_reachability],
     national_check_digits: nationalCheck?.status ?? "not_applicable",
     account_exists: "not_checked",
     payee_name: "not_checked",
@@ -197,9 +203,4 @@ export function summariseChecks({ holder, bic, sepa, nationalCheck }: CheckFacts
 function bicCheck(holder: BankCodeHolder, bic: ResolvedBic | null): Checks["bic"] {
   if (bic !== null) return bic.basis === "national_register" ? "pass" : "inferred";
   return holder === "not_allocated" ? "not_applicable" : "unknown";
-}
-
-function sepaCheck({ member, bank_reachability: found }: SepaReachability): Checks["sepa_reachability"] {
-  if (!member) return "not_applicable";
-  return found === null ? "unknown" : reachabilityChecks[found];
 }

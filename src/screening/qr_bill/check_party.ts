@@ -3,14 +3,18 @@ import { isKnownCountry } from "../../identifiers/mod.ts";
 import { texts } from "../../../generated/texts.ts";
 import type { components } from "../../../generated/types.ts";
 import { type AddressCheck, checkAddress } from "../check_address.ts";
-import { checkText, isAbsent, isBlank, lengthOf, type PartyLines } from "./payload_lines.ts";
 import {
+  checkText,
   details,
+  isAbsent,
+  isBlank,
+  lengthOf,
+  type PartyLines,
   qrBillError,
   type QrBillFinding,
   type QrBillPartyRole,
   sources,
-} from "./qr_bill_finding.ts";
+} from "./payload_lines.ts";
 
 type Schemas = components["schemas"];
 

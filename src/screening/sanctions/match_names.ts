@@ -43,7 +43,7 @@ import {
   readListedName,
 } from "./listed_name.ts";
 import { foldLookAlikes, initialLettersOf, isLegalForm, type NameWord, nameWords } from "./normalise_name.ts";
-import { withoutClosingWords } from "../closing_words.ts";
+import { withoutClosingWords } from "../iban_screening/bank_code_holder.ts";
 import {
   formsOf,
   isDistinctive,

@@ -12,10 +12,9 @@ import {
   expectsVirtualIban,
   type IssuerClass,
   type IssuerQuery,
-} from "../../../src/screening/classify_issuer.ts";
-import { describeSources } from "../../../src/screening/compliance/describe_sources.ts";
+} from "../../../src/screening/iban_screening/bank_code_holder.ts";
 import { screenBic, screenCompliance } from "../../../src/screening/compliance/screen_compliance.ts";
-import type { ComplianceBasis } from "../../../src/screening/compliance/subject.ts";
+import { type ComplianceBasis, describeSources } from "../../../src/screening/compliance/subject.ts";
 import { ageInDays, isStale } from "../../../src/screening/edition_age.ts";
 import { screenIban } from "../../../src/screening/iban_screening/screen_iban.ts";
 import { buildSanctionsIndex } from "../../../src/screening/sanctions/sanctions_index.ts";
@@ -360,7 +359,7 @@ Deno.test("screenReachability() says why it has no bank to look up", () => {
   assertEquals(denied.sepa.bank_reachability, "bank_code_not_allocated");
 });
 
-// classify_issuer.ts
+// bank_code_holder.ts
 
 const index = loadIssuers({
   issuers: shippedTable("issuers/issuers.tsv"),

@@ -4,7 +4,6 @@
  * @module
  */
 import { assert, assertEquals, assertMatch, assertNotEquals, assertStringIncludes } from "@std/assert";
-import fc from "fast-check";
 import { catalogues, findingsOfAnswer, printBic, sayFinding } from "../../../sdk/verdicts/mod.ts";
 import { loadEpcRegisters } from "../../../src/data/registers/epc_table.ts";
 import {
@@ -24,9 +23,9 @@ import { bindScreening, createBankScreener, shapeIbanResult } from "../../../src
 import { composeIban, createIbanReader, type NationalCheck } from "../../../src/identifiers/mod.ts";
 import { isStale } from "../../../src/screening/edition_age.ts";
 import { nameOf, provesLicence } from "../../../src/screening/iban_screening/bank_code_holder.ts";
-import { nextSteps } from "../../../src/screening/iban_screening/next_steps.ts";
+import { type AccountFacts, findingsOfAccount } from "../../../src/screening/findings.ts";
 import { findBankInRegisters } from "../../../src/data/registers/find_bank.ts";
-import { participantCode } from "../../../src/screening/epc_participant.ts";
+import { participantCode } from "../../../src/screening/screen_reachability.ts";
 import { readGivenBic } from "../../../src/screening/mod.ts";
 import {
   confirmBic,
@@ -41,6 +40,7 @@ import {
   type ScreeningBasis,
   summariseChecks,
 } from "../../../src/screening/iban_screening/screen_iban.ts";
+import fc from "fast-check";
 
 // bank_code_holder.ts: a compiled list confirms nothing, and every answer from old data says so.
 
@@ -573,7 +573,7 @@ Deno.test("summariseChecks() screens nobody", () => {
   assertEquals(new Set(open), new Set(["not_checked"]));
 });
 
-// next_steps.ts
+// findings.ts
 
 const edition: Edition = {
   dataset: "de_bank_codes",
@@ -629,15 +629,17 @@ const none = {
   remarks: [],
   issuer: null,
   nationalCheck: null,
-  asked: { country: "DE", bankCode: "37040044" },
+  iban: { country: { code: "DE", name: "Germany" }, bankCode: "37040044" },
 };
 
-Deno.test("nextSteps() only advises to screen a confirmed bank", () => {
+const adviceOn = (facts: AccountFacts) => [...findingsOfAccount(facts)];
+
+Deno.test("findingsOfAccount() only advises to screen a confirmed bank", () => {
   const current = { ...listed, record: { ...listed.record, retired: false } };
-  assertEquals(nextSteps({ finding: current, ...none }).map(({ code }) => code), ["screen_compliance"]);
+  assertEquals(adviceOn({ finding: current, ...none }).map(({ code }) => code), ["screen_compliance"]);
 });
 
-Deno.test("nextSteps() does not leave it to a screening to say that a sanctions list gives the BIC of the bank", () => {
+Deno.test("findingsOfAccount() does not leave it to a screening to say that a sanctions list gives the BIC of the bank", () => {
   const named: BankCodeFinding = {
     status: "verified",
     match: "prefix",
@@ -655,16 +657,16 @@ Deno.test("nextSteps() does not leave it to a screening to say that a sanctions 
     },
     edition,
   };
-  assertEquals(nextSteps({ finding: named, ...none }).map(({ code }) => code), ["screen_compliance"]);
+  assertEquals(adviceOn({ finding: named, ...none }).map(({ code }) => code), ["screen_compliance"]);
   const listed = { name: "MELLI BANK PLC", edition };
-  assertEquals(nextSteps({ finding: named, ...none, listed }).map(({ code }) => code), [
+  assertEquals(adviceOn({ finding: named, ...none, listed }).map(({ code }) => code), [
     "bank_sanctioned",
     "screen_compliance",
   ]);
 });
 
-Deno.test("nextSteps() lists a failed national check before what is said of the holder", () => {
-  const steps = nextSteps({ finding: listed, ...none, nationalCheck: failed, testBic: true });
+Deno.test("findingsOfAccount() lists a failed national check before what is said of the holder", () => {
+  const steps = adviceOn({ finding: listed, ...none, nationalCheck: failed, testBic: true });
   assertEquals(steps.map(({ code }) => code), [
     "modulus_check_failed",
     "bank_code_retired",
@@ -674,7 +676,7 @@ Deno.test("nextSteps() lists a failed national check before what is said of the 
   assertStringIncludes(steps[0]?.because ?? "", 'computes "2"');
 });
 
-Deno.test("nextSteps() puts a denied bank code first and does not advise to screen it", () => {
+Deno.test("findingsOfAccount() puts a denied bank code first and does not advise to screen it", () => {
   const denied: BankCodeFinding = {
     status: "not_in_register",
     reason: "not_allocated",
@@ -682,16 +684,16 @@ Deno.test("nextSteps() puts a denied bank code first and does not advise to scre
     edition,
     retired: null,
   };
-  const steps = nextSteps({ finding: denied, ...none, nationalCheck: failed });
+  const steps = adviceOn({ finding: denied, ...none, nationalCheck: failed });
   assertEquals(steps.map(({ code }) => code), ["bank_code_not_allocated", "modulus_check_failed"]);
   assertStringIncludes(steps[0]?.because ?? "", "Register of 2026-09-07");
 });
 
-Deno.test("nextSteps() says why a code that a register lacks is not denied", () => {
+Deno.test("findingsOfAccount() says why a code that a register lacks is not denied", () => {
   const open = { status: "unavailable", reason: "absent_from_reference_data", value: "04835" } as const;
   const retired = { code: "04835", name: "Bank A", bic: null, lastListed: "2026-01-01", successor: null };
   const becauseOf = (authoritative: boolean, known: typeof retired | null = null) =>
-    nextSteps({
+    adviceOn({
       finding: { ...open, edition: { ...edition, authoritative }, asOf: edition.asOf, retired: known },
       ...none,
     })[0]?.because ?? "";
@@ -703,8 +705,8 @@ Deno.test("nextSteps() says why a code that a register lacks is not denied", () 
   );
 });
 
-Deno.test("nextSteps() asks for the BIC where no register of the country is public", () => {
-  const [step] = nextSteps({
+Deno.test("findingsOfAccount() asks for the BIC where no register of the country is public", () => {
+  const [step] = adviceOn({
     finding: {
       status: "unavailable",
       reason: "no_reference_data_for_country",
@@ -719,17 +721,17 @@ Deno.test("nextSteps() asks for the BIC where no register of the country is publ
   assertEquals(step?.because, "No register of bank codes is public for this country.");
 });
 
-Deno.test("nextSteps() passes a national check that was not made over in silence", () => {
-  const steps = nextSteps({ finding: listed, ...none, nationalCheck: { ...failed, status: "not_checked" } });
+Deno.test("findingsOfAccount() passes a national check that was not made over in silence", () => {
+  const steps = adviceOn({ finding: listed, ...none, nationalCheck: { ...failed, status: "not_checked" } });
   assertEquals(steps.some(({ code }) => code === "modulus_check_failed"), false);
 });
 
-Deno.test("nextSteps() has what rests on old data confirmed", () => {
-  const codes = nextSteps({ finding: listed, ...none, unconfirmed: true }).map(({ code }) => code);
+Deno.test("findingsOfAccount() has what rests on old data confirmed", () => {
+  const codes = adviceOn({ finding: listed, ...none, unconfirmed: true }).map(({ code }) => code);
   assertEquals(codes.includes("reference_data_stale"), true);
 });
 
-Deno.test("nextSteps() quotes a special measure with its day", () => {
+Deno.test("findingsOfAccount() quotes a special measure with its day", () => {
   const remark = {
     code: "special_measure" as const,
     name: "A Bank",
@@ -737,14 +739,14 @@ Deno.test("nextSteps() quotes a special measure with its day", () => {
     source: "FinCEN order",
     asOf: "2025-06-25",
   };
-  const [step] = nextSteps({ finding: listed, ...none, remarks: [remark] });
+  const [step] = adviceOn({ finding: listed, ...none, remarks: [remark] });
   assertEquals([step?.code, step?.because], [
     "special_measure",
     'FinCEN order of 2025-06-25 says "no accounts" of A Bank.',
   ]);
 });
 
-Deno.test("nextSteps() first advises to clear up a register's remark about insolvency", () => {
+Deno.test("findingsOfAccount() first advises to clear up a register's remark about insolvency", () => {
   const remark = {
     code: "bank_in_insolvency" as const,
     name: "Bank A",
@@ -753,14 +755,14 @@ Deno.test("nextSteps() first advises to clear up a register's remark about insol
     asOf: "2026-09-07",
   };
   const current = { ...listed, record: { ...listed.record, retired: false } };
-  const [step] = nextSteps({ finding: current, ...none, remarks: [remark] });
+  const [step] = adviceOn({ finding: current, ...none, remarks: [remark] });
   assertEquals([step?.code, step?.because], [
     "bank_in_insolvency",
     'Register of 2026-09-07 says "w upadłości" of Bank A.',
   ]);
 });
 
-// same_bank.ts: another BIC of the account's bank isn't another bank's.
+// given_bic.ts: another BIC of the account's bank isn't another bank's.
 
 /** Validates an account of a bank code with a BIC; returns the codes of the advice. */
 function adviceBeside(country: string, code: string, bic: string, given = data): readonly string[] {

@@ -1,10 +1,15 @@
 import { riskFlags } from "../../../generated/findings.ts";
 import { assert, assertEquals } from "@std/assert";
+import { type IssuerType, loadReferenceData } from "../../../src/data/registers/mod.ts";
+import { type SanctionsList, sanctionsLists } from "../../../src/identifiers/mod.ts";
+import { assessCountry, type CountryAssessment } from "../../../src/screening/compliance/assess_country.ts";
+import {
+  riskLevel,
+  type RiskScore,
+  scoreRisk as scoreSubject,
+} from "../../../src/screening/compliance/score_risk.ts";
 import fc from "fast-check";
-import { loadReferenceData } from "../../../src/data/registers/mod.ts";
-import { sanctionsLists } from "../../../src/identifiers/mod.ts";
-import { assessCountry } from "../../../src/screening/risk/assess_country.ts";
-import { type RiskFacts, riskLevel, scoreRisk } from "../../../src/screening/risk/score_risk.ts";
+import type { SanctionsScreen } from "../../../src/screening/sanctions/screen_institution.ts";
 
 // assess_country.ts
 
@@ -126,7 +131,83 @@ Deno.test("assessCountry() says of which regimes the act itself was not read", (
 
 // score_risk.ts
 
-const clean: RiskFacts = {
+/** The facts that the score depends on, without details. */
+interface Facts
+  extends Pick<CountryAssessment, "countrySanctioned" | "fatfStatus" | "fatfOverdue" | "countryRisk"> {
+  readonly ibanValid: boolean;
+  readonly bankResolved: boolean;
+  readonly sanctions: SanctionsScreen["outcome"];
+  readonly unscreenedLists: readonly SanctionsList[];
+  readonly anyListLoaded: boolean;
+  readonly issuerType: IssuerType | null;
+  readonly testBic: boolean;
+  readonly remarks: readonly { readonly code: "bank_in_insolvency" | "special_measure" }[];
+  readonly bankCode: "confirmed" | "inferred" | "not_allocated" | "unknown";
+  readonly reachabilityScreened: boolean;
+  readonly vopScreened: boolean;
+  readonly owesInstant: boolean;
+  readonly owesVop: boolean;
+  readonly sepaInstant: boolean;
+  readonly vopParticipant: boolean;
+}
+
+function scoreRisk(facts: Facts): RiskScore {
+  const {
+    ibanValid,
+    testBic,
+    bankCode,
+    issuerType: type,
+    unscreenedLists,
+    reachabilityScreened,
+    vopScreened,
+  } = facts;
+  const as_of = facts.anyListLoaded ? "2026-11-20" : null;
+  const remarks = facts.remarks.map(({ code }) => ({
+    code,
+    name: "A Bank",
+    words: "",
+    source: "",
+    asOf: null,
+  }));
+  return scoreSubject({
+    ...{
+      ibanValid,
+      testBic,
+      bankCode,
+      remarks,
+      possibleHolders: [],
+      unconfirmed: false,
+      bankCodeBecause: null,
+    },
+    institution: facts.bankResolved ? { bic8: null, lei: null, names: [], country: null, seats: [] } : null,
+    country: {
+      ...assessCountry("DE", lists, today),
+      ...facts,
+      sanctionedBecause: facts.countrySanctioned ? "an act" : null,
+    },
+    issuer: { type, name: "A Bank", classification: "curated", basis: null },
+    reachability: {
+      sepa: {
+        ...{ member: true, schemes: facts.owesInstant ? ["SCT_INST"] : [], vop_required: facts.owesVop },
+        ...{ vop_participant: null, basis: "country_default", bank_reachability: null, bank_schemes: null },
+        vop_register_status: null,
+      },
+      reachability: {
+        screened: reachabilityScreened,
+        sepa_instant: facts.sepaInstant,
+        listed_in_epc_registers: null,
+      },
+      vop: { screened: vopScreened, participant: facts.vopParticipant, register_status: null },
+    },
+    sanctions: {
+      ...{ outcome: facts.sanctions, screened: true, listed: null, matched_lists: [], outdatedLists: [] },
+      ...{ hits: [], review: [], unscreened_lists: [...unscreenedLists] },
+      lists: sanctionsLists.map((list) => ({ list, as_of, confirmed_on: null, outcome: "clear" })),
+    },
+  });
+}
+
+const clean: Facts = {
   ibanValid: true,
   bankResolved: true,
   sanctions: "clear",
@@ -153,7 +234,7 @@ Deno.test("scoreRisk() finds nothing against a confirmed bank in a standard coun
 });
 
 Deno.test("scoreRisk() weighs each flag as published", () => {
-  const cases: readonly (readonly [Partial<RiskFacts>, string, number])[] = [
+  const cases: readonly (readonly [Partial<Facts>, string, number])[] = [
     [{ sanctions: "hit" }, "sanctioned_bank", 80],
     [{ sanctions: "review" }, "sanctions_review", 40],
     [{ countrySanctioned: true }, "sanctioned_country", 50],
@@ -268,7 +349,7 @@ Deno.test("the flags name each flag once, with a reason", () => {
   assert(riskFlags.every(({ because, points }) => because.length > 0 && points >= 0 && points <= 80));
 });
 
-const anyFacts: fc.Arbitrary<RiskFacts> = fc.record({
+const anyFacts: fc.Arbitrary<Facts> = fc.record({
   ibanValid: fc.constant(true),
   bankResolved: fc.boolean(),
   sanctions: fc.constantFrom("hit", "review", "clear", "incomplete", "not_screened"),
@@ -291,7 +372,7 @@ const anyFacts: fc.Arbitrary<RiskFacts> = fc.record({
 });
 
 /** Facts that points are based on; none of them is known. */
-const nothingAsked: Partial<RiskFacts> = {
+const nothingKnown: Partial<Facts> = {
   sanctions: "not_screened",
   countrySanctioned: false,
   fatfStatus: "non_member",
@@ -305,7 +386,7 @@ const nothingAsked: Partial<RiskFacts> = {
 };
 
 /** Each makes one fact worse. */
-const worsenings: readonly Partial<RiskFacts>[] = [
+const worsenings: readonly Partial<Facts>[] = [
   { sanctions: "hit" },
   { countrySanctioned: true },
   { fatfStatus: "black_list" },
@@ -331,13 +412,13 @@ Deno.test("scoreRisk() stays from 0 to 100, in its band, and its breakdown adds 
 
 Deno.test("scoreRisk() gives no point without a fact", () => {
   fc.assert(fc.property(anyFacts, (facts) => {
-    assertEquals(scoreRisk({ ...facts, ...nothingAsked }).risk_score, 0);
-    const unasked: Partial<RiskFacts> = {
+    assertEquals(scoreRisk({ ...facts, ...nothingKnown }).risk_score, 0);
+    const unchecked: Partial<Facts> = {
       unscreenedLists: sanctionsLists,
       reachabilityScreened: false,
       vopScreened: false,
     };
-    assert((scoreRisk({ ...facts, ...unasked }).risk_score ?? 0) <= (scoreRisk(facts).risk_score ?? 0));
+    assert((scoreRisk({ ...facts, ...unchecked }).risk_score ?? 0) <= (scoreRisk(facts).risk_score ?? 0));
   }));
 });
 

@@ -4,7 +4,6 @@
  * @module
  */
 import { assert, assertEquals } from "@std/assert";
-import fc from "fast-check";
 import {
   finishInSlices,
   loadReferenceData,
@@ -15,7 +14,7 @@ import {
 } from "../../../src/data/registers/mod.ts";
 import { isTableOf, type SanctionsList, sanctionsLists } from "../../../src/identifiers/mod.ts";
 import { CONFIRMED_DAYS_MAX, LIST_DAYS_MAX } from "../../../src/screening/edition_age.ts";
-import { closingWords } from "../../../src/screening/closing_words.ts";
+import { closingWords } from "../../../src/screening/iban_screening/bank_code_holder.ts";
 import {
   type ConfirmedLists,
   loadedLists,
@@ -37,6 +36,7 @@ import { screenInstitution } from "../../../src/screening/sanctions/screen_insti
 import { anyCharacter } from "../../support/any_character.ts";
 import { finish } from "../../support/finish.ts";
 import { shippedTable } from "../../support/shipped_table.ts";
+import fc from "fast-check";
 
 // Guarantee: a listed bank never passes, a namesake is never called listed, and a list that wasn't read is never called
 // clear.
@@ -678,7 +678,7 @@ Deno.test("isTableOf() knows the table of a list, or its tables, and not that of
   assertEquals(ofUk, ["sanctions_uk", "sanctions_uk_ships"]);
 });
 
-// closing_words.ts: texts of registers about insolvent banks; no other name matches.
+// bank_code_holder.ts: texts of registers about insolvent banks; no other name matches.
 
 const namesWithWords: readonly (readonly [name: string, words: string | null])[] = [
   ["Getin Noble Bank Spółka Akcyjna w upadłości", "w upadłości"],

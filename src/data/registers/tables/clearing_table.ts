@@ -1,5 +1,5 @@
 // The compiled Swiss bank master, read by `../../publishers/six.ts`. Participation per service is `Y`, `N` or `-`
-// (unknown). `../find_bank.ts` follows mergers, `../../../screening/swiss_clearing.ts` decides what answers say.
+// (unknown). `../find_bank.ts` follows mergers, `summariseClearing()` decides what answers say.
 import { append } from "../../../identifiers/mod.ts";
 import type { ClearingRecord } from "../records.ts";
 import { readTable, recordReader, type TextRecord, writeRecords } from "./tab_separated.ts";

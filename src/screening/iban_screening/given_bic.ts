@@ -1,0 +1,171 @@
+// The BIC that comes with an IBAN: it identifies the bank if no register does, and otherwise may contradict the IBAN.
+import { advice } from "../../../generated/findings.ts";
+import { texts } from "../../../generated/texts.ts";
+import type { PartyGroup, ReferenceData, Registers } from "../../data/registers/mod.ts";
+import { type Bic, HEAD_OFFICE, readBic } from "../../identifiers/mod.ts";
+import { explainListed, listingOf, stepOf } from "../findings.ts";
+import { leiOfBic, lookUpBic } from "../look_up_bic.ts";
+import { isLegalForm, nameTokens } from "../sanctions/normalise_name.ts";
+import { nameOf, registeredOf } from "./bank_code_holder.ts";
+import type { NextStep } from "./bank_part.ts";
+import { bankCountryOf, type ResolvedBic } from "./resolved_bic.ts";
+import type { ScreenedBank } from "./screen_bank.ts";
+
+/** A BIC given with an IBAN. */
+export interface GivenBic {
+  /** In capitals, at most 20 characters. */
+  readonly text: string;
+  readonly bic: Bic | null;
+}
+
+const TEXT_LENGTH_MAX = 20;
+
+/** Reads the BIC of a request; `null` for none. */
+export function readGivenBic(text: string | null | undefined): GivenBic | null {
+  const trimmed = text?.trim() ?? "";
+  if (trimmed === "") return null;
+  const bic = readBic(trimmed);
+  return { text: bic?.code ?? trimmed.toUpperCase().slice(0, TEXT_LENGTH_MAX), bic };
+}
+
+/** Small countries (Monaco, San Marino, Vatican, Liechtenstein) whose IBANs may be from a neighbour's banks. */
+const neighbours: Readonly<Record<string, string>> = { MC: "FR", SM: "IT", VA: "IT", LI: "CH" };
+
+/** Returns whether a bank with this BIC can hold accounts with IBANs of a country. */
+export function isOfCountry(bic: Bic, ibanCountry: string): boolean {
+  const [bank, account] = [bankCountryOf(bic.country, null), bankCountryOf(ibanCountry, null)];
+  return bank === account || neighbours[account] === bank || neighbours[bank] === account;
+}
+
+/** The data for comparing BICs. */
+export type SameBankData = Pick<ReferenceData, "registers" | "issuers">;
+
+/** Lists the findings on a given BIC that contradicts the account or is listed; empty if it is the bank's. */
+export function findingsOfGivenBic(
+  given: GivenBic,
+  bank: ScreenedBank,
+  ibanCountry: string,
+  data: SameBankData,
+): readonly NextStep[] {
+  const because = explainContradiction(given, bank, ibanCountry, data);
+  const isOther = because !== null || (bank.given === null && given.bic?.bic8 !== bank.bic?.bic8);
+  const values = { given: given.text, known: bank.bic?.code ?? "" };
+  return [
+    ...isOther ? findingsOfListedBic(given, data.registers) : [],
+    ...because === null ? [] : [stepOf({ code: "bic_of_another_bank", values }, because)],
+  ];
+}
+
+function explainContradiction(
+  { text: given, bic }: GivenBic,
+  bank: ScreenedBank,
+  ibanCountry: string,
+  data: SameBankData,
+): string | null {
+  const { malformed, other_bank, other_country } = texts.reasons.bic_of_another_bank;
+  const { bic: known } = bank;
+  if (bic === null) return malformed({ given });
+  if (known === null || known.basis === "given") {
+    return isOfCountry(bic, ibanCountry) ? null : other_country({ given });
+  }
+  return isSameBank(bic, known, bank, ibanCountry, data)
+    ? null
+    : other_bank({ given, known: known.code, source: known.source });
+}
+
+/** Lists the findings on a listed BIC that was given with a number of an unregistered layout. */
+export function findingsOfUnregistered(
+  given: GivenBic,
+  country: string,
+  registers: Pick<Registers, "findListedBic">,
+): readonly NextStep[] {
+  const { bic } = given;
+  if (bic === null || !isOfCountry(bic, country)) return findingsOfListedBic(given, registers);
+  const listed = registers.findListedBic(bic.bic8);
+  if (listed === undefined) return [];
+  return [stepOf({ code: "bank_sanctioned", values: listingOf(listed) }, explainListed(listed))];
+}
+
+/** A person must check a listed BIC, because the payment may use it. */
+function findingsOfListedBic(
+  { bic }: GivenBic,
+  { findListedBic }: Pick<Registers, "findListedBic">,
+): readonly NextStep[] {
+  const listed = bic === null ? undefined : findListedBic(bic.bic8);
+  if (bic === null || listed === undefined) return [];
+  const { list, entry, register, name } = listingOf(listed);
+  return [{
+    code: "sanctions_review",
+    do: advice.sanctions_review.given,
+    because: explainListed(listed, bic.code),
+    finding: { code: "sanctions_review", values: { list, entry, register, name } },
+  }];
+}
+
+/**
+ * Returns whether a BIC belongs to the account's bank: same party and country (ISO 9362), or joined by a register, the
+ * LEI mapping, a retired code or a legal name. If a BIC was only found by letters of the bank code, those and the
+ * country must agree.
+ */
+function isSameBank(
+  given: Bic,
+  known: ResolvedBic,
+  { finding }: Pick<ScreenedBank, "finding">,
+  country: string,
+  data: SameBankData,
+): boolean {
+  const { registers } = data;
+  const listed = registers.findPartyGroup(given.bic8.slice(0, 4));
+  const group = listed?.country === given.country ? listed : undefined;
+  if (
+    given.bic8.slice(0, 6) === known.bic8.slice(0, 6) &&
+    (group === undefined || isSameBranch(given, known.code, group))
+  ) {
+    return true;
+  }
+  const record = registeredOf(finding)?.record;
+  const others = [
+    ...known.candidates,
+    ...record?.bic ? [record.bic] : [],
+    ...registers.findFormerBics(country, finding.value),
+  ];
+  if (others.some((bic) => group ? isSameBranch(given, bic, group) : bic.slice(0, 8) === given.bic8)) {
+    return true;
+  }
+  const lei = leiOfBic(given, registers);
+  if (lei !== null && (lei === record?.lei || lei === known.lei)) return true;
+  if (group !== undefined || bankCountryOf(given.country, null) !== bankCountryOf(country, known.bic8)) {
+    return false;
+  }
+  const names = namesOfBank([
+    nameOf(finding),
+    record?.office ?? null,
+    known.bankName,
+    registers.findBic(known.code)?.name ?? null,
+  ]);
+  return namesOfBank(lookUpBic(given, data).names).some((name) => names.includes(name));
+}
+
+/** Branches of one BIC8, or of several BIC8s of the whole group, differ only if both are given. */
+function isSameBranch({ bic8, branchCode }: Bic, code: string, { heads }: PartyGroup): boolean {
+  const branch = code.slice(8) || HEAD_OFFICE;
+  const other = code.slice(0, 8);
+  return (bic8 === other || (heads.includes(bic8) && heads.includes(other))) &&
+    (branchCode === HEAD_OFFICE || branch === HEAD_OFFICE || branchCode === branch);
+}
+
+/** Words between two names of one institution: a former name, a trade name, or the bank of a branch. */
+const joints =
+  / (?:vormals|ehemals|ehem\.?|eh|formerly(?: known as)?|formely known as|formally|ex|now|t\/a|trading as|(?:a )?trading name of|ndl\.? der|niederlassung der|zweigniederlassung der|branch of|succursale de) /i;
+
+/** After these, a name continues with a place, a branch or a remark. */
+const ENDS = /[(),]| [-–] /;
+
+/** Normalises the legal names in some names; names with few letters don't count. */
+function namesOfBank(names: readonly (string | null)[]): readonly string[] {
+  return names.flatMap((name) => (name ?? "").replaceAll("(", " ").split(joints))
+    .map((part) =>
+      nameTokens(part.trim().split(ENDS)[0] ?? "").filter((word) => !isLegalForm(word)).join(" ")
+    )
+    .filter((name) => name.length > 5);
+}
