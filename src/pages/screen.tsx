@@ -7,16 +7,8 @@ import { useReader } from "./frame.tsx";
 import { bothPrices, linkTo } from "./home/sections.tsx";
 import type { Page, ScriptName } from "./page.ts";
 
-/** Loaded after the page, so that the first file is read at once. */
-const LATER: ScriptName = "screen_reader.js";
-
-/** Loaded when someone needs them: to check payees, to write files or letters, and to seal or open a run. */
-const ON_DEMAND = {
-  "run-part": "screen_later.js",
-  "files-part": "screen_files.js",
-  "letters-part": "screen_letters.js",
-  "evidence-part": "screen_evidence.js",
-} as const;
+/** Scripts that the page loads only when it needs them, each from its template (`browser/screen/later.ts`). */
+const ON_DEMAND = ["later", "files", "letters", "evidence"] as const;
 
 export const page: Page = {
   get: async ({ reader, headers }, parts) => {
@@ -24,12 +16,12 @@ export const page: Page = {
     const { words: { screen, pricing }, language } = reader;
     const keys = await listScreenKeys(headers.get("Cookie"));
     return {
-      // The passes in it are for one person.
+      // It contains access tokens of the signed-in reader.
       ...(keys !== null && { isUnlisted: true }),
       title: screen.title,
       description: screen.description,
       scripts: [`screen_${language}.js`],
-      laterScripts: [LATER, ...Object.values(ON_DEMAND)],
+      laterScripts: ["screen_reader.js", ...ON_DEMAND.map((part) => `screen_${part}.js` as const)],
       body: (
         <div class="screen" id="screen">
           <div class="wide intro screen-intro">
@@ -57,20 +49,23 @@ export const page: Page = {
           >
           </div>
           <p class="visually-hidden" role="status" id="status"></p>
-          <template id="later">
-            <script src={assetPath(LATER)} integrity={integrityOf(LATER)}></script>
-          </template>
-          {Object.entries(ON_DEMAND).map(([id, name]) => (
-            <template id={id}>
-              <script src={assetPath(name)} integrity={integrityOf(name)}></script>
-            </template>
-          ))}
+          <LateScript id="reader" name="screen_reader.js" />
+          {ON_DEMAND.map((part) => <LateScript id={`${part}-part`} name={`screen_${part}.js`} />)}
           <section class="report" id="report" aria-hidden="true"></section>
         </div>
       ),
     };
   },
 };
+
+/** A script that doesn't run before another script takes it from its template. */
+function LateScript({ id, name }: { readonly id: string; readonly name: ScriptName }): JSX.Element {
+  return (
+    <template id={id}>
+      <script src={assetPath(name)} integrity={integrityOf(name)}></script>
+    </template>
+  );
+}
 
 function Source(): JSX.Element {
   const { words: { screen: { source } } } = useReader();

@@ -26,7 +26,7 @@ import {
   french as checkInFrench,
   german as checkInGerman,
 } from "../../sdk/evidence/words/mod.ts";
-import { sayCheck } from "../../src/pages/browser/verify/words.ts";
+import { sayCheck } from "../../src/pages/browser/verify/page.ts";
 import { search } from "../../src/pages/docs/search.tsx";
 import { readLines } from "../../src/pages/home/home.tsx";
 import { PAGES } from "../../src/pages/mod.ts";

@@ -1,3 +1,15 @@
-// The script of `/screen` in English. The first import sets the language.
-import "./screen/speak_en.ts";
-import "./screen/page.ts";
+// The script of `/screen` in English.
+import { payoutRun } from "../../../generated/words/payout_run_en.ts";
+import { english as catalogue } from "../../../sdk/verdicts/mod.ts";
+import { late } from "./screen/later.ts";
+import { openPage } from "./screen/page.tsx";
+
+openPage({
+  ...payoutRun,
+  catalogue,
+  // `screen_later.ts` contains them anyway, in its errors.
+  get files() {
+    return late().filesInEnglish;
+  },
+  translateRegister: (title) => title,
+});

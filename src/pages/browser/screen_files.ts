@@ -1,5 +1,4 @@
-// The script of `/screen` that writes the files of a run. It is loaded once there is a run to write.
-/// <reference lib="dom" />
+// On-demand script of `/screen`: writes the files of a run. It is loaded when a run ends.
 import {
   cleanWorkbook,
   missingRecordOf,
@@ -7,7 +6,7 @@ import {
   resultsAsCsv,
   resultsAsWorkbook,
 } from "../../../sdk/payees/mod.ts";
-import { attempt } from "./shared/attempt.ts";
+import { attempt, deliver } from "./shared/part.ts";
 
 const files = {
   attempt,
@@ -18,11 +17,7 @@ const files = {
   resultsAsWorkbook,
 };
 
-/** The part that writes files. */
+/** The exports of the script. */
 export type FilesScript = typeof files;
 
-/** Event that delivers the script's exports. */
-export type FilesEvent = "screen-files";
-
-const HANDED_OVER: FilesEvent = "screen-files";
-dispatchEvent(new CustomEvent(HANDED_OVER, { detail: files }));
+deliver("files", files);

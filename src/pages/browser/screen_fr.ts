@@ -1,3 +1,8 @@
-// The script of `/screen` in French. The first import sets the language.
-import "./screen/speak_fr.ts";
-import "./screen/page.ts";
+// The script of `/screen` in French.
+import { payoutRun } from "../../../generated/words/payout_run_fr.ts";
+import { registers } from "../../../generated/words/registers_fr.ts";
+import { files } from "../../../sdk/generated/words/files_fr.ts";
+import { french as catalogue, translateWith } from "../../../sdk/verdicts/mod.ts";
+import { openPage } from "./screen/page.tsx";
+
+openPage({ ...payoutRun, catalogue, files, translateRegister: translateWith(registers) });

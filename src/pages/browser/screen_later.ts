@@ -1,6 +1,5 @@
-// The script of `/screen` that compares and judges files, and calls the service. It is loaded with a key, a file or a
-// kept run, and serves every language; the messages that it contains are the English ones of the errors.
-/// <reference lib="dom" />
+// On-demand script of `/screen`: compares files, calls the API and works out the verdicts. It is loaded with the first
+// key or file, or with a stored run, and is the same in every language; its errors contain the English messages.
 import { files as filesInEnglish } from "../../../sdk/generated/words/files_en.ts";
 import { AuthenticationError, BankscreenError, PaymentRequiredError, VERSION } from "../../../sdk/mod.ts";
 import {
@@ -37,11 +36,10 @@ import {
   verdictOf,
 } from "../../../sdk/payees/mod.ts";
 import { printBic, verdictOfFinding } from "../../../sdk/verdicts/mod.ts";
-import { attempt } from "./shared/attempt.ts";
+import { deliver } from "./shared/part.ts";
 
 const later = {
   Answers,
-  attempt,
   AuthenticationError,
   bankOf,
   bankOfList,
@@ -81,11 +79,7 @@ const later = {
   VERSION,
 };
 
-/** The part that comes later. */
+/** The exports of the script. */
 export type Later = typeof later;
 
-/** Event that delivers the script's exports. */
-export type LaterEvent = "screen-later";
-
-const HANDED_OVER: LaterEvent = "screen-later";
-dispatchEvent(new CustomEvent(HANDED_OVER, { detail: later }));
+deliver("later", later);

@@ -1,5 +1,4 @@
-// The script of `/screen` that writes letters to suppliers, in the language of each. It is loaded when someone asks for
-// letters.
+// On-demand script of `/screen`: writes letters to suppliers, each in the supplier's language.
 /// <reference lib="dom" />
 import { strToU8, zipSync } from "fflate";
 import {
@@ -20,15 +19,16 @@ import {
 import type { Language } from "../../../sdk/verdicts/mod.ts";
 import type { PayoutRunWords } from "../../../generated/words/payout_run.ts";
 import { make } from "./shared/elements.ts";
+import { deliver } from "./shared/part.ts";
 
-/** Parts of the page that the letters need. */
-export interface LettersPage {
+interface LettersPage {
   readonly payments: readonly PaymentOnHold[];
   readonly words: PayoutRunWords["letters"];
   readonly language: Language;
   readonly download: (ending: string, content: BlobPart) => void;
 }
 
+/** Entry of the local storage with the sender of the letters. */
 const SENDER = "bankscreen-sender";
 
 interface Draft {
@@ -37,7 +37,7 @@ interface Draft {
   language: LetterLanguage;
 }
 
-/** Shows the letters in an element: to read them, change their language, and download them. */
+/** Shows the letters in an element, where the user reads them, changes their language, and downloads them. */
 function showLetters(place: HTMLElement, { payments, words, language, download }: LettersPage): void {
   const drafts = bySupplier(payments).filter((group) => letterTo(group, letterCatalogue(language)) !== null)
     .map((group, index): Draft => ({
@@ -127,11 +127,7 @@ function showLetters(place: HTMLElement, { payments, words, language, download }
 
 const letters = { showLetters };
 
-/** The part for letters. */
+/** The exports of the script. */
 export type LettersScript = typeof letters;
 
-/** Event that delivers the script's exports. */
-export type LettersEvent = "screen-letters";
-
-const HANDED_OVER: LettersEvent = "screen-letters";
-dispatchEvent(new CustomEvent(HANDED_OVER, { detail: letters }));
+deliver("letters", letters);

@@ -1,15 +1,10 @@
-// The script of `/screen` that arrives after the page: it reads files, and writes them again without payments on hold.
-/// <reference lib="dom" />
+// Script of `/screen` that loads right after the page: reads files, and writes them without the payments on hold.
 import { cleanText, readPayees, sampleValues } from "../../../sdk/payees/mod.ts";
-import { attempt } from "./shared/attempt.ts";
+import { attempt, deliver } from "./shared/part.ts";
 
 const reader = { attempt, cleanText, readPayees, sampleValues };
 
-/** The part that reads files. */
+/** The exports of the script. */
 export type ReaderScript = typeof reader;
 
-/** Event that delivers the script's exports. */
-export type ReaderEvent = "screen-reader";
-
-const HANDED_OVER: ReaderEvent = "screen-reader";
-dispatchEvent(new CustomEvent(HANDED_OVER, { detail: reader }));
+deliver("reader", reader);

@@ -1,3 +1,6 @@
-// The script of `/verify` in German. The first import sets the language.
-import "./verify/speak_german.ts";
-import "./verify/page.ts";
+// The script of `/verify` in German.
+import { verifyFindings } from "../../../generated/words/verify_findings_de.ts";
+import { german as check } from "../../../sdk/evidence/words/mod.ts";
+import { openPage } from "./verify/page.ts";
+
+openPage({ ...verifyFindings, check });

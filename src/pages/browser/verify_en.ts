@@ -1,3 +1,6 @@
-// The script of `/verify` in English. The first import sets the language.
-import "./verify/speak_english.ts";
-import "./verify/page.ts";
+// The script of `/verify` in English.
+import { verifyFindings } from "../../../generated/words/verify_findings_en.ts";
+import { english as check } from "../../../sdk/evidence/words/mod.ts";
+import { openPage } from "./verify/page.ts";
+
+openPage({ ...verifyFindings, check });

@@ -1,3 +1,6 @@
-// The script of `/verify` in French. The first import sets the language.
-import "./verify/speak_french.ts";
-import "./verify/page.ts";
+// The script of `/verify` in French.
+import { verifyFindings } from "../../../generated/words/verify_findings_fr.ts";
+import { french as check } from "../../../sdk/evidence/words/mod.ts";
+import { openPage } from "./verify/page.ts";
+
+openPage({ ...verifyFindings, check });

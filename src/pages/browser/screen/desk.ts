@@ -1,74 +1,75 @@
-// The actions of the user on a file: open it, compare it, run it, and look through its rows. Each function changes the
-// state; the page follows. The file stays here: only its IBANs are sent, in batches, and each bank is checked once.
+// Opens a file, compares it, checks it, and filters its rows. Each method changes the state, and the page redraws
+// itself. The file stays in the browser: only its IBANs are sent, in batches, and each bank is checked once.
 /// <reference lib="dom" />
 import type { ColumnChoice, RememberedRun } from "../../../../sdk/payees/mod.ts";
-import { words } from "./chosen_words.ts";
-import { DecisionStore } from "./decision_store.ts";
-import { downloadResult } from "./downloads.ts";
-import type { RunRecord } from "./evidence.ts";
-import { sendBack, writeHandover } from "./handover.ts";
-import { KeyField } from "./key_field.ts";
-import { late, loadEvidence, loadFiles, loadLater, loadReader } from "./later.ts";
-import { type Asking, readyState, shortState, waysToKey, waysToPay } from "./offers.ts";
-import { isOpenRun, PageRun, TRIAL_ACCOUNTS } from "./page_run.ts";
-import { NetworkWatch } from "./network_watch.ts";
-import { forgetChoices } from "./layouts.ts";
-import { type ChosenFile, OpenRun } from "./open_run.ts";
-import { readAsLastTime, readFile } from "./read_file.ts";
-import { MonthMemory } from "./run_memory.ts";
-import { sayError } from "./say_error.ts";
-import { RunSeal } from "./seal.ts";
-import { type Filter, FIRST_SORT, NEW_FILE, type PaymentOption, type Sort, store } from "./store.ts";
-import { throttle } from "./throttle.ts";
-import { readView, showRows, writeView } from "./view.ts";
-import { describeOutcome, type RunOutcome, WAITING } from "./words.ts";
+import { DecisionStore } from "./decisions.ts";
+import { RunFiles } from "./downloads.ts";
+import { type ChosenFile, OpenRun, RunHistory } from "./kept_runs.ts";
+import { late, parts } from "./later.ts";
+import { isOpenRun, NetworkWatch, PageRun, throttle, TRIAL_ACCOUNTS } from "./page_run.ts";
+import { KeyField, keyOptions, type PaidRun, paymentOptions, readyState, shortState } from "./payment.ts";
+import { forgetChoices, readAsLastTime, readFile } from "./read_file.ts";
+import {
+  type Filter,
+  FIRST_SORT,
+  NEW_FILE,
+  type PaymentOption,
+  readView,
+  showRows,
+  type Sort,
+  store,
+  writeView,
+} from "./store.ts";
+import { describeOutcome, type RunOutcome, sayError, words } from "./words.ts";
 
-/** Largest file a page can read without freezing. */
+/** Largest file that the page reads without freezing. */
 const MEGABYTES_MAX = 20;
 
-/** Largest file to compare with: none of it is displayed. */
+/** Largest file to compare with. It may be larger, because none of it is displayed. */
 const BEFORE_MEGABYTES_MAX = 64;
 
-/** Reads and screens files; the page has one. */
+/** Reads and screens files. */
 export class Desk {
-  readonly decisions = new DecisionStore();
+  readonly decisions = new DecisionStore(() => this.#render());
   readonly key: KeyField;
-  readonly #seal = new RunSeal();
+  readonly files: RunFiles;
+  readonly history = new RunHistory();
   readonly #open = new OpenRun();
-  readonly memory = new MonthMemory();
   readonly #network = new NetworkWatch((isOffline) => this.setOffline(isOffline));
   readonly #say: (text: string) => void;
   readonly #isComplianceChosen: () => boolean;
+  /** Identifies the file that was chosen last, since an earlier one may still be loading. */
   #opened: symbol | null = null;
   #beforeOpened: symbol | null = null;
-  #tell: (() => void) | null = null;
+  /** Redraws the progress of the run; `null` when none is running. */
+  #showProgress: (() => void) | null = null;
   #isInterrupted = false;
   #before: ChosenFile | null = null;
 
-  /** `say` announces a text to screen readers; `isComplianceChosen` returns whether banks are to be screened. */
+  /** `say` announces a text to screen readers; `isComplianceChosen` returns whether the user wants banks screened. */
   constructor(say: (text: string) => void, isComplianceChosen: () => boolean) {
     this.#say = say;
     this.#isComplianceChosen = isComplianceChosen;
     this.key = new KeyField(() => this.showReady());
+    this.files = new RunFiles(this.key, this.decisions, say);
     void this.decisions.load().then(() => this.#render());
-    this.decisions.onOther = () => this.#render();
   }
 
-  /** Reads a file, and returns what is wrong with it; `null` if it was read, or if its columns have to be chosen. */
+  /** Opens a file; returns what is wrong with it, or `null` if it was read or its columns have to be chosen. */
   async openFile(name: string, bytes: Uint8Array, choice: ColumnChoice = {}): Promise<string | null> {
-    const objection = await this.#read({ name, bytes, choice });
+    const problem = await this.#read({ name, bytes, choice });
     if (store.state.run?.file.bytes === bytes) await this.#open.keepFile({ name, bytes, choice });
-    return objection;
+    return problem;
   }
 
   async #read({ name, bytes, choice: chosen }: ChosenFile): Promise<string | null> {
     const opening = this.#opened = Symbol(name);
     const { reading, choice, isAsLastTime } = await readAsLastTime(bytes, chosen, MEGABYTES_MAX);
-    // Another file was chosen meanwhile.
+    // The user has chosen another file in the meantime.
     if (this.#opened !== opening) return null;
     if (reading.kind !== "read") {
-      const asked = reading.kind === "columns" ? { name, bytes, error: reading.error } : null;
-      store.set({ ...NEW_FILE, asked, run: null, panel: null, rows: [], shown: [] });
+      const unread = reading.kind === "columns" ? { name, bytes, error: reading.error } : null;
+      store.set({ ...NEW_FILE, unread, run: null, panel: null, rows: [], shown: [] });
       return reading.kind === "columns" ? null : reading.message;
     }
     const { kind: _, ...read } = reading;
@@ -93,10 +94,10 @@ export class Desk {
     return null;
   }
 
-  /** Compares with the last run over a file of this kind; one that may be another company's is offered. */
+  /** Compares with the last run of this kind of file. A run that may be another company's is only offered. */
   async #recall(run: PageRun): Promise<void> {
-    const found = await this.memory.findBefore(run);
-    store.set({ remembered: this.memory.size });
+    const found = await this.history.findBefore(run);
+    store.set({ remembered: this.history.size });
     if (found === null || store.state.run !== run || run.before !== null) return;
     if (found.isSure) this.compareWithRun(found.run);
     else store.set({ offered: found.run });
@@ -108,7 +109,7 @@ export class Desk {
     run.compareWithRun(remembered);
     store.set({
       offered: null,
-      beforeAsked: null,
+      unreadBefore: null,
       beforeProblem: null,
       filter: { ...filter, outcome: readView().filter.outcome },
     });
@@ -121,13 +122,13 @@ export class Desk {
     this.#say(words.run.changed({ file, count: changed }));
   }
 
-  /** Opens the run that this tab had before a reload, and resumes it if it was on and needs no key. */
+  /** Opens the run that this tab had before a reload, and resumes it if it was running and its key is available. */
   async restore(): Promise<void> {
     const kept = await this.#open.load();
     if (kept === null) return;
-    const parts = await Promise.all([loadLater(), loadReader()]);
-    // A file that was chosen meanwhile comes first, even if it can't be read.
-    if (parts.includes(null) || this.#opened !== null) return;
+    const scripts = await Promise.all([parts.later.load(), parts.reader.load()]);
+    // A file that the user has chosen in the meantime takes precedence, even if it can't be read.
+    if (scripts.includes(null) || this.#opened !== null) return;
     const { file, before, answers, startedAt, endedAt, isTrial, isRunning } = kept;
     await this.#read(file);
     const { run } = store.state;
@@ -141,17 +142,17 @@ export class Desk {
     this.#finish(run, { kind, message: "" }, isTrial ? TRIAL_ACCOUNTS : null);
   }
 
-  /** Opens the run that this tab had before a reload, and resumes it if it was running and needs no key. */
+  /** True if nothing is lost when the page is closed: the run is stored, and its key doesn't have to be typed again. */
   get isSafe(): boolean {
     const { running } = store.state;
     return this.#open.isKept && (running === null || this.key.value === "" || this.key.isOwn);
   }
 
-  /** Reports a lost connection. Once it is back, resumes a run that the loss has ended. */
+  /** Reports a lost connection. When the connection is back, resumes the run that the loss interrupted. */
   setOffline(isOffline: boolean): void {
     if (store.state.isOffline === isOffline) return;
     store.set({ isOffline });
-    this.#tell?.();
+    this.#showProgress?.();
     if (isOffline) this.#say(words.run.offline);
     else if (this.#isInterrupted) void this.start();
   }
@@ -168,7 +169,7 @@ export class Desk {
       run: null,
       panel: null,
       beforeProblem: null,
-      beforeAsked: null,
+      unreadBefore: null,
       files: [],
       rows: [],
       shown: [],
@@ -185,14 +186,13 @@ export class Desk {
     run.before = null;
     if (reading.kind === "read") run.compareWith({ name, ...reading });
     store.set({
-      beforeAsked: reading.kind === "columns" ? { name, bytes, error: reading.error } : null,
+      unreadBefore: reading.kind === "columns" ? { name, bytes, error: reading.error } : null,
       beforeProblem: reading.kind === "failed" ? `${name}${words.catalogue.colon}${reading.message}` : null,
       filter: { ...filter, outcome: null },
       sort: FIRST_SORT,
     });
     this.#render();
-    if (reading.kind !== "read") return;
-    this.#sayChanged(name);
+    if (reading.kind === "read") this.#sayChanged(name);
   }
 
   chooseBeforeColumns(name: string, choice: ColumnChoice): void {
@@ -203,10 +203,10 @@ export class Desk {
     const { run, filter } = store.state;
     this.#beforeOpened = null;
     this.#open.keepBefore(null);
-    // A run stored in this browser stays offered.
+    // A stored run can still be chosen again.
     const offered = run?.before?.remembered ?? null;
     if (run !== null) run.before = null;
-    store.set({ offered, beforeAsked: null, beforeProblem: null, filter: { ...filter, outcome: null } });
+    store.set({ offered, unreadBefore: null, beforeProblem: null, filter: { ...filter, outcome: null } });
     this.#render();
   }
 
@@ -214,24 +214,25 @@ export class Desk {
     return this.#isComplianceChosen() && this.key.value !== "";
   }
 
-  /** Forgets the choice of a part, since what a run costs has changed. */
+  /** Applies a changed choice of the sanctions screening, which changes the cost and so voids the choice of a part. */
   changeCompliance(): void {
     store.set({ partialFor: null });
     this.showReady();
     this.#render();
   }
 
+  /** Shows what a run would check and cost, unless one is running or the outcome of the last one has to stay. */
   showReady(): void {
     const { run, running, startedAt, partialFor } = store.state;
     store.set({ isBankWanted: this.isBankWanted });
     if (run === null || running !== null) return;
-    // The outcome of the run stays visible while there is nothing left to check.
+    // The outcome stays visible when nothing is left to check.
     const isDone = run.cost(this.#isComplianceChosen()).units === 0;
     if (startedAt !== null && (this.key.value === "" || isDone)) return;
-    store.set({ panel: readyState(this.#asking(run), partialFor === this.key.value) });
+    store.set({ panel: readyState(this.#paid(run), partialFor === this.key.value) });
   }
 
-  #asking(run: PageRun): Asking {
+  #paid(run: PageRun): PaidRun {
     return {
       run,
       key: this.key,
@@ -243,6 +244,7 @@ export class Desk {
     };
   }
 
+  /** Runs the check, as far as the key or the trial pays for it. */
   async start(): Promise<void> {
     const { run, running, partialFor, startedAt } = store.state;
     if (run === null || running !== null) return;
@@ -250,39 +252,39 @@ export class Desk {
     const { value: apiKey } = this.key;
     const compliance = this.#isComplianceChosen();
     store.set({ running: controller });
-    // Other clients may have used the key since it was typed.
-    await this.key.ask();
-    const units = apiKey === "" ? Infinity : this.key.left ?? 0;
-    const meant = run.cost(compliance, units);
+    // Other clients may have used the key in the meantime.
+    await this.key.refresh();
+    const isTrial = apiKey === "";
+    const units = isTrial ? Infinity : this.key.left ?? 0;
+    const covered = run.cost(compliance, units);
     const whole = run.cost(compliance);
-    if (apiKey !== "" && (this.key.left === null || (partialFor !== apiKey && whole.units > units))) {
+    if (!isTrial && (this.key.left === null || (partialFor !== apiKey && whole.units > units))) {
       const message = words.run.nothingSent({ why: this.key.note });
       store.set({
         running: null,
         panel: this.key.left === null
-          ? { kind: "ended", message, ways: this.#waysToResume() }
-          : shortState(this.#asking(run), whole),
+          ? { kind: "ended", message, options: this.#resumeOptions() }
+          : shortState(this.#paid(run), whole),
       });
       return;
     }
-    const isTrial = apiKey === "";
     const progress = { startedAt: startedAt ?? new Date(), endedAt: null, isTrial };
     store.set({ startedAt: progress.startedAt, sealed: null });
     this.#open.keepProgress({ ...progress, isRunning: true });
     this.#network.start();
     const atStart = run.accountsLeft;
-    const total = apiKey === "" ? Math.min(atStart, TRIAL_ACCOUNTS) : meant.ibans.length + run.bicsLeft;
+    const total = isTrial ? Math.min(atStart, TRIAL_ACCOUNTS) : covered.ibans.length + run.bicsLeft;
     let wait = "";
-    const tell = (): void => {
+    const showProgress = (): void => {
       const done = atStart - run.accountsLeft;
-      const banks = done < total || apiKey === "" || !compliance ? "" : ` ${words.run.askingBanks}`;
+      const banks = done < total || isTrial || !compliance ? "" : words.run.askingBanks;
       const note = store.state.isOffline ? words.run.offline : `${banks} ${wait}`.trim();
       store.set({ panel: { kind: "running", done, total, note } });
       this.#render();
     };
-    const later = throttle(tell);
-    [this.#tell, this.#isInterrupted] = [later.call, false];
-    tell();
+    const redraw = throttle(showProgress);
+    [this.#showProgress, this.#isInterrupted] = [redraw.call, false];
+    showProgress();
     this.#say(words.run.checking);
     await this.#readEditions();
     const outcome = await run.start({ apiKey, compliance, units }, {
@@ -292,21 +294,21 @@ export class Desk {
         this.#network.noteAnswer();
         this.#open.keepAnswer(answered);
         this.key.showBalance(answered.balance);
-        later.call();
+        redraw.call();
       },
       onWait: (seconds) => {
         this.#network.noteAnswer();
         wait = words.run.wait({ seconds });
-        later.call();
+        redraw.call();
       },
     }).catch((error) => {
       if (!(error instanceof late().BankscreenError)) throw error;
       return { kind: "failed" as const, message: sayError(error, this.key.isOwn) };
     });
-    later.cancel();
-    this.#tell = null;
-    await this.key.ask();
-    // The file was closed meanwhile.
+    redraw.cancel();
+    this.#showProgress = null;
+    await this.key.refresh();
+    // The user has closed the file in the meantime.
     if (store.state.run !== run) return;
     const endedAt = new Date();
     store.set({ running: null, endedAt });
@@ -315,6 +317,7 @@ export class Desk {
     if (!this.#isInterrupted) this.#network.stop();
   }
 
+  /** Shows how a run ended, and what the user can do next. */
   #finish(
     run: PageRun,
     { kind, message }: Pick<RunOutcome, "kind" | "message">,
@@ -337,26 +340,25 @@ export class Desk {
       rows,
     });
     this.#isInterrupted = store.state.isOffline && (failure !== null || kind === "failed");
-    const isOpen = isOpenRun(store.state);
     const whole = run.cost(this.isBankWanted);
     const isShort = this.key.value !== "" && this.key.left !== null && whole.units > this.key.left;
-    const ways = !isOpen || kind === "interrupted"
+    const options = !isOpenRun(store.state) || kind === "interrupted"
       ? []
       : isShort
-      ? waysToPay(this.#asking(run))
+      ? paymentOptions(this.#paid(run))
       : kind === "refused" && trialAccounts !== null
-      ? waysToKey()
-      : this.#waysToResume();
-    store.set({ partialFor: null, panel: { kind: "ended", message: text, ways } });
-    void loadFiles();
+      ? keyOptions()
+      : this.#resumeOptions();
+    store.set({ partialFor: null, panel: { kind: "ended", message: text, options } });
+    void parts.files.load();
     this.#say(text);
   }
 
-  #waysToResume(): readonly PaymentOption[] {
+  #resumeOptions(): readonly PaymentOption[] {
     return [{ text: words.run.resume, to: () => void this.start() }];
   }
 
-  /** Loads the editions once: that is free, and says what applies to every row. */
+  /** Loads the editions of the data once. They are free, and say what applies to every row. */
   async #readEditions(): Promise<void> {
     if (store.state.editions !== null) return;
     const editions = await this.key.client().getDataEditions().then((found) => found, () => null);
@@ -366,12 +368,13 @@ export class Desk {
   #render(): void {
     const { run, running, startedAt, filter, sort } = store.state;
     if (run === null) return;
-    const reason = running === null && startedAt !== null ? this.#reasonLeft() : WAITING;
+    const reason = running === null && startedAt !== null ? this.#reasonLeft() : words.run.waiting;
     const rows = run.rows(this.isBankWanted && startedAt !== null, reason, this.decisions.decisions);
     const { size: kept, isKept } = this.decisions;
     store.set({ rows, shown: showRows(rows, filter, sort), kept, isKept });
   }
 
+  /** Says why a payee is still unchecked after the run. */
   #reasonLeft(): string {
     const { run, catalogue: { verdicts: { not_checked: { word: verdict } } } } = words;
     return this.key.value === ""
@@ -379,11 +382,11 @@ export class Desk {
       : run.endedLeft({ verdict });
   }
 
-  /** Filters or sorts the list; the address keeps both. */
+  /** Filters or sorts the list, and writes both into the address. */
   look(change: Partial<Filter>, order: Sort = store.state.sort): void {
     const filter = { ...store.state.filter, ...change };
     const shown = showRows(store.state.rows, filter, order);
-    // What isn't shown isn't decided on by mistake.
+    // Rows that are no longer shown are deselected, so that nobody decides about them by mistake.
     const selected = new Set(
       shown.map(({ screened: { payee: { place } } }) => place).filter((place) =>
         store.state.selected.has(place)
@@ -394,50 +397,18 @@ export class Desk {
     this.#say(words.run.shown({ count: shown.length }));
   }
 
-  record(): RunRecord | null {
-    const { run, rows, running, startedAt, endedAt, editions, handover } = store.state;
-    if (run === null) return null;
-    // A snapshot: the file compared with may change before the code that writes a report has loaded.
-    const { file, before } = run;
-    const ended = running === null ? endedAt : null;
-    const seal = this.#seal.of(run, rows);
-    const prepared = handover?.prepared ?? null;
-    return { run: { file, before }, rows, startedAt, endedAt: ended, editions, seal, prepared };
-  }
-
-  async download(name: Parameters<typeof downloadResult>[0]): Promise<void> {
-    const run = this.record();
-    if (run === null) return;
-    const objection = await downloadResult(name, run);
-    store.set({ takeProblem: objection ?? "" });
-    if (objection !== null) this.#say(objection);
-  }
-
-  async seal(): Promise<void> {
-    const { run, rows, running, isSealing } = store.state;
-    if (run === null || running !== null || isSealing) return;
-    store.set({ isSealing: true });
-    try {
-      const sealed = await this.#seal.download(run, rows, this.key.client());
-      store.set({ sealed });
-      this.#say(sealed);
-    } finally {
-      store.set({ isSealing: false });
-    }
-  }
-
-  /** Opens a run that someone else prepared; returns what is wrong with it, or `null`. */
+  /** Opens a run that another person handed over; returns what is wrong with it, or `null`. */
   async openHandover(text: string): Promise<string | null> {
-    const [later, script] = await Promise.all([loadLater(), loadEvidence()]);
+    const [later, script] = await Promise.all([parts.later.load(), parts.evidence.load()]);
     if (later === null || script === null) return words.notLoaded;
     const keys = await this.key.client().getEvidenceKeys().then((found) => found, () => null);
     const opened = keys === null ? null : await script.openHandover(text, keys);
     if (opened === null) return keys === null ? words.notLoaded : words.handover.damaged;
     const { handover, answers } = opened;
     const { name, base64, choice } = handover.file;
-    const objection = await this.openFile(name, Uint8Array.fromBase64(base64), choice);
+    const problem = await this.openFile(name, Uint8Array.fromBase64(base64), choice);
     const { run } = store.state;
-    if (run === null) return objection;
+    if (run === null) return problem;
     for (const answer of answers) {
       run.keep(answer);
       this.#open.keepAnswer(answer);
@@ -458,42 +429,14 @@ export class Desk {
     return null;
   }
 
-  handOver(by: string): void {
-    const run = this.record();
-    if (run === null) return;
-    const handled = writeHandover(run, this.decisions, { by, at: new Date().toISOString() });
-    store.set({ handled, dialog: null });
-    this.#say(handled);
-  }
-
-  /** Releases the run that someone else prepared, and seals it with both names; or sends it back. */
-  async release(isReleased: boolean, by: string, note: string): Promise<void> {
-    const { run, rows, handover } = store.state;
-    if (run === null || handover === null) return;
-    const at = new Date().toISOString();
-    store.set({ dialog: null, isSealing: true });
-    const { prepared } = handover;
-    const released = {
-      prepared_by: prepared.by,
-      prepared_at: prepared.at,
-      released_by: by,
-      released_at: at,
-      note,
-    };
-    const handled = isReleased
-      ? await this.#seal.download(run, rows, this.key.client(), released)
-      : sendBack(handover, run, rows, this.decisions, { by, at, note });
-    store.set({ handled, isSealing: false, ...(isReleased && { sealed: handled }) });
-    this.#say(handled);
-  }
-
+  /** Deletes what this browser stores about decisions, earlier runs and columns. */
   async forget(): Promise<void> {
     await this.decisions.forget();
     forgetChoices();
-    await this.memory.forget();
+    await this.history.forget();
     store.set({ changes: [], remembered: 0 });
     this.#render();
-    // The rows without their decisions aren't stored either.
-    this.memory.forgetChanges();
+    // The changed rows would otherwise be stored as a new run.
+    this.history.cancel();
   }
 }

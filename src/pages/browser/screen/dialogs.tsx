@@ -1,27 +1,24 @@
-// The dialogs: a payee, a decision about several, and the keys.
+// The dialogs: everything about one payee, a decision about several, letters, keyboard shortcuts, and the other forms.
 /** @jsxImportSource #jsx-dom */
 /// <reference lib="dom" />
 import type { JSX } from "hono/jsx/jsx-runtime";
 import { useLayoutEffect, useRef } from "hono/jsx/dom";
 import type { PayeeDecision } from "../../../../sdk/payees/mod.ts";
-import { words } from "./chosen_words.ts";
-import { canDecide, nextUndecided } from "./decide.ts";
-import { DecideForm } from "./decide_form.tsx";
+import { canDecide, nextUndecided } from "./decisions.ts";
 import type { Desk } from "./desk.ts";
-import { Details } from "./details.tsx";
-import { HandoverForm } from "./handover_panel.tsx";
-import { Letters } from "./letters.tsx";
+import { download } from "./downloads.ts";
+import { DecideForm, HandoverForm, VerifyForm } from "./forms.tsx";
+import { late, parts } from "./later.ts";
+import { Tag } from "./list.tsx";
 import { type Dialog, type State, store } from "./store.ts";
-import { VerifyForm } from "./verify_form.tsx";
-import { describeMoneyOf, type Row } from "./words.ts";
+import { describeMoneyOf, nameSource, type Row, VERDICTS, words } from "./words.ts";
 
 interface DialogProps {
   readonly state: State;
   readonly desk: Desk;
-  readonly by: string;
-  /** @param next The payment that follows in the dialog; `null` closes it. */
+  /** @param next The payment that the dialog continues with; `null` closes it. */
   readonly onDecide: (places: readonly number[], decision: PayeeDecision | null, next: Row | null) => void;
-  /** The browser returns the focus itself, unless the element was redrawn. */
+  /** Returns the focus to the list if its element was redrawn; otherwise the browser does that. */
   readonly onClosed: () => void;
 }
 
@@ -38,7 +35,7 @@ export function DialogHost(props: DialogProps): JSX.Element {
     current.scrollTop = 0;
   }, [dialog?.kind, place]);
   const close = (): void => {
-    // The event comes late: another dialog may be open by now.
+    // The event arrives late, so another dialog may be open by now.
     if (element.current?.open === true) return;
     store.set({ dialog: null });
     onClosed();
@@ -51,15 +48,16 @@ export function DialogHost(props: DialogProps): JSX.Element {
 }
 
 function Content(
-  { state, state: { rows }, desk: owner, dialog, by, onDecide }: DialogProps & { readonly dialog: Dialog },
+  { state, state: { rows }, desk, dialog, onDecide }: DialogProps & { readonly dialog: Dialog },
 ): JSX.Element | null {
-  const { review, desk } = words;
-  if (dialog.kind === "help") return <Frame title={desk.keys.heading}>{[<Keys />]}</Frame>;
+  const { review } = words;
+  const { by } = desk.decisions;
+  if (dialog.kind === "help") return <Frame title={words.desk.keys.heading}>{[<Keys />]}</Frame>;
   if (dialog.kind === "hand_over" || dialog.kind === "release") {
-    return <Frame title={words.handover.heading}>{[<HandoverForm state={state} desk={owner} />]}</Frame>;
+    return <Frame title={words.handover.heading}>{[<HandoverForm state={state} desk={desk} />]}</Frame>;
   }
   if (dialog.kind === "verify") {
-    return <Frame title={words.verify.heading}>{[<VerifyForm desk={owner} />]}</Frame>;
+    return <Frame title={words.verify.heading}>{[<VerifyForm desk={desk} />]}</Frame>;
   }
   if (dialog.kind === "letters") {
     return <Frame title={words.letters.heading}>{[<Letters state={state} place={dialog.place} />]}</Frame>;
@@ -74,7 +72,7 @@ function Content(
           <p>
             {[
               describeMoneyOf(chosen),
-              stops === 0 ? "" : desk.stops({ count: stops, stop: words.catalogue.verdicts.stop.word }),
+              stops === 0 ? "" : words.desk.stops({ count: stops, stop: words.catalogue.verdicts.stop.word }),
             ]
               .filter((part) => part !== "").join(" · ")}
           </p>,
@@ -84,7 +82,7 @@ function Content(
             choice={dialog.choice}
             onDecide={(decision) => onDecide(dialog.places, decision, null)}
             hasNext={false}
-            isAlone
+            isOnlyForm
           />,
         ]}
       </Frame>
@@ -107,7 +105,7 @@ function Content(
                 choice={null}
                 onDecide={(decision, isNextWanted) => onDecide([place], decision, isNextWanted ? next : null)}
                 hasNext={next !== null}
-                isAlone={false}
+                isOnlyForm={false}
               />
             )
             : null}
@@ -172,4 +170,200 @@ function Keys(): JSX.Element {
       ))}
     </dl>
   );
+}
+
+/** Shows why a payee has its verdict, what to do, and what is known; `children` is the form of the decision. */
+function Details(
+  { row, children }: { readonly row: Row; readonly children: JSX.Element | null },
+): JSX.Element {
+  const { payee, screening } = row.screened;
+  const { review, catalogue: { results: { columns } } } = words;
+  const [, , meaning = ""] = VERDICTS.find(([verdict]) => verdict === row.verdict) ?? [];
+  return (
+    <>
+      <p class="row verdict-line">
+        <Tag row={row} />
+        <span>{row.isWaiting ? "" : meaning}</span>
+      </p>
+      {row.reasons.length > 0 && <ul class="reasons">{row.reasons.map((reason) => <li>{reason}</li>)}</ul>}
+      {children}
+      <LetterButton row={row} />
+      <Facts
+        facts={[
+          [
+            review.facts.inTheFile,
+            `${review.columns.row} ${payee.place}${row.money === "" ? "" : `, ${row.money}`}`,
+          ],
+          [columns.reference, payee.reference ?? ""],
+          [review.columns.account, row.account || review.facts.none],
+          [columns.supplier_number, payee.supplier ?? ""],
+          [review.facts.before, row.change],
+          [review.facts.givenBic, payee.bic ?? ""],
+          ...bankFacts(row),
+          [columns.findings, row.findings.join(", ")],
+        ]}
+      />
+      <Advice row={row} />
+      {screening.kind === "screened" && screening.bank.kind === "asked" && (
+        <p class="small quiet">{review.disclaimer}</p>
+      )}
+    </>
+  );
+}
+
+function LetterButton({ row }: { readonly row: Row }): JSX.Element | null {
+  const { payee } = row.screened;
+  if (row.isWaiting || !late().isOnHold(row.screened)) return null;
+  return (
+    <p>
+      <button
+        type="button"
+        class="button-quiet button-small"
+        onClick={() => store.set({ dialog: { kind: "letters", place: payee.place } })}
+      >
+        {words.letters.one}
+      </button>
+    </p>
+  );
+}
+
+type Fact = readonly [term: string, text: string];
+
+function bankFacts(row: Row): readonly Fact[] {
+  const { screening } = row.screened;
+  if (screening.kind !== "screened" || !screening.result.valid) return [];
+  const { country, bank_code_check: code, bic, risk_indicators: risk } = screening.result;
+  const { writing } = words.catalogue;
+  const { columns, facts } = words.review;
+  const { printBic } = late();
+  // For a retired code, `bank_code_check.value` already contains the successor.
+  const retired = screening.result.findings?.find((finding) => finding.code === "bank_code_retired")?.values;
+  const codes = [retired?.code ?? code.value, retired?.successor ?? code.superseded_by].filter(Boolean);
+  const source = code.register === null ? "" : `${nameSource(code.register)}, ${writing.day(code.as_of)}`;
+  return [
+    [columns.bank, [row.bank || facts.notKnown, writing.country(country.code)].join(", ")],
+    [
+      "BIC",
+      [printBic(bic), nameSource(bic?.source ?? ""), bic?.as_of && writing.day(bic.as_of)]
+        .filter(Boolean)
+        .join(", "),
+    ],
+    [
+      facts.bankCode,
+      [codes.join(" → "), source].filter(Boolean).join(", "),
+    ],
+    ...row.reach.map(({ detail }, index): Fact => [index === 0 ? facts.reach : "", detail]),
+    [facts.countryRisk, words.review.levels[risk.country_risk]],
+    [facts.sanctions, row.sanctions],
+    ...sanctionFacts(row),
+  ];
+}
+
+function sanctionFacts({ screened: { screening } }: Row): readonly Fact[] {
+  if (screening.kind !== "screened" || screening.bank.kind !== "asked") return [];
+  const { compliance, meta } = screening.bank.answer;
+  const { hits, review, fatf_status } = compliance.sanctions;
+  const { writing } = words.catalogue;
+  const { facts, lists } = words.review;
+  return [
+    ...([[facts.listed, hits], [words.review.sanctions.alike, review]] as const).flatMap(([term, entries]) =>
+      entries.map((
+        { list, entry_id, listed_name },
+      ): Fact => [term, `${words.lists[list]} ${entry_id}, ${listed_name}`])
+    ),
+    ...compliance.lists.map(({ list, outcome, as_of }, index): Fact => [
+      index === 0 ? facts.lists : "",
+      `${words.lists[list]}${words.catalogue.colon}${lists[outcome]}${
+        as_of === null ? "" : `, ${writing.day(as_of)}`
+      }`,
+    ]),
+    [facts.fatf, `${words.review.fatf[fatf_status]}, ${writing.day(meta.fatf_as_of)}`],
+    [
+      facts.risk,
+      `${words.review.levels[compliance.risk_level]}${
+        compliance.risk_score === null || compliance.risk_level === "unassessable"
+          ? ""
+          : `, ${compliance.risk_score} / 100`
+      }`,
+    ],
+  ];
+}
+
+function Facts({ facts }: { readonly facts: readonly Fact[] }): JSX.Element {
+  const groups: { readonly term: string; readonly texts: string[] }[] = [];
+  for (const [term, text] of facts.filter(([, text]) => text !== "")) {
+    if (term === "") groups.at(-1)?.texts.push(text);
+    else groups.push({ term, texts: [text] });
+  }
+  return (
+    <dl class="facts">
+      {groups.map(({ term, texts }) => (
+        <div>
+          <dt>{term}</dt>
+          {texts.map((text) => <dd>{text}</dd>)}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Shows the next steps from the API, which are in English; in the other languages, the reasons say what to do. */
+function Advice({ row: { screened: { screening } } }: { readonly row: Row }): JSX.Element | null {
+  if (words.catalogue.writing.language !== "en") return null;
+  if (screening.kind !== "screened" || !screening.result.valid) return null;
+  const { bank, result: { next_steps: own } } = screening;
+  const ofBank = bank.kind === "asked" && bank.answer.valid ? bank.answer.next_steps : null;
+  const all = ofBank === null ? own : [
+    ...ofBank.filter(({ code }) => !own.some((step) => step.code === code)),
+    ...own.filter(({ code }) => code !== "screen_compliance"),
+  ];
+  // Only the operator can refresh the data, and the notes above the list mention it once per country.
+  const steps = all.filter(({ code }) => code !== "reference_data_stale");
+  if (steps.length === 0) return null;
+  return (
+    <>
+      <h3>{words.review.next}</h3>
+      <ol>
+        {steps.map((step) => (
+          <li>
+            <strong>{step.do}</strong> <span class="quiet">{step.because}</span>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+interface LettersProps {
+  readonly state: State;
+  readonly place: number | null;
+}
+
+/** Shows the letter about the payment at `place`, or letters about all payments on hold. */
+function Letters({ state: { rows, run }, place }: LettersProps): JSX.Element {
+  const element = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { gravestFirst, isOnHold } = late();
+    const values = new Map(rows.map(({ screened, value }) => [screened.payee.place, value]));
+    const onHold = rows.filter(({ screened, isWaiting }) =>
+      !isWaiting && isOnHold(screened) && (place === null || screened.payee.place === place)
+    );
+    const payments = gravestFirst(onHold.map(({ screened }) => screened)).map((screened) => ({
+      screened,
+      value: values.get(screened.payee.place) ?? null,
+    }));
+    void parts.letters.load().then((script) => {
+      if (element.current === null) return;
+      if (script === null) element.current.textContent = words.notLoaded;
+      else {
+        script.showLetters(element.current, {
+          payments,
+          words: words.letters,
+          language: words.catalogue.writing.language,
+          download: (ending, content) => download(run?.file.name ?? "", ending, content),
+        });
+      }
+    });
+  }, []);
+  return <div class="letters" ref={element}></div>;
 }

@@ -1,16 +1,15 @@
-// The panel for the file: its format, the columns that are read, the run before, and the run.
+// The panel of the file: its format, the columns that are read, the comparison with the previous run, and the run.
 /** @jsxImportSource #jsx-dom */
 /// <reference lib="dom" />
 import type { JSX } from "hono/jsx/jsx-runtime";
 import { useMemo } from "hono/jsx/dom";
-import type { ColumnChoice, PayeeList } from "../../../../sdk/payees/mod.ts";
-import { BeforePanel } from "./before_panel.tsx";
-import { words } from "./chosen_words.ts";
-import { Columns, ROLES } from "./columns.tsx";
+import type { ColumnChoice, ColumnError, ColumnRole, PayeeList } from "../../../../sdk/payees/mod.ts";
+import { find, restoreFocus } from "../shared/elements.ts";
 import type { Desk } from "./desk.ts";
 import { late } from "./later.ts";
-import type { PaymentOption, RunState, State } from "./store.ts";
-import { describeTotals } from "./words.ts";
+import type { ReadList } from "./read_file.ts";
+import { outcomesInWords, type PaymentOption, type RunState, type State } from "./store.ts";
+import { count, describeTotals, words } from "./words.ts";
 
 interface FilePanelProps {
   readonly state: State;
@@ -20,20 +19,20 @@ interface FilePanelProps {
   readonly onColumns: (choice: ColumnChoice) => void;
 }
 
-/** The panel of one file, or of one whose columns the user has to choose. */
+/** Renders the panel of a file, which may be one whose columns the user has to choose. */
 export function FilePanel({ state, desk, onOther, onOpen, onColumns }: FilePanelProps): JSX.Element | null {
-  const { run, asked, panel } = state;
-  if (asked !== null) {
+  const { run, unread, panel } = state;
+  if (unread !== null) {
     return (
       <section class="wide screen-file" id="file" aria-labelledby="file-name">
-        <Head name={asked.name} summary="" onOther={onOther}>
+        <Head name={unread.name} summary="" onOther={onOther}>
           {[<Others state={state} onOpen={onOpen} desk={desk} />]}
         </Head>
         <div class="notice notice-look">
-          <p>{asked.error.why(words.files)}</p>
+          <p>{unread.error.why(words.files)}</p>
           <p>{words.run.whichColumn}</p>
         </div>
-        <Columns file={asked.error} roles={ROLES} prefix="column" onColumns={onColumns} />
+        <Columns file={unread.error} roles={ROLES} prefix="column" onColumns={onColumns} />
       </section>
     );
   }
@@ -70,7 +69,7 @@ export function FilePanel({ state, desk, onOther, onOpen, onColumns }: FilePanel
   );
 }
 
-/** Shows of each stated total that it agrees with the amounts, or by how much it doesn't. */
+/** Says whether the totals in the file agree with the amounts: the first one in full, the others in its tooltip. */
 function Totals({ list }: { readonly list: PayeeList }): JSX.Element | null {
   const totals = useMemo(() => describeTotals(list), [list]);
   if (totals.length === 0) return null;
@@ -82,16 +81,15 @@ function Totals({ list }: { readonly list: PayeeList }): JSX.Element | null {
   );
 }
 
-/** Lists the other files that were chosen with this one: one may be the next to check, or the last run. */
+/** Lists the files that were chosen together with this one, to open them or to compare with them. */
 function Others(
-  { state: { files, run, asked, running }, desk, onOpen }: Pick<FilePanelProps, "state" | "desk" | "onOpen">,
+  { state: { files, run, unread, running }, desk, onOpen }: Pick<FilePanelProps, "state" | "desk" | "onOpen">,
 ): JSX.Element | null {
-  const open = (asked ?? run?.file)?.name;
+  const open = (unread ?? run?.file)?.name;
   const others = files.filter(({ name }) => name !== open);
   if (files.length < 2) return null;
-  const { run: told } = words;
   return (
-    <ul class="others" id="others" aria-label={told.others}>
+    <ul class="others" id="others" aria-label={words.run.others}>
       {others.map((file) => (
         <li class="row">
           <span>{file.name}</span>
@@ -101,7 +99,7 @@ function Others(
             disabled={running !== null}
             onClick={() => onOpen(file)}
           >
-            {told.open}
+            {words.run.open}
           </button>
           {run !== null && (
             <button
@@ -109,7 +107,7 @@ function Others(
               class="button-quiet button-small"
               onClick={() => void file.bytes().then((bytes) => desk.compareWith(file.name, bytes))}
             >
-              {told.compareWithIt}
+              {words.run.compareWithIt}
             </button>
           )}
         </li>
@@ -145,7 +143,7 @@ function Run({ panel, desk }: { readonly panel: RunState; readonly desk: Desk })
         <div class="row" key="ready">
           <button type="button" class="button-start" onClick={() => void desk.start()}>{panel.action}</button>
           <p>{panel.note}</p>
-          {panel.others.map((way) => <PaymentLink way={way} isFirst={false} />)}
+          {panel.options.map((option) => <OptionLink option={option} isFirst={false} />)}
         </div>
       );
     case "running": {
@@ -165,9 +163,9 @@ function Run({ panel, desk }: { readonly panel: RunState; readonly desk: Desk })
       return (
         <div class={`notice ${panel.kind}${panel.kind === "short" ? " notice-look" : ""}`} key={panel.kind}>
           <p tabIndex={-1}>{panel.message}</p>
-          {panel.ways.length > 0 && (
+          {panel.options.length > 0 && (
             <div class="row">
-              {panel.ways.map((way, index) => <PaymentLink way={way} isFirst={index === 0} />)}
+              {panel.options.map((option, index) => <OptionLink option={option} isFirst={index === 0} />)}
             </div>
           )}
         </div>
@@ -175,11 +173,239 @@ function Run({ panel, desk }: { readonly panel: RunState; readonly desk: Desk })
   }
 }
 
-function PaymentLink(
-  { way: { text, to }, isFirst }: { readonly way: PaymentOption; readonly isFirst: boolean },
+function OptionLink(
+  { option: { text, to }, isFirst }: { readonly option: PaymentOption; readonly isFirst: boolean },
 ): JSX.Element {
   const style = isFirst ? "button-small" : "button-quiet button-small";
   return typeof to === "string"
     ? <a class={`button ${style}`} href={to} target="_blank" rel="noopener">{text}</a>
     : <button type="button" class={style} onClick={to}>{text}</button>;
+}
+
+/** Number of missing payees that are listed by name. */
+const MISSING_NAMED_MAX = 200;
+
+interface BeforeProps {
+  readonly state: State;
+  readonly desk: Desk;
+}
+
+/** Offers to compare with the file of the previous run, or reports the comparison. */
+function BeforePanel(props: BeforeProps): JSX.Element {
+  const { run, unreadBefore } = props.state;
+  return (
+    <section class="before" id="before" aria-label={words.run.before}>
+      {unreadBefore !== null
+        ? <BeforeColumns {...props} />
+        : run?.before === null || run?.before === undefined
+        ? <ChooseBefore {...props} />
+        : <Comparison {...props} />}
+    </section>
+  );
+}
+
+function ChooseBefore({ state: { beforeProblem, startedAt, offered }, desk }: BeforeProps): JSX.Element {
+  return (
+    <>
+      <p class="row">
+        {offered !== null && (
+          <button
+            type="button"
+            class="button-quiet button-small"
+            id="offered"
+            onClick={() => desk.compareWithRun(offered)}
+          >
+            {words.run.compareRun({ file: offered.file, on: offered.on })}
+          </button>
+        )}
+        <label class="button button-quiet button-small" for="before-chosen">{words.run.compare}</label>
+        <input
+          class="visually-hidden"
+          type="file"
+          id="before-chosen"
+          accept={find("chosen", HTMLInputElement).accept}
+        />
+        {startedAt === null && <span class="small quiet">{words.run.compareNote}</span>}
+      </p>
+      {beforeProblem !== null && <p class="notice notice-stop" role="alert">{beforeProblem}</p>}
+    </>
+  );
+}
+
+function BeforeColumns({ state: { unreadBefore }, desk }: BeforeProps): JSX.Element | null {
+  if (unreadBefore === null) return null;
+  const { name, error } = unreadBefore;
+  return (
+    <>
+      <p class="row">
+        <span>{`${name}${words.catalogue.colon}${error.why(words.files)}`}</span>
+        <Remove desk={desk} />
+      </p>
+      <p>{words.run.whichColumn}</p>
+      <Columns
+        file={error}
+        roles={COMPARED_ROLES}
+        prefix="before"
+        onColumns={(choice) => desk.chooseBeforeColumns(name, choice)}
+      />
+    </>
+  );
+}
+
+function Comparison({ state: { run, filter }, desk }: BeforeProps): JSX.Element | null {
+  const { before = null } = run ?? {};
+  if (before === null) return null;
+  const { name, list, remembered, compared: { comparisons, missing } } = before;
+  const names = missing.slice(0, MISSING_NAMED_MAX).map((payee) => payee.name ?? payee.iban).join(", ");
+  const more = Math.max(0, missing.length - MISSING_NAMED_MAX);
+  return (
+    <div class="row compared">
+      <span class="cut" title={name}>
+        {remembered === null
+          ? words.run.comparedWith({ file: name })
+          : words.run.comparedWithRun({ file: name, on: remembered.on })}
+      </span>
+      <div class="row" role="group" aria-label={words.run.byComparison}>
+        {outcomesInWords().map(([outcome, word]) => {
+          const rows = comparisons.filter((each) => each?.outcome === outcome).length;
+          if (rows === 0) return null;
+          const isPressed = filter.outcome === outcome;
+          return (
+            <button
+              type="button"
+              class="button-quiet button-small"
+              aria-pressed={String(isPressed)}
+              data-outcome={outcome}
+              onClick={() => desk.look({ outcome: isPressed ? null : outcome })}
+            >
+              {`${word}${words.catalogue.colon}${count(rows)}`}
+            </button>
+          );
+        })}
+      </div>
+      {missing.length > 0 && (
+        <details class="missing">
+          <summary>
+            {`${words.catalogue.results.cells.missing_now}${words.catalogue.colon}${count(missing.length)}`}
+          </summary>
+          <p>{words.run.missing({ count: missing.length, file: name, names, more })}</p>
+        </details>
+      )}
+      {list.places !== null && (
+        <Columns
+          file={before}
+          roles={COMPARED_ROLES}
+          prefix="before"
+          onColumns={(choice) => desk.chooseBeforeColumns(name, choice)}
+        />
+      )}
+      <Remove desk={desk} />
+    </div>
+  );
+}
+
+function Remove({ desk }: Pick<BeforeProps, "desk">): JSX.Element {
+  return (
+    <button
+      type="button"
+      class="button-quiet button-small"
+      onClick={() => {
+        desk.removeBefore();
+        restoreFocus(document.querySelector("#before-chosen"));
+      }}
+    >
+      {words.run.remove}
+    </button>
+  );
+}
+
+const ROLES = ["iban", "name", "bic", "amount", "currency", "reference", "supplier"] as const;
+
+/** The columns that matter in the file to compare with. */
+const COMPARED_ROLES = ["iban", "name", "supplier"] as const;
+
+function nameColumn(role: ColumnRole): string {
+  const { columns } = words.catalogue.results;
+  return role === "bic" ? "BIC" : role === "supplier" ? columns.supplier_number : columns[role];
+}
+
+/** Returns the headings of an empty payout file, as a line of CSV that spreadsheets open in columns. */
+export function templateHeadings(): string {
+  return ROLES.map(nameColumn).join(words.catalogue.writing.language === "en" ? "," : ";");
+}
+
+/** Value of the option that reads a name from the several columns in which it was found. */
+const AS_FOUND = "found";
+
+interface ColumnsProps {
+  readonly file: ReadList | ColumnError;
+  readonly roles: readonly ColumnRole[];
+  readonly prefix: "column" | "before";
+  readonly isAsLastTime?: boolean;
+  readonly onColumns: (choice: ColumnChoice) => void;
+}
+
+/** Lets the user choose the columns. Those that were recognized are preselected. */
+function Columns(
+  { file, roles, prefix, isAsLastTime = false, onColumns }: ColumnsProps,
+): JSX.Element {
+  const { samples } = file;
+  const isOpen = "columns" in file;
+  const header = isOpen ? file.columns : file.list.header;
+  const places = isOpen ? file.places : file.list.places;
+  const placeOf = (role: ColumnRole): number => places?.[role] ?? -1;
+  // A name spread over several columns stays as found until someone chooses one.
+  const names = places?.names;
+  const chosen = useMemo(() => {
+    const found = roles.filter((role) => role !== "name" || names === undefined);
+    return new Map<ColumnRole, number | null>(
+      found.map((role) => [role, placeOf(role) === -1 ? null : placeOf(role)]),
+    );
+  }, [file]);
+  const choose = (role: ColumnRole, value: string): void => {
+    if (value === AS_FOUND) chosen.delete(role);
+    else chosen.set(role, value === "-1" ? null : Number(value));
+    if (typeof chosen.get("iban") === "number") onColumns(Object.fromEntries(chosen));
+  };
+  return (
+    <details class="columns-chosen" open={isOpen}>
+      <summary>{words.run.columns({ from: isAsLastTime ? "last" : "found" })}</summary>
+      <div class="fields">
+        {roles.map((role) => {
+          const id = `${prefix}-${role}`;
+          const isFound = role === "name" && names !== undefined;
+          return (
+            <div>
+              <label for={id}>{nameColumn(role)}</label>
+              <select
+                id={id}
+                value={chosen.has(role) ? String(chosen.get(role) ?? -1) : AS_FOUND}
+                onChange={({ currentTarget }: Event) => {
+                  if (currentTarget instanceof HTMLSelectElement) choose(role, currentTarget.value);
+                }}
+              >
+                <option value="-1">{words.run.noColumn}</option>
+                {isFound && <option value={AS_FOUND}>{describeNames(names, header)}</option>}
+                {header.map((heading, place) => (
+                  <option value={String(place)}>
+                    {[nameHeading(heading, place), samples[place] ?? ""].filter((text) => text !== "")
+                      .join(" · ")}
+                  </option>
+                ))}
+              </select>
+            </div>
+          );
+        })}
+      </div>
+    </details>
+  );
+}
+
+function describeNames(names: readonly (readonly number[])[], header: readonly string[]): string {
+  return names.map((group) => group.map((place) => nameHeading(header[place], place)).join(" ")).join(" / ");
+}
+
+/** Returns the heading of a column; for a column without one, its number. */
+function nameHeading(heading: string | undefined, place: number): string {
+  return heading?.slice(0, 60) || words.run.column({ place: place + 1 });
 }

@@ -1,31 +1,33 @@
-// Loads the scripts that the page doesn't need at first: those that read files and call the service, others that write
-// files and letters, and one for evidence. They are the same for every language, and separate from the page's bundle.
+// Loads the scripts that the page doesn't need at first. They are the same in every language, so a reader who changes
+// the language doesn't download them again.
 /// <reference lib="dom" />
-import type { EvidenceEvent, EvidenceScript } from "../screen_evidence.ts";
-import type { FilesEvent, FilesScript } from "../screen_files.ts";
-import type { LettersEvent, LettersScript } from "../screen_letters.ts";
-import type { Later, LaterEvent } from "../screen_later.ts";
-import type { ReaderEvent, ReaderScript } from "../screen_reader.ts";
+import type { EvidenceScript } from "../screen_evidence.ts";
+import type { FilesScript } from "../screen_files.ts";
+import type { Later } from "../screen_later.ts";
+import type { LettersScript } from "../screen_letters.ts";
+import type { ReaderScript } from "../screen_reader.ts";
 import { find } from "../shared/elements.ts";
+import type { PartName } from "../shared/part.ts";
 
-/** Time after which a script that hasn't loaded counts as missing. If it loads later, the next press finds it. */
+/** Time after which a script that hasn't loaded counts as missing. If it arrives afterwards, the next call finds it. */
 const WAIT_MS = 20_000;
 
-/** A script in a template of the page, which hands its exports over by an event. */
 class Part<Exports> {
+  readonly #name: PartName;
   readonly #template: string;
-  readonly #event: string;
   #loading: Promise<Exports | null> | null = null;
+  /** The exports of the script; `null` until it has loaded. */
   loaded: Exports | null = null;
 
-  constructor(template: string, event: string) {
+  constructor(name: PartName, template = `${name}-part`) {
+    this.#name = name;
     this.#template = template;
-    this.#event = event;
   }
 
+  /** Loads the script once, and returns its exports; `null` when it failed to load, which the next call retries. */
   load(): Promise<Exports | null> {
     return this.#loading ??= new Promise((resolve) => {
-      // The page's policy only runs scripts whose digest it lists, so the element has one.
+      // The page's policy only runs scripts whose digest it lists. The server wrote the digest into this template.
       const part = document.importNode(find(this.#template, HTMLTemplateElement).content, true);
       const giveUp = (): void => {
         this.#loading = null;
@@ -33,9 +35,9 @@ class Part<Exports> {
       };
       const timer = setTimeout(giveUp, WAIT_MS);
       part.querySelector("script")?.addEventListener("error", giveUp);
-      addEventListener(this.#event, (event) => {
+      addEventListener(`screen-${this.#name}`, (event) => {
         clearTimeout(timer);
-        this.loaded = event instanceof CustomEvent ? event.detail : null;
+        if (event instanceof CustomEvent) this.loaded = event.detail;
         resolve(this.loaded);
       }, { once: true });
       document.body.append(part);
@@ -43,50 +45,17 @@ class Part<Exports> {
   }
 }
 
-const LATER: LaterEvent = "screen-later";
-const EVIDENCE: EvidenceEvent = "screen-evidence";
-const FILES: FilesEvent = "screen-files";
-const LETTERS: LettersEvent = "screen-letters";
-const READER: ReaderEvent = "screen-reader";
+/** The scripts that are loaded later. */
+export const parts = {
+  reader: new Part<ReaderScript>("reader", "reader"),
+  later: new Part<Later>("later"),
+  files: new Part<FilesScript>("files"),
+  letters: new Part<LettersScript>("letters"),
+  evidence: new Part<EvidenceScript>("evidence"),
+};
 
-const main = new Part<Later>("run-part", LATER);
-const forEvidence = new Part<EvidenceScript>("evidence-part", EVIDENCE);
-const forFiles = new Part<FilesScript>("files-part", FILES);
-const forReader = new Part<ReaderScript>("later", READER);
-const forLetters = new Part<LettersScript>("letters-part", LETTERS);
-
-/** Returns the script once it has been loaded; throws a `TypeError` before. */
+/** Returns the exports of `screen_later.ts`; throws a `TypeError` before it has been loaded. */
 export function late(): Later {
-  if (main.loaded === null) throw new TypeError("The script hasn't been loaded yet");
-  return main.loaded;
-}
-
-/** Returns the script, loaded once; `null` when it failed to load, which the next call retries. */
-export function loadLater(): Promise<Later | null> {
-  return main.load();
-}
-
-/** Returns the script for evidence, loaded once; `null` when it failed to load, which the next call retries. */
-export function loadEvidence(): Promise<EvidenceScript | null> {
-  return forEvidence.load();
-}
-
-/** Returns the script for evidence if it has been loaded; else `null`. */
-export function evidenceScript(): EvidenceScript | null {
-  return forEvidence.loaded;
-}
-
-/** Returns the script that writes files, loaded once; `null` when it failed to load, which the next call retries. */
-export function loadFiles(): Promise<FilesScript | null> {
-  return forFiles.load();
-}
-
-/** Returns the script that reads files, loaded once; `null` when it failed to load, which the next call retries. */
-export function loadReader(): Promise<ReaderScript | null> {
-  return forReader.load();
-}
-
-/** Returns the script for letters, loaded once; `null` when it failed to load, which the next call retries. */
-export function loadLetters(): Promise<LettersScript | null> {
-  return forLetters.load();
+  if (parts.later.loaded === null) throw new TypeError("The script hasn't been loaded yet");
+  return parts.later.loaded;
 }

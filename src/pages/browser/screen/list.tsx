@@ -1,21 +1,12 @@
-// The list of payees. Only the rows in view are in the document, so that a file of a hundred thousand payees scrolls
-// like one of ten; `aria-rowcount` and `aria-rowindex` describe the rest. All rows are equally high.
+// The list of payees. Only the rows in view are in the document, so that a file with a hundred thousand payees scrolls
+// like one with ten; `aria-rowcount` and `aria-rowindex` describe the rest. All rows have the same height. Columns are
+// resized by dragging, or with Shift and the arrow keys, and their widths are stored in this browser.
 /** @jsxImportSource #jsx-dom */
 /// <reference lib="dom" />
 import type { JSX } from "hono/jsx/jsx-runtime";
 import { flushSync, useLayoutEffect, useRef, useState } from "hono/jsx/dom";
-import { words } from "./chosen_words.ts";
-import {
-  type Column,
-  keepWidths,
-  measureWidths,
-  moveEdge,
-  readWidths,
-  stepOf,
-  type Widths,
-} from "./column_widths.ts";
-import { type Sort, type State, store } from "./store.ts";
-import { describeDecision, type ReachWords, type Row, VERDICTS } from "./words.ts";
+import { type Sort, SORT_KEYS, type State, store } from "./store.ts";
+import { describeDecision, type ReachWords, type Row, VERDICTS, words } from "./words.ts";
 
 /** Rows rendered above and below the view, so that scrolling shows no gap. */
 const OVERSCAN = 8;
@@ -23,7 +14,7 @@ const OVERSCAN = 8;
 const FIRST_ROWS = 40;
 
 interface ListProps extends Pick<State, "shown" | "sort" | "selected"> {
-  /** The reasons that are said above the list. */
+  /** Reasons that are above the list, so that the rows only show their titles. */
   readonly repeated: ReadonlyMap<string, string>;
   readonly canDecide: boolean;
   readonly onOpen: (row: Row) => void;
@@ -31,9 +22,9 @@ interface ListProps extends Pick<State, "shown" | "sort" | "selected"> {
   readonly onKey: (event: KeyboardEvent) => void;
 }
 
-const COLUMNS = 7;
+const COLUMN_COUNT = 7;
 
-/** Characters of the longest account, with its spaces, that fits in its column as it is. */
+/** Length of an account, with spaces, from which it is set in smaller letters to fit the column. */
 const LONG = 30;
 
 interface View {
@@ -42,7 +33,7 @@ interface View {
   readonly height: number;
 }
 
-/** Renders rows in a scrolling region. */
+/** Renders the rows in a scrolling region. */
 export function List(
   { shown, sort, selected, repeated, canDecide, onOpen, onSort, onKey }: ListProps,
 ): JSX.Element {
@@ -119,7 +110,7 @@ export function List(
 function viewOf(list: HTMLElement, count: number): View {
   const height = Number.parseFloat(getComputedStyle(list).getPropertyValue("--row-height")) || 40;
   const { scrollTop, clientHeight } = list;
-  // A shorter list is still scrolled to its old end.
+  // When a filter has shortened the list, the region may still be scrolled to its former end.
   const top = Math.max(0, Math.min(scrollTop, count * height - clientHeight));
   return {
     first: Math.max(0, Math.floor(top / height) - OVERSCAN),
@@ -128,7 +119,7 @@ function viewOf(list: HTMLElement, count: number): View {
   };
 }
 
-/** Scrolls a row into view and gives it the focus. */
+/** Scrolls a row into view and moves the focus there. */
 export function focusRow(place: number): void {
   const list = document.querySelector<HTMLElement>("#list");
   const index = store.state.shown.findIndex(({ screened }) => screened.payee.place === place);
@@ -138,7 +129,7 @@ export function focusRow(place: number): void {
   const [top, bottom] = [index * height, (index + 1) * height + head];
   if (top < list.scrollTop) list.scrollTop = top;
   else if (bottom > list.scrollTop + list.clientHeight) list.scrollTop = bottom - list.clientHeight;
-  // The browser reports the scroll only with the next frame.
+  // The browser only reports the scrolling with the next frame, but the row has to be rendered now.
   list.dispatchEvent(new Event("scroll"));
   const row = list.querySelector<HTMLElement>(`tr[aria-rowindex="${index + 2}"]`);
   row?.querySelector<HTMLElement>(".open")?.focus({ preventScroll: true });
@@ -148,7 +139,7 @@ export function focusRow(place: number): void {
 function Gap({ height }: { readonly height: number; readonly key: string }): JSX.Element {
   return (
     <tr aria-hidden="true" class="gap">
-      <td colSpan={COLUMNS} style={{ height: `${height}px` }}></td>
+      <td colSpan={COLUMN_COUNT} style={{ height: `${height}px` }}></td>
     </tr>
   );
 }
@@ -288,14 +279,14 @@ function Line({ row, index, isSelected, isRepeated, canDecide, onOpen }: LinePro
   );
 }
 
-/** Selects a row, or takes it out of the selection. */
+/** Selects a row, or deselects it. */
 export function toggle(place: number): void {
   const selected = new Set(store.state.selected);
   if (!selected.delete(place)) selected.add(place);
   store.set({ selected });
 }
 
-/** Describes a payment without a finding: the comparison, the lists, and how it can be paid. */
+/** Describes a payment without a finding: comparison, sanctions lists, and payment schemes. */
 function Known({ row }: { readonly row: Row }): JSX.Element | null {
   if (row.isWaiting) return row.change === "" ? null : <span class="known">{row.change}</span>;
   if (row.short !== "") return null;
@@ -313,7 +304,7 @@ function DecisionCell(
 ): JSX.Element {
   const { decision = null, earlier = null } = row.screened.decided ?? {};
   const text = describeDecision(row);
-  // What an earlier run confirmed needs nothing, so it isn't shown as something that was done.
+  // A decision taken over from an earlier run isn't shown as one of this run.
   const word = decision === null || decision === earlier?.decision
     ? null
     : words.catalogue.results.cells[decision.choice];
@@ -335,7 +326,7 @@ function DecisionCell(
   );
 }
 
-/** Returns the reach per scheme: schemes with the same reach share a word. */
+/** Returns the reach through each scheme; in one item if it is the same through both. */
 export function reachInShort({ reach }: Row): readonly Pick<ReachWords, "word" | "detail">[] {
   const { reach: { instant, vop } } = words.review;
   const [first, second] = reach;
@@ -344,9 +335,69 @@ export function reachInShort({ reach }: Row): readonly Pick<ReachWords, "word" |
   return [{ word, detail: `${first.detail} ${second.detail}` }];
 }
 
-/** The coloured label of a verdict. */
+/** Renders the coloured label of a verdict. */
 export function Tag({ row: { verdict, isWaiting } }: { readonly row: Row }): JSX.Element {
   if (isWaiting) return <span class="tag tag-waiting">{words.review.waiting}</span>;
   const [, word = ""] = VERDICTS.find(([each]) => each === verdict) ?? [];
   return <span class={`tag tag-${verdict}`}>{word}</span>;
+}
+
+/** Columns with an edge that can be moved: what one column gains, the next one loses. */
+const COLUMNS = [...SORT_KEYS, "decision"] as const;
+
+type Column = typeof COLUMNS[number];
+
+/** Width of each column in percent of the table; empty for the widths of the style sheet. */
+type Widths = Readonly<Partial<Record<Column, number>>>;
+
+/** Entry of the local storage with the widths. */
+const WIDTHS = "bankscreen-columns";
+
+/** Minimum width of a column and step of an arrow key, in percent of the table. */
+const [MIN, STEP] = [4, 1];
+
+/** Reads the stored widths; empty if there are none, or if something else is stored. */
+function readWidths(): Widths {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(WIDTHS) ?? "null");
+    if (typeof kept !== "object" || kept === null) return {};
+    const widths = new Map<string, unknown>(Object.entries(kept));
+    const isWhole = COLUMNS.every((column) => Number(widths.get(column)) >= MIN);
+    return isWhole ? Object.fromEntries(COLUMNS.map((column) => [column, Number(widths.get(column))])) : {};
+  } catch {
+    return {};
+  }
+}
+
+function keepWidths(widths: Widths): void {
+  try {
+    if (Object.keys(widths).length === 0) localStorage.removeItem(WIDTHS);
+    else localStorage.setItem(WIDTHS, JSON.stringify(widths));
+  } catch {
+    // Without storage, the widths last as long as the page.
+  }
+}
+
+/** Measures the columns on the screen, in percent of the table. */
+function measureWidths(head: Element): Widths {
+  const whole = head.getBoundingClientRect().width;
+  return Object.fromEntries(COLUMNS.map((column) => {
+    const width = head.querySelector(`.at-${column}`)?.getBoundingClientRect().width ?? 0;
+    return [column, 100 * width / whole];
+  }));
+}
+
+/** Moves the right edge of a column by some percent of the table. */
+function moveEdge(widths: Widths, column: Column, by: number): Widths {
+  const next = COLUMNS[COLUMNS.indexOf(column) + 1];
+  const [own = 0, other = 0] = [widths[column], next === undefined ? undefined : widths[next]];
+  if (next === undefined) return widths;
+  const moved = Math.max(MIN - own, Math.min(other - MIN, by));
+  return { ...widths, [column]: own + moved, [next]: other - moved };
+}
+
+/** Returns how far a key moves the edge, in percent of the table; `null` for keys that don't. */
+function stepOf({ key, shiftKey }: KeyboardEvent): number | null {
+  if (!shiftKey) return null;
+  return key === "ArrowLeft" ? -STEP : key === "ArrowRight" ? STEP : null;
 }

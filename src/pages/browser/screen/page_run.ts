@@ -1,4 +1,5 @@
-// A file screened on the page: what is known about it, and the runs that fetch the rest.
+// A file on the page, the answers about its payees, and the run that fetches the missing ones. The run also needs to
+// notice when the server can't be reached, and to redraw the page no faster than a reader can follow.
 /// <reference lib="dom" />
 import type {
   Answered,
@@ -17,23 +18,22 @@ import type {
 import { find } from "../shared/elements.ts";
 import { late } from "./later.ts";
 import type { ReadList } from "./read_file.ts";
-import { sayRefusal } from "./say_error.ts";
-import { describe, type Row, type RunOutcome } from "./words.ts";
+import { describe, type Row, type RunOutcome, sayRefusal } from "./words.ts";
 
 interface ReadFile extends ReadList {
   readonly choice: ColumnChoice;
   readonly name: string;
   readonly bytes: Uint8Array;
   readonly sha256: string;
-  /** True if the columns are those chosen for the last file of this layout. */
+  /** True if the columns are those that were chosen for an earlier file with the same layout. */
   readonly isAsLastTime: boolean;
 }
 
-/** The previous run's file, compared with the current one. */
+/** The file of the previous run, compared with the current one. */
 export interface ComparedFile extends ReadList {
   readonly name: string;
   readonly compared: ComparedPayees;
-  /** The run in this browser's memory; `null` for a file that was chosen. */
+  /** The run as this browser stored it; `null` for a file that the user chose. */
   readonly remembered: RememberedRun | null;
 }
 
@@ -49,18 +49,18 @@ interface RunEvents {
   readonly signal: AbortSignal;
 }
 
-/** Accounts checked without a key. */
+/** Number of accounts that are checked without a key. */
 export const TRIAL_ACCOUNTS = Number(find("desk", HTMLElement).dataset.trial);
 
 const [CALLS_AT_ONCE, TRIAL_CALLS_AT_ONCE, RETRIES] = [4, 2, 6];
 
-/** Returns a client for the page's user, with the key they typed. */
+/** Returns a client of the API that pays with a key; an empty one stands for the trial. */
 export function clientFor(apiKey: string, onWait: (seconds: number) => void = () => {}): PageCalls {
   return late().clientWith({
     apiKey,
     allowBrowserKey: true,
     baseUrl: location.origin,
-    // A file with many banks reaches the rate limit, and waits as long as the server says.
+    // A file with many banks reaches the rate limit. The client then waits as long as the server says.
     maxRetries: RETRIES,
     onResponse: ({ status, balance }) => {
       if (status === 429) onWait(balance.rateLimit?.resetSeconds ?? 0);
@@ -68,14 +68,15 @@ export function clientFor(apiKey: string, onWait: (seconds: number) => void = ()
   });
 }
 
-/** One file, from its first run to its last. */
+/** A file with its answers, from the first run to the last. */
 export class PageRun {
   readonly file: ReadFile;
   readonly answers = new (late().Answers)();
+  /** Every answer as it came, for handing the run over. */
   readonly log: KeptAnswer[] = [];
   before: ComparedFile | null = null;
   readonly #repeats: readonly (Repeat | null)[];
-  /** Batches sent but not answered, which are sent again unchanged. */
+  /** Batches without an answer. They are sent again unchanged, because a changed batch could be charged twice. */
   readonly #pending = new Map<string, readonly string[]>();
   readonly #journal: RunJournal = {
     noteSent: (ibans) => void this.#pending.set(ibans.join(), ibans),
@@ -90,7 +91,7 @@ export class PageRun {
     this.#repeats = late().findRepeats(file.list.payees);
   }
 
-  /** Compares with the previous run's file, without sending either. */
+  /** Compares with the file of the previous run, in the browser. */
   compareWith(before: ReadList & { readonly name: string }): void {
     const compared = late().comparePayees(before.list.payees, this.file.list.payees);
     this.before = { ...before, compared, remembered: null };
@@ -115,7 +116,7 @@ export class PageRun {
     this.log.push(answer);
   }
 
-  /** Number of accounts, or banks of a list of banks, without an answer. */
+  /** Number of accounts without an answer; in a list of banks, number of BICs. */
   get accountsLeft(): number {
     return this.answers.ibansToAsk(this.file.list.payees).length + this.bicsLeft;
   }
@@ -133,7 +134,7 @@ export class PageRun {
     return late().costWithin(this.file.list.payees, { answers: this.answers, compliance, pending }, units);
   }
 
-  /** Fetches the missing answers; throws an error that doesn't end a run. */
+  /** Fetches the missing answers. Throws a `BankscreenError` if the service can't be used at all. */
   async start(
     { apiKey, compliance, units }: Access,
     { onAnswer, onWait, signal }: RunEvents,
@@ -160,12 +161,12 @@ export class PageRun {
     return { kind, message: refusal === null ? "" : sayRefusal(refusal, isTrial) };
   }
 
-  /** @param reason Why the unanswered payees have no answer. */
-  rows(isBankAsked: boolean, reason: string, decisions: Decisions): readonly Row[] {
+  /** @param reason Why payees without an answer have none. */
+  rows(isBankWanted: boolean, reason: string, decisions: Decisions): readonly Row[] {
     return this.file.list.payees.map((payee, index) => {
       const screened: ScreenedPayee = {
         payee,
-        screening: this.answers.screeningOf(payee, isBankAsked, reason),
+        screening: this.answers.screeningOf(payee, isBankWanted, reason),
         repeat: this.#repeats[index] ?? null,
         comparison: this.before?.compared.comparisons[index] ?? null,
       };
@@ -185,10 +186,76 @@ function firstAccounts(payees: readonly Payee[]): readonly Payee[] {
   });
 }
 
-/** Returns whether something is left to check: the key matters as long as it is. */
+/** Returns whether something is left to check. */
 export function isOpenRun(
   { run, rows }: { readonly run: PageRun | null; readonly rows: readonly Row[] },
 ): boolean {
   return run !== null &&
     (run.accountsLeft > 0 || run.banksLeft > 0 || rows.some(({ verdict }) => verdict === "not_checked"));
+}
+
+/** Silence after which the server is probed, pause between probes, and time limit of one. */
+const [SILENT_MS, EVERY_MS, TRY_MS] = [1500, 1000, 2000];
+
+/**
+ * Reports when the server can't be reached, from the start of a run until `stop`. The browser only notices when
+ * its own connection is lost, and a call is retried for minutes before it fails.
+ */
+export class NetworkWatch {
+  readonly #onChange: (isOffline: boolean) => void;
+  #timer: ReturnType<typeof setInterval> | undefined;
+  #answeredAt = 0;
+  #isTrying = false;
+
+  constructor(onChange: (isOffline: boolean) => void) {
+    this.#onChange = onChange;
+  }
+
+  start(): void {
+    this.stop();
+    this.noteAnswer();
+    this.#timer = setInterval(() => void this.#try(), EVERY_MS);
+  }
+
+  noteAnswer(): void {
+    this.#answeredAt = performance.now();
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+  }
+
+  async #try(): Promise<void> {
+    if (this.#isTrying || performance.now() - this.#answeredAt < SILENT_MS) return;
+    this.#isTrying = true;
+    try {
+      // Any answer will do: an error of the server isn't a problem of the network.
+      await fetch("/ping", { cache: "no-store", signal: AbortSignal.timeout(TRY_MS) });
+      this.noteAnswer();
+      this.#onChange(false);
+    } catch {
+      this.#onChange(true);
+    } finally {
+      this.#isTrying = false;
+    }
+  }
+}
+
+/** Minimum pause between redraws, in milliseconds and as a multiple of the time that the last one took. */
+const [DRAW_MS, PAUSE_FACTOR] = [200, 4];
+
+/** Returns a function that calls `act` once for many calls, and once after the last. */
+export function throttle(act: () => void): { readonly call: () => void; readonly cancel: () => void } {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let took = 0;
+  const timedAct = (): void => {
+    timer = undefined;
+    const start = performance.now();
+    act();
+    took = performance.now() - start;
+  };
+  return {
+    call: () => void (timer ??= setTimeout(timedAct, Math.max(DRAW_MS, took * PAUSE_FACTOR))),
+    cancel: () => clearTimeout(timer),
+  };
 }

@@ -1,16 +1,21 @@
-// The printed report: a cover with totals, money and the dates of the lists; first the payments that must not be made,
-// with reasons and decisions; a line for each other payee; space for notes and signatures.
+// The printed report: a cover with totals and the dates of the sanctions lists, the payments with a problem with their
+// reasons and decisions, a line for each other payee, and space for notes and signatures.
 /** @jsxImportSource #jsx-dom */
 /// <reference lib="dom" />
 import type { JSX } from "hono/jsx/jsx-runtime";
 import { render } from "hono/jsx/dom";
 import { isTableOf, sanctionsLists } from "../../../../generated/sanctions_lists.ts";
-import { words } from "./chosen_words.ts";
-import { editionHeads, editionLines, linesOf, type PrintedSeal, type RunRecord } from "./evidence.ts";
 import { reachInShort, Tag } from "./list.tsx";
-import { notesOf } from "./shared_notes.ts";
-import { sortRows } from "./view.ts";
-import { count, describeDecision, describeMoneyOf, type Row, VERDICTS } from "./words.ts";
+import {
+  editionHeads,
+  editionLines,
+  notesForAll,
+  type PrintedSeal,
+  runFacts,
+  type RunRecord,
+} from "./run_notes.ts";
+import { sortRows } from "./store.ts";
+import { count, describeDecision, describeMoneyOf, type Row, VERDICTS, words } from "./words.ts";
 
 const PRINTED_COLUMNS = 4;
 
@@ -18,17 +23,17 @@ const GRAVE = /^(?:stop|check_first)$/;
 
 const NOTE_LINES = 4;
 
-/** Fills the report, which only appears in print: the list on screen only contains the rows in view. */
-export function fillReport(place: HTMLElement, run: RunRecord, isBankAsked: boolean): void {
-  render(<Report run={run} isBankAsked={isBankAsked} />, place);
+/** Renders the report, which only appears in print: the list on the screen contains only the rows in view. */
+export function fillReport(place: HTMLElement, run: RunRecord, isBankWanted: boolean): void {
+  render(<Report run={run} isBankWanted={isBankWanted} />, place);
 }
 
 interface ReportProps {
   readonly run: RunRecord;
-  readonly isBankAsked: boolean;
+  readonly isBankWanted: boolean;
 }
 
-function Report({ run, isBankAsked }: ReportProps): JSX.Element {
+function Report({ run, isBankWanted }: ReportProps): JSX.Element {
   const { report } = words.review;
   const rows = sortRows(run.rows);
   const grave = rows.filter(({ verdict }) => GRAVE.test(verdict));
@@ -38,13 +43,13 @@ function Report({ run, isBankAsked }: ReportProps): JSX.Element {
   })).filter(({ rows: { length } }) => length > 0);
   return (
     <>
-      <Cover run={run} isBankAsked={isBankAsked} />
+      <Cover run={run} isBankWanted={isBankWanted} />
       <h2>{`${report.stops}${words.catalogue.colon}${count(grave.length)}`}</h2>
       {grave.length === 0 ? <p>{report.noStops}</p> : <GraveTable rows={grave} />}
       {others.map(({ word, rows }) => (
         <>
           <h2>{`${word}${words.catalogue.colon}${count(rows.length)}`}</h2>
-          <Lines rows={rows} />
+          <OtherTable rows={rows} />
         </>
       ))}
       <h2>{report.data}</h2>
@@ -57,12 +62,12 @@ function Report({ run, isBankAsked }: ReportProps): JSX.Element {
             ))}
           </Table>
         )}
-      <End />
+      <LegendAndNotes />
     </>
   );
 }
 
-function Cover({ run, isBankAsked }: ReportProps): JSX.Element {
+function Cover({ run, isBankWanted }: ReportProps): JSX.Element {
   const { review: { columns, report, forAll }, catalogue } = words;
   const { writing } = catalogue;
   const lists = sanctionsLists.flatMap((list) => {
@@ -75,38 +80,38 @@ function Cover({ run, isBankAsked }: ReportProps): JSX.Element {
       ] as const
     );
   });
-  const notes = notesOf(run.editions, isBankAsked);
+  const notes = notesForAll(run.editions, isBankWanted);
   const heads = [columns.verdict, report.payments, catalogue.results.columns.amount];
   return (
     <section class="report-cover">
       <h1>{report.title}</h1>
-      <LinesList lines={linesOf(run)} />
+      <FactList lines={runFacts(run)} />
       {run.seal !== null && <SealOnPaper seal={run.seal} />}
-      <FourEyes run={run} />
+      <DualControl run={run} />
       <div class="report-columns">
         <Table name="report-totals" heads={heads}>
           {[...VERDICTS, [null, report.total] as const].map(([verdict, word]) => {
-            const held = run.rows.filter((row) => verdict === null || row.verdict === verdict);
+            const some = run.rows.filter((row) => verdict === null || row.verdict === verdict);
             return (
               <tr>
                 <th scope="row">{word}</th>
-                <td class="figure">{count(held.length)}</td>
-                <td class="figure">{describeMoneyOf(held)}</td>
+                <td class="figure">{count(some.length)}</td>
+                <td class="figure">{describeMoneyOf(some)}</td>
               </tr>
             );
           })}
         </Table>
       </div>
       <h2>{report.listsAndDates}</h2>
-      <LinesList lines={lists} />
+      <FactList lines={lists} />
       {notes.length > 0 && <h2>{forAll}</h2>}
       {notes.length > 0 && <ul>{notes.map((note) => <li>{note}</li>)}</ul>}
     </section>
   );
 }
 
-/** The names of those who prepared and released the run, else the lines on which they sign. */
-function FourEyes({ run: { seal, prepared } }: Pick<ReportProps, "run">): JSX.Element {
+/** Shows who prepared and who released the run, above the lines on which they sign. */
+function DualControl({ run: { seal, prepared } }: Pick<ReportProps, "run">): JSX.Element {
   const { review: { report }, handover } = words;
   const release = seal?.release ?? null;
   const by = release === null ? prepared : { by: release.prepared_by, at: release.prepared_at };
@@ -145,7 +150,7 @@ function SealOnPaper({ seal: { id, code: { data, size } } }: { readonly seal: Pr
   );
 }
 
-function LinesList({ lines }: { readonly lines: readonly (readonly [string, string])[] }): JSX.Element {
+function FactList({ lines }: { readonly lines: readonly (readonly [string, string])[] }): JSX.Element {
   return (
     <dl class="report-lines">
       {lines.map(([what, text]) => (
@@ -165,13 +170,13 @@ function GraveTable({ rows }: { readonly rows: readonly Row[] }): JSX.Element {
     <Table name="report-grave" heads={heads}>
       {rows.map((row) => {
         const { payee } = row.screened;
-        const marks = [row.money, payee.reference ?? ""].filter((part) => part !== "").join(" · ");
+        const details = [row.money, payee.reference ?? ""].filter((part) => part !== "").join(" · ");
         return (
           <tr>
             <td class="figure">{payee.place}</td>
             <td>
               {payee.name ?? ""}
-              <span class="under">{marks}</span>
+              <span class="under">{details}</span>
             </td>
             <td>
               <span class="mono">{row.account}</span>
@@ -196,7 +201,7 @@ function GraveTable({ rows }: { readonly rows: readonly Row[] }): JSX.Element {
   );
 }
 
-function Lines({ rows }: { readonly rows: readonly Row[] }): JSX.Element {
+function OtherTable({ rows }: { readonly rows: readonly Row[] }): JSX.Element {
   const { columns } = words.review;
   const heads = [
     columns.row,
@@ -227,12 +232,12 @@ function Lines({ rows }: { readonly rows: readonly Row[] }): JSX.Element {
   );
 }
 
-function End(): JSX.Element {
+function LegendAndNotes(): JSX.Element {
   const { report } = words.review;
   return (
     <section class="report-end">
       <h2>{report.legend}</h2>
-      <LinesList lines={VERDICTS.map(([, word, meaning]) => [word, meaning] as const)} />
+      <FactList lines={VERDICTS.map(([, word, meaning]) => [word, meaning] as const)} />
       <h2>{report.notes}</h2>
       {Array.from({ length: NOTE_LINES }, () => <p class="report-rule"></p>)}
     </section>

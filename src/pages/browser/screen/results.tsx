@@ -1,25 +1,31 @@
-// The results of a run: counts, what applies to every row, the list, decisions, and the files to download.
+// The results of a run: counts, notes, filters, the list, decisions, and the files to download.
 /** @jsxImportSource #jsx-dom */
 /// <reference lib="dom" />
 import type { JSX } from "hono/jsx/jsx-runtime";
 import { useMemo } from "hono/jsx/dom";
 import type { Choice } from "../../../../sdk/payees/mod.ts";
-import { words } from "./chosen_words.ts";
 import type { Desk } from "./desk.ts";
-import { describeEvidence } from "./evidence.ts";
-import { HandoverPanel } from "./handover_panel.tsx";
+import { HandoverPanel } from "./forms.tsx";
 import { late } from "./later.ts";
 import { List } from "./list.tsx";
-import { notesByCountry, notesOf, repeatedReasons } from "./shared_notes.ts";
-import { mainStep, type State, store } from "./store.ts";
-import { countriesOf, hasVerdict, type Option, reasonsOf, usableFilter } from "./view.ts";
-import { count, describeMoneyOf, isUnchecked, type Row, VERDICTS } from "./words.ts";
+import { describeEvidence, notesByCountry, notesForAll, repeatedReasons } from "./run_notes.ts";
+import {
+  countriesOf,
+  hasVerdict,
+  mainStep,
+  type Option,
+  reasonsOf,
+  type State,
+  store,
+  usableFilter,
+} from "./store.ts";
+import { count, describeMoneyOf, isUnchecked, type Row, VERDICTS, words } from "./words.ts";
 
 /** Actions on rows. */
 export interface RowActions {
   readonly onOpen: (row: Row) => void;
   readonly onKey: (event: KeyboardEvent) => void;
-  /** Decides about the selected rows, else about the current one; `null` asks for the choice. */
+  /** Decides about the selected rows, or else about the current one; `null` opens the form. */
   readonly onDecide: (choice: Choice | null) => void;
   readonly onNext: () => void;
   readonly onUndo: () => void;
@@ -31,7 +37,7 @@ interface ResultsProps {
   readonly actions: RowActions;
 }
 
-/** The section of the results. */
+/** Renders the results of a run. */
 export function Results({ state, desk, actions }: ResultsProps): JSX.Element {
   const { run, startedAt, running, endedAt, editions, sealed } = state;
   const isOver = startedAt !== null && running === null;
@@ -56,29 +62,30 @@ export function Results({ state, desk, actions }: ResultsProps): JSX.Element {
         onKey={actions.onKey}
       />
       {isOver && <Bar state={state} actions={actions} />}
-      <HandoverPanel state={state} desk={desk} />
-      <TakeAlong state={state} desk={desk} />
+      <HandoverPanel state={state} />
+      <Downloads state={state} desk={desk} />
       <p class="small quiet" id="evidence">
         {sealed ??
           (run === null || running !== null ? "" : describeEvidence({ endedAt, editions }))}
       </p>
-      <Kept state={state} desk={desk} />
+      <StoredData state={state} desk={desk} />
     </section>
   );
 }
 
-/** Counts rows and the money at stake, and filters by verdict; waiting rows have none yet, so the counts may rise. */
+/** Counts the rows of each verdict and adds up their amounts; a press filters the list. */
 function Counts({ state, desk }: { readonly state: State; readonly desk: Desk }): JSX.Element {
   const { rows, running, filter } = state;
   const waiting = running === null ? 0 : rows.filter(({ isWaiting }) => isWaiting).length;
+  // During a run the counts still grow, which the dots after them show.
   const isOpen = waiting > 0;
   const { review } = words;
-  // Adding up the money of a long file takes longer than a step to the next row may.
+  // Computed once per change of the rows: adding up a long file on each keystroke would be noticeable.
   const chips = useMemo(
     () =>
       [[null, review.all, review.allMeaning] as const, ...VERDICTS].map(([verdict, word, meaning]) => {
-        const those = rows.filter((row) => hasVerdict(row, verdict));
-        return { verdict, word, meaning, number: those.length, money: describeMoneyOf(those) };
+        const some = rows.filter((row) => hasVerdict(row, verdict));
+        return { verdict, word, meaning, number: some.length, money: describeMoneyOf(some) };
       }),
     [rows],
   );
@@ -108,7 +115,7 @@ function Counts({ state, desk }: { readonly state: State; readonly desk: Desk })
   );
 }
 
-/** Shows in one line, which opens, what applies to every row, and to those of a country. */
+/** Shows in one line what applies to all rows or to those of a country; a press opens the rest. */
 function SharedNotes(
   { state: { editions, isBankWanted, rows }, repeated }: {
     readonly state: State;
@@ -116,7 +123,7 @@ function SharedNotes(
   },
 ): JSX.Element | null {
   const ofCountries = useMemo(() => notesByCountry(rows), [rows]);
-  const ofAll = notesOf(editions, isBankWanted);
+  const ofAll = notesForAll(editions, isBankWanted);
   const notes = [...ofAll, ...repeated.values(), ...ofCountries];
   if (notes.length === 0) return null;
   const { forAll, byCountry, forMany } = words.review;
@@ -173,14 +180,14 @@ function Tools({ state, desk, onNext }: ToolsProps): JSX.Element {
           if (currentTarget instanceof HTMLInputElement) desk.look({ text: currentTarget.value });
         }}
       />
-      <Choose
+      <FilterSelect
         id="by-reason"
         label={words.desk.anyReason}
         options={startedAt === null ? [] : reasons}
         value={reason}
         onChoose={(reason) => desk.look({ reason })}
       />
-      <Choose
+      <FilterSelect
         id="by-country"
         label={words.desk.anyCountry}
         options={countries}
@@ -204,7 +211,7 @@ function Tools({ state, desk, onNext }: ToolsProps): JSX.Element {
   );
 }
 
-interface ChooseProps {
+interface FilterProps {
   readonly id: string;
   readonly label: string;
   readonly options: readonly Option[];
@@ -212,8 +219,8 @@ interface ChooseProps {
   readonly onChoose: (value: string | null) => void;
 }
 
-/** A filter, with how many rows each of its options shows; one option alone filters nothing. */
-function Choose({ id, label, options, value, onChoose }: ChooseProps): JSX.Element | null {
+/** Renders a filter with the number of rows of each option; a single option wouldn't filter anything. */
+function FilterSelect({ id, label, options, value, onChoose }: FilterProps): JSX.Element | null {
   if (options.length < 2 && value === null) return null;
   return (
     <select
@@ -232,7 +239,7 @@ function Choose({ id, label, options, value, onChoose }: ChooseProps): JSX.Eleme
   );
 }
 
-/** The decision about the selected rows, else about the current one, whose whole reason it shows. */
+/** Renders the decision about the selected rows, or about the current one with its reason in full. */
 function Bar({ state, actions }: { readonly state: State; readonly actions: RowActions }): JSX.Element {
   const { rows, selected, current, changes } = state;
   const { review, desk } = words;
@@ -320,23 +327,27 @@ function Bar({ state, actions }: { readonly state: State; readonly actions: RowA
 
 const EXPORTS = [["to-csv", "CSV"], ["to-xlsx", "XLSX"], ["to-json", "JSON"]] as const;
 
-function TakeAlong({ state, desk }: { readonly state: State; readonly desk: Desk }): JSX.Element {
-  const { rows, running, isSealing, takeProblem } = state;
+function Downloads({ state, desk }: { readonly state: State; readonly desk: Desk }): JSX.Element {
+  const { rows, running, isSealing, downloadProblem } = state;
   const isRunning = running !== null;
-  const { held, left } = useMemo(() => ({
-    held: rows.filter(({ screened }) => late().isOnHold(screened)).length,
+  const { onHold, left } = useMemo(() => ({
+    onHold: rows.filter(({ screened }) => late().isOnHold(screened)).length,
     left: rows.filter(isUnchecked).length,
   }), [rows]);
-  const { desk: told, review } = words;
-  const note = isRunning ? review.afterRun : review.cleanNote({ kept: rows.length - held, held }) +
+  const { desk: texts, review } = words;
+  const note = isRunning ? review.afterRun : review.cleanNote({ kept: rows.length - onHold, held: onHold }) +
     (left === 0 ? "" : review.cleanPart({ count: left }));
-  const button = (name: Parameters<Desk["download"]>[0], text: string, style: string): JSX.Element => (
+  const button = (
+    name: Parameters<Desk["files"]["download"]>[0],
+    text: string,
+    style: string,
+  ): JSX.Element => (
     <button
       class={style}
       type="button"
       id={name}
       disabled={isRunning}
-      onClick={() => void desk.download(name)}
+      onClick={() => void desk.files.download(name)}
     >
       {text}
     </button>
@@ -344,10 +355,10 @@ function TakeAlong({ state, desk }: { readonly state: State; readonly desk: Desk
   const quiet = "button-quiet button-small";
   return (
     <div class="take-along">
-      <div class="row" role="group" aria-label={told.forBank}>
-        <strong>{told.forBank}</strong>
-        {button("to-clean", told.clean, mainStep(state) === "clean" ? "button-small" : quiet)}
-        {button("to-held", told.held, quiet)}
+      <div class="row" role="group" aria-label={texts.forBank}>
+        <strong>{texts.forBank}</strong>
+        {button("to-clean", texts.clean, mainStep(state) === "clean" ? "button-small" : quiet)}
+        {button("to-held", texts.held, quiet)}
         <button
           class={quiet}
           type="button"
@@ -355,12 +366,12 @@ function TakeAlong({ state, desk }: { readonly state: State; readonly desk: Desk
           disabled={isRunning}
           onClick={() => store.set({ dialog: { kind: "letters", place: null } })}
         >
-          {told.letters}
+          {texts.letters}
         </button>
         <span class="small quiet" id="clean-note">{note}</span>
       </div>
-      <div class="row exports" role="group" aria-label={told.exports}>
-        <strong>{told.heading}</strong>
+      <div class="row exports" role="group" aria-label={texts.exports}>
+        <strong>{texts.heading}</strong>
         {EXPORTS.map(([name, text]) => button(name, text, quiet))}
         <button
           class={quiet}
@@ -368,20 +379,20 @@ function TakeAlong({ state, desk }: { readonly state: State; readonly desk: Desk
           id="to-evidence"
           disabled={isRunning}
           aria-disabled={isSealing ? "true" : null}
-          onClick={() => void desk.seal()}
+          onClick={() => void desk.files.seal()}
         >
-          {told.evidence}
+          {texts.evidence}
         </button>
         <button class={quiet} type="button" id="to-print" disabled={isRunning} onClick={() => print()}>
-          {told.print}
+          {texts.print}
         </button>
       </div>
-      <p class="small" id="take-problem" role="alert">{takeProblem}</p>
+      <p class="small" id="take-problem" role="alert">{downloadProblem}</p>
     </div>
   );
 }
 
-function Kept(
+function StoredData(
   { state: { kept, isKept, remembered }, desk }: { readonly state: State; readonly desk: Desk },
 ): JSX.Element {
   const { review, run } = words;

@@ -1,4 +1,5 @@
-// The state of the page, in one place: everything on it is a function of this.
+// The state of the page: everything it displays is computed from this. Filter and order are also in the fragment of the
+// address, which browsers don't send. The search text isn't: names and accounts don't belong in an address.
 /// <reference lib="dom" />
 import type { Handover } from "../../../../sdk/evidence/handover/mod.ts";
 import type { DataEditions } from "../../../../sdk/mod.ts";
@@ -9,11 +10,11 @@ import type {
   KeptDecision,
   RememberedRun,
 } from "../../../../sdk/payees/mod.ts";
-import type { Verdict } from "../../../../sdk/verdicts/mod.ts";
+import { type Verdict, VERDICTS } from "../../../../sdk/verdicts/mod.ts";
 import type { PageRun } from "./page_run.ts";
-import type { Row } from "./words.ts";
+import { type Row, words } from "./words.ts";
 
-/** Outcomes of the comparison with the run before. */
+/** Outcome of the comparison with the previous run. */
 export type Outcome = Comparison["outcome"];
 
 /** Columns that the list can be sorted by. */
@@ -25,7 +26,7 @@ export interface Sort {
   readonly isDown: boolean;
 }
 
-/** Filters of the list; `null` is none. */
+/** Filters of the list; `null` filters nothing. */
 export interface Filter {
   readonly verdict: Verdict | null;
   readonly outcome: Outcome | null;
@@ -40,27 +41,27 @@ export interface PaymentOption {
   readonly to: string | (() => void);
 }
 
-/** State of a run as the panel shows it. */
+/** State of a run as the panel displays it. */
 export type RunState =
   | {
     readonly kind: "ready";
     readonly action: string;
     readonly note: string;
-    readonly others: readonly PaymentOption[];
+    readonly options: readonly PaymentOption[];
   }
   /** The key has less left than the file costs. */
-  | { readonly kind: "short"; readonly message: string; readonly ways: readonly PaymentOption[] }
+  | { readonly kind: "short"; readonly message: string; readonly options: readonly PaymentOption[] }
   | { readonly kind: "running"; readonly done: number; readonly total: number; readonly note: string }
-  | { readonly kind: "ended"; readonly message: string; readonly ways: readonly PaymentOption[] };
+  | { readonly kind: "ended"; readonly message: string; readonly options: readonly PaymentOption[] };
 
-/** A file whose columns the user has to choose. */
-export interface AskedFile {
+/** A file whose columns the user has to choose before it can be read. */
+export interface UnreadFile {
   readonly name: string;
   readonly bytes: Uint8Array;
   readonly error: ColumnError;
 }
 
-/** The decisions that a change replaced, so that it can be undone. */
+/** A change of decisions, with those it replaced, so that it can be undone. */
 export interface Change {
   readonly text: string;
   readonly before: readonly { readonly place: number; readonly decision: KeptDecision | null }[];
@@ -78,10 +79,11 @@ export type Dialog =
 
 /** The state of the page. */
 export interface State {
-  /** The files that were chosen together; one of them is open. */
+  /** Files that were chosen together; one of them is open. */
   readonly files: readonly File[];
-  readonly asked: AskedFile | null;
+  readonly unread: UnreadFile | null;
   readonly run: PageRun | null;
+  /** Number of different accounts in the file. */
   readonly accounts: number;
   readonly panel: RunState | null;
   readonly running: AbortController | null;
@@ -89,16 +91,17 @@ export interface State {
   readonly startedAt: Date | null;
   readonly endedAt: Date | null;
   readonly editions: DataEditions | null;
+  /** True if the run includes the sanctions screening of the banks. */
   readonly isBankWanted: boolean;
-  /** The earlier file to compare with: what is wrong with it, or the columns to choose from. */
+  /** Says what is wrong with the file to compare with. */
   readonly beforeProblem: string | null;
-  readonly beforeAsked: AskedFile | null;
-  /** A run stored in this browser that may be the previous one. */
+  readonly unreadBefore: UnreadFile | null;
+  /** A stored run that may be the previous one; the user can choose it. */
   readonly offered: RememberedRun | null;
   readonly handover: Handover | null;
-  /** Result of handing over, releasing or sending back. */
+  /** Message after handing over, releasing or sending back. */
   readonly handled: string | null;
-  /** The key whose user wants only the part of the file it covers. */
+  /** The key whose user chose to check only the part of the file that it covers. */
   readonly partialFor: string | null;
   readonly rows: readonly Row[];
   readonly shown: readonly Row[];
@@ -108,23 +111,26 @@ export interface State {
   readonly current: number | null;
   readonly dialog: Dialog | null;
   readonly changes: readonly Change[];
+  /** Number of stored decisions, and whether this browser stores any. */
   readonly kept: number;
   readonly isKept: boolean;
+  /** Number of stored runs. */
   readonly remembered: number;
+  /** Message after sealing. */
   readonly sealed: string | null;
-  readonly takeProblem: string;
+  readonly downloadProblem: string;
   readonly isSealing: boolean;
 }
 
 /** Stops first. */
 export const FIRST_SORT: Sort = { key: "verdict", isDown: false };
 
-/** Every row. */
+/** Shows every row. */
 export const NO_FILTER: Filter = { verdict: null, outcome: null, reason: null, country: null, text: "" };
 
 /** State of a file that was just read. */
 export const NEW_FILE = {
-  asked: null,
+  unread: null,
   running: null,
   startedAt: null,
   endedAt: null,
@@ -139,14 +145,14 @@ export const NEW_FILE = {
   dialog: null,
   changes: [],
   sealed: null,
-  takeProblem: "",
+  downloadProblem: "",
   isSealing: false,
 } as const satisfies Partial<State>;
 
-/** Returns the one step that is offered as the main one; `null` while the check runs. */
+/** Returns the next step, whose button stands out; `null` during a run. */
 export function mainStep({ panel, rows, handover }: State): "run" | "decide" | "release" | "clean" | null {
   if (panel?.kind === "running") return null;
-  if (panel?.kind !== "ended" || panel.ways.length > 0) return "run";
+  if (panel?.kind !== "ended" || panel.options.length > 0) return "run";
   if (rows.some(({ isUndecided }) => isUndecided)) return "decide";
   return handover === null || handover.returned !== undefined ? "clean" : "release";
 }
@@ -163,7 +169,7 @@ let current: State = {
   editions: null,
   isBankWanted: false,
   beforeProblem: null,
-  beforeAsked: null,
+  unreadBefore: null,
   rows: [],
   shown: [],
   kept: 0,
@@ -171,7 +177,7 @@ let current: State = {
   remembered: 0,
 };
 
-/** Holds the state; everything that shows it is called after each change. */
+/** The state; the listeners are called after each change. */
 export const store = {
   get state(): State {
     return current;
@@ -187,3 +193,136 @@ export const store = {
     return () => void listeners.delete(listener);
   },
 };
+
+const OUTCOMES = ["account_changed", "name_changed", "new_payee", "same_account"] as const;
+
+/** Lists the outcomes of a comparison with their words, worst first. */
+export function outcomesInWords(): readonly (readonly [outcome: Outcome, word: string])[] {
+  const { run, catalogue: { results: { cells } } } = words;
+  return OUTCOMES.map((outcome) => [outcome, outcome === "name_changed" ? run.otherName : cells[outcome]]);
+}
+
+/** Returns whether a row has the given verdict; `null` stands for any. A row that waits for its answer has none. */
+export function hasVerdict(row: Row, verdict: Verdict | null): boolean {
+  return verdict === null || (!row.isWaiting && row.verdict === verdict);
+}
+
+/** Drops a reason or country that no row has: the address may come from another file. */
+export function usableFilter(rows: readonly Row[], filter: Filter): Filter {
+  const { reason, country } = filter;
+  return {
+    ...filter,
+    reason: rows.some(({ findings }) => reason !== null && findings.includes(reason)) ? reason : null,
+    country: rows.some((row) => row.country === country) ? country : null,
+  };
+}
+
+/** Filters and sorts rows. */
+export function showRows(rows: readonly Row[], filter: Filter, sort: Sort): readonly Row[] {
+  const { verdict, outcome, reason, country } = usableFilter(rows, filter);
+  const text = filter.text.trim().toLowerCase();
+  return sortRows(
+    rows.filter((row) =>
+      hasVerdict(row, verdict) &&
+      (outcome === null || row.screened.comparison?.outcome === outcome) &&
+      (reason === null || row.findings.includes(reason)) &&
+      (country === null || row.country === country) &&
+      row.text.includes(text)
+    ),
+    sort,
+  );
+}
+
+/** Within a verdict, changed accounts come first. */
+function changeRank({ screened: { comparison } }: Row): number {
+  return comparison?.outcome === "account_changed" ? 0 : 1;
+}
+
+/** Sorts rows; equal rows keep the order of the file. */
+export function sortRows(rows: readonly Row[], { key, isDown }: Sort = FIRST_SORT): readonly Row[] {
+  const order = new Intl.Collator("en", { numeric: true });
+  const compare = (a: Row, b: Row): number => {
+    switch (key) {
+      case "place":
+        return 0;
+      case "name":
+        return order.compare(a.screened.payee.name ?? "", b.screened.payee.name ?? "");
+      case "amount":
+        return Number(a.value ?? 0) - Number(b.value ?? 0);
+      case "bank":
+        return order.compare(a.bank, b.bank);
+      case "verdict":
+        return VERDICTS.indexOf(a.verdict) - VERDICTS.indexOf(b.verdict) || changeRank(a) - changeRank(b);
+    }
+  };
+  const sorted = rows.toSorted((a, b) => compare(a, b) || a.screened.payee.place - b.screened.payee.place);
+  return isDown ? sorted.toReversed() : sorted;
+}
+
+/** An option of a filter, with the number of matching rows. */
+export interface Option {
+  readonly value: string;
+  readonly text: string;
+  readonly count: number;
+}
+
+/** Lists the reasons that the rows of a verdict have, the most frequent first. */
+export function reasonsOf(rows: readonly Row[], verdict: Verdict | null): readonly Option[] {
+  const titles: Readonly<Record<string, string>> = words.review.reasons;
+  return optionsOf(rows, verdict, ({ findings }) => findings, (code) => titles[code] ?? null);
+}
+
+/** Lists the countries of the accounts, the most frequent first. */
+export function countriesOf(rows: readonly Row[], verdict: Verdict | null): readonly Option[] {
+  return optionsOf(
+    rows,
+    verdict,
+    ({ country }) => country === "" ? [] : [country],
+    words.catalogue.writing.country,
+  );
+}
+
+function optionsOf(
+  rows: readonly Row[],
+  verdict: Verdict | null,
+  valuesOf: (row: Row) => readonly string[],
+  textOf: (value: string) => string | null,
+): readonly Option[] {
+  const counts = new Map<string, number>();
+  for (const row of rows) {
+    if (!hasVerdict(row, verdict)) continue;
+    for (const value of valuesOf(row)) counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
+  return [...counts].flatMap(([value, count]) => {
+    const text = textOf(value);
+    return text === null ? [] : [{ value, text, count }];
+  }).toSorted((a, b) => b.count - a.count || a.text.localeCompare(b.text));
+}
+
+/** Reads filter and order from the address; ignores what it doesn't understand. */
+export function readView(): { readonly filter: Filter; readonly sort: Sort } {
+  const fragment = new URLSearchParams(location.hash.slice(1));
+  const [key, order] = (fragment.get("sort") ?? "").split("-");
+  const sortKey = SORT_KEYS.find((each) => each === key);
+  const filter = {
+    ...NO_FILTER,
+    verdict: VERDICTS.find((verdict) => verdict === fragment.get("verdict")) ?? null,
+    outcome: OUTCOMES.find((outcome) => outcome === fragment.get("compared")) ?? null,
+    reason: fragment.get("reason"),
+    country: fragment.get("country"),
+  };
+  return { filter, sort: sortKey === undefined ? FIRST_SORT : { key: sortKey, isDown: order === "down" } };
+}
+
+/** Writes filter and order into the address, replacing what was there. */
+export function writeView({ verdict, outcome, reason, country }: Filter, sort: Sort): void {
+  const fragment = new URLSearchParams();
+  for (const [name, value] of Object.entries({ verdict, compared: outcome, reason, country })) {
+    if (value !== null) fragment.set(name, value);
+  }
+  if (sort.key !== FIRST_SORT.key || sort.isDown) {
+    fragment.set("sort", `${sort.key}${sort.isDown ? "-down" : ""}`);
+  }
+  const text = fragment.toString();
+  history.replaceState(null, "", text === "" ? location.pathname + location.search : `#${text}`);
+}

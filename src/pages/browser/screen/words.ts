@@ -1,5 +1,8 @@
-// The words of the page for what was found.
+// The words of the page, and the rows of the list in these words.
 import type { SanctionsList } from "../../../../generated/sanctions_lists.ts";
+import type { PayoutRunWords } from "../../../../generated/words/payout_run.ts";
+import type { FilesWords } from "../../../../sdk/generated/words/files.ts";
+import type { BankscreenError, PaymentRequiredError } from "../../../../sdk/mod.ts";
 import type {
   Decimal,
   Payee,
@@ -9,6 +12,7 @@ import type {
   Sum,
 } from "../../../../sdk/payees/mod.ts";
 import {
+  type Catalogue,
   type Finding,
   groupIban,
   plainSource,
@@ -16,17 +20,35 @@ import {
   type Verdict,
   VERDICTS as CODES,
 } from "../../../../sdk/verdicts/mod.ts";
-import { words } from "./chosen_words.ts";
 import { late } from "./later.ts";
 
-/** Verdicts from bad to good, in words. */
-export const VERDICTS = CODES.map((verdict) => {
-  const { word, meaning } = words.catalogue.verdicts[verdict];
-  return [verdict, word, meaning] as const;
-});
+/** The words of the page in one language. */
+export interface ScreenWords extends PayoutRunWords {
+  readonly catalogue: Catalogue;
+  readonly files: FilesWords;
+  /** Translates the title of a register and our remarks on its copy, if there is a translation. */
+  readonly translateRegister: (title: string) => string;
+}
 
-/** State of an unanswered payee during a run. */
-export const WAITING = words.run.waiting;
+/** The words of the page. Each bundle contains one language, and sets it before anything else runs. */
+export let words: ScreenWords;
+
+/** Verdicts from bad to good, each with its word and what it means. */
+export let VERDICTS: readonly (readonly [verdict: Verdict, word: string, meaning: string])[] = [];
+
+/** Sets the language of the page. */
+export function setWords(chosen: ScreenWords): void {
+  words = chosen;
+  VERDICTS = CODES.map((verdict) => {
+    const { word, meaning } = words.catalogue.verdicts[verdict];
+    return [verdict, word, meaning];
+  });
+}
+
+/** Returns the day of a time (UTC; by default now) as decisions store it: `2026-11-30`. */
+export function today(now = new Date()): string {
+  return now.toISOString().slice(0, "YYYY-MM-DD".length);
+}
 
 /** Reachability through a scheme: a word for the row, a sentence for the details. */
 export interface ReachWords {
@@ -35,26 +57,26 @@ export interface ReachWords {
   readonly detail: string;
 }
 
-/** A payee as the page shows it. */
+/** A payee as the page displays it. */
 export interface Row {
   readonly screened: ScreenedPayee;
   readonly verdict: Verdict;
   readonly isWaiting: boolean;
   readonly isUndecided: boolean;
-  /** Stable tokens, worst first. */
+  /** Codes of the findings, worst first. */
   readonly findings: readonly string[];
-  /** A sentence for each finding, worst first, without what applies to every row. */
+  /** A sentence for each finding, worst first. What applies to every row is above the list instead. */
   readonly reasons: readonly string[];
   readonly detail: string;
   readonly short: string;
-  /** The gravest reason without what differs by row, and its title; `null` if the row must say it. */
+  /** The worst reason in words that fit every row that has it, so that it can be said once; `null` if there is none. */
   readonly common: { readonly reason: string; readonly title: string; readonly short: string } | null;
   readonly value: Decimal | null;
-  /** The amount as the reader writes it, or as in the file when it can't be read. */
+  /** The amount in the format of the page's language; as in the file when it can't be read. */
   readonly money: string;
-  /** Day of the only source for the bank, if that is old; else empty. */
+  /** Date of the only list that has the bank, if that list is old; else empty. */
   readonly sourceAsOf: string;
-  /** IBAN in groups, or another account; empty if there is none. */
+  /** IBAN in groups, or another account number; empty if there is none. */
   readonly account: string;
   readonly bank: string;
   readonly bic: string;
@@ -62,10 +84,11 @@ export interface Row {
   readonly reach: readonly ReachWords[];
   readonly sanctions: string;
   readonly change: string;
+  /** Text that the search looks through, in lower case. */
   readonly text: string;
 }
 
-/** Returns whether a payment is still unchecked: until none is, the file for the bank is incomplete. */
+/** Returns whether a payment hasn't been checked. The file for the bank is incomplete as long as there is one. */
 export function isUnchecked({ screened }: Row): boolean {
   return !late().isAnswered(screened);
 }
@@ -85,8 +108,9 @@ export function describe(screened: ScreenedPayee, value: Decimal | null): Row {
   const bank = bankOf(screening);
   const result = screening.kind === "screened" && screening.result.valid ? screening.result : null;
   const bankBic = bankOfList(payee);
-  const isWaiting = (screening.kind === "left" && screening.reason === WAITING) ||
-    (screening.kind === "screened" && screening.bank.kind === "left" && screening.bank.reason === WAITING);
+  const { waiting } = words.run;
+  const isWaiting = (screening.kind === "left" && screening.reason === waiting) ||
+    (screening.kind === "screened" && screening.bank.kind === "left" && screening.bank.reason === waiting);
   const codes = findingsOf(screened);
   const [change, reach] = [describeChange(screened), describeReach(screened)];
   const { decision = null } = screened.decided ?? {};
@@ -130,7 +154,7 @@ export function describe(screened: ScreenedPayee, value: Decimal | null): Row {
   };
 }
 
-/** Writes the title of a register for a clerk, in the language of the page, without its month: its date follows. */
+/** Returns the title of a register in plain words and the page's language, without its month: the date follows. */
 export function nameSource(title: string): string {
   return plainSource(words.translateRegister(title), words.catalogue).replace(/, [A-Z][a-z]+ \d{4}$/, "");
 }
@@ -148,12 +172,11 @@ function commonReason(finding: Finding, more: string): Row["common"] {
   return { reason, title, short: `${title}${more}` };
 }
 
-/** Describes the decision about a payment, and what an earlier run left; empty if there is neither. */
+/** Describes the decision about a payment and the one of an earlier run; empty if there is neither. */
 export function describeDecision({ screened: { decided } }: Row): string {
   const { review, catalogue: { writing, results: { cells } } } = words;
   const { decision = null, earlier = null } = decided ?? {};
-  const isTaken = decision !== null && earlier !== null && decision === earlier.decision;
-  if (decision !== null && !isTaken) {
+  if (decision !== null && decision !== earlier?.decision) {
     const note = decision.note === "" ? "" : `: ${decision.note}`;
     return `${cells[decision.choice]}, ${decision.by}, ${writing.day(decision.on)}${note}`;
   }
@@ -202,7 +225,7 @@ function describeReach({ screening }: ScreenedPayee): readonly ReachWords[] {
   ];
 }
 
-/** Returns the answer about a payee's bank; `null` when it wasn't checked. */
+/** Returns the sanctions answer about a payee's bank; `null` when it wasn't screened. */
 function complianceOf(screening: ScreenedPayee["screening"]) {
   if (screening.kind === "bank") return screening.answer.compliance;
   return screening.kind === "screened" && screening.bank.kind === "asked"
@@ -235,7 +258,7 @@ function describeSanctions({ screening }: ScreenedPayee): string {
   }
 }
 
-/** Returns the names of sanctions lists as part of a sentence. */
+/** Lists the names of sanctions lists as part of a sentence: "EU, OFAC and UN". */
 export function listNames(lists: readonly SanctionsList[]): string {
   return words.catalogue.writing.list(lists.map((list) => words.lists[list]));
 }
@@ -264,21 +287,18 @@ function describeMoney({ amount, currency }: Payee, value: Decimal | null): stri
   return [amount, currency].filter((part) => part !== null).join(" ");
 }
 
-/** Writes the money of rows, one sum per currency, and says where unreadable amounts are missing. */
+/** Adds up the amounts of rows, one sum per currency, and says how many amounts can't be read. */
 export function describeMoneyOf(rows: readonly Row[]): string {
   const sums = late().sumUp(
     rows.map(({ value, screened: { payee: { currency } } }) => ({ value, currency })),
   );
   const unread =
     rows.filter(({ value, screened: { payee } }) => payee.amount !== null && value === null).length;
-  return [describeSums(sums), unread === 0 ? "" : words.review.unread({ count: unread })].filter((part) =>
-    part !== ""
-  )
-    .join(" + ");
+  return [describeSums(sums), unread === 0 ? "" : words.review.unread({ count: unread })]
+    .filter((part) => part !== "").join(" + ");
 }
 
-/** Writes sums of money, one per currency. */
-export function describeSums(sums: readonly Sum[]): string {
+function describeSums(sums: readonly Sum[]): string {
   const { writing } = words.catalogue;
   return sums.map(({ currency, value }) =>
     /^[A-Z]{3}$/.test(currency)
@@ -287,7 +307,7 @@ export function describeSums(sums: readonly Sum[]): string {
   ).join(" + ");
 }
 
-/** Compares the totals that a file states with its amounts; empty if it states none. */
+/** Says for each total in a file whether it agrees with the amounts. */
 export function describeTotals({ totals = [], payees }: PayeeList): readonly string[] {
   const currencies = new Set(payees.map(({ currency }) => currency ?? ""));
   const [currency = ""] = currencies.size === 1 ? currencies : [];
@@ -300,18 +320,18 @@ export function describeTotals({ totals = [], payees }: PayeeList): readonly str
   });
 }
 
-/** Writes a number with the reader's separators. */
+/** Formats a whole number in the page's language. */
 export function count(number: number): string {
   return words.catalogue.writing.number(number);
 }
 
-/** End of a run, and what it leaves. */
+/** The end of a run. */
 export interface RunOutcome {
   readonly kind: "finished" | "cancelled" | "interrupted" | "refused" | "failed";
   readonly message: string;
-  /** The reason why a call got no answer even after retries; `null` when all were answered. */
+  /** Reason why a call failed even after retries; `null` when all were answered. */
   readonly failure: string | null;
-  /** Accounts that the trial covers, when the run had no key; otherwise `null`. */
+  /** Number of accounts in the trial, for a run without a key; otherwise `null`. */
   readonly trialAccounts: number | null;
   readonly accountsLeft: number;
   readonly banksLeft: number;
@@ -319,21 +339,36 @@ export interface RunOutcome {
   readonly rows: readonly Row[];
 }
 
-/** Describes the end of a run in words. */
+/** Says how a run ended, what it found, and what is left to check. */
 export function describeOutcome(outcome: RunOutcome): string {
   const { kind, message, failure, trialAccounts, accountsLeft, banksLeft, unknown, rows } = outcome;
-  const { run: told } = words;
-  if (kind === "interrupted") return `${told.interrupted} ${told.kept}`;
-  if (kind === "cancelled") return `${told.cancelled} ${told.kept}`;
-  if (kind !== "finished") return `${message} ${told.kept}`;
-  if (failure !== null) return `${told.unanswered} ${failure} ${told.kept}`;
+  const { run } = words;
+  if (kind === "interrupted") return `${run.interrupted} ${run.kept}`;
+  if (kind === "cancelled") return `${run.cancelled} ${run.kept}`;
+  if (kind !== "finished") return `${message} ${run.kept}`;
+  if (failure !== null) return `${run.unanswered} ${failure} ${run.kept}`;
   const number = (verdict: Verdict): number => rows.filter((row) => row.verdict === verdict).length;
-  const found = told.found({ stops: number("stop"), checks: number("check_first") });
+  const found = run.found({ stops: number("stop"), checks: number("check_first") });
   if (trialAccounts !== null && accountsLeft > 0) {
-    return told.trialEnded({ count: trialAccounts, found, left: accountsLeft });
+    return run.trialEnded({ count: trialAccounts, found, left: accountsLeft });
   }
-  if (unknown > 0) return told.withoutVerdict({ found, count: unknown });
-  const all = told.allChecked({ count: rows.length, found });
+  if (unknown > 0) return run.withoutVerdict({ found, count: unknown });
+  const all = run.allChecked({ count: rows.length, found });
   if (banksLeft === 0) return all;
-  return `${all} ${trialAccounts === null ? told.noSanctions : told.noSanctionsWithoutKey}`;
+  return `${all} ${trialAccounts === null ? run.noSanctions : run.noSanctionsWithoutKey}`;
+}
+
+/** Says in the page's language why a call failed; `isOwnKey` for a key of the signed-in user's account. */
+export function sayError(error: BankscreenError, isOwnKey = false): string {
+  const { run } = words;
+  if (error instanceof late().AuthenticationError) return isOwnKey ? run.signedOut : run.unknownKey;
+  return run.serverFailed({ code: error.code });
+}
+
+/** Says why a call needs payment: the trial or the key is used up, or the key is no longer valid. */
+export function sayRefusal({ cause }: PaymentRequiredError, isTrial: boolean): string {
+  const { run } = words;
+  const { reason = "" } = cause ?? {};
+  if (isTrial) return run.trialUsed({ reason });
+  return reason === "invalid_api_key" || reason === "key_revoked_burst" ? run.unknownKey : run.keyUsed;
 }

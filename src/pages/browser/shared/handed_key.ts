@@ -1,30 +1,30 @@
-// Passes a key from the page that shows it to the page that uses it, in memory: a URL would be logged and stay in the
-// history, and a browser may write a tab's storage to disk. The page that uses the key opens in a new tab and requests
-// it from its opener; other origins are ignored.
+// Passes a key in memory from the page that shows it to the page that uses it. An address would be logged and stay in
+// the history, and a browser may write the storage of a tab to disk. The second page opens in a new tab and requests
+// the key from its opener; messages of other origins are ignored.
 /// <reference lib="dom" />
-const ASKING = "bankscreen:key";
+const REQUEST = "bankscreen:key";
 
-/** Opens a link's page, and passes it the key on request. */
+/** Makes a link open its page in a new tab, which gets the key when it requests it. */
 export function handKeyTo(link: HTMLAnchorElement, secret: string): void {
   link.addEventListener("click", (event) => {
     const opened = open(link.href);
-    // A browser that opens no tab follows the link; the user then types the key.
+    // If the browser blocks the tab, the link works as usual, and the user types the key.
     if (opened === null) return;
     event.preventDefault();
     addEventListener("message", ({ source, origin, data }) => {
-      if (source === opened && origin === location.origin && data === ASKING) {
+      if (source === opened && origin === location.origin && data === REQUEST) {
         opened.postMessage(secret, location.origin);
       }
     });
   });
 }
 
-/** Requests the key from the page that opened this one; takes nothing if there is none. */
-export function askForKey(take: (secret: string) => void): void {
-  const shown: Window | null = opener;
-  if (shown === null) return;
-  addEventListener("message", ({ source, origin, data }) => {
-    if (source === shown && origin === location.origin && typeof data === "string") take(data);
+/** Requests the key from the page that opened this one, if there is such a page. */
+export function requestKey(take: (secret: string) => void): void {
+  const source: Window | null = opener;
+  if (source === null) return;
+  addEventListener("message", ({ source: sender, origin, data }) => {
+    if (sender === source && origin === location.origin && typeof data === "string") take(data);
   });
-  shown.postMessage(ASKING, location.origin);
+  source.postMessage(REQUEST, location.origin);
 }

@@ -1,5 +1,6 @@
-// The script of `/verify`: reads dropped files, and checks the evidence among them.
+// Checks evidence on `/verify`: dropped files, or the seal in the address, which printed reports contain as a QR code.
 /// <reference lib="dom" />
+import type { VerifyFindingsWords } from "../../../../generated/words/verify_findings.ts";
 import {
   type DocumentCheck,
   type EvidenceKeySet,
@@ -10,35 +11,43 @@ import {
   verifyDocument,
   verifySeal,
 } from "../../../../sdk/evidence/mod.ts";
+import { type CheckWords, sayCheck as say } from "../../../../sdk/evidence/words/mod.ts";
 import { find, make, takeDrops } from "../shared/elements.ts";
-import { type SaidCheck, sayCheck, words } from "./words.ts";
 
-/** More than the evidence of the largest payout file. */
+/** The words of the page in one language. */
+export interface VerifyWords extends VerifyFindingsWords {
+  readonly check: CheckWords;
+}
+
+/** Size of the largest file that is read: more than the evidence of the largest payout file. */
 const BYTES_MAX = 200 * 1024 * 1024;
 
-const place = find("findings", HTMLElement);
-const chosen = find("chosen", HTMLInputElement);
+/** Set by {@linkcode openPage}. */
+let words: VerifyWords;
 
-chosen.addEventListener("change", () => void check([...chosen.files ?? []]));
-takeDrops(find("drop", HTMLElement), (files) => void check(files));
-
-/** The seal from a printed report, in the part of the address that is never sent. */
-const sealOnPaper = sealInAddress();
-if (sealOnPaper !== null) void checkSeal(sealOnPaper, null);
-// A new seal in the address of an open page doesn't reload it, and would appear above the result for the old one.
-addEventListener("hashchange", () => {
+/** Makes the page work, in one language. */
+export function openPage(chosenWords: VerifyWords): void {
+  words = chosenWords;
+  const chosen = find("chosen", HTMLInputElement);
+  chosen.addEventListener("change", () => void check([...chosen.files ?? []]));
+  takeDrops(find("drop", HTMLElement), (files) => void check(files));
   const seal = sealInAddress();
-  if (seal !== null && seal !== sealOnPaper) location.reload();
-});
+  if (seal !== null) void checkSeal(seal, null);
+  // Another seal in the address doesn't reload an open page, so its result would appear below the one for the first.
+  addEventListener("hashchange", () => {
+    const next = sealInAddress();
+    if (next !== null && next !== seal) location.reload();
+  });
+  // The page in another language checks the same seal.
+  for (const link of document.querySelectorAll<HTMLAnchorElement>("a[hreflang]")) link.hash = location.hash;
+}
 
-// The other languages check the same seal.
-for (const link of document.querySelectorAll<HTMLAnchorElement>("a[hreflang]")) link.hash = location.hash;
-
+/** Returns the seal in the fragment of the address, which browsers never send; `null` without one. */
 function sealInAddress(): string | null {
   return new URLSearchParams(location.hash.slice(1)).get("seal");
 }
 
-/** @param keys The dropped keys; `null` fetches this server's. */
+/** @param keys The dropped keys; `null` fetches those of this server. */
 async function checkSeal(seal: string, keys: EvidenceKeySet | null): Promise<void> {
   const name = words.sealOfReport({ id: sealIdOf(seal) });
   const used = keys ?? await fetchKeys();
@@ -46,12 +55,13 @@ async function checkSeal(seal: string, keys: EvidenceKeySet | null): Promise<voi
   const check = await verifySeal(seal, used);
   describe(name, { kind: "run", check }, keys === null ? issuerOf({ seal }) : null);
   if (check.outcome === "valid") {
-    place.lastElementChild?.append(make("p", {}, words.dropTheRest));
+    find("findings", HTMLElement).lastElementChild?.append(make("p", {}, words.dropTheRest));
   }
 }
 
 async function check(files: readonly File[]): Promise<void> {
-  place.replaceChildren();
+  find("findings", HTMLElement).replaceChildren();
+  const sealOnPaper = sealInAddress();
   const documents: { readonly name: string; readonly value: unknown }[] = [];
   let keys: EvidenceKeySet | null = null;
   let source: Uint8Array | undefined;
@@ -100,7 +110,7 @@ function parse(bytes: Uint8Array): unknown {
   try {
     return parseJson(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch {
-    // The payout file itself, compared by its bytes.
+    // Not JSON, so it is the payout file, which is compared by its bytes.
     return null;
   }
 }
@@ -113,13 +123,13 @@ async function fetchKeys(): Promise<EvidenceKeySet | null> {
   }
 }
 
-/** @param issuer The service that the document refers to, when this server's keys were tried. */
+/** @param issuer The issuer in the document, if the keys of this server were used. */
 function describe(name: string, found: DocumentCheck, issuer: string | null): void {
   show(name, sayCheck(found, issuer === location.origin ? null : issuer, words));
 }
 
-function show(name: string, { tone, title, text }: SaidCheck): void {
-  place.append(
+function show(name: string, { tone, title, text }: DisplayedCheck): void {
+  find("findings", HTMLElement).append(
     make(
       "div",
       { class: `notice notice-${tone}` },
@@ -128,4 +138,21 @@ function show(name: string, { tone, title, text }: SaidCheck): void {
       make("p", {}, text),
     ),
   );
+}
+
+/** A finding as the page displays it. */
+interface DisplayedCheck {
+  readonly tone: "fine" | "look" | "stop";
+  readonly title: string;
+  readonly text: string;
+}
+
+/** Describes a checked document; `elsewhere` is its issuer if the keys of another service were used. */
+export function sayCheck(found: DocumentCheck, elsewhere: string | null, words: VerifyWords): DisplayedCheck {
+  const { check } = found;
+  return {
+    tone: check.outcome !== "valid" ? "stop" : check.warnings.length === 0 ? "fine" : "look",
+    title: words.titles[check.outcome],
+    text: say(found, elsewhere, words.check),
+  };
 }

@@ -1,0 +1,292 @@
+// The forms of the dialogs: a decision about payments, the verification of an email, and dual control, in which one
+// person hands a run over and another releases it or sends it back.
+/** @jsxImportSource #jsx-dom */
+/// <reference lib="dom" />
+import type { JSX } from "hono/jsx/jsx-runtime";
+import { useState } from "hono/jsx/dom";
+import type { Choice, PayeeDecision } from "../../../../sdk/payees/mod.ts";
+import { CHOICES } from "./decisions.ts";
+import type { Desk } from "./desk.ts";
+import { late } from "./later.ts";
+import { mainStep, type State, store } from "./store.ts";
+import { describeDecision, type Row, today, words } from "./words.ts";
+
+const [NOTE_MAX, INITIALS_MAX, NAME_MAX] = [500, 8, 60];
+
+interface DecideFormProps {
+  readonly rows: readonly Row[];
+  readonly by: string;
+  readonly choice: Choice | null;
+  /** @param isNextWanted True if the dialog continues with the next undecided payment. */
+  readonly onDecide: (decision: PayeeDecision | null, isNextWanted: boolean) => void;
+  readonly hasNext: boolean;
+  /** True if the dialog contains only this form: if the choice is known, the focus then starts in the note. */
+  readonly isOnlyForm: boolean;
+}
+
+/** Renders the fields for choice, note and initials. To pay a "stop", a note is required. */
+export function DecideForm(
+  { rows, by, choice: given, onDecide, hasNext, isOnlyForm }: DecideFormProps,
+): JSX.Element {
+  const { review } = words;
+  const [row] = rows.length === 1 ? rows : [];
+  const { decision = null, earlier = null } = row?.screened.decided ?? {};
+  const [choice, setChoice] = useState(given ?? decision?.choice ?? null);
+  const isNoteRequired = choice === "paid" && rows.some(({ verdict }) => verdict === "stop");
+  const submit = (event: Event): void => {
+    event.preventDefault();
+    const { currentTarget: form } = event;
+    if (!(form instanceof HTMLFormElement) || !(event instanceof SubmitEvent) || choice === null) return;
+    const data = new FormData(form);
+    const text = (name: string, max: number): string => String(data.get(name) ?? "").trim().slice(0, max);
+    const isNextWanted = event.submitter?.getAttribute("value") === "next";
+    onDecide(
+      { choice, note: text("note", NOTE_MAX), by: text("by", INITIALS_MAX), on: today() },
+      isNextWanted,
+    );
+  };
+  return (
+    <form class="decide" onSubmit={submit}>
+      <fieldset>
+        <legend>{review.columns.decision}</legend>
+        {row !== undefined && earlier !== null && <p class="small">{describeDecision(row)}</p>}
+        <div class="choices">
+          {CHOICES.map((each) => (
+            <label class="choice">
+              <input
+                type="radio"
+                name="choice"
+                value={each}
+                required
+                checked={choice === each}
+                autofocus={each === (choice ?? "paid") && !(isOnlyForm && choice !== null)}
+                onChange={() => setChoice(each)}
+              />
+              {review.choices[each]}
+            </label>
+          ))}
+        </div>
+        <div class="fields">
+          <div>
+            <label for="decide-note">{review.note}</label>
+            <textarea
+              id="decide-note"
+              name="note"
+              rows={2}
+              maxLength={NOTE_MAX}
+              required={isNoteRequired}
+              autofocus={isOnlyForm && choice !== null}
+            >
+              {decision?.note ?? ""}
+            </textarea>
+          </div>
+          <div class="initials">
+            <label for="decide-by">{review.initials}</label>
+            <input
+              id="decide-by"
+              name="by"
+              type="text"
+              maxLength={INITIALS_MAX}
+              autocomplete="off"
+              required
+              value={decision?.by ?? by}
+            />
+          </div>
+        </div>
+        <div class="row">
+          <button type="submit" value="save">{review.save}</button>
+          {hasNext && <button type="submit" class="button-quiet" value="next">{review.saveAndNext}</button>}
+          {rows.some(({ screened }) => (screened.decided?.decision ?? null) !== null) && (
+            <button
+              type="button"
+              class="button-quiet button-small"
+              onClick={() => onDecide(null, false)}
+            >
+              {review.takeBack}
+            </button>
+          )}
+        </div>
+      </fieldset>
+    </form>
+  );
+}
+
+/** Verifies an email for the key in use, which raises its quota: asks for the email, then for the emailed code. */
+export function VerifyForm({ desk }: { readonly desk: Desk }): JSX.Element {
+  const [email, setEmail] = useState<string | null>(null);
+  const [problem, setProblem] = useState("");
+  const { verify } = words;
+  const submit = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    if (!(event.currentTarget instanceof HTMLFormElement)) return;
+    const data = new FormData(event.currentTarget);
+    const text = (name: string): string => String(data.get(name) ?? "").trim();
+    const typed = email ?? text("email");
+    try {
+      await desk.key.client().claimApiKey({ email: typed, ...(email !== null && { code: text("code") }) });
+    } catch (error) {
+      if (!(error instanceof late().BankscreenError)) throw error;
+      const { status, code } = error;
+      const isRejected = status !== null && status < 500 && status !== 429;
+      return setProblem(
+        isRejected
+          ? verify.rejected({ step: email === null ? "email" : "code" })
+          : words.run.serverFailed({ code }),
+      );
+    }
+    setProblem("");
+    if (email === null) return setEmail(typed);
+    store.set({ dialog: null });
+    await desk.key.refresh();
+  };
+  return (
+    <form class="decide" onSubmit={(event: Event) => void submit(event)}>
+      <p>{email === null ? verify.how : verify.sent({ email })}</p>
+      {email === null
+        ? (
+          <p key="email">
+            <label for="verify-email">{verify.email}</label>
+            <input id="verify-email" name="email" type="email" autocomplete="email" required autofocus />
+          </p>
+        )
+        : (
+          <p key="code">
+            <label for="verify-code">{verify.code}</label>
+            <input
+              id="verify-code"
+              name="code"
+              type="text"
+              inputMode="numeric"
+              autocomplete="one-time-code"
+              required
+              autofocus
+            />
+          </p>
+        )}
+      <p class="small" role="alert">{problem}</p>
+      <button type="submit">{email === null ? verify.send : verify.confirm}</button>
+    </form>
+  );
+}
+
+interface HandoverProps {
+  readonly state: State;
+  readonly desk: Desk;
+}
+
+/** Offers to hand the run over. For a run that was handed over, it offers to release it or to send it back. */
+export function HandoverPanel({ state }: Pick<HandoverProps, "state">): JSX.Element | null {
+  const { handover, handled, running, startedAt, isSealing } = state;
+  if (startedAt === null) return null;
+  const { handover: texts } = words;
+  const open = (dialog: NonNullable<State["dialog"]>): void => store.set({ dialog, handled: null });
+  const isBusy = running !== null || isSealing;
+  return (
+    <div
+      class={handover === null ? "row" : "row notice"}
+      id="handover"
+      role="group"
+      aria-label={texts.heading}
+    >
+      <strong>{texts.heading}</strong>
+      {handover !== null && (
+        <span>
+          {texts.by(handover.prepared)}
+          {handover.returned !== undefined && ` ${texts.returned(handover.returned)}`}
+        </span>
+      )}
+      {handover === null || handover.returned !== undefined
+        ? (
+          <button
+            type="button"
+            class="button-quiet button-small"
+            id="hand-over"
+            disabled={isBusy}
+            onClick={() => open({ kind: "hand_over" })}
+          >
+            {texts.handOver}
+          </button>
+        )
+        : (
+          <>
+            <button
+              type="button"
+              class={mainStep(state) === "release" ? "button-small" : "button-quiet button-small"}
+              id="release"
+              disabled={isBusy}
+              onClick={() => open({ kind: "release", isReleased: true })}
+            >
+              {texts.release}
+            </button>
+            <button
+              type="button"
+              class="button-quiet button-small"
+              id="send-back"
+              disabled={isBusy}
+              onClick={() => open({ kind: "release", isReleased: false })}
+            >
+              {texts.sendBack}
+            </button>
+          </>
+        )}
+      <span class="small" id="handled" role="status">{handled}</span>
+    </div>
+  );
+}
+
+/** Renders the fields for the name of the person who hands over, releases or sends back, and for a note. */
+export function HandoverForm({ state: { handover, dialog, rows }, desk }: HandoverProps): JSX.Element | null {
+  const [problem, setProblem] = useState("");
+  if (dialog?.kind !== "hand_over" && dialog?.kind !== "release") return null;
+  const { handover: texts, review } = words;
+  const isRelease = dialog.kind === "release";
+  const open = rows.filter(({ isUndecided }) => isUndecided).length;
+  const submit = (event: Event): void => {
+    event.preventDefault();
+    if (!(event.currentTarget instanceof HTMLFormElement)) return;
+    const data = new FormData(event.currentTarget);
+    const by = String(data.get("by") ?? "").trim();
+    // Dual control requires two people.
+    if (isRelease && by.toLowerCase() === handover?.prepared.by.trim().toLowerCase()) {
+      setProblem(texts.samePerson);
+    } else if (isRelease) {
+      void desk.files.release(dialog.isReleased, by, String(data.get("note") ?? "").trim());
+    } else desk.files.handOver(by);
+  };
+  return (
+    <form class="decide" onSubmit={submit}>
+      <p>{isRelease ? dialog.isReleased ? texts.releaseNote : texts.sendBackNote : texts.handOverNote}</p>
+      {open > 0 && <p class="notice notice-look">{review.undecided({ count: open })}</p>}
+      <p>
+        <label for="handover-by">{texts.name}</label>
+        <input
+          id="handover-by"
+          name="by"
+          type="text"
+          maxLength={NAME_MAX}
+          autocomplete="name"
+          required
+          autofocus
+          aria-describedby="handover-problem"
+        />
+      </p>
+      {isRelease && (
+        <p>
+          <label for="handover-note">{texts.note}</label>
+          <textarea
+            id="handover-note"
+            name="note"
+            rows={2}
+            maxLength={NOTE_MAX}
+            required={!dialog.isReleased}
+          >
+          </textarea>
+        </p>
+      )}
+      <p class="small" id="handover-problem" role="alert">{problem}</p>
+      <button type="submit" disabled={isRelease && dialog.isReleased && open > 0}>
+        {isRelease ? dialog.isReleased ? texts.release : texts.sendBack : texts.handOver}
+      </button>
+    </form>
+  );
+}

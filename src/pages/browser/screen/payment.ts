@@ -1,0 +1,224 @@
+// The payment of a run: the key, the cost, and the options when the key doesn't cover it. The key is one of the
+// signed-in user's account or a typed one, which is never stored or put into the address. No account number is sent
+// before the user starts the run.
+/// <reference lib="dom" />
+import type { Balance, KeyUsage } from "../../../../sdk/mod.ts";
+import type { PageCalls, RunCost } from "../../../../sdk/payees/mod.ts";
+import { requestKey } from "../shared/handed_key.ts";
+import { find } from "../shared/elements.ts";
+import { late, parts } from "./later.ts";
+import { clientFor, type PageRun, TRIAL_ACCOUNTS } from "./page_run.ts";
+import { type PaymentOption, type RunState, store } from "./store.ts";
+import { words } from "./words.ts";
+
+/** Pause after the last keystroke before the balance of the key is requested. */
+const TYPING_MS = 400;
+
+/** A complete key, such as a pasted one, whose balance is requested at once. */
+const COMPLETE = /^ifk_[0-9a-f]{64}$/;
+
+/** Entry of the local storage with the name and first characters of the account's key that was used last. */
+const LAST_KEY = "bankscreen-key";
+
+/** The chosen or typed key, and what is left on it. */
+export class KeyField {
+  readonly #field = find("key", HTMLInputElement);
+  readonly #own = document.querySelector<HTMLSelectElement>("#own-key");
+  readonly #balance = find("balance", HTMLElement);
+  readonly #onChange: () => void;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  left: number | null = null;
+  usage: KeyUsage | null = null;
+
+  constructor(onChange: () => void) {
+    this.#onChange = onChange;
+    const change = (): void => {
+      clearTimeout(this.#timer);
+      this.left = this.usage = null;
+      this.#balance.textContent = "";
+      onChange();
+      this.#timer = setTimeout(
+        () => void this.refresh(),
+        COMPLETE.test(this.value) || this.isOwn ? 0 : TYPING_MS,
+      );
+    };
+    this.#field.addEventListener("input", change);
+    this.#own?.addEventListener("change", () => {
+      localStorage.setItem(LAST_KEY, this.#own?.selectedOptions[0]?.text ?? "");
+      this.#showField();
+      change();
+    });
+    for (const option of this.#own?.options ?? []) {
+      if (option.text === localStorage.getItem(LAST_KEY)) option.selected = true;
+    }
+    this.#showField();
+    if (this.value !== "") this.#timer = setTimeout(() => void this.refresh(), 0);
+    // This page may have been opened from the one that shows a new key.
+    requestKey((secret) => {
+      if (this.value !== "") return;
+      this.#field.value = secret;
+      void this.refresh();
+    });
+  }
+
+  /** True for a key of the account, which is still there after a reload. */
+  get isOwn(): boolean {
+    return (this.#own?.value ?? "") !== "";
+  }
+
+  #showField(): void {
+    find("typed-key", HTMLElement).hidden = this.isOwn;
+  }
+
+  get value(): string {
+    if (this.#own !== null && this.isOwn) return this.#own.value;
+    const text = this.#field.value.trim();
+    return /^[\x21-\x7e]+$/.test(text) ? text : "";
+  }
+
+  client(): PageCalls {
+    return clientFor(this.value);
+  }
+
+  /** Requests the balance of the key and shows it. */
+  async refresh(): Promise<void> {
+    const { value } = this;
+    if (value === "") return;
+    const later = await parts.later.load();
+    if (later === null) {
+      this.left = this.usage = null;
+      this.#balance.textContent = words.run.unreadKey;
+      return this.#onChange();
+    }
+    try {
+      const usage = await this.client().getApiKeyUsage();
+      const { basis, remaining, credits_remaining: credits = 0 } = usage;
+      if (value !== this.value) return;
+      this.usage = usage;
+      this.#show(basis === "credits" ? credits : Math.max(0, remaining) + credits);
+    } catch (error) {
+      if (!(error instanceof later.BankscreenError)) throw error;
+      if (value !== this.value) return;
+      this.left = this.usage = null;
+      this.#balance.textContent = error instanceof later.AuthenticationError
+        ? this.isOwn ? words.run.signedOut : words.run.unknownKey
+        : words.run.unreadKey;
+    }
+    this.#onChange();
+  }
+
+  showBalance({ quota, credits }: Balance): void {
+    if (quota !== null || credits !== null) this.#show((quota?.remaining ?? 0) + (credits?.remaining ?? 0));
+  }
+
+  get note(): string {
+    return this.#balance.textContent ?? "";
+  }
+
+  #show(left: number): void {
+    this.left = left;
+    this.#balance.textContent = words.run.left({ count: left });
+  }
+}
+
+const { operator = "", contact = "", pack = "" } = find("desk", HTMLElement).dataset;
+
+/** A run, and how it is paid. */
+export interface PaidRun {
+  readonly run: PageRun;
+  readonly key: KeyField;
+  readonly compliance: boolean;
+  readonly onPart: (isWanted: boolean) => void;
+}
+
+/** Describes what a run would check and cost; `isPartWanted` if the user chose only what the key covers. */
+export function readyState(paid: PaidRun, isPartWanted: boolean): RunState {
+  const { run, key, compliance, onPart } = paid;
+  const accounts = run.accountsLeft;
+  const { run: texts } = words;
+  if (key.value === "") {
+    const served = Math.min(accounts, TRIAL_ACCOUNTS);
+    return {
+      kind: "ready",
+      action: accounts > served ? texts.checkFirst({ count: served }) : texts.check({ count: accounts }),
+      note: accounts > served ? texts.trialPart({ all: accounts }) : texts.trial,
+      options: [],
+    };
+  }
+  const whole = run.cost(compliance);
+  if (key.left === null || whole.units <= key.left) {
+    return {
+      kind: "ready",
+      action: accounts === 0 ? texts.checkBanks({ count: whole.banks }) : texts.check({ count: accounts }),
+      note: texts.costs({ cost: describeCost(whole) }),
+      options: [],
+    };
+  }
+  const part = run.cost(compliance, key.left);
+  if (!isPartWanted || part.ibans.length === 0) return shortState(paid, whole);
+  return {
+    kind: "ready",
+    action: texts.checkFirstAccounts({ count: part.ibans.length }),
+    note: texts.costsOf({
+      cost: describeCost(part),
+      left: key.left,
+      unchecked: accounts - part.ibans.length,
+    }),
+    options: [{ text: texts.notNow, to: () => onPart(false) }],
+  };
+}
+
+/** Describes that the key doesn't cover the file. */
+export function shortState(paid: PaidRun, whole: RunCost): RunState {
+  const { run } = words;
+  const message = run.short({ cost: describeCost(whole), left: paid.key.left ?? 0 });
+  return {
+    kind: "short",
+    message: sellsCredits(paid) ? message : `${message} ${run.askOperator({ who: operator })}`,
+    options: paymentOptions(paid),
+  };
+}
+
+/** Lists the options when the key doesn't cover the file. */
+export function paymentOptions(paid: PaidRun): readonly PaymentOption[] {
+  const { run, key, compliance, onPart } = paid;
+  const { claim, topup } = key.usage ?? {};
+  const { run: texts } = words;
+  const part = run.cost(compliance, key.left ?? 0).ibans.length;
+  const first = compliance
+    ? texts.checkFirstWithSanctions({ count: part })
+    : texts.checkFirst({ count: part });
+  return [
+    ...(part === 0 ? [] : [{ text: first, to: () => onPart(true) }]),
+    ...(claim?.methods.includes("email_code") === true
+      ? [{
+        text: texts.verifyEmail({ count: claim.raises_limit_to }),
+        to: () => store.set({ dialog: { kind: "verify" } }),
+      }]
+      : []),
+    ...(sellsCredits(paid)
+      ? [{
+        text: pack === "" ? texts.buyPack : `${texts.buyPack}${words.catalogue.colon}${pack}`,
+        // Relative, so that the link keeps the language in the address.
+        to: topup?.by_card["1k"] ?? "pricing",
+      }]
+      : contact === ""
+      ? []
+      : [{ text: texts.contact, to: contact }]),
+    { text: texts.lookAgain, to: () => void key.refresh() },
+  ];
+}
+
+/** Lists where a user without a key gets one. */
+export function keyOptions(): readonly PaymentOption[] {
+  return [{ text: words.run.getKey, to: "key" }, { text: words.run.signIn, to: "account" }];
+}
+
+/** Returns whether this server sells credits; if not, only its operator can add some. */
+function sellsCredits({ key }: PaidRun): boolean {
+  return late().sellsCredits(key.usage?.topup);
+}
+
+function describeCost({ ibans, banks, units }: RunCost): string {
+  return words.run.cost({ units, accounts: ibans.length, banks });
+}

@@ -1,8 +1,0 @@
-// Sets the page's language to German.
-import { payoutRun } from "../../../../generated/words/payout_run_de.ts";
-import { registers } from "../../../../generated/words/registers_de.ts";
-import { files } from "../../../../sdk/generated/words/files_de.ts";
-import { german as catalogue, translateWith } from "../../../../sdk/verdicts/mod.ts";
-import { speak } from "./chosen_words.ts";
-
-speak({ ...payoutRun, catalogue, files, translateRegister: translateWith(registers) });
