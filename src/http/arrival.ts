@@ -1,10 +1,10 @@
-// Reads a request's id, network, idempotency key and credential: an API key, a payment, or nothing. A key in the wrong
-// place is recognised too, so that the call is refused instead of served without it. Header values are truncated first.
+// Reads a request's id, network, idempotency key and API key. A key in the wrong place is recognised too, so that the
+// call is refused instead of served without it. Header values are truncated first.
 import ipaddr from "ipaddr.js";
 import { messages } from "../../generated/errors.ts";
 import { hashIdempotencyKey, hashRequest, type Idempotency } from "../billing/mod.ts";
 import type { DailyQuota, Operation } from "../contract/mod.ts";
-import { type CallKey, readPaymentHeader } from "../handlers/mod.ts";
+import type { CallKey } from "../handlers/mod.ts";
 import { type HoldsIban, Lru } from "../identifiers/mod.ts";
 import {
   API_KEY,
@@ -17,16 +17,18 @@ import {
   type NetworkHash,
 } from "../keys/mod.ts";
 import { type Answer, refuse } from "./answer.ts";
-import type { JsonBody } from "./body.ts";
-import type { Delivery } from "./in_flight.ts";
+import type { JsonBody } from "./input.ts";
+import { type RateLimiter, RequestLimit } from "./network_limits.ts";
 import type { RequestTarget } from "./routes.ts";
 
 /** Facts about a request that only its connection has. */
-export interface ServeInfo extends Delivery {
+export interface ServeInfo {
   readonly remoteAddr?: Deno.Addr;
+  /** Settles when a streamed answer was sent or its client has left; at once for any other answer. */
+  readonly completed?: Promise<void>;
 }
 
-/** A request as it arrived. */
+/** A request that is being answered. */
 export interface Incoming {
   readonly request: Request;
   /** That of the outer request if the service calls its own API. */
@@ -39,6 +41,9 @@ export interface Incoming {
   /** `performance.now()` at arrival. */
   readonly startedAtMs: number;
   readonly idempotencyKey: SentIdempotencyKey;
+  /** That of the outer request if the service calls its own API. */
+  readonly limit: RequestLimit;
+  /** `null` for a call from outside. */
   readonly within: CallFromWithin | null;
 }
 
@@ -55,12 +60,16 @@ interface ArrivalParts {
   readonly trustedProxyHops: number;
   readonly holdsIban: HoldsIban;
   readonly hasher: IdentityHasher;
+  readonly rateLimiter: RateLimiter | null;
+  readonly now: () => number;
 }
 
 const NETWORKS_KEPT_MAX = 10_000;
 
-/** Makes the function that reads the facts of a request. */
-export function createIncomingReader({ trustedProxyHops, holdsIban, hasher }: ArrivalParts): ReadIncoming {
+/** Creates the function that reads what every route needs to know about a request. */
+export function createIncomingReader(
+  { trustedProxyHops, holdsIban, hasher, rateLimiter, now }: ArrivalParts,
+): ReadIncoming {
   // Hashing a network takes a sixth of a call.
   const networks = new Lru<Pick<Incoming, "network" | "networkHash">>(NETWORKS_KEPT_MAX);
   const readNetwork = (address: string) => {
@@ -79,14 +88,16 @@ export function createIncomingReader({ trustedProxyHops, holdsIban, hasher }: Ar
       : clientAddress(socketAddress, headers.get("X-Forwarded-For"), trustedProxyHops);
     const sentId = headers.get("X-Request-Id");
     const id = requestIdFor(sentId, holdsIban);
+    const ofNetwork = networks.get(address) ?? readNetwork(address);
     return {
       request,
       info,
       id,
       ownId: id === sentId ? crypto.randomUUID() : id,
-      ...networks.get(address) ?? readNetwork(address),
+      ...ofNetwork,
       startedAtMs,
       idempotencyKey: readIdempotencyKey(headers),
+      limit: new RequestLimit(rateLimiter, ofNetwork.network, now),
       within: null,
     };
   };
@@ -107,28 +118,15 @@ export function requestIdFor(sent: string | null, holdsIban: HoldsIban): string 
   return isSafe && !holdsIban(sent) ? sent : crypto.randomUUID();
 }
 
-type Credential =
-  | { readonly kind: "none" }
-  | { readonly kind: "key"; readonly key: string }
-  | { readonly kind: "payment" };
-
-const NONE: Credential = { kind: "none" };
-
 /** Tokens of other services may be longer than our keys. */
 const KEY_LENGTH_MAX = 1024;
 
-/** Reads the credential. Everything after `Bearer` is the key, so a key with anything behind it is refused. */
-export function readCredential(headers: Headers): Credential {
-  const key = readKey(headers);
-  if (key !== "") return { kind: "key", key };
-  return readPaymentHeader(headers) === null ? NONE : { kind: "payment" };
-}
-
-function readKey(headers: Headers, authorization = headers.get("Authorization") ?? ""): string {
+/** Returns the key in a header that may have one, or "". Everything after `Bearer` is the key, even several words. */
+export function readKey(headers: Headers, authorization = headers.get("Authorization") ?? ""): string {
   return bearerToken(authorization) || cut(headers.get("X-API-Key") ?? "", KEY_LENGTH_MAX).trim();
 }
 
-/** Truncates a token that is too long, which then matches no key. */
+/** Returns the token after `Bearer`, or ""; one that is too long is truncated, and then matches no key. */
 function bearerToken(authorization: string): string {
   if (!isBearer(authorization)) return "";
   return authorization.length > KEY_LENGTH_MAX
@@ -146,7 +144,7 @@ function cut(value: string, lengthMax: number): string {
 
 const KEY_PARAMETERS = /[?&](api[_-]?key|access[_-]?token)=/i;
 
-/** Returns whether a URL, or a part of one, contains a key, which proxies and logs would keep. */
+/** Returns whether a URL, or a part of one, contains a key. Proxies and logs keep URLs. */
 export function hasKeyInAddress(address: string): boolean {
   return KEY_PARAMETERS.test(address) || API_KEY.test(address) ||
     (address.includes("%") && API_KEY.test(unescaped(address)));
@@ -181,12 +179,12 @@ function basicPair(authorization: string): string {
   }
 }
 
-/** Explains why the place in which a key was sent is wrong. */
+/** Returns the error message for a key that was sent in the wrong place. */
 export function misplacedKeyMessage(kind: "exposed" | "without_bearer"): string {
   return kind === "exposed" ? messages.invalid_request.key_exposed : messages.missing_key.without_bearer;
 }
 
-/** Finds the key of a call. One in the URL or body counts even with a good header, so that its holder learns of it. */
+/** Finds the key of a call. One in URL or body makes the call fail even with a valid header, so that its owner notices. */
 export function callKeyOf(
   headers: Headers,
   target: RequestTarget,
@@ -205,7 +203,7 @@ const WITHOUT_BEARER: CallKey = { kind: "without_bearer" };
 
 const KNOWN_KEYS_MAX = 10_000;
 
-/** Saves hashing the key, which takes longer than all else that is done to find it. */
+/** Avoids hashing a key for each of its calls, the slowest step in reading it. */
 const knownKeys = new Lru<CallKey>(KNOWN_KEYS_MAX);
 
 function sentKeyOf(key: KeySecret): CallKey {
@@ -215,7 +213,7 @@ function sentKeyOf(key: KeySecret): CallKey {
   return key.length === API_KEY_LENGTH ? knownKeys.set(key, read) : read;
 }
 
-/** Refuses a call that needs a key and has none. */
+/** Builds the refusal of a call without the key that it needs. */
 export function refuseWithoutKey(kind: Exclude<CallKey["kind"], "sent">): Answer {
   return refuse(401, "missing_key", kind === "none" ? messages.missing_key.none : misplacedKeyMessage(kind));
 }
@@ -256,14 +254,14 @@ export function networkOf(address: string): string {
 
 const IDEMPOTENCY_KEY = /^(")?([A-Za-z0-9._:-]{1,255})\1$/;
 
-/** The name under which a repeated request isn't charged again. */
+/** The `Idempotency-Key` of a request, under which a repetition isn't charged again. */
 export interface SentIdempotencyKey {
   /** `null` when there is none, or a malformed one. */
   readonly name: string | null;
   readonly isMalformed: boolean;
 }
 
-/** Stands for a request without `Idempotency-Key`. */
+/** The value for a request without `Idempotency-Key`. */
 export const NO_IDEMPOTENCY_KEY: SentIdempotencyKey = { name: null, isMalformed: false };
 
 /**
@@ -277,14 +275,14 @@ export function readIdempotencyKey(headers: Headers): SentIdempotencyKey {
   return { name, isMalformed: name === null };
 }
 
-/** Refuses a paid call whose key we can't read, because every retry would be charged. */
+/** Refuses a paid call with a malformed `Idempotency-Key`; if it were ignored, every retry would be charged. */
 export const MALFORMED_IDEMPOTENCY_KEY: Answer = refuse(
   400,
   "invalid_request",
   messages.invalid_request.idempotency_key,
 );
 
-/** Returns a request's identity under its key; `null` without one. Requesting evidence doesn't change it. */
+/** Returns what identifies a repeated request; `null` without an `Idempotency-Key`. Requesting evidence doesn't count. */
 export function idempotencyOf(
   { name }: SentIdempotencyKey,
   { id }: Pick<Operation, "id">,
@@ -292,7 +290,7 @@ export function idempotencyOf(
   bytes: Uint8Array,
 ): Idempotency | null {
   if (name === null) return null;
-  const body = decoder.decode(bytes).replace(ASKING_FOR_EVIDENCE, "}");
+  const body = decoder.decode(bytes).replace(EVIDENCE_MEMBER, "}");
   return {
     key: hashIdempotencyKey(name),
     requestHash: hashRequest(id, path + search, body),
@@ -301,5 +299,5 @@ export function idempotencyOf(
 
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
-/** Matches how clients write it: after all other members. */
-const ASKING_FOR_EVIDENCE = /,\s{0,9}"evidence"\s{0,9}:\s{0,9}true\s{0,9}\}\s{0,9}$/;
+/** Matches `evidence` as the last member, where clients write it. */
+const EVIDENCE_MEMBER = /,\s{0,9}"evidence"\s{0,9}:\s{0,9}true\s{0,9}\}\s{0,9}$/;

@@ -17,7 +17,7 @@ import {
 import type { Operation } from "../contract/mod.ts";
 import { hashKey, type KeyHash } from "../keys/mod.ts";
 import type { Answer } from "./answer.ts";
-import { type Incoming, readCredential } from "./arrival.ts";
+import { type Incoming, readKey } from "./arrival.ts";
 
 type HeaderValues = Readonly<Partial<Record<AnswerHeader, string>>>;
 
@@ -38,7 +38,7 @@ export function balanceHeaders(balance: KeyBalance): HeaderValues {
   return headers;
 }
 
-/** Statuses of a key that doesn't work. */
+/** Why a key can't be used. */
 export type LostKeyStatus = Exclude<KeyLookup["status"], "active">;
 
 /** Returns the headers for an unusable key; one that was revoked in a burst of sign-ups can be claimed back. */
@@ -49,7 +49,7 @@ export function lostKeyHeaders(status: LostKeyStatus): HeaderValues {
   };
 }
 
-/** Returns the headers of a charged call, besides the balance after it. */
+/** Returns the headers of a charged call: what it cost, and the balance after it. */
 export function chargeHeaders(charge: Extract<ChargeOutcome, { outcome: "charged" }>): HeaderValues {
   const { fromQuota, fromCredits, balance } = charge;
   const source = fromQuota === 0 ? "credits" : fromCredits === 0 ? "allowance" : "allowance+credits";
@@ -62,7 +62,7 @@ export function chargeHeaders(charge: Extract<ChargeOutcome, { outcome: "charged
   };
 }
 
-/** Returns the headers of a call that its key can't pay for, besides the balance. */
+/** Returns the headers of a call that its key can't pay for: what is missing, and the balance. */
 export function shortfallHeaders(shortfall: ChargeShortfall, terms: PaymentTerms): HeaderValues {
   const { outcome, required, balance } = shortfall;
   const isExhausted = outcome === "exhausted";
@@ -97,23 +97,23 @@ const RATE_LIMITED = 429;
 /** Statuses that are decided by URL, length or network, before the key is looked up. */
 const STATUSES_WITHOUT_BALANCE: ReadonlySet<number> = new Set([308, 404, 405, 413, RATE_LIMITED]);
 
-/** Returns whether an answer was made without looking at the key that came with it. */
+/** Returns whether an answer was decided without its key, and so says nothing about the key's balance. */
 export function lacksBalance({ status, headers = {} }: Answer): boolean {
   return STATUSES_WITHOUT_BALANCE.has(status) && headers["X-Quota-Limit"] === undefined &&
     headers["X-Credits-Total"] === undefined && headers["X-API-Key-Invalid"] === undefined;
 }
 
-/** Adds the balance of the request's key to an answer that lacks it. */
+/** Adds the balance of the request's key to an answer. A database that fails is logged, and the answer stays as it is. */
 export async function withBalance(
   answer: Answer,
   sent: Headers,
   ledger: Pick<Ledger, "read" | "recall">,
 ): Promise<Answer> {
-  const credential = readCredential(sent);
-  if (credential.kind !== "key" || credential.key.startsWith(PASS_PREFIX)) return answer;
+  const key = readKey(sent);
+  if (key === "" || key.startsWith(PASS_PREFIX)) return answer;
   try {
-    const keyHash = hashKey(credential.key);
-    // Refusing a flood must not cost a read of the database.
+    const keyHash = hashKey(key);
+    // Requests above the rate limit mustn't cause reads of the database.
     const lookup = answer.status === RATE_LIMITED ? ledger.recall(keyHash) : await ledger.read(keyHash);
     return lookup === null ? answer : { ...answer, headers: { ...answer.headers, ...headersOfKey(lookup) } };
   } catch (failure) {
@@ -121,10 +121,10 @@ export async function withBalance(
   }
 }
 
-/** Members that an answer gains by counting its call on a key. */
+/** What an answer gets when its call was counted on a key. */
 export type Counted = Pick<Answer, "headers" | "keyPrefix" | "failure">;
 
-/** Counts a call on the report of a key that didn't pay for it. Never rejects: the answer is paid for, or a secret. */
+/** Adds a call that something else paid for to the report of its key. Never rejects, because its caller gets the answer. */
 export async function countOtherPayment(
   { networkHash, startedAtMs }: Incoming,
   ledger: Ledger,
@@ -147,7 +147,7 @@ function headersOfKey(lookup: KeyLookup): HeaderValues {
   return lookup.status === "active" ? balanceHeaders(lookup.balance) : lostKeyHeaders(lookup.status);
 }
 
-/** Returns the key that a rotation created; the old one has no balance to show any more. */
+/** Returns the hash of the key that a rotation created, because the old one no longer has a balance; else `null`. */
 export function newKeyOf({ auth }: Operation, body: unknown): KeyHash | null {
   if (auth !== "key" || typeof body !== "object" || body === null || !("api_key" in body)) return null;
   return typeof body.api_key === "string" ? hashKey(body.api_key) : null;

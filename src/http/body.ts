@@ -1,13 +1,13 @@
 // Reads a request body: at most 256 KB, whatever length it declares, and for at most 30 seconds.
 import { limits } from "../../generated/limits.ts";
-import { COUNTED_BYTES_MIN, type InFlight } from "./in_flight.ts";
+import { COUNTED_BYTES_MIN, type InFlight } from "./network_limits.ts";
 
 /** Largest accepted body. */
 export const BODY_BYTES_MAX: number = limits.bodyKilobytesMax * 1024;
 
 const BODY_MS_MAX = 30_000;
 
-/** The body of a request, or the reason why there is none. */
+/** The body of a request, or the reason why it wasn't read. */
 export type BodyRead =
   | { readonly outcome: "read"; readonly bytes: Uint8Array }
   | { readonly outcome: "too_large" }
@@ -16,7 +16,7 @@ export type BodyRead =
   /** The client disconnected or broke the framing. */
   | { readonly outcome: "aborted" }
   | { readonly outcome: "overdue" }
-  /** Too many bytes of this network are being transferred. */
+  /** Too many bytes of this network are in transfer. */
   | { readonly outcome: "crowded" };
 
 const EMPTY: BodyRead = { outcome: "read", bytes: new Uint8Array() };
@@ -30,14 +30,14 @@ export async function readBody(request: Request, network: string, inFlight: InFl
     const { body } = request;
     // In the Fetch standard, GET and HEAD have no body ("Request class"), so none can be read.
     if (body === null) return isChunked ? { outcome: "unmeasured" } : EMPTY;
-    return await readCounting(body, network, inFlight);
+    return await readChunks(body, network, inFlight);
   }
   const length = Number(declared);
   if (length === 0) return EMPTY;
   // Written so that NaN counts as too large.
   if (!(length <= BODY_BYTES_MAX)) {
     const reader = request.body?.getReader();
-    // The runtime closes the connection after the answer only once someone has begun to read the body.
+    // The runtime closes the connection after the answer only if someone has begun to read the body.
     reader?.read().catch(() => {});
     if (reader !== undefined) cancelLater(reader);
     return { outcome: "too_large" };
@@ -49,7 +49,7 @@ export async function readBody(request: Request, network: string, inFlight: InFl
   return read;
 }
 
-/** Our server enforces the declared length; elsewhere it is only a claim. */
+/** Checks the length again, because not every host enforces the declared one. */
 function readOf(bytes: Uint8Array): BodyRead {
   return bytes.length <= BODY_BYTES_MAX ? { outcome: "read", bytes } : { outcome: "too_large" };
 }
@@ -57,53 +57,52 @@ function readOf(bytes: Uint8Array): BodyRead {
 /** A client may send single bytes, each of which costs a read. */
 const READS_MAX = 1024;
 
-/** After this many reads of one body, other requests get a turn; the runtime doesn't pause while data is available. */
+/** Reads of one body before other requests get a turn; the runtime doesn't pause while data is available. */
 const READS_PER_TURN = 16;
 
-/** Returns a function that reads the next chunk, always into the same buffer: the runtime would allocate 64 KB each. */
+/** Returns a function that reads the next chunk, always into the same buffer: the runtime would allocate 64 KB for each. */
 function chunksOf(body: ReadableStream<Uint8Array>) {
   let reader: ReadableStreamBYOBReader;
   try {
     reader = body.getReader({ mode: "byob" });
   } catch {
-    // Not a byte stream, which the body of a request from the network always is.
+    // Not a byte stream, so the request isn't from the network.
     const reader = body.getReader();
     return { reader, next: () => reader.read() };
   }
-  let room = new Uint8Array(COUNTED_BYTES_MIN);
+  let buffer = new Uint8Array(COUNTED_BYTES_MIN);
   const next = async () => {
-    const read = await reader.read(room);
-    if (read.value !== undefined) room = new Uint8Array(read.value.buffer);
+    const read = await reader.read(buffer);
+    if (read.value !== undefined) buffer = new Uint8Array(read.value.buffer);
     return read;
   };
   return { reader, next };
 }
 
-/** Reads a body of unknown length. Copies every chunk at once: a kept view would keep its whole buffer in memory. */
-async function readCounting(
+/** Reads a body of unknown length. */
+async function readChunks(
   body: ReadableStream<Uint8Array>,
   network: string,
   inFlight: InFlight,
 ): Promise<BodyRead> {
   const { reader, next } = chunksOf(body);
-  let buffer = new Uint8Array(COUNTED_BYTES_MIN);
   let [length, counted, isOver] = [0, 0, false];
   const readAll = async (): Promise<BodyRead> => {
+    let bytes = new Uint8Array(COUNTED_BYTES_MIN);
     for (let reads = 1;; reads++) {
       const { done, value } = await next();
       if (reads % READS_PER_TURN === 0) await new Promise((resolve) => setTimeout(resolve, 0));
-      if (done || isOver) return { outcome: "read", bytes: buffer.subarray(0, length) };
-      if (length + value.length > BODY_BYTES_MAX || reads > READS_MAX) return { outcome: "too_large" };
-      if (length + value.length > buffer.length) {
-        const larger = Math.min(BODY_BYTES_MAX, Math.max(2 * buffer.length, length + value.length));
+      if (done || isOver) return { outcome: "read", bytes: bytes.subarray(0, length) };
+      const end = length + value.length;
+      if (end > BODY_BYTES_MAX || reads > READS_MAX) return { outcome: "too_large" };
+      if (end > bytes.length) {
+        const larger = Math.min(BODY_BYTES_MAX, Math.max(2 * bytes.length, end));
         if (!inFlight.take(network, larger - counted)) return { outcome: "crowded" };
         counted = larger;
-        const grown = new Uint8Array(larger);
-        grown.set(buffer.subarray(0, length));
-        buffer = grown;
+        bytes = new Uint8Array(bytes.buffer.transfer(larger));
       }
-      buffer.set(value, length);
-      length += value.length;
+      bytes.set(value, length);
+      length = end;
     }
   };
   const read = await withinTime(readAll());
@@ -116,7 +115,7 @@ async function readCounting(
 interface Wait {
   readonly untilMs: number;
   readonly end: (read: BodyRead) => void;
-  /** Absent for a refused body, which nobody waits for. */
+  /** Absent for the rest of a refused body, which nobody waits for. */
   readonly reading?: Promise<BodyRead>;
 }
 
@@ -133,19 +132,6 @@ export async function untilBodiesArrived(): Promise<void> {
   await Promise.all([...waits].map(({ reading }) => reading));
 }
 
-/** Time for a client that is still sending to read the answer. */
-const LINGER_MS = 1000;
-
-/** Cancels the rest of a refused body, later: right away, the runtime would read for as long as the client sends. */
-function cancelLater(reader: ReadableStreamGenericReader): void {
-  const end = () => {
-    waits.delete(wait);
-    reader.cancel().catch(() => {});
-  };
-  const wait = { untilMs: performance.now() + LINGER_MS, end };
-  waits.add(wait);
-}
-
 function withinTime(reading: Promise<BodyRead>): Promise<BodyRead> {
   const { promise, resolve } = Promise.withResolvers<BodyRead>();
   const end = (read: BodyRead) => {
@@ -158,46 +144,15 @@ function withinTime(reading: Promise<BodyRead>): Promise<BodyRead> {
   return promise;
 }
 
-const decoder = new TextDecoder("utf-8", { fatal: true });
-const lenientDecoder = new TextDecoder();
+/** Time for a client that is still sending to read the answer. */
+const LINGER_MS = 1000;
 
-/** Decodes leniently first, which is three times as fast, and decodes strictly only text that had to be repaired. */
-function decode(bytes: Uint8Array): string {
-  const text = lenientDecoder.decode(bytes);
-  return text.includes("\uFFFD") ? decoder.decode(bytes) : text;
-}
-
-/** A parsed body: absent, a JSON value, or text that is not JSON (invalid UTF-8 included). */
-export type JsonBody =
-  | { readonly outcome: "absent" }
-  | { readonly outcome: "json"; readonly value: unknown; readonly text: string }
-  | { readonly outcome: "invalid" };
-
-/** Parses a form into strings; a field sent twice is a list, which no operation accepts (RFC 6749, section 3.2). */
-export function parseFormBody(bytes: Uint8Array): JsonBody {
-  try {
-    const text = decode(bytes);
-    const fields = new URLSearchParams(text);
-    const value = Object.fromEntries(
-      [...new Set(fields.keys())].map((name) => {
-        const values = fields.getAll(name);
-        return [name, values.length === 1 ? values[0] : values];
-      }),
-    );
-    return { outcome: "json", value, text };
-  } catch {
-    return { outcome: "invalid" };
-  }
-}
-
-/** Parses UTF-8 JSON; white space alone counts as absent. */
-export function parseJsonBody(bytes: Uint8Array): JsonBody {
-  if (bytes.length === 0) return { outcome: "absent" };
-  try {
-    const text = decode(bytes);
-    if (text.trim() === "") return { outcome: "absent" };
-    return { outcome: "json", value: JSON.parse(text), text };
-  } catch {
-    return { outcome: "invalid" };
-  }
+/** Cancels the rest of a refused body, later: right away, the runtime would read for as long as the client sends. */
+function cancelLater(reader: ReadableStreamGenericReader): void {
+  const end = () => {
+    waits.delete(wait);
+    reader.cancel().catch(() => {});
+  };
+  const wait = { untilMs: performance.now() + LINGER_MS, end };
+  waits.add(wait);
 }

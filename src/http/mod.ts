@@ -2,6 +2,6 @@
 export { cardRoutes } from "./outside_contract.ts";
 export { listen, type Listening, release, reserveDescriptors } from "./listen.ts";
 export { createServe } from "./pipeline.ts";
-export { createRateLimiter } from "./rate_limit.ts";
+export { createRateLimiter } from "./network_limits.ts";
 export type { PaymentParts } from "./payers.ts";
 export type { Serve } from "./pipeline.ts";

@@ -4,8 +4,7 @@ import { distance } from "fastest-levenshtein";
 import { operations } from "../../generated/operations.ts";
 import type { components } from "../../generated/types.ts";
 import type { ApiCall, NonApiAnswer, NonApiRequest, NonApiRoute, Operation } from "../contract/mod.ts";
-import { type Answer, hasEtag, RawBody, refuse } from "./answer.ts";
-import { preflightHeaders } from "./cors.ts";
+import { type Answer, hasEtag, preflightHeaders, RawBody, refuse } from "./answer.ts";
 import type { RequestTarget, TargetRead } from "./routes.ts";
 import { accepts } from "@std/http/negotiation";
 import { hasKeyInAddress, type Incoming, NO_IDEMPOTENCY_KEY } from "./arrival.ts";
@@ -56,7 +55,7 @@ export function allowOf(methods: readonly string[]): { readonly Allow: string } 
   return { Allow: [...methods, "OPTIONS"].join(", ") };
 }
 
-/** Opening the address of new keys in a browser is the most common wrong call. */
+/** Returns hints for the most common wrong call: opening the URL that creates keys in a browser. */
 function keyHints(baseUrl: string): components["schemas"]["KeyHints"] {
   const { key_without_email, without_post } = messages.method_not_allowed;
   return {
@@ -82,7 +81,7 @@ export function refuseTarget(kind: Exclude<TargetRead["kind"], "path">): Answer 
   }
 }
 
-/** Removes slashes from the end. Loops, because a regular expression would try each of many as a start, for seconds. */
+/** Removes slashes from the end. A regular expression would try each of a million slashes as a start, for seconds. */
 export function trimSlashes(path: string): string {
   let end = path.length;
   while (end > 0 && path[end - 1] === "/") end--;
@@ -91,19 +90,19 @@ export function trimSlashes(path: string): string {
 
 /** Prefers the same path without slashes, then the first path below it, then the one with the fewest edits. */
 function nearestPath(path: string): string | null {
-  const asked = trimSlashes(path.slice(0, 100).toLowerCase());
-  const [same] = operationsAt(asked);
+  const sought = trimSlashes(path.slice(0, 100).toLowerCase());
+  const [same] = operationsAt(sought);
   if (same !== undefined) return same.path;
   const below = Object.values(operations).find(({ path: known }) =>
-    asked !== "" && known.startsWith(`${asked}/`)
+    sought !== "" && known.startsWith(`${sought}/`)
   );
   if (below !== undefined) return below.path;
   let best: { path: string; edits: number } | null = null;
   for (const { path: known } of Object.values(operations)) {
-    const edits = distance(asked, known);
+    const edits = distance(sought, known);
     if (best === null || edits < best.edits) best = { path: known, edits };
   }
-  return best !== null && best.edits <= Math.max(2, asked.length / 4) ? best.path : null;
+  return best !== null && best.edits <= Math.max(2, sought.length / 4) ? best.path : null;
 }
 
 const operationsByPath = [...Map.groupBy(Object.values<Operation>(operations), ({ path }) => path)]
@@ -126,7 +125,7 @@ function documentsOf(baseUrl: string): Readonly<Record<"schema" | "mcp" | "llms"
   };
 }
 
-/** By operation id: method, path and, after two spaces, an example body. */
+/** Maps operation ids to method, path and, after two spaces, an example body. */
 const endpoints: Readonly<Record<string, string>> = Object.fromEntries(
   Object.values(operations).map((operation) => {
     const { id, method, path, example } = operation;
@@ -135,7 +134,7 @@ const endpoints: Readonly<Record<string, string>> = Object.fromEntries(
   }),
 );
 
-/** Returns the answer of a non-API route; 304 if the caller has its `ETag`. */
+/** Converts the answer of a non-API route; 304 if the caller already has the one with its `ETag`. */
 export function takeNonApiAnswer(answer: NonApiAnswer, sent: Headers): Answer {
   if ("error" in answer) return refuse(answer.status, answer.error, answer.message, {}, answer.headers);
   const { status, body, headers = {} } = answer;
@@ -156,7 +155,7 @@ const CALLER_HEADERS = [
 
 /** Builds the request of a call that the service makes to its own API. */
 export function requestWithin(
-  { request, info, id, network, networkHash, startedAtMs }: Incoming,
+  { request, ...outer }: Incoming,
   isKeyOutside: boolean,
   { method, target, dailyQuota, isWithoutKey = false, language }: ApiCall,
 ): Incoming {
@@ -167,28 +166,24 @@ export function requestWithin(
   }
   if (language !== undefined) headers.set("Accept-Language", language);
   return {
+    ...outer,
     request: new Request(`http://localhost${target}`, { method, headers }),
-    info,
-    id,
     ownId: crypto.randomUUID(),
-    network,
-    networkHash,
-    startedAtMs,
     // An idempotency key belongs to one call, and a message may contain many.
     idempotencyKey: NO_IDEMPOTENCY_KEY,
     within: { isKeyOutside, dailyQuota: dailyQuota ?? null },
   };
 }
 
-/** Returns whether a browser requests a page, or submits its form, outside the API. */
-export function isPageAsked(request: Request, { path }: RequestTarget): boolean {
+/** Returns whether a browser requests a page, or submits a page's form. */
+export function isPageRequest(request: Request, { path }: RequestTarget): boolean {
   return ["GET", "HEAD", "POST"].includes(request.method) && !path.startsWith("/v1/") &&
     accepts(request, "application/json", "text/html") === "text/html";
 }
 
-/** Lists the route on which the card processor reports payments; `limit` is per network and minute. */
+/** Returns the route on which the card processor reports payments; `limit` is per network and minute. */
 export function cardRoutes(cards: Cards, limit: number): readonly NonApiRoute[] {
-  // The processor sends bursts from few addresses, and repeats what was refused only hours later.
+  // The processor sends bursts from few addresses, and repeats a refused event only hours later.
   return [{ method: "POST", path: "/v1/webhooks/card", rateLimitExempt: true, answer: receiveEvent }];
 
   async function receiveEvent({ body, headers, countFurther }: NonApiRequest): Promise<NonApiAnswer> {

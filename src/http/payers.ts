@@ -1,5 +1,5 @@
-// Chooses the payer of a call (a key, x402, MCP's daily calls or the trial), counts its units, charges them, and builds
-// the 402 answer if nobody pays. `pipeline.ts` makes sure that a refusal costs nothing.
+// Chooses the payer of a call (a key, x402, MCP's daily calls or the trial), counts its units, charges them, and answers
+// 402 if nobody pays. `pipeline.ts` makes sure that a refused call costs nothing.
 import { messages } from "../../generated/errors.ts";
 import { limits } from "../../generated/limits.ts";
 import { texts } from "../../generated/texts.ts";
@@ -36,8 +36,7 @@ import {
   type LostKeyStatus,
   shortfallHeaders,
 } from "./balance_headers.ts";
-import type { JsonBody } from "./body.ts";
-import { renameMembers } from "./input.ts";
+import type { RawInput } from "./input.ts";
 import type { RequestTarget } from "./routes.ts";
 
 /** The services that take payments. */
@@ -50,19 +49,22 @@ export interface PaymentParts {
   readonly x402: X402 | null;
 }
 
-/** Payments, with the parts that many answers share. */
+/** The services that take payments, and parts that many answers share. */
 export interface PaymentsAtEdge extends PaymentParts {
-  /** The member `attribution` in an object, as JSON. */
+  /** An object with the member `attribution`, as JSON. */
   readonly attribution: string;
   readonly offers: Lru<WrittenOffer>;
 }
 
-/** Offers take some 5 KB each. */
+/** An offer takes about 5 KB. */
 const OFFERS_KEPT_MAX = 500;
 
 /** Prepares the parts that many answers share. */
 export function paymentsAtEdge(parts: PaymentParts): PaymentsAtEdge {
-  const attribution = JSON.stringify({ attribution: attributionOf(parts.terms.baseUrl) });
+  const { text, note } = texts.attribution;
+  const attribution = JSON.stringify({
+    attribution: { required: true, text, url: parts.terms.baseUrl, note },
+  });
   return { ...parts, attribution, offers: new Lru(OFFERS_KEPT_MAX) };
 }
 
@@ -80,47 +82,63 @@ type Payer =
   | { readonly kind: "key"; readonly keyHash: KeyHash }
   | { readonly kind: "trial" }
   | { readonly kind: "quota"; readonly dailyQuota: DailyQuota }
-  | X402Payment;
+  | X402Payer;
+
+interface X402Payer {
+  readonly kind: "x402";
+  readonly x402: X402;
+  readonly payment: PaymentHeader;
+  /** Sent along with the payment, which then counts towards claiming this key. */
+  readonly key: CallKey;
+}
+
+/** A payer that can be charged, unless another call uses up its balance first. */
+type ConfirmedPayer = Exclude<Payer, X402Payer> | VerifiedPayment;
+
+interface VerifiedPayment extends X402Payer {
+  readonly start: Extract<PaymentStart, { outcome: "admitted" | "known" }>;
+  readonly caller: AbortSignal;
+}
 
 const TRIAL: Payer = { kind: "trial" };
 
-/** Returns who pays for a call, or an answer if nobody does or the payment is refused. */
-export function choosePayer(
-  call: PricedCall,
-  body: JsonBody,
-  key: CallKey,
-): Payer | Answer | Promise<Payer | Answer> {
+/** Returns the payer of a call, or its 402 answer if nobody pays. */
+export function choosePayer(call: PricedCall, input: RawInput, key: CallKey): Payer | Answer {
   const { incoming: { request, within }, operation, payments: { x402 } } = call;
   if (key.kind === "sent" && x402 === null) return { kind: "key", keyHash: key.hash };
   const payment = readPaymentHeader(request.headers);
   // With a payment, a key only identifies the caller. A key in the wrong place is refused first.
   if (payment !== null && x402 !== null && (key.kind === "sent" || key.kind === "none")) {
-    return verifyPayment(call, x402, payment, key);
+    return { kind: "x402", x402, payment, key };
   }
   if (key.kind === "sent") return { kind: "key", keyHash: key.hash };
   // Checked before the payment, because a caller who sends a key wants it to pay.
   if (key.kind !== "none") return answerUnpaid(call, { message: misplacedKeyMessage(key.kind) });
-  if (payment !== null) {
-    return answerUnpaid(call, { paymentError: "payments_not_accepted" });
-  }
+  if (payment !== null) return answerUnpaid(call, { paymentError: "payments_not_accepted" });
   if (within !== null && within.dailyQuota !== null) return { kind: "quota", dailyQuota: within.dailyQuota };
-  if (!operation.trial || isDiscoveryProbe(operation, body)) return answerUnpaid(call);
+  if (!operation.trial || isDiscoveryProbe(input)) return answerUnpaid(call);
   return TRIAL;
 }
 
-/** Returns whether a body is a probe, with which catalogues of x402 services learn the price. */
-function isDiscoveryProbe(operation: Operation, body: JsonBody): boolean {
+/** Returns whether a call has no IBAN: catalogues of x402 services send such calls to learn the price. */
+function isDiscoveryProbe({ body, members }: RawInput): boolean {
   if (body.outcome === "absent") return true;
-  if (body.outcome === "invalid" || typeof body.value !== "object" || body.value === null) return false;
-  if (Array.isArray(body.value)) return false;
-  const members = renameMembers(body.value, operation);
-  if (typeof members !== "object" || members === null) return false;
+  if (typeof members !== "object" || members === null || Array.isArray(members)) return false;
   if (!("iban" in members) || members.iban === null) return true;
   return typeof members.iban === "string" && isBlank(members.iban);
 }
 
+/** Refuses a payer that is known not to be able to pay, before the answer is computed. Verifies an x402 payment. */
+export function confirmPayer(
+  call: PricedCall,
+  payer: Payer,
+): ConfirmedPayer | Answer | Promise<ConfirmedPayer | Answer> {
+  if (payer.kind === "x402") return verifyPayment(call, payer);
+  return payer.kind === "trial" ? refuseSpentTrial(call) ?? payer : payer;
+}
+
 /** Charges the payer of a call whose answer is ready. */
-export function charge(call: PricedCall, payer: Payer, answer: WrittenAnswer): Promise<Answer> {
+export function charge(call: PricedCall, payer: ConfirmedPayer, answer: WrittenAnswer): Promise<Answer> {
   switch (payer.kind) {
     case "key":
       return chargeKey(call, payer.keyHash, answer);
@@ -133,15 +151,14 @@ export function charge(call: PricedCall, payer: Payer, answer: WrittenAnswer): P
   }
 }
 
-/** Answers a refused call, or a batch without an IBAN: nothing is charged, and a key counts it on its report. */
+/** Answers a refused call, or a batch without an IBAN: nothing is charged, but a key's report includes it. */
 export function answerUncharged(call: PricedCall, payer: Payer, answer: Answer): Answer | Promise<Answer> {
   return payer.kind === "key" ? countOnKey(call, payer.keyHash, answer) : answer;
 }
 
 /** Counts a call's units: one, or one per batch item with an IBAN, up to the largest batch. */
-export function unitsOf(operation: Operation, body: JsonBody): number {
-  if (operation.units === "call" || body.outcome !== "json") return 1;
-  const members = renameMembers(body.value, operation);
+export function unitsOf(operation: Operation, { members }: RawInput): number {
+  if (operation.units === "call") return 1;
   const list = typeof members === "object" && members !== null && "ibans" in members ? members.ibans : null;
   if (!Array.isArray(list) || list.length === 0) return 1;
   const given = list.reduce<number>((sum, item) => isBlankItem(item) ? sum : sum + 1, 0);
@@ -163,11 +180,6 @@ interface WrittenAnswer extends Answer {
   readonly written: string;
 }
 
-function attributionOf(baseUrl: string): Readonly<Record<string, unknown>> {
-  const { text, note } = texts.attribution;
-  return { required: true, text, url: baseUrl, note };
-}
-
 async function chargeDailyQuota(
   call: PricedCall,
   dailyQuota: DailyQuota,
@@ -182,8 +194,8 @@ async function chargeDailyQuota(
   };
 }
 
-/** Refuses a call whose network has used up its week, before its answer is computed. */
-export function refuseSpentTrial(call: PricedCall): Answer | null {
+/** Refuses a call if its network is known to have used up its week. */
+function refuseSpentTrial(call: PricedCall): Answer | null {
   const { networks, trial } = call.payments;
   const counted = networks.recall(call.incoming.network);
   const spent = counted && trial.recall(counted.network);
@@ -192,7 +204,7 @@ export function refuseSpentTrial(call: PricedCall): Answer | null {
 
 /** Charges a call to its network's week. Only calls about one IBAN are covered. */
 async function chargeTrial(call: PricedCall, answer: WrittenAnswer): Promise<Answer> {
-  const { incoming, units, payments: { terms: { baseUrl }, networks, trial } } = call;
+  const { incoming, units, payments: { attribution, terms: { baseUrl }, networks, trial } } = call;
   let taken: UnitsTaken;
   try {
     const { network } = await networks.find(incoming.network);
@@ -204,21 +216,18 @@ async function chargeTrial(call: PricedCall, answer: WrittenAnswer): Promise<Ans
   if (!taken.served) return refuseTrial(call, taken);
   const { used, limit } = taken;
   const resetsAt = isoInstant(taken.resetsAt);
-  const members = {
-    trial: {
-      calls_used_this_week: used,
-      calls_left_this_week: limit - used,
-      weekly_limit: limit,
-      resets: texts.trial.resets,
-      resets_at: resetsAt,
-      free_key: `POST ${baseUrl}/v1/keys/generate`,
-      docs: `${baseUrl}/docs/keys`,
-    },
-    attribution: attributionOf(baseUrl),
+  const summary = {
+    calls_used_this_week: used,
+    calls_left_this_week: limit - used,
+    weekly_limit: limit,
+    resets: texts.trial.resets,
+    resets_at: resetsAt,
+    free_key: `POST ${baseUrl}/v1/keys/generate`,
+    docs: `${baseUrl}/docs/keys`,
   };
   return {
     ...answer,
-    written: withMembers(answer.written, JSON.stringify(members)),
+    written: withMembers(withMembers(answer.written, JSON.stringify({ trial: summary })), attribution),
     headers: {
       "X-Trial-Used": String(used),
       "X-Trial-Limit": String(limit),
@@ -311,16 +320,16 @@ function countedCall({ incoming, operation }: PricedCall, keyHash: KeyHash): Cou
 
 type ServedCharge = Extract<ChargeOutcome, { outcome: "charged" | "replayed" }>;
 
-/** Marks an answer as the repetition of one that was paid for. */
+/** Tells the caller that the answer repeats one that was paid for. */
 const REPLAYED = { "Idempotency-Replayed": "true" } as const satisfies AnswerHeaders;
 
-/** Free tiers get the attribution, unless credits paid (interface specification 1.5.0, "Attribution object"). */
+/** Returns whether an answer gets the attribution (interface specification 1.5.0, "Attribution object"). */
 function isFree(charge: ServedCharge): boolean {
   const { plan, tier } = charge.balance;
   return plan === "free" && tier !== null && !isPaidByCredits(charge);
 }
 
-/** Returns whether credits pay; a repeated call debits nothing, so it counts as a new one would. */
+/** Returns whether credits pay. A repeated call debits nothing, so what a new call would debit decides. */
 function isPaidByCredits(charge: ServedCharge): boolean {
   if (charge.outcome === "charged") return charge.fromQuota === 0;
   return quotaLeft(charge.balance) === 0 && charge.balance.creditsTotal > 0;
@@ -331,31 +340,16 @@ function refuseKey(call: PricedCall, status: LostKeyStatus): Answer {
   return answerUnpaid(call, { cause: { reason } }, lostKeyHeaders(status));
 }
 
-/** The status that server logs use, by convention, when the caller left before the answer. */
+/** The status in server logs, by convention, for a caller that disconnected before the answer. */
 const CALLER_GONE = 499;
 
-interface X402Payment {
-  readonly kind: "x402";
-  readonly x402: X402;
-  readonly start: Extract<PaymentStart, { outcome: "admitted" | "known" }>;
-  readonly version: PaymentHeader["version"];
-  /** Sent along with the payment, which then counts towards claiming this key. */
-  readonly key: CallKey;
-  readonly caller: AbortSignal;
-}
-
-async function verifyPayment(
-  call: PricedCall,
-  x402: X402,
-  payment: PaymentHeader,
-  key: CallKey,
-): Promise<X402Payment | Answer> {
+async function verifyPayment(call: PricedCall, payer: X402Payer): Promise<VerifiedPayment | Answer> {
   const { incoming, operation, target, bytes, units, payments } = call;
   const [offer] = paymentOffers(payments.terms, priceOf({ operation, units }));
   if (offer === undefined) throw new Error("Cannot take a payment: nothing is offered");
   // Read before the payment is verified, which takes a while.
   const caller = incoming.request.signal;
-  const start = await x402.verify(payment, {
+  const start = await payer.x402.verify(payer.payment, {
     operation: operation.id,
     requestHash: hashRequest(operation.id, target.path + target.search, bytes),
     offer,
@@ -367,18 +361,17 @@ async function verifyPayment(
     case "unavailable":
       return { status: 503, ...paymentUnavailable() };
     default:
-      return { kind: "x402", x402, start, version: payment.version, key, caller };
+      return { ...payer, start, caller };
   }
 }
 
 async function chargePayment(
   call: PricedCall,
-  payment: X402Payment,
+  { x402, payment: { version }, key, start, caller }: VerifiedPayment,
   answer: WrittenAnswer,
 ): Promise<Answer> {
   const { incoming, operation, units, payments } = call;
-  const { x402, start, version, key, caller } = payment;
-  // Nobody is left to read the answer, and nothing was sent for settlement yet.
+  // Nothing was sent for settlement yet, so the payer keeps the money.
   if (caller.aborted) return { status: CALLER_GONE };
   const end: PaymentEnd = start.outcome === "known"
     ? await x402.resume(start, caller)
@@ -420,7 +413,7 @@ async function keyIdOf({ ledger }: PaymentParts, key: CallKey): Promise<number |
 
 type UnpaidReason = Pick<OfferedCall, "cause" | "message" | "paymentError">;
 
-/** Answers a call that nobody pays for. The offer never shows a key, or the query with its account number. */
+/** Answers 402. The offer repeats the call's path, but never a key in it, nor the query, which may have an account number. */
 export function answerUnpaid(
   { operation, target: { path }, units, payments }: Omit<PricedCall, "incoming" | "bytes">,
   reason: UnpaidReason = {},

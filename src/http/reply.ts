@@ -1,5 +1,6 @@
-// Builds the response of an answer, and its log line. Answers that contain one of our secrets, or depend on a cookie,
-// are never compressed: their length would reveal it to anyone who can inject text ("BREACH", 2013).
+// Builds the response to a request from its answer, its log line, and its evidence. An answer that contains one of our
+// secrets, or depends on a cookie, is never compressed: its length would reveal the secret to anyone who can add text of
+// their own to it ("BREACH", 2013).
 import { acceptsEncodings } from "@std/http/negotiation";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { messages } from "../../generated/errors.ts";
@@ -8,19 +9,25 @@ import type { Operation } from "../contract/mod.ts";
 import type { Evidence } from "../evidence/mod.ts";
 import { DatabaseUnavailableError } from "../storage/mod.ts";
 import type { Log } from "../telemetry/mod.ts";
-import { type Answer, errorOf, helpLink, isErrorToken, RawBody, refuse, refuseForNow } from "./answer.ts";
+import {
+  type Answer,
+  type AnswerHeaders,
+  commonHeaders,
+  CORS_HEADERS,
+  errorOf,
+  helpLink,
+  isErrorToken,
+  RawBody,
+  READABLE_BY_PAGES,
+  refuse,
+  refuseForNow,
+  VARY,
+} from "./answer.ts";
 import type { Incoming } from "./arrival.ts";
-import { READABLE_BY_PAGES } from "./cors.ts";
-import { type Header, VARY } from "./headers.ts";
-import { COUNTED_BYTES_MIN, countedBytes, type InFlight, streamOnDemand } from "./in_flight.ts";
 import { namesInContract, type RawInput } from "./input.ts";
+import { COUNTED_BYTES_MIN, type InFlight } from "./network_limits.ts";
 import { withMembers } from "./payers.ts";
 import type { Route } from "./routes.ts";
-
-/** Returns whether caches keep an answer, so that its headers must fit every origin. */
-function isKept({ "Cache-Control": cacheControl }: Readonly<Record<string, string | undefined>>): boolean {
-  return cacheControl !== undefined && cacheControl !== "no-store";
-}
 
 const JSON_TYPE = "application/json; charset=UTF-8";
 
@@ -28,56 +35,78 @@ const TEXT_TYPE = "text/plain; charset=UTF-8";
 
 const encoder = new TextEncoder();
 
-/** Builds a response. `inFlight` counts large answers until they are sent; `null` for a call from within. */
-export function reply(
-  answer: Answer,
-  incoming: Pick<Incoming, "request" | "network" | "info">,
-  common: readonly Header[],
-  ofRequest: Readonly<Record<string, string | undefined>>,
-  inFlight: InFlight | null,
-): Response {
-  const { request, network, info } = incoming;
-  const isHead = request.method === "HEAD";
-  const { status, body } = answer;
-  const own: Readonly<Record<string, string | undefined>> = answer.headers ?? {};
-  const { content, type } = contentOf(answer);
-  const encoded = inFlight === null ? null : encode(request.headers, answer, content, own);
-  const bytes = encoded?.bytes ?? content;
-  const large = isHead || inFlight === null ? null : largeBytesOf(bytes);
-  if (large !== null && !isCounted(answer)) {
-    const held = countedBytes(large.length, content instanceof Uint8Array);
-    if (inFlight?.hold(network, held, info) === false) {
-      return reply(refuseForNow("crowded"), incoming, common, ofRequest, inFlight);
+/** Builds the response to a request. */
+export type Reply = (answer: Answer, incoming: Incoming) => Response;
+
+/**
+ * Creates the function that builds responses. `inFlight` counts large answers until they are sent. The answer to a call of
+ * the service to itself is neither counted nor compressed, because only the outer answer is sent.
+ */
+export function createReply(apiVersion: string, inFlight: InFlight): Reply {
+  const common = commonHeaders(apiVersion);
+  return function reply(answer, incoming) {
+    const { request, network, info, within } = incoming;
+    const isHead = request.method === "HEAD";
+    const { status, body } = answer;
+    const own: Readonly<Record<string, string | undefined>> = answer.headers ?? {};
+    const { content, type } = contentOf(answer);
+    const encoded = within === null ? encode(request.headers, answer, content, own) : null;
+    const bytes = encoded?.bytes ?? content;
+    const large = isHead || within !== null ? null : largeBytesOf(bytes);
+    if (large !== null && !isCounted(answer)) {
+      const counted = countedBytes(large.length, content instanceof Uint8Array);
+      if (!inFlight.takeUntil(info.completed, network, counted)) {
+        return reply(refuseForNow("crowded"), incoming);
+      }
     }
-  }
-  const response = new Response(isHead ? null : large === null ? bytes : streamOnDemand(large), { status });
-  const { headers } = response;
-  // Appending is cheaper than setting, or than passing a list to the constructor.
-  for (const [name, value] of common) {
-    if (own[name] === undefined) headers.append(name, value);
-  }
-  for (const name in ofRequest) {
-    const value = ofRequest[name];
-    if (value !== undefined) headers.append(name, value);
-  }
-  if (type !== null) headers.set("Content-Type", type);
-  const token = status >= 400 ? errorOf(body) : null;
-  if (token !== null && isErrorToken(token)) headers.set("Link", helpLink(token));
-  if (isKept(own)) {
-    headers.set("Vary", VARY);
-    for (const [name, value] of Object.entries(READABLE_BY_PAGES)) headers.set(name, value);
-  }
-  for (const name in own) {
-    const value = own[name];
-    if (value !== undefined) headers.set(name, value);
-  }
-  if (large !== null) declareLength(headers, large);
-  if (isHead && (typeof bytes === "string" || bytes instanceof Uint8Array)) declareLength(headers, bytes);
-  if (answer.written instanceof Uint8Array) varyByEncoding(headers);
-  if (encoded !== null) markEncoded(headers, encoded);
-  return response;
+    const response = new Response(isHead ? null : large === null ? bytes : streamOnDemand(large), { status });
+    const { headers } = response;
+    // Appending is cheaper than setting, or than passing a list to the constructor.
+    for (const [name, value] of common) {
+      if (own[name] === undefined) headers.append(name, value);
+    }
+    const ofRequest: Readonly<Record<string, string | undefined>> = headersOfRequest(incoming);
+    for (const name in ofRequest) {
+      const value = ofRequest[name];
+      if (value !== undefined) headers.append(name, value);
+    }
+    if (type !== null) headers.set("Content-Type", type);
+    const token = status >= 400 ? errorOf(body) : null;
+    if (token !== null && isErrorToken(token)) headers.set("Link", helpLink(token));
+    if (isCacheable(own)) {
+      headers.set("Vary", VARY);
+      for (const [name, value] of Object.entries(READABLE_BY_PAGES)) headers.set(name, value);
+    }
+    for (const name in own) {
+      const value = own[name];
+      if (value !== undefined) headers.set(name, value);
+    }
+    if (large !== null) declareLength(headers, large);
+    if (isHead && (typeof bytes === "string" || bytes instanceof Uint8Array)) declareLength(headers, bytes);
+    if (answer.written instanceof Uint8Array) varyByEncoding(headers);
+    if (encoded !== null) markEncoded(headers, encoded);
+    return response;
+  };
 }
 
+function headersOfRequest({ request, id, idempotencyKey: { name }, limit }: Incoming): AnswerHeaders {
+  return {
+    "X-Request-Id": id,
+    ...(name !== null && { "Idempotency-Key": name }),
+    ...limit.headers,
+    // Programs have no use for these.
+    ...(request.headers.has("Origin") && CORS_HEADERS),
+  };
+}
+
+/** Returns whether caches may keep an answer, whose headers must then be right for every origin. */
+function isCacheable(
+  { "Cache-Control": cacheControl }: Readonly<Record<string, string | undefined>>,
+): boolean {
+  return cacheControl !== undefined && cacheControl !== "no-store";
+}
+
+/** Returns whether an answer was counted in transfer before its charge (`#countTransfer` in `pipeline.ts`). */
 function isCounted({ paid, written }: Answer): boolean {
   return paid !== undefined || typeof written === "string";
 }
@@ -87,6 +116,24 @@ function largeBytesOf(content: RawBody["content"]): Uint8Array<ArrayBuffer> | nu
   if (content === undefined || content instanceof ReadableStream) return null;
   if (content.length < COUNTED_BYTES_MIN) return null;
   return typeof content === "string" ? encoder.encode(content) : content;
+}
+
+const PIECE_BYTES = 64 * 1024;
+
+/** Streams bytes as fast as the client reads. Not a stream of type "bytes", which would detach the shared buffer. */
+function streamOnDemand(bytes: Uint8Array): ReadableStream<Uint8Array> {
+  let position = 0;
+  return new ReadableStream({
+    pull(controller) {
+      controller.enqueue(bytes.subarray(position, position += PIECE_BYTES));
+      if (position >= bytes.length) controller.close();
+    },
+  }, { highWaterMark: 0 });
+}
+
+/** Returns the memory of an unread stream: one piece (55 KB, measured 2026-11-29), and its bytes unless they are shared. */
+export function countedBytes(length: number, isShared: boolean): number {
+  return Math.min(length, PIECE_BYTES) + (isShared ? 0 : length);
 }
 
 interface Content {
@@ -105,7 +152,7 @@ function contentOf({ body, written }: Answer): Content {
 /** Omits images and fonts, which are compressed already. */
 const COMPRESSIBLE = /^(?:text\/|image\/svg|application\/(?:\w+\+)?(?:json|javascript|xml|yaml))/;
 
-/** Encodes cacheable raw bytes, which are the same for all. Ranges aren't encoded, because they are positions. */
+/** Compresses what is to be sent. Raw bytes only if all callers get the same; never ranges, which are positions in them. */
 function encode(
   sent: Headers,
   { body, written }: Answer,
@@ -115,9 +162,9 @@ function encode(
   if (content === undefined) return null;
   if (written instanceof Uint8Array) return encodeDocument(sent, written);
   if (body instanceof RawBody) {
-    const isAsItIs = headers["Content-Encoding"] !== undefined || headers["Accept-Ranges"] !== undefined;
-    if (isAsItIs || !COMPRESSIBLE.test(headers["Content-Type"] ?? "")) return null;
-    if (content instanceof Uint8Array) return isKept(headers) ? encodeDocument(sent, content) : null;
+    const isFixed = headers["Content-Encoding"] !== undefined || headers["Accept-Ranges"] !== undefined;
+    if (isFixed || !COMPRESSIBLE.test(headers["Content-Type"] ?? "")) return null;
+    if (content instanceof Uint8Array) return isCacheable(headers) ? encodeDocument(sent, content) : null;
   }
   return typeof content === "string" ? encodeAnswer(sent, content) : null;
 }
@@ -128,7 +175,7 @@ function declareLength(headers: Headers, content: string | Uint8Array): void {
   headers.set("Content-Length", String(bytes.length));
 }
 
-/** A compressed body is another representation: the strong validator of the plain bytes no longer applies. */
+/** Adds the headers of a compressed body. Its `ETag` becomes weak, because the bytes aren't those that it identifies. */
 function markEncoded(headers: Headers, { encoding }: EncodedBody): void {
   headers.set("Content-Encoding", encoding);
   const etag = headers.get("ETag");
@@ -149,7 +196,7 @@ interface EncodedBody {
 
 type Encoding = "br" | "gzip";
 
-/** Anything shorter fits into one packet anyway. */
+/** A shorter answer fits into one packet anyway. */
 const LENGTH_MIN = 1024;
 
 const ACCEPT_LENGTH_MAX = 256;
@@ -157,7 +204,7 @@ const ACCEPT_LENGTH_MAX = 256;
 const SECRET = /if[a-z]_[0-9a-f]{32}/;
 
 /** Compresses an answer for one caller; `null` when it should be sent uncompressed. */
-export function encodeAnswer(sent: Headers | null, content: string): EncodedBody | null {
+export function encodeAnswer(sent: Headers, content: string): EncodedBody | null {
   if (content.length <= LENGTH_MIN || choose(sent, ["gzip"]) === null) return null;
   // Checked last, because scanning a long answer is the slowest check.
   if (SECRET.test(content)) return null;
@@ -168,7 +215,7 @@ export function encodeAnswer(sent: Headers | null, content: string): EncodedBody
 const documents = new WeakMap<Uint8Array, Partial<Record<Encoding, EncodedBody>>>();
 
 /** Compresses a document that is the same for all callers, once per encoding. */
-export function encodeDocument(sent: Headers | null, document: Uint8Array<ArrayBuffer>): EncodedBody | null {
+export function encodeDocument(sent: Headers, document: Uint8Array<ArrayBuffer>): EncodedBody | null {
   if (document.length <= LENGTH_MIN) return null;
   const encoding = choose(sent, ["br", "gzip"]);
   if (encoding === null) return null;
@@ -182,9 +229,9 @@ const encoders: Record<Encoding, (document: Uint8Array) => Uint8Array<ArrayBuffe
   gzip: (document) => gzipSync(document),
 };
 
-function choose(headers: Headers | null, offered: readonly Encoding[]): Encoding | null {
-  const accepted = headers?.get("Accept-Encoding") ?? "";
-  if (headers === null || accepted === "" || accepted.length > ACCEPT_LENGTH_MAX) return null;
+function choose(headers: Headers, offered: readonly Encoding[]): Encoding | null {
+  const accepted = headers.get("Accept-Encoding") ?? "";
+  if (accepted === "" || accepted.length > ACCEPT_LENGTH_MAX) return null;
   if (headers.get("Cookie") !== null) return null;
   const chosen = acceptsEncodings({ headers }, ...offered, "identity");
   return offered.find((encoding) => encoding === chosen) ?? null;
@@ -230,33 +277,24 @@ function describeFailure(failure: unknown): string {
   return failure.cause === undefined ? stack : `${stack}\nCaused by: ${describeFailure(failure.cause)}`;
 }
 
-interface CoveredRequest {
-  readonly evidence: Pick<Evidence, "signAnswer">;
-  readonly hash: string;
-  /** The current editions, which the answer used: it is computed without waiting. */
-  readonly editions: string;
-}
-
-/** Collects what evidence covers. Refuses repeated names, and text without a canonical form. */
-export function coverRequest(
-  evidence: Pick<Evidence, "currentEditions" | "hashCoveredRequest" | "signAnswer">,
+/** Returns the hash of what evidence covers. Refuses repeated names, and text without a canonical form. */
+export function hashCovered(
+  evidence: Pick<Evidence, "hashCoveredRequest">,
   operation: Operation,
   { path, query, body }: RawInput,
   search: string,
-): CoveredRequest | { readonly refusal: Answer } {
+): string | Answer {
   const members = body.outcome === "json" && typeof body.value === "object" ? body.value : {};
   const hash = evidence.hashCoveredRequest({ ...members, ...query, ...path });
-  if (hash === null) {
-    return { refusal: refuse(400, "invalid_request", messages.invalid_request.not_unicode) };
-  }
+  if (hash === null) return refuse(400, "invalid_request", messages.invalid_request.not_unicode);
   const repeated = findRepeated([
     ...Object.keys(path),
     ...new URLSearchParams(search).keys(),
     ...namesInContract(Object.keys(members ?? {}), operation),
   ]) ?? (body.outcome === "json" ? repeatedMember(body.text) : undefined);
-  if (repeated === undefined) return { evidence, hash, editions: evidence.currentEditions() };
+  if (repeated === undefined) return hash;
   const name = repeated.slice(0, NAME_LENGTH_MAX);
-  return { refusal: refuse(400, "invalid_request", messages.invalid_request.name_repeated({ name })) };
+  return refuse(400, "invalid_request", messages.invalid_request.name_repeated({ name }));
 }
 
 const NAME_LENGTH_MAX = 40;
@@ -266,28 +304,34 @@ function findRepeated(names: readonly string[]): string | undefined {
   return names.find((name) => seen.size === seen.add(name.toLowerCase()).size);
 }
 
-/** Adds evidence to a charged answer, but not to a refusal. `signed` is the charged text, with its object. */
+interface EvidenceFacts {
+  readonly requestHash: string;
+  /** The editions that the answer is based on. */
+  readonly editions: string;
+  readonly operationId: string;
+  /** The answer before its charge, as JSON and as a value. */
+  readonly text: string;
+  readonly body: unknown;
+}
+
+/** Adds evidence to a charged answer, unless the charge turned it into a refusal. */
 export async function withEvidence(
   charged: Answer | Promise<Answer>,
-  { evidence, hash, editions }: CoveredRequest,
-  signed: { readonly text: string; readonly value: unknown },
+  evidence: Pick<Evidence, "signAnswer">,
+  { text, body, ...facts }: EvidenceFacts,
   { id: requestId, ownId }: Pick<Incoming, "id" | "ownId">,
-  operationId: string,
 ): Promise<Answer> {
   const answer = await charged;
   const { status, written } = answer;
   if (status !== 200 || typeof written !== "string") return answer;
   try {
-    const facts = {
+    const signed = await evidence.signAnswer({
+      ...facts,
       requestId,
       ownId,
-      operationId,
-      requestHash: hash,
-      editions,
-      body: written === signed.text ? signed.value : JSON.parse(written),
-    };
-    const evidenced = JSON.stringify({ evidence: await evidence.signAnswer(facts) });
-    return { ...answer, written: withMembers(written, evidenced) };
+      body: written === text ? body : JSON.parse(written),
+    });
+    return { ...answer, written: withMembers(written, JSON.stringify({ evidence: signed })) };
   } catch (failure) {
     // The call is charged, so the caller gets the answer even without evidence.
     return { ...answer, failure };

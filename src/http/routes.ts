@@ -4,7 +4,7 @@ import { tryDecodeURIComponent } from "hono/utils/url";
 import { type OperationId, operations } from "../../generated/operations.ts";
 import type { NonApiRoute, Operation } from "../contract/mod.ts";
 
-/** Destination of a request. `path` is the template, because a raw path may contain an IBAN or a key (never logged). */
+/** What answers a request. `path` is the template, for the log: a raw path may contain an IBAN or a key. */
 export type Route =
   | {
     readonly kind: "operation";
@@ -13,8 +13,13 @@ export type Route =
     readonly operation: Operation;
     readonly params: PathParams;
   }
-  | { readonly kind: "side"; readonly path: string; readonly route: NonApiRoute; readonly params: PathParams }
-  /** Without `operations`, it is a non-API route. */
+  | {
+    readonly kind: "non_api";
+    readonly path: string;
+    readonly route: NonApiRoute;
+    readonly params: PathParams;
+  }
+  /** `operations` is empty on the path of a non-API route. */
   | {
     readonly kind: "wrong_method";
     readonly path: string;
@@ -30,12 +35,12 @@ type FindRoute = (method: string, path: string) => Route;
 
 const NO_PARAMS: PathParams = {};
 
-/** Nothing in the contract. */
+/** The result for a path that nothing answers. */
 export const UNKNOWN_ROUTE: Route = { kind: "unknown", path: null };
 
 const operationIds = Object.keys(operations).filter((id): id is OperationId => id in operations);
 
-/** Makes the function that finds routes. */
+/** Creates the function that finds the route of a method and a path. */
 export function createRoutes(nonApiRoutes: readonly NonApiRoute[]): FindRoute {
   const fixed = new Map<string, ReadonlyMap<string, Route>>();
   const withParams = new TrieRouter<Route>();
@@ -44,12 +49,12 @@ export function createRoutes(nonApiRoutes: readonly NonApiRoute[]): FindRoute {
     else for (const { method, route } of routes) withParams.add(method, path, route);
   }
   return (method, path) => {
-    const asked = method === "HEAD" ? "GET" : method;
+    const routedMethod = method === "HEAD" ? "GET" : method;
     const ofPath = fixed.get(path);
     if (ofPath !== undefined) {
-      return withoutPaidHead(method, ofPath.get(asked) ?? ofPath.get(ANY) ?? UNKNOWN_ROUTE);
+      return withoutPaidHead(method, ofPath.get(routedMethod) ?? ofPath.get(ANY) ?? UNKNOWN_ROUTE);
     }
-    const [[found]] = withParams.match(asked, path);
+    const [[found]] = withParams.match(routedMethod, path);
     if (found === undefined) return UNKNOWN_ROUTE;
     const [route, params] = found;
     return withoutPaidHead(method, "params" in route ? { ...route, params: readParams(params) } : route);
@@ -69,7 +74,7 @@ function* allRoutes(
   }
   for (const route of nonApiRoutes) {
     const { method, path } = route;
-    yield { method, path, route: { kind: "side", path, route, params: NO_PARAMS } };
+    yield { method, path, route: { kind: "non_api", path, route, params: NO_PARAMS } };
   }
   for (const [path, ofPath] of Map.groupBy(Object.values<Operation>(operations), ({ path }) => path)) {
     const route: Route = { kind: "wrong_method", path, methods: methodsOf(ofPath), operations: ofPath };
@@ -81,7 +86,7 @@ function* allRoutes(
   }
 }
 
-/** Removes HEAD from a paid GET: half an answer can't be sold. */
+/** Refuses HEAD on a paid GET, because it would return half of what is sold. */
 function withoutPaidHead(method: string, route: Route): Route {
   if (method !== "HEAD" || route.kind !== "operation" || route.operation.auth !== "paid") return route;
   const { path, operation } = route;
@@ -105,7 +110,7 @@ function readParams(params: Readonly<Record<string, string | number>>): PathPara
   );
 }
 
-/** Lists the paths whose requests are not counted. */
+/** Lists the paths whose requests the rate limit doesn't count. */
 export function exemptPathsOf(nonApiRoutes: readonly NonApiRoute[]): ReadonlySet<string> {
   const routes = [...Object.values(operations), ...nonApiRoutes];
   return new Set(routes.filter(({ rateLimitExempt }) => rateLimitExempt).map(({ path }) => path));
@@ -120,11 +125,11 @@ export interface RequestTarget {
   readonly search: string;
 }
 
-/** Kinds of request targets. */
+/** The target of a request, or what it is instead of a path. */
 export type TargetRead =
   | { readonly kind: "path"; readonly target: RequestTarget }
   | { readonly kind: "server" }
-  /** `CONNECT`: this server isn't a proxy. */
+  /** `CONNECT`, which is for proxies. */
   | { readonly kind: "tunnel" }
   | { readonly kind: "bad_host" };
 
@@ -152,10 +157,10 @@ function targetOf(text: string): RequestTarget {
   const sent = fragment === -1 ? text : text.slice(0, fragment);
   const query = sent.indexOf("?");
   const path = (query === -1 ? sent : sent.slice(0, query)) || "/";
-  return { path, routedPath: withEscapesRead(path), search: query === -1 ? "" : sent.slice(query) };
+  return { path, routedPath: unescaped(path), search: query === -1 ? "" : sent.slice(query) };
 }
 
-/** The last valid host and origin, cached because most requests have the same. */
+/** The last valid host and origin. Most requests have the same, so they needn't be checked again. */
 let knownHost = "";
 let knownOrigin = "";
 
@@ -177,7 +182,7 @@ function isHost(text: string): boolean {
   return true;
 }
 
-function withEscapesRead(path: string): string {
+function unescaped(path: string): string {
   if (!path.includes("%")) return path;
   try {
     return decodeURI(path);
@@ -187,7 +192,7 @@ function withEscapesRead(path: string): string {
   }
 }
 
-/** Reads the parameters of a query; the first of several under one name counts. */
+/** Parses a query; of several values under one name, the first counts. */
 export function readQuery(search: string): Readonly<Record<string, string>> {
   return search === "" ? {} : Object.fromEntries([...new URLSearchParams(search)].reverse());
 }

@@ -1,4 +1,4 @@
-// The headers that protect readers of a page, in addition to those of every answer (`../http/headers.ts`).
+// The headers that protect readers of a page, in addition to those of every answer (`../http/answer.ts`).
 import { integrityOf } from "./assets.ts";
 import type { PageView } from "./page.ts";
 

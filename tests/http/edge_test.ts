@@ -9,7 +9,7 @@ import fc from "fast-check";
 import { operations } from "../../generated/operations.ts";
 import { loadReferenceData } from "../../src/data/registers/mod.ts";
 import { requestIdFor } from "../../src/http/arrival.ts";
-import { createRateLimiter, rateLimitHeaders } from "../../src/http/rate_limit.ts";
+import { createRateLimiter, rateLimitHeaders } from "../../src/http/network_limits.ts";
 import { createIbanFinder } from "../../src/identifiers/mod.ts";
 import { allOperations, filledPath } from "../support/contract_paths.ts";
 import { SwappableSource } from "../support/fixed_source.ts";
@@ -261,7 +261,7 @@ Deno.test("an IBAN of a layout that came with newer data is found in an id as so
   assertMatch(await ask() ?? "", /^[0-9a-f-]{36}$/);
 });
 
-// rate_limit.ts
+// network_limits.ts
 
 const COUNTED = "/v1/credits/bundles";
 const EXEMPT = Object.values(operations).filter(({ rateLimitExempt }) => rateLimitExempt).map(({ path }) =>

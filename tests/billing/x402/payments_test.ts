@@ -589,19 +589,28 @@ Deno.test("x402 payments", async (test) => {
     },
   );
 
-  await step("a node that does not answer is 503 and charges nothing", async (setting) => {
-    const { app, payer, offer, received } = setting;
-    const payments = await Promise.all(ids.map((id) => signPayment(payer, offer(PRICES[id]))));
-    await chain.setFrozen(true);
-    const answers = await Promise.all(ids.map((id, index) => pay(app, id, payments[index] ?? "")));
-    await chain.setFrozen(false);
-    for (const [index, id] of ids.entries()) {
-      assertEquals(answers[index]?.status, 503, answers[index]?.text);
-      parseBody(id, 503, answers[index]?.json);
-    }
-    assertEquals([await paymentRows(setting), await received()], [0, 0]);
-    assertMatch(app.logLines.join("\n"), /payment not verified/);
-  }, NODE_SILENT);
+  await step(
+    "a node that does not answer is 503, but 400 for a malformed call, and charges nothing",
+    async (setting) => {
+      const { app, payer, offer, received } = setting;
+      const payments = await Promise.all(ids.map((id) => signPayment(payer, offer(PRICES[id]))));
+      await chain.setFrozen(true);
+      for (const body of ["{", JSON.stringify({ iban: 1 })]) {
+        const headers = { "PAYMENT-SIGNATURE": payments[0] ?? "" };
+        const answer = await app.request("POST", "/v1/iban/validate", { body, headers });
+        assertEquals(answer.status, 400, answer.text);
+      }
+      const answers = await Promise.all(ids.map((id, index) => pay(app, id, payments[index] ?? "")));
+      await chain.setFrozen(false);
+      for (const [index, id] of ids.entries()) {
+        assertEquals(answers[index]?.status, 503, answers[index]?.text);
+        parseBody(id, 503, answers[index]?.json);
+      }
+      assertEquals([await paymentRows(setting), await received()], [0, 0]);
+      assertMatch(app.logLines.join("\n"), /payment not verified/);
+    },
+    NODE_SILENT,
+  );
 
   await step("an outcome that is not known is 502, and the same request finds it", async (setting) => {
     const { app, payer, offer, received } = setting;

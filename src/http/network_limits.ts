@@ -1,0 +1,220 @@
+// What one network may use: requests per minute, a fair share of the beginnings, and the bytes in memory that wait for
+// its clients. Operations with `x-rate-limit` and routes with `rateLimitExempt` are exempt from the first only.
+import { setImmediate } from "node:timers";
+import { messages } from "../../generated/errors.ts";
+import type { AnswerHeader } from "../../generated/headers.ts";
+import { type Answer, refuse } from "./answer.ts";
+
+type RateLimitHeader = Extract<AnswerHeader, `${"" | "X-"}RateLimit-${string}`>;
+
+/** Builds the headers of a window: those of the IETF draft count the seconds left, `X-RateLimit-Reset` is a timestamp. */
+export function rateLimitHeaders(window: RateWindow, nowMs: number): Record<RateLimitHeader, string> {
+  const resetSeconds = secondsUntil(window.resetsAtMs, nowMs);
+  return {
+    "RateLimit-Limit": String(window.limit),
+    "RateLimit-Remaining": String(window.remaining),
+    "RateLimit-Reset": String(resetSeconds),
+    "X-RateLimit-Limit": String(window.limit),
+    "X-RateLimit-Remaining": String(window.remaining),
+    "X-RateLimit-Reset": String(Math.ceil(window.resetsAtMs / 1000)),
+  };
+}
+
+function secondsUntil(instantMs: number, nowMs: number): number {
+  return Math.max(1, Math.ceil((instantMs - nowMs) / 1000));
+}
+
+/** Counts a request, or several, against the rate limit of its network. */
+export class RequestLimit {
+  readonly #limiter: RateLimiter | null;
+  readonly #network: string;
+  readonly #now: () => number;
+  #isExempt = true;
+  /** The rate limit's headers after the last count; empty without a limit, or for an exempt request. */
+  headers: Readonly<Partial<Record<RateLimitHeader, string>>> = {};
+
+  /** Without a limit, `limiter` is `null`. */
+  constructor(limiter: RateLimiter | null, network: string, now: () => number) {
+    this.#limiter = limiter;
+    this.#network = network;
+    this.#now = now;
+  }
+
+  /** Counts a request that isn't exempt; returns its refusal at the limit, else `null`. */
+  count(): Answer | null {
+    this.#isExempt = false;
+    const window = this.#count();
+    if (window === null || window.allowed) return null;
+    const seconds = secondsUntil(window.resetsAtMs, this.#now());
+    return refuse(
+      429,
+      "rate_limit_exceeded",
+      messages.rate_limit_exceeded({ limit: window.limit, seconds }),
+      { retry_after: seconds },
+      { "Retry-After": String(seconds) },
+    );
+  }
+
+  /** Counts one more request; returns the seconds to wait at the limit, else `null`. */
+  countFurther(): number | null {
+    const window = this.#count();
+    return window === null || window.allowed ? null : secondsUntil(window.resetsAtMs, this.#now());
+  }
+
+  #count(): RateWindow | null {
+    const window = this.#limiter?.(this.#network) ?? null;
+    if (window !== null && !this.#isExempt) this.headers = rateLimitHeaders(window, this.#now());
+    return window;
+  }
+}
+
+const WINDOW_MS = 60_000;
+
+interface RateWindow {
+  readonly allowed: boolean;
+  readonly limit: number;
+  readonly remaining: number;
+  /** Time when the oldest counted request expires, in epoch milliseconds: at most 60 seconds from now. */
+  readonly resetsAtMs: number;
+}
+
+/** Counts a request of a network, and returns what is left. */
+export type RateLimiter = (network: string) => RateWindow;
+
+/**
+ * Creates a limiter of the requests in any 60 seconds, for one instance of the service. It may refuse up to a second too
+ * long, but never serves one request too many. Refused requests don't count.
+ */
+export function createRateLimiter(limitPerMinute: number, now: () => number): RateLimiter {
+  // In the order of their last request, so that networks without recent requests come first.
+  const networks = new Map<string, Counted>();
+  return (network) => {
+    const counted = networks.get(network) ?? { total: 0, seconds: [] };
+    const { seconds } = counted;
+    // Requests stay in order even if the clock is set back a little.
+    const at = Math.max(now(), seconds.at(-1)?.lastAt ?? 0);
+    const expired = at - WINDOW_MS;
+    for (let [first] = seconds; first !== undefined && first.lastAt <= expired; [first] = seconds) {
+      counted.total -= first.count;
+      seconds.shift();
+    }
+    const allowed = counted.total < limitPerMinute;
+    if (allowed) {
+      counted.total += 1;
+      const last = seconds.at(-1);
+      if (last !== undefined && Math.floor(last.lastAt / 1000) === Math.floor(at / 1000)) {
+        last.lastAt = at;
+        last.count += 1;
+      } else {
+        seconds.push({ lastAt: at, count: 1 });
+        networks.delete(network);
+        for (const [other, { seconds: others }] of networks) {
+          if ((others.at(-1)?.lastAt ?? 0) > expired && networks.size < NETWORKS_MAX) break;
+          networks.delete(other);
+        }
+        networks.set(network, counted);
+      }
+    }
+    return {
+      allowed,
+      limit: limitPerMinute,
+      remaining: limitPerMinute - counted.total,
+      resetsAtMs: (seconds[0]?.lastAt ?? at) + WINDOW_MS,
+    };
+  };
+}
+
+const NETWORKS_MAX = 100_000;
+
+/** The requests of a network, by second. */
+interface Counted {
+  total: number;
+  /** `lastAt` is the time of the last request in that second, in epoch milliseconds. */
+  readonly seconds: { lastAt: number; count: number }[];
+}
+
+/** Requests that begin in one turn of the event loop: some 8 ms of work if each is a batch. */
+const STARTS_PER_TURN = 8;
+
+/**
+ * Lets only a few requests begin in each turn of the event loop, alternating between networks. Otherwise the runtime
+ * would start every request that has arrived before it looks for new ones, and a client that sends 1,800 streams at once
+ * would block all others.
+ */
+export class Turns {
+  #started = 0;
+  readonly #waiting = new Map<string, (() => void)[]>();
+
+  /** Returns `null` for a request that may begin now, or a promise that resolves when it may. */
+  wait(network: string): Promise<void> | null {
+    if (this.#started < STARTS_PER_TURN) {
+      this.#start();
+      return null;
+    }
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const queue = this.#waiting.get(network);
+    if (queue === undefined) this.#waiting.set(network, [resolve]);
+    else queue.push(resolve);
+    return promise;
+  }
+
+  #start(): void {
+    if (++this.#started === STARTS_PER_TURN) setImmediate(() => this.#beginTurn());
+  }
+
+  /** Starts one request of each network in turn; a network with more requests moves to the end of the queue. */
+  #beginTurn(): void {
+    this.#started = 0;
+    for (const [network, queue] of this.#waiting) {
+      if (this.#started === STARTS_PER_TURN) return;
+      this.#waiting.delete(network);
+      queue.shift()?.();
+      if (queue.length > 0) this.#waiting.set(network, queue);
+      this.#start();
+    }
+  }
+}
+
+/** Bodies and answers below this size aren't counted, because that would cost more than it protects. */
+export const COUNTED_BYTES_MIN = 16 * 1024;
+
+/** Allows an office to load a few hundred pages at once. */
+const BYTES_PER_NETWORK_MAX = 32 * 1024 * 1024;
+
+const BYTES_MAX = 128 * 1024 * 1024;
+
+/** A network gets this much even when others have used up the total: enough for a page with all that it loads. */
+const BYTES_OF_NEWCOMER = 4 * 1024 * 1024;
+
+/** Counts the bytes of large bodies being received and of large answers that wait for their clients to read them. */
+export class InFlight {
+  readonly #byNetwork = new Map<string, number>();
+  #total = 0;
+
+  /** Adds bytes of a network; returns false at the limits. A network without any bytes is always served. */
+  take(network: string, bytes: number): boolean {
+    const own = this.#byNetwork.get(network) ?? 0;
+    const isOver = own + bytes > BYTES_PER_NETWORK_MAX ||
+      (this.#total + bytes > BYTES_MAX && own + bytes > BYTES_OF_NEWCOMER);
+    if (isOver && own > 0) return false;
+    this.#byNetwork.set(network, own + bytes);
+    this.#total += bytes;
+    return true;
+  }
+
+  /** Subtracts bytes that were added. */
+  giveBack(network: string, bytes: number): void {
+    const left = (this.#byNetwork.get(network) ?? 0) - bytes;
+    if (left > 0) this.#byNetwork.set(network, left);
+    else this.#byNetwork.delete(network);
+    this.#total -= bytes;
+  }
+
+  /** Adds bytes until an answer was `completed`: sent, or its client has left. Returns false at the limits. */
+  takeUntil(completed: Promise<void> | undefined, network: string, bytes: number): boolean {
+    if (!this.take(network, bytes)) return false;
+    const finish = () => this.giveBack(network, bytes);
+    (completed ?? Promise.resolve()).then(finish, finish);
+    return true;
+  }
+}
