@@ -17,8 +17,8 @@ export interface Answer {
   /** Sent as JSON, unless it is a {@link RawBody}, a string (plain text) or `undefined` (no body). */
   readonly body?: unknown;
   /**
-   * The body as JSON, which is sent instead of it; as bytes, it is the same for all callers. While a
-   * charge is being committed, its answer waits as one string: collecting hundreds of objects took a third of a batch's time.
+   * The body as JSON, which is sent instead of it; as bytes, it is the same for all callers. While a charge is being
+   * committed, its answer waits as one string: collecting hundreds of objects took a third of a batch's time.
    */
   readonly written?: string | Uint8Array<ArrayBuffer>;
   readonly headers?: AnswerHeaders;
@@ -111,9 +111,9 @@ export const CORS_HEADERS: AnswerHeaders = {
 };
 
 /**
- * Returns the answer's headers for a preflight request (Fetch standard, "CORS-preflight fetch"). The request headers are
- * listed manually, because x402 and MCP clients send more than the contract declares. For one, an x402 client in a browser
- * can't pay without sending `Access-Control-Expose-Headers`.
+ * Returns the answer's headers for a preflight request (Fetch standard, "CORS-preflight fetch"). The request headers
+ * are listed manually, because x402 and MCP clients send more than the contract declares. For one, an x402 client in a
+ * browser can't pay without sending `Access-Control-Expose-Headers`.
  */
 export function preflightHeaders(methods: readonly string[]): AnswerHeaders {
   return {

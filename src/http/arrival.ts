@@ -184,7 +184,7 @@ export function misplacedKeyMessage(kind: "exposed" | "without_bearer"): string 
   return kind === "exposed" ? messages.invalid_request.key_exposed : messages.missing_key.without_bearer;
 }
 
-/** Finds the key of a call. One in URL or body makes the call fail even with a valid header, so that its owner notices. */
+/** Finds the key of a call. One in the URL or body counts even with a valid header, so that its owner gets an error. */
 export function callKeyOf(
   headers: Headers,
   target: RequestTarget,
@@ -282,7 +282,7 @@ export const MALFORMED_IDEMPOTENCY_KEY: Answer = refuse(
   messages.invalid_request.idempotency_key,
 );
 
-/** Returns what identifies a repeated request; `null` without an `Idempotency-Key`. Requesting evidence doesn't count. */
+/** Identifies a repeated request, with or without evidence; returns `null` without an `Idempotency-Key`. */
 export function idempotencyOf(
   { name }: SentIdempotencyKey,
   { id }: Pick<Operation, "id">,

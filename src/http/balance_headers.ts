@@ -38,7 +38,7 @@ export function balanceHeaders(balance: KeyBalance): HeaderValues {
   return headers;
 }
 
-/** Why a key can't be used. */
+/** Statuses of a key that can't be used. */
 export type LostKeyStatus = Exclude<KeyLookup["status"], "active">;
 
 /** Returns the headers for an unusable key; one that was revoked in a burst of sign-ups can be claimed back. */
@@ -103,7 +103,7 @@ export function lacksBalance({ status, headers = {} }: Answer): boolean {
     headers["X-Credits-Total"] === undefined && headers["X-API-Key-Invalid"] === undefined;
 }
 
-/** Adds the balance of the request's key to an answer. A database that fails is logged, and the answer stays as it is. */
+/** Adds the balance of the request's key to an answer. If the database fails, the answer stays as it is. */
 export async function withBalance(
   answer: Answer,
   sent: Headers,
@@ -121,10 +121,10 @@ export async function withBalance(
   }
 }
 
-/** What an answer gets when its call was counted on a key. */
+/** Members that an answer gets when its call is counted on a key. */
 export type Counted = Pick<Answer, "headers" | "keyPrefix" | "failure">;
 
-/** Adds a call that something else paid for to the report of its key. Never rejects, because its caller gets the answer. */
+/** Adds a call that something else paid for to the report of its key. Never rejects, so that the answer isn't lost. */
 export async function countOtherPayment(
   { networkHash, startedAtMs }: Incoming,
   ledger: Ledger,

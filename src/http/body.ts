@@ -60,7 +60,7 @@ const READS_MAX = 1024;
 /** Reads of one body before other requests get a turn; the runtime doesn't pause while data is available. */
 const READS_PER_TURN = 16;
 
-/** Returns a function that reads the next chunk, always into the same buffer: the runtime would allocate 64 KB for each. */
+/** Returns a function that reads the next chunk, always into one buffer: the runtime would allocate 64 KB for each. */
 function chunksOf(body: ReadableStream<Uint8Array>) {
   let reader: ReadableStreamBYOBReader;
   try {

@@ -183,7 +183,7 @@ export interface InvalidInput {
   readonly members: Readonly<Record<string, unknown>>;
 }
 
-/** Picks the answer to zod's issues with `{ path, query, body }`. Throws if the contract has no rule for any of them. */
+/** Picks the answer to zod's issues with `{ path, query, body }`. Throws if the contract has no rule for them. */
 export function describeInvalidInput(
   operation: Operation,
   issues: readonly z.core.$ZodIssue[],

@@ -1,5 +1,5 @@
-// What one network may use: requests per minute, a fair share of the beginnings, and the bytes in memory that wait for
-// its clients. Operations with `x-rate-limit` and routes with `rateLimitExempt` are exempt from the first only.
+// Limits for one network: its requests per minute, how many of them begin at a time, and the bytes in memory that wait
+// for its clients. Operations with `x-rate-limit` and routes with `rateLimitExempt` are exempt from the first only.
 import { setImmediate } from "node:timers";
 import { messages } from "../../generated/errors.ts";
 import type { AnswerHeader } from "../../generated/headers.ts";
@@ -7,7 +7,7 @@ import { type Answer, refuse } from "./answer.ts";
 
 type RateLimitHeader = Extract<AnswerHeader, `${"" | "X-"}RateLimit-${string}`>;
 
-/** Builds the headers of a window: those of the IETF draft count the seconds left, `X-RateLimit-Reset` is a timestamp. */
+/** Builds the headers of a window. `RateLimit-Reset` counts the seconds left, `X-RateLimit-Reset` is a timestamp. */
 export function rateLimitHeaders(window: RateWindow, nowMs: number): Record<RateLimitHeader, string> {
   const resetSeconds = secondsUntil(window.resetsAtMs, nowMs);
   return {
@@ -82,8 +82,8 @@ interface RateWindow {
 export type RateLimiter = (network: string) => RateWindow;
 
 /**
- * Creates a limiter of the requests in any 60 seconds, for one instance of the service. It may refuse up to a second too
- * long, but never serves one request too many. Refused requests don't count.
+ * Creates a limiter of the requests in any 60 seconds, for one instance of the service. It may refuse up to a second
+ * too long, but never serves one request too many. Refused requests don't count.
  */
 export function createRateLimiter(limitPerMinute: number, now: () => number): RateLimiter {
   // In the order of their last request, so that networks without recent requests come first.
@@ -138,8 +138,8 @@ const STARTS_PER_TURN = 8;
 
 /**
  * Lets only a few requests begin in each turn of the event loop, alternating between networks. Otherwise the runtime
- * would start every request that has arrived before it looks for new ones, and a client that sends 1,800 streams at once
- * would block all others.
+ * would start every request that has arrived before it looks for new ones, and a client that sends 1,800 streams at
+ * once would block all others.
  */
 export class Turns {
   #started = 0;

@@ -1,5 +1,5 @@
-// Chooses the payer of a call (a key, x402, MCP's daily calls or the trial), counts its units, charges them, and answers
-// 402 if nobody pays. `pipeline.ts` makes sure that a refused call costs nothing.
+// Chooses the payer of a call (a key, x402, MCP's daily calls or the trial), counts its units, charges them, and
+// answers 402 if nobody pays. `pipeline.ts` makes sure that a refused call costs nothing.
 import { messages } from "../../generated/errors.ts";
 import { limits } from "../../generated/limits.ts";
 import { texts } from "../../generated/texts.ts";
@@ -413,7 +413,7 @@ async function keyIdOf({ ledger }: PaymentParts, key: CallKey): Promise<number |
 
 type UnpaidReason = Pick<OfferedCall, "cause" | "message" | "paymentError">;
 
-/** Answers 402. The offer repeats the call's path, but never a key in it, nor the query, which may have an account number. */
+/** Answers 402. The offer has the call's path, but not a key in it, nor the query, which may have an account number. */
 export function answerUnpaid(
   { operation, target: { path }, units, payments }: Omit<PricedCall, "incoming" | "bytes">,
   reason: UnpaidReason = {},

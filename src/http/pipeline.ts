@@ -284,7 +284,7 @@ class Pipeline {
     return handlers[id](input, call);
   }
 
-  /** Answers 405, or `GET` on a paid path with its offer, because that asks for the price. A browser's form gets a page. */
+  /** Answers 405. `GET` on a paid path gets the offer, because it asks for the price; a submitted form gets a page. */
   async #refuseMethod(
     incoming: Incoming,
     target: RequestTarget,

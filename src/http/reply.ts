@@ -1,6 +1,6 @@
 // Builds the response to a request from its answer, its log line, and its evidence. An answer that contains one of our
-// secrets, or depends on a cookie, is never compressed: its length would reveal the secret to anyone who can add text of
-// their own to it ("BREACH", 2013).
+// secrets, or depends on a cookie, is never compressed: its length would reveal the secret to anyone who can make it
+// contain a text that they choose ("BREACH", 2013).
 import { acceptsEncodings } from "@std/http/negotiation";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { messages } from "../../generated/errors.ts";
@@ -39,8 +39,8 @@ const encoder = new TextEncoder();
 export type Reply = (answer: Answer, incoming: Incoming) => Response;
 
 /**
- * Creates the function that builds responses. `inFlight` counts large answers until they are sent. The answer to a call of
- * the service to itself is neither counted nor compressed, because only the outer answer is sent.
+ * Creates the function that builds responses. `inFlight` counts large answers until they are sent. The answer to a call
+ * of the service to itself is neither counted nor compressed, because only the outer answer is sent.
  */
 export function createReply(apiVersion: string, inFlight: InFlight): Reply {
   const common = commonHeaders(apiVersion);
@@ -131,7 +131,7 @@ function streamOnDemand(bytes: Uint8Array): ReadableStream<Uint8Array> {
   }, { highWaterMark: 0 });
 }
 
-/** Returns the memory of an unread stream: one piece (55 KB, measured 2026-11-29), and its bytes unless they are shared. */
+/** Returns the memory of an unread stream: a piece (55 KB, measured 2026-11-29), and all its bytes if not shared. */
 export function countedBytes(length: number, isShared: boolean): number {
   return Math.min(length, PIECE_BYTES) + (isShared ? 0 : length);
 }
@@ -152,7 +152,7 @@ function contentOf({ body, written }: Answer): Content {
 /** Omits images and fonts, which are compressed already. */
 const COMPRESSIBLE = /^(?:text\/|image\/svg|application\/(?:\w+\+)?(?:json|javascript|xml|yaml))/;
 
-/** Compresses what is to be sent. Raw bytes only if all callers get the same; never ranges, which are positions in them. */
+/** Compresses a body. Raw bytes only if all callers get the same; never ranges, whose positions are of plain bytes. */
 function encode(
   sent: Headers,
   { body, written }: Answer,
@@ -175,7 +175,7 @@ function declareLength(headers: Headers, content: string | Uint8Array): void {
   headers.set("Content-Length", String(bytes.length));
 }
 
-/** Adds the headers of a compressed body. Its `ETag` becomes weak, because the bytes aren't those that it identifies. */
+/** Adds the headers of a compressed body. Its `ETag` becomes weak, because it identifies the uncompressed bytes. */
 function markEncoded(headers: Headers, { encoding }: EncodedBody): void {
   headers.set("Content-Encoding", encoding);
   const etag = headers.get("ETag");

@@ -4,7 +4,7 @@ import { tryDecodeURIComponent } from "hono/utils/url";
 import { type OperationId, operations } from "../../generated/operations.ts";
 import type { NonApiRoute, Operation } from "../contract/mod.ts";
 
-/** What answers a request. `path` is the template, for the log: a raw path may contain an IBAN or a key. */
+/** The route of a request. `path` is the template, for the log: a raw path may contain an IBAN or a key. */
 export type Route =
   | {
     readonly kind: "operation";
