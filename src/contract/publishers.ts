@@ -62,7 +62,7 @@ function makeSchema() {
     lastSeen,
   });
 
-  /** The table of a file with bank codes, and how a row becomes a record. */
+  /** The table of a file, and how a row with a bank code becomes a record. */
   const table = z.strictObject({
     /** `lines` are unquoted cells below a title; other lines are notes. */
     format: z.enum(["csv", "lines", "xlsx", "html"]),
@@ -86,7 +86,7 @@ function makeSchema() {
     /** Rows to read: those whose cells match all patterns of one of these. */
     keep: z.array(z.record(z.string(), pattern)).default([]),
     /** Matches a bank code, or has it as its first group. */
-    code: pattern,
+    code: pattern.optional(),
     /** Number of digits of a code whose leading zeros are missing in the file. */
     digits: z.int().positive().optional(),
     codesApart: pattern.optional(),
@@ -102,12 +102,12 @@ function makeSchema() {
     noSuccessor: pattern.optional(),
     /** End of a period that is still open. The last period of a code counts, and retires it if it has ended. */
     openEnd: text.optional(),
-    /** Finds `day`, `month` and `year` above the table. */
+    /** Finds `day`, `month` and `year` above the table, in the heading line of `lines`, or in the name of `member`. */
     date: pattern.optional(),
     /** True if branches repeat the code of their head office, which comes first. */
     firstOfCode: z.boolean().default(false),
     empty: text.optional(),
-    /** Code that converts rows that aren't banks: `src/data/publishers/grouped_rows.ts`. */
+    /** Code that converts rows that aren't banks: `src/data/publishers/bank_codes.ts`. */
     rows: z.enum(["belgianRanges", "hungarianOffices"]).optional(),
   });
 
@@ -150,16 +150,12 @@ function makeSchema() {
     reader: z.enum([
       "bulgarianWorkbook",
       "ebaCreditInstitutions",
-      "ecbInstitutions",
-      "epc",
       "eu",
-      "gleif",
       "leiRecords",
       "nbu",
       "ofac",
       "ofacDates",
       "polishXml",
-      "six",
       "swift",
       "uk",
       "un",
@@ -169,6 +165,12 @@ function makeSchema() {
     const refuse = (message: string) => addIssue({ code: "custom", message });
     if ((facts.table === undefined) === (facts.reader === undefined)) {
       refuse("needs either a table or a reader");
+    }
+    if (
+      facts.table !== undefined && facts.table.code === undefined &&
+      (kind === "bank_codes" || kind === "iban_issuers")
+    ) {
+      refuse("needs the pattern of its codes");
     }
     if (!facts.shipped && facts.rowsMin === undefined) refuse("needs rowsMin, because it is not shipped");
     const denies = kind === "bank_codes" && authoritative;
@@ -199,7 +201,7 @@ function namedLike(name: string): RegExp {
 /** A declared dataset. */
 export type Declaration = z.output<ReturnType<typeof makeSchema>>;
 
-/** The declared table of a file with bank codes. */
+/** The declared table of a file. */
 export type DeclaredTable = NonNullable<Declaration["table"]>;
 
 /** Facts about a URL from people who have read its file. */

@@ -5,7 +5,7 @@
  */
 import { createHash } from "node:crypto";
 import type { DataTables } from "../../src/data/registers/mod.ts";
-import type { Dataset } from "../../src/data/publishers/dataset.ts";
+import type { Dataset } from "../../src/data/publishers/mod.ts";
 import { datasetOf } from "../support/dataset_of.ts";
 
 /** The answer for a path: a file's bytes, or a response. */

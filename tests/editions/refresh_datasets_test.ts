@@ -6,7 +6,7 @@
  */
 import { assert, assertEquals, assertMatch, assertRejects, assertStringIncludes } from "@std/assert";
 import { sql } from "kysely";
-import type { Dataset } from "../../src/data/publishers/dataset.ts";
+import type { Dataset } from "../../src/data/publishers/mod.ts";
 import { datasets } from "../../src/data/publishers/mod.ts";
 import {
   type BankRecord,

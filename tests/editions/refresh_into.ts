@@ -11,7 +11,7 @@ import {
   openDataFolder,
   readBankCodeTable,
 } from "../../src/data/registers/mod.ts";
-import type { Dataset } from "../../src/data/publishers/dataset.ts";
+import type { Dataset } from "../../src/data/publishers/mod.ts";
 import { datasets } from "../../src/data/publishers/mod.ts";
 import { collectFromPublishers } from "../../src/editions/collect_files.ts";
 import { createJudge } from "../../src/editions/judge_edition.ts";

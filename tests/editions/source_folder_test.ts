@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertRejects } from "@std/assert";
 import { pathToFileURL } from "node:url";
-import type { DatasetSource } from "../../src/data/publishers/dataset.ts";
+import type { DatasetSource } from "../../src/data/publishers/mod.ts";
 import { collectFromFolder } from "../../src/editions/collect_files.ts";
 import { inFolder } from "../support/in_folder.ts";
 

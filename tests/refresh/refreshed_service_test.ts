@@ -301,7 +301,7 @@ Deno.test("every BIC of the mapping has the status and address of its LEI once t
     });
     assertEquals(cut.outcome, {
       outcome: "refused",
-      reason: "Cannot read lei-records.jsonl: line 1 has 15 of 200 LEIs",
+      reason: "Cannot read lei-records.jsonl, line 1: it has 15 of 200 LEIs",
     });
     // A failure keeps the records.
     const down = await refreshRecords(() => new Response("Too many requests", { status: 429 }));

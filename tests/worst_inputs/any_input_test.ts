@@ -10,11 +10,10 @@ import { renderMessage, stripControlCharacters, writePrintableJson } from "../..
 import { readRetryAfter } from "../../sdk/client/error_from_answer.ts";
 import { formatCsvRow } from "../../sdk/files/csv.ts";
 import { looksLikeIban, readPayees } from "../../sdk/payees/mod.ts";
-import { readHtmlTable } from "../../src/data/publishers/formats/html_table.ts";
-import { readSheetTable } from "../../src/data/publishers/formats/sheet_table.ts";
-import { readCsv, readSourceLines } from "../../src/data/publishers/formats/source_text.ts";
-import { requireXmlRoot, xmlElements } from "../../src/data/publishers/formats/xml_elements.ts";
-import { parseNbuDirectory } from "../../src/data/publishers/nbu.ts";
+import { readHtmlTable, readSheetTable } from "../../src/data/publishers/declared_table.ts";
+import { readCsvCells, readSourceLines } from "../../src/data/publishers/source_file.ts";
+import { parseNbuDirectory } from "../../src/data/publishers/xml_and_json_registers.ts";
+import { requireXmlRoot, xmlElements } from "../../src/data/publishers/xml_elements.ts";
 import {
   isInstitutionName,
   printedBics,
@@ -378,9 +377,8 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
     return [nameTokens(text), nameKey(text), isInstitutionName([text])];
   },
   "remarks of a sanctions list": (text) => [printedBics(text), printedLeis(text)],
-  "CSV": (text) => readCsv(`a,b\n${text},1\n`, { source, columns: ["a"] }),
-  "CSV with literal quotes": (text) =>
-    readCsv(`a,b\n"${text}",1\n`, { source, columns: ["a"], literalQuotes: true }),
+  "CSV": (text) => readCsvCells(`a,b\n${text},1\n`, source),
+  "CSV with literal quotes": (text) => readCsvCells(`a,b\n"${text}",1\n`, source, ",", true),
   "HTML": (text) => readHtmlTable(`<table><tr><td>a${text}`, source, ["a"]),
   "XML": (text) => {
     requireXmlRoot(`<a>${text}</a>`, "a", source);

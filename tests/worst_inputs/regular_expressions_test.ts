@@ -14,8 +14,8 @@ const constructed: Readonly<Record<string, readonly RegExp[]>> = {
   "sdk/files/csv.ts": [/[=+\-@\uff1d\uff0b\uff0d\uff20"\r\n]|^\s|\s$|\s[,]|[,]\s/],
   "src/http/outside_contract.ts": [/^\/v1\/bic\/[^/]+$/],
   "src/contract/publishers.ts": [/(^|\/)BIC-lijst-NL(_[\d-]+)?\.xlsx$/],
-  "src/data/publishers/formats/sheet_table.ts": [/^xl\/workbook\.xml$/i],
-  "src/data/publishers/formats/xml_elements.ts": [/<(\w+:)?Document[\s>]/, /<ENTITY[\s>]/g],
+  "src/data/publishers/declared_table.ts": [/^xl\/workbook\.xml$/i],
+  "src/data/publishers/xml_elements.ts": [/<(\w+:)?Document[\s>]/, /<ENTITY[\s>]/g],
   "src/data/publishers/sanctions/keep_institution.ts": [
     /BAN[KCQ]|FINAN[CSZT]|SAVINGS?\b|MONEY(?! LAUNDERING)/iu,
   ],

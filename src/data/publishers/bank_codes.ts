@@ -1,35 +1,24 @@
-// Builds records of bank codes from the rows of a declared file.
+// Builds the records of bank codes from the rows of a declared file. In Belgium a row is a range of codes, in Hungary
+// an office.
 import type { DeclaredTable } from "../../contract/mod.ts";
 import { isLei } from "../../identifiers/mod.ts";
-import { type BankRecord, makeBankRecord, writeBankCodeTable } from "../registers/mod.ts";
-import { bicOrNull, requireCode, textOrNull } from "./cells.ts";
-import type { CompiledTable } from "./dataset.ts";
-import { type DeclaredRow, readDeclaredRows } from "./declared_table.ts";
-import { readDay } from "./formats/source_text.ts";
-import { readBelgianRanges, readHungarianOffices } from "./grouped_rows.ts";
+import { type BankRecord, listCodes, makeBankRecord, writeBankCodeTable } from "../registers/mod.ts";
+import type { DeclaredRow, DeclaredRows } from "./declared_table.ts";
+import { bicOrNull, type CompiledTable, requireCode, textOrNull } from "./source_file.ts";
 
-interface BankCodeList {
-  readonly records: readonly BankRecord[];
-  /** `YYYY-MM-DD` */
-  readonly day: string | null;
-}
-
-/** Reads a declared file. Throws a one-line `SyntaxError` for a damaged one. */
+/** Builds the records of a country's bank codes; throws a one-line `SyntaxError` for a row that can't be read. */
 export function readBankCodes(
-  bytes: Uint8Array,
+  { source, rows }: DeclaredRows,
   table: DeclaredTable,
   country: string,
-  name: string,
-): BankCodeList {
-  const { source = name, date, empty, firstOfCode } = table;
-  const { above, rows } = readDeclaredRows(bytes, table, source);
-  let records = makeRecords(rows, { table, country, source });
-  if (firstOfCode) {
-    records = [...new Map(records.toReversed().map((record) => [record.bankCode, record])).values()]
-      .reverse();
+): readonly BankRecord[] {
+  const register = { table, country, source };
+  const records = makeRecords(rows, register);
+  if (records.length === 0 && table.empty !== undefined) {
+    throw new SyntaxError(`Cannot read ${source}: ${table.empty}`);
   }
-  if (records.length === 0 && empty !== undefined) throw new SyntaxError(`Cannot read ${source}: ${empty}`);
-  return { records, day: date === undefined ? null : readDay(above, date, source) };
+  if (!table.firstOfCode) return records;
+  return [...new Map(records.toReversed().map((record) => [record.bankCode, record])).values()].reverse();
 }
 
 interface Register {
@@ -52,24 +41,21 @@ function readRow({ number, cells }: DeclaredRow, { table, country, source }: Reg
   const { name: printed = "", bic: printedBic = "", lei = "", bankCode: code = "" } = cells;
   const bic = bicOrNull(printedBic);
   if (bic === null && table.withoutBic === "skip") return [];
+  if (bic === null && table.withoutBic === "refuse") {
+    throw new SyntaxError(`Cannot read ${source}: line ${number} has BIC "${printedBic}"`);
+  }
+  const name = printed.replaceAll(table.withoutMarks ?? "", "").trim();
+  if (name === "" && table.withoutName === "refuse") {
+    throw new SyntaxError(`Cannot read ${source}: line ${number} has no name`);
+  }
+  const successor = textOrNull(cells.successor);
   const codes = table.codesApart === undefined
     ? [code]
     : code.split(table.codesApart).filter((part) => part !== "");
-  return codes.map((each) => {
-    const bankCode = requireCode(each, table.code, source, number).padStart(table.digits ?? 0, "0");
-    if (bic === null && table.withoutBic === "refuse") {
-      throw new SyntaxError(`Cannot read ${source}: line ${number} has BIC "${printedBic}"`);
-    }
-    const name = table.withoutMarks === undefined
-      ? printed
-      : printed.replaceAll(table.withoutMarks, "").trim();
-    if (name === "" && table.withoutName === "refuse") {
-      throw new SyntaxError(`Cannot read ${source}: line ${number} has no name`);
-    }
-    const successor = textOrNull(cells.successor);
-    return makeBankRecord({
+  return codes.map((each) =>
+    makeBankRecord({
       country,
-      bankCode,
+      bankCode: requireCode(each, table.code, source, number).padStart(table.digits ?? 0, "0"),
       ...splitOffice(name, table.office),
       bic,
       street: textOrNull(cells.street),
@@ -79,11 +65,11 @@ function readRow({ number, cells }: DeclaredRow, { table, country, source }: Reg
       checkMethod: textOrNull(cells.checkMethod),
       retired: table.retired?.test(cells.retired ?? "") ?? false,
       successor: successor === null || table.noSuccessor?.test(successor) ? null : successor,
-    });
-  });
+    })
+  );
 }
 
-/** Keeps the record of each code's last period; if that has ended, the code is retired. */
+/** Keeps the last period of each code. If that period has ended, the code is retired. */
 function readLastPeriods(
   rows: readonly DeclaredRow[],
   read: (row: DeclaredRow) => readonly BankRecord[],
@@ -120,4 +106,79 @@ export function compileBankCodes(records: readonly BankRecord[], asOf: string): 
     seen.add(bankCode);
   }
   return { table: writeBankCodeTable(records), rows: records.length, asOf };
+}
+
+/** Matches what the list has instead of a name: free, not available, reserved for cheques (1 January 2026). */
+const unallocated = /^(vrij|libre|vrij - libre|onbeschikbaar|indisponible|numéros réservés .*)$/i;
+
+/** Match what the list has instead of a BIC: free, not available, not applicable, not yet assigned. */
+const free = /^vrij( ?- ?libre)?$/i;
+const noBic = /^(|-|n\/a|nav|nap|nya)$/i;
+
+/** Requires every code from 000 to 999, because a code that is missing by mistake would be reported as unallocated. */
+function readBelgianRanges(
+  rows: readonly DeclaredRow[],
+  code: RegExp | undefined,
+  source: string,
+): BankRecord[] {
+  let next = 0;
+  const records = rows.flatMap((row) => {
+    const first = requireCode(row.cells.bankCode, code, source, row.number);
+    const last = requireCode(row.cells.to, code, source, row.number);
+    if (Number(first) !== next || last < first) {
+      throw new SyntaxError(
+        `Cannot read ${source}: line ${row.number} does not continue with code ${writeCode(next)}`,
+      );
+    }
+    next = Number(last) + 1;
+    return readHolder(row, first, last, source);
+  });
+  if (next !== 1000) {
+    throw new SyntaxError(`Cannot read ${source}: the list ends before code ${writeCode(next)}`);
+  }
+  return records;
+}
+
+function readHolder(
+  { number, cells }: DeclaredRow,
+  first: string,
+  last: string,
+  source: string,
+): BankRecord[] {
+  const { bic: printed = "", dutch = "", french = "", german = "", english = "" } = cells;
+  const bic = bicOrNull(printed);
+  if (bic === null && !free.test(printed) && !noBic.test(printed)) {
+    throw new SyntaxError(`Cannot read ${source}: line ${number} has BIC "${printed}"`);
+  }
+  const names = [dutch, french, german, english].filter((name) => name !== "");
+  const [name] = names;
+  // "VRIJ" in the BIC column can also mean that the holder has no BIC, so the names decide.
+  if (names.some((each) => unallocated.test(each)) || (name === undefined && free.test(printed))) return [];
+  if (name === undefined) throw new SyntaxError(`Cannot read ${source}: line ${number} has no name`);
+  return listCodes(first, last).map((bankCode) => makeBankRecord({ country: "BE", bankCode, name, bic }));
+}
+
+function writeCode(code: number): string {
+  return String(code).padStart(3, "0");
+}
+
+/** Returns a record per bank code, from its first office; none unless most offices have the same BIC8. */
+function readHungarianOffices(offices: readonly BankRecord[]): BankRecord[] {
+  const nameByBic8 = new Map(
+    offices.toReversed().flatMap(({ name, bic }) =>
+      bic !== null && /(?:Zrt|Nyrt)\.$/.test(name) ? [[bic.slice(0, 8), name] as const] : []
+    ),
+  );
+  return [...Map.groupBy(offices, ({ bankCode }) => bankCode).values()].flatMap((ofBank) => {
+    const counts = Map.groupBy(ofBank, ({ bic }) => bic?.slice(0, 8));
+    const agreed = [...counts.values()].find((some) => some.length * 2 > ofBank.length)?.[0];
+    return agreed === undefined ? [] : [nameOffice(agreed, nameByBic8)];
+  });
+}
+
+/** Gives an office the name of its institution, taken from another office with the same BIC8; branches keep theirs. */
+function nameOffice(record: BankRecord, nameByBic8: ReadonlyMap<string, string>): BankRecord {
+  if (record.office !== null || /(?:Zrt|Nyrt)\.?$|fióktelep/i.test(record.name)) return record;
+  const institution = nameByBic8.get(record.bic?.slice(0, 8) ?? "");
+  return institution === undefined ? record : { ...record, name: institution, office: record.name };
 }

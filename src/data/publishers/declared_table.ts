@@ -1,78 +1,95 @@
-// Reads the rows of a file as its declaration in `data/publishers/` says.
+// Reads the rows of a text, page or workbook as its declaration in `data/publishers/` says.
+import { Parser } from "htmlparser2";
 import type { DeclaredTable } from "../../contract/mod.ts";
-import { readHtmlTable } from "./formats/html_table.ts";
-import { readSheetTable } from "./formats/sheet_table.ts";
+import { openWorkbook, WorkbookError, type WorkbookRow, XmlError } from "../../../sdk/files/mod.ts";
 import {
-  decodeCodePage,
-  decodeUtf16,
-  decodeUtf8,
-  decodeWindows1252,
-  isNamed,
+  decodeText,
+  hasZipMember,
+  type NamedFile,
+  openZipMember,
   readCsvCells,
   readSourceLines,
-  refuseDamagedText,
-  type SourceTable,
-} from "./formats/source_text.ts";
-import { openZipMember } from "./formats/zip_archive.ts";
+  rejectDamagedText,
+} from "./source_file.ts";
 
-/** A row, with its line number. */
+/** A row that the declaration keeps. */
 export interface DeclaredRow {
+  /** Line number in the file. */
   readonly number: number;
-  /** Trimmed cells by the record's members; missing ones are empty. */
+  /** Trimmed cells by the member of the record that they fill; missing ones are empty. */
   readonly cells: Readonly<Record<string, string>>;
 }
 
-interface DeclaredRows {
-  readonly above: string;
+/** The rows of a file. */
+export interface DeclaredRows {
+  /** Name of the file in error messages. */
+  readonly source: string;
+  /** `YYYY-MM-DD` from the content if the declaration says where, otherwise the date of the file. */
+  readonly asOf: string;
   readonly rows: readonly DeclaredRow[];
 }
 
-/** Reads the rows that a table keeps; throws a one-line SyntaxError for a damaged file. */
-export function readDeclaredRows(bytes: Uint8Array, table: DeclaredTable, source: string): DeclaredRows {
-  const { above, heading, rows } = readers[table.format](bytes, table, source);
-  const positions = Object.entries(table.columns).map(([part, column]) =>
-    [part, findColumn(heading, column, part, source)] as const
+/** All rows of a file, whatever its format. The date is searched for in `above`. */
+interface SourceTable {
+  readonly above: string;
+  readonly heading: readonly string[];
+  readonly rows: readonly { readonly number: number; readonly cells: readonly string[] }[];
+}
+
+/** Reads the rows that a declaration keeps; throws a one-line SyntaxError for a damaged file. */
+export function readDeclaredRows({ bytes, dated, name }: NamedFile, table: DeclaredTable): DeclaredRows {
+  const { source = name, date, format, columns, otherColumns, keep } = table;
+  const { above, heading, rows } = readers[format](bytes, table, source);
+  const positions = Object.entries(columns).map(([member, column]) =>
+    [member, findColumn(heading, column, member, source)] as const
   );
-  for (const column of table.otherColumns) findColumn(heading, column, "", source);
+  for (const column of otherColumns) findColumn(heading, column, "", source);
   const read = rows.map(({ number, cells }): DeclaredRow => ({
     number,
     cells: Object.fromEntries(
-      positions.map(([part, places]) => [
-        part,
+      positions.map(([member, places]) => [
+        member,
         places.map((place) => (cells[place] ?? "").trim()).find((cell) => cell !== "") ?? "",
       ]),
     ),
   }));
-  // A sheet can have notes in other columns.
-  const filled = table.format !== "xlsx"
+  // A row of a sheet can have nothing but a note in another column.
+  const filled = format !== "xlsx"
     ? read
     : read.filter(({ cells }) => Object.values(cells).some((cell) => cell !== ""));
-  if (filled.length === 0) throw new SyntaxError(`Cannot read ${source}: ${withoutRows[table.format]}`);
+  if (filled.length === 0) {
+    throw new SyntaxError(`Cannot read ${source}: there is a heading line but no rows`);
+  }
   const isKept = ({ cells }: DeclaredRow) =>
-    table.keep.length === 0 ||
-    table.keep.some((patterns) =>
-      Object.entries(patterns).every(([part, pattern]) => pattern.test(cells[part] ?? ""))
+    keep.length === 0 ||
+    keep.some((patterns) =>
+      Object.entries(patterns).every(([member, pattern]) => pattern.test(cells[member] ?? ""))
     );
-  return { above, rows: filled.filter(isKept) };
+  const asOf = date === undefined ? dated : readDay(above, date, source);
+  return { source, asOf, rows: filled.filter(isKept) };
 }
 
-const withoutRows: Readonly<Record<DeclaredTable["format"], string>> = {
-  csv: "there is a heading line but no rows",
-  lines: "there is a heading line but no rows",
-  xlsx: "there is a heading row but no rows",
-  html: "the table has a heading but no rows",
-};
+function readDay(text: string, pattern: RegExp, source: string): string {
+  const { day, month, year } = pattern.exec(text)?.groups ?? {};
+  if (year === undefined) throw new SyntaxError(`Cannot read ${source}: the date of the file is missing`);
+  return `${year}-${month}-${day}`;
+}
 
 type Column = DeclaredTable["columns"][string];
 
-function findColumn(heading: readonly string[], column: Column, part: string, source: string): number[] {
+function findColumn(heading: readonly string[], column: Column, member: string, source: string): number[] {
   if (typeof column === "number") return [column - 1];
   return (Array.isArray(column) ? column : [column]).map((each) => {
     const position = heading.findIndex((cell) => isNamed(cell, each));
     if (position >= 0) return position;
-    const name = each instanceof RegExp ? part : each;
+    const name = each instanceof RegExp ? member : each;
     throw new SyntaxError(`Cannot read ${source}: column "${name}" is missing`);
   });
+}
+
+function isNamed(heading: string, column: string | RegExp): boolean {
+  const name = heading.replace(/\s+/g, " ");
+  return typeof column === "string" ? name === column : column.test(name);
 }
 
 type ReadTable = (bytes: Uint8Array, table: DeclaredTable, source: string) => SourceTable;
@@ -85,33 +102,17 @@ const readers: Readonly<Record<DeclaredTable["format"], ReadTable>> = {
     return readSheetTable(bytes, source, marker instanceof RegExp ? marker : String(marker), sheet);
   },
   html: (bytes, { columns, encoding }, source) =>
-    readHtmlTable(decode(bytes, encoding, source), source, Object.values(columns).map(String)),
+    readHtmlTable(decodeText(bytes, source, encoding), source, Object.values(columns).map(String)),
 };
-
-/** Decodes text; UTF-8 and UTF-16 may have a byte order mark, ISO-8859-1 is part of Windows-1252 (WHATWG). */
-function decode(bytes: Uint8Array, encoding: DeclaredTable["encoding"], source: string): string {
-  switch (encoding) {
-    case "utf-8":
-      return decodeUtf8(bytes, source);
-    case "utf-16":
-      return decodeUtf16(bytes, source);
-    case "iso-8859-1":
-      return decodeWindows1252(bytes, source);
-    default:
-      return decodeCodePage(bytes, source, encoding);
-  }
-}
 
 /** Several times the size of the largest file, that of the Banca d'Italia. */
 const UNPACKED_BYTES_MAX = 256 * 1024 * 1024;
 
 function readCsvTable(bytes: Uint8Array, table: DeclaredTable, source: string): SourceTable {
   const { member, encoding, firstHeading, delimiter, literalQuotes, headings } = table;
-  const file = member === undefined
-    ? bytes
-    : openZipMember(bytes, { source, member, bytesMax: UNPACKED_BYTES_MAX }).whole();
-  const text = decode(file, encoding, source);
-  refuseDamagedText(text, source);
+  const unpacked = member && openZipMember(bytes, { source, member, bytesMax: UNPACKED_BYTES_MAX });
+  const text = decodeText(unpacked?.whole() ?? bytes, source, encoding);
+  rejectDamagedText(text, source);
   const start = firstHeading === undefined ? 0 : text.indexOf(firstHeading + delimiter);
   if (start < 0) throw new SyntaxError(`Cannot read ${source}: column "${firstHeading}" is missing`);
   const above = text.slice(0, start);
@@ -120,13 +121,17 @@ function readCsvTable(bytes: Uint8Array, table: DeclaredTable, source: string): 
     throw new SyntaxError(`Cannot read ${source}: ${headings.otherwise}`);
   }
   const first = above.split("\n").length + 1;
-  return { above, heading, rows: rows.map((cells, index) => ({ number: first + index, cells })) };
+  return {
+    above: unpacked?.name ?? above,
+    heading,
+    rows: rows.map((cells, index) => ({ number: first + index, cells })),
+  };
 }
 
 function readLineTable(bytes: Uint8Array, table: DeclaredTable, source: string): SourceTable {
   const { columns, otherColumns, encoding, delimiter } = table;
-  const [heading, ...rows] = readSourceLines(decode(bytes, encoding, source), source)
-    .map(({ number, text }) => ({ number, cells: text.split(delimiter).map((cell) => cell.trim()) }))
+  const [heading, ...rows] = readSourceLines(decodeText(bytes, source, encoding), source)
+    .map(({ number, text }) => ({ number, text, cells: text.split(delimiter).map((cell) => cell.trim()) }))
     .filter(({ cells }) => cells.length > 1);
   const wanted = [...Object.values(columns).map(String), ...otherColumns];
   for (const [position, column] of wanted.entries()) {
@@ -134,7 +139,155 @@ function readLineTable(bytes: Uint8Array, table: DeclaredTable, source: string):
       throw new SyntaxError(`Cannot read ${source}: column ${position + 1} is not "${column}"`);
     }
   }
-  const short = rows.find(({ cells }) => cells.length < wanted.length);
-  if (short !== undefined) throw new SyntaxError(`Cannot read ${source}: line ${short.number} is truncated`);
-  return { above: "", heading: heading?.cells ?? [], rows };
+  const isDamaged = ({ cells }: { readonly cells: readonly string[] }) =>
+    cells.length < wanted.length || cells.slice(wanted.length).some((cell) => cell !== "");
+  const damaged = rows.find(isDamaged);
+  if (damaged !== undefined) {
+    const found = `${damaged.cells.length} cells, not ${wanted.length}`;
+    throw new SyntaxError(`Cannot read ${source}: line ${damaged.number} has ${found}`);
+  }
+  return { above: heading?.text ?? "", heading: heading?.cells ?? [], rows };
+}
+
+/** Above the headings, publishers put titles, notices and blank rows. */
+const HEADING_ROW_MAX = 10;
+
+/** Reads the table of a sheet, by default the first one, below the row that has the heading `marker`. */
+export function readSheetTable(
+  bytes: Uint8Array,
+  source: string,
+  marker: string | RegExp,
+  sheetName?: RegExp,
+): SourceTable {
+  const rows = readSheet(bytes, source, sheetName);
+  const headingAt = rows.findIndex(({ number, cells }) =>
+    number <= HEADING_ROW_MAX && cells.some((cell) => isNamed(cell, marker))
+  );
+  return {
+    above: rows.slice(0, headingAt).flatMap(({ cells }) => cells).join("\n"),
+    heading: rows[headingAt]?.cells ?? [],
+    rows: rows.slice(headingAt + 1),
+  };
+}
+
+/** Far more than the largest workbook needs: sht.xlsx of the Magyar Nemzeti Bank has 6,700 rows. */
+const PART_BYTES_MAX = 32 * 1024 * 1024;
+const CELLS_MAX = 2_000_000;
+
+/** The maximum of the format, whose last column is `XFD`. */
+const COLUMNS_MAX = 16_384;
+
+/** Reads the cells of each row from the first column on, numbers as they are in the file. */
+function readSheet(bytes: Uint8Array, source: string, sheetName = /^/): SourceTable["rows"] {
+  rejectDamagedText(new TextDecoder("windows-1252").decode(bytes.subarray(0, 1000)), source);
+  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) {
+    throw new SyntaxError(`Cannot read ${source}: it is not a workbook (.xlsx)`);
+  }
+  const readPart = (path: string) => {
+    const wanted = { source, member: RegExp(`^${RegExp.escape(path)}$`, "i"), bytesMax: PART_BYTES_MAX };
+    const isThere = hasZipMember(bytes, wanted);
+    // Only the file with the relationships of a part is optional.
+    if (!isThere && path.endsWith(".rels")) return null;
+    const part = openZipMember(bytes, isThere ? wanted : { ...wanted, member: path });
+    return decodeText(part.whole(), source);
+  };
+  try {
+    const sheet = openWorkbook(readPart, COLUMNS_MAX)?.sheets.find(({ name }) => sheetName.test(name));
+    if (sheet === undefined) throw new WorkbookError(() => "the workbook lacks the sheet");
+    return readRows(sheet.rows());
+  } catch (cause) {
+    if (cause instanceof XmlError) {
+      throw new SyntaxError(`Cannot read ${source}: the workbook is damaged`, { cause });
+    }
+    if (cause instanceof WorkbookError) {
+      throw new SyntaxError(`Cannot read ${source}: ${cause.message}`, { cause });
+    }
+    throw cause;
+  }
+}
+
+function readRows(rows: Iterable<WorkbookRow>): SourceTable["rows"] {
+  const read: SourceTable["rows"][number][] = [];
+  let cellCount = 0;
+  for (const { number, cells } of rows) {
+    const texts: string[] = [];
+    let next = 0;
+    for (const { column, type, value } of cells) {
+      if (column < next) throw new WorkbookError(() => `line ${number} has a cell out of order`);
+      next = column + 1;
+      if (type === "e") throw new WorkbookError(() => `line ${number} contains the error ${value}`);
+      if (value === null) throw new WorkbookError(() => `line ${number} refers to a text that is missing`);
+      if (value.trim() === "") continue;
+      while (texts.length < column) texts.push("");
+      texts.push(value.trim());
+    }
+    cellCount += texts.length;
+    if (cellCount > CELLS_MAX) throw new WorkbookError(() => `the sheet has more than ${CELLS_MAX} cells`);
+    read.push({ number, cells: texts });
+  }
+  return read;
+}
+
+/** Far deeper than any page. The time that the parser takes grows with the square of the depth. */
+const DEPTH_MAX = 256;
+const CHARACTERS_MAX = 8 * 1024 * 1024;
+
+/** Reads the first table that has all columns; throws a `SyntaxError` if there is none, or the page is bad or huge. */
+export function readHtmlTable(text: string, source: string, columns: readonly string[]): SourceTable {
+  if (text.trim() === "") throw new SyntaxError(`Cannot read ${source}: the file is empty`);
+  if (text.length > CHARACTERS_MAX) throw new SyntaxError(`Cannot read ${source}: the page is too large`);
+  const found = readTables(text, source).find(({ rows: [heading] }) =>
+    columns.every((column) => heading?.includes(column))
+  );
+  if (found === undefined) {
+    const wanted = columns.map((column) => `"${column}"`).join(", ");
+    throw new SyntaxError(`Cannot read ${source}: the HTML page has no table with the columns ${wanted}`);
+  }
+  if (!found.isClosed) throw new SyntaxError(`Cannot read ${source}: the page is truncated inside the table`);
+  const [heading = [], ...rows] = found.rows;
+  return { above: "", heading, rows: rows.map((cells, index) => ({ number: index + 2, cells })) };
+}
+
+interface HtmlTable {
+  readonly rows: readonly (readonly string[])[];
+  readonly isClosed: boolean;
+}
+
+/** Lists the tables of a page. The rows of a nested table count as rows of the outer one. */
+function readTables(text: string, source: string): HtmlTable[] {
+  const tables: { rows: string[][]; isClosed: boolean }[] = [];
+  let [depth, tableDepth] = [0, 0];
+  const parser = new Parser({
+    onopentagname(name) {
+      if (++depth > DEPTH_MAX) {
+        throw new SyntaxError(`Cannot read ${source}: its elements are nested deeper than ${DEPTH_MAX}`);
+      }
+      if (name === "table" && tableDepth++ === 0) tables.push({ rows: [], isClosed: false });
+      if (tableDepth === 0) return;
+      const rows = tables.at(-1)?.rows;
+      if (name === "tr") rows?.push([]);
+      else if (name === "td" || name === "th") rows?.at(-1)?.push("");
+      else append(" ");
+    },
+    ontext(piece) {
+      if (tableDepth > 0) append(piece);
+    },
+    onclosetag(name, isImplied) {
+      depth--;
+      if (name !== "table") return;
+      tableDepth--;
+      const table = tables.at(-1);
+      if (table !== undefined && tableDepth === 0) table.isClosed = !isImplied;
+    },
+  });
+  const append = (piece: string) => {
+    const row = tables.at(-1)?.rows.at(-1);
+    if (row !== undefined && row.length > 0) row[row.length - 1] += piece;
+  };
+  parser.end(text);
+  return tables.map(({ rows, isClosed }) => ({
+    rows: rows.map((cells) => cells.map((cell) => cell.replace(/\s+/g, " ").trim()))
+      .filter((cells) => cells.some((cell) => cell !== "")),
+    isClosed,
+  }));
 }

@@ -1,42 +1,51 @@
-// The publishers of reference data, declared in `data/publishers/`; a file that isn't a plain table has a reader here.
+// The publishers of reference data, declared in `data/publishers/`. Plain tables are read as declared there; every
+// other file has a reader here.
 import { publishers } from "../../../generated/publishers.ts";
-import type { Declaration } from "../../contract/mod.ts";
-import { type BankRecord, writeNlIbanIssuers } from "../registers/mod.ts";
+import type { Declaration, DeclaredTable } from "../../contract/mod.ts";
+import { type BankRecord, type TableFacts, writeNlIbanIssuers } from "../registers/mod.ts";
+import { compileSwift, compileVocalink } from "./account_rules.ts";
 import { compileBankCodes, readBankCodes } from "./bank_codes.ts";
-import type { Compile, Dataset } from "./dataset.ts";
-import { compileEbaInstitutions } from "./eba.ts";
-import { compileEcbInstitutions } from "./ecb.ts";
-import { compileEpcRegister } from "./epc.ts";
-import { decodeUtf8 } from "./formats/source_text.ts";
-import { compileGleif, compileLeiRecords } from "./gleif.ts";
-import { parseNbuDirectory } from "./nbu.ts";
-import { parseEuList } from "./sanctions/eu.ts";
+import { type DeclaredRows, readDeclaredRows } from "./declared_table.ts";
+import {
+  compileBicLeis,
+  compileEbaInstitutions,
+  compileEcbInstitutions,
+  compileEpcRegister,
+  compileLeiRecords,
+} from "./institution_lists.ts";
 import { compileList, type ListedInstitutions } from "./sanctions/keep_institution.ts";
+import { parseEuList, parseUkList, parseUnList } from "./sanctions/lists.ts";
 import { compileOfac, compileOfacDates } from "./sanctions/ofac.ts";
-import { parseUkList } from "./sanctions/uk.ts";
-import { parseUnList } from "./sanctions/un.ts";
 import { compileSix } from "./six.ts";
-import { compileSwift } from "./swift.ts";
-import { compileVocalink } from "./vocalink.ts";
-import { parseBnbWorkbook, parseEwibXml } from "./xml_registers.ts";
+import { type CompiledTable, decodeText, type NamedFile, type SourceFile } from "./source_file.ts";
+import { parseBnbWorkbook, parseEwibXml, parseNbuDirectory } from "./xml_and_json_registers.ts";
 
 export type { LastSeen } from "../../contract/mod.ts";
-export type { CompiledTable, Dataset, DatasetSource, SourceFile } from "./dataset.ts";
+export type { CompiledTable, SourceFile } from "./source_file.ts";
+
+/** A file from which a dataset is compiled. */
+export type DatasetSource = Declaration["files"][number];
+
+/** A register that is refreshed from its publisher's files. */
+export interface Dataset extends TableFacts, Pick<Declaration, "shipped" | "rowsMin" | "firstRowsMin"> {
+  readonly sources: readonly DatasetSource[];
+  /** Compiles the files, which `readSource` returns by name; throws a one-line SyntaxError for a missing or bad one. */
+  compile(readSource: (name: string) => SourceFile | undefined): CompiledTable;
+}
+
+/** Compiles one file or several; throws a one-line SyntaxError if one is damaged. */
+type Compile = (file: NamedFile, others: readonly NamedFile[]) => CompiledTable;
 
 const readers: Readonly<Record<NonNullable<Declaration["reader"]>, Compile>> = {
   bulgarianWorkbook: bankCodesBy(parseBnbWorkbook),
   ebaCreditInstitutions: compileEbaInstitutions,
-  ecbInstitutions: compileEcbInstitutions,
-  epc: (file, { register }) => compileEpcRegister(file, `the EPC register ${register.split(", ")[1]}`),
   eu: listBy(parseEuList),
-  gleif: compileGleif,
   leiRecords: compileLeiRecords,
-  nbu: ({ bytes, dated }, _, [banks]) =>
+  nbu: ({ bytes, dated }, [banks]) =>
     compileBankCodes(parseNbuDirectory(bytes, banks?.bytes ?? new Uint8Array()), dated),
   ofac: compileOfac,
   ofacDates: compileOfacDates,
   polishXml: bankCodesBy(parseEwibXml),
-  six: compileSix,
   swift: compileSwift,
   uk: listBy(parseUkList),
   un: listBy(parseUnList),
@@ -48,23 +57,29 @@ function bankCodesBy(parse: (bytes: Uint8Array) => readonly BankRecord[]): Compi
 }
 
 function listBy(parse: (text: string) => ListedInstitutions): Compile {
-  return ({ bytes, dated, name }) => compileList(parse(decodeUtf8(bytes, name)), dated);
+  return ({ bytes, dated, name }) => compileList(parse(decodeText(bytes, name)), dated);
 }
 
-/** Compiles a declared table. Without a date in the file, the server's or that of the fetch counts. */
-const compileDeclared: Compile = ({ bytes, dated, name }, { table, covers: [country = ""], kind }) => {
-  if (table === undefined) throw new TypeError(`${name} has neither a table nor a reader`);
-  const { records, day } = readBankCodes(bytes, table, country, name);
-  const asOf = day ?? dated;
-  if (kind !== "iban_issuers") return compileBankCodes(records, asOf);
+function compileRows(read: DeclaredRows, table: DeclaredTable, { kind, covers }: Declaration): CompiledTable {
+  switch (kind) {
+    case "bic_lei":
+      return compileBicLeis(read);
+    case "epc_participants":
+      return compileEpcRegister(read);
+    case "official_identities":
+      return compileEcbInstitutions(read);
+    case "swiss_bank_master":
+      return compileSix(read);
+  }
+  const records = readBankCodes(read, table, covers[0] ?? "");
+  if (kind !== "iban_issuers") return compileBankCodes(records, read.asOf);
   const issuers = records.map(({ bic, ...record }) => ({ ...record, bic: bic ?? "" }));
-  return { table: writeNlIbanIssuers(issuers), rows: records.length, asOf };
-};
+  return { table: writeNlIbanIssuers(issuers), rows: records.length, asOf: read.asOf };
+}
 
-/** The refreshed datasets, in order. */
+/** The datasets in the order in which they are refreshed. */
 export const datasets: readonly Dataset[] = publishers.map((declaration) => {
-  const { files, table: _, reader, ...facts } = declaration;
-  const compile = reader === undefined ? compileDeclared : readers[reader];
+  const { files, table, reader, ...facts } = declaration;
   return {
     ...facts,
     sources: files,
@@ -74,8 +89,11 @@ export const datasets: readonly Dataset[] = publishers.map((declaration) => {
         if (source === undefined) throw new SyntaxError(`Cannot read ${name}: the file is missing`);
         return { name, ...source };
       });
-      if (first === undefined) throw new TypeError(`${facts.id} has no files`);
-      return compile(first, declaration, others);
+      if (first !== undefined && reader !== undefined) return readers[reader](first, others);
+      if (first !== undefined && table !== undefined) {
+        return compileRows(readDeclaredRows(first, table), table, declaration);
+      }
+      throw new TypeError(`${facts.id} has no files, or neither a table nor a reader`);
     },
   };
 });

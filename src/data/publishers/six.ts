@@ -1,118 +1,61 @@
-// Bank master of SIX (record description V3.0, March 2023): UTF-8 CSV, `;`, 21 columns, heading with a creation stamp.
+// The bank master of SIX (record description V3.0, March 2023).
 import { isQrIid, qrrCheckDigit } from "../../identifiers/mod.ts";
 import { type ClearingRecord, writeClearingTable } from "../registers/mod.ts";
-import { bicOrNull, requireCode, textOrNull } from "./cells.ts";
-import type { CompiledTable, NamedFile } from "./dataset.ts";
-import { decodeUtf8, readSourceLines } from "./formats/source_text.ts";
+import type { DeclaredRow, DeclaredRows } from "./declared_table.ts";
+import { bicOrNull, type CompiledTable, requireCode, textOrNull } from "./source_file.ts";
 
-const columns = [
-  "IID/QR-IID",
-  "Valid on",
-  "Concatenation",
-  "New IID/QR-IID",
-  "SIC IID",
-  "Headquarters",
-  "IID type",
-  "QR-IID allocation",
-  "Name of bank/institution",
-  "Street Name",
-  "Building Number",
-  "Post Code",
-  "Town Name",
-  "Country",
-  "BIC",
-  "SIC participation",
-  "RTGS customer payments, CHF",
-  "IP customer payments, CHF",
-  "euroSIC participation",
-  "LSV+/BDD, CHF",
-  "LSV+/BDD, EUR",
-] as const;
-
-type Column = typeof columns[number];
-
-const source = "the SIX bank master";
-
-/** Reads IIDs, QR-IIDs and the creation day, and restores leading zeros. A merged IID only has its successor. */
-export function parseSixBankMaster(
-  bytes: Uint8Array,
-): { readonly day: string; readonly records: ClearingRecord[] } {
-  const [heading, ...rows] = readSourceLines(decodeUtf8(bytes, source).replace(/^\ufeff/, ""), source);
-  const names = (heading?.text ?? "").split(";");
-  for (const [position, column] of columns.entries()) {
-    if (names[position] !== column) {
-      throw new SyntaxError(`Cannot read ${source}: column ${position + 1} is not "${column}"`);
-    }
-  }
-  if (rows.length === 0) {
-    throw new SyntaxError(`Cannot read ${source}: there is a heading line but no rows`);
-  }
-  const records = rows.map(({ number, text }) => {
-    const cells = text.split(";");
-    if (cells.length !== columns.length) {
-      throw new SyntaxError(
-        `Cannot read ${source}: line ${number} has ${cells.length} columns, expected ${columns.length}`,
-      );
-    }
-    return readRow((column) => cells[columns.indexOf(column)] ?? "", number);
-  });
-  const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})\d{6,7}$/.exec(names[columns.length] ?? "") ?? [];
-  if (year === undefined) {
-    throw new SyntaxError(`Cannot read ${source}: the creation stamp of the heading line is missing`);
-  }
-  return { day: `${year}-${month}-${day}`, records };
+/** Compiles IIDs and QR-IIDs; throws a SyntaxError for a malformed IID. */
+export function compileSix({ source, asOf, rows }: DeclaredRows): CompiledTable {
+  const records = rows.map((row) => readRow(row, source));
+  return { table: writeClearingTable(completeClearing(records), []), rows: records.length, asOf };
 }
 
-function readRow(cell: (column: Column) => string, line: number): ClearingRecord {
-  const iid = requireCode(cell("IID/QR-IID"), /^\d{1,5}$/, source, line).padStart(5, "0");
+/** Restores leading zeros. The row of a merged IID has little more than its successor. */
+function readRow({ number, cells }: DeclaredRow, source: string): ClearingRecord {
+  const iid = requireCode(cells.iid, /^\d{1,5}$/, source, number).padStart(5, "0");
   return {
     iid,
-    name: cell("Name of bank/institution"),
-    iidType: readType(cell("IID type"), iid),
-    headquartersIid: readIid(cell("Headquarters")),
-    allocatedIid: readIid(cell("QR-IID allocation")),
-    mergedInto: cell("Concatenation") === "Y" ? readIid(cell("New IID/QR-IID")) : null,
-    sicIid: textOrNull(cell("SIC IID")),
-    street: textOrNull(cell("Street Name")),
-    buildingNumber: textOrNull(cell("Building Number")),
-    postCode: textOrNull(cell("Post Code")),
-    town: textOrNull(cell("Town Name")),
-    country: textOrNull(cell("Country")) ?? "CH",
-    bic: bicOrNull(cell("BIC")),
-    sic: readFlag(cell("SIC participation")),
-    rtgsChf: readFlag(cell("RTGS customer payments, CHF")),
-    instantPaymentsChf: readFlag(cell("IP customer payments, CHF")),
-    eurosic: readFlag(cell("euroSIC participation")),
-    lsvBddChf: readFlag(cell("LSV+/BDD, CHF")),
-    lsvBddEur: readFlag(cell("LSV+/BDD, EUR")),
-    validOn: cell("Valid on"),
+    name: cells.name ?? "",
+    iidType: readType(cells.iidType, iid),
+    headquartersIid: readIid(cells.headquartersIid),
+    allocatedIid: readIid(cells.allocatedIid),
+    mergedInto: cells.isMerged === "Y" ? readIid(cells.mergedInto) : null,
+    sicIid: textOrNull(cells.sicIid),
+    street: textOrNull(cells.street),
+    buildingNumber: textOrNull(cells.buildingNumber),
+    postCode: textOrNull(cells.postCode),
+    town: textOrNull(cells.town),
+    country: textOrNull(cells.country) ?? "CH",
+    bic: bicOrNull(cells.bic),
+    sic: readFlag(cells.sic),
+    rtgsChf: readFlag(cells.rtgsChf),
+    instantPaymentsChf: readFlag(cells.instantPaymentsChf),
+    eurosic: readFlag(cells.eurosic),
+    lsvBddChf: readFlag(cells.lsvBddChf),
+    lsvBddEur: readFlag(cells.lsvBddEur),
+    validOn: cells.validOn ?? "",
   };
 }
 
-/** 1 is a headquarters, 2 and 3 are branches, 4 is a QR-IID; merged rows have no type. */
-function readType(cell: string, iid: string): ClearingRecord["iidType"] {
-  if (cell === "4" || (cell === "" && isQrIid(iid))) return "qr_iid";
+/** Reads 1 as a headquarters, 2 and 3 as branches, 4 as a QR-IID; the rows of merged IIDs have no type. */
+function readType(cell: string | undefined, iid: string): ClearingRecord["iidType"] {
+  if (cell === "4" || (!cell && isQrIid(iid))) return "qr_iid";
   return cell === "1" ? "headquarters" : "branch";
 }
 
-function readIid(cell: string): string | null {
-  return cell === "" ? null : cell.padStart(5, "0");
+function readIid(cell: string | undefined): string | null {
+  return cell ? cell.padStart(5, "0") : null;
 }
 
-function readFlag(cell: string): boolean | null {
-  return cell === "" ? null : cell === "Y";
-}
-
-/** Compiles the bank master. */
-export function compileSix({ bytes }: NamedFile): CompiledTable {
-  const { day, records } = parseSixBankMaster(bytes);
-  return { table: writeClearingTable(completeClearing(records), []), rows: records.length, asOf: day };
+function readFlag(cell: string | undefined): boolean | null {
+  return cell ? cell === "Y" : null;
 }
 
 /**
- * Adds branches (headquarters, participation), self-allocated QR-IIDs, and SIC IIDs, which are the IID and a QR
- * reference check digit (Implementation Guidelines QR-bill 2.3, annex B). A branch belongs to the only headquarters
- * with its BIC8 (ISO 9362) or, of several, the one with its name, and participates like it, as wherever SIX shows both.
+ * Adds what a partial bank master lacks: the headquarters and participation of branches, the headquarters of QR-IIDs
+ * that are allocated to themselves, and SIC IIDs (the IID and a check digit as in QR references, Implementation
+ * Guidelines QR-bill 2.3, annex B). A branch belongs to the headquarters with its BIC8 (ISO 9362) or, if there are
+ * several, to the one that also has its name. Wherever SIX shows both, a branch participates like its headquarters.
  */
 export function completeClearing(records: readonly ClearingRecord[]): ClearingRecord[] {
   const headquarters = records.filter(({ iidType }) => iidType === "headquarters");

@@ -8,19 +8,22 @@ import { strToU8, zipSync } from "fflate";
 import fc from "fast-check";
 import type { DeclaredTable } from "../../../src/contract/mod.ts";
 import { Buffer } from "node:buffer";
-import { readDeclaredRows } from "../../../src/data/publishers/declared_table.ts";
-import { compileEpcRegister } from "../../../src/data/publishers/epc.ts";
-import { decodeUtf8, readCsv, readCsvCells } from "../../../src/data/publishers/formats/source_text.ts";
-import { openZipMember } from "../../../src/data/publishers/formats/zip_archive.ts";
+import { readDeclaredRows, readSheetTable } from "../../../src/data/publishers/declared_table.ts";
 import { datasets } from "../../../src/data/publishers/mod.ts";
-import { completeClearing, parseSixBankMaster } from "../../../src/data/publishers/six.ts";
-import { loadEpcRegisters } from "../../../src/data/registers/mod.ts";
+import { completeClearing } from "../../../src/data/publishers/six.ts";
+import {
+  decodeText,
+  openZipMember,
+  readCsv,
+  readCsvCells,
+} from "../../../src/data/publishers/source_file.ts";
+import { loadEpcRegisters, readClearingTable } from "../../../src/data/registers/mod.ts";
 import { datasetOf } from "../../support/dataset_of.ts";
 import { readGoldenRows, readGoldenText } from "./golden_files.ts";
 import { makeWorkbook } from "./make_workbook.ts";
 
-function compile(id: string, bytes: Uint8Array) {
-  return datasetOf(id).compile(() => ({ bytes, dated: "2026-11-02" }));
+function compile(id: string, bytes: Uint8Array, dated = "2026-11-02") {
+  return datasetOf(id).compile(() => ({ bytes, dated }));
 }
 
 /** Compiles a file of a register into the lines of its table. */
@@ -66,10 +69,10 @@ Deno.test("there are five registers of the EPC, and none is shipped", () => {
 const utf8 = (text: string) => strToU8(text);
 const latin1 = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 
-// epc.ts
+// institution_lists.ts: the registers of the EPC
 
 function compileEpc(dated: string) {
-  return compileEpcRegister({ bytes: utf8(readGoldenText("epc_sct")), dated }, "the EPC register");
+  return compile("epc_sct", utf8(readGoldenText("epc_sct")), dated);
 }
 
 Deno.test("of a BIC with several rows, the participation that stays longest is found in its own scheme", () => {
@@ -85,7 +88,7 @@ Deno.test("compileEpcRegister() takes the latest day of readiness for a copy wit
   assertEquals(compileEpc("").asOf, "2019-03-05");
 });
 
-// gleif.ts
+// institution_lists.ts: the BIC-to-LEI file
 
 // Name, heading and first pair are from descriptions of the file of 2026-08-28, because the file itself wasn't
 // available.
@@ -118,7 +121,8 @@ Deno.test("the BIC-to-LEI file: refuses text that is not UTF-8", () => {
 
 // six.ts
 
-const { records: official } = parseSixBankMaster(utf8(readGoldenText("six_bank_master")));
+const { table: master } = compile("six_bank_master", utf8(readGoldenText("six_bank_master")));
+const official = [...readClearingTable(master, "the bank master").records.values()];
 const [ubs] = official;
 
 Deno.test("completeClearing() gives a branch its headquarters and its participation", () => {
@@ -138,10 +142,11 @@ Deno.test("completeClearing() gives a branch its headquarters and its participat
 });
 
 Deno.test("completeClearing() allocates a QR-IID that names itself to the headquarters of its name", () => {
-  const ofItself = official.find(({ iid }) => iid === "30334");
-  assert(ubs !== undefined && ofItself !== undefined);
+  const qrIid = official.find(({ iid }) => iid === "30334");
+  assert(ubs !== undefined && qrIid !== undefined);
+  const ofItself = { ...qrIid, allocatedIid: qrIid.iid };
   const head = { ...ubs, iid: "83019", headquartersIid: "83019", name: ofItself.name, bic: "YAPECHZ2XXX" };
-  const completed = completeClearing([...official, head]).find(({ iid }) => iid === "30334");
+  const completed = completeClearing([...official, ofItself, head]).findLast(({ iid }) => iid === "30334");
   assertEquals(completed?.allocatedIid, "83019");
 });
 
@@ -153,7 +158,7 @@ Deno.test("completeClearing() makes SIC IIDs", () => {
   assertEquals(completeClearing(records).map(({ sicIid }) => sicIid), printed);
 });
 
-// swift.ts
+// account_rules.ts
 
 Deno.test("the IBAN registry is dated by the month of the latest change to any country", () => {
   const registry = readGoldenText("iban_structures");
@@ -167,19 +172,26 @@ Deno.test("the IBAN registry is dated by the month of the latest change to any c
   assertThrows(() => read("", "soon"), SyntaxError, "no country has a date");
 });
 
-// source_text.ts
+// source_file.ts
 
-const shape = { source: "the list", columns: ["name", "bic"] } as const;
+/** Reads the cells of a list with these two columns. */
+function readList(text: string, delimiter?: string): readonly string[][] {
+  return readCsv(text, "the list", ["name", "bic"], delimiter).map(({ cell }) =>
+    ["name", "bic", "x"].map(cell)
+  );
+}
 
-Deno.test("readCsv() picks the wanted columns by name, in any order", () => {
-  assertEquals(readCsv('\ufeffbic,x,name\r\nAAAADEFF,1,"A, B"\r\n', shape), [{
-    name: "A, B",
-    bic: "AAAADEFF",
-  }]);
+Deno.test("readCsv() finds columns by name, in any order; one that the file lacks is empty", () => {
+  assertEquals(readList('\ufeffbic,y,name\r\nAAAADEFF,1,"A, B"\r\n'), [["A, B", "AAAADEFF", ""]]);
+});
+
+Deno.test("readCsv() returns a row as text with its headings", () => {
+  const [row] = readCsv("name,x,bic\nA,,B\n", "the list", ["name"]);
+  assertEquals(row?.text(), "name A\nbic B");
 });
 
 Deno.test("readCsv() reads other delimiters", () => {
-  assertEquals(readCsv("name;bic\nA;B\n", { ...shape, delimiter: ";" }), [{ name: "A", bic: "B" }]);
+  assertEquals(readList("name;bic\nA;B\n", ";"), [["A", "B", ""]]);
 });
 
 Deno.test("readCsvCells() trims cells, but not inside their quotes, where a remark may continue another", () => {
@@ -202,7 +214,7 @@ Deno.test("readCsv() refuses damaged text with one clear line", () => {
     ["name,bic\n", "there is a heading line but no rows"],
   ];
   for (const [text, message] of cases) {
-    const error = assertThrows(() => readCsv(text, shape), SyntaxError, message);
+    const error = assertThrows(() => readList(text), SyntaxError, message);
     assertEquals(error.message.includes("\n"), false);
   }
 });
@@ -217,10 +229,10 @@ Deno.test("readCsvCells() reads what a writer of RFC 4180 wrote", () => {
   }));
 });
 
-Deno.test("decodeUtf8() drops the byte order mark and refuses other encodings", () => {
-  assertEquals(decodeUtf8(new Uint8Array([0xef, 0xbb, 0xbf, 0x41]), "the list"), "A");
+Deno.test("decodeText() drops the byte order mark and refuses other encodings", () => {
+  assertEquals(decodeText(new Uint8Array([0xef, 0xbb, 0xbf, 0x41]), "the list"), "A");
   assertThrows(
-    () => decodeUtf8(new Uint8Array([0x5a, 0xfc]), "the list"),
+    () => decodeText(new Uint8Array([0x5a, 0xfc]), "the list"),
     SyntaxError,
     "the file is not UTF-8",
   );
@@ -249,8 +261,9 @@ const sheet: DeclaredTable = {
 };
 const sheetPath = "xl/worksheets/sheet1.xml";
 
-function read(bytes: Uint8Array): unknown {
-  return readDeclaredRows(bytes, sheet, source);
+function read(bytes: Uint8Array) {
+  const { asOf, rows } = readDeclaredRows({ bytes, dated: "", name: source }, sheet);
+  return { asOf, rows };
 }
 
 /** A workbook with a hand-written sheet. */
@@ -275,10 +288,9 @@ Deno.test("readSheetTable() reads texts, runs of texts, numbers and the rows abo
  C&#233; </t></is></c><c r="D4"><v>17</v></c></row>`,
     `<row r="5"><c r="D5" s="1"/></row>`,
   ];
-  assertEquals(read(withSheet(rows.join(""))), {
-    above: "\nState of 2026",
-    rows: [{ number: 4, cells: { code: "17", name: "A & B\r\n Cé" } }],
-  });
+  const bytes = withSheet(rows.join(""));
+  assertEquals(read(bytes).rows, [{ number: 4, cells: { code: "17", name: "A & B\r\n Cé" } }]);
+  assertEquals(readSheetTable(bytes, source, "Code").above, "\nState of 2026");
 });
 
 Deno.test("readSheetTable() reads rows and cells without positions, and prefixed elements", () => {
@@ -287,12 +299,12 @@ Deno.test("readSheetTable() reads rows and cells without positions, and prefixed
   const bytes = makeWorkbook([], {
     [sheetPath]: `<x:worksheet xmlns:x="main"><x:sheetData>${rows.join("")}</x:sheetData></x:worksheet>`,
   });
-  assertEquals(read(bytes), { above: "", rows: [{ number: 2, cells: { code: "7", name: "B" } }] });
+  assertEquals(read(bytes), { asOf: "", rows: [{ number: 2, cells: { code: "7", name: "B" } }] });
 });
 
 Deno.test("readSheetTable() reports in one line a file that is not a workbook", () => {
   const whole = makeWorkbook([["Code", "Name"], ["1", "A"]]);
-  assertEquals(read(whole), { above: "", rows: [{ number: 2, cells: { code: "1", name: "A" } }] });
+  assertEquals(read(whole), { asOf: "", rows: [{ number: 2, cells: { code: "1", name: "A" } }] });
   const encode = (text: string) => new TextEncoder().encode(text);
   assertMatch(refusal(new Uint8Array()), /the file is empty$/);
   assertMatch(refusal(encode("<!DOCTYPE html>\n<html></html>")), /HTML page/);
@@ -326,7 +338,7 @@ Deno.test("readSheetTable() refuses a formula's error, cells out of order, and a
   const swapped = `<row r="1"><c r="B1"><v>1</v></c><c r="A1"><v>2</v></c></row>`;
   assertMatch(refusal(withSheet(swapped)), /line 1 has a cell out of order/);
   assertMatch(refusal(withSheet(`<row r="1"><c r="ZZZ1"><v>1</v></c></row>`)), /more than 16,384 columns\.$/);
-  assertMatch(refusal(makeWorkbook([["Code", "Name"]])), /there is a heading row but no rows/);
+  assertMatch(refusal(makeWorkbook([["Code", "Name"]])), /there is a heading line but no rows/);
   assertMatch(refusal(makeWorkbook([["Name"], ["A"]])), /column "Code" is missing/);
 });
 
@@ -356,7 +368,7 @@ Deno.test("readSheetTable() refuses parts of too many elements, and paths that a
   assertMatch(refusal(target("worksheets/.*")), /it has 0 files like/);
 });
 
-// zip_archive.ts
+// source_file.ts: archives
 
 const wanted = { source: "a.zip", member: /\.csv$/, bytesMax: 1_000_000 };
 

@@ -1,6 +1,6 @@
 // The British modulus checks: the test cases of the specification, and the meaning of results.
 import { assert, assertEquals, assertMatch, assertThrows } from "@std/assert";
-import { parseModulusWeights, parseSortCodeSubstitutes } from "../../../src/data/publishers/vocalink.ts";
+import { parseModulusWeights, parseSortCodeSubstitutes } from "../../../src/data/publishers/account_rules.ts";
 import { collectFromPublishers } from "../../../src/editions/collect_files.ts";
 import { startPublisher } from "../../editions/publisher.ts";
 import { datasetOf } from "../../support/dataset_of.ts";
@@ -86,7 +86,7 @@ Deno.test("compileModulusTable() refuses rows that it cannot read", () => {
   assertThrows(() => compileModulusTable([row, { ...row, to: "089998" }]), SyntaxError, "two ranges");
 });
 
-// vocalink.ts: the publisher's files, of which one line each is known.
+// account_rules.ts: the publisher's files, of which one line each is known.
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const weights =

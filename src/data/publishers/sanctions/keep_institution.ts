@@ -1,19 +1,20 @@
-// Decides which listed entities may have accounts for others: those with a BIC, LEI, bank code, or a word of banking in
-// a name. The rule is wide: an extra entity costs a few bytes, a missed bank a payment.
+// Decides which listed entities may hold accounts for others: those with a BIC, LEI or bank code, or with a word of
+// banking in a name. The rule is wide, because a needless entity costs a few bytes and a missed bank a payment.
 import { institutionPatterns, otherCountryNames } from "../../../../generated/name_words.ts";
 import { countryNames, isLei } from "../../../identifiers/mod.ts";
 import { type SanctionsEntry, shippedData, unique, writeSanctionsTable } from "../../registers/mod.ts";
-import type { CompiledTable } from "../dataset.ts";
+import type { CompiledTable } from "../source_file.ts";
 
-/** Contents of the files: one entry per listed institution, and the date of the list if they have it. */
+/** The institutions on a list. */
 export interface ListedInstitutions {
   readonly entries: readonly SanctionsEntry[];
-  /** Number of all entities on the list. */
+  /** Number of entities on the list, including those that aren't kept. */
   readonly entities: number;
+  /** `YYYY-MM-DD`, if the files have the date of the list. */
   readonly day?: string;
 }
 
-/** Compiles the entries of a list into its table. */
+/** Compiles the entries of a list into its table; a list without a date has that of its file. */
 export function compileList({ entries, entities, day }: ListedInstitutions, dated: string): CompiledTable {
   const completeness = `complete: kept are ${entries.length} of the ${entities} entities of the list`;
   return { table: writeSanctionsTable(entries), rows: entries.length, asOf: day ?? dated, completeness };
@@ -21,20 +22,20 @@ export function compileList({ entries, entities, day }: ListedInstitutions, date
 
 const institutionWords = new RegExp(institutionPatterns.join("|"), "iu");
 
-/** Returns whether one of the names has a word of banking or payments. */
+/** Returns whether one of the names contains a word of banking or payments. */
 export function isInstitutionName(names: readonly string[]): boolean {
   return names.some((name) => institutionWords.test(name));
 }
 
 interface ListedEntity extends Omit<SanctionsEntry, "name" | "aliases" | "bics" | "leis" | "bankCodes"> {
   readonly names: readonly string[];
-  /** Everything that the list has about it, because identifiers can be anywhere. */
+  /** Every text about the entity, because identifiers can be anywhere. */
   readonly remarks: string;
-  /** Cells with register numbers, which can include a BIC without a label. */
+  /** Its register numbers, which can include a BIC without a label. */
   readonly numbers?: string;
 }
 
-/** Returns the entry of an entity if banks are screened against it; none for any other. */
+/** Returns the entry of an entity that may be a bank; an empty list for any other entity. */
 export function keepInstitution({ names, remarks, numbers = "", ...facts }: ListedEntity): SanctionsEntry[] {
   const [name, ...aliases] = unique(names);
   const bics = unique([...printedBics(remarks), ...bareBics(numbers, facts.countries)]);
@@ -46,16 +47,16 @@ export function keepInstitution({ names, remarks, numbers = "", ...facts }: List
   return name === undefined || !isInstitution ? [] : [{ ...facts, name, aliases, bics, leis, bankCodes }];
 }
 
-// Names in the shipped directories and registers: a listed entity among them can have accounts, whatever its name.
+// A listed entity that is also in a shipped directory or register can hold accounts, whatever its name.
 
-/** Legal forms, which some sources include and others omit. */
+/** Matches legal forms, which one source includes in a name and another omits. */
 const legalForms =
   /\b(PUBLIC|OPEN|CLOSED)? ?JOINT STOCK (COMPANY|SOCIETY)\b|\bLIMITED LIABILITY COMPANY\b|\b(PJSC|OJSC|CJSC|JSC|PAO|OAO|ZAO|AO|OOO|LLC|LTD|LIMITED|INC|CORP(ORATION)?|CO|COMPANY|PLC|SA|AG|GMBH|BV|NV|SPA|SRL|AS|AB|OY|OYJ|THE)\b/g;
 
-/** Shorter names are initials, which many companies share. */
+/** Shorter names are mostly initials, which many companies share. */
 const LENGTH_MIN = 5;
 
-/** Loaded when a list is first compiled: no start and no request needs it. */
+/** Loaded when a list is first compiled, because neither a start nor a request needs them. */
 let holders: ReadonlySet<string> | null = null;
 
 function isKnownHolder(name: string): boolean {
@@ -80,10 +81,10 @@ function keyOf(name: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, " ").replace(legalForms, " ").replace(/\s+/g, " ").trim();
 }
 
-/** A BIC counts only after its label: other capital words of eight letters are too common. */
+/** Labels of BICs. Without one, any word of eight capital letters would count as a BIC. */
 const labels: ReadonlySet<string> = new Set(["SWIFT", "BIC", "SWIFTBIC"]);
 
-/** Words between a label and its BICs: "SWIFT codes: BADJRUMM and MECCRUM1", "Bank Identifier Code is …". */
+/** Words that may follow a label: "SWIFT codes: BADJRUMM and MECCRUM1", "Bank Identifier Code is …". */
 const joints: ReadonlySet<string> = new Set(["CODE", "CODES", "IS", "ARE", "AND"]);
 
 const bicShape = /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/;
@@ -91,7 +92,7 @@ const bicShape = /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/;
 const labelledLei =
   /\b(?:Legal Entity (?:Number|Identifier)|LEI)\b(?: (?:code|number)\b)?[^A-Za-z0-9]{0,20}([A-Z0-9]{18}\d{2})\b/gi;
 
-/** Finds the BIC8s labelled `SWIFT` or `BIC` on their line, in capitals (not "SWIFT messages" in a sentence). */
+/** Finds the BIC8s after a label on their line, in capitals, because a sentence can begin with "SWIFT messages". */
 export function printedBics(text: string): string[] {
   return unique(
     text.replace(/bank identifier codes?/gi, "BIC").split("\n").flatMap((line) => {
@@ -116,25 +117,25 @@ function bareWords(numbers: string): readonly string[] {
   return numbers.match(/[A-Za-z0-9]+/g) ?? [];
 }
 
-/** Finds words among register numbers that look like a BIC of the entity's country, of any if that isn't known. */
+/** Finds BIC8s of the entity's countries among its register numbers; of any country if those are unknown. */
 function bareBics(numbers: string, countries: readonly string[]): string[] {
   return bareWords(numbers).filter(isPrintedBic)
     .filter((word) => countries.length === 0 || countries.includes(word.slice(4, 6)))
     .map((word) => word.slice(0, 8));
 }
 
-/** Finds Russian bank codes among register numbers; only a KPP of the Altai Republic looks like one. */
+/** Finds Russian bank codes among register numbers. Of other numbers, only the KPPs of one region (04) look alike. */
 function bareBiks(numbers: string, countries: readonly string[]): string[] {
   if (!countries.includes("RU")) return [];
   return bareWords(numbers).filter((word) => /^04\d{7}$/.test(word)).map((word) => `RU${word}`);
 }
 
-/** Finds labelled LEIs, each once, in order. */
+/** Finds labelled LEIs in the order of the text, each once. */
 export function printedLeis(text: string): string[] {
   return unique([...text.matchAll(labelledLei)].map(([, lei = ""]) => lei.toUpperCase()));
 }
 
-/** OFAC writes bank codes of Russia as "BIK (RU) 044525187", the UK also as "BIC: 044525769". They begin with 04. */
+/** Matches a Russian bank code: "BIK (RU) 044525187" in OFAC's lists, also "BIC: 044525769" in the UK's. */
 const labelledBik = /(?<![\p{L}\d])(?:BI[KC]|БИК)(?: code)?[ :(–-]{1,3}(?:RU\)?[ :]{1,2})?(04\d{7})(?!\d)/giu;
 
 function printedBankCodes(text: string): string[] {
@@ -146,7 +147,7 @@ const codeByName: ReadonlyMap<string, string> = new Map([
   ...Object.entries(otherCountryNames),
 ]);
 
-/** Returns the codes of several country names, each once; unknown names are omitted. */
+/** Returns the codes of countries by their names, each once and sorted; unknown names are omitted. */
 export function countryCodesOf(names: readonly string[]): string[] {
   const codes = names.map((name) => codeByName.get(name.trim().toLowerCase()));
   return [...new Set(codes.filter((code) => code !== undefined))].sort();

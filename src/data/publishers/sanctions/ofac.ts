@@ -1,17 +1,22 @@
-// Reads OFAC's lists as CSV: SDN (`SDN.CSV`, `ALT.CSV`, `ADD.CSV`, `SDN_COMMENTS.CSV`) and non-SDN (`CONS_*.CSV`), in
-// one layout (OFAC, "SDN data formats"): no heading, `-0-` for empty cells, 0x1A at the end, long remarks in the
-// comments file. Weak aliases in remarks aren't read: OFAC doesn't expect them to be screened. Listing dates come from
-// separate datasets, which aren't shipped, and are joined when the lists are loaded.
+// Reads OFAC's two lists: SDN (`SDN.CSV`, `ALT.CSV`, `ADD.CSV`, `SDN_COMMENTS.CSV`) and non-SDN (`CONS_*.CSV`). Both
+// have the layout of OFAC's "SDN data formats": no heading, `-0-` for an empty cell, 0x1A at the end of the file, and
+// long remarks continued in the comments file. Weak aliases in remarks aren't read, because OFAC doesn't expect anyone
+// to screen against them. The dates of listing are separate datasets, which aren't shipped; they are joined when the
+// lists are loaded.
 //
-// The shipped SDN table has names and programmes from a names edition newer than the last `SDN.CSV` with remarks, and
-// BICs from those remarks for entries that are still listed. A refresh from the official files needs no joining.
-import type { CompiledTable, NamedFile } from "../dataset.ts";
+// The shipped SDN table combines two sources: names and programmes of a recent edition that has no remarks, and the
+// BICs in the remarks of an older `SDN.CSV`, for entries that are still listed. A refresh replaces both.
 import { append } from "../../../identifiers/mod.ts";
-import { decodeUtf8, readCsvCells } from "../formats/source_text.ts";
-import { compileList, countryCodesOf, keepInstitution } from "./keep_institution.ts";
 import { type OfacDates, unique, writeOfacDates } from "../../registers/mod.ts";
-import { openZipMember } from "../formats/zip_archive.ts";
-import { xmlChildren, type XmlElement, xmlElements, xmlText } from "../formats/xml_elements.ts";
+import {
+  type CompiledTable,
+  decodeText,
+  type NamedFile,
+  openZipMember,
+  readCsvCells,
+} from "../source_file.ts";
+import { xmlChildren, type XmlElement, xmlElements, xmlText } from "../xml_elements.ts";
+import { compileList, countryCodesOf, keepInstitution } from "./keep_institution.ts";
 
 type OfacFiles = Readonly<Record<"primary" | "aliases" | "addresses" | "comments", string>>;
 
@@ -29,13 +34,13 @@ const ALIAS_COLUMNS = 5;
 const ADDRESS_COLUMNS = 6;
 const COMMENT_COLUMNS = 2;
 
-/** Reads the entities on a list, without persons, vessels and aircraft; throws a SyntaxError if a file is damaged. */
+/** Omits persons, vessels and aircraft. Throws a SyntaxError if a file is damaged. */
 function parseEntities(files: OfacFiles): OfacEntity[] {
   const aliasRows = readRows(files.aliases, "the OFAC alias file", ALIAS_COLUMNS);
   const addressRows = readRows(files.addresses, "the OFAC address file", ADDRESS_COLUMNS);
   const aliases = groupByUid(aliasRows, 3);
   const countries = groupByUid(addressRows, 4);
-  // Both files end with a column of remarks, and addresses have been in any of theirs.
+  // Aliases and addresses have remarks, too, and identifiers have been seen in any part of an address.
   const otherRemarks = [[aliasRows, 4], [addressRows, 2], [addressRows, 3], [addressRows, 5]] as const;
   const others = otherRemarks.map(([rows, column]) => groupByUid(rows, column));
   const comments = groupByUid(readRows(files.comments, "the OFAC comments file", COMMENT_COLUMNS), 1);
@@ -58,7 +63,7 @@ function parseEntities(files: OfacFiles): OfacEntity[] {
 }
 
 function readRows(text: string, source: string, columns: number): string[][] {
-  // The end-of-file mark of the publisher's system isn't a row.
+  // 0x1A is OFAC's end-of-file mark, not a row.
   const rows = readCsvCells(text.replaceAll("\u001a", ""), source);
   const [first = []] = rows;
   if (first.length !== columns) {
@@ -67,7 +72,7 @@ function readRows(text: string, source: string, columns: number): string[][] {
   if (!/^\d+$/.test(first[0] ?? "")) {
     throw new SyntaxError(`Cannot read ${source}: "${first[0]}" is not an entry number`);
   }
-  // A truncation between two lines leaves no other trace.
+  // A file that was cut between two lines lacks nothing else.
   if (!text.trimEnd().endsWith("\u001a")) {
     throw new SyntaxError(`Cannot read ${source}: the text is truncated: its end mark is missing`);
   }
@@ -82,18 +87,17 @@ function groupByUid(rows: readonly (readonly string[])[], column: number): Reado
   return valuesByUid;
 }
 
-/** Splits a cell with several programmes: `UKRAINE-EO13662] [RUSSIA-EO14024`. */
+/** Splits a cell such as `UKRAINE-EO13662] [RUSSIA-EO14024`. */
 function splitProgrammes(cell: string): string[] {
   return unique(cell.split("] [").map((programme) => programme.trim()));
 }
 
-/** Compiles a list from its four files. */
+/** Compiles a list from its four files; throws a SyntaxError if one is damaged. */
 export function compileOfac(
   primary: NamedFile,
-  _: unknown,
   [aliases, addresses, comments]: readonly NamedFile[],
 ): CompiledTable {
-  const textOf = ({ bytes, name }: NamedFile = primary) => decodeUtf8(bytes, name);
+  const textOf = ({ bytes, name }: NamedFile = primary) => decodeText(bytes, name);
   const entities = parseEntities({
     primary: textOf(),
     aliases: textOf(aliases),
@@ -109,7 +113,7 @@ export function compileOfac(
 /** Several times the size of the file today. */
 const BYTES_MAX = 512 * 1024 * 1024;
 
-/** Reads listing dates by uid from an archive with one `…_ADVANCED.XML`. Throws a `SyntaxError` if it is damaged. */
+/** Reads the dates of listing from an archive with one `…_ADVANCED.XML`; throws a `SyntaxError` if it is damaged. */
 export function parseOfacDates(bytes: Uint8Array, source: string): OfacDates {
   const file = openZipMember(bytes, { source, member: /(^|\/)\w+_advanced\.xml$/i, bytesMax: BYTES_MAX });
   const listedOnByUid = new Map<string, string>();
@@ -134,10 +138,10 @@ export function parseOfacDates(bytes: Uint8Array, source: string): OfacDates {
 const wanted = /<(DateOfIssue|SanctionsEntry)[\s>]/;
 const ROOT_END = "</Sanctions>";
 
-/** Longest start of a tag that can be cut off at the end of a piece. */
+/** More than the longest wanted tag, which the end of a piece can cut in two. */
 const TAG_START_MAX = 40;
 
-/** Far longer than any entry; a longer one has lost its end. */
+/** Far longer than any entry: beyond this, the end of an entry must be missing. */
 const ELEMENT_MAX = 1024 * 1024;
 
 function* cutElements(pieces: Iterable<Uint8Array>, source: string): Generator<string, void> {
@@ -173,9 +177,9 @@ function decode(decoder: TextDecoder, piece: Uint8Array, source: string): string
 }
 
 interface OfacListing {
-  /** Number of the profile: the uid in the CSV files. */
+  /** Equals the uid in the CSV files. */
   readonly profileId: string;
-  /** `YYYY-MM-DD` of the entry's first event; `null` without a complete date. */
+  /** Day of the entry's first event (`YYYY-MM-DD`); `null` if no event has a complete date. */
   readonly listedOn: string | null;
 }
 
@@ -191,7 +195,7 @@ function ofacDay(element: XmlElement): string | null {
   return /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text) ? text : null;
 }
 
-/** Compiles the listing dates. */
+/** Compiles the dates of listing; throws a SyntaxError if the archive is damaged. */
 export function compileOfacDates({ bytes, name }: NamedFile): CompiledTable {
   const dates = parseOfacDates(bytes, name);
   return { table: writeOfacDates(dates), rows: dates.listedOnByUid.size, asOf: dates.issuedOn };

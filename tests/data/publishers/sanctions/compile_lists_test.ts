@@ -2,11 +2,9 @@ import { pathToFileURL } from "node:url";
 import { assert, assertEquals, assertThrows } from "@std/assert";
 import { strToU8, zipSync } from "fflate";
 import { datasets } from "../../../../src/data/publishers/mod.ts";
-import { parseEuList } from "../../../../src/data/publishers/sanctions/eu.ts";
 import { keepInstitution } from "../../../../src/data/publishers/sanctions/keep_institution.ts";
+import { parseEuList, parseUkList, parseUnList } from "../../../../src/data/publishers/sanctions/lists.ts";
 import { parseOfacDates } from "../../../../src/data/publishers/sanctions/ofac.ts";
-import { parseUkList } from "../../../../src/data/publishers/sanctions/uk.ts";
-import { parseUnList } from "../../../../src/data/publishers/sanctions/un.ts";
 import {
   loadReferenceData,
   loadSanctionsSteps,
@@ -134,7 +132,7 @@ Deno.test("readEuNamedBans() returns the act and whom it binds, and rejects a ro
   assertThrows(() => readEuNamedBans(heading + row.replace("Act", "")), SyntaxError, "lacks an act");
 });
 
-// eu.ts, un.ts and uk.ts, in addition to their golden files
+// lists.ts, in addition to the golden files
 
 Deno.test("parseEuList() reads identifiers of columns that it does not know by name", () => {
   const file = readGoldenText("sanctions_eu").split("\r\n").filter((line) => line !== "").map((line, index) =>

@@ -1,9 +1,16 @@
-// SWIFT IBAN Registry (release 102, June 2026): Windows-1252, tabs, a column per country, a row per data element.
-import { writeIbanStructureTable } from "../registers/mod.ts";
-import type { CompiledTable, NamedFile } from "./dataset.ts";
+// The structure of IBANs (SWIFT), and the modulus checks of British accounts (Vocalink).
 import { CsvError, CsvReader } from "../../../sdk/files/mod.ts";
-import type { IbanStructure, Span } from "../../identifiers/mod.ts";
-import { decodeWindows1252, refuseDamagedText } from "./formats/source_text.ts";
+import {
+  compileModulusTable,
+  type IbanStructure,
+  modulusColumns,
+  type Span,
+  SUBSTITUTE,
+} from "../../identifiers/mod.ts";
+import { writeIbanStructureTable, writeTable } from "../registers/mod.ts";
+import { type CompiledTable, decodeText, type NamedFile, rejectDamagedText } from "./source_file.ts";
+
+// SWIFT IBAN Registry (release 102, June 2026): Windows-1252, tabs, a column per country, a row per data element.
 
 const elements = {
   name: "Name of country",
@@ -14,7 +21,7 @@ const elements = {
   branch: "Branch identifier position within the BBAN",
   ibanLength: "IBAN length",
   example: "IBAN electronic format example",
-  // The last element of the file: without it, the file is truncated.
+  // The last row of the file: if it is missing, the file was truncated.
   updated: "Last update date",
 } as const;
 
@@ -23,14 +30,14 @@ type Element = keyof typeof elements;
 const source = "the IBAN registry";
 
 /**
- * Compiles structures by country, dated by the latest month of change. The account number is everything after bank and
- * branch, because the registry has no position for check digits. Throws a `SyntaxError` for a missing element, a
- * truncated column, an example that doesn't fit, or no date of change.
+ * Compiles the IBAN structures of all countries. The edition is dated by the latest month in which any of them changed.
+ * The account number is everything after bank and branch, because the registry gives no position for check digits.
+ * Throws a `SyntaxError` for a missing element, a truncated column, an example that doesn't fit, or no date of change.
  */
 export function compileSwift({ bytes }: NamedFile): CompiledTable {
-  const text = decodeWindows1252(bytes, source);
-  refuseDamagedText(text, source);
-  // Of several rows with the same name, the first counts.
+  const text = decodeText(bytes, source, "iso-8859-1");
+  rejectDamagedText(text, source);
+  // If several rows have the same name, the first one counts.
   const rows = readRows(text).toReversed();
   const rowByName = new Map(rows.map((cells) => [cells[0]?.trim(), cells]));
   const missing = Object.values(elements).find((name) => !rowByName.has(name));
@@ -104,4 +111,50 @@ function readPosition(cell: string): Span | null {
 
 function endOf({ start, length }: Span): number {
   return start + length;
+}
+
+// Modulus checks of British sort codes (Vocalink, for Pay.UK), in two undated text files, `valacdos.txt` and
+// `scsubtab.txt`. Layout: "Validating account numbers", version 7.70 of 2024-03-25.
+
+type Row = Readonly<Record<typeof modulusColumns[number], string>>;
+
+/** Reads the weight table; throws a SyntaxError with the number of a line that it can't read. */
+export function parseModulusWeights(bytes: Uint8Array): Row[] {
+  return linesOf(bytes).map((line, index) => {
+    const cells = line.split(/ +/);
+    const [from = "", to = "", method = ""] = cells;
+    const isRow = /^\d{6}$/.test(from) && /^\d{6}$/.test(to) && (cells.length === 17 || cells.length === 18);
+    if (!isRow) throw new SyntaxError(`Cannot read valacdos.txt: line ${index + 1} isn't a row of weights`);
+    return { from, to, method, weights: cells.slice(3, 17).join(" "), exception: cells[17] ?? "" };
+  });
+}
+
+/** Reads the substitute sort codes; throws a SyntaxError with the number of a line that it can't read. */
+export function parseSortCodeSubstitutes(bytes: Uint8Array): Row[] {
+  return linesOf(bytes).map((line, index) => {
+    const [, from = "", to = ""] = /^(\d{6}) +(\d{6})$/.exec(line) ?? [];
+    if (to === "") {
+      throw new SyntaxError(`Cannot read scsubtab.txt: line ${index + 1} isn't a pair of sort codes`);
+    }
+    return { from, to, method: SUBSTITUTE, weights: "", exception: "" };
+  });
+}
+
+function linesOf(bytes: Uint8Array): string[] {
+  return new TextDecoder().decode(bytes).split(/\r?\n/).map((line) => line.trim()).filter((line) =>
+    line !== ""
+  );
+}
+
+/** Compiles the modulus checks from both files; throws a SyntaxError for a line that can't be read. */
+export function compileVocalink(
+  weights: NamedFile,
+  [substitutes]: readonly NamedFile[],
+): CompiledTable {
+  const rows = [
+    ...parseModulusWeights(weights.bytes),
+    ...parseSortCodeSubstitutes(substitutes?.bytes ?? new Uint8Array()),
+  ];
+  compileModulusTable(rows);
+  return { table: writeTable(modulusColumns, rows), rows: rows.length, asOf: weights.dated };
 }

@@ -1,8 +1,9 @@
 // Iterates over the elements of a large XML text, so that a list of a hundred megabytes is never in memory as a tree.
-import { readAttributes, walkXml, XmlError } from "../../../../sdk/files/mod.ts";
-import { refuseDamagedText } from "./source_text.ts";
+import { readAttributes, walkXml, XmlError } from "../../../sdk/files/mod.ts";
+import { append } from "../../identifiers/mod.ts";
+import { rejectDamagedText } from "./source_file.ts";
 
-/** An element: its members by name, which begins with `@` for attributes, and its text. */
+/** An element with its text, and its members by name; the names of attributes begin with `@`. */
 export interface XmlElement {
   readonly members: Map<string, XmlElement[]>;
   text: string;
@@ -10,7 +11,7 @@ export interface XmlElement {
 
 /** Throws a `SyntaxError` unless a text is a complete document with this root element. */
 export function requireXmlRoot(text: string, root: string, source: string): void {
-  refuseDamagedText(text, source);
+  rejectDamagedText(text, source);
   if (!new RegExp(`<(\\w+:)?${root}[\\s>]`).test(text.slice(0, 4000))) {
     throw new SyntaxError(`Cannot read ${source}: the root element "${root}" is missing`);
   }
@@ -19,7 +20,7 @@ export function requireXmlRoot(text: string, root: string, source: string): void
   }
 }
 
-/** Far longer than any entry of a list; each is a tree in memory while it is read. */
+/** Far longer than any entry of a list. An entry is in memory as a tree while it is read. */
 const ELEMENT_CHARACTERS_MAX = 1024 * 1024;
 
 /** Yields every element of a name, but not those inside another; throws a SyntaxError if one is damaged or too long. */
@@ -49,9 +50,9 @@ function parseElement(text: string, name: string): XmlElement {
       else {
         const element = makeElement("");
         for (const [attribute, value] of readAttributes(step.attributes)) {
-          add(element, `@${attribute}`, makeElement(value));
+          append(element.members, `@${attribute}`, makeElement(value));
         }
-        add(within, step.name, element);
+        append(within.members, step.name, element);
         open.push(element);
       }
     }
@@ -66,13 +67,7 @@ function makeElement(text: string): XmlElement {
   return { members: new Map(), text };
 }
 
-function add({ members }: XmlElement, name: string, member: XmlElement): void {
-  const known = members.get(name);
-  if (known === undefined) members.set(name, [member]);
-  else known.push(member);
-}
-
-/** Allows for an element that closes itself, such as `<AreaCode ID="11291" />`. */
+/** Finds the end of an element, which may close itself, such as `<AreaCode ID="11291" />`. */
 function endOfElement(text: string, start: number, name: string): number {
   const tagEnd = text.indexOf(">", start);
   if (tagEnd > 0 && text[tagEnd - 1] === "/") return tagEnd + 1;
