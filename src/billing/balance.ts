@@ -1,11 +1,11 @@
-// The balance of a key, how it is debited, and recorded calls. Rows are read as one JSON text, because the client
-// creates two properties per cell, which costs more than the query when a transaction has many keys.
+// The balance of a key, and how a charge changes it. Rows are read as one JSON text: the client would create two
+// properties for each cell, which takes longer than the query when a transaction has many keys.
 import type { KeyHash, NetworkHash } from "../keys/mod.ts";
 import type { Basis, ClaimMethod, KeyStatus, NoticeKind, Plan, Tier } from "../storage/mod.ts";
 import { CompiledQuery, type QueryResult } from "kysely";
 import { Lru } from "../identifiers/mod.ts";
 
-/** State of a key at one moment. */
+/** The quota and credits of a key at one moment. */
 export interface KeyBalance {
   /** Unchanged by a rotation. */
   readonly keyId: number;
@@ -47,7 +47,7 @@ export interface Debit {
   readonly fromCredits: number;
 }
 
-/** Returns a balance as of `month` (`YYYY-MM`), if nothing was debited since. */
+/** Returns what a balance is in `month` (`YYYY-MM`), given that nothing was debited since. */
 export function inMonth(balance: KeyBalance, month: string): KeyBalance {
   if (balance.month >= month) return balance;
   return { ...balance, month, used: balance.basis === "lifetime" ? balance.used : 0 };
@@ -108,12 +108,10 @@ function crossesCredits(
 
 /** Returns the notices that a charge causes, from the balance after it. */
 export function noticesOf(balance: KeyBalance, { fromQuota, fromCredits }: Debit): readonly NoticeKind[] {
-  if (fromQuota > 0 && crossesQuota(balance, fromQuota)) {
-    return fromCredits > 0 && crossesCredits(balance, fromCredits)
-      ? ["quota_80", "credits_low"]
-      : ["quota_80"];
-  }
-  return fromCredits > 0 && crossesCredits(balance, fromCredits) ? ["credits_low"] : [];
+  const notices: NoticeKind[] = [];
+  if (fromQuota > 0 && crossesQuota(balance, fromQuota)) notices.push("quota_80");
+  if (fromCredits > 0 && crossesCredits(balance, fromCredits)) notices.push("credits_low");
+  return notices;
 }
 
 /** A call on a key. */
@@ -131,10 +129,10 @@ export interface PaidCall extends CountedCall {
   readonly idempotency: Idempotency | null;
 }
 
-/** The key that a client gave a request, so that a retry isn't charged again. */
+/** The `Idempotency-Key` of a request: a retry with the same one isn't charged again. */
 export interface Idempotency {
   readonly key: string;
-  /** A retry under the same key must have the same hash. */
+  /** Must be the same for a retry. */
   readonly requestHash: string;
 }
 
@@ -147,28 +145,28 @@ export interface UnchargedCall extends CountedCall {
 /** Identifies a key in the JSON of statements: its hash, and the id of its row if known. */
 export type KeyName = readonly [keyHash: KeyHash, keyId: number | null];
 
-/** A row of a statement's JSON; it begins with the key's name. */
+/** A row in the JSON of a statement, which begins with the name of its key. */
 export type KeyNamedRow = readonly [...name: KeyName, ...rest: unknown[]];
 
 /**
- * SQL that joins the row of `keys` whose name is at the start of the JSON array `row`; CROSS JOIN prevents a scan. It
- * compares the hash, because both secrets of a rotation can be in one transaction.
+ * SQL that joins the row of `keys` whose name is at the start of the JSON array `row`. CROSS JOIN prevents a scan. The
+ * hash must match, too: after a rotation, the id of the key may still be cached for its old secret.
  */
 export const joinKeyNamedIn = (row: string): string => `
   CROSS JOIN keys ON keys.key_hash = ${row} ->> 0 AND keys.id =
     ifnull(${row} ->> 1, (SELECT named.id FROM keys AS named WHERE named.key_hash = ${row} ->> 0))`;
 
-/** A key's row during one transaction. */
+/** The row of a key as one transaction left it. */
 export interface KeyState {
   readonly status: KeyStatus;
   readonly balance: KeyBalance;
   readonly debited: Debit | null;
 }
 
-/** SQL for the units used in month `?2`. A later month keeps its count, so that a slow clock grants no old quota. */
+/** SQL for the units used in month `?2`. A slow clock must not renew a quota of the month before. */
 export const usedInMonth = "CASE WHEN basis = 'lifetime' OR month >= ?2 THEN ifnull(used, 0) ELSE 0 END";
 
-/** SQL for a key's remaining credits, from its row joined with its spending, which may be absent. */
+/** SQL for the remaining credits of a row of `keys` that is left-joined with `spending`. */
 export const creditsLeft = "credits_total - credits_taken_back - ifnull(credits_spent, 0)";
 
 const asBoolean = (condition: string): string => `json(iif(${condition}, 'true', 'false'))`;
@@ -207,7 +205,7 @@ const stateSql = `
 
 const NO_CHARGE = -1;
 
-/** Builds the query for the rows of `keys`. `chargeId` is the id of an earlier charge in this transaction. */
+/** Builds the query for the rows of `keys`. `chargeId` is that of a charge in the same transaction. */
 export function selectStates(
   keys: readonly KeyNamedRow[],
   month: string,
@@ -216,7 +214,7 @@ export function selectStates(
   return CompiledQuery.raw(stateSql, [JSON.stringify(keys), month, chargeId]);
 }
 
-/** Reads the result of `selectStates` for the same `keys`; missing keys are absent. */
+/** Reads the result of `selectStates` for the same `keys`. Keys that don't exist are missing in the map. */
 export function readStates(
   keys: readonly KeyNamedRow[],
   result: QueryResult<unknown> | undefined,
@@ -231,7 +229,7 @@ export function readStates(
   return states;
 }
 
-/** Returns the status and balance of a key; `undefined` stands for one that doesn't exist. */
+/** Returns the status of a key and, if it is active, its balance. A key that doesn't exist has no state. */
 export function lookupOf(state: KeyState | undefined): KeyLookup {
   if (state === undefined) return { status: "unknown_key" };
   if (state.status !== "active") return { status: state.status };
@@ -240,7 +238,7 @@ export function lookupOf(state: KeyState | undefined): KeyLookup {
 
 const REMEMBERED_MAX = 50_000;
 
-/** The last known rows of keys, so that a charge finds its row by id, and a balance needs no query. */
+/** The last known rows of keys, so that a charge finds a row by its id, and a balance needs no query. */
 export class KeyCache {
   readonly #states = new Lru<KeyState>(REMEMBERED_MAX);
 

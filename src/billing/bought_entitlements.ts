@@ -1,12 +1,6 @@
-// Entitlements bought with money: credits, a higher quota after paying for calls, or the Pro subscription.
+// Credits, Pro, and the higher quota of a key that has paid for calls.
 import { limits } from "../../generated/limits.ts";
-import {
-  type CompiledQuery,
-  type ExpressionBuilder,
-  type RawBuilder,
-  type SelectQueryBuilder,
-  sql,
-} from "kysely";
+import { type CompiledQuery, type ExpressionBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { CLAIM_BY_PAYMENT_ATOMIC } from "../keys/mod.ts";
 import { money } from "./money_table.ts";
 import { type Basis, type Database, monthOf, type Storage, type Tier } from "../storage/mod.ts";
@@ -19,7 +13,7 @@ export interface KeyPayment {
   readonly amountAtomic: number;
 }
 
-/** Builds the queries that count a payment on an active key, once. The last returns the key if its quota rose. */
+/** Builds the queries that add a payment to an active key, once. The last one returns the key if its quota rises. */
 export function keyPaymentQueries(
   storage: Storage,
   payment: KeyPayment,
@@ -44,7 +38,7 @@ export function keyPaymentQueries(
   ] as const;
 }
 
-/** Builds the queries that once give 200 requests to selected keys that have paid enough; the last returns them. */
+/** Builds the queries that give 200 calls, once, to those of `keys` that have paid enough. The last returns them. */
 function raisePaidQueries(
   { db, clock }: Storage,
   keys: SelectQueryBuilder<Database, "keys", { id: number }>,
@@ -55,7 +49,7 @@ function raisePaidQueries(
   const ready = keys.where("keys.status", "=", "active").where("keys.tier", "in", from)
     .where("keys.plan", "=", "free").where("keys.paid_atomic", ">=", CLAIM_BY_PAYMENT_ATOMIC);
   return [
-    // The `used` of a raised key is never reset again, so units of a past month must go.
+    // A claimed key's quota is for its lifetime, so what it used in an earlier month no longer counts.
     db.updateTable("spending").set({ used: 0, month }).where("month", "<", month)
       .where("key_id", "in", ready.where("keys.basis", "=", "monthly")).compile(),
     db.updateTable("keys").set({
@@ -91,7 +85,7 @@ export function startProQueries({ db, clock }: Storage, keys: KeySelection): Pla
   ];
 }
 
-/** Builds the queries that end Pro. A quota that was refilled or raised meanwhile stays so. */
+/** Builds the queries that end Pro and return the key to its own quota, which may have been raised meanwhile. */
 export function endProQueries(storage: Storage, keys: KeySelection): PlanChange {
   const { db } = storage;
   const { from, to } = money.plan.end;
@@ -125,12 +119,15 @@ export function grantQueries(
   key: SelectQueryBuilder<Database, "keys", { id: number }>,
 ): readonly [CompiledQuery<{ id: number }>, CompiledQuery] {
   const { db, clock } = storage;
+  const earlier = db.selectFrom("credit_grants").select("purchase_id").where("purchase_id", "=", purchaseId);
   return [
     db.updateTable("keys").set(leaveAnonymousTier).set((eb) => ({
       credits_total: eb("credits_total", "+", credits),
-      credits_low: creditsLowAfter(credits),
+      // SQLite reads a parameter as REAL, so that a tenth of the sum would be REAL, too.
+      credits_low: sql<number>`CAST((credits_total - credits_taken_back + ${credits} -
+        ifnull((SELECT credits_spent FROM spending WHERE spending.key_id = keys.id), 0)) / 10 AS INTEGER)`,
     })).where("id", "in", key)
-      .where(({ exists, not }) => not(exists(earlierGrant(storage, purchaseId))))
+      .where(({ exists, not }) => not(exists(earlier)))
       .returning("id").compile(),
     db.insertInto("credit_grants").columns(["purchase_id", "key_id", "credits", "granted_at"]).expression(
       key.clearSelect().select((eb) => [
@@ -143,23 +140,13 @@ export function grantQueries(
   ] as const;
 }
 
-function creditsLowAfter(credits: number): RawBuilder<number> {
-  // SQLite reads a parameter as REAL, so a tenth of it would be REAL too.
-  return sql<number>`CAST((credits_total - credits_taken_back + ${credits} -
-    ifnull((SELECT credits_spent FROM spending WHERE spending.key_id = keys.id), 0)) / 10 AS INTEGER)`;
-}
-
-function earlierGrant({ db }: Storage, purchaseId: string) {
-  return db.selectFrom("credit_grants").select("purchase_id").where("purchase_id", "=", purchaseId);
-}
-
-/** Returns the values to set on a key that buys credits: changes only an anonymous one. */
+/** Returns the changes of a key that buys credits; only an anonymous one changes. */
 function leaveAnonymousTier(eb: ExpressionBuilder<Database, "keys">) {
   const isAnonymous = eb("tier", "=", "anonymous");
   const isAnonymousAndFree = eb.and([isAnonymous, eb("plan", "=", "free")]);
   return {
     tier: eb.case().when(isAnonymous).then<Tier | null>(null).else(eb.ref("tier")).end(),
-    // A subscription stays active, but has no quota to return to any more.
+    // Pro continues, but the key no longer has a quota to return to.
     basis: eb.case().when(isAnonymousAndFree).then<Basis>("credits").else(eb.ref("basis")).end(),
     quota: eb.case().when(isAnonymousAndFree).then(0).else(eb.ref("quota")).end(),
     free_basis: eb.case().when(isAnonymous).then<Basis>("credits").else(eb.ref("free_basis")).end(),

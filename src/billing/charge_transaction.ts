@@ -1,6 +1,11 @@
-// Charges all waiting keyed calls with a few statements. One takes all of a key's units or none, first from the quota,
-// then from credits, and keeps the split and the charge id for later statements. `../http/payers.ts` chooses who pays.
+// Charges all waiting calls on keys with a few statements. The first takes either all units of a key or none, from the
+// quota before the credits, and stores the split with a charge id, by which later statements find the charged keys.
+//
+// A call with an `Idempotency-Key` is charged once. Before the charge, in the same transaction, a claim reserves that
+// key for the request; the claim is deleted if the API key can't pay. `../http/payers.ts` chooses who pays.
 import { CompiledQuery, type QueryResult } from "kysely";
+import { createHash } from "node:crypto";
+import { limits } from "../../generated/limits.ts";
 import type { KeyHash } from "../keys/mod.ts";
 import { type Clock, dayOf, type ItemOutcome, monthOf, type WriteBatch } from "../storage/mod.ts";
 import {
@@ -20,7 +25,7 @@ import {
   unitsLeft,
   usedInMonth,
 } from "./balance.ts";
-import { countChargedCalls, type SeenNetworks, writeNetworks } from "./usage.ts";
+import { countChargedCalls, countClaimedCalls, type SeenNetworks, writeNetworks } from "./usage.ts";
 
 /** Outcome of charging one call. Only a `charged` or `replayed` call may be served. */
 export type ChargeOutcome =
@@ -32,7 +37,7 @@ export type ChargeOutcome =
   | ChargeShortfall
   | { readonly outcome: "unknown_key" | "revoked" | "revoked_burst" };
 
-/** The key has nothing left (`exhausted`), or less than the call needs (`insufficient`); nothing was taken. */
+/** Nothing was taken: the key has nothing left (`exhausted`), or less than the call needs (`insufficient`). */
 export interface ChargeShortfall {
   readonly outcome: "exhausted" | "insufficient";
   readonly required: number;
@@ -40,40 +45,30 @@ export interface ChargeShortfall {
   readonly balance: KeyBalance;
 }
 
-/** Returns the contract's name for a shortfall. */
+/** Returns the `reason` that the contract has for a shortfall. */
 export function shortfallReason({ outcome, balance }: ChargeShortfall): `${"credits" | "monthly_quota"}_${
   | "exhausted"
   | "insufficient"}` {
   return `${balance.basis === "credits" ? "credits" : "monthly_quota"}_${outcome}`;
 }
 
-/** The parts needed to plan charges. */
+/** State of a ledger that charges share. */
 export interface ChargeParts {
   readonly clock: Clock;
-  readonly chargeIds: ChargeIds;
+  readonly nextChargeId: () => number;
   readonly known: KeyCache;
   readonly seen: SeenNetworks;
 }
 
-interface BegunCharge {
-  readonly now: number;
-  readonly month: string;
-  readonly chargeId: number;
-  readonly stateQuery: CompiledQuery;
-  readonly networkQueries: readonly CompiledQuery[];
-  /** Reads and caches the keys as the transaction left them. */
-  readonly keepStates: (result: QueryResult<unknown> | undefined) => ReadonlyMap<KeyHash, KeyState>;
-}
-
-/** Builds the beginning and end of charging `calls`: the charge id, and the query for the resulting rows of `keys`. */
-export function beginCharge(
-  { clock, chargeIds, known, seen }: ChargeParts,
+/** Prepares what both kinds of charge need: time, charge id, and the query for the resulting rows of `keys`. */
+function beginCharge(
+  { clock, nextChargeId, known, seen }: ChargeParts,
   calls: readonly PaidCall[],
   keys: readonly KeyNamedRow[],
-): BegunCharge {
+) {
   const now = clock.now();
   const [month, day] = [monthOf(now), dayOf(now)];
-  const chargeId = chargeIds.next();
+  const chargeId = nextChargeId();
   const networkUses = seen.unseen(calls, day);
   return {
     now,
@@ -81,7 +76,8 @@ export function beginCharge(
     chargeId,
     stateQuery: selectStates(keys, month, chargeId),
     networkQueries: writeNetworks(networkUses, known, day),
-    keepStates: (result: QueryResult<unknown> | undefined) => {
+    /** Reads and caches the keys as the transaction left them. */
+    keepStates: (result: QueryResult<unknown> | undefined): ReadonlyMap<KeyHash, KeyState> => {
       const states = readStates(keys, result);
       known.note(keys, states);
       seen.note(networkUses, day, states);
@@ -107,8 +103,8 @@ export function planCharges(parts: ChargeParts): WriteBatch<PaidCall, ChargeOutc
   };
 }
 
-/** Returns the outcomes by key: all are charged if the sum was taken; otherwise several are retried one by one. */
-export function outcomesOfCharges(
+/** Returns an outcome per call. If the sum of several calls on a key couldn't be taken, each of them is sent again. */
+function outcomesOfCharges(
   calls: readonly PaidCall[],
   states: ReadonlyMap<KeyHash, KeyState>,
 ): ItemOutcome<ChargeOutcome>[] {
@@ -149,21 +145,11 @@ function sumByKey(calls: readonly PaidCall[], known: KeyCache): KeySum[] {
   return [...sums].map(([keyHash, units]) => [...known.name(keyHash), units]);
 }
 
-// Starts at a random multiple, so that two ledgers on one database use different numbers.
-const ID_SPACING = 2 ** 20;
-
-/** Numbers a ledger's charges, so that later statements find the rows that earlier ones charged. */
-export class ChargeIds {
-  #last: number;
-
-  constructor() {
-    const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
-    this.#last = random * ID_SPACING;
-  }
-
-  next(): number {
-    return ++this.#last;
-  }
+/** Creates a counter of charge ids. It starts at a random number, so that two ledgers use different ones. */
+export function numberCharges(): () => number {
+  const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
+  let last = random * 2 ** 20;
+  return () => ++last;
 }
 
 type KeySum = readonly [...name: KeyName, units: number];
@@ -175,8 +161,8 @@ const sumsAsSent = `
   FROM json_each(?1) AS sum ${joinKeyNamedIn("sum.value")}
   WHERE status = 'active'`;
 
-/** SQL that charges the keys selected by `sums`. `?2` is the month, `?3` the charge id. */
-export const chargeOf = (sums: string): string => `
+/** SQL that charges the keys that `sums` selects. `?2` is the month, `?3` the charge id. */
+const chargeOf = (sums: string): string => `
   WITH balances AS MATERIALIZED (
     SELECT holder, units, basis, ${usedInMonth} AS used_now, max(ifnull(month, ?2), ?2) AS month_now,
       ifnull(credits_spent, 0) AS spent, granted,
@@ -198,7 +184,113 @@ export const chargeOf = (sums: string): string => `
 
 const chargeSums = chargeOf(sumsAsSent);
 
-/** Builds the charge of `sums`. A key that can't pay its sum, or isn't active, stays unchanged. */
+/** Builds the charge of `sums`. It leaves a key unchanged that can't pay its sum or isn't active. */
 export function chargeKeys(sums: readonly KeySum[], month: string, chargeId: number): CompiledQuery {
   return CompiledQuery.raw(chargeSums, [JSON.stringify(sums), month, chargeId]);
+}
+
+/** An idempotency key belongs to its request for this long. */
+export const IDEMPOTENCY_TTL_MS = limits.idempotencyHours * 60 * 60 * 1000;
+
+/** Hashes an `Idempotency-Key`, because clients may put anything into it, even the account number of a payee. */
+export function hashIdempotencyKey(value: string): string {
+  return createHash("sha256").update(value).digest("base64url");
+}
+
+/** Hashes the operation of a request, its path and query as sent, and its body. */
+export function hashRequest(operationId: string, target: string, body: Uint8Array | string): string {
+  return createHash("sha256").update(`${operationId}\n${target}\n`).update(body).digest("base64url");
+}
+
+// Kysely can't express json_each() as a table. Every `?1` is the JSON of the claims, in the order of their calls.
+const takeClaimsSql = `
+  INSERT INTO idempotency (key_id, idempotency_key, units, request_hash, charge_id, expires_at)
+  SELECT keys.id, claim.value ->> 3, claim.value ->> 2, claim.value ->> 4, ?2, ?4
+  FROM json_each(?1) AS claim ${joinKeyNamedIn("claim.value")}
+  WHERE status = 'active'
+  ON CONFLICT (key_id, idempotency_key) DO UPDATE SET
+    units = excluded.units,
+    request_hash = excluded.request_hash,
+    charge_id = excluded.charge_id,
+    expires_at = excluded.expires_at
+  WHERE expires_at <= ?3`;
+
+const sumsOfClaimed = `
+  SELECT keys.id AS holder, sum(claim.value ->> 2) AS units, basis, quota,
+    credits_total - credits_taken_back AS granted
+  FROM json_each(?1) AS claim ${joinKeyNamedIn("claim.value")}
+  CROSS JOIN idempotency ON key_id = keys.id AND idempotency_key = claim.value ->> 3
+  WHERE idempotency.charge_id = ?3 AND status = 'active'
+  GROUP BY keys.id`;
+
+const chargeClaimed = chargeOf(sumsOfClaimed);
+
+const returnClaimsSql = `
+  DELETE FROM idempotency WHERE charge_id = ?2 AND (key_id, idempotency_key) IN (
+    SELECT keys.id, claim.value ->> 3
+    FROM json_each(?1) AS claim ${joinKeyNamedIn("claim.value")}
+    WHERE NOT EXISTS (SELECT 1 FROM spending WHERE spending.key_id = keys.id AND spending.charge_id = ?2)
+  )`;
+
+const selectClaimsSql = `
+  SELECT claim.key AS position, request_hash, idempotency.charge_id = ?2 AS is_ours
+  FROM json_each(?1) AS claim ${joinKeyNamedIn("claim.value")}
+  CROSS JOIN idempotency ON key_id = keys.id AND idempotency_key = claim.value ->> 3`;
+
+/** Plans the charges of calls with an idempotency key. */
+export function planChargesOnce(parts: ChargeParts): WriteBatch<PaidCall, ChargeOutcome> {
+  return (calls) => {
+    const isFirst = findFirstOfEachName(calls);
+    const firsts = calls.filter((_, position) => isFirst[position]);
+    const claims = JSON.stringify(firsts.map(({ keyHash, units, idempotency }) => [
+      ...parts.known.name(keyHash),
+      units,
+      idempotency?.key,
+      idempotency?.requestHash,
+    ]));
+    const keys = parts.known.names(firsts);
+    const { now, month, chargeId, stateQuery, networkQueries, keepStates } = beginCharge(parts, firsts, keys);
+    const selectClaims = CompiledQuery.raw(selectClaimsSql, [claims, chargeId]);
+    return {
+      queries: [
+        CompiledQuery.raw(takeClaimsSql, [claims, chargeId, now, now + IDEMPOTENCY_TTL_MS]),
+        CompiledQuery.raw(chargeClaimed, [claims, month, chargeId]),
+        CompiledQuery.raw(returnClaimsSql, [claims, chargeId]),
+        stateQuery,
+        selectClaims,
+        countClaimedCalls(firsts, parts.known, chargeId, now),
+        ...networkQueries,
+      ],
+      resolve: ([, , , result, existing]) => {
+        const outcomes = outcomesOfFirsts(firsts, keepStates(result), existing).values();
+        return calls.map((_, position) => isFirst[position] ? outcomes.next().value ?? "resend" : "resend");
+      },
+    };
+  };
+}
+
+/** Returns which calls are the first with their idempotency key. The others are sent after them and find the charge. */
+function findFirstOfEachName(calls: readonly PaidCall[]): boolean[] {
+  const names = new Set<string>();
+  return calls.map(({ keyHash, idempotency }) => {
+    const before = names.size;
+    return names.add(`${keyHash} ${idempotency?.key}`).size > before;
+  });
+}
+
+function outcomesOfFirsts(
+  calls: readonly PaidCall[],
+  states: ReadonlyMap<KeyHash, KeyState>,
+  existing: QueryResult<unknown> | undefined,
+): ItemOutcome<ChargeOutcome>[] {
+  type ClaimRow = { position: number; request_hash: string; is_ours: 0 | 1 };
+  const claims = new Map(((existing?.rows ?? []) as ClaimRow[]).map((row) => [row.position, row]));
+  const known = calls.map(({ keyHash, idempotency }, position): ChargeOutcome | null => {
+    const [state, claim] = [states.get(keyHash), claims.get(position)];
+    if (claim === undefined || claim.is_ours === 1 || state?.status !== "active") return null;
+    const isSame = claim.request_hash === idempotency?.requestHash;
+    return { outcome: isSame ? "replayed" : "conflict", balance: state.balance };
+  });
+  const charged = outcomesOfCharges(calls.filter((_, position) => known[position] === null), states).values();
+  return known.map((outcome) => outcome === null ? charged.next().value ?? "resend" : { result: outcome });
 }

@@ -1,5 +1,6 @@
-// The ledger charges calls, counts them for the report, and returns balances. A charge that crosses a threshold writes
-// the notice after its commit; `recordMissedNotices` finds those of processes that died in between.
+// The ledger charges calls, counts them for the key's report, and returns balances. After a charge that crosses a
+// threshold has committed, its notice is written; `recordMissedNotices` finds the notices of processes that died
+// before.
 import type { KeyHash } from "../keys/mod.ts";
 import { limits } from "../../generated/limits.ts";
 import { DAY_MS, dayOf, isoWeekOf, monthOf, type Storage } from "../storage/mod.ts";
@@ -16,28 +17,28 @@ import {
   type UnchargedCall,
 } from "./balance.ts";
 import {
-  ChargeIds,
   chargeKeys,
   type ChargeOutcome,
+  numberCharges,
   outcomeOfCharge,
   planCharges,
+  planChargesOnce,
   shortfallReason,
 } from "./charge_transaction.ts";
-import { planChargesOnce } from "./idempotency.ts";
 import { planUnchargedCalls, SeenNetworks } from "./usage.ts";
 import type { CompiledQuery } from "kysely";
 import { recordNotices } from "./notices.ts";
 
-/** Charges and counts calls on keys. */
+/** Charges the calls on keys, and counts them. */
 export interface Ledger {
   /**
-   * Takes all units of an answered call or none, and counts it. Rejects if the database failed: then don't serve the
-   * call. If it was charged after all, a retry with its idempotency key is served; else the operator sees it.
+   * Takes all units of a call or none, and counts the call, whose answer must be ready. Rejects if the database failed:
+   * then the call must not be served. It may have been charged, so that a retry with its idempotency key is free.
    */
   charge(call: PaidCall): Promise<ChargeOutcome>;
   /**
-   * Takes all units or none for something written in the same transaction; {@link count} counts the call. The queries
-   * of `effect` always run, so each must check the charge id of the key's row in `spending`.
+   * Takes all units or none for what `effect` writes in the same transaction; the call is counted with {@link count}.
+   * The queries of `effect` always run, so each must check that the key's row in `spending` has the charge id.
    */
   chargeFor(
     charged: Pick<PaidCall, "keyHash" | "units">,
@@ -56,28 +57,28 @@ export function openLedger(
 ): Ledger {
   const { queue, db, clock } = storage;
   // The answer doesn't wait for the notice.
-  const tell = (charge: ChargeOutcome): void => {
+  const notify = (charge: ChargeOutcome): void => {
     if (charge.outcome !== "charged") return;
     const notices = noticesOf(charge.balance, charge);
     if (notices.length > 0) recordNotices(storage, charge.balance, notices).catch(failure);
   };
   const known = new KeyCache();
   const seen = new SeenNetworks();
-  const chargeIds = new ChargeIds();
-  const chargeEach = queue.batchWrites(planCharges({ clock, chargeIds, known, seen }));
-  const chargeOnce = queue.batchWrites(planChargesOnce({ clock, chargeIds, known, seen }));
+  const nextChargeId = numberCharges();
+  const chargeEach = queue.batchWrites(planCharges({ clock, nextChargeId, known, seen }));
+  const chargeOnce = queue.batchWrites(planChargesOnce({ clock, nextChargeId, known, seen }));
   const count = queue.batchWrites(planUnchargedCalls(clock, known, seen));
   return {
     charge: async (call) => {
       const outcome = await (call.idempotency === null ? chargeEach(call) : chargeOnce(call));
       const uncharged = unchargedCallOf(call, outcome);
       if (uncharged !== null) await count(uncharged);
-      tell(outcome);
+      notify(outcome);
       return outcome;
     },
     chargeFor: async ({ keyHash, units }, effect) => {
       const key = known.name(keyHash);
-      const [month, chargeId] = [monthOf(clock.now()), chargeIds.next()];
+      const [month, chargeId] = [monthOf(clock.now()), nextChargeId()];
       const [, selected] = await queue.write<readonly unknown[]>([
         chargeKeys([[...key, units]], month, chargeId),
         selectStates([key], month, chargeId),
@@ -86,7 +87,7 @@ export function openLedger(
       const states = readStates([key], selected);
       known.note([key], states);
       const outcome = outcomeOfCharge(states.get(keyHash), units);
-      tell(outcome);
+      notify(outcome);
       return outcome;
     },
     count,
@@ -103,7 +104,7 @@ export function openLedger(
   };
 }
 
-/** Returns `null` where the charge itself has counted the call. */
+/** Returns how to count a call that wasn't charged; `null` if its charge has counted it. */
 function unchargedCallOf(
   { keyHash, path, network, durationMs }: CountedCall,
   charge: ChargeOutcome,

@@ -1,8 +1,12 @@
-// Billing: what calls cost and the balance, charged when the answer is ready and before it is sent. `ledger.ts` has the
-// entry points; `unitsOf` in `../http/payers.ts` counts the units of a call.
+// Billing: prices and balances. A call is charged when its answer is ready, before it is sent. `ledger.ts` has the
+// entry points, and `unitsOf` in `../http/payers.ts` counts the units of a call.
 export { crossesQuota, quotaLeft, unitsLeft } from "./balance.ts";
-export { hashIdempotencyKey, hashRequest } from "./idempotency.ts";
-export { creditPacks, type PackSlug, packSlugs } from "./credit_packs.ts";
+export {
+  type ChargeOutcome,
+  type ChargeShortfall,
+  hashIdempotencyKey,
+  hashRequest,
+} from "./charge_transaction.ts";
 export { sweepCheckouts } from "./cards/checkouts.ts";
 export { grantQueries } from "./bought_entitlements.ts";
 export { money } from "./money_table.ts";
@@ -10,9 +14,12 @@ export { openDailyUnits, openTrial } from "./network_units.ts";
 export { openLedger, sweepLedger } from "./ledger.ts";
 export { readMailLanguage, recordMissedNotices } from "./notices.ts";
 export {
+  creditPacks,
   describeUsdcPurchase,
   NOT_OFFERED,
   packLinks,
+  type PackSlug,
+  packSlugs,
   paidResource,
   paymentOffers,
   rechargeLink,
@@ -42,7 +49,6 @@ export {
 } from "./statements.ts";
 
 export type { CountedCall, Idempotency, KeyBalance, KeyLookup, PaidCall, UnchargedCall } from "./balance.ts";
-export type { ChargeOutcome, ChargeShortfall } from "./charge_transaction.ts";
 export type { Ledger } from "./ledger.ts";
 export type { NetworkUnits, UnitsTaken } from "./network_units.ts";
 export type { PaymentOffer, PaymentTerms } from "./payment_terms.ts";

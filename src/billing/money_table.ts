@@ -1,11 +1,11 @@
-// Everything about money in one table: the states of a row, the moves between them, and what the same transaction
-// writes. Statements take the states from here; `printMoneyTable` writes the table in README.md.
+// All about money in one table: the states of a row, the moves between states, and what the same transaction writes.
+// The statements take their states from here, and `printMoneyTable` prints the table in README.md.
 import type { DisputeState, PaymentState, Plan, PurchaseStatus, Tier } from "../storage/mod.ts";
 
 interface Move<State extends string> {
   /** States in which the move applies; empty for a new row. */
   readonly from: readonly State[];
-  /** Several if the database decides; none if the row is deleted. */
+  /** Empty if the row is deleted. Several if the statement decides. */
   readonly to: State | readonly State[];
   readonly when: string;
   readonly writes: string;
@@ -15,7 +15,7 @@ type Moves<State extends string> = Readonly<Record<string, Move<State>>>;
 
 const DELIVERED = ["credited", "minted", "minted_fallback"] as const;
 
-/** A transfer signed by its payer (x402). It can be carried out only once (EIP-3009). */
+/** A transfer signed by its payer (x402), which the chain carries out at most once (EIP-3009). */
 const payment = {
   open: {
     from: [],
@@ -36,7 +36,7 @@ const payment = {
     writes: "what is known, and when to check again",
   },
   settle: {
-    // Anyone with a signed transfer can carry it out until it expires, even after it was rejected.
+    // Until a signed transfer expires, anyone can carry it out, even after it was rejected.
     from: ["settling", "unconfirmed", "failed"],
     to: "settled",
     when: "the transfer was carried out",
@@ -142,7 +142,7 @@ const tier = {
 /** The moves of everything that money changes. */
 export const money = { payment, purchase, dispute, plan, tier } as const;
 
-/** Returns whether a move leads from one state to another. */
+/** Returns whether any of `moves` leads from one state to another. */
 export function allows<State extends string>(moves: Moves<State>, from: State, to: State): boolean {
   return Object.values(moves).some((move) => move.from.includes(from) && [move.to].flat().includes(to));
 }

@@ -1,5 +1,6 @@
-// Counts units per network and period (weekly trial, daily counters) exactly, with one conditional statement.
-// `../keys/counted_networks.ts` decides what one network is, `x-trial` in `openapi/paths/` what the trial covers.
+// Counts the units that a network uses in a week (trial) or a day. One conditional statement keeps each count exact.
+// `../keys/counted_networks.ts` decides which addresses are one network, `x-trial` in `openapi/paths/` what is on
+// trial.
 import { CompiledQuery } from "kysely";
 import { Lru } from "../identifiers/mod.ts";
 import { LIMITS, type NetworkHash } from "../keys/mod.ts";
@@ -13,7 +14,7 @@ import {
   type WriteBatch,
 } from "../storage/mod.ts";
 
-/** The outcome of a request for units. */
+/** Result of taking units. */
 export interface UnitsTaken {
   readonly served: boolean;
   readonly used: number;
@@ -23,29 +24,29 @@ export interface UnitsTaken {
   readonly resetsAt: number;
 }
 
-/** Counts units of one kind. */
+/** A counter per network, with a limit. */
 export interface NetworkUnits {
-  /** Takes all units or none, and resolves after the commit. Rejects if the database failed, even if it took them. */
+  /** Takes all units or none. Rejects if the database failed, in which case it may have taken them. */
   take(network: NetworkHash, units: number): Promise<UnitsTaken>;
-  /** Returns the rejection of this network from the last few seconds, so that a flood doesn't reach the database. */
+  /** Returns the rejection of a network that has used up its units, so that a flood doesn't reach the database. */
   recall(network: NetworkHash): UnitsTaken | null;
 }
 
 interface UnitCounter {
   readonly limit: number;
   readonly periodAt: (now: number) => Pick<UnitsTaken, "period" | "resetsAt">;
-  /** SQL that adds what fits; returns `network` and `used`. ?1: JSON pairs (network, units), ?2: period, ?3: limit. */
+  /** SQL that adds units that fit; returns `network` and `used`. ?1: JSON pairs of both, ?2: period, ?3: limit. */
   readonly take: string;
-  /** SQL that reads the same for rejected rows, with ?1 and ?2; `null` where units are taken one by one. */
+  /** SQL that returns the same for networks whose units didn't fit; `null` if calls take one unit each. */
   readonly read: string | null;
 }
 
-/** A network that has used up its period is rejected for this long without another query. */
+/** A network without units is rejected for this long without another query. */
 const SPENT_FOR_MS = 10_000;
 
 const SPENT_MAX = 10_000;
 
-interface UnitsAsked {
+interface UnitsRequest {
   readonly network: NetworkHash;
   readonly units: number;
 }
@@ -74,40 +75,46 @@ function openNetworkUnits({ queue, clock }: Storage, counter: UnitCounter): Netw
 function planUnits(
   clock: Storage["clock"],
   { limit, periodAt, take, read }: UnitCounter,
-): WriteBatch<UnitsAsked, UnitsTaken> {
-  return (asked) => {
+): WriteBatch<UnitsRequest, UnitsTaken> {
+  return (requests) => {
     const now = clock.now();
     const period = { limit, ...periodAt(now) };
     const sums = new Map<string, number>();
-    for (const { network, units } of asked) sums.set(network, (sums.get(network) ?? 0) + units);
+    for (const { network, units } of requests) sums.set(network, (sums.get(network) ?? 0) + units);
     const sent = JSON.stringify([...sums]);
     const values = [sent, period.period];
     const reads = read === null ? [] : [CompiledQuery.raw(read, values)];
     return {
       queries: [CompiledQuery.raw(take, [...values, limit]), ...reads],
-      resolve: ([taken, refused]) =>
-        shareUnits(asked, sums, usedIn(taken?.rows), read === null ? null : usedIn(refused?.rows), period),
+      resolve: ([taken, rejected]) =>
+        shareUnits(
+          requests,
+          sums,
+          usedIn(taken?.rows),
+          read === null ? null : usedIn(rejected?.rows),
+          period,
+        ),
     };
   };
 }
 
-/** Divides granted units among calls. `served` and `refused` are the counts after those with and without units. */
+/** Divides the units of each network among its calls. The maps have the counts of networks that got units or didn't. */
 function shareUnits(
-  asked: readonly UnitsAsked[],
+  requests: readonly UnitsRequest[],
   sums: ReadonlyMap<string, number>,
   served: Map<string, number>,
-  refused: ReadonlyMap<string, number> | null,
+  rejected: ReadonlyMap<string, number> | null,
   period: Pick<UnitsTaken, "limit" | "period" | "resetsAt">,
 ): ItemOutcome<UnitsTaken>[] {
   for (const [network, used] of served) served.set(network, used - (sums.get(network) ?? 0));
-  return asked.map(({ network, units }) => {
+  return requests.map(({ network, units }) => {
     const before = served.get(network);
     if (before !== undefined) {
       served.set(network, before + units);
       return { result: { served: true, used: before + units, ...period } };
     }
     if (sums.get(network) !== units) return "resend";
-    const used = refused === null ? period.limit : refused.get(network) ?? 0;
+    const used = rejected === null ? period.limit : rejected.get(network) ?? 0;
     return { result: { served: false, used, ...period } };
   });
 }
@@ -116,7 +123,7 @@ function usedIn(rows: readonly unknown[] = []): Map<string, number> {
   return new Map((rows as { network: string; used: number }[]).map(({ network, used }) => [network, used]));
 }
 
-/** Opens a daily counter; counters of different scopes are independent. */
+/** Opens a daily counter. Counters with different scopes don't affect each other. */
 export function openDailyUnits(
   storage: Storage,
   { scope, most: limit }: typeof LIMITS["mcpCalls" | "mcpSessions"],
@@ -127,25 +134,25 @@ export function openDailyUnits(
     periodAt: (now) => ({ period: dayOf(now), resetsAt: nextDayStart(now) }),
     take: `
       INSERT INTO daily_counters (day, scope, subject, used)
-      SELECT ?2, '${scope}', asked.value ->> 0, asked.value ->> 1
-      FROM json_each(?1) AS asked WHERE asked.value ->> 1 <= ?3
+      SELECT ?2, '${scope}', request.value ->> 0, request.value ->> 1
+      FROM json_each(?1) AS request WHERE request.value ->> 1 <= ?3
       ON CONFLICT (day, scope, subject) DO UPDATE SET used = used + excluded.used WHERE used + excluded.used <= ?3
       RETURNING subject AS network, used`,
     read: `
       SELECT subject AS network, used FROM daily_counters
-      WHERE day = ?2 AND scope = '${scope}' AND subject IN (SELECT asked.value ->> 0 FROM json_each(?1) AS asked)`,
+      WHERE day = ?2 AND scope = '${scope}' AND subject IN (SELECT request.value ->> 0 FROM json_each(?1) AS request)`,
   });
 }
 
-/** Opens the counter of calls without a key, each a unit of its network's week. */
+/** Opens the weekly counter of calls without a key. */
 export function openTrial(storage: Storage, limit: number = LIMITS.trial.most): NetworkUnits {
   return openNetworkUnits(storage, {
     limit,
     periodAt: (now) => ({ period: isoWeekOf(now), resetsAt: nextMondayStart(now) }),
     take: `
       INSERT INTO trial_weeks (week, network, used)
-      SELECT ?2, asked.value ->> 0, asked.value ->> 1
-      FROM json_each(?1) AS asked WHERE asked.value ->> 1 <= ?3
+      SELECT ?2, request.value ->> 0, request.value ->> 1
+      FROM json_each(?1) AS request WHERE request.value ->> 1 <= ?3
       ON CONFLICT (week, network) DO UPDATE SET used = used + excluded.used WHERE used + excluded.used <= ?3
       RETURNING network, used`,
     read: null,

@@ -1,5 +1,5 @@
-// Mails that warn a key's holder when four fifths of the quota are used or a tenth of the credits is left. They go to
-// addresses proven for the key, and to those who bought it by card.
+// Emails that warn the holder of a key when four fifths of the quota are used, or a tenth of the credits is left. They
+// go to the verified address of the key, or to the address of a buyer who paid by card.
 import { sql } from "kysely";
 import type { Language } from "../../sdk/verdicts/mod.ts";
 import { type Email, emailRow, mailWords, renderSignedEmail } from "../email/mod.ts";
@@ -7,7 +7,7 @@ import { type AddressHash, decryptEmail } from "../keys/mod.ts";
 import { insertWhere, monthOf, type NoticeKind, type Storage } from "../storage/mod.ts";
 import { creditsLeft, type KeyBalance, NOTICE_SHARE } from "./balance.ts";
 
-/** Returns the language that an address has chosen for watch mails, which all other emails use too. */
+/** Returns the language that was chosen for the watch emails of an address; all other emails use it, too. */
 export async function readMailLanguage(
   { db }: Pick<Storage, "db">,
   address: AddressHash,
@@ -30,7 +30,7 @@ type NoticedKey = Pick<
   | "creditsTotal"
 >;
 
-/** Records notices with their mails, once per threshold, and none for a key without an address. */
+/** Records notices with their emails, once per threshold. A key without an address gets none. */
 export async function recordNotices(
   storage: Storage,
   balance: NoticedKey,
@@ -48,7 +48,7 @@ export async function recordNotices(
     const row = emailRow(storage, emailId, { to, ...noticeMail(kind, balance, key.language ?? "en") }, true);
     const sent = db.selectFrom("key_notices").select("key_id").where("key_id", "=", balance.keyId)
       .where("kind", "=", kind).where("period", "=", period);
-    // A read is cheaper than a commit, and most missed notices turn out to be sent.
+    // A read costs less than a commit, and most notices that look missing were sent.
     if (await sent.executeTakeFirst() !== undefined) continue;
     await queue.write<readonly unknown[]>([
       insertWhere(db, "emails", row, { absent: [sent] })
@@ -63,10 +63,10 @@ export async function recordNotices(
   }
 }
 
-/** Limits how long one read blocks everything else in the process. */
+/** Limits how long one read blocks the process. */
 const KEYS_PER_READ = 5_000;
 
-/** Records due notices that are missing because their process died right after the charge. */
+/** Records notices that are missing because a process died right after the charge. */
 export async function recordMissedNotices(storage: Storage): Promise<void> {
   const { db, clock } = storage;
   const month = monthOf(clock.now());
@@ -104,7 +104,7 @@ export async function recordMissedNotices(storage: Storage): Promise<void> {
   }
 }
 
-/** Returns a notice's period: the units ever bought, the month of a quota or `lifetime`; Pro has a separate one. */
+/** Returns what a notice is sent once for: all credits bought so far, or a plan's quota in a month or a lifetime. */
 function periodOf(kind: NoticeKind, { plan, basis, limit, month, creditsTotal }: NoticedKey): string {
   if (kind === "credits_low") return String(creditsTotal);
   return `${plan} ${basis === "monthly" ? month : basis} ${limit}`;
@@ -112,7 +112,7 @@ function periodOf(kind: NoticeKind, { plan, basis, limit, month, creditsTotal }:
 
 type NoticedBalance = Pick<KeyBalance, "keyPrefix" | "limit" | "used" | "basis" | "creditsRemaining">;
 
-/** Writes the mail of a notice. */
+/** Writes the email of a notice. */
 export function noticeMail(kind: NoticeKind, balance: NoticedBalance, language: Language): Email {
   const { keyPrefix, limit, used, basis, creditsRemaining } = balance;
   const words = mailWords[language].notice;

@@ -1,4 +1,4 @@
-// The 402 answer: an x402 payment offer with every other way to pay, and the reason why a key can't pay.
+// The 402 answer: an x402 payment offer, all other ways to pay, and why the key of the call couldn't pay.
 import { limits } from "../../generated/limits.ts";
 import { messages } from "../../generated/errors.ts";
 import type { Operation } from "../contract/mod.ts";
@@ -21,12 +21,12 @@ import type { AnswerHeaders } from "../../generated/handlers.ts";
 /** Body of a 402 answer. */
 export type PaymentRequiredBody = components["schemas"]["PaymentRequired"];
 
-/** A call that isn't served without payment. */
+/** A call that has to be paid for. */
 export interface OfferedCall {
   readonly operation: Operation;
   readonly path: string;
   readonly units: number;
-  /** In millionths of a USDC, where the contract has no price per unit. */
+  /** In millionths of a USDC, for an operation without a price per unit in the contract. */
   readonly amountAtomic?: bigint;
   readonly cause?: PaymentCause;
   readonly paymentError?: PaymentRefusal;
@@ -50,7 +50,7 @@ export function paymentRequired(terms: PaymentTerms, call: OfferedCall): Payment
     ...(accepts.length > 0 && { extensions }),
     ...(paymentError !== undefined && { payment_error: paymentError }),
     ...(shaped && { cause: shaped }),
-    // Another free key isn't an option for a key that has run out.
+    // The holder of a key that has run out isn't offered another free one.
     ...(emptyKey === null && { free_tier: freeTier(terms) }),
     free_structural_check: {
       description: "Length, checksum and national structure are checked for free.",
@@ -203,7 +203,7 @@ function shapeShortfall(shortfall: ChargeShortfall, terms: PaymentTerms): Schema
   };
 }
 
-/** Builds the body of the 502 answer: nobody knows whether the payment was carried out. */
+/** Builds the body of a 502 answer, for a payment of which nobody knows whether it was carried out. */
 export function settlementUnconfirmed(
   { cause, transaction, hasExpired }: UnknownEnd,
 ): Schemas["SettlementUnconfirmedError"] {
@@ -214,10 +214,10 @@ export function settlementUnconfirmed(
   };
 }
 
-/** Nodes and facilitators usually recover in less time, or take much longer. */
+/** Outages of nodes and facilitators usually end sooner, or much later. */
 const RETRY_AFTER_SECONDS = 30;
 
-/** Builds the 503 answer: payments can't be accepted at the moment, and this one wasn't. */
+/** Builds the 503 answer: payments can't be accepted at the moment, and this one wasn't carried out. */
 export function paymentUnavailable(): {
   readonly body: Schemas["PaymentUnavailableError"];
   readonly headers: AnswerHeaders;
@@ -241,7 +241,7 @@ function describeShortfall(shortfall: ChargeShortfall, terms: PaymentTerms): str
   return next === null ? describeQuota(shortfall) : `${describeQuota(shortfall)} ${next}`;
 }
 
-/** Describes how to continue with a key that has run out. */
+/** Describes how a key that has run out can be used again. */
 export function describeNextSteps(balance: KeyBalance, terms: PaymentTerms): string {
   if (balance.isReduced) return describeReduction(terms);
   const next = describeRecharge(terms, balance);
@@ -286,7 +286,7 @@ function count(amount: number, unit: string): string {
   return `${amount} ${unit}${amount === 1 ? "" : "s"}`;
 }
 
-/** Describes what the service can sell or give; `null` if that is nothing. */
+/** Describes how to get more units for a key; `null` if this service sells none. */
 function describeRecharge(terms: PaymentTerms, key: KeyBalance): string | null {
   const { baseUrl, payTo } = terms;
   if (key.tier === "anonymous") return ways.prove({ baseUrl });

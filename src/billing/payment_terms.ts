@@ -1,13 +1,32 @@
-// The configured payment methods. Prices come from `priceOf` in `payment_required.ts`, units from `../http/payers.ts`.
+// The configured payment methods, and the packs on sale. Prices are from `openapi/limits.yaml`; `priceOf` in
+// `payment_required.ts` has those of calls.
 import { discovery } from "../../generated/discovery.ts";
 import { limits } from "../../generated/limits.ts";
 import type { Operation } from "../contract/mod.ts";
 import type { components } from "../../generated/types.ts";
-import { type PackSlug, packSlugs } from "./credit_packs.ts";
 
 type Schemas = components["schemas"];
 
-/** Accounts that receive money. A `null` method isn't configured and never offered. */
+/** Names of the packs of credits, smallest first. */
+export const packSlugs = ["1k", "5k", "25k"] as const;
+
+/** One of {@link packSlugs}. */
+export type PackSlug = (typeof packSlugs)[number];
+
+interface CreditPack {
+  readonly slug: PackSlug;
+  readonly credits: number;
+  readonly priceUsdc: number;
+}
+
+/** The packs. One credit pays for one call, or for one IBAN of a batch, and never expires. */
+export const creditPacks: Readonly<Record<PackSlug, CreditPack>> = {
+  "1k": { slug: "1k", credits: limits.pack1kCredits, priceUsdc: limits.pack1kPriceUsdc },
+  "5k": { slug: "5k", credits: limits.pack5kCredits, priceUsdc: limits.pack5kPriceUsdc },
+  "25k": { slug: "25k", credits: limits.pack25kCredits, priceUsdc: limits.pack25kPriceUsdc },
+};
+
+/** The accounts that receive money. A payment method that is `null` isn't offered. */
 export interface PaymentTerms {
   readonly baseUrl: string;
   readonly payTo: string | null;
@@ -19,10 +38,10 @@ export interface PaymentTerms {
 /** Name in the EIP-712 domain of USDC on Base and its test network (Circle, "USDC contract addresses", 2026-11). */
 const TOKEN_NAMES: Readonly<Record<string, string>> = { "eip155:8453": "USD Coin", "eip155:84532": "USDC" };
 
-/** One payment that would be accepted (x402 version 2, scheme `exact`). */
+/** A payment that would be accepted (x402 version 2, scheme `exact`). */
 export type PaymentOffer = Readonly<Schemas["PaymentOffer"]>;
 
-/** Lists the payments accepted for an amount: one, or none when no receiving address is configured. */
+/** Lists the payments accepted for an amount: one, or none if no receiving address is configured. */
 export function paymentOffers(terms: PaymentTerms, amountAtomic: bigint): PaymentOffer[] {
   if (terms.payTo === null) return [];
   return [{
@@ -36,7 +55,7 @@ export function paymentOffers(terms: PaymentTerms, amountAtomic: bigint): Paymen
   }];
 }
 
-/** The bought resource, in the terms of x402. */
+/** The resource that a call buys, as x402 describes it. */
 export interface PaidResource {
   readonly resource: Schemas["PaymentResource"];
   readonly extensions: { readonly bazaar?: Schemas["BazaarExtension"] };
@@ -105,7 +124,7 @@ export function sellsAnything(terms: PaymentTerms): boolean {
 /** Describes a payment method that isn't configured. */
 export const NOT_OFFERED = "not offered by this server";
 
-/** Describes how to buy a pack with USDC through `operation`, or says that it isn't offered: the member is required. */
+/** Describes how to buy a pack with USDC through `operation`, or says that it isn't offered. */
 export function describeUsdcPurchase(terms: PaymentTerms, operation: string): string {
   return terms.payTo === null ? `${operation} (${NOT_OFFERED})` : operation;
 }

@@ -1,27 +1,27 @@
-// Rows of x402 payments: opened, taken by one process and closed, as `money_table.ts` allows. `busy_until` is when
-// another process takes over a settling one, or when others are checked on the chain again.
+// The rows of x402 payments, which change as `money_table.ts` allows. `busy_until` is when another process may take
+// over a payment that is settling, and when any other payment is next checked on the chain.
 import { type CompiledQuery, type Selectable, sql } from "kysely";
 import { type Database, DAY_MS, insertWhere, type PaymentState, type Storage } from "../storage/mod.ts";
 import { keyPaymentQueries } from "./bought_entitlements.ts";
 import { money } from "./money_table.ts";
 import { deliverQueries, failPurchase, type PurchaseRow, takeBackPurchase } from "./purchases.ts";
 
-/** A payment as the database has it. */
+/** A row of the table of payments. */
 export type RecordedPayment = Selectable<Database["payments"]>;
 
-/** Permanent identity of a signed transfer on its token (EIP-3009). Addresses are in lower case. */
+/** Identifies a signed transfer on its token permanently (EIP-3009). Addresses are in lower case. */
 export type TransferName = Pick<RecordedPayment, "network" | "asset" | "payer" | "nonce">;
 
-/** A transfer signed by its payer, and what it pays for; without `purchase_id`, a call. */
+/** A transfer signed by its payer, which pays for a pack (`purchase_id`) or for a call. */
 export type Payment = Omit<
   RecordedPayment,
   "state" | "transaction_hash" | "reason" | "busy_until" | "created_at" | "changed_at"
 >;
 
-/** Then another process takes over. If the first is only slow, the transfer is still carried out only once. */
+/** After this time another process takes over. Even if the first is only slow, the chain runs a transfer only once. */
 const BUSY_MS = 20_000;
 
-/** Time after its expiry until the last block that could contain a rejected payment is known. */
+/** Time after the expiry of a payment until nodes know the last block that could contain it. */
 const SETTLED_BY_OTHERS_MS = 15_000;
 
 /** Base is final on Ethereum within 20 minutes. */
@@ -29,12 +29,12 @@ const FINAL_MS = 30 * 60_000;
 
 const NEXT_LOOK_MS = 60_000;
 
-/** States of payments with an open outcome. */
+/** States of payments whose outcome is still open. */
 export const OPEN_STATES: readonly PaymentState[] = money.payment.fail.from;
 
 const KEPT_MS = 30 * DAY_MS;
 
-/** Returns the time of the next check: after the payment has expired, a tenth of the time since then. */
+/** Returns when to check again: `leastMs` from now or, after its expiry, a tenth of the time since then. */
 function nextCheckAt(now: number, { valid_before }: Payment, leastMs: number): number {
   return now + Math.max(leastMs, Math.floor((now - valid_before * 1000) / 10));
 }
@@ -43,7 +43,7 @@ function nameOf({ network, asset, payer, nonce }: TransferName) {
   return { network, asset, payer, nonce };
 }
 
-/** Writes a payment before it is settled, with its purchase; resolves to `false` if its transfer is already known. */
+/** Stores a payment and its purchase before it is settled. Resolves to `false` if the transfer is already stored. */
 export async function openPayment(
   { db, queue, clock }: Storage,
   payment: Payment,
@@ -77,7 +77,7 @@ export async function findPayment(
     .executeTakeFirst() ?? null;
 }
 
-/** Lists payments that are due for a check: with an open outcome, or closed ones for a final check. */
+/** Lists payments that are due for a check: open ones, or closed ones for a final check. */
 export async function listDuePayments(
   { db, clock }: Storage,
   which: "open" | "closed",
@@ -85,12 +85,12 @@ export async function listDuePayments(
 ): Promise<RecordedPayment[]> {
   return await db.selectFrom("payments").selectAll()
     .where("state", "in", which === "open" ? OPEN_STATES : ["failed", "settled"])
-    // The planner uses the index only with this exact wording.
+    // SQLite uses the partial index only if the query repeats its condition.
     .where(sql<boolean>`busy_until > 0`).where("busy_until", "<=", clock.now())
     .orderBy(which === "open" ? "valid_before" : "busy_until").limit(limit).execute();
 }
 
-/** Reserves an open payment for one process, which must close it or release it with {@link recordUnconfirmed}. */
+/** Reserves an open payment for this process, which must close it or call {@link recordUnconfirmed}. */
 export async function takePayment(
   { db, queue, clock }: Storage,
   paymentId: string,
@@ -100,7 +100,7 @@ export async function takePayment(
   const [{ rows: [row] }] = await queue.write([
     db.updateTable("payments").set({ state: to, busy_until: now + BUSY_MS, changed_at: now })
       .where("payment_id", "=", paymentId).where("state", "in", from)
-      // No process is working on an unconfirmed one; its `busy_until` is the next check.
+      // No process works on an unconfirmed payment; its `busy_until` is only the next check.
       .where((eb) => eb.or([eb("state", "=", "unconfirmed"), eb("busy_until", "<=", now)]))
       .returningAll().compile(),
   ]);
@@ -115,12 +115,12 @@ export async function recordTransaction(
 ): Promise<void> {
   await queue.write([
     db.updateTable("payments").set({ transaction_hash: transaction }).where("payment_id", "=", paymentId)
-      // Another process may have closed it meanwhile.
+      // Unless another process has closed it meanwhile.
       .where("state", "in", OPEN_STATES).compile(),
   ]);
 }
 
-/** Closes a payment that arrived, and delivers what it paid for. */
+/** Closes a payment whose money has arrived, and delivers what it paid for. */
 export async function recordSettled(storage: Storage, payment: Payment, transaction: string): Promise<void> {
   const { payment_id, key_id, purchase_id, amount_atomic } = payment;
   const bought = purchase_id !== null
@@ -139,7 +139,7 @@ export async function recordSettled(storage: Storage, payment: Payment, transact
   ]);
 }
 
-/** Closes a rejected payment and, while it can still be carried out, schedules a check after its expiry. */
+/** Closes a rejected payment. As anyone could still carry it out until it expires, it is checked again after that. */
 export async function recordFailed(storage: Storage, payment: Payment, reason: string): Promise<void> {
   const expiresAt = payment.valid_before * 1000;
   const busy_until = expiresAt > storage.clock.now() ? expiresAt + SETTLED_BY_OTHERS_MS : 0;
@@ -149,7 +149,7 @@ export async function recordFailed(storage: Storage, payment: Payment, reason: s
   ]);
 }
 
-/** Releases a payment with an unknown outcome until its next check. */
+/** Releases a payment whose outcome is unknown, and schedules its next check. */
 export async function recordUnconfirmed(
   storage: Storage,
   payment: Payment,
@@ -163,7 +163,7 @@ export async function recordUnconfirmed(
   ]);
 }
 
-/** Closes a payment that the chain finally undid: refunds its purchase, and takes unused credits from the key. */
+/** Closes a payment that the chain has undone for good: refunds its purchase, and takes unused credits from the key. */
 export async function recordUndone(storage: Storage, payment: Payment): Promise<void> {
   await storage.queue.write<readonly unknown[]>([
     ...(payment.purchase_id === null ? [] : takeBackPurchase(storage, payment.purchase_id)),
@@ -181,7 +181,7 @@ function moveQuery(
     .where("payment_id", "=", payment_id).where("state", "in", from).compile();
 }
 
-/** Records the check of a closed payment, and schedules another if it was inconclusive. */
+/** Records a check of a closed payment, and schedules another one if it decided nothing. */
 export async function recordRecheck(
   { db, queue, clock }: Storage,
   payment: RecordedPayment,
@@ -194,12 +194,12 @@ export async function recordRecheck(
   ]);
 }
 
-/** Deletes failed payments and their purchases a month after they expired, when the chain rejects them. */
+/** Deletes failed payments and their purchases a month after they expired, when the chain would reject them anyway. */
 export async function sweepPayments({ db, queue, clock }: Storage): Promise<void> {
   const oldest = clock.now() - KEPT_MS;
   const ofPayments = db.selectFrom("payments").select("purchase_id").where("purchase_id", "is not", null);
   await queue.write<readonly unknown[]>([
-    // Keeps those that wait for a final check on the chain.
+    // Not before their final check on the chain, when `busy_until` becomes 0.
     db.deleteFrom("payments").where("state", "in", money.payment.forget.from).where("busy_until", "=", 0)
       .where("changed_at", "<", oldest).where("valid_before", "<", oldest / 1000).compile(),
     db.deleteFrom("purchases").where("status", "=", "failed").where("paid_by", "=", "usdc")

@@ -1,5 +1,5 @@
-// Purchases of packs: prepared before payment, and delivered in the transaction that records it, as `money_table.ts`
-// allows. `x402/pack_shop.ts` sells for USDC, `cards/checkouts.ts` by card.
+// Purchases of packs. They are prepared before the payment and delivered in the transaction that records it, as
+// `money_table.ts` allows. `x402/pack_shop.ts` sells packs for USDC, `cards/checkouts.ts` by card.
 import { type CompiledQuery, type Insertable, type Selectable, sql } from "kysely";
 import { type KeySecret, prepareKey, purchasedKeyRow } from "../keys/mod.ts";
 import {
@@ -24,7 +24,7 @@ type PackOrder = Pick<
   "purchase_id" | "paid_by" | "bundle" | "credits" | "amount_atomic" | "target_key_id" | "network" | "contact"
 >;
 
-/** A purchase as the database has it. */
+/** A purchase, with the key that got its credits. */
 export interface Purchase {
   readonly credits: number;
   readonly status: PurchaseStatus;
@@ -35,11 +35,11 @@ export interface Purchase {
   readonly creditsRemaining: number | null;
   readonly creditsTotal: number | null;
   readonly network: string | null;
-  /** True while its unused key can be collected with the recovery reference. */
+  /** True while its key is unused and can be collected with the recovery reference. */
   readonly isRecoverable: boolean;
 }
 
-/** Builds the row of a purchase, with a key for a buyer who has none to recharge; it doesn't work until it is paid. */
+/** Builds the row of a purchase, and a new key for a buyer without one, which works only once the purchase is paid. */
 export function preparePurchase(
   order: PackOrder,
   ref: RecoveryRef,
@@ -61,7 +61,7 @@ export function preparePurchase(
   };
 }
 
-/** Builds the queries that deliver a paid purchase once: to its target key or, if that is missing, the prepared key. */
+/** Builds the queries that deliver a paid purchase once: to the key to recharge or, without one, to the new key. */
 export async function deliverQueries(
   storage: Storage,
   purchaseId: string,
@@ -108,7 +108,7 @@ export function failPurchase({ db }: Storage, purchaseId: string): CompiledQuery
     .where("status", "in", from).compile();
 }
 
-/** Builds the queries that undo a purchase whose money was returned, and take the credits that the key still has. */
+/** Builds the queries that refund a purchase, and take back the credits that its key still has. */
 export function takeBackPurchase({ db }: Storage, purchaseId: string): CompiledQuery[] {
   const { from, to } = money.purchase.refund;
   const purchase = db.selectFrom("purchases").where("purchase_id", "=", purchaseId)
@@ -145,7 +145,7 @@ export async function findPurchase(
   return row === undefined ? null : { ...row, isRecoverable: row.isRecoverable === 1 };
 }
 
-/** Returns the key of a delivered purchase once, unless it was rotated or has ended: then someone already had it. */
+/** Returns the new key of a delivered purchase, once. A key that was rotated or has ended isn't returned. */
 export async function recoverKey(
   storage: Storage,
   ref: RecoveryRef,
@@ -170,7 +170,7 @@ export async function recoverKey(
   return isOurs ? { secret: unsealKey(sealed_key, ref), keyPrefix: new_key_prefix, credits } : null;
 }
 
-/** Deletes a sealed key and returns whether this call gets it, even when the database's answer was lost. */
+/** Deletes a sealed key, and returns whether this call may show it: also if nobody knows whether it was deleted. */
 export async function takeOnce({ queue }: Pick<Storage, "queue">, removal: CompiledQuery): Promise<boolean> {
   try {
     const [{ rows }] = await queue.write([removal]);
@@ -181,10 +181,10 @@ export async function takeOnce({ queue }: Pick<Storage, "queue">, removal: Compi
   }
 }
 
-/** Collects a bought key once: 64 hexadecimal digits derived from the payment and our secret, never logged. */
+/** 64 hexadecimal digits with which a bought key can be collected once. Never logged. */
 export type RecoveryRef = string;
 
-/** Derives the reference for a payment from its header, for the installation that `storage` belongs to. */
+/** Derives the reference from a payment, which only its payer knows, and the secret of this installation. */
 export function recoveryRefOf(
   { identitySecret }: Pick<Storage, "identitySecret">,
   payment: string,
@@ -197,12 +197,12 @@ export function hashRecoveryRef(ref: RecoveryRef): string {
   return createHash("sha256").update(`recovery\n${ref}`).digest("base64url");
 }
 
-/** Encrypts a key under a reference. */
+/** Encrypts a key so that only the reference opens it. */
 export function sealKey(secret: KeySecret, ref: RecoveryRef): string {
   return sealText(secret, sealingKey(ref));
 }
 
-/** Decrypts a sealed key; throws if it was sealed under another reference. */
+/** Decrypts a sealed key; throws if it was sealed with another reference. */
 export function unsealKey(sealed: string, ref: RecoveryRef): KeySecret {
   return unsealText(sealed, sealingKey(ref));
 }

@@ -1,4 +1,4 @@
-// Statements for the holder of a key: its report, its balance, and its receipts.
+// The report, the balances and the receipts that a key's holder sees.
 import { limits } from "../../generated/limits.ts";
 import type { components } from "../../generated/types.ts";
 import { DAY_MS, dayOf, monthOf, type Storage } from "../storage/mod.ts";
@@ -10,13 +10,14 @@ import { sql } from "kysely";
 const USUAL_NETWORKS_MAX = 8;
 
 const LIST_LENGTH_MAX = 10;
+
 type Schemas = components["schemas"];
 
 interface KeyFigures extends Omit<Schemas["KeyReport"], "errors"> {
   readonly failures: readonly ReportedFailure[];
 }
 
-/** One kind of failure. */
+/** Failed calls with the same path, status and reason. */
 export interface ReportedFailure {
   readonly path: string;
   readonly status: number;
@@ -99,7 +100,7 @@ export async function readBalances(
   );
 }
 
-/** A received payment; unpaid purchases have no receipt. */
+/** A received payment. */
 export interface Receipt extends Omit<Schemas["AccountReceipt"], "receipt" | "invoices"> {
   /** The processor's receipt for a pack, or its invoice for a month. */
   readonly processorUrl: string | null;
@@ -111,7 +112,7 @@ interface ReceiptsOf {
   readonly exceptKeyIds?: readonly number[];
 }
 
-/** Lists the receipts of keys and of an address's payments, latest first. */
+/** Lists the receipts of keys, and of the payments of an address, latest first. */
 export async function listReceipts(
   { db }: Pick<Storage, "db">,
   { keyIds, contact, exceptKeyIds = [] }: ReceiptsOf,

@@ -1,4 +1,5 @@
-// Records a key's report: calls per day and operation, failures, networks. The calls of a transaction are summed first.
+// Counts calls for the report of their key, by day and operation, with failures and networks. The calls of a
+// transaction are summed first, so that each row is written once.
 import { CompiledQuery } from "kysely";
 import { Lru } from "../identifiers/mod.ts";
 import type { KeyHash, NetworkHash } from "../keys/mod.ts";
@@ -17,7 +18,7 @@ import {
   type UnchargedCall,
 } from "./balance.ts";
 
-/** Plans the counting of uncharged calls; each gets its key's balance. */
+/** Plans the counting of calls that aren't charged. Each gets the balance of its key. */
 export function planUnchargedCalls(
   clock: Clock,
   known: KeyCache,
@@ -82,7 +83,7 @@ const addNetworks = `
   WHERE status = 'active'
   ON CONFLICT (key_id, network) DO UPDATE SET last_day = excluded.last_day WHERE last_day < excluded.last_day`;
 
-/** Builds the query that counts `calls` on the keys that the charge `chargeId` in this transaction debited. */
+/** Builds the query that counts those of `calls` whose keys were debited by the charge `chargeId`. */
 export function countChargedCalls(
   calls: readonly PaidCall[],
   known: KeyCache,
@@ -93,7 +94,7 @@ export function countChargedCalls(
   return CompiledQuery.raw(addUsageOfCharged, [JSON.stringify(rows), dayOf(now), now, chargeId]);
 }
 
-/** Builds the query that counts those of `calls` whose claim has the id `chargeId`. */
+/** Builds the query that counts those of `calls` whose claims belong to the charge `chargeId`. */
 export function countClaimedCalls(
   calls: readonly PaidCall[],
   known: KeyCache,
@@ -124,7 +125,7 @@ function countUnchargedCalls(calls: readonly UnchargedCall[], known: KeyCache, n
   return [...queries, CompiledQuery.raw(addFailures, [JSON.stringify(failures), dayOf(now)])];
 }
 
-/** Builds the query that records the networks that called active keys. */
+/** Builds the query that records from which networks keys were used. */
 export function writeNetworks(
   networkUses: readonly NetworkUse[],
   known: KeyCache,
@@ -167,11 +168,11 @@ const REMEMBERED_MAX = 50_000;
 
 type NetworkUse = readonly [keyHash: KeyHash, network: NetworkHash];
 
-/** Networks that this process has stored today: another call from one of them writes nothing. */
+/** Remembers which networks are already stored for today, so that further calls from them write nothing. */
 export class SeenNetworks {
   readonly #days = new Lru<string>(REMEMBERED_MAX);
 
-  /** Returns uses of networks that aren't stored yet, each once. */
+  /** Returns each pair of key and network that isn't stored yet. */
   unseen(calls: readonly { keyHash: KeyHash; network: NetworkHash }[], day: string): NetworkUse[] {
     const uses = new Map<string, NetworkUse>();
     for (const { keyHash, network } of calls) {
@@ -181,7 +182,7 @@ export class SeenNetworks {
     return [...uses.values()];
   }
 
-  /** Remembers committed uses; those of inactive keys weren't written. */
+  /** Remembers pairs that were committed. Those of inactive keys weren't written. */
   note(networkUses: readonly NetworkUse[], day: string, states: ReadonlyMap<KeyHash, KeyState>): void {
     for (const [keyHash, network] of networkUses) {
       if (states.get(keyHash)?.status === "active") this.#days.set(keyHash + network, day);

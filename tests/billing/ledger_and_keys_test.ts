@@ -7,8 +7,8 @@ import { assert, assertEquals, assertRejects } from "@std/assert";
 import fc from "fast-check";
 import { CompiledQuery } from "kysely";
 import { KeyCache, type KeyState } from "../../src/billing/balance.ts";
-import { ChargeIds, planCharges } from "../../src/billing/charge_transaction.ts";
-import { planChargesOnce } from "../../src/billing/idempotency.ts";
+import { numberCharges, planCharges } from "../../src/billing/charge_transaction.ts";
+import { planChargesOnce } from "../../src/billing/charge_transaction.ts";
 import {
   type ChargeOutcome,
   hashRequest,
@@ -418,7 +418,7 @@ testOnEveryDatabase(
       { keyHash: hashKey("ifk_any") },
       { idempotency: { key: "order-1", requestHash: "request" } },
     );
-    const parts = { clock, chargeIds: new ChargeIds(), known: new KeyCache(), seen: new SeenNetworks() };
+    const parts = { clock, nextChargeId: numberCharges(), known: new KeyCache(), seen: new SeenNetworks() };
     const failed = { ...call, status: 400, reason: "invalid_request" };
     const queries = [
       planCharges(parts)([call]),

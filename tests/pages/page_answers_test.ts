@@ -13,7 +13,7 @@ import { renderHelp } from "../../sdk/cli/help.ts";
 import type { DocumentCheck, EvidenceWarning, RunCheck } from "../../sdk/evidence/mod.ts";
 import { type Language, LANGUAGES } from "../../sdk/verdicts/mod.ts";
 import { keyMail } from "../../src/accounts/key_mails.ts";
-import { newKeyMail } from "../../src/billing/cards/receive_events.ts";
+import { newKeyMail } from "../../src/billing/cards/mod.ts";
 import { noticeMail } from "../../src/billing/notices.ts";
 import { loadReferenceData } from "../../src/data/registers/mod.ts";
 import { codeMail, type Email } from "../../src/email/mod.ts";
@@ -521,7 +521,7 @@ const WRITERS: Readonly<Record<string, (language: Language) => readonly Email[]>
     return [{ ...key, deed: "created" } as const, rotated, { ...key, deed: "revoked", name: null } as const]
       .map((deed) => keyMail(deed, 0, { language, baseUrl: "https://bankscreen.test" }));
   },
-  "src/billing/cards/receive_events.ts": (language) =>
+  "src/billing/cards/mod.ts": (language) =>
     (["1k", "5k", "25k", "pro"] as const).map((product) =>
       newKeyMail(product, "https://bankscreen.test", language)
     ),

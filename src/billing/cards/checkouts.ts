@@ -1,4 +1,4 @@
-// Records checkout sessions, and delivers what they sold.
+// Records the checkouts of packs and Pro, delivers them, and shows new keys to their buyers.
 import { type CompiledQuery, type Expression, sql } from "kysely";
 import { createHash, randomBytes } from "node:crypto";
 import { type Email, emailRow } from "../../email/mod.ts";
@@ -24,23 +24,23 @@ import {
   updateSubscriptionQueries,
 } from "./plans_and_reversals.ts";
 
-/** A checkout of one of our products. */
+/** A checkout that sold one of our products. */
 export interface OurCheckout extends CheckoutFact {
   readonly product: CardProduct;
 }
 
-/** A buyer, and how they receive a new key. */
+/** A buyer, and how they get a new key. */
 export interface CheckoutBuyer {
-  /** The key that the recharge reference belongs to, whether it works or not. */
+  /** The key of the recharge reference, whether or not it still works. */
   readonly targetKeyId: number | null;
-  /** HMAC of the payer's address. */
+  /** HMAC of the payer's email address. */
   readonly contact: string | null;
   readonly encryptedEmail: string | null;
   readonly pageRef: RecoveryRef;
   readonly emailFor: ((ref: RecoveryRef) => Email & { readonly to: string }) | null;
 }
 
-/** Hashes the session id, because the id itself opens the page with the new key. */
+/** Hashes the id of a session, because anyone with the id can open the page with the new key. */
 function purchaseIdOf(sessionId: string): string {
   return `card_${createHash("sha256").update(sessionId).digest("hex").slice(0, 32)}`;
 }
@@ -49,7 +49,7 @@ const KEY_EMAIL = "key:";
 
 const makeRecoveryRef = (): RecoveryRef => randomBytes(32).toString("hex");
 
-/** Records the checkout of a pack on the first event of its session; delivery reads the committed row. */
+/** Records the checkout of a pack at the first event of its session. `packQueries` reads the committed row. */
 export async function openPackCheckout(
   storage: Storage,
   checkout: OurCheckout,
@@ -84,7 +84,7 @@ export async function openPackCheckout(
   ]);
 }
 
-/** Builds the queries that deliver a paid pack, or end one that will not be paid. */
+/** Builds the queries that deliver a paid pack, or end a purchase that won't be paid. */
 export async function packQueries(
   storage: Storage,
   { sessionId, outcome, paymentIntent }: OurCheckout,
@@ -105,7 +105,7 @@ export async function packQueries(
     db.updateTable("emails").set({ due_at: clock.now() }).where("email_id", "=", email)
       .where("sealed", "is not", null).where("due_at", "is", null).where(({ exists }) => exists(minted))
       .compile(),
-    // A recharged key needs no mail and no page.
+    // The holder of a recharged key already has it, and needs neither an email nor a page.
     db.deleteFrom("emails").where("email_id", "=", email).where(({ exists }) => exists(recharged)).compile(),
     db.deleteFrom("waiting_keys").where("recovery_hash", "=", hashRecoveryRef(pageRef))
       .where(({ exists }) => exists(recharged)).compile(),
@@ -113,7 +113,7 @@ export async function packQueries(
   ];
 }
 
-/** Builds the queries that record a subscription's checkout and attach it to the referenced key, or to a new one. */
+/** Builds the queries that record a subscription, and attach it to the referenced key or a new one. */
 export function subscriptionCheckoutQueries(
   storage: Storage,
   checkout: OurCheckout,
@@ -166,7 +166,7 @@ function checkoutQuery(
   }).onConflict((conflict) => conflict.doNothing()).compile();
 }
 
-/** `ours` is empty for the second of two processes that record one checkout, so that the first one's key is kept. */
+/** Stores a new key for its buyer. `ours` is empty if another process has recorded the checkout, with another key. */
 function waitingKeyQuery(
   { db }: Storage,
   secret: KeySecret,
@@ -196,10 +196,10 @@ function emailQueries(
   ];
 }
 
-/** Even the slowest payment method succeeds or fails within two weeks. */
+/** All payment methods succeed or fail within two weeks. */
 const KEPT_MS = 30 * DAY_MS;
 
-/** Deletes checkouts of packs that weren't paid within a month. A later payment records its checkout again. */
+/** Deletes checkouts of packs that weren't paid within a month. If one is paid later, its event records it again. */
 export async function sweepCheckouts({ db, queue, clock }: Storage): Promise<void> {
   const dead = db.selectFrom("purchases").where("paid_by", "=", "card")
     .where("status", "in", money.purchase.forget.from).where("created_at", "<", clock.now() - KEPT_MS);
@@ -214,7 +214,7 @@ export async function sweepCheckouts({ db, queue, clock }: Storage): Promise<voi
   ]);
 }
 
-/** Contents of the page after a checkout. */
+/** The content of the page after a checkout. */
 export type CheckoutResult =
   | { readonly result: "new_key"; readonly secret: KeySecret }
   | { readonly result: "shown_before" }
@@ -223,7 +223,7 @@ export type CheckoutResult =
   | { readonly result: "not_paid" }
   | { readonly result: "reversed" };
 
-/** Returns the outcome of a checkout, and its new key only the first time. */
+/** Returns the outcome of a checkout; its new key only the first time. */
 export async function takeCheckoutResult(
   storage: Storage,
   sessionId: string,
@@ -260,7 +260,7 @@ export async function takeCheckoutResult(
   }
 }
 
-/** Returns the new key for the reference in a mail, only once. */
+/** Returns, only once, the new key for the reference in an email. */
 export async function takeMailedKey(storage: Storage, ref: RecoveryRef): Promise<KeySecret | null> {
   return await takeWaitingKey(storage, ref) ?? (await recoverKey(storage, ref))?.secret ?? null;
 }

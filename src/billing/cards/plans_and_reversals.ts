@@ -1,5 +1,5 @@
-// Effects of card payments on keys and packs. A renewal is reported an hour or more after the paid period, so Pro runs
-// a little longer. An event takes back only what exceeds earlier claims, and only what the key still has.
+// Effects of subscriptions, refunds and disputes on keys and packs. Refunds and disputes take credits back: an event
+// takes only what earlier ones haven't taken, and only what the key still has.
 import { type CompiledQuery, type SelectQueryBuilder, sql } from "kysely";
 import { type Database, DAY_MS, type Storage } from "../../storage/mod.ts";
 import { creditsLeft } from "../balance.ts";
@@ -7,14 +7,14 @@ import { endProQueries, startProQueries } from "../bought_entitlements.ts";
 import { money } from "../money_table.ts";
 import type { CardEvent, CardFact, CheckoutFact } from "./read_event.ts";
 
-/** Pro continues this long after a paid period, because the processor retries events about a renewal for three days. */
+/** Pro continues this long after a paid period, because the processor sends the event of a renewal for three days. */
 const RENEWAL_GRACE_MS = 3 * DAY_MS;
 
 type Subscriptions = SelectQueryBuilder<Database, "card_subscriptions", { subscription_id: string }>;
 
 /**
- * Builds the queries that record a fact and what follows from all facts so far. Facts are only added, so their order
- * doesn't matter. `isPaidInFull`: an invoice was paid and stays so; a partial payment doesn't count.
+ * Builds the queries that record a fact, and what follows from all facts so far. Facts are only added, so their order
+ * doesn't matter. `isPaidInFull` is about an invoice, which then stays paid; a partial payment buys nothing.
  */
 export function factQueries(
   storage: Storage,
@@ -59,7 +59,7 @@ export function factQueries(
       const update = db.updateTable("card_subscriptions").where("subscription_id", "=", subscriptionId);
       return [
         openSubscription(storage, subscriptionId),
-        // The latest event wins; within a second, the event with the higher id.
+        // The newest event counts; of two in the same second, the one with the higher id.
         update.set({ is_ending: Number(isEnding), newest_event_at: event.created, newest_event_id: event.id })
           .where(sql<boolean>`(newest_event_at, newest_event_id) < (${event.created}, ${event.id})`)
           .compile(),
@@ -136,7 +136,7 @@ function invoicePaymentQuery({ db }: Storage, paymentIntent: string, invoiceId: 
     .onConflict((conflict) => conflict.doNothing()).compile();
 }
 
-/** SQL that is true for a payment with an open or lost dispute. `payment` is a column with its id. */
+/** SQL that is true for a payment with an open or lost dispute. `payment` is a column with the id of the payment. */
 const isDisputed = (payment: string): string => `
   EXISTS (SELECT 1 FROM card_disputes WHERE card_disputes.payment_intent = ${payment} AND state <> 'won')`;
 
@@ -153,7 +153,7 @@ const paidUntil = `ifnull((
 const hasLaterInvoice = `EXISTS (SELECT 1 FROM card_invoices
   WHERE card_invoices.subscription_id = card_subscriptions.subscription_id AND period_end > ${paidUntil})`;
 
-/** Builds the queries that compute from the recorded facts how long subscriptions run, and start or end Pro. */
+/** Builds the queries that find out from all facts how long subscriptions run, and start or end Pro accordingly. */
 export function updateSubscriptionQueries(
   storage: Storage,
   selected: Subscriptions,
@@ -177,7 +177,7 @@ export function updateSubscriptionQueries(
   ];
 }
 
-/** Ends Pro on keys whose paid period has ended without news from the processor. */
+/** Ends Pro on keys whose paid period is over, and for which no renewal was reported. Returns how many. */
 export async function endOverdueSubscriptions(storage: Storage): Promise<number> {
   const { db, queue, clock } = storage;
   const now = clock.now();
@@ -196,7 +196,7 @@ function hasNoneRunning(now: number) {
     WHERE card_subscriptions.key_id = keys.id AND runs_until > ${now})`;
 }
 
-/** Builds the queries that apply the recorded refunds and disputes of a payment to the packs delivered for it. */
+/** Builds the queries that apply the refunds and disputes of a payment to the packs that it paid for. */
 export function takeBackQueries(storage: Storage, paymentIntent: string): CompiledQuery[] {
   const { db } = storage;
   const checkouts = db.selectFrom("card_checkouts").where("payment_intent", "=", paymentIntent);
@@ -229,7 +229,7 @@ export function takeBackQueries(storage: Storage, paymentIntent: string): Compil
       .where("payment_intent", "=", paymentIntent).compile(),
     move(refund, refunded),
     move(dispute, disputed),
-    // Restores the status before the reversal, which follows from target and receiver: these don't change.
+    // Returns to the status before the dispute, which follows from the key to recharge and the key that was recharged.
     db.updateTable("purchases").set({
       status: sql`CASE WHEN target_key_id IS NULL THEN 'minted' WHEN target_key_id = key_id THEN 'credited'
         ELSE 'minted_fallback' END`,

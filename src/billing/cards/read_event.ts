@@ -1,16 +1,16 @@
-// Verifies and reads the processor's events, and compares the paid amount with the price. Only needed members are read,
-// in older places too: an invoice's subscription is under `parent` since 2025-03-31 ("basil").
+// Verifies and reads the events of the card processor. Only the members that we need are read, and those of older API
+// versions, too: the subscription of an invoice has been under `parent` since 2025-03-31 ("basil").
 import type Stripe from "stripe";
 import { z } from "zod";
 import { limits } from "../../../generated/limits.ts";
 import type { CardProduct, Clock, DisputeState } from "../../storage/mod.ts";
-import { creditPacks } from "../credit_packs.ts";
+import { creditPacks } from "../payment_terms.ts";
 
 const id = z.union([z.string(), z.object({ id: z.string() }).transform((object) => object.id)]);
 
 const maybeId = id.nullish().transform((value) => value ?? null);
 
-/** `null` for a malformed link, so that the event's money counts all the same. */
+/** `null` if the link is malformed, because the money of the event counts all the same. */
 const link = z.url({ protocol: /^https$/ }).nullish().transform((value) => value ?? null).catch(null);
 
 const checkout = (outcome: "paid" | "failed" | null) =>
@@ -22,7 +22,7 @@ const checkout = (outcome: "paid" | "failed" | null) =>
     metadata: z.record(z.string(), z.string()).nullish(),
     amount_total: z.number().nullish(),
     currency: z.string().nullish(),
-    // The requested amount, when the payer saw another currency (older API versions).
+    // In older API versions, this is the price, and the members above are what the payer saw in another currency.
     currency_conversion: z.object({ amount_total: z.number(), source_currency: z.string() }).nullish(),
     customer_details: z.object({ email: z.string().nullish() }).nullish(),
     locale: z.string().nullish(),
@@ -37,7 +37,7 @@ const checkout = (outcome: "paid" | "failed" | null) =>
       kind: "checkout" as const,
       sessionId: read.id,
       product: productOf({ mode: read.mode, metadata: read.metadata ?? {}, amountMinor, currency }),
-      /** True when the payment was clearly meant for one of our keys. */
+      /** True if the payment was meant for one of our keys, whose references begin with `ifr_`. */
       isForKey: reference?.startsWith("ifr_") ?? false,
       outcome: outcome ?? (isPaid ? "paid" as const : "unpaid" as const),
       reference,
@@ -132,7 +132,7 @@ const invoicePayment = z.object({ invoice: id, payment: z.object({ payment_inten
       : { kind: "invoice_payment" as const, invoiceId: invoice, paymentIntent: payment.payment_intent },
 );
 
-/** Reads the object of an event by its type; the endpoint should subscribe to all of these. `null` is irrelevant. */
+/** Readers of the object of an event, by its type. The endpoint should subscribe to all types. `null` is irrelevant. */
 const facts = z.object(
   {
     "checkout.session.completed": checkout(null),
@@ -151,10 +151,10 @@ const facts = z.object(
   } satisfies Partial<Record<Stripe.Event["type"], z.ZodType>>,
 );
 
-/** The facts in events that we act on. */
+/** A fact in an event that we act on. */
 export type CardFact = NonNullable<z.output<typeof facts>[keyof typeof facts.shape]>;
 
-/** A checkout session and its result. */
+/** The fact that a checkout was completed, paid or failed. */
 export type CheckoutFact = Extract<CardFact, { kind: "checkout" }>;
 
 const envelope = z.object({
@@ -164,10 +164,10 @@ const envelope = z.object({
   data: z.unknown().optional(),
 });
 
-/** An event of a kind that we act on; its object can have the shape of any API version. */
+/** An event of a type that we act on. Its object isn't read yet. */
 export type CardEvent = z.output<typeof envelope>;
 
-/** Reads the envelope of an event; `null` for a kind that we don't act on. */
+/** Reads an event without its object; returns `null` for a type that we don't act on. */
 export function readEnvelope(body: Uint8Array): CardEvent | null {
   try {
     return envelope.safeParse(JSON.parse(new TextDecoder().decode(body))).data ?? null;
@@ -176,25 +176,25 @@ export function readEnvelope(body: Uint8Array): CardEvent | null {
   }
 }
 
-/** Reads the fact in an event; `null` if it is irrelevant. */
+/** Reads the fact in an event; returns `null` if it is irrelevant. */
 export function readFact({ type, data }: CardEvent): CardFact | null | "unreadable" {
   const fact: z.ZodType<CardFact | null> = facts.shape[type];
-  // An endpoint may be configured for events that only reference their object ("thin payload").
+  // Without an object, the endpoint is configured for events that only reference it ("thin payload").
   const read = z.object({ object: fact }).safeParse(data);
   return read.success ? read.data.object : "unreadable";
 }
 
-/** Returns whether the paid amount covers the price of a product; tax may make it more. */
+/** Returns whether the paid amount covers the price of a product. With tax, it may be more. */
 export function isPaidInFull(product: CardProduct, amountMinor: number, currency: string): boolean {
   return currency === "usd" && amountMinor >= cardProducts[product].priceMinor;
 }
 
-/** Loads the processor's package. */
+/** Loads the package of the card processor, which takes a while. */
 export function loadStripe(): Promise<typeof import("stripe")> {
   return import("stripe");
 }
 
-/** Creates the check of a signature. It doesn't parse the event: the package throws for some kinds. */
+/** Creates the check of an event's signature. It doesn't parse the event, because the package throws for some types. */
 export function createEventVerifier(
   webhookSecret: string,
   clock: Clock,
@@ -203,7 +203,8 @@ export function createEventVerifier(
     const { Stripe } = await loadStripe();
     const { signature: signatures, DEFAULT_TOLERANCE } = new Stripe("unused").webhooks;
     if (signatures === null) throw new Error("Cannot check an event: the processor's package does not");
-    // The package only checks the past; anyone who once had the secret could sign events for years ahead.
+    // The package accepts future times, so that anyone who once had the secret could have signed events for years
+    // ahead.
     const times = signature.matchAll(/(?:^|,)\s*t=([^,]*)/g).toArray().map(([, time]) => Number(time));
     const latest = clock.now() / 1000 + DEFAULT_TOLERANCE;
     if (!times.every((time) => time <= latest)) return false;

@@ -1,5 +1,5 @@
-// Accepts a payment (compared by `match_payment.ts`) and follows it until its outcome is known, or checked later.
-import { IDEMPOTENCY_TTL_MS } from "../idempotency.ts";
+// Accepts payments: recognises repeated ones, verifies new ones, and settles them. What stays open is checked later.
+import { IDEMPOTENCY_TTL_MS } from "../charge_transaction.ts";
 import type { PaidResource, PaymentOffer } from "../payment_terms.ts";
 import {
   findPayment,
@@ -38,23 +38,23 @@ interface PaidRequest {
   readonly bought: PaidResource;
 }
 
-/** A verified payment; a new one isn't settled or stored yet. Answer by `answerBy` (epoch ms): clients give up. */
+/** A verified payment, which isn't stored yet if it is new. Clients give up after `answerBy` (epoch milliseconds). */
 export type PaymentStart =
-  /** Must be settled by {@link X402Payments.settle}. */
+  /** A new payment, to be settled by {@link X402Payments.settle}. */
   | {
     readonly outcome: "admitted";
     readonly payment: MatchedPayment;
     readonly request: PaidRequest;
     readonly answerBy: number;
   }
-  /** The same request sent it before; {@link X402Payments.resume} returns its outcome. */
+  /** The same request had this payment before; {@link X402Payments.resume} returns its outcome. */
   | { readonly outcome: "known"; readonly payment: RecordedPayment; readonly answerBy: number }
   | { readonly outcome: "refused"; readonly reason: PaymentRefusal }
   | { readonly outcome: "unavailable" };
 
 type Caller = AbortSignal | null;
 
-/** Verifies payments and settles them. */
+/** Verifies and settles payments. */
 export interface X402Payments {
   verify(header: PaymentHeader, request: PaidRequest): Promise<PaymentStart>;
   settle(
@@ -65,10 +65,10 @@ export interface X402Payments {
       readonly caller: Caller;
     },
   ): Promise<PaymentEnd>;
-  /** Returns the outcome of a known payment; settles an open one that nobody works on while its caller is connected. */
+  /** Returns the outcome of a known payment. Settles it if it is open, no process works on it, and the caller waits. */
   resume(start: PaymentStart & { readonly outcome: "known" }, caller: Caller): Promise<PaymentEnd>;
   reconcile(payment: RecordedPayment): Promise<void>;
-  /** Checks a closed payment a last time: was a rejected one carried out, is a settled one still on the chain? */
+  /** Checks on the chain whether a rejected payment was carried out after all, or a settled one was undone. */
   recheck(payment: RecordedPayment): Promise<void>;
 }
 
@@ -78,7 +78,7 @@ const LOOK_MS = 200;
 export function createX402Payments(parts: SettlementParts): X402Payments {
   const { storage, method, report, answerMs } = parts;
 
-  // A repeated payment must match byte for byte. A call can be repeated for a day, and is answered from today's data.
+  // A repeated payment must be the same, byte for byte. It pays for its call again for as long as an idempotency key.
   const known = (
     payment: RecordedPayment,
     read: MatchedPayment,
@@ -124,7 +124,7 @@ export function createX402Payments(parts: SettlementParts): X402Payments {
       if (payment.untimely !== null) return { outcome: "refused", reason: payment.untimely };
       const verdict = await method.verify(payment.payload);
       if (verdict.outcome === "valid") return { outcome: "admitted", payment, request, answerBy };
-      // Another copy may have been settled meanwhile, which used up the nonce.
+      // The verification also fails if another copy of the payment was settled meanwhile.
       const since = await findPayment(storage, payment);
       if (since !== null) return known(since, payment, request, answerBy);
       if (verdict.outcome === "refused") return verdict;
@@ -146,7 +146,7 @@ export function createX402Payments(parts: SettlementParts): X402Payments {
         if (error instanceof WriteOutcomeUnknownError) return null;
         throw error;
       });
-      // The payment may still be settled, so its buyer must learn how to get what it pays for.
+      // If the payment was stored, it will be settled later, and the answer must say how to collect what it bought.
       if (isNew === null) return unknownEnd(parts, payment, "timeout", null);
       if (isNew) {
         const unsent = { ...payment, transaction_hash: null };
@@ -165,7 +165,7 @@ export function createX402Payments(parts: SettlementParts): X402Payments {
     async recheck(payment) {
       if (parts.findTransfer === null) return await recordRecheck(storage, payment, true);
       const isSettled = payment.state === "settled";
-      // Credits that were taken back aren't granted again, so only final blocks may show that a transfer is gone.
+      // Credits that were taken back can't be given again, so only final blocks may show that a transfer was undone.
       const seen = await lookUpOnChain(parts, payment, isSettled ? "finalized" : "latest");
       if (seen === null || (seen.outcome === "settled") === isSettled) {
         return await recordRecheck(storage, payment, seen !== null);
@@ -181,7 +181,7 @@ export function createX402Payments(parts: SettlementParts): X402Payments {
 
     async reconcile({ payment_id }) {
       const taken = await takePayment(storage, payment_id);
-      // A buyer with a recovery reference still wants the purchase.
+      // The buyer of a pack can still collect it; the caller of a paid call is gone.
       if (taken !== null) {
         await settlePayment(parts, taken, taken.purchase_id === null ? "nobody_waits" : "still_wanted");
       }

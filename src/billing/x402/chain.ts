@@ -11,21 +11,26 @@ import {
   type PublicClient,
 } from "viem";
 import type { Payment, TransferName } from "../payments.ts";
-import type { SettlementOutcome } from "./settlement_method.ts";
+import type { PaymentRefusal } from "./match_payment.ts";
 
 type SoughtTransfer = Pick<Payment, keyof TransferName | "payee" | "amount_atomic" | "valid_before">;
 
+/** Final outcome of a transfer. */
+export type TransferOutcome =
+  | { readonly outcome: "settled"; readonly transaction: string }
+  | { readonly outcome: "refused"; readonly reason: PaymentRefusal };
+
 /**
- * Looks up a payment; `reported` is the reported hash, `at` the block that shows whether it is still possible.
- * Resolves to `null` while it is (EIP-3009). Rejects without an answer, and for another chain.
+ * Looks up the outcome of a payment as of block `at`; `reported` is the hash of a transaction that may have carried it
+ * out. Resolves to `null` while it can still be carried out. Rejects if the node doesn't answer, or for another chain.
  */
 export type FindTransfer = (
   payment: SoughtTransfer,
   reported: string | null,
   at?: "latest" | "finalized",
-) => Promise<SettlementOutcome | null>;
+) => Promise<TransferOutcome | null>;
 
-/** Common nodes search no more blocks per request; Base produces as many in three hours. */
+/** Most nodes search at most this many blocks per request; Base produces as many in three hours. */
 const BLOCKS_PER_SEARCH = 5_000n;
 
 /** About a day on Base. */
@@ -38,7 +43,7 @@ const tokenAbi = parseAbi([
   "event Transfer(address indexed from, address indexed to, uint256 value)",
 ]);
 
-/** Connects to the node of a chain, without sending a request yet. */
+/** Creates a client for a node. It sends no request yet. */
 export function connectChain(url: string, network: string, waitMs: number): PublicClient {
   const chain = defineChain({
     id: Number(network.slice("eip155:".length)),
@@ -55,13 +60,13 @@ export function connectChain(url: string, network: string, waitMs: number): Publ
 }
 
 /**
- * Creates the search. State is read by block hash (EIP-1898): of several nodes behind one URL, one that lags would
- * answer for a block number from its latest block, as if the transfer didn't exist.
+ * Creates the search for transfers. It reads the state of a block by its hash (EIP-1898). Of several nodes behind one
+ * URL, one that lags would answer for a block number from its latest block, as if the transfer didn't exist.
  */
 export function createTransferSearch(client: PublicClient, network: string): FindTransfer {
   return async (payment, reported, at = "latest") => {
     if (payment.network !== network) throw new Error(`Cannot look for a payment on ${payment.network}`);
-    // A transaction that the node doesn't know, or that moved something else, proves nothing.
+    // If the node doesn't know the transaction, or it did something else, the payment may still have been carried out.
     const isAsReported = reported !== null &&
       await carriesOut(client, payment, hexOf(reported)).catch(() => false);
     if (isAsReported) return { outcome: "settled", transaction: reported };
@@ -102,7 +107,7 @@ export function createTransferSearch(client: PublicClient, network: string): Fin
     if (transaction !== null && await carriesOut(client, payment, transaction)) {
       return { outcome: "settled", transaction };
     }
-    // A node may know the state before it lists the events, so finding none proves nothing.
+    // A node may show the state before its events, so that not finding them proves nothing.
     if (transaction === null && await findUse("AuthorizationCanceled") === null) return null;
     // The payer has canceled the authorization, or used its nonce for another transfer.
     return { outcome: "refused", reason: "payment_refused" };
@@ -123,7 +128,7 @@ async function carriesOut(client: PublicClient, payment: SoughtTransfer, hash: H
     next.args.to.toLowerCase() === payee && next.args.value === BigInt(amount_atomic);
 }
 
-/** Checks that a text is hexadecimal, as all identifiers of a payment on chain are; throws otherwise. */
+/** Returns a hash, address or nonce as the type that `viem` expects; throws if it isn't hexadecimal. */
 export function hexOf(text: string): Hex {
   if (!isHex(text)) throw new Error(`Cannot read the chain: "${text.slice(0, 12)}" is not hexadecimal`);
   return text;

@@ -1,5 +1,5 @@
-// Compares a payment's header with the offer of `../payment_terms.ts` (scheme, network, token, payee, amount, deadline)
-// before any network call. Version 1 wraps the same transfer differently and is converted to version 2.
+// Compares a payment's header with the offer of `../payment_terms.ts` (scheme, network, token, payee, amount,
+// deadline), without a request to anyone. Version 1 wraps the same transfer differently and is converted to version 2.
 import { limits } from "../../../generated/limits.ts";
 import { createHash } from "node:crypto";
 import { decodePaymentSignatureHeader } from "@x402/core/http";
@@ -11,18 +11,18 @@ import type { PaidResource, PaymentOffer } from "../payment_terms.ts";
 import type { Payment, TransferName } from "../payments.ts";
 import { messages } from "../../../generated/errors.ts";
 
-/** A payment as it was sent. */
+/** The header with a payment. */
 export interface PaymentHeader {
   /** 2 for `PAYMENT-SIGNATURE`, 1 for `X-PAYMENT`. */
   readonly version: 1 | 2;
-  /** Must never be logged: anyone who reads it can carry out the transfer. */
+  /** Must never be logged, because anyone who has it can carry out the transfer. */
   readonly value: string;
 }
 
-/** A payment that fits the offer, with its signature and funds still unchecked. */
+/** A payment that matches the offer. Its signature and funds aren't checked yet. */
 export interface MatchedPayment
   extends Pick<Payment, keyof TransferName | "payment_id" | "payee" | "amount_atomic" | "valid_before"> {
-  /** Set when expired, not valid yet or valid too long. Rejects only a new payment: a recorded one may come again. */
+  /** Set if expired, not valid yet, or valid for too long. Only new payments are rejected for it. */
   readonly untimely: PaymentRefusal | null;
   readonly payload: PaymentPayload;
 }
@@ -34,7 +34,7 @@ type PaymentMatch =
 const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/).transform((text) => text.toLowerCase());
 const uint = z.string().regex(/^\d{1,78}$/).transform(BigInt);
 
-/** EIP-3009 `transferWithAuthorization`, as in the `exact` scheme. */
+/** `transferWithAuthorization` of EIP-3009, as the `exact` scheme sends it. */
 const transferSchema = z.object({
   signature: z.string().regex(/^0x(?:[0-9a-fA-F]{2}){65,4096}$/),
   authorization: z.object({
@@ -52,7 +52,7 @@ export function paymentIdOf({ value }: PaymentHeader): string {
   return createHash("sha256").update(value).digest("hex").slice(0, 32);
 }
 
-/** Compares a payment with an offer at `now` (epoch milliseconds), and adds our description of the resource. */
+/** Compares a payment with an offer at `now` (epoch milliseconds). The payload gets our description of the resource. */
 export function matchPayment(
   header: PaymentHeader,
   { offer, bought: { resource, extensions } }: {
@@ -129,18 +129,18 @@ function untimelyAt(seconds: bigint, validAfter: bigint, validBefore: bigint): P
 
 const chains = Object.entries(EVM_NETWORK_CHAIN_ID_MAP);
 
-/** Returns the CAIP-2 name of a chain with a special name in version 1; `null` for any other. */
+/** Returns the CAIP-2 name of a chain from its name in version 1 (`base`); `null` if it has none. */
 export function chainOfVersion1(network: string): string | null {
   const id = chains.find(([name]) => name === network)?.[1];
   return id === undefined ? null : `eip155:${id}`;
 }
 
-/** Returns a chain's name in version 1, which may be its CAIP-2 name. */
+/** Returns the name of a chain in version 1, or its CAIP-2 name if it has no other. */
 export function nameInVersion1(network: string): string {
   return chains.find(([, id]) => `eip155:${id}` === network)?.[0] ?? network;
 }
 
-/** Returns a network as an Ethereum-family chain; throws for any other, which no configuration has. */
+/** Returns the CAIP-2 name of an EVM chain as its type; throws for another, which `config.ts` rejects anyway. */
 export function eip155(network: string): `eip155:${string}` {
   const [, chain] = /^eip155:(.*)$/s.exec(network) ?? [];
   if (chain === undefined) throw new Error(`Cannot take payments: the network ${network} isn't an EVM chain`);
@@ -153,16 +153,16 @@ function refused(reason: PaymentRefusal): PaymentMatch {
 
 const { payment_error: sentences } = messages.payment_required;
 
-/** A reason for rejecting a payment: a value of `payment_error`. */
+/** Reasons for rejecting a payment, the values of `payment_error`. */
 export type PaymentRefusal = keyof typeof sentences;
 
-/** Returns whether a text is one of our reasons. */
+/** Returns whether `text` is one of our reasons. */
 export function isRefusal(text: string): text is PaymentRefusal {
   return Object.hasOwn(sentences, text);
 }
 
-/** The reasons as named by the x402 packages and the facilitators built on them (`@x402/evm` 2.27, exact scheme). */
-const OWN_WORDS: Readonly<Record<string, PaymentRefusal>> = {
+/** Reasons of the x402 packages, and of facilitators that use them (`@x402/evm` 2.27, exact scheme). */
+const REASONS: Readonly<Record<string, PaymentRefusal>> = {
   invalid_exact_evm_signature: "invalid_signature",
   invalid_exact_evm_payload_signature: "invalid_signature",
   invalid_exact_evm_failed_to_parse_signature: "invalid_signature",
@@ -173,7 +173,7 @@ const OWN_WORDS: Readonly<Record<string, PaymentRefusal>> = {
   invalid_exact_evm_nonce_already_used: "payment_already_used",
 };
 
-/** Translates a facilitator's reason. */
+/** Converts the reason of a facilitator into ours. */
 export function refusalOf(reason: string | undefined): PaymentRefusal {
-  return OWN_WORDS[reason ?? ""] ?? "payment_refused";
+  return REASONS[reason ?? ""] ?? "payment_refused";
 }

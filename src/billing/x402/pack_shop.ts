@@ -1,12 +1,17 @@
-// Sells credit packs for USDC, and answers repeated payments for one.
+// Sells packs of credits for USDC.
 import type { AnswerHeaders } from "../../../generated/handlers.ts";
 import { hashKey, type KeyHash, type KeySecret } from "../../keys/mod.ts";
 import type { Storage } from "../../storage/mod.ts";
-import { creditPacks, type PackSlug } from "../credit_packs.ts";
-import { hashRequest } from "../idempotency.ts";
+import { hashRequest } from "../charge_transaction.ts";
 import type { Ledger } from "../ledger.ts";
 import { operations } from "../../../generated/operations.ts";
-import { paidResource, paymentOffers, type PaymentTerms } from "../payment_terms.ts";
+import {
+  creditPacks,
+  type PackSlug,
+  paidResource,
+  paymentOffers,
+  type PaymentTerms,
+} from "../payment_terms.ts";
 import {
   findPurchase,
   preparePurchase,
@@ -32,7 +37,7 @@ export type PackSale =
   | {
     readonly outcome: "sold";
     readonly purchase: Purchase;
-    /** `null` when the request's key got the credits. */
+    /** `null` if the key of the request got the credits. */
     readonly newKey: KeySecret | null;
     readonly recoveryRef: RecoveryRef;
     readonly receiptHeaders: AnswerHeaders;
@@ -40,7 +45,7 @@ export type PackSale =
   | {
     readonly outcome: "sold_before";
     readonly purchase: Purchase;
-    /** Only for the network that paid, while the key is unused. */
+    /** Only for the network that paid, while the new key is unused. */
     readonly recoveryRef: RecoveryRef | null;
   }
   /** The payment was sent before, and bought nothing. */
@@ -48,13 +53,11 @@ export type PackSale =
     readonly outcome: "payment_refused" | "payment_reversed" | "payment_already_used";
     readonly purchase: Purchase | null;
   }
-  /** The payment was sent before, and nobody knows yet whether it was carried out. */
+  /** The payment was sent before, and its outcome is still unknown. */
   | { readonly outcome: "payment_pending"; readonly purchase: Purchase; readonly hasExpired: boolean }
   | { readonly outcome: "refused"; readonly reason: PaymentRefusal }
   | { readonly outcome: "unavailable" }
-  | UnknownEnd & {
-    readonly recoveryRef: RecoveryRef | null;
-  };
+  | UnknownEnd & { readonly recoveryRef: RecoveryRef | null };
 
 interface SellingParts {
   readonly storage: Storage;
@@ -89,13 +92,7 @@ export async function sellPack(
     case "refused":
       return start.reason === "payment_already_used" ? { outcome: start.reason, purchase: null } : start;
     case "known":
-      return await soldBefore(
-        parts,
-        start.payment.purchase_id,
-        await payments.resume(start, null),
-        request,
-        recoveryRef,
-      );
+      return await soldBefore(parts, start.payment.purchase_id, await payments.resume(start, null), request);
   }
   const lookup = keyHash === null ? null : await ledger.read(keyHash);
   const prepared = preparePurchase(
@@ -121,9 +118,9 @@ export async function sellPack(
     case "settled": {
       const purchase = await findPurchase(storage, prepared.row.purchase_id);
       if (purchase === null) throw new Error("Cannot sell a pack: its purchase is not found");
-      // The same payment was sent twice at once, and the other request has returned its key.
+      // The same payment was sent twice at the same time, and the other request returns the key.
       if (purchase.newKeyHash !== hashKey(prepared.secret)) {
-        return await soldBefore(parts, prepared.row.purchase_id, end, request, recoveryRef);
+        return await soldBefore(parts, prepared.row.purchase_id, end, request);
       }
       return {
         outcome: "sold",
@@ -140,8 +137,7 @@ async function soldBefore(
   { storage }: SellingParts,
   purchaseId: string | null,
   end: PaymentEnd,
-  { network }: PackRequest,
-  recoveryRef: RecoveryRef,
+  { network, payment }: PackRequest,
 ): Promise<PackSale> {
   const purchase = purchaseId === null ? null : await findPurchase(storage, purchaseId);
   if (purchase === null) return { outcome: "payment_already_used", purchase };
@@ -154,9 +150,13 @@ async function soldBefore(
     case "refused":
       return { outcome: "payment_refused", purchase };
     case "settled": {
-      // Anyone can read a signed transfer on the chain and rebuild its header, but not from the network that paid.
-      const isTold = purchase.isRecoverable && purchase.network === network;
-      return { outcome: "sold_before", purchase, recoveryRef: isTold ? recoveryRef : null };
+      // Anyone can rebuild the header from the chain, but not send it from the network that paid.
+      const isBuyer = purchase.isRecoverable && purchase.network === network;
+      return {
+        outcome: "sold_before",
+        purchase,
+        recoveryRef: isBuyer ? recoveryRefOf(storage, payment.value) : null,
+      };
     }
   }
 }

@@ -1,5 +1,5 @@
-// Settles a payment: it ends settled, failed, or released with what is known. An unknown outcome is checked when the
-// payment is sent again (`accept_payment.ts`), and by `../../jobs/jobs.ts`.
+// Settles a payment, and records whether it is settled, has failed, or is still open. An open one is checked again when
+// it is sent again (`accept_payment.ts`), and by `../../jobs/jobs.ts`.
 import type { PaymentPayload } from "@x402/core/types";
 import { parsePaymentPayload } from "@x402/core/schemas";
 import { type Storage, withDeadline } from "../../storage/mod.ts";
@@ -21,12 +21,12 @@ import {
 import { nameInVersion1, type PaymentRefusal } from "./match_payment.ts";
 import type { AnswerHeaders } from "../../../generated/handlers.ts";
 
-/** The parts needed to settle payments. */
+/** Everything that settling needs. */
 export interface SettlementParts {
   readonly storage: Storage;
   readonly method: SettlementMethod;
   readonly findTransfer: FindTransfer | null;
-  /** Longest time that the chain may lag behind what a facilitator reports as settled. */
+  /** Our node may take this long to show a transfer that a facilitator reports as settled. */
   readonly lagMs: number;
   /** Time from the arrival of a payment to its answer. */
   readonly answerMs: number;
@@ -45,21 +45,21 @@ export type PaymentEnd =
   | { readonly outcome: "refused"; readonly reason: PaymentRefusal }
   | UnknownEnd;
 
-/** Nobody knows whether a payment was carried out. */
+/** The outcome of a payment of which nobody knows whether it was carried out. */
 export interface UnknownEnd {
   readonly outcome: "unknown";
   readonly cause: UnknownCause;
   readonly transaction: string | null;
-  /** True when it was carried out before, or never will be. */
+  /** Then it was carried out before, or never will be. */
   readonly hasExpired: boolean;
 }
 
 type OpenPayment = Payment & Pick<RecordedPayment, "transaction_hash">;
 
-/** Reason for processing a payment: it is new, its payer still wants what it buys, or it is open and nobody waits. */
+/** Reason for processing a payment: it is new, it was sent again, or it is open and its caller is gone. */
 type SettlingReason = "just_written" | "still_wanted" | "nobody_waits";
 
-/** Runs {@link settlePayment} until `answerBy` (epoch milliseconds). What was sent continues after it. */
+/** Runs {@link settlePayment}, which may continue after `answerBy` (epoch milliseconds), the time of the answer. */
 export async function settleBy(
   answerBy: number,
   parts: SettlementParts,
@@ -73,7 +73,7 @@ export async function settleBy(
   return end ?? unknownEnd(parts, payment, "timeout", payment.transaction_hash);
 }
 
-/** Builds the answer for a payment with an unknown outcome. */
+/** Builds the outcome of a payment that stays unknown. */
 export function unknownEnd(
   { storage }: Pick<SettlementParts, "storage">,
   { valid_before }: Payment,
@@ -83,7 +83,7 @@ export function unknownEnd(
   return { outcome: "unknown", cause, transaction, hasExpired: storage.clock.now() >= valid_before * 1000 };
 }
 
-/** Settles a payment reserved by this process, or releases it with what is known. */
+/** Settles a payment that this process has reserved, and records the outcome. */
 export async function settlePayment(
   parts: SettlementParts,
   payment: OpenPayment,
@@ -112,7 +112,7 @@ export async function settlePayment(
     }
   } catch (error) {
     report("payment not recorded", { payment: payment.payment_id, cause: describeProblem(error) });
-    // A call whose money has arrived is served all the same.
+    // A call is served once its money has arrived. A pack can only be delivered with its record.
     if (outcome.outcome !== "settled" || payment.purchase_id !== null) {
       const transaction = outcome.outcome === "settled" ? reported : payment.transaction_hash;
       return unknownEnd(parts, payment, "facilitator_error", transaction);
@@ -121,10 +121,10 @@ export async function settlePayment(
   return { outcome: "settled", payment, transaction: outcome.transaction, isRepeated: false };
 }
 
-/** By this time after its expiry, the outcome of a payment is usually known. */
+/** The outcome of a payment is usually known this long after its expiry. */
 const KNOWN_WITHIN_MS = 60 * 60 * 1000;
 
-/** Reports a payment that stays unknown, because only an operator who checks the chain can close it. */
+/** Reports a payment that stays open, because only an operator who looks at the chain can decide about it. */
 function reportIfLeftOpen({ storage, findTransfer, report }: SettlementParts, payment: Payment): void {
   if (storage.clock.now() < payment.valid_before * 1000 + KNOWN_WITHIN_MS) return;
   report("payment left open", {
@@ -150,8 +150,9 @@ export function describePayment(
 }
 
 /**
- * Determines a payment's outcome, after an earlier attempt on the chain first. The payment of an unanswered call may
- * expire, so that nobody pays for a lost answer. Without a chain it is sent again: a facilitator may have settled it.
+ * Determines the outcome of a payment. After an earlier attempt, the chain is checked first, and the payment of a call
+ * whose caller is gone isn't sent again: it may expire, so that nobody pays for an answer that was lost. Without a
+ * node, the payment is sent again, because the facilitator knows whether it has settled it.
  */
 async function decide(
   parts: SettlementParts,
@@ -166,7 +167,7 @@ async function decide(
     const seen = await lookUpOnChain(parts, payment);
     if (seen !== null || reason === "nobody_waits") return seen ?? open;
   }
-  // Leaves it open: the payer was answered that the outcome is unknown.
+  // The payer was already answered that the outcome is unknown.
   if (payload === null || Date.now() >= until) return open;
   let { transaction_hash: transaction } = payment;
   const settled = await method.settle(payload, transaction, async (hash) => {
@@ -174,20 +175,20 @@ async function decide(
     await recordTransaction(storage, payment.payment_id, hash);
   }, until);
   if (settled.outcome === "settled") {
-    return method.confirmsSettlements ? settled : await holdAgainstChain(parts, payment, settled);
+    return method.confirmsSettlements ? settled : await confirmOnChain(parts, payment, settled);
   }
-  // Anyone can carry out a signed transfer, and then it is our transaction that fails.
+  // If someone else carries out the signed transfer, our transaction fails, although the money arrives.
   const seen = await lookUpOnChain(parts, payment);
   if (seen !== null) return seen;
   if (settled.outcome === "unknown") return { ...settled, transaction: settled.transaction ?? transaction };
-  // An earlier attempt may have moved the money, so this rejection proves nothing.
+  // After an earlier attempt, which may have moved the money, a rejection proves nothing.
   return reason === "just_written" ? settled : open;
 }
 
 const LAG_LOOK_MS = 250;
 
-/** Checks a facilitator's claim on the chain. While our node doesn't answer, the claim counts until the final check. */
-async function holdAgainstChain(
+/** Checks on the chain what a facilitator claims. If our node doesn't answer, the claim counts until the last check. */
+async function confirmOnChain(
   { findTransfer, lagMs }: SettlementParts,
   payment: Payment,
   claim: SettlementOutcome & { readonly outcome: "settled" },
@@ -204,7 +205,7 @@ async function holdAgainstChain(
   }
 }
 
-/** Checks the chain; returns `null` when that is inconclusive, or without a node that answers. */
+/** Looks up a payment on the chain; returns `null` if the outcome is open, or no node answers. */
 export async function lookUpOnChain(
   { findTransfer }: SettlementParts,
   payment: OpenPayment,
@@ -218,12 +219,12 @@ function readPayload({ payload }: Payment): PaymentPayload | null {
   return isPayload(value) ? value : null;
 }
 
-/** The protocol's schema is looser than the types of the packages. */
+/** A type guard, because the schema of the protocol allows more than the types of the packages. */
 function isPayload(value: unknown): value is PaymentPayload {
   return parsePaymentPayload(value).success;
 }
 
-/** Returns the header that reports the settlement to the payer, by protocol version. */
+/** Builds the header that reports the settlement to the payer. */
 export function receiptHeaders(
   version: 1 | 2,
   { payment: { payer, network }, transaction }: PaymentEnd & { readonly outcome: "settled" },

@@ -1,4 +1,5 @@
-// Settlement methods: a facilitator, or the operator's account (`own_settlement.ts`).
+// The two ways to settle a payment: through a facilitator, or ourselves, from an account of the operator that pays the
+// gas. For the latter, the x402 facilitator of the packages runs in this process.
 import {
   FacilitatorTimeoutError,
   type PaymentPayload,
@@ -7,22 +8,36 @@ import {
   VerifyError,
   type VerifyResponse,
 } from "@x402/core/types";
-import { withDeadline } from "../../storage/mod.ts";
-import { chainOfVersion1, type PaymentRefusal, refusalOf } from "./match_payment.ts";
+import { type PendingSettlementStore, x402Facilitator } from "@x402/core/facilitator";
 import { HTTPFacilitatorClient } from "@x402/core/http";
+import { type FacilitatorEvmSigner, toFacilitatorEvmSigner } from "@x402/evm";
+import { ExactEvmScheme } from "@x402/evm/exact/facilitator";
+import {
+  BaseError,
+  encodeFunctionData,
+  ExecutionRevertedError,
+  type Hex,
+  HttpRequestError,
+  keccak256,
+  type PublicClient,
+  TimeoutError,
+} from "viem";
+import { type PrivateKeyAccount, privateKeyToAccount } from "viem/accounts";
+import { withDeadline } from "../../storage/mod.ts";
+import { hexOf, type TransferOutcome } from "./chain.ts";
+import { chainOfVersion1, type PaymentRefusal, refusalOf } from "./match_payment.ts";
 
 type Verification =
   | { readonly outcome: "valid" }
   | { readonly outcome: "refused"; readonly reason: PaymentRefusal }
   | { readonly outcome: "unavailable"; readonly cause: unknown };
 
-/** Reasons for an unknown outcome, in the contract's words. */
+/** Reasons why an outcome is unknown, as the contract lists them. */
 export type UnknownCause = "timeout" | "settlement_pending" | "facilitator_error";
 
 /** Outcome of a settlement. */
 export type SettlementOutcome =
-  | { readonly outcome: "settled"; readonly transaction: string }
-  | { readonly outcome: "refused"; readonly reason: PaymentRefusal }
+  | TransferOutcome
   | {
     readonly outcome: "unknown";
     readonly cause: UnknownCause;
@@ -30,12 +45,12 @@ export type SettlementOutcome =
     readonly error?: unknown;
   };
 
-/** Verifies and settles payments. Neither method throws, and each ends within its time limit. */
+/** Verifies and settles payments. Its functions don't throw, and end within their time limits. */
 export interface SettlementMethod {
-  /** True when our own node confirms settlements; claims of others are checked on the chain. */
+  /** True if our node has already confirmed what is reported as settled. */
   readonly confirmsSettlements: boolean;
   verify(payload: PaymentPayload): Promise<Verification>;
-  /** `transaction` is the hash of an earlier attempt; `keep` stores one before sending; `until` ends sending. */
+  /** `transaction` is the hash of an earlier attempt; `keep` stores one before it is sent, at the latest at `until`. */
   settle(
     payload: PaymentPayload,
     transaction: string | null,
@@ -44,31 +59,31 @@ export interface SettlementMethod {
   ): Promise<SettlementOutcome>;
 }
 
-/** Longest waits: clients give up after 30 s, while the x402 packages would wait for 90. */
+/** Time limits. Clients give up after 30 s, and the x402 packages would wait for 90. */
 export const SETTLEMENT_BOUNDS = {
   verifyMs: 6_000,
-  /** With the verification, this stays below the 25 s that an answer may take. */
+  /** Together with the verification, less than the 25 s that an answer may take. */
   settleMs: 15_000,
   confirmMs: 9_000,
   /** For each of two queries to a node. */
   nodeMs: 4_000,
-  /** Until our node shows a transfer that a facilitator reports as settled. */
+  /** Until our node must show a transfer that a facilitator reports as settled. */
   lagMs: 3_000,
-  /** From the payment's arrival, so that even a slow machine answers within 25 s. */
+  /** From the arrival of a payment to its answer, so that even a slow machine answers within 25 s. */
   answerMs: 22_000,
 };
 
 /** The timeouts of a settlement, shaped like {@link SETTLEMENT_BOUNDS}. */
 export type SettlementBounds = Readonly<typeof SETTLEMENT_BOUNDS>;
 
-/** Converts the answer to a verification. */
+/** Converts what the x402 packages return for a verification. */
 export function readVerification({ isValid, invalidReason }: VerifyResponse): Verification {
   return isValid ? { outcome: "valid" } : { outcome: "refused", reason: refusalOf(invalidReason) };
 }
 
 /**
- * Reasons that don't prove that no money moved: `@x402/evm` returns the second for every send error, and the third if
- * the transfer was already carried out.
+ * Reasons of a failed settlement after which the money may have moved all the same. `@x402/evm` returns the second one
+ * for every error while sending, and the third one if the transfer was already carried out.
  */
 const OPEN_REASONS: ReadonlySet<string> = new Set([
   "settlement_pending",
@@ -79,7 +94,7 @@ const OPEN_REASONS: ReadonlySet<string> = new Set([
   "unexpected_settle_error",
 ]);
 
-/** Converts the answer to a settlement. */
+/** Converts what the x402 packages return for a settlement. */
 export function readSettlement(
   { success, errorReason, transaction }: Pick<SettleResponse, "success" | "errorReason" | "transaction">,
 ): SettlementOutcome {
@@ -98,7 +113,7 @@ export function readSettlement(
 
 const LENGTH_MAX = 200;
 
-/** Describes an error for the log, without its text, which may quote signed transfers or node URLs with an API key. */
+/** Describes an error for the log, without the signed transfers and URLs with API keys that its text may contain. */
 export function describeProblem(error: unknown): string {
   if (!(error instanceof Error)) return "not an error";
   const brief = "shortMessage" in error && typeof error.shortMessage === "string"
@@ -114,7 +129,7 @@ export function describeProblem(error: unknown): string {
 
 const SUPPORTED_MS = 60 * 60 * 1000;
 
-/** Opens a facilitator's settlement method. Sends no request yet, so an outage only affects payments. */
+/** Opens settlement through a facilitator. Sends no request yet, so that the service also starts during an outage. */
 export function openFacilitatorSettlement(
   url: string,
   network: string,
@@ -124,7 +139,7 @@ export function openFacilitatorSettlement(
   const verifier = new HTTPFacilitatorClient({ url, timeoutMs: verifyMs });
   const settler = new HTTPFacilitatorClient({ url, timeoutMs: settleMs });
   let known: { readonly isSupported: boolean; readonly until: number } | null = null;
-  // Checked at most once an hour. If the facilitator doesn't say, the payment itself will show.
+  // Checked at most once an hour. If the facilitator doesn't answer, the payment itself shows whether it is supported.
   const supports = async (): Promise<boolean> => {
     if (known !== null && known.until > now()) return known.isSupported;
     // The package itself would wait up to a minute between attempts.
@@ -163,7 +178,7 @@ export function openFacilitatorSettlement(
   };
 }
 
-/** Converts an error: an answer below 500 is a rejection, any other error the facilitator's fault. */
+/** Converts a rejection of the facilitator (status below 500) into ours; throws any other error. */
 function refusedVerification(error: unknown): Verification {
   if (!(error instanceof VerifyError) || error.statusCode >= 500) throw error;
   return { outcome: "refused", reason: refusalOf(error.invalidReason) };
@@ -173,9 +188,178 @@ function failedSettlement(error: unknown): SettlementOutcome {
   if (error instanceof SettleError) {
     const { errorReason, transaction } = error;
     const read = readSettlement({ success: false, transaction, ...(errorReason && { errorReason }) });
-    // An answer with a server error can't be trusted.
+    // A facilitator that failed (500 and above) may have carried out what it says it rejected.
     if (read.outcome !== "refused" || error.statusCode < 500) return read;
   }
   const cause = error instanceof FacilitatorTimeoutError ? "timeout" : "facilitator_error";
   return { outcome: "unknown", cause, transaction: null, error };
+}
+
+/** Other processes with the same account may use the next nonce first, several times. */
+const SEND_TRIES = 20;
+
+type Call = Parameters<FacilitatorEvmSigner["writeContract"]>[0];
+
+interface Attempt {
+  readonly keep: (hash: string) => Promise<void>;
+  /** Epoch milliseconds; nothing is sent later, because the payer gets an answer then. */
+  readonly until: number;
+  /** An error of the node or of our account, because the scheme reports every error as a fault of the payment. */
+  failure?: unknown;
+}
+
+/** Opens settlement from our own account. */
+export function openOwnSettlement(
+  client: PublicClient,
+  key: Hex,
+  network: `eip155:${string}`,
+  bounds: SettlementBounds,
+): SettlementMethod {
+  const account = privateKeyToAccount(key);
+  const send = createSender(client, account);
+  // One facilitator per payment, so that errors can be attributed.
+  const open = (attempt: Attempt, transaction: string | null) => {
+    const signer = watchedSigner(client, account, attempt, bounds.confirmMs, (call) => send(call, attempt));
+    const pendingSettlementStore = rememberTransaction(client, transaction);
+    return new x402Facilitator().register(network, new ExactEvmScheme(signer, { pendingSettlementStore }));
+  };
+  return {
+    confirmsSettlements: true,
+    async verify(payload) {
+      const attempt: Attempt = { keep: () => Promise.resolve(), until: 0 };
+      const facilitator = open(attempt, null);
+      try {
+        const verdict = await withDeadline(facilitator.verify(payload, payload.accepted), bounds.verifyMs);
+        if (verdict === null) throw new Error("The node did not answer in time");
+        if (attempt.failure !== undefined && !verdict.isValid) throw attempt.failure;
+        return readVerification(verdict);
+      } catch (cause) {
+        return { outcome: "unavailable", cause };
+      }
+    },
+    async settle(payload, transaction, keep, until) {
+      const attempt: Attempt = { keep, until: Math.min(until, Date.now() + bounds.settleMs) };
+      const facilitator = open(attempt, transaction);
+      try {
+        const settling = facilitator.settle(payload, payload.accepted);
+        const settled = await withDeadline(settling, bounds.settleMs);
+        if (settled === null) {
+          const error = new Error("The payment was not settled in time");
+          return { outcome: "unknown", cause: "timeout", transaction, error };
+        }
+        const outcome = readSettlement(settled);
+        const isUndecided = outcome.outcome === "refused" ||
+          (outcome.outcome === "unknown" && outcome.transaction === null);
+        if (attempt.failure !== undefined && isUndecided) throw attempt.failure;
+        return outcome;
+      } catch (error) {
+        // Even an error while sending leaves the outcome unknown: a node may have accepted what its proxy rejected.
+        return { outcome: "unknown", cause: "facilitator_error", transaction: null, error };
+      }
+    },
+  };
+}
+
+function watchedSigner(
+  client: PublicClient,
+  account: PrivateKeyAccount,
+  attempt: Attempt,
+  confirmationTimeoutMs: number,
+  send: (call: Call) => Promise<Hex>,
+): FacilitatorEvmSigner {
+  return toFacilitatorEvmSigner({
+    address: account.address,
+    readContract: (call) =>
+      client.readContract({ ...call, args: call.args ?? [] }).catch((error) => {
+        if (hasCause(error, HttpRequestError, TimeoutError)) attempt.failure = error;
+        throw error;
+      }),
+    verifyTypedData: () =>
+      Promise.reject(new Error("Cannot verify typed data: the scheme does it by itself")),
+    // The scheme may never await this request, and an unhandled rejection would end the process.
+    getCode: (call) =>
+      client.getCode(call).catch((failure) => {
+        attempt.failure = failure;
+        return undefined;
+      }),
+    waitForTransactionReceipt: (call) => client.waitForTransactionReceipt(call),
+    writeContract: send,
+    sendTransaction: () =>
+      Promise.reject(new Error("Cannot deploy the wallet of a payer: that is not offered")),
+  }, { confirmationTimeoutMs });
+}
+
+function hasCause(error: unknown, ...kinds: readonly (abstract new (...args: never[]) => Error)[]): boolean {
+  return error instanceof BaseError &&
+    error.walk((cause) => kinds.some((kind) => cause instanceof kind)) !== null;
+}
+
+/** Creates a function that sends transactions one by one, because each uses the next nonce of the account. */
+function createSender(
+  client: PublicClient,
+  account: PrivateKeyAccount,
+): (call: Call, attempt: Attempt) => Promise<Hex> {
+  let last: Promise<unknown> = Promise.resolve();
+  const sendNow = async (call: Call, { keep, until }: Attempt, beginBy: number): Promise<Hex> => {
+    // If this one has waited too long, sending it would make the next ones late, too.
+    refuseAfter(beginBy);
+    for (let tries = 1;; tries++) {
+      const serializedTransaction = await account.signTransaction(await prepare(client, account, call));
+      refuseAfter(until);
+      const hash = keccak256(serializedTransaction);
+      await keep(hash);
+      refuseAfter(until);
+      try {
+        return await client.sendRawTransaction({ serializedTransaction });
+      } catch (error) {
+        const message = error instanceof Error ? error.message : "";
+        // The node already has the transaction, but its answer was lost (geth, reth and Nethermind; Besu).
+        if (/already ?(?:known|imported)|known transaction/i.test(message)) return hash;
+        // Another transaction has used this nonce.
+        if (!/nonce too low|underpriced/i.test(message) || tries === SEND_TRIES) throw error;
+      }
+    }
+  };
+  return (call, attempt) => {
+    // Half of the time is for waiting; signing, sending and the confirmation need the other half.
+    const beginBy = (Date.now() + attempt.until) / 2;
+    const sent = last.then(() => sendNow(call, attempt, beginBy)).catch((error) => {
+      // If the token rejects the transfer, this is a fault of the payment and not of the node or our account.
+      if (!hasCause(error, ExecutionRevertedError)) attempt.failure = error;
+      throw error;
+    });
+    last = sent.catch(() => undefined);
+    return sent;
+  };
+}
+
+function refuseAfter(time: number): void {
+  if (Date.now() >= time) throw new Error("The transaction could not be sent in time");
+}
+
+async function prepare(client: PublicClient, account: PrivateKeyAccount, call: Call) {
+  const transaction = {
+    to: call.address,
+    data: encodeFunctionData({ abi: call.abi, functionName: call.functionName, args: call.args }),
+  };
+  const [chainId, nonce, gas, fees] = await Promise.all([
+    client.getChainId(),
+    client.getTransactionCount({ address: account.address, blockTag: "pending" }),
+    client.estimateGas({ ...transaction, account }),
+    client.estimateFeesPerGas(),
+  ]);
+  return { ...transaction, ...fees, type: "eip1559" as const, chainId, nonce, gas };
+}
+
+function rememberTransaction(client: PublicClient, transaction: string | null): PendingSettlementStore {
+  return {
+    get: async () => {
+      if (transaction === null) return undefined;
+      const known = await client.getTransaction({ hash: hexOf(transaction) }).catch(() => null);
+      return known?.hash;
+    },
+    // `keep` has already stored the hash.
+    set: () => Promise.resolve(),
+    delete: () => Promise.resolve(),
+  };
 }
