@@ -77,7 +77,9 @@ function readBlocks(text: string): readonly Block[] {
   return starts.flatMap((start, index) => {
     const name = lines[start]?.text.slice("## ".length) ?? "";
     const all = lines.slice(start + 1, starts[index + 1]).filter(({ text }) => !/^(?:#|$)/.test(text));
-    const rows = all.filter(({ text }) => text.startsWith("|")).map(({ text }) => text.slice(2).split(" | "));
+    const rows = all.filter(({ text }) => text.startsWith("|")).map(({ text }) =>
+      text.slice(2).split(/(?:^| )\| /)
+    );
     const steps = all.filter(({ text }) => !text.startsWith("|"));
     if (rows.length === 0) return [{ name, lines: steps }];
     return rows.map((cells) => {
@@ -223,20 +225,22 @@ class Run {
   }
 
   #matchText(found: unknown, expected: string, at: string): void {
+    const text = typeof found === "string" ? found : JSON.stringify(found) ?? "";
     const stored = /^<as (\w+)>$/.exec(expected)?.[1];
     if (stored !== undefined) {
       assert(typeof found === "string" || typeof found === "number", `${at} has no value to store`);
       this.#values.set(stored, String(found));
     } else if (expected === "<any>") assert(found !== undefined, at);
     else if (expected === "<none>") assertEquals(found, undefined, at);
+    else if (found === expected) return;
     else if (/^…[^]*…$/.test(expected)) {
       let from = 0;
       for (const part of expected.slice(1, -1).split("…")) {
-        from = String(found).indexOf(part, from);
-        assert(from >= 0, `${at} is ${found}, without ${part}`);
+        from = text.indexOf(part, from);
+        assert(from >= 0, `${at} is ${text}, without ${part}`);
         from += part.length;
       }
-    } else if (/^\/.*\/$/.test(expected)) assertMatch(String(found), new RegExp(expected.slice(1, -1)), at);
+    } else if (/^\/.*\/$/.test(expected)) assertMatch(text, new RegExp(expected.slice(1, -1)), at);
     else assertEquals(found, expected, at);
   }
 
