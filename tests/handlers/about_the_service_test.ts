@@ -6,7 +6,6 @@
 import { assert, assertEquals, assertMatch, assertNotEquals, assertStringIncludes } from "@std/assert";
 import { compactVerify, createLocalJWKSet, decodeJwt, exportJWK, generateKeyPair } from "jose";
 import { CompiledQuery } from "kysely";
-import { limits } from "../../generated/limits.ts";
 import openApiDocument from "../../generated/openapi.json" with { type: "json" };
 import { hashJson, sealIdOf, sealRun, verifyRun } from "../../sdk/evidence/mod.ts";
 import { runFeedback } from "../../src/commands/feedback.ts";
@@ -15,6 +14,7 @@ import { closeReport, listReports, readFeedbackReport, sweepFeedback } from "../
 import { ageInDays } from "../../src/screening/edition_age.ts";
 import { backUpDatabase } from "../../src/storage/file/mod.ts";
 import { dayOf } from "../../src/storage/mod.ts";
+import { runTranscript } from "../support/http_transcript.ts";
 import { runHere, runTask } from "../support/operator_commands.ts";
 import { openKey } from "../support/seed_key.ts";
 import { sendReport } from "../support/send_report.ts";
@@ -25,7 +25,7 @@ import { BASE_URL, bodyOf, memberOf, TestApp } from "../support/test_app.ts";
 const shared = await TestApp.open();
 Deno.test.afterAll(() => shared[Symbol.asyncDispose]());
 
-// ping
+runTranscript(new URL("./about_the_service.http", import.meta.url));
 
 Deno.test("ping answers pong as text, with or without a database", async () => {
   await using app = await TestApp.open();
@@ -36,23 +36,6 @@ Deno.test("ping answers pong as text, with or without a database", async () => {
 });
 
 // getHealth
-
-Deno.test("get_health reports that the service answers, and since when", async () => {
-  await using app = await TestApp.open();
-  app.clock.advance(90_000);
-  const body = bodyOf(await app.get("/health"), "getHealth", 200);
-  assertEquals([body.status, body.version], ["ok", openApiDocument.info.version]);
-  assertEquals(body.served_at, "2026-11-21T08:01:30.000Z");
-  assertEquals(body.uptime_seconds, 90);
-  assertEquals([body.databases.bic, body.databases.stats], ["ok", "ok"]);
-});
-
-Deno.test("get_health counts what the registers hold", async () => {
-  const body = bodyOf(await shared.get("/health"), "getHealth", 200);
-  assert(body.bic_database_entries > 10_000, String(body.bic_database_entries));
-  assert(body.ch_clearing_entries > 500, String(body.ch_clearing_entries));
-  assertMatch(body.bic_data_last_updated, /^\d{4}-\d{2}/);
-});
 
 Deno.test("get_health reports publisher, date and rows of every dataset", async () => {
   const { datasets } = bodyOf(await shared.get("/health"), "getHealth", 200);
@@ -83,22 +66,6 @@ Deno.test("get_health lists old sources that no refresh renews", async () => {
   }
   const reasonOf = (id: string) => datasets.find(({ dataset }) => dataset === id)?.stale_reason;
   assertEquals([reasonOf("lv_bank_codes"), reasonOf("de_bank_codes")], ["source_frozen", undefined]);
-});
-
-for (const path of ["/health", "/v1/demo"]) {
-  Deno.test(`${path} is computed once a second for all callers`, async () => {
-    await using app = await TestApp.open();
-    const first = await app.get(path);
-    app.clock.advance(900);
-    assertEquals((await app.get(path)).text, first.text);
-    app.clock.advance(100);
-    assertNotEquals((await app.get(path)).text, first.text);
-  });
-}
-
-Deno.test("get_health may not be kept by a cache for long", async () => {
-  const { headers } = await shared.get("/health");
-  assert(!/max-age=[1-9]/.test(headers.get("Cache-Control") ?? ""));
 });
 
 Deno.test("get_health reports since when mail fails, until one is sent, and serves anyway", async () => {
@@ -195,20 +162,7 @@ Deno.test("get_edition_list shows the editions that evidence names", async () =>
   );
 });
 
-Deno.test("get_edition_list returns 404 for editions that were never active here", async () => {
-  const { error } = bodyOf(await shared.get(`/v1/data/editions/${"A".repeat(43)}`), "getEditionList", 404);
-  assertEquals(error, "not_found");
-});
-
 // getEvidenceKeys
-
-Deno.test("get_evidence_keys publishes public keys that caches may keep for a minute", async () => {
-  const answer = await shared.get("/.well-known/jwks.json");
-  const { keys } = bodyOf(answer, "getEvidenceKeys", 200);
-  assertEquals(keys.length, 1);
-  assert(keys.every((key) => !("d" in key)));
-  assertEquals(answer.headers.get("Cache-Control"), "public, max-age=60");
-});
 
 Deno.test("get_evidence_keys publishes the key of EVIDENCE_KEY", async () => {
   const { privateKey } = await generateKeyPair("ES256", { extractable: true });
@@ -241,13 +195,6 @@ Deno.test("seal_evidence signs a root for one call", async () => {
   ]);
 });
 
-Deno.test("seal_evidence reports a missing time stamp, and seals anyway", async () => {
-  await using app = await TestApp.open({ TIMESTAMP_URL: "http://127.0.0.1:9/" });
-  const key = await openKey(app);
-  const answer = await app.post("/v1/evidence/seal", { root: ROOT, count: 1 }, { key });
-  assertEquals(bodyOf(answer, "sealEvidence", 200).timestamp_status, "unavailable");
-});
-
 Deno.test("a run whose answers and seal come from the service is verified offline", async () => {
   await using app = await TestApp.open();
   const key = await openKey(app);
@@ -268,15 +215,6 @@ Deno.test("a run whose answers and seal come from the service is verified offlin
   );
   const keys = bodyOf(await app.get("/.well-known/jwks.json"), "getEvidenceKeys", 200);
   assertEquals((await verifyRun(JSON.parse(JSON.stringify(run)), keys)).outcome, "valid");
-});
-
-Deno.test("seal_evidence without a key answers the offer", async () => {
-  await using app = await TestApp.open({
-    X402_PAY_TO: `0x${"1".repeat(40)}`,
-    X402_FACILITATOR_URL: "http://127.0.0.1:9",
-  });
-  const offer = bodyOf(await app.post("/v1/evidence/seal", {}), "sealEvidence", 402);
-  assertEquals(offer.accepts.map(({ amount }) => amount), ["5000"]);
 });
 
 // getOpenApiDocument
@@ -303,50 +241,6 @@ Deno.test("getOpenApiDocument returns 304 to who has the description already", a
   });
   assertEquals([again.status, again.text], [304, ""]);
 });
-
-// getDemo
-
-Deno.test("get_demo shows a compliance answer about a listed bank, at its list price", async () => {
-  const { compliance_example: example } = bodyOf(await shared.get("/v1/demo"), "getDemo", 200);
-  assert("compliance" in example.result);
-  assertEquals(example.result.compliance.sanctions.bank_sanctioned, true);
-  assertEquals(example.result.compliance.risk_level, "critical");
-  assertEquals(example.result.cost_usdc, 0.02);
-});
-
-Deno.test("get_demo shows what a caller would get, with list prices", async () => {
-  const body = bodyOf(await shared.get("/v1/demo"), "getDemo", 200);
-  assert(body.iban_examples.every(({ cost_usdc }) => cost_usdc === 0.005));
-  assert(body.bic_examples.every(({ cost_usdc }) => cost_usdc === 0.003));
-  assertEquals(body.bic_examples.map(({ found }) => found), [true, false]);
-  assertEquals(body.iban_examples.filter(({ valid }) => !valid).length, 1);
-});
-
-// The answer must agree with its label, so an edition that changes that must be noticed.
-Deno.test("get_demo shows answers that fit their labels", async () => {
-  const { iban_examples: examples } = bodyOf(await shared.get("/v1/demo"), "getDemo", 200);
-  const shown = examples.map((example) =>
-    example.valid
-      ? [example.country.code, example.bank_code_holder, example.clearing?.iid ?? null]
-      : example.error
-  );
-  assertEquals(shown, [
-    ["DE", "confirmed", null],
-    ["CH", "confirmed", "00230"],
-    ["NL", "inferred", null],
-    ["PK", "inferred", null],
-    ["DE", "not_allocated", null],
-    "checksum_failed",
-  ]);
-});
-
-Deno.test("get_demo reports the balance of a key and charges nothing", async () => {
-  await using app = await TestApp.open();
-  const { status, headers } = await app.get("/v1/demo", { key: await app.makeKey() });
-  assertEquals([status, headers.get("X-Quota-Remaining"), headers.get("X-Charged-From")], [200, "25", null]);
-});
-
-// feedback.ts
 
 // submitFeedback
 
@@ -400,13 +294,6 @@ Deno.test("a report is stored completely, and only its state is public", async (
   assertEquals(app.logLines.some((line) => /maria|Moved|COBADEFF/.test(line)), false);
 });
 
-Deno.test("a report without a kind is of another kind, and one without an operation names none", async () => {
-  await using app = await TestApp.open();
-  const id = await sendReport(app, { notes: "Something", error_type: null, endpoint: null, expected: null });
-  const status = bodyOf(await app.get(`${FEEDBACK}/${id}`), "getFeedbackStatus", 200);
-  assertEquals([status.error_type, status.endpoint], ["other", null]);
-});
-
 Deno.test("what is too long is cut at whole characters, not refused", async () => {
   await using app = await TestApp.open();
   const id = await sendReport(app, {
@@ -436,25 +323,6 @@ Deno.test("odd characters are kept, but for those that a database cannot hold", 
     const read = await readFeedbackReport(app.storage, await sendReport(app, { notes, got: notes }));
     assertEquals(read?.notes, notes.replace("\0", "").toWellFormed().trim());
   }
-});
-
-Deno.test("a network sends 20 reports in any 60 minutes, however many come at once", async () => {
-  await using app = await TestApp.open();
-  const answers = await Promise.all(
-    Array.from({ length: 40 }, (_, index) => app.post(FEEDBACK, { notes: `Report ${index}` })),
-  );
-  assertEquals(answers.filter(({ status }) => status === 201).length, limits.feedbackPerNetworkPerHour);
-  const refused = answers.find(({ status }) => status === 429);
-  assert(refused);
-  assertEquals(memberOf(refused, "error"), "feedback_rate_limited");
-  assertEquals([memberOf(refused, "retry_after"), refused.headers.get("Retry-After")], [3600, "3600"]);
-  assertEquals((await app.post(FEEDBACK, { notes: "x" }, { from: "198.51.100.7" })).status, 201);
-  // Sweeping and closing don't add to it.
-  await sweepFeedback(app.storage);
-  app.clock.advance(59 * 60_000);
-  assertEquals((await app.post(FEEDBACK, { notes: "x" })).status, 429);
-  app.clock.advance(60_000);
-  assertEquals((await app.post(FEEDBACK, { notes: "x" })).status, 201);
 });
 
 // getFeedbackStatus

@@ -20,7 +20,7 @@
  *
  * Other lines: `env {…}` and `at INSTANT` open the service with variables and at a time, `clock INSTANT` and `clock
  * +SECONDS` set its clock, `credits N NAME` gives credits to a key, `let NAME VALUE` stores a value, `sql …` changes the
- * database, `rows TABLE N` counts rows, `mails N` mails, and `log N PART` lines of the log. `{code}` is the last emailed
+ * database, `change` stores a change of each watched institution, `rows TABLE N` counts rows, `mails N` mails, and `log N PART` lines of the log. `{code}` is the last emailed
  * code, `{wrong}` another one, and `{x9}` nine letters. Lines that begin with `| ` are a table: each row is a test, and `{1}` its first cell.
  * `#` begins a comment.
  *
@@ -35,6 +35,7 @@ import { hashKey } from "../../src/keys/mod.ts";
 import { grantCredits } from "./paid_keys.ts";
 import { openKey } from "./seed_key.ts";
 import { otherNetwork } from "./other_network.ts";
+import { seedWatchChange } from "./seed_watch_change.ts";
 import { memberOf, type TestAnswer, TestApp } from "./test_app.ts";
 
 /** A line of a transcript, with its number. */
@@ -59,7 +60,9 @@ export function runTranscript(file: URL): void {
   for (const block of readBlocks(Deno.readTextFileSync(file))) {
     Deno.test(block.name, async () => {
       const isAlone = block.lines.some(({ text }) =>
-        /^(?:env|at|clock|mails|rows|log|sql) |\{(?:code|wrong)\}|by=email|^credits \d+ email/.test(text)
+        /^(?:env|at|clock|mails|rows|log|sql) |^change$|\{(?:code|wrong)\}|by=email|^credits \d+ email/.test(
+          text,
+        )
       );
       if (!isAlone) return await new Run(await (shared ??= TestApp.open()), otherNetwork()).all(block.lines);
       const [variables, instant] = ["env ", "at "].map((word) =>
@@ -110,7 +113,9 @@ class Run {
       } catch (error) {
         const last = this.#answers.at(-1);
         const cause = error instanceof Error ? error.message : String(error);
-        throw new AssertionError(`line ${number}: ${text}\n${cause}\n${last?.status} ${last?.text}`);
+        throw new AssertionError(
+          `line ${number}: ${text}\n${cause}\n${last?.status} ${last?.text.slice(0, 2000)}`,
+        );
       }
     }
   }
@@ -130,6 +135,7 @@ class Run {
       const query = CompiledQuery.raw(`SELECT 1 FROM ${table}`);
       assertEquals((await this.#app.storage.db.executeQuery(query)).rows.length, Number(count), rest);
     } else if (word === "sql") await this.#app.storage.queue.write([CompiledQuery.raw(rest)]);
+    else if (word === "change") await seedWatchChange(this.#app);
     else if (word === "credits") {
       const [count, name = ""] = rest.split(" ");
       await this.#grant(Number(count), await this.#key(name, this.#network));
