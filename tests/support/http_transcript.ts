@@ -16,11 +16,11 @@
  * `same:yes` or `same:no` for the text of the call before, and its members; `= ` in front of them if it has no others.
  * In headers and members, `"…part…part…"` is a text with these parts in this order, `"/…/"` one that matches, `<none>`
  * is absent, `<any>` is present, and `<as name>` stores the value, which is `{name}` in later lines. A list that ends
- * with `"…"` may be longer. `3 × 201, 17 × 429` counts the statuses of a repeated call.
+ * with `"…"` may be longer, and one that begins with it may have other items, in any order. `3 × 201, 17 × 429` counts the statuses of a repeated call.
  *
  * Other lines: `env {…}` and `at INSTANT` open the service with variables and at a time, `clock INSTANT` and `clock
  * +SECONDS` set its clock, `credits N NAME` gives credits to a key, `let NAME VALUE` stores a value, `sql …` changes the
- * database, `change` stores a change of each watched institution, `rows TABLE N` counts rows, `mails N` mails, and `log N PART` lines of the log. `{code}` is the last emailed
+ * database, `change` stores a change of each watched institution, `rows N TABLE` counts rows, `mails N` mails, and `log N PART` lines of the log. `{code}` is the last emailed
  * code, `{wrong}` another one, and `{x9}` nine letters. Lines that begin with `| ` are a table: each row is a test, and `{1}` its first cell.
  * `#` begins a comment.
  *
@@ -53,8 +53,8 @@ const IBAN = "DE89370400440532013000";
 
 const WORD = /^(?:([\w-]+)([:=]))?("(?:[^"\\]|\\.)*"|\S+)\s*/;
 
-/** Runs each block of a transcript as a test. */
-export function runTranscript(file: URL): void {
+/** Runs each block of a transcript as a test, on a given service if it has one, which the caller closes. */
+export function runTranscript(file: URL, service?: TestApp): void {
   let shared: Promise<TestApp> | undefined;
   Deno.test.afterAll(async () => await (await shared)?.[Symbol.asyncDispose]());
   for (const block of readBlocks(Deno.readTextFileSync(file))) {
@@ -64,7 +64,10 @@ export function runTranscript(file: URL): void {
           text,
         )
       );
-      if (!isAlone) return await new Run(await (shared ??= TestApp.open()), otherNetwork()).all(block.lines);
+      if (service !== undefined || !isAlone) {
+        const app = service ?? await (shared ??= TestApp.open());
+        return await new Run(app, otherNetwork()).all(block.lines);
+      }
       const [variables, instant] = ["env ", "at "].map((word) =>
         block.lines.find(({ text }) => text.startsWith(word))?.text.slice(word.length)
       );
@@ -80,9 +83,8 @@ function readBlocks(text: string): readonly Block[] {
   return starts.flatMap((start, index) => {
     const name = lines[start]?.text.slice("## ".length) ?? "";
     const all = lines.slice(start + 1, starts[index + 1]).filter(({ text }) => !/^(?:#|$)/.test(text));
-    const rows = all.filter(({ text }) => text.startsWith("|")).map(({ text }) =>
-      text.slice(2).split(/(?:^| )\| /)
-    );
+    const rows = all.filter(({ text }) => text.startsWith("|"))
+      .map(({ text }) => text.slice(1).split(/(?<= )\|(?= |$)/).map((cell) => cell.trim()));
     const steps = all.filter(({ text }) => !text.startsWith("|"));
     if (rows.length === 0) return [{ name, lines: steps }];
     return rows.map((cells) => {
@@ -131,8 +133,8 @@ class Run {
       assertEquals(mails.length, Number(count), "mails");
       this.#searchText(mails.join("\n"), parts.join(" "));
     } else if (word === "rows") {
-      const [table = "", count] = rest.split(" ");
-      const query = CompiledQuery.raw(`SELECT 1 FROM ${table}`);
+      const [count, ...table] = rest.split(" ");
+      const query = CompiledQuery.raw(`SELECT 1 FROM ${table.join(" ")}`);
       assertEquals((await this.#app.storage.db.executeQuery(query)).rows.length, Number(count), rest);
     } else if (word === "sql") await this.#app.storage.queue.write([CompiledQuery.raw(rest)]);
     else if (word === "change") await seedWatchChange(this.#app);
@@ -216,6 +218,10 @@ class Run {
     if (typeof expected === "string") return this.#matchText(found, expected, at);
     if (Array.isArray(expected)) {
       assert(Array.isArray(found), `${at} is not a list`);
+      if (expected[0] === "…") {
+        for (const item of expected.slice(1)) this.#matchSome(found, item, at, isExact);
+        return;
+      }
       const isOpen = expected.at(-1) === "…";
       const items: readonly unknown[] = isOpen ? expected.slice(0, -1) : expected;
       if (!isOpen) assertEquals(found.length, items.length, `items of ${at}`);
@@ -228,6 +234,18 @@ class Run {
     for (const [name, value] of Object.entries(expected)) {
       this.#match(members.get(name), value, `${at}.${name}`, isExact);
     }
+  }
+
+  /** Compares with the items of a list until one matches. */
+  #matchSome(found: readonly unknown[], expected: unknown, at: string, isExact: boolean): void {
+    for (const item of found) {
+      try {
+        return this.#match(item, expected, at, isExact);
+      } catch {
+        continue;
+      }
+    }
+    throw new AssertionError(`${at} has no item like ${JSON.stringify(expected)}`);
   }
 
   #matchText(found: unknown, expected: string, at: string): void {
@@ -259,11 +277,12 @@ class Run {
     assertEquals(await grantCredits(storage, { purchaseId, keyId: id, credits }), "granted");
   }
 
-  /** Replaces the names of values by the values. */
+  /** Replaces the names of values by the values, as inside a JSON text. */
   async #fill(text: string): Promise<string> {
     let filled = text.replaceAll(/<(\d+)>/g, (_, count) => JSON.stringify(Array(Number(count)).fill(IBAN)));
     for (const [whole, name = ""] of text.matchAll(/\{(\w+)\}/g)) {
-      filled = filled.replaceAll(whole, await this.#value(name) ?? whole);
+      const value = await this.#value(name);
+      if (value !== undefined) filled = filled.replaceAll(whole, JSON.stringify(value).slice(1, -1));
     }
     return filled;
   }
@@ -286,7 +305,9 @@ class Run {
   }
 
   async #makeKey(name: string, from: string): Promise<string> {
-    if (name.startsWith("key")) return await openKey(this.#app, Number(/\d+/.exec(name)?.[0] ?? 10_000));
+    if (name.startsWith("key")) {
+      return await openKey(this.#app, Number(/^key(\d+)$/.exec(name)?.[1] ?? 10_000));
+    }
     if (name.startsWith("free")) return await this.#app.makeKey(from);
     assert(name.startsWith("email"), `no key is called ${name}`);
     const answer = await this.#app.post("/v1/keys/generate", { email: `${name}@firma.de` }, { from });
