@@ -6,7 +6,7 @@
  */
 import { assert, assertEquals } from "@std/assert";
 import { limits } from "../../generated/limits.ts";
-import { allOperations, fileNameOf } from "../support/contract_paths.ts";
+import { allOperations } from "../support/contract_paths.ts";
 import { readSourceFiles, type SourceFile } from "./source_files.ts";
 
 const files = (await readSourceFiles("src", "sdk")).filter(({ path }) => !path.startsWith("sdk/generated/"));
@@ -143,8 +143,6 @@ const ROOT = new URL("../../", import.meta.url);
 /** Operations whose handler is one line in the table of handlers. */
 const IN_TABLE: readonly string[] = ["ping", "getOpenApiDocument"];
 
-const names = [...new Set(allOperations.map(({ id }) => fileNameOf(id)))].toSorted();
-
 async function namesIn(folder: string): Promise<readonly Deno.DirEntry[]> {
   return await Array.fromAsync(Deno.readDir(new URL(folder, ROOT)));
 }
@@ -162,20 +160,25 @@ Deno.test("every operation has one handler in src/handlers/, exported by its nam
   );
 });
 
-Deno.test("every operation has tests in tests/handlers/: a file of its name, or a heading in that of its act", async () => {
-  const files = (await namesIn("tests/handlers/")).map(({ name }) => name);
+Deno.test("each operation has tests in tests/handlers/: a call in a transcript, or a heading in a test file", async () => {
   const texts = await Promise.all(
-    files.filter((name) => name.endsWith("_test.ts"))
-      .map((name) => Deno.readTextFile(new URL(`tests/handlers/${name}`, ROOT))),
+    (await namesIn("tests/handlers/")).filter(({ name }) => /(?:_test\.ts|\.http)$/.test(name))
+      .map(({ name }) => Deno.readTextFile(new URL(`tests/handlers/${name}`, ROOT))),
   );
   const headings = texts.flatMap((text) =>
-    [...text.matchAll(/^\/\/ (\w+)(?=:|$)/gm)].map(([, id = ""]) => fileNameOf(id))
+    [...text.matchAll(/^\/\/ (\w+)(?=:|$)/gm)].map(([, id = ""]) => id)
   );
-  const isTested = (name: string): boolean => files.includes(`${name}_test.ts`) || headings.includes(name);
+  const calls = texts.flatMap((text) =>
+    [...text.matchAll(/^(?:\d+ [×∥] )?([A-Z]+ \/[^\s?]*)/gm)].map(([, call = ""]) => call)
+  );
+  const untested = allOperations.filter(({ id, method, path }) => {
+    const call = new RegExp(`^${method.toUpperCase()} ${path.replaceAll(/\{\w+\}/g, "[^/]+")}$`);
+    return !headings.includes(id) && !calls.some((each) => call.test(each));
+  });
   assertEquals(
-    names.filter((name) => !isTested(name)),
+    untested.map(({ id }) => id),
     [],
-    "write the line `// <operation>` and its tests into the file of its act below tests/handlers/",
+    "call the operation in a transcript of tests/handlers/, or write `// <operation>` above its tests",
   );
 });
 

@@ -27,6 +27,8 @@ Deno.test.afterAll(() => shared[Symbol.asyncDispose]());
 
 runTranscript(new URL("./about_the_service.http", import.meta.url));
 
+// ping
+
 Deno.test("ping answers pong as text, with or without a database", async () => {
   await using app = await TestApp.open();
   await app.storage.close();

@@ -18,7 +18,7 @@ import { openKey } from "../support/seed_key.ts";
 import { bodyOf, memberOf, TestApp } from "../support/test_app.ts";
 import { usedUnits } from "../support/test_keys.ts";
 
-/** For tests that only need keys of their own. */
+/** For tests that only need other keys. */
 const app = await TestApp.open();
 Deno.test.afterAll(() => app[Symbol.asyncDispose]());
 

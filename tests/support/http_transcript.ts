@@ -16,13 +16,14 @@
  * `same:yes` or `same:no` for the text of the call before, and its members; `= ` in front of them if it has no others.
  * In headers and members, `"…part…part…"` is a text with these parts in this order, `"/…/"` one that matches, `<none>`
  * is absent, `<any>` is present, and `<as name>` stores the value, which is `{name}` in later lines. A list that ends
- * with `"…"` may be longer, and one that begins with it may have other items, in any order. `3 × 201, 17 × 429` counts the statuses of a repeated call.
+ * with `"…"` may be longer, and one that begins with it may have other items, in any order. `3 × 201, 17 × 429` counts
+ * the statuses of a repeated call.
  *
  * Other lines: `env {…}` and `at INSTANT` open the service with variables and at a time, `clock INSTANT` and `clock
- * +SECONDS` set its clock, `credits N NAME` gives credits to a key, `let NAME VALUE` stores a value, `sql …` changes the
- * database, `change` stores a change of each watched institution, `rows N TABLE` counts rows, `mails N` mails, and `log N PART` lines of the log. `{code}` is the last emailed
- * code, `{wrong}` another one, and `{x9}` nine letters. Lines that begin with `| ` are a table: each row is a test, and `{1}` its first cell.
- * `#` begins a comment.
+ * +SECONDS` set its clock, `credits N NAME` gives credits to a key, `let NAME VALUE` stores a value, `sql …` changes
+ * the database, `change` stores a change of a watched institution, `rows N TABLE` counts rows, `mails N` mails, and
+ * `log N PART` lines of the log. `{code}` is the last emailed code, `{wrong}` another one, and `{x9}` nine letters.
+ * Lines that begin with `|` are a table: each row is a test, and `{1}` its first cell. `#` begins a comment.
  *
  * Blocks that need a clock, a database or mails to themselves have a separate service. The others share one, each from
  * its own network.
