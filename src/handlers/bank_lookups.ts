@@ -191,7 +191,7 @@ export function lookupChClearing(
 }
 
 function shapeFound(asked: string, summary: ClearingSummary): Omit<Schemas["FoundClearing"], CallMember> {
-  const { record, type, qrIids, qrIidSource, askedQrIid, redirectedFrom } = summary;
+  const { record, type, qrIids, qrIidSource, qrIid, redirectedFrom } = summary;
   const note = noteOnClearing(asked, summary);
   return {
     iid: record.iid,
@@ -216,7 +216,7 @@ function shapeFound(asked: string, summary: ClearingSummary): Omit<Schemas["Foun
     qr_iid: qrIids[0] ?? null,
     qr_iid_source: qrIidSource,
     ...(qrIids.length > 1 && { qr_iids: [...qrIids] }),
-    ...(askedQrIid !== null && { is_qr_iid: true as const }),
+    ...(qrIid !== null && { is_qr_iid: true as const }),
     ...(redirectedFrom !== null && { redirected_from: redirectedFrom }),
     ...(note !== "" && { note }),
     valid_on: record.validOn,
@@ -235,7 +235,7 @@ function shapeClearingAddress(record: ClearingRecord): Schemas["ClearingAddress"
 
 function noteOnClearing(
   asked: string,
-  { record, askedQrIid, redirectedFrom, redirectedTo }: ClearingSummary,
+  { record, qrIid, redirectedFrom, redirectedTo }: ClearingSummary,
 ): string {
   const notes: string[] = [];
   if (redirectedFrom !== null) {
@@ -243,7 +243,7 @@ function noteOnClearing(
       `${redirectedFrom} was merged into ${redirectedTo}. Ask the payee for the IBAN that replaces the old one.`,
     );
   }
-  if (askedQrIid !== null) {
+  if (qrIid !== null) {
     notes.push(
       record.iid === asked
         ? `${asked} is a QR-IID. It is used in the QR-IBANs of QR-bills, never in an ordinary IBAN.`

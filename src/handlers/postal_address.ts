@@ -1,7 +1,8 @@
 // Checks of postal addresses.
 import { messages } from "../../generated/errors.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
-import { type AddressScheme, CBPR_NOTE, checkAddress, readAddressScheme } from "../screening/mod.ts";
+import { texts } from "../../generated/texts.ts";
+import { type AddressScheme, checkAddress, readAddressScheme } from "../screening/mod.ts";
 
 const SCHEMES: readonly AddressScheme[] = ["sps", "sepa", "hvps_plus", "fedwire"];
 
@@ -21,5 +22,5 @@ export function checkPostalAddress(
 }
 
 function refuse(error: "unknown_scheme" | "scheme_not_available", message: string) {
-  return { status: 400 as const, body: { error, message, schemes: [...SCHEMES], note: CBPR_NOTE } };
+  return { status: 400 as const, body: { error, message, schemes: [...SCHEMES], note: texts.address.note } };
 }

@@ -1,4 +1,5 @@
-// Checks whether a postal address conforms to the rules of a payment scheme, with a function per rule.
+// Checks whether a postal address conforms to the rules of a payment scheme.
+import { texts } from "../../generated/texts.ts";
 import type { components } from "../../generated/types.ts";
 import { classifyCountryCode } from "../identifiers/mod.ts";
 
@@ -15,15 +16,13 @@ type PostalAddress = Schemas["PostalAddress"];
 /** The schemes: Swiss Payment Standards, European Payments Council, Fedwire Funds Service, T2 RTGS (HVPS+). */
 export type AddressScheme = Schemas["AddressScheme"];
 
+const { details, note, sources } = texts.address;
+
 type AddressSchemeReading =
   | { readonly outcome: "known"; readonly scheme: AddressScheme }
-  /** CBPR+, whose rules aren't public; see `CBPR_NOTE`. */
+  /** CBPR+, whose rules aren't public. */
   | { readonly outcome: "cbpr" }
   | { readonly outcome: "unknown" };
-
-/** Reason why there is no `cbpr+` scheme, sent with every answer. */
-export const CBPR_NOTE =
-  "The scheme cbpr+ is not offered: only registered Swift users can read the CBPR+ usage guidelines, and a rule that cannot be cited is not evaluated. hvps_plus and fedwire show the hybrid address that the same migration of November 2026 brings.";
 
 const schemesByName: ReadonlyMap<string, AddressScheme> = new Map([
   ["sps", "sps"],
@@ -41,172 +40,155 @@ export function readAddressScheme(name: string): AddressSchemeReading {
   return scheme === undefined ? { outcome: "unknown" } : { outcome: "known", scheme };
 }
 
-const sources: Readonly<Record<AddressScheme, string>> = {
-  sps:
-    "SIX Implementation Guidelines credit transfer (pain.001), SPS 2026 v2.3, chapter 3.11, table 9, published 2026-02-20, effective 2026-11-14",
-  sepa:
-    "European Payments Council, guidance on the Provision of Addresses under the EPC Payment Schemes v2.1, 2025-10: no unstructured address from the settlement date 2026-11-15",
-  fedwire:
-    "Federal Reserve Financial Services, Fedwire Funds Service ISO 20022 changes, effective 2026-11-16",
-  hvps_plus: "European Central Bank, T2 RTGS UDFS R2026.NOV, Town Name And Country Rule, 2026-07-31",
-};
-
-const sourcesByRule: Readonly<Partial<Record<`${AddressScheme} ${AddressRule}`, string>>> = {
-  "sps adr_line_no_repeat": `${sources.sps}; SIX Business Rules SPS 2025 v3.2, section 3.1.1, 2025-02-24`,
-  // Only registered users can read the usage guideline itself.
-  "hvps_plus unstructured_forbidden":
-    "Payments Market Practice Group and HVPS+, communication on hybrid postal addresses, as the Luxembourg Bankers' Association (ABBL) published it: no unstructured address from 2026-11-14 (not verified with the publisher of the guideline)",
-};
-
-/** Checks an address by every rule of a scheme (documents: `sources`). Address lines are compared, never parsed. */
+/** Checks an address by every rule of a scheme. Address lines are compared, never parsed. */
 export function checkAddress(scheme: AddressScheme, address: PostalAddress): AddressCheck {
-  const findings = rulesByScheme[scheme].map((rule) => ({
+  const findings = rules.filter(({ schemes }) => schemes.includes(scheme)).map(({ rule, judge }) => ({
     rule,
-    ...judgeByRule[rule](address),
-    source: sourcesByRule[`${scheme} ${rule}`] ?? sources[scheme],
+    ...judge(address),
+    source: sourceOf(scheme, rule),
   }));
   const conforms = findings.every((finding) => finding.verdict !== "fail");
-  return { scheme, conforms, findings, note: CBPR_NOTE };
+  return { scheme, conforms, findings, note };
+}
+
+function sourceOf(scheme: AddressScheme, rule: AddressRule): string {
+  if (scheme === "sps" && rule === "adr_line_no_repeat") return sources.sps_no_repeat;
+  if (scheme === "hvps_plus" && rule === "unstructured_forbidden") return sources.hvps_plus_unstructured;
+  return sources[scheme];
 }
 
 /** `not_applicable`: the rule's element is missing. */
 type AddressJudgement = Pick<Schemas["AddressFinding"], "verdict" | "detail">;
 
-const rulesByScheme: Readonly<Record<AddressScheme, readonly AddressRule[]>> = {
-  sps: [
-    "twn_nm_required",
-    "ctry_required",
-    "ctry_iso3166",
-    "adr_tp_forbidden",
-    "adr_line_max_2",
-    "adr_line_max_length_70",
-    "adr_line_no_repeat",
-    "strt_nm_max_70",
-    "bldg_nb_max_16",
-    "pst_cd_max_16",
-    "twn_nm_max_35",
-  ],
-  sepa: [
-    "unstructured_forbidden",
-    "twn_nm_required",
-    "ctry_required",
-    "ctry_iso3166",
-    "adr_line_max_2",
-    "adr_line_max_length_70",
-  ],
-  fedwire: [
-    "twn_nm_required",
-    "ctry_required",
-    "ctry_iso3166",
-    "adr_line_max_2",
-    "adr_line_max_length_70",
-    "strt_nm_max_70",
-    "bldg_nb_max_16",
-    "pst_cd_max_16",
-    "twn_nm_max_35",
-  ],
-  hvps_plus: [
-    "unstructured_forbidden",
-    "twn_nm_ctry_required_if_no_adr_line",
-    "ctry_iso3166",
-    "strt_nm_max_70",
-    "bldg_nb_max_16",
-    "pst_cd_max_16",
-    "twn_nm_max_35",
-  ],
-};
+interface Rule {
+  readonly rule: AddressRule;
+  readonly schemes: readonly AddressScheme[];
+  readonly judge: (address: PostalAddress) => AddressJudgement;
+}
 
-/** The rules as functions of the address, by stable names; blank elements count as absent. */
-const judgeByRule: Readonly<Record<AddressRule, (address: PostalAddress) => AddressJudgement>> = {
-  twn_nm_required: ({ twn_nm }) => required("TwnNm", twn_nm),
-  ctry_required: ({ ctry }) => required("Ctry", ctry),
-  twn_nm_ctry_required_if_no_adr_line: requireTownAndCountry,
-  unstructured_forbidden: judgeForm,
-  ctry_iso3166: ({ ctry }) => judgeCountry(ctry),
-  adr_tp_forbidden: ({ adr_tp }) =>
-    isBlank(adr_tp) ? pass("AdrTp is not sent.") : fail("AdrTp is sent; leave the element out."),
-  adr_line_max_2: judgeLineCount,
-  adr_line_max_length_70: judgeLineLengths,
-  adr_line_no_repeat: judgeRepetition,
-  strt_nm_max_70: ({ strt_nm }) => limited("StrtNm", strt_nm, 70),
-  bldg_nb_max_16: ({ bldg_nb }) => limited("BldgNb", bldg_nb, 16),
-  pst_cd_max_16: ({ pst_cd }) => limited("PstCd", pst_cd, 16),
-  twn_nm_max_35: ({ twn_nm }) => limited("TwnNm", twn_nm, 35),
-};
+/** The rules in the order of answers. */
+const rules: readonly Rule[] = [
+  { rule: "unstructured_forbidden", schemes: ["sepa", "hvps_plus"], judge: judgeForm },
+  {
+    rule: "twn_nm_required",
+    schemes: ["sps", "sepa", "fedwire"],
+    judge: ({ twn_nm }) => required("TwnNm", twn_nm),
+  },
+  {
+    rule: "ctry_required",
+    schemes: ["sps", "sepa", "fedwire"],
+    judge: ({ ctry }) => required("Ctry", ctry),
+  },
+  {
+    rule: "twn_nm_ctry_required_if_no_adr_line",
+    schemes: ["hvps_plus"],
+    judge: requireTownAndCountry,
+  },
+  {
+    rule: "ctry_iso3166",
+    schemes: ["sps", "sepa", "fedwire", "hvps_plus"],
+    judge: ({ ctry }) => judgeCountry(ctry),
+  },
+  {
+    rule: "adr_tp_forbidden",
+    schemes: ["sps"],
+    judge: ({ adr_tp }) => isBlank(adr_tp) ? pass(details.type_not_sent) : fail(details.type_sent),
+  },
+  { rule: "adr_line_max_2", schemes: ["sps", "sepa", "fedwire"], judge: judgeLineCount },
+  { rule: "adr_line_max_length_70", schemes: ["sps", "sepa", "fedwire"], judge: judgeLineLengths },
+  { rule: "adr_line_no_repeat", schemes: ["sps"], judge: judgeRepetition },
+  {
+    rule: "strt_nm_max_70",
+    schemes: ["sps", "fedwire", "hvps_plus"],
+    judge: ({ strt_nm }) => limited("StrtNm", strt_nm, 70),
+  },
+  {
+    rule: "bldg_nb_max_16",
+    schemes: ["sps", "fedwire", "hvps_plus"],
+    judge: ({ bldg_nb }) => limited("BldgNb", bldg_nb, 16),
+  },
+  {
+    rule: "pst_cd_max_16",
+    schemes: ["sps", "fedwire", "hvps_plus"],
+    judge: ({ pst_cd }) => limited("PstCd", pst_cd, 16),
+  },
+  {
+    rule: "twn_nm_max_35",
+    schemes: ["sps", "fedwire", "hvps_plus"],
+    judge: ({ twn_nm }) => limited("TwnNm", twn_nm, 35),
+  },
+];
 
 const LINES_MAX = 2;
 const LINE_LENGTH_MAX = 70;
 
 function requireTownAndCountry(address: PostalAddress): AddressJudgement {
-  if (linesOf(address).length > 0) {
-    return notApplicable("AdrLine is sent, so the rule does not require TwnNm and Ctry.");
-  }
+  if (linesOf(address).length > 0) return notApplicable(details.lines_suffice);
   const missing = [
     ...(isBlank(address.twn_nm) ? ["TwnNm"] : []),
     ...(isBlank(address.ctry) ? ["Ctry"] : []),
   ];
-  if (missing.length === 0) return pass("TwnNm and Ctry are present.");
-  return fail(`Without AdrLine, ${missing.join(" and ")} must be present.`);
+  return missing.length === 0
+    ? pass(details.both_present)
+    : fail(details.required_without_lines({ elements: missing.join(" and ") }));
 }
 
 /** An address is unstructured if town or country is only in the lines; with both elements it is hybrid. */
 function judgeForm(address: PostalAddress): AddressJudgement {
-  if (linesOf(address).length === 0) return notApplicable("No AdrLine.");
-  if (!isBlank(address.twn_nm) && !isBlank(address.ctry)) {
-    return pass("AdrLine is used together with TwnNm and Ctry.");
-  }
-  return fail(
-    "The address is unstructured; send TwnNm and Ctry in their elements and at most the rest in AdrLine.",
-  );
+  if (linesOf(address).length === 0) return noLines();
+  const isHybrid = !isBlank(address.twn_nm) && !isBlank(address.ctry);
+  return isHybrid ? pass(details.hybrid) : fail(details.unstructured);
 }
 
-function judgeCountry(ctry: string | undefined): AddressJudgement {
-  if (ctry === undefined || isBlank(ctry)) return notApplicable("No Ctry.");
-  switch (classifyCountryCode(ctry)) {
+function judgeCountry(country: string | undefined): AddressJudgement {
+  if (country === undefined || isBlank(country)) {
+    return notApplicable(details.not_sent({ element: "Ctry" }));
+  }
+  switch (classifyCountryCode(country)) {
     case "assigned":
-      return pass(`Ctry ${ctry} is an assigned ISO 3166-1 code.`);
+      return pass(details.country_assigned({ country }));
     case "user_assigned_in_use":
-      return pass(
-        `Ctry ${ctry} is user-assigned, not an ISO 3166-1 assignment, but in general use in payments.`,
-      );
+      return pass(details.country_in_use({ country }));
     case "unassigned":
-      return fail(`Ctry ${ctry} is not an assigned ISO 3166-1 code.`);
+      return fail(details.country_unassigned({ country }));
     case "malformed":
-      return fail("Ctry must be two capital letters (ISO 3166-1 alpha-2).");
+      return fail(details.country_malformed);
   }
 }
 
 function judgeLineCount(address: PostalAddress): AddressJudgement {
-  const count = linesOf(address).length;
-  if (count === 0) return notApplicable("No AdrLine.");
-  if (count <= LINES_MAX) return pass(`${count} AdrLine of at most ${LINES_MAX}.`);
-  return fail(`${count} AdrLine are sent; at most ${LINES_MAX} are allowed.`);
+  const values = { count: linesOf(address).length, max: LINES_MAX };
+  if (values.count === 0) return noLines();
+  return values.count <= LINES_MAX ? pass(details.few_lines(values)) : fail(details.many_lines(values));
 }
 
 function judgeLineLengths(address: PostalAddress): AddressJudgement {
-  const lengths = linesOf(address).map(lengthOf);
-  if (lengths.length === 0) return notApplicable("No AdrLine.");
-  const longest = Math.max(...lengths);
-  if (longest <= LINE_LENGTH_MAX) return pass(`No AdrLine is longer than ${LINE_LENGTH_MAX} characters.`);
-  return fail(`An AdrLine has ${longest} characters; at most ${LINE_LENGTH_MAX} are allowed.`);
+  const lines = linesOf(address);
+  if (lines.length === 0) return noLines();
+  const values = { length: Math.max(...lines.map(lengthOf)), max: LINE_LENGTH_MAX };
+  return values.length <= LINE_LENGTH_MAX
+    ? pass(details.short_lines(values))
+    : fail(details.long_line(values));
 }
 
 function judgeRepetition(address: PostalAddress): AddressJudgement {
-  if (linesOf(address).length === 0) return notApplicable("No AdrLine.");
+  if (linesOf(address).length === 0) return noLines();
   const repeated = findRepeatedValue(address);
-  if (repeated === null) return pass("No AdrLine repeats an element that is sent.");
-  return fail(`AdrLine repeats ${repeated.elements} ("${repeated.text}"); send it once, in the element.`);
+  return repeated === null ? pass(details.no_repetition) : fail(details.repetition(repeated));
 }
 
-function required(tag: string, value: string | undefined): AddressJudgement {
-  return isBlank(value) ? fail(`${tag} is missing.`) : pass(`${tag} is present.`);
+function required(element: string, value: string | undefined): AddressJudgement {
+  return isBlank(value) ? fail(details.missing({ element })) : pass(details.present({ element }));
 }
 
-function limited(tag: string, value: string | undefined, lengthMax: number): AddressJudgement {
-  if (value === undefined || isBlank(value)) return notApplicable(`No ${tag}.`);
-  const length = lengthOf(value);
-  if (length <= lengthMax) return pass(`${tag} has ${length} of at most ${lengthMax} characters.`);
-  return fail(`${tag} has ${length} characters; at most ${lengthMax} are allowed.`);
+function limited(element: string, value: string | undefined, max: number): AddressJudgement {
+  if (value === undefined || isBlank(value)) return notApplicable(details.not_sent({ element }));
+  const values = { element, length: lengthOf(value), max };
+  return values.length <= max ? pass(details.fits(values)) : fail(details.too_long(values));
+}
+
+function noLines(): AddressJudgement {
+  return notApplicable(details.not_sent({ element: "AdrLine" }));
 }
 
 function linesOf(address: PostalAddress): readonly string[] {
@@ -234,13 +216,10 @@ function notApplicable(detail: string): AddressJudgement {
   return { verdict: "not_applicable", detail };
 }
 
-interface RepeatedValue {
-  readonly text: string;
-  readonly elements: string;
-}
-
 /** Finds the first address line that repeats an element (SIX, SPS 2026 v2.3, 2026-02-20, chapter 3.11, table 9). */
-function findRepeatedValue(address: PostalAddress): RepeatedValue | null {
+function findRepeatedValue(
+  address: PostalAddress,
+): { readonly text: string; readonly elements: string } | null {
   const elementsByValue = structuredValues(address);
   for (const line of address.adr_line ?? []) {
     for (const text of [line, ...line.split(",")]) {

@@ -19,7 +19,7 @@ export function clearsUntil(asOf: string, confirmedOn: string | null): string {
   return new Date(Date.parse(since) + days * 86_400_000).toISOString().slice(0, "YYYY-MM-DD".length);
 }
 
-/** Days for which the table of EU bans is complete: in that time, the EU adopts some two acts on Russia. */
+/** Days for which the table of EU bans counts as complete; in half a year, the EU adopts about two acts on Russia. */
 const BANS_DAYS_MAX = 184;
 
 /** Days after which a FATF plenary is missing: there are three a year, at most 133 days apart since 2023. */
@@ -51,12 +51,12 @@ export function areModulusChecksCurrent(asOf: string, confirmedOn: string | null
     : ageInDays(confirmedOn, today) <= CONFIRMED_DAYS_MAX;
 }
 
-/** Returns whether a FATF plenary must have taken place since the last known one. */
+/** Returns whether the FATF must have met since the last known plenary. */
 export function isPlenaryMissing(plenary: string, today: string): boolean {
   return ageInDays(plenary, today) > FATF_DAYS_MAX;
 }
 
-/** Returns whether the table of EU bans still shows who isn't banned. */
+/** Returns whether the table of EU bans is recent enough to show that a bank isn't banned. */
 export function areBansCurrent(asOf: string, today: string): boolean {
   return ageInDays(asOf, today) <= BANS_DAYS_MAX;
 }
@@ -74,10 +74,10 @@ export function isListOutdated({ oldest, newest, confirmedOn }: ListDates, today
   return ageInDays(newest, today) > LIST_DAYS_MAX || isStale(oldest, today);
 }
 
-/** Assumed days between editions for a register that doesn't say: the shortest rhythm. */
+/** Days between editions of a register that doesn't declare them: the shortest that a register has. */
 const RHYTHM_DAYS = 31;
 
-/** Withdraws a denial if the register missed two editions, because the code may have been allocated since. */
+/** Converts a denial into `unavailable` if the register missed two editions: the code may have been allocated since. */
 export function whileYoung(finding: BankCodeFinding, today: string): BankCodeFinding {
   if (finding.status !== "not_in_register") return finding;
   const { value, edition, retired } = finding;

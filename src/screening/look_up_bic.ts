@@ -1,4 +1,4 @@
-// The institution behind a BIC. `data/registers/find_bic.ts` decides which record answers.
+// Finds the institution behind a BIC. `data/registers/find_bic.ts` finds its record in the directories.
 import type {
   BicRecord,
   Edition,
@@ -41,7 +41,7 @@ export interface BicLookup {
   readonly holder: BicHolder | null;
   readonly names: readonly string[];
   readonly lei: string | null;
-  /** The bank code that the bank gave up; `null` for none. */
+  /** The bank code of the BIC, if it was retired; otherwise `null`. */
   readonly givenUp: RetiredCode | null;
   readonly remarks: readonly Remark[];
   /** True if the source lacks the branch, so that `holder` is the head office of its BIC8. */
@@ -55,8 +55,8 @@ type BankListing = ReturnType<Registers["findBanksByBic8"]>[number];
 type BicData = Pick<ReferenceData, "registers" | "issuers">;
 
 /**
- * Looks up a BIC in the directory, in its country's newer registers, in the curated list, then the central bank's. A
- * newer register precedes the directory if it gives the BIC to another bank.
+ * Looks up a BIC in the directory, its country's registers, the curated list, supervisors' lists, then GLEIF's data. A
+ * register that is newer than the directory takes precedence if it gives the BIC to another bank.
  */
 export function lookUpBic(bic: Bic, data: BicData): BicLookup {
   const found = findHolder(bic, data);
@@ -87,7 +87,7 @@ function remarkOfRegister(
 function namesOf({ bic, holder }: Pick<BicLookup, "bic" | "holder">, registers: Registers): string[] {
   if (holder === null) return [];
   const listed = new Set(registers.findBanksByBic8(bic.bic8).map(({ record }) => record.name));
-  // A list may name the bank as the directory does.
+  // A sanctions list may use the name in the directory.
   const former = registers.findBic(bic.code)?.name || holder.name;
   return [...new Set([holder.name, former, ...(listed.size === 1 ? listed : [])])];
 }
@@ -128,7 +128,7 @@ function findHolder(
   };
 }
 
-/** Returns whether a register newer than the directory gives the BIC to one bank, with no word of the old name. */
+/** Returns whether a register newer than the directory gives the BIC to one bank, whose name has no word in common. */
 function isOfOtherBank({ name, asOf }: BicRecord, listings: readonly BankListing[]): boolean {
   const known = startsOf(name);
   return new Set(listings.map(({ record }) => record.name)).size === 1 &&
@@ -138,7 +138,7 @@ function isOfOtherBank({ name, asOf }: BicRecord, listings: readonly BankListing
     );
 }
 
-/** The first letters of each word, because registers abbreviate and inflect names. */
+/** Returns the first letters of each word, because registers abbreviate and inflect names. */
 function startsOf(name: string): ReadonlySet<string> {
   return new Set(
     nameTokens(name).filter((word) => !isLegalForm(word) && word !== "BANK").map((word) => word.slice(0, 5)),
@@ -147,12 +147,12 @@ function startsOf(name: string): ReadonlySet<string> {
 
 const WITHOUT_ADDRESS = { city: null, street: null, postCode: null, branchInfo: null } as const;
 
-/** A supervisor's list has the name; the address of the head office is left to the registers. */
+/** Returns the holder in a supervisor's list, which has no address. */
 function officialHolder({ name, edition }: OfficialIdentity): BicHolder {
   return { ...WITHOUT_ADDRESS, name, source: { token: edition.dataset, ...sourceOf(edition) } };
 }
 
-/** GLEIF has an LEI's entity whether or not it has a licence. */
+/** Returns the holder of the BIC's LEI; GLEIF also registers entities without a banking licence. */
 function entityHolder({ name, city, street, postCode, edition }: ListedEntity): BicHolder {
   const source = { token: edition.dataset, ...sourceOf(edition), provesLicence: false };
   return { name, city, street, postCode, branchInfo: null, source };
@@ -223,11 +223,11 @@ export type LeiData = Pick<Registers, "findLei" | "findBanksByBic8">;
 export function leiOfBic({ bic8, bic11 }: Bic, registers: LeiData): string | null {
   const mapped = registers.findLei(bic11);
   if (mapped !== null) return mapped;
-  const records = registers.findBanksByBic8(bic8).map(({ record }) => record).filter(({ retired }) =>
-    !retired
-  );
-  for (const asked of [bic11, bic8 + HEAD_OFFICE]) {
-    const listed = records.filter(({ bic, lei }) => lei !== null && bic?.padEnd(11, "X") === asked);
+  const records = registers.findBanksByBic8(bic8).map(({ record }) => record);
+  for (const code of [bic11, bic8 + HEAD_OFFICE]) {
+    const listed = records.filter(({ retired, bic, lei }) =>
+      !retired && lei !== null && bic?.padEnd(11, "X") === code
+    );
     const [lei = null, other] = new Set(listed.map((record) => record.lei));
     if (lei !== null) return other === undefined ? lei : null;
   }

@@ -1,5 +1,5 @@
 // Rules about a bank, an account, a QR-bill or an address: pure functions of what the registers know.
-export { CBPR_NOTE, checkAddress, readAddressScheme } from "./check_address.ts";
+export { checkAddress, readAddressScheme } from "./check_address.ts";
 export { lookUpBic } from "./look_up_bic.ts";
 export {
   type BicCompliance,
@@ -48,6 +48,5 @@ export type {
   ScreenedIban,
   SentReference,
 } from "./iban_screening/screen_iban.ts";
-export type { IbanFacts } from "./qr_bill/check_qr_bill.ts";
 export type { SanctionsIndex } from "./sanctions/sanctions_index.ts";
 export type { SanctionsScreen, ScreenedInstitution } from "./sanctions/screen_institution.ts";

@@ -1,5 +1,6 @@
 // Decides through which SEPA schemes an account is reachable, and whether its bank answers Verification of Payee: by
-// the bank's entry in the EPC registers, then by country and Regulation (EU) 2024/886.
+// the bank's entries in the registers of the European Payments Council (EPC), then by country and Regulation (EU)
+// 2024/886.
 import type { components } from "../../generated/types.ts";
 import type { EpcRegisters, EpcScheme, IssuerType, SepaScope } from "../data/registers/mod.ts";
 import { HEAD_OFFICE } from "../identifiers/mod.ts";
@@ -24,7 +25,7 @@ export interface ReachabilityQuery {
 /** SEPA facts of an account: about its country and, with a current register, its bank. */
 export type SepaReachability = Schemas["SepaReach"];
 
-/** The ways to reach an account, as in answers. */
+/** The reachability of an account, as in answers. */
 export interface Reachability {
   readonly sepa: SepaReachability;
   readonly reachability: Schemas["ComplianceReachability"];
@@ -37,7 +38,7 @@ const bankSchemeRegisters: readonly (readonly [SepaScheme, EpcScheme])[] = [
   ["SCT_INST", "SCT_INST"],
 ];
 
-/** Each duty is in an article of Regulation (EU) No 260/2012, which this act amends. */
+/** The act that added the duties to Regulation (EU) No 260/2012. */
 const INSTANT_PAYMENTS_REGULATION = "Regulation (EU) 2024/886";
 
 /** Decides how an account is reachable. */
@@ -123,11 +124,10 @@ type ParticipationStatus = "active" | "pending" | "inactive" | "not_listed";
 /** Returns whether a scheme's register is loaded and recent enough. */
 export function isCurrentRegister(registers: EpcRegisters | null, scheme: EpcScheme, today: string): boolean {
   const asOf = registers?.asOf(scheme) ?? null;
-  if (asOf === null) return false;
-  return isCurrentRegisterDate(asOf, today);
+  return asOf !== null && isCurrentRegisterDate(asOf, today);
 }
 
-/** Finds the status of a BIC (8 or 11 capitals) in a scheme on a day. An unlisted branch has its head office's. */
+/** Finds the status of a BIC (8 or 11 capitals) in a scheme on a day. An unlisted branch counts as its head office. */
 export function participationStatus(
   registers: EpcRegisters,
   scheme: EpcScheme,
@@ -151,7 +151,7 @@ const PAYEE_ARTICLE = "Regulation (EU) No 260/2012, Article 5c";
 /** First day on which e-money and payment institutions must offer instant transfers (Article 5a(8)). */
 const INSTANT_DUTY_OF_NON_BANKS = "2027-04-09";
 
-/** Lists an institution's duties, of both kinds if its kind is unknown; none outside the regulation's scope. */
+/** Lists an institution's duties under the regulation; if its kind is unknown, those of each kind. */
 function listEuroDuties(
   scope: SepaScope | null,
   issuerType: IssuerType | null,
@@ -179,9 +179,9 @@ function listEuroDuties(
 }
 
 /**
- * Finds a bank's code in the SCT register. Some groups share a BIC8 there without a head office (`XXX`), and each bank
- * has its own branch code, chosen by name: Caisse d'Epargne CEPAC is CEPAFRPP131. Without `names`, any participant of
- * the BIC8 counts. Returns `bic` if it is listed itself, or nothing matches.
+ * Finds a bank's code in the SCT register. The banks of some groups share a BIC8 there, without a head office (`XXX`),
+ * and have their own branch codes: Caisse d'Epargne CEPAC is CEPAFRPP131. The name decides which code is the bank's;
+ * without `names`, any participant of the BIC8 counts. Returns `bic` if it is listed itself, or nothing matches.
  */
 export function participantCode(epc: EpcRegisters, bic: string, names: readonly string[]): string {
   const bic8 = bic.slice(0, 8);

@@ -37,7 +37,7 @@ import { checkQrBill } from "../../src/screening/qr_bill/check_qr_bill.ts";
 import { nameKey, nameTokens } from "../../src/screening/sanctions/normalise_name.ts";
 import { makeWorkbook } from "../data/publishers/make_workbook.ts";
 import { datasetOf } from "../support/dataset_of.ts";
-import { changedPayload, readFacts } from "../screening/qr_bill/sample_payloads.ts";
+import { changedPayload, readIban as readQrIban } from "../screening/qr_bill/sample_payloads.ts";
 import { anyCharacter } from "../support/any_character.ts";
 import { allOperations, filledPath } from "../support/contract_paths.ts";
 import { openKey } from "../support/seed_key.ts";
@@ -367,9 +367,9 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   "a BIC": readBic,
   "a country": classifyCountryCode,
   "a reference": (text) => checkReference(text),
-  "a QR-bill": (text) => checkQrBill(text, readFacts),
+  "a QR-bill": (text) => checkQrBill(text, readQrIban),
   "a street of a QR-bill": (text) =>
-    checkQrBill(changedPayload({ 5: "K", 7: `A 1${text}x`, 8: `3000 B${text}`, 9: "", 10: "" }), readFacts),
+    checkQrBill(changedPayload({ 5: "K", 7: `A 1${text}x`, 8: `3000 B${text}`, 9: "", 10: "" }), readQrIban),
   "an address": (text) =>
     checkAddress("sps", { strt_nm: text, ctry: text, adr_line: [text, `${text} ${text}`] }),
   "a name": (text) => {

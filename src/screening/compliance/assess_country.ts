@@ -22,14 +22,14 @@ import type {
   FatfStatus,
 } from "../../data/registers/mod.ts";
 
-/** Country risk, rising. */
+/** The risk of a country. */
 export type CountryRisk = components["schemas"]["CountryRisk"];
 
 /** Rating of a country by public lists on one day. */
 export interface CountryAssessment {
   readonly countrySanctioned: boolean;
   readonly sanctionedBecause: string | null;
-  /** The regimes with their acts, and the list or annex in our data that shows each is active, if one does. */
+  /** The regimes with their acts; `seen_in` is the list or annex in our data that shows that a regime is active. */
   readonly regimes: components["schemas"]["CountryRegime"][];
   readonly fatfStatus: FatfStatus;
   readonly fatfBecause: string | null;
@@ -56,7 +56,7 @@ const measureWeights: Readonly<Record<CountryRiskInput, { points: number; label:
   uk_sanctions_regime: { points: 0, label: "UK sanctions regime" },
 };
 
-/** Statuses of a country, the most serious first: a member may be on the grey list. */
+/** FATF statuses, the most serious first, because a member may be on the grey list. */
 const fatfOrder = ["black_list", "grey_list", "suspended", "member"] as const;
 
 const HIGH_POINTS_MIN = 3;
@@ -69,7 +69,7 @@ export function regionOf(country: string, bankCode: string): string | null {
   return country === "RU" ? regionsByTerritory.get(bankCode.slice(2, 4)) ?? null : null;
 }
 
-/** Rates a country, even an unknown one, or its region with its own sanctions (ISO 3166-2). */
+/** Rates a country; unknown codes are allowed. `region` (ISO 3166-2) is a region with its own sanctions. */
 export function assessCountry(
   country: string,
   lists: CountryLists,

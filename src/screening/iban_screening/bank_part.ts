@@ -1,4 +1,4 @@
-// The part of an answer that all accounts of a bank share, as in the contract, and what was found about them.
+// The members of an answer that all accounts of a bank share, as in the contract.
 import type { Finding } from "../../../generated/findings.ts";
 import type { components } from "../../../generated/types.ts";
 import type { BankCodeFinding, ClearingRecord, Registers } from "../../data/registers/mod.ts";
@@ -7,7 +7,7 @@ import { isQrIid } from "../../identifiers/mod.ts";
 
 type Schemas = components["schemas"];
 
-/** The bank in an answer, whatever was found about it. */
+/** The facts about a bank in an answer. */
 export type BankPart = Pick<
   Schemas["ValidIban"],
   "bic" | "issuer" | "sepa" | "risk_indicators" | "bank_code_check" | "official_identity" | "clearing"
@@ -16,14 +16,8 @@ export type BankPart = Pick<
 /** Only `pass` means that a check was made and passed. */
 export type Checks = Schemas["Checks"];
 
-/** One piece of advice: what to do and why. `code` is stable, the sentences aren't. */
-export interface NextStep {
-  readonly code: Schemas["NextStepCode"];
-  readonly do: string;
-  readonly because: string;
-  readonly action?: string;
-  readonly finding: Finding;
-}
+/** A next step, with the finding that it is about. */
+export type NextStep = Readonly<Omit<Schemas["NextStep"], "text">> & { readonly finding: Finding };
 
 /** Findings, with the advice on them. */
 export interface Findings {
@@ -40,13 +34,13 @@ export interface DescribedFindings extends Pick<Schemas["ValidIban"], "verdict" 
   text?: string;
 }
 
-/** The findings about a bank and the digits of an account. */
+/** The findings about a bank and its accounts with the same outcome of national check digits. */
 export interface Advice extends Findings {
   readonly bankName: string | null;
   readonly checks: Checks;
 }
 
-/** Returns what a supervisor says of the holder of a BIC, and GLEIF of its LEI; `undefined` if neither has it. */
+/** Returns the holder of a BIC according to its supervisor and GLEIF; `undefined` if neither lists it. */
 export function officialIdentityOf(
   bic: string,
   lei: string | null,
@@ -54,10 +48,10 @@ export function officialIdentityOf(
 ): Schemas["OfficialIdentity"] | undefined {
   const [listed = null] = findOfficialIdentities(bic);
   const entity = lei === null ? null : findLeiRecord(lei);
-  const named = listed ?? entity;
-  if (named === null) return undefined;
+  const source = listed ?? entity;
+  if (source === null) return undefined;
   return {
-    name: named.name,
+    name: source.name,
     lei,
     lei_status: entity?.status ?? null,
     lei_registration: entity?.registration ?? null,
@@ -72,8 +66,8 @@ export function officialIdentityOf(
     lei_as_of: entity?.edition.asOf ?? null,
     category: listed?.category ?? null,
     competent_authority: listed?.authority ?? null,
-    source: named.edition.register,
-    as_of: named.edition.asOf,
+    source: source.edition.register,
+    as_of: source.edition.asOf,
   };
 }
 
@@ -100,14 +94,14 @@ export function ibanBicOf(
   };
 }
 
-/** Returns what registers say about a bank code; `stale` marks old data, `bics` is the number of candidates. */
+/** Returns the check of a bank code as in answers; `stale` marks old data, `bics` is the number of candidates. */
 export function bankCodeCheckOf(
   finding: BankCodeFinding,
   stale: boolean,
   bics = 0,
 ): Schemas["BankCodeCheck"] {
   const { value, edition } = finding;
-  const set = {
+  const source = {
     register: edition?.register ?? null,
     authoritative: finding.status !== "unavailable" && finding.edition.authoritative,
     as_of: finding.status === "unavailable" ? finding.asOf : finding.edition.asOf,
@@ -120,25 +114,25 @@ export function bankCodeCheckOf(
       status: finding.status,
       reason: finding.reason,
       match: null,
-      ...set,
+      ...source,
       ...(retired !== null && { retired: true as const }),
       ...(retired?.successor && { superseded_by: retired.successor }),
     };
   }
   if (finding.match === "prefix") {
     const candidates = Math.max(finding.candidates.length, bics);
-    return { value, status: "verified", match: "prefix", ...set, candidates };
+    return { value, status: "verified", match: "prefix", ...source, candidates };
   }
   const { record } = finding;
   return {
     value,
     status: "verified",
     match: "register",
-    ...set,
+    ...source,
     ...(record.retired && { retired: true as const }),
     ...(record.successor !== null && { superseded_by: record.successor }),
     ...(record.office !== null && { office: record.office }),
-    ...(set.authoritative && {
+    ...(source.authoritative && {
       institution: {
         name: record.name,
         street: record.street,
@@ -169,16 +163,16 @@ export function ibanClearingOf(
   };
 }
 
-type ClearingType = components["schemas"]["ClearingInstitutionType"];
+type ClearingType = Schemas["ClearingInstitutionType"];
 
-/** An IID, resolved through QR-IID allocation and mergers to the institution's standard IID. */
+/** An IID and the institution behind it, found through mergers and the allocation of QR-IIDs. */
 export interface ClearingSummary {
   readonly record: ClearingRecord;
   readonly type: ClearingType;
   readonly qrIids: readonly string[];
   /** Owner of the QR-IIDs: this IID or its headquarters; `null` for none. */
   readonly qrIidSource: "register" | "headquarters" | null;
-  readonly askedQrIid: string | null;
+  readonly qrIid: string | null;
   readonly redirectedFrom: string | null;
   readonly redirectedTo: string | null;
 }
@@ -188,10 +182,10 @@ export function summariseClearing(
   iid: string,
   registers: Pick<Registers, "findClearing" | "findQrIids" | "followMergers">,
 ): ClearingSummary | null {
-  const asked = registers.findClearing(iid);
-  if (asked === undefined) return null;
-  const current = registers.followMergers(asked);
-  const redirectedFrom = current === asked ? null : iid;
+  const listed = registers.findClearing(iid);
+  if (listed === undefined) return null;
+  const current = registers.followMergers(listed);
+  const redirectedFrom = current === listed ? null : iid;
   const { allocatedIid } = current;
   const standard = allocatedIid === null ? current : registers.findClearing(allocatedIid) ?? current;
   const own = registers.findQrIids(standard.iid);
@@ -202,7 +196,7 @@ export function summariseClearing(
     type: clearingTypeOf(standard),
     qrIids: own.length > 0 ? own : inherited,
     qrIidSource: own.length > 0 ? "register" : inherited.length > 0 ? "headquarters" : null,
-    askedQrIid: isQrIid(iid) ? iid : null,
+    qrIid: isQrIid(iid) ? iid : null,
     redirectedFrom,
     redirectedTo: redirectedFrom === null ? null : current.iid,
   };

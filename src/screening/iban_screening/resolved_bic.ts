@@ -23,12 +23,12 @@ export interface ResolvedBic {
   readonly lei: string | null;
   readonly source: string;
   readonly asOf: string;
-  /** Source of the pairing: a publisher's register, a compiled list, matching letters, or the payee. */
+  /** The source that pairs BIC and bank code: a publisher's register, a compiled list, equal letters, or the payee. */
   readonly basis: "national_register" | "curated_map" | "directory_prefix" | "given";
-  /** True only for the register that allocates the codes, and a code that it doesn't retire. */
+  /** True if the BIC is from the register that allocates the codes, and the code isn't being retired. */
   readonly authoritative: boolean;
   readonly redirectedFrom: string | null;
-  /** All possible BICs of the bank code, this one first; empty if it is the only one. */
+  /** All possible BICs of the bank code, this one first; empty if there is no other. */
   readonly candidates: readonly string[];
 }
 
@@ -56,11 +56,11 @@ export function resolveBic(
       candidates: severalOf(code, finding.candidates),
     };
   }
-  const { record: asked, successor } = finding;
+  const { record: listed, successor } = finding;
   // Payments to a code being retired reach its successor.
-  const isRedirected = asked.retired && successor !== null && successor.bic !== null;
-  const record = isRedirected ? successor : asked;
-  const redirectedFrom = finding.redirectedFrom ?? (isRedirected ? asked.bankCode : null);
+  const isRedirected = listed.retired && successor !== null && successor.bic !== null;
+  const record = isRedirected ? successor : listed;
+  const redirectedFrom = finding.redirectedFrom ?? (isRedirected ? listed.bankCode : null);
   const paired = record.bic === null ? finding.paired : undefined;
   const printed = record.bic ?? paired?.bic ?? finding.bics?.[0];
   if (printed === undefined) return null;
@@ -74,7 +74,7 @@ export function resolveBic(
     source: paired?.edition.register ?? edition.register,
     asOf: paired?.edition.asOf ?? edition.asOf,
     basis: holderOf(finding) === "confirmed" && paired === undefined ? "national_register" : "curated_map",
-    authoritative: edition.authoritative && !asked.retired && paired === undefined,
+    authoritative: edition.authoritative && !listed.retired && paired === undefined,
     redirectedFrom,
     candidates: isRedirected ? [] : severalOf(code, finding.bics ?? []),
   };
@@ -90,7 +90,7 @@ function severalOf(code: string, bics: readonly string[]): readonly string[] {
   return others.length === 0 ? [] : [code, ...others];
 }
 
-/** Removes the branch from a BIC that only a compiled list pairs with a bank code, as its branch says nothing. */
+/** Removes the branch from a BIC in a compiled list, which lists any branch, unless several banks share the BIC8. */
 function withoutLoneBranch(
   bic: string,
   edition: Edition,
@@ -105,9 +105,10 @@ function withoutLoneBranch(
 export type BicSources = Pick<ReferenceData, "registers" | "issuers" | "epc">;
 
 /**
- * Chooses the only BIC with a current source. If there are several, a list has one, or its holder lost its licence, the
- * answer says that it is one of several. If the bank code starts the BIC and only a compilation or directory has it,
- * issuers and SEPA participants that start alike count too.
+ * Chooses among the possible BICs of a bank code the only one that a current source confirms. All of them stay
+ * candidates if several are confirmed, or if one is on a sanctions list or its holder lost the licence. If the bank
+ * code is the start of the BIC, and no authoritative register pairs the two, curated issuers and SEPA participants with
+ * the same party prefix are possible, too.
  */
 export function settleBic(
   bic: ResolvedBic,
@@ -132,7 +133,7 @@ export function settleBic(
   );
   const { registers, issuers } = sources;
   const isOnlyOne = chosen !== undefined && other === undefined;
-  if (!isOnlyOne || candidates.some((code) => isTainted(code.slice(0, 8), registers))) {
+  if (!isOnlyOne || candidates.some((code) => isListedOrClosed(code.slice(0, 8), registers))) {
     return { ...bic, candidates };
   }
   if (chosen === bic.code) return { ...bic, candidates: [] };
@@ -151,7 +152,7 @@ export function settleBic(
   };
 }
 
-function isTainted(
+function isListedOrClosed(
   bic8: string,
   { findListedBic, findEndedLicence }: Pick<Registers, "findListedBic" | "findEndedLicence">,
 ): boolean {
@@ -172,9 +173,9 @@ const registersOfSchemes: readonly (readonly [EpcScheme, string])[] = [
 ];
 
 /**
- * Finds a current source of the BIC: active in an EPC register, in a supervisor's list, in another register
- * without institutions that lost their licence, or in the monthly mapping to LEIs, if that shows more than a name;
- * `null` for none, and for a BIC whose bank codes were given up. A supervisor's list may have the BIC's LEI instead.
+ * Finds a current source that shows a BIC in business: as active in an EPC register, in a supervisor's list (by BIC or
+ * LEI), in another register that removes institutions without a licence, or in the mapping to LEIs, if the LEI counts.
+ * Returns `null` for none, and for a BIC whose bank code was retired.
  */
 export function confirmBic(
   { code, bic8, source }: Pick<ResolvedBic, "code" | "bic8" | "source">,
@@ -206,7 +207,7 @@ export function confirmBic(
 
 let index: { epc: EpcRegisters; registers: Registers; byLei: Map<string | null, string[]> } | undefined;
 
-/** Indexes the participants of SEPA Credit Transfer by LEI, once per edition: brands have that of their bank. */
+/** Indexes the participants of SEPA Credit Transfer by LEI, once per edition; brands of a bank share its LEI. */
 function participantsByLei(epc: EpcRegisters, registers: Registers): ReadonlyMap<string | null, string[]> {
   if (index?.epc !== epc || index.registers !== registers) {
     index = { epc, registers, byLei: Map.groupBy(epc.participants("SCT"), registers.findLei) };
@@ -215,11 +216,10 @@ function participantsByLei(epc: EpcRegisters, registers: Registers): ReadonlyMap
 }
 
 /**
- * Returns whether a BIC's LEI shows that it is in business: the mapping keeps BICs of closed and merged banks, whose
- * entities GLEIF's records show as ended once they are loaded. Where a current source would have the bank, a
- * participant must have the same LEI: in the EU, whose providers must be reachable for credit transfers (Article 3 of
- * Regulation (EU) No 260/2012), and in a country whose register denies codes. Elsewhere, the bank must not have left
- * SEPA Credit Transfer.
+ * Returns whether a BIC's LEI shows that the bank is in business. The mapping alone doesn't, because it keeps the BICs
+ * of closed and merged banks; GLEIF's records, if loaded, show which entities have ended. In the EU, whose banks must
+ * be reachable for credit transfers (Article 3 of Regulation (EU) No 260/2012), and in a country whose register denies
+ * codes, an active participant must have the same LEI. Elsewhere, the bank must not have left SEPA Credit Transfer.
  */
 function doesLeiCount(code: string, registers: Registers, epc: EpcRegisters, today: string): boolean {
   const lei = registers.findLei(code);
@@ -239,13 +239,13 @@ function doesLeiCount(code: string, registers: Registers, epc: EpcRegisters, tod
 const BBAN_LENGTH_MAX = 30;
 
 interface BusinessStatus {
-  /** True if neither the bank's source nor a current one shows it. */
+  /** True if no current source shows that the bank is in business. */
   readonly unconfirmed: boolean;
-  /** Another source that shows it, if the bank's own doesn't. */
+  /** The current source that shows it, if the bank's own source doesn't. */
   readonly confirmation: BicConfirmation | null;
 }
 
-/** Decides whether a bank is in business today: by its current source that omits ended licences, or by its BIC's. */
+/** Decides whether a bank is in business today: by a current source that removes ended licences, or by its BIC. */
 export function businessStatusOf(
   { name, asOf, provesLicence: isProof }: BankSource,
   bic: Pick<ResolvedBic, "code" | "bic8" | "asOf"> | null,
@@ -272,7 +272,7 @@ export function bankCountryOf(ibanCountry: string, bic8: string | null): string 
   return countryByTerritory.get(country) ?? country;
 }
 
-/** Returns a given BIC as the account's; `null` if no source has its holder. */
+/** Converts a given BIC into the BIC of the account; `null` if no source has its holder. */
 export function resolveGiven({ bic, holder, lei }: BicLookup): ResolvedBic | null {
   if (holder === null) return null;
   return {

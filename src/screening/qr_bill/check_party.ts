@@ -1,8 +1,8 @@
-// The parties of a QR-bill, and a structured form of an address in two lines.
+// Checks the parties of a QR-bill, and proposes a structured form for an address in two lines.
 import { isKnownCountry } from "../../identifiers/mod.ts";
 import { texts } from "../../../generated/texts.ts";
 import type { components } from "../../../generated/types.ts";
-import { type AddressCheck, checkAddress } from "../check_address.ts";
+import { checkAddress } from "../check_address.ts";
 import {
   checkText,
   details,
@@ -29,18 +29,13 @@ interface ElementLimit {
   readonly lengthMax: number;
 }
 
-const structuredLimits: readonly ElementLimit[] = [
+/** Limits of elements; type K has two address lines instead of street and number. */
+const limitsOf = (isCombined: boolean): readonly ElementLimit[] => [
   { element: "name", name: "name", lengthMax: 70 },
-  { element: "line1", name: "street", lengthMax: 70 },
-  { element: "line2", name: "building_number", lengthMax: 16 },
-  { element: "postal_code", name: "postal_code", lengthMax: 16 },
-  { element: "town", name: "town", lengthMax: 35 },
-];
-
-const combinedLimits: readonly ElementLimit[] = [
-  { element: "name", name: "name", lengthMax: 70 },
-  { element: "line1", name: "address_line_1", lengthMax: 70 },
-  { element: "line2", name: "address_line_2", lengthMax: 70 },
+  { element: "line1", name: isCombined ? "address_line_1" : "street", lengthMax: 70 },
+  isCombined
+    ? { element: "line2", name: "address_line_2", lengthMax: 70 }
+    : { element: "line2", name: "building_number", lengthMax: 16 },
   { element: "postal_code", name: "postal_code", lengthMax: 16 },
   { element: "town", name: "town", lengthMax: 35 },
 ];
@@ -55,20 +50,32 @@ export function checkParty(
     const missing = qrBillError("creditor_missing", "creditor", details.creditor_missing);
     return { party, findings: role === "creditor" ? [missing] : [] };
   }
-  const spsCheck = address.type === "S" ? checkAddress("sps", postalAddress(address)) : null;
+  const { type, name, line1, line2, postal_code, town, country } = address;
+  const spsCheck = type !== "S" ? null : checkAddress("sps", {
+    strt_nm: line1,
+    bldg_nb: line2,
+    pst_cd: postal_code,
+    twn_nm: town,
+    ctry: country,
+  });
   const party: QrBillParty = {
     present: true,
     address,
-    structured: address.type === "S" ? true : address.type === "K" ? false : null,
+    structured: type === "S" ? true : type === "K" ? false : null,
     sps_check: spsCheck,
-    proposed_structured: address.type === "K" ? proposeStructured(address) : null,
+    proposed_structured: type === "K" ? proposeStructured(address) : null,
   };
+  const failed = spsCheck?.findings.filter(({ verdict }) => verdict === "fail") ?? [];
   const findings = [
     ...checkType(role, address),
-    ...checkName(role, address),
+    ...isBlank(name) ? [qrBillError("name_missing", `${role}.name`, details.name_missing)] : [],
     ...checkCountry(role, address),
-    ...checkElements(role, address),
-    ...spsFindings(role, spsCheck),
+    ...limitsOf(type === "K").flatMap((limit) =>
+      checkText(`${role}.${limit.name}`, address[limit.element], limit.lengthMax)
+    ),
+    ...failed.map(({ rule, detail, source }) =>
+      qrBillError(`sps_${rule}`, `${role}.address`, detail, source)
+    ),
   ];
   return { party, findings };
 }
@@ -76,7 +83,9 @@ export function checkParty(
 function checkType(role: QrBillPartyRole, address: PartyLines): readonly QrBillFinding[] {
   switch (address.type) {
     case "S":
-      return checkMandatory(role, address);
+      return (["postal_code", "town"] as const).filter((field) => isBlank(address[field])).map((field) =>
+        qrBillError("address_field_missing", `${role}.${field}`, details.address_field_missing[field])
+      );
     case "K":
       return checkCombined(role, address);
     default: {
@@ -84,12 +93,6 @@ function checkType(role: QrBillPartyRole, address: PartyLines): readonly QrBillF
       return [qrBillError("address_type_invalid", `${role}.address_type`, detail, sources.addresses)];
     }
   }
-}
-
-function checkMandatory(role: QrBillPartyRole, address: PartyLines): readonly QrBillFinding[] {
-  return (["postal_code", "town"] as const).filter((field) => isBlank(address[field])).map((field) =>
-    qrBillError("address_field_missing", `${role}.${field}`, details.address_field_missing[field])
-  );
 }
 
 function checkCombined(role: QrBillPartyRole, address: PartyLines): readonly QrBillFinding[] {
@@ -108,10 +111,6 @@ function checkCombined(role: QrBillPartyRole, address: PartyLines): readonly QrB
   return findings;
 }
 
-function checkName(role: QrBillPartyRole, { name }: PartyLines): readonly QrBillFinding[] {
-  return isBlank(name) ? [qrBillError("name_missing", `${role}.name`, details.name_missing)] : [];
-}
-
 function checkCountry(role: QrBillPartyRole, { country }: PartyLines): readonly QrBillFinding[] {
   if (isKnownCountry(country)) return [];
   const detail = isBlank(country)
@@ -120,37 +119,19 @@ function checkCountry(role: QrBillPartyRole, { country }: PartyLines): readonly 
   return [qrBillError("country_invalid", `${role}.country`, detail)];
 }
 
-function checkElements(role: QrBillPartyRole, address: PartyLines): readonly QrBillFinding[] {
-  const limits = address.type === "K" ? combinedLimits : structuredLimits;
-  return limits.flatMap(({ element, name, lengthMax }) =>
-    checkText(`${role}.${name}`, address[element], lengthMax)
-  );
-}
-
-function spsFindings(role: QrBillPartyRole, check: AddressCheck | null): readonly QrBillFinding[] {
-  const failed = check?.findings.filter((finding) => finding.verdict === "fail") ?? [];
-  return failed.map(({ rule, detail, source }) =>
-    qrBillError(`sps_${rule}`, `${role}.address`, detail, source)
-  );
-}
-
-function postalAddress({ line1, line2, postal_code, town, country }: PartyLines) {
-  return { strt_nm: line1, bldg_nb: line2, pst_cd: postal_code, twn_nm: town, ctry: country };
-}
-
 interface StreetLine {
   readonly street: string | null;
   readonly number: string | null;
-  readonly certain: boolean;
+  readonly isCertain: boolean;
 }
 
 interface TownLine {
   readonly postalCode: string | null;
   readonly town: string | null;
-  readonly certain: boolean;
+  readonly isCertain: boolean;
 }
 
-// Digits of a postal code in countries that write it before the town.
+/** Digits of a postal code, by countries that write the code before the town. */
 const postalCodeDigits: ReadonlyMap<string, number> = new Map([
   ["CH", 4],
   ["LI", 4],
@@ -166,19 +147,19 @@ const POST_OFFICE_BOX = /^(?:postfach|case postale|casella postale|p\.?\s?o\.?\s
 const POSTAL_CODE_THEN_TOWN = /^(?:[A-Z]{1,3}-)?(\d{3,6}) (\D.*)$/;
 /** Twice a line of the bill (70 characters); longer lines aren't read. */
 const LINE_LENGTH_MAX = 140;
-const limits = { street: 70, number: 16, town: 35 } as const;
 
 /** Proposes a type S address for one of type K (SIX Implementation Guidelines QR-bill v2.3, 2025-11-22). */
 function proposeStructured(party: PartyLines): Schemas["ProposedAddress"] {
-  const { street, number, certain: streetCertain } = readStreetLine(withSingleSpaces(party.line1));
-  const { postalCode, town, certain: townCertain } = readTownLine(
+  const { street, number, isCertain } = readStreetLine(withSingleSpaces(party.line1));
+  const { postalCode, town, isCertain: isTownCertain } = readTownLine(
     withSingleSpaces(party.line2),
     party.country,
   );
-  const fits = withinLimit(street, limits.street) && withinLimit(number, limits.number) &&
-    withinLimit(town, limits.town);
+  const fits = ([[street, 70], [number, 16], [town, 35]] as const).every(([text, lengthMax]) =>
+    text === null || lengthOf(text) <= lengthMax
+  );
   const country = party.country.trim();
-  const confidence = streetCertain && townCertain && fits ? "high" : "low";
+  const confidence = isCertain && isTownCertain && fits ? "high" : "low";
   return {
     ...(street !== null && { strt_nm: street }),
     ...(number !== null && { bldg_nb: number }),
@@ -191,31 +172,27 @@ function proposeStructured(party: PartyLines): Schemas["ProposedAddress"] {
 }
 
 function readStreetLine(line: string): StreetLine {
-  if (line === "") return { street: null, number: null, certain: true };
-  if (line.length > LINE_LENGTH_MAX) return { street: line, number: null, certain: false };
-  if (POST_OFFICE_BOX.test(line)) return { street: line, number: null, certain: !line.includes(",") };
+  if (line === "") return { street: null, number: null, isCertain: true };
+  if (line.length > LINE_LENGTH_MAX) return { street: line, number: null, isCertain: false };
+  if (POST_OFFICE_BOX.test(line)) return { street: line, number: null, isCertain: !line.includes(",") };
   const [, street, number] = STREET_THEN_NUMBER.exec(line) ?? [];
   if (street !== undefined && number !== undefined) {
-    // The part before a comma may be a building, a unit or a care-of name, which has no field here.
-    return { street, number, certain: !street.includes(",") };
+    // The part before a comma may be a building, a unit or a care-of name, for which there is no field.
+    return { street, number, isCertain: !street.includes(",") };
   }
   const [, leading, name] = NUMBER_THEN_STREET.exec(line) ?? [];
-  if (leading !== undefined && name !== undefined) return { street: name, number: leading, certain: false };
-  return { street: line, number: null, certain: !/[\d,]/.test(line) };
+  if (leading !== undefined && name !== undefined) return { street: name, number: leading, isCertain: false };
+  return { street: line, number: null, isCertain: !/[\d,]/.test(line) };
 }
 
 function readTownLine(line: string, country: string): TownLine {
   const [, postalCode, town] = POSTAL_CODE_THEN_TOWN.exec(line) ?? [];
   if (postalCode === undefined || town === undefined) {
-    return { postalCode: null, town: line === "" ? null : line, certain: false };
+    return { postalCode: null, town: line === "" ? null : line, isCertain: false };
   }
-  return { postalCode, town, certain: postalCodeDigits.get(country) === postalCode.length };
+  return { postalCode, town, isCertain: postalCodeDigits.get(country) === postalCode.length };
 }
 
 function withSingleSpaces(line: string): string {
   return line.trim().replace(/\s+/g, " ");
-}
-
-function withinLimit(text: string | null, lengthMax: number): boolean {
-  return text === null || lengthOf(text) <= lengthMax;
 }

@@ -16,13 +16,12 @@ import {
   readPayloadLines,
   sources,
 } from "./payload_lines.ts";
-import { checkReference, isQrIid } from "../../identifiers/mod.ts";
+import { checkReference, type IbanReader, isQrIid } from "../../identifiers/mod.ts";
 
-/** Checks a Swiss QR code's text (SIX Guidelines QR-bill v2.3, 2025-11-22; v2.4, 2026-02). `readIban` mustn't throw. */
-export function checkQrBill(
-  payload: string,
-  readIban: (text: string) => IbanFacts,
-): components["schemas"]["QrBillResult"] {
+type Schemas = components["schemas"];
+
+/** Checks the text of a Swiss QR code (SIX Guidelines QR-bill v2.3, 2025-11-22; v2.4, 2026-02). */
+export function checkQrBill(payload: string, readIban: IbanReader): Schemas["QrBillResult"] {
   const lines = readPayloadLines(payload);
   const account = checkCreditorIban(lines.iban, readIban);
   const creditor = checkParty("creditor", lines.creditor);
@@ -74,7 +73,7 @@ export function checkQrBill(
   };
 }
 
-/** A short text, or one with its trailer on another line, would be misread. */
+/** Returns whether each line is what its number says: not in a short text, or one with its trailer on another line. */
 function hasReliablePositions(lines: PayloadLines): boolean {
   if (lines.lineCount < PAYLOAD_LINES_MIN) return false;
   return lines.trailerLine === null || lines.trailer === "EPD";
@@ -169,7 +168,7 @@ function checkAdditionalInformation(lines: PayloadLines): readonly QrBillFinding
   ];
 }
 
-// Reports a text over the limit by itself, and the total only if both are too long together.
+// A text that is too long alone is already reported.
 function checkTotal(message: string, billingInformation: string): readonly QrBillFinding[] {
   const lengths = [lengthOf(message), lengthOf(billingInformation)];
   if (lengths.some((length) => length > INFORMATION_LENGTH_MAX)) return [];
@@ -185,72 +184,44 @@ function checkBillingStart(text: string): readonly QrBillFinding[] {
   return [qrBillError("billing_information_invalid", "billing_information", detail)];
 }
 
-type Schemas = components["schemas"];
-
-const { references } = texts.qr_bill;
-
-/** Facts about an IBAN that the check needs. */
-export interface IbanFacts {
-  readonly valid: boolean;
-  readonly country: string | null;
-  readonly bankCode: string | null;
-}
-
-/** The creditor's account as read; an IID only of a valid IBAN of CH or LI, and a QR-IBAN by that. */
+/** The creditor's account as read; `iid` and `qr_iban` only of a valid IBAN of CH or LI. */
 type CreditorIban = Schemas["QrBillCreditorIban"];
 
 /** Checks the account: a valid CH or LI IBAN, capitals, no spaces (SIX Guidelines QR-bill v2.3, 2025-11-22). */
-export function checkCreditorIban(
+function checkCreditorIban(
   value: string,
-  readIban: (text: string) => IbanFacts,
+  readIban: IbanReader,
 ): { readonly creditorIban: CreditorIban; readonly findings: readonly QrBillFinding[] } {
-  const facts = readIban(value);
-  const printed = !/^[0-9A-Z]*$/.test(value);
-  const valid = facts.valid && !printed;
-  const local = facts.country === "CH" || facts.country === "LI";
-  const iid = facts.valid && local ? facts.bankCode : null;
+  const reading = readIban(value);
+  const country = reading.valid ? reading.iban.country.code : null;
+  const isPrinted = !/^[0-9A-Z]*$/.test(value);
+  const isLocal = country === "CH" || country === "LI";
+  const iid = reading.valid && isLocal ? reading.iban.bankCode : null;
   const creditorIban = {
     value,
-    valid,
-    country: facts.country,
+    valid: reading.valid && !isPrinted,
+    country,
     qr_iban: iid !== null && isQrIid(iid),
     iid,
   };
-  if (!facts.valid) return { creditorIban, findings: [ibanError(value)] };
-  if (printed) {
-    return {
-      creditorIban,
-      findings: [qrBillError("iban_invalid", "creditor_iban", details.iban_invalid.printed)],
-    };
-  }
-  if (!local) {
-    return {
-      creditorIban,
-      findings: [qrBillError("iban_not_ch_li", "creditor_iban", details.iban_not_ch_li)],
-    };
-  }
-  return { creditorIban, findings: [] };
+  const { missing, wrong, printed } = details.iban_invalid;
+  const problem = !reading.valid
+    ? value.trim() === "" ? missing : wrong
+    : isPrinted
+    ? printed
+    : isLocal
+    ? null
+    : details.iban_not_ch_li;
+  if (problem === null) return { creditorIban, findings: [] };
+  const code = problem === details.iban_not_ch_li ? "iban_not_ch_li" : "iban_invalid";
+  return { creditorIban, findings: [qrBillError(code, "creditor_iban", problem)] };
 }
-
-function ibanError(value: string): QrBillFinding {
-  const { missing, wrong } = details.iban_invalid;
-  return qrBillError("iban_invalid", "creditor_iban", value.trim() === "" ? missing : wrong);
-}
-
-interface Judgement {
-  readonly valid: boolean | null;
-  readonly note: string;
-  readonly findings: readonly QrBillFinding[];
-}
-
-const SCOR_LENGTH_MAX = 25;
 
 /** Checks reference, type and account together (SIX Guidelines QR-bill v2.3, 2025-11-22, and v2.4, 2026-02). */
-export function checkPaymentReference(
-  lines: PayloadLines,
+function checkPaymentReference(
+  { referenceType: type, reference: value }: PayloadLines,
   creditorIban: CreditorIban,
 ): { readonly reference: Schemas["QrBillReference"]; readonly findings: readonly QrBillFinding[] } {
-  const { referenceType: type, reference: value } = lines;
   const { valid, note, findings } = judgeReference(type, value);
   return {
     reference: { type, value, valid, note },
@@ -271,14 +242,33 @@ function checkPairing(type: string, { valid, iid, qr_iban: qrIban }: CreditorIba
   return [];
 }
 
+interface Judgement {
+  readonly valid: boolean | null;
+  readonly note: string;
+  readonly findings: readonly QrBillFinding[];
+}
+
+const SCOR_LENGTH_MAX = 25;
+
 function judgeReference(type: string, value: string): Judgement {
+  const { references } = texts.qr_bill;
   switch (type) {
     case "QRR":
-      return judgeQrr(value);
-    case "SCOR":
-      return judgeScor(value);
+      return judgeAsWritten(value, "qrr", "qrr_reference_invalid", sources.qr_reference);
+    case "SCOR": {
+      const length = lengthOf(value);
+      const source = sources.creditor_reference;
+      if (length <= SCOR_LENGTH_MAX) return judgeAsWritten(value, "rf", "scor_reference_invalid", source);
+      return wrongReference(
+        "field_too_long",
+        references.too_long({ length, max: SCOR_LENGTH_MAX }),
+        source,
+      );
+    }
     case "NON":
-      return judgeNon(value);
+      return value === ""
+        ? { valid: null, note: references.none, findings: [] }
+        : wrongReference("non_reference_must_be_empty", references.unexpected);
     default: {
       const finding = qrBillError("reference_type_invalid", "reference_type", details.reference_type_invalid);
       return { valid: null, note: references.unknown_type, findings: [finding] };
@@ -286,38 +276,20 @@ function judgeReference(type: string, value: string): Judgement {
   }
 }
 
-function judgeQrr(value: string): Judgement {
-  const { valid, note } = judgeAsWritten(value, "qrr");
-  if (valid) return { valid, note, findings: [] };
-  const finding = qrBillError("qrr_reference_invalid", "reference", note, sources.qr_reference);
-  return { valid, note, findings: [finding] };
-}
-
-function judgeScor(value: string): Judgement {
-  const length = lengthOf(value);
-  if (length > SCOR_LENGTH_MAX) {
-    const note = references.too_long({ length, max: SCOR_LENGTH_MAX });
-    const finding = qrBillError("field_too_long", "reference", note, sources.creditor_reference);
-    return { valid: false, note, findings: [finding] };
-  }
-  const { valid, note } = judgeAsWritten(value, "rf");
-  if (valid) return { valid, note, findings: [] };
-  const finding = qrBillError("scor_reference_invalid", "reference", note, sources.creditor_reference);
-  return { valid, note, findings: [finding] };
-}
-
-function judgeNon(value: string): Judgement {
-  if (value === "") return { valid: null, note: references.none, findings: [] };
-  const note = references.unexpected;
-  return { valid: false, note, findings: [qrBillError("non_reference_must_be_empty", "reference", note)] };
-}
-
 function judgeAsWritten(
   value: string,
   scheme: "qrr" | "rf",
-): { readonly valid: boolean; readonly note: string } {
+  code: QrBillFinding["code"],
+  source: string,
+): Judgement {
   const { reference, valid, note } = checkReference(value, scheme);
   // Only separators were removed, so a different length means that the code has the printed form.
-  if (value.length !== reference.length) return { valid: false, note: references.separated };
-  return { valid: valid === true, note };
+  if (value.length !== reference.length) {
+    return wrongReference(code, texts.qr_bill.references.separated, source);
+  }
+  return valid === true ? { valid, note, findings: [] } : wrongReference(code, note, source);
+}
+
+function wrongReference(code: QrBillFinding["code"], note: string, source?: string): Judgement {
+  return { valid: false, note, findings: [qrBillError(code, "reference", note, source)] };
 }

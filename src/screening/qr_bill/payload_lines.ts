@@ -1,8 +1,8 @@
-// The elements of a Swiss QR code, which are on fixed lines, and the permitted characters.
+// The elements of a Swiss QR code, which are on fixed lines, the permitted characters, and the next steps of findings.
 import type { components } from "../../../generated/types.ts";
 import { texts } from "../../../generated/texts.ts";
 
-/** The seven lines of a party, perhaps empty. */
+/** The seven lines of a party, which may be empty. */
 export type PartyLines = components["schemas"]["QrBillAddress"];
 
 /** The elements of a Swiss QR code, unchanged; a missing line is an empty string. */
@@ -121,7 +121,7 @@ export type QrBillFinding = components["schemas"]["QrBillFinding"];
 /** The parties of a QR-bill that have an address. */
 export type QrBillPartyRole = "creditor" | "ultimate_debtor";
 
-/** The details of findings, and the documents behind the rules. */
+/** The sentences of findings, and the documents with the rules. */
 export const { details, sources } = texts.qr_bill;
 
 const { steps: sentences } = texts.qr_bill;
@@ -136,13 +136,9 @@ export function qrBillError(
   return { code, severity: "error", field, detail, source };
 }
 
-interface Step {
-  readonly applies: (finding: QrBillFinding) => boolean;
-  readonly text: string;
-}
+type Applies = (finding: QrBillFinding) => boolean;
 
-const byCode = (...codes: readonly QrBillFindingCode[]) => (finding: QrBillFinding): boolean =>
-  codes.includes(finding.code);
+const hasCode = (...codes: readonly QrBillFindingCode[]): Applies => ({ code }) => codes.includes(code);
 
 const ADDRESS_CODES: readonly QrBillFindingCode[] = [
   "creditor_missing",
@@ -153,16 +149,21 @@ const ADDRESS_CODES: readonly QrBillFindingCode[] = [
   "combined_address_stray_fields",
 ];
 
-function needsAddress(party: string): (finding: QrBillFinding) => boolean {
-  return ({ code, field }) =>
-    field.startsWith(party) &&
-    (ADDRESS_CODES.includes(code) || code.startsWith("sps_") || code === "field_too_long");
-}
+const isCombined = (party: QrBillPartyRole): Applies => ({ code, field }) =>
+  code === "combined_address" && field.startsWith(party);
+
+const needsAddress = (party: QrBillPartyRole): Applies => ({ code, field }) =>
+  field.startsWith(party) &&
+  (ADDRESS_CODES.includes(code) || code.startsWith("sps_") || code === "field_too_long");
+
+const needsShorterText: Applies = ({ code, field }) =>
+  code === "additional_information_too_long" || code === "billing_information_invalid" ||
+  (code === "field_too_long" && !/^(creditor|ultimate_debtor)\./.test(field));
 
 // Blocking first: misdirected payments come before those that a bank would only return.
-const steps: readonly Step[] = [
-  {
-    applies: byCode(
+const steps: readonly (readonly [Applies, string])[] = [
+  [
+    hasCode(
       "line_ends_invalid",
       "payload_too_short",
       "qr_type_invalid",
@@ -170,68 +171,33 @@ const steps: readonly Step[] = [
       "coding_invalid",
       "trailer_missing",
     ),
-    text: sentences.read_again,
-  },
-  {
-    applies: byCode("iban_invalid", "iban_not_ch_li"),
-    text: sentences.ask_account,
-  },
-  {
-    applies: byCode("qrr_requires_qr_iban", "qr_iban_requires_qrr"),
-    text: sentences.ask_type,
-  },
-  {
-    applies: byCode(
+    sentences.read_again,
+  ],
+  [hasCode("iban_invalid", "iban_not_ch_li"), sentences.ask_account],
+  [hasCode("qrr_requires_qr_iban", "qr_iban_requires_qrr"), sentences.ask_type],
+  [
+    hasCode(
       "reference_type_invalid",
       "qrr_reference_invalid",
       "scor_reference_invalid",
       "non_reference_must_be_empty",
     ),
-    text: sentences.ask_reference,
-  },
-  {
-    applies: byCode("amount_invalid", "currency_invalid"),
-    text: sentences.ask_amount,
-  },
-  {
-    applies: ({ code, field }) => code === "combined_address" && field.startsWith("creditor"),
-    text: sentences.convert_creditor,
-  },
-  {
-    applies: ({ code, field }) => code === "combined_address" && field.startsWith("ultimate_debtor"),
-    text: sentences.convert_debtor,
-  },
-  { applies: needsAddress("creditor"), text: sentences.correct_creditor },
-  {
-    applies: needsAddress("ultimate_debtor"),
-    text: sentences.correct_debtor,
-  },
-  {
-    applies: byCode("ultimate_creditor_not_allowed"),
-    text: sentences.empty_ultimate_creditor,
-  },
-  {
-    applies: byCode("character_not_permitted"),
-    text: sentences.write_in_latin,
-  },
-  {
-    applies: ({ code, field }) =>
-      code === "additional_information_too_long" || code === "billing_information_invalid" ||
-      (code === "field_too_long" && !/^(creditor|ultimate_debtor)\./.test(field)),
-    text: sentences.shorten,
-  },
-  {
-    applies: byCode("payload_too_long"),
-    text: sentences.compare_ignored,
-  },
+    sentences.ask_reference,
+  ],
+  [hasCode("amount_invalid", "currency_invalid"), sentences.ask_amount],
+  [isCombined("creditor"), sentences.convert_creditor],
+  [isCombined("ultimate_debtor"), sentences.convert_debtor],
+  [needsAddress("creditor"), sentences.correct_creditor],
+  [needsAddress("ultimate_debtor"), sentences.correct_debtor],
+  [hasCode("ultimate_creditor_not_allowed"), sentences.empty_ultimate_creditor],
+  [hasCode("character_not_permitted"), sentences.write_in_latin],
+  [needsShorterText, sentences.shorten],
+  [hasCode("payload_too_long"), sentences.compare_ignored],
 ];
 
 /** Lists next steps, blocking ones first; at least one. */
-export function qrBillNextSteps(
-  findings: readonly QrBillFinding[],
-  notification: boolean,
-): string[] {
-  const due = steps.filter(({ applies }) => findings.some(applies)).map(({ text }) => text);
+export function qrBillNextSteps(findings: readonly QrBillFinding[], isNotification: boolean): string[] {
+  const due = steps.filter(([applies]) => findings.some(applies)).map(([, text]) => text);
   if (findings.some(({ severity }) => severity === "error")) return due;
-  return [...due, notification ? sentences.notification : sentences.check_account];
+  return [...due, isNotification ? sentences.notification : sentences.check_account];
 }

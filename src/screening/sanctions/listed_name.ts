@@ -1,11 +1,11 @@
-// The words that another name must share with a listed one, and the countries of institutions and names.
+// Listed names: the words that another name must share with one, and the countries of entries and names.
 import type { SanctionsEntry } from "../../data/registers/mod.ts";
 import * as lists from "../../../generated/name_words.ts";
 import { indexWords } from "../../identifiers/mod.ts";
 import { initialLettersOf, nameTokens, type NameWord, nameWords } from "./normalise_name.ts";
 import { DISTINCTIVE_LENGTH_MIN, isDistinctive, isSignificant, spellingOf } from "./word_index.ts";
 
-/** As distinctive as a long word: the names and BICs of the bank's subsidiaries begin with it. */
+/** A group of banks whose names and BICs begin with these letters, which are as distinctive as a long word. */
 export const LISTED_GROUP = "VTB";
 
 type Strength = "distinctive" | "short" | "common";
@@ -23,26 +23,26 @@ export interface ListedName {
   /** Spelling of the initials of a bank of three words or more (MFTB). */
   readonly initials: string | null;
   readonly strength: Strength;
-  /** Forms such as CMRBANK: the other name needs one, because CMR alone is in many names. Empty for long words. */
+  /** Forms such as CMRBANK. The other name needs one, because many names contain CMR alone; empty for long words. */
   readonly wholeForms: readonly string[];
 }
 
-/** Returns whether an entry is a bank, by its names or its list. */
+/** Returns whether an entry is a bank, by its names or its BICs and bank codes. */
 export function isBankEntry({ name, aliases, bics, bankCodes }: SanctionsEntry): boolean {
   return bics.length > 0 || bankCodes.length > 0 ||
     [name, ...aliases].some((each) => bankingWords.test(each));
 }
 
-/** Words in names of institutions with accounts, but not of funds, holdings, insurers and traders. */
+/** Words in names of institutions that hold accounts, but not in those of funds, holdings, insurers and traders. */
 const bankingWords =
   /BAN[CKQ]|KREDIT|CR[EÉ]DIT|FINAN|SAVINGS?\b|SETTLEMENT|DEPO[SZ]|KLIRING|CLEARING|CUSTOD|BROKER|REGISTRAR|WALLET|PAYMENT|REMITTANCE|EXCHANGE|MONEY|HAWALA|UNHAENG|MASR[AI]F|SPARKASSE|CAISSE|SARAFI|CAPITAL MARKETS|SECURITIES|RASCH[EIY]?T|БАНК|КРЕДИТ|РАСЧ[ЕЁ]Т|بنك|مصرف|بانک/iu;
 
-/** Returns every name of an entry, including several in one text. */
+/** Returns every name of an entry; one text may contain several. */
 export function namesOf({ name, aliases }: SanctionsEntry): ReadonlySet<string> {
   return new Set([name, ...aliases].flatMap(namesWithin));
 }
 
-/** Reads a listed name; `null` if it has no word but `BANK`. */
+/** Prepares a listed name; `null` if `BANK` is its only word. */
 export function readListedName(
   entry: SanctionsEntry,
   listedName: string,
@@ -71,7 +71,7 @@ export function readListedName(
 
 const joinedNames = /\s(?:AND|and)\s|[;/,]/;
 
-/** Separates several names in one text; most have none of these. */
+/** Matches texts that may contain several names. */
 const joins = /[(;/,]|\s(?:AND|and|[-–])\s/;
 
 /** Returns the names in one text, such as "Bank Sepah and Bank Sepah International" or "PSB Bank (formerly …)". */
@@ -95,7 +95,7 @@ function namesBank(part: string): boolean {
   return /BAN[CKQ]/i.test(part) && nameWords(part).some(({ text }) => isDistinctive(text));
 }
 
-/** Returns the distinctive words of a name or, if there are none, all but `BANK`. */
+/** Returns the distinctive words of a name; if there are none, all words but `BANK`. */
 export function neededWords(words: readonly NameWord[]): readonly NameWord[] {
   const distinctive = words.filter(({ text }) => isDistinctive(text));
   if (distinctive.length > 0) return distinctive;
@@ -145,11 +145,11 @@ export function countriesOfEntry(entry: SanctionsEntry): readonly string[] {
   const printed = unique([...entry.countries, ...entry.bics.map((bic) => bic.slice(4, 6))]);
   if (entry.programmes.some((name) => occupiedRegions.test(name))) return unique([...printed, "RU", "UA"]);
   if (printed.length > 0) return printed;
-  const told = unique(countriesOfWords(nameTokens(entry.name)));
-  return told.length > 0 ? told : countriesOfRegimes(entry);
+  const named = unique(countriesOfWords(nameTokens(entry.name)));
+  return named.length > 0 ? named : countriesOfRegimes(entry);
 }
 
-/** Returns the countries of an entry's regimes, which can list institutions of other countries. */
+/** Returns the countries of an entry's regimes, which may also cover institutions of other countries. */
 export function countriesOfRegimes({ programmes }: SanctionsEntry): readonly string[] {
   const coded = programmes.map((name) => countriesByCode.get(name)).filter((country) =>
     country !== undefined

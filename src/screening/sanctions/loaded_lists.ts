@@ -1,4 +1,4 @@
-// Decides which lists can clear an institution: completely loaded ones, in a recent edition.
+// Decides which lists can clear an institution: those that are completely loaded, in a recent edition.
 //
 // The EU publishes asset freezes as data, but bans on transactions with institutions only in annexes: Regulation (EU)
 // No 833/2014, Articles 5 to 5ad with Annexes III, XII, XIV, XIX and XLIV to XLV, and Regulation (EC) No 765/2006,
@@ -11,12 +11,12 @@ import { areBansCurrent, isListOutdated, isStale } from "../edition_age.ts";
 
 /** The Member States (Treaty on European Union, Article 52). */
 const memberStates: ReadonlySet<string> = new Set(
-  ("AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK").split(" "),
+  "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK".split(" "),
 );
 
 type LoadedLists = Pick<SanctionsData, "asOfByList" | "newestByList" | "partialLists" | "euBans">;
 
-/** Day (`YYYY-MM-DD`) of the last check at which each list's publisher had nothing newer. */
+/** The last day (`YYYY-MM-DD`) on which each list's publisher had nothing newer. */
 export type ConfirmedLists = ReadonlyMap<SanctionsList, string>;
 
 /** The loaded editions of a list. */
@@ -54,7 +54,7 @@ export function loadedLists(
   });
 }
 
-/** Returns a list's newest date, because one of OFAC's tables rarely changes, unless the oldest is outdated. */
+/** Returns a list's newest date, because one of OFAC's tables rarely changes; its oldest one if that is outdated. */
 function dateOf(
   list: SanctionsList,
   { asOfByList, newestByList }: Pick<LoadedLists, "asOfByList" | "newestByList">,

@@ -1,9 +1,8 @@
 // Finds listed names in the name of an institution; `screen_institution.ts` compares BIC and LEI.
 //
-// A name contains a listed one if it has all its distinctive words, in any order, without legal forms, places and
-// common words. A listed name without distinctive words ("Export Development Bank of Iran") needs all of them.
-// Symmetric similarity isn't used, because one more word ("Bank Melli Iran, Hamburg Branch") would hide the listed
-// name.
+// A name contains a listed name if it has all the distinctive words of that, in any order; legal forms, places and
+// common words don't count. If a listed name has no distinctive word ("Export Development Bank of Iran"), all its words
+// are needed. A symmetric measure of similarity would miss names with more words ("Bank Melli Iran, Hamburg Branch").
 //
 // The result depends on the words and the country:
 //
@@ -22,9 +21,9 @@
 // | a bank of three words or more | the screened name is its initials ("MFTB") | review | - | - |
 //
 // An entry that isn't a bank by its names (a fund, an insurer) only matches by its whole name, with common words and
-// initials; if the country differs, only by a distinctive name unlike a bank's. Countries come from the institution and
-// its names ("Bank Sepah-Iran" in Frankfurt), and from the entry's addresses or regime. Tests measure each row with
-// variants of every listed name and with the BIC directory.
+// initials; if the country differs, only by a distinctive name unlike a bank's. The countries of an institution are its
+// own and those in its names ("Bank Sepah-Iran" in Frankfurt), those of an entry are in its addresses or its regime.
+// Tests measure each row with variants of every listed name and with the BIC directory.
 import type { SanctionsEntry } from "../../data/registers/mod.ts";
 import { append } from "../../identifiers/mod.ts";
 import {
@@ -61,12 +60,12 @@ export interface NameMatch {
   readonly listedName: string;
   /** 0 to 1; 1 if all words are identical. */
   readonly score: number;
-  /** True if name and country agree beyond doubt (a hit); otherwise a person must check. */
+  /** True for a hit: name and country agree beyond doubt. Otherwise a person must check. */
   readonly isCertain: boolean;
   readonly because: string;
 }
 
-/** Searches listed names. */
+/** A search among listed names. */
 export interface NameIndex {
   /** Finds the best match of each entry, best first; without countries if the institution's is unknown. */
   find(name: string, countries: readonly string[]): NameMatch[];
@@ -93,7 +92,7 @@ export function* nameIndexSteps(entries: readonly SanctionsEntry[]): Generator<v
     const { names, ...rest } = readEntry(entry);
     for (const { name, words } of names) {
       for (const word of words) index.add(word);
-      // The first needed word is as good a key as the rarest: the look-up is far from being the slow part.
+      // Any needed word would do as the key: this look-up isn't the slow part.
       append(namesByWord, name.needed[0] ?? "", name);
       for (const spelling of name.named) append(namesBySpelling, spelling, name);
       if (name.initials !== null) append(namesByInitials, name.initials, name);
@@ -102,23 +101,23 @@ export function* nameIndexSteps(entries: readonly SanctionsEntry[]): Generator<v
     yield;
   }
   return {
-    find: (asked, countries) => {
+    find: (fullName, countries) => {
       const tables = { index, namesByWord, namesBySpelling, namesByInitials, listed };
       // "Bank Sepah in A.S." is Bank Sepah under special administration.
-      const name = withoutClosingWords(asked);
+      const name = withoutClosingWords(fullName);
       const found = findNames(name, countries, tables);
       const folded = foldLookAlikes(name);
-      // Letters that look like another script's may be intended.
+      // Both spellings count, because letters that look like another script's may be intended.
       return folded === name ? found : bestOf([...found, ...findNames(folded, countries, tables)]);
     },
   };
 }
 
-interface ReadEntry extends ListedEntry {
+interface PreparedEntry extends ListedEntry {
   readonly names: readonly { readonly name: ListedName; readonly words: readonly NameWord[] }[];
 }
 
-function readEntry(entry: SanctionsEntry): ReadEntry {
+function readEntry(entry: SanctionsEntry): PreparedEntry {
   const spellings = new Set<string>();
   const names = [...namesOf(entry)].flatMap((listedName) => {
     const words = nameWords(listedName);
@@ -154,10 +153,10 @@ function findNames(name: string, countries: readonly string[], tables: NameTable
   const forms = formsOf(words);
   const unvowelled = words.filter(({ isUnvowelled }) => isUnvowelled).map(({ text }) => text);
   const found = tables.index.find(forms, unvowelled);
-  // Most names share nothing with a listed one.
-  let read: ScreenedName | undefined;
-  const asked = (): ScreenedName =>
-    read ??= {
+  // Prepared on first use, because most names share no word with a listed one.
+  let prepared: ScreenedName | undefined;
+  const screened = (): ScreenedName =>
+    prepared ??= {
       forms: new Set(forms),
       spellings: new Set(forms.map(spellingOf)),
       significant: words.filter(({ text }) => isSignificant(text)).map(({ text, whole }) => ({
@@ -174,11 +173,11 @@ function findNames(name: string, countries: readonly string[], tables: NameTable
     for (const candidate of tables.namesByWord.get(word) ?? []) {
       const entry = tables.listed.get(candidate.entry);
       if (entry === undefined) continue;
-      const match = judge(candidate, entry, asked(), found);
+      const match = judge(candidate, entry, screened(), found);
       if (match !== null) matches.push(match);
     }
   }
-  const others = [...findFuller(words, asked, tables), ...findInitials(words, asked, tables)];
+  const others = [...findFuller(words, screened, tables), ...findInitials(words, screened, tables)];
   if (others.length === 0) return bestOf(matches);
   const best = new Map(bestOf(matches).map((match) => [match.entry, match]));
   for (const match of others) if (!best.has(match.entry)) best.set(match.entry, match);
@@ -203,11 +202,11 @@ function isBetter(match: NameMatch, known: NameMatch | undefined): boolean {
   return match.score > known.score;
 }
 
-/** Applies the table above; `null` if the name doesn't contain the listed one. */
+/** Applies the table at the top of this file; `null` if the name doesn't contain the listed one. */
 function judge(
   name: ListedName,
   listed: ListedEntry,
-  asked: ScreenedName,
+  screened: ScreenedName,
   found: ReadonlyMap<string, Likeness>,
 ): NameMatch | null {
   const { entry, listedName, needed, significant, named, initialLetters, strength, wholeForms } = name;
@@ -216,28 +215,29 @@ function judge(
   if (likenesses.includes(undefined)) return null;
   const alike = likenesses.filter((how) => how !== undefined);
   const isExact = alike.every((how) => how === "same");
-  const others = asked.significant.filter(({ keys }) => !keys.some((key) => spellings.has(key)));
-  const agreement = agreementOf(countries, asked);
-  const isLetterForLetter = needed.every((word) => asked.forms.has(word));
+  const others = screened.significant.filter(({ keys }) => !keys.some((key) => spellings.has(key)));
+  const agreement = agreementOf(countries, screened);
+  const isLetterForLetter = needed.every((word) => screened.forms.has(word));
   const isAlone = isExact && others.length === 0;
-  if (alike.includes("sound") && !isTransliterated(asked)) return null;
+  if (alike.includes("sound") && !isTransliterated(screened)) return null;
   // "Citibank, Moscow" isn't the Bank of Moscow: a place next to another name is that bank's location.
   if (significant.length === 0) {
-    const isElse = others.some(({ text }) =>
+    const isOtherName = others.some(({ text }) =>
       !regionWords.has(text) && !needed.some((word) => isOneSlip(text, word))
     );
-    if (isElse || initialLetters !== asked.initialLetters) return null;
+    if (isOtherName || initialLetters !== screened.initialLetters) return null;
   }
-  const isWhole = isAlone && significant.length > 0 && significant.every((word) => asked.spellings.has(word));
+  const isWhole = isAlone && significant.length > 0 &&
+    significant.every((word) => screened.spellings.has(word));
   const isStrong = strength === "distinctive" &&
-    (wholeForms.length === 0 || wholeForms.some((form) => asked.forms.has(form)));
+    (wholeForms.length === 0 || wholeForms.some((form) => screened.forms.has(form)));
   const isTooShort = needed.every(isLegalForm);
   if (isTooShort && others.length > 0) return null;
   if (agreement === "differs" && (isTooShort || !(isLetterForLetter && (isStrong || isWhole)))) return null;
   if (!isBank) {
     // "Rabita Trust Pakistan": with the right country, an addition doesn't make it another company.
     const isAdorned = isExact && agreement === "agrees" && !others.some(({ text }) => isDistinctive(text));
-    if (!(isWhole || isAdorned) || !isWholeTrader(name, listed, asked, agreement)) return null;
+    if (!(isWhole || isAdorned) || !isWholeTrader(name, listed, screened, agreement)) return null;
   }
   const score = alike.reduce((sum, how) => sum + likeness[how], 0) / alike.length;
   return {
@@ -249,23 +249,23 @@ function judge(
   };
 }
 
-/** Returns whether a non-bank entry's whole name is in the other, with enough words for how the country agrees. */
+/** Returns whether a name contains the whole name of an entry that isn't a bank, with enough words for the country. */
 function isWholeTrader(
   { named, initialLetters, isBank, strength }: ListedName,
   { countries }: ListedEntry,
-  asked: ScreenedName,
+  screened: ScreenedName,
   agreement: Agreement,
 ): boolean {
-  if (!named.isSubsetOf(asked.spellings) || initialLetters !== asked.initialLetters) return false;
+  if (!named.isSubsetOf(screened.spellings) || initialLetters !== screened.initialLetters) return false;
   if (agreement === "agrees") return true;
-  if (strength === "common" || (asked.isBank && !isBank)) return false;
+  if (strength === "common" || (screened.isBank && !isBank)) return false;
   return agreement === "unknown" || countries.length === 0 || (strength === "distinctive" && named.size > 1);
 }
 
 /** Finds listed names with all words of a short one: "Trust Bank" for National Bank Trust. */
 function* findFuller(
   words: readonly NameWord[],
-  asked: () => ScreenedName,
+  screened: () => ScreenedName,
   { namesBySpelling, listed }: NameTables,
 ): Generator<NameMatch> {
   const isListed = ({ text }: NameWord) => officeWords.has(text) || namesBySpelling.has(spellingOf(text));
@@ -282,7 +282,7 @@ function* findFuller(
     if (!isBank || !spellings.isSubsetOf(fuller)) continue;
     const [first] = fuller;
     if (arePlaces && first !== undefined && !spellings.has(first)) continue;
-    const agreement = agreementOf(listed.get(entry)?.countries ?? [], asked());
+    const agreement = agreementOf(listed.get(entry)?.countries ?? [], screened());
     if (agreement === "differs") continue;
     yield {
       entry,
@@ -296,26 +296,26 @@ function* findFuller(
 
 function* findInitials(
   words: readonly NameWord[],
-  asked: () => ScreenedName,
+  screened: () => ScreenedName,
   tables: NameTables,
 ): Generator<NameMatch> {
   const [only, another] = words.filter(({ text }) => isSignificant(text));
   if (only === undefined || another !== undefined || !/^[A-Z]{3,6}$/.test(only.text)) return;
   for (const { entry, listedName } of tables.namesByInitials.get(spellingOf(only.text)) ?? []) {
-    const agreement = agreementOf(tables.listed.get(entry)?.countries ?? [], asked());
+    const agreement = agreementOf(tables.listed.get(entry)?.countries ?? [], screened());
     if (agreement !== "agrees") continue;
     const because = `${only.text} may be the initials of the listed name, ${agreementTexts[agreement]}`;
     yield { entry, listedName, score: INITIALS_SCORE, isCertain: false, because };
   }
 }
 
-/** Returns whether the country's names have several transliterations, or the country is unknown. */
+/** Returns whether the name may be transliterated: its country uses another script, or is unknown. */
 function isTransliterated({ countries, countriesInName }: ScreenedName): boolean {
   return countries.length === 0 ||
     [...countries, ...countriesInName].some((country) => otherScripts.has(country));
 }
 
-/** An entry without a country doesn't agree with any known country. */
+/** Compares countries; an entry without a country agrees with none that is known. */
 function agreementOf(
   listed: readonly string[],
   { countries, countriesInName }: Pick<ScreenedName, "countries" | "countriesInName">,

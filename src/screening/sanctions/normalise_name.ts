@@ -1,10 +1,9 @@
-// Normalises names of institutions so that spellings of a name compare as equal: Latin capitals without marks,
-// punctuation, legal forms and filler words. Places stay: `match_names.ts` decides which words count
-// (`data/words/names.yaml`).
+// Normalises names of institutions so that different spellings of a name are equal: Latin capitals without accents,
+// punctuation, legal forms and filler words (`data/words/names.yaml`). Places stay because `match_names.ts` needs them.
 //
-// Latin, Cyrillic and Greek names are read completely. Persian and Arabic have no short vowels, and a Korean name may
-// be on a list by its sound or translated: such names can match a listed one, but finding no match proves nothing.
-// Other scripts aren't read.
+// Latin, Cyrillic and Greek names are read completely. Persian and Arabic don't write short vowels, and a Korean name
+// may be on a list by its sound or in translation, so finding no match for such a name proves nothing. Names in other
+// scripts aren't read.
 import * as lists from "../../../generated/name_words.ts";
 import { indexWords } from "../../identifiers/mod.ts";
 
@@ -18,15 +17,15 @@ const russianEnding = /(YY|YI|IY|II|IJ|YJ|Y|I|AYA|AIA|AJA|OYE|OE|OJE|EY|EI|OGO|O
 
 /** A word of a name. */
 export interface NameWord {
-  /** Latin capitals and digits; without a final `BANK`, which is a separate word. */
+  /** Latin capitals and digits, without a final `BANK`, which is a separate word. */
   readonly text: string;
-  /** With that ending: `SBERBANK` if `text` is `SBER`. */
+  /** The word with a final `BANK`: `SBERBANK` if `text` is `SBER`. */
   readonly whole: string;
-  /** True for Persian and Arabic letters, so that its vowels are unknown. */
+  /** True for a word in Persian or Arabic letters, whose vowels are unknown. */
   readonly isUnvowelled?: boolean;
 }
 
-/** Splits a name into words, without legal forms, filler words and single letters. `SBERBANK` becomes two words. */
+/** Splits a name into words, without legal forms, filler words and single letters; `SBERBANK` becomes two words. */
 export function nameWords(name: string): readonly NameWord[] {
   return readName(name).words;
 }
@@ -48,7 +47,7 @@ function readName(name: string): NameReading {
   };
 }
 
-/** Returns whether a word is a legal form or a letter, which distinguish institutions only in short names. */
+/** Returns whether a word is a legal form or a letter, which distinguishes institutions only in short names. */
 export function isLegalForm(word: string): boolean {
   return word.length === 1 || lists.shortForms.has(word);
 }
@@ -58,12 +57,12 @@ export function initialLettersOf(name: string): string {
   return readName(name).initialLetters;
 }
 
-/** The texts of {@link nameWords}. */
+/** Returns the texts of {@link nameWords}. */
 export function nameTokens(name: string): string[] {
   return nameWords(name).map(({ text }) => text);
 }
 
-/** Returns whether finding no similar name means anything: letters are readable, and a word besides `BANK` is left. */
+/** Returns whether a name can be cleared: its script is read completely, and it has a word besides `BANK`. */
 export function isScreenableName(name: string): boolean {
   return isReadWhole(name) &&
     nameWords(name).some(({ text }) =>
@@ -71,7 +70,7 @@ export function isScreenableName(name: string): boolean {
     );
 }
 
-/** Returns whether a name too short for words can be compared whole, with BIC or LEI: "U.S. Bank N.A.", "M Bank". */
+/** Returns whether a short name ("U.S. Bank N.A.", "M Bank") can be cleared if BIC or LEI are known, too. */
 export function isWholeName(name: string): boolean {
   if (!isReadWhole(name)) return false;
   const words = nameWords(name).map(({ text }) => text);
@@ -85,7 +84,7 @@ export function nameKey(name: string): string {
 }
 
 function cutWords(text: string): string {
-  // Most names end here, because the steps below wouldn't change them.
+  // Most names are plain words, which the steps below wouldn't change.
   if (/^[A-Z]{2,}(?: [A-Z]{2,})*$/.test(text)) return text;
   return text
     // A letter with a hyphen is part of its word: T-BANK isn't a bank called BANK.
@@ -114,18 +113,18 @@ function readWord(word: string): readonly NameWord[] {
   return [{ text: whole.slice(0, -4), whole }, { text: "BANK", whole: "BANK" }];
 }
 
-/** By BGN/PCGN without apostrophes (Russian 1947, Ukrainian 2019, Belarusian 1979, Serbian, Macedonian and Kazakh). */
+/** BGN/PCGN without apostrophes (Russian 1947, Ukrainian 2019, Belarusian 1979, Serbian, Macedonian and Kazakh). */
 const cyrillic = lettersOf(
   "А A Б B В V Г G Ґ G Ѓ G Ғ GH Д D Ђ D Е E Є YE Ѕ DZ Ж ZH З Z И I І I Ј J К K Ќ K Қ Q Л L Љ LJ М M Н N Њ NJ Ң NG О O " +
     "Ө O П P Р R С S Т T Ћ C У U Ү U Ұ U Ф F Х KH Һ H Ц TS Ч CH Џ DZ Ш SH Щ SHCH Ъ - Ы Y Ь - Э E Ю YU Я YA Ә A",
 );
 
-/** By ISO 843 without marks. */
+/** ISO 843 without marks. */
 const greek = lettersOf(
   "Α A Β V Γ G Δ D Ε E Ζ Z Η I Θ TH Ι I Κ K Λ L Μ M Ν N Ξ X Ο O Π P Ρ R Σ S Τ T Υ Y Φ F Χ CH Ψ PS Ω O",
 );
 
-/** Lookalikes: a register in one script often has letters of the other. */
+/** Letters that look like Latin ones: names in one script often contain letters of another. */
 const cyrillicAsLatin = lettersOf("А A В B С C Е E Н H І I Ј J К K М M О O Р P Ѕ S Т T Х X У Y");
 const greekAsLatin = lettersOf("Α A Β B Ε E Ζ Z Η H Ι I Κ K Μ M Ν N Ο O Ρ P Τ T Υ Y Χ X");
 const asLatin = new Map([...cyrillicAsLatin, ...greekAsLatin]);
@@ -134,13 +133,13 @@ const asCyrillic = new Map([...cyrillicAsLatin].map(([cyrillic, latin]) => [lati
 /** Letters that Unicode doesn't decompose. */
 const latin = lettersOf("Æ AE Đ D Ð D Ə A Ł L Ø O Œ OE Þ TH ı I");
 
-/** By BGN/PCGN without marks (Arabic 1956, Persian 1958), and without H, which doesn't count as a sound. */
+/** BGN/PCGN without marks (Arabic 1956, Persian 1958), and without H, which doesn't count as a sound. */
 const arabic = lettersOf(
   "ا A آ A أ A إ I ٱ A ب B پ P ت T ث S ج J چ CH ح - خ KH د D ذ Z ر R ز Z ژ ZH س S ش SH ص S ض Z ط T ظ Z ع - غ GH ف F " +
     "ق Q ك K ک K گ G ل L م M ن N ه - ة - و V ؤ V ي Y ی Y ى Y ئ Y ء -",
 );
 
-// By McCune-Reischauer without marks, which the lists use for North Korea, and without assimilation.
+// McCune-Reischauer, which the lists use for North Korea, without marks and assimilation.
 const korean = {
   first: "K KK N T TT R M P PP S SS - CH TCH CH K T P H".split(" "),
   voiced: "G KK N D TT R M B PP S SS - J TCH CH K T P H".split(" "),
@@ -148,16 +147,16 @@ const korean = {
   last: "- K K K N N N T L K M L L L P L M P P T T NG T T K T P T".split(" "),
 };
 
-/** First Hangul syllable, and the number of syllables per first letter and per vowel. */
+/** The first Hangul syllable in Unicode, and the numbers of syllables per first letter and per vowel. */
 const [hangulStart, perFirst, perVowel] = [0xac00, 588, 28];
 
-interface ReadName {
-  /** Capitals of names with all their vowels; punctuation unchanged. */
+interface LatinName {
+  /** Capitals, with punctuation; without the words of scripts that omit vowels. */
   readonly text: string;
   readonly unvowelled: readonly string[];
 }
 
-function readLetters(name: string): ReadName {
+function readLetters(name: string): LatinName {
   if (/^[\0-\x7f]*$/.test(name)) return { text: name.toUpperCase(), unvowelled: [] };
   const unvowelled: string[] = [];
   const text = name
@@ -211,7 +210,7 @@ function readHangul(word: string): string {
       korean.last[code % perVowel],
     ].join("").replaceAll("-", "");
   });
-  // The word for a bank ends the name, without a space.
+  // The word for a bank is the end of the name, without a space before it.
   return parts.join("").replace(/UNHAENG$/, " BANK ");
 }
 

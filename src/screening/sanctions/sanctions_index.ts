@@ -1,4 +1,4 @@
-// The in-memory index of the sanctions lists.
+// The sanctions lists in memory, indexed for screening.
 import type { components } from "../../../generated/types.ts";
 import type { SanctionsData, SanctionsEntry } from "../../data/registers/mod.ts";
 import { append, Lru, type SanctionsList } from "../../identifiers/mod.ts";
@@ -9,7 +9,7 @@ import { DISTINCTIVE_LENGTH_MIN, isSignificant, spellingOf } from "./word_index.
 
 type Schemas = components["schemas"];
 
-/** A list with the institution. */
+/** An entry that is the institution. */
 export type SanctionsHit = Schemas["SanctionsHit"] & {
   /** Set for a transaction ban of the EU, which binds only persons under EU law. */
   readonly isEuBan?: true;
@@ -31,7 +31,8 @@ interface ListedIdentity {
   readonly basis: string | null;
 }
 
-interface Kin {
+/** An entry of another list for the same institution. */
+interface Counterpart {
   readonly entry: SanctionsEntry;
   readonly listedName: string;
 }
@@ -40,26 +41,26 @@ interface Kin {
 export interface SanctionsIndex
   extends Pick<SanctionsData, "asOfByList" | "newestByList" | "partialLists" | "euBans"> {
   findBic8(bic8: string): readonly ListedIdentity[];
-  /** Returns listed BIC8s that begin with four characters; groups share three (VTBR, VTBA, VTBL). */
+  /** Finds listed BIC8s by their first four characters; the BICs of the VTB group share three (VTBR, VTBA, VTBL). */
   findParty(prefix: string): readonly { readonly entry: SanctionsEntry; readonly bic8: string }[];
   findLei(lei: string): readonly ListedIdentity[];
   findBankCode(bankCode: string): readonly ListedIdentity[];
   readonly names: NameIndex;
-  /** Caches the latest searches, because most payments go to few banks. */
+  /** Caches the latest searches, because most payments go to a few banks. */
   readonly matches: Lru<Matches>;
-  /** Returns entries of other lists for the same institution: with the same name and country, or the same BIC. */
-  kin(entry: { readonly list: SanctionsList; readonly entry_id: string }): readonly Kin[];
-  /** Returns whether a reviewer distinguished an institution of this name and country from the entry or its like. */
+  /** Finds the same institution on other lists: by name and country, or by BIC. */
+  counterparts(entry: Pick<SanctionsHit, "list" | "entry_id">): readonly Counterpart[];
+  /** Returns whether a reviewer decided that an institution with this name and country isn't the listed one. */
   isNamesake(name: string, country: string, entry: SanctionsEntry, listedName: string): boolean;
 }
 
-/** Limits the memory for invented names. */
+/** Limits the memory that callers can fill with invented names. */
 const MATCHES_KEPT_MAX = 10_000;
 
-/** Building an index takes long, and a refresh, which rarely changes the lists, needs it several times. */
+/** Keeps each index: building takes long, and a refresh needs the same lists several times. */
 const indexByLists = new WeakMap<SanctionsData, SanctionsIndex>();
 
-/** Returns the index of the lists, built on first use. A reviewed identity ends when its entry is delisted. */
+/** Returns the index of the lists, which is built on first use. */
 export function buildSanctionsIndex(data: SanctionsData): SanctionsIndex {
   const known = indexByLists.get(data);
   if (known !== undefined) return known;
@@ -94,6 +95,7 @@ function* indexSteps(data: SanctionsData): Generator<void, SanctionsIndex> {
   }
   for (const { bic8, bankCode, list, entryId, basis } of data.reviewedIdentities) {
     const entry = entriesByKey.get(keyOf(list, entryId));
+    // The entry was delisted.
     if (entry === undefined) continue;
     const identity = { entry, matchedBy: "reviewed_name", basis } as const;
     if (bic8 !== null && !entry.bics.includes(bic8)) append(identitiesByBic8, bic8, identity);
@@ -112,7 +114,7 @@ function* indexSteps(data: SanctionsData): Generator<void, SanctionsIndex> {
   );
   yield;
   const names = yield* nameIndexSteps(data.entries);
-  const kinByKey = new Map<string, readonly Kin[]>();
+  const counterpartsByKey = new Map<string, readonly Counterpart[]>();
   return {
     asOfByList: data.asOfByList,
     newestByList: data.newestByList,
@@ -127,14 +129,14 @@ function* indexSteps(data: SanctionsData): Generator<void, SanctionsIndex> {
     findLei: (lei) => identitiesByLei.get(lei) ?? [],
     names,
     matches: new Lru(MATCHES_KEPT_MAX),
-    kin: ({ list, entry_id: id }) => {
+    counterparts: ({ list, entry_id: id }) => {
       const key = keyOf(list, id);
-      const known = kinByKey.get(key);
+      const known = counterpartsByKey.get(key);
       if (known !== undefined) return known;
       const entry = entriesByKey.get(key);
-      const kin = entry === undefined ? [] : findKin(entry, names, identitiesByBic8);
-      kinByKey.set(key, kin);
-      return kin;
+      const found = entry === undefined ? [] : findCounterparts(entry, names, identitiesByBic8);
+      counterpartsByKey.set(key, found);
+      return found;
     },
     isNamesake: (name, country, { list, id }, listedName) =>
       [keyOf(list, id), neededKey(listedName)].some((listed) =>
@@ -143,17 +145,17 @@ function* indexSteps(data: SanctionsData): Generator<void, SanctionsIndex> {
   };
 }
 
-function findKin(
+function findCounterparts(
   entry: SanctionsEntry,
   names: NameIndex,
   identitiesByBic8: ReadonlyMap<string, readonly ListedIdentity[]>,
-): readonly Kin[] {
+): readonly Counterpart[] {
   const listedNames = [entry.name, ...entry.aliases];
   const countries = countriesOfEntry(entry);
   const byName = listedNames.flatMap((name) => names.find(name, countries)).filter(({ isCertain }) =>
     isCertain
   );
-  // A regime also lists institutions of other countries, and only one of two lists may have the country.
+  // A regime also covers institutions of other countries, and one of the two lists may lack the country.
   const regimes = countriesOfRegimes(entry);
   const byRegime = regimes.join() === countries.join()
     ? []
@@ -175,7 +177,7 @@ function neededKey(listedName: string): string {
   return neededWords(nameWords(listedName)).map(({ text }) => spellingOf(text)).toSorted().join(" ");
 }
 
-/** Returns whether two lists with this exact name mean one institution; subsidiaries can share initials. */
+/** Returns whether entries with exactly this name are one institution; initials alone may be of subsidiaries. */
 function isSignificantName(name: string): boolean {
   const significant = nameTokens(name).filter(isSignificant);
   return significant.length > 1 || significant.some((word) => word.length >= DISTINCTIVE_LENGTH_MIN);

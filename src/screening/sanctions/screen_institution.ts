@@ -1,5 +1,5 @@
-// Screens the holder of an account against the sanctions lists. It is a hit if a list has its BIC8 or LEI, a reviewer
-// matched its BIC8, or name and country agree beyond doubt; a person reviews a name that may be listed.
+// Screens an institution against the sanctions lists. A hit needs its BIC8 or LEI on a list, a reviewer's match of its
+// BIC8, or a name and country that agree beyond doubt; a person must review a name that may be listed.
 import type { components } from "../../../generated/types.ts";
 import { type ConfirmedLists, type LoadedList, loadedLists } from "./loaded_lists.ts";
 import type { NamedInstitution, Registers, SanctionsEntry } from "../../data/registers/mod.ts";
@@ -14,7 +14,7 @@ type Schemas = components["schemas"];
 /** Facts about the institution. */
 export interface InstitutionQuery {
   readonly bic8: string | null;
-  /** First four characters of its BIC, if no more is known: the bank code of some IBANs. */
+  /** First four characters of its BIC, which are the bank code in some IBANs, if nothing else is known. */
   readonly party?: string;
   /** Bank code with its country, if the account and not the BIC is screened. */
   readonly bankCode?: string;
@@ -22,15 +22,15 @@ export interface InstitutionQuery {
   readonly otherLeis?: readonly string[];
   readonly names: readonly string[];
   readonly country: string | null;
-  /** Possible countries of its seat, by BIC: a branch is part of its institution. */
+  /** Possible countries of its seat, by BIC, because a branch is part of its institution. */
   readonly seats: readonly string[];
-  /** If no source has this BIC, everyone with the same first four characters: one party, perhaps entirely listed. */
+  /** If no source has the BIC: the institutions with the same first four characters, which are one party. */
   readonly partyMembers?: readonly InstitutionQuery[];
 }
 
 /**
- * `hit`: on a list; `review`: a person must check; `clear`: on none of the lists, all of them checked; `incomplete`: on
- * none of the loaded lists, but others are missing or outdated; `not_screened`: nothing to search for, or no list.
+ * `hit`: on a list; `review`: a person must check; `clear`: on none of the lists, and all were checked; `incomplete`:
+ * on none of the loaded lists, but others are missing or outdated; `not_screened`: nothing to search for, or no list.
  */
 export type SanctionsOutcome = Schemas["SanctionsOutcome"];
 
@@ -40,20 +40,20 @@ type BicSanctions = Schemas["BicSanctions"];
 export interface SanctionsScreen extends BicSanctions {
   /** Every list, in order; the other members follow from these. */
   readonly lists: Schemas["ListScreening"][];
-  /** Lists that are missing, incomplete for its country, or outdated; the institution may be on them. */
+  /** Lists that are missing, incomplete for the institution's country, or outdated. */
   readonly unscreened_lists: SanctionsList[];
   readonly outdatedLists: readonly SanctionsList[];
   readonly hits: readonly SanctionsHit[];
 }
 
-/** Score of a review by the start of a BIC, which sold subsidiaries keep. */
+/** Score of a review by the start of a BIC, which a subsidiary keeps when it is sold. */
 const PREFIX_SCORE = 0.7;
 
 const POSSIBLE_HOLDER_SCORE = 0.9;
 
 const REVIEWS_MAX = 5;
 
-/** Screens an institution; without a day, nothing dated counts. */
+/** Screens an institution on a day; without one, every dated edition counts as outdated. */
 export function screenInstitution(
   query: InstitutionQuery,
   index: SanctionsIndex,
@@ -61,12 +61,12 @@ export function screenInstitution(
   confirmed: ConfirmedLists = new Map(),
 ): SanctionsScreen {
   const matches = findMatches(query, index);
-  // Lists have few BICs and LEIs, so being absent says nothing about an institution without a name.
+  // Lists have few BICs and LEIs, so only a search by name can clear an institution.
   const isIdentified = query.bic8 !== null || leisOf(query).length > 0;
-  const isAskable = matches.hits.length > 0 ||
+  const isSearchable = matches.hits.length > 0 ||
     query.names.some((name) => isScreenableName(name) || (isIdentified && isWholeName(name)));
   const loaded = loadedLists(countriesOf(query), index, today, confirmed);
-  const lists = loaded.map((list) => screenList(list, isAskable, matches));
+  const lists = loaded.map((list) => screenList(list, isSearchable, matches));
   const outcome = outcomeOf(lists);
   const open = loaded.filter(({ state }) => state !== "current");
   return {
@@ -84,7 +84,7 @@ export function screenInstitution(
 
 function screenList(
   { list, asOf, confirmedOn, state }: LoadedList,
-  isAskable: boolean,
+  isSearchable: boolean,
   { hits, reviews }: Matches,
 ): Schemas["ListScreening"] {
   const of = (entry: { readonly list: SanctionsList }) => entry.list === list;
@@ -92,7 +92,7 @@ function screenList(
     ? "hit"
     : reviews.some(of)
     ? "review"
-    : asOf !== null && !isAskable
+    : asOf !== null && !isSearchable
     ? "not_applicable"
     : state === "current"
     ? "clear"
@@ -105,8 +105,8 @@ function outcomeOf(lists: readonly Schemas["ListScreening"][]): SanctionsOutcome
   if (has("hit")) return "hit";
   if (has("review")) return "review";
   if (lists.every(({ outcome }) => outcome === "clear")) return "clear";
-  const isAsked = !has("not_applicable") && lists.some(({ as_of: asOf }) => asOf !== null);
-  return isAsked ? "incomplete" : "not_screened";
+  const isScreened = !has("not_applicable") && lists.some(({ as_of: asOf }) => asOf !== null);
+  return isScreened ? "incomplete" : "not_screened";
 }
 
 /** Returns whether an institution is, or may be, on a list. */
@@ -139,7 +139,7 @@ function countriesOf({ country, seats, names }: InstitutionQuery): readonly stri
   return [country, ...seats, ...names.flatMap((name) => countriesOfWords(nameTokens(name)))];
 }
 
-/** Uses all sources, even if they disagree: a missed hit is worse than one that a person dismisses. */
+/** Returns the LEIs of all sources, even if these disagree: a missed hit is worse than one that a person dismisses. */
 function leisOf({ lei, otherLeis = [] }: InstitutionQuery): readonly string[] {
   return lei === null ? otherLeis : [lei, ...otherLeis];
 }
@@ -150,7 +150,7 @@ function findMatches(query: InstitutionQuery, index: SanctionsIndex): Matches {
   return index.matches.get(key) ?? index.matches.set(key, searchLists(query, index));
 }
 
-/** Matches by entry, without those joined through another list. */
+/** Matches by entry, without the counterparts on other lists. */
 interface OwnMatches {
   readonly hits: Map<string, SanctionsHit>;
   readonly reviews: ReadonlyMap<string, Schemas["SanctionsReview"]>;
@@ -158,9 +158,9 @@ interface OwnMatches {
 
 function searchLists(query: InstitutionQuery, index: SanctionsIndex): Matches {
   const { hits, reviews } = findOwnMatches(query, index);
-  // A name from one list is also searched on the others, repeatedly, because two lists can be linked by a third.
+  // The loop also reaches the hits that it adds, because a third list can link two others.
   for (const hit of hits.values()) {
-    for (const { entry, listedName } of index.kin(hit)) {
+    for (const { entry, listedName } of index.counterparts(hit)) {
       const basis =
         `${listedName} is the institution of ${hit.list} entry ${hit.entry_id}, by its name or its BIC`;
       if (!hits.has(keyOf(entry))) hits.set(keyOf(entry), toHit(entry, "name", basis));
@@ -216,7 +216,7 @@ function* hitsOfParty(
   index: SanctionsIndex,
 ): Generator<[key: string, hit: SanctionsHit]> {
   const hitsByMember = partyMembers.map((member) => findOwnMatches(member, index).hits);
-  // A listed bank can have BICs that its list lacks: of its offices, under the same name in a directory.
+  // The offices of a listed bank have the same name in a directory, but BICs that the list may lack.
   const listed = new Set(partyMembers.filter((_, at) => hitsByMember[at]?.size).map(nameInCountry));
   if (bic8 === null || partyMembers.some((member) => !listed.has(nameInCountry(member)))) return;
   const basis = `every BIC that begins with ${bic8.slice(0, 4)} belongs to a listed institution`;
@@ -229,7 +229,7 @@ function nameInCountry({ names, country }: InstitutionQuery): string {
   return `${country} ${names.join()}`;
 }
 
-/** The start of a BIC by which its holder is searched; without a name, also that of a listed group. */
+/** Returns the start of a BIC by which listed BICs are searched: four characters, or those of a listed group. */
 function partyOf({ bic8, party = bic8?.slice(0, 4), names }: InstitutionQuery): string | undefined {
   return names.length === 0 && party?.startsWith(LISTED_GROUP) ? LISTED_GROUP : party;
 }
@@ -268,7 +268,7 @@ export interface ScreenedInstitution {
   readonly screen: SanctionsScreen;
 }
 
-/** Screens every institution of the registers, one per step, and omits those that are clear. */
+/** Screens every institution of the registers, one per step, and returns those with a hit or review. */
 export function* screenRegistersSteps(
   registers: Pick<Registers, "institutions" | "findLei" | "findSeats">,
   index: SanctionsIndex,
@@ -280,7 +280,7 @@ export function* screenRegistersSteps(
     if (seen.has(key)) continue;
     seen.add(key);
     const query = queryOf(institution, registers);
-    // Few are listed. Screening all of them through the cache would evict what callers use.
+    // Bypasses the cache: screening every institution would evict those that callers use.
     const { hits, reviews } = findOwnMatches(query, index);
     if (hits.size > 0 || reviews.size > 0) {
       found.push({ institution, screen: screenInstitution(query, index) });
@@ -290,7 +290,7 @@ export function* screenRegistersSteps(
   return found;
 }
 
-/** Returns the key on which two registers agree about an institution. */
+/** Returns a key that is equal for entries of several registers about one institution. */
 export function institutionKey({ name, bic, lei, country }: NamedInstitution): string {
   return [name, bic?.slice(0, 8), lei, country].join("\t");
 }

@@ -1,4 +1,4 @@
-// The words of listed names, found by spelling, by sound, and with one slip, because transliterations differ (BGN/PCGN,
+// Finds the words of listed names by spelling, by sound, and with one typo, because transliterations differ (BGN/PCGN,
 // ISO 9, passports, McCune-Reischauer): Rossiya and Rossija, Amroggang and Amnokkang.
 import { append } from "../../identifiers/mod.ts";
 import { distance } from "fastest-levenshtein";
@@ -7,13 +7,13 @@ import type { NameWord } from "./normalise_name.ts";
 
 /** Degrees of similarity of words, with weights. */
 export const likeness = { same: 1, slip: 0.95, sound: 0.9 } as const;
-/** One of {@link likeness}. */
+/** A degree of similarity. */
 export type Likeness = keyof typeof likeness;
 
-/** Distinctive words of at least this length identify a bank alone. */
+/** A distinctive word of at least this length identifies a bank without other words. */
 export const DISTINCTIVE_LENGTH_MIN = 5;
 
-/** Shortest word found by its consonants; with vowels, {@link DISTINCTIVE_LENGTH_MIN} applies. */
+/** Shortest word that is found by its consonants; the words of scripts with vowels must be distinctive. */
 const SOUND_LENGTH_MIN = 4;
 
 /** Returns whether a word distinguishes one institution from others. */
@@ -21,7 +21,7 @@ export function isDistinctive(word: string): boolean {
   return isSignificant(word) && !commonWords.has(word);
 }
 
-/** Returns whether a word isn't just a place, or a word for a bank or its office. */
+/** Returns whether a word is neither a place nor a word for a bank or its office. */
 export function isSignificant(word: string): boolean {
   return !placeWords.has(word) && !officeWords.has(word);
 }
@@ -51,7 +51,7 @@ export class WordIndex {
     }
   }
 
-  /** Finds listed words (`unvowelled` by consonants) with the best similarity. Add all listed words first. */
+  /** Finds the listed words that are similar to some words; `unvowelled` ones only by consonants. */
   find(forms: Iterable<string>, unvowelled: readonly string[] = []): ReadonlyMap<string, Likeness> {
     const found = new Map<string, Likeness>();
     const keep = (text: string, how: Likeness) => {
@@ -67,9 +67,9 @@ export class WordIndex {
   #likeOf(form: string): readonly LikeWord[] {
     const found: LikeWord[] = [];
     for (const { text } of this.#bySpelling.get(spellingOf(form)) ?? []) found.push({ text, how: "same" });
-    // A common word isn't a misspelling of another.
+    // A common word isn't a misspelling of another word.
     if (form.length < DISTINCTIVE_LENGTH_MIN || !isDistinctive(form)) return found;
-    // VPBANK is only distinguished by two letters, so any other letter makes another name.
+    // Only two letters distinguish VPBANK, so a different letter makes it another name.
     if (form.length < 7 && form.endsWith("BANK")) return found;
     for (const { form: other, text } of this.#bySound.get(soundOf(form)) ?? []) {
       if (other.length >= DISTINCTIVE_LENGTH_MIN && isCloseSpelling(form, other)) {
@@ -91,7 +91,7 @@ interface LikeWord {
   readonly how: Likeness;
 }
 
-/** Returns words as given and as they may have been split: PROM SVYAZ for PROMSVYAZ. */
+/** Returns the words of a name, and neighbours joined: PROM SVYAZ may be PROMSVYAZ. */
 export function formsOf(words: readonly NameWord[]): string[] {
   const forms: string[] = [];
   let before: string | undefined;
@@ -104,13 +104,13 @@ export function formsOf(words: readonly NameWord[]): string[] {
   return forms;
 }
 
-/** Shortest word that may have a typo: in shorter ones (SBER, SABER) it makes another name. */
+/** Shortest word that may have a typo; in a shorter one (SBER, SABER), another letter makes another name. */
 const SLIP_LENGTH_MIN = 6;
 
-/** Shortest word with other spellings: shorter ones are mostly initials, in which C isn't K (БКС, BCS). */
+/** Shortest word with several spellings; shorter ones are mostly initials, in which C isn't K (БКС, BCS). */
 const LOOSE_LENGTH_MIN = 4;
 
-/** Replacements in order: spellings of a letter, and the letters without which there are none (most words have few). */
+/** Replacements in order; `of` has the letters that a word needs for one, which saves most words the search. */
 const sameLetters: readonly (readonly [of: number, letters: RegExp, one: string])[] = [
   [lettersIn("H"), /SHCH|SCH|SH/g, "$"],
   [lettersIn("C"), /TCH|CH|CZ/g, "%"],
@@ -144,7 +144,7 @@ export function spellingOf(word: string): string {
 const hissing = /(SHCH|SCH|SH|TCH|CH|CZ|TS|TZ|DZH|ZH|DJ|DZ|S|Z|J|C(?=[EIY]))+/g;
 const hissingLetters = lettersIn("SCZJ");
 
-/** Consonants that may sound alike, as one; vowels are dropped. */
+/** One letter for consonants that may sound alike; vowels and H are dropped. */
 const soundByLetter: ReadonlyMap<string, string> = new Map([
   ...[..."AEIOUYH"].map((letter) => [letter, ""] as const),
   ...[..."GQC"].map((letter) => [letter, "K"] as const),
@@ -182,9 +182,9 @@ export function isOneSlip(a: string, b: string): boolean {
   return steps === 1 || (steps === 2 && a.length === b.length && isOneSwap(a, b));
 }
 
-/** Returns numbers that words share if they differ by one slip. Texts would take ten times as long. */
+/** Returns hashes of a word, whole and without one letter; words that differ by one typo share a hash. */
 function slipKeys(word: string): number[] {
-  // The number of a text combines those of two parts; the first is weighted by the second's length.
+  // Each hash combines those of the parts before and after the letter; strings would take ten times as long.
   const before = [0];
   let whole = 0;
   for (let place = 0; place < word.length; place++) {

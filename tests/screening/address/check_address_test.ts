@@ -1,11 +1,7 @@
+import { texts } from "../../../generated/texts.ts";
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import fc from "fast-check";
-import {
-  type AddressScheme,
-  CBPR_NOTE,
-  checkAddress,
-  readAddressScheme,
-} from "../../../src/screening/check_address.ts";
+import { type AddressScheme, checkAddress, readAddressScheme } from "../../../src/screening/check_address.ts";
 import type { components } from "../../../generated/types.ts";
 import { anyCharacter } from "../../support/any_character.ts";
 
@@ -287,6 +283,6 @@ Deno.test("readAddressScheme() does not guess", () => {
   }
 });
 
-Deno.test("CBPR_NOTE says why the scheme is missing", () => {
-  assert(CBPR_NOTE.includes("cbpr+"));
+Deno.test("the note of an answer says why the scheme is missing", () => {
+  assert(texts.address.note.includes("cbpr+"));
 });

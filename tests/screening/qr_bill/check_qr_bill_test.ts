@@ -15,14 +15,14 @@ import {
 import { checkReference } from "../../../src/identifiers/mod.ts";
 import { checkQrBill } from "../../../src/screening/qr_bill/check_qr_bill.ts";
 import { anyCharacter } from "../../support/any_character.ts";
-import { changedPayload, qrrLines, readFacts, sixSamples } from "./sample_payloads.ts";
+import { changedPayload, qrrLines, readIban, sixSamples } from "./sample_payloads.ts";
 
 // check_qr_bill.ts
 
 for (const { name, lines } of sixSamples) {
   // SIX Implementation Guidelines QR-bill v2.3 (2025-11-22), Annex A.
   Deno.test(`checkQrBill() accepts the sample of the guidelines: ${name}`, () => {
-    const check = checkQrBill(lines.join("\r\n"), readFacts);
+    const check = checkQrBill(lines.join("\r\n"), readIban);
     assertEquals(check.findings, []);
     assertEquals([check.valid, check.ready_for_2026_11_14], [true, true]);
   });
@@ -30,7 +30,7 @@ for (const { name, lines } of sixSamples) {
 
 Deno.test("checkQrBill() reads every element of the code", () => {
   const payload = changedPayload({ 32: "//S1/10/1234", 33: "eBill/B/1", 34: "XY;2" });
-  const check = checkQrBill(payload, readFacts);
+  const check = checkQrBill(payload, readIban);
   assertEquals([check.qr_type, check.version, check.coding, check.trailer], ["SPC", "0200", "1", "EPD"]);
   assertEquals(check.creditor_iban, {
     value: "CH4431999123000889012",
@@ -63,7 +63,7 @@ Deno.test("checkQrBill() reads every element of the code", () => {
 });
 
 Deno.test("checkQrBill() answers null for what the code leaves open", () => {
-  const check = checkQrBill(changedPayload({ 19: "", 30: "" }), readFacts);
+  const check = checkQrBill(changedPayload({ 19: "", 30: "" }), readIban);
   assertEquals([check.amount, check.unstructured_message, check.billing_information], [null, null, null]);
   assertEquals(check.alternative_schemes, []);
   assertEquals(check.valid, true);
@@ -71,7 +71,7 @@ Deno.test("checkQrBill() answers null for what the code leaves open", () => {
 
 Deno.test("checkQrBill() reports an absent debtor as absent", () => {
   const absent = Object.fromEntries([21, 22, 23, 24, 25, 26, 27].map((line) => [line, ""]));
-  const { ultimate_debtor, ready_for_2026_11_14 } = checkQrBill(changedPayload(absent), readFacts);
+  const { ultimate_debtor, ready_for_2026_11_14 } = checkQrBill(changedPayload(absent), readIban);
   assertEquals(
     [
       ultimate_debtor.present,
@@ -85,14 +85,14 @@ Deno.test("checkQrBill() reports an absent debtor as absent", () => {
 });
 
 Deno.test("checkQrBill() judges the same text alike for every line end, byte order mark and final line break", () => {
-  const plain = checkQrBill(qrrLines.join("\n"), readFacts);
+  const plain = checkQrBill(qrrLines.join("\n"), readIban);
   const variants = [
     qrrLines.join("\r\n"),
     `\uFEFF${qrrLines.join("\n")}`,
     `${qrrLines.join("\n")}\n`,
     `${qrrLines.join("\r\n")}\r\n\r\n\r\n\r\n\r\n\r\n`,
   ];
-  for (const variant of variants) assertEquals(checkQrBill(variant, readFacts), plain);
+  for (const variant of variants) assertEquals(checkQrBill(variant, readIban), plain);
 });
 
 // SIX Implementation Guidelines QR-bill v2.3, chapter 4.1.4: either CR and LF or LF alone throughout.
@@ -106,7 +106,7 @@ for (
   ] as const
 ) {
   Deno.test(`checkQrBill() finds line ends that a code must not have: ${what}`, () => {
-    const check = checkQrBill(payload, readFacts);
+    const check = checkQrBill(payload, readIban);
     assertEquals(codesOf(payload), ["line_ends_invalid"]);
     assertEquals([check.valid, check.ready_for_2026_11_14, check.amount], [false, false, "1949.75"]);
     assert(check.next_steps[0]?.startsWith("Read the code again"), check.next_steps[0]);
@@ -121,7 +121,7 @@ Deno.test("checkQrBill() proposes a structured address for a combined one", () =
     ...["", "", "", "", "", "", "", "10.00", "CHF", "", "", "", "", "", "", ""],
     ...["QRR", "000000000000000000000000420", "", "EPD"],
   ].join("\n");
-  const check = checkQrBill(payload, readFacts);
+  const check = checkQrBill(payload, readIban);
   assertEquals([check.valid, check.ready_for_2026_11_14, check.reference.valid], [false, false, true]);
   assertEquals([check.creditor.structured, check.creditor.sps_check], [false, null]);
   const { note, ...proposed } = check.creditor.proposed_structured ?? { note: "" };
@@ -141,14 +141,14 @@ Deno.test("checkQrBill() proposes a structured address for a combined one", () =
 });
 
 Deno.test("checkQrBill() advises to check the account of a valid bill", () => {
-  const { next_steps } = checkQrBill(qrrLines.join("\n"), readFacts);
+  const { next_steps } = checkQrBill(qrrLines.join("\n"), readIban);
   assertEquals(next_steps.length, 1);
   assert(next_steps[0]?.includes("POST /v1/iban/validate"));
 });
 
 Deno.test("checkQrBill() advises not to pay a notification", () => {
   for (const text of ["NICHT ZUR ZAHLUNG VERWENDEN", "Avis: ne pas utiliser pour le paiement"]) {
-    const check = checkQrBill(changedPayload({ 19: "0.00", 30: text }), readFacts);
+    const check = checkQrBill(changedPayload({ 19: "0.00", 30: text }), readIban);
     assertEquals([check.valid, check.next_steps], [true, [
       "Do not pay: this is a notification, not a bill.",
     ]]);
@@ -171,7 +171,7 @@ Deno.test("checkQrBill() judges only frame and account when lines are lost or ad
 });
 
 function codesOf(payload: string): readonly string[] {
-  return checkQrBill(payload, readFacts).findings.map(({ code }) => code);
+  return checkQrBill(payload, readIban).findings.map(({ code }) => code);
 }
 
 Deno.test("checkQrBill() cites a dated document for every finding and returns a next step", () => {
@@ -194,7 +194,7 @@ Deno.test("checkQrBill() cites a dated document for every finding and returns a 
   );
   const changes = fc.array(fc.tuple(fc.integer({ min: 1, max: 36 }), line), { maxLength: 6 });
   fc.assert(fc.property(changes, (entries) => {
-    const check = checkQrBill(changedPayload(Object.fromEntries(entries)), readFacts);
+    const check = checkQrBill(changedPayload(Object.fromEntries(entries)), readIban);
     assertEquals(check.valid, check.findings.every(({ severity }) => severity === "warning"));
     assert(check.next_steps.length > 0);
     assert(!check.ready_for_2026_11_14 || check.valid);
@@ -210,7 +210,7 @@ Deno.test("checkQrBill() answers any text without throwing", () => {
     fc.array(fc.string({ maxLength: 40 }), { maxLength: 40 }).map((lines) => lines.join("\n")),
   );
   fc.assert(fc.property(text, (payload) => {
-    assertEquals(checkQrBill(payload, readFacts).source.includes("SIX"), true);
+    assertEquals(checkQrBill(payload, readIban).source.includes("SIX"), true);
   }));
 });
 
@@ -399,7 +399,7 @@ for (
   ]
 ) {
   Deno.test(`checkQrBill() finds ${findings.length === 0 ? "nothing wrong" : findings.join(", ")} for ${name}`, () => {
-    const check = checkQrBill(changedPayload(changes), readFacts);
+    const check = checkQrBill(changedPayload(changes), readIban);
     assertEquals(check.findings.map(({ code, field }) => `${code} ${field}`), findings);
     assertEquals(check.valid, findings.every((finding) => finding.startsWith("payload_too_long")));
   });
@@ -448,7 +448,7 @@ const rows: readonly ProposedRow[] = [
 for (const [line1, line2, country, expected] of rows) {
   Deno.test(`checkQrBill() proposes ${expected.slice(0, 4).join(" | ")} for "${line1}", "${line2}" in ${country}`, () => {
     const payload = changedPayload({ 5: "K", 7: line1, 8: line2, 9: "", 10: "", 11: country });
-    const proposed = checkQrBill(payload, readFacts).creditor.proposed_structured;
+    const proposed = checkQrBill(payload, readIban).creditor.proposed_structured;
     assertEquals(
       [proposed?.strt_nm, proposed?.bldg_nb, proposed?.pst_cd, proposed?.twn_nm, proposed?.confidence],
       expected.map((part) => part ?? undefined),
@@ -558,7 +558,7 @@ const variants: readonly (readonly [string, Data])[] = [
 
 for (const [name, data] of variants) {
   Deno.test(`checkQrBill() accepts a bill of swissqrbill with ${name}`, () => {
-    const check = checkQrBill(composer.generateQRData(data), readFacts);
+    const check = checkQrBill(composer.generateQRData(data), readIban);
     assertEquals(check.findings, []);
     assertEquals([check.valid, check.ready_for_2026_11_14], [true, true]);
   });
@@ -616,7 +616,7 @@ Deno.test("checkQrBill() accepts every bill that swissqrbill composes from permi
       // The package drops an empty billing line, so the scheme would be in its place.
       av1: billing === undefined ? undefined : av1,
     });
-    assertEquals(checkQrBill(payload, readFacts).findings, []);
+    assertEquals(checkQrBill(payload, readIban).findings, []);
   }));
 });
 

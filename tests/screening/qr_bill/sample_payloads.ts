@@ -3,15 +3,11 @@
  *
  * @module
  */
-import { isIBANValid } from "swissqrbill/utils";
-import type { IbanFacts } from "../../../src/screening/mod.ts";
+import { createIbanReader } from "../../../src/identifiers/mod.ts";
+import { structures } from "../../identifiers/iban/registry_fixture.ts";
 
-/** Reads IBANs by mod 97 only, independently of the tested code. */
-export function readFacts(text: string): IbanFacts {
-  const iban = text.replaceAll(" ", "").toUpperCase();
-  const valid = /^[A-Z]{2}\d{2}[0-9A-Z]{11,30}$/.test(iban) && isIBANValid(iban);
-  return { valid, country: valid ? iban.slice(0, 2) : null, bankCode: valid ? iban.slice(4, 9) : null };
-}
+/** Reads IBANs by the registry. */
+export const readIban = createIbanReader(structures);
 
 const EMPTY_PARTY = ["", "", "", "", "", "", ""];
 
