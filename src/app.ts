@@ -1,32 +1,57 @@
-// Wires the parts of a service into one function that answers requests. Tests start here; a server adds a socket.
+// Wires the parts of a service into one function that answers requests. Tests start here; `serve.ts` and `deploy.ts`
+// open a running service, which also has jobs, and add the socket.
 import type { Log } from "./telemetry/mod.ts";
 import { API_VERSION } from "../generated/operations.ts";
 import { listScreenKeys, openAccountCookies, readScreenPass } from "./accounts/mod.ts";
 import { openLedger, openTrial } from "./billing/mod.ts";
-import type { Cards } from "./billing/cards/mod.ts";
+import { type Cards, preloadCards } from "./billing/cards/mod.ts";
 import type { X402 } from "./billing/x402/mod.ts";
-import type { Config } from "./config.ts";
-import type { LiveData } from "./editions/mod.ts";
-import type { Evidence } from "./evidence/mod.ts";
+import { type Config, ConfigError } from "./config.ts";
 import type { NonApiRoute } from "./contract/mod.ts";
-import { type DiscoveryParts, discoveryRoutes, openSdkPackage, type SdkPackage } from "./discovery/mod.ts";
+import type { DataSource, ReferenceData } from "./data/registers/mod.ts";
+import {
+  type DiscoveryParts,
+  discoveryRoutes,
+  openSdkPackage,
+  preloadDocuments,
+  preloadPacking,
+  type SdkPackage,
+} from "./discovery/mod.ts";
+import { type LiveData, type LiveDataEvent, loadDatasets, openLiveData } from "./editions/mod.ts";
+import {
+  createDnsLookup,
+  createMailer,
+  createMailServers,
+  type Mailer,
+  type MailServers,
+  preloadMail,
+  resolves,
+} from "./email/mod.ts";
+import { type Evidence, openEvidence } from "./evidence/mod.ts";
 import {
   answerSignedOut,
   createHandlers,
   type DatabaseState,
-  type KeyParts,
+  preloadContract,
   prepareScreening,
 } from "./handlers/mod.ts";
-import { cardRoutes, createRateLimiter, createServe, type PaymentParts, type Serve } from "./http/mod.ts";
+import { cardRoutes, createRateLimiter, createServe, type Listening, type Serve } from "./http/mod.ts";
 import { createIbanFinder } from "./identifiers/mod.ts";
+import { type Job, openJobs, startJobs } from "./jobs/jobs.ts";
+import { fetchMissing } from "./jobs/refresh_timer.ts";
 import { openCountedNetworks, openDevicePolls, openIdentityHasher } from "./keys/mod.ts";
-import { mcpRoutes } from "./mcp/mod.ts";
-import type { Mailer, MailServers } from "./email/mod.ts";
-import { openPages } from "./pages/mod.ts";
-import { paymentTermsOf } from "./service/payments.ts";
-import type { DataSource, ReferenceData } from "./data/registers/mod.ts";
-import { DatabaseUnavailableError, dayOf, type Storage, withDeadline } from "./storage/mod.ts";
-import { openChangePolls } from "./watch/mod.ts";
+import { mcpRoutes, preloadTools } from "./mcp/mod.ts";
+import { openPages, preloadPages } from "./pages/mod.ts";
+import { openCardPayments, openX402Payments, paymentTermsOf } from "./payments.ts";
+import {
+  DatabaseUnavailableError,
+  dayOf,
+  type Instrument,
+  type Storage,
+  type StorageEvent,
+  withDeadline,
+} from "./storage/mod.ts";
+import { openChangePolls, openSender } from "./watch/mod.ts";
 
 interface AppParts {
   readonly config: Config;
@@ -44,22 +69,33 @@ interface AppParts {
   readonly stopping?: AbortSignal;
 }
 
-/** Creates the service: the function that answers its requests. */
+/** Creates the function that answers the requests of a service. */
 export function openApp(parts: AppParts): Serve {
-  const { config, data, storage, log } = parts;
-  const { baseUrl } = config;
+  const { config, data, storage, mailer, mailServers, x402, cards, evidence, log, stopping = null } = parts;
+  const { baseUrl, sdkPackage, rateLimitPerMinute, contact } = config;
+  const { packSdk = openSdkPackage(baseUrl) } = parts;
   const now = () => storage.clock.now();
   const today = () => dayOf(now());
-  const payments = openPaymentParts(parts);
-  const keys = keyParts(parts, payments);
-  const cookies = openAccountCookies(baseUrl);
-  const account = { signup: keys.signup, terms: keys.terms, cookies };
   const startedAt = now();
-  const watch = {
+  const terms = paymentTermsOf(config);
+  const hasher = openIdentityHasher(storage);
+  const networks = openCountedNetworks(storage, hasher);
+  const trial = openTrial(storage);
+  const ledger = openLedger(storage, {
+    failure: (error) => log("error", "notice not written", { cause: String(error) }),
+  });
+  const signup = {
     storage,
-    polls: openChangePolls(storage, parts.stopping ?? null),
-    catchUp: data.swapIfNewer,
+    hasher,
+    networks,
+    mailer,
+    mailServers,
+    polls: openDevicePolls(storage, stopping),
+    reportFailure: (error: unknown) => log("error", "mail", { cause: String(error) }),
   };
+  const cookies = openAccountCookies(baseUrl);
+  const account = { signup, terms, cookies };
+  const watch = { storage, polls: openChangePolls(storage, stopping), catchUp: data.swapIfNewer };
   const openFor = (reference: ReferenceData) => {
     const holdsIban = createIbanFinder(reference.registers.ibanStructures);
     const handlers = createHandlers({
@@ -68,15 +104,15 @@ export function openApp(parts: AppParts): Serve {
       now,
       startedAt,
       today,
-      keys,
-      evidence: parts.evidence,
-      feedback: { storage, networks: payments.networks },
+      keys: { terms, ledger, signup, x402 },
+      evidence,
+      feedback: { storage, networks },
       account,
       watch,
       webhooks: { isInsecure: config.webhooksInsecure, holdsIban },
       current: () => data.current(),
       tryDatabase: () => tryDatabase(storage),
-      mailProblem: () => parts.mailer.problem(),
+      mailProblem: () => mailer.problem(),
     });
     return { handlers, holdsIban };
   };
@@ -88,74 +124,68 @@ export function openApp(parts: AppParts): Serve {
       active = next;
     };
   });
-  const sdk = { sdkPackage: config.sdkPackage, packSdk: parts.packSdk ?? openSdkPackage(baseUrl) };
-  const takeTrialCall = async (network: string): Promise<boolean> => {
-    const counted = await payments.networks.find(network);
-    return await payments.trial.take(counted.network, 1).then(({ served }) => served, () => false);
-  };
-  const { cards } = parts;
   const pages = openPages({
     baseUrl,
-    ...sdk,
+    sdkPackage,
+    packSdk,
     cards,
-    terms: payments.terms,
+    terms,
     data,
     now,
     today,
-    takeTrialCall,
+    takeTrialCall: async (network) => {
+      const counted = await networks.find(network);
+      return await trial.take(counted.network, 1).then(({ served }) => served, () => false);
+    },
     listScreenKeys: (cookie) => listScreenKeys(storage, cookies.read(cookie)),
-    operator: { ...config.operator, contact: config.contact },
+    operator: { ...config.operator, contact },
     priceCurrency: config.priceCurrency,
   });
   const routes: readonly NonApiRoute[] = [
     ...pages.routes,
-    ...(cards === null ? [] : cardRoutes(cards, config.rateLimitPerMinute)),
-    ...mcpRoutes({ storage, networks: payments.networks, baseUrl, version: API_VERSION }),
+    ...(cards === null ? [] : cardRoutes(cards, rateLimitPerMinute)),
+    ...mcpRoutes({ storage, networks, baseUrl, version: API_VERSION }),
   ];
-  return createServe({
-    handlers: () => active.handlers,
-    answerSignedOut: (call) => answerSignedOut(account, call),
-    readScreenPass: (pass) => readScreenPass(storage, pass),
-    payments,
-    evidence: parts.evidence,
-    notFoundPage: pages.notFound,
-    wrongMethodPage: pages.wrongMethod,
-    tooManyPage: pages.tooMany,
-    nonApiRoutes: [
-      ...routes,
-      ...discoveryRoutes({ ...discoveryParts(parts, payments.terms, routes), ...sdk }),
-    ],
-    log,
-    apiVersion: API_VERSION,
-    trustedProxyHops: config.trustedProxyHops,
-    rateLimiter: config.rateLimitPerMinute === 0 ? null : createRateLimiter(config.rateLimitPerMinute, now),
-    holdsIban: (text) => active.holdsIban(text),
-    now,
-  });
-}
-
-function discoveryParts(
-  { config, data, storage }: AppParts,
-  terms: PaymentParts["terms"],
-  routes: readonly NonApiRoute[],
-): Omit<DiscoveryParts, "sdkPackage" | "packSdk"> {
-  const facilitator = config.x402FacilitatorUrl === null ? null : new URL(config.x402FacilitatorUrl);
-  return {
+  const discovery: DiscoveryParts = {
     terms,
-    // The search part may contain a token.
-    facilitatorUrl: facilitator && facilitator.origin + facilitator.pathname,
+    facilitatorUrl: withoutSearch(config.x402FacilitatorUrl),
+    sdkPackage,
+    packSdk,
     version: API_VERSION,
-    requestsPerMinute: config.rateLimitPerMinute,
-    contact: config.contact ?? contactOf(config.mailFrom),
-    now: () => storage.clock.now(),
+    requestsPerMinute: rateLimitPerMinute,
+    contact: contact ?? contactOf(config.mailFrom),
+    now,
     data: () => data.current(),
     pages: new Set(
       routes.filter(({ method, path }) => method === "GET" && !path.includes(":")).map(({ path }) => path),
     ),
   };
+  return createServe({
+    handlers: () => active.handlers,
+    answerSignedOut: (call) => answerSignedOut(account, call),
+    readScreenPass: (pass) => readScreenPass(storage, pass),
+    payments: { terms, ledger, trial, hasher, networks, x402 },
+    evidence,
+    notFoundPage: pages.notFound,
+    wrongMethodPage: pages.wrongMethod,
+    tooManyPage: pages.tooMany,
+    nonApiRoutes: [...routes, ...discoveryRoutes(discovery)],
+    log,
+    apiVersion: API_VERSION,
+    trustedProxyHops: config.trustedProxyHops,
+    rateLimiter: rateLimitPerMinute === 0 ? null : createRateLimiter(rateLimitPerMinute, now),
+    holdsIban: (text) => active.holdsIban(text),
+    now,
+  });
 }
 
-/** Returns `null` for an address that nobody can have (RFC 2606, section 3). */
+/** Removes the search part of a URL, because it may contain a token. */
+function withoutSearch(address: string | null): string | null {
+  const url = address === null ? null : new URL(address);
+  return url && url.origin + url.pathname;
+}
+
+/** Returns the address in `MAIL_FROM`; `null` for one that nobody can have (RFC 2606, section 3). */
 function contactOf(mailFrom: string): string | null {
   const address = /<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom;
   return /[@.]example$/i.test(address) ? null : address;
@@ -176,36 +206,168 @@ async function tryDatabase(storage: Storage): Promise<DatabaseState> {
   }
 }
 
-function keyParts(
-  { storage, mailer, mailServers, log, stopping }: AppParts,
-  { terms, ledger, hasher, networks, x402 }: PaymentParts,
-): KeyParts {
+/** A service that answers requests and runs jobs. */
+export interface Service {
+  readonly serve: Serve;
+  readonly data: Pick<LiveData, "current">;
+  /** For hosts that stop an idle process. */
+  readonly jobs: readonly Job[];
+  /** Starts the jobs, and logs what is missing or can't be used. */
+  startJobs(): void;
+  /** Lets running calls finish, stops the jobs, and closes everything, the database last. */
+  stop(listening: Listening): Promise<void>;
+}
+
+/** Leaves the first moments of a process to its first calls; short-lived processes don't need this. */
+const PREPARE_AFTER_MS = 10_000;
+
+/** Time for running calls after a signal; hosts kill after five seconds. */
+const STOP_WITHIN_MS = 3_500;
+
+/** Time for the rest; the last transaction would wait longer for a database server that is down. */
+const CLOSE_WITHIN_MS = 800;
+
+const NO_DNS =
+  "No name server answers, so email domains cannot be checked, and reference data cannot be refreshed from its " +
+  "publishers. Check the resolver of this machine (/etc/resolv.conf).";
+
+/** Opens the service. Throws a {@linkcode ConfigError} without readable data, or for unacceptable payments. */
+export async function openService(
+  config: Config,
+  storage: Storage,
+  log: Log,
+  instrument?: Instrument,
+): Promise<Service> {
+  const data = await openLiveData({ storage, report: (event) => logData(log, event) }).catch((error) => {
+    if (!isMissing(error)) throw error;
+    throw new ConfigError(`Cannot read the reference data: ${error.message}`);
+  });
+  const mailer = createMailer({ url: config.mailUrl, from: config.mailFrom, clock: storage.clock });
+  const lookup = createDnsLookup();
+  const mailServers = createMailServers({ lookup, clock: storage.clock });
+  const evidence = await openEvidence({
+    storage,
+    data,
+    issuer: config.baseUrl,
+    key: config.evidenceKey,
+    timestampUrl: config.timestampUrl,
+    report: (error) => log("error", "evidence", { cause: String(error) }),
+  });
+  // Every process that signs must know the keys that the others created.
+  const stopEvidence = evidence.keepFresh();
+  const x402 = await openX402Payments(config, storage, log, { ...(instrument && { instrument }) });
+  const cards = openCardPayments(config, storage, log);
+  const problem = await x402?.findProblem() ?? null;
+  if (problem !== null) throw new ConfigError(problem);
+  // The first calls needn't wait for this: few of them check sanctions, and those build what they need.
+  const preparing = setTimeout(async () => {
+    await prepareScreening(data.current());
+    await preload();
+  }, PREPARE_AFTER_MS);
+  const stopped = new AbortController();
+  const jobs = openJobs({
+    storage,
+    data,
+    log,
+    x402,
+    cards,
+    mailer,
+    baseUrl: config.baseUrl,
+    refresh: config.refresh,
+    stopped: stopped.signal,
+    sendWebhook: openSender({
+      lookup,
+      isInsecure: config.webhooksInsecure,
+      // With a HOST that isn't a valid name, listening fails later.
+      ownHost: URL.parse(config.baseUrl)?.hostname ?? config.host,
+      ownAddresses: () => Deno.networkInterfaces().map(({ address }) => address),
+    }),
+  });
+  const stopping = new AbortController();
+  const { signal } = stopping;
   return {
-    terms,
-    ledger,
-    signup: {
+    serve: openApp({
+      config,
+      data,
       storage,
-      hasher,
-      networks,
       mailer,
       mailServers,
-      polls: openDevicePolls(storage, stopping ?? null),
-      reportFailure: (error) => log("error", "mail", { cause: String(error) }),
+      x402,
+      cards,
+      evidence,
+      log,
+      stopping: signal,
+    }),
+    data,
+    startJobs() {
+      startJobs(jobs, stopped.signal);
+      stopped.signal.addEventListener("abort", fetchMissing({ storage, data, log }, config.refresh));
+      void mailer.findProblem().then((problem) => {
+        if (problem !== null) log("error", "mail", { cause: `MAIL_URL cannot be used: ${problem}` });
+      });
+      void x402?.checkCapabilities().then((weakness) => {
+        if (weakness !== null) log("error", "payments", { cause: weakness });
+      });
+      void resolves(lookup).then((isAnswered) => {
+        if (!isAnswered) log("info", "dns", { text: NO_DNS });
+      });
     },
-    x402,
+    jobs,
+    async stop(listening) {
+      // Answers the calls that wait for something.
+      stopping.abort();
+      // A client that never ends its request or reads its answer mustn't keep the process alive.
+      await withDeadline(listening.stop(), STOP_WITHIN_MS);
+      clearTimeout(preparing);
+      stopEvidence();
+      stopped.abort();
+      mailer.close();
+      await withDeadline(data.close().then(() => storage.close()), CLOSE_WITHIN_MS);
+    },
   };
 }
 
-function openPaymentParts({ config, storage, x402, log }: AppParts): PaymentParts {
-  const hasher = openIdentityHasher(storage);
-  return {
-    terms: paymentTermsOf(config),
-    ledger: openLedger(storage, {
-      failure: (error) => log("error", "notice not written", { cause: String(error) }),
-    }),
-    trial: openTrial(storage),
-    hasher,
-    networks: openCountedNetworks(storage, hasher),
-    x402,
-  };
+/** Loads code that the first requests rarely need. */
+const LATER = [
+  preloadPages,
+  preloadDocuments,
+  preloadPacking,
+  preloadTools,
+  preloadContract,
+  preloadCards,
+  preloadMail,
+  loadDatasets,
+];
+
+/** Loads code one module at a time. Soon after the start, because an import without a free descriptor would panic. */
+async function preload(): Promise<void> {
+  for (const load of LATER) await load().catch(() => {});
+}
+
+function isMissing(error: unknown): error is Error {
+  const { NotFound, NotCapable, PermissionDenied } = Deno.errors;
+  return [NotFound, NotCapable, PermissionDenied].some((kind) => error instanceof kind);
+}
+
+/** Logs what an operator should know about the database. */
+export function logStorage(log: Log, event: StorageEvent): void {
+  switch (event.kind) {
+    case "unavailable":
+      return log("error", "database unavailable", { reason: event.error.reason, cause: event.error.message });
+    case "available":
+      return log("info", "database available");
+    case "advice":
+      return log("info", "advice", { text: event.text });
+  }
+}
+
+function logData(log: Log, event: LiveDataEvent): void {
+  switch (event.kind) {
+    case "swapped":
+      return log("info", "data swapped", { datasets: event.datasets.join(",") });
+    case "ignored":
+      return log("error", "edition ignored", { dataset: event.dataset, reason: event.reason });
+    case "failed":
+      return log("error", "data not refreshed", { reason: String(event.error) });
+  }
 }

@@ -1,10 +1,10 @@
 // The entry point for hosts that run Deno themselves, such as Deno Deploy: with a libSQL server, no disk, and no native
 // code, not even imported. The host terminates TLS and limits connections.
 // deno-lint-ignore-file no-console
+import { logStorage, openService, type Service } from "./app.ts";
 import { type Config, ConfigError, databaseAt, readConfig, readVariables } from "./config.ts";
 import { listen } from "./http/mod.ts";
 import { scheduleJobs } from "./jobs/jobs.ts";
-import { logStorage, openService, type Service, STOP_WITHIN_MS } from "./service/service.ts";
 import { openRemoteDatabase } from "./storage/mod.ts";
 import { createLog, type Log, openSpans } from "./telemetry/mod.ts";
 
@@ -16,17 +16,20 @@ const log: Log = (level, event, fields) => {
   spans.observe(event, fields);
   write(level, event, fields);
 };
-const opening = open(config, log);
+const opening = open();
 // A host that stops idle instances doesn't run their timers, but finds and runs these jobs.
 if (typeof Deno.cron === "function") scheduleJobs(opening.then(({ jobs }) => jobs));
 const service = await opening;
 const listening = listen({ hostname: config.host, port: config.port }, service.serve, log);
 const { hostname, port } = listening.address;
-log("info", "listening", { address: `${hostname}:${port}`, banks: service.bankCount() });
+log("info", "listening", {
+  address: `${hostname}:${port}`,
+  banks: service.data.current().registers.bicCount,
+});
 service.startJobs();
 for (const signal of ["SIGINT", "SIGTERM"] as const) Deno.addSignalListener(signal, () => void stop(signal));
 
-async function open(config: Config, log: Log): Promise<Service> {
+async function open(): Promise<Service> {
   const storage = await openRemoteDatabase({
     ...databaseAt(config),
     instrument: spans.instrument,
@@ -49,9 +52,6 @@ function readConfigForHost(): Config {
 
 async function stop(signal: string): Promise<void> {
   log("info", "stopping", { signal });
-  service.release();
-  const overdue = new Promise<void>((resolve) => setTimeout(resolve, STOP_WITHIN_MS));
-  await Promise.race([listening.stop(), overdue]);
-  await service.close();
+  await service.stop(listening);
   Deno.exit(0);
 }

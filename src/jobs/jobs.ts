@@ -1,28 +1,52 @@
-// The recurring jobs of a service, in one table.
+// The recurring jobs of a service, in one table. `refresh_timer.ts` has the job that refreshes the reference data.
+import { sweepAccountSessions, sweepKeyMails } from "../accounts/mod.ts";
+import { recordMissedNotices, sweepCheckouts, sweepLedger, sweepPayments } from "../billing/mod.ts";
 import type { Cards } from "../billing/cards/mod.ts";
 import type { X402 } from "../billing/x402/mod.ts";
-import { type Mailer, sendEmails } from "../email/mod.ts";
+import type { ReferenceData } from "../data/registers/mod.ts";
 import type { LiveData } from "../editions/mod.ts";
-import type { Storage } from "../storage/mod.ts";
+import { type Mailer, sendEmails } from "../email/mod.ts";
+import { RULES_VERSION } from "../evidence/mod.ts";
+import { sweepFeedback } from "../feedback/mod.ts";
+import { bindScreening } from "../handlers/mod.ts";
+import { readBic } from "../identifiers/mod.ts";
+import { sweepKeys } from "../keys/mod.ts";
+import { sweepMcpSessions } from "../mcp/mod.ts";
+import { readGivenBic } from "../screening/mod.ts";
+import {
+  DatabaseUnavailableError,
+  dayOf,
+  LeaseLostError,
+  openJobLease,
+  type Storage,
+} from "../storage/mod.ts";
 import type { Log } from "../telemetry/mod.ts";
 import {
+  type Basis,
+  basisOf,
+  exampleIbanOf,
+  factsOfBic,
+  factsOfIban,
   giveUpDeliveries,
+  isJudgingDue,
+  judgeInstitutions,
+  newestJudgement,
   openDeliveries,
   pauseWebhooks,
+  type ScreenSubject,
   type SendWebhook,
+  sweepWatchChanges,
+  sweepWatchDeliveries,
   writeMails,
 } from "../watch/mod.ts";
-import { sweep } from "./housekeeping.ts";
-import { oneAtATime } from "./one_at_a_time.ts";
 import { refreshIfDue } from "./refresh_timer.ts";
-import { judgeIfDue } from "./watch_jobs.ts";
 
 type Schedule = readonly [name: string, expression: string];
 
 /** Recurring work; with a lease, only one server does it at a time. */
 export interface Job {
   readonly everyMs: number;
-  /** For hosts that stop an idle process: jobs of one schedule run one after the other, as they are listed. */
+  /** Cron expression for hosts that stop idle processes. Jobs of one schedule run one after the other, as listed. */
   readonly schedule: Schedule;
   /** Does what is due, once. Failures are logged, never thrown. */
   readonly run: () => Promise<void>;
@@ -50,7 +74,7 @@ const PAYMENTS: Schedule = ["payments, subscriptions and mail", "*/5 * * * *"];
 const CHANGES: Schedule = ["changes at watched banks", "* * * * *"];
 const SWEEP: Schedule = ["sweep", "43 * * * *"];
 
-/** The jobs of a service. */
+/** Lists the jobs of a service. */
 export function openJobs(parts: JobParts): readonly Job[] {
   const { storage, log, x402, cards, mailer, sendWebhook: send, baseUrl, stopped } = parts;
   const report = (failure: string) => (error: unknown) => {
@@ -77,9 +101,9 @@ export function openJobs(parts: JobParts): readonly Job[] {
   stopped.addEventListener("abort", deliveries.stop);
   return [
     ...(parts.refresh ? [job(DATA, MINUTE_MS, "data refresh failed", () => refreshIfDue(parts))] : []),
-    // A change is known within a minute of its edition, its webhooks and mails included.
+    // Holders are notified of a change within a minute of its edition.
     job(DATA, 5 * SECOND_MS, "screening of watched banks failed", () => judgeIfDue(parts)),
-    // Most payments of a process that died are found within a minute.
+    // Most payments of a process that died are completed within a minute.
     job(PAYMENTS, 10 * SECOND_MS, "payments not reconciled", () => x402?.reconcileAll()),
     job(PAYMENTS, 10 * SECOND_MS, "subscriptions not ended", () => cards?.endOverdue()),
     job(
@@ -88,12 +112,12 @@ export function openJobs(parts: JobParts): readonly Job[] {
       "emails not sent",
       () => sendEmails({ storage, mailer, reportFailure: report("mail") }),
     ),
-    // Turns overlap, because a slow receiver delays only its own customer.
+    // Runs may overlap, so that a slow receiver delays only its own customer.
     { schedule: CHANGES, everyMs: 2 * SECOND_MS, run: deliveries.run },
     job(CHANGES, 2 * SECOND_MS, undelivered, () => writeMails(storage, baseUrl)),
     job(CHANGES, MINUTE_MS, undelivered, () => giveUpDeliveries(storage)),
     job(CHANGES, MINUTE_MS, undelivered, () => pauseWebhooks(storage, baseUrl)),
-    // Nothing is read after its time, so another hour only takes space.
+    // No query returns expired rows, so an hour's delay only takes space.
     job(SWEEP, 60 * MINUTE_MS, "sweep", () => sweep(storage, log, stopped)),
   ];
 }
@@ -109,11 +133,123 @@ export function startJobs(jobs: readonly Job[], stopped: AbortSignal): void {
   }
 }
 
-/** Hands the jobs to the host's cron. */
+/** Registers the jobs with the host's cron. */
 export function scheduleJobs(opening: Promise<readonly Job[]>): void {
   for (const [name, expression] of [DATA, PAYMENTS, CHANGES, SWEEP]) {
     Deno.cron(name, expression, async () => {
       for (const { schedule, run } of await opening) if (schedule[0] === name) await run();
     });
   }
+}
+
+/** Returns a function that skips a run while one is in progress, and waits for that one. */
+export function oneAtATime(run: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | null = null;
+  return () => running ??= run().finally(() => running = null);
+}
+
+const SWEEPS = [
+  sweepLedger,
+  sweepPayments,
+  sweepCheckouts,
+  recordMissedNotices,
+  sweepKeys,
+  sweepFeedback,
+  sweepAccountSessions,
+  sweepKeyMails,
+  sweepMcpSessions,
+  sweepWatchChanges,
+  sweepWatchDeliveries,
+];
+
+/**
+ * Deletes what the database no longer needs, and completes the work of processes that died. A failure is logged and
+ * tried again by the next sweep; the others continue unless the database is unavailable.
+ */
+export async function sweep(storage: Storage, log: Log, stopped?: AbortSignal): Promise<void> {
+  for (const sweepOne of SWEEPS) {
+    if (stopped?.aborted) return;
+    try {
+      await sweepOne(storage);
+    } catch (error) {
+      // A service that stops closes its database, which then accepts no writes.
+      if (!stopped?.aborted) log("error", "sweep", { sweep: sweepOne.name, cause: String(error) });
+      // The others would fail too, and their attempts would delay the writes of callers.
+      if (error instanceof DatabaseUnavailableError) return;
+    }
+  }
+}
+
+interface WatchJudgeParts {
+  readonly storage: Storage;
+  readonly data: Pick<LiveData, "current" | "swapIfNewer" | "isNewest">;
+  readonly log: Log;
+  /** Version of the screening rules; by default, that of this software. */
+  readonly release?: string;
+  /** Time until another server may continue for one that has died. */
+  readonly leaseMs?: number;
+  readonly batch?: number;
+}
+
+const JUDGE_LEASE_MS = 60_000;
+
+/** If a newer release has screened within this time, a server with it is still running. */
+const NEWER_RELEASE_MS = 25 * 60 * 60 * 1000;
+
+/**
+ * Screens all watched institutions when the data or the day has changed, unless another server on the database does it.
+ * A failure is logged.
+ */
+export async function judgeIfDue(parts: WatchJudgeParts): Promise<void> {
+  const { storage, data, log } = parts;
+  try {
+    if (!await isJudgingDue(storage, active(parts).basis)) return;
+    const lease = openJobLease(storage, "watch-judge", parts.leaseMs ?? JUDGE_LEASE_MS);
+    await lease.plan(storage.clock.now());
+    await lease.take(async (write) => {
+      await data.swapIfNewer();
+      const { basis, reference, today } = active(parts);
+      if (!await isJudgingDue(storage, basis) || !await mayJudge(parts, basis)) return null;
+      const since = performance.now();
+      const screen = screenBy(reference, today);
+      const { institutions, changes } = await judgeInstitutions(storage, write, basis, screen, parts.batch);
+      log("info", "watched banks screened", {
+        institutions,
+        changes,
+        duration_ms: Math.round(performance.now() - since),
+      });
+      return null;
+    });
+  } catch (error) {
+    if (error instanceof LeaseLostError) return;
+    log("error", "screening of watched banks failed", { cause: String(error) });
+  }
+}
+
+function active(
+  { data, storage, release = RULES_VERSION }: WatchJudgeParts,
+): { readonly reference: ReferenceData; readonly today: string; readonly basis: Basis } {
+  const reference = data.current();
+  const today = dayOf(storage.clock.now());
+  return { reference, today, basis: basisOf(reference.registers.editions, release, today) };
+}
+
+/** Returns false after newer data or a newer release, because older ones would report reversals as changes. */
+async function mayJudge({ storage, data }: WatchJudgeParts, { release }: Basis): Promise<boolean> {
+  if (!await data.isNewest()) return false;
+  const newest = await newestJudgement(storage);
+  return newest === null || newest.release.localeCompare(release, "en", { numeric: true }) <= 0 ||
+    storage.clock.now() - newest.judgedAt > NEWER_RELEASE_MS;
+}
+
+/** Returns a function that screens a watched institution by the same rules as API calls. */
+export function screenBy(data: ReferenceData, today: string): ScreenSubject {
+  const screening = bindScreening(data, () => today);
+  const { ibanStructures } = data.registers;
+  return (subject) => {
+    const iban = exampleIbanOf(subject, ibanStructures);
+    if (iban !== null) return factsOfIban(screening.ibanCompliance(iban, readGivenBic(subject.bic)));
+    const bic = subject.bankCode === null ? readBic(subject.bic ?? "") : null;
+    return bic === null ? null : factsOfBic(screening.bicCompliance(bic));
+  };
 }

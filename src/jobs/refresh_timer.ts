@@ -1,6 +1,6 @@
-// Once a day one server refreshes the reference data for all; the others find it by `../editions/live_data.ts`.
+// Once a day, one server refreshes the reference data. The others on its database then load it (`LiveData` in
+// `../editions/live_data.ts`).
 import type { Log } from "../telemetry/mod.ts";
-import { oneAtATime } from "./one_at_a_time.ts";
 import {
   collectFromPublishers,
   type DatasetOutcome,
@@ -33,19 +33,19 @@ const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 const refreshTimes = {
-  /** From the first start on a new database; before that, only missing lists are fetched. */
+  /** From the first start on a new database, which fetches missing and outdated lists at once. */
   firstAfterMs: HOUR_MS,
   /** From the end of one refresh; sanctions lists change from day to day. */
   everyMs: 24 * HOUR_MS,
   /** After a refresh in which no publisher could be reached. */
   retryAfterMs: HOUR_MS,
-  /** From the last sign of a refreshing server until another one takes over. */
+  /** From the last sign of life of a refreshing server until another one takes over. */
   leaseMs: MINUTE_MS,
 };
 
 const JOB = "data-refresh";
 
-/** Refreshes when due and no other server on the database does it. A failure is logged. */
+/** Refreshes all datasets if they are due, unless another server on the database does it. A failure is logged. */
 export async function refreshIfDue(
   service: RunningService,
   { firstAfterMs, everyMs, retryAfterMs, leaseMs }: Readonly<typeof refreshTimes> = refreshTimes,
@@ -64,7 +64,7 @@ export async function refreshIfDue(
   }
 }
 
-/** Refreshes datasets now, of a list every table. Returns false if another server is refreshing. */
+/** Refreshes datasets now, and all tables of a sanctions list. Resolves to false if another server is refreshing. */
 export function refreshNow(
   service: RunningService,
   ids: readonly string[],
@@ -73,12 +73,12 @@ export function refreshNow(
   return whileNoneRefreshes(service.storage, async (write) => {
     const all = datasets ?? await loadDatasets();
     const lists = sanctionsLists.filter((list) => ids.includes(tableOfList(list)));
-    const isAsked = ({ id }: Dataset) => ids.includes(id) || lists.some((list) => isTableOf(list, id));
-    await refresh(service, all.filter(isAsked), write);
+    const chosen = all.filter(({ id }) => ids.includes(id) || lists.some((list) => isTableOf(list, id)));
+    await refresh(service, chosen, write);
   });
 }
 
-/** Changes the kept editions under the timer's lease; returns false, with nothing done, when another server has it. */
+/** Changes editions under the refresh's lease; resolves to false, having done nothing, if another server has it. */
 export async function whileNoneRefreshes(
   storage: Storage,
   change: (write: WriteUnderLease) => Promise<void>,
@@ -173,20 +173,20 @@ function outdatedDatasets(
   return editions.map(({ dataset }) => dataset).filter((id) => lists.some((list) => isTableOf(list, id)));
 }
 
-/** Logs what is missing or outdated, and fetches it once if `mayFetch`. Returns a function that stops waiting. */
+/** Logs missing and outdated lists, and fetches them if `mayFetch`. Returns a function that ends the attempts. */
 export function fetchMissing(
   service: RunningService & { readonly data: { readonly current: () => ReferenceData } },
   mayFetch: boolean,
   refresh: typeof refreshNow = refreshNow,
   againMs: number = MINUTE_MS,
 ): () => void {
-  const look = () => {
+  const find = () => {
     const data = service.data.current();
     const missing = missingDatasets(data);
     const outdated = outdatedDatasets(data, dayOf(service.storage.clock.now()));
     return { missing, outdated, ids: [...missing.map(({ id }) => id), ...outdated] };
   };
-  const { missing, outdated, ids } = look();
+  const { missing, outdated, ids } = find();
   if (ids.length === 0) return () => {};
   service.log("info", "reference data missing or outdated", {
     ...(missing.length > 0 && { missing: missing.map(({ name }) => name).join(", ") }),
@@ -194,17 +194,21 @@ export function fetchMissing(
     next: mayFetch ? "fetching them now" : "deno task data:refresh",
   });
   if (!mayFetch) return () => {};
-  const ask = oneAtATime(async () => {
-    const { ids } = look();
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  let isStopped = false;
+  const attempt = async (): Promise<void> => {
+    const { ids } = find();
     try {
-      if (ids.length > 0 && !await refresh(service, ids)) return;
+      if (ids.length === 0 || await refresh(service, ids)) return;
     } catch (error) {
       service.log("error", "missing reference data not fetched", { reason: String(error) });
-      if (error instanceof DatabaseUnavailableError) return;
+      if (!(error instanceof DatabaseUnavailableError)) return;
     }
-    clearInterval(timer);
-  });
-  const timer = setInterval(ask, againMs);
-  void ask();
-  return () => clearInterval(timer);
+    if (!isStopped) timer = setTimeout(attempt, againMs);
+  };
+  void attempt();
+  return () => {
+    isStopped = true;
+    if (timer !== null) clearTimeout(timer);
+  };
 }

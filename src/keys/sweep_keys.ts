@@ -1,4 +1,4 @@
-// Deletes expired codes, mailings, device requests and networks; `../jobs/housekeeping.ts` has the schedule.
+// Deletes expired codes, mailings, device requests and networks; `../jobs/jobs.ts` has the schedule.
 import { DAY_MS, dayOf, isoWeekOf, type Storage } from "../storage/mod.ts";
 import { LIMITS } from "./limits.ts";
 import { endCalmAlert } from "./signup_alert.ts";

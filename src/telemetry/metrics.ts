@@ -1,9 +1,13 @@
 // Counters and gauges in the text format of Prometheus (version 0.0.4, prometheus.io, "Exposition formats").
 import type { Fields } from "./log.ts";
 
-interface Metrics {
+/** The figures of a service. */
+export interface Metrics {
+  /** Counts a line of the log. */
   observe(level: "info" | "error", event: string, fields?: Fields): void;
+  /** Adds a duration. */
   time(operation: string, seconds: number): void;
+  /** Returns the figures, and the dates of the active data. */
   text(datasets: readonly { readonly dataset: string; readonly asOf: string }[]): string;
 }
 
@@ -15,7 +19,7 @@ interface Durations {
   count: number;
 }
 
-/** Creates the figures of a service, counted from now on. */
+/** Creates the figures of a service, which begin at zero. */
 export function createMetrics(now: () => number): Metrics {
   const startedAt = now();
   const requests = new Map<string, number>();
@@ -64,13 +68,13 @@ export function createMetrics(now: () => number): Metrics {
   };
 }
 
-/** Names that nobody can point elsewhere: IP addresses, and this machine's (RFC 6761, section 6.3). */
+/** Matches hosts that no DNS record can redirect: IP addresses, and `localhost` (RFC 6761, section 6.3). */
 const FIXED_HOST = /^(?:\[[0-9a-f:.]+\]|\d{1,3}(?:\.\d{1,3}){3}|localhost)$/;
 
 /**
- * Accepts only hosts that no foreign page can claim in order to read the figures (DNS rebinding): this machine's name,
- * one-label names (containers, nearby machines), and services of Kubernetes. Other private names could be claimed by
- * anyone in the network.
+ * Returns whether a `Host` is one that no foreign page can use in order to read the figures (DNS rebinding): this
+ * machine's name, names without a dot (containers, nearby machines), and services of Kubernetes. Anyone in the network
+ * could answer to other private names.
  */
 function isOwnHost(host: string | null, listeningOn: string): boolean {
   const name = URL.parse(`http://${host}`)?.hostname;
@@ -80,7 +84,7 @@ function isOwnHost(host: string | null, listeningOn: string): boolean {
     [listeningOn, own].includes(name) || named === own;
 }
 
-/** Serves the figures at `/metrics`, on a separate non-public port, to clients that use this host's name. */
+/** Serves the figures at `/metrics` on a separate port, which isn't public. Returns the function that stops it. */
 export function serveMetrics(
   text: () => string,
   { hostname, port }: { readonly hostname: string; readonly port: number },

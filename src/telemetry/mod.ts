@@ -1,12 +1,44 @@
 // The log, and metrics and spans from its lines, which contain no keys, codes, addresses or account numbers.
+import type { Fields } from "./log.ts";
+import { createMetrics, type Metrics } from "./metrics.ts";
 import type { Spans } from "./spans.ts";
 
-export { createLineWriter, createLog } from "./log.ts";
-export { createMetrics, serveMetrics } from "./metrics.ts";
+export { createLineWriter, createLog, createOutput } from "./log.ts";
+export { serveMetrics } from "./metrics.ts";
 
 export type { Log } from "./log.ts";
 
 /** Opens the spans, and loads their package only then. */
 export async function openSpans(): Promise<Spans> {
   return (await import("./spans.ts")).openSpans();
+}
+
+/** Metrics and spans of a service. */
+export interface Observers extends Pick<Metrics, "text"> {
+  /** Observes a line of the log. */
+  observe(level: "info" | "error", event: string, fields?: Fields): void;
+  /** Measures an operation, and runs it in a span. */
+  readonly instrument: Spans["instrument"];
+}
+
+/** Opens metrics, and spans if `hasSpans`; returns `null` if neither is configured. */
+export async function openObservers(hasMetrics: boolean, hasSpans: boolean): Promise<Observers | null> {
+  if (!hasMetrics && !hasSpans) return null;
+  const metrics = createMetrics(Date.now);
+  const spans = hasSpans ? await openSpans() : null;
+  return {
+    text: metrics.text,
+    observe(level, event, fields) {
+      metrics.observe(level, event, fields);
+      spans?.observe(event, fields);
+    },
+    async instrument(name, run) {
+      const startedAt = performance.now();
+      try {
+        return await (spans === null ? run() : spans.instrument(name, run));
+      } finally {
+        metrics.time(name, (performance.now() - startedAt) / 1000);
+      }
+    },
+  };
 }

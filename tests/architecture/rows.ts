@@ -5,7 +5,7 @@
  */
 /** Rows from the top down; a folder is in exactly one. */
 export const ROWS: readonly (readonly [row: string, paths: RegExp])[] = [
-  ["entry", /^src\/(?:main|deploy|app|config|npx)\.ts$|^src\/(?:commands|service|jobs)\//],
+  ["entry", /^src\/[a-z]+\.ts$|^src\/(?:commands|jobs)\//],
   ["edge", /^src\/http\//],
   ["people and agents", /^src\/(?:pages|mcp|discovery)\//],
   ["handlers", /^src\/handlers\//],

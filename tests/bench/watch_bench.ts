@@ -6,7 +6,7 @@
  */
 // deno-lint-ignore-file no-console
 import { composeIban } from "../../src/identifiers/mod.ts";
-import { judgeIfDue } from "../../src/jobs/watch_jobs.ts";
+import { judgeIfDue } from "../../src/jobs/jobs.ts";
 import { openKey } from "../support/seed_key.ts";
 import { TestApp } from "../support/test_app.ts";
 import { makeWatchEditions } from "../support/watch_editions.ts";

@@ -25,7 +25,7 @@ import { emailRow, type Mail, sendEmails } from "../../src/email/mod.ts";
 import { Lru } from "../../src/identifiers/mod.ts";
 import { writeOffer, type WrittenOffer } from "../../src/http/payers.ts";
 import { hashKey } from "../../src/keys/mod.ts";
-import { paymentTermsOf } from "../../src/service/payments.ts";
+import { paymentTermsOf } from "../../src/payments.ts";
 import { DAY_MS, type Storage } from "../../src/storage/mod.ts";
 import { eventsOf, idsOf } from "../support/card_processor/events.ts";
 import { tell } from "../support/card_processor/send_event.ts";

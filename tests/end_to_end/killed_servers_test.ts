@@ -5,7 +5,7 @@ import { openLedger } from "../../src/billing/mod.ts";
 import type { ReferenceData } from "../../src/data/registers/mod.ts";
 import { RULES_VERSION } from "../../src/evidence/mod.ts";
 import { composeIban } from "../../src/identifiers/mod.ts";
-import { judgeIfDue } from "../../src/jobs/watch_jobs.ts";
+import { judgeIfDue } from "../../src/jobs/jobs.ts";
 import { hashKey, type KeySecret, openIdentityHasher } from "../../src/keys/mod.ts";
 import { openDatabase } from "../../src/storage/file/mod.ts";
 import type { Storage } from "../../src/storage/mod.ts";

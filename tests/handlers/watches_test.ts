@@ -10,7 +10,7 @@ import { type Ledger, openLedger } from "../../src/billing/mod.ts";
 import type { ReferenceData } from "../../src/data/registers/mod.ts";
 import { type Mail, sendEmails } from "../../src/email/mod.ts";
 import { composeIban, readBic, sanctionsLists } from "../../src/identifiers/mod.ts";
-import { judgeIfDue } from "../../src/jobs/watch_jobs.ts";
+import { judgeIfDue } from "../../src/jobs/jobs.ts";
 import { encryptEmail, hashKey } from "../../src/keys/mod.ts";
 import { readGivenBic } from "../../src/screening/mod.ts";
 import type { Storage } from "../../src/storage/mod.ts";

@@ -13,7 +13,7 @@ import { openApp } from "../../src/app.ts";
 import { readConfig, readVariables } from "../../src/config.ts";
 import { openEvidence } from "../../src/evidence/mod.ts";
 import { createMailer } from "../../src/email/mod.ts";
-import { openCardPayments, openX402Payments } from "../../src/service/payments.ts";
+import { openCardPayments, openX402Payments } from "../../src/payments.ts";
 import { loadReferenceData } from "../../src/data/registers/mod.ts";
 import { fixedSource } from "./fixed_source.ts";
 import { openDatabase } from "../../src/storage/file/mod.ts";

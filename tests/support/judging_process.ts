@@ -6,7 +6,7 @@
  *
  * @module
  */
-import { judgeIfDue } from "../../src/jobs/watch_jobs.ts";
+import { judgeIfDue } from "../../src/jobs/jobs.ts";
 import { openDatabase } from "../../src/storage/file/mod.ts";
 import { createLog } from "../../src/telemetry/mod.ts";
 import { type Bank, makeWatchEditions } from "./watch_editions.ts";

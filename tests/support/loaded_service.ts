@@ -10,7 +10,7 @@ export { openApp } from "../../src/app.ts";
 export { readConfig } from "../../src/config.ts";
 export { createMailer, sendEmails } from "../../src/email/mod.ts";
 export { openEvidence } from "../../src/evidence/mod.ts";
-export { openCardPayments, openX402Payments } from "../../src/service/payments.ts";
+export { openCardPayments, openX402Payments } from "../../src/payments.ts";
 export { createLog } from "../../src/telemetry/mod.ts";
 export { quickFileDatabase } from "./temp_database.ts";
 

@@ -8,7 +8,7 @@
  */
 import { createLog } from "../../src/telemetry/mod.ts";
 import { openLiveData } from "../../src/editions/mod.ts";
-import { oneAtATime } from "../../src/jobs/one_at_a_time.ts";
+import { oneAtATime } from "../../src/jobs/jobs.ts";
 import { refreshIfDue } from "../../src/jobs/refresh_timer.ts";
 import { openDatabase } from "../../src/storage/file/mod.ts";
 import { czechCodesAt, TIMES } from "./czech_refresh.ts";

@@ -15,7 +15,7 @@ import {
   writeEpcTable,
 } from "../../src/data/registers/mod.ts";
 import { checksumOf } from "../../src/data/registers/mod.ts";
-import { screenBy } from "../../src/jobs/watch_jobs.ts";
+import { screenBy } from "../../src/jobs/jobs.ts";
 
 /** The day on which the editions are active. */
 export const TODAY = "2026-11-21";

@@ -7,7 +7,7 @@ import { countByList, openActiveTables, openEditionStore, screenRegisters } from
 import { readPublishedKeys } from "../../evidence/mod.ts";
 import { type Limit, LIMITS } from "../../keys/mod.ts";
 import { ageInDays } from "../../screening/mod.ts";
-import { openX402Payments } from "../../service/payments.ts";
+import { openX402Payments } from "../../payments.ts";
 import { dayOf, type Storage } from "../../storage/mod.ts";
 import {
   type Actions,

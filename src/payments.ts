@@ -1,16 +1,16 @@
-// The configured payment methods.
-import { type Cards, openCards } from "../billing/cards/mod.ts";
-import type { PaymentTerms } from "../billing/mod.ts";
-import type { Settler, X402, X402Options } from "../billing/x402/mod.ts";
-import type { Config } from "../config.ts";
-import { openIdentityHasher } from "../keys/mod.ts";
-import type { Storage } from "../storage/mod.ts";
-import type { Log } from "../telemetry/mod.ts";
+// Opens the configured payment methods.
+import { type Cards, openCards } from "./billing/cards/mod.ts";
+import type { PaymentTerms } from "./billing/mod.ts";
+import type { Settler, X402, X402Options } from "./billing/x402/mod.ts";
+import type { Config } from "./config.ts";
+import { openIdentityHasher } from "./keys/mod.ts";
+import type { Storage } from "./storage/mod.ts";
+import type { Log } from "./telemetry/mod.ts";
 
-/** Not a literal in the import: the runtime fetches those at startup, and these packages take 110 MB. */
-const X402_MODULE = "../billing/x402/mod.ts";
+/** Not a literal in `import()`: the runtime would fetch its packages at startup, and they take 110 MB. */
+const X402_MODULE = "./billing/x402/mod.ts";
 
-/** Returns the configured payment methods. */
+/** Returns the terms of the configured payment methods. */
 export function paymentTermsOf(config: Config): PaymentTerms {
   return {
     baseUrl: config.baseUrl,
@@ -21,7 +21,7 @@ export function paymentTermsOf(config: Config): PaymentTerms {
   };
 }
 
-/** Opens x402 payments in USDC, and loads their packages only then; `null` if none are accepted. */
+/** Opens x402 payments in USDC, and loads their packages only then; resolves to `null` if none are accepted. */
 export async function openX402Payments(
   config: Config,
   storage: Storage,
@@ -30,7 +30,7 @@ export async function openX402Payments(
 ): Promise<X402 | null> {
   const settler = settlerOf(config);
   if (config.x402PayTo === null || settler === null) return null;
-  const { openX402 }: typeof import("../billing/x402/mod.ts") = await import(X402_MODULE);
+  const { openX402 }: typeof import("./billing/x402/mod.ts") = await import(X402_MODULE);
   return openX402({
     terms: paymentTermsOf(config),
     settler,
@@ -41,7 +41,7 @@ export async function openX402Payments(
   });
 }
 
-/** Opens card payments; `null` if none are configured. */
+/** Opens card payments; returns `null` if none are configured. */
 export function openCardPayments(config: Config, storage: Storage, log: Log): Cards | null {
   if (config.cardWebhookSecret === null) return null;
   return openCards({

@@ -1,0 +1,113 @@
+// `deno task start`: serves until a signal.
+// deno-lint-ignore-file no-console
+import { logStorage, openService } from "./app.ts";
+import { addressAt, type Config, ConfigError, databaseAt, readConfig, readVariables } from "./config.ts";
+import { listen, release, reserveDescriptors } from "./http/mod.ts";
+import { openDatabase } from "./storage/file/mod.ts";
+import {
+  createLineWriter,
+  createLog,
+  createOutput,
+  type Log,
+  openObservers,
+  serveMetrics,
+} from "./telemetry/mod.ts";
+
+/** Serves; resolves to the exit status of the process. */
+export async function serve(): Promise<0 | 2> {
+  try {
+    await runService(readConfig(readVariables()), untilStopped());
+    return 0;
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    console.error(error.message);
+    return 2;
+  }
+}
+
+async function runService(config: Config, stopped: Promise<string>): Promise<void> {
+  const { host: hostname, port, metricsPort, logFormat } = config;
+  requireDescriptors();
+  const output = createLineWriter(createOutput((bytes) => Deno.stdout.writeSync(bytes)));
+  const observers = await openObservers(metricsPort !== null, config.spans);
+  const write = createLog(logFormat, output.write);
+  const log: Log = observers === null ? write : (level, event, fields) => {
+    observers.observe(level, event, fields);
+    write(level, event, fields);
+  };
+  const storage = await orRefuse("Cannot open the database at DATABASE_URL", () =>
+    openDatabase({
+      ...databaseAt(config),
+      ...(observers && { instrument: observers.instrument }),
+      report: (event) => logStorage(log, event),
+    }));
+  // No package may load native code from now on.
+  Deno.permissions.revokeSync({ name: "ffi" });
+  const service = await openService(config, storage, log, observers?.instrument);
+  const { registers } = service.data.current();
+  if (observers !== null && metricsPort !== null) {
+    const text = () => observers.text(service.data.current().registers.editions);
+    await orRefuse(
+      `Cannot serve metrics on HOST ${hostname} and METRICS_PORT ${metricsPort}`,
+      () => serveMetrics(text, { hostname, port: metricsPort }),
+    );
+  }
+  const listening = await orRefuse(
+    `Cannot listen on HOST ${hostname} and PORT ${port}`,
+    () => listen({ hostname, port }, service.serve, log),
+  );
+  const address = addressAt(listening.address.hostname, listening.address.port);
+  advise(config, log);
+  log("info", "listening", { address, banks: registers.bicCount });
+  if (logFormat === "text") console.log(firstCall(address));
+  service.startJobs();
+  log("info", "stopping", { signal: await stopped });
+  await service.stop(listening);
+  output.flush();
+}
+
+/** Refuses to start with so few file descriptors that the runtime would panic before the first call. */
+function requireDescriptors(): void {
+  const reserved = reserveDescriptors();
+  if (reserved === null) {
+    throw new ConfigError(
+      "Cannot start: there are too few free file descriptors. Raise the limit (ulimit -n)",
+    );
+  }
+  release(reserved);
+}
+
+function untilStopped(): Promise<string> {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  for (const signal of ["SIGTERM", "SIGINT"] as const) Deno.addSignalListener(signal, () => resolve(signal));
+  return promise;
+}
+
+/** Takes a step of the start. If it fails, the start ends with one line. */
+async function orRefuse<Result>(attempt: string, step: () => Result | Promise<Result>): Promise<Result> {
+  try {
+    return await step();
+  } catch (error) {
+    throw new ConfigError(`${attempt}: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+function firstCall(address: string): string {
+  return `\nTry it:\n  curl -X POST ${address}/v1/iban/validate \\\n` +
+    `    -H 'content-type: application/json' -d '{"iban":"DE89 3704 0044 0532 0130 00"}'\n`;
+}
+
+/** Logs what an operator should know about the configuration. */
+function advise({ host, trustedProxyHops, removedSettings }: Config, log: Log): void {
+  if (removedSettings.length > 0) {
+    log("info", "advice", {
+      text: `${removedSettings.join(", ")}: no longer a setting, has no effect. See the hosting guide`,
+    });
+  }
+  if (trustedProxyHops === 0 && !/^(?:localhost|127\.[\d.]+|::1)$/.test(host)) {
+    log("info", "advice", {
+      text: `HOST ${host} is public and TRUSTED_PROXY_HOPS is 0: nothing closes slow or idle connections. ` +
+        "Put a proxy in front, as compose.yaml and Caddyfile do",
+    });
+  }
+}
