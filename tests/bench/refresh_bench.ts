@@ -3,7 +3,7 @@
  * files must take less than 30 s; a swap must not delay a request by more than 20 ms.
  */
 import { pathToFileURL } from "node:url";
-import { checksumOf } from "../../src/data/registers/table_head.ts";
+import { checksumOf } from "../../src/data/registers/data_folder.ts";
 import { openEditionStore, openLiveData } from "../../src/editions/mod.ts";
 import { datasets } from "../../src/data/publishers/mod.ts";
 import { openDataFolder } from "../../src/data/registers/mod.ts";

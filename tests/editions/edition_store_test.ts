@@ -17,7 +17,7 @@ import {
   openDataFolder,
   type ReferenceData,
 } from "../../src/data/registers/mod.ts";
-import { checksumOf } from "../../src/data/registers/table_head.ts";
+import { checksumOf } from "../../src/data/registers/data_folder.ts";
 import { describeOutcome, describeResult } from "../../src/editions/describe_outcome.ts";
 import { packTable, unpackTable } from "../../src/editions/edition_store.ts";
 import { createJudge } from "../../src/editions/judge_edition.ts";

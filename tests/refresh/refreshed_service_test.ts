@@ -6,7 +6,7 @@ import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { strToU8 } from "fflate";
 import { datasets } from "../../src/data/publishers/mod.ts";
 import { openDataFolder, readSanctionsTable, writeSanctionsTable } from "../../src/data/registers/mod.ts";
-import { checksumOf } from "../../src/data/registers/table_head.ts";
+import { checksumOf } from "../../src/data/registers/data_folder.ts";
 import { createJudge } from "../../src/editions/judge_edition.ts";
 import { type LiveData, openEditionStore, openLiveData } from "../../src/editions/mod.ts";
 import type { DatasetOutcome, RefreshResult } from "../../src/editions/refresh_datasets.ts";

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { loadEpcRegisters } from "../../src/data/registers/epc_table.ts";
+import { loadEpcRegisters } from "../../src/data/registers/institution_tables.ts";
 import type { Edition, ReferenceData } from "../../src/data/registers/mod.ts";
 import { type SanctionsList, sanctionsLists } from "../../src/identifiers/mod.ts";
 

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { readHeadedTable } from "../../src/data/registers/table_head.ts";
+import { readHeadedTable } from "../../src/data/registers/data_folder.ts";
 
 /** The text of a table, by its path below `data/`. */
 export function shippedTable(file: string): string {

@@ -1,5 +1,5 @@
 import type { BicRecord } from "../../src/data/registers/mod.ts";
-import { writeCell } from "../../src/data/registers/tables/tab_separated.ts";
+import { writeCell } from "../../src/data/registers/tab_separated.ts";
 
 const heading = "bic\tname\tcity\tpost_code\tstreet\tbranch";
 const repeated = "=";

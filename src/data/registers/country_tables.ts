@@ -1,8 +1,8 @@
-// Tables by country: IBAN structures, SEPA scope, and `data/country_lists/`. Changes are recorded since January 2023. A
-// jurisdiction is comprehensively sanctioned if a primary act forbids dealings with all of it: Crimea and Sevastopol
-// (Executive Order 13685) can be recognised by Russian bank codes, the so-called Donetsk and Luhansk republics
-// (Executive Order 14065) can't. Syria left the list when Executive Order 14312 revoked the programme. Measures against
-// Russia and Belarus are wide but not comprehensive.
+// Tables by country: IBAN structures, SEPA scope, Swedish clearing numbers, and `data/country_lists/`, which records
+// changes from January 2023 on. A jurisdiction is comprehensively sanctioned if a primary act forbids dealings with all
+// of it. Crimea and Sevastopol (Executive Order 13685) can be recognised by Russian bank codes; the so-called Donetsk
+// and Luhansk republics (Executive Order 14065) can't. Executive Order 14312 revoked the programme against Syria. The
+// measures against Russia and Belarus are wide, but not comprehensive.
 import {
   COUNTRY,
   DAY,
@@ -11,8 +11,14 @@ import {
   requireWord,
   type TableRow,
   writeTable,
-} from "./tables/tab_separated.ts";
-import { countryName, type IbanStructure, type Span, withNationalBranch } from "../../identifiers/mod.ts";
+} from "./tab_separated.ts";
+import {
+  type ClearingRange,
+  countryName,
+  type IbanStructure,
+  type Span,
+  withNationalBranch,
+} from "../../identifiers/mod.ts";
 import type { SepaScope } from "./records.ts";
 
 interface CountryTables {
@@ -94,7 +100,7 @@ const fatfStatuses = ["member", "grey_list", "black_list", "suspended"] as const
 /** Status of a country with the Financial Action Task Force. */
 export type FatfStatus = typeof fatfStatuses[number] | "non_member";
 
-/** A period of a country with a status; without one it is `non_member`. */
+/** A period in which a country has a status. At other times it is a `non_member`. */
 export interface FatfListing extends CountryListing {
   readonly status: Exclude<FatfStatus, "non_member">;
 }
@@ -107,18 +113,18 @@ const riskInputs = [
   "uk_sanctions_regime",
 ] as const;
 
-/** Kinds of public measures that count for the country risk in addition to the lists. */
+/** A kind of public measure that raises the country risk, in addition to the lists. */
 export type CountryRiskInput = typeof riskInputs[number];
 
 interface CountryMeasure {
   readonly country: string;
   readonly input: CountryRiskInput;
   readonly source: string;
-  /** Available list or annex that shows it as active; `null` where the act is cited but no copy was available. */
+  /** The list or annex in which we saw the measure; `null` if we only know the act that it cites. */
   readonly seenIn: string | null;
 }
 
-/** Everything that is loaded about countries. */
+/** The loaded country lists. */
 export interface CountryLists {
   /** Last days of the included plenaries, `YYYY-MM-DD`, ascending. */
   readonly fatfPlenaries: readonly string[];
@@ -140,7 +146,7 @@ const structureColumns = [
   "example",
 ] as const;
 
-/** Serialises the structures by country; a span is `start+length`, counted from 0 within the BBAN. */
+/** Serialises the structures by country. A span is `start+length`, counted from 0 in the BBAN. */
 export function writeIbanStructureTable(structures: readonly IbanStructure[]): string {
   const rows = structures.map((structure) => ({
     country: structure.country,
@@ -155,7 +161,7 @@ export function writeIbanStructureTable(structures: readonly IbanStructure[]): s
   return writeTable(structureColumns, rows.sort((a, b) => a.country < b.country ? -1 : 1));
 }
 
-/** Reads structures by country, with common names and national branch codes; throws a `SyntaxError` for other texts. */
+/** Reads the structures, and adds common country names and national branch codes; throws a `SyntaxError` if damaged. */
 export function readIbanStructureTable(text: string, table: string): ReadonlyMap<string, IbanStructure> {
   const structures = readRows(text, table, structureColumns).map((row) =>
     withNationalBranch({
@@ -183,7 +189,7 @@ function readSpan(cell: string, table: string): Span {
 
 const scopeColumns = ["country", "member", "euro_area", "instant_receive", "instant_send", "vop"] as const;
 
-/** Reads the scope by country; throws a SyntaxError for any other text. */
+/** Reads the SEPA scope by country; throws a SyntaxError for any other text. */
 export function readSepaScopeTable(text: string, table: string): ReadonlyMap<string, SepaScope> {
   return new Map(
     readRows(text, table, scopeColumns).map((row) => [row.country, {
@@ -195,4 +201,18 @@ export function readSepaScopeTable(text: string, table: string): ReadonlyMap<str
       vopFrom: row.vop || null,
     }]),
   );
+}
+
+/** Reads the Swedish clearing numbers, which turn an account number into an IBAN; throws a SyntaxError if malformed. */
+export function readClearingRanges(text: string, table: string): readonly ClearingRange[] {
+  return readRows(text, table, ["from", "to", "bank_id", "method"]).map((row) => {
+    const number = (cell: string) => Number(requireCell(cell, /^\d{4}$/, "a clearing number", table));
+    const method = requireCell(row.method, /^[123]$/, "a method", table);
+    return {
+      from: number(row.from),
+      to: number(row.to),
+      bankId: requireCell(row.bank_id, /^\d{3}$/, "the ID of a bank", table),
+      method: method === "1" ? "clearing" : method === "2" ? "account" : "five_digit_clearing",
+    };
+  });
 }

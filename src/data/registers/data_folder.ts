@@ -1,14 +1,252 @@
-// A folder of tables, checked when read.
+// Reads a folder of tables. Each table begins with a head: lines of `# name: value` about its contents, publisher,
+// sources and dates.
+import { createHash } from "node:crypto";
 import type { Edition } from "./records.ts";
-import { readHeadedTable, type TableEntry, type TableKind } from "./table_head.ts";
+import { countCodes } from "./tab_separated.ts";
 
-/** The text of a table, without its head, and its edition. */
+const tableKinds = [
+  "bank_codes",
+  "bic_directory",
+  "bic_lei",
+  "check_digit_methods",
+  "clearing_ranges",
+  "contested_bics",
+  "country_risk",
+  "ended_licences",
+  "epc_participants",
+  "eu_bans",
+  "eu_high_risk_countries",
+  "eu_named_bans",
+  "fatf_plenaries",
+  "fatf_status",
+  "iban_issuers",
+  "iban_structures",
+  "issuers",
+  "lei_records",
+  "modulus_checks",
+  "official_identities",
+  "party_groups",
+  "party_seats",
+  "retired_bank_codes",
+  "reviewed_identities",
+  "reviewed_namesakes",
+  "sanctioned_jurisdictions",
+  "sanctions",
+  "sanctions_dates",
+  "sepa_scope",
+  "special_measures",
+  "swiss_bank_master",
+] as const;
+
+/** The kind of a table decides how it is read. */
+export type TableKind = (typeof tableKinds)[number];
+
+/** Facts that are the same for all editions of a table. */
+export interface TableFacts {
+  readonly id: string;
+  readonly kind: TableKind;
+  /** Countries (ISO 3166-1 alpha-2), a sanctions list, a SEPA scheme or a dataset, depending on the kind. */
+  readonly covers: readonly string[];
+  /** Among tables of the same kind and scope, the one with the lowest rank is searched first. */
+  readonly rank: number;
+  /** Number of tables of a sanctions list, if it has several. The list counts only if all of them are loaded. */
+  readonly parts?: number;
+  readonly register: string;
+  readonly publisher: string;
+  readonly url: string;
+  readonly terms: string;
+  readonly authoritative: boolean;
+  /** Days between two editions of the publisher, for a register that denies bank codes. */
+  readonly rhythmDays?: number;
+  readonly keepsEnded?: boolean;
+  readonly completeness: string;
+}
+
+/** An edition with its table. */
+export interface TableEntry extends Pick<TableFacts, "kind" | "covers" | "rank" | "parts" | "completeness"> {
+  readonly edition: Edition;
+  readonly read: string;
+  readonly table: string;
+}
+
+interface HeadedTable {
+  readonly entry: TableEntry;
+  readonly text: string;
+}
+
+const linePattern = /^# ([a-z_]+): (.+)$/;
+
+/** Reads a file; throws a `SyntaxError` if its head lacks a member, has a bad `as_of`, or a wrong row count. */
+export function readHeadedTable(file: string, content: string): HeadedTable {
+  const members = new Map<string, string>();
+  let start = 0;
+  for (let end = content.indexOf("\n"); content[start] === "#"; end = content.indexOf("\n", start)) {
+    const [, name, value] = linePattern.exec(content.slice(start, end)) ?? [];
+    if (end < 0 || name === undefined || value === undefined) {
+      throw new SyntaxError(
+        `Cannot read ${file}: "${content.slice(start).split("\n", 1)[0]}" is not a line of a head`,
+      );
+    }
+    members.set(name, value);
+    start = end + 1;
+  }
+  const member = (name: string): string => {
+    const value = members.get(name);
+    if (value === undefined) throw new SyntaxError(`Cannot read ${file}: its head lacks "${name}"`);
+    return value;
+  };
+  const kind = tableKinds.find((known) => known === member("kind"));
+  if (kind === undefined) {
+    throw new SyntaxError(`Cannot read ${file}: "${member("kind")}" is not a kind of table`);
+  }
+  const text = content.slice(start);
+  const [rows, stated] = [countRows(text, kind), Number(member("rows"))];
+  if (rows !== stated) {
+    throw new SyntaxError(`Cannot read ${file}: its head counts ${stated} rows, the table has ${rows}`);
+  }
+  const asOf = member("as_of");
+  if (!isEditionDate(asOf)) {
+    throw new SyntaxError(`Cannot read ${file}: its "as_of" is "${asOf}", neither YYYY-MM-DD nor YYYY-MM`);
+  }
+  const edition: Edition = {
+    dataset: member("dataset"),
+    register: member("register"),
+    publisher: member("publisher"),
+    url: member("source"),
+    asOf,
+    rows,
+    sha256: checksumOf(text),
+    terms: member("terms"),
+    authoritative: member("authoritative") === "yes",
+    ...(members.has("check_methods_as_of") && { checkMethodsAsOf: member("check_methods_as_of") }),
+    ...(members.has("rhythm_days") && { rhythmDays: Number(members.get("rhythm_days")) }),
+    ...(members.get("compiled") === "yes" && { compiled: true }),
+    ...(members.get("kept") === "by hand" && { isManual: true }),
+    ...(members.get("keeps_ended") === "yes" && { keepsEnded: true }),
+  };
+  const covers = members.get("covers")?.split(" ") ?? [];
+  const [rank, read, completeness] = [Number(member("rank")), member("read"), member("completeness")];
+  const parts = members.has("parts") ? { parts: Number(member("parts")) } : {};
+  return { entry: { edition, kind, covers, rank, ...parts, read, completeness, table: file }, text };
+}
+
+/** Returns whether a text is a day or month of the calendar (`YYYY-MM-DD`, `YYYY-MM`). */
+export function isEditionDate(text: string): boolean {
+  const day = text.length === "YYYY-MM".length ? `${text}-01` : text;
+  const time = Date.parse(day);
+  return day.length === "YYYY-MM-DD".length && !Number.isNaN(time) &&
+    new Date(time).toISOString().startsWith(day);
+}
+
+/** Serialises a table with its head, as `data:refresh --ship` writes it to `data/`. */
+export function writeHeadedTable({ entry, text }: HeadedTable): string {
+  const { edition, kind, covers, rank, parts, read, completeness } = entry;
+  const members: Readonly<Record<string, string>> = {
+    dataset: edition.dataset,
+    kind,
+    covers: covers.join(" "),
+    rank: String(rank),
+    parts: parts === undefined ? "" : String(parts),
+    register: edition.register,
+    publisher: edition.publisher,
+    source: edition.url,
+    read,
+    compiled: edition.compiled === true ? "yes" : "",
+    keeps_ended: edition.keepsEnded === true ? "yes" : "",
+    as_of: edition.asOf,
+    check_methods_as_of: edition.checkMethodsAsOf ?? "",
+    rows: String(edition.rows),
+    rhythm_days: edition.rhythmDays === undefined ? "" : String(edition.rhythmDays),
+    authoritative: edition.authoritative ? "yes" : "no",
+    completeness,
+    kept: edition.isManual === true ? "by hand" : "by data:refresh",
+    terms: edition.terms,
+  };
+  const head = Object.entries(members).filter(([, value]) => value !== "");
+  return head.map(([name, value]) => `# ${name}: ${value}\n`).join("") + text;
+}
+
+interface EditionFacts {
+  readonly asOf: string;
+  readonly rows: number;
+  readonly sha256: string;
+  /** Epoch milliseconds; for a shipped edition absent, 0 or negative. */
+  readonly fetchedAt?: number;
+  readonly completeness?: string;
+}
+
+/** Describes an edition of a dataset as the head of a table would. */
+export function makeEditionEntry(
+  { id, kind, covers, rank, parts, sources, ...facts }: TableFacts & {
+    readonly sources: readonly { readonly name: string }[];
+  },
+  { asOf, rows, sha256, fetchedAt, completeness = facts.completeness }: EditionFacts,
+): TableEntry {
+  const { register, publisher, url, terms, authoritative, rhythmDays, keepsEnded } = facts;
+  return {
+    edition: {
+      dataset: id,
+      register,
+      publisher,
+      url,
+      asOf,
+      rows,
+      sha256,
+      terms: terms.replaceAll(EDITION_MONTH, () => monthOf(asOf)),
+      authoritative,
+      ...(rhythmDays !== undefined && { rhythmDays }),
+      ...(keepsEnded === true && { keepsEnded }),
+      ...(fetchedAt !== undefined && fetchedAt > 0 && { fetchedAt }),
+    },
+    kind,
+    covers,
+    rank,
+    ...(parts !== undefined && { parts }),
+    read: sources.map(({ name }) => name).join(", "),
+    completeness,
+    table: id,
+  };
+}
+
+/** Placeholder for the month of the edition, which some notices must include. */
+const EDITION_MONTH = "[month and year]";
+
+function monthOf(asOf: string): string {
+  return new Date(asOf).toLocaleDateString("en", { month: "long", year: "numeric", timeZone: "UTC" });
+}
+
+/** Returns the SHA-256 of a table without its head, in lower-case hex. */
+export function checksumOf(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}
+
+/** Counts the rows of a table without its head, or the codes if a row has several. */
+function countRows(text: string, kind: string): number {
+  let rows = 0;
+  // Splitting the 50,000 lines of a directory just to count them would take longer.
+  for (let start = text.indexOf("\n") + 1, end = start; start < text.length; start = end + 1) {
+    end = text.indexOf("\n", start);
+    if (end < 0) end = text.length;
+    if (end > start) rows += rowsOfLine(text, start, kind);
+  }
+  return rows;
+}
+
+function rowsOfLine(text: string, start: number, kind: string): number {
+  if (kind === "bank_codes") return countCodes(text.slice(start, text.indexOf("\t", start)));
+  if (kind !== "swiss_bank_master") return 1;
+  // IIDs without a type have left the bank master.
+  const typeAt = text.indexOf("\t", start) + 1;
+  return text[typeAt] === "\t" ? 0 : 1;
+}
+
+/** An edition, and its table without the head. */
 export interface DataTable {
   readonly text: string;
   readonly edition: Edition;
 }
 
-/** The tables of a folder, or of several sources combined. */
+/** The tables of a folder or of several sources. */
 export interface DataTables {
   readonly entries: readonly TableEntry[];
   /** Resolves to `undefined` for tables not in `entries`; throws a one-line Error if a table is missing or damaged. */
@@ -18,12 +256,12 @@ export interface DataTables {
 /** Folder of the shipped editions. */
 export const shippedData: URL = new URL("../../../data/", import.meta.url);
 
-/** Opens all tables below a folder (URL with slash); throws for a bad file or head, or a repeated dataset. */
+/** Reads all tables below a folder (URL with slash); throws a one-line error for a bad table or a repeated dataset. */
 export async function openDataFolder(folder: URL = shippedData): Promise<DataTables> {
   const files = await Array.fromAsync(listTables(folder));
   const tables = await Array.fromAsync(
     files,
-    // One at a time, because all together could exhaust the file descriptors.
+    // One after the other, because opening all at once could exhaust the file descriptors.
     async (file) => readHeadedTable(file, await Deno.readTextFile(new URL(file, folder))),
   );
   const tableByDataset = new Map(tables.map((table) => [table.entry.edition.dataset, table]));

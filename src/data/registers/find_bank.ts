@@ -1,13 +1,13 @@
-// Finds the holder of a bank code. What the tables of a country can say, by tier:
+// Finds the holder of a bank code. The answer depends on the kind of tables that a country has:
 //
-// - A: the register that allocates codes (`authoritative`). It verifies and, while recent (`screening/edition_age.ts`),
-//   denies (`not_in_register`, `not_allocated`).
-// - B: the bank code starts the BIC, looked up in the BIC directory. Never denies.
-// - C: a partial set, or one that isn't from the allocating register. Verifies; codes that it lacks are `unavailable`.
-// - D: no set: `unavailable`, without an edition.
+// - the register that allocates the codes (`authoritative`): a code that it lacks is `not_in_register`, as long as the
+//   edition is recent (`screening/edition_age.ts`);
+// - a partial list, or one of another publisher: a code that it lacks is `unavailable`;
+// - the BIC directory, where bank codes are the beginning of BICs: a code that it lacks is `unavailable`, too;
+// - none: every code is `unavailable`, without an edition.
 //
-// C is searched before B, and within a tier the lower `rank` first (`table_head.ts`). A table has each code once.
-// Callers use `registers.findBank`, which adds sanctions lists (`withListedBanks` in `reference_data.ts`).
+// Tables are searched in this order, and those of one kind by `rank` (`data_folder.ts`). Callers use
+// `registers.findBank`, which also searches sanctions lists (`withListedBanks` in `reference_data.ts`).
 import {
   type BankCodeFinding,
   type BankRecord,
@@ -19,9 +19,9 @@ import {
   type VerifiedByRegister,
 } from "./records.ts";
 import type { IbanStructure } from "../../identifiers/mod.ts";
-import type { BankCodeTable } from "./tables/bank_code_table.ts";
-import type { BicTable } from "./tables/bic_table.ts";
-import type { ClearingTable } from "./tables/clearing_table.ts";
+import type { BankCodeTable } from "./bank_tables.ts";
+import type { BicTable } from "./bic_table.ts";
+import type { ClearingTable } from "./bank_tables.ts";
 
 /** A loaded table with its edition. */
 export interface Loaded<Table> {
@@ -29,21 +29,21 @@ export interface Loaded<Table> {
   readonly edition: Edition;
 }
 
-/** The loaded sets of bank codes. */
+/** The loaded tables of bank codes. */
 export interface BankCodeSets {
   readonly structures: Loaded<ReadonlyMap<string, IbanStructure>>;
-  /** By country, in order of search. */
+  /** By country, in the order in which they are searched. */
   readonly bankCodes: ReadonlyMap<string, readonly Loaded<BankCodeTable>[]>;
   readonly clearing: Loaded<ClearingTable>;
-  /** BICs for one code on which sources disagree, by country and code. */
+  /** The BICs that sources give for one code, where they disagree; by country and code. */
   readonly contested: ReadonlyMap<string, readonly string[]>;
-  /** Former codes by country. Those of a register that isn't authoritative may only be missing from its file. */
+  /** Former codes by country. If a register isn't authoritative, they may just be missing from its file. */
   readonly retired: ReadonlyMap<string, Loaded<ReadonlyMap<string, RetiredCode>>>;
   /** Newest first. */
   readonly directories: readonly Loaded<BicTable>[];
 }
 
-/** Finds the holder of the bank code of a structurally valid BBAN, in the registers only. */
+/** Finds the holder of the bank code in a BBAN, whose structure must be valid; ignores sanctions lists. */
 export function findBankInRegisters(sets: BankCodeSets, country: string, bban: string): BankCodeFinding {
   const structure = sets.structures.table.get(country);
   const { asOf } = sets.structures.edition;
@@ -79,7 +79,7 @@ export function findBankInRegisters(sets: BankCodeSets, country: string, bban: s
   return unavailable(code, tables[0]?.edition ?? null, asOf, gone?.table.get(code) ?? null);
 }
 
-/** Finds the bank that took over a code, in a list that denies no codes or by the beginning of a BIC. */
+/** Finds the bank that took over a retired code, where no register allocates the codes. */
 function findSuccessor(
   sets: BankCodeSets,
   country: string,
@@ -107,7 +107,7 @@ function findSuccessor(
   };
 }
 
-/** Finds a BIC for a holder without one, in a later list of the same codes. */
+/** Adds a BIC from another list of the same codes, if the register has none. */
 function pairing(
   { bic, bankCode }: BankRecord,
   tables: readonly Loaded<BankCodeTable>[],
@@ -120,7 +120,7 @@ function pairing(
   return {};
 }
 
-/** Lists the BICs of a code on which sources disagree; the register that allocates the codes is always right. */
+/** Lists the BICs of a code on which sources disagree; the register that allocates the codes overrules the others. */
 function disagreement(
   { record: { bic, bankCode }, paired, edition }: VerifiedByRegister,
   { bankCodes, contested }: BankCodeSets,
@@ -135,12 +135,12 @@ function disagreement(
   return byBic8.size > 1 ? { bics: [...byBic8.values()] } : {};
 }
 
-/** Returns whether a bank code starts with the BIC's party prefix: four letters (or characters), then digits. */
+/** Returns whether the bank codes of a country are the first four characters of the bank's BIC. */
 export function isBicPrefix({ pattern, bankCode }: IbanStructure): boolean {
   return bankCode.start === 0 && bankCode.length >= 4 && /^4![ac]/.test(pattern);
 }
 
-/** Monaco uses French bank codes (convention of 1963), with the French office's BIC unless the bank is Monegasque. */
+/** Finds a French bank code, which Monaco uses (convention of 1963). A BIC in France is that of another office. */
 function findMonegasque({ bankCodes }: BankCodeSets, code: string): BankCodeFinding | null {
   for (const { table, edition } of bankCodes.get("FR") ?? []) {
     const record = table.records.get(code);
@@ -151,7 +151,7 @@ function findMonegasque({ bankCodes }: BankCodeSets, code: string): BankCodeFind
   return null;
 }
 
-/** Finds the longest prefix, because the Finnish register lists series of codes by one to three digits. */
+/** Finds the longest listed prefix of a code: the Finnish register lists whole series by their first digits. */
 function findLongest(table: BankCodeTable, bban: string, code: string): BankRecord | undefined {
   const shortest = table.shortestCode;
   for (let length = Math.min(table.longestCode, code.length); length >= shortest; length--) {
@@ -195,7 +195,7 @@ function findByPrefix(
   return unavailable(code, directories[0]?.edition ?? null, structures.edition.asOf);
 }
 
-/** Prefers connected participants (position 8 isn't `1`, ISO 9362), then the BIC8 with the most branches. */
+/** Prefers BICs that are connected to SWIFT (not `1` in position 8, ISO 9362), then the one with the most branches. */
 function likeliestHeadOffice(table: BicTable, bic8s: readonly string[]): string | undefined {
   const weigh = (bic8: string) => (bic8[7] === "1" ? 0 : 1e9) + table.weigh(bic8);
   return bic8s.toSorted((a, b) => weigh(b) - weigh(a))[0];
@@ -210,9 +210,9 @@ function findIid(sets: BankCodeSets, country: string, code: string): BankCodeFin
       : notAllocated(code, edition, sets.retired.get(country)?.table.get(code) ?? null);
   }
   const valid = followMergers(sets, listed);
-  // A few rows of the shipped table are older than the rest.
+  // A few rows of the shipped table are older than its edition.
   const isOlder = edition.fetchedAt === undefined && valid.validOn < edition.asOf;
-  // The IID to which a QR-IID is allocated identifies the institution.
+  // A QR-IID identifies no institution, the IID to which it is allocated does.
   const holder = valid.allocatedIid === null ? valid : table.records.get(valid.allocatedIid) ?? valid;
   return {
     status: "verified",
@@ -225,7 +225,7 @@ function findIid(sets: BankCodeSets, country: string, code: string): BankCodeFin
   };
 }
 
-/** Finds an IID in the bank master; for a merged one, the IID that took it over. */
+/** Finds an IID in the bank master. One that left it gets the entry of its successor, if that is known. */
 export function findClearing({ clearing, retired }: BankCodeSets, iid: string): ClearingRecord | undefined {
   const listed = clearing.table.records.get(iid);
   const gone = listed === undefined ? retired.get("CH")?.table.get(iid) : undefined;
@@ -234,7 +234,7 @@ export function findClearing({ clearing, retired }: BankCodeSets, iid: string): 
   return { ...successor, iid, name: gone.name, bic: gone.bic, mergedInto: successor.iid };
 }
 
-/** Follows take-overs of an IID to the last one; a missing or circular step ends the search. */
+/** Follows the mergers of an IID to the last successor that is listed. */
 export function followMergers(sets: BankCodeSets, listed: ClearingRecord): ClearingRecord {
   const passed = new Set<string>();
   let record = listed;

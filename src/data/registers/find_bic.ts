@@ -1,11 +1,11 @@
-// Decides which record answers for a BIC, which banks share a BIC8, and where its holder may have its seat.
+// Finds the record of a BIC, the banks that share a BIC8, and the countries in which its holder may have its seat.
 // `withListedBanks` in `reference_data.ts` adds sanctions lists.
 import { append, HEAD_OFFICE } from "../../identifiers/mod.ts";
 import { type BankCodeSets, isBicPrefix, type Loaded, recordOf } from "./find_bank.ts";
 import type { BankRecord, BicParty, BicRecord, Edition, RetiredCode } from "./records.ts";
-import type { BicTable } from "./tables/bic_table.ts";
+import type { BicTable } from "./bic_table.ts";
 
-/** Finds a BIC; 11 characters ending in `XXX` are the head office, and an unknown branch is found by its BIC8. */
+/** Finds a BIC of 8 or 11 characters; returns the head office for `XXX` at its end, and for an unknown branch. */
 export function findBicInDirectories(
   directories: readonly Loaded<BicTable>[],
   bic: string,
@@ -17,7 +17,7 @@ export function findBicInDirectories(
   const isBranch = bic.length === 11 && !bic.endsWith(HEAD_OFFICE);
   const branch = isBranch ? table.findBranch(bic) : undefined;
   if (branch !== undefined || first.bic === bic8) return branch ?? first;
-  // The directory has only branches, so the holder is known and its head office isn't.
+  // The directory has only branches of this bank: its name is known, the address of its head office isn't.
   return { ...first, bic: bic8, branch: null, street: null, postCode: null, city: null };
 }
 
@@ -28,7 +28,7 @@ interface BankListing {
 
 type ListingsByBic8 = ReadonlyMap<string, readonly BankListing[]>;
 
-/** Lists the registered holders of each BIC8, newer than the directory; those of the better register come first. */
+/** Lists the holders of each BIC8 according to registers, which are newer than the directory; the best one first. */
 export function indexBanksByBic8(sets: BankCodeSets): ListingsByBic8 {
   const index = new Map<string, BankListing[]>();
   for (const country of new Set([...sets.bankCodes.keys(), ...SWISS])) {
@@ -44,7 +44,7 @@ export function indexBanksByBic8(sets: BankCodeSets): ListingsByBic8 {
   return index;
 }
 
-/** Lists the former BICs of merged banks, which payees may still use, by country and code of the successor. */
+/** Lists the BICs of merged banks, which payees may still use, by country and bank code of the successor. */
 export function indexFormerBics(
   { bankCodes, clearing, retired }: BankCodeSets,
 ): ReadonlyMap<string, readonly string[]> {
@@ -66,12 +66,12 @@ export function indexFormerBics(
 /** Countries of the Swiss bank master. */
 const SWISS: ReadonlySet<string> = new Set(["CH", "LI"]);
 
-/** Makes the look-up of given-up codes by BIC8; `null` if a register of its country still lists it. */
+/** Returns a function that finds the retired bank code of a BIC8 which no register of its country lists any more. */
 export function createGivenUpCodes(
   { retired }: BankCodeSets,
   banksByBic8: ListingsByBic8,
 ): (bic8: string) => RetiredCode | null {
-  // A branch that gave up its code abroad has the BIC of a bank that may be in business at home.
+  // The code of a branch abroad says nothing about the bank at home, whose BIC it may have.
   const codes = [...retired].flatMap(([country, { table }]) =>
     [...table.values()].filter(({ bic }) => bic?.slice(4, 6) === country)
   );
@@ -92,7 +92,7 @@ function* listingsOf({ bankCodes, clearing }: BankCodeSets, country: string): Ge
   }
 }
 
-/** Finds the holder of the BICs that begin with a bank code; `null` in countries without such codes. */
+/** Finds the holder of the BICs that begin with a bank code; `null` in countries where codes aren't part of BICs. */
 export function findParty(
   { structures, directories }: BankCodeSets,
   country: string,
@@ -104,7 +104,7 @@ export function findParty(
   return { prefix, names: [...new Set(membersOf(directories, prefix).map(({ name }) => name))] };
 }
 
-/** An institution's name in a source, and its BIC8. */
+/** The name of an institution in one source, and its BIC8. */
 export interface PartyMember {
   readonly bic8: string;
   readonly name: string;
@@ -116,7 +116,7 @@ function membersOf(directories: readonly Loaded<BicTable>[], party: string): Par
   );
 }
 
-/** Returns the look-up of everyone with the same first four BIC characters, one party's (ISO 9362). */
+/** Returns a function that lists the institutions whose BICs begin with the four characters of one party (ISO 9362). */
 export function createPartyMembers(
   { directories, bankCodes, clearing }: BankCodeSets,
 ): (prefix: string) => PartyMember[] {
@@ -131,7 +131,7 @@ export function createPartyMembers(
   return (prefix) => [...membersOf(directories, prefix), ...members.get(prefix) ?? []];
 }
 
-/** Returns the look-up of seats. Listed parties count once, because a group can have hundreds of entries. */
+/** Returns a function that finds a party's seats: the reviewed one, otherwise each country with half of its entries. */
 export function createSeatFinder(
   directories: readonly Loaded<BicTable>[],
   reviewed: ReadonlyMap<string, string>,

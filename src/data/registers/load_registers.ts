@@ -1,4 +1,4 @@
-// Loads the compiled registers into an immutable in-memory index.
+// Loads the registers into an index in memory, which never changes.
 import { setImmediate } from "node:timers/promises";
 import { type DataTables, entriesOfKind, openDataFolder, shippedData } from "./data_folder.ts";
 import {
@@ -17,7 +17,7 @@ import {
   indexBanksByBic8,
   indexFormerBics,
 } from "./find_bic.ts";
-import type { TableKind } from "./table_head.ts";
+import type { TableKind } from "./data_folder.ts";
 import type { InstitutionAct, NamedInstitution, PartyGroup, Registers, RetiredCode } from "./records.ts";
 import {
   append,
@@ -29,14 +29,14 @@ import {
   modulusColumns,
   type ModulusTable,
 } from "../../identifiers/mod.ts";
-import { type BankCodeTable, readBankCodeTable } from "./tables/bank_code_table.ts";
-import { BicTable, findLei, readBicLeis } from "./tables/bic_table.ts";
-import { readClearingTable } from "./tables/clearing_table.ts";
+import { type BankCodeTable, readBankCodeTable } from "./bank_tables.ts";
+import { BicTable, findLei, readBicLeis } from "./bic_table.ts";
+import { readClearingTable } from "./bank_tables.ts";
 import { readIbanStructureTable, readSepaScopeTable } from "./country_tables.ts";
-import { hasEntityEnded, isEntityCurrent, openLeiRecords } from "./lei_records.ts";
-import { findOfficialIdentity, readOfficialIdentities } from "./official_identities.ts";
-import { readClearingRanges } from "./clearing_ranges.ts";
-import { readRows } from "./tables/tab_separated.ts";
+import { hasEntityEnded, isEntityCurrent, openLeiRecords } from "./institution_tables.ts";
+import { findOfficialIdentity, readOfficialIdentities } from "./institution_tables.ts";
+import { readClearingRanges } from "./country_tables.ts";
+import { readRows } from "./tab_separated.ts";
 
 interface OpenedTable<Table> extends Loaded<Table> {
   readonly covers: readonly string[];
@@ -48,14 +48,14 @@ async function openTables<Table>(
   read: (text: string, table: string, asOf: string) => Table | Promise<Table>,
 ): Promise<OpenedTable<Table>[]> {
   return await Array.fromAsync(entriesOfKind(data, kind), async ({ edition, covers, table }) => {
-    // Lets requests run before each table.
+    // Lets waiting requests run before each table.
     await setImmediate();
     const text = (await data.readTable(edition.dataset))?.text ?? "";
     return { table: await read(text, table, edition.asOf), edition, covers };
   });
 }
 
-/** Loads a folder (URL with slash); throws a one-line Error if a table is missing or damaged. */
+/** Loads the registers of a folder (URL with slash); throws a one-line Error if a table is missing or damaged. */
 export async function loadRegisters(folder: URL = shippedData): Promise<Registers> {
   return await openRegisters(await openDataFolder(folder));
 }
@@ -107,7 +107,7 @@ export async function openRegisters(data: DataTables): Promise<Registers> {
     institutions: () => listInstitutions(sets),
     findBic: (bic) => findBicInDirectories(directories, bic),
     findParty: (country, bankCode) => findParty(sets, country, bankCode),
-    // Added with the sanctions lists: see `withListedBanks`.
+    // `withListedBanks` replaces this function.
     findListedBic: () => undefined,
     findEndedLicence: (key) => licences?.table.get(key),
     findSpecialMeasure: (key) => measures?.table.get(key),
@@ -173,7 +173,7 @@ function* listInstitutions(
   }
 }
 
-/** Lists bank codes. Swiss ones are IIDs of accounts, so QR-IIDs, which refer to another IID, are omitted. */
+/** Lists the bank codes of a country. Omits QR-IIDs, because they only refer to another IID. */
 function listBankCodes({ bankCodes, clearing }: BankCodeSets, country: string): readonly string[] {
   if (country === "CH" || country === "LI") {
     const own = clearing.table.records.values().filter((record) =>
@@ -188,8 +188,8 @@ function listBankCodes({ bankCodes, clearing }: BankCodeSets, country: string): 
 const dayShape = /^(\d{4}(-\d{2}){0,2})?$/;
 
 /**
- * Reads acts by bank code (with its country) and BIC8; `read` says whether the publisher itself was read. Throws a
- * `SyntaxError` for an incomplete row.
+ * Reads authorities' acts on institutions, by bank code (with its country) and by BIC8. Throws a `SyntaxError` for an
+ * incomplete row.
  */
 export function readInstitutionActs(text: string, table: string): ReadonlyMap<string, InstitutionAct> {
   const columns = ["country", "codes", "bic8", "holder", "words", "act", "from", "source", "read"] as const;
@@ -209,7 +209,7 @@ export function readInstitutionActs(text: string, table: string): ReadonlyMap<st
   );
 }
 
-/** Reads the seats by the first four characters of a BIC; throws a SyntaxError for a row without a basis. */
+/** Reads the reviewed seats by the first four characters of a BIC; throws a SyntaxError for a malformed row. */
 export function readPartySeats(text: string, table: string): ReadonlyMap<string, string> {
   return new Map(
     readRows(text, table, ["party", "seat", "basis"]).map(({ party, seat, basis }) => {
@@ -221,7 +221,7 @@ export function readPartySeats(text: string, table: string): ReadonlyMap<string,
   );
 }
 
-/** Reads the groups of banks with one BIC party by its four letters. Throws a `SyntaxError` for a bad row. */
+/** Reads groups of banks whose BICs begin with the same four letters; throws a `SyntaxError` for a malformed row. */
 export function readPartyGroups(text: string, table: string): ReadonlyMap<string, PartyGroup> {
   return new Map(
     readRows(text, table, ["party", "country", "heads", "basis"]).map(({ party, country, heads, basis }) => {
@@ -239,7 +239,7 @@ export function readPartyGroups(text: string, table: string): ReadonlyMap<string
   );
 }
 
-/** Reads the BICs of contested codes by country and code; throws a SyntaxError for a row without basis or two BICs. */
+/** Reads the BICs of bank codes on which sources disagree; throws a SyntaxError for a malformed row. */
 export function readContestedBics(text: string, table: string): ReadonlyMap<string, readonly string[]> {
   return new Map(
     readRows(text, table, ["country", "code", "bics", "basis"]).map(({ country, code, bics, basis }) => {

@@ -1,4 +1,11 @@
-// The registers: the holders of bank codes, BICs and Swiss clearing numbers, in memory.
+// The reference data in memory: registers, directories, sanctions lists, and lists of countries and institutions.
+export {
+  readBankCodeTable,
+  readClearingTable,
+  writeBankCodeTable,
+  writeClearingTable,
+} from "./bank_tables.ts";
+export { BicTable, writeBicLeiTable } from "./bic_table.ts";
 export {
   type CountryListing,
   type CountryLists,
@@ -10,12 +17,60 @@ export {
   readSepaScopeTable,
   writeIbanStructureTable,
 } from "./country_tables.ts";
-export { entriesOfKind, openDataFolder, shippedData, sortEntries } from "./data_folder.ts";
-export { epcSchemes, loadEpcRegisters, writeEpcTable } from "./epc_table.ts";
-export { loadIssuers, parseNlIbanIssuers, writeNlIbanIssuers } from "./load_issuers.ts";
+export {
+  checksumOf,
+  type DataTables,
+  entriesOfKind,
+  isEditionDate,
+  makeEditionEntry,
+  openDataFolder,
+  shippedData,
+  sortEntries,
+  type TableEntry,
+  type TableFacts,
+  writeHeadedTable,
+} from "./data_folder.ts";
+export {
+  type EpcParticipation,
+  type EpcRegisters,
+  type EpcScheme,
+  epcSchemes,
+  type IssuerIndex,
+  type IssuerRecord,
+  type IssuerType,
+  type LeiRecord,
+  loadEpcRegisters,
+  loadIssuers,
+  type OfficialInstitution,
+  parseNlIbanIssuers,
+  writeEpcTable,
+  writeLeiRecords,
+  writeNlIbanIssuers,
+  writeOfficialIdentities,
+} from "./institution_tables.ts";
 export { loadRegisters } from "./load_registers.ts";
-export { makeBankRecord } from "./records.ts";
-export { loadReferenceData, loadTables } from "./reference_data.ts";
+export {
+  type BankCodeFinding,
+  type BankRecord,
+  type BicRecord,
+  type ClearingRecord,
+  type Edition,
+  type ListedEntity,
+  makeBankRecord,
+  type NamedInstitution,
+  type OfficialIdentity,
+  type PartyGroup,
+  type Registers,
+  type RetiredCode,
+  type SepaScope,
+} from "./records.ts";
+export {
+  type DataSource,
+  loadReferenceData,
+  loadTables,
+  type ReferenceData,
+  type SwapListener,
+} from "./reference_data.ts";
 export {
   entryKeyOf,
   loadSanctionsSteps,
@@ -28,37 +83,11 @@ export {
   writeOfacDates,
   writeSanctionsTable,
 } from "./sanctions_table.ts";
-export { finishInSlices, readRows, writeTable } from "./tables/tab_separated.ts";
 export {
-  checksumOf,
-  isEditionDate,
+  finishInSlices,
   listCodes,
-  makeEditionEntry,
   readCodeRanges,
+  readRows,
   writeCodeRanges,
-  writeHeadedTable,
-} from "./table_head.ts";
-export { readBankCodeTable, writeBankCodeTable } from "./tables/bank_code_table.ts";
-export { type LeiRecord, writeLeiRecords } from "./lei_records.ts";
-export { type OfficialInstitution, writeOfficialIdentities } from "./official_identities.ts";
-export { BicTable, writeBicLeiTable } from "./tables/bic_table.ts";
-export { readClearingTable, writeClearingTable } from "./tables/clearing_table.ts";
-export type { DataTables } from "./data_folder.ts";
-export type { EpcParticipation, EpcRegisters, EpcScheme } from "./epc_table.ts";
-export type { IssuerIndex, IssuerRecord, IssuerType } from "./load_issuers.ts";
-export type {
-  BankCodeFinding,
-  BankRecord,
-  BicRecord,
-  ClearingRecord,
-  Edition,
-  ListedEntity,
-  NamedInstitution,
-  OfficialIdentity,
-  PartyGroup,
-  Registers,
-  RetiredCode,
-  SepaScope,
-} from "./records.ts";
-export type { DataSource, ReferenceData, SwapListener } from "./reference_data.ts";
-export type { TableEntry, TableFacts } from "./table_head.ts";
+  writeTable,
+} from "./tab_separated.ts";

@@ -1,7 +1,7 @@
-// Facts in registers, as rules and handlers use them. Dates are `YYYY-MM-DD`, or `YYYY-MM` from publishers that date by
-// month; `null` means that the source doesn't say.
-import type { LeiRecord } from "./lei_records.ts";
-import type { OfficialInstitution } from "./official_identities.ts";
+// The records that registers return. Dates are `YYYY-MM-DD`, or `YYYY-MM` if the publisher gives only the month; `null`
+// means that the source doesn't say.
+import type { LeiRecord } from "./institution_tables.ts";
+import type { OfficialInstitution } from "./institution_tables.ts";
 import type { ClearingRange, GermanMethod, IbanStructure, ModulusTable } from "../../identifiers/mod.ts";
 
 /** An edition of a dataset, from the head of its table. */
@@ -14,17 +14,17 @@ export interface Edition {
   readonly rows: number;
   readonly sha256: string;
   readonly terms: string;
-  /** True for the national register that allocates the codes, so that a missing code is a denial. */
+  /** True for the national register that allocates the codes: a code that it lacks is invalid. */
   readonly authoritative: boolean;
-  /** Days between editions, at least a month. After twice that time, a register denies no code. */
+  /** Days between two editions. A register that is older than twice this time no longer denies codes. */
   readonly rhythmDays?: number;
-  /** Date of a bank code register's check digit methods, if they come from an older file. */
+  /** Date of the check digit methods in a bank code register, if they come from an older file. */
   readonly checkMethodsAsOf?: string;
-  /** True for a list that someone compiled from the publisher's data, instead of the publisher's own file. */
+  /** True if someone else compiled the list from the publisher's data. */
   readonly compiled?: boolean;
-  /** True if no refresh replaces the table: its source publishes nothing newer that a program can read. */
+  /** True if we maintain the table, because its source publishes nothing that a program can read. */
   readonly isManual?: boolean;
-  /** True if the register silently keeps institutions without a licence, so that an entry doesn't prove one. */
+  /** True if the register keeps institutions that lost their licence, so that an entry doesn't prove one. */
   readonly keepsEnded?: boolean;
   /** Epoch milliseconds; absent for a shipped edition. */
   readonly fetchedAt?: number;
@@ -58,17 +58,17 @@ export interface BankRecord {
   readonly postCode: string | null;
   readonly town: string | null;
   readonly lei: string | null;
-  /** True when the register marks the code for deletion. */
+  /** True if the register marks the code for deletion. */
   readonly retired: boolean;
   readonly successor: string | null;
-  /** Entry in the register's column for closed banks and special regimes; most have none and write it into the name. */
+  /** The register's remark on a closed bank or a special regime. Most registers put it into the name instead. */
   readonly remark: string | null;
   readonly checkMethod: string | null;
 }
 
 type BankFacts = Pick<BankRecord, "bankCode" | "name"> & Partial<BankRecord>;
 
-/** Builds a record: missing facts are `null`, a missing country that of the IBAN. */
+/** Builds a record in which missing facts are `null`. An empty country means that of the IBAN. */
 export function makeBankRecord(facts: BankFacts): BankRecord {
   return {
     country: "",
@@ -104,13 +104,13 @@ export interface BicRecord {
   readonly postCode: string | null;
   readonly city: string | null;
   readonly country: string;
-  /** Month of the directory edition with this entry (`YYYY-MM`), or date of `edition`. */
+  /** Month of the directory (`YYYY-MM`), or the date of `edition`. */
   readonly asOf: string;
-  /** Edition that has the institution's name, if that is a sanctions list and not the directory. */
+  /** The sanctions list that gives the name, if the directory doesn't. */
   readonly edition?: Edition;
 }
 
-/** Entry of the Swiss bank master (SIX, record description bank master V3.0). */
+/** One entry of the Swiss bank master (SIX, record description bank master V3.0). */
 export interface ClearingRecord {
   readonly iid: string;
   readonly name: string;
@@ -118,7 +118,7 @@ export interface ClearingRecord {
   readonly headquartersIid: string | null;
   readonly allocatedIid: string | null;
   readonly mergedInto: string | null;
-  /** 6 digits: IID and check digit. */
+  /** The IID and a check digit. */
   readonly sicIid: string | null;
   readonly street: string | null;
   readonly buildingNumber: string | null;
@@ -146,7 +146,7 @@ export interface SepaScope {
   readonly vopFrom: string | null;
 }
 
-/** A BIC that another list pairs with a bank code. */
+/** A BIC that another list gives for a bank code. */
 export interface PairedBic {
   readonly bic: string;
   readonly edition: Edition;
@@ -161,14 +161,14 @@ export interface VerifiedByRegister {
   readonly edition: Edition;
   /** The code that was looked up, if the register led to a successor. */
   readonly redirectedFrom: string | null;
-  /** Holder of the code that replaces a retired one; `null` if there is none, or it isn't listed. */
+  /** Holder of the code that will replace a retiring one; `null` if there is none, or it isn't listed. */
   readonly successor: BankRecord | null;
   readonly paired?: PairedBic;
-  /** Every BIC that sources give for the code, one per BIC8, where they disagree. */
+  /** The BICs that sources give for the code, one per BIC8, if they disagree. */
   readonly bics?: readonly string[];
 }
 
-/** Results of the registers for an IBAN's bank code; `value` is the code in question. */
+/** The result of looking up a bank code (`value`) in the registers. */
 export type BankCodeFinding =
   | VerifiedByRegister
   | {
@@ -206,14 +206,14 @@ export interface BicParty {
   readonly names: readonly string[];
 }
 
-/** Banks of one country whose BICs begin with the same four letters; each 11-character BIC is its own bank. */
+/** Banks of one country whose BICs begin with the same four letters, such as savings banks. */
 export interface PartyGroup {
   readonly country: string;
-  /** BIC8s of the whole group; none where it has one or none. */
+  /** BIC8s of the group itself; empty if it has only one BIC8, or none. */
   readonly heads: readonly string[];
 }
 
-/** An institution, with everything that a register or directory has about it. */
+/** An institution, as one register or directory lists it. */
 export interface NamedInstitution {
   readonly name: string;
   /** Country of the BIC, else of the seat or the codes (ISO 3166-1 alpha-2). */
@@ -233,7 +233,7 @@ export interface InstitutionAct {
   readonly from: string | null;
 }
 
-/** The look-ups that the screening rules need. */
+/** The registers, as the rules of screening use them. */
 export interface Registers {
   readonly editions: readonly Edition[];
   readonly ibanStructures: ReadonlyMap<string, IbanStructure>;
@@ -242,7 +242,7 @@ export interface Registers {
   readonly modulusChecks: { readonly table: ModulusTable; readonly edition: Edition } | null;
   /** The Swedish clearing numbers, ascending; empty if the table isn't loaded. */
   readonly swedishRanges: readonly ClearingRange[];
-  /** By country; a missing one is outside the SEPA schemes. */
+  /** By country. Countries that are missing aren't in the SEPA schemes. */
   readonly sepaScope: ReadonlyMap<string, SepaScope>;
   findBank(country: string, bban: string): BankCodeFinding;
   bankCodes(country: string): readonly string[];
@@ -254,11 +254,11 @@ export interface Registers {
   findPartyMembers(prefix: string): readonly { readonly bic8: string; readonly name: string }[];
   /** Finds a BIC8's name according to a sanctions list or a reviewer, and the edition of the list. */
   findListedBic(bic8: string): { readonly name: string; readonly edition: Edition } | undefined;
-  /** Finds the end of a licence that isn't in a register; `key` is a bank code with its country, or a BIC8. */
+  /** Finds the end of a licence that registers don't show; `key` is a bank code with its country, or a BIC8. */
   findEndedLicence(key: string): InstitutionAct | undefined;
   /** Finds a special measure that isn't a sanction; keys as for {@link findEndedLicence}. */
   findSpecialMeasure(key: string): InstitutionAct | undefined;
-  /** Returns a BIC's possible seats (4, 8 or 11 characters): the researched one, or those of half of its party. */
+  /** Lists the countries in which the holder of a BIC (4, 8 or 11 characters) may have its seat. */
   findSeats(bic: string): readonly string[];
   findBanksByBic8(bic8: string): readonly { readonly record: BankRecord; readonly edition: Edition }[];
   /** Finds the bank code that a BIC8 gave up; `null` for none, or if a register of its country still lists the BIC. */
@@ -271,7 +271,7 @@ export interface Registers {
   /** Finds the holder of a BIC, head office or LEI in supervisors' lists, those with a competent authority first. */
   findOfficialIdentities(bic: string): readonly OfficialIdentity[];
   findClearing(iid: string): ClearingRecord | undefined;
-  /** Follows take-overs of an IID to the last entry, which may be the given one. */
+  /** Follows the mergers of an IID to the last successor, which may be the IID itself. */
   followMergers(record: ClearingRecord): ClearingRecord;
   findQrIids(iid: string): readonly string[];
   /** Lists every institution of every register and directory; one that is in several appears several times. */

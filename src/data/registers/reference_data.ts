@@ -1,5 +1,5 @@
-// All reference data. Institutions whose BIC or bank code only a sanctions list or a reviewer gives are added to the
-// registers, so that their IBANs and BICs lead to them.
+// Loads all reference data. Some banks are only in a sanctions list, which may give a BIC or bank code; these banks are
+// added to the registers, so that their IBANs and BICs are recognised.
 import { type CountryLists, loadCountryLists } from "./country_tables.ts";
 import {
   type DataTable,
@@ -14,12 +14,11 @@ import {
   epcSchemes,
   type EpcTable,
   loadEpcRegisters,
-} from "./epc_table.ts";
+} from "./institution_tables.ts";
 import { isBicPrefix } from "./find_bank.ts";
-import { type IssuerIndex, loadIssuers } from "./load_issuers.ts";
+import { type IssuerIndex, loadIssuers } from "./institution_tables.ts";
 import { openRegisters } from "./load_registers.ts";
 import {
-  type BankCodeFinding,
   type BicRecord,
   type Edition,
   makeBankRecord,
@@ -36,8 +35,8 @@ import {
   type SanctionsTable,
 } from "./sanctions_table.ts";
 import { type SanctionsList, sanctionsLists } from "../../identifiers/mod.ts";
-import { finishInSlices } from "./tables/tab_separated.ts";
-import type { TableEntry, TableKind } from "./table_head.ts";
+import { finishInSlices } from "./tab_separated.ts";
+import type { TableEntry, TableKind } from "./data_folder.ts";
 
 /** The registers and the other lists. */
 export interface ReferenceData {
@@ -50,13 +49,13 @@ export interface ReferenceData {
   readonly confirmedLists: ReadonlyMap<SanctionsList, string>;
 }
 
-/** Prepares for new data, and returns the function that activates it. After a failure, the old data stays active. */
+/** Prepares new data, and returns a function that activates it. If this fails, the old data stays active. */
 export type SwapListener = (data: ReferenceData) => Promise<() => void>;
 
 /** Provides the active reference data, which a refresh replaces. */
 export interface DataSource {
   readonly current: () => ReferenceData;
-  /** Calls a listener with new data, while the old still answers calls. */
+  /** Registers a listener, which is called with new data before that becomes active. */
   readonly onSwap: (listener: SwapListener) => void;
 }
 
@@ -65,7 +64,7 @@ export async function loadTables(data: DataTables): Promise<ReferenceData> {
   const registers = await openRegisters(data);
   const sanctions = await openSanctions(data);
   const banned = new Set(sanctions.euBans?.named);
-  // The EU's bans are a separate table, which can be loaded without the list.
+  // The EU's bans are a separate table, which can be loaded even if the list isn't.
   const [ofLists, ofBans] = [editionsByList(data, "sanctions"), editionsByList(data, "eu_named_bans")];
   const editionOf = (entry: SanctionsEntry) => (banned.has(entry) ? ofBans : ofLists).get(entry.list);
   return {
@@ -87,7 +86,7 @@ function editionsByList(data: DataTables, kind: TableKind): ReadonlyMap<Sanction
   return new Map(entriesOfKind(data, kind).toReversed().map((table) => [listOf(table), table.edition]));
 }
 
-/** Returns the confirmation days; a list of several tables has the earliest of theirs. */
+/** Returns the day on which each list was confirmed. If a list has several tables, the earliest day counts. */
 function confirmedListsOf(data: DataTables): ReadonlyMap<SanctionsList, string> {
   const confirmed = new Map<SanctionsList, string>();
   for (const [list, entries] of Map.groupBy(entriesOfKind(data, "sanctions"), listOf)) {
@@ -162,7 +161,7 @@ async function openSanctions(data: DataTables): Promise<SanctionsData> {
   const loaded = await finishInSlices(
     loadSanctionsSteps(tables.flat(), reviewed?.text ?? null, namesakes?.text ?? null, euBans),
   );
-  // A list counts only with all its tables: half of OFAC's would clear a bank that is in the other half.
+  // A list counts only if all its tables are loaded: half of OFAC's list would clear banks in the other half.
   const partsByList = Map.groupBy(entries, listOf);
   const isWhole = (list: SanctionsList): boolean => {
     const parts = partsByList.get(list) ?? [];
@@ -184,15 +183,13 @@ async function requireTable(data: DataTables, kind: TableKind): Promise<DataTabl
 
 type FindListEdition = (entry: SanctionsEntry) => Edition | undefined;
 
-/** Adds sanctions lists to `findBank` and `findBic`; the registers come first (`find_bank.ts`, `find_bic.ts`). */
+/** Adds the banks in sanctions lists; what registers say about a bank comes first. */
 function withListedBanks(
   registers: Registers,
   sanctions: SanctionsData,
   findEdition: FindListEdition,
 ): Registers {
-  const entryByKey = new Map(sanctions.entries.map((entry) => [entryKeyOf(entry), entry]));
-  const listed = listedBics(sanctions, findEdition, entryByKey);
-  const codes = listedCodes(sanctions, findEdition, entryByKey);
+  const { listed, coded } = indexListedBanks(sanctions, findEdition);
   const bic8sByPrefix = Map.groupBy([...listed.keys()].toSorted(), (bic8) => bic8.slice(0, 6));
   const membersByPrefix = Map.groupBy(
     Array.from(listed, ([bic8, { name }]) => ({ bic8, name })),
@@ -216,84 +213,67 @@ function withListedBanks(
       const finding = registers.findBank(country, bban);
       const structure = registers.ibanStructures.get(country);
       if (finding.status !== "unavailable" || structure === undefined) return finding;
-      const coded = codes.get(country + finding.value);
-      if (coded !== undefined) return { ...coded, value: finding.value };
-      if (!isBicPrefix(structure)) return finding;
-      return findListed(
-        finding.value,
-        bic8sByPrefix.get(finding.value.slice(0, 4) + country) ?? [],
-        listed,
-      ) ?? finding;
+      const { value } = finding;
+      const found = coded.get(country + value);
+      if (found !== undefined) return { ...found, value };
+      const candidates = isBicPrefix(structure) ? bic8sByPrefix.get(value.slice(0, 4) + country) ?? [] : [];
+      const bic = listed.get(candidates[0] ?? "");
+      if (bic === undefined) return finding;
+      return { status: "verified", match: "prefix", value, candidates, bic, edition: bic.edition };
     },
   };
 }
 
-function findListed(
-  value: string,
-  candidates: readonly string[],
-  listed: ReadonlyMap<string, ListedBic>,
-): BankCodeFinding | null {
-  const bic = listed.get(candidates[0] ?? "");
-  if (bic === undefined) return null;
-  return {
-    status: "verified",
-    match: "prefix",
-    value,
-    candidates,
-    bic,
-    edition: bic.edition,
-  };
+interface ListedBanks {
+  /** By BIC8. */
+  readonly listed: ReadonlyMap<string, BicRecord & { readonly edition: Edition }>;
+  /** By country and bank code. */
+  readonly coded: ReadonlyMap<string, VerifiedByRegister>;
 }
 
-type ListedBic = BicRecord & { readonly edition: Edition };
-
-function listedBics(
-  sanctions: SanctionsData,
-  findEdition: FindListEdition,
-  entryByKey: ReadonlyMap<string, SanctionsEntry>,
-): ReadonlyMap<string, ListedBic> {
-  const listed = new Map<string, ListedBic>();
-  const add = (bic8: string, name: string, entry: SanctionsEntry) => {
+/** Indexes banks by the BICs and bank codes that the lists or our reviewers give. The first entry of each counts. */
+function indexListedBanks(sanctions: SanctionsData, findEdition: FindListEdition): ListedBanks {
+  const listed = new Map<string, BicRecord & { readonly edition: Edition }>();
+  const coded = new Map<string, VerifiedByRegister>();
+  for (const { entry, name, bic8s, codes } of identitiesOf(sanctions)) {
     const edition = findEdition(entry);
-    if (edition === undefined || listed.has(bic8)) return;
-    const country = bic8.slice(4, 6);
-    const place = { branch: null, street: null, postCode: null, city: null };
-    listed.set(bic8, { bic: bic8, name, ...place, country, asOf: edition.asOf, edition });
-  };
-  for (const entry of sanctions.entries) for (const bic8 of entry.bics) add(bic8, entry.name, entry);
-  for (const { list, entryId, bic8, holder } of sanctions.reviewedIdentities) {
-    const entry = entryByKey.get(entryKeyOf({ list, id: entryId }));
-    if (bic8 !== null && entry !== undefined) add(bic8, holder, entry);
+    if (edition === undefined) continue;
+    for (const bic of bic8s.filter((bic8) => !listed.has(bic8))) {
+      const place = { branch: null, street: null, postCode: null, city: null, country: bic.slice(4, 6) };
+      listed.set(bic, { bic, name, ...place, asOf: edition.asOf, edition });
+    }
+    for (const code of codes.filter((code) => !coded.has(code))) {
+      const [country, bankCode] = [code.slice(0, 2), code.slice(2)];
+      const bic = entry.bics.find((bic8) => bic8.slice(4, 6) === country) ?? null;
+      coded.set(code, {
+        status: "verified",
+        match: "register",
+        value: bankCode,
+        record: makeBankRecord({ country, bankCode, name, bic }),
+        edition,
+        redirectedFrom: null,
+        successor: null,
+      });
+    }
   }
-  return listed;
+  return { listed, coded };
 }
 
-/** Returns findings by country and bank code, from the list that gives the code instead of a register. */
-function listedCodes(
-  { entries, reviewedIdentities }: SanctionsData,
-  findEdition: FindListEdition,
-  entryByKey: ReadonlyMap<string, SanctionsEntry>,
-): ReadonlyMap<string, VerifiedByRegister> {
-  const codes = new Map<string, VerifiedByRegister>();
-  const add = (code: string, entry: SanctionsEntry, name: string) => {
-    const edition = findEdition(entry);
-    if (edition === undefined || codes.has(code)) return;
-    const [country, bankCode] = [code.slice(0, 2), code.slice(2)];
-    const bic = entry.bics.find((bic8) => bic8.slice(4, 6) === country) ?? null;
-    codes.set(code, {
-      status: "verified",
-      match: "register",
-      value: bankCode,
-      record: makeBankRecord({ country, bankCode, name, bic }),
-      edition,
-      redirectedFrom: null,
-      successor: null,
-    });
-  };
-  for (const entry of entries) for (const code of entry.bankCodes) add(code, entry, entry.name);
-  for (const { list, entryId, bankCode, holder } of reviewedIdentities) {
+interface ListedIdentity {
+  readonly entry: SanctionsEntry;
+  readonly name: string;
+  readonly bic8s: readonly string[];
+  /** Bank codes with their country. */
+  readonly codes: readonly string[];
+}
+
+function* identitiesOf({ entries, reviewedIdentities }: SanctionsData): Generator<ListedIdentity> {
+  for (const entry of entries) yield { entry, name: entry.name, bic8s: entry.bics, codes: entry.bankCodes };
+  const entryByKey = new Map(entries.map((entry) => [entryKeyOf(entry), entry]));
+  for (const { list, entryId, bic8, bankCode, holder } of reviewedIdentities) {
     const entry = entryByKey.get(entryKeyOf({ list, id: entryId }));
-    if (bankCode !== null && entry !== undefined) add(bankCode, entry, holder);
+    if (entry === undefined) continue;
+    const [bic8s, codes] = [bic8, bankCode].map((value) => value === null ? [] : [value]);
+    yield { entry, name: holder, bic8s: bic8s ?? [], codes: codes ?? [] };
   }
-  return codes;
 }

@@ -1,23 +1,23 @@
-// Records of sanctions lists, and their compact tables: a row per institution, with values of a cell separated by `|`.
-import { COUNTRY, DAY, readRows, requireCell, requireWord, writeTable } from "./tables/tab_separated.ts";
+// The tables of sanctions lists have a row per institution. Several values in a cell are separated by `|`.
+import { COUNTRY, DAY, readRows, requireCell, requireWord, writeTable } from "./tab_separated.ts";
 import { isBic, type SanctionsList, sanctionsLists } from "../../identifiers/mod.ts";
 
 /** One listed institution. */
 export interface SanctionsEntry {
   readonly list: SanctionsList;
-  /** The list's id: OFAC uid, EU or UN reference number, UK unique id. */
+  /** OFAC's uid, the reference number of the EU or UN, or the UK's unique id. */
   readonly id: string;
   readonly name: string;
   readonly aliases: readonly string[];
-  /** Countries of the addresses (ISO 3166-1 alpha-2); empty if none is recognised. */
+  /** Countries of its addresses (ISO 3166-1 alpha-2), as far as they are recognised. */
   readonly countries: readonly string[];
   readonly programmes: readonly string[];
-  /** Set for a transaction ban of the EU, which binds only persons under EU law. */
+  /** Set for a transaction ban of the EU, which binds only persons who are subject to EU law. */
   readonly isEuBan?: true;
   readonly listedOn: string | null;
   readonly bics: readonly string[];
   readonly leis: readonly string[];
-  /** National bank codes in the list itself, with their country: `RU044525187`. */
+  /** National bank codes that the list gives, with their country: `RU044525187`. */
   readonly bankCodes: readonly string[];
 }
 
@@ -42,12 +42,12 @@ interface ReviewedNamesake {
   readonly holder: string;
   readonly list: SanctionsList;
   readonly entryId: string;
-  /** The listed name that it shares; other lists and later editions have it under other ids. */
+  /** The listed name that it shares, which has other ids in other lists and later editions. */
   readonly listedName: string;
   readonly basis: string;
 }
 
-/** Bans and restrictions by acts of the EU, beyond its published list of asset freezes. */
+/** Bans and restrictions in legal acts of the EU, whose published list has only asset freezes. */
 interface EuBans {
   /** Month (`YYYY-MM`) up to which the acts were read. */
   readonly asOf: string;
@@ -59,7 +59,7 @@ interface EuBans {
 /** Everything that is loaded from the sanctions lists. */
 export interface SanctionsData {
   readonly asOfByList: ReadonlyMap<SanctionsList, string>;
-  /** Date of each loaded list's newest table: of OFAC's two, one can stay unchanged for months. */
+  /** Date of the newest table of each list. One of OFAC's two tables can stay the same for months. */
   readonly newestByList: ReadonlyMap<SanctionsList, string>;
   /** Lists that are only partly loaded: their hits count, but they can't clear a bank. */
   readonly partialLists: ReadonlySet<SanctionsList>;
@@ -123,12 +123,12 @@ export function unique(values: readonly string[]): string[] {
   return [...new Set(values.filter((value) => value !== ""))];
 }
 
-// EU bans beyond the published asset freezes: `data/sanctions/eu_ban_countries.tsv` lists countries whose banks are
-// never reported as outside the bans, `data/sanctions/eu_named_bans.tsv` institutions in annexes.
+// Bans in legal acts of the EU: `data/sanctions/eu_ban_countries.tsv` lists countries whose banks are never reported as
+// free of bans, `data/sanctions/eu_named_bans.tsv` lists institutions in annexes.
 
 const source = "the table of EU bans";
 
-/** Reads the countries (ISO 3166-1 alpha-2); throws a SyntaxError if the text is damaged. */
+/** Reads the countries of the EU's bans (ISO 3166-1 alpha-2); throws a SyntaxError if the text is damaged. */
 export function readEuBanCountries(text: string): ReadonlySet<string> {
   return new Set(
     readRows(text, source, ["country", "act"]).map(({ country }) =>
@@ -139,7 +139,7 @@ export function readEuBanCountries(text: string): ReadonlySet<string> {
 
 const banColumns = ["id", "name", "aliases", "country", "bic", "act", "annex", "from", "read"] as const;
 
-/** Reads the listed institutions. Throws a `SyntaxError` for a row without its act or method of reading. */
+/** Reads the institutions that the EU's acts ban; throws a `SyntaxError` for a row without an act, annex or reading. */
 export function readEuNamedBans(text: string): SanctionsEntry[] {
   return readRows(text, source, banColumns).map((row) => {
     if (row.act === "" || row.annex === "" || row.read === "") {
@@ -165,7 +165,7 @@ export function readEuNamedBans(text: string): SanctionsEntry[] {
   });
 }
 
-/** Listing dates, and the date of the list. */
+/** The dates on which entries were listed, and the date of the list. */
 export interface OfacDates {
   readonly issuedOn: string;
   readonly listedOnByUid: ReadonlyMap<string, string>;
@@ -175,7 +175,7 @@ const dateColumns = ["uid", "listed_on"] as const;
 
 const ROWS_PER_STEP = 1000;
 
-/** Serialises the listing dates by uid. */
+/** Serialises the dates of listing, sorted by uid. */
 export function writeOfacDates({ listedOnByUid }: OfacDates): string {
   const sorted = [...listedOnByUid].sort(([a], [b]) => a.localeCompare(b, "en", { numeric: true }));
   return writeTable(dateColumns, sorted.map(([uid, listed_on]) => ({ uid, listed_on })));
@@ -199,7 +199,7 @@ function* readOfacDatesSteps(table: string): Generator<void, ReadonlyMap<string,
   return listedOnByUid;
 }
 
-/** One loaded table of a list. */
+/** A table of a list. */
 export interface SanctionsTable {
   readonly list: SanctionsList;
   readonly table: string;
@@ -208,7 +208,7 @@ export interface SanctionsTable {
   readonly dates?: string | null;
 }
 
-/** Loads the tables step by step, with other work in between. Throws a `SyntaxError` for a damaged table. */
+/** Loads the tables in steps, for `finishInSlices`; throws a `SyntaxError` for a damaged table. */
 export function* loadSanctionsSteps(
   tables: readonly SanctionsTable[],
   reviewedIdentities: string | null,
@@ -255,8 +255,8 @@ function mergeEntries(a: SanctionsEntry, b: SanctionsEntry): SanctionsEntry {
   };
 }
 
-// Decisions of reviewers: `data/sanctions/reviewed_identities.tsv` has BIC8s and bank codes of listed institutions that
-// aren't in the list, `data/sanctions/reviewed_namesakes.tsv` institutions that only share a listed name.
+// What we reviewed: `data/sanctions/reviewed_identities.tsv` has BIC8s and bank codes that the lists don't give,
+// `data/sanctions/reviewed_namesakes.tsv` has institutions that merely share the name of a listed one.
 
 const reviewColumns = ["bic8", "list", "entry_id", "holder", "basis", "reviewed_on"] as const;
 const REVIEW_SOURCE = "the table of reviewed identities";

@@ -52,16 +52,16 @@ import {
   findOfficialIdentity,
   readOfficialIdentities,
   writeOfficialIdentities,
-} from "../../../src/data/registers/official_identities.ts";
+} from "../../../src/data/registers/institution_tables.ts";
 import {
   hasEntityEnded,
   isEntityCurrent,
   type LeiRecord,
   openLeiRecords,
   writeLeiRecords,
-} from "../../../src/data/registers/lei_records.ts";
-import { readHeadedTable } from "../../../src/data/registers/table_head.ts";
-import { BicTable, findLei, readBicLeis } from "../../../src/data/registers/tables/bic_table.ts";
+} from "../../../src/data/registers/institution_tables.ts";
+import { readHeadedTable } from "../../../src/data/registers/data_folder.ts";
+import { BicTable, findLei, readBicLeis } from "../../../src/data/registers/bic_table.ts";
 import { remarksOn } from "../../../src/screening/iban_screening/bank_code_holder.ts";
 import { regionWords } from "../../../generated/name_words.ts";
 import { nameTokens } from "../../../src/screening/sanctions/normalise_name.ts";
@@ -878,7 +878,7 @@ for (const [country, codes, named, sentence] of largeBanks) {
   });
 }
 
-// load_issuers.ts
+// institution_tables.ts: issuers
 
 const heading = "iban_bank_code\tbic\tname\n";
 const issuerTable = `${heading}TRIO\tTRIONL2U\tTRIODOS BANK\nBARC\tBARCNL22\tBARCLAYS BANK, AMSTERDAM\n`;
@@ -1365,7 +1365,7 @@ Deno.test("every manually kept table has a reason", () => {
   }
 });
 
-// official_identities.ts
+// institution_tables.ts: supervisors
 
 const official = writeOfficialIdentities([
   {
@@ -1397,7 +1397,7 @@ Deno.test("findOfficialIdentity() finds an office, otherwise its head office, ot
   );
 });
 
-// lei_records.ts
+// institution_tables.ts: LEI records
 
 const entity: LeiRecord = {
   lei: "HWUPKR0MPOU8FGXBT394",

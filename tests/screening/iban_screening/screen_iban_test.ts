@@ -5,7 +5,7 @@
  */
 import { assert, assertEquals, assertMatch, assertNotEquals, assertStringIncludes } from "@std/assert";
 import { catalogues, findingsOfAnswer, printBic, sayFinding } from "../../../sdk/verdicts/mod.ts";
-import { loadEpcRegisters } from "../../../src/data/registers/epc_table.ts";
+import { loadEpcRegisters } from "../../../src/data/registers/institution_tables.ts";
 import {
   type BankCodeFinding,
   type Edition,

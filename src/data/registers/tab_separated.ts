@@ -1,4 +1,4 @@
-// Compiled tables as text: headings and unquoted cells separated by tabs, indexed without parsing.
+// Reads and writes tables: a heading line, then lines of cells that are separated by tabs and never quoted.
 import { setImmediate } from "node:timers/promises";
 
 interface TabSeparated {
@@ -6,17 +6,17 @@ interface TabSeparated {
   readonly lines: readonly string[];
 }
 
-/** Serialises a cell: `null` is empty, and white space is folded so that it can't separate cells. */
+/** Serialises a cell. `null` becomes an empty one; white space is folded, so that no tab or line end remains. */
 export function writeCell(value: string | null): string {
   return value === null ? "" : value.replace(/\s+/g, " ").trim();
 }
 
-/** Reads a cell: an empty one is `null`. */
+/** Returns the text of a cell; `null` if it is empty or missing. */
 export function readCell(cell: string | undefined): string | null {
   return cell === undefined || cell === "" ? null : cell;
 }
 
-/** Serialises a table without columns that are empty in every row. */
+/** Serialises a table, and omits columns that are empty in every row. */
 export function writeTable<Column extends string>(
   columns: readonly Column[],
   rows: readonly Readonly<Record<Column, string | null>>[],
@@ -51,19 +51,19 @@ export function readRows<Column extends string, Optional extends string = never>
   });
 }
 
-/** A day, as in cells. */
+/** Matches a day, `YYYY-MM-DD`. */
 export const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** A country code (ISO 3166-1 alpha-2). */
+/** Matches a country code (ISO 3166-1 alpha-2). */
 export const COUNTRY = /^[A-Z]{2}$/;
 
-/** Returns a matching cell; else throws a SyntaxError with `what` it isn't, such as `"X" is not a date`. */
+/** Returns a cell that matches a pattern; otherwise throws a SyntaxError that the cell is not `what` ("a date"). */
 export function requireCell(cell: string, pattern: RegExp, what: string, table: string): string {
   if (pattern.test(cell)) return cell;
   throw new SyntaxError(`Cannot read ${table}: "${cell}" is not ${what}`);
 }
 
-/** Returns the word in a cell; throws a SyntaxError for any other. */
+/** Returns a cell that is one of the words; otherwise throws a SyntaxError like {@link requireCell}. */
 export function requireWord<Word extends string>(
   cell: string,
   words: readonly Word[],
@@ -88,10 +88,10 @@ export function readTable(text: string, table: string, columns: readonly string[
 
 type ColumnByMember<Member extends string> = Readonly<Record<Member, string>>;
 
-/** A record as a table holds it. */
+/** A record whose members are all texts. */
 export type TextRecord<Member extends string> = Readonly<Record<Member, string | null>>;
 
-/** Returns a reader of records: `null` for an empty cell or a missing column. */
+/** Returns a function that reads a line into a record, with `null` for empty cells and missing columns. */
 export function recordReader<Member extends string>(
   heading: readonly string[],
   columns: ColumnByMember<Member>,
@@ -105,7 +105,7 @@ export function recordReader<Member extends string>(
   };
 }
 
-/** Serialises records in their order. */
+/** Serialises records in the given order. */
 export function writeRecords<Member extends string>(
   columns: ColumnByMember<Member>,
   records: readonly TextRecord<NoInfer<Member>>[],
@@ -120,10 +120,10 @@ function membersOf<Member extends string>(columns: ColumnByMember<Member>): Memb
   return Object.keys(columns) as Member[];
 }
 
-/** A request waits for one slice at most. */
+/** A request waits for at most this long. */
 const SLICE_MS = 2;
 
-/** Runs all steps in slices of a few milliseconds, with requests in between. */
+/** Runs all steps, in slices of a few milliseconds, so that requests can run in between. */
 export async function finishInSlices<Result>(steps: Generator<void, Result>): Promise<Result> {
   for (let since = performance.now();;) {
     const step = steps.next();
@@ -132,4 +132,55 @@ export async function finishInSlices<Result>(steps: Generator<void, Result>): Pr
     await setImmediate();
     since = performance.now();
   }
+}
+
+/** Serialises codes in ascending order. Three or more consecutive numbers of one length become a range. */
+export function writeCodeRanges(codes: Iterable<string>): string {
+  const parts: string[] = [];
+  let run: string[] = [];
+  const close = () => {
+    const [first, last] = [run[0], run[run.length - 1]];
+    parts.push(...(run.length >= 3 && first && last ? [`${first}-${last}`] : run));
+    run = [];
+  };
+  for (const code of [...new Set(codes)].sort()) {
+    if (run.length > 0 && nextCode(run[run.length - 1] ?? "") !== code) close();
+    run.push(code);
+  }
+  close();
+  return parts.join(",");
+}
+
+/** Expands what `writeCodeRanges` wrote; throws a SyntaxError if a range can't be read. */
+export function readCodeRanges(short: string): string[] {
+  return short.split(",").flatMap((part) => {
+    const dash = part.indexOf("-");
+    return dash < 0 ? [part] : listCodes(part.slice(0, dash), part.slice(dash + 1));
+  });
+}
+
+/** Counts what {@link readCodeRanges} would return. */
+export function countCodes(short: string): number {
+  return short.split(",").reduce((sum, part) => {
+    const dash = part.indexOf("-");
+    return sum + (dash < 0 ? 1 : Number(part.slice(dash + 1)) - Number(part.slice(0, dash)) + 1);
+  }, 0);
+}
+
+/** Lists codes from first to last; throws a SyntaxError unless both are digits of one length, in order. */
+export function listCodes(first: string, last: string): string[] {
+  if (!/^\d+$/.test(first + last) || first.length !== last.length || first > last) {
+    throw new SyntaxError(`Cannot read code range "${first}-${last}"`);
+  }
+  const count = Number(last) - Number(first) + 1;
+  return Array.from(
+    { length: count },
+    (_, index) => String(Number(first) + index).padStart(first.length, "0"),
+  );
+}
+
+function nextCode(code: string): string | null {
+  if (!/^\d+$/.test(code)) return null;
+  const next = String(Number(code) + 1).padStart(code.length, "0");
+  return next.length === code.length ? next : null;
 }

@@ -1,7 +1,8 @@
-// The BIC directory and the BIC-LEI mapping, sorted and grouped by BIC8, the head office first; `=` repeats the cell
-// above. A row is decoded when it is looked up: decoding all 55,000 takes 100 ms and 50 MB more (2026-11).
-import { append, HEAD_OFFICE } from "../../../identifiers/mod.ts";
-import type { BicRecord } from "../records.ts";
+// The BIC directory and the mapping of BICs to LEIs. The directory is sorted, and the head office is the first of the
+// lines with one BIC8; `=` repeats the cell above. A line is decoded when it is looked up, because decoding all 55,000
+// would take 100 ms and 50 MB (November 2026).
+import { append, HEAD_OFFICE } from "../../identifiers/mod.ts";
+import type { BicRecord } from "./records.ts";
 import { finishInSlices, readCell } from "./tab_separated.ts";
 
 const HEADING = "bic\tname\tcity\tpost_code\tstreet\tbranch";
@@ -12,9 +13,9 @@ const LINES_PER_STEP = 500;
 /** One edition of the directory, by BIC8. */
 export class BicTable {
   readonly #asOf: string;
-  /** Lines about each BIC8, ascending. */
+  /** The lines of each BIC8, in ascending order. */
   readonly #groups = new Map<string, string>();
-  /** Ascending, to search by prefix; a map of prefixes would cost a start as much as everything else here. */
+  /** Sorted for searches by prefix; a map of prefixes would double the time that loading takes. */
   readonly #bic8s: string[] = [];
   #size = 0;
 
@@ -22,7 +23,7 @@ export class BicTable {
     this.#asOf = asOf;
   }
 
-  /** Opens a long text in slices between requests; throws a `SyntaxError` for other texts. */
+  /** Reads a table in slices, so that requests can run in between; throws a `SyntaxError` for any other text. */
   static async open(text: string, table: string, asOf: string): Promise<BicTable> {
     if (!text.startsWith(`${HEADING}\n`) || !text.endsWith("\n")) {
       throw new SyntaxError(`Cannot read ${table}: the table is truncated or has other columns`);
@@ -45,7 +46,7 @@ export class BicTable {
     };
     for (let at = start; at < text.length; this.#size++) {
       if (this.#size % LINES_PER_STEP === 0) yield;
-      // The tab is after three characters in a branch line, and after 8 or 11 in the first line of a group.
+      // Lines of branches begin with three characters and a tab, the first line of a group with a whole BIC.
       if (text.charCodeAt(at + 3) !== 0x09 && text.charCodeAt(at + 3) !== 0x0a) {
         const next = text.slice(at, at + 8);
         if (next <= bic8) throw new SyntaxError(`Cannot read ${table}: ${next} is not in its place`);
@@ -73,7 +74,7 @@ export class BicTable {
     return group === undefined ? undefined : this.#decode(group.slice(0, group.indexOf("\n")).split("\t"));
   }
 
-  /** Finds the entry of an 11-character BIC, reading only the lines of its group that it repeats. */
+  /** Finds the entry of an 11-character BIC. Reads only the lines above it whose cells it repeats. */
   findBranch(bic: string): BicRecord | undefined {
     const group = this.#groups.get(bic.slice(0, 8)) ?? "";
     const start = group.startsWith(bic) ? 0 : group.indexOf(`\n${bic.slice(8)}`);
@@ -87,7 +88,7 @@ export class BicTable {
     return this.#decode([bic, ...cells.slice(1)]);
   }
 
-  /** Lists the BIC8s that start with four characters in a country, ascending; in every country if that is empty. */
+  /** Lists the BIC8s that begin with these four characters, in one country, or in all if `country` is empty. */
   findPrefix(party: string, country: string): string[] {
     const wanted = party + country;
     let [low, high] = [0, this.#bic8s.length];
@@ -111,7 +112,7 @@ export class BicTable {
     return counts;
   }
 
-  /** Returns the length of a BIC8's text, which grows with the number of branches. */
+  /** Compares BIC8s by their number of branches, with which the length of their lines grows. */
   weigh(bic8: string): number {
     return this.#groups.get(bic8)?.length ?? 0;
   }
@@ -134,13 +135,13 @@ export class BicTable {
 const LEI_HEADING = "bic\tlei\n";
 const LEI_LINES_PER_STEP = 2000;
 
-/** Serialises an edition. A BIC with several LEIs has a line for each. */
+/** Serialises the mapping, with a line for each LEI of a BIC. */
 export function writeBicLeiTable(pairs: readonly { readonly bic: string; readonly lei: string }[]): string {
   const lines = new Set(pairs.map(({ bic, lei }) => `${bic}\t${lei}\n`));
   return LEI_HEADING + [...lines].sort().join("");
 }
 
-/** Reads a long text in slices between requests: the LEIs of each BIC. Throws a `SyntaxError` for other texts. */
+/** Reads the LEIs of each BIC, in slices between requests; throws a `SyntaxError` for any other text. */
 export async function readBicLeis(
   text: string,
   table: string,
@@ -165,7 +166,7 @@ function* readLeiSteps(lines: readonly string[], table: string): Generator<void,
   return leisByBic;
 }
 
-/** Finds the LEI of a BIC or its head office; `null` for none, and for several instead of guessing. */
+/** Finds the LEI of a BIC or of its head office; `null` if there is none, or more than one. */
 export function findLei(leisByBic: ReadonlyMap<string, readonly string[]>, bic: string): string | null {
   const headOffice = bic.slice(0, 8) + HEAD_OFFICE;
   const [lei, other] = leisByBic.get(bic.padEnd(11, HEAD_OFFICE)) ?? leisByBic.get(headOffice) ?? [];

@@ -1,0 +1,328 @@
+// Tables of institutions: participants of SEPA schemes, issuers of accounts, supervisors' lists, and GLEIF's records.
+import { HEAD_OFFICE, isBic, isLei } from "../../identifiers/mod.ts";
+import {
+  finishInSlices,
+  readCell,
+  readRows,
+  readTable,
+  recordReader,
+  requireCell,
+  requireWord,
+  type TableRow,
+  writeRecords,
+  writeTable,
+} from "./tab_separated.ts";
+
+/** The table of one scheme. */
+export interface EpcTable {
+  readonly table: string;
+  readonly asOf: string;
+}
+
+const epcColumns = {
+  bic11: "bic11",
+  country: "country",
+  name: "name",
+  readyOn: "ready_on",
+  leavesOn: "leaves_on",
+} as const;
+/** Holder and country in a BIC. */
+const PARTY_LENGTH = 6;
+
+/** Serialises the participants of one scheme, sorted by BIC. */
+export function writeEpcTable(participants: readonly EpcParticipation[]): string {
+  return writeRecords(epcColumns, participants.toSorted((a, b) => a.bic11 < b.bic11 ? -1 : 1));
+}
+
+/** Indexes the participants of the schemes that are loaded; throws a SyntaxError if a table is damaged. */
+export function loadEpcRegisters(tables: ReadonlyMap<EpcScheme, EpcTable>): EpcRegisters {
+  const loaded = [...tables].map(([scheme, { table, asOf }]) => {
+    const byBic = new Map(readParticipants(table, scheme).map((entry) => [entry.bic11, entry]));
+    const byParty = Map.groupBy(byBic.keys(), (bic11) => bic11.slice(0, PARTY_LENGTH));
+    return [scheme, { asOf, byBic, byParty }] as const;
+  });
+  const registers = new Map(loaded);
+  return {
+    asOf: (scheme) => registers.get(scheme)?.asOf ?? null,
+    find: (scheme, bic11) => registers.get(scheme)?.byBic.get(bic11),
+    findParty: (scheme, party) => registers.get(scheme)?.byParty.get(party) ?? [],
+    participants: (scheme) => registers.get(scheme)?.byBic.keys() ?? [],
+  };
+}
+
+function readParticipants(text: string, scheme: EpcScheme): EpcParticipation[] {
+  const { columns: heading, lines } = readTable(text, `the table of scheme ${scheme}`, ["bic11", "name"]);
+  return lines.map(recordReader(heading, epcColumns)).map(({ bic11, country, name, ...days }) => (
+    { ...days, bic11: bic11 ?? "", country: country ?? "", name: name ?? "" }
+  ));
+}
+
+/** Schemes whose participants the European Payments Council publishes. */
+export const epcSchemes = ["SCT", "SCT_INST", "SDD_CORE", "SDD_B2B", "VOP"] as const;
+
+/** One of {@link epcSchemes}. */
+export type EpcScheme = (typeof epcSchemes)[number];
+
+/** The participation of a BIC in a scheme. */
+export interface EpcParticipation {
+  readonly bic11: string;
+  /** English, upper case, as in the register. */
+  readonly country: string;
+  readonly name: string;
+  /** First day, `YYYY-MM-DD`; `null` if the register doesn't say. */
+  readonly readyOn: string | null;
+  readonly leavesOn: string | null;
+}
+
+/** The participants of the loaded schemes. */
+export interface EpcRegisters {
+  asOf(scheme: EpcScheme): string | null;
+  find(scheme: EpcScheme, bic11: string): EpcParticipation | undefined;
+  /** Returns the participants' BICs that begin with these six characters. */
+  findParty(scheme: EpcScheme, party: string): readonly string[];
+  participants(scheme: EpcScheme): Iterable<string>;
+}
+
+// Issuers of accounts. If only public lists give the type of one, it is kept with `verified: no`.
+
+interface IssuerTables {
+  readonly issuers: string;
+  readonly nlIbanIssuers: string | null;
+}
+
+const issuerColumns = ["bic8", "name", "type", "country", "verified", "basis"] as const;
+const ISSUERS = "the issuer list";
+
+/** Loads the lists of issuers; throws a SyntaxError for a bad row, an unknown type, or a BIC8 that is listed twice. */
+export function loadIssuers(tables: IssuerTables): IssuerIndex {
+  const issuersByBic8 = new Map<string, IssuerRecord>();
+  for (const record of readRows(tables.issuers, ISSUERS, issuerColumns).map(toRecord)) {
+    if (issuersByBic8.has(record.bic8)) {
+      throw new SyntaxError(`Cannot read ${ISSUERS}: "${record.bic8}" is listed twice`);
+    }
+    issuersByBic8.set(record.bic8, record);
+  }
+  const dutchBankCodes = tables.nlIbanIssuers === null
+    ? null
+    : new Set(parseNlIbanIssuers(tables.nlIbanIssuers).map(({ bankCode }) => bankCode));
+  const issuersByParty = Map.groupBy(issuersByBic8.values(), ({ bic8 }) => bic8.slice(0, 6));
+  return {
+    findIssuer: (bic8) => issuersByBic8.get(bic8),
+    findIssuers: (party) => issuersByParty.get(party) ?? [],
+    isIbanIssuer: (country, bankCode) => country === "NL" ? dutchBankCodes?.has(bankCode) ?? null : null,
+  };
+}
+
+function toRecord(row: TableRow<(typeof issuerColumns)[number]>): IssuerRecord {
+  if (row.bic8.length !== 8 || !isBic(row.bic8)) {
+    throw new SyntaxError(`Cannot read ${ISSUERS}: "${row.bic8}" is not a BIC of 8 characters`);
+  }
+  const type = requireWord(row.type, issuerTypes, "a type of issuer", ISSUERS);
+  return { ...row, type, verified: row.verified === "yes" };
+}
+
+const issuerTypes = ["bank", "digital_bank", "emi", "payment_institution"] as const;
+
+/** The type of an issuer, as its customers see it. */
+export type IssuerType = typeof issuerTypes[number];
+
+/** An institution in our own list, `data/issuers/issuers.tsv`. */
+export interface IssuerRecord {
+  readonly bic8: string;
+  readonly name: string;
+  readonly type: IssuerType;
+  /** Country of the licence or branch (ISO 3166-1 alpha-2). */
+  readonly country: string;
+  readonly verified: boolean;
+  readonly basis: string;
+}
+
+interface IbanIssuerRecord {
+  readonly bankCode: string;
+  readonly bic: string;
+  readonly name: string;
+}
+
+/** The loaded lists of issuers. */
+export interface IssuerIndex {
+  findIssuer(bic8: string): IssuerRecord | undefined;
+  findIssuers(party: string): readonly IssuerRecord[];
+  /** Returns whether a bank code is in the country's list of IBAN issuers; `null` without such a list. */
+  isIbanIssuer(country: string, bankCode: string): boolean | null;
+}
+
+const nlColumns = ["iban_bank_code", "bic", "name"] as const;
+const NL_SOURCE = "the list of Dutch IBAN issuers";
+
+/** Reads the Dutch list of IBAN issuers; throws a SyntaxError if a row is malformed. */
+export function parseNlIbanIssuers(text: string): IbanIssuerRecord[] {
+  return readRows(text, NL_SOURCE, nlColumns).map(toNlRecord);
+}
+
+/** Serialises the Dutch list of IBAN issuers, sorted by bank code; throws a SyntaxError if a row is malformed. */
+export function writeNlIbanIssuers(issuers: readonly IbanIssuerRecord[]): string {
+  const rows = issuers.map(({ bankCode, bic, name }) => ({ iban_bank_code: bankCode, bic, name }));
+  rows.forEach(toNlRecord);
+  return writeTable(nlColumns, rows.sort((a, b) => a.iban_bank_code < b.iban_bank_code ? -1 : 1));
+}
+
+function toNlRecord(row: TableRow<(typeof nlColumns)[number]>): IbanIssuerRecord {
+  return {
+    bankCode: requireCell(row.iban_bank_code, /^[A-Z]{4}$/, "a bank code of four letters", NL_SOURCE),
+    bic: requireCell(row.bic, /^[A-Z]{4}NL[A-Z0-9]{2}([A-Z0-9]{3})?$/, "a BIC of the Netherlands", NL_SOURCE),
+    name: row.name,
+  };
+}
+
+// Supervisors' lists.
+
+/** An institution that a supervisor lists. */
+export interface OfficialInstitution {
+  /** BIC of 11 characters, or LEI. */
+  readonly identifier: string;
+  readonly name: string;
+  /** In the words of the publisher, such as `Credit Institution`; `null` if it gives none. */
+  readonly category: string | null;
+  /** The publisher's code of the competent authority, such as `DE_BAFIN`; `null` if it gives none. */
+  readonly authority: string | null;
+}
+
+const officialColumns = ["bic", "lei", "name", "category", "authority"] as const;
+
+const BIC_LENGTH = 11;
+
+/** Serialises a supervisor's list, sorted by identifier, with each institution once. */
+export function writeOfficialIdentities(institutions: readonly OfficialInstitution[]): string {
+  const byIdentifier = new Map(institutions.map((institution) => [institution.identifier, institution]));
+  const rows = [...byIdentifier.values()].map(({ identifier, name, category, authority }) => {
+    const isByBic = identifier.length === BIC_LENGTH;
+    return { bic: isByBic ? identifier : "", lei: isByBic ? "" : identifier, name, category, authority };
+  });
+  return writeTable(
+    officialColumns,
+    rows.sort((one, other) => one.bic + one.lei < other.bic + other.lei ? -1 : 1),
+  );
+}
+
+/** Reads a supervisor's list; throws a SyntaxError for a row without a name, or without a BIC or LEI. */
+export function readOfficialIdentities(
+  text: string,
+  table: string,
+): ReadonlyMap<string, OfficialInstitution> {
+  return new Map(
+    readRows(text, table, ["name"], ["bic", "lei", "category", "authority"]).map((row) => {
+      const { name, category, authority } = row;
+      const identifier = row.bic || row.lei;
+      const isIdentified = identifier.length === BIC_LENGTH ? isBic(identifier) : isLei(identifier);
+      if (!isIdentified || name === "") {
+        throw new SyntaxError(`Cannot read ${table}: "${identifier} ${name}" has no BIC or LEI, or no name`);
+      }
+      const institution = { identifier, name, category: readCell(category), authority: readCell(authority) };
+      return [identifier, institution];
+    }),
+  );
+}
+
+/** Finds an institution by its BIC of 8 or 11 characters, else by the BIC of its head office, else by its LEI. */
+export function findOfficialIdentity(
+  institutions: ReadonlyMap<string, OfficialInstitution>,
+  bic: string,
+  lei: string | null,
+): OfficialInstitution | null {
+  return institutions.get(bic.padEnd(BIC_LENGTH, HEAD_OFFICE)) ??
+    institutions.get(bic.slice(0, 8) + HEAD_OFFICE) ?? (lei === null ? null : institutions.get(lei)) ?? null;
+}
+
+// GLEIF's records of legal entities. A line is decoded when it is looked up.
+
+/** GLEIF's record of a legal entity. */
+export interface LeiRecord {
+  readonly lei: string;
+  readonly name: string;
+  /** `ACTIVE` or `INACTIVE`: whether the entity exists and does business; `null` if GLEIF doesn't say. */
+  readonly status: string | null;
+  /** State of the registration, such as `ISSUED`, `LAPSED`, `MERGED` or `RETIRED` (LEI-CDF 3.1). */
+  readonly registration: string;
+  /** Day by which the registration has to be renewed. */
+  readonly renewBy: string | null;
+  readonly street: string | null;
+  readonly postCode: string | null;
+  readonly city: string | null;
+  /** ISO 3166-2. */
+  readonly region: string | null;
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string | null;
+}
+
+const leiColumns = {
+  lei: "lei",
+  name: "name",
+  status: "status",
+  registration: "registration",
+  renewBy: "renew_by",
+  street: "street",
+  postCode: "post_code",
+  city: "city",
+  region: "region",
+  country: "country",
+} as const;
+
+/** Serialises the records, sorted by LEI, with each LEI once. */
+export function writeLeiRecords(records: readonly LeiRecord[]): string {
+  const byLei = new Map(records.map((record) => [record.lei, record]));
+  return writeRecords(leiColumns, [...byLei.values()].sort((one, other) => one.lei < other.lei ? -1 : 1));
+}
+
+/** Finds the record of an LEI. */
+export type FindLeiRecord = (lei: string) => LeiRecord | null;
+
+const LINES_PER_STEP = 2000;
+
+/** Reads the records, in slices between requests; throws a `SyntaxError` if lines are malformed or not sorted. */
+export async function openLeiRecords(text: string, table: string): Promise<FindLeiRecord> {
+  const { columns: heading, lines: rows } = readTable(
+    text,
+    table,
+    [leiColumns.lei, leiColumns.name, leiColumns.registration],
+  );
+  const lines = await finishInSlices(indexLines(rows, heading.length, table));
+  const read = recordReader(heading, leiColumns);
+  return (lei) => {
+    const line = lines.get(lei);
+    if (line === undefined) return null;
+    const { name, registration, ...facts } = read(line);
+    return { ...facts, lei, name: name ?? "", registration: registration ?? "" };
+  };
+}
+
+function* indexLines(
+  lines: readonly string[],
+  cells: number,
+  table: string,
+): Generator<void, ReadonlyMap<string, string>> {
+  const byLei = new Map<string, string>();
+  let above = "";
+  for (const [index, line] of lines.entries()) {
+    if (index % LINES_PER_STEP === 0) yield;
+    const lei = readCell(line.slice(0, line.indexOf("\t"))) ?? "";
+    if (lei.length !== 20 || lei <= above || line.split("\t").length !== cells) {
+      throw new SyntaxError(`Cannot read ${table}: its lines are malformed or not sorted`);
+    }
+    byLei.set(lei, line);
+    above = lei;
+  }
+  return byLei;
+}
+
+/** States of a registration that GLEIF still maintains. */
+const CURRENT_REGISTRATIONS: readonly string[] = ["ISSUED", "PENDING_TRANSFER", "PENDING_ARCHIVAL"];
+
+/** Returns whether an entity isn't inactive, and its registration is maintained. */
+export function isEntityCurrent({ status, registration }: LeiRecord): boolean {
+  return status !== "INACTIVE" && CURRENT_REGISTRATIONS.includes(registration);
+}
+
+/** Returns whether an entity no longer exists. (A lapsed registration was merely not renewed.) */
+export function hasEntityEnded({ status, registration }: LeiRecord): boolean {
+  return status === "INACTIVE" || registration === "MERGED" || registration === "RETIRED";
+}
