@@ -1,6 +1,16 @@
-// The keys of an address, managed by its owner. Anyone can type someone else's address, so a key stays unconfirmed
-// (`unconfirmed_keys.ts`) until the owner confirms it: every query here starts from `confirmedFor`.
-import { type KeyBalance, listReceipts, readBalances, type Receipt } from "../billing/mod.ts";
+// The keys of an email address, managed by its owner. Anyone can create a key with someone else's address, so every
+// query here is limited to confirmed keys (`confirmedFor` in `unconfirmed_keys.ts`). The owner gets an email about each
+// change, so that no intruder goes unnoticed; it is stored in the same transaction.
+import type { CompiledQuery } from "kysely";
+import type { Language } from "../../sdk/verdicts/mod.ts";
+import {
+  type KeyBalance,
+  listReceipts,
+  readBalances,
+  readMailLanguage,
+  type Receipt,
+} from "../billing/mod.ts";
+import { type Email, emailRow, mailWords, renderSignedEmail } from "../email/mod.ts";
 import {
   type AddressHash,
   createFreeKey,
@@ -15,8 +25,7 @@ import {
   type SignupParts,
   watchSignups,
 } from "../keys/mod.ts";
-import { monthOf, type NoticeKind, type Storage } from "../storage/mod.ts";
-import { type KeyMailOptions, prepareKeyMails } from "./key_mails.ts";
+import { insertWhere, monthOf, type NoticeKind, type Storage } from "../storage/mod.ts";
 import type { AccountSession } from "./sessions.ts";
 import {
   confirmedFor,
@@ -29,7 +38,7 @@ type AccountKeyCreation =
   | Exclude<KeyCreation, { outcome: "proof_required" }>
   | { readonly outcome: "full" };
 
-/** Creates a free key for the proven address of a session, and emails a notice. */
+/** Creates a free key for the address of a session, and emails its owner. */
 export async function createAccountKey(
   { storage, hasher, networks }: SignupParts,
   session: AccountSession,
@@ -43,7 +52,7 @@ export async function createAccountKey(
   const { address, email } = session;
   const { count } = await storage.db.selectFrom("keys").select((eb) => eb.fn.countAll<number>().as("count"))
     .where(confirmedFor(address)).where("status", "=", "active").executeTakeFirstOrThrow();
-  // Parallel calls that read the same count create one key together: an address gets one a day.
+  // Parallel calls may read the same count, but only one of them creates a key, since an address gets one a day.
   if (count >= LIMITS.accountKeys.most) return { outcome: "full" };
   await watchSignups(storage);
   const mail = await prepareKeyMails(storage, session, options);
@@ -55,14 +64,14 @@ export async function createAccountKey(
     client: hasher.client(client),
     source: "account",
     name,
-  }, ({ keyHash, keyPrefix }) => [mail(keyHash, { deed: "created", keyPrefix, name })]);
+  }, ({ keyHash, keyPrefix }) => [mail(keyHash, { change: "created", keyPrefix, name })]);
   if (creation.outcome === "proof_required") {
-    throw new Error("Cannot make a key: proof was asked for of an address that is proven");
+    throw new Error("Cannot create a key: the address of a session is proven, and proof was required");
   }
   return creation;
 }
 
-/** Sets the name of a confirmed key; `null` removes it, `undefined` leaves it. */
+/** Sets the name of a confirmed key. `null` removes the name, `undefined` keeps it. */
 export async function nameAccountKey(
   storage: Storage,
   { address }: AccountSession,
@@ -80,12 +89,12 @@ export async function nameAccountKey(
   return found.outcome === "not_proven" ? found : { outcome: "unknown" };
 }
 
-/** The refusal to name, rotate or revoke a key of an account. */
+/** The reason why a key of an account can't be named, rotated or revoked. */
 export interface KeyRefusal {
   readonly outcome: "unknown" | "not_proven";
 }
 
-/** Replaces the secret of a key of the session's address, and emails a notice. */
+/** Replaces the secret of a key of the session's address, and emails its owner. */
 export async function rotateAccountKey(
   storage: Storage,
   session: AccountSession,
@@ -101,12 +110,12 @@ export async function rotateAccountKey(
   const key = await rotateKey(
     storage,
     keyHash,
-    (rotated) => [mail(keyHash, { deed: "rotated", keyPrefix, newPrefix: rotated.keyPrefix, name })],
+    (rotated) => [mail(keyHash, { change: "rotated", keyPrefix, newPrefix: rotated.keyPrefix, name })],
   );
   return key === null ? { outcome: "unknown" } : { outcome: "rotated", key, name };
 }
 
-/** Permanently revokes a key of the session's address, and emails a notice. */
+/** Permanently revokes a key of the session's address, and emails its owner. */
 export async function revokeAccountKey(
   storage: Storage,
   session: AccountSession,
@@ -117,11 +126,11 @@ export async function revokeAccountKey(
   if (found.outcome !== "found") return found;
   const { keyHash, keyPrefix, name } = found;
   const mail = await prepareKeyMails(storage, session, options);
-  const key = await revokeKey(storage, keyHash, [mail(keyHash, { deed: "revoked", keyPrefix, name })]);
+  const key = await revokeKey(storage, keyHash, [mail(keyHash, { change: "revoked", keyPrefix, name })]);
   return key === null ? { outcome: "unknown" } : { outcome: "revoked", key };
 }
 
-interface Found {
+interface ConfirmedKey {
   readonly outcome: "found";
   readonly keyHash: KeyHash;
   readonly keyPrefix: string;
@@ -132,7 +141,7 @@ async function findConfirmedKey(
   storage: Storage,
   address: AddressHash,
   ref: string,
-): Promise<Found | KeyRefusal> {
+): Promise<ConfirmedKey | KeyRefusal> {
   const row = await storage.db.selectFrom("keys").where((eb) =>
     eb.and({ recharge_ref: ref, status: "active" })
   )
@@ -143,7 +152,7 @@ async function findConfirmedKey(
   return { outcome: "found", keyHash: row.key_hash as KeyHash, keyPrefix: row.key_prefix, name: row.name };
 }
 
-/** A working key that is confirmed for the address. */
+/** An active key that is confirmed for an address. Times are in epoch milliseconds. */
 export interface AccountKey {
   readonly balance: KeyBalance;
   readonly createdAt: number;
@@ -151,7 +160,6 @@ export interface AccountKey {
   readonly watches: number;
   readonly webhooks: number;
   readonly callsThisMonth: number;
-  /** Epoch milliseconds, as all times here. */
   readonly lastCallAt: number | null;
   readonly alerts: readonly { readonly kind: NoticeKind; readonly sentAt: number }[];
 }
@@ -167,7 +175,7 @@ interface AccountPage {
 
 const KEYS_PER_PAGE = 50;
 
-/** Reads a page, counted from 1; one beyond the last is empty. */
+/** Reads a page of the account area, counted from 1. A page after the last one is empty. */
 export async function readAccountPage(
   storage: Storage,
   address: AddressHash,
@@ -229,10 +237,10 @@ export async function readAccountPage(
   };
 }
 
-/** Fits on two pages of the account area. */
+/** Two pages of the account area. */
 const KEYS_LISTED_MAX = 100;
 
-/** Finds the active confirmed key of an address that begins with `prefix`; of two, the one that was called last. */
+/** Finds the active confirmed key of an address that begins with `prefix`; if there are two, the one used last. */
 export async function findAccountKey(
   { db }: Pick<Storage, "db">,
   address: AddressHash,
@@ -257,7 +265,7 @@ interface WatchingKey {
   readonly watched: number;
 }
 
-/** Lists the active confirmed keys of an address, the one with the most watches first. */
+/** Lists the active confirmed keys of an address, those with the most watches first. */
 export async function listWatchingKeys(
   { db }: Pick<Storage, "db">,
   address: AddressHash,
@@ -274,7 +282,7 @@ export async function listWatchingKeys(
   return rows.map((row) => ({ ...row, keyHash: row.keyHash as KeyHash, watched: row.watched ?? 0 }));
 }
 
-/** Lists an address's payments and those for its confirmed keys, but not those for unconfirmed ones. */
+/** Lists the receipts of an address and of its confirmed keys, without those of its unconfirmed ones. */
 export async function listReceiptsOfAddress(
   { db }: Pick<Storage, "db">,
   address: AddressHash,
@@ -288,4 +296,67 @@ export async function listReceiptsOfAddress(
     contact: address,
     exceptKeyIds: unconfirmed.map(({ id }) => id),
   });
+}
+
+type KeyChange =
+  & {
+    /** The old one if the secret was replaced. */
+    readonly keyPrefix: string;
+    readonly name: string | null;
+  }
+  & (
+    | { readonly change: "created" | "revoked" }
+    | { readonly change: "rotated"; readonly newPrefix: string }
+  );
+
+/** The caller's language, and the URL of this service for the link in an email. */
+export interface KeyMailOptions {
+  readonly language: Language;
+  readonly baseUrl: string;
+}
+
+/** Writes the email about a change at `at` (epoch milliseconds). */
+export function keyMail(change: KeyChange, at: number, { language, baseUrl }: KeyMailOptions): Email {
+  const words = mailWords[language].key;
+  const when = new Date(at).toISOString();
+  const key = change.name === null
+    ? `${change.keyPrefix}…`
+    : words.named({ name: change.name, prefix: change.keyPrefix });
+  return renderSignedEmail(words.subjects[change.change], [
+    change.change === "rotated"
+      ? words.rotated({ key, at: when, prefix: change.newPrefix })
+      : words[change.change]({ key, at: when }),
+    words.wasYou,
+    words.wasNot,
+    `${baseUrl}/${language}/account`,
+    words.mailbox,
+  ], language);
+}
+
+const ID = "account-key-";
+
+/** Prepares emails to the address of a session, in the language chosen for emails or, if none was, the caller's. */
+async function prepareKeyMails(
+  storage: Storage,
+  { address, email }: AccountSession,
+  options: KeyMailOptions,
+): Promise<QueueKeyMail> {
+  const language = await readMailLanguage(storage, address) ?? options.language;
+  return (keyHash, change) => {
+    const mail = keyMail(change, storage.clock.now(), { ...options, language });
+    const row = emailRow(storage, ID + crypto.randomUUID(), { to: email, ...mail }, true);
+    const key = storage.db.selectFrom("keys").select("id").where("key_hash", "=", keyHash)
+      .where("status", "=", "active");
+    return insertWhere(storage.db, "emails", row, { present: [key] }).compile();
+  };
+}
+
+/** Builds the query that queues an email if the key is active. */
+type QueueKeyMail = (keyHash: KeyHash, change: KeyChange) => CompiledQuery<never>;
+
+/** Deletes the rows of emails that were sent or given up. */
+export async function sweepKeyMails({ db, queue }: Storage): Promise<void> {
+  await queue.write([
+    db.deleteFrom("emails").where("email_id", "like", `${ID}%`).where("sealed", "is", null).compile(),
+  ]);
 }

@@ -1,4 +1,4 @@
-// Accounts: a person proves a mailbox by an emailed code, which opens a session, and manages its keys.
+// Accounts: a person opens a session with an emailed code, and manages the keys of the address.
 export {
   type AccountCookies,
   type AccountSession,
@@ -9,18 +9,18 @@ export {
   signIn,
   sweepAccountSessions,
 } from "./sessions.ts";
-export { sweepKeyMails } from "./key_mails.ts";
 export {
   type AccountKey,
   createAccountKey,
   findAccountKey,
+  type KeyRefusal,
   listReceiptsOfAddress,
   listWatchingKeys,
   nameAccountKey,
   readAccountPage,
   revokeAccountKey,
   rotateAccountKey,
+  sweepKeyMails,
 } from "./account_keys.ts";
 export { listScreenKeys, PASS_PREFIX, readScreenPass, type ScreenKey } from "./screen_passes.ts";
-export type { KeyRefusal } from "./account_keys.ts";
 export { confirmAccountKey, disownAccountKey, type UnconfirmedKey } from "./unconfirmed_keys.ts";

@@ -1,23 +1,23 @@
-// Passes: `/screen` sends one instead of a key for a person who is signed in, so that nobody pastes a key. A pass works
-// as long as its session and its key do, and only to pay for calls or to read the key's balance.
+// Passes, which `/screen` sends instead of a key for people who are signed in, so that nobody has to paste a key. A
+// pass works as long as its session and its key, and only to pay for calls and to read the balance of the key.
 import { hashSecret, type KeyHash } from "../keys/mod.ts";
 import { sealingKey, sealText, type Storage, unsealText } from "../storage/mod.ts";
 import { readAccountSession } from "./sessions.ts";
 import { confirmedFor } from "./unconfirmed_keys.ts";
 
-/** A key of the signed-in address that `/screen` can use. */
+/** A key that `/screen` can use. */
 export interface ScreenKey {
   readonly name: string | null;
   readonly keyPrefix: string;
   readonly pass: string;
 }
 
-/** The beginning of every pass; no key begins like this. */
+/** The beginning of every pass. Keys begin differently. */
 export const PASS_PREFIX = "ift_";
 
 const KEYS_MAX = 50;
 
-/** Lists the active confirmed keys of a session, oldest first; `null` without a session. */
+/** Lists the active confirmed keys of a session, oldest first. Returns `null` without a session. */
 export async function listScreenKeys(
   storage: Storage,
   token: string | null,
@@ -57,7 +57,7 @@ function unsealed(sealed: string, key: Uint8Array): string | null {
   try {
     return unsealText(sealed, key);
   } catch {
-    // The input is untrusted.
+    // Anyone may send anything as a pass.
     return null;
   }
 }

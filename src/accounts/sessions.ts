@@ -1,4 +1,4 @@
-// Sessions of people who have signed in: the code that opens one, its cookie, and its lifetime.
+// Sessions of people who have signed in with an emailed code, and the cookie of a session.
 import { limits } from "../../generated/limits.ts";
 import type { Language } from "../../sdk/verdicts/mod.ts";
 import {
@@ -17,15 +17,15 @@ import { DAY_MS, type Storage } from "../storage/mod.ts";
 import { getCookies, setCookie } from "@std/http/cookie";
 import { parseMailbox } from "../email/mod.ts";
 
-/** A session that is open. */
+/** An open session. */
 export interface AccountSession {
   readonly address: AddressHash;
   readonly email: string;
-  /** Epoch milliseconds; use doesn't extend it. */
+  /** Epoch milliseconds. Using the session doesn't extend it. */
   readonly expiresAt: number;
 }
 
-/** Opens a new session, and ends one that the browser already sends: an attacker may have planted it. */
+/** Opens a session. Ends the one of the browser's cookie, which an attacker may have put there. */
 async function startSession(
   storage: Storage,
   { address, email }: Pick<AccountSession, "address" | "email">,
@@ -50,7 +50,7 @@ async function startSession(
   return { token, expiresAt };
 }
 
-/** Returns the session of a token; `null` if it is unknown or has ended. */
+/** Returns the session of a token; `null` if there is none, or it has ended. */
 export async function readAccountSession(
   storage: Storage,
   token: string | null,
@@ -88,7 +88,7 @@ export async function sweepAccountSessions({ db, queue, clock }: Storage): Promi
   await queue.write([db.deleteFrom("account_sessions").where("expires_at", "<=", clock.now()).compile()]);
 }
 
-/** Reads and writes the cookie. */
+/** Reads and writes the cookie of a session. */
 export interface AccountCookies {
   read(header: string | null): string | null;
   keep(token: string): string;
@@ -100,9 +100,9 @@ const MAX_AGE_SECONDS = limits.accountSessionDays * 24 * 60 * 60;
 const TOKEN = /^ifs_[0-9a-f]{64}$/;
 
 /**
- * Prefixes the cookie's name with `__Host-`, so that no other host or page without TLS can set it (RFC 6265bis, section
- * 4.1.3.2); without TLS, browsers drop such cookies, so the prefix is omitted. The path is `/`, which `__Host-`
- * requires, and so do the pages `/account` and `/de/account`.
+ * Creates the reader and writer of the cookie. Its name begins with `__Host-`, so that neither another host nor a page
+ * without TLS can set it (RFC 6265bis, section 4.1.3.2). Without TLS, browsers would reject that name, and it has no
+ * prefix. The path is `/` because `__Host-` requires it.
  */
 export function openAccountCookies(baseUrl: string): AccountCookies {
   const secure = baseUrl.startsWith("https:");
@@ -116,7 +116,7 @@ export function openAccountCookies(baseUrl: string): AccountCookies {
   return {
     read(header) {
       if (header === null) return null;
-      // An attacker who plants a second cookie must not choose which one counts.
+      // Otherwise, an attacker who adds a second cookie could choose which one counts.
       const shown = header.split(";").filter((pair) => pair.split("=", 1)[0]?.trim() === name);
       const token = getCookies(new Headers({ Cookie: header }))[name] ?? "";
       return shown.length === 1 && TOKEN.test(token) ? token : null;
@@ -130,7 +130,7 @@ export function openAccountCookies(baseUrl: string): AccountCookies {
   };
 }
 
-/** Mails a code to an address as typed, in the caller's language. */
+/** Emails a sign-in code to an address as typed, in the caller's language. */
 export async function mailAccountCode(
   parts: SignupParts,
   email: string,
@@ -141,7 +141,7 @@ export async function mailAccountCode(
   return await mailCode(parts, claimant, { purpose: "account", target: claimant.network }, language);
 }
 
-/** Opens a session for an emailed code, from any network; `null` for a wrong one. */
+/** Opens a session for an emailed code, from any network. Returns `null` for a wrong code. */
 export async function signIn(
   parts: SignupParts,
   { email, code, network, shown }: {

@@ -1,5 +1,5 @@
-// Keys created or bought with an address that its owner hasn't confirmed: a stranger may have typed it. The owner sees
-// that such a key exists and can confirm or disown it, nothing else.
+// Unconfirmed keys: someone created or bought them with an email address, and it may not have been its owner. The owner
+// sees in the account area that the key exists, and can only confirm or disown it.
 import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import { type AddressHash, disownQuery, encryptEmail } from "../keys/mod.ts";
 import type { Database, Storage } from "../storage/mod.ts";
@@ -7,12 +7,12 @@ import type { AccountSession } from "./sessions.ts";
 
 type KeyCondition = (keys: ExpressionBuilder<Database, "keys">) => Expression<SqlBool>;
 
-/** Selects the keys whose address was proven, or confirmed in the account. */
+/** Selects the keys of an address that was proven with a code, or confirmed in the account area. */
 export function confirmedFor(address: AddressHash): KeyCondition {
   return (keys) => keys.and([keys("keys.address", "=", address), keys("keys.proven_at", "is not", null)]);
 }
 
-/** Selects the keys created or bought with an address but never confirmed. */
+/** Selects the keys that were created or bought with an address and never confirmed. */
 export function unconfirmedFor(address: AddressHash): KeyCondition {
   return ({ and, or, eb, selectFrom }) => {
     const packs = selectFrom("purchases").select("purchases.key_id").where("contact", "=", address)
@@ -30,7 +30,7 @@ export function unconfirmedFor(address: AddressHash): KeyCondition {
   };
 }
 
-/** An unconfirmed key, as the owner of the mailbox sees it. */
+/** An unconfirmed key, as the owner of the address sees it. */
 export interface UnconfirmedKey {
   readonly ref: string;
   readonly keyPrefix: string;
@@ -38,7 +38,7 @@ export interface UnconfirmedKey {
   readonly origin: "generated" | "bought";
 }
 
-/** Lists the active keys that an address may confirm, latest first. */
+/** Lists the active unconfirmed keys of an address, latest first. */
 export async function listUnconfirmedKeys(
   { db }: Pick<Storage, "db">,
   address: AddressHash,
@@ -53,7 +53,7 @@ export async function listUnconfirmedKeys(
     .orderBy("id", "desc").execute();
 }
 
-/** Confirms a key for the session's address; returns whether the key exists. Confirming twice changes nothing. */
+/** Confirms a key for the address of a session. Returns whether it is confirmed now, also if it was before. */
 export async function confirmAccountKey(
   { db, queue, clock, identitySecret }: Storage,
   { address, email }: AccountSession,
@@ -71,7 +71,7 @@ export async function confirmAccountKey(
   return rows.length > 0;
 }
 
-/** Removes the session's address from an unconfirmed key; returns the key's prefix, `null` if there is none. */
+/** Removes the address of a session from an unconfirmed key. Returns the prefix of the key; `null` if there is none. */
 export async function disownAccountKey(
   storage: Storage,
   { address }: AccountSession,
@@ -81,7 +81,7 @@ export async function disownAccountKey(
   const key = await db.selectFrom("keys").select(["id", "key_prefix"]).where("recharge_ref", "=", ref)
     .where("status", "=", "active").where(unconfirmedFor(address)).executeTakeFirst();
   if (key === undefined) return null;
-  // Checked again in each statement, because another tab may have confirmed the key since.
+  // Each statement checks again, because another browser tab may have confirmed the key meanwhile.
   const unconfirmed = db.selectFrom("keys").select("keys.id").where("keys.id", "=", key.id)
     .where("keys.proven_at", "is", null);
   const plans = db.selectFrom("card_subscriptions").select("subscription_id").where(

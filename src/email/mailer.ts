@@ -1,52 +1,52 @@
-// A mail and the ways to send it: by SMTP, by a provider's HTTP interface, or into a folder.
+// Sends emails by SMTP, through the HTTP interface of a provider, or into a folder.
 import { fileURLToPath } from "node:url";
 import type { SendMailOptions, SMTPPoolOptions, Transporter } from "nodemailer";
 import { type Clock, isUnconnected } from "../storage/mod.ts";
 
-/** Loads the package that composes and sends, on demand: few processes send a mail right after their start. */
+/** Loads the package that composes and sends emails. It isn't needed right after the start. */
 export function loadNodemailer(): Promise<typeof import("nodemailer")> {
   return import("nodemailer");
 }
 
-/** One mail to one person. */
+/** An email to one person. */
 export interface Mail {
-  /** A single plain address with its domain in ASCII: no display name, no list. */
+  /** An address without a display name, with its domain in ASCII. */
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Page that unsubscribes from mails of this kind; supports one click (RFC 8058). */
+  /** A page that unsubscribes from emails of this kind, also with one click (RFC 8058). */
   readonly unsubscribeUrl?: string;
 }
 
 interface MailTransport {
   send(mail: Mail): Promise<void>;
-  /** Resolves to why mails can't be sent, as far as that shows without sending one; `null` if there is no problem. */
+  /** Resolves to why no email can be sent; `null` if nothing is wrong that shows without sending one. */
   findProblem(): Promise<string | null>;
   close(): void;
 }
 
-/** Failures since the last mail that was sent. */
+/** Failures since the last email was sent. */
 export interface MailProblem {
   readonly since: number;
   readonly failures: number;
 }
 
-/** Sends mail, and remembers failures. */
+/** Sends emails, and remembers failures. */
 export interface Mailer extends MailTransport {
   problem(): MailProblem | null;
 }
 
-/** A mail wasn't sent, or may not have been. The message lacks the server's text, which may repeat the address. */
+/** Raised when an email wasn't sent, or perhaps not. Lacks the text of the server, which may contain the address. */
 export class MailError extends Error {
   override readonly name = "MailError";
 
-  /** True if the server got the whole mail but its answer was lost or late. */
+  /** True if the server got the whole email, and its answer was lost or late. */
   readonly mayArrive: boolean;
 
   readonly wasRefused: boolean;
 
-  /** `reason` must contain no address. */
+  /** Creates the error; `reason` must not contain an address. */
   constructor(
     reason: string,
     { mayArrive = false, wasRefused = false }: Partial<Pick<MailError, "mayArrive" | "wasRefused">> = {},
@@ -57,18 +57,18 @@ export class MailError extends Error {
   }
 }
 
-/** Excludes display names, lists, white space and line breaks; the domain is ASCII. */
+/** Matches an address without display name, list, white space or line break. The domain is in ASCII. */
 const plainAddress = /^[^\s\p{Cc}<>()[\],;:\\"@]+@[A-Za-z0-9.-]+$/u;
 
 const lineBreak = /[\r\n]/;
 
-/** Composes a mail. Throws a {@linkcode MailError} if recipient or subject could break out of their header. */
+/** Composes an email. Throws a {@linkcode MailError} if the recipient or subject could add other headers. */
 function composeMessage(mail: Mail, from: string, sentAt: number): SendMailOptions {
   if (!plainAddress.test(mail.to)) throw new MailError("the recipient is not one plain address");
   if (lineBreak.test(mail.subject)) throw new MailError("the subject has more than one line");
   return {
     from,
-    // An object is taken literally; a string would be parsed as a list of recipients.
+    // In a string, the package would look for several recipients.
     to: { name: "", address: mail.to },
     subject: mail.subject,
     text: mail.text,
@@ -84,7 +84,7 @@ function composeMessage(mail: Mail, from: string, sentAt: number): SendMailOptio
   };
 }
 
-/** Returns the headers that let a mailbox unsubscribe (RFC 2369, RFC 8058). */
+/** Returns the headers with which mail programs offer to unsubscribe (RFC 2369, RFC 8058). */
 function unsubscribeHeaders({ unsubscribeUrl }: Pick<Mail, "unsubscribeUrl">): Record<string, string> {
   if (unsubscribeUrl === undefined) return {};
   return { "List-Unsubscribe": `<${unsubscribeUrl}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
@@ -97,7 +97,7 @@ interface MailerOptions {
   readonly clock: Clock;
 }
 
-/** Creates the mailer for a URL, without connecting or writing. Throws a `TypeError` for an unknown scheme. */
+/** Creates the mailer for a URL, without connecting or writing yet. Throws a `TypeError` for an unknown scheme. */
 export function createMailer({ url: address, from, clock }: MailerOptions): Mailer {
   if (address.startsWith("file:")) {
     // `file:a/b` is relative to the working folder, which a URL can't express.
@@ -113,7 +113,7 @@ export function createMailer({ url: address, from, clock }: MailerOptions): Mail
   return watched(createSmtpMailer(url, from, clock), clock, false);
 }
 
-/** Remembers failures. `isLasting` ones stay until someone fixes them; a server may recover by itself. */
+/** Adds the memory of failures. `isLasting`: a failed check counts too, since the problem doesn't go away by itself. */
 function watched(transport: MailTransport, clock: Clock, isLasting: boolean): Mailer {
   let problem: MailProblem | null = null;
   const noteFailure = () => {
@@ -139,7 +139,7 @@ function watched(transport: MailTransport, clock: Clock, isLasting: boolean): Ma
   };
 }
 
-/** Names files by time, so that a listing is sorted. They contain codes, so only their owner may read them. */
+/** Creates a mailer into a folder. Only the owner can read the files, which contain codes. Their names sort by time. */
 function createOutboxMailer(folder: string, from: string, clock: Clock): MailTransport {
   return {
     async send(mail) {
@@ -166,7 +166,7 @@ function createOutboxMailer(folder: string, from: string, clock: Clock): MailTra
   };
 }
 
-/** Writes to a temporary name and renames, so that readers of the folder never see half a mail. */
+/** Writes to a temporary name first, so that nobody who reads the folder sees half an email. */
 async function write(folder: string, name: string, message: Uint8Array): Promise<void> {
   const unfinished = `${folder}/${name}.tmp`;
   try {
@@ -226,10 +226,10 @@ export const providerSchemes: readonly string[] = Object.keys(providers).flatMap
   `${name}+http:`,
 ]);
 
-/** A person is waiting for the mail. */
+/** Short, because a person waits for the email. */
 const SEND_WITHIN_MS = 20_000;
 
-/** Statuses that reject the mail. A wrong token (401, 403) or too many mails (429) are our fault. */
+/** Statuses that reject the email itself. A wrong token (401, 403) or too many emails (429) are our fault. */
 const REFUSALS: ReadonlySet<number> = new Set([400, 406, 422]);
 
 function createProviderMailer(url: URL, from: string): MailTransport {
@@ -254,12 +254,12 @@ function createProviderMailer(url: URL, from: string): MailTransport {
         await response.body?.cancel();
       } catch (error) {
         if (isUnconnected(error)) throw new MailError("the provider cannot be reached");
-        // The provider may have received the request although its answer was lost.
+        // The provider may have received the request.
         throw new MailError("the provider did not answer", { mayArrive: true });
       }
       if (response.ok) return;
       throw new MailError(`the provider answered ${response.status}`, {
-        // With 5xx, the provider failed but may have kept the mail.
+        // With 5xx, the provider may have failed after accepting the email.
         mayArrive: response.status >= 500,
         wasRefused: REFUSALS.has(response.status),
       });
@@ -269,13 +269,13 @@ function createProviderMailer(url: URL, from: string): MailTransport {
   };
 }
 
-/** Returns whether a provider's URL has a token; true for all others. */
+/** Returns whether the URL of a provider contains its token; true for any other URL. */
 export function hasProviderToken(address: string): boolean {
   const url = URL.parse(address);
   return url === null || !providerSchemes.includes(url.protocol) || readProvider(url) !== null;
 }
 
-/** Reads `resend:TOKEN`, or `resend+https://TOKEN@host/path`; `null` without a known provider or its token. */
+/** Reads `resend:TOKEN` or `resend+https://TOKEN@host/path`; returns `null` without a known provider and its token. */
 function readProvider(
   { protocol, pathname, username, host, search }: URL,
 ): { readonly provider: MailProvider; readonly endpoint: string; readonly token: string } | null {
@@ -293,20 +293,19 @@ function readProvider(
   }
 }
 
-/** Shorter than in RFC 5321 (section 4.5.3.2.6), because a person waits; a mail cut off by it may still arrive. */
+/** Shorter than in RFC 5321 (section 4.5.3.2.6), because a person waits. After it, an email may still arrive. */
 const patience = { connectMs: 10_000, sendMs: 20_000 };
 
 const ownMachine = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 
 /**
- * Opens a mailer for `smtp://user:password@host:port` or `smtps://…`. `smtp://` uses STARTTLS if offered, and requires
- * it with a password. Certificates are checked, except on this machine. A mail that still waits at its deadline is
- * never sent.
+ * Opens a mailer for `smtp://user:password@host:port` or `smtps://…`. With `smtp://`, STARTTLS is used if the server
+ * offers it, and required if there is a password. Certificates are checked, except on this machine. An email that still
+ * waits for a connection at its deadline is never sent.
  */
 export function createSmtpMailer(url: URL, from: string, clock: Clock, timeouts = patience): MailTransport {
   const server = readServer(url, timeouts);
-  // Mails that were sent completely, so the server may have them. Without its final line, a server drops a mail
-  // (RFC 5321, section 4.1.1.10).
+  // Emails that were sent up to their last line, without which a server drops them (RFC 5321, section 4.1.1.10).
   const handedOver = new WeakSet<AbortSignal>();
   let opened: Transporter<unknown, SMTPPoolOptions> | null = null;
   const open = async () => {
@@ -364,7 +363,7 @@ function readServer(url: URL, { connectMs, sendMs }: typeof patience): SMTPPoolO
   };
 }
 
-/** Keeps the codes of nodemailer's error, without its texts, which repeat addresses. */
+/** Converts an error of nodemailer. Only its codes are used, because its texts contain addresses. */
 function explain(error: unknown, known: string | null, hadAll: boolean): MailError {
   const codes = codesOf(error);
   // The server rejected the message (RFC 5321, section 4.2.1).

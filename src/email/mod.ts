@@ -1,9 +1,9 @@
-// Email: mails are composed in a transaction and sent after it, and addresses are checked before a code is emailed. By
-// default mails go to a folder, so that every flow works in a fresh checkout.
+// Email: emails are stored in the transaction of their reason and sent after it. Addresses are checked before a code is
+// emailed. By default, emails are files in a folder, so that everything works in a fresh checkout.
 import { loadNodemailer } from "./mailer.ts";
 import { loadDisposableNames } from "./validate_email.ts";
 
-export { codeMail, escapeHtml, mailWords, renderEmail, renderSignedEmail } from "./render_email.ts";
+export { codeMail, escapeHtml, mailWords, renderEmail, renderSignedEmail } from "./emails.ts";
 export {
   createDnsLookup,
   createMailServers,
@@ -11,11 +11,11 @@ export {
   resolves,
   validateEmail,
 } from "./validate_email.ts";
-export { emailRow, sendEmails } from "./send_emails.ts";
+export { emailRow, sendEmails } from "./emails.ts";
 export { createMailer, hasProviderToken, MailError, providerSchemes } from "./mailer.ts";
 
-export type { Email } from "./render_email.ts";
-export type { EmailParts } from "./send_emails.ts";
+export type { Email } from "./emails.ts";
+export type { EmailParts } from "./emails.ts";
 export type { Mail, Mailer, MailProblem } from "./mailer.ts";
 export type { DnsLookup, Mailbox, MailboxRefusal, MailServers } from "./validate_email.ts";
 

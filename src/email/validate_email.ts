@@ -1,17 +1,18 @@
-// Checks an address before it gets mail: syntax, kind of domain, mail server (RFC 5321, section 5.1; RFC 7505). Deno
-// reports a failing resolver like an empty answer, so a missing domain requires an answer about the root.
+// Checks an email address before anything is sent to it: its syntax, the kind of its domain, and whether that has a
+// mail server (RFC 5321, section 5.1; RFC 7505). Deno reports a failing resolver like an empty answer. A domain
+// therefore only counts as missing if the resolver answers a query about the root.
 import { messages } from "../../generated/errors.ts";
 import { type Clock, withDeadline } from "../storage/mod.ts";
 import { domainToASCII } from "node:url";
 
-/** Reasons for rejecting an address, in the contract's words. */
+/** Reasons for rejecting an address, as the contract lists them. */
 export type MailboxRefusal = "invalid_email" | "disposable_email" | "undeliverable_email";
 
 type EmailValidation =
   | { readonly outcome: "ok"; readonly mailbox: Mailbox }
   | { readonly outcome: MailboxRefusal; readonly message: string };
 
-/** Checks an e-mail address as typed; passes it if the resolver gives no answer. Messages show at most the domain. */
+/** Checks an address as typed. Accepts it if the resolver doesn't answer. Messages contain at most the domain. */
 export async function validateEmail(text: string, mailServers: MailServers): Promise<EmailValidation> {
   const mailbox = parseMailbox(text);
   if (mailbox === null) return { outcome: "invalid_email", message: messages.invalid_email.address };
@@ -54,16 +55,15 @@ const copiedNames: ReadonlySet<string> = new Set([
   "yourdomain.com",
 ]);
 
-/** Thousands of names, loaded on demand: few processes check an address right after their start. */
 let disposableNames: ReadonlySet<string> | null = null;
 
-/** Loads the list of domains with throw-away mailboxes, once. */
+/** Loads the list of domains with throw-away mailboxes, once. It isn't needed right after the start. */
 export async function loadDisposableNames(): Promise<ReadonlySet<string>> {
   const { disposableEmailBlocklistSet } = await import("disposable-email-domains-js");
   return disposableNames ??= disposableEmailBlocklistSet();
 }
 
-/** Returns the kind of list that contains a domain (ASCII, lower case) or a parent of it. */
+/** Returns the kind of list that contains a domain (in ASCII and lower case) or its parent; `null` if none does. */
 export async function disposableKind(domain: string): Promise<DisposableKind | null> {
   const names = domainAndParents(domain);
   if (names.some((name) => reservedNames.has(name) || copiedNames.has(name))) return "placeholder";
@@ -77,17 +77,17 @@ function domainAndParents(domain: string): readonly string[] {
 }
 
 /**
- * A valid address: the HTML Standard's "valid e-mail address" with the dots of RFC 5321, section 4.1.2, so it can't
- * break out of a header. Excluded are quoted local parts, comments, address literals, domains without a dot, and
- * non-ASCII before the `@`.
+ * A valid address, as in the HTML Standard ("valid e-mail address"), with the rules of RFC 5321, section 4.1.2, about
+ * dots. Excluded are quoted local parts, comments, address literals, domains without a dot, and anything but ASCII
+ * before the `@`, so that an address can't break out of a header.
  */
 export interface Mailbox {
   readonly address: string;
   /** The local part as typed, with the domain in ASCII. */
   readonly deliverTo: string;
-  /** Equal for all spellings of one person's address; for look-ups only, never to send mail. */
+  /** The same for all spellings of a person's address. Only for look-ups, never for sending. */
   readonly normalized: string;
-  /** ASCII and lower case; internationalised names as `xn--`. */
+  /** In ASCII and lower case, with `xn--` for international names. */
   readonly domain: string;
 }
 
@@ -97,7 +97,7 @@ const ADDRESS_LENGTH_MAX = 254;
 /** RFC 5321, section 4.5.3.1.1. */
 const LOCAL_LENGTH_MAX = 64;
 
-/** As text (RFC 1035, section 2.3.4: 255 octets on the wire). */
+/** RFC 1035, section 2.3.4: 255 octets on the wire are 253 characters. */
 const DOMAIN_LENGTH_MAX = 253;
 
 /** A dot-atom (RFC 5321, section 4.1.2). */
@@ -115,7 +115,7 @@ const topLabel = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
 /** Domains that ignore dots in the local part. */
 const gmailDomains: ReadonlySet<string> = new Set(["gmail.com", "googlemail.com"]);
 
-/** Parses an e-mail address as typed; `null` if we can't mail to it. */
+/** Parses an address as typed; returns `null` if it isn't valid. */
 export function parseMailbox(text: string): Mailbox | null {
   const address = text.trim();
   const at = address.lastIndexOf("@");
@@ -138,18 +138,18 @@ function readDomain(typed: string): string | null {
   return valid ? domain : null;
 }
 
-/** Removes the tag, unless there is nothing before it. */
+/** Removes what follows a plus sign, and the dots that Gmail ignores. */
 function normalize(local: string, domain: string): string {
   const untagged = local.toLowerCase().replace(/^([^+]+)\+.*$/, "$1");
   return gmailDomains.has(domain) ? `${untagged.replaceAll(".", "")}@gmail.com` : `${untagged}@${domain}`;
 }
 
-/** `unknown`: no reliable answer. */
+/** Result of looking for a mail server; `unknown` without a reliable answer. */
 export type MailServerVerdict = "found" | "missing" | "unknown";
 
-/** Looks up whether domains have mail servers, with a cache. */
+/** Checks, with a cache, whether domains have mail servers. */
 export interface MailServers {
-  /** Checks a domain in ASCII; never rejects. */
+  /** Checks a domain in ASCII. Never rejects. */
   check(domain: string): Promise<MailServerVerdict>;
 }
 
@@ -167,36 +167,36 @@ interface MailServersOptions {
   readonly verdictsMax?: number;
 }
 
-/** Creates a check with a separate cache; concurrent checks of a domain share their queries. */
+/** Creates the check with its own cache. Checks of a domain at the same time share their queries. */
 export function createMailServers(options: MailServersOptions): MailServers {
   const { lookup, clock, timeoutMs = DNS_TIMEOUT_MS, verdictsMax = DOMAIN_VERDICTS_MAX } = options;
-  const kept = new Map<string, { verdict: Promise<MailServerVerdict>; expiresAt: number }>();
+  const cached = new Map<string, { verdict: Promise<MailServerVerdict>; expiresAt: number }>();
 
-  async function ask(domain: string): Promise<MailServerVerdict> {
-    // A lookup may ignore its signal.
-    const asked = askInOrder(domain, lookup, AbortSignal.timeout(timeoutMs));
-    const verdict = await withDeadline(asked, timeoutMs) ?? "unknown";
+  async function lookUp(domain: string): Promise<MailServerVerdict> {
+    // A second deadline, because a lookup may ignore its signal.
+    const found = findMailServer(domain, lookup, AbortSignal.timeout(timeoutMs));
+    const verdict = await withDeadline(found, timeoutMs) ?? "unknown";
     // Not cached, because the resolver may work again at any moment.
-    if (verdict === "unknown") kept.delete(domain);
+    if (verdict === "unknown") cached.delete(domain);
     return verdict;
   }
 
   return {
     check(domain) {
       const now = clock.now();
-      const known = kept.get(domain);
+      const known = cached.get(domain);
       if (known !== undefined && now < known.expiresAt) return known.verdict;
-      const verdict = ask(domain);
-      kept.delete(domain);
-      kept.set(domain, { verdict, expiresAt: now + DOMAIN_VERDICT_LIFETIME_MS });
-      const [oldest] = kept.keys();
-      if (kept.size > verdictsMax && oldest !== undefined) kept.delete(oldest);
+      const verdict = lookUp(domain);
+      cached.delete(domain);
+      cached.set(domain, { verdict, expiresAt: now + DOMAIN_VERDICT_LIFETIME_MS });
+      const [oldest] = cached.keys();
+      if (cached.size > verdictsMax && oldest !== undefined) cached.delete(oldest);
       return verdict;
     },
   };
 }
 
-/** Resolves to whether a resolver works; never rejects. */
+/** Resolves to whether a resolver works. Never rejects. */
 export async function resolves(lookup: DnsLookup): Promise<boolean> {
   try {
     return (await lookup(".", "NS", AbortSignal.timeout(DNS_TIMEOUT_MS))).length > 0;
@@ -205,7 +205,7 @@ export async function resolves(lookup: DnsLookup): Promise<boolean> {
   }
 }
 
-async function askInOrder(
+async function findMailServer(
   domain: string,
   lookup: DnsLookup,
   signal: AbortSignal,
@@ -224,17 +224,17 @@ async function askInOrder(
 
 type DnsRecordType = "MX" | "A" | "AAAA" | "NS";
 
-/** Sends one query (ASCII; `.` is the root); resolves to host names or addresses, and rejects without an answer. */
+/** Sends a DNS query, and resolves to host names or addresses. `.` is the root. Rejects without an answer. */
 export type DnsLookup = (
   name: string,
   type: DnsRecordType,
   signal: AbortSignal,
 ) => Promise<readonly string[]>;
 
-/** Creates a lookup by `Deno.resolveDns`. A failing resolver looks empty, so empty results need a control query. */
+/** Creates a lookup with `Deno.resolveDns`, to which a failing resolver looks like an empty answer. */
 export function createDnsLookup(nameServer?: Deno.ResolveDnsOptions["nameServer"]): DnsLookup {
   return async (name, type, signal) => {
-    // The trailing dot prevents the resolver from appending this machine's search domains.
+    // Without the dot at its end, the resolver might append the search domains of this machine.
     const query = name.endsWith(".") ? name : `${name}.`;
     const options = nameServer === undefined ? { signal } : { signal, nameServer };
     try {

@@ -1,5 +1,5 @@
-// Callers' reports, which the operator reads and answers. Report numbers are random, because the number alone opens a
-// report. Only the operator sees the payment of a refund claim, because it may be someone else's.
+// Reports of callers, which the operator reads and answers. The numbers of reports are random, because anyone with the
+// number can look up its report. Only the operator sees the payment of a refund claim, which may be someone else's.
 import { randomInt } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { Inputs } from "../../generated/handlers.ts";
@@ -7,7 +7,7 @@ import { limits } from "../../generated/limits.ts";
 import { type CountedNetworks, decryptEmail, encryptEmail, LIMITS } from "../keys/mod.ts";
 import { type Database, DAY_MS, insertWhere, type Storage } from "../storage/mod.ts";
 
-/** The parts needed to accept a report. */
+/** Everything that storing a report needs. */
 export interface FeedbackParts {
   readonly storage: Storage;
   readonly networks: CountedNetworks;
@@ -21,10 +21,10 @@ type ReportOutcome =
     readonly retryAfterMs: number;
   };
 
-/** Report numbers are lower, because clients store them in 32 bits. */
+/** Report numbers are below this, because clients may store them in 32 bits. */
 const IDS_END = 2 ** 31;
 
-/** Stores a report, truncated to the stored lengths, unless its network has reached the limit per 60 minutes. */
+/** Stores a report, with its texts truncated, unless its network has reached the limit of an hour. */
 export async function storeReport(
   { storage, networks }: FeedbackParts,
   report: Inputs["submitFeedback"]["body"],
@@ -54,7 +54,7 @@ export async function storeReport(
     created_at: now,
     closed_at: null,
   };
-  // The network's next report must come 60 minutes after this one.
+  // The network may send its next report an hour after this one.
   const before = db.selectFrom("feedback").select("created_at").where("network", "=", network)
     .where("created_at", ">", now - LIMITS.reports.time).orderBy("created_at", "desc").limit(1)
     .offset(LIMITS.reports.most - 1);
@@ -71,15 +71,17 @@ export async function storeReport(
     if (oldest !== undefined) {
       return { outcome: "limited", retryAfterMs: oldest.created_at + LIMITS.reports.time - now };
     }
-    // The number was taken: try another.
+    // The number is in use, so we try another one.
   }
 }
 
-/** Truncates a text, never inside a character; `null` if there is nothing in it. */
+/** Truncates a text, never inside a character. Returns `null` for an empty one. */
 function cut(text: string | null | undefined, length: number): string | null {
-  // SQLite ends a text at its first NUL.
-  const said = text?.replaceAll("\0", "").toWellFormed().trim() ?? "";
-  return said === "" ? null : Array.from(said.slice(0, 2 * length)).slice(0, length).join("").toWellFormed();
+  // SQLite functions end a text at its first NUL.
+  const cleaned = text?.replaceAll("\0", "").toWellFormed().trim() ?? "";
+  return cleaned === ""
+    ? null
+    : Array.from(cleaned.slice(0, 2 * length)).slice(0, length).join("").toWellFormed();
 }
 
 function cutJson(value: unknown): string | null {
@@ -88,12 +90,12 @@ function cutJson(value: unknown): string | null {
     : cut(JSON.stringify(value), limits.feedbackValueLength);
 }
 
-/** Returns a hash in the format of `payments`; any other text unchanged. */
+/** Returns a transaction hash as the table of payments stores it; any other text unchanged. */
 function normalizeHash(text: string): string {
   return /^0x[0-9a-f]{64}$/i.test(text) ? text.toLowerCase() : text;
 }
 
-/** Finds a report by its number; `null` if there is none. */
+/** Finds a report by its number. Returns `null` if there is none. */
 export async function findReport({ db }: Pick<Storage, "db">, id: number): Promise<
   Pick<ReportSummary, "id" | "created_at" | "endpoint" | "error_type" | "status"> | null
 > {
@@ -102,10 +104,10 @@ export async function findReport({ db }: Pick<Storage, "db">, id: number): Promi
   return row ?? null;
 }
 
-/** Days for which the sender can look up a closed report. */
+/** Days for which a closed report can be looked up. */
 const KEPT_DAYS = 365;
 
-/** Deletes reports that were closed a year ago, and the networks of those before yesterday. */
+/** Deletes reports that were closed a year ago, and the networks of reports that are older than a day. */
 export async function sweepFeedback({ db, queue, clock }: Storage): Promise<void> {
   const now = clock.now();
   await queue.write([
@@ -121,18 +123,18 @@ type FeedbackRow = Selectable<Database["feedback"]>;
 /** A report in a list. */
 export interface ReportSummary
   extends Pick<FeedbackRow, "id" | "created_at" | "status" | "error_type" | "endpoint" | "notes"> {
-  /** The payment of a refund claim: received here or not; `null` for other reports. */
+  /** `known payment` if the payment of a refund claim is in our table; `null` for other reports. */
   readonly claim: "known payment" | "unknown payment" | null;
 }
 
-/** A report, as the operator reads it. */
+/** A complete report for the operator. */
 export interface ReportRead extends Omit<FeedbackRow, "sealed_contact" | "network"> {
   readonly contact: string | null;
   readonly payments: Awaited<ReturnType<typeof findPayments>>;
   readonly otherClaims: readonly number[];
 }
 
-/** Lists open reports, or all, latest first. */
+/** Lists open reports, or all of them, latest first. */
 export async function listReports(
   { db }: Pick<Storage, "db">,
   { all, limit }: { readonly all: boolean; readonly limit: number },
@@ -157,13 +159,13 @@ export async function listReports(
   }));
 }
 
-/** Reads a complete report; `null` if there is none with this number. */
+/** Reads a complete report. Returns `null` if there is none with this number. */
 export async function readFeedbackReport(storage: Storage, id: number): Promise<ReportRead | null> {
   const { db } = storage;
   const row = await db.selectFrom("feedback").selectAll().where("id", "=", id).executeTakeFirst();
   if (row === undefined) return null;
   const { sealed_contact, network: _, ...report } = row;
-  // NULL equals nothing, so a report without a transaction finds none.
+  // In SQL, NULL equals nothing, so that a report without a transaction has no other claims.
   const others = await db.selectFrom("feedback").select("id")
     .where("transaction_hash", "=", row.transaction_hash).where("id", "!=", id).orderBy("created_at")
     .execute();
@@ -188,7 +190,7 @@ function findPayments({ db }: Storage, transactionHash: string | null) {
   ]).where("transaction_hash", "=", transactionHash).execute();
 }
 
-/** Closes a report; returns false if it wasn't open. */
+/** Closes a report. Returns whether it was open. */
 export async function closeReport({ db, queue, clock }: Storage, id: number): Promise<boolean> {
   const [{ rows }] = await queue.write([
     db.updateTable("feedback").set({ status: "done", closed_at: clock.now() }).where("id", "=", id)

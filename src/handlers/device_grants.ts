@@ -4,13 +4,13 @@ import type { Inputs, Reply } from "../../generated/handlers.ts";
 import { limits } from "../../generated/limits.ts";
 import {
   approveDevice,
-  askForDeviceKey,
   collectDeviceKey,
   denyDevice,
   type DeviceApproved,
   type DeviceCollection,
   type DeviceOpened,
   type DeviceParts,
+  requestDeviceKey,
   showDeviceRequest,
 } from "../keys/mod.ts";
 import { type Call, callerOf, isFromPage } from "./call.ts";
@@ -29,7 +29,7 @@ export async function openDeviceGrant(
   { body }: Inputs["openDeviceGrant"],
   call: Pick<Call, "network" | "request">,
 ): Promise<Reply<"openDeviceGrant">> {
-  const opened = await askForDeviceKey(parts, body, callerOf(call));
+  const opened = await requestDeviceKey(parts, body, callerOf(call));
   switch (opened.outcome) {
     case "opened":
       return { status: 201, body: shapeOpened(opened, `${baseUrl}/device`) };

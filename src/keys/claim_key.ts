@@ -1,15 +1,14 @@
-// Raises an anonymous key's quota after its holder proved a mailbox.
+// Claims: the quota of an anonymous key rises when its holder proves a mailbox.
 import type { InferResult } from "kysely";
 import type { Inputs } from "../../generated/handlers.ts";
 import { limits } from "../../generated/limits.ts";
 import type { Language } from "../../sdk/verdicts/mod.ts";
 import { nextDayStart, type Storage } from "../storage/mod.ts";
-import type { KeyHash } from "./api_key.ts";
-import { type AddressHash, encryptEmail, type NetworkHash } from "./hashes.ts";
 import { countToday, LIMITS } from "./limits.ts";
 import { judgeCode, mailCode, readClaimant, type SignupParts, type Unproven } from "./mailed_codes.ts";
+import { type AddressHash, encryptEmail, type KeyHash, type NetworkHash } from "./hashes.ts";
 
-/** A request to raise a key. */
+/** The claim of a key. */
 export interface KeyClaim {
   readonly keyHash: KeyHash;
   readonly address: AddressHash;
@@ -30,18 +29,18 @@ type ClaimOutcome =
     readonly previousLimit: number;
     readonly limit: number;
     readonly claimedAt: number;
-    /** True when the key was revoked in a burst of sign-ups and works again. */
+    /** True if the key was revoked in a burst of sign-ups, and works again. */
     readonly isRestored: boolean;
   }
   | ClaimRefusal;
 
-/** Returns why a key can't be claimed with an address, before a code is emailed; `null` if it can. */
+/** Returns why a key can't be claimed with an address; `null` if it can. Called before a code is emailed. */
 export async function findClaimRefusal(storage: Storage, claim: KeyClaim): Promise<ClaimRefusal | null> {
   const now = storage.clock.now();
   return refusalOf(await judge(storage, claim, now).executeTakeFirst(), now);
 }
 
-/** Raises the key to a proven one. The caller must have checked that the claimant has the mailbox. */
+/** Claims a key. The caller must have checked that the claimant has the mailbox. */
 export async function claimKey(storage: Storage, claim: KeyClaim): Promise<ClaimOutcome> {
   const { db, queue, clock } = storage;
   const now = clock.now();
@@ -86,7 +85,7 @@ function judge({ db }: Storage, { keyHash, address, network }: KeyClaim, now: nu
     "quota",
     eb.selectFrom("spending").select((count) => count.fn.countAll<number>().as("count"))
       .whereRef("key_id", "=", "keys.id").as("served"),
-    // An address raises one key at a time: no other while that is active or suspended, or within a day of its proof.
+    // An address can claim one key at a time, and one a day. A suspended key counts, too.
     eb.selectFrom("keys as other").select((count) => count.fn.countAll<number>().as("count"))
       .where("other.address", "=", address)
       .where((other) =>
@@ -98,7 +97,7 @@ function judge({ db }: Storage, { keyHash, address, network }: KeyClaim, now: nu
           other("other.proven_at", ">", now - LIMITS.keysOfAddress.time),
         ])
       ).as("elsewhere"),
-    // The network's next claim must come 24 hours after this one.
+    // A network may claim again 24 hours after this claim.
     eb.selectFrom("keys as other").select("other.claimed_at").where("other.claim_network", "=", network)
       .where("other.claimed_at", ">", since).orderBy("other.claimed_at", "desc").limit(1)
       .offset(LIMITS.claims.most - 1).as("in_network"),
@@ -111,7 +110,7 @@ function judge({ db }: Storage, { keyHash, address, network }: KeyClaim, now: nu
       .when(eb.or([eb("tier", "is not", "anonymous"), eb("plan", "<>", "free")])).then(
         "already_claimed" as const,
       )
-      // Unused keys aren't raised, except those that were revoked in a burst for being unused.
+      // Only a key that was used can be claimed, or one that was revoked in a burst because it wasn't.
       .when(eb.and({ served: 0, status: "active" })).then("unused_key" as const)
       .when("in_network", "is not", null).then("claim_rate_limited" as const)
       .when("elsewhere", ">", 0).then("already_claimed_elsewhere" as const)
@@ -130,7 +129,7 @@ function refusalOf(
     : refusal && { outcome: refusal };
 }
 
-/** Claims a key. A refusal reveals that the address has a free key, so it counts as a code of the network. */
+/** Claims a key with an emailed code. A refusal that reveals a key of the address counts like a code of the network. */
 export async function claimByMail(
   parts: SignupParts,
   keyHash: KeyHash,

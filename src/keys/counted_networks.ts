@@ -1,5 +1,6 @@
-// Decides which network a caller counts as. Only the first IPv6 networks of a block in an ISO week count separately;
-// later ones count by site (/56) while that is new, then by block (/48, IPv4 /24).
+// Decides which network a caller counts as, because one person may have very many. In an ISO week, only the first
+// networks of a block (IPv6 /48, IPv4 /24) count separately. Later ones count as their site (/56) if that is among the
+// first, and otherwise as their block.
 import { CompiledQuery } from "kysely";
 import { Lru } from "../identifiers/mod.ts";
 import { isoWeekOf, type Storage, type WriteBatch } from "../storage/mod.ts";
@@ -11,7 +12,7 @@ interface CountedNetwork {
   readonly block: NetworkHash;
 }
 
-/** Finds the network that a caller counts as. */
+/** Looks up the network that a caller counts as. */
 export interface CountedNetworks {
   find(network: string): Promise<CountedNetwork>;
   recall(network: string): CountedNetwork | null;
@@ -50,8 +51,8 @@ export function openCountedNetworks(storage: Storage, hasher: IdentityHasher): C
   const sight = storage.queue.batchWrites(planSightings);
   const known = new Lru<{ readonly week: string; readonly counted: CountedNetwork }>(REMEMBERED_MAX);
   const recall = (network: string, week = isoWeekOf(storage.clock.now())): CountedNetwork | null => {
-    const kept = known.get(network);
-    return kept?.week === week ? kept.counted : null;
+    const cached = known.get(network);
+    return cached?.week === week ? cached.counted : null;
   };
   return {
     recall: (network) => recall(network),
@@ -98,12 +99,12 @@ interface WiderNetworks {
   readonly blockNetworksMax: number;
 }
 
-/** Networks that count separately within a week: our choice, enough for a guest network, or one per floor. */
+/** Networks that count separately in a week. This is our choice: enough for a guest network, or one for each floor. */
 const IPV6_SITE_NETWORKS_MAX = 4;
 const IPV6_BLOCK_NETWORKS_MAX = 16;
 const IPV4_BLOCK_NETWORKS_MAX = 64;
 
-/** Returns the networks around `203.0.113.7` or `2001:db8:0:1::/64`; for any other text, the text itself. */
+/** Returns the networks around `203.0.113.7` or `2001:db8:0:1::/64`. Any other text is its own site and block. */
 export function widerNetworks(network: string): WiderNetworks {
   const [, first, second, third, fourth = ""] = ipv6Network.exec(network) ?? [];
   if (first !== undefined) {

@@ -1,11 +1,9 @@
-// Creates keys, rotates their secrets and revokes them. An address gets one key a day, proven or not; a key without
-// proof only appears as unconfirmed in the account of the mailbox's owner.
+// Creates keys, rotates their secrets, and revokes them. An email address gets one key a day. If nobody has proven the
+// address, the owner of the mailbox sees that key as unconfirmed in the account area.
 import { type CompiledQuery, expressionBuilder } from "kysely";
 import type { Inputs } from "../../generated/handlers.ts";
 import type { Language } from "../../sdk/verdicts/mod.ts";
 import type { Database, Storage } from "../storage/mod.ts";
-import type { KeyHash } from "./api_key.ts";
-import { encryptEmail } from "./hashes.ts";
 import {
   activeAlert,
   type FreeKeyRequest,
@@ -21,22 +19,23 @@ import {
 import { LIMITS } from "./limits.ts";
 import { judgeCode, mailCode, readClaimant, type SignupParts, type Unproven } from "./mailed_codes.ts";
 import { watchSignups } from "./signup_alert.ts";
+import { encryptEmail, type KeyHash } from "./hashes.ts";
 
-/** The outcome of requesting a free key. */
+/** The outcome of creating a free key. */
 export type KeyCreation =
   | (MadeFreeKey & {
     readonly outcome: "created";
-    /** Another active key was created with the proven address and never confirmed. */
+    /** Another active key was created with the same address, and never confirmed. */
     readonly hasUnconfirmedKey: boolean;
   })
   | {
     readonly outcome: "network_limit" | "address_limit";
     readonly retryAfterMs: number;
   }
-  /** The network got a key recently, or a sign-up alert is active. */
+  /** An address must be proven, because the network got a key recently, or a sign-up alert is active. */
   | { readonly outcome: "proof_required" };
 
-/** Creates a free key below the limits. The queries from `after` run in the same transaction in any case. */
+/** Creates a free key within the limits. The queries from `after` always run, in the same transaction. */
 export async function createFreeKey(
   storage: Storage,
   request: FreeKeyRequest,
@@ -60,7 +59,7 @@ export async function createFreeKey(
     network,
   )
     .where("created_at", ">", now - PROOF_WINDOW_MS);
-  // Decided in the transaction: of parallel first calls with an address, only one is the first.
+  // Checked in the transaction, so that of parallel calls only one is the first from its network.
   const proofDue = address === null || isProven ? [] : [lately, activeAlert(storage)];
   const { queries, read, ...key } = insertFreeKey(storage, request, now, {
     absent: [inNetwork, ...(address === null ? [] : [ofAddress]), ...proofDue],
@@ -81,7 +80,7 @@ export async function createFreeKey(
   if (made !== null) {
     return { outcome: "created", ...made, hasUnconfirmedKey: Number(hasUnconfirmedKey) === 1 };
   }
-  // In this order, nothing is revealed about an address that must be proven.
+  // In this order, an answer reveals nothing about an address that must be proven.
   if (freeAt !== null) return { outcome: "network_limit", retryAfterMs: freeAt - now };
   if (Number(isProofDue) === 1) return { outcome: "proof_required" };
   if (taken !== null) {
@@ -90,7 +89,7 @@ export async function createFreeKey(
   throw new Error("Cannot create a key: no limit forbids it and no row was written");
 }
 
-/** The outcome of requesting a key. */
+/** The outcome of `POST /v1/keys/generate`. */
 export type KeyIssue =
   | (Omit<Extract<KeyCreation, { outcome: "created" }>, "outcome"> & {
     readonly outcome: "issued";
@@ -99,7 +98,7 @@ export type KeyIssue =
   | Unproven
   | Extract<KeyCreation, { outcome: "network_limit" | "address_limit" }>;
 
-/** Creates a free key, or returns what is needed first. */
+/** Creates a free key, or returns what the caller has to prove first. */
 export async function issueFreeKey(
   parts: SignupParts,
   body: Inputs["generateApiKey"]["body"],
@@ -141,7 +140,7 @@ export interface RevokedKey {
   readonly creditsLost: number;
 }
 
-/** Replaces only the secret of an active key. The queries from `before` run first in the same transaction. */
+/** Replaces the secret of an active key, after the queries from `before` in the same transaction. */
 export async function rotateKey(
   { db, queue }: Storage,
   keyHash: KeyHash,
@@ -182,7 +181,7 @@ export async function revokeKey(
   return revoked === undefined ? null : { keyPrefix: revoked.key_prefix, creditsLost: revoked.credits_left };
 }
 
-/** Builds the query that suspends an active key: it can't be used, rotated or claimed, but keeps its balance. */
+/** Builds the query that suspends an active key. It can't be used, rotated or claimed, and keeps its balance. */
 export function suspendQuery({ db, clock }: Storage, keyId: number): CompiledQuery<{ id: number }> {
   const now = clock.now();
   return db.updateTable("keys").set({ status: "revoked", revoked_at: now, suspended_at: now })

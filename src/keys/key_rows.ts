@@ -1,30 +1,38 @@
-// The rows of keys, and the insertion of a free one.
+// The rows of keys, and how a free key is inserted.
 import { type CompiledQuery, type SelectQueryBuilder, sql } from "kysely";
 import { limits } from "../../generated/limits.ts";
 import { type Basis, type Database, DAY_MS, insertWhere, type Storage, type Tier } from "../storage/mod.ts";
 import { randomBytes } from "node:crypto";
-import { hashKey, type KeyHash, keyPrefixOf, type KeySecret, makeSecret } from "./api_key.ts";
-import type { AddressHash, ClientHash, NetworkHash } from "./hashes.ts";
 import { LIMITS } from "./limits.ts";
+import {
+  type AddressHash,
+  type ClientHash,
+  hashKey,
+  type KeyHash,
+  keyPrefixOf,
+  type KeySecret,
+  makeSecret,
+  type NetworkHash,
+} from "./hashes.ts";
 
-/** An applicant for a free key. */
+/** A free key to create, and who requests it. */
 export interface FreeKeyRequest {
   readonly network: NetworkHash;
   /** The IPv4 /24 or IPv6 /48 around the network. */
   readonly block: NetworkHash;
   readonly address: AddressHash | null;
-  /** Set after proof, for notices (`encryptEmail`). */
+  /** The proven address, to which notices are sent. */
   readonly encryptedEmail?: string | null;
-  /** Proven by an emailed code. Without proof, only a network's first key of a week takes an address. */
+  /** True if an emailed code proved the address. Otherwise, only the first key of a network in a week may have one. */
   readonly isProven: boolean;
-  /** True if the full quota was promised before a sign-up alert began, so that the alert doesn't reduce it. */
+  /** True if the full quota was promised before a sign-up alert, which then doesn't reduce it. */
   readonly isPromised?: boolean;
   readonly client: ClientHash | null;
   readonly source: string | null;
   readonly name?: string | null;
 }
 
-/** A new key, without its secret. */
+/** A new key, with the secret that is shown once. */
 export interface CreatedKey {
   readonly keyId: number;
   readonly secret: KeySecret;
@@ -41,7 +49,7 @@ export interface MadeFreeKey {
   readonly isReduced: boolean;
 }
 
-/** Returns the caller's label of a key; `null` if it may be something else, such as an emailed code. */
+/** Returns the label that a caller gave a key; `null` if it could be something else, such as an emailed code. */
 export function keptSource(source: string | null | undefined): string | null {
   return source && /^(?=.*[a-z])[a-z0-9_-]{1,40}$/.test(source) ? source : null;
 }
@@ -59,8 +67,9 @@ interface FreeKeyInsertion extends Pick<NewSecret, "keyHash" | "keyPrefix"> {
 }
 
 /**
- * Prepares a free key that is created where `present` finds rows and `absent` none. The sign-up alert is read in the
- * same transaction: a key reduced after the end of the alert would never get its quota back.
+ * Builds the queries that create a free key if each query in `present` finds rows and none in `absent` does. The second
+ * one reduces the quota during a sign-up alert. Both must run in one transaction: a key that was reduced after the end
+ * of the alert would never get its quota back.
  */
 export function insertFreeKey(
   storage: Storage,
@@ -145,22 +154,22 @@ const REDUCED_TERMS = termsOf("anonymous", "lifetime", limits.alertQuota);
 
 const MAILBOX_TERMS = termsOf("email", "monthly", limits.provenQuota);
 
-/** A key with a new secret, shown only once. */
+/** A new secret, which is shown only once. */
 export interface NewSecret {
   readonly secret: KeySecret;
   readonly keyHash: KeyHash;
   readonly keyPrefix: string;
 }
 
-/** Makes the secret of a key. */
+/** Generates the secret of a key. */
 export function newSecret(): NewSecret {
   const secret = makeSecret("ifk");
   return { secret, keyHash: hashKey(secret), keyPrefix: keyPrefixOf(secret) };
 }
 
-/** Generates a secret, and the columns of its key. */
+/** Generates a secret and the payment reference of a key that isn't stored yet. */
 export function prepareKey(): PreparedKey & NewSecret {
-  // Anyone with the reference can pay for the key, and do nothing else with it.
+  // With the reference, anyone can pay for the key, and nothing else.
   const rechargeRef = `ifr_${randomBytes(16).toString("hex")}`;
   return { ...newSecret(), rechargeRef };
 }
@@ -176,7 +185,7 @@ function newKeyRow({ keyHash, keyPrefix, rechargeRef }: PreparedKey, now: number
   } as const;
 }
 
-/** Returns the public facts of a new key. */
+/** Describes a new key for its holder. */
 export function createdKey(
   keyId: number,
   secret: KeySecret,
@@ -185,15 +194,13 @@ export function createdKey(
   return { keyId, secret, keyPrefix: keyPrefixOf(secret), rechargeRef, tier, basis, limit: quota };
 }
 
-// Quotas: interface specification 1.5.0, sections "Limits" and "States and transitions".
-
-/** Millionths of a USDC to pay for calls until an anonymous key's quota rises: the price of 200 validations. */
+/** An anonymous key that has paid this much for calls is claimed, in millionths of a USDC: 200 validations. */
 export const CLAIM_BY_PAYMENT_ATOMIC: number = limits.claimPaymentUsdc * 1_000_000;
 
-/** For this long after a network got a key, an address given from it needs proof. */
+/** For this long after a network got a key, an address that is given from there must be proven. */
 export const PROOF_WINDOW_MS = 7 * DAY_MS;
 
-/** Quota of an anonymous key, even after a subscription. */
+/** Columns of a key that loses its address; the quota is the one that it returns to after a subscription. */
 export const WITHOUT_ADDRESS = {
   tier: "anonymous",
   address: null,
@@ -201,7 +208,7 @@ export const WITHOUT_ADDRESS = {
   free_quota: limits.anonymousQuota,
 } as const;
 
-/** Selects the active keys created with an address that its owner never confirmed. */
+/** Selects the active keys that were created with an address, without a proof by its owner. */
 export function unconfirmedKeys(
   { db }: Pick<Storage, "db">,
   address: AddressHash,
@@ -210,7 +217,7 @@ export function unconfirmedKeys(
     .where("status", "=", "active");
 }
 
-/** Builds the query that removes an unconfirmed address and its quota. The key stays: the address may be a typo. */
+/** Builds the query that removes an unconfirmed address and its quota. The key stays, since it may have been a typo. */
 export function disownQuery(
   { db }: Pick<Storage, "db">,
   keyId: number,
@@ -226,7 +233,7 @@ export function disownQuery(
     })).returning("id").compile();
 }
 
-/** Selects when the network may get another free key, in epoch milliseconds; no row if it may now. */
+/** Selects when a network may get another free key, in epoch milliseconds; no row if it may get one now. */
 export function nextFreeKeyAt({ db }: Pick<Storage, "db">, network: NetworkHash, now: number): TimeSelection {
   const made = db.selectFrom("keys").where("origin", "=", "free").where("network", "=", network)
     .where("created_at", ">", now - LIMITS.keysOfNetwork.time)

@@ -1,5 +1,5 @@
-// The limits of networks, addresses and codes, each with its time. `deno task admin limits` prints the table; quotas
-// and credits of keys are in `../billing/`.
+// The limits of networks, email addresses and codes, each with its period. `deno task admin limits` prints the table.
+// Quotas and credits of keys are in `../billing/`.
 import { limits } from "../../generated/limits.ts";
 import { DAY_MS, dayOf, type Storage } from "../storage/mod.ts";
 
@@ -7,7 +7,7 @@ const HOUR_MS = 60 * 60 * 1000;
 
 const CODE_MS = limits.codeMinutes * 60_000;
 
-/** A limit; its time is in milliseconds, a calendar period, or none. */
+/** A limit. `time` is its period, in milliseconds or by the calendar. */
 export interface Limit {
   readonly most: number;
   readonly of: string;
@@ -15,7 +15,7 @@ export interface Limit {
   readonly time: number | "UTC day" | "ISO week" | "hour" | "at once";
 }
 
-/** A limit that counters enforce, by scope and subject. */
+/** A limit that a counter enforces. */
 export type CounterLimit = Limit & { readonly scope: string };
 
 const limit = <Time extends Limit["time"]>(most: number, of: string, per: string, time: Time) => (
@@ -33,11 +33,10 @@ const counter = <Scope extends string>(
 const CODES = "mailed codes";
 
 /**
- * Guessing codes: with 5 tries each, codes for keys allow 45 guesses in a million per address and day, or 15 per
- * network, and twice as many around midnight UTC. A sign-in code allows 5 tries from the network that requested it and
- * 50 from all others together: 55 in a million. With 9 codes a day, that is 495 in a million, so a stranger with ten
- * networks guesses right once in 2,020 days; one with a single network gets 45 in a million. Around midnight, one
- * network has twice as many tries, but all others together have no more.
+ * All limits. How far they protect the six digits of a code: codes for keys have 5 tries each. That allows 45 guesses
+ * per address and day, of a million possible codes, or 15 per network; twice as many around midnight UTC. A sign-in
+ * code has 5 tries from the network that requested it, and 50 from all others together. With 9 codes a day, these are
+ * 495 guesses, so a stranger with ten networks would guess a code once in 2,020 days.
  */
 export const LIMITS = {
   trial: limit(limits.trialCallsPerWeek, "calls without a key", "network", "ISO week"),
@@ -70,7 +69,7 @@ export const LIMITS = {
   ),
 } as const;
 
-/** Counts one more for a subject today; returns the count, or `null` if it has reached the limit. */
+/** Counts one more for a subject today. Returns the count, or `null` if the limit was reached before. */
 export async function countToday(
   { db, queue, clock }: Storage,
   scope: string,
@@ -85,4 +84,26 @@ export async function countToday(
     ).returning("used").compile(),
   ]);
   return counted?.used ?? null;
+}
+
+const publicServices: ReadonlySet<string> = new Set([
+  ..."126.com 163.com aol.com bluewin.ch duck.com fastmail.com free.fr gmail.com gmx.at gmx.ch".split(" "),
+  ..."gmx.com gmx.de gmx.net googlemail.com hey.com hotmail.co.uk hotmail.com hotmail.de".split(" "),
+  ..."hotmail.fr icloud.com laposte.net libero.it live.com mac.com mail.com mail.ru".split(" "),
+  ..."mailbox.org me.com msn.com naver.com o2.pl orange.fr outlook.com outlook.de".split(" "),
+  ..."outlook.fr pm.me posteo.de proton.me protonmail.com qq.com seznam.cz t-online.de".split(" "),
+  ..."tutanota.com web.de wp.pl yahoo.co.jp yahoo.co.uk yahoo.com yahoo.de yahoo.fr".split(" "),
+  ..."yandex.com yandex.ru zoho.com".split(" "),
+]);
+
+/** Returns the registered domain, whose owner has all its addresses; `null` for a public mail service. */
+export function cappedDomain(domain: string): string | null {
+  return publicServices.has(domain) ? null : registeredDomain(domain);
+}
+
+/** Returns the last two labels, or three below `co.uk` and similar. A public suffix list isn't worth its size. */
+function registeredDomain(domain: string): string {
+  const labels = domain.split(".");
+  const [second = "", top = ""] = labels.slice(-2);
+  return labels.slice(top.length === 2 && second.length <= 3 ? -3 : -2).join(".");
 }

@@ -1,11 +1,12 @@
 // Emailed codes that prove a mailbox: for a key, a claim, a device request or a sign-in. There is one per address,
-// purpose and target, so nobody can end another's code by requesting one. States and the statements that reach them:
+// purpose and target, so that nobody can replace the code of someone else by requesting one.
 //
 //   begun (`beginMailing`) ──► issued (`issueCode`) ──► confirmed, used up or tried (`tryCode`)
 //     └──► taken back (`takeBackMailing`)                └──► expired, after `limits.codeMinutes`
 //
-// A mailing is registered and counted first, so parallel requests can't mail twice; one that fails is taken back, and
-// the earlier code stays valid. The statement that checks a try also counts it, so parallel tries can't exceed a limit.
+// A mailing is registered and counted before the email is sent, so that parallel requests can't send two. If it fails,
+// it is taken back, and the earlier code stays valid. The transaction that compares a code also counts the try, so that
+// parallel tries can't exceed the limit.
 import { randomInt } from "node:crypto";
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { limits } from "../../generated/limits.ts";
@@ -29,38 +30,38 @@ import {
 } from "../storage/mod.ts";
 import type { CountedNetworks } from "./counted_networks.ts";
 import type { AddressHash, CodeHash, IdentityHasher, NetworkHash } from "./hashes.ts";
-import { type CounterLimit, LIMITS } from "./limits.ts";
+import { cappedDomain, type CounterLimit, LIMITS } from "./limits.ts";
 
-/** Milliseconds. */
+/** A code is valid for this long. */
 export const CODE_LIFETIME_MS = LIMITS.tries.time;
 
 /** A code and what it opens. */
 export interface Challenge {
   readonly purpose: ChallengePurpose;
   readonly address: AddressHash;
-  /** Hash of a key, of a device code, or of the network that requests or tries the code. */
+  /** Hash of the key or device code that the code is for; for a sign-in, of the caller's network. */
   readonly target: string;
   readonly code: CodeHash;
 }
 
 type CodePurpose = Pick<Challenge, "purpose" | "target">;
 
-/** Only `code_sent` makes the new code valid; otherwise earlier ones stay valid. */
+/** The outcome of emailing a code, which is valid only after `code_sent`. Until then, the earlier code is. */
 type CodeMailing =
   | {
     readonly outcome: "code_sent";
-    /** The mail server confirmed the mail; otherwise it may arrive late or not at all. */
+    /** True if the mail server accepted the email; otherwise it may arrive late or not at all. */
     readonly isConfirmed: boolean;
   }
-  /** A code is being emailed to the address, or just was; `canBeTried` is about the caller's own code. */
+  /** Another code is being emailed, or was just now. `canBeTried`: the caller has it and has tries left. */
   | { readonly outcome: "in_flight"; readonly canBeTried: boolean }
   | { readonly outcome: "unavailable" }
-  /** Codes count by UTC day. */
+  /** Until the next UTC day. */
   | { readonly outcome: "capped"; readonly retryAfterMs: number };
 
 type CodeVerdict = "correct" | "wrong_code" | "expired" | "no_challenge" | "too_many_attempts";
 
-/** The reason why the mailbox isn't proven: its address, its code, or the mail. */
+/** The reason why a mailbox isn't proven yet: its address, its code, or the email. */
 export type Unproven =
   | { readonly outcome: MailboxRefusal; readonly message: string }
   /** A code proves nothing without its address. */
@@ -68,14 +69,14 @@ export type Unproven =
   | CodeMailing
   | { readonly outcome: "code_refused"; readonly reason: Exclude<CodeVerdict, "correct"> };
 
-/** The parts of the signup flows. */
+/** Everything that signing up needs. */
 export interface SignupParts {
   readonly storage: Storage;
   readonly hasher: IdentityHasher;
   readonly networks: CountedNetworks;
   readonly mailer: Mailer;
   readonly mailServers: MailServers;
-  /** The error contains no address. */
+  /** Reports an error, which contains no email address. */
   readonly reportFailure: (error: unknown) => void;
 }
 
@@ -87,7 +88,7 @@ export interface Claimant {
   readonly network: NetworkHash;
 }
 
-/** Reads an address as typed, and the caller's network. */
+/** Checks an address as typed, and looks up the network that the caller counts as. */
 export async function readClaimant(
   { hasher, mailServers, networks }: SignupParts,
   email: string,
@@ -99,7 +100,7 @@ export async function readClaimant(
   return { ...judgement, address: hasher.address(judgement.mailbox.normalized), network };
 }
 
-/** Creates and mails a code. A mail that may have arrived counts as sent, so that nobody can flood a mailbox. */
+/** Creates and emails a code. An email that may arrive counts as sent, so that nobody can flood a mailbox. */
 export async function mailCode(
   parts: SignupParts,
   { mailbox, address, network }: Claimant,
@@ -113,7 +114,7 @@ export async function mailCode(
   const counters = await countersOf(parts, challenge, mailbox, network, now);
   const start = await beginMailing(storage, challenge, counters);
   if (start.outcome === "capped") {
-    // Callers within their own limits have done nothing wrong.
+    // If only the limit of the installation is reached, it isn't the caller who has requested too many.
     const isOverall = start.scopes.every((scope) => scope === LIMITS.signInCodes.scope);
     return isOverall
       ? { outcome: "unavailable" }
@@ -128,7 +129,7 @@ export async function mailCode(
     isConfirmed = false;
     const mayArrive = error instanceof MailError && error.mayArrive;
     if (!mayArrive) {
-      // A mail that the server rejected counts: otherwise strangers could use us to probe addresses.
+      // A rejected email counts, because strangers could otherwise find out which addresses exist.
       const counted = error instanceof MailError && error.wasRefused;
       await takeBackMailing(storage, challenge, start.begunAt, counted ? [] : counters);
     }
@@ -140,7 +141,7 @@ export async function mailCode(
   return { outcome: "code_sent", isConfirmed };
 }
 
-/** Checks a code; a right one is used up. */
+/** Checks a code. The right one can't be used again. */
 export function judgeCode(
   { storage, hasher }: SignupParts,
   { address }: Pick<Claimant, "address">,
@@ -156,7 +157,7 @@ function challengeFor(
   { purpose, target }: CodePurpose,
   code: string,
 ): Challenge {
-  // A sign-in code works in any network: people request it on Wi-Fi and type it on a phone.
+  // A sign-in code works in any network, because people request it on one device and type it on another.
   return {
     purpose,
     address,
@@ -165,18 +166,18 @@ function challengeFor(
   };
 }
 
-/** Generates a code, each equally likely. `random` returns numbers below the number of codes. */
+/** Generates a code. `random` must return each number below the number of codes equally often. */
 export function makeCode(random: () => number = () => randomInt(10 ** limits.codeDigits)): string {
   return String(random()).padStart(limits.codeDigits, "0");
 }
 
-/** A limit, and the HMAC that a mailing counts for (never the address or domain itself). */
+/** A limit of mailings, and whom a mailing counts for: an HMAC, never the address or domain itself. */
 export type CodeCounter = Pick<CounterLimit, "scope" | "most"> & { readonly subject: string };
 
 /**
- * Lists the limits of a mailing. All networks share the later ones, so strangers could use them up (three networks for
- * an address, four for a domain): these don't apply in a network where the person has confirmed the address or used its
- * key. Sign-in codes have an overall limit, because anyone can request them for any address from many networks.
+ * Lists the limits of a mailing. All networks share those of an address and a domain, so that strangers with three or
+ * four networks could use them up. They don't apply in a network where the person has confirmed the address or used its
+ * key. Sign-in codes have an overall limit, because anyone can request one for any address, from many networks.
  */
 async function countersOf(
   { storage, hasher }: SignupParts,
@@ -201,7 +202,7 @@ async function countersOf(
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Returns whether an address was proven, or its key used, in a network; a stranger's unconfirmed key doesn't count. */
+/** Returns whether an address was proven in a network, or a key of the proven address was used there. */
 async function isKnownNetwork(
   { db }: Storage,
   address: AddressHash,
@@ -212,7 +213,7 @@ async function isKnownNetwork(
     .where((eb) =>
       eb.or([
         eb("claim_network", "=", network),
-        // Created with a code, and not confirmed later.
+        // Created with an emailed code. A key that was confirmed later may be a stranger's.
         eb.and([eb("network", "=", network), eb("proven_at", "=", eb.ref("created_at"))]),
         eb.exists(
           eb.selectFrom("usage_networks").select("network").whereRef("key_id", "=", "keys.id")
@@ -226,17 +227,17 @@ async function isKnownNetwork(
 type MailingStart =
   | {
     readonly outcome: "begun";
-    /** Epoch milliseconds; identifies this mailing and its day. */
+    /** Epoch milliseconds. Identifies this mailing, and its day. */
     readonly begunAt: number;
   }
   | Extract<CodeMailing, { outcome: "in_flight" }>
-  /** `scopes` are the limits that were reached. */
+  /** `scopes` are those of the limits that are reached. */
   | { readonly outcome: "capped"; readonly scopes: readonly string[] };
 
 /**
- * Registers a mailing, unless another is in flight or a limit is reached. For a key, that is a
- * mail of the last minute to the address for another key or network, or the caller's own until it is sent; for a
- * sign-in, the network's own mail of the last minute.
+ * Registers a mailing, unless another one is in flight or a limit is reached. In flight are mailings of the last
+ * minute. For a sign-in, only those of the same network count, otherwise all to the address: the caller's own until it
+ * is sent.
  */
 export async function beginMailing(
   { db, queue, clock }: Storage,
@@ -292,7 +293,7 @@ export async function beginMailing(
   return { outcome: "in_flight", canBeTried: (other.tries ?? 0) < LIMITS.tries.most };
 }
 
-/** Undoes a mailing whose mail is known not to have arrived, including its counts in `counters`. */
+/** Undoes a mailing whose email certainly didn't arrive, and what it counted in `counters`. */
 export async function takeBackMailing(
   { db, queue }: Storage,
   mailing: Challenge,
@@ -308,7 +309,7 @@ export async function takeBackMailing(
   ]);
 }
 
-/** Makes a code valid, in place of an earlier one. `begunAt`, in epoch milliseconds, is the start of its mailing. */
+/** Makes a code valid instead of an earlier one. `begunAt` is when its mailing began, in epoch milliseconds. */
 export async function issueCode(
   { db, queue, clock }: Storage,
   { purpose, address, target, code }: Challenge,
@@ -324,10 +325,10 @@ export async function issueCode(
 }
 
 /**
- * Tries a code: a right one within its time and tries is used up, a wrong one counts. A code for a key is compared with
- * its target's. A sign-in code is compared with every valid one of the address, from any network; wrong tries count per
- * code and network, and those of all networks but the requester's (`target`) also together. So strangers can't use up
- * the requester's tries.
+ * Tries a code. The right one is used up if it is still valid and has tries left; a wrong one counts as a try. A code
+ * for a key is compared with that of its target. A sign-in code is compared with all valid ones of the address, because
+ * it may be typed in another network (`target`) than the one that requested it. Wrong tries then count per code and
+ * network, and those from other networks also together, so that strangers can't use up the tries of the requester.
  */
 export async function tryCode(
   { db, queue, clock }: Storage,
@@ -338,7 +339,7 @@ export async function tryCode(
   const pending = db.selectFrom("challenges")
     .where((eb) => eb.and(signsIn ? { purpose, address } : { purpose, address, target }));
   const live = pending.where("expires_at", ">", now);
-  // Rows on which a wrong try counts.
+  // Codes of which a wrong try counts.
   const tried = signsIn
     ? live.where((eb) => eb(eb.fn.coalesce(triesFrom(eb, now, target), eb.lit(0)), "<", LIMITS.tries.most))
     : pending.where("tries", "<", LIMITS.tries.most);
@@ -350,7 +351,7 @@ export async function tryCode(
     codes.where("code", "<>", code).where((eb) => eb.not(eb.exists(right)));
   const [{ rows: [before] }, , , , used] = await queue.write([
     pending.selectAll().compile(),
-    // Runs before the network's tries are counted, which decide whether this one counts.
+    // Before the tries of the network are counted, because they decide whether this one counts.
     db.updateTable("challenges").set((eb) => ({ tries: eb("tries", "+", 1) }))
       .where((eb) => eb.and({ purpose, address })).where("target", signsIn ? "<>" : "=", target)
       .where("code", "in", missed(signsIn ? open : tried).select("code")).compile(),
@@ -363,7 +364,7 @@ export async function tryCode(
       ]),
     ).onConflict((conflict) => conflict.doUpdateSet((eb) => ({ used: eb("daily_counters.used", "+", 1) })))
       .compile(),
-    // A used code isn't in flight any more, so another may be emailed at once.
+    // Once a code is used, another may be emailed immediately.
     db.deleteFrom("code_mailings").where((eb) => eb.and({ purpose, address })).where("code", "in", right)
       .compile(),
     db.deleteFrom("challenges").where((eb) => eb.and({ purpose, address })).where("code", "in", right)
@@ -384,26 +385,4 @@ function triesFrom(
 ): SelectQueryBuilder<Database, "daily_counters", { used: number }> {
   return selectFrom("daily_counters").select("used").where("day", "=", dayOf(now))
     .where("scope", "=", WRONG_TRY).where("subject", "=", sql<string>`code || ' ' || ${network}`);
-}
-
-const publicServices: ReadonlySet<string> = new Set([
-  ..."126.com 163.com aol.com bluewin.ch duck.com fastmail.com free.fr gmail.com gmx.at gmx.ch".split(" "),
-  ..."gmx.com gmx.de gmx.net googlemail.com hey.com hotmail.co.uk hotmail.com hotmail.de".split(" "),
-  ..."hotmail.fr icloud.com laposte.net libero.it live.com mac.com mail.com mail.ru".split(" "),
-  ..."mailbox.org me.com msn.com naver.com o2.pl orange.fr outlook.com outlook.de".split(" "),
-  ..."outlook.fr pm.me posteo.de proton.me protonmail.com qq.com seznam.cz t-online.de".split(" "),
-  ..."tutanota.com web.de wp.pl yahoo.co.jp yahoo.co.uk yahoo.com yahoo.de yahoo.fr".split(" "),
-  ..."yandex.com yandex.ru zoho.com".split(" "),
-]);
-
-/** Returns the registered domain, whose owner has all its addresses; `null` for public mail services. */
-export function cappedDomain(domain: string): string | null {
-  return publicServices.has(domain) ? null : registeredDomain(domain);
-}
-
-/** Returns the last two labels, or three below `co`, `com` and so on: a public suffix list isn't worth its size. */
-function registeredDomain(domain: string): string {
-  const labels = domain.split(".");
-  const [second = "", top = ""] = labels.slice(-2);
-  return labels.slice(top.length === 2 && second.length <= 3 ? -3 : -2).join(".");
 }

@@ -1,4 +1,8 @@
 // API keys: creating, claiming, rotating and revoking them, proving mailboxes, and hashes of secrets.
+import { DAY_MS, dayOf, isoWeekOf, type Storage } from "../storage/mod.ts";
+import { LIMITS } from "./limits.ts";
+import { endCalmAlert } from "./signup_alert.ts";
+
 export { CLAIM_BY_PAYMENT_ATOMIC, disownQuery, prepareKey, purchasedKeyRow } from "./key_rows.ts";
 export { claimByMail } from "./claim_key.ts";
 export { type Limit, LIMITS } from "./limits.ts";
@@ -16,30 +20,48 @@ export {
 } from "./create_and_end_key.ts";
 export { approveDevice, denyDevice, showDeviceRequest } from "./device/decide_request.ts";
 export {
-  askForDeviceKey,
   collectDeviceKey,
   type DeviceCollection,
   type DeviceOpened,
   type DeviceParts,
   openDevicePolls,
-} from "./device/ask_for_key.ts";
+  requestDeviceKey,
+} from "./device/request_key.ts";
 export {
+  type AddressHash,
   API_KEY,
   API_KEY_LENGTH,
   API_KEY_START,
+  type ClientHash,
+  decryptEmail,
+  encryptEmail,
   hashKey,
   hashSecret,
+  IdentityHasher,
+  type KeyHash,
   keyPrefixOf,
+  type KeySecret,
   makeSecret,
-} from "./api_key.ts";
-export { decryptEmail, encryptEmail, IdentityHasher, openIdentityHasher } from "./hashes.ts";
+  type NetworkHash,
+  openIdentityHasher,
+} from "./hashes.ts";
 export { endAlertQueries, watchSignups } from "./signup_alert.ts";
-export { sweepKeys } from "./sweep_keys.ts";
 
 export type { CountedNetworks } from "./counted_networks.ts";
 export type { CreatedKey, FreeKeyRequest, NewSecret } from "./key_rows.ts";
 export type { DeviceApproved } from "./device/decide_request.ts";
-export type { KeyHash, KeySecret } from "./api_key.ts";
-export type { AddressHash, ClientHash, NetworkHash } from "./hashes.ts";
-export { judgeCode, mailCode, readClaimant } from "./mailed_codes.ts";
-export type { SignupParts, Unproven } from "./mailed_codes.ts";
+export { judgeCode, mailCode, readClaimant, type SignupParts, type Unproven } from "./mailed_codes.ts";
+
+/** Ends a sign-up alert whose burst is over, and deletes expired rows (codes and device requests a day later). */
+export async function sweepKeys(storage: Storage): Promise<void> {
+  const { db, queue, clock } = storage;
+  const now = clock.now();
+  await endCalmAlert(storage);
+  await queue.write([
+    db.deleteFrom("challenges").where("expires_at", "<", now - DAY_MS).compile(),
+    db.deleteFrom("device_requests").where("ends_at", "<", now - DAY_MS).compile(),
+    db.deleteFrom("code_mailings").where("begun_at", "<=", now - LIMITS.mailings.time).compile(),
+    db.deleteFrom("daily_counters").where("day", "<", dayOf(now)).compile(),
+    db.deleteFrom("counted_networks").where("week", "<", isoWeekOf(now)).compile(),
+  ]);
+}

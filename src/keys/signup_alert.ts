@@ -1,5 +1,6 @@
-// Detects bursts of automated sign-ups. During an alert, keys without a mailbox get a reduced quota and addresses need
-// proof; unused keys of busy networks are revoked, and a claim restores them. Thresholds are our choice.
+// Detects bursts of automated sign-ups. During an alert, a new key without an email address has a reduced quota, and an
+// address must be proven. Unused keys of the networks with the most sign-ups are revoked; a claim restores them. The
+// thresholds are our choice.
 import { limits } from "../../generated/limits.ts";
 import { type CompiledQuery, sql } from "kysely";
 import type { Storage } from "../storage/mod.ts";
@@ -8,15 +9,15 @@ import { activeAlert, WITHOUT_ADDRESS } from "./key_rows.ts";
 /** The period in which bursts are detected. */
 export const BURST_WINDOW_MS = 10 * 60 * 1000;
 
-/** Fewer unproven keys in that time aren't a burst. */
+/** Fewer keys without a proven address in that period aren't a burst. */
 export const BURST_KEYS_MIN = 20;
 
 const BURST_KEYS_PER_NETWORK_MIN = 2;
 
-/** Per IPv4 /24 or IPv6 /48: from here on, an alert revokes the unused keys. */
+/** If an IPv4 /24 or IPv6 /48 has this many, an alert revokes its unused keys. */
 const BURST_KEYS_PER_BLOCK_MIN = 10;
 
-/** Per client shape: from here on it is a burst, however many networks there are. */
+/** This many from one client program are a burst, from however many networks. */
 export const BURST_KEYS_PER_CLIENT_MIN = 40;
 
 /** An alert lasts this long after the last sign of its burst. */
@@ -29,13 +30,13 @@ interface Signups {
   readonly blockKeys: number;
 }
 
-/** Begins or ends an alert according to the latest sign-ups. Call it before creating a free key. */
+/** Begins or ends an alert, depending on the latest sign-ups. Must be called before a free key is created. */
 export async function watchSignups(storage: Storage): Promise<void> {
   const reason = reasonFor(await readSignups(storage));
   await (reason === null ? endCalmAlert(storage) : raiseAlert(storage, reason));
 }
 
-/** Ends the active alert when its burst is over. */
+/** Ends the active alert if its burst is over. */
 export async function endCalmAlert(storage: Storage): Promise<void> {
   const calmSince = storage.clock.now() - ALERT_CALM_MS;
   const calm = await activeAlert(storage).where("last_seen_at", "<=", calmSince).executeTakeFirst();
@@ -70,7 +71,7 @@ async function readSignups({ db, clock }: Storage): Promise<Signups> {
 async function raiseAlert(storage: Storage, reason: string): Promise<void> {
   const { db, queue, clock } = storage;
   const now = clock.now();
-  // A claim restores the key, so its row stays that of an anonymous key.
+  // Its row becomes that of an anonymous key, which a claim can restore.
   const burst = db.updateTable("keys").set({
     status: "revoked_burst",
     revoked_at: now,
@@ -81,7 +82,7 @@ async function raiseAlert(storage: Storage, reason: string): Promise<void> {
     .where("status", "=", "active")
     .where("tier", "is not", null).where("proven_at", "is", null).where("claimed_at", "is", null)
     .where("plan", "=", "free")
-    // Keys created under an alert were promised their full quota, so they aren't revoked before their first call.
+    // A full key from the time of an alert was promised before, and its holder may not have used it yet.
     .where("alert_id", "is", null).where((eb) =>
       eb.not(eb.exists(
         eb.selectFrom("signup_alerts").select("signup_alerts.id")
@@ -101,7 +102,7 @@ async function raiseAlert(storage: Storage, reason: string): Promise<void> {
       .having((eb) => eb.fn.countAll(), ">=", min);
   await queue.write([
     db.insertInto("signup_alerts").values({ reason, started_at: now, last_seen_at: now })
-      // The index on open alerts uses an expression, which Kysely can't name as a conflict target.
+      // The unique index of the active alert is on an expression.
       .onConflict((conflict) =>
         conflict.expression(sql`(ended_at IS NULL)`).where("ended_at", "is", null).doUpdateSet({
           last_seen_at: now,
@@ -116,7 +117,7 @@ async function raiseAlert(storage: Storage, reason: string): Promise<void> {
   ]);
 }
 
-/** Builds the queries that end an alert without a sign since `calmSince` (epoch ms), and restore the quotas. */
+/** Builds the queries that end an alert, unless it was raised again after `calmSince`, and restore the quotas. */
 export function endAlertQueries(
   { db, clock }: Storage,
   alertId: number,

@@ -14,7 +14,7 @@ export type Basis = Row<"keys">["basis"];
 /** Ways to get a free key. A bought key has no tier. */
 export type Tier = NonNullable<Row<"keys">["tier"]>;
 
-/** `revoked_burst` is a key that the burst rule revoked: see `src/keys/signup_alert.ts`. */
+/** States of a key. A sign-up alert has revoked a `revoked_burst` key, which a claim restores. */
 export type KeyStatus = Row<"keys">["status"];
 
 /** Plans of a subscription; `free` if there is none. */

@@ -1,5 +1,5 @@
 // The log: a line per event, as JSON or text. Fields must be safe to store: no key (only its prefix, `keyPrefixOf` in
-// `../keys/api_key.ts`), code, cookie, email address, full IBAN or raw path. `../http/reply.ts` logs requests.
+// `../keys/hashes.ts`), code, cookie, email address, full IBAN or raw path. `../http/reply.ts` logs requests.
 import { setImmediate } from "node:timers";
 
 const encoder = new TextEncoder();

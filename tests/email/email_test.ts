@@ -383,7 +383,7 @@ Deno.test("resolves() returns whether a resolver works", async () => {
   }
 });
 
-// render_email.ts, codes
+// emails.ts, codes
 
 const purposes: readonly ChallengePurpose[] = ["generate", "claim", "device", "account"];
 

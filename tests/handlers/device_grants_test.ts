@@ -5,7 +5,7 @@
  */
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { limits } from "../../generated/limits.ts";
-import { readUserCode } from "../../src/keys/device/ask_for_key.ts";
+import { readUserCode } from "../../src/keys/device/request_key.ts";
 import { failedAttemptDelayMs } from "../../src/keys/device/decide_request.ts";
 import { openDevicePolls, sweepKeys, watchSignups } from "../../src/keys/mod.ts";
 import { activeAlert } from "../../src/keys/key_rows.ts";
@@ -476,7 +476,7 @@ Deno.test("the token route takes JSON and forms, and refuses what RFC 6749 refus
   );
 });
 
-// keys/device/ask_for_key.ts
+// keys/device/request_key.ts
 
 Deno.test("readUserCode() ignores case, white space and dashes, and nothing else", () => {
   for (const text of ["BCDF-GHJK", "bcdfghjk", " b c d f–g h j k\n", "BCDF‑GHJK", "\u00a0BCDF\u2014GHJK"]) {

@@ -6,15 +6,14 @@
 import { assert, assertEquals, assertMatch, assertNotEquals } from "@std/assert";
 import { limits } from "../../generated/limits.ts";
 import { openLedger } from "../../src/billing/mod.ts";
-import { keyPrefixOf, makeSecret } from "../../src/keys/api_key.ts";
+import { keyPrefixOf, makeSecret } from "../../src/keys/hashes.ts";
 import { claimKey, findClaimRefusal, type KeyClaim } from "../../src/keys/claim_key.ts";
 import { widerNetworks } from "../../src/keys/counted_networks.ts";
 import { IdentityHasher } from "../../src/keys/hashes.ts";
 import { activeAlert, prepareKey } from "../../src/keys/key_rows.ts";
-import { LIMITS } from "../../src/keys/limits.ts";
+import { cappedDomain, LIMITS } from "../../src/keys/limits.ts";
 import {
   beginMailing,
-  cappedDomain,
   type Challenge,
   CODE_LIFETIME_MS,
   type CodeCounter,
@@ -401,7 +400,7 @@ testOnEveryDatabase(
   },
 );
 
-// api_key.ts
+// hashes.ts
 
 Deno.test("prepareKey() makes ifk_ and 64 hexadecimal characters, never the same", () => {
   assertMatch(prepareKey().secret, /^ifk_[0-9a-f]{64}$/);

@@ -12,7 +12,7 @@ import { operations } from "../../generated/operations.ts";
 import { renderHelp } from "../../sdk/cli/help.ts";
 import type { DocumentCheck, EvidenceWarning, RunCheck } from "../../sdk/evidence/mod.ts";
 import { type Language, LANGUAGES } from "../../sdk/verdicts/mod.ts";
-import { keyMail } from "../../src/accounts/key_mails.ts";
+import { keyMail } from "../../src/accounts/account_keys.ts";
 import { newKeyMail } from "../../src/billing/cards/mod.ts";
 import { noticeMail } from "../../src/billing/notices.ts";
 import { loadReferenceData } from "../../src/data/registers/mod.ts";
@@ -515,11 +515,15 @@ Deno.test("pages for people who pay hold no text for programmers, in any languag
 });
 
 const WRITERS: Readonly<Record<string, (language: Language) => readonly Email[]>> = {
-  "src/accounts/key_mails.ts": (language) => {
+  "src/accounts/account_keys.ts": (language) => {
     const key = { keyPrefix: "ifk_1234", name: "Payments" };
-    const rotated = { ...key, deed: "rotated", newPrefix: "ifk_5678" } as const;
-    return [{ ...key, deed: "created" } as const, rotated, { ...key, deed: "revoked", name: null } as const]
-      .map((deed) => keyMail(deed, 0, { language, baseUrl: "https://bankscreen.test" }));
+    const rotated = { ...key, change: "rotated", newPrefix: "ifk_5678" } as const;
+    return [
+      { ...key, change: "created" } as const,
+      rotated,
+      { ...key, change: "revoked", name: null } as const,
+    ]
+      .map((change) => keyMail(change, 0, { language, baseUrl: "https://bankscreen.test" }));
   },
   "src/billing/cards/mod.ts": (language) =>
     (["1k", "5k", "25k", "pro"] as const).map((product) =>
@@ -530,7 +534,7 @@ const WRITERS: Readonly<Record<string, (language: Language) => readonly Email[]>
       const balance = { keyPrefix: "ifk_1234", limit: 1000, used: 800, basis, creditsRemaining: 1000 };
       return noticeMail(basis === "credits" ? "credits_low" : "quota_80", balance, language);
     }),
-  "src/email/render_email.ts": (language) =>
+  "src/email/emails.ts": (language) =>
     (["generate", "claim", "device", "account"] as const).map((purpose) =>
       codeMail({ code: "123456", minutes: 15, purpose, language })
     ),

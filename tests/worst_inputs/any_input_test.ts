@@ -20,7 +20,7 @@ import {
   printedLeis,
 } from "../../src/data/publishers/sanctions/keep_institution.ts";
 import { loadReferenceData } from "../../src/data/registers/mod.ts";
-import { escapeHtml } from "../../src/email/render_email.ts";
+import { escapeHtml } from "../../src/email/emails.ts";
 import { parseMailbox } from "../../src/email/validate_email.ts";
 import { hasEtag } from "../../src/http/answer.ts";
 import {

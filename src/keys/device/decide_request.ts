@@ -1,12 +1,11 @@
-// A person views a request and decides. Unknown, expired and decided requests get the same answer after the same time.
-// A decision needs the token of the latest view, so that an old page can't decide a newer request.
+// A key for a program, as the person sees it who approves or denies the request. Unknown, expired and decided requests
+// get the same answer, after the same time. A decision needs the token of the latest view, so that an old page can't
+// decide about a newer request.
 import type { Expression } from "kysely";
 import type { Inputs } from "../../../generated/handlers.ts";
 import { limits } from "../../../generated/limits.ts";
 import type { Language } from "../../../sdk/verdicts/mod.ts";
 import { activeAlert, nextFreeKeyAt } from "../key_rows.ts";
-import { hashSecret, makeSecret } from "../api_key.ts";
-import { type AddressHash, encryptEmail, type NetworkHash } from "../hashes.ts";
 import { countToday, LIMITS } from "../limits.ts";
 import {
   type Claimant,
@@ -16,7 +15,8 @@ import {
   readClaimant,
   type Unproven,
 } from "../mailed_codes.ts";
-import { APPROVAL_MS, COLLECT_MS, type DeviceParts, formatUserCode, readUserCode } from "./ask_for_key.ts";
+import { APPROVAL_MS, COLLECT_MS, type DeviceParts, formatUserCode, readUserCode } from "./request_key.ts";
+import { type AddressHash, encryptEmail, hashSecret, makeSecret, type NetworkHash } from "../hashes.ts";
 
 interface Caller {
   readonly network: string;
@@ -31,7 +31,7 @@ interface DeviceMiss {
 
 type Undecided = DeviceMiss | { readonly outcome: "token_required" };
 
-type DeviceLook = DeviceMiss | {
+type DeviceView = DeviceMiss | {
   readonly outcome: "found";
   readonly userCode: string;
   readonly clientName: string | null;
@@ -40,7 +40,7 @@ type DeviceLook = DeviceMiss | {
   readonly approvalToken: string;
 };
 
-/** Outcome of an approval. */
+/** The outcome of an approval. */
 export type DeviceApproved =
   | Undecided
   | {
@@ -51,15 +51,15 @@ export type DeviceApproved =
     readonly isReduced: boolean;
   }
   | Unproven
-  /** For 24 hours: the mailbox has a key or one to collect, or the program's network has its free keys. */
+  /** Within 24 hours, the mailbox got a key, or the network of the program got all its free ones. */
   | { readonly outcome: "address_limit" | "network_limit"; readonly retryAfterMs: number };
 
-/** Returns who requests with a code, with a token for the decision; earlier tokens become invalid. */
+/** Returns what a request says about its program, with a token for the decision. Earlier tokens become invalid. */
 export async function showDeviceRequest(
   parts: DeviceParts,
   { user_code }: Inputs["lookupDeviceGrant"]["body"],
   caller: Caller,
-): Promise<DeviceLook> {
+): Promise<DeviceView> {
   const { db, queue, clock } = parts.storage;
   const now = clock.now();
   const userCode = readUserCode(user_code);
@@ -93,7 +93,7 @@ export async function denyDevice(
   return decided !== null ? { outcome: "denied" } : await miss(parts, caller);
 }
 
-/** Approves a request; the key counts for the program's network from now on. An address needs an emailed code first. */
+/** Approves a request. The key counts for the network of the program; its address needs an emailed code first. */
 export async function approveDevice(
   parts: DeviceParts,
   approval: Inputs["approveDeviceGrant"]["body"],
@@ -134,7 +134,7 @@ async function findToDecide(
   { user_code, approval_token = null }: Decision,
   caller: Caller,
 ): Promise<RequestToDecide | Undecided> {
-  // Checked first, so that the answer reveals nothing about the code.
+  // Before anything else, so that the answer reveals nothing about the code.
   if (approval_token === null) return { outcome: "token_required" };
   const { db, clock } = parts.storage;
   const now = clock.now();
@@ -150,7 +150,6 @@ async function findToDecide(
     : { outcome: "token_required" };
 }
 
-/** Returns the refusal if the program's network has its free keys; the request stays pending. */
 async function findNetworkLimit({ storage }: DeviceParts, { network }: RequestToDecide) {
   const now = storage.clock.now();
   const row = await nextFreeKeyAt(storage, network, now).executeTakeFirst();
@@ -180,7 +179,7 @@ async function approve(
   return { outcome: "approved", tier: "anonymous", limit, email: null, isReduced };
 }
 
-/** Decides a request, unless a query of `unless` finds rows. An approved key can be collected for a while. */
+/** Stores a decision, unless a query in `unless` finds rows. An approved key can be collected for `COLLECT_MS`. */
 async function decide(
   { storage, polls }: DeviceParts,
   deviceHash: string,
@@ -207,7 +206,7 @@ async function decide(
   return row === undefined ? null : { isPromised: row.is_promised === 1 };
 }
 
-/** Extends request and token to the lifetime of an emailed code, once. */
+/** Extends a request and its token, once, for as long as an emailed code is valid. */
 async function extend({ storage: { db, queue, clock } }: DeviceParts, deviceHash: string): Promise<void> {
   const end = clock.now() + CODE_LIFETIME_MS;
   await queue.write([
@@ -220,7 +219,7 @@ async function extend({ storage: { db, queue, clock } }: DeviceParts, deviceHash
   ]);
 }
 
-/** Returns the milliseconds until the mailbox may have another key; `null` if it may now. */
+/** Returns the milliseconds until a mailbox may have another key; `null` if it may have one now. */
 async function findAddressLimit({ storage }: DeviceParts, address: AddressHash): Promise<number | null> {
   const { db, clock } = storage;
   const now = clock.now();
@@ -234,19 +233,17 @@ async function findAddressLimit({ storage }: DeviceParts, address: AddressHash):
   return rows.length === 0 ? null : Math.max(...rows.map(({ free_at }) => free_at)) - now;
 }
 
-// A wrong code is answered after a delay that grows with the failed attempts of its network.
-
-/** Attempts without a longer delay, because people make typos. */
+/** So many wrong codes aren't answered more slowly, because people make typos. */
 const UNSLOWED_ATTEMPTS = 3;
 const FLOOR_MS = 120;
 const CEILING_MS = 5_000;
 
-/** Returns the milliseconds between a failed attempt and its answer. */
+/** Returns the delay of the answer to a wrong code, in milliseconds: it grows with those of the network. */
 export function failedAttemptDelayMs(failedAttempts: number): number {
   return Math.min(CEILING_MS, FLOOR_MS * 2 ** Math.max(0, failedAttempts - UNSLOWED_ATTEMPTS));
 }
 
-/** Answers a wrong code, after a delay that hides how long the work since `startedAtMs` took. */
+/** Answers a wrong code after a delay, which hides how long the work since `startedAtMs` took. */
 async function miss(parts: DeviceParts, { network, startedAtMs }: Caller): Promise<DeviceMiss> {
   const counted = await parts.networks.find(network);
   const attempts = await countToday(parts.storage, "device_miss", counted.network) ?? 1;

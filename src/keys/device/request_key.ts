@@ -1,5 +1,5 @@
-// The program's side of a device key: opens a request, and collects the approved key, which is created at that moment
-// and shown once, so that no database ever contains it.
+// A key for a program (RFC 8628), as the program sees it: it opens a request, and collects its key once a person has
+// approved. The key is created only then and shown once, so that it is never stored.
 import type { Selectable } from "kysely";
 import type { Inputs } from "../../../generated/handlers.ts";
 import { limits } from "../../../generated/limits.ts";
@@ -10,13 +10,19 @@ import {
   LongPolls,
   type Storage,
 } from "../../storage/mod.ts";
-import { type AddressHash, type ClientHash, decryptEmail, type NetworkHash } from "../hashes.ts";
-import { hashSecret, makeSecret } from "../api_key.ts";
 import { type CreatedKey, insertFreeKey, keptSource, nextFreeKeyAt } from "../key_rows.ts";
 import { LIMITS } from "../limits.ts";
 import { watchSignups } from "../signup_alert.ts";
 import { randomInt } from "node:crypto";
 import type { SignupParts } from "../mailed_codes.ts";
+import {
+  type AddressHash,
+  type ClientHash,
+  decryptEmail,
+  hashSecret,
+  makeSecret,
+  type NetworkHash,
+} from "../hashes.ts";
 
 /** The outcome of opening a request. */
 export type DeviceOpened =
@@ -29,8 +35,8 @@ export type DeviceOpened =
   /** The network has reached its limit of requests this hour, or of free keys today. */
   | { readonly outcome: "opening_limit" | "key_limit"; readonly retryAfterMs: number };
 
-/** Opens a request, within the network's limits on requests and free keys. A pending request isn't a key yet. */
-export async function askForDeviceKey(
+/** Opens a request, within the limits of its network on requests and free keys. */
+export async function requestDeviceKey(
   parts: DeviceParts,
   opening: Inputs["openDeviceGrant"]["body"],
   caller: { readonly network: string; readonly client: string },
@@ -44,7 +50,7 @@ export async function askForDeviceKey(
     .where("created_at", ">", now - LIMITS.deviceRequests.time).orderBy("created_at", "desc").limit(1)
     .offset(LIMITS.deviceRequests.most - 1);
   const deviceCode = makeSecret("ifd");
-  const clientName = shown(opening?.client_name);
+  const clientName = visibleText(opening?.client_name);
   for (;;) {
     const userCode = makeUserCode();
     const row = {
@@ -52,7 +58,7 @@ export async function askForDeviceKey(
       user_code: hasher.userCode(userCode),
       status: "pending" as const,
       client_name: clientName,
-      reason: shown(opening?.reason),
+      reason: visibleText(opening?.reason),
       source: keptSource(opening?.source),
       network,
       network_block: block,
@@ -74,25 +80,25 @@ export async function askForDeviceKey(
       return { outcome: "opening_limit", retryAfterMs: openedAt + LIMITS.deviceRequests.time - now };
     }
     if (freeAt !== null) return { outcome: "key_limit", retryAfterMs: freeAt - now };
-    // The user code was taken: try another.
+    // The user code is in use, so we try another one.
   }
 }
 
-function shown(text: string | null | undefined): string | null {
+function visibleText(text: string | null | undefined): string | null {
   const visible = text?.toWellFormed().replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, " ").trim() ?? "";
   return visible === "" ? null : visible;
 }
 
-interface DeviceAsking {
+interface DevicePoll {
   readonly deviceCode: string;
-  /** `null` answers at once; otherwise the call may wait for an answer. */
+  /** Waits until the request is decided; `null` answers immediately. */
   readonly waitFor: {
     readonly network: string;
     readonly caller: AbortSignal;
   } | null;
 }
 
-/** The outcome of asking for the key. */
+/** The outcome of a poll for the key. */
 export type DeviceCollection =
   | {
     readonly outcome: "collected";
@@ -100,15 +106,15 @@ export type DeviceCollection =
     readonly email: string | null;
     readonly isReduced: boolean;
   }
-  /** `too_soon`: polled before the interval was over. */
+  /** `too_soon`: the last poll was less than the interval ago. */
   | { readonly outcome: "pending" | "too_soon"; readonly expiresInMs: number }
   | { readonly outcome: "denied" | "expired" }
   | { readonly outcome: "unknown" };
 
-/** Returns the key if the request is approved; may wait until it is decided or the time is up. */
+/** Returns the key if the request is approved. May wait until it is decided, or the time of the poll is over. */
 export async function collectDeviceKey(
   parts: DeviceParts,
-  { deviceCode, waitFor }: DeviceAsking,
+  { deviceCode, waitFor }: DevicePoll,
 ): Promise<DeviceCollection> {
   const { db, queue, clock } = parts.storage;
   const deviceHash = hashSecret(deviceCode);
@@ -116,7 +122,7 @@ export async function collectDeviceKey(
   const now = clock.now();
   const [{ rows: [row] }, { rows: inTime }] = await queue.write([
     request.compile(),
-    // Checked in the database, so that two callers with one code share the interval.
+    // Checked in the database, so that the interval holds for all callers with the same code.
     db.updateTable("device_requests").set({ asked_at: now }).where("device_hash", "=", deviceHash)
       .where("status", "=", "pending").where("asked_at", "<=", now - INTERVAL_MS).returning("device_hash")
       .compile(),
@@ -126,7 +132,7 @@ export async function collectDeviceKey(
   if (inTime.length === 0) return { ...first, outcome: "too_soon" };
   if (waitFor === null) return first;
   await parts.polls.wait(deviceHash, waitFor.network, POLL_MS, waitFor.caller);
-  // When the caller has left, the key stays.
+  // If the caller has left, the key can still be collected.
   return waitFor.caller.aborted ? first : await answer(parts, await request.executeTakeFirst());
 }
 
@@ -167,13 +173,13 @@ async function collect({ storage }: DeviceParts, row: Row): Promise<DeviceCollec
       .where("device_hash", "in", waiting).compile(),
   ]);
   const made = read(inserted, reduced);
-  // Another caller with the same code was faster.
+  // Another caller with the same code has collected the key.
   if (made === null) return { outcome: "unknown" };
   const email = row.encrypted_email === null ? null : decryptEmail(storage, row.encrypted_email);
   return { outcome: "collected", ...made, email };
 }
 
-/** The parts of the device flow. */
+/** Everything that device requests need. */
 export interface DeviceParts extends SignupParts {
   readonly polls: LongPolls<string>;
 }
@@ -193,17 +199,16 @@ const LETTERS = "BCDFGHJKLMNPQRSTVWXZ";
 
 const USER_CODE_LENGTH = 8;
 
-/** Generates a code with 34 random bits. */
 function makeUserCode(): string {
   return Array.from({ length: USER_CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join("");
 }
 
-/** Formats a user code as it is shown: `BCDF-GHJK`. */
+/** Formats a user code for people: `BCDF-GHJK`. */
 export function formatUserCode(code: string): string {
   return `${code.slice(0, USER_CODE_LENGTH / 2)}-${code.slice(USER_CODE_LENGTH / 2)}`;
 }
 
-/** Normalises a user code as typed, ignoring case, white space and dashes. */
+/** Normalises a user code as typed: ignores case, white space and dashes. */
 export function readUserCode(text: string): string {
   // Long enough for a code with separators.
   return text.slice(0, 64).replaceAll(/[\s\p{Pd}]/gu, "").toUpperCase();
@@ -211,24 +216,24 @@ export function readUserCode(text: string): string {
 
 const POLL_MS = limits.deviceLongPollSeconds * 1000;
 
-/** Opens long polls by the hash of the device code; other instances may decide the request. */
+/** Opens the long polls, by the hash of the device code. */
 export function openDevicePolls(
   storage: Pick<Storage, "db" | "clock">,
   stopping: AbortSignal | null,
   bounds?: LongPollBounds,
 ): LongPolls<string> {
-  return new LongPolls((asked) => findDecided(storage, asked), stopping, bounds);
+  return new LongPolls((hashes) => findDecided(storage, hashes), stopping, bounds);
 }
 
 async function findDecided(
   { db, clock }: Pick<Storage, "db" | "clock">,
-  asked: readonly string[],
+  deviceHashes: readonly string[],
 ): Promise<(deviceHash: string) => boolean> {
-  const hashes = new Set(asked);
+  const hashes = new Set(deviceHashes);
   const pending = await db.selectFrom("device_requests").select("device_hash")
     .where("device_hash", "in", [...hashes]).where("status", "=", "pending")
     .where("ends_at", ">", clock.now()).execute();
   const waiting = new Set(pending.map((row) => row.device_hash));
-  // A request that arrived during the query may not be decided.
+  // Nothing is known about a request that wasn't in the query.
   return (deviceHash) => hashes.has(deviceHash) && !waiting.has(deviceHash);
 }
