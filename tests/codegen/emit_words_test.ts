@@ -355,5 +355,5 @@ function isSentence(text: string): boolean {
 
 /** Returns whether every script has a message: English errors for programmers, and headings that any file may have. */
 function isAnyLanguage(path: string): boolean {
-  return /client.(?:files|evidence).|registers.titles.|results.columns./.test(path);
+  return /client.files.|registers.titles.|results.columns./.test(path);
 }

@@ -1,5 +1,6 @@
-// A run that one person prepares and another releases (four eyes): one file between two browsers. The opener trusts
-// none of it: every answer has to be signed by the service, and the findings are made from the answers again.
+// A run that one person prepares and another releases (four eyes): a file that goes from one browser to another. The
+// second browser trusts nothing in it: the service must have signed every answer, and the findings come from these
+// answers.
 import {
   type ColumnChoice,
   type KeptAnswer,
@@ -8,16 +9,8 @@ import {
   type SignedAnswer,
   takeAnswers,
 } from "../../payees/mod.ts";
-import { isAboutRequest } from "../about.ts";
-import {
-  coveredRequest,
-  EVIDENCE_TYPE,
-  type EvidenceKeySet,
-  hashOrNull,
-  isObject,
-  orNull,
-  readToken,
-} from "../signed/mod.ts";
+import { checkAnswer } from "../checks/mod.ts";
+import { type EvidenceKeySet, isObject, orNull } from "../signed/mod.ts";
 
 /** A person and a time, ISO 8601 in UTC. */
 export interface SignedOff {
@@ -53,19 +46,12 @@ export interface OpenedHandover {
 export async function openHandover(text: string, keys: EvidenceKeySet): Promise<OpenedHandover | null> {
   const handover: unknown = orNull(() => JSON.parse(text));
   if (!isHandover(handover)) return null;
-  const checks = await Promise.all(handover.answers.map((signed) => isAsSigned(signed, keys)));
-  if (checks.includes(false)) return null;
+  const checks = await Promise.all(
+    handover.answers.map(({ request, answer }) => checkAnswer(answer, { keys, request })),
+  );
+  if (checks.some(({ outcome }) => outcome !== "valid")) return null;
   const answers = orNull(() => takeAnswers(handover.answers));
   return answers === null ? null : { handover, answers };
-}
-
-/** Returns whether the service signed an answer to this request; `verifyEvidence` also says what is wrong. */
-async function isAsSigned({ request, answer }: SignedAnswer, keys: EvidenceKeySet): Promise<boolean> {
-  const { evidence, ...body } = answer;
-  if (typeof evidence !== "string") return false;
-  const read = await readToken(evidence, EVIDENCE_TYPE, keys);
-  return read.outcome === "valid" && hashOrNull(body) === read.claims.res &&
-    hashOrNull(coveredRequest(request)) === read.claims.req && isAboutRequest(answer, request);
 }
 
 function isHandover(value: unknown): value is Handover {

@@ -1,4 +1,4 @@
-// The canonical form of JSON (RFC 8785), and its parser. `src/evidence/sign_answers.ts` hashes what the service signs.
+// The canonical form of JSON (RFC 8785) with its hashes, and strict parsers of JSON and base64url.
 import { sha256 } from "@noble/hashes/sha2.js";
 import { base64url } from "jose";
 
@@ -12,7 +12,7 @@ export function hashOrNull(value: unknown): string | null {
   return orNull(() => hashJson(value));
 }
 
-/** Returns the result of `read`, or `null` if it throws. */
+/** Returns the result of a function; `null` if it throws. */
 export function orNull<Value>(read: () => Value): Value | null {
   try {
     return read();
@@ -26,7 +26,7 @@ export function canonicalBytes(value: unknown): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(canonicalText(value));
 }
 
-/** Sorts members by UTF-16 code units (RFC 8785, section 3.2). The package for this can't be required by CommonJS. */
+/** Sorts members by UTF-16 code units (RFC 8785, section 3.2). CommonJS can't load the package `canonicalize`. */
 function canonicalText(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((item) => canonicalText(item ?? null)).join(",")}]`;
   if (typeof value === "object" && value !== null) {
@@ -45,6 +45,12 @@ function canonicalText(value: unknown): string {
   return JSON.stringify(value);
 }
 
+/** Decodes base64url; `null` for other encodings of the same bytes, whose unused bits could be changed unnoticed. */
+export function decodeStrictly(text: string): Uint8Array | null {
+  const bytes = orNull(() => base64url.decode(text));
+  return bytes !== null && base64url.encode(bytes) === text ? bytes : null;
+}
+
 /** Returns the SHA-256 of bytes, such as a payout file's, as base64url without padding. */
 export function hashBytes(bytes: Uint8Array): string {
   return base64url.encode(sha256(bytes));
@@ -55,13 +61,13 @@ export function sealIdOf(seal: string): string {
   return hashJson(seal).slice(0, 16);
 }
 
-/** Returns the members of a request that evidence covers: body without `evidence`, path and query. */
+/** Returns the members of a request that evidence covers, which are all but `evidence`. */
 export function coveredRequest(request: Readonly<Record<string, unknown>>): Record<string, unknown> {
   // Member names are case-insensitive.
   return Object.fromEntries(Object.entries(request).filter(([name]) => name.toLowerCase() !== "evidence"));
 }
 
-/** Parses JSON without repeated members (RFC 7493, section 2.3). Throws a `SyntaxError` for other texts. */
+/** Parses JSON; throws a `SyntaxError` for other texts, and for an object with two members of one name (RFC 7493). */
 export function parseJson(text: string): unknown {
   const value: unknown = JSON.parse(text);
   const repeated = repeatedMember(text);
@@ -69,7 +75,7 @@ export function parseJson(text: string): unknown {
   return value;
 }
 
-/** Returns a name that an object in a text has twice; the text has to be JSON. */
+/** Returns the name of a repeated member in a JSON text (RFC 7493, section 2.3); `undefined` if there is none. */
 export function repeatedMember(text: string): string | undefined {
   const open: Set<string>[] = [];
   // A text in front of a colon is a name, and every other one is a value.

@@ -2,18 +2,20 @@
 // neither can replace the other. Paths are checked as in RFC 9162, section 2.1.3.2.
 import { sha256 } from "@noble/hashes/sha2.js";
 import { base64url } from "jose";
-import { orNull } from "./canonical.ts";
+import { decodeStrictly } from "./canonical.ts";
 
 type Hash = Uint8Array;
 
 const HASH_BYTES = 32;
 
-/** Returns the root of a tree of leaves, in order, as base64url; without leaves, the hash of nothing. */
+/** Returns the root of the tree of leaves in this order, as base64url; without leaves, the hash of no bytes. */
 export function merkleRoot(leaves: readonly Uint8Array[]): string {
   return base64url.encode(rootOf(leaves.map(hashLeaf)));
 }
 
-/** Returns the sibling hashes from a leaf to the root, base64url; throws a `RangeError` for a missing leaf. */
+/**
+ * Returns the sibling hashes from a leaf to the root, joined, as base64url; throws a `RangeError` for a missing leaf.
+ */
 export function merklePath(leaves: readonly Uint8Array[], index: number): string {
   if (!Number.isSafeInteger(index) || index < 0 || index >= leaves.length) {
     throw new RangeError(`Cannot make a path: there is no leaf ${index} among ${leaves.length}`);
@@ -38,26 +40,30 @@ export function isInTree(
   if (hashes === null) return false;
   let [position, last] = [index, count - 1];
   let hash = hashLeaf(leaf);
-  for (const beside of hashes) {
+  for (const sibling of hashes) {
     if (last === 0) return false;
     if (position % 2 === 1 || position === last) {
-      hash = hashNode(beside, hash);
+      hash = hashNode(sibling, hash);
       // A node without a sibling moves up until it has one.
       while (position % 2 === 0 && position !== 0) [position, last] = [half(position), half(last)];
     } else {
-      hash = hashNode(hash, beside);
+      hash = hashNode(hash, sibling);
     }
     [position, last] = [half(position), half(last)];
   }
   return last === 0 && base64url.encode(hash) === root;
 }
 
-/** Returns the hashes of all leaves, joined, as base64url: with them, a changed leaf can be found later. */
+/**
+ * Returns the hashes of all leaves, joined, as base64url. {@link findChangedLeaf} later finds a changed leaf by them.
+ */
 export function hashLeaves(leaves: readonly Uint8Array[]): string {
   return base64url.encode(joined(leaves.map(hashLeaf)));
 }
 
-/** Returns the index of the first leaf that isn't in the tree with this root; `null` if the hashes don't tell. */
+/**
+ * Returns the index of the first leaf without a hash; `null` if there is none, or the hashes aren't those of the root.
+ */
 export function findChangedLeaf(leaves: readonly Uint8Array[], hashes: string, root: string): number | null {
   const sealed = splitPath(hashes);
   if (sealed === null || base64url.encode(rootOf(sealed)) !== root) return null;
@@ -75,12 +81,6 @@ function splitPath(path: string): readonly Hash[] | null {
     { length: bytes.length / HASH_BYTES },
     (_, position) => bytes.subarray(position * HASH_BYTES, (position + 1) * HASH_BYTES),
   );
-}
-
-/** Decodes base64url; `null` for other encodings of the same bytes, whose unused bits could be changed unnoticed. */
-export function decodeStrictly(text: string): Uint8Array | null {
-  const bytes = orNull(() => base64url.decode(text));
-  return bytes !== null && base64url.encode(bytes) === text ? bytes : null;
 }
 
 function hashLeaf(leaf: Uint8Array): Hash {

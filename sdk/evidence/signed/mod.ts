@@ -1,5 +1,5 @@
 /**
- * Signing evidence, for the service and its verifiers: canonical JSON, Merkle trees, tokens.
+ * Canonical JSON, Merkle trees and tokens, which the signer of evidence and its verifiers share.
  *
  * @module
  */
@@ -15,7 +15,6 @@ export {
   sealIdOf,
 } from "./canonical.ts";
 export { findChangedLeaf, hashLeaves, isInTree, merklePath, merkleRoot } from "./merkle_tree.ts";
-export { EVIDENCE_TYPE, isObject, readToken, SEAL_TYPE, TOKEN_FORMAT } from "./token.ts";
-export { toLowS } from "./low_s.ts";
+export { EVIDENCE_TYPE, isObject, readToken, SEAL_TYPE, TOKEN_FORMAT, toLowS } from "./token.ts";
 
 export type { EvidenceKey, EvidenceKeySet, TokenFailure } from "./token.ts";

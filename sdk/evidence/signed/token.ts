@@ -1,8 +1,9 @@
-// Signed tokens: compact JWS (RFC 7515) by ES256 (RFC 7518).
+// Signed tokens: compact JWS (RFC 7515) by ES256 (RFC 7518). In a signature, both the second number `s` and the curve's
+// order minus `s` verify. Only the lower one is accepted, so that a token has only one valid text (as in BIP 146,
+// August 2016, for another curve).
 import { compactVerify, type CryptoKey, errors, importJWK } from "jose";
 import type { Schemas } from "../../generated/shapes.ts";
-import { hasLowS } from "./low_s.ts";
-import { decodeStrictly } from "./merkle_tree.ts";
+import { decodeStrictly, orNull } from "./canonical.ts";
 
 /** Type (RFC 7515, `typ`) of an answer's token. */
 export const EVIDENCE_TYPE = "bankscreen-evidence+jwt";
@@ -10,7 +11,7 @@ export const EVIDENCE_TYPE = "bankscreen-evidence+jwt";
 /** Type of the token that seals a run. */
 export const SEAL_TYPE = "bankscreen-seal+jwt";
 
-/** Claim `fmt` of tokens with the lower signature number; older ones lack it and may have either number. */
+/** Value of the claim `fmt` in tokens with the lower `s`. Older tokens lack the claim, and may have either number. */
 export const TOKEN_FORMAT = 2;
 
 /** Reasons why a token proves nothing. */
@@ -45,10 +46,10 @@ export async function readToken(token: string, type: string, { keys }: EvidenceK
   if (!await isSigned(token, key)) return { outcome: "altered" };
   const claims = parseObject(payload);
   if (claims === null || typeof claims.iat !== "number") return { outcome: "not_evidence" };
-  if (claims.fmt !== undefined && !hasLowS(signed)) return { outcome: "altered" };
+  if (claims.fmt !== undefined && secondOf(signed) > ORDER / 2n) return { outcome: "altered" };
   const { compromised_from: compromisedFrom } = published;
   if (compromisedFrom === undefined) return { outcome: "valid", claims, stolenFrom: null };
-  // An unreadable time clears nothing.
+  // With an unreadable time, every signature may be the thief's.
   if (!(claims.iat * 1000 < Date.parse(compromisedFrom))) return { outcome: "key_compromised" };
   return { outcome: "valid", claims, stolenFrom: compromisedFrom };
 }
@@ -65,13 +66,31 @@ async function isSigned(token: string, key: CryptoKey): Promise<boolean> {
 
 function parseObject(part: string): Readonly<Record<string, unknown>> | null {
   const bytes = decodeStrictly(part);
-  if (bytes === null) return null;
-  try {
-    const value: unknown = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
-    return isObject(value) ? value : null;
-  } catch {
-    return null;
-  }
+  const value: unknown = bytes &&
+    orNull(() => JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes)));
+  return isObject(value) ? value : null;
+}
+
+/** Order of the curve P-256 (NIST SP 800-186, February 2023, section 3.2.1.3). */
+const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
+
+/** Bytes of each number (RFC 7518, section 3.4). */
+const BYTES = 32;
+
+/** Returns the equivalent signature with the lower of the two possible second numbers. */
+export function toLowS(signature: Uint8Array): Uint8Array {
+  const second = secondOf(signature);
+  if (second <= ORDER / 2n) return signature;
+  const lower = (ORDER - second).toString(16).padStart(2 * BYTES, "0");
+  const low = signature.slice();
+  for (let at = 0; at < BYTES; at++) low[BYTES + at] = parseInt(lower.slice(2 * at, 2 * at + 2), 16);
+  return low;
+}
+
+function secondOf(signature: Uint8Array): bigint {
+  let number = 0n;
+  for (const byte of signature.subarray(BYTES)) number = number << 8n | BigInt(byte);
+  return number;
 }
 
 /** Returns whether a value is an object of JSON. */

@@ -8,8 +8,14 @@ import { evidence as wordsInGerman } from "../../generated/words/evidence_de.ts"
 import { evidence as wordsInEnglish } from "../../generated/words/evidence_en.ts";
 import { evidence as wordsInFrench } from "../../generated/words/evidence_fr.ts";
 import { type Language, writingIn } from "../../verdicts/mod.ts";
-import type { DocumentCheck, EvidenceCheck, RunCheck } from "../checks.ts";
-import type { EvidenceWarning } from "../warnings.ts";
+import type {
+  DocumentFinding,
+  EvidenceCheck,
+  EvidenceProblem,
+  EvidenceWarning,
+  RunCheck,
+  WithoutText,
+} from "../checks/mod.ts";
 
 /** Messages about evidence in one language. */
 export interface CheckWords extends EvidenceWords {
@@ -20,15 +26,15 @@ function checkWordsIn(language: Language, words: EvidenceWords): CheckWords {
   return { ...words, list: writingIn(language).list };
 }
 
-/** English messages. A bundle for browsers drops the languages that it doesn't use. */
+/** English messages. Bundles for browsers drop the languages that they don't use. */
 export const english: CheckWords = /* @__PURE__ */ checkWordsIn("en", wordsInEnglish);
 /** German messages. */
 export const german: CheckWords = /* @__PURE__ */ checkWordsIn("de", wordsInGerman);
 /** French messages. */
 export const french: CheckWords = /* @__PURE__ */ checkWordsIn("fr", wordsInFrench);
 
-/** Describes the result for a document, with its service if that is `elsewhere` than the keys. */
-export function sayCheck(found: DocumentCheck, elsewhere: string | null, words: CheckWords): string {
+/** Describes the result for a document; `elsewhere` is its service if the keys are those of another one. */
+export function sayCheck(found: DocumentFinding, elsewhere: string | null, words: CheckWords): string {
   const { check } = found;
   if (check.outcome === "valid") {
     const said = "claims" in check
@@ -37,17 +43,21 @@ export function sayCheck(found: DocumentCheck, elsewhere: string | null, words: 
     const warning = sayWarnings(check.warnings, words);
     return warning === null ? said : `${said} ${warning}`;
   }
-  const reason = check.outcome === "altered" ? words.altered[check.part] : words.problems[check.outcome];
   const row = "row" in check && check.row !== undefined ? [words.row({ row: String(check.row) })] : [];
   const hint = check.outcome === "unknown_key" && elsewhere !== null
     ? [words.elsewhere({ issuer: elsewhere, address: `${elsewhere}/.well-known/jwks.json` })]
     : [];
-  return [reason, ...row, ...hint].join(" ");
+  return [sayProblem(check, words), ...row, ...hint].join(" ");
+}
+
+/** Describes the reason why evidence proves nothing. */
+export function sayProblem(check: WithoutText<EvidenceProblem>, words: CheckWords): string {
+  return check.outcome === "altered" ? words.altered[check.part] : words.problems[check.outcome];
 }
 
 type Valid<Check> = Extract<Check, { readonly outcome: "valid" }>;
 
-/** Describes who gave a signed answer, when, and which parts weren't compared. */
+/** Describes a signed answer: who gave it, when, and which parts weren't compared. */
 export function sayAnswered(
   { claims: { iss, op, iat }, proven }: Pick<Valid<EvidenceCheck>, "claims" | "proven">,
   words: CheckWords,
@@ -58,12 +68,9 @@ export function sayAnswered(
   return `${said} ${words.notCompared({ parts: words.list(open.map((part) => words.parts[part])) })}`;
 }
 
-/** Describes who sealed a run, or a row's run, and when. */
+/** Describes a sealed run, or the run of a row: who sealed it, and when. */
 export function saySealed(
-  { issuer, rows, sealedAt, source, about, release }: Omit<
-    Valid<RunCheck>,
-    "outcome" | `warning${string}` | "sentence"
-  >,
+  { issuer, rows, sealedAt, source, about, release }: WithoutText<Valid<RunCheck>>,
   kind: "row" | "run",
   words: CheckWords,
 ): string {

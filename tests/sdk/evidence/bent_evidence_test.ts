@@ -5,7 +5,7 @@
  * @module
  */
 import { assert, assertEquals } from "@std/assert";
-import { foldAccount, isAboutRequest } from "../../../sdk/evidence/about.ts";
+import { foldAccount, isAboutRequest } from "../../../sdk/evidence/checks/about.ts";
 import {
   hashBytes,
   type RunCheck,

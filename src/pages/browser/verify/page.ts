@@ -1,15 +1,13 @@
 // Checks evidence on `/verify`: dropped files, or the seal in the address, which printed reports contain as a QR code.
 /// <reference lib="dom" />
 import type { VerifyFindingsWords } from "../../../../generated/words/verify_findings.ts";
+import { checkDocument, checkSeal, type DocumentFinding } from "../../../../sdk/evidence/checks/mod.ts";
 import {
-  type DocumentCheck,
   type EvidenceKeySet,
   issuerOf,
   parseJson,
   readKeySet,
   sealIdOf,
-  verifyDocument,
-  verifySeal,
 } from "../../../../sdk/evidence/mod.ts";
 import { type CheckWords, sayCheck as say } from "../../../../sdk/evidence/words/mod.ts";
 import { find, make, takeDrops } from "../shared/elements.ts";
@@ -32,7 +30,7 @@ export function openPage(chosenWords: VerifyWords): void {
   chosen.addEventListener("change", () => void check([...chosen.files ?? []]));
   takeDrops(find("drop", HTMLElement), (files) => void check(files));
   const seal = sealInAddress();
-  if (seal !== null) void checkSeal(seal, null);
+  if (seal !== null) void showSeal(seal, null);
   // Another seal in the address doesn't reload an open page, so its result would appear below the one for the first.
   addEventListener("hashchange", () => {
     const next = sealInAddress();
@@ -48,11 +46,11 @@ function sealInAddress(): string | null {
 }
 
 /** @param keys The dropped keys; `null` fetches those of this server. */
-async function checkSeal(seal: string, keys: EvidenceKeySet | null): Promise<void> {
+async function showSeal(seal: string, keys: EvidenceKeySet | null): Promise<void> {
   const name = words.sealOfReport({ id: sealIdOf(seal) });
   const used = keys ?? await fetchKeys();
   if (used === null) return showNoKeys(name);
-  const check = await verifySeal(seal, used);
+  const check = await checkSeal(seal, used);
   describe(name, { kind: "run", check }, keys === null ? issuerOf({ seal }) : null);
   if (check.outcome === "valid") {
     find("findings", HTMLElement).lastElementChild?.append(make("p", {}, words.dropTheRest));
@@ -84,14 +82,14 @@ async function check(files: readonly File[]): Promise<void> {
       text: words.noneIsEvidence,
     });
   }
-  if (sealOnPaper !== null && files.length > 0) await checkSeal(sealOnPaper, keys);
+  if (sealOnPaper !== null && files.length > 0) await showSeal(sealOnPaper, keys);
   for (const { name, value } of documents) {
     const used = keys ?? await fetchKeys();
     if (used === null) {
       showNoKeys(name);
       continue;
     }
-    describe(name, await verifyDocument(value, used, source), keys === null ? issuerOf(value) : null);
+    describe(name, await checkDocument(value, used, source), keys === null ? issuerOf(value) : null);
     if (sealOnPaper !== null && sealOf(value) !== sealOnPaper) {
       show(name, { tone: "stop", title: words.titles.otherSeal, text: words.otherSeal });
     }
@@ -124,7 +122,7 @@ async function fetchKeys(): Promise<EvidenceKeySet | null> {
 }
 
 /** @param issuer The issuer in the document, if the keys of this server were used. */
-function describe(name: string, found: DocumentCheck, issuer: string | null): void {
+function describe(name: string, found: DocumentFinding, issuer: string | null): void {
   show(name, sayCheck(found, issuer === location.origin ? null : issuer, words));
 }
 
@@ -148,7 +146,11 @@ interface DisplayedCheck {
 }
 
 /** Describes a checked document; `elsewhere` is its issuer if the keys of another service were used. */
-export function sayCheck(found: DocumentCheck, elsewhere: string | null, words: VerifyWords): DisplayedCheck {
+export function sayCheck(
+  found: DocumentFinding,
+  elsewhere: string | null,
+  words: VerifyWords,
+): DisplayedCheck {
   const { check } = found;
   return {
     tone: check.outcome !== "valid" ? "stop" : check.warnings.length === 0 ? "fine" : "look",

@@ -1,9 +1,8 @@
-// Findings about evidence.
-import type { TokenFailure } from "./signed/mod.ts";
+// The results of checking evidence.
+import type { TokenFailure } from "../signed/mod.ts";
 import type { RunRelease } from "./run_evidence.ts";
-import type { EvidenceWarning } from "./warnings.ts";
 
-/** The claims in an answer's token, without account numbers and keys. */
+/** The claims in an answer's token, which contain no account numbers and no API keys. */
 export interface EvidenceClaims {
   /** Public URL of the service that answered. */
   readonly iss: string;
@@ -91,3 +90,61 @@ export type RunCheck =
 export type DocumentCheck =
   | { readonly kind: "answer"; readonly check: EvidenceCheck }
   | { readonly kind: "row" | "run"; readonly check: RunCheck };
+
+/** The code of a warning about rows. */
+export type RowWarningCode =
+  /** The verdicts of rows are milder than what the service signed. */
+  | "milder_verdict"
+  /** The service was sent nothing about these rows, so the author of the document chose their verdicts. */
+  | "not_asked"
+  /** The request had another BIC or reference than the file. */
+  | "asked_otherwise"
+  /** Answers are newer than the seal, or more than a day older. */
+  | "answered_another_day"
+  /** Rows of the file that aren't in the run. */
+  | "rows_missing";
+
+/** A reason to look closer at evidence with valid signatures. */
+export type EvidenceWarning =
+  | {
+    /** The signing key was reported stolen from a time after the token's. */
+    readonly code: "key_stolen_later";
+    readonly from: string;
+  }
+  | {
+    /** Nothing shows that the answers are about the payout file's accounts: it is missing or unreadable. */
+    readonly code: "file_not_compared";
+  }
+  | {
+    /** The accounts are from another column of the file than the payees' accounts. */
+    readonly code: "other_column";
+    readonly column: string;
+  }
+  | {
+    readonly code: RowWarningCode;
+    /** Numbers of the rows in the file. */
+    readonly rows: readonly number[];
+  };
+
+/** Returns a warning about a key that was reported stolen `from` a later time; none for `null`. */
+export function stolenKey(from: string | null): readonly EvidenceWarning[] {
+  return from === null ? [] : [{ code: "key_stolen_later", from }];
+}
+
+/** Returns a warning about rows, if there are any. */
+export function warnOfRows(code: RowWarningCode, rows: readonly number[]): readonly EvidenceWarning[] {
+  return rows.length === 0 ? [] : [{ code, rows }];
+}
+
+/** A result without its English text, which callers in other languages don't need. */
+export type WithoutText<Check> = Check extends unknown ? Omit<Check, "warning" | "sentence"> : never;
+
+/** The result of {@link checkDocument}: a {@link DocumentCheck} without its English text. */
+export type DocumentFinding =
+  | { readonly kind: "answer"; readonly check: WithoutText<EvidenceCheck> }
+  | { readonly kind: "row" | "run"; readonly check: WithoutText<RunCheck> };
+
+/** Returns the result for evidence with a changed part. */
+export function altered(part: AlteredPart): WithoutText<EvidenceProblem> {
+  return { outcome: "altered", part };
+}

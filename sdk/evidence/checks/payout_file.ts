@@ -8,12 +8,11 @@ import {
   type PayeeList,
   readPayees,
   type RunRow,
-} from "../payees/mod.ts";
-import { foldAccount } from "./about.ts";
-import type { Backing } from "./backing.ts";
-import { type EvidenceWarning, rowWarning } from "./warnings.ts";
+} from "../../payees/mod.ts";
+import { type Backing, foldAccount } from "./about.ts";
+import { type EvidenceWarning, warnOfRows } from "./checks.ts";
 
-/** A row with the results of its answers. */
+/** A row with what its answers say. */
 export interface BackedRow extends Backing {
   readonly row: number;
 }
@@ -23,17 +22,20 @@ interface Misfit {
   readonly row: number;
 }
 
-/** Compares rows with a file (`isWhole`: every payee has a row); returns the first misfit, or warnings. */
+/**
+ * Compares rows with the file, if it is given, and returns the first row that doesn't fit, or warnings. With `isWhole`,
+ * every payee of the file must have a row.
+ */
 export function compareWithFile(
   rows: readonly BackedRow[],
-  bytes: Uint8Array,
+  bytes: Uint8Array | undefined,
   isWhole: boolean,
 ): Misfit | { readonly warnings: readonly EvidenceWarning[] } {
-  const list = readList(bytes);
-  if (list === null) return { warnings: [{ code: "file_not_compared" }] };
+  const list = bytes === undefined ? null : readList(bytes);
+  if (bytes === undefined || list === null) return { warnings: [{ code: "file_not_compared" }] };
   const misfit = misfitOf(rows, list);
   if (misfit === null) return { warnings: warningsOf(rows, list, isWhole) };
-  // A person may have chosen the column.
+  // The person who screened the file may have chosen another column of accounts.
   const column = columnOf(rows, list);
   const chosen = column === -1 ? null : readList(bytes, column);
   if (chosen === null || misfitOf(rows, chosen) !== null) return misfit;
@@ -41,7 +43,7 @@ export function compareWithFile(
   return { warnings: [{ code: "other_column", column: name }, ...warningsOf(rows, chosen, isWhole)] };
 }
 
-/** Returns the first row that isn't in a file as it was sealed; `null` if none is found. */
+/** Returns the first row whose payment in the file differs from the sealed one; `null` if there is none. */
 export function findChangedRow(
   rows: readonly Pick<RunRow, "row" | "payment">[],
   bytes: Uint8Array,
@@ -65,7 +67,7 @@ function readList(bytes: Uint8Array, iban?: number): PayeeList | null {
   }
 }
 
-/** Reads a table whose account column is uncertain, with the first column instead. */
+/** Reads a table without a clear column of accounts; the first column takes its place. */
 function readTable(bytes: Uint8Array): PayeeList | null {
   const list = readList(bytes, 0);
   return list === null || list.header.length === 0 ? null : list;
@@ -78,7 +80,7 @@ function misfitOf(rows: readonly BackedRow[], { payees }: PayeeList): Misfit | n
     const payee = byPlace.get(row);
     if (payee === undefined) return { part: "rows", row };
     const written = payee.iban === "" ? [payee.bic ?? ""] : [payee.iban];
-    // An invalid account may have been read differently when the file was screened.
+    // An invalid account may have been in another cell of the row when the file was screened.
     const candidates = kind === "no_iban" ? [...written, ...payee.cells] : written;
     if (!candidates.some((text) => foldAccount(text) === foldAccount(account))) {
       return { part: "account", row };
@@ -103,7 +105,7 @@ function warningsOf(
 ): readonly EvidenceWarning[] {
   const byPlace = new Map(payees.map((payee) => [payee.place, payee]));
   const bics = bicsOf(payees);
-  const asked = rows.filter(({ row, kind, bicGiven, reference }) => {
+  const different = rows.filter(({ row, kind, bicGiven, reference }) => {
     const payee = byPlace.get(row);
     if (payee === undefined || kind !== "iban") return false;
     const isOtherBic = bicGiven !== (bics.get(cleanIban(payee.iban)) ?? null);
@@ -112,7 +114,7 @@ function warningsOf(
   const sealed = new Set(rows.map(({ row }) => row));
   const missing = isWhole ? payees.filter(({ place }) => !sealed.has(place)) : [];
   return [
-    ...rowWarning("asked_otherwise", asked.map(({ row }) => row)),
-    ...rowWarning("rows_missing", missing.map(({ place }) => place)),
+    ...warnOfRows("asked_otherwise", different.map(({ row }) => row)),
+    ...warnOfRows("rows_missing", missing.map(({ place }) => place)),
   ];
 }

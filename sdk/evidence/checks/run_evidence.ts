@@ -1,9 +1,17 @@
 // The evidence of a payout file, and of a row of it.
-import type { RunRow, SignedAnswer } from "../payees/mod.ts";
-import { type PackedToken, packTokens, type SharedClaims } from "./packed_token.ts";
-import { canonicalBytes, hashLeaves, isObject, merklePath, merkleRoot } from "./signed/mod.ts";
+import { base64url } from "jose";
+import type { RunRow, SignedAnswer } from "../../payees/mod.ts";
+import {
+  canonicalBytes,
+  EVIDENCE_TYPE,
+  hashLeaves,
+  isObject,
+  merklePath,
+  merkleRoot,
+  SEAL_TYPE,
+} from "../signed/mod.ts";
 
-/** The persons who prepared and released a run (four eyes), with the times in UTC. */
+/** The people who prepared and released a run (four eyes), with the times in UTC. */
 export interface RunRelease {
   /** Name of the person who prepared it. */
   readonly prepared_by: string;
@@ -23,7 +31,7 @@ export interface RowRecord extends Omit<RunRow, "answers"> {
   readonly source: string;
   /** Version of the rules behind the verdict. */
   readonly rules: string;
-  /** Absent if nobody released the run. */
+  /** The release of the run; absent if nobody released it. */
   readonly release?: RunRelease;
   /** The tokens of the answers, each with the row's index in a batch. */
   readonly answers: readonly { readonly token: string; readonly item?: number }[];
@@ -37,13 +45,13 @@ export interface RunEvidence {
   readonly source: string;
   /** Version of the rules behind the verdicts. */
   readonly rules: string;
-  /** Sealed with each row; absent if nobody released the run. */
+  /** The release, which is sealed with each row; absent if nobody released the run. */
   readonly release?: RunRelease;
   /** Rows in the order of sealing. */
   readonly rows: readonly RunRow[];
   /** Every answer once. */
   readonly answers: readonly SignedAnswer[];
-  /** Hashes of the sealed rows, joined, as base64url: they tell which row was changed. */
+  /** Hashes of the sealed rows, joined, as base64url. A check finds a changed row by them. */
   readonly leaves?: string;
   /** The service's token for the Merkle root of all rows. */
   readonly seal: string;
@@ -56,7 +64,9 @@ export type AskForSeal = (
   root: { readonly root: string; readonly count: number },
 ) => Promise<{ readonly seal: string; readonly timestamp?: string }>;
 
-/** Builds a run's evidence and has it sealed: from then on, no row can be added, removed or changed unnoticed. */
+/**
+ * Builds a run's evidence and requests its seal. Rows that are added, removed or changed later don't match the seal.
+ */
 export async function sealRun(
   run: Pick<RunEvidence, "source" | "rules" | "release" | "rows" | "answers">,
   askForSeal: AskForSeal,
@@ -67,7 +77,7 @@ export async function sealRun(
   return { type: "bankscreen-run", ...run, ...sealed };
 }
 
-/** The evidence of one row, with decoded tokens to keep it small. */
+/** The evidence of one row. */
 export interface RowEvidence {
   /** Kind of document. */
   readonly type: "bankscreen-row";
@@ -77,8 +87,8 @@ export interface RowEvidence {
   readonly index: number;
   /** Path from the record to the root of the seal. */
   readonly path: string;
-  /** Key and claims that all tokens share. */
-  readonly shared: SharedClaims;
+  /** Key id and claims that all packed tokens share; absent without packed tokens. */
+  readonly shared?: SharedClaims;
   /** The service's token for the Merkle root of all rows. */
   readonly seal: string | PackedToken;
   /** Time stamp of an authority for the seal (RFC 3161), as Base64, if there is one. */
@@ -96,29 +106,57 @@ export interface RowEvidence {
 export function takeRow(run: RunEvidence, index: number): RowEvidence {
   const row = run.rows[index];
   if (row === undefined) throw new RangeError(`Cannot take row ${index}: the run has ${run.rows.length}`);
-  const { answers: named, ...record } = recordOf(run, row);
-  const { shared, packed: [seal = run.seal, ...tokens] } = packTokens([
-    { kind: "seal", token: run.seal },
-    ...named.map(({ token }) => ({ kind: "answer" as const, token })),
-  ]);
-  const answers = row.answers.map(({ answer: place, item }, at) => {
-    const [answer, token] = [answerAt(run, place), tokens[at] ?? ""];
-    const { evidence: _, ...body } = answer;
+  const { answers: tokens, ...record } = recordOf(run, row);
+  const answers = row.answers.map(({ answer: place }, at) => {
+    const { token = "", item } = tokens[at] ?? {};
+    const { evidence: _, ...body } = answerAt(run, place);
     if (item === undefined) return { token, answer: body };
-    const results = Array.isArray(answer.results) ? answer.results : [];
+    const results = Array.isArray(body.results) ? body.results : [];
     return { token, item, answer: results[item], path: merklePath(results.map(canonicalBytes), item) };
   });
-  const { timestamp } = run;
+  const { seal, timestamp } = run;
   return {
     type: "bankscreen-row",
     record,
     index,
     path: merklePath(leavesOf(run), index),
-    shared,
     seal,
     ...(timestamp !== undefined && { timestamp }),
     answers,
   };
+}
+
+/** The claims of a token, decoded, without {@link SharedClaims}: the form in evidence of rows until November 2026. */
+export type PackedToken = Readonly<Record<string, string | number>> & {
+  readonly signature: string;
+};
+
+/** The key id and the claims that all packed tokens of a row have in common. */
+export type SharedClaims = Readonly<Record<string, string | number>>;
+
+const HEAD_CLAIMS = ["iss", "iat", "jti", "request_id", "fmt"];
+
+/** The type of each kind of token, and its claims in the order in which they are signed. */
+const KINDS = {
+  answer: {
+    typ: EVIDENCE_TYPE,
+    names: [...HEAD_CLAIMS, "op", "req", "res", "editions", "ver", "items", "count"],
+  },
+  seal: { typ: SEAL_TYPE, names: [...HEAD_CLAIMS, "root", "count"] },
+};
+
+/** Restores the signed text of a packed token; returns other tokens unchanged. */
+export function unpackToken(
+  kind: "answer" | "seal",
+  packed: string | PackedToken,
+  shared: SharedClaims = {},
+): string {
+  if (typeof packed === "string") return packed;
+  const { typ, names } = KINDS[kind];
+  const { kid, signature, ...members }: SharedClaims = { ...shared, ...packed };
+  const claims = names.flatMap((name) => members[name] === undefined ? [] : [[name, members[name]]]);
+  const encode = (value: object) => base64url.encode(JSON.stringify(value));
+  return [encode({ alg: "ES256", typ, kid }), encode(Object.fromEntries(claims)), signature].join(".");
 }
 
 /** Returns an answer of the run by index; throws a `RangeError` if there is none. */
@@ -164,7 +202,7 @@ export function isRunEvidence(value: unknown): value is RunEvidence {
     (value.leaves === undefined || typeof value.leaves === "string") && Array.isArray(value.rows) &&
     value.rows.every((row) =>
       isObject(row) && typeof row.row === "number" && typeof row.verdict === "string" &&
-      Array.isArray(row.answers) && row.answers.every(isNamed)
+      Array.isArray(row.answers) && row.answers.every(isReference)
     ) &&
     Array.isArray(value.answers) &&
     value.answers.every((signed) => isObject(signed) && isObject(signed.request) && isObject(signed.answer));
@@ -180,22 +218,23 @@ function isRelease(value: unknown): value is RunRelease {
   ].every((text) => typeof text === "string");
 }
 
-/** By its place: by a name, a member of the list itself would be read. */
-function isNamed(answer: unknown): boolean {
+/** Returns whether an answer is referred to by numbers: a name such as `length` would read a member of the list. */
+function isReference(answer: unknown): boolean {
   return isObject(answer) && Number.isSafeInteger(answer.answer) &&
     (answer.item === undefined || Number.isSafeInteger(answer.item));
 }
 
 /** Returns whether a document has the shape of a row's evidence. */
 export function isRowEvidence(value: unknown): value is RowEvidence {
-  return isObject(value) && value.type === "bankscreen-row" && isPacked(value.seal) &&
-    isObject(value.shared) &&
+  return isObject(value) && value.type === "bankscreen-row" && isToken(value.seal) &&
+    (value.shared === undefined || isObject(value.shared)) &&
     typeof value.path === "string" && typeof value.index === "number" && isObject(value.record) &&
     typeof value.record.row === "number" && typeof value.record.verdict === "string" &&
     (value.record.release === undefined || isRelease(value.record.release)) &&
-    Array.isArray(value.answers) && value.answers.every((said) => isObject(said) && isPacked(said.token));
+    Array.isArray(value.answers) &&
+    value.answers.every((answer) => isObject(answer) && isToken(answer.token));
 }
 
-function isPacked(token: unknown): boolean {
+function isToken(token: unknown): boolean {
   return typeof token === "string" || isObject(token) && typeof token.signature === "string";
 }

@@ -1,0 +1,22 @@
+/**
+ * Checks of evidence whose results are codes. A page describes them in its own language.
+ *
+ * @module
+ */
+export { isAboutRequest } from "./about.ts";
+export { checkAnswer, type EvidenceParts } from "./check_answer.ts";
+export { checkDocument, checkRow, checkRun, checkSeal } from "./check_document.ts";
+export type * from "./checks.ts";
+export {
+  type AskForSeal,
+  isRowEvidence,
+  isRunEvidence,
+  type PackedToken,
+  type RowEvidence,
+  type RowRecord,
+  type RunEvidence,
+  type RunRelease,
+  sealRun,
+  type SharedClaims,
+  takeRow,
+} from "./run_evidence.ts";
