@@ -1,6 +1,7 @@
 // The keys, usage and receipts of the signed-in address.
 import { messages } from "../../generated/errors.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
+import { texts } from "../../generated/texts.ts";
 import type { components } from "../../generated/types.ts";
 import {
   type AccountKey,
@@ -14,26 +15,17 @@ import {
   readAccountPage,
   revokeAccountKey as revoke,
   rotateAccountKey as rotate,
-  type UnconfirmedKey,
 } from "../accounts/mod.ts";
-import {
-  type KeyBalance,
-  type Ledger,
-  type PaymentTerms,
-  quotaLeft,
-  type Receipt,
-  rechargeLink,
-} from "../billing/mod.ts";
+import { type KeyBalance, type Ledger, type PaymentTerms, quotaLeft, rechargeLink } from "../billing/mod.ts";
 import {
   type AccountParts,
   refuseKey,
   UNKNOWN_ACCOUNT_KEY,
   UNKNOWN_ACCOUNT_REF,
 } from "./account_sessions.ts";
-import { type Call, clientOf, languageOf } from "./call.ts";
+import { type Call, clientOf, languageOf, refuseUntil } from "./call.ts";
 import { shapeKeyReport, shapeTopup } from "./api_key_usage.ts";
 import type { Language } from "../../sdk/verdicts/mod.ts";
-import { refuseUntil } from "./verification_refusals.ts";
 
 type Schemas = components["schemas"];
 
@@ -56,7 +48,16 @@ export async function getAccountOverview(
       month,
       page,
       pages,
-      keys: [...keys.map((key) => shapeKey(key, parts.terms)), ...unconfirmedKeys.map(shapeUnconfirmedKey)],
+      keys: [
+        ...keys.map((key) => shapeKey(key, parts.terms)),
+        ...unconfirmedKeys.map(({ ref, keyPrefix, createdAt, origin }) => ({
+          ref,
+          key_prefix: keyPrefix,
+          created_at: new Date(createdAt).toISOString(),
+          origin,
+          address_proven: false as const,
+        })),
+      ],
       inactive_keys: inactiveKeys,
     },
   };
@@ -67,6 +68,7 @@ function shapeKey(
   terms: PaymentTerms,
 ): Schemas["AccountKey"] {
   const { keyPrefix, basis, limit, used, plan, creditsRemaining, creditsTotal } = balance;
+  const { by_card: byCard } = shapeTopup(balance, terms);
   return {
     ref: balance.rechargeRef,
     name,
@@ -75,7 +77,7 @@ function shapeKey(
     plan: planOf(balance),
     allowance: basis === "credits" ? null : { basis, limit, used, remaining: quotaLeft(balance) },
     credits: creditsTotal === 0 ? null : { remaining: creditsRemaining, purchased_total: creditsTotal },
-    // Subscriptions are managed on the processor's page, whose URL isn't configured.
+    // Holders manage subscriptions on the page of the card processor, whose URL isn't configured.
     subscription: plan === "pro" ? { plan, status: "active", manage_url: null } : null,
     calls_this_month: callsThisMonth,
     last_call_at: lastCallAt === null ? null : new Date(lastCallAt).toISOString(),
@@ -83,36 +85,19 @@ function shapeKey(
     address_proven: true,
     watches,
     webhooks,
-    actions: shapeActions(balance, terms),
-  };
-}
-
-function shapeUnconfirmedKey(
-  { ref, keyPrefix, createdAt, origin }: UnconfirmedKey,
-): Schemas["UnconfirmedAccountKey"] {
-  return {
-    ref,
-    key_prefix: keyPrefix,
-    created_at: new Date(createdAt).toISOString(),
-    origin,
-    address_proven: false,
+    actions: {
+      topup: Object.keys(byCard).length === 0 ? null : byCard,
+      subscribe_pro: plan === "pro" ? null : rechargeLink(terms, "pro", balance.rechargeRef),
+      manage_subscription: null,
+    },
   };
 }
 
 function planOf({ plan, basis, creditsTotal }: KeyBalance): Schemas["AccountKey"]["plan"] {
-  const holdsCredits = creditsTotal > 0;
-  if (plan === "pro") return holdsCredits ? "pro+pack" : "pro";
-  if (basis === "credits") return holdsCredits ? "pack" : "none";
-  return holdsCredits ? "free+pack" : "free";
-}
-
-function shapeActions(balance: KeyBalance, terms: PaymentTerms): Schemas["AccountActions"] {
-  const { by_card: byCard } = shapeTopup(balance, terms);
-  return {
-    topup: Object.keys(byCard).length === 0 ? null : byCard,
-    subscribe_pro: balance.plan === "pro" ? null : rechargeLink(terms, "pro", balance.rechargeRef),
-    manage_subscription: null,
-  };
+  const hasCredits = creditsTotal > 0;
+  if (plan === "pro") return hasCredits ? "pro+pack" : "pro";
+  if (basis === "credits") return hasCredits ? "pack" : "none";
+  return hasCredits ? "free+pack" : "free";
 }
 
 /** `GET /v1/account/receipt`: redirects to the card processor. Someone else's receipt counts as unknown. */
@@ -127,21 +112,25 @@ export async function getAccountReceipt(
   return { status: 404, body: { error: "receipt_not_found", message: messages.receipt_not_found } };
 }
 
-/** `GET /v1/account/receipts`: lists payments for an address's keys, and by it. */
+/** `GET /v1/account/receipts`: lists the payments for the keys of an address, and those that the address made. */
 export async function listAccountReceipts(
   parts: AccountParts,
   session: AccountSession,
 ): Promise<Reply<"listAccountReceipts">> {
   const receipts = await listReceiptsOfAddress(parts.signup.storage, session.address);
-  return { status: 200, body: { receipts: receipts.map(shapeReceipt) } };
-}
-
-function shapeReceipt({ processorUrl, ...receipt }: Receipt): Schemas["AccountReceipt"] {
-  const { ref, kind } = receipt;
   return {
-    ...receipt,
-    receipt: kind === "subscription" || processorUrl === null ? null : `/v1/account/receipt?ref=${ref}`,
-    invoices: kind === "subscription" ? processorUrl : null,
+    status: 200,
+    body: {
+      receipts: receipts.map(({ processorUrl, ...receipt }) => {
+        const { ref, kind } = receipt;
+        const hasReceipt = kind !== "subscription" && processorUrl !== null;
+        return {
+          ...receipt,
+          receipt: hasReceipt ? `/v1/account/receipt?ref=${ref}` : null,
+          invoices: kind === "subscription" ? processorUrl : null,
+        };
+      }),
+    },
   };
 }
 
@@ -153,15 +142,15 @@ export async function createAccountKey(
   call: Pick<Call, "network" | "request">,
 ): Promise<Reply<"createAccountKey">> {
   const name = body?.name?.trim() ?? null;
-  const made = await create(
+  const created = await create(
     parts.signup,
     session,
     { name, network: call.network, client: clientOf(call) },
     mailOptions(parts, call),
   );
-  switch (made.outcome) {
+  switch (created.outcome) {
     case "created": {
-      const { secret, keyPrefix, rechargeRef } = made.key;
+      const { secret, keyPrefix, rechargeRef } = created.key;
       return {
         status: 201,
         body: {
@@ -169,16 +158,16 @@ export async function createAccountKey(
           key_prefix: keyPrefix,
           ref: rechargeRef,
           name,
-          message: "Store this key now: it is shown only once.",
+          message: texts.keys.created,
         },
       };
     }
     case "full":
       return { status: 403, body: { error: "account_key_limit", message: messages.account_key_limit } };
     case "address_limit":
-      return refuseUntil("rate_limited", messages.rate_limited.account, made.retryAfterMs);
+      return refuseUntil("rate_limited", messages.rate_limited.account, created.retryAfterMs);
     case "network_limit":
-      return refuseUntil("key_creation_limit", messages.key_creation_limit, made.retryAfterMs);
+      return refuseUntil("key_creation_limit", messages.key_creation_limit, created.retryAfterMs);
   }
 }
 
@@ -223,8 +212,7 @@ export async function rotateAccountKey(
       key_prefix: keyPrefix,
       ref,
       name,
-      message:
-        "Store this key now: it is shown only once. The old secret no longer works; everything else about the key stays.",
+      message: texts.keys.rotated_in_account,
     },
   };
 }

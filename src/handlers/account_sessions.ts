@@ -1,4 +1,4 @@
-// Sign-in, and answers shared by the account area. `../keys/limits.ts` limits codes.
+// Signing in to the account area and out of it, and answers that its routes share.
 import { messages } from "../../generated/errors.ts";
 import type { AnswerHeaders, Inputs, Reply } from "../../generated/handlers.ts";
 import { limits } from "../../generated/limits.ts";
@@ -13,8 +13,7 @@ import {
 } from "../accounts/mod.ts";
 import type { PaymentTerms } from "../billing/mod.ts";
 import { LIMITS, type SignupParts } from "../keys/mod.ts";
-import { type Call, callerOf } from "./call.ts";
-import { MAIL_LATER, refuseUntil } from "./verification_refusals.ts";
+import { type Call, callerOf, MAIL_LATER, refuseUntil } from "./call.ts";
 
 /** Parts of the handlers of the account area. */
 export interface AccountParts {
@@ -25,7 +24,7 @@ export interface AccountParts {
 
 const PRIVATE = { "Cache-Control": "no-store", Vary: "Cookie, Origin" } as const satisfies AnswerHeaders;
 
-/** Answers a signed-in browser, and any other with 401. */
+/** Answers a signed-in browser; any other gets 401. */
 export async function answerSignedIn<Answer extends { readonly headers?: AnswerHeaders }>(
   parts: AccountParts,
   call: Pick<Call, "request">,
@@ -44,7 +43,7 @@ function sessionOf(
   return readAccountSession(signup.storage, cookies.read(call.request.headers.get("Cookie")));
 }
 
-/** Answers a signed-out browser, whatever else is wrong with its request; `null` for a signed-in one. */
+/** Returns the answer for a signed-out browser, before its request is validated; `null` for a signed-in one. */
 export async function answerSignedOut(
   parts: AccountParts,
   call: Pick<Call, "request">,
@@ -113,7 +112,7 @@ export async function requestAccountSignInCode(
   }
 }
 
-/** Also sent for a code that was just emailed and is still valid. */
+/** Answer after a code was emailed, also if an earlier one is still valid. */
 const CODE_SENT = {
   status: 202,
   headers: PRIVATE,

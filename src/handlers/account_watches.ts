@@ -49,7 +49,7 @@ export async function addAccountWatches(
       return { status: 403, body: { error, message } };
     }
     default:
-      // The key ended just now.
+      // The key was revoked in the meantime.
       return UNKNOWN_ACCOUNT_KEY;
   }
 }
@@ -98,7 +98,7 @@ export async function getAccountWatch(
   };
 }
 
-/** `POST /v1/account/watch/change`: ends a watch, sends a message again, or turns mails on or off. */
+/** `POST /v1/account/watch/change`: ends a watch, sends a message again, or turns emails on or off. */
 export async function changeAccountWatch(
   parts: AccountParts,
   { body: { prefix, end_watch, redeliver: message, mails } }: Inputs["changeAccountWatch"],

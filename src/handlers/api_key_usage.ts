@@ -33,7 +33,7 @@ export function getApiKeyUsage(balance: KeyBalance, terms: PaymentTerms): Reply<
 
 function shapeUsage(balance: KeyBalance, terms: PaymentTerms): Schemas["KeyUsage"] {
   const { basis, tier, used, limit, month, keyPrefix, creditsRemaining, creditsTotal } = balance;
-  const holdsCredits = basis === "credits" || creditsTotal > 0;
+  const hasCredits = basis === "credits" || creditsTotal > 0;
   return {
     used,
     limit,
@@ -42,29 +42,24 @@ function shapeUsage(balance: KeyBalance, terms: PaymentTerms): Schemas["KeyUsage
     key_prefix: keyPrefix,
     basis,
     ...(tier !== null && { tier }),
-    ...(tier === "anonymous" && balance.plan === "free" && { claim: shapeClaimOffer(balance, terms) }),
-    ...(holdsCredits && { credits_remaining: creditsRemaining, credits_total: creditsTotal }),
-    ...(holdsCredits && basis !== "credits" && { billing_order: "allowance_then_credits" as const }),
-    topup: shapeTopup(balance, terms),
-    ...(basis === "credits" && {
-      note:
-        "This key uses prepaid credits: `credits_remaining` is its balance, and `used` is for information only.",
+    ...(tier === "anonymous" && balance.plan === "free" && {
+      claim: {
+        url: `${terms.baseUrl}/v1/keys/claim`,
+        raises_limit_to: limits.provenQuota,
+        methods: [
+          "email_code" as const,
+          ...(terms.payTo === null ? [] : ["x402" as const]),
+          ...(sellsCredits(terms) ? ["credits" as const] : []),
+        ],
+        paid_so_far_usd: balance.paidAtomic / USDC,
+        paid_needed_usd: CLAIM_BY_PAYMENT_ATOMIC / USDC,
+      },
     }),
+    ...(hasCredits && { credits_remaining: creditsRemaining, credits_total: creditsTotal }),
+    ...(hasCredits && basis !== "credits" && { billing_order: "allowance_then_credits" as const }),
+    topup: shapeTopup(balance, terms),
+    ...(basis === "credits" && { note: texts.keys.prepaid }),
     ...(balance.isReduced && { notice: describeReduction(terms) }),
-  };
-}
-
-function shapeClaimOffer(balance: KeyBalance, terms: PaymentTerms): Schemas["KeyClaimOffer"] {
-  return {
-    url: `${terms.baseUrl}/v1/keys/claim`,
-    raises_limit_to: limits.provenQuota,
-    methods: [
-      "email_code",
-      ...(terms.payTo === null ? [] : ["x402" as const]),
-      ...(sellsCredits(terms) ? ["credits" as const] : []),
-    ],
-    paid_so_far_usd: balance.paidAtomic / USDC,
-    paid_needed_usd: CLAIM_BY_PAYMENT_ATOMIC / USDC,
   };
 }
 
@@ -81,36 +76,28 @@ export function shapeTopup({ rechargeRef, plan }: KeyBalance, terms: PaymentTerm
 
 /** `GET /v1/credits/balance`: returns the credits of a key. */
 export function getCreditBalance(balance: KeyBalance, terms: PaymentTerms): Reply<"getCreditBalance"> {
-  return { status: 200, body: shapeBalance(balance, terms) };
-}
-
-function shapeBalance(
-  balance: KeyBalance,
-  terms: PaymentTerms,
-): Extract<Reply<"getCreditBalance">, { status: 200 }>["body"] {
-  const { basis, keyPrefix, creditsRemaining, creditsTotal, creditsUsed, limit, used } = balance;
+  const { basis, keyPrefix: key_prefix, creditsRemaining, creditsTotal, creditsUsed, limit, used } = balance;
   if (creditsTotal === 0) {
-    return {
-      type: "subscription",
-      key_prefix: keyPrefix,
-      message: "This key has never had prepaid credits. GET /v1/keys/usage shows its remaining quota.",
-    };
+    return { status: 200, body: { type: "subscription", key_prefix, message: texts.keys.never_prepaid } };
   }
   const topup = shapeTopup(balance, terms);
   return {
-    type: "credit_bundle",
-    key_prefix: keyPrefix,
-    credits_remaining: creditsRemaining,
-    credits_total: creditsTotal,
-    credits_used: creditsUsed,
-    allowance: basis === "credits" ? null : { basis, limit, used, remaining: quotaLeft(balance) },
-    ...(basis !== "credits" && creditsTotal > 0 && { billing_order: "allowance_then_credits" as const }),
-    topup,
-    topup_endpoints: [
-      ...packSlugs.map((slug) => `POST /v1/credits/buy/${slug}`),
-      ...Object.values(topup.by_card),
-      ...(topup.pro === undefined ? [] : [topup.pro]),
-    ],
+    status: 200,
+    body: {
+      type: "credit_bundle",
+      key_prefix,
+      credits_remaining: creditsRemaining,
+      credits_total: creditsTotal,
+      credits_used: creditsUsed,
+      allowance: basis === "credits" ? null : { basis, limit, used, remaining: quotaLeft(balance) },
+      ...(basis !== "credits" && { billing_order: "allowance_then_credits" as const }),
+      topup,
+      topup_endpoints: [
+        ...packSlugs.map((slug) => `POST /v1/credits/buy/${slug}`),
+        ...Object.values(topup.by_card),
+        ...(topup.pro === undefined ? [] : [topup.pro]),
+      ],
+    },
   };
 }
 
@@ -144,7 +131,7 @@ export async function shapeKeyReport(
         const { path, status, calls } = failure;
         return { path, status, count: calls, ...explainFailure(failure, nextSteps) };
       }),
-      // A key that has only called about itself has no usage to report yet.
+      // A key that has only requested its own state has no usage to report yet.
       footprint: { ...footprint, unusual: balance.hasServed ? footprint.unusual : null },
     },
   };
@@ -175,7 +162,7 @@ const everyOperation: readonly Operation[] = Object.values(operations);
 
 const IDEMPOTENCY_KEY = "An Idempotency-Key, if sent, has 1 to 255 characters of `A-Z a-z 0-9 . _ : -`.";
 
-/** Describes the input of a path's operations: the contract's sentences for any wrong input, and its example. */
+/** Describes the input that a path's operations expect, by the sentences and the example in the contract. */
 function describeInput(path: string): string {
   const found = everyOperation.filter((operation) => operation.path === path);
   const rules = found.flatMap(({ invalidInput }) => invalidInput)

@@ -2,25 +2,20 @@
 import { messages } from "../../generated/errors.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import { limits } from "../../generated/limits.ts";
+import { texts } from "../../generated/texts.ts";
 import type { Ledger } from "../billing/mod.ts";
+import { claimByMail, issueFreeKey, revokeKey, rotateKey, type SignupParts } from "../keys/mod.ts";
 import {
-  claimByMail,
-  issueFreeKey,
-  type KeyIssue,
-  revokeKey,
-  rotateKey,
-  type SignupParts,
-} from "../keys/mod.ts";
-import { type Call, callerOf, INVALID_KEY, readKeyBalance, readPresentedKey } from "./call.ts";
-import {
+  type Call,
+  callerOf,
   codeSentMessage,
-  MAIL_UNCONFIRMED,
-  REDUCED_NOTICE,
+  INVALID_KEY,
+  readKeyBalance,
+  readPresentedKey,
   refuseProof,
   refuseUntil,
-  unconfirmedKeyNotice,
   VERIFICATION_UNAVAILABLE,
-} from "./verification_refusals.ts";
+} from "./call.ts";
 
 /** `POST /v1/keys/generate`: creates a free key in one call. */
 export async function generateApiKey(
@@ -29,21 +24,35 @@ export async function generateApiKey(
   { body }: Inputs["generateApiKey"],
   call: Call,
 ): Promise<Reply<"generateApiKey">> {
-  return shapeIssue(await issueFreeKey(parts, body, callerOf(call)), baseUrl);
-}
-
-function shapeIssue(issue: KeyIssue, baseUrl: string): Reply<"generateApiKey"> {
+  const issue = await issueFreeKey(parts, body, callerOf(call));
   switch (issue.outcome) {
-    case "issued":
-      return shapeKey(issue, baseUrl);
-    case "code_sent":
+    case "issued": {
+      const { key, email, isReduced, hasUnconfirmedKey } = issue;
+      return {
+        status: 201,
+        body: {
+          api_key: key.secret,
+          key_prefix: key.keyPrefix,
+          tier: key.tier ?? "anonymous",
+          monthly_limit: key.limit,
+          ...(email === null ? { claim_url: `${baseUrl}/v1/keys/claim` } : { email }),
+          message: texts.keys.created_for_calls,
+          ...(isReduced && { notice: texts.keys.reduced(limits) }),
+          ...(hasUnconfirmedKey && { notice: texts.keys.unconfirmed({ baseUrl }) }),
+          terms_url: `${baseUrl}/legal/terms`,
+        },
+      };
+    }
+    case "code_sent": {
+      const { verification_required: message } = messages;
       return {
         status: 403,
         body: {
           error: "verification_required",
-          message: messages.verification_required + (issue.isConfirmed ? "" : ` ${MAIL_UNCONFIRMED}`),
+          message: issue.isConfirmed ? message : `${message} ${texts.keys.mail_unconfirmed}`,
         },
       };
+    }
     case "network_limit":
       return refuseUntil("key_creation_limit", messages.key_creation_limit, issue.retryAfterMs);
     case "address_limit":
@@ -53,27 +62,6 @@ function shapeIssue(issue: KeyIssue, baseUrl: string): Reply<"generateApiKey"> {
     default:
       return refuseProof(issue);
   }
-}
-
-function shapeKey(
-  { key, email, isReduced, hasUnconfirmedKey }: Extract<KeyIssue, { outcome: "issued" }>,
-  baseUrl: string,
-): Reply<"generateApiKey"> {
-  const { secret, keyPrefix, limit } = key;
-  return {
-    status: 201,
-    body: {
-      api_key: secret,
-      key_prefix: keyPrefix,
-      tier: key.tier ?? "anonymous",
-      monthly_limit: limit,
-      ...(email === null ? { claim_url: `${baseUrl}/v1/keys/claim` } : { email }),
-      message: "Store this key now: it is shown only once. Send it as `Authorization: Bearer <API_KEY>`.",
-      ...(isReduced && { notice: REDUCED_NOTICE }),
-      ...(hasUnconfirmedKey && { notice: unconfirmedKeyNotice(baseUrl) }),
-      terms_url: `${baseUrl}/legal/terms`,
-    },
-  };
 }
 
 /** `POST /v1/keys/claim`: raises an anonymous key's quota with an emailed code. */
@@ -139,8 +127,8 @@ export async function revokeApiKey({ storage }: SignupParts, call: Call): Promis
     body: {
       revoked: true,
       key_prefix: keyPrefix,
-      message: "This key no longer works and cannot be restored.",
-      ...(creditsLost > 0 && { warning: `${creditsLost} prepaid credits were lost with it.` }),
+      message: texts.keys.revoked,
+      ...(creditsLost > 0 && { warning: texts.keys.credits_lost({ credits: creditsLost }) }),
     },
   };
 }
@@ -151,7 +139,7 @@ export async function rotateApiKey(
   ledger: Ledger,
   call: Call,
 ): Promise<Reply<"rotateApiKey">> {
-  // Read first, because after the rotation nothing may fail: only the answer contains the new secret.
+  // Nothing may fail after the rotation, because only this answer contains the new secret.
   const balance = await readKeyBalance(ledger, call);
   if (balance === null) return { status: 404, body: INVALID_KEY };
   const rotated = await rotateKey(storage, readPresentedKey(call).hash);
@@ -166,8 +154,7 @@ export async function rotateApiKey(
       basis,
       monthly_limit: basis === "credits" ? 0 : limit,
       credits_remaining: creditsRemaining,
-      message:
-        "Store this key now: it is shown only once. The old one no longer works; quota, credits and watches have moved here.",
+      message: texts.keys.rotated,
     },
   };
 }

@@ -1,6 +1,7 @@
 // Looks up institutions by BIC or Swiss clearing number.
 import { countryName, isQrIid, isTestBic, readBic } from "../identifiers/mod.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
+import { texts } from "../../generated/texts.ts";
 import type { components } from "../../generated/types.ts";
 import type { Language } from "../../sdk/verdicts/mod.ts";
 import {
@@ -13,15 +14,15 @@ import {
   quoteRemark,
   summariseClearing,
 } from "../screening/mod.ts";
-import type { ClearingRecord, Registers } from "../data/registers/mod.ts";
+import type { Registers } from "../data/registers/mod.ts";
 import { type Call, languageOf, processingMs } from "./call.ts";
-import { tell } from "./validate_iban.ts";
+import { describeFindings } from "./validate_iban.ts";
 import { refuseBic } from "./compliance_check.ts";
 import type { ScreeningRules } from "./bind_screening.ts";
 
 type Schemas = components["schemas"];
 
-/** `GET /v1/bic/{code}`: returns the institution behind a BIC, whose format is already validated. */
+/** `GET /v1/bic/{code}`: returns the institution behind a BIC. */
 export function lookupBIC(
   screening: ScreeningRules,
   registers: Registers,
@@ -30,16 +31,8 @@ export function lookupBIC(
 ): Reply<"lookupBIC"> {
   const bic = readBic(path.code);
   if (bic === null) {
-    return {
-      status: 400,
-      body: {
-        ...refuseBic(path.code),
-        valid_format: false,
-        found: false,
-        cost_usdc: 0,
-        example: "/v1/bic/COBADEFF",
-      },
-    };
+    const wrong = { valid_format: false, found: false, cost_usdc: 0, example: "/v1/bic/COBADEFF" } as const;
+    return { status: 400, body: { ...refuseBic(path.code), ...wrong } };
   }
   const screened = screening.bicCompliance(bic);
   const language = languageOf(call);
@@ -62,6 +55,7 @@ export function shapeBicLookup(
 ): Schemas["BICLookupResult"] {
   const { lookup, compliance } = screened;
   const { bic, holder } = lookup;
+  const hasAddress = holder !== null && (holder.street !== null || holder.postCode !== null);
   const { outcome, institution_listed: listed, matched_lists, review, unscreened_lists } =
     compliance.sanctions;
   const sanctions = {
@@ -84,8 +78,8 @@ export function shapeBicLookup(
     valid_format: true,
     country: { code: bic.country, name: countryName(bic.country) },
     city: holder?.city ?? null,
-    address: holder && shapeAddress(holder, bic.country),
-    address_available: holder !== null && hasAddress(holder),
+    address: holder && hasAddress ? shapeAddress(holder, bic.country) : null,
+    address_available: hasAddress,
     branch_code: bic.branchCode,
     branch_info: holder?.branchInfo ?? null,
     lei: lookup.lei,
@@ -94,7 +88,7 @@ export function shapeBicLookup(
     source: holder?.source.token ?? null,
     ...(holder && { source_name: holder.source.name, source_as_of: holder.source.asOf ?? undefined }),
     sanctions,
-    findings: tell(screened, holder?.name ?? null, language).findings,
+    findings: describeFindings(screened, holder?.name ?? null, language).findings,
     ...(official && { official_identity: official }),
     ...(lookup.shared !== null && { shared_bic8: { ...lookup.shared } }),
     ...(note !== "" && { note }),
@@ -102,12 +96,7 @@ export function shapeBicLookup(
   };
 }
 
-function hasAddress({ street, postCode }: BicHolder): boolean {
-  return street !== null || postCode !== null;
-}
-
-function shapeAddress(holder: BicHolder, country: string): Schemas["BicAddress"] | null {
-  if (!hasAddress(holder)) return null;
+function shapeAddress(holder: BicHolder, country: string): Schemas["BicAddress"] {
   return {
     type: "registered",
     street: holder.street,
@@ -125,52 +114,26 @@ function shapeAddress(holder: BicHolder, country: string): Schemas["BicAddress"]
 }
 
 function noteOn(
-  { bic, holder, remarks, branchUnlisted, shared }: BicLookup,
-  { matched_lists: matched, review, unscreened_lists: unscreened = [] }: Schemas["BicSanctions"],
+  { bic: { code, bic8, branchCode }, holder, remarks, branchUnlisted, shared }: BicLookup,
+  { matched_lists, review, unscreened_lists = [] }: Schemas["BicSanctions"],
   registers: Registers,
 ): string {
-  const notes: string[] = [];
-  const details = `POST /v1/iban/compliance with {"bic": "${bic.code}"} shows the`;
-  if (matched.length > 0) {
-    notes.push(`This institution is on sanctions lists: ${matched.join(", ")}. ${details} entries.`);
-  } else if (review.length > 0) {
-    notes.push(
-      `A name on a sanctions list may be that of this institution. ${details} entry: have a person compare the two ` +
-        "before you pay.",
-    );
-  }
-  notes.push(...remarks.map(quoteRemark));
-  if (isTestBic(bic.bic8)) notes.push("It is a test BIC, so no money can be sent to it.");
-  if (shared !== null) {
-    notes.push(
-      `${shared.institutions} institutions share ${bic.bic8}. Ask the payee for all 11 characters of the BIC.`,
-    );
-  } else if (holder === null) {
-    const directory = registers.editions.find(({ dataset }) => dataset.startsWith("bic_directory"));
-    const asked = directory === undefined
-      ? "No source"
-      : `Neither ${directory.register} nor a register of bank codes`;
-    notes.push(
-      `${asked} lists ${bic.code}. It may be mistyped or newer than the sources: ask the payee for it again before ` +
-        "you pay.",
-    );
-  }
-  if (branchUnlisted) {
-    notes.push(
-      `The branch ${bic.branchCode} is not listed. This is the head office, ${bic.bic8}.`,
-    );
-  }
-  if (unscreened.length > 0) {
-    notes.push(
-      `Sanctions lists that were not checked, not in full, or not in a current edition: ${
-        unscreened.join(", ")
-      }.`,
-    );
-  }
-  return notes.join(" ");
+  const says = texts.bic_notes;
+  const directory = registers.editions.find(({ dataset }) => dataset.startsWith("bic_directory"));
+  return [
+    matched_lists.length > 0
+      ? says.listed({ lists: matched_lists.join(", "), bic: code })
+      : review.length > 0 && says.review({ bic: code }),
+    ...remarks.map(quoteRemark),
+    isTestBic(bic8) && says.test_bic,
+    shared !== null ? says.shared({ count: shared.institutions, bic: bic8 }) : holder === null &&
+      (directory === undefined
+        ? says.not_listed({ bic: code })
+        : says.not_in_directory({ directory: directory.register, bic: code })),
+    branchUnlisted && says.branch_unlisted({ branch: branchCode, bic: bic8 }),
+    unscreened_lists.length > 0 && says.unscreened({ lists: unscreened_lists.join(", ") }),
+  ].filter((note) => note !== false).join(" ");
 }
-
-type CallMember = "cost_usdc" | "processing_ms";
 
 const IID_LENGTH = 5;
 const BBAN_LENGTH = 17;
@@ -190,9 +153,11 @@ export function lookupChClearing(
   };
 }
 
-function shapeFound(asked: string, summary: ClearingSummary): Omit<Schemas["FoundClearing"], CallMember> {
+type CallMember = "cost_usdc" | "processing_ms";
+
+function shapeFound(iid: string, summary: ClearingSummary): Omit<Schemas["FoundClearing"], CallMember> {
   const { record, type, qrIids, qrIidSource, qrIid, redirectedFrom } = summary;
-  const note = noteOnClearing(asked, summary);
+  const note = noteOnClearing(iid, summary);
   return {
     iid: record.iid,
     found: true,
@@ -202,7 +167,13 @@ function shapeFound(asked: string, summary: ClearingSummary): Omit<Schemas["Foun
       iid_type: record.iidType === "qr_iid" ? "other" : record.iidType,
       headquarters_iid: record.headquartersIid,
     },
-    address: shapeClearingAddress(record),
+    address: {
+      street: record.street,
+      building_number: record.buildingNumber,
+      post_code: record.postCode,
+      town: record.town,
+      country: record.country,
+    },
     bic: record.bic,
     payment_services: {
       sic: record.sic ?? undefined,
@@ -223,58 +194,29 @@ function shapeFound(asked: string, summary: ClearingSummary): Omit<Schemas["Foun
   };
 }
 
-function shapeClearingAddress(record: ClearingRecord): Schemas["ClearingAddress"] {
-  return {
-    street: record.street,
-    building_number: record.buildingNumber,
-    post_code: record.postCode,
-    town: record.town,
-    country: record.country,
-  };
-}
-
 function noteOnClearing(
-  asked: string,
-  { record, qrIid, redirectedFrom, redirectedTo }: ClearingSummary,
+  iid: string,
+  { record: { iid: owner }, qrIid, redirectedFrom, redirectedTo }: ClearingSummary,
 ): string {
-  const notes: string[] = [];
-  if (redirectedFrom !== null) {
-    notes.push(
-      `${redirectedFrom} was merged into ${redirectedTo}. Ask the payee for the IBAN that replaces the old one.`,
-    );
-  }
-  if (qrIid !== null) {
-    notes.push(
-      record.iid === asked
-        ? `${asked} is a QR-IID. It is used in the QR-IBANs of QR-bills, never in an ordinary IBAN.`
-        : `${asked} is a QR-IID of ${record.iid}. It is used in the QR-IBANs of QR-bills, never in an ordinary IBAN.`,
-    );
-  }
-  return notes.join(" ");
+  const says = texts.clearing;
+  return [
+    ...redirectedFrom === null ? [] : [says.merged({ iid: redirectedFrom, successor: redirectedTo ?? "" })],
+    ...qrIid === null ? [] : [owner === iid ? says.qr_iid({ iid }) : says.qr_iid_of({ iid, owner })],
+  ].join(" ");
 }
 
 function shapeUnknown(iid: string, registers: Registers): Omit<Schemas["UnknownClearing"], CallMember> {
+  const { no_register, retired, unknown, qr_range } = texts.clearing;
+  const { status, edition } = registers.findBank("CH", iid.padEnd(BBAN_LENGTH, "0"));
+  const register = edition === null ? "" : `${edition.register} of ${edition.asOf}`;
+  const message = status === "verified" || edition === null
+    ? no_register({ iid })
+    : (status === "unavailable" ? retired : unknown)({ register, iid });
   return {
     iid,
     found: false,
     error: "clearing_not_found",
-    message: explainUnknown(iid, registers),
-    ...(isQrIid(iid) && {
-      is_qr_iid: true as const,
-      note:
-        `${iid} is in the range of QR-IIDs (30000 to 31999), which are used only in the QR-IBANs of QR-bills.`,
-    }),
+    message,
+    ...(isQrIid(iid) && { is_qr_iid: true as const, note: qr_range({ iid }) }),
   };
-}
-
-function explainUnknown(iid: string, registers: Registers): string {
-  const finding = registers.findBank("CH", iid.padEnd(BBAN_LENGTH, "0"));
-  if (finding.status === "verified" || finding.edition === null) {
-    return `The bank master does not list ${iid}.`;
-  }
-  const { register, asOf } = finding.edition;
-  return finding.status === "unavailable"
-    ? `${register} of ${asOf} no longer lists ${iid}, which an earlier edition had. Ask the payee for the number ` +
-      "that replaces it."
-    : `${register} of ${asOf} does not list ${iid}. Ask the payee for the number again.`;
 }

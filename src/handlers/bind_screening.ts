@@ -1,5 +1,5 @@
-// Binds the screening rules to the active registers and the current day, and caches banks: most payments go to few, and
-// all accounts of a bank share its answer.
+// Binds the screening rules to the active registers and the current day. Banks are cached, because most payments go to
+// a few of them, and all accounts of a bank share a part of the answer.
 import { texts } from "../../generated/texts.ts";
 import type { components } from "../../generated/types.ts";
 import { finishInSlices, type ReferenceData } from "../data/registers/mod.ts";
@@ -33,7 +33,7 @@ import {
   type SentReference,
 } from "../screening/mod.ts";
 
-/** Limits the memory for invented codes, of some 2 KB each, and for invented BICs. */
+/** Limits the memory that callers can fill with invented bank codes (2 KB each) and BICs. */
 const BANKS_KEPT_MAX = 10_000;
 
 /** Creates the screening of banks for one day. */
@@ -66,12 +66,12 @@ export interface ScreeningRules {
   readonly today: () => string;
 }
 
-/** Builds an edition's sanctions index in slices between requests. */
+/** Builds the sanctions index of an edition, in slices between requests. */
 export async function prepareScreening({ sanctions }: ReferenceData): Promise<void> {
   await finishInSlices(sanctionsIndexSteps(sanctions));
 }
 
-/** Binds the screening rules. The sanctions index, an eighth of a start's time, is built once per edition. */
+/** Binds the screening rules. The sanctions index is built on first use, because it takes an eighth of the start. */
 export function bindScreening(data: ReferenceData, today: () => string): ScreeningRules {
   const readIban = createIbanReader(data.registers.ibanStructures);
   const basisOf = (today: string): ComplianceBasis & { readonly bics: Lru<BicCompliance> } => ({

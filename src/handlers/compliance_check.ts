@@ -1,5 +1,5 @@
-// Screens the bank of an IBAN or BIC, also for the demonstration and the command line. Rules:
-// `../screening/compliance/screen_compliance.ts`; findings: `../screening/findings.ts`.
+// The answer about an IBAN or BIC that was screened for compliance. `../screening/compliance/screen_compliance.ts` has
+// the rules.
 import { messages } from "../../generated/errors.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import type { components } from "../../generated/types.ts";
@@ -7,10 +7,12 @@ import type { Language } from "../../sdk/verdicts/mod.ts";
 import { type BicCompliance, type IbanCompliance, readGivenBic } from "../screening/mod.ts";
 import { bicShapeOf, countryName, readBic } from "../identifiers/mod.ts";
 import { type Call, languageOf, processingMs } from "./call.ts";
-import { shapeInvalidIban, shapeValidIban, tell } from "./validate_iban.ts";
+import { describeFindings, shapeInvalidIban, shapeValidIban } from "./validate_iban.ts";
 import type { ScreeningRules } from "./bind_screening.ts";
 
-/** `POST /v1/iban/compliance`: an invalid IBAN is a normal answer, a malformed BIC is an error. */
+type Schemas = components["schemas"];
+
+/** `POST /v1/iban/compliance`: screens an IBAN or BIC. An invalid IBAN is a normal answer, a wrong BIC an error. */
 export function complianceCheck(
   screening: ScreeningRules,
   { body }: Inputs["complianceCheck"],
@@ -28,14 +30,14 @@ export function complianceCheck(
   return answer(shapeBicCompliance(result, screening.complianceSources(), call.unitCostUsdc, language), call);
 }
 
-/** Screens an IBAN, also for the demonstration and the command line. */
+/** Screens an IBAN and builds the answer. */
 export function complianceOfIban(
   screening: ScreeningRules,
   iban: string,
   costUsdc: number,
   bic?: string | null,
   language?: Language,
-): components["schemas"]["ScreenedIban"] | components["schemas"]["ScreenedInvalidIban"] {
+): Schemas["ScreenedIban"] | Schemas["ScreenedInvalidIban"] {
   return shapeIbanCompliance(
     screening.ibanCompliance(iban, readGivenBic(bic)),
     screening.complianceSources(),
@@ -44,7 +46,7 @@ export function complianceOfIban(
   );
 }
 
-function answer(result: components["schemas"]["ComplianceResult"], call: Call): Reply<"complianceCheck"> {
+function answer(result: Schemas["ComplianceResult"], call: Call): Reply<"complianceCheck"> {
   return {
     status: 200,
     body: { ...result, processing_ms: processingMs(call) },
@@ -52,9 +54,7 @@ function answer(result: components["schemas"]["ComplianceResult"], call: Call): 
   };
 }
 
-type Schemas = components["schemas"];
-
-/** Builds the answer about an IBAN, valid or not. */
+/** Builds the answer about a screened IBAN, valid or not. */
 export function shapeIbanCompliance(
   { screening, compliance }: Pick<IbanCompliance, "screening" | "compliance">,
   meta: Schemas["ComplianceMeta"],
@@ -74,7 +74,7 @@ export function shapeBicCompliance(
   language: Language = "en",
 ): Schemas["ScreenedBic"] {
   const institution = holder?.name ?? null;
-  const { verdict, summary, findings, next_steps } = tell(
+  const { verdict, summary, findings, next_steps } = describeFindings(
     { findings: found, nextSteps },
     institution,
     language,

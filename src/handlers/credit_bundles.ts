@@ -2,6 +2,7 @@
 import { messages } from "../../generated/errors.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import { limits } from "../../generated/limits.ts";
+import { texts } from "../../generated/texts.ts";
 import { operations } from "../../generated/operations.ts";
 import {
   creditPacks,
@@ -38,6 +39,8 @@ type Answer = Reply<"buyCreditBundle">;
 
 const OPERATION: Operation = operations.buyCreditBundle;
 
+const NO_STORE = { "Cache-Control": "no-store" };
+
 /** `POST /v1/credits/buy/{bundle}`: sells a pack for USDC; without a payment, answers with the offer. */
 export async function buyCreditBundle(
   { terms, ledger, signup: { hasher, mailServers }, x402 }: PurchaseParts,
@@ -45,10 +48,13 @@ export async function buyCreditBundle(
   call: Call,
 ): Promise<Answer> {
   const bundle = packSlugs.find((slug) => slug === path.bundle);
-  if (bundle === undefined) return UNKNOWN_BUNDLE;
+  if (bundle === undefined) {
+    const { unknown_bundle: message } = messages;
+    return { status: 404, body: { error: "unknown_bundle", message, bundles: [...packSlugs] } };
+  }
   const payment = readPaymentHeader(call.request.headers);
   if (x402 === null || payment === null) return offer(terms, bundle);
-  // With a wrong address, the receipt would never reach the payer.
+  // A receipt to a wrong address would never reach the payer.
   const judged = body?.email === undefined ? null : await validateEmail(body.email, mailServers);
   if (judged !== null && judged.outcome !== "ok") {
     const { outcome: error, message } = judged;
@@ -61,65 +67,26 @@ export async function buyCreditBundle(
     network: hasher.network(call.network),
     contact: judged === null ? null : hasher.address(judged.mailbox.normalized),
   });
-  return shapeSale(terms, sale, bundle, call);
-}
-
-const CREDITED_BEFORE = "This payment was already credited. Nothing was settled again.";
-
-const NO_STORE = { "Cache-Control": "no-store" };
-
-const UNKNOWN_BUNDLE: Answer = {
-  status: 404,
-  body: {
-    error: "unknown_bundle",
-    message: messages.unknown_bundle,
-    bundles: [...packSlugs],
-  },
-};
-
-function offer(
-  terms: PaymentTerms,
-  bundle: PackSlug,
-  refusal?: Refusal,
-): Answer {
-  const { credits, priceUsdc } = creditPacks[bundle];
-  const { pack, no_packs } = messages.payment_required;
-  const body = paymentRequired(terms, {
-    operation: OPERATION,
-    path: `/v1/credits/buy/${bundle}`,
-    units: 1,
-    amountAtomic: BigInt(priceUsdc) * 1_000_000n,
-    message: terms.payTo === null ? no_packs : pack({ credits, price: priceUsdc }),
-    ...(refusal && { paymentError: refusal }),
-  });
-  return { status: 402, body, headers: { "PAYMENT-REQUIRED": paymentRequiredHeader(body) } };
-}
-
-function shapeSale(
-  terms: PaymentTerms,
-  sale: PackSale,
-  bundle: PackSlug,
-  call: Call,
-): Answer {
   const recoveryUrl = (ref: string) => `${terms.baseUrl}/v1/credits/recover/${ref}`;
   switch (sale.outcome) {
     case "sold":
       return shapeSold(terms, sale, bundle, call, recoveryUrl(sale.recoveryRef));
-    case "sold_before":
+    case "sold_before": {
+      const { purchase: { keyPrefix, credits, isRecoverable }, recoveryRef } = sale;
+      const { credited_before, credited_before_without_key } = texts.packs;
       return {
         status: 200,
         body: {
-          key_prefix: sale.purchase.keyPrefix,
-          credits: sale.purchase.credits,
+          key_prefix: keyPrefix,
+          credits,
           bundle,
           idempotent: true,
-          message: sale.recoveryRef === null && sale.purchase.isRecoverable
-            ? `${CREDITED_BEFORE} If its key did not reach you, send this again from the network that paid.`
-            : CREDITED_BEFORE,
-          ...(sale.recoveryRef !== null && { recovery_url: recoveryUrl(sale.recoveryRef) }),
+          message: recoveryRef === null && isRecoverable ? credited_before_without_key : credited_before,
+          ...(recoveryRef !== null && { recovery_url: recoveryUrl(recoveryRef) }),
         },
         headers: NO_STORE,
       };
+    }
     case "refused":
       return offer(terms, bundle, sale.reason);
     case "unavailable":
@@ -131,7 +98,7 @@ function shapeSale(
           ...settlementUnconfirmed(sale),
           ...(sale.recoveryRef !== null && {
             recovery_url: recoveryUrl(sale.recoveryRef),
-            recovery_note: RECOVERY_NOTE,
+            recovery_note: texts.packs.recovery_after_payment,
           }),
         },
         headers: NO_STORE,
@@ -150,8 +117,19 @@ function shapeSale(
   }
 }
 
-const RECOVERY_NOTE =
-  "Once the pack is paid, `recovery_url` returns its new key, but only once. Keep it secret.";
+function offer(terms: PaymentTerms, bundle: PackSlug, refusal?: Refusal): Answer {
+  const { credits, priceUsdc } = creditPacks[bundle];
+  const { pack, no_packs } = messages.payment_required;
+  const body = paymentRequired(terms, {
+    operation: OPERATION,
+    path: `/v1/credits/buy/${bundle}`,
+    units: 1,
+    amountAtomic: BigInt(priceUsdc) * 1_000_000n,
+    message: terms.payTo === null ? no_packs : pack({ credits, price: priceUsdc }),
+    ...(refusal && { paymentError: refusal }),
+  });
+  return { status: 402, body, headers: { "PAYMENT-REQUIRED": paymentRequiredHeader(body) } };
+}
 
 function shapeSold(
   terms: PaymentTerms,
@@ -161,6 +139,7 @@ function shapeSold(
   recoveryUrl: string,
 ): Answer {
   const { credits, priceUsdc } = creditPacks[bundle];
+  const says = texts.packs;
   const headers = { ...receiptHeaders, ...NO_STORE };
   const common = {
     key_prefix: purchase.keyPrefix,
@@ -175,6 +154,7 @@ function shapeSold(
   };
   if (newKey === null && key.kind === "sent") {
     const isRotated = purchase.keyHash !== key.hash;
+    const recharged = isRotated ? says.other_key({ prefix: common.key_prefix }) : says.this_key;
     return {
       status: 201,
       headers,
@@ -183,13 +163,8 @@ function shapeSold(
         same_key: true,
         recharged: true,
         ...common,
-        message: `${credits} credits were added to ${
-          isRotated ? `the key ${common.key_prefix}…` : "this key"
-        }. They never expire.`,
-        ...(isRotated && {
-          note:
-            "The key that was sent was rotated in the meantime, so the credits are on the key that replaced it.",
-        }),
+        message: says.added({ credits, key: recharged }),
+        ...(isRotated && { note: says.added_to_rotated }),
       },
     };
   }
@@ -204,14 +179,11 @@ function shapeSold(
       ...common,
       first_call: `curl -X POST ${terms.baseUrl}/v1/iban/validate -H "Authorization: Bearer $KEY" ` +
         `-H 'content-type: application/json' -d '{"iban":"DE89370400440532013000"}'`,
-      usage_hint: "Send the key in a header: Authorization: Bearer <API_KEY>.",
+      usage_hint: says.usage_hint,
       recovery_url: recoveryUrl,
-      recovery_note:
-        "If this answer is lost, `recovery_url` returns the key again, but only once. Keep it secret.",
-      message: `Store this key now: it has ${credits} credits that never expire, and is not shown again.`,
-      ...(key.kind === "sent" && {
-        note: "The key that was sent is unknown or revoked, so the credits are on a new key.",
-      }),
+      recovery_note: says.recovery,
+      message: says.new_key({ credits }),
+      ...(key.kind === "sent" && { note: says.new_key_after_unknown }),
     },
   };
 }
@@ -222,23 +194,21 @@ export async function recoverPurchasedKey(
   { path }: Inputs["recoverPurchasedKey"],
 ): Promise<Reply<"recoverPurchasedKey">> {
   const recovered = await recoverKey(storage, path.ref);
-  if (recovered === null) return { ...NOTHING_TO_RECOVER, headers: NO_STORE };
+  if (recovered === null) {
+    const body = { error: "not_found", message: messages.not_found.recovery } as const;
+    return { status: 404, body, headers: NO_STORE };
+  }
   return {
     status: 200,
     body: {
       api_key: recovered.secret,
       key_prefix: recovered.keyPrefix,
       credits: recovered.credits,
-      message: "Store this key now. It cannot be returned again.",
+      message: texts.keys.recovered,
     },
     headers: NO_STORE,
   };
 }
-
-const NOTHING_TO_RECOVER = {
-  status: 404,
-  body: { error: "not_found", message: messages.not_found.recovery },
-} as const satisfies Reply<"recoverPurchasedKey">;
 
 /** `GET /v1/credits/bundles`: lists the packs on sale. */
 export function listCreditBundles(terms: PaymentTerms): Reply<"listCreditBundles"> {
@@ -256,7 +226,7 @@ export function listCreditBundles(terms: PaymentTerms): Reply<"listCreditBundles
           buy_endpoint: `POST /v1/credits/buy/${slug}`,
         };
       }),
-      payment_method: waysToPay(terms),
+      payment_method: describePayment(terms),
       documentation: `${terms.baseUrl}/docs/payments`,
       subscription: {
         plan: "pro",
@@ -271,14 +241,14 @@ export function listCreditBundles(terms: PaymentTerms): Reply<"listCreditBundles
 
 const CHAINS: Readonly<Record<string, string>> = { "eip155:8453": "base", "eip155:84532": "base-sepolia" };
 
-function waysToPay(terms: PaymentTerms): string {
+function describePayment(terms: PaymentTerms): string {
   const packs = Object.keys(packLinks(terms));
-  const which = packs.length < packSlugs.length ? ` (packs: ${packs.join(", ")})` : "";
-  const ways = [
-    ...(terms.payTo === null ? [] : [`x402: USDC on the ${CHAINS[terms.network] ?? terms.network} network`]),
-    ...(packs.length === 0
+  const { by_usdc, by_card, by_card_some } = texts.packs;
+  const methods = [
+    ...terms.payTo === null ? [] : [by_usdc({ network: CHAINS[terms.network] ?? terms.network })],
+    ...packs.length === 0
       ? []
-      : [`card, by the links that GET /v1/keys/usage returns in \`topup.by_card\`${which}`]),
+      : [packs.length < packSlugs.length ? by_card_some({ packs: packs.join(", ") }) : by_card],
   ];
-  return ways.length === 0 ? NOT_OFFERED : ways.join("; or ");
+  return methods.length === 0 ? NOT_OFFERED : methods.join("; or ");
 }

@@ -1,26 +1,25 @@
-// A program asks a person for a key (similar to RFC 8628), and the person decides. The rules are in `../keys/device/`.
+// A program asks a person for a key (similar to RFC 8628), and the person decides. `../keys/` has the rules.
 import { messages } from "../../generated/errors.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import { limits } from "../../generated/limits.ts";
+import { texts } from "../../generated/texts.ts";
 import {
   approveDevice,
   collectDeviceKey,
   denyDevice,
-  type DeviceApproved,
-  type DeviceCollection,
-  type DeviceOpened,
   type DeviceParts,
   requestDeviceKey,
   showDeviceRequest,
 } from "../keys/mod.ts";
-import { type Call, callerOf, isFromPage } from "./call.ts";
 import {
+  type Call,
+  callerOf,
   codeSentMessage,
+  isFromPage,
   MAIL_LATER,
-  REDUCED_NOTICE,
   refuseProof,
   refuseUntil,
-} from "./verification_refusals.ts";
+} from "./call.ts";
 
 /** `POST /v1/keys/device`: a program asks a person for a key. */
 export async function openDeviceGrant(
@@ -31,33 +30,33 @@ export async function openDeviceGrant(
 ): Promise<Reply<"openDeviceGrant">> {
   const opened = await requestDeviceKey(parts, body, callerOf(call));
   switch (opened.outcome) {
-    case "opened":
-      return { status: 201, body: shapeOpened(opened, `${baseUrl}/device`) };
+    case "opened": {
+      const { deviceCode, userCode, clientName } = opened;
+      const url = `${baseUrl}/device`;
+      return {
+        status: 201,
+        body: {
+          device_code: deviceCode,
+          user_code: userCode,
+          verification_uri: url,
+          verification_uri_complete: `${url}?code=${userCode}`,
+          expires_in: limits.deviceSeconds,
+          interval: limits.deviceIntervalSeconds,
+          message: texts.device.message,
+          display_to_human: texts.device.request({
+            program: clientName ?? texts.device.this_program,
+            url,
+            code: userCode,
+            minutes: limits.deviceSeconds / 60,
+          }),
+        },
+      };
+    }
     case "opening_limit":
       return refuseOpening("device_rate_limited", messages.device_rate_limited, opened.retryAfterMs);
     case "key_limit":
       return refuseOpening("key_rate_limited", messages.key_rate_limited.network, opened.retryAfterMs);
   }
-}
-
-function shapeOpened(
-  { deviceCode, userCode, clientName }: Extract<DeviceOpened, { outcome: "opened" }>,
-  verificationUri: string,
-): Extract<Reply<"openDeviceGrant">, { status: 201 }>["body"] {
-  return {
-    device_code: deviceCode,
-    user_code: userCode,
-    verification_uri: verificationUri,
-    verification_uri_complete: `${verificationUri}?code=${userCode}`,
-    expires_in: limits.deviceSeconds,
-    interval: limits.deviceIntervalSeconds,
-    message:
-      "Show `display_to_human` to the person. Then send `device_code` to POST /v1/keys/device/token, and wait `interval` " +
-      "seconds after each answer, until the person has decided.",
-    display_to_human:
-      `To give ${clientName ?? "this program"} a Bankscreen API key, open ${verificationUri} and ` +
-      `type the code ${userCode} within ${limits.deviceSeconds / 60} minutes.`,
-  };
 }
 
 function refuseOpening(
@@ -69,16 +68,11 @@ function refuseOpening(
   const minutes = Math.ceil(body.retry_after / 60);
   return {
     ...refusal,
-    body: {
-      ...body,
-      display_to_human:
-        `This network cannot request another Bankscreen key for ${minutes} minutes. Keys that you already have keep ` +
-        "working: you can give one to the program yourself.",
-    },
+    body: { ...body, display_to_human: texts.device.limited({ minutes }) },
   };
 }
 
-/** The same answer for unknown, expired and decided codes. */
+/** Answer for an unknown, expired or already used code. */
 const NO_SUCH_REQUEST = {
   status: 404,
   body: { error: "invalid_or_expired", message: messages.invalid_or_expired },
@@ -118,12 +112,7 @@ export async function approveDeviceGrant(
   { body }: Inputs["approveDeviceGrant"],
   call: Pick<Call, "network" | "startedAtMs" | "request">,
 ): Promise<Reply<"approveDeviceGrant">> {
-  return shapeApproval(
-    await approveDevice(parts, body, { ...callerOf(call), startedAtMs: call.startedAtMs }),
-  );
-}
-
-function shapeApproval(approved: DeviceApproved): Reply<"approveDeviceGrant"> {
+  const approved = await approveDevice(parts, body, { ...callerOf(call), startedAtMs: call.startedAtMs });
   switch (approved.outcome) {
     case "miss":
       return NO_SUCH_REQUEST;
@@ -137,7 +126,7 @@ function shapeApproval(approved: DeviceApproved): Reply<"approveDeviceGrant"> {
           tier: approved.tier,
           monthly_limit: approved.limit,
           ...(approved.email !== null && { email: approved.email }),
-          ...(approved.isReduced && { notice: REDUCED_NOTICE }),
+          ...(approved.isReduced && { notice: texts.keys.reduced(limits) }),
         },
       };
     case "code_sent":
@@ -192,21 +181,32 @@ export async function collectDeviceGrantKey(
     deviceCode: body.device_code,
     waitFor: isFromPage(call) ? null : { network: call.network, caller: call.request.signal },
   });
-  return shapeCollection(collection, baseUrl);
-}
-
-function shapeCollection(collection: DeviceCollection, baseUrl: string): Reply<"collectDeviceGrantKey"> {
   switch (collection.outcome) {
-    case "collected":
-      return shapeKey(collection, baseUrl);
+    case "collected": {
+      const { key, email, isReduced } = collection;
+      return {
+        status: 200,
+        body: {
+          api_key: key.secret,
+          key_prefix: key.keyPrefix,
+          tier: email === null ? "anonymous" : "email",
+          monthly_limit: key.limit,
+          ...(email !== null && { email }),
+          message: texts.keys.collected,
+          ...(isReduced && { notice: texts.keys.reduced(limits) }),
+          terms_url: `${baseUrl}/legal/terms`,
+          config_line: `BANKSCREEN_API_KEY=${key.secret}`,
+        },
+      };
+    }
     case "pending":
-      return refuseForTheMoment(
+      return refuseUntilDecided(
         "authorization_pending",
         collection.expiresInMs,
         limits.deviceIntervalSeconds,
       );
     case "too_soon":
-      return refuseForTheMoment("slow_down", collection.expiresInMs, 2 * limits.deviceIntervalSeconds);
+      return refuseUntilDecided("slow_down", collection.expiresInMs, 2 * limits.deviceIntervalSeconds);
     case "denied":
       return { status: 400, body: { error: "access_denied", message: messages.access_denied } };
     case "expired":
@@ -216,28 +216,8 @@ function shapeCollection(collection: DeviceCollection, baseUrl: string): Reply<"
   }
 }
 
-function shapeKey(
-  { key, email, isReduced }: Extract<DeviceCollection, { outcome: "collected" }>,
-  baseUrl: string,
-): Extract<Reply<"collectDeviceGrantKey">, { status: 200 }> {
-  return {
-    status: 200,
-    body: {
-      api_key: key.secret,
-      key_prefix: key.keyPrefix,
-      tier: email === null ? "anonymous" : "email",
-      monthly_limit: key.limit,
-      ...(email !== null && { email }),
-      message: "Store this key now: it is returned only once. Send it as `Authorization: Bearer <API_KEY>`.",
-      ...(isReduced && { notice: REDUCED_NOTICE }),
-      terms_url: `${baseUrl}/legal/terms`,
-      config_line: `BANKSCREEN_API_KEY=${key.secret}`,
-    },
-  };
-}
-
-/** Rejects attempts for `intervalSeconds`, which grow after a `slow_down` (RFC 8628, section 3.5). */
-function refuseForTheMoment(
+/** Rejects a program that must wait `intervalSeconds`, longer after a `slow_down` (RFC 8628, section 3.5). */
+function refuseUntilDecided(
   error: "authorization_pending" | "slow_down",
   expiresInMs: number,
   intervalSeconds: number,

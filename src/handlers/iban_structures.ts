@@ -42,40 +42,35 @@ export function getIBANStructure(
       },
     };
   }
-  return { status: 200, body: shapeStructure(registers, structure, today) };
-}
-
-function shapeStructure(
-  registers: Registers,
-  structure: IbanStructure,
-  today: string,
-): components["schemas"]["IBANStructure"] {
   const template = describeBban(structure);
   const { sepa } = screenReachability({
     bic: null,
     bankCodeNotAllocated: false,
-    // A country has the duties that its banks have.
+    // The duties of a country are those of its banks.
     issuerType: "bank",
-    sepaScope: registers.sepaScope.get(structure.country) ?? null,
+    sepaScope: registers.sepaScope.get(country) ?? null,
     registers: null,
     today,
   });
   return {
-    country: { code: structure.country, name: structure.name },
-    iban_length: structure.ibanLength,
-    bban_length: template.bbanLength,
-    bban: {
-      bank_code: template.bankCode,
-      ...(template.branchCode && { branch_code: template.branchCode }),
-      account_number: template.accountNumber,
+    status: 200,
+    body: {
+      country: { code: country, name: structure.name },
+      iban_length: structure.ibanLength,
+      bban_length: template.bbanLength,
+      bban: {
+        bank_code: template.bankCode,
+        ...(template.branchCode && { branch_code: template.branchCode }),
+        account_number: template.accountNumber,
+      },
+      bban_pattern: template.pattern,
+      sepa: { member: sepa.member, schemes: sepa.schemes, vop_required: sepa.vop_required },
+      example_iban: structure.exampleIban,
+      example_iban_note: texts.iban_structure.example_iban_note,
+      notes: texts.iban_structure.notes,
+      upgrade_hint: texts.iban_structure.upgrade_hint({ iban: structure.exampleIban }),
+      cost_usdc: 0,
     },
-    bban_pattern: template.pattern,
-    sepa: { member: sepa.member, schemes: sepa.schemes, vop_required: sepa.vop_required },
-    example_iban: structure.exampleIban,
-    example_iban_note: texts.iban_structure.example_iban_note,
-    notes: texts.iban_structure.notes,
-    upgrade_hint: texts.iban_structure.upgrade_hint({ iban: structure.exampleIban }),
-    cost_usdc: 0,
   };
 }
 
@@ -107,11 +102,10 @@ const IBAN_LENGTH_MIN = 15;
 
 const IBAN_LENGTH_MAX = 34;
 
-const UPGRADE = "POST /v1/iban/validate also returns the bank behind the code and how it can be reached.";
-
 /** `GET` and `POST /v1/iban/format`: checks only the structure. A length out of range is a bad request. */
 export function formatCheckIBAN(readIban: IbanReader, text: string): Reply<"formatCheckIBAN"> {
   const { length } = cleanIban(text);
+  const { upgrade_to_full_validation } = texts;
   if (length < IBAN_LENGTH_MIN || length > IBAN_LENGTH_MAX) {
     return {
       status: 400,
@@ -122,29 +116,29 @@ export function formatCheckIBAN(readIban: IbanReader, text: string): Reply<"form
           lengthMin: IBAN_LENGTH_MIN,
           lengthMax: IBAN_LENGTH_MAX,
         }),
-        upgrade_to_full_validation: UPGRADE,
+        upgrade_to_full_validation,
       },
     };
   }
   const reading = readIban(text);
-  const body = reading.valid ? { ...shapeIbanParts(reading.iban), upgrade_to_full_validation: UPGRADE } : {
+  const body = reading.valid ? { ...shapeIbanParts(reading.iban), upgrade_to_full_validation } : {
     iban: reading.text,
     valid: false as const,
     error: reading.error,
     error_detail: reading.detail,
-    upgrade_to_full_validation: UPGRADE,
+    upgrade_to_full_validation,
   };
   return { status: 200, body };
 }
 
-/** Countries whose codes are in their registers, so that an allocated code can be proven. */
+/** Countries whose registers have all bank codes, so that a code is known to be allocated. */
 const COUNTRIES = ["CH", "DE", "AT", "BE", "SK"] as const;
 
 const COUNT_MAX = 10;
 
 type PickBelow = (bound: number) => number;
 
-/** Sufficiently uniform for bounds far below 2^32. */
+/** Returns a random number below a bound. The remainder is uniform enough for bounds far below 2^32. */
 function pickRandomly(bound: number): number {
   return (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % bound;
 }
@@ -157,9 +151,9 @@ export function getTestIban(
   today: string,
   pick: PickBelow = pickRandomly,
 ): Reply<"getTestIban"> {
-  const asked = query.country?.toUpperCase();
+  const wanted = query.country?.toUpperCase();
   const offered = COUNTRIES.filter((country) => registers.bankCodes(country).length > 0);
-  const countries = asked === undefined ? offered : offered.filter((country) => country === asked);
+  const countries = wanted === undefined ? offered : offered.filter((country) => country === wanted);
   if (offered.length === 0) {
     return {
       status: 503,
@@ -173,7 +167,7 @@ export function getTestIban(
         error: "unsupported_country",
         message: messages.unsupported_country.test_iban({
           offered: offered.join(", "),
-          country: asked ?? "",
+          country: wanted ?? "",
         }),
         countries: [...offered],
       },
@@ -225,7 +219,7 @@ function makeTestIban(
   };
 }
 
-/** More than enough for the methods that allow the fewest numbers. */
+/** Limit of the search; even the strictest methods allow far more than one in ten thousand numbers. */
 const ACCOUNTS_TRIED_MAX = 10_000;
 
 /** Returns an account number that fits the bank's check digit method; `null` if none was found. */

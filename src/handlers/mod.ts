@@ -26,7 +26,6 @@ import {
   rotateAccountKey,
 } from "./account.ts";
 import { createHash } from "node:crypto";
-import { onceASecond, shared } from "./shared_answers.ts";
 import {
   type AccountParts,
   answerSignedIn,
@@ -41,14 +40,21 @@ import {
   recoverPurchasedKey,
 } from "./credit_bundles.ts";
 import { answerHolder, type Call, languageOf, readPresentedKey } from "./call.ts";
-import { getEvidenceKeys, sealEvidence } from "./evidence.ts";
-import { checkPostalAddress } from "./postal_address.ts";
-import { checkSwissQrBill } from "./qr_bills.ts";
+import {
+  getDataEditions,
+  getDemo,
+  getEditionList,
+  getEvidenceKeys,
+  getFeedbackStatus,
+  getHealth,
+  type HealthSources,
+  sealEvidence,
+  submitFeedback,
+} from "./about_the_service.ts";
+import { buildIBAN, checkPostalAddress, checkSwissQrBill, validatePaymentReference } from "./free_checks.ts";
 import { complianceCheck } from "./compliance_check.ts";
 import { claimApiKey, generateApiKey, revokeApiKey, rotateApiKey } from "./api_keys.ts";
 import { getApiKeyReport, getApiKeyUsage, getCreditBalance } from "./api_key_usage.ts";
-import { getDataEditions, getEditionList, getHealth, type HealthSources } from "./health_and_editions.ts";
-import { getDemo } from "./get_demo.ts";
 import { formatCheckIBAN, getIBANStructure, getTestIban, listIBANStructures } from "./iban_structures.ts";
 import { lookupBIC, lookupChClearing } from "./bank_lookups.ts";
 import {
@@ -58,11 +64,8 @@ import {
   lookupDeviceGrant,
   openDeviceGrant,
 } from "./device_grants.ts";
-import { getFeedbackStatus, submitFeedback } from "./feedback.ts";
 import { bindScreening } from "./bind_screening.ts";
 import { batchValidateIBAN, validateIBAN } from "./validate_iban.ts";
-import { buildIBAN } from "./build_iban.ts";
-import { validatePaymentReference } from "./validate_payment_reference.ts";
 import type { AccountSession } from "../accounts/mod.ts";
 import type { KeyBalance } from "../billing/mod.ts";
 import type { AnswerHeaders, Handlers, Reply } from "../../generated/handlers.ts";
@@ -92,7 +95,7 @@ export {
   type ScreeningRules,
 } from "./bind_screening.ts";
 export { type Call, type CallKey, type PresentedKey, readPaymentHeader } from "./call.ts";
-export type { DatabaseState } from "./health_and_editions.ts";
+export type { DatabaseState } from "./about_the_service.ts";
 
 /** Options of the handlers of keys and credits. */
 export interface KeyParts extends PurchaseParts {
@@ -130,7 +133,7 @@ export function createHandlers(parts: HandlerParts): Handlers<Call> {
   const listOf = (day: string) => ({ day, answer: shared(getDataEditions(registers.editions, day)) });
   let editions: ReturnType<typeof listOf> | null = null;
   let structures: Reply<"listIBANStructures"> | null = null;
-  // Rarely requested, and serialising it takes as long as thousands of answers.
+  // Built on the first request, because that takes as long as thousands of answers.
   let document: Promise<Reply<"getOpenApiDocument">> | null = null;
   const ofHolder =
     <Input, Answer>(answer: (input: Input, key: KeyBalance, call: Call) => Answer | Promise<Answer>) =>
@@ -217,7 +220,7 @@ export function createHandlers(parts: HandlerParts): Handlers<Call> {
     listWatchChanges: ofHolder((input, key, call) => listWatchChanges(watch, input, key, call)),
     submitFeedback: (input, call) => submitFeedback(feedback, baseUrl, input, call),
     getFeedbackStatus: (input) => getFeedbackStatus(feedback, input),
-    // Caches the promise, so that not every one of the first callers builds the document.
+    // Caches the promise, so that only the first of several callers builds the document.
     getOpenApiDocument: () => document ??= getOpenApiDocument(baseUrl),
   };
 }
@@ -229,7 +232,7 @@ const loadContract = () => import("../../generated/openapi.json", { with: { type
 /** Loads the served contract. */
 export const preloadContract: () => Promise<unknown> = loadContract;
 
-/** Adds the service's URL, because a client generated from a saved copy has no other URL to call. */
+/** Adds the service's URL, which a client that is generated from a saved copy calls. */
 async function getOpenApiDocument(baseUrl: string): Promise<Reply<"getOpenApiDocument">> {
   const { default: openApiDocument } = await loadContract();
   const text = JSON.stringify({ ...openApiDocument, servers: [{ url: baseUrl }] })
@@ -240,4 +243,31 @@ async function getOpenApiDocument(baseUrl: string): Promise<Reply<"getOpenApiDoc
     body: JSON.parse(text),
     headers: { "Cache-Control": "public, max-age=3600", "ETag": `"${digest}"`, "Vary": "Origin" },
   });
+}
+
+const encoder = new TextEncoder();
+
+/** Serialises an answer that is the same for all callers, once. */
+function shared<Answer extends { readonly body?: unknown }>(
+  answer: Answer,
+): Answer & { readonly written: Uint8Array<ArrayBuffer> } {
+  return { ...answer, written: encoder.encode(JSON.stringify(answer.body)) };
+}
+
+/** Builds and serialises an answer at most once a second. */
+function onceASecond<Answer extends { readonly body?: unknown }>(
+  now: () => number,
+  make: () => Answer | Promise<Answer>,
+): () => Promise<Answer> {
+  let kept: { readonly second: number; readonly answer: Promise<Answer> } | null = null;
+  return () => {
+    const second = Math.floor(now() / 1000);
+    if (kept?.second === second) return kept.answer;
+    const answer = Promise.resolve(make()).then(shared);
+    kept = { second, answer };
+    answer.catch(() => {
+      if (kept?.answer === answer) kept = null;
+    });
+    return answer;
+  };
 }

@@ -1,5 +1,4 @@
-// The answer about an IBAN or a batch, also for compliance, demonstration and command line. Rules:
-// `../screening/iban_screening/screen_iban.ts`; findings: `../screening/findings.ts`.
+// The answer about an IBAN or a batch of IBANs. `../screening/iban_screening/screen_iban.ts` has the rules.
 import type { Inputs, Reply, ReplyBody } from "../../generated/handlers.ts";
 import type { components } from "../../generated/types.ts";
 import {
@@ -31,7 +30,7 @@ import type { Screen } from "./bind_screening.ts";
 
 type Schemas = components["schemas"];
 
-/** `POST /v1/iban/validate`: validates one IBAN. A reference of `null` counts as absent; a blank one is an error. */
+/** `POST /v1/iban/validate`: validates one IBAN. A reference of `null` counts as absent; a blank one is wrong. */
 export function validateIBAN(
   screen: Screen,
   { body }: Inputs["validateIBAN"],
@@ -48,12 +47,12 @@ export function validateIBAN(
     status: 200,
     body: answer,
     headers: { "Content-Language": language },
-    // Signing reads the object again.
+    // Evidence is added to the object, which is serialised after that.
     ...(body.evidence !== true && { written: writeResult(answer, screening, language) }),
   };
 }
 
-/** `POST /v1/iban/batch`: returns one result per item, in order. A blank item isn't an IBAN and is free. */
+/** `POST /v1/iban/batch`: returns one result per item, in order. A blank item is free. */
 export function batchValidateIBAN(
   screen: Screen,
   { body }: Inputs["batchValidateIBAN"],
@@ -87,30 +86,30 @@ type Batch = ReplyBody<"batchValidateIBAN", 200>;
 
 type Result = Batch["results"][number] & Partial<Pick<Batch, "processing_ms">>;
 
-/** Serialises the answer to a batch exactly like `JSON.stringify`, from its results as written. */
+/** Serialises the answer to a batch exactly like `JSON.stringify`, with its results already serialised. */
 export function writeBatch({ results: _, ...others }: Batch, written: string): string {
   return `{"results":[${written}],${JSON.stringify(others).slice(1)}`;
 }
 
-/** Serialises a result like `JSON.stringify`, but a bank's members once; `shapeValidIban` has them in a row. */
+/** Serialises a result like `JSON.stringify`, but the members that all accounts of a bank share only once. */
 export function writeResult(result: Result, screening: IbanScreening, language: Language = "en"): string {
-  const told = screening.valid ? screening.described?.get(language) : undefined;
-  if (told === undefined || !result.valid || result.bic_given !== undefined || result.reference_check) {
+  const shared = screening.valid ? screening.described?.get(language) : undefined;
+  if (shared === undefined || !result.valid || result.bic_given !== undefined || result.reference_check) {
     return JSON.stringify(result);
   }
-  if (told.text === undefined) {
+  if (shared.text === undefined) {
     const text = JSON.stringify(result);
     const start = text.indexOf(',"verdict":');
-    told.text = text.slice(start, text.indexOf(',"formatted":', start));
+    shared.text = text.slice(start, text.indexOf(',"formatted":', start));
     return text;
   }
   const { iban, formatted, check_digits, bban, national_check_digits, cost_usdc, processing_ms } = result;
   const own = { formatted, check_digits, bban, national_check_digits, cost_usdc, processing_ms };
   // An IBAN has no characters that JSON escapes.
-  return `{"iban":"${iban}","valid":true${told.text},${JSON.stringify(own).slice(1)}`;
+  return `{"iban":"${iban}","valid":true${shared.text},${JSON.stringify(own).slice(1)}`;
 }
 
-/** Shapes one screening. */
+/** Builds the answer about an IBAN, valid or not. */
 export function shapeIbanResult(
   screening: IbanScreening,
   costUsdc: number,
@@ -121,14 +120,14 @@ export function shapeIbanResult(
     : shapeInvalidIban(screening, costUsdc, language);
 }
 
-/** Shapes a text that isn't an IBAN. */
+/** Builds the answer about a text that isn't an IBAN. */
 export function shapeInvalidIban(
   screening: RejectedIban,
   costUsdc: number,
   language: Language,
 ): Schemas["InvalidIban"] {
   const { text, error, detail, unregisteredLayout, given, reference } = screening;
-  const { verdict, summary, findings, next_steps } = tell(screening, null, language);
+  const { verdict, summary, findings, next_steps } = describeFindings(screening, null, language);
   return {
     iban: text,
     valid: false,
@@ -145,7 +144,7 @@ export function shapeInvalidIban(
   };
 }
 
-/** Shapes a valid IBAN and its bank. */
+/** Builds the answer about a valid IBAN and its bank. */
 export function shapeValidIban(
   screening: ScreenedIban,
   costUsdc: number,
@@ -154,9 +153,13 @@ export function shapeValidIban(
   const { iban, bank, nationalCheck, reference } = screening;
   const { part } = bank;
   const parts = shapeIbanParts(iban);
-  const { verdict, summary, findings, next_steps } = tell(screening, screening.bankName, language);
-  // Listed one by one, because spreading took a third of the time. `writeResult` relies on the order: the bank's
-  // members are contiguous.
+  const { verdict, summary, findings, next_steps } = describeFindings(
+    screening,
+    screening.bankName,
+    language,
+  );
+  // Listed one by one, because spreading took a third of the time. `writeResult` relies on the order: the members from
+  // `verdict` to `next_steps` are the same for all accounts of the bank.
   return {
     iban: parts.iban,
     valid: parts.valid,
@@ -184,13 +187,17 @@ export function shapeValidIban(
   };
 }
 
-/** Describes findings, once for all accounts that share the list; `bank` is the name in the summary, or `null`. */
-export function tell(screened: Findings, bank: string | null, language: Language): DescribedFindings {
+/** Describes findings, once for all accounts that share them; `bank` is the name in the summary, or `null`. */
+export function describeFindings(
+  screened: Findings,
+  bank: string | null,
+  language: Language,
+): DescribedFindings {
   const known = screened.described?.get(language);
   if (known !== undefined) return known;
   const catalogue = catalogues[language];
   const decision = decide(screened.findings);
-  const told: DescribedFindings = {
+  const described: DescribedFindings = {
     verdict: decision.verdict,
     summary: summarise(decision, bank, catalogue),
     findings: decision.findings.map((finding) => ({
@@ -204,11 +211,11 @@ export function tell(screened: Findings, bank: string | null, language: Language
       ...(language !== "en" && { text: sayFinding(finding, catalogue) }),
     })),
   };
-  screened.described?.set(language, told);
-  return told;
+  screened.described?.set(language, described);
+  return described;
 }
 
-/** Converts the members that the format check and the full validation share. */
+/** Returns the parts of an IBAN as in answers. */
 export function shapeIbanParts(
   iban: Iban,
 ): Pick<Schemas["ValidIban"], "iban" | "valid" | "formatted" | "country" | "check_digits" | "bban"> {
@@ -226,7 +233,7 @@ export function shapeIbanParts(
   };
 }
 
-/** Shapes the check of the digits inside an account number. */
+/** Converts the check of the digits inside an account number into its form in answers. */
 export function shapeNationalCheck(check: NationalCheck): Schemas["NationalCheckDigits"] {
   const { country, scheme, schemeAlias, method, verifiedBy, status, detail, source, methodAsOf } = check;
   return {
@@ -242,7 +249,7 @@ export function shapeNationalCheck(check: NationalCheck): Schemas["NationalCheck
   };
 }
 
-/** Returns publisher, document and date of a rule as text. */
+/** Formats publisher, document and date of a rule. */
 export function describeSource({ publisher, document, asOf }: NationalRuleSource): string {
   return [publisher, document, asOf].filter((part) => part !== null).join(", ");
 }

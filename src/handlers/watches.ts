@@ -1,8 +1,9 @@
-// Watches of a key. Account numbers stay in this file; only country, bank code and branch are passed on.
+// Watches of a key. Account numbers don't leave this file: only country, bank code and branch are passed on.
 // `../watch/manage_watches.ts` limits their number, `../watch/what_changed.ts` decides what a change is.
 import { messages } from "../../generated/errors.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import { limits } from "../../generated/limits.ts";
+import { texts } from "../../generated/texts.ts";
 import type { components } from "../../generated/types.ts";
 import type { Language } from "../../sdk/verdicts/mod.ts";
 import type { KeyBalance, Ledger, PaymentTerms } from "../billing/mod.ts";
@@ -15,7 +16,6 @@ import {
   type Adding,
   addWatches as add,
   basisOf,
-  type ChangesRead,
   countWatches,
   endWatches,
   type Facts,
@@ -61,7 +61,7 @@ export interface AddingParts {
   readonly active: () => { readonly data: ReferenceData; readonly screening: ScreeningRules };
 }
 
-/** Newer data may become active while payees are screened. */
+/** Newer data may become active while payees are screened, which are then screened again. */
 const TRIES = 3;
 
 /** `POST /v1/watches`: screens payees once, watches their banks, and returns a result for each. */
@@ -111,24 +111,18 @@ function judge(
   language: Language,
 ): Judged {
   if (holdsIban(plainDigits(item.reference))) {
-    return refuse(
-      "reference_is_account",
-      "The reference contains an account number. Send your own name for the payee instead.",
-    );
+    return refuse("reference_is_account");
   }
   const given = readGivenBic(item.bic);
   if (given !== null && given.bic === null) {
-    return refuse(
-      "invalid_bic",
-      "A BIC has 8 or 11 characters, for example COBADEFF. Ask the payee for it again.",
-    );
+    return refuse("invalid_bic");
   }
   const bic = given?.bic?.code ?? null;
   if ((item.iban ?? "").trim() !== "") {
     const compliance = screening.ibanCompliance(item.iban ?? "", given);
     const facts = factsOfIban(compliance);
     if (!compliance.screening.valid || facts === null) {
-      return refuse("invalid_iban", "This is not a valid IBAN. Ask the payee for the correct one.");
+      return refuse("invalid_iban");
     }
     const { verdict, summary } = shapeIbanCompliance(compliance, screening.complianceSources(), 0, language);
     const { branch, ...subject } = subjectOf(compliance.screening.iban, bic);
@@ -136,7 +130,7 @@ function judge(
   }
   const read = bic === null ? null : readBic(bic);
   if (read === null) {
-    return refuse("missing_account", "IBAN and BIC are missing. Send one of them.");
+    return refuse("missing_account");
   }
   const compliance = screening.bicCompliance(read);
   const { verdict, summary } = shapeBicCompliance(compliance, screening.complianceSources(), 0, language);
@@ -149,8 +143,8 @@ function newWatch(watch: Pick<NewWatch, "subject" | "branch" | "reference">, fac
   return { ...watch, name: nameIn(facts), outcome: nextFacts({}, facts) };
 }
 
-function refuse(error: Schemas["WatchItemError"], message: string): Judged {
-  return { refused: { outcome: "refused", error, message } };
+function refuse(error: Schemas["WatchItemError"]): Judged {
+  return { refused: { outcome: "refused", error, message: texts.watch_refusals[error] } };
 }
 
 function shapeAdding(
@@ -162,8 +156,22 @@ function shapeAdding(
   switch (adding.outcome) {
     case "invalid_key":
       return { status: 401, body: INVALID_KEY };
-    case "unpaid":
-      return shapeUnpaid(adding, terms);
+    case "unpaid": {
+      const { count, available, balance } = adding;
+      return {
+        status: 402,
+        body: {
+          error: "payment_required",
+          message: messages.payment_required.watches({
+            count: count === 1 ? "One new watch" : `${count} new watches`,
+            available: String(available),
+          }),
+          required: count,
+          available,
+          topup: shapeTopup(balance, terms),
+        },
+      };
+    }
     case "too_many": {
       const { watched, limit, count, balance } = adding;
       return {
@@ -201,36 +209,17 @@ function shapeAdding(
         },
         headers: {
           "Content-Language": language,
-          ...(charge !== null && { "X-Charged-From": sourceOf(charge) }),
+          ...(charge !== null && {
+            "X-Charged-From": charge.fromQuota === 0
+              ? "credits"
+              : charge.fromCredits === 0
+              ? "allowance"
+              : "allowance+credits",
+          }),
         },
       };
     }
   }
-}
-
-function sourceOf(
-  { fromQuota, fromCredits }: { readonly fromQuota: number; readonly fromCredits: number },
-): string {
-  return fromQuota === 0 ? "credits" : fromCredits === 0 ? "allowance" : "allowance+credits";
-}
-
-function shapeUnpaid(
-  { count, available, balance }: Extract<Adding, { outcome: "unpaid" }>,
-  terms: PaymentTerms,
-): Extract<Reply<"addWatches">, { status: 402 }> {
-  return {
-    status: 402,
-    body: {
-      error: "payment_required",
-      message: messages.payment_required.watches({
-        count: count === 1 ? "One new watch" : `${count} new watches`,
-        available: String(available),
-      }),
-      required: count,
-      available,
-      topup: shapeTopup(balance, terms),
-    },
-  };
 }
 
 function describeLimit(watched: number, limit: number, count: number, { tier }: KeyBalance): string {
@@ -239,7 +228,7 @@ function describeLimit(watched: number, limit: number, count: number, { tier }: 
   return limit < limits.watchesPaid ? messages.watch_limit.free(values) : messages.watch_limit.paid(values);
 }
 
-/** Shapes a watch. */
+/** Converts a watch into its form in answers. */
 export function shapeWatch(
   { publicId, reference, subject, branch, name, addedAt }: Omit<KeptWatch, "id">,
 ): Schemas["Watch"] {
@@ -281,7 +270,7 @@ export async function listWatches(
   };
 }
 
-/** Distinguishes it from a cursor of the feed, which is another list. */
+/** First letter of a cursor of this list, which distinguishes it from those of the feed of changes. */
 const PLACE = "w";
 
 const writePlace = (id: number): string => `${PLACE}${id}`;
@@ -315,25 +304,16 @@ export async function listWatchChanges(
   const language = languageOf(call);
   return {
     status: 200,
-    body: shapeChanges(found, storage.clock.now(), language),
+    body: {
+      changes: found.changes.map(({ change }) => ({
+        ...change,
+        summary: sayChange({ ...change, ...change.watch }, language),
+      })),
+      cursor: writeCursor(found.cursor),
+      has_more: !found.isEnd,
+      kept_since: keptSince(storage.clock.now()),
+    },
     headers: { "Content-Language": language },
-  };
-}
-
-function shapeChanges(
-  { changes, cursor, isEnd }: ChangesRead,
-  now: number,
-  language: Language,
-): Extract<Reply<"listWatchChanges">, { status: 200 }>["body"] {
-  return {
-    changes: changes.map(({ change }) => ({
-      ...change,
-      summary: sayChange({ ...change, ...change.watch }, language),
-    })),
-
-    cursor: writeCursor(cursor),
-    has_more: !isEnd,
-    kept_since: keptSince(now),
   };
 }
 

@@ -69,14 +69,14 @@ async function addTo(
 
 function readUrl(text: string, { isInsecure, holdsIban }: WebhookParts): URL | Refusal<400> {
   const url = readReceiver(text, isInsecure);
-  const reason = typeof url === "string" ? url : namesAccount(url, holdsIban) ? "holds_account" : null;
+  const reason = typeof url === "string" ? url : hasAccountNumber(url, holdsIban) ? "holds_account" : null;
   if (typeof url !== "string" && reason === null) return url;
   const message = messages.invalid_webhook_url[reason ?? "malformed"];
   return { status: 400, body: { error: "invalid_webhook_url", message } };
 }
 
-/** Returns whether a URL contains an account number, which is never stored, while URLs are stored and shown. */
-function namesAccount({ href }: URL, holdsIban: HoldsIban): boolean {
+/** Returns whether a URL contains an account number: URLs are stored and shown, account numbers never. */
+function hasAccountNumber({ href }: URL, holdsIban: HoldsIban): boolean {
   return [href, decode(href)].some((text) => holdsIban(plainDigits(text)));
 }
 
@@ -84,7 +84,7 @@ function decode(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    // A percent sign that encodes nothing.
+    // The text has a percent sign that encodes nothing.
     return text;
   }
 }
@@ -160,7 +160,7 @@ export async function testWebhook(
 /** Converts full-width letters, and digits of other scripts, to ASCII. */
 export function plainDigits(text: string): string {
   return text.normalize("NFKC").replace(/\p{Nd}/gu, (digit) => {
-    // The ten digits of a script are consecutive, and those of several scripts may be, too (Unicode 16.0, section 4.6).
+    // Counts back to the script's zero. Digits are consecutive, also across scripts (Unicode 16.0, section 4.6).
     let [value, code] = [0, digit.codePointAt(0) ?? 0];
     while (/\p{Nd}/u.test(String.fromCodePoint(code - 1))) [value, code] = [value + 1, code - 1];
     return String(value % 10);

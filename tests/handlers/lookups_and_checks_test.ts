@@ -135,7 +135,7 @@ Deno.test("get_test_iban returns 503 while no register of bank codes is loaded",
   assertEquals(parseBody("getTestIban", 503, body).error, "generation_failed");
 });
 
-// qr_bills.ts
+// free_checks.ts
 
 // checkSwissQrBill
 

@@ -1,4 +1,4 @@
-// Builds IBANs of domestic account numbers.
+// Free checks: building an IBAN, payment references, postal addresses and QR-bills.
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import { build as inGerman } from "../../generated/words/build_de.ts";
 import { build as inEnglish } from "../../generated/words/build_en.ts";
@@ -11,20 +11,28 @@ import {
   buildableCountries,
   buildIban,
   type BuildRefusal,
+  checkReference,
   type IbanReader,
   readBic,
 } from "../identifiers/mod.ts";
-import { loadedRules } from "../screening/mod.ts";
+import {
+  type AddressScheme,
+  checkAddress,
+  checkQrBill,
+  judgeReference,
+  loadedRules,
+  readAddressScheme,
+} from "../screening/mod.ts";
 import { type Call, languageOf } from "./call.ts";
 import { describeSource, shapeIbanParts, shapeNationalCheck } from "./validate_iban.ts";
+import { messages } from "../../generated/errors.ts";
+import { texts } from "../../generated/texts.ts";
 
 const wordsIn = { en: inEnglish, de: inGerman, fr: inFrench };
 
 type Schemas = components["schemas"];
 
-const UPGRADE = "POST /v1/iban/validate also returns the bank behind the code and how it can be reached.";
-
-/** `POST /v1/iban/build`: builds the IBAN of a domestic account by the rule of its country, free. */
+/** `POST /v1/iban/build`: builds the IBAN of a domestic account by the rule of its country. */
 export function buildIBAN(
   registers: Registers,
   readIban: IbanReader,
@@ -83,7 +91,7 @@ export function buildIBAN(
       ...digits,
       rule: describeSource(outcome.rule),
       note: words.note,
-      upgrade_to_full_validation: UPGRADE,
+      upgrade_to_full_validation: texts.upgrade_to_full_validation,
       cost_usdc: 0,
     },
     headers,
@@ -138,4 +146,55 @@ function codesOf(registers: Registers, country: string, bic8: string): readonly 
     return finding.status === "verified" && finding.match === "register" &&
       finding.record.bic?.slice(0, 8) === bic8;
   });
+}
+
+/** `GET` and `POST /v1/reference/validate`: the `type`, format or country of `account` selects the scheme. */
+export function validatePaymentReference(
+  text: string,
+  type: string | null = null,
+  account: ReturnType<IbanReader> | null = null,
+): { status: 200; body: Schemas["PaymentReferenceResult"] } {
+  const iban = account?.valid ? account.iban : null;
+  const { as_of, note, ...check } = account === null
+    ? checkReference(text, type)
+    : judgeReference({ text, type }, iban);
+  const state = account === null ? "no_account" : iban === null ? "iban_invalid" : "iban_valid";
+  return {
+    status: 200,
+    body: {
+      ...check,
+      ...(as_of !== null && { as_of }),
+      note: state === "iban_invalid" ? `${note} ${texts.reference.iban_invalid}` : note,
+      pairing_verdict: texts.reference.pairing[state],
+    },
+  };
+}
+
+const SCHEMES: readonly AddressScheme[] = ["sps", "sepa", "hvps_plus", "fedwire"];
+
+/** `POST /v1/address/check`: checks a postal address against the rules of a payment scheme. */
+export function checkPostalAddress(
+  { body: { scheme: name, address } }: Inputs["checkPostalAddress"],
+): Reply<"checkPostalAddress"> {
+  const reading = readAddressScheme(name);
+  switch (reading.outcome) {
+    case "known":
+      return { status: 200, body: checkAddress(reading.scheme, address) };
+    case "cbpr":
+      return refuse("scheme_not_available", messages.scheme_not_available);
+    case "unknown":
+      return refuse("unknown_scheme", messages.unknown_scheme({ schemes: SCHEMES.join(", ") }));
+  }
+}
+
+function refuse(error: "unknown_scheme" | "scheme_not_available", message: string) {
+  return { status: 400 as const, body: { error, message, schemes: [...SCHEMES], note: texts.address.note } };
+}
+
+/** `POST /v1/ch/qr-bill/check`: checks the text of a Swiss QR code element by element. */
+export function checkSwissQrBill(
+  readIban: IbanReader,
+  { body: { payload } }: Inputs["checkSwissQrBill"],
+): Reply<"checkSwissQrBill"> {
+  return { status: 200, body: checkQrBill(payload, readIban) };
 }
