@@ -1,16 +1,55 @@
-// Fills the documents of `openapi/documents.yaml` with facts of the running service; loaded on first request.
+// Fills in the documents of `openapi/documents.yaml` with facts of the running service; loaded on first request.
 import templates from "../../generated/documents.json" with { type: "json" };
 import { exampleAddress, guides } from "../../generated/guides.ts";
 import { limits } from "../../generated/limits.ts";
 import { mcpTools } from "../../generated/mcp_tools.ts";
 import { operations } from "../../generated/operations.ts";
-import { paymentOffers } from "../billing/mod.ts";
+import { paymentOffers, type PaymentTerms } from "../billing/mod.ts";
 import type { Operation } from "../contract/mod.ts";
+import type { ReferenceData } from "../data/registers/mod.ts";
 import { missingDatasets } from "../editions/mod.ts";
 import { dayOf } from "../storage/mod.ts";
-import { type DocumentFacts, linkTo, OPENAPI_PATH } from "./parts.ts";
 
-/** The documents. */
+/** The client, as sent by `GET /sdk.tgz`. */
+export interface SdkPackage {
+  readonly tarball: Uint8Array<ArrayBuffer>;
+  /** In npm's format: `sha512-` and Base64. */
+  readonly integrity: string;
+}
+
+/** Facts of the running service. */
+export interface DiscoveryParts {
+  readonly terms: PaymentTerms;
+  /** `null` if none is configured or we settle ourselves. */
+  readonly facilitatorUrl: string | null;
+  readonly sdkPackage: string;
+  readonly packSdk: () => Promise<SdkPackage>;
+  readonly version: string;
+  readonly requestsPerMinute: number;
+  readonly contact: string | null;
+  readonly now: () => number;
+  readonly data: () => ReferenceData;
+  /** Paths without parameters that answer `GET`, in addition to the API and these documents. */
+  readonly pages: ReadonlySet<string>;
+}
+
+/** The facts when a document is written. */
+interface DocumentFacts extends Omit<DiscoveryParts, "data"> {
+  readonly baseUrl: string;
+  readonly data: ReferenceData;
+}
+
+/** Returns the URL of the first of `paths` that this service answers, else that of the API description. */
+function linkTo(
+  { baseUrl, pages }: Pick<DocumentFacts, "baseUrl" | "pages">,
+  ...paths: readonly string[]
+): string {
+  return baseUrl + (paths.find((path) => pages.has(path)) ?? OPENAPI_PATH);
+}
+
+const OPENAPI_PATH = "/openapi.json";
+
+/** Names of the documents. */
 export type DocumentName = Exclude<keyof typeof templates, "summary"> | "llms_full" | "postman";
 
 const GUIDE_PATHS = new Set<string>(Object.values(guides).map(({ path }) => path));
@@ -226,13 +265,13 @@ function costOf({ priceUsdc, units, auth, statuses }: Operation): string {
   return auth === "key" ? "free, needs a key" : "free";
 }
 
-/** Returns false for resources of a key, whose ids no other caller can use. */
+/** Returns whether every caller can use an operation's example, and not only the owner of a resource. */
 function canBeTried({ tag, id, auth, path }: Operation): boolean {
   return !["API Keys", "Device Keys", "Account", "Credits"].includes(tag) &&
     id !== operations.getFeedbackStatus.id && !(auth === "key" && path.includes("{"));
 }
 
-/** Makes a collection for Postman (v2.1), which Bruno imports too: every operation in a folder of its tag. */
+/** Builds a collection for Postman (v2.1), which Bruno imports too: every operation in a folder of its tag. */
 function postmanCollection({ baseUrl }: DocumentFacts): unknown {
   const folders = Map.groupBy(Object.values<Operation>(operations), ({ tag }) => tag);
   return {

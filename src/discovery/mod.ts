@@ -1,19 +1,20 @@
-// Documents for machines that only have the URL: what the service is, what it costs, and how to call it. Generated from
-// contract and configuration on first request, and again when the data or the month changes.
+// Documents for machines that know only the URL: what the service is, what it costs, and how to call it. Written from
+// contract and configuration on first request, and again when the data or the month has changed.
 import { createHash } from "node:crypto";
 import type { NonApiAnswer, NonApiRoute } from "../contract/mod.ts";
 import type { ReferenceData } from "../data/registers/mod.ts";
 import { monthOf } from "../storage/mod.ts";
-import type { DocumentName } from "./documents.ts";
-import { API_CATALOG_PATH, type DiscoveryParts, type SdkPackage, SECURITY_PATH } from "./parts.ts";
+import type { DiscoveryParts, DocumentName, SdkPackage } from "./documents.ts";
 
-export type { DiscoveryParts, SdkPackage } from "./parts.ts";
+export type { DiscoveryParts, SdkPackage };
 
 interface Document {
   readonly name: DocumentName;
   readonly paths: readonly string[];
   readonly type: string;
 }
+
+const API_CATALOG_PATH = "/.well-known/api-catalog";
 
 const JSON_TYPE = "application/json; charset=UTF-8";
 const TEXT_TYPE = "text/plain; charset=UTF-8";
@@ -43,7 +44,7 @@ const DOCUMENTS: readonly Document[] = [
   { name: "index", paths: ["/v1"], type: JSON_TYPE },
   { name: "postman", paths: ["/postman.json"], type: JSON_TYPE },
   { name: "agents_txt", paths: ["/agents.txt", "/.well-known/agents.txt"], type: TEXT_TYPE },
-  { name: "security", paths: [SECURITY_PATH], type: TEXT_TYPE },
+  { name: "security", paths: ["/.well-known/security.txt"], type: TEXT_TYPE },
   { name: "crawling", paths: ["/robots.txt"], type: TEXT_TYPE },
 ];
 
@@ -51,7 +52,7 @@ const DOCUMENTS: readonly Document[] = [
 export function discoveryRoutes(parts: DiscoveryParts): readonly NonApiRoute[] {
   const written = DOCUMENTS.filter(({ name }) => name !== "security" || parts.contact !== null);
   const routes = written.flatMap((document) => {
-    const answer = keepAnswer(parts, document);
+    const answer = createAnswer(parts, document);
     return document.paths.map((path): NonApiRoute => ({
       method: "GET",
       path,
@@ -62,7 +63,7 @@ export function discoveryRoutes(parts: DiscoveryParts): readonly NonApiRoute[] {
   return [...routes, sdkPackageRoute(parts.packSdk)];
 }
 
-function keepAnswer(parts: DiscoveryParts, document: Document): () => Promise<NonApiAnswer> {
+function createAnswer(parts: DiscoveryParts, document: Document): () => Promise<NonApiAnswer> {
   let kept:
     | { readonly data: ReferenceData; readonly month: string; readonly answer: Promise<NonApiAnswer> }
     | null = null;

@@ -1,15 +1,35 @@
-// Answers POST requests: those of the stateless protocol version here, older ones in `answer_in_session.ts`. The
-// protocol's package is loaded on first use. `unitsOf` in `../http/payers.ts` counts tool calls.
-import { classifyInboundRequest, createMcpHandler, type McpHttpHandler } from "@modelcontextprotocol/server";
+// Answers POST requests: those of the stateless protocol version, and those of older ones, which begin with a handshake
+// and then send the id of a session (`endpoint.ts`) with every message. The protocol's package is loaded on first use.
+// `unitsOf` in `../http/payers.ts` counts the units of a tool call.
+import {
+  classifyInboundRequest,
+  createMcpHandler,
+  isInitializeRequest,
+  isJSONRPCErrorResponse,
+  isJSONRPCNotification,
+  isJSONRPCRequest,
+  isJSONRPCResultResponse,
+  type JSONRPCRequest,
+  type McpHttpHandler,
+} from "@modelcontextprotocol/server";
 import type { NonApiAnswer, NonApiRequest } from "../contract/mod.ts";
-import { answerInSession } from "./answer_in_session.ts";
-import { type McpParts, refuseMessage } from "./endpoint.ts";
-import { createServer, type Exchange, wordError } from "./server.ts";
+import {
+  errorMessage,
+  FALLBACK_VERSION,
+  HANDSHAKE_VERSIONS,
+  hasKey,
+  jsonAnswer,
+  type McpParts,
+  refuseMessage,
+  SERVER_ERROR,
+  unknownSession,
+} from "./endpoint.ts";
+import { answerRequest, createServer, type Exchange, wordError } from "./server.ts";
 
 /** Answers posted messages. */
 export type AnswerPost = (request: NonApiRequest) => Promise<NonApiAnswer>;
 
-/** Nothing here ever changes, so clients miss nothing. */
+/** Subscriptions are never notified, because tools and resources don't change, so few are enough. */
 const SUBSCRIPTIONS_MAX = 100;
 
 const PARSE_ERROR = -32700;
@@ -37,7 +57,7 @@ export function createPostAnswer(parts: McpParts): AnswerPost {
     // Stateless requests come one by one, so a batch is from a client with a session.
     const answer = kind === "legacy" || Array.isArray(body)
       ? await answerInSession(parts, incoming, body, exchange)
-      : await answerAlone(stateless, exchanges, incoming, body, exchange);
+      : await answerStateless(stateless, exchanges, incoming, body, exchange);
     return "error" in answer ? answer : { ...answer, headers: { ...answer.headers, ...headers() } };
   };
 }
@@ -79,7 +99,7 @@ function openExchange(
   };
 }
 
-async function answerAlone(
+async function answerStateless(
   handler: McpHttpHandler,
   exchanges: WeakMap<Request, Exchange>,
   { headers: sent, caller }: NonApiRequest,
@@ -87,7 +107,7 @@ async function answerAlone(
   exchange: Exchange,
 ): Promise<NonApiAnswer> {
   const headers = new Headers(sent);
-  // Serves clients that declare another type, or accept only one of the two.
+  // Otherwise the package would refuse clients that declare another type, or accept only one of the two.
   headers.set("Content-Type", "application/json");
   headers.set("Accept", "application/json, text/event-stream");
   const request = new Request("http://localhost/mcp", { method: "POST", headers, signal: caller() });
@@ -108,4 +128,155 @@ const ERROR_LENGTH_MAX = 10_000;
 function wordedText(text: string): string {
   if (text.length > ERROR_LENGTH_MAX || !text.includes('"error"')) return text;
   return JSON.stringify(wordError(JSON.parse(text)));
+}
+
+/** Most messages of a batch (JSON-RPC 2.0, section 6). A longer one is rejected unread, so that nothing is charged. */
+const BATCH_MAX = 100;
+
+/** UTF-16 units of a batch's answers before the rest is rejected: ten tool lists, or eight batches of 100 IBANs. */
+const ANSWERS_LENGTH_MAX = 1024 * 1024;
+
+/** Code of a message that isn't valid (JSON-RPC 2.0, section 5.1). */
+const INVALID_REQUEST = -32600;
+
+const NO_MESSAGE = "This is not a JSON-RPC 2.0 message.";
+
+/** Answers a message or a batch of a session, or opens a session. */
+async function answerInSession(
+  parts: McpParts,
+  incoming: NonApiRequest,
+  body: unknown,
+  exchange: Exchange,
+): Promise<NonApiAnswer> {
+  const values: readonly unknown[] = Array.isArray(body) ? body : [body];
+  if (values.length === 0 || values.length > BATCH_MAX) {
+    return refuseMessage(400, INVALID_REQUEST, `A body must have 1 to ${BATCH_MAX} messages.`);
+  }
+  const messages = values.map(readMessage);
+  const only = messages.length === 1 ? messages[0] : undefined;
+  if (values.some((value) => isInitializeRequest(value))) {
+    return only?.kind === "request"
+      ? await openSession(parts, incoming, only.message, exchange)
+      : refuseMessage(400, INVALID_REQUEST, "`initialize` must be sent alone.");
+  }
+  if (only?.kind === "invalid") return refuseMessage(400, INVALID_REQUEST, NO_MESSAGE, only.id);
+  const refusal = await refuseSession(parts, incoming, only?.kind === "request" ? only.message.id : null);
+  return refusal ?? await answerMessages(parts.identity, exchange, incoming, messages, Array.isArray(body));
+}
+
+async function refuseSession(
+  { sessions }: McpParts,
+  { headers }: NonApiRequest,
+  id: string | number | null,
+): Promise<NonApiAnswer | null> {
+  const version = headers.get("MCP-Protocol-Version");
+  if (version !== null && version !== FALLBACK_VERSION && !HANDSHAKE_VERSIONS.includes(version)) {
+    const spoken = [FALLBACK_VERSION, ...HANDSHAKE_VERSIONS].join(", ");
+    return refuseMessage(
+      400,
+      SERVER_ERROR,
+      `This version of the protocol is not supported. Supported: ${spoken}.`,
+      id,
+    );
+  }
+  const session = headers.get("Mcp-Session-Id");
+  if (session === null) {
+    return refuseMessage(
+      400,
+      SERVER_ERROR,
+      "Server not initialized: send `initialize` first, and its `mcp-session-id` with every later message.",
+      id,
+    );
+  }
+  return await sessions.use(session) ? null : unknownSession(session, id);
+}
+
+async function openSession(
+  { identity, sessions, dailySessions, networks }: McpParts,
+  incoming: NonApiRequest,
+  request: JSONRPCRequest,
+  exchange: Exchange,
+): Promise<NonApiAnswer> {
+  const answer = await answerRequest(identity, exchange, request);
+  if (!isJSONRPCResultResponse(answer)) return jsonAnswer(200, answer);
+  const { network } = await networks.find(incoming.network);
+  const { served, used, limit } = await hasKey(incoming)
+    ? { served: true, used: 0, limit: 0 }
+    : await dailySessions.take(network, 1);
+  if (!served) {
+    const message =
+      `This network has used up its ${limit} sessions for today. Continue with an open one, send a key, or use a version ` +
+      "of the protocol without sessions.";
+    return refuseMessage(200, SERVER_ERROR, message, request.id, { used: used + 1, limit, remaining: 0 }, {
+      "X-MCP-Outcome": "session_rate_limited",
+    });
+  }
+  return jsonAnswer(200, answer, { "Mcp-Session-Id": await sessions.open(network) });
+}
+
+type ClientMessage =
+  | { readonly kind: "request"; readonly message: JSONRPCRequest }
+  | { readonly kind: "unanswered" }
+  /** `id` is present if it could be read. */
+  | { readonly kind: "invalid"; readonly id: string | number | null };
+
+function readMessage(value: unknown): ClientMessage {
+  const id = typeof value === "object" && value !== null && "id" in value ? value.id : undefined;
+  // Otherwise a message with such an id would count as a notification.
+  if (id !== undefined && typeof id !== "string" && !Number.isInteger(id)) {
+    return { kind: "invalid", id: null };
+  }
+  if (isJSONRPCRequest(value)) return { kind: "request", message: value };
+  if (isJSONRPCNotification(value) || isJSONRPCResultResponse(value) || isJSONRPCErrorResponse(value)) {
+    return { kind: "unanswered" };
+  }
+  return { kind: "invalid", id: typeof id === "string" || typeof id === "number" ? id : null };
+}
+
+/** With `isList`, messages came as a batch and are answered as one. */
+async function answerMessages(
+  identity: McpParts["identity"],
+  exchange: Exchange,
+  { countFurther, caller }: NonApiRequest,
+  messages: readonly ClientMessage[],
+  isList: boolean,
+): Promise<NonApiAnswer> {
+  const written: string[] = [];
+  let length = 0;
+  for (const [place, message] of messages.entries()) {
+    const isFurther = place > 0;
+    if (isFurther && caller().aborted) break;
+    const waitSeconds = isFurther ? countFurther() : null;
+    if (message.kind === "unanswered") continue;
+    const text = JSON.stringify(
+      message.kind === "invalid"
+        ? errorMessage(INVALID_REQUEST, NO_MESSAGE, message.id)
+        : waitSeconds !== null
+        ? tooMany(message.message.id, waitSeconds, exchange)
+        : length > ANSWERS_LENGTH_MAX
+        ? tooLong(message.message.id)
+        : await answerRequest(identity, exchange, message.message),
+    );
+    written.push(text);
+    length += text.length;
+  }
+  if (written.length === 0) return { status: 202 };
+  return {
+    status: 200,
+    headers: { "Content-Type": "application/json" },
+    body: isList ? `[${written.join(",")}]` : written.join(""),
+  };
+}
+
+function tooMany(id: string | number, waitSeconds: number, { note }: Exchange): unknown {
+  note(null, "rate_limited");
+  const message =
+    `Too many requests: each message of a list counts as one. Nothing was charged; send it again in ${waitSeconds} seconds.`;
+  return errorMessage(SERVER_ERROR, message, id, { retry_after: waitSeconds });
+}
+
+function tooLong(id: string | number): unknown {
+  const message =
+    "Together, the answers to this list are too large. Nothing was charged; send this message in a separate list.";
+  return errorMessage(SERVER_ERROR, message, id);
 }

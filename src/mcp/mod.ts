@@ -1,3 +1,192 @@
 // MCP: operations as tools for language models, at `/mcp` (streamable HTTP). A tool calls an operation like any caller.
-export { mcpRoutes, preloadTools } from "./routes.ts";
-export { sweepMcpSessions } from "./sessions.ts";
+// A network without a key has daily calls, which `answer_post.ts` counts, and daily sessions.
+import { limits } from "../../generated/limits.ts";
+import { openDailyUnits } from "../billing/mod.ts";
+import { type NonApiAnswer, type NonApiRequest, type NonApiRoute, pageOriginOf } from "../contract/mod.ts";
+import { type CountedNetworks, hashKey, LIMITS } from "../keys/mod.ts";
+import type { Storage } from "../storage/mod.ts";
+import type { AnswerPost } from "./answer_post.ts";
+import {
+  FALLBACK_VERSION,
+  HANDSHAKE_VERSIONS,
+  hasKey,
+  jsonAnswer,
+  type McpParts,
+  openSessionStore,
+  refuseMessage,
+  SERVER_ERROR,
+  STATELESS_VERSION,
+  unknownSession,
+} from "./endpoint.ts";
+
+export { sweepMcpSessions } from "./endpoint.ts";
+
+interface McpOptions {
+  readonly storage: Storage;
+  readonly networks: CountedNetworks;
+  readonly baseUrl: string;
+  readonly version: string;
+}
+
+const PATH = "/mcp";
+
+const EXPOSED = {
+  "Access-Control-Expose-Headers": "Mcp-Session-Id, X-MCP-Outcome, X-MCP-Tool, X-Request-Id, Retry-After",
+};
+
+/** Lists the routes of the endpoint. */
+export function mcpRoutes({ storage, networks, baseUrl, version }: McpOptions): readonly NonApiRoute[] {
+  const parts: McpParts = {
+    identity: { version, baseUrl },
+    sessions: openSessionStore(storage),
+    dailyCalls: openDailyUnits(storage, LIMITS.mcpCalls),
+    dailySessions: openDailyUnits(storage, LIMITS.mcpSessions),
+    networks,
+  };
+  let answerPost: AnswerPost | null = null;
+
+  async function post(request: NonApiRequest): Promise<NonApiAnswer> {
+    const { createPostAnswer } = await loadAnswerPost();
+    return await (answerPost ??= createPostAnswer(parts))(request);
+  }
+
+  async function get(request: NonApiRequest): Promise<NonApiAnswer> {
+    const { headers } = request;
+    const session = headers.get("Mcp-Session-Id");
+    if (session === null) {
+      return jsonAnswer(405, await describeEndpoint(`${baseUrl}${PATH}`, baseUrl), { Allow: "POST, DELETE" });
+    }
+    if (!await parts.sessions.use(session)) return unknownSession(session);
+    const key = headers.get("Authorization") ?? headers.get("X-API-Key");
+    return openEventStream(key !== null && await hasKey(request) ? hashKey(key) : request.network);
+  }
+
+  async function end({ headers }: NonApiRequest): Promise<NonApiAnswer> {
+    const session = headers.get("Mcp-Session-Id");
+    if (session === null) {
+      return jsonAnswer(400, { error: "Send the `mcp-session-id` of the session to end in the header." });
+    }
+    return await parts.sessions.end(session) ? { status: 204 } : unknownSession(session);
+  }
+
+  const guarded =
+    (answer: (request: NonApiRequest) => Promise<NonApiAnswer>) => async (request: NonApiRequest) => {
+      // Any other page may call this, like the API (MCP specification 2025-11-25, "Transports").
+      if (pageOriginOf(request.headers, baseUrl) === "rebound") {
+        return refuseMessage(
+          403,
+          SERVER_ERROR,
+          "This page may not call this server: its host name does not belong to this server.",
+        );
+      }
+      const answered = await answer(request);
+      return "error" in answered ? answered : { ...answered, headers: { ...EXPOSED, ...answered.headers } };
+    };
+  const shared = { rateLimitExempt: false, refusesKeyInAddress: true } as const;
+  return [
+    { method: "POST", path: PATH, ...shared, answer: guarded(post) },
+    { method: "GET", path: PATH, ...shared, answer: guarded(get) },
+    { method: "DELETE", path: PATH, ...shared, answer: guarded(end) },
+  ];
+}
+
+/** Loaded on demand. A literal in `import()` would be loaded at startup. */
+const ANSWER_POST = "./answer_post.ts";
+
+const TOOLS = "../../generated/mcp_tools.ts";
+
+const loadAnswerPost = (): Promise<typeof import("./answer_post.ts")> => import(ANSWER_POST);
+
+/** Loads the tool descriptions and the code that calls them. */
+export async function preloadTools(): Promise<void> {
+  await loadTools();
+  await loadAnswerPost();
+}
+
+const loadTools = (): Promise<typeof import("../../generated/mcp_tools.ts")> => import(TOOLS);
+
+/** Describes the endpoint to people and programs that open its URL without speaking the protocol. */
+async function describeEndpoint(endpoint: string, baseUrl: string): Promise<unknown> {
+  const { mcpTools } = await loadTools();
+  return {
+    protocol: "mcp",
+    version: FALLBACK_VERSION,
+    supported_versions: [STATELESS_VERSION, ...HANDSHAKE_VERSIONS, FALLBACK_VERSION],
+    transport: "streamable-http",
+    endpoint,
+    message: "This is an MCP endpoint. Add its address to an MCP client, or send JSON-RPC by POST.",
+    quickstart: {
+      client_configuration: { mcpServers: { bankscreen: { type: "http", url: endpoint } } },
+      with_a_key: "Authorization: Bearer <API_KEY>",
+    },
+    tools: mcpTools.map(({ name }) => name),
+    free_tier: {
+      mcp_daily_limit: limits.mcpCallsPerDay,
+      mcp_daily_limit_unit: "one per tool call, one per IBAN of a batch; free operations are not counted",
+      mcp_sessions_per_day: limits.mcpSessionsPerDay,
+      session_idle_timeout_minutes: limits.mcpSessionIdleMinutes,
+      rest_api_signup: `POST ${baseUrl}/v1/keys/generate`,
+    },
+    x402: `${baseUrl}/.well-known/x402`,
+    documentation: `${baseUrl}/docs/mcp`,
+    llms_txt: `${baseUrl}/llms.txt`,
+  };
+}
+
+/** Most open streams in this process: in total, and per key or network. */
+const STREAMS_MAX = 300;
+
+const STREAMS_PER_OWNER_MAX = 30;
+
+/** Proxies close connections without traffic after some time, often a minute. */
+const SIGN_OF_LIFE_MS = 15_000;
+
+/** A client that is still connected opens another one afterwards. */
+const STREAM_MS_MAX = 10 * 60 * 1000;
+
+const SIGN_OF_LIFE = new TextEncoder().encode(": open\n\n");
+
+const streams = new Set<{ readonly owner: string; readonly end: () => void }>();
+
+/** Opens the stream for messages, which we never send. At the limit, it may end a stream of another owner. */
+export function openEventStream(owner: string): NonApiAnswer {
+  const own = [...streams].filter((stream) => stream.owner === owner).length;
+  if (own >= STREAMS_PER_OWNER_MAX || !endOldestStream(own)) {
+    const message = "Too many streams are open. They carry no messages, so continue without one.";
+    return refuseMessage(503, SERVER_ERROR, message);
+  }
+  let forget = () => {};
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      const endsAt = Date.now() + STREAM_MS_MAX;
+      const end = (): void => {
+        forget();
+        controller.close();
+      };
+      const stream = { owner, end };
+      const timer = setInterval(() => {
+        if (Date.now() < endsAt) controller.enqueue(SIGN_OF_LIFE);
+        else end();
+      }, SIGN_OF_LIFE_MS);
+      Deno.unrefTimer(timer);
+      forget = () => {
+        clearInterval(timer);
+        streams.delete(stream);
+      };
+      streams.add(stream);
+      controller.enqueue(SIGN_OF_LIFE);
+    },
+    cancel: () => forget(),
+  });
+  return { status: 200, headers: { "Content-Type": "text/event-stream", "X-Accel-Buffering": "no" }, body };
+}
+
+/** Ends the oldest stream of the owner with most, at the limit; returns false if nobody has two more than `own`. */
+function endOldestStream(own: number): boolean {
+  if (streams.size < STREAMS_MAX) return true;
+  const [largest = []] = [...Map.groupBy(streams, ({ owner }) => owner).values()]
+    .toSorted((one, other) => other.length - one.length);
+  if (largest.length <= own + 1) return false;
+  largest[0]?.end();
+  return true;
+}

@@ -1,5 +1,5 @@
-// The MCP server of one message: tools, resources and the prompt. (The package's protocol object serves one exchange.)
-// A call beyond the daily quota ends as a protocol error here.
+// Answers one MCP message, about tools, resources or the prompt. The package's server serves one exchange only, so
+// every message gets its own. A call beyond the daily quota becomes a protocol error.
 import {
   type CallToolResult,
   type GetPromptResult,
@@ -23,11 +23,11 @@ import { API_KEY } from "../keys/mod.ts";
 import { FALLBACK_VERSION, HANDSHAKE_VERSIONS, type McpParts, SERVER_ERROR } from "./endpoint.ts";
 import { balanceOf, failure, type JsonObject, resultOf } from "./tool_result.ts";
 
-/** State of one message while it is answered, and facts for its answer's headers. */
+/** The services for answering the messages of a request, and the record of its tool calls for the answer's headers. */
 export interface Exchange {
   readonly callApi: (call: ApiCall) => Promise<Response>;
   readonly dailyQuota: { take(units: number): Promise<UnitsTaken> };
-  /** Reports a tool call, or with `null` another message. */
+  /** Records the outcome of a tool call, or with `null` that of another message. */
   readonly note: (tool: string | null, outcome: "ok" | "error" | "rate_limited") => void;
 }
 
@@ -54,7 +54,7 @@ export function createServer({ version, baseUrl }: McpParts["identity"], exchang
     if (tool === undefined) {
       throw new ProtocolError(
         ProtocolErrorCode.InvalidParams,
-        `There is no tool "${params.name.slice(0, 60)}"`,
+        `There is no tool "${params.name.slice(0, NAME_LENGTH_MAX)}"`,
       );
     }
     const result = await callTool(tool, params.arguments ?? {}, exchange, baseUrl);
@@ -128,8 +128,8 @@ export function wordError<Message>(message: Message): Message {
 
 const MEMBERS_MAX = 3;
 
-/** Longer names come from the caller. */
-const MEMBER_LENGTH_MAX = 60;
+/** No tool, argument or member has a longer name; a longer one is the caller's. */
+const NAME_LENGTH_MAX = 60;
 
 function wrongMembers(text: string): readonly string[] | null {
   const start = text.indexOf("[\n");
@@ -143,7 +143,7 @@ function wrongMembers(text: string): readonly string[] | null {
   if (!Array.isArray(found)) return null;
   const members = found.flatMap((one: unknown) =>
     typeof one === "object" && one !== null && "path" in one && Array.isArray(one.path)
-      ? [one.path.join(".").slice(0, MEMBER_LENGTH_MAX) || "params"]
+      ? [one.path.join(".").slice(0, NAME_LENGTH_MAX) || "params"]
       : []
   );
   return members.length === 0 ? null : [...new Set(members)].slice(0, MEMBERS_MAX);
@@ -190,7 +190,7 @@ async function callTool(
   const target = pathOf(tool, args);
   if (target === null) return invalid(`The argument \`${tool.pathArgument}\` must be a string.`);
   const sent = Object.entries(args).filter(([name]) => name !== META && !tool.ownArguments.includes(name));
-  const asked: { units: number; taken: UnitsTaken | null } = { units: 0, taken: null };
+  const quota: { units: number; taken: UnitsTaken | null } = { units: 0, taken: null };
   const response = await exchange.callApi({
     method: tool.method,
     target: target + queryOf(tool, args, sent),
@@ -198,19 +198,19 @@ async function callTool(
     dailyQuota: {
       take: async (units) => {
         const taken = await exchange.dailyQuota.take(units);
-        Object.assign(asked, { units, taken });
+        Object.assign(quota, { units, taken });
         return taken.served;
       },
     },
   });
-  if (asked.taken?.served === false) {
+  if (quota.taken?.served === false) {
     await response.body?.cancel();
     exchange.note(tool.name, "rate_limited");
-    throw limitReached(asked.taken, asked.units, baseUrl);
+    throw limitReached(quota.taken, quota.units, baseUrl);
   }
   const text = await response.text();
   const result = resultOf({ tool, args }, response, text);
-  const left = result.isError || asked.taken === null ? balanceOf(response) : leftOfDay(asked.taken);
+  const left = result.isError || quota.taken === null ? balanceOf(response) : leftOfDay(quota.taken);
   const proof = args.evidence === true && response.ok
     ? proofOf(tool, args, Object.fromEntries(sent), text)
     : {};
@@ -261,10 +261,7 @@ function proofOf(
 
 const META = "_meta";
 
-/** Longer names come from the caller. */
-const NAME_LENGTH_MAX = 60;
-
-/** Finds arguments that the operation itself would ignore. */
+/** Returns the message about a wrong argument that the operation would ignore; `null` if there is none. */
 function findMistake(
   { name: tool, arguments: known, askedArguments }: McpTool,
   args: JsonObject,
@@ -301,7 +298,7 @@ function invalid(message: string): CallToolResult {
 /** A longer argument is wrong in any case. */
 const PATH_ARGUMENT_LENGTH_MAX = 100;
 
-/** Returns `null` if the argument in the path isn't a string; a clearing number may be a number. */
+/** Returns the path with its argument; `null` if that is neither a text nor a whole number. */
 function pathOf({ path, pathArgument }: McpTool, args: JsonObject): string | null {
   if (pathArgument === null) return path;
   const value = args[pathArgument];

@@ -59,13 +59,13 @@ const BALANCE_HEADER = /^x-((?:quota|credits|trial)-[a-z]+|charged-from)$/;
 
 /** Returns the balance from an answer's headers. */
 export function balanceOf({ headers }: Response): Required<CallToolResult>["_meta"] {
-  const held = [...headers].flatMap(([name, value]): [string, string | number][] => {
+  const members = [...headers].flatMap(([name, value]): [string, string | number][] => {
     const member = BALANCE_HEADER.exec(name)?.[1];
     return member === undefined
       ? []
       : [[member.replaceAll("-", "_"), /^\d+$/.test(value) ? Number(value) : value]];
   });
-  return held.length === 0 ? {} : { "bankscreen/balance": Object.fromEntries(held) };
+  return members.length === 0 ? {} : { "bankscreen/balance": Object.fromEntries(members) };
 }
 
 function readBody(text: string): JsonObject {
@@ -73,7 +73,7 @@ function readBody(text: string): JsonObject {
     const body: unknown = JSON.parse(text);
     if (isObject(body)) return body;
   } catch {
-    // An error of the service itself is answered as text.
+    // The answer to an internal error is plain text.
   }
   return {
     error: "service_unavailable",
@@ -142,7 +142,7 @@ function sumUp(text: string): JsonObject {
     const places = placesOf(verdict);
     return places.length === 0 ? [] : [{ verdict, places }];
   });
-  const said = found.map(({ verdict, places }) => {
+  const counts = found.map(({ verdict, places }) => {
     const { word } = english.verdicts[verdict];
     if (places.length === results.length) return `${word}: all ${places.length}`;
     if (verdict === "account_fine" || verdict === "fine") return `${word}: ${places.length}`;
@@ -151,7 +151,7 @@ function sumUp(text: string): JsonObject {
   });
   return {
     verdict: found[0]?.verdict,
-    summary: `${said.join(". ")}. Sanctions were not checked; may_i_pay screens a bank before paying.`,
+    summary: `${counts.join(". ")}. Sanctions were not checked; may_i_pay screens a bank before paying.`,
   };
 }
 
@@ -160,7 +160,7 @@ function shorten(body: JsonObject): JsonObject {
   const { meta, compliance, reasons, results } = body;
   return {
     ...body,
-    ...(Array.isArray(reasons) && { reasons: otherReasons(String(body.summary), reasons) }),
+    ...(Array.isArray(reasons) && { reasons: shortenReasons(String(body.summary), reasons) }),
     ...(isObject(meta) && { meta: { ...meta, ...texts.compliance_in_brief } }),
     ...(isObject(compliance) &&
       { compliance: { ...compliance, flags: flagsWithoutReasons(compliance.flags) } }),
@@ -168,8 +168,8 @@ function shorten(body: JsonObject): JsonObject {
   };
 }
 
-/** Returns reasons that the summary doesn't include, except those of lists, which are returned separately. */
-function otherReasons(summary: string, reasons: readonly JsonObject[]): readonly JsonObject[] {
+/** Omits the text of a reason that ends the summary, and that of incomplete lists, which the answer has elsewhere. */
+function shortenReasons(summary: string, reasons: readonly JsonObject[]): readonly JsonObject[] {
   return reasons.map(({ code, text }) =>
     code === "lists_incomplete" || summary.toLowerCase().endsWith(String(text).toLowerCase())
       ? { code }
@@ -183,7 +183,7 @@ function flagsWithoutReasons(flags: unknown): unknown {
     : flags;
 }
 
-/** `validate_iban` returns the reasons of the rest. */
+/** Most reasons in a batch's result; `validate_iban` returns those of the other accounts. */
 const REASONS_MAX = 40;
 
 function numberReasons(results: readonly JsonObject[]): JsonObject {
@@ -197,7 +197,7 @@ function numberReasons(results: readonly JsonObject[]): JsonObject {
   return { results: numbered, ...(reasons.length > 0 && { reasons }) };
 }
 
-/** `null` keeps the whole member. */
+/** The members to keep, by name; `null` keeps a whole member. */
 type Tree = Map<string, Tree | null>;
 
 function treeOf(paths: readonly string[]): Tree {
