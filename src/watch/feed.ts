@@ -1,5 +1,5 @@
-// The feed: changes of institutions, joined with their watches. A change is stored once, and `seq` rises in commit
-// order, so that a reader who continues after the last change misses none.
+// The feed of changes. A change is stored once per institution, and joined with the watches of that institution when it
+// is read. `seq` rises in the order of commits, so a reader who continues after the last change misses none.
 import { sql } from "kysely";
 import type { components } from "../../generated/types.ts";
 import { limits } from "../../generated/limits.ts";
@@ -8,13 +8,13 @@ import { DAY_MS, dayOf, LongPolls, type Storage } from "../storage/mod.ts";
 /** A change of one watch, as the feed, webhooks and mails report it. */
 export type WatchChange = components["schemas"]["WatchChange"];
 
-/** A position in the feed: after this change, for this watch and those added before it. */
+/** A position in the feed: everything up to this change, and of this change up to this watch, has been read. */
 export interface Cursor {
   readonly seq: number;
   readonly watch: number;
 }
 
-/** The position before everything. */
+/** The beginning of the feed. */
 export const FEED_START: Cursor = { seq: 0, watch: 0 };
 
 interface FeedChange {
@@ -28,14 +28,14 @@ export interface ChangesRead {
   readonly changes: readonly FeedChange[];
   readonly cursor: Cursor;
   readonly isEnd: boolean;
-  /** True if the position is after everything stored: from another feed, or this one was restored from a backup. */
+  /** True if the position is after the newest change, because the database was restored or the feed is another one. */
   readonly isAhead: boolean;
 }
 
-/** Limits a read, which blocks everything else in the process. */
+/** Limits a query, because the whole process waits for its rows. */
 const CHANGES_PER_READ = 5_000;
 
-/** Reads changes after a position, oldest first; without `keyId`, for every active key. */
+/** Reads changes after a position, oldest first: those of a key, or of all active keys if `keyId` is `null`. */
 export async function readChanges(
   storage: Pick<Storage, "db">,
   of: { readonly keyId: number | null; readonly after: Cursor; readonly limit: number },
@@ -56,7 +56,7 @@ export async function readChanges(
     if (until === newest) break;
   }
   const cursor = changes.at(-1)?.cursor ?? of.after;
-  // The position after all examined changes, so that those of others aren't examined again.
+  // The next read starts after the changes of other keys, too.
   return {
     changes,
     cursor: newest > cursor.seq ? { seq: newest, watch: 0 } : cursor,
@@ -92,14 +92,14 @@ async function newestSeq({ db }: Pick<Storage, "db">): Promise<number> {
   return row?.seq ?? 0;
 }
 
-/** Returns the first day whose changes are kept. */
+/** Returns the first day (`YYYY-MM-DD`) whose changes are still stored. */
 export function keptSince(now: number): string {
   return dayOf(now - limits.watchChangeDays * DAY_MS);
 }
 
 type FeedRow = Awaited<ReturnType<typeof readRows>>[number];
 
-/** Omits changes that were part of a watch's first screening. */
+/** Omits changes from before a watch was added, which its first screening included. */
 async function readRows(
   { db }: Pick<Storage, "db">,
   of: {
@@ -111,7 +111,7 @@ async function readRows(
 ) {
   const { keyId, after } = of;
   return await db.selectFrom("watch_changes as change")
-    // CROSS JOIN keeps the order of the feed, so that no more is read than returned.
+    // SQLite doesn't reorder a CROSS JOIN, so it reads the feed in order and stops at the limit.
     .crossJoin("watches as watch").crossJoin("watched_institutions as institution")
     .whereRef("watch.institution_id", "=", "change.institution_id")
     .whereRef("institution.id", "=", "change.institution_id")
@@ -171,7 +171,7 @@ function readWords(json: string): string[] {
   return Array.isArray(words) ? words.map(String) : [];
 }
 
-/** Formats a position for the contract. */
+/** Formats a position as callers get it. */
 export function writeCursor({ seq, watch }: Cursor): string {
   return `${seq}.${watch}`;
 }
@@ -182,7 +182,7 @@ export function readCursor(text: string): Cursor {
   return { seq, watch };
 }
 
-/** Deletes expired changes, and what is stored about the data of that time. */
+/** Deletes expired changes, and the judgements that nothing refers to any more. */
 export async function sweepWatchChanges({ db, queue, clock }: Storage): Promise<void> {
   const before = Date.parse(keptSince(clock.now()));
   await queue.write([
@@ -194,7 +194,7 @@ export async function sweepWatchChanges({ db, queue, clock }: Storage): Promise<
   ]);
 }
 
-/** Opens the long polls for changes, by key; a change is reported within a second. */
+/** Opens the long polls, which wait for changes of a key; a change ends the wait within a second. */
 export function openChangePolls(
   storage: Pick<Storage, "db">,
   stopping: AbortSignal | null,

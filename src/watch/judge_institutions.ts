@@ -1,5 +1,5 @@
-// Screens every watched institution with the active data, and records changes, in one transaction per batch. The number
-// of the last judgement lets a restarted process continue.
+// Screens every watched institution with the active data, and records the changes. A batch is one transaction, which
+// also stores the number of the judgement, so that another process can continue after a restart.
 import { createHash } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { CompiledQuery, type Selectable } from "kysely";
@@ -19,28 +19,28 @@ import {
   type Facts,
   nameIn,
   nextFacts,
+  sayChange,
   severityOf,
   type Subject,
 } from "./what_changed.ts";
-import { sayChange } from "./say_change.ts";
 
-/** Screens an institution with the active data; returns `null` when it can no longer be looked up. */
+/** Screens an institution with the active data; returns `null` if it can't be looked up any more. */
 export type ScreenSubject = (subject: Subject) => Facts | null;
 
 interface JudgedTurn {
   readonly institutions: number;
   readonly changes: number;
-  /** True when other data has become active, with which the rest is screened. */
+  /** True if newer data became active meanwhile; the rest has to be screened with that. */
   readonly isSuperseded: boolean;
 }
 
 const BATCH = 50;
 
-/** Requests get the thread for twice as long as screening. */
+/** Screening pauses, so that requests get two thirds of the time. */
 const SLICE_MS = 1;
 const PAUSE_MS = 2;
 
-/** Returns whether an institution still has to be screened on this basis, or on one that has begun. */
+/** Returns whether an institution still has to be screened, with this data or in a judgement that was interrupted. */
 export async function isJudgingDue({ db }: Pick<Storage, "db">, { digest }: Basis): Promise<boolean> {
   const { rows: [state] } = await db.executeQuery<{ watched: 0 | 1; open: 0 | 1; digest: string | null }>(
     CompiledQuery.raw(`
@@ -60,7 +60,7 @@ export async function newestJudgement(
   return row ?? null;
 }
 
-/** Screens the institutions that a basis still lacks, while this server has the lease. */
+/** Screens the institutions that haven't been screened with this data; the caller must have the lease. */
 export async function judgeInstitutions(
   { db, clock }: Pick<Storage, "db" | "clock">,
   write: WriteUnderLease,
@@ -113,7 +113,7 @@ export async function judgeInstitutions(
 
 const newestDigest = "(SELECT digest FROM watch_judgements ORDER BY id DESC LIMIT 1)";
 
-/** Builds the query that makes a basis the newest one. */
+/** Builds the query that begins a judgement, unless the latest one has the same basis. */
 export function beginJudgement({ digest, release, editions }: Basis, now: number): CompiledQuery {
   return CompiledQuery.raw(
     `INSERT INTO watch_judgements (digest, release, editions, judged_at)
@@ -122,13 +122,13 @@ export function beginJudgement({ digest, release, editions }: Basis, now: number
   );
 }
 
-/** SQL that fails, with its transaction, where `condition` is true, because the column rejects NULL. */
+/** Builds SQL that fails, with its transaction, if `condition` is true: it inserts NULL, which the column rejects. */
 export const failWhere = (condition: string): string => `
   INSERT INTO watch_judgements (digest, release, editions, judged_at) SELECT NULL, '', '', 0 WHERE ${condition}`;
 
 const holdJudgement = failWhere("(SELECT max(id) FROM watch_judgements) <> ?1");
 
-/** SQL that fails unless `?1` is the digest of the newest basis. */
+/** SQL that fails unless `?1` is the digest of the latest judgement. */
 export const holdBasis = failWhere(`${newestDigest} <> ?1`);
 
 const writeOutcomes = `
@@ -137,7 +137,7 @@ const writeOutcomes = `
   FROM json_each(?1) AS judged
   WHERE watched_institutions.id = judged.value ->> 0 AND round = judged.value ->> 1 AND judgement_id < ?2`;
 
-// Ignores institutions that are no longer watched, or that another server has screened.
+// Skips institutions that aren't watched any more, or that another server has screened meanwhile.
 const writeChanges = `
   INSERT INTO watch_changes (institution_id, round, kind, severity, summary, "before", "after", dataset, as_of, correction,
     name, judgement_id, at)
@@ -152,7 +152,7 @@ const writeChanges = `
 
 async function readBasis(db: Storage["db"], id: number): Promise<Basis> {
   const row = await db.selectFrom("watch_judgements").selectAll().where("id", "=", id).executeTakeFirst();
-  // Old judgements are deleted after some time; then every table counts as changed.
+  // Without a judgement that was deleted for its age, every table counts as changed.
   return row === undefined
     ? { digest: "", release: "", editions: {} }
     : { digest: row.digest, release: row.release, editions: JSON.parse(row.editions) };
@@ -177,7 +177,7 @@ function judge(row: WatchedRow, before: Basis, basis: Basis, screen: ScreenSubje
   const name = nameIn(facts) ?? row.name;
   const changes = differences(known, facts).map((difference) => {
     const { dataset, asOf, isCorrection: correction } = originOf(difference, country, before, basis);
-    // The name that the payer knows.
+    // A renamed bank is reported under its previous name, which the payer knows.
     const of = { institution: row.name ?? name, country, bank_code, bic };
     const { kind, before: was, after } = difference;
     return [
@@ -196,12 +196,12 @@ function judge(row: WatchedRow, before: Basis, basis: Basis, screen: ScreenSubje
   return { id, round, name, outcome: outcome === row.outcome ? null : outcome, changes };
 }
 
-/** A table: its date, its SHA-256, whether it was fetched from a publisher, and whether it is ours. */
+/** The parts of an edition that decide about corrections. `isOurs` marks a table with our own findings. */
 type JudgedEdition = readonly [asOf: string, sha256: string, isFetched: 0 | 1, isOurs: 0 | 1];
 
 type JudgedEditions = Readonly<Record<string, JudgedEdition>>;
 
-/** The data and rules of one day. */
+/** The data and rules with which institutions are screened. */
 export interface Basis {
   readonly digest: string;
   readonly release: string;
@@ -214,10 +214,10 @@ interface Origin {
   readonly isCorrection: boolean;
 }
 
-/** Tables with our own findings; acts that we transcribe have separate tables. */
+/** Matches datasets with our own findings, but not those in which we transcribe legal acts. */
 const OURS = /^sanctions_reviewed_|_bank_codes_bics/;
 
-/** Describes the data and rules of a day. A new day is a new basis, because dated entries begin and end. */
+/** Describes the data and rules of a day. Each day has another basis, because entries begin and end on a date. */
 export function basisOf(editions: readonly Edition[], release: string, today: string): Basis {
   const judged: JudgedEditions = Object.fromEntries(
     editions.map(({ dataset, asOf, sha256, fetchedAt }): [string, JudgedEdition] => [
@@ -229,7 +229,7 @@ export function basisOf(editions: readonly Edition[], release: string, today: st
   return { digest, release, editions: judged };
 }
 
-/** Finds the edition that caused a difference. */
+/** Finds the edition that caused a difference, and whether it corrected our own mistake. */
 export function originOf(difference: Difference, country: string, before: Basis, now: Basis): Origin {
   const concerned = datasetsOf(difference, country);
   const rankOf = (dataset: string) => concerned.findIndex((name) => `${dataset}_`.startsWith(`${name}_`));
@@ -243,12 +243,12 @@ export function originOf(difference: Difference, country: string, before: Basis,
   return {
     dataset,
     asOf: now.editions[dataset]?.[0] ?? "",
-    // Without a changed table, the rules changed, or an entry began or ended on that day.
+    // If no table changed, an entry began or ended on that day, or else a release changed the rules.
     isCorrection: ofPublisher === undefined && (changed.length > 0 || before.release !== now.release),
   };
 }
 
-/** Returns false for a table that came with the software under the date of the previous one: we corrected it. */
+/** Returns whether a table is a new edition of its publisher. A release that keeps the date of a table corrects it. */
 function isOfPublisher(before: JudgedEdition | undefined, now: JudgedEdition | undefined): boolean {
   if (now === undefined) return false;
   const [asOf, , isFetched, isOurs] = now;
@@ -260,7 +260,7 @@ function tablesOf(list: SanctionsList): readonly string[] {
   return [tableOfList(list), ...(list === "EU" ? ["eu_named_bans", "eu_ban"] : [])];
 }
 
-/** Returns the datasets that can cause a difference, likeliest first, by name or by the part before `_`. */
+/** Lists the datasets that can cause a difference, the likeliest first; a prefix before `_` stands for several. */
 function datasetsOf({ kind, before, after, source }: Difference, country: string): readonly string[] {
   const { data = [] } = changesOfBanks.find((change) => change.kind === kind) ?? {};
   const lists = new Set(before ?? []).symmetricDifference(new Set(after));

@@ -1,5 +1,5 @@
-// Mails about changes: at once if payments must stop (`severityOf`), else in a daily digest. A mail is a row of the
-// transaction that records what it reports, so a crash neither loses nor repeats one.
+// Sends mails about changes: at once if payments must stop (`severityOf`), otherwise in a daily digest. A transaction
+// stores a mail together with the changes that it reports, so that a crash neither loses nor repeats any.
 import { randomBytes } from "node:crypto";
 import { type CompiledQuery, type RawBuilder, type Selectable, sql } from "kysely";
 import type { MailsWords } from "../../generated/words/mails.ts";
@@ -7,27 +7,26 @@ import type { Language } from "../../sdk/verdicts/mod.ts";
 import { type Email, emailRow, mailWords, renderEmail } from "../email/mod.ts";
 import { decryptEmail, type KeyHash } from "../keys/mod.ts";
 import { type Database, DAY_MS, openJobLease, type Storage, type WriteUnderLease } from "../storage/mod.ts";
-import { sayChange } from "./say_change.ts";
-import type { ChangeKind } from "./what_changed.ts";
+import { type ChangeKind, sayChange } from "./what_changed.ts";
 
-/** Waits for the steps in which new editions are screened, so that one mail reports all results. */
+/** Waits until screening with new data has probably finished, so that one mail reports all its changes. */
 const SETTLE_STOP_MS = 5_000;
 const SETTLE_REST_MS = 20_000;
 
-/** A turn takes seconds; after this, another process takes over. */
+/** Much longer than writing mails takes; after this, another process takes over. */
 const LEASE_MS = 60_000;
 
-/** Changes listed in one mail, each with its payees; it says how many more there are. */
+/** A mail lists this many changes, and says how many more there are. */
 const LISTED_MAX = 50;
 
 const NAMED_MAX = 20;
 
 const POSITION = "mails";
 
-/** SQL that is false for a change that was part of a watch's first screening. */
+/** SQL that is false for changes from before a watch was added. */
 const isNews = sql<boolean>`change.judgement_id > watch.judgement_id`;
 
-/** Writes the mails that are due, unless another process is doing so. */
+/** Writes the mails that are due, unless another process does. */
 export async function writeMails(storage: Storage, baseUrl: string): Promise<void> {
   const { db, clock } = storage;
   const lease = openJobLease(storage, "watch-mails", LEASE_MS);
@@ -42,15 +41,24 @@ export async function writeMails(storage: Storage, baseUrl: string): Promise<voi
   });
 }
 
-/** Returns whether there are new changes or mails to write, which is rare. */
+/** Checks first whether there is anything to do, because usually there isn't. */
 async function hasWork({ db, clock }: Storage): Promise<boolean> {
-  const row = await db.selectNoFrom(({ selectFrom, exists, fn, lit }) => [
+  const { newest, read } = await readPosition(db);
+  if (newest > read) return true;
+  const due = db.selectFrom("watch_mails").select("address").where(isDue(clock.now())).limit(1);
+  return await due.executeTakeFirst() !== undefined;
+}
+
+/** Reads the numbers of the newest change, and of the last one that was read for mails. */
+async function readPosition(
+  db: Storage["db"],
+): Promise<{ readonly newest: number; readonly read: number }> {
+  return await db.selectNoFrom(({ selectFrom, fn, lit }) => [
     fn.coalesce(selectFrom("watch_changes").select((eb) => eb.fn.max("seq").as("seq")), lit(0)).as("newest"),
-    fn.coalesce(selectFrom("watch_positions").select("seq").where("reader", "=", POSITION), lit(0))
-      .as("seen"),
-    exists(selectFrom("watch_mails").select("address").where(isDue(clock.now()))).as("isDue"),
+    fn.coalesce(selectFrom("watch_positions").select("seq").where("reader", "=", POSITION), lit(0)).as(
+      "read",
+    ),
   ]).executeTakeFirstOrThrow();
-  return row.newest > row.seen || Boolean(row.isDue);
 }
 
 function isDue(now: number): RawBuilder<boolean> {
@@ -60,11 +68,7 @@ function isDue(now: number): RawBuilder<boolean> {
 }
 
 async function noteAddresses({ db, clock }: Storage, write: WriteUnderLease): Promise<void> {
-  const newest = await db.selectFrom("watch_changes").select((eb) => eb.fn.max("seq").as("seq"))
-    .executeTakeFirst();
-  const position = await db.selectFrom("watch_positions").select("seq").where("reader", "=", POSITION)
-    .executeTakeFirst();
-  const [from, to] = [position?.seq ?? 0, newest?.seq ?? 0];
+  const { read: from, newest: to } = await readPosition(db);
   if (to <= from) return;
   const now = clock.now();
   const addresses = await db.selectFrom("watch_changes as change")
@@ -84,7 +88,7 @@ async function noteAddresses({ db, clock }: Storage, write: WriteUnderLease): Pr
       return [
         db.insertInto("watch_mails").values({
           address,
-          token: randomBytes(16).toString("base64url"),
+          token: newToken(),
           stop_after: stop ? from : null,
           stop_since: stop ? now : null,
           rest_after: rest ? from : null,
@@ -119,19 +123,18 @@ async function mailAddress(
 ): Promise<void> {
   const { db, clock } = storage;
   const now = clock.now();
-  // A due digest joins an urgent mail, so that nobody gets two.
+  // An urgent mail includes the digest if that is due.
   const includesRest = rest_after !== null && (digest_at === null || digest_at <= now - DAY_MS);
   const holder = await db.selectFrom("keys").select("encrypted_email").where("address", "=", address)
     .where("status", "=", "active").where("encrypted_email", "is not", null)
     .where("proven_at", "is not", null).orderBy("proven_at", "desc")
     .executeTakeFirst();
-  const position = await db.selectFrom("watch_positions").select("seq").where("reader", "=", POSITION)
-    .executeTakeFirst();
+  const { read } = await readPosition(db);
   const changes = await db.selectFrom("watch_changes as change")
     .innerJoin("watches as watch", "watch.institution_id", "change.institution_id")
     .innerJoin("keys", "keys.id", "watch.key_id").where(isNews)
     .where("keys.address", "=", address).where("keys.proven_at", "is not", null)
-    .where("change.seq", "<=", position?.seq ?? 0)
+    .where("change.seq", "<=", read)
     .where((eb) =>
       eb.or([
         ...(stop_after === null
@@ -199,7 +202,7 @@ export function changesMail(
   const subject = stops.length > 0
     ? words.stopSubject({ count: countPayees(stops) })
     : words.subject({ count: countPayees(changes) });
-  // A bank's change is reported once, with all payees there.
+  // Each change is listed once, with all payees that have their account at the bank.
   const bySentence = Object.values(
     Object.groupBy(changes, ({ severity, summary, correction }) => `${severity} ${correction} ${summary}`),
   );
@@ -238,7 +241,7 @@ function countPayees(changes: readonly ListedChange[]): number {
   return new Set(changes.map(({ reference }) => reference)).size;
 }
 
-/** Stores the language of mails to a key's proven address: that of the page where payees are added. */
+/** Stores the language of the page on which a key's payees were added, for mails to the proven address of the key. */
 export async function noteMailLanguage(
   { db, queue }: Storage,
   keyHash: KeyHash,
@@ -249,35 +252,37 @@ export async function noteMailLanguage(
     .select(["keys.address", "watch_mails.language"]).executeTakeFirst();
   const address = holder?.address ?? null;
   if (address === null || (holder?.language ?? "en") === language) return;
-  await queue.write([
-    db.insertInto("watch_mails").values({ address, token: randomBytes(16).toString("base64url"), language })
-      .onConflict((conflict) => conflict.column("address").doUpdateSet({ language })).compile(),
-  ]);
+  await queue.write([upsertAddress(db, address, { language })]);
 }
 
-/** Turns off the mails to the address of a token; an unknown token has no effect. */
+function upsertAddress(
+  db: Storage["db"],
+  address: string,
+  values: Partial<Omit<Selectable<Database["watch_mails"]>, "address" | "token">>,
+): CompiledQuery {
+  return db.insertInto("watch_mails").values({ address, token: newToken(), ...values })
+    .onConflict((conflict) => conflict.column("address").doUpdateSet(values)).compile();
+}
+
+/** Creates the token of an unsubscribe link. */
+function newToken(): string {
+  return randomBytes(16).toString("base64url");
+}
+
+/** Turns off the mails to the address that an unsubscribe token belongs to; an unknown token has no effect. */
 export async function unsubscribe({ db, queue }: Storage, token: string): Promise<void> {
   await queue.write([db.updateTable("watch_mails").set({ is_off: 1 }).where("token", "=", token).compile()]);
 }
 
-/** Returns whether an address gets these mails. */
+/** Resolves to whether mails to an address are turned on. */
 export async function readsMails({ db }: Pick<Storage, "db">, address: string): Promise<boolean> {
   const row = await db.selectFrom("watch_mails").select("is_off").where("address", "=", address)
     .executeTakeFirst();
   return row?.is_off !== 1;
 }
 
-/** Turns the mails to an address on or off; changes while they are off are never emailed. */
+/** Turns the mails to an address on or off. Changes that happen while they are off are never sent. */
 export async function switchMails({ db, queue }: Storage, address: string, isOn: boolean): Promise<void> {
-  const state = {
-    is_off: isOn ? 0 as const : 1 as const,
-    stop_after: null,
-    stop_since: null,
-    rest_after: null,
-    rest_since: null,
-  };
-  await queue.write([
-    db.insertInto("watch_mails").values({ address, token: randomBytes(16).toString("base64url"), ...state })
-      .onConflict((conflict) => conflict.column("address").doUpdateSet(state)).compile(),
-  ]);
+  const nothing = { stop_after: null, stop_since: null, rest_after: null, rest_since: null };
+  await queue.write([upsertAddress(db, address, { is_off: isOn ? 0 : 1, ...nothing })]);
 }

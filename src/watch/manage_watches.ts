@@ -1,5 +1,5 @@
-// The watches of a key: added and charged in one transaction, listed, ended. The first screening costs one unit, free
-// if already watched, so calls can be repeated without storing a hash of an account number.
+// Adds, lists and ends the watches of a key. Adding charges a unit per new watch in the same transaction. Watches that
+// exist already are free, so a call can be repeated safely, and no hash of an account number has to be stored.
 import { randomBytes } from "node:crypto";
 import { CompiledQuery, sql } from "kysely";
 import { limits } from "../../generated/limits.ts";
@@ -33,7 +33,7 @@ export interface KeptWatch {
 export type Adding =
   | {
     readonly outcome: "added";
-    /** In the order of the payees; of repeated ones, `isNew` is true for the first. */
+    /** In the order of the payees. If the same payee is given twice, only the first one is new. */
     readonly watches: readonly { readonly isNew: boolean; readonly watch: Omit<KeptWatch, "id"> }[];
     readonly charge: Extract<ChargeOutcome, { outcome: "charged" }> | null;
     readonly watched: number;
@@ -62,18 +62,14 @@ export function watchLimit({ tier, plan, creditsTotal }: KeyBalance): number {
   return tier === "anonymous" ? 0 : limits.watchesFree;
 }
 
-function newPublicId(): string {
-  return `wat_${randomBytes(12).toString("base64url")}`;
-}
-
-/** Returns the name of a watch; payees with equal names are the same. */
+/** Returns what identifies a watch: two payees with the same name share it. */
 function nameWatch(
   { subject, branch, reference }: Pick<NewWatch, "subject" | "branch" | "reference">,
 ): string {
   return JSON.stringify([nameSubject(subject), branch, reference]);
 }
 
-/** Adds all new watches or none, and charges them; `isFinal` accepts them although newer data is active. */
+/** Adds and charges all new watches, or none. With `isFinal`, payees may have been screened with outdated data. */
 export async function addWatches(
   storage: Storage,
   ledger: Ledger,
@@ -87,9 +83,10 @@ export async function addWatches(
   const { keyId } = lookup.balance;
   const before = await findWatches(storage, keyId, payees);
   const fresh = new Map(
-    payees.map((payee) =>
-      [nameWatch(payee), { ...payee, publicId: newPublicId(), addedAt: storage.clock.now() }] as const
-    ).filter(([name]) => !before.has(name)),
+    payees.map((payee) => {
+      const publicId = `wat_${randomBytes(12).toString("base64url")}`;
+      return [nameWatch(payee), { ...payee, publicId, addedAt: storage.clock.now() }] as const;
+    }).filter(([name]) => !before.has(name)),
   );
   const watched = await countWatches(storage, keyId);
   const limit = watchLimit(lookup.balance);
@@ -105,8 +102,8 @@ export async function addWatches(
       );
     } catch (error) {
       if (!(error instanceof StatementFailedError && isConstraintError(error))) throw error;
-      // Data or another call has changed meanwhile, so fewer are new. That call may be in this transaction and is
-      // readable once the next one commits.
+      // Newer data became active, or another call added some of these watches. Once an empty write has been committed,
+      // whatever was queued before it can be read.
       await storage.queue.write([sql`SELECT 1`.compile(storage.db)]);
       const added = await findWatches(storage, keyId, [...fresh.values()]);
       return added.size === 0
@@ -129,7 +126,7 @@ export async function addWatches(
   const isNew = new Set(fresh.keys());
   const watches = payees.map((payee) => {
     const name = nameWatch(payee);
-    // A watch that ended meanwhile is returned as it was.
+    // A watch that another call has just ended is still returned.
     const watch = now.get(name) ?? before.get(name) ?? fresh.get(name);
     if (watch === undefined) throw new Error("Cannot return a watch: it is neither known nor new");
     return { isNew: isNew.delete(name), watch };
@@ -145,7 +142,7 @@ export async function addWatches(
 
 const holdLimit = failWhere("(SELECT count(*) FROM watches WHERE key_id = ?1) + ?2 > ?3");
 
-// `?1` is JSON, `?2` the key, `?3` the required `charge_id`.
+// `?1` is the payees as JSON, `?2` the key, and `?3` the id of the charge, without which nothing is inserted.
 const isCharged = "EXISTS (SELECT 1 FROM spending WHERE key_id = ?2 AND charge_id = ?3)";
 
 const insertInstitutions = `
@@ -211,9 +208,9 @@ async function findWatches(
   keyId: number,
   payees: readonly NewWatch[],
 ): Promise<ReadonlyMap<string, KeptWatch>> {
-  const asked = payees.map(({ subject, branch, reference }) => [nameSubject(subject), branch, reference]);
+  const wanted = payees.map(({ subject, branch, reference }) => [nameSubject(subject), branch, reference]);
   const { rows } = await sql<WatchRow>`
-    SELECT ${columns} FROM json_each(${JSON.stringify(asked)}) AS payee
+    SELECT ${columns} FROM json_each(${JSON.stringify(wanted)}) AS payee
     CROSS JOIN watched_institutions AS institution ON subject = payee.value ->> 0
     CROSS JOIN watches ON key_id = ${keyId} AND institution_id = institution.id
       AND branch = payee.value ->> 1 AND reference = payee.value ->> 2`.execute(db);
@@ -241,7 +238,7 @@ export async function listWatches(
   return rows.map(toKept);
 }
 
-/** Ends watches of a key; returns how many there were. */
+/** Ends one watch of a key, or all with a reference; resolves to their number. */
 export async function endWatches(
   { db, queue }: Storage,
   keyId: number,

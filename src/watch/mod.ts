@@ -1,16 +1,8 @@
-// Changes at payees' banks between payment runs, each reported once. An institution is screened and stored once;
-// `feed.ts` joins its changes with watches. Webhooks and mails store how far they have read.
+// Reports changes at payees' banks between payment runs, each change once. An institution is screened and stored once,
+// however many watches it has; `feed.ts` joins its changes with them. Webhooks and mails store how far they have read.
 export {
-  exampleIbanOf,
-  type Facts,
-  factsOfBic,
-  factsOfIban,
-  nameIn,
-  nextFacts,
-  type Subject,
-  subjectOf,
-} from "./what_changed.ts";
-export {
+  type ChangesRead,
+  type Cursor,
   FEED_START,
   keptSince,
   openChangePolls,
@@ -18,21 +10,42 @@ export {
   readCursor,
   readLatestChanges,
   sweepWatchChanges,
+  type WatchChange,
   writeCursor,
 } from "./feed.ts";
-export { basisOf, isJudgingDue, judgeInstitutions, newestJudgement } from "./judge_institutions.ts";
-export { addWatches, countWatches, endWatches, listWatches, watchLimit } from "./manage_watches.ts";
-export { sayChange } from "./say_change.ts";
-export { mayConnectTo, openSender, readReceiver } from "./webhooks/send.ts";
-
-export type { ChangesRead, Cursor, WatchChange } from "./feed.ts";
-export type { Basis, ScreenSubject } from "./judge_institutions.ts";
-export type { Adding, KeptWatch, NewWatch } from "./manage_watches.ts";
-
+export {
+  type Basis,
+  basisOf,
+  isJudgingDue,
+  judgeInstitutions,
+  newestJudgement,
+  type ScreenSubject,
+} from "./judge_institutions.ts";
 export { noteMailLanguage, readsMails, switchMails, unsubscribe, writeMails } from "./mails.ts";
+export {
+  type Adding,
+  addWatches,
+  countWatches,
+  endWatches,
+  type KeptWatch,
+  listWatches,
+  type NewWatch,
+  watchLimit,
+} from "./manage_watches.ts";
+export {
+  exampleIbanOf,
+  type Facts,
+  factsOfBic,
+  factsOfIban,
+  nameIn,
+  nextFacts,
+  sayChange,
+  type Subject,
+  subjectOf,
+} from "./what_changed.ts";
 export { openDeliveries } from "./webhooks/deliver.ts";
-export { sweepWatchDeliveries } from "./webhooks/queue_deliveries.ts";
-export { giveUpDeliveries, pauseWebhooks } from "./webhooks/retries.ts";
+export { giveUpDeliveries, pauseWebhooks, sweepWatchDeliveries } from "./webhooks/schedule.ts";
+export { mayConnectTo, openSender, readReceiver, type SendWebhook } from "./webhooks/send.ts";
 export {
   addWebhook,
   askForTest,
@@ -44,5 +57,3 @@ export {
   resumeWebhook,
   rotateWebhookSecret,
 } from "./webhooks/webhooks.ts";
-
-export type { SendWebhook } from "./webhooks/send.ts";

@@ -1,8 +1,13 @@
-// The facts about a payee's bank, and what changed between two lists of them: findings that appeared or are gone, and
-// renames, mergers and reach. Only facts that are known before and now can differ, within a source, except that a
-// listing is always reported. `openapi/findings.yaml` has severity and data of each change.
+// Compares what was known about a payee's bank with what is known now: findings that appeared or disappeared, renames,
+// mergers and reach. A fact counts as changed only if the same source gave it before, because two sources may disagree;
+// listings are reported in any case. `openapi/findings.yaml` has the severity and the data of each kind of change.
 import { changesOfBanks } from "../../generated/findings.ts";
 import type { components } from "../../generated/types.ts";
+import type { WatchChangesWords } from "../../generated/words/watch_changes.ts";
+import { watchChanges as inGerman } from "../../generated/words/watch_changes_de.ts";
+import { watchChanges as inEnglish } from "../../generated/words/watch_changes_en.ts";
+import { watchChanges as inFrench } from "../../generated/words/watch_changes_fr.ts";
+import { type Language, writingIn } from "../../sdk/verdicts/mod.ts";
 import {
   composeIban,
   HEAD_OFFICE,
@@ -11,29 +16,30 @@ import {
   sanctionsLists,
 } from "../identifiers/mod.ts";
 import { type BicCompliance, type IbanCompliance, nameOf } from "../screening/mod.ts";
+import type { WatchChange } from "./feed.ts";
 
 /** A kind of change, as in the contract. */
 export type ChangeKind = components["schemas"]["WatchChangeKind"];
 
 /**
- * Facts about an institution, each by its name and source (`name de_bank_codes`, `list EU`, `scheme SCT`): two sources
- * may disagree. Stored as JSON.
+ * Facts about an institution by their name and source, such as `name de_bank_codes`, `list EU` or `scheme SCT`, stored
+ * as JSON.
  */
 export type Facts = Readonly<Record<string, string>>;
 
-/** A difference between the last known facts and the current ones. */
+/** A change between the facts that were known and the current ones. */
 export interface Difference {
   readonly kind: ChangeKind;
   readonly before: readonly string[] | null;
   readonly after: readonly string[];
-  /** Dataset whose value changed; `null` for lists, schemes and countries. */
+  /** The dataset that gives the changed fact; `null` for lists, schemes and countries. */
   readonly source: string | null;
 }
 
-/** The bank's status in every register: an act ended its licence, whether or not a register still lists it. */
+/** Name of the status in all registers at once: an act can end a licence while registers still list the bank. */
 const EVERYWHERE = "status ";
 
-/** Adds facts to those that are known. */
+/** Returns the known facts, updated with the current ones. */
 export function nextFacts(known: Facts, { [EVERYWHERE]: status, ...now }: Facts): Facts {
   const statuses = Object.keys(known).filter((name) => name.startsWith(EVERYWHERE));
   return {
@@ -43,12 +49,12 @@ export function nextFacts(known: Facts, { [EVERYWHERE]: status, ...now }: Facts)
   };
 }
 
-/** Returns the institution's name; `null` if unknown. */
+/** Returns the name of the institution; `null` if it is unknown. */
 export function nameIn(facts: Facts): string | null {
   return Object.entries(facts).find(([name]) => name.startsWith("name "))?.[1] ?? null;
 }
 
-/** Lists the changes, each kind at most once. */
+/** Lists the differences between two sets of facts, each kind at most once. */
 export function differences(known: Facts, now: Facts): readonly Difference[] {
   const status = statusChange(known, now);
   const taken = changesOf("successor", known, now).map((change) => takenOver(change, known))
@@ -57,7 +63,7 @@ export function differences(known: Facts, now: Facts): readonly Difference[] {
     ...listChanges(known, now),
     ...status,
     ...taken,
-    // Under another bank's code, the name is that bank's.
+    // After a merger, another name is that of the other bank.
     ...(taken.length > 0
       ? []
       : changesOf("name", known, now).flatMap((change) =>
@@ -92,45 +98,40 @@ function plainChange(kind: ChangeKind, { source, before, after }: Change): Diffe
   return { kind, before: listOf(before), after: listOf(after), source: source === "" ? null : source };
 }
 
-/** Lists the sources in which a fact has a value. */
+/** Returns the sanctions lists or schemes for which a fact has this value. */
 function having(facts: Facts, fact: string, value: string, of: readonly string[]): readonly string[] {
-  return of.filter((source) => facts[`${fact} ${source}`] === value);
+  return of.filter((name) => facts[`${fact} ${name}`] === value);
 }
 
 function* listChanges(known: Facts, now: Facts): Generator<Difference> {
-  const after = nextFacts(known, now);
+  const next = nextFacts(known, now);
   for (const [kind, value] of [["sanctions_listed", "hit"], ["sanctions_review", "review"]] as const) {
-    const [before, found] = [known, now].map((facts) => having(facts, "list", value, sanctionsLists));
-    const came = found?.filter((list) => before?.includes(list) === false) ?? [];
-    if (came.length === 0) continue;
-    const isFirst = came.every((list) => known[`list ${list}`] === undefined);
-    yield {
-      kind,
-      before: isFirst ? null : before ?? [],
-      after: having(after, "list", value, sanctionsLists),
-      source: null,
-    };
+    const before = having(known, "list", value, sanctionsLists);
+    const added = having(now, "list", value, sanctionsLists).filter((list) => !before.includes(list));
+    if (added.length === 0) continue;
+    const isFirst = added.every((list) => known[`list ${list}`] === undefined);
+    const after = having(next, "list", value, sanctionsLists);
+    yield { kind, before: isFirst ? null : before, after, source: null };
   }
-  const concerned = sanctionsLists.filter((list) => /hit|review/.test(known[`list ${list}`] ?? ""));
-  const left = concerned.filter((list) => now[`list ${list}`] !== "clear");
-  if (left.length < concerned.length) {
-    yield { kind: "sanctions_delisted", before: concerned, after: left, source: null };
-  }
+  const before = sanctionsLists.filter((list) => /hit|review/.test(known[`list ${list}`] ?? ""));
+  const after = before.filter((list) => now[`list ${list}`] !== "clear");
+  if (after.length < before.length) yield { kind: "sanctions_delisted", before, after, source: null };
 }
 
 const SCHEMES: readonly string[] = ["SCT", "SCT_INST", "SDD", "VOP"];
 
-function* reachChanges(known: Facts, now: Facts): Generator<Difference> {
+function reachChanges(known: Facts, now: Facts): Difference[] {
   const changes = changesOf("scheme", known, now);
-  const [before = [], after = []] = [known, nextFacts(known, now)].map((facts) =>
-    having(facts, "scheme", "yes", SCHEMES)
-  );
-  for (const [kind, had] of [["reach_lost", "yes"], ["reach_gained", "no"]] as const) {
-    if (changes.some((change) => change.before === had)) yield { kind, before, after, source: null };
-  }
+  const before = having(known, "scheme", "yes", SCHEMES);
+  const after = having(nextFacts(known, now), "scheme", "yes", SCHEMES);
+  const kinds: readonly ChangeKind[] = [
+    ...(changes.some((change) => change.before === "yes") ? ["reach_lost" as const] : []),
+    ...(changes.some((change) => change.before === "no") ? ["reach_gained" as const] : []),
+  ];
+  return kinds.map((kind) => ({ kind, before, after, source: null }));
 }
 
-/** Reports a new status in the bank's register, or in all of them. */
+/** Compares the status in the register, or in all of them. */
 function statusChange(known: Facts, now: Facts): readonly Difference[] {
   const [name, after] = Object.entries(now).find(([name]) => name.startsWith(EVERYWHERE)) ?? ["", ""];
   const was = name === EVERYWHERE
@@ -138,7 +139,7 @@ function statusChange(known: Facts, now: Facts): readonly Difference[] {
     : [known[name]];
   const [before] = was;
   if (before === undefined || was.includes(after)) return [];
-  // A code that is retired in favour of another is reported with its successor.
+  // A code with a successor is reported as merged or redirected instead.
   const isReplaced = Object.entries(now).some(([fact, value]) =>
     fact.startsWith("successor ") && value !== ""
   );
@@ -150,7 +151,7 @@ function statusChange(known: Facts, now: Facts): readonly Difference[] {
 function takenOver({ source, before, after }: Change, known: Facts): Difference {
   if (after === "") return { kind: "bank_restored", before: [before], after: [], source };
   const own = known[`name ${source}`] ?? "";
-  // The code, followed by the name if the register has one.
+  // `after` is a bank code, and the name of its bank if the register lists that.
   const name = after.slice(after.indexOf(" ") + 1);
   return plainChange(isSameName(name, own) ? "code_redirected" : "bank_merged", {
     source,
@@ -159,13 +160,13 @@ function takenOver({ source, before, after }: Change, known: Facts): Difference 
   });
 }
 
-/** Compares names loosely: registers change capitals, accents and punctuation of the same name. */
+/** Ignores capitals, accents and punctuation, which registers change in the name of the same bank. */
 function isSameName(one: string, other: string): boolean {
   const fold = (name: string) => name.normalize("NFKD").toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
   return fold(one) === fold(other);
 }
 
-/** Returns how serious a difference is. Correcting our mistake stops nothing, except a listing that we had missed. */
+/** Returns how serious a difference is. If we corrected a mistake, only a listing that we had missed stops payments. */
 export function severityOf(
   { kind, after }: Difference,
   isCorrection: boolean,
@@ -177,7 +178,7 @@ export function severityOf(
   return isCorrection && found === "stop" && kind !== "sanctions_listed" ? "check" : found;
 }
 
-/** The institution of a payee: everything that an answer about it depends on. */
+/** Identifies the institution of a payee: a bank code, a BIC, or both. */
 export interface Subject {
   /** ISO 3166-1 alpha-2, of the IBAN or else the BIC. */
   readonly country: string;
@@ -190,12 +191,12 @@ export function subjectOf(iban: Iban, bic: string | null): Subject & { readonly 
   return { country: iban.country.code, bankCode: iban.bankCode, bic, branch: iban.branchCode ?? "" };
 }
 
-/** Returns the name of a subject; equal subjects have equal names. */
+/** Returns the text under which an institution is stored. */
 export function nameSubject({ country, bankCode, bic }: Subject): string {
   return `${country} ${bankCode ?? "-"} ${bic ?? "-"}`;
 }
 
-/** Builds an IBAN from a bank code and the account of the registry's example, to be screened like any of that bank. */
+/** Builds an IBAN with a bank code and the account number of the registry's example; `null` without a structure. */
 export function exampleIbanOf(
   { country, bankCode }: Pick<Subject, "country" | "bankCode">,
   structures: ReadonlyMap<string, IbanStructure>,
@@ -258,7 +259,7 @@ function factsOfCompliance(
 
 type Findings = BicCompliance["findings"];
 
-/** A BIC directory proves no absence: a BIC that isn't in it is unknown. */
+/** Returns no facts for a BIC that isn't in the directory, because nothing follows from that. */
 function factsOfHolder({ bic, holder }: BicCompliance["lookup"], findings: Findings): Facts {
   const ended = endedBy(findings);
   if (holder === null) return ended === null ? {} : { [EVERYWHERE]: ended };
@@ -270,7 +271,7 @@ function factsOfHolder({ bic, holder }: BicCompliance["lookup"], findings: Findi
   };
 }
 
-/** Returns the state of a bank that, according to a finding, has ended; registers have one column for both. */
+/** Returns the state of a closed bank. Registers use the same remark for insolvency and the loss of a licence. */
 function endedBy(findings: Findings): string | null {
   for (const { code, values } of findings) {
     const [state] = changesOfBanks.find(({ findings: of }) => of.includes(code))?.states ?? [];
@@ -280,12 +281,12 @@ function endedBy(findings: Findings): string | null {
   return null;
 }
 
-/** Returns 8 characters for a head office, which is written with 8 or 11. */
+/** Shortens the BIC of a head office to 8 characters, because some sources write `XXX` after it. */
 function shortBic(code: string): string {
   return code.length === 11 && code.endsWith(HEAD_OFFICE) ? code.slice(0, 8) : code;
 }
 
-/** Returns code and name of the successor: empty if the register has none, `null` without a register's record. */
+/** Returns code and name of the successor; empty if there is none, `null` if no register could give one. */
 function successorOf(
   finding: Extract<IbanCompliance["screening"], { valid: true }>["bank"]["finding"],
 ): string | null {
@@ -295,4 +296,52 @@ function successorOf(
   if (redirectedFrom !== null) return `${record.bankCode} ${record.name}`;
   if (successor !== null) return `${successor.bankCode} ${successor.name}`;
   return record.retired ? record.successor ?? "" : "";
+}
+
+type ReportedChange =
+  & Pick<Difference, "kind" | "before" | "after">
+  & Pick<WatchChange, "correction" | "institution">
+  & Pick<WatchChange["watch"], "country" | "bank_code" | "bic">
+  & { readonly summary?: string };
+
+const WORDS: Readonly<Record<Language, WatchChangesWords>> = { en: inEnglish, de: inGerman, fr: inFrench };
+
+/** Describes a change in a sentence, which says so if we corrected a mistake. A stored `summary` is the English one. */
+export function sayChange(change: Readonly<ReportedChange>, language: Language): string {
+  if (language === "en" && change.summary !== undefined) return change.summary;
+  const { corrected, kinds } = WORDS[language];
+  const text = kinds[change.kind](valuesOf(change, language));
+  const sentence = text.charAt(0).toUpperCase() + text.slice(1);
+  return change.correction ? corrected({ sentence }) : sentence;
+}
+
+function valuesOf(
+  { kind, institution, country, bank_code: bankCode, bic, before: known, after }: ReportedChange,
+  language: Language,
+) {
+  const { theBank, lists, schemes } = WORDS[language];
+  const before = known ?? [];
+  const writing = writingIn(language);
+  const join = (parts: readonly string[], words: Readonly<Record<string, string>> = {}) =>
+    writing.list(parts.map((part) => words[part] ?? part));
+  const isLoss = kind === "sanctions_delisted" || kind === "reach_lost";
+  const [from, to] = isLoss ? [after, before] : [before, after];
+  const changed = to.filter((one) => !from.includes(one));
+  // If all were known already, the sentence is about the whole list.
+  const news = changed.length > 0 ? changed : after;
+  const bank = institution ?? theBank({ code: bankCode ?? bic ?? "" }).trim();
+  const [status = ""] = after;
+  return {
+    bank,
+    bankCode: bankCode ?? "",
+    country: writing.country(country),
+    before: join(before) || bank,
+    after: join(after),
+    left: join(after, lists),
+    lists: join(news, lists),
+    schemes: join(news, schemes),
+    count: news.length,
+    status: after.includes("closed") ? "closed" : status,
+    isListed: after.length > 0 ? "yes" : "no",
+  };
 }

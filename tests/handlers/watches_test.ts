@@ -27,7 +27,7 @@ import {
   unsubscribe,
   writeMails,
 } from "../../src/watch/mod.ts";
-import { sayChange } from "../../src/watch/say_change.ts";
+import { sayChange } from "../../src/watch/what_changed.ts";
 import { addWebhook } from "../../src/watch/webhooks/webhooks.ts";
 import {
   type Difference,

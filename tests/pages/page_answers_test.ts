@@ -31,7 +31,7 @@ import { search } from "../../src/pages/docs/search.tsx";
 import { readLines } from "../../src/pages/home/home.tsx";
 import { PAGES } from "../../src/pages/mod.ts";
 import { changesMail } from "../../src/watch/mails.ts";
-import { pausedMail } from "../../src/watch/webhooks/retries.ts";
+import { pausedMail } from "../../src/watch/webhooks/schedule.ts";
 import { readSourceFiles } from "../architecture/source_files.ts";
 import { AccountBrowser, HERE, makeProvenKey } from "../support/account_browser.ts";
 import { fixedSource } from "../support/fixed_source.ts";
@@ -550,7 +550,7 @@ const WRITERS: Readonly<Record<string, (language: Language) => readonly Email[]>
         language,
       )
     ),
-  "src/watch/webhooks/retries.ts": (language) => [
+  "src/watch/webhooks/schedule.ts": (language) => [
     pausedMail(
       { host: "hooks.company.test", id: "wh_1", keyPrefix: "ifk_1234" },
       "https://bankscreen.test",

@@ -1,26 +1,26 @@
-// Delivers webhooks: at least once, in order per watch, retried for days, signed by Standard Webhooks 1.0.0. Processes
-// share the work by reservations. A slow receiver delays only its customer: hosts and keys have shares of slots.
+// Delivers webhooks at least once, in the order of each watch's changes, with retries for days, signed as in Standard
+// Webhooks 1.0.0. A process claims a delivery before it sends it, so several can share the work. Each host and key can
+// use only some of the slots, so a slow receiver delays no other customer.
 import { type CompiledQuery, type Kysely, type RawBuilder, sql } from "kysely";
 import { Webhook } from "standardwebhooks";
 import type { components } from "../../../generated/types.ts";
 import type { Database, DeliveryState, Storage } from "../../storage/mod.ts";
 import { readChanges } from "../feed.ts";
-import { queueDeliveries } from "./queue_deliveries.ts";
-import { TRIED_FOR_MS, waitAfter, waitAfterFailures } from "./retries.ts";
+import { queueDeliveries, TRIED_FOR_MS, waitAfter, waitAfterFailures } from "./schedule.ts";
 import type { SendOutcome, SendWebhook } from "./send.ts";
 import { REQUESTED_MEANWHILE, TEST_KIND, unsealSecret } from "./webhooks.ts";
 
 interface DeliveryParts {
   readonly storage: Storage;
   readonly send: SendWebhook;
-  /** Called with the reason why a turn or a request failed, without an address. */
+  /** Called with the reason for a failure, which contains no address. */
   readonly reportFailure: (error: unknown) => void;
   readonly places?: number;
 }
 
 interface Deliveries {
   turn(): Promise<void>;
-  /** Takes a turn now, and waits until nothing is due or running. */
+  /** Delivers what is due now, and resolves when nothing is due or being sent. */
   readonly run: () => Promise<void>;
   readonly stop: () => void;
 }
@@ -31,7 +31,7 @@ const PER_HOST = 16;
 const PER_HOST_AND_KEY = 4;
 const PER_KEY = 8;
 
-/** Longer than a request may take; then another process takes over the delivery. */
+/** Longer than a request may take. After this, another process may deliver the message. */
 const CLAIM_MS = 30_000;
 
 const KEYS_REMEMBERED_MAX = 10_000;
@@ -39,17 +39,17 @@ const KEYS_REMEMBERED_MAX = 10_000;
 /** The resource is gone permanently (Standard Webhooks, "Deliverability and reliability"). */
 const GONE = 410;
 
-/** Opens the deliveries. */
+/** Starts delivering; `turn` sends what is due. */
 export function openDeliveries(parts: DeliveryParts): Deliveries {
   const { storage, reportFailure, places = PLACES } = parts;
   const underWay = new Set<Promise<void>>();
-  /** Time when each key was last served: the one that has waited longest is next. */
+  /** The order in which keys were served. The one that has waited longest is next. */
   const servedAt = new Map<number, number>();
   let served = 0;
   let isStopped = false;
   let turning: Promise<void> | null = null;
   const report = (error: unknown) => {
-    // If the storage was closed meanwhile, another process finds the delivery and sends it again.
+    // Errors after the storage was closed don't matter: another process sends the message again.
     if (!isStopped) reportFailure(error);
   };
   const begin = (claim: Claim) => {
@@ -65,7 +65,7 @@ export function openDeliveries(parts: DeliveryParts): Deliveries {
     if (isStopped || room === 0) return;
     const granted = shareOut(await findWaiting(storage), { room, places, servedAt });
     for (const { keyId } of granted) servedAt.set(keyId, ++served);
-    // Forgotten keys count as having waited longest.
+    // Without an entry, a key counts as having waited longest.
     if (servedAt.size > KEYS_REMEMBERED_MAX) servedAt.clear();
     for (const claim of await claimDeliveries(storage, granted)) begin(claim);
   };
@@ -82,7 +82,7 @@ export function openDeliveries(parts: DeliveryParts): Deliveries {
     turn,
     run: () => {
       void turn();
-      // One wait for all: a server with a delivery under way at any time would otherwise add a wait each turn.
+      // All callers share one wait, so that a busy server doesn't collect more and more of them.
       return finishing ??= finish().finally(() => finishing = null);
     },
     stop: () => isStopped = true,
@@ -104,7 +104,7 @@ interface Grant {
   readonly count: number;
 }
 
-/** Finds the webhooks with due deliveries, and the webhook of each running delivery, in all processes. */
+/** Finds the webhooks with due deliveries, and the receivers of deliveries that any process is sending. */
 async function findWaiting(
   { db, clock }: Storage,
 ): Promise<{ readonly waiting: readonly Waiting[]; readonly claimed: readonly Receiver[] }> {
@@ -129,7 +129,7 @@ async function findWaiting(
   };
 }
 
-/** A requested message is sent even if its webhook is paused or waiting. */
+/** SQL that is true for messages that someone requested, and for others unless the webhook is paused or waiting. */
 function mayBeSent(now: number): RawBuilder<boolean> {
   return sql<boolean>`(due.is_requested > 0 OR (
     webhooks.paused_at IS NULL AND webhooks.retry_at <= ${now} AND due.created_at > ${now - TRIED_FOR_MS}))`;
@@ -138,7 +138,7 @@ function mayBeSent(now: number): RawBuilder<boolean> {
 const boundsOf = ({ id, host, keyId }: Receiver) =>
   [`webhook ${id}`, `host ${host}`, `key ${keyId}`, `${keyId} at ${host}`] as const;
 
-/** Assigns slots in turn, the longest waiting key first. All failed receivers get at most half of them. */
+/** Assigns the free slots in turn, to the key that has waited longest first. Failing receivers get at most half. */
 function shareOut(
   { waiting, claimed }: Awaited<ReturnType<typeof findWaiting>>,
   { room, places, servedAt }: {
@@ -202,7 +202,7 @@ async function claimDeliveries({ db, queue, clock }: Storage, grants: readonly G
       .innerJoin("webhooks", "webhooks.id", "due.webhook_id")
       .select("due.message_id").where("due.webhook_id", "=", id).where("due.due_at", "<=", now)
       .where("due.claimed_until", "<=", now).where(mayBeSent(now))
-      // An earlier message about the same watch goes first, however often it is retried.
+      // Messages about a watch stay in order: an earlier one blocks the next, however often it is retried.
       .where(({ or, not, exists, selectFrom }) =>
         or([
           sql<boolean>`due.is_requested > 0`,
@@ -244,7 +244,7 @@ async function deliver({ storage, send, reportFailure }: DeliveryParts, claim: C
   if (webhook === undefined) return;
   const body = await messageOf(storage, claim, { publicId: webhook.public_id, keyId: webhook.key_id });
   if (body === null) {
-    // The watch ended meanwhile, or the change expired.
+    // The watch has ended, or the change has expired.
     await queue.write([
       db.deleteFrom("webhook_deliveries").where("webhook_id", "=", claim.webhookId)
         .where("message_id", "=", claim.messageId).compile(),
@@ -267,7 +267,7 @@ async function deliver({ storage, send, reportFailure }: DeliveryParts, claim: C
     },
     body,
   }).catch((error): SendOutcome => {
-    // Whatever the cause, the owner sees a failed attempt, and the operator the reason.
+    // The owner sees a failed attempt, the operator its reason.
     reportFailure(error);
     return { status: null, answer: null, problem: "not_connected" };
   });
@@ -277,7 +277,7 @@ async function deliver({ storage, send, reportFailure }: DeliveryParts, claim: C
   );
 }
 
-/** Updates a delivery only while it is reserved, because another process may have taken over. */
+/** Records an attempt, unless another process has taken over the delivery. */
 function finishTry(
   db: Kysely<Database>,
   { webhookId, messageId, claimedBy }: Claim,
@@ -308,7 +308,7 @@ function finishTry(
 function succeed(db: Kysely<Database>, claim: Claim, outcome: SendOutcome): readonly CompiledQuery[] {
   return [
     finishTry(db, claim, outcome, { state: "delivered", dueAt: null }),
-    // Resumes a paused webhook, because a person who requests a delivery has fixed the receiver.
+    // This also resumes a paused webhook: after a requested delivery, its receiver works again.
     db.updateTable("webhooks").set((eb) => ({
       failures: 0,
       failing_since: null,
@@ -333,7 +333,7 @@ function fail(
     dueAt: isOver ? null : nextAt,
   });
   if (claim.isRequested) return [finish];
-  // Of requests that failed at the same time, only the first counts.
+  // Requests that failed at the same time count as one failure.
   const webhook = db.updateTable("webhooks").where("id", "=", claim.webhookId);
   return [
     finish,
@@ -348,7 +348,7 @@ function fail(
 
 type Schemas = components["schemas"];
 
-/** Reads a change again for each attempt, because the bank may be renamed; `null` if the watch has ended. */
+/** Builds the body from the stored change, which another attempt may find renamed; `null` if the watch has ended. */
 async function messageOf(
   storage: Storage,
   { messageId, seq, watchId, createdAt }: Claim,
@@ -375,7 +375,7 @@ async function messageOf(
   );
 }
 
-/** Signs a message sent `at` (epoch milliseconds; receivers accept five minutes) with each active secret. */
+/** Signs a message with each active secret; `at` is the time of sending (epoch milliseconds). */
 export function signatureHeaders(
   messageId: string,
   at: number,

@@ -1,5 +1,5 @@
-// Sends a webhook to permitted addresses only: resolves the host once, checks every address, and connects to those very
-// addresses, so that a changing name server has no effect. TLS verifies the name. Follows no redirects.
+// Sends webhooks to permitted addresses only. The host is resolved once, every address is checked, and the connection
+// uses one of these, so that a name server can't switch to another after the check. Redirects aren't followed.
 import { Buffer } from "node:buffer";
 import http from "node:http";
 import https from "node:https";
@@ -16,7 +16,7 @@ interface OutgoingWebhook {
   readonly body: string;
 }
 
-/** Outcome of one attempt: the receiver's answer, or the reason why there is none. */
+/** Outcome of an attempt: the answer of the receiver, or the reason why there is none. */
 export type SendOutcome =
   | { readonly status: number; readonly answer: string; readonly problem: null }
   | { readonly status: null; readonly answer: null; readonly problem: WebhookProblem };
@@ -24,7 +24,7 @@ export type SendOutcome =
 /** Sends one webhook; never rejects. */
 export type SendWebhook = (webhook: OutgoingWebhook) => Promise<SendOutcome>;
 
-/** Options of {@linkcode openSender}. */
+/** Options of `openSender`. */
 export interface SenderOptions {
   readonly lookup: DnsLookup;
   /** For development: allows plain HTTP, any port, and this machine. */
@@ -39,12 +39,12 @@ export interface SenderOptions {
 
 const WITHIN_MS = limits.webhookSeconds * 1000;
 
-/** Only the status counts; the start of the body is stored for debugging the receiver. */
+/** The beginning of an answer is stored, so that owners can see why their receiver failed. */
 const ANSWER_BYTES_MAX = 2_048;
 const ANSWER_CHARACTERS_MAX = 200;
 const HEADER_BYTES_MAX = 16_384;
 
-/** Creates the function that sends. */
+/** Creates the function that sends webhooks. */
 export function openSender(options: SenderOptions): SendWebhook {
   const { isInsecure, withinMs = WITHIN_MS } = options;
   const findOwn = openOwnAddresses(options);
@@ -79,7 +79,7 @@ async function resolve(
   return answers.flatMap((answer) => answer.status === "fulfilled" ? answer.value : []);
 }
 
-/** The addresses of a name change slowly, and every webhook needs them. */
+/** Our own addresses rarely change, and every webhook needs them. */
 const OWN_KEPT_MS = 60_000;
 
 function openOwnAddresses(options: SenderOptions): (signal: AbortSignal) => Promise<ReadonlySet<string>> {
@@ -139,7 +139,7 @@ function post(url: URL, { headers, body, addresses, overdue, trusted }: Exchange
       if (length >= ANSWER_BYTES_MAX) finish();
     });
     response.on("end", finish);
-    // The status has arrived, which is all that counts, so don't wait for a truncated or slow body.
+    // Only the status counts, so a truncated body doesn't matter.
     response.on("error", finish);
     response.on("close", finish);
   };
@@ -194,20 +194,20 @@ type ReceiverRefusal =
   | "fragment"
   | "not_public";
 
-/** This machine, its network or cloud, and names that no public server has (RFC 6761, 6762, 8375, 9476). */
+/** Matches names of this machine or its network, and names that no public server has (RFC 6761, 6762, 8375, 9476). */
 const PRIVATE_NAMES =
   /(?:^|\.)(?:localhost|localdomain|local|internal|intranet|private|corp|home|lan|alt|arpa|test|invalid|onion)$/;
 
-/** Reads a receiver's URL in its stored spelling; the parser converts all others (WHATWG URL, section 3.5). */
+/** Parses and checks the URL of a receiver; returns the reason if it isn't allowed. */
 export function readReceiver(text: string, isInsecure: boolean): URL | ReceiverRefusal {
   const url = text.length > URL_CHARACTERS_MAX ? null : URL.parse(text);
   if (url === null || url.hostname === "") return "malformed";
   if (url.protocol !== "https:" && !(isInsecure && url.protocol === "http:")) return "not_https";
   if (url.username !== "" || url.password !== "") return "credentials";
   if (text.includes("#")) return "fragment";
-  // The parser omits the scheme's default port.
+  // The parser drops the default port.
   if (url.port !== "" && !isInsecure) return "port";
-  // A trailing dot doesn't change the host, but certificates are for the name without it.
+  // A name may end in a dot, but certificates are for the name without it.
   const labels = url.hostname.split(".");
   const named = labels.findLastIndex((label) => label !== "") + 1;
   if (named === 0) return "malformed";
@@ -218,19 +218,19 @@ export function readReceiver(text: string, isInsecure: boolean): URL | ReceiverR
   return host.includes(".") && !PRIVATE_NAMES.test(host) ? url : "not_public";
 }
 
-/** Public addresses where a cloud answers its machines (Microsoft Azure, "What is IP address 168.63.129.16?"). */
+/** Public addresses that are internal in a cloud (Microsoft Azure, "What is IP address 168.63.129.16?"). */
 const CLOUD_ADDRESSES: ReadonlySet<string> = new Set(["168.63.129.16"]);
 
 function hostOf({ hostname }: URL): string {
   return hostname.replace(/^\[(.*)\]$/, "$1");
 }
 
-/** Returns whether name servers must not be queried for a name (RFC 6761, section 6.3). */
+/** Returns whether a name is this machine, for which no name server may be queried (RFC 6761, section 6.3). */
 function isLocalhost(host: string): boolean {
   return host === "localhost" || host.endsWith(".localhost");
 }
 
-/** Returns whether the internet routes an address: IPv6 only 2000::/3 (RFC 4291), and none that has an IPv4 one. */
+/** Returns whether an address is public; of IPv6, only 2000::/3 is (RFC 4291). */
 export function mayConnectTo(address: string, isInsecure: boolean): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.parse(address);

@@ -1,6 +1,6 @@
-// The webhooks of a key, and their deliveries. `send.ts` decides which addresses may be called.
+// Adds, changes and lists the webhooks of a key, and lists their deliveries.
 import { randomBytes } from "node:crypto";
-import type { Selectable } from "kysely";
+import { type Selectable, sql, type UpdateObject } from "kysely";
 import { limits } from "../../../generated/limits.ts";
 import type { components } from "../../../generated/types.ts";
 import {
@@ -51,7 +51,7 @@ function toDelivery(
   };
 }
 
-/** Formats a time of the database; `null` stays. */
+/** Formats a time of the database; `null` stays `null`. */
 function instant<At extends number | null>(at: At): At extends null ? null : string;
 function instant(at: number | null): string | null {
   return at === null ? null : new Date(at).toISOString();
@@ -59,22 +59,22 @@ function instant(at: number | null): string | null {
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Kind of a test delivery. */
+/** The kind of test messages. */
 export const TEST_KIND = "webhook.test";
 
-/** Value of `is_requested` when a delivery was requested while it was running. */
+/** Value of `is_requested` for a delivery that was requested again while it was being sent. */
 export const REQUESTED_MEANWHILE = 2 as const;
 
 /** The previous secret stays valid for this long. */
 const ROTATION_MS = 24 * HOUR_MS;
 
-/** Keeps people from flooding a stranger with tests. */
+/** Keeps people from flooding someone else's server with tests. */
 const TEST_PAUSE_MS = 10_000;
 
 /** Standard Webhooks requires 24 to 64 bytes. */
 const SECRET_BYTES = 32;
 
-/** Generates a secret, which is shown once. */
+/** Generates a secret in the format of Standard Webhooks. */
 export function newSecret(): string {
   return `whsec_${randomBytes(SECRET_BYTES).toString("base64")}`;
 }
@@ -88,7 +88,7 @@ export function unsealSecret({ identitySecret }: Pick<Storage, "identitySecret">
   return unsealText(sealed, sealingKey(identitySecret, "webhooks"));
 }
 
-/** Adds a webhook, which gets changes from now on; `null` when the key has reached its limit. */
+/** Adds a webhook for changes from now on; resolves to `null` if the key has reached its limit. */
 export async function addWebhook(
   storage: Storage,
   keyId: number,
@@ -163,7 +163,7 @@ export async function listWebhooks({ db }: Pick<Storage, "db">, keyId: number): 
   });
 }
 
-/** Deletes a webhook with its deliveries; returns false if it is not found. */
+/** Deletes a webhook with its deliveries; resolves to false if there is no webhook. */
 export async function deleteWebhook({ db, queue }: Storage, keyId: number, id: string): Promise<boolean> {
   const [{ rows }] = await queue.write([
     db.deleteFrom("webhooks").where("key_id", "=", keyId).where("public_id", "=", id).returning("id")
@@ -172,46 +172,46 @@ export async function deleteWebhook({ db, queue }: Storage, keyId: number, id: s
   return rows.length > 0;
 }
 
-/** Gives a webhook a new secret; the previous one also signs for a day. `null` if it is not found. */
+async function updateWebhook(
+  { db, queue }: Storage,
+  keyId: number,
+  id: string,
+  values: UpdateObject<Database, "webhooks">,
+): Promise<boolean> {
+  const [{ rows }] = await queue.write([
+    db.updateTable("webhooks").where("key_id", "=", keyId).where("public_id", "=", id).set(values)
+      .returning("id").compile(),
+  ]);
+  return rows.length > 0;
+}
+
+/** Gives a webhook a new secret; the previous one also signs for a day. Resolves to `null` if there is no webhook. */
 export async function rotateWebhookSecret(
   storage: Storage,
   keyId: number,
   id: string,
 ): Promise<{ readonly secret: string; readonly previousUntil: number } | null> {
-  const { db, queue, clock } = storage;
   const secret = newSecret();
-  const previousUntil = clock.now() + ROTATION_MS;
-  const [{ rows }] = await queue.write([
-    db.updateTable("webhooks").where("key_id", "=", keyId).where("public_id", "=", id).set((eb) => ({
-      sealed_secret: sealSecret(storage, secret),
-      sealed_previous: eb.ref("sealed_secret"),
-      previous_until: previousUntil,
-    })).returning("id").compile(),
-  ]);
-  return rows.length === 0 ? null : { secret, previousUntil };
+  const previousUntil = storage.clock.now() + ROTATION_MS;
+  const isFound = await updateWebhook(storage, keyId, id, {
+    sealed_secret: sealSecret(storage, secret),
+    sealed_previous: sql<string>`sealed_secret`,
+    previous_until: previousUntil,
+  });
+  return isFound ? { secret, previousUntil } : null;
 }
 
-/** Pauses a webhook until it is resumed; returns false if it is not found. */
-export async function pauseWebhook(
-  { db, queue, clock }: Storage,
-  keyId: number,
-  id: string,
-): Promise<boolean> {
-  const [{ rows }] = await queue.write([
-    db.updateTable("webhooks").where("key_id", "=", keyId).where("public_id", "=", id)
-      .set((eb) => ({ paused_at: eb.fn.coalesce("paused_at", eb.val(clock.now())) })).returning("id")
-      .compile(),
-  ]);
-  return rows.length > 0;
+/** Pauses a webhook until it is resumed; resolves to false if there is no webhook. */
+export async function pauseWebhook(storage: Storage, keyId: number, id: string): Promise<boolean> {
+  return await updateWebhook(storage, keyId, id, {
+    paused_at: sql<number>`coalesce(paused_at, ${storage.clock.now()})`,
+  });
 }
 
-/** Resumes a webhook and forgets its failures; returns false if it is not found. */
-export async function resumeWebhook({ db, queue }: Storage, keyId: number, id: string): Promise<boolean> {
-  const [{ rows }] = await queue.write([
-    db.updateTable("webhooks").where("key_id", "=", keyId).where("public_id", "=", id)
-      .set({ paused_at: null, failing_since: null, failures: 0, retry_at: 0 }).returning("id").compile(),
-  ]);
-  return rows.length > 0;
+/** Resumes a webhook, and forgets its failures; resolves to false if there is no webhook. */
+export async function resumeWebhook(storage: Storage, keyId: number, id: string): Promise<boolean> {
+  const values = { paused_at: null, failing_since: null, failures: 0, retry_at: 0 };
+  return await updateWebhook(storage, keyId, id, values);
 }
 
 async function findWebhook({ db }: Pick<Storage, "db">, keyId: number, id: string): Promise<number | null> {
@@ -220,7 +220,7 @@ async function findWebhook({ db }: Pick<Storage, "db">, keyId: number, id: strin
   return row?.id ?? null;
 }
 
-/** Lists a webhook's deliveries, latest first; `null` if it is not found. */
+/** Lists the deliveries of a webhook, latest first; resolves to `null` if there is no webhook. */
 export async function listDeliveries(
   storage: Storage,
   keyId: number,
@@ -235,7 +235,7 @@ export async function listDeliveries(
   return rows.map(toDelivery);
 }
 
-/** Queues a test, sent once even if the webhook is paused; an answer resumes it. `null` if it is not found. */
+/** Queues a test, which is sent once, even by a paused webhook; resolves to `null` if there is no webhook. */
 export async function askForTest(storage: Storage, keyId: number, id: string): Promise<Delivery | null> {
   const { db, queue, clock } = storage;
   const webhookId = await findWebhook(storage, keyId, id);
@@ -261,7 +261,7 @@ export async function askForTest(storage: Storage, keyId: number, id: string): P
   return test === undefined ? null : toDelivery(test);
 }
 
-/** Requests a delivery again, under the same id; `null` if webhook or delivery is not found. */
+/** Requests a delivery again, with the same id; resolves to `null` if there is no such webhook or delivery. */
 export async function redeliver(
   storage: Storage,
   keyId: number,
@@ -276,7 +276,7 @@ export async function redeliver(
       .where("message_id", "=", messageId)
       .set((eb) => ({
         state: "pending",
-        // A running delivery is repeated, because the changes before this request may have come after it was sent.
+        // If the message is just being sent, it is sent again: the receiver may have been fixed in between.
         is_requested: eb.case().when("claimed_until", ">", clock.now()).then<0 | 1 | 2>(REQUESTED_MEANWHILE)
           .else(
             1 as const,
