@@ -9,8 +9,9 @@
  * A call is a method and a path, then as needed: `by=` the name of a key, `from=` a network, headers (`Name:value`, in
  * quotes if it contains spaces), and a JSON body, or `body:` with any text. `3 × ` in front repeats the call, `3 ∥ `
  * sends it three times at once, and `{n}` in its network is the number of the repetition. Keys are made on first use:
- * `free…` is an anonymous one of the caller's network, `email…` one with an address, `key…` one with credits, and
- * `unknown` isn't a key. `<100>` in a body stands for a list of 100 IBANs.
+ * `free…` is an anonymous one of the caller's network, `email…` one with an address, `proven…` one with a proven
+ * address, both `<name>@firma.de`, `key…` one with credits, and `unknown` isn't a key. `as=` is the name of a browser,
+ * which keeps its cookies. `<100>` in a body stands for a list of 100 IBANs, and `<100 payees>` for one of payees.
  *
  * An answer follows `→`, in the same line or below: its status, headers, `has:` and `hasnt:` for parts of its text,
  * `same:yes` or `same:no` for the text of the call before, and its members; `= ` in front of them if it has no others.
@@ -20,9 +21,10 @@
  * the statuses of a repeated call.
  *
  * Other lines: `env {…}` and `at INSTANT` open the service with variables and at a time, `clock INSTANT` and `clock
- * +SECONDS` set its clock, `credits N NAME` gives credits to a key, `let NAME VALUE` stores a value, `sql …` changes
+ * +SECONDS` set its clock, `signin BROWSER EMAIL` signs in, `card PRODUCT NAME EMAIL` buys a key by card, `credits N
+ * NAME` gives credits to a key, `let NAME VALUE` stores a value, `sql …` changes
  * the database, `change` stores a change of a watched institution, `rows N TABLE` counts rows, `mails N` mails, and
- * `log N PART` lines of the log. `{code}` is the last emailed code, `{wrong}` another one, and `{x9}` nine letters.
+ * `log N PART` lines of the log. `{key.prefix}` is the beginning of a key, `{browser.cookie}` and `{browser.token}` a cookie and its value, `{code}` is the last emailed code, `{wrong}` another one, and `{x9}` nine letters.
  * Lines that begin with `|` are a table: each row is a test, and `{1}` its first cell. `#` begins a comment.
  *
  * Blocks that need a clock, a database or mails to themselves have a separate service. The others share one, each from
@@ -30,29 +32,24 @@
  *
  * @module
  */
-import { assert, assertEquals, AssertionError, assertMatch } from "@std/assert";
+import { assert, assertEquals, AssertionError } from "@std/assert";
 import { CompiledQuery } from "kysely";
 import { hashKey } from "../../src/keys/mod.ts";
+import { makeProvenKey } from "./account_browser.ts";
+import { eventsOf, idsOf } from "./card_processor/events.ts";
+import { tell } from "./card_processor/send_event.ts";
 import { grantCredits } from "./paid_keys.ts";
 import { openKey } from "./seed_key.ts";
 import { otherNetwork } from "./other_network.ts";
 import { seedWatchChange } from "./seed_watch_change.ts";
+import { type Line, matchAnswer, readBlocks, readWords } from "./transcript_format.ts";
 import { memberOf, type TestAnswer, TestApp } from "./test_app.ts";
-
-/** A line of a transcript, with its number. */
-interface Line {
-  readonly number: number;
-  readonly text: string;
-}
-
-interface Block {
-  readonly name: string;
-  readonly lines: readonly Line[];
-}
 
 const IBAN = "DE89370400440532013000";
 
-const WORD = /^(?:([\w-]+)([:=]))?("(?:[^"\\]|\\.)*"|\S+)\s*/;
+/** Lines for which a block needs a service to itself. */
+const ALONE =
+  /^(?:env|at|clock|mails|rows|log|sql|signin|card) |^change$|\{(?:code|wrong)\}|by=(?:email|proven)|^credits \d+ (?:email|proven)/;
 
 /** Runs each block of a transcript as a test, on a given service if it has one, which the caller closes. */
 export function runTranscript(file: URL, service?: TestApp): void {
@@ -60,11 +57,7 @@ export function runTranscript(file: URL, service?: TestApp): void {
   Deno.test.afterAll(async () => await (await shared)?.[Symbol.asyncDispose]());
   for (const block of readBlocks(Deno.readTextFileSync(file))) {
     Deno.test(block.name, async () => {
-      const isAlone = block.lines.some(({ text }) =>
-        /^(?:env|at|clock|mails|rows|log|sql) |^change$|\{(?:code|wrong)\}|by=email|^credits \d+ email/.test(
-          text,
-        )
-      );
+      const isAlone = block.lines.some(({ text }) => ALONE.test(text));
       if (service !== undefined || !isAlone) {
         const app = service ?? await (shared ??= TestApp.open());
         return await new Run(app, otherNetwork()).all(block.lines);
@@ -78,30 +71,13 @@ export function runTranscript(file: URL, service?: TestApp): void {
   }
 }
 
-function readBlocks(text: string): readonly Block[] {
-  const lines = text.split("\n").map((text, index): Line => ({ number: index + 1, text: text.trimEnd() }));
-  const starts = lines.flatMap(({ text }, index) => text.startsWith("## ") ? [index] : []);
-  return starts.flatMap((start, index) => {
-    const name = lines[start]?.text.slice("## ".length) ?? "";
-    const all = lines.slice(start + 1, starts[index + 1]).filter(({ text }) => !/^(?:#|$)/.test(text));
-    const rows = all.filter(({ text }) => text.startsWith("|"))
-      .map(({ text }) => text.slice(1).split(/(?<= )\|(?= |$)/).map((cell) => cell.trim()));
-    const steps = all.filter(({ text }) => !text.startsWith("|"));
-    if (rows.length === 0) return [{ name, lines: steps }];
-    return rows.map((cells) => {
-      const fill = (text: string) =>
-        text.replaceAll(/\{(\d)\}/g, (whole, cell) => cells[Number(cell) - 1] ?? whole);
-      return { name: fill(name), lines: steps.map(({ number, text }) => ({ number, text: fill(text) })) };
-    });
-  });
-}
-
 /** Runs the lines of one block. */
 class Run {
   readonly #app: TestApp;
   readonly #network: string;
   readonly #values = new Map<string, string>([["unknown", `ifk_${"0".repeat(64)}`]]);
   #answers: readonly TestAnswer[] = [];
+  readonly #cookies = new Map<string, string>();
   #before: TestAnswer | undefined;
 
   constructor(app: TestApp, network: string) {
@@ -137,7 +113,9 @@ class Run {
       const [count, ...table] = rest.split(" ");
       const query = CompiledQuery.raw(`SELECT 1 FROM ${table.join(" ")}`);
       assertEquals((await this.#app.storage.db.executeQuery(query)).rows.length, Number(count), rest);
-    } else if (word === "sql") await this.#app.storage.queue.write([CompiledQuery.raw(rest)]);
+    } else if (word === "signin") await this.#signIn(rest);
+    else if (word === "card") await this.#buyByCard(rest);
+    else if (word === "sql") await this.#app.storage.queue.write([CompiledQuery.raw(rest)]);
     else if (word === "change") await seedWatchChange(this.#app);
     else if (word === "credits") {
       const [count, name = ""] = rest.split(" ");
@@ -164,14 +142,17 @@ class Run {
     const { words, json } = readWords(rest);
     const headers: Record<string, string> = {};
     let from = this.#network;
-    let [name, body]: (string | undefined)[] = [];
+    let [name, body, browser]: (string | undefined)[] = [];
     for (const { name: word, value } of words) {
       if (word === "by") name = value;
+      else if (word === "as") browser = value;
       else if (word === "from") from = value;
       else if (word === "body") body = value;
       else headers[word] = value;
     }
     const key = name === undefined ? undefined : await this.#key(name, from);
+    const cookie = this.#cookies.get(browser ?? "");
+    if (cookie !== undefined) headers.Cookie = cookie;
     const calls = Array.from({ length: Number(times) }, (_, index) => () => {
       const network = from.replace("{n}", String(index + 1));
       return this.#app.request(method, path, { key, from: network, headers, json, body });
@@ -179,10 +160,12 @@ class Run {
     this.#before = this.#answers.at(-1);
     this.#answers = sign === "∥" ? await Promise.all(calls.map((call) => call())) : [];
     if (sign !== "∥") { for (const call of calls) this.#answers = [...this.#answers, await call()]; }
+    if (browser !== undefined) { for (const answer of this.#answers) this.#keepCookie(browser, answer); }
   }
 
   /** Compares the answers of a call: each of them, or as many as are given of each status. */
   #checkAll(text: string): void {
+    assert(this.#answers.length > 0, "no call comes before the answer");
     const counts = text.matchAll(/(\d+) × (\d{3})/g).map((
       [, count, status],
     ) => [Number(status), Number(count)]);
@@ -201,12 +184,15 @@ class Run {
   #check(answer: TestAnswer, status: number, rest: string): void {
     assertEquals(answer.status, status);
     const { words, json, isExact } = readWords(rest);
+    const store = (name: string, value: string) => void this.#values.set(name, value);
+    const match = (found: unknown, expected: unknown, at: string, isWhole = false): void =>
+      matchAnswer(found, expected, { at, isExact: isWhole, store });
     for (const { name, value, text } of words) {
       if (name === "has" || name === "hasnt") this.#searchText(answer.text, text);
       else if (name === "same") assertEquals(answer.text === this.#before?.text, value === "yes", text);
-      else this.#match(answer.headers.get(name) ?? undefined, value, name, false);
+      else match(answer.headers.get(name) ?? undefined, value, name);
     }
-    if (json !== undefined) this.#match(answer.json, json, "body", isExact);
+    if (json !== undefined) match(answer.json, json, "body", isExact);
   }
 
   #searchText(searched: string, text: string): void {
@@ -215,58 +201,33 @@ class Run {
     }
   }
 
-  #match(found: unknown, expected: unknown, at: string, isExact: boolean): void {
-    if (typeof expected === "string") return this.#matchText(found, expected, at);
-    if (Array.isArray(expected)) {
-      assert(Array.isArray(found), `${at} is not a list`);
-      if (expected[0] === "…") {
-        for (const item of expected.slice(1)) this.#matchSome(found, item, at, isExact);
-        return;
-      }
-      const isOpen = expected.at(-1) === "…";
-      const items: readonly unknown[] = isOpen ? expected.slice(0, -1) : expected;
-      if (!isOpen) assertEquals(found.length, items.length, `items of ${at}`);
-      return items.forEach((item, index) => this.#match(found[index], item, `${at}[${index}]`, isExact));
-    }
-    if (typeof expected !== "object" || expected === null) return assertEquals(found, expected, at);
-    assert(typeof found === "object" && found !== null && !Array.isArray(found), `${at} is not an object`);
-    if (isExact) assertEquals(Object.keys(found).toSorted(), Object.keys(expected).toSorted(), at);
-    const members = new Map<string, unknown>(Object.entries(found));
-    for (const [name, value] of Object.entries(expected)) {
-      this.#match(members.get(name), value, `${at}.${name}`, isExact);
+  #keepCookie(browser: string, answer: TestAnswer): void {
+    for (const set of answer.headers.getSetCookie()) {
+      const [pair = "", ...attributes] = set.split("; ");
+      if (attributes.some((attribute) => attribute.startsWith("Expires="))) this.#cookies.delete(browser);
+      else this.#cookies.set(browser, pair);
     }
   }
 
-  /** Compares with the items of a list until one matches. */
-  #matchSome(found: readonly unknown[], expected: unknown, at: string, isExact: boolean): void {
-    for (const item of found) {
-      try {
-        return this.#match(item, expected, at, isExact);
-      } catch {
-        continue;
-      }
-    }
-    throw new AssertionError(`${at} has no item like ${JSON.stringify(expected)}`);
+  async #signIn(text: string): Promise<void> {
+    const [browser = "", email = ""] = text.split(" ");
+    await this.#call(`POST /v1/account/code {"email": "${email}"}`);
+    this.#checkAll("202");
+    const code = await this.#app.lastCode();
+    await this.#call(`POST /v1/account/session as=${browser} {"email": "${email}", "code": "${code}"}`);
+    this.#checkAll("200");
   }
 
-  #matchText(found: unknown, expected: string, at: string): void {
-    const text = typeof found === "string" ? found : JSON.stringify(found) ?? "";
-    const stored = /^<as (\w+)>$/.exec(expected)?.[1];
-    if (stored !== undefined) {
-      assert(typeof found === "string" || typeof found === "number", `${at} has no value to store`);
-      this.#values.set(stored, String(found));
-    } else if (expected === "<any>") assert(found !== undefined, at);
-    else if (expected === "<none>") assertEquals(found, undefined, at);
-    else if (found === expected) return;
-    else if (/^…[^]*…$/.test(expected)) {
-      let from = 0;
-      for (const part of expected.slice(1, -1).split("…")) {
-        from = text.indexOf(part, from);
-        assert(from >= 0, `${at} is ${text}, without ${part}`);
-        from += part.length;
-      }
-    } else if (/^\/.*\/$/.test(expected)) assertMatch(text, new RegExp(expected.slice(1, -1)), at);
-    else assertEquals(found, expected, at);
+  /** Pays for a key, and stores the secret that the page after the payment shows. */
+  async #buyByCard(text: string): Promise<void> {
+    const [product, name = "", email] = text.split(" ");
+    assert((product === "1k" || product === "pro") && email !== undefined, "no product that is sold by card");
+    const seconds = Math.floor(this.#app.clock.now() / 1000);
+    const { completed, invoicePaid } = eventsOf({ product, name, email }, seconds);
+    await tell(this.#app, completed);
+    if (product === "pro") await tell(this.#app, invoicePaid(1, seconds + 30 * 86_400));
+    const page = await this.#app.get(`/buy/done?session_id=${idsOf({ name }).session}`);
+    this.#values.set(name, /ifk_[0-9a-f]{64}/.exec(page.text)?.[0] ?? "");
   }
 
   /** Gives credits to a key, like a purchase. */
@@ -280,8 +241,11 @@ class Run {
 
   /** Replaces the names of values by the values, as inside a JSON text. */
   async #fill(text: string): Promise<string> {
-    let filled = text.replaceAll(/<(\d+)>/g, (_, count) => JSON.stringify(Array(Number(count)).fill(IBAN)));
-    for (const [whole, name = ""] of text.matchAll(/\{(\w+)\}/g)) {
+    let filled = text.replaceAll(/<(\d+)( payees)?>/g, (_, count, isPayees) => {
+      const items = Array.from({ length: Number(count) }, (_, index) => `payee ${index}`);
+      return JSON.stringify(items.map((reference) => isPayees ? { iban: IBAN, reference } : IBAN));
+    });
+    for (const [whole, name = ""] of text.matchAll(/\{(\w+(?:\.\w+)?)\}/g)) {
       const value = await this.#value(name);
       if (value !== undefined) filled = filled.replaceAll(whole, JSON.stringify(value).slice(1, -1));
     }
@@ -292,8 +256,14 @@ class Run {
     if (name === "code") return await this.#app.lastCode();
     if (name === "wrong") return await this.#app.lastCode() === "000000" ? "000001" : "000000";
     if (/^x\d+$/.test(name)) return "x".repeat(Number(name.slice(1)));
-    if (!/^(?:free|email|key)\w*$/.test(name)) return this.#values.get(name);
-    return await this.#key(name, this.#network);
+    const [known = "", part] = name.split(".");
+    const cookie = this.#cookies.get(known);
+    if (part === "cookie") return cookie;
+    if (part === "token") return cookie?.slice(cookie.indexOf("=") + 1);
+    const value = /^(?:free|email|key|proven)\w*$/.test(known)
+      ? await this.#key(known, this.#network)
+      : this.#values.get(known);
+    return part === "prefix" ? value?.slice(0, "ifk_0000".length) : value;
   }
 
   /** Returns the key of a name, and makes one on its first use. */
@@ -310,28 +280,9 @@ class Run {
       return await openKey(this.#app, Number(/^key(\d+)$/.exec(name)?.[1] ?? 10_000));
     }
     if (name.startsWith("free")) return await this.#app.makeKey(from);
+    if (name.startsWith("proven")) return await makeProvenKey(this.#app, `${name}@firma.de`, from);
     assert(name.startsWith("email"), `no key is called ${name}`);
     const answer = await this.#app.post("/v1/keys/generate", { email: `${name}@firma.de` }, { from });
     return String(memberOf(answer, "api_key"));
   }
-}
-
-interface Words {
-  readonly words: readonly { readonly name: string; readonly value: string; readonly text: string }[];
-  readonly json: unknown;
-  readonly isExact: boolean;
-}
-
-/** Splits words such as `name:value` from the JSON that follows them. */
-function readWords(text: string): Words {
-  const words = [];
-  let rest = text;
-  while (rest !== "" && !/^(?:= )?[[{"]|^(?:null|\d+)$/.test(rest)) {
-    const [word = rest, name = "", , value = ""] = WORD.exec(rest) ?? [];
-    assert(name !== "", `no name and value: ${rest}`);
-    words.push({ name, value: value.startsWith('"') ? String(JSON.parse(value)) : value, text: word.trim() });
-    rest = rest.slice(word.length);
-  }
-  const isExact = rest.startsWith("= ");
-  return { words, json: rest === "" ? undefined : JSON.parse(isExact ? rest.slice(2) : rest), isExact };
 }
