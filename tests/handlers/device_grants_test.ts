@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { assert, assertEquals, assertMatch } from "@std/assert";
+import { assert, assertEquals } from "@std/assert";
 import { limits } from "../../generated/limits.ts";
 import { readUserCode } from "../../src/keys/device/request_key.ts";
 import { failedAttemptDelayMs } from "../../src/keys/device/decide_request.ts";
@@ -22,54 +22,14 @@ import {
   openGrant,
   PERSON,
 } from "../support/device_grant.ts";
+import { runTranscript } from "../support/http_transcript.ts";
 import { rankSum } from "../support/rank_sum.ts";
 import { testOnEveryDatabase } from "../support/temp_database.ts";
-import { bodyOf, errorOf, memberOf, type TestAnswer, TestApp } from "../support/test_app.ts";
+import { bodyOf, errorOf, memberOf, TestApp } from "../support/test_app.ts";
+
+runTranscript(new URL("./device_grants.http", import.meta.url));
 
 // openDeviceGrant: a pending request counts towards the free keys of its network.
-
-const OPEN_BODIES: readonly (readonly [body: unknown, status: number])[] = [
-  [undefined, 201],
-  [{}, 201],
-  [{ client_name: null, reason: null, source: "NOT KEPT" }, 201],
-  [{ client_name: "x".repeat(60), reason: "x".repeat(200) }, 201],
-  [{ client_name: "x".repeat(61) }, 400],
-  [{ reason: "x".repeat(201) }, 400],
-  [{ client_name: 5 }, 400],
-  [[], 400],
-];
-
-Deno.test("a request is opened with whatever says who asks, and refused when that is too long", async () => {
-  await using app = await TestApp.open();
-  for (const [index, [json, status]] of OPEN_BODIES.entries()) {
-    assertEquals((await app.request("POST", DEVICE, { json, from: `192.0.2.${index}` })).status, status);
-  }
-});
-
-Deno.test("requests that wait hold no key of the network, approved ones do, and collected ones are keys", async () => {
-  await using app = await TestApp.open();
-  const waiting = [];
-  for (let opened = 0; opened <= limits.keysPerNetworkPerDay; opened++) waiting.push(await openGrant(app));
-  const [first, second, third, last] = waiting;
-  assert(first !== undefined && second !== undefined && third !== undefined && last !== undefined);
-  await app.makeKey();
-  await approveGrant(app, first);
-  await denyGrant(app, second);
-  await app.makeKey();
-  // The approved one is reserved for its program.
-  assertEquals(errorOf(await app.post("/v1/keys/generate", {})), [429, "key_creation_limit"]);
-  const refused = await app.post(`${DEVICE}/approve`, await lookUpGrant(app, third));
-  bodyOf(refused, "approveDeviceGrant", 429);
-  assertEquals([...errorOf(refused), memberOf(refused, "retry_after")], [
-    429,
-    "key_rate_limited",
-    limits.deviceSeconds,
-  ]);
-  bodyOf(await collectKey(app, first), "collectDeviceGrantKey", 200);
-  const full = await app.post(DEVICE, {});
-  assertEquals([...errorOf(full), memberOf(full, "retry_after")], [429, "key_rate_limited", 24 * 3600]);
-  assert(memberOf(full, "display_to_human"));
-});
 
 Deno.test("of parallel approvals and keys a network gets no more than its free keys", async () => {
   await using app = await TestApp.open();
@@ -80,16 +40,6 @@ Deno.test("of parallel approvals and keys a network gets no more than its free k
   );
   const given = answers.filter(({ status }) => status === 200 || status === 201);
   assertEquals(given.length, limits.keysPerNetworkPerDay);
-});
-
-Deno.test("a network at its limit is rejected before a code is sent or used up", async () => {
-  await using app = await TestApp.open();
-  const look = await lookUpGrant(app, await openGrant(app));
-  for (let key = 0; key < limits.keysPerNetworkPerDay; key++) await app.makeKey();
-  const mails = (await app.mails()).length;
-  const refused = await app.post(`${DEVICE}/approve`, { ...look, email: "pay@firma.de" });
-  assertEquals(errorOf(refused), [429, "key_rate_limited"]);
-  assertEquals((await app.mails()).length, mails);
 });
 
 Deno.test("a network opens ten requests an hour", async () => {
@@ -105,128 +55,7 @@ Deno.test("a network opens ten requests an hour", async () => {
 
 // lookupDeviceGrant
 
-Deno.test("a code that nobody waits under is refused alike by all that take one", async () => {
-  await using app = await TestApp.open();
-  const opened = await openGrant(app);
-  bodyOf(await denyGrant(app, opened), "denyDeviceGrant", 200);
-  // Each code from separate networks, in parallel: the answer to a wrong code is delayed, increasingly.
-  const codes = [opened.user_code, "BCDF-GHJK", "no code", ""];
-  await Promise.all(codes.map(async (user_code, index) => {
-    const body = { user_code, approval_token: `ifa_${"0".repeat(64)}` };
-    const [look, approval, denial] = await Promise.all([
-      app.post(`${DEVICE}/lookup`, body, { from: `198.18.${index}.1` }),
-      app.post(`${DEVICE}/approve`, body, { from: `198.18.${index + 10}.1` }),
-      app.post(`${DEVICE}/deny`, body, { from: `198.18.${index + 20}.1` }),
-    ]);
-    const answers = [
-      bodyOf(look, "lookupDeviceGrant", 404),
-      bodyOf(approval, "approveDeviceGrant", 404),
-      bodyOf(denial, "denyDeviceGrant", 404),
-    ];
-    for (const answer of answers) assertEquals(answer, answers[0]);
-  }));
-});
-
 // approveDeviceGrant: only a proven mailbox gets the larger quota, and it gets one key a day.
-
-Deno.test("with a mailbox the key gets the larger quota, and the program gets the address", async () => {
-  await using app = await TestApp.open();
-  const opened = await openGrant(app);
-  const look = await lookUpGrant(app, opened);
-  const ask = (more: object): Promise<TestAnswer> =>
-    app.post(`${DEVICE}/approve`, { ...look, ...more }, { from: PERSON });
-  const email = "maria+agents@firma.de";
-  // The last minute of the request, and of the token.
-  app.clock.advance(limits.deviceApprovalSeconds * 1000 - 1);
-  const sent = bodyOf(await ask({ email }), "approveDeviceGrant", 202);
-  assertEquals([sent.status, sent.expires_in], ["code_sent", 900]);
-  // The same request gets a new code by mail.
-  bodyOf(await ask({ email }), "approveDeviceGrant", 202);
-  const code = await app.lastCode();
-  const wrong = code === "042137" ? "042138" : "042137";
-  const refused = bodyOf(await ask({ email, code: wrong }), "approveDeviceGrant", 403);
-  assertEquals([refused.error, refused.reason], ["verification_failed", "wrong_code"]);
-  assertEquals(errorOf(await ask({ code })), [400, "invalid_email"]);
-  assertEquals(errorOf(await collectKey(app, opened)), [400, "authorization_pending"]);
-  // Request and token last as long as the code, and aren't extended again.
-  app.clock.advance(limits.codeMinutes * 60_000 - 1);
-  assertEquals(bodyOf(await ask({ email, code }), "approveDeviceGrant", 200), {
-    ok: true,
-    tier: "email",
-    monthly_limit: 200,
-    email,
-  });
-  const key = bodyOf(await collectKey(app, opened), "collectDeviceGrantKey", 200);
-  assertEquals([key.tier, key.monthly_limit, key.email], ["email", 200, email]);
-  const row = await app.storage.db.selectFrom("keys").selectAll().executeTakeFirstOrThrow();
-  assert(row.proven_at !== null && row.encrypted_email !== null);
-  assertEquals(app.logLines.some((line) => /maria|firma/.test(line)), false);
-});
-
-Deno.test("another request waits a minute for a code to the same mailbox", async () => {
-  await using app = await TestApp.open();
-  const [one, two] = [await openGrant(app), await openGrant(app)];
-  const email = "maria@firma.de";
-  bodyOf(await approveGrant(app, one, { email }), "approveDeviceGrant", 202);
-  const refused = bodyOf(await approveGrant(app, two, { email }), "approveDeviceGrant", 409);
-  assertEquals(refused.error, "verification_in_flight");
-  app.clock.advance(61_000);
-  bodyOf(await approveGrant(app, two, { email }), "approveDeviceGrant", 202);
-});
-
-Deno.test("the mailing of a code moves the end of a request once", async () => {
-  await using app = await TestApp.open();
-  const opened = await openGrant(app);
-  app.clock.advance(limits.deviceSeconds * 1000 - 1000);
-  assertEquals((await approveGrant(app, opened, { email: "maria@firma.de" })).status, 202);
-  app.clock.advance(limits.codeMinutes * 60_000 - 1000);
-  assertEquals((await approveGrant(app, opened, { email: "maria@firma.de" })).status, 202);
-  app.clock.advance(1000);
-  assertEquals(errorOf(await collectKey(app, opened)), [400, "expired_token"]);
-});
-
-Deno.test("a mailbox that was proven for a key today approves without itself only", async () => {
-  await using app = await TestApp.open();
-  const proven = async (): Promise<TestAnswer> => {
-    const opened = await openGrant(app, { from: `192.0.2.${++networks}` });
-    await approveGrant(app, opened, { email: "maria@firma.de" });
-    app.clock.advance(61_000);
-    return await approveGrant(app, opened, { email: "Maria@firma.de", code: await app.lastCode() });
-  };
-  let networks = 0;
-  assertEquals((await proven()).status, 200);
-  // An approved key occupies the mailbox as long as it can be collected.
-  const limited = await proven();
-  bodyOf(limited, "approveDeviceGrant", 429);
-  assertEquals(errorOf(limited), [429, "key_rate_limited"]);
-});
-
-Deno.test("addresses that no mail reaches are refused, and nothing is decided", async () => {
-  await using app = await TestApp.open();
-  const opened = await openGrant(app);
-  for (
-    const [email, error] of [
-      ["not an address", "invalid_email"],
-      ["name@no-mail.de", "undeliverable_email"],
-      ["name@example.com", "disposable_email"],
-      [5, "invalid_email"],
-    ]
-  ) {
-    const answer = await approveGrant(app, opened, { email });
-    bodyOf(answer, "approveDeviceGrant", 400);
-    assertEquals(errorOf(answer), [400, error]);
-  }
-  assertEquals((await approveGrant(app, opened)).status, 200);
-});
-
-Deno.test("a mail that cannot be sent is reported, and the person may approve without an address", async () => {
-  await using app = await TestApp.open({ MAIL_URL: "smtp://127.0.0.1:9" });
-  const opened = await openGrant(app);
-  const answer = await approveGrant(app, opened, { email: "maria@firma.de" });
-  bodyOf(answer, "approveDeviceGrant", 503);
-  assertEquals(errorOf(answer), [503, "device_unavailable"]);
-  assertEquals((await approveGrant(app, opened)).status, 200);
-});
 
 Deno.test("an approval that promised the whole quota is kept even if a sign-up alert has started since", async () => {
   await using app = await TestApp.open();
@@ -255,28 +84,6 @@ Deno.test("during a sign-up alert the key is reduced, which both sides see", asy
 
 // denyDeviceGrant: for approvals and denials, only someone who has just viewed the request decides, and no foreign
 // page does.
-
-Deno.test("a decision needs the token of the latest look, within five minutes", async () => {
-  await using app = await TestApp.open();
-  const opened = await openGrant(app);
-  const first = await lookUpGrant(app, opened);
-  const second = await lookUpGrant(app, opened);
-  for (const route of ["approve", "deny"]) {
-    for (const token of [undefined, null, "", first.approval_token, `ifa_${"0".repeat(64)}`]) {
-      const body = { user_code: opened.user_code, ...(token !== undefined && { approval_token: token }) };
-      const answer = await app.post(`${DEVICE}/${route}`, body, { from: PERSON });
-      assertEquals(errorOf(answer), [403, "approval_token_required"]);
-    }
-  }
-  app.clock.advance(limits.deviceApprovalSeconds * 1000);
-  assertEquals(errorOf(await app.post(`${DEVICE}/deny`, second)), [403, "approval_token_required"]);
-  bodyOf(await app.post(`${DEVICE}/deny`, second), "denyDeviceGrant", 403);
-  assertEquals((await denyGrant(app, opened)).status, 200);
-  // The token reveals nothing about a decided code.
-  assertEquals(errorOf(await app.post(`${DEVICE}/approve`, second)), [404, "invalid_or_expired"]);
-  const without = await app.post(`${DEVICE}/approve`, { user_code: "BCDF-GHJK" });
-  assertEquals(errorOf(without), [403, "approval_token_required"]);
-});
 
 const ORIGINS:
   readonly (readonly [headers: Readonly<Record<string, string>>, status: number, error?: string])[] = [
@@ -313,96 +120,8 @@ Deno.test("decisions are taken from our own pages and from programs, as JSON tha
   bodyOf(await app.request("POST", `${DEVICE}/approve`, { body }), "approveDeviceGrant", 415);
 });
 
-Deno.test("a service that is tried at home takes decisions from every name of the own machine", async () => {
-  await using app = await TestApp.open({ BASE_URL: "http://127.0.0.1:8000" });
-  // The `Host` header has the address that the browser requested.
-  const from = async (origin: string, host = new URL(origin).host): Promise<number> =>
-    (await app.post(`${DEVICE}/deny`, { user_code: "x", approval_token: "x" }, {
-      headers: { Origin: origin, Host: host },
-    })).status;
-  assertEquals(await from("http://localhost:8000"), 404);
-  assertEquals(await from("http://[::1]:8000"), 404);
-  assertEquals(await from("http://localhost:8001", "localhost:8000"), 403);
-  assertEquals(await from("http://localhost.evil.test:8000"), 403);
-});
-
 // collectDeviceGrantKey: one key per approval, created when it is collected, and returned only to the program that
 // requested it.
-
-Deno.test("a program asks, a person approves, and the program alone gets the key, once", async () => {
-  await using app = await TestApp.open();
-  const json = { client_name: "Payout\u202e assistant", reason: "Friday's run", source: "agent" };
-  const opened = bodyOf(await app.post(DEVICE, json), "openDeviceGrant", 201);
-  assertEquals([opened.expires_in, opened.interval], [900, 5]);
-  assertEquals(opened.verification_uri, "https://bankscreen.test/device");
-  assertEquals(opened.verification_uri_complete, `https://bankscreen.test/device?code=${opened.user_code}`);
-  assertMatch(opened.display_to_human, new RegExp(`Payout assistant .*${opened.user_code}`));
-
-  const pending = await collectKey(app, opened);
-  bodyOf(pending, "collectDeviceGrantKey", 400);
-  assertEquals(errorOf(pending), [400, "authorization_pending"]);
-  assertEquals([memberOf(pending, "expires_in"), memberOf(pending, "interval")], [900, 5]);
-
-  const typed = ` ${opened.user_code.toLowerCase().replace("-", " – ")} `;
-  const answer = await app.post(`${DEVICE}/lookup`, { user_code: typed }, { from: PERSON });
-  const { approval_token, ...look } = bodyOf(answer, "lookupDeviceGrant", 200);
-  assertEquals(look, {
-    user_code: opened.user_code,
-    client_name: "Payout assistant",
-    reason: "Friday's run",
-    expires_in: 900,
-    status: "pending",
-    anonymous_monthly_limit: 25,
-    claimed_monthly_limit: 200,
-  });
-  const approved = await app.post(`${DEVICE}/approve`, { user_code: typed, approval_token }, {
-    from: PERSON,
-  });
-  assertEquals(bodyOf(approved, "approveDeviceGrant", 200), {
-    ok: true,
-    tier: "anonymous",
-    monthly_limit: 25,
-  });
-
-  // Decided, so it is never too soon.
-  const key = bodyOf(await collectKey(app, opened), "collectDeviceGrantKey", 200);
-  assertEquals([key.tier, key.monthly_limit], ["anonymous", 25]);
-  assertEquals(key.config_line, `BANKSCREEN_API_KEY=${key.api_key}`);
-  assertEquals((await app.get("/v1/keys/usage", { key: key.api_key })).status, 200);
-  assertEquals(errorOf(await collectKey(app, opened)), [400, "invalid_grant"]);
-
-  const secrets = [opened.device_code, opened.user_code, approval_token, key.api_key];
-  const rows = JSON.stringify(await app.storage.db.selectFrom("device_requests").selectAll().execute());
-  const kept = rows + app.logLines.join("\n");
-  for (const secret of secrets) assertEquals(kept.includes(secret), false);
-  assertEquals(kept.includes(opened.user_code.replace("-", "")), false);
-});
-
-Deno.test("two callers with one code get one key", async () => {
-  await using app = await TestApp.open();
-  const opened = await openGrant(app);
-  await approveGrant(app, opened);
-  const answers = await Promise.all(Array.from({ length: 10 }, () => collectKey(app, opened)));
-  assertEquals(answers.filter(({ status }) => status === 200).length, 1);
-  assertEquals(answers.filter((answer) => memberOf(answer, "error") === "invalid_grant").length, 9);
-  const { keys } = await app.storage.db.selectFrom("keys").select((eb) => eb.fn.countAll<number>().as("keys"))
-    .executeTakeFirstOrThrow();
-  assertEquals(keys, 1);
-});
-
-Deno.test("requests within five seconds get slow_down, later ones do not", async () => {
-  await using app = await TestApp.open();
-  const opened = await openGrant(app);
-  const asked: unknown[] = [];
-  for (const seconds of [0, 0, 4.999, 0.001, 4.9, 5]) {
-    app.clock.advance(seconds * 1000);
-    const answer = await collectKey(app, opened);
-    asked.push([memberOf(answer, "error"), memberOf(answer, "interval")]);
-  }
-  const pending = ["authorization_pending", 5];
-  const tooSoon = ["slow_down", 10];
-  assertEquals(asked, [pending, tooSoon, tooSoon, pending, tooSoon, pending]);
-});
 
 const ENDS: readonly (readonly [
   name: string,
@@ -433,48 +152,6 @@ for (const [name, end, error] of ENDS) {
     ]);
   });
 }
-
-Deno.test("an approval at the last moment leaves three minutes to collect the key", async () => {
-  await using app = await TestApp.open();
-  const opened = await openGrant(app);
-  app.clock.advance(limits.deviceSeconds * 1000 - 1);
-  assertEquals((await approveGrant(app, opened)).status, 200);
-  app.clock.advance(limits.deviceCollectSeconds * 1000 - 1);
-  assertEquals((await collectKey(app, opened)).status, 200);
-});
-
-const TOKEN_BODIES: readonly (readonly [body: string, type: string, error: string])[] = [
-  ["{}", "application/json", "invalid_request"],
-  ['{"device_code":5}', "application/json", "invalid_request"],
-  ["device_code=", "application/x-www-form-urlencoded", "invalid_grant"],
-  ["client_id=x", "application/x-www-form-urlencoded; charset=utf-8", "invalid_request"],
-  ["device_code=ifd_x&device_code=ifd_y", "application/x-www-form-urlencoded", "invalid_request"],
-  ["device_code=ifd_x&grant_type=password", "application/x-www-form-urlencoded", "unsupported_grant_type"],
-  ['{"device_code":"ifd_x","grant_type":"password"}', "application/json", "unsupported_grant_type"],
-  ['{"device_code":"ifd_x"}', "application/x-www-form-urlencoded", "invalid_grant"],
-  ["device_code=ifd_x", "text/plain", "invalid_json"],
-];
-
-Deno.test("the token route takes JSON and forms, and refuses what RFC 6749 refuses", async () => {
-  await using app = await TestApp.open();
-  for (const [body, type, error] of TOKEN_BODIES) {
-    const answer = await app.request("POST", `${DEVICE}/token`, { body, headers: { "Content-Type": type } });
-    assertEquals(errorOf(answer), [400, error], body);
-  }
-  const opened = await openGrant(app);
-  await approveGrant(app, opened);
-  const grant = "urn:ietf:params:oauth:grant-type:device_code";
-  const body = new URLSearchParams({ device_code: opened.device_code, grant_type: grant, client_id: "x" });
-  assertEquals(
-    (await app.request("POST", `${DEVICE}/token`, {
-      body: body.toString(),
-      headers: {
-        "Content-Type": "application/x-www-form-urlencoded",
-      },
-    })).status,
-    200,
-  );
-});
 
 // keys/device/request_key.ts
 
