@@ -22,10 +22,11 @@
  *
  * Other lines: `env {…}` and `at INSTANT` open the service with variables and at a time, `clock INSTANT` and `clock
  * +SECONDS` set its clock, `signin BROWSER EMAIL` signs in, `card PRODUCT NAME EMAIL` buys a key by card, `credits N
- * NAME` gives credits to a key, `let NAME VALUE` stores a value, `sql …` changes
- * the database, `change` stores a change of a watched institution, `rows N TABLE` counts rows, `mails N` mails, and
- * `log N PART` lines of the log. `{key.prefix}` is the beginning of a key, `{browser.cookie}` and `{browser.token}` a cookie and its value, `{code}` is the last emailed code, `{wrong}` another one, and `{x9}` nine letters.
- * Lines that begin with `|` are a table: each row is a test, and `{1}` its first cell. `#` begins a comment.
+ * NAME` gives credits to a key, `let NAME VALUE` stores a value, `sql …` changes the database, `change` stores a
+ * change of a watched institution, `rows N TABLE` counts rows, `mails N` mails, and `log N PART` lines of the log.
+ * `{key.prefix}` is the beginning of a key, `{browser.cookie}` and `{browser.token}` a cookie and its value, `{code}`
+ * is the last emailed code, `{wrong}` another one, and `{x9}` nine letters. Lines that begin with `|` are a table:
+ * each row is a test, and `{1}` its first cell. `#` begins a comment.
  *
  * Blocks that need a clock, a database or mails to themselves have a separate service. The others share one, each from
  * its own network.
