@@ -12,7 +12,7 @@ import {
 import { COMMAND } from "../client/distribution.ts";
 import { readSettings } from "../client/settings.ts";
 import type { CommandWords } from "../generated/words/command.ts";
-import { PayeeError, sellsForUsdc } from "../payees/mod.ts";
+import { type LocalRules, PayeeError, sellsForUsdc } from "../payees/mod.ts";
 import type { Language } from "../verdicts/mod.ts";
 import { serveMcp } from "../mcp/mod.ts";
 import { type BuildCommand, commandOf, languageOfRun, readArguments } from "./arguments.ts";
@@ -22,7 +22,7 @@ import { renderHelp } from "./help.ts";
 import { login, logout, whoAmI } from "./login.ts";
 import { UncoveredError } from "./preflight.ts";
 import { screenFile } from "./screen_file.ts";
-import { type LocalRules, screenLargeFile } from "./screen_large_file.ts";
+import { screenLargeFile } from "./screen_large_file.ts";
 import type { CliEnvironment } from "./environment.ts";
 import { verifyFile } from "./verify_file.ts";
 import { renderMessage } from "./terminal.ts";

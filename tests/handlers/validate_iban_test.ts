@@ -6,14 +6,13 @@
  */
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
-import { Session } from "node:inspector";
-import { z } from "zod";
 import { loadReferenceData } from "../../src/data/registers/mod.ts";
 import { shapeIbanResult, writeBatch, writeResult } from "../../src/handlers/validate_iban.ts";
 import { readGivenBic } from "../../src/screening/mod.ts";
 import { LANGUAGES } from "../../sdk/verdicts/mod.ts";
 import { listen } from "../../src/http/mod.ts";
 import { registryRows } from "../identifiers/iban/registry_fixture.ts";
+import { filesRunBy } from "../support/files_run_by.ts";
 import { runTranscript } from "../support/http_transcript.ts";
 import { otherNetwork } from "../support/other_network.ts";
 import { bodyOf, memberOf, type TestAnswer, TestApp } from "../support/test_app.ts";
@@ -206,39 +205,6 @@ Deno.test("a batch and an answer about one IBAN are written as JSON.stringify wr
 
 const FILES_MAX = 30;
 const CHARGE_FILES_MAX = 9;
-
-const coverage = z.object({
-  result: z.array(z.object({
-    url: z.string(),
-    functions: z.array(z.object({ ranges: z.array(z.object({ count: z.number() })) })),
-  })),
-});
-
-/** Runs something and returns our files in which a function was called. */
-async function filesRunBy(run: () => Promise<unknown>): Promise<readonly string[]> {
-  const session = new Session();
-  session.connect();
-  const post = (method: string, params = {}): Promise<unknown> =>
-    new Promise((resolve, reject) =>
-      session.post(method, params, (error, result) => error ? reject(error) : resolve(result))
-    );
-  try {
-    await post("Profiler.enable");
-    await post("Profiler.startPreciseCoverage", { callCount: true, detailed: false });
-    // Reading resets the counts.
-    await post("Profiler.takePreciseCoverage");
-    await run();
-    const { result } = coverage.parse(await post("Profiler.takePreciseCoverage"));
-    const root = new URL("../../", import.meta.url).href;
-    return result
-      .filter(({ functions }) => functions.some(({ ranges }) => ranges.some(({ count }) => count > 0)))
-      .map(({ url }) => url.replace(root, ""))
-      // The tests' checks of answers don't count.
-      .filter((path) => /^(?:src|sdk|generated)\//.test(path) && !/^src\/(?:codegen|std)\//.test(path));
-  } finally {
-    session.disconnect();
-  }
-}
 
 Deno.test("a keyed validation is read in few files, and the charge in it in fewer", async () => {
   await using app = await TestApp.open();

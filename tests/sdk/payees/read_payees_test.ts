@@ -22,12 +22,12 @@ import {
   type PayeeList,
   readAmounts,
   readPayees,
-  RepeatCandidates,
   sumUp,
 } from "../../../sdk/payees/mod.ts";
 import { holdTransfers, readPain001 } from "../../../sdk/payees/pain001.ts";
 import { catalogues, writingIn } from "../../../sdk/verdicts/mod.ts";
 import { decodeText } from "../../../sdk/payees/decode_text.ts";
+import { RepeatCandidates } from "../../../sdk/payees/repeats.ts";
 import { readWorkbook } from "../../../sdk/payees/read_workbook.ts";
 import { writeWorkbook } from "../../../sdk/files/write_workbook.ts";
 import { anyCharacter } from "../../support/any_character.ts";

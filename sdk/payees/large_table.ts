@@ -1,0 +1,326 @@
+// Screens a large CSV file with rules in this process; neither the file nor its results are in memory as a whole. The
+// first pass finds repeated payees and wrong totals, the second one screens the rows, each bank once.
+import type { IbanComplianceResult, IbanResult, ValidIban } from "../mod.ts";
+import {
+  CsvError,
+  CsvReader,
+  type CsvRow,
+  type FileProblem,
+  formatCsvRow,
+  isWrittenAsRead,
+} from "../files/mod.ts";
+import type { Catalogue, Verdict } from "../verdicts/mod.ts";
+import { problemOfAmounts, type WrittenAt } from "./amounts.ts";
+import { Answers, bankKeyOf } from "./answers.ts";
+import type { ColumnPlaces } from "./column_words.ts";
+import type { ColumnChoice } from "./columns.ts";
+import { findTable, TABLE_ROWS } from "./find_table.ts";
+import { MEGABYTES_MAX } from "./formats.ts";
+import { cleanIban, type Payee, PayeeError, type PayeeList } from "./payee.ts";
+import { findRepeats, type Repeat, RepeatCandidates } from "./repeats.ts";
+import { addedAsCsv, type ResultForm, resultsAsCsv } from "./results.ts";
+import { bicOf, bicsOf } from "./run.ts";
+import { readRow, sortRow } from "./table_payees.ts";
+import { detectDelimiter } from "./text_tables.ts";
+import { reconcileTotals, type TotalRow } from "./total_rows.ts";
+import { type ScreenedPayee, type Screening, verdictOf } from "./verdict.ts";
+
+/** A file that can be opened several times. */
+export interface LargeFile {
+  readonly bytes: number;
+  readonly open: () => AsyncIterable<Uint8Array>;
+}
+
+/** A table whose rows are read in pieces, and facts about several of its rows. */
+export interface LargeTable {
+  readonly count: number;
+  readonly problems: readonly FileProblem[];
+  /** A 1 for each payee, in order, that may repeat others; `null` if none does. */
+  readonly marks: Uint8Array | null;
+  /** Repetitions by the row's number. */
+  readonly repeats: ReadonlyMap<number, Repeat>;
+  /** BIC of each account that may be repeated, if its rows agree. */
+  readonly bics: ReadonlyMap<string, string>;
+  readonly pieces: () => AsyncGenerator<Piece>;
+}
+
+interface Piece {
+  readonly list: PayeeList;
+  readonly places: ColumnPlaces;
+  readonly currency: string | null;
+  readonly rows: readonly CsvRow[];
+  /** Rows with totals; `above` counts the payees above them in the piece. */
+  readonly totals: readonly TotalRow[];
+  /** True if other rows decide on a row: it may be a group's total, or is longer than the headings. */
+  readonly isUnclear: boolean;
+}
+
+/**
+ * Collects the facts about a CSV file. Returns `null` if it isn't one, or if it has unclear rows and is small enough to
+ * be read as a whole.
+ */
+export async function openLargeTable(file: LargeFile, choice: ColumnChoice): Promise<LargeTable | null> {
+  // Text that isn't UTF-8 is read as Windows-1252.
+  for (const encoding of ["utf-8", "windows-1252"]) {
+    try {
+      return await collectFacts(file, () => readPieces(file, choice, encoding));
+    } catch (error) {
+      if (error instanceof CsvError || error instanceof PayeeError) return null;
+      if (!(error instanceof EncodingError)) throw error;
+    }
+  }
+  return null;
+}
+
+const MEGABYTE = 1024 * 1024;
+
+async function* readPieces(
+  { open }: LargeFile,
+  choice: ColumnChoice,
+  encoding: string,
+): AsyncGenerator<Piece> {
+  const decoder = new TextDecoder(encoding, { fatal: true });
+  const decode = (bytes?: Uint8Array): string => {
+    try {
+      return decoder.decode(bytes, { stream: bytes !== undefined });
+    } catch (cause) {
+      throw new EncodingError("Cannot read the text in its encoding", { cause });
+    }
+  };
+  let readRows: ((text: string, isLast: boolean) => Piece) | null = null;
+  // The text until the columns are found, and its length when they were last searched for.
+  let [start, searched] = ["", 0];
+  const read = (text: string, isLast: boolean): Piece | null => {
+    if (text.includes("\0")) throw new PayeeError((words) => words.text.noText);
+    if (readRows !== null) return readRows(text, isLast);
+    start += text;
+    if (start.length > MEGABYTES_MAX * MEGABYTE) throw new CsvError((words) => words.table.notFound);
+    // Searched again only when there is twice as much, so that the longest rows take no longer than short ones.
+    if (!isLast && start.length < 2 * searched) return null;
+    searched = start.length;
+    if (/^\s*[<[{]/.test(start)) throw new PayeeError((words) => words.text.noTable);
+    const delimiter = detectDelimiter(start);
+    const reader = new CsvReader(delimiter);
+    const rows = [...reader.read(start, isLast)];
+    if (!isLast && rows.length < TABLE_ROWS) return null;
+    const { header, places, currency, isBankList, from } = findTable(rows, choice);
+    start = "";
+    const list: PayeeList = { payees: [], format: "csv", header, places, problems: [], delimiter };
+    const found = { list, places, currency };
+    readRows = (text, isLast) => ({ ...found, ...sortRows([...reader.read(text, isLast)], header, places) });
+    const sorted = sortRows(rows.slice(from), header, places);
+    return { ...found, ...sorted, isUnclear: isBankList || sorted.isUnclear };
+  };
+  for await (const bytes of open()) {
+    const piece = read(decode(bytes), false);
+    if (piece !== null) yield piece;
+  }
+  const last = read(decode(), true);
+  if (last !== null) yield last;
+}
+
+class EncodingError extends Error {
+  override readonly name = "EncodingError";
+}
+
+function sortRows(
+  all: readonly CsvRow[],
+  header: readonly string[],
+  places: ColumnPlaces,
+): Pick<Piece, "rows" | "totals" | "isUnclear"> {
+  const rows: CsvRow[] = [];
+  const totals: TotalRow[] = [];
+  let isUnclear = false;
+  for (const row of all) {
+    const kind = sortRow(row, header, places);
+    if (kind === "unclear") isUnclear = true;
+    if (kind === "payee" || kind === "unclear") rows.push(row);
+    if (kind === "total") totals.push({ place: row.number, cells: row.cells, above: rows.length });
+  }
+  return { rows, totals, isUnclear };
+}
+
+/** Forms of amounts (`1.111,11 EUR`) that are checked; a file has a few of them. */
+const FORMS_MAX = 5_000;
+
+async function collectFacts(
+  { bytes }: LargeFile,
+  pieces: () => AsyncGenerator<Piece>,
+): Promise<LargeTable | null> {
+  const candidates = new RepeatCandidates();
+  const amounts = new Map<string, WrittenAt>();
+  let hasTotals = false;
+  const mayBeWhole = bytes <= MEGABYTES_MAX * MEGABYTE;
+  for await (const { rows, totals, places, currency, isUnclear } of pieces()) {
+    if (isUnclear && mayBeWhole) return null;
+    hasTotals ||= totals.length > 0;
+    for (const row of rows) {
+      const payee = readRow(row, places, currency);
+      candidates.add(payee);
+      const form = `${payee.amount?.replaceAll(/[1-9]/g, "1")} ${payee.currency}`;
+      if (!amounts.has(form) && amounts.size < FORMS_MAX) amounts.set(structuredClone(form), amountOf(payee));
+    }
+  }
+  const { count } = candidates;
+  if (count === 0) return null;
+  const isUnread = problemOfAmounts({ payees: [...amounts.values()], format: "csv" }).length > 0;
+  const problems = (hasTotals || isUnread) && mayBeWhole ? await findProblems(pieces()) : [];
+  const marks = candidates.mark();
+  const marked = marks === null ? [] : await readMarked(pieces(), marks);
+  const repeats = new Map<number, Repeat>();
+  for (const [at, repeat] of findRepeats(marked).entries()) {
+    const place = marked[at]?.place;
+    if (repeat !== null && place !== undefined) repeats.set(place, repeat);
+  }
+  return { count, problems, marks, repeats, bics: bicsOf(marked), pieces };
+}
+
+/** Copies the amount, because a part of a text keeps the whole text in memory. */
+function amountOf({ amount, currency, place }: Payee): WrittenAt {
+  return structuredClone({ amount, currency, place });
+}
+
+async function readMarked(pieces: AsyncIterable<Piece>, marks: Uint8Array): Promise<readonly Payee[]> {
+  const marked: Payee[] = [];
+  let at = 0;
+  for await (const { rows, places, currency } of pieces) {
+    for (const row of rows) {
+      if (marks[at++] === 1) marked.push(structuredClone({ ...readRow(row, places, currency), cells: [] }));
+    }
+  }
+  return marked;
+}
+
+/** Compares the file's amounts with its totals, and reports those that can't be read. */
+async function findProblems(pieces: AsyncIterable<Piece>): Promise<readonly FileProblem[]> {
+  const payees: WrittenAt[] = [];
+  const all: TotalRow[] = [];
+  let columns: ColumnPlaces | null = null;
+  for await (const { rows, totals, places, currency } of pieces) {
+    columns = places;
+    all.push(...totals.map((total) => structuredClone({ ...total, above: payees.length + total.above })));
+    for (const row of rows) payees.push(amountOf(readRow(row, places, currency)));
+  }
+  return [
+    ...(columns === null ? [] : reconcileTotals(payees, all, columns)),
+    ...problemOfAmounts({ payees, format: "csv" }),
+  ];
+}
+
+/** The rules of a run in this process. */
+export interface LocalRules {
+  readonly account: (iban: string, bic: string | null) => LocalAccount;
+  readonly bank: (iban: string, bic: string | null) => IbanComplianceResult;
+}
+
+interface LocalAccount {
+  readonly iban: string;
+  /** Equal for accounts whose results with the same BIC differ only in the IBAN; `null` if no other is alike. */
+  readonly alike: string | null;
+  readonly shape: () => IbanResult;
+}
+
+/** Options to screen a large table. */
+export interface LargeRunOptions {
+  readonly compliance: boolean;
+  readonly form: ResultForm;
+  readonly catalogue: Catalogue;
+  /** Called once for payees with the same outcome; returns a function that renders the line of each, or `null`. */
+  readonly lineOf: (screened: ScreenedPayee) => ((payee: Payee) => string) | null;
+}
+
+/** The results of a piece, as CSV with the headings in the first one. */
+export interface LargeResults {
+  readonly count: number;
+  readonly rows: string;
+  readonly lines: string;
+  readonly counts: ReadonlyMap<Verdict, number>;
+}
+
+/** The outcome of payees whose accounts are alike, in words. */
+interface Outcome {
+  readonly verdict: Verdict;
+  readonly line: ((payee: Payee) => string) | null;
+  /** Added cells before the IBAN; `after` has those after it, or is `null` if the IBAN isn't added. */
+  readonly before: string;
+  readonly after: string | null;
+}
+
+/** Banks and outcomes that are kept, so that memory doesn't grow with the file. */
+const [BANKS_MAX, OUTCOMES_MAX] = [10_000, 20_000];
+
+/** Screens the payees of a table in order, and yields the results of each piece. */
+export async function* screenLargeTable(
+  { pieces, marks, repeats, bics }: LargeTable,
+  rules: LocalRules,
+  { compliance, form, catalogue, lineOf }: LargeRunOptions,
+): AsyncGenerator<LargeResults> {
+  const outcomes = new Map<string, Outcome>();
+  const banks = new Map<string, IbanComplianceResult>();
+  const counts = new Map<Verdict, number>();
+  const screenBank = (result: ValidIban, bic: string | null): IbanComplianceResult => {
+    const key = bankKeyOf(result);
+    const known = banks.get(key);
+    if (known !== undefined) return known;
+    if (banks.size >= BANKS_MAX) banks.clear();
+    const answer = rules.bank(result.iban, bic);
+    banks.set(key, answer);
+    return answer;
+  };
+  const screenAccount = ({ shape }: LocalAccount, bic: string | null): Screening => {
+    const result = shape();
+    const isAsked = compliance && result.valid;
+    const bank = isAsked
+      ? { kind: "asked", answer: screenBank(result, bic) } as const
+      : { kind: "not_asked" } as const;
+    return { kind: "screened", result, bank };
+  };
+  const judge = (list: PayeeList, screened: ScreenedPayee, iban: string): Outcome => {
+    const added = addedAsCsv(screened, list, catalogue, form);
+    const place = added.indexOf(iban);
+    return {
+      verdict: verdictOf(screened),
+      line: lineOf(screened),
+      before: place === -1 ? added : added.slice(0, place),
+      after: place === -1 ? null : added.slice(place + iban.length),
+    };
+  };
+  let [hasHeader, index] = [false, 0];
+  for await (const { list, places, currency, rows } of pieces()) {
+    let lines = "";
+    const written = hasHeader ? [] : [resultsAsCsv(list, [], catalogue, [], form)];
+    hasHeader = true;
+    for (const row of rows) {
+      const payee = readRow(row, places, currency);
+      const isMarked = marks?.[index++] === 1;
+      const repeat = isMarked ? repeats.get(payee.place) ?? null : null;
+      const iban = cleanIban(payee.iban);
+      const bic = isMarked ? bics.get(iban) ?? null : bicOf(payee);
+      const account = iban === "" ? null : rules.account(iban, bic);
+      const alike = repeat === null && payee.accountNote === null ? account?.alike ?? null : null;
+      const key = alike === null || payee.bic === null ? alike : `${alike} ${payee.bic}`;
+      let outcome = key === null ? undefined : outcomes.get(key);
+      if (outcome === undefined) {
+        const screening = account === null
+          ? new Answers().screeningOf(payee, false, "")
+          : screenAccount(account, bic);
+        outcome = judge(list, { payee, screening, repeat, comparison: null }, account?.iban ?? "");
+        if (outcomes.size >= OUTCOMES_MAX) outcomes.clear();
+        // A copy, because a part of a text keeps the whole text in memory.
+        if (key !== null) outcomes.set(structuredClone(key), outcome);
+      }
+      written.push(ownCells(list, row), outcome.before);
+      if (outcome.after !== null) written.push(account?.iban ?? "", outcome.after);
+      counts.set(outcome.verdict, (counts.get(outcome.verdict) ?? 0) + 1);
+      if (outcome.line !== null) lines += outcome.line(payee);
+    }
+    yield { count: rows.length, rows: written.join(""), lines, counts };
+  }
+}
+
+function ownCells({ header, delimiter }: PayeeList, { cells, line }: CsvRow): string {
+  const isWhole = cells.length === header.length;
+  if (isWhole && line !== null && isWrittenAsRead(line, delimiter)) return line;
+  const own = isWhole ? cells : header.map((_, place) => cells[place] ?? "");
+  return formatCsvRow(own, delimiter).slice(0, -2);
+}
