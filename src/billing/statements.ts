@@ -29,11 +29,16 @@ export interface ReportedFailure {
 export async function readKeyReport(storage: Storage, keyId: number, days: number): Promise<KeyFigures> {
   const windowDays = Math.min(limits.reportDaysMax, Math.max(1, Math.trunc(days)));
   const from = dayOf(storage.clock.now() - (windowDays - 1) * DAY_MS);
-  const [rows, failures, distinctNetworks] = await Promise.all([
+  const [rows, failures, { networks }] = await Promise.all([
     storage.db.selectFrom("usage_daily").selectAll().where("key_id", "=", keyId).where("day", ">=", from)
       .orderBy("day").execute(),
-    readFailures(storage, keyId, from),
-    countNetworks(storage, keyId, from),
+    storage.db.selectFrom("usage_failures")
+      .select((eb) => ["path", "status", "reason", eb.fn.sum<number>("calls").as("calls")])
+      .where("key_id", "=", keyId).where("day", ">=", from)
+      .groupBy(["path", "status", "reason"]).orderBy("calls", "desc").orderBy("path").limit(LIST_LENGTH_MAX)
+      .execute(),
+    storage.db.selectFrom("usage_networks").select((eb) => eb.fn.countAll<number>().as("networks"))
+      .where("key_id", "=", keyId).where("last_day", ">=", from).executeTakeFirstOrThrow(),
   ]);
   const total = sum(rows, ({ calls }) => calls);
   const failed = sum(rows, (row) => row.failed);
@@ -56,29 +61,14 @@ export async function readKeyReport(storage: Storage, keyId: number, days: numbe
       .sort((a, b) => b.count - a.count).slice(0, LIST_LENGTH_MAX),
     failures,
     footprint: {
-      distinct_networks: distinctNetworks,
-      unusual: total === 0 ? null : distinctNetworks > USUAL_NETWORKS_MAX,
+      distinct_networks: networks,
+      unusual: total === 0 ? null : networks > USUAL_NETWORKS_MAX,
     },
   };
 }
 
 function instant(epochMs: number): string {
   return new Date(epochMs).toISOString();
-}
-
-function readFailures({ db }: Storage, keyId: number, from: string): Promise<ReportedFailure[]> {
-  return db.selectFrom("usage_failures")
-    .select((eb) => ["path", "status", "reason", eb.fn.sum<number>("calls").as("calls")])
-    .where("key_id", "=", keyId).where("day", ">=", from)
-    .groupBy(["path", "status", "reason"]).orderBy("calls", "desc").orderBy("path").limit(LIST_LENGTH_MAX)
-    .execute();
-}
-
-async function countNetworks({ db }: Storage, keyId: number, from: string): Promise<number> {
-  const { networks } = await db.selectFrom("usage_networks")
-    .select((eb) => eb.fn.countAll<number>().as("networks"))
-    .where("key_id", "=", keyId).where("last_day", ">=", from).executeTakeFirstOrThrow();
-  return networks;
 }
 
 function sum<Row>(rows: readonly Row[], figure: (row: Row) => number): number {

@@ -29,10 +29,21 @@ export function planUnchargedCalls(
     const keys = known.names(calls);
     const day = dayOf(now);
     const networkUses = seen.unseen(calls, day);
+    const failures = rowsOf(
+      calls.filter(({ status }) => status >= 400),
+      known,
+      ({ keyHash, path, status, reason }) => `${keyHash} ${status} ${reason} ${path}`,
+      ({ path, status, reason }, group) => [path, status, reason ?? "", group.length],
+    );
     return {
       queries: [
         selectStates(keys, monthOf(now)),
-        ...countUnchargedCalls(calls, known, now),
+        CompiledQuery.raw(addUsageOfActive, [
+          JSON.stringify(usageRowsOf(calls, known, ({ status }) => status >= 400)),
+          day,
+          now,
+        ]),
+        ...(failures.length === 0 ? [] : [CompiledQuery.raw(addFailures, [JSON.stringify(failures), day])]),
         ...writeNetworks(networkUses, known, day),
       ],
       resolve: ([result]) => {
@@ -110,19 +121,6 @@ export function countClaimedCalls(
     idempotency?.key,
   ]);
   return CompiledQuery.raw(addUsageOfClaimed, [JSON.stringify(rows), dayOf(now), now, chargeId]);
-}
-
-function countUnchargedCalls(calls: readonly UnchargedCall[], known: KeyCache, now: number): CompiledQuery[] {
-  const usage = JSON.stringify(usageRowsOf(calls, known, ({ status }) => status >= 400));
-  const queries = [CompiledQuery.raw(addUsageOfActive, [usage, dayOf(now), now])];
-  const failures = rowsOf(
-    calls.filter(({ status }) => status >= 400),
-    known,
-    ({ keyHash, path, status, reason }) => `${keyHash} ${status} ${reason} ${path}`,
-    ({ path, status, reason }, group) => [path, status, reason ?? "", group.length],
-  );
-  if (failures.length === 0) return queries;
-  return [...queries, CompiledQuery.raw(addFailures, [JSON.stringify(failures), dayOf(now)])];
 }
 
 /** Builds the query that records from which networks keys were used. */

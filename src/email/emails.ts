@@ -45,9 +45,15 @@ export function renderEmail(subject: string, given: readonly Paragraph[], langua
       ? paragraph.replaceAll(/(?<=«) | (?=[:;?!»])/g, "\u202f")
       : paragraph
   );
+  const lines = paragraphs.map((part) => typeof part === "string" ? wrap(part) : `    ${part.code}`);
+  const html = paragraphs.map((part) =>
+    typeof part === "string"
+      ? `<p style="margin:0 0 16px">${escapeHtml(part)}</p>`
+      : `<p style="${codeStyle}">${escapeHtml(part.code)}</p>`
+  );
   return {
     subject,
-    text: `${paragraphs.map(asText).join("\n\n")}\n`,
+    text: `${lines.join("\n\n")}\n`,
     html: `<!doctype html>
 <html lang="${language}">
 <head>
@@ -59,7 +65,7 @@ export function renderEmail(subject: string, given: readonly Paragraph[], langua
 </head>
 <body style="${bodyStyle}">
 <div style="max-width:480px;margin:0 auto">
-${paragraphs.map(asHtml).join("\n")}
+${html.join("\n")}
 </div>
 </body>
 </html>
@@ -94,16 +100,6 @@ export function codeMail(
     words.ignoring[purpose],
     words.secrecy,
   ], language);
-}
-
-function asText(paragraph: Paragraph): string {
-  return typeof paragraph === "string" ? wrap(paragraph) : `    ${paragraph.code}`;
-}
-
-function asHtml(paragraph: Paragraph): string {
-  return typeof paragraph === "string"
-    ? `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`
-    : `<p style="${codeStyle}">${escapeHtml(paragraph.code)}</p>`;
 }
 
 function wrap(paragraph: string): string {

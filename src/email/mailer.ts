@@ -149,7 +149,15 @@ function createOutboxMailer(folder: string, from: string, clock: Clock): MailTra
       const { message } = await composer.sendMail(composeMessage(mail, from, sentAt));
       if (!(message instanceof Uint8Array)) throw new MailError("the message was not composed");
       const time = new Date(sentAt).toISOString().replaceAll(":", "-");
-      await write(folder, `${time}-${crypto.randomUUID()}`, message);
+      const path = `${folder}/${time}-${crypto.randomUUID()}`;
+      try {
+        await Deno.mkdir(folder, { recursive: true, mode: 0o700 });
+        // A temporary name first, so that nobody who reads the folder sees half an email.
+        await Deno.writeFile(`${path}.tmp`, message, { mode: 0o600, createNew: true });
+        await Deno.rename(`${path}.tmp`, `${path}.eml`);
+      } catch (error) {
+        throw new MailError(`the outbox folder cannot be written (${nameOf(error)})`);
+      }
     },
     async findProblem() {
       const probe = `${folder}/${crypto.randomUUID()}.tmp`;
@@ -164,18 +172,6 @@ function createOutboxMailer(folder: string, from: string, clock: Clock): MailTra
     },
     close() {},
   };
-}
-
-/** Writes to a temporary name first, so that nobody who reads the folder sees half an email. */
-async function write(folder: string, name: string, message: Uint8Array): Promise<void> {
-  const unfinished = `${folder}/${name}.tmp`;
-  try {
-    await Deno.mkdir(folder, { recursive: true, mode: 0o700 });
-    await Deno.writeFile(unfinished, message, { mode: 0o600, createNew: true });
-    await Deno.rename(unfinished, `${folder}/${name}.eml`);
-  } catch (error) {
-    throw new MailError(`the outbox folder cannot be written (${nameOf(error)})`);
-  }
 }
 
 function nameOf(error: unknown): string {

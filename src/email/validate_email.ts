@@ -65,15 +65,11 @@ export async function loadDisposableNames(): Promise<ReadonlySet<string>> {
 
 /** Returns the kind of list that contains a domain (in ASCII and lower case) or its parent; `null` if none does. */
 export async function disposableKind(domain: string): Promise<DisposableKind | null> {
-  const names = domainAndParents(domain);
+  const labels = domain.split(".");
+  const names = labels.map((_, index) => labels.slice(index).join("."));
   if (names.some((name) => reservedNames.has(name) || copiedNames.has(name))) return "placeholder";
   const disposable = await loadDisposableNames();
   return names.some((name) => disposable.has(name)) ? "disposable" : null;
-}
-
-function domainAndParents(domain: string): readonly string[] {
-  const labels = domain.split(".");
-  return labels.map((_, index) => labels.slice(index).join("."));
 }
 
 /**

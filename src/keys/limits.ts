@@ -98,11 +98,8 @@ const publicServices: ReadonlySet<string> = new Set([
 
 /** Returns the registered domain, whose owner has all its addresses; `null` for a public mail service. */
 export function cappedDomain(domain: string): string | null {
-  return publicServices.has(domain) ? null : registeredDomain(domain);
-}
-
-/** Returns the last two labels, or three below `co.uk` and similar. A public suffix list isn't worth its size. */
-function registeredDomain(domain: string): string {
+  if (publicServices.has(domain)) return null;
+  // Two labels, or three below `co.uk` and similar: a public suffix list isn't worth its size.
   const labels = domain.split(".");
   const [second = "", top = ""] = labels.slice(-2);
   return labels.slice(top.length === 2 && second.length <= 3 ? -3 : -2).join(".");

@@ -39,15 +39,13 @@ export function nextDayStart(ms: number): number {
 /** Returns the UTC week of `ms` as `YYYY-Www`, of the year of its Thursday (ISO 8601-1:2019, 3.1.1.23). */
 export function isoWeekOf(ms: number): string {
   const monday = mondayOf(ms);
-  if (monday !== lastWeek.monday) lastWeek = { monday, name: weekFrom(monday) };
+  if (monday !== lastWeek.monday) {
+    const thursday = monday + 3 * DAY_MS;
+    const year = new Date(thursday).getUTCFullYear();
+    const week = 1 + Math.floor((thursday - Date.UTC(year, 0, 1)) / WEEK_MS);
+    lastWeek = { monday, name: `${year}-W${String(week).padStart(2, "0")}` };
+  }
   return lastWeek.name;
-}
-
-function weekFrom(monday: number): string {
-  const thursday = new Date(monday + 3 * DAY_MS);
-  const year = thursday.getUTCFullYear();
-  const week = 1 + Math.floor((thursday.getTime() - Date.UTC(year, 0, 1)) / WEEK_MS);
-  return `${year}-W${String(week).padStart(2, "0")}`;
 }
 
 /** Returns the instant of the first Monday 00:00 UTC after `ms`. */

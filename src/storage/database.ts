@@ -2,7 +2,6 @@
 import {
   CompiledQuery,
   type DatabaseConnection,
-  type Dialect,
   DummyDriver,
   Kysely,
   type QueryResult,
@@ -74,7 +73,14 @@ export async function openDatabaseWith(options: DatabaseOptions, openFile: OpenF
     connections.close();
     throw error;
   }
-  const db = new Kysely<Database>({ dialect: readDialect(connections) });
+  const db = new Kysely<Database>({
+    dialect: {
+      createDriver: () => new ReadDriver(connections),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+      createAdapter: () => new OverlappingAdapter(),
+      createIntrospector: (db) => new SqliteIntrospector(db),
+    },
+  });
   const queue = new WriteQueue(connections, condition);
   const close = async () => {
     await queue.close();
@@ -83,17 +89,26 @@ export async function openDatabaseWith(options: DatabaseOptions, openFile: OpenF
   };
   const { path, unguarded } = connections;
   const file = path === null ? null : `${path}-secret`;
-  const kept = await openIdentitySecret({ db, queue, clock }, {
-    configured: options.identitySecret ?? null,
-    file,
-  }).catch(async (error) => {
+  const configured = options.identitySecret ?? null;
+  const kept = await openIdentitySecret({ db, queue, clock }, { configured, file }).catch(async (error) => {
     await close();
     throw error;
   });
-  const advice = [
-    ...(path === null || unguarded.length === 0 ? [] : [adviceToGuard(path, unguarded)]),
-    ...(kept.isInDatabase ? [adviceFor(file)] : []),
-  ];
+  const advice: string[] = [];
+  if (path !== null && unguarded.length > 0) {
+    advice.push(
+      `The database file ${path} ${unguarded.join(" and ")}: keep it below .local, or add its folder to ` +
+        "--allow-read and --allow-write.",
+    );
+  }
+  if (kept.isInDatabase) {
+    advice.push(
+      "The database contains the secret of its address and network hashes. Set IDENTITY_SECRET to it (SELECT value " +
+        `FROM secrets WHERE name = 'identity')${
+          file === null ? "" : `, or allow the server to read and write ${file},`
+        } and it is deleted from the database.`,
+    );
+  }
   if (advice.length > 0) report({ kind: "advice", text: advice.join(" ") });
   return {
     db,
@@ -117,18 +132,6 @@ function measured(connections: Connections, instrument: Instrument): Connections
     commit: (queries, options) => instrument("database commit", () => connections.commit(queries, options)),
     close: () => connections.close(),
   };
-}
-
-function adviceToGuard(path: string, unguarded: readonly string[]): string {
-  return `The database file ${path} ${unguarded.join(" and ")}: keep it below .local, or add its folder to ` +
-    "--allow-read and --allow-write.";
-}
-
-function adviceFor(file: string | null): string {
-  return "The database contains the secret of its address and network hashes. Set " +
-    `IDENTITY_SECRET to it (SELECT value FROM secrets WHERE name = 'identity')${
-      file === null ? "" : `, or allow the server to read and write ${file},`
-    } and it is deleted from the database.`;
 }
 
 /** Builds a small write, because reads still succeed when the disk is full. */
@@ -164,16 +167,6 @@ async function connect(
   }
 }
 
-/** Creates a dialect that only reads, since a second writer would compete with the queue for the write lock. */
-function readDialect(connections: Connections): Dialect {
-  return {
-    createDriver: () => new ReadDriver(connections),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
-    createAdapter: () => new OverlappingAdapter(),
-    createIntrospector: (db) => new SqliteIntrospector(db),
-  };
-}
-
 /** Lets reads overlap; Kysely would otherwise queue them behind its one-connection lock. */
 class OverlappingAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
@@ -181,6 +174,7 @@ class OverlappingAdapter extends SqliteAdapter {
   }
 }
 
+/** Only reads, since a second writer would compete with the queue for the write lock. */
 class ReadDriver extends DummyDriver implements DatabaseConnection {
   readonly #connections: Connections;
 

@@ -58,7 +58,11 @@ export function openRemoteConnections(url: string, authToken: string | undefined
           return writer.commit(queries);
         });
       } catch (error) {
-        const problem = isAnswer(error) ? problemOf(error) : lossOf(error);
+        const problem = isAnswer(error)
+          ? problemOf(error)
+          : isUnconnected(error)
+          ? new DatabaseUnavailableError("unreachable", error)
+          : new WriteOutcomeUnknownError(error);
         if (problem === null) throw error;
         writer.leave();
         throw problem;
@@ -74,12 +78,6 @@ export function openRemoteConnections(url: string, authToken: string | undefined
 /** Returns why the database is unavailable, or `null`. A missing table means that the server has lost its data. */
 function problemOf(error: unknown): DatabaseUnavailableError | null {
   return isMissingTable(error) ? new DatabaseUnavailableError("emptied", error) : unavailabilityOf(error);
-}
-
-function lossOf(error: unknown): DatabaseUnavailableError {
-  return isUnconnected(error)
-    ? new DatabaseUnavailableError("unreachable", error)
-    : new WriteOutcomeUnknownError(error);
 }
 
 /** Returns whether the database itself rejected the query or transaction, so that nothing was applied. */

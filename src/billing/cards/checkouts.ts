@@ -3,7 +3,13 @@ import { type CompiledQuery, type Expression, sql } from "kysely";
 import { createHash, randomBytes } from "node:crypto";
 import { type Email, emailRow } from "../../email/mod.ts";
 import { hashKey, type KeySecret, prepareKey, purchasedKeyRow } from "../../keys/mod.ts";
-import { type CardProduct, DAY_MS, insertWhere, type Storage } from "../../storage/mod.ts";
+import {
+  type CardProduct,
+  DAY_MS,
+  insertWhere,
+  type PurchaseStatus,
+  type Storage,
+} from "../../storage/mod.ts";
 import {
   deliverQueries,
   failPurchase,
@@ -217,11 +223,17 @@ export async function sweepCheckouts({ db, queue, clock }: Storage): Promise<voi
 /** The content of the page after a checkout. */
 export type CheckoutResult =
   | { readonly result: "new_key"; readonly secret: KeySecret }
-  | { readonly result: "shown_before" }
-  | { readonly result: "recharged" }
-  | { readonly result: "waiting" }
-  | { readonly result: "not_paid" }
-  | { readonly result: "reversed" };
+  | { readonly result: "shown_before" | "recharged" | "waiting" | "not_paid" | "reversed" };
+
+const packResults = {
+  pending: "waiting",
+  credited: "recharged",
+  minted: "shown_before",
+  minted_fallback: "shown_before",
+  failed: "not_paid",
+  refunded: "reversed",
+  disputed: "reversed",
+} as const satisfies Readonly<Record<PurchaseStatus, CheckoutResult["result"]>>;
 
 /** Returns the outcome of a checkout; its new key only the first time. */
 export async function takeCheckoutResult(
@@ -244,20 +256,7 @@ export async function takeCheckoutResult(
     ]).executeTakeFirst();
   if (checkout === undefined) return { result: "waiting" };
   if (checkout.product === "pro") return { result: checkout.isMinted ? "shown_before" : "recharged" };
-  switch (checkout.status) {
-    case "credited":
-      return { result: "recharged" };
-    case "failed":
-      return { result: "not_paid" };
-    case "refunded":
-    case "disputed":
-      return { result: "reversed" };
-    case "pending":
-    case null:
-      return { result: "waiting" };
-    default:
-      return { result: "shown_before" };
-  }
+  return { result: packResults[checkout.status ?? "pending"] };
 }
 
 /** Returns, only once, the new key for the reference in an email. */

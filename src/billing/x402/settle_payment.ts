@@ -162,13 +162,13 @@ async function decide(
 ): Promise<SettlementOutcome> {
   const { storage, method, findTransfer } = parts;
   const open = { outcome: "unknown", cause: "timeout", transaction: null } as const;
-  const payload = readPayload(payment);
+  const payload: unknown = payment.payload === null ? null : JSON.parse(payment.payload);
   if (reason !== "just_written" && findTransfer !== null) {
     const seen = await lookUpOnChain(parts, payment);
     if (seen !== null || reason === "nobody_waits") return seen ?? open;
   }
   // The payer was already answered that the outcome is unknown.
-  if (payload === null || Date.now() >= until) return open;
+  if (!isPayload(payload) || Date.now() >= until) return open;
   let { transaction_hash: transaction } = payment;
   const settled = await method.settle(payload, transaction, async (hash) => {
     transaction = hash;
@@ -212,11 +212,6 @@ export async function lookUpOnChain(
   at?: Parameters<FindTransfer>[2],
 ): Promise<SettlementOutcome | null> {
   return await findTransfer?.(payment, payment.transaction_hash, at).catch(() => null) ?? null;
-}
-
-function readPayload({ payload }: Payment): PaymentPayload | null {
-  const value: unknown = payload === null ? null : JSON.parse(payload);
-  return isPayload(value) ? value : null;
 }
 
 /** A type guard, because the schema of the protocol allows more than the types of the packages. */

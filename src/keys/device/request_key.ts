@@ -52,7 +52,9 @@ export async function requestDeviceKey(
   const deviceCode = makeSecret("ifd");
   const clientName = visibleText(opening?.client_name);
   for (;;) {
-    const userCode = makeUserCode();
+    const userCode = Array.from({ length: USER_CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join(
+      "",
+    );
     const row = {
       device_hash: hashSecret(deviceCode),
       user_code: hasher.userCode(userCode),
@@ -199,10 +201,6 @@ const LETTERS = "BCDFGHJKLMNPQRSTVWXZ";
 
 const USER_CODE_LENGTH = 8;
 
-function makeUserCode(): string {
-  return Array.from({ length: USER_CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join("");
-}
-
 /** Formats a user code for people: `BCDF-GHJK`. */
 export function formatUserCode(code: string): string {
   return `${code.slice(0, USER_CODE_LENGTH / 2)}-${code.slice(USER_CODE_LENGTH / 2)}`;
@@ -218,22 +216,17 @@ const POLL_MS = limits.deviceLongPollSeconds * 1000;
 
 /** Opens the long polls, by the hash of the device code. */
 export function openDevicePolls(
-  storage: Pick<Storage, "db" | "clock">,
+  { db, clock }: Pick<Storage, "db" | "clock">,
   stopping: AbortSignal | null,
   bounds?: LongPollBounds,
 ): LongPolls<string> {
-  return new LongPolls((hashes) => findDecided(storage, hashes), stopping, bounds);
-}
-
-async function findDecided(
-  { db, clock }: Pick<Storage, "db" | "clock">,
-  deviceHashes: readonly string[],
-): Promise<(deviceHash: string) => boolean> {
-  const hashes = new Set(deviceHashes);
-  const pending = await db.selectFrom("device_requests").select("device_hash")
-    .where("device_hash", "in", [...hashes]).where("status", "=", "pending")
-    .where("ends_at", ">", clock.now()).execute();
-  const waiting = new Set(pending.map((row) => row.device_hash));
-  // Nothing is known about a request that wasn't in the query.
-  return (deviceHash) => hashes.has(deviceHash) && !waiting.has(deviceHash);
+  const findDecided = async (hashes: readonly string[]) => {
+    const pending = await db.selectFrom("device_requests").select("device_hash")
+      .where("device_hash", "in", hashes).where("status", "=", "pending").where("ends_at", ">", clock.now())
+      .execute();
+    const waiting = new Set(pending.map((row) => row.device_hash));
+    const decided = new Set(hashes).difference(waiting);
+    return (deviceHash: string) => decided.has(deviceHash);
+  };
+  return new LongPolls(findDecided, stopping, bounds);
 }

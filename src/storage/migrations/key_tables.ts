@@ -2,13 +2,12 @@
 
 /** The tables of keys and their holders. */
 export const keyTables: readonly string[] = [
-  // `basis`, `quota`, `used` and `month` describe the current quota; the `free_` ones are what a key returns to
-  // when its subscription ends. A key that was bought, or that left the free tiers by buying credits, has no tier.
-  // `address` is an HMAC, proven since `proven_at` or not at all; `encrypted_email` is the proven one, to which
-  // notices are sent. `network` is an HMAC, `network_block` that of the IPv4 /24 or IPv6 /48 around it.
-  // `credits_total` counts what was ever bought and never falls, `credits_taken_back` what refunds and disputes took
-  // of it; `credits_low` is a tenth of the key's credits after its last recharge. A suspended key has the status of a
-  // revoked one.
+  // `basis` and `quota` are the current quota, those with `free_` the one that a key returns to when its subscription
+  // ends. A key has no tier if it was bought, or left the anonymous tier by buying credits. `address` is the HMAC of an
+  // email address; `proven_at` is null until its owner proves it, and notices go to `encrypted_email`. `network` is an
+  // HMAC, `network_block` that of the IPv4 /24 or IPv6 /48 around it. `credits_total` is all that was ever bought and
+  // never falls, `credits_taken_back` what refunds and disputes took of it, and `credits_low` a tenth of the credits
+  // after the last recharge. A suspended key has the status `revoked`, too.
   `CREATE TABLE keys (
      id INTEGER PRIMARY KEY,
      key_hash TEXT NOT NULL UNIQUE,
@@ -47,9 +46,9 @@ export const keyTables: readonly string[] = [
   "CREATE INDEX keys_by_claim_network ON keys (claim_network, claimed_at) WHERE claim_network IS NOT NULL",
   "CREATE INDEX keys_by_creation ON keys (created_at)",
   "CREATE INDEX keys_by_alert ON keys (alert_id) WHERE alert_id IS NOT NULL",
-  // A key has a row from its first charge on. `used` counts the units of the current quota in `month`, the `free_`
-  // columns those of the one that a key returns to when its subscription ends. `debited_` says how the last charge was
-  // split, and `charge_id` which one that was.
+  // A key has a row since its first charge. `used` is what it has used of its quota in `month`; the `free_` columns are
+  // the same for the quota that it returns to when its subscription ends. `charge_id` is the last charge, which took
+  // `debited_quota` and `debited_credits`.
   `CREATE TABLE spending (
      key_id INTEGER PRIMARY KEY REFERENCES keys (id),
      month TEXT NOT NULL,
@@ -61,7 +60,7 @@ export const keyTables: readonly string[] = [
      debited_quota INTEGER NOT NULL,
      debited_credits INTEGER NOT NULL
    ) STRICT`,
-  // The charge of a request that may be sent again, under the name that its client gave it.
+  // The charges of requests with an `Idempotency-Key`, of which `idempotency_key` is a hash.
   `CREATE TABLE idempotency (
      key_id INTEGER NOT NULL REFERENCES keys (id),
      idempotency_key TEXT NOT NULL,
@@ -72,7 +71,7 @@ export const keyTables: readonly string[] = [
      PRIMARY KEY (key_id, idempotency_key)
    ) STRICT, WITHOUT ROWID`,
   "CREATE INDEX idempotency_by_expiry ON idempotency (expires_at)",
-  // Calls without a key per network (HMAC) and ISO week. The week leads, so that old weeks are swept in one range.
+  // Calls without a key, by ISO week and network (HMAC).
   `CREATE TABLE trial_weeks (
      week TEXT NOT NULL,
      network TEXT NOT NULL,
@@ -99,15 +98,14 @@ export const keyTables: readonly string[] = [
      calls INTEGER NOT NULL,
      PRIMARY KEY (key_id, day, path, status, reason)
    ) STRICT, WITHOUT ROWID`,
-  // A report always ends today, so the last day of a network is all that its footprint needs.
+  // The last day is enough, because the period of a report always ends today.
   `CREATE TABLE usage_networks (
      key_id INTEGER NOT NULL REFERENCES keys (id),
      network TEXT NOT NULL,
      last_day TEXT NOT NULL,
      PRIMARY KEY (key_id, network)
    ) STRICT, WITHOUT ROWID`,
-  // Notices sent to a key's holder, one per threshold: `period` is the month of a quota, or the units granted so far
-  // when the credits ran low.
+  // Notices to the holder of a key. `period` is the month of a quota, or all credits bought until they ran low.
   `CREATE TABLE key_notices (
      key_id INTEGER NOT NULL REFERENCES keys (id),
      kind TEXT NOT NULL CHECK (kind IN ('quota_80', 'credits_low')),
@@ -115,7 +113,7 @@ export const keyTables: readonly string[] = [
      noticed_at INTEGER NOT NULL,
      PRIMARY KEY (key_id, kind, period)
    ) STRICT, WITHOUT ROWID`,
-  // An emailed code: one per address and purpose. The target is what it opens, a key or a network.
+  // Emailed codes. `target` is what a code is for: a key, a device request, or the network of a sign-in.
   `CREATE TABLE challenges (
      purpose TEXT NOT NULL CHECK (purpose IN ('generate', 'claim', 'account', 'device')),
      address TEXT NOT NULL,
@@ -136,7 +134,7 @@ export const keyTables: readonly string[] = [
      PRIMARY KEY (purpose, address, target)
    ) STRICT, WITHOUT ROWID`,
   "CREATE INDEX code_mailings_by_begin ON code_mailings (begun_at)",
-  // Counters with a daily limit: codes emailed to an address, from a network, to a domain.
+  // Counters with a daily limit, such as the codes that were emailed to an address.
   `CREATE TABLE daily_counters (
      day TEXT NOT NULL,
      scope TEXT NOT NULL,
@@ -144,7 +142,7 @@ export const keyTables: readonly string[] = [
      used INTEGER NOT NULL CHECK (used >= 0),
      PRIMARY KEY (day, scope, subject)
    ) STRICT, WITHOUT ROWID`,
-  // The networks of a block that are counted separately in an ISO week, a bounded number. `site` is the IPv6 /56.
+  // The networks of a block that count separately in an ISO week. `site` is the IPv6 /56.
   `CREATE TABLE counted_networks (
      week TEXT NOT NULL,
      block TEXT NOT NULL,
@@ -160,11 +158,11 @@ export const keyTables: readonly string[] = [
      ended_at INTEGER
    ) STRICT`,
   "CREATE UNIQUE INDEX signup_alerts_one_open ON signup_alerts (ended_at IS NULL) WHERE ended_at IS NULL",
-  // The key itself is created when it is collected, so no row ever contains one. `device_hash` is the SHA-256 of the
-  // device code, `user_code` an HMAC of the code that a person types, `approval_hash` the SHA-256 of the token from
-  // the latest page view. `ends_at` is until when the request can be decided and, once it is approved, until when its
-  // key can be collected; `is_extended` says whether mailing a code has moved it. `address` and `encrypted_email` are
-  // the mailbox that the person proved. `asked_at` is when the client last asked for its key.
+  // No row contains a key, which is created only when it is collected. `device_hash` is the SHA-256 of the device code,
+  // `user_code` an HMAC of the code that a person types, `approval_hash` the SHA-256 of the token from the latest page
+  // view. A request can be decided until `ends_at` and, once it is approved, its key collected. `is_extended`: emailing
+  // a code has moved `ends_at`. `address` and `encrypted_email` are the address that the person proved. `asked_at` is
+  // the last poll of the program. `is_promised`: a sign-up alert doesn't reduce the quota.
   `CREATE TABLE device_requests (
      device_hash TEXT PRIMARY KEY,
      user_code TEXT NOT NULL UNIQUE,
@@ -188,8 +186,7 @@ export const keyTables: readonly string[] = [
   "CREATE INDEX device_requests_by_network ON device_requests (network, created_at)",
   "CREATE INDEX device_requests_by_address ON device_requests (address) WHERE address IS NOT NULL",
   "CREATE INDEX device_requests_by_end ON device_requests (ends_at)",
-  // `token_hash` is the SHA-256 of the cookie's value. The address is stored as everywhere: as an HMAC for look-ups,
-  // and sealed for display.
+  // `token_hash` is the SHA-256 of the cookie's value. `address` is an HMAC, `encrypted_email` is for display.
   `CREATE TABLE account_sessions (
      token_hash TEXT PRIMARY KEY,
      address TEXT NOT NULL,
@@ -199,8 +196,8 @@ export const keyTables: readonly string[] = [
    ) STRICT, WITHOUT ROWID`,
   "CREATE INDEX account_sessions_by_address ON account_sessions (address)",
   "CREATE INDEX account_sessions_by_expiry ON account_sessions (expires_at)",
-  // `id` is random: the number of one report reveals nothing about another. `network` is an HMAC, kept for a day;
-  // `sealed_contact` opens with the installation's secret; `expected` and `got` are JSON, truncated.
+  // `id` is random, so that nobody can guess the number of another report. `network` is an HMAC, which is deleted after
+  // a day. `expected` and `got` are truncated JSON.
   `CREATE TABLE feedback (
      id INTEGER PRIMARY KEY,
      status TEXT NOT NULL CHECK (status IN ('open', 'done')),
@@ -218,8 +215,8 @@ export const keyTables: readonly string[] = [
    ) STRICT`,
   "CREATE INDEX feedback_by_network ON feedback (network, created_at) WHERE network IS NOT NULL",
   "CREATE INDEX feedback_by_status ON feedback (status, created_at)",
-  // Any instance can continue a session. When there are too many, unused sessions (`is_used` 0) end first, and of
-  // either kind those of the network with the most.
+  // When there are too many sessions, unused ones (`is_used` 0) end first, and of those the ones of the network that
+  // has the most.
   `CREATE TABLE mcp_sessions (
      id TEXT PRIMARY KEY,
      used_at INTEGER NOT NULL,

@@ -9,15 +9,15 @@ export const moneyTables: readonly string[] = [
      granted_at INTEGER NOT NULL
    ) STRICT, WITHOUT ROWID`,
   "CREATE INDEX credit_grants_by_key ON credit_grants (key_id)",
-  // One row per settled payment for a call with a key; they add up to keys.paid_atomic.
+  // Settled payments for calls with a key. Together, they are `keys.paid_atomic`.
   `CREATE TABLE key_payments (
      payment_id TEXT PRIMARY KEY,
      key_id INTEGER NOT NULL REFERENCES keys (id),
      amount_atomic INTEGER NOT NULL CHECK (amount_atomic > 0),
      paid_at INTEGER NOT NULL
    ) STRICT, WITHOUT ROWID`,
-  // A transfer signed by its payer (EIP-3009). Payer and nonce identify it on its token permanently. `payload` is
-  // what settles it and is kept while that is open; `valid_before` is in seconds, as on chain.
+  // Transfers signed by their payers (EIP-3009). Payer and nonce identify a transfer on its token permanently.
+  // `payload` can carry it out and is kept until the outcome is known. `valid_before` is in seconds, as on the chain.
   `CREATE TABLE payments (
      payment_id TEXT PRIMARY KEY,
      network TEXT NOT NULL,
@@ -43,9 +43,8 @@ export const moneyTables: readonly string[] = [
   "CREATE INDEX payments_failed ON payments (changed_at) WHERE state = 'failed'",
   "CREATE INDEX payments_by_transaction ON payments (transaction_hash) WHERE transaction_hash IS NOT NULL",
   "CREATE INDEX payments_watched ON payments (busy_until) WHERE busy_until > 0",
-  // Prepaid purchases, however they are paid. Each has a separate key that is created before payment and copied into
-  // `keys` after it: the only key of a buyer without one, or the replacement for one that has ended meanwhile. Only
-  // the recovery reference, of which a hash is stored, opens `sealed_key`.
+  // Purchases of packs, however they are paid. Each has a new key, which is copied into `keys` once it is paid, unless
+  // `target_key_id` is an active key. Only the recovery reference, of which a hash is stored, opens `sealed_key`.
   `CREATE TABLE purchases (
      purchase_id TEXT PRIMARY KEY,
      paid_by TEXT NOT NULL CHECK (paid_by IN ('usdc', 'card')),
@@ -67,8 +66,8 @@ export const moneyTables: readonly string[] = [
    ) STRICT, WITHOUT ROWID`,
   "CREATE INDEX purchases_by_key ON purchases (key_id) WHERE key_id IS NOT NULL",
   "CREATE INDEX purchases_by_contact ON purchases (contact) WHERE contact IS NOT NULL",
-  // A mail to send, written in the same transaction as its reason. `sealed` contains address and text and is NULL
-  // once it was sent, when the row only prevents sending it again; `due_at` is NULL while it waits for an event.
+  // Emails to send, each written in the transaction of its reason. `sealed` contains address and text; it is NULL after
+  // sending, when the row only prevents a second email. `due_at` is NULL while the email waits for an event.
   `CREATE TABLE emails (
      email_id TEXT PRIMARY KEY,
      sealed TEXT,
@@ -77,7 +76,7 @@ export const moneyTables: readonly string[] = [
      created_at INTEGER NOT NULL
    ) STRICT, WITHOUT ROWID`,
   "CREATE INDEX emails_due ON emails (due_at) WHERE due_at IS NOT NULL",
-  // A new key that waits to be shown, sealed under a reference that is stored as a hash.
+  // New keys that weren't shown yet. Only a reference, of which a hash is stored, opens `sealed_key`.
   `CREATE TABLE waiting_keys (
      recovery_hash TEXT PRIMARY KEY,
      key_hash TEXT NOT NULL,
@@ -88,9 +87,9 @@ export const moneyTables: readonly string[] = [
      type TEXT NOT NULL,
      received_at INTEGER NOT NULL
    ) STRICT`,
-  // One row per checkout session, under a hash of its id: the id itself opens the page with the new key. A pack has a
-  // row in `purchases` with the same id. `due_back` is how many credits refunds and disputes claim back, `taken_back`
-  // how many were taken, and `taking_back` what one transaction is about to take.
+  // Checkout sessions. `purchase_id` is a hash, because the id of a session opens the page with the new key; a pack has
+  // the same one in `purchases`. `due_back` is how many credits refunds and disputes claim, `taken_back` how many were
+  // taken, and `taking_back` how many the current transaction takes.
   `CREATE TABLE card_checkouts (
      purchase_id TEXT PRIMARY KEY,
      product TEXT NOT NULL CHECK (product IN ('1k', '5k', '25k', 'pro')),
@@ -112,21 +111,21 @@ export const moneyTables: readonly string[] = [
      payment_intent TEXT PRIMARY KEY,
      url TEXT NOT NULL
    ) STRICT, WITHOUT ROWID`,
-  // The refunded amount of a charge: the highest reported so far, since each event reports the total.
+  // Each event reports the total refund of a payment, so the highest counts.
   `CREATE TABLE card_refunds (
      payment_intent TEXT PRIMARY KEY,
      charged_minor INTEGER NOT NULL,
      refunded_minor INTEGER NOT NULL
    ) STRICT, WITHOUT ROWID`,
-  // We kept the money of a `won` dispute; an `open` or `lost` one took it away.
+  // We keep the money if a dispute is `won`; while it is `open`, and if it is `lost`, we don't have it.
   `CREATE TABLE card_disputes (
      dispute_id TEXT PRIMARY KEY,
      payment_intent TEXT NOT NULL,
      state TEXT NOT NULL CHECK (state IN ('open', 'won', 'lost'))
    ) STRICT, WITHOUT ROWID`,
   "CREATE INDEX card_disputes_by_payment ON card_disputes (payment_intent)",
-  // `is_ending` is from the newest event (by `newest_event_at`, then `newest_event_id`). `runs_until` follows from all
-  // events, and is 0 while nothing is paid.
+  // `is_ending` is from the newest event, by `newest_event_at` and `newest_event_id`. `runs_until` is computed from all
+  // events; 0 means that nothing is paid.
   `CREATE TABLE card_subscriptions (
      subscription_id TEXT PRIMARY KEY,
      key_id INTEGER REFERENCES keys (id),

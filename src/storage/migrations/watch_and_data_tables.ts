@@ -6,8 +6,8 @@
 
 /** Watches, webhooks and mails. Triggers leave nothing behind when a watch or a key ends. */
 export const watchTables: readonly string[] = [
-  // The data and rules that institutions were screened with; the newest row is the current one. `editions` is a JSON
-  // object: for each dataset its date, the SHA-256 of its table, and whether it was fetched from its publisher.
+  // The data and rules with which institutions were screened; the newest row is the current one. `editions` is a JSON
+  // object with the date of each dataset, the SHA-256 of its table, and whether it was fetched from its publisher.
   `CREATE TABLE watch_judgements (
      id INTEGER PRIMARY KEY AUTOINCREMENT,
      digest TEXT NOT NULL,
@@ -17,8 +17,8 @@ export const watchTables: readonly string[] = [
    ) STRICT`,
   "CREATE INDEX watch_judgements_by_time ON watch_judgements (judged_at)",
   // `subject` is what an answer depends on: the country and bank code of an IBAN, with the BIC if one was given, or
-  // the BIC alone. `outcome` is the last known result as JSON, which the next one is compared with; `round` counts
-  // the comparisons.
+  // only a BIC. `outcome` is the last result as JSON, with which the next one is compared; `round` counts the
+  // comparisons.
   `CREATE TABLE watched_institutions (
      id INTEGER PRIMARY KEY AUTOINCREMENT,
      subject TEXT NOT NULL UNIQUE,
@@ -31,8 +31,8 @@ export const watchTables: readonly string[] = [
      round INTEGER NOT NULL DEFAULT 0
    ) STRICT`,
   "CREATE INDEX watched_institutions_by_judgement ON watched_institutions (judgement_id, id)",
-  // `judgement_id` identifies the first screening: a change from that judgement or an earlier one isn't news to this
-  // watch. `branch` is empty if there is none, so that equal watches are one.
+  // `judgement_id` is the first screening; a watch only reports later changes. `branch` is empty if there is none,
+  // because NULL would allow the same watch twice.
   `CREATE TABLE watches (
      id INTEGER PRIMARY KEY AUTOINCREMENT,
      public_id TEXT NOT NULL UNIQUE,
@@ -46,9 +46,9 @@ export const watchTables: readonly string[] = [
    ) STRICT`,
   "CREATE INDEX watches_by_institution ON watches (institution_id, key_id)",
   "CREATE INDEX watches_by_reference ON watches (key_id, reference)",
-  // The feed. `seq` rises in the order of commits, because there is one writer. An institution has one change of a
-  // kind in a round: a round that is screened twice fails as a whole. `before` and `after` are JSON arrays, `before`
-  // may be null.
+  // The feed. `seq` rises in the order of commits, because a database has one writer at a time. An institution has one
+  // change of a kind per round, so that a second screening of the same round fails. `before` and `after` are JSON
+  // arrays.
   `CREATE TABLE watch_changes (
      seq INTEGER PRIMARY KEY AUTOINCREMENT,
      institution_id INTEGER NOT NULL REFERENCES watched_institutions (id),
@@ -67,7 +67,7 @@ export const watchTables: readonly string[] = [
      UNIQUE (institution_id, round, kind)
    ) STRICT`,
   "CREATE INDEX watch_changes_by_time ON watch_changes (at)",
-  // However a watch ends, data that only it used is deleted with it.
+  // The last watch of an institution takes the institution and its changes with it.
   `CREATE TRIGGER watches_end AFTER DELETE ON watches
    WHEN NOT EXISTS (SELECT 1 FROM watches WHERE institution_id = OLD.institution_id)
    BEGIN
@@ -80,9 +80,9 @@ export const watchTables: readonly string[] = [
    BEGIN
      DELETE FROM watches WHERE key_id = NEW.id;
    END`,
-  // Secrets open with the installation's secret; the previous one signs too until `previous_until`. `kinds` is a JSON
-  // array, null for all. Changes up to the pair `planned_seq`, `planned_watch` have their deliveries. `failures`
-  // counts those since the last success; until `retry_at` nothing is sent.
+  // Until `previous_until`, the previous secret signs, too. `kinds` is a JSON array, null for all. Changes up to the
+  // pair `planned_seq`, `planned_watch` have their deliveries. `failures` counts those since the last success; nothing
+  // is sent before `retry_at`.
   `CREATE TABLE webhooks (
      id INTEGER PRIMARY KEY AUTOINCREMENT,
      public_id TEXT NOT NULL UNIQUE,
@@ -102,9 +102,9 @@ export const watchTables: readonly string[] = [
      created_at INTEGER NOT NULL
    ) STRICT`,
   "CREATE INDEX webhooks_by_key ON webhooks (key_id)",
-  // One row for each message to each webhook. `due_at` is null once no more attempts are due; process `claimed_by`
-  // may send it until `claimed_until`. A delivery that someone requested is attempted once, whatever the webhook's
-  // state: `is_requested` is 2 when the request came during an attempt.
+  // A row for each message to each webhook. `due_at` is null once no attempt is due any more. Only the process
+  // `claimed_by` may send it until `claimed_until`. A delivery that someone requested is attempted once, even if the
+  // webhook is paused; `is_requested` is 2 if the request came during an attempt.
   `CREATE TABLE webhook_deliveries (
      webhook_id INTEGER NOT NULL REFERENCES webhooks (id),
      message_id TEXT NOT NULL,
@@ -130,8 +130,8 @@ export const watchTables: readonly string[] = [
   "CREATE INDEX webhook_deliveries_claimed ON webhook_deliveries (claimed_until) WHERE claimed_by IS NOT NULL",
   "CREATE INDEX webhook_deliveries_by_watch ON webhook_deliveries (watch_id)",
   "CREATE INDEX webhook_deliveries_by_time ON webhook_deliveries (webhook_id, created_at)",
-  // The changes that an address is to get by mail: after `stop_after` those that stop a payment, after `rest_after`
-  // the others; null if there are none. `token` unsubscribes.
+  // Emails about changes. `stop_after` and `rest_after` are the `seq` after which the changes that stop a payment, and
+  // the others, weren't emailed yet; null if there are none. `token` unsubscribes.
   `CREATE TABLE watch_mails (
      address TEXT PRIMARY KEY,
      token TEXT NOT NULL UNIQUE,
@@ -143,7 +143,7 @@ export const watchTables: readonly string[] = [
      digest_at INTEGER,
      language TEXT CHECK (language IN ('en', 'de', 'fr'))
    ) STRICT, WITHOUT ROWID`,
-  // The last change that was processed, whichever watches it concerns.
+  // The last change that a job has processed.
   `CREATE TABLE watch_positions (
      reader TEXT PRIMARY KEY,
      seq INTEGER NOT NULL
@@ -168,7 +168,7 @@ export const watchTables: readonly string[] = [
 
 /** Reference data, evidence, jobs and operators. */
 export const dataTables: readonly string[] = [
-  // One row per operator command, written in the same transaction. Never deleted.
+  // The commands of operators, each written in the same transaction. Never deleted.
   `CREATE TABLE audit_log (
      id INTEGER PRIMARY KEY,
      at INTEGER NOT NULL,
@@ -178,21 +178,21 @@ export const dataTables: readonly string[] = [
      detail TEXT,
      why TEXT
    ) STRICT`,
-  // `holder` is the process that does the job until `leased_until`, or `NULL`.
+  // `holder` is the process that does the job until `leased_until`; NULL if none does.
   `CREATE TABLE leases (
      job TEXT PRIMARY KEY,
      due_at INTEGER NOT NULL,
      holder TEXT,
      leased_until INTEGER NOT NULL
    ) STRICT, WITHOUT ROWID`,
-  // Random values that this installation created for itself, in hexadecimal.
+  // Random values that this installation has generated, in hexadecimal.
   `CREATE TABLE secrets (
      name TEXT PRIMARY KEY,
      value TEXT NOT NULL,
      created_at INTEGER NOT NULL
    ) STRICT, WITHOUT ROWID`,
-  // Ids are never reused, so the highest id and the number of rows together reveal every change. `table_gzip` is the
-  // compact table; `sha256` and `row_count` describe the table before packing.
+  // Ids are never reused, so that the highest id and the number of rows together show every change. `sha256` and
+  // `row_count` describe the table before it is compressed.
   `CREATE TABLE editions (
      id INTEGER PRIMARY KEY AUTOINCREMENT,
      dataset TEXT NOT NULL,
@@ -204,8 +204,8 @@ export const dataTables: readonly string[] = [
      table_gzip BLOB NOT NULL
    ) STRICT`,
   "CREATE INDEX editions_by_dataset ON editions (dataset, id)",
-  // The last accepted file of each source: the headers for the next conditional request, and the size that the next
-  // file is compared with.
+  // The last accepted file of each source: the headers for the next conditional request, and the size with which the
+  // next file is compared.
   `CREATE TABLE edition_sources (
      dataset TEXT NOT NULL,
      name TEXT NOT NULL,
@@ -217,14 +217,14 @@ export const dataTables: readonly string[] = [
      fetched_at INTEGER NOT NULL,
      PRIMARY KEY (dataset, name)
    ) STRICT, WITHOUT ROWID`,
-  // `sha256` is that of the table that was active then: a confirmation doesn't apply to another one.
+  // A confirmation applies only to the table with this `sha256`, which was active then.
   `CREATE TABLE edition_confirmations (
      dataset TEXT PRIMARY KEY,
      sha256 TEXT NOT NULL,
      confirmed_at INTEGER NOT NULL
    ) STRICT`,
-  // `sealed_jwk` opens with the installation's secret; it is null for a key from the environment or a retired one.
-  // `used_until` is when another key takes over.
+  // `sealed_jwk` is the private key, encrypted with the installation's secret; null for a key from the environment, or
+  // a retired one.
   `CREATE TABLE evidence_keys (
      kid TEXT PRIMARY KEY,
      public_jwk TEXT NOT NULL,
@@ -233,7 +233,7 @@ export const dataTables: readonly string[] = [
      used_until INTEGER,
      compromised_from INTEGER
    ) STRICT`,
-  // Never deleted: evidence is checked against them years later. A row is a few kilobytes, and each refresh adds one.
+  // Never deleted, because evidence may be checked years later. Each refresh adds a row of a few kilobytes.
   `CREATE TABLE evidence_editions (
      digest TEXT PRIMARY KEY,
      list TEXT NOT NULL,
