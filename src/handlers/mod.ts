@@ -1,71 +1,21 @@
 // The handlers of the contract: each applies the rules and builds the answer.
-import {
-  addAccountWatches,
-  changeAccountWatch,
-  changeAccountWebhook,
-  getAccountWatch,
-} from "./account_watches.ts";
-import {
-  addWatches,
-  deleteWatch,
-  deleteWatchesByReference,
-  listWatchChanges,
-  listWatches,
-  unsubscribeFromChanges,
-  type WatchParts,
-} from "./watches.ts";
-import {
-  changeAccountKey,
-  createAccountKey,
-  disownAccountKey,
-  getAccountKeyReport,
-  getAccountOverview,
-  getAccountReceipt,
-  listAccountReceipts,
-  revokeAccountKey,
-  rotateAccountKey,
-} from "./account.ts";
+import * as accountWatches from "./account_watches.ts";
+import * as watches from "./watches.ts";
+import * as accounts from "./account.ts";
 import { createHash } from "node:crypto";
-import {
-  type AccountParts,
-  answerSignedIn,
-  closeAccountSession,
-  openAccountSession,
-  requestAccountSignInCode,
-} from "./account_sessions.ts";
-import {
-  buyCreditBundle,
-  listCreditBundles,
-  type PurchaseParts,
-  recoverPurchasedKey,
-} from "./credit_bundles.ts";
+import * as sessions from "./account_sessions.ts";
+import * as credits from "./credit_bundles.ts";
 import { answerHolder, type Call, languageOf, readPresentedKey } from "./call.ts";
-import {
-  getDataEditions,
-  getDemo,
-  getEditionList,
-  getEvidenceKeys,
-  getFeedbackStatus,
-  getHealth,
-  type HealthSources,
-  sealEvidence,
-  submitFeedback,
-} from "./about_the_service.ts";
-import { buildIBAN, checkPostalAddress, checkSwissQrBill, validatePaymentReference } from "./free_checks.ts";
-import { complianceCheck } from "./compliance_check.ts";
-import { claimApiKey, generateApiKey, revokeApiKey, rotateApiKey } from "./api_keys.ts";
-import { getApiKeyReport, getApiKeyUsage, getCreditBalance } from "./api_key_usage.ts";
-import { formatCheckIBAN, getIBANStructure, getTestIban, listIBANStructures } from "./iban_structures.ts";
-import { lookupBIC, lookupChClearing } from "./bank_lookups.ts";
-import {
-  approveDeviceGrant,
-  collectDeviceGrantKey,
-  denyDeviceGrant,
-  lookupDeviceGrant,
-  openDeviceGrant,
-} from "./device_grants.ts";
+import * as about from "./about_the_service.ts";
+import * as freeChecks from "./free_checks.ts";
+import * as compliance from "./compliance_check.ts";
+import * as apiKeys from "./api_keys.ts";
+import * as usage from "./api_key_usage.ts";
+import * as formats from "./iban_structures.ts";
+import * as lookups from "./bank_lookups.ts";
+import * as devices from "./device_grants.ts";
 import { bindScreening } from "./bind_screening.ts";
-import { batchValidateIBAN, validateIBAN } from "./validate_iban.ts";
+import * as validation from "./validate_iban.ts";
 import type { AccountSession } from "../accounts/mod.ts";
 import type { KeyBalance } from "../billing/mod.ts";
 import type { AnswerHeaders, Handlers, Reply } from "../../generated/handlers.ts";
@@ -74,16 +24,7 @@ import type { Evidence } from "../evidence/mod.ts";
 import type { FeedbackParts } from "../feedback/mod.ts";
 import type { DeviceParts } from "../keys/mod.ts";
 import type { ReferenceData } from "../data/registers/mod.ts";
-import {
-  addWebhook,
-  deleteWebhook,
-  listWebhookDeliveries,
-  listWebhooks,
-  redeliverWebhook,
-  rotateWebhookSecret,
-  testWebhook,
-  type WebhookParts,
-} from "./webhooks.ts";
+import * as webhooks from "./webhooks.ts";
 
 export { answerSignedOut } from "./account_sessions.ts";
 export { shapeBicCompliance, shapeIbanCompliance } from "./compliance_check.ts";
@@ -98,11 +39,11 @@ export { type Call, type CallKey, type PresentedKey, readPaymentHeader } from ".
 export type { DatabaseState } from "./about_the_service.ts";
 
 /** Options of the handlers of keys and credits. */
-export interface KeyParts extends PurchaseParts {
+export interface KeyParts extends credits.PurchaseParts {
   readonly signup: DeviceParts;
 }
 
-interface HandlerParts extends Omit<HealthSources, "registers" | "version"> {
+interface HandlerParts extends Omit<about.HealthSources, "registers" | "version"> {
   readonly data: ReferenceData;
   readonly baseUrl: string;
   /** UTC, `YYYY-MM-DD`: duties begin on a date. */
@@ -110,9 +51,9 @@ interface HandlerParts extends Omit<HealthSources, "registers" | "version"> {
   readonly keys: KeyParts;
   readonly evidence: Evidence;
   readonly feedback: FeedbackParts;
-  readonly account: AccountParts;
-  readonly watch: WatchParts;
-  readonly webhooks: Omit<WebhookParts, "ledger" | "storage">;
+  readonly account: sessions.AccountParts;
+  readonly watch: watches.WatchParts;
+  readonly webhooks: Omit<webhooks.WebhookParts, "ledger" | "storage">;
   /** Returns the active data, which may be newer than `data` during a call. */
   readonly current: () => ReferenceData;
 }
@@ -129,8 +70,8 @@ export function createHandlers(parts: HandlerParts): Handlers<Call> {
   const { iban, readIban } = screening;
   const { registers } = data;
   const { terms, ledger, signup } = keys;
-  const webhooks = { ...parts.webhooks, storage: signup.storage, ledger };
-  const listOf = (day: string) => ({ day, answer: shared(getDataEditions(registers.editions, day)) });
+  const webhookParts = { ...parts.webhooks, storage: signup.storage, ledger };
+  const listOf = (day: string) => ({ day, answer: shared(about.getDataEditions(registers.editions, day)) });
   let editions: ReturnType<typeof listOf> | null = null;
   let structures: Reply<"listIBANStructures"> | null = null;
   // Built on the first request, because that takes as long as thousands of answers.
@@ -141,85 +82,104 @@ export function createHandlers(parts: HandlerParts): Handlers<Call> {
   const signedIn = <Input, Answer extends { readonly headers?: AnswerHeaders }>(
     answer: (input: Input, session: AccountSession, call: Call) => Promise<Answer>,
   ) =>
-  (input: Input, call: Call) => answerSignedIn(account, call, (session) => answer(input, session, call));
+  (input: Input, call: Call) =>
+    sessions.answerSignedIn(account, call, (session) => answer(input, session, call));
   return {
-    validateIBAN: (input, call) => validateIBAN(iban, input, call),
-    batchValidateIBAN: (input, call) => batchValidateIBAN(iban, input, call),
-    complianceCheck: (input, call) => complianceCheck(screening, input, call),
-    formatCheckIBAN: ({ query }) => formatCheckIBAN(readIban, query.iban),
-    formatCheckIBANPost: ({ body }) => formatCheckIBAN(readIban, body.iban),
-    buildIBAN: (input, call) => buildIBAN(registers, readIban, input, call, today()),
-    lookupBIC: (input, call) => lookupBIC(screening, registers, input, call),
-    lookupChClearing: (input, call) => lookupChClearing(registers, input, call),
-    checkSwissQrBill: (input) => checkSwissQrBill(readIban, input),
+    validateIBAN: (input, call) => validation.validateIBAN(iban, input, call),
+    batchValidateIBAN: (input, call) => validation.batchValidateIBAN(iban, input, call),
+    complianceCheck: (input, call) => compliance.complianceCheck(screening, input, call),
+    formatCheckIBAN: ({ query }) => formats.formatCheckIBAN(readIban, query.iban),
+    formatCheckIBANPost: ({ body }) => formats.formatCheckIBAN(readIban, body.iban),
+    buildIBAN: (input, call) => freeChecks.buildIBAN(registers, readIban, input, call, today()),
+    lookupBIC: (input, call) => lookups.lookupBIC(screening, registers, input, call),
+    lookupChClearing: (input, call) => lookups.lookupChClearing(registers, input, call),
+    checkSwissQrBill: (input) => freeChecks.checkSwissQrBill(readIban, input),
     validatePaymentReference: ({ query }) =>
-      validatePaymentReference(query.reference, query.reference_type ?? query.type),
+      freeChecks.validatePaymentReference(query.reference, query.reference_type ?? query.type),
     validatePaymentReferencePost: ({ body: { reference, reference_type: type, iban: account } }) =>
-      validatePaymentReference(reference, type, typeof account === "string" ? readIban(account) : null),
-    checkPostalAddress: (input) => checkPostalAddress(input),
-    listIBANStructures: () => structures ??= shared(listIBANStructures(registers)),
-    getIBANStructure: ({ path }) => getIBANStructure(registers, path.country, today()),
-    getTestIban: ({ query }) => getTestIban(registers, query, `${baseUrl}/openapi.json`, today()),
-    getDemo: onceASecond(now, () => getDemo(screening, registers, now())),
+      freeChecks.validatePaymentReference(
+        reference,
+        type,
+        typeof account === "string" ? readIban(account) : null,
+      ),
+    checkPostalAddress: (input) => freeChecks.checkPostalAddress(input),
+    listIBANStructures: () => structures ??= shared(formats.listIBANStructures(registers)),
+    getIBANStructure: ({ path }) => formats.getIBANStructure(registers, path.country, today()),
+    getTestIban: ({ query }) => formats.getTestIban(registers, query, `${baseUrl}/openapi.json`, today()),
+    getDemo: onceASecond(now, () => about.getDemo(screening, registers, now())),
     getDataEditions: () => {
       // The answer contains ages in days, so it is rebuilt each day.
       if (editions?.day !== today()) editions = listOf(today());
       return editions.answer;
     },
-    getEditionList: (input) => getEditionList(evidence, input),
-    sealEvidence: (input, call) => sealEvidence(evidence, input, call),
-    getEvidenceKeys: () => getEvidenceKeys(evidence),
-    getHealth: onceASecond(now, () => getHealth({ ...parts, registers, version: API_VERSION })),
+    getEditionList: (input) => about.getEditionList(evidence, input),
+    sealEvidence: (input, call) => about.sealEvidence(evidence, input, call),
+    getEvidenceKeys: () => about.getEvidenceKeys(evidence),
+    getHealth: onceASecond(now, () => about.getHealth({ ...parts, registers, version: API_VERSION })),
     ping: () => ({ status: 200, body: "pong" }),
-    generateApiKey: (input, call) => generateApiKey(signup, terms.baseUrl, input, call),
-    claimApiKey: (input, call) => claimApiKey(signup, input, call),
-    getApiKeyUsage: ofHolder((_input, key) => getApiKeyUsage(key, terms)),
-    getApiKeyReport: ofHolder((input, key) => getApiKeyReport(signup, terms, input, key)),
-    revokeApiKey: (_input, call) => revokeApiKey(signup, call),
-    rotateApiKey: (_input, call) => rotateApiKey(signup, ledger, call),
-    openDeviceGrant: (input, call) => openDeviceGrant(signup, baseUrl, input, call),
-    collectDeviceGrantKey: (input, call) => collectDeviceGrantKey(signup, baseUrl, input, call),
-    lookupDeviceGrant: (input, call) => lookupDeviceGrant(signup, input, call),
-    approveDeviceGrant: (input, call) => approveDeviceGrant(signup, input, call),
-    denyDeviceGrant: (input, call) => denyDeviceGrant(signup, input, call),
-    listCreditBundles: () => listCreditBundles(terms),
-    getCreditBalance: ofHolder((_input, key) => getCreditBalance(key, terms)),
-    buyCreditBundle: (input, call) => buyCreditBundle(keys, input, call),
-    recoverPurchasedKey: (input) => recoverPurchasedKey(signup, input),
-    requestAccountSignInCode: (input, call) => requestAccountSignInCode(account, input, call),
-    openAccountSession: (input, call) => openAccountSession(account, input, call),
-    closeAccountSession: (input, call) => closeAccountSession(account, input, call),
-    getAccountOverview: signedIn((input, session) => getAccountOverview(account, input, session)),
-    createAccountKey: signedIn((input, session, call) => createAccountKey(account, input, session, call)),
-    changeAccountKey: signedIn((input, session) => changeAccountKey(account, input, session)),
-    disownAccountKey: signedIn((input, session) => disownAccountKey(account, input, session)),
-    rotateAccountKey: signedIn((input, session, call) => rotateAccountKey(account, input, session, call)),
-    revokeAccountKey: signedIn((input, session, call) => revokeAccountKey(account, input, session, call)),
-    getAccountKeyReport: signedIn((input, session) => getAccountKeyReport(account, ledger, input, session)),
-    listAccountReceipts: signedIn((_input, session) => listAccountReceipts(account, session)),
-    getAccountReceipt: signedIn((input, session) => getAccountReceipt(account, input, session)),
-    addWatches: (input, call) =>
-      addWatches(adding, input, { hash: readPresentedKey(call).hash, language: languageOf(call) }),
-    getAccountWatch: signedIn((input, session) => getAccountWatch(account, ledger, input, session)),
-    addAccountWatches: signedIn((input, session, call) =>
-      addAccountWatches(account, adding, input, session, call)
+    generateApiKey: (input, call) => apiKeys.generateApiKey(signup, terms.baseUrl, input, call),
+    claimApiKey: (input, call) => apiKeys.claimApiKey(signup, input, call),
+    getApiKeyUsage: ofHolder((_input, key) => usage.getApiKeyUsage(key, terms)),
+    getApiKeyReport: ofHolder((input, key) => usage.getApiKeyReport(signup, terms, input, key)),
+    revokeApiKey: (_input, call) => apiKeys.revokeApiKey(signup, call),
+    rotateApiKey: (_input, call) => apiKeys.rotateApiKey(signup, ledger, call),
+    openDeviceGrant: (input, call) => devices.openDeviceGrant(signup, baseUrl, input, call),
+    collectDeviceGrantKey: (input, call) => devices.collectDeviceGrantKey(signup, baseUrl, input, call),
+    lookupDeviceGrant: (input, call) => devices.lookupDeviceGrant(signup, input, call),
+    approveDeviceGrant: (input, call) => devices.approveDeviceGrant(signup, input, call),
+    denyDeviceGrant: (input, call) => devices.denyDeviceGrant(signup, input, call),
+    listCreditBundles: () => credits.listCreditBundles(terms),
+    getCreditBalance: ofHolder((_input, key) => usage.getCreditBalance(key, terms)),
+    buyCreditBundle: (input, call) => credits.buyCreditBundle(keys, input, call),
+    recoverPurchasedKey: (input) => credits.recoverPurchasedKey(signup, input),
+    requestAccountSignInCode: (input, call) => sessions.requestAccountSignInCode(account, input, call),
+    openAccountSession: (input, call) => sessions.openAccountSession(account, input, call),
+    closeAccountSession: (input, call) => sessions.closeAccountSession(account, input, call),
+    getAccountOverview: signedIn((input, session) => accounts.getAccountOverview(account, input, session)),
+    createAccountKey: signedIn((input, session, call) =>
+      accounts.createAccountKey(account, input, session, call)
     ),
-    changeAccountWebhook: signedIn((input, session) => changeAccountWebhook(webhooks, input, session)),
-    changeAccountWatch: signedIn((input, session) => changeAccountWatch(account, input, session)),
-    listWatches: ofHolder((input, key) => listWatches(watch, input, key)),
-    deleteWatchesByReference: ofHolder((input, key) => deleteWatchesByReference(watch, input, key)),
-    deleteWatch: ofHolder((input, key) => deleteWatch(watch, input, key)),
-    addWebhook: (input, call) => addWebhook(webhooks, input, call),
-    listWebhooks: ofHolder((_input, key) => listWebhooks(webhooks, key)),
-    deleteWebhook: ofHolder((input, key) => deleteWebhook(webhooks, input, key)),
-    rotateWebhookSecret: ofHolder((input, key) => rotateWebhookSecret(webhooks, input, key)),
-    testWebhook: ofHolder((input, key) => testWebhook(webhooks, input, key)),
-    listWebhookDeliveries: ofHolder((input, key) => listWebhookDeliveries(webhooks, input, key)),
-    redeliverWebhook: ofHolder((input, key) => redeliverWebhook(webhooks, input, key)),
-    unsubscribeFromChanges: (input) => unsubscribeFromChanges(watch, input),
-    listWatchChanges: ofHolder((input, key, call) => listWatchChanges(watch, input, key, call)),
-    submitFeedback: (input, call) => submitFeedback(feedback, baseUrl, input, call),
-    getFeedbackStatus: (input) => getFeedbackStatus(feedback, input),
+    changeAccountKey: signedIn((input, session) => accounts.changeAccountKey(account, input, session)),
+    disownAccountKey: signedIn((input, session) => accounts.disownAccountKey(account, input, session)),
+    rotateAccountKey: signedIn((input, session, call) =>
+      accounts.rotateAccountKey(account, input, session, call)
+    ),
+    revokeAccountKey: signedIn((input, session, call) =>
+      accounts.revokeAccountKey(account, input, session, call)
+    ),
+    getAccountKeyReport: signedIn((input, session) =>
+      accounts.getAccountKeyReport(account, ledger, input, session)
+    ),
+    listAccountReceipts: signedIn((_input, session) => accounts.listAccountReceipts(account, session)),
+    getAccountReceipt: signedIn((input, session) => accounts.getAccountReceipt(account, input, session)),
+    addWatches: (input, call) =>
+      watches.addWatches(adding, input, { hash: readPresentedKey(call).hash, language: languageOf(call) }),
+    getAccountWatch: signedIn((input, session) =>
+      accountWatches.getAccountWatch(account, ledger, input, session)
+    ),
+    addAccountWatches: signedIn((input, session, call) =>
+      accountWatches.addAccountWatches(account, adding, input, session, call)
+    ),
+    changeAccountWebhook: signedIn((input, session) =>
+      accountWatches.changeAccountWebhook(webhookParts, input, session)
+    ),
+    changeAccountWatch: signedIn((input, session) =>
+      accountWatches.changeAccountWatch(account, input, session)
+    ),
+    listWatches: ofHolder((input, key) => watches.listWatches(watch, input, key)),
+    deleteWatchesByReference: ofHolder((input, key) => watches.deleteWatchesByReference(watch, input, key)),
+    deleteWatch: ofHolder((input, key) => watches.deleteWatch(watch, input, key)),
+    addWebhook: (input, call) => webhooks.addWebhook(webhookParts, input, call),
+    listWebhooks: ofHolder((_input, key) => webhooks.listWebhooks(webhookParts, key)),
+    deleteWebhook: ofHolder((input, key) => webhooks.deleteWebhook(webhookParts, input, key)),
+    rotateWebhookSecret: ofHolder((input, key) => webhooks.rotateWebhookSecret(webhookParts, input, key)),
+    testWebhook: ofHolder((input, key) => webhooks.testWebhook(webhookParts, input, key)),
+    listWebhookDeliveries: ofHolder((input, key) => webhooks.listWebhookDeliveries(webhookParts, input, key)),
+    redeliverWebhook: ofHolder((input, key) => webhooks.redeliverWebhook(webhookParts, input, key)),
+    unsubscribeFromChanges: (input) => watches.unsubscribeFromChanges(watch, input),
+    listWatchChanges: ofHolder((input, key, call) => watches.listWatchChanges(watch, input, key, call)),
+    submitFeedback: (input, call) => about.submitFeedback(feedback, baseUrl, input, call),
+    getFeedbackStatus: (input) => about.getFeedbackStatus(feedback, input),
     // Caches the promise, so that only the first of several callers builds the document.
     getOpenApiDocument: () => document ??= getOpenApiDocument(baseUrl),
   };

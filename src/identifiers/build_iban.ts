@@ -1,5 +1,5 @@
-// Builds an IBAN from a domestic account number, by the rule that the country publishes. Countries where each bank has
-// its own rule are refused: a wrong but well-formed IBAN would pay someone else.
+// Builds an IBAN from a domestic account number, by the rule that the country publishes. No IBAN is built for countries
+// where each bank has its own rule, because the money could go to someone else.
 import { computeCheckDigits } from "./iban/characters.ts";
 import {
   luhnSum,
@@ -14,11 +14,11 @@ export interface ClearingRange {
   readonly from: number;
   readonly to: number;
   readonly bankId: string;
-  /** The digits after the bank's: clearing number and account, only the account, or five digits and the account. */
+  /** The digits after the bank's ID: clearing number and account, only the account, or a longer clearing number. */
   readonly method: "clearing" | "account" | "five_digit_clearing";
 }
 
-/** A domestic account; separators and letter case are as typed. */
+/** A domestic account as typed, with any separators and letter case. */
 export interface DomesticAccount {
   readonly country: string;
   readonly accountNumber: string;
@@ -54,7 +54,7 @@ interface BuildRule {
   readonly build: (account: DomesticAccount) => string | BuildRefusal;
 }
 
-/** Builds the IBAN of a domestic account, whose national check digits must still be checked. */
+/** Builds the IBAN of a domestic account. The caller must check the national check digits. */
 export function buildIban(account: DomesticAccount): Built {
   const rule = rules.get(account.country);
   if (rule === undefined) return { built: false, reason: "country_not_offered" };
@@ -72,7 +72,7 @@ export function bankCodePlaceOf(country: string): BankCodePlace {
   return rules.get(country)?.bankCode ?? "register";
 }
 
-/** Countries for which IBANs are built, at least for some of their banks. */
+/** Lists the countries for which IBANs are built, at least for some of their banks. */
 export function buildableCountries(): readonly string[] {
   return [...rules].filter(([country]) => country !== "DE").map(([country]) => country);
 }
@@ -110,7 +110,7 @@ function bankAndAccount(
   };
 }
 
-/** The domestic number is the BBAN, whole or in parts. */
+/** Returns the rule of a country whose domestic number is the BBAN, sent as a whole or in parts. */
 function wholeNumber(whole: RegExp, source: NationalRuleSource): BuildRule {
   return {
     source,
@@ -122,17 +122,17 @@ function wholeNumber(whole: RegExp, source: NationalRuleSource): BuildRule {
   };
 }
 
-/** Czechia and Slovakia: prefix, number and bank code, such as `19-2000145399/0800`. */
+/** Returns the rule of Czechia and Slovakia: prefix, number and bank code, such as `19-2000145399/0800`. */
 function prefixedAccount(source: NationalRuleSource): BuildRule {
   return {
     source,
     bankCode: "register",
     build({ bankCode, accountNumber }) {
       const [account = "", ...codes] = accountNumber.replaceAll(/\s/g, "").split("/");
-      const behind = codes.length === 0 ? undefined : codes.join("/");
-      const code = compact(bankCode) || (behind ?? "");
+      const suffix = codes.length === 0 ? undefined : codes.join("/");
+      const code = compact(bankCode) || (suffix ?? "");
       if (code === "") return "bank_code_missing";
-      if (!/^\d{4}$/.test(code) || (behind ?? code) !== code) return "bank_code_malformed";
+      if (!/^\d{4}$/.test(code) || (suffix ?? code) !== code) return "bank_code_malformed";
       const [, prefix = "", number = ""] = /^(?:(\d{1,6})-)?(\d{2,10})$/.exec(account) ?? [];
       const padding = padded(number, 10);
       return padding === null ? "account_number_malformed" : code + prefix.padStart(6, "0") + padding;
@@ -147,7 +147,7 @@ const postalAccounts: NationalRuleSource = {
   reading: "secondary",
 };
 
-/** PostFinance's number, for postal accounts: office, 6 digits, 1 check digit. */
+/** The IID of PostFinance. Its accounts consist of an office, 6 digits and a check digit. */
 const POST_FINANCE = "09000";
 
 /** Switzerland: only postal accounts have a common rule. */

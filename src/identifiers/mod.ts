@@ -1,9 +1,9 @@
 // The codes in payments: IBAN, BIC, IID, LEI, country, reference, and their check digits. All functions are pure.
-export { append, indexWords } from "./maps.ts";
-export { bicShapeOf, HEAD_OFFICE, isBic, isTestBic, readBic } from "./read_bic.ts";
-export { classifyCountryCode, countryName, countryNames, isKnownCountry } from "./country_codes.ts";
+export { append, indexWords } from "./collections.ts";
+export { bicShapeOf, HEAD_OFFICE, isBic, isTestBic, readBic } from "./bic_and_country.ts";
+export { classifyCountryCode, countryName, countryNames, isKnownCountry } from "./bic_and_country.ts";
 export { describeBban, isQrIid, withNationalBranch } from "./iban/bban_layout.ts";
-export { Lru } from "./lru.ts";
+export { Lru } from "./collections.ts";
 export {
   belgianCheckDigits,
   cleanIban,
@@ -16,16 +16,12 @@ export {
   ownText,
   ownTexts,
 } from "./iban/characters.ts";
-export { misreadLetter } from "./iban/misread_letter.ts";
+export { misreadLetter } from "./iban/characters.ts";
 export { createIbanFinder, createIbanReader } from "./iban/read_iban.ts";
 export { bankCodePlaceOf, buildableCountries, buildIban } from "./build_iban.ts";
 export { accountCheckOf, checkNationalDigits } from "./national_check_digits/check_national_digits.ts";
-export {
-  compileModulusTable,
-  modulusColumns,
-  SUBSTITUTE,
-} from "./national_check_digits/british/compile_table.ts";
-export { compileMethods, methodColumns } from "./national_check_digits/german/compile_methods.ts";
+export { compileModulusTable, modulusColumns, SUBSTITUTE } from "./national_check_digits/british_account.ts";
+export { compileMethods, methodColumns } from "./national_check_digits/german_methods.ts";
 export { checkReference, pairReference } from "./references/check_reference.ts";
 export {
   cleanReference,
@@ -36,14 +32,14 @@ export {
 } from "./references/reference_scheme.ts";
 export { isTableOf, listUnavailable, sanctionsLists, tableOfList } from "../../generated/sanctions_lists.ts";
 export type { BuildRefusal, Built, ClearingRange } from "./build_iban.ts";
-export type { MisreadLetter } from "./iban/misread_letter.ts";
-export type { Bic } from "./read_bic.ts";
+export type { MisreadLetter } from "./iban/characters.ts";
+export type { Bic } from "./bic_and_country.ts";
 export type { BbanTemplate, IbanStructure, Span } from "./iban/bban_layout.ts";
 export type { HoldsIban, Iban, IbanErrorCode, IbanReader } from "./iban/read_iban.ts";
-export type { ModulusTable } from "./national_check_digits/british/compile_table.ts";
-export type { LoadedTable } from "./national_check_digits/british/check_british_account.ts";
-export type { DeclaredMethod } from "./national_check_digits/german/check_german_account.ts";
-export type { GermanMethod } from "./national_check_digits/german/compile_methods.ts";
+export type { ModulusTable } from "./national_check_digits/british_account.ts";
+export type { LoadedTable } from "./national_check_digits/british_account.ts";
+export type { DeclaredMethod } from "./national_check_digits/german_account.ts";
+export type { GermanMethod } from "./national_check_digits/german_methods.ts";
 export type { AccountCheck, LoadedRules } from "./national_check_digits/check_national_digits.ts";
 export type { NationalCheck, NationalRuleSource } from "./national_check_digits/shared_rules.ts";
 export type { ReferenceCheck, ReferencePairing } from "./references/check_reference.ts";

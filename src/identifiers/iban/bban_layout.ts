@@ -1,5 +1,5 @@
 // A country's BBAN layout in the registry's notation: `4!n` is four digits, `4!a` four capitals, `4!c` four of either
-// (SWIFT IBAN Registry, release 102, 2026-06). `read_iban.ts` rejects what doesn't fit. Also has the range of QR-IIDs.
+// (SWIFT IBAN Registry, release 102, 2026-06). Also has the range of QR-IIDs.
 import { DIGIT, LETTER, ownTexts } from "./characters.ts";
 
 type CharacterClass = "n" | "a" | "c";
@@ -17,7 +17,7 @@ export function expandPattern(pattern: string): string {
   );
 }
 
-/** Converts classes into the registry's notation: `aannn` gives `2!a3!n`. */
+/** Converts one class per character into the registry's notation: `aannn` gives `2!a3!n`. */
 export function compactPattern(classes: string): string {
   return classes.replace(/n+|a+|c+/g, (run) => `${run.length}!${run.charAt(0)}`);
 }
@@ -40,7 +40,7 @@ export function compileBbanLayout(structure: IbanStructure): BbanLayout {
     );
   }
   for (const span of [structure.bankCode, structure.branchCode, structure.accountNumber]) {
-    if (span !== null && !liesWithin(span, bbanLength)) {
+    if (span !== null && !(span.start >= 0 && span.length > 0 && span.start + span.length <= bbanLength)) {
       throw new RangeError(
         `Cannot compile the IBAN structure of "${structure.country}": characters ${span.start} to ` +
           `${span.start + span.length} reach beyond a BBAN of ${bbanLength}`,
@@ -52,10 +52,6 @@ export function compileBbanLayout(structure: IbanStructure): BbanLayout {
     country: ownTexts({ code: structure.country, name: structure.name }),
     masks: Uint8Array.from(classes, (kind) => KINDS[kind as CharacterClass]),
   };
-}
-
-function liesWithin(span: Span, length: number): boolean {
-  return span.start >= 0 && span.length > 0 && span.start + span.length <= length;
 }
 
 /** A run of characters; `start` counts from 0 within the BBAN. */
@@ -79,7 +75,7 @@ export interface IbanStructure {
 }
 
 interface BbanTemplatePart extends Span {
-  /** A part of mixed kinds lists them in order, as in `1!n16!c`. */
+  /** In the registry's notation; a part with several kinds of characters lists them in order, as in `1!n16!c`. */
   readonly charset: string;
 }
 
@@ -121,7 +117,7 @@ export function isQrIid(bankCode: string): boolean {
   return /^\d{5}$/.test(bankCode) && bankCode >= "30000" && bankCode <= "31999";
 }
 
-/** Adds the national standard's branch code to a structure of the registry without one. */
+/** Adds the branch code of the national standard to a structure for which the registry has none. */
 export function withNationalBranch(structure: IbanStructure): IbanStructure {
   const branchCode = BRANCH_CODES.get(structure.country);
   if (structure.branchCode !== null || branchCode === undefined) return structure;

@@ -1,12 +1,14 @@
-// The alphabet of IBANs, ASCII only, separators, and check digits by ISO 7064 MOD 97-10 (ISO 13616-1:2020; LEIs: ISO
-// 17442-1:2020), whose range `read_iban.ts` checks. Unicode case mapping would accept look-alikes: the long s (U+017F)
-// as S, the Kelvin sign (U+212A) as k. `ownText` and `ownTexts` make strings that serialise fast: V8 keeps slices and
-// concatenations of 13 characters as references, and one of them doubles the time of `JSON.stringify` (V8 14, measured
-// 2026-11-21 on a batch of 100 IBANs).
+// The alphabet of IBANs, their separators, and check digits by ISO 7064 MOD 97-10 (ISO 13616-1:2020; LEIs: ISO
+// 17442-1:2020). Only ASCII counts: Unicode case mapping would accept look-alikes, such as the long s (U+017F) as S and
+// the Kelvin sign (U+212A) as k.
+//
+// `ownText` and `ownTexts` copy strings so that they serialise fast: V8 keeps slices and concatenations from 13
+// characters on as references, and one of them doubles the time of `JSON.stringify` (V8 14, measured 2026-11-21 on a
+// batch of 100 IBANs).
 
-/** Bits for the kinds of characters in a position of a national layout. */
+/** Bit of a digit in the mask of a position of a national layout. */
 export const DIGIT = 1;
-/** See {@linkcode DIGIT}. */
+/** Bit of a letter in the mask of a position of a national layout. */
 export const LETTER = 2;
 
 const NOT_ELECTRONIC = 255;
@@ -27,7 +29,7 @@ export function loadSymbols(text: string, symbols: Uint8Array): boolean {
   return true;
 }
 
-/** Cleans a written IBAN: no spaces or hyphens, capitals only. Half a surrogate pair becomes U+FFFD. */
+/** Removes spaces and hyphens from a written IBAN, and capitalises it. Half a surrogate pair becomes U+FFFD. */
 export function cleanIban(text: string): string {
   return text
     .replace(/[\p{Zs}-]+/gu, "")
@@ -35,12 +37,12 @@ export function cleanIban(text: string): string {
     .toWellFormed();
 }
 
-/** Returns whether a text has only white space and hyphens, so that no IBAN was given. */
+/** Returns whether a text has only white space and hyphens. */
 export function isBlank(text: string): boolean {
   return !/[^\s-]/.test(text);
 }
 
-/** Returns the first character that cleaning keeps and an IBAN can't contain; `undefined` if there is none. */
+/** Returns the first character that an IBAN can't contain and `cleanIban` doesn't remove; `undefined` for none. */
 export function findForeignCharacter(text: string): { index: number; character: string } | undefined {
   const match = /[^0-9A-Za-z\p{Zs}-]/u.exec(text);
   return match === null ? undefined : { index: match.index, character: match[0] };
@@ -54,7 +56,7 @@ export function formatIban(iban: string): string {
   return groups.join(" ");
 }
 
-/** Longest string that V8 always copies. */
+/** Length of the longest string that V8 always copies. */
 const COPIED_MAX = 12;
 
 /** Copies a text of at most 36 characters, such as a part of an IBAN; returns a longer one unchanged. */
@@ -65,13 +67,13 @@ export function ownText(text: string): string {
   );
 }
 
-/** Copies the texts in a JSON value. Takes microseconds, so use it for cached values. */
+/** Copies a JSON value with its texts. That takes microseconds, so it only pays off for cached values. */
 export function ownTexts<Value>(value: Value): Value {
   // Twice as fast as structuredClone().
   return JSON.parse(JSON.stringify(value));
 }
 
-/** Larger remainders are reduced: this one times 100 still fits V8's unboxed 31-bit integers. */
+/** Largest remainder that isn't reduced: times 100, it still fits V8's unboxed 31-bit integers. */
 const UNREDUCED_MAX = 9_999_999;
 
 /** Appends a symbol (0 to 35, where letters take two digits) to a running mod-97 remainder. */
@@ -123,4 +125,43 @@ export const IBAN_SENT_LENGTH_MAX = 64;
 /** Returns whether a text is an LEI: 18 capitals or digits and two check digits (ISO 17442-1:2020, MOD 97-10). */
 export function isLei(text: string): boolean {
   return /^[A-Z0-9]{18}[0-9]{2}$/.test(text) && mod97(text) === 1;
+}
+
+/** An IBAN that may have been meant, and the letter that replaces a digit in the text. */
+export interface MisreadLetter {
+  readonly letter: "O" | "I";
+  readonly meant: string;
+}
+
+const LOOKALIKES = [["O", "0"], ["I", "1"]] as const;
+
+/** Most letters O or I in an IBAN for which digits are tried, because each letter doubles the possibilities. */
+const LETTERS_MAX = 6;
+
+/** Matches IBANs whose bank code has four letters, as in GB, IE and NL; those letters are right. */
+const LETTERS_OF_BANK = /^[A-Z]{2}..[A-Z]{4}/;
+
+/** Finds the only valid IBAN with letters O or I read as digits; `null` for none. It must never replace the input. */
+export function misreadLetter(iban: string): MisreadLetter | null {
+  if (!/^[A-Z]{2}[A-Z0-9]{13,32}$/.test(iban) || hasRightCheckDigits(iban)) return null;
+  const ofBank = LETTERS_OF_BANK.test(iban);
+  for (const [letter, digit] of LOOKALIKES) {
+    const places = [...iban].flatMap((character, place) =>
+      character === letter && place > 1 && !(ofBank && place > 3 && place < 8) ? [place] : []
+    );
+    if (places.length === 0 || places.length > LETTERS_MAX) continue;
+    const right: string[] = [];
+    for (let chosen = 1; chosen < 2 ** places.length; chosen++) {
+      const replaced = places.filter((_, index) => (chosen >> index) % 2 === 1);
+      const text = [...iban].map((character, place) => replaced.includes(place) ? digit : character).join("");
+      if (hasRightCheckDigits(text)) right.push(text);
+    }
+    const [meant] = right;
+    if (meant !== undefined && right.length === 1) return { letter, meant };
+  }
+  return null;
+}
+
+function hasRightCheckDigits(iban: string): boolean {
+  return /^[A-Z]{2}\d{2}/.test(iban) && mod97(iban.slice(4) + iban.slice(0, 4)) === 1;
 }

@@ -1,7 +1,7 @@
 // Reads an IBAN: its national parts, or the first of six errors, in the contract's order. Mod 97 is checked before the
-// layout, so a letter among digits is nearly always `checksum_failed`.
-import { countryName } from "../country_codes.ts";
-import { indexWords } from "../maps.ts";
+// layout, so a wrong letter among the digits is nearly always `checksum_failed`.
+import { countryName } from "../bic_and_country.ts";
+import { indexWords } from "../collections.ts";
 import {
   type BbanLayout,
   compileBbanLayout,
@@ -21,7 +21,7 @@ import {
   mod97,
 } from "./characters.ts";
 
-/** The errors of an IBAN, in the order of the checks. */
+/** The errors in an IBAN, in the order of the checks. */
 export type IbanErrorCode =
   | "invalid_format"
   | "unsupported_country"
@@ -47,7 +47,7 @@ interface IbanRefusal {
   readonly text: string;
   readonly error: IbanErrorCode;
   readonly detail: string;
-  /** True for correct check digits of a country without registered IBANs: neither confirmed nor rejected. */
+  /** True if the check digits are correct, but the country hasn't registered its IBANs. */
   readonly unregisteredLayout?: true;
 }
 
@@ -143,7 +143,7 @@ function indexLayouts(structures: ReadonlyMap<string, IbanStructure>): readonly 
   return layouts;
 }
 
-/** Excludes 00, 01 and 99: they pass mod 97 like 97, 98 and 02, but no computation gives them. */
+/** Returns whether check digits are possible: 00, 01 and 99 pass mod 97 like 97, 98 and 02, but are never computed. */
 function hasPossibleCheckDigits(symbols: Uint8Array): boolean {
   const tens = symbols[2] ?? 0;
   const units = symbols[3] ?? 0;
@@ -186,7 +186,7 @@ function partOf(text: string, { start, length }: Span): string {
 /** Returns whether a text contains an IBAN. */
 export type HoldsIban = (text: string) => boolean;
 
-/** Returns a function that finds IBANs in a text, even mistyped ones, but no UUIDs. */
+/** Returns a function that finds IBANs in a text, even mistyped ones; UUIDs don't count. */
 export function createIbanFinder(structures: ReadonlyMap<string, IbanStructure>): HoldsIban {
   const lengthOf = (text: string): number =>
     /^[A-Z]{2}\d{2}/.test(text) ? structures.get(text.slice(0, 2))?.ibanLength ?? Infinity : Infinity;
@@ -214,7 +214,7 @@ const HOST_COUNTRY = indexWords({
   GB: "GG IM JE",
 });
 
-/** Names of character groups; the first match counts, and the last one fits everything. */
+/** Names of groups of characters. The first match counts; the last pattern matches every character. */
 const CHARACTER_GROUPS: readonly (readonly [RegExp, string])[] = [
   [/\t/, "a tab"],
   [/[\n\r]/, "a line break"],
@@ -303,11 +303,11 @@ function explainBbanStructure(text: string, misfit: number, structure: IbanStruc
 }
 
 function partAt(position: number, structure: IbanStructure): string {
-  const holds = (span: Span | null) =>
+  const isWithin = (span: Span | null) =>
     span !== null && position >= span.start && position < span.start + span.length;
-  if (holds(structure.bankCode)) return "bank code";
-  if (holds(structure.branchCode)) return "branch code";
-  if (holds(structure.accountNumber)) return "account number";
+  if (isWithin(structure.bankCode)) return "bank code";
+  if (isWithin(structure.branchCode)) return "branch code";
+  if (isWithin(structure.accountNumber)) return "account number";
   return "national check character";
 }
 

@@ -1,15 +1,14 @@
 // Checks an account's national check digits by the rule of its country (`rules_by_country.ts`, `shared_rules.ts`).
 //
 // They are checked in addition to the IBAN, never as part of it. An IBAN with a correct mod-97 check stays valid,
-// because banks issue accounts that break the national rule, and national rule books don't override ISO 13616: a failed
-// rule is a reason to ask the payee, not to reject the account. A rule that doesn't cover an account gives
-// `not_checked`, never `pass`. Where the rule depends on the bank, the caller passes what the registers have (Germany's
-// methods: `german/`).
+// because banks issue accounts that break the national rule, and national rule books don't override ISO 13616. So a
+// failed rule is a reason to ask the payee, not to reject the account. A rule that doesn't cover an account gives
+// `not_checked`, never `pass`. Where the rule depends on the bank, the caller passes what the registers say about it.
 //
-// An answer's `source` has the rule's document, and whether its own text was read or only descriptions of it. Revisit a
-// rule when its document is replaced: Iceland's stopped being conclusive for people on 2026-02-18.
-import { britishCheckOf, type LoadedTable } from "./british/check_british_account.ts";
-import { type DeclaredMethod, germanCheckOf } from "./german/check_german_account.ts";
+// `source` in an answer is the rule's document, and says whether its own text was read or only descriptions of it.
+// Revisit a rule when its document is replaced: Iceland's stopped being conclusive for people on 2026-02-18.
+import { britishCheckOf, type LoadedTable } from "./british_account.ts";
+import { type DeclaredMethod, germanCheckOf } from "./german_account.ts";
 import { ruleByCountry } from "./rules_by_country.ts";
 import type { NationalCheck, NationalRule } from "./shared_rules.ts";
 
@@ -20,18 +19,17 @@ function checkByRule(country: string, rule: NationalRule, bban: string): Nationa
   const { scheme, schemeAlias, source, judge } = rule;
   requireShape(rule, country, bban);
   const verdict = typeof judge === "function" ? judge(bban) : judge;
-  const detail = verdict.status === "pass" ? null : verdict.detail;
   return {
     country,
     scheme,
     status: verdict.status,
-    detail,
+    detail: verdict.status === "pass" ? null : verdict.detail,
     source,
     ...(schemeAlias !== undefined && { schemeAlias }),
   };
 }
 
-/** Facts from registers about a bank's rule, without which its accounts are `not_checked`. */
+/** Facts from registers about a bank's rule; without them, its accounts are `not_checked`. */
 export interface LoadedRules {
   readonly declared?: DeclaredMethod | null;
   readonly modulus?: LoadedTable | null;

@@ -1,7 +1,7 @@
 // The rule of each country for the check digits of an account. `shared_rules.ts` has those of several countries.
 import { belgianCheckDigits } from "../iban/characters.ts";
-import { modulusSource } from "./british/check_british_account.ts";
-import { document } from "./german/compile_methods.ts";
+import { modulusSource } from "./british_account.ts";
+import { document } from "./german_methods.ts";
 import {
   compareDigits,
   complementToTen,
@@ -17,7 +17,7 @@ import {
   weightedSum,
 } from "./shared_rules.ts";
 
-/** Croatia: the digit of ISO 7064 MOD 11,10 that ends the bank code, and that ends the account number. */
+/** Returns the check digit by ISO 7064 MOD 11,10, which ends bank code and account number in Croatia. */
 function mod1110(digits: string): string {
   let product = 10;
   for (const digit of digits) {
@@ -27,7 +27,7 @@ function mod1110(digits: string): string {
   return String((11 - product) % 10);
 }
 
-/** Czechia and Slovakia: prefix and account number each have a weighted sum divisible by 11. */
+/** Returns the rule of Czechia and Slovakia: the weighted sums of prefix and account number are divisible by 11. */
 function weightedByEleven(source: NationalRuleSource): NationalRule {
   return {
     scheme: "account_mod_11",
@@ -51,16 +51,16 @@ const frenchRib: NationalRule = {
   schemeAlias: "fr_rib_key",
 };
 
-/** Hungary: weights of the check digit after bank and branch, and of the one after the account. */
+/** Hungary: weights of the check digits of the bank's branch and of the account. */
 const HUNGARIAN_WEIGHTS = [9, 7, 3, 1];
 
 /** Iceland: day (01 to 31, plus 40 for a company) and month. */
 const BIRTH_OR_FOUNDING = /^(?:0[1-9]|[12]\d|3[01]|4[1-9]|[56]\d|7[01])(?:0[1-9]|1[0-2])/;
 
-/** Italy: values 0 to 25 in odd positions, counted from 1, as letters: `B` for 1, `A` for 0, and so on. */
+/** Italy: the values 0 to 25 of characters in odd positions, counted from 1, written as letters (`A` is 0). */
 const ODD_VALUES = [..."BAFHJNPRTVCESULDGIMOQKWZYX"].map(placeInAlphabet);
 
-/** Digits have their value; letters count from 0. */
+/** Returns the value of a digit, or the place of a letter in the alphabet, from 0. */
 function placeInAlphabet(character: string): number {
   return /\d/.test(character) ? Number(character) : character.charCodeAt(0) - 65;
 }
@@ -88,7 +88,7 @@ const italianCin: NationalRule = {
 /** Spain: powers of 2 modulo 11, for ten digits. */
 const SPANISH_WEIGHTS = [1, 2, 4, 8, 5, 10, 9, 7, 3, 6];
 
-/** Returns 11 minus the remainder, with 1 for 10 and 0 for 11. */
+/** Returns 11 minus the weighted sum modulo 11, with 1 for 10 and 0 for 11. */
 function controlDigit(tenDigits: string): string {
   const difference = 11 - weightedSum(tenDigits, SPANISH_WEIGHTS) % 11;
   if (difference === 11) return "0";
@@ -139,7 +139,7 @@ export const ruleByCountry: ReadonlyMap<string, NationalRule> = new Map(Object.e
     "de_pruefziffer",
     /^\d{18}$/,
     { ...document, asOf: null },
-    "The rule depends on the bank: `german/check_german_account.ts` runs it.",
+    "The rule depends on the bank: `german_account.ts` runs it.",
   ),
   DJ: ribKey(/^\d{23}$/, swiftRegistry),
   /** Estonia: the last digit, weights 7, 3, 1 from the right (Eesti Pangaliit, account standard, 2004-01-01). */
@@ -190,7 +190,7 @@ export const ruleByCountry: ReadonlyMap<string, NationalRule> = new Map(Object.e
     "modulus_check",
     /^[A-Z]{4}\d{14}$/,
     modulusSource,
-    "The rule depends on the sort code: `british/check_british_account.ts` runs it.",
+    "The rule depends on the sort code: `british_account.ts` runs it.",
   ),
   /** Croatia: bank code and account number (HNB decision, Narodne novine 150/2002, 2002-12, article 5). */
   HR: {

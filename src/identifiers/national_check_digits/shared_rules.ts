@@ -1,12 +1,12 @@
-// Parts shared by the rules of several countries (`rules_by_country.ts`): types, two publications, the arithmetic, and
-// families of rules (ISO 7064 MOD 97-10, the RIB key, rules that aren't implemented).
+// Parts that the rules of several countries share: types, two publications, the arithmetic, and families of rules (ISO
+// 7064 MOD 97-10, the RIB key, rules that aren't implemented).
 import { mod97, mod97CheckDigits } from "../iban/characters.ts";
 
 /** The publication of a rule. */
 export interface NationalRuleSource {
   readonly document: string;
   readonly publisher: string;
-  /** `YYYY-MM-DD` or `YYYY-MM`, of the document or its taking effect; `null` if unknown. */
+  /** The day (`YYYY-MM-DD`) or month (`YYYY-MM`) of the document, or on which it took effect; `null` if unknown. */
   readonly asOf: string | null;
   /** `document` if its own text was read, `secondary` if only descriptions of it. */
   readonly reading: "document" | "secondary";
@@ -18,10 +18,10 @@ export interface NationalCheck {
   readonly scheme: string;
   /** `suspect`: no match, but the rule leaves doubt; `not_applicable`: the bank's accounts have no check digit. */
   readonly status: "pass" | "fail" | "suspect" | "not_checked" | "not_applicable";
-  /** A sentence for people: what was found and computed, or why nothing was; `null` on a pass. */
+  /** A sentence for people with the digits found and computed, or why nothing was checked; `null` on a pass. */
   readonly detail: string | null;
   readonly source: NationalRuleSource;
-  /** Name of the scheme in other services, if it has another. */
+  /** The name of the scheme in other services, if it differs. */
   readonly schemeAlias?: string;
   /** The bank's method, in countries with several. */
   readonly method?: string;
@@ -39,7 +39,7 @@ export interface NationalRule {
   readonly schemeAlias?: string;
   readonly source: NationalRuleSource;
   readonly shape: RegExp;
-  /** The same result for every account, if the rule isn't implemented. */
+  /** Checks a BBAN; a rule that isn't implemented has the same verdict for every account. */
   readonly judge: NationalVerdict | ((bban: string) => NationalVerdict);
 }
 
@@ -51,7 +51,7 @@ export const tr201: NationalRuleSource = {
   reading: "secondary",
 };
 
-/** The registry of IBAN structures, for countries without an available document: it has an example and the position. */
+/** The registry of IBAN structures, for countries whose document isn't available: it has position and an example. */
 export const swiftRegistry: NationalRuleSource = {
   document: "IBAN Registry, release 102",
   publisher: "SWIFT, registration authority of ISO 13616",
@@ -65,12 +65,12 @@ export function compareDigits(name: string, found: string, computed: string): Na
   return { status: "fail", detail: `The ${name} is "${found}"; the rule computes "${computed}".` };
 }
 
-/** Returns the result for a number that the rule excludes, because no single digit could check it. */
+/** Returns the verdict on a number that is never issued, because its check digit would be 10. */
 export function neverIssued(name: string): NationalVerdict {
   return { status: "fail", detail: `The rule computes 10 for the ${name}; such numbers are not issued.` };
 }
 
-/** Adds digits times weights, which repeat from the left. */
+/** Returns the sum of digits times weights, which repeat from the left. */
 export function weightedSum(digits: string, weights: readonly number[]): number {
   let sum = 0;
   for (let index = 0; index < digits.length; index++) {
@@ -92,7 +92,7 @@ export function complementToTen(sum: number): string {
   return String((10 - sum % 10) % 10);
 }
 
-/** The rule of countries whose BBAN ends with ISO 7064 MOD 97-10: their IBANs share check digits (PT50, SI56, …). */
+/** Returns the rule of BBANs that end with ISO 7064 MOD 97-10, so that a country's IBANs share check digits (PT50). */
 export function mod9710(shape: RegExp, source: NationalRuleSource): NationalRule {
   return {
     scheme: "iso_7064_mod_97_10",
@@ -119,7 +119,7 @@ function toRibDigits(text: string): string {
   });
 }
 
-/** The rule of countries whose BBAN ends with a French RIB key: 97 minus the remainder of 100 times the number. */
+/** Returns the rule of countries whose BBAN ends with a French RIB key: 97 minus (100 times the number modulo 97). */
 export function ribKey(shape: RegExp, source: NationalRuleSource): NationalRule {
   return {
     scheme: "rib_key_mod_97",

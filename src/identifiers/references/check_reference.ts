@@ -1,5 +1,5 @@
-// Checks a payment reference. A number alone says little (twelve digits are both Belgian and Finnish), so the account's
-// country decides. References whose checks the creditor decides (KID, OCR, SI, HR) are never called valid.
+// Checks a payment reference. A number can belong to several schemes (twelve digits are both Belgian and Finnish), so
+// the account's country decides. References whose rule only the creditor knows (KID, OCR, SI, HR) are never valid.
 import {
   checkQrr,
   checkRf,
@@ -22,7 +22,7 @@ import {
 import { isQrIid } from "../iban/bban_layout.ts";
 import { belgianCheckDigits } from "../iban/characters.ts";
 
-/** Result for a payment reference, with the contract's names. */
+/** The check of a payment reference, with the names of the contract. */
 export interface ReferenceCheck {
   /** The reference in capitals without separators, except hyphens that belong to it. */
   readonly reference: string;
@@ -31,7 +31,7 @@ export interface ReferenceCheck {
   readonly valid: boolean | null;
   readonly status: "checked" | "unverifiable_without_creditor_config" | "unrecognised";
   readonly check_digit_expected?: string;
-  /** The other scheme that 12 digits may belong to. */
+  /** The other scheme to which 12 digits may belong. */
   readonly also_valid_as?: {
     readonly scheme: ChecksummedScheme;
     readonly valid: boolean;
@@ -43,9 +43,8 @@ export interface ReferenceCheck {
 }
 
 /**
- * Checks a reference by the requested scheme, otherwise by those of the account's country, otherwise by format
- * (documents: `referenceDocuments`). Unknown schemes count as none. Returns `unrecognised` if nothing fits; without a
- * letter or digit, it is never valid.
+ * Checks a reference by the requested scheme, else by those of the account's country, else by its format. Unknown
+ * schemes count as none. The status is `unrecognised` if no scheme fits; a blank reference is never valid.
  */
 export function checkReference(
   text: string,
@@ -53,10 +52,10 @@ export function checkReference(
   country: string | null = null,
 ): ReferenceCheck {
   if (cleanReference(text) === "") return verdict("", null, { valid: false, note: BLANK_NOTE });
-  const asked = type === null ? null : readReferenceScheme(type);
+  const requested = type === null ? null : readReferenceScheme(type);
   const wrapped = hasBelgianWrapper(text);
   const detected = wrapped ? "ogm" : detectScheme(text, country);
-  const scheme = asked ?? detected;
+  const scheme = requested ?? detected;
   const reference = cleanReferenceOf(scheme, text);
   if (scheme === null) {
     return verdict(reference, null, { note: country === null ? UNRECOGNISED_NOTE : noSchemeNote(country) });
@@ -69,12 +68,12 @@ export function checkReference(
   const notes = [
     checksum === null ? wrongShapeNote(scheme, reference) : checksumNote(scheme, checksum, reference),
   ];
-  // Twelve digits sent as a viitenumero contradict nothing, unless they are written the Belgian way.
+  // Twelve digits can be a viitenumero, too, unless they are written with Belgian marks.
   const otherShape = checksum === null || wrapped;
   if (otherShape && detected !== null && detected !== scheme) {
     notes.unshift(contradictionNote(scheme, detected));
   }
-  const ambiguous = asked === null && country === null && scheme === "ogm" && !wrapped;
+  const ambiguous = requested === null && country === null && scheme === "ogm" && !wrapped;
   return verdict(reference, scheme, {
     valid: checksum?.valid ?? false,
     status: "checked",
@@ -211,8 +210,8 @@ function wrongShapeNote(scheme: ReferenceScheme, reference: string): string {
   return `To be ${names[scheme]} the text must be ${shapes[scheme]}; ${found}. ${ASK_AGAIN}.`;
 }
 
-function contradictionNote(asked: ReferenceScheme, found: ReferenceScheme): string {
-  return `The text looks like ${names[found]} but was checked as ${names[asked]}, as requested.`;
+function contradictionNote(requested: ReferenceScheme, found: ReferenceScheme): string {
+  return `The text looks like ${names[found]} but was checked as ${names[requested]}, as requested.`;
 }
 
 function creditorConfigNote(scheme: CreditorScheme, reference: string): string {
@@ -253,7 +252,7 @@ interface PairedIban {
   readonly bankCode: string | null;
 }
 
-/** Result for a reference together with an account, with the contract's names; `note` may be empty. */
+/** The fit of a reference and an account, with the names of the contract; `note` may be empty. */
 export interface ReferencePairing {
   readonly pairing: PairingVerdict;
   readonly pairing_source?: string;

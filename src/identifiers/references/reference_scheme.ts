@@ -1,4 +1,4 @@
-// The known reference schemes: names, documents and check digits. `check_reference.ts` finds the scheme by format.
+// The known schemes of payment references: names, documents and check digits.
 import { mod97CheckDigits } from "../iban/characters.ts";
 import { complementToTen, weightedSum } from "../national_check_digits/shared_rules.ts";
 
@@ -40,7 +40,7 @@ export const referenceDocuments: Readonly<Record<ReferenceScheme, RuleDocument>>
   hr: { source: "Hrvatska udruga banaka, instructions on payment orders HUB 3 and HUB 3A", asOf: "2013-06" },
 };
 
-/** Domestic schemes by the account's country; ISO 11649 fits all. Elsewhere, a plain number is free text. */
+/** Domestic schemes by the account's country; ISO 11649 is valid everywhere. Elsewhere, a plain number is free text. */
 export const schemesByCountry: Readonly<Record<string, readonly ReferenceScheme[]>> = {
   BE: ["ogm"],
   CH: ["qrr"],
@@ -76,7 +76,7 @@ export function readReferenceScheme(name: string): ReferenceScheme | null {
   return schemesByName.get(name.trim().toLowerCase()) ?? null;
 }
 
-/** Result of a check digit rule for a text in the form of its scheme. */
+/** The result of a check digit rule for a reference in the form of its scheme. */
 export interface Checksum {
   readonly valid: boolean;
   /** Check digits that fit the rest of the text, with leading zeros. */
@@ -120,7 +120,7 @@ export function endsInHyphen(text: string): boolean {
   return text.trim().endsWith("-");
 }
 
-/** Returns whether a reference is in `+++` or `***`: Belgian (Febelfin credit-transfer guidelines v3.3, 2019-02). */
+/** Returns whether a reference is between `+++` or `***`, as in Belgium (Febelfin guidelines v3.3, 2019-02). */
 export function hasBelgianWrapper(text: string): boolean {
   const trimmed = text.trim();
   return BELGIAN_WRAPPERS.some((wrapper) => trimmed.startsWith(wrapper) && trimmed.endsWith(wrapper));

@@ -75,7 +75,7 @@ Deno.test("no country of the IBAN registry bears a name that was turned round fo
   assertEquals(turned, []);
 });
 
-// read_bic.ts
+// bic_and_country.ts
 
 Deno.test("readBic() reads 8 and 11 characters in either case", () => {
   assertEquals(readBic("cobadeff"), {

@@ -5,7 +5,7 @@ import { collectFromPublishers } from "../../../src/editions/collect_files.ts";
 import { startPublisher } from "../../editions/publisher.ts";
 import { datasetOf } from "../../support/dataset_of.ts";
 import { checkNationalDigits, compileModulusTable } from "../../../src/identifiers/mod.ts";
-import { checkModulus } from "../../../src/identifiers/national_check_digits/british/check_british_account.ts";
+import { checkModulus } from "../../../src/identifiers/national_check_digits/british_account.ts";
 import { readModulusTable } from "../../../src/data/registers/load_registers.ts";
 
 function readLines(path: string): readonly string[] {
@@ -20,7 +20,7 @@ const cases = readLines("british/test_cases.tsv").slice(1).map((line) => {
   return { sortCode, account, outcome, about };
 });
 
-// check_british_account.ts
+// british_account.ts
 
 Deno.test("checkModulus() gives the published result for the 34 test cases and the example under exception 14", () => {
   const wrong = cases.filter(({ sortCode, account, outcome }) =>
@@ -65,7 +65,7 @@ Deno.test("checkNationalDigits() fails a British account by a current table, and
   assertEquals(by("NWBK20091541011166", true)?.status, "not_checked");
 });
 
-// compile_table.ts
+// british_account.ts
 
 Deno.test("compileModulusTable() refuses rows that it cannot read", () => {
   const row = {

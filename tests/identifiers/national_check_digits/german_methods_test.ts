@@ -1,7 +1,7 @@
 // The German check digit methods: the document's numbers, and damaged ones.
 import { assert, assertEquals, assertMatch, assertThrows } from "@std/assert";
-import type { Step, Sum } from "../../../src/identifiers/national_check_digits/german/compile_methods.ts";
-import { runMethod } from "../../../src/identifiers/national_check_digits/german/check_german_account.ts";
+import type { Step, Sum } from "../../../src/identifiers/national_check_digits/german_methods.ts";
+import { runMethod } from "../../../src/identifiers/national_check_digits/german_account.ts";
 import { checkNationalDigits, compileMethods, methodColumns } from "../../../src/identifiers/mod.ts";
 
 /** Reads a tab-separated table below its head. */
@@ -27,7 +27,7 @@ const numbers = readTable("german/test_numbers.tsv");
 
 const stepsOf = (id: string): readonly Step[] => methods.get(id)?.steps ?? [];
 
-// compile_methods.ts
+// german_methods.ts
 
 Deno.test("compileMethods() reads 145 methods with 336 steps, each with a document and its date", () => {
   assertEquals([methods.size, rows.length], [145, 336]);
@@ -71,7 +71,7 @@ Deno.test("compileMethods() refuses rows that it cannot read", () => {
   }
 });
 
-// check_german_account.ts
+// german_account.ts
 
 Deno.test("runMethod() gives the published result for all 936 test numbers", () => {
   const wrong = numbers.filter(({ method = "", account = "", bank_code = "", outcome }) => {

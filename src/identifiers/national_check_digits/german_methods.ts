@@ -1,10 +1,9 @@
 // Compiles the table of the German check digit methods (`data/check_digits/de.tsv`; columns: `data/README.md`) for
-// `check_german_account.ts`, once per edition.
+// `german_account.ts`, once per edition.
 //
 // Source: Deutsche Bundesbank, "Prüfzifferberechnungsmethoden zur Prüfung von Kontonummern auf ihre Richtigkeit", June
 // 2018.
-import type { NationalRuleSource } from "../shared_rules.ts";
-import { type Exception, exceptions } from "./exceptions.ts";
+import type { NationalRuleSource } from "./shared_rules.ts";
 
 /** A row of the table: one step; a method's first row also has the facts about the method. */
 export type MethodRow = Readonly<Record<typeof methodColumns[number], string>>;
@@ -35,12 +34,12 @@ const proofs = ["official_test_numbers", "independent_implementation"] as const;
 /** One method. */
 export interface GermanMethod {
   readonly id: string;
-  /** Meaning of a number that doesn't match; methods with `not_checked` and `no_check_digit` aren't run. */
+  /** The meaning of a mismatch. Methods with `not_checked` or `no_check_digit` aren't run. */
   readonly onMismatch: typeof mismatches[number];
-  /** Proof that the steps are the document's; `null` if there is nothing to prove. */
+  /** The proof that the steps follow the document; `null` if there are no steps. */
   readonly verifiedBy: typeof proofs[number] | null;
   readonly source: NationalRuleSource;
-  /** Reason why the method never fails a number; empty if it can. */
+  /** The reason why the method never fails a number; empty if it can fail one. */
   readonly note: string;
   readonly steps: readonly Step[];
 }
@@ -58,7 +57,7 @@ export interface Condition {
 export interface Step {
   readonly when: readonly Condition[];
   readonly act: "accept" | "reject" | { readonly use: readonly Step[] } | { readonly run: Exception } | Sum;
-  /** If this step doesn't accept the number, it is wrong, whatever follows. */
+  /** True if no step after this one counts. */
   readonly isLast: boolean;
 }
 
@@ -185,7 +184,7 @@ function compileSum(row: MethodRow): Sum {
   };
 }
 
-/** The transformation M10H: rows by weight, from 1, and columns by digit. */
+/** The table of transformation M10H: a row per weight, from 1, and a column per digit. */
 const M10H = ["0159374826", "0176983254", "0184629573", "0123456789"];
 
 function partOf(digit: number, weight: number, { method, products }: MethodRow): number {
@@ -209,7 +208,7 @@ function partOf(digit: number, weight: number, { method, products }: MethodRow):
   }
 }
 
-/** Returns the check digit by the general rule; 10 and more means none. */
+/** Returns the check digit by the general rule; 10 or more if no digit matches. */
 function digitOf(rest: number, modulus: number, { method, result }: MethodRow): number {
   switch (result) {
     case "modulus_less_rest":
@@ -230,3 +229,82 @@ function bitsOf(digit: number, also: string): number {
   if (digit > 9) return 0;
   return 1 << digit | (also === "" ? 0 : 1 << (digit + Number(also)) % 10);
 }
+
+/** An account number of ten digits. */
+export interface Account {
+  /** The digits from position 1; position 0 is 0. */
+  readonly digits: Uint8Array;
+  readonly length: number;
+  readonly bankCode: string;
+}
+
+/** Returns whether an account number matches. */
+export type Exception = (account: Account) => boolean;
+
+const at = (values: ArrayLike<number>, place: number): number => values[place] ?? 0;
+
+function matchesMethod24({ digits }: Account): boolean {
+  const type = at(digits, 1);
+  // A leading 3 to 6 is skipped, and a leading 9 with the two digits after it.
+  let place = type === 9 ? 4 : type >= 3 && type <= 6 ? 2 : 1;
+  while (place < 9 && at(digits, place) === 0) place++;
+  let sum = 0;
+  for (let weight = 1; place <= 9; place++, weight = weight % 3 + 1) {
+    sum += (at(digits, place) * weight + weight) % 11;
+  }
+  return sum % 10 === at(digits, 10);
+}
+
+const RUNNING_VALUES = [5, 6, 2, 3, 4, 10, 1, 7, 8, 9];
+const ODD_ENDS = [7, 1, 5, 9, 8];
+const EVEN_ENDS = [0, 4, 3, 2, 6];
+
+/** Method 87, variant A: a running sum whose sign and end depend on the digits before. */
+function matchesMethod87A({ digits }: Account): boolean {
+  let place = 4;
+  while (place < 9 && at(digits, place) === 0) place++;
+  let [current, kept, total] = [place % 2, 0, 0];
+  for (; place <= 9; place++) {
+    const value = at(RUNNING_VALUES, at(digits, place));
+    const isLarge = value > 5;
+    const part = isLarge && current === 0 ? 12 - value : value;
+    total += current === kept ? part : -part;
+    current = 1 - current;
+    if (isLarge) kept = 1 - kept;
+  }
+  const end = at(kept === 0 ? EVEN_ENDS : ODD_ENDS, (total % 5 + 5) % 5);
+  const found = at(digits, 10);
+  return end === found || (at(digits, 4) === 0 && (end + 5) % 10 === found);
+}
+
+const ESER_WEIGHTS = [2, 4, 8, 5, 10, 9, 7, 3, 6, 1, 2, 4];
+
+/** Methods 52 and 53: the check digit of the old account number, which begins with a part of the bank code. */
+function matchesOldNumber(start: string, found: number, rest: string): boolean {
+  const end = rest.replace(/^0+/, "");
+  const old = `${start}0${end}`;
+  let sum = found * at(ESER_WEIGHTS, end.length);
+  for (let place = 0; place < old.length; place++) {
+    sum += Number(old.charAt(old.length - 1 - place)) * at(ESER_WEIGHTS, place);
+  }
+  return sum % 11 === 10;
+}
+
+function matchesEser8({ digits, bankCode }: Account): boolean {
+  if (bankCode.charAt(3) !== "5") return false;
+  return matchesOldNumber(bankCode.slice(4) + at(digits, 3), at(digits, 4), digits.slice(5).join(""));
+}
+
+function matchesEser9({ digits, bankCode }: Account): boolean {
+  if (bankCode.charAt(3) !== "5") return false;
+  const start = bankCode.slice(4, 6) + at(digits, 3) + bankCode.charAt(7) + at(digits, 2);
+  return matchesOldNumber(start, at(digits, 4), digits.slice(5).join(""));
+}
+
+/** The calculations by their name in the table. */
+export const exceptions: ReadonlyMap<string, Exception> = new Map([
+  ["method_24", matchesMethod24],
+  ["method_87_a", matchesMethod87A],
+  ["eser_8", matchesEser8],
+  ["eser_9", matchesEser9],
+]);

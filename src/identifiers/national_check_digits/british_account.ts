@@ -1,16 +1,15 @@
-// Checks a British account number by its sort code's modulus check. Source: Pay.UK and Vocalink, "Validating account
-// numbers", version 7.70 of 2024-03-25, with the publisher's current tables.
-import type { NationalCheck, NationalRuleSource } from "../shared_rules.ts";
-import type { ModulusRow, ModulusTable } from "./compile_table.ts";
+// Checks a British account number by the modulus check of its sort code. Source: Pay.UK and Vocalink, "Validating
+// account numbers", version 7.70 of 2024-03-25, with the publisher's current tables, compiled once per edition.
+import type { NationalCheck, NationalRuleSource } from "./shared_rules.ts";
 
-/** The table of an edition, and whether it is recent enough to fail an account. */
+/** The table of an edition; a mismatch is only a suspicion if the table isn't current. */
 export interface LoadedTable {
   readonly table: ModulusTable;
   readonly isCurrent: boolean;
   readonly asOf: string;
 }
 
-/** Result of the modulus check; `foreign_currency` accounts can't be checked. */
+/** The outcome of the modulus check; accounts in foreign currency can't be checked. */
 export type ModulusOutcome = "match" | "mismatch" | "not_covered" | "foreign_currency";
 
 /** The document that describes the check. */
@@ -22,8 +21,8 @@ export const modulusSource: NationalRuleSource = {
 };
 
 /**
- * Returns the check of a BBAN of four letters, a sort code of six digits and an account number of eight. `loaded` is
- * `null` until the table, which isn't shipped, was fetched.
+ * Returns the check of a BBAN: four letters, a sort code of six digits and an account number of eight. `loaded` is
+ * `null` until a data refresh has fetched the table, which isn't shipped.
  */
 export function britishCheckOf(loaded: LoadedTable | null): (bban: string) => NationalCheck {
   return (bban) => {
@@ -61,9 +60,9 @@ export function britishCheckOf(loaded: LoadedTable | null): (bban: string) => Na
 }
 
 /**
- * Checks an account number of eight digits by the rows of its sort code. Of two rows both must pass, unless their
- * exceptions say that one is enough (2 and 9, 10 and 11, 12 and 13) or that the second doesn't count (3). `method` is
- * that of the rows, `null` if there are none.
+ * Checks an account number of eight digits by the rows of its sort code. If there are two, both must pass, unless their
+ * exceptions say that one is enough (2 and 9, 10 and 11, 12 and 13), or that the second doesn't count (3). `method` is
+ * the method of the rows; `null` if there are none.
  */
 export function checkModulus(
   table: ModulusTable,
@@ -104,7 +103,7 @@ function passesBoth(
   return passes && passesRow(table, second, digits, sortCode);
 }
 
-/** Exception 2: weights for accounts that don't begin with 0, and for those that also have 9 as seventh digit. */
+/** Weights of exception 2, for accounts that don't begin with 0; other weights apply if the seventh digit is 9. */
 const WEIGHTS_OF_2 = [0, 0, 1, 2, 5, 3, 6, 4, 8, 7, 10, 9, 3, 1];
 const WEIGHTS_OF_2_WITH_9 = [0, 0, 0, 0, 0, 0, 0, 0, 8, 7, 10, 9, 3, 1];
 
@@ -160,4 +159,84 @@ function digitSum(product: number): number {
   let sum = 0;
   for (let left = product; left > 0; left = Math.floor(left / 10)) sum += left % 10;
   return sum;
+}
+
+/** Methods: the remainder by 10 or 11 of the sum of products, or by 10 of the sum of their digits. */
+const methods = ["MOD10", "MOD11", "DBLAL"] as const;
+
+/** A rule for a range of sort codes. */
+export interface ModulusRow {
+  readonly method: typeof methods[number];
+  readonly weights: readonly number[];
+  readonly exception: number;
+}
+
+/** The compiled table. */
+export interface ModulusTable {
+  readonly find: (sortCode: string) => readonly ModulusRow[];
+  readonly substitutes: ReadonlyMap<string, string>;
+}
+
+/** The columns of the compact table. */
+export const modulusColumns = ["from", "to", "method", "weights", "exception"] as const;
+
+type Row = Readonly<Record<typeof modulusColumns[number], string>>;
+
+interface Range {
+  readonly from: number;
+  readonly to: number;
+  readonly rules: readonly ModulusRow[];
+}
+
+/** Method of a row that replaces a sort code (`from`) by another (`to`). */
+export const SUBSTITUTE = "substitute";
+
+/** Compiles the rows; throws a SyntaxError if one can't be read, or a range overlaps another. */
+export function compileModulusTable(rows: readonly Row[]): ModulusTable {
+  const substitutes = new Map(
+    rows.filter(({ method }) => method === SUBSTITUTE).map(({ from, to }) => [from, to]),
+  );
+  const byRange = Map.groupBy(
+    rows.filter(({ method }) => method !== SUBSTITUTE),
+    ({ from, to }) => `${from}-${to}`,
+  );
+  const ranges = Array.from(byRange, ([range, ofRange]): Range => {
+    const [from = NaN, to = NaN] = range.split("-").map(Number);
+    if (!(from <= to)) throw new SyntaxError(`Cannot read the modulus checks: ${range} is not a range`);
+    return { from, to, rules: ofRange.map(readRule) };
+  }).sort((a, b) => a.from - b.from);
+  ranges.forEach(({ from }, index) => {
+    if (index > 0 && from <= (ranges[index - 1]?.to ?? -1)) {
+      throw new SyntaxError(`Cannot read the modulus checks: two ranges have sort code ${from}`);
+    }
+  });
+  return { find: (sortCode) => findRules(ranges, Number(sortCode)), substitutes };
+}
+
+function readRule({ from, method, weights, exception }: Row): ModulusRow {
+  const known = methods.find((each) => each === method);
+  const numbers = weights.split(" ").map(Number);
+  const number = Number(exception);
+  if (
+    known === undefined || numbers.length !== 14 || numbers.some(Number.isNaN) ||
+    !(number >= 0 && number <= 14)
+  ) {
+    throw new SyntaxError(`Cannot read the modulus checks: ${from} ${method} ${weights} ${exception}`);
+  }
+  return { method: known, weights: numbers, exception: number };
+}
+
+const none: readonly ModulusRow[] = [];
+
+function findRules(ranges: readonly Range[], sortCode: number): readonly ModulusRow[] {
+  let [low, high] = [0, ranges.length - 1];
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const range = ranges[middle];
+    if (range === undefined) break;
+    if (sortCode < range.from) high = middle - 1;
+    else if (sortCode > range.to) low = middle + 1;
+    else return range.rules;
+  }
+  return none;
 }

@@ -1,11 +1,17 @@
-// Checks a German account number by its bank's declared method, by interpreting the steps from `compile_methods.ts`.
-import type { NationalCheck } from "../shared_rules.ts";
-import { type Condition, document, type GermanMethod, type Step, type Sum } from "./compile_methods.ts";
-import type { Account } from "./exceptions.ts";
+// Checks a German account number by the method that its bank declares; `german_methods.ts` compiles the steps.
+import type { NationalCheck } from "./shared_rules.ts";
+import {
+  type Account,
+  type Condition,
+  document,
+  type GermanMethod,
+  type Step,
+  type Sum,
+} from "./german_methods.ts";
 
 /** The method that the bank code register has for a bank. */
 export interface DeclaredMethod {
-  /** Its id; `null` if the register has none for this bank code, or no such column. */
+  /** The id of the method; `null` if the register has none for this bank code, or no such column. */
   readonly id: string | null;
   readonly method: GermanMethod | null;
   readonly asOf: string;
@@ -14,8 +20,8 @@ export interface DeclaredMethod {
 const unread = { ...document, asOf: null };
 
 /**
- * Returns the check of a BBAN of 18 digits by its bank's method; a method in doubt never fails an account. It throws a
- * RangeError if the account number doesn't have ten digits.
+ * Returns the check of a BBAN of 18 digits by its bank's method; a method that is in doubt never fails an account. The
+ * check throws a RangeError if the account number doesn't have ten digits.
  */
 export function germanCheckOf(declared: DeclaredMethod | null): (bban: string) => NationalCheck {
   return (bban) => {
@@ -84,10 +90,10 @@ function sentence(note: string): string {
   return `This isn't proof: ${note}.`;
 }
 
-/** Result of a method; `open` is a number that, according to the document, can't be checked. */
+/** The outcome of a method; `open` if the document says that the number can't be checked. */
 export type Outcome = "match" | "no_check_digit" | "mismatch" | "open";
 
-/** Shared by all calls, because checking is synchronous. */
+/** The digits of the account number, from index 1. All calls share the buffer, because checking is synchronous. */
 const digits = new Uint8Array(11);
 
 /** Runs a method's steps on an account number; throws a RangeError unless that has ten digits. */

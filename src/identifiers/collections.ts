@@ -1,0 +1,53 @@
+// Maps with lists as values, an inverted word list, and a cache with a limit.
+import { ownText } from "./iban/characters.ts";
+
+/** Adds a value to the list of a key. Some hosts run Deno 2.5, which has no `Map.getOrInsert()`. */
+export function append<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [value]);
+  else list.push(value);
+}
+
+/** Inverts lists of words into a look-up by word: `{ BANK: "BK BNK" }` returns BANK for BNK. */
+export function indexWords(words: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(words).flatMap(([meaning, all]) => all.split(" ").map((word) => [word, meaning])),
+  );
+}
+
+/**
+ * Caches the latest values by text; callers send arbitrary texts, which must not accumulate. When the recent half is
+ * full, it becomes the older one, and the older one is dropped. A use moves a value only from the older half to the
+ * recent one, because moving it every time made a screening from the cache a fifth slower.
+ */
+export class Lru<Value extends NonNullable<unknown>> {
+  readonly #keptMax: number;
+  #recent = new Map<string, Value>();
+  #older = new Map<string, Value>();
+
+  constructor(keptMax: number) {
+    this.#keptMax = keptMax;
+  }
+
+  get(key: string): Value | undefined {
+    const known = this.#recent.get(key);
+    if (known !== undefined) return known;
+    const older = this.#older.get(key);
+    return older === undefined ? undefined : this.set(key, older);
+  }
+
+  set(key: string, value: Value): Value {
+    if (this.#recent.size >= this.#keptMax / 2) {
+      this.#older = this.#recent;
+      this.#recent = new Map();
+    }
+    // If the key is a slice of a text, V8 would keep the whole text in memory.
+    this.#recent.set(ownText(key), value);
+    return value;
+  }
+
+  delete(key: string): void {
+    this.#recent.delete(key);
+    this.#older.delete(key);
+  }
+}
