@@ -5,9 +5,9 @@ const read = (name: string): string => Deno.readTextFileSync(new URL(`./assets/$
 /** Bundles of the pages, by name; `file` is the name that it is served under. */
 export const bundles = {
 "site.css": {
-file: "site.bdc8a623aa.css",
+file: "site.c4f970c1a4.css",
 type: "text/css; charset=UTF-8",
-integrity: "sha256-vcimI6rWTLICD+uRcHUd7C0Y7+5ncX3kf6DaXRjDBEI=",
+integrity: "sha256-xPlwwaQbCE7OGNlaen/SlvfcRhHkNEa1gi0GEml8zYA=",
 content: read("site.css"),
 },
 "count_down.js": {
@@ -23,15 +23,15 @@ integrity: "sha256-YQRMMWZtMRI3T2Y/5CS8hnA8aGFcWHsBTQ9yPYJptes=",
 content: read("docs.js"),
 },
 "screen_de.js": {
-file: "screen_de.cc229c95d1.js",
+file: "screen_de.a0310e9d2a.js",
 type: "text/javascript; charset=UTF-8",
-integrity: "sha256-zCKcldGGJHiU3O5tL+Itg7MYhVYXw5J/dleqPa4VNEk=",
+integrity: "sha256-oDEOnSqA2KL35f+W4wvkR/YeOVNlDBlGh6ahSQqvtws=",
 content: read("screen_de.js"),
 },
 "screen_en.js": {
-file: "screen_en.b23c79a0ce.js",
+file: "screen_en.2110be606e.js",
 type: "text/javascript; charset=UTF-8",
-integrity: "sha256-sjx5oM7fOgB6wzgymYYB4xbW5AC452Ekq61sHhk0t5s=",
+integrity: "sha256-IRC+YG7mQCKLYDFvuE421apiLG0TdwzCnCamnANyIps=",
 content: read("screen_en.js"),
 },
 "screen_evidence.js": {
@@ -47,9 +47,9 @@ integrity: "sha256-sKecc9Iw19U+c0KekicLs82tSX8NT1jlxSHNbNYULaw=",
 content: read("screen_files.js"),
 },
 "screen_fr.js": {
-file: "screen_fr.f967991946.js",
+file: "screen_fr.9aef5c9200.js",
 type: "text/javascript; charset=UTF-8",
-integrity: "sha256-+WeZGUYv0IxI5z2Ns4S4gk5QtudzlgUEMZf+Bt8IR3w=",
+integrity: "sha256-mu9ckgBsygC3/AvGfyHpr8XEqBEqnXFUeZKfaA/YY9A=",
 content: read("screen_fr.js"),
 },
 "screen_later.js": {

@@ -17,7 +17,8 @@ import {
 import { sortRows } from "./store.ts";
 import { count, describeDecision, describeMoneyOf, type Row, VERDICTS, words } from "./words.ts";
 
-const PRINTED_COLUMNS = 4;
+/** Widths of the printed columns of {@linkcode editionLines}, which leaves out the checksum. */
+const EDITION_WIDTHS = ["", "", "20mm", "20mm"];
 
 const GRAVE = /^(?:stop|check_first)$/;
 
@@ -53,15 +54,25 @@ function Report({ run, isBankWanted }: ReportProps): JSX.Element {
         </>
       ))}
       <h2>{report.data}</h2>
-      {run.editions === null
-        ? <p>{report.noEditions}</p>
-        : (
-          <Table name="report-data" heads={editionHeads().slice(0, PRINTED_COLUMNS)}>
-            {editionLines(run).map((cells) => (
-              <tr>{cells.slice(0, PRINTED_COLUMNS).map((cell) => <td>{cell}</td>)}</tr>
-            ))}
-          </Table>
-        )}
+      {run.editions === null ? <p>{report.noEditions}</p> : (
+        <Table
+          name="report-data"
+          columns={EDITION_WIDTHS.map((width, index) => ({
+            head: editionHeads()[index] ?? "",
+            width,
+            isFigure: index === EDITION_WIDTHS.length - 1,
+          }))}
+        >
+          {editionLines(run).map(([register, publisher, asOf, rows]) => (
+            <tr>
+              <td>{register}</td>
+              <td>{publisher}</td>
+              <td>{asOf}</td>
+              <td class="figure">{rows}</td>
+            </tr>
+          ))}
+        </Table>
+      )}
       <LegendAndNotes />
     </>
   );
@@ -81,7 +92,11 @@ function Cover({ run, isBankWanted }: ReportProps): JSX.Element {
     );
   });
   const notes = notesForAll(run.editions, isBankWanted);
-  const heads = [columns.verdict, report.payments, catalogue.results.columns.amount];
+  const totals = [
+    { head: columns.verdict },
+    { head: report.payments, isFigure: true },
+    { head: catalogue.results.columns.amount, isFigure: true },
+  ];
   return (
     <section class="report-cover">
       <h1>{report.title}</h1>
@@ -89,7 +104,7 @@ function Cover({ run, isBankWanted }: ReportProps): JSX.Element {
       {run.seal !== null && <SealOnPaper seal={run.seal} />}
       <DualControl run={run} />
       <div class="report-columns">
-        <Table name="report-totals" heads={heads}>
+        <Table name="report-totals" columns={totals}>
           {[...VERDICTS, [null, report.total] as const].map(([verdict, word]) => {
             const some = run.rows.filter((row) => verdict === null || row.verdict === verdict);
             return (
@@ -165,9 +180,18 @@ function FactList({ lines }: { readonly lines: readonly (readonly [string, strin
 
 function GraveTable({ rows }: { readonly rows: readonly Row[] }): JSX.Element {
   const { columns, report } = words.review;
-  const heads = [columns.row, columns.payee, columns.account, columns.bank, columns.verdict, report.reason];
   return (
-    <Table name="report-grave" heads={heads}>
+    <Table
+      name="report-grave"
+      columns={[
+        { head: columns.row, width: "9mm", isFigure: true },
+        { head: columns.payee },
+        { head: columns.account, width: "42mm" },
+        { head: columns.bank, width: "24mm" },
+        { head: columns.verdict, width: "25mm" },
+        { head: report.reason, width: "54mm" },
+      ]}
+    >
       {rows.map((row) => {
         const { payee } = row.screened;
         const details = [row.money, payee.reference ?? ""].filter((part) => part !== "").join(" · ");
@@ -203,16 +227,19 @@ function GraveTable({ rows }: { readonly rows: readonly Row[] }): JSX.Element {
 
 function OtherTable({ rows }: { readonly rows: readonly Row[] }): JSX.Element {
   const { columns } = words.review;
-  const heads = [
-    columns.row,
-    columns.payee,
-    columns.account,
-    columns.bank,
-    words.catalogue.results.columns.amount,
-    columns.reach,
-  ];
   return (
-    <Table name="report-fine" heads={heads}>
+    <Table
+      name="report-fine"
+      columns={[
+        { head: columns.row, width: "9mm", isFigure: true },
+        { head: columns.payee },
+        // The longest IBAN has 34 characters, and none may be cut off.
+        { head: columns.account, width: "45mm" },
+        { head: columns.bank, width: "25mm" },
+        { head: words.catalogue.results.columns.amount, width: "19mm", isFigure: true },
+        { head: columns.reach, width: "51mm" },
+      ]}
+    >
       {rows.map((row) => {
         const { payee } = row.screened;
         const schemes = reachInShort(row).map(({ word }) => word).join(" ");
@@ -246,15 +273,24 @@ function LegendAndNotes(): JSX.Element {
 
 interface TableProps {
   readonly name: string;
-  readonly heads: readonly string[];
+  readonly columns: readonly {
+    readonly head: string;
+    /** Width in CSS; without one, the column takes what the others leave. */
+    readonly width?: string;
+    readonly isFigure?: boolean;
+  }[];
   readonly children: readonly JSX.Element[];
 }
 
-function Table({ name, heads, children }: TableProps): JSX.Element {
+function Table({ name, columns, children }: TableProps): JSX.Element {
   return (
     <table class={name}>
       <thead>
-        <tr>{heads.map((head) => <th scope="col">{head}</th>)}</tr>
+        <tr>
+          {columns.map(({ head, width = "", isFigure = false }) => (
+            <th scope="col" class={isFigure ? "figure" : ""} style={{ width }}>{head}</th>
+          ))}
+        </tr>
       </thead>
       <tbody>{children}</tbody>
     </table>
