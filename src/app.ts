@@ -218,7 +218,7 @@ export interface Service {
   stop(listening: Listening): Promise<void>;
 }
 
-/** Leaves the first moments of a process to its first calls; short-lived processes don't need this. */
+/** Preparation waits, so that it doesn't delay the first calls; processes that end sooner don't need it. */
 const PREPARE_AFTER_MS = 10_000;
 
 /** Time for running calls after a signal; hosts kill after five seconds. */
@@ -314,7 +314,7 @@ export async function openService(
     },
     jobs,
     async stop(listening) {
-      // Answers the calls that wait for something.
+      // Ends long polls, so that they are answered.
       stopping.abort();
       // A client that never ends its request or reads its answer mustn't keep the process alive.
       await withDeadline(listening.stop(), STOP_WITHIN_MS);

@@ -14,7 +14,7 @@ export {
 } from "./validator_helpers.ts";
 export { type Declaration, type DeclaredTable, type LastSeen, makeDeclarationSchema } from "./publishers.ts";
 
-/** Callers: anyone, key holders, paying callers (else 402), the account area, buyers. Handlers check the last two. */
+/** Callers of an operation: anyone, key holders, payers, account owners, buyers. Handlers check the last two. */
 export type OperationAuth = "none" | "key" | "paid" | "session" | "purchase";
 
 /** Reasons why input fails its schema: JSON Schema keywords, and two conditions that schemas can't express. */
@@ -35,7 +35,7 @@ export const invalidInputKeywords = [
   "additionalProperties",
 ] as const;
 
-/** One of {@link invalidInputKeywords}. */
+/** A reason why input fails its schema. */
 export type InvalidInputKeyword = typeof invalidInputKeywords[number];
 
 /** Selects the 400 answer by where the input fails the schema, and why. */
@@ -89,7 +89,7 @@ export interface ExampleCall {
 
 /** A request to a non-API route. */
 export interface NonApiRequest {
-  /** True if only the answer's headers are requested, so that content that is shown once isn't used up. */
+  /** True for HEAD, which gets no body: content that is shown only once mustn't be used up. */
   readonly isHead: boolean;
   /** Unescaped. */
   readonly path: string;
@@ -136,6 +136,7 @@ export interface RouteRefusal {
   readonly status: number;
   readonly error: ErrorToken;
   readonly message: string;
+  readonly members?: Readonly<Record<string, unknown>>;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -147,7 +148,7 @@ export interface NonApiRoute {
   readonly path: string;
   /** True if its requests don't count towards the rate limit. */
   readonly rateLimitExempt: boolean;
-  /** True if a key in the URL makes its calls fail, so that the holder learns of it. Pages accept no key. */
+  /** True if a key in the URL makes its calls fail, so that its owner notices. Pages ignore keys. */
   readonly refusesKeyInAddress?: boolean;
   readonly answer: (request: NonApiRequest) => NonApiAnswer | Promise<NonApiAnswer>;
 }
@@ -164,8 +165,8 @@ export type PageOrigin = "none" | "ours" | "another" | "rebound";
 
 const ORIGIN_LENGTH_MAX = 300;
 
-/** Names that nobody can point elsewhere: IP addresses, and the name of this machine. */
-const FIXED_NAME = /^(?:localhost|\d{1,3}(?:\.\d{1,3}){3}|\[[0-9a-f:.]+\])$/;
+/** Matches hosts that no DNS record can redirect: IP addresses, and `localhost` (RFC 6761, section 6.3). */
+export const FIXED_HOST: RegExp = /^(?:localhost|\d{1,3}(?:\.\d{1,3}){3}|\[[0-9a-f:.]+\])$/;
 
 /** Reads the origin of the page that sent a request; `baseUrl` is our public URL, if there is one. */
 export function pageOriginOf(headers: Headers, baseUrl: string): PageOrigin {
@@ -180,5 +181,5 @@ export function pageOriginOf(headers: Headers, baseUrl: string): PageOrigin {
   const named = origin.length <= ORIGIN_LENGTH_MAX ? URL.parse(origin) : null;
   if (named === null) return "rebound";
   if (named.host !== headers.get("Host")?.toLowerCase()) return "another";
-  return named.origin === origin && FIXED_NAME.test(named.hostname) ? "ours" : "rebound";
+  return named.origin === origin && FIXED_HOST.test(named.hostname) ? "ours" : "rebound";
 }

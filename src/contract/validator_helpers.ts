@@ -10,22 +10,14 @@ export const isInteger: z.core.$ZodCheck<number> = z.refine<number>(Number.isInt
 const onEveryArray = (payload: z.core.ParsePayload): boolean => Array.isArray(payload.value);
 
 /** Checks `minItems`. */
-export function hasMinItems(min: number): z.core.$ZodCheck<unknown[]> {
-  return z.refine<unknown[]>((items) => items.length >= min, {
-    params: { keyword: "minItems" },
-    when: onEveryArray,
-  });
-}
+export const hasMinItems = (min: number): z.core.$ZodCheck<unknown[]> =>
+  z.refine<unknown[]>(({ length }) => length >= min, { params: { keyword: "minItems" }, when: onEveryArray });
 
 /** Checks `maxItems`. */
-export function hasMaxItems(max: number): z.core.$ZodCheck<unknown[]> {
-  return z.refine<unknown[]>((items) => items.length <= max, {
-    params: { keyword: "maxItems" },
-    when: onEveryArray,
-  });
-}
+export const hasMaxItems = (max: number): z.core.$ZodCheck<unknown[]> =>
+  z.refine<unknown[]>(({ length }) => length <= max, { params: { keyword: "maxItems" }, when: onEveryArray });
 
-/** Validates only the first wrong item, and one above `max`: describing 100,000 would block the process. */
+/** Validates at most `max` items and one wrong one of the others: describing 100,000 errors would block the process. */
 export function withoutExcess<Item extends z.ZodType>(
   max: number,
   list: z.ZodArray<Item>,

@@ -131,10 +131,10 @@ function guideTexts({ baseUrl, sdkPackage }: DocumentFacts): readonly string[] {
   );
 }
 
-/** At most a year (RFC 9116, section 2.5.5). */
+/** Months until `security.txt` expires: at most twelve (RFC 9116, section 2.5.5). */
 const SECURITY_MONTHS = 6;
 
-/** Older clients use these names for the chains. */
+/** Names of the chains in older clients. */
 const NETWORK_NAMES: Readonly<Record<string, string>> = {
   "eip155:8453": "base",
   "eip155:84532": "base-sepolia",
@@ -151,18 +151,7 @@ const PAGES: readonly (readonly [path: string, title: string])[] = [
 ];
 
 function namedFacts(facts: DocumentFacts): NamedFacts {
-  const {
-    baseUrl,
-    contact,
-    data,
-    facilitatorUrl,
-    now,
-    pages,
-    requestsPerMinute,
-    sdkPackage,
-    terms,
-    version,
-  } = facts;
+  const { baseUrl, contact, data, now, pages, requestsPerMinute, terms } = facts;
   const all = Object.values<Operation>(operations);
   const toolOf = ({ path }: Pick<Operation, "path">) => mcpTools.find((tool) => tool.path === path)?.name;
   const today = new Date(now());
@@ -173,8 +162,8 @@ function namedFacts(facts: DocumentFacts): NamedFacts {
     collectDeviceGrantKeyTool: toolOf(operations.collectDeviceGrantKey),
     summary: templates.summary,
     baseUrl,
-    version,
-    sdkPackage,
+    version: facts.version,
+    sdkPackage: facts.sdkPackage,
     openapi: baseUrl + OPENAPI_PATH,
     home: linkTo(facts, "/"),
     docs: linkTo(facts, "/docs"),
@@ -185,7 +174,7 @@ function namedFacts(facts: DocumentFacts): NamedFacts {
     contactAddress: contact?.startsWith("https:") ? contact : `mailto:${contact}`,
     expires: new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + SECURITY_MONTHS, 1))
       .toISOString(),
-    // The day on which the document was written, once per month and edition of the data.
+    // Changes only when the document is written again, for new data or a new month.
     updated: dayOf(now()),
     limited: requestsPerMinute > 0 || undefined,
     requestsPerMinute,
@@ -195,7 +184,7 @@ function namedFacts(facts: DocumentFacts): NamedFacts {
     networkName: NETWORK_NAMES[terms.network] ?? terms.network,
     asset: terms.asset,
     assetName: paymentOffers(terms, 0n)[0]?.extra.name ?? "USD Coin",
-    facilitatorUrl,
+    facilitatorUrl: facts.facilitatorUrl,
     endpoints: all.filter(({ priceUsdc }) => priceUsdc !== null).map((operation) =>
       describeEndpoint(facts, operation)
     ),

@@ -12,11 +12,10 @@ import {
   quotaLeft,
   rechargeLink,
   sellsCredits,
-  type UnchargedCall,
 } from "../billing/mod.ts";
 import type { Operation } from "../contract/mod.ts";
 import { hashKey, type KeyHash } from "../keys/mod.ts";
-import type { Answer } from "./answer.ts";
+import { type Answer, errorOf } from "./answer.ts";
 import { type Incoming, readKey } from "./arrival.ts";
 
 type HeaderValues = Readonly<Partial<Record<AnswerHeader, string>>>;
@@ -122,20 +121,30 @@ export async function withBalance(
 }
 
 /** Members that an answer gets when its call is counted on a key. */
-export type Counted = Pick<Answer, "headers" | "keyPrefix" | "failure">;
+type Counted = Pick<Answer, "headers" | "keyPrefix" | "failure">;
 
-/** Adds a call that something else paid for to the report of its key. Never rejects, so that the answer isn't lost. */
-export async function countOtherPayment(
+/** Adds a call that costs its key nothing to the key's report. */
+export function countCall(
   { networkHash, startedAtMs }: Incoming,
   ledger: Ledger,
-  call: Pick<UnchargedCall, "keyHash" | "path" | "status" | "reason">,
-): Promise<Counted> {
+  { path }: Operation,
+  keyHash: KeyHash,
+  { status, body }: Answer,
+): Promise<KeyLookup> {
+  return ledger.count({
+    keyHash,
+    path,
+    network: networkHash,
+    durationMs: performance.now() - startedAtMs,
+    status,
+    reason: errorOf(body),
+  });
+}
+
+/** Like {@linkcode countCall}, but never rejects, because the answer was paid for otherwise and mustn't be lost. */
+export async function countOtherPayment(...call: Parameters<typeof countCall>): Promise<Counted> {
   try {
-    const lookup = await ledger.count({
-      ...call,
-      network: networkHash,
-      durationMs: performance.now() - startedAtMs,
-    });
+    const lookup = await countCall(...call);
     const headers = headersOfKey(lookup);
     return lookup.status === "active" ? { headers, keyPrefix: lookup.balance.keyPrefix } : { headers };
   } catch (failure) {

@@ -54,7 +54,7 @@ function readOf(bytes: Uint8Array): BodyRead {
   return bytes.length <= BODY_BYTES_MAX ? { outcome: "read", bytes } : { outcome: "too_large" };
 }
 
-/** A client may send single bytes, each of which costs a read. */
+/** Most reads of one body, because a client may send it in single bytes. */
 const READS_MAX = 1024;
 
 /** Reads of one body before other requests get a turn; the runtime doesn't pause while data is available. */
@@ -144,10 +144,10 @@ function withinTime(reading: Promise<BodyRead>): Promise<BodyRead> {
   return promise;
 }
 
-/** Time for a client that is still sending to read the answer. */
+/** Time in which a client that is still sending can read the answer. */
 const LINGER_MS = 1000;
 
-/** Cancels the rest of a refused body, later: right away, the runtime would read for as long as the client sends. */
+/** Cancels the rest of a refused body after a moment, because the runtime then reads until the client stops sending. */
 function cancelLater(reader: ReadableStreamGenericReader): void {
   const end = () => {
     waits.delete(wait);

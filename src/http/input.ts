@@ -19,7 +19,7 @@ export type JsonBody =
   | { readonly outcome: "json"; readonly value: unknown; readonly text: string }
   | { readonly outcome: "invalid" };
 
-/** The parts of a request as they arrived. */
+/** The parsed parts of a request, before their validation. */
 export interface RawInput {
   readonly path: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
@@ -45,7 +45,7 @@ export function rawInputOf(
   return { path: params, query: readQuery(search), body, members };
 }
 
-/** Accepts JSON under any declared type: `curl -d`, for one, declares a form. Safe, since nothing here uses cookies. */
+/** Parses JSON of any declared type, because `curl -d` declares a form. `refuseForeignWrite` checks the type. */
 function readJsonOrForm({ body }: Operation, bytes: Uint8Array, headers: Headers): JsonBody {
   const json = parseJsonBody(bytes);
   const isForm = json.outcome === "invalid" && body?.form === true &&
@@ -169,7 +169,7 @@ function memberNamed(name: string, { aliases, anyCase }: NonNullable<Operation["
 }
 
 /** Returns whether a valid input requests signed evidence of its answer. */
-export function asksForEvidence(input: object): boolean {
+export function requestsEvidence(input: object): boolean {
   const { body, query }: { body?: unknown; query?: unknown } = input;
   return [body, query].some((part) =>
     typeof part === "object" && part !== null && "evidence" in part && part.evidence === true

@@ -1,4 +1,4 @@
-// Answers outside the contract: non-API routes, unknown paths and methods. Metrics have their own port.
+// Answers outside the contract: non-API routes, unknown paths and methods.
 import { messages } from "../../generated/errors.ts";
 import { distance } from "fastest-levenshtein";
 import { operations } from "../../generated/operations.ts";
@@ -88,7 +88,7 @@ export function trimSlashes(path: string): string {
   return path.slice(0, end);
 }
 
-/** Prefers the same path without slashes, then the first path below it, then the one with the fewest edits. */
+/** Finds the path that was meant: without slashes at its end, or the first below it, or with the fewest edits. */
 function nearestPath(path: string): string | null {
   const sought = trimSlashes(path.slice(0, 100).toLowerCase());
   const [same] = operationsAt(sought);
@@ -136,7 +136,9 @@ const endpoints: Readonly<Record<string, string>> = Object.fromEntries(
 
 /** Converts the answer of a non-API route; 304 if the caller already has the one with its `ETag`. */
 export function takeNonApiAnswer(answer: NonApiAnswer, sent: Headers): Answer {
-  if ("error" in answer) return refuse(answer.status, answer.error, answer.message, {}, answer.headers);
+  if ("error" in answer) {
+    return refuse(answer.status, answer.error, answer.message, answer.members, answer.headers);
+  }
   const { status, body, headers = {} } = answer;
   const isKnown = status === 200 && hasEtag(sent.get("If-None-Match"), headers.ETag);
   return isKnown ? { status: 304, headers } : { status, body: new RawBody(body), headers };
@@ -188,17 +190,15 @@ export function cardRoutes(cards: Cards, limit: number): readonly NonApiRoute[] 
 
   async function receiveEvent({ body, headers, countFurther }: NonApiRequest): Promise<NonApiAnswer> {
     const receipt = await cards.receive(body, headers.get("Stripe-Signature"));
-    // An event without the processor's signature counts like any other request.
+    // An event without the processor's signature counts towards the rate limit.
     const seconds = receipt === "bad_signature" ? countFurther() : null;
     if (seconds !== null) {
       return {
         status: 429,
-        body: JSON.stringify({
-          error: "rate_limit_exceeded",
-          message: messages.rate_limit_exceeded({ limit, seconds }),
-          retry_after: seconds,
-        }),
-        headers: { "Content-Type": "application/json; charset=UTF-8", "Retry-After": String(seconds) },
+        error: "rate_limit_exceeded",
+        message: messages.rate_limit_exceeded({ limit, seconds }),
+        members: { retry_after: seconds },
+        headers: { "Retry-After": String(seconds) },
       };
     }
     switch (receipt) {

@@ -5,7 +5,6 @@ import { limits } from "../../generated/limits.ts";
 import { texts } from "../../generated/texts.ts";
 import {
   type ChargeOutcome,
-  type CountedCall,
   hashRequest,
   type Ledger,
   type NetworkUnits,
@@ -26,11 +25,12 @@ import type { DailyQuota, Operation } from "../contract/mod.ts";
 import { type CallKey, readPaymentHeader } from "../handlers/mod.ts";
 import type { CountedNetworks, IdentityHasher, KeyHash } from "../keys/mod.ts";
 import { isBlank, Lru } from "../identifiers/mod.ts";
-import { type Answer, type AnswerHeaders, errorOf, helpLink, refuse } from "./answer.ts";
+import { type Answer, type AnswerHeaders, helpLink, refuse } from "./answer.ts";
 import { hasKeyInAddress, idempotencyOf, type Incoming, misplacedKeyMessage } from "./arrival.ts";
 import {
   balanceHeaders,
   chargeHeaders,
+  countCall,
   countOtherPayment,
   lostKeyHeaders,
   type LostKeyStatus,
@@ -210,7 +210,7 @@ async function chargeTrial(call: PricedCall, answer: WrittenAnswer): Promise<Ans
     const { network } = await networks.find(incoming.network);
     taken = await trial.take(network, 1);
   } catch (failure) {
-    // What can't be counted must not be served.
+    // A call that can't be counted mustn't be served.
     return { ...answerUnpaid(call, { cause: { reason: "trial_unavailable" } }), failure };
   }
   if (!taken.served) return refuseTrial(call, taken);
@@ -254,7 +254,15 @@ function isoInstant(epochMs: number): string {
 async function chargeKey(call: PricedCall, keyHash: KeyHash, answer: WrittenAnswer): Promise<Answer> {
   const { incoming, operation, target, bytes, units, payments: { ledger, terms, attribution } } = call;
   const idempotency = idempotencyOf(incoming.idempotencyKey, operation, target, bytes);
-  const charge = await ledger.charge({ ...countedCall(call, keyHash), units, idempotency });
+  const charge = await ledger.charge({
+    keyHash,
+    // The template, because the path itself may contain a submitted value.
+    path: operation.path,
+    network: incoming.networkHash,
+    durationMs: performance.now() - incoming.startedAtMs,
+    units,
+    idempotency,
+  });
   switch (charge.outcome) {
     case "charged":
       return served(charge, chargeHeaders(charge));
@@ -291,13 +299,10 @@ async function chargeKey(call: PricedCall, keyHash: KeyHash, answer: WrittenAnsw
 }
 
 async function countOnKey(call: PricedCall, keyHash: KeyHash, answer: Answer): Promise<Answer> {
-  const { status, body, written, headers } = answer;
-  const lookup = await call.payments.ledger.count({
-    ...countedCall(call, keyHash),
-    status,
-    reason: errorOf(body),
-  });
+  const { incoming, operation, payments: { ledger } } = call;
+  const lookup = await countCall(incoming, ledger, operation, keyHash, answer);
   if (lookup.status !== "active") return refuseKey(call, lookup.status);
+  const { status, body, written, headers } = answer;
   const { balance } = lookup;
   return {
     status,
@@ -305,16 +310,6 @@ async function countOnKey(call: PricedCall, keyHash: KeyHash, answer: Answer): P
     ...(written !== undefined && { written }),
     headers: { ...balanceHeaders(balance), ...headers },
     keyPrefix: balance.keyPrefix,
-  };
-}
-
-function countedCall({ incoming, operation }: PricedCall, keyHash: KeyHash): CountedCall {
-  return {
-    keyHash,
-    // The template, because the path itself may contain a submitted value.
-    path: operation.path,
-    network: incoming.networkHash,
-    durationMs: performance.now() - incoming.startedAtMs,
   };
 }
 
@@ -347,7 +342,7 @@ async function verifyPayment(call: PricedCall, payer: X402Payer): Promise<Verifi
   const { incoming, operation, target, bytes, units, payments } = call;
   const [offer] = paymentOffers(payments.terms, priceOf({ operation, units }));
   if (offer === undefined) throw new Error("Cannot take a payment: nothing is offered");
-  // Read before the payment is verified, which takes a while.
+  // Created before the payment is verified, so that it notices a caller who leaves in the meantime.
   const caller = incoming.request.signal;
   const start = await payer.x402.verify(payer.payment, {
     operation: operation.id,
@@ -379,12 +374,7 @@ async function chargePayment(
   switch (end.outcome) {
     case "settled": {
       const counted = key.kind === "sent"
-        ? await countOtherPayment(incoming, payments.ledger, {
-          keyHash: key.hash,
-          path: operation.path,
-          status: 200,
-          reason: null,
-        })
+        ? await countOtherPayment(incoming, payments.ledger, operation, key.hash, answer)
         : {};
       return {
         ...answer,

@@ -11,7 +11,7 @@ import type { HoldsIban } from "../identifiers/mod.ts";
 import type { KeyHash } from "../keys/mod.ts";
 import { DatabaseUnavailableError } from "../storage/mod.ts";
 import type { Log } from "../telemetry/mod.ts";
-import { type Answer, errorOf, hasEtag, refuse, refuseForNow } from "./answer.ts";
+import { type Answer, hasEtag, refuse, refuseForNow } from "./answer.ts";
 import {
   callKeyOf,
   createIncomingReader,
@@ -20,12 +20,11 @@ import {
   MALFORMED_IDEMPOTENCY_KEY,
   misplacedKeyMessage,
   readKey,
-  refuseWithoutKey,
   type ServeInfo,
 } from "./arrival.ts";
 import { countOtherPayment, lacksBalance, newKeyOf, withBalance } from "./balance_headers.ts";
 import { type BodyRead, readBody } from "./body.ts";
-import { asksForEvidence, rawInputOf, readInput, refuseForeignWrite } from "./input.ts";
+import { rawInputOf, readInput, refuseForeignWrite, requestsEvidence } from "./input.ts";
 import { COUNTED_BYTES_MIN, InFlight, type RateLimiter, Turns } from "./network_limits.ts";
 import {
   allowOf,
@@ -187,14 +186,14 @@ class Pipeline {
     const call: PricedCall = { incoming, operation, target, bytes, units: Math.max(1, units), payments };
     const sentKey = callKeyOf(headers, target, raw.body, within?.isKeyOutside);
     const key = isPass(sentKey) ? await this.#keyOfPass(sentKey) : sentKey;
-    // Checked before the input: without a payer, malformed input gets the 402 that indexers want.
+    // Checked before the input: without a payer, malformed input gets the 402 that catalogues expect.
     const payer = choosePayer(call, raw, key);
     if ("status" in payer) return payer;
 
     if (incoming.idempotencyKey.isMalformed) return answerUncharged(call, payer, MALFORMED_IDEMPOTENCY_KEY);
     const read = readInput(id, operation, raw, payments.terms.baseUrl);
     if (!read.valid) return answerUncharged(call, payer, read.refusal);
-    const requestHash = asksForEvidence(read.input)
+    const requestHash = requestsEvidence(read.input)
       ? hashCovered(evidence, operation, raw, target.search)
       : null;
     if (typeof requestHash === "object" && requestHash !== null) {
@@ -212,7 +211,7 @@ class Pipeline {
     const text = typeof answer.written === "string" ? answer.written : JSON.stringify(body);
     const written = { status, written: text, ...(own && { headers: own }) };
     if (!this.#countTransfer(incoming, text)) return answerUncharged(call, payer, refuseForNow("crowded"));
-    // Not awaited, which would keep everything that led to the answer in memory until the charge.
+    // Not awaited: that would keep everything that led to the answer in memory until the charge.
     const charged = units === 0 ? answerUncharged(call, payer, written) : charge(call, confirmed, written);
     if (requestHash === null) return charged;
     return withEvidence(charged, evidence, { requestHash, editions, operationId: id, text, body }, incoming);
@@ -241,7 +240,10 @@ class Pipeline {
     // A pass of `/screen` can't manage its key.
     const takesPass = operation.auth !== "key" || id === "getApiKeyUsage";
     const key = takesPass && isPass(sentKey) ? await this.#keyOfPass(sentKey) : sentKey;
-    if (operation.auth === "key" && key.kind !== "sent") return refuseWithoutKey(key.kind);
+    if (operation.auth === "key" && key.kind !== "sent") {
+      const message = key.kind === "none" ? messages.missing_key.none : misplacedKeyMessage(key.kind);
+      return refuse(401, "missing_key", message);
+    }
     // Refused even if the operation is free, because a log may contain the key by now.
     if (key.kind === "exposed") return refuse(400, "invalid_request", messages.invalid_request.key_exposed);
 
@@ -251,18 +253,13 @@ class Pipeline {
       ? await this.#handle(id, read.input, call)
       : (operation.auth === "session" ? await answerSignedOut(call) : null) ?? read.refusal;
     const { status, body, written } = answer;
-    // Health, ping and the API document don't know keys.
+    // Health, ping and the API document don't use keys.
     const isOfKey = key.kind === "sent" && operation.path.startsWith("/v1/");
     const counted = isOfKey
-      ? await countOtherPayment(incoming, ledger, {
-        keyHash: newKeyOf(operation, body) ?? key.hash,
-        path: operation.path,
-        status,
-        reason: errorOf(body),
-      })
+      ? await countOtherPayment(incoming, ledger, operation, newKeyOf(operation, body) ?? key.hash, answer)
       : {};
     const headers = { ...answer.headers, ...counted.headers };
-    // However long the answer may be cached, the balance is only for the holder of the key.
+    // An answer may be cached for others, but not with the balance of this key.
     if (isOfKey && headers["Cache-Control"]) {
       headers["Cache-Control"] = `private, ${headers["Cache-Control"]}`;
     }

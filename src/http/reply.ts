@@ -49,7 +49,7 @@ export function createReply(apiVersion: string, inFlight: InFlight): Reply {
     const isHead = request.method === "HEAD";
     const { status, body } = answer;
     const own: Readonly<Record<string, string | undefined>> = answer.headers ?? {};
-    const { content, type } = contentOf(answer);
+    const [content, type] = contentOf(answer);
     const encoded = within === null ? encode(request.headers, answer, content, own) : null;
     const bytes = encoded?.bytes ?? content;
     const large = isHead || within !== null ? null : largeBytesOf(bytes);
@@ -94,7 +94,7 @@ function headersOfRequest({ request, id, idempotencyKey: { name }, limit }: Inco
     "X-Request-Id": id,
     ...(name !== null && { "Idempotency-Key": name }),
     ...limit.headers,
-    // Programs have no use for these.
+    // Only browsers use these.
     ...(request.headers.has("Origin") && CORS_HEADERS),
   };
 }
@@ -136,20 +136,16 @@ export function countedBytes(length: number, isShared: boolean): number {
   return Math.min(length, PIECE_BYTES) + (isShared ? 0 : length);
 }
 
-interface Content {
-  readonly content: RawBody["content"];
-  readonly type: string | null;
+/** Returns what is sent, with its media type unless the answer's headers have it. */
+function contentOf({ body, written }: Answer): [content: RawBody["content"], type: string | null] {
+  if (written !== undefined) return [written, JSON_TYPE];
+  if (body === undefined) return [undefined, null];
+  if (typeof body === "string") return [body, TEXT_TYPE];
+  if (body instanceof RawBody) return [body.content, null];
+  return [JSON.stringify(body), JSON_TYPE];
 }
 
-function contentOf({ body, written }: Answer): Content {
-  if (written !== undefined) return { content: written, type: JSON_TYPE };
-  if (body === undefined) return { content: undefined, type: null };
-  if (typeof body === "string") return { content: body, type: TEXT_TYPE };
-  if (body instanceof RawBody) return { content: body.content, type: null };
-  return { content: JSON.stringify(body), type: JSON_TYPE };
-}
-
-/** Omits images and fonts, which are compressed already. */
+/** Matches types that compress well, unlike images and fonts, which are compressed already. */
 const COMPRESSIBLE = /^(?:text\/|image\/svg|application\/(?:\w+\+)?(?:json|javascript|xml|yaml))/;
 
 /** Compresses a body. Raw bytes only if all callers get the same; never ranges, whose positions are of plain bytes. */

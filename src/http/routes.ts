@@ -125,7 +125,7 @@ export interface RequestTarget {
   readonly search: string;
 }
 
-/** The target of a request, or what it is instead of a path. */
+/** The target of a request; only some targets are paths. */
 export type TargetRead =
   | { readonly kind: "path"; readonly target: RequestTarget }
   | { readonly kind: "server" }
@@ -145,41 +145,20 @@ export function readTarget(request: Pick<Request, "method" | "headers" | "url">)
   if (host !== null && !isHost(host)) return { kind: "bad_host" };
   const { url } = request;
   // The host of an absolute target or of `:authority` may differ from the header.
-  const end = endOfHost(url);
-  if (end === null) return { kind: "bad_host" };
-  const target = targetOf(url.slice(end));
-  // The runtime adds a slash before the asterisk of `OPTIONS *`.
-  return request.method === "OPTIONS" && target.path === "/*" ? { kind: "server" } : { kind: "path", target };
-}
-
-function targetOf(text: string): RequestTarget {
-  const fragment = text.indexOf("#");
-  const sent = fragment === -1 ? text : text.slice(0, fragment);
+  const [origin, urlHost = ""] = /^[a-z]+:\/\/([^/?#]*)/.exec(url) ?? [];
+  if (origin === undefined || !isHost(urlHost)) return { kind: "bad_host" };
+  const fragment = url.indexOf("#");
+  const sent = url.slice(origin.length, fragment === -1 ? undefined : fragment);
   const query = sent.indexOf("?");
   const path = (query === -1 ? sent : sent.slice(0, query)) || "/";
-  return { path, routedPath: unescaped(path), search: query === -1 ? "" : sent.slice(query) };
-}
-
-/** The last valid host and origin. Most requests have the same, so they needn't be checked again. */
-let knownHost = "";
-let knownOrigin = "";
-
-/** Returns the position where the path of a URL begins; `null` when its host isn't valid. */
-function endOfHost(url: string): number | null {
-  if (knownOrigin !== "" && url.startsWith(knownOrigin)) return knownOrigin.length - 1;
-  const start = url.indexOf("://") + 3;
-  const found = url.slice(start).search(/[/?#]/);
-  const end = found === -1 ? url.length : start + found;
-  if (start === 2 || !isHost(url.slice(start, end))) return null;
-  if (url[end] === "/") knownOrigin = url.slice(0, end + 1);
-  return end;
+  // The runtime adds a slash before the asterisk of `OPTIONS *`.
+  if (request.method === "OPTIONS" && path === "/*") return { kind: "server" };
+  const search = query === -1 ? "" : sent.slice(query);
+  return { kind: "path", target: { path, routedPath: unescaped(path), search } };
 }
 
 function isHost(text: string): boolean {
-  if (text === knownHost) return true;
-  if (text.length > HOST_LENGTH_MAX || !HOST.test(text)) return false;
-  knownHost = text;
-  return true;
+  return text.length <= HOST_LENGTH_MAX && HOST.test(text);
 }
 
 function unescaped(path: string): string {

@@ -43,12 +43,12 @@ import { refreshIfDue } from "./refresh_timer.ts";
 
 type Schedule = readonly [name: string, expression: string];
 
-/** Recurring work; with a lease, only one server does it at a time. */
+/** Recurring work. Jobs with a lease run on one server at a time. */
 export interface Job {
   readonly everyMs: number;
   /** Cron expression for hosts that stop idle processes. Jobs of one schedule run one after the other, as listed. */
   readonly schedule: Schedule;
-  /** Does what is due, once. Failures are logged, never thrown. */
+  /** Does what is due. Failures are logged, never thrown. */
   readonly run: () => Promise<void>;
 }
 
@@ -61,7 +61,7 @@ interface JobParts {
   readonly mailer: Pick<Mailer, "send">;
   readonly sendWebhook: SendWebhook;
   readonly baseUrl: string;
-  /** True where the server fetches reference data itself. */
+  /** True if the server fetches reference data itself. */
   readonly refresh: boolean;
   readonly stopped: AbortSignal;
 }
@@ -127,7 +127,7 @@ export function startJobs(jobs: readonly Job[], stopped: AbortSignal): void {
   for (const { run, everyMs } of jobs) {
     void run();
     const timer = setInterval(run, everyMs);
-    // Only requests keep the process alive.
+    // A timer alone mustn't keep the process alive.
     Deno.unrefTimer(timer);
     stopped.addEventListener("abort", () => clearInterval(timer));
   }

@@ -217,7 +217,7 @@ async function openSession(
 type ClientMessage =
   | { readonly kind: "request"; readonly message: JSONRPCRequest }
   | { readonly kind: "unanswered" }
-  /** `id` is present if it could be read. */
+  /** `id` is `null` if it couldn't be read. */
   | { readonly kind: "invalid"; readonly id: string | number | null };
 
 function readMessage(value: unknown): ClientMessage {

@@ -295,7 +295,7 @@ function invalid(message: string): CallToolResult {
   return failure({ error: "invalid_request", message: `${message} Nothing was charged.` });
 }
 
-/** A longer argument is wrong in any case. */
+/** No valid argument is longer. */
 const PATH_ARGUMENT_LENGTH_MAX = 100;
 
 /** Returns the path with its argument; `null` if that is neither a text nor a whole number. */

@@ -1,4 +1,5 @@
 // Counters and gauges in the text format of Prometheus (version 0.0.4, prometheus.io, "Exposition formats").
+import { FIXED_HOST } from "../contract/mod.ts";
 import type { Fields } from "./log.ts";
 
 /** The figures of a service. */
@@ -67,9 +68,6 @@ export function createMetrics(now: () => number): Metrics {
       ].join(""),
   };
 }
-
-/** Matches hosts that no DNS record can redirect: IP addresses, and `localhost` (RFC 6761, section 6.3). */
-const FIXED_HOST = /^(?:\[[0-9a-f:.]+\]|\d{1,3}(?:\.\d{1,3}){3}|localhost)$/;
 
 /**
  * Returns whether a `Host` is one that no foreign page can use in order to read the figures (DNS rebinding): this

@@ -14,7 +14,7 @@ const SCOPE = "bankscreen";
 /** Opens the spans, and keeps callers' texts out of the runtime's spans. */
 export function openSpans(): Spans {
   const tracer = trace.getTracer(SCOPE);
-  keepWordsOut(tracer);
+  keepTextsOut(tracer);
   return {
     observe(event, { method, route, status, payer, units, id } = {}) {
       const span = trace.getActiveSpan();
@@ -45,7 +45,7 @@ export function openSpans(): Spans {
   };
 }
 
-/** Attributes of a URL (OpenTelemetry, "Semantic conventions for URL"): `url.full`, `url.path`, `url.query`. */
+/** Matches attributes of a URL (OpenTelemetry, "Semantic conventions for URL"): `url.full`, `url.path`, `url.query`. */
 const ADDRESS = /^url\./;
 
 /** Methods in the "Semantic conventions for HTTP spans"; any other is {@link OTHER_METHOD}. */
@@ -62,8 +62,8 @@ const METHODS: ReadonlySet<unknown> = new Set([
 ]);
 const OTHER_METHOD = "_OTHER";
 
-/** Patches the class of the runtime's spans, through which all their attributes go. */
-function keepWordsOut(tracer: Tracer): void {
+/** Patches the class of the runtime's spans, the only place that all their attributes pass. */
+function keepTextsOut(tracer: Tracer): void {
   const probe = tracer.startSpan("start");
   const kind: unknown = Object.getPrototypeOf(probe);
   const { setAttribute } = probe;
