@@ -145,7 +145,7 @@ async function change(options: Options, opened: Opened, write?: WriteUnderLease)
   if (options.restore !== undefined) return await restore(options, options.restore, opened, origins);
   const collect = options.from === undefined ? collectFromPublishers : await openFolder(options.from);
   const { outcomes } = await refresh(options, opened, origins, collect);
-  const bad = ["refused", "failed", ...(options.only === undefined ? [] : ["none"])];
+  const bad = ["rejected", "failed", ...(options.only === undefined ? [] : ["none"])];
   return [...outcomes.values()].some(({ outcome }) => bad.includes(outcome)) ? 1 : 0;
 }
 
@@ -201,18 +201,18 @@ async function restore(
   { console }: Opened,
   origins: EditionOrigins,
 ): Promise<number> {
-  let isRefused = false;
+  let isRejected = false;
   for (const dataset of datasets.filter(({ id }) => dates.has(id))) {
     const restoration = await restoreEdition(origins, {
       dataset,
       asOf: dates.get(dataset.id) ?? null,
       dryRun,
     });
-    isRefused ||= restoration.outcome === "refused";
+    isRejected ||= restoration.outcome === "rejected";
     console.log(describeRestoration(dataset.id, restoration));
   }
   if (dryRun) console.log("Nothing was stored.");
-  return isRefused ? 1 : 0;
+  return isRejected ? 1 : 0;
 }
 
 async function refresh(

@@ -90,9 +90,9 @@ function makeSchema() {
     /** Number of digits of a code whose leading zeros are missing in the file. */
     digits: z.int().positive().optional(),
     codesApart: pattern.optional(),
-    withoutBic: z.enum(["keep", "skip", "refuse"]).default("keep"),
+    withoutBic: z.enum(["keep", "skip", "reject"]).default("keep"),
     /** By default, a row without a name is rejected only if all rows are read. */
-    withoutName: z.literal("refuse").optional(),
+    withoutName: z.literal("reject").optional(),
     withoutMarks: text.optional(),
     /** Matches where an institution's name ends and its office's begins. */
     office: pattern.optional(),
@@ -162,23 +162,23 @@ function makeSchema() {
       "vocalink",
     ]).optional(),
   }).superRefine(({ id, kind, authoritative, ...facts }, { addIssue }) => {
-    const refuse = (message: string) => addIssue({ code: "custom", message });
+    const reject = (message: string) => addIssue({ code: "custom", message });
     if ((facts.table === undefined) === (facts.reader === undefined)) {
-      refuse("needs either a table or a reader");
+      reject("needs either a table or a reader");
     }
     if (
       facts.table !== undefined && facts.table.code === undefined &&
       (kind === "bank_codes" || kind === "iban_issuers")
     ) {
-      refuse("needs the pattern of its codes");
+      reject("needs the pattern of its codes");
     }
-    if (!facts.shipped && facts.rowsMin === undefined) refuse("needs rowsMin, because it is not shipped");
+    if (!facts.shipped && facts.rowsMin === undefined) reject("needs rowsMin, because it is not shipped");
     const denies = kind === "bank_codes" && authoritative;
     if (denies && (facts.rhythmDays === undefined || !facts.completeness?.startsWith("complete: "))) {
-      refuse('needs rhythmDays, and a completeness "complete: …", because it denies codes');
+      reject('needs rhythmDays, and a completeness "complete: …", because it denies codes');
     }
     if (kind === "bank_codes" && !id.startsWith(`${facts.covers.join("_").toLowerCase()}_bank_codes`)) {
-      refuse("needs an id that begins with its country and _bank_codes");
+      reject("needs an id that begins with its country and _bank_codes");
     }
   }).transform(({ completeness, files, ...facts }) => ({
     ...facts,

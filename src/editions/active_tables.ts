@@ -1,7 +1,9 @@
-// Decides which edition of each dataset is active, and what a new installation must fetch first.
+// Decides which edition of each dataset is active, lists the ones that are kept, restores one, and ships active ones.
 import type { Dataset } from "../data/publishers/mod.ts";
 import {
   type DataTables,
+  type Edition,
+  loadTables,
   makeEditionEntry,
   openDataFolder,
   type ReferenceData,
@@ -10,28 +12,25 @@ import {
   writeHeadedTable,
 } from "../data/registers/mod.ts";
 import { isTableOf, sanctionsLists, tableOfList } from "../identifiers/mod.ts";
-import { isBefore } from "./judge_edition.ts";
 import {
-  type Confirmation,
   DamagedEditionError,
   type EditionStore,
+  type NewEdition,
   type StoredEdition,
 } from "./edition_store.ts";
+import { isBefore } from "./judge_edition.ts";
 
-/** Called with a stored edition that can't be used. */
+/** Called with a stored edition that can't be used, and the reason. */
 export type ReportDamage = (edition: StoredEdition, reason: string) => void;
 
-/** Loaded on demand: the readers of XML, HTML and archives are a sixth of what a start would load. */
-const loadPublishers = () => import("../data/publishers/mod.ts");
-
-/** Loads every dataset that is refreshed. */
+/** Loads the datasets on demand, because the readers of their files are a sixth of what a start would load. */
 export async function loadDatasets(): Promise<readonly Dataset[]> {
-  return (await loadPublishers()).datasets;
+  return (await import("../data/publishers/mod.ts")).datasets;
 }
 
 /**
- * Lays stored editions over shipped ones: the latest date is active, and of two with the same date the refreshed one.
- * A damaged one is replaced by its predecessor; withdrawn ones are never used.
+ * Replaces shipped editions by stored ones, unless those have an earlier date. A damaged edition is replaced by its
+ * predecessor, and a withdrawn one is never used.
  */
 export async function openActiveTables(
   shipped: DataTables,
@@ -46,7 +45,7 @@ export async function openActiveTables(
     const shippedAsOf = own?.edition.asOf;
     for (const stored of storedByDataset.get(facts.id) ?? []) {
       if (stored.withdrawn || (shippedAsOf !== undefined && isBefore(stored.asOf, shippedAsOf))) continue;
-      // A restored shipped table keeps the facts in its header: it isn't the publisher's file.
+      // A shipped table that was restored keeps its own head, because it isn't the publisher's file.
       const isOwn = stored.fetchedAt <= 0 && stored.sha256 === own?.edition.sha256;
       const entry = isOwn && own !== undefined ? own : makeEditionEntry(facts, stored);
       const text = await readOrReport(store, stored, report);
@@ -57,25 +56,23 @@ export async function openActiveTables(
   }
   const active = overlayTables(shipped, newer);
   const confirmations = await store.confirmations();
-  return { ...active, entries: active.entries.map((entry) => confirmed(entry, confirmations)) };
+  const entries = active.entries.map((entry) => {
+    const confirmation = confirmations.get(entry.edition.dataset);
+    // A publisher confirms one table, not a later or earlier one of the dataset.
+    return confirmation?.sha256 === entry.edition.sha256
+      ? { ...entry, edition: { ...entry.edition, confirmedOn: confirmation.day } }
+      : entry;
+  });
+  return { ...active, entries };
 }
 
-/** Adds the day only to the table that the publisher confirmed. */
-function confirmed(entry: TableEntry, confirmations: ReadonlyMap<string, Confirmation>): TableEntry {
-  const { dataset, sha256 } = entry.edition;
-  const confirmation = confirmations.get(dataset);
-  return confirmation?.sha256 === sha256
-    ? { ...entry, edition: { ...entry.edition, confirmedOn: confirmation.day } }
-    : entry;
-}
-
-/** A table that replaces the one of its dataset, or adds a dataset. */
+/** A table that is new or replaces the one of its dataset. */
 export interface NewTable {
   readonly entry: TableEntry;
   readonly text: string;
 }
 
-/** Overlays tables with others, which replace those of the same dataset. */
+/** Combines tables with newer ones, which replace those of the same datasets. */
 export function overlayTables(tables: DataTables, newer: readonly NewTable[]): DataTables {
   const newerByDataset = new Map(newer.map((table) => [table.entry.edition.dataset, table]));
   const older = tables.entries.filter(({ edition }) => !newerByDataset.has(edition.dataset));
@@ -99,7 +96,7 @@ async function readOrReport(
   try {
     return await store.readTable(stored);
   } catch (error) {
-    // A failing database says nothing about the edition, so no older one may replace it.
+    // If only the database failed, an older edition mustn't replace this one.
     if (!(error instanceof DamagedEditionError)) throw error;
     report(stored, error.message);
     return null;
@@ -133,7 +130,7 @@ function entryOf({ entries }: DataTables, { id }: Dataset): TableEntry | undefin
   return entries.find(({ edition }) => edition.dataset === id);
 }
 
-/** Registers that answers need and that aren't shipped. */
+/** Registers that aren't shipped, and without which some answers are incomplete. */
 const UNSHIPPED = [
   { id: "epc_sct", name: "SCT register" },
   { id: "epc_sct_inst", name: "SCT Inst register" },
@@ -141,7 +138,7 @@ const UNSHIPPED = [
   { id: "epc_vop", name: "VoP register" },
 ];
 
-/** Lists the datasets that answers need and that aren't active, with common names; a list's tables count once. */
+/** Lists the datasets that aren't active and without which answers are incomplete; a sanctions list counts once. */
 export function missingDatasets(
   { registers: { editions } }: Pick<ReferenceData, "registers">,
 ): { readonly id: string; readonly name: string }[] {
@@ -150,4 +147,115 @@ export function missingDatasets(
     ...lists.map((list) => ({ id: tableOfList(list), name: `${list} list` })),
     ...UNSHIPPED.filter(({ id }) => !editions.some(({ dataset }) => dataset === id)),
   ];
+}
+
+/** An edition that is stored or shipped. It can be restored, unless the shipped one has a later date (`outdated`). */
+export interface KeptEdition extends NewEdition {
+  readonly state: "active" | "kept" | "withdrawn" | "outdated";
+  readonly stored: StoredEdition | null;
+}
+
+/** The places in which editions are found. */
+export interface EditionOrigins {
+  readonly shipped: DataTables;
+  readonly store: EditionStore;
+}
+
+/** Lists the editions of datasets: stored ones, the active one first, then the shipped one. */
+export async function listKeptEditions(
+  origins: EditionOrigins,
+  datasets: readonly Dataset[],
+): Promise<readonly KeptEdition[]> {
+  const { shipped, store } = origins;
+  const active = await openActiveTables(shipped, store, () => {});
+  const storedByDataset = Map.groupBy(await store.list(), ({ dataset }) => dataset);
+  return datasets.flatMap((dataset) => {
+    const current = editionOf(active, dataset.id);
+    const own = editionOf(shipped, dataset.id);
+    const stored = (storedByDataset.get(dataset.id) ?? []).map((edition) => ({
+      ...edition,
+      stored: edition,
+    }));
+    // A shipped edition that was restored is among the stored ones.
+    const isStored = stored.some(({ sha256, asOf }) => sha256 === own?.sha256 && asOf === own.asOf);
+    const released = own === undefined || isStored ? [] : [{ ...own, fetchedAt: 0, stored: null }];
+    const editions = [...stored, ...released];
+    const currentAt = editions.findIndex((edition) => isSame(edition, current));
+    return editions.map(({ asOf, rows, sha256, fetchedAt, stored }, index): KeptEdition => {
+      const state = index === currentAt ? "active" : stateOf(stored, own?.asOf);
+      return { dataset: dataset.id, asOf, rows, sha256, fetchedAt, state, stored };
+    });
+  });
+}
+
+function editionOf({ entries }: DataTables, dataset: string): Edition | undefined {
+  return entries.find(({ edition }) => edition.dataset === dataset)?.edition;
+}
+
+function isSame(kept: Omit<NewEdition, "dataset">, current: Edition | undefined): boolean {
+  return kept.sha256 === current?.sha256 && kept.asOf === current.asOf &&
+    Math.max(kept.fetchedAt, 0) === (current.fetchedAt ?? 0);
+}
+
+function stateOf(stored: StoredEdition | null, shippedAsOf: string | undefined): KeptEdition["state"] {
+  if (stored?.withdrawn) return "withdrawn";
+  return stored !== null && shippedAsOf !== undefined && isBefore(stored.asOf, shippedAsOf)
+    ? "outdated"
+    : "kept";
+}
+
+interface RestoreRequest {
+  readonly dataset: Dataset;
+  /** Date of the edition, or `shipped`; `null` for the latest one that has another table than the active one. */
+  readonly asOf: string | null;
+  readonly dryRun: boolean;
+}
+
+/** Outcome of a restore. */
+export type Restoration =
+  | { readonly outcome: "restored"; readonly before: KeptEdition; readonly now: KeptEdition }
+  | { readonly outcome: "rejected"; readonly reason: string };
+
+/** Makes an edition active again. A refresh doesn't bring back the withdrawn one as long as that is kept. */
+export async function restoreEdition(
+  origins: EditionOrigins,
+  { dataset, asOf, dryRun }: RestoreRequest,
+): Promise<Restoration> {
+  const { shipped, store } = origins;
+  const kept = await listKeptEditions(origins, [dataset]);
+  const chosen = chooseEdition(kept, dataset.id, asOf);
+  if (typeof chosen === "string") return { outcome: "rejected", reason: chosen };
+  const { before, now } = chosen;
+  try {
+    const text = now.stored === null
+      ? (await shipped.readTable(dataset.id))?.text ?? ""
+      : await store.readTable(now.stored);
+    // An edition that can't be loaded would leave the running instances on the one that is replaced.
+    const active = await openActiveTables(shipped, store, () => {});
+    await loadTables(overlayTables(active, [{ entry: makeEditionEntry(dataset, now), text }]));
+    if (!dryRun) await store.restore(now.stored ?? now, text);
+  } catch (error) {
+    return { outcome: "rejected", reason: error instanceof Error ? error.message : String(error) };
+  }
+  return { outcome: "restored", before, now };
+}
+
+function chooseEdition(
+  kept: readonly KeptEdition[],
+  dataset: string,
+  asOf: string | null,
+): { readonly before: KeptEdition; readonly now: KeptEdition } | string {
+  const before = kept.find(({ state }) => state === "active");
+  if (before === undefined) return `no edition of "${dataset}" is active`;
+  const named = kept.filter((edition) =>
+    asOf === null
+      ? edition.state === "kept" && edition.sha256 !== before.sha256
+      : edition.asOf === asOf || (asOf === "shipped" && edition.stored === null)
+  );
+  const now = named.find(({ state }) => state === "kept" || state === "withdrawn");
+  if (now !== undefined) return { before, now };
+  if (named.includes(before)) return `the edition of ${before.asOf} is active already`;
+  return named.length === 0
+    ? `no other edition${asOf === null ? "" : ` of ${asOf}`} is kept; --list shows what is`
+    : "the edition that comes with the software is a later one";
 }

@@ -1,4 +1,4 @@
-// Collects the files of one dataset from a folder, or fetches them from their publisher.
+// Reads the files of a dataset from a folder, or fetches them from their publisher.
 import { createHash } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import type { Dataset, DatasetSource, SourceFile } from "../data/publishers/mod.ts";
@@ -14,7 +14,7 @@ export interface CollectedFiles {
 /** Reads the active table of another dataset. */
 export type ReadTable = DataTables["readTable"];
 
-/** Finds the files of a dataset; throws an error with one line if they can't be fetched or read. */
+/** Finds the files of a dataset: `unchanged` since the last time, or `none`. Throws a one-line error if it can't. */
 export type CollectFiles = (
   dataset: Pick<Dataset, "sources">,
   known: ReadonlyMap<string, KnownSource>,
@@ -22,22 +22,22 @@ export type CollectFiles = (
   readTable?: ReadTable,
 ) => Promise<CollectedFiles | "unchanged" | "none">;
 
-/** Fetches files from their official URLs; `unchanged` if none has changed. A file without a date gets `today`. */
+/** Fetches files from their official URLs. A file without a date gets `today`. */
 export async function collectFromPublishers(
   { sources }: Pick<Dataset, "sources">,
   known: ReadonlyMap<string, KnownSource>,
   today: string,
   readTable: ReadTable = () => Promise.resolve(undefined),
 ): Promise<CollectedFiles | "unchanged"> {
-  // One after the other, so that no publisher has to serve several files at once.
-  const asked = await Array.fromAsync(
+  // One after the other, so that a publisher doesn't have to send several files at once.
+  const newer = await Array.fromAsync(
     sources,
     (source) => fetchSource(source, known.get(source.name), today, readTable),
   );
-  if (asked.every((file) => file === null)) return "unchanged";
+  if (newer.every((file) => file === null)) return "unchanged";
   const whole = await Array.fromAsync(
     sources,
-    async (source, index) => asked[index] ?? await fetchSource(source, undefined, today, readTable),
+    async (source, index) => newer[index] ?? await fetchSource(source, undefined, today, readTable),
   );
   const fetched = whole.filter((file) => file !== null);
   return {
@@ -51,7 +51,7 @@ const BYTES_MAX = 256 * 1024 * 1024;
 const FILES_MAX = 10_000;
 const DEPTH_MAX = 8;
 
-/** Returns a function that collects files from a folder. Throws a `SyntaxError` for one that is too large or deep. */
+/** Returns a function that reads files from a folder; throws a `SyntaxError` for a folder that is too large or deep. */
 export async function collectFromFolder(from: URL): Promise<CollectFiles> {
   const paths = await listFiles(from);
   return async ({ sources }) => {
@@ -77,7 +77,7 @@ async function readFile(address: URL, path: string): Promise<Uint8Array<ArrayBuf
   return bytes;
 }
 
-/** Returns `null` for more than `bytesMax` bytes. (Leaving the loop cancels the stream.) */
+/** Reads a whole stream; `null` for more than `bytesMax` bytes. Leaving the loop cancels the stream. */
 async function readWhole(
   stream: ReadableStream<Uint8Array<ArrayBuffer>>,
   bytesMax: number,
@@ -138,7 +138,7 @@ async function fetchSource(
     return { file: { bytes, dated: today }, source: rememberFile(source.name, bytes, nothingKnown) };
   }
   const address = await addressOf(source);
-  // The validators apply only to the URL that sent them.
+  // The ETag and date of the last file mean something only to the URL that sent them.
   const condition = known?.address === address && (known.etag !== null || known.lastModified !== null)
     ? known
     : null;
@@ -151,13 +151,13 @@ async function fetchSource(
   };
 }
 
-/** The end of the reason why a publisher wasn't asked about keys. */
+/** Ends the reason of a dataset that isn't fetched, because the table with its keys isn't loaded. */
 export const NO_KEYS = "of which there is no edition";
 
-/** Limits on requests usually apply to a minute, and pauses are about a second. */
+/** Pauses are about a second, and publishers usually limit requests per minute. */
 const PAUSES_BEFORE_RETRY = 60;
 
-/** Requests the answers about all keys, a failed one twice, and keeps the declared members, one answer a line. */
+/** Requests the answers about all keys, trying each twice, and keeps the declared members, an answer per line. */
 async function fetchByKeys(
   { name, url }: DatasetSource,
   { dataset, column, perRequest, pauseMs, members }: NonNullable<DatasetSource["keys"]>,
@@ -201,14 +201,14 @@ async function addressOf({ name, url, linkOnPage, linkOrigin }: DatasetSource): 
   return found.href;
 }
 
-/** Returns the day of `Last-Modified`; with the day of the fetch, an old file would look new. */
+/** Returns the day of `Last-Modified`, because with the day of the fetch an old file would look new. */
 function dayOfHeader(lastModified: string | null, today: string): string {
   const time = Date.parse(lastModified ?? "");
   const day = Number.isNaN(time) ? today : new Date(time).toISOString().slice(0, 10);
   return isEditionDate(day) && day < today ? day : today;
 }
 
-/** Validators of the previous file, so that an unchanged one isn't sent again. */
+/** ETag and date of the previous file, so that an unchanged one isn't sent again. */
 type FileCondition = Pick<KnownSource, "etag" | "lastModified">;
 
 const fetchLimits = { timeoutMs: 120_000, bytesMax: 64 * 1024 * 1024, redirectsMax: 5 };
@@ -226,8 +226,8 @@ export class FetchError extends Error {
 }
 
 /**
- * Fetches a file, sending `post` if it is given, or `null` if `condition` shows that it is unchanged; throws a
- * {@link FetchError} if it fails.
+ * Fetches a file, with POST if there is a body to send. Resolves to `null` if the server says that the file still fits
+ * `condition`; throws a {@link FetchError} if fetching fails.
  */
 export async function fetchFile(
   address: string,
@@ -296,30 +296,30 @@ interface Redirecting {
 
 interface Followed<Answer> {
   readonly answer: Answer;
-  /** URL of the answer, or the one that was not requested any more. */
+  /** URL of the answer, or the one at which following ended. */
   readonly url: URL;
   readonly end: "answered" | "left_https" | "too_many";
 }
 
-/** Follows a few redirects, only with TLS, and returns cookies to their server, without which some loop. */
+/** Follows redirects that keep TLS. Sends cookies back to their server, because some redirect forever without them. */
 export async function followRedirects<Answer extends Redirecting>(
   start: URL,
   redirectsMax: number,
-  ask: (url: URL, cookies: string) => Promise<Answer>,
+  request: (url: URL, cookies: string) => Promise<Answer>,
 ): Promise<Followed<Answer>> {
   let url = start;
   const cookiesByHost = new Map<string, Map<string, string>>();
   for (let redirects = 1;; redirects++) {
     const cookies = cookiesByHost.get(url.host) ?? new Map<string, string>();
     cookiesByHost.set(url.host, cookies);
-    const answer = await ask(url, [...cookies].map((pair) => pair.join("=")).join("; "));
+    const answer = await request(url, [...cookies].map((pair) => pair.join("=")).join("; "));
     for (const line of answer.headers.getSetCookie()) {
       const [, name, value] = /^\s*([^=;\s]+)=([^;]*)/.exec(line) ?? [];
       if (name !== undefined && value !== undefined) cookies.set(name, value.trim());
     }
     const location = answer.headers.get("Location");
-    const leadsOn = [301, 302, 303, 307, 308].some((status) => status === answer.status);
-    if (!leadsOn || location === null) return { answer, url, end: "answered" };
+    const isRedirect = [301, 302, 303, 307, 308].some((status) => status === answer.status);
+    if (!isRedirect || location === null) return { answer, url, end: "answered" };
     await answer.body?.cancel();
     url = URL.parse(location, url) ?? url;
     const isAllowed = url.protocol === "https:" || (url.protocol === "http:" && start.protocol === "http:");
@@ -328,7 +328,7 @@ export async function followRedirects<Answer extends Redirecting>(
   }
 }
 
-/** Identifies us to publishers. */
+/** Name under which files are requested. */
 export const USER_AGENT = "bankscreen-data-refresh";
 
 function headersOf(condition: FileCondition | null): Headers {
@@ -338,7 +338,7 @@ function headersOf(condition: FileCondition | null): Headers {
   return headers;
 }
 
-/** Returns the first line of the innermost cause, which has the reason; the outer ones repeat the URL. */
+/** Returns the first line of the innermost cause, because the outer ones only repeat the URL. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.cause instanceof Error) return reasonOf(error.cause);

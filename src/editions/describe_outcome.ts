@@ -1,21 +1,21 @@
-// Describes the outcome of a refresh, and the stored editions, in lines for a person.
+// Describes the outcome of a refresh, and the stored editions, in lines for the operator.
 import type { Dataset } from "../data/publishers/mod.ts";
+import type { KeptEdition, Restoration } from "./active_tables.ts";
 import type { ListedInstitution } from "./screened_institutions.ts";
 import type { DatasetOutcome, RefreshResult } from "./refresh_datasets.ts";
-import type { KeptEdition, Restoration } from "./kept_editions.ts";
 
 const EXAMPLES_MAX = 3;
 const LINES_MAX = 20;
 const NAME_WIDTH = 28;
 const WORD_WIDTH = 10;
 
-/** Describes one outcome: a line with the dataset's name, then examples of changes. */
+/** Describes the outcome for a dataset: one line, then examples of what changed. */
 export function describeOutcome(dataset: string, outcome: DatasetOutcome): string[] {
   const head = `${dataset.padEnd(NAME_WIDTH)}${wordOf(outcome).padEnd(WORD_WIDTH)}`;
   switch (outcome.outcome) {
     case "none":
       return [`${head}no file found`];
-    case "refused":
+    case "rejected":
     case "failed":
       return [head + outcome.reason];
     case "unchanged":
@@ -36,7 +36,7 @@ export function describeOutcome(dataset: string, outcome: DatasetOutcome): strin
   }
 }
 
-/** Describes the result for all datasets together. */
+/** Describes the outcome for all datasets together, and the banks that were listed or delisted. */
 export function describeResult({ outcomes, newlyListed, delisted }: RefreshResult): string[] {
   const lineOf = ({ bic8, holder, list, listedName, entryId, outcome }: ListedInstitution) =>
     `  ${bic8 ?? "no BIC"} ${holder}: ${list} ${entryId}, ${listedName}` +
@@ -44,9 +44,9 @@ export function describeResult({ outcomes, newlyListed, delisted }: RefreshResul
   const [hits, left] = [newlyListed.map(lineOf), delisted.map(lineOf)];
   const idsOf = (word: DatasetOutcome["outcome"]) =>
     [...outcomes].filter(([, { outcome }]) => outcome === word).map(([dataset]) => dataset);
-  const [unchanged, refused, failed] = [idsOf("none"), idsOf("refused"), idsOf("failed")];
+  const [unchanged, rejected, failed] = [idsOf("none"), idsOf("rejected"), idsOf("failed")];
   const counts = [
-    ...(["new", "renewed", "unchanged", "refused", "failed"] as const),
+    ...(["new", "renewed", "unchanged", "rejected", "failed"] as const),
     ...(["older", "held"] as const).filter((word) => idsOf(word).length > 0),
   ].map((word) => `${idsOf(word).length} ${word}`);
   return [
@@ -56,16 +56,16 @@ export function describeResult({ outcomes, newlyListed, delisted }: RefreshResul
     ...shorten(left, LINES_MAX),
     ...(unchanged.length === 0 ? [] : [`Unchanged, because no files were found: ${listShortly(unchanged)}.`]),
     `${counts.join(", ")}.`,
-    ...(refused.length === 0
+    ...(rejected.length === 0
       ? []
-      : [`Rejected for the reasons above, so the active editions stay: ${refused.join(", ")}.`]),
+      : [`Rejected for the reasons above, so the active editions stay: ${rejected.join(", ")}.`]),
     ...(failed.length === 0
       ? []
       : [`Could not be fetched, so the active editions stay: ${failed.join(", ")}.`]),
   ];
 }
 
-/** Describes how to download files manually that couldn't be fetched. */
+/** Describes how to download the files manually that couldn't be fetched. */
 export function describeManualDownload(
   { outcomes }: Pick<RefreshResult, "outcomes">,
   datasets: readonly Dataset[],
@@ -81,12 +81,12 @@ export function describeManualDownload(
   ];
 }
 
-/** Describes requested datasets without files in the folder. */
+/** Describes the requested datasets for which the folder has no files. */
 export function describeAbsentFiles(
   { outcomes }: Pick<RefreshResult, "outcomes">,
-  asked: readonly Dataset[],
+  wanted: readonly Dataset[],
 ): string[] {
-  const absent = asked.filter(({ id }) => outcomes.get(id)?.outcome === "none")
+  const absent = wanted.filter(({ id }) => outcomes.get(id)?.outcome === "none")
     .map(({ id, sources }) => `${id} (${sources.map(({ name }) => name).join(", ")})`);
   return absent.length === 0 ? [] : [`The folder has no files for: ${absent.join(", ")}.`];
 }
@@ -96,7 +96,7 @@ function listShortly(datasets: readonly string[]): string {
 }
 
 function wordOf({ outcome }: DatasetOutcome): string {
-  return outcome === "refused" || outcome === "failed" ? outcome.toUpperCase() : outcome;
+  return outcome === "rejected" || outcome === "failed" ? outcome.toUpperCase() : outcome;
 }
 
 function describeEditionShortly({ rows, asOf }: { readonly rows: number; readonly asOf: string }): string {
@@ -129,7 +129,7 @@ function shorten(lines: readonly string[], max = EXAMPLES_MAX): string[] {
 
 const STATE_WIDTH = 12;
 
-/** Describes editions, one line each; the first line of a dataset begins with its name. */
+/** Describes editions, one per line. The first line of each dataset begins with its name. */
 export function describeKeptEditions(editions: readonly KeptEdition[]): string[] {
   return editions.map((edition, index) => {
     const isFirst = editions[index - 1]?.dataset !== edition.dataset;
@@ -141,8 +141,8 @@ export function describeKeptEditions(editions: readonly KeptEdition[]): string[]
 /** Describes the outcome of a restore. */
 export function describeRestoration(dataset: string, restoration: Restoration): string {
   const head = dataset.padEnd(NAME_WIDTH);
-  if (restoration.outcome === "refused") {
-    return `${head}${"REFUSED".padEnd(STATE_WIDTH)}${restoration.reason}`;
+  if (restoration.outcome === "rejected") {
+    return `${head}${"REJECTED".padEnd(STATE_WIDTH)}${restoration.reason}`;
   }
   const { before, now } = restoration;
   return `${head}${"restored".padEnd(STATE_WIDTH)}${describeShortly(now)}, in place of ${before.asOf}`;

@@ -1,4 +1,4 @@
-// Stores refreshed editions in the database, where every instance finds them.
+// Stores refreshed editions in the database, so that every instance can load them.
 import { Buffer } from "node:buffer";
 import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
@@ -12,9 +12,9 @@ export interface StoredEdition {
   readonly asOf: string;
   readonly rows: number;
   readonly sha256: string;
-  /** Epoch milliseconds; 0 or below for a shipped edition that was restored manually. */
+  /** Epoch milliseconds; 0 or negative for a shipped edition that was restored manually. */
   readonly fetchedAt: number;
-  /** Absent if the dataset's applies to every edition. */
+  /** Absent if that of the dataset applies. */
   readonly completeness?: string;
   readonly withdrawn: boolean;
 }
@@ -22,7 +22,7 @@ export interface StoredEdition {
 /** A new edition, not stored yet. */
 export type NewEdition = Omit<StoredEdition, "id" | "withdrawn">;
 
-/** The last accepted file of a source. */
+/** The file of a source that was accepted last. */
 export interface KnownSource {
   readonly name: string;
   readonly address: string;
@@ -52,22 +52,22 @@ export class DamagedEditionError extends Error {
 export interface EditionStore {
   version(): Promise<string>;
   list(): Promise<readonly StoredEdition[]>;
-  /** Throws a {@link DamagedEditionError} when the table is missing or differs from its checksum. */
+  /** Throws a {@link DamagedEditionError} if the table is missing or differs from its checksum. */
   readTable(edition: StoredEdition): Promise<string>;
-  /** Stores an edition and keeps two before it, unless another process just did. Deletes damaged ones first. */
+  /** Stores an edition, unless another process just did. Deletes damaged ones, and all but the last three. */
   save(
     edition: NewEdition,
     table: string,
     sources: readonly KnownSource[],
     saving?: Saving,
   ): Promise<void>;
-  /** Deletes what is known about a dataset's files, so that the next fetch has no conditions. */
+  /** Deletes what is known about the files of a dataset, so that they are fetched even if they are unchanged. */
   forgetSources(dataset: string): Promise<void>;
-  /** Restores an edition; those that were fetched after it become withdrawn. */
+  /** Makes an edition the active one again, which withdraws those that were fetched after it. */
   restore(edition: StoredEdition | NewEdition, table: string): Promise<void>;
   knownSources(dataset: string): Promise<ReadonlyMap<string, KnownSource>>;
   rememberSources(dataset: string, sources: readonly KnownSource[]): Promise<void>;
-  /** Records that a publisher was checked now, and has nothing newer than this table. */
+  /** Records that the publisher has nothing newer than this table now. */
   confirm(dataset: string, sha256: string): Promise<void>;
   confirmations(): Promise<ReadonlyMap<string, Confirmation>>;
 }
@@ -82,7 +82,7 @@ const EDITIONS_KEPT = 3;
 /** Tables are read in pieces of this size, because requests wait while a piece is decoded. */
 const PIECE_BYTES = 128 * 1024;
 
-/** Opens the store; `write` runs each change in one transaction. */
+/** Opens the store, which makes each change in one transaction with `write`. */
 export function openEditionStore(
   { db, queue, clock }: Storage,
   write: WriteUnderLease = async (queries) => void await queue.write(queries),
@@ -111,12 +111,12 @@ export function openEditionStore(
       const { dataset } = edition;
       const ids = damaged.filter((each) => each.dataset === dataset).map(({ id }) => id);
       await write([
-        // Deleted only now: until another edition replaces it, it shows which others were withdrawn.
+        // Not earlier, because its date shows which editions were withdrawn.
         db.deleteFrom("editions").where("id", "in", ids).compile(),
         insertIfNew(db, edition, packed),
         dropOld(db, dataset),
         ...upsertSources(dataset, sources),
-        // In the same transaction, so that no instance applies the old confirmation to this edition.
+        // In the same transaction, so that no instance loads this edition with the old confirmation.
         ...(isConfirmed ? [upsertConfirmation(dataset, edition.sha256)] : []),
       ]);
     },
@@ -130,14 +130,14 @@ export function openEditionStore(
       const isTwin = (await listEditions(db)).some((other) =>
         other.id !== ownId && other.dataset === dataset && other.fetchedAt === edition.fetchedAt
       );
-      // Two editions of the same millisecond would hide which of them was restored.
+      // With the same time, nothing would show which of two editions was restored.
       const fetchedAt = edition.fetchedAt - (isTwin ? 1 : 0);
       await write([
         ...(ownId === null ? [] : [db.deleteFrom("editions").where("id", "=", ownId).compile()]),
-        // The new id notifies every running instance.
+        // By the new id, running instances notice the change.
         insertIfNew(db, { ...edition, fetchedAt }, packed),
         dropOld(db, dataset),
-        // New files mustn't be compared with a withdrawn edition. Conditional headers stay.
+        // The size of new files mustn't be compared with that of withdrawn ones.
         db.updateTable("edition_sources").set({ size_bytes: 0 }).where("dataset", "=", dataset).compile(),
       ]);
     },
@@ -171,7 +171,7 @@ async function listEditions(db: Storage["db"]): Promise<StoredEdition[]> {
       sha256: row.sha256,
       fetchedAt: row.fetched_at,
       ...(row.completeness !== null && { completeness: row.completeness }),
-      // Ids follow the order in which editions became active, so only a restored one is older than its id.
+      // Ids rise in the order in which editions became active. One that was fetched after a later id was withdrawn.
       withdrawn: row.fetched_at > earliest,
     };
   });
@@ -207,7 +207,7 @@ function insertIfNew(db: Storage["db"], edition: NewEdition, packed: Uint8Array)
   return insertWhere(db, "editions", row, { absent: [stored] }).compile();
 }
 
-/** Deletes old editions. Several dates of a table count as one; the previously active edition stays. */
+/** Deletes old editions. Those with the same table count as one, and the previously active one is always kept. */
 function dropOld(db: Storage["db"], dataset: string) {
   const own = db.selectFrom("editions").where("dataset", "=", dataset);
   const tables = own.select(({ fn }) => fn.max("id").as("id")).groupBy("sha256")
@@ -236,7 +236,7 @@ async function readTable(db: Storage["db"], edition: StoredEdition): Promise<str
   return read.text;
 }
 
-// Compresses in slices between requests (gzip, RFC 1952): a table of three megabytes would block for some 30 ms.
+// Tables are compressed in slices, because three megabytes at once would block requests for some 30 ms.
 
 const PLAIN_PIECE_BYTES = 64 * 1024;
 const PACKED_PIECE_BYTES = 8 * 1024;
@@ -246,7 +246,7 @@ interface UnpackedTable {
   readonly sha256: string;
 }
 
-/** Compresses a table. */
+/** Compresses a table with gzip. */
 export async function packTable(text: string): Promise<Uint8Array<ArrayBuffer>> {
   const plain = ReadableStream.from(slicesOf(new TextEncoder().encode(text), PLAIN_PIECE_BYTES));
   return new Uint8Array(
@@ -254,7 +254,7 @@ export async function packTable(text: string): Promise<Uint8Array<ArrayBuffer>> 
   );
 }
 
-/** Decompresses a table; `null` if that fails. Other damage is found by `sha256`. */
+/** Decompresses a table; `null` if that fails. Callers find other damage by comparing `sha256`. */
 export async function unpackTable(packed: Uint8Array<ArrayBuffer>): Promise<UnpackedTable | null> {
   const [hash, decoder] = [createHash("sha256"), new TextDecoder()];
   const pieces = ReadableStream.from(slicesOf(packed, PACKED_PIECE_BYTES));

@@ -1,22 +1,22 @@
-// Compiles an edition and decides whether it may replace the active one. Wrong data is worse than old data, so
-// suspicious files are rejected: unreadable, truncated, dated wrongly, or with too many rows or values lost.
+// Compiles an edition and decides whether it may replace the active one. Wrong data is worse than old data, so a file
+// is rejected if it is unreadable, truncated or wrongly dated, or if it lost too many rows or values.
 import type { CompiledTable, Dataset, SourceFile } from "../data/publishers/mod.ts";
 import { checksumOf, type Edition, isEditionDate, readCodeRanges, readRows } from "../data/registers/mod.ts";
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { DAY_MS, withDeadline } from "../storage/mod.ts";
 
-/** An edition to check, as sent to the worker thread. */
+/** The files to check, and the active edition. This is sent to the worker thread. */
 export interface EditionCase {
   readonly dataset: string;
   readonly files: ReadonlyMap<string, SourceFile>;
   readonly current: { readonly edition: Edition; readonly text: string } | null;
   readonly today: string;
-  /** True when a person has reviewed and accepted the edition although many rows or values are gone. */
+  /** True if a person has reviewed the loss of many rows or values, and accepts it. */
   readonly acceptsFewerRows: boolean;
 }
 
-/** Checks an edition; never throws because of a file's contents. */
+/** Checks an edition. Never throws because of the contents of a file. */
 export type Judge = (judged: EditionCase) => Promise<Judgement>;
 
 /** The decision. */
@@ -30,22 +30,22 @@ export type Judgement =
     readonly changes: TableChanges;
   }
   | { readonly verdict: "older"; readonly asOf: string }
-  | { readonly verdict: "refused"; readonly reason: string };
+  | { readonly verdict: "rejected"; readonly reason: string };
 
-/** Quarterly registers are published up to a quarter before their first day. */
+/** Quarterly registers are published up to three months before they become valid. */
 const DAYS_AHEAD_MAX = 100;
 
-/** Creates the judge of these datasets. */
+/** Creates the function that checks editions of these datasets. */
 export function createJudge(datasets: readonly Dataset[]): Judge {
   const datasetById = new Map(datasets.map((dataset) => [dataset.id, dataset]));
   return async (judged) => {
     const dataset = datasetById.get(judged.dataset);
-    if (dataset === undefined) return { verdict: "refused", reason: "the dataset is unknown" };
+    if (dataset === undefined) return { verdict: "rejected", reason: "the dataset is unknown" };
     try {
       return await judge(dataset, judged);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      return { verdict: "refused", reason: reason.split("\n")[0] ?? reason };
+      return { verdict: "rejected", reason: reason.split("\n")[0] ?? reason };
     }
   };
 }
@@ -55,7 +55,7 @@ function judge(dataset: Dataset, judged: EditionCase): Judgement {
   const compiled = dataset.compile((name) => files.get(name));
   const sha256 = checksumOf(compiled.table);
   const doubt = findDoubt(dataset, judged, compiled);
-  if (doubt !== null) return { verdict: "refused", reason: doubt };
+  if (doubt !== null) return { verdict: "rejected", reason: doubt };
   if (current?.edition.sha256 === sha256) {
     const isLater = isBefore(current.edition.asOf, compiled.asOf);
     return isLater ? { verdict: "renewed", compiled, sha256 } : { verdict: "unchanged" };
@@ -68,15 +68,15 @@ function judge(dataset: Dataset, judged: EditionCase): Judgement {
   return { verdict: "new", compiled, sha256, changes: compareEntries(before, after) };
 }
 
-/** Rejects a file older than the last one fetched; skips one older than a shipped edition, whose date is its copy's. */
+/** Rejects a file that is older than the last one fetched; skips one that is merely older than the shipped edition. */
 function judgeEarlierDate(asOf: string, active: Edition): Judgement {
   return active.fetchedAt === undefined ? { verdict: "older", asOf } : {
-    verdict: "refused",
+    verdict: "rejected",
     reason: `its date ${asOf} is before that of the active edition, ${active.asOf}`,
   };
 }
 
-/** Share of the previous rows, values of a column, or bytes of a file that must remain. */
+/** The share of rows, of values in a column, or of bytes in a file that a new edition must keep. */
 export const KEPT_SHARE_MIN = 0.9;
 
 function findDoubt(
@@ -91,7 +91,7 @@ function findDoubt(
     return `its date ${asOf} is too far in the future`;
   }
   if (acceptsFewerRows) return rows === 0 ? "it has no rows" : null;
-  // A table with more than the official file doesn't say how many rows that file should have.
+  // If we maintain a table with more rows than the official file has, the file can't be compared with it.
   const firstRowsMin = current?.edition.fetchedAt === undefined ? dataset.firstRowsMin : undefined;
   if (current !== null && firstRowsMin === undefined) {
     if (rows < current.edition.rows * KEPT_SHARE_MIN) {
@@ -106,16 +106,16 @@ function findDoubt(
   return rows < fewest ? `${rows} rows, expected at least ${fewest}` : null;
 }
 
-/** Compares dates of editions (`YYYY-MM-DD` or `YYYY-MM`), a month with the month of a day. */
+/** Returns whether one edition is dated before another; if one date has only a month, the months are compared. */
 export function isBefore(asOf: string, other: string): boolean {
   const length = Math.min(asOf.length, other.length);
   return asOf.slice(0, length) < other.slice(0, length);
 }
 
-/** With fewer rows, a share means nothing. */
+/** A table with fewer rows isn't checked for losses. */
 const ROWS_MIN = 20;
 
-/** With fewer values in a sparse column, a share means nothing. */
+/** A sparse column with fewer values isn't checked for losses. */
 const VALUES_MIN = 5;
 
 interface SparseColumn {
@@ -135,7 +135,7 @@ function describeLoss({ column, lost, had }: SparseColumn, dataset: string): str
     `look for these in the file. Only if it no longer has them, --accept ${dataset} takes it`;
 }
 
-/** Returns a column that lost values: a tenth of a mostly filled one, half of a sparse one; `null` for none. */
+/** Returns the first column that lost a tenth of its values, or half of them if most cells were empty before. */
 export function findSparseColumn(before: string, after: string): SparseColumn | null {
   const [old, now] = [readCells(before), readCells(after)];
   if (old.rows.length < ROWS_MIN) return null;
@@ -186,7 +186,7 @@ function isFilled(cell: string | undefined): boolean {
 
 type TableEntries = ReadonlyMap<string, string>;
 
-/** Reads the name of each key, which is in the first column; without names, the second column has the fact. */
+/** Reads the name of each key (the first column). In a table without names, the second column takes their place. */
 function readTableEntries(text: string, table: string): TableEntries {
   const columns = text.slice(0, text.indexOf("\n")).split("\t");
   const [key = "", fact = key] = columns;
@@ -194,7 +194,7 @@ function readTableEntries(text: string, table: string): TableEntries {
   return new Map(
     readRows(text, table, [key, name], ["left"]).flatMap((row) => {
       const keys = key === "codes" ? readCodeRanges(row[key] ?? "") : [row[key] ?? ""];
-      // A bank master also has the IIDs that nobody holds any more.
+      // In a bank master, `left` marks IIDs without a holder.
       return row.left ? [] : keys.map((each): [string, string] => [each, row[name] ?? ""]);
     }),
   );
@@ -211,7 +211,7 @@ interface RenamedEntry {
   readonly after: string;
 }
 
-/** Differences between two editions, in the order of the table. */
+/** The differences between two editions, in the order of the table. */
 export interface TableChanges {
   readonly added: readonly ListedEntry[];
   readonly removed: readonly ListedEntry[];
@@ -238,10 +238,10 @@ interface WorkerJudge {
   readonly close: () => Promise<void>;
 }
 
-/** The largest list takes some seconds. */
+/** Far longer than the largest list takes, which is some seconds. */
 const JUDGE_MS_MAX = 120_000;
 
-/** Starts a judge in a thread, replaced after an error, and after `msMax`, which rejects the edition. */
+/** Starts a thread that checks editions. A check that takes longer than `msMax` is stopped, and rejects the edition. */
 export function openWorkerJudge(msMax: number = JUDGE_MS_MAX): WorkerJudge {
   let worker = startWorker();
   return {
@@ -258,7 +258,7 @@ export function openWorkerJudge(msMax: number = JUDGE_MS_MAX): WorkerJudge {
       worker = startWorker();
       await judging.terminate();
       const reason = `reading its files took longer than ${msMax / 1000} seconds and was stopped`;
-      return { verdict: "refused", reason };
+      return { verdict: "rejected", reason };
     },
     close: async () => {
       await worker.terminate();

@@ -1,4 +1,4 @@
-// Checks editions in a thread, because that takes longer than a request may wait.
+// Checks editions in another thread, because a check takes longer than a request may wait.
 import { parentPort } from "node:worker_threads";
 import { datasets } from "../data/publishers/mod.ts";
 import { createJudge, type EditionCase } from "./judge_edition.ts";

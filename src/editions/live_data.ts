@@ -1,5 +1,5 @@
-// Reference data that follows the database: a refresh is active in every instance within seconds. All tables
-// are loaded again, in slices, and swapped in one turn of the event loop; requests use the data from their arrival.
+// Reference data that follows the database, so that a refresh becomes active in every instance within seconds. Tables
+// are loaded again in slices, and replaced all at once. A request uses the data that was active when it arrived.
 import type { Storage } from "../storage/mod.ts";
 import {
   type DataSource,
@@ -12,10 +12,10 @@ import {
 import { openEditionStore } from "./edition_store.ts";
 import { openActiveTables, type ReportDamage } from "./active_tables.ts";
 
-/** An event of the active data. */
+/** An event to be logged. */
 export type LiveDataEvent =
   | { readonly kind: "swapped"; readonly datasets: readonly string[] }
-  /** A stored edition is damaged, so the previous one stays active. */
+  /** A stored edition is damaged, so the one before it is active. */
   | { readonly kind: "ignored"; readonly dataset: string; readonly reason: string }
   /** The database couldn't be queried, or the new editions not loaded; the old ones stay active. */
   | { readonly kind: "failed"; readonly error: unknown };
@@ -24,15 +24,15 @@ interface LiveDataOptions {
   readonly storage: Storage;
   readonly report: (event: LiveDataEvent) => void;
   readonly shipped?: URL;
-  /** Polling interval; 0 leaves it to `swapIfNewer`. */
+  /** Time between two looks for new editions; with 0, only `swapIfNewer` looks. */
   readonly intervalMs?: number;
 }
 
 /** The active reference data. */
 export interface LiveData extends DataSource {
-  /** Makes newer editions active now. Never throws: failures are reported. */
+  /** Makes newer editions active now. Never rejects, but reports failures. */
   readonly swapIfNewer: () => Promise<void>;
-  /** Resolves to whether the active data includes every stored, withdrawn and confirmed edition. */
+  /** Resolves to whether the active data is that of the database. */
   readonly isNewest: () => Promise<boolean>;
   readonly close: () => Promise<void>;
 }
@@ -63,8 +63,8 @@ export async function openLiveData(options: LiveDataOptions): Promise<LiveData> 
       const prepared: (() => void)[] = [];
       for (const listener of listeners) prepared.push(await listener(next));
       data = next;
-      for (const takeIntoForce of prepared) takeIntoForce();
-      // Set last, so that a failed load is tried again.
+      for (const activate of prepared) activate();
+      // Not earlier, so that a failed load is tried again.
       version = found;
       if (swapped.length > 0) report({ kind: "swapped", datasets: swapped });
     } catch (error) {

@@ -1,6 +1,7 @@
 // Editions of reference data: fetched, compiled, checked, stored, and followed by every instance. A source that fails
 // or looks wrong keeps its edition. Datasets without an official file are updated with releases.
 export {
+  type CollectFiles,
   collectFromFolder,
   collectFromPublishers,
   followRedirects,
@@ -15,14 +16,17 @@ export {
   describeRestoration,
   describeResult,
 } from "./describe_outcome.ts";
-export { openEditionStore } from "./edition_store.ts";
+export { type EditionStore, openEditionStore } from "./edition_store.ts";
 export { createJudge, openWorkerJudge } from "./judge_edition.ts";
 export { countByList, listingsOf, screenRegisters } from "./screened_institutions.ts";
-export { type EditionOrigins, listKeptEditions, restoreEdition } from "./kept_editions.ts";
-export { openLiveData } from "./live_data.ts";
-export { refreshDatasets } from "./refresh_datasets.ts";
-export { loadDatasets, missingDatasets, openActiveTables, shipEditions } from "./active_tables.ts";
-export type { EditionStore } from "./edition_store.ts";
-export type { LiveData, LiveDataEvent } from "./live_data.ts";
-export type { DatasetOutcome, RefreshResult } from "./refresh_datasets.ts";
-export type { CollectFiles } from "./collect_files.ts";
+export {
+  type EditionOrigins,
+  listKeptEditions,
+  loadDatasets,
+  missingDatasets,
+  openActiveTables,
+  restoreEdition,
+  shipEditions,
+} from "./active_tables.ts";
+export { type LiveData, type LiveDataEvent, openLiveData } from "./live_data.ts";
+export { type DatasetOutcome, refreshDatasets, type RefreshResult } from "./refresh_datasets.ts";

@@ -1,4 +1,4 @@
-// Updates the datasets one by one; a failure doesn't stop the others.
+// Refreshes datasets one after the other. If one fails, the others are refreshed anyway.
 import type { Dataset } from "../data/publishers/mod.ts";
 import { DatabaseUnavailableError, LeaseLostError } from "../storage/mod.ts";
 import { type DataTables, type Edition, makeEditionEntry } from "../data/registers/mod.ts";
@@ -8,7 +8,7 @@ import type { CollectedFiles, CollectFiles } from "./collect_files.ts";
 import { type Judge, type Judgement, KEPT_SHARE_MIN, type TableChanges } from "./judge_edition.ts";
 import { compareListings, type ListingChanges } from "./screened_institutions.ts";
 
-/** Outcome for one dataset. */
+/** Outcome of a refresh for one dataset. */
 export type DatasetOutcome =
   | {
     readonly outcome: "new";
@@ -18,15 +18,15 @@ export type DatasetOutcome =
   }
   | { readonly outcome: "renewed"; readonly edition: Edition }
   | { readonly outcome: "unchanged"; readonly edition: Edition | null }
-  /** The publisher still offers a table that was withdrawn manually; `edition` stays active. */
+  /** The publisher still offers a table that an operator withdrew, so `edition` stays active. */
   | { readonly outcome: "held"; readonly edition: Edition | null; readonly withdrawnAsOf: string }
   | { readonly outcome: "older"; readonly edition: Edition | null; readonly offeredAsOf: string }
-  /** The files look wrong or couldn't be fetched; `reason` is one line. */
-  | { readonly outcome: "refused"; readonly reason: string }
+  /** The files look wrong, or couldn't be fetched (`failed`); `reason` is one line. */
+  | { readonly outcome: "rejected"; readonly reason: string }
   | { readonly outcome: "failed"; readonly reason: string }
   | { readonly outcome: "none" };
 
-/** The parts of a refresh. */
+/** Everything that a refresh needs. */
 export interface Refresh {
   readonly datasets: readonly Dataset[];
   readonly shipped: DataTables;
@@ -45,11 +45,11 @@ export interface RefreshResult extends ListingChanges {
   readonly outcomes: ReadonlyMap<string, DatasetOutcome>;
 }
 
-/** Refreshes datasets. Throws if another server took over, or nothing can be stored; what was stored stays. */
+/** Refreshes datasets. Throws if another server took over or the database fails; editions stored until then stay. */
 export async function refreshDatasets(refresh: Refresh): Promise<RefreshResult> {
   const damaged: StoredEdition[] = [];
   const active = await openActiveTables(refresh.shipped, refresh.store, (edition) => damaged.push(edition));
-  // Otherwise a conditional request would refer to other editions than the active ones.
+  // Otherwise the publisher would be asked for changes since a damaged edition.
   for (const { dataset } of refresh.dryRun ? [] : damaged) await refresh.store.forgetSources(dataset);
   const outcomes = new Map<string, DatasetOutcome>();
   const tables: NewTable[] = [];
@@ -96,11 +96,11 @@ async function refreshOne(
     today,
     acceptsFewerRows,
   });
-  const cut = acceptsFewerRows || judgement.verdict === "refused"
+  const cut = acceptsFewerRows || judgement.verdict === "rejected"
     ? undefined
     : collected.sources.find((source) => isCut(source, known));
   if (cut !== undefined) {
-    return { outcome: "refused", reason: `${cut.name} is more than a tenth smaller than the last one` };
+    return { outcome: "rejected", reason: `${cut.name} is more than a tenth smaller than the last one` };
   }
   const held = judgement.verdict !== "new" || acceptsFewerRows
     ? undefined
@@ -116,23 +116,23 @@ interface Judged {
   readonly tables: NewTable[];
 }
 
-/** Rejected editions, and those older than the shipped one, are fetched and checked again the next time. */
+/** Stores an edition that is new. Others are fetched and checked again the next time, unless they are unchanged. */
 async function storeJudged(
   { store, dryRun, now }: Refresh,
   dataset: Dataset,
   { sources }: CollectedFiles,
   { judgement, edition, damaged, tables }: Judged,
 ): Promise<DatasetOutcome> {
-  // A file from a folder says nothing about the publisher's current one.
-  const isAsked = sources.every(({ address }) => address !== "");
+  // A file from a folder doesn't show that the publisher has nothing newer.
+  const isFetched = sources.every(({ address }) => address !== "");
   switch (judgement.verdict) {
-    case "refused":
-      return { outcome: "refused", reason: judgement.reason };
+    case "rejected":
+      return { outcome: "rejected", reason: judgement.reason };
     case "older":
       return { outcome: "older", edition, offeredAsOf: judgement.asOf };
     case "unchanged":
       if (!dryRun) await store.rememberSources(dataset.id, sources);
-      if (!dryRun && isAsked && edition !== null) await store.confirm(dataset.id, edition.sha256);
+      if (!dryRun && isFetched && edition !== null) await store.confirm(dataset.id, edition.sha256);
       return { outcome: "unchanged", edition };
     case "new":
     case "renewed": {
@@ -140,7 +140,7 @@ async function storeJudged(
       const stored = { dataset: dataset.id, ...facts, sha256, fetchedAt: now() };
       const entry = makeEditionEntry(dataset, stored);
       tables.push({ entry, text });
-      if (!dryRun) await store.save(stored, text, sources, { damaged, isConfirmed: isAsked });
+      if (!dryRun) await store.save(stored, text, sources, { damaged, isConfirmed: isFetched });
       return judgement.verdict === "renewed"
         ? { outcome: "renewed", edition: entry.edition }
         : { outcome: "new", edition: entry.edition, before: edition, changes: judgement.changes };
@@ -150,7 +150,7 @@ async function storeJudged(
 
 interface Withdrawn {
   readonly editions: readonly StoredEdition[];
-  /** The edition that was fetched last, if the publisher's unchanged files would produce it again. */
+  /** The edition that was fetched last, if it is withdrawn: the publisher's files would produce it again. */
   readonly latest: StoredEdition | null;
 }
 
@@ -161,7 +161,7 @@ async function listWithdrawn(store: EditionStore, dataset: string): Promise<With
   return { editions, latest: latest?.withdrawn ? latest : null };
 }
 
-/** Returns whether a file was truncated. Row counts don't show it where a file only adds to the rows of another. */
+/** Returns whether a file was truncated, which the number of rows doesn't show if the file only adds to another. */
 function isCut(source: KnownSource, known: ReadonlyMap<string, KnownSource>): boolean {
   return source.sizeBytes < (known.get(source.name)?.sizeBytes ?? 0) * KEPT_SHARE_MIN;
 }

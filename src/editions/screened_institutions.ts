@@ -1,4 +1,4 @@
-// Institutions of all registers that sanctions lists affect.
+// Screens the institutions of all registers against the sanctions lists, and compares the results of two editions.
 import {
   type DataTables,
   entryKeyOf,
@@ -15,17 +15,17 @@ import {
 } from "../screening/mod.ts";
 import { type SanctionsList, sanctionsLists } from "../identifiers/mod.ts";
 
-/** An institution of a register with a match or possible match. */
+/** An institution of a register, and an entry of a list that it matches. */
 export interface Listing {
   readonly institution: NamedInstitution;
   readonly list: SanctionsList;
   readonly entryId: string;
   readonly listedName: string;
-  /** `review`: a person must check whether it is the listed one. */
+  /** `review` means that a person has to check whether it is the listed one. */
   readonly outcome: "hit" | "review";
 }
 
-/** Screens every institution of every register against all lists: some two seconds, in slices between requests. */
+/** Screens every institution of every register against all lists. Takes two seconds, in slices between requests. */
 export async function screenRegisters({ registers, sanctions }: ReferenceData): Promise<readonly Listing[]> {
   const index = await finishInSlices(sanctionsIndexSteps(sanctions));
   return (await finishInSlices(screenRegistersSteps(registers, index))).flatMap(listingsOf);
@@ -41,26 +41,26 @@ export function listingsOf({ institution, screen: { hits, review } }: ScreenedIn
   return [...hits.map(listed("hit")), ...review.map(listed("review"))];
 }
 
-/** A listing with the name of its institution in the BIC directory, otherwise in its register. */
+/** A listing with the name of the institution in the BIC directory or, if it isn't there, in its register. */
 export interface ListedInstitution extends Omit<Listing, "institution"> {
   readonly bic8: string | null;
   readonly holder: string;
 }
 
-/** Institutions that a refresh adds to lists and removes from them. */
+/** The institutions that a refresh lists and delists. */
 export interface ListingChanges {
   readonly newlyListed: readonly ListedInstitution[];
   readonly delisted: readonly ListedInstitution[];
 }
 
-/** Screens the tables before a refresh and those that it makes active, and compares the listings. */
+/** Screens with the tables before and after a refresh, and compares the listings. */
 export async function compareListings(before: DataTables, after: DataTables): Promise<ListingChanges> {
   const was = await screenRegisters(await loadTables(before));
   const data = await loadTables(after);
   return compareOutcomes(was, await screenRegisters(data), data);
 }
 
-/** Compares two outcomes; `data` belongs to the second. */
+/** Compares the listings before and after; the data is that of after. */
 export function compareOutcomes(
   was: readonly Listing[],
   is: readonly Listing[],
@@ -72,7 +72,7 @@ export function compareOutcomes(
     return { bic8, holder, ...listing };
   };
   const gone = listedBeyond(was, is);
-  // An institution that left the registers isn't delisted while its entry is still on the list.
+  // An institution that only left the registers isn't delisted.
   const named = new Set(gone.length === 0 ? [] : [...registers.institutions()].map(institutionKey));
   const entries = new Set(sanctions.entries.map(entryKeyOf));
   const isDelisted = ({ institution, list, entryId }: Listing) =>
@@ -83,7 +83,7 @@ export function compareOutcomes(
   };
 }
 
-/** Returns the hits that aren't in `others`, and possible matches of institutions new in them. */
+/** Returns the hits that `others` lack, and the possible matches of institutions that `others` don't mention at all. */
 function listedBeyond(listings: readonly Listing[], others: readonly Listing[]): readonly Listing[] {
   const hitKeys = new Set(others.filter(isHit).map(listingKeyOf));
   const concerned = new Set([...others, ...listings.filter(isHit)].map(partyOf));
@@ -102,7 +102,7 @@ function inOrderOfLists(listings: readonly Listing[]): readonly Listing[] {
   return listings.toSorted((a, b) => order(a) - order(b));
 }
 
-/** Returns the institution's BIC8, otherwise its key: several names or branches count once. */
+/** Returns the BIC8 of an institution, or its key, so that several names or branches count once. */
 function partyOf({ institution }: Listing): string {
   return institution.bic?.slice(0, 8) ?? institutionKey(institution);
 }
@@ -115,7 +115,7 @@ function isHit({ outcome }: Listing): boolean {
   return outcome === "hit";
 }
 
-/** Counts the institutions that each list concerns, as hits and for review alone; a BIC8 counts once. */
+/** Counts hits and possible matches by list. An institution with a hit isn't counted among the possible matches. */
 export function countByList(
   listings: readonly Listing[],
 ): readonly { readonly list: SanctionsList; readonly hits: number; readonly reviews: number }[] {

@@ -134,7 +134,7 @@ function logOutcome(log: Log, dataset: string, outcome: DatasetOutcome): void {
   switch (outcome.outcome) {
     case "none":
       return log("info", "dataset without a source", { dataset });
-    case "refused":
+    case "rejected":
     case "failed":
       return log("error", "dataset not refreshed", {
         dataset,

@@ -78,7 +78,7 @@ Deno.test("the weekly data run opens a pull request with tables that changed, an
 Deno.test("the weekly data run opens an issue for a publisher that failed twice, once", async () => {
   const script = scriptOf("Remember failures, and open an issue for a second one");
   const files = {
-    ".local/refresh.txt": "hr_bank_codes  FAILED  it answered 403\nlu_bank_codes  REFUSED  an HTML page\n",
+    ".local/refresh.txt": "hr_bank_codes  FAILED  it answered 403\nlu_bank_codes  REJECTED  an HTML page\n",
   };
   const before = `case "$1 $2" in
     "run list") echo 17 ;;

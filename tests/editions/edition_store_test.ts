@@ -112,7 +112,7 @@ testOnEveryDatabase("EditionStore stores an edition once that two processes brin
   assertEquals((await stores[0]?.list())?.length, 1);
 });
 
-testOnEveryDatabase("EditionStore refuses a table that was changed or is gone", async (database) => {
+testOnEveryDatabase("EditionStore rejects a table that was changed or is gone", async (database) => {
   const storage = await database.open(clock);
   const store = openEditionStore(storage);
   await save(store, "cz_bank_codes", "table\n");
@@ -289,14 +289,14 @@ Deno.test("restoreEdition() goes back to another table, not to another date of t
   ]);
 });
 
-Deno.test("restoreEdition() refuses what cannot be, in one line", async () => {
+Deno.test("restoreEdition() rejects what cannot be restored, in one line", async () => {
   await using database = await quickFileDatabase();
   const clock = new TestClock("2026-11-21T08:00:00Z");
   const storage = await database.open(clock);
   const store = openEditionStore(storage);
   const reasonOf = async (asOf: string | null) => {
     const restoration = await restoreEdition({ shipped, store }, { dataset, asOf, dryRun: false });
-    return restoration.outcome === "refused" ? restoration.reason : restoration.outcome;
+    return restoration.outcome === "rejected" ? restoration.reason : restoration.outcome;
   };
   assertEquals(await reasonOf(null), "no other edition is kept; --list shows what is");
   assertEquals(await reasonOf("shipped"), "the edition of 2026-08-20 is active already");
@@ -328,7 +328,7 @@ Deno.test("restoreEdition() finds nothing to put back of a dataset without editi
     asOf: null,
     dryRun: false,
   });
-  assertEquals(restoration, { outcome: "refused", reason: 'no edition of "sanctions_eu" is active' });
+  assertEquals(restoration, { outcome: "rejected", reason: 'no edition of "sanctions_eu" is active' });
 });
 
 Deno.test("restoreEdition() does not put back what this version cannot load", async () => {
@@ -353,7 +353,7 @@ Deno.test("restoreEdition() does not put back what this version cannot load", as
     asOf: "2026-11-01",
     dryRun: false,
   });
-  assert(restoration.outcome === "refused");
+  assert(restoration.outcome === "rejected");
   assertEquals(restoration.reason, 'Cannot read cz_bank_codes: column "codes" is missing');
 });
 
@@ -720,7 +720,7 @@ Deno.test("describeOutcome() reports a withheld edition", () => {
   ]);
   const outcomes = new Map([["cz_bank_codes", outcome]]);
   assertEquals(describeResult({ outcomes, newlyListed: [], delisted: [] }), [
-    "0 new, 0 renewed, 0 unchanged, 0 refused, 0 failed, 1 held.",
+    "0 new, 0 renewed, 0 unchanged, 0 rejected, 0 failed, 1 held.",
   ]);
 });
 

@@ -184,7 +184,7 @@ Deno.test("refreshDatasets() reports added, removed and renamed rows, and keeps 
   assertEquals(tables.map((table) => /0100\t(\w+)/.exec(table)?.[1]), ["fourth", "third", "KB"]);
 });
 
-Deno.test("refreshDatasets() continues after a source that fails, and after one that is refused", async () => {
+Deno.test("refreshDatasets() continues after a source that fails, and after one that is rejected", async () => {
   await using world = await openWorld(shippedBasis("lu_bank_codes"));
   const { publisher, store, refresh } = world;
   publisher.pages.set("/html.csv", "<!doctype html><title>Maintenance</title>");
@@ -194,32 +194,32 @@ Deno.test("refreshDatasets() continues after a source that fails, and after one 
     datasetAt(publisher, "/html.csv", "lu_bank_codes"),
     datasetAt(publisher, "/good.csv"),
   ]);
-  assertEquals(outcomes.map(({ outcome }) => outcome), ["failed", "refused", "new"]);
-  const [failed, refused] = outcomes;
-  assert(failed?.outcome === "failed" && refused?.outcome === "refused");
+  assertEquals(outcomes.map(({ outcome }) => outcome), ["failed", "rejected", "new"]);
+  const [failed, rejected] = outcomes;
+  assert(failed?.outcome === "failed" && rejected?.outcome === "rejected");
   assertMatch(failed.reason, /^Cannot fetch .*absent\.csv: the server returned 404$/);
-  assertEquals(refused.reason, "Cannot read kody_bank_CR.csv: it is an HTML page, not the register");
+  assertEquals(rejected.reason, "Cannot read kody_bank_CR.csv: it is an HTML page, not the register");
   assertEquals((await store.list()).map(({ dataset }) => dataset), ["cz_bank_codes"]);
   // A rejected file is fetched in full again.
   publisher.pages.set("/html.csv", registerOf(6));
   const [again] = await refresh([datasetAt(publisher, "/html.csv", "lu_bank_codes")]);
-  assert(again?.outcome === "refused");
+  assert(again?.outcome === "rejected");
   assertMatch(again.reason, /more than a tenth fewer/);
 });
 
-Deno.test("refreshDatasets() refuses a file that shrank, and takes it when someone has looked", async () => {
+Deno.test("refreshDatasets() rejects a file that shrank, and takes it when someone has looked", async () => {
   await using world = await openWorld();
   const { publisher, refresh } = world;
   const dataset = datasetAt(publisher, "/banks.csv");
   publisher.pages.set("/banks.csv", registerOf(100));
   await refresh([dataset]);
   publisher.pages.set("/banks.csv", registerOf(85, "Banka s delším jménem"));
-  const [refused] = await refresh([dataset]);
-  assert(refused?.outcome === "refused");
-  assertEquals(refused.reason, "85 rows, more than a tenth fewer than the 100 of the active edition");
+  const [rejected] = await refresh([dataset]);
+  assert(rejected?.outcome === "rejected");
+  assertEquals(rejected.reason, "85 rows, more than a tenth fewer than the 100 of the active edition");
   publisher.pages.set("/banks.csv", registerOf(100, "B"));
   const [cut] = await refresh([dataset]);
-  assert(cut?.outcome === "refused");
+  assert(cut?.outcome === "rejected");
   assertEquals(cut.reason, "banks.csv is more than a tenth smaller than the last one");
   const [accepted] = await refresh([dataset], { accepted: new Set([dataset.id]) });
   assertEquals(accepted?.outcome, "new");
@@ -238,7 +238,7 @@ Deno.test("refreshDatasets() rejects a date that goes back or is far in the futu
   publisher.pages.set("/banks.csv", () => new Response(registerOf(11)));
   const reasonOf = async (asOf: string) => {
     const [outcome] = await refresh([dated(asOf)]);
-    return outcome?.outcome === "refused" ? outcome.reason : outcome?.outcome;
+    return outcome?.outcome === "rejected" ? outcome.reason : outcome?.outcome;
   };
   assertEquals(
     await reasonOf("2026-10-31"),
@@ -551,7 +551,7 @@ Deno.test("openWorkerJudge() gives up a case that takes too long", async () => {
     for (const judged of [czech, czech]) {
       const judgement = await worker.judge(judged);
       assertEquals(
-        judgement.verdict === "refused" ? judgement.reason : judgement.verdict,
+        judgement.verdict === "rejected" ? judgement.reason : judgement.verdict,
         "reading its files took longer than 0.001 seconds and was stopped",
       );
     }
@@ -574,7 +574,7 @@ Deno.test("createJudge() reports a missing file and an unknown dataset", async (
   const judge = createJudge(datasets);
   const reasonOf = async (judged: EditionCase) => {
     const judgement = await judge(judged);
-    return judgement.verdict === "refused" ? judgement.reason : judgement.verdict;
+    return judgement.verdict === "rejected" ? judgement.reason : judgement.verdict;
   };
   assertEquals(
     await reasonOf({ ...czech, files: new Map() }),
@@ -583,7 +583,7 @@ Deno.test("createJudge() reports a missing file and an unknown dataset", async (
   assertEquals(await reasonOf({ ...czech, dataset: "atlantis" }), "the dataset is unknown");
 });
 
-Deno.test("createJudge() refuses a first edition that is too short to be whole", async () => {
+Deno.test("createJudge() rejects a first edition that is too short to be whole", async () => {
   const heading =
     '"Country","ParticipantName","Address","City","BIC","Readiness Date","Scheme Leaving Date"\n';
   const bytes = new TextEncoder().encode(`${heading}"AUSTRIA","A","","","AAAAATWW","2020-01-01",""\n`);
@@ -592,7 +592,7 @@ Deno.test("createJudge() refuses a first edition that is too short to be whole",
     dataset: "epc_sct",
     files: new Map([["sct.csv", { bytes, dated: "2026-11-02" }]]),
   });
-  assert(judgement.verdict === "refused");
+  assert(judgement.verdict === "rejected");
   assertEquals(judgement.reason, "1 rows, expected at least 3000");
 });
 
@@ -612,7 +612,7 @@ Deno.test("createJudge() leaves a shipped edition that is younger than a sound f
   // Fewer rows cause an alarm, whatever the date.
   assert(current !== null);
   const longer = { ...current, edition: { ...current.edition, rows: 4 } };
-  assertEquals((await judge({ ...czech, current: longer })).verdict, "refused");
+  assertEquals((await judge({ ...czech, current: longer })).verdict, "rejected");
   // The first day of the same month is not older.
   assertEquals((await judge({ ...czech, current: await active("2026-11") })).verdict, "new");
 });
@@ -628,10 +628,10 @@ Deno.test("createJudge() finds an older file with the very table of the shipped 
   assertEquals(await createJudge(datasets)({ ...czech, current: same }), { verdict: "unchanged" });
 });
 
-Deno.test("createJudge() refuses a file older than the last one fetched", async () => {
+Deno.test("createJudge() rejects a file older than the last one fetched", async () => {
   const judgement = await createJudge(datasets)({ ...czech, current: await active("2026-11-03", 1) });
   assertEquals(judgement, {
-    verdict: "refused",
+    verdict: "rejected",
     reason: "its date 2026-11-02 is before that of the active edition, 2026-11-03",
   });
 });
@@ -719,20 +719,20 @@ Deno.test("describeOutcome() reports changes with a few examples of each", () =>
     "  AAAARUMM BANK A: UK RUS0001, A Bank",
     "  no BIC B: UN KPe.1, B Bank (to be reviewed)",
     "Unchanged, because no files were found: fi_bank_codes.",
-    "1 new, 0 renewed, 0 unchanged, 0 refused, 0 failed.",
+    "1 new, 0 renewed, 0 unchanged, 0 rejected, 0 failed.",
   ]);
 });
 
 Deno.test("describeResult() ends with what was not refreshed, describeManualDownload() tells how to get it", () => {
   const edition = null;
   const outcomes = new Map<string, DatasetOutcome>([
-    ["at_bank_codes", { outcome: "refused", reason: "it has no rows" }],
+    ["at_bank_codes", { outcome: "rejected", reason: "it has no rows" }],
     ["lu_bank_codes", { outcome: "older", edition, offeredAsOf: "2026-05-01" }],
     ["ua_bank_codes", { outcome: "failed", reason: "Cannot fetch" }],
     ["lt_bank_codes", { outcome: "failed", reason: "Cannot fetch" }],
   ]);
   assertEquals(describeResult({ outcomes, newlyListed: [], delisted: [] }), [
-    "0 new, 0 renewed, 0 unchanged, 1 refused, 2 failed, 1 older.",
+    "0 new, 0 renewed, 0 unchanged, 1 rejected, 2 failed, 1 older.",
     "Rejected for the reasons above, so the active editions stay: at_bank_codes.",
     "Could not be fetched, so the active editions stay: ua_bank_codes, lt_bank_codes.",
   ]);
@@ -779,7 +779,7 @@ for (
     ["de_bank_codes", ["retired", "successor"]],
   ] as const
 ) {
-  Deno.test(`a file of ${id} without ${columns.join(", ")} is refused until a person has looked at it`, async () => {
+  Deno.test(`a file of ${id} without ${columns.join(", ")} is rejected until a person has looked at it`, async () => {
     const current = await shipped.readTable(id);
     assert(current !== undefined);
     const { edition, text } = current;
@@ -805,20 +805,20 @@ for (
           today: "2026-11-22",
           acceptsFewerRows,
         });
-      const refused = await judge(false);
-      assert(refused.verdict === "refused");
+      const rejected = await judge(false);
+      assert(rejected.verdict === "rejected");
       const [, lost = "", had = ""] =
-        /^column "\w+" would lose (\d+) of its (\d+) values: /.exec(refused.reason) ??
+        /^column "\w+" would lose (\d+) of its (\d+) values: /.exec(rejected.reason) ??
           [];
-      assert(lost !== "" && lost === had, refused.reason);
+      assert(lost !== "" && lost === had, rejected.reason);
       // By name, so that the person who accepts it sees which institutions a list would no longer identify.
       const [first = ""] = rows.filter((row) => row.split("\t")[emptied] !== "");
       const [key, value] = [first.split("\t")[0], first.split("\t")[emptied]];
-      assertMatch(refused.reason, new RegExp(`values: ${key} .*`));
-      assertStringIncludes(refused.reason, `${value}`);
-      assertStringIncludes(refused.reason, `Only if it no longer has them, --accept ${id} takes it`);
+      assertMatch(rejected.reason, new RegExp(`values: ${key} .*`));
+      assertStringIncludes(rejected.reason, `${value}`);
+      assertStringIncludes(rejected.reason, `Only if it no longer has them, --accept ${id} takes it`);
       const accepted = await judge(true);
-      assertEquals(accepted.verdict === "refused" ? accepted.reason : accepted.verdict, "new");
+      assertEquals(accepted.verdict === "rejected" ? accepted.reason : accepted.verdict, "new");
     }
   });
 }
@@ -839,7 +839,7 @@ for (const dataset of datasets.filter(({ id }) => shippedIds.has(id))) {
         today: "2026-11-22",
         acceptsFewerRows: true,
       });
-      return judgement.verdict === "refused" ? judgement.reason : judgement.verdict;
+      return judgement.verdict === "rejected" ? judgement.reason : judgement.verdict;
     };
     // A quarter has its own date, a month counts as its first day.
     assertEquals(await offer(dayBeside(edition.asOf, 32)), "new");
@@ -1218,7 +1218,7 @@ Deno.test("lists that do not ship answer after the first refresh, in the order o
   ]);
 });
 
-Deno.test("a list that does not ship is refused when it is much shorter than it should be", async () => {
+Deno.test("a list that does not ship is rejected when it is much shorter than it should be", async () => {
   await using publisher = startPublisher({ "/pangaliit-bank-codes.html": readGoldenText("ee_bank_codes") });
   await using database = await quickFileDatabase();
   const storage = await database.open(new TestClock("2026-11-21T08:00:00Z"));

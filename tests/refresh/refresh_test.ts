@@ -56,7 +56,7 @@ Deno.test("data:refresh stores a new edition, reports its changes, and finds it 
     first.out,
     /^cz_bank_codes +new +47 rows {2}2026-11-02 {2}after 2026-08-20: 0 added, 0 removed, 1 renamed\n {2}~ 0100 Komerční banka, a\.s\. → KB\n/,
   );
-  assertStringIncludes(first.out, "1 new, 0 renewed, 0 unchanged, 0 refused, 0 failed.");
+  assertStringIncludes(first.out, "1 new, 0 renewed, 0 unchanged, 0 rejected, 0 failed.");
   // This process continues, and sees what the other one stored.
   await live.swapIfNewer();
   const finding = live.current().registers.findBank("CZ", "01000000000000000000");
@@ -69,7 +69,7 @@ Deno.test("data:refresh stores a new edition, reports its changes, and finds it 
   await Deno.writeTextFile(`${folder}/kody_bank_CR_2026-11-02.csv`, "<html>Maintenance</html>\n");
   const third = await run(database.url, "--from", folder, "--only", "cz_bank_codes");
   assertEquals([third.code, third.err], [1, ""], third.out);
-  assertMatch(third.out, /^cz_bank_codes +REFUSED +Cannot read kody_bank_CR\.csv: it is an HTML page/);
+  assertMatch(third.out, /^cz_bank_codes +REJECTED +Cannot read kody_bank_CR\.csv: it is an HTML page/);
   await Deno.remove(folder, { recursive: true });
 });
 
@@ -82,7 +82,7 @@ Deno.test("data:refresh leaves the shipped edition when the publisher's file is 
     assertEquals([code, err], [0, ""], out);
     assertEquals(out.split("\n"), [
       "cz_bank_codes               older          47 rows  2026-08-20; the publisher's file is of 2026-05-01",
-      "0 new, 0 renewed, 0 unchanged, 0 refused, 0 failed, 1 older.",
+      "0 new, 0 renewed, 0 unchanged, 0 rejected, 0 failed, 1 older.",
       "",
     ]);
   }
@@ -104,7 +104,7 @@ Deno.test("data:refresh fails for a dataset that was asked for and has no file",
   assertEquals([some.code, some.err], [1, ""], some.out);
   assertMatch(some.out, /^cz_bank_codes +new /m);
   assertEquals(some.out.split("\n").slice(-3), [
-    "1 new, 0 renewed, 0 unchanged, 0 refused, 0 failed.",
+    "1 new, 0 renewed, 0 unchanged, 0 rejected, 0 failed.",
     "The folder has no files for: hr_bank_codes (e-payment-service-provider-codes.xlsx).",
     "",
   ]);
@@ -180,9 +180,9 @@ Deno.test("data:refresh lists kept editions, restores one, and does not activate
   assertEquals([nothing.code, nothing.err], [1, ""]);
   assertMatch(
     nothing.out,
-    /^cz_bank_codes +REFUSED +no other edition of 2020-01-01 is kept; --list shows what is\n/,
+    /^cz_bank_codes +REJECTED +no other edition of 2020-01-01 is kept; --list shows what is\n/,
   );
-  assertMatch(nothing.out, /\nsanctions_eu +REFUSED +no edition of "sanctions_eu" is active\n$/);
+  assertMatch(nothing.out, /\nsanctions_eu +REJECTED +no edition of "sanctions_eu" is active\n$/);
   const mixed = await run(database.url, "--restore", "cz_bank_codes", "--from", folder);
   assertEquals(mixed.code, 2);
   assertMatch(mixed.err, /--restore .* cannot be used with option '--from/);

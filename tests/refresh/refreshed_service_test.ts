@@ -185,7 +185,7 @@ Deno.test("a bank whose BIC no list prints is a hit by the LEI that its BIC is m
       const unclear = await compliance(service, { bic: "DEUTDEFF" });
       assertEquals([hitsOf(unclear), memberOf(unclear, "lei")], [[], undefined]);
     });
-    await t.step("a mapping that is cut or shrunken is refused", () => refuseBrokenMappings(service));
+    await t.step("a mapping that is cut or shrunken is rejected", () => refuseBrokenMappings(service));
   }));
 
 /** Answers like GLEIF's API: a record of each LEI that is asked for, one of them ended. */
@@ -300,7 +300,7 @@ Deno.test("every BIC of the mapping has the status and address of its LEI once t
       return Response.json({ meta: { ...meta, pagination }, data: data.slice(0, 15) });
     });
     assertEquals(cut.outcome, {
-      outcome: "refused",
+      outcome: "rejected",
       reason: "Cannot read lei-records.jsonl, line 1: it has 15 of 200 LEIs",
     });
     // A failure keeps the records.
@@ -336,7 +336,7 @@ async function refuseBrokenMappings({ app, live }: Service): Promise<void> {
       today: "2026-11-28",
       acceptsFewerRows: false,
     });
-    return judgement.verdict === "refused" ? judgement.reason : judgement.verdict;
+    return judgement.verdict === "rejected" ? judgement.reason : judgement.verdict;
   };
   assertEquals(
     await verdict(few),
@@ -400,7 +400,7 @@ Deno.test("days that cannot be had, or are few, leave the list as it is", () =>
     assertEquals(outcomes.get("ofac_sdn_dates")?.outcome, "failed");
     const few = await refreshFrom(service, "ofac_sdn_dates", advancedList(100));
     assertEquals(few.outcomes.get("ofac_sdn_dates"), {
-      outcome: "refused",
+      outcome: "rejected",
       reason: "100 rows, expected at least 15000",
     });
     assertEquals(await ofacDay(service), null);

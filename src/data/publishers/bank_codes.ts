@@ -41,11 +41,11 @@ function readRow({ number, cells }: DeclaredRow, { table, country, source }: Reg
   const { name: printed = "", bic: printedBic = "", lei = "", bankCode: code = "" } = cells;
   const bic = bicOrNull(printedBic);
   if (bic === null && table.withoutBic === "skip") return [];
-  if (bic === null && table.withoutBic === "refuse") {
+  if (bic === null && table.withoutBic === "reject") {
     throw new SyntaxError(`Cannot read ${source}: line ${number} has BIC "${printedBic}"`);
   }
   const name = printed.replaceAll(table.withoutMarks ?? "", "").trim();
-  if (name === "" && table.withoutName === "refuse") {
+  if (name === "" && table.withoutName === "reject") {
     throw new SyntaxError(`Cannot read ${source}: line ${number} has no name`);
   }
   const successor = textOrNull(cells.successor);
