@@ -5,7 +5,6 @@
  */
 import { assertEquals } from "@std/assert";
 import { readPayees } from "../../../sdk/payees/mod.ts";
-import { HEADED_LAYOUTS } from "./headed_layouts.ts";
 
 /** Cells of each kind, row by row. */
 const CELLS: Readonly<Record<string, readonly [string, string, string]>> = {
@@ -64,7 +63,10 @@ const READ = {
   s: "supplier",
 } as const;
 
-for (const layout of HEADED_LAYOUTS) {
+const layouts = Deno.readTextFileSync(new URL("./headed_layouts.txt", import.meta.url)).trimEnd().split("\n")
+  .filter((line) => !line.startsWith("#"));
+
+for (const layout of layouts) {
   const [, program = "", columns = "", options = ""] = /^([^:]+): (.*?)(?: \{(.*)\})?$/.exec(layout) ?? [];
   const parsed = columns.split("|").map((column) => {
     const [, heading = "", kind = ""] = /^(.*)=(\w)$/.exec(column) ?? [];

@@ -1,5 +1,5 @@
 /**
- * Files as banks and programs write them, heading and rows.
+ * Files as banks and programs write them, heading and rows; most are in `written_layouts.txt`.
  *
  * @module
  */
@@ -7,34 +7,20 @@ import { assert, assertEquals, assertThrows } from "@std/assert";
 import { keepJsonItems } from "../../../sdk/payees/json_payees.ts";
 import { cleanFile, readPayees } from "../../../sdk/payees/mod.ts";
 import { files as english } from "../../../sdk/generated/words/files_en.ts";
-import { WRITTEN_1 } from "./written_layouts_1.ts";
-import { WRITTEN_2 } from "./written_layouts_2.ts";
-import { WRITTEN_3 } from "./written_layouts_3.ts";
-import { WRITTEN_4 } from "./written_layouts_4.ts";
-import { WRITTEN_5 } from "./written_layouts_5.ts";
-import { WRITTEN_6 } from "./written_layouts_6.ts";
 
-/** A file with its expected result. */
-export interface WrittenLayout {
-  readonly program: string;
-  /** True if the headings were read in a public source. */
-  readonly seen: boolean;
-  readonly lines: readonly string[];
-  /** Name, IBAN, BIC, amount, currency and reference of each row. */
-  readonly payees: readonly (readonly (string | null)[])[];
-}
+const [, ...written] = Deno.readTextFileSync(new URL("./written_layouts.txt", import.meta.url)).split(
+  /^## /m,
+);
 
-for (
-  const { program, lines, payees } of [
-    ...WRITTEN_1,
-    ...WRITTEN_2,
-    ...WRITTEN_3,
-    ...WRITTEN_4,
-    ...WRITTEN_5,
-    ...WRITTEN_6,
-  ]
-) {
-  Deno.test(`readPayees() reads the rows of ${program}`, () => {
+for (const text of written) {
+  const [program = "", ...all] = text.trimEnd().split("\n");
+  const lines = all.filter((line) => !line.startsWith(">"));
+  const payees = all.filter((line) => line.startsWith(">"))
+    .map((line) => {
+      const cells = line.slice(1).split("\t");
+      return Array.from({ length: 6 }, (_, index) => cells[index] || null);
+    });
+  Deno.test(`readPayees() reads the rows of ${program.replace(" (seen)", "")}`, () => {
     const list = readPayees(new TextEncoder().encode(lines.join("\n")));
     const read = list.payees.map(({ name, iban, bic, amount, currency, reference }) => [
       name,
@@ -44,7 +30,7 @@ for (
       currency,
       reference,
     ]);
-    assertEquals(read, payees.map((payee) => [...payee]));
+    assertEquals(read, payees);
     assert(read.length > 1);
   });
 }
