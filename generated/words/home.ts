@@ -2,11 +2,11 @@
 
 /** Messages of `service.home`. */
 export interface HomeWords {
-  /** Bankscreen: know the bank before you pay it */
+  /** Bankscreen: know the bank before you pay */
   readonly title: string;
   /** Which bank holds this IBAN, can a payment reach it, and is there a reason not to pay? One answer, with the source and date of every fact. */
   readonly description: string;
-  /** Know the <marked>bank</marked> before you pay it. */
+  /** Know the <marked>bank</marked> before you pay. */
   readonly heading: <T>(a: { readonly marked: (text: string) => T }) => readonly (string | T)[];
   /** Paste a payee's IBAN. Bankscreen shows which bank holds the account, whether a payment can reach it, whether the bank is on a sanctions list, and what to do next, with the source and date of every fact. */
   readonly lede: string;

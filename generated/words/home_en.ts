@@ -6,9 +6,9 @@ const writing = /* @__PURE__ */ writingIn("en");
 
 /** Messages of `home`. */
 export const home: HomeWords = {
-  title: "Bankscreen: know the bank before you pay it",
+  title: "Bankscreen: know the bank before you pay",
   description: "Which bank holds this IBAN, can a payment reach it, and is there a reason not to pay? One answer, with the source and date of every fact.",
-  heading: (a) => ["Know the ", a.marked("bank"), " before you pay it."],
+  heading: (a) => ["Know the ", a.marked("bank"), " before you pay."],
   lede: "Paste a payee's IBAN. Bankscreen shows which bank holds the account, whether a payment can reach it, whether the bank is on a sanctions list, and what to do next, with the source and date of every fact.",
   form: {
     label: "Check an IBAN or a BIC",

@@ -13,6 +13,7 @@ import { checkHeaders, checkSchema, declaredAnswer, faultAt } from "../support/c
 import { allOperations, fileNameOf, filledPath } from "../support/contract_paths.ts";
 import { refusals } from "../support/refusals.ts";
 import { wrongMembersOf } from "../support/json_schema_judge.ts";
+import { readBlocks } from "../support/transcript_format.ts";
 import { BASE_URL, memberOf, type TestAnswer, TestApp, type TestRequest } from "../support/test_app.ts";
 
 const UNKNOWN_KEY = `ifk_${"0".repeat(64)}`;
@@ -502,8 +503,21 @@ const sections = new Map(
   ),
 );
 
-/** Statuses of calls that operations reject; `handlers/refusals_test.ts` makes them. */
-const rejections = refusals.map(({ method, path: url, status }) => {
+/** Calls of the transcripts in `tests/handlers/`, each with the statuses that it expects. */
+const transcribed = (await Promise.all(
+  [...Deno.readDirSync(new URL("handlers/", TESTS))].filter(({ name }) => name.endsWith(".http"))
+    .map(async ({ name }) => readBlocks(await Deno.readTextFile(new URL(`handlers/${name}`, TESTS)))),
+)).flat().flatMap(({ lines }) => {
+  let call = { method: "", path: "" };
+  return lines.flatMap(({ text }) => {
+    const [, method = "", path = ""] = /^(?:\d+ [×∥] )?([A-Z]+) (\/\S*)/.exec(text) ?? [];
+    if (method !== "") call = { method, path };
+    return [...text.matchAll(/→ (\d{3})\b/g)].map(([, status]) => ({ ...call, status: Number(status) }));
+  });
+});
+
+/** Statuses of operations in the table of rejected requests and in transcripts. */
+const tabled = [...refusals, ...transcribed].map(({ method, path: url, status }) => {
   const [path = ""] = url.split("?");
   const fits = (one: string): boolean => new RegExp(`^${one.replaceAll(/\{\w+\}/g, "[^/]+")}$`).test(path);
   const fitting = allOperations.filter((one) => one.method === method.toLowerCase() && fits(one.path));
@@ -524,11 +538,13 @@ for (const { id, auth, body, browserWrite, statuses } of allOperations) {
       "";
     const isTested = (status: number): boolean =>
       new RegExp(`\\b${status}\\b`).test(own) || new RegExp(`"${id}",\\s*${status}\\b`).test(texts) ||
-      rejections.some((rejection) => rejection.id === id && rejection.status === status);
+      tabled.some((call) => call.id === id && call.status === status);
     assertEquals(
       statuses.filter((status) => !isCommon(status) && !isTested(status)),
       [],
-      `a test below the line "// ${id.replace(/Post$/, "")}" in tests/handlers/ has to expect these statuses`,
+      `a transcript in tests/handlers/, or a test below "// ${
+        id.replace(/Post$/, "")
+      }" there, has to expect these`,
     );
   });
 }
