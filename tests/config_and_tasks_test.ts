@@ -47,7 +47,7 @@ for (
     ["bank.example", "http://bank.example:8000"],
   ] as const
 ) {
-  Deno.test(`readConfig() derives an address that can be called from HOST ${host}`, () => {
+  Deno.test(`readConfig() derives a URL that clients can call from HOST ${host}`, () => {
     assertEquals(readConfig({ HOST: host }).baseUrl, address);
     assertEquals(new URL(address).href, `${address}/`);
   });
@@ -123,21 +123,21 @@ for (
     [{ CARD_LINK_5K: "https://pay.example/5k" }, /^Cannot use CARD_LINK_5K: .* CARD_WEBHOOK_SECRET/],
   ] as const
 ) {
-  Deno.test(`readConfig() does not offer what cannot be delivered: ${Object.keys(variables)}`, () => {
+  Deno.test(`readConfig() rejects payments that nothing settles: ${Object.keys(variables)}`, () => {
     const { message: line } = assertThrows(() => readConfig(variables), ConfigError);
     assertMatch(line, message);
     assertEquals([line.includes("\n"), line.includes(SETTLER_KEY)], [false, false]);
   });
 }
 
-Deno.test("readConfig() takes a facilitator, a facilitator with a node, or a node and a key", () => {
+Deno.test("readConfig() accepts a facilitator, a facilitator with a node, or a node with a key", () => {
   const by = (variables: Record<string, string>) => readConfig({ X402_PAY_TO: PAY_TO, ...variables });
   assertEquals(by({ X402_FACILITATOR_URL: FACILITATOR }).x402FacilitatorUrl, FACILITATOR);
   assertEquals(by({ X402_FACILITATOR_URL: FACILITATOR, X402_RPC_URL: RPC }).x402RpcUrl, RPC);
   assertEquals(by({ X402_RPC_URL: RPC, X402_SETTLER_KEY: SETTLER_KEY }).x402SettlerKey, SETTLER_KEY);
 });
 
-Deno.test("readConfig() says that an address has no host", () => {
+Deno.test("readConfig() reports a URL without a host", () => {
   const error = assertThrows(() => readConfig({ MAIL_URL: "smtp://" }), ConfigError);
   assertEquals(error.message, 'Cannot use MAIL_URL: it must have a host after "smtp://"');
   const mailUrl = "smtps://user:secret@mail.example.org:465";
@@ -160,7 +160,7 @@ Deno.test(".env.example lists every variable with its default", async () => {
   assertEquals(readConfig(variables), readConfig({}));
 });
 
-Deno.test("a variable that may not be read stops the start with one line that says what lets it be read", async () => {
+Deno.test("a variable without permission stops the start with one line about the missing permission", async () => {
   const program = new URL("../src/commands/migrate.ts", import.meta.url).href;
   const { success, stderr } = await new Deno.Command(Deno.execPath(), {
     args: ["run", "-q", "--no-prompt", "--no-lock", "-R", "--allow-env", "--deny-env=WORKERS", program],
@@ -177,7 +177,7 @@ Deno.test("a variable that may not be read stops the start with one line that sa
 const { success: hasCaddy } = await new Deno.Command("sh", { args: ["-c", "command -v caddy"] }).output()
   .catch(() => ({ success: false }));
 if (hasCaddy) {
-  Deno.test("Caddy takes its file, and finds nothing to format in it", async () => {
+  Deno.test("Caddy accepts the Caddyfile, and finds it formatted", async () => {
     const run = (...args: string[]) =>
       new Deno.Command("caddy", {
         args,
@@ -193,7 +193,7 @@ if (hasCaddy) {
   });
 }
 
-Deno.test("the proxy of compose.yaml knows every replica, and each of our variables has a default", async () => {
+Deno.test("the proxy in compose.yaml lists every replica, and each variable has a default", async () => {
   const compose = await Deno.readTextFile(new URL("compose.yaml", ROOT));
   const replicas = Number(/replicas: (\d+)/.exec(compose)?.[1]);
   const upstreams = /UPSTREAMS: (.+)/.exec(compose)?.[1]?.split(" ") ?? [];
@@ -222,7 +222,7 @@ const OPERATING:
     ["restore", ["-R", "-W"]],
   ];
 
-Deno.test("the service may read every variable of the configuration, and one of the library", () => {
+Deno.test("the service may read only the variables of its configuration, and one of libSQL", () => {
   const allowed = (name: string) =>
     named.env.some((one) => one.endsWith("*") ? name.startsWith(one.slice(0, -1)) : one === name);
   for (const name of [...Object.keys(readVariables()), "LIBSQL_JS_DEV"]) {
@@ -230,7 +230,7 @@ Deno.test("the service may read every variable of the configuration, and one of 
   }
 });
 
-Deno.test("the service may write below .local only, and read there, data and source", () => {
+Deno.test("the service may write only below .local, and read only there, data and source", () => {
   assertEquals(named.write, [".local"]);
   assertEquals(named.read, ["data", ".local", "src", "generated", "sdk"]);
   assertEquals(named.sys, ["hostname", "cpus", "networkInterfaces"]);
@@ -245,7 +245,7 @@ for (const [task, further] of OPERATING) {
   });
 }
 
-Deno.test("no task asks a person for a permission", () => {
+Deno.test("no task prompts for a permission", () => {
   for (const { command } of Object.values(denoConfig.tasks)) {
     if (/^deno run\b/.test(command) && !command.includes(" -A ")) {
       assert(command.includes(" --no-prompt "), command);
@@ -255,7 +255,7 @@ Deno.test("no task asks a person for a permission", () => {
 
 // Output of a run.
 
-Deno.test("a failing test, and a failing step, show what their processes printed, in a quiet run too", async () => {
+Deno.test("a failing test or step shows what its processes printed, even in a quiet run", async () => {
   const folder = await Deno.makeTempDir();
   const test = `
     import { showWhenFailing } from ${JSON.stringify(import.meta.resolve("./support/process_lines.ts"))};
@@ -328,7 +328,7 @@ function outputOf(
   return sent;
 }
 
-Deno.test("createOutput() writes every line, in as many pieces as are taken", () => {
+Deno.test("createOutput() writes every line, even if the output accepts few bytes at a time", () => {
   assertEquals(outputOf(["one", "two"], 2), "one\ntwo\n");
   const long = "ä".repeat(300_000);
   assertEquals(outputOf([long], 1_000_000), `${long}\n`);
@@ -344,7 +344,7 @@ Deno.test("createOutput() drops what cannot be written, and continues", () => {
   assertEquals(outputOf(["one", "two"], 9, [new Error("No space left on device (os error 28)")]), "two\n");
 });
 
-Deno.test("a service whose log nobody reads any more continues to serve", async () => {
+Deno.test("a service continues when its log's reader has gone", async () => {
   const folder = await Deno.makeTempDir({ prefix: "service-" });
   const port = freePort();
   const service = new Deno.Command(Deno.execPath(), {
@@ -484,7 +484,7 @@ Deno.test("a start fetches neither tools nor the packages of payments", async ()
 
 // jobs/jobs.ts
 
-Deno.test("a sweep that fails is named in the log and stops no other", async () => {
+Deno.test("sweep() logs a failing sweep, and runs the others", async () => {
   await using database = await quickFileDatabase();
   const clock = new TestClock("2026-11-21T08:00:00Z");
   const storage = await database.open(clock);
@@ -498,7 +498,7 @@ Deno.test("a sweep that fails is named in the log and stops no other", async () 
   assertEquals(await storage.db.selectFrom("mcp_sessions").selectAll().execute(), []);
 });
 
-Deno.test("a database that is away ends the sweep: no write after the other keeps callers away from it", async () => {
+Deno.test("sweep() stops when the database is unavailable, so that its writes don't delay those of callers", async () => {
   await using database = await quickFileDatabase();
   const storage = await database.open();
   let tried = 0;
@@ -563,7 +563,7 @@ async function startWith(present: readonly string[], { mayFetch, listsOf = "2026
 
 const missingIds = missingDatasets(shipped).map(({ id }) => id);
 
-Deno.test("a start reports tables that are not shipped in one line, and fetches them once", async () => {
+Deno.test("fetchMissing() logs tables that aren't shipped in one line, and fetches them once", async () => {
   const { lines, fetched } = await startWith([], { mayFetch: true });
   assertEquals(lines.length, 1);
   assertStringIncludes(lines[0] ?? "", "EU list, ");
@@ -571,23 +571,23 @@ Deno.test("a start reports tables that are not shipped in one line, and fetches 
   assertEquals(fetched, missingIds);
 });
 
-Deno.test("a start whose database is away, while another server refreshes, or soon after one died, fetches it afterwards", async () => {
+Deno.test("fetchMissing() tries again after the database was unavailable or another server was refreshing", async () => {
   const { lines, fetched } = await startWith([], { mayFetch: true, busy: 3 });
   assertEquals([lines.length, fetched], [2, missingIds]);
 });
 
-Deno.test("a start that may not fetch reports missing tables and how to get them", async () => {
+Deno.test("fetchMissing() without permission to fetch logs missing tables and how to get them", async () => {
   const { lines, fetched } = await startWith(["sanctions_eu"], { mayFetch: false });
   assertStringIncludes(lines[0] ?? "", "deno task data:refresh");
   assertEquals([lines.length, fetched.length], [1, 0]);
 });
 
-Deno.test("a start with all tables reports and fetches nothing", async () => {
+Deno.test("fetchMissing() logs and fetches nothing if all tables are loaded", async () => {
   const { lines, fetched } = await startWith(missingIds, { mayFetch: true });
   assertEquals([lines, fetched], [[], []]);
 });
 
-Deno.test("a start with sanctions lists of long ago fetches them at once: until then they clear nobody", async () => {
+Deno.test("fetchMissing() fetches outdated sanctions lists, which can't clear a bank", async () => {
   const { lines, fetched } = await startWith(missingIds, {
     mayFetch: true,
     listsOf: "2026-08-20",

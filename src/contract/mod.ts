@@ -147,7 +147,7 @@ export interface NonApiRoute {
   /** In Hono's syntax, such as `/docs/errors/:token`. */
   readonly path: string;
   /** True if its requests don't count towards the rate limit. */
-  readonly rateLimitExempt: boolean;
+  readonly rateLimitExempt?: boolean;
   /** True if a key in the URL makes its calls fail, so that its owner notices. Pages ignore keys. */
   readonly refusesKeyInAddress?: boolean;
   readonly answer: (request: NonApiRequest) => NonApiAnswer | Promise<NonApiAnswer>;

@@ -53,29 +53,18 @@ export function discoveryRoutes(parts: DiscoveryParts): readonly NonApiRoute[] {
   const written = DOCUMENTS.filter(({ name }) => name !== "security" || parts.contact !== null);
   const routes = written.flatMap((document) => {
     const answer = createAnswer(parts, document);
-    return document.paths.map((path): NonApiRoute => ({
-      method: "GET",
-      path,
-      rateLimitExempt: false,
-      answer,
-    }));
+    return document.paths.map((path): NonApiRoute => ({ method: "GET", path, answer }));
   });
   return [...routes, sdkPackageRoute(parts.packSdk)];
 }
 
 function createAnswer(parts: DiscoveryParts, document: Document): () => Promise<NonApiAnswer> {
-  let kept:
-    | { readonly data: ReferenceData; readonly month: string; readonly answer: Promise<NonApiAnswer> }
-    | null = null;
-  return () => {
+  let kept: { data: ReferenceData; month: string; answer: NonApiAnswer } | null = null;
+  return async () => {
     const data = parts.data();
     const month = monthOf(parts.now());
     if (kept?.data !== data || kept.month !== month) {
-      const answer = answerWith(parts, document, data);
-      kept = { data, month, answer };
-      answer.catch(() => {
-        if (kept?.answer === answer) kept = null;
-      });
+      kept = { data, month, answer: await answerWith(parts, document, data) };
     }
     return kept.answer;
   };
@@ -151,5 +140,5 @@ function sdkPackageRoute(packed: () => Promise<SdkPackage>): NonApiRoute {
       body: tarball,
     };
   };
-  return { method: "GET", path: "/sdk.tgz", rateLimitExempt: false, answer };
+  return { method: "GET", path: "/sdk.tgz", answer };
 }

@@ -21,12 +21,8 @@ import type { JsonBody } from "./input.ts";
 import { type RateLimiter, RequestLimit } from "./network_limits.ts";
 import type { RequestTarget } from "./routes.ts";
 
-/** Facts about a request that only its connection has. */
-export interface ServeInfo {
-  readonly remoteAddr?: Deno.Addr;
-  /** Settles when a streamed answer was sent or its client has left; at once for any other answer. */
-  readonly completed?: Promise<void>;
-}
+/** Facts about a request that only its connection has. Tests may omit them. */
+export type ServeInfo = Partial<Deno.ServeHandlerInfo>;
 
 /** A request that is being answered. */
 export interface Incoming {

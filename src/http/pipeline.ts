@@ -148,7 +148,7 @@ class Pipeline {
   /** Returns whether a request isn't counted: only in the contract's spelling of its path. */
   #isExempt({ path, routedPath }: RequestTarget, route: Route): boolean {
     return this.#exemptPaths.has(path) ||
-      (route.kind === "non_api" && route.route.rateLimitExempt && path === routedPath);
+      (route.kind === "non_api" && route.route.rateLimitExempt === true && path === routedPath);
   }
 
   #answerRoute(

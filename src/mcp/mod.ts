@@ -82,12 +82,13 @@ export function mcpRoutes({ storage, networks, baseUrl, version }: McpOptions): 
       const answered = await answer(request);
       return "error" in answered ? answered : { ...answered, headers: { ...EXPOSED, ...answered.headers } };
     };
-  const shared = { rateLimitExempt: false, refusesKeyInAddress: true } as const;
-  return [
-    { method: "POST", path: PATH, ...shared, answer: guarded(post) },
-    { method: "GET", path: PATH, ...shared, answer: guarded(get) },
-    { method: "DELETE", path: PATH, ...shared, answer: guarded(end) },
-  ];
+  const methods = [["POST", post], ["GET", get], ["DELETE", end]] as const;
+  return methods.map(([method, answer]) => ({
+    method,
+    path: PATH,
+    refusesKeyInAddress: true,
+    answer: guarded(answer),
+  }));
 }
 
 /** Loaded on demand. A literal in `import()` would be loaded at startup. */

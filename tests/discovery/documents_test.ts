@@ -70,7 +70,7 @@ Deno.test("every document can be cached, has an ETag, and is the same at each of
   assertEquals(z.object({ servers: z.unknown() }).parse(openapi.json).servers, [{ url: BASE_URL }]);
 });
 
-Deno.test("the offers of the payment document are those that wallets read, at the prices of the contract", async () => {
+Deno.test("the payment document has valid offers at the contract's prices", async () => {
   const document = z.object({
     x402Version: z.literal(2),
     pay_to: z.string(),
@@ -115,7 +115,7 @@ Deno.test("the offers of the payment document are those that wallets read, at th
   }
 });
 
-Deno.test("the limits are YAML, and those of this server", async () => {
+Deno.test("the limits are valid YAML with this server's limits", async () => {
   const document = z.looseObject({
     version: z.string(),
     default: z.object({ requests: z.number() }).loose(),
@@ -128,7 +128,7 @@ Deno.test("the limits are YAML, and those of this server", async () => {
   assertEquals(document.exemptions.toSorted(), ["/health", "/openapi.json", "/ping", "/v1/demo"]);
 });
 
-Deno.test("the catalogue of APIs is a set of links, and announces itself (RFC 9727, RFC 9264)", async () => {
+Deno.test("the catalogue of APIs is a link set, and links to itself (RFC 9727, RFC 9264)", async () => {
   const answer = await app.request("HEAD", "/.well-known/api-catalog");
   assertMatch(answer.headers.get("Content-Type") ?? "", /^application\/linkset\+json; ?profile=/);
   assertEquals(answer.headers.get("Link"), `<${BASE_URL}/.well-known/api-catalog>; rel="api-catalog"`);
@@ -153,7 +153,7 @@ Deno.test("security.txt has one contact and expires in less than a year (RFC 911
   assert(left > 30 * 86_400_000 && left < 365 * 86_400_000, expires);
 });
 
-Deno.test("security.txt names CONTACT, and is not there where nobody can be written to", async () => {
+Deno.test("security.txt has CONTACT, and doesn't exist without an address", async () => {
   const contacts = [["a@bank.test", "mailto:a@bank.test"], [
     "https://bank.test/s",
     "https://bank.test/s",
@@ -213,7 +213,7 @@ Deno.test("/apis.json describes one API, whose links all answer", async () => {
   }
 });
 
-Deno.test("/agents.txt names payment and contact only where there are any", async () => {
+Deno.test("/agents.txt has payment and contact only if they exist", async () => {
   assertMatch((await app.get("/agents.txt")).text, /^Payment: x402, .*\nContact: help@bankscreen\.test$/m);
   await using plain = await TestApp.open({ MAIL_FROM: "Keys <keys@bankscreen.example>" });
   const { text } = await plain.get("/agents.txt");
@@ -227,7 +227,7 @@ Deno.test("a document is written again when the month changes", async () => {
   assertNotEquals((await own.get("/.well-known/security.txt")).text, before.text);
 });
 
-Deno.test("the card of the MCP server and its hint lead to the guide of MCP", async () => {
+Deno.test("the MCP server's card and its hint link to the MCP guide", async () => {
   const card = z.object({ documentationUrl: z.string() });
   const { documentationUrl } = card.parse((await app.get("/.well-known/mcp/server-card.json")).json);
   const { documentation } = z.object({ documentation: z.string() }).parse((await app.get("/mcp")).json);
@@ -235,7 +235,7 @@ Deno.test("the card of the MCP server and its hint lead to the guide of MCP", as
   assertMatch((await app.get("/docs/mcp")).text, /<title>[^<]*MCP/);
 });
 
-Deno.test("llms.txt lists every operation, its price, and what is loaded", async () => {
+Deno.test("llms.txt lists every operation with its price, and the loaded registers", async () => {
   const { text } = await app.get("/llms.txt");
   const costs = new Map<string, string>([
     [operations.buyCreditBundle.id, "the price of the pack"],
@@ -251,7 +251,7 @@ Deno.test("llms.txt lists every operation, its price, and what is loaded", async
   assert(full.text.startsWith(text.trim()) && full.text.includes("# Hosting"));
 });
 
-Deno.test("every address of this service that is named anywhere is answered", async () => {
+Deno.test("every URL of this service in its documents is answered", async () => {
   const texts = await Promise.all(PATHS.map(async (path) => (await app.get(path)).text));
   for (const path of ["/no/such/path", "/v1/bic/COBADEFF", "/mcp"]) texts.push((await app.get(path)).text);
   texts.push((await app.get("/v1/iban/batch", { key: "ifk_none" })).text);
@@ -271,7 +271,7 @@ Deno.test("every address of this service that is named anywhere is answered", as
   assertEquals(dead, []);
 });
 
-Deno.test("every file that the README names is there", async () => {
+Deno.test("every file that the README mentions exists", async () => {
   const files = [...readme.matchAll(/\]\(([^)#:]+)\)/g)].map(([, file = ""]) => file);
   // URLs above the tree belong to the site that hosts it: workflow runs and their badges.
   const ours = files.filter((file) => !file.startsWith("../"));
@@ -306,7 +306,7 @@ Deno.test("every call of llms.txt works unchanged with curl", async () => {
   }
 });
 
-Deno.test("a service with nothing configured claims neither payments nor an address nor lists that it lacks", async () => {
+Deno.test("a service without configuration claims no payments, contact or sanctions lists", async () => {
   await using own = await TestApp.open();
   const document = z.object({
     pay_to: z.null(),
@@ -333,7 +333,7 @@ Deno.test("a service with nothing configured claims neither payments nor an addr
 
 // An agent follows these documents
 
-Deno.test("an agent with nothing but the address finds tools, gets a key with a person's consent, and screens", async () => {
+Deno.test("an agent that knows only the URL finds tools, gets a key with a person's consent, and screens", async () => {
   await using app = await TestApp.open();
   const pathOf = (address: string): string => {
     assert(address.startsWith(BASE_URL), address);

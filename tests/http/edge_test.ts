@@ -236,7 +236,7 @@ const refused = [
 ];
 
 for (const sent of refused) {
-  Deno.test(`requestIdFor() makes its own id instead of ${JSON.stringify(sent)?.slice(0, 40)}`, () => {
+  Deno.test(`requestIdFor() replaces ${JSON.stringify(sent)?.slice(0, 40)}`, () => {
     assertMatch(requestIdFor(sent, holdsIban), /^[0-9a-f]{8}-[0-9a-f-]{27}$/);
   });
 }
@@ -247,7 +247,7 @@ Deno.test("requestIdFor() keeps nearly every UUID", () => {
   assertEquals(changed.length < 40, true, `${changed.length} of 2000 were replaced`);
 });
 
-Deno.test("an IBAN of a layout that came with newer data is found in an id as soon as the data is active", async () => {
+Deno.test("requestIdFor() recognises IBANs of a new layout as soon as its data is active", async () => {
   const { registers: { ibanStructures, ...others }, ...data } = shipped;
   const older = new Map(ibanStructures);
   older.delete("DE");
@@ -318,7 +318,7 @@ Deno.test("every outcome of the edge is counted", async () => {
   assertEquals(await leftAfter(app.get(COUNTED)), "0");
 });
 
-Deno.test("what was counted is given back after a minute", async () => {
+Deno.test("a request stops counting after a minute", async () => {
   await using app = await TestApp.open({ RATE_LIMIT_PER_MINUTE: "2" });
   for (const expected of [200, 200, 429, 429]) assertEquals((await app.get(COUNTED)).status, expected);
   app.clock.advance(59_999);
@@ -328,7 +328,7 @@ Deno.test("what was counted is given back after a minute", async () => {
 });
 
 for (const path of EXEMPT) {
-  Deno.test(`${path} answers however often it is asked`, async () => {
+  Deno.test(`${path} is answered however often it is requested`, async () => {
     await using app = await TestApp.open({ RATE_LIMIT_PER_MINUTE: "1" });
     for (let call = 0; call < 5; call++) {
       const answer = await app.get(path);
@@ -357,7 +357,7 @@ Deno.test("only the exact spelling of a path is exempt", async () => {
   }
 });
 
-Deno.test("networks are counted apart, an IPv6 /64 as one", async () => {
+Deno.test("networks are counted separately, and an IPv6 /64 as one", async () => {
   await using app = await TestApp.open({ RATE_LIMIT_PER_MINUTE: "10" });
   const from = (address: string): Promise<string | null> => leftAfter(app.get(COUNTED, { from: address }));
   assertEquals(await from("198.51.100.1"), "9");
@@ -381,7 +381,7 @@ Deno.test("X-Forwarded-For is not read without a trusted proxy", async () => {
   }
 });
 
-Deno.test("with trusted proxies the entry that they wrote counts, whatever stands before it", async () => {
+Deno.test("with trusted proxies, their entry of X-Forwarded-For counts, whatever precedes it", async () => {
   await using app = await TestApp.open({ RATE_LIMIT_PER_MINUTE: "10", TRUSTED_PROXY_HOPS: "2" });
   const via = (header: string): Promise<string | null> =>
     leftAfter(app.get(COUNTED, { headers: { "X-Forwarded-For": header } }));
@@ -445,7 +445,7 @@ Deno.test("createRateLimiter() allows the limit and refuses what follows", () =>
   assertEquals([1, 2, 3, 4].map(() => limiter("a").allowed), [true, true, true, false]);
 });
 
-Deno.test("createRateLimiter() counts networks apart", () => {
+Deno.test("createRateLimiter() counts networks separately", () => {
   const limiter = createRateLimiter(1, () => 0);
   assertEquals([limiter("a").allowed, limiter("b").allowed, limiter("a").allowed], [true, true, false]);
 });
@@ -462,7 +462,7 @@ Deno.test("createRateLimiter() counts the requests of a second for 60 seconds af
   assertEquals(limiter("a"), { allowed: true, limit: 2, remaining: 1, resetsAtMs: 121_999 });
 });
 
-Deno.test("createRateLimiter() never asks for more than 60 seconds, wherever in a second a request comes", () => {
+Deno.test("createRateLimiter() never makes a client wait more than 60 seconds", () => {
   for (const start of [0, 1, 500, 999]) {
     const limiter = createRateLimiter(1, () => start);
     for (let sent = 0; sent < 2; sent++) {
@@ -471,7 +471,7 @@ Deno.test("createRateLimiter() never asks for more than 60 seconds, wherever in 
   }
 });
 
-Deno.test("createRateLimiter() gives back what was taken second by second", () => {
+Deno.test("createRateLimiter() forgets requests second by second", () => {
   let now = 0;
   const limiter = createRateLimiter(4, () => now);
   const at = (ms: number): number => {
@@ -512,7 +512,7 @@ Deno.test("createRateLimiter() stays bounded under a flood of networks and keeps
   assertEquals(limiter("n0").allowed, true, "the oldest window made room");
 });
 
-Deno.test("rateLimitHeaders() gives seconds to go and a Unix timestamp", () => {
+Deno.test("rateLimitHeaders() returns the seconds left and a Unix timestamp", () => {
   assertEquals(rateLimitHeaders({ allowed: true, limit: 100, remaining: 99, resetsAtMs: 60_500 }, 500), {
     "RateLimit-Limit": "100",
     "RateLimit-Remaining": "99",
@@ -577,7 +577,7 @@ Deno.test("a key in X-API-Key counts, whatever is in Authorization", async () =>
 });
 
 for (const authorization of ["Basic dXNlcjpwYXNz", "Basic %%%", "Digest username=x", "Basic", "Bearer", ""]) {
-  Deno.test(`\`Authorization: ${authorization}\` without a key of ours is no key`, async () => {
+  Deno.test(`\`Authorization: ${authorization}\` isn't a key`, async () => {
     await using app = await TestApp.open();
     const answer = await app.post(VALIDATE, IBAN_BODY, { headers: { Authorization: authorization } });
     assertEquals(bodyOf(answer, "validateIBAN", 200).trial?.calls_used_this_week, 1);
@@ -725,7 +725,7 @@ Deno.test("an Idempotency-Key in quotation marks is the same as without them", a
   assertEquals((await send("order-4711")).headers.get("Idempotency-Replayed"), "true");
 });
 
-Deno.test("an empty Idempotency-Key is none", async () => {
+Deno.test("an empty Idempotency-Key counts as absent", async () => {
   await using app = await TestApp.open();
   const key = await app.makeKey();
   const answer = await app.post(VALIDATE, IBAN_BODY, { key, headers: { "Idempotency-Key": "" } });
@@ -747,7 +747,7 @@ const requests: [name: string, method: string, path: string, options: TestReques
 ];
 
 for (const [name, method, path, options] of requests) {
-  Deno.test(`a body over the limit comes before ${name}`, async () => {
+  Deno.test(`a body over the limit is refused before ${name}`, async () => {
     assertEquals((await shared.request(method, path, { body: TOO_LARGE, ...options })).status, 413);
   });
 }
@@ -757,7 +757,7 @@ function brokenOff(): ReadableStream<Uint8Array> {
   return new ReadableStream({ pull: (controller) => controller.error(new Error("Connection reset")) });
 }
 
-Deno.test("a body over the limit or cut off counts for the rate limit, and says so", async () => {
+Deno.test("a body that is too large or cut off counts towards the rate limit, and its answer has the headers", async () => {
   await using app = await TestApp.open({ RATE_LIMIT_PER_MINUTE: "2" });
   const tooLarge = await app.request("POST", "/v1/iban/format", { body: TOO_LARGE });
   assertEquals([tooLarge.status, tooLarge.headers.get("RateLimit-Remaining")], [413, "1"]);
@@ -769,7 +769,7 @@ Deno.test("a body over the limit or cut off counts for the rate limit, and says 
   }
 });
 
-Deno.test("a network past its limit has no body read", async () => {
+Deno.test("a request above the rate limit is refused without reading its body", async () => {
   await using app = await TestApp.open({ RATE_LIMIT_PER_MINUTE: "1" });
   await app.get("/v1/credits/bundles");
   let wasRead = false;
@@ -783,7 +783,7 @@ Deno.test("a network past its limit has no body read", async () => {
   assertEquals(wasRead, false);
 });
 
-Deno.test("a body over the limit or cut off is refused even when the database is gone", async () => {
+Deno.test("a body that is too large or cut off is refused even without a database", async () => {
   await using app = await TestApp.open();
   const key = await app.makeKey();
   await app.storage.close();
@@ -791,7 +791,7 @@ Deno.test("a body over the limit or cut off is refused even when the database is
   assertEquals((await app.request("POST", "/v1/iban/validate", { body: brokenOff(), key })).status, 400);
 });
 
-Deno.test("a length that is a lie is refused before the body is read", async () => {
+Deno.test("a declared length above the limit is refused before the body is read", async () => {
   await using app = await TestApp.open();
   const headers = { "Content-Length": "999999999" };
   assertEquals((await app.request("POST", "/v1/iban/format", { body: "{}", headers })).status, 413);

@@ -39,7 +39,7 @@ const beginnings: readonly [name: string, sent: string, answer: RegExp][] = [
 ];
 
 testSideBySide("slow senders", {
-  "each is answered and told that the connection ends; others are served in the meantime": async () => {
+  "each of them is answered, and others are served in the meantime": async () => {
     const senders = await Promise.all(beginnings.map(async ([name, sent, expected]) => {
       const connection = await RawConnection.open(service.port);
       await connection.send(sent);
@@ -53,7 +53,7 @@ testSideBySide("slow senders", {
       connection[Symbol.dispose]();
     }));
   },
-  "a body that does not come is 408 on every operation that takes one": async () => {
+  "a body that doesn't arrive gets 408 from every operation with a body": async () => {
     await Promise.all(
       allOperations.filter(({ body }) => body !== null).map(async ({ id, method, path, statuses }) => {
         assert(statuses.includes(408), id);
@@ -70,7 +70,7 @@ testSideBySide("slow senders", {
   },
 });
 
-Deno.test("clients that are gone before they are accepted cost the others nothing", async () => {
+Deno.test("clients that disconnect before they are accepted don't affect others", async () => {
   using waiting = await RawConnection.open(service.port);
   assertMatch(await exchange(service.port, PING), /pong/);
   service.signal("SIGSTOP");
@@ -86,7 +86,7 @@ Deno.test("clients that are gone before they are accepted cost the others nothin
   assertEquals(service.lines.filter((line) => line.includes('"event":"accept"')), []);
 });
 
-Deno.test("a burst of 600 connections drops nobody's first packet", async () => {
+Deno.test("a burst of 600 connections loses none of them", async () => {
   service.signal("SIGSTOP");
   const sockets = Array.from({ length: 600 }, () => connect(service.port, "127.0.0.1"));
   let connected = 0;
@@ -106,7 +106,7 @@ function statusOf(answer: string): string {
   return answer.slice(9, 12);
 }
 
-Deno.test("requests of every form are answered by us, logged, and by the path that is routed", async (test) => {
+Deno.test("requests of every form are answered with our headers, and logged", async (test) => {
   const made = await (await service.post("/v1/keys/generate", {})).json();
   const head = `Authorization: Bearer ${made.api_key}\r\n`;
   const send = (start: string, host: string): Promise<string> =>
@@ -158,7 +158,7 @@ Deno.test("requests of every form are answered by us, logged, and by the path th
   });
 });
 
-Deno.test("h2 with an odd :authority is refused by us too", async () => {
+Deno.test("an HTTP/2 request with an odd :authority is refused with our headers", async () => {
   const client = await startCurl(service.port);
   assertEquals(client, ["200", "400"]);
 });
@@ -187,7 +187,7 @@ async function startCurl(port: number): Promise<string[]> {
 
 const PAID_BODY = { iban: "DE89370400440532013000", ibans: ["DE89370400440532013000"] };
 
-Deno.test("while another process holds the database, no operation fails, and what needs it is 503", async () => {
+Deno.test("while another process locks the database, operations that need it return 503 and the others succeed", async () => {
   const { api_key: key } = await (await service.post("/v1/keys/generate", {})).json();
   const holder = await holdLock(service.databaseUrl, 60_000);
   await Promise.all(allOperations.map(async ({ id, method, path, body, auth, statuses }) => {

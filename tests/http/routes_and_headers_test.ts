@@ -216,7 +216,7 @@ const OWN = [
   "invalid_code",
 ];
 
-Deno.test("the bodies that a 404 and a 405 list are served, but for the address that has to be one's own", async () => {
+Deno.test("the example bodies in a 404 and a 405 are accepted, except for the email address", async () => {
   await using app = await TestApp.open();
   const key = await app.makeKey();
   const listing = await app.get("/nowhere");
@@ -233,7 +233,7 @@ Deno.test("the bodies that a 404 and a 405 list are served, but for the address 
   }
 });
 
-Deno.test("a 404 does not repeat the path, which may hold an account number", async () => {
+Deno.test("a 404 doesn't repeat the path, which may contain an account number", async () => {
   const { text } = await app.get("/v1/iban/DE02120300000000202051");
   assertEquals(text.includes("0000202051"), false);
 });
@@ -266,7 +266,7 @@ const withKey = [
 ];
 
 for (const path of withKey) {
-  Deno.test(`${path.replace(/[0-9a-f]{64}/, "…")} is not redirected, as its key would be sent back`, async () => {
+  Deno.test(`${path.replace(/[0-9a-f]{64}/, "…")} isn't redirected, because the answer would repeat its key`, async () => {
     const answer = await app.request("POST", path);
     assertEquals([answer.status, memberOf(answer, "error")], [404, "not_found"]);
     const sent = [answer.text, ...answer.headers.values()].join("\n");
@@ -288,7 +288,7 @@ for (const path of withKeyInQuery) {
   });
 }
 
-Deno.test("the address of a page with a slash behind it leads to the page, and keeps its query", async () => {
+Deno.test("the path of a page with a trailing slash redirects to the page with its query", async () => {
   for (
     const [path, page] of [["/screen/", "/screen"], ["/de/docs/keys/?a=1", "/de/docs/keys?a=1"]] as const
   ) {
@@ -335,7 +335,7 @@ for (const value of parameters) {
   });
 }
 
-Deno.test("a redirect neither charges nor counts", async () => {
+Deno.test("a redirect uses no trial call", async () => {
   await using app = await TestApp.open();
   const iban = { iban: "DE89370400440532013000" };
   assertEquals((await app.post("/v1/iban/validate/", iban)).status, 308);
@@ -445,7 +445,7 @@ async function ask(method: string, headers: Record<string, string> = {}, body = 
   return await serve(new Request("https://bankscreen.test/notes/a?page=2", init), {});
 }
 
-Deno.test("a non-API route gets path, query and body, and its answers have the common headers", async () => {
+Deno.test("a non-API route receives path, query and body, and its answers have the common headers", async () => {
   const answer = await ask("GET");
   assertEquals([answer.status, await answer.text()], [200, "a 2 é"]);
   assertEquals(answer.headers.get("Cache-Control"), "no-store");
@@ -507,7 +507,7 @@ const paths: [url: string, host: string | null, path: string, routedPath: string
 ];
 
 for (const [url, host, path, routedPath, search] of paths) {
-  Deno.test(`the target of ${url} with the host ${host} is ${path}${search}`, () => {
+  Deno.test(`readTarget() reads ${path}${search} from ${url} with the host ${host}`, () => {
     assertEquals(readTarget(requestWith(url, host)), { kind: "path", target: { path, routedPath, search } });
   });
 }
@@ -532,7 +532,7 @@ const hosts = [
 ];
 
 for (const host of hosts) {
-  Deno.test(`the host "${host}" is refused, in the header and in the target`, () => {
+  Deno.test(`readTarget() refuses the host "${host}" in header and target`, () => {
     assertEquals(readTarget(requestWith(`http://${encodeURI(host)}/ping`, host)).kind, "bad_host");
     if (!/[/?#]/.test(host)) {
       assertEquals(readTarget(requestWith(`http://${host}/ping`, "x")).kind, "bad_host");
@@ -540,12 +540,12 @@ for (const host of hosts) {
   });
 }
 
-Deno.test("a host that is longer than any name is refused", () => {
+Deno.test("readTarget() refuses a host that is longer than any name", () => {
   const host = "a".repeat(60_000);
   assertEquals(readTarget(requestWith(`http://${host}/`, host)).kind, "bad_host");
 });
 
-Deno.test("CONNECT and OPTIONS * ask for no path", () => {
+Deno.test("readTarget() recognises CONNECT and OPTIONS *", () => {
   assertEquals(readTarget(requestWith("x:1", "x", "CONNECT")).kind, "tunnel");
   assertEquals(readTarget(requestWith("http://x/*", "x", "OPTIONS")).kind, "server");
   assertEquals(readTarget(requestWith("?", null)).kind, "bad_host");
@@ -603,7 +603,7 @@ for (const [status, send] of requests) {
   });
 }
 
-Deno.test("every page may read every answer, and programs get no CORS headers", async () => {
+Deno.test("pages of all origins may read every answer, and programs get no CORS headers", async () => {
   for (const origin of [null, "https://shop.example"]) {
     const headers: Record<string, string> = origin === null ? {} : { Origin: origin };
     await using app = await TestApp.open();
@@ -621,7 +621,7 @@ Deno.test("every page may read every answer, and programs get no CORS headers", 
   }
 });
 
-Deno.test("an answer that may be kept says what decides it, and pages may read it no matter who requested it first", async () => {
+Deno.test("a cacheable answer has Vary, and pages of all origins may read it first", async () => {
   await using app = await TestApp.open();
   const { headers } = await app.get("/v1/data/editions");
   assertEquals(headers.get("Access-Control-Allow-Origin"), "*");
@@ -632,7 +632,7 @@ Deno.test("an answer that may be kept says what decides it, and pages may read i
   assertEquals((await app.get("/v1/test-iban")).headers.get("Vary"), null);
 });
 
-Deno.test("a caller's request id is answered, an unusable one replaced", async () => {
+Deno.test("a caller's request id is returned, and an unusable one replaced", async () => {
   await using app = await TestApp.open();
   const idFor = async (sent: string): Promise<string | null> =>
     (await app.get("/nowhere", { headers: { "X-Request-Id": sent } })).headers.get("X-Request-Id");
@@ -733,7 +733,7 @@ Deno.test("no answer allows credentials from other origins", async () => {
 
 const IBAN = { iban: "DE89370400440532013000" };
 
-Deno.test("answers to a key, to a payer and about an address are stored nowhere", async () => {
+Deno.test("answers to keys, to payers and about email addresses aren't cached", async () => {
   await using app = await TestApp.open();
   const made = await app.post("/v1/keys/generate", {});
   const key = await app.makeKey();
@@ -799,7 +799,7 @@ for (const [accept, answer, document] of choices) {
   });
 }
 
-Deno.test("what is compressed is what was to be sent, and a document is compressed once", () => {
+Deno.test("compression keeps the content, and a document is compressed once", () => {
   const answer = encodeAnswer(sending("gzip"), LONG);
   assertEquals(new TextDecoder().decode(gunzipSync(answer?.bytes ?? "")), LONG);
   const document = new TextEncoder().encode(LONG);
@@ -808,14 +808,14 @@ Deno.test("what is compressed is what was to be sent, and a document is compress
   assert(first === encodeDocument(sending("br"), document));
 });
 
-Deno.test("nothing short is compressed, nothing with a key, and nothing for a cookie", () => {
+Deno.test("encodeAnswer() compresses nothing short, with a key, or for a cookie", () => {
   const sent = sending("gzip");
   assertEquals(encodeAnswer(sent, "x".repeat(1024)), null);
   assertEquals(encodeAnswer(sent, `${LONG}ifk_${"0f".repeat(32)}`), null);
   assertEquals(encodeAnswer(sending("gzip", { Cookie: "a=b" }), LONG), null);
 });
 
-Deno.test("a call that asks for it is answered compressed, with headers that say so, by HEAD as by GET", async () => {
+Deno.test("a compressed answer has the right headers, for HEAD as for GET", async () => {
   await using app = await TestApp.open();
   const headers = { "Accept-Encoding": "gzip" };
   const plain = await fetchFrom(app, "/openapi.json");
@@ -1018,7 +1018,7 @@ Deno.test("withMembers() doesn't change values that aren't objects", () => {
 
 // Conditional requests
 
-Deno.test("hasEtag() compares weakly, in a list or by a star (RFC 9110, 8.8.3.2 and 13.1.2)", () => {
+Deno.test("hasEtag() compares weakly, and accepts lists and * (RFC 9110, 8.8.3.2 and 13.1.2)", () => {
   const cases: readonly (readonly [string | null, string | undefined, boolean])[] = [
     ['"1"', '"1"', true],
     ['W/"1"', '"1"', true],
@@ -1182,7 +1182,7 @@ function stalled(length: number): Request {
 /** Longer than a body may take. */
 const endWaits = () => endOverdueBodies(performance.now() + 30_001);
 
-Deno.test("a body that does not come is given up after 30 seconds, and not before", async () => {
+Deno.test("readBody() gives up after 30 seconds, and not before", async () => {
   const reads = [
     stalled(100),
     new Request(url, { method: "POST", body: new ReadableStream({ type: "bytes" }) }),
@@ -1198,7 +1198,7 @@ Deno.test("a body that does not come is given up after 30 seconds, and not befor
   assertEquals((await Promise.all(reads)).map(({ outcome }) => outcome), ["overdue", "overdue"]);
 });
 
-Deno.test("large bodies of one network and of all take bounded memory, and nobody is locked out", async () => {
+Deno.test("large bodies take bounded memory, per network and in total, and new networks are served", async () => {
   const inFlight = new InFlight();
   const read = (request: Request, network: string) => readBodyOf(request, network, inFlight);
   const large = () => stalled(BODY_BYTES_MAX);
@@ -1221,7 +1221,7 @@ Deno.test("large bodies of one network and of all take bounded memory, and nobod
   assertEquals((await again).outcome, "overdue");
 });
 
-Deno.test("a body of undeclared length takes the memory of what has come, not of the longest one", async () => {
+Deno.test("a body of undeclared length is counted by its bytes so far", async () => {
   const inFlight = new InFlight();
   const send = (body: ReadableStream<Uint8Array>): Promise<BodyRead> =>
     readBodyOf(new Request(url, { method: "POST", body }), NETWORK, inFlight);
@@ -1243,7 +1243,7 @@ Deno.test("a body of undeclared length takes the memory of what has come, not of
   assertEquals((await larger()).outcome, "read");
 });
 
-Deno.test("a body in chunks of one byte is copied into one buffer, and its number of chunks is limited", async () => {
+Deno.test("readBody() copies chunks of one byte into one buffer, and limits their number", async () => {
   const inFlight = new InFlight();
   const send = (chunks: number): Promise<BodyRead> => {
     // As the runtime returns them: each a view of a large buffer.
@@ -1264,7 +1264,7 @@ Deno.test("a body in chunks of one byte is copied into one buffer, and its numbe
   assertEquals((await send(1100)).outcome, "too_large");
 });
 
-Deno.test("a body that is there in single bytes lets others have their turn while it is read", async () => {
+Deno.test("readBody() lets other requests run while it reads single bytes", async () => {
   let ended = 0;
   const bodies = Array.from({ length: 20 }, () => {
     const body = streamOfChunks(Array.from({ length: 500 }, () => new Uint8Array(1)).values());
@@ -1277,7 +1277,7 @@ Deno.test("a body that is there in single bytes lets others have their turn whil
 
 // network_limits.ts
 
-Deno.test("requests begin a few at a time, and those of another network needn't wait for the rest of a crowd", async () => {
+Deno.test("Turns lets few requests begin at a time, and another network doesn't wait for a flood", async () => {
   const turns = new Turns();
   const begun: string[] = [];
   const arrive = async (network: string) => {
@@ -1297,7 +1297,7 @@ Deno.test("requests begin a few at a time, and those of another network needn't 
   assertEquals(turns.wait("later"), null);
 });
 
-Deno.test("a request needn't wait for the rest of a crowd, however many networks it comes from", async () => {
+Deno.test("Turns doesn't make a request wait for a flood from many networks", async () => {
   const turns = new Turns();
   let begun = 0;
   const arrive = async (network: string) => {

@@ -90,7 +90,7 @@ function withoutAdded(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value, (name, member) => ADDED.has(name) ? undefined : member));
 }
 
-Deno.test("every tool answers in full as its operation does, and as its schema says", async () => {
+Deno.test("with detail full, every tool returns its operation's answer, which matches the tool's schema", async () => {
   const key = await openKey(app);
   const session = await McpSession.open(app, { key });
   const ajv = new Ajv2020({ strict: false, logger: false, validateFormats: false });
@@ -128,7 +128,7 @@ Deno.test("every operation of a tool has a call here, but for those that write",
   assertEquals(missing.map(({ name }) => name), []);
 });
 
-Deno.test("a key pays for tools as for operations, and each result has the balance", async () => {
+Deno.test("a key pays for tool calls, and each result has the balance", async () => {
   const from = "198.51.100.20";
   const key = await app.makeKey(from);
   const session = await McpSession.open(app, { key, from });
@@ -148,13 +148,13 @@ Deno.test("a key pays for tools as for operations, and each result has the balan
   assert(app.logLines.every((line) => !line.includes(key)));
 });
 
-Deno.test("an unknown key is refused in the words of the API, and costs no free call", async () => {
+Deno.test("an unknown key is refused with the API's message, and uses no free call", async () => {
   const session = await McpSession.open(app, { key: `ifk_${"0".repeat(64)}`, from: "198.51.100.21" });
   const refused = await session.call("validate_iban", { iban: IBAN });
   assertEquals(JSON.parse(refused.content[0].text).cause.reason, "invalid_api_key");
 });
 
-Deno.test("a key in an argument is not read", async () => {
+Deno.test("a key in an argument is rejected", async () => {
   const key = await app.makeKey("198.51.100.22");
   const session = await McpSession.open(app, { from: "198.51.100.22" });
   for (
@@ -171,7 +171,7 @@ Deno.test("a key in an argument is not read", async () => {
   }
 });
 
-Deno.test("a key in the address is not read, and no tool is served as if there were none", async () => {
+Deno.test("a key in the URL is rejected, and no tool is served without it", async () => {
   const from = "198.51.100.37";
   const key = await app.makeKey(from);
   const session = await McpSession.open(app, { from });
@@ -250,7 +250,7 @@ Deno.test("without a key a network has ten units a day, one for each IBAN of a b
   assertEquals((await elsewhere.call("lookup_bic", { bic: "COBADEFF" })).isError, undefined);
 });
 
-Deno.test("a wrong form of a BIC or a clearing number is a result, a missing argument a failure", async () => {
+Deno.test("a malformed BIC or clearing number is a result, and a missing argument a failure", async () => {
   const session = await McpSession.open(app, { key: await openKey(app) });
   const bic = await session.call("lookup_bic", { bic: "../x?y#z" });
   assertEquals([bic.isError, bic.structuredContent?.bic, bic.structuredContent?.valid], [
@@ -279,7 +279,7 @@ Deno.test("a wrong form of a BIC or a clearing number is a result, a missing arg
   assertEquals((await session.ask("tools/call", { name: "no_such_tool" })).error?.code, -32602);
 });
 
-Deno.test("an argument that a tool does not take, or a detail that it does not know, is named and nothing is charged", async () => {
+Deno.test("an unknown argument or detail is reported by name, and nothing is charged", async () => {
   const from = "198.51.100.61";
   const session = await McpSession.open(app, { from });
   const wrong: readonly (readonly [tool: string, args: Record<string, unknown>, told: string])[] = [
@@ -307,7 +307,7 @@ Deno.test("an argument that a tool does not take, or a detail that it does not k
   assertEquals(served.structuredContent?.list_price_usdc, 0.005);
 });
 
-Deno.test("the text of a result is its content, which begins with the verdict and what to do", async () => {
+Deno.test("the text of a result begins with the verdict and what to do", async () => {
   const session = await McpSession.open(app, { key: await openKey(app) });
   for (const [name, args] of CALLS) {
     for (const detail of ["brief", "full"]) {
@@ -321,7 +321,7 @@ Deno.test("the text of a result is its content, which begins with the verdict an
   }
 });
 
-Deno.test("a batch says once what holds for all of it, and why an account is not in order by a number", async () => {
+Deno.test("a batch has what applies to all accounts once, and numbers the reasons of each", async () => {
   const session = await McpSession.open(app, { key: await openKey(app) });
   const unknown = ["CH9300762011623852957", "CH9300762011623852957", "nonsense", IBAN];
   const { structuredContent } = await session.call("batch_validate_iban", { ibans: unknown });
@@ -400,7 +400,7 @@ Deno.test("a BIC alone is screened as in the API, and may_i_pay lists the tools 
   assertEquals((await session.call("check_compliance", {})).isError, true);
 });
 
-Deno.test("brief answers keep the country, and leave out what is not known", async () => {
+Deno.test("brief answers have the country, and omit what isn't known", async () => {
   const session = await McpSession.open(app, { key: await openKey(app) });
   const screened = await session.call("check_compliance", { iban: IBAN });
   assertEquals(screened.structuredContent?.country, { code: "DE" });
@@ -419,7 +419,7 @@ Deno.test("brief answers keep the country, and leave out what is not known", asy
   assertEquals("lei" in (unknown.structuredContent ?? {}), false);
 });
 
-Deno.test("a reference is judged with the account that it is to go to", async () => {
+Deno.test("a reference is checked together with its account", async () => {
   const session = await McpSession.open(app, { from: "198.51.100.44" });
   const judge = async (reference: string, iban: string) =>
     (await session.call("validate_payment_reference", { reference, iban })).structuredContent;
@@ -463,11 +463,11 @@ Deno.test("may_i_pay says why, and that a name is ignored", async () => {
   assert(JSON.stringify(contradicted.structuredContent?.reasons).includes("bic_of_another_bank"));
 });
 
-Deno.test("tools state the limits of the contract, not the names of these", () => {
+Deno.test("the texts of tools have the contract's limits, and no placeholders", () => {
   assertEquals(JSON.stringify(mcpTools).match(/\$\{\w+\}/g), null);
 });
 
-Deno.test("every tool requires its arguments: a BIC alone is not a fine account", async () => {
+Deno.test("every tool requires its arguments, so that a BIC alone isn't reported as a fine account", async () => {
   const session = await McpSession.open(app, { key: await openKey(app) });
   for (const [name, args] of CALLS) {
     const required = z.array(z.string()).parse(
@@ -482,7 +482,7 @@ Deno.test("every tool requires its arguments: a BIC alone is not a fine account"
   }
 });
 
-Deno.test("two hundred calls at once are served ten units", async () => {
+Deno.test("of two hundred calls at once, ten units are served", async () => {
   const session = await McpSession.open(app, { from: "198.51.100.25" });
   const answers = await Promise.all(
     Array.from(
@@ -512,7 +512,7 @@ Deno.test("a batch of messages is answered one by one, each counted", async () =
   assertEquals(answer.headers.get("X-MCP-Outcome"), "rate_limited");
 });
 
-Deno.test("a key that is suspended in the middle of a list is charged for what was answered, and for nothing after", async () => {
+Deno.test("a key that is suspended during a batch pays only for the calls before", async () => {
   const { secret, keyId } = await createPurchasedKey(app.storage);
   await grantCredits(app.storage, { purchaseId: "suspended", keyId, credits: 100 });
   const session = await McpSession.open(app, { key: secret });
@@ -529,7 +529,7 @@ Deno.test("a key that is suspended in the middle of a list is charged for what w
   assertEquals(z.looseObject({ credits_remaining: z.number() }).parse(json).credits_remaining, 100 - served);
 });
 
-Deno.test("each message of a list counts against the rate limit, and one past it is not looked at", async () => {
+Deno.test("each message of a batch counts towards the rate limit, and those above it aren't executed", async () => {
   await using limited = await TestApp.open({ RATE_LIMIT_PER_MINUTE: "5" });
   const key = await openKey(limited);
   const session = await McpSession.open(limited, { key });
@@ -545,7 +545,7 @@ Deno.test("each message of a list counts against the rate limit, and one past it
   assertEquals(z.object({ used: z.number() }).parse(usage.json).used, 4);
 });
 
-Deno.test("the answers to a list have a bound, and what comes after it is neither answered nor charged", async () => {
+Deno.test("the answers to a batch are limited in length, and messages after that are rejected uncharged", async () => {
   const key = await openKey(app);
   const session = await McpSession.open(app, { key });
   const list = Array.from({ length: 80 }, (_, id) => ({ jsonrpc: "2.0", id, method: "tools/list" }));
@@ -662,7 +662,7 @@ async function fill({ storage, clock }: TestApp, sessions: number, isUsed: boole
   await storage.queue.write([CompiledQuery.raw(insert, [numbers, clock.now(), Number(isUsed)])]);
 }
 
-Deno.test("a version that is spoken is kept, and another becomes 2024-11-05", async () => {
+Deno.test("a supported version is confirmed, and any other becomes 2024-11-05", async () => {
   await using app = await TestApp.open();
   for (
     const [asked, agreed] of [
@@ -777,7 +777,7 @@ Deno.test("a session in use outlives those that a thousand other networks open a
   assertEquals((await session.send(PING)).status, 200);
 });
 
-Deno.test("opening sessions costs a key nothing of the day, and one that is none does not help", async () => {
+Deno.test("sessions opened with a key don't count towards the day, and those with an unknown key do", async () => {
   await using app = await TestApp.open();
   const from = "203.0.113.20";
   const key = await openKey(app);
@@ -809,7 +809,7 @@ Deno.test("an id that is neither a string nor a whole number is rejected", async
   }
 });
 
-Deno.test("a page on a name that is not ours is refused, other pages are not", async () => {
+Deno.test("a page on a foreign name that points here is refused, and other pages aren't", async () => {
   await using app = await TestApp.open();
   for (
     const [host, origin, status] of [
@@ -851,7 +851,7 @@ const handed = z.object({
   }),
 });
 
-Deno.test("a tool hands its host what verifies, whole or brief, with a key and without", async () => {
+Deno.test("a tool passes verifiable evidence to its host, brief or in full, with a key and without", async () => {
   const keys = bodyOf(await app.get("/.well-known/jwks.json"), "getEvidenceKeys", 200);
   const calls: readonly (readonly [tool: string, args: Record<string, unknown>])[] = [
     ["may_i_pay", { iban: IBAN, payee_name: "Somebody" }],
@@ -893,7 +893,7 @@ Deno.test("a tool hands its host what verifies, whole or brief, with a key and w
   }
 });
 
-Deno.test("evidence is a matter of the operation: a wrong value is its refusal, and a free tool does not know it", async () => {
+Deno.test("a wrong value of evidence is refused by the operation, and a free tool has no such argument", async () => {
   const session = await McpSession.open(app, { from: "198.51.100.8", key: await openKey(app) });
   for (
     const [tool, args] of [["validate_iban", { iban: IBAN }], ["lookup_bic", { bic: "COBADEFF" }]] as const
@@ -970,7 +970,7 @@ Deno.test("a validation has at most 250 tokens, a screening 450 with six lists, 
   }
 });
 
-Deno.test("a screening with many reasons has at most 450 tokens too, and says none of them twice", async () => {
+Deno.test("a screening with many reasons has at most 450 tokens, and each reason once", async () => {
   const session = await McpSession.open(app, { key: await app.makeKey() });
   const asked = { iban: "BG80BNBG96611020345678", bic: "DEUTDEFFXXX", payee_name: "Somebody" };
   const { content: [{ text }] } = await session.call("may_i_pay", asked);
@@ -1038,7 +1038,7 @@ Deno.test("openEventStream() ends a stream of the owner with the most streams at
   await Promise.all([...streams.flat().slice(1), stranger].map((stream) => stream?.cancel()));
 });
 
-Deno.test("a line of the log says who paid for the calls of a message, and how many units", async () => {
+Deno.test("the log line of a message has its payer and its units", async () => {
   await using app = await TestApp.open();
   const key = await openKey(app);
   for (const [payer, options] of [["quota", {}], ["key", { key }]] as const) {
@@ -1059,7 +1059,7 @@ Deno.test("a line of the log says who paid for the calls of a message, and how m
 /** Violations by odd requests, which are sent to the service that starts after the messages. */
 let broken: readonly string[] | null = null;
 
-Deno.test("odd MCP messages get no 500, and leave nothing in the log, in memory or in the database", async () => {
+Deno.test("odd MCP messages never cause a 500, and leave nothing in log, memory and database", async () => {
   const report = await fuzzMcp(400, 20261122, undefined, async (service) => {
     broken = await fuzz(service, 600, 20261122);
   });
@@ -1067,6 +1067,6 @@ Deno.test("odd MCP messages get no 500, and leave nothing in the log, in memory 
   assert(report.sessionsOpened > 20, `${report.sessionsOpened} sessions were opened`);
 });
 
-Deno.test("odd requests get no 500, and every answer has a request id", () => {
+Deno.test("odd requests never cause a 500, and every answer has a request id", () => {
   assertEquals(broken, []);
 });
