@@ -17,9 +17,9 @@ integrity: "sha256-yhUc8dYEi1DyJR1WSRw84I/OYaI+YFZPs+DIFsjZcs8=",
 content: read("count_down.js"),
 },
 "docs.js": {
-file: "docs.61044c3166.js",
+file: "docs.33ce000ea4.js",
 type: "text/javascript; charset=UTF-8",
-integrity: "sha256-YQRMMWZtMRI3T2Y/5CS8hnA8aGFcWHsBTQ9yPYJptes=",
+integrity: "sha256-M84ADqRrJ/8F+xWFf69ap9P6SnBigNaq9nVkBzeZTD0=",
 content: read("docs.js"),
 },
 "screen_de.js": {

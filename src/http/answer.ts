@@ -87,7 +87,7 @@ export function refuseForNow(reason: keyof typeof messages.service_unavailable):
 /** Every request header that an answer may depend on, for caches. */
 export const VARY = "Origin, Authorization, X-API-Key, PAYMENT-SIGNATURE, X-PAYMENT, Accept-Encoding";
 
-/** Returns the headers of every answer. Pages add those of `../pages/security_headers.ts`. */
+/** Returns the headers of every answer. Pages add their own (`securityHeaders`). */
 export function commonHeaders(apiVersion: string): readonly (readonly [name: string, value: string])[] {
   return [
     ["X-API-Version", apiVersion],

@@ -1,4 +1,5 @@
-// Serves scripts and styles from memory, fonts and pictures from files; names contain a digest, for caches.
+// Serves scripts and styles from memory, and fonts and pictures from files. The names contain a digest, so browsers may
+// cache everything forever.
 import { serveFile } from "@std/http/file-server";
 import { acceptsEncodings } from "@std/http/negotiation";
 import { Buffer } from "node:buffer";
@@ -10,12 +11,12 @@ import type { ScriptName } from "./page.ts";
 
 const all = { ...bundles, ...files };
 
-/** Returns the path an asset is served under. */
+/** Returns the path of an asset. */
 export function assetPath(name: keyof typeof all): string {
   return `/assets/${all[name].file}`;
 }
 
-/** Returns the integrity value of a script, as browsers compare it. */
+/** Returns the hash of a script for its `integrity` attribute and for the policy of its page. */
 export function integrityOf(name: ScriptName): string {
   return bundles[name].integrity;
 }
@@ -29,7 +30,7 @@ const bundled: ReadonlyMap<string, NonApiAnswer> = new Map(
   ]),
 );
 
-/** The files by the names they are served under; no other file can be requested. */
+/** Names of the files in `design/files/` by the names in their addresses. No other file can be requested. */
 const served: ReadonlyMap<string, string> = new Map(
   Object.entries(files).map(([name, { file }]) => [file, name]),
 );
@@ -49,12 +50,12 @@ export async function answerAsset(request: NonApiRequest): Promise<NonApiAnswer>
     : await sendFile(request, name, FOREVER);
 }
 
-/** Answers a request for the icon at its well-known address. The icon may change, so browsers keep it for a day. */
+/** Answers a request for `/favicon.ico`. Its name contains no digest, so browsers only keep it for a day. */
 export function answerIcon(request: NonApiRequest): Promise<NonApiAnswer> {
   return sendFile(request, "icon_32.png", "public, max-age=86400");
 }
 
-/** Files sent in full, kept so that everyone who loads one shares its bytes. */
+/** Files that were sent in full; every request shares their bytes. */
 const whole = new Map<string, NonApiAnswer>();
 
 const FILE_HEADERS = [
@@ -77,7 +78,7 @@ async function sendFile(
   const request = new Request("http://localhost", { method: isHead ? "HEAD" : "GET", headers });
   const response = await serveFile(request, fileURLToPath(new URL(`design/files/${name}`, import.meta.url)));
   const { status } = response;
-  // Read in full although it is short, because a slow client would keep the file open.
+  // Read in full, because a slow client would otherwise keep the file open.
   const body = await response.bytes();
   switch (status) {
     case 404:
@@ -107,27 +108,30 @@ async function sendFile(
 
 type Sent = Exclude<NonApiAnswer, { readonly error: string }>;
 
-/** Compressed forms of the answers that many people load. */
-const known = new WeakMap<NonApiAnswer, Map<string, Sent>>();
+/** The compressed answers by encoding, for answers that many people load. */
+const encodings = new WeakMap<NonApiAnswer, Map<string, Sent>>();
 
-/** Fast enough for a single reader: 5 KB take a quarter of a millisecond. */
+/** Brotli quality of pages, which are compressed often: 5 KB take a quarter of a millisecond. */
 const QUALITY = 5;
 
-/** For immutable assets: compressing 160 KB takes 0.2 s, once, and saves everyone a tenth of the bytes. */
+/** Brotli quality of assets, which are compressed once: 160 KB take 0.2 s, and a tenth of the bytes is saved. */
 const QUALITY_OF_IMMUTABLE = 11;
 
-/** Encodes an answer as the caller prefers: Brotli, gzip or plain. API answers are too short to benefit. */
+/** Encodes a page or an asset as the browser prefers: Brotli, gzip or plain. */
 export function compressed(answer: NonApiAnswer, headers: Headers): NonApiAnswer {
   if ("error" in answer || !isCompressible(answer)) return answer;
   const encoding = acceptsEncodings({ headers }, "br", "gzip", "identity") ?? "identity";
-  const ways = known.get(answer) ?? new Map<string, Sent>();
-  known.set(answer, ways);
-  const way = ways.get(encoding) ?? encode(answer, encoding);
-  ways.set(encoding, way);
-  return way;
+  const known = encodings.get(answer) ?? new Map<string, Sent>();
+  encodings.set(answer, known);
+  const encoded = known.get(encoding) ?? encode(answer, encoding);
+  known.set(encoding, encoded);
+  return encoded;
 }
 
-/** Leaves an answer for one person uncompressed: its length would reveal a secret next to text that others control. */
+/**
+ * Returns whether an answer may be compressed. Answers for one person may not: if they also contain text that others
+ * control, their length would reveal their secrets.
+ */
 function isCompressible({ headers }: Sent): boolean {
   if (headers?.["Cache-Control"] === "no-store") return false;
   return /^text\/|^image\/svg|json/.test(headers?.["Content-Type"] ?? "");

@@ -1,4 +1,4 @@
-// `/build`: the IBAN of a domestic account number, for people who have nothing else.
+// `/build`: builds the IBAN of a domestic account number.
 import type { JSX } from "hono/jsx/jsx-runtime";
 import type { ReplyBody } from "../../generated/handlers.ts";
 import { Fact, useReader } from "./frame.tsx";

@@ -1,4 +1,4 @@
-// `/buy`: packs and Pro by card, for a new key; an existing key is recharged with its own links.
+// `/buy`: packs and Pro by card, for a new key. An existing key is recharged with the links of its account.
 import type { JSX } from "hono/jsx/jsx-runtime";
 import { limits } from "../../generated/limits.ts";
 import type { Language } from "../../sdk/verdicts/mod.ts";
@@ -92,25 +92,27 @@ export const page: Page = {
   },
 };
 
-/** Returns the checkout address in a language (`locale` of the payment link), also used by the mail with the key. */
+/** Adds the language to a payment link (`locale`). The processor uses it for its page and for its emails. */
 function withLocale(link: string, language: Language): string {
   const url = new URL(link);
   url.searchParams.set("locale", language);
   return url.href;
 }
 
-/** Contents of the page. `ask` is for the link in a mail: scanners open links, and a key is shown once. */
+/**
+ * Contents of `/buy/done`. `ask` is for the link in an email: scanners open links, so the reader has to press a button.
+ */
 type BuyDoneView =
   | CheckoutResult
   | { readonly result: "ask"; readonly ref: string }
   | { readonly result: "unknown_ref" };
 
-/** Session ids and references of mails; nothing else is looked up. */
+/** Matches the session ids and email references that are looked up. */
 const SESSION_ID = /^cs_[A-Za-z0-9_]{10,250}$/;
 
 const REF = /^[0-9a-f]{64}$/;
 
-/** The page of `/buy/done`, where the processor returns a buyer. */
+/** Shows `/buy/done`, where the card processor sends a buyer after the payment. */
 export const done: Page = {
   async get({ isHead, query, reader }, { cards }) {
     const ref = query.get("ref");
@@ -119,7 +121,7 @@ export const done: Page = {
     }
     const sessionId = query.get("session_id") ?? "";
     if (cards === null || !SESSION_ID.test(sessionId)) return show({ result: "unknown_ref" }, reader);
-    // A key is shown once: a HEAD request must not use it up.
+    // The key is shown once, so a HEAD request must not fetch it.
     return show(isHead ? { result: "waiting" } : await cards.takeResult(sessionId), reader);
   },
   async post({ body, reader }, { cards }) {

@@ -1,10 +1,10 @@
-// `/data`: every dataset behind the answers, and the coverage of each country.
+// `/data`: the datasets behind the answers, and how well each country is covered.
 import type { JSX } from "hono/jsx/jsx-runtime";
 import type { components } from "../../generated/types.ts";
 import { translateWith } from "../../sdk/verdicts/mod.ts";
 import { useReader } from "./frame.tsx";
 import { type Page, type PageView, readAnswer } from "./page.ts";
-import { Sources, sourcesOf } from "./sources.tsx";
+import { Sources, sourcesOf } from "./status.tsx";
 import type { Words } from "./words/mod.ts";
 
 type Edition = components["schemas"]["DataEdition"];
@@ -165,6 +165,7 @@ const COVERAGES = ["register", "list", "directory"] as const;
 
 type Coverage = (typeof COVERAGES)[number];
 
+/** Position of each country on the map. */
 const GRID: readonly string[] = [
   ".. GL .. .. IS .. FO NO SE FI .. .. .. RU .. ..",
   ".. .. .. .. .. IE GB DK .. EE LV LT BY .. KZ MN",
@@ -189,7 +190,7 @@ function coverageOf(code: string, editions: readonly Edition[]): Coverage {
   return own.length > 0 ? "list" : "directory";
 }
 
-/** Returns whether a dataset contains a country's bank codes; the Swiss bank master covers Liechtenstein too. */
+/** Returns whether a dataset has the bank codes of a country. The Swiss bank master also has those of Liechtenstein. */
 function isOf(code: string, dataset: string): boolean {
   if (dataset === "six_bank_master") return code === "CH" || code === "LI";
   return dataset.startsWith(`${code.toLowerCase()}_bank_codes`);

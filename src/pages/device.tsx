@@ -1,5 +1,6 @@
-// `/device`: a person decides whether a program gets a key (RFC 8628). Because an attacker may send a link for another
-// program, the page never looks up a code from the URL before the person confirms that their program shows it.
+// `/device`: a person decides whether a program gets a key (RFC 8628). The link may come from an attacker whose program
+// wants the key. So the page doesn't look up the code in the link before the person confirms that their own program
+// shows this code.
 import type { Child } from "hono/jsx";
 import type { JSX } from "hono/jsx/jsx-runtime";
 import { EmailField, Fact, Hidden, MailedCodeField, Problem, useReader } from "./frame.tsx";
@@ -104,7 +105,7 @@ function sentBack(form: URLSearchParams, code: string): Request {
   };
 }
 
-/** Returns the letters of a code; empty if it can't be one. */
+/** Returns the letters of a code; empty if the text can't be a code. */
 function codeOf(text: string | null): string {
   const letters = (text ?? "").slice(0, 40).toUpperCase().replaceAll(/[^A-Z]/g, "");
   return letters.length === 8 ? `${letters.slice(0, 4)}-${letters.slice(4)}` : "";
@@ -136,7 +137,7 @@ function bodyOf(reader: Reader, step: Step): JSX.Element {
   }
 }
 
-/** A request carried along in form fields; the API decides by its token alone. */
+/** A program's request, as the fields of the form repeat it. The API only relies on the token. */
 type Request = Readonly<
   Record<
     "user_code" | "approval_token" | "client_name" | "reason" | "anonymous_limit" | "proven_limit",

@@ -1,4 +1,4 @@
-// The frame of every page, and elements that several pages share.
+// The frame of every page, and the components that several pages share.
 import type { JSX } from "hono/jsx/jsx-runtime";
 import { limits } from "../../generated/limits.ts";
 import { LANGUAGES } from "../../sdk/verdicts/mod.ts";
@@ -7,7 +7,7 @@ import { addressIn, type PageView, type Reader, type ScriptName } from "./page.t
 import type { Words } from "./words/mod.ts";
 import { type Child, createContext, useContext } from "hono/jsx";
 
-/** Location of a page, and who reads it. */
+/** The address of a page, and the language of its reader. */
 export interface Place {
   readonly baseUrl: string;
   readonly path: string;
@@ -40,14 +40,14 @@ const OWN_NAMES = { en: "English", de: "Deutsch", fr: "Français" } as const;
 
 const ReaderContext = createContext<Reader | null>(null);
 
-/** Returns the reader of the page that is being rendered. */
+/** Returns the reader of the page that is being rendered; throws outside of a page. */
 export function useReader(): Reader {
   const reader = useContext(ReaderContext);
   if (reader === null) throw new Error("Cannot render a piece of a page outside of its document");
   return reader;
 }
 
-/** Renders a whole page. */
+/** Renders a page as an HTML document. */
 export function renderDocument(view: PageView, place: Place): string {
   return "<!DOCTYPE html>" + (
     <ReaderContext.Provider value={place.reader}>
@@ -195,10 +195,10 @@ function SiteFoot({ place }: PlaceProps): JSX.Element {
   );
 }
 
-/** The script of a page that shows a key: copies it, passes it on, and removes it once the user leaves. */
+/** Scripts of a page that shows a key. They copy it, pass it to `/screen`, and remove it when the user leaves. */
 export const KEY_SCRIPTS: readonly ScriptName[] = ["shown_once.js"];
 
-/** Shows a key, and where to use it. */
+/** Shows a key, and links to pages that use it. */
 export function KeyShownOnce({ secret }: { readonly secret: string }): JSX.Element {
   const { words: { keys: { shown } }, link } = useReader();
   return (
@@ -219,17 +219,18 @@ export function KeyShownOnce({ secret }: { readonly secret: string }): JSX.Eleme
   );
 }
 
-/** Error of the submitted form; `undefined` when nothing was sent. */
+/** Properties of a form that may have been refused. */
 export interface ProblemProps {
+  /** Reason for the refusal; `undefined` before the form is sent. */
   readonly problem?: string | undefined;
 }
 
-/** Shows the error of the submitted form. */
+/** Shows why the submitted form was refused. */
 export function Problem({ problem }: ProblemProps): JSX.Element | null {
   return problem === undefined ? null : <p class="notice" role="alert">{problem}</p>;
 }
 
-/** The field for the digits of an emailed code. */
+/** Renders the field for an emailed code. */
 export function MailedCodeField(
   { label, autofocus }: { readonly label: string; readonly autofocus?: boolean },
 ): JSX.Element {
@@ -257,7 +258,7 @@ interface EmailProps {
   readonly value?: string;
 }
 
-/** The field for an email address. */
+/** Renders the field for an email address. */
 export function EmailField({ label, value }: EmailProps): JSX.Element {
   return (
     <div>
@@ -275,7 +276,7 @@ export function EmailField({ label, value }: EmailProps): JSX.Element {
   );
 }
 
-/** Values that a form carries along. */
+/** Renders the hidden fields of a form. */
 export function Hidden({ values }: { readonly values: Readonly<Record<string, string>> }): JSX.Element {
   return (
     <>{Object.entries(values).map(([name, value]) => <input type="hidden" name={name} value={value} />)}</>
@@ -284,11 +285,11 @@ export function Hidden({ values }: { readonly values: Readonly<Record<string, st
 
 interface HeadsProps {
   readonly heads: readonly Child[];
-  /** The first of the numeric columns, which follow the others. */
+  /** Index of the first column with numbers, which are right-aligned, as are all that follow. */
   readonly figuresFrom?: number;
 }
 
-/** The head of a table. */
+/** Renders the head of a table. */
 export function Heads({ heads, figuresFrom = heads.length }: HeadsProps): JSX.Element {
   return (
     <thead>
@@ -301,7 +302,7 @@ export function Heads({ heads, figuresFrom = heads.length }: HeadsProps): JSX.El
   );
 }
 
-/** A term and its fact, in a list of facts (`dl`). */
+/** Renders an entry of a `dl`: a term and its fact. */
 export function Fact({ term, children }: { readonly term: string; readonly children: Child }): JSX.Element {
   return (
     <div>
@@ -317,7 +318,7 @@ interface ShareBarProps {
   readonly isBad?: boolean;
 }
 
-/** Shows a share of a total as a bar. */
+/** Renders a share of a total as a bar. */
 export function ShareBar({ count, total, isBad = false }: ShareBarProps): JSX.Element {
   return (
     <svg class="share-bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">

@@ -1,17 +1,17 @@
-// `/key`: a free key for people who write no code. It is shown once.
+// `/key`: a free key for people who don't write code. The key is shown once.
 import { limits } from "../../generated/limits.ts";
 import { KEY_SCRIPTS, KeyShownOnce, Problem } from "./frame.tsx";
 import { type Page, type PageView, readAnswer, type Reader, readProblem } from "./page.ts";
 
 export const page: Page = {
-  get: ({ reader }) => ask(reader),
+  get: ({ reader }) => showForm(reader),
   async post(request) {
     const { reader } = request;
     const { words: { keys } } = reader;
     const response = await request.callApi({ method: "post", target: "/v1/keys/generate" });
     if (response.status !== 201) {
       const problem = await readProblem(response, reader);
-      return { ...ask(reader, problem), status: response.status, isUnlisted: true };
+      return { ...showForm(reader, problem), status: response.status, isUnlisted: true };
     }
     const { api_key } = await readAnswer<"generateApiKey", 201>(response);
     return {
@@ -31,7 +31,7 @@ export const page: Page = {
   },
 };
 
-function ask({ words: { keys: { page } }, link }: Reader, problem?: string): PageView {
+function showForm({ words: { keys: { page } }, link }: Reader, problem?: string): PageView {
   return {
     title: page.title,
     description: page.description,

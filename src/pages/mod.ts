@@ -1,10 +1,11 @@
-// Pages for people, rendered on request with `hono/jsx`, which escapes text; no framework in the browser, nothing
-// from other hosts. Scripts only add to what works without them. To add a page (CONTRIBUTING.md lists the files):
+// The pages for people. They are rendered on the server with `hono/jsx`, which escapes text, and load nothing from
+// other hosts. Except for `/screen` and `/verify`, they work without scripts. To add a page (CONTRIBUTING.md lists the
+// files):
 //
-// - Load data with `request.callApi`, so that a page knows no more than an API caller. Forms post to the page itself;
-//   `post` never receives one from another site.
-// - Take sentences from `request.reader.words`, addresses from `request.reader.link`, elements from `useReader()`.
-// - Put styles into `design/`; the policy blocks `style` attributes, and scripts without a listed digest.
+// - Load data with `request.callApi`, so that a page knows no more than an API caller. Forms are sent to the page
+//   itself; `post` never receives a form from another site.
+// - Take sentences from `request.reader.words` and addresses from `request.reader.link`, in components by `useReader`.
+// - Put styles into `design/`: the policy blocks `style` attributes, and scripts whose digest isn't listed.
 // - `tests/pages/pages_test.ts` opens every page in a browser, `page_answers_test.ts` sends requests from other
 //   sites; a path parameter needs values in `tests/support/page_paths.ts`.
 import type { NonApiRoute } from "../contract/mod.ts";
@@ -12,7 +13,7 @@ import { LANGUAGES } from "../../sdk/verdicts/mod.ts";
 import { addressIn, type PageParts, type PageRow } from "./page.ts";
 import type { ServedPages } from "./serve_page.ts";
 
-/** Every page by its path. */
+/** The pages by path. */
 export const PAGES: Readonly<Record<string, PageRow>> = {
   "/": {
     load: () => import("./home/home.tsx"),
@@ -37,14 +38,17 @@ export const PAGES: Readonly<Record<string, PageRow>> = {
     isShared: true,
   },
   "/docs/errors": {
-    load: () => import("./docs/error_reference.tsx").then(({ index }) => ({ page: index })),
+    load: () => import("./docs/code_reference.tsx").then(({ index }) => ({ page: index })),
     isShared: true,
   },
   "/docs/errors/:token": {
-    load: () => import("./docs/error_reference.tsx"),
+    load: () => import("./docs/code_reference.tsx"),
     isShared: true,
   },
-  "/docs/findings": { load: () => import("./docs/finding_reference.tsx"), isShared: true },
+  "/docs/findings": {
+    load: () => import("./docs/code_reference.tsx").then(({ findings }) => ({ page: findings })),
+    isShared: true,
+  },
   "/docs/search": {
     load: () => import("./docs/search.tsx"),
     isShared: true,
@@ -53,7 +57,7 @@ export const PAGES: Readonly<Record<string, PageRow>> = {
   "/docs/:guide": { load: () => import("./docs/guide.tsx"), isShared: true },
   "/build": { load: () => import("./build.tsx"), isShared: true, takesForm: true },
   "/verify": {
-    load: () => import("./verify.tsx"),
+    load: () => import("./screen.tsx").then(({ verify }) => ({ page: verify })),
     isShared: true,
   },
   "/data": { load: () => import("./data.tsx"), isShared: true },
@@ -63,11 +67,11 @@ export const PAGES: Readonly<Record<string, PageRow>> = {
     isShared: true,
   },
   "/legal/terms": {
-    load: () => import("./legal.tsx").then(({ terms }) => ({ page: terms })),
+    load: () => import("./docs/guide.tsx").then(({ terms }) => ({ page: terms })),
     isShared: true,
   },
   "/legal/privacy": {
-    load: () => import("./legal.tsx").then(({ privacy }) => ({ page: privacy })),
+    load: () => import("./docs/guide.tsx").then(({ privacy }) => ({ page: privacy })),
     isShared: true,
   },
   "/key": {
@@ -84,7 +88,7 @@ export const PAGES: Readonly<Record<string, PageRow>> = {
     takesForm: true,
   },
   "/unsubscribe": {
-    load: () => import("./unsubscribe.tsx"),
+    load: () => import("./account/watch.tsx").then(({ unsubscribe }) => ({ page: unsubscribe })),
     takesForm: true,
   },
   "/device": {
@@ -98,7 +102,7 @@ export const PAGES: Readonly<Record<string, PageRow>> = {
   },
 };
 
-/** The pages, as the edge routes them. */
+/** The routes of the pages, and the answers for addresses without a page. */
 export interface Pages {
   readonly routes: readonly NonApiRoute[];
   readonly notFound: NonApiRoute["answer"];
@@ -110,14 +114,14 @@ const loadRendering = () => import("./serve_page.ts");
 
 const loadAssets = () => import("./assets.ts");
 
-/** Loads every page, and the modules that render them. */
+/** Loads the pages and the modules that render them, so that the first requests don't wait for that. */
 export async function preloadPages(): Promise<void> {
   await loadRendering();
   await loadAssets();
   for (const { load } of Object.values(PAGES)) await load();
 }
 
-/** Lists the routes of the pages and their assets. The modules that render load with the first request. */
+/** Returns the routes of the pages and their assets. The modules that render are loaded with the first request. */
 export function openPages(parts: PageParts): Pages {
   let served: ServedPages | null = null;
   const open = async (): Promise<ServedPages> => {
@@ -134,14 +138,14 @@ export function openPages(parts: PageParts): Pages {
     ]);
   });
   const sendAsset: NonApiRoute["answer"] = async (request) => (await loadAssets()).answerAsset(request);
-  // Programs that preview a link request it there, whatever the page says.
+  // Programs that preview links request the icon there, whatever the page declares.
   const sendIcon: NonApiRoute["answer"] = async (request) => (await loadAssets()).answerIcon(request);
   const sendSitemap: NonApiRoute["answer"] = async () =>
     (await loadRendering()).answerSitemap(PAGES, parts.baseUrl);
   return {
     routes: [
       ...pages,
-      // A page is one call, whatever it loads.
+      // A visit counts as one call, whatever the page loads.
       { method: "GET", path: "/assets/:file", rateLimitExempt: true, answer: sendAsset },
       { method: "GET", path: "/favicon.ico", rateLimitExempt: false, answer: sendIcon },
       { method: "GET", path: "/sitemap.xml", rateLimitExempt: false, answer: sendSitemap },

@@ -1,4 +1,4 @@
-// Shape of a page, and how it reads our API's answers.
+// The types of a page, and how pages read the answers of our API.
 import type { JSX } from "hono/jsx/jsx-runtime";
 import type { bundles } from "../../generated/assets.ts";
 import type { Replies, ReplyBody } from "../../generated/handlers.ts";
@@ -12,32 +12,33 @@ import type { NonApiRequest } from "../contract/mod.ts";
 import type { DataSource } from "../data/registers/mod.ts";
 import type { Words } from "./words/mod.ts";
 
-/** A script of `browser/`, by the name of its bundle. */
+/** Name of a bundled script of `browser/`. */
 export type ScriptName = Extract<keyof typeof bundles, `${string}.js`>;
 
-/** Contents of one page. */
+/** The contents of a page. */
 export interface PageView {
-  /** Title of the tab and of search results; the site's name is appended. */
+  /** Title in the tab and in search results, without the name of the site. */
   readonly title: string;
   readonly description: string;
   readonly body: JSX.Element;
   readonly scripts?: readonly ScriptName[];
+  /** Scripts that the page may load later. */
   readonly laterScripts?: readonly ScriptName[];
   readonly status?: number;
-  /** True to keep a page that is private or temporary out of search engines. */
+  /** True for a private or temporary page, which must not appear in search engines. */
   readonly isUnlisted?: boolean;
-  /** True if the language switch must not repeat the address, which may contain anything. */
+  /** True if the page must not repeat its address, which may contain anything. */
   readonly hidesAddress?: boolean;
   readonly query?: URLSearchParams;
   readonly reloadAfterSeconds?: number;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Parts that pages use besides the API, which they call with `request.callApi`. */
+/** Parts of the service that pages use in addition to the API, which they call with `request.callApi`. */
 export interface PageParts {
   /** Public address of the service, without a trailing slash. */
   readonly baseUrl: string;
-  /** Package that `npx` and `npm install` get the client from. */
+  /** Name or address of the client's package, for `npx` and `npm install`. */
   readonly sdkPackage: string;
   readonly packSdk: () => Promise<{ readonly integrity: string }>;
   readonly cards: Cards | null;
@@ -48,55 +49,55 @@ export interface PageParts {
     readonly address: string | null;
     readonly contact: string | null;
   };
-  /** A currency that prices are shown in too, and its amount per US dollar. */
+  /** A second currency for prices, and its rate: units per US dollar. */
   readonly priceCurrency: { readonly code: string; readonly rate: number } | null;
   readonly takeTrialCall: (network: string) => Promise<boolean>;
-  /** Lists the keys of the session in a `Cookie` header; `null` without one. */
+  /** Lists the keys of the session in a `Cookie` header; `null` without a session. */
   readonly listScreenKeys: (cookie: string | null) => Promise<readonly ScreenKey[] | null>;
   readonly now: () => number;
   readonly today: () => string;
 }
 
-/** The reader of a page, and their language. */
+/** The language of a page's reader. */
 export interface Reader {
   readonly language: Language;
   readonly words: Words;
-  /** True when the address contains the language, so that links must too. */
+  /** True if the address contains the language. Links then contain it too. */
   readonly isChosen: boolean;
-  /** Returns the address of a page in the chosen language: `/screen`, `/de/screen`. */
+  /** Returns the address of a page for links: `/screen`, or `/de/screen` with a chosen language. */
   readonly link: (path: string) => string;
 }
 
-/** A request for a page. Its path contains no language. */
+/** A request for a page. The language has been removed from its path. */
 export interface PageRequest extends NonApiRequest {
   readonly reader: Reader;
 }
 
-/** Makes the contents of a page for a request. */
+/** Returns the contents of a page, after calling the API if needed. */
 export type ShowPage = (request: PageRequest, parts: PageParts) => PageView | Promise<PageView>;
 
-/** The `page` export of a page's module. */
+/** A page, as its module exports it; `post` takes its forms. */
 export interface Page {
   readonly get: ShowPage;
   readonly post?: ShowPage;
 }
 
-/** A row of the pages. */
+/** A page in the table of all pages. */
 export interface PageRow {
   readonly load: () => Promise<{ readonly page: Page }>;
-  /** Time for which everyone is shown the same: until the data or the day changes, or for a second. */
+  /** Set if everyone sees the same, which is then rendered once: per edition and day, or per second. */
   readonly isShared?: true | "for a second";
   readonly readsQuery?: true;
   readonly readsSession?: true;
   readonly takesForm?: true;
 }
 
-/** Returns the path of a page in a language. */
+/** Adds the language to the path of a page. */
 export function addressIn(language: Language, path: string): string {
   return `/${language}${path === "/" ? "" : path}`;
 }
 
-/** A call to our API failed, and the page can't do without its answer. */
+/** Error of a page that can't be shown because one of its calls to our API failed. */
 export class CallFailedError extends Error {
   override readonly name = "CallFailedError";
   readonly status: number;
@@ -109,7 +110,7 @@ export class CallFailedError extends Error {
   }
 }
 
-/** Reads an API answer unvalidated. Throws a {@linkcode CallFailedError} for refusals, except `others`. */
+/** Reads the body of an API answer. Throws a {@linkcode CallFailedError} for refusals, except those in `others`. */
 export async function readAnswer<Id extends OperationId, Status extends Replies[Id]["status"]>(
   response: Response,
   ...others: readonly Status[]
@@ -120,19 +121,19 @@ export async function readAnswer<Id extends OperationId, Status extends Replies[
   return await response.json();
 }
 
-/** Returns why our API refused something, in the reader's language; without a translation, in English. */
+/** Returns the reason for a refusal of our API, in the reader's language. */
 export async function readProblem(response: Response, reader: Reader): Promise<string> {
   return sayRefusal(await readRefusal(response), reader);
 }
 
-/** Says why a call was refused; without a message, what the error page says. */
+/** Returns the message of a refusal in the reader's language; `null` stands for an answer without a message. */
 export function sayRefusal(
   refusal: components["schemas"]["ApiError"] | null,
   { words: { keys, frame } }: Reader,
 ): string {
   if (refusal === null) return frame.failed.lede;
   const problems: Readonly<Record<string, string>> = keys.problems;
-  // A message that is empty in a language falls back to the API's own, in English.
+  // An empty translation means that the English message of the API is shown.
   return problems[refusal.error] || refusal.message;
 }
 

@@ -3,14 +3,14 @@ import { limits } from "../../generated/limits.ts";
 import { operations } from "../../generated/operations.ts";
 import { creditPacks, sellsAnything, sellsByCard, sellsCredits } from "../billing/mod.ts";
 import type { Operation } from "../contract/mod.ts";
-import { pathOfOperation } from "./docs/links.ts";
+import { pathOfOperation } from "./docs/docs_frame.tsx";
 import { Heads } from "./frame.tsx";
 import { bothPrices, NotSold, Prices } from "./home/sections.tsx";
 import type { Page, PageView } from "./page.ts";
 
 const paid = Object.values<Operation>(operations).filter(({ auth }) => auth === "paid");
 
-/** The month of the example: a file with this many suppliers at this many banks. */
+/** The example month: a file with this number of accounts at this number of banks. */
 const EXAMPLE = { accounts: 1000, banks: 200 };
 
 export const page: Page = {

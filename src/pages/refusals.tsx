@@ -1,7 +1,9 @@
-// Pages that refuse: not found, too many calls, a form from another site or to a page without one, a failed call.
+// The error pages: not found, too many calls, a form that is refused, and a failed call to the API.
 import { type CallFailedError, type PageRequest, type PageView, sayRefusal } from "./page.ts";
 
-/** Returns the page for an unknown address, without repeating it: it may contain an account number, a key or a code. */
+/**
+ * Returns the page for an unknown address. It doesn't repeat the address, which may contain an IBAN, a key or a code.
+ */
 export function notFoundView(
   { reader: { words: { frame: { notFound } }, link } }: Pick<PageRequest, "reader">,
 ): PageView {
@@ -26,7 +28,7 @@ export function notFoundView(
   };
 }
 
-/** Returns the page for too many calls. It reloads the address without showing it. */
+/** Returns the page for too many calls, which reloads itself after a number of seconds. */
 export function tooManyView(
   { reader: { words: { frame: { tooMany } } } }: PageRequest,
   seconds: number,
@@ -52,12 +54,12 @@ export function tooManyView(
   };
 }
 
-/** Returns the page for a form from another site, whatever it requested. */
+/** Returns the page for a form that was sent from another site. */
 export function foreignFormView(request: PageRequest): PageView {
   return refusedFormView(request, 403, request.reader.words.frame.foreignForm);
 }
 
-/** Returns the page for a form sent to a page that takes none. */
+/** Returns the page for a form that was sent to a page without one. */
 export function wrongMethodView(request: PageRequest): PageView {
   return refusedFormView(request, 405, request.reader.words.frame.wrongMethod);
 }
@@ -87,7 +89,7 @@ function refusedFormView(
   };
 }
 
-/** Returns the page shown when a call to the API failed, with the message of that call. */
+/** Returns the page for a failed call to the API, with its message. */
 export function failedView({ path, reader }: PageRequest, { status, refusal }: CallFailedError): PageView {
   const { words: { frame: { failed } }, link } = reader;
   return {

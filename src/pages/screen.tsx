@@ -1,4 +1,5 @@
-// `/screen`: a payout file, checked by a script in the browser, which sends only account numbers to the API.
+// `/screen` and `/verify`: the work is done by scripts in the browser (`browser/`). Of a payout file, only the account
+// numbers are sent to the API.
 import type { JSX } from "hono/jsx/jsx-runtime";
 import { limits } from "../../generated/limits.ts";
 import type { ScreenKey } from "../accounts/mod.ts";
@@ -58,7 +59,7 @@ export const page: Page = {
   },
 };
 
-/** A script that doesn't run before another script takes it from its template. */
+/** Renders a script that doesn't run until another script takes it from its template. */
 function LateScript({ id, name }: { readonly id: string; readonly name: ScriptName }): JSX.Element {
   return (
     <template id={id}>
@@ -93,7 +94,7 @@ function Source(): JSX.Element {
   );
 }
 
-/** @param keys Those of the signed-in reader; `null` for anyone else. */
+/** @param keys The keys of the signed-in reader; `null` for anyone else. */
 function Access({ keys: own }: { readonly keys: readonly ScreenKey[] | null }): JSX.Element {
   const { words: { screen: { access }, keys }, link } = useReader();
   const signIn = access.signIn({ account: (text) => <a href={link("/account")}>{text}</a> });
@@ -137,3 +138,42 @@ function Access({ keys: own }: { readonly keys: readonly ScreenKey[] | null }): 
     </section>
   );
 }
+
+/** Shows the page that checks evidence. It sends nothing, and only fetches the published keys. */
+export const verify: Page = {
+  get: ({ reader: { language, words: { verify, frame }, link } }, { sdkPackage }) => ({
+    title: frame.links.verify,
+    description: verify.description,
+    scripts: [`verify_${language}.js`],
+    body: (
+      <div class="screen">
+        <div class="wide intro screen-intro">
+          <h1>{frame.links.verify}</h1>
+          <p class="lede">{verify.lede}</p>
+        </div>
+        <div class="wide stack">
+          <noscript>
+            <p class="notice">
+              {verify.noScript} <code>npx {sdkPackage} verify FILE</code>.
+            </p>
+          </noscript>
+          <section class="drop" id="drop" aria-labelledby="drop-title">
+            <h2 id="drop-title">{verify.drop}</h2>
+            <p class="row">
+              <label class="button" for="chosen">{verify.choose}</label>
+              <input class="visually-hidden" type="file" id="chosen" multiple />
+            </p>
+            <p class="small quiet">{verify.files({ keySet: (text) => <code>{text}</code> })}</p>
+            <p class="promise">
+              <strong>{verify.promise}</strong> {verify.promiseDetail}
+            </p>
+          </section>
+          <section class="section stack" id="findings" aria-live="polite"></section>
+          <p class="section">
+            <a href={link("/docs/evidence")}>{verify.guide}</a>
+          </p>
+        </div>
+      </div>
+    ),
+  }),
+};

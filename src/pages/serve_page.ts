@@ -1,12 +1,12 @@
-// Answers requests for pages, and the sitemap. Loaded with the first request, together with everything that renders.
+// Answers requests for pages and for the sitemap. It is loaded with the first request, as is everything that renders.
 import { eTag } from "@std/http/etag";
 import { createHash } from "node:crypto";
 import { errors } from "../../generated/errors.ts";
 import { operations } from "../../generated/operations.ts";
 import { sellsByCard } from "../billing/mod.ts";
 import { type NonApiAnswer, type NonApiRequest, pageOriginOf } from "../contract/mod.ts";
-import { compressed } from "./assets.ts";
-import { guideNames, pathOfGuide } from "./docs/links.ts";
+import { compressed, integrityOf } from "./assets.ts";
+import { guideNames, pathOfGuide } from "./docs/docs_frame.tsx";
 import { type Place, renderDocument } from "./frame.tsx";
 import { failedView, foreignFormView, notFoundView, tooManyView, wrongMethodView } from "./refusals.tsx";
 import {
@@ -20,10 +20,9 @@ import {
   type ShowPage,
 } from "./page.ts";
 import { type Language, LANGUAGES, preferredLanguage } from "../../sdk/verdicts/mod.ts";
-import { securityHeaders } from "./security_headers.ts";
 import { words } from "./words/mod.ts";
 
-/** The pages of one service. */
+/** Shows pages, and takes their forms. */
 export interface ServedPages {
   readonly show: (row: PageRow, request: NonApiRequest) => Promise<NonApiAnswer>;
   readonly takeForm: (row: PageRow, request: NonApiRequest) => Promise<NonApiAnswer>;
@@ -32,12 +31,12 @@ export interface ServedPages {
   readonly showWrongMethod: (request: NonApiRequest) => Promise<NonApiAnswer>;
 }
 
-/** Opens the pages. Keeps the ones that everyone sees as sent, until the data or the day changes. */
+/** Opens the pages. A page that is the same for everyone is rendered once, until the data or the day changes. */
 export function servePages(parts: PageParts): ServedPages {
   const { baseUrl, data, now, today, terms } = parts;
   const isSold = sellsByCard(terms);
   let kept = { data: data.current(), day: today(), answers: new Map<string, NonApiAnswer>() };
-  let ofSecond = { second: 0, answers: new Map<string, NonApiAnswer>() };
+  let keptForSecond = { second: 0, answers: new Map<string, NonApiAnswer>() };
   const render = (view: PageView, { path, reader }: PageRequest) =>
     answerPage(view, { baseUrl, path: view.hidesAddress ? "/" : path, reader, isSold });
 
@@ -58,8 +57,8 @@ export function servePages(parts: PageParts): ServedPages {
   function keptAnswers({ isShared }: PageRow): Map<string, NonApiAnswer> {
     if (isShared === "for a second") {
       const second = Math.floor(now() / 1000);
-      if (ofSecond.second !== second) ofSecond = { second, answers: new Map() };
-      return ofSecond.answers;
+      if (keptForSecond.second !== second) keptForSecond = { second, answers: new Map() };
+      return keptForSecond.answers;
     }
     const [current, day] = [data.current(), today()];
     if (kept.data !== current || kept.day !== day) kept = { data: current, day, answers: new Map() };
@@ -71,21 +70,21 @@ export function servePages(parts: PageParts): ServedPages {
     const { path, reader: { language, isChosen } } = request;
     const name = `${language} ${isChosen} ${path}`;
     const answer = answers.get(name) ?? await show(row, request);
-    // Only existing pages are kept: anyone can make up addresses.
+    // Only pages that exist are kept, because anyone can make up addresses.
     if ("body" in answer && answer.status === 200) answers.set(name, answer);
     return answer;
   }
 
   return {
-    async show(row, asked) {
-      const request = pageRequestOf(asked);
+    async show(row, received) {
+      const request = pageRequestOf(received);
       const isOwn = row.isShared === undefined || (row.readsQuery && request.query.size > 0) ||
         (row.readsSession && request.headers.has("Cookie"));
       const answer = isOwn ? await show(row, request) : await showShared(row, request);
       return compressed(answer, request.headers);
     },
-    async takeForm({ load }, asked) {
-      const request = pageRequestOf(asked);
+    async takeForm({ load }, received) {
+      const request = pageRequestOf(received);
       const from = pageOriginOf(request.headers, baseUrl);
       if (from !== "none" && from !== "ours") {
         return await render(foreignFormView(request), request);
@@ -94,16 +93,16 @@ export function servePages(parts: PageParts): ServedPages {
       if (page.post === undefined) throw new TypeError(`Cannot take a form at ${request.path}`);
       return await render(await orFailed(page.post, request), request);
     },
-    showTooMany: (asked) => {
-      const request = pageRequestOf(asked);
-      return render(tooManyView(request, asked.countFurther() ?? 1), { ...request, path: "/" });
+    showTooMany: (received) => {
+      const request = pageRequestOf(received);
+      return render(tooManyView(request, received.countFurther() ?? 1), { ...request, path: "/" });
     },
-    showNotFound: (asked) => {
-      const request = pageRequestOf(asked);
+    showNotFound: (received) => {
+      const request = pageRequestOf(received);
       return render(notFoundView(request), request);
     },
-    showWrongMethod: (asked) => {
-      const request = pageRequestOf(asked);
+    showWrongMethod: (received) => {
+      const request = pageRequestOf(received);
       return render(wrongMethodView(request), request);
     },
   };
@@ -124,12 +123,40 @@ async function answerPage(view: PageView, place: Place): Promise<NonApiAnswer> {
       "Content-Type": "text/html; charset=UTF-8",
       ...securityHeaders(view),
       "Content-Language": place.reader.language,
-      // The same address in another language, depending on what the browser requests.
+      // Without a language in the address, the browser's preference decides.
       ...(!place.reader.isChosen && { "Vary": "Accept-Language" }),
       ...(tag === undefined ? { "Cache-Control": "no-store" } : { "Cache-Control": "no-cache", "ETag": tag }),
       ...view.headers,
     },
   };
+}
+
+/** Returns the headers that limit what a page may load, and what other pages may do with it. */
+function securityHeaders(view: PageView): Readonly<Record<string, string>> {
+  return {
+    "Content-Security-Policy": policyOf(view),
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    // A private page may have a secret in its address. `same-origin` hides the address from other sites, but forms
+    // still report their origin to us.
+    ...(view.isUnlisted && { "Referrer-Policy": "same-origin" }),
+  };
+}
+
+/** Returns the policy of a page: it runs only the scripts that it lists, and connects only to this server. */
+function policyOf({ scripts = [], laterScripts = [] }: PageView): string {
+  const digests = [...scripts, ...laterScripts].map((name) => `'${integrityOf(name)}'`);
+  return [
+    "default-src 'none'",
+    `script-src ${digests.length === 0 ? "'none'" : digests.join(" ")}`,
+    "style-src 'self'",
+    "font-src 'self'",
+    "img-src 'self'",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
 }
 
 const FAMILIES: Readonly<Record<string, readonly string[]>> = {
@@ -138,7 +165,7 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   "/docs/api/:operation": Object.keys(operations).map((id) => `/docs/api/${id}`),
 };
 
-/** Lists the addresses of `pages`, without those for one person: they take forms, and aren't shared. */
+/** Returns the sitemap, without the pages for one person, which take forms and aren't shared. */
 export function answerSitemap(pages: Readonly<Record<string, PageRow>>, baseUrl: string): NonApiAnswer {
   const paths = Object.entries(pages).filter(([, { isShared, takesForm }]) => isShared || !takesForm)
     .flatMap(([path]) => FAMILIES[path] ?? [path]);
@@ -160,17 +187,17 @@ export function answerSitemap(pages: Readonly<Record<string, PageRow>>, baseUrl:
   };
 }
 
-/** Documents that aren't pages: their addresses contain no language. */
-const IN_ENGLISH = /^\/openapi\.json(?:[?#]|$)/;
+/** Links to documents that aren't pages, whose addresses never contain a language. */
+const WITHOUT_LANGUAGE = /^\/openapi\.json(?:[?#]|$)/;
 
-/** @param chosen Language in the address; `null` leaves it to `Accept-Language`. */
+/** @param chosen Language in the address; with `null`, the header `Accept-Language` decides. */
 function readerOf(headers: Headers, chosen: Language | null): Reader {
   const language = chosen ?? preferredLanguage(headers.get("Accept-Language"));
   return {
     language,
     words: words[language],
     isChosen: chosen !== null,
-    link: (path) => chosen === null || IN_ENGLISH.test(path) ? path : addressIn(chosen, path),
+    link: (path) => chosen === null || WITHOUT_LANGUAGE.test(path) ? path : addressIn(chosen, path),
   };
 }
 

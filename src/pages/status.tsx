@@ -1,8 +1,12 @@
-// `/status`: whether the service is healthy and its data current. `../screening/edition_age.ts` decides by age.
+// `/status`: whether the service is healthy and its data current; and the state of the sanctions lists and SEPA
+// registers, which other pages show too. `../screening/edition_age.ts` decides when a list is too old.
+import type { Child } from "hono/jsx";
+import type { JSX } from "hono/jsx/jsx-runtime";
 import type { ReplyBody } from "../../generated/handlers.ts";
-import { ShareBar } from "./frame.tsx";
-import { type Page, type PageView, readAnswer, type Reader } from "./page.ts";
-import { PartState, Sources, sourcesOf } from "./sources.tsx";
+import { isTableOf, sanctionsLists } from "../identifiers/mod.ts";
+import { clearsUntil, isCurrentRegisterDate, outdatedLists } from "../screening/mod.ts";
+import { ShareBar, useReader } from "./frame.tsx";
+import { type Page, type PageParts, type PageView, readAnswer, type Reader } from "./page.ts";
 
 const DATABASES = ["bic", "stats", "compliance"] as const;
 
@@ -17,7 +21,8 @@ export const page: Page = {
     const { lists, registers } = sourcesOf(health.datasets, parts, reader);
     const sources = [...lists, ...registers];
     const isListed = lists.every(({ state }) => state === "current");
-    // Calls are served while mail fails, so the API says "ok"; but a person waiting for a code isn't well served.
+    // The API is "ok" while mail fails, because it answers calls. But people who wait for an emailed code have a
+    // problem.
     const runs = health.status === "ok" && health.mail.state === "ok";
     const state = !runs ? "problem" : sources.every(({ state }) => state === "current") ? "well" : "limited";
     const heading = status.heading[state];
@@ -100,7 +105,7 @@ export const page: Page = {
   },
 };
 
-/** Ages of datasets in days: from (inclusive), to (exclusive). */
+/** Groups of datasets by age in days: from (inclusive), to (exclusive). */
 const AGES = [
   ["month", 0, 31],
   ["half", 31, 183],
@@ -114,4 +119,101 @@ function describeUptime(seconds: number, { words: { status: { uptime } } }: Read
   if (minutes < 120) return uptime.minutes({ count: minutes });
   const hours = Math.floor(minutes / 60);
   return hours < 48 ? uptime.hours({ count: hours }) : uptime.days({ count: Math.floor(hours / 24) });
+}
+
+/** A sanctions list or a SEPA register, and whether it is current. */
+export interface SourceState {
+  readonly name: string;
+  readonly state: "current" | "old" | "missing";
+  readonly word: string;
+  readonly detail: string;
+}
+
+/** SEPA registers, which say for each bank what its country alone doesn't. */
+const REGISTERS = ["epc_sct", "epc_sct_inst", "epc_sdd_core", "epc_vop"] as const;
+
+interface Loaded {
+  readonly dataset: string;
+  readonly as_of: string;
+}
+
+/** Returns for each sanctions list and register whether it is loaded, and until when it is recent enough to use. */
+export function sourcesOf(
+  datasets: readonly Loaded[],
+  { data, today }: PageParts,
+  { words: { status } }: Reader,
+): { readonly lists: readonly SourceState[]; readonly registers: readonly SourceState[] } {
+  const { sanctions, confirmedLists } = data.current();
+  const outdated = outdatedLists(sanctions, today(), confirmedLists);
+  const lists = sanctionsLists.map((list): SourceState => {
+    const tables = datasets.filter(({ dataset }) => isTableOf(list, dataset));
+    const newest = tables.map(({ as_of }) => as_of).toSorted().at(-1);
+    const [name, words] = [status.sanctions[list].list, status.ofList];
+    if (newest === undefined) return { name, state: "missing", word: words.missing, detail: "" };
+    return outdated.includes(list)
+      ? {
+        name,
+        state: "old",
+        word: words.old,
+        detail: status.oldSince({
+          date: newest,
+          since: clearsUntil(newest, confirmedLists.get(list) ?? null),
+        }),
+      }
+      : { name, state: "current", word: words.current, detail: status.asOf({ date: newest }) };
+  });
+  const registers = REGISTERS.map((id): SourceState => {
+    const found = datasets.find(({ dataset }) => dataset === id);
+    const name = status.registers[id];
+    const state = found === undefined
+      ? "missing"
+      : isCurrentRegisterDate(found.as_of, today())
+      ? "current"
+      : "old";
+    const detail = found === undefined ? status.never : status.asOf({ date: found.as_of });
+    return { name, state, word: status.ofRegister[state], detail };
+  });
+  return { lists, registers };
+}
+
+interface PartStateProps {
+  readonly name: string;
+  readonly isWell: boolean;
+  readonly word: string;
+  readonly children?: Child;
+}
+
+/** Renders a row with the state of a part of the service. */
+function PartState({ name, isWell, word, children }: PartStateProps): JSX.Element {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>
+        <span class={`tag ${isWell ? "tag-pass" : "tag-stop"}`}>{word}</span> {children}
+      </td>
+    </tr>
+  );
+}
+
+/** Lists the sanctions lists and SEPA registers with their dates, and says what it means if one isn't current. */
+export function Sources({ sources }: { readonly sources: readonly SourceState[] }): JSX.Element {
+  const { words: { status, catalogue } } = useReader();
+  return (
+    <section class="section" aria-labelledby="lists">
+      <h2 id="lists">{status.lists}</h2>
+      <p>{status.listsLede({ verdict: catalogue.verdicts.account_fine.word })}</p>
+      {sources.some(({ state }) => state !== "current") && (
+        <p>{status.bringLists({ code: (text) => <code>{text}</code> })}</p>
+      )}
+      <table class="states">
+        <tbody>
+          {sources.map(({ name, state, word, detail }) => (
+            <PartState name={name} isWell={state === "current"} word={word}>
+              {detail}
+            </PartState>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
 }

@@ -3,7 +3,7 @@
 import { assertEquals } from "@std/assert";
 import { guides } from "../../generated/guides.ts";
 import { operations } from "../../generated/operations.ts";
-import { guideNames } from "../../src/pages/docs/links.ts";
+import { guideNames } from "../../src/pages/docs/docs_frame.tsx";
 import { sharedServer } from "../sdk/support/shared_server.ts";
 import { words } from "../../src/pages/words/mod.ts";
 import { examples, GuideReader, installingGuides } from "../support/guide_examples.ts";

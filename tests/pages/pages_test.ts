@@ -12,7 +12,7 @@ import type { BrowserContext, Page } from "playwright-core";
 import { limits } from "../../generated/limits.ts";
 import { LANGUAGES, writingIn } from "../../sdk/verdicts/mod.ts";
 import { openIdentityHasher } from "../../src/keys/mod.ts";
-import { guideNames, pathOfGuide } from "../../src/pages/docs/links.ts";
+import { guideNames, pathOfGuide } from "../../src/pages/docs/docs_frame.tsx";
 import { AccountBrowser, EMAIL } from "../support/account_browser.ts";
 import { findBarriers, sharedBrowser } from "../support/browser.ts";
 import { eventsOf } from "../support/card_processor/events.ts";

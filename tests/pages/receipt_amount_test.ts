@@ -5,7 +5,7 @@
  */
 import { assertEquals } from "@std/assert";
 import { catalogues } from "../../sdk/verdicts/mod.ts";
-import { writeReceiptAmount } from "../../src/pages/account/receipt_amount.ts";
+import { writeReceiptAmount } from "../../src/pages/account/overview.tsx";
 
 Deno.test("a receipt divides its amount by the decimals of its currency", () => {
   const written = (minor: number, currency: string): string =>

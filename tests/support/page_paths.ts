@@ -5,7 +5,7 @@
  */
 import { errors } from "../../generated/errors.ts";
 import { operations } from "../../generated/operations.ts";
-import { guideNames, pathOfGuide } from "../../src/pages/docs/links.ts";
+import { guideNames, pathOfGuide } from "../../src/pages/docs/docs_frame.tsx";
 import { PAGES } from "../../src/pages/mod.ts";
 
 /** Pages that differ by a parameter of their path, with a test's sample first. */

@@ -1,5 +1,6 @@
-// `/account`: an address's keys, usage and payments, after signing in with a code. Works without a script: the page
-// calls the API with the session's cookie. Only the answer to a form shows a secret; other forms redirect here.
+// `/account`: the keys, usage and payments of an email address, after signing in with a code. It works without a
+// script: the server calls the API with the cookie of the session. Forms redirect to the page, except those that show a
+// secret.
 import type { JSX } from "hono/jsx/jsx-runtime";
 import type { components } from "../../../generated/types.ts";
 import type { ApiCall } from "../../contract/mod.ts";
@@ -53,7 +54,7 @@ export const page: Page = {
   },
 };
 
-/** Calls the API in the page's language, which is also the language of the mail it sends. */
+/** Calls the API in the page's language, which is also the language of the emails that it sends. */
 function send(request: PageRequest, act: string, body: unknown): Promise<Response> {
   const { language } = request.reader;
   return request.callApi({ method: "post", target: `/v1/account/${act}`, body, language });
@@ -85,7 +86,7 @@ async function mailCode(request: PageRequest, email: string): Promise<PageView> 
 async function signIn(request: PageRequest, email: string, code: string): Promise<PageView> {
   const response = await send(request, "session", { email, code });
   const { reader } = request;
-  if (response.status === 200) return leadTo(reader, reader.link("/account"), response);
+  if (response.status === 200) return redirect(reader, reader.link("/account"), response);
   const problem = await readProblem(response, reader);
   return show(
     reader,
@@ -98,7 +99,7 @@ async function signOut(request: PageRequest, all: boolean): Promise<PageView> {
   const response = await send(request, "logout", { all });
   const { reader } = request;
   return response.status === 204
-    ? leadTo(reader, reader.link("/account"), response)
+    ? redirect(reader, reader.link("/account"), response)
     : await showProblem(reader, response);
 }
 
@@ -121,7 +122,7 @@ async function changeKey(
 ): Promise<PageView> {
   const response = await send(request, "keys/change", body);
   if (response.status !== 200) return await showRefusal(request, parts, response);
-  return leadTo(
+  return redirect(
     request.reader,
     `${request.reader.link("/account")}?done=${body.confirm ? "confirmed" : "named"}`,
   );
@@ -130,7 +131,7 @@ async function changeKey(
 async function disownKey(request: PageRequest, parts: PageParts, ref: string): Promise<PageView> {
   const response = await send(request, "keys/disown", { ref });
   if (response.status !== 200) return await showRefusal(request, parts, response);
-  return leadTo(request.reader, `${request.reader.link("/account")}?done=disowned`);
+  return redirect(request.reader, `${request.reader.link("/account")}?done=disowned`);
 }
 
 async function revokeKey(
@@ -140,11 +141,11 @@ async function revokeKey(
   isSure: boolean,
 ): Promise<PageView> {
   const { reader } = request;
-  // The browser enforces the tick; a request from another script may lack it.
-  if (!isSure) return leadTo(reader, reader.link("/account"));
+  // Browsers require the checkbox, but a request from a script may lack it.
+  if (!isSure) return redirect(reader, reader.link("/account"));
   const response = await send(request, "keys/revoke", { ref });
   if (response.status !== 200) return await showRefusal(request, parts, response);
-  return leadTo(reader, `${reader.link("/account")}?done=revoked`);
+  return redirect(reader, `${reader.link("/account")}?done=revoked`);
 }
 
 async function showRefusal(request: PageRequest, parts: PageParts, response: Response): Promise<PageView> {
@@ -170,11 +171,11 @@ function showSecret(
 }
 
 async function openReceipt(request: PageRequest, ref: string): Promise<PageView> {
-  const response = await ask(request, `/v1/account/receipt?${new URLSearchParams({ ref })}`);
+  const response = await callApi(request, `/v1/account/receipt?${new URLSearchParams({ ref })}`);
   const { reader } = request;
   if (response.status === 401) return askToSignIn(reader);
   if (response.status !== 200) return await showProblem(reader, response);
-  return leadTo(reader, (await readAnswer<"getAccountReceipt", 200>(response)).url);
+  return redirect(reader, (await readAnswer<"getAccountReceipt", 200>(response)).url);
 }
 
 async function showOverview(
@@ -183,16 +184,16 @@ async function showOverview(
   note: Note | null = noteOf(request),
 ): Promise<PageView> {
   const { query, reader } = request;
-  const asked = await ask(
+  const response = await callApi(
     request,
     `/v1/account/overview?${new URLSearchParams({ page: query.get("page") ?? "1" })}`,
   );
-  if (asked.status === 401) return askToSignIn(reader);
-  if (asked.status !== 200) return await showProblem(reader, asked);
-  const overview = await readAnswer<"getAccountOverview", 200>(asked);
-  const paid = await ask(request, "/v1/account/receipts");
-  if (paid.status !== 200) return await showProblem(reader, paid);
-  const { receipts } = await readAnswer<"listAccountReceipts", 200>(paid);
+  if (response.status === 401) return askToSignIn(reader);
+  if (response.status !== 200) return await showProblem(reader, response);
+  const overview = await readAnswer<"getAccountOverview", 200>(response);
+  const listed = await callApi(request, "/v1/account/receipts");
+  if (listed.status !== 200) return await showProblem(reader, listed);
+  const { receipts } = await readAnswer<"listAccountReceipts", 200>(listed);
   const prefix = query.get("report");
   const opened = prefix === null ? null : await readReport(request, prefix, today());
   return show(
@@ -212,19 +213,21 @@ function noteOf({ query, reader: { words: { account: { acts } } } }: PageRequest
 const REPORT_DAYS = 30;
 
 async function readReport(request: PageRequest, prefix: string, today: string): Promise<OpenReport | null> {
-  const asked = new URLSearchParams({ prefix, days: String(REPORT_DAYS) });
-  const response = await ask(request, `/v1/account/keys/report?${asked}`);
+  const search = new URLSearchParams({ prefix, days: String(REPORT_DAYS) });
+  const response = await callApi(request, `/v1/account/keys/report?${search}`);
   if (response.status !== 200) return null;
   const { report } = await readAnswer<"getAccountKeyReport", 200>(response);
   return { prefix, report, days: REPORT_DAYS, today };
 }
 
-function ask(request: PageRequest, target: ApiCall["target"]): Promise<Response> {
+function callApi(request: PageRequest, target: ApiCall["target"]): Promise<Response> {
   return request.callApi({ method: "get", target });
 }
 
-/** Redirects with GET, so that a reload doesn't send the form again, and keeps the response's session. */
-function leadTo(reader: Reader, address: string, response?: Response): PageView {
+/**
+ * Redirects with GET, so that a reload doesn't send the form again. Passes on the session cookie of an API response.
+ */
+function redirect(reader: Reader, address: string, response?: Response): PageView {
   const cookie = response?.headers.get("Set-Cookie") ?? null;
   return {
     ...show(

@@ -1,10 +1,11 @@
-// The overview: keys with balances, receipts, and the forms for keys. What can't be undone is explained first.
+// The overview of an account: keys with balances, receipts, and the forms for keys. A form for something that can't be
+// undone explains first what it does.
 import type { Child } from "hono/jsx";
 import type { JSX } from "hono/jsx/jsx-runtime";
 import type { components } from "../../../generated/types.ts";
+import type { Catalogue } from "../../../sdk/verdicts/mod.ts";
 import { creditPacks, packSlugs } from "../../billing/mod.ts";
 import { Fact, Heads, KeyShownOnce, useReader } from "../frame.tsx";
-import { writeReceiptAmount } from "./receipt_amount.ts";
 import { type OpenReport, Report } from "./report.tsx";
 import { limits } from "../../../generated/limits.ts";
 
@@ -13,7 +14,7 @@ type Key = Schemas["AccountKey"];
 type UnconfirmedKey = Schemas["UnconfirmedAccountKey"];
 type Receipt = Schemas["AccountReceipts"]["receipts"][number];
 
-/** A sentence about what was just done. */
+/** A message about the submitted form. */
 export interface Note {
   readonly text: string;
   readonly isProblem: boolean;
@@ -26,7 +27,7 @@ interface OverviewProps {
   readonly note: Note | null;
 }
 
-/** Renders the overview. */
+/** Renders the overview of an account. */
 export function Overview({ overview, receipts, opened, note }: OverviewProps): JSX.Element {
   const { email, inactive_keys: inactive, page, pages, session_expires_at: ends } = overview;
   const keys = overview.keys.filter((key) => key.address_proven);
@@ -176,6 +177,21 @@ function Receipts({ receipts }: { readonly receipts: readonly Receipt[] }): JSX.
   );
 }
 
+// Stripe, "Supported currencies" (2025): ISK and UGX have no decimals but are counted in hundredths.
+const WHOLE = /^(?:BIF|CLP|DJF|GNF|JPY|KMF|KRW|MGA|PYG|RWF|VND|VUV|XAF|XOF|XPF)$/;
+const THOUSANDTHS = /^(?:BHD|JOD|KWD|OMR|TND)$/;
+
+/** Formats the amount of a receipt, which the card processor states in the smallest unit of its currency. */
+export function writeReceiptAmount(
+  { minor, currency }: NonNullable<Receipt["amount"]>,
+  writing: Catalogue["writing"],
+): string {
+  const code = currency.toUpperCase();
+  const value = minor / (WHOLE.test(code) ? 1 : THOUSANDTHS.test(code) ? 1000 : 100);
+  // USDC isn't an ISO 4217 currency.
+  return /^[A-Z]{3}$/.test(code) ? writing.money(value, code) : `${writing.decimal(value)} ${code}`;
+}
+
 function ReceiptLink(
   { receipt: { receipt, ref, invoices, rail } }: { readonly receipt: Receipt },
 ): JSX.Element {
@@ -201,7 +217,7 @@ function CreateKey({ isFirst }: { readonly isFirst: boolean }): JSX.Element {
   );
 }
 
-/** Asks whether a key that someone else created or bought with this address is theirs, and shows nothing else of it. */
+/** Asks whether a key that was created or bought with this address is the reader's, and shows nothing else of it. */
 function UnconfirmedPanel({ account }: { readonly account: UnconfirmedKey }): JSX.Element {
   const { words: { account: words, writing } } = useReader();
   const { acts } = words;
@@ -337,7 +353,7 @@ interface SecretProps {
   readonly isRotated: boolean;
 }
 
-/** Shows the secret of a key that was made or rotated just now. */
+/** Shows the secret of a new or rotated key, once. */
 export function NewSecret({ secret: { api_key, name }, isRotated }: SecretProps): JSX.Element {
   const { words: { account }, link } = useReader();
   return (

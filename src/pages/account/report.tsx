@@ -1,4 +1,4 @@
-// The report of one key, with charts of calls by day and of refusals by cause.
+// The report of a key: a chart of its calls by day, its operations, and its refusals by cause.
 import type { JSX } from "hono/jsx/jsx-runtime";
 import type { components } from "../../../generated/types.ts";
 import { Text } from "../docs/schema_view.tsx";
@@ -6,7 +6,7 @@ import { Heads, ShareBar, useReader } from "../frame.tsx";
 
 type KeyReport = components["schemas"]["KeyReport"];
 
-/** A requested report. */
+/** The report that the reader has opened. */
 export interface OpenReport {
   readonly prefix: string;
   readonly report: KeyReport;
@@ -21,7 +21,7 @@ interface ReportProps {
   readonly opened: OpenReport;
 }
 
-/** Renders the report. */
+/** Renders the report of a key. */
 export function Report({ opened }: ReportProps): JSX.Element {
   const { report: { total, failed, endpoints, errors, footprint }, days } = opened;
   const { words: { report: words } } = useReader();

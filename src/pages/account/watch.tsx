@@ -1,4 +1,5 @@
-// `/account/watch`: watches, changes, webhooks with deliveries, and mails. A script is only needed to drop a file.
+// `/account/watch` and `/unsubscribe`: watches, changes, webhooks with deliveries, and emails. Only dropping a file
+// needs a script.
 import type { JSX } from "hono/jsx/jsx-runtime";
 import type { components } from "../../../generated/types.ts";
 import { type Page, type PageRequest, type PageView, readAnswer, type Reader, readProblem } from "../page.ts";
@@ -42,7 +43,7 @@ export const page: Page = {
 
 const CALL_SIZE = 1_000;
 
-/** A BIC or an account; the rest of the line is the customer's reference for the payee. */
+/** Matches a line with an IBAN or a BIC, which the customer's reference for the payee may follow. */
 const LINE =
   /^["']?([A-Za-z]{2}[0-9]{2}[A-Za-z0-9 -]{8,60}|[A-Za-z]{4}[A-Za-z0-9]{4}(?:[A-Za-z0-9]{3})?)["']? {0,9}(?:[\t;,](.*))?$/;
 
@@ -52,14 +53,14 @@ interface Line {
   readonly item: Schemas["WatchItem"] | null;
 }
 
-/** Reads lines of an account or BIC and a reference, as pasted from a spreadsheet or CSV file. */
+/** Reads lines with an IBAN or BIC and a reference, as they are pasted from a spreadsheet or a CSV file. */
 function readLines(text: string): readonly Line[] {
   const lines = text.split(/\r?\n/).map((line, index) => ({ text: line.trim(), place: index + 1 }))
     .filter(({ text }) => text !== "");
   return lines.map(({ text, place }): Line => {
-    const [, account, named = ""] = LINE.exec(text) ?? [];
+    const [, account, rest = ""] = LINE.exec(text) ?? [];
     if (account === undefined) return { place, text, item: null };
-    const reference = named.trim().replace(/^["']|["']$/g, "").trim().slice(0, 64) || `line ${place}`;
+    const reference = rest.trim().replace(/^["']|["']$/g, "").trim().slice(0, 64) || `line ${place}`;
     const isIban = /^[A-Za-z]{2}[0-9]{2}/.test(account);
     return { place, text, item: isIban ? { iban: account, reference } : { bic: account, reference } };
   });
@@ -106,13 +107,13 @@ async function add(request: PageRequest, prefix: string, text: string): Promise<
       refused.push(`${line.item.reference}${catalogue.colon}${watch.add.reasons[error]}`);
     }
   }
-  const said = [
+  const sentences = [
     watch.add.added({ count: added }),
     ...(already > 0 ? [watch.add.already({ count: already })] : []),
     ...(refused.length > 0 ? [watch.add.refused({ count: refused.length }), ...refused.slice(0, 5)] : []),
     ...unreadable,
   ];
-  return { text: said.join(" "), isProblem: kept.size > 0, ...(kept.size > 0 && { lines: leftOver() }) };
+  return { text: sentences.join(" "), isProblem: kept.size > 0, ...(kept.size > 0 && { lines: leftOver() }) };
 }
 
 function problem(text: string): WatchNote {
@@ -157,8 +158,8 @@ async function show(
   prefix: string | null,
   note: WatchNote | null = null,
 ): Promise<PageView> {
-  const asked = prefix === null || prefix === "" ? "" : `?${new URLSearchParams({ prefix })}`;
-  const response = await request.callApi({ method: "get", target: `/v1/account/watch${asked}` });
+  const search = prefix === null || prefix === "" ? "" : `?${new URLSearchParams({ prefix })}`;
+  const response = await request.callApi({ method: "get", target: `/v1/account/watch${search}` });
   const { reader } = request;
   if (response.status === 200) {
     const watch = await readAnswer<"getAccountWatch", 200>(response);
@@ -181,7 +182,7 @@ async function show(
   );
 }
 
-/** Returns the title of each dataset's register, in the reader's language. */
+/** Returns the title of each dataset in the reader's language. */
 async function registerTitles({ callApi, reader }: PageRequest): Promise<ReadonlyMap<string, string>> {
   const { words: { registers }, language } = reader;
   const translate = language === "en" ? (title: string) => title : translateWith(registers);
@@ -197,5 +198,68 @@ function view({ words: { watch } }: Reader, body: JSX.Element): PageView {
     isUnlisted: true,
     scripts: ["watch_file.js"],
     body: <div class="wide intro account">{body}</div>,
+  };
+}
+
+/**
+ * Stops the emails about watches: by a form, or by the request that a mailbox sends (RFC 8058). Opening the page
+ * changes nothing, because programs follow links.
+ */
+export const unsubscribe: Page = {
+  get(request) {
+    const { words: { watch: { unsubscribe: words } }, link } = request.reader;
+    return showUnsubscribe(
+      request,
+      <>
+        <h1>{words.ask}</h1>
+        <p>{words.rest}</p>
+        <form method="post" action={`${link("/unsubscribe")}?${tokenOf(request)}`}>
+          <button type="submit">{words.submit}</button>
+        </form>
+      </>,
+    );
+  },
+  async post(request) {
+    const { words: { watch: { unsubscribe: words } }, link } = request.reader;
+    const response = await request.callApi({
+      method: "post",
+      target: `/v1/watches/unsubscribe?${tokenOf(request)}`,
+    });
+    if (response.status !== 200) {
+      const isBroken = response.status === 400;
+      const problem = isBroken ? words.brokenDetail : await readProblem(response, request.reader);
+      return {
+        ...showUnsubscribe(
+          request,
+          <>
+            <h1>{isBroken ? words.broken : words.failed}</h1>
+            <p class="notice" role="alert">{problem}</p>
+          </>,
+        ),
+        status: response.status,
+      };
+    }
+    return showUnsubscribe(
+      request,
+      <>
+        <h1>{words.done}</h1>
+        <p>{words.again({ account: (text) => <a href={link("/account/watch")}>{text}</a> })}</p>
+      </>,
+    );
+  },
+};
+
+function tokenOf({ query }: PageRequest): URLSearchParams {
+  return new URLSearchParams({ token: query.get("token") ?? "" });
+}
+
+function showUnsubscribe(request: PageRequest, body: JSX.Element): PageView {
+  const { title, description } = request.reader.words.watch.unsubscribe;
+  return {
+    title,
+    description,
+    isUnlisted: true,
+    query: tokenOf(request),
+    body: <div class="wide intro stack">{body}</div>,
   };
 }

@@ -1,4 +1,4 @@
-// The page of what a key watches.
+// The contents of `/account/watch`: what a key watches.
 import type { JSX } from "hono/jsx/jsx-runtime";
 import type { components } from "../../../generated/types.ts";
 import { severityWords } from "../../../sdk/verdicts/mod.ts";
@@ -11,24 +11,26 @@ import type { Note } from "./overview.tsx";
 type Schemas = components["schemas"];
 type Watch = Schemas["AccountWatch"];
 
-/** A sentence about what was just done, and what follows from it. */
+/** A message about the submitted form. */
 export interface WatchNote extends Note {
+  /** The secret of a new webhook, which is shown once. */
   readonly secret?: string;
+  /** The lines that weren't added, to be corrected. */
   readonly lines?: string;
 }
 
-/** Returns whether a text is a kind of change. */
+/** Returns whether a text is one of the kinds of changes. */
 export const isChangeKind = (text: string): text is Schemas["WatchChangeKind"] =>
   Object.hasOwn(english.webhooks.kinds, text);
 
 interface WatchedProps {
   readonly watch: Watch;
   readonly note: WatchNote | null;
-  /** By dataset. */
+  /** Titles of registers by dataset. */
   readonly titles: ReadonlyMap<string, string>;
 }
 
-/** Renders the page. */
+/** Renders what a key watches. */
 export function Watched({ watch, note, titles }: WatchedProps): JSX.Element {
   const { key_prefix: prefix, watched, limit } = watch;
   const { words: { watch: words, account, writing }, link } = useReader();
@@ -174,7 +176,7 @@ function AddPayees({ prefix, lines }: AddProps): JSX.Element {
   );
 }
 
-/** More rows than anyone reads; the API returns all of them. */
+/** Maximum number of watches on the page; the API returns all of them. */
 const WATCHES_SHOWN = 200;
 
 function Watches({ watch: { watches, watched, key_prefix } }: { readonly watch: Watch }): JSX.Element {
@@ -222,7 +224,7 @@ function Watches({ watch: { watches, watched, key_prefix } }: { readonly watch: 
 
 interface ActProps {
   readonly fields: Readonly<Record<string, string>>;
-  /** Name of the button for people who can't see the row. */
+  /** Name of the button for screen readers, which don't relate it to its row. */
   readonly label: string;
   readonly children: string;
 }
@@ -347,9 +349,9 @@ function outcomeOf(
     : status === null
     ? null
     : words.answered({ status: String(status) });
-  const said = answer === null || answer === "" ? "" : `: ${answer}`;
+  const detail = answer === null || answer === "" ? "" : `: ${answer}`;
   if (what === null) return words.deliveries.pending;
-  return `${words.deliveries[state]}, ${what}${state === "delivered" ? "" : said}`;
+  return `${words.deliveries[state]}, ${what}${state === "delivered" ? "" : detail}`;
 }
 
 function Mails({ mails, prefix }: FormProps & {

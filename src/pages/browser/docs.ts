@@ -1,12 +1,12 @@
-// Adds to the documentation pages: a copy button on each block of code, `/` to jump to the search, and the "Try it"
-// form of the reference. A key stays in its field: it is never stored, and sent only to the server that served the
-// page.
+// Adds to the pages of the documentation: a copy button on each block of code, the key `/` for the search, and the "Try
+// it" form of the reference. A typed key is never stored, and only sent to the server of the page.
 /// <reference lib="dom" />
 import { make, whileBusy } from "./shared/elements.ts";
 
-const SAID_MS = 2000;
+/** Time for which a button shows that it has copied. */
+const COPIED_MS = 2000;
 
-/** Words of the page's language. */
+// The server renders these words in the language of the page.
 const { copyWord = "", copiedWord = "", notCopied = "", unanswered = "" } =
   document.querySelector<HTMLElement>(".docs")?.dataset ?? {};
 
@@ -14,7 +14,7 @@ for (const block of document.querySelectorAll<HTMLPreElement>("pre")) addButton(
 
 function addButton(block: HTMLPreElement): void {
   const frame = make("div", { class: "copied-block" });
-  // The change of its text is read out too.
+  // `aria-live` makes screen readers announce the changed text.
   const attributes = { type: "button", class: "button-quiet button-small copy", "aria-live": "polite" };
   const button = make("button", attributes, copyWord);
   button.addEventListener("click", () => void copy(button, block.innerText));
@@ -27,7 +27,7 @@ async function copy(button: HTMLButtonElement, text: string): Promise<void> {
     () => copiedWord,
     () => notCopied,
   );
-  setTimeout(() => button.textContent = copyWord, SAID_MS);
+  setTimeout(() => button.textContent = copyWord, COPIED_MS);
 }
 
 addEventListener("keydown", (event) => {
@@ -45,7 +45,7 @@ if (form !== null) {
     event.preventDefault();
     void whileBusy(form.querySelector("button"), () => send(form));
   });
-  // A browser may keep a page after the user leaves it, and an answer can contain a key that is shown only once.
+  // A browser may keep a page in memory after the user has left, and an answer may contain a key that is shown once.
   addEventListener("pagehide", () => {
     form.querySelector("[data-answer]")?.replaceChildren();
     for (const key of form.querySelectorAll<HTMLInputElement>("[data-key]")) key.value = "";

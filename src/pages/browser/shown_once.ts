@@ -1,5 +1,5 @@
-// Copies a key that is shown once, passes it to `/screen`, and removes it when the user leaves the page: the browser
-// may keep the page and show it again on going back.
+// Copies a key that is shown once, passes it to `/screen`, and removes it when the user leaves: the Back button could
+// show it again, because browsers keep pages in memory.
 /// <reference lib="dom" />
 import { offerCopy } from "./shared/elements.ts";
 import { handKeyTo } from "./shared/handed_key.ts";

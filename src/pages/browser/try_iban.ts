@@ -1,5 +1,4 @@
-// Checks the number on the start page without a reload: replaces the old answer with the one that the page returns for
-// the form.
+// Submits the form of the start page without a reload, and replaces the old answer with the one in the returned page.
 /// <reference lib="dom" />
 import { offerCopy, whileBusy } from "./shared/elements.ts";
 
@@ -11,7 +10,7 @@ showCopyButtons();
 
 function listen(form: HTMLFormElement, place: HTMLElement): void {
   const box = form.querySelector("textarea");
-  // Enter submits a single line; several are sent with the button. Shift+Enter adds a line.
+  // Enter submits a single line, and Shift+Enter adds one. Several lines are submitted with the button.
   box?.addEventListener("keydown", (event) => {
     if (event.key !== "Enter" || event.shiftKey || event.isComposing || box.value.includes("\n")) return;
     event.preventDefault();
@@ -36,7 +35,7 @@ async function send(form: HTMLFormElement, place: HTMLElement): Promise<void> {
   } catch {
     place.textContent = form.dataset.unreachable ?? "";
   }
-  // On a phone the answer is below the visible part, more so while the keyboard is open.
+  // On a phone, the answer would be out of view, especially with the keyboard open.
   place.scrollIntoView({ block: "nearest" });
 }
 

@@ -1,4 +1,4 @@
-// The script of `/account/watch`: reads a file of payees into the field. Nothing is sent before the form is submitted.
+// Reads a file of payees into the field of `/account/watch`. Nothing is sent before the user submits the form.
 /// <reference lib="dom" />
 import { type Payee, readPayees } from "../../../sdk/payees/mod.ts";
 import { takeDrops } from "./shared/elements.ts";
@@ -8,7 +8,7 @@ const drop = document.querySelector<HTMLElement>("#drop");
 const note = document.querySelector<HTMLElement>("#file-note");
 const chosen = document.querySelector<HTMLInputElement>("#chosen");
 
-// The sign-in page at the same address has none of these.
+// Before the sign-in, the page at this address has none of these elements.
 if (field !== null && drop !== null && note !== null && chosen !== null) {
   document.querySelector("#choose")?.removeAttribute("hidden");
   const take = async (file: File | undefined): Promise<void> => {
@@ -27,7 +27,7 @@ if (field !== null && drop !== null && note !== null && chosen !== null) {
   takeDrops(drop, ([file]) => void take(file));
 }
 
-/** Labels a payee with its supplier number, else its name: what a person searches for. */
+/** Returns the account of a payee, labelled with the supplier number or else the name. */
 function lineOf({ iban, bic, supplier, name, place }: Payee): string {
   const reference = [...(supplier ?? name ?? `row ${place}`).replaceAll(/\s+/g, " ")].slice(0, 64).join("");
   return `${iban === "" ? bic : iban}\t${reference}`;

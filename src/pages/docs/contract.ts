@@ -1,9 +1,9 @@
-// The contract for the reference, read from the same document that is served at `/openapi.json`.
+// Reads the contract for the reference, from the document that is served at `/openapi.json`.
 import openApiDocument from "../../../generated/openapi.json" with { type: "json" };
 import { operations } from "../../../generated/operations.ts";
 import type { Operation } from "../../contract/mod.ts";
 
-/** A JSON Schema in the contract, without what the reference doesn't show. */
+/** A JSON Schema of the contract, with the keywords that the reference shows. */
 export interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -70,13 +70,13 @@ const document: {
   };
 } = openApiDocument;
 
-/** An example with its name. */
+/** A named example. */
 export interface Example {
   readonly name: string;
   readonly value: unknown;
 }
 
-/** Body of a request or answer, as JSON or text. */
+/** The body of a request or an answer. */
 export interface Body {
   readonly schema: Schema;
   readonly examples: readonly Example[];
@@ -89,7 +89,7 @@ export interface Answer {
   readonly body: Body | null;
 }
 
-/** An operation with everything that the reference shows. */
+/** An operation as the reference shows it. */
 export interface DescribedOperation {
   readonly operation: Operation;
   readonly description: string;
@@ -98,7 +98,7 @@ export interface DescribedOperation {
   readonly answers: readonly Answer[];
 }
 
-/** The operations by tag, in the order of the contract. */
+/** The operations, grouped by tag in the order of the contract. */
 export const operationsByTag: readonly {
   readonly tag: string;
   readonly description: string;
@@ -109,7 +109,7 @@ export const operationsByTag: readonly {
   operations: Object.values<Operation>(operations).filter(({ tag }) => tag === name),
 })).filter(({ operations }) => operations.length > 0);
 
-/** Describes an operation. */
+/** Reads an operation from the contract, with its references resolved. */
 export function describeOperation(operation: Operation): DescribedOperation {
   const described = document.paths[operation.path]?.[operation.method];
   if (described === undefined) throw new Error(`Cannot show the contract: it has no "${operation.id}"`);
@@ -139,7 +139,7 @@ function bodyOf(byType: Content): Body | null {
   return { schema: media.schema, examples: [...single, ...named] };
 }
 
-/** Resolves a reference, and merges the parts of an `allOf`, so that its members are listed together. */
+/** Resolves a reference, and merges the parts of an `allOf` into one schema. */
 export function resolveSchema(one: Schema): Schema {
   const { $ref, ...beside } = one;
   if ($ref !== undefined) {
@@ -156,7 +156,7 @@ export function resolveSchema(one: Schema): Schema {
   };
 }
 
-/** Returns the name of a shared schema; `null` for any other. */
+/** Returns the name of a referenced schema; `null` for a schema without a name. */
 export function nameOfSchema({ $ref }: Schema): string | null {
   return $ref?.slice($ref.lastIndexOf("/") + 1) ?? null;
 }
@@ -167,10 +167,12 @@ function lookUp<Value>(table: Readonly<Record<string, Value>>, ref: string): Val
   return found;
 }
 
-/** Reads the whole contract, so only once: with the first error page. */
+/**
+ * The operations by error token. Grouping them reads the whole contract, so it is done once, for the first error page.
+ */
 let operationsByToken: ReadonlyMap<unknown, readonly Operation[]> | undefined;
 
-/** Lists the operations whose answers carry an error token. */
+/** Lists the operations that may answer with an error token. */
 export function operationsWithError(token: string): readonly Operation[] {
   operationsByToken ??= groupByToken();
   return operationsByToken.get(token) ?? [];
@@ -196,7 +198,7 @@ function tokensOf(one: Schema): readonly unknown[] {
   return only === undefined ? several : [only];
 }
 
-/** Returns the id prefix for the members of one of several shapes. */
+/** Returns the id prefix of the members of one of several alternative shapes. */
 export function memberId(place: string, shape: Schema, index: number): string {
   return `${place}-${nameOfSchema(shape) ?? index + 1}`;
 }

@@ -1,10 +1,12 @@
-// The frame of the documentation: search, current page and contents.
+// The frame of the documentation: search, contents and current page; the order of the guides, and their links.
 import type { Child } from "hono/jsx";
 import type { JSX } from "hono/jsx/jsx-runtime";
+import { exampleAddress, guides } from "../../../generated/guides.ts";
+import { escapeHtml } from "../../email/mod.ts";
 import { useReader } from "../frame.tsx";
-import { guideParts, pathOfGuide } from "./links.ts";
+import type { PageParts, Reader } from "../page.ts";
 
-/** Longest search text that is read. */
+/** Number of characters of a search text that are read. */
 export const QUERY_LENGTH_MAX = 100;
 
 interface DocsFrameProps {
@@ -15,7 +17,7 @@ interface DocsFrameProps {
   readonly children: Child;
 }
 
-/** Renders the frame. On narrow screens the contents are folded, so that the page starts with its subject. */
+/** Renders the frame. On narrow screens the contents are folded, so that the page begins with its subject. */
 export function DocsFrame({ path, headings = [], more, query = "", children }: DocsFrameProps): JSX.Element {
   const { words: { docs, home }, link } = useReader();
   const parts:
@@ -34,7 +36,7 @@ export function DocsFrame({ path, headings = [], more, query = "", children }: D
       data-not-copied={docs.notCopied}
       data-unanswered={home.form.unreachable}
     >
-      {/* The long list of operations scrolls by itself, also by keyboard. */}
+      {/* The long list of operations scrolls on its own, so it must take the focus. */}
       <nav aria-label={docs.title} tabindex={more === undefined ? undefined : 0}>
         <form class="search" role="search" action={link("/docs/search")}>
           <label class="visually-hidden" for="search">{docs.search.label}</label>
@@ -82,4 +84,63 @@ export function DocsFrame({ path, headings = [], more, query = "", children }: D
       </div>
     </div>
   );
+}
+
+type GuideName = keyof typeof guides;
+
+const PARTS = {
+  start: ["first_call", "keys", "payments", "errors", "going_live", "versions"],
+  calling: ["sdk", "command_line", "spreadsheets", "assistants", "mcp"],
+  proof: ["data", "check_digits", "watch", "evidence", "security"],
+  hosting: ["hosting", "deploying", "selling", "operating", "scale"],
+} as const satisfies Readonly<Record<string, readonly GuideName[]>>;
+
+/** The parts of the documentation with their guides, in order. */
+export const guideParts: readonly (readonly [part: keyof typeof PARTS, guides: readonly GuideName[]])[] = [
+  ["start", PARTS.start],
+  ["calling", PARTS.calling],
+  ["proof", PARTS.proof],
+  ["hosting", PARTS.hosting],
+];
+
+/** The names of all guides, in order. */
+export const guideNames: readonly GuideName[] = guideParts.flatMap(([, names]) => names);
+
+/** Returns whether there is a guide of this name. */
+export function isGuideName(name: string): name is GuideName {
+  return Object.hasOwn(guides, name);
+}
+
+/** Returns the path of the page of a guide. */
+export function pathOfGuide(name: GuideName): string {
+  return guides[name].path;
+}
+
+/** Returns the path of the page of an operation. */
+export function pathOfOperation(id: string): string {
+  return `/docs/api/${id}`;
+}
+
+/** Placeholder in the guides for the hash of the client's package. */
+const INTEGRITY = "&lt;SDK_INTEGRITY&gt;";
+
+/** Replaces the example addresses in a rendered guide by those of this server and of the client's package. */
+export function withAddress(
+  html: string,
+  { baseUrl, sdkPackage }: Pick<PageParts, "baseUrl" | "sdkPackage">,
+): string {
+  return html.replaceAll(`${exampleAddress}/sdk.tgz`, escapeHtml(sdkPackage))
+    .replaceAll(exampleAddress, escapeHtml(baseUrl));
+}
+
+/** Changes the links in a rendered guide to pages in the reader's language. */
+export function withLinks(html: string, link: Reader["link"]): string {
+  return html.replaceAll(/href="(\/[^"]*)"/g, (_, path: string) => `href="${link(path)}"`);
+}
+
+/**
+ * Inserts the hash of the client's package where a guide mentions it. The first call packs it, which takes a moment.
+ */
+export async function withIntegrity(html: string, { packSdk }: Pick<PageParts, "packSdk">): Promise<string> {
+  return html.includes(INTEGRITY) ? html.replaceAll(INTEGRITY, (await packSdk()).integrity) : html;
 }

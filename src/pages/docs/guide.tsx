@@ -1,11 +1,19 @@
-// `/docs` and `/docs/{guide}`: the guides.
+// `/docs`, `/docs/{guide}` and `/legal/…`: the guides and the legal texts, which are compiled from Markdown.
 import { raw } from "hono/html";
 import type { JSX } from "hono/jsx/jsx-runtime";
 import { guides } from "../../../generated/guides.ts";
+import { legal } from "../../../generated/legal.ts";
 import { notFoundView } from "../refusals.tsx";
-import type { Page, PageView } from "../page.ts";
-import { DocsFrame } from "./docs_frame.tsx";
-import { guideParts, isGuideName, pathOfGuide, withAddress, withIntegrity, withLinks } from "./links.ts";
+import type { Page, PageParts, PageView, Reader } from "../page.ts";
+import {
+  DocsFrame,
+  guideParts,
+  isGuideName,
+  pathOfGuide,
+  withAddress,
+  withIntegrity,
+  withLinks,
+} from "./docs_frame.tsx";
 
 export const page: Page = {
   async get({ params, path, reader }, parts): Promise<PageView> {
@@ -27,7 +35,7 @@ export const page: Page = {
   },
 };
 
-/** The list of all guides. */
+/** Lists the guides and the references. */
 export const index: Page = {
   get: ({ path, reader: { words: { docs }, language, link } }): PageView => ({
     title: docs.title,
@@ -86,7 +94,7 @@ interface CardProps {
   readonly href: string;
   readonly title: string;
   readonly text: string;
-  /** False for the description of a guide, which is English. */
+  /** False for the description of a guide, which is only in English. */
   readonly isTranslated?: boolean;
 }
 
@@ -96,5 +104,53 @@ function Card({ href, title, text, isTranslated = false }: CardProps): JSX.Eleme
       <a href={href}>{title}</a>
       <span class="quiet" lang={isTranslated ? undefined : "en"}>{text}</span>
     </li>
+  );
+}
+
+/** Shows the privacy notice. */
+export const privacy: Page = legalPage("privacy");
+
+/** Shows the terms of use. */
+export const terms: Page = legalPage("terms");
+
+/** Shows a legal text in the reader's language, below the operator of this server. */
+function legalPage(name: keyof typeof legal): Page {
+  return {
+    get({ reader }, { operator }) {
+      const { title, description, html } = legal[name][reader.language];
+      return {
+        title,
+        description,
+        body: (
+          <article class="wide intro">
+            <h1>{title}</h1>
+            <div class="clauses">
+              <Operator operator={operator} words={reader.words.legal} />
+              {raw(withLinks(html, reader.link))}
+            </div>
+          </article>
+        ),
+      };
+    },
+  };
+}
+
+interface OperatorProps extends Pick<PageParts, "operator"> {
+  readonly words: Reader["words"]["legal"];
+}
+
+function Operator({ operator: { name, address, contact }, words }: OperatorProps): JSX.Element {
+  return (
+    <section id="operator">
+      <h2>{words.operator}</h2>
+      <p>
+        {name === null ? words.noOperator : [name, address].filter((part) => part !== null).join(", ")}
+        {contact !== null && (
+          <>
+            . {words.contact} <span class="mono">{contact}</span>
+          </>
+        )}
+      </p>
+    </section>
   );
 }

@@ -1,4 +1,4 @@
-// `/docs/api` and `/docs/api/{operationId}`: the reference, rendered from the contract.
+// `/docs/api` and `/docs/api/{operationId}`: the API reference, rendered from the contract.
 import type { JSX } from "hono/jsx/jsx-runtime";
 import { operations } from "../../../generated/operations.ts";
 import type { Operation } from "../../contract/mod.ts";
@@ -14,8 +14,7 @@ import {
   operationsByTag,
   type Parameter,
 } from "./contract.ts";
-import { DocsFrame } from "./docs_frame.tsx";
-import { pathOfOperation } from "./links.ts";
+import { DocsFrame, pathOfOperation } from "./docs_frame.tsx";
 import { describeType, Members, Text } from "./schema_view.tsx";
 import type { Words } from "../words/mod.ts";
 
@@ -87,7 +86,7 @@ export const page: Page = {
   },
 };
 
-/** The list of all operations. */
+/** Lists all operations. */
 export const index: Page = {
   get: ({ path, reader: { words: { docs, writing }, link } }): PageView => ({
     title: docs.apiReference,
@@ -341,7 +340,7 @@ function curlOf(
   return lines.join(" \\\n  ");
 }
 
-/** Quotes a word for a shell, where needed or requested. */
+/** Quotes a word for a shell; by default only if it contains a special character. */
 function shellWord(text: string, isQuoted = /[^\w:/.%-]/.test(text)): string {
   return isQuoted ? `'${text.replaceAll("'", "'\\''")}'` : text;
 }

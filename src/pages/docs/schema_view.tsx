@@ -1,23 +1,23 @@
-// The members of a schema, as an expandable list.
+// Renders schemas of the contract: the members as a list that can be expanded, and their descriptions.
 import { html, raw } from "hono/html";
 import type { JSX } from "hono/jsx/jsx-runtime";
 import { memberId, nameOfSchema, resolveSchema, type Schema } from "./contract.ts";
 
-/** Below this depth only names of shapes are shown; the deepest answers have six levels. */
+/** Depth to which members are listed; the deepest answers have six levels. */
 const DEPTH_MAX = 6;
 
 const OPEN_DEPTH = 1;
 
 interface MembersProps {
   readonly schema: Schema;
-  /** Id of the place that contains the members; their ids start with it. */
+  /** Id of the element that contains the members. Their ids start with it. */
   readonly place: string;
   readonly depth?: number;
-  /** True when the first of several shapes is open, with its members down to {@link OPEN_DEPTH}. */
+  /** True to open the first of several shapes, and its members down to {@link OPEN_DEPTH}. */
   readonly isOpen?: boolean;
 }
 
-/** Renders the members of a schema, or its possible shapes. Each has an anchor. */
+/** Renders the members of a schema, or its alternative shapes. Each member has an anchor. */
 export function Members({ schema, place, depth = 0, isOpen = false }: MembersProps): JSX.Element | null {
   const { properties = {}, required = [], items, oneOf, anyOf } = resolveSchema(schema);
   if (items !== undefined) return <Members schema={items} place={place} depth={depth} isOpen={isOpen} />;
@@ -90,7 +90,7 @@ function Member({ name, schema, isRequired, place, depth, isOpen }: MemberProps)
   );
 }
 
-/** Renders a description from the contract: paragraphs, lists and code. */
+/** Renders a description from the contract, with paragraphs, lists and code. */
 export function Text({ children }: { readonly children: string }): JSX.Element {
   const blocks = children.trim().split(/\n{2,}|\n(?=- )/);
   return (
@@ -144,7 +144,7 @@ function hasMembers(schema: Schema): boolean {
   return Object.keys(properties).length > 0 || (oneOf ?? anyOf ?? []).some(hasMembers);
 }
 
-/** Describes a value: `string`, `list of object`, `"verified"`. */
+/** Describes the type of a value: `string`, `list of object`, `"verified"`. */
 export function describeType(schema: Schema): string {
   const { type, items, const: only, oneOf, format } = resolveSchema(schema);
   if (only !== undefined) return JSON.stringify(only);

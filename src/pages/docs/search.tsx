@@ -1,35 +1,35 @@
-// `/docs/search?q=…`: searches guides, reference and errors, without a script; the first search builds the index.
+// `/docs/search?q=…`: searches the guides, the reference and the errors. It works without a script; the first search
+// builds the index.
 import type { JSX } from "hono/jsx/jsx-runtime";
 import MiniSearch from "minisearch";
 import { errors } from "../../../generated/errors.ts";
 import { guides } from "../../../generated/guides.ts";
 import type { Page, PageView, Reader } from "../page.ts";
 import { describeOperation, memberId, operationsByTag, resolveSchema, type Schema } from "./contract.ts";
-import { DocsFrame, QUERY_LENGTH_MAX } from "./docs_frame.tsx";
-import { guideNames, pathOfOperation, withAddress } from "./links.ts";
+import { DocsFrame, guideNames, pathOfOperation, QUERY_LENGTH_MAX, withAddress } from "./docs_frame.tsx";
 
 const [EXCERPT_LENGTH, EXCERPT_BEFORE] = [180, 50];
 
 export const page: Page = {
   get({ path, query, reader }, parts): PageView {
     const { search: words } = reader.words.docs;
-    const asked = (query.get("q") ?? "").trim().slice(0, QUERY_LENGTH_MAX);
-    const places = search(asked);
+    const text = (query.get("q") ?? "").trim().slice(0, QUERY_LENGTH_MAX);
+    const places = search(text);
     return {
-      title: asked === "" ? words.title : words.titleOf({ query: asked }),
+      title: text === "" ? words.title : words.titleOf({ query: text }),
       description: words.description,
       scripts: ["docs.js"],
-      ...(asked !== "" && { isUnlisted: true }),
+      ...(text !== "" && { isUnlisted: true }),
       body: (
-        <DocsFrame path={path} query={asked}>
+        <DocsFrame path={path} query={text}>
           <h1>{words.title}</h1>
-          <p class="lede" role="status">{outcomeOf(reader, asked, places.length)}</p>
+          <p class="lede" role="status">{outcomeOf(reader, text, places.length)}</p>
           <ol class="results" lang="en">
             {places.map((place) => (
               <li>
                 <a href={reader.link(place.path)}>{place.title}</a>
                 <span class="small quiet">{place.within}</span>
-                <p class="small">{excerptOf({ ...place, text: withAddress(place.text, parts) }, asked)}</p>
+                <p class="small">{excerptOf({ ...place, text: withAddress(place.text, parts) }, text)}</p>
               </li>
             ))}
           </ol>
@@ -39,13 +39,13 @@ export const page: Page = {
   },
 };
 
-function outcomeOf({ words: { docs: { search } }, link }: Reader, asked: string, found: number): JSX.Element {
-  if (asked === "") return <>{search.empty}</>;
-  if (found > 0) return <>{search.found({ count: found, query: asked })}</>;
+function outcomeOf({ words: { docs: { search } }, link }: Reader, query: string, found: number): JSX.Element {
+  if (query === "") return <>{search.empty}</>;
+  if (found > 0) return <>{search.found({ count: found, query })}</>;
   return (
     <>
       {search.none({
-        query: asked,
+        query,
         guides: (text) => <a href={link("/docs")}>{text}</a>,
         reference: (text) => <a href={link("/docs/api")}>{text}</a>,
       })}
@@ -53,8 +53,8 @@ function outcomeOf({ words: { docs: { search } }, link }: Reader, asked: string,
   );
 }
 
-function excerptOf({ text }: Place, asked: string): JSX.Element {
-  const words = wordsOf(asked);
+function excerptOf({ text }: Place, query: string): JSX.Element {
+  const words = wordsOf(query);
   const isFound = (part: string): boolean => {
     const own = wordsOf(part);
     return words.some((word) => own.some((one) => one.startsWith(word)));
@@ -84,11 +84,11 @@ interface Place {
   readonly text: string;
 }
 
-let made: MiniSearch<Place> | null = null;
+let index: MiniSearch<Place> | null = null;
 
-/** Finds the places with every word of a query, or a word that starts with it; else those with the most matches. */
+/** Finds the places that contain the most words of a query, or words that start with them. */
 export function search(query: string): readonly Place[] {
-  const found = (made ??= makeIndex()).search(query.slice(0, QUERY_LENGTH_MAX));
+  const found = (index ??= makeIndex()).search(query.slice(0, QUERY_LENGTH_MAX));
   const most = Math.max(0, ...found.map(({ queryTerms }) => queryTerms.length));
   const best = found.filter(({ queryTerms }) => queryTerms.length === most).slice(0, RESULTS_MAX);
   return best.map(({ id, title, within, text }): Place => ({ path: id, title, within, text }));
@@ -105,7 +105,7 @@ function makeIndex(): MiniSearch<Place> {
     searchOptions: {
       prefix: true,
       boost: { title: 8, within: 2 },
-      // A page or operation whose own name contains a word ranks above its members.
+      // A page ranks above the places within it.
       boostDocument: (path) => String(path).includes("#") ? 1 : 1.5,
     },
   });
@@ -113,7 +113,7 @@ function makeIndex(): MiniSearch<Place> {
   return index;
 }
 
-/** Splits text into words to compare: lower case, without accents or a plural `s`. */
+/** Splits text into words for comparison: in lower case, without accents or a plural `s`. */
 function wordsOf(text: string): readonly string[] {
   const plain = text.normalize("NFKD").replaceAll(/\p{M}+/gu, "");
   return (plain.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map((word) =>
@@ -121,7 +121,7 @@ function wordsOf(text: string): readonly string[] {
   );
 }
 
-/** Returns the parts of a name such as `validateIBAN`, so that each part is found too. */
+/** Returns the parts of names such as `validateIBAN`, so that a search for a part finds them. */
 function partsOfNames(text: string): string {
   return (text.match(/\w+/g) ?? []).filter((word) => /[a-z]{3}[A-Z]/.test(word))
     .map((name) => name.replaceAll(/([a-z])([A-Z])/g, "$1 $2")).join(" ");
@@ -163,7 +163,7 @@ function placesOfOperations(): readonly Place[] {
           within: `${method.toUpperCase()} ${path}`,
           text: plainText(`${description} ${id} ${parameters.map(({ name }) => name).join(" ")}`),
         },
-        // A member shared by many answers is listed once, with the first of them.
+        // A member that is in many answers is only found in the first of them.
         ...members.filter(({ name, text }) => {
           const isNew = text !== "" && !known.has(`${name} ${text}`);
           known.add(`${name} ${text}`);

@@ -1,4 +1,4 @@
-// The answer about an account or bank: verdict, parts of the number, bank, reach, sanctions, next steps, sources.
+// The answer about an account or a bank on the start page: the verdict, then what is known.
 import type { JSX } from "hono/jsx/jsx-runtime";
 import type { components } from "../../../generated/types.ts";
 import { bankNameOf, decideOn, printBic, sayFinding } from "../../../sdk/verdicts/mod.ts";
@@ -6,7 +6,7 @@ import { Fact, useReader } from "../frame.tsx";
 import type { Reader } from "../page.ts";
 
 type Schemas = components["schemas"];
-/** An answer about an IBAN or a BIC, with its bank screened. */
+/** An answer about an IBAN or a BIC whose bank was screened. */
 export type Answer = Schemas["ComplianceResult"];
 type Known = Schemas["ScreenedIban"];
 
@@ -14,7 +14,7 @@ interface SlipProps<Shown extends Answer = Answer> {
   readonly answer: Shown;
 }
 
-/** Renders an answer: the verdict first, then its reasons. */
+/** Renders an answer. */
 export function AnswerSlip({ answer }: SlipProps): JSX.Element {
   if ("valid_format" in answer) return <BankSlip answer={answer} />;
   if (answer.valid) return <KnownSlip answer={answer} />;
@@ -158,7 +158,7 @@ export function SanctionsOutcome({ compliance: { sanctions } }: Pick<Answer, "co
   return <span class={tag}>{typeof said === "string" ? said : said({ lists })}</span>;
 }
 
-/** A BIC with a button that copies it, which a script shows. */
+/** Renders a BIC with a button that copies it. A script shows the button. */
 function Bic({ code }: { readonly code: string }): JSX.Element {
   const { words: { home: { slip } } } = useReader();
   return (
@@ -177,7 +177,7 @@ function Bic({ code }: { readonly code: string }): JSX.Element {
   );
 }
 
-/** Returns name and town of the bank; `null` when no source has its name. */
+/** Returns the name and town of the bank; `null` if no source has its name. */
 export function bankOf(answer: Answer): string | null {
   const name = bankNameOf(answer);
   const city = "bic" in answer && typeof answer.bic === "object" ? answer.bic?.city : null;
@@ -202,17 +202,17 @@ function Source({ name, asOf, isStale }: SourceProps): JSX.Element | null {
   );
 }
 
-/** Members of the EU without the euro, whose banks have until 9 January 2027 (Regulation (EU) 2024/886, article 1). */
+/** EU countries without the euro, whose banks have time until 9 January 2027 (Regulation (EU) 2024/886, article 1). */
 const LATER_DUTY: ReadonlySet<string> = new Set(["CZ", "DK", "HU", "PL", "RO", "SE"]);
 
-/** Describes what a register says about the bank, else what the Regulation requires; banks have to comply first. */
+/** Describes what a register says about the bank, or else what the Regulation requires of it. */
 function describeInstant({ sepa, country, issuer }: Known, { words: { home: { slip } } }: Reader): string {
   const { instantIs } = slip;
   if (!sepa.member) return instantIs.outside;
   if (sepa.bank_schemes !== null) {
     return sepa.bank_schemes.includes("SCT_INST") ? instantIs.listed : instantIs.notListed;
   }
-  // Payment and e-money institutions have until 9 April 2027.
+  // Payment and e-money institutions have time until 9 April 2027.
   if (issuer?.type === "emi" || issuer?.type === "payment_institution") return instantIs.none;
   if (sepa.vop_required) return instantIs.duty;
   return LATER_DUTY.has(country.code) ? instantIs.later : instantIs.none;

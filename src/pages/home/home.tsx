@@ -1,4 +1,4 @@
-// `/`: the question, a box to try it, and what an answer says.
+// `/`: what the service answers, a form to try it, and an example answer.
 import { raw } from "hono/html";
 import type { JSX } from "hono/jsx/jsx-runtime";
 import { examples } from "../../../generated/guides.ts";
@@ -14,7 +14,7 @@ import {
   sanctionsLists,
 } from "../../identifiers/mod.ts";
 import { outdatedLists } from "../../screening/mod.ts";
-import { withAddress } from "../docs/links.ts";
+import { withAddress } from "../docs/docs_frame.tsx";
 import { Heads, useReader } from "../frame.tsx";
 import {
   type Page,
@@ -50,7 +50,7 @@ export const page: Page = {
     const demo = await readDemo(request);
     const [example] = demo.iban_examples;
     if (example === undefined) throw new Error("Cannot show the start page: the demo has no example");
-    // The same check as the form's, for our example account.
+    // The example account is checked the way the form does it.
     const response = await screen(request, { iban: example.iban }, { take: () => Promise.resolve(true) });
     const answer = await readAnswer<"complianceCheck", 200>(response);
     return await show(request, parts, demo, { kind: "example", answer });
@@ -235,7 +235,7 @@ function Outcome({ tried }: TryProps): JSX.Element {
   }
 }
 
-/** Says why there is no answer. A letter in place of a digit is reported, and only replaced on request. */
+/** Says why there is no answer. If a letter is in the place of a digit, it suggests the number with the digit. */
 function NoAnswer({ checked: { line, refusal } }: { readonly checked: Checked }): JSX.Element {
   const { words: { home: { form }, keys }, link } = useReader();
   if (line.kind === "letter") {
@@ -331,13 +331,13 @@ function Ways({ parts }: { readonly parts: PageParts }): JSX.Element {
 
 type Line =
   | { readonly kind: "iban" | "bic"; readonly text: string }
-  /** An IBAN with a letter in place of a digit, with the likely intended IBAN. */
+  /** An IBAN with a letter in the place of a digit, and the likely intended IBAN. */
   | (MisreadLetter & { readonly kind: "letter"; readonly text: string })
   | { readonly kind: "neither"; readonly text: string };
 
 const LINES_MAX = 10;
 
-/** Reads the non-empty lines, and says how many exceed the limit. */
+/** Reads the lines of the form up to the limit, without empty ones, and counts the lines beyond it. */
 export function readLines(typed: string): { readonly lines: readonly Line[]; readonly isCut: boolean } {
   const texts = typed.split(/[\r\n;\t]+|,(?=\s*[A-Za-z]{2})/).map((line) => line.trim()).filter((line) =>
     line !== ""
@@ -351,6 +351,6 @@ function readLine(text: string): Line {
   const misread = misreadLetter(code);
   if (misread !== null) return { kind: "letter", text: code, ...misread };
   if (readBic(code) !== null && !/^[A-Z]{2}\d{2}/.test(code)) return { kind: "bic", text: code };
-  // Text that starts like an IBAN gets the reason why it isn't one.
+  // For text that starts like an IBAN, the answer says why it isn't one.
   return /^[A-Z]{2}[0-9O]/.test(code) ? { kind: "iban", text: code.slice(0, 64) } : { kind: "neither", text };
 }

@@ -1,4 +1,4 @@
-// Sections of the start page. Those about prices also appear on the pages that sell.
+// Sections of the start page. The ones about prices are also on the pages that sell.
 import type { Child } from "hono/jsx";
 import type { JSX } from "hono/jsx/jsx-runtime";
 import { limits } from "../../../generated/limits.ts";
@@ -18,7 +18,7 @@ interface QuestionsProps {
   readonly bankCount: number;
 }
 
-/** Shows what an answer says, for a bank on a sanctions list. */
+/** Explains an answer, with a bank on a sanctions list as the example. */
 export function Questions({ result, bankCount }: QuestionsProps): JSX.Element {
   const { words: { home: { questions }, status, catalogue, writing } } = useReader();
   const lists = writing.list(sanctionsLists.map((list) => status.sanctions[list].inSentence));
@@ -84,7 +84,7 @@ function Reach({ screened: { sepa } }: { readonly screened: Screened }): JSX.Ele
     : <span class="tag tag-look">{reached.slow}</span>;
 }
 
-/** Shows the prices in short. */
+/** Summarizes the prices. */
 export function Prices(
   { parts, isTitled = true }: { readonly parts: PageParts; readonly isTitled?: boolean },
 ): JSX.Element {
@@ -150,7 +150,7 @@ function Price({ amount, own, unit, children }: PriceProps): JSX.Element {
 
 type Currency = Pick<PageParts, "priceCurrency">;
 
-/** Returns about how much a price in US dollars is in the operator's currency; `null` if that isn't set. */
+/** Converts a price in US dollars to the operator's currency; `null` if the operator has set none. */
 function ownPrice(
   usd: number,
   { priceCurrency }: Currency,
@@ -161,7 +161,7 @@ function ownPrice(
   return pricing.about({ price: writing.money(amount, priceCurrency.code) });
 }
 
-/** Shows about how much a price in US dollars is in the operator's currency. */
+/** Renders a price in US dollars in the operator's currency, if the operator has set one. */
 export function OwnPrice(
   { usd, parts }: { readonly usd: number; readonly parts: Currency },
 ): JSX.Element | null {
@@ -169,13 +169,13 @@ export function OwnPrice(
   return own === null ? null : <span class="price-unit">{own}</span>;
 }
 
-/** Returns a price in US dollars, and in the operator's currency if that is set. */
+/** Writes a price in US dollars, and in the operator's currency if the operator has set one. */
 export function bothPrices(usd: number, currency: Currency, reader: Reader): string {
   const [price, own] = [reader.words.writing.money(usd, "USD"), ownPrice(usd, currency, reader)];
   return own === null ? price : `${price} (${own})`;
 }
 
-/** Says that this server doesn't sell anything, and who to contact for more calls, if configured. */
+/** Says that this server doesn't sell anything, and who to contact for more calls if the operator has set a contact. */
 export function NotSold({ operator: { name, contact } }: Pick<PageParts, "operator">): JSX.Element {
   const { words: { pricing: { page } } } = useReader();
   const who = name !== null && contact !== null ? `${name} (${contact})` : name ?? contact;
@@ -193,7 +193,7 @@ export function NotSold({ operator: { name, contact } }: Pick<PageParts, "operat
   );
 }
 
-/** Returns the link to a contact, which is an email or an `https:` address. */
+/** Returns the link to a contact, which is an email address or an `https:` URL. */
 export function linkTo(contact: string | null): string | null {
   return contact === null || contact.startsWith("https:") ? contact : `mailto:${contact}`;
 }

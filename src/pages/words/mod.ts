@@ -1,4 +1,4 @@
-// The pages' words by language, compiled from `openapi/words/`. `../serve_page.ts` picks the reader's language.
+// The words of the pages in each language, compiled from `openapi/words/`.
 import * as inGerman from "../../../generated/words/in_de.ts";
 import * as inEnglish from "../../../generated/words/in_en.ts";
 import * as inFrench from "../../../generated/words/in_fr.ts";
@@ -11,7 +11,7 @@ function withCatalogue(words: typeof inEnglish, catalogue: Catalogue): Words {
   return { ...words, catalogue, writing: catalogue.writing };
 }
 
-/** The words of the pages. */
+/** The words of the pages by language. */
 export const words: Readonly<Record<Language, Words>> = {
   en: withCatalogue(inEnglish, catalogues.en),
   de: withCatalogue(inGerman, catalogues.de),

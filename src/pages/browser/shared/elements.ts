@@ -1,12 +1,12 @@
-// Creates, finds and observes elements of the pages.
+// Creates, finds and connects elements of the pages.
 /// <reference lib="dom" />
 
 type Child = Node | string | null | false;
 
-/** `true` sets an attribute without a value; `null` and `false` skip it. */
+/** Attributes of an element: `true` stands for one without a value, and `null` and `false` for none. */
 type Attributes = Readonly<Record<string, string | number | boolean | null>>;
 
-/** Creates an element. Text is never markup, so nothing in a file is run or rendered. */
+/** Creates an element. Strings become text and never markup, so the contents of a file can't run scripts. */
 export function make<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Attributes,
@@ -21,25 +21,25 @@ export function make<Name extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** Returns an element by its id; throws a `TypeError` when there is none of that kind. */
+/** Returns the element with an id; throws a `TypeError` if there is none of that class. */
 export function find<Kind extends HTMLElement>(id: string, kind: new () => Kind): Kind {
   const element = document.getElementById(id);
   if (!(element instanceof kind)) throw new TypeError(`Cannot find #${id} in the page`);
   return element;
 }
 
-/** Moves the focus to where reading continues, if the focused element is gone. */
+/** Moves the focus to an element, if the one that had the focus is gone. */
 export function restoreFocus(place: HTMLElement | null): void {
   const { activeElement } = document;
   const isLost = activeElement === null || activeElement === document.body ||
     !activeElement.checkVisibility();
   if (place === null || !isLost) return;
-  // Headings only take the focus from scripts.
+  // With a negative index, a heading can take the focus from a script, but isn't reached with the Tab key.
   if (place.tabIndex < 0) place.tabIndex = -1;
   place.focus({ preventScroll: true });
 }
 
-/** Passes on files dropped on an element, which is highlighted while they hover over it. */
+/** Calls `take` with the files that are dropped on an element, which is highlighted while files are over it. */
 export function takeDrops(drop: HTMLElement, take: (files: readonly File[]) => void): void {
   drop.addEventListener("dragover", (event) => {
     event.preventDefault();
@@ -53,7 +53,7 @@ export function takeDrops(drop: HTMLElement, take: (files: readonly File[]) => v
   });
 }
 
-/** Shows a button that copies a text, hidden without a script. The button says when it has copied (`data-copied`). */
+/** Shows a button, and makes it copy a text. Afterwards, it displays its `data-copied`. */
 export function offerCopy(button: HTMLButtonElement, text: string): void {
   button.hidden = false;
   button.ariaLive = "polite";
@@ -64,7 +64,9 @@ export function offerCopy(button: HTMLButtonElement, text: string): void {
   });
 }
 
-/** Runs a button's task, once at a time. It only looks disabled: disabled buttons lose the focus. */
+/**
+ * Runs the task of a button, once at a time. Meanwhile it is `aria-disabled`: a disabled button would lose the focus.
+ */
 export async function whileBusy(button: HTMLButtonElement | null, task: () => Promise<void>): Promise<void> {
   if (button?.ariaDisabled === "true") return;
   if (button !== null) button.ariaDisabled = "true";

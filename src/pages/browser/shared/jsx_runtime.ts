@@ -1,5 +1,5 @@
-// Creates the elements that `hono/jsx/dom` renders. Its own runtime also brings elements for titles, style sheets and
-// form actions, which no page here uses: they would be a tenth of what every visitor of `/screen` downloads of it.
+// Creates the elements that `hono/jsx/dom` renders. The library's own runtime also supports titles, style sheets and
+// form actions, which our scripts don't use: they would add a tenth of its size to `/screen`.
 import type { JSX } from "hono/jsx/jsx-runtime";
 
 export type { JSX };
@@ -19,7 +19,7 @@ export function jsx(tag: unknown, props: Readonly<Record<string, unknown>>, key?
 
 export { jsx as jsxDEV, jsx as jsxs };
 
-/** Groups elements; the document has none for the group. */
+/** Groups elements without an element around them. */
 export function Fragment(props: Readonly<Record<string, unknown>>): Element {
   return jsx("", props);
 }

@@ -1,13 +1,13 @@
-// `/docs/errors` and `/docs/errors/{token}`: how to read refusals, and what each token means.
+// `/docs/errors`, `/docs/errors/{token}` and `/docs/findings`: the codes in answers, and what they mean.
 import { raw } from "hono/html";
 import { errors } from "../../../generated/errors.ts";
+import { findingReference } from "../../../generated/finding_reference.ts";
 import { guides } from "../../../generated/guides.ts";
 import { Heads } from "../frame.tsx";
 import { notFoundView } from "../refusals.tsx";
 import type { Page, PageView } from "../page.ts";
-import { DocsFrame } from "./docs_frame.tsx";
+import { DocsFrame, pathOfOperation, withAddress, withLinks } from "./docs_frame.tsx";
 import { operationsWithError } from "./contract.ts";
-import { pathOfOperation, withAddress, withLinks } from "./links.ts";
 import { Text } from "./schema_view.tsx";
 
 type Token = keyof typeof errors;
@@ -70,7 +70,7 @@ export const page: Page = {
   },
 };
 
-/** The guide to errors, and the list of all tokens. */
+/** Shows the guide to errors, and the list of all tokens. */
 export const index: Page = {
   get({ path, reader: { words: { docs }, link } }, parts): PageView {
     const { description, html, headings } = guides.errors;
@@ -103,6 +103,50 @@ export const index: Page = {
               </table>
             </details>
           </section>
+        </DocsFrame>
+      ),
+    };
+  },
+};
+
+/** Lists the findings in the order of answers, with the verdict and the risk points of each. */
+export const findings: Page = {
+  get({ path, reader: { words: { docs: { findings: words }, catalogue } } }): PageView {
+    return {
+      title: words.title,
+      description: words.detail,
+      scripts: ["docs.js"],
+      body: (
+        <DocsFrame path={path}>
+          <h1>{words.title}</h1>
+          <div class="prose section">
+            <p>{words.lede({ code: (text) => <code>{text}</code> })}</p>
+          </div>
+          <table class="stacking">
+            <Heads heads={[words.code, words.verdict, words.meaning, words.values, words.effect]} />
+            <tbody>
+              {findingReference.map((row) => (
+                <tr id={row.code}>
+                  <th scope="row" class="mono small">{row.code}</th>
+                  <td data-label={words.verdict}>
+                    <span class={`tag tag-${row.verdict}`}>{catalogue.verdicts[row.verdict].word}</span>
+                  </td>
+                  <td data-label={words.meaning} lang="en">
+                    <Text>{row.about}</Text>
+                  </td>
+                  <td data-label={words.values} class="mono small">{row.values.join(", ")}</td>
+                  <td data-label={words.effect}>
+                    {row.points > 0 && <p>{words.points({ points: row.points })}</p>}
+                    {"watch" in row && (
+                      <p>
+                        {words.watch} <span class="mono small">{row.watch}</span>
+                      </p>
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
         </DocsFrame>
       ),
     };
