@@ -15,7 +15,7 @@
  *
  * @module
  */
-export { ApiPromise } from "./client/api_promise.ts";
+export { ApiPromise } from "./client/core.ts";
 export type {
   Balance,
   CreditsBalance,
@@ -24,7 +24,7 @@ export type {
   TrialBalance,
 } from "./generated/balance.ts";
 export { Bankscreen } from "./client/client.ts";
-export type { RawClient } from "./client/client.ts";
+export type { FollowedChange, RawClient, WatchChangesOptions } from "./client/client.ts";
 export { BankscreenError } from "./client/errors.ts";
 export type { ErrorFacts } from "./client/errors.ts";
 export {
@@ -47,13 +47,12 @@ export type {
   RequestEvent,
   RequestOptions,
   ResponseEvent,
-} from "./client/options.ts";
+} from "./client/settings.ts";
 export type { Operations } from "./generated/operations.ts";
-export type { ApiResponse } from "./client/api_promise.ts";
+export type { ApiResponse } from "./client/core.ts";
 export type { PlacedIban, ScreenedItem, ScreeningProgress, ScreenManyOptions } from "./client/screen_many.ts";
 // Every type that an operation accepts or returns.
 export type * from "./generated/shapes.ts";
 export { VERSION } from "./client/settings.ts";
-export type { FollowedChange, WatchChangesOptions } from "./client/watch_changes.ts";
 export { verifyWebhook, WebhookVerificationError } from "./client/verify_webhook.ts";
 export type { VerifyWebhookOptions, WebhookEvent, WebhookHeaders } from "./client/verify_webhook.ts";

@@ -1,12 +1,14 @@
-// Reads the arguments of the command.
+// The commands and options of the command line in one table each, which parse the arguments and render the help.
 import { parseArgs } from "node:util";
+import { DEFAULT_SERVER } from "../client/distribution.ts";
 import { isFormat, type PayeeFormat, type ResultForm } from "../payees/mod.ts";
-import { type Language, languageOf, LANGUAGES } from "../verdicts/mod.ts";
-import { UsageError } from "./ending.ts";
 import type { HelpWords } from "../generated/words/help.ts";
+import { type Language, languageOf, LANGUAGES, type Verdict } from "../verdicts/mod.ts";
+import { cliWords, UsageError } from "./ending.ts";
+import { fold } from "./terminal.ts";
 
-/** The commands in the order of the help: messages for each form of it, and what follows its name. */
-export const COMMANDS = [
+/** The commands in the order of the help: name, the message that describes this form, and the arguments. */
+const COMMANDS = [
   ["screen", "screenFile", "{file} [{options}]"],
   ["screen", "screenAccounts", "IBAN… [{options}]"],
   ["screen", null, "[{options}] < {file}"],
@@ -24,17 +26,18 @@ export const COMMANDS = [
 
 type CommandName = typeof COMMANDS[number][0];
 
-/** An option of the command line. */
-export interface Option {
+interface Option {
   readonly type: "string" | "boolean";
   readonly short?: string;
   readonly default?: string | boolean;
+  /** The placeholder of the value in the help. */
   readonly place?: keyof HelpWords["places"];
+  /** The commands with this option; absent if all have it. */
   readonly of?: readonly CommandName[];
 }
 
 /** The options in the order of the help. */
-export const OPTIONS = {
+const OPTIONS = {
   column: { type: "string", place: "name", of: ["screen", "watch"] },
   "name-column": { type: "string", place: "name", of: ["screen"] },
   format: { type: "string", place: "format", of: ["screen"] },
@@ -69,7 +72,9 @@ export const OPTIONS = {
 
 const OPTION_BY_NAME: Readonly<Record<string, Option>> = OPTIONS;
 
-type Values = Readonly<ReturnType<typeof parse>["values"]>;
+type Values = Readonly<
+  ReturnType<typeof parseArgs<{ options: typeof OPTIONS; allowPositionals: true }>>["values"]
+>;
 
 /** A command with its options. */
 export type Command =
@@ -82,7 +87,7 @@ export type Command =
   | ChangesCommand
   | ScreenCommand;
 
-/** `bankscreen verify`, perhaps of one row of a run. */
+/** `bankscreen verify`; `row` is the number of a row to extract. */
 export type VerifyCommand = Omit<Values, "row"> & {
   readonly kind: "verify";
   readonly path: string;
@@ -123,7 +128,9 @@ export function readArguments(
   args: readonly string[],
   env: Environment = {},
 ): Command {
-  const { values, positionals: [command, ...sources] } = parse(args);
+  const options = readOptions(args);
+  const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
+  const [command, ...sources] = positionals;
   if (values.help || (command === undefined && !values.version)) return { kind: "help" };
   if (values.version) return { kind: "version" };
   const { lang } = values;
@@ -133,7 +140,11 @@ export function readArguments(
   if (command === undefined || !isCommandName(command)) {
     throw new UsageError((say) => say.unknownCommand({ command: command ?? "" }));
   }
-  refuseOptionsOfOthers(command, args);
+  // An option without effect is a mistake: the user expects one.
+  const ignored = options.find(({ name }) => OPTION_BY_NAME[name]?.of?.includes(command) === false);
+  if (ignored !== undefined) {
+    throw new UsageError((say) => say.optionOfOther({ command, option: ignored.rawName }));
+  }
   const [path, ...more] = sources;
   switch (command) {
     case "verify":
@@ -179,13 +190,10 @@ function readScreen(values: Values, sources: readonly string[], language: Langua
   };
 }
 
-function parse(
-  args: readonly string[],
-): ReturnType<typeof parseArgs<{ options: typeof OPTIONS; allowPositionals: true }>> {
-  // Checked first, because the platform's own messages are in English.
-  for (const token of parseLoosely(args).tokens) {
-    if (token.kind !== "option") continue;
-    const { name, rawName: option, value, inlineValue: isInline } = token;
+/** Checks the options before the platform does, because its messages are in English. */
+function readOptions(args: readonly string[]) {
+  const options = parseLoosely(args).tokens.filter((token) => token.kind === "option");
+  for (const { name, rawName: option, value, inlineValue: isInline } of options) {
     const type = Object.hasOwn(OPTIONS, name) ? OPTION_BY_NAME[name]?.type : undefined;
     if (type === undefined) throw new UsageError((say) => say.unknownOption({ option }));
     if (type === "boolean" && value !== undefined) {
@@ -195,15 +203,7 @@ function parse(
       throw new UsageError((say) => say.missingValue({ option }));
     }
   }
-  return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
-}
-
-/** Rejects options that the command ignores, so that nobody believes they had an effect. */
-function refuseOptionsOfOthers(command: CommandName, args: readonly string[]): void {
-  for (const token of parseLoosely(args).tokens) {
-    if (token.kind !== "option" || OPTION_BY_NAME[token.name]?.of?.includes(command) !== false) continue;
-    throw new UsageError((say) => say.optionOfOther({ command, option: token.rawName }));
-  }
+  return options;
 }
 
 function parseLoosely(args: readonly string[]) {
@@ -216,7 +216,7 @@ function parseLoosely(args: readonly string[]) {
   });
 }
 
-/** Returns the command in arguments with a mistake; `null` if the command itself is the mistake. */
+/** Returns the command in arguments that may have a mistake; `null` if there is no known command. */
 export function commandOf(args: readonly string[]): string | null {
   const [command = ""] = parseLoosely(args).positionals;
   return isCommandName(command) ? command : null;
@@ -233,11 +233,11 @@ function readFormat(text: string | undefined): PayeeFormat | null {
   return text;
 }
 
-/** Returns the language of the arguments, otherwise of the environment's variables, in the order of POSIX. */
+/** Returns the language of `--lang`, otherwise of the environment's variables in the order of POSIX, or English. */
 export function languageOfRun(args: readonly string[], env: Environment): Language {
-  // Parsed separately, because an option before it that lacks its value would swallow it.
-  const [, asked] = /(?:^|\0)--lang[=\0]([^\0]*)/.exec(args.join("\0")) ?? [];
-  return languageOf(asked ?? "") ?? languageOf(env.LC_ALL || env.LC_MESSAGES || env.LANG || "") ?? "en";
+  // Parsed separately, because `--lang` may be taken for the missing value of the option before it.
+  const [, tag = ""] = /(?:^|\0)--lang[=\0]([^\0]*)/.exec(args.join("\0")) ?? [];
+  return languageOf(tag) ?? languageOf(env.LC_ALL || env.LC_MESSAGES || env.LANG || "") ?? "en";
 }
 
 function readRow(text: string | undefined): number | null {
@@ -251,4 +251,61 @@ function readConcurrency(text: string): number {
     throw new UsageError((say) => say.concurrency({ text }));
   }
   return Number(text);
+}
+
+type Place = keyof HelpWords["places"];
+
+const VERDICTS: readonly Verdict[] = ["fine", "account_fine", "check_first", "stop", "not_checked"];
+
+/** Width of the widest help, in columns. */
+const WIDTH_MAX = 110;
+
+/** Width of a terminal below which the descriptions of commands begin further left. */
+const NARROW = 100;
+
+/** Columns at which descriptions begin. */
+const [OPTIONS_AT, VERDICTS_AT] = [23, 14];
+
+/** Renders the help in a language, folded at the terminal's width. */
+export function renderHelp(language: Language, columns = WIDTH_MAX): string {
+  const width = Math.min(WIDTH_MAX, columns);
+  const commandsAt = width < NARROW ? 30 : 46;
+  const { help, verdicts } = cliWords[language];
+  const options = Object.entries<Option>(OPTIONS);
+  const descriptions: Readonly<Record<string, string>> = {
+    ...help.options,
+    "base-url": help.options["base-url"]({ server: DEFAULT_SERVER }),
+  };
+  const place = (text: string) => text.replaceAll(/\{(\w+)\}/g, (_, name: Place) => help.places[name]);
+  const commands = COMMANDS.map(([name, words, synopsis], index) => {
+    const head = index === 0 ? help.usage : " ".repeat(help.usage.length);
+    const term = `${head} bankscreen ${name} ${place(synopsis)}`.trimEnd();
+    return entry(term, words === null ? "" : help.commands[words], commandsAt, width);
+  });
+  const describe = ([name, { place }]: readonly [string, Option]): string =>
+    entry(
+      `  --${name}${place === undefined ? "" : ` ${help.places[place]}`}`,
+      descriptions[name] ?? "",
+      OPTIONS_AT,
+      width,
+    );
+  const ofScreen = options.filter(([, { of }]) => of?.includes("screen") ?? true);
+  const others = options.filter((option) => !ofScreen.includes(option));
+  return [
+    commands.join(""),
+    fold(help.purpose, 0, width),
+    ofScreen.map(describe).join(""),
+    fold(help.key, 0, width),
+    others.map(describe).join(""),
+    VERDICTS.map((verdict) => entry(verdict, verdicts[verdict].meaning, VERDICTS_AT, width)).join(""),
+    fold(help.status, 0, width),
+  ].join("\n");
+}
+
+function entry(term: string, description: string, at: number, width: number): string {
+  const words = term.trimStart();
+  const head = fold(words, term.length - words.length, width, 12);
+  if (description === "") return head;
+  const text = fold(description, at, width);
+  return term.length < at ? `${term}${text.slice(term.length)}` : `${head}${text}`;
 }

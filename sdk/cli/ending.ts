@@ -1,11 +1,56 @@
-// The end of a command: its exit status, and the errors that a user can fix.
-import { decideOnPayee, type ScreenedPayee } from "../payees/mod.ts";
-import { type Verdict, verdictOfFinding } from "../verdicts/mod.ts";
+// The messages of the command line, its exit status, and the errors that a user can fix.
+import * as evidence from "../evidence/words/mod.ts";
 import type { CommandWords } from "../generated/words/command.ts";
-import { type CliWords, cliWords } from "./words.ts";
+import * as inGerman from "../generated/words/in_de.ts";
+import * as inEnglish from "../generated/words/in_en.ts";
+import * as inFrench from "../generated/words/in_fr.ts";
+import { decideOnPayee, type ScreenedPayee } from "../payees/mod.ts";
+import {
+  type Catalogue,
+  catalogues,
+  type Language,
+  type Verdict,
+  verdictOfFinding,
+} from "../verdicts/mod.ts";
+
+/** The messages in one language: of the command line, and about files, evidence and verdicts. */
+export interface CliWords
+  extends Pick<typeof inEnglish, "command" | "files" | "help">, Pick<Catalogue, "verdicts" | "writing"> {
+  readonly evidence: evidence.CheckWords;
+}
+
+function withCatalogue(
+  words: Pick<CliWords, "command" | "files" | "help">,
+  evidence: evidence.CheckWords,
+  { verdicts, writing }: Catalogue,
+): CliWords {
+  return { ...words, evidence, verdicts, writing };
+}
+
+/** The messages by language. */
+export const cliWords: Readonly<Record<Language, CliWords>> = {
+  en: withCatalogue(inEnglish, evidence.english, catalogues.en),
+  de: withCatalogue(inGerman, evidence.german, catalogues.de),
+  fr: withCatalogue(inFrench, evidence.french, catalogues.fr),
+};
+
+/** The exit status of a run whose payees all have this verdict. */
+const STATUS_BY_VERDICT = {
+  fine: 0,
+  stop: 1,
+  check_first: 1,
+  not_checked: 2,
+  account_fine: 3,
+} as const satisfies Record<
+  Verdict,
+  number
+>;
 
 /** 0: no reason not to pay. 1: findings. 2: not run, or not completely. 3: accounts fine, sanctions not screened. */
-export type ExitStatus = 0 | 1 | 2 | 3;
+export type ExitStatus = typeof STATUS_BY_VERDICT[Verdict];
+
+/** The run has the first of these statuses that one of its payees has, and otherwise 0. */
+const PRECEDENCE = [2, 1, 3] as const;
 
 /** Returns the exit status of a run, even for a file that itself `hasProblems`. */
 export function exitStatusOf(payees: readonly ScreenedPayee[], hasProblems: boolean): ExitStatus {
@@ -16,24 +61,21 @@ export function exitStatusOf(payees: readonly ScreenedPayee[], hasProblems: bool
 
 /** Computes the exit status of a run whose payees are reported one by one. */
 export class ExitTally {
-  readonly #verdicts = new Set<Verdict>();
-  #isComplete = true;
+  readonly #statuses = new Set<ExitStatus>();
 
   add(payee: ScreenedPayee): void {
     const { verdict, findings } = decideOnPayee(payee);
-    this.#verdicts.add(verdict);
-    // Unchecked payees count even if something more serious was found.
-    if (findings.some((one) => verdictOfFinding(one) === "not_checked")) this.#isComplete = false;
+    this.#statuses.add(STATUS_BY_VERDICT[verdict]);
+    // A run with unchecked payees is incomplete, even if something more serious was found about them.
+    if (findings.some((one) => verdictOfFinding(one) === "not_checked")) this.#statuses.add(2);
   }
 
   get value(): ExitStatus {
-    if (!this.#isComplete) return 2;
-    if (this.#verdicts.has("stop") || this.#verdicts.has("check_first")) return 1;
-    return this.#verdicts.has("account_fine") ? 3 : 0;
+    return PRECEDENCE.find((status) => this.#statuses.has(status)) ?? 0;
   }
 }
 
-/** An error that a user can fix. Its message is in English. */
+/** Raised for what a user can fix. Its `message` is in English; `say` returns the message in a language. */
 export class RunError extends Error {
   override readonly name: string = "RunError";
   readonly say: (words: CliWords) => string;
@@ -44,7 +86,7 @@ export class RunError extends Error {
   }
 }
 
-/** Raised for arguments that aren't understood. */
+/** Raised for invalid arguments. */
 export class UsageError extends RunError {
   override readonly name = "UsageError";
 

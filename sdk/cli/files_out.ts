@@ -1,4 +1,4 @@
-// Writes the output files of a run: the file without payments on hold, the list of those payments, and letters.
+// Writes the output files of a run: the file without payments on hold, the list of payments on hold, and letters.
 import { mkdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import {
@@ -19,16 +19,15 @@ import {
 } from "../payees/mod.ts";
 import type { Catalogue } from "../verdicts/mod.ts";
 import type { ScreenCommand } from "./arguments.ts";
-import { RunError, UsageError } from "./ending.ts";
+import { cliWords, RunError, UsageError } from "./ending.ts";
 import { renderMessage } from "./terminal.ts";
-import { cliWords } from "./words.ts";
 
-/** Throws before anything is read if output files would replace each other or an input, or need a file as input. */
+/** Throws a `UsageError` if output files would replace each other or an input, or need a file as input. */
 export function checkPaths(
   { sources, before, out, evidence, clean, held, letters }: ScreenCommand,
   isFile: boolean,
 ): void {
-  const written = [
+  const outputs = [
     ["--out", out],
     ["--evidence", evidence],
     ["--clean", clean],
@@ -37,7 +36,7 @@ export function checkPaths(
   ] as const;
   const source = isFile ? sources.map((path) => resolve(path)) : [];
   const taken = [...source, ...(before === undefined ? [] : [resolve(before)])];
-  for (const [option, path] of written) {
+  for (const [option, path] of outputs) {
     if (path === undefined) continue;
     if (option !== "--out" && !isFile) throw new UsageError((say) => say.ofAFile({ option }));
     if (taken.includes(resolve(path))) {
@@ -53,7 +52,7 @@ export function checkPaths(
   }
 }
 
-/** Throws, before anything is charged, if the file can't be rewritten without the payments on hold. */
+/** Throws a `RunError` if the file can't be rewritten without the payments on hold. */
 export function checkCleanFile({ clean }: ScreenCommand, { format, problems }: PayeeList): void {
   if (clean !== undefined && format === "pain001" && problems.length > 0) {
     throw new RunError(({ command }) => command.mistakes.cleanNeedsSums);
@@ -82,7 +81,7 @@ export async function writeFilesOut(
     lines.push(words.noClean({ path: clean }));
   } else if (clean !== undefined) {
     const places = new Set(payeesOnHold.map(({ payee }) => payee.place));
-    const unasked = kept.filter((payee) => verdictOf(payee) === "account_fine").length;
+    const unscreened = kept.filter((payee) => verdictOf(payee) === "account_fine").length;
     await write(
       clean,
       cleanFile(bytes, list, (place) => places.has(place)),
@@ -90,7 +89,7 @@ export async function writeFilesOut(
         kept: kept.length,
         all: payees.length,
         held: payeesOnHold.length,
-        unasked,
+        unasked: unscreened,
         left: payees.filter((payee) => !isAnswered(payee)).length,
       }),
     );
@@ -107,18 +106,18 @@ export async function writeFilesOut(
       sender: (sender ?? "").split(";").map((line) => line.trim()).join("\n"),
       day: new Date().toISOString().slice(0, 10),
     };
-    const written = writeLetters(list, payeesOnHold, head, catalogue.writing.language);
+    const drafts = writeLetters(list, payeesOnHold, head, catalogue.writing.language);
     await mkdir(letters, { recursive: true, mode: 0o700 });
-    for (const { name, text, html } of written) {
+    for (const { name, text, html } of drafts) {
       await writeFile(join(letters, `${name}.txt`), text, { mode: 0o600 });
       await writeFile(join(letters, `${name}.html`), html, { mode: 0o600 });
     }
-    lines.push(`${letters}${catalogue.colon}${words.letters({ count: written.length })}`);
+    lines.push(`${letters}${catalogue.colon}${words.letters({ count: drafts.length })}`);
   }
   return lines.map(renderMessage).join("");
 }
 
-/** Formats results as the name of the file says. */
+/** Formats results as JSON, a workbook or CSV, according to the ending of the file's name. */
 export function formatResults(
   path: string,
   form: ResultForm,

@@ -1,5 +1,5 @@
-// Saves a run's answers as they arrive, as JSON lines, so that it can be resumed without paying twice. A batch is
-// recorded before it is sent; with the same idempotency key, it is free again for 24 hours.
+// Saves the answers of a run as JSON lines, so that an interrupted run can be resumed without paying twice. A batch is
+// recorded before it is sent: sent again with the same idempotency key, it is free for 24 hours.
 import { type FileHandle, open, readFile, rm } from "node:fs/promises";
 import type { BicComplianceResult, IbanComplianceResult, IbanResult } from "../mod.ts";
 import { Answers, type KeptAnswer, type SignedAnswer } from "../payees/mod.ts";
@@ -22,16 +22,17 @@ export interface JournalRun {
   readonly evidence: boolean;
 }
 
-/** A journal that was read. */
+/** The content of a journal. */
 export interface JournalContent {
   readonly answers: Answers;
+  /** Batches that were sent and have no answer, so they may be paid for. */
   readonly pending: readonly (readonly string[])[];
 }
 
-/** Hours for which a repeated call is free; older results may be outdated. */
+/** Hours after which a journal is too old: a repeated call is no longer free, and results may be outdated. */
 const HOURS_MAX = 24;
 
-/** The journal next to the results. */
+/** The journal of a run, in a file next to the results. */
 export class Journal {
   readonly #path: string;
   readonly #handle: FileHandle;
@@ -46,7 +47,9 @@ export class Journal {
     return `${out}.journal`;
   }
 
-  /** Returns `null` if there is none; throws a {@linkcode RunError} for another file or run, or after a day. */
+  /**
+   * Reads a journal; `null` if there is none. Throws a {@linkcode RunError} for another file or run, or after a day.
+   */
   static async read(out: string, { file, evidence }: JournalRun): Promise<JournalContent | null> {
     const path = Journal.pathFor(out);
     const text = await readFile(path, "utf8").catch((error) => {
@@ -64,7 +67,7 @@ export class Journal {
         evidence ? journal.withoutEvidence({ path }) : journal.withEvidence({ path })
       );
     }
-    // Neither an unreadable time nor a future one is within the limit.
+    // An unreadable time counts as too old, and so does one in the far future.
     if (!(Math.abs(Date.now() - Date.parse(head.startedAt)) <= HOURS_MAX * 3_600_000)) {
       throw new RunError(({ command }) => command.journal.tooOld({ path, hours: HOURS_MAX }));
     }
@@ -72,10 +75,10 @@ export class Journal {
   }
 
   static async open(out: string, { file, evidence }: JournalRun, isNew: boolean): Promise<Journal> {
-    // Private, because it contains payees and banks.
+    // Readable only by the owner, because it contains payees and banks.
     const handle = await open(Journal.pathFor(out), isNew ? "wx" : "a", 0o600);
     const journal = new Journal(Journal.pathFor(out), handle);
-    // A killed run may have left an incomplete line.
+    // Ends the incomplete line that a killed run may have left.
     if (!isNew) await handle.write("\n");
     if (isNew) {
       const startedAt = new Date().toISOString();

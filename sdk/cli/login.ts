@@ -1,27 +1,21 @@
-// Signs the command line in: requests a key with a code that a person approves (RFC 8628), and stores it.
-import {
-  type Bankscreen,
-  BankscreenError,
-  ConnectionError,
-  type DeviceKey,
-  RateLimitError,
-  ServerError,
-} from "../mod.ts";
+// Signs the command line in: requests a key with a code that a person approves (RFC 8628), and stores the key, one per
+// server, so that a key is never sent to another server.
+import { chmod, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, isAbsolute, join } from "node:path";
+import { type Bankscreen, BankscreenError, type DeviceKey } from "../mod.ts";
 import { COMMAND } from "../client/distribution.ts";
-import { pause } from "../client/transport.ts";
+import { isTemporary, pause } from "../client/transport.ts";
 import type { CommandWords } from "../generated/words/command.ts";
-import { credentialsFile, keepCredential, readStoredKey, type StoredKey } from "./credentials.ts";
-import type { ExitStatus } from "./ending.ts";
-import type { CliEnvironment } from "./environment.ts";
-import { renderMessage } from "./terminal.ts";
+import { type ExitStatus, RunError } from "./ending.ts";
+import { type CliEnvironment, renderMessage } from "./terminal.ts";
 
-/** Longer wait after a `slow_down` (RFC 8628, section 3.5). */
+/** Seconds by which `slow_down` prolongs the wait between attempts (RFC 8628, section 3.5). */
 const SLOW_DOWN_SECONDS = 5;
 
-/** Longest wait between attempts while the server can't be reached. */
+/** Longest wait between attempts while the server can't be reached, in seconds. */
 const BACK_OFF_SECONDS_MAX = 60;
 
-/** Requests a key, waits for the approval, and stores the key for this server. */
+/** Runs `bankscreen login`: requests a key, waits for a person to approve it, and stores it for this server. */
 export async function login(
   client: Bankscreen,
   baseUrl: string,
@@ -29,9 +23,9 @@ export async function login(
   { login: words }: CommandWords,
 ): Promise<ExitStatus> {
   const file = credentialsFile(io.env);
-  const kept = await readStoredKey(io.env, baseUrl);
-  if (kept !== null) {
-    io.stderr.write(renderMessage(words.already({ key: short(kept), command: COMMAND })));
+  const stored = await readStoredKey(io.env, baseUrl);
+  if (stored !== null) {
+    io.stderr.write(renderMessage(words.already({ key: short(stored), command: COMMAND })));
     return 2;
   }
   const opened = await client.openDeviceGrant({ client_name: "Bankscreen command line" }, {
@@ -42,7 +36,7 @@ export async function login(
   const key = await untilDecided(client, opened.device_code, opened.interval, io.signal);
   const { api_key: apiKey, email, monthly_limit: limit } = key;
   try {
-    await keepCredential(io.env, baseUrl, { apiKey, ...(email !== undefined && { email }) });
+    await storeKey(io.env, baseUrl, { apiKey, ...(email !== undefined && { email }) });
   } catch (error) {
     // The key is returned only once, so it is shown rather than lost.
     io.stdout.write(`export BANKSCREEN_API_KEY=${apiKey}\n`);
@@ -66,18 +60,12 @@ async function untilDecided(
     } catch (error) {
       if (!(error instanceof BankscreenError)) throw error;
       if (error.code === "slow_down") interval += SLOW_DOWN_SECONDS;
-      else if (isPassing(error)) interval = Math.min(BACK_OFF_SECONDS_MAX, interval * 2);
+      // The wait doubles while there is no answer (RFC 8628, section 3.5).
+      else if (isTemporary(error)) interval = Math.min(BACK_OFF_SECONDS_MAX, interval * 2);
       else if (error.code !== "authorization_pending") throw error;
     }
     await pause(interval * 1000, signal);
   }
-}
-
-/** Returns whether to retry, ever more rarely: there was no answer, or one that may change (RFC 8628, section 3.5). */
-function isPassing(error: BankscreenError): boolean {
-  return error instanceof ConnectionError || error instanceof ServerError ||
-    error instanceof RateLimitError ||
-    error.code === "timeout";
 }
 
 /** Deletes the key stored for this server. The key stays valid, because other programs may use it. */
@@ -86,28 +74,28 @@ export async function logout(
   io: CliEnvironment,
   { login: words }: CommandWords,
 ): Promise<ExitStatus> {
-  const kept = await readStoredKey(io.env, baseUrl);
-  if (kept === null) {
+  const stored = await readStoredKey(io.env, baseUrl);
+  if (stored === null) {
     io.stderr.write(`${words.noKeyKept({ server: baseUrl })}\n`);
     return 0;
   }
-  await keepCredential(io.env, baseUrl, null);
-  io.stderr.write(`${words.signedOut({ server: baseUrl, key: short(kept) })}\n`);
+  await storeKey(io.env, baseUrl, null);
+  io.stderr.write(`${words.signedOut({ server: baseUrl, key: short(stored) })}\n`);
   return 0;
 }
 
-/** Shows which key is used, its origin, and its balance. */
+/** Runs `bankscreen whoami`: prints the key that is used, its balance, and whether `login` stored it. */
 export async function whoAmI(
   client: Bankscreen,
   baseUrl: string,
   io: CliEnvironment,
   { login: words }: CommandWords,
 ): Promise<ExitStatus> {
-  const kept = await readStoredKey(io.env, baseUrl);
+  const stored = await readStoredKey(io.env, baseUrl);
   const usage = await client.getApiKeyUsage({ signal: io.signal });
-  const isKept = kept?.apiKey === io.env.BANKSCREEN_API_KEY;
-  const email = isKept && kept?.email !== undefined ? ` (${kept.email})` : "";
-  const source = isKept ? `${COMMAND} login` : "BANKSCREEN_API_KEY";
+  const isStored = stored?.apiKey === io.env.BANKSCREEN_API_KEY;
+  const email = isStored && stored?.email !== undefined ? ` (${stored.email})` : "";
+  const source = isStored ? `${COMMAND} login` : "BANKSCREEN_API_KEY";
   const { key_prefix: prefix, used, limit } = usage;
   io.stdout.write(`${words.who({ key: `${prefix}…${email}`, server: baseUrl, used, limit, source })}\n`);
   return 0;
@@ -115,4 +103,73 @@ export async function whoAmI(
 
 function short({ apiKey }: StoredKey): string {
   return `${apiKey.slice(0, 8)}…`;
+}
+
+/** A key as `login` stores it. */
+export interface StoredKey {
+  readonly apiKey: string;
+  /** The verified email address of the key, if there is one. */
+  readonly email?: string;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+type Credentials = Readonly<Record<string, StoredKey>>;
+
+/**
+ * Returns the path of the keys (XDG Base Directory 0.8, `APPDATA` on Windows); throws a `RunError` without a folder.
+ */
+export function credentialsFile(
+  { XDG_CONFIG_HOME: xdg = "", APPDATA: appData = "", HOME: home = "" }: Environment,
+): string {
+  const folder = isAbsolute(xdg)
+    ? xdg
+    : isAbsolute(appData)
+    ? appData
+    : isAbsolute(home)
+    ? join(home, ".config")
+    : "";
+  if (folder === "") throw new RunError(({ command }) => command.login.noFolder);
+  return join(folder, "bankscreen", "credentials.json");
+}
+
+/** Reads the key stored for a server; `null` if there is none. */
+export async function readStoredKey(env: Environment, baseUrl: string): Promise<StoredKey | null> {
+  return (await readAll(env))[baseUrl] ?? null;
+}
+
+/**
+ * Stores the key for a server, or deletes it (`null`). Only the owner can read the file, which is replaced as a whole.
+ */
+export async function storeKey(env: Environment, baseUrl: string, key: StoredKey | null): Promise<void> {
+  const { [baseUrl]: _, ...others } = await readAll(env);
+  const keys: Credentials = key === null ? others : { ...others, [baseUrl]: key };
+  const file = credentialsFile(env);
+  if (Object.keys(keys).length === 0) return await rm(file, { force: true });
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  const draft = `${file}.${crypto.randomUUID()}`;
+  try {
+    await writeFile(draft, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600, flag: "wx" });
+    // The process's umask may have changed the mode.
+    await chmod(draft, 0o600);
+    await rename(draft, file);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+async function readAll(env: Environment): Promise<Credentials> {
+  try {
+    const value: unknown = JSON.parse(await readFile(credentialsFile(env), "utf8"));
+    if (typeof value !== "object" || value === null) return {};
+    return Object.fromEntries(
+      Object.entries(value).filter((entry): entry is [string, StoredKey] => isStoredKey(entry[1])),
+    );
+  } catch {
+    return {};
+  }
+}
+
+function isStoredKey(value: unknown): value is StoredKey {
+  return typeof value === "object" && value !== null && "apiKey" in value && typeof value.apiKey === "string";
 }

@@ -7,6 +7,6 @@
  */
 import process from "node:process";
 import { run } from "./run.ts";
-import { environmentOfProcess } from "./environment.ts";
+import { environmentOfProcess } from "./terminal.ts";
 
 process.exitCode = await run(process.argv.slice(2), environmentOfProcess(process.env));

@@ -4,4 +4,4 @@
  * @module
  */
 export { screenLocally } from "./run.ts";
-export { type CliEnvironment, environmentOfProcess } from "./environment.ts";
+export { type CliEnvironment, environmentOfProcess } from "./terminal.ts";

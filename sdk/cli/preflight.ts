@@ -1,7 +1,7 @@
-// Compares the cost of a run with the key's balance before anything is paid for.
+// Compares the cost of a run with the key's balance, before anything is charged.
 import type { Bankscreen, KeyUsage } from "../mod.ts";
 import type { Catalogue, Language } from "../verdicts/mod.ts";
-import { type CliWords, cliWords } from "./words.ts";
+import { type CliWords, cliWords, RunError } from "./ending.ts";
 import {
   costOf,
   costWithin,
@@ -10,11 +10,10 @@ import {
   type RunQuestions,
   sellsCredits,
 } from "../payees/mod.ts";
-import { RunError } from "./ending.ts";
 
 type RunWords = CliWords["command"]["run"];
 
-interface MeantRun extends RunQuestions {
+interface PlannedRun extends RunQuestions {
   readonly payees: readonly Payee[];
   readonly seal: boolean;
   readonly partial: boolean;
@@ -25,21 +24,24 @@ interface CoveredRun {
   readonly message: string;
 }
 
-/** Raised when a run costs more than the key's balance. */
+/** Raised for a run that costs more than the key's balance; `nextSteps` returns what the user can do. */
 export class UncoveredError extends RunError {
   override readonly name = "UncoveredError";
-  readonly ways: (words: CliWords) => readonly string[];
+  readonly nextSteps: (words: CliWords) => readonly string[];
 
-  constructor(say: (words: CliWords) => string, ways: (words: CliWords) => readonly string[]) {
+  constructor(say: (words: CliWords) => string, nextSteps: (words: CliWords) => readonly string[]) {
     super(say);
-    this.ways = ways;
+    this.nextSteps = nextSteps;
   }
 }
 
-/** Returns the cost of a run and the key's balance; throws an {@linkcode UncoveredError} if that is less. */
+/**
+ * Returns a message with the cost of a run and the key's balance, and `only` the IBANs that the balance covers, if
+ * `partial` allows to leave out the others (`null` for all). Throws an {@linkcode UncoveredError} otherwise.
+ */
 export async function coverRun(
   client: Bankscreen,
-  run: MeantRun,
+  run: PlannedRun,
   language: Language,
   signal: AbortSignal,
 ): Promise<CoveredRun> {
@@ -69,7 +71,7 @@ export async function coverRun(
   }
   throw new UncoveredError(
     (words) => `${cost(words)} ${words.command.run.nothingSent(balance)}`,
-    (words) => nextSteps(usage, part(words), words.command.run),
+    (words) => listNextSteps(usage, part(words), words.command.run),
   );
 }
 
@@ -86,7 +88,7 @@ function listParts(
   ]);
 }
 
-function nextSteps({ claim, topup }: KeyUsage, part: string, words: RunWords): readonly string[] {
+function listNextSteps({ claim, topup }: KeyUsage, part: string, words: RunWords): readonly string[] {
   return [
     ...(part === "" ? [] : [words.takePart({ part })]),
     ...(claim?.methods.includes("email_code") === true

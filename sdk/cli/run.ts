@@ -1,4 +1,4 @@
-// Runs the command line: arguments, sign-in, command, and errors as messages with an exit status.
+// Runs the command line: reads arguments and the stored key, runs the command, and prints errors as messages.
 import {
   AuthenticationError,
   Bankscreen,
@@ -15,21 +15,17 @@ import type { CommandWords } from "../generated/words/command.ts";
 import { type LocalRules, PayeeError, sellsForUsdc } from "../payees/mod.ts";
 import type { Language } from "../verdicts/mod.ts";
 import { serveMcp } from "../mcp/mod.ts";
-import { type BuildCommand, commandOf, languageOfRun, readArguments } from "./arguments.ts";
-import { readStoredKey } from "./credentials.ts";
-import { type ExitStatus, RunError, UsageError } from "./ending.ts";
-import { renderHelp } from "./help.ts";
-import { login, logout, whoAmI } from "./login.ts";
+import { type BuildCommand, commandOf, languageOfRun, readArguments, renderHelp } from "./arguments.ts";
+import { login, logout, readStoredKey, whoAmI } from "./login.ts";
+import { type CliWords, cliWords, type ExitStatus, RunError, UsageError } from "./ending.ts";
 import { UncoveredError } from "./preflight.ts";
 import { screenFile } from "./screen_file.ts";
 import { screenLargeFile } from "./screen_large_file.ts";
-import type { CliEnvironment } from "./environment.ts";
-import { verifyFile } from "./verify_file.ts";
-import { renderMessage } from "./terminal.ts";
+import { type CliEnvironment, renderMessage } from "./terminal.ts";
+import { verifyFile } from "./evidence.ts";
 import { printChanges, watchFile } from "./watch_file.ts";
-import { type CliWords, cliWords } from "./words.ts";
 
-/** Screens with rules in this process: nothing is sent or charged. `openRules` is only called to screen. */
+/** Screens with rules in this process; nothing is sent or charged. Help and mistakes don't call `openRules`. */
 export async function screenLocally(
   args: readonly string[],
   io: CliEnvironment,
@@ -71,13 +67,13 @@ async function carryOut(
   }
   const baseUrl = addressOf(command["base-url"] ?? (io.env.BANKSCREEN_BASE_URL || undefined));
   const client = (): Bankscreen => clientFor(baseUrl, io);
-  // Of messages that the server writes, JSON has the English ones.
-  const spoken = (): Bankscreen => clientFor(baseUrl, io, command.json ? null : language);
+  // Answers that are printed as JSON contain English messages.
+  const localized = (): Bankscreen => clientFor(baseUrl, io, command.json ? null : language);
   if (command.kind === "verify") return await verifyFile(command, client(), io, words);
-  if (command.kind === "build") return await buildIban(command, spoken(), io);
+  if (command.kind === "build") return await buildIban(command, localized(), io);
   if (command.kind === "login") return await login(client(), baseUrl, io, words.command);
   if (command.kind === "logout") return await logout(baseUrl, io, words.command);
-  io = await signedIn(io, baseUrl);
+  io = await withStoredKey(io, baseUrl);
   if (command.kind !== "key" && command.kind !== "mcp" && lacksKey(words.command, io)) return 2;
   switch (command.kind) {
     case "whoami":
@@ -91,9 +87,9 @@ async function carryOut(
       io.stdout.write(renderCredits(await client().getCreditBalance(), words.command));
       return 0;
     case "watch":
-      return await watchFile(command, spoken(), io, words.command);
+      return await watchFile(command, localized(), io, words.command);
     case "changes":
-      return await printChanges(command, spoken(), io, words);
+      return await printChanges(command, localized(), io, words);
     case "screen":
       return await screenFile(command, client(), io);
   }
@@ -150,12 +146,12 @@ async function reporting(
       );
     } else if (io.signal.aborted && !isOfFile) io.stderr.write(`${words.command.run.interrupted}\n`);
     else {
-      const said = explain(error, words);
-      if (said === null) throw error;
-      io.stderr.write(renderMessage(said));
+      const message = explain(error, words);
+      if (message === null) throw error;
+      io.stderr.write(renderMessage(message));
     }
     if (error instanceof UncoveredError) {
-      for (const way of error.ways(words)) io.stderr.write(`  ${renderMessage(way)}`);
+      for (const step of error.nextSteps(words)) io.stderr.write(`  ${renderMessage(step)}`);
     }
     return 2;
   }
@@ -196,7 +192,7 @@ function explainFile(error: Error, { system }: CommandWords): string {
 }
 
 function addressOf(baseUrl: string | undefined): string {
-  return named(
+  return orMistake(
     () => readSettings({ apiKey: "", baseUrl }).baseUrl,
     (say) => say.address({ text: baseUrl ?? "" }),
   );
@@ -211,11 +207,11 @@ function clientFor(baseUrl: string, io: CliEnvironment, language: Language | nul
     ...optionsFor(baseUrl, io),
     ...(language !== null && { headers: { "Accept-Language": language } }),
   };
-  return named(() => new Bankscreen(options), (say) => say.apiKey);
+  return orMistake(() => new Bankscreen(options), (say) => say.apiKey);
 }
 
-/** Reports the error for an unusable key or URL as the user's mistake. */
-function named<Made>(make: () => Made, say: (mistakes: CommandWords["mistakes"]) => string): Made {
+/** Converts a `TypeError`, which the client throws for an unusable key or URL, into the user's mistake. */
+function orMistake<Made>(make: () => Made, say: (mistakes: CommandWords["mistakes"]) => string): Made {
   try {
     return make();
   } catch (cause) {
@@ -224,15 +220,15 @@ function named<Made>(make: () => Made, say: (mistakes: CommandWords["mistakes"])
   }
 }
 
-async function signedIn(io: CliEnvironment, baseUrl: string): Promise<CliEnvironment> {
+async function withStoredKey(io: CliEnvironment, baseUrl: string): Promise<CliEnvironment> {
   if (io.env.BANKSCREEN_API_KEY) return io;
-  const kept = await readStoredKey(io.env, baseUrl);
-  return kept === null ? io : { ...io, env: { ...io.env, BANKSCREEN_API_KEY: kept.apiKey } };
+  const stored = await readStoredKey(io.env, baseUrl);
+  return stored === null ? io : { ...io, env: { ...io.env, BANKSCREEN_API_KEY: stored.apiKey } };
 }
 
 async function takeKey(client: Bankscreen, words: CommandWords, io: CliEnvironment): Promise<ExitStatus> {
   const key = await client.generateApiKey();
-  // The line is made for a shell, so the key is checked.
+  // The line is meant for a shell, which would run anything that isn't a key.
   if (!/^ifk_[0-9a-f]{64}$/.test(key.api_key)) throw new RunError(({ command }) => command.key.unusual);
   io.stderr.write(renderMessage(words.key.store));
   io.stderr.write(`${words.key.serves({ ibans: key.monthly_limit })}\n\n`);

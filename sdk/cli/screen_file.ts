@@ -29,14 +29,12 @@ import {
 } from "../payees/mod.ts";
 import { catalogues } from "../verdicts/mod.ts";
 import type { ScreenCommand } from "./arguments.ts";
-import { type ExitStatus, exitStatusOf, RunError, UsageError } from "./ending.ts";
+import { type CliWords, cliWords, type ExitStatus, exitStatusOf, RunError, UsageError } from "./ending.ts";
 import { checkCleanFile, checkPaths, formatResults, writeFilesOut } from "./files_out.ts";
 import { Journal, type JournalContent, type JournalRun } from "./journal.ts";
 import { coverRun } from "./preflight.ts";
-import type { CliEnvironment } from "./environment.ts";
-import { type CliWords, cliWords } from "./words.ts";
-import { writeEvidence } from "./write_evidence.ts";
 import {
+  type CliEnvironment,
   fold,
   progressBar,
   renderComparison,
@@ -48,6 +46,7 @@ import {
   renderTable,
   writePrintableJson,
 } from "./terminal.ts";
+import { writeEvidence } from "./evidence.ts";
 
 /** Runs the command. With `isCharged` false the answers are free, so no balance is requested. */
 export async function screenFile(

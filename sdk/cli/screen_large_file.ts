@@ -12,11 +12,9 @@ import {
 } from "../payees/mod.ts";
 import { catalogues, type Verdict } from "../verdicts/mod.ts";
 import type { ScreenCommand } from "./arguments.ts";
-import { type ExitStatus, ExitTally } from "./ending.ts";
+import { cliWords, type ExitStatus, ExitTally } from "./ending.ts";
 import { Journal } from "./journal.ts";
-import type { CliEnvironment } from "./environment.ts";
-import { lineRenderer, progressBar, renderCounts, renderMessage } from "./terminal.ts";
-import { cliWords } from "./words.ts";
+import { type CliEnvironment, lineRenderer, progressBar, renderCounts, renderMessage } from "./terminal.ts";
 
 /** Bytes from which a file is large (smaller ones are read as a whole for a better display), and size of the pieces. */
 export interface Sizes {

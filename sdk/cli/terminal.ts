@@ -1,4 +1,5 @@
-// Output for people: a table on a terminal, plain lines in a pipe, a progress bar.
+// Input and output of a command, and output for people: a table on a terminal, plain lines in a pipe, a progress bar.
+import process from "node:process";
 import {
   bankAnswerOf,
   bankOf,
@@ -22,7 +23,59 @@ import {
   verdictOfFinding,
   VERDICTS,
 } from "../verdicts/mod.ts";
-import { cliWords } from "./words.ts";
+import { cliWords } from "./ending.ts";
+
+/** The variables, streams and signal of one run of the command. */
+export interface CliEnvironment {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly stdin: { readonly isTerminal: boolean; readonly stream: AsyncIterable<Uint8Array> };
+  readonly stdout: Output;
+  readonly stderr: Output;
+  readonly signal: AbortSignal;
+}
+
+/** An output stream; `width` is in columns. */
+export interface Output {
+  readonly isTerminal: boolean;
+  readonly width: number;
+  readonly write: (text: string) => void;
+}
+
+/**
+ * Returns the environment of the process. The first signal aborts the run; a second one, or an error, ends the process.
+ */
+export function environmentOfProcess(env: CliEnvironment["env"]): CliEnvironment {
+  const controller = new AbortController();
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => controller.abort());
+  // Otherwise, a read of the standard input would keep the process running.
+  controller.signal.addEventListener("abort", () => process.stdin.destroy());
+  process.stdout.on("error", (error) => {
+    // The program that reads the output has ended.
+    if ("code" in error && error.code === "EPIPE") process.exit(2);
+    throw error;
+  });
+  // Node.js would exit with status 1, which means findings.
+  process.on("uncaughtException", (error) => {
+    process.stderr.write(renderMessage(`Unexpected error: ${error.stack ?? error}`));
+    process.exit(2);
+  });
+  return {
+    env,
+    stdin: { isTerminal: process.stdin.isTTY === true, stream: process.stdin },
+    stdout: outputOf(process.stdout),
+    stderr: outputOf(process.stderr),
+    signal: controller.signal,
+  };
+}
+
+function outputOf(stream: typeof process.stdout | typeof process.stderr): Output {
+  return {
+    isTerminal: stream.isTTY === true,
+    // Some terminals report a width of 0.
+    width: stream.columns || 80,
+    write: (text) => void stream.write(text),
+  };
+}
 
 const COLOURS: Readonly<Record<Verdict, number>> = {
   fine: 32,
@@ -34,14 +87,14 @@ const COLOURS: Readonly<Record<Verdict, number>> = {
 
 const BAR_WIDTH = 30;
 
-/** Narrowest supported terminal; on narrower ones, lines break. */
+/** Width of the narrowest supported terminal; narrower ones break lines. */
 const WIDTH_MIN = 60;
 
 const WIDTH_MAX = 120;
 
 const INDENT = 4;
 
-/** Folds a text into lines that are indented, as wide as the terminal. */
+/** Folds a text into lines as wide as the terminal: the first is indented by `at`, and the others by `hanging`. */
 export function fold(text: string, at: number, width: number, hanging = at): string {
   const lines: string[] = [];
   let line = "";
@@ -56,7 +109,7 @@ export function fold(text: string, at: number, width: number, hanging = at): str
   return [...lines, line].map((each, index) => `${" ".repeat(index === 0 ? at : hanging)}${each}\n`).join("");
 }
 
-/** Renders a line per payee, cut to the terminal's width, and below it the reasons for the verdict, in full. */
+/** Renders a line per payee, cut to the terminal's width, and the reasons for the verdict below the line, in full. */
 export function renderTable(
   payees: readonly ScreenedPayee[],
   width: number,
@@ -88,7 +141,7 @@ export function renderTable(
   }).join("");
 }
 
-/** Renders what applies to every payee, one sentence per line. */
+/** Renders the findings that all payees share, one sentence per line. */
 export function renderShared(
   payees: readonly ScreenedPayee[],
   width: number,
@@ -100,13 +153,13 @@ export function renderShared(
   return [...new Set(sentences)].map((sentence) => fold(stripControlCharacters(sentence), 0, width)).join("");
 }
 
-/** Renders everything known about a payee, one fact per line. */
+/** Renders all facts about a payee, one per line. */
 export function renderExplained(screened: ScreenedPayee, catalogue: Catalogue): string {
   const { screening } = screened;
   const verdict = verdictOf(screened);
   const { instant, vop } = reachOf(screening);
   const words = cliWords[catalogue.writing.language].command.run;
-  const { writing: { country, day, language }, results: { columns, cells } } = catalogue;
+  const { writing: { country, day }, results: { columns, cells } } = catalogue;
   const reach = [[columns.sct_inst, instant], [columns.vop, vop]] as const;
   const bank = bankAnswerOf(screening);
   const result = screening.kind === "screened" && screening.result.valid ? screening.result : null;
@@ -137,11 +190,6 @@ export function renderExplained(screened: ScreenedPayee, catalogue: Catalogue): 
     ...(bank?.compliance.risk_breakdown ?? []).filter(({ weight }) => weight > 0).map(({ flag, weight }) =>
       `  ${flag} +${weight}`
     ),
-    // The service writes these only in English; the findings above are in every language.
-    ...(language === "en" ? result?.next_steps ?? [] : []).filter(({ code }) =>
-      bank === null || code !== "screen_compliance"
-    )
-      .map(({ do: step }) => `Next: ${step}`),
   ];
   return `${lines.filter((line) => line !== "").map(renderMessage).join("")}\n`;
 }
@@ -151,7 +199,7 @@ export function renderLine(screened: ScreenedPayee, catalogue: Catalogue): strin
   return lineRenderer(screened, catalogue)(screened.payee);
 }
 
-/** Returns a function that renders the lines of payees with the same result, without checking it again. */
+/** Returns a function that renders the lines of payees with the same result, which is evaluated only once. */
 export function lineRenderer(screened: ScreenedPayee, catalogue: Catalogue): (payee: Payee) => string {
   const { screening } = screened;
   const verdict = verdictOf(screened);
@@ -209,18 +257,16 @@ export function renderComparison({ comparisons, missing }: ComparedPayees, catal
     (count === 0 ? "" : renderMessage(words.missing({ count, names: names.join("; "), more })));
 }
 
-/** Renders a progress bar that replaces the previous one. */
+/** Renders a progress bar over the previous one. */
 export function renderProgress(done: number, total: number): string {
   const filled = total === 0 ? BAR_WIDTH : Math.floor(done / total * BAR_WIDTH);
   return `\r${"█".repeat(filled)}${"░".repeat(BAR_WIDTH - filled)} ${done}/${total}`;
 }
 
-/** Shows progress on a terminal, and nothing elsewhere. */
+/** Returns a progress bar, which shows nothing if the output isn't a terminal. */
 export function progressBar(
   total: number,
-  { stderr: { isTerminal, write } }: {
-    readonly stderr: { readonly isTerminal: boolean; readonly write: (text: string) => void };
-  },
+  { stderr: { isTerminal, write } }: { readonly stderr: Pick<Output, "isTerminal" | "write"> },
 ): { readonly add: (count: number) => void; readonly clear: () => void } {
   if (!isTerminal) return { add: () => {}, clear: () => {} };
   let done = 0;
@@ -236,7 +282,7 @@ export function stripControlCharacters(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ");
 }
 
-/** Serialises a value as one line of JSON, with those characters escaped. */
+/** Serialises a value as one line of JSON, with control and format characters and line separators escaped. */
 export function writePrintableJson(value: unknown): string {
   return JSON.stringify(value).replaceAll(
     /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,
@@ -247,7 +293,7 @@ export function writePrintableJson(value: unknown): string {
 
 const MESSAGE_LENGTH_MAX = 500;
 
-/** Renders a message of one line. */
+/** Renders a message as one line of at most 500 characters. */
 export function renderMessage(text: string): string {
   const line = stripControlCharacters(text);
   return `${line.length > MESSAGE_LENGTH_MAX ? `${line.slice(0, MESSAGE_LENGTH_MAX)}…` : line}\n`;

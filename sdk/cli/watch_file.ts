@@ -4,20 +4,23 @@ import type { Bankscreen } from "../mod.ts";
 import { looksLikeIban, type Payee, readPayees } from "../payees/mod.ts";
 import { severityWords } from "../verdicts/mod.ts";
 import type { ChangesCommand, WatchCommand } from "./arguments.ts";
-import type { ExitStatus } from "./ending.ts";
-import type { CliEnvironment } from "./environment.ts";
-import { renderMessage, stripControlCharacters, writePrintableJson } from "./terminal.ts";
-import type { CliWords } from "./words.ts";
+import type { CliWords, ExitStatus } from "./ending.ts";
+import {
+  type CliEnvironment,
+  renderMessage,
+  stripControlCharacters,
+  writePrintableJson,
+} from "./terminal.ts";
 
-/** `watchItemsMax` of the contract. */
+/** Payees of one call (`watchItemsMax` of the contract). */
 const BATCH = 1000;
 
-/** `watchReferenceLength` of the contract, in characters. */
+/** Longest reference of a watch in characters (`watchReferenceLength` of the contract). */
 const REFERENCE_LENGTH_MAX = 64;
 
 const REFUSED_LISTED = 20;
 
-/** `bankscreen watch FILE`: exit status 0 if all payees are watched, otherwise 1. Watching again is free. */
+/** Runs `bankscreen watch FILE`: exit status 0 if all payees are watched, otherwise 1. Watching again is free. */
 export async function watchFile(
   { path, column: iban, json }: WatchCommand,
   client: Pick<Bankscreen, "addWatches">,
@@ -27,8 +30,7 @@ export async function watchFile(
   const bytes = new Uint8Array(await readFile(path, { signal: io.signal }));
   const { payees } = readPayees(bytes, null, { iban });
   const sums = { added: 0, already: 0, refused: 0, charged: 0 };
-  let [watched, limit] = [0, 0];
-  let listed = 0;
+  let [watched, limit, listed] = [0, 0, 0];
   for (let from = 0; from < payees.length; from += BATCH) {
     const batch = payees.slice(from, from + BATCH);
     const answer = await client.addWatches({ items: batch.map(itemOf) }, { signal: io.signal });
@@ -56,7 +58,7 @@ export async function watchFile(
   return sums.refused === 0 ? 0 : 1;
 }
 
-/** Uses the supplier number, which identifies a payee for years; a payment's reference doesn't. */
+/** Prefers the supplier number as the reference: it identifies a payee for years, unlike a payment's reference. */
 function itemOf({ iban, bic, supplier, name, reference, place }: Payee): {
   readonly iban?: string;
   readonly bic?: string;
@@ -68,13 +70,13 @@ function itemOf({ iban, bic, supplier, name, reference, place }: Payee): {
   return {
     ...(iban !== "" && { iban }),
     ...(bic !== null && { bic }),
-    // Without half surrogate pairs, and counted in characters as the service does.
+    // Without half surrogate pairs, and cut by characters, which the service counts, too.
     reference: [...stripControlCharacters(own ?? `row ${place}`).toWellFormed().trim()]
       .slice(0, REFERENCE_LENGTH_MAX).join(""),
   };
 }
 
-/** `bankscreen changes`: exit status 1 if a change is a reason to stop or check. */
+/** Runs `bankscreen changes`: exit status 1 if a change is a reason to stop or check. */
 export async function printChanges(
   { after, follow, json }: ChangesCommand,
   client: Pick<Bankscreen, "watchChanges" | "listWatchChanges">,
@@ -84,7 +86,7 @@ export async function printChanges(
   const severities = severityWords(verdicts, words.forInformation);
   let cursor = after ?? null;
   let isGrave = false;
-  let told = 0;
+  let count = 0;
   try {
     for await (const followed of client.watchChanges({ after, follow, signal: io.signal })) {
       const { change } = followed;
@@ -96,13 +98,13 @@ export async function printChanges(
       }
       cursor = followed.cursor;
       isGrave ||= change.severity !== "info";
-      told++;
+      count++;
     }
   } catch (error) {
-    // A signal ends `--follow`, which isn't a failure.
+    // A signal is the normal end of `--follow`.
     if (!(follow && io.signal.aborted)) throw error;
   }
-  if (told === 0 && !json) io.stderr.write(`${words.nothing}\n`);
+  if (count === 0 && !json) io.stderr.write(`${words.nothing}\n`);
   if (cursor !== null) io.stderr.write(renderMessage(words.next({ cursor })));
   return isGrave ? 1 : 0;
 }

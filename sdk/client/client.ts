@@ -1,12 +1,12 @@
-// The client: its operations, and the runs of several calls.
+// The client: its operations, and methods that make several calls.
 import type { Client } from "openapi-fetch";
 import { Core } from "./core.ts";
 import type { paths } from "../generated/types.ts";
 import { createOperations, type Operations } from "../generated/operations.ts";
-import type { BankscreenOptions } from "./options.ts";
+import type { WatchChange, WatchChanges } from "../generated/shapes.ts";
 import { type ScreenedItem, screenMany, type ScreenManyOptions } from "./screen_many.ts";
-import { readSettings } from "./settings.ts";
-import { type FollowedChange, watchChanges, type WatchChangesOptions } from "./watch_changes.ts";
+import { type BankscreenOptions, readSettings, type RequestOptions } from "./settings.ts";
+import { isTemporary, pause } from "./transport.ts";
 
 /**
  * An alias, because the documentation linter requires public types to be ours.
@@ -111,7 +111,7 @@ export class Bankscreen {
    * const follow = async (after: string) => {
    *   for await (const { change, cursor } of bankscreen.watchChanges({ after })) {
    *     console.log(change.severity, change.watch.reference, change.summary);
-   * console.log("resume from", cursor);
+   *     console.log("resume from", cursor);
    *   }
    * };
    * ```
@@ -123,3 +123,85 @@ export class Bankscreen {
 
 /** The operations, which the constructor assigns because a class can't spread them into its body. */
 export interface Bankscreen extends Operations {}
+
+/**
+ * Options for following the changes of what is watched.
+ *
+ * @example
+ * ```ts
+ * import { Bankscreen, type WatchChangesOptions } from "@bankscreen/sdk";
+ *
+ * const once: WatchChangesOptions = { follow: false };
+ * const print = async () => {
+ *   for await (const { change } of new Bankscreen().watchChanges(once)) console.log(change.summary);
+ * };
+ * ```
+ */
+export interface WatchChangesOptions {
+  /** The cursor to resume from. Default: the start of the feed. */
+  readonly after?: string;
+  /** False to end when all changes are read. Default: wait for more. */
+  readonly follow?: boolean;
+  /** Ends the iteration with the signal's reason. */
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * A change, and the position after it.
+ *
+ * @example
+ * ```ts
+ * import type { FollowedChange } from "@bankscreen/sdk";
+ *
+ * export const isUrgent = ({ change }: FollowedChange): boolean => change.severity === "stop";
+ * ```
+ */
+export interface FollowedChange {
+  /** The change, as in the feed. */
+  readonly change: WatchChange;
+  /** Store it once the change is processed: resuming from it yields each change once. */
+  readonly cursor: string;
+}
+
+type ReadPage = (
+  request: { readonly after?: string; readonly wait: number },
+  options: RequestOptions,
+) => PromiseLike<WatchChanges>;
+
+/** Pause after the first failure in milliseconds; each further failure doubles it. */
+const PAUSE_MS = 1_000;
+
+/** Longest pause between failures, in milliseconds. */
+const PAUSE_MS_MAX = 60_000;
+
+/** Seconds for which a call waits for changes (long polling). */
+const WAIT_SECONDS = 25;
+
+/** Yields the feed's changes in order, and resumes after the last one when a connection is lost. */
+async function* watchChanges(
+  read: ReadPage,
+  { after, follow = true, signal }: WatchChangesOptions = {},
+): AsyncGenerator<FollowedChange, void, undefined> {
+  const ending = signal ?? new AbortController().signal;
+  let cursor = after;
+  let failures = 0;
+  for (;;) {
+    signal?.throwIfAborted();
+    let page: WatchChanges;
+    try {
+      page = await read(
+        { ...(cursor !== undefined && { after: cursor }), wait: follow ? WAIT_SECONDS : 0 },
+        { ...(signal !== undefined && { signal }) },
+      );
+      failures = 0;
+    } catch (error) {
+      signal?.throwIfAborted();
+      if (!follow || !isTemporary(error)) throw error;
+      await pause(Math.min(PAUSE_MS_MAX, PAUSE_MS * 2 ** failures++), ending);
+      continue;
+    }
+    for (const change of page.changes) yield { change, cursor: change.cursor ?? page.cursor };
+    cursor = page.cursor;
+    if (!follow && !page.has_more) return;
+  }
+}

@@ -1,33 +1,103 @@
-// The common part of a client's operations: the typed HTTP client, and turning an answer into a body or an error.
+// The common part of a client's operations: sends a call by the typed HTTP client, and returns the body or an error.
 import createClient from "openapi-fetch";
 import type { Client } from "openapi-fetch";
-import { ApiPromise, type ApiResponse } from "./api_promise.ts";
 import { AuthenticationError, ConnectionError } from "../generated/errors.ts";
-import { errorFromAnswer, errorFromUnreadable } from "./error_from_answer.ts";
 import type { paths } from "../generated/types.ts";
-import type { RequestOptions } from "./options.ts";
-import { readBalance } from "../generated/balance.ts";
-import { readApiKey, readCount, type Settings } from "./settings.ts";
-import { transmit } from "./transport.ts";
+import { type Balance, readBalance } from "../generated/balance.ts";
+import { readApiKey, readCount, type RequestOptions, type Settings } from "./settings.ts";
+import { errorFromAnswer, errorFromUnreadable, transmit } from "./transport.ts";
+
+/**
+ * A promise of the body of an answer. Awaiting it gives the body; {@linkcode ApiPromise.withResponse} gives status,
+ * headers and balance as well. The request is sent once, when the method is called.
+ *
+ * @typeParam T Type of the body.
+ *
+ * @example
+ * ```ts
+ * import { Bankscreen } from "@bankscreen/sdk";
+ *
+ * const bankscreen = new Bankscreen();
+ * const body = await bankscreen.formatCheckIBAN("DE89370400440532013000");
+ * const { data, balance } = await bankscreen.formatCheckIBAN("DE89370400440532013000").withResponse();
+ * console.log(body.valid, data.valid, balance.rateLimit?.remaining);
+ * ```
+ */
+export class ApiPromise<T> extends Promise<T> {
+  readonly #answer: Promise<ApiResponse<T>>;
+
+  // Lets `then`, `catch` and `finally` return plain promises. (A static member would be declared twice in the package.)
+  static {
+    Object.defineProperty(this, Symbol.species, { value: Promise });
+  }
+
+  /** Wraps the promise of an answer; the client's methods call this. */
+  constructor(answer: Promise<ApiResponse<T>>) {
+    // This promise never settles: `then` uses `#answer`, and a second rejection would be reported as unhandled.
+    super(() => {});
+    this.#answer = answer;
+  }
+
+  /** Resolves to the whole answer instead of only the body, or rejects with the same error. */
+  withResponse(): Promise<ApiResponse<T>> {
+    return this.#answer;
+  }
+
+  /** Continues with the body, like every promise; `catch` and `finally` use it. */
+  override then<Result = T, Failure = never>(
+    onFulfilled?: ((body: T) => Result | PromiseLike<Result>) | null,
+    onRejected?: ((reason: unknown) => Failure | PromiseLike<Failure>) | null,
+  ): Promise<Result | Failure> {
+    return this.#answer.then(({ data }) => data).then(onFulfilled, onRejected);
+  }
+}
+
+/**
+ * An answer with everything that came with it.
+ *
+ * @typeParam T Type of the body.
+ *
+ * @example
+ * ```ts
+ * import { type ApiResponse, Bankscreen, type Health } from "@bankscreen/sdk";
+ *
+ * const answer: ApiResponse<Health> = await new Bankscreen().getHealth().withResponse();
+ * console.log(answer.status, answer.requestId, answer.data.version);
+ * ```
+ */
+export interface ApiResponse<T> {
+  /** The body. */
+  readonly data: T;
+  /** HTTP status. */
+  readonly status: number;
+  /** HTTP headers. */
+  readonly headers: Headers;
+  /** Id of the call in the server's log; `null` if the server sent none. */
+  readonly requestId: string | null;
+  /** Balance of the key, the trial and the current minute. */
+  readonly balance: Balance;
+}
 
 interface OperationTraits {
-  /** `free`; `paid`: has an idempotency key, so retries are free; `once`: retried only if surely not carried out. */
+  /** `paid` calls have an idempotency key, so a retry is free; `once` calls are retried only if they had no effect. */
   readonly kind: "free" | "paid" | "once";
-  /** Statuses from 400 on that are results. */
+  /** Statuses from 400 on that are results, not errors. */
   readonly results?: readonly number[];
-  /** Per attempt, unless the caller sets it, for operations that wait on the server. */
+  /** Default milliseconds per attempt, for operations for which the server waits. */
   readonly timeoutMs?: number;
 }
 
-/** Options added by a call to path and body. (An alias, because the HTTP client requires options of an open type.) */
+/**
+ * Options of the HTTP client besides path, query and body. (Not an interface, which the HTTP client doesn't accept.)
+ */
 type CallInit = {
   readonly headers: Record<string, string | null>;
   readonly signal?: AbortSignal;
   readonly fetch: (request: Request) => Promise<Response>;
 };
 
-/** The answer of the HTTP client. */
-export interface Answered<T> {
+/** An answer as the HTTP client returns it. */
+interface Answered<T> {
   readonly data?: T;
   readonly error?: unknown;
   readonly response: Response;
@@ -114,7 +184,7 @@ export class Core {
     }
   }
 
-  /** Adds a hint about a missing URL or key, which are forgotten most often. */
+  /** Adds a hint to errors whose likely cause is a missing URL or key. */
   #explain(cause: unknown): unknown {
     const { apiKey, isBaseUrlDefault, baseUrl } = this.#settings;
     if (cause instanceof ConnectionError && isBaseUrlDefault) {
@@ -126,7 +196,7 @@ export class Core {
   }
 }
 
-/** Sets status 200, because the HTTP client treats the body as the result only then. */
+/** Returns the answer with status 200: for other statuses, the HTTP client returns the body as an error. */
 function asServed(response: Response): Response {
   return new Response(response.body, { status: 200, headers: response.headers });
 }
@@ -158,7 +228,7 @@ function authorizationOf(text: string): string | null {
   return apiKey === null ? null : `Bearer ${apiKey}`;
 }
 
-/** Generates 128 random bits. (`crypto.randomUUID` is missing on pages that aren't served over https.) */
+/** Returns 128 random bits. (Pages without https have no `crypto.randomUUID`.) */
 function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -3,7 +3,7 @@ import { BankscreenError } from "./errors.ts";
 import { PaymentRequiredError, ServerError } from "../generated/errors.ts";
 import { handled, makeCalls } from "./make_calls.ts";
 import type { IbanBatchResult, IbanResult } from "../generated/shapes.ts";
-import type { RequestOptions } from "./options.ts";
+import type { RequestOptions } from "./settings.ts";
 
 const CONCURRENCY = 4;
 

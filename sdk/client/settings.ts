@@ -1,6 +1,7 @@
-// Converts a client's options and the environment into checked settings: server, key, retries, deadline.
+// The options of a client and of single calls, and the settings that a client reads from them and from the environment.
+import type { Balance } from "../generated/balance.ts";
+import type { ConnectionError } from "../generated/errors.ts";
 import { DEFAULT_SERVER } from "./distribution.ts";
-import type { BankscreenOptions } from "./options.ts";
 
 /**
  * Version of this package.
@@ -14,7 +15,138 @@ import type { BankscreenOptions } from "./options.ts";
  */
 export const VERSION = "1.0.0";
 
-/** The settings of a client. */
+/**
+ * Options of a client, all optional; an option overrides the environment.
+ *
+ * @example
+ * ```ts
+ * import { Bankscreen, type BankscreenOptions } from "@bankscreen/sdk";
+ *
+ * const options: BankscreenOptions = {
+ *   timeoutMs: 10_000,
+ *   maxRetries: 4,
+ *   onResponse: ({ method, path, status }) => console.log(method, path, status),
+ * };
+ * const bankscreen = new Bankscreen(options);
+ * console.log(await bankscreen.ping());
+ * ```
+ */
+export interface BankscreenOptions {
+  /** The API key, `ifk_…`. Default: `BANKSCREEN_API_KEY`; without a key, only free operations and the trial work. */
+  readonly apiKey?: string;
+  /** URL of the server. Default: `BANKSCREEN_BASE_URL`, or a server on this machine, `http://127.0.0.1:8000`. */
+  readonly baseUrl?: string;
+  /** Sends the requests. Default: `fetch` of the runtime. */
+  readonly fetch?: typeof fetch;
+  /** Milliseconds that one attempt may take; 0 for no limit. Default: 30000. */
+  readonly timeoutMs?: number;
+  /** Number of retries after a failure that may be temporary. Default: 2. */
+  readonly maxRetries?: number;
+  /** Added in front of this package's name in `User-Agent`. Browsers don't allow setting it. */
+  readonly userAgent?: string;
+  /** Sent with every call. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Called before every attempt. Errors of this and other hooks are ignored, because the answer may be paid for. */
+  readonly onRequest?: (event: RequestEvent) => void;
+  /** Called after every answer, including those that are retried. */
+  readonly onResponse?: (event: ResponseEvent) => void;
+  /** Called after every attempt without an answer. */
+  readonly onFailure?: (event: FailureEvent) => void;
+  /** Allows a key in a browser, where anyone can read it: only if users type their own key. Default: false. */
+  readonly allowBrowserKey?: boolean;
+}
+
+/**
+ * Options of one call.
+ *
+ * @example
+ * ```ts
+ * import { Bankscreen, type RequestOptions } from "@bankscreen/sdk";
+ *
+ * const options: RequestOptions = { signal: AbortSignal.timeout(5_000), idempotencyKey: "payout-2026-11-21-0042" };
+ * console.log(await new Bankscreen().validateIBAN("DE89370400440532013000", options));
+ * ```
+ */
+export interface RequestOptions {
+  /** Ends the call, which then throws the signal's reason, like `fetch`. */
+  readonly signal?: AbortSignal;
+  /** Milliseconds that one attempt may take; 0 for no limit. Default: the client's. */
+  readonly timeoutMs?: number;
+  /** Number of retries after a failure that may be temporary. Default: the client's. */
+  readonly maxRetries?: number;
+  /**
+   * Your key for a paid call: with the same request it is charged once in 24 hours, across processes. At most 255
+   * letters, digits and `._:-`. Default: a new one for every call.
+   */
+  readonly idempotencyKey?: string;
+  /** The API key for this call; empty for none. Default: the client's. */
+  readonly apiKey?: string;
+  /** More headers, such as an x402 payment in `PAYMENT-SIGNATURE`. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/**
+ * One attempt, as reported to `onRequest`. It contains no key, no body and no query, so it can be logged.
+ *
+ * @example
+ * ```ts
+ * import { Bankscreen, type RequestEvent } from "@bankscreen/sdk";
+ *
+ * const log = ({ method, path, attempt }: RequestEvent): void => console.log(`${method} ${path} (attempt ${attempt})`);
+ * await new Bankscreen({ onRequest: log }).ping();
+ * ```
+ */
+export interface RequestEvent {
+  /** HTTP method. */
+  readonly method: string;
+  /** Path of the URL, without the query. */
+  readonly path: string;
+  /** Counted from 1. */
+  readonly attempt: number;
+}
+
+/**
+ * One attempt without an answer, as reported to `onFailure`.
+ *
+ * @example
+ * ```ts
+ * import { Bankscreen, type FailureEvent } from "@bankscreen/sdk";
+ *
+ * const log = ({ path, error, durationMs }: FailureEvent): void => console.log(path, error.code, durationMs);
+ * await new Bankscreen({ onFailure: log }).ping();
+ * ```
+ */
+export interface FailureEvent extends RequestEvent {
+  /** Error that prevented an answer: a `ConnectionError` or a `TimeoutError`. */
+  readonly error: ConnectionError;
+  /** Time from sending the request to giving up. */
+  readonly durationMs: number;
+}
+
+/**
+ * One answer, as reported to `onResponse`. It contains no key, no body and no query, so it can be logged.
+ *
+ * @example
+ * ```ts
+ * import { Bankscreen, type ResponseEvent } from "@bankscreen/sdk";
+ *
+ * const log = ({ method, path, status, attempt, durationMs }: ResponseEvent): void =>
+ *   console.log(`${method} ${path} ${status} (attempt ${attempt}, ${durationMs} ms)`);
+ * await new Bankscreen({ onResponse: log }).ping();
+ * ```
+ */
+export interface ResponseEvent extends RequestEvent {
+  /** HTTP status. */
+  readonly status: number;
+  /** Id of the call in the server's log; `null` if the server sent none. */
+  readonly requestId: string | null;
+  /** Time from sending the request to the end of the answer. */
+  readonly durationMs: number;
+  /** Balance of the key, the trial and the current minute. */
+  readonly balance: Balance;
+}
+
+/** The checked settings of a client. */
 export interface Settings {
   readonly apiKey: string | null;
   /** Absolute, without a trailing slash. */
@@ -28,7 +160,7 @@ export interface Settings {
   /** `null` in a browser. */
   readonly userAgent: string | null;
   readonly headers: Readonly<Record<string, string>>;
-  /** None of these throws. */
+  /** The hooks of the options, which never throw here. */
   readonly hooks: Required<Hooks>;
 }
 
@@ -48,7 +180,7 @@ export function readSettings(options: BankscreenOptions): Settings {
     apiKey,
     baseUrl: readBaseUrl(baseUrl ?? DEFAULT_SERVER),
     isBaseUrlDefault: baseUrl === undefined,
-    // Looked up at each call, so that a `fetch` that is instrumented or replaced later is used.
+    // Looked up at each call, because an instrumentation may replace `fetch` later.
     fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),
     timeoutMs: readCount("timeoutMs", options.timeoutMs ?? 30_000),
     maxRetries: readCount("maxRetries", options.maxRetries ?? 2),
@@ -68,15 +200,15 @@ export function readCount(name: string, value: number): number {
   throw new RangeError(`Cannot use the option "${name}": it is ${value} and must be a whole number from 0`);
 }
 
-/** Ignores what a hook throws or rejects with, because the call's answer may be paid for. */
+/** Wraps a hook so that its errors are ignored: the answer of the call may be paid for. */
 function harmless<Event>(hook: ((event: Event) => void) | undefined): (event: Event) => void {
   return (event) => {
     try {
-      // A hook may be asynchronous, although its type doesn't say so.
+      // The type allows an asynchronous hook, whose rejection would be unhandled.
       const returned: unknown = hook?.(event);
       if (returned instanceof Promise) returned.catch(() => {});
     } catch {
-      // The caller's hook must not break the call.
+      // Ignored, as documented at `BankscreenOptions.onRequest`.
     }
   };
 }
@@ -110,16 +242,14 @@ function parseUrl(text: string): URL | null {
   }
 }
 
-/** Returns `null` in browsers, which reject the header or send a preflight request for it. */
+/** Builds the header `User-Agent`; `null` in browsers, which reject it or send a preflight request. */
 function readUserAgent(own: string | undefined): string | null {
   if (isBrowser()) return null;
-  const runtime: string | undefined = globalThis.navigator?.userAgent;
-  return [own, `bankscreen-sdk/${VERSION}`, runtime].filter((part) => part !== undefined && part !== "").join(
-    " ",
-  );
+  const parts = [own, `bankscreen-sdk/${VERSION}`, globalThis.navigator?.userAgent];
+  return parts.filter((part) => part !== undefined && part !== "").join(" ");
 }
 
-/** Returns false for Deno, Node.js and Bun, which have their own user agent. */
+/** Recognises browsers by their user agent; Deno, Node.js and Bun have others. */
 function isBrowser(): boolean {
   const runtime: string | undefined = globalThis.navigator?.userAgent;
   return runtime?.startsWith("Mozilla/") ?? false;

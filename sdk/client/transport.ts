@@ -1,24 +1,38 @@
-// Sends requests with retries and a deadline per attempt; `settings.ts` has the limits.
-import { readMember, readText } from "./errors.ts";
-import { ConnectionError, TimeoutError } from "../generated/errors.ts";
-import { readRetryAfter } from "./error_from_answer.ts";
+// Sends requests with retries and a deadline per attempt, and creates the errors of answers that reject a call.
 import { readBalance } from "../generated/balance.ts";
+import type { PaymentCause, PaymentOffer, Topup } from "../generated/shapes.ts";
+import {
+  AuthenticationError,
+  ConflictError,
+  ConnectionError,
+  InvalidRequestError,
+  PayloadTooLargeError,
+  PaymentRequiredError,
+  PurchaseConflictError,
+  RateLimitError,
+  ServerError,
+  SettlementUnconfirmedError,
+  TimeoutError,
+  type UnconfirmedSettlement,
+  type WaysToPay,
+} from "../generated/errors.ts";
+import { type BankscreenError, type ErrorFacts, readMember, readText } from "./errors.ts";
 import type { Settings } from "./settings.ts";
 
 interface SendPolicy {
   /** Milliseconds per attempt; 0 for no limit. */
   readonly timeoutMs: number;
   readonly maxRetries: number;
-  /** True if carrying out the request twice does no harm. */
+  /** True if the request has no further effect when it is carried out twice. */
   readonly repeatable: boolean;
   /** Statuses from 400 on that are results of this call. */
   readonly results: readonly number[];
 }
 
-/** A longer timer would fire at once. */
+/** Longest delay of a timer, in milliseconds; timers with a longer one fire at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-/** Statuses without a body, which `Response` rejects for them. */
+/** Statuses whose answers have no body: with one, the constructor of `Response` throws. */
 const BODILESS: ReadonlySet<number> = new Set([204, 205, 304]);
 
 /**
@@ -92,7 +106,7 @@ async function readToTheEnd(response: Response): Promise<Response> {
   return new Response(BODILESS.has(status) ? null : bytes, { status, statusText, headers });
 }
 
-/** Returns `null` if the outcome is a result. */
+/** Describes a failed attempt; `null` if the outcome is a result. */
 async function describeFailure(
   outcome: Response | ConnectionError,
   results: readonly number[],
@@ -122,8 +136,10 @@ function messageOf(thrown: unknown): string {
 const BASE_MS = 500;
 const CAP_MS = 8_000;
 
-/** Longest pause at the server's request (servers may round up to 61); a longer one is left to the caller. */
-const ASKED_MAX_SECONDS = 90;
+/**
+ * Longest pause that a server can request, in seconds (servers may round up to 61). For a longer one, the call fails.
+ */
+const REQUESTED_MAX_SECONDS = 90;
 
 /** An attempt that failed. */
 export interface FailedAttempt {
@@ -145,15 +161,15 @@ export function pauseBeforeRetry(
   repeatable: boolean,
   random: () => number = Math.random,
 ): number | null {
-  if (!mayPass(attempt) || (!repeatable && attempt.status !== 429)) return null;
+  if (!isTemporaryFailure(attempt) || (!repeatable && attempt.status !== 429)) return null;
   if (attempt.retryAfter !== null) {
-    return attempt.retryAfter <= ASKED_MAX_SECONDS ? attempt.retryAfter * 1000 : null;
+    return attempt.retryAfter <= REQUESTED_MAX_SECONDS ? attempt.retryAfter * 1000 : null;
   }
   // Full jitter, so that clients that failed together don't all return together.
   return random() * Math.min(CAP_MS, BASE_MS * 2 ** retries);
 }
 
-function mayPass({ status, code }: FailedAttempt): boolean {
+function isTemporaryFailure({ status, code }: FailedAttempt): boolean {
   switch (status) {
     case null:
     case 408:
@@ -167,6 +183,11 @@ function mayPass({ status, code }: FailedAttempt): boolean {
     default:
       return false;
   }
+}
+
+/** Returns whether a later attempt may succeed: there was no answer, 429, or an error of the server. */
+export function isTemporary(error: unknown): boolean {
+  return error instanceof ConnectionError || error instanceof ServerError || error instanceof RateLimitError;
 }
 
 /** Waits; rejects with the signal's reason as soon as it aborts. */
@@ -183,4 +204,112 @@ export function pause(ms: number, signal: AbortSignal): Promise<void> {
     }, ms);
     signal.addEventListener("abort", onAbort, { once: true });
   });
+}
+
+/** Tokens that mean an unusable key with any status: rotating or revoking an unknown key returns 404. */
+const KEY_TOKENS: ReadonlySet<string> = new Set(["missing_key", "invalid_key"]);
+
+/** Creates the error for an answer of status 400 or above; `body` is JSON, or text if it wasn't. */
+export function errorFromAnswer(
+  response: Response,
+  body: unknown,
+): BankscreenError {
+  const facts = factsOf(response, body);
+  const message = readText(body, "message") ?? readText(body, "error_detail") ??
+    readText(body, "error") ??
+    `The server answered ${response.status} ${response.statusText}`.trimEnd();
+  switch (response.status) {
+    case 402:
+      return new PaymentRequiredError(message, facts, readWaysToPay(body));
+    case 401:
+    case 403:
+      return new AuthenticationError(message, facts);
+    case 409:
+      return facts.code.startsWith("payment_")
+        ? new PurchaseConflictError(message, facts, readText(body, "purchase_status"))
+        : new ConflictError(message, facts);
+    case 413:
+      return new PayloadTooLargeError(message, facts);
+    case 429:
+      return new RateLimitError(
+        message,
+        facts,
+        readRetryAfter(response.headers, body),
+      );
+  }
+  if (KEY_TOKENS.has(facts.code)) {
+    return new AuthenticationError(message, facts);
+  }
+  if (facts.code === "settlement_unconfirmed") {
+    return new SettlementUnconfirmedError(message, facts, readSettlement(body), readRecoveryRef(body));
+  }
+  if (response.status >= 500) return new ServerError(message, facts);
+  return new InvalidRequestError(message, facts);
+}
+
+/** Creates the error for an unreadable answer; `reason` completes a sentence. */
+export function errorFromUnreadable(response: Response, reason: string, cause?: unknown): ServerError {
+  const facts = { ...factsOf(response, undefined), code: "invalid_response" };
+  return new ServerError(`Cannot read the answer of status ${response.status}: ${reason}`, facts, { cause });
+}
+
+function factsOf(response: Response, body: unknown): ErrorFacts {
+  return {
+    status: response.status,
+    code: readText(body, "error") ?? `http_${response.status}`,
+    requestId: response.headers.get("X-Request-Id"),
+    body,
+  };
+}
+
+function readSettlement(body: unknown): UnconfirmedSettlement {
+  const settlement = readMember(body, "settlement");
+  return {
+    cause: readText(settlement, "cause") ?? "unknown",
+    transaction: readText(settlement, "transaction"),
+    authorization: readMember(settlement, "authorization") ?? null,
+  };
+}
+
+function readRecoveryRef(body: unknown): string | null {
+  return /[0-9a-f]{64}$/.exec(readText(body, "recovery_url") ?? "")?.[0] ?? null;
+}
+
+function readWaysToPay(body: unknown): WaysToPay {
+  const offers = readMember(body, "accepts");
+  const cause = readMember(body, "cause");
+  const topup = readMember(readMember(body, "credit_packs"), "topup_this_key");
+  return {
+    offers: Array.isArray(offers) ? offers.filter(isOffer) : [],
+    ...(isCause(cause) && { cause }),
+    topup: isTopup(topup) ? topup : null,
+    paymentError: readText(body, "payment_error"),
+  };
+}
+
+function isOffer(value: unknown): value is PaymentOffer {
+  return readText(value, "scheme") !== null &&
+    readText(value, "amount") !== null;
+}
+
+function isCause(value: unknown): value is PaymentCause {
+  return readText(value, "reason") !== null;
+}
+
+function isTopup(value: unknown): value is Topup {
+  return typeof readMember(value, "by_card") === "object";
+}
+
+/** Returns the seconds to wait, from `Retry-After` or `retry_after`; 0 for the past, `null` if unreadable. */
+export function readRetryAfter(
+  headers: Headers,
+  body: unknown,
+  now: number = Date.now(),
+): number | null {
+  const text = headers.get("Retry-After")?.trim();
+  if (text !== undefined && /^\d+$/.test(text)) return Number(text);
+  const date = text === undefined ? NaN : Date.parse(text);
+  if (!Number.isNaN(date)) return Math.max(0, (date - now) / 1000);
+  const seconds = readMember(body, "retry_after");
+  return typeof seconds === "number" && Number.isFinite(seconds) && seconds >= 0 ? seconds : null;
 }

@@ -1,8 +1,7 @@
 // Generated from openapi/ by deno task generate. Do not edit.
 
-import type { ApiPromise } from "../client/api_promise.ts";
-import type { Core } from "../client/core.ts";
-import type { RequestOptions } from "../client/options.ts";
+import type { ApiPromise, Core } from "../client/core.ts";
+import type { RequestOptions } from "../client/settings.ts";
 import type { AccountCodeRequest, AccountCodeSent, AccountKeyChange, AccountKeyChanged, AccountKeyChoice, AccountKeyDisowned, AccountKeyRequest, AccountKeyRevoked, AccountKeySecret, AccountLogoutRequest, AccountOverview, AccountReceipts, AccountSession, AccountSessionRequest, AccountWatch, AccountWatchChange, AccountWatchChanged, AccountWatchRequest, AccountWebhookChange, AccountWebhookChanged, AddWatchesRequest, AddWebhookRequest, AddedWatches, AddedWebhook, AddressRequest, AddressResult, ApiDescription, BatchValidateIbanRequest, BicComplianceResult, BicResult, BuyBundleRequest, ClaimKeyRequest, ClaimResult, ClearingResult, ComplianceRequest, ComplianceResult, CreditBalance, CreditBundles, DataEditions, DeletedWatches, DeletedWebhook, Demo, DeviceApproval, DeviceApproveRequest, DeviceDenied, DeviceDenyRequest, DeviceKey, DeviceLookup, DeviceLookupRequest, DeviceTokenRequest, EditionList, EvidenceKeySet, FeedbackReceived, FeedbackReport, FeedbackRequest, FormatIbanRequest, GenerateKeyRequest, GeneratedKey, Health, IbanBatchResult, IbanBuildRequest, IbanBuildResult, IbanComplianceResult, IbanFormatResult, IbanRequest, IbanResult, IbanStructure, IbanStructureList, KeyReportResult, KeyUsage, OpenDeviceRequest, OpenedDeviceRequest, PackPurchase, PackReplay, QrBillCheckRequest, QrBillResult, ReceiptLink, RecoveredKey, ReferenceRequest, ReferenceResult, RevokedKey, RotatedKey, Schemas, SealRequest, SealResult, TestIbans, Unsubscribed, WatchChanges, WatchList, WebhookDeliveries, WebhookDelivery, WebhookList, WebhookSecret } from "./shapes.ts";
 
 /**

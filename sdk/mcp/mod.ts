@@ -5,8 +5,7 @@
  * @module
  */
 import { BankscreenError } from "../client/errors.ts";
-import type { BankscreenOptions } from "../client/options.ts";
-import { readSettings, type Settings } from "../client/settings.ts";
+import { type BankscreenOptions, readSettings, type Settings } from "../client/settings.ts";
 import { parseJson, transmit } from "../client/transport.ts";
 
 /** Longest message in characters, 40 times the API's largest batch. */

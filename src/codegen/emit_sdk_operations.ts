@@ -62,9 +62,8 @@ export function ${id}With(core: Core): Operations["${id}"] {\n${lines.join("\n")
   const imported = [...new Set([...names.values(), "Schemas"])]
     .filter((name) => new RegExp(`\\b${name}\\b`).test(body)).toSorted();
   return `${GENERATED_HEADER}
-import type { ApiPromise } from "../client/api_promise.ts";
-import type { Core } from "../client/core.ts";
-import type { RequestOptions } from "../client/options.ts";
+import type { ApiPromise, Core } from "../client/core.ts";
+import type { RequestOptions } from "../client/settings.ts";
 ${importOf(imported)}${body.includes('operations["') ? '\nimport type { operations } from "./types.ts";' : ""}
 
 /**

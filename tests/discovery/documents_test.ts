@@ -1,7 +1,7 @@
 import { assert, assertEquals, assertMatch, assertNotEquals, assertStringIncludes } from "@std/assert";
 import { existsSync } from "node:fs";
 import { glob } from "node:fs/promises";
-import { renderHelp } from "../../sdk/cli/help.ts";
+import { renderHelp } from "../../sdk/cli/arguments.ts";
 import { readSourceFiles } from "../architecture/source_files.ts";
 import { runAdmin } from "../../src/commands/admin/main.ts";
 import { runHere } from "../support/operator_commands.ts";

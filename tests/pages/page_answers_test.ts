@@ -9,7 +9,7 @@ import { Parser } from "htmlparser2";
 import { errors } from "../../generated/errors.ts";
 import { limits } from "../../generated/limits.ts";
 import { operations } from "../../generated/operations.ts";
-import { renderHelp } from "../../sdk/cli/help.ts";
+import { renderHelp } from "../../sdk/cli/arguments.ts";
 import type { DocumentCheck, EvidenceWarning, RunCheck } from "../../sdk/evidence/mod.ts";
 import { type Language, LANGUAGES } from "../../sdk/verdicts/mod.ts";
 import { keyMail } from "../../src/accounts/account_keys.ts";

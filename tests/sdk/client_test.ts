@@ -13,12 +13,12 @@ import {
 } from "@std/assert";
 import fc from "fast-check";
 import { readArguments } from "../../sdk/cli/arguments.ts";
-import type { CliEnvironment } from "../../sdk/cli/environment.ts";
+import type { CliEnvironment } from "../../sdk/cli/terminal.ts";
 import { printChanges, watchFile } from "../../sdk/cli/watch_file.ts";
-import { cliWords } from "../../sdk/cli/words.ts";
+import { cliWords } from "../../sdk/cli/ending.ts";
 import { readBalance } from "../../sdk/generated/balance.ts";
 import { BankscreenError } from "../../sdk/client/errors.ts";
-import { readRetryAfter } from "../../sdk/client/error_from_answer.ts";
+import { readRetryAfter } from "../../sdk/client/transport.ts";
 import {
   AuthenticationError,
   ConflictError,

@@ -11,9 +11,8 @@ import type { PaymentRequirements } from "@x402/core/types";
 import fc from "fast-check";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { operations } from "../../generated/operations.ts";
-import { readRetryAfter } from "../../sdk/client/error_from_answer.ts";
 import { VERSION } from "../../sdk/client/settings.ts";
-import { type FailedAttempt, pauseBeforeRetry } from "../../sdk/client/transport.ts";
+import { type FailedAttempt, pauseBeforeRetry, readRetryAfter } from "../../sdk/client/transport.ts";
 import { walkXml, XmlError } from "../../sdk/files/xml.ts";
 import * as sdk from "../../sdk/mod.ts";
 import {

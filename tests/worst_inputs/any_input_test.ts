@@ -7,7 +7,7 @@ import { assert, assertEquals, assertNotEquals } from "@std/assert";
 import fc from "fast-check";
 import { operations } from "../../generated/operations.ts";
 import { renderMessage, stripControlCharacters, writePrintableJson } from "../../sdk/cli/terminal.ts";
-import { readRetryAfter } from "../../sdk/client/error_from_answer.ts";
+import { readRetryAfter } from "../../sdk/client/transport.ts";
 import { formatCsvRow } from "../../sdk/files/csv.ts";
 import { looksLikeIban, readPayees } from "../../sdk/payees/mod.ts";
 import { readHtmlTable, readSheetTable } from "../../src/data/publishers/declared_table.ts";

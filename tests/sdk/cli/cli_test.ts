@@ -5,8 +5,7 @@
  */
 import { assert, assertEquals, assertFalse, assertMatch, assertStringIncludes } from "@std/assert";
 import { z } from "zod";
-import { readArguments, type ScreenCommand } from "../../../sdk/cli/arguments.ts";
-import { renderHelp } from "../../../sdk/cli/help.ts";
+import { readArguments, renderHelp, type ScreenCommand } from "../../../sdk/cli/arguments.ts";
 import { run } from "../../../sdk/cli/run.ts";
 import { screenFile } from "../../../sdk/cli/screen_file.ts";
 import { screenLargeFile } from "../../../sdk/cli/screen_large_file.ts";
@@ -21,7 +20,7 @@ import {
   renderTable,
   writePrintableJson,
 } from "../../../sdk/cli/terminal.ts";
-import { type CliWords, cliWords } from "../../../sdk/cli/words.ts";
+import { type CliWords, cliWords } from "../../../sdk/cli/ending.ts";
 import { serveMcp } from "../../../sdk/mcp/mod.ts";
 import { Bankscreen, type BankscreenOptions, type IbanResult } from "../../../sdk/mod.ts";
 import { makePayee, type ScreenedPayee } from "../../../sdk/payees/mod.ts";

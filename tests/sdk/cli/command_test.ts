@@ -6,7 +6,7 @@
  * @module
  */
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
-import { credentialsFile, keepCredential, readStoredKey } from "../../../sdk/cli/credentials.ts";
+import { credentialsFile, readStoredKey, storeKey } from "../../../sdk/cli/login.ts";
 import { run } from "../../../sdk/cli/run.ts";
 import {
   type EvidenceKeySet,
@@ -1040,12 +1040,12 @@ Deno.test("login says that it was denied, and keeps nothing", () =>
 Deno.test("credentials are stored for each server, whatever else the file contains", () =>
   inFolder(async (folder) => {
     const env = { XDG_CONFIG_HOME: folder };
-    await keepCredential(env, "http://a", { apiKey: "ifk_a" });
+    await storeKey(env, "http://a", { apiKey: "ifk_a" });
     await Deno.chmod(credentialsFile(env), 0o644);
-    await keepCredential(env, "http://b", { apiKey: "ifk_b", email: "maria@firma.de" });
+    await storeKey(env, "http://b", { apiKey: "ifk_b", email: "maria@firma.de" });
     assertEquals(((await Deno.stat(credentialsFile(env))).mode ?? 0) & 0o777, 0o600);
     assertEquals(await readStoredKey(env, "http://a"), { apiKey: "ifk_a" });
-    await keepCredential(env, "http://a", null);
+    await storeKey(env, "http://a", null);
     assertEquals(await readStoredKey(env, "http://a"), null);
     assertEquals((await readStoredKey(env, "http://b"))?.email, "maria@firma.de");
     for (const text of ["", "{", "[]", '"x"', '{"http://b": {"apiKey": 5}}', '{"http://b": "ifk_b"}']) {
