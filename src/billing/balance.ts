@@ -47,7 +47,7 @@ export interface Debit {
   readonly fromCredits: number;
 }
 
-/** Returns what a balance is in `month` (`YYYY-MM`), given that nothing was debited since. */
+/** Returns what a balance is in `month` (`YYYY-MM`), if nothing was debited since. */
 export function inMonth(balance: KeyBalance, month: string): KeyBalance {
   if (balance.month >= month) return balance;
   return { ...balance, month, used: balance.basis === "lifetime" ? balance.used : 0 };

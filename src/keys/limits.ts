@@ -33,10 +33,10 @@ const counter = <Scope extends string>(
 const CODES = "mailed codes";
 
 /**
- * All limits. How far they protect the six digits of a code: codes for keys have 5 tries each. That allows 45 guesses
- * per address and day, of a million possible codes, or 15 per network; twice as many around midnight UTC. A sign-in
- * code has 5 tries from the network that requested it, and 50 from all others together. With 9 codes a day, these are
- * 495 guesses, so a stranger with ten networks would guess a code once in 2,020 days.
+ * All limits. Those of codes make guessing hopeless, with a million possible codes. A code for a key has 5 tries, which
+ * allows 45 guesses per address and day, or 15 per network; twice as many around midnight UTC. A sign-in code has 5
+ * tries from the network that requested it, and 50 from all others together. With 9 codes a day, these are 495 guesses,
+ * so a stranger with ten networks would guess a code once in 2,020 days.
  */
 export const LIMITS = {
   trial: limit(limits.trialCallsPerWeek, "calls without a key", "network", "ISO week"),

@@ -103,7 +103,14 @@ function fetchWithDeadline(request: Request, init?: RequestInit): Promise<Respon
  */
 async function fetchOnce(request: Request): Promise<Response> {
   if (request.body === null) return await fetchWithDeadline(request);
-  return await fetchWithDeadline(request, { body: ReadableStream.from([await request.bytes()]) });
+  const bytes = await request.bytes();
+  const body = new ReadableStream({
+    start(stream) {
+      stream.enqueue(bytes);
+      stream.close();
+    },
+  });
+  return await fetchWithDeadline(request, { body });
 }
 
 /** sqld 0.24 forgets a stream after ten idle seconds, so one that was idle for longer than this isn't reused. */

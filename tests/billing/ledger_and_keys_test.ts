@@ -69,7 +69,7 @@ function balanceOf(outcome: ChargeOutcome | undefined): KeyBalance {
 }
 
 testOnEveryDatabase(
-  "Ledger.charge() serves exactly 25 of 200 parallel calls on 25 left",
+  "Ledger.charge() charges exactly 25 of 200 parallel calls if 25 are left",
   async (database) => {
     const storage = await database.open();
     const ledger = openLedger(storage);
@@ -194,7 +194,7 @@ testOnEveryDatabase(
 );
 
 testOnEveryDatabase(
-  "Ledger.charge() gives no second allowance to an instance whose clock lags",
+  "Ledger.charge() doesn't renew a quota for an instance whose clock lags",
   async (database) => {
     const [ahead, behind] = [new TestClock("2026-12-01T00:00:00Z"), new TestClock("2026-11-30T23:59:58Z")];
     const early = openLedger(await database.open(ahead));
@@ -230,7 +230,7 @@ testOnEveryDatabase("Ledger.charge() charges each call once while its key is rot
 });
 
 testOnEveryDatabase(
-  "Ledger.charge() refuses unknown and revoked keys and takes nothing",
+  "Ledger.charge() rejects unknown and revoked keys and takes nothing",
   async (database) => {
     const storage = await database.open();
     const ledger = openLedger(storage);
@@ -318,7 +318,7 @@ const request = hashRequest("validateIban", "/v1/iban/validate", '{"iban":"DE893
 const another = hashRequest("validateIban", "/v1/iban/validate", '{"iban":"AT611904300234573201"}');
 const named = (key: string, requestHash = request) => ({ idempotency: { key, requestHash } });
 
-testOnEveryDatabase("Ledger.charge() charges 50 parallel sends of one request once", async (database) => {
+testOnEveryDatabase("Ledger.charge() charges 50 parallel copies of a request once", async (database) => {
   const storage = await database.open();
   const ledger = openLedger(storage);
   const key = await makeKey(storage);
@@ -345,7 +345,7 @@ testOnEveryDatabase("Ledger.charge() charges once across two processes", async (
 });
 
 testOnEveryDatabase(
-  "Ledger.charge() answers another request under a used name with a conflict",
+  "Ledger.charge() reports a conflict if another request has the same idempotency key",
   async (database) => {
     const storage = await database.open();
     const ledger = openLedger(storage);
@@ -360,31 +360,37 @@ testOnEveryDatabase(
   },
 );
 
-testOnEveryDatabase("Ledger.charge() forgets a name after 24 hours, and not before", async (database) => {
-  const clock = new TestClock("2026-11-21T08:00:00Z");
-  const storage = await database.open(clock);
-  const ledger = openLedger(storage);
-  const key = await makeKey(storage);
-  const outcomes = [];
-  for (const instant of ["2026-11-21T08:00:00Z", "2026-11-22T07:59:59.999Z", "2026-11-22T08:00:00Z"]) {
-    clock.set(instant);
-    outcomes.push((await ledger.charge(callOn(key, named("order-1")))).outcome);
-  }
-  assertEquals(outcomes, ["charged", "replayed", "charged"]);
-});
-
-testOnEveryDatabase("Ledger.charge() keeps no name for a call that it refused", async (database) => {
-  const storage = await database.open();
-  const ledger = openLedger(storage);
-  const key = await makeKey(storage, { limit: 5 });
-  const refused = await ledger.charge(callOn(key, { units: 7, ...named("order-1") }));
-  const smaller = await ledger.charge(callOn(key, { units: 5, ...named("order-1", another) }));
-  const replay = await ledger.charge(callOn(key, { units: 5, ...named("order-1", another) }));
-  assertEquals([refused.outcome, smaller.outcome, replay.outcome], ["insufficient", "charged", "replayed"]);
-});
+testOnEveryDatabase(
+  "Ledger.charge() forgets an idempotency key after 24 hours, not before",
+  async (database) => {
+    const clock = new TestClock("2026-11-21T08:00:00Z");
+    const storage = await database.open(clock);
+    const ledger = openLedger(storage);
+    const key = await makeKey(storage);
+    const outcomes = [];
+    for (const instant of ["2026-11-21T08:00:00Z", "2026-11-22T07:59:59.999Z", "2026-11-22T08:00:00Z"]) {
+      clock.set(instant);
+      outcomes.push((await ledger.charge(callOn(key, named("order-1")))).outcome);
+    }
+    assertEquals(outcomes, ["charged", "replayed", "charged"]);
+  },
+);
 
 testOnEveryDatabase(
-  "Ledger.charge() charges different names in order until the key is dry",
+  "Ledger.charge() stores no idempotency key of a call that it rejected",
+  async (database) => {
+    const storage = await database.open();
+    const ledger = openLedger(storage);
+    const key = await makeKey(storage, { limit: 5 });
+    const refused = await ledger.charge(callOn(key, { units: 7, ...named("order-1") }));
+    const smaller = await ledger.charge(callOn(key, { units: 5, ...named("order-1", another) }));
+    const replay = await ledger.charge(callOn(key, { units: 5, ...named("order-1", another) }));
+    assertEquals([refused.outcome, smaller.outcome, replay.outcome], ["insufficient", "charged", "replayed"]);
+  },
+);
+
+testOnEveryDatabase(
+  "Ledger.charge() charges different idempotency keys in order until nothing is left",
   async (database) => {
     const storage = await database.open();
     const ledger = openLedger(storage);
@@ -398,7 +404,7 @@ testOnEveryDatabase(
   },
 );
 
-testOnEveryDatabase("Ledger.charge() keeps the names of a key that is rotated", async (database) => {
+testOnEveryDatabase("Ledger.charge() keeps the idempotency keys of a rotated key", async (database) => {
   const storage = await database.open();
   const ledger = openLedger(storage);
   const key = await makeKey(storage);
@@ -411,7 +417,7 @@ testOnEveryDatabase("Ledger.charge() keeps the names of a key that is rotated", 
 // A query plan that scans a table passes every small test but is unusable with a million keys.
 
 testOnEveryDatabase(
-  "The ledger's statements find keys by index, whatever the size of the tables",
+  "the ledger's statements find keys by index",
   async (database) => {
     const { db, clock } = await database.open();
     const call = callOn(
@@ -440,7 +446,7 @@ testOnEveryDatabase(
 // Keys that other instances change
 
 testOnEveryDatabase(
-  "A key that another instance rotated is found by its new hash alone",
+  "Ledger finds a key that another instance rotated only by its new hash",
   async (database) => {
     const [here, elsewhere] = [await database.open(), await database.open()];
     const ledger = openLedger(here);
@@ -457,7 +463,7 @@ testOnEveryDatabase(
 );
 
 testOnEveryDatabase(
-  "Of two secrets of one key in one transaction only the valid one is counted",
+  "Ledger.charge() counts only the valid one of two secrets of a key",
   async (database) => {
     const storage = await database.open();
     const ledger = openLedger(storage);
@@ -513,7 +519,7 @@ function stateOf(keyId: number): KeyState {
   return { status: "active", debited: null, balance };
 }
 
-Deno.test("KeyCache recalls the row that it saw last, and forgets one that is there no more", () => {
+Deno.test("KeyCache returns the latest row, and forgets one that no longer exists", () => {
   const known = new KeyCache();
   const keyHash = hashKey("ifk_1");
   assertEquals(known.recall(keyHash), undefined);
@@ -523,7 +529,7 @@ Deno.test("KeyCache recalls the row that it saw last, and forgets one that is th
   assertEquals(known.recall(keyHash), undefined);
 });
 
-Deno.test("KeyCache remembers a bounded number of keys, and lists each key of several calls once", () => {
+Deno.test("KeyCache caches a limited number of keys, and returns each key of several calls once", () => {
   const known = new KeyCache();
   const hashes = Array.from({ length: 60_000 }, (_, index) => hashKey(`ifk_${index}`));
   for (const [index, keyHash] of hashes.entries()) {
@@ -538,7 +544,7 @@ Deno.test("KeyCache remembers a bounded number of keys, and lists each key of se
 // What is paid by a key
 
 testOnEveryDatabase(
-  "countKeyPayment() raises an anonymous key once 1.00 USD has been paid",
+  "keyPaymentQueries() claims an anonymous key once 1.00 USD is paid",
   async (database) => {
     const storage = await database.open();
     const { keyId, keyHash } = await makeKey(storage);
@@ -561,7 +567,7 @@ testOnEveryDatabase(
   },
 );
 
-testOnEveryDatabase("countKeyPayment() leaves units of past months behind", async (database) => {
+testOnEveryDatabase("keyPaymentQueries() resets the units of past months", async (database) => {
   const storage = await database.open(new TestClock("2026-11-21T08:00:00Z"));
   const { keyId, keyHash } = await makeKey(storage, { used: 25, month: "2026-10" });
   assertEquals(await countKeyPayment(storage, { paymentId: "first", keyId, amountAtomic: 1_000_000 }), true);
@@ -575,7 +581,7 @@ testOnEveryDatabase("countKeyPayment() leaves units of past months behind", asyn
 const start = "2026-11-19T09:00:00.000Z";
 
 testOnEveryDatabase(
-  "readKeyReport() adds up what the ledger charged, counted and refused",
+  "readKeyReport() adds up the calls that the ledger charged, counted and rejected",
   async (database) => {
     const clock = new TestClock(start);
     const storage = await database.open(clock);
@@ -613,7 +619,7 @@ testOnEveryDatabase(
 );
 
 testOnEveryDatabase(
-  "readKeyReport() says nothing of a key without traffic, and clamps its days",
+  "readKeyReport() returns no figures for a key without calls, and limits the days",
   async (database) => {
     const storage = await database.open();
     const { keyId } = await makeKey(storage);
@@ -629,7 +635,7 @@ testOnEveryDatabase(
   },
 );
 
-testOnEveryDatabase("readKeyReport() points out more than 8 networks", async (database) => {
+testOnEveryDatabase("readKeyReport() reports more than 8 networks as unusual", async (database) => {
   const storage = await database.open();
   const ledger = openLedger(storage);
   const key = await makeKey(storage, { limit: 100 });
@@ -642,7 +648,7 @@ testOnEveryDatabase("readKeyReport() points out more than 8 networks", async (da
   assertEquals(footprint, { distinct_networks: 9, unusual: true });
 });
 
-testOnEveryDatabase("sweepLedger() removes what no report and no replay needs any more", async (database) => {
+testOnEveryDatabase("sweepLedger() deletes what no report and no retry needs", async (database) => {
   const clock = new TestClock(start);
   const storage = await database.open(clock);
   const ledger = openLedger(storage);
@@ -705,7 +711,7 @@ testOnEveryDatabase(
 );
 
 testOnEveryDatabase(
-  "Trial.take() rejects when nothing can be counted",
+  "Trial.take() rejects if it can't count",
   async (database) => {
     const storage = await database.open();
     const trial = openTrial(storage);
@@ -718,7 +724,7 @@ function tallyServed(outcomes: readonly UnitsTaken[]): Record<string, number> {
   return tally(outcomes.map(({ served }) => ({ outcome: served ? "served" : "refused" })));
 }
 
-testOnEveryDatabase("Trial.recall() knows for some seconds that a week is used up", async (database) => {
+testOnEveryDatabase("Trial.recall() remembers for some seconds that a week is used up", async (database) => {
   const clock = new TestClock("2026-11-22T12:00:00Z");
   const trial = openTrial(await database.open(clock), 1);
   await trial.take(testNetwork, 1);
@@ -739,7 +745,7 @@ async function readBalance(storage: Storage, key: Pick<TestKey, "keyHash">): Pro
 }
 
 testOnEveryDatabase(
-  "grantCredits() gives once per purchase, also when told in parallel",
+  "grantQueries() gives credits once per purchase, also in parallel",
   async (database) => {
     const storages = [await database.open(), await database.open()];
     const [storage] = storages;
@@ -756,7 +762,7 @@ testOnEveryDatabase(
   },
 );
 
-testOnEveryDatabase("grantCredits() takes an anonymous key out of the free tiers", async (database) => {
+testOnEveryDatabase("grantQueries() moves an anonymous key out of the free tiers", async (database) => {
   const storage = await database.open();
   const key = await makeKey(storage, { used: 7, credits: 1 });
   await grantCredits(storage, { purchaseId: "purchase-1", keyId: key.keyId, credits: 10 });
@@ -769,7 +775,7 @@ testOnEveryDatabase("grantCredits() takes an anonymous key out of the free tiers
   });
 });
 
-testOnEveryDatabase("grantCredits() leaves a claimed key its allowance", async (database) => {
+testOnEveryDatabase("grantQueries() keeps the quota of a claimed key", async (database) => {
   const storage = await database.open();
   const key = await makeKey(storage, { tier: "claimed", limit: 200, used: 7 });
   await grantCredits(storage, { purchaseId: "purchase-1", keyId: key.keyId, credits: 10 });
@@ -783,7 +789,7 @@ testOnEveryDatabase("grantCredits() leaves a claimed key its allowance", async (
   });
 });
 
-testOnEveryDatabase("grantCredits() gives nothing to a revoked key", async (database) => {
+testOnEveryDatabase("grantQueries() gives nothing to a revoked key", async (database) => {
   const storage = await database.open();
   const key = await makeKey(storage);
   await revokeKey(storage, key.keyHash);
@@ -793,7 +799,7 @@ testOnEveryDatabase("grantCredits() gives nothing to a revoked key", async (data
   );
 });
 
-testOnEveryDatabase("Ledger.charge() charges credits that arrive while it refuses", async (database) => {
+testOnEveryDatabase("Ledger.charge() uses credits that arrive while it rejects calls", async (database) => {
   const storage = await database.open();
   const ledger = openLedger(storage);
   const key = await makeKey(storage, { tier: "claimed", limit: 2 });
@@ -810,45 +816,48 @@ testOnEveryDatabase("Ledger.charge() charges credits that arrive while it refuse
 
 // Subscription
 
-testOnEveryDatabase("startPro() and endPro() keep the key's own allowance apart", async (database) => {
-  const clock = new TestClock("2026-11-21T08:00:00Z");
-  const storage = await database.open(clock);
-  const ledger = openLedger(storage);
-  const monthly = await makeKey(storage, { used: 20 });
-  const lifetime = await makeKey(storage, { basis: "lifetime", tier: "claimed", limit: 200, used: 150 });
-  const shown = async () => {
-    const lookups = await Promise.all([monthly, lifetime].map(({ keyHash }) => ledger.read(keyHash)));
-    return lookups.map((one) => {
-      assert(one.status === "active");
-      const { tier, plan, basis, limit, used } = one.balance;
-      return [tier, plan, basis, limit, used];
-    });
-  };
-  for (const { keyId } of [monthly, lifetime]) assertEquals(await startPro(storage, keyId), true);
-  assertEquals(await startPro(storage, monthly.keyId), false);
-  for (const key of [monthly, lifetime]) await ledger.charge(callOn(key, { units: 100 }));
-  assertEquals(await shown(), [[null, "pro", "monthly", 10_000, 100], [
-    "claimed",
-    "pro",
-    "monthly",
-    10_000,
-    100,
-  ]]);
+testOnEveryDatabase(
+  "startProQueries() and endProQueries() preserve the key's own quota",
+  async (database) => {
+    const clock = new TestClock("2026-11-21T08:00:00Z");
+    const storage = await database.open(clock);
+    const ledger = openLedger(storage);
+    const monthly = await makeKey(storage, { used: 20 });
+    const lifetime = await makeKey(storage, { basis: "lifetime", tier: "claimed", limit: 200, used: 150 });
+    const shown = async () => {
+      const lookups = await Promise.all([monthly, lifetime].map(({ keyHash }) => ledger.read(keyHash)));
+      return lookups.map((one) => {
+        assert(one.status === "active");
+        const { tier, plan, basis, limit, used } = one.balance;
+        return [tier, plan, basis, limit, used];
+      });
+    };
+    for (const { keyId } of [monthly, lifetime]) assertEquals(await startPro(storage, keyId), true);
+    assertEquals(await startPro(storage, monthly.keyId), false);
+    for (const key of [monthly, lifetime]) await ledger.charge(callOn(key, { units: 100 }));
+    assertEquals(await shown(), [[null, "pro", "monthly", 10_000, 100], [
+      "claimed",
+      "pro",
+      "monthly",
+      10_000,
+      100,
+    ]]);
 
-  clock.set("2026-12-21T08:00:00Z");
-  for (const { keyId } of [monthly, lifetime]) assertEquals(await endPro(storage, keyId), true);
-  assertEquals(await endPro(storage, monthly.keyId), false);
-  // The monthly quota was refilled on the 1st; the lifetime quota wasn't.
-  assertEquals(await shown(), [["anonymous", "free", "monthly", 25, 0], [
-    "claimed",
-    "free",
-    "lifetime",
-    200,
-    150,
-  ]]);
-});
+    clock.set("2026-12-21T08:00:00Z");
+    for (const { keyId } of [monthly, lifetime]) assertEquals(await endPro(storage, keyId), true);
+    assertEquals(await endPro(storage, monthly.keyId), false);
+    // The monthly quota was refilled on the 1st; the lifetime quota wasn't.
+    assertEquals(await shown(), [["anonymous", "free", "monthly", 25, 0], [
+      "claimed",
+      "free",
+      "lifetime",
+      200,
+      150,
+    ]]);
+  },
+);
 
-testOnEveryDatabase("endPro() raises a key that has paid for its claim meanwhile", async (database) => {
+testOnEveryDatabase("endProQueries() claims a key that has paid enough meanwhile", async (database) => {
   const clock = new TestClock("2026-11-21T08:00:00Z");
   const storage = await database.open(clock);
   const { keyId, keyHash } = await makeKey(storage, { used: 20 });
@@ -939,7 +948,7 @@ const PURCHASE_OF: Readonly<Record<PaymentState, PurchaseStatus>> = {
   failed: "failed",
 };
 
-Deno.test("payments and purchases move only as their tables allow", async () => {
+Deno.test("payments and purchases change only as the table of money allows", async () => {
   await using database = await quickFileDatabase();
   const storage = await database.open(new TestClock(START));
   await fc.assert(
@@ -986,7 +995,7 @@ Deno.test("payments and purchases move only as their tables allow", async () => 
   assertEquals(keys, packs);
 });
 
-Deno.test("what the tables call an end is one", () => {
+Deno.test("the final states of the table of money never change", () => {
   // A chain may undo its latest blocks; nothing else changes a settled payment.
   const states = ["settling", "unconfirmed", "settled", "failed"] as const;
   assertEquals(states.filter((state) => allows(money.payment, "settled", state)), ["failed"]);
@@ -1002,7 +1011,7 @@ Deno.test("what the tables call an end is one", () => {
   assertEquals(statuses.filter((status) => allows(money.purchase, "refunded", status)), []);
 });
 
-Deno.test("an open payment is looked for ever more rarely, is never given up, and is taken at once", async () => {
+Deno.test("an open payment is checked ever more rarely, never given up, and taken immediately when sent again", async () => {
   await using database = await quickFileDatabase();
   const clock = new TestClock(START);
   const storage = await database.open(clock);
@@ -1024,7 +1033,7 @@ Deno.test("an open payment is looked for ever more rarely, is never given up, an
   );
 });
 
-Deno.test("failed payments are swept a month after they expire, and nothing else is", async () => {
+Deno.test("sweepPayments() deletes failed payments a month after they expire, and nothing else", async () => {
   await using database = await quickFileDatabase();
   const clock = new TestClock(START);
   const storage = await database.open(clock);
@@ -1052,7 +1061,7 @@ Deno.test("failed payments are swept a month after they expire, and nothing else
   assertEquals(purchases.map(({ purchase_id }) => purchase_id), kept);
 });
 
-Deno.test("recoverKey() gives a key once, also when its removal was not answered", async () => {
+Deno.test("recoverKey() returns a key once, also if its deletion isn't answered", async () => {
   await using database = await quickFileDatabase();
   const storage = await database.open(new TestClock(START));
   const payment = await open(storage, true);

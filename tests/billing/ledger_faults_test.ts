@@ -39,7 +39,7 @@ function withLostAnswers(name: string, test: (parts: Parts) => Promise<void>): v
 }
 
 withLostAnswers(
-  "Ledger.charge() rejects calls whose commit was not answered, and charges them once",
+  "Ledger.charge() rejects calls whose commit isn't answered, and charges them once",
   async (parts) => {
     const { storage, ledger, proxy } = parts;
     const key = await makeKey(storage);
@@ -58,7 +58,7 @@ withLostAnswers(
 );
 
 withLostAnswers(
-  "Ledger.charge() answers the retry of a named call for the charge that was made",
+  "Ledger.charge() doesn't charge a retry with an idempotency key again",
   async (parts) => {
     const { storage, ledger, proxy } = parts;
     const [key, spent] = [await makeKey(storage), await makeKey(storage, { limit: 0 })];
@@ -75,7 +75,7 @@ withLostAnswers(
   },
 );
 
-withLostAnswers("Trial.take() serves nobody whom it cannot count", async ({ storage, proxy }) => {
+withLostAnswers("Trial.take() rejects if its commit isn't answered", async ({ storage, proxy }) => {
   const trial = openTrial(storage, 4);
   assertEquals((await trial.take(testNetwork, 1)).served, true);
   proxy.failOnce("lose_answer");
@@ -169,12 +169,12 @@ interface Spoken {
   readonly names: Set<string>;
 }
 
-Deno.test("Ledger keeps every acknowledged charge when servers are killed again and again (file)", async () => {
+Deno.test("Ledger keeps every answered charge when servers are killed repeatedly (file)", async () => {
   await using database = await tempFileDatabase();
   await killUnderLoad(database, kills({ all: 10, inSuite: 2 }));
 });
 
-Deno.test("Ledger keeps every acknowledged charge when servers are killed again and again (sqld)", async () => {
+Deno.test("Ledger keeps every answered charge when servers are killed repeatedly (sqld)", async () => {
   await using database = await tempServerDatabase();
   await killUnderLoad(database, kills({ all: 3, inSuite: 1 }));
 });

@@ -172,7 +172,7 @@ const paymentCommands = [
   })),
 ];
 
-Deno.test("a payment and its pack have the states of the table, whichever process dies", async () => {
+Deno.test("a payment and its pack are in states of the table, whichever process dies", async () => {
   await using database = await quickFileDatabase();
   const clock = new TestClock(START);
   const storages = [await database.open(clock), await database.open(clock)] as const;

@@ -111,7 +111,7 @@ function refuseKey(terms: PaymentTerms, balance: KeyBalance, required = 1): Paym
   return refuse(terms, { units: required, cause: shortfall });
 }
 
-Deno.test("paymentRequired() gives a dry credits key its own card link in the sentence", () => {
+Deno.test("paymentRequired() includes the card link of a key without credits", () => {
   const body = refuseKey(CARD, CREDITS);
   const link = `https://pay.test/1k?client_reference_id=${REF}`;
   assertEquals(
@@ -144,12 +144,12 @@ Deno.test("paymentRequired() offers Pro if nothing else is sold, unless the key 
   assert(!refuseKey(PRO, { ...CLAIMED, plan: "pro" }).message.includes("to Pro"));
 });
 
-Deno.test("paymentRequired() counts one credit as one", () => {
+Deno.test("paymentRequired() uses the singular for one credit", () => {
   const left = refuseKey(NOTHING, { ...CREDITS, creditsRemaining: 1 }, 2);
   assertStringIncludes(left.message, "needs 2 credits and the key has 1 left");
 });
 
-Deno.test("paymentRequired() says to a key without credits that nothing is sold", () => {
+Deno.test("paymentRequired() says that nothing is sold to a key without credits", () => {
   const { message } = refuseKey(NOTHING, CREDITS);
   assertEquals(message, "This key has no credits left. This server does not sell more calls.");
 });
@@ -206,7 +206,7 @@ Deno.test("paymentRequired() says when a key reduced by an alert gets its full q
   }
 });
 
-Deno.test("paymentRequired() tells a key that was paid for its requests that they do not renew", () => {
+Deno.test("paymentRequired() says that calls from a claim by payment don't renew", () => {
   const { message } = refuseKey(NOTHING, { ...CLAIMED, basis: "lifetime" });
   assertEquals(message, "This key has used up its 200 calls, which do not renew.");
 });
@@ -295,7 +295,7 @@ Deno.test("writeOffer() caches only offers that do not depend on the caller", ()
   assert(writeOffer(edge, withText) !== writeOffer(edge, withText));
 });
 
-Deno.test("a 402 links to the page about it, like every refusal", async () => {
+Deno.test("a 402 links to the page about it, like every error", async () => {
   await using app = await TestApp.open();
   const { status, headers } = await app.get("/v1/bic/COBADEFF");
   assertEquals([status, headers.get("Link")], [402, '</docs/errors/payment_required>; rel="help"']);
@@ -383,7 +383,7 @@ async function writeLetter(storage: Storage, name = "one", mail = MAIL): Promise
   ]);
 }
 
-Deno.test("of processes that send emails at once, one sends each", async () => {
+Deno.test("sendEmails() sends each email in one of several processes", async () => {
   await using database = await quickFileDatabase();
   const clock = new TestClock("2026-11-21T08:00:00Z");
   const [storage, other] = [await database.open(clock), await database.open(clock)];
@@ -394,7 +394,7 @@ Deno.test("of processes that send emails at once, one sends each", async () => {
   assertEquals([counts.filter((count) => count > 0), sent], [[1], [MAIL]]);
 });
 
-Deno.test("of several processes that send slowly, only one sends each email", async () => {
+Deno.test("sendEmails() sends each email once, even if processes are slow", async () => {
   await using database = await quickFileDatabase();
   const clock = new TestClock("2026-11-21T08:00:00Z");
   const [storage, other] = [await database.open(clock), await database.open(clock)];
@@ -437,7 +437,7 @@ Deno.test("an email that cannot be sent is retried for a week, and the last fail
   );
 });
 
-Deno.test("an email whose process died right after handing it over is sent again, and then never", async () => {
+Deno.test("an email whose process died right after sending it is sent again, and then never", async () => {
   await using database = await quickFileDatabase();
   const clock = new TestClock("2026-11-21T08:00:00Z");
   const dying = await database.open(clock);

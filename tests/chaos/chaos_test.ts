@@ -7,7 +7,7 @@ import { DISASTERS } from "./disasters.ts";
 /** Enough for calls at each moment of a disaster; the full task sends more than twice as many. */
 const RATE_PER_SECOND = 200;
 
-Deno.test("a service outlives a full disk and a wrong clock with a ledger that is right", async () => {
+Deno.test("a service survives a full disk and a wrong clock with an exact ledger", async () => {
   const some = DISASTERS.filter(({ name }) =>
     name === "the disk is full" || name.includes("end of the month")
   );

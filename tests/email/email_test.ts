@@ -41,7 +41,7 @@ function judge(text: string, verdict: MailServerVerdict = "found") {
   return validateEmail(text, { check: () => Promise.resolve(verdict) });
 }
 
-Deno.test("validateEmail() takes an address with a mail server", async () => {
+Deno.test("validateEmail() accepts an address with a mail server", async () => {
   const judgement = await judge("Maria+x@Firma.de");
   assert(judgement.outcome === "ok");
   assertEquals(judgement.mailbox.normalized, "maria@firma.de");
@@ -68,7 +68,7 @@ Deno.test("validateEmail() reports what is wrong and what to do, without the add
   }
 });
 
-Deno.test("validateEmail() makes no DNS query about an address that is refused anyway", async () => {
+Deno.test("validateEmail() sends no DNS query about an address that it rejects anyway", async () => {
   const asked: string[] = [];
   const mailServers = {
     check: (domain: string) => {
@@ -107,11 +107,11 @@ const people: readonly (readonly [typed: string, normalized: string])[] = [
   ["maria@ｇmail.com", "maria@gmail.com"],
 ];
 
-Deno.test("parseMailbox() gives one person one text, however the address is written", () => {
+Deno.test("parseMailbox() normalises all spellings of an address to one", () => {
   for (const [typed, normalized] of people) assertEquals(parseMailbox(typed)?.normalized, normalized, typed);
 });
 
-Deno.test("parseMailbox() keeps what was typed, and mails to the domain in ASCII", () => {
+Deno.test("parseMailbox() keeps the address as typed, and delivers to the domain in ASCII", () => {
   assertEquals(parseMailbox(" Maria+bank@München.DE "), {
     address: "Maria+bank@München.DE",
     deliverTo: "Maria+bank@xn--mnchen-3ya.de",
@@ -178,7 +178,7 @@ Deno.test("parseMailbox() rejects anything but one address that can receive emai
   for (const text of refused) assertEquals(parseMailbox(text), null, JSON.stringify(text));
 });
 
-Deno.test("parseMailbox() holds to the lengths of RFC 5321 and RFC 1035", () => {
+Deno.test("parseMailbox() enforces the lengths of RFC 5321 and RFC 1035", () => {
   const domain = `${`${"a".repeat(61)}.`.repeat(3)}de`;
   assert(parseMailbox(`${"x".repeat(64)}@${domain}`) !== null);
   assertEquals(parseMailbox(`${"x".repeat(65)}@${domain}`), null);
@@ -190,7 +190,7 @@ Deno.test("parseMailbox() holds to the lengths of RFC 5321 and RFC 1035", () => 
   assertEquals(parseMailbox(`x@${"ü".repeat(60)}.${"ü.".repeat(60)}de`), null);
 });
 
-Deno.test("parseMailbox() gives nothing that could break out of a mail header, whatever is typed", () => {
+Deno.test("parseMailbox() never returns anything that could break out of a header", () => {
   const hostile = fc.string({ unit: fc.constantFrom(...'ab.@+-<>,;:"\\()\r\n\t\0 ü\u2028%[]') });
   fc.assert(
     fc.property(hostile, hostile, (left, right) => {
@@ -205,7 +205,7 @@ Deno.test("parseMailbox() gives nothing that could break out of a mail header, w
   );
 });
 
-Deno.test("parseMailbox() normalises once and for all", () => {
+Deno.test("parseMailbox() doesn't change a normalised address", () => {
   const local = fc.stringMatching(/^[a-zA-Z0-9]{1,8}([.+][a-zA-Z0-9]{1,8}){0,3}$/);
   const domain = fc.constantFrom("gmail.com", "googlemail.com", "Firma.de", "münchen.de");
   fc.assert(fc.property(local, domain, (name, host) => {
@@ -289,7 +289,7 @@ Deno.test("createMailServers() queries internationalised names in ASCII", async 
   assertEquals(await mailServersOver(server).check("xn--mnchen-3ya.de"), "found");
 });
 
-Deno.test("createMailServers() gives no verdict where the resolver refuses or fails on everything", async () => {
+Deno.test("createMailServers() returns unknown if the resolver rejects or fails every query", async () => {
   for (const failure of ["refused", "servfail"] as const) {
     await using server = await startDnsServer({ "firma.de": failure, ".": failure });
     const mailServers = mailServersOver(server);
@@ -297,7 +297,7 @@ Deno.test("createMailServers() gives no verdict where the resolver refuses or fa
   }
 });
 
-Deno.test("createMailServers() gives no verdict where the resolver stays silent", async () => {
+Deno.test("createMailServers() returns unknown if the resolver doesn't answer", async () => {
   await using server = await startDnsServer({ "firma.de": "silent" });
   const mailServers = createMailServers({
     lookup: createDnsLookup(server.nameServer),
@@ -316,7 +316,7 @@ Deno.test("createMailServers() does not wait for a lookup that ignores its signa
   assertEquals(await mailServers.check("firma.de"), "unknown");
 });
 
-Deno.test("createMailServers() gives no verdict where the lookup fails in another way", async () => {
+Deno.test("createMailServers() returns unknown if the lookup fails in another way", async () => {
   const mailServers = createMailServers({
     lookup: () => Promise.reject(new Deno.errors.NotCapable("no network")),
     clock: new TestClock("2026-11-21T08:00:00Z"),
@@ -324,7 +324,7 @@ Deno.test("createMailServers() gives no verdict where the lookup fails in anothe
   assertEquals(await mailServers.check("firma.de"), "unknown");
 });
 
-Deno.test("createMailServers() remembers a verdict for ten minutes", async () => {
+Deno.test("createMailServers() caches a verdict for ten minutes", async () => {
   await using server = await startDnsServer({ "firma.de": { MX: ["mx.firma.de"] } });
   const clock = new TestClock("2026-11-21T08:00:00Z");
   const mailServers = mailServersOver(server, clock);
@@ -337,7 +337,7 @@ Deno.test("createMailServers() remembers a verdict for ten minutes", async () =>
   assertEquals(server.questions.length, 2);
 });
 
-Deno.test("createMailServers() makes one query for simultaneous requests", async () => {
+Deno.test("createMailServers() sends one query for simultaneous checks", async () => {
   await using server = await startDnsServer({ "firma.de": { MX: ["mx.firma.de"] } });
   const mailServers = mailServersOver(server);
   const verdicts = await Promise.all(Array.from({ length: 50 }, () => mailServers.check("firma.de")));
@@ -356,7 +356,7 @@ Deno.test("createMailServers() queries again after a failure of the resolver", a
   assertEquals(await mailServers.check("firma.de"), "found");
 });
 
-Deno.test("createMailServers() forgets the oldest verdict when its memory is full", async () => {
+Deno.test("createMailServers() evicts the oldest verdict when its cache is full", async () => {
   const asked: string[] = [];
   const mailServers = createMailServers({
     lookup: (name) => {
@@ -402,7 +402,7 @@ Deno.test("codeMail() has the code, its lifetime and other advice in both parts"
   }
 });
 
-Deno.test("codeMail() says what the code is for", () => {
+Deno.test("codeMail() explains what the code is for", () => {
   assertStringIncludes(mailOf("generate").html, "API key");
   assertStringIncludes(
     mailOf("claim").html,
@@ -514,7 +514,7 @@ Deno.test("createMailer() sends 30 mails at once, each to its own recipient", as
   assertEquals(server.received.flatMap((mail) => mail.recipients).sort(), recipients.toSorted());
 });
 
-Deno.test("createMailer() upgrades to TLS where the server offers it, self-signed on this machine", async () => {
+Deno.test("createMailer() upgrades to TLS if offered, with a self-signed certificate on this machine", async () => {
   await using server = await startSmtpServer();
   const mailer = mailerFor(server.port);
   try {
@@ -525,7 +525,7 @@ Deno.test("createMailer() upgrades to TLS where the server offers it, self-signe
   assertEquals(server.received.map((mail) => mail.secure), [true]);
 });
 
-Deno.test("createMailer() speaks TLS from the first byte with smtps:", async () => {
+Deno.test("createMailer() uses TLS from the first byte with smtps:", async () => {
   await using server = await startSmtpServer({ secure: true });
   const mailer = mailerFor(server.port, "", "smtps");
   try {
@@ -563,14 +563,14 @@ Deno.test("createMailer() reports a rejected login without the name or the passw
   assertEquals(error.message, "Cannot send mail: EAUTH AUTH PLAIN 535");
 });
 
-Deno.test("createMailer() reports an absent server as MailError", async () => {
+Deno.test("createMailer() throws a MailError if the server can't be reached", async () => {
   const mailer = mailerFor(freePort());
   const error = await assertRejects(() => mailer.send({ to: "maria@firma.de", ...letter }), MailError);
   mailer.close();
   assertEquals(error.message, "Cannot send mail: ESOCKET CONN");
 });
 
-Deno.test("createMailer() reports a refused recipient without the address, which the server repeats", async () => {
+Deno.test("createMailer() reports a rejected recipient without the address that the server repeats", async () => {
   await using server = await startSmtpServer({
     onRcptTo: (address, _session, done) => done(new Error(`<${address.address}> is unknown here`)),
   });
@@ -582,7 +582,7 @@ Deno.test("createMailer() reports a refused recipient without the address, which
   assertFalse(Deno.inspect(error).includes("maria"));
 });
 
-Deno.test("createMailer() reports a mail that the server took and then refused", async () => {
+Deno.test("createMailer() reports an email that the server rejects after reading it", async () => {
   await using server = await startSmtpServer({
     onData(stream, session, done) {
       stream.on("end", () => done(new Error(`failed for ${JSON.stringify(session.envelope.rcptTo)}`)));
@@ -596,7 +596,7 @@ Deno.test("createMailer() reports a mail that the server took and then refused",
   assertFalse(Deno.inspect(error).includes("maria"));
 });
 
-Deno.test("createMailer() reports a server that hangs up in place of a greeting", async () => {
+Deno.test("createMailer() reports a server that closes the connection without a greeting", async () => {
   const listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
   const hangingUp = (async () => {
     for await (const connection of listener) connection.close();
@@ -608,7 +608,7 @@ Deno.test("createMailer() reports a server that hangs up in place of a greeting"
   await hangingUp;
 });
 
-Deno.test("createMailer() refuses a certificate that a server elsewhere signed itself", async () => {
+Deno.test("createMailer() rejects a self-signed certificate of another machine", async () => {
   await using server = await startSmtpServer();
   const mailer = createMailer({ url: `smtp://${elsewhere}:${server.port}`, from, clock });
   const error = await assertRejects(() => mailer.send({ to: "maria@firma.de", ...letter }), MailError);
@@ -617,7 +617,7 @@ Deno.test("createMailer() refuses a certificate that a server elsewhere signed i
   assertEquals(server.received, []);
 });
 
-Deno.test("createMailer() refuses to show a password to a server elsewhere that has no TLS", async () => {
+Deno.test("createMailer() sends no password to another machine without TLS", async () => {
   const logins: string[] = [];
   await using server = await startSmtpServer({
     hideSTARTTLS: true,
@@ -650,7 +650,7 @@ const injections = [
   "",
 ];
 
-Deno.test("createMailer() sends nothing to what is not one plain address", async () => {
+Deno.test("createMailer() sends nothing to anything but one plain address", async () => {
   await using server = await startSmtpServer();
   const mailer = mailerFor(server.port);
   for (const to of injections) {
@@ -661,7 +661,7 @@ Deno.test("createMailer() sends nothing to what is not one plain address", async
   assertEquals(server.received, []);
 });
 
-Deno.test("createMailer() refuses a subject with a line break", async () => {
+Deno.test("createMailer() rejects a subject with a line break", async () => {
   await using server = await startSmtpServer();
   const mailer = mailerFor(server.port);
   const mail = { ...letter, to: "maria@firma.de", subject: "Code\r\nBcc: other@firma.de" };
@@ -747,7 +747,7 @@ for (
   });
 }
 
-Deno.test("a provider that cannot be reached has not the mail", async () => {
+Deno.test("createMailer() is certain that a provider it can't reach has no email", async () => {
   const provider = startProvider();
   await provider.stop();
   const error = await assertRejects(
@@ -757,7 +757,7 @@ Deno.test("a provider that cannot be reached has not the mail", async () => {
   assertEquals(error.mayArrive, false);
 });
 
-Deno.test("nobody knows whether a provider that does not answer has the mail", async () => {
+Deno.test("createMailer() reports that an email may arrive if a provider doesn't answer", async () => {
   const listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
   const sending = providerMailer(`resend+http://t@127.0.0.1:${listener.addr.port}/emails`).send(MAIL);
   const connection = await listener.accept();
@@ -768,7 +768,7 @@ Deno.test("nobody knows whether a provider that does not answer has the mail", a
   assertEquals(error.mayArrive, true);
 });
 
-Deno.test("an address of a provider needs a token", () => {
+Deno.test("hasProviderToken() requires a token in the URL of a provider", () => {
   assertThrows(() => providerMailer("resend:"), TypeError);
   assertThrows(() => providerMailer("resend+https://relay.example/emails"), TypeError);
 });
@@ -797,7 +797,7 @@ function impatientMailer(port: number, sendMs: number, connectMs = sendMs) {
 }
 
 testSideBySide("createSmtpMailer()", {
-  "says that a mail may arrive when the server had it and answers too late": async () => {
+  "reports that an email may arrive if the server has it and answers too late": async () => {
     const { onData, arrived, release } = holdingBack();
     await using server = await startSmtpServer({ onData });
     const mailer = impatientMailer(server.port, 2500);
@@ -808,7 +808,7 @@ testSideBySide("createSmtpMailer()", {
     mailer.close();
   },
 
-  "says that a mail may arrive when the connection breaks after it": async () => {
+  "reports that an email may arrive if the connection breaks after it": async () => {
     await using server = await startSmtpServer({
       onData(stream) {
         stream.on("end", () => server.cut());
@@ -822,7 +822,7 @@ testSideBySide("createSmtpMailer()", {
     assertFalse(Deno.inspect(error).includes("maria"));
   },
 
-  "is certain that no mail arrives when the server never asked for it": async () => {
+  "is certain that no email arrives if the server never requested its content": async () => {
     for (const hold of ["onMailFrom", "onRcptTo"] as const) {
       await using server = await startSmtpServer({ [hold]: () => {} });
       const mailer = impatientMailer(server.port, 200);
@@ -839,7 +839,7 @@ testSideBySide("createSmtpMailer()", {
     assertEquals(error.mayArrive, false, "cut off");
   },
 
-  "never sends a mail whose time ran out while it waited for a connection": async () => {
+  "never sends an email whose deadline passed while it waited for a connection": async () => {
     const { onData, arrived, release } = holdingBack();
     await using server = await startSmtpServer({ onData });
     const mailer = impatientMailer(server.port, 2500);

@@ -20,7 +20,7 @@ function filesIn(folder: string): readonly string[] {
   return [...Deno.readDirSync(folder)].map((entry) => entry.name).sort();
 }
 
-Deno.test("createMailer() writes a complete message into the outbox folder, which it creates", () =>
+Deno.test("createMailer() writes a complete message into the outbox folder and creates that", () =>
   withFolder(async (folder) => {
     const mailer = createMailer({ url: `file:${folder}/deep/outbox`, from, clock });
     await mailer.send({ to: "maria@firma.de", ...letter });
@@ -34,7 +34,7 @@ Deno.test("createMailer() writes a complete message into the outbox folder, whic
     assertEquals(html, letter.html);
   }));
 
-Deno.test("createMailer() keeps outbox files to their owner and leaves no unfinished ones", () =>
+Deno.test("createMailer() writes outbox files for their owner only, and no partial ones", () =>
   withFolder(async (folder) => {
     const mailer = createMailer({ url: `file:${folder}/outbox`, from, clock });
     const sends = Array.from({ length: 20 }, () => mailer.send({ to: "maria@firma.de", ...letter }));
@@ -47,14 +47,14 @@ Deno.test("createMailer() keeps outbox files to their owner and leaves no unfini
     assertEquals(new Set(modes), new Set([0o600]));
   }));
 
-Deno.test("createMailer() takes a file address with three slashes", () =>
+Deno.test("createMailer() accepts a file URL with three slashes", () =>
   withFolder(async (folder) => {
     const mailer = createMailer({ url: `file://${folder}/out%20box`, from, clock });
     await mailer.send({ to: "maria@firma.de", ...letter });
     assertEquals(filesIn(`${folder}/out box`).length, 1);
   }));
 
-Deno.test("createMailer() keeps a text with other letters whole", () =>
+Deno.test("createMailer() preserves non-ASCII letters", () =>
   withFolder(async (folder) => {
     const mailer = createMailer({ url: `file:${folder}`, from, clock });
     const text = "Grüße = größer, 100 €\n";
@@ -74,7 +74,7 @@ Deno.test("createMailer() reports an outbox that cannot be written, without the 
     assertEquals(filesIn(folder), ["taken"]);
   }));
 
-Deno.test("createMailer() writes nothing for what is not one plain address", () =>
+Deno.test("createMailer() writes nothing for anything but one plain address", () =>
   withFolder(async (folder) => {
     const mailer = createMailer({ url: `file:${folder}`, from, clock });
     const to = "maria@firma.de\r\nBcc: other@firma.de";
@@ -82,6 +82,6 @@ Deno.test("createMailer() writes nothing for what is not one plain address", () 
     assertEquals(filesIn(folder), []);
   }));
 
-Deno.test("createMailer() refuses another kind of address", () => {
+Deno.test("createMailer() rejects another scheme", () => {
   assertThrows(() => createMailer({ url: "https://mail.firma.de", from, clock }), TypeError, '"https:"');
 });

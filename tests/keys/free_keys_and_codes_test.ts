@@ -50,7 +50,7 @@ const anonymous: FreeKeyRequest = {
   isProven: true,
 };
 
-testOnEveryDatabase("createFreeKey() keeps a hash and never the key", async (database) => {
+testOnEveryDatabase("createFreeKey() stores a hash and never the key", async (database) => {
   const storage = await database.open();
   const created = await createFreeKey(storage, { ...anonymous, source: "docs" });
   assert(created.outcome === "created");
@@ -62,7 +62,7 @@ testOnEveryDatabase("createFreeKey() keeps a hash and never the key", async (dat
 });
 
 testOnEveryDatabase(
-  "createFreeKey() makes 3 keys per network in 24 hours, parallel or not",
+  "createFreeKey() creates 3 keys per network in 24 hours, also in parallel",
   async (database) => {
     const clock = new TestClock("2026-11-21T08:00:00Z");
     const storage = await database.open(clock);
@@ -75,7 +75,7 @@ testOnEveryDatabase(
   },
 );
 
-testOnEveryDatabase("createFreeKey() makes one key per address in 24 hours", async (database) => {
+testOnEveryDatabase("createFreeKey() creates one key per address in 24 hours", async (database) => {
   const storage = await database.open();
   const request = { ...anonymous, address: identities.address("a@example.com") };
   const requests = Array.from({ length: 3 }, () => createFreeKey(storage, request));
@@ -130,7 +130,7 @@ testOnEveryDatabase(
 );
 
 testOnEveryDatabase(
-  "createFreeKey() lowers no other key, and reports one that is unconfirmed",
+  "createFreeKey() changes no other key, and reports an unconfirmed one",
   async (database) => {
     const storage = await database.open();
     const address = identities.address("a@example.com");
@@ -151,7 +151,7 @@ testOnEveryDatabase(
   },
 );
 
-testOnEveryDatabase("createFreeKey() gives by how the key is asked for", async (database) => {
+testOnEveryDatabase("createFreeKey() chooses the quota by address and proof", async (database) => {
   const storage = await database.open();
   const { queue, db } = storage;
   await queue.write([
@@ -198,25 +198,28 @@ async function makeUsedKey(storage: Storage): Promise<TestKey> {
   return key;
 }
 
-testOnEveryDatabase("claimKey() raises a used anonymous key and keeps what it has used", async (database) => {
-  const clock = new TestClock("2026-11-21T08:10:00Z");
-  const storage = await database.open(clock);
-  const key = await makeUsedKey(storage);
-  assertEquals(await findClaimRefusal(storage, claimOf(key)), null);
-  assertEquals(await claimKey(storage, claimOf(key)), {
-    outcome: "claimed",
-    previousLimit: 25,
-    limit: 200,
-    claimedAt: clock.now(),
-    isRestored: false,
-  });
-  const lookup = await openLedger(storage).read(key.keyHash);
-  assert(lookup.status === "active");
-  const { tier, basis, limit, used, claimMethod } = lookup.balance;
-  assertEquals([tier, basis, limit, used, claimMethod], ["claimed", "monthly", 200, 1, "email_code"]);
-});
+testOnEveryDatabase(
+  "claimKey() raises the quota of a used anonymous key and keeps its usage",
+  async (database) => {
+    const clock = new TestClock("2026-11-21T08:10:00Z");
+    const storage = await database.open(clock);
+    const key = await makeUsedKey(storage);
+    assertEquals(await findClaimRefusal(storage, claimOf(key)), null);
+    assertEquals(await claimKey(storage, claimOf(key)), {
+      outcome: "claimed",
+      previousLimit: 25,
+      limit: 200,
+      claimedAt: clock.now(),
+      isRestored: false,
+    });
+    const lookup = await openLedger(storage).read(key.keyHash);
+    assert(lookup.status === "active");
+    const { tier, basis, limit, used, claimMethod } = lookup.balance;
+    assertEquals([tier, basis, limit, used, claimMethod], ["claimed", "monthly", 200, 1, "email_code"]);
+  },
+);
 
-testOnEveryDatabase("claimKey() says why a key cannot be raised", async (database) => {
+testOnEveryDatabase("claimKey() returns why a key cannot be claimed", async (database) => {
   const storage = await database.open();
   const [used, unused, pro, revoked] = [
     await makeUsedKey(storage),
@@ -241,7 +244,7 @@ testOnEveryDatabase("claimKey() says why a key cannot be raised", async (databas
   ]);
 });
 
-testOnEveryDatabase("claimKey() raises one key per address, parallel or not", async (database) => {
+testOnEveryDatabase("claimKey() claims one key per address, also in parallel calls", async (database) => {
   const clock = new TestClock("2026-11-21T08:10:00Z");
   const storage = await database.open(clock);
   const keys = await Promise.all(Array.from({ length: 3 }, () => makeUsedKey(storage)));
@@ -256,7 +259,7 @@ testOnEveryDatabase("claimKey() raises one key per address, parallel or not", as
   assertEquals((await claimKey(storage, claimOf(last))).outcome, "claimed");
 });
 
-testOnEveryDatabase("claimKey() raises 3 keys per network and day", async (database) => {
+testOnEveryDatabase("claimKey() claims 3 keys per network and day", async (database) => {
   const storage = await database.open();
   const keys = await Promise.all(Array.from({ length: 5 }, () => makeUsedKey(storage)));
   const outcomes = await Promise.all(
@@ -286,7 +289,7 @@ testOnEveryDatabase("claimKey() returns when its network may claim again", async
   assertEquals(await claimAt("2026-11-22T08:00:00Z"), { refusal: next, outcome: next });
 });
 
-testOnEveryDatabase("claimKey() brings back a key that was revoked in a burst", async (database) => {
+testOnEveryDatabase("claimKey() restores a key that was revoked in a burst", async (database) => {
   const storage = await database.open();
   const key = await makeKey(storage);
   await storage.queue.write([
@@ -300,7 +303,7 @@ testOnEveryDatabase("claimKey() brings back a key that was revoked in a burst", 
 });
 
 testOnEveryDatabase(
-  "claimKey() leaves an address to the free key that it has, confirmed or not",
+  "claimKey() rejects an address that has a free key, confirmed or not",
   async (database) => {
     const storage = await database.open();
     const elsewhere = { outcome: "already_claimed_elsewhere" } as const;
@@ -355,7 +358,7 @@ async function mailAtOnce(storage: Storage, challenge: Challenge): Promise<strin
 }
 
 testOnEveryDatabase(
-  "sweepKeys() forgets an expired code a day later, and until then says why",
+  "sweepKeys() deletes an expired code a day later",
   async (database) => {
     const clock = new TestClock("2026-11-21T08:00:00Z");
     const storage = await database.open(clock);
@@ -371,7 +374,7 @@ testOnEveryDatabase(
   },
 );
 
-testOnEveryDatabase("sweepKeys() keeps what the caps of the day count", async (database) => {
+testOnEveryDatabase("sweepKeys() keeps today's counters", async (database) => {
   const clock = new TestClock("2026-11-21T08:00:00Z");
   const storage = await database.open(clock);
   const challenge = challengeFor("maria@firma.de");
@@ -386,7 +389,7 @@ testOnEveryDatabase("sweepKeys() keeps what the caps of the day count", async (d
 });
 
 testOnEveryDatabase(
-  "sweepKeys() keeps a mailing for as long as the next one has to wait",
+  "sweepKeys() keeps a mailing as long as it delays the next one",
   async (database) => {
     const clock = new TestClock("2026-11-21T08:00:00Z");
     const storage = await database.open(clock);
@@ -402,13 +405,13 @@ testOnEveryDatabase(
 
 // hashes.ts
 
-Deno.test("prepareKey() makes ifk_ and 64 hexadecimal characters, never the same", () => {
+Deno.test("prepareKey() generates ifk_ and 64 hexadecimal characters, always different", () => {
   assertMatch(prepareKey().secret, /^ifk_[0-9a-f]{64}$/);
   assertNotEquals(makeSecret("ifk"), makeSecret("ifk"));
   assertMatch(prepareKey().rechargeRef, /^ifr_[0-9a-f]{32}$/);
 });
 
-Deno.test("keyPrefixOf() shows 8 characters", () => {
+Deno.test("keyPrefixOf() returns 8 characters", () => {
   assertEquals(keyPrefixOf("ifk_3f9c0000"), "ifk_3f9c");
 });
 
@@ -457,19 +460,22 @@ testOnEveryDatabase("tryCode() accepts the right code once", async (database) =>
   assertEquals(await tryCode(storage, challenge("123456")), "no_challenge");
 });
 
-testOnEveryDatabase("tryCode() locks after 5 wrong tries, however many come at once", async (database) => {
-  const storage = await database.open(new TestClock("2026-11-21T08:00:00Z"));
-  await issue(storage, "123456");
-  const guesses = Array.from(
-    { length: 50 },
-    (_, index) => tryCode(storage, challenge(String(200000 + index))),
-  );
-  const judged = await Promise.all(guesses);
-  assertEquals(judged.filter((one) => one === "wrong_code").length, limits.codeTries);
-  assertEquals(await tryCode(storage, challenge("123456")), "too_many_attempts");
-});
+testOnEveryDatabase(
+  "tryCode() rejects everything after 5 wrong tries, also parallel ones",
+  async (database) => {
+    const storage = await database.open(new TestClock("2026-11-21T08:00:00Z"));
+    await issue(storage, "123456");
+    const guesses = Array.from(
+      { length: 50 },
+      (_, index) => tryCode(storage, challenge(String(200000 + index))),
+    );
+    const judged = await Promise.all(guesses);
+    assertEquals(judged.filter((one) => one === "wrong_code").length, limits.codeTries);
+    assertEquals(await tryCode(storage, challenge("123456")), "too_many_attempts");
+  },
+);
 
-testOnEveryDatabase("tryCode() says that a code has expired", async (database) => {
+testOnEveryDatabase("tryCode() reports that a code has expired", async (database) => {
   const clock = new TestClock("2026-11-21T08:00:00Z");
   const storage = await database.open(clock);
   await issue(storage, "123456");
@@ -480,7 +486,7 @@ testOnEveryDatabase("tryCode() says that a code has expired", async (database) =
 });
 
 testOnEveryDatabase(
-  "tryCode() judges a code for another key as no code, and counts nothing",
+  "tryCode() ignores a code for another key, and counts no try",
   async (database) => {
     const storage = await database.open(new TestClock("2026-11-21T08:00:00Z"));
     await issue(storage, "123456");
@@ -491,7 +497,7 @@ testOnEveryDatabase(
   },
 );
 
-testOnEveryDatabase("tryCode() knows no code whose mail is under way", async (database) => {
+testOnEveryDatabase("tryCode() rejects a code whose email isn't sent yet", async (database) => {
   const storage = await database.open(new TestClock("2026-11-21T08:00:00Z"));
   assertEquals((await beginMailing(storage, challenge("123456"), [])).outcome, "begun");
   assertEquals(await tryCode(storage, challenge("123456")), "no_challenge");
@@ -499,7 +505,7 @@ testOnEveryDatabase("tryCode() knows no code whose mail is under way", async (da
   assertEquals((await beginMailing(storage, challenge("654321"), [])).outcome, "in_flight");
 });
 
-testOnEveryDatabase("tryCode() judges parallel sign-ins one after another", async (database) => {
+testOnEveryDatabase("tryCode() checks parallel sign-ins one after another", async (database) => {
   const storage = await database.open(new TestClock("2026-11-21T08:00:00Z"));
   const [asker, stranger] = [identities.network("192.0.2.1"), identities.network("192.0.2.2")];
   const signIn = (code: string, network = stranger): Challenge => ({
@@ -522,7 +528,7 @@ testOnEveryDatabase("tryCode() judges parallel sign-ins one after another", asyn
 });
 
 testOnEveryDatabase(
-  "beginMailing() mails the same asker a new code as soon as the last one is out",
+  "beginMailing() allows the same caller a new code as soon as the last one is sent",
   async (database) => {
     const storage = await database.open(new TestClock("2026-11-21T08:00:00Z"));
     const begin = async (code: string, target?: string) =>
@@ -539,7 +545,7 @@ testOnEveryDatabase(
   },
 );
 
-testOnEveryDatabase("issueCode() starts a fresh count and ends the earlier code", async (database) => {
+testOnEveryDatabase("issueCode() replaces the earlier code and resets its tries", async (database) => {
   const clock = new TestClock("2026-11-21T08:00:00Z");
   const storage = await database.open(clock);
   await issue(storage, "111111");
@@ -550,7 +556,7 @@ testOnEveryDatabase("issueCode() starts a fresh count and ends the earlier code"
   assertEquals(await tryCode(storage, challenge("222222")), "correct");
 });
 
-testOnEveryDatabase("issueCode() keeps a code that was asked for later", async (database) => {
+testOnEveryDatabase("issueCode() keeps a code that was requested later", async (database) => {
   const clock = new TestClock("2026-11-21T08:00:00Z");
   const storage = await database.open(clock);
   const slow = clock.now();
@@ -560,7 +566,7 @@ testOnEveryDatabase("issueCode() keeps a code that was asked for later", async (
   assertEquals(await tryCode(storage, challenge("222222")), "correct");
 });
 
-testOnEveryDatabase("issueCode() leaves the code alone that another has asked for", async (database) => {
+testOnEveryDatabase("issueCode() keeps a code that someone else requested", async (database) => {
   const storage = await database.open(new TestClock("2026-11-21T08:00:00Z"));
   await issue(storage, "123456");
   await issueCode(storage, challenge("654321", "a stranger's key"), storage.clock.now());
@@ -584,7 +590,7 @@ async function usedToday({ db }: Storage): Promise<number[]> {
 }
 
 testOnEveryDatabase(
-  "beginMailing() lets one of many requests through, and counts it once",
+  "beginMailing() accepts one of many parallel requests, and counts it once",
   async (database) => {
     const storage = await database.open(new TestClock("2026-11-21T08:00:00Z"));
     const starts = await Promise.all(
@@ -617,17 +623,20 @@ testOnEveryDatabase("beginMailing() delays only another key by a minute", async 
   assertEquals(await beginMailing(storage, another, caps), { outcome: "begun", begunAt: clock.now() });
 });
 
-testOnEveryDatabase("beginMailing() delays a sign-in only for mails of its own network", async (database) => {
-  const clock = new TestClock("2026-11-21T08:00:00Z");
-  const storage = await database.open(clock);
-  const signIn = (code: string, target: string) =>
-    beginMailing(storage, { ...mailedChallenge(code, { target }), purpose: "account" }, []);
-  await signIn("111111", "here");
-  assertEquals(await signIn("222222", "here"), { outcome: "in_flight", canBeTried: true });
-  assertEquals((await signIn("333333", "there")).outcome, "begun");
-  clock.advance(LIMITS.mailings.time);
-  assertEquals((await signIn("222222", "here")).outcome, "begun");
-});
+testOnEveryDatabase(
+  "beginMailing() delays a sign-in only for emails of the same network",
+  async (database) => {
+    const clock = new TestClock("2026-11-21T08:00:00Z");
+    const storage = await database.open(clock);
+    const signIn = (code: string, target: string) =>
+      beginMailing(storage, { ...mailedChallenge(code, { target }), purpose: "account" }, []);
+    await signIn("111111", "here");
+    assertEquals(await signIn("222222", "here"), { outcome: "in_flight", canBeTried: true });
+    assertEquals((await signIn("333333", "there")).outcome, "begun");
+    clock.advance(LIMITS.mailings.time);
+    assertEquals((await signIn("222222", "here")).outcome, "begun");
+  },
+);
 
 testOnEveryDatabase("beginMailing() counts mailings by the UTC day", async (database) => {
   const clock = new TestClock("2026-11-21T08:00:00Z");
@@ -640,7 +649,7 @@ testOnEveryDatabase("beginMailing() counts mailings by the UTC day", async (data
   assertEquals((await beginMailing(storage, mailedChallenge("111111"), caps)).outcome, "begun");
 });
 
-testOnEveryDatabase("takeBackMailing() leaves nothing behind", async (database) => {
+testOnEveryDatabase("takeBackMailing() deletes the mailing and its counts", async (database) => {
   const storage = await database.open(new TestClock("2026-11-21T08:00:00Z"));
   for (let round = 0; round < 5; round++) {
     const start = await beginMailing(storage, mailedChallenge("123456"), caps);
@@ -651,7 +660,7 @@ testOnEveryDatabase("takeBackMailing() leaves nothing behind", async (database) 
   assertEquals(await storage.db.selectFrom("code_mailings").selectAll().execute(), []);
 });
 
-testOnEveryDatabase("takeBackMailing() gives back to the day that counted", async (database) => {
+testOnEveryDatabase("takeBackMailing() reduces the counters of the day that counted it", async (database) => {
   const clock = new TestClock("2026-11-21T23:59:59Z");
   const storage = await database.open(clock);
   const start = await beginMailing(storage, mailedChallenge("123456"), caps);
@@ -666,7 +675,7 @@ testOnEveryDatabase("takeBackMailing() gives back to the day that counted", asyn
   assertEquals(await usedToday(storage), [0, 1]);
 });
 
-testOnEveryDatabase("takeBackMailing() leaves a later mailing alone", async (database) => {
+testOnEveryDatabase("takeBackMailing() keeps a later mailing", async (database) => {
   const clock = new TestClock("2026-11-21T08:00:00Z");
   const storage = await database.open(clock);
   const start = await beginMailing(storage, mailedChallenge("111111"), caps);
@@ -678,7 +687,7 @@ testOnEveryDatabase("takeBackMailing() leaves a later mailing alone", async (dat
   assertEquals(await usedToday(storage), [1]);
 });
 
-Deno.test("makeCode() writes six digits, leading zeros included", () => {
+Deno.test("makeCode() returns six digits, including leading zeros", () => {
   assertEquals(makeCode(() => 0), "000000");
   assertEquals(makeCode(() => 42), "000042");
   assertEquals(makeCode(() => 999_999), "999999");
@@ -693,7 +702,7 @@ Deno.test("makeCode() uses the secure random source by default", () => {
 
 // mailed_codes.ts, domains, each with a limit
 
-Deno.test("cappedDomain() counts a registered domain with everything below it", () => {
+Deno.test("cappedDomain() returns the registered domain of all its subdomains", () => {
   const counted = [
     ["firma.de", "firma.de"],
     ["mail.firma.de", "firma.de"],
@@ -768,7 +777,7 @@ async function countStatuses(storage: Storage, keys: readonly CreatedKey[]): Pro
 }
 
 testOnEveryDatabase(
-  "watchSignups() notices many keys of few networks, and lets go later",
+  "watchSignups() raises an alert for many keys of few networks, and ends it later",
   async (database) => {
     const clock = new TestClock("2026-11-21T08:00:00Z");
     const storage = await database.open(clock);
@@ -796,7 +805,7 @@ testOnEveryDatabase(
 );
 
 testOnEveryDatabase(
-  "watchSignups() spares the unused keys that it had reduced, and gives them their allowance later",
+  "watchSignups() doesn't revoke keys that it reduced, and restores their quota later",
   async (database) => {
     const clock = new TestClock("2026-11-21T08:00:00Z");
     const storage = await database.open(clock);
@@ -819,7 +828,7 @@ testOnEveryDatabase(
 );
 
 testOnEveryDatabase(
-  "A key of one alert is not revoked by the next one, which comes at once",
+  "watchSignups() doesn't revoke keys of one alert in the next",
   async (database) => {
     const clock = new TestClock("2026-11-21T08:00:00Z");
     const storage = await database.open(clock);
@@ -841,14 +850,14 @@ testOnEveryDatabase(
   },
 );
 
-testOnEveryDatabase("watchSignups() leaves as many keys of as many networks alone", async (database) => {
+testOnEveryDatabase("watchSignups() ignores as many keys from many networks", async (database) => {
   const storage = await database.open(new TestClock("2026-11-21T08:00:00Z"));
   await signUpAtOnce(storage, BURST_KEYS_MIN + 5, (made) => ({ network: `192.0.${made}.1` }));
   assertEquals(await watch(storage), null);
 });
 
 testOnEveryDatabase(
-  "watchSignups() notices one shape of client, which costs nobody a key",
+  "watchSignups() raises an alert for one client, without revoking keys",
   async (database) => {
     const storage = await database.open(new TestClock("2026-11-21T08:00:00Z"));
     const client = identities.client("curl/8.0");
@@ -863,7 +872,7 @@ testOnEveryDatabase(
 );
 
 testOnEveryDatabase(
-  "watchSignups() revokes what a suspicious block made, and spares others with the same client",
+  "watchSignups() revokes the unused keys of a busy block, and no others of the same client",
   async (database) => {
     const storage = await database.open(new TestClock("2026-11-21T08:00:00Z"));
     const client = identities.client("curl/8.0");
@@ -879,7 +888,7 @@ testOnEveryDatabase(
   },
 );
 
-testOnEveryDatabase("watchSignups() counts keys with addresses that nobody has proven", async (database) => {
+testOnEveryDatabase("watchSignups() counts keys with unproven addresses", async (database) => {
   const storage = await database.open(new TestClock("2026-11-21T08:00:00Z"));
   const keys = await signUpAtOnce(storage, BURST_KEYS_MIN, (made) => ({
     network: `2001:db8:7:${made.toString(16)}::/64`,

@@ -93,7 +93,7 @@ Deno.test("ping() reports a full disk until a write succeeds", async () => {
   assertEquals(file.events.map(({ kind }) => kind), ["unavailable", "available"]);
 });
 
-Deno.test("openDatabase() makes files that only their owner can read", async () => {
+Deno.test("openDatabase() creates files that only their owner can read", async () => {
   await using file = await openFile();
   await write(file.storage, "a");
   for (const suffix of ["", "-wal", "-shm"]) {
@@ -175,7 +175,7 @@ testSideBySide("a file that is overwritten, or cannot be written", {
     await storage.close();
     await Deno.remove(folder, { recursive: true });
   },
-  "WatchedFile takes a file that another process is making longer for what it is": async () => {
+  "WatchedFile accepts a file that another process is extending": async () => {
     await using database = await tempFileDatabase();
     await (await database.open()).close();
     const path = pathOf(database.url);
@@ -186,7 +186,7 @@ testSideBySide("a file that is overwritten, or cannot be written", {
     file.assertThere();
     file.close();
   },
-  "openDatabase() says in one line what to do about a disk or a folder that cannot be written": async () => {
+  "openDatabase() reports in one line what to do if disk or folder can't be written": async () => {
     const folder = await Deno.makeTempDir({ prefix: "database-" });
     await Deno.mkdir(`${folder}/folder.db`);
     for (const path of ["/proc/self/test.db", `${folder}/folder.db`, "/sys/kernel/test.db"]) {
@@ -220,7 +220,7 @@ testSideBySide("a file that is away or locked", {
       await Deno.copyFile(path, `${path}.copy`);
       await Deno.rename(`${path}.copy`, path);
     }),
-  "openDatabase() goes on with its file when that is put back": async () => {
+  "openDatabase() continues when its file is put back": async () => {
     await using file = await openFile();
     await Deno.rename(file.path, `${file.path}.away`);
     await untilToldOf(file, "unavailable");
@@ -228,7 +228,7 @@ testSideBySide("a file that is away or locked", {
     await untilToldOf(file, "available");
     await write(file.storage, "a");
   },
-  "WriteQueue waits for a lock without holding the thread": async () => {
+  "WriteQueue waits for a lock without blocking the thread": async () => {
     await using database = await tempFileDatabase();
     const storage = await database.open();
     const holder = await holdLock(database.url, 1300);
@@ -241,7 +241,7 @@ testSideBySide("a file that is away or locked", {
     assertEquals(await writtenNetworks(storage), ["a", "b", "c"]);
     await holder.status;
   },
-  "WriteQueue fails when the lock is not released, and writes again afterwards": async () => {
+  "WriteQueue fails if the lock isn't released, and writes again afterwards": async () => {
     await using database = await tempFileDatabase();
     const storage = await database.open();
     const holder = await holdLock(database.url, 60_000);
@@ -278,7 +278,7 @@ async function countTraces(path: string): Promise<readonly number[]> {
   return texts.map((text) => text.match(REFERENCE)?.length ?? 0);
 }
 
-Deno.test("rows that were deleted leave nothing in the file, and soon nothing in its log", async () => {
+Deno.test("deleted rows leave nothing in the file, and within a minute nothing in its log", async () => {
   const folder = await Deno.makeTempDir();
   const path = `${folder}/test.db`;
   const writer = await openFileConnections(`file:${path}`, new Condition(() => {}));
@@ -318,7 +318,7 @@ async function secretsIn(url: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-Deno.test("openDatabase() keeps the secret in a file next to the database, only for its owner", async () => {
+Deno.test("openDatabase() stores the secret next to the database, readable only by its owner", async () => {
   await using database = await emptyFileDatabase();
   const secrets = await Promise.all(
     Array.from({ length: 4 }, async () => (await database.open()).identitySecret),
@@ -355,7 +355,7 @@ Deno.test("openDatabase() moves a secret in the database into the file", async (
   assertEquals(bytes.includes(SECRET), false);
 });
 
-Deno.test("openDatabase() does not start with another secret, or without the one that was lost", async () => {
+Deno.test("openDatabase() rejects another secret, and a missing one", async () => {
   await using database = await emptyFileDatabase();
   const { url } = database;
   await (await openDatabase({ url })).close();
@@ -364,7 +364,7 @@ Deno.test("openDatabase() does not start with another secret, or without the one
   await assertRejects(() => openDatabase({ url }), Error, "restore");
 });
 
-testOnNewDatabase("openDatabase() takes the secret from the environment", async ({ url }) => {
+testOnNewDatabase("openDatabase() uses the secret from the environment", async ({ url }) => {
   const storage = await openDatabase({ url, identitySecret: SECRET.toUpperCase() });
   assertEquals(storage.identitySecret.toHex(), SECRET);
   const rows = await storage.db.selectFrom("secrets").select("name").execute();

@@ -62,7 +62,7 @@ async function used({ db }: Storage): Promise<number> {
   return row.used;
 }
 
-withProxy("WriteQueue says that an outcome is unknown when the request was lost", async (storage, proxy) => {
+withProxy("WriteQueue reports an unknown outcome if the request is lost", async (storage, proxy) => {
   proxy.failOnce("lose_request");
   await assertRejects(() => addOne(storage), WriteOutcomeUnknownError);
   assertEquals(await used(storage), 1);
@@ -70,7 +70,7 @@ withProxy("WriteQueue says that an outcome is unknown when the request was lost"
   assertEquals(await used(storage), 2);
 });
 
-withProxy("WriteQueue does not repeat a write whose answer was lost", async (storage, proxy) => {
+withProxy("WriteQueue does not repeat a write whose answer is lost", async (storage, proxy) => {
   proxy.failOnce("lose_answer");
   await assertRejects(() => addOne(storage), WriteOutcomeUnknownError);
   // This opens a connection that the next write takes from the pool, on which `fetch` alone would send it twice.
@@ -82,19 +82,22 @@ withProxy("WriteQueue does not repeat a write whose answer was lost", async (sto
   assertEquals(await used(storage), 4);
 });
 
-withProxy("WriteQueue fails what waits for a lost write, with nothing applied", async (storage, proxy) => {
-  proxy.failOnce("lose_answer");
-  // The first 200 share a transaction, and the last one waits for it.
-  const settled = await Promise.allSettled(Array.from({ length: 201 }, () => addOne(storage)));
-  const reasons = settled.map((one) => one.status === "rejected" ? one.reason : null);
-  const waiting = reasons.pop();
-  for (const reason of reasons) assertInstanceOf(reason, WriteOutcomeUnknownError);
-  assertInstanceOf(waiting, DatabaseUnavailableError);
-  assert(!(waiting instanceof WriteOutcomeUnknownError));
-  assertEquals(await used(storage), 201);
-});
+withProxy(
+  "WriteQueue rejects writes that wait for a lost one, with nothing applied",
+  async (storage, proxy) => {
+    proxy.failOnce("lose_answer");
+    // The first 200 share a transaction, and the last one waits for it.
+    const settled = await Promise.allSettled(Array.from({ length: 201 }, () => addOne(storage)));
+    const reasons = settled.map((one) => one.status === "rejected" ? one.reason : null);
+    const waiting = reasons.pop();
+    for (const reason of reasons) assertInstanceOf(reason, WriteOutcomeUnknownError);
+    assertInstanceOf(waiting, DatabaseUnavailableError);
+    assert(!(waiting instanceof WriteOutcomeUnknownError));
+    assertEquals(await used(storage), 201);
+  },
+);
 
-withProxy("WriteQueue says that an outcome is unknown when the server stays away", async (storage, proxy) => {
+withProxy("WriteQueue reports an unknown outcome while the server stays away", async (storage, proxy) => {
   proxy.failAlways("lose_request");
   await assertRejects(() => addOne(storage), WriteOutcomeUnknownError);
   proxy.failAlways(null);
@@ -104,7 +107,7 @@ withProxy("WriteQueue says that an outcome is unknown when the server stays away
 });
 
 withProxy(
-  "WriteQueue tells what is known of each part, when it splits a batch and loses one",
+  "WriteQueue reports the outcome of each part if it loses one of a split batch",
   async (storage, proxy) => {
     const { db, queue } = storage;
     const batch: WriteBatch<number, number> = (items) => ({
@@ -160,7 +163,7 @@ async function writtenNetworks({ db }: Storage): Promise<string[]> {
   return rows.map(({ network }) => network);
 }
 
-withServer("A write after the server was restarted is applied once", async (storage, { restart }) => {
+withServer("WriteQueue applies a write once after the server was restarted", async (storage, { restart }) => {
   await storage.queue.write([insert(storage, "a")]);
   await restart();
   await storage.queue.write([insert(storage, "b")]);
@@ -169,7 +172,7 @@ withServer("A write after the server was restarted is applied once", async (stor
 });
 
 withServer(
-  "A server that came back without its data is unavailable until they are restored",
+  "reads, writes and ping() fail while the server has lost its data",
   async (storage, server) => {
     await storage.queue.write([insert(storage, "a")]);
     await server.loseData();
@@ -189,7 +192,7 @@ withServer(
   },
 );
 
-withServer("Any number of different statements can be written", async (storage) => {
+withServer("WriteQueue writes any number of different statements", async (storage) => {
   for (let statement = 0; statement < 400; statement += 40) {
     const queries = Array.from({ length: 40 }, (_, index) =>
       CompiledQuery.raw(
@@ -201,7 +204,7 @@ withServer("Any number of different statements can be written", async (storage) 
 });
 
 withServer(
-  "One transaction can hold more different statements than the server stores texts",
+  "WriteQueue writes more different statements in a transaction than the server stores texts",
   async (storage) => {
     await storage.queue.write(Array.from({ length: 300 }, (_, index) =>
       CompiledQuery.raw(
@@ -227,7 +230,7 @@ const rowsOf = (storage: Storage) =>
   storage.db.selectFrom("daily_counters").selectAll().orderBy("subject").execute();
 
 testOnNewDatabase(
-  "a backup made under writes holds one moment, and fills a new database",
+  "backUpDatabase() copies a consistent state during writes, which restoreDatabase() restores",
   async (database) => {
     const storage = await database.open();
     // More than a copy reads at once.
@@ -258,7 +261,7 @@ testOnNewDatabase(
   },
 );
 
-Deno.test("a copy replaces neither a file nor tables in use", async () => {
+Deno.test("backUpDatabase() and restoreDatabase() overwrite neither a file nor tables", async () => {
   await using database = await emptyFileDatabase();
   await using server = await emptyServerDatabase();
   await fill(await database.open(), 3);
@@ -274,7 +277,7 @@ Deno.test("a copy replaces neither a file nor tables in use", async () => {
   );
 });
 
-Deno.test("a damaged backup, a newer one and another file are refused", async () => {
+Deno.test("restoreDatabase() rejects a damaged backup, a newer one and another file", async () => {
   const folder = await Deno.makeTempDir({ prefix: "backup-" });
   await using database = await emptyFileDatabase();
   await fill(await database.open(), 500);
@@ -300,7 +303,7 @@ Deno.test("a damaged backup, a newer one and another file are refused", async ()
   await Deno.remove(folder, { recursive: true });
 });
 
-Deno.test("`deno task backup` and `restore` say what they did, and what they need", async () => {
+Deno.test("`deno task backup` and `restore` report what they copied, or what is missing", async () => {
   const run = async (args: string[], env: Record<string, string> = {}) => {
     const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
       args: ["run", ...LOCKED, "--allow-all", "--quiet", "src/commands/backup.ts", ...args],

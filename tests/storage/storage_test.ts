@@ -76,7 +76,7 @@ testOnNewDatabase("openDatabase() migrates once when several start at the same t
   assertEquals([...new Set(versions)].toSorted((a, b) => a - b), versions);
 });
 
-testOnEveryDatabase("Storage.db reads and refuses everything else", async (database) => {
+testOnEveryDatabase("Storage.db reads, and rejects everything else", async (database) => {
   const { db } = await database.open();
   const row = { week: "2026-W47", network: "a", used: 1 };
   assertEquals(await db.selectFrom("trial_weeks").selectAll().execute(), []);
@@ -106,7 +106,7 @@ Deno.test("openDatabase() creates the folder of a file", async () => {
   await Deno.remove(folder, { recursive: true });
 });
 
-Deno.test("Storage.close() leaves all in the file, so that copying it and its secret is a backup", async () => {
+Deno.test("Storage.close() leaves everything in the file, so that it can be copied with its secret", async () => {
   const folder = await Deno.makeTempDir();
   const storage = await openDatabase({ url: `file:${folder}/test.db` });
   await storage.queue.write([
@@ -128,7 +128,7 @@ for (const url of ["file::memory:", "file:test.db?mode=memory", "postgres://loca
   });
 }
 
-testOnEveryDatabase("openSecret() makes a secret once for all instances", async (database) => {
+testOnEveryDatabase("openSecret() generates a secret once for all instances", async (database) => {
   const storages = [await database.open(), await database.open()];
   const secrets = await Promise.all(storages.map((storage) => openSecret(storage, "test")));
   const [storage] = storages;
@@ -145,7 +145,7 @@ testOnEveryDatabase("openSecret() makes a secret once for all instances", async 
 
 const FIRST = baseline.version;
 
-Deno.test("migrations run in the order of their numbers, which are those of their files", async () => {
+Deno.test("migrations run in the order of their versions", async () => {
   assertEquals(migrations.map(({ version }) => version), migrations.map((_, index) => FIRST + index));
   const folder = new URL("../../src/storage/migrations/", import.meta.url);
   const numbered: number[] = [];
@@ -182,7 +182,7 @@ for (
 
 const LEASE_MS = 60_000;
 
-testOnEveryDatabase("a job that is due is done by one of two processes", async (database) => {
+testOnEveryDatabase("openJobLease() lets one of two processes do a job that is due", async (database) => {
   const clock = new TestClock("2026-11-21T08:00:00Z");
   const [first, second] = await Promise.all(
     [1, 2].map(async () => openJobLease(await database.open(clock), "sweep", LEASE_MS)),
@@ -209,7 +209,7 @@ testOnEveryDatabase("a job that is due is done by one of two processes", async (
   assertEquals(await second.take(() => Promise.resolve(null)), true);
 });
 
-testOnEveryDatabase("a job that fails stays due, and its turn is given back", async (database) => {
+testOnEveryDatabase("openJobLease() keeps a failed job due and releases its lease", async (database) => {
   const clock = new TestClock("2026-11-21T08:00:00Z");
   const storage = await database.open(clock);
   const lease = openJobLease(storage, "sweep", LEASE_MS);
@@ -218,7 +218,7 @@ testOnEveryDatabase("a job that fails stays due, and its turn is given back", as
   assertEquals(await openJobLease(storage, "sweep", LEASE_MS).take(() => Promise.resolve(null)), true);
 });
 
-testOnEveryDatabase("the turn of a process that is gone ends with its lease", async (database) => {
+testOnEveryDatabase("openJobLease() lets another process continue when a lease expires", async (database) => {
   const clock = new TestClock("2026-11-21T08:00:00Z");
   const storage = await database.open(clock);
   await openJobLease(storage, "sweep", LEASE_MS).plan(clock.now());
@@ -234,7 +234,7 @@ testOnEveryDatabase("the turn of a process that is gone ends with its lease", as
 });
 
 testOnEveryDatabase(
-  "what a clock that was wrong has left behind keeps nobody away for long",
+  "openJobLease() recovers from times that a wrong clock has stored",
   async (database) => {
     const clock = new TestClock("2026-11-21T08:00:00Z");
     const storage = await database.open(clock);
@@ -259,51 +259,54 @@ testOnEveryDatabase(
   },
 );
 
-testOnEveryDatabase("processes whose clocks are days apart do a job once a day each", async (database) => {
-  const clocks = [new TestClock("2026-11-21T08:00:00Z"), new TestClock("2026-11-23T08:00:00Z")];
-  const processes = await Promise.all(
-    clocks.map(async (clock) => ({
-      clock,
-      lease: openJobLease(await database.open(clock), "sweep", LEASE_MS),
-    })),
-  );
-  const [right, ahead] = processes;
-  assert(right && ahead);
-  await right.lease.plan(right.clock.now());
-  const takeEach = async () => {
-    const taken = [];
-    for (const { lease, clock } of processes) {
-      taken.push(await lease.take(() => Promise.resolve(clock.now() + DAY_MS)));
+testOnEveryDatabase(
+  "openJobLease() runs a job once a day per process if clocks differ by days",
+  async (database) => {
+    const clocks = [new TestClock("2026-11-21T08:00:00Z"), new TestClock("2026-11-23T08:00:00Z")];
+    const processes = await Promise.all(
+      clocks.map(async (clock) => ({
+        clock,
+        lease: openJobLease(await database.open(clock), "sweep", LEASE_MS),
+      })),
+    );
+    const [right, ahead] = processes;
+    assert(right && ahead);
+    await right.lease.plan(right.clock.now());
+    const takeEach = async () => {
+      const taken = [];
+      for (const { lease, clock } of processes) {
+        taken.push(await lease.take(() => Promise.resolve(clock.now() + DAY_MS)));
+      }
+      return taken;
+    };
+    for (const expected of [true, false, false, true, false]) {
+      assertEquals(await takeEach(), [expected, expected]);
+      for (const clock of clocks) clock.advance(DAY_MS / 3);
     }
-    return taken;
-  };
-  for (const expected of [true, false, false, true, false]) {
-    assertEquals(await takeEach(), [expected, expected]);
-    for (const clock of clocks) clock.advance(DAY_MS / 3);
-  }
-  const { db, queue } = await database.open(right.clock);
-  await queue.write([db.updateTable("leases").set({ due_at: 0 }).compile()]);
-  assertEquals(await right.lease.take(() => Promise.resolve(right.clock.now() + DAY_MS)), true);
-  // A server that was delayed meanwhile leaves the job to the other one.
-  for (const clock of clocks) clock.advance(DAY_MS);
-  await assertRejects(
-    () =>
-      ahead.lease.take(async (write) => {
-        await right.lease.take(async () => {
-          await write([]);
+    const { db, queue } = await database.open(right.clock);
+    await queue.write([db.updateTable("leases").set({ due_at: 0 }).compile()]);
+    assertEquals(await right.lease.take(() => Promise.resolve(right.clock.now() + DAY_MS)), true);
+    // A server that was delayed meanwhile leaves the job to the other one.
+    for (const clock of clocks) clock.advance(DAY_MS);
+    await assertRejects(
+      () =>
+        ahead.lease.take(async (write) => {
+          await right.lease.take(async () => {
+            await write([]);
+            return null;
+          });
           return null;
-        });
-        return null;
-      }),
-    LeaseLostError,
-  );
-  assertEquals(await ahead.lease.take(() => Promise.resolve(null)), false);
-  ahead.clock.advance(60 * 60 * 1000);
-  assertEquals(await ahead.lease.take(() => Promise.resolve(null)), true);
-});
+        }),
+      LeaseLostError,
+    );
+    assertEquals(await ahead.lease.take(() => Promise.resolve(null)), false);
+    ahead.clock.advance(60 * 60 * 1000);
+    assertEquals(await ahead.lease.take(() => Promise.resolve(null)), true);
+  },
+);
 
 testOnEveryDatabase(
-  "a process that was held up for longer than its lease writes nothing more",
+  "openJobLease() rejects writes of a process that was delayed beyond its lease",
   async (database) => {
     const clock = new TestClock("2026-11-21T08:00:00Z");
     const storages = [await database.open(clock), await database.open(clock)] as const;
@@ -368,23 +371,26 @@ testOnEveryDatabase("WriteQueue applies every write once and returns its own row
   assertEquals(await usedBy(storage, "a"), 250);
 });
 
-testOnEveryDatabase("WriteQueue rejects a refused write alone and applies the others", async (database) => {
-  const storage = await database.open();
-  const negative = storage.db.insertInto("trial_weeks").values({ week, network: "b", used: -1 }).compile();
-  const [first, refused, last] = await Promise.allSettled([
-    storage.queue.write([addOne(storage, "a")]),
-    storage.queue.write([addOne(storage, "b"), negative]),
-    storage.queue.write([addOne(storage, "a")]),
-  ]);
-  assertEquals([first.status, refused.status, last.status], ["fulfilled", "rejected", "fulfilled"]);
-  assert(refused.status === "rejected");
-  assertInstanceOf(refused.reason, StatementFailedError);
-  assert(isConstraintError(refused.reason));
-  assertEquals(await usedBy(storage, "a"), 2);
-  assertEquals(await usedBy(storage, "b"), undefined);
-});
+testOnEveryDatabase(
+  "WriteQueue rejects only the write that fails and applies the others",
+  async (database) => {
+    const storage = await database.open();
+    const negative = storage.db.insertInto("trial_weeks").values({ week, network: "b", used: -1 }).compile();
+    const [first, refused, last] = await Promise.allSettled([
+      storage.queue.write([addOne(storage, "a")]),
+      storage.queue.write([addOne(storage, "b"), negative]),
+      storage.queue.write([addOne(storage, "a")]),
+    ]);
+    assertEquals([first.status, refused.status, last.status], ["fulfilled", "rejected", "fulfilled"]);
+    assert(refused.status === "rejected");
+    assertInstanceOf(refused.reason, StatementFailedError);
+    assert(isConstraintError(refused.reason));
+    assertEquals(await usedBy(storage, "a"), 2);
+    assertEquals(await usedBy(storage, "b"), undefined);
+  },
+);
 
-testOnEveryDatabase("WriteQueue runs a statement again after it was refused", async (database) => {
+testOnEveryDatabase("WriteQueue runs a statement again after it has failed", async (database) => {
   const storage = await database.open();
   const insert = (network: string) => storage.db.insertInto("trial_weeks").values({ week, network, used: 1 });
   for (const network of ["a", "b", "c"]) {
@@ -401,7 +407,7 @@ testOnEveryDatabase("WriteQueue runs a statement again after it was refused", as
 });
 
 testOnEveryDatabase(
-  "WriteQueue refuses a value that SQLite cannot hold before anything is sent",
+  "WriteQueue rejects a value that SQLite can't store before it sends anything",
   async (database) => {
     const storage = await database.open();
     for (const bad of [undefined, NaN, Infinity, { a: 1 }]) {
@@ -425,7 +431,7 @@ testOnEveryDatabase("WriteQueue loses nothing when two writers share a database"
 });
 
 testOnEveryDatabase(
-  "WriteQueue.close() settles what waits and refuses what comes later",
+  "WriteQueue.close() completes waiting writes and rejects later ones",
   async (database) => {
     const storage = await database.open();
     const waiting = Array.from({ length: 300 }, () => storage.queue.write([addOne(storage, "a")]));
@@ -436,7 +442,7 @@ testOnEveryDatabase(
   },
 );
 
-testOnEveryDatabase("WriteQueue batches carry many items in few statements", async (database) => {
+testOnEveryDatabase("WriteQueue.batchWrites() writes many items with few statements", async (database) => {
   const storage = await database.open();
   const planned: number[] = [];
   const batch: WriteBatch<string, number> = (items) => {
@@ -452,20 +458,23 @@ testOnEveryDatabase("WriteQueue batches carry many items in few statements", asy
   assertEquals(planned, [3]);
 });
 
-testOnEveryDatabase("WriteQueue sends unsettled batch items alone and in order", async (database) => {
-  const storage = await database.open();
-  const batch: WriteBatch<string, string> = (items) => ({
-    queries: [addOne(storage, "batch")],
-    resolve: ([result]) =>
-      items.map((item) =>
-        items.length > 1 ? "resend" : { result: `${item}${(result?.rows as { used: number }[])[0]?.used}` }
-      ),
-  });
-  const submit = storage.queue.batchWrites(batch);
-  assertEquals(await Promise.all(["a", "b", "c"].map((item) => submit(item))), ["a2", "b3", "c4"]);
-});
+testOnEveryDatabase(
+  "WriteQueue.batchWrites() resends undecided items one by one, in order",
+  async (database) => {
+    const storage = await database.open();
+    const batch: WriteBatch<string, string> = (items) => ({
+      queries: [addOne(storage, "batch")],
+      resolve: ([result]) =>
+        items.map((item) =>
+          items.length > 1 ? "resend" : { result: `${item}${(result?.rows as { used: number }[])[0]?.used}` }
+        ),
+    });
+    const submit = storage.queue.batchWrites(batch);
+    assertEquals(await Promise.all(["a", "b", "c"].map((item) => submit(item))), ["a2", "b3", "c4"]);
+  },
+);
 
-testOnEveryDatabase("WriteQueue splits a batch whose statement is refused", async (database) => {
+testOnEveryDatabase("WriteQueue.batchWrites() splits a batch with a failing statement", async (database) => {
   const storage = await database.open();
   const batch: WriteBatch<number, number> = (items) => ({
     queries: items.map((used) =>
@@ -521,7 +530,7 @@ Deno.test("nextDayStart() is the next UTC midnight, across a year end", () => {
   assertEquals(next("2027-01-01T00:00:00Z"), "2027-01-02T00:00:00.000Z");
 });
 
-Deno.test("dayOf() and monthOf() name the UTC day and month", () => {
+Deno.test("dayOf() and monthOf() return the UTC day and month", () => {
   assertEquals(dayOf(Date.parse("2026-11-21T23:59:59.999Z")), "2026-11-21");
   assertEquals(monthOf(Date.parse("2026-12-31T23:59:59.999Z")), "2026-12");
 });

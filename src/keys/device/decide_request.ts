@@ -233,7 +233,7 @@ async function findAddressLimit({ storage }: DeviceParts, address: AddressHash):
   return rows.length === 0 ? null : Math.max(...rows.map(({ free_at }) => free_at)) - now;
 }
 
-/** So many wrong codes aren't answered more slowly, because people make typos. */
+/** This many wrong codes cause no extra delay, because people make typos. */
 const UNSLOWED_ATTEMPTS = 3;
 const FLOOR_MS = 120;
 const CEILING_MS = 5_000;

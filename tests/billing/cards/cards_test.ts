@@ -61,7 +61,7 @@ function problems(app: TestApp): string[] {
   return app.logLines.filter((line) => line.includes("card payment not credited"));
 }
 
-Deno.test("a card link recharges the key whose reference it carries, once", async () => {
+Deno.test("a card link recharges the key of its reference, once", async () => {
   await using app = await TestApp.open(CARD_LINKS);
   const key = await app.makeKey();
   const reference = await offeredReferenceOf(app, key);
@@ -110,7 +110,7 @@ Deno.test("a pack without a reference creates a key that is shown once, and agai
   }
 });
 
-Deno.test("a key that its buyer has replaced is not given out by the mail", async () => {
+Deno.test("a key that its buyer has rotated isn't shown by the link in the email", async () => {
   await using app = await TestApp.open(CARD_LINKS);
   // Someone else's address was typed at the checkout.
   const { completed } = eventsOf({ product: "1k", name: "typo", email: "stranger@example.com" }, now(app));
@@ -162,7 +162,7 @@ Deno.test("the metadata of a link decides what was bought; a tax on top of the p
   assertEquals(await balanceOf(app, key), [5000, 5000]);
 });
 
-Deno.test("events that the processor signed are not limited, and those of others are", async () => {
+Deno.test("signed events have no rate limit, and others do", async () => {
   await using app = await TestApp.open({ RATE_LIMIT_PER_MINUTE: "3" });
   const { completed } = eventsOf({ product: "1k", name: "burst" }, now(app));
   const forged = () =>
@@ -174,7 +174,7 @@ Deno.test("events that the processor signed are not limited, and those of others
   for (let more = 0; more < 5; more++) assertEquals((await tell(app, completed)).status, 200);
 });
 
-Deno.test("a wrong, old, future or missing signature is refused and does nothing", async () => {
+Deno.test("a wrong, old, future or missing signature is rejected without effect", async () => {
   await using app = await TestApp.open(CARD_LINKS);
   const { completed } = eventsOf({ product: "1k", name: "forged" }, now(app));
   const good = await signEvent(completed, WEBHOOK_SECRET, now(app));
@@ -222,7 +222,7 @@ Deno.test("a wrong, old, future or missing signature is refused and does nothing
   assert(await shownKey(app, "forged"));
 });
 
-Deno.test("a signed event of an unknown shape is refused, and is reported to an operator", async () => {
+Deno.test("a signed event of an unknown shape is rejected and reported to an operator", async () => {
   await using app = await TestApp.open(CARD_LINKS);
   const { completed } = eventsOf({ product: "1k", name: "odd" }, now(app));
   const { data: _, ...thin } = completed;
@@ -236,7 +236,7 @@ Deno.test("a signed event of an unknown shape is refused, and is reported to an 
   assertEquals(app.logLines.filter((line) => line.includes("card event unreadable")).length, 2);
 });
 
-Deno.test("a signed event of a kind that is not known is taken and noted, whatever its shape", async () => {
+Deno.test("a signed event of an unknown type is accepted and logged, whatever its shape", async () => {
   await using app = await TestApp.open(CARD_LINKS);
   const { completed } = eventsOf({ product: "1k", name: "other" }, now(app));
   const bodies = [
@@ -276,7 +276,7 @@ Deno.test("a payment that takes days is credited when it arrives, or fails", asy
   assertEquals(await shownKey(app, "failed"), null);
 });
 
-Deno.test("refunds and disputes take back what is left, and a won dispute gives it back", async () => {
+Deno.test("refunds and disputes take back the credits that are left, and a won dispute returns them", async () => {
   await using app = await TestApp.open(CARD_LINKS);
   const bought = eventsOf({ product: "1k", name: "back" }, now(app));
   await tell(app, bought.completed);
@@ -511,7 +511,7 @@ for (const [name, tellStory] of Object.entries(stories)) {
   });
 }
 
-testOnEveryDatabase("servers that get one event at once credit it once", async (database) => {
+testOnEveryDatabase("servers that get the same event at the same time credit it once", async (database) => {
   const clock = new TestClock(START);
   const storages = [await database.open(clock), await database.open(clock), await database.open(clock)];
   const [storage] = storages;
@@ -551,7 +551,7 @@ async function planOf(
   return [memberOf(usage, "limit"), memberOf(usage, "used"), memberOf(usage, "topup.pro") !== undefined];
 }
 
-Deno.test("Pro is put on the key that its link names, and ends with what was paid", async () => {
+Deno.test("Pro starts on the key of the link's reference, and ends with the paid period", async () => {
   await using app = await TestApp.open(CARD_LINKS);
   const key = await app.makeKey();
   await app.post("/v1/iban/validate", { iban: "DE89370400440532013000" }, { key });

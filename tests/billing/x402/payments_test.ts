@@ -25,7 +25,7 @@ const FINAL_MS = 31 * 60_000;
 /** After this time, another process may take over the payment from its call. */
 const TAKEN_OVER_MS = 21_000;
 
-Deno.test("a transfer that a reorganisation undoes is found when the chain is final", async () => {
+Deno.test("a transfer undone by a reorganisation is noticed once the chain is final", async () => {
   await using chain = await LocalChain.start();
   await withPaidApp(chain, async ({ app, payer, offer, received }) => {
     const buy = (payment: string) =>
@@ -85,7 +85,7 @@ Deno.test("a transfer that a reorganisation undoes is found when the chain is fi
 
 const FAULTS: readonly NodeLag[] = ["no_receipts", "behind", "at_odds"];
 
-Deno.test("a payment that arrived stays, and an open one stays open, whatever a lagging node does not show", async () => {
+Deno.test("a node that lags changes neither a settled payment nor an open one", async () => {
   await using chain = await LocalChain.start();
   await using node = startNodeProxy(chain);
   await withPaidApp(chain, async ({ app, payer, offer, received }) => {
@@ -182,7 +182,7 @@ const LOST: readonly (readonly [name: string, gateway: Gateway, isMinedAtOnce: b
   ["carried out before a second try of the gateway", "sends_again", true, /nonce too low|already imported/],
 ];
 
-Deno.test("a transaction whose fate the node's answer hides is sent once and found on the chain", async (test) => {
+Deno.test("a transaction whose answer is lost is sent once and found on the chain", async (test) => {
   await using chain = await LocalChain.start();
   for (const [name, gateway, isMinedAtOnce, said] of LOST) {
     await test.step(`one ${name}`, async () => {
@@ -239,7 +239,7 @@ function startUnwilling(chain: LocalChain, countMs = 0) {
   });
 }
 
-Deno.test("a payment that a node does not take is settled when it is sent again", async (test) => {
+Deno.test("a payment that a node rejects is settled when it is sent again", async (test) => {
   await using chain = await LocalChain.start();
   await using node = startUnwilling(chain);
   for (const [bought, method, path, price] of SENT_AGAIN) {
@@ -273,7 +273,7 @@ Deno.test("a payment that a node does not take is settled when it is sent again"
   }
 });
 
-Deno.test("payments that wait too long for the account take no time of those behind them", async () => {
+Deno.test("payments that wait too long for the account don't delay the next ones", async () => {
   await using chain = await LocalChain.start();
   await using node = startUnwilling(chain, 400);
   node.isTaking = true;
@@ -292,7 +292,7 @@ Deno.test("payments that wait too long for the account take no time of those beh
   assert(node.prepared < 7, `${node.prepared} were prepared`);
 });
 
-Deno.test("a call is not paid by a copy whose caller has gone meanwhile", async () => {
+Deno.test("a call isn't paid by a copy whose caller has left", async () => {
   await using chain = await LocalChain.start();
   await using node = startUnwilling(chain);
   const payTo = privateKeyToAccount(generatePrivateKey()).address;
@@ -339,7 +339,7 @@ Deno.test("a buyer of a pack can collect its key even if writing the row was not
 
 // The package checks the token in parallel and doesn't await that after another check failed: an unhandled rejection
 // would fail this test, as it would end a service.
-Deno.test("a node that cannot be reached is 503, and ends no process", async () => {
+Deno.test("a node that can't be reached is answered with 503", async () => {
   const payTo = privateKeyToAccount(generatePrivateKey()).address;
   const [network, asset] = ["eip155:84532", `0x${"7".repeat(40)}`] as const;
   await using app = await TestApp.open({
