@@ -23,10 +23,11 @@
  * Other lines: `env {…}` and `at INSTANT` open the service with variables and at a time, `clock INSTANT` and `clock
  * +SECONDS` set its clock, `signin BROWSER EMAIL` signs in, `card PRODUCT NAME EMAIL` buys a key by card, `credits N
  * NAME` gives credits to a key, `let NAME VALUE` stores a value, `sql …` changes the database, `change` stores a
- * change of a watched institution, `rows N TABLE` counts rows, `mails N` mails, and `log N PART` lines of the log.
- * `{key.prefix}` is the beginning of a key, `{browser.cookie}` and `{browser.token}` a cookie and its value, `{code}`
- * is the last emailed code, `{wrong}` another one, and `{x9}` nine letters. Lines that begin with `|` are a table:
- * each row is a test, and `{1}` its first cell. `#` begins a comment.
+ * change of a watched institution, `burst` makes the keys `used`, `unused` and others of an automated sign-up, `sweep`
+ * cleans up, `rows N TABLE` counts rows, `mails N` mails, and `log N PART` lines of the log. `{key.prefix}` is the
+ * beginning of a key, `{browser.cookie}` and `{browser.token}` a cookie and its value, `{code}` is the last emailed
+ * code, `{wrong}` another one, and `{x9}` nine letters. Lines that begin with `|` are a table: each row is a test, and
+ * `{1}` its first cell. `#` begins a comment.
  *
  * Blocks that need a clock, a database or mails to themselves have a separate service. The others share one, each from
  * its own network.
@@ -35,7 +36,9 @@
  */
 import { assert, assertEquals, AssertionError } from "@std/assert";
 import { CompiledQuery } from "kysely";
-import { hashKey } from "../../src/keys/mod.ts";
+import { limits } from "../../generated/limits.ts";
+import { hashKey, sweepKeys } from "../../src/keys/mod.ts";
+import { BURST_KEYS_MIN } from "../../src/keys/signup_alert.ts";
 import { makeProvenKey } from "./account_browser.ts";
 import { eventsOf, idsOf } from "./card_processor/events.ts";
 import { tell } from "./card_processor/send_event.ts";
@@ -50,7 +53,7 @@ const IBAN = "DE89370400440532013000";
 
 /** Lines for which a block needs a service to itself. */
 const ALONE =
-  /^(?:env|at|clock|mails|rows|log|sql|signin|card) |^change$|\{(?:code|wrong)\}|by=(?:email|proven)|^credits \d+ (?:email|proven)/;
+  /^(?:env|at|clock|mails|rows|log|sql|signin|card) |^(?:change|burst|sweep)$|\{(?:code|wrong)\}|by=(?:email|proven)|^credits \d+ (?:email|proven)/;
 
 /** Runs each block of a transcript as a test, on a given service if it has one, which the caller closes. */
 export function runTranscript(file: URL, service?: TestApp): void {
@@ -117,6 +120,8 @@ class Run {
     } else if (word === "signin") await this.#signIn(rest);
     else if (word === "card") await this.#buyByCard(rest);
     else if (word === "sql") await this.#app.storage.queue.write([CompiledQuery.raw(rest)]);
+    else if (word === "burst") await this.#signUpMany();
+    else if (word === "sweep") await sweepKeys(this.#app.storage);
     else if (word === "change") await seedWatchChange(this.#app);
     else if (word === "credits") {
       const [count, name = ""] = rest.split(" ");
@@ -210,6 +215,17 @@ class Run {
     }
   }
 
+  /** Makes as many keys as an automated sign-up, three in each network; the first is used. */
+  async #signUpMany(): Promise<void> {
+    for (let key = 0; key < BURST_KEYS_MIN; key++) {
+      const from = `198.51.100.${Math.floor(key / limits.keysPerNetworkPerDay)}`;
+      const secret = await this.#app.makeKey(from);
+      if (key < 2) this.#values.set(["used", "unused"][key] ?? "", secret);
+      if (key === 0) await this.#app.post("/v1/iban/validate", { iban: IBAN }, { key: secret });
+      this.#app.clock.advance(1000);
+    }
+  }
+
   async #signIn(text: string): Promise<void> {
     const [browser = "", email = ""] = text.split(" ");
     await this.#call(`POST /v1/account/code {"email": "${email}"}`);
@@ -264,6 +280,7 @@ class Run {
     const value = /^(?:free|email|key|proven)\w*$/.test(known)
       ? await this.#key(known, this.#network)
       : this.#values.get(known);
+    if (part === "encoded") return value?.replace("_", "%5F");
     return part === "prefix" ? value?.slice(0, "ifk_0000".length) : value;
   }
 
