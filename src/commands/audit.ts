@@ -1,5 +1,5 @@
-// `deno task audit`: known advisories for the packages of the lock file. Exit status: 0 none, 1 some, 3 registry not
-// reachable.
+// `deno task audit` lists known advisories for the packages of the lock file. Exit status: 0 none, 1 some, 3 registry
+// not reachable.
 // deno-lint-ignore-file no-console
 const { success, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
   args: ["audit", "--lock=deno.lock"],

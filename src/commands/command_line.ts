@@ -1,11 +1,11 @@
-// The frame of operator commands: parser, help, one-line errors, and the database of DATABASE_URL. Exit status: the
-// command's, or 2 if it wasn't understood or the database can't be used.
+// Runs the commands of operators: parses arguments, prints help and one-line errors, and opens the database of
+// DATABASE_URL. Exit status: that of the command, or 2 for wrong usage or a database that can't be used.
 import { Command, CommanderError, InvalidArgumentError } from "@commander-js/extra-typings";
 import { type Config, ConfigError, databaseAt, readConfig, readVariables } from "../config.ts";
 import { openDatabase } from "../storage/file/mod.ts";
 import { DatabaseUnavailableError, type Storage } from "../storage/mod.ts";
 
-/** Prints lines. */
+/** The functions with which a command prints lines. */
 export type Terminal = Pick<Console, "log" | "error">;
 
 /** The configuration, database and console of a command. */
@@ -15,7 +15,7 @@ export interface Opened {
   readonly console: Terminal;
 }
 
-/** Wraps functions that return an exit status into actions. */
+/** Wraps functions that return an exit status, so that the parser can call them. */
 export interface Actions {
   onDatabase<Args extends readonly unknown[]>(
     act: (opened: Opened, ...args: Args) => Promise<number>,
@@ -25,18 +25,18 @@ export interface Actions {
   ): (...args: Args) => Promise<void>;
 }
 
-/** Raised for a user's mistake; the message is one line. */
+/** Raised for a mistake of the user. The message is one line. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
 }
 
-/** By default that of the process. */
+/** Replaces the environment variables and the console of the process. */
 export interface CommandEnvironment {
   readonly variables?: Readonly<Record<string, string>>;
   readonly console?: Terminal;
 }
 
-/** Runs a command and returns its exit status. `define` adds the commands. */
+/** Runs one of the commands that `define` adds; resolves to the exit status. */
 export async function runCommandLine(
   name: string,
   define: (program: Command, actions: Actions) => void,
@@ -47,12 +47,12 @@ export async function runCommandLine(
   const program = new Command(name).exitOverride().showHelpAfterError().configureOutput({
     writeOut: (text) => console.log(text.trimEnd()),
     writeErr: (text) => console.error(text.trimEnd()),
-    // The parser puts its suggestion on a second line.
+    // The parser writes its suggestion into a second line.
     outputError: (text, write) =>
       write(`${stripControlCharacters(text.trimEnd().replace("\n(Did", " (Did"))}\n`),
     getOutHelpWidth: () => 110,
     getErrHelpWidth: () => 110,
-    // The parser would read environment variables that these commands may not read.
+    // To find out, the parser would read variables for which these commands have no permission.
     getOutHasColors: () => false,
     getErrHasColors: () => false,
   });
@@ -98,7 +98,7 @@ export function numberUpTo(max: number): (value: string) => number {
   };
 }
 
-/** A row of a list: values by heading. */
+/** A row of a list, with its values by heading. */
 export type Row = Readonly<Record<string, string | number | null>>;
 
 /** Prints a list as aligned columns, or as JSON. */
@@ -122,10 +122,10 @@ export function instant(epochMs: number): string {
   return new Date(epochMs).toISOString().replace(/\.\d+Z$/, "Z");
 }
 
-/** Control and format characters, and line separators. */
+/** Matches control and format characters, and line separators. */
 const STEERING = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
-/** Replaces characters that could control the terminal by U+FFFD. */
+/** Replaces characters that could control the terminal with U+FFFD. */
 export function stripControlCharacters(text: string): string {
   return text.replaceAll(STEERING, "\uFFFD");
 }

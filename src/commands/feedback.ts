@@ -1,5 +1,5 @@
-// `deno task feedback`: callers' reports, for the operator to read and close. Exit status: 0 done, 1 not found or
-// already closed, 2 not understood.
+// `deno task feedback`, with which the operator reads and closes the reports of callers. Exit status: 0 done, 1 not
+// found or already closed, 2 wrong usage.
 import type { Command } from "@commander-js/extra-typings";
 import {
   closeReport,

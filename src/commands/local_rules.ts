@@ -1,4 +1,4 @@
-// The screening rules and shipped registers inside `deno task screen`, instead of a server.
+// The rules and shipped registers with which `deno task screen` screens without a server.
 import type { screenLocally } from "../../sdk/cli/mod.ts";
 import { requestValidators } from "../../generated/validators.ts";
 import { loadReferenceData } from "../data/registers/mod.ts";
@@ -15,12 +15,12 @@ import { dayOf } from "../storage/mod.ts";
 
 type LocalRules = Awaited<ReturnType<Parameters<typeof screenLocally>[2]>>;
 
-/** Loads the shipped registers and the rules for them. */
+/** Loads the rules, and the shipped registers. */
 export async function loadLocalRules(): Promise<LocalRules> {
   return localRules(bindScreening(await loadReferenceData(), () => dayOf(Date.now())));
 }
 
-/** Binds the rules for a run: row by row for a large file, otherwise through two operations of the API. */
+/** Connects the rules to the client: to its calls of two API operations, and directly for the rows of a large file. */
 export function localRules(screening: ScreeningRules): LocalRules {
   const bank = (iban: string, bic: string | null | undefined) =>
     shapeIbanCompliance(screening.ibanCompliance(iban, readGivenBic(bic)), screening.complianceSources(), 0);
@@ -31,7 +31,7 @@ export function localRules(screening: ScreeningRules): LocalRules {
       if (!reading.valid) return { iban: reading.text, alike: null, shape };
       const { text: iban, country, bankCode } = reading.iban;
       const status = screening.nationalCheck(reading.iban)?.status;
-      // Accounts of one bank only differ in their digits, which the advice mentions if they don't match.
+      // Accounts of one bank have the same result, unless the advice is about digits that don't match.
       const isOwn = status === "fail" || status === "suspect";
       return { iban, alike: isOwn ? null : `${country.code}${bankCode} ${status}`, shape };
     },

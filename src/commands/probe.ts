@@ -1,4 +1,5 @@
-// `deno task data:probe`: requests each publisher's file once, and prints a table. Exit status: 1 if a file is missing.
+// `deno task data:probe` requests each file of the publishers once, and prints a table. Exit status: 0 all files were
+// found, 1 some are missing.
 import dns from "node:dns";
 import http from "node:http";
 import https from "node:https";
@@ -9,14 +10,14 @@ import { followRedirects, USER_AGENT } from "../editions/mod.ts";
 import { mayConnectTo } from "../watch/mod.ts";
 import { printRows, runCommandLine, type Terminal } from "./command_line.ts";
 
-/** Limits of one request, and permitted targets. */
+/** The time that a request may take, and the addresses that are allowed. */
 export interface ProbeOptions {
   readonly timeoutMs: number;
   readonly mayConnect: (address: string) => boolean;
 }
 
 interface Probe {
-  /** Status of the last answer, or the reason why there is none. */
+  /** Status of the answer, or the reason why there is none. */
   readonly status: number | string;
   readonly type: string;
   readonly bytes: string;
@@ -31,12 +32,12 @@ const OPTIONS: ProbeOptions = {
 
 const REDIRECTS_MAX = 5;
 
-/** Statuses of servers without HEAD; then the first byte is requested. */
+/** Statuses with which servers reject HEAD. They are sent a GET for the first byte instead. */
 const WITHOUT_HEAD: readonly (number | string)[] = [405, 501];
 
 /**
- * Requests a URL with HEAD, or its first byte; a search by sending `post`. Follows redirects like a refresh, to public
- * addresses only.
+ * Requests a URL with HEAD, with POST if there is a body to send, or its first byte. Follows redirects as a refresh
+ * does, but only to public addresses.
  */
 export async function probe(
   address: string,
@@ -46,10 +47,10 @@ export async function probe(
   const start = new URL(address);
   let method: Method = post === undefined ? "HEAD" : "POST";
   const { answer, url, end } = await followRedirects(start, REDIRECTS_MAX, async (url, cookies) => {
-    const answer = await ask(url, method, cookies, options, post);
+    const answer = await requestHead(url, method, cookies, options, post);
     if (method !== "HEAD" || !WITHOUT_HEAD.includes(answer.status)) return answer;
     method = "GET";
-    return await ask(url, method, cookies, options);
+    return await requestHead(url, method, cookies, options);
   });
   const redirect = url === start ? "" : url.href;
   switch (end) {
@@ -82,7 +83,7 @@ const NOTHING: Probe = { status: "", type: "", bytes: "", lastModified: "", redi
 
 const NOT_PUBLIC = "not a public address";
 
-function ask(
+function requestHead(
   url: URL,
   method: Method,
   cookies: string,
@@ -145,7 +146,7 @@ function reasonOf(error: Error): string {
   return "code" in error ? `not reached: ${String(error.code)}` : error.message;
 }
 
-/** Requests every URL once, those of one publisher one by one, and returns the exit status. */
+/** Requests every URL once, and those of one host one after the other; resolves to the exit status. */
 export async function runProbe(
   wanted: readonly Pick<Dataset, "id" | "sources">[],
   console: Terminal,
@@ -194,7 +195,7 @@ function cell(text: string): string {
   return text.slice(0, 200) || "-";
 }
 
-/** Describes what is known about a file without a request. */
+/** Describes the facts in the declaration of a file. */
 function describeSeen({ format, on, redirects, userAgent }: LastSeen): string {
   return [
     `${format}${on === undefined ? "" : ` (${on})`}`,

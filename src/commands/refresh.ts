@@ -1,5 +1,5 @@
-// `deno task data:refresh`: updates the reference data for every instance on the database. Exit status: 0 up to date, 1
-// something was rejected or not fetched, 2 not understood or no database; 128 plus its number after a signal.
+// `deno task data:refresh` updates the reference data in the database, which every instance follows. Exit status: 0 up
+// to date, 1 something was rejected or not fetched, 2 wrong usage or no database, 130 or 143 after a signal.
 import { pathToFileURL } from "node:url";
 import { type Command, InvalidArgumentError, Option } from "@commander-js/extra-typings";
 import { type Dataset, datasets } from "../data/publishers/mod.ts";
@@ -42,7 +42,7 @@ interface Options {
   readonly dryRun?: boolean;
   readonly list?: true;
   readonly ship?: true;
-  /** Dates by dataset; `null` for the previous edition. */
+  /** Dates of the editions to restore, by dataset; `null` for the previous one. */
   readonly restore?: ReadonlyMap<string, string | null>;
 }
 
@@ -123,7 +123,7 @@ async function carryOut(opened: Opened, options: Options): Promise<number> {
 /** Exit statuses after a signal, as in a shell (bash(1), "EXIT STATUS"). */
 const SIGNALS = { SIGINT: 130, SIGTERM: 143 } as const;
 
-/** Returns the exit status of the first signal, so that the lease is released; the next one ends the process. */
+/** Waits for a signal, so that the lease can be released; the next signal ends the process. */
 function listenForSignals(): { readonly stopped: Promise<number>; readonly forget: () => void } {
   const { promise, resolve } = Promise.withResolvers<number>();
   const listeners = (["SIGINT", "SIGTERM"] as const).map((signal) => {
@@ -224,7 +224,7 @@ async function refresh(
   const { only, accept, dryRun = false, from } = options;
   const wanted = wantedBy(options);
   const progress = openProgress(wanted.length);
-  // Printed only if a publisher could be reached: without a network, one line is enough.
+  // Failures wait until a publisher could be reached: without a network, a single line is printed instead.
   const unreached: string[] = [];
   let isReached = false;
   const result = await refreshDatasets({
@@ -260,7 +260,7 @@ async function refresh(
   return result;
 }
 
-/** Returns whether a publisher was asked at all, and could be reached. */
+/** Returns whether a failure happened after a publisher was reached. */
 function wasAsked(reason: string): boolean {
   return !isUnreached(reason) && !reason.endsWith(NO_KEYS);
 }
@@ -284,7 +284,7 @@ interface Progress {
   clear(): void;
 }
 
-/** Creates a progress bar for a number of steps, updated every 80 ms at most. */
+/** Creates a progress bar for a number of steps; `advance` redraws it every 80 ms at most. */
 export function createProgress(
   total: number,
   write: (text: string) => void,

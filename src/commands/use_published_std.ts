@@ -1,5 +1,5 @@
-// Replaces the stand-ins in `src/std` with the packages from JSR, if that can be reached. The deploy step, the
-// container and CI run it first.
+// Replaces the stand-ins in `src/std` with the packages from JSR, if JSR can be reached. Deployments, the container and
+// CI run this first.
 // deno-lint-ignore-file no-console
 const CONFIG = new URL("../../deno.json", import.meta.url);
 const WAIT_MS = 10_000;

@@ -1,5 +1,5 @@
-// The keys that sign evidence, shared by instances on a database. Curve P-256, because every browser verifies ES256 but
-// not Ed25519. Claims are compact JWS (RFC 7515), signed by WebCrypto (0.4 ms of CPU in Deno 2.9).
+// The keys that sign evidence, which all instances on a database share. They are on the curve P-256, because not every
+// browser verifies Ed25519. A token is a compact JWS (RFC 7515), and takes 0.4 ms of CPU to sign (Deno 2.9).
 import type { CompiledQuery } from "kysely";
 import { base64url, calculateJwkThumbprint, CompactSign, importJWK, type JWK } from "jose";
 import { createPrivateKey, generateKeyPairSync } from "node:crypto";
@@ -14,18 +14,18 @@ interface SigningKey {
 
 type PublishedKey = EvidenceKey & Required<Pick<EvidenceKey, "use" | "alg" | "used_from">>;
 
-/** The keys of one installation. */
+/** The keys of an installation. */
 export interface EvidenceKeys {
   current(): SigningKey;
-  /** Every key that ever signed, and those that soon will, for `/.well-known/jwks.json`. */
+  /** Returns every key that has signed or soon will, for `/.well-known/jwks.json`. */
   published(): PublishedKeys;
   reload(): Promise<void>;
 }
 
-/** Longer than any instance takes to reload the keys, so none signs with a key that another doesn't publish yet. */
+/** Longer than an instance takes to reload the keys, so that all publish a key before any of them signs with it. */
 const PUBLISH_AHEAD_MS = 3 * 60_000;
 
-/** Opens the keys, and creates the first. A configured key signs instead, and stays published once it is replaced. */
+/** Opens the keys, and creates one if there is none. A configured key signs instead of those in the database. */
 export async function openEvidenceKeys(
   storage: Storage,
   configured: PrivateJwk | null,
@@ -48,7 +48,7 @@ interface PublishedKeys {
   readonly keys: readonly PublishedKey[];
 }
 
-/** Reads from the database every key that ever signed, and those that soon will. */
+/** Reads every key that has signed or soon will from the database. */
 export async function readPublishedKeys(storage: Storage): Promise<PublishedKeys> {
   return publish(await readKeys(storage));
 }
@@ -79,7 +79,7 @@ async function openSigning(
   const { identitySecret, clock } = storage;
   const opened: TimedKey[] = [];
   for (const { kid, sealed_jwk: sealed, used_from: usedFrom, used_until: usedUntil } of rows) {
-    // A key that ended a moment ago still signs until its successor may.
+    // A replaced key signs until its successor begins (`used_until`).
     if (sealed === null || (usedUntil !== null && usedUntil <= clock.now())) continue;
     const known = open.find((key) => key.kid === kid);
     const jwk = (): PrivateJwk => JSON.parse(unsealText(sealed, sealingKey(identitySecret, "evidence keys")));
@@ -105,9 +105,9 @@ function publicKeyOf(row: KeyRow): PublishedKey {
 
 async function publicPart(jwk: JWK): Promise<{ readonly kid: string; readonly jwk: string }> {
   const { kty = "", crv = "", x = "", y = "" } = jwk;
-  // With the thumbprint (RFC 7638), a key has the same id everywhere.
+  // From its thumbprint (RFC 7638), a key gets the same id everywhere.
   const thumbprint = await calculateJwkThumbprint({ kty, crv, x, y });
-  // A command would take an id with a hyphen in front for an option.
+  // Commands would mistake an id that begins with a hyphen for an option.
   const kid = thumbprint.slice(0, 16).replace(/^-/, "_");
   return { kid, jwk: JSON.stringify({ kty, crv, x, y }) };
 }
@@ -136,9 +136,9 @@ async function makeFirstKey(storage: Storage): Promise<void> {
   }
 }
 
-/** With `first`, creates a key only if none signs: of instances that start together, one creates it. */
+/** Builds the query for a new key. With `first`, it has no effect if there is one, because instances start together. */
 async function newKeyQuery({ db, identitySecret }: Storage, usedFrom: number, when: "first" | "always") {
-  // In Deno 2.9, WebCrypto takes 30 ms of CPU time for the first key of a process.
+  // WebCrypto would take 30 ms of CPU for the first key of a process (Deno 2.9).
   const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const jwk = privateKey.export({ format: "jwk" });
   const { kid, jwk: shown } = await publicPart(jwk);
@@ -149,7 +149,7 @@ async function newKeyQuery({ db, identitySecret }: Storage, usedFrom: number, wh
   return insertWhere(db, "evidence_keys", row, { absent: when === "first" ? [signing] : [] }).compile();
 }
 
-/** Builds the queries for a new signing key, published at once, which takes over after {@link PUBLISH_AHEAD_MS}. */
+/** Builds the queries for a new key, which is published now and signs in three minutes. */
 export async function rotateQueries(storage: Storage): Promise<CompiledQuery[]> {
   const from = storage.clock.now() + PUBLISH_AHEAD_MS;
   return [
@@ -159,7 +159,7 @@ export async function rotateQueries(storage: Storage): Promise<CompiledQuery[]> 
   ];
 }
 
-/** Builds the queries that end a key, and replace one that signs. `compromisedFrom` is in epoch milliseconds. */
+/** Builds the queries that end a key, and replace it if it signs. `compromisedFrom` is in epoch milliseconds. */
 export async function retireQueries(
   storage: Storage,
   kid: string,
@@ -174,7 +174,7 @@ export async function retireQueries(
           build.fn<number>("min", ["used_until", build.val(now)]),
           build.val(now),
         ),
-        // A key that was published as stolen stays so.
+        // Without a time, an earlier one stays: a stolen key remains stolen.
         ...(compromisedFrom !== null && { compromised_from: compromisedFrom }),
         sealed_jwk: null,
       })).where("kid", "=", kid).compile(),
@@ -183,7 +183,7 @@ export async function retireQueries(
   ];
 }
 
-/** Lets the announced key sign now, if no other does. */
+/** Builds the query that lets the announced key sign now, unless another key does. */
 function successionQuery({ db }: Storage, now: number): CompiledQuery {
   const others = db.selectFrom("evidence_keys as other").select("other.kid")
     .where("other.sealed_jwk", "is not", null).where("other.used_from", "<=", now)
@@ -216,7 +216,7 @@ export function readPrivateJwk(text: string): PrivateJwk | null {
   }
 }
 
-/** Throws unless the members belong together; WebCrypto would import others, and sign what nobody can verify. */
+/** Throws unless the members belong together. WebCrypto would accept others, and sign what nobody can verify. */
 function requirePair({ ...key }: PrivateJwk): void {
   createPrivateKey({ key, format: "jwk" });
 }

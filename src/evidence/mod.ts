@@ -1,5 +1,5 @@
-// Evidence: signed answers that prove offline what was requested, from which editions, and answered. A token contains
-// only hashes, no account number; question and answer verify it with any JWS, SHA-256 and RFC 8785.
+// Evidence: signed tokens that prove what was requested, what was answered, and from which editions. A token has hashes
+// instead of account numbers, so checking it takes the request and the answer, but no connection to the service.
 export { readPrivateJwk, readPublishedKeys, retireQueries, rotateQueries } from "./keys.ts";
 export { openEvidence, RULES_VERSION } from "./sign_answers.ts";
 

@@ -1,4 +1,4 @@
-// Signs answers and seals of runs, with the covered members and editions; `sdk/evidence/` checks them offline.
+// Signs answers, with the editions that they come from, and the seals of runs. `sdk/evidence/` checks both offline.
 import type { components } from "../../generated/types.ts";
 import {
   canonicalBytes,
@@ -14,7 +14,7 @@ import type { DataSource, Edition } from "../data/registers/mod.ts";
 import type { Storage } from "../storage/mod.ts";
 import { type EvidenceKeys, openEvidenceKeys, type PrivateJwk } from "./keys.ts";
 
-/** A sealed run. */
+/** The seal of a run, which covers all its answers. */
 export interface Seal {
   readonly token: string;
   readonly sealedAt: number;
@@ -23,18 +23,18 @@ export interface Seal {
     | { readonly status: "not_configured" | "unavailable" };
 }
 
-/** Signed answers of one installation. */
+/** The evidence of an installation. */
 export interface Evidence {
   hashCoveredRequest(request: Readonly<Record<string, unknown>>): string | null;
   signAnswer(facts: AnswerFacts): Promise<string>;
-  /** Signs the root of a run, and has it time-stamped if an authority is configured. */
+  /** Signs the root hash of a run, and requests a time stamp for it if an authority is configured. */
   seal(facts: CallIds & { readonly root: string; readonly count: number }): Promise<Seal>;
   keys(): ReturnType<EvidenceKeys["published"]>;
   currentEditions(): string;
-  /** Returns `null` if this installation never answered from that list. */
+  /** Resolves to `null` if this installation never answered from these editions. */
   findEditions(digest: string): ReturnType<typeof findEditions>;
   refresh(): Promise<void>;
-  /** Refreshes every minute, because an operator or another instance may replace a key; returns a function to stop. */
+  /** Refreshes every minute, because keys can be replaced elsewhere. Returns a function that stops this. */
   keepFresh(): () => void;
 }
 
@@ -47,7 +47,7 @@ interface EvidenceParts {
   readonly report: (error: unknown) => void;
 }
 
-/** Shorter than the time for which a new key is published before it signs. */
+/** Shorter than the time between publishing a new key and signing with it. */
 const REFRESH_MS = 60_000;
 
 /** Opens the evidence of an installation, and creates its key at the first start. */
@@ -67,7 +67,7 @@ export async function openEvidence(parts: EvidenceParts): Promise<Evidence> {
   data.onSwap(async (swapped) => {
     const next = listEditions(swapped.registers.editions);
     unkept.add(next);
-    // Without the database, answers still use the new data; the list is stored at the next refresh.
+    // If the database fails, answers use the new data anyway, and the next refresh stores the list.
     await keep().catch(report);
     return () => {
       current = next;
@@ -82,17 +82,17 @@ export async function openEvidence(parts: EvidenceParts): Promise<Evidence> {
   });
   const stamp = async (token: string): Promise<Seal["timestamp"]> => {
     if (timestampUrl === null) return { status: "not_configured" };
-    // Loaded on demand: few installations use time stamps.
-    const { askForTimestamp } = await import("./timestamp.ts");
+    // Loaded on demand, because few installations use time stamps.
+    const { requestTimestamp } = await import("./timestamp.ts");
     try {
-      return { status: "stamped", response: await askForTimestamp(timestampUrl, token) };
+      return { status: "stamped", response: await requestTimestamp(timestampUrl, token) };
     } catch (error) {
       report(error);
       return { status: "unavailable" };
     }
   };
   const refresh = async (): Promise<void> => {
-    // First, because a retired key must stop signing even if nothing can be written.
+    // Before the write, because a retired key must stop signing even if that fails.
     await keys.reload();
     await keep();
   };
@@ -120,7 +120,7 @@ export async function openEvidence(parts: EvidenceParts): Promise<Evidence> {
     keepFresh() {
       let isStopped = false;
       const timer = setInterval(() => {
-        // Fails after the storage was closed.
+        // After `stop`, the storage may be closed.
         refresh().catch((error) => isStopped ? undefined : report(error));
       }, REFRESH_MS);
       return () => {
@@ -131,7 +131,7 @@ export async function openEvidence(parts: EvidenceParts): Promise<Evidence> {
   };
 }
 
-/** One edition, as covered by the digest. */
+/** An edition, as it enters the digest. */
 export type ListedEdition = Readonly<components["schemas"]["ListedEdition"]>;
 
 interface EditionList {
@@ -163,10 +163,10 @@ async function findEditions(
   return row === undefined ? null : { list: JSON.parse(row.list), keptAt: row.created_at };
 }
 
-/** Version of the screening rules in evidence: the newest version in `CHANGELOG.md`. */
+/** Version of the screening rules in evidence, which is the newest version in `CHANGELOG.md`. */
 export const RULES_VERSION = "1.0.0";
 
-/** A call's ids: the caller's, or ours without one; and a unique one. */
+/** The ids of a call: `requestId` can come from the caller, `ownId` is unique. */
 interface CallIds {
   readonly requestId: string;
   readonly ownId: string;
@@ -179,14 +179,14 @@ interface AnswerFacts extends CallIds {
   readonly body: object;
 }
 
-/** Returns the claims that prove one result of a batch without showing the others. */
+/** Returns the claims by which one result of a batch can be proven without the others. */
 function resultsOf(body: object): { readonly items?: string; readonly count?: number } {
   if (!("results" in body) || !Array.isArray(body.results)) return {};
   const leaves = body.results.map(canonicalBytes);
   return { items: merkleRoot(leaves), count: leaves.length };
 }
 
-/** Hashes body, path and query; `null` for half a surrogate pair, or nesting too deep for verifiers. */
+/** Hashes body, path and query; `null` for half a surrogate pair, or a body nested more deeply than 100 levels. */
 export function hashCoveredRequest(request: Readonly<Record<string, unknown>>): string | null {
   return isDeeper(request, LEVELS_MAX) ? null : hashOrNull(coveredRequest(request));
 }

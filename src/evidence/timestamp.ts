@@ -1,23 +1,23 @@
-// Time stamps (RFC 3161, August 2001) prove when a seal existed. A seal is sent even if the authority gives none.
+// Requests time stamps (RFC 3161, August 2001), which prove that a seal existed at a time.
 import { createHash, randomBytes } from "node:crypto";
 import { Integer, Null, OctetString } from "asn1js";
 import { AlgorithmIdentifier, MessageImprint, SignedData, TimeStampReq, TimeStampResp, TSTInfo } from "pkijs";
 
-/** Raised when an authority gives no valid time stamp. */
+/** Raised if an authority gives no valid time stamp. */
 export class TimestampError extends Error {
   override readonly name = "TimestampError";
 }
 
 const SHA_256 = "2.16.840.1.101.3.4.2.1";
 
-/** Longer than an authority takes, but bearable for a person who waits. */
+/** Longer than an authority takes, but not too long for a person who waits. */
 const TIMEOUT_MS = 10_000;
 
-/** A response contains a token and a certificate chain: some kilobytes. */
+/** A token with its chain of certificates has a few kilobytes. */
 const RESPONSE_BYTES_MAX = 64 * 1024;
 
-/** Requests a time stamp (RFC 3161, section 3.4), as base64. Throws a {@linkcode TimestampError} without one. */
-export async function askForTimestamp(url: string, text: string): Promise<string> {
+/** Requests a time stamp (RFC 3161, section 3.4), as base64; throws a {@linkcode TimestampError} if that fails. */
+export async function requestTimestamp(url: string, text: string): Promise<string> {
   const hash = createHash("sha256").update(text).digest();
   const nonce = randomBytes(8);
   const response = await send(url, requestFor(hash, nonce));
@@ -68,7 +68,7 @@ async function readAtMost(response: Response, bytesMax: number): Promise<Uint8Ar
   return new Uint8Array(await new Blob(chunks.map((chunk) => Uint8Array.from(chunk))).arrayBuffer());
 }
 
-/** Checks what we need; those who rely on the signature check it with certificates that they trust. */
+/** Checks what was stamped, but not the signature, which verifiers check with the certificates that they trust. */
 function judgeResponse(bytes: Uint8Array, hash: Uint8Array, nonce: Uint8Array): void {
   const info = readResponse(bytes);
   const { hashAlgorithm, hashedMessage } = info.messageImprint;
@@ -84,9 +84,9 @@ function judgeResponse(bytes: Uint8Array, hash: Uint8Array, nonce: Uint8Array): 
 function readResponse(bytes: Uint8Array): TSTInfo {
   try {
     const { status, timeStampToken } = TimeStampResp.fromBER(Uint8Array.from(bytes).buffer);
-    // 0 is granted, 1 granted with changes.
+    // 0 means granted, 1 granted with changes.
     if (status.status > 1 || timeStampToken === undefined) {
-      throw new TimestampError(`The authority refused with status ${status.status}`);
+      throw new TimestampError(`The authority rejected the request with status ${status.status}`);
     }
     const { eContent } = new SignedData({ schema: timeStampToken.content }).encapContentInfo;
     if (eContent === undefined) throw new TimestampError("The authority sent no time stamp");

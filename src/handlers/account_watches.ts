@@ -5,7 +5,6 @@ import { limits } from "../../generated/limits.ts";
 import { type AccountSession, findAccountKey, listWatchingKeys } from "../accounts/mod.ts";
 import type { Ledger } from "../billing/mod.ts";
 import {
-  askForTest,
   deleteWebhook,
   endWatches,
   listDeliveries,
@@ -16,6 +15,7 @@ import {
   readLatestChanges,
   readsMails,
   redeliver,
+  requestTest,
   resumeWebhook,
   rotateWebhookSecret,
   switchMails,
@@ -156,7 +156,7 @@ export async function changeAccountWebhook(
     case "resume":
       return done(await resumeWebhook(storage, keyId, webhook));
     case "test":
-      return done(await askForTest(storage, keyId, webhook) !== null);
+      return done(await requestTest(storage, keyId, webhook) !== null);
     case "rotate_secret": {
       const rotated = await rotateWebhookSecret(storage, keyId, webhook);
       return done(rotated !== null, rotated?.secret);

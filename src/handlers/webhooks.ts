@@ -7,12 +7,12 @@ import type { HoldsIban } from "../identifiers/mod.ts";
 import type { SignupParts } from "../keys/mod.ts";
 import {
   addWebhook as add,
-  askForTest,
   deleteWebhook as remove,
   listDeliveries,
   listWebhooks as list,
   readReceiver,
   redeliver,
+  requestTest,
   rotateWebhookSecret as rotate,
   watchLimit,
 } from "../watch/mod.ts";
@@ -153,7 +153,7 @@ export async function testWebhook(
   { path: { id } }: Inputs["testWebhook"],
   { keyId }: KeyBalance,
 ): Promise<Reply<"testWebhook">> {
-  const test = await askForTest(storage, keyId, id);
+  const test = await requestTest(storage, keyId, id);
   return test === null ? UNKNOWN_WEBHOOK : { status: 202, body: test };
 }
 

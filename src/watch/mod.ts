@@ -48,12 +48,12 @@ export { giveUpDeliveries, pauseWebhooks, sweepWatchDeliveries } from "./webhook
 export { mayConnectTo, openSender, readReceiver, type SendWebhook } from "./webhooks/send.ts";
 export {
   addWebhook,
-  askForTest,
   deleteWebhook,
   listDeliveries,
   listWebhooks,
   pauseWebhook,
   redeliver,
+  requestTest,
   resumeWebhook,
   rotateWebhookSecret,
 } from "./webhooks/webhooks.ts";

@@ -10,8 +10,8 @@ import {
   retireEvidenceKey,
   rotateEvidenceKey,
   suspendKey,
-} from "../../src/commands/admin/changes.ts";
-import { readList } from "../../src/commands/admin/lists.ts";
+} from "../../src/commands/admin/queries.ts";
+import { readList } from "../../src/commands/admin/queries.ts";
 import { runAdmin } from "../../src/commands/admin/main.ts";
 import { openEvidence, readPublishedKeys } from "../../src/evidence/mod.ts";
 import { loadReferenceData } from "../../src/data/registers/mod.ts";

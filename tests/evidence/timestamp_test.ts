@@ -1,6 +1,6 @@
 /** Time stamps by a real authority: `openssl ts` with a test certificate. */
 import { assert, assertEquals, assertRejects } from "@std/assert";
-import { askForTimestamp, TimestampError } from "../../src/evidence/timestamp.ts";
+import { requestTimestamp, TimestampError } from "../../src/evidence/timestamp.ts";
 
 const EXTENSIONS = `
 [tsa_cert]
@@ -85,7 +85,7 @@ class Authority implements AsyncDisposable {
 Deno.test("a time stamp is verified by openssl ts -verify, and for no other text", async () => {
   await using authority = await Authority.open();
   const { folder } = authority;
-  const response = await askForTimestamp(authority.url, "header.payload.signature");
+  const response = await requestTimestamp(authority.url, "header.payload.signature");
   await Deno.writeFile(`${folder}/seal.tsr`, Uint8Array.fromBase64(response));
   await Deno.writeTextFile(`${folder}/seal.txt`, "header.payload.signature");
   const verify = ["ts", "-verify", "-in", "seal.tsr", "-CAfile", "ca.pem", "-untrusted", "tsa.pem"];
@@ -94,9 +94,9 @@ Deno.test("a time stamp is verified by openssl ts -verify, and for no other text
   await assertRejects(() => openssl(folder, ...verify, "-data", "other.txt"));
 });
 
-Deno.test("askForTimestamp() refuses an authority that answers for something else, or nothing", async () => {
+Deno.test("requestTimestamp() refuses an authority that answers for something else, or nothing", async () => {
   await using authority = await Authority.open();
-  const recorded = Uint8Array.fromBase64(await askForTimestamp(authority.url, "another text"));
+  const recorded = Uint8Array.fromBase64(await requestTimestamp(authority.url, "another text"));
   const answers: [name: string, answer: () => Response][] = [
     ["replayed", () => new Response(recorded)],
     ["500", () => new Response("no", { status: 500 })],
@@ -108,11 +108,11 @@ Deno.test("askForTimestamp() refuses an authority that answers for something els
   for (const [name, answer] of answers) {
     await using server = Deno.serve({ port: 0, hostname: "127.0.0.1", onListen: () => {} }, answer);
     const url = `http://127.0.0.1:${server.addr.port}/`;
-    const error = await assertRejects(() => askForTimestamp(url, "text"), TimestampError, "", name);
+    const error = await assertRejects(() => requestTimestamp(url, "text"), TimestampError, "", name);
     assert(!error.message.includes("text\n"));
   }
   assertEquals(
-    (await assertRejects(() => askForTimestamp("http://127.0.0.1:9/", "x"), TimestampError)).name,
+    (await assertRejects(() => requestTimestamp("http://127.0.0.1:9/", "x"), TimestampError)).name,
     "TimestampError",
   );
 });

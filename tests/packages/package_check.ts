@@ -9,7 +9,7 @@ import importMap from "../../import_map.json" with { type: "json" };
 import { unpackTar } from "modern-tar";
 import sdkManifest from "../../sdk/deno.json" with { type: "json" };
 import { integrityOf, packSdk } from "../../sdk/release/mod.ts";
-import { lintPackage, PACKAGE_LINTERS } from "../../src/commands/release/lint_package.ts";
+import { lintPackage, PACKAGE_LINTERS } from "../../src/commands/release/packages.ts";
 import { PaidService } from "../sdk/support/paid_service.ts";
 import { sampleIbans } from "../sdk/support/sample_ibans.ts";
 import { sharedServer } from "../sdk/support/shared_server.ts";

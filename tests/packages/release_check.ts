@@ -6,13 +6,9 @@ import { unpackTar } from "modern-tar";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
 import { buildRelease, ReleaseError, tarballName } from "../../src/commands/release/build_release.ts";
-import {
-  judgeLicences,
-  judgeMaintenance,
-  readNewestReleases,
-} from "../../src/commands/release/judge_packages.ts";
+import { judgeLicences, judgeMaintenance, readNewestReleases } from "../../src/commands/release/packages.ts";
 import { judgeDate } from "../../src/commands/release/main.ts";
-import type { LockedPackage } from "../../src/commands/release/locked_packages.ts";
+import type { LockedPackage } from "../../src/commands/release/packages.ts";
 import { packSdk } from "../../sdk/release/mod.ts";
 import { inFolder } from "../support/in_folder.ts";
 
@@ -183,7 +179,7 @@ Deno.test("a package without a release in two years needs a reason", () => {
   const newest = new Map([["old", "2024-11-28"], ["young", "2024-11-29"], ["unpipe", "2015-06-14"]]);
   const packages = ["old", "old", "young", "unpipe", "for_another_system"].map((name) => ({ name }));
   assertEquals(judgeMaintenance(packages, newest, MADE_AT), [
-    "old had its last release on 2024-11-28, more than two years ago: replace it, or give a reason in judge_packages.ts",
+    "old had its last release on 2024-11-28, more than two years ago: replace it, or give a reason in packages.ts",
   ]);
 });
 

@@ -1,5 +1,4 @@
-// `deno task admin`: operator commands; each change is one transaction with its log entry. Exit status: 0 done, 1 not
-// done, 2 not understood.
+// `deno task admin`, the commands of the operator. Exit status: 0 done, 1 not done, 2 wrong usage.
 import { userInfo } from "node:os";
 import { type Command, InvalidArgumentError, Option } from "@commander-js/extra-typings";
 import { loadTables, openDataFolder } from "../../data/registers/mod.ts";
@@ -28,15 +27,16 @@ import {
   endAlertManually,
   type Gift,
   giveCredits,
+  type LISTS,
   type Operator,
+  readList,
   reconcilePayments,
   refundPurchase,
   resumeKey,
   retireEvidenceKey,
   rotateEvidenceKey,
   suspendKey,
-} from "./changes.ts";
-import { type LISTS, readList } from "./lists.ts";
+} from "./queries.ts";
 
 const LIST_LENGTH_MAX = 200;
 
@@ -76,7 +76,7 @@ function define(program: Command, { onDatabase, withoutDatabase }: Actions): voi
   ) =>
     command.argument(argument, which, numbered).addOption(why()).addOption(by())
       .action(onDatabase(async ({ storage, console }, id, options) =>
-        tell(
+        printOutcome(
           console,
           await carryOut(storage, operatorOf(options), change(storage, id)),
           done(id),
@@ -102,7 +102,7 @@ function define(program: Command, { onDatabase, withoutDatabase }: Actions): voi
     .addOption(why()).addOption(by())
     .action(onDatabase((opened, keyId, credits, { id, ...options }) => {
       const giftId = id ?? crypto.randomUUID();
-      // Printed first: if the answer is lost, the operator can repeat the gift under the same name.
+      // Printed first, so that the operator can safely repeat the command if its outcome is lost.
       if (id === undefined) opened.console.log(`To repeat this safely, add --id ${giftId}`);
       return grant(opened, { giftId, keyId, credits }, operatorOf(options));
     }));
@@ -133,7 +133,7 @@ function define(program: Command, { onDatabase, withoutDatabase }: Actions): voi
     .argument("<purchase>", "its id").addOption(why()).addOption(by())
     .action(onDatabase(async ({ storage, console }, id, options) => {
       const shown = stripControlCharacters(id);
-      return tell(
+      return printOutcome(
         console,
         await carryOut(storage, operatorOf(options), refundPurchase(storage, id)),
         `Purchase ${shown} is refunded; its key lost the remaining credits.`,
@@ -169,7 +169,7 @@ function define(program: Command, { onDatabase, withoutDatabase }: Actions): voi
     .action(onDatabase(async ({ config, storage, console }, kid, { compromisedFrom = null, ...options }) => {
       const shown = stripControlCharacters(kid);
       const done = `Key ${shown} has ended; running instances follow within a minute.`;
-      return tell(
+      return printOutcome(
         console,
         await carryOut(storage, operatorOf(options), await retireEvidenceKey(storage, kid, compromisedFrom)),
         config.evidenceKey === null
@@ -320,13 +320,13 @@ function operatorOf({ by, why = null }: { readonly by?: string; readonly why?: s
   try {
     actor ??= userInfo().username;
   } catch {
-    // The system has no such user.
+    // Throws if the user of the process has no name.
   }
   if (!actor) throw new UsageError("The system user is unknown: add --by with your name.");
   return { actor, why };
 }
 
-function tell(console: Terminal, isDone: boolean, done: string, notDone: string): number {
+function printOutcome(console: Terminal, isDone: boolean, done: string, notDone: string): number {
   if (isDone) console.log(done);
   else console.error(notDone);
   return isDone ? 0 : 1;

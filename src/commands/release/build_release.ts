@@ -1,21 +1,20 @@
-// Builds the files of a release from the sources alone: the same commit always gives the same bytes.
+// Builds the files of a release. They depend on nothing but the sources, so a commit always gives the same bytes.
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { packSdk } from "../../../sdk/release/mod.ts";
-import { writeBillOfMaterials } from "./bill_of_materials.ts";
-import { type LockedPackage, readLockedPackages } from "./locked_packages.ts";
+import { type LockedPackage, readLockedPackages } from "./packages.ts";
 
-/** Raised when no release can be built; the message is one line. */
+/** Raised if a release can't be built. The message is one line. */
 export class ReleaseError extends Error {
   override readonly name = "ReleaseError";
 }
 
-/** A release that has not been uploaded. */
+/** A release that was built. */
 export interface Release {
   readonly version: string;
   readonly isDraft: boolean;
   readonly packages: readonly LockedPackage[];
-  /** By name, in the order in which they were built; the last one has the checksums of the others. */
+  /** By name. The last one has the checksums of the others. */
   readonly files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
 }
 
@@ -24,10 +23,10 @@ export const tarballName = (version: string): string => `bankscreen-sdk-${versio
 
 const manifestShape = z.object({ version: z.string(), license: z.string() });
 
-/** Version of the API, which changes with the contract, not the software (interface specification, "Versioning"). */
+/** Version of the API, which changes with the contract and not with the software. */
 const API_VERSION = "1.5.0";
 
-/** Builds a release. Throws a {@linkcode ReleaseError} for differing versions, or without a changelog section. */
+/** Builds a release; throws a {@linkcode ReleaseError} if versions differ, or the changelog has no section for it. */
 export async function buildRelease(
   root: URL,
   madeAt: string,
@@ -88,7 +87,7 @@ function readNotes(
   return { notes: `${notes}\n`, isDraft: !/ \(\d{4}-\d{2}-\d{2}\)$/.test(heading) };
 }
 
-/** Lists what `docker build` sends according to `.dockerignore`: SHA-256 and path per line, sorted by path. */
+/** Lists the files that `docker build` sends according to `.dockerignore`, each with its SHA-256. */
 async function listContainerContext(root: URL): Promise<string> {
   const rules = (await Deno.readTextFile(new URL(".dockerignore", root))).trim().split("\n");
   const [first, ...kept] = rules;
@@ -111,4 +110,98 @@ async function listFiles(root: URL, path: string): Promise<readonly string[]> {
 
 function sumLine(bytes: Uint8Array, name: string): string {
   return `${createHash("sha256").update(bytes).digest("hex")}  ${name}\n`;
+}
+
+// The software bill of materials: every package of the lock file, as CycloneDX 1.6 (ECMA-424) in JSON.
+
+interface BilledProduct {
+  readonly version: string;
+  readonly licence: string;
+  /** Time of the commit, because that of the build would give another file each time. */
+  readonly madeAt: string;
+}
+
+const importMapShape = z.object({ imports: z.record(z.string(), z.string()) });
+
+/** Writes the list of packages. Those that only tests, checks or generators need have the scope `excluded`. */
+function writeBillOfMaterials(
+  { version, licence, madeAt }: BilledProduct,
+  packages: readonly LockedPackage[],
+  importMap: unknown,
+): string {
+  const own = `bankscreen@${version}`;
+  const standard = standardPackages(importMap);
+  const bill = {
+    $schema: "http://cyclonedx.org/schema/bom-1.6.schema.json",
+    bomFormat: "CycloneDX",
+    specVersion: "1.6",
+    version: 1,
+    metadata: {
+      timestamp: madeAt,
+      component: { type: "application", "bom-ref": own, name: "bankscreen", version, ...licencesOf(licence) },
+    },
+    components: [
+      ...standard.map(({ id, name, version }) => ({
+        type: "library",
+        "bom-ref": id,
+        name,
+        version,
+        ...licencesOf("MIT"),
+      })),
+      ...packages.map(describePackage),
+    ],
+    dependencies: [
+      {
+        ref: own,
+        dependsOn: [
+          ...standard.map(({ id }) => id),
+          ...packages.filter(({ isServed }) => isServed).map(purlOf),
+        ],
+      },
+      ...packages.map((one) => ({
+        ref: purlOf(one),
+        dependsOn: packages.filter(({ name, version }) => one.dependencies.includes(`${name}@${version}`))
+          .map(purlOf),
+      })),
+    ],
+  };
+  return `${JSON.stringify(bill, null, 2)}\n`;
+}
+
+function describePackage(one: LockedPackage): Readonly<Record<string, unknown>> {
+  const [scope, name] = one.name.startsWith("@") ? one.name.split("/") : [undefined, one.name];
+  return {
+    type: "library",
+    "bom-ref": purlOf(one),
+    ...(scope === undefined ? {} : { group: scope }),
+    name,
+    version: one.version,
+    scope: one.isServed ? "required" : "excluded",
+    hashes: [{ alg: "SHA-512", content: hexOf(one.integrity) }],
+    ...(one.licence === null ? {} : licencesOf(one.licence)),
+    purl: purlOf(one),
+  };
+}
+
+function standardPackages(importMap: unknown): readonly { id: string; name: string; version: string }[] {
+  const targets = Object.values(importMapShape.parse(importMap).imports);
+  return [...new Set(targets)].flatMap((id) => {
+    const [, name, version] = /^jsr:(@[^@]+)@([^/]+)$/.exec(id) ?? [];
+    return name === undefined || version === undefined ? [] : [{ id, name, version }];
+  });
+}
+
+/** Returns the package URL (package-url/purl-spec, type npm, read 2026-11), in which the `@` of a scope is escaped. */
+function purlOf({ name, version }: LockedPackage): string {
+  return `pkg:npm/${name.replace("@", "%40")}@${version}`;
+}
+
+function licencesOf(expression: string): { readonly licenses: readonly unknown[] } {
+  return {
+    licenses: [expression.includes(" ") ? { expression } : { license: { id: expression } }],
+  };
+}
+
+function hexOf(integrity: string): string {
+  return Uint8Array.fromBase64(integrity.replace(/^sha512-/, "")).toHex();
 }

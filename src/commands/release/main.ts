@@ -1,11 +1,16 @@
-// `deno task release --dry-run`: a release without the upload, which only a tag's workflow does. Exit status: 0 ready,
-// 1 not ready, 2 not understood.
+// `deno task release --dry-run` prepares a release. Only the workflow for tags uploads one. Exit status: 0 ready, 1 not
+// ready, 2 wrong usage.
 import { fileURLToPath } from "node:url";
 import { Option } from "@commander-js/extra-typings";
 import { runCommandLine, type Terminal, UsageError } from "../command_line.ts";
 import { buildRelease, type Release, ReleaseError, tarballName } from "./build_release.ts";
-import { judgeLicences, judgeMaintenance, readNewestReleases } from "./judge_packages.ts";
-import { lintPackage, PACKAGE_LINTERS } from "./lint_package.ts";
+import {
+  judgeLicences,
+  judgeMaintenance,
+  lintPackage,
+  PACKAGE_LINTERS,
+  readNewestReleases,
+} from "./packages.ts";
 
 const ROOT = new URL("../../../", import.meta.url);
 const OUT = new URL(".local/release/", ROOT);
@@ -53,7 +58,7 @@ async function prepare({ draft, tag, repository }: Options, console: Terminal): 
   return problems.length === 0 ? 0 : 1;
 }
 
-/** Returns what to do about a section of the changelog without the release date. */
+/** Returns the problem if the section of the changelog has no release date. */
 export function judgeDate({ version, isDraft }: Pick<Release, "version" | "isDraft">): readonly string[] {
   const today = new Date().toISOString().slice(0, 10);
   return isDraft

@@ -236,7 +236,7 @@ export async function listDeliveries(
 }
 
 /** Queues a test, which is sent once, even by a paused webhook; resolves to `null` if there is no webhook. */
-export async function askForTest(storage: Storage, keyId: number, id: string): Promise<Delivery | null> {
+export async function requestTest(storage: Storage, keyId: number, id: string): Promise<Delivery | null> {
   const { db, queue, clock } = storage;
   const webhookId = await findWebhook(storage, keyId, id);
   if (webhookId === null) return null;

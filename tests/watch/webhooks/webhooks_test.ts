@@ -8,7 +8,6 @@ import { Webhook } from "standardwebhooks";
 import type { Storage } from "../../../src/storage/mod.ts";
 import {
   addWebhook,
-  askForTest,
   deleteWebhook,
   listDeliveries,
   listWebhooks,
@@ -16,6 +15,7 @@ import {
   openSender,
   pauseWebhook,
   redeliver,
+  requestTest,
   resumeWebhook,
   rotateWebhookSecret,
   type SendWebhook,
@@ -430,14 +430,14 @@ Deno.test("a test and a redelivery are sent although the webhook is paused, and 
   await noteChange(storage, bank);
   await deliveries.run();
   assertEquals(receiver.received.length, 0);
-  const test = await askForTest(storage, keyId, id);
-  assertEquals((await askForTest(storage, keyId, id))?.id, test?.id);
+  const test = await requestTest(storage, keyId, id);
+  assertEquals((await requestTest(storage, keyId, id))?.id, test?.id);
   await deliveries.run();
   assertEquals(receiver.received.map(({ body }) => JSON.parse(body).type), ["webhook.test"]);
   assertEquals((await listWebhooks(storage, keyId))[0]?.last_delivery?.state, "failed");
   clock.advance(11_000);
   status = 204;
-  await askForTest(storage, keyId, id);
+  await requestTest(storage, keyId, id);
   await deliveries.run();
   await deliveries.run();
   assertEquals((await listWebhooks(storage, keyId))[0]?.state, "active");
@@ -471,7 +471,7 @@ Deno.test("a webhook that was paused while a message was under way stays paused 
     (await storage.db.selectFrom("webhooks").select("paused_at").executeTakeFirst())?.paused_at;
   assertEquals(await pausedAt(), clock.now());
   await resumeWebhook(storage, keyId, id);
-  await askForTest(storage, keyId, id);
+  await requestTest(storage, keyId, id);
   await deliveriesOf(storage, pauseAndAnswer).run();
   assertEquals(await pausedAt(), clock.now());
 });
@@ -486,10 +486,10 @@ Deno.test("two secrets sign for a day after a rotation, and neither is in the da
   const rotated = await rotateWebhookSecret(storage, keyId, id);
   assert(rotated !== null);
   const deliveries = deliveriesOf(storage);
-  await askForTest(storage, keyId, id);
+  await requestTest(storage, keyId, id);
   await deliveries.run();
   clock.advance(25 * HOUR_MS);
-  await askForTest(storage, keyId, id);
+  await requestTest(storage, keyId, id);
   await deliveries.run();
   const [both, alone] = receiver.received;
   assert(both !== undefined && alone !== undefined);
@@ -515,7 +515,7 @@ Deno.test("a key has a limited number of webhooks, which are deleted when it end
   assertEquals(await deleteWebhook(storage, keyId, first?.id ?? ""), true);
   assertEquals(await deleteWebhook(storage, keyId, first?.id ?? ""), false);
   const [second] = await listWebhooks(storage, keyId);
-  await askForTest(storage, keyId, second?.id ?? "");
+  await requestTest(storage, keyId, second?.id ?? "");
   await storage.queue.write([
     storage.db.updateTable("keys").set({ status: "revoked" }).where("id", "=", keyId).compile(),
   ]);

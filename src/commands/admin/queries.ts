@@ -1,5 +1,6 @@
-// Changes by an operator, each in one transaction with its log entry.
-import type { CompiledQuery, Expression } from "kysely";
+// The lists and changes of `deno task admin`. A list is a query, whose columns are printed; none selects a hash, a
+// network, an address, or anything that opens a bought key. A change is one transaction with its log entry.
+import { type CompiledQuery, type Expression, type RawBuilder, sql } from "kysely";
 import {
   grantQueries,
   money,
@@ -12,13 +13,83 @@ import { endAlertQueries, resumeQuery, suspendQuery } from "../../keys/mod.ts";
 import { insertWhere, type Storage } from "../../storage/mod.ts";
 import type { Row } from "../command_line.ts";
 
-/** The person who runs a command, and their reason. */
+interface Given {
+  readonly limit: number;
+  readonly now: number;
+  readonly argument: string | boolean;
+}
+
+const time = (column: string) => sql.raw(`strftime('%Y-%m-%dT%H:%M:%SZ', ${column} / 1000, 'unixepoch')`);
+
+/** The queries of the lists. */
+export const LISTS = {
+  /** Keys that begin with these 8 characters, latest first. Reads all keys, because there is no index for this. */
+  keys: ({ limit, now, argument }: Given) =>
+    sql<Row>`
+      SELECT id AS key, key_prefix AS prefix, coalesce(tier, 'none') AS tier, plan,
+        iif(suspended_at IS NULL, status, 'suspended') AS status,
+        iif(basis = 'lifetime' OR month >= strftime('%Y-%m', ${now} / 1000, 'unixepoch'), coalesce(used, 0), 0)
+          || iif(basis = 'credits', '', '/' || quota || ' ' || basis) AS used,
+        credits_total - credits_taken_back - coalesce(credits_spent, 0) AS credits, ${
+      time("created_at")
+    } AS created,
+        coalesce(${
+      time("(SELECT max(last_at) FROM usage_daily WHERE key_id = id)")
+    }, 'none on record') AS "last call"
+      FROM keys LEFT JOIN spending ON key_id = id WHERE key_prefix = ${argument} ORDER BY id DESC LIMIT ${limit}`,
+  /** Packs, and calls with an open payment, latest first. The argument leaves only those that aren't paid yet. */
+  purchases: ({ limit, argument }: Given) =>
+    sql<Row>`
+      SELECT purchase, "by", bought, credits, dollars, status, payment, payer, key, ${
+      time("at")
+    } AS created FROM (
+        SELECT purchases.purchase_id AS purchase, paid_by AS "by", bundle AS bought, credits,
+          purchases.amount_atomic / 1e6 AS dollars, status, state AS payment, payer,
+          purchases.key_id AS key, purchases.created_at AS at
+        FROM purchases LEFT JOIN payments ON payments.purchase_id = purchases.purchase_id
+        WHERE status = 'pending' OR NOT ${argument}
+        UNION ALL
+        SELECT payment_id, 'usdc', operation, NULL, amount_atomic / 1e6, 'pending', state, payer, key_id, created_at
+        FROM payments WHERE purchase_id IS NULL AND state IN (${sql.join(OPEN_STATES)})
+      ) ORDER BY at DESC LIMIT ${limit}`,
+  alerts: ({ limit }: Given) =>
+    sql<Row>`
+      SELECT id AS alert, reason, ${time("started_at")} AS began, ${time("last_seen_at")} AS "last sign",
+        coalesce(${time("ended_at")}, 'active') AS ended,
+        (SELECT count(*) FROM keys WHERE alert_id = signup_alerts.id) AS "keys held down"
+      FROM signup_alerts ORDER BY id DESC LIMIT ${limit}`,
+  /** Every key that has signed or soon will, latest first; `given` is one from EVIDENCE_KEY. */
+  evidence: ({ limit, now }: Given) =>
+    sql<Row>`
+      SELECT kid, CASE
+          WHEN compromised_from IS NOT NULL THEN 'compromised' WHEN used_until <= ${now} THEN 'ended'
+          WHEN sealed_jwk IS NULL THEN 'given' WHEN used_from > ${now} THEN 'announced' ELSE 'signs' END AS state,
+        ${time("used_from")} AS "signs from", coalesce(${time("used_until")}, '') AS until,
+        coalesce(${time("compromised_from")}, '') AS "compromised from"
+      FROM evidence_keys ORDER BY used_from DESC, kid LIMIT ${limit}`,
+  acts: ({ limit }: Given) =>
+    sql<Row>`
+      SELECT id AS act, ${time("at")} AS "when", actor AS who, action AS what, subject AS "to", detail, why
+      FROM audit_log ORDER BY id DESC LIMIT ${limit}`,
+} as const satisfies Readonly<Record<string, (given: Given) => RawBuilder<Row>>>;
+
+/** Reads the first `limit` rows of a list. */
+export async function readList(
+  { db, clock }: Pick<Storage, "db" | "clock">,
+  list: keyof typeof LISTS,
+  limit: number,
+  argument: string | boolean = false,
+): Promise<readonly Row[]> {
+  return (await LISTS[list]({ limit, now: clock.now(), argument }).execute(db)).rows;
+}
+
+/** The person who runs a command, and the reason. */
 export interface Operator {
   readonly actor: string;
   readonly why: string | null;
 }
 
-/** A command's change. */
+/** A change by a command, made only if `present` finds a row and `absent` doesn't. */
 export interface Change {
   readonly action: string;
   readonly subject: string;
@@ -28,13 +99,13 @@ export interface Change {
   readonly queries: readonly CompiledQuery[];
 }
 
-/** Makes a change and logs it; returns false if there was nothing to change. */
+/** Makes a change and logs it; resolves to false if there was nothing to change. */
 export async function carryOut(
   { db, queue, clock }: Storage,
   { actor, why }: Operator,
   { action, subject, detail = null, present, absent, queries }: Change,
 ): Promise<boolean> {
-  // Checked first, because not every query depends on the row, and again in the transaction.
+  // The transaction checks this again, but its other queries would run even without the row.
   if (present !== undefined && await present.executeTakeFirst() === undefined) return false;
   const [logged] = await queue.write<readonly unknown[]>([
     insertWhere(db, "audit_log", { at: clock.now(), actor, action, subject, detail, why }, {
@@ -46,7 +117,7 @@ export async function carryOut(
   return (logged?.rows.length ?? 0) > 0;
 }
 
-/** Suspends an active key. */
+/** Builds the change that suspends an active key. */
 export const suspendKey = (storage: Storage, keyId: number): Change => ({
   action: "keys suspend",
   subject: `key ${keyId}`,
@@ -54,7 +125,7 @@ export const suspendKey = (storage: Storage, keyId: number): Change => ({
   queries: [suspendQuery(storage, keyId)],
 });
 
-/** Reactivates a suspended key with everything that it had. */
+/** Builds the change that reactivates a suspended key, with its quota and credits. */
 export const resumeKey = (storage: Storage, keyId: number): Change => ({
   action: "keys resume",
   subject: `key ${keyId}`,
@@ -66,7 +137,7 @@ export const resumeKey = (storage: Storage, keyId: number): Change => ({
   queries: [resumeQuery(storage, keyId)],
 });
 
-/** Ends an active alert and restores its keys' quotas. */
+/** Builds the change that ends an active alert, and restores the quotas of its keys. */
 export const endAlertManually = (storage: Storage, alertId: number): Change => ({
   action: "alerts end",
   subject: `alert ${alertId}`,
@@ -75,7 +146,7 @@ export const endAlertManually = (storage: Storage, alertId: number): Change => (
   queries: endAlertQueries(storage, alertId, Number.MAX_SAFE_INTEGER),
 });
 
-/** Records the manual refund of a pack that was paid in USDC, once. */
+/** Builds the change that records that a pack paid in USDC was refunded manually. */
 export const refundPurchase = (storage: Storage, purchaseId: string): Change => ({
   action: "purchases refund",
   subject: `purchase ${purchaseId}`,
@@ -84,14 +155,14 @@ export const refundPurchase = (storage: Storage, purchaseId: string): Change => 
   queries: takeBackPurchase(storage, purchaseId),
 });
 
-/** Replaces the database's signing key; the new one is published now and signs later. */
+/** Builds the change that publishes a new signing key, which replaces the one in the database later. */
 export const rotateEvidenceKey = async (storage: Storage): Promise<Change> => ({
   action: "evidence rotate",
   subject: "the signing key",
   queries: await rotateQueries(storage),
 });
 
-/** Retires a key now. `compromisedFrom` is in epoch milliseconds. */
+/** Builds the change that retires a signing key now. `compromisedFrom` is in epoch milliseconds. */
 export const retireEvidenceKey = async (
   storage: Storage,
   kid: string,
@@ -106,16 +177,16 @@ export const retireEvidenceKey = async (
 
 /** Credits that are given away. */
 export interface Gift {
-  /** A second gift with the same name gives nothing. */
+  /** A gift with the same name is given only once. */
   readonly giftId: string;
   readonly keyId: number;
   readonly credits: number;
 }
 
-/** `another_gift`: the name belongs to a gift to another key, or of other credits. */
+/** `another_gift` means that the name was used for another key or another number of credits. */
 type GiftOutcome = "given" | "given_before" | "another_gift" | "key_inactive";
 
-/** Gives credits to an active key, once per name. An anonymous key leaves the free tier, as with a pack. */
+/** Gives credits to an active key, once per name. An anonymous key leaves the free tier, as if it had bought a pack. */
 export async function giveCredits(
   storage: Storage,
   operator: Operator,
@@ -140,7 +211,7 @@ export async function giveCredits(
   return recorded.key_id === keyId && recorded.credits === credits ? "given_before" : "another_gift";
 }
 
-/** Checks all open payments now, or the one of `ref` (its id or its purchase's), and lists the outcomes. */
+/** Checks all open payments, or those with `ref` as the id of payment or purchase, and lists their outcomes. */
 export async function reconcilePayments(
   storage: Storage,
   operator: Operator,
