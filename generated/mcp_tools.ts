@@ -620,6 +620,7 @@ export const mcpTools: readonly McpTool[] = [
     "brief": [
       "verdict",
       "summary",
+      "findings.code",
       "iban",
       "valid",
       "error",
@@ -629,13 +630,10 @@ export const mcpTools: readonly McpTool[] = [
       "institution",
       "bic.code",
       "bic.bank_name",
-      "issuer.type",
       "bank_code_check.status",
       "risk_indicators.country_risk",
       "compliance.sanctions.outcome",
       "compliance.sanctions.country_sanctioned",
-      "compliance.sanctions.bank_sanctioned",
-      "compliance.sanctions.matched_lists",
       "compliance.sanctions.fatf_status",
       "compliance.lists.list",
       "compliance.lists.as_of",
@@ -694,6 +692,9 @@ export const mcpTools: readonly McpTool[] = [
         "summary": {
           "type": "string"
         },
+        "findings": {
+          "type": "array"
+        },
         "iban": {
           "type": "string"
         },
@@ -725,9 +726,6 @@ export const mcpTools: readonly McpTool[] = [
             "string"
           ]
         },
-        "issuer": {
-          "type": "object"
-        },
         "bank_code_check": {
           "type": "object"
         },
@@ -749,9 +747,6 @@ export const mcpTools: readonly McpTool[] = [
         "attribution": {
           "type": "object"
         },
-        "findings": {
-          "type": "array"
-        },
         "formatted": {
           "type": "string"
         },
@@ -763,6 +758,9 @@ export const mcpTools: readonly McpTool[] = [
         },
         "bic_given": {
           "type": "string"
+        },
+        "issuer": {
+          "type": "object"
         },
         "sepa": {
           "type": "object"
