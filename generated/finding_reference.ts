@@ -193,7 +193,7 @@ export const findingReference = [
     about: "The payment reference has a typo, or may not go to this account.",
     values: ["scheme", "pairing"],
     points: 0,
-    rule: "src/identifiers/references/check_reference.ts",
+    rule: "src/screening/check_reference.ts",
   },
   {
     code: "verify_payee_name",

@@ -11,7 +11,6 @@ import {
   buildableCountries,
   buildIban,
   type BuildRefusal,
-  checkReference,
   type IbanReader,
   readBic,
 } from "../identifiers/mod.ts";
@@ -19,6 +18,7 @@ import {
   type AddressScheme,
   checkAddress,
   checkQrBill,
+  checkReference,
   judgeReference,
   loadedRules,
   readAddressScheme,

@@ -7,7 +7,7 @@ import {
   swiftRegistry,
   tr201,
 } from "./national_check_digits/shared_rules.ts";
-import { qrrCheckDigit } from "./references/reference_scheme.ts";
+import { qrrCheckDigit } from "./reference_scheme.ts";
 
 /** A range of Swedish clearing numbers. */
 export interface ClearingRange {
@@ -19,7 +19,7 @@ export interface ClearingRange {
 }
 
 /** A domestic account as typed, with any separators and letter case. */
-export interface DomesticAccount {
+interface DomesticAccount {
   readonly country: string;
   readonly accountNumber: string;
   readonly bankCode: string | null;
@@ -46,7 +46,7 @@ export type Built =
   | { readonly built: false; readonly reason: BuildRefusal };
 
 /** The place of the bank code: in the account number, at the start of the BIC, or in the country's register. */
-export type BankCodePlace = "number" | "bic" | "register";
+type BankCodePlace = "number" | "bic" | "register";
 
 interface BuildRule {
   readonly source: NationalRuleSource;

@@ -22,14 +22,26 @@ export { bankCodePlaceOf, buildableCountries, buildIban } from "./build_iban.ts"
 export { accountCheckOf, checkNationalDigits } from "./national_check_digits/check_national_digits.ts";
 export { compileModulusTable, modulusColumns, SUBSTITUTE } from "./national_check_digits/british_account.ts";
 export { compileMethods, methodColumns } from "./national_check_digits/german_methods.ts";
-export { checkReference, pairReference } from "./references/check_reference.ts";
 export {
+  type Checksum,
+  type ChecksummedScheme,
+  checksumRules,
   cleanReference,
+  cleanReferenceOf,
+  type CreditorScheme,
+  creditorShapes,
+  endsInHyphen,
+  hasBelgianWrapper,
+  isZeroReference,
   qrrCheckDigit,
+  readReferenceScheme,
   REFERENCE_LENGTH_MAX,
+  referenceDocuments,
+  type ReferenceScheme,
   rfCheckDigits,
+  schemesByCountry,
   viitenumeroCheckDigit,
-} from "./references/reference_scheme.ts";
+} from "./reference_scheme.ts";
 export { isTableOf, listUnavailable, sanctionsLists, tableOfList } from "../../generated/sanctions_lists.ts";
 export type { BuildRefusal, Built, ClearingRange } from "./build_iban.ts";
 export type { MisreadLetter } from "./iban/characters.ts";
@@ -42,5 +54,4 @@ export type { DeclaredMethod } from "./national_check_digits/german_account.ts";
 export type { GermanMethod } from "./national_check_digits/german_methods.ts";
 export type { AccountCheck, LoadedRules } from "./national_check_digits/check_national_digits.ts";
 export type { NationalCheck, NationalRuleSource } from "./national_check_digits/shared_rules.ts";
-export type { ReferenceCheck, ReferencePairing } from "./references/check_reference.ts";
 export type { SanctionsList } from "../../generated/sanctions_lists.ts";

@@ -5,9 +5,6 @@ import { classifyCountryCode } from "../identifiers/mod.ts";
 
 type Schemas = components["schemas"];
 
-/** The verdict on an address, which conforms if no rule failed. */
-export type AddressCheck = Schemas["AddressCheckResult"];
-
 type AddressRule = Schemas["AddressRule"];
 
 /** An address. An absent or blank element counts as not sent. */
@@ -41,7 +38,7 @@ export function readAddressScheme(name: string): AddressSchemeReading {
 }
 
 /** Checks an address by every rule of a scheme. Address lines are compared, never parsed. */
-export function checkAddress(scheme: AddressScheme, address: PostalAddress): AddressCheck {
+export function checkAddress(scheme: AddressScheme, address: PostalAddress): Schemas["AddressCheckResult"] {
   const findings = rules.filter(({ schemes }) => schemes.includes(scheme)).map(({ rule, judge }) => ({
     rule,
     ...judge(address),

@@ -12,7 +12,8 @@ import {
   type BankInWords,
   bankInWords,
   institutionInWords,
-} from "./bank_facts.ts";
+  type NextStep,
+} from "./iban_screening/bank_part.ts";
 import {
   type BankSource,
   datedName,
@@ -23,7 +24,6 @@ import {
   registeredOf,
   sourceOf,
 } from "./iban_screening/bank_code_holder.ts";
-import type { NextStep } from "./iban_screening/bank_part.ts";
 import type { ScreenedBank } from "./iban_screening/screen_bank.ts";
 import type { BicLookup } from "./look_up_bic.ts";
 import type { SanctionsHit } from "./sanctions/sanctions_index.ts";

@@ -4,7 +4,6 @@ import type {
   Edition,
   IssuerRecord,
   ListedEntity,
-  OfficialIdentity,
   ReferenceData,
   Registers,
   RetiredCode,
@@ -116,7 +115,9 @@ function findHolder(
     const [official] = shared === null ? registers.findOfficialIdentities(bic.bic11) : [];
     const lei = registers.findLei(bic.bic11);
     const entity = shared === null && lei !== null ? registers.findLeiRecord(lei) : null;
-    const holder = official !== undefined ? officialHolder(official) : entity && entityHolder(entity);
+    const holder = official !== undefined
+      ? holderIn(official.edition, official.name)
+      : entity && entityHolder(entity);
     const isOffice = official?.identifier === bic.bic11 || !isBranch(bic);
     return { bic, holder, branchUnlisted: holder !== null && !isOffice, shared };
   }
@@ -145,17 +146,22 @@ function startsOf(name: string): ReadonlySet<string> {
   );
 }
 
-const WITHOUT_ADDRESS = { city: null, street: null, postCode: null, branchInfo: null } as const;
-
-/** Returns the holder in a supervisor's list, which has no address. */
-function officialHolder({ name, edition }: OfficialIdentity): BicHolder {
-  return { ...WITHOUT_ADDRESS, name, source: { token: edition.dataset, ...sourceOf(edition) } };
+/** Builds a holder that an edition lists. */
+function holderIn(
+  edition: Edition,
+  name: string,
+  address: Partial<Pick<BicHolder, "city" | "street" | "postCode">> = {},
+): BicHolder {
+  const source = { token: edition.dataset, ...sourceOf(edition) };
+  return { ...WITHOUT_ADDRESS, name, ...address, source };
 }
+
+const WITHOUT_ADDRESS = { city: null, street: null, postCode: null, branchInfo: null } as const;
 
 /** Returns the holder of the BIC's LEI; GLEIF also registers entities without a banking licence. */
 function entityHolder({ name, city, street, postCode, edition }: ListedEntity): BicHolder {
-  const source = { token: edition.dataset, ...sourceOf(edition), provesLicence: false };
-  return { name, city, street, postCode, branchInfo: null, source };
+  const holder = holderIn(edition, name, { city, street, postCode });
+  return { ...holder, source: { ...holder.source, provesLicence: false } };
 }
 
 function isBranch({ branchCode }: Bic): boolean {
@@ -167,15 +173,8 @@ function currentOf(listings: readonly BankListing[]): readonly BankListing[] {
   return current.length > 0 ? current : listings;
 }
 
-function registerHolder({ record, edition }: BankListing): BicHolder {
-  return {
-    name: record.name,
-    city: record.town,
-    street: record.street,
-    postCode: record.postCode,
-    branchInfo: null,
-    source: { token: edition.dataset, ...sourceOf(edition) },
-  };
+function registerHolder({ record: { name, town, street, postCode }, edition }: BankListing): BicHolder {
+  return holderIn(edition, name, { city: town, street, postCode });
 }
 
 function issuerHolder({ name }: IssuerRecord, editions: readonly Edition[]): BicHolder {

@@ -33,20 +33,19 @@ export { summariseClearing } from "./iban_screening/bank_part.ts";
 export { screenIban } from "./iban_screening/screen_iban.ts";
 export { checkQrBill } from "./qr_bill/check_qr_bill.ts";
 export { screenReachability } from "./screen_reachability.ts";
-export { outdatedLists } from "./sanctions/loaded_lists.ts";
+export { outdatedLists } from "./edition_age.ts";
 export { buildSanctionsIndex, sanctionsIndexSteps } from "./sanctions/sanctions_index.ts";
 export { institutionKey, screenInstitution, screenRegistersSteps } from "./sanctions/screen_institution.ts";
 export type { AddressScheme } from "./check_address.ts";
 export type { BicHolder, BicLookup } from "./look_up_bic.ts";
 export type { ComplianceBasis } from "./compliance/subject.ts";
 export type { ClearingSummary } from "./iban_screening/bank_part.ts";
-export { judgeReference } from "./iban_screening/screen_iban.ts";
-export type {
-  AccountReference,
-  IbanScreening,
-  RejectedIban,
-  ScreenedIban,
-  SentReference,
-} from "./iban_screening/screen_iban.ts";
+export {
+  type AccountReference,
+  checkReference,
+  judgeReference,
+  type SentReference,
+} from "./check_reference.ts";
+export type { IbanScreening, RejectedIban, ScreenedIban } from "./iban_screening/screen_iban.ts";
 export type { SanctionsIndex } from "./sanctions/sanctions_index.ts";
 export type { SanctionsScreen, ScreenedInstitution } from "./sanctions/screen_institution.ts";

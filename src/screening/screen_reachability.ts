@@ -9,8 +9,7 @@ import { isLegalForm, nameTokens } from "./sanctions/normalise_name.ts";
 
 type Schemas = components["schemas"];
 
-/** A SEPA scheme in answers. */
-export type SepaScheme = Schemas["SepaScheme"];
+type SepaScheme = Schemas["SepaScheme"];
 
 /** Facts about the account's bank. */
 export interface ReachabilityQuery {

@@ -31,7 +31,8 @@ import {
   readKey,
   requestIdFor,
 } from "../../src/http/arrival.ts";
-import { checkReference, classifyCountryCode, createIbanFinder, readBic } from "../../src/identifiers/mod.ts";
+import { checkReference } from "../../src/screening/mod.ts";
+import { classifyCountryCode, createIbanFinder, readBic } from "../../src/identifiers/mod.ts";
 import { checkAddress } from "../../src/screening/check_address.ts";
 import { checkQrBill } from "../../src/screening/qr_bill/check_qr_bill.ts";
 import { nameKey, nameTokens } from "../../src/screening/sanctions/normalise_name.ts";

@@ -9,8 +9,7 @@ export interface LoadedTable {
   readonly asOf: string;
 }
 
-/** The outcome of the modulus check; accounts in foreign currency can't be checked. */
-export type ModulusOutcome = "match" | "mismatch" | "not_covered" | "foreign_currency";
+type ModulusOutcome = "match" | "mismatch" | "not_covered" | "foreign_currency";
 
 /** The document that describes the check. */
 export const modulusSource: NationalRuleSource = {
@@ -164,8 +163,7 @@ function digitSum(product: number): number {
 /** Methods: the remainder by 10 or 11 of the sum of products, or by 10 of the sum of their digits. */
 const methods = ["MOD10", "MOD11", "DBLAL"] as const;
 
-/** A rule for a range of sort codes. */
-export interface ModulusRow {
+interface ModulusRow {
   readonly method: typeof methods[number];
   readonly weights: readonly number[];
   readonly exception: number;

@@ -6,7 +6,7 @@
 import type { NationalRuleSource } from "./shared_rules.ts";
 
 /** A row of the table: one step; a method's first row also has the facts about the method. */
-export type MethodRow = Readonly<Record<typeof methodColumns[number], string>>;
+type MethodRow = Readonly<Record<typeof methodColumns[number], string>>;
 
 /** The columns of the table. */
 export const methodColumns = [
@@ -302,7 +302,7 @@ function matchesEser9({ digits, bankCode }: Account): boolean {
 }
 
 /** The calculations by their name in the table. */
-export const exceptions: ReadonlyMap<string, Exception> = new Map([
+const exceptions: ReadonlyMap<string, Exception> = new Map([
   ["method_24", matchesMethod24],
   ["method_87_a", matchesMethod87A],
   ["eser_8", matchesEser8],

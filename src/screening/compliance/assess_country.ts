@@ -22,8 +22,7 @@ import type {
   FatfStatus,
 } from "../../data/registers/mod.ts";
 
-/** The risk of a country. */
-export type CountryRisk = components["schemas"]["CountryRisk"];
+type CountryRisk = components["schemas"]["CountryRisk"];
 
 /** Rating of a country by public lists on one day. */
 export interface CountryAssessment {

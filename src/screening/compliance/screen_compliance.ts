@@ -5,7 +5,7 @@ import { advice, type Finding } from "../../../generated/findings.ts";
 import { texts } from "../../../generated/texts.ts";
 import type { components } from "../../../generated/types.ts";
 import { type Bic, sanctionsLists } from "../../identifiers/mod.ts";
-import { identifiersOf } from "../bank_facts.ts";
+import { type Checks, type Findings, identifiersOf, type NextStep } from "../iban_screening/bank_part.ts";
 import {
   areBans,
   findingOfLists,
@@ -16,7 +16,6 @@ import {
   stepOf,
 } from "../findings.ts";
 import { nameOf } from "../iban_screening/bank_code_holder.ts";
-import type { Checks, Findings, NextStep } from "../iban_screening/bank_part.ts";
 import type { IbanScreening, RejectedIban, ScreenedIban } from "../iban_screening/screen_iban.ts";
 import { type BicLookup, lookUpBic } from "../look_up_bic.ts";
 import {

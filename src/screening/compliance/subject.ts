@@ -24,7 +24,7 @@ import {
   screenReachability,
 } from "../screen_reachability.ts";
 import { assessCountry, type CountryAssessment } from "./assess_country.ts";
-import { outdatedLists } from "../sanctions/loaded_lists.ts";
+import { outdatedLists } from "../edition_age.ts";
 import type { InstitutionQuery } from "../sanctions/screen_institution.ts";
 import type { SanctionsIndex } from "../sanctions/sanctions_index.ts";
 import { isTestBic, readBic, sanctionsLists } from "../../identifiers/mod.ts";

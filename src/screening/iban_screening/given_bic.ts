@@ -37,8 +37,7 @@ export function isOfCountry(bic: Bic, ibanCountry: string): boolean {
   return bank === account || neighbours[account] === bank || neighbours[bank] === account;
 }
 
-/** The data for comparing BICs. */
-export type SameBankData = Pick<ReferenceData, "registers" | "issuers">;
+type SameBankData = Pick<ReferenceData, "registers" | "issuers">;
 
 /** Lists the findings on a given BIC that contradicts the account or is listed; empty if it is the bank's. */
 export function findingsOfGivenBic(

@@ -101,9 +101,6 @@ function withoutLoneBranch(
   return new Set(findBanksByBic8(bic8).map(({ record }) => record.name)).size > 1 ? bic : bic8;
 }
 
-/** The data for choosing among BICs. */
-export type BicSources = Pick<ReferenceData, "registers" | "issuers" | "epc">;
-
 /**
  * Chooses among the possible BICs of a bank code the only one that a current source confirms. All of them stay
  * candidates if several are confirmed, or if one is on a sanctions list or its holder lost the licence. If the bank
@@ -113,7 +110,7 @@ export type BicSources = Pick<ReferenceData, "registers" | "issuers" | "epc">;
 export function settleBic(
   bic: ResolvedBic,
   bankCode: string,
-  sources: BicSources,
+  sources: Pick<ReferenceData, "registers" | "issuers" | "epc">,
   today: string,
 ): ResolvedBic {
   const isParty = bic.basis !== "given" && !bic.authoritative && bankCode.startsWith(bic.code.slice(0, 4));

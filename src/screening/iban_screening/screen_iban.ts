@@ -1,22 +1,20 @@
 // The main question: is this IBAN valid, which bank does it belong to, and how certain is that?
 import {
-  checkReference,
   type Iban,
   type IbanErrorCode,
   type IbanReader,
   type NationalCheck,
   ownTexts,
-  pairReference,
 } from "../../identifiers/mod.ts";
 import type { SepaReachability } from "../screen_reachability.ts";
 import type { BankCodeHolder } from "./bank_code_holder.ts";
 import type { ResolvedBic } from "./resolved_bic.ts";
 import { findingsOfGivenBic, findingsOfUnregistered, type GivenBic } from "./given_bic.ts";
+import { type AccountReference, judgeReference, type SentReference } from "../check_reference.ts";
 import type { ScreenBank, ScreenedBank } from "./screen_bank.ts";
-import type { Advice, Checks, Findings } from "./bank_part.ts";
+import { type Advice, bankNameOf, type Checks, type Findings } from "./bank_part.ts";
 import type { ReferenceData } from "../../data/registers/mod.ts";
 import type { components } from "../../../generated/types.ts";
-import { bankNameOf } from "../bank_facts.ts";
 import {
   findingOfReference,
   findingsOfAccount,
@@ -138,23 +136,6 @@ function advise(bank: ScreenedBank, nationalCheck: NationalCheck | null, iban: I
   const shared = { ...ownTexts(advice), described: new Map() };
   bank.advice.set(status, shared);
   return shared;
-}
-
-/** A reference sent with an IBAN. */
-export interface SentReference {
-  readonly text: string;
-  readonly type: string | null;
-}
-
-/** The check of a reference, and whether it fits the account, as in answers. */
-export type AccountReference = Schemas["ReferenceCheckBlock"];
-
-/** Checks a reference by its account, or without one by its form. Never throws. */
-export function judgeReference({ text, type }: SentReference, iban: Iban | null): AccountReference {
-  const { note, ...check } = checkReference(text, type, iban?.country.code ?? null);
-  const account = iban && { country: iban.country.code, bankCode: iban.bankCode };
-  const { note: ofPair, ...pairing } = pairReference(check, account);
-  return { ...check, ...pairing, note: `${note} ${ofPair}`.trimEnd() };
 }
 
 /** Facts that the summary of checks depends on. */

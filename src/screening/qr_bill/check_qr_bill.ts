@@ -16,7 +16,8 @@ import {
   readPayloadLines,
   sources,
 } from "./payload_lines.ts";
-import { checkReference, type IbanReader, isQrIid } from "../../identifiers/mod.ts";
+import { type IbanReader, isQrIid } from "../../identifiers/mod.ts";
+import { checkReference } from "../check_reference.ts";
 
 type Schemas = components["schemas"];
 

@@ -1,7 +1,7 @@
 // Screens an institution against the sanctions lists. A hit needs its BIC8 or LEI on a list, a reviewer's match of its
 // BIC8, or a name and country that agree beyond doubt; a person must review a name that may be listed.
 import type { components } from "../../../generated/types.ts";
-import { type ConfirmedLists, type LoadedList, loadedLists } from "./loaded_lists.ts";
+import { type ConfirmedLists, type LoadedList, loadedLists } from "../edition_age.ts";
 import type { NamedInstitution, Registers, SanctionsEntry } from "../../data/registers/mod.ts";
 import { type SanctionsList, sanctionsLists } from "../../identifiers/mod.ts";
 import type { NameMatch } from "./match_names.ts";

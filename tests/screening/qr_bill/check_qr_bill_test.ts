@@ -12,7 +12,7 @@ import {
   isQRReferenceValid,
   isSCORReferenceValid,
 } from "swissqrbill/utils";
-import { checkReference } from "../../../src/identifiers/mod.ts";
+import { checkReference } from "../../../src/screening/mod.ts";
 import { checkQrBill } from "../../../src/screening/qr_bill/check_qr_bill.ts";
 import { anyCharacter } from "../../support/any_character.ts";
 import { changedPayload, qrrLines, readIban, sixSamples } from "./sample_payloads.ts";

@@ -13,13 +13,14 @@ import {
   type SanctionsTable,
 } from "../../../src/data/registers/mod.ts";
 import { isTableOf, type SanctionsList, sanctionsLists } from "../../../src/identifiers/mod.ts";
-import { CONFIRMED_DAYS_MAX, LIST_DAYS_MAX } from "../../../src/screening/edition_age.ts";
-import { closingWords } from "../../../src/screening/iban_screening/bank_code_holder.ts";
 import {
+  CONFIRMED_DAYS_MAX,
   type ConfirmedLists,
+  LIST_DAYS_MAX,
   loadedLists,
   outdatedLists,
-} from "../../../src/screening/sanctions/loaded_lists.ts";
+} from "../../../src/screening/edition_age.ts";
+import { closingWords } from "../../../src/screening/iban_screening/bank_code_holder.ts";
 import { nameIndexSteps } from "../../../src/screening/sanctions/match_names.ts";
 import {
   foldLookAlikes,
@@ -531,7 +532,7 @@ Deno.test("the name index scores between 0 and 1, certain matches first", () => 
   }));
 });
 
-// loaded_lists.ts. Guarantee: "not on the EU list" is only said about banks that no annex of an EU act can contain.
+// edition_age.ts. Guarantee: "not on the EU list" is only said about banks that no annex of an EU act can contain.
 
 const { sanctions: { euBans } } = await loadReferenceData();
 const none = { asOfByList: new Map(), newestByList: new Map(), partialLists: new Set<never>() };

@@ -1,6 +1,6 @@
 // The known schemes of payment references: names, documents and check digits.
-import { mod97CheckDigits } from "../iban/characters.ts";
-import { complementToTen, weightedSum } from "../national_check_digits/shared_rules.ts";
+import { belgianCheckDigits, mod97CheckDigits } from "./iban/characters.ts";
+import { complementToTen, weightedSum } from "./national_check_digits/shared_rules.ts";
 
 /** Schemes whose check digits can be computed from the text alone. */
 export type ChecksummedScheme = "rf" | "qrr" | "ogm" | "viitenumero" | "viitenumber";
@@ -15,7 +15,7 @@ export type CreditorScheme = "kid" | "ocr" | "si" | "hr";
 export type ReferenceScheme = ChecksummedScheme | CreditorScheme;
 
 /** A document that publishes a rule. */
-export interface RuleDocument {
+interface RuleDocument {
   readonly source: string;
   /** Month of publication, `YYYY-MM`; `null` if the document has none. */
   readonly asOf: string | null;
@@ -137,7 +137,7 @@ export function rfCheckDigits(body: string): string {
  * Checks an ISO 11649 reference (ISO 11649:2009; Finance Finland, RF structure, 2023-10); `null` for another form.
  * Compares computed digits, because 00, 01 and 99 can pass the division test.
  */
-export function checkRf(reference: string): Checksum | null {
+function checkRf(reference: string): Checksum | null {
   const [, found, body] = RF_SHAPE.exec(reference) ?? [];
   if (found === undefined || body === undefined) return null;
   const expected = rfCheckDigits(body);
@@ -154,12 +154,12 @@ export function viitenumeroCheckDigit(digits: string): string {
 }
 
 /** Checks a Finnish reference of 4 to 20 digits (Finance Finland, domestic reference structure, 2009-11). */
-export function checkViitenumero(reference: string): Checksum | null {
+function checkViitenumero(reference: string): Checksum | null {
   return VIITENUMERO_SHAPE.test(reference) ? checkLastDigit(reference) : null;
 }
 
 /** Checks an Estonian reference by the same rule, for 2 to 20 digits (Eesti Pangaliit, 7-3-1 method). */
-export function checkViitenumber(reference: string): Checksum | null {
+function checkViitenumber(reference: string): Checksum | null {
   return VIITENUMBER_SHAPE.test(reference) ? checkLastDigit(reference) : null;
 }
 
@@ -186,9 +186,36 @@ export function isZeroReference(reference: string): boolean {
 }
 
 /** Checks a QR reference of 27 digits, not all zero (SIX Implementation Guidelines QR-bill v2.4, Annex B, 2026-02). */
-export function checkQrr(reference: string): Checksum | null {
+function checkQrr(reference: string): Checksum | null {
   if (!QRR_SHAPE.test(reference)) return null;
   const expected = qrrCheckDigit(reference.slice(0, -1));
   const found = reference.slice(-1);
   return { valid: found === expected && !isZeroReference(reference), expected, found };
 }
+
+const OGM_SHAPE = /^\d{12}$/;
+
+/** Checks a Belgian structured communication (Febelfin credit-transfer guidelines v3.3, 2019-02). */
+function checkOgm(reference: string): Checksum | null {
+  if (!OGM_SHAPE.test(reference)) return null;
+  const expected = belgianCheckDigits(reference.slice(0, 10));
+  const found = reference.slice(10);
+  return { valid: found === expected, expected, found };
+}
+
+/** Checks a reference by the rule of its scheme; `null` for another form. */
+export const checksumRules: Readonly<Record<ChecksummedScheme, (reference: string) => Checksum | null>> = {
+  rf: checkRf,
+  qrr: checkQrr,
+  ogm: checkOgm,
+  viitenumero: checkViitenumero,
+  viitenumber: checkViitenumber,
+};
+
+/** The forms of references whose check digits only the creditor knows. */
+export const creditorShapes: Readonly<Record<CreditorScheme, RegExp>> = {
+  kid: /^\d+-?$/,
+  ocr: /^\d+$/,
+  si: /^SI\d{2}(?=(?:-?\d){0,20}$)\d*(?:-\d+){0,2}$/,
+  hr: /^HR\d{2}(?=[\d-]{0,22}$)\d*(?:-\d+){0,3}$/,
+};

@@ -1,17 +1,16 @@
+import { checkReference, pairReference } from "../../src/screening/check_reference.ts";
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import fc from "fast-check";
 import {
   belgianCheckDigits,
-  checkReference,
   cleanReference,
   isQrIid,
-  pairReference,
   qrrCheckDigit,
   REFERENCE_LENGTH_MAX,
   rfCheckDigits,
   viitenumeroCheckDigit,
-} from "../../../src/identifiers/mod.ts";
-import { anyCharacter } from "../../support/any_character.ts";
+} from "../../src/identifiers/mod.ts";
+import { anyCharacter } from "../support/any_character.ts";
 
 // check_reference.ts
 
