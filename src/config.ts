@@ -24,11 +24,11 @@ const url = (...protocols: string[]) =>
   z.string().refine(
     (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
     `must be an address that starts with ${protocols.map((protocol) => `"${protocol}"`).join(" or ")}`,
-  ).refine(hasPlace, {
+  ).refine(hasHost, {
     error: ({ input }) => `must have a host after "${new URL(String(input)).protocol}//"`,
   });
 
-function hasPlace(value: string): boolean {
+function hasHost(value: string): boolean {
   const url = URL.parse(value);
   const isOpaque = url !== null && !value.slice(url.protocol.length).startsWith("//");
   return url === null || url.protocol === "file:" || url.hostname !== "" ||
@@ -39,10 +39,6 @@ const address = z.string().regex(
   /^0x[0-9a-fA-F]{40}$/,
   "must be an EVM address: 0x and 40 hexadecimal digits",
 );
-
-const EVIDENCE_KEY_RULE = 'must be a private key as JWK with "kty":"EC", "crv":"P-256", "x", "y" and "d"';
-
-const PRICE_CURRENCY_RULE = 'must be a currency and how much of it a US dollar is worth, such as "EUR:0.92"';
 
 const CARD_LINKS = ["CARD_LINK_1K", "CARD_LINK_5K", "CARD_LINK_25K", "CARD_LINK_PRO"] as const;
 
@@ -96,13 +92,15 @@ const variables = z.object({
   PRICE_CURRENCY: z.string().transform((value, context) => {
     const [, code = "", rate = ""] = /^([A-Z]{3}):(\d{1,9}(?:\.\d{1,9})?)$/.exec(value) ?? [];
     const isKnown = Intl.supportedValuesOf("currency").includes(code) && Number(rate) > 0;
-    if (!isKnown) context.addIssue(PRICE_CURRENCY_RULE);
-    return isKnown ? { code, rate: Number(rate) } : z.NEVER;
+    if (isKnown) return { code, rate: Number(rate) };
+    context.addIssue('must be a currency and how much of it a US dollar is worth, such as "EUR:0.92"');
+    return z.NEVER;
   }).optional(),
   EVIDENCE_KEY: z.string().transform((value, context) => {
     const key = readPrivateJwk(value);
-    if (key === null) context.addIssue(EVIDENCE_KEY_RULE);
-    return key ?? z.NEVER;
+    if (key !== null) return key;
+    context.addIssue('must be a private key as JWK with "kty":"EC", "crv":"P-256", "x", "y" and "d"');
+    return z.NEVER;
   }).optional(),
   TIMESTAMP_URL: url("http:", "https:").optional(),
   WEBHOOKS_INSECURE: z.enum(["on", "off"], 'must be "on" or "off"').default("off"),

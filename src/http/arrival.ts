@@ -236,9 +236,9 @@ export function networkOf(address: string): string {
   // With one colon at most, it is a name or an IPv4 address, perhaps with a port from a proxy.
   if (behindColon.length < 2) return host;
   // Without brackets, a port is only recognisable after a complete address.
-  const whole = bare.replace(/^((?:[0-9a-f]{1,4}:){7}[0-9a-f]{1,4}|.*\.\d{1,3}):\d{1,5}$/, "$1");
-  if (!ipaddr.IPv6.isValid(whole)) return bare;
-  const parsed = ipaddr.IPv6.parse(whole);
+  const withoutPort = bare.replace(/^((?:[0-9a-f]{1,4}:){7}[0-9a-f]{1,4}|.*\.\d{1,3}):\d{1,5}$/, "$1");
+  if (!ipaddr.IPv6.isValid(withoutPort)) return bare;
+  const parsed = ipaddr.IPv6.parse(withoutPort);
   if (parsed.isIPv4MappedAddress()) return parsed.toIPv4Address().toString();
   return `${parsed.parts.slice(0, 4).map((group) => group.toString(16)).join(":")}::/64`;
 }

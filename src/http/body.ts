@@ -30,7 +30,10 @@ export async function readBody(request: Request, network: string, inFlight: InFl
     const { body } = request;
     // In the Fetch standard, GET and HEAD have no body ("Request class"), so none can be read.
     if (body === null) return isChunked ? { outcome: "unmeasured" } : EMPTY;
-    return await readChunks(body, network, inFlight);
+    const reader = readerOf(body);
+    return await (reader === null
+      ? withinTime(request.bytes().then(readOf))
+      : readChunks(reader, network, inFlight));
   }
   const length = Number(declared);
   if (length === 0) return EMPTY;
@@ -60,37 +63,27 @@ const READS_MAX = 1024;
 /** Reads of one body before other requests get a turn; the runtime doesn't pause while data is available. */
 const READS_PER_TURN = 16;
 
-/** Returns a function that reads the next chunk, always into one buffer: the runtime would allocate 64 KB for each. */
-function chunksOf(body: ReadableStream<Uint8Array>) {
-  let reader: ReadableStreamBYOBReader;
+/** Returns the reader of a byte stream; `null` for any other stream, which cannot be a body from the network. */
+function readerOf(body: ReadableStream<Uint8Array>): ReadableStreamBYOBReader | null {
   try {
-    reader = body.getReader({ mode: "byob" });
+    return body.getReader({ mode: "byob" });
   } catch {
-    // Not a byte stream, so the request isn't from the network.
-    const reader = body.getReader();
-    return { reader, next: () => reader.read() };
+    return null;
   }
-  let buffer = new Uint8Array(COUNTED_BYTES_MIN);
-  const next = async () => {
-    const read = await reader.read(buffer);
-    if (read.value !== undefined) buffer = new Uint8Array(read.value.buffer);
-    return read;
-  };
-  return { reader, next };
 }
 
-/** Reads a body of unknown length. */
+/** Reads a body of unknown length in chunks, always into one buffer: the runtime would allocate 64 KB for each. */
 async function readChunks(
-  body: ReadableStream<Uint8Array>,
+  reader: ReadableStreamBYOBReader,
   network: string,
   inFlight: InFlight,
 ): Promise<BodyRead> {
-  const { reader, next } = chunksOf(body);
   let [length, counted, isOver] = [0, 0, false];
   const readAll = async (): Promise<BodyRead> => {
+    let chunk = new Uint8Array(COUNTED_BYTES_MIN);
     let bytes = new Uint8Array(COUNTED_BYTES_MIN);
     for (let reads = 1;; reads++) {
-      const { done, value } = await next();
+      const { done, value } = await reader.read(chunk);
       if (reads % READS_PER_TURN === 0) await new Promise((resolve) => setTimeout(resolve, 0));
       if (done || isOver) return { outcome: "read", bytes: bytes.subarray(0, length) };
       const end = length + value.length;
@@ -103,6 +96,7 @@ async function readChunks(
       }
       bytes.set(value, length);
       length = end;
+      chunk = new Uint8Array(value.buffer);
     }
   };
   const read = await withinTime(readAll());

@@ -132,8 +132,8 @@ export function readInput<Id extends OperationId>(
 /** Builds the refusal. Its schema becomes a URL, because the contract doesn't know where it is served. */
 function badRequest({ error, message, members }: InvalidInput, baseUrl: string): Answer {
   const { schema } = members;
-  const whole = typeof schema === "string" && { schema: baseUrl + schema };
-  return { status: 400, body: { error, message, ...members, ...whole } };
+  const url = typeof schema === "string" && { schema: baseUrl + schema };
+  return { status: 400, body: { error, message, ...members, ...url } };
 }
 
 /** Renames members; the contract's name takes precedence over an alias, and an earlier alias over a later one. */

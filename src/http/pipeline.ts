@@ -343,9 +343,9 @@ class Pipeline {
       countFurther: () => limit.countFurther(),
       callApi: async (call) => {
         const within = requestWithin(incoming, isKeyOutside, call);
-        const called = await this.#answerWithin(within, call.body);
-        calls.push(called);
-        return this.#reply(called, within);
+        const inner = await this.#answerWithin(within, call.body);
+        calls.push(inner);
+        return this.#reply(inner, within);
       },
     });
     const keyPrefix = calls.at(-1)?.keyPrefix;

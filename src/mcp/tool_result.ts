@@ -23,11 +23,11 @@ export function resultOf(call: ToolCall, { ok }: Pick<Response, "ok">, text: str
   const { evidence: _, ...body } = readBody(text);
   const isResult = ok || call.tool.refusals.includes(String(body.error));
   if (!isResult) return failure(call.args.detail === "full" ? body : shortenRefusal(body));
-  const whole = { ...verdictFirst(body), ...addedTo(call, body, text, ok) };
+  const complete = { ...verdictFirst(body), ...addedTo(call, body, text, ok) };
   const { brief } = call.tool;
   const payload = brief === null || call.args.detail === "full"
-    ? verdictFirst(whole)
-    : withoutNull(pick(shorten(whole), treeOf(brief)));
+    ? verdictFirst(complete)
+    : withoutNull(pick(shorten(complete), treeOf(brief)));
   return { content: [{ type: "text", text: JSON.stringify(payload) }], structuredContent: { ...payload } };
 }
 

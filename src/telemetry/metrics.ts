@@ -77,9 +77,9 @@ export function createMetrics(now: () => number): Metrics {
 function isOwnHost(host: string | null, listeningOn: string): boolean {
   const name = URL.parse(`http://${host}`)?.hostname;
   if (name === undefined) return false;
-  const [own, named] = [Deno.hostname().toLowerCase(), name.replace(/\.(?:local|internal)$/, "")];
+  const [machine, withoutDomain] = [Deno.hostname().toLowerCase(), name.replace(/\.(?:local|internal)$/, "")];
   return FIXED_HOST.test(name) || /^[^.]+$/.test(name) || /\.svc\.cluster\.local$/.test(name) ||
-    [listeningOn, own].includes(name) || named === own;
+    [listeningOn, machine].includes(name) || withoutDomain === machine;
 }
 
 /** Serves the figures at `/metrics` on a separate port, which isn't public. Returns the function that stops it. */
