@@ -8,15 +8,15 @@ import { BankscreenError } from "../client/errors.ts";
 import { type BankscreenOptions, readSettings, type Settings } from "../client/settings.ts";
 import { parseJson, transmit } from "../client/transport.ts";
 
-/** Longest message in characters, 40 times the API's largest batch. */
+/** Longest message in characters: 40 times as long as the largest batch of the API. */
 const LINE_LENGTH_MAX = 1024 * 1024;
 
 const MESSAGES_MAX = 16;
 
-/** Long enough for a tool that waits half a minute for a person. */
+/** Shortest deadline of an answer in milliseconds: a tool may wait half a minute for a person. */
 const ANSWER_MS_MIN = 60_000;
 
-/** Member with which a request of the sessionless version states that version. */
+/** Member that states the protocol's version in requests without a session. */
 const VERSION_MEMBER = "io.modelcontextprotocol/protocolVersion";
 
 const PARSE_ERROR = -32700;
@@ -24,14 +24,14 @@ const REFUSED = -32000;
 
 type Id = string | number;
 
-/** A batch of messages, and a value that isn't a message, have no members. */
+/** The members of a message that are read. A batch, or a value that isn't a message, has none of them. */
 interface Message {
   readonly id: Id | null;
   readonly method: string | null;
   readonly params: Readonly<Record<string, unknown>>;
 }
 
-/** Serves until the input ends, and answers everything requested until then, one line each. */
+/** Serves until the input ends: forwards each line, and writes one line per answer, also for calls in progress then. */
 export async function serveMcp(
   options: BankscreenOptions,
   input: AsyncIterable<Uint8Array>,
@@ -45,7 +45,7 @@ export async function serveMcp(
       for (const one of answers) write(`${one}\n`);
     }).finally(() => running.delete(answering));
     running.add(answering);
-    // Reading continues during calls, because a line may cancel one.
+    // Lines are read during calls, because a line may cancel a call.
     if (running.size >= MESSAGES_MAX) await Promise.race(running);
   }
   await Promise.all(running);
@@ -66,7 +66,7 @@ async function answer(endpoint: Endpoint, line: string | null): Promise<readonly
 class Endpoint {
   readonly #settings: Settings;
   readonly #running = new Map<Id, AbortController>();
-  /** The line that opened the session, to open another when the service no longer knows it. */
+  /** The line that opened the session. It is sent again when the service no longer knows the session. */
   #opening: { readonly line: string; readonly opened: Promise<Response> } | null = null;
   #session: Readonly<Record<string, string>> = {};
 
@@ -77,7 +77,7 @@ class Endpoint {
   async send(line: string, message: Message): Promise<readonly string[]> {
     const { id, method, params } = message;
     if (method === "notifications/cancelled") {
-      // A client that has cancelled a call waits for no answer, and the service answers each message separately.
+      // The service doesn't need this message: it notices the aborted request, and the client expects no answer.
       if (isId(params.requestId)) this.#running.get(params.requestId)?.abort();
       return [];
     }
@@ -98,7 +98,7 @@ class Endpoint {
 
   async close(): Promise<void> {
     if (!("Mcp-Session-Id" in this.#session)) return;
-    // A session that isn't ended now expires.
+    // If this fails, the session expires later.
     await this.#transmit("DELETE", undefined, this.#session, new AbortController().signal).catch(() => {});
   }
 
@@ -124,7 +124,7 @@ class Endpoint {
     await opening?.opened.catch(() => {});
     const response = await this.#transmit("POST", line, this.#session, signal);
     if (response.status !== 404 || opening === null) return response;
-    // Calls that were in progress together open one session.
+    // Of several calls that found the session gone, only the first opens another.
     await (this.#opening === opening ? this.#open(opening.line) : this.#opening?.opened);
     return await this.#transmit("POST", line, this.#session, signal);
   }
@@ -158,7 +158,7 @@ class Endpoint {
   }
 }
 
-/** Returns the headers that the sessionless version needs; `null` for other messages. */
+/** Returns the headers of a message in the version without sessions; `null` for other messages. */
 function headersOf({ method, params }: Message): Readonly<Record<string, string>> | null {
   const version = asObject(params._meta)[VERSION_MEMBER];
   if (typeof version !== "string" || method === null) return null;

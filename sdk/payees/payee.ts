@@ -1,6 +1,5 @@
 // The payees of a run, from any source, and their accounts as texts.
 import { type FileProblem, FormatError } from "../files/mod.ts";
-import { hasRightCheckDigits } from "../verdicts/mod.ts";
 import type { ColumnPlaces } from "./column_words.ts";
 
 /** A payee. Members missing in the source are `null`. */
@@ -245,3 +244,14 @@ export type PayeeFormat = "csv" | "json" | "pain001" | "xlsx";
 
 /** A decimal number as text, such as `1234.50`. */
 export type Decimal = `${number}`;
+
+/** Returns whether the check digits of an IBAN match (ISO 7064, MOD 97-10; letters count 10 to 35). */
+export function hasRightCheckDigits(iban: string): boolean {
+  if (!/^[A-Z]{2}\d{2}/.test(iban)) return false;
+  let remainder = 0;
+  for (const character of iban.slice(4) + iban.slice(0, 4)) {
+    const value = Number.parseInt(character, 36);
+    remainder = (remainder * (value > 9 ? 100 : 10) + value) % 97;
+  }
+  return remainder === 1;
+}

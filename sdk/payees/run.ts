@@ -24,10 +24,9 @@ import {
   PaymentRequiredError,
   type RequestOptions,
 } from "../mod.ts";
-import { hasRightCheckDigits } from "../verdicts/mod.ts";
 import type { Answers, KeptAnswer, SignedAnswer } from "./answers.ts";
 import type { Comparison } from "./compare_payees.ts";
-import { bankCodeOf, cleanIban, looksLikeBic, type Payee } from "./payee.ts";
+import { bankCodeOf, cleanIban, hasRightCheckDigits, looksLikeBic, type Payee } from "./payee.ts";
 import { findRepeats } from "./repeats.ts";
 import type { ScreenedPayee } from "./verdict.ts";
 

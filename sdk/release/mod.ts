@@ -10,7 +10,7 @@ import { COMMAND, DEFAULT_SERVER } from "../client/distribution.ts";
 
 const SDK = new URL("../", import.meta.url);
 
-/** Members of `package.json` that `deno.json` lacks. */
+/** Members of `package.json` that aren't in `deno.json`. */
 const ADDED = {
   description: "Find the bank behind an IBAN before you pay: client of the Bankscreen API",
   keywords: ["iban", "bic", "sepa", "vop", "qr-bill", "pain.001"],
@@ -25,10 +25,10 @@ const ADDED = {
 /** Packages that only `@bankscreen/sdk/x402` needs, installed separately by callers who pay per call. */
 const PAYMENT_PACKAGE = /^@x402\//;
 
-/** Creates paying accounts. Not imported here; `@x402/evm` requires this range. */
+/** The package that creates paying accounts, in the range that `@x402/evm` requires. Nothing here imports it. */
 const ACCOUNTS = { viem: "^2.48.11" };
 
-/** Run and never imported, so it has only one form. */
+/** The command, which is never imported and so needs only one form. */
 const COMMAND_EXPORT = "./cli";
 
 const DISTRIBUTION = /^client\/distribution\.c?js$/;
@@ -38,7 +38,7 @@ const MODULES = "generated/modules.json";
 
 const compiledModules = z.record(z.string(), z.string());
 
-/** Nothing but types, so it isn't compiled. */
+/** The types of the contract, which aren't compiled. */
 const TYPES = "generated/types.d.ts";
 
 const denoManifest = z.object({
@@ -67,7 +67,7 @@ export async function packSdk(
     const body = new TextEncoder().encode(text);
     return { header: { name: `package/${path}`, size: body.length, mode: 0o644, mtime: new Date(0) }, body };
   }));
-  // In pieces, so that a server answers other callers in between.
+  // Compressed in pieces, so that the server answers other callers in between.
   const compressed = new Blob([archive]).stream().pipeThrough(new CompressionStream("gzip"));
   return await new Response(compressed).bytes();
 }

@@ -1,17 +1,16 @@
 // Findings as text. `deno task generate` compiles the messages in `openapi/words/`.
 import type { VerdictsWords } from "../generated/words/verdicts.ts";
-import { type Language, type Writing, writingIn } from "./language.ts";
-import { type Clip, sayClause, statesOf } from "./say_finding.ts";
-import type { Decision, Finding, Verdict } from "./verdict_table.ts";
+import type { Decision, Finding, FindingValues, Verdict } from "./findings.ts";
+import { groupIban, type Language, titleOf, type Writing, writingIn } from "./language.ts";
 
 /** The words of one language. */
 export interface Catalogue extends VerdictsWords {
   readonly writing: Writing;
-  /** Describes a finding as a clause, so that a script that loads later needs no messages. */
+  /** Describes a finding as a clause. A function, so that scripts that are loaded later don't contain the messages. */
   readonly say: (finding: Finding, clip: Clip) => string;
 }
 
-/** Columns of results, by their codes. */
+/** The code of a column of results. */
 export type ResultColumn = keyof Catalogue["results"]["columns"];
 
 /** Returns a language's messages with the functions that format its numbers and dates. */
@@ -20,7 +19,7 @@ export function catalogueIn(language: Language, words: VerdictsWords): Catalogue
   return { ...catalogue, say: (finding, clip) => sayClause(finding, catalogue, clip) };
 }
 
-/** Returns words for the severity of a watched bank's change: those of the verdicts, and one for mere information. */
+/** Returns the words for the severity of a change at a watched bank. The grave ones are called like the verdicts. */
 export function severityWords(
   verdicts: Catalogue["verdicts"],
   forInformation: string,
@@ -28,7 +27,7 @@ export function severityWords(
   return { stop: verdicts.stop.word, check: verdicts.check_first.word, info: forInformation };
 }
 
-/** Symbols of the verdicts, for places without room for words. */
+/** The symbol of each verdict. */
 export const MARKS: Readonly<Record<Verdict, string>> = {
   stop: "✗",
   check_first: "!",
@@ -40,6 +39,7 @@ export const MARKS: Readonly<Record<Verdict, string>> = {
 /** Longest summary, in characters. */
 export const SUMMARY_LENGTH_MAX = 160;
 
+/** Lengths to which names are cut until the text fits, in characters. */
 const NAME_LENGTHS: readonly number[] = [80, 48, 32, 20, 12];
 
 /** Describes a finding in a sentence. */
@@ -67,7 +67,7 @@ export function summarise(
   return withOldSource({ verdict, findings }, catalogue) ?? fit(write);
 }
 
-/** Mentions lists that couldn't clear the bank and an old source of it in one sentence; `null` unless both are true. */
+/** Summarises an incomplete screening against old data about the bank; `null` unless both apply and the text fits. */
 function withOldSource({ verdict, findings }: Decision, catalogue: Catalogue): string | null {
   const [first] = findings;
   if (verdict !== "account_fine" || first?.code !== "lists_incomplete") return null;
@@ -80,7 +80,7 @@ function withOldSource({ verdict, findings }: Decision, catalogue: Catalogue): s
   return texts.find((text) => text.length <= SUMMARY_LENGTH_MAX) ?? null;
 }
 
-/** Describes a finding in at most 160 characters: names are cut, but not what to do. */
+/** Describes a finding in a sentence of at most 160 characters. Names are cut, but not the advice. */
 export function sayShort(finding: Finding, catalogue: Catalogue): string {
   return fit((clip) => sentence(catalogue.say(finding, clip)));
 }
@@ -95,4 +95,230 @@ function fit(write: (clip: Clip) => string): string {
 
 function sentence(clause: string): string {
   return `${clause.charAt(0).toUpperCase()}${clause.slice(1)}.`;
+}
+
+type ListState = FindingValues["lists_incomplete"]["lists"][number];
+
+/** Cuts a name that is too long. */
+type Clip = (text: string) => string;
+
+interface Words extends VerdictsWords {
+  readonly writing: Writing;
+}
+
+type Findings = VerdictsWords["findings"];
+
+/** Codes with their own message; the findings of the risk share one. */
+type MessageCode = Exclude<keyof Findings, "risk">;
+
+/** Codes whose message never changes. */
+type FixedCode = { [Code in MessageCode]: Findings[Code] extends string ? Code : never }[MessageCode];
+
+type FilledCode = Exclude<MessageCode, FixedCode>;
+
+type Arguments = {
+  readonly [Code in FilledCode]: Findings[Code] extends (a: infer Values) => string ? Values : never;
+};
+
+/** Codes whose message may take the values as they are. */
+type PlainCode = {
+  [Code in FilledCode]: FindingValues[Code] extends Arguments[Code] ? Code : never;
+}[FilledCode];
+
+type Prepare<Code extends FilledCode> = (
+  values: FindingValues[Code],
+  words: Words,
+  clip: Clip,
+) => Arguments[Code];
+
+type PreparedCode = keyof typeof VALUES;
+
+type UnpreparedCode = Exclude<FilledCode, PreparedCode>;
+
+/** Describes a finding and what to do as a clause, without capital and full stop. */
+function sayClause(finding: Finding, words: Words, clip: Clip): string {
+  switch (finding.code) {
+    case "risk_critical":
+    case "risk_high":
+    case "risk_elevated":
+    case "risk_medium":
+      return words.findings.risk({ reason: reasonOf(finding.values.flags, words) });
+    default:
+      if (isPrepared(finding)) return fill(finding, words, clip);
+      return isUnprepared(finding, words) ? fillPlainly(finding, words) : words.findings[finding.code];
+  }
+}
+
+function isPrepared(finding: Finding): finding is Finding<PreparedCode> {
+  return finding.code in VALUES;
+}
+
+function isUnprepared<Code extends MessageCode>(
+  finding: Finding<Code>,
+  words: Words,
+): finding is Finding<Code & UnpreparedCode> {
+  return typeof words.findings[finding.code] === "function";
+}
+
+function fillPlainly<Code extends UnpreparedCode>({ code, values }: Finding<Code>, words: Words): string {
+  const messages: { readonly [Each in UnpreparedCode]: (a: FindingValues[Each]) => string } = words.findings;
+  return messages[code](values);
+}
+
+function fill<Code extends PreparedCode>(
+  { code, values }: Finding<Code>,
+  words: Words,
+  clip: Clip,
+): string {
+  const messages: { readonly [Each in PreparedCode]: (a: Arguments[Each]) => string } = words.findings;
+  const prepare: { readonly [Each in PreparedCode]: Prepare<Each> } = VALUES;
+  return messages[code](prepare[code](values, words, clip));
+}
+
+/** Converts the values of findings into the arguments of their messages, where these differ. */
+const VALUES = {
+  several_ibans: ({ ibans }, _, clip) => ({ ibans: clip(ibans.map(groupIban).join(", ")) }),
+  account_digits_lost: clipText,
+  invalid_check_digits: misreadIn,
+  checksum_failed: misreadIn,
+  bank_sanctioned: ({ list, entry, register, name, by, identifier, eu_only, others }, words, clip) => ({
+    by: eu_only
+      ? "ban"
+      : list === null
+      ? "register"
+      : by !== null && identifier !== null && PUBLISHED.has(by)
+      ? by
+      : "name",
+    entry: clip(entry),
+    name: clip(name),
+    identifier: identifier ?? "",
+    lists: list === null ? "" : words.writing.list([
+      words.onListAs({ list: words.onList[list], entry: clip(entry) }),
+      ...others.map((other) => words.onList[other]),
+    ]),
+    register: clip(register),
+  }),
+  country_sanctioned: ({ act }, _, clip) => ({ act: clip(act) }),
+  bank_code_not_allocated: ({ code, register, as_of: asOf }, words, clip) => ({
+    code,
+    register: clip(titleOf(register, words)),
+    asOf,
+  }),
+  sanctions_review: ({ list, entry, register, name }, { onList, onListAs }, clip) => ({
+    name: clip(name),
+    lists: list === null ? "" : onListAs({ list: onList[list], entry: clip(entry) }),
+    register: clip(register),
+  }),
+  bank_in_insolvency: clipQuotation,
+  special_measure: ({ as_of: asOf, ...values }, words, clip) => ({
+    asOf,
+    ...clipQuotation(values, words, clip),
+  }),
+  account_changed: ({ accounts, other_bank: isOtherBank, other_country: isOtherCountry }, _, clip) => ({
+    account: clip(groupIban(accounts[0] ?? "")),
+    where: isOtherCountry ? "country" : isOtherBank === true ? "bank" : "",
+  }),
+  name_changed: clipName,
+  account_of_other_name: rowsOf,
+  name_on_other_account: rowsOf,
+  repeated_payment: rowsOf,
+  repeated_payee: rowsOf,
+  bank_code_retired: ({ code, successor }) => ({ code, successor: successor ?? "" }),
+  national_check_digits_failed: ({ method }, _, clip) => ({ method: clip(method) }),
+  national_check_digits_suspect: ({ method }, _, clip) => ({ method: clip(method) }),
+  modulus_check_failed: ({ scheme }) => ({ scheme: KNOWN_DIGITS.exec(scheme)?.[0].toUpperCase() ?? "" }),
+  reference_wrong: ({ scheme, pairing }) => ({ scheme: scheme ?? "", pairing }),
+  verify_payee_name: ({ code, register, country }, words, clip) => ({
+    missing: country === null ? "bic" : register === null ? "register" : "",
+    code,
+    country: country === null ? "" : words.writing.country(country),
+    register: clip(titleOf(register ?? "", words)),
+  }),
+  issuer_not_a_known_iban_issuer: clipName,
+  reference_data_stale: ({ register, as_of: asOf }, words, clip) => ({
+    register: clip(titleOf(register, words)),
+    asOf,
+  }),
+  unknown_finding: clipSentence,
+  not_an_iban: clipText,
+  call_failed: ({ code, text }, words, clip) => ({ code, ...clipSentence({ text }, words, clip) }),
+  not_screened: clipSentence,
+  lists_incomplete: ({ lists }, words) => ({ states: statesOf(lists, words), count: lists.length }),
+  iban_in_text: clipText,
+  expect_virtual_iban: clipName,
+} satisfies
+  & { readonly [Code in Exclude<FilledCode, PlainCode>]: Prepare<Code> }
+  & { readonly [Code in PlainCode]?: Prepare<Code> };
+
+/** Matches schemes of national check digits whose names payers know. */
+const KNOWN_DIGITS = /^(?:cin|ccc|rib)(?=_)/;
+
+/** Identifiers that sanctions lists publish. */
+const PUBLISHED: ReadonlySet<string> = new Set(["bic8", "lei", "bank_code"]);
+
+function clipText(
+  { text }: { readonly text: string },
+  _: Words,
+  clip: Clip,
+): { readonly text: string } {
+  return { text: clip(text) };
+}
+
+function clipName({ name }: { readonly name: string }, _: Words, clip: Clip): { readonly name: string } {
+  return { name: clip(name) };
+}
+
+function clipQuotation(
+  { name, source, words }: FindingValues["bank_in_insolvency"],
+  catalogue: Words,
+  clip: Clip,
+): FindingValues["bank_in_insolvency"] {
+  return { name: clip(name), source: clip(titleOf(source, catalogue)), words: clip(words) };
+}
+
+function clipSentence(
+  { text }: { readonly text: string },
+  _: Words,
+  clip: Clip,
+): { readonly text: string } {
+  return { text: clip(text.replace(/\.\s*$/, "")) };
+}
+
+function misreadIn({ letter, meant }: FindingValues["checksum_failed"]): FindingValues["checksum_failed"] {
+  return { letter, meant: groupIban(meant) };
+}
+
+/** Describes which lists are old, partial or missing, without advice. */
+function statesOf(
+  lists: readonly ListState[],
+  { lists: names, listStates, semicolon }: Words,
+): string {
+  const old = lists.flatMap(({ list, days }) =>
+    days === null ? [] : [listStates.days({ list: names[list], days })]
+  );
+  const missing = (isPart: boolean) =>
+    lists.flatMap(({ list, days, partial }) => days === null && partial === isPart ? [names[list]] : []);
+  const states = [["old", old], ["partial", missing(true)], ["absent", missing(false)]] as const;
+  return states.flatMap(([state, found]) =>
+    found.length === 0 ? [] : [listStates[state]({ count: found.length, lists: found.join(", ") })]
+  ).join(semicolon);
+}
+
+const ROWS_LISTED = 5;
+
+function rowsOf(
+  { places }: { readonly places: readonly number[] },
+  { rows, writing }: Words,
+): { readonly rows: string } {
+  const more = Math.max(0, places.length - ROWS_LISTED);
+  const listed = places.slice(0, ROWS_LISTED).map(String);
+  return {
+    rows: rows({ count: places.length, rows: more > 0 ? listed.join(", ") : writing.list(listed), more }),
+  };
+}
+
+function reasonOf(flags: FindingValues["risk_high"]["flags"], { risks }: Words): string {
+  const reasons: Partial<Readonly<Record<string, string>>> = risks;
+  const [reason = risks.other] = flags.flatMap((flag) => reasons[flag] ?? []);
+  return reason;
 }

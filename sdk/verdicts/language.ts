@@ -1,4 +1,4 @@
-// The product's languages, and how numbers and plurals are written in each.
+// The product's languages, with their formats of numbers, dates and plurals, and their titles of registers.
 
 /** Languages with a catalogue, the default first. */
 export const LANGUAGES = ["en", "de", "fr"] as const;
@@ -6,7 +6,7 @@ export const LANGUAGES = ["en", "de", "fr"] as const;
 /** A language of the product, by its BCP 47 tag. */
 export type Language = typeof LANGUAGES[number];
 
-/** Regions whose formats are used; all of them write the day before the month. */
+/** Locales of the formats, all of which write the day before the month. */
 const LOCALES: Readonly<Record<Language, string>> = { en: "en-GB", de: "de-DE", fr: "fr-FR" };
 
 /** Parses the language of a tag (`de-CH`, BCP 47) or a locale (`de_CH.UTF-8`, POSIX); `null` for others. */
@@ -29,7 +29,7 @@ export function preferredLanguage(header: string | null): Language {
   return best;
 }
 
-/** More than any browser sends. */
+/** Characters of `Accept-Language` that are read, more than any browser sends. */
 const ACCEPT_LANGUAGE_LENGTH_MAX = 512;
 
 /** Formats that differ by language. */
@@ -60,7 +60,7 @@ export function groupIban(text: string): string {
   return /^[a-z]{2}\d{2}/i.test(compact) ? compact.replaceAll(/(.{4})(?=.)/g, "$1 ") : text.slice(0, 64);
 }
 
-/** Returns a register's title without its month, which sentences add, and the remarks on its copy. */
+/** Shortens a register's title for a sentence, which adds the month: without month and remarks on the copy. */
 export function titleOf(register: string, words: Readonly<Record<"listOfBanks" | "copy", string>>): string {
   return plainSource(
     register.replace(/,? earlier editions\b[^]*/, "").replace(/ \((?:copy )?compiled\b[^()]*\)/, "")
@@ -69,7 +69,7 @@ export function titleOf(register: string, words: Readonly<Record<"listOfBanks" |
   );
 }
 
-/** Writes the title of a register for a clerk: whose list it is, not which program copied it. */
+/** Replaces the program that copied a register by plain words, because payers only need the publisher. */
 export function plainSource(
   title: string,
   { listOfBanks, copy }: Readonly<Record<"listOfBanks" | "copy", string>>,
@@ -79,9 +79,37 @@ export function plainSource(
     .replace(/(?:, (?:and|und|et))?(?: von| de)? schwifty\b/, "");
 }
 
+/** The titles of registers in a language, and the remarks on how they were copied. */
+export interface RegisterTitles {
+  readonly titles: Readonly<Record<string, string>>;
+  readonly copies: {
+    readonly ofScript: string;
+    readonly by: (copy: { readonly name: string }) => string;
+    readonly compiled: string;
+    readonly earlier: string;
+    readonly and: string;
+    readonly banks: string;
+  };
+}
+
+/** Returns a function that translates titles of registers with the remarks on how they were copied. */
+export function translateWith({ titles, copies }: RegisterTitles): (title: string) => string {
+  return (register) =>
+    Object.entries(titles).reduce((text, [title, word]) => text.replace(title, word), register)
+      .replace(/\(copy compiled (?:by|from) (?:a public script|its PDF)\)/, copies.ofScript)
+      .replace(/\(copy compiled by ([^()]*)\)/, (_, name: string) => copies.by({ name }))
+      .replace("(compiled)", copies.compiled)
+      .replace("earlier editions", copies.earlier)
+      .replace(", and schwifty", copies.and)
+      .replace("schwifty list of banks", copies.banks)
+      // The page shows the date next to the title, in the reader's language.
+      .replace(/, [A-Z][a-z]+ \d{4}$/, "")
+      .replace(/^[a-z]/, (letter) => letter.toUpperCase());
+}
+
 const writings = new Map<Language, Writing>();
 
-/** Returns a language's formats, each created on first use, which takes far longer. */
+/** Returns a language's formats. Each is created on first use, which takes far longer than formatting. */
 export function writingIn(language: Language): Writing {
   const known = writings.get(language) ?? makeWriting(language, LOCALES[language]);
   writings.set(language, known);
@@ -120,7 +148,7 @@ export function makeWriting<Tag extends string>(language: Tag, locale: string): 
     plural: (count, one, other) => (isOne(count) ? one : other).replace("#", numbers().format(count)),
     money: (value, currency) => {
       const known = monies.get(currency);
-      // The narrow symbol is "kr" for three currencies, and "$" for more.
+      // Not the narrow symbol, which is "kr" for three currencies and "$" for even more.
       const money = known ??
         new Intl.NumberFormat(locale, { style: "currency", currency, maximumFractionDigits: 6 });
       if (known === undefined) monies.set(currency, money);

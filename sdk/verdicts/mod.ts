@@ -20,16 +20,23 @@ export {
   SUMMARY_LENGTH_MAX,
 } from "./catalogue.ts";
 export {
+  type AnswerWithFindings,
+  bankNameOf,
   codeOf,
   decide,
+  decideOn,
   type Decision,
   type Finding,
   type FindingCode,
+  findingsOfAnswer,
+  findingsOfBank,
+  isOfOlderServer,
+  printBic,
   type Verdict,
   VERDICT_BY_FINDING,
   verdictOfFinding,
   VERDICTS,
-} from "./verdict_table.ts";
+} from "./findings.ts";
 export {
   groupIban,
   type Language,
@@ -38,27 +45,18 @@ export {
   makeWriting,
   plainSource,
   preferredLanguage,
+  type RegisterTitles,
+  translateWith,
   type Writing,
   writingIn,
 } from "./language.ts";
-export {
-  type AnswerWithFindings,
-  bankNameOf,
-  decideOn,
-  findingsOfAnswer,
-  findingsOfBank,
-  isOfOlderServer,
-  printBic,
-} from "./findings_of_answer.ts";
-export { type RegisterTitles, translateWith } from "./translate_register.ts";
-export { hasRightCheckDigits } from "./check_digits.ts";
 
-/** English messages. A bundle for browsers drops the languages that it doesn't use. */
+/** English messages. Bundles for browsers drop the languages that they don't use. */
 export const english: Catalogue = /* @__PURE__ */ catalogueIn("en", wordsInEnglish);
 /** German messages. */
 export const german: Catalogue = /* @__PURE__ */ catalogueIn("de", wordsInGerman);
 /** French messages. */
 export const french: Catalogue = /* @__PURE__ */ catalogueIn("fr", wordsInFrench);
 
-/** The messages by language. A page in a browser uses only its own. */
+/** The messages by language. Scripts of pages import only their own language. */
 export const catalogues: Readonly<Record<Language, Catalogue>> = { en: english, de: german, fr: french };

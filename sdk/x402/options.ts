@@ -1,7 +1,7 @@
 // Options of payments, and their limits.
 /**
- * Signs payments. Accounts of `viem` (`privateKeyToAccount`, `mnemonicToAccount`) do, and so do wallet services with
- * the same shape.
+ * Signs payments: an account of `viem` (`privateKeyToAccount`, `mnemonicToAccount`), or a wallet service with the same
+ * methods.
  *
  * @example
  * ```ts
@@ -41,7 +41,7 @@ export interface PayingAccount {
  * ```
  */
 export interface PayWithOptions {
-  /** Signs the payments and has the USDC. It needs no ether, because the server sends the transfer. */
+  /** Owns the USDC and signs the payments. It needs no ether, because the server sends the transfer. */
   readonly account: PayingAccount;
   /** The most that a call may cost, in USDC with at most six decimals. Default: 0.25, for a batch of 100 IBANs. */
   readonly maxUsdcPerCall?: number;
@@ -51,9 +51,9 @@ export interface PayWithOptions {
   readonly fetch?: typeof fetch;
 }
 
-/** Limits of an offer. */
+/** Limits that an offer must keep. */
 export interface Limits {
-  /** Millionths of a USDC. */
+  /** The highest amount, in millionths of a USDC. */
   readonly maxAtomic: bigint;
   readonly networks: readonly `eip155:${number}`[];
 }
@@ -77,7 +77,7 @@ export function printUsdc(atomic: bigint): string {
 
 function readAtomic(usdc: number): bigint {
   const decimal = usdc.toFixed(DECIMALS);
-  // Rounding could raise the limit, so numbers that need it are rejected, like NaN, infinities and 1e21.
+  // Rounding could raise the limit, so numbers with more decimals are rejected, like NaN, infinities and 1e21.
   if (!/^\d+\.\d+$/.test(decimal) || Number(decimal) !== usdc) {
     throw new RangeError(
       `Cannot use the option "maxUsdcPerCall": it is ${usdc} and must be from 0, with at most six decimals`,

@@ -1,4 +1,5 @@
-// Signs payments with the protocol's client. Declarations of `pay_with.ts` must not refer to optional packages.
+// Chooses an offer, and signs its payment with the protocol's client. This is apart from `mod.ts`, whose declarations
+// must not refer to optional packages.
 import { x402Client, x402HTTPClient } from "@x402/core/client";
 import type { PaymentRequired, PaymentRequirements } from "@x402/core/types";
 import { ExactEvmScheme } from "@x402/evm/exact/client";
@@ -19,14 +20,14 @@ export interface PaymentSigner {
 
 /** Sets up the official client for an account. */
 export function createSigner(account: PayingAccount, limits: Limits): PaymentSigner {
-  // Only these two are passed on: with more, an account could be asked to approve transfers.
+  // With more members of the account, the scheme could also request approvals of transfers.
   const scheme = new ExactEvmScheme({
     address: account.address,
     signTypedData: (typedData) => account.signTypedData(typedData),
   });
   const client = new x402Client();
   for (const network of limits.networks) client.register(network, scheme);
-  // Repeats the limit for the client, whose default is one dollar.
+  // The client has its own limit, by default one dollar.
   client.setSpendControls({ maxAmountPerPayment: `$${Number(limits.maxAtomic) / 1e6}` });
   const http = new x402HTTPClient(client);
   return {
@@ -41,7 +42,7 @@ export function createSigner(account: PayingAccount, limits: Limits): PaymentSig
   };
 }
 
-/** A payment with an unknown outcome must expire soon. */
+/** Longest validity of a payment, in seconds: a payment whose outcome is unknown must expire soon. */
 const VALID_SECONDS_MAX = 600;
 
 /** An offer to pay, or the reason why none is paid. */
@@ -80,7 +81,7 @@ function objectionTo(offer: PaymentRequirements, limits: Limits, isUsdc: IsUsdc)
     return `the network ${network} is not among ${limits.networks.join(", ")}`;
   }
   if (!isUsdc(asset, network)) return `the token ${asset} is not USDC on ${network}`;
-  // Other kinds of transfer sign more than one payment of this amount, or pay before the call is known to be served.
+  // Other methods sign for more than this payment, and other flows pay before the server has accepted the call.
   if ((extra.assetTransferMethod ?? "eip3009") !== "eip3009") return "it is not a transfer by EIP-3009";
   if ((extra.paymentFlow ?? "authorization") !== "authorization") return "it is to be paid in advance";
   if (maxTimeoutSeconds > VALID_SECONDS_MAX) return `the payment would stay valid for ${maxTimeoutSeconds} s`;

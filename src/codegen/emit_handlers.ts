@@ -96,7 +96,7 @@ function emitInput(operation: ContractOperation): string {
 }
 
 function emitReply({ row, responses }: ContractOperation): string {
-  // Handlers never return a 500 themselves: it is the answer to what they throw.
+  // Handlers throw instead of returning a 500.
   const own = responses.filter(({ status }) => status !== 500);
   return `  ${row.id}:\n${own.map((response) => `    | ${emitAnswer(row.id, response)}`).join("\n")};`;
 }

@@ -266,7 +266,7 @@ function emitObject(keywords: Keywords, place: Located, scope: SchemaScope): str
   const { properties = {}, required = [], additionalProperties = true } = keywords;
   const members = Object.entries(properties).map(([name, value]) => {
     const pointer = pointerTo(place.pointer, "properties", name);
-    // An absent member would be read from the prototype, and `__proto__` would set it.
+    // If the member were absent, the prototype's would be read; and `__proto__` would set the prototype.
     if (name in {}) throw new ContractError(pointer, "the name is taken by Object.prototype");
     const member = emitSchema({ value, pointer }, scope);
     return [name, `${member}${required.includes(name) ? "" : ".optional()"}`] as const;
@@ -326,7 +326,7 @@ const annotations = {
 const keywordsSchema = z.strictObject({
   $ref: z.string(),
   type: z.union([typeNameSchema, z.array(typeNameSchema).min(1)]),
-  // With `null` in a string enum, generators write code that doesn't compile; they support it in `anyOf`.
+  // From an enum of strings with `null`, other generators write code that doesn't compile. They support `anyOf`.
   enum: z.array(z.union([z.string(), z.number(), z.boolean()]), "an enum must not contain null: use anyOf")
     .min(1),
   const: z.union([z.string(), z.number(), z.boolean(), z.null()]),

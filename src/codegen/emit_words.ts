@@ -35,16 +35,18 @@ const TARGETS = {
   letters: { folder: "sdk/generated/letters", writing: "../../verdicts/language.ts" },
 } as const;
 
-/** Messages of pages. Mails and files keep hyphens that every program shows. */
+/** Matches the places of messages on pages. Mails and files keep plain hyphens, which every program shows. */
 const ON_A_PAGE = /\/service\/(?!mails\/)/;
 
-/** The hyphen of "E-Mail" and "e-mail", which would end a line. */
+/** Matches the hyphen of "E-Mail" and "e-mail", at which no line should break. */
 const EMAIL = /(?<=\be)-(?=mail)/gi;
 
-/** The space between a number and its unit, which would end a line. */
+/** Matches the space between a number and its unit, at which no line should break. */
 const BEFORE_UNIT = /(?<=[\d}]) (?=(?:MB|Mo|%|s|h)(?!\p{L}))|(?<=\b(?:Nr\.|n°)) /gu;
 
-/** Compiles a folder's catalogues. Throws a {@link ContractError} for a missing message, or other arguments. */
+/**
+ * Compiles a folder's catalogues. Throws a {@link ContractError} for a message that is missing or has other arguments.
+ */
 export async function emitWords(folder: URL): Promise<readonly GeneratedFile[]> {
   const languages = globSync("*.yaml", { cwd: folder }).map((name) => name.replace(/\.yaml$/, "")).toSorted();
   const catalogues = await Promise.all(languages.map(async (language) => {
@@ -99,7 +101,7 @@ function emitLanguage(
 ): string {
   const code = valueOf(messages);
   const writes = /writing\.(?:number|decimal|day|minute|isOne|plural)\(/.test(code);
-  // Formats are created lazily; otherwise bundlers would keep languages that are never used.
+  // `PURE`, so that bundlers drop languages that are never used.
   return `${GENERATED_HEADER}${writes ? `import { writingIn } from "${writing}";\n` : ""}` +
     `import type { ${type} } from "./${file}.ts";\n\n` +
     (writes ? `const writing = /* @__PURE__ */ writingIn("${language}");\n\n` : "") +
@@ -115,7 +117,7 @@ function isMessage(value: Tree | Message): value is Message {
   return typeof value.code === "string";
 }
 
-/** Sets narrow no-break spaces at French double punctuation marks, and curved apostrophes. */
+/** Sets narrow no-break spaces at French punctuation marks such as `:` and `»`, and curved apostrophes. */
 export function setInFrench(text: string): string {
   return text.replaceAll(/ (?=[;:!?»])|(?<=«) /g, "\u202f").replaceAll(/(?<=\p{L})'(?=\p{L})/gu, "’");
 }
@@ -165,7 +167,7 @@ function compile(text: string, pointer: string): Message {
   const args = new Map<string, Kind>();
   const add = (name: string, kind: Kind): string => {
     const known = args.get(name);
-    // An argument of a choice can also be printed.
+    // A message may choose by an argument and also print it, if it has the same type.
     if (known !== undefined && known !== kind) {
       throw new ContractError(pointer, `the argument "${name}" is both ${known} and ${kind}`);
     }
@@ -194,7 +196,7 @@ interface Compiler {
   readonly pointer: string;
 }
 
-/** Writes elements as one template, string literal or expression; `count` replaces `#`. */
+/** Returns elements as the code of a template, a string or an expression; `count` is the code for `#`. */
 function template(elements: readonly MessageFormatElement[], compiler: Compiler, count = ""): string {
   if (elements.every(({ type }) => type === TYPE.literal)) {
     return JSON.stringify(
@@ -228,7 +230,7 @@ function expression(element: MessageFormatElement, compiler: Compiler, count: st
       const value = add(element.value, "number");
       const { one, other, ...exact } = element.options;
       const [single, several] = [shortForm(one?.value), shortForm(other?.value)];
-      // Half as long as a choice, in scripts that browsers load.
+      // This call is half as long as a conditional, which counts in scripts for browsers.
       const ending = single === null || several === null
         ? null
         : `writing.plural(${value}, ${JSON.stringify(single)}, ${JSON.stringify(several)})`;

@@ -1,4 +1,5 @@
-// Reads the findings of an answer. The service makes them; a client only adds those of a file.
+// Reads the findings of an answer, and decides: the most serious finding sets the verdict (`openapi/findings.yaml`).
+// The service makes the findings of accounts and banks; a client only adds those of a file.
 import {
   type Finding,
   GROUP_BY_FINDING,
@@ -8,11 +9,61 @@ import {
   VERDICT_BY_FINDING,
 } from "../generated/findings.ts";
 import type { components } from "../generated/types.ts";
-import { decide, type Decision } from "./verdict_table.ts";
+
+export {
+  type Finding,
+  type FindingCode,
+  type FindingValues,
+  VERDICT_BY_FINDING,
+} from "../generated/findings.ts";
 
 type Schemas = components["schemas"];
 
-/** Parts of an answer that are read. */
+/** The five verdicts. */
+export type Verdict = Schemas["Verdict"];
+
+/** The verdicts from the worst to the best. */
+export const VERDICTS: readonly Verdict[] = ["stop", "check_first", "not_checked", "account_fine", "fine"];
+
+/** The codes of findings in the order of the table, the most serious first. */
+const ORDER: readonly string[] = /* @__PURE__ */ Object.keys(VERDICT_BY_FINDING);
+
+/** A verdict with the findings that led to it. */
+export interface Decision<Found extends Finding = Finding> {
+  readonly verdict: Verdict;
+  /** The most serious first; each code once. */
+  readonly findings: readonly Found[];
+}
+
+/** Returns the verdict of one finding. */
+export function verdictOfFinding(finding: Finding): Verdict {
+  return finding.code === "unknown_finding" ? finding.values.verdict : VERDICT_BY_FINDING[finding.code];
+}
+
+/** Returns the code of a finding for exports and reports. */
+export function codeOf(finding: Finding): string {
+  return finding.code === "unknown_finding" || finding.code === "call_failed"
+    ? finding.values.code
+    : finding.code;
+}
+
+/** Returns the verdict of the most serious finding; `fine` without any. */
+export function decide<Found extends Finding>(findings: readonly Found[]): Decision<Found> {
+  const sorted = findings.toSorted((a, b) => rankOf(a) - rankOf(b));
+  const seen = new Set<string>();
+  const distinct = sorted.filter((finding) => {
+    const code = codeOf(finding);
+    return !seen.has(code) && seen.add(code);
+  });
+  const [first] = distinct;
+  return { verdict: first === undefined ? "fine" : verdictOfFinding(first), findings: distinct };
+}
+
+function rankOf(finding: Finding): number {
+  return VERDICTS.indexOf(verdictOfFinding(finding)) * ORDER.length + ORDER.indexOf(finding.code);
+}
+
+/** The part of an answer that decides. */
 export interface AnswerWithFindings {
   readonly verdict: Schemas["Verdict"];
   readonly summary: string;
@@ -25,7 +76,7 @@ export function decideOn(answer: AnswerWithFindings): Decision {
   return decide(findingsOfAnswer(answer));
 }
 
-/** Code of the finding that replaces the missing ones of an older server's answer: its summary, with its verdict. */
+/** Code of the finding that represents an older server's answer, which has a summary and no findings. */
 const SUMMARY = "summary";
 
 /** Lists the findings of an answer; an older server's answer has one, its summary. */
@@ -41,7 +92,7 @@ export function isOfOlderServer(finding: Finding): boolean {
   return finding.code === "unknown_finding" && finding.values.code === SUMMARY;
 }
 
-/** Reads a finding. One that this version doesn't know, or with another verdict, is shown in the service's words. */
+/** Reads a finding. If this version doesn't know it, or its verdict differs, it is shown in the service's words. */
 function readFinding({ code, severity, values, message }: Schemas["Finding"]): Finding {
   const finding = { code, values };
   return isKnown(finding) && VERDICT_BY_FINDING[finding.code] === severity
@@ -71,7 +122,7 @@ function isList(type: Exclude<ValueType, string>): type is readonly [ValueType] 
   return Array.isArray(type);
 }
 
-/** Lists the findings of a screening that apply to all accounts of the bank: sanctions and risk. */
+/** Lists the findings of a screening that apply to all accounts of the bank: sanctions and country. */
 export function findingsOfBank(screening: AnswerWithFindings): readonly Finding[] {
   return findingsOfAnswer(screening).filter(({ code }) =>
     code === "unknown_finding" || OF_BANK.has(GROUP_BY_FINDING[code])
@@ -82,7 +133,7 @@ const OF_BANK: ReadonlySet<string | undefined> = new Set(["sanctions", "country"
 
 type BankOfAccount = Pick<Schemas["ValidIban"], "valid" | "bic" | "issuer" | "bank_code_check">;
 
-/** Returns the name of the bank that an answer is about; `null` if none is known. */
+/** Returns the name of the bank behind an answer; `null` if it is unknown. */
 export function bankNameOf(
   answer: BankOfAccount | Pick<Schemas["InvalidIban"], "valid"> | Pick<Schemas["ScreenedBic"], "institution">,
 ): string | null {
@@ -92,7 +143,7 @@ export function bankNameOf(
   return bank_code_check.institution?.name ?? bic?.bank_name ?? issuer?.name ?? null;
 }
 
-/** Formats the BIC of an account; all possible ones if there are several; empty without one. */
+/** Formats the BIC of an account, or all possible BICs if there are several; empty without one. */
 export function printBic(bic: Pick<Schemas["IbanBic"], "code" | "candidates"> | null): string {
   return bic === null ? "" : (bic.candidates ?? [bic.code]).join(", ");
 }
