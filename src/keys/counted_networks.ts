@@ -44,11 +44,11 @@ const findCounted = `
   SELECT network FROM counted_networks WHERE week = ?1 AND block = ?2 AND network IN (?3, ?4)
   ORDER BY network = ?4 DESC LIMIT 1`;
 
-const STATEMENTS_PER_SIGHTING = 3;
+const STATEMENTS_PER_NETWORK = 3;
 
 /** Opens the networks of `storage`. */
 export function openCountedNetworks(storage: Storage, hasher: IdentityHasher): CountedNetworks {
-  const sight = storage.queue.batchWrites(planSightings);
+  const count = storage.queue.batchWrites(planCounting);
   const known = new Lru<{ readonly week: string; readonly counted: CountedNetwork }>(REMEMBERED_MAX);
   const recall = (network: string, week = isoWeekOf(storage.clock.now())): CountedNetwork | null => {
     const cached = known.get(network);
@@ -61,7 +61,7 @@ export function openCountedNetworks(storage: Storage, hasher: IdentityHasher): C
       const remembered = recall(network, week);
       if (remembered !== null) return remembered;
       const { site, block, ...bounds } = widerNetworks(network);
-      const counted = await sight({
+      const counted = await count({
         week,
         network: hasher.network(network),
         site: hasher.network(site),
@@ -73,7 +73,7 @@ export function openCountedNetworks(storage: Storage, hasher: IdentityHasher): C
   };
 }
 
-const planSightings: WriteBatch<NetworkUse, CountedNetwork> = (networkUses) => ({
+const planCounting: WriteBatch<NetworkUse, CountedNetwork> = (networkUses) => ({
   queries: networkUses.flatMap(({ week, network, site, block, siteNetworksMax, blockNetworksMax }) => {
     const names = [week, block, site, network];
     return [
@@ -84,7 +84,7 @@ const planSightings: WriteBatch<NetworkUse, CountedNetwork> = (networkUses) => (
   }),
   resolve: (results) =>
     networkUses.map(({ block }, index) => {
-      const found = results[index * STATEMENTS_PER_SIGHTING + STATEMENTS_PER_SIGHTING - 1]?.rows ?? [];
+      const found = results[index * STATEMENTS_PER_NETWORK + STATEMENTS_PER_NETWORK - 1]?.rows ?? [];
       const [row] = found as { network: NetworkHash }[];
       return { result: { network: row?.network ?? block, block } };
     }),

@@ -123,15 +123,8 @@ interface PreparedKey {
 }
 
 /** Returns the row of a bought key, which has credits and no quota. */
-export function purchasedKeyRow(
-  { keyHash, keyPrefix, rechargeRef }: PreparedKey,
-  now: number,
-): PurchasedKeyRow {
-  return {
-    ...newKeyRow({ keyHash, keyPrefix, rechargeRef }, now),
-    ...termsOf(null, "credits", 0),
-    origin: "purchase",
-  };
+export function purchasedKeyRow(key: PreparedKey, now: number): PurchasedKeyRow {
+  return { ...newKeyRow(key, now), ...termsOf(null, "credits", 0), origin: "purchase" };
 }
 
 type PurchasedKeyRow = ReturnType<typeof newKeyRow> & KeyTerms & { readonly origin: "purchase" };

@@ -274,7 +274,7 @@ export async function beginMailing(
     )
   );
   const row = { purpose, address, target, code, begun_at: now };
-  const ours = db.selectFrom("code_mailings").select("code").where((eb) => eb.and(row));
+  const registered = db.selectFrom("code_mailings").select("code").where((eb) => eb.and(row));
   const [inFlight, full, begun] = await queue.write([
     fresh.compile(),
     reached.compile(),
@@ -282,7 +282,7 @@ export async function beginMailing(
       .onConflict((conflict) => conflict.columns(["purpose", "address", "target"]).doUpdateSet(row))
       .returning("code").compile(),
     ...counters.map(({ scope, subject }) =>
-      insertWhere(db, "daily_counters", { day, scope, subject, used: 1 }, { present: [ours] })
+      insertWhere(db, "daily_counters", { day, scope, subject, used: 1 }, { present: [registered] })
         .onConflict((conflict) => conflict.doUpdateSet((eb) => ({ used: eb("daily_counters.used", "+", 1) })))
         .compile()
     ),

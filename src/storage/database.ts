@@ -90,10 +90,12 @@ export async function openDatabaseWith(options: DatabaseOptions, openFile: OpenF
   const { path, unguarded } = connections;
   const file = path === null ? null : `${path}-secret`;
   const configured = options.identitySecret ?? null;
-  const kept = await openIdentitySecret({ db, queue, clock }, { configured, file }).catch(async (error) => {
-    await close();
-    throw error;
-  });
+  const identity = await openIdentitySecret({ db, queue, clock }, { configured, file }).catch(
+    async (error) => {
+      await close();
+      throw error;
+    },
+  );
   const advice: string[] = [];
   if (path !== null && unguarded.length > 0) {
     advice.push(
@@ -101,7 +103,7 @@ export async function openDatabaseWith(options: DatabaseOptions, openFile: OpenF
         "--allow-read and --allow-write.",
     );
   }
-  if (kept.isInDatabase) {
+  if (identity.isInDatabase) {
     advice.push(
       "The database contains the secret of its address and network hashes. Set IDENTITY_SECRET to it (SELECT value " +
         `FROM secrets WHERE name = 'identity')${
@@ -114,7 +116,7 @@ export async function openDatabaseWith(options: DatabaseOptions, openFile: OpenF
     db,
     queue,
     clock,
-    identitySecret: kept.secret,
+    identitySecret: identity.secret,
     ping: async () => {
       // A server that lost its data would still answer `SELECT 1`.
       await connections.read(CompiledQuery.raw("SELECT 1 FROM migrations LIMIT 1"));

@@ -93,16 +93,16 @@ export async function openIdentitySecret(
   }
   const separate = configured?.toLowerCase() ?? inFile;
   const secret = separate === null ? await openSecret(storage, NAME) : Uint8Array.fromHex(separate);
-  const ours = digestOf(secret);
-  const expected = digest ?? (stored === null ? ours : digestOf(Uint8Array.fromHex(stored)));
-  if (ours !== expected) {
+  const actual = digestOf(secret);
+  const expected = digest ?? (stored === null ? actual : digestOf(Uint8Array.fromHex(stored)));
+  if (actual !== expected) {
     throw new Error(
       `it was created with a different secret than ${configured === null ? file : "IDENTITY_SECRET"}`,
     );
   }
   if (digest === null) {
     await queue.write([
-      db.insertInto("secrets").values({ name: DIGEST_NAME, value: ours, created_at: clock.now() })
+      db.insertInto("secrets").values({ name: DIGEST_NAME, value: actual, created_at: clock.now() })
         .onConflict((conflict) => conflict.doNothing()).compile(),
     ]);
   }

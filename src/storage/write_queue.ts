@@ -249,7 +249,7 @@ class BatchBuffer<Item, Result> {
       const outcome = outcomes[index];
       if (outcome !== undefined && outcome !== "resend") one.resolve(outcome.result);
       else if (waiting.length > 1) this.#resend(this.#partOf([one]));
-      else one.reject(new Error("Cannot resolve a write: its batch has no result for an item sent alone"));
+      else one.reject(new Error("Cannot resolve a write: its batch has no result for a single item"));
     }
   }
 }

@@ -80,13 +80,13 @@ export async function openPackCheckout(
     mailRef,
     clock.now(),
   );
-  const ours = db.selectFrom("purchases").select("purchase_id").where("purchase_id", "=", purchaseId)
+  const recorded = db.selectFrom("purchases").select("purchase_id").where("purchase_id", "=", purchaseId)
     .where("new_key_hash", "=", row.new_key_hash);
   await queue.write<readonly unknown[]>([
     db.insertInto("purchases").values(row).onConflict((conflict) => conflict.doNothing()).compile(),
     checkoutQuery(storage, checkout, buyer, row.new_key_hash),
-    waitingKeyQuery(storage, secret, buyer.pageRef, ours),
-    ...emailQueries(storage, purchaseId, buyer, mailRef, ours, false),
+    waitingKeyQuery(storage, secret, buyer.pageRef, recorded),
+    ...emailQueries(storage, purchaseId, buyer, mailRef, recorded, false),
   ]);
 }
 
@@ -131,7 +131,7 @@ export function subscriptionCheckoutQueries(
   const { secret, ...key } = prepareKey();
   const { keyHash } = key;
   const row = { ...purchasedKeyRow(key, clock.now()), encrypted_email: buyer.encryptedEmail };
-  const ours = db.selectFrom("card_checkouts").select("purchase_id").where("purchase_id", "=", purchaseId)
+  const recorded = db.selectFrom("card_checkouts").select("purchase_id").where("purchase_id", "=", purchaseId)
     .where("new_key_hash", "=", keyHash);
   const target = db.selectFrom("keys").select("keys.id").where("keys.id", "=", buyer.targetKeyId)
     .where("keys.status", "=", "active");
@@ -142,7 +142,7 @@ export function subscriptionCheckoutQueries(
   return [
     checkoutQuery(storage, checkout, buyer, keyHash),
     openSubscription(storage, subscriptionId),
-    insertWhere(db, "keys", row, { present: [ours], absent: [target, bound] }).compile(),
+    insertWhere(db, "keys", row, { present: [recorded], absent: [target, bound] }).compile(),
     db.updateTable("card_subscriptions").set((eb) => ({ key_id: eb.fn.coalesce(target, minted) }))
       .where("subscription_id", "=", subscriptionId).where("key_id", "is", null).compile(),
     waitingKeyQuery(storage, secret, buyer.pageRef, minted),
@@ -172,18 +172,18 @@ function checkoutQuery(
   }).onConflict((conflict) => conflict.doNothing()).compile();
 }
 
-/** Stores a new key for its buyer. `ours` is empty if another process has recorded the checkout, with another key. */
+/** Stores a new key for its buyer. `recorded` is empty if another process has recorded the checkout first. */
 function waitingKeyQuery(
   { db }: Storage,
   secret: KeySecret,
   ref: RecoveryRef,
-  ours: Expression<unknown>,
+  recorded: Expression<unknown>,
 ): CompiledQuery {
   return insertWhere(db, "waiting_keys", {
     recovery_hash: hashRecoveryRef(ref),
     key_hash: hashKey(secret),
     sealed_key: sealKey(secret, ref),
-  }, { present: [ours] }).onConflict((conflict) => conflict.doNothing()).compile();
+  }, { present: [recorded] }).onConflict((conflict) => conflict.doNothing()).compile();
 }
 
 function emailQueries(
@@ -191,13 +191,13 @@ function emailQueries(
   purchaseId: string,
   { emailFor }: CheckoutBuyer,
   mailRef: RecoveryRef,
-  ours: Expression<unknown>,
+  recorded: Expression<unknown>,
   isDue: boolean,
 ): CompiledQuery[] {
   if (emailFor === null) return [];
   const row = emailRow(storage, KEY_EMAIL + purchaseId, emailFor(mailRef), isDue);
   return [
-    insertWhere(storage.db, "emails", row, { present: [ours] })
+    insertWhere(storage.db, "emails", row, { present: [recorded] })
       .onConflict((conflict) => conflict.doNothing()).compile(),
   ];
 }

@@ -127,9 +127,9 @@ async function planFact(
   if (!isInvoice || isFull || !fact.isPaid) return { queries, problems: [] };
   // Written first, so that of an invoice and its checkout that arrive at the same time, one finds the other.
   await storage.queue.write(queries);
-  const ours = await storage.db.selectFrom("card_checkouts").select("purchase_id")
+  const checkout = await storage.db.selectFrom("card_checkouts").select("purchase_id")
     .where("subscription_id", "=", fact.subscriptionId).executeTakeFirst();
-  return { queries: [], problems: ours === undefined ? [] : [shortInvoice(fact)] };
+  return { queries: [], problems: checkout === undefined ? [] : [shortInvoice(fact)] };
 }
 
 function shortInvoice(
@@ -146,15 +146,15 @@ async function planCheckout(parts: HandlingParts, checkout: CheckoutFact): Promi
     const isProblem = outcome === "paid" && checkout.isForKey;
     return { queries: [], problems: isProblem ? [{ reason: "unknown product", ...seen }] : [] };
   }
-  const ours: OurCheckout = { ...checkout, product };
-  const buyer = await findBuyer(parts, ours);
+  const sold: OurCheckout = { ...checkout, product };
+  const buyer = await findBuyer(parts, sold);
   if (product === "pro") {
     if (subscriptionId === null || outcome === "failed") return { queries: [], problems: [] };
     const { db, queue, clock } = storage;
     const doubled = await db.selectFrom("card_subscriptions").select("subscription_id")
       .where("key_id", "=", buyer.targetKeyId).where("subscription_id", "<>", subscriptionId)
       .where("runs_until", ">", clock.now()).executeTakeFirst() !== undefined;
-    await queue.write(subscriptionCheckoutQueries(storage, ours, subscriptionId, buyer));
+    await queue.write(subscriptionCheckoutQueries(storage, sold, subscriptionId, buyer));
     const short = await db.selectFrom("card_invoices")
       .select(["invoice_id as invoiceId", "amount_minor as amountMinor", "currency"])
       .where("subscription_id", "=", subscriptionId).where("is_paid", "=", 0).where("paid_at", "is not", null)
@@ -168,7 +168,7 @@ async function planCheckout(parts: HandlingParts, checkout: CheckoutFact): Promi
     };
   }
   const isShort = outcome === "paid" && !isPaidInFull(product, amountMinor, currency);
-  const settled: OurCheckout = isShort ? { ...ours, outcome: "failed" } : ours;
+  const settled: OurCheckout = isShort ? { ...sold, outcome: "failed" } : sold;
   await openPackCheckout(storage, settled, buyer);
   return {
     queries: await packQueries(storage, settled, buyer),

@@ -1,5 +1,5 @@
-// Backs up a database, from a file or a server, into one consistent SQLite file, and restores it: `VACUUM INTO` between
-// files, else rows in pages, compared by table. Only `deno task backup` does this.
+// Copies a database from a file or a server into one consistent SQLite file, and back (`deno task backup`). A file is
+// copied to a file with `VACUUM INTO`. To or from a server, rows are copied in pages, and each table is compared.
 import type { Client, InStatement, InValue } from "@libsql/client";
 import { createHash } from "node:crypto";
 import { migrations } from "../migrations/mod.ts";
@@ -17,18 +17,18 @@ interface Contents {
   readonly rows: number;
 }
 
-/** Contents of a backup. */
+/** A summary of what was copied. */
 export interface CopySummary extends Contents {
-  /** `left`: next to its file, since a server has no such place. `elsewhere`: in a variable or in the database. */
+  /** `left` next to the backup when a server was restored; `elsewhere`, in a variable or in the database itself. */
   readonly secret: "copied" | "left" | "elsewhere";
 }
 
-/** Raised when a copy cannot be made or used; the message is one line fit for a terminal. */
+/** Raised if a database can't be copied. The message is one line, to be shown in a terminal. */
 export class BackupError extends Error {
   override readonly name = "BackupError";
 }
 
-/** Copies a database and its secret into a new file. Throws a {@linkcode BackupError} if that isn't possible. */
+/** Copies a database and its secret into new files. Throws a {@linkcode BackupError} if that isn't possible. */
 export async function backUpDatabase(source: DatabasePlace, path: string): Promise<CopySummary> {
   return await copy(source, { url: fileUrl(path) });
 }
@@ -53,7 +53,11 @@ async function copy(source: DatabasePlace, target: DatabasePlace): Promise<CopyS
     await makeParentFolder(draft);
     await makePrivate(draft);
     const copied = await copyContents(source, { url: fileUrl(draft) });
-    await waitForDisk(draft);
+    {
+      // SQLite may leave what it has just written in the cache of the operating system.
+      using file = await Deno.open(draft, { write: true });
+      await file.sync();
+    }
     if (secret !== null) {
       await Deno.writeTextFile(`${to}-secret`, await Deno.readTextFile(secret), {
         mode: 0o600,
@@ -80,7 +84,7 @@ async function copyContents(source: DatabasePlace, target: DatabasePlace): Promi
   });
   return await withClient(target, async (client) => {
     if (to !== null) {
-      // If the copy replaces its source, a running service must notice that it is another database (`WatchedFile`).
+      // If the copy replaces a file in use, the service must notice that it is another database (`WatchedFile`).
       await client.execute("PRAGMA user_version = 0");
       await refuseDamaged(client);
     }
@@ -88,12 +92,6 @@ async function copyContents(source: DatabasePlace, target: DatabasePlace): Promi
     const { rows: [counted] } = await client.execute(`SELECT ${counts.join(" + ")} AS count`);
     return { version: await readVersion(client), rows: Number(counted?.count) };
   });
-}
-
-/** Flushes the file: SQLite may leave what it has just written in the operating system's cache. */
-async function waitForDisk(path: string): Promise<void> {
-  using file = await Deno.open(path, { write: true });
-  await file.sync();
 }
 
 function filePathOf({ url }: DatabasePlace): string | null {
@@ -136,7 +134,7 @@ async function refuseDamaged(database: Reader): Promise<void> {
   if (found !== "ok") throw new BackupError(`the database is damaged: ${found.replaceAll(/\s+/g, " ")}`);
 }
 
-/** Filled last: a starting service reads it first, so it never starts on a partial copy. */
+/** Copied last, because a starting service reads it first, and so never starts on a partial copy. */
 const LAST_TABLE = "migrations";
 
 type Row = readonly InValue[];
@@ -149,7 +147,7 @@ interface Table {
 
 type Reader = Pick<Client, "execute">;
 
-/** Copies tables and rows, then indexes and triggers; throws where a copied table differs from its source. */
+/** Copies tables and rows, then indexes and triggers. Throws if a copied table differs from its source. */
 async function copyTables(from: Client, to: Client): Promise<void> {
   if ((await readSchema(to)).length > 0) throw new BackupError("the database to fill holds tables already");
   const snapshot = await from.transaction("read");
@@ -163,14 +161,14 @@ async function copyTables(from: Client, to: Client): Promise<void> {
   }
 }
 
-/** SQLite's table of the highest row ids, for tables that never reuse one. */
+/** SQLite's table of the highest row ids of tables that never reuse one. */
 const SEQUENCE_TABLE = "sqlite_sequence";
 
 const PAGE_ROWS = 2000;
 
 async function copyTable(from: Reader, to: Client, table: Table): Promise<void> {
   const sent = createHash("sha256");
-  // Copying the other tables has filled it.
+  // Copying the other tables has already filled it.
   if (table.name === SEQUENCE_TABLE) await to.execute(`DELETE FROM ${SEQUENCE_TABLE}`);
   for await (const rows of readPages(from, table)) {
     await to.migrate(insertsOf(table, rows));
@@ -199,7 +197,7 @@ async function* readPages(from: Reader, { name, columns, order }: Table): AsyncG
   }
 }
 
-/** One statement for many rows takes half as long as one for each. */
+/** Inserting rows in groups takes half as long as one by one. */
 const ROWS_PER_STATEMENT = 100;
 
 function insertsOf({ name, columns }: Table, rows: readonly Row[]): InStatement[] {
