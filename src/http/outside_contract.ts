@@ -1,9 +1,9 @@
 // Answers outside the contract: non-API routes, unknown paths and methods.
 import { messages } from "../../generated/errors.ts";
-import { distance } from "fastest-levenshtein";
+import { closest, distance } from "fastest-levenshtein";
 import { operations } from "../../generated/operations.ts";
 import type { components } from "../../generated/types.ts";
-import type { ApiCall, NonApiAnswer, NonApiRequest, NonApiRoute, Operation } from "../contract/mod.ts";
+import type { ApiCall, NonApiAnswer, NonApiRequest, NonApiRoute } from "../contract/mod.ts";
 import { type Answer, hasEtag, preflightHeaders, RawBody, refuse } from "./answer.ts";
 import type { RequestTarget, TargetRead } from "./routes.ts";
 import { accepts } from "@std/http/negotiation";
@@ -14,7 +14,7 @@ import type { Cards } from "../billing/cards/mod.ts";
 export function answerNotFound({ path, routedPath, search }: RequestTarget, baseUrl: string): Answer {
   const trimmed = trimSlashes(path);
   const hasKey = hasKeyInAddress(path + search);
-  if (!hasKeyInAddress(path) && trimmed !== path && operationsAt(trimmed).length > 0) {
+  if (!hasKeyInAddress(path) && trimmed !== path && matchingPath(trimmed) !== undefined) {
     return { status: 308, headers: { Location: trimmed + (hasKey ? "" : search) } };
   }
   const nearest = nearestPath(routedPath);
@@ -88,32 +88,26 @@ export function trimSlashes(path: string): string {
   return path.slice(0, end);
 }
 
+const paths = [...new Set(Object.values(operations).map(({ path }) => path))];
+
+const patterns = paths.map((path) => {
+  const pattern = path.replaceAll(".", "\\.").replaceAll(/\{\w+\}/g, "[^/]+");
+  return { path, pattern: new RegExp(`^${pattern}$`) };
+});
+
+/** Returns the operation path, with its parameters, that a path matches. */
+function matchingPath(path: string): string | undefined {
+  return patterns.find(({ pattern }) => pattern.test(path))?.path;
+}
+
 /** Finds the path that was meant: without slashes at its end, or the first below it, or with the fewest edits. */
 function nearestPath(path: string): string | null {
   const sought = trimSlashes(path.slice(0, 100).toLowerCase());
-  const [same] = operationsAt(sought);
-  if (same !== undefined) return same.path;
-  const below = Object.values(operations).find(({ path: known }) =>
-    sought !== "" && known.startsWith(`${sought}/`)
-  );
-  if (below !== undefined) return below.path;
-  let best: { path: string; edits: number } | null = null;
-  for (const { path: known } of Object.values(operations)) {
-    const edits = distance(sought, known);
-    if (best === null || edits < best.edits) best = { path: known, edits };
-  }
-  return best !== null && best.edits <= Math.max(2, sought.length / 4) ? best.path : null;
-}
-
-const operationsByPath = [...Map.groupBy(Object.values<Operation>(operations), ({ path }) => path)]
-  .map(([path, ofPath]) => ({ pattern: patternOf(path), ofPath }));
-
-function operationsAt(path: string): readonly Operation[] {
-  return operationsByPath.find(({ pattern }) => pattern.test(path))?.ofPath ?? [];
-}
-
-function patternOf(template: string): RegExp {
-  return new RegExp(`^${template.replaceAll(".", "\\.").replaceAll(/\{\w+\}/g, "[^/]+")}$`);
+  const match = matchingPath(sought) ??
+    paths.find((known) => sought !== "" && known.startsWith(`${sought}/`));
+  if (match !== undefined) return match;
+  const nearest = closest(sought, paths);
+  return distance(sought, nearest) <= Math.max(2, sought.length / 4) ? nearest : null;
 }
 
 function documentsOf(baseUrl: string): Readonly<Record<"schema" | "mcp" | "llms" | "terms", string>> {
