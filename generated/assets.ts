@@ -5,9 +5,9 @@ const read = (name: string): string => Deno.readTextFileSync(new URL(`./assets/$
 /** Bundles of the pages, by name; `file` is the name that it is served under. */
 export const bundles = {
 "site.css": {
-file: "site.c4f970c1a4.css",
+file: "site.6082b65e8b.css",
 type: "text/css; charset=UTF-8",
-integrity: "sha256-xPlwwaQbCE7OGNlaen/SlvfcRhHkNEa1gi0GEml8zYA=",
+integrity: "sha256-YIK2XosnSiUGGmvmT8RXQzdd+vjkXIny1TVpzPn2Sn8=",
 content: read("site.css"),
 },
 "count_down.js": {
@@ -23,15 +23,15 @@ integrity: "sha256-M84ADqRrJ/8F+xWFf69ap9P6SnBigNaq9nVkBzeZTD0=",
 content: read("docs.js"),
 },
 "screen_de.js": {
-file: "screen_de.7ad5d8d483.js",
+file: "screen_de.71ee71a3e4.js",
 type: "text/javascript; charset=UTF-8",
-integrity: "sha256-etXY1INeg65gYxRDyBKIkia5yfZSJVfkB4rwz+KbESM=",
+integrity: "sha256-ce5xo+Ss+ubdtAV9NP0Cqe06OQN330fFoEiTZq6m/Dg=",
 content: read("screen_de.js"),
 },
 "screen_en.js": {
-file: "screen_en.9c6ef11365.js",
+file: "screen_en.326e6fb5ed.js",
 type: "text/javascript; charset=UTF-8",
-integrity: "sha256-nG7xE2U5AMfVY8UHtXY2XD0cYpTFNkuslOpAa1pvsJM=",
+integrity: "sha256-Mm5vte1mTHrz2+XiRIdj64gFbke2zx5IC73BCDp+fcY=",
 content: read("screen_en.js"),
 },
 "screen_evidence.js": {
@@ -47,9 +47,9 @@ integrity: "sha256-ogZphihjjJX+o81XwOOPK64u7sJjCToZtniIshhn9gU=",
 content: read("screen_files.js"),
 },
 "screen_fr.js": {
-file: "screen_fr.84102afce6.js",
+file: "screen_fr.725548b76c.js",
 type: "text/javascript; charset=UTF-8",
-integrity: "sha256-hBAq/OYR48Srodv2YOwryMsl6ZxLzHpm85iKs2lBQOI=",
+integrity: "sha256-clVIt2ykaU2PBjJxfIwNvv6vUReSh//QyPnv1hr4viU=",
 content: read("screen_fr.js"),
 },
 "screen_later.js": {

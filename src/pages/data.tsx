@@ -59,7 +59,9 @@ export const page: Page = {
             <ul class="legend">
               {COVERAGES.map((coverage) => (
                 <li>
-                  <span class={`swatch swatch-${coverage}`}></span>
+                  <svg class={`swatch tile-${coverage}`} width="16" height="16" aria-hidden="true">
+                    <rect width="16" height="16" />
+                  </svg>
                   <span>
                     <strong>{writing.number(countCovered(coverage, countries, editions))}</strong>{" "}
                     {data.coverages[coverage]}
@@ -217,6 +219,7 @@ function CoverageMap({ countries, editions }: CoverageMapProps): JSX.Element {
   return (
     <svg
       class="coverage"
+      width="100%"
       viewBox={`0 0 ${columns * (TILE + GAP) - GAP} ${rows * (TILE + GAP) - GAP}`}
       role="img"
       aria-label={data.map({
@@ -228,7 +231,7 @@ function CoverageMap({ countries, editions }: CoverageMapProps): JSX.Element {
     >
       {tiles.map(({ code, x, y }) => (
         <g
-          class={`tile tile-${coverageOf(code, editions)}`}
+          class={`tile-${coverageOf(code, editions)}`}
           transform={`translate(${x * (TILE + GAP)} ${y * (TILE + GAP)})`}
         >
           <title>

@@ -321,7 +321,14 @@ interface ShareBarProps {
 /** Renders a share of a total as a bar. */
 export function ShareBar({ count, total, isBad = false }: ShareBarProps): JSX.Element {
   return (
-    <svg class="share-bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+    <svg
+      class="share-bar"
+      viewBox="0 0 100 4"
+      width="100%"
+      height="6"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
       <rect class="share-rest" width="100" height="4" />
       <rect class={isBad ? "bar-failed" : "bar"} width={100 * count / Math.max(total, 1)} height="4" />
     </svg>

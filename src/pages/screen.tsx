@@ -71,7 +71,7 @@ function LateScript({ id, name }: { readonly id: string; readonly name: ScriptNa
 function Source(): JSX.Element {
   const { words: { screen: { source } } } = useReader();
   return (
-    <section class="drop" id="drop" aria-labelledby="drop-title">
+    <section class="panel drop" id="drop" aria-labelledby="drop-title">
       <h2 id="drop-title">{source.drop}</h2>
       <p class="row">
         <label class="button" for="chosen">{source.choose}</label>
@@ -157,7 +157,7 @@ export const verify: Page = {
               {verify.noScript} <code>npx {sdkPackage} verify FILE</code>.
             </p>
           </noscript>
-          <section class="drop" id="drop" aria-labelledby="drop-title">
+          <section class="panel drop" id="drop" aria-labelledby="drop-title">
             <h2 id="drop-title">{verify.drop}</h2>
             <p class="row">
               <label class="button" for="chosen">{verify.choose}</label>

@@ -72,6 +72,8 @@ function Days({ opened }: ReportProps): JSX.Element {
     <figure class="stack">
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        width="100%"
+        height="144"
         preserveAspectRatio="none"
         role="img"
         class="chart"

@@ -41,7 +41,13 @@ export function DialogHost(props: DialogProps): JSX.Element {
     onClosed();
   };
   return (
-    <dialog class="screen-details" id="details" aria-labelledby="details-title" ref={element} onClose={close}>
+    <dialog
+      class="panel screen-details"
+      id="details"
+      aria-labelledby="details-title"
+      ref={element}
+      onClose={close}
+    >
       {dialog !== null && <Content {...props} dialog={dialog} />}
     </dialog>
   );

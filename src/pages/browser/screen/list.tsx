@@ -156,7 +156,7 @@ function Heads(
   };
   const styleOf = (column: Column): Record<string, string> => {
     const width = widths[column];
-    return width === undefined ? {} : { width: `${width}%` };
+    return { width: width === undefined ? FIRST_WIDTHS[column] : `${width}%` };
   };
   const head = (key: Sort["key"], text: string, before = ""): JSX.Element => (
     <th
@@ -169,6 +169,7 @@ function Heads(
       <button
         type="button"
         class="sort"
+        data-arrow={sort.key !== key ? "↕" : sort.isDown ? "↓" : "↑"}
         onClick={() => onSort({ key, isDown: sort.key === key && !sort.isDown })}
         onKeyDown={(event: KeyboardEvent) => {
           const [step, row] = [stepOf(event), headOf(event)];
@@ -346,6 +347,18 @@ export function Tag({ row: { verdict, isWaiting } }: { readonly row: Row }): JSX
 const COLUMNS = [...SORT_KEYS, "decision"] as const;
 
 type Column = typeof COLUMNS[number];
+
+/**
+ * Widths in CSS before anyone changes them. The verdict takes the rest; a wide window has room for the longest IBAN.
+ */
+const FIRST_WIDTHS: Readonly<Record<Column, string>> = {
+  place: "3.5rem",
+  name: "max(8rem, 12.6vw)",
+  amount: "clamp(7.25rem, 3.25rem + 6.25vw, 8.25rem)",
+  bank: "clamp(14.25rem, 2.25rem + 18.75vw, 18.75rem)",
+  verdict: "",
+  decision: "clamp(8rem, 2rem + 9.375vw, 9.5rem)",
+};
 
 /** Width of each column in percent of the table; empty for the widths of the style sheet. */
 type Widths = Readonly<Partial<Record<Column, number>>>;

@@ -90,7 +90,13 @@ function Counts({ state, desk }: { readonly state: State; readonly desk: Desk })
     [rows],
   );
   return (
-    <div class="counts" id="counts" role="group" aria-label={words.desk.byVerdict} aria-busy={String(isOpen)}>
+    <div
+      class="panel counts"
+      id="counts"
+      role="group"
+      aria-label={words.desk.byVerdict}
+      aria-busy={String(isOpen)}
+    >
       {chips.map(({ verdict, word, meaning, number, money }) => {
         const isSoFar = isOpen && verdict !== null;
         return (
@@ -104,10 +110,10 @@ function Counts({ state, desk }: { readonly state: State; readonly desk: Desk })
             <span class="chip-count">
               {!isSoFar ? count(number) : number === 0 ? "…" : `${count(number)}…`}
             </span>
-            <span class="chip-word">
+            <span class="chip-word small">
               {isOpen && verdict === null ? `${word}, ${review.stillOpen({ count: waiting })}` : word}
             </span>
-            <span class="chip-amount">{isSoFar && money !== "" ? `${money} …` : money}</span>
+            <span class="chip-amount small quiet">{isSoFar && money !== "" ? `${money} …` : money}</span>
           </button>
         );
       })}
@@ -168,7 +174,7 @@ function Tools({ state, desk, onNext }: ToolsProps): JSX.Element {
     ? review.decidedSoFar({ count: left })
     : review.allDecided;
   return (
-    <div class="tools">
+    <div class="row tools">
       <label class="visually-hidden" for="search">{words.desk.searchLabel}</label>
       <input
         type="search"
@@ -194,7 +200,7 @@ function Tools({ state, desk, onNext }: ToolsProps): JSX.Element {
         value={country}
         onChoose={(country) => desk.look({ country })}
       />
-      <p class="row deciding">
+      <p class="row small deciding">
         <span id="undecided" role="status">{undecided}</span>
         {open > 0 && !isRunning && startedAt !== null && (
           <button
@@ -250,12 +256,12 @@ function Bar({ state, actions }: { readonly state: State; readonly actions: RowA
   const choices = [["paid", "P"], ["held", "H"], ["asked", "A"]] as const;
   return (
     <div
-      class={chosen.length > 0 ? "bar is-chosen" : "bar"}
+      class={chosen.length > 0 ? "row bar is-chosen" : "row bar"}
       id="bar"
       role="group"
       aria-label={review.columns.decision}
     >
-      <div class="bar-text">
+      <div class="row bar-text">
         {chosen.length > 0
           ? (
             <>
