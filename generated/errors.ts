@@ -356,10 +356,10 @@ export const errors = {
 /** A token of the error registry. */
 export type ErrorToken = keyof typeof errors;
 
-/** Values that a sentence takes by name. */
+/** The values of a message by name. */
 type Values<Name extends string> = { readonly [Key in Name]: string | number };
 
-/** The sentence of each error that isn't next to an operation; one with values is a function of them. */
+/** The message of each error, unless each operation has its own. A message with values is a function. */
 export const messages = {
 invalid_json: {
 broken_off: "The body was cut off. Send it again.",

@@ -5,7 +5,7 @@ import type { components } from "./types.ts";
 
 export type { FindingValues } from "../sdk/generated/findings.ts";
 
-/** A finding of the service; a client makes others. */
+/** A finding of the service. Clients add the findings of files. */
 export type Finding = AnyFinding<components["schemas"]["FindingCode"]>;
 
 type Schemas = components["schemas"];
@@ -18,10 +18,10 @@ interface ChangeOfBank extends Readonly<Record<"severity" | "otherwise", Schemas
   readonly data: readonly string[];
 }
 
-/** Values that a sentence takes by name. */
+/** The values of a message by name. */
 type Values<Name extends string> = { readonly [Key in Name]: string | number };
 
-/** Next steps in English, by finding; several are by case. */
+/** Next steps in English by finding. Some differ by case. */
 export const advice = {
 bank_sanctioned: "Do not send. Refer the match to your sanctions compliance team.",
 country_sanctioned: "Do not send. Refer the payment to your sanctions compliance team.",

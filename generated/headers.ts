@@ -1,6 +1,6 @@
 // Generated from openapi/ by deno task generate. Do not edit.
 
-/** Every header of an answer that says something about its call. */
+/** Every header of answers that describes the call. */
 export const answerHeaders = [
   "RateLimit-Limit",
   "RateLimit-Remaining",

@@ -1,6 +1,6 @@
 // Generated from openapi/ by deno task generate. Do not edit.
 
-/** Values that a sentence takes by name. */
+/** The values of a message by name. */
 type Values<Name extends string> = { readonly [Key in Name]: string | number };
 
 /** Sentences in successful answers. */

@@ -498,7 +498,7 @@ ping: {},
 getOpenApiDocument: {},
 };
 
-/** Validators of whole requests: of those of `{ path, query, body }` that the operation reads. */
+/** Validators of whole requests, with the parts of `{ path, query, body }` that the operation reads. */
 export const inputValidators: InputValidators = {
 validateIBAN: z.object({
 body: requestValidators.validateIBAN.body,

@@ -95,7 +95,7 @@ async function carryOut(
   }
 }
 
-/** Prints the IBAN of a domestic account, or why there is none: then the status is 1. */
+/** Runs `bankscreen build`: prints the IBAN of a domestic account, or why there is none (exit status 1). */
 async function buildIban(
   { country, account, bank, branch, bic, json }: BuildCommand,
   client: Bankscreen,

@@ -159,7 +159,7 @@ export interface WatchChangesOptions {
 export interface FollowedChange {
   /** The change, as in the feed. */
   readonly change: WatchChange;
-  /** Store it once the change is processed: resuming from it yields each change once. */
+  /** Store this cursor when the change is processed: the next run resumes after this change. */
   readonly cursor: string;
 }
 

@@ -43,7 +43,7 @@ export class ApiPromise<T> extends Promise<T> {
     return this.#answer;
   }
 
-  /** Continues with the body, like every promise; `catch` and `finally` use it. */
+  /** Calls back with the body, like every promise; `catch` and `finally` use this method. */
   override then<Result = T, Failure = never>(
     onFulfilled?: ((body: T) => Result | PromiseLike<Result>) | null,
     onRejected?: ((reason: unknown) => Failure | PromiseLike<Failure>) | null,
@@ -83,7 +83,7 @@ interface OperationTraits {
   readonly kind: "free" | "paid" | "once";
   /** Statuses from 400 on that are results, not errors. */
   readonly results?: readonly number[];
-  /** Default milliseconds per attempt, for operations for which the server waits. */
+  /** Default milliseconds per attempt, for operations during which the server waits. */
   readonly timeoutMs?: number;
 }
 

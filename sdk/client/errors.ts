@@ -44,7 +44,7 @@ export class BankscreenError extends Error implements ErrorFacts {
   override readonly name: string = "BankscreenError";
   /** HTTP status; `null` without an answer. */
   readonly status: number | null;
-  /** Stable token; without one `http_` and the status, or `connection_failed`, `timeout`, `invalid_response`. */
+  /** Stable token; otherwise `http_` and the status, `connection_failed`, `timeout` or `invalid_response`. */
   readonly code: ErrorToken;
   /** Id of the call in the server's log; `null` if unknown. */
   readonly requestId: string | null;

@@ -5,11 +5,11 @@ interface Calls {
   /** True to yield results in the order of the calls, otherwise as they arrive. */
   readonly inOrder: boolean;
   readonly mayBegin: () => boolean;
-  /** Ends the wait at once, with its reason; by default only the calls end it. */
+  /** Ends the wait for running calls with its reason. Without a signal, only the calls end the wait. */
   readonly signal?: AbortSignal;
 }
 
-/** Makes a call per item, reading it only then; `read` returns `null` at the end. Throws what a call throws. */
+/** Calls for each item, which is read only when a call can start (`null` at the end). Throws the error of a call. */
 export async function* makeCalls<Item, Answer>(
   read: () => Promise<Item | null>,
   call: (item: Item) => Promise<Answer>,
@@ -48,7 +48,7 @@ export async function* makeCalls<Item, Answer>(
   }
 }
 
-/** Keeps a promise from being reported as unhandled before it is awaited. */
+/** Prevents that a promise is reported as unhandled before it is awaited. */
 export function handled<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => {});
   return promise;

@@ -206,7 +206,7 @@ export function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Tokens that mean an unusable key with any status: rotating or revoking an unknown key returns 404. */
+/** Codes of errors about the key, whatever the status: rotating or revoking an unknown key returns 404. */
 const KEY_TOKENS: ReadonlySet<string> = new Set(["missing_key", "invalid_key"]);
 
 /** Creates the error for an answer of status 400 or above; `body` is JSON, or text if it wasn't. */
@@ -247,7 +247,7 @@ export function errorFromAnswer(
   return new InvalidRequestError(message, facts);
 }
 
-/** Creates the error for an unreadable answer; `reason` completes a sentence. */
+/** Creates the error for an unreadable answer; the message ends with `reason`. */
 export function errorFromUnreadable(response: Response, reason: string, cause?: unknown): ServerError {
   const facts = { ...factsOf(response, undefined), code: "invalid_response" };
   return new ServerError(`Cannot read the answer of status ${response.status}: ${reason}`, facts, { cause });
@@ -300,7 +300,7 @@ function isTopup(value: unknown): value is Topup {
   return typeof readMember(value, "by_card") === "object";
 }
 
-/** Returns the seconds to wait, from `Retry-After` or `retry_after`; 0 for the past, `null` if unreadable. */
+/** Returns the seconds to wait, from `Retry-After` or `retry_after`; 0 for a time in the past, `null` if unreadable. */
 export function readRetryAfter(
   headers: Headers,
   body: unknown,

@@ -4,7 +4,7 @@ import type { components } from "./types.ts";
 
 type Schemas = components["schemas"];
 
-/** Values that the sentence of each finding needs, by its code. */
+/** The values that the message of each finding needs, by its code. */
 export interface FindingValues {
   /** the row has no account number. */
   readonly missing_iban: Readonly<Record<never, never>>;
@@ -109,7 +109,7 @@ export interface FindingValues {
 /** The code of a finding. */
 export type FindingCode = keyof FindingValues;
 
-/** Something that was found, or could not be. */
+/** Something that was found, or a check that wasn't possible. */
 export type Finding<Code extends FindingCode = FindingCode> = {
   readonly [C in Code]: { readonly code: C; readonly values: FindingValues[C] };
 }[Code];

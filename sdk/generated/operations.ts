@@ -1654,7 +1654,7 @@ export interface Operations {
   getOpenApiDocument(options?: RequestOptions): ApiPromise<ApiDescription>;
 }
 
-/** Makes every operation of the contract. */
+/** Creates every operation of the contract. */
 export function createOperations(core: Core): Operations {
   return {
     validateIBAN: validateIBANWith(core),
@@ -1729,19 +1729,19 @@ export function createOperations(core: Core): Operations {
   };
 }
 
-/** Makes the method `validateIBAN`. */
+/** Creates the method `validateIBAN`. */
 export function validateIBANWith(core: Core): Operations["validateIBAN"] {
   return (iban, options) =>
     core.send({ kind: "paid" }, options, (init) => core.raw.POST("/v1/iban/validate", { ...init, body: typeof iban === "string" ? { iban } : iban }));
 }
 
-/** Makes the method `batchValidateIBAN`. */
+/** Creates the method `batchValidateIBAN`. */
 export function batchValidateIBANWith(core: Core): Operations["batchValidateIBAN"] {
   return (ibans, options) =>
     core.send({ kind: "paid" }, options, (init) => core.raw.POST("/v1/iban/batch", { ...init, body: isList(ibans) ? { ibans: [...ibans] } : ibans }));
 }
 
-/** Makes the method `complianceCheck`. */
+/** Creates the method `complianceCheck`. */
 export function complianceCheckWith(core: Core): Operations["complianceCheck"] {
   function complianceCheck(iban: string | Extract<string | ComplianceRequest, Schemas["ComplianceByIban"]>, options?: RequestOptions): ApiPromise<IbanComplianceResult>;
   function complianceCheck(iban: Extract<string | ComplianceRequest, Schemas["ComplianceByBic"]>, options?: RequestOptions): ApiPromise<BicComplianceResult>;
@@ -1752,397 +1752,397 @@ export function complianceCheckWith(core: Core): Operations["complianceCheck"] {
   return complianceCheck;
 }
 
-/** Makes the method `formatCheckIBAN`. */
+/** Creates the method `formatCheckIBAN`. */
 export function formatCheckIBANWith(core: Core): Operations["formatCheckIBAN"] {
   return (iban, options) =>
     core.send({ kind: "free" }, options, (init) => core.raw.POST("/v1/iban/format", { ...init, body: typeof iban === "string" ? { iban } : iban }));
 }
 
-/** Makes the method `formatCheckIBANPost`. */
+/** Creates the method `formatCheckIBANPost`. */
 export function formatCheckIBANPostWith(core: Core): Operations["formatCheckIBANPost"] {
   return (iban, options) =>
     core.send({ kind: "free" }, options, (init) => core.raw.POST("/v1/iban/format", { ...init, body: typeof iban === "string" ? { iban } : iban }));
 }
 
-/** Makes the method `buildIBAN`. */
+/** Creates the method `buildIBAN`. */
 export function buildIBANWith(core: Core): Operations["buildIBAN"] {
   return (request, options) =>
     core.send({ kind: "free" }, options, (init) => core.raw.POST("/v1/iban/build", { ...init, body: request }));
 }
 
-/** Makes the method `listIBANStructures`. */
+/** Creates the method `listIBANStructures`. */
 export function listIBANStructuresWith(core: Core): Operations["listIBANStructures"] {
   return (options) =>
     core.send({ kind: "free" }, options, (init) => core.raw.GET("/v1/iban/structure", init));
 }
 
-/** Makes the method `getIBANStructure`. */
+/** Creates the method `getIBANStructure`. */
 export function getIBANStructureWith(core: Core): Operations["getIBANStructure"] {
   return (country, options) =>
     core.send({ kind: "free" }, options, (init) => core.raw.GET("/v1/iban/structure/{country}", { ...init, params: { path: { country } } }));
 }
 
-/** Makes the method `lookupBIC`. */
+/** Creates the method `lookupBIC`. */
 export function lookupBICWith(core: Core): Operations["lookupBIC"] {
   return (code, request, options) =>
     core.send({ kind: "paid" }, options, (init) => core.raw.GET("/v1/bic/{code}", { ...init, params: { path: { code }, query: request } }));
 }
 
-/** Makes the method `lookupChClearing`. */
+/** Creates the method `lookupChClearing`. */
 export function lookupChClearingWith(core: Core): Operations["lookupChClearing"] {
   return (iid, request, options) =>
     core.send({ kind: "paid" }, options, (init) => core.raw.GET("/v1/ch/clearing/{iid}", { ...init, params: { path: { iid }, query: request } }));
 }
 
-/** Makes the method `checkSwissQrBill`. */
+/** Creates the method `checkSwissQrBill`. */
 export function checkSwissQrBillWith(core: Core): Operations["checkSwissQrBill"] {
   return (payload, options) =>
     core.send({ kind: "free" }, options, (init) => core.raw.POST("/v1/ch/qr-bill/check", { ...init, body: typeof payload === "string" ? { payload } : payload }));
 }
 
-/** Makes the method `validatePaymentReference`. */
+/** Creates the method `validatePaymentReference`. */
 export function validatePaymentReferenceWith(core: Core): Operations["validatePaymentReference"] {
   return (reference, options) =>
     core.send({ kind: "free" }, options, (init) => core.raw.POST("/v1/reference/validate", { ...init, body: typeof reference === "string" ? { reference } : reference }));
 }
 
-/** Makes the method `validatePaymentReferencePost`. */
+/** Creates the method `validatePaymentReferencePost`. */
 export function validatePaymentReferencePostWith(core: Core): Operations["validatePaymentReferencePost"] {
   return (reference, options) =>
     core.send({ kind: "free" }, options, (init) => core.raw.POST("/v1/reference/validate", { ...init, body: typeof reference === "string" ? { reference } : reference }));
 }
 
-/** Makes the method `checkPostalAddress`. */
+/** Creates the method `checkPostalAddress`. */
 export function checkPostalAddressWith(core: Core): Operations["checkPostalAddress"] {
   return (request, options) =>
     core.send({ kind: "free" }, options, (init) => core.raw.POST("/v1/address/check", { ...init, body: request }));
 }
 
-/** Makes the method `getDataEditions`. */
+/** Creates the method `getDataEditions`. */
 export function getDataEditionsWith(core: Core): Operations["getDataEditions"] {
   return (options) =>
     core.send({ kind: "free" }, options, (init) => core.raw.GET("/v1/data/editions", init));
 }
 
-/** Makes the method `getEditionList`. */
+/** Creates the method `getEditionList`. */
 export function getEditionListWith(core: Core): Operations["getEditionList"] {
   return (digest, options) =>
     core.send({ kind: "free" }, options, (init) => core.raw.GET("/v1/data/editions/{digest}", { ...init, params: { path: { digest } } }));
 }
 
-/** Makes the method `sealEvidence`. */
+/** Creates the method `sealEvidence`. */
 export function sealEvidenceWith(core: Core): Operations["sealEvidence"] {
   return (request, options) =>
     core.send({ kind: "paid" }, options, (init) => core.raw.POST("/v1/evidence/seal", { ...init, body: request }));
 }
 
-/** Makes the method `getEvidenceKeys`. */
+/** Creates the method `getEvidenceKeys`. */
 export function getEvidenceKeysWith(core: Core): Operations["getEvidenceKeys"] {
   return (options) =>
     core.send({ kind: "free" }, options, (init) => core.raw.GET("/.well-known/jwks.json", init));
 }
 
-/** Makes the method `generateApiKey`. */
+/** Creates the method `generateApiKey`. */
 export function generateApiKeyWith(core: Core): Operations["generateApiKey"] {
   return (request, options) =>
     core.send({ kind: "once" }, options, (init) => core.raw.POST("/v1/keys/generate", { ...init, body: request ?? {} }));
 }
 
-/** Makes the method `claimApiKey`. */
+/** Creates the method `claimApiKey`. */
 export function claimApiKeyWith(core: Core): Operations["claimApiKey"] {
   return (request, options) =>
     core.send({ kind: "once" }, options, (init) => core.raw.POST("/v1/keys/claim", { ...init, body: request }));
 }
 
-/** Makes the method `getApiKeyUsage`. */
+/** Creates the method `getApiKeyUsage`. */
 export function getApiKeyUsageWith(core: Core): Operations["getApiKeyUsage"] {
   return (options) =>
     core.send({ kind: "free" }, options, (init) => core.raw.GET("/v1/keys/usage", init));
 }
 
-/** Makes the method `getApiKeyReport`. */
+/** Creates the method `getApiKeyReport`. */
 export function getApiKeyReportWith(core: Core): Operations["getApiKeyReport"] {
   return (request, options) =>
     core.send({ kind: "free" }, options, (init) => core.raw.GET("/v1/keys/report", { ...init, params: { query: request } }));
 }
 
-/** Makes the method `revokeApiKey`. */
+/** Creates the method `revokeApiKey`. */
 export function revokeApiKeyWith(core: Core): Operations["revokeApiKey"] {
   return (options) =>
     core.send({ kind: "once" }, options, (init) => core.raw.POST("/v1/keys/revoke", init));
 }
 
-/** Makes the method `rotateApiKey`. */
+/** Creates the method `rotateApiKey`. */
 export function rotateApiKeyWith(core: Core): Operations["rotateApiKey"] {
   return (options) =>
     core.send({ kind: "once" }, options, (init) => core.raw.POST("/v1/keys/rotate", init));
 }
 
-/** Makes the method `openDeviceGrant`. */
+/** Creates the method `openDeviceGrant`. */
 export function openDeviceGrantWith(core: Core): Operations["openDeviceGrant"] {
   return (request, options) =>
     core.send({ kind: "once" }, options, (init) => core.raw.POST("/v1/keys/device", { ...init, body: request ?? {} }));
 }
 
-/** Makes the method `collectDeviceGrantKey`. */
+/** Creates the method `collectDeviceGrantKey`. */
 export function collectDeviceGrantKeyWith(core: Core): Operations["collectDeviceGrantKey"] {
   return (request, options) =>
     core.send({ kind: "once", timeoutMs: 60000 }, options, (init) => core.raw.POST("/v1/keys/device/token", { ...init, body: request }));
 }
 
-/** Makes the method `lookupDeviceGrant`. */
+/** Creates the method `lookupDeviceGrant`. */
 export function lookupDeviceGrantWith(core: Core): Operations["lookupDeviceGrant"] {
   return (userCode, options) =>
     core.send({ kind: "once" }, options, (init) => core.raw.POST("/v1/keys/device/lookup", { ...init, body: typeof userCode === "string" ? { user_code: userCode } : userCode }));
 }
 
-/** Makes the method `approveDeviceGrant`. */
+/** Creates the method `approveDeviceGrant`. */
 export function approveDeviceGrantWith(core: Core): Operations["approveDeviceGrant"] {
   return (request, options) =>
     core.send({ kind: "once" }, options, (init) => core.raw.POST("/v1/keys/device/approve", { ...init, body: request }));
 }
 
-/** Makes the method `denyDeviceGrant`. */
+/** Creates the method `denyDeviceGrant`. */
 export function denyDeviceGrantWith(core: Core): Operations["denyDeviceGrant"] {
   return (request, options) =>
     core.send({ kind: "once" }, options, (init) => core.raw.POST("/v1/keys/device/deny", { ...init, body: request }));
 }
 
-/** Makes the method `listCreditBundles`. */
+/** Creates the method `listCreditBundles`. */
 export function listCreditBundlesWith(core: Core): Operations["listCreditBundles"] {
   return (options) =>
     core.send({ kind: "free" }, options, (init) => core.raw.GET("/v1/credits/bundles", init));
 }
 
-/** Makes the method `getCreditBalance`. */
+/** Creates the method `getCreditBalance`. */
 export function getCreditBalanceWith(core: Core): Operations["getCreditBalance"] {
   return (options) =>
     core.send({ kind: "free" }, options, (init) => core.raw.GET("/v1/credits/balance", init));
 }
 
-/** Makes the method `buyCreditBundle`. */
+/** Creates the method `buyCreditBundle`. */
 export function buyCreditBundleWith(core: Core): Operations["buyCreditBundle"] {
   return (bundle, request, options) =>
     core.send({ kind: "once" }, options, (init) => core.raw.POST("/v1/credits/buy/{bundle}", { ...init, params: { path: { bundle } }, body: request ?? {} }));
 }
 
-/** Makes the method `recoverPurchasedKey`. */
+/** Creates the method `recoverPurchasedKey`. */
 export function recoverPurchasedKeyWith(core: Core): Operations["recoverPurchasedKey"] {
   return (ref, options) =>
     core.send({ kind: "once" }, options, (init) => core.raw.GET("/v1/credits/recover/{ref}", { ...init, params: { path: { ref } } }));
 }
 
-/** Makes the method `requestAccountSignInCode`. */
+/** Creates the method `requestAccountSignInCode`. */
 export function requestAccountSignInCodeWith(core: Core): Operations["requestAccountSignInCode"] {
   return (request, options) =>
     core.send({ kind: "once" }, options, (init) => core.raw.POST("/v1/account/code", { ...init, body: request }));
 }
 
-/** Makes the method `openAccountSession`. */
+/** Creates the method `openAccountSession`. */
 export function openAccountSessionWith(core: Core): Operations["openAccountSession"] {
   return (request, options) =>
     core.send({ kind: "once" }, options, (init) => core.raw.POST("/v1/account/session", { ...init, body: request }));
 }
 
-/** Makes the method `getAccountOverview`. */
+/** Creates the method `getAccountOverview`. */
 export function getAccountOverviewWith(core: Core): Operations["getAccountOverview"] {
   return (request, options) =>
     core.send({ kind: "free" }, options, (init) => core.raw.GET("/v1/account/overview", { ...init, params: { query: request } }));
 }
 
-/** Makes the method `createAccountKey`. */
+/** Creates the method `createAccountKey`. */
 export function createAccountKeyWith(core: Core): Operations["createAccountKey"] {
   return (request, options) =>
     core.send({ kind: "once" }, options, (init) => core.raw.POST("/v1/account/keys", { ...init, body: request ?? {} }));
 }
 
-/** Makes the method `changeAccountKey`. */
+/** Creates the method `changeAccountKey`. */
 export function changeAccountKeyWith(core: Core): Operations["changeAccountKey"] {
   return (request, options) =>
     core.send({ kind: "once" }, options, (init) => core.raw.POST("/v1/account/keys/change", { ...init, body: request }));
 }
 
-/** Makes the method `disownAccountKey`. */
+/** Creates the method `disownAccountKey`. */
 export function disownAccountKeyWith(core: Core): Operations["disownAccountKey"] {
   return (request, options) =>
     core.send({ kind: "once" }, options, (init) => core.raw.POST("/v1/account/keys/disown", { ...init, body: request }));
 }
 
-/** Makes the method `rotateAccountKey`. */
+/** Creates the method `rotateAccountKey`. */
 export function rotateAccountKeyWith(core: Core): Operations["rotateAccountKey"] {
   return (request, options) =>
     core.send({ kind: "once" }, options, (init) => core.raw.POST("/v1/account/keys/rotate", { ...init, body: request }));
 }
 
-/** Makes the method `revokeAccountKey`. */
+/** Creates the method `revokeAccountKey`. */
 export function revokeAccountKeyWith(core: Core): Operations["revokeAccountKey"] {
   return (request, options) =>
     core.send({ kind: "once" }, options, (init) => core.raw.POST("/v1/account/keys/revoke", { ...init, body: request }));
 }
 
-/** Makes the method `getAccountKeyReport`. */
+/** Creates the method `getAccountKeyReport`. */
 export function getAccountKeyReportWith(core: Core): Operations["getAccountKeyReport"] {
   return (request, options) =>
     core.send({ kind: "free" }, options, (init) => core.raw.GET("/v1/account/keys/report", { ...init, params: { query: request } }));
 }
 
-/** Makes the method `listAccountReceipts`. */
+/** Creates the method `listAccountReceipts`. */
 export function listAccountReceiptsWith(core: Core): Operations["listAccountReceipts"] {
   return (options) =>
     core.send({ kind: "free" }, options, (init) => core.raw.GET("/v1/account/receipts", init));
 }
 
-/** Makes the method `getAccountReceipt`. */
+/** Creates the method `getAccountReceipt`. */
 export function getAccountReceiptWith(core: Core): Operations["getAccountReceipt"] {
   return (request, options) =>
     core.send({ kind: "free" }, options, (init) => core.raw.GET("/v1/account/receipt", { ...init, params: { query: request } }));
 }
 
-/** Makes the method `getAccountWatch`. */
+/** Creates the method `getAccountWatch`. */
 export function getAccountWatchWith(core: Core): Operations["getAccountWatch"] {
   return (request, options) =>
     core.send({ kind: "free" }, options, (init) => core.raw.GET("/v1/account/watch", { ...init, params: { query: request } }));
 }
 
-/** Makes the method `addAccountWatches`. */
+/** Creates the method `addAccountWatches`. */
 export function addAccountWatchesWith(core: Core): Operations["addAccountWatches"] {
   return (request, options) =>
     core.send({ kind: "once" }, options, (init) => core.raw.POST("/v1/account/watch/payees", { ...init, body: request }));
 }
 
-/** Makes the method `changeAccountWatch`. */
+/** Creates the method `changeAccountWatch`. */
 export function changeAccountWatchWith(core: Core): Operations["changeAccountWatch"] {
   return (request, options) =>
     core.send({ kind: "once" }, options, (init) => core.raw.POST("/v1/account/watch/change", { ...init, body: request }));
 }
 
-/** Makes the method `changeAccountWebhook`. */
+/** Creates the method `changeAccountWebhook`. */
 export function changeAccountWebhookWith(core: Core): Operations["changeAccountWebhook"] {
   return (request, options) =>
     core.send({ kind: "once" }, options, (init) => core.raw.POST("/v1/account/watch/webhooks", { ...init, body: request }));
 }
 
-/** Makes the method `closeAccountSession`. */
+/** Creates the method `closeAccountSession`. */
 export function closeAccountSessionWith(core: Core): Operations["closeAccountSession"] {
   return (request, options) =>
     core.sendForNothing({ kind: "once" }, options, (init) => core.raw.POST("/v1/account/logout", { ...init, body: request ?? {} }));
 }
 
-/** Makes the method `listWatches`. */
+/** Creates the method `listWatches`. */
 export function listWatchesWith(core: Core): Operations["listWatches"] {
   return (request, options) =>
     core.send({ kind: "free" }, options, (init) => core.raw.GET("/v1/watches", { ...init, params: { query: request } }));
 }
 
-/** Makes the method `addWatches`. */
+/** Creates the method `addWatches`. */
 export function addWatchesWith(core: Core): Operations["addWatches"] {
   return (request, options) =>
     core.send({ kind: "free", timeoutMs: 60000 }, options, (init) => core.raw.POST("/v1/watches", { ...init, body: request }));
 }
 
-/** Makes the method `deleteWatchesByReference`. */
+/** Creates the method `deleteWatchesByReference`. */
 export function deleteWatchesByReferenceWith(core: Core): Operations["deleteWatchesByReference"] {
   return (request, options) =>
     core.send({ kind: "free" }, options, (init) => core.raw.DELETE("/v1/watches", { ...init, params: { query: request } }));
 }
 
-/** Makes the method `listWatchChanges`. */
+/** Creates the method `listWatchChanges`. */
 export function listWatchChangesWith(core: Core): Operations["listWatchChanges"] {
   return (request, options) =>
     core.send({ kind: "free", timeoutMs: 60000 }, options, (init) => core.raw.GET("/v1/watches/changes", { ...init, params: { query: request } }));
 }
 
-/** Makes the method `deleteWatch`. */
+/** Creates the method `deleteWatch`. */
 export function deleteWatchWith(core: Core): Operations["deleteWatch"] {
   return (id, options) =>
     core.send({ kind: "free" }, options, (init) => core.raw.DELETE("/v1/watches/{id}", { ...init, params: { path: { id } } }));
 }
 
-/** Makes the method `unsubscribeFromChanges`. */
+/** Creates the method `unsubscribeFromChanges`. */
 export function unsubscribeFromChangesWith(core: Core): Operations["unsubscribeFromChanges"] {
   return (token, options) =>
     core.send({ kind: "once" }, options, (init) => core.raw.POST("/v1/watches/unsubscribe", { ...init, params: { query: typeof token === "string" ? { token } : token } }));
 }
 
-/** Makes the method `listWebhooks`. */
+/** Creates the method `listWebhooks`. */
 export function listWebhooksWith(core: Core): Operations["listWebhooks"] {
   return (options) =>
     core.send({ kind: "free" }, options, (init) => core.raw.GET("/v1/webhooks", init));
 }
 
-/** Makes the method `addWebhook`. */
+/** Creates the method `addWebhook`. */
 export function addWebhookWith(core: Core): Operations["addWebhook"] {
   return (request, options) =>
     core.send({ kind: "once" }, options, (init) => core.raw.POST("/v1/webhooks", { ...init, body: request }));
 }
 
-/** Makes the method `deleteWebhook`. */
+/** Creates the method `deleteWebhook`. */
 export function deleteWebhookWith(core: Core): Operations["deleteWebhook"] {
   return (id, options) =>
     core.send({ kind: "once" }, options, (init) => core.raw.DELETE("/v1/webhooks/{id}", { ...init, params: { path: { id } } }));
 }
 
-/** Makes the method `rotateWebhookSecret`. */
+/** Creates the method `rotateWebhookSecret`. */
 export function rotateWebhookSecretWith(core: Core): Operations["rotateWebhookSecret"] {
   return (id, options) =>
     core.send({ kind: "once" }, options, (init) => core.raw.POST("/v1/webhooks/{id}/secret", { ...init, params: { path: { id } } }));
 }
 
-/** Makes the method `testWebhook`. */
+/** Creates the method `testWebhook`. */
 export function testWebhookWith(core: Core): Operations["testWebhook"] {
   return (id, options) =>
     core.send({ kind: "once" }, options, (init) => core.raw.POST("/v1/webhooks/{id}/test", { ...init, params: { path: { id } } }));
 }
 
-/** Makes the method `listWebhookDeliveries`. */
+/** Creates the method `listWebhookDeliveries`. */
 export function listWebhookDeliveriesWith(core: Core): Operations["listWebhookDeliveries"] {
   return (id, options) =>
     core.send({ kind: "free" }, options, (init) => core.raw.GET("/v1/webhooks/{id}/deliveries", { ...init, params: { path: { id } } }));
 }
 
-/** Makes the method `redeliverWebhook`. */
+/** Creates the method `redeliverWebhook`. */
 export function redeliverWebhookWith(core: Core): Operations["redeliverWebhook"] {
   return (id, messageId, options) =>
     core.send({ kind: "once" }, options, (init) => core.raw.POST("/v1/webhooks/{id}/deliveries/{message_id}/redeliver", { ...init, params: { path: { id, message_id: messageId } } }));
 }
 
-/** Makes the method `submitFeedback`. */
+/** Creates the method `submitFeedback`. */
 export function submitFeedbackWith(core: Core): Operations["submitFeedback"] {
   return (request, options) =>
     core.send({ kind: "once" }, options, (init) => core.raw.POST("/v1/feedback", { ...init, body: request }));
 }
 
-/** Makes the method `getFeedbackStatus`. */
+/** Creates the method `getFeedbackStatus`. */
 export function getFeedbackStatusWith(core: Core): Operations["getFeedbackStatus"] {
   return (id, options) =>
     core.send({ kind: "free" }, options, (init) => core.raw.GET("/v1/feedback/{id}", { ...init, params: { path: { id } } }));
 }
 
-/** Makes the method `getTestIban`. */
+/** Creates the method `getTestIban`. */
 export function getTestIbanWith(core: Core): Operations["getTestIban"] {
   return (request, options) =>
     core.send({ kind: "free" }, options, (init) => core.raw.GET("/v1/test-iban", { ...init, params: { query: request } }));
 }
 
-/** Makes the method `getDemo`. */
+/** Creates the method `getDemo`. */
 export function getDemoWith(core: Core): Operations["getDemo"] {
   return (options) =>
     core.send({ kind: "free" }, options, (init) => core.raw.GET("/v1/demo", init));
 }
 
-/** Makes the method `getHealth`. */
+/** Creates the method `getHealth`. */
 export function getHealthWith(core: Core): Operations["getHealth"] {
   return (options) =>
     core.send({ kind: "free", results: [503] }, options, (init) => core.raw.GET("/health", init));
 }
 
-/** Makes the method `ping`. */
+/** Creates the method `ping`. */
 export function pingWith(core: Core): Operations["ping"] {
   return (options) =>
     core.send({ kind: "free" }, options, (init) => core.raw.GET("/ping", { ...init, parseAs: "text" }));
 }
 
-/** Makes the method `getOpenApiDocument`. */
+/** Creates the method `getOpenApiDocument`. */
 export function getOpenApiDocumentWith(core: Core): Operations["getOpenApiDocument"] {
   return (options) =>
     core.send({ kind: "free" }, options, (init) => core.raw.GET("/openapi.json", init));

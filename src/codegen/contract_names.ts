@@ -156,7 +156,7 @@ export const errors = ${literal(Object.fromEntries(rows))} as const;
 export type ErrorToken = keyof typeof errors;
 
 ${VALUES}
-/** The sentence of each error that isn't next to an operation; one with values is a function of them. */
+/** The message of each error, unless each operation has its own. A message with values is a function. */
 export const messages = ${messages} as const;
 `;
 }
@@ -186,7 +186,7 @@ export const texts = ${emitMessage(texts)} as const;
 }
 
 /** Declares the type of a message's values, for generated files with messages. */
-export const VALUES = `/** Values that a sentence takes by name. */
+export const VALUES = `/** The values of a message by name. */
 type Values<Name extends string> = { readonly [Key in Name]: string | number };
 `;
 
@@ -194,7 +194,7 @@ type Values<Name extends string> = { readonly [Key in Name]: string | number };
 export function emitHeaders(document: JsonObject): string {
   const names = Object.keys(objectAt(document, "components", "headers"));
   return `${GENERATED_HEADER}
-/** Every header of an answer that says something about its call. */
+/** Every header of answers that describes the call. */
 export const answerHeaders = ${literal(names)} as const;
 
 /** A header of an answer. */

@@ -173,14 +173,14 @@ import type { components } from "./types.ts";
 
 type Schemas = components["schemas"];
 
-/** Values that the sentence of each finding needs, by its code. */
+/** The values that the message of each finding needs, by its code. */
 export interface FindingValues {
 ${values.join("")}}
 
 /** The code of a finding. */
 export type FindingCode = keyof FindingValues;
 
-/** Something that was found, or could not be. */
+/** Something that was found, or a check that wasn't possible. */
 export type Finding<Code extends FindingCode = FindingCode> = {
   readonly [C in Code]: { readonly code: C; readonly values: FindingValues[C] };
 }[Code];
@@ -253,7 +253,7 @@ import type { components } from "./types.ts";
 
 export type { FindingValues } from "../sdk/generated/findings.ts";
 
-/** A finding of the service; a client makes others. */
+/** A finding of the service. Clients add the findings of files. */
 export type Finding = AnyFinding<components["schemas"]["FindingCode"]>;
 
 type Schemas = components["schemas"];
@@ -267,7 +267,7 @@ interface ChangeOfBank extends Readonly<Record<"severity" | "otherwise", Schemas
 }
 
 ${VALUES}
-/** Next steps in English, by finding; several are by case. */
+/** Next steps in English by finding. Some differ by case. */
 export const advice = ${emitMessage(Object.fromEntries(advice))} as const;
 
 /** The flags of the risk score in the order of answers, with their points and the reason. */

@@ -55,7 +55,7 @@ export function emitSdkOperations(contract: Contract): string {
         `  return ${id};`,
       ]
       : [`  return (${names.join(", ")}) =>\n    ${sending(method)};`];
-    return `/** Makes the method \`${id}\`. */
+    return `/** Creates the method \`${id}\`. */
 export function ${id}With(core: Core): Operations["${id}"] {\n${lines.join("\n")}\n}\n`;
   });
   const body = [...declared, ...made].join("\n");
@@ -81,7 +81,7 @@ export interface Operations {
 ${declared.join("\n")}
 }
 
-/** Makes every operation of the contract. */
+/** Creates every operation of the contract. */
 export function createOperations(core: Core): Operations {
   return {
 ${methods.map(({ operation: { row: { id } } }) => `    ${id}: ${id}With(core),`).join("\n")}

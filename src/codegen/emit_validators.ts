@@ -27,7 +27,7 @@ export function emitValidators({ document, operations }: Contract): string {
     "/** Validators of an operation's input. `path` and `query` convert text into typed values. */",
     `export const requestValidators: RequestValidators = ${requests};`,
     "",
-    "/** Validators of whole requests: of those of `{ path, query, body }` that the operation reads. */",
+    "/** Validators of whole requests, with the parts of `{ path, query, body }` that the operation reads. */",
     `export const inputValidators: InputValidators = ${emitInputs(operations)};`,
   ].join("\n");
   return `${emitHead(body)}\n${body}\n`;

@@ -67,7 +67,7 @@ Deno.test("ibans.validate() sends the payment reference", async () => {
   assertEquals(result.reference_check?.valid, true);
 });
 
-Deno.test("withResponse() gives the credits of the key and where the call was charged", async () => {
+Deno.test("withResponse() returns the credits of the key and what the call was charged to", async () => {
   const client = new Bankscreen({ baseUrl: server.url, apiKey: await server.makeKey(5) });
   const { data, status, balance, requestId, headers } = await client.validateIBAN(IBAN).withResponse();
   assert(data.valid);
@@ -79,7 +79,7 @@ Deno.test("withResponse() gives the credits of the key and where the call was ch
   assertEquals(requestId, headers.get("X-Request-Id"));
 });
 
-Deno.test("withResponse() gives the trial of a call without a key", async () => {
+Deno.test("withResponse() returns the trial of a call without a key", async () => {
   const client = new Bankscreen({ baseUrl: server.url, apiKey: "" });
   const { data, balance } = await client.validateIBAN(IBAN).withResponse();
   assertEquals(balance.trial?.limit, 25);
@@ -105,7 +105,7 @@ Deno.test("an idempotency key of the caller is charged once", async () => {
   assertEquals(second.balance.credits, first.balance.credits);
 });
 
-Deno.test("an idempotency key that the service would not count is refused", async () => {
+Deno.test("an invalid idempotency key throws", async () => {
   const client = new Bankscreen({ baseUrl: server.url });
   for (const idempotencyKey of ["", "two words", "x".repeat(256)]) {
     await assertRejects(() => client.validateIBAN(IBAN, { idempotencyKey }), TypeError, "idempotency key");
@@ -205,7 +205,7 @@ Deno.test("onResponse is called for every answer, without the key and the query"
 });
 
 // A hook that fails after the answer must not lose what was paid for.
-Deno.test("what hooks throw or reject with does not reach the caller", async () => {
+Deno.test("errors of hooks do not reach the caller", async () => {
   const apiKey = await server.makeKey(1);
   const fail = (): never => {
     throw new Error("The log is full");
@@ -395,7 +395,7 @@ Deno.test("watchChanges() yields each change once, from where the caller stopped
   await assertRejects(() => client.watchChanges({ signal: ending }).next(), Error, "enough");
 });
 
-Deno.test("bankscreen watch adds a file and says what it cost; bankscreen changes tells what to do", async () => {
+Deno.test("bankscreen watch adds a file and reports its cost; bankscreen changes prints each change", async () => {
   await using app = await TestApp.open();
   const key = await openKey(app, 5);
   const client = clientOf(app, key);
@@ -447,7 +447,7 @@ Deno.test("a paid call without a key is refused with the ways to get one", async
   assert(error.requestId);
 });
 
-Deno.test("a server that takes no payments is left alone", async () => {
+Deno.test("a server without payments gets no payment", async () => {
   await using proxy = await FaultyProxy.start(server.url, []);
   const account = {
     address: `0x${"12".repeat(20)}`,
@@ -638,7 +638,7 @@ testSideBySide("calls that are sent again", {
   },
 });
 
-Deno.test("a pause of more than a minute is left to the caller", async () => {
+Deno.test("a call fails at once if the server requests a pause of more than a minute and a half", async () => {
   const spent = answer(429, { error: "key_creation_limit", message: "Tomorrow.", retry_after: 43_200 });
   await using proxy = await FaultyProxy.start(server.url, [spent]);
   const error = await assertRejects(
@@ -833,7 +833,7 @@ Deno.test("screenMany() screens any number in batches of 100, in order", async (
   assertEquals(proxy.seen.map(({ body }) => JSON.parse(body).ibans.length).sort(), [100, 100, 50]);
 });
 
-Deno.test("screenMany() of nothing yields nothing", async () => {
+Deno.test("screenMany() yields nothing for an empty source", async () => {
   assertEquals(await collect(new Bankscreen({ baseUrl: server.url }).screenMany([])), []);
 });
 
@@ -861,7 +861,7 @@ Deno.test("screenMany() yields the first results while the source is still being
   assertEquals((await collect(run)).length, 100);
 });
 
-Deno.test("screenMany() reads no further ahead than its batches on the way", async () => {
+Deno.test("screenMany() reads no further than its running batches", async () => {
   const client = new Bankscreen({ baseUrl: server.url, apiKey: await server.makeKey(1000) });
   let read = 0;
   function* source(): Generator<string> {
@@ -922,7 +922,7 @@ Deno.test("screenMany() stops before the first when nothing covers it", async ()
   assertEquals((await leftOf(items)).map(({ index }) => index), range(0, 5));
 });
 
-Deno.test("screenMany() leaves a source open for the one who reads what is left", async () => {
+Deno.test("screenMany() leaves a source open from which the caller reads the rest", async () => {
   const client = new Bankscreen({ baseUrl: server.url, apiKey: await server.makeKey(100) });
   let closed = false;
   async function* source(): AsyncGenerator<string> {
@@ -1070,7 +1070,7 @@ Deno.test("screenMany() reads no more of a slow source than was asked for when i
   assertEquals(given, 4);
 });
 
-Deno.test("screenMany() refuses what it cannot use", async () => {
+Deno.test("screenMany() rejects unusable options", async () => {
   const client = new Bankscreen({ baseUrl: server.url });
   await assertRejects(
     () => client.screenMany("DE89370400440532013000").next(),

@@ -103,12 +103,12 @@ function byId(id: string): Operation {
   return operation;
 }
 
-Deno.test("an operation with a body asks the same as the one whose name it extends", () => {
+Deno.test("an operation with a body requests the same as the operation whose name it extends", () => {
   assert(ASKED_IN_BODY.size > 0);
   for (const id of ASKED_IN_BODY) assertEquals(byId(id).path, byId(`${id}Post`).path);
 });
 
-Deno.test("a method takes the one member that matters alone, or all that its operation takes", async () => {
+Deno.test("a method accepts its main member, or the whole request", async () => {
   const bodies: unknown[] = [];
   const client = new Bankscreen({
     baseUrl: "https://bankscreen.test",
@@ -179,7 +179,7 @@ Deno.test("pauseBeforeRetry() doubles the pause up to eight seconds, under full 
   assertEquals(pauses, [250, 500, 1000, 2000, 4000, 4000, 4000]);
 });
 
-Deno.test("pauseBeforeRetry() tries again after what may pass, and after nothing else", () => {
+Deno.test("pauseBeforeRetry() retries only after temporary failures", () => {
   const statuses = [null, 400, 401, 402, 403, 404, 405, 408, 409, 413, 415, 429, 500, 501, 502, 503, 504];
   const retried = statuses.filter((status) => pauseBeforeRetry(failed({ status }), 0, true, half) !== null);
   assertEquals(retried, [null, 408, 429, 500, 502, 503, 504]);
@@ -189,13 +189,13 @@ Deno.test("pauseBeforeRetry() never repeats a payment whose outcome is unknown",
   assertEquals(pauseBeforeRetry(failed({ status: 502, code: "settlement_unconfirmed" }), 0, true), null);
 });
 
-Deno.test("pauseBeforeRetry() repeats what must not run twice only after 429", () => {
+Deno.test("pauseBeforeRetry() retries a call that must not run twice only after 429", () => {
   const statuses = [null, 408, 429, 500, 502, 503, 504];
   const retried = statuses.filter((status) => pauseBeforeRetry(failed({ status }), 0, false, half) !== null);
   assertEquals(retried, [429]);
 });
 
-Deno.test("pauseBeforeRetry() waits as long as the server asks, up to a minute and a half", () => {
+Deno.test("pauseBeforeRetry() returns the pause that the server requests, up to a minute and a half", () => {
   const pauses = [0, 7, 61, 91].map((retryAfter) =>
     pauseBeforeRetry(failed({ status: 429, retryAfter }), 0, true)
   );
@@ -321,7 +321,7 @@ function headersOf(secrets: readonly string[], at = NOW): Record<string, string>
   };
 }
 
-Deno.test("verifyWebhook() accepts what the reference library signs", async () => {
+Deno.test("verifyWebhook() accepts signatures of the reference library", async () => {
   const event = JSON.parse(BODY);
   assertEquals(await verifyWebhook(BODY, headersOf([SECRET]), SECRET, { now: NOW }), event);
   const bytes = new TextEncoder().encode(BODY);
@@ -330,7 +330,7 @@ Deno.test("verifyWebhook() accepts what the reference library signs", async () =
   assertEquals(await verifyWebhook(BODY, headersOf([SECRET]), [NEXT, SECRET], { now: NOW }), event);
 });
 
-Deno.test("verifyWebhook() refuses what is more than five minutes off", async () => {
+Deno.test("verifyWebhook() rejects a time more than five minutes away", async () => {
   for (const seconds of [-301, 301]) {
     await refused(BODY, headersOf([SECRET]), NOW + seconds * 1000);
   }
@@ -339,7 +339,7 @@ Deno.test("verifyWebhook() refuses what is more than five minutes off", async ()
   }
 });
 
-Deno.test("verifyWebhook() refuses every change of body, headers and secret", async () => {
+Deno.test("verifyWebhook() rejects every change of body, headers and secret", async () => {
   const headers = headersOf([SECRET]);
   await refused(BODY.replace("ü", "u"), headers);
   await refused(`${BODY} `, headers);
@@ -413,7 +413,7 @@ Deno.test("chooseOffer() lists every reason once", () => {
   });
 });
 
-Deno.test("chooseOffer() takes the cheapest that fits, and of equal ones the first", () => {
+Deno.test("chooseOffer() chooses the cheapest suitable offer, and the first of equal ones", () => {
   const [unfit, cheap] = [{ ...OFFER, amount: "1000", scheme: "upto" }, { ...OFFER, amount: "3000" }];
   const offers = [unfit, OFFER, cheap, { ...cheap, payTo: "0xB" }, { ...cheap, payTo: "0xC" }];
   assertEquals(chooseOffer(offers, LIMITS, isUsdc), { outcome: "pay", offer: cheap });
@@ -436,7 +436,7 @@ Deno.test("chooseOffer() never chooses a price above the limit, and pays wheneve
 
 const payer = privateKeyToAccount(generatePrivateKey());
 
-Deno.test("readLimits() allows a batch of 100 IBANs on Base when nothing is said", () => {
+Deno.test("readLimits() allows a batch of 100 IBANs on Base by default", () => {
   assertEquals(readLimits({ account: payer }), { maxAtomic: 250_000n, networks: ["eip155:8453"] });
 });
 
@@ -447,13 +447,13 @@ Deno.test("readLimits() reads every amount of six decimals exactly", () => {
 });
 
 for (const maxUsdcPerCall of [-0.01, 0.0000001, 0.1 + 0.2, NaN, Infinity, 1e21]) {
-  Deno.test(`readLimits() refuses a limit of ${maxUsdcPerCall}`, () => {
+  Deno.test(`readLimits() rejects a limit of ${maxUsdcPerCall}`, () => {
     assertThrows(() => readLimits({ account: payer, maxUsdcPerCall }), RangeError, "maxUsdcPerCall");
   });
 }
 
 for (const network of ["eip155:0", "eip155:-1", "eip155:1.5", "eip155:1e3"] as const) {
-  Deno.test(`readLimits() refuses the network ${network}`, () => {
+  Deno.test(`readLimits() rejects the network ${network}`, () => {
     assertThrows(() => readLimits({ account: payer, networks: [network] }), TypeError, network);
   });
 }
@@ -469,7 +469,7 @@ function withReceipt(receipt: string): Headers {
   return new Headers({ "PAYMENT-RESPONSE": receipt });
 }
 
-Deno.test("readSettlement() reads a transfer that did not go through", () => {
+Deno.test("readSettlement() reads a failed transfer", () => {
   const receipt = {
     success: false,
     transaction: "",
@@ -527,7 +527,7 @@ Deno.test("walkXml() reads entities, character references and CDATA", () => {
   assertEquals(textOf("<a>&amp;lt;</a>"), "&lt;");
 });
 
-Deno.test("walkXml() refuses what is not well-formed", () => {
+Deno.test("walkXml() rejects documents that are not well-formed", () => {
   const cases: [xml: string, message: string][] = [
     ["", "it has no elements"],
     ["<a>", "<a> isn't closed"],
@@ -543,7 +543,7 @@ Deno.test("walkXml() refuses what is not well-formed", () => {
   for (const [xml, message] of cases) assertThrows(() => [...walkXml(xml)], XmlError, message);
 });
 
-Deno.test("walkXml() refuses what is never closed, and what is nested without end", () => {
+Deno.test("walkXml() rejects elements that are never closed, or nested too deep", () => {
   for (const start of ["<!--", "<![CDATA[", "<?"]) {
     assertThrows(() => [...walkXml(`<a>${start.repeat(100_000)}`)], XmlError, `"${start}" isn't closed`);
   }
@@ -551,7 +551,7 @@ Deno.test("walkXml() refuses what is never closed, and what is nested without en
 });
 
 // Entities that a document defines can grow without end or read local files.
-Deno.test("walkXml() refuses a document type", () => {
+Deno.test("walkXml() rejects a document type", () => {
   const xml = `<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>`;
   assertThrows(() => [...walkXml(xml)], XmlError, "document types (DOCTYPE) aren't allowed");
 });
@@ -641,7 +641,7 @@ function sample(code: FindingCode, name: string): Finding {
 const codes = Object.keys(VERDICT_BY_FINDING) as FindingCode[];
 const anyCode = fc.constantFrom(...codes);
 
-Deno.test("decide() takes the gravest finding and keeps the order of the table", () => {
+Deno.test("decide() uses the most serious finding and sorts by the table", () => {
   fc.assert(fc.property(fc.array(anyCode, { maxLength: 8 }), (found) => {
     const { verdict, findings } = decide(found.map((code) => sample(code, "A bank")));
     const ranks = findings.map((finding) => VERDICTS.indexOf(verdictOfFinding(finding)));
@@ -652,7 +652,7 @@ Deno.test("decide() takes the gravest finding and keeps the order of the table",
   }));
 });
 
-Deno.test("every summary has at most 160 characters, a word of the table and what was found", () => {
+Deno.test("summarise() returns at most 160 characters with the verdict and the finding", () => {
   const name = fc.string({ minLength: 1, maxLength: 300, unit: fc.constantFrom(..."AÄß Ж漢x.,") });
   const anyLanguage = fc.constantFrom(...Object.values(catalogues));
   fc.assert(fc.property(anyCode, name, anyLanguage, (code, name, catalogue) => {
@@ -734,13 +734,13 @@ function answerWith(code: string, severity: Verdict, values: Record<string, unkn
   }));
 }
 
-Deno.test("an answer's findings are said in every language, with the values that came along", () => {
+Deno.test("sayFinding() describes the findings of an answer in every language, with their values", () => {
   const values = { name: "A Bank", source: "The register", words: "in liquidation" };
   const { verdict, findings } = decideOn(answerWith("bank_in_insolvency", "check_first", values));
   assertEquals([verdict, findings], ["check_first", [{ code: "bank_in_insolvency", values }]]);
 });
 
-Deno.test("a finding of a later version has the verdict and the message of the service", () => {
+Deno.test("findingsOfAnswer() keeps verdict and message of a finding of a later version", () => {
   const values = { name: "A Bank", source: "The register", words: "in liquidation" };
   const later = [
     ["moon_phase", "stop", {}],
@@ -764,7 +764,7 @@ Deno.test("a finding of a later version has the verdict and the message of the s
   }
 });
 
-Deno.test("an answer of an older server, without findings, is shown by its verdict and summary", () => {
+Deno.test("findingsOfAnswer() returns verdict and summary of an answer without findings", () => {
   const cases = [
     [
       "stop",
@@ -781,7 +781,7 @@ Deno.test("an answer of an older server, without findings, is shown by its verdi
   }
 });
 
-Deno.test("an amount has its own currency", () => {
+Deno.test("writingIn() formats an amount in its own currency", () => {
   const currencies = ["SEK", "NOK", "DKK", "USD", "CAD", "AUD", "EUR", "GBP", "CHF"];
   for (const { writing } of Object.values(catalogues)) {
     assertEquals(new Set(currencies.map((currency) => writing.money(1, currency))).size, currencies.length);

@@ -63,7 +63,7 @@ export function sealIdOf(seal: string): string {
 
 /** Returns the members of a request that evidence covers, which are all but `evidence`. */
 export function coveredRequest(request: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  // Member names are case-insensitive.
+  // The service ignores the case of member names.
   return Object.fromEntries(Object.entries(request).filter(([name]) => name.toLowerCase() !== "evidence"));
 }
 

@@ -70,7 +70,7 @@ Deno.test("renderTable() shows the whole reason below row and payee, folded at t
   }
 });
 
-Deno.test("an IBAN typed without quotes is joined, and a terminal hears of --explain and --out", async () => {
+Deno.test("screenFile() joins an IBAN typed without quotes, and hints at --explain and --out on a terminal", async () => {
   const printed: string[] = [];
   const output = { isTerminal: true, width: 80, write: (text: string) => void printed.push(text) };
   const io = {
@@ -101,7 +101,7 @@ Deno.test("help is folded at the terminal's width", () => {
   }
 });
 
-Deno.test("renderTable() paints on demand", () => {
+Deno.test("renderTable() uses colours only on request", () => {
   assert(renderTable([payee("CH93")], 80, true, english).startsWith("\x1b[31m"));
 });
 
@@ -117,7 +117,7 @@ Deno.test("printed text contains no control characters of the source", () => {
   assertEquals(JSON.parse(json), evil.payee);
 });
 
-Deno.test("renderSummary() counts what there is", () => {
+Deno.test("renderSummary() counts the verdicts", () => {
   assertEquals(renderSummary([payee("CH93")], english), "1 payee: 1 Stop.\n");
 });
 
@@ -311,7 +311,7 @@ for (const language of FOREIGN) {
   });
 }
 
-Deno.test("help says what a verdict means in the words of its answers", () => {
+Deno.test("renderHelp() explains verdicts in the words of the results", () => {
   for (const language of LANGUAGES) {
     const unfold = (text: string): string => text.replaceAll(/\s+/g, " ");
     const help = unfold(renderHelp(language));
@@ -448,7 +448,7 @@ const withoutFindings: typeof fetch = async (input, init) => {
   return new Response(text, answer);
 };
 
-Deno.test("screenFile() says once that the server is older, and shows its summaries", async () => {
+Deno.test("screenFile() reports an older server once, and shows its summaries", async () => {
   await inFolder(async (folder) => {
     const source = `${folder}/payees.csv`;
     await Deno.writeTextFile(
@@ -472,7 +472,7 @@ Deno.test("screenFile() says once that the server is older, and shows its summar
   });
 });
 
-Deno.test("screenLargeFile() writes and prints what screenFile() does", async (t) => {
+Deno.test("screenLargeFile() writes and prints the same as screenFile()", async (t) => {
   await inFolder(async (folder) => {
     const lines = (await Array.fromAsync(payeeLines(200))).join("");
     const files: readonly (readonly [string, Uint8Array, readonly string[]])[] = [
@@ -505,7 +505,7 @@ Deno.test("screenLargeFile() writes and prints what screenFile() does", async (t
   });
 });
 
-Deno.test("screenLargeFile() leaves to the other way what it cannot do", async () => {
+Deno.test("screenLargeFile() returns null for commands that need the whole file", async () => {
   await inFolder(async (folder) => {
     const source = `${folder}/payees.csv`;
     for (const text of ["", "Name;Amount\nMeyer;1\n", '"never closed', "[]", "\0", "<Document/>"]) {
@@ -531,7 +531,7 @@ Deno.test("screenLargeFile() overwrites neither the file that it reads nor anoth
   });
 });
 
-Deno.test("screenLargeFile() leaves no part of a file behind when it is ended", async () => {
+Deno.test("screenLargeFile() removes incomplete files when it is aborted", async () => {
   await inFolder(async (folder) => {
     const source = `${folder}/payees.csv`;
     await Deno.writeTextFile(source, ODD);
@@ -607,7 +607,7 @@ const INITIALIZE = requestOf(0, "initialize", {
 });
 const BIC_CALL = { name: "lookup_bic", arguments: { bic: "COBADEFF" } };
 
-Deno.test("serveMcp() answers what the endpoint of the service answers", async () => {
+Deno.test("serveMcp() returns the answers of the endpoint", async () => {
   const session = await McpSession.open(app, { key });
   const steady = (value: unknown): unknown =>
     JSON.parse(
@@ -636,7 +636,7 @@ Deno.test("serveMcp() answers what the endpoint of the service answers", async (
   }
 });
 
-Deno.test("serveMcp() calls with the key, and without one as a network does", async () => {
+Deno.test("serveMcp() sends the key, if there is one", async () => {
   const call = requestOf(1, "tools/call", BIC_CALL);
   const balanceOf = async (apiKey: string | null): Promise<unknown> => {
     const answers = z.array(answerSchema).parse(await serve([INITIALIZE, call], apiKey));
@@ -648,7 +648,7 @@ Deno.test("serveMcp() calls with the key, and without one as a network does", as
   assert(JSON.stringify(refused).includes("BANKSCREEN_API_KEY"), JSON.stringify(refused));
 });
 
-Deno.test("serveMcp() passes on requests that stand alone, with the headers they need", async () => {
+Deno.test("serveMcp() sends requests without a session with their headers", async () => {
   const _meta = {
     "io.modelcontextprotocol/protocolVersion": "2026-07-28",
     "io.modelcontextprotocol/clientInfo": { name: "test", version: "1" },
@@ -658,7 +658,7 @@ Deno.test("serveMcp() passes on requests that stand alone, with the headers they
   assert(answerSchema.parse(answer).result?.structuredContent, JSON.stringify(answer));
 });
 
-Deno.test("serveMcp() opens another session where the service has ended its own", async () => {
+Deno.test("serveMcp() opens another session if the service no longer knows the first", async () => {
   const lines: string[] = [];
   const { promise: isOpen, resolve: answered } = Promise.withResolvers<void>();
   const input = (async function* () {
@@ -703,7 +703,7 @@ Deno.test("serveMcp() reads lines however they are split, and answers lines that
   assertEquals(z.array(answerSchema).parse(batch).length, 2);
 });
 
-Deno.test("serveMcp() reports an unreachable or refusing service, and never the key", async () => {
+Deno.test("serveMcp() reports an unreachable service or a rejection, and never the key", async () => {
   const call = requestOf(1, "tools/call", BIC_CALL);
   const told = async (options: BankscreenOptions): Promise<string> => {
     const lines: string[] = [];

@@ -439,7 +439,7 @@ Deno.test("bankscreen screen reads and writes workbooks, and lists only the find
     assertEquals(payees.map(({ cells }) => cells[2]), ["account_fine", "stop"]);
   }));
 
-Deno.test("bankscreen screen writes JSON when the file is called so", () =>
+Deno.test("bankscreen screen writes JSON into a file that ends in .json", () =>
   inFolder(async (folder) => {
     const out = `${folder}/results.json`;
     const apiKey = await server.makeKey(1);
@@ -470,7 +470,7 @@ Deno.test("bankscreen screen --partial marks what was not screened because credi
     );
   }));
 
-Deno.test("bankscreen screen keeps what it has when the user ends it", () =>
+Deno.test("bankscreen screen keeps its results when the user aborts it", () =>
   inFolder(async (folder) => {
     await using proxy = await FaultyProxy.start(server.url, [
       // The balance, the first batch, the second batch.
@@ -503,13 +503,13 @@ Deno.test("bankscreen screen distinguishes an unreachable server", async () => {
   assertMatch(err, /got no answer.*BANKSCREEN_BASE_URL.*\n$/);
 });
 
-Deno.test("bankscreen screen says how to get a key when there is none", async () => {
+Deno.test("bankscreen screen explains how to get a key if there is none", async () => {
   const { status, err } = await bankscreen(["screen", ALLOCATED]);
   assertEquals(status, 2);
   assertStringIncludes(err, "BANKSCREEN_API_KEY");
 });
 
-Deno.test("bankscreen key takes a key that serves", async () => {
+Deno.test("bankscreen key prints a key that works", async () => {
   const { status, out } = await bankscreen(["key"]);
   assertEquals(status, 0);
   const apiKey = /^export BANKSCREEN_API_KEY=(ifk_[0-9a-f]{64})\n$/.exec(out)?.[1];
@@ -664,7 +664,7 @@ async function runAs(
 
 const readRun = async (path: string): Promise<RunEvidence> => JSON.parse(await Deno.readTextFile(path));
 
-Deno.test("bankscreen screen --evidence seals a file for one call more, and verify says that it is as it was", () =>
+Deno.test("bankscreen screen --evidence seals a file for one more call, and verify finds it unchanged", () =>
   inFolder(async (folder) => {
     const [source, proof, other] = [`${folder}/payees.csv`, `${folder}/proof.json`, `${folder}/other.csv`];
     const [first = "", second = ""] = sampleIbans(2);
@@ -987,7 +987,7 @@ async function decide(
   return { status: (await login.status).code, out, err };
 }
 
-Deno.test("login shows a code, keeps the key that is approved, and other commands use it", () =>
+Deno.test("login shows a code and stores the approved key, which other commands use", () =>
   inFolder(async (folder) => {
     const none = await bankscreen(["whoami"], { folder });
     assertEquals(none.status, 2);
@@ -1029,7 +1029,7 @@ Deno.test("login shows a code, keeps the key that is approved, and other command
     assertEquals((await bankscreen(["logout"], { folder })).status, 0);
   }));
 
-Deno.test("login says that it was denied, and keeps nothing", () =>
+Deno.test("login reports a denial, and stores nothing", () =>
   inFolder(async (folder) => {
     const login = await decide(spawn(["login"], { folder }), "deny");
     assertEquals(login.status, 2);

@@ -91,7 +91,7 @@ function withRow(row: number, change: (found: RunEvidence["rows"][number]) => ob
 const answersOf = (row: number): RunEvidence["rows"][number]["answers"] =>
   honest.rows.find((found) => found.row === row)?.answers ?? [];
 
-Deno.test("an honest run is valid, and only warns about rows without an answer", async () => {
+Deno.test("verifyRun() accepts an honest run, with a warning about rows without an answer", async () => {
   const run = await seal(honest);
   assertEquals(told(await verifyRun(run, keys, file)), "not_asked 6");
   assertEquals(honest.rows.map(({ verdict }) => verdict === "stop"), [true, false, false, false, true]);
@@ -100,7 +100,7 @@ Deno.test("an honest run is valid, and only warns about rows without an answer",
   assertEquals([row.about, row.warnings], [LISTED, []]);
 });
 
-Deno.test("a row that was changed after sealing is named, in the evidence or in the payout file", async () => {
+Deno.test("verifyRun() reports the row that was changed after sealing, in the evidence or in the payout file", async () => {
   const run = await seal(honest);
   const bent = { ...run, ...withRow(4, () => ({ decision: { choice: "paid", note: "", by: "X", on: "" } })) };
   assertEquals(told(await verifyRun(bent, keys, file)), "record 4");
@@ -198,7 +198,7 @@ const BENT: readonly (readonly [what: string, run: () => Unsealed, found: string
 ];
 
 for (const [what, run, found] of BENT) {
-  Deno.test(`sealed again, ${what} doesn't pass`, async () => {
+  Deno.test(`verifyRun() rejects a run that was sealed again with ${what}`, async () => {
     const sealed = await seal(run());
     assertEquals(told(await verifyRun(sealed, keys, file)), found);
     const { check } = await verifyDocument(JSON.parse(JSON.stringify(sealed)), keys, file);
@@ -209,14 +209,14 @@ for (const [what, run, found] of BENT) {
   });
 }
 
-Deno.test("a single row that is backed by another bank's answers doesn't pass", async () => {
+Deno.test("verifyRow() rejects a row with the answers of another bank", async () => {
   const bent = await seal(withRow(2, () => ({ verdict: "account_fine", answers: answersOf(3) })));
   const row = takeRow(bent, 0);
   assertEquals(told(await verifyRow(row, keys, file)), "account 2");
   assertEquals(told(await verifyRow(row, keys)), "file_not_compared");
 });
 
-Deno.test("answers that the attacker asked for are found: the payer's account, another BIC, a reference", async () => {
+Deno.test("verifyRun() finds answers about the payer's account, or with another BIC or reference", async () => {
   const answerTo = async (request: { iban: string; bic?: string; reference?: string }) => ({
     request,
     answer: { ...await client.validateIBAN({ ...request, evidence: true }) },
@@ -237,7 +237,7 @@ Deno.test("answers that the attacker asked for are found: the payer's account, a
   );
 });
 
-Deno.test("accounts of another column than the payees' cause a warning with its name", async () => {
+Deno.test("verifyRun() warns of accounts of another column, with its name", async () => {
   const own = await client.batchValidateIBAN({ ibans: ["DE02120300000000202051"], evidence: true });
   const request = { ibans: ["DE02120300000000202051"] };
   const rows = honest.rows.map(({ row }) => ({
@@ -251,7 +251,7 @@ Deno.test("accounts of another column than the payees' cause a warning with its 
   assertEquals(check.warnings[0], { code: "other_column", column: "Own account" });
 });
 
-Deno.test("answers of another day cause a warning, and those of another service are refused", async () => {
+Deno.test("verifyRun() warns of answers of another day, and rejects answers of another service", async () => {
   app.clock.advance(25 * 3_600_000);
   assertEquals(
     told(await verifyRun(await seal(honest), keys, file)),
@@ -268,7 +268,7 @@ function readOldKeys() {
 
 const oldKeys = { keys: readOldKeys() };
 
-Deno.test("evidence from before signatures had one form still verifies, and what was bent then doesn't", async () => {
+Deno.test("verifyDocument() accepts evidence from before signatures had one form, unless it was changed", async () => {
   const bytes = new TextEncoder().encode(old.file);
   const { check } = await verifyDocument(old.run, oldKeys, bytes);
   assert(check.outcome === "valid" && "rows" in check);
@@ -339,7 +339,7 @@ Deno.test("isAboutRequest() compares IBAN, BIC, clearing number and country in a
   assertEquals(foldAccount(" iban:de89 3704"), "DE893704");
 });
 
-Deno.test("every clearing number is answered about itself", async () => {
+Deno.test("every clearing number gets an answer about itself", async () => {
   for (const iid of ["100", "230", "762", "4835", "30005", "31999", "99999", "0"]) {
     const { json } = await app.get(`/v1/ch/clearing/${iid}?evidence=true`, { key });
     assertEquals((await verifyEvidence(json, { keys, request: { iid } })).outcome, "valid", iid);

@@ -27,7 +27,7 @@ import packed from "./packed_rows.json" with { type: "json" };
 
 const text = (value: unknown): string => new TextDecoder().decode(canonicalBytes(value));
 
-Deno.test("canonicalBytes() gives the form of RFC 8785, section 3.2.3 and appendix B", () => {
+Deno.test("canonicalBytes() returns the form of RFC 8785, section 3.2.3 and appendix B", () => {
   assertEquals(
     text({
       numbers: [333333333.33333329, 1E30, 4.50, 2e-3, 0.000000000000000000000000001],
@@ -56,7 +56,7 @@ Deno.test("hashJson() is the SHA-256 of the canonical form, whatever the order o
   assertEquals(hashJson({ a: 1 }).length, expected.length);
 });
 
-Deno.test("hashJson() throws for what has no canonical form", () => {
+Deno.test("hashJson() throws for values without a canonical form", () => {
   for (const value of ["\ud800", NaN, undefined]) assertThrows(() => hashJson(value));
 });
 
@@ -101,7 +101,7 @@ const leaves = fc.uniqueArray(fc.uint8Array({ maxLength: 40 }), {
   selector: String,
 });
 
-Deno.test("a path proves its leaf, and no other leaf, index or count", () => {
+Deno.test("isInTree() accepts the leaf of a path, and no other leaf, index or count", () => {
   fc.assert(fc.property(leaves, fc.nat(), fc.nat(), (all, at, other) => {
     const index = at % all.length;
     const path = merklePath(all, index);
@@ -118,7 +118,7 @@ Deno.test("a path proves its leaf, and no other leaf, index or count", () => {
   }));
 });
 
-Deno.test("every changed bit of a path breaks it", () => {
+Deno.test("isInTree() rejects a path with any changed bit", () => {
   const all = LEAVES.map(hex);
   const path = merklePath(all, 3);
   const bytes = Uint8Array.fromBase64(path, { alphabet: "base64url" });
@@ -131,7 +131,7 @@ Deno.test("every changed bit of a path breaks it", () => {
   }
 });
 
-Deno.test("isInTree() takes no path that is too short, too long or not base64url", () => {
+Deno.test("isInTree() rejects a path that is too short, too long or not base64url", () => {
   const all = LEAVES.map(hex);
   const path = merklePath(all, 0);
   const place = { index: 0, count: 8, root: merkleRoot(all) };
@@ -140,13 +140,13 @@ Deno.test("isInTree() takes no path that is too short, too long or not base64url
   }
 });
 
-Deno.test("merklePath() throws for an index that is not there", () => {
+Deno.test("merklePath() throws for an index without a leaf", () => {
   for (const index of [-1, 8, 1.5, NaN]) assertThrows(() => merklePath(LEAVES.map(hex), index), RangeError);
 });
 
 // Duplicate and odd members of JSON
 
-Deno.test("parseJson() reads what JSON.parse reads", () => {
+Deno.test("parseJson() reads the same texts as JSON.parse", () => {
   fc.assert(fc.property(fc.json(), (text) => assertEquals(parseJson(text), JSON.parse(text))));
 });
 
@@ -253,7 +253,7 @@ Deno.test("verifyEvidence() reports the changed part", async () => {
   assertEquals(await part({ ...answer, evidence: unsigned }, {}), "not_evidence");
 });
 
-Deno.test("every changed bit of a token is found", async () => {
+Deno.test("verifyEvidence() rejects a token with any changed bit", async () => {
   const token = String(answer.evidence);
   const bytes = new TextEncoder().encode(token);
   await fc.assert(
@@ -280,7 +280,7 @@ Deno.test("every changed bit of a token is found", async () => {
   }
 });
 
-Deno.test("verifyEvidence() judges by what is published of the key", async () => {
+Deno.test("verifyEvidence() uses the published facts about the key", async () => {
   const outcome = async (set: EvidenceKeySet) => (await verifyEvidence(answer, { keys: set })).outcome;
   assertEquals(await outcome({ keys: [] }), "unknown_key");
   assertEquals(await outcome({ keys: [{ ...key, kid: "k2" }] }), "unknown_key");
@@ -373,7 +373,7 @@ async function sealOf(root: object): Promise<{ readonly seal: string }> {
 
 const run = await runOf(250);
 
-Deno.test("verifyRun() proves a whole run, and with its file that this was screened", async () => {
+Deno.test("verifyRun() proves a whole run, and compares the payout file", async () => {
   const check = await verifyRun(JSON.parse(JSON.stringify(run)), keys, fileOf(250));
   assert(check.outcome === "valid");
   assertEquals([check.rows, check.source, check.issuer], [250, true, "https://bankscreen.example"]);
@@ -497,7 +497,7 @@ Deno.test("takeRow() shows one row without the others, with two answers in under
   }
 });
 
-Deno.test("every changed bit of a row's evidence is found", async () => {
+Deno.test("verifyDocument() rejects a row with any changed bit", async () => {
   const bytes = new TextEncoder().encode(JSON.stringify(takeRow(await runWithTwoAnswers(), 998)));
   await fc.assert(
     fc.asyncProperty(fc.nat(bytes.length * 8 - 1), async (bit) => {
@@ -577,7 +577,7 @@ Deno.test("verifyRow() finds a forged row", async () => {
   assertEquals(await parts({ seal: row.seal.slice(0, -2) }), "token");
 });
 
-Deno.test("documents from outside are recognised by their shape", () => {
+Deno.test("isRunEvidence() and isRowEvidence() recognise documents by their shape", () => {
   assert(isRunEvidence(JSON.parse(JSON.stringify(run))));
   for (const odd of [null, [], {}, { ...run, seal: 1 }, { ...run, rows: [1] }, { ...run, answers: [{}] }]) {
     assert(!isRunEvidence(odd));
@@ -588,7 +588,7 @@ Deno.test("documents from outside are recognised by their shape", () => {
   }
 });
 
-Deno.test("a run of 1,000 rows is sealed and every answer checked", async () => {
+Deno.test("verifyRun() checks a run of 1,000 rows", async () => {
   const large = await runOf(1000);
   assertEquals((await verifyRun(large, keys)).outcome, "valid");
   assertEquals((await verifyRow(takeRow(large, 999), keys)).outcome, "valid");
@@ -602,7 +602,7 @@ Deno.test("a run of 1,000 rows is sealed and every answer checked", async () => 
   );
 });
 
-Deno.test("canonicalBytes() writes any JSON as the package for RFC 8785 does, and throws where it does", () => {
+Deno.test("canonicalBytes() agrees with the package canonicalize, and throws for the same values", () => {
   const decoder = new TextDecoder();
   fc.assert(fc.property(fc.jsonValue(), (value) => {
     assertEquals(decoder.decode(canonicalBytes(value)), canonicalize(value));

@@ -108,7 +108,7 @@ Deno.test("payWith() does not pay above the limit, and reports it", async () => 
   assertEquals(service.payments, [null]);
 });
 
-Deno.test("payWith() reports why the server refused a payment, and does not send another", async () => {
+Deno.test("payWith() reports why the server rejected a payment, and does not send another", async () => {
   await using service = await PaidService.start();
   const error = await assertRejects(
     () => payingClient(service.url).lookupBIC("COBADEFF"),
@@ -118,7 +118,7 @@ Deno.test("payWith() reports why the server refused a payment, and does not send
   assertEquals(service.payments.length, 2);
 });
 
-Deno.test("payWith() does not pay when the account does not sign, and asks it once", async () => {
+Deno.test("payWith() does not pay when the account does not sign, and requests one signature", async () => {
   await using service = await startFunded();
   let asked = 0;
   const unwilling = {
@@ -133,7 +133,7 @@ Deno.test("payWith() does not pay when the account does not sign, and asks it on
   assertEquals(service.payments, [null]);
 });
 
-Deno.test("payWith() leaves a call alone that carries a payment already", async () => {
+Deno.test("payWith() passes on a call that already has a payment", async () => {
   await using service = await startFunded();
   await using proxy = await FaultyProxy.start(service.url, [{ kind: "answer", status: 402, body: "{}" }]);
   const headers = { "PAYMENT-SIGNATURE": "bWluZQ==" };
@@ -144,7 +144,7 @@ Deno.test("payWith() leaves a call alone that carries a payment already", async 
   assertEquals(proxy.sent("PAYMENT-SIGNATURE"), ["bWluZQ=="]);
 });
 
-Deno.test("payWith() does not pay a call that was ended while the account signed", async () => {
+Deno.test("payWith() does not pay a call that was aborted while the account signed", async () => {
   await using service = await startFunded();
   const controller = new AbortController();
   const reason = new Error("Enough");
@@ -253,7 +253,7 @@ Deno.test("a call that is made again is sent with the payment whose outcome is u
   assertEquals(service.ledger.transfers.length, 3);
 });
 
-Deno.test("a receipt in a failure is passed on", async () => {
+Deno.test("payWith() passes on the receipt of a failure", async () => {
   await using service = await startFunded();
   const receipt = btoa(JSON.stringify({ success: true, transaction: "0xabc", network: NETWORK }));
   const failure: Fault = { kind: "answer", status: 500, body: "", headers: { "PAYMENT-RESPONSE": receipt } };
@@ -276,7 +276,7 @@ Deno.test("a failure before the payment is tried again, and the call is paid onc
   assertEquals(service.ledger.transfers.length, 1);
 });
 
-Deno.test("of calls at the same time each is paid once", async () => {
+Deno.test("payWith() pays each of several calls at the same time once", async () => {
   await using service = await startFunded();
   const client = payingClient(service.url);
   await Promise.all(Array.from({ length: 5 }, () => client.lookupBIC("COBADEFF")));
@@ -284,7 +284,7 @@ Deno.test("of calls at the same time each is paid once", async () => {
   assertEquals(new Set(service.ledger.transfers.map(({ nonce }) => nonce)).size, 5);
 });
 
-Deno.test("the service is paid per call and for a pack, and its refusal of a payment surfaces", async () => {
+Deno.test("the service accepts payment per call and for a pack, and reports a rejected payment", async () => {
   await using chain = await LocalChain.start();
   const { account: payer } = await chain.fundedAccount(4_005_000n);
   await using server = await ServerProcess.start(chain.ownSettlement(PAY_TO));
