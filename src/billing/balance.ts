@@ -29,7 +29,7 @@ export interface KeyBalance {
   readonly creditsUsed: number;
   /** A tenth of the credits after the last recharge. */
   readonly creditsLow: number;
-  /** Payments settled while presenting the key, in millionths of a USDC. */
+  /** Settled payments of calls with this key, in millionths of a USDC. */
   readonly paidAtomic: number;
   /** True once a charged call was served, which a claim requires. */
   readonly hasServed: boolean;

@@ -47,17 +47,10 @@ export async function createFreeKey(
   const { exists, or, lit } = expressionBuilder<Database>();
   const inNetwork = nextFreeKeyAt(storage, network, now);
   const takenAt = isProven ? "proven_at" : "created_at";
-  const ofAddress = db.selectFrom("keys").where("address", "=", address).where(
-    takenAt,
-    ">",
-    now - LIMITS.keysOfAddress.time,
-  )
+  const since = now - LIMITS.keysOfAddress.time;
+  const ofAddress = db.selectFrom("keys").where("address", "=", address).where(takenAt, ">", since)
     .select(`${takenAt} as taken_at`).orderBy(takenAt, "desc").limit(1);
-  const lately = db.selectFrom("keys").select("id").where("origin", "=", "free").where(
-    "network",
-    "=",
-    network,
-  )
+  const lately = db.selectFrom("keys").select("id").where((eb) => eb.and({ origin: "free", network }))
     .where("created_at", ">", now - PROOF_WINDOW_MS);
   // Checked in the transaction, so that of parallel calls only one is the first from its network.
   const proofDue = address === null || isProven ? [] : [lately, activeAlert(storage)];

@@ -13,7 +13,7 @@ type Hash<Kind extends string> = string & { readonly [standsFor]: Kind };
 /** HMAC of a caller's network. */
 export type NetworkHash = Hash<"network">;
 
-/** HMAC of a normalised e-mail address. */
+/** HMAC of a normalised email address. */
 export type AddressHash = Hash<"address">;
 
 type DomainHash = Hash<"domain">;

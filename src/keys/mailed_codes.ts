@@ -253,17 +253,12 @@ export async function beginMailing(
     : recent.where((eb) =>
       eb.or([
         eb("target", "<>", target),
-        eb.not(eb.exists(
-          eb.selectFrom("challenges").select("challenges.code")
-            .where((of) =>
-              of.and({
-                "challenges.purpose": purpose,
-                "challenges.address": address,
-                "challenges.target": target,
-              })
-            )
-            .whereRef("challenges.code", "=", "code_mailings.code"),
-        )),
+        // Of the caller's own mailings, only one whose code isn't issued yet.
+        eb(
+          "code",
+          "not in",
+          db.selectFrom("challenges").select("code").where((of) => of.and({ purpose, address, target })),
+        ),
       ])
     ).select((eb) => eb.val(0).as("tries"));
   const reached = db.selectFrom("daily_counters").select("scope").where("day", "=", day).where((eb) =>

@@ -82,7 +82,7 @@ async function raiseAlert(storage: Storage, reason: string): Promise<void> {
     .where("status", "=", "active")
     .where("tier", "is not", null).where("proven_at", "is", null).where("claimed_at", "is", null)
     .where("plan", "=", "free")
-    // A full key from the time of an alert was promised before, and its holder may not have used it yet.
+    // A key with its full quota from the time of an alert was promised earlier, and may not have been used yet.
     .where("alert_id", "is", null).where((eb) =>
       eb.not(eb.exists(
         eb.selectFrom("signup_alerts").select("signup_alerts.id")

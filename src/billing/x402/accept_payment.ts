@@ -78,7 +78,7 @@ const LOOK_MS = 200;
 export function createX402Payments(parts: SettlementParts): X402Payments {
   const { storage, method, report, answerMs } = parts;
 
-  // A repeated payment must be the same, byte for byte. It pays for its call again for as long as an idempotency key.
+  // A repeated payment must be the same, byte for byte. It pays for its call again while an idempotency key would.
   const known = (
     payment: RecordedPayment,
     read: MatchedPayment,

@@ -238,7 +238,7 @@ const UNSLOWED_ATTEMPTS = 3;
 const FLOOR_MS = 120;
 const CEILING_MS = 5_000;
 
-/** Returns the delay of the answer to a wrong code, in milliseconds: it grows with those of the network. */
+/** Returns the delay of the answer to a wrong code in milliseconds, which grows with the failures of the network. */
 export function failedAttemptDelayMs(failedAttempts: number): number {
   return Math.min(CEILING_MS, FLOOR_MS * 2 ** Math.max(0, failedAttempts - UNSLOWED_ATTEMPTS));
 }
