@@ -216,7 +216,7 @@ export type Restoration =
   | { readonly outcome: "restored"; readonly before: KeptEdition; readonly now: KeptEdition }
   | { readonly outcome: "rejected"; readonly reason: string };
 
-/** Makes an edition active again. A refresh doesn't bring back the withdrawn one as long as that is kept. */
+/** Makes an edition active again. As long as the replaced one is kept, a refresh doesn't activate it again. */
 export async function restoreEdition(
   origins: EditionOrigins,
   { dataset, asOf, dryRun }: RestoreRequest,

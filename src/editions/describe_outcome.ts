@@ -21,7 +21,7 @@ export function describeOutcome(dataset: string, outcome: DatasetOutcome): strin
     case "unchanged":
     case "renewed":
       return [outcome.edition === null ? head.trimEnd() : head + describeEditionShortly(outcome.edition)];
-    case "held":
+    case "withdrawn":
       return [
         head + describeStay(outcome) +
         `the edition of ${outcome.withdrawnAsOf}, which was withdrawn, is still what the publisher offers`,
@@ -47,7 +47,7 @@ export function describeResult({ outcomes, newlyListed, delisted }: RefreshResul
   const [unchanged, rejected, failed] = [idsOf("none"), idsOf("rejected"), idsOf("failed")];
   const counts = [
     ...(["new", "renewed", "unchanged", "rejected", "failed"] as const),
-    ...(["older", "held"] as const).filter((word) => idsOf(word).length > 0),
+    ...(["older", "withdrawn"] as const).filter((word) => idsOf(word).length > 0),
   ].map((word) => `${idsOf(word).length} ${word}`);
   return [
     ...(hits.length === 0 ? [] : [`Newly listed institutions: ${hits.length}`]),
@@ -103,7 +103,7 @@ function describeEditionShortly({ rows, asOf }: { readonly rows: number; readonl
   return `${String(rows).padStart(7)} rows  ${asOf}`;
 }
 
-function describeStay({ edition }: Extract<DatasetOutcome, { outcome: "held" | "older" }>): string {
+function describeStay({ edition }: Extract<DatasetOutcome, { outcome: "withdrawn" | "older" }>): string {
   return edition === null ? "" : `${describeEditionShortly(edition)}; `;
 }
 

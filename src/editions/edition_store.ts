@@ -171,7 +171,7 @@ async function listEditions(db: Storage["db"]): Promise<StoredEdition[]> {
       sha256: row.sha256,
       fetchedAt: row.fetched_at,
       ...(row.completeness !== null && { completeness: row.completeness }),
-      // Ids rise in the order in which editions became active. One that was fetched after a later id was withdrawn.
+      // Ids rise as editions become active. If one with a higher id was fetched earlier, that one was restored.
       withdrawn: row.fetched_at > earliest,
     };
   });

@@ -19,7 +19,7 @@ export type DatasetOutcome =
   | { readonly outcome: "renewed"; readonly edition: Edition }
   | { readonly outcome: "unchanged"; readonly edition: Edition | null }
   /** The publisher still offers a table that an operator withdrew, so `edition` stays active. */
-  | { readonly outcome: "held"; readonly edition: Edition | null; readonly withdrawnAsOf: string }
+  | { readonly outcome: "withdrawn"; readonly edition: Edition | null; readonly withdrawnAsOf: string }
   | { readonly outcome: "older"; readonly edition: Edition | null; readonly offeredAsOf: string }
   /** The files look wrong, or couldn't be fetched (`failed`); `reason` is one line. */
   | { readonly outcome: "rejected"; readonly reason: string }
@@ -49,7 +49,7 @@ export interface RefreshResult extends ListingChanges {
 export async function refreshDatasets(refresh: Refresh): Promise<RefreshResult> {
   const damaged: StoredEdition[] = [];
   const active = await openActiveTables(refresh.shipped, refresh.store, (edition) => damaged.push(edition));
-  // Otherwise the publisher would be asked for changes since a damaged edition.
+  // Otherwise the publisher would say that nothing has changed since a damaged edition.
   for (const { dataset } of refresh.dryRun ? [] : damaged) await refresh.store.forgetSources(dataset);
   const outcomes = new Map<string, DatasetOutcome>();
   const tables: NewTable[] = [];
@@ -82,7 +82,7 @@ async function refreshOne(
   const withdrawn = await listWithdrawn(store, dataset.id);
   if (collected === "unchanged") {
     if (withdrawn.latest !== null) {
-      return { outcome: "held", edition, withdrawnAsOf: withdrawn.latest.asOf };
+      return { outcome: "withdrawn", edition, withdrawnAsOf: withdrawn.latest.asOf };
     }
     if (!refresh.dryRun && edition !== null) await store.confirm(dataset.id, edition.sha256);
     return { outcome: "unchanged", edition };
@@ -102,10 +102,12 @@ async function refreshOne(
   if (cut !== undefined) {
     return { outcome: "rejected", reason: `${cut.name} is more than a tenth smaller than the last one` };
   }
-  const held = judgement.verdict !== "new" || acceptsFewerRows
+  const withdrawnBefore = judgement.verdict !== "new" || acceptsFewerRows
     ? undefined
     : withdrawn.editions.find(({ sha256 }) => sha256 === judgement.sha256);
-  if (held !== undefined) return { outcome: "held", edition, withdrawnAsOf: held.asOf };
+  if (withdrawnBefore !== undefined) {
+    return { outcome: "withdrawn", edition, withdrawnAsOf: withdrawnBefore.asOf };
+  }
   return await storeJudged(refresh, dataset, collected, { judgement, edition, damaged, tables });
 }
 

@@ -147,8 +147,8 @@ function logOutcome(log: Log, dataset: string, outcome: DatasetOutcome): void {
         as_of: outcome.edition?.asOf,
         offered_as_of: outcome.offeredAsOf,
       });
-    case "held":
-      return log("info", "dataset held", {
+    case "withdrawn":
+      return log("info", "dataset withdrawn", {
         dataset,
         as_of: outcome.edition?.asOf,
         taken_back: outcome.withdrawnAsOf,

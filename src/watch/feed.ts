@@ -56,7 +56,7 @@ export async function readChanges(
     if (until === newest) break;
   }
   const cursor = changes.at(-1)?.cursor ?? of.after;
-  // The next read starts after the changes of other keys, too.
+  // The cursor also passes the changes of other keys.
   return {
     changes,
     cursor: newest > cursor.seq ? { seq: newest, watch: 0 } : cursor,

@@ -152,7 +152,7 @@ const writeChanges = `
 
 async function readBasis(db: Storage["db"], id: number): Promise<Basis> {
   const row = await db.selectFrom("watch_judgements").selectAll().where("id", "=", id).executeTakeFirst();
-  // Without a judgement that was deleted for its age, every table counts as changed.
+  // Old judgements are deleted. Without the earlier one, every table counts as changed.
   return row === undefined
     ? { digest: "", release: "", editions: {} }
     : { digest: row.digest, release: row.release, editions: JSON.parse(row.editions) };
@@ -217,7 +217,7 @@ interface Origin {
 /** Matches datasets with our own findings, but not those in which we transcribe legal acts. */
 const OURS = /^sanctions_reviewed_|_bank_codes_bics/;
 
-/** Describes the data and rules of a day. Each day has another basis, because entries begin and end on a date. */
+/** Describes the data and rules of a day. The digest differs every day, because dated entries begin and end. */
 export function basisOf(editions: readonly Edition[], release: string, today: string): Basis {
   const judged: JudgedEditions = Object.fromEntries(
     editions.map(({ dataset, asOf, sha256, fetchedAt }): [string, JudgedEdition] => [

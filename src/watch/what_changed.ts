@@ -63,7 +63,7 @@ export function differences(known: Facts, now: Facts): readonly Difference[] {
     ...listChanges(known, now),
     ...status,
     ...taken,
-    // After a merger, another name is that of the other bank.
+    // After a merger, a new name is just that of the other bank.
     ...(taken.length > 0
       ? []
       : changesOf("name", known, now).flatMap((change) =>
@@ -180,7 +180,7 @@ export function severityOf(
 
 /** Identifies the institution of a payee: a bank code, a BIC, or both. */
 export interface Subject {
-  /** ISO 3166-1 alpha-2, of the IBAN or else the BIC. */
+  /** Country of the IBAN, otherwise of the BIC (ISO 3166-1 alpha-2). */
   readonly country: string;
   readonly bankCode: string | null;
   readonly bic: string | null;
@@ -259,7 +259,7 @@ function factsOfCompliance(
 
 type Findings = BicCompliance["findings"];
 
-/** Returns no facts for a BIC that isn't in the directory, because nothing follows from that. */
+/** Returns no facts for a BIC that isn't in the directory, because the directory isn't complete. */
 function factsOfHolder({ bic, holder }: BicCompliance["lookup"], findings: Findings): Facts {
   const ended = endedBy(findings);
   if (holder === null) return ended === null ? {} : { [EVERYWHERE]: ended };
@@ -327,7 +327,7 @@ function valuesOf(
   const isLoss = kind === "sanctions_delisted" || kind === "reach_lost";
   const [from, to] = isLoss ? [after, before] : [before, after];
   const changed = to.filter((one) => !from.includes(one));
-  // If all were known already, the sentence is about the whole list.
+  // If nothing is new, the sentence is about all of them.
   const news = changed.length > 0 ? changed : after;
   const bank = institution ?? theBank({ code: bankCode ?? bic ?? "" }).trim();
   const [status = ""] = after;

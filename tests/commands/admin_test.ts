@@ -128,7 +128,7 @@ testOnEveryDatabase("an alert is ended by hand, and its keys get their allowance
   await storage.queue.write([
     storage.db.updateTable("keys").set({ alert_id: alertId }).where("id", "=", keyId).compile(),
   ]);
-  assertEquals((await readList(storage, "alerts", 10))[0]?.["keys held down"], 1);
+  assertEquals((await readList(storage, "alerts", 10))[0]?.["keys limited"], 1);
   assertEquals(await carryOut(storage, OPERATOR, endAlertManually(storage, alertId + 1)), false);
   assertEquals(await carryOut(storage, OPERATOR, endAlertManually(storage, alertId)), true);
   assertEquals(await carryOut(storage, OPERATOR, endAlertManually(storage, alertId)), false);

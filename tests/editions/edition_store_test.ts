@@ -660,13 +660,13 @@ testOnEveryDatabase(
 
     // The server says that nothing has changed since the bad file.
     const unchanged = await refresh();
-    assert(unchanged.outcome === "held");
+    assert(unchanged.outcome === "withdrawn");
     assertEquals([unchanged.edition?.rows, unchanged.withdrawnAsOf], [20, "2026-11-02"]);
     // The server ignores conditions and sends the bad file again, with another date.
     offer(() =>
       new Response(registerOf(30, "Bad"), { headers: { "Last-Modified": "Tue, 03 Nov 2026 04:00:00 GMT" } })
     );
-    assertEquals((await refresh()).outcome, "held");
+    assertEquals((await refresh()).outcome, "withdrawn");
     assertEquals(await rows(), [20, 30]);
 
     // The changes are compared with the active edition, not with the size of the bad file.
@@ -675,7 +675,7 @@ testOnEveryDatabase(
     assertEquals(await rows(), [21, 20, 30]);
     // The bad one stays withdrawn as long as it is kept.
     offer(registerOf(30, "Bad"));
-    assertEquals((await refresh()).outcome, "held");
+    assertEquals((await refresh()).outcome, "withdrawn");
     assertEquals(await rows(), [21, 20, 30]);
   },
 );
@@ -713,14 +713,14 @@ Deno.test("refreshDatasets() accepts a restored edition if the publisher has res
 });
 
 Deno.test("describeOutcome() reports a withheld edition", () => {
-  const outcome: DatasetOutcome = { outcome: "held", edition: null, withdrawnAsOf: "2026-11-02" };
+  const outcome: DatasetOutcome = { outcome: "withdrawn", edition: null, withdrawnAsOf: "2026-11-02" };
   assertEquals(describeOutcome("cz_bank_codes", outcome), [
-    "cz_bank_codes               held      the edition of 2026-11-02, which was withdrawn, is still what the " +
+    "cz_bank_codes               withdrawn the edition of 2026-11-02, which was withdrawn, is still what the " +
     "publisher offers",
   ]);
   const outcomes = new Map([["cz_bank_codes", outcome]]);
   assertEquals(describeResult({ outcomes, newlyListed: [], delisted: [] }), [
-    "0 new, 0 renewed, 0 unchanged, 0 rejected, 0 failed, 1 held.",
+    "0 new, 0 renewed, 0 unchanged, 0 rejected, 0 failed, 1 withdrawn.",
   ]);
 });
 

@@ -142,7 +142,7 @@ Deno.test("refreshDatasets() keeps the day on which a publisher had nothing newe
   const [, before] = await store.list();
   assert(before !== undefined);
   await store.restore(before, await store.readTable(before));
-  assertEquals((await refresh([dataset]))[0]?.outcome, "held");
+  assertEquals((await refresh([dataset]))[0]?.outcome, "withdrawn");
   assertEquals([(await active())?.rows, (await active())?.confirmedOn], [20, undefined]);
 });
 

@@ -170,7 +170,7 @@ Deno.test("data:refresh lists kept editions, restores one, and does not activate
   assertEquals([again.code, again.err], [0, ""], again.out);
   assertMatch(
     again.out,
-    /^cz_bank_codes +held +47 rows {2}2026-08-20; the edition of 2026-11-02, which was withdrawn/,
+    /^cz_bank_codes +withdrawn +47 rows {2}2026-08-20; the edition of 2026-11-02, which was withdrawn/,
   );
   assertEquals(await activeName(), "Komerční banka, a.s.");
   await run(database.url, "--from", folder, "--only", "cz_bank_codes", "--accept", "cz_bank_codes");

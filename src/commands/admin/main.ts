@@ -40,7 +40,7 @@ import {
 
 const LIST_LENGTH_MAX = 200;
 
-/** A larger gift is more likely a typing error. */
+/** A larger number is probably a typing error. */
 const CREDITS_MAX = 10_000_000;
 
 const PREFIX_LENGTH = 8;

@@ -56,7 +56,7 @@ export const LISTS = {
     sql<Row>`
       SELECT id AS alert, reason, ${time("started_at")} AS began, ${time("last_seen_at")} AS "last sign",
         coalesce(${time("ended_at")}, 'active') AS ended,
-        (SELECT count(*) FROM keys WHERE alert_id = signup_alerts.id) AS "keys held down"
+        (SELECT count(*) FROM keys WHERE alert_id = signup_alerts.id) AS "keys limited"
       FROM signup_alerts ORDER BY id DESC LIMIT ${limit}`,
   /** Every key that has signed or soon will, latest first; `given` is one from EVIDENCE_KEY. */
   evidence: ({ limit, now }: Given) =>
@@ -211,7 +211,7 @@ export async function giveCredits(
   return recorded.key_id === keyId && recorded.credits === credits ? "given_before" : "another_gift";
 }
 
-/** Checks all open payments, or those with `ref` as the id of payment or purchase, and lists their outcomes. */
+/** Checks all open payments, or the one that `ref` identifies by its own id or its purchase, and lists the outcomes. */
 export async function reconcilePayments(
   storage: Storage,
   operator: Operator,

@@ -77,7 +77,7 @@ function findDifferences(first: Release, second: Release): readonly string[] {
 
 async function git(...args: readonly string[]): Promise<string> {
   const { success, stdout, stderr } = await new Deno.Command("git", { args: [...args], cwd: ROOT }).output();
-  if (!success) throw new ReleaseError(`Cannot ask git: ${new TextDecoder().decode(stderr).trim()}`);
+  if (!success) throw new ReleaseError(`Cannot query git: ${new TextDecoder().decode(stderr).trim()}`);
   return new TextDecoder().decode(stdout);
 }
 

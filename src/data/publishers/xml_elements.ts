@@ -23,7 +23,7 @@ export function requireXmlRoot(text: string, root: string, source: string): void
 /** Far longer than any entry of a list. An entry is in memory as a tree while it is read. */
 const ELEMENT_CHARACTERS_MAX = 1024 * 1024;
 
-/** Yields every element of a name, but not those inside another; throws a SyntaxError if one is damaged or too long. */
+/** Yields the elements with a name, except nested ones; throws a SyntaxError if one is damaged or too long. */
 export function* xmlElements(text: string, name: string): Generator<XmlElement> {
   const start = new RegExp(`<${name}[\\s>]`, "g");
   for (let match = start.exec(text); match !== null; match = start.exec(text)) {

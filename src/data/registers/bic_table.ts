@@ -112,7 +112,7 @@ export class BicTable {
     return counts;
   }
 
-  /** Compares BIC8s by their number of branches, with which the length of their lines grows. */
+  /** Returns the length of a BIC8's lines, which grows with the number of its branches. */
   weigh(bic8: string): number {
     return this.#groups.get(bic8)?.length ?? 0;
   }

@@ -140,7 +140,7 @@ export function isBicPrefix({ pattern, bankCode }: IbanStructure): boolean {
   return bankCode.start === 0 && bankCode.length >= 4 && /^4![ac]/.test(pattern);
 }
 
-/** Finds a French bank code, which Monaco uses (convention of 1963). A BIC in France is that of another office. */
+/** Finds a French bank code, which Monaco uses (convention of 1963). Drops a BIC in France: it is of another office. */
 function findMonegasque({ bankCodes }: BankCodeSets, code: string): BankCodeFinding | null {
   for (const { table, edition } of bankCodes.get("FR") ?? []) {
     const record = table.records.get(code);

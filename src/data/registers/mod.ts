@@ -7,11 +7,6 @@ export {
 } from "./bank_tables.ts";
 export { BicTable, writeBicLeiTable } from "./bic_table.ts";
 export {
-  type CountryListing,
-  type CountryLists,
-  type CountryRiskInput,
-  type FatfListing,
-  type FatfStatus,
   loadCountryLists,
   readIbanStructureTable,
   readSepaScopeTable,
@@ -19,29 +14,18 @@ export {
 } from "./country_tables.ts";
 export {
   checksumOf,
-  type DataTables,
   entriesOfKind,
   isEditionDate,
   makeEditionEntry,
   openDataFolder,
   shippedData,
   sortEntries,
-  type TableEntry,
-  type TableFacts,
   writeHeadedTable,
 } from "./data_folder.ts";
 export {
-  type EpcParticipation,
-  type EpcRegisters,
-  type EpcScheme,
   epcSchemes,
-  type IssuerIndex,
-  type IssuerRecord,
-  type IssuerType,
-  type LeiRecord,
   loadEpcRegisters,
   loadIssuers,
-  type OfficialInstitution,
   parseNlIbanIssuers,
   writeEpcTable,
   writeLeiRecords,
@@ -49,36 +33,12 @@ export {
   writeOfficialIdentities,
 } from "./institution_tables.ts";
 export { loadRegisters } from "./load_registers.ts";
-export {
-  type BankCodeFinding,
-  type BankRecord,
-  type BicRecord,
-  type ClearingRecord,
-  type Edition,
-  type ListedEntity,
-  makeBankRecord,
-  type NamedInstitution,
-  type OfficialIdentity,
-  type PartyGroup,
-  type Registers,
-  type RetiredCode,
-  type SepaScope,
-} from "./records.ts";
-export {
-  type DataSource,
-  loadReferenceData,
-  loadTables,
-  type ReferenceData,
-  type SwapListener,
-} from "./reference_data.ts";
+export { makeBankRecord } from "./records.ts";
+export { loadReferenceData, loadTables } from "./reference_data.ts";
 export {
   entryKeyOf,
   loadSanctionsSteps,
-  type OfacDates,
   readSanctionsTable,
-  type SanctionsData,
-  type SanctionsEntry,
-  type SanctionsTable,
   unique,
   writeOfacDates,
   writeSanctionsTable,
@@ -91,3 +51,10 @@ export {
   writeCodeRanges,
   writeTable,
 } from "./tab_separated.ts";
+
+export type * from "./country_tables.ts";
+export type * from "./data_folder.ts";
+export type * from "./institution_tables.ts";
+export type * from "./records.ts";
+export type * from "./reference_data.ts";
+export type * from "./sanctions_table.ts";

@@ -68,7 +68,7 @@ export const REQUESTED_MEANWHILE = 2 as const;
 /** The previous secret stays valid for this long. */
 const ROTATION_MS = 24 * HOUR_MS;
 
-/** Keeps people from flooding someone else's server with tests. */
+/** Time between two tests, so that nobody can flood someone else's server with them. */
 const TEST_PAUSE_MS = 10_000;
 
 /** Standard Webhooks requires 24 to 64 bytes. */
