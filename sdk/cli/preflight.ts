@@ -7,13 +7,13 @@ import {
   costWithin,
   type Payee,
   type RunCost,
-  type RunQuestions,
+  type RunScope,
   sellsCredits,
 } from "../payees/mod.ts";
 
 type RunWords = CliWords["command"]["run"];
 
-interface PlannedRun extends RunQuestions {
+interface PlannedRun extends RunScope {
   readonly payees: readonly Payee[];
   readonly seal: boolean;
   readonly partial: boolean;

@@ -1,4 +1,4 @@
-// `bankscreen screen FILE`: reads the payees, looks up those without an answer, and writes the results, with a journal.
+// `bankscreen screen FILE`: reads the payees, screens them, and writes the results. A journal makes a run resumable.
 import { Buffer } from "node:buffer";
 import { createReadStream } from "node:fs";
 import { open, stat, writeFile } from "node:fs/promises";
@@ -48,7 +48,7 @@ import {
 } from "./terminal.ts";
 import { writeEvidence } from "./evidence.ts";
 
-/** Runs the command. With `isCharged` false the answers are free, so no balance is requested. */
+/** Runs the command. If `isCharged` is false, answers are free, and neither a balance nor a journal is needed. */
 export async function screenFile(
   command: ScreenCommand,
   client: Bankscreen,
@@ -66,10 +66,10 @@ export async function screenFile(
   const kept = { file, evidence: command.evidence !== undefined };
   const before = await readJournal(command, kept);
   const answers = before?.answers ?? new Answers();
-  const asked = answers.ibansToAsk(list.payees);
-  // Batches that were in progress when a run ended may be paid for; only their answers say.
+  const unanswered = answers.unansweredIbans(list.payees);
+  // Batches without an answer may have been charged. Sent again, they are free.
   const pending = new Set(before?.pending.flat());
-  // Opened before anything is paid for: results that can't be written would be lost.
+  // Opened before anything is charged, because results that can't be written would be lost.
   for (const path of [command.out, command.evidence]) {
     if (path !== undefined) await (await open(path, "a")).close();
   }
@@ -80,12 +80,12 @@ export async function screenFile(
     ? await coverRun(client, meant, command.language, io.signal)
     : { only: null, message: "" };
   if (source.accounts === null && covered.message !== "") io.stderr.write(renderMessage(covered.message));
-  // Without a journal if answers are free, because saving a batch takes longer than screening it again.
+  // Free answers aren't saved: that would take longer than screening again.
   const isKept = command.out !== undefined && isCharged;
   const journal = isKept ? await Journal.open(command.out, kept, before === null) : null;
-  const progress = progressBar((covered.only ?? asked).length, io);
+  const progress = progressBar((covered.only ?? unanswered).length, io);
   const { concurrency } = command;
-  const ask = async ({ only }: { readonly only: readonly string[] | null }): Promise<PayeeRun> => {
+  const start = async ({ only }: { readonly only: readonly string[] | null }): Promise<PayeeRun> => {
     const options = { answers, file, compliance, evidence: kept.evidence, concurrency, only, journal };
     const run = new PayeeRun(client, list.payees, { ...options, signal: io.signal });
     for await (const answered of run) {
@@ -93,15 +93,15 @@ export async function screenFile(
     }
     return run;
   };
-  let run = await ask(covered);
-  // Payments of the last day aren't charged again, so the balance may cover more than it seemed.
+  let run = await start(covered);
+  // Calls of the last day aren't charged again, so the balance may cover more than expected.
   let known = 0;
   while (
     covered.only !== null && run.refusal === null && answers.accounts.size > known && !io.signal.aborted
   ) {
     known = answers.accounts.size;
     covered = await coverRun(client, { ...meant, pending: new Set() }, command.language, io.signal);
-    run = await ask(covered);
+    run = await start(covered);
   }
   const { refusal } = run;
   const { unpaid, uncovered, ended } = words.command.run.unanswered;
@@ -179,7 +179,7 @@ async function readSource(command: ScreenCommand, io: CliEnvironment): Promise<S
   return { bytes: await readWhole(createReadStream(first, { signal: io.signal }), first), accounts: null };
 }
 
-/** Joins the groups of IBANs that were typed without quotes, by the length of their country's IBANs. */
+/** Joins the groups of IBANs that were typed without quotes, up to the length of their country's IBANs. */
 function joinGroups(typed: readonly string[]): readonly string[] {
   const joined: string[] = [];
   for (const text of typed) {
@@ -197,7 +197,7 @@ function isAccount(text: string): boolean {
   return isIbanShaped(text) || looksLikeBic(text.toUpperCase());
 }
 
-/** Compares with the earlier file locally: nothing is sent. */
+/** Compares the payees with an earlier file, which isn't sent; `null` if none was given. */
 async function compareWithBefore(
   { before, "before-column": iban }: ScreenCommand,
   { payees }: PayeeList,
@@ -236,7 +236,7 @@ function readList(
   try {
     return readPayees(bytes, format, { iban, name });
   } catch (error) {
-    // The message only lists the columns if the requested one is missing.
+    // A user who chose a missing column already knows the option.
     if (!(error instanceof ColumnError) || error instanceof MissingColumnError) throw error;
     throw new RunError(({ files, command }) => command.mistakes.nameColumn({ message: error.say(files) }), {
       cause: error,
@@ -270,7 +270,7 @@ function print(
       payees.map((payee) => `${writePrintableJson(recordOf(payee, catalogue))}\n`).join(""),
     );
   }
-  // The output file has every payee.
+  // With an output file, which has all payees, only those on hold are printed.
   const listed = out === undefined ? payees : payees.filter(isOnHold);
   if (explain) stdout.write(gravestFirst(listed).map((payee) => renderExplained(payee, catalogue)).join(""));
   else if (stdout.isTerminal) {
@@ -285,7 +285,7 @@ function explainRefusal(refusal: PaymentRequiredError, words: CliWords): string 
     (link === undefined ? "" : renderMessage(words.command.run.buy({ link })));
 }
 
-/** Throws a {@linkcode RunError} above 64 MB, for example for a device or a wrong file. */
+/** Reads a whole stream. Throws a {@linkcode RunError} above 64 MB, for example for a device. */
 async function readWhole(stream: AsyncIterable<Uint8Array>, name: string | null): Promise<Uint8Array> {
   const pieces: Uint8Array[] = [];
   let size = 0;

@@ -9,8 +9,8 @@ const CONCURRENCY = 4;
 
 /**
  * Screens IBANs in batches and yields the outcomes in order. At most `concurrency` batches are read ahead of the
- * consumer. When credits run out, no batch is started; those in progress are awaited, because they may be paid for, and
- * the last item has the rest.
+ * consumer. When credits run out, batches in progress are awaited, because they may be charged, and the last item has
+ * the remaining IBANs.
  */
 export async function* screenMany(
   send: SendBatch,
@@ -32,7 +32,7 @@ export async function* screenMany(
   const screen = async (batch: readonly PlacedIban[]): Promise<BatchOutcome> => {
     source.take();
     const outcome = await screenBatch(send, batch, ending.signal);
-    // Noted at once and not in turn, so that no further batch is started in vain.
+    // Stored as soon as it arrives, so that no further batch is started.
     run.refusal ??= outcome.refusal;
     for (const item of outcome.items) item.outcome === "screened" ? screened++ : failed++;
     onProgress?.({ screened, failed, total });
@@ -51,7 +51,7 @@ export async function* screenMany(
   } finally {
     stopListening();
     ending.abort();
-    // A source that `left` still reads stays open. Not awaited, because a source may hang.
+    // `left` still reads the source after a refusal. Closing isn't awaited, because a source may hang.
     if (run.refusal === null) void handled(source.close());
   }
 }
@@ -76,14 +76,14 @@ function forwardAbort(signal: AbortSignal | undefined, controller: AbortControll
  * ```
  */
 export interface PlacedIban {
-  /** Counted from 0. */
+  /** Position in the input, from 0. */
   readonly index: number;
-  /** As given. */
+  /** The IBAN as it was given. */
   readonly iban: string;
 }
 
 /**
- * Outcome of one IBAN, or the end of the run for lack of money; `outcome` distinguishes the three.
+ * The outcome of one IBAN, or the end of the run because credits ran out; `outcome` distinguishes the three.
  *
  * @example
  * ```ts
@@ -98,11 +98,11 @@ export interface PlacedIban {
  * ```
  */
 export type ScreenedItem =
-  /** The server gave its verdict. */
+  /** The server has answered. */
   | (PlacedIban & { readonly outcome: "screened"; readonly result: IbanResult })
-  /** Its batch got no verdict, even after retries. Nothing is known about the IBAN. */
+  /** The batch failed even after retries. Nothing is known about the IBAN. */
   | (PlacedIban & { readonly outcome: "failed"; readonly error: BankscreenError })
-  /** Always the last item: nothing covers the rest of the run, which `left` reads from the input. */
+  /** The last item if credits ran out. `left` reads the remaining IBANs from the input. */
   | {
     readonly outcome: "stopped";
     readonly error: PaymentRequiredError;
@@ -110,7 +110,7 @@ export type ScreenedItem =
   };
 
 /**
- * Number of IBANs that a run has dealt with.
+ * The progress of a run.
  *
  * @example
  * ```ts
@@ -122,11 +122,11 @@ export type ScreenedItem =
  * ```
  */
 export interface ScreeningProgress {
-  /** IBANs with an answer. */
+  /** Number of IBANs with an answer. */
   readonly screened: number;
-  /** IBANs without an answer. */
+  /** Number of IBANs whose batch failed. */
   readonly failed: number;
-  /** IBANs in the input; `null` for a stream. */
+  /** Number of IBANs in the input; `null` for a stream. */
   readonly total: number | null;
 }
 
@@ -144,7 +144,7 @@ export interface ScreeningProgress {
 export interface ScreenManyOptions {
   /** Number of batches at a time, at least 1. Default: 4. */
   readonly concurrency?: number;
-  /** Ends the run, which then throws the signal's reason. */
+  /** Signal that ends the run, which then throws its reason. */
   readonly signal?: AbortSignal;
   /** Called after each batch. */
   readonly onProgress?: (progress: ScreeningProgress) => void;
@@ -153,7 +153,7 @@ export interface ScreenManyOptions {
 /** `batchIbansMax` of the contract. */
 const BATCH_SIZE = 100;
 
-/** Reads IBANs batch by batch, never ahead of what is needed. */
+/** Reads IBANs batch by batch, and only one batch ahead. */
 class IbanSource {
   readonly #iterator: Iterator<string> | AsyncIterator<string>;
   #index = 0;
@@ -184,7 +184,7 @@ class IbanSource {
         else batch.push({ index: this.#index++, iban: item.value });
       }
     } catch (error) {
-      // Thrown later, so that IBANs read before, which may be paid for, aren't lost.
+      // Thrown later, so that the IBANs that were read before aren't lost: they may be charged.
       [this.#isDone, this.#thrown] = [true, { error }];
     }
     return batch.length === 0 ? null : batch;
@@ -214,13 +214,13 @@ type SendBatch = (ibans: readonly string[], options: RequestOptions) => PromiseL
 
 interface BatchOutcome {
   readonly items: readonly Exclude<ScreenedItem, { outcome: "stopped" }>[];
-  /** Reason why `left` wasn't paid for; `null` if everything was. */
+  /** The error because of which `left` wasn't charged; `null` if the whole batch was. */
   readonly refusal: PaymentRequiredError | null;
   /** IBANs that weren't charged and have no result. */
   readonly left: readonly PlacedIban[];
 }
 
-/** Screens a batch; above the balance, sends the part that is covered. Throws only the caller's mistakes and aborts. */
+/** Screens a batch, or the part of it that the balance covers. Only throws mistakes of the caller and aborts. */
 async function screenBatch(
   send: SendBatch,
   batch: readonly PlacedIban[],
@@ -246,7 +246,7 @@ async function screenCovered(
   try {
     return { items: await screenAll(send, first, signal), refusal, left: rest };
   } catch (error) {
-    // Another batch or process has spent it in the meantime.
+    // Another batch or program has used up the balance in the meantime.
     if (error instanceof PaymentRequiredError) return { items: [], refusal: error, left: batch };
     return { items: failAll(first, error), refusal, left: rest };
   }
@@ -272,7 +272,7 @@ function failAll(batch: readonly PlacedIban[], error: unknown): BatchOutcome["it
   return batch.map((placed) => ({ ...placed, outcome: "failed", error }));
 }
 
-/** Returns the balance in a refusal; quota and credits together pay for a batch. */
+/** Returns the units left according to a refusal: quota and credits together pay for a batch. */
 export function unitsLeft({ cause }: PaymentRequiredError): number {
   return Math.max(0, cause?.quota?.remaining ?? 0) + Math.max(0, cause?.credits?.remaining ?? 0);
 }

@@ -1,10 +1,10 @@
 // Comma-separated values (RFC 4180) as spreadsheets write them, with any common delimiter and line ends.
 import { FormatError } from "./format_error.ts";
 
-/** Limited, because results repeat the header for every row. */
+/** Limited, because results repeat the columns for every row. */
 const COLUMNS_MAX = 1000;
 
-/** Longer than 1,000 full columns, so it isn't a row of payees. */
+/** Longer than any row of payees with 1,000 columns. */
 const ROW_LENGTH_MAX = 4 * 1024 * 1024;
 
 /** Raised for text that isn't a readable table. */
@@ -12,7 +12,7 @@ export class CsvError extends FormatError {
   override readonly name = "CsvError";
 }
 
-/** A row that isn't empty, with its number and its position in the text. */
+/** A row that isn't empty, with its number from 1 and its position in the text. */
 export interface CsvRow {
   readonly cells: readonly string[];
   readonly number: number;
@@ -34,7 +34,7 @@ export class CsvReader {
     [this.#delimiter, this.#isStrict] = [delimiter, isStrict];
   }
 
-  /** Reads the rows that end in the next piece; the last piece ends a row. */
+  /** Yields the rows that end in the next piece of the text. The end of the last piece ends a row. */
   *read(piece: string, isLast: boolean): Generator<CsvRow> {
     const text = this.#rest + piece;
     this.#rest = "";
@@ -63,7 +63,7 @@ export class CsvReader {
     throw new CsvError(({ table }) => table.endlessRow({ row: String(row) }));
   }
 
-  /** Reads a row without quotes in half the time; `null` if it ends before its line feed. */
+  /** Reads a row without quotes, in half the time; `null` if a carriage return ends it before the line feed. */
   #readLine(text: string, start: number, feed: number): CsvRow | null {
     const line = text.slice(start, feed > start && text[feed - 1] === "\r" ? feed - 1 : feed);
     if (line.includes("\r")) return null;
@@ -78,14 +78,14 @@ export class CsvReader {
     let at = start;
     while (cells.length <= COLUMNS_MAX) {
       const cell = readCell(text, at, this.#delimiter, isLast);
-      // The cell may continue, or a line feed may follow the carriage return.
+      // The cell may continue in the next piece, or its line end may.
       if (cell === null || !isLast && cell.end >= text.length - 1) return null;
       if (this.#isStrict && cell.isStray) throw new CsvError(() => `line ${this.#number} has a stray quote`);
       cells.push(this.#isStrict ? cell.inner : cell.value);
       at = cell.end;
       if (text[at] !== this.#delimiter) break;
       at++;
-      // A delimiter at the very end begins one more cell.
+      // An empty cell follows a delimiter at the end of the text.
       if (at < text.length) continue;
       cells.push("");
       break;
@@ -144,10 +144,10 @@ function readCell(
 const [LINE_FEED, CARRIAGE_RETURN] = [10, 13];
 
 function findCellEnd(text: string, from: number, delimiter: string): number {
-  const parting = delimiter.charCodeAt(0);
+  const separator = delimiter.charCodeAt(0);
   for (let end = from; end < text.length; end++) {
     const code = text.charCodeAt(end);
-    if (code === parting || code === LINE_FEED || code === CARRIAGE_RETURN) return end;
+    if (code === separator || code === LINE_FEED || code === CARRIAGE_RETURN) return end;
   }
   return text.length;
 }
@@ -164,10 +164,10 @@ export function formatCsvRow(cells: readonly string[], delimiter: string): strin
   return `${cells.map((cell) => formatCell(cell, delimiter)).join(delimiter)}\r\n`;
 }
 
-/** Signs of a cell that may need quotes, or that spreadsheets don't read as text. */
+/** Matches a cell that may need quotes, or that a spreadsheet may not read as text. */
 const ODD = /[=+\-@\uff1d\uff0b\uff0d\uff20"\r\n]|^\s|\s$/;
 
-/** Finds such cells in a whole line, by delimiter. */
+/** Expressions that match a line with such a cell, by delimiter. */
 const ODD_LINES: ReadonlyMap<string, RegExp> = /* @__PURE__ */ new Map(
   /* @__PURE__ */ DELIMITERS.map((
     delimiter,
@@ -194,7 +194,7 @@ export function withoutFormulas(cell: string): string {
 
 const FORMULA_SIGNS = /[=+\-@\uff1d\uff0b\uff0d\uff20]/;
 
-/** Checks for signs that begin a formula, also full-width ones, after white space and quotes that may be dropped. */
+/** Adds an apostrophe to a formula. Its sign may be full-width, and follow spaces or quotes that programs drop. */
 function withoutFormula(part: string): string {
   const isFormula = /^[\s"]*[=+\-@\uff1d\uff0b\uff0d\uff20]/.test(part) &&
     !/^\s*[+-]?\d+(?:\.\d+)*\s*$/.test(part);

@@ -23,7 +23,7 @@ export interface WorkbookSheet {
   rows(): Generator<WorkbookRow, void>;
 }
 
-/** A row with its cells as in the file. */
+/** A row with its number from 1, and the cells that the file has for it. */
 export interface WorkbookRow {
   readonly number: number;
   readonly cells: readonly WorkbookCell[];
@@ -35,14 +35,14 @@ export interface WorkbookCell {
   /** `s`, `inlineStr` and `str` for texts, `n` or nothing for numbers (ECMA-376 part 1, 18.18.11). */
   readonly type: string;
   readonly style: number;
-  /** Its text, or its number as written in the file; `null` for a text that the workbook lacks. */
+  /** The cell's text, or its number as written in the file; `null` if it refers to a text that is missing. */
   readonly value: string | null;
 }
 
-/** Spreadsheet programs open some hundreds at most. */
+/** Spreadsheet programs open some hundreds of sheets at most. */
 const SHEETS_MAX = 1000;
 
-/** The maximum of spreadsheet programs (Microsoft, "Excel specifications and limits", read 2026-11). */
+/** Most characters of a cell (Microsoft, "Excel specifications and limits", read 2026-11). */
 const CELL_CHARACTERS_MAX = 32_767;
 
 /**
@@ -118,7 +118,7 @@ function* openings(xml: string, name: string): Generator<string> {
   for (const step of walkXml(xml)) if (step.kind === "open" && step.name === name) yield step.attributes;
 }
 
-/** Reads the texts that cells refer to by number: one `t`, or runs with a `t` each, without phonetic hints (`rPh`). */
+/** Reads the texts that cells refer to by number. Their parts (`t`) are joined, except phonetic hints (`rPh`). */
 function readStrings(xml: string | null): readonly string[] {
   const strings: string[] = [];
   if (xml === null) return strings;

@@ -14,7 +14,7 @@ export interface Sheet {
 /** Name of the sheet of codes in our workbooks, in every language. */
 export const CODES_SHEET = "Codes";
 
-/** Longest cell; spreadsheets reject files with longer ones. */
+/** Most characters of a cell; spreadsheets reject files with longer cells. */
 const CELL_LENGTH_MAX = 32_767;
 
 const WIDTH_MIN = 8;
@@ -26,7 +26,7 @@ const PACKAGE = "http://schemas.openxmlformats.org/package/2006";
 const DOCUMENT = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
-/** Builds a workbook. Every cell but amounts is text, so nothing is calculated, not even in a CSV saved from it. */
+/** Builds a workbook. All cells but amounts are texts, so that no formula runs, even in a CSV that is saved from it. */
 export function writeWorkbook(sheets: readonly Sheet[]): Uint8Array {
   const numbered = sheets.map((sheet, index) => ({ ...sheet, id: index + 1 }));
   const overrides = [
@@ -54,7 +54,7 @@ export function writeWorkbook(sheets: readonly Sheet[]): Uint8Array {
   };
   return zipSync(
     Object.fromEntries(Object.entries(parts).map(([path, xml]) => [path, strToU8(DECLARATION + xml)])),
-    // A fixed time, so that the same rows give the same bytes.
+    // A fixed time, so that equal rows give equal files.
     { level: 6, mtime: "1980-01-01T12:00:00" },
   );
 }

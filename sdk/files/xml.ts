@@ -1,5 +1,5 @@
-// Walks through an XML document as payment files and workbooks need it: elements by local name, attributes, text.
-// Document types are rejected, because entities defined in a document can attack its reader.
+// Walks through the elements, attributes and texts of an XML document. Document types are rejected, because entities
+// that they define can exhaust a reader's memory.
 import { FormatError } from "./format_error.ts";
 
 /** Raised for a document that can't be read. */
@@ -7,7 +7,7 @@ export class XmlError extends FormatError {
   override readonly name = "XmlError";
 }
 
-/** A step through the document, with the position of its tag. Names have no namespace prefix. */
+/** A tag with its position, or a text. Names have no namespace prefix. */
 export type XmlStep =
   | { readonly kind: "open"; readonly name: string; readonly attributes: string } & Span
   | { readonly kind: "text"; readonly text: string }
@@ -18,10 +18,10 @@ interface Span {
   readonly end: number;
 }
 
-/** A tag; attribute values may contain `>`. It contains no `<`, so that each tag is read once. */
+/** Matches a tag. Attribute values may contain `>`, but no `<`, so that each character is read once. */
 const TAG = /<(\/?)([^\s<>\/!?"'=]+)((?:\s+[^\s<>"'=\/]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/y;
 
-/** Other constructs that begin with `<`, and their ends. */
+/** Beginnings and ends of comments, CDATA sections and processing instructions. */
 const SECTIONS = [
   { start: "<!--", end: "-->", isText: false },
   { start: "<![CDATA[", end: "]]>", isText: true },
@@ -30,7 +30,7 @@ const SECTIONS = [
 
 const DEPTH_MAX = 100;
 
-/** A publisher's remark in an attribute has some thousand; the regular expression couldn't handle millions. */
+/** Publishers' remarks in attributes have some thousand characters. Millions would exhaust the regular expression. */
 const TAG_CHARACTERS_MAX = 100_000;
 
 /** Enough for a hundred thousand payments or a sheet of two million cells, and read within seconds. */

@@ -11,7 +11,7 @@ export class ZipError extends FormatError {
 /** A file in an archive, from the central directory. */
 export interface ZipEntry {
   readonly path: string;
-  /** Unpacked size, which no file exceeds. */
+  /** The declared size; unpacking stops with an error if there is more. */
   readonly bytes: number;
   readonly crc: number;
   /** Unpacks the file on demand; throws a {@linkcode ZipError} if it is damaged. */
@@ -25,13 +25,13 @@ const END = { signature: 0x06054b50, length: 22 };
 const COMMENT_MAX = 0xffff;
 const COUNT_MAX = 0xffff;
 
-/** Zip64 records (APPNOTE 4.3.14, 4.3.15, 4.5.3), also in some small files, with `ELSEWHERE` instead of the number. */
+/** Zip64 records (APPNOTE 4.3.14, 4.3.15, 4.5.3), which small archives may have too. `ELSEWHERE` refers to them. */
 const END_64 = { signature: 0x06064b50, length: 56 };
 const LOCATOR_64 = { signature: 0x07064b50, length: 20 };
 const EXTRA_64 = 1;
 const ELSEWHERE = 0xffffffff;
 
-/** Small, so that data packed 1,000 to 1 exceeds its declared size by some 16 MB at most before that is noticed. */
+/** Bytes unpacked at a time. At 1,000 to 1, at most 16 MB are unpacked before a wrong size is noticed. */
 const PACKED_PIECE_BYTES = 16 * 1024;
 
 /** Reads the central directory at the end; throws a {@linkcode ZipError} for a truncated archive. */
@@ -62,7 +62,7 @@ export function openZip(archive: Uint8Array): readonly ZipEntry[] {
   return entries;
 }
 
-/** Returns the position of the first entry and their number; relevant archives have at most 65,535. */
+/** Returns the position of the first entry and the number of entries, at most 65,535. */
 function findDirectory(view: DataView, end: number): readonly [at: number, count: number] {
   const locator = end - LOCATOR_64.length;
   if (locator < 0 || view.getUint32(locator, true) !== LOCATOR_64.signature) {
@@ -77,7 +77,7 @@ function findDirectory(view: DataView, end: number): readonly [at: number, count
   return [readLong(view, end64 + 48), count];
 }
 
-/** Returns a reader of an entry's numbers, in the order in which an extra field has those that are elsewhere. */
+/** Returns a function that replaces `ELSEWHERE` by the next number in an entry's Zip64 field. */
 function longsAmong(view: DataView, start: number, end: number): (short: number) => number {
   let at = start;
   while (at + 4 <= end && view.getUint16(at, true) !== EXTRA_64) at += 4 + view.getUint16(at + 2, true);

@@ -1,8 +1,8 @@
-// Amounts as files have them, with a comma or a point before the cents. They stay exact decimals throughout.
+// Amounts as files write them, with a comma or a point before the cents. All sums are exact, without binary fractions.
 import type { FileProblem, Sheet } from "../files/mod.ts";
 import { type Decimal, type Payee, type PayeeList, plainText } from "./payee.ts";
 
-/** Longer than any amount, so that a long text takes no more time than a short one. */
+/** Longer texts aren't amounts. The limit keeps the regular expressions fast. */
 const LENGTH_MAX = 64;
 
 type DecimalSign = "," | ".";
@@ -16,32 +16,32 @@ interface AmountList<Each extends Written = Written> extends Pick<PayeeList, "fo
   readonly payees: readonly Each[];
 }
 
-/** A number as written. `sign` is its sign before the cents; `null` if it doesn't show. */
+/** A number as written. `sign` is its decimal sign; `null` if the number doesn't show it, as in `1.234`. */
 interface Shape {
   readonly sign: DecimalSign | null;
   readonly value: Decimal | null;
 }
 
-/** Digits in groups of three, separated by spaces or apostrophes, perhaps with a fraction. */
-const PARTED = /^\d{1,3}(?:([\s'’])\d{3})(?:\1\d{3})*(?:[.,]\d*)?$/;
+/** Matches digits in groups of three, separated by spaces or apostrophes, with or without a fraction. */
+const SPACED = /^\d{1,3}(?:([\s'’])\d{3})(?:\1\d{3})*(?:[.,]\d*)?$/;
 
-/** Grouped digits, with the other sign before the cents; Indian groups have two digits except the last. */
+/** Matches grouped digits by their decimal sign. Indian groups have two digits, except the last one. */
 const GROUPED: readonly (readonly [sign: DecimalSign, form: RegExp])[] = [
   [",", /^\d{1,3}(?:\.\d{3})+,\d*$|^\d{1,3}(?:\.\d{3}){2,}$/],
   [".", /^\d{1,3}(?:,\d{3})+\.\d*$|^\d{1,3}(?:,\d{3}){2,}$|^\d{1,2}(?:,\d{2})+,\d{3}(?:\.\d*)?$/],
 ];
 
 function shapeOf(digits: string): Shape | null {
-  const isParted = PARTED.test(digits);
-  const bare = isParted ? digits.replaceAll(/[\s'’]/g, "") : digits;
+  const isSpaced = SPACED.test(digits);
+  const bare = isSpaced ? digits.replaceAll(/[\s'’]/g, "") : digits;
   if (/^\d+$/.test(bare)) return { sign: null, value: decimal(bare, "") };
   for (const [sign, form] of GROUPED) {
     if (form.test(bare)) return { sign, value: decimalOf(bare, sign) };
   }
   const [, whole = "", sign, fraction = ""] = /^(\d*)([.,])(\d*)$/.exec(bare) ?? [];
   if ((sign !== "," && sign !== ".") || whole + fraction === "") return null;
-  // A group: three digits after the sign, one to three before it, no leading zero.
-  const isEither = fraction.length === 3 && /^[1-9]\d{0,2}$/.test(whole) && !isParted;
+  // `1.234` may be a thousand or a fraction.
+  const isEither = fraction.length === 3 && /^[1-9]\d{0,2}$/.test(whole) && !isSpaced;
   return isEither ? { sign: null, value: null } : { sign, value: decimal(whole, fraction) };
 }
 
@@ -55,25 +55,25 @@ function decimalOf(bare: string, sign: DecimalSign): Decimal | null {
   return decimal(whole.replaceAll(/\D/g, ""), fraction);
 }
 
-/** Currencies without a minor unit, and with a thousandth (ISO 4217, list of 2024-06-25). */
+/** Currencies without a minor unit, and those divided into thousandths (ISO 4217, list of 2024-06-25). */
 const WHOLE = /^(?:BIF|CLP|DJF|GNF|ISK|JPY|KMF|KRW|PYG|RWF|UGX|VND|VUV|XAF|XOF|XPF)$/;
 const THOUSANDTHS = /^(?:BHD|IQD|JOD|KWD|LYD|OMR|TND)$/;
 
-/** Returns the decimal places of the currency shared by all amounts; 2 if there is none, or several. */
+/** Returns the decimal places of the amounts' currency; 2 if they have none or several. */
 export function placesOf(amounts: readonly { readonly currency: string | null }[]): number {
   const [code = "", ...others] = new Set(amounts.map(({ currency }) => codeOf(currency)));
   if (others.length > 0) return 2;
   return WHOLE.test(code) ? 0 : THOUSANDTHS.test(code) ? 3 : 2;
 }
 
-/** Returns the decimal sign that `1.234` implies in a currency; `null` if the currency has two decimals. */
+/** Returns the decimal sign of `1.234` in a currency with no or three decimals; `null` for other currencies. */
 function signByCurrency(digits: string, currency: string): DecimalSign | null {
   const isComma = digits.includes(",");
   if (WHOLE.test(currency)) return isComma ? "." : ",";
   return THOUSANDTHS.test(currency) ? isComma ? "," : "." : null;
 }
 
-/** Finds the sign before the cents in a column of amounts; `null` if they disagree or don't show it (`1.234`). */
+/** Returns the decimal sign of a column of amounts; `null` if they have different ones or don't show it (`1.234`). */
 export function decimalSignOf(amounts: readonly Written[]): DecimalSign | null {
   const signs = new Set<DecimalSign>();
   let isOpen = false;
@@ -99,39 +99,39 @@ interface Parts {
   readonly currency: string;
 }
 
-/** A sign or a currency, before and after the digits. */
+/** Match a sign or a currency before and after the digits. */
 const HEAD =
   /^ ?([+-]|[A-Z]{3}(?![A-Za-z])|[Ss]?F[Rr]s?\.?-?|[Kk][Rr]\.?|K[čČ]|[Zz][łŁ]|F[tT]\.?|[Ll]e[iu]|лв\.?|[A-Z]{0,3}\p{Sc}) ?/u;
 const TAIL =
   / ?(-|[A-Z]{3}|[Ss]?F[Rr]s?\.?|[Kk][Rr]\.?|K[čČ]|[Zz][łŁ]|F[tT]\.?|[Ll]e[iu]|TL|KM|kn|din\.?|лв\.?|грн\.?|руб\.?|дин\.?|[Ee]uros?|€uro|د\.إ|[A-Z]{0,3}\p{Sc}) ?$/u;
 
-/** A side of the account, or a mark for a note, after an amount: `100,00 S`, `100.00 CR`, `100,00*`. */
+/** Matches a debit or credit mark, or a footnote mark, after an amount: `100,00 S`, `100.00 CR`, `100,00*`. */
 const SIDE = /(?<=[\d€£]) ?\*{1,3}$|(?<=\d) (?:[SHDC]|CR|DR|Cr|Dr)$/;
 
-/** A dash instead of cents, as in prices. */
+/** Matches a dash instead of cents, as in prices: `100,-`. */
 const NO_CENTS = /([.,]) ?--?$/;
 
 function partsOf(text: string): Parts | null {
   if (text.length > LENGTH_MAX) return null;
-  // Spreadsheets hide an apostrophe before a text.
+  // In a spreadsheet, an apostrophe in front marks a text and isn't shown.
   let digits = plainText(text).replaceAll(/\s/g, " ").trim().replace(/^'/, "").replace(SIDE, "");
   const isOpen = digits.startsWith("(") && digits.endsWith(")");
   if (isOpen) digits = digits.slice(1, -1);
-  const marks: string[] = [];
+  const affixes: string[] = [];
   for (let round = 0; round < 4; round++) {
     if (NO_CENTS.test(digits)) digits = digits.replace(NO_CENTS, "$100");
-    const [whole = "", mark = ""] = HEAD.exec(digits) ?? TAIL.exec(digits) ?? [];
+    const [whole = "", affix = ""] = HEAD.exec(digits) ?? TAIL.exec(digits) ?? [];
     if (whole === "") break;
     digits = digits.startsWith(whole) ? digits.slice(whole.length) : digits.slice(0, -whole.length);
-    marks.push(mark);
+    affixes.push(affix);
   }
-  const minuses = marks.filter((mark) => mark === "-").length + Number(isOpen);
-  const [currency = "", ...others] = marks.filter((mark) => !/^[+-]$/.test(mark));
+  const minuses = affixes.filter((affix) => affix === "-").length + Number(isOpen);
+  const [currency = "", ...others] = affixes.filter((affix) => !/^[+-]$/.test(affix));
   if (!/^[\d.,][\d., '’]*$/.test(digits) || minuses > 1 || others.length > 0) return null;
   return { isNegative: minuses === 1, digits: digits.trim(), currency };
 }
 
-/** Signs in lower case, without a full stop. */
+/** Currency codes by sign, in lower case and without a full stop. */
 const SIGNS: Readonly<Record<string, string>> = {
   "€": "EUR",
   "£": "GBP",
@@ -153,7 +153,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   sfr: "CHF",
 };
 
-/** Signs that several currencies share, by the country of the account; without a country, by `""`. */
+/** Currency codes of signs that several currencies share, by the account's country; `""` is for other countries. */
 const SHARED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   kr: { SE: "SEK", NO: "NOK", DK: "DKK", FO: "DKK", GL: "DKK", IS: "ISK" },
   lei: { "": "RON", RO: "RON", MD: "MDL" },
@@ -162,12 +162,12 @@ const SHARED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   din: { RS: "RSD" },
 };
 
-/** Countries whose currency is another franc. */
+/** Countries with a franc other than the Swiss one. */
 const FRANCS = /^(?:BF|BI|BJ|CD|CF|CG|CI|CM|DJ|GA|GN|GQ|GW|KM|ML|NE|RW|SN|TD|TG)$/;
 
 /**
- * Returns the code of a currency's sign (`€`, `kr.`); `null` for others, and for one that several currencies share if
- * `country` (of the account, perhaps empty) doesn't decide.
+ * Returns the currency code of a sign (`€`, `kr.`). If several currencies share the sign, the country of the account
+ * decides. Returns `null` for an unknown sign, or if the country doesn't decide.
  */
 export function currencyOfSign(text: string, country: string): string | null {
   const sign = text.toLowerCase().replace(/\.?-?$/, "");
@@ -176,7 +176,7 @@ export function currencyOfSign(text: string, country: string): string | null {
   return shared === undefined ? SIGNS[sign] ?? null : shared[country] ?? shared[""] ?? null;
 }
 
-/** Returns the code of the currency with an amount, by {@linkcode currencyOfSign}; `null` for none. */
+/** Returns the code of the currency written next to an amount; `null` if there is none or it is ambiguous. */
 export function currencyOfAmount(text: string, country = ""): string | null {
   if (/^[\d.,]*$/.test(text)) return null;
   const { currency = "" } = partsOf(text) ?? {};
@@ -186,7 +186,7 @@ export function currencyOfAmount(text: string, country = ""): string | null {
 
 const DIGITS_MAX = 15;
 
-/** Converts the amounts in column `place` (-1: none) into numbers, if `amounts` show the sign before the cents. */
+/** Writes the amounts in column `place` (-1 for none) as plain numbers, if `amounts` show their decimal sign. */
 export function numberAmounts(
   rows: readonly (readonly string[])[],
   place: number,
@@ -195,7 +195,7 @@ export function numberAmounts(
   const sign = decimalSignOf(amounts);
   if (sign === null || place === -1) return { rows };
   const write = (cell: string): string => {
-    // With a currency, it stays text.
+    // An amount with a currency stays text.
     const value = /^-?[\d.,\s'’]+$/.test(cell) ? readAmount(cell, sign) : null;
     return value === null || value.replaceAll(/\D/g, "").length > DIGITS_MAX ? cell : value;
   };
@@ -205,7 +205,7 @@ export function numberAmounts(
   };
 }
 
-/** Reads the amount of each payee by the whole file's sign; `null` if it isn't one, or is ambiguous. */
+/** Parses the amount of each payee, with the decimal sign of the file; `null` for an amount that can't be read. */
 export function readAmounts({ payees, format }: AmountList): readonly (Decimal | null)[] {
   if (format === "pain001") {
     return payees.map(({ amount }) => {
@@ -217,7 +217,7 @@ export function readAmounts({ payees, format }: AmountList): readonly (Decimal |
   return payees.map(({ amount, currency }) => readAmount(amount ?? "", sign, currency));
 }
 
-/** Parses an amount exactly; `null` if it isn't one (`4.05E+2` lost digits in a spreadsheet), or is ambiguous. */
+/** Parses an amount exactly; `null` if it is ambiguous or not an amount (`4.05E+2` has lost digits). */
 export function readAmount(
   text: string,
   sign: DecimalSign | null,
@@ -240,7 +240,7 @@ export interface Sum {
   readonly value: Decimal;
 }
 
-/** Adds amounts by currency, exactly; the largest first. */
+/** Adds up amounts by currency, and sorts the sums from the largest. */
 export function sumUp(
   amounts: readonly { readonly value: Decimal | null; readonly currency: string | null }[],
 ): readonly Sum[] {
@@ -255,7 +255,7 @@ export function sumUp(
     .map(([currency, units]) => ({ currency, value: formatDecimal(units) }));
 }
 
-/** Returns the payees whose amount can't be read, so that totals lack it. */
+/** Returns the payees whose amount can't be read, and so isn't part of a total. */
 export function unreadAmounts<Each extends Written>(list: AmountList<Each>): readonly Each[] {
   const values = readAmounts(list);
   return list.payees.filter(({ amount }, index) => amount !== null && values[index] === null);
@@ -263,7 +263,7 @@ export function unreadAmounts<Each extends Written>(list: AmountList<Each>): rea
 
 const [LISTED_MAX, LISTED_LENGTH_MAX] = [5, 30];
 
-/** Reports all amounts that can't be read in one problem; empty if there are none. */
+/** Reports the amounts that can't be read as one problem; returns an empty list if all can be read. */
 export function problemOfAmounts(list: AmountList<WrittenAt>): readonly FileProblem[] {
   const unread = unreadAmounts(list);
   if (unread.length === 0) return [];
@@ -279,10 +279,10 @@ export function problemOfAmounts(list: AmountList<WrittenAt>): readonly FileProb
     })];
 }
 
-/** Decimal places: `CtrlSum` has up to 17 (DecimalNumber of ISO 20022). */
+/** The most decimal places that a `CtrlSum` may have (DecimalNumber of ISO 20022). */
 const PLACES = 17;
 
-/** Returns a decimal in units of 10^-17; `null` for other texts. */
+/** Parses a decimal into units of 10^-17; `null` for other texts. */
 export function parseDecimal(text: string): bigint | null {
   const [, sign, whole, fraction = ""] = /^([+-]?)(\d{1,40})(?:\.(\d{0,17}))?$/.exec(text) ?? [];
   if (whole === undefined) return null;
@@ -290,7 +290,7 @@ export function parseDecimal(text: string): bigint | null {
   return sign === "-" ? -value : value;
 }
 
-/** Formats units of 10^-17 as a decimal with at least its currency's places. */
+/** Formats units of 10^-17 as a decimal with at least `places` decimal places. */
 export function formatDecimal(value: bigint, places = 2): Decimal {
   const digits = (value < 0n ? -value : value).toString().padStart(PLACES + 1, "0");
   const fraction = digits.slice(-PLACES).replace(/0+$/, "").padEnd(places, "0");
@@ -300,7 +300,7 @@ export function formatDecimal(value: bigint, places = 2): Decimal {
   return text;
 }
 
-/** Returns whether a text is a decimal as programs write it: with a point and without groups. */
+/** Returns whether a text is a decimal with a point and without grouped digits. */
 export function isDecimal(text: string): text is Decimal {
   return /^-?\d+(?:\.\d+)?$/.test(text);
 }

@@ -1,4 +1,4 @@
-// The answers of a run by account and bank, and the rows of evidence made from them.
+// Keeps the answers of a run by account and bank, and builds rows of evidence from them.
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import type {
@@ -17,23 +17,23 @@ import {
   verdictOf,
 } from "./verdict.ts";
 
-/** An answer with its evidence and its request. */
+/** A signed answer with its request. */
 export interface SignedAnswer {
-  /** The body as sent, with path and query parameters as members. */
+  /** The request's body, with its path and query parameters as further members. */
   readonly request: Readonly<Record<string, unknown>>;
-  /** The answer, with its member `evidence`. */
+  /** The response's body, including its member `evidence`. */
   readonly answer: Readonly<Record<string, unknown>>;
 }
 
-/** A row of a run with its verdict; answers are referred to by index. */
+/** A row of a run with its verdict. */
 export interface RunRow {
   /** Number of the row in its file, from 1. */
   readonly row: number;
   /** `stop`, `check_first`, `not_checked`, `account_fine` or `fine`. */
   readonly verdict: string;
-  /** Indexes of the answers about the row and, in a batch, of their results. */
+  /** Indexes of the answers about this row and, for batches, of the result within the answer. */
   readonly answers: readonly { readonly answer: number; readonly item?: number }[];
-  /** Hash of the payment as in the file; absent in evidence of older programs. */
+  /** Hash of the payment, see {@linkcode hashPayment}; older programs didn't write it. */
   readonly payment?: string;
   /** A person's decision, if there is one. */
   readonly decision?: PayeeDecision;
@@ -41,7 +41,7 @@ export interface RunRow {
 
 const hashes = new WeakMap<Payee, string>();
 
-/** Hashes a payment: the cells of its row, else what was read; cached, because a run is sealed again and again. */
+/** Hashes the cells of a payment's row or, without cells, what was read. Cached, because each decision seals again. */
 export function hashPayment(payee: Payee): string {
   const known = hashes.get(payee);
   if (known !== undefined) return known;
@@ -54,7 +54,7 @@ export function hashPayment(payee: Payee): string {
   return hash;
 }
 
-/** An answer to keep, with its evidence if requested. */
+/** An answer about accounts or a bank, with its evidence if that was requested. */
 export type KeptAnswer =
   & { readonly signed: SignedAnswer | null }
   & (
@@ -63,13 +63,13 @@ export type KeptAnswer =
     | { readonly kind: "bank"; readonly bank: string; readonly answer: IbanComplianceResult }
   );
 
-/** The signed answer about an account or a bank; in a batch, with the index of its result. */
+/** The signed answer about an account or a bank, with the index of the result if it is a batch. */
 export interface Proof {
   readonly signed: SignedAnswer;
   readonly item?: number;
 }
 
-/** The answers of a run, and of earlier runs that it continues. */
+/** The answers of a run, and of interrupted runs that it resumes. */
 export class Answers {
   readonly accounts: Map<string, IbanResult> = new Map();
   readonly banks: Map<string, IbanComplianceResult> = new Map();
@@ -92,7 +92,7 @@ export class Answers {
     if (signed !== null) this.proofs.set(answered.kind === "bank" ? answered.bank : answered.bic, { signed });
   }
 
-  screeningOf(payee: Payee, isBankAsked: boolean, reason: string): Screening {
+  screeningOf(payee: Payee, compliance: boolean, reason: string): Screening {
     const iban = cleanIban(payee.iban);
     const bank = bankOfList(payee);
     const answer = bank === null ? undefined : this.bics.get(bank);
@@ -104,13 +104,13 @@ export class Answers {
     if (iban === "") return { kind: payee.otherAccount === null ? "missing" : "not_an_iban" };
     const result = this.accounts.get(iban);
     if (result !== undefined) {
-      return { kind: "screened", result, bank: this.#bankOf(result, isBankAsked, reason) };
+      return { kind: "screened", result, bank: this.#bankOf(result, compliance, reason) };
     }
     const error = this.failures.get(iban);
     return error === undefined ? { kind: "left", reason } : { kind: "failed", error };
   }
 
-  banksToAsk(payees: readonly Payee[]): ReadonlyMap<string, string> {
+  unansweredBanks(payees: readonly Payee[]): ReadonlyMap<string, string> {
     const accounts = new Map<string, string>();
     for (const { iban } of payees) {
       const result = this.accounts.get(cleanIban(iban));
@@ -121,30 +121,30 @@ export class Answers {
     return accounts;
   }
 
-  bicsToAsk(payees: readonly Payee[]): readonly string[] {
+  unansweredBics(payees: readonly Payee[]): readonly string[] {
     const bics = new Set(payees.flatMap((payee) => bankOfList(payee) ?? []));
     return [...bics].filter((bic) => !this.bics.has(bic));
   }
 
-  ibansToAsk(payees: readonly Payee[]): readonly string[] {
+  unansweredIbans(payees: readonly Payee[]): readonly string[] {
     const ibans = new Set(payees.map(({ iban }) => cleanIban(iban)));
     return [...ibans].filter((iban) => iban !== "" && !this.accounts.has(iban));
   }
 
-  #bankOf(result: IbanResult, isAsked: boolean, reason: string): BankScreening {
+  #bankOf(result: IbanResult, isRequested: boolean, reason: string): BankScreening {
     if (!result.valid) return { kind: "not_asked" };
     const bank = bankKeyOf(result);
     const answer = this.banks.get(bank);
     if (answer !== undefined) return { kind: "asked", answer };
-    if (!isAsked) return { kind: "not_asked" };
+    if (!isRequested) return { kind: "not_asked" };
     const error = this.failures.get(bank);
     return error === undefined ? { kind: "left", reason } : { kind: "failed", error };
   }
 }
 
 /**
- * Takes the answers of a run from what the service signed, each for the accounts or the bank of its request. Throws a
- * `TypeError` if an answer doesn't fit its request.
+ * Restores the answers of a run from signed answers and their requests. Throws a `TypeError` if an answer doesn't match
+ * its request.
  */
 export function takeAnswers(all: readonly SignedAnswer[]): readonly KeptAnswer[] {
   const accounts = new Map<string, IbanResult>();
@@ -152,12 +152,14 @@ export function takeAnswers(all: readonly SignedAnswer[]): readonly KeptAnswer[]
   for (const signed of all) {
     const { request, answer } = signed;
     if ("compliance" in answer) continue;
-    const asked: readonly unknown[] = Array.isArray(request.ibans) ? request.ibans : [request];
+    const requested: readonly unknown[] = Array.isArray(request.ibans) ? request.ibans : [request];
     const given: readonly unknown[] = Array.isArray(answer.results) ? answer.results : [answer];
     const found = given.filter(isResult);
-    if (found.length !== asked.length) throw new TypeError("The answer has a different number of results");
+    if (found.length !== requested.length) {
+      throw new TypeError("The answer has a different number of results");
+    }
     const results = new Map<string, IbanResult>();
-    for (const [index, result] of found.entries()) results.set(ibanOf(asked[index]), result);
+    for (const [index, result] of found.entries()) results.set(ibanOf(requested[index]), result);
     for (const [iban, result] of results) accounts.set(iban, result);
     kept.push({ kind: "accounts", results, signed });
   }
@@ -178,7 +180,7 @@ function ibanOf(item: unknown): string {
   return iban;
 }
 
-/** The service signed it, so it has the shape of its contract. */
+/** Checks two members only: a signed answer has the form that the contract requires. */
 function isResult(value: unknown): value is IbanResult {
   return typeof value === "object" && value !== null && "valid" in value && "iban" in value;
 }
@@ -191,17 +193,17 @@ function isBicAnswer(value: SignedAnswer["answer"]): value is SignedAnswer["answ
   return "compliance" in value && !("iban" in value);
 }
 
-/** Returns the BIC by which a payee in a list of banks is screened; `null` for other payees. */
+/** Returns the BIC of a payee in a list of banks, which is screened by it; `null` for other payees. */
 export function bankOfList({ isBank, bic }: Payee): string | null {
   return isBank && bic !== null ? bic.replaceAll(/[\s-]/g, "").toUpperCase() : null;
 }
 
-/** Returns the key of an account's bank: accounts with the same code, BIC and name are with one bank. */
+/** Returns a key that is equal for accounts at the same bank: same country, bank code, BIC and name. */
 export function bankKeyOf({ country, bban, bic, bank_code_check: { institution } }: ValidIban): string {
   return JSON.stringify([country.code, bban.bank_code, bic?.code, institution?.name]);
 }
 
-/** Builds the rows that `sealRun` seals; `null` if an answer has no evidence. */
+/** Builds the rows for `sealRun()`; returns `null` if an answer lacks its evidence. */
 export function evidenceRows(
   payees: readonly ScreenedPayee[],
   answers: Answers,
@@ -227,7 +229,7 @@ export function evidenceRows(
   return { rows, answers: [...places.keys()] };
 }
 
-/** Returns nothing for a payee that wasn't sent; `null` if a proof is missing. */
+/** Returns an empty list for a payee that wasn't sent, and `null` if a signed answer is missing. */
 function proofsOf({ payee, screening }: ScreenedPayee, { proofs }: Answers): readonly Proof[] | null {
   if (screening.kind === "bank") {
     const proof = proofs.get(bankOfList(payee) ?? "");

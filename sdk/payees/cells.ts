@@ -1,9 +1,9 @@
-// Cells of other people's files: an account, a BIC, a text, or words for "none".
+// Reads cells: accounts, BICs, texts, and the many words for "none".
 import { currencyOfAmount, currencyOfSign } from "./amounts.ts";
 import type { ColumnRole } from "./column_words.ts";
 import { type AccountNote, cleanIban, findIbans, looksLikeBic, type Payee, plainText } from "./payee.ts";
 
-/** Words for "none" in a cell, folded: `n/a`, `NOTPROVIDED`, `IBAN only`. */
+/** Words for "none", in lower case and without punctuation: `n/a`, `NOTPROVIDED`, `IBAN only`. */
 const PLACEHOLDERS: ReadonlySet<string> = /* @__PURE__ */ new Set(
   /* @__PURE__ */ ("na nn nv nd nc ka so null none nil nul nan void undefined empty leer blank vide vuoto vacio " +
     "no nobic nobiccode nein kein keine keiner keines keinbic keinebic keineangabe keineangaben ohne ohnebic " +
@@ -19,9 +19,9 @@ const PLACEHOLDERS: ReadonlySet<string> = /* @__PURE__ */ new Set(
 
 const PLACEHOLDER_MAX = 30;
 
-/** Returns whether a cell means "empty": by a word for "none", or only signs (`-`, `?`, `XXXXXXXX`). */
+/** Returns whether a cell means "none": it has a word for it, or only signs such as `-`, `?` or `XXXXXXXX`. */
 export function isPlaceholder(text: string): boolean {
-  // A Croatian or Slovenian model without a reference
+  // These models of Croatia and Slovenia mean that there is no reference.
   if (/^(?:HR|SI) ?(?:99|00)$/.test(text)) return true;
   if (text.length > PLACEHOLDER_MAX || /[1-9]/.test(text)) return false;
   const folded = text.normalize("NFKD").replaceAll(/[^\p{L}\p{N}]/gu, "").toLowerCase();
@@ -33,24 +33,24 @@ export function textOrNone(cell: string | null): string | null {
   return cell === null || isPlaceholder(cell) ? null : cell;
 }
 
-/** Returns the name in a cell; `null` for signs and what programs write, but not for words, which may be names. */
+/** Returns the name in a cell; `null` for signs and a program's `n/a`. Words for "none" stay: they may be names. */
 export function nameOrNone(cell: string | null): string | null {
   if (cell === null || /^(?:n\/a|n\.a\.|not ?provided|null|#n\/a)$/i.test(cell)) return null;
-  // Marks of direction and width, which are copied from web pages.
+  // Invisible characters that are copied along from web pages
   const text = cell.replaceAll(/[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, "").trim();
   return /[\p{L}\p{N}]/u.test(text) ? text : null;
 }
 
-/** Matches text that isn't meant as a BIC: several words, or words in lower case. */
+/** Matches several words, or words in lower case, which aren't meant as a BIC. */
 const WORDS = /\p{L}\s+\p{L}|\p{Ll}{3}/u;
 
 const MISTYPED_MAX = 14;
 
-/** Reads a BIC; `null` for "none" and names of banks. Keeps a text that may be mistyped, so that someone checks it. */
+/** Reads a BIC; `null` for "none" and names of banks. A text that may be a mistyped BIC stays, to be reported. */
 export function readBicCell(cell: string | null): string | null {
   if (cell === null || isPlaceholder(cell)) return null;
   const text = plainText(cell).trim().replace(BIC_LABEL, "");
-  // Several words aren't a BIC, whatever they spell together.
+  // Words such as "Bank fur" would have the form of a BIC if joined.
   const isOne = /^[A-Z\d\s-]+$/.test(text) || !/\s/.test(text);
   const whole = text.replaceAll(/[\s-]/g, "").toUpperCase();
   if (isOne && looksLikeBic(whole)) return /^X{4}..X/.test(whole) ? null : cell === text ? text : whole;
@@ -61,11 +61,11 @@ export function readBicCell(cell: string | null): string | null {
   return bare.length <= MISTYPED_MAX && !WORDS.test(text) ? bare : null;
 }
 
-/** A label in front of a BIC: `BIC: `, `Swift-Code `. */
+/** Matches a label in front of a BIC: `BIC: `, `Swift-Code: `. */
 const BIC_LABEL = /^(?:BIC|SWIFT)(?:[ /-]?(?:BIC|SWIFT|code))?[ .:=]{1,3}(?=\S)/i;
 
-/** Finds the BIC next to an IBAN, in any case if a label or the IBAN's country shows that it isn't a word. */
-function bicBeside(text: string, country: string): string | null {
+/** Finds a BIC next to an IBAN. In lower case, only a label or the IBAN's country tells it from a word. */
+function findBic(text: string, country: string): string | null {
   const isLabelled = /\b(?:BIC|SWIFT)\b/i.test(text);
   const [written] = bicsIn(text).filter((code) => code.slice(4, 6) === country || isLabelled);
   if (written !== undefined) return written;
@@ -76,7 +76,7 @@ function bicBeside(text: string, country: string): string | null {
   ) {
     const code = word.toUpperCase();
     if (!looksLikeBic(code) || isPlaceholder(code)) continue;
-    // `empresas` has the form of a BIC in Spain.
+    // Spanish `empresas` has the form of a BIC in Spain.
     const isCode = /\d/.test(code) || code.endsWith("XXX");
     const isOfCountry = code.slice(4, 6) === country;
     if (isOfCountry ? isCode || isLabelled || text.trim() === word : isCode && isLabelled) return code;
@@ -89,10 +89,10 @@ function bicsIn(text: string): readonly string[] {
     .filter((word) => looksLikeBic(word) && !isPlaceholder(word));
 }
 
-/** The members of a payee that come from the account cell. */
+/** The members of a payee that are read from the account's cell. */
 export type AccountCell = Pick<Payee, "iban" | "bic" | "otherAccount" | "accountNote">;
 
-/** Reads an account cell. Only a single valid IBAN is extracted from a text; other texts stay, with a note. */
+/** Reads an account cell. A single valid IBAN is extracted from a text; other texts stay as they are, with a note. */
 export function readAccountCell(cell: string | null): AccountCell {
   const none = { iban: "", bic: null, otherAccount: null, accountNote: null };
   if (cell !== null && /^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(cell)) return { ...none, iban: cell };
@@ -109,11 +109,11 @@ export function readAccountCell(cell: string | null): AccountCell {
     return { ...none, otherAccount: text, accountNote: note };
   }
   if (first !== undefined && (right.length === 1 || found.length === 1)) {
-    const beside = `${text.slice(0, first.start)} ${text.slice(first.end)}`;
-    // Signs and a label around it aren't worth a note.
-    const isAlone = !/[\p{L}\p{N}]/u.test(beside.replace(/\bI\.?B\.?A\.?N\b\.?/i, ""));
+    const rest = `${text.slice(0, first.start)} ${text.slice(first.end)}`;
+    // Signs and a label around the IBAN need no note.
+    const isAlone = !/[\p{L}\p{N}]/u.test(rest.replace(/\bI\.?B\.?A\.?N\b\.?/i, ""));
     const isAsWritten = text.length === first.end - first.start && /^[A-Z\d -]+$/i.test(cell);
-    const bic = bicBeside(beside, first.iban.slice(0, 2));
+    const bic = findBic(rest, first.iban.slice(0, 2));
     return {
       ...none,
       iban: isAsWritten ? text : first.iban,
@@ -138,7 +138,7 @@ export function readAccountCell(cell: string | null): AccountCell {
 /** Length of Norwegian IBANs (SWIFT, IBAN Registry). */
 const SHORTEST_IBAN = 15;
 
-/** Reads an account number that a payment file doesn't declare as an IBAN; a valid IBAN gets a note. */
+/** Reads the element for other account numbers of a payment file; a valid IBAN in it gets a note. */
 export function readOtherAccount(text: string | null): AccountCell {
   const cell = readAccountCell(text);
   const [found] = findIbans(plainText(cell.iban));
@@ -147,10 +147,10 @@ export function readOtherAccount(text: string | null): AccountCell {
     : { iban: "", bic: null, otherAccount: text, accountNote: null };
 }
 
-/** A spreadsheet turns further digits into zeros. */
+/** Digits that a spreadsheet keeps of a number; it replaces the others by zeros. */
 const DIGITS_KEPT = 15;
 
-/** Returns whether a number has an exponent or zeros for its last digits, or is a spreadsheet's error. */
+/** Returns whether a spreadsheet has lost digits: the text has an exponent, zeros at its end, or is an error. */
 function isLostNumber(text: string): boolean {
   if (
     /^[+-]?\d(?:[.,]\d+)?E[+-]?\d{1,3}$/i.test(text) ||
@@ -162,7 +162,7 @@ function isLostNumber(text: string): boolean {
   return /^\d{19,34}$/.test(digits) && /^0+$/.test(digits.slice(DIGITS_KEPT));
 }
 
-/** Words next to a national account number: German, British, American, French, Spanish, Italian … */
+/** Matches words that are written next to national account numbers, such as `BLZ`, `sort code` or `Konto`. */
 const ACCOUNT_WORDS =
   /\b(?:konto|kontonummer|kto|blz|nr|no|number|account|acct|acc|a\/c|sort ?code|sc|routing|aba|bsb|rib|compte|cuenta|ccc|conto|abi|cab|cin|nrb|rachunek|rekening|bankgiro|plusgiro|bg|pg|clearing|transit|bank ?code|branch|ucet|szamla)\b[.:]?/gi;
 
@@ -171,7 +171,7 @@ function isNationalAccount(text: string): boolean {
     .trim();
   if (!/^(?:[A-Z]{1,2} )?\d[\d ./-]*(?:[A-Z][\d ./-]*){0,4}$/i.test(bare)) return false;
   const isDay = /^(?:\d{4}-\d\d?-\d\d?|\d\d?[./-]\d\d?[./-](?:\d\d){1,2})$/.test(bare);
-  // The shortest are PostFinance's: 80-2-2.
+  // The shortest account numbers are those of PostFinance, such as 80-2-2.
   const isLong = (bare.match(/\d/g) ?? []).length >= 5 || /^\d{2}-\d+-\d$/.test(bare);
   return !isDay && isLong && !/^\d+[.,]\d{1,2}$/.test(bare);
 }
@@ -186,12 +186,12 @@ function nameWithoutAccount(cell: string | null): string | null {
   return bare.replaceAll(/^[\s,;:/|()-]{1,9}|[\s,;:/|()-]{1,9}$/g, "");
 }
 
-/** Returns a text without the marks that keep a spreadsheet from reading it as a number: `="0451"`, `'0451`. */
+/** Removes the marks by which a spreadsheet keeps digits as a text: `="0451"`, `'0451`. */
 function unmarked(cell: string | null): string | null {
   return cell?.replace(/^="(.*)"$/, "$1").replace(/^'(?=\d)/, "") ?? null;
 }
 
-/** Returns the currency in a cell: a code in capitals, or of a sign that only one currency has; else the text. */
+/** Returns the currency code of a cell with a code or a sign; other texts stay as they are. */
 function codeOf(currency: string | null, country: string): string | null {
   if (currency === null) return null;
   const code = currencyOfSign(currency, country);
@@ -200,7 +200,7 @@ function codeOf(currency: string | null, country: string): string | null {
 
 const FULL_WIDTH = /[\uff01-\uff5e]/;
 
-/** Reads a payee's members from each role's text (`null` if empty); `currency` applies to all rows. */
+/** Reads a payee; `cell` returns the text of a role or `null`. Rows without a currency have the given one. */
 export function readMembers(
   cell: (role: ColumnRole) => string | null,
   currency: string | null,

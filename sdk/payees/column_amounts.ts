@@ -1,19 +1,19 @@
-// Finds the amount to be paid among those of a table: the rest of one, the sum of others, or the net of a salary.
+// Finds the amount to be paid if a table has several: what is left of an invoice, a sum, or the net amount of a salary.
 import { placesOf } from "./amounts.ts";
 import { filledCells, isMoney, isMostly, isZero, type Rows, SAMPLE_ROWS } from "./column_cells.ts";
 import { fold } from "./fold.ts";
 import { meaningOf } from "./heading_meaning.ts";
 import type { Concept } from "./heading_stems.ts";
 
-/** Headings of whole numbers in minor units: `amount_minor`, `Betrag in Cent`. */
+/** Matches headings of amounts in minor units: `amount_minor`, `Betrag in Cent`. */
 const MINOR = /\b(?:minor|cents?|pence|centimes|centimos)\b/;
 
-/** Returns whether amounts are in minor units: the heading says so, and all are whole numbers. */
+/** Returns whether amounts are in minor units: their heading says so, and they are whole numbers. */
 export function isInMinor(heading: string, cells: readonly string[]): boolean {
   return MINOR.test(fold(heading)) && cells.length > 0 && cells.every((cell) => /^-?\d+$/.test(cell));
 }
 
-/** Converts an amount in minor units of a currency (cents if there is none); other texts stay. */
+/** Converts minor units of a currency (cents if it is `null`) into a decimal; other texts stay as they are. */
 export function fromMinor(text: string, currency: string | null): string {
   const units = /^-?\d{1,15}$/.test(text) ? BigInt(text) : null;
   const decimals = placesOf([{ currency }]);
@@ -22,7 +22,7 @@ export function fromMinor(text: string, currency: string | null): string {
   return `${units < 0n ? "-" : ""}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }
 
-/** Returns whether taxes are withheld from a salary, pension or dividend, so that the net amount is paid. */
+/** Returns whether a table lists gross and net amounts of salaries, pensions or dividends: the net amount is paid. */
 export function isWithheld(header: readonly string[]): boolean {
   const all = header.map((heading) => meaningOf(heading));
   const has = (...list: readonly Concept[]): boolean =>
@@ -38,7 +38,7 @@ function valueOf(row: readonly string[], place: number): number {
   return Number(digits.replaceAll(/[.,](?=\d{3}(?!\d))/g, "").replace(",", "."));
 }
 
-/** Returns the column of an open item's balance if it never exceeds the invoice's amount in `place`, else `place`. */
+/** Returns the column of a balance that never exceeds the invoice's amount in `place`; `place` if there is none. */
 export function balanceBelow(
   header: readonly string[],
   rows: Rows,
@@ -55,17 +55,17 @@ export function balanceBelow(
   return lower ?? place;
 }
 
-/** Finds the column of what is left to pay: the chosen amount less deductions, plus others, or times a count. */
+/** Finds the column of what is left to pay: the amount in `place` after deductions, additions or multiplication. */
 export function remainderOf(header: readonly string[], rows: Rows, place: number): number {
-  return resultOf(header, rows, partedOf(header, rows, place));
+  return resultOf(header, rows, restOf(header, rows, place));
 }
 
-/** Number of columns before a result that are tried as its parts: each one more triples the time. */
+/** Columns before a result that are tried as its parts. Each further column triples the time. */
 const PARTS_MAX = 7;
 
 /**
- * Returns a later column that in each row is `place` plus or minus other columns, or `place` times a count; with -1,
- * the same for any column. Two rows are needed, because one may fit by chance.
+ * Returns a later column whose amount in each row is that in `place` plus or minus other columns, or times a count.
+ * With -1, the sum of any columns counts. Needs two rows, because a single one may fit by chance.
  */
 function resultOf(header: readonly string[], rows: Rows, place: number): number {
   const has = (at: number, ...list: readonly Concept[]): boolean =>
@@ -88,7 +88,7 @@ function resultOf(header: readonly string[], rows: Rows, place: number): number 
     if (part === undefined) {
       return signs.size > 1 && (place === -1 || signs.has(place)) && isSum(at, signs);
     }
-    // Nothing is added to a gross amount, and bank charges only to a total that says so.
+    // A gross amount includes everything, and bank charges are only added to a column of totals.
     const isAdded = signs.size === 0 || (!has(place, "gross") && (!has(part, "owed") || has(at, ...TOTALS)));
     return (signs.size > 0 && isResult(at, others, new Map(signs).set(part, -1))) ||
       (isAdded && isResult(at, others, new Map(signs).set(part, 1))) || isResult(at, others, signs);
@@ -96,7 +96,7 @@ function resultOf(header: readonly string[], rows: Rows, place: number): number 
   for (const at of money.toReversed()) {
     const isTax = has(at, "tax") && isEach((values) => (values[at] ?? 0) < (values[place] ?? 0));
     if (at <= place || isTax || has(at, "balance", "count", "deducted", "requested")) continue;
-    // `Versato`, `Dovuto`, `Rimborso`: what is refunded is the difference.
+    // With `Versato`, `Dovuto` and `Rimborso`, the difference is refunded.
     const isRefund = !has(place, "paid", "approved") && !has(at, "settled") &&
       has(at, "booked", "pay", "paid");
     if (!has(at, "net") && ((isSure && !isRefund) || has(at, "owed"))) continue;
@@ -116,7 +116,7 @@ function resultOf(header: readonly string[], rows: Rows, place: number): number 
 
 const TOTALS: readonly Concept[] = ["gross", "amount", "paid", "net"];
 
-function partedOf(header: readonly string[], rows: Rows, place: number): number {
+function restOf(header: readonly string[], rows: Rows, place: number): number {
   const money = [...header.keys()].filter((at) => at === place || isMostly(filledCells(rows, at), isMoney));
   const has = (at: number, ...list: readonly Concept[]): boolean =>
     list.some((concept) => meaningOf(header[at] ?? "").concepts.has(concept));
@@ -127,17 +127,17 @@ function partedOf(header: readonly string[], rows: Rows, place: number): number 
     sample.some((row) => valueOf(row, part) > 0);
   for (const part of money.filter((at) => has(at, "settled", "owed", "deducted"))) {
     for (const whole of money) {
-      // In a bank's export, the balance is the account's.
+      // In a bank's export, the balance is that of the account.
       const isSettled = has(part, "settled");
       const rest = money.find((at) =>
         !has(at, "tax", "deducted") && (isSettled || !has(at, "balance")) && isSum(whole, part, at) &&
-        // A sum comes after what it consists of.
+        // A sum is written after its parts.
         (isSettled || whole < Math.max(part, at))
       );
       if (rest !== undefined && [-1, whole, part].includes(place)) return rest;
     }
   }
-  // If an earlier payment is zero, nothing was paid before.
+  // With zeros in some rows, `place` has earlier payments, and the rest is paid now.
   const isBefore = place !== -1 && has(place, "paid") && filledCells(rows, place).some(isZero);
   const open = isBefore
     ? money.find((at) =>
@@ -148,31 +148,31 @@ function partedOf(header: readonly string[], rows: Rows, place: number): number 
   return place;
 }
 
-/** Headings of an earlier payment, after which the balance is paid. */
+/** Matches headings of an advance payment, after which the balance is paid. */
 export const ADVANCE: RegExp =
   /\b(?:acconto|anticipo|acompte|abschlag|vorschuss|anzahlung|voorschot|advance|forskud|forskott|forskudd|eloleg|zaliczka|zaloha|avans|adiantamento|predujem|ennakko|ettemaks|avanss|avansas)/;
 
-/** Returns the points of a heading in a table with earlier payments, after which the balance is paid. */
+/** Returns points for a heading in a table with advance payments, where the balance is paid. */
 export function afterAdvance(heading: string): number {
   const { concepts, folded } = meaningOf(heading);
   if (ADVANCE.test(folded)) return -0.8;
   return concepts.has("balance") ? 1.9 : 0;
 }
 
-/** Returns the points of a heading in a table of salaries, where the net amount is paid. */
+/** Returns points for a heading in a table of salaries, where the net amount is paid. */
 export function netOfPayroll(heading: string): number {
   const { concepts } = meaningOf(heading);
   if (concepts.has("gross")) return -1.2;
   return concepts.has("net") && !concepts.has("tax") && !concepts.has("owed") ? 1.3 : 0;
 }
 
-/** Returns whether a column of amounts has only zeros. */
+/** Returns whether several cells are all zero. */
 export function isNothing(cells: readonly string[]): boolean {
   return cells.length > 1 && cells.every(isZero);
 }
 
 /**
- * Returns the only column of money in a table, with a heading for its purpose (`Fee`, `Rate`); -1 for none or several.
+ * Returns the only column of amounts in a table, whatever its heading (`Fee`, `Rate`); -1 for none or several.
  */
 export function onlyFee(header: readonly string[], rows: Rows, taken: ReadonlySet<number>): number {
   const money = [...header.keys()].filter((place) => isMostly(filledCells(rows, place), isMoney));

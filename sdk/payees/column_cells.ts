@@ -1,4 +1,4 @@
-// Tests for the cells of a column.
+// Tells from its cells which role a column may have, and finds the currency of amounts.
 import { currencyOfSign, readAmount } from "./amounts.ts";
 import { isPlaceholder } from "./cells.ts";
 import { type ColumnPlaces, type ColumnRole, CURRENCIES, CURRENCY_NAMES, OWN } from "./column_words.ts";
@@ -8,20 +8,20 @@ import { meaningOf } from "./heading_meaning.ts";
 import type { Concept } from "./heading_stems.ts";
 import { findIbans, looksLikeIban, plainText } from "./payee.ts";
 
-/** Rows of cells. */
+/** The cells of a table, by row. */
 export type Rows = readonly (readonly string[])[];
 
-/** Rows in the sample. */
+/** Number of first rows that decide about columns. */
 export const SAMPLE_ROWS = 200;
 
-/** A day: `01.12.2026`, `2026-12-01`, `12/1/26`, `20261201`. */
+/** Matches a date: `01.12.2026`, `2026-12-01`, `12/1/26`, `20261201`. */
 export const DATE: RegExp =
   /^(?:\d{4}([-./])\d{1,2}\1\d{1,2}|\d{1,2}([-./])\d{1,2}\2(?:\d{4}|\d{2})|(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01]))(?:[ T]\d{1,2}:\d{2}.*)?$/;
 
 const MONEY =
   /^[-+(]?\s?(?:[A-Z]{3}|[€$£])?\s?[-+]?\d[\d.,'’ \u00a0\u202f]*(?:E\+\d+)?(?:[A-Z]{3}|[€$£]|-|%)?\)?$/i;
 
-/** Returns whether a cell is an amount with decimals; a whole number may be anything. */
+/** Returns whether a cell is an amount with decimals. A whole number doesn't count: it may be anything. */
 export function isMoney(cell: string): boolean {
   return MONEY.test(cell) && !DATE.test(cell) && /[.,]\d{1,2}\D*$/.test(cell);
 }
@@ -41,28 +41,28 @@ export function isDocumentNumber(cell: string): boolean {
   return (/\d[/-]\d/.test(cell) || (/\p{L}/u.test(cell) && /\d/.test(cell))) && !DATE.test(cell);
 }
 
-/** Returns whether a cell is a sort key (`KOWALSKI`, `MUELLER01`), which may be a name in capitals. */
+/** Returns whether a cell is a short text in capitals, such as a sort key (`KOWALSKI`, `MUELLER01`). */
 export function isKey(cell: string): boolean {
   return /^[\p{Lu}\d_.-]{2,15}$/u.test(cell);
 }
 
-/** Returns the filled cells of a column in the sample, without apostrophes in front. */
+/** Returns the filled cells of a column in the first rows, without leading apostrophes. */
 export function filledCells(rows: Rows, place: number): readonly string[] {
   return rows.slice(0, SAMPLE_ROWS).map((row) => unmark(plainText(row[place] ?? "").trim())).filter((cell) =>
     cell !== ""
   );
 }
 
-/** An apostrophe in front of a text, and one behind it; not that of `'s-Hertogenbosch` and `'t Hof`. */
+/** Matches a leading apostrophe, but not that of `'s-Hertogenbosch` and `'t Hof`. */
 const APOSTROPHE = /^['’‘`´](?![stnkmr]['’]?[- ])\s*(?=\S)/i;
 
-/** Removes an apostrophe in front, and the one behind that belongs to it. */
+/** Removes a leading apostrophe, and the closing one if there is one. */
 export function unmark(text: string): string {
   const rest = text.replace(APOSTROPHE, "");
   return rest === text ? text : rest.replace(/(?<=.)['’]$/, "");
 }
 
-/** Returns all columns if most texts of two have an apostrophe in front; else a column in which several texts do. */
+/** Returns the columns of texts with a leading apostrophe: all columns of the table, if it is usual in two of them. */
 export function markedColumns(rows: Rows): readonly number[] {
   const sample = rows.slice(0, SAMPLE_ROWS);
   const width = sample.reduce((most, { length }) => Math.max(most, length), 0);
@@ -83,18 +83,18 @@ export function isMostly(cells: readonly string[], fits: (cell: string) => boole
   return cells.filter(fits).length * 2 > cells.length;
 }
 
-/** Returns whether a column has several values; the debit account is the same in all rows. */
+/** Returns whether a column has different values. The debit account, for example, is the same in all rows. */
 export function varies(rows: Rows, place: number): boolean {
   return new Set(filledCells(rows, place).map((cell) => cell.replaceAll(/\s/g, ""))).size > 1;
 }
 
-/** Returns whether a column has the same text in all of several rows. */
+/** Returns whether several cells of a column are filled and have the same text. */
 export function isConstant(rows: Rows, place: number): boolean {
   return filledCells(rows, place).length > 1 && !varies(rows, place);
 }
 
-/** Counts a column's cells that look like an IBAN, and those that are filled. */
-export function countIbans(rows: Rows, place: number): readonly [held: number, filled: number] {
+/** Counts the cells of a column that look like an IBAN, and all filled ones. */
+export function countIbans(rows: Rows, place: number): readonly [ibans: number, filled: number] {
   const cells = rows.slice(0, SAMPLE_ROWS).map((row) => row[place] ?? "").filter((cell) =>
     cell.trim() !== ""
   );
@@ -108,16 +108,16 @@ export function isRightIban(cell: string): boolean {
 
 /** Returns whether most filled cells of a column look like an IBAN. */
 export function holdsIbans(rows: Rows, place: number): boolean {
-  const [held, filled] = countIbans(rows, place);
-  return held * 2 > filled;
+  const [ibans, filled] = countIbans(rows, place);
+  return ibans * 2 > filled;
 }
 
-/** Returns whether a cell is a reference with check digits: RF, Slovenian, Croatian, Belgian, or of a QR-bill. */
+/** Returns whether a cell has the form of a structured reference: RF, Slovenian, Croatian, Belgian, or QR-bill. */
 export function isStructured(cell: string): boolean {
   return /^(?:(?:RF|SI|HR) ?\d\d|\+{3}|\*{3}|\d{26,27}$)/.test(cell);
 }
 
-/** Returns whether cells are a bank's numbers of transactions, which mean nothing to the payee: `B6K26CM0AH000U1Y`. */
+/** Returns whether cells are transaction ids of a bank (`B6K26CM0AH000U1Y`), which mean nothing to the payee. */
 export function areBankIds(cells: readonly string[]): boolean {
   return cells.length > 0 && new Set(cells).size === cells.length && !cells.some(isStructured) &&
     cells.every((cell) =>
@@ -125,7 +125,7 @@ export function areBankIds(cells: readonly string[]): boolean {
     );
 }
 
-/** Returns whether a cell may be an amount, with a currency or a mark. */
+/** Returns whether a cell may be an amount, also one with a currency or a mark. */
 export function looksLikeAmount(cell: string): boolean {
   if (DATE.test(cell) || looksLikeIban(cell)) return false;
   const [, code = ""] = /^(\p{L}{1,2})\d/u.exec(cell) ?? [];
@@ -143,7 +143,7 @@ export function looksLikeAmount(cell: string): boolean {
 }
 
 const CELLS: Partial<Readonly<Record<ColumnRole, (cell: string) => boolean>>> = {
-  // A word, and not a supplier number.
+  // A text with letters that isn't a supplier number
   name: (cell) =>
     !looksLikeIban(cell) && !cell.includes("@") &&
     /^(?![\p{L}./-]{0,4}\d[\p{L}\d./-]*$)(?=.*\p{L})/u.test(cell),
@@ -155,7 +155,7 @@ const CELLS: Partial<Readonly<Record<ColumnRole, (cell: string) => boolean>>> = 
     (!looksLikeIban(cell) || (/^(?:HR|SI|RF)\d\d/i.test(cell) && !isRightIban(cell))),
 };
 
-/** Returns the columns that can't have a role: most cells look different, or we wrote them. */
+/** Returns the columns that can't have a role: most cells don't fit it, or we have written them. */
 export function misfits(role: ColumnRole, header: readonly string[], rows: Rows): number[] {
   const fits = CELLS[role];
   return [...header.keys()].filter((place) => {
@@ -167,17 +167,17 @@ export function misfits(role: ColumnRole, header: readonly string[], rows: Rows)
       : role === "amount" && likeness("amount", header[place] ?? "") >= 1
       ? withoutUnreadable(all)
       : all;
-    // Variable symbols may be consecutive.
+    // Variable symbols may be consecutive numbers.
     const { concepts } = meaningOf(header[place] ?? "");
     const isNumber = (concepts.has("reference") || concepts.has("invoice")) && (cells[0] ?? "").length > 2;
     if (role === "reference" && isCounting(cells) && !isNumber) return true;
-    // Some variable symbols look like a day.
+    // Some variable symbols look like a date.
     if (role === "reference" && isNumber && isMostly(cells, (cell) => /^\d{4,20}$/.test(cell))) return false;
     if (
       role === "amount" &&
       (isMostly(cells, (cell) => /^\d{8,}$/.test(cell)) || (cells[0] === "1" && isCounting(cells)))
     ) return true;
-    // A heading for suppliers means a name, unless the cells say otherwise.
+    // A supplier's column without a single supplier number has names.
     const fitting = cells.filter(fits).length;
     const mayBeEmpty = role === "amount" || role === "currency" || role === "reference";
     return fitting * 2 < cells.length ||
@@ -185,7 +185,7 @@ export function misfits(role: ColumnRole, header: readonly string[], rows: Rows)
   });
 }
 
-/** Returns cells without words that stand for an unknown amount (`tbc`, `#REF!`, `on request`). */
+/** Removes texts that are written instead of an unknown amount (`tbc`, `#REF!`, `on request`). */
 function withoutUnreadable(cells: readonly string[]): readonly string[] {
   const isAny = cells.some(looksLikeAmount);
   return cells.filter((cell) =>
@@ -203,7 +203,7 @@ function isCounting(cells: readonly string[]): boolean {
     cells.every((cell, at) => Number(cell) === Number(cells[0]) + at && cell.length < 6);
 }
 
-/** Returns the column with the amounts' currency: that of `amountCurrency` (source or target), otherwise `found`. */
+/** Returns the currency column that the cells of `amountCurrency` select (`source` or `target`), otherwise `found`. */
 export function sideOfCurrency(header: readonly string[], rows: Rows, found: number): number {
   const side = header.findIndex((heading, place) =>
     fold(heading) === "amount currency" && rows.some((row) => /^(?:source|target)$/i.test(row[place] ?? ""))
@@ -214,8 +214,8 @@ export function sideOfCurrency(header: readonly string[], rows: Rows, found: num
 }
 
 /**
- * Returns the currency of rows without their own: in the heading of the amounts (`Betrag in EUR`), else the only one in
- * titles or in other headings of amounts; `null` for none.
+ * Returns the currency of rows that have none: the one in the heading of the amounts (`Betrag in EUR`), otherwise the
+ * only one in titles and other headings of amounts; `null` if there is none.
  */
 export function currencyOfHeading(
   header: readonly string[],
@@ -238,7 +238,7 @@ const AMOUNTS: readonly Concept[] = ["amount", "pay", "paid", "gross", "net", "c
 /** Returns the currencies in a heading or title. */
 export function currenciesIn(heading: string): readonly string[] {
   const folded = fold(heading);
-  // `fold` writes AED as `ad`.
+  // `fold()` turns AED into `ad`, so codes are searched for as written.
   const codes = heading.match(/\b[A-Z]{3}\b/g) ?? [];
   const words = [
     ...folded.split(" ").map((word) => CURRENCY_NAMES.get(word) ?? word),
@@ -248,12 +248,12 @@ export function currenciesIn(heading: string): readonly string[] {
   if (heading.includes("€")) named.add("eur");
   if (heading.includes("£")) named.add("gbp");
   if (/(?:^|\b)s?fr$/.test(folded) && !/FR$/.test(heading)) named.add("chf");
-  // Convertible marks; elsewhere, `km` are kilometres.
+  // `KM` are convertible marks next to a Bosnian word; elsewhere, they are kilometres.
   if (/\b(?:iznos|isplata|ukupno|neto|bruto)\b/.test(folded) && / km\b/.test(folded)) named.add("bam");
   return [...named].map((code) => code.toUpperCase());
 }
 
-/** Returns columns that differ by the currency in the heading, if each row with an account fills at most one. */
+/** Returns the columns of amounts that differ in currency, if each row with an account fills at most one. */
 export function amountsByCurrency(
   header: readonly string[],
   rows: Rows,
@@ -279,7 +279,7 @@ export function amountsByCurrency(
   return isSplit ? found : [];
 }
 
-/** Returns whether a cell has several words without digits, as names have. */
+/** Returns whether a cell may be the name of a person or company: several words or initials, and no digits. */
 export function isPersonal(cell: string): boolean {
   return /^\p{L}[^\d@]*$/u.test(cell) && /\p{L}.? .?\p{L}/u.test(cell);
 }

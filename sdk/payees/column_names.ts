@@ -1,4 +1,4 @@
-// Finds the columns that make up a name: parts of a person's, a company's, and another account holder's.
+// Finds the columns of a payee's name: first and last names, companies, and account holders other than the payee.
 import {
   filledCells,
   holdsIbans,
@@ -16,7 +16,7 @@ import { meaningOf } from "./heading_meaning.ts";
 import type { Concept } from "./heading_stems.ts";
 import { looksLikeIban } from "./payee.ts";
 
-/** Returns the column of account holders, which may only be filled where it isn't the payee; -1 for none. */
+/** Returns the column of account holders, which may be empty if the payee holds the account; -1 for none. */
 export function otherHolder(
   header: readonly string[],
   rows: Rows,
@@ -33,10 +33,10 @@ export function otherHolder(
   });
 }
 
-/** Concepts next to the holder of an account; `Budget holder` and `Intestatario fornitura` are others. */
+/** Concepts in headings of account holders. `Budget holder` and `Intestatario fornitura` have others. */
 const OF_ACCOUNT: readonly Concept[] = ["holder", "account", "bank", "name", "payee", "direct", "filler"];
 
-/** Returns the columns of a company, and of the parts of a person's name, in order; `null` for none. */
+/** Returns the column of a company, and those of a person's name in order; `null` if there are none. */
 export function findNameParts(
   header: readonly string[],
   rows: Rows,
@@ -50,7 +50,7 @@ export function findNameParts(
     });
   const [first, last] = [find(FIRST_NAME), find(LAST_NAME)];
   if (first === -1 && last === -1) {
-    // `Служител`, `Име`: single words in both
+    // A pair such as `Служител` and `Име`, with a single word in each
     const isWord = (place: number): boolean =>
       place !== -1 && isMostly(filledCells(rows, place), (cell) => /^\p{Lu}\p{L}+$/u.test(cell));
     const given = find(SHORT_NAME);
@@ -58,7 +58,7 @@ export function findNameParts(
     const isPair = isWord(family) && meaningOf(header[family] ?? "").concepts.has("payee");
     return isPair ? [[given, family]] : null;
   }
-  // `Vorname (Person)` belongs to `Name (Person)`.
+  // `Vorname (Person)` goes with `Name (Person)`, and not with another `Name`.
   const rest = restOf(header[first] ?? "", FIRST_NAME) || restOf(header[last] ?? "", LAST_NAME);
   const twin = header.findIndex((heading, place) =>
     rest !== "" && place !== first && place !== last && restOf(heading, SHORT_WORD) === rest
@@ -77,7 +77,7 @@ export function findNameParts(
   ];
 }
 
-/** Returns the column next to one part of a name, whatever its heading, that has the other part; -1 for none. */
+/** Returns the column next to `place` whose cells look like the other part of a name; -1 for none. */
 function findOtherPart(
   header: readonly string[],
   rows: Rows,
@@ -119,13 +119,13 @@ export function isWholeName(folded: string): boolean {
   return LAST_NAME.test(folded) && FIRST_WORD.test(folded.replace(LAST_NAME, ""));
 }
 
-/** Words for a name, or the other part of it. */
+/** Matches words for a name that may mean either part of it. */
 const SHORT_WORD: RegExp =
   /\b(?:name|nom|nome|nombre|naam|namn|navn|jmeno|meno|nev|nimi|nume|ime|vards|vardas)\b/;
 
 const FIRST_WORD = /\b(?:vor|first|given|for|voor|nome|nombre|jmeno|meno|nume|ime|adi?|vards|vardas)\b/;
 
-/** Returns whether another text of each row repeats a column's first word: the child or work that is paid for. */
+/** Returns whether a longer text in each row repeats the column's first word: it is a child or work, not the payee. */
 export function isSubject(header: readonly string[], rows: Rows, place: number): boolean {
   const { concepts } = meaningOf(header[place] ?? "");
   const sample = rows.slice(0, SAMPLE_ROWS).filter((row) => (row[place] ?? "").trim() !== "");
@@ -137,8 +137,8 @@ export function isSubject(header: readonly string[], rows: Rows, place: number):
 }
 
 /**
- * Returns whether a column has the person that a payment concerns (a tenant, a student), and a column of names with an
- * unknown heading next to it may have the payee.
+ * Returns whether a column has the person that a payment is about (a tenant, a student), while another column of names
+ * with an unknown heading may have the payee.
  */
 export function isOnlyAbout(
   header: readonly string[],
@@ -155,7 +155,7 @@ export function isOnlyAbout(
   });
 }
 
-/** Returns the columns whose heading is in that of an account: `Mieter` and `IBAN Mieter`. */
+/** Returns the columns whose heading is part of an account's heading, such as `Mieter` next to `IBAN Mieter`. */
 export function ownersOf(header: readonly string[]): readonly number[] {
   const accounts = header.map((heading) => meaningOf(heading)).filter(({ concepts }) => concepts.has("iban"))
     .flatMap(({ folded }) => folded.split(" ")).filter((word) => word.length > 3 && word !== "iban");
@@ -167,7 +167,7 @@ export function ownersOf(header: readonly string[]): readonly number[] {
   });
 }
 
-/** Returns columns with one name of an account or company for several accounts: the payer's. */
+/** Returns the columns of account or company names that are the same for different accounts: the payer's name. */
 export function payersNames(header: readonly string[], rows: Rows): readonly number[] {
   const places = [...header.keys()];
   const isSpread = places.some((place) => holdsIbans(rows, place) && varies(rows, place));

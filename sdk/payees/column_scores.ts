@@ -1,4 +1,4 @@
-// Scores columns for a role by the concepts in the heading, the side of the payment, and the cells.
+// Scores how likely a column has a role, by the concepts in its heading and by its cells.
 import { isPlaceholder } from "./cells.ts";
 import {
   ADVANCE,
@@ -69,7 +69,7 @@ const NO_NAME: readonly Concept[] = [
   "invoice",
 ];
 
-/** Returns the only column whose cells reveal the role, if no heading is known; -1 for none or several. */
+/** Returns the only column that has a role by its cells, if no heading decides; -1 for none or several. */
 export function onlyByCells(
   role: ColumnRole,
   header: readonly string[],
@@ -81,21 +81,23 @@ export function onlyByCells(
   const found = [...header.keys()].filter((place) => {
     const heading = header[place] ?? "";
     const { concepts } = meaningOf(heading);
-    if (taken.has(place) || RULES[role].notByCells.some((concept) => concepts.has(concept))) return false;
+    if (taken.has(place) || RULES[role].excludesByCells.some((concept) => concepts.has(concept))) {
+      return false;
+    }
     if (ROLES.some((other) => other !== role && likeness(other, heading) > 0)) return false;
     const cells = filledCells(rows, place);
     if (role === "amount" && isNothing(cells)) return false;
-    // Names differ from row to row; departments and kinds repeat.
+    // Names and references differ from row to row, while departments and types repeat.
     const isVaried = (role !== "name" && role !== "reference") || new Set(cells).size * 2 > cells.length;
     return cells.length > 1 && isVaried && cells.filter(fits).length * 4 >= cells.length * 3;
   });
   const [place = -1] = found;
-  // `Mieter`, `Vertreter`: either may be the payee.
+  // With `Mieter` and `Vertreter`, either may be the payee.
   if (role === "name" && header.some((_, at) => isOnlyAbout(header, rows, at, taken))) return -1;
-  // The name that repeats least
+  // Payees repeat less than other names.
   if (role === "name") {
     if (found.length === 0) {
-      // A word for another role in the heading, but names in the cells
+      // The heading has a word for another role, but the cells are names.
       return header.findIndex((heading, at) => {
         const cells = filledCells(rows, at);
         return !taken.has(at) && cells.length > 1 && new Set(cells).size === cells.length &&
@@ -120,7 +122,7 @@ function isPeriod(cell: string): boolean {
   return /^\d{1,2}[./-]\d{4}$|^\d{4}[./-]\d{1,2}$/.test(cell);
 }
 
-/** Returns whether a heading is the id of another column (`publisher`, `publisher_id`). */
+/** Returns whether a heading is the id of another column, such as `publisher_id` next to `publisher`. */
 function isIdOfAnother(header: readonly string[], heading: string): boolean {
   const rest = meaningOf(heading).folded.replace(NUMBER_WORD, " ").replaceAll(/\s+/g, " ").trim();
   return rest !== "" &&
@@ -129,19 +131,19 @@ function isIdOfAnother(header: readonly string[], heading: string): boolean {
 
 const NUMBER_WORD = /\b(?:id|no|nr|code|number|num|numero|cod|codigo|codice|kod)\b/g;
 
-/** Headings of what is still to be paid (`A reembolsar`, `Att betala`). */
+/** Matches headings of what is still to be paid (`A reembolsar`, `Att betala`). */
 const TO_PAY = /\b(?:a|da|te|zu|to|att|til|za|k|do) \p{L}{4}/u;
 
-/** Headings of refunds, next to what they are a part of. */
+/** Matches headings of refunds, which may be next to the whole amount. */
 const REFUND =
   /erstatt|refund|rembours|rimbors|reembols|devol|devuel|terugbet|zwrot|vrat|visszater|rambursar|povrat|vracil|refus|aterbet|palaut|atmaks|grazin|tagast|iade|επιστροφ|възстан|возврат|поверн/;
 
 const BEFORE_TAX = /\b(?:excl|exkl|zzgl|ht|bez dph|exc vat|ex vat)\b/;
 
-/** Headings of sales amounts, of which only a part may be paid out. */
+/** Matches headings of sales, of which only a part may be paid out. */
 const TURNOVER = /\b(?:umsatz|turnover|revenue|sales|fatturato|ventas|compras|omzet|obrat|przychod)/;
 
-/** Returns the most likely column for a role, by heading and cells; -1 for none. */
+/** Returns the most likely column for a role by heading and cells; -1 if no heading fits. */
 export function bestHeading(
   role: ColumnRole,
   header: readonly string[],
@@ -193,7 +195,7 @@ function scoreOf(
   const { concepts, folded } = meaning;
   const plus = (concept: Concept, points: number): number => concepts.has(concept) ? points : 0;
   const isPayer = isPayerOnly(heading);
-  // In a bank's export, the account holder's name is the same in each row.
+  // A bank's export has the same account holder in each row.
   const isSame = isConstant(rows, place);
   switch (role) {
     case "currency": {
@@ -218,9 +220,9 @@ function scoreOf(
           (isSame ? 2.2 : 0),
       );
     }
-    // `Net à payer`, `Debit amount`: an amount has no side.
+    // A word for the payer counts little: `Debit amount` is the amount for both sides.
     case "amount":
-      // More than the amount of an invoice (2), less than an amount whose heading says that it is paid.
+      // More than an invoice's amount (2), but less than an amount whose heading says that it is paid
       if (concepts.has("remaining")) {
         return rows.length > 0 && cells.length === 0
           ? words
@@ -251,18 +253,18 @@ function scoreOf(
       ) {
         return 0;
       }
-      // A person in `Er referens` identifies no payment.
+      // A contact person in `Er referens` doesn't identify a payment.
       if (isContact(heading, cells)) return 0.1;
       if (ISO_TEXT.test(folded)) {
         return cells.length === 0 ? words : 2.5 + (ISO_NUMBER.test(folded) ? 0.3 : 0);
       }
-      // The reason for a refund is a single word, and rarely meant for the payee.
+      // A reason in one word, such as that of a refund, is rarely meant for the payee.
       if (
         /\b(?:reason|grund|motivo?|razon)\b/.test(folded) && !isMostly(cells, (cell) => /\d|\s/.test(cell))
       ) {
         return isSame ? 0 : 0.45;
       }
-      // `Er ref`, `Anlass`: a person, or a kind of payment
+      // The cells of `Er ref` or `Anlass` may be persons or types of payments.
       if (
         concepts.has("reference") && !isSame &&
         (isMostly(cells, (cell) => !/[\d\s]/.test(cell)) ||
@@ -271,7 +273,7 @@ function scoreOf(
         return 0.46;
       }
       if (concepts.has("reference")) {
-        // `Ref. cliente` may be the payer's.
+        // `Ref. cliente` may be the payer's own reference.
         return (isSame ? words / 4 : words) - plus("end", 0.3) - plus("booking", 1.2) -
           plus("customer", 0.5) - (areBankIds(cells) ? 0.8 * words : 0) +
           (isMostly(cells, isStructured)
@@ -282,7 +284,7 @@ function scoreOf(
             ? -0.1
             : 0);
       }
-      // A remark is the purpose if it varies and isn't a single word. In few rows, it is a note about the payee.
+      // A remark is the purpose if it varies and isn't a single word. If few rows have one, it is an internal note.
       if (concepts.has("remark")) {
         const isNote = cells.length * 2 <= rows.length && !MESSAGE.test(folded);
         return isSame || isNote || !isMostly(cells, (cell) => /\d|\s/.test(cell))
@@ -298,10 +300,10 @@ function scoreOf(
   }
 }
 
-/** Headings of the payer's own documents: plain numbers there mean nothing to the payee. */
+/** Matches headings of the payer's own documents, whose plain numbers mean nothing to the payee. */
 const OUR_DOCUMENT = /\b(?:verif|doc|dok|document|dokument|beleg|bilag|voucher|settlement|statement|payment)/;
 
-/** Headings of the payee's documents. */
+/** Matches words for external documents, which the payee knows. */
 const EXTERNAL = /\b(?:ext|ekst|zewn|vnejs|kuls|ulkop|esterno|fremd)/;
 
 const DOCUMENT_OTHER: readonly Concept[] = [
@@ -315,7 +317,7 @@ const DOCUMENT_OTHER: readonly Concept[] = [
   "account",
 ];
 
-/** Returns whether a row has an account in the country of the BIC in a column, or no BIC. */
+/** Returns whether a row has no BIC in column `place`, or one of the same country as an account in the row. */
 function isOfAccount(row: readonly string[], place: number): boolean {
   const bic = (row[place] ?? "").trim().toUpperCase();
   return bic === "" ||
@@ -324,11 +326,11 @@ function isOfAccount(row: readonly string[], place: number): boolean {
     );
 }
 
-/** Concepts of columns without names; with them, names show that a word means something else. */
+/** Concepts that a heading of names may have: its word must mean something else, since the cells are names. */
 const VALUES: readonly string[] =
   "payee direct name amount pay paid gross net owed count date number currency filler balance".split(" ");
 
-/** Returns a small score for a heading that half fits, with cells that fit; 0 for none. */
+/** Returns a small score for a heading that is ambiguous or unknown, with cells that fit the role; otherwise 0. */
 function hint(
   role: ColumnRole,
   { concepts, folded, words }: Meaning,
@@ -341,11 +343,11 @@ function hint(
   if (role === "name" && concepts.has("payer") && !concepts.has("payee") && !concepts.has("account")) {
     return 1;
   }
-  // A name of people or companies, with an unknown word for them; the payee comes first.
+  // The heading is an unknown word for people or companies. The payee comes first.
   if (role === "name") {
     if (folded === "" || new Set(cells).size < Math.max(2, cells.length)) return 0;
     if (cells.filter(isPersonal).length * 4 < cells.length * 3) return 0;
-    // The cells contradict a heading of numbers, dates or codes (`Den. furnizor`, `Tag neve`).
+    // Names under a heading of numbers, dates or codes show that its word was misread (`Tag neve`).
     if (!isOwner && [...concepts].some((concept) => !VALUES.includes(concept))) return 0;
     const isNamed = header.some((other, at) =>
       likeness("name", other) > 0 &&
@@ -358,13 +360,15 @@ function hint(
     const isCode = concepts.has("bank") || (words.length === 1 && concepts.has("number"));
     return isCode || rows.slice(0, SAMPLE_ROWS).every((row) => isOfAccount(row, place)) ? 0.5 : 0;
   }
-  // `Kvar att betala`, `Total note de frais`: an amount with unknown or ambiguous words.
+  // An amount whose heading also has unknown or ambiguous words: `Kvar att betala`, `Total note de frais`
   if (role === "amount") {
-    const says = [...RULES.amount.says, ...RULES.amount.alone].some((concept) => concepts.has(concept));
+    const isAmount = [...RULES.amount.means, ...RULES.amount.meansAlone].some((concept) =>
+      concepts.has(concept)
+    );
     if (words.length === 1 && CURRENCIES.has(folded)) return isMostly(cells, looksLikeAmount) ? 0.5 : 0;
     const isOther = ["date", "count", "reference", "account", "iban", "bic", "tax"] as const;
-    if (!says || isOther.some((concept) => concepts.has(concept)) || !isMostly(cells, isMoney)) return 0;
-    // `Auszahlung an Eigentümer`
+    if (!isAmount || isOther.some((concept) => concepts.has(concept)) || !isMostly(cells, isMoney)) return 0;
+    // Such as `Auszahlung an Eigentümer`
     return concepts.has("paid") && concepts.has("payee") ? 1 : 0.5;
   }
   if (role !== "reference" || !varies(rows, place)) return 0;
@@ -376,8 +380,8 @@ function hint(
     return /\bext/.test(folded) ? 0.6 : 0.5;
   }
   if (!isMostly(cells, isDocumentNumber)) return 0;
-  // A number with no other meaning comes last.
-  const isOther = [...RULES.reference.notByCells, "payee", "customer"] as const;
+  // A column of unspecified numbers is the last choice.
+  const isOther = [...RULES.reference.excludesByCells, "payee", "customer"] as const;
   return concepts.has("number") && !isOther.some((concept) => concepts.has(concept))
     ? words.length === 1 ? 0.4 : 0.45
     : 0;

@@ -26,10 +26,10 @@ import { isContact, isPayee, likeness } from "./heading_likeness.ts";
 import { meaningOf } from "./heading_meaning.ts";
 import { PayeeError } from "./payee.ts";
 
-/** The user's choice by heading or index; absent roles are searched for, `null` isn't read. */
+/** The user's choice of columns by heading or index. An absent role is searched for; one with `null` isn't read. */
 export type ColumnChoice = Readonly<Partial<Record<ColumnRole, string | number | null>>>;
 
-/** Returns a row's text for a role, joined if several columns have it; `null` if it is empty. */
+/** Returns a row's text for a role, joined from several columns if necessary; `null` if it is empty. */
 export function roleCell(cells: readonly string[], places: ColumnPlaces, role: ColumnRole): string | null {
   const textAt = (place: number): string => {
     const text = cells[place]?.trim() ?? "";
@@ -55,7 +55,7 @@ function isNone(cell: string | null | undefined): boolean {
   return isPlaceholder(cell?.trim() ?? "");
 }
 
-/** No column for any role. */
+/** The columns of a table in which no role was found. */
 export const NO_PLACES: ColumnPlaces = {
   iban: -1,
   name: -1,
@@ -70,7 +70,7 @@ export const NO_PLACES: ColumnPlaces = {
 export class ColumnError extends PayeeError {
   override readonly name = "ColumnError";
   readonly columns: readonly string[];
-  /** The first value of each column, for columns without headings; empty if there is none. */
+  /** The first value of each column, shown to the user; empty for an empty column. */
   readonly samples: readonly string[];
   readonly places: ColumnPlaces;
   readonly #why: (words: FilesWords["columns"]) => string;
@@ -102,14 +102,14 @@ export class ColumnError extends PayeeError {
 
 /** Raised for a chosen column that the table lacks. */
 export class MissingColumnError extends ColumnError {
-  constructor(asked: string, columns: readonly string[], rows: Rows) {
-    super((words) => words.notFound({ column: asked }), columns, rows);
+  constructor(chosen: string, columns: readonly string[], rows: Rows) {
+    super((words) => words.notFound({ column: chosen }), columns, rows);
   }
 }
 
 const SAMPLE_LENGTH_MAX = 40;
 
-/** Returns the first value of each column. */
+/** Returns the first value of each column, shortened; empty for an empty column. */
 export function sampleValues(header: readonly string[], rows: Rows): readonly string[] {
   const sample = rows.slice(0, SAMPLE_ROWS);
   return header.map((_, place) =>
@@ -117,7 +117,7 @@ export function sampleValues(header: readonly string[], rows: Rows): readonly st
   );
 }
 
-/** Finds the columns; throws a {@linkcode ColumnError} if the IBANs aren't certain, or a chosen one is missing. */
+/** Finds the columns. Throws a {@linkcode ColumnError} if the IBANs aren't found, or a chosen column doesn't exist. */
 export function findColumns(header: readonly string[], rows: Rows, choice: ColumnChoice): ColumnPlaces {
   const named = findRole("iban", header, rows, choice);
   try {
@@ -149,7 +149,7 @@ function placeRoles(
     return found;
   };
   for (const other of bicsOfPayer(header, rows, iban)) taken.add(other);
-  // From the most specific words to the least.
+  // Roles with unmistakable words come first.
   const bic = place("bic");
   const currency = choice.currency === undefined
     ? sideOfCurrency(header, rows, place("currency"))
@@ -163,7 +163,7 @@ function placeRoles(
   parts = choice.name === undefined ? findNameParts(header, rows, taken) : null;
   for (const part of parts?.flat() ?? []) taken.add(part);
   const found = place("name");
-  // Next to first and last names, one name for all rows is the payer's, and a short word is a title.
+  // Next to first and last names, a column with one name in all rows is the payer's, and short words are titles.
   const { concepts } = meaningOf(header[found] ?? "");
   const isOther = isConstant(rows, found) || concepts.size === 0 || concepts.has("contact") ||
     isMostly(filledCells(rows, found), (cell) => /^\p{L}{1,4}\.?$/u.test(cell));
@@ -173,7 +173,7 @@ function placeRoles(
   const reference = choice.reference === undefined ? wholeReference(header, rows, number, taken) : number;
   taken.add(reference);
   if (reference !== number) taken.delete(number);
-  // `Zahlungsempfänger`, with name and account in one cell.
+  // A column such as `Zahlungsempfänger` may have the name and the account in one cell.
   const isShared = name === -1 && parts === null && choice.name === undefined &&
     isPayee(header[iban] ?? "") &&
     likeness("name", header[iban] ?? "") > 0;
@@ -202,7 +202,7 @@ function placeRoles(
 
 const REFERENCES_MAX = 2;
 
-/** Returns the column of a text that contains the number in `place`, in each row with one, else `place`. */
+/** Returns the column whose text contains the number in column `place` in each row; `place` if there is none. */
 function wholeReference(
   header: readonly string[],
   rows: Rows,
@@ -223,7 +223,7 @@ function wholeReference(
   return whole ?? place;
 }
 
-/** Returns whether a column has the models of references in the next one (Croatia, Serbia, Slovenia: `HR01`, `97`). */
+/** Returns whether a column has the models of references (`HR01`, `97`), as in Croatia, Serbia and Slovenia. */
 function isModel(heading: string, rows: Rows, place: number): boolean {
   const cells = filledCells(rows, place);
   return /\b(?:model\p{L}?|модел)\b/u.test(fold(heading)) && cells.length > 0 &&
@@ -236,21 +236,21 @@ function findRole(
   rows: Rows,
   choice: ColumnChoice,
 ): number | null {
-  const asked = choice[role];
-  if (asked === undefined) return null;
-  if (asked === null) return -1;
-  if (typeof asked === "number") return placeIn(header, rows, asked);
-  const exact = header.indexOf(asked);
-  const place = exact === -1 ? header.findIndex((heading) => fold(heading) === fold(asked)) : exact;
-  // People count from 1.
-  if (place === -1 && /^\d{1,4}$/.test(asked) && Number(asked) >= 1 && Number(asked) <= header.length) {
-    return Number(asked) - 1;
+  const chosen = choice[role];
+  if (chosen === undefined) return null;
+  if (chosen === null) return -1;
+  if (typeof chosen === "number") return placeIn(header, rows, chosen);
+  const exact = header.indexOf(chosen);
+  const place = exact === -1 ? header.findIndex((heading) => fold(heading) === fold(chosen)) : exact;
+  // A number is a column as people count, from 1.
+  if (place === -1 && /^\d{1,4}$/.test(chosen) && Number(chosen) >= 1 && Number(chosen) <= header.length) {
+    return Number(chosen) - 1;
   }
-  if (place === -1) throw new MissingColumnError(asked, header, rows);
+  if (place === -1) throw new MissingColumnError(chosen, header, rows);
   return place;
 }
 
-/** Returns an index; throws a {@linkcode MissingColumnError} if no row has that many cells. */
+/** Returns `place` if any row has such a column; throws a {@linkcode MissingColumnError} otherwise. */
 export function placeIn(header: readonly string[], rows: Rows, place: number): number {
   const width = rows.reduce((most, { length }) => Math.max(most, length), header.length);
   if (Number.isInteger(place) && place >= 0 && place < width) return place;
@@ -259,13 +259,13 @@ export function placeIn(header: readonly string[], rows: Rows, place: number): n
 
 /** Throws a {@linkcode PayeeError} if a column was chosen for a file without columns. */
 export function refuseChoice(choice: ColumnChoice): void {
-  const asked = Object.values(choice).find((column) => column !== undefined && column !== null);
-  if (asked === undefined) return;
-  const column = typeof asked === "number" ? String(asked + 1) : asked;
+  const chosen = Object.values(choice).find((column) => column !== undefined && column !== null);
+  if (chosen === undefined) return;
+  const column = typeof chosen === "number" ? String(chosen + 1) : chosen;
   throw new PayeeError((words) => words.columns.noColumns({ column }));
 }
 
-/** Finds the payees' accounts; throws a {@linkcode ColumnError} if no column or more than one may hold them. */
+/** Finds the column of the payees' accounts. Throws a {@linkcode ColumnError} if no column fits, or several do. */
 export function findAccounts(header: readonly string[], rows: Rows): number {
   const all = header.map((_, place) => place);
   const others = all.filter((place) => !OWN.test(fold(header[place] ?? "")));
@@ -274,7 +274,7 @@ export function findAccounts(header: readonly string[], rows: Rows): number {
   const named = places.filter((place) => fold(header[place] ?? "").split(" ").includes("iban"));
   const exact = named.filter((place) => fold(header[place] ?? "") === "iban");
   const alike = places.filter((place) => holdsIbans(rows, place));
-  // Croatian references begin like an IBAN: `HR67 12345678903-11`.
+  // A Croatian reference such as `HR67 12345678903-11` looks like an IBAN, but isn't a valid one.
   const right = alike.filter((place) => isMostly(filledCells(rows, place), isRightIban));
   const holding = right.length === 0
     ? alike
@@ -316,7 +316,7 @@ export function findAccounts(header: readonly string[], rows: Rows): number {
   );
 }
 
-/** Finds the column of the new account next to one of the old, if every row with an account has a new one. */
+/** Returns the column of new accounts if the other one has the old accounts, and no row has only an old one. */
 function newAccount(header: readonly string[], rows: Rows, places: readonly number[]): number | undefined {
   if (!places.every((place) => likeness("iban", header[place] ?? "") > 0)) return undefined;
   const [old, ...others] = places.filter((place) => OLD.test(fold(header[place] ?? "")));
@@ -331,12 +331,12 @@ function newAccount(header: readonly string[], rows: Rows, places: readonly numb
 const OLD =
   /\b(?:alt|alte|altes|bisherige?r?|vorherige?|old|previous|former|current|ancien|ancienne|precedent|actuel|vecchi[oa]|precedente|antigu[oa]|anterior|antig[oa]|oud|oude|vorige?|star[yaie]|starego|stareho|puvodni|regi|vechi|stari|gammel|gammal|gamla|tidligere|tidigare|vanha|vana|vecais|senas|παλι\p{L}{0,6}|стар\p{L}{0,6}|прежн\p{L}{0,6}|eski)\b/u;
 
-/** Throws a {@linkcode ColumnError} if less than half of the rows have an IBAN in the found column. */
+/** Throws a {@linkcode ColumnError} if less than half of the filled cells in the IBAN's column look like one. */
 export function confirmIbans(header: readonly string[], rows: Rows, places: ColumnPlaces): void {
-  const [held, filled] = countIbans(rows, places.iban);
-  if (held * 2 >= filled) return;
+  const [ibans, filled] = countIbans(rows, places.iban);
+  if (ibans * 2 >= filled) return;
   const heading = header[places.iban] ?? "";
-  throw new ColumnError((words) => words.doubtful({ column: heading, count: held, filled }), header, rows, {
+  throw new ColumnError((words) => words.doubtful({ column: heading, count: ibans, filled }), header, rows, {
     ...places,
     iban: -1,
   });

@@ -1,14 +1,15 @@
-// Compares two runs: changed accounts, new and missing payees. The oldest payout fraud is a letter with a new account.
+// Compares two runs, because the oldest payout fraud is a letter with a new account: finds changed accounts, and new or
+// missing payees.
 import { foldOrders, legalFormOf } from "./fold.ts";
 import { bankCodeOf, cleanIban, countryOf, type Payee } from "./payee.ts";
 
-/** Comparison of a payee with the previous run, whose names and accounts are quoted as written there. */
+/** The comparison of a payee with the previous run. Names and accounts are quoted as they were written there. */
 export type Comparison =
   | { readonly outcome: "same_account" | "new_payee" }
   | {
     readonly outcome: "account_changed";
     readonly accounts: readonly string[];
-    /** True if none of them is at the same bank; `null` if the number doesn't show its bank code. */
+    /** True if all previous accounts are at other banks; `null` if an account number doesn't show its bank. */
     readonly otherBank: boolean | null;
     readonly otherCountry: boolean;
   }
@@ -16,16 +17,16 @@ export type Comparison =
 
 /** The comparison of two runs. */
 export interface ComparedPayees {
-  /** One for each payee of this run, in order; `null` without an account. */
+  /** The comparisons in the order of the payees; `null` for a payee without an account. */
   readonly comparisons: readonly (Comparison | null)[];
   /**
-   * Previous payees who are missing by number, account and name, each once. A name doesn't count if it is another's:
-   * "Durand SA" with a known number isn't "Durand SAS".
+   * Previous payees whose number, account and name are missing now, each once. A name that belongs to another payee
+   * doesn't count: "Durand SA" with a known number isn't "Durand SAS".
    */
   readonly missing: readonly Payee[];
 }
 
-/** Compares by supplier number, else folded name, else account. A changed account is none of the previous ones. */
+/** Compares payees by supplier number, otherwise by name, otherwise by account. */
 export function comparePayees(before: readonly Payee[], now: readonly Payee[]): ComparedPayees {
   const [known, paid] = [before.map(keysOf), now.map(keysOf)];
   const index = new Index(known);
@@ -65,20 +66,20 @@ function keysOf(payee: Payee): Keys {
   };
 }
 
-/** Returns the supplier number without the leading zeros that programs add; empty if there is none. */
+/** Returns the supplier number in capitals, without punctuation and leading zeros; empty if there is none. */
 export function supplierNumberOf({ supplier }: Payee): string {
   return (supplier ?? "").toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, "").replace(/^0+(?=.)/, "");
 }
 
 /** Returns the account to pay, without separators; empty if there is none. */
 export function accountOf({ iban, otherAccount, accountNote }: Payee): string {
-  // Numbers truncated by a spreadsheet may be equal although the accounts aren't.
+  // Different accounts may look equal after a spreadsheet has truncated their numbers.
   if (accountNote?.kind === "number") return "";
   return cleanIban(iban === "" ? otherAccount ?? "" : iban);
 }
 
 interface Group {
-  /** Limited: if all rows have one account, each would be compared with all others. */
+  /** At most 20 payees: otherwise, if all rows had one account, each would be compared with all others. */
   readonly entries: Keys[];
   readonly accounts: Set<string>;
   readonly names: Set<string>;
@@ -91,10 +92,10 @@ interface Match {
 
 const ENTRIES_MAX = 20;
 
-/** Letters that a truncated name needs to identify a supplier. */
-const CUT_MIN = 18;
+/** Fewest letters of a truncated name that identify a supplier. */
+const TRUNCATED_MIN = 18;
 
-/** Limit of names with the same beginning, among which a truncated name is searched for. */
+/** Most names with the same beginning among which a truncated name is searched for. */
 const ALIKE_MAX = 200;
 
 class Index {
@@ -109,8 +110,8 @@ class Index {
       add(this.byNumber, entry.number, entry);
       add(this.byName, entry.name, entry);
       add(this.byAccount, entry.account, entry);
-      if (entry.whole.length < CUT_MIN) continue;
-      const start = entry.whole.slice(0, CUT_MIN);
+      if (entry.whole.length < TRUNCATED_MIN) continue;
+      const start = entry.whole.slice(0, TRUNCATED_MIN);
       const names = this.#byStart.get(start) ?? new Map<string, string>();
       this.#byStart.set(start, names.set(entry.whole, entry.name));
     }
@@ -118,19 +119,19 @@ class Index {
 
   find(keys: Keys): Match {
     const { number, name, whole, account } = keys;
-    const supplier = this.byNumber.get(number) ?? this.byName.get(name) ?? this.#findCut(whole);
+    const supplier = this.byNumber.get(number) ?? this.byName.get(name) ?? this.#findTruncated(whole);
     return { supplier, holders: this.byAccount.get(account) };
   }
 
   namesLike({ name, whole }: Keys): ReadonlySet<string> {
-    return this.byName.has(name) ? new Set([name]) : this.#findCut(whole)?.names ?? new Set([name]);
+    return this.byName.has(name) ? new Set([name]) : this.#findTruncated(whole)?.names ?? new Set([name]);
   }
 
-  /** Finds entries whose name is this one truncated, or the other way round. */
-  #findCut(whole: string): Group | undefined {
-    const names = this.#byStart.get(whole.slice(0, CUT_MIN));
+  /** Finds payees whose name begins with this one, or is the beginning of it. */
+  #findTruncated(whole: string): Group | undefined {
+    const names = this.#byStart.get(whole.slice(0, TRUNCATED_MIN));
     if (names === undefined || names.size > ALIKE_MAX) return undefined;
-    const alike = new Set([...names].filter(([other]) => isCut(whole, other)).map(([, name]) => name));
+    const alike = new Set([...names].filter(([other]) => isTruncated(whole, other)).map(([, name]) => name));
     const groups = [...alike].flatMap((name) => this.byName.get(name) ?? []);
     const [first] = groups;
     if (groups.length < 2) return first;
@@ -171,7 +172,7 @@ class Present {
       (named.size > ENTRIES_MAX || [...named.values()].some((other) => this.#mayBe(keys, other)));
   }
 
-  /** Returns false for two legal forms, which are two companies, and for two numbers that were both known before. */
+  /** Returns false for different legal forms (two companies), and for different numbers that were both known before. */
   #mayBe({ number, form }: Keys, other: Keys): boolean {
     if (form !== "" && other.form !== "" && form !== other.form) {
       return number !== "" && number === other.number;
@@ -190,11 +191,12 @@ function add(map: Map<string, Group>, key: string, entry: Keys): void {
   map.set(key, group);
 }
 
-function isCut(one: string, other: string): boolean {
-  return Math.min(one.length, other.length) >= CUT_MIN && (one.startsWith(other) || other.startsWith(one));
+function isTruncated(one: string, other: string): boolean {
+  return Math.min(one.length, other.length) >= TRUNCATED_MIN &&
+    (one.startsWith(other) || other.startsWith(one));
 }
 
-/** Fewest suppliers with a number in both files that show whether the numbers come from two lists. */
+/** Fewest numbers in both files that can show that the files number their suppliers differently. */
 const NUMBERS_MIN = 5;
 
 function numbersAgree({ byNumber }: Index, paid: readonly Keys[]): boolean {
@@ -209,7 +211,7 @@ function numbersAgree({ byNumber }: Index, paid: readonly Keys[]): boolean {
 }
 
 function compare(keys: Keys, { supplier, holders }: Match): Comparison {
-  // Merged supplier records keep both accounts.
+  // A supplier may have several accounts, for example after two records were merged.
   if (keys.name !== "" && holders?.names.has(keys.name)) return { outcome: "same_account" };
   if (supplier !== undefined && !supplier.accounts.has(keys.account)) {
     const accounts = [...supplier.accounts].slice(0, ENTRIES_MAX);
@@ -225,7 +227,7 @@ function compare(keys: Keys, { supplier, holders }: Match): Comparison {
 }
 
 function compareNames({ name, whole }: Keys, entries: readonly Keys[]): Comparison {
-  const isSame = name === "" || entries.some((entry) => entry.name === "" || isCut(whole, entry.whole));
+  const isSame = name === "" || entries.some((entry) => entry.name === "" || isTruncated(whole, entry.whole));
   if (isSame) return { outcome: "same_account" };
   return { outcome: "name_changed", names: [...new Set(entries.map(({ payee }) => payee.name ?? ""))] };
 }

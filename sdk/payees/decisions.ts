@@ -1,4 +1,4 @@
-// People's decisions about payments with a reason not to pay, and whether they apply in the next run.
+// People's decisions about payments with a reason not to pay, and the rules by which they apply to the next run.
 import { codeOf, type Finding, verdictOfFinding } from "../verdicts/mod.ts";
 import { accountOf, supplierNumberOf } from "./compare_payees.ts";
 import { foldName } from "./fold.ts";
@@ -13,19 +13,19 @@ import {
   verdictOf,
 } from "./verdict.ts";
 
-/** A decision with its payment, as stored in a browser. */
+/** A decision with the payment that it is about, as stored in a browser. */
 export interface KeptDecision extends PayeeDecision {
   /** SHA-256 of the file. */
   readonly file: string;
   readonly place: number;
-  /** Account, folded name and supplier number; empty if not given. */
+  /** Account, name as {@linkcode foldName} spells it, and supplier number; each is empty if not given. */
   readonly account: string;
   readonly name: string;
   readonly supplier: string;
-  /** BIC of the bank without its branch; empty if unknown. Earlier versions didn't store it. */
+  /** The bank's BIC without its branch; empty if unknown. Earlier versions didn't store it. */
   readonly bank?: string;
   readonly findings: readonly string[];
-  /** Institutions of the findings, each after its code; missing in decisions from earlier versions. */
+  /** Subjects of the findings, such as entries of lists, each after the code. Earlier versions didn't store them. */
   readonly subjects?: readonly string[];
 }
 
@@ -42,7 +42,7 @@ export function keepDecision(file: string, screened: ScreenedPayee, decision: Pa
   };
 }
 
-/** The stored decisions, by payee. */
+/** The stored decisions, found by row or by payee. */
 export class Decisions {
   readonly #ofRows = new Map<string, KeptDecision>();
   readonly #ofPayees = new Map<string, KeptDecision[]>();
@@ -81,7 +81,7 @@ function earlierOf(kept: KeptDecision, file: string, screened: ScreenedPayee): E
   };
 }
 
-/** Returns whether a clearance still applies: same account, and no other reason not to pay. */
+/** Returns whether a decision to pay still applies: same account and bank, and no new reason not to pay. */
 function isUpheld(kept: KeptDecision, screened: ScreenedPayee): boolean {
   return kept.account === accountOf(screened.payee) && isSameBank(kept, screened) &&
     !foundSince(kept, kept.file, screened).some((finding) =>
@@ -89,13 +89,13 @@ function isUpheld(kept: KeptDecision, screened: ScreenedPayee): boolean {
     );
 }
 
-/** A number that another bank has taken over is confirmed again; an unknown BIC says nothing. */
+/** Returns false if another bank has taken over the account's number. An unknown BIC counts as the same. */
 function isSameBank({ bank = "" }: KeptDecision, screened: ScreenedPayee): boolean {
   const now = bankBicOf(screened);
   return bank === "" || now === "" || bank === now;
 }
 
-/** Party, country and location of the BIC (ISO 9362): branches of one bank share them. */
+/** Returns the part of the BIC that a bank's branches share (ISO 9362); empty if it is unknown. */
 function bankBicOf({ screening }: ScreenedPayee): string {
   return screening.kind === "screened" && screening.result.valid
     ? screening.result.bic?.code.slice(0, 8) ?? ""
@@ -106,20 +106,20 @@ function foundSince(kept: KeptDecision, file: string, screened: ScreenedPayee): 
   const subjects = new Set(kept.subjects);
   return decideOnPayee(screened).findings.filter((finding) =>
     !kept.findings.includes(codeOf(finding)) ||
-    // Rows of another file are other payments.
+    // A repeated payment in another file is a new one.
     (finding.code === "repeated_payment" && kept.file !== file) ||
     !subjectsOf(finding, screened).every((subject) => subjects.has(subject))
   );
 }
 
-/** Lists the subjects of a finding if another of its code may differ; empty if the code says everything. */
+/** Lists what a finding is about, such as entries of lists; empty if its code says everything. */
 function subjectsOf(finding: Finding, { screening, repeat }: ScreenedPayee): readonly string[] {
   const name = (subjects: readonly (string | number)[] = []): readonly string[] =>
     subjects.map((subject) => `${finding.code} ${subject}`);
   switch (finding.code) {
     case "bank_sanctioned":
     case "sanctions_review": {
-      // A finding mentions only one entry.
+      // A finding mentions one entry, even if the bank is on several lists.
       const { hits = [], review = [] } = bankAnswerOf(screening)?.compliance.sanctions ?? {};
       const entries = finding.code === "bank_sanctioned" ? hits : review;
       const { list, entry, register } = finding.values;
@@ -143,12 +143,12 @@ function subjectsOf(finding: Finding, { screening, repeat }: ScreenedPayee): rea
     case "name_on_other_account":
       return name(repeat?.others);
     default:
-      // A quotation of a register or an act.
+      // The finding quotes a register or a law.
       return "words" in finding.values ? name([JSON.stringify(finding.values)]) : [];
   }
 }
 
-/** Applies an earlier clearance to the same account without new findings; a refusal must be decided again. */
+/** Returns an earlier decision to pay the same account, if there are no new findings; other decisions aren't reused. */
 function takeOver(screened: ScreenedPayee, earlier: EarlierDecision | null): PayeeDecision | null {
   if (earlier === null || !earlier.isSameAccount || !earlier.isSameBank || earlier.since.length > 0) {
     return null;
@@ -158,14 +158,14 @@ function takeOver(screened: ScreenedPayee, earlier: EarlierDecision | null): Pay
     : null;
 }
 
-/** Returns whether a payment is left out of the bank file: by decision, otherwise by verdict. */
+/** Returns whether a payment is left out of the bank's file, by its decision or otherwise its verdict. */
 export function isOnHold(screened: ScreenedPayee): boolean {
   const { decision = null } = screened.decided ?? {};
   if (decision !== null) return decision.choice !== "paid";
   return !/^(?:fine|account_fine)$/.test(verdictOf(screened));
 }
 
-/** Returns whether a person must still decide on a payment. */
+/** Returns whether a payment still needs a person's decision. */
 export function isUndecided(screened: ScreenedPayee): boolean {
   return /^(?:stop|check_first)$/.test(verdictOf(screened)) && (screened.decided?.decision ?? null) === null;
 }
@@ -180,7 +180,7 @@ function identityOf({ payee }: ScreenedPayee): Identity {
   return { account: accountOf(payee), name: foldName(payee.name), supplier: supplierNumberOf(payee) };
 }
 
-/** Returns a payee's keys: supplier number or name with any account; without a name, the account. */
+/** Returns the keys under which decisions are found: supplier number and name or, without a name, the account. */
 function keysOf({ account, name, supplier }: Identity): readonly string[] {
   const keys = [...(supplier === "" ? [] : [`number ${supplier}`]), ...(name === "" ? [] : [`name ${name}`])];
   return name === "" && account !== "" ? [...keys, `account ${account}`] : keys;

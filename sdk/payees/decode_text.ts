@@ -1,7 +1,7 @@
 // Decodes a file's text in any encoding used by spreadsheets and banks.
 import { PayeeError } from "./payee.ts";
 
-/** Decodes by byte order mark, XML declaration, UTF-8 or likeliest words. Throws a `PayeeError` if it isn't text. */
+/** Decodes by byte order mark, XML declaration, as UTF-8, or by a guess. Throws a `PayeeError` if it isn't text. */
 export function decodeText(bytes: Uint8Array): string {
   const start = new TextDecoder("latin1").decode(bytes.subarray(0, 200));
   if (start.startsWith("\xd0\xcf\x11\xe0")) {
@@ -17,10 +17,10 @@ export function decodeText(bytes: Uint8Array): string {
   return text;
 }
 
-/** The beginnings of JPEG, PNG, GIF, WebP, TIFF and HEIC files, in Windows-1252, which "latin1" means here. */
+/** Matches the beginnings of JPEG, PNG, GIF, WebP, TIFF and HEIC files, decoded as "latin1" (Windows-1252). */
 const PICTURE = /^(?:\xff\xd8\xff|‰PNG|GIF8|RIFF....WEBP|II\*\0|MM\0\*|....ftyp(?:heic|heix|mif1|avif))/s;
 
-/** The stream of a workbook with a password, in a directory of UTF-16 names ([MS-OFFCRYPTO] 2.3.4.4). */
+/** Name of the stream in a workbook with a password, written there as UTF-16 ([MS-OFFCRYPTO] 2.3.4.4). */
 const ENCRYPTED_PACKAGE = Uint8Array.from("EncryptedPackage", (letter) => letter.charCodeAt(0));
 
 function isIn(bytes: Uint8Array, letters: Uint8Array): boolean {
@@ -36,7 +36,7 @@ function isIn(bytes: Uint8Array, letters: Uint8Array): boolean {
 }
 
 function decode(bytes: Uint8Array, start: string): string {
-  const declared = encodingOfMark(start) ??
+  const declared = encodingOfByteOrderMark(start) ??
     /^\s*<\?xml[^>]*encoding\s*=\s*["']([\w.:-]+)["']/.exec(start)?.[1];
   try {
     return new TextDecoder(declared ?? "utf-8", { fatal: true }).decode(bytes);
@@ -46,7 +46,7 @@ function decode(bytes: Uint8Array, start: string): string {
   }
 }
 
-function encodingOfMark(start: string): string | undefined {
+function encodingOfByteOrderMark(start: string): string | undefined {
   if (start.startsWith("\xff\xfe")) return "utf-16le";
   return start.startsWith("\xfe\xff") ? "utf-16be" : undefined;
 }
@@ -59,7 +59,7 @@ const CANDIDATES = [
   { label: "macintosh", isCentral: false },
 ] as const;
 
-/** Letters other than A to Z that the candidates can encode, by language (CLDR 47, main exemplars). */
+/** Letters of each language besides A to Z, if the candidates can encode them (CLDR 47, main exemplars). */
 const ALPHABETS = {
   de: "äöüß",
   fr: "àâæçéèêëîïôœùûüÿ",
@@ -82,7 +82,7 @@ const ALPHABETS = {
 
 type Tongue = keyof typeof ALPHABETS;
 
-/** Central European languages by an IBAN's country, and by legal form. */
+/** Central European languages by the country of an IBAN, and by a company's legal form. */
 const BY_COUNTRY: Readonly<Partial<Record<string, Tongue>>> = {
   PL: "pl",
   CZ: "cs",
@@ -106,10 +106,10 @@ const BY_FORM: readonly (readonly [form: RegExp, tongues: readonly Tongue[]])[] 
 
 const SAMPLE_BYTES_MAX = 16 * 1024;
 
-/** Points by which a candidate must beat the previous one: more than a single odd dash. */
+/** Points by which an encoding must be better than a likelier one: more than one unusual dash. */
 const MARGIN = 2;
 
-/** Returns the single-byte encoding in which a text reads best; Windows-1252 if none is better. */
+/** Returns the single-byte encoding in which a text has the fewest unlikely letters; Windows-1252 if several do. */
 export function guessEncoding(bytes: Uint8Array): string {
   const sample = sampleOf(bytes);
   const [usual = [], ...others] = CANDIDATES.map(({ label }) =>
@@ -174,8 +174,8 @@ function isWritten(word: string, alphabet: string): boolean {
 
 function faultsOf(line: string): number {
   let points = 0;
-  for (const { 0: mark, index } of line.matchAll(/[^\0-\x7f]/gu)) {
-    points += faultOf(mark, line.slice(Math.max(0, index - 3), index), line.charAt(index + 1));
+  for (const { 0: character, index } of line.matchAll(/[^\0-\x7f]/gu)) {
+    points += faultOf(character, line.slice(Math.max(0, index - 3), index), line.charAt(index + 1));
   }
   const foreign = wordsOf(line).filter((word) =>
     !Object.values(ALPHABETS).some((alphabet) => isWritten(word, alphabet))
@@ -183,23 +183,23 @@ function faultsOf(line: string): number {
   return points + MARGIN * foreign.length;
 }
 
-function faultOf(mark: string, before: string, next: string): number {
+function faultOf(character: string, before: string, next: string): number {
   const last = before.slice(-1);
   const isInside = isLetter(last) && isLetter(next);
-  if (/[\x80-\x9f\ufffd]/.test(mark)) return 2 * MARGIN;
-  if (/[ªº’‘·]/.test(mark)) return 0;
-  if (isLetter(mark)) {
-    const isOddCapital = /\p{Lu}/u.test(mark) &&
+  if (/[\x80-\x9f\ufffd]/.test(character)) return 2 * MARGIN;
+  if (/[ªº’‘·]/.test(character)) return 0;
+  if (isLetter(character)) {
+    const isOddCapital = /\p{Lu}/u.test(character) &&
       (/\p{Ll}/u.test(last) || (isLetter(last) && /\p{Ll}/u.test(next)));
-    const isOddSmall = /[^\P{Ll}ß]/u.test(mark) && /\p{Lu}/u.test(last) && /\p{Lu}/u.test(next);
+    const isOddSmall = /[^\P{Ll}ß]/u.test(character) && /\p{Lu}/u.test(last) && /\p{Lu}/u.test(next);
     return isOddCapital || isOddSmall ? MARGIN : 0;
   }
-  if (/[–—]/.test(mark)) return /\p{Ll}/u.test(last) && /\p{Ll}/u.test(next) ? MARGIN / 2 : 0;
-  // The opening quotation mark of one language is the closing one of another.
-  if (/[\p{P}©°]/u.test(mark) && !/[†‡‰…¿¶]/.test(mark)) return isInside ? MARGIN : 0;
-  const isBehindWord = /[\p{No}\p{Sk}\p{Lm}¿]/u.test(mark) && /^\p{L}{3}$/u.test(before);
-  const isBeforeWord = isLetter(next) && (mark !== "¿" || isInside);
-  const isPilcrow = mark === "¶" && isLetter(last);
+  if (/[–—]/.test(character)) return /\p{Ll}/u.test(last) && /\p{Ll}/u.test(next) ? MARGIN / 2 : 0;
+  // Quotation marks may be on either side, as languages use them differently.
+  if (/[\p{P}©°]/u.test(character) && !/[†‡‰…¿¶]/.test(character)) return isInside ? MARGIN : 0;
+  const isBehindWord = /[\p{No}\p{Sk}\p{Lm}¿]/u.test(character) && /^\p{L}{3}$/u.test(before);
+  const isBeforeWord = isLetter(next) && (character !== "¿" || isInside);
+  const isPilcrow = character === "¶" && isLetter(last);
   return isBehindWord || isBeforeWord || isPilcrow ? MARGIN : 0;
 }
 

@@ -28,13 +28,13 @@ import { countHeadings, isPayee, isPayerOnly, likeness } from "./heading_likenes
 import { meaningOf } from "./heading_meaning.ts";
 import { findIbans, looksLikeBic, looksLikeIban, PayeeError, type TableRow } from "./payee.ts";
 
-/** Rows above the first payee that may contain the headings, besides titles and dates. */
+/** Rows at the top of a table among which the headings are searched for. */
 const HEADING_ROWS = 30;
 
-/** Rows that {@linkcode findTable} needs. */
+/** Number of rows that {@linkcode findTable} needs to find the columns. */
 export const TABLE_ROWS: number = HEADING_ROWS + SAMPLE_ROWS;
 
-/** A table as {@linkcode findTable} finds it. */
+/** Headings and columns of a table. */
 interface FoundTable {
   /** Generated if the table has none. */
   readonly header: readonly string[];
@@ -44,7 +44,7 @@ interface FoundTable {
   readonly from: number;
 }
 
-/** Finds headings and columns of a table by its first rows, and the first row below them. */
+/** Finds the headings and columns of a table by its first rows. Throws a `ColumnError` if the IBANs aren't found. */
 export function findTable(rows: readonly TableRow[], choice: ColumnChoice): FoundTable {
   const table = findColumnsOf(rows, choice);
   const marked = markedColumns(rows.slice(table.from, table.from + SAMPLE_ROWS).map(({ cells }) => cells));
@@ -61,13 +61,13 @@ function findColumnsOf(rows: readonly TableRow[], choice: ColumnChoice): FoundTa
   if (bare !== null) return bare;
   const header = rows[headingAt]?.cells ?? [];
   const cells = rows.slice(headingAt + 1).map(({ cells }) => cells);
-  const isAsked = Object.values(choice).some((column) => typeof column === "string");
-  const sides = isAsked ? header : addSides(header, rows[headingAt - 1]?.cells);
+  const isChosen = Object.values(choice).some((column) => typeof column === "string");
+  const sides = isChosen ? header : addSides(header, rows[headingAt - 1]?.cells);
   const places = findColumnsOrBics(sides, cells, choice);
   const isBankList = holdsBics(cells, places.iban);
   if (choice.iban === undefined && !isBankList) {
     const heading = header[places.iban] ?? "";
-    // With the heading IBAN, a cell with anything else is recognised and not sent.
+    // Below the heading IBAN, cells with anything else don't count: they are recognised, and not sent.
     const isNamed = /\biban\b/i.test(heading);
     const isAccounts = likeness("iban", heading) > 0;
     const doubted = cells.filter((row) => {
@@ -87,7 +87,7 @@ function findColumnsOf(rows: readonly TableRow[], choice: ColumnChoice): FoundTa
   };
 }
 
-/** Returns whether a cell is a national account number, too long for one of a ledger; a Polish one has check digits. */
+/** Returns whether a cell is a national account number, except a Polish one, and too long for a ledger's account. */
 function isLongAccount(cell: string): boolean {
   return !/^(?:\d[\s-]*){26}$/.test(cell.trim()) && readAccountCell(cell).accountNote?.kind === "national" &&
     (cell.replaceAll(/\D/g, "").length >= LONG_ACCOUNT || /^\d+-\d+-\d$/.test(cell.trim()));
@@ -101,7 +101,7 @@ function isPolishAccount(cell: string): boolean {
 }
 
 function findBare(rows: readonly TableRow[], headingAt: number, choice: ColumnChoice): FoundTable | null {
-  // Lines of one cell are titles.
+  // Rows with one cell are titles.
   const from = Math.max(
     0,
     rows.findIndex(({ cells }) => cells.filter((cell) => cell.trim() !== "").length > 1),
@@ -110,7 +110,7 @@ function findBare(rows: readonly TableRow[], headingAt: number, choice: ColumnCh
   if (first === undefined || headingAt > Math.max(0, from - 1) || !first.cells.some(looksLikeIban)) {
     return null;
   }
-  // Below a title, a text with commas isn't a table.
+  // Amounts split at their comma show that the lines below a title are texts, not a table.
   if (
     from > 0 &&
     first.cells.some((cell, at) => /^ ?\d+$/.test(cell) && /^\d\d\b/.test(first.cells[at + 1] ?? ""))
@@ -119,9 +119,9 @@ function findBare(rows: readonly TableRow[], headingAt: number, choice: ColumnCh
   }
   const cells = rows.slice(from).map(({ cells }) => cells);
   const made = first.cells.map((_, index) => `column_${index + 1}`);
-  const asked = Object.entries(choice).filter(([, column]) => column !== undefined);
-  const numbers = Object.fromEntries(asked.map(([role, column]) => [role, placeOf(column, made, cells)]));
-  // A tax number can look like an IBAN, and the payer's own account may be in every row.
+  const chosen = Object.entries(choice).filter(([, column]) => column !== undefined);
+  const numbers = Object.fromEntries(chosen.map(([role, column]) => [role, placeOf(column, made, cells)]));
+  // A tax number may look like an IBAN, and each row may also have the payer's account.
   const right = [...first.cells.keys()].filter((place) =>
     findIbans(first.cells[place] ?? "").some(({ isRight }) => isRight)
   );
@@ -132,22 +132,22 @@ function findBare(rows: readonly TableRow[], headingAt: number, choice: ColumnCh
   return { header, places, currency: null, isBankList: false, from };
 }
 
-function placeOf(asked: string | number | null | undefined, header: readonly string[], rows: Rows): number {
-  if (typeof asked === "number") return placeIn(header, rows, asked);
-  if (typeof asked !== "string") return -1;
-  const place = header.includes(asked) ? header.indexOf(asked) : Number(asked) - 1;
+function placeOf(chosen: string | number | null | undefined, header: readonly string[], rows: Rows): number {
+  if (typeof chosen === "number") return placeIn(header, rows, chosen);
+  if (typeof chosen !== "string") return -1;
+  const place = header.includes(chosen) ? header.indexOf(chosen) : Number(chosen) - 1;
   if (Number.isInteger(place) && place >= 0 && place < header.length) return place;
-  throw new MissingColumnError(asked, header, rows);
+  throw new MissingColumnError(chosen, header, rows);
 }
 
 function findPlainList(rows: readonly TableRow[], { iban, ...others }: ColumnChoice): FoundTable | null {
   const [first] = rows;
   const place = first?.cells.findIndex((cell) => cell.trim() !== "") ?? -1;
   const isAlone = rows.every(({ cells }) => cells.every((cell, at) => at === place || cell.trim() === ""));
-  const isAsked = (typeof iban === "string" && iban !== String(place + 1)) ||
+  const isChosen = (typeof iban === "string" && iban !== String(place + 1)) ||
     (typeof iban === "number" && iban !== place) ||
     Object.values(others).some((column) => column !== undefined && column !== null);
-  if (first === undefined || place === -1 || !isAlone || isAsked) return null;
+  if (first === undefined || place === -1 || !isAlone || isChosen) return null;
   const heading = first.cells[place] ?? "";
   const isHeaded = countHeadings([heading]) > 0 || (bicOfCell(heading) === null && !looksLikeIban(heading));
   const from = isHeaded ? 1 : 0;
@@ -182,20 +182,20 @@ function bicOfCell(cell: string): string | null {
   return iban === "" ? bic : null;
 }
 
-/** Returns the index of the row with the headings, or of the first row of a table without any. */
+/** Returns the index of the row with the headings, or 0 if there are none. */
 export function findHeadings(rows: readonly TableRow[], choice: ColumnChoice): number {
   const above = rows.slice(0, HEADING_ROWS);
   if (typeof choice.iban === "string") {
-    const asked = choice.iban.trim().toLowerCase();
-    const named = above.findIndex(({ cells }) => cells.some((cell) => cell.trim().toLowerCase() === asked));
+    const chosen = choice.iban.trim().toLowerCase();
+    const named = above.findIndex(({ cells }) => cells.some((cell) => cell.trim().toLowerCase() === chosen));
     if (named !== -1) return named;
   }
-  // The debit account may be above the headings, but not in a row below them.
+  // A row with an IBAN has no headings, but the payer's account may be in a row above them.
   const counts = above.map(({ cells }) => cells.some(looksLikeIban) ? 0 : countHeadings(cells));
   const best = counts.indexOf(Math.max(...counts, 0));
   const firstIban = above.findIndex(({ cells }) => cells.some(looksLikeIban));
   if (firstIban === -1 || best < firstIban) {
-    // Headings of groups may be as informative as those below them.
+    // Merged cells above the headings may have as many known words, but they repeat.
     const [above = 0, below = 0] = [best, best + 1].map((row) =>
       new Set(rows[row]?.cells.filter(isText)).size
     );
@@ -205,7 +205,7 @@ export function findHeadings(rows: readonly TableRow[], choice: ColumnChoice): n
   const before = counts.slice(0, firstIban);
   const first = Math.max(0, before.indexOf(Math.max(...before, 0)));
   const headings = rows[first]?.cells ?? [];
-  // A table with more headings may follow.
+  // The rows below `first` are a table, even if another one with more headings follows.
   const isTable = first === firstIban - 1 && (counts[first] ?? 0) > 2 && !headings.some(isPayerOnly) &&
     headings.some((cell) => likeness("iban", cell) > 0);
   const isHeading = (counts[best] ?? 0) > 1 && best - firstIban <= TITLE_IBANS;
@@ -217,7 +217,7 @@ export function isText(cell: string): boolean {
   return /\p{L}/u.test(cell);
 }
 
-/** Adds the side of the payment from merged cells above the headings: `Empfänger` over `Name` and `IBAN`. */
+/** Adds the side of the payment from merged cells above the headings, such as `Empfänger` above `Name` and `IBAN`. */
 function addSides(header: readonly string[], above: readonly string[] | undefined): readonly string[] {
   const filled = (above ?? []).map((cell) => cell.trim()).filter((cell) => cell !== "");
   const isGroups = filled.length > 1 && filled.every((cell) => isText(cell) && !/\d|:/.test(cell)) &&
@@ -227,16 +227,16 @@ function addSides(header: readonly string[], above: readonly string[] | undefine
   return header.map((heading, place) => {
     group = above?.[place]?.trim() || group;
     const isSide = isPayee(group) || isPayerOnly(group);
-    // `Creditor Info` isn't information for the creditor.
+    // The headings below `Creditor Info` aren't information for the creditor.
     const side = group.split(" ").filter((word) => !meaningOf(word).concepts.has("remark")).join(" ");
     return isSide && !isPayee(heading) && !isPayerOnly(heading) ? `${side} ${heading}` : heading;
   });
 }
 
-/** Rows from one with the debit account to the headings. */
+/** Most rows between the payer's account and the headings below it. */
 const TITLE_IBANS = 8;
 
-/** Finds columns by their cells in a table without headings; `iban` is known from the first row. */
+/** Finds the columns of a table without headings by their cells. The column of IBANs must be known. */
 export function findByCells(rows: Rows, iban: number): ColumnPlaces {
   const width = Math.max(...rows.slice(0, SAMPLE_ROWS).map(({ length }) => length), 0);
   const taken = new Set([iban]);
@@ -264,7 +264,7 @@ export function findByCells(rows: Rows, iban: number): ColumnPlaces {
         !DATE.test(cell) && !looksLikeIban(cell) && /\p{L}{2}/u.test(cell) && !/\d{3}/.test(cell) &&
         !RECORD.test(cell),
     );
-    // Document numbers have letters, too.
+    // Document numbers have letters too, and are unlikely to be names.
     return part === 0
       ? 0
       : part + (varies(rows, place) ? 0.1 : 0) - (isMostly(cells, isDocumentNumber) ? 0.5 : 0);
@@ -277,14 +277,14 @@ export function findByCells(rows: Rows, iban: number): ColumnPlaces {
     (varies(rows, place)
       ? share(cells, (cell) => isDocumentNumber(cell) && !TAX_NUMBER.test(cell)) / 2
       : 0) ||
-    // The last column is the purpose, even if it is a single word.
+    // The last column is the purpose, even if it has single words.
     (place > iban && place === width - 1 ? share(cells, (cell) => /\p{L}{3}/u.test(cell)) / 4 : 0)
   );
   return { ...NO_PLACES, iban, bic, currency, amount, name, reference };
 }
 
-/** The form of VAT numbers (VIES): `IT12345678901`, `ATU12345678`. */
+/** Matches the form of VAT numbers (VIES): `IT12345678901`, `ATU12345678`. */
 const TAX_NUMBER = /^(?:[A-Z]{2}\d{8,12}|ATU\d{8}|NL\d{9}B\d\d)$/;
 
-/** Kinds of records in the salary files of the Emirates (Central Bank of the UAE, WPS: SIF). */
+/** Matches types of records in salary files of the United Arab Emirates (Central Bank of the UAE, WPS: SIF). */
 const RECORD = /^(?:EDR|SCR)$/;

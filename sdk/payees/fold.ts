@@ -1,5 +1,5 @@
-// Normalises headings so that words can be found in them.
-/** Endings of compounds (`Rechnungsbetrag`, `leverandørnavn`), which are read as two words. */
+// Normalises headings and names, so that different spellings of the same words are equal.
+/** Matches compounds that are read as two words, by their second part: `Rechnungsbetrag`, `leverandørnavn`. */
 const COMPOUND =
   /^(\p{L}{3,}?)(nummer|nr|code|referenz|referens|referentie|zeile|name|navn|namn|naam|betrag|bedrag|belopp|belop|belob|wahrung|valuta)$/u;
 
@@ -15,10 +15,10 @@ const PLAIN: Readonly<Record<string, string>> = {
   þ: "th",
 };
 
-/** Compounds that stay one word: the parts of a person's name. */
+/** Matches first parts of compounds that stay one word, such as `Vorname` and `surname`. */
 const ONE_WORD = /^(?:vor|nach|familien|fore|sur|last|first|given|for|efter|etter|voor|achter|ruf|nick)$/;
 
-/** Converts a heading to lower case without accents, as separate words (`*ContactName`); `ae` equals `ä`. */
+/** Returns a heading's words in lower case, without accents and punctuation; `ae` equals `ä`. */
 export function fold(heading: string): string {
   const text = heading.slice(0, 200).replaceAll("MwSt", "Mwst").replaceAll(/(?<=\p{L} ?)#/gu, " no ");
   const words = /^[\0-\x7f]*$/.test(text)
@@ -29,17 +29,17 @@ export function fold(heading: string): string {
   return words.replaceAll(/([aou])e/g, "$1").replaceAll(/(?<=\p{L}{3})(?=\d+\b)/gu, " ").split(
     /[^\p{L}\p{N}]+/u,
   ).filter((word) => word !== "")
-    .map(partCompound).join(" ");
+    .map(splitCompound).join(" ");
 }
 
-function partCompound(word: string): string {
+function splitCompound(word: string): string {
   if (word === "nummer") return "nr";
   const [, first = "", last = ""] = COMPOUND.exec(word) ?? [];
   if (first === "" || ONE_WORD.test(first)) return word;
   return `${first} ${last === "nummer" ? "nr" : last}`;
 }
 
-/** Letters that normalisation doesn't decompose. */
+/** Spellings of letters that Unicode normalisation doesn't decompose. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: "ss",
   ø: "o",
@@ -52,7 +52,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   ı: "i",
 };
 
-/** Legal forms of Europe and the United States, as {@linkcode foldWords} spells them. */
+/** Legal forms in Europe and the United States, as {@linkcode foldWords} spells them. */
 const LEGAL_FORMS: ReadonlySet<string> = new Set(
   ("gmbh mbh ggmbh ag kg kgaa ohg og eg ek ev gbr ug partg se haftungsbeschrankt gesellschaft " +
     "aktiengesellschaft beschrankter haftung mit eu firma fa sa sarl sagl sas sasu eurl snc sca sci scop " +
@@ -61,25 +61,25 @@ const LEGAL_FORMS: ReadonlySet<string> = new Set(
     "plc llp lp llc inc incorporated corp corporation co company cie kft zrt dac pllc").split(" "),
 );
 
-/** Joining words; a single letter may begin a name. */
+/** Matches words that join others. Other single letters may be part of a name. */
 const JOINING = /^(?:und|and|et|en|of|the|y|z)$/;
 
-/** Returns the words of a name or heading without accents, capitals and punctuation; ä, ae and a are equal. */
+/** Returns the words of a name or cell without accents, capitals and punctuation; ä, ae and a are equal. */
 export function foldWords(name: string | null): readonly string[] {
   return (name ?? "").slice(0, 500).normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase()
     .replaceAll(/[ßøłđðþæœı]/g, (letter) => LETTERS[letter] ?? letter)
     .replaceAll(/([aou])e/g, "$1")
-    // An abbreviation becomes one word: S.A.R.L., e.V.
+    // Abbreviations such as S.A.R.L. become one word.
     .replaceAll(/(?<=(?:^|[^\p{L}\p{N}])\p{L})\.\s?(?=\p{L}(?:[^\p{L}\p{N}]|$))/gu, "")
     .replaceAll(/['’`´]/g, "").split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
 }
 
-/** Returns a name without its legal form, words sorted; empty if nothing is left. */
+/** Returns the sorted words of a name without its legal form; empty for no name. */
 export function foldName(name: string | null): string {
   return coreOf(foldWords(name)).toSorted().join(" ");
 }
 
-/** Returns the folded name, and as `whole` its words joined in their order: a truncated name is a prefix of that. */
+/** Returns a name as {@linkcode foldName} does, and as `whole` in its own order, to compare truncated names. */
 export function foldOrders(name: string | null): { readonly name: string; readonly whole: string } {
   const words = coreOf(foldWords(name));
   return { name: words.toSorted().join(" "), whole: words.join("") };
@@ -100,7 +100,7 @@ const SAME_FORM: Readonly<Record<string, string>> = {
 const FORM_PART =
   /^(?:gesellschaft|beschrankter|haftungsbeschrankt|mit|societe|societa|ste|firma|eu|of|co|fa)$/;
 
-/** Returns the folded legal form in a name; empty if there is none. */
+/** Returns the legal form in a name, with equal forms spelled alike; empty if there is none. */
 export function legalFormOf(name: string | null): string {
   const forms = foldWords(name).filter((word) => LEGAL_FORMS.has(word)).map((word) => SAME_FORM[word] ?? word)
     .filter((word) => !FORM_PART.test(word));

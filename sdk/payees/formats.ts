@@ -22,17 +22,17 @@ import { isUnpaid, kindOfRow } from "./total_rows.ts";
 
 /** Facts about a format. */
 export interface Format {
-  /** Its name for people. */
+  /** The name that people see. */
   readonly label: string;
   /** Extensions of such files; clean files get the first one. */
   readonly extensions: readonly [string, ...string[]];
-  /** Returns whether a file may be one by its beginning: of its text, or of the bytes of a workbook. */
+  /** Returns whether a file may have this format, by the beginning of its text or, for workbooks, of its bytes. */
   readonly isLike: (start: string) => boolean;
-  /** True for a table of cells that isn't text, whose clean file is a workbook. */
+  /** True if the file isn't text, and its clean file is a workbook. */
   readonly isWorkbook: boolean;
 }
 
-/** The formats in the order in which a file is compared with them. Plain lines are a table with one column. */
+/** The formats in the order in which they are tried. Plain lines are read as a table with one column. */
 export const FORMATS: Readonly<Record<PayeeFormat, Format>> = {
   xlsx: {
     label: "XLSX",
@@ -55,16 +55,16 @@ export function isFormat(text: string): text is PayeeFormat {
   return Object.hasOwn(FORMATS, text);
 }
 
-/** Returns the format whose files begin like this text, or like the text of these bytes. */
+/** Returns the first workbook or text format whose files begin like `start`. */
 export function formatOf(start: string, isWorkbook: boolean): PayeeFormat | undefined {
   return Object.keys(FORMATS).filter(isFormat)
     .find((name) => FORMATS[name].isWorkbook === isWorkbook && FORMATS[name].isLike(start));
 }
 
-/** Some 60,000 payments of a pain.001 file, or a million rows of a table. */
+/** The largest file: some 60,000 payments in pain.001, or a million rows of a table. */
 export const MEGABYTES_MAX = 64;
 
-/** Reads payees; detects the format by default. Throws a {@linkcode PayeeError} if it can't, or there are none. */
+/** Reads the payees of a file; detects its format by default. Throws a {@linkcode PayeeError} if none are found. */
 export function readPayees(
   bytes: Uint8Array,
   format: PayeeFormat | null = null,
@@ -88,9 +88,9 @@ export function readPayees(
   }
 }
 
-function read(bytes: Uint8Array, asked: PayeeFormat | null, choice: ColumnChoice): PayeeList {
+function read(bytes: Uint8Array, requested: PayeeFormat | null, choice: ColumnChoice): PayeeList {
   const start = new TextDecoder("latin1").decode(bytes.subarray(0, START_BYTES));
-  const format = formatOf(start, true) ?? asked;
+  const format = formatOf(start, true) ?? requested;
   if (format !== null && FORMATS[format].isWorkbook) return { ...READERS[format]("", choice, bytes), format };
   const text = decodeText(bytes);
   const ofText = format ?? recognise(text);
@@ -99,12 +99,12 @@ function read(bytes: Uint8Array, asked: PayeeFormat | null, choice: ColumnChoice
 
 function recognise(text: string): PayeeFormat {
   const format = formatOf(text, false) ?? "csv";
-  // A list in any other XML is a table.
+  // XML that isn't a payment file may have a list, which is read as a table.
   const isList = format === "pain001" && !text.includes("CdtTrfTxInf") && xmlRows(text) !== null;
   return isList ? "csv" : format;
 }
 
-/** Enough for the signature of an archive and the name of what is in it. */
+/** Bytes by which a workbook is recognised. */
 const START_BYTES = 100;
 
 type Reader = (text: string, choice: ColumnChoice, bytes: Uint8Array) => Omit<PayeeList, "format">;
@@ -124,7 +124,7 @@ const READERS: Readonly<Record<PayeeFormat, Reader>> = {
   },
 };
 
-/** Writes the file without payments on hold, formulas defused; throws a {@linkcode PayeeError} if nothing is left. */
+/** Writes the file without payments on hold, and defuses formulas. Throws a {@linkcode PayeeError} if none is left. */
 export function cleanFile(
   bytes: Uint8Array,
   list: PayeeList,
@@ -133,14 +133,14 @@ export function cleanFile(
   return FORMATS[list.format].isWorkbook ? cleanWorkbook(list, isOnHold) : cleanText(bytes, list, isOnHold);
 }
 
-/** Writes a workbook without payments on hold; throws a {@linkcode PayeeError} if nothing is left. */
+/** Writes a workbook without payments on hold. Throws a {@linkcode PayeeError} if none is left. */
 export function cleanWorkbook(list: PayeeList, isOnHold: (place: number) => boolean): Uint8Array {
   const kept = keptOf(list, isOnHold).map(({ cells }) => cells);
   const numbered = numberAmounts(kept, list.places?.amount ?? -1, list.payees);
   return writeWorkbook([{ name: "Payments", header: list.header, ...numbered }]);
 }
 
-/** Writes any other file without payments on hold; throws a {@linkcode PayeeError} if nothing is left. */
+/** Writes any other file without payments on hold. Throws a {@linkcode PayeeError} if none is left. */
 export function cleanText(
   bytes: Uint8Array,
   list: PayeeList,
@@ -163,7 +163,7 @@ function keptOf({ payees }: PayeeList, isOnHold: (place: number) => boolean): re
   return kept;
 }
 
-/** Keeps lines without a payee, such as titles; omits payees that aren't paid now, and totals that are now wrong. */
+/** Keeps rows without a payee, such as titles. Leaves out rows that aren't paid, and totals that are now wrong. */
 function keepRows(
   source: string,
   { payees, header, places: columns }: PayeeList,
@@ -188,13 +188,13 @@ function keepRows(
     }
     const isPlain = cells.every((cell) => withoutFormulas(cell) === cell);
     const row = isPlain ? text.slice(start, end) : formatCsvRow(cells, delimiter).trimEnd();
-    // The last row of a file may lack its line end, and not be last any more.
+    // The source's last row may lack a line end, which it needs if it is no longer the last one.
     pieces.push(/[\r\n]$/.test(row) ? row : `${row}${lineEnd}`);
   }
   return pieces.join("") + text.slice(at);
 }
 
-/** Encodes like the source: Windows-1252, or UTF-8 with its byte order mark. UTF-16 becomes UTF-8 with one. */
+/** Encodes a text like its source, in Windows-1252 or UTF-8. UTF-16 becomes UTF-8 with a byte order mark. */
 function encodeLike(source: Uint8Array, text: string): Uint8Array {
   const [first = 0, second = 0, third = 0] = source;
   const isMarked = (first === 0xef && second === 0xbb && third === 0xbf) || first + second === 0xff + 0xfe;

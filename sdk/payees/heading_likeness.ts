@@ -1,9 +1,9 @@
-// Compares a heading with a role by the concepts of its words.
+// Decides by the concepts of its words which role a heading means.
 import type { ColumnRole } from "./column_words.ts";
 import { meaningOf } from "./heading_meaning.ts";
 import { type Concept, STEMS } from "./heading_stems.ts";
 
-/** Headings of supplier numbers in the ledger, with the IBAN in another column; not in compounds. */
+/** Matches headings that mean a supplier's number in the ledger if the IBANs are in another column. */
 const LEDGER_ACCOUNT =
   /^(?:konto|kto|kto nr|a c|codice|codigo|kod|a c ref|account ref|κωδικος|sifra|adress nr|adr nr|konto nr|account number|account no|code|compte|cunta|conto|personen ?konto|compte (?:tiers|auxiliaire|general)|cod ?conto)$/;
 
@@ -11,7 +11,7 @@ const LEDGER_ACCOUNT =
 export function likeness(role: ColumnRole, heading: string): number {
   const whole = likenessOf(role, heading) || likenessOf(role, heading.replace(/\([^()]*\)/, ""));
   if (whole === 0 && role === "reference") {
-    // `Oggetto della spesa`, `Reason for transfer`: the first noun decides.
+    // The first noun decides in `Oggetto della spesa` and `Reason for transfer`.
     const [head = "", ...rest] = heading.split(PREPOSITION);
     if (rest.length > 0 && !NO_TEXT.some((concept) => meaningOf(heading).concepts.has(concept))) {
       return Math.min(1, likenessOf(role, head));
@@ -37,57 +37,63 @@ const NO_TEXT: readonly Concept[] = [
 
 function likenessOf(role: ColumnRole, heading: string): number {
   const { concepts, words, folded } = meaningOf(heading);
-  const { says, alone, beside, not } = RULES[role];
+  const { means, meansAlone, neutral, excludes } = RULES[role];
   const has = (list: readonly Concept[]): boolean => list.some((concept) => concepts.has(concept));
   if (role === "supplier" && LEDGER_ACCOUNT.test(folded)) return 2;
   if (role === "name") {
-    // The name of an account or its holder is the payee's; a bank's isn't.
+    // The name of an account or of its holder is the payee's name, unlike that of a bank.
     const isOfAccount = concepts.has("account") && has(["name", "holder", "text"]) && !concepts.has("number");
     if (
       isOfAccount && !/\bbank (?:name|nom|naam|navn|namn)\b/.test(folded) &&
       !has(["iban", "bic", "currency", "kind", "date"])
     ) return concepts.has("text") ? 1 : 2;
     if (concepts.has("account") || (concepts.has("bank") && !concepts.has("holder"))) return 0;
-    if (concepts.has("place")) return concepts.has("name") && !has(not) ? 1 : 0;
+    if (concepts.has("place")) return concepts.has("name") && !has(excludes) ? 1 : 0;
   }
-  // `Libellé tiers`
+  // Such as `Libellé tiers`
   if (role === "name" && words.length === 2 && concepts.has("text") && concepts.has("payee")) return 1;
   if (role === "amount" && heading.includes("%") && !concepts.has("paid")) return 0;
-  if (role === "amount" && concepts.has("tax") && !has(["gross", "net"])) return has(says) ? 0.6 : 0;
-  // A word for the role may also mean something else (`račun`: account or invoice).
+  if (role === "amount" && concepts.has("tax") && !has(["gross", "net"])) return has(means) ? 0.6 : 0;
+  // A word with two meanings doesn't contradict the role (`račun` is an account or an invoice).
   const isOther = words.some((word) =>
-    word.some((concept) => not.includes(concept) && !(concept === "unit" && concepts.has("direct"))) &&
-    !word.some((concept) => says.includes(concept))
+    word.some((concept) => excludes.includes(concept) && !(concept === "unit" && concepts.has("direct"))) &&
+    !word.some((concept) => means.includes(concept))
   );
   if (isOther) return 0;
   const isAll = (fits: (concept: Concept) => boolean): boolean => words.every((word) => word.some(fits));
-  if (has(says)) return isAll((concept) => beside.has(concept)) ? 2 : 1;
+  if (has(means)) return isAll((concept) => neutral.has(concept)) ? 2 : 1;
   const fits = (concept: Concept): boolean =>
-    alone.includes(concept) || (beside.has(concept) && concept !== "payee" && concept !== "direct");
-  return has(alone) && isAll(fits) ? 1 : 0;
+    meansAlone.includes(concept) || (neutral.has(concept) && concept !== "payee" && concept !== "direct");
+  return has(meansAlone) && isAll(fits) ? 1 : 0;
 }
 
 interface Rule {
-  readonly says: readonly Concept[];
-  /** Any of these means the role if there is nothing else. */
-  readonly alone: readonly Concept[];
-  /** Concepts that leave it certain. */
-  readonly beside: ReadonlySet<Concept>;
-  /** Any of these means something else. */
-  readonly not: readonly Concept[];
-  /** With any of these, the cells alone don't show the role. */
-  readonly notByCells: readonly Concept[];
+  readonly means: readonly Concept[];
+  /** Each of these concepts means the role if the heading has no others. */
+  readonly meansAlone: readonly Concept[];
+  /** Next to these concepts, the role stays certain. */
+  readonly neutral: ReadonlySet<Concept>;
+  /** With any of these concepts, the heading means something else. */
+  readonly excludes: readonly Concept[];
+  /** With any of these concepts in the heading, the cells alone don't show the role. */
+  readonly excludesByCells: readonly Concept[];
 }
 
 const SIDES = "payee direct customer payer filler";
 
-function rule(says: string, alone: string, beside: string, not: string, notByCells = ""): Rule {
+function rule(
+  means: string,
+  meansAlone: string,
+  neutral: string,
+  excludes: string,
+  excludesByCells = "",
+): Rule {
   return {
-    says: concepts(says),
-    alone: concepts(alone),
-    beside: new Set(concepts(`${says} ${SIDES} ${beside}`)),
-    not: concepts(not),
-    notByCells: concepts(notByCells),
+    means: concepts(means),
+    meansAlone: concepts(meansAlone),
+    neutral: new Set(concepts(`${means} ${SIDES} ${neutral}`)),
+    excludes: concepts(excludes),
+    excludesByCells: concepts(excludesByCells),
   };
 }
 
@@ -154,58 +160,58 @@ export const ROLES: readonly ColumnRole[] = [
   "name",
 ];
 
-/** Headings of the payer's own number of a payment, which is the reference if there is no other. */
+/** Matches headings of the payer's own reference, which is used if there is no other. */
 export const OUR_REFERENCE: RegExp = /^(?:our|unsere?|notre|nostro|nuestra|onze|var) ref/;
 
-/** Headings of either side's reference, which may be a person. */
+/** Matches headings of one side's reference, which may be a contact person. */
 const SIDED =
   /^(?:our|your|their|unsere?|ihre?|notre|votre|nostr[oa]|vostr[oa]|ns|vs|nuestr[oa]|vuestr[oa]|su|noss[oa]|voss[oa]|onze|uw|var|vor|er|eran?|deres|jeres|vores|nasz\p{L}?|wasz\p{L}?|nase|vase) (?:ref|rif|viite|znak|zn\b|zeichen|kenmerk)/u;
 
-/** A cell with the name of a person. */
+/** Matches the name of a person. */
 export const PERSON: RegExp = /^\p{Lu}[\p{L}.'’-]*(?: [\p{L}.'’-]+){0,2} \p{Lu}[\p{L}.'’-]*$/u;
 
-/** Returns whether a column has the contact persons of one side: `Er referens` with names. */
+/** Returns whether a column of one side's references has contact persons, as `Er referens` may. */
 export function isContact(heading: string, cells: readonly string[]): boolean {
   return SIDED.test(meaningOf(heading).folded) && cells.length > 0 &&
     cells.every((cell) => PERSON.test(cell));
 }
 
-/** Names of elements with what the payee reads, which may be the same in all rows (ISO 20022, pain.001). */
+/** Matches elements of pain.001 (ISO 20022) with text for the payee, which may be the same in all rows. */
 export const ISO_TEXT: RegExp = /\b(?:ustrd|strd|rmt ?inf|cdtr ?ref ?inf)\b/;
 
-/** The elements among them with a reference that has check digits. */
+/** Matches those with a structured reference. */
 export const ISO_NUMBER: RegExp = /\b(?:strd|cdtr ?ref ?inf)\b/;
 
-/** Headings of references with check digits, by which the payee identifies payments. */
+/** Matches headings of structured references, by which payees identify payments. */
 export const STRUCTURED: RegExp =
   /^(?:kid|ocr|vs|sklic|poziv|var(?:iab\p{L}*)? symb\p{L}*|qr ref\p{L}*|esr ref\p{L}*|betalings ?kenmerk|viite(?: ?n\p{L}*)?)\b/u;
 
-/** Headings of what is written to the payee, among those of remarks. */
+/** Matches headings of remarks that are meant for the payee. */
 export const MESSAGE: RegExp = /messag|mitteil|mittlg|nachricht|narrative|daten/;
 
-/** Headings of what a Belgian bank passes on to the payee; a reference next to it is the bank's. */
+/** Matches headings of the text that a Belgian bank passes on; its own reference may be in another column. */
 export const BELGIAN_MESSAGE: RegExp = /\b(?:mededeling(?:en)?|communication|communicatie)\b/;
 
-/** Headings of a reason, which identifies less than a reference. */
+/** Matches headings of a reason, which says less about a payment than a reference. */
 export const REASON: RegExp = /\b(?:reason|grund|betreff|betreft|subject|raison)\b/;
 
-/** Counts the known headings. */
+/** Counts the headings that mean a role. */
 export function countHeadings(header: readonly string[]): number {
   return header.filter((heading) => ROLES.some((role) => likeness(role, heading) > 0)).length;
 }
 
-/** Returns whether a heading means only the side that pays (not `Auftraggeber/Empfänger`). */
+/** Returns whether a heading means the payer and not the payee too (`Auftraggeber/Empfänger`). */
 export function isPayerOnly(heading: string): boolean {
   const { concepts } = meaningOf(heading);
   return concepts.has("payer") && !concepts.has("payee");
 }
 
-/** Returns whether a heading means the side that is paid, or both. */
+/** Returns whether a heading means the payee, or both sides. */
 export function isPayee(heading: string): boolean {
   return meaningOf(heading).concepts.has("payee");
 }
 
-/** Returns whether a heading means the name in a register, next to the one that customers know. */
+/** Returns whether a heading means a company's legal name rather than its trading name. */
 export function isLegal(heading: string): boolean {
   return /\b(?:legal|juridi\p{L}{1,5}|registered|official|raison sociale|ragione sociale|razon social|razao social|firmenname)\b/u
     .test(meaningOf(heading).folded);

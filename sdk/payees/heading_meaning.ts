@@ -1,4 +1,4 @@
-// The meaning of a heading: the concepts of its words, including those in compounds.
+// Finds the concepts that a heading's words mean, including the parts of compounds.
 import { CURRENCIES, CURRENCY_NAMES } from "./column_words.ts";
 import { fold } from "./fold.ts";
 import { type Concept, SCRIPTS, STEMS } from "./heading_stems.ts";
@@ -7,19 +7,19 @@ import { type Concept, SCRIPTS, STEMS } from "./heading_stems.ts";
 export interface Meaning {
   readonly folded: string;
   readonly concepts: ReadonlySet<Concept>;
-  /** Concepts of each word, or part of a compound, in order; empty for an unknown one. */
+  /** The concepts of each word or part of a compound, in order; empty for an unknown word. */
   readonly words: readonly (readonly Concept[])[];
 }
 
 interface Stem {
   readonly concepts: Concept[];
-  /** True if any ending may follow. */
+  /** True if any ending may follow the stem. */
   isOpen: boolean;
 }
 
 const PHRASES: readonly (readonly [phrase: RegExp, word: string])[] = [
   [/\bend to end(?: id)?\b/g, "e2e"],
-  // The first of several payments
+  // The first of several instalments is the amount that is paid now.
   [
     /\b(?:1|i|1 ?st|first|erste\p{L}?|1 ?ere?|premier\p{L}{0,2}|prim[ao]|primer\p{L}?|primeir[ao]|eerste|pierwsz\p{L}|prvni|prva|elso) (?:rate|rata|teilbetrag|abruf|tranche?|transza|versement|instal\p{L}{0,6}|acompte|acconto|pago|plazo|parcela|termijn|abschlag\p{L}{0,4}|splatka|reszlet|era|osa|rat)\b|\b(?:rate|rata|tranche?|transza|instal\p{L}{0,6}|teilbetrag|splatka|anticipo|acompte|acconto|voorschot|vorschuss|avance|advance|forskud|forskott|ennakko|avans|zaloha) (?:1|i|\d0)$/gu,
     "amount payable",
@@ -39,7 +39,7 @@ const PHRASES: readonly (readonly [phrase: RegExp, word: string])[] = [
   [/^מס (?=\p{L})(?!הכנסה|ערך)/gu, "number "],
   [/\b(?:uit te (?:keren|betalen)|(?:a|da|te|zu|att|til|de) (?:payer|pagar|pagare|paye))\b/g, "payable"],
   [/\btag neve\b/g, "member name"],
-  // `A reembolsar`, `À verser`, `Da bonificare`, but not the account to debit
+  // `A reembolsar`, `À verser` and `Da bonificare`, but not what is debited or deducted
   [/\b(?:a|da) (?!deb|carg|addeb|ret|ded|desc|tratt)\p{L}{2,}(?:ar|er|ir|[aei]re)\b/gu, "payable"],
   [
     /\b(?:preci?o|prei?s|prix|prezzo|prijs|pris|price|cena) (?:kg|ha|h|stk?|unit\p{L}{0,12}|unid\p{L}{0,12}|h?ora)\b/gu,
@@ -91,7 +91,7 @@ const PHRASES: readonly (readonly [phrase: RegExp, word: string])[] = [
   [/\b(?:take home|per diem|ele gecen|trop percu)\b/g, "wage"],
   [/\bmoney out\b|\bpaid out\b|\bwithdrawals?\b|^(?:af|is viso)$|\bi alt\b/g, "amount"],
   [/\bto be paid\b|(?<=\bamount )du(?= )/g, "payable"],
-  // Pivot tables of spreadsheets
+  // First column of a spreadsheet's pivot table
   [
     /^(?:row labels|etiquettes de lignes|etiquetas de fila|rijlabels|etykiety wierszy|etichette di riga|radkennungen)$/g,
     "name",
@@ -102,9 +102,9 @@ const PHRASES: readonly (readonly [phrase: RegExp, word: string])[] = [
   ],
   [/\b(?:ev|mulk|daire|arac|dukkan|tasinmaz) sahibi\b|\bresponsable legal\b|\blegal guardian\b/g, "payee"],
   [/^s?fr$/g, "franken"],
-  // SAP Business One
+  // Column of SAP Business One
   [/\bnum at card\b/g, "invoice"],
-  // Questions of a form
+  // Questions in forms
   [
     /^(?:(?:who|wer|chi|quien|quem|kdo|vem|hvem|kuka|cine|tko)\b|qui$|wie$|to whom$|an wen$|a qui$)/g,
     "payee",
@@ -153,10 +153,10 @@ function indexStems(): ReadonlyMap<string, Stem> {
 const known = new Map<string, Meaning>();
 const KNOWN_MAX = 5_000;
 
-/** A longer text isn't a heading, and splitting its words takes the square of their length. */
+/** Longer texts aren't headings, and splitting their words would take too long. */
 const HEADING_MAX = 200;
 
-/** Returns the meaning of a heading. */
+/** Returns the concepts of a heading. Cached, because each heading is looked up many times. */
 export function meaningOf(heading: string): Meaning {
   const before = known.get(heading);
   if (before !== undefined) return before;
@@ -170,7 +170,7 @@ export function meaningOf(heading: string): Meaning {
     const parts = conceptsOf(word);
     if (parts.length > 0) return parts;
     const begun = beginningOf(word, short.has(word) ? 2 : SHORT_MIN);
-    // Prepositions
+    // Unknown words of one or two letters are mostly prepositions.
     return [begun.length === 0 && word.length < 3 ? FILLER : begun];
   });
   const meaning = { folded, concepts: new Set(words.flat()), words };
@@ -181,7 +181,7 @@ export function meaningOf(heading: string): Meaning {
 
 const FILLER: readonly Concept[] = ["filler"];
 
-/** Longest endings of an open word, alone and in a compound, and of letters that join a compound's parts. */
+/** Most letters of a word's ending, of an inflection, and between the parts of a compound. */
 const [ENDING_MAX, INFLECTION_MAX, JOIN_MAX] = [4, 2, 2];
 
 type Parts = readonly (readonly Concept[])[];
@@ -221,7 +221,7 @@ function openPrefix(word: string, max: number): Parts | null {
   return null;
 }
 
-/** Returns the concepts of a compound's last part if its first part is unknown. */
+/** Returns the concepts of a compound whose first part is unknown, by its last part. */
 function lastPart(word: string): Parts | null {
   for (let start = 2; start <= word.length - 5; start++) {
     const stem = INDEX.get(word.slice(start));
@@ -230,12 +230,12 @@ function lastPart(word: string): Parts | null {
   return null;
 }
 
-/** Shortest abbreviation of a word (`amt`, `descr`) without a full stop. */
+/** Fewest letters of an abbreviation that has no full stop, such as `desc`. */
 const SHORT_MIN = 4;
 
 function beginningOf(short: string, min: number): readonly Concept[] {
   if (short.length < min) return [];
-  // `Tier` isn't short for `tiers`.
+  // An abbreviation is at least three letters shorter: `Tier` isn't short for `tiers`.
   const found = [...INDEX].filter(([word]) => word.startsWith(short) && word.length > short.length + 2)
     .map(([, { concepts }]) => concepts);
   const [first = []] = found;

@@ -1,6 +1,6 @@
 // Words in headings by meaning, in the languages of SEPA. `*` stands for any ending, and compounds are split into these
 // words. For a new layout, add a word here and a row to the tests' corpus.
-/** Meaning of a word in a heading. */
+/** A meaning of a word in a heading. */
 export type Concept =
   | "payee"
   | "direct"
@@ -49,7 +49,7 @@ export type Concept =
   | "booked"
   | "filler";
 
-/** Words for each concept, in alphabetical order; a word may have several. */
+/** Words for each concept in Latin letters. A word may have several concepts. */
 export const STEMS: Readonly<Record<Concept, string>> = {
   payee:
     "glaubiger* creancier* acreedor* schuldeiser* wierzyciel* veritel* fordringshav* borgenar* velkoj* hitelez* vjerovnik* upnik* volausaldaj* exekutor* ekzekutor* komornik* huissier* deurwaarder* beslaglegg* embargant* procedente ulosotto* ulosottovirasto* kronofogd* inkass* gerichtsvollz* utmatning* utlegg* namsmand vegrehajt* executare executor* ovrh* ovrsitel* kohtutaitur* antstol* tiesu izpilditaj* icra* execucao urheber* erziehungsber* sorgeber* personensorge* opiekun* forald* vardnadshav* foresatt* huoltaj* szulo* gondvisel* parinte* parint* roditelj* skrbnik* stars starsi vanem hooldaj* vecaks vecaka aizbildn* tevas globej* veli velisi verzorger* encarregad* kirjailij* szerzo* forfatter* forfattar* teacher* spisovatel* pisac pisca yazar* stipendinin* ouder* trager* biorca nehmer* landwirt* agricult* rolnik* docent* tolk* tolmac* traductor* tradut* perito* pensionat* viaggiator* rodzic* soker* speaker* profesional* ponente* relator* emp reisende* 受取人* aannemer* aanvrager* abono acreedor* actionnaire* adherent* affiliate* agare agaren agent* " +
@@ -276,7 +276,7 @@ export const STEMS: Readonly<Record<Concept, string>> = {
     "optional* mandatory obligat* obrigat* facultat* zwingend new old alt yes field feld colonne cell spalte sepa eu ext extern* external intern* main haupt* primary default standard* line zeile linje ligne linea rivi lines if any eg ex i.e incl siehe see as per sign vorzeichen bitte please enter digital online uit uw your ihre votre su vuestro cents cent minor pence centimes centimos abw abweich* adressattyp* natural person mutatie",
 };
 
-/** Words of each concept; `*` stands for any ending. */
+/** Words for each concept in Greek, Cyrillic, Arabic, Hebrew and Georgian letters. */
 export const SCRIPTS: Readonly<Partial<Record<Concept, string>>> = {
   payee:
     "γονε* κηδεμον* συγγραφ* родител* батько батьки батьків опекун* опікун* αιτουντ* αιτων αναδοχ* αποδεκτ* εκμισθωτ* ιδιοκτητ* μελη μελος μελους πιστωτ* συναλλασσομεν* συνεργατ* " +

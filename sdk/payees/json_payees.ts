@@ -6,10 +6,10 @@ import { type ColumnChoice, findColumns, refuseChoice, roleCell } from "./column
 import { likeness } from "./heading_likeness.ts";
 import { looksLikeIban, makePayee, MISSING_NOW, type Payee, PayeeError } from "./payee.ts";
 
-/** Like a workbook's rows. Screening a million took 1.5 GB (measured 2026-11-29); CSV is read row by row. */
+/** Most items of a list: a million took 1.5 GB of memory (measured on 2026-11-29). */
 const ITEMS_MAX = 200_000;
 
-/** Limit of members over all kinds of items, because columns are searched for in each kind. */
+/** Most members of all kinds of items together, because the columns of each kind are searched for. */
 const KINDS_MEMBERS_MAX = 20_000;
 
 interface Kind {
@@ -22,7 +22,7 @@ interface Kinds {
   membersTotal: number;
 }
 
-/** Reads members as columns; throws a {@linkcode PayeeError} without a list, or for an item without an IBAN. */
+/** Reads payees with members as columns. Throws a {@linkcode PayeeError} for no list, or an item without members. */
 export function readJsonPayees(text: string, choice: ColumnChoice): readonly Payee[] {
   const kinds: Kinds = { byMembers: new Map(), membersTotal: 0 };
   const list = findLists(parseJson(text)).flat();
@@ -80,13 +80,13 @@ function readItem(
 
 const INNER_DEPTH_MAX = 5;
 
-/** The members of an object and of those inside it, as `creditor.name`, each with its text. */
+/** Returns the members of an object and of objects in it with their texts, by paths such as `creditor.name`. */
 function membersOf(value: Record<string, unknown>, path: string, depth: number): [string, string][] {
   return Object.entries(value).flatMap(([name, member]): [string, string][] => {
     const whole = `${path}${name}`;
     const [only, ...others] = Array.isArray(member) ? member : [member];
     const isInner = isObject(only) && others.length === 0 && depth < INNER_DEPTH_MAX;
-    // `{"currency": {"code": "EUR"}}`
+    // `{"currency": {"code": "EUR"}}` is read as the text of `currency`.
     if (!isInner || typeof only.code === "string") return [[whole, textOf(member)]];
     return membersOf(only, `${whole}.`, depth + 1);
   });
@@ -100,12 +100,12 @@ function textOf(value: unknown): string {
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }
 
-/** A file with more members isn't a list of payees. */
+/** Most members of an item; one with more isn't a payee. */
 export const MEMBERS_MAX = 1_000;
 
 const DEPTH_MAX = 100;
 
-/** Writes the lists with only the items to keep (places count from 1), without payees listed as missing. */
+/** Writes the file with only the items to keep, by their positions from 1, and without payees marked as missing. */
 export function keepJsonItems(text: string, isKept: (place: number) => boolean): string {
   const value = parseJson(text);
   let place = 0;
@@ -119,7 +119,7 @@ export function keepJsonItems(text: string, isKept: (place: number) => boolean):
     ]),
   );
   const left = replaceIn(value, kept);
-  // One object per line, as in the source.
+  // The source has one object per line.
   if (isLines(text) && Array.isArray(left)) return left.map((item) => `${JSON.stringify(item)}\n`).join("");
   return `${JSON.stringify(left, null, 2)}\n`;
 }
@@ -133,7 +133,7 @@ function replaceIn(value: unknown, kept: ReadonlyMap<unknown, readonly unknown[]
   );
 }
 
-/** Returns whether results list an item as missing. */
+/** Returns whether our results have marked an item as missing now. */
 export function isMissing(item: unknown): boolean {
   return isObject(item) && item.compared === MISSING_NOW;
 }
@@ -161,7 +161,7 @@ function parseLines(text: string): readonly unknown[] {
   return text.split("\n").filter((line) => line.trim() !== "").map((line): unknown => JSON.parse(line));
 }
 
-/** Finds the list of payees: the only one on the highest level, else those with accounts. Throws a `PayeeError`. */
+/** Finds the lists of payees: the topmost list, otherwise those with accounts. Throws a `PayeeError` for none. */
 export function findLists(value: unknown): readonly (readonly unknown[])[] {
   let level = [value];
   const all: (readonly unknown[])[] = [];
@@ -173,7 +173,7 @@ export function findLists(value: unknown): readonly (readonly unknown[])[] {
   }
   const found = all.filter((list) => list.slice(0, SAMPLE_ITEMS).some((item) => holdsAccount(item, 0)));
   if (found.length === 0) throw new PayeeError((words) => words.json.noList);
-  // A list of payments next to one of suppliers
+  // There may be a list of suppliers without amounts next to the payments.
   const paid = found.filter((list) => list.slice(0, SAMPLE_ITEMS).some((item) => holdsAmount(item, 0)));
   return paid.length === 0 ? found : paid;
 }
@@ -187,19 +187,19 @@ function holdsAmount(item: unknown, depth: number): boolean {
 
 const SAMPLE_ITEMS = 20;
 
-/** Returns whether an item of a list has an account, some levels down at most. */
+/** Returns whether an item has an account, up to three levels down. */
 function holdsAccount(item: unknown, depth: number): boolean {
   if (typeof item === "string") return looksLikeIban(item);
   return isObject(item) && depth < LEVELS_MAX &&
     Object.values(item).some((member) => holdsAccount(member, depth + 1));
 }
 
-/** Returns whether a value has members. */
+/** Returns whether a value is an object or an array. */
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
 }
 
-/** Rejects, in one pass, texts for which `JSON.parse` would take seconds and gigabytes. */
+/** Rejects texts for which `JSON.parse` would take seconds and gigabytes; reads each character once. */
 function refuseShape(text: string): void {
   const open: { readonly isObject: boolean; commas: number }[] = [];
   for (let at = 0; at < text.length; at++) {

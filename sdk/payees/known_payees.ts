@@ -1,20 +1,20 @@
-// Stores the suppliers of earlier runs, with which the next file is compared. Unconfirmed accounts aren't stored, so
-// that a corrected file of the same month doesn't confirm them.
+// Remembers the suppliers of earlier runs, to compare the next file with them. Unconfirmed accounts aren't stored:
+// otherwise, a corrected file of the same month would confirm them.
 import { type Language, LANGUAGES } from "../verdicts/mod.ts";
 import { accountOf, supplierNumberOf } from "./compare_payees.ts";
 import { foldName, foldWords } from "./fold.ts";
 import { makePayee, type Payee, type PayeeList } from "./payee.ts";
 import { type ScreenedPayee, verdictOf } from "./verdict.ts";
 
-/** A supplier with an account that was paid. Amounts and references aren't stored. */
+/** A supplier with an account that was paid. No amounts or references are stored. */
 export interface KnownPayee extends Pick<Payee, "name" | "iban" | "otherAccount" | "supplier"> {
   /** Day of the last file with this supplier, `YYYY-MM-DD`. */
   readonly seen: string;
-  /** True if the run's own file doesn't have it. */
+  /** True if the supplier isn't in the run's own file, but in an earlier one. */
   readonly isGone: boolean;
 }
 
-/** The suppliers after a run. */
+/** A run with all suppliers that are known after it. */
 export interface RememberedRun {
   readonly sha256: string;
   readonly file: string;
@@ -23,7 +23,7 @@ export interface RememberedRun {
   readonly payees: readonly KnownPayee[];
 }
 
-/** The last runs over files of one kind. */
+/** The last runs over files of the same kind, such as the monthly payments. */
 export interface RunMemory {
   /** The file's name without the parts that differ each month, see {@linkcode kindOfFile}. */
   readonly kind: string;
@@ -44,16 +44,16 @@ export interface RunBefore {
   readonly isSure: boolean;
 }
 
-/** Number of stored runs of a kind: this file's, those it corrects, and the one before. */
+/** Number of stored runs of a kind: those of this month's file and its corrections, and the one before. */
 const RUNS_MAX = 4;
 
-/** Days after which a supplier without a payment is deleted: more than a year, for yearly payments. */
+/** Days after which an unpaid supplier is deleted: more than a year, because some are paid once a year. */
 const KNOWN_DAYS = 400;
 
-/** Share of common accounts from which two files certainly, or probably, belong to the same company. */
+/** Shares of common accounts that show certainly, or probably, that two files are from the same company. */
 const [SURE_SHARE, LIKELY_SHARE] = [0.1, 0.5];
 
-/** Months in file names, in the languages of the page, as folded by {@linkcode foldWords}. */
+/** Names of months in the languages of the page, as {@linkcode foldWords} spells them. */
 const MONTHS: ReadonlySet<string> = /* @__PURE__ */ new Set(LANGUAGES.flatMap(monthsIn));
 
 function monthsIn(language: Language): readonly string[] {
@@ -71,7 +71,7 @@ export function kindOfFile(name: string): string {
   return words.filter((word) => !MONTHS.has(word)).join(" ");
 }
 
-/** Finds the previous run: by kind of file, else by columns, else by common accounts; `null` if there is none. */
+/** Finds the previous run by kind of file, columns or common accounts; `null` if there is none. */
 export function findRunBefore(memories: readonly RunMemory[], file: FileOfRun): RunBefore | null {
   const [kind, layout] = [kindOfFile(file.name), layoutOf(file)];
   const accounts = new Set(file.payees.map(accountOf).filter((account) => account !== ""));
@@ -90,7 +90,7 @@ export function findRunBefore(memories: readonly RunMemory[], file: FileOfRun): 
   return best === null ? null : { run: best.run, isSure: best.isSure };
 }
 
-/** Returns the payees of a stored run, to compare with; `place` is the position in it, from 1. */
+/** Returns the payees of a stored run, whose `place` is their position in it, from 1. */
 export function payeesOfRun({ payees }: RememberedRun): readonly Payee[] {
   return payees.map((payee, index) => asPayee(payee, index + 1));
 }
@@ -141,7 +141,7 @@ function knownAfter(
     const keys = keysOf(asPayee(payee, 0));
     const isGone = !keys.some((key) => present.has(key));
     const seen = isGone ? payee.seen : on;
-    // The confirmed account replaces the earlier one.
+    // A confirmed new account has replaced this one.
     const isReplaced = keys.some((key) => moved.has(key));
     if (!isReplaced && seen >= oldest && !known.has(keys.join())) {
       known.set(keys.join(), { ...payee, seen, isGone });
@@ -150,7 +150,7 @@ function knownAfter(
   return [...known.values()];
 }
 
-/** Returns whether to store an account: someone confirmed it, or it was known and has no finding against it. */
+/** Returns whether to store an account: a person confirmed it, or it is unchanged and its verdict isn't "stop". */
 function isConfirmed(screened: ScreenedPayee): boolean {
   const { decision = null } = screened.decided ?? {};
   if (decision !== null) return decision.choice === "paid";
@@ -172,13 +172,13 @@ function asPayee({ name, iban, otherAccount, supplier }: KnownPayee, place: numb
   return makePayee({ name, iban, otherAccount, supplier, place });
 }
 
-/** If a file is opened again, returns the run before its own. */
+/** Returns the last run over another file, before this file's own run if it was opened before. */
 function runBefore({ runs }: RunMemory, sha256: string): RememberedRun | null {
   const own = runs.findIndex((run) => run.sha256 === sha256);
   return runs[own + 1] ?? null;
 }
 
-/** Returns what tables with the same headings have in common; empty without headings. */
+/** Returns a key that tables with the same headings share; empty without headings. */
 export function layoutOf({ header }: Pick<FileOfRun, "header">): string {
   return header.map((heading) => foldWords(heading).join(" ")).join("|");
 }

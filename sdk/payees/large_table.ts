@@ -36,7 +36,7 @@ export interface LargeTable {
   readonly count: number;
   readonly problems: readonly FileProblem[];
   /** A 1 for each payee, in order, that may repeat others; `null` if none does. */
-  readonly marks: Uint8Array | null;
+  readonly flags: Uint8Array | null;
   /** Repetitions by the row's number. */
   readonly repeats: ReadonlyMap<number, Repeat>;
   /** BIC of each account that may be repeated, if its rows agree. */
@@ -165,14 +165,14 @@ async function collectFacts(
   if (count === 0) return null;
   const isUnread = problemOfAmounts({ payees: [...amounts.values()], format: "csv" }).length > 0;
   const problems = (hasTotals || isUnread) && mayBeWhole ? await findProblems(pieces()) : [];
-  const marks = candidates.mark();
-  const marked = marks === null ? [] : await readMarked(pieces(), marks);
+  const flags = candidates.flags();
+  const flagged = flags === null ? [] : await readFlagged(pieces(), flags);
   const repeats = new Map<number, Repeat>();
-  for (const [at, repeat] of findRepeats(marked).entries()) {
-    const place = marked[at]?.place;
+  for (const [at, repeat] of findRepeats(flagged).entries()) {
+    const place = flagged[at]?.place;
     if (repeat !== null && place !== undefined) repeats.set(place, repeat);
   }
-  return { count, problems, marks, repeats, bics: bicsOf(marked), pieces };
+  return { count, problems, flags, repeats, bics: bicsOf(flagged), pieces };
 }
 
 /** Copies the amount, because a part of a text keeps the whole text in memory. */
@@ -180,15 +180,15 @@ function amountOf({ amount, currency, place }: Payee): WrittenAt {
   return structuredClone({ amount, currency, place });
 }
 
-async function readMarked(pieces: AsyncIterable<Piece>, marks: Uint8Array): Promise<readonly Payee[]> {
-  const marked: Payee[] = [];
+async function readFlagged(pieces: AsyncIterable<Piece>, flags: Uint8Array): Promise<readonly Payee[]> {
+  const flagged: Payee[] = [];
   let at = 0;
   for await (const { rows, places, currency } of pieces) {
     for (const row of rows) {
-      if (marks[at++] === 1) marked.push(structuredClone({ ...readRow(row, places, currency), cells: [] }));
+      if (flags[at++] === 1) flagged.push(structuredClone({ ...readRow(row, places, currency), cells: [] }));
     }
   }
-  return marked;
+  return flagged;
 }
 
 /** Compares the file's amounts with its totals, and reports those that can't be read. */
@@ -251,7 +251,7 @@ const [BANKS_MAX, OUTCOMES_MAX] = [10_000, 20_000];
 
 /** Screens the payees of a table in order, and yields the results of each piece. */
 export async function* screenLargeTable(
-  { pieces, marks, repeats, bics }: LargeTable,
+  { pieces, flags, repeats, bics }: LargeTable,
   rules: LocalRules,
   { compliance, form, catalogue, lineOf }: LargeRunOptions,
 ): AsyncGenerator<LargeResults> {
@@ -269,8 +269,8 @@ export async function* screenLargeTable(
   };
   const screenAccount = ({ shape }: LocalAccount, bic: string | null): Screening => {
     const result = shape();
-    const isAsked = compliance && result.valid;
-    const bank = isAsked
+    const isRequested = compliance && result.valid;
+    const bank = isRequested
       ? { kind: "asked", answer: screenBank(result, bic) } as const
       : { kind: "not_asked" } as const;
     return { kind: "screened", result, bank };
@@ -292,10 +292,10 @@ export async function* screenLargeTable(
     hasHeader = true;
     for (const row of rows) {
       const payee = readRow(row, places, currency);
-      const isMarked = marks?.[index++] === 1;
-      const repeat = isMarked ? repeats.get(payee.place) ?? null : null;
+      const isFlagged = flags?.[index++] === 1;
+      const repeat = isFlagged ? repeats.get(payee.place) ?? null : null;
       const iban = cleanIban(payee.iban);
-      const bic = isMarked ? bics.get(iban) ?? null : bicOf(payee);
+      const bic = isFlagged ? bics.get(iban) ?? null : bicOf(payee);
       const account = iban === "" ? null : rules.account(iban, bic);
       const alike = repeat === null && payee.accountNote === null ? account?.alike ?? null : null;
       const key = alike === null || payee.bic === null ? alike : `${alike} ${payee.bic}`;

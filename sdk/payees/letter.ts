@@ -1,4 +1,4 @@
-// Letters to suppliers whose payments are on hold.
+// Writes letters to suppliers whose payments are on hold, in more languages than the product has.
 import { letter as de } from "../generated/letters/in_de.ts";
 import { letter as en } from "../generated/letters/in_en.ts";
 import { letter as es } from "../generated/letters/in_es.ts";
@@ -23,13 +23,13 @@ export interface Letter {
   readonly body: string;
 }
 
-/** A payment on hold, and its amount if that can be read. */
+/** A payment on hold with its amount; `null` if the amount can't be read. */
 export interface PaymentOnHold {
   readonly screened: ScreenedPayee;
   readonly value: Decimal | null;
 }
 
-/** Findings to settle internally first: a supplier mustn't learn of a hit on a sanctions list. */
+/** Findings that are settled internally: a supplier mustn't learn of a hit on a sanctions list. */
 const INSIDE: ReadonlySet<string> = new Set([
   "bank_sanctioned",
   "country_sanctioned",
@@ -40,9 +40,9 @@ const INSIDE: ReadonlySet<string> = new Set([
   "risk_medium",
 ]);
 
-/** Groups payments by supplier: by its number, else by its name. One without either is alone. */
+/** Groups payments by supplier number, otherwise by name. A payment without either isn't grouped. */
 export function bySupplier(payments: readonly PaymentOnHold[]): readonly (readonly PaymentOnHold[])[] {
-  // Node 20 has no `Map.groupBy`.
+  // Node 20 doesn't have `Map.groupBy`.
   const groups = new Map<string, PaymentOnHold[]>();
   for (const payment of payments) {
     const { payee } = payment.screened;
@@ -55,7 +55,7 @@ export function bySupplier(payments: readonly PaymentOnHold[]): readonly (readon
   return [...groups.values()];
 }
 
-/** Returns the language for a supplier, by the country of the account; `otherwise` without an account. */
+/** Returns a supplier's language by the country of its account, or `otherwise` if it has no account. */
 export function languageOfSupplier(
   payments: readonly PaymentOnHold[],
   otherwise: LetterLanguage,
@@ -64,20 +64,20 @@ export function languageOfSupplier(
   return country === undefined ? otherwise : letterLanguageOf(country);
 }
 
-/** Writes to a supplier about its payments; `null` if there is nothing to ask, or it is internal. */
+/** Writes a letter about a supplier's payments; `null` if there is nothing to ask, or the finding is internal. */
 export function letterTo(
   payments: readonly PaymentOnHold[],
   { letter: words, writing }: LetterCatalogue,
 ): Letter | null {
   const reasons = new Map(Object.entries(words.reasons));
   if (payments.some(({ screened }) => findingsOf(screened).some((code) => INSIDE.has(code)))) return null;
-  const asked = payments.flatMap((payment) => {
+  const questions = payments.flatMap((payment) => {
     const reason = findingsOf(payment.screened).map((code) => reasons.get(code)).find(Boolean);
     return reason === undefined ? [] : [{ ...payment, reason }];
   });
-  const [first] = asked;
+  const [first] = questions;
   if (first === undefined) return null;
-  const paragraphs = asked.flatMap(({ screened, value, reason }) => {
+  const paragraphs = questions.flatMap(({ screened, value, reason }) => {
     const { payee } = screened;
     const currency = plain(payee.currency ?? "").toUpperCase();
     const written = value === null ? plain(payee.amount ?? "") : writing.decimal(value);
@@ -89,7 +89,7 @@ export function letterTo(
       words.reason({ amount, reference: plain(payee.reference ?? ""), reason }),
       ...(iban.length < 8
         ? []
-        // A name such as "ABN AMRO BANK N.V." already ends with the period.
+        // A bank's name such as "ABN AMRO BANK N.V." ends with a period, and so does the sentence.
         : [
           words.account({ ending: iban.slice(-4), bank: plain(bankOf(screened.screening)) }).replace(
             /\.\.$/,
@@ -101,20 +101,20 @@ export function letterTo(
   const { name, reference } = first.screened.payee;
   return {
     to: plain(name ?? ""),
-    subject: words.subject({ reference: asked.length === 1 ? plain(reference ?? "") : "" }),
-    // Several payments to one account say the same about it.
+    subject: words.subject({ reference: questions.length === 1 ? plain(reference ?? "") : "" }),
+    // Payments to the same account have the same sentence about it.
     body: [words.greeting, ...[...new Set(paragraphs)].map(capital), words.request, words.farewell].join(
       "\n\n",
     ),
   };
 }
 
-/** Begins with a capital letter, except after the greeting, whose comma ends no sentence in some languages. */
+/** Capitalises all paragraphs but the first: in some languages, it continues the greeting's sentence. */
 function capital(text: string, index: number): string {
   return index === 0 ? text : text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** The letter to one supplier, as files. */
+/** The files of the letter to one supplier. */
 export interface WrittenLetter {
   /** File name without its ending. */
   readonly name: string;
@@ -123,16 +123,16 @@ export interface WrittenLetter {
   readonly html: string;
 }
 
-/** Writes to all suppliers of payments on hold, each in its language; `otherwise` without an account. */
+/** Writes a letter to each supplier of payments on hold, in its language or, if that is unknown, in `otherwise`. */
 export function writeLetters(
   list: Pick<PayeeList, "payees" | "format">,
-  held: readonly ScreenedPayee[],
+  onHold: readonly ScreenedPayee[],
   head: LetterHead,
   otherwise: LetterLanguage,
 ): readonly WrittenLetter[] {
   const values = readAmounts(list);
   const amounts = new Map(list.payees.map(({ place }, index) => [place, values[index] ?? null]));
-  const payments = held.map((screened) => ({
+  const payments = onHold.map((screened) => ({
     screened,
     value: amounts.get(screened.payee.place) ?? null,
   }));
@@ -147,7 +147,7 @@ export function writeLetters(
   }));
 }
 
-/** Returns the file name of a letter, without its ending; names of suppliers may contain anything. */
+/** Returns the file name of a letter without its ending, with only plain letters and digits of the supplier's name. */
 export function letterFileName(name: string, index: number): string {
   const plain = name.normalize("NFKD").replaceAll(/[^A-Za-z0-9]+/g, "-").replaceAll(/^-|-$/g, "").slice(
     0,
@@ -156,21 +156,21 @@ export function letterFileName(name: string, index: number): string {
   return `letter-${index + 1}${plain === "" ? "" : `-${plain.toLowerCase()}`}`;
 }
 
-/** Returns a URL that opens the letter in a mail program (RFC 6068), signed by the sender. */
+/** Returns a URL that opens the letter in a mail program (RFC 6068), with the sender below the text. */
 export function mailtoOf({ to, subject, body }: Letter, sender = ""): string {
   const text = [to, body, sender].filter(Boolean).join("\n\n").replaceAll(/\r?\n/g, "\r\n");
   return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`;
 }
 
-/** Sender and day of letters on paper. */
+/** The sender and the date of a letter. */
 export interface LetterHead {
   /** Name and address, one line each. */
   readonly sender: string;
-  /** ISO 8601. */
+  /** The date as `YYYY-MM-DD`. */
   readonly day: string;
 }
 
-/** Writes a letter as text, with its head. */
+/** Writes a letter as text, with its sender, recipient and date. */
 export function letterAsText(
   { to, subject, body }: Letter,
   { sender, day }: LetterHead,
@@ -222,7 +222,7 @@ function plain(text: string): string {
 /** The languages of letters. */
 export const LETTER_LANGUAGES = ["de", "en", "es", "fr", "it", "nl", "pl", "pt"] as const;
 
-/** A language of letters, by its BCP 47 tag. */
+/** The BCP 47 tag of a language in which letters are written. */
 export type LetterLanguage = typeof LETTER_LANGUAGES[number];
 
 const WORDS: Readonly<Record<LetterLanguage, LetterWords>> = { de, en, es, fr, it, nl, pl, pt };
@@ -238,13 +238,13 @@ const LOCALES: Readonly<Record<LetterLanguage, string>> = {
   pt: "pt-PT",
 };
 
-/** Words and formats of letters in one language. */
+/** The texts of letters, and the formats of numbers and dates, in one language. */
 export interface LetterCatalogue {
   readonly letter: LetterWords;
   readonly writing: Writing<LetterLanguage>;
 }
 
-/** Countries whose suppliers don't get their letter in English. */
+/** Countries whose suppliers get their letter in a language other than English. */
 const LANGUAGE_OF: Readonly<Record<string, LetterLanguage>> = {
   DE: "de",
   AT: "de",
@@ -275,7 +275,7 @@ export function letterLanguageOf(country: string): LetterLanguage {
   return LANGUAGE_OF[country] ?? "en";
 }
 
-/** Returns the words and formats of letters in a language. */
+/** Returns the texts and formats of letters in a language. */
 export function letterCatalogue(language: LetterLanguage): LetterCatalogue {
   return { letter: WORDS[language], writing: makeWriting(language, LOCALES[language]) };
 }

@@ -83,7 +83,7 @@ export {
   PayeeRun,
   type RunCost,
   type RunJournal,
-  type RunQuestions,
+  type RunScope,
   sellsCredits,
   sellsForUsdc,
 } from "./run.ts";

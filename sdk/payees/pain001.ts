@@ -1,10 +1,10 @@
-// Reads payees from ISO 20022 credit transfer files, `pain.001`, any version.
+// Reads payees from credit transfer files (ISO 20022, `pain.001`, any version), and writes them without some transfers.
 import { type FileProblem, readAttribute, walkXml, type XmlStep } from "../files/mod.ts";
 import { formatDecimal, parseDecimal, placesOf } from "./amounts.ts";
 import { nameOrNone, readAccountCell, readBicCell, readOtherAccount, textOrNone } from "./cells.ts";
 import { makePayee, type Payee, PayeeError, type StatedTotal } from "./payee.ts";
 
-/** Paths below `CdtTrfTxInf`; since version 3, a BIC is called BICFI. */
+/** Paths of the elements below `CdtTrfTxInf`. Newer versions call a BIC `BICFI`. */
 const PLACES = {
   iban: ["CdtrAcct/Id/IBAN"],
   otherAccount: ["CdtrAcct/Id/Othr/Id", "CdtrAcct/Id/PrtryAcct/Id"],
@@ -26,7 +26,7 @@ interface Pain001 {
   readonly totals: readonly StatedTotal[];
 }
 
-/** Returns a payee per transfer. Throws a `PayeeError` without a transfer, an `XmlError` for a broken document. */
+/** Reads one payee per transfer. Throws a `PayeeError` if there are none, and an `XmlError` for malformed XML. */
 export function readPain001(text: string): Pain001 {
   const groups = readGroups(text);
   return {
@@ -36,7 +36,7 @@ export function readPain001(text: string): Pain001 {
   };
 }
 
-/** Compares the control sum of the file; without one, those of its blocks, whose sum it would be. */
+/** Compares the file's control sum with the transfers or, if it has none, the control sums of its blocks. */
 function totalsOf({ whole, blocks }: Groups): readonly StatedTotal[] {
   const groups = whole.stated.sum === "" ? blocks : [whole];
   return groups.flatMap(({ stated: { sum }, transfers }) => {
@@ -93,7 +93,7 @@ function readGroups(text: string): Groups {
       if (step.name === TRANSFER) {
         transfer = { start: step.start, depth: path.length, texts: {}, currency: null };
       } else if (step.name === "PmtInf") blocks.push(block = openGroup(step.start));
-      // A message may have several lines.
+      // A message may have several `Ustrd` elements.
       if (step.name === "Ustrd" && transfer?.texts.message !== undefined) transfer.texts.message += " ";
       if (transfer !== null && /^(?:InstdAmt|Amt)$/.test(step.name)) {
         transfer.currency ||= readAttribute(step.attributes, "Ccy") || null;
@@ -139,10 +139,10 @@ function problemsIn({ stated: { count, sum }, transfers }: Group, isBlock: boole
       payments.count({ where, declared: count, found: String(transfers.length) })
     );
   }
-  const held = sumOf(transfers);
-  if (sum !== "" && parseDecimal(sum) !== held) {
+  const found = sumOf(transfers);
+  if (sum !== "" && parseDecimal(sum) !== found) {
     problems.push(({ payments }) =>
-      payments.sum({ where, declared: sum, found: inCurrency(held, transfers) })
+      payments.sum({ where, declared: sum, found: inCurrency(found, transfers) })
     );
   }
   return problems;
@@ -156,7 +156,7 @@ function sumOf(transfers: readonly Transfer[]): bigint {
   return transfers.reduce((sum, { payee }) => sum + (parseDecimal(payee.amount ?? "") ?? 0n), 0n);
 }
 
-/** Skips `SplmtryData`, whose elements may have the names of a payment's. */
+/** Skips `SplmtryData`, which may have elements with the same names as a payment. */
 function* walkPayments(text: string): Generator<XmlStep, void, undefined> {
   let depth = 0;
   for (const step of walkXml(text)) {
@@ -167,9 +167,8 @@ function* walkPayments(text: string): Generator<XmlStep, void, undefined> {
 }
 
 /**
- * Removes transfers by position from 1, and blocks without any left; corrects `NbOfTxs` and `CtrlSum`, and otherwise
- * only changes the encoding, to UTF-8. Throws a {@linkcode PayeeError} if nothing is left, or the declared numbers are
- * wrong.
+ * Removes transfers by their positions from 1, and blocks that become empty, and corrects `NbOfTxs` and `CtrlSum`. The
+ * rest stays as it is, in UTF-8. Throws a {@linkcode PayeeError} if nothing is left, or if the numbers were wrong.
  */
 export function holdTransfers(text: string, isOnHold: (place: number) => boolean): Uint8Array {
   const groups = readGroups(text);
@@ -194,7 +193,7 @@ export function holdTransfers(text: string, isOnHold: (place: number) => boolean
     const edit of [...edits, ...cut.map(({ start, end }) => ({ start, end, text: "" }))]
       .toSorted((a, b) => a.start - b.start)
   ) {
-    // A removed block includes its transfers.
+    // The transfers of a removed block are already gone.
     if (edit.start < at) continue;
     pieces.push(text.slice(at, edit.start), edit.text);
     at = edit.end;
@@ -230,7 +229,7 @@ function toPayee({ texts, currency }: OpenTransfer, place: number): Payee {
     bic: readBicCell(text("bic")) ?? account.bic,
     amount: text("amount"),
     currency,
-    // What reaches the payee comes first. Programs must write an EndToEndId (EPC guidelines: NOTPROVIDED).
+    // Texts for the payee come first. An EndToEndId is mandatory, and often generated or NOTPROVIDED (EPC guidelines).
     reference: textOrNone(text("reference")) ?? textOrNone(text("message")) ?? textOrNone(text("endToEnd")),
     place,
   });

@@ -1,36 +1,36 @@
-// The payees of a run, from any source, and their accounts as texts.
+// Payees from any source, and the ways in which people write accounts.
 import { type FileProblem, FormatError } from "../files/mod.ts";
 import type { ColumnPlaces } from "./column_words.ts";
 
-/** A payee. Members missing in the source are `null`. */
+/** A payee, or the payment to it. Members that the source lacks are `null`. */
 export interface Payee {
   readonly iban: string;
   readonly name: string | null;
   readonly bic: string | null;
-  /** As written, or a decimal from a payment file. */
+  /** The amount as written in the source. */
   readonly amount: string | null;
   readonly currency: string | null;
-  /** Identifies the payment for the payee: a reference or a message, else the EndToEndId. */
+  /** Text by which the payee identifies the payment: a reference, a message, or the EndToEndId. */
   readonly reference: string | null;
   readonly supplier: string | null;
-  /** Account number that isn't an IBAN (`Othr`). */
+  /** An account number that isn't an IBAN. */
   readonly otherAccount: string | null;
-  /** `null` if the account cell is an IBAN and nothing else. */
+  /** `null` if the account's cell has an IBAN and nothing else. */
   readonly accountNote: AccountNote | null;
-  /** True if a list of banks has a BIC instead of an account, so that the bank is screened by it. */
+  /** True for a bank in a list of banks, which is screened by its BIC. */
   readonly isBank: boolean;
-  /** Position in the source, from 1: a table's row as in spreadsheets, or the position in the list. */
+  /** Position in the source from 1: the number of a table's row as in spreadsheets, or the position in a list. */
   readonly place: number;
   readonly cells: readonly string[];
 }
 
-/** Contents of an account cell other than an IBAN. */
+/** Describes an account's cell that has more than an IBAN, or none. */
 export type AccountNote =
   /** A payment file has the IBAN in the element for other account numbers. */
   | { readonly kind: "wrong_element" }
   | { readonly kind: "in_text"; readonly text: string }
   | { readonly kind: "several"; readonly text: string; readonly ibans: readonly string[] }
-  /** A spreadsheet converted it to a number, and digits are lost. */
+  /** A spreadsheet has converted the account to a number and lost digits. */
   | { readonly kind: "number"; readonly text: string }
   | { readonly kind: "national"; readonly text: string };
 
@@ -50,12 +50,12 @@ export function makePayee(known: Partial<Payee> & { readonly iban: string; reado
   return { ...unknown, cells: [], ...known };
 }
 
-/** A total that a source states about its amounts. */
+/** A total that the source states for its amounts. */
 export interface StatedTotal {
-  /** Row of a table; `null` for the control sum of a payment file. */
+  /** Number of the row in a table; `null` for the control sum of a payment file. */
   readonly row: number | null;
   readonly stated: Decimal;
-  /** Total minus the sum of the readable amounts; zero if they agree. */
+  /** The stated total minus the sum of the amounts; zero if they agree. */
   readonly difference: Decimal;
 }
 
@@ -64,50 +64,50 @@ export interface PayeeList {
   readonly payees: readonly Payee[];
   readonly format: PayeeFormat;
   readonly header: readonly string[];
-  /** Delimiter of the source, and of tables written from it. */
+  /** Delimiter of the source, also used for tables that are written from it. */
   readonly delimiter: string;
-  /** Columns of a table, from 0, with -1 for none; `null` for other sources. */
+  /** The columns of a table; `null` for other sources. */
   readonly places: ColumnPlaces | null;
   readonly problems: readonly FileProblem[];
   readonly totals?: readonly StatedTotal[];
 }
 
-/** Raised for a source in which no payees can be found. */
+/** Raised for a source whose payees can't be read. */
 export class PayeeError extends FormatError {
   override readonly name: string = "PayeeError";
 }
 
 const TEXT_MAX = 120;
 
-/** Returns whether a text could be an IBAN (two letters, two digits, and enough after these), or contains one. */
+/** Returns whether a text has the form of an IBAN, or contains exactly one valid IBAN. */
 export function looksLikeIban(text: string): boolean {
   return text.length <= TEXT_MAX &&
     (isIbanShaped(text) || findIbans(plainText(text)).filter(({ isRight }) => isRight).length === 1);
 }
 
-/** Returns whether a text has the form of an IBAN and nothing else. */
+/** Returns whether a text has the form of an IBAN: two letters, two digits, and 8 to 30 letters or digits. */
 export function isIbanShaped(text: string): boolean {
   return text.length <= TEXT_MAX && /^[A-Z]{2}\d{2}[A-Z0-9]{8,30}$/.test(cleanIban(text));
 }
 
-/** Returns whether a text could be a BIC (ISO 9362): 8 or 11 characters, the fifth and sixth a country. */
+/** Returns whether a text has the form of a BIC (ISO 9362): 8 or 11 letters or digits, the fifth and sixth letters. */
 export function looksLikeBic(text: string): boolean {
   return /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/.test(text);
 }
 
-/** Separators in an IBAN: white space, hyphens, and quotes and stops around it. */
-const PARTING = /[\s_'‘’"“”„`´<>-]|[.,;]$/g;
+/** Matches separators in an IBAN, and quotation marks or punctuation around it. */
+const SEPARATORS = /[\s_'‘’"“”„`´<>-]|[.,;]$/g;
 
-/** A clean IBAN, as most are; a label would have letters instead of check digits. */
+/** Matches an IBAN without separators or a label, as most are; a label has no digit in third place. */
 const CLEAN = /^[A-Z]{2}\d[A-Z\d]*$/;
 
-/** Removes separators and a label before the IBAN; in capitals. */
+/** Returns an IBAN in capitals, without separators and without a label such as `IBAN:`. */
 export function cleanIban(text: string): string {
   if (CLEAN.test(text)) return text;
-  return plainText(text).replaceAll(PARTING, "").toUpperCase().replace(/^\(?IBAN\)?[:.]?(?=[A-Z])/, "");
+  return plainText(text).replaceAll(SEPARATORS, "").toUpperCase().replace(/^\(?IBAN\)?[:.]?(?=[A-Z])/, "");
 }
 
-/** Returns the country of an IBAN; empty for other texts. */
+/** Returns the country code of an IBAN without separators; empty for other texts. */
 export function countryOf(account: string): string {
   return /^[A-Z]{2}\d{2}/.test(account) ? account.slice(0, 2) : "";
 }
@@ -133,31 +133,33 @@ const BANK_PLACES: ReadonlyMap<string, readonly [start: number, end: number]> = 
   ),
 );
 
-/** Returns an IBAN's country and bank code; `null` if the position of the code isn't known. */
+/** Returns the country and bank code of an IBAN; `null` if the position of the bank code isn't known. */
 export function bankCodeOf(account: string): string | null {
   const country = countryOf(account);
   const place = BANK_PLACES.get(country);
   return place === undefined ? null : `${country}${account.slice(...place)}`;
 }
 
-/** Marks a payee of the previous run who is missing now; readers of results skip it. */
+/** The code in results for a payee of the previous run who is missing now, and isn't read as a payee. */
 export const MISSING_NOW = "missing_now";
 
-const MARKS: readonly string[] = [MISSING_NOW, "Missing now", "Fehlt jetzt", "Absent du fichier"];
+const MISSING_WORDS: readonly string[] = [MISSING_NOW, "Missing now", "Fehlt jetzt", "Absent du fichier"];
 
-/** Headings of the column for the mark, in each language; with our name, if the source has the same heading. */
-const MARKED =
+/** Matches headings of the column with that code, in each language. */
+const MISSING_HEADING =
   /^(?:(?:bankscreen_)?compared|(?:Compared with last month|Vergleich zum Vormonat|Par rapport au mois précédent)(?: \(Bankscreen\))?)$/;
 
-/** Returns whether a row marks a missing payee in our column (payees choose their names). */
+/** Returns whether our results have marked a row as missing now. The heading counts, because a name may be equal. */
 export function isMissingNow(cells: readonly string[], header: readonly string[]): boolean {
-  // Comparing every cell with four texts takes a tenth of hashing it for a set.
-  return cells.some((cell, place) => MARKS.includes(cell) && MARKED.test(header[place]?.trim() ?? ""));
+  // Four comparisons take a tenth of the time of a look-up in a set.
+  return cells.some((cell, place) =>
+    MISSING_WORDS.includes(cell) && MISSING_HEADING.test(header[place]?.trim() ?? "")
+  );
 }
 
 /** A row of a table that isn't empty. */
 export interface TableRow {
-  /** As in spreadsheets, from 1. */
+  /** Counted from 1, as in spreadsheets. */
   readonly number: number;
   readonly cells: readonly string[];
 }
@@ -193,20 +195,20 @@ export function ibanLengthOf(country: string): number | undefined {
   return LENGTHS.get(country);
 }
 
-/** Makes full-width characters, Arabic digits and dashes plain, and removes invisible characters. */
+/** Replaces full-width characters, Arabic digits and dashes by plain ones, and removes invisible characters. */
 export function plainText(text: string): string {
   if (/^[\x20-\x7e]*$/.test(text)) return text;
   return text.normalize("NFKC").replaceAll(/\p{Cf}/gu, "").replaceAll(/[\u2010-\u2015\u2212]/g, "-")
     .replaceAll(/\s/g, " ").replaceAll(/[\u0660-\u0669\u06f0-\u06f9\u066b\u066c]/g, plainDigit);
 }
 
-/** Writes an Arabic digit, or the sign before decimals or thousands, as in English. */
+/** Returns the Western form of an Arabic digit, decimal sign or thousands separator. */
 function plainDigit(character: string): string {
   if (character === "\u066b") return ".";
   return character === "\u066c" ? "," : String(character.charCodeAt(0) & 15);
 }
 
-/** An IBAN found in a text, without separators, and its position. */
+/** An IBAN in a text, without separators, and its position. */
 export interface FoundIban {
   readonly iban: string;
   readonly start: number;
@@ -218,7 +220,7 @@ const SEARCHED_MAX = 500;
 
 const PARTS = /[ ._/-]/;
 
-/** Finds words with the length of their country's IBANs. `text` comes from {@linkcode plainText}. */
+/** Finds texts with the length of their country's IBANs; call {@linkcode plainText} first. */
 export function findIbans(text: string): readonly FoundIban[] {
   const found: FoundIban[] = [];
   const upper = text.slice(0, SEARCHED_MAX).toUpperCase();

@@ -1,4 +1,4 @@
-// Reads a table of payees from a workbook, with cells as a spreadsheet program shows them.
+// Reads the rows of a workbook, with cells as a spreadsheet program shows them.
 import {
   CODES_SHEET,
   openWorkbook,
@@ -13,22 +13,22 @@ import { looksLikeIban, PayeeError, type TableRow } from "./payee.ts";
 
 const UNPACKED_MEGABYTES_MAX = 100;
 
-/** Results repeat a table's columns for every row. */
+/** Limited, because results repeat the columns for every row. */
 const COLUMNS_MAX = 1000;
 const ROWS_MAX = 200_000;
 const CELLS_MAX = 1_000_000;
 
-/** Empty cells before a filled one, which a few bytes can multiply. */
+/** Empty cells before filled ones: a few bytes can declare very many. */
 const GAPS_MAX = 2_000_000;
 
-/** In total, because a text that is in the file once can be in every cell. */
+/** Characters of all cells: a text that the file has once can be in every cell. */
 const MILLION_CHARACTERS_MAX = 100;
 
-/** Workbooks of payments unpack to 5 to 30 times their size; small ones may have any ratio. */
+/** Workbooks of payments unpack to 5 to 30 times their size. Small ones may be packed more densely. */
 const UNPACKED_TIMES_MAX = 200;
 const SMALL_BYTES = 1024 * 1024;
 
-/** Reads the first visible sheet with an IBAN, or else with any cell. Throws the errors of workbook, XML and ZIP. */
+/** Reads the first visible sheet with an IBAN, or otherwise with any text. Throws a `FormatError` if damaged. */
 export function readWorkbook(bytes: Uint8Array): readonly TableRow[] {
   const workbook = openWorkbook(partReader(bytes), COLUMNS_MAX);
   if (workbook === null) {
@@ -103,7 +103,7 @@ function readRows(sheet: WorkbookSheet, styles: NumberStyles, used: Used): reado
   return rows;
 }
 
-/** Leaves errors such as #N/A, and dates in ISO 8601, unchanged. */
+/** Returns the text of a cell. Errors such as #N/A, and dates in ISO 8601, stay as they are. */
 function textOf({ type, value, style }: WorkbookCell, styles: NumberStyles): string {
   if (value === null || value.trim() === "") return "";
   if (type === "b") return value === "1" ? "TRUE" : "FALSE";
@@ -111,17 +111,17 @@ function textOf({ type, value, style }: WorkbookCell, styles: NumberStyles): str
 }
 
 interface NumberStyles {
-  /** As the style shows it: a date, or the shortest decimal. */
+  /** Formats a number as its style shows it: as a date, or as a decimal. */
   formatNumber(value: string, style: number): string;
 }
 
-/** Date and time formats without their own code (ECMA-376 part 1, 18.8.30), including those of East Asia. */
+/** Built-in number formats of dates and times (ECMA-376 part 1, 18.8.30), including those of East Asia. */
 const DATE_FORMATS: ReadonlySet<number> = new Set([
   ...[14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47],
   ...[27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58],
 ]);
 
-/** Days from day 0 to 1970 in the two systems. Day 60 is 29 February 1900, which never existed. */
+/** Days from day 0 to 1 January 1970 in the two date systems. In the first, day 60 is 29 February 1900. */
 const EPOCH_1900 = 25_569;
 const EPOCH_1904 = 24_107;
 
@@ -162,7 +162,7 @@ function isDateCode(code: string): boolean {
 }
 
 function formatDate(days: number, isDate1904: boolean): string {
-  // Earlier days are off by one, because of the day that never existed.
+  // Earlier days are off by one, because 29 February 1900 never existed.
   const epoch = isDate1904 ? EPOCH_1904 : days < 60 ? EPOCH_1900 - 1 : EPOCH_1900;
   const [date = "", time = ""] = new Date(Math.round((days - epoch) * DAY_MS)).toISOString().split("T");
   const clock = time.slice(0, 8);
@@ -170,10 +170,10 @@ function formatDate(days: number, isDate1904: boolean): string {
   return Number.isInteger(days) ? date : `${date} ${clock}`;
 }
 
-/** Digits that a spreadsheet shows; further ones are noise of binary fractions. */
+/** Significant digits of a spreadsheet's numbers; further ones are errors of binary fractions. */
 const DIGITS = 15;
 
-/** Formats large numbers without exponent, as they may be account numbers, unless digits were lost. */
+/** Formats a number without exponent, as it may be an account number. An exponent shows that digits were lost. */
 function formatDecimal(number: number): string {
   if (Number.isSafeInteger(number)) return number.toFixed(0);
   const shown = Number(number.toPrecision(DIGITS));

@@ -1,25 +1,25 @@
-// Finds payees who are in a list more than once.
+// Finds repeated payments, and payees who are in a list with different names or accounts.
 import { decimalSignOf, readAmount } from "./amounts.ts";
 import { accountOf } from "./compare_payees.ts";
 import type { Payee } from "./payee.ts";
 
-/** `payment`: same account and amount; `other_name`, `other_account`: only that differs; `payee`: another amount. */
+/** `payment` has the same account and amount, `payee` another amount; the others say what else differs. */
 export type RepeatKind = "payment" | "other_name" | "other_account" | "payee";
 
-/** A payee's worst repetition, and the positions of the others. */
+/** The gravest kind of repetition of a payee, and the positions of the others. */
 export interface Repeat {
   readonly kind: RepeatKind;
   readonly places: readonly number[];
-  /** Folded names or accounts, whichever differ; empty if neither does. */
+  /** The names or accounts that differ; empty if neither does. */
   readonly others: readonly string[];
 }
 
 const KINDS: readonly RepeatKind[] = ["payment", "other_name", "other_account", "payee"];
 
-/** Limit per payee: if all rows have one account, each would be compared with all others. */
+/** Most payees that each is compared with: if all rows had one account, comparing all would take too long. */
 const OTHERS_MAX = 20;
 
-/** Returns what each payee repeats; `null` for nothing. */
+/** Returns the repetition of each payee, in order; `null` for a payee that repeats no other. */
 export function findRepeats(payees: readonly Payee[]): readonly (Repeat | null)[] {
   const sign = decimalSignOf(payees);
   const all = payees.map((payee) => keyedOf(payee, sign));
@@ -28,7 +28,7 @@ export function findRepeats(payees: readonly Payee[]): readonly (Repeat | null)[
   const nameOfKeys = ({ name }: Keyed): string => name;
   const byAccount = groupBy(keys, accountOfKeys, nameOfKeys);
   const byName = groupBy(keys.filter(({ name }) => name !== ""), nameOfKeys, accountOfKeys);
-  // A smaller group of an account has all of its payments.
+  // Only larger groups lack some payments of the account.
   const many = keys.filter(({ account }) => (byAccount.get(account)?.length ?? 0) > OTHERS_MAX);
   const paymentOf = ({ account, payment }: Keyed): string => `${account} ${payment}`;
   const byPayment = groupBy(many, paymentOf, nameOfKeys);
@@ -37,7 +37,7 @@ export function findRepeats(payees: readonly Payee[]): readonly (Repeat | null)[
     if (own.account === "") return null;
     const payment = paymentOf(own);
     return worstOf(own, [
-      // A payee without a name may be anyone.
+      // A payee without a name may be any of the others.
       ...(own.name === "" ? byPayment.get(payment) ?? [] : byNamedPayment.get(` ${payment}`) ?? []),
       ...byNamedPayment.get(`${own.name} ${payment}`) ?? [],
       ...byAccount.get(own.account) ?? [],
@@ -67,7 +67,7 @@ function keyedOf(payee: Payee, sign: ReturnType<typeof decimalSignOf>): Keyed {
     payee,
     account: accountOf(payee),
     name: foldSpelling(payee.name),
-    // Every payment has its own reference, even for one invoice paid twice, so the reference doesn't count.
+    // References don't count: even two payments of the same invoice may have different ones.
     payment: amount === null ? `of ${reference ?? ""}` : foldAmount(amount, currency, sign),
     currency: currency?.trim().toUpperCase() ?? "",
   };
@@ -78,7 +78,7 @@ interface Keyed {
   readonly account: string;
   readonly name: string;
   readonly payment: string;
-  /** Empty if the row has none; it then matches every currency. */
+  /** Empty if the row has none, which matches every currency. */
   readonly currency: string;
 }
 
@@ -106,7 +106,7 @@ function kindOf(own: Keyed, other: Keyed): RepeatKind {
   return own.payment === other.payment && isSameCurrency ? "payment" : "payee";
 }
 
-/** Normalises an amount. If it is ambiguous, only digits count: `1.234` may be `1234` elsewhere. */
+/** Normalises an amount. Of an ambiguous one, such as `1.234`, only the digits count. */
 function foldAmount(amount: string, currency: string | null, sign: ReturnType<typeof decimalSignOf>): string {
   const value = readAmount(amount, sign, currency);
   if (value !== null) return value.includes(".") ? value.replace(/0+$/, "").replace(/\.$/, "") : value;
@@ -120,9 +120,9 @@ function foldSpelling(name: string | null): string {
     .replaceAll(/[^\p{L}\p{N}]+/gu, " ").trim();
 }
 
-/** Finds possible repetitions in a long list by hashes of account and name, to keep only those. */
+/** Finds the payees of a long list that may be repeated, and keeps only hashes of their accounts and names. */
 export class RepeatCandidates {
-  /** Equal hashes nearly always mean equal texts; 0 means none. */
+  /** Hashes of the accounts; 0 for none. Equal hashes nearly always mean equal texts. */
   readonly #accounts: number[] = [];
   readonly #names: number[] = [];
 
@@ -135,17 +135,17 @@ export class RepeatCandidates {
     return this.#accounts.length;
   }
 
-  /** Returns a 1 for each of them, in the order of the list; `null` if there are none. */
-  mark(): Uint8Array | null {
-    const marks = new Uint8Array(this.count);
+  /** Returns a 1 for each payee that may be repeated, in the order of the list; `null` if there are none. */
+  flags(): Uint8Array | null {
+    const flags = new Uint8Array(this.count);
     for (const hashes of [this.#accounts, this.#names]) {
       const sorted = Uint32Array.from(hashes).sort();
       const repeated = new Set(sorted.filter((value, at) => value !== 0 && value === sorted[at - 1]));
       for (const [at, value] of hashes.entries()) {
-        if (repeated.has(value)) marks[at] = 1;
+        if (repeated.has(value)) flags[at] = 1;
       }
     }
-    return marks.includes(1) ? marks : null;
+    return flags.includes(1) ? flags : null;
   }
 }
 

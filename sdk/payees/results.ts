@@ -1,4 +1,4 @@
-// Writes the results of a run as a table or as JSON.
+// Writes the results of a run as CSV, as a workbook, or as JSON.
 import { CODES_SHEET, formatCsvRow, type Sheet, writeWorkbook } from "../files/mod.ts";
 import type { IbanResult, ValidIban } from "../mod.ts";
 import { type Catalogue, printBic, type ResultColumn, type Verdict, VERDICTS } from "../verdicts/mod.ts";
@@ -19,7 +19,7 @@ import {
 
 interface AddedColumn {
   readonly name: ResultColumn;
-  /** Kind of text instead of a code; absent for cells that say what was read or found, `none` for codes only. */
+  /** The form of a code for people; `none` if only programs get the column, absent if the cell isn't a code. */
   readonly said?: "verdict" | "words" | "day" | "none";
   readonly cell: (screened: ScreenedPayee, catalogue: Catalogue) => string;
 }
@@ -117,20 +117,20 @@ export interface PayeeRecord {
   readonly verdict: Verdict;
   readonly findings: readonly string[];
   readonly detail: string;
-  /** The API's answer without its verdict, which doesn't know the file; `null` if there is none. */
+  /** The API's answer, without the verdict, which doesn't consider the file; `null` if there is none. */
   readonly result: unknown;
-  /** Answer about the bank, screened with one of its accounts; `null` if it wasn't screened. */
+  /** The answer about the payee's bank; `null` if the bank wasn't screened. */
   readonly compliance: unknown;
   readonly comparison: Comparison | null;
   readonly decision?: PayeeDecision;
 }
 
-/** Returns the JSON of a payee of the previous run who is missing now. */
+/** Returns the JSON record of a payee of the previous run who is missing now. */
 export function missingRecordOf({ iban, name, supplier }: Payee): Readonly<Record<string, string | null>> {
   return { iban, name, supplier_number: supplier, compared: MISSING_NOW };
 }
 
-/** Returns the JSON of one payee. */
+/** Returns the JSON record of one payee. */
 export function recordOf(screened: ScreenedPayee, catalogue: Catalogue): PayeeRecord {
   const {
     payee: { place, iban, name, amount, currency, reference, supplier, bic, otherAccount },
@@ -151,7 +151,7 @@ export function recordOf(screened: ScreenedPayee, catalogue: Catalogue): PayeeRe
   };
 }
 
-/** Words in a language for people, or stable codes for programs. */
+/** `words` are for people, in their language; `codes` are stable, for programs. */
 export type ResultForm = "words" | "codes";
 
 function factsOf({ summary: _, verdict: __, ...facts }: IbanResult): Omit<IbanResult, "summary" | "verdict"> {
@@ -172,7 +172,7 @@ export function resultsAsCsv(
   return `\uFEFF${[header, ...rows].map((row) => formatCsvRow(row, list.delimiter)).join("")}`;
 }
 
-/** Returns the added part of a row without comparison, from the delimiter to the line end. */
+/** Returns the cells that are added to a row without a comparison, from the delimiter to the line end. */
 export function addedAsCsv(
   screened: ScreenedPayee,
   { delimiter }: Pick<PayeeList, "delimiter">,
@@ -184,7 +184,7 @@ export function addedAsCsv(
     formatCsvRow(form === "codes" ? cells : cellsInWords(ADDED, cells, catalogue), delimiter);
 }
 
-/** Returns the results as a workbook, with other sheets after them. */
+/** Returns the results as a workbook, followed by other sheets. */
 export function resultsAsWorkbook(
   list: PayeeList,
   payees: readonly ScreenedPayee[],
@@ -195,7 +195,7 @@ export function resultsAsWorkbook(
   const table = resultsTable(list, payees, catalogue, missing);
   return writeWorkbook([
     { name: catalogue.results.sheet, ...withNumbers(list, payees, tableInWords(table, catalogue)) },
-    // When our workbook is read again, for example with next month's file, its codes count.
+    // This sheet is read if the workbook is compared with next month's file.
     { name: CODES_SHEET, header: table.header, rows: table.rows },
     ...more,
   ]);
@@ -234,7 +234,7 @@ function cellsInWords(
     if (said === "none") return [];
     if (said === "verdict") return [isVerdict(cell) ? verdicts[cell].word : cell];
     if (said === "words") return [wordOf(words.cells, cell)];
-    // Spreadsheets read a date with plain spaces only.
+    // Spreadsheets only recognise dates with plain spaces.
     return [said === "day" && cell !== "" ? writing.day(cell).replaceAll("\u00a0", " ") : cell];
   });
 }

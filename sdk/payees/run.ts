@@ -1,4 +1,4 @@
-// A run over a list of payees: every account once, in batches, then every bank once.
+// Screens a list of payees: every account once, in batches, then every bank once.
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex } from "@noble/hashes/utils.js";
 import { Core } from "../client/core.ts";
@@ -33,7 +33,7 @@ import type { ScreenedPayee } from "./verdict.ts";
 /** The operations that a run calls. */
 export type PayeeCalls = Pick<Operations, "batchValidateIBAN" | "complianceCheck" | "validateIBAN">;
 
-/** The operations that a page calls: a run's, and those for the key, the lists and the seal. */
+/** The operations that a page calls: those of a run, and those for the key, the lists and the seal. */
 export type PageCalls =
   & PayeeCalls
   & Pick<
@@ -41,7 +41,7 @@ export type PageCalls =
     "claimApiKey" | "getApiKeyUsage" | "getDataEditions" | "getEvidenceKeys" | "sealEvidence"
   >;
 
-/** Creates a client with the operations of a page, which needn't load the rest. Throws for an unusable option. */
+/** Creates a client with the operations of a page, to load no others. Throws a `TypeError` for an unusable option. */
 export function clientWith(options: BankscreenOptions): PageCalls {
   const core = new Core(readSettings(options));
   return {
@@ -58,25 +58,25 @@ export function clientWith(options: BankscreenOptions): PageCalls {
 
 /** Options for a run. */
 export interface PayeeRunOptions {
-  /** Answers of earlier runs, which aren't requested again; this run's are added. */
+  /** Answers of earlier runs, which aren't requested again. The answers of this run are added. */
   readonly answers: Answers;
-  /** SHA-256 of the file, so that a repeated call isn't charged. */
+  /** SHA-256 of the file. It is part of the idempotency keys, so that a repeated call isn't charged again. */
   readonly file: string;
-  /** True to screen banks for sanctions and risk: one more call each. */
+  /** True to screen each bank for sanctions and risk, by one more call. */
   readonly compliance: boolean;
   readonly evidence: boolean;
   readonly concurrency: number;
-  /** True to send each account in a separate call, as without a key, instead of batches. */
+  /** True to send each account in a separate call instead of batches, which need a key. */
   readonly isOneByOne?: boolean;
   readonly only: readonly string[] | null;
   readonly signal: AbortSignal;
   readonly journal: RunJournal | null;
 }
 
-/** A record of a run, to resume it without paying twice. Each note is awaited. */
+/** Records a run, to resume it without paying twice. Each record is awaited. */
 export interface RunJournal {
   noteSent(ibans: readonly string[]): Promise<void> | void;
-  /** The batch was refused because credits ran out, so nothing was charged. */
+  /** Called when credits ran out, so that the batch wasn't charged. */
   noteRefused(ibans: readonly string[]): Promise<void> | void;
   noteAnswer(answer: Answered): Promise<void> | void;
 }
@@ -84,13 +84,13 @@ export interface RunJournal {
 /** An answer as it arrives. */
 export type Answered = KeptAnswer & { readonly balance: Balance };
 
-interface Question {
-  readonly parts: readonly [kind: "accounts" | "bank" | "bic", ...asked: string[]];
+interface Call {
+  readonly parts: readonly [kind: "accounts" | "bank" | "bic", ...sent: string[]];
   readonly names: readonly string[];
-  readonly ask: (options: RequestOptions) => Promise<Answered>;
+  readonly send: (options: RequestOptions) => Promise<Answered>;
 }
 
-/** A run's calls, made while iterating over their answers. A repeated IBAN is sent once. */
+/** A run, whose calls are made while its answers are iterated over. */
 export class PayeeRun implements AsyncIterable<Answered> {
   refusal: PaymentRequiredError | null = null;
   readonly #client: PayeeCalls;
@@ -108,18 +108,18 @@ export class PayeeRun implements AsyncIterable<Answered> {
   async *[Symbol.asyncIterator](): AsyncGenerator<Answered, void, undefined> {
     const { answers, compliance, signal } = this.#options;
     answers.failures.clear();
-    yield* this.#ask(this.#batches().map((batch) => this.#aboutAccounts(batch)));
-    yield* this.#ask(answers.bicsToAsk(this.#payees).map((bic) => this.#aboutBic(bic)));
+    yield* this.#send(this.#batches().map((batch) => this.#accountsCall(batch)));
+    yield* this.#send(answers.unansweredBics(this.#payees).map((bic) => this.#bicCall(bic)));
     if (!compliance || signal.aborted) return;
-    // Even if credits ran out among the accounts, the rest may pay for these accounts' banks.
+    // If credits ran out before all accounts were sent, what is left may still pay for banks.
     const { refusal } = this;
     this.refusal = null;
-    const banks = [...answers.banksToAsk(this.#payees)];
-    yield* this.#ask(banks.map(([bank, iban]) => this.#aboutBank(bank, iban)));
+    const banks = [...answers.unansweredBanks(this.#payees)];
+    yield* this.#send(banks.map(([bank, iban]) => this.#bankCall(bank, iban)));
     this.refusal ??= refusal;
   }
 
-  /** Returns the payees' outcomes. `reason` is for those without an answer; `comparisons` are in the payees' order. */
+  /** Returns the payees with their outcomes, and with `reason` if they have no answer. `comparisons` are in order. */
   screened(reason: string, comparisons: readonly (Comparison | null)[] = []): readonly ScreenedPayee[] {
     const { answers, compliance } = this.#options;
     const repeats = findRepeats(this.#payees);
@@ -133,21 +133,21 @@ export class PayeeRun implements AsyncIterable<Answered> {
 
   #batches(): readonly (readonly string[])[] {
     const { answers, only, isOneByOne } = this.#options;
-    const wanted = new Set(only ?? answers.ibansToAsk(this.#payees));
+    const wanted = new Set(only ?? answers.unansweredIbans(this.#payees));
     if (isOneByOne) return [...wanted].map((iban) => [iban]);
     return batchesOf(this.#payees).map((batch) => batch.filter((iban) => wanted.has(iban)))
       .filter(({ length }) => length > 0);
   }
 
-  #aboutAccounts(ibans: readonly string[]): Question {
+  #accountsCall(ibans: readonly string[]): Call {
     const [first = ""] = ibans;
     const one = this.#withBic(first);
     const batch = { ibans: ibans.map((iban) => this.#bics.has(iban) ? this.#withBic(iban) : iban) };
     const { isOneByOne = false } = this.#options;
-    const ask = async (options: RequestOptions): Promise<Answered> => {
+    const send = async (options: RequestOptions): Promise<Answered> => {
       const { data, balance } = isOneByOne
-        ? await this.#client.validateIBAN({ ...one, ...this.#asking }, options).withResponse()
-        : await this.#client.batchValidateIBAN({ ...batch, ...this.#asking }, options).withResponse();
+        ? await this.#client.validateIBAN({ ...one, ...this.#evidence }, options).withResponse()
+        : await this.#client.batchValidateIBAN({ ...batch, ...this.#evidence }, options).withResponse();
       const all = "results" in data ? data.results : [data];
       const results = new Map<string, IbanResult>();
       for (const [index, iban] of ibans.entries()) {
@@ -156,58 +156,63 @@ export class PayeeRun implements AsyncIterable<Answered> {
       }
       return { kind: "accounts", results, signed: signedOf(isOneByOne ? one : batch, data), balance };
     };
-    return { parts: ["accounts", ...ibans], names: ibans, ask };
+    return { parts: ["accounts", ...ibans], names: ibans, send };
   }
 
-  #aboutBank(bank: string, iban: string): Question {
+  #bankCall(bank: string, iban: string): Call {
     const request = this.#withBic(iban);
-    const ask = async (options: RequestOptions): Promise<Answered> => {
-      const { data, balance } = await this.#client.complianceCheck({ ...request, ...this.#asking }, options)
+    const send = async (options: RequestOptions): Promise<Answered> => {
+      const { data, balance } = await this.#client.complianceCheck({ ...request, ...this.#evidence }, options)
         .withResponse();
       return { kind: "bank", bank, answer: data, signed: signedOf(request, data), balance };
     };
-    return { parts: ["bank", iban], names: [bank], ask };
+    return { parts: ["bank", iban], names: [bank], send };
   }
 
-  #aboutBic(bic: string): Question {
-    const ask = async (options: RequestOptions): Promise<Answered> => {
-      const { data, balance } = await this.#client.complianceCheck({ bic, ...this.#asking }, options)
+  #bicCall(bic: string): Call {
+    const send = async (options: RequestOptions): Promise<Answered> => {
+      const { data, balance } = await this.#client.complianceCheck({ bic, ...this.#evidence }, options)
         .withResponse();
       return { kind: "bic", bic, answer: data, signed: signedOf({ bic }, data), balance };
     };
-    return { parts: ["bic", bic], names: [bic], ask };
+    return { parts: ["bic", bic], names: [bic], send };
   }
 
-  get #asking(): { readonly evidence?: true } {
+  get #evidence(): { readonly evidence?: true } {
     return this.#options.evidence ? { evidence: true } : {};
   }
 
-  /** Adds the BIC to an IBAN, which identifies the bank if no register does. */
+  /** Adds the file's BIC to an IBAN. It identifies the bank if no register has the bank code. */
   #withBic(iban: string): { iban: string; bic?: string } {
     const bic = this.#bics.get(iban);
     return { iban, ...(bic !== undefined && { bic }) };
   }
 
-  async *#ask(questions: readonly Question[]): AsyncGenerator<Answered, void, undefined> {
+  async *#send(calls: readonly Call[]): AsyncGenerator<Answered, void, undefined> {
     const { concurrency, signal } = this.#options;
     const mayBegin = (): boolean => this.refusal === null && !signal.aborted;
-    const queue = questions.values();
-    const read = (): Promise<Question | null> => Promise.resolve(queue.next().value ?? null);
-    const calls = { concurrency, inOrder: false, mayBegin };
-    for await (const answered of makeCalls(read, (question) => this.#answer(question), calls)) {
+    const queue = calls.values();
+    const read = (): Promise<Call | null> => Promise.resolve(queue.next().value ?? null);
+    for await (
+      const answered of makeCalls(read, (call) => this.#answer(call), {
+        concurrency,
+        inOrder: false,
+        mayBegin,
+      })
+    ) {
       if (answered !== null) yield answered;
     }
   }
 
-  /** Returns `null` for a refusal, a failure, and the end of the run. */
-  async #answer({ parts, names, ask }: Question): Promise<Answered | null> {
+  /** Makes a call and keeps its answer; returns `null` if it was refused, failed, or was aborted. */
+  async #answer({ parts, names, send }: Call): Promise<Answered | null> {
     const { answers, file, journal, signal } = this.#options;
     const isBatch = parts[0] === "accounts";
-    // A call with other BICs is a different call; requesting evidence doesn't make it one.
+    // The BICs are part of the idempotency key, because they change the answer.
     const bics = parts.flatMap((part) => this.#bics.get(part) ?? []);
     try {
       if (isBatch) await journal?.noteSent(names);
-      const answered = await ask({ signal, idempotencyKey: nameCall(file, [...parts, ...bics]) });
+      const answered = await send({ signal, idempotencyKey: nameCall(file, [...parts, ...bics]) });
       answers.keep(answered);
       await journal?.noteAnswer(answered);
       return answered;
@@ -235,7 +240,7 @@ export function hashFile(bytes: Uint8Array): string {
   return bytesToHex(sha256(bytes));
 }
 
-/** Returns a call's name from {@linkcode hashFile} and parts: it is charged once in 24 hours, in any program. */
+/** Returns a call's idempotency key from {@linkcode hashFile} and its parts. The call is charged once in 24 hours. */
 export function nameCall(file: string, parts: readonly string[]): string {
   return `file-${file.slice(0, 32)}-${
     bytesToHex(sha256(new TextEncoder().encode(parts.join("\0")))).slice(0, 32)
@@ -249,33 +254,33 @@ export interface RunCost {
   readonly units: number;
 }
 
-/** The accounts of a run, and what is checked. */
-export interface RunQuestions {
+/** The answers that a run already has, and those that it requests. */
+export interface RunScope {
   readonly answers: Answers;
   readonly compliance: boolean;
   readonly pending?: ReadonlySet<string>;
 }
 
-/** Returns whether the server sells credits, by card or for USDC; true if it doesn't say. */
+/** Returns whether the server sells credits, by card or for USDC; true if that is unknown. */
 export function sellsCredits(topup: KeyUsage["topup"] | undefined): boolean {
   return topup === undefined || Object.keys(topup.by_card).length > 0 || sellsForUsdc(topup);
 }
 
-/** Returns whether the server sells credits for USDC: then `by_usdc` is an operation, a method and a path. */
+/** Returns whether the server sells credits for USDC: `by_usdc` is then a method and a path, otherwise a sentence. */
 export function sellsForUsdc({ by_usdc }: Pick<KeyUsage["topup"], "by_usdc">): boolean {
   const [, path = "", ...remark] = by_usdc.trim().split(" ");
   return path.startsWith("/") && remark.length === 0;
 }
 
-/** Returns what the whole run costs. */
-export function costOf(payees: readonly Payee[], questions: RunQuestions): RunCost {
-  return costWithin(payees, questions, Infinity);
+/** Returns the cost of the whole run. */
+export function costOf(payees: readonly Payee[], calls: RunScope): RunCost {
+  return costWithin(payees, calls, Infinity);
 }
 
-/** Returns what `units` cover: whole batches with their banks, so that a resumed run pays for nothing twice. */
+/** Returns the first batches that `units` cover with their banks. Batches stay whole, to be free when repeated. */
 export function costWithin(
   payees: readonly Payee[],
-  { answers, compliance, pending = new Set() }: RunQuestions,
+  { answers, compliance, pending = new Set() }: RunScope,
   units: number,
 ): RunCost {
   const bics = bicsOf(payees);
@@ -283,15 +288,16 @@ export function costWithin(
   if (compliance) {
     for (const iban of answers.accounts.keys()) banks.add(iban, bics.get(iban));
   }
-  const banksLeft = answers.bicsToAsk(payees).length + (compliance ? answers.banksToAsk(payees).size : 0);
+  const banksLeft = answers.unansweredBics(payees).length +
+    (compliance ? answers.unansweredBanks(payees).size : 0);
   const ibans: string[] = [];
   let [paid, found] = [0, banksLeft];
   for (const batch of batchesOf(payees)) {
-    const asked = batch.filter((iban) => !answers.accounts.has(iban));
-    const price = asked.filter((iban) => !pending.has(iban)).length;
-    const fresh = compliance ? asked.filter((iban) => banks.add(iban, bics.get(iban))).length : 0;
+    const sent = batch.filter((iban) => !answers.accounts.has(iban));
+    const price = sent.filter((iban) => !pending.has(iban)).length;
+    const fresh = compliance ? sent.filter((iban) => banks.add(iban, bics.get(iban))).length : 0;
     if (paid + price + found + fresh > units) break;
-    ibans.push(...asked);
+    ibans.push(...sent);
     paid += price;
     found += fresh;
   }
@@ -301,7 +307,7 @@ export function costWithin(
 class Banks {
   readonly #bics = new Map<string, Set<string>>();
 
-  /** Adds the bank of an account; returns whether it is new. A mistyped account has none. */
+  /** Adds the bank of an account, and returns whether it is new. A mistyped account counts as having no bank. */
   add(iban: string, bic: string | undefined): boolean {
     if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban) || !hasRightCheckDigits(iban)) return false;
     const code = bankCodeOf(iban) ?? iban;
@@ -317,7 +323,7 @@ class Banks {
   }
 }
 
-/** Returns the source's BIC for each IBAN, if all its payees agree. */
+/** Returns the source's BIC for each IBAN, unless its payees have different ones. */
 export function bicsOf(payees: readonly Payee[]): ReadonlyMap<string, string> {
   const bics = new Map<string, string | null>();
   for (const payee of payees) {
@@ -329,7 +335,7 @@ export function bicsOf(payees: readonly Payee[]): ReadonlyMap<string, string> {
   return new Map([...bics].filter((entry): entry is [string, string] => entry[1] !== null));
 }
 
-/** Returns the source's BIC for a payee; `null` for other texts. */
+/** Returns a payee's BIC without spaces; `null` if the source has none or another text. */
 export function bicOf({ bic }: Payee): string | null {
   if (bic === null) return null;
   const written = bic.replaceAll(/\s/g, "").toUpperCase();
@@ -339,10 +345,10 @@ export function bicOf({ bic }: Payee): string | null {
 /** `batchIbansMax` of the contract. */
 const BATCH_SIZE_MAX = 100;
 
-/** Sizes of the first batches, small so that few credits remain if they cover only a part of a file. */
+/** Sizes of the first batches. They are small, so that a small balance is used up except for a few units. */
 const FIRST_SIZES: readonly number[] = [1, 1, 3, 5, 10, 20, 20, 40, 50, 50, 50, 50];
 
-/** Splits distinct IBANs into batches, always alike, so that a continued run repeats batches that were charged. */
+/** Splits distinct IBANs into the same batches each time, so that a resumed run repeats batches that were charged. */
 export function batchesOf(payees: readonly Payee[]): readonly (readonly string[])[] {
   const ibans = [...new Set(payees.map(({ iban }) => cleanIban(iban)))].filter((iban) => iban !== "");
   const batches: (readonly string[])[] = [];

@@ -30,7 +30,7 @@ import {
 
 interface TablePayees {
   readonly payees: readonly Payee[];
-  /** Generated if the table has none. */
+  /** Headings, generated if the table has none. */
   readonly header: readonly string[];
   readonly places: ColumnPlaces;
   readonly problems: readonly FileProblem[];
@@ -38,19 +38,19 @@ interface TablePayees {
 }
 
 /**
- * Reads the payees of a table. With `isParted`, commas separate the cells and may split amounts. Throws a `PayeeError`
- * for an empty table, a `ColumnError` if columns aren't found.
+ * Reads the payees of a table. With `isParted`, the cells were separated by delimiters, which may have split amounts.
+ * Throws a `PayeeError` for an empty table, and a `ColumnError` if the IBANs aren't found.
  */
 export function readTablePayees(
   source: readonly TableRow[],
   choice: ColumnChoice,
-  isParted = false,
+  isSplit = false,
 ): TablePayees {
-  const isAsked = Object.values(choice).some((column) => column !== undefined);
+  const isChosen = Object.values(choice).some((column) => column !== undefined);
   const rows = joinAccounts(source, findHeadings(source, choice));
-  const [first = rows, ...others] = isAsked ? [rows] : partTables(rows, findHeadings(rows, choice));
-  const table = readTable(first, choice, isParted);
-  const rest = others.map((rows) => readTable(rows, choice, isParted));
+  const [first = rows, ...others] = isChosen ? [rows] : splitTables(rows, findHeadings(rows, choice));
+  const table = readTable(first, choice, isSplit);
+  const rest = others.map((rows) => readTable(rows, choice, isSplit));
   return {
     ...table,
     payees: [table, ...rest].flatMap(({ payees }) => payees),
@@ -58,18 +58,18 @@ export function readTablePayees(
   };
 }
 
-/** Joins accounts with each group in its own column, below the heading `IBAN` and empty ones. */
+/** Joins accounts whose groups of four are in separate columns, below the heading `IBAN` and empty ones. */
 function joinAccounts(rows: readonly TableRow[], headingAt: number): readonly TableRow[] {
   const header = rows[headingAt]?.cells ?? [];
   const first = header.findIndex((heading) => likeness("iban", heading) > 0);
   const next = header.findIndex((heading, place) => place > first && heading.trim() !== "");
   const end = next === -1 ? header.length : next;
   const join = ({ cells }: TableRow): string => cells.slice(first, end).join("").replaceAll(" ", "");
-  const isParted = first !== -1 && end - first > 2 &&
+  const isSplit = first !== -1 && end - first > 2 &&
     rows.slice(headingAt + 1, headingAt + 6).some((row) =>
       /^[A-Z]{2}\d\d$/.test(row.cells[first]?.trim() ?? "") && isRightIban(join(row))
     );
-  if (!isParted) return rows;
+  if (!isSplit) return rows;
   return rows.map((row, index) =>
     index <= headingAt || !isRightIban(join(row)) ? row : {
       ...row,
@@ -78,14 +78,14 @@ function joinAccounts(rows: readonly TableRow[], headingAt: number): readonly Ta
   );
 }
 
-/** Splits rows where another table begins: other headings than those at `first`, after lines of one cell. */
-function partTables(rows: readonly TableRow[], first: number): readonly (readonly TableRow[])[] {
+/** Splits rows where another table begins, with headings other than those at `first`. Titles above belong to it. */
+function splitTables(rows: readonly TableRow[], first: number): readonly (readonly TableRow[])[] {
   const starts: number[] = [];
   const headings = rows[first]?.cells ?? [];
   let hasAccounts = headings.some(looksLikeIban);
   for (const [index, { cells }] of rows.entries()) {
     if (index <= first) continue;
-    // Every account has this many digits, and few headings do; checking for accounts would take far longer.
+    // Nearly all accounts have five digits in a row, and few headings do. Looking for IBANs would take far longer.
     if (cells.some((cell) => /\d{5}/.test(cell))) hasAccounts = true;
     else if (hasAccounts && isOtherHeading(cells, headings, rows[index + 1]?.cells ?? [])) {
       let start = index;
@@ -110,8 +110,8 @@ function isOtherHeading(
 
 const HEADING_LENGTH = 60;
 
-function readTable(source: readonly TableRow[], choice: ColumnChoice, isParted: boolean): TablePayees {
-  const { rows, problems } = isParted ? joinParted(source, choice) : { rows: source, problems: [] };
+function readTable(source: readonly TableRow[], choice: ColumnChoice, isSplit: boolean): TablePayees {
+  const { rows, problems } = isSplit ? joinSplitAmounts(source, choice) : { rows: source, problems: [] };
   const { header, places, currency, isBankList, from } = findTable(rows, choice);
   const isAnyPaid = rows.slice(from).some(({ cells }) =>
     looksLikeIban(cells[places.iban] ?? "") && !isUnpaid(cells, places)
@@ -130,10 +130,10 @@ function readTable(source: readonly TableRow[], choice: ColumnChoice, isParted: 
         place !== (rows[index - 1]?.number ?? 0) + 1;
       return { next: next?.cells ?? [], isStart };
     });
-    // `GBP payments` above its rows
+    // A title such as `GBP payments` has the currency of the rows below.
     if (isGroup) group = currencyOfHeading(header, places, cells) ?? group;
     if (isGroup || paysNobody(cells, header, places)) continue;
-    // Notes and signatures follow the sum.
+    // Rows of one cell after the total are notes and signatures.
     const isNote = index > last && totals.length > 0 &&
       cells.filter((cell) => cell.trim() !== "").length === 1;
     if (isNote && (cells[places.amount] ?? "").trim() === "") continue;
@@ -155,16 +155,16 @@ function readTable(source: readonly TableRow[], choice: ColumnChoice, isParted: 
   };
 }
 
-function joinParted(rows: readonly TableRow[], choice: ColumnChoice): JoinedRows {
+function joinSplitAmounts(rows: readonly TableRow[], choice: ColumnChoice): JoinedRows {
   const headingAt = findHeadings(rows, choice);
   const { cells: header = [] } = rows[headingAt] ?? {};
-  // Without headings, nothing shows how many cells a row has.
+  // Without headings, nothing shows how many cells a row should have.
   if (header.some(looksLikeIban)) return { rows, problems: [] };
   return joinDecimals(rows, header, headingAt + 1);
 }
 
 /**
- * Returns the kind of a row; `unclear` if other rows decide: it may be a group's total, pay nothing, or have too
+ * Returns the kind of a row, or `unclear` if other rows decide: it may be a group's total, pay nothing, or have too
  * many cells.
  */
 export function sortRow(
@@ -184,10 +184,10 @@ function paysNobody(cells: readonly string[], header: readonly string[], places:
     isFooter(cells, places) || isForm(cells);
 }
 
-/** Cells of a line between rows: `---`, `===`, `+`. */
+/** Matches cells of a line between rows: `---`, `===`, `+`. */
 const RULE = /^[\s:+=_-]*$/;
 
-/** Returns whether a row describes the possible contents of each column: `(Text)`, `max. 70 characters`. */
+/** Returns whether a row describes the columns, as in templates: `(Text)`, `max. 70 characters`. */
 function isForm(cells: readonly string[]): boolean {
   const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== "");
   return filled.length > 1 && filled.every((cell) => FORM.test(cell));
@@ -197,8 +197,8 @@ const FORM =
   /^(?:\(.*\)|\[.*\]|<.*>|(?:max\.? ?)?\d{0,3} ?(?:text|string|zahl|number|decimal|numeric|alphanumeri\p{L}+|zeichen|characters?|chars?|caract\p{L}+|caratteri|znak\p{L}*|merkki\p{L}*|tecken|tegn|tekens?|datum|date|optional\p{L}*|mandatory|required|pflicht(?:feld)?|obligatoi?r\p{L}*|obbligatorio|facultatif|verplicht|iban|eur))$/iu;
 
 /**
- * Returns whether a row is the heading of a group: one text, or two of many columns, above a row with an account. A
- * text in the column of names may be a payee's, unless a group can begin there or it means something else.
+ * Returns whether a row is the title of a group: one or two texts above a row with an account. A text in the column of
+ * names may be a payee, unless a group can begin there or the text has another meaning.
  */
 function isTitle(
   cells: readonly string[],
@@ -231,7 +231,7 @@ function isFooter(cells: readonly string[], places: ColumnPlaces): boolean {
 }
 
 const DAY_INSIDE = /\b\d{1,2}[./-]\d{1,2}[./-]\d{4}\b|\b\d{4}-\d{2}-\d{2}\b/;
-/** Matches `Prepared by: J. Smith`, `Thank you!`, or a sentence. */
+/** Matches notes such as `Prepared by: J. Smith`, `Thank you!`, and sentences. */
 const NOTE = /^\*|^\p{L}[\p{L} ]*: ?\S|!$|^\p{L}+(?: \S+){3,}\.$/u;
 /** Matches `Page 1 of 3`, and a title that ends with its page: `Honorarliste Side 2`. */
 const PAGE =
@@ -243,13 +243,13 @@ function isHeading(cells: readonly string[], header: readonly string[]): boolean
 }
 
 function isEmpty(cells: readonly string[], places: ColumnPlaces): boolean {
-  // The account is checked first, because few rows get further.
+  // The account is checked first, because most rows have one.
   const isFilled = (place: number): boolean => (cells[place] ?? "").trim() !== "";
   return !isFilled(places.iban) &&
     !Object.values(places).flat(2).some((place) => typeof place === "number" && isFilled(place));
 }
 
-/** Reads the payee of a row; `currency` applies to all rows, from the heading of the amounts, or is `null`. */
+/** Reads the payee of a row. `currency` is that of rows without their own, or `null`. */
 export function readRow(
   { number, cells }: TableRow,
   places: ColumnPlaces,
@@ -263,17 +263,17 @@ export function readRow(
 
 const JOINS_MAX = 3;
 
-/** An amount up to its decimal comma, and the rest. */
+/** Match an amount up to its decimal comma, and what follows the comma. */
 const WHOLE = /^\s*(?:[A-Z]{3}\s?|\p{Sc}\s?)?[-+(]?(?:\d{1,3}(?:[.\s'’]\d{3})+|\d+)$/u;
 const CENTS = /^\d{1,2}(?:[-)]|\s?(?:[A-Z]{3}|\p{Sc})-?)?\s*$/u;
 
-/** A table whose split rows are joined where that is certain. */
+/** The rows of a table after split amounts were joined. */
 export interface JoinedRows {
   readonly rows: readonly TableRow[];
   readonly problems: readonly FileProblem[];
 }
 
-/** Joins split amounts, from row `from`, if one column explains every long row; reports the others. */
+/** Joins amounts split at their decimal comma, below row `from`, if it is clear where. Reports all such rows. */
 export function joinDecimals(
   rows: readonly TableRow[],
   headings: readonly string[],
@@ -289,15 +289,15 @@ export function joinDecimals(
   const left: number[] = [];
   const whole = rows.map((row, index) => {
     if (index < from || !isLong(row)) {
-      // Next to rows with a split amount, a row without its last cell would look complete.
-      const isCut = index >= from && columns.some((column) => isParted(row.cells, column)) &&
+      // A split amount in a row without its last cell isn't noticed by the number of cells, so the row is reported.
+      const isCut = index >= from && columns.some((column) => isSplitAt(row.cells, column)) &&
         lengthOf(row.cells) === width;
       if (isCut && columns.every((column) => column < width - 1)) left.push(row.number);
       return row;
     }
     const cells = join(row.cells, width, columns);
     if (cells !== null) joined.push(row.number);
-    // In some exports, the last column has no heading.
+    // Some exports have one more column, without a heading.
     else if (lengthOf(row.cells) > headings.length) left.push(row.number);
     return cells === null ? row : { ...row, cells };
   });
@@ -312,27 +312,27 @@ export function joinDecimals(
   };
 }
 
-/** Counts the cells up to the last filled one, because some programs end each row with a delimiter. */
+/** Counts the cells up to the last filled one: some programs end each row with a delimiter. */
 export function lengthOf(cells: readonly string[]): number {
   return cells.findLastIndex((cell) => cell.trim() !== "") + 1;
 }
 
-function isParted(cells: readonly string[], place: number): boolean {
+function isSplitAt(cells: readonly string[], place: number): boolean {
   return WHOLE.test(cells[place] ?? "") && CENTS.test(cells[place + 1] ?? "");
 }
 
 function join(cells: readonly string[], width: number, columns: readonly number[]): readonly string[] | null {
   let row = cells;
   for (const column of columns) {
-    if (lengthOf(row) <= width || !isParted(row, column)) continue;
+    if (lengthOf(row) <= width || !isSplitAt(row, column)) continue;
     row = [...row.slice(0, column), `${row[column]},${row[column + 1]}`, ...row.slice(column + 2)];
   }
   return lengthOf(row) <= width ? row : null;
 }
 
-/** Returns the fewest columns whose amounts explain every long row; none if no choice or several do. */
+/** Returns the fewest columns whose split amounts explain every long row; none if that is impossible or ambiguous. */
 function findColumns(long: readonly TableRow[], header: readonly string[]): readonly number[] {
-  const all = [...header.keys()].filter((place) => long.some(({ cells }) => partedAt(cells, place)));
+  const all = [...header.keys()].filter((place) => long.some(({ cells }) => isSplitNear(cells, place)));
   const explains = (columns: readonly number[]): boolean =>
     long.every(({ cells }) => join(cells, header.length, columns) !== null);
   for (let count = 1; count <= JOINS_MAX; count++) {
@@ -348,8 +348,8 @@ function findColumns(long: readonly TableRow[], header: readonly string[]): read
   return [];
 }
 
-function partedAt(cells: readonly string[], place: number): boolean {
-  return Array.from({ length: JOINS_MAX }, (_, shift) => place + shift).some((at) => isParted(cells, at));
+function isSplitNear(cells: readonly string[], place: number): boolean {
+  return Array.from({ length: JOINS_MAX }, (_, shift) => place + shift).some((at) => isSplitAt(cells, at));
 }
 
 function choose(items: readonly number[], count: number): readonly (readonly number[])[] {

@@ -1,4 +1,4 @@
-// Reads a table of payees from text, with the delimiter that fits best.
+// Reads the rows of a text with any delimiter. Other lists, such as QR codes or XML, are rewritten as tables first.
 import {
   CsvError,
   CsvReader,
@@ -12,18 +12,18 @@ import { CURRENCIES } from "./column_words.ts";
 import { countHeadings } from "./heading_likeness.ts";
 import { findIbans, looksLikeIban, plainText } from "./payee.ts";
 
-/** Limits of a table, counting missing cells of short rows. */
+/** Limits of a table. Missing cells of short rows count. */
 const CELLS_MAX = 10_000_000;
 const ROWS_MAX = 1_000_000;
 
 interface CsvTable {
   readonly rows: readonly CsvRow[];
   readonly delimiter: string;
-  /** The text that was read: the source, or a list in it as a table. */
+  /** The text that was read: the source, or its list rewritten as a table. */
   readonly text: string;
 }
 
-/** Throws a {@linkcode CsvError} for an unclosed quote, or above 1,000 columns, a million rows, ten million cells. */
+/** Reads rows. Throws a {@linkcode CsvError} for an open quote, or for more columns, rows or cells than allowed. */
 export function parseCsv(written: string): CsvTable {
   const text = plainTable(written);
   const delimiter = detectDelimiter(text);
@@ -42,7 +42,7 @@ export function parseCsv(written: string): CsvTable {
 const SAMPLE_LINES = 200;
 const SAMPLE_CHARACTERS = 1_000_000;
 
-/** Returns the delimiter that splits most lines into the same number of cells; titles and amounts vary. */
+/** Returns the delimiter that splits most lines into the same number of cells, and with it the headings. */
 export function detectDelimiter(text: string): string {
   const lines = sampleLines(text);
   const fits = DELIMITERS.map((delimiter) => {
@@ -58,7 +58,7 @@ export function detectDelimiter(text: string): string {
   return named ?? DELIMITERS[fits.indexOf(most)] ?? ",";
 }
 
-/** Returns the headings' delimiter if texts have as many commas as rows have cells; `null` if none is known. */
+/** Returns the delimiter that splits a row into most known headings; `null` if none splits more than one. */
 function delimiterOfHeadings(lines: readonly string[]): string | null {
   const headings = lines.slice(0, HEADING_LINES).filter((line) => !/[A-Z]{2}\d{2}[ A-Z\d]{11}/.test(line));
   const counts = DELIMITERS.map((delimiter) =>
@@ -92,13 +92,13 @@ function sampleLines(text: string): readonly string[] {
   return line === "" ? lines : [...lines, line];
 }
 
-/** Number of lines, and of characters, that are read to detect the format of a list. */
+/** Most lines and characters that are read to recognise the kind of a list. */
 const [FORM_LINES, FORM_CHARACTERS] = [50, 20_000];
 
-/** A longer list is a table. */
+/** Most characters of a list that is rewritten. */
 const LIST_LENGTH_MAX = 1_000_000;
 
-/** Returns a list as a table with tabs; a table as it is. */
+/** Rewrites a list as a table with tabs; returns other texts as they are. */
 export function plainTable(text: string): string {
   const rows = qrBillRows(text) ?? xmlRows(text);
   if (rows !== null) {
@@ -116,7 +116,7 @@ export function plainTable(text: string): string {
   return blocksOf(text, lines) ?? alignedOf(text) ?? text;
 }
 
-/** Returns whether the quotes of a line enclose all of it, delimiters included. */
+/** Returns whether a whole line, with its delimiters, is in quotes. */
 function isQuotedLine(line: string): boolean {
   const inner = line.slice(1, -1).replaceAll('""', "");
   return line.length > 2 && line.startsWith('"') && line.endsWith('"') && !inner.includes('"') &&
@@ -131,7 +131,7 @@ function rowOf(cells: readonly string[]): string {
   return cells.map((cell) => /^["=]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell).join("\t");
 }
 
-/** A line with a name and a value. */
+/** Matches a line with a name and a value, such as `IBAN: DE89 …`. */
 const MEMBER = /^(\p{L}[^:=]{0,60})[:=](.*)$/u;
 
 function memberOf(line: string): readonly [name: string, value: string] {
@@ -139,7 +139,7 @@ function memberOf(line: string): readonly [name: string, value: string] {
   return [name.trim(), value.trim()];
 }
 
-/** Returns blocks of lines with names and values as rows; `null` if a text has none, or no account in them. */
+/** Rewrites blocks of lines with names and values as rows; `null` if there are none, or none has an account. */
 function blocksOf(text: string, sample: readonly string[]): string | null {
   if (sample.filter((line) => memberOf(line)[0] !== "").length * 5 < sample.length * 3) return null;
   const blocks: Map<string, string>[] = [new Map()];
@@ -153,7 +153,7 @@ function blocksOf(text: string, sample: readonly string[]): string | null {
   const accounts = filled.map((block) => [...block.values()].filter(looksLikeIban).length);
   const first = filled[accounts.findLastIndex((count) => count > 0)];
   if (first === undefined || first.size < 2 || accounts.some((count) => count > 1)) return null;
-  // A block with the payer's account has other names.
+  // The block of the payer's account doesn't begin with the same name.
   const [title] = first.keys();
   const payees = filled.filter((block) => block.has(title ?? ""));
   const header = [...new Set(payees.flatMap((block) => [...block.keys()]))];
@@ -162,7 +162,7 @@ function blocksOf(text: string, sample: readonly string[]): string | null {
     : [header, ...payees.map((block) => header.map((name) => block.get(name) ?? ""))].map(rowOf).join("\n");
 }
 
-/** Returns a list in columns that are aligned with spaces as a table; `null` for other texts. */
+/** Rewrites columns that are aligned with spaces as a table; `null` for other texts. */
 function alignedOf(text: string): string | null {
   const lines = linesOf(text).map((line) => line.trimEnd());
   const isPayee = (line: string): boolean => findIbans(plainText(line)).some(({ isRight }) => isRight);
@@ -185,7 +185,7 @@ function alignedOf(text: string): string | null {
   ).join("\n");
 }
 
-/** Returns where columns begin: after two or more places that are empty in all lines, or one before a known heading. */
+/** Returns where columns begin: after two or more spaces in all lines, or after one before a known heading. */
 function columnsOf([heading = "", ...lines]: readonly string[]): readonly number[] {
   const width = Math.max(heading.length, ...lines.map(({ length }) => length));
   const starts: number[] = [];
@@ -200,13 +200,13 @@ function columnsOf([heading = "", ...lines]: readonly string[]): readonly number
   return starts.map((start, index) => index === 0 ? 0 : start);
 }
 
-/** Lines of a Swiss QR code, from 1 (SIX Guidelines QR-bill v2.3, 2025-11-22); a message may be the reference. */
+/** Lines of a Swiss QR code, from 1 (SIX, Guidelines QR-bill v2.3, 2025-11-22). The first filled one counts. */
 const LINES = { IBAN: [4], Name: [6], Amount: [19], Currency: [20], Reference: [29, 30] };
 
-/** The first two lines of each text: its type and version. */
+/** Matches the first two lines of a Swiss QR code: its type and version. */
 const START = /^SPC[ \t]*\r?\n0[12]\d\d[ \t]*\r?$/m;
 
-/** Returns headings and a row per QR code; `null` for other texts. */
+/** Returns headings and a row for each of the QR codes in a text; `null` for other texts. */
 export function qrBillRows(text: string): readonly (readonly string[])[] | null {
   const start = START.exec(text.slice(0, 100));
   if (start === null || text.slice(0, start.index).trim() !== "") return null;
@@ -221,7 +221,7 @@ export function qrBillRows(text: string): readonly (readonly string[])[] | null 
   return [Object.keys(LINES), ...rows];
 }
 
-/** A longer list isn't read. */
+/** Most characters of XML that is searched for a list. */
 const XML_LENGTH_MAX = 10_000_000;
 
 interface Element {
@@ -229,14 +229,14 @@ interface Element {
   readonly path: string;
 }
 
-/** A text in an element without others, or an attribute, with the elements around it. */
+/** The text of an element or attribute, with the elements around it. */
 interface Leaf {
   readonly around: readonly Element[];
   readonly path: string;
   readonly text: string;
 }
 
-/** Returns the headings and rows of the elements that repeat and have accounts; `null` for other texts. */
+/** Returns headings and a row for each repeated element with an account; `null` for other texts. */
 export function xmlRows(text: string): readonly (readonly string[])[] | null {
   if (!text.trimStart().startsWith("<") || text.length > XML_LENGTH_MAX || /:iso:20022|<html/i.test(text)) {
     return null;
@@ -279,7 +279,7 @@ function rowsOf(leaves: readonly Leaf[]): readonly (readonly string[])[] | null 
     if (!looksLikeIban(text)) continue;
     for (const { path, id } of around) holders.set(path, (holders.get(path) ?? new Set()).add(id));
   }
-  // The outermost element that repeats most
+  // The element that most often has an account; if several do, the outermost of them.
   const [path, ids = new Set<number>()] =
     [...holders].toSorted(([a, first], [b, second]) => second.size - first.size || a.length - b.length)[0] ??
       [];

@@ -1,4 +1,4 @@
-// Rows that total those above: they aren't payments, and are compared with the file's amounts.
+// Recognises rows that aren't payments: totals, which are compared with the amounts above, and rows that pay nothing.
 import type { FileProblem } from "../files/mod.ts";
 import { decimalSignOf, formatDecimal, parseDecimal, placesOf, readAmount, readAmounts } from "./amounts.ts";
 import { type ColumnPlaces, CURRENCIES } from "./column_words.ts";
@@ -17,16 +17,16 @@ const COUNT =
 
 const TOTAL_LENGTH_MAX = 60;
 
-/** `perhaps`: the total of a group that it mentions (`Acme Ergebnis`), if its amount agrees. */
+/** `perhaps` is a total if its amount agrees with the rows above, such as `Acme Ergebnis` below those of Acme. */
 type RowKind = "payee" | "total" | "perhaps";
 
-/** Returns whether a row is a total: a cell says so or it only has an amount, and no account or payee. */
+/** Returns whether a row is a total: it has no account or payee, and a word for a total or only an amount. */
 export function kindOfRow(
   cells: readonly string[],
   places: ColumnPlaces,
   header: readonly string[],
 ): RowKind {
-  // The account is checked first, because few rows get further.
+  // The account is checked first, because most rows have one.
   const account = cells[places.iban] ?? "";
   if (/^[A-Z]{2}\d\d/.test(account)) return "payee";
   const kind = kindByWords(cells, places, header, account);
@@ -40,7 +40,7 @@ function kindByWords(
   account: string,
 ): RowKind {
   if (isSummary(cells, account)) return "total";
-  // In a salary file of the Emirates, the record with the total has a day where others have the account.
+  // In salary files of the United Arab Emirates, the record of the total has a date in the account's column.
   if (cells[0] === "SCR" && DAY.test(account)) return "total";
   if (!isEmptyOrTotal(account)) return "payee";
   const others = [cells[places.bic], roleCell(cells, places, "name"), cells[places.supplier]]
@@ -61,14 +61,14 @@ function kindByWords(
   if (others.every(isEmptyOrTotal) && cells.some((cell) => isTotalHeading(cell) || isCount(cell))) {
     return "total";
   }
-  const mayBeSum = cells.some((cell) => groupOf(cell) !== null || MARK.test(cell)) ||
+  const mayBeSum = cells.some((cell) => groupOf(cell) !== null || SUM_SIGN.test(cell)) ||
     (isSums(cells, places) && filled.filter((place) => !isFigure(place, cells, places, header)).length < 2);
   return filled.includes(places.amount) && mayBeSum ? "perhaps" : "payee";
 }
 
 /**
- * Returns whether a row has amounts and one text in any language, so that only its amount shows a total. A text in the
- * column of names is a payee whose account is missing, unless it may be a count (`Payments;;3`).
+ * Returns whether a row has amounts and a single text in any language, so that only the amount can show that it is a
+ * total. A text in the column of names is a payee without an account, unless it may be a count (`Payments;;3`).
  */
 function mayBeUnnamed(cells: readonly string[], places: ColumnPlaces, header: readonly string[]): boolean {
   const amount = roleCell(cells, places, "amount") ?? "";
@@ -109,7 +109,7 @@ function isCountHeading(cell: string): boolean {
     words.every((word) => COUNT_HEADS.has(word) || TOTAL_WORDS.has(word) || isHead(word));
 }
 
-/** Returns the number of payments that a row states instead of an amount (`Anzahl Zahlungen;;3`); `null` for none. */
+/** Returns the number of payments that a row states instead of an amount (`Anzahl Zahlungen;;3`), or `null`. */
 function countOf(cells: readonly string[], isLabel = isCountHeading): number | null {
   const filled = cells.map((cell) => cell.trim()).filter((cell) =>
     cell !== "" && !CURRENCIES.has(cell.toLowerCase())
@@ -120,7 +120,7 @@ function countOf(cells: readonly string[], isLabel = isCountHeading): number | n
     : null;
 }
 
-/** Returns whether a cell has a word for payments alone, which with a matching number is their count. */
+/** Returns whether a cell has only words such as `Payments`, next to which a number may be their count. */
 function isOfPayments(cell: string): boolean {
   const words = cell.length > TOTAL_LENGTH_MAX ? [] : foldWords(cell);
   return words.length > 0 && words.every((word) => COUNT_HEADS.has(word) || TOTAL_WORDS.has(word));
@@ -138,7 +138,7 @@ function isMoney(place: number, places: ColumnPlaces, header: readonly string[])
   return isAmount(place, places) || isMoneyHeading(header[place] ?? "");
 }
 
-/** Returns whether a heading means amounts, of which a table may have several columns. */
+/** Returns whether a heading means amounts of any kind. */
 export function isMoneyHeading(heading: string): boolean {
   const { concepts } = meaningOf(heading);
   return MONEY_CONCEPTS.some((concept) => concepts.has(concept)) || MONEY.test(foldWords(heading).join(" "));
@@ -193,23 +193,23 @@ function isCount(cell: string): boolean {
     words.slice(1, -1).every((word) => TOTAL_WORDS.has(word));
 }
 
-/** Marks of totals in SAP lists, and the sum sign. */
-const MARK = /^\s*(?:\*{1,6}|[Σ∑]+)\s*$/u;
+/** Matches the asterisks that mark totals in SAP lists, and sum signs. */
+const SUM_SIGN = /^\s*(?:\*{1,6}|[Σ∑]+)\s*$/u;
 
 function isTotalHeading(cell: string): boolean {
   if (cell.length > TOTAL_LENGTH_MAX || cell.trim() === "") {
-    return cell.length <= TOTAL_LENGTH_MAX * 4 && MARK.test(cell);
+    return cell.length <= TOTAL_LENGTH_MAX * 4 && SUM_SIGN.test(cell);
   }
-  if (MARK.test(cell)) return true;
+  if (SUM_SIGN.test(cell)) return true;
   const words = foldWords(cell).filter((word) => !CURRENCIES.has(word) && !/^(?:\d+|\p{L})$/u.test(word));
   return words.some(isHead) && words.every((word) => isHead(word) || TOTAL_WORDS.has(word));
 }
 
-/** Words that begin no name of a payee. */
+/** Matches words for a subtotal, with which no name of a payee begins. */
 const SUBTOTAL =
   /^(?:(?:sous|sub) ?total|zwischensumme|teilsumme|subtotaal|delsumma|mellansumma|mezisoucet|medzisucet|valisumma)\b/;
 
-/** Returns the folded group in a total's label; `null` for other texts. Spreadsheets put it on either side. */
+/** Returns the group in a total's label, such as Acme in `Total Acme` or `Acme Ergebnis`; `null` for other texts. */
 function groupOf(cell: string): string | null {
   if (cell.length > TOTAL_LENGTH_MAX) return null;
   const words = foldWords(cell);
@@ -235,28 +235,28 @@ function isSums(cells: readonly string[], places: ColumnPlaces): boolean {
     cells.filter((cell) => /[.,]\d\d$/.test(cell)).length > 1;
 }
 
-/** Returns whether a row has one word where each payee above has far more, so that the word may mean a total. */
+/** Returns whether a row has one word, and far fewer cells than the payees above, so that it may be a total. */
 function isBare(cells: readonly string[], group: readonly Payee[]): boolean {
   const filledIn = (cells: readonly string[]): number => cells.filter((cell) => cell.trim() !== "").length;
   return (cells.join(" ").match(/\p{L}[\p{L}\p{M}]*/gu) ?? []).length < 2 &&
     group.every((payee) => filledIn(payee.cells) > filledIn(cells) + 1);
 }
 
-/** Returns whether a row is the total since the last one, by its amount, and the group's name or the count. */
+/** Returns whether a row is the total of a group: its amount is their sum, and its text or form fits a total. */
 export function sumsUpGroup(
   cells: readonly string[],
   group: readonly Payee[],
   places: ColumnPlaces,
 ): boolean {
   if (countOf(cells, isOfPayments) === group.length) return true;
-  const isMarked = cells.some((cell) => MARK.test(cell));
+  const isMarked = cells.some((cell) => SUM_SIGN.test(cell));
   const names = cells.flatMap((cell) =>
     groupOf(cell) ?? (isMarked && /\p{L}/u.test(cell) ? foldWords(cell).join(" ") : [])
   );
   const isNamed = group.some((payee) =>
     payee.cells.some((cell) => names.includes(foldWords(cell).join(" ")))
   );
-  // `Razem: 2 pozycje`
+  // Such as `Razem: 2 pozycje`
   const isCounted = cells.some((cell) =>
     groupOf(cell) !== null && foldWords(cell).includes(String(group.length))
   );
@@ -265,7 +265,7 @@ export function sumsUpGroup(
   const values = group.map(({ amount, currency }) =>
     parseDecimal(readAmount(amount ?? "", sign, currency) ?? "") ?? 0n
   );
-  // A row above has the name of the group.
+  // The group's name may be in a row above, and not in those of the payees.
   const isAlone = [places.iban, places.name].every((place) => (cells[place] ?? "").trim() === "") &&
       cells.some((cell) => groupOf(cell) !== null) ||
     cells.some((cell) => SUBTOTAL.test(foldWords(cell).join(" ")));
@@ -281,7 +281,7 @@ interface ComparedTotal extends StatedTotal {
   readonly sum: bigint;
 }
 
-/** Compares totals with amounts: of all rows above, since the last total, or of the table. Omits unreadable totals. */
+/** Compares each total with the rows above, those since an earlier total, and the whole table. */
 export function compareTotals(
   payees: readonly Amount[],
   totals: readonly TotalRow[],
@@ -304,7 +304,7 @@ export function compareTotals(
     const stated = readAmount(amount, sign, currency);
     const units = parseDecimal(stated ?? "");
     if (stated === null || units === null) return [];
-    // A grand total may begin at any earlier total.
+    // A grand total may include the rows since any earlier total.
     const spans = [...new Set(starts.slice(0, index + 1))].map((from) => [from, above] as const);
     const sums = [...spans, [0, payees.length] as const].flatMap(([from, to]) =>
       sumsOf(payees, values, from, to)
@@ -316,7 +316,7 @@ export function compareTotals(
   });
 }
 
-/** Returns the totals of {@linkcode compareTotals} that don't add up. */
+/** Compares totals with the amounts of a table, and reports those that don't add up. */
 export function reconcileTotals(
   payees: readonly Amount[],
   totals: readonly TotalRow[],
@@ -325,7 +325,7 @@ export function reconcileTotals(
   return problemsOfTotals(payees, compareTotals(payees, totals, places));
 }
 
-/** Reports the totals that don't add up. */
+/** Reports compared totals that don't add up. */
 export function problemsOfTotals(
   payees: readonly Amount[],
   totals: readonly ComparedTotal[],
@@ -352,13 +352,13 @@ function sumsOf(
   return [all, ...sums.values()];
 }
 
-/** Folded words for a payment that was declined or cancelled, or has failed. */
+/** Matches words for a payment that was declined or cancelled, or has failed, in lower case without accents. */
 const UNPAID =
   /^(?:declined|rejected|denied|refused|cancell?ed|failed|reverted|void|voided|withdrawn|abgelehnt\p{L}{0,2}|storniert\p{L}{0,2}|fehlgeschlagen\p{L}{0,2}|zuruckgewiesen|annulliert|abgebrochen|refusee?s?|annulee?s?|rejetee?s?|echouee?s?|rifiutat[oaei]|respint[oaei]|annullat[oaei]|fallit[oaei]|stornat[oaei]|rechazad[oa]s?|denegad[oa]s?|anulad[oa]s?|cancelad[oa]s?|fallid[oa]s?|recusad[oa]s?|indeferid[oa]s?|rejeitad[oa]s?|falhad[oa]s?|afgewezen|afgekeurd|geannuleerd|geweigerd|mislukt|odrzucon\p{L}|anulowan\p{L}|odmow\p{L}{1,3}|zamitnut\p{L}|zrusen\p{L}|stornovan\p{L}|zamietnut\p{L}|avvist|afvist|annulleret|kansellert|annullert|mislykket|fejlet|avslag|avslatt|afslag|avslagen|makulerad|misslyckad|hylatty|peruttu|peruutettu|epaonnistu\p{L}{1,3}|elutasit\p{L}{1,4}|torolve|torolt|sikertelen|respins[ae]?|anulat[ae]?|esuat[ae]?|odbijen[oa]?|otkazan[oa]?|ponisten[oa]?|zavrnjen[oa]?|preklican[oa]?|tuhistatud|noraidit[sa]|atcelt[sa]|atmest[ai]s?|atsaukt[ai]s?|reddedildi|iptal|basarisiz|απορριφθηκε|ακυρωθηκε|отказан\p{L}{0,2}|отклонен\p{L}{0,2}|отменен\p{L}{0,2}|відхилен\p{L}{0,2}|скасован\p{L}{0,2}|одбијен\p{L}{0,2})$/u;
 
 const STATUS_MAX = 25;
 
-/** Returns whether a row with an account pays nothing, by its amount, or by a word in a column without a role. */
+/** Returns whether a row with an account pays nothing: its amount is zero, or another cell says that it failed. */
 export function isUnpaid(cells: readonly string[], places: ColumnPlaces): boolean {
   if (!looksLikeIban(cells[places.iban] ?? "")) return false;
   if (places.amount !== -1 && isZero(roleCell(cells, places, "amount") ?? "")) return true;
@@ -376,12 +376,12 @@ function saysUnpaid(cell: string): boolean {
   return others.length === 0 && UNPAID.test(word);
 }
 
-/** Reports rows that were left out because they pay nothing; empty if there are none. */
+/** Reports rows that were left out because they pay nothing; returns an empty list if there are none. */
 export function problemOfUnpaid(rows: readonly TableRow[]): readonly FileProblem[] {
   return rows.length === 0 ? [] : [({ table }) => table.unpaid(listRows(rows.map(({ number }) => number)))];
 }
 
-/** Lists the first of some rows, and counts the others. */
+/** Lists the first rows by number for a message, and counts all and the rest. */
 export function listRows(
   numbers: readonly number[],
 ): Record<"count" | "more", number> & { readonly rows: string } {

@@ -30,7 +30,7 @@ const TOTAL_HEADS: ReadonlySet<string> = /* @__PURE__ */ fold(
     "المجموع الاجمالي اجمالي סהכ סה סך 合计 合計 总计 總計 小计 小計 총계 합계 소계 jumlah",
 );
 
-/** Words next to these: what is added, and how. */
+/** Words that a total's label may have in addition, such as `payments` and `net`. */
 export const TOTAL_WORDS: ReadonlySet<string> = /* @__PURE__ */ fold(
   "grand gran sub sous overall control hash saldo saldos a euro i is forward y do z amount amounts due betrag bedrag montant montants importe importo valor general generales generale generali geral gerais généraux " +
     "generaal complessivo complessivi koncowa parziale parziali parcial parciales parțial parcijalno net netto brut brutto ht ttc of von van de des der di du " +
@@ -49,18 +49,18 @@ export const TOTAL_WORDS: ReadonlySet<string> = /* @__PURE__ */ fold(
     "γενικό γενικά μερικό μερικά общая общий общ общая междинна загальна проміжний הכל הכול الكلي",
 );
 
-/** Words before or after a number of payments. */
+/** Words for a number, such as `Anzahl` in `Anzahl Zahlungen: 3`. */
 export const COUNT_HEADS: ReadonlySet<string> = /* @__PURE__ */ fold(
   "anzahl count number nombre numero num nr aantal antal antall liczba ilość počet darab lukumäärä broj število " +
     "quantidade numar records items lukumaara lkm maara darabszam szama stevilo pocet skaits kiekis arv fjoldi adet sayisi " +
     "stuckzahl gesamtanzahl gesamtzahl quantita cantidad брой кількість количество αριθμος",
 );
 
-/** Compounds: `Endergebnis`, `Totalbelopp`, `Kokonaissumma`. */
+/** Matches compounds such as `Endergebnis`, `Totalbelopp` and `Kokonaissumma`. */
 const COMPOUND =
   /^(?:gesamt|end|schluss|zwischen|teil|kontroll|pruf|haupt|total|totaal|slut|del|mellan|mellom|kokonais|loppu|vali|eind|sub|vegs?o?|ossz)-?(?:summen?|total|totale|ergebnis(?:se)?|betrag|betrage|summa|summor|sum|som|belopp|belob|belop|bedrag|osszeg)$/;
 
-/** Returns whether a folded word means a total. */
+/** Returns whether a word, as {@linkcode foldWords} spells it, means a total. */
 export function isHead(word: string): boolean {
   return TOTAL_HEADS.has(word) || COMPOUND.test(word);
 }

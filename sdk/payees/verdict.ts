@@ -1,4 +1,4 @@
-// Sums up a payee's outcome in one verdict.
+// Decides the verdict on a payee by all findings: of the account, the bank, the file and the previous run.
 import type {
   BankscreenError,
   BicComplianceResult,
@@ -26,7 +26,7 @@ import type { Comparison } from "./compare_payees.ts";
 import { looksLikeBic, type Payee } from "./payee.ts";
 import type { Repeat, RepeatKind } from "./repeats.ts";
 
-/** A payee's outcome: the result, or the reason why there is none. */
+/** The answer about a payee's account or bank, or the reason why there is none. */
 export type Screening =
   | { readonly kind: "screened"; readonly result: IbanResult; readonly bank: BankScreening }
   | { readonly kind: "bank"; readonly answer: BicComplianceResult }
@@ -35,14 +35,14 @@ export type Screening =
   | { readonly kind: "failed"; readonly error: BankscreenError }
   | { readonly kind: "left"; readonly reason: string };
 
-/** The outcome for a payee's bank: the answer about one of its accounts, or the reason why there is none. */
+/** The answer about the bank of an account, or the reason why there is none. */
 export type BankScreening =
   | { readonly kind: "not_asked" }
   | { readonly kind: "asked"; readonly answer: IbanComplianceResult }
   | { readonly kind: "failed"; readonly error: BankscreenError }
   | { readonly kind: "left"; readonly reason: string };
 
-/** A payee with its outcome. */
+/** A payee with everything that its verdict depends on. */
 export interface ScreenedPayee {
   readonly payee: Payee;
   readonly screening: Screening;
@@ -53,7 +53,7 @@ export interface ScreenedPayee {
 
 /** A person's decision about a payee. */
 export interface PayeeDecision {
-  /** `asked`: the question was passed on to someone. */
+  /** `asked` means that someone else was asked about the payment. */
   readonly choice: "paid" | "held" | "asked";
   /** The person's own words. */
   readonly note: string;
@@ -63,29 +63,29 @@ export interface PayeeDecision {
   readonly on: string;
 }
 
-/** A person's choice: pay anyway, hold, or ask someone. */
+/** A person's choice: to pay anyway, to hold the payment, or to ask someone. */
 export type Choice = PayeeDecision["choice"];
 
 /** A decision of an earlier run about the same payee. */
 export interface EarlierDecision {
   readonly decision: PayeeDecision;
   readonly isSameAccount: boolean;
-  /** False if the account's number belongs to another bank by now. */
+  /** False if another bank has taken over the account's number. */
   readonly isSameBank: boolean;
   readonly since: readonly string[];
 }
 
 /** Decisions about a payee. */
 export interface Decided {
-  /** Made in this run or taken over; `null` if nobody has decided. */
+  /** The decision of this run, or an earlier one that still applies; `null` if nobody has decided. */
   readonly decision: PayeeDecision | null;
   readonly earlier: EarlierDecision | null;
 }
 
-/** Cached, because callers need it several times and a payee doesn't change. */
+/** Decisions by payee: callers need them several times, and a payee doesn't change. */
 const decisions = new WeakMap<ScreenedPayee, Decision>();
 
-/** Returns the decision on a payee, by the most serious finding. */
+/** Returns all findings about a payee and their verdict, that of the gravest one. */
 export function decideOnPayee(screened: ScreenedPayee): Decision {
   const known = decisions.get(screened);
   if (known !== undefined) return known;
@@ -106,39 +106,39 @@ export function isAnswered({ screening }: ScreenedPayee): boolean {
   return !isOpen(screening) && (screening.kind !== "screened" || !isOpen(screening.bank));
 }
 
-/** Returns whether an answer about a payee has no findings, because the server is older than this client. */
+/** Returns whether an answer has no findings because the server is older than this client. */
 export function isFromOlderServer(payee: ScreenedPayee): boolean {
   return decideOnPayee(payee).findings.some(isOfOlderServer);
 }
 
-/** Returns the verdict on a payee: that of the gravest finding. */
+/** Returns the verdict on a payee. */
 export function verdictOf(payee: ScreenedPayee): Verdict {
   return decideOnPayee(payee).verdict;
 }
 
-/** Sorts by seriousness; within a verdict, changed accounts come first. */
+/** Sorts payees from the gravest verdict. Within a verdict, changed accounts come first. */
 export function gravestFirst(payees: readonly ScreenedPayee[]): readonly ScreenedPayee[] {
   const rank = (payee: ScreenedPayee): number =>
     VERDICTS.indexOf(verdictOf(payee)) * 2 + (payee.comparison?.outcome === "account_changed" ? 0 : 1);
   return payees.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** Returns the stable codes behind the verdict, the most serious first. */
+/** Returns the codes of all findings about a payee, the gravest first. */
 export function findingsOf(payee: ScreenedPayee): readonly string[] {
   return decideOnPayee(payee).findings.map(codeOf);
 }
 
-/** Findings about how the account was read. */
+/** Findings that say how the account was read from its cell. */
 const ON_READING: ReadonlySet<string> = new Set<FindingCode>(["iban_in_wrong_element", "iban_in_text"]);
 
-/** Returns the reasons for the verdict, and how the account was read; empty without findings. */
+/** Returns the reasons for the verdict in words, and notes on how the account was read; may be empty. */
 export function detailOf(payee: ScreenedPayee, catalogue: Catalogue): string {
   const { verdict, findings } = decideOnPayee(payee);
   return findings.filter((finding) => verdictOfFinding(finding) === verdict || ON_READING.has(finding.code))
     .map((finding) => sayFinding(finding, catalogue)).join(" ");
 }
 
-/** Findings shared by many payees, by run or by source of the bank, which people read once. */
+/** Findings that many payees share, and that are shown once. */
 const SHARED: ReadonlySet<string> = new Set<FindingCode>([
   "lists_incomplete",
   "sanctions_not_asked",
@@ -174,7 +174,7 @@ function findingsOfScreening(payee: Payee, screening: Screening): readonly Findi
       if (!result.valid) return own;
       return [
         ...findingsOfBankScreening(bank),
-        // The answer about an account can't know that its bank was screened, or will be.
+        // The answer about the account says that its bank wasn't screened, but another call may have done so.
         ...own.filter(({ code }) => code !== "sanctions_not_asked"),
         ...findingsOfBic(payee, result),
       ];
@@ -202,12 +202,12 @@ function findingOfFailure({ code, message }: BankscreenError): Finding {
   return { code: "call_failed", values: { code, text: message } };
 }
 
-/** Compares a BIC that wasn't sent: another BIC of the account in the file, or a text that isn't a BIC. */
+/** Compares the row's BIC with the register's, unless the server has done so. */
 function findingsOfBic({ bic }: Payee, { bic: registered, bic_given: sent }: ValidIban): readonly Finding[] {
   if (bic === null || registered === null) return [];
   const [written, known] = [bic.replaceAll(/\s/g, "").toUpperCase(), registered.code];
   if (written === sent) return [];
-  // By party and country (ISO 9362), because a bank has a BIC for each office.
+  // Only party and country (ISO 9362) are compared: a bank has BICs for several offices.
   const isSame = looksLikeBic(written) && written.slice(0, 6) === known.slice(0, 6);
   return isSame ? [] : [{ code: "bic_of_another_bank", values: { given: written.slice(0, 20), known } }];
 }
@@ -254,7 +254,7 @@ function findingsOfBankScreening(bank: BankScreening): readonly Finding[] {
   }
 }
 
-/** Returns the answer about the bank of a payee; `null` if it wasn't screened. */
+/** Returns the answer about a payee's bank; `null` if the bank wasn't screened. */
 export function bankAnswerOf(screening: Screening): BicComplianceResult | IbanComplianceResult | null {
   if (screening.kind === "bank") return screening.answer;
   return screening.kind === "screened" && screening.bank.kind === "asked" ? screening.bank.answer : null;
@@ -266,10 +266,10 @@ export function bankOf(screening: Screening): string {
   return screening.kind === "screened" ? bankNameOf(screening.result) ?? "" : "";
 }
 
-/** From the bank's register, or `by_law` if its country obliges banks today; empty if it wasn't screened. */
+/** `yes`, `no` and `pending` are from a register; `by_law` means that the country obliges its banks today. */
 export type Reach = "yes" | "no" | "pending" | "by_law" | "unknown" | "";
 
-/** A bank's reach over one scheme, with the first day of a duty. */
+/** A bank's participation in a scheme, and the first day of its duty to take part. */
 export interface SchemeReach {
   readonly reach: Reach;
   readonly since: string | null;

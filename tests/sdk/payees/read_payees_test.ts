@@ -268,7 +268,7 @@ Deno.test("findRepeats() finds a payment twice behind those of other names", () 
 function marksOf(names: readonly (readonly [iban: string, name: string | null])[]): readonly number[] {
   const candidates = new RepeatCandidates();
   for (const [at, [iban, name]] of names.entries()) candidates.add(makePayee({ iban, name, place: at + 1 }));
-  return [...candidates.mark() ?? []];
+  return [...candidates.flags() ?? []];
 }
 
 Deno.test("RepeatCandidates marks payees with the same account or the same name, however they are written", () => {

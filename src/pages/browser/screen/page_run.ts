@@ -118,15 +118,15 @@ export class PageRun {
 
   /** Number of accounts without an answer; in a list of banks, number of BICs. */
   get accountsLeft(): number {
-    return this.answers.ibansToAsk(this.file.list.payees).length + this.bicsLeft;
+    return this.answers.unansweredIbans(this.file.list.payees).length + this.bicsLeft;
   }
 
   get bicsLeft(): number {
-    return this.answers.bicsToAsk(this.file.list.payees).length;
+    return this.answers.unansweredBics(this.file.list.payees).length;
   }
 
   get banksLeft(): number {
-    return this.answers.banksToAsk(this.file.list.payees).size;
+    return this.answers.unansweredBanks(this.file.list.payees).size;
   }
 
   cost(compliance: boolean, units = Infinity): RunCost {
