@@ -253,8 +253,8 @@ function scoreOf(
       ) {
         return 0;
       }
-      // A contact person in `Er referens` doesn't identify a payment.
-      if (isContact(heading, cells)) return 0.1;
+      // A contact person doesn't identify a payment.
+      if (isContact(heading, cells)) return 0;
       if (ISO_TEXT.test(folded)) {
         return cells.length === 0 ? words : 2.5 + (ISO_NUMBER.test(folded) ? 0.3 : 0);
       }
@@ -266,7 +266,7 @@ function scoreOf(
       }
       // The cells of `Er ref` or `Anlass` may be persons or types of payments.
       if (
-        concepts.has("reference") && !isSame &&
+        concepts.has("reference") && !isSame && !BELGIAN_MESSAGE.test(folded) &&
         (isMostly(cells, (cell) => !/[\d\s]/.test(cell)) ||
           (new Set(cells).size < cells.length && cells.every((cell) => PERSON.test(cell))))
       ) {
@@ -276,6 +276,7 @@ function scoreOf(
         // `Ref. cliente` may be the payer's own reference.
         return (isSame ? words / 4 : words) - plus("end", 0.3) - plus("booking", 1.2) -
           plus("customer", 0.5) - (areBankIds(cells) ? 0.8 * words : 0) +
+          (!isSame && BELGIAN_MESSAGE.test(folded) ? 0.25 : 0) +
           (isMostly(cells, isStructured)
             ? 0.7
             : STRUCTURED.test(folded)
@@ -291,10 +292,8 @@ function scoreOf(
           ? 0
           : 0.5 + plus("paid", 0.1);
       }
-      return (isSame ? words / 4 : words) - plus("text", words / 5) - plus("end", 0.3) +
-        (!isSame && BELGIAN_MESSAGE.test(folded) ? 0.25 : 0) -
-        plus("booking", 0.6) -
-        plus("invoice", 0.05);
+      return (isSame ? words / 4 : words) - plus("text", words / 5) - plus("end", 0.3) -
+        plus("booking", 0.6) - plus("invoice", 0.05);
     default:
       return isPayer || (role === "iban" && concepts.has("payer")) ? 0 : words;
   }

@@ -170,10 +170,13 @@ const SIDED =
 /** Matches the name of a person. */
 export const PERSON: RegExp = /^\p{Lu}[\p{L}.'’-]*(?: [\p{L}.'’-]+){0,2} \p{Lu}[\p{L}.'’-]*$/u;
 
-/** Returns whether a column of one side's references has contact persons, as `Er referens` may. */
+/** Returns whether a column that may have references has contact persons: `Er referens`, Italian `Referente`. */
 export function isContact(heading: string, cells: readonly string[]): boolean {
-  return SIDED.test(meaningOf(heading).folded) && cells.length > 0 &&
-    cells.every((cell) => PERSON.test(cell));
+  const { folded } = meaningOf(heading);
+  if (cells.length === 0) return false;
+  return /^referent[ei]\b/.test(folded)
+    ? !cells.some((cell) => /\d/.test(cell))
+    : SIDED.test(folded) && cells.every((cell) => PERSON.test(cell));
 }
 
 /** Matches elements of pain.001 (ISO 20022) with text for the payee, which may be the same in all rows. */

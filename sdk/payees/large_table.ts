@@ -202,7 +202,7 @@ async function findProblems(pieces: AsyncIterable<Piece>): Promise<readonly File
     for (const row of rows) payees.push(amountOf(readRow(row, places, currency)));
   }
   return [
-    ...(columns === null ? [] : reconcileTotals(payees, all, columns)),
+    ...(columns === null ? [] : reconcileTotals(payees, all, columns).problems),
     ...problemOfAmounts({ payees, format: "csv" }),
   ];
 }

@@ -17,13 +17,12 @@ import {
   type TableRow,
 } from "./payee.ts";
 import {
-  compareTotals,
   isMoneyHeading,
   isUnpaid,
   kindOfRow,
   listRows,
   problemOfUnpaid,
-  problemsOfTotals,
+  reconcileTotals,
   sumsUpGroup,
   type TotalRow,
 } from "./total_rows.ts";
@@ -145,13 +144,13 @@ function readTable(source: readonly TableRow[], choice: ColumnChoice, isSplit: b
     } else if (isAnyPaid && isUnpaid(cells, places)) unpaid.push(row);
     else payees.push(readRow(row, places, group, isBankList));
   }
-  const compared = compareTotals(payees, totals, places);
+  const stated = reconcileTotals(payees, totals, places, unpaid.length);
   return {
     header,
     places,
     payees,
-    problems: [...problems, ...problemOfUnpaid(unpaid), ...problemsOfTotals(payees, compared)],
-    totals: compared.map(({ row, stated, difference }) => ({ row, stated, difference })),
+    problems: [...problems, ...problemOfUnpaid(unpaid), ...stated.problems],
+    totals: stated.totals,
   };
 }
 

@@ -58,7 +58,9 @@ function kindByWords(
     filled.every((place) => isFigure(place, cells, places, header));
   if (isOnlyAmount) return "total";
   if (isOther(reference)) return "payee";
-  if (others.every(isEmptyOrTotal) && cells.some((cell) => isTotalHeading(cell) || isCount(cell))) {
+  // The column of names may have the number of payments.
+  const isEmpty = (cell: string): boolean => isEmptyOrTotal(cell) || /^\d{1,6}$/.test(cell.trim());
+  if (others.every(isEmpty) && cells.some((cell) => isTotalHeading(cell) || isCount(cell))) {
     return "total";
   }
   const mayBeSum = cells.some((cell) => groupOf(cell) !== null || SUM_SIGN.test(cell)) ||
@@ -282,7 +284,7 @@ interface ComparedTotal extends StatedTotal {
 }
 
 /** Compares each total with the rows above, those since an earlier total, and the whole table. */
-export function compareTotals(
+function compareTotals(
   payees: readonly Amount[],
   totals: readonly TotalRow[],
   places: ColumnPlaces,
@@ -316,24 +318,42 @@ export function compareTotals(
   });
 }
 
-/** Compares totals with the amounts of a table, and reports those that don't add up. */
+/** Compares the stated totals and numbers of payments with a table; `unpaid` counts rows that were left out. */
 export function reconcileTotals(
   payees: readonly Amount[],
   totals: readonly TotalRow[],
   places: ColumnPlaces,
-): readonly FileProblem[] {
-  return problemsOfTotals(payees, compareTotals(payees, totals, places));
-}
-
-/** Reports compared totals that don't add up. */
-export function problemsOfTotals(
-  payees: readonly Amount[],
-  totals: readonly ComparedTotal[],
-): readonly FileProblem[] {
-  return totals.filter(({ difference }) => /[1-9]/.test(difference)).map(
-    ({ row, amount, sum }) => ({ table }) =>
+  unpaid = 0,
+): { readonly totals: readonly StatedTotal[]; readonly problems: readonly FileProblem[] } {
+  const compared = compareTotals(payees, totals, places);
+  const problems = compared.filter(({ difference }) => /[1-9]/.test(difference)).map(
+    ({ row, amount, sum }): FileProblem => ({ table }) =>
       table.otherTotal({ row: String(row), total: amount, sum: formatDecimal(sum, placesOf(payees)) }),
   );
+  return {
+    totals: compared.map(({ row, stated, difference }) => ({ row, stated, difference })),
+    problems: [...problems, ...problemsOfCounts(payees.length, totals, unpaid)],
+  };
+}
+
+/** Matches words of counts that may include more than payments. */
+const OTHER_COUNT =
+  /^(?:records?|rows?|lines?|datensatze|zeilen|lignes|linea|righe|rijen|regels|rader|pages?|seite|pagina|lote?)$/;
+
+function problemsOfCounts(
+  payees: number,
+  totals: readonly TotalRow[],
+  unpaid: number,
+): readonly FileProblem[] {
+  return totals.flatMap(({ place, cells, above }, index): FileProblem[] => {
+    const stated = countOf(cells);
+    if (stated === null || cells.some((cell) => foldWords(cell).some((word) => OTHER_COUNT.test(word)))) {
+      return [];
+    }
+    const groups = totals.slice(0, index).map((earlier) => above - earlier.above);
+    const isRight = [payees, above, ...groups].some((count) => count === stated || count + unpaid === stated);
+    return isRight ? [] : [({ table }) => table.otherCount({ row: String(place), stated, found: above })];
+  });
 }
 
 function sumsOf(

@@ -89,6 +89,8 @@ export interface FilesWords {
     readonly longRows: (a: { readonly count: number; readonly rows: string; readonly more: number }) => string;
     /** Row {row} states a total of {total}, but the readable amounts above add up to {sum}. */
     readonly otherTotal: (a: { readonly row: string; readonly total: string; readonly sum: string }) => string;
+    /** Row {row} states {stated, plural, one {# payment} other {# payments}}, but {found, plural, one {# was} other {# were}} read. */
+    readonly otherCount: (a: { readonly row: string; readonly stated: number; readonly found: number }) => string;
   };
   readonly columns: {
     /** Column "{column}" not found. */

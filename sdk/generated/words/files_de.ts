@@ -53,6 +53,7 @@ export const files: FilesWords = {
     unpaid: (a) => `${writing.plural(a.count, "Zeile", "Zeilen")} ${a.rows}${a.more === 0 ? "" : ` und ${writing.number(a.more)} weitere`}: ausgelassen, weil der Betrag 0 ist oder die Zahlung als abgelehnt, storniert oder fehlgeschlagen gekennzeichnet ist.`,
     longRows: (a) => `${writing.plural(a.count, "Zeile", "Zeilen")} ${a.rows}${a.more === 0 ? "" : writing.plural(a.more, " und # weitere", " und # weitere")}: mehr Zellen als die Kopfzeile; Werte stehen womöglich in falschen Spalten.`,
     otherTotal: (a) => `Zeile ${a.row} nennt die Summe ${a.total}, die lesbaren Beträge darüber ergeben aber ${a.sum}.`,
+    otherCount: (a) => `Zeile ${a.row} nennt ${writing.plural(a.stated, "# Zahlung", "# Zahlungen")}, gelesen ${writing.plural(a.found, "wurde", "wurden")} aber ${writing.number(a.found)}.`,
   },
   columns: {
     notFound: (a) => `Eine Spalte „${a.column}“ gibt es nicht.`,

@@ -53,6 +53,7 @@ export const files: FilesWords = {
     unpaid: (a) => `${writing.plural(a.count, "Row", "Rows")} ${a.rows}${a.more === 0 ? "" : ` and ${writing.number(a.more)} more`}: left out because the amount is 0, or the row says that the payment was declined, cancelled or failed.`,
     longRows: (a) => `${writing.plural(a.count, "Row", "Rows")} ${a.rows}${a.more === 0 ? "" : ` and ${writing.number(a.more)} more`}: more cells than the heading, so values may be in the wrong columns.`,
     otherTotal: (a) => `Row ${a.row} states a total of ${a.total}, but the readable amounts above add up to ${a.sum}.`,
+    otherCount: (a) => `Row ${a.row} states ${writing.plural(a.stated, "# payment", "# payments")}, but ${writing.plural(a.found, "# was", "# were")} read.`,
   },
   columns: {
     notFound: (a) => `Column "${a.column}" not found.`,

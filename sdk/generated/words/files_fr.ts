@@ -53,6 +53,7 @@ export const files: FilesWords = {
     unpaid: (a) => `${writing.plural(a.count, "Ligne", "Lignes")} ${a.rows}${a.more === 0 ? "" : writing.plural(a.more, " et # autre", " et # autres")} : ${writing.plural(a.count, "ignorée", "ignorées")}, car le montant est nul ou le paiement y est indiqué comme refusé, annulé ou en échec.`,
     longRows: (a) => `${writing.plural(a.count, "Ligne", "Lignes")} ${a.rows}${a.more === 0 ? "" : writing.plural(a.more, " et # autre", " et # autres")} : plus de cellules que l’en-tête ; des valeurs sont peut-être dans les mauvaises colonnes.`,
     otherTotal: (a) => `La ligne ${a.row} indique un total de ${a.total}, mais les montants lisibles qui précèdent totalisent ${a.sum}.`,
+    otherCount: (a) => `La ligne ${a.row} indique ${writing.plural(a.stated, "# paiement", "# paiements")}, mais ${writing.plural(a.found, "# a été lu", "# ont été lus")}.`,
   },
   columns: {
     notFound: (a) => `La colonne « ${a.column} » n’existe pas.`,

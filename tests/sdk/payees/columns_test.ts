@@ -176,3 +176,22 @@ Deno.test("the clean file, results, comparison and letters have the joined name"
   const [letter] = writeLetters(unpaid, letters, { sender: "", day: "2026-11-30" }, "en");
   assertStringIncludes(letter?.text ?? "", "Erika Muster");
 });
+
+Deno.test("contact persons below Referente aren't references, but numbers are", () => {
+  const referencesOf = (...cells: readonly string[]): readonly (string | null)[] => {
+    const text = `Beneficiario;IBAN;Importo;Referente\nAcme;${DE};1,00;${cells[0]}\nBolt;${NL};2,00;${
+      cells[1]
+    }\n`;
+    return readPayees(bytesOf(text)).payees.map(({ reference }) => reference);
+  };
+  assertEquals(referencesOf("Mario Rossi", "Anna Bianchi"), [null, null]);
+  assertEquals(referencesOf("Rossi", "Bianchi"), [null, null]);
+  assertEquals(referencesOf("NF 123", "NF 124"), ["NF 123", "NF 124"]);
+});
+
+Deno.test("a Belgian message of one word comes before the bank's reference", () => {
+  const text = "Boekdatum;Referentie;Bedrag;Rekening tegenpartij;Naam tegenpartij;Mededeling\n" +
+    `01-11-2026;20261101-001;-10,00;${DE};Acme;Huur\n02-11-2026;20261102-002;-20,00;${NL};Bolt;Loon\n`;
+  const { payees } = readPayees(bytesOf(text));
+  assertEquals(payees.map(({ reference }) => reference), ["Huur", "Loon"]);
+});

@@ -4,6 +4,7 @@
  * @module
  */
 import { assertEquals } from "@std/assert";
+import { files as english } from "../../../sdk/generated/words/files_en.ts";
 import { readPayees } from "../../../sdk/payees/mod.ts";
 import { sampleIbans } from "../support/sample_ibans.ts";
 
@@ -112,4 +113,35 @@ Deno.test("a number of payments below the rows isn't a total of money, in any la
       assertEquals(totalsOf(text), [[5, "1300.00", "0.00"]], row);
     }
   }
+});
+
+Deno.test("readPayees() reads a total with a number of payments in the column of names as a total", () => {
+  const table = `Klantnr;Naam;IBAN;Bedrag\n71;Acme;${A};500,00\n72;Bolt;${B};300,00\n`;
+  for (const [total, difference] of [["800,00", "0.00"], ["799,00", "-1.00"]] as const) {
+    const text = `${table}Totaal;2;;${total}\n`;
+    assertEquals(readPayees(new TextEncoder().encode(text)).payees.map(({ name }) => name), ["Acme", "Bolt"]);
+    assertEquals(totalsOf(text).map(([, , found = null]) => found), [difference]);
+  }
+});
+
+Deno.test("readPayees() reports a stated number of payments that differs from the rows", () => {
+  const saidOf = (...rows: readonly string[]): readonly string[] => {
+    const text = `Name;IBAN;Betrag;Status\n${rows.join("\n")}\n`;
+    return readPayees(new TextEncoder().encode(text)).problems.map((problem) => problem(english));
+  };
+  const [acme, bolt, cask] = [`Acme;${A};1,00;`, `Bolt;${B};2,00;`, `Cask;${C};3,00;`];
+  const cases: readonly (readonly [rows: readonly string[], said: readonly string[]])[] = [
+    [[acme, bolt, "Anzahl Zahlungen;;2"], []],
+    [[acme, bolt, "Anzahl Zahlungen;;3"], ["Row 4 states 3 payments, but 2 were read."]],
+    [[acme, "Number of payments;;2"], ["Row 3 states 2 payments, but 1 was read."]],
+    // The number of the second group, and of the whole file.
+    [[acme, "Summe;;1,00", bolt, cask, "Anzahl Zahlungen;;2"], []],
+    [[acme, "Summe;;1,00", bolt, cask, "Anzahl Zahlungen;;3"], []],
+    // A number of records may include the headings.
+    [[acme, bolt, "Number of records;;3"], []],
+  ];
+  for (const [rows, said] of cases) assertEquals(saidOf(...rows), said, rows.join("\n"));
+  // The stated number includes a payment that was left out.
+  const [leftOut, ...others] = saidOf(acme, bolt, `Cask;${C};3,00;storniert`, "Anzahl Zahlungen;;3");
+  assertEquals([leftOut?.startsWith("Row 4: left out"), others], [true, []]);
 });
