@@ -2,14 +2,7 @@
 import type { Bankscreen, KeyUsage } from "../mod.ts";
 import type { Catalogue, Language } from "../verdicts/mod.ts";
 import { type CliWords, cliWords, RunError } from "./ending.ts";
-import {
-  costOf,
-  costWithin,
-  type Payee,
-  type RunCost,
-  type RunScope,
-  sellsCredits,
-} from "../payees/mod.ts";
+import { costOf, costWithin, type Payee, type RunCost, type RunScope, sellsCredits } from "../payees/mod.ts";
 
 type RunWords = CliWords["command"]["run"];
 

@@ -26,7 +26,7 @@ import {
 } from "./columns.ts";
 import { countHeadings, isPayee, isPayerOnly, likeness } from "./heading_likeness.ts";
 import { meaningOf } from "./heading_meaning.ts";
-import { findIbans, looksLikeBic, looksLikeIban, PayeeError, type TableRow } from "./payee.ts";
+import { looksLikeBic, looksLikeIban, PayeeError, type TableRow } from "./payee.ts";
 
 /** Rows at the top of a table among which the headings are searched for. */
 const HEADING_ROWS = 30;
@@ -122,9 +122,7 @@ function findBare(rows: readonly TableRow[], headingAt: number, choice: ColumnCh
   const chosen = Object.entries(choice).filter(([, column]) => column !== undefined);
   const numbers = Object.fromEntries(chosen.map(([role, column]) => [role, placeOf(column, made, cells)]));
   // A tax number may look like an IBAN, and each row may also have the payer's account.
-  const right = [...first.cells.keys()].filter((place) =>
-    findIbans(first.cells[place] ?? "").some(({ isRight }) => isRight)
-  );
+  const right = [...first.cells.keys()].filter((place) => isRightIban(first.cells[place] ?? ""));
   const [only = first.cells.findIndex(looksLikeIban)] = right;
   const iban = numbers.iban ?? (right.length > 1 ? findAccounts(made, cells) : only);
   const header = made.map((heading, index) => index === iban ? "iban" : heading);
@@ -171,10 +169,7 @@ function findColumnsOrBics(header: readonly string[], rows: Rows, choice: Column
 }
 
 function holdsBics(rows: Rows, place: number): boolean {
-  const cells = rows.slice(0, SAMPLE_ROWS).map((row) => row[place] ?? "").filter((cell) =>
-    cell.trim() !== ""
-  );
-  return cells.filter((cell) => bicOfCell(cell) !== null).length * 2 > cells.length;
+  return isMostly(filledCells(rows, place), (cell) => bicOfCell(cell) !== null);
 }
 
 function bicOfCell(cell: string): string | null {

@@ -3,18 +3,6 @@
 const COMPOUND =
   /^(\p{L}{3,}?)(nummer|nr|code|referenz|referens|referentie|zeile|name|navn|namn|naam|betrag|bedrag|belopp|belop|belob|wahrung|valuta)$/u;
 
-const PLAIN: Readonly<Record<string, string>> = {
-  ø: "o",
-  ł: "l",
-  đ: "d",
-  ı: "i",
-  ß: "ss",
-  æ: "a",
-  œ: "o",
-  ð: "d",
-  þ: "th",
-};
-
 /** Matches first parts of compounds that stay one word, such as `Vorname` and `surname`. */
 const ONE_WORD = /^(?:vor|nach|familien|fore|sur|last|first|given|for|efter|etter|voor|achter|ruf|nick)$/;
 
@@ -25,7 +13,7 @@ export function fold(heading: string): string {
     ? text.replaceAll(/(?<=[a-z])(?=[A-Z])/g, " ").toLowerCase()
     : text.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, " ").normalize("NFKD").replaceAll(/\p{M}/gu, "")
       .toLowerCase()
-      .replaceAll(/[øłđıßæœðþ]/g, (letter) => PLAIN[letter] ?? letter);
+      .replaceAll(/[ßøłđðþæœı]/g, (letter) => LETTERS[letter] ?? letter);
   return words.replaceAll(/([aou])e/g, "$1").replaceAll(/(?<=\p{L}{3})(?=\d+\b)/gu, " ").split(
     /[^\p{L}\p{N}]+/u,
   ).filter((word) => word !== "")

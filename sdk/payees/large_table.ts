@@ -1,6 +1,5 @@
 // Screens a large CSV file with rules in this process; neither the file nor its results are in memory as a whole. The
 // first pass finds repeated payees and wrong totals, the second one screens the rows, each bank once.
-import type { IbanComplianceResult, IbanResult, ValidIban } from "../mod.ts";
 import {
   CsvError,
   CsvReader,
@@ -9,6 +8,7 @@ import {
   formatCsvRow,
   isWrittenAsRead,
 } from "../files/mod.ts";
+import type { IbanComplianceResult, IbanResult, ValidIban } from "../mod.ts";
 import type { Catalogue, Verdict } from "../verdicts/mod.ts";
 import { problemOfAmounts, type WrittenAt } from "./amounts.ts";
 import { Answers, bankKeyOf } from "./answers.ts";

@@ -8,9 +8,10 @@ import {
   walkXml,
   XmlError,
 } from "../files/mod.ts";
+import { isRightIban } from "./column_cells.ts";
 import { CURRENCIES } from "./column_words.ts";
 import { countHeadings } from "./heading_likeness.ts";
-import { findIbans, looksLikeIban, plainText } from "./payee.ts";
+import { looksLikeIban } from "./payee.ts";
 
 /** Limits of a table. Missing cells of short rows count. */
 const CELLS_MAX = 10_000_000;
@@ -165,11 +166,10 @@ function blocksOf(text: string, sample: readonly string[]): string | null {
 /** Rewrites columns that are aligned with spaces as a table; `null` for other texts. */
 function alignedOf(text: string): string | null {
   const lines = linesOf(text).map((line) => line.trimEnd());
-  const isPayee = (line: string): boolean => findIbans(plainText(line)).some(({ isRight }) => isRight);
   const headingAt = lines.findIndex((line) =>
     line.includes("  ") && countHeadings(line.trim().split(/ {2,}/)) > 1
   );
-  const payees = lines.slice(headingAt + 1).filter(isPayee);
+  const payees = lines.slice(headingAt + 1).filter(isRightIban);
   if (headingAt === -1 || payees.length === 0) return null;
   const rule = lines.slice(headingAt + 1, headingAt + 2).find((line) =>
     /^[-=_]{2,}(?: +[-=_]{2,}){2,}$/.test(line)

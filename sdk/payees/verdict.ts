@@ -93,7 +93,7 @@ export function decideOnPayee(screened: ScreenedPayee): Decision {
   const decision = decide([
     ...findingsOfScreening(payee, screening),
     ...findingsOfCell(payee),
-    ...(repeat === null ? [] : [findingOfRepeat(repeat)]),
+    ...(repeat === null ? [] : [{ code: REPEATS[repeat.kind], values: { places: repeat.places } }]),
     ...(comparison === null ? [] : findingsOfComparison(comparison)),
   ]);
   decisions.set(screened, decision);
@@ -218,10 +218,6 @@ const REPEATS = {
   other_account: "name_on_other_account",
   payee: "repeated_payee",
 } as const satisfies Readonly<Record<RepeatKind, Finding["code"]>>;
-
-function findingOfRepeat({ kind, places }: Repeat): Finding {
-  return { code: REPEATS[kind], values: { places } };
-}
 
 function findingsOfComparison(comparison: Comparison): readonly Finding[] {
   switch (comparison.outcome) {
