@@ -1,5 +1,4 @@
 // The headers that report a key's balance, what a call cost, and why one was refused.
-import type { AnswerHeader } from "../../generated/headers.ts";
 import { PASS_PREFIX } from "../accounts/mod.ts";
 import {
   type ChargeOutcome,
@@ -15,33 +14,31 @@ import {
 } from "../billing/mod.ts";
 import type { Operation } from "../contract/mod.ts";
 import { hashKey, type KeyHash } from "../keys/mod.ts";
-import { type Answer, errorOf } from "./answer.ts";
+import { type Answer, type AnswerHeaders, errorOf } from "./answer.ts";
 import { type Incoming, readKey } from "./arrival.ts";
 
-type HeaderValues = Readonly<Partial<Record<AnswerHeader, string>>>;
-
 /** Returns the headers of a key's balance: its quota if it has one, its credits if it ever had any. */
-export function balanceHeaders(balance: KeyBalance): HeaderValues {
+export function balanceHeaders(balance: KeyBalance): AnswerHeaders {
   const { basis, used, limit, month, creditsRemaining, creditsTotal } = balance;
-  const headers: Partial<Record<AnswerHeader, string>> = {};
-  if (basis !== "credits") {
-    headers["X-Quota-Used"] = String(Math.min(used, limit));
-    headers["X-Quota-Limit"] = String(limit);
-    headers["X-Quota-Remaining"] = String(quotaLeft(balance));
-    headers["X-Quota-Month"] = month;
-  }
-  if (basis === "credits" || creditsTotal > 0) {
-    headers["X-Credits-Remaining"] = String(creditsRemaining);
-    headers["X-Credits-Total"] = String(creditsTotal);
-  }
-  return headers;
+  return {
+    ...(basis !== "credits" && {
+      "X-Quota-Used": String(Math.min(used, limit)),
+      "X-Quota-Limit": String(limit),
+      "X-Quota-Remaining": String(quotaLeft(balance)),
+      "X-Quota-Month": month,
+    }),
+    ...((basis === "credits" || creditsTotal > 0) && {
+      "X-Credits-Remaining": String(creditsRemaining),
+      "X-Credits-Total": String(creditsTotal),
+    }),
+  };
 }
 
 /** Statuses of a key that can't be used. */
 export type LostKeyStatus = Exclude<KeyLookup["status"], "active">;
 
 /** Returns the headers for an unusable key; one that was revoked in a burst of sign-ups can be claimed back. */
-export function lostKeyHeaders(status: LostKeyStatus): HeaderValues {
+export function lostKeyHeaders(status: LostKeyStatus): AnswerHeaders {
   return {
     "X-API-Key-Invalid": "true",
     ...(status === "revoked_burst" && { "X-API-Key-Revoked": "burst" }),
@@ -49,7 +46,7 @@ export function lostKeyHeaders(status: LostKeyStatus): HeaderValues {
 }
 
 /** Returns the headers of a charged call: what it cost, and the balance after it. */
-export function chargeHeaders(charge: Extract<ChargeOutcome, { outcome: "charged" }>): HeaderValues {
+export function chargeHeaders(charge: Extract<ChargeOutcome, { outcome: "charged" }>): AnswerHeaders {
   const { fromQuota, fromCredits, balance } = charge;
   const source = fromQuota === 0 ? "credits" : fromCredits === 0 ? "allowance" : "allowance+credits";
   return {
@@ -62,7 +59,7 @@ export function chargeHeaders(charge: Extract<ChargeOutcome, { outcome: "charged
 }
 
 /** Returns the headers of a call that its key can't pay for: what is missing, and the balance. */
-export function shortfallHeaders(shortfall: ChargeShortfall, terms: PaymentTerms): HeaderValues {
+export function shortfallHeaders(shortfall: ChargeShortfall, terms: PaymentTerms): AnswerHeaders {
   const { outcome, required, balance } = shortfall;
   const isExhausted = outcome === "exhausted";
   if (balance.basis === "credits") {
@@ -86,7 +83,7 @@ export function shortfallHeaders(shortfall: ChargeShortfall, terms: PaymentTerms
   };
 }
 
-function topupHeader({ rechargeRef }: KeyBalance, terms: PaymentTerms): HeaderValues {
+function topupHeader({ rechargeRef }: KeyBalance, terms: PaymentTerms): AnswerHeaders {
   const topup = rechargeLink(terms, "1k", rechargeRef);
   return topup === null ? {} : { "X-Credits-Topup-Url": topup };
 }
@@ -152,7 +149,7 @@ export async function countOtherPayment(...call: Parameters<typeof countCall>): 
   }
 }
 
-function headersOfKey(lookup: KeyLookup): HeaderValues {
+function headersOfKey(lookup: KeyLookup): AnswerHeaders {
   return lookup.status === "active" ? balanceHeaders(lookup.balance) : lostKeyHeaders(lookup.status);
 }
 

@@ -177,11 +177,7 @@ export function requestsEvidence(input: object): boolean {
 }
 
 /** The body of a 400 answer. If several rules apply, the first one in the contract counts, whatever zod found first. */
-export interface InvalidInput {
-  readonly error: string;
-  readonly message: string;
-  readonly members: Readonly<Record<string, unknown>>;
-}
+export type InvalidInput = Pick<InvalidInputRule, "error" | "message" | "members">;
 
 /** Picks the answer to zod's issues with `{ path, query, body }`. Throws if the contract has no rule for them. */
 export function describeInvalidInput(
@@ -209,7 +205,8 @@ function pickAnswer(operation: Operation, failures: readonly Failure[]): Invalid
   if (rule === undefined) {
     throw new Error(`Cannot describe invalid input: ${operation.id} has no rule for it`);
   }
-  return { error: rule.error, message: rule.message, members: rule.members };
+  const { error, message, members } = rule;
+  return { error, message, members };
 }
 
 function isMatch(rule: InvalidInputRule, at: readonly string[], { place, keyword }: Failure): boolean {

@@ -15,10 +15,10 @@ const SWEEP_MS = 1000;
 
 const REOPEN_AFTER_MS = 100;
 
-/** Time that a stop allows for bodies being sent, which `shutdown()` would cut off; leaves time for their answers. */
+/** Time for bodies being sent when the server stops, because `shutdown()` would cut them off. */
 const BODIES_MS_MAX = 2_000;
 
-/** Time for pending calls when no connection can be accepted; then all connections are closed. */
+/** Time for pending calls when no connection can be accepted, before all connections are closed. */
 const CALLS_MS_MAX = 1000;
 
 const LOG_AGAIN_MS = 60_000;
@@ -93,14 +93,13 @@ export function listen(
     await pause(CALLS_MS_MAX);
     // `shutdown()` waits for clients that never read their answers, so the abort must come first.
     if (!isStopping) closing.abort();
-    for (let isOpen = false; !isOpen && !isStopping;) {
+    while (!isStopping) {
       await pause(REOPEN_AFTER_MS);
-      isOpen = tryOpening();
+      if (!isStopping && tryOpening()) return;
     }
   }
 
   function tryOpening(): boolean {
-    if (isStopping) return true;
     reserved = reserveDescriptors();
     if (reserved === null) return false;
     try {
