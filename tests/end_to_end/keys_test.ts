@@ -75,7 +75,7 @@ Deno.test("a recipient that the mail server refuses counts against the codes of 
   assertEquals(statuses, [503, 503, 503, 429]);
 });
 
-Deno.test("150 networks of one customer use the trials of a few", async () => {
+Deno.test("150 networks of one IPv6 block share the trials of a few networks", async () => {
   await using app = await TestApp.open();
   let served = 0;
   for (let network = 0; network < 150; network++) {
@@ -121,7 +121,7 @@ function validate(app: TestApp, key: string): Promise<TestAnswer> {
   return app.post(VALIDATE, CALL, { key });
 }
 
-Deno.test("the same number of keys over a longer time isn't a burst", async () => {
+Deno.test("as many keys over a longer time aren't a burst", async () => {
   await using app = await TestApp.open();
   for (let made = 0; made < BURST_KEYS_MIN + 5; made++) {
     const from = `198.51.100.${Math.floor(made / KEYS_PER_NETWORK)}`;
@@ -155,7 +155,7 @@ async function keyId(app: TestApp, key: string): Promise<number> {
   return (await row.executeTakeFirstOrThrow()).id;
 }
 
-Deno.test("calls that are under way when a month turns count in the month in which they are charged", async () => {
+Deno.test("calls at the turn of a month count in the month in which they are charged", async () => {
   await using app = await TestApp.open({}, "2026-11-30T23:59:59.999Z");
   const key = await app.makeKey();
   const early = validateAtOnce(app, key, 40);
@@ -171,7 +171,7 @@ Deno.test("calls that are under way when a month turns count in the month in whi
   assertEquals((await usageOf(app, key)).used, 25);
 });
 
-Deno.test("a subscription is refilled on the 1st, and its end restores the key's own quota", async () => {
+Deno.test("a subscription is refilled on the 1st, and its end restores the quota of the key", async () => {
   await using app = await TestApp.open({}, "2026-11-30T23:59:59Z");
   const key = await app.makeKey();
   await validateAtOnce(app, key, 7);
@@ -187,7 +187,7 @@ Deno.test("a subscription is refilled on the 1st, and its end restores the key's
   assertEquals([own.used, own.limit, own.tier], [0, 25, "anonymous"], "the month of the 7 calls is over");
 });
 
-Deno.test("a key that is revoked in the middle of a burst of calls serves nothing afterwards", async () => {
+Deno.test("a key that is revoked during parallel calls serves no later call", async () => {
   await using app = await TestApp.open();
   const key = await makeKeyWithAddress(app);
   const before = validateAtOnce(app, key, 40);
@@ -205,7 +205,7 @@ Deno.test("a key that is revoked in the middle of a burst of calls serves nothin
   assertEquals(await usedUnits(app.storage), served(early), "what was served is what was charged");
 });
 
-Deno.test("a key that is rotated in the middle of a burst is charged for each call once, on either secret", async () => {
+Deno.test("a key that is rotated during parallel calls is charged once for each call, with either secret", async () => {
   await using app = await TestApp.open();
   const old = await makeKeyWithAddress(app);
   const before = validateAtOnce(app, old, 40);
@@ -221,7 +221,7 @@ Deno.test("a key that is rotated in the middle of a burst is charged for each ca
   assertEquals(served(await validateAtOnce(app, old, 5)), 0);
 });
 
-Deno.test("a claim in the middle of a burst of calls keeps count of all of them", async () => {
+Deno.test("a claim during parallel calls counts all of them", async () => {
   await using app = await TestApp.open();
   const key = await app.makeKey();
   await validate(app, key);
@@ -372,7 +372,7 @@ function batch(app: TestApp, key: string, size: number): Promise<TestAnswer> {
 for (const kind of kinds) {
   const paidBy = kind.balance(1)["x-quota-used"] === "1" ? "allowance" : "credits";
 
-  Deno.test(`${kind.name} reads in the headers what a call and a batch left`, async () => {
+  Deno.test(`${kind.name} gets its balance in the headers of a call and a batch`, async () => {
     await using app = await TestApp.open();
     const key = await kind.make(app);
     const single = await app.post(VALIDATE, CALL, { key });
@@ -386,7 +386,7 @@ for (const kind of kinds) {
     });
   });
 
-  Deno.test(`${kind.name} reads the same balance on everything that costs nothing`, async () => {
+  Deno.test(`${kind.name} gets the same balance from each call that costs nothing`, async () => {
     await using app = await TestApp.open();
     const key = await kind.make(app);
     await app.post(VALIDATE, CALL, { key });
@@ -412,7 +412,7 @@ for (const kind of kinds) {
     }
   });
 
-  Deno.test(`${kind.name} reads why a batch does not fit, and that nothing was taken`, async () => {
+  Deno.test(`${kind.name} gets the reason if a batch is too large, and isn't charged`, async () => {
     await using app = await TestApp.open();
     const key = await kind.make(app);
     const used = await spendAllBut(app, key, kind, 2);
@@ -422,7 +422,7 @@ for (const kind of kinds) {
     assertMatch(String(memberOf(refused, "cause.reason")), /_insufficient$/);
   });
 
-  Deno.test(`${kind.name} reads that it has run dry, and until when`, async () => {
+  Deno.test(`${kind.name} learns that it has nothing left, and until when`, async () => {
     await using app = await TestApp.open();
     const key = await kind.make(app);
     const used = await spendAllBut(app, key, kind, 0);
@@ -434,7 +434,7 @@ for (const kind of kinds) {
   });
 }
 
-Deno.test("a repeated call reads the balance, and no charge", async () => {
+Deno.test("a repeated call gets the balance, and no charge", async () => {
   await using app = await TestApp.open();
   const key = await app.makeKey();
   const send = () => app.post(VALIDATE, CALL, { key, headers: { "Idempotency-Key": "a" } });
@@ -443,7 +443,7 @@ Deno.test("a repeated call reads the balance, and no charge", async () => {
 });
 
 for (const key of ["ifk_nonsense", `ifk_${"0".repeat(64)}`]) {
-  Deno.test(`a key that does not exist, ${key.slice(0, 12)}, reads so on paid and free routes`, async () => {
+  Deno.test(`an unknown key, ${key.slice(0, 12)}, is reported on paid and free routes`, async () => {
     await using app = await TestApp.open();
     const refused = await app.post(VALIDATE, CALL, { key });
     assertEquals([refused.status, memberOf(refused, "cause.reason")], [402, "invalid_api_key"]);
@@ -556,7 +556,7 @@ function refusalsOf({ id, body }: Operation): readonly Refusal[] {
 for (const operation of Object.values<Operation>(operations).filter(({ auth }) => auth === "paid")) {
   const path = filledPath(operation.path);
   for (const { name, status, request, method = operation.method.toUpperCase() } of refusalsOf(operation)) {
-    Deno.test(`${operation.id} with a key refuses ${name} and takes nothing`, async () => {
+    Deno.test(`${operation.id} with a key rejects ${name} and charges nothing`, async () => {
       await assertCostsNothing(status, (app, key) => app.request(method, path, { ...request(), key }));
     });
   }

@@ -53,7 +53,7 @@ Deno.test("screen checks IBANs and BICs without a server, with the client's mess
   assertEquals(status, 1);
 });
 
-Deno.test("screen --no-compliance checks no list and calls nobody fine", async () => {
+Deno.test("screen --no-compliance checks no list and calls no account fine", async () => {
   const { status, stdout } = await screen(["--no-compliance", "--json"], `${GOOD}\nNL91ABNA0417164300\n`);
   const records = stdout.trimEnd().split("\n").map((line) => JSON.parse(line));
   assertEquals(records.map(({ verdict }) => verdict), ["account_fine", "account_fine"]);
@@ -81,7 +81,7 @@ Deno.test("screen reads a payout file and writes the results next to it", async 
   }
 });
 
-Deno.test("screen ends with 2 when it is not understood, and needs no network", async () => {
+Deno.test("screen ends with 2 for unknown arguments, and needs no network", async () => {
   const { status, stdout, stderr } = await screen(["--complience", GOOD]);
   assertEquals([status, stdout], [2, ""]);
   assertStringIncludes(stderr, "For help, run: deno task screen --help\n");

@@ -232,11 +232,11 @@ Deno.test("get_open_api_document serves the bundled contract with its own addres
   assertEquals(answer.headers.get("Cache-Control"), "public, max-age=3600");
 });
 
-Deno.test("the contract is the version that the product asks for", () => {
+Deno.test("the contract has the version of the requirements", () => {
   assertEquals([openApiDocument.openapi, openApiDocument.info.version], ["3.1.0", "1.5.0"]);
 });
 
-Deno.test("getOpenApiDocument returns 304 to who has the description already", async () => {
+Deno.test("get_open_api_document returns 304 to a caller that has the document", async () => {
   const { headers } = await shared.get("/openapi.json");
   const again = await shared.get("/openapi.json", {
     headers: { "If-None-Match": headers.get("ETag") ?? "" },
@@ -248,7 +248,7 @@ Deno.test("getOpenApiDocument returns 304 to who has the description already", a
 
 const FEEDBACK = "/v1/feedback";
 
-Deno.test("a report is stored completely, and only its state is public", async () => {
+Deno.test("submit_feedback stores the whole report, and get_feedback_status returns only its status", async () => {
   await using app = await TestApp.open();
   const received = bodyOf(
     await app.post(FEEDBACK, {
@@ -296,7 +296,7 @@ Deno.test("a report is stored completely, and only its state is public", async (
   assertEquals(app.logLines.some((line) => /maria|Moved|COBADEFF/.test(line)), false);
 });
 
-Deno.test("what is too long is cut at whole characters, not refused", async () => {
+Deno.test("submit_feedback shortens long texts at whole characters instead of rejecting them", async () => {
   await using app = await TestApp.open();
   const id = await sendReport(app, {
     endpoint: "é".repeat(300),
@@ -319,7 +319,7 @@ Deno.test("what is too long is cut at whole characters, not refused", async () =
 
 const ODD_TEXTS = ["a\0b", "\ud800", "'; DROP TABLE feedback; --", "\u202e gnirts"];
 
-Deno.test("odd characters are kept, but for those that a database cannot hold", async () => {
+Deno.test("submit_feedback stores all characters that a database can store", async () => {
   await using app = await TestApp.open();
   for (const notes of ODD_TEXTS) {
     const read = await readFeedbackReport(app.storage, await sendReport(app, { notes, got: notes }));
@@ -329,7 +329,7 @@ Deno.test("odd characters are kept, but for those that a database cannot hold", 
 
 // getFeedbackStatus
 
-Deno.test("numbers are not guessable", async () => {
+Deno.test("submit_feedback returns numbers that can't be guessed", async () => {
   await using app = await TestApp.open();
   const ids = [await sendReport(app, { notes: "one" }), await sendReport(app, { notes: "two" })];
   assertNotEquals(Math.abs((ids[0] ?? 0) - (ids[1] ?? 0)), 1);
@@ -339,7 +339,7 @@ Deno.test("numbers are not guessable", async () => {
 
 const HASH = `0x${"3f".repeat(32)}`;
 
-Deno.test("reports dealt with are deleted after a year, and networks forgotten after a day", async () => {
+Deno.test("sweepFeedback() deletes closed reports after a year, and networks after a day", async () => {
   await using app = await TestApp.open();
   const [open, done] = [await sendReport(app, { notes: "open" }), await sendReport(app, { notes: "done" })];
   assertEquals([await closeReport(app.storage, done), await closeReport(app.storage, done)], [true, false]);
@@ -382,7 +382,7 @@ async function seedPayment({ storage }: TestApp): Promise<void> {
   ]);
 }
 
-Deno.test("deno task feedback lists, shows with the payment that is claimed back, and closes", async () => {
+Deno.test("deno task feedback lists reports, shows one with the payment to refund, and closes it", async () => {
   await using app = await TestApp.open();
   await seedPayment(app);
   const claimed = await sendReport(app, {

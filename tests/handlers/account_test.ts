@@ -62,7 +62,7 @@ async function accountOf(
   ];
 }
 
-Deno.test("a key bought by card is in the account of the address that paid", async () => {
+Deno.test("get_account_overview shows a key that was bought by card to the address that paid", async () => {
   await using app = await TestApp.open();
   const now = Math.floor(app.clock.now() / 1000);
   const checkout = (name: string, product: "1k" | "pro", reference?: string): CheckoutEvents =>
@@ -111,7 +111,7 @@ Deno.test("a key bought by card is in the account of the address that paid", asy
 
 // Guarantees that an address shows its keys to anyone who has proven it, and to nobody else.
 
-Deno.test("plans are shown, and ended keys are counted", async () => {
+Deno.test("get_account_overview shows plans, and counts keys that have ended", async () => {
   await using app = await TestApp.open();
   const keys = [];
   for (let index = 0; index < 3; index++) {
@@ -161,7 +161,7 @@ function hideFromClaims(app: TestApp, key: string) {
 
 // listAccountReceipts: only the address that was proven for the key sees its receipts.
 
-Deno.test("listAccountReceipts lists packs and months of the own address alone", async () => {
+Deno.test("listAccountReceipts lists packs and months of the address, and of no other", async () => {
   await using app = await TestApp.open();
   await seedReceipts(app, "other@firma.de");
   const browser = new AccountBrowser(app);
@@ -188,7 +188,7 @@ Deno.test("listAccountReceipts lists packs and months of the own address alone",
   ]);
 });
 
-Deno.test("listAccountReceipts shows a key to its holder, and not to its payer", async () => {
+Deno.test("listAccountReceipts shows the name of a key to its holder, and not to its payer", async () => {
   await using app = await TestApp.open();
   await makeProvenKey(app, "holder@firma.de");
   const { recharge_ref: reference } = await app.storage.db.selectFrom("keys").select("recharge_ref")
@@ -211,7 +211,7 @@ Deno.test("listAccountReceipts shows a key to its holder, and not to its payer",
 
 // getAccountReceipt: only the address that was proven for the key opens its receipts.
 
-Deno.test("getAccountReceipt links the receipt of a pack, for the own address alone", async () => {
+Deno.test("getAccountReceipt links the receipt of a pack, for its address only", async () => {
   await using app = await TestApp.open();
   await seedReceipts(app, "other@firma.de");
   const browser = new AccountBrowser(app);
@@ -241,7 +241,7 @@ Deno.test("getAccountReceipt links the receipt of a pack, for the own address al
 
 // createAccountKey
 
-Deno.test("createAccountKey makes no more keys than an address may hold", async () => {
+Deno.test("createAccountKey makes no more keys than an address may have", async () => {
   await using app = await TestApp.open();
   const { db, queue } = app.storage;
   const address = openIdentityHasher(app.storage).address(EMAIL);
@@ -305,7 +305,7 @@ Deno.test("a stranger's keys don't fill the account, and change neither its lang
 
 // disownAccountKey
 
-Deno.test("a confirmed key isn't disowned, and of confirming and disowning at once one counts", async () => {
+Deno.test("of a confirmation and a disownment of a key at the same time, one succeeds", async () => {
   await using app = await TestApp.open();
   const { victim, stranger, shown: { ref } } = await strangerAndVictim(app);
   const [confirmed, disowned] = await Promise.all([
@@ -390,7 +390,7 @@ Deno.test("creating, rotating or revoking a key in the account sends a mail in t
   assertEquals(await app.storage.db.selectFrom("emails").select("email_id").execute(), []);
 });
 
-Deno.test("the form of a page is answered by a mail in its language, or in the one chosen for mails", async () => {
+Deno.test("a form sends its mail in the language of the page, or in the one chosen for mails", async () => {
   await using app = await TestApp.open();
   await makeProvenKey(app);
   app.clock.advance(61_000);
@@ -423,7 +423,7 @@ Deno.test("the form of a page is answered by a mail in its language, or in the o
   assertEquals(await rotate("fr"), ["de"]);
 });
 
-Deno.test("a key whose address nobody has proven is not changed, and no mail goes to it", async () => {
+Deno.test("a key with an unproven address can't be changed, and no mail is sent to it", async () => {
   await using app = await TestApp.open();
   const now = Math.floor(app.clock.now() / 1000);
   await tell(app, eventsOf({ product: "1k", name: "pack", email: EMAIL }, now).completed);
@@ -444,7 +444,7 @@ Deno.test("a key whose address nobody has proven is not changed, and no mail goe
 
 // requestAccountSignInCode: nobody learns which addresses have keys, and the limits of mails hold.
 
-Deno.test("a code is sent with the same answer, whether or not the address has a key", async () => {
+Deno.test("requestAccountSignInCode answers alike, whether or not the address has a key", async () => {
   await using app = await TestApp.open();
   await makeProvenKey(app);
   const before = (await app.mails()).length;
@@ -469,7 +469,7 @@ Deno.test("a code is sent with the same answer, whether or not the address has a
   assertEquals(keys, []);
 });
 
-Deno.test("codes come in the language of the page, else of the call, whatever they open", async () => {
+Deno.test("codes are emailed in the language of the page or of the call", async () => {
   await using app = await TestApp.open();
   let asked = 0;
   /** Requests a code for a new address. */
@@ -509,7 +509,7 @@ Deno.test("codes come in the language of the page, else of the call, whatever th
   assertEquals(await languageOf(form), "fr");
 });
 
-Deno.test("guessing is bounded across addresses and networks", async () => {
+Deno.test("requestAccountSignInCode limits codes across addresses and networks", async () => {
   await using app = await TestApp.open();
   // One network, many addresses.
   let sent = 0;
@@ -530,7 +530,7 @@ Deno.test("guessing is bounded across addresses and networks", async () => {
   assertEquals((await app.mails()).length - mails, 9);
 });
 
-Deno.test("strangers can't use up the codes of a person on a network that the address was confirmed from", async () => {
+Deno.test("strangers can't use up the codes of a person on the network that confirmed the address", async () => {
   await using app = await TestApp.open();
   await makeProvenKey(app, EMAIL, "198.51.100.1");
   app.clock.advance(60_000);
@@ -554,7 +554,7 @@ Deno.test("strangers can't use up the codes of a person on a network that the ad
   assertEquals((await new AccountBrowser(app, "198.51.100.9").post("/code", { email: EMAIL })).status, 429);
 });
 
-Deno.test("codes of an hour have a ceiling in all, exact under parallel requests, and keys have none of it", async () => {
+Deno.test("requestAccountSignInCode has an exact total for each hour, which codes for keys don't count towards", async () => {
   await using app = await TestApp.open();
   const { db, queue } = app.storage;
   await queue.write([
@@ -579,7 +579,7 @@ Deno.test("codes of an hour have a ceiling in all, exact under parallel requests
 
 const SAMPLES = 30;
 
-Deno.test("a code takes as long for an address with a key as for one without", async () => {
+Deno.test("requestAccountSignInCode takes as long for an address with a key as for one without", async () => {
   await using app = await TestApp.open();
   const hasher = openIdentityHasher(app.storage);
   for (let index = 0; index < SAMPLES; index++) {
@@ -617,7 +617,7 @@ function wrongFor(code: string): string {
   return code === "042137" ? "042138" : "042137";
 }
 
-Deno.test("a stranger's wrong tries use up the stranger's own, and nobody else's", async () => {
+Deno.test("openAccountSession counts the wrong tries of a network against that network only", async () => {
   await using app = await TestApp.open();
   const asker = new AccountBrowser(app);
   await asker.post("/code", { email: EMAIL });
@@ -632,7 +632,7 @@ Deno.test("a stranger's wrong tries use up the stranger's own, and nobody else's
   assertEquals((await guess(ELSEWHERE, code)).status, 200);
 });
 
-Deno.test("guesses at a code are bounded in all, and still its owner signs in where they asked for it", async () => {
+Deno.test("openAccountSession limits all guesses at a code, and its owner can still sign in on the network that requested it", async () => {
   await using app = await TestApp.open();
   const asker = new AccountBrowser(app);
   await asker.post("/code", { email: EMAIL });
@@ -653,7 +653,7 @@ Deno.test("guesses at a code are bounded in all, and still its owner signs in wh
   assertEquals((await guess(HERE, code)).status, 200);
 });
 
-Deno.test("all wrong codes are rejected alike, and a text that isn't a code doesn't count as a try", async () => {
+Deno.test("openAccountSession rejects all wrong codes alike, and doesn't count a text that isn't a code as a try", async () => {
   await using app = await TestApp.open();
   const browser = new AccountBrowser(app);
   const attempt = (code: unknown, email = EMAIL): Promise<TestAnswer> =>

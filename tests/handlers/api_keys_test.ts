@@ -27,7 +27,7 @@ runTranscript(new URL("./api_keys.http", import.meta.url));
 const GENERATE_PATH = "/v1/keys/generate";
 
 // Guarantees that a code that is sent in the wrong place isn't stored in the database.
-Deno.test("generate_key keeps a label of the caller, and no digits that may be a code", async () => {
+Deno.test("generate_key stores the label of the caller, and no digits that may be a code", async () => {
   await using app = await TestApp.open();
   for (const [index, source] of ["docs-page", "2026-spring", "NOT KEPT", "092747"].entries()) {
     bodyOf(await app.post(GENERATE_PATH, { source }, { from: `192.0.2.${index}` }), "generateApiKey", 201);
@@ -71,7 +71,7 @@ async function usedToday({ storage }: TestApp): Promise<number[]> {
   return counters.map(({ used }) => used);
 }
 
-Deno.test("generate_key takes no code before its mail was accepted, and none whose mail was refused", async () => {
+Deno.test("generate_key accepts a code only if the mail server has accepted its mail", async () => {
   let hold = Promise.withResolvers<SmtpAnswer>();
   const { codes, onData } = mailReader((done) => hold.resolve(done));
   await using smtp = await startSmtpServer({ onData });
@@ -165,7 +165,7 @@ Deno.test("generate_key stores neither the address nor its domain", async () => 
   }
 });
 
-Deno.test("generate_key does not count 50 parallel wrong codes as fewer than they are", async () => {
+Deno.test("generate_key counts each of 50 parallel wrong codes", async () => {
   await using app = await TestApp.open();
   await app.makeKey();
   await app.post(GENERATE_PATH, { email });
@@ -178,7 +178,7 @@ Deno.test("generate_key does not count 50 parallel wrong codes as fewer than the
   assertEquals(memberOf(await app.post(GENERATE_PATH, { email, code }), "reason"), "too_many_attempts");
 });
 
-Deno.test("generate_key gives 20 parallel calls of one network three keys", async () => {
+Deno.test("generate_key makes three keys for 20 parallel calls of one network", async () => {
   await using app = await TestApp.open();
   const answers = await Promise.all(Array.from({ length: 20 }, () => app.request("POST", GENERATE_PATH)));
   assertEquals(answers.filter(({ status }) => status === 201).length, 3);
@@ -186,7 +186,7 @@ Deno.test("generate_key gives 20 parallel calls of one network three keys", asyn
 });
 
 for (const MAIL_URL of ["smtp://127.0.0.1:1", "resend+http://token@127.0.0.1:2/emails"]) {
-  Deno.test(`generate_key returns 503 when ${MAIL_URL} is away, and leaves nothing behind`, async () => {
+  Deno.test(`generate_key returns 503 when ${MAIL_URL} can't be reached, and stores nothing`, async () => {
     await using app = await TestApp.open({ MAIL_URL });
     await app.makeKey();
     const before = await countersOf(app);
@@ -230,7 +230,7 @@ Deno.test("claim_key limits the addresses that a network can probe to its number
   assertEquals(statuses, [...Array.from({ length: limits.codesPerNetworkPerDay }, () => 409), 429]);
 });
 
-Deno.test("claim_key uses a code up: of two parallel claims one succeeds", async () => {
+Deno.test("claim_key accepts a code once: of two parallel claims, one succeeds", async () => {
   await using app = await TestApp.open();
   const key = await usedKey(app);
   await app.post(CLAIM_PATH, { email }, { key });
@@ -262,7 +262,7 @@ Deno.test("claim_key returns 429 after three claims from one network in a day", 
   assertEquals(statuses, [200, 200, 200, 429]);
 });
 
-Deno.test("claim_key says that a mail may come late when the mail server had it and did not answer", async () => {
+Deno.test("claim_key says that a mail may be late if the mail server received it and didn't answer", async () => {
   await using smtp = await startSmtpServer({
     onData(stream) {
       stream.on("end", () => smtp.cut());
@@ -282,7 +282,7 @@ Deno.test("claim_key says that a mail may come late when the mail server had it 
 
 // rotateApiKey
 
-Deno.test("rotate_api_key in the middle of a burst of calls: each call is charged once or refused", async () => {
+Deno.test("rotate_api_key during parallel calls: each call is charged once or rejected", async () => {
   await using app = await TestApp.open();
   const key = await app.makeKey();
   const calls = Array.from({ length: 40 }, () => app.post("/v1/iban/validate", IBAN, { key }));
@@ -298,7 +298,7 @@ Deno.test("rotate_api_key in the middle of a burst of calls: each call is charge
   }
 });
 
-Deno.test("rotate_api_key hands over the new secret even when the call cannot be counted", async () => {
+Deno.test("rotate_api_key returns the new secret even if the call can't be counted", async () => {
   await using app = await TestApp.open();
   const old = await app.makeKey();
   await app.storage.queue.write([CompiledQuery.raw("ALTER TABLE usage_daily RENAME TO usage_lost")]);
@@ -319,7 +319,7 @@ Deno.test("rotate_api_key leaves the key unchanged if its balance cannot be read
 
 // revokeApiKey
 
-Deno.test("revoke_api_key in the middle of a burst of calls: what was served is what was charged", async () => {
+Deno.test("revoke_api_key during parallel calls: each served call is charged", async () => {
   await using app = await TestApp.open();
   const key = await app.makeKey();
   const calls = Array.from({ length: 60 }, () => app.post("/v1/iban/validate", IBAN, { key }));
@@ -356,7 +356,7 @@ const shortfalls = schemas.PaymentCauseReason.enum.filter((reason) =>
   /^(monthly_quota|credits)_/.test(reason)
 );
 
-Deno.test("the contract has four reasons for a key that runs dry", () => {
+Deno.test("the contract has four reasons for a key that has nothing left", () => {
   assertEquals(shortfalls.length, 4);
 });
 
@@ -390,7 +390,7 @@ for (const { method, path, body, invalidInput } of everyOperation) {
   });
 }
 
-Deno.test("explainFailure() is about the period of a report, and not about an IBAN", () => {
+Deno.test("explainFailure() explains the period of a report", () => {
   const { fix } = explain(400, "invalid_request", "/v1/keys/report");
   assertStringIncludes(fix, "`days` is a whole number of days from 1 to 365");
   assert(!fix.includes("iban"), fix);
@@ -418,6 +418,6 @@ for (const status of [400, 401, 402, 403, 404, 405, 409, 413, 429, 500, 503]) {
   });
 }
 
-Deno.test("explainFailure() takes no name of an object's own members for a token", () => {
+Deno.test("explainFailure() doesn't take the name of an inherited member for a token", () => {
   assertEquals(explain(400, "constructor"), explain(400, ""));
 });

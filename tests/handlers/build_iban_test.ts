@@ -114,7 +114,7 @@ const REFUSED: readonly (readonly [reason: string, account: Request])[] = [
 ];
 
 for (const [reason, account] of REFUSED) {
-  Deno.test(`build_iban refuses ${JSON.stringify(account)}: ${reason}`, async () => {
+  Deno.test(`build_iban rejects ${JSON.stringify(account)}: ${reason}`, async () => {
     const body = await build(account);
     assert(!body.built, JSON.stringify(body));
     assertEquals(body.reason, reason);
@@ -123,7 +123,7 @@ for (const [reason, account] of REFUSED) {
   });
 }
 
-Deno.test("build_iban takes a BIC for the only bank code that has it", async () => {
+Deno.test("build_iban finds the bank code of a BIC that only one has", async () => {
   const body = await build({ country: "CZ", bic: "GIBACZPX", account_number: "19-2000145399" });
   assert(body.built, JSON.stringify(body));
   assertEquals(body.iban, "CZ6508000000192000145399");

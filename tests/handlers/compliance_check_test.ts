@@ -69,14 +69,14 @@ const whole: readonly (readonly [file: string, what: string, body: unknown])[] =
 ];
 
 for (const [file, what, body] of whole) {
-  Deno.test(`check_compliance answers ${what} as checked in`, async () => {
+  Deno.test(`check_compliance returns the recorded answer about ${what}`, async () => {
     const answer = await app.post(PATH, body, { key: await openKey(app) });
     bodyOf(answer, "complianceCheck", 200);
     await assertExpectedBody(answer, new URL(`compliance_check_expected/${file}.json`, import.meta.url));
   });
 }
 
-Deno.test("check_compliance names only lists that are loaded and never passes one in silence", async () => {
+Deno.test("check_compliance cites only loaded lists, and reports each missing one", async () => {
   const { compliance, meta } = await screen({ bic: "COBADEFF" });
   const shipped = new Set(entriesOfKind(await openDataFolder(), "sanctions").flatMap(({ covers }) => covers));
   assertEquals(meta.sources, [...sanctionsLists.filter((list) => shipped.has(list)), "FATF"].join());
@@ -84,7 +84,7 @@ Deno.test("check_compliance names only lists that are loaded and never passes on
   assert(compliance.flags.includes("sanctions_list_unavailable_eu"));
 });
 
-Deno.test("check_compliance gives a reason for every point of the score", async () => {
+Deno.test("check_compliance returns a reason for each point of the score", async () => {
   for (const body of [{ bic: "SABRRUMM" }, { bic: "MELIIRTH" }, { iban: "LT123500012345678901" }]) {
     const { risk_score, flags, risk_breakdown } = (await screen(body)).compliance;
     assertEquals(risk_breakdown.map(({ flag }) => flag), flags);
@@ -128,7 +128,7 @@ async function ask(path: string, body: unknown): Promise<Answer & { readonly res
   return json as Answer;
 }
 
-Deno.test("the BIC of the account's own bank changes nothing, in whatever form it is written", async () => {
+Deno.test("validate_iban answers the same with the BIC of the account's bank, in any spelling", async () => {
   const alone = await ask("/v1/iban/validate", { iban: GERMAN });
   for (const bic of ["COBADEFFXXX", "cobadeff", " COBADEFF ", null, ""]) {
     const { bic_given: given, processing_ms: _, ...answer } = await ask("/v1/iban/validate", {
@@ -271,7 +271,7 @@ Deno.test("while a list is missing, no route clears a bank, or has that list amo
   }
 });
 
-Deno.test("with every list a bank is cleared, and none that acts of the EU ban, or of a country of which they name too many", async () => {
+Deno.test("with all lists a bank is cleared, unless an act of the EU bans it or many banks of its country", async () => {
   for (const withBans of [true, false]) {
     await swapIn({ ...allLists, withBans });
     const answers = await screenedAnswers();
@@ -290,7 +290,7 @@ Deno.test("with every list a bank is cleared, and none that acts of the EU ban, 
   }
 });
 
-Deno.test("validation alone passes nothing about sanctions, whatever is loaded", async () => {
+Deno.test("validation never passes a check of sanctions, whatever is loaded", async () => {
   const passes = { institution_sanctions: "pass", country_sanctions: "pass", payee_sanctions: "pass" };
   for (const loaded of [allLists, ...inPart.slice(0, 1)]) {
     await swapIn(loaded);
@@ -636,7 +636,7 @@ Deno.test("a large bank is fine by its BIC through a young register, and not thr
   assertEquals(bodyOf(german, "complianceCheck", 200).verdict, "fine");
 });
 
-Deno.test("as shipped no account is fine, because no list is current, and few are for a person", async () => {
+Deno.test("with the shipped data no account is fine, because no list is current, and few need a person", async () => {
   await using asShipped = await TestApp.open({}, `${today}T08:00:00Z`);
   const outcomes = await screenAll(sample, asShipped, isAskedWithBic);
   const { fine, checkFirst } = report("As shipped, with the BIC where no register is public", outcomes);
@@ -644,7 +644,7 @@ Deno.test("as shipped no account is fine, because no list is current, and few ar
   assert(checkFirst <= 0.05, `check first: ${checkFirst}`);
 });
 
-Deno.test("no listed, banned or insolvent bank is fine, however dataOfToday the data is", async () => {
+Deno.test("no listed, banned or insolvent bank is fine, however current the data is", async () => {
   await using asShipped = await TestApp.open({}, `${today}T08:00:00Z`);
   for (const service of [current, fresh, asShipped]) {
     const outcomes = await screenAll(controls, service);

@@ -8,7 +8,7 @@ import { bodyOf, memberOf, TestApp } from "../support/test_app.ts";
 
 // listCreditBundles
 
-Deno.test("credit bundles list the packs and the plan with their prices", async () => {
+Deno.test("list_credit_bundles returns the packs and the plan with their prices", async () => {
   await using app = await TestApp.open();
   const list = bodyOf(await app.get("/v1/credits/bundles"), "listCreditBundles", 200);
   assertEquals(
@@ -53,7 +53,7 @@ const payments: [name: string, variables: Record<string, string>, packs: string,
   ],
 ];
 for (const [name, variables, packs, plan] of payments) {
-  Deno.test(`credit bundles name the ways to pay where ${name} can be paid with`, async () => {
+  Deno.test(`list_credit_bundles returns the ways to pay where ${name} is accepted`, async () => {
     await using app = await TestApp.open(variables);
     const list = bodyOf(await app.get("/v1/credits/bundles"), "listCreditBundles", 200);
     assertEquals([list.payment_method, list.subscription.payment_method], [packs, plan]);
@@ -63,7 +63,7 @@ for (const [name, variables, packs, plan] of payments) {
 // buyCreditBundle: a pack is credited exactly when its money has arrived, a new key works only then, and a buyer who
 // lost the answer finds the purchase by the same payment.
 
-Deno.test("without a payment the price is offered, with and without a key", async () => {
+Deno.test("buy_credit_bundle without a payment offers the price, with and without a key", async () => {
   await using app = await TestApp.open({
     X402_PAY_TO: `0x${"1".repeat(40)}`,
     X402_FACILITATOR_URL: "http://127.0.0.1:9",
@@ -81,14 +81,14 @@ Deno.test("without a payment the price is offered, with and without a key", asyn
   assertEquals(bodyOf(await app.get("/v1/keys/usage", { key }), "getApiKeyUsage", 200).used, 0);
 });
 
-Deno.test("where no USDC is taken nothing is offered", async () => {
+Deno.test("buy_credit_bundle offers nothing if USDC isn't accepted", async () => {
   await using app = await TestApp.open();
   const body = bodyOf(await app.request("POST", BUY), "buyCreditBundle", 402);
   assertEquals(body.accepts, []);
   assertMatch(body.message, /packs cannot be bought/);
 });
 
-Deno.test("a pack that is not sold is 404 and names those that are", async () => {
+Deno.test("buy_credit_bundle returns 404 and the packs on sale for another pack", async () => {
   await using app = await TestApp.open();
   const { bundles } = bodyOf(await app.request("POST", "/v1/credits/buy/2k"), "buyCreditBundle", 404);
   assertEquals(bundles, ["1k", "5k", "25k"]);

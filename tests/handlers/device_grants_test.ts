@@ -31,7 +31,7 @@ runTranscript(new URL("./device_grants.http", import.meta.url));
 
 // openDeviceGrant: a pending request counts towards the free keys of its network.
 
-Deno.test("of parallel approvals and keys a network gets no more than its free keys", async () => {
+Deno.test("a network gets no more free keys through parallel approvals", async () => {
   await using app = await TestApp.open();
   const waiting = [];
   for (let opened = 0; opened < 6; opened++) waiting.push(await lookUpGrant(app, await openGrant(app)));
@@ -42,7 +42,7 @@ Deno.test("of parallel approvals and keys a network gets no more than its free k
   assertEquals(given.length, limits.keysPerNetworkPerDay);
 });
 
-Deno.test("a network opens ten requests an hour", async () => {
+Deno.test("openDeviceGrant opens ten requests an hour for a network", async () => {
   await using app = await TestApp.open();
   for (let opening = 1; opening <= 10; opening++) await denyGrant(app, await openGrant(app));
   const refused = await app.post(DEVICE, {});
@@ -57,7 +57,7 @@ Deno.test("a network opens ten requests an hour", async () => {
 
 // approveDeviceGrant: only a proven mailbox gets the larger quota, and it gets one key a day.
 
-Deno.test("an approval that promised the whole quota is kept even if a sign-up alert has started since", async () => {
+Deno.test("approveDeviceGrant keeps the quota that it promised, even if a sign-up alert has started since", async () => {
   await using app = await TestApp.open();
   const opened = await openGrant(app);
   const approved = bodyOf(await approveGrant(app, opened), "approveDeviceGrant", 200);
@@ -70,7 +70,7 @@ Deno.test("an approval that promised the whole quota is kept even if a sign-up a
   assertEquals([usage.limit, usage.basis], [25, "monthly"]);
 });
 
-Deno.test("during a sign-up alert the key is reduced, which both sides see", async () => {
+Deno.test("approveDeviceGrant reduces the key during a sign-up alert, and tells both sides", async () => {
   await using app = await TestApp.open();
   const opened = await openGrant(app);
   for (let key = 0; key < BURST_KEYS_MIN; key++) await app.makeKey(`192.0.2.${Math.floor(key / 2)}`);
@@ -103,7 +103,7 @@ const ORIGINS:
     [{}, 415, "unsupported_media_type"],
   ];
 
-Deno.test("decisions are taken from our own pages and from programs, as JSON that is declared so", async () => {
+Deno.test("approveDeviceGrant and denyDeviceGrant accept JSON from our pages and from programs only", async () => {
   await using app = await TestApp.open();
   const body = JSON.stringify({ user_code: "BCDF-GHJK", approval_token: `ifa_${"0".repeat(64)}` });
   await Promise.all(
@@ -141,7 +141,7 @@ const ENDS: readonly (readonly [
 ];
 
 for (const [name, end, error] of ENDS) {
-  Deno.test(`a program learns that its request was ${name}`, async () => {
+  Deno.test(`collectDeviceGrantKey reports that the request was ${name}`, async () => {
     await using app = await TestApp.open();
     const opened = await openGrant(app);
     await end(app, opened);
@@ -235,7 +235,7 @@ testOnEveryDatabase(
   },
 );
 
-testOnEveryDatabase("Room is kept for others, and given back", async (database) => {
+testOnEveryDatabase("LongPolls keeps places for other callers, and frees them", async (database) => {
   const storage = await database.open(new TestClock("2026-11-21T08:00:00Z"));
   for (const hash of ["one", "two"]) await seedRequest(storage, hash);
   const stopping = new AbortController();

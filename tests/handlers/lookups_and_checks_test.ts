@@ -177,7 +177,7 @@ Deno.test("check_qr_bill finds nothing wrong with a bill that follows the guidel
   assertEquals([body.amount, body.currency, body.billing_information], ["10.00", "CHF", null]);
 });
 
-Deno.test("check_qr_bill refuses a type K address and proposes its structured form", async () => {
+Deno.test("check_qr_bill rejects a type K address and proposes its structured form", async () => {
   const combined = { type: "K", line1: "Seeweg 3", line2: "3000 Bern", code: "", town: "" };
   const body = await checkBill({ payload: payload(combined) });
   assertEquals([body.valid, body.ready_for_2026_11_14], [false, false]);
@@ -226,7 +226,7 @@ const refusedBills: readonly (readonly [name: string, body: string, token: strin
 ];
 
 for (const [name, body, token] of refusedBills) {
-  Deno.test(`check_qr_bill refuses ${name} as ${token} and shows a payload that works`, async () => {
+  Deno.test(`check_qr_bill rejects ${name} as ${token} and shows a payload that works`, async () => {
     const headers = { "Content-Type": "application/json" };
     const refusal = bodyOf(await app.request("POST", BILL_PATH, { body, headers }), "checkSwissQrBill", 400);
     assertEquals(refusal.error, token);

@@ -188,7 +188,7 @@ Deno.test("a retired code is distinguished from its successor", async () => {
   assertEquals(compliance.risk_level, "unassessable");
 });
 
-Deno.test("a BIC whose bank codes were given up is checked first, although the mapping to LEIs has it", async () => {
+Deno.test("a BIC whose bank codes are all retired is checked first, although the mapping to LEIs has it", async () => {
   const key = await openKey(fresh, 20);
   for (const [bic, successor] of Object.entries(givenUp)) {
     const { verdict, compliance, findings } = await screen(fresh, key, { bic });
@@ -227,7 +227,7 @@ Deno.test("of 60 large healthy banks, only the one whose BIC no source has doesn
   assertEquals(await heldBack(fresh), ["BAPPIT21 check_first"]);
 });
 
-Deno.test("without the registers of SEPA and of LEIs, banks known only from an old directory are named one by one", async () => {
+Deno.test("without the registers of SEPA and of LEIs, the banks known only from an old directory are these", async () => {
   await using service = await TestApp.open({}, `${today}T08:00:00Z`, () => fixedSource(withoutYoung));
   const held = await heldBack(service);
   // deno-lint-ignore no-console -- shows which banks no longer pass without these registers
@@ -251,7 +251,7 @@ Deno.test("a bank that only a register of ended institutions lists is not fine, 
   }
 });
 
-Deno.test("no code that a register has given up is fine", async () => {
+Deno.test("no code that a register has retired is fine", async () => {
   const key = await openKey(fresh, 1000);
   const passed: string[] = [];
   let asked = 0;

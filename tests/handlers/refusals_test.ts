@@ -39,7 +39,7 @@ const rows = refusals.map(({ body, ...row }) => ({
 const asJson = { headers: { "Content-Type": "application/json" } };
 
 for (const { method, path, name, body, status, error, parts } of rows) {
-  Deno.test(`${name} is refused as ${error}, and not charged`, async () => {
+  Deno.test(`${name} is rejected as ${error}, and not charged`, async () => {
     const key = await openKey(app, 5);
     // A body is read as JSON without a type, too, as `curl -d` sends it.
     for (const sent of body === null ? [{}] : [{ body }, { body, ...asJson }]) {
@@ -54,7 +54,7 @@ for (const { method, path, name, body, status, error, parts } of rows) {
   });
 }
 
-Deno.test("what is refused is not counted for a network without a key", async () => {
+Deno.test("a rejected request isn't counted for a network without a key", async () => {
   const free = rows.filter(({ path }) => path === "/v1/iban/validate");
   assert(free.length > 10);
   for (const { method, path, name, body, status, error } of free) {
@@ -66,7 +66,7 @@ Deno.test("what is refused is not counted for a network without a key", async ()
   }
 });
 
-Deno.test("what is refused is not stored", async () => {
+Deno.test("a rejected request isn't stored", async () => {
   for (const table of ["feedback", "watches", "webhooks"] as const) {
     assertEquals(await app.storage.db.selectFrom(table).selectAll().execute(), [], table);
   }

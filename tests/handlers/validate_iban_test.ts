@@ -97,7 +97,7 @@ Deno.test("validate_iban accepts a body of 256 KB, with and without a length", a
   }
 });
 
-Deno.test("validate_iban refuses one byte more, with and without a length, and counts nothing", async () => {
+Deno.test("validate_iban rejects one byte more, with and without a length, and counts nothing", async () => {
   const from = otherNetwork();
   const text = bodyOfLength(LIMIT + 1);
   for (const body of [text, streamOf(text)]) {
@@ -108,7 +108,7 @@ Deno.test("validate_iban refuses one byte more, with and without a length, and c
   assertEquals(memberOf(served, "trial.calls_used_this_week"), 1);
 });
 
-Deno.test("a body that is too large is refused before routing", async () => {
+Deno.test("a body that is too large is rejected before routing", async () => {
   const body = bodyOfLength(LIMIT + 1);
   assertEquals((await shared.request("POST", "/no/such/path", { body })).status, 413);
   assertEquals((await shared.request("PUT", "/ping", { body })).status, 413);
@@ -118,7 +118,7 @@ Deno.test("a body that is too large is refused before routing", async () => {
 
 const NAMED = { "Idempotency-Key": "order-4711" };
 
-Deno.test("validate_iban charges 50 parallel sends of one request one unit and answers them alike", async () => {
+Deno.test("validate_iban charges 50 parallel copies of one request once, and answers them alike", async () => {
   await using app = await TestApp.open();
   const key = await app.makeKey();
   const answers = await Promise.all(
@@ -206,7 +206,7 @@ Deno.test("a batch and an answer about one IBAN are written as JSON.stringify wr
 const FILES_MAX = 30;
 const CHARGE_FILES_MAX = 9;
 
-Deno.test("a keyed validation is read in few files, and the charge in it in fewer", async () => {
+Deno.test("a validation with a key runs through few files, and its charge through fewer", async () => {
   await using app = await TestApp.open();
   const key = await app.makeKey();
   const server = listen({ hostname: "127.0.0.1", port: 0 }, app.serve, () => {});

@@ -64,7 +64,7 @@ function* answersFrom(data: ReferenceData): Generator<readonly [asked: string, w
   }
 }
 
-Deno.test("every account and bank has the verdict and the findings that it had", async () => {
+Deno.test("all accounts and banks have their recorded verdicts and findings", async () => {
   const sct = largeBanks.filter((bic) => shipped.registers.sepaScope.get(bic.slice(4, 6))?.member === true);
   const fresh = new Map(answersFrom(await renewedData(TODAY, { sct, withLei: largeBanks })));
   const lines = [...answersFrom(shipped)].map(([asked, written]) =>

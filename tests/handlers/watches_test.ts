@@ -171,7 +171,7 @@ async function readFeed(app: TestApp, key: string): Promise<Expected[]> {
 const sorted = (changes: readonly Expected[]): string[] =>
   changes.map((each) => JSON.stringify(each)).toSorted();
 
-Deno.test("the feed is the computed difference of editions, to the change", async () => {
+Deno.test("the feed of changes is exactly the computed difference of editions", async () => {
   const data = new Swapped(A);
   await using app = await TestApp.open({}, undefined, () => data);
   const key = await openKey(app);
@@ -196,7 +196,7 @@ Deno.test("the feed is the computed difference of editions, to the change", asyn
   assertEquals(sorted(await readFeed(app, key)), sorted(expected));
 });
 
-Deno.test("a watch is added on the data that another instance has judged by: what is behind catches up first", async () => {
+Deno.test("add_watches loads newer data of another instance before it adds a watch", async () => {
   const source = new SwappableSource(A);
   const behind = { ...source, swapIfNewer: () => source.swapIn(B) };
   await using app = await TestApp.open({}, undefined, () => behind);
@@ -303,7 +303,7 @@ testOnEveryDatabase("changes that stop a payment are mailed at once, others once
   assertMatch(next?.text ?? "", /bic_changed/);
 });
 
-Deno.test("one click ends the mails, and they can be turned on again without what happened meanwhile", async () => {
+Deno.test("one click ends the mails, and mails that are turned on again leave out the changes in between", async () => {
   await using database = await quickFileDatabase();
   const clock = new TestClock(NOW);
   const storage = await database.open(clock);
@@ -328,7 +328,7 @@ Deno.test("one click ends the mails, and they can be turned on again without wha
   assertEquals((await pass(storage, clock, 1)).length, 1);
 });
 
-Deno.test("a mail names twenty payees of a change and says how many more there are, each bank once", async () => {
+Deno.test("a mail lists twenty payees of a change and the number of others, and each bank once", async () => {
   await using database = await quickFileDatabase();
   const clock = new TestClock(NOW);
   const storage = await database.open(clock);
@@ -402,7 +402,7 @@ Deno.test("every kind of change has its sentence in German and in French", () =>
   }
 });
 
-Deno.test("of several processes one writes a mail", async () => {
+Deno.test("writeMails() writes a mail once, in several processes", async () => {
   await using database = await quickFileDatabase();
   const clock = new TestClock(NOW);
   const storages = await Promise.all([database.open(clock), database.open(clock), database.open(clock)]);
@@ -442,7 +442,7 @@ Deno.test("a webhook that failed for five days is paused, with one mail", async 
 
 // watch/manage_watches.ts
 
-Deno.test("payees whose watches end while they are charged are returned as added", async () => {
+Deno.test("addWatches() returns payees as added even if their watches end while they are charged", async () => {
   await using database = await quickFileDatabase();
   const storage = await database.open();
   const { keyId, secret } = await createPurchasedKey(storage);
@@ -498,7 +498,7 @@ const UNKNOWN_FACTS = COUNTRY_FACTS;
 
 const kindsOf = (found: readonly Difference[]): string[] => found.map(({ kind }) => kind);
 
-Deno.test("differences() of what became unknown, and is known again as it was, are none", () => {
+Deno.test("differences() finds none if a fact becomes unknown and then known again as before", () => {
   const known = nextFacts({}, KNOWN_FACTS);
   assertEquals(differences(known, UNKNOWN_FACTS), []);
   assertEquals(differences(nextFacts(known, UNKNOWN_FACTS), KNOWN_FACTS), []);
@@ -519,7 +519,7 @@ Deno.test("differences() reports a list that has the bank even if it was not che
   assertEquals(found, [{ kind: "sanctions_listed", before: null, after: ["EU"], source: null }]);
 });
 
-Deno.test("two sources that disagree aren't a difference: each is compared with itself", () => {
+Deno.test("differences() compares each source with itself, so two sources that disagree are none", () => {
   const { "name de_bank_codes": _, ...unnamed } = KNOWN_FACTS;
   const other = { ...unnamed, "name bic_directory": "MUSTER BANK AG FRANKFURT" };
   const known = nextFacts(nextFacts({}, KNOWN_FACTS), other);
@@ -644,7 +644,7 @@ const facts = fc.tuple(
   }),
 ).map((parts): Facts => Object.assign({}, ...parts));
 
-Deno.test("differences() report each kind once, always with advice", () => {
+Deno.test("differences() reports each kind once, always with advice", () => {
   const of = { institution: "Muster Bank", country: "DE", bank_code: "10000000", bic: null };
   fc.assert(fc.property(fc.array(facts, { minLength: 2, maxLength: 6 }), (all) => {
     const [first, ...later] = all;
