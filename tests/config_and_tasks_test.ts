@@ -4,6 +4,7 @@
  *
  * @module
  */
+import unusable from "./config_values_rejected.json" with { type: "json" };
 import { assert, assertEquals, assertMatch, assertStringIncludes, assertThrows } from "@std/assert";
 import denoConfig from "../deno.json" with { type: "json" };
 import { createProgress } from "../src/commands/refresh.ts";
@@ -53,44 +54,7 @@ for (
   });
 }
 
-const unusable: [name: string, value: string][] = [
-  ["PORT", "80a"],
-  ["PORT", "-1"],
-  ["PORT", "0"],
-  ["PORT", "65536"],
-  ["BASE_URL", "api.example.org"],
-  ["BASE_URL", "https://api.example.org/?x"],
-  ["BASE_URL", "https://api.example.org/#x"],
-  ["DATABASE_URL", "postgres://localhost/x"],
-  ["TRUSTED_PROXY_HOPS", "1.5"],
-  ["RATE_LIMIT_PER_MINUTE", "many"],
-  ["DATABASE_URL", "libsql://"],
-  ["DATABASE_URL", "http://user:password@db.example"],
-  ["MAIL_URL", "mailto:a@b.example"],
-  ["MAIL_URL", "smtp://"],
-  ["MAIL_URL", "resend:"],
-  ["MAIL_URL", "resend://:re_1@api.resend.com"],
-  ["MAIL_URL", "resend+https://relay.firma.de/emails"],
-  ["MAIL_URL", "postmark:%zz"],
-  ["MAIL_URL", "smtps:///inbox"],
-  ["MAIL_URL", "smtp:mail.example.org"],
-  ["MAIL_FROM", "nobody"],
-  ["CONTACT", "nobody"],
-  ["CONTACT", "javascript:alert(1)"],
-  ["X402_PAY_TO", "0x12"],
-  ["X402_SETTLER_KEY", "0x12"],
-  ["X402_RPC_URL", "ws://rpc.example"],
-  ["X402_NETWORK", "base"],
-  ["X402_ASSET", "USDC"],
-  ["CARD_LINK_PRO", "pay.example/pro"],
-  ["PRICE_CURRENCY", "EUR"],
-  ["PRICE_CURRENCY", "EUR:0"],
-  ["PRICE_CURRENCY", "EUR:0,92"],
-  ["PRICE_CURRENCY", "XYZ:1"],
-  ["LOG_FORMAT", "xml"],
-];
-
-for (const [name, value] of unusable) {
+for (const [name = "", value = ""] of unusable) {
   Deno.test(`readConfig() rejects ${name}=${value} in one line with the name`, () => {
     const error = assertThrows(() => readConfig({ [name]: value }), ConfigError);
     assertStringIncludes(error.message, `Cannot use ${name}: it must`);

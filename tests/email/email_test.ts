@@ -3,6 +3,9 @@
  *
  * @module
  */
+import reservedDomains from "./reserved_domains.json" with { type: "json" };
+import notMailboxes from "./not_mailboxes.json" with { type: "json" };
+import mailboxes from "./mailboxes.json" with { type: "json" };
 import {
   assert,
   assertEquals,
@@ -84,31 +87,11 @@ Deno.test("validateEmail() sends no DNS query about an address that it rejects a
 
 // Mailboxes
 
-/** Addresses of one person each: all spellings on the left become the text on the right. */
-const people: readonly (readonly [typed: string, normalized: string])[] = [
-  ["maria@firma.de", "maria@firma.de"],
-  ["  maria@firma.de\n", "maria@firma.de"],
-  ["Maria@Firma.DE", "maria@firma.de"],
-  ["maria+bank@firma.de", "maria@firma.de"],
-  ["maria+a+b@firma.de", "maria@firma.de"],
-  ["maria+@firma.de", "maria@firma.de"],
-  ["+maria@firma.de", "+maria@firma.de"],
-  ["m.a.r.i.a@firma.de", "m.a.r.i.a@firma.de"],
-  ["m.a.r.i.a@gmail.com", "maria@gmail.com"],
-  ["M.Aria+x@GoogleMail.com", "maria@gmail.com"],
-  ["maria@mail.google.com", "maria@mail.google.com"],
-  ["maria@münchen.de", "maria@xn--mnchen-3ya.de"],
-  ["maria@MÜNCHEN.de", "maria@xn--mnchen-3ya.de"],
-  ["maria@xn--mnchen-3ya.de", "maria@xn--mnchen-3ya.de"],
-  ["maria@firma.co.uk", "maria@firma.co.uk"],
-  ["o'neil@firma.ie", "o'neil@firma.ie"],
-  ["x@1and1.de", "x@1and1.de"],
-  ["x_y-z@a-b.museum", "x_y-z@a-b.museum"],
-  ["maria@ｇmail.com", "maria@gmail.com"],
-];
-
 Deno.test("parseMailbox() normalises all spellings of an address to one", () => {
-  for (const [typed, normalized] of people) assertEquals(parseMailbox(typed)?.normalized, normalized, typed);
+  // Each row has a spelling, and what all spellings of that address become.
+  for (const [typed = "", normalized] of mailboxes) {
+    assertEquals(parseMailbox(typed)?.normalized, normalized, typed);
+  }
 });
 
 Deno.test("parseMailbox() keeps the address as typed, and delivers to the domain in ASCII", () => {
@@ -120,62 +103,8 @@ Deno.test("parseMailbox() keeps the address as typed, and delivers to the domain
   });
 });
 
-const refused: readonly string[] = [
-  "",
-  " ",
-  "maria",
-  "@",
-  "@firma.de",
-  "maria@",
-  "maria@firma",
-  "maria@localhost",
-  "maria@.de",
-  "maria@firma.",
-  "maria@firma.de.",
-  "maria@firma..de",
-  "maria@-firma.de",
-  "maria@firma-.de",
-  "maria@fir_ma.de",
-  "maria@firma.d",
-  "maria@firma.123",
-  "maria@192.0.2.1",
-  "maria@[192.0.2.1]",
-  "maria@[IPv6:2001:db8::1]",
-  "maria@firma.de:25",
-  "maria@firma.de/x",
-  "maria@firma%2ede",
-  "maria@xn--a.de",
-  ".maria@firma.de",
-  "maria.@firma.de",
-  "ma..ria@firma.de",
-  "ma ria@firma.de",
-  "maria@fir ma.de",
-  "maria@@firma.de",
-  "maria@other.de@firma.de",
-  '"maria"@firma.de',
-  '"ma\\"ria"@firma.de',
-  "maria(comment)@firma.de",
-  "märia@firma.de",
-  "Maria <maria@firma.de>",
-  "<maria@firma.de>",
-  "maria@firma.de, other@firma.de",
-  "maria@firma.de;other@firma.de",
-  "mailto:maria@firma.de",
-  "maria@firma.de\r\nBcc: other@firma.de",
-  "maria\r\n@firma.de",
-  "maria@firma.de\n.de",
-  "maria\0@firma.de",
-  "maria@firma\0.de",
-  "maria\t@firma.de",
-  "maria\u2028@firma.de",
-  "maria@fir\u200bma.de",
-  "maria@fir\u00adma.de",
-  "maria@firma\u202e.de",
-  "maria%0d%0aBcc:other@firma.de, x",
-];
-
 Deno.test("parseMailbox() rejects anything but one address that can receive email", () => {
-  for (const text of refused) assertEquals(parseMailbox(text), null, JSON.stringify(text));
+  for (const text of notMailboxes) assertEquals(parseMailbox(text), null, JSON.stringify(text));
 });
 
 Deno.test("parseMailbox() enforces the lengths of RFC 5321 and RFC 1035", () => {
@@ -217,23 +146,9 @@ Deno.test("parseMailbox() doesn't change a normalised address", () => {
 // Disposable domains
 
 Deno.test("disposableKind() knows reserved names and everything below them", async () => {
-  const reserved = [
-    ["example.com", "RFC 2606, section 3"],
-    ["example.net", "RFC 2606, section 3"],
-    ["example.org", "RFC 2606, section 3"],
-    ["mail.example.com", "RFC 6761, section 6.5"],
-    ["firma.example", "RFC 2606, section 2"],
-    ["firma.test", "RFC 2606, section 2"],
-    ["firma.invalid", "RFC 2606, section 2"],
-    ["firma.localhost", "RFC 2606, section 2"],
-    ["printer.local", "RFC 6762, section 3"],
-    ["box.home.arpa", "RFC 8375"],
-    ["firma.internal", "ICANN Board resolution 2024.07.29.06"],
-    ["abc.onion", "RFC 7686"],
-    ["abc.alt", "RFC 9476"],
-    ["yourdomain.com", "copied from instructions"],
-  ] as const;
-  for (const [domain, source] of reserved) assertEquals(await disposableKind(domain), "placeholder", source);
+  for (const [domain = "", source] of reservedDomains) {
+    assertEquals(await disposableKind(domain), "placeholder", source);
+  }
 });
 
 Deno.test("disposableKind() knows disposable providers and their subdomains", async () => {
