@@ -5,9 +5,9 @@ const read = (name: string): string => Deno.readTextFileSync(new URL(`./assets/$
 /** Bundles of the pages, by name; `file` is the name that it is served under. */
 export const bundles = {
 "site.css": {
-file: "site.6082b65e8b.css",
+file: "site.94ebdaa1a5.css",
 type: "text/css; charset=UTF-8",
-integrity: "sha256-YIK2XosnSiUGGmvmT8RXQzdd+vjkXIny1TVpzPn2Sn8=",
+integrity: "sha256-lOvaoaWV8qwZnJ8haOBwmT9P46uS1ziO3jIqTw/4kPc=",
 content: read("site.css"),
 },
 "count_down.js": {
@@ -23,15 +23,15 @@ integrity: "sha256-M84ADqRrJ/8F+xWFf69ap9P6SnBigNaq9nVkBzeZTD0=",
 content: read("docs.js"),
 },
 "screen_de.js": {
-file: "screen_de.ef83821144.js",
+file: "screen_de.83e17bc1f3.js",
 type: "text/javascript; charset=UTF-8",
-integrity: "sha256-74OCEUQcs8Z7xgD09AlDO+Dq93yRIMD6YQY24w84Z34=",
+integrity: "sha256-g+F7wfO5ogvAF2EgPI1oSThVr2+He1nYU6Pu9FTgwiU=",
 content: read("screen_de.js"),
 },
 "screen_en.js": {
-file: "screen_en.aff5a2794d.js",
+file: "screen_en.803e38a4cd.js",
 type: "text/javascript; charset=UTF-8",
-integrity: "sha256-r/WieU3Hqk2lCwmUcbfVITZ0VDFVkRCnbGQjjmp5Ufw=",
+integrity: "sha256-gD44pM20ovT+6nXFl381qyH596g74+Aydi61u4bC62E=",
 content: read("screen_en.js"),
 },
 "screen_evidence.js": {
@@ -47,9 +47,9 @@ integrity: "sha256-1BAAUysGu8OT+ulfs1KylNlvowIBbJzQTuTGk6VJgag=",
 content: read("screen_files.js"),
 },
 "screen_fr.js": {
-file: "screen_fr.be596fabed.js",
+file: "screen_fr.6f270e3eeb.js",
 type: "text/javascript; charset=UTF-8",
-integrity: "sha256-vllvq+0fPOw4gVvVnygUWGhTAwjMVX4bEL+7nOAb6qw=",
+integrity: "sha256-bycOPuvKTV+BAt/KS1gb19noUQR2FEKJUZIel6M8i3M=",
 content: read("screen_fr.js"),
 },
 "screen_later.js": {

@@ -198,7 +198,7 @@ function Decide({ request, minutes, problem }: StepOf<"decide">): JSX.Element {
         {minutes !== undefined && <Fact term={device.left}>{device.minutes({ count: minutes })}</Fact>}
       </dl>
       <Problem problem={problem} />
-      <div class="choices">
+      <div class="row choices">
         <form method="post" action={link("/device")} class="panel stack">
           <h2>{device.withEmail}</h2>
           <p class="quiet">{device.withEmailDetail({ calls: Number(request.proven_limit) || 0 })}</p>

@@ -252,7 +252,7 @@ function ManageKey({ account }: KeyProps): JSX.Element {
   const { words: { account: { acts } } } = useReader();
   const { ref } = account;
   return (
-    <div class="folds">
+    <div class="row folds">
       <details class="fold-plain">
         <summary>{account.name === null ? acts.giveName : acts.rename}</summary>
         <Act action="name" account={account}>

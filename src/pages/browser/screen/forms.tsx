@@ -50,7 +50,7 @@ export function DecideForm(
       <fieldset>
         <legend>{review.columns.decision}</legend>
         {row !== undefined && earlier !== null && <p class="small">{describeDecision(row)}</p>}
-        <div class="choices">
+        <div class="row choices">
           {CHOICES.map((each) => (
             <label class="choice">
               <input

@@ -161,7 +161,7 @@ function Heads(
   const head = (key: Sort["key"], text: string, before = ""): JSX.Element => (
     <th
       scope="col"
-      class={`at-${key}`}
+      class={key === "place" || key === "amount" ? `at-${key} figure` : `at-${key}`}
       style={styleOf(key)}
       aria-sort={sort.key !== key ? "none" : sort.isDown ? "descending" : "ascending"}
     >
@@ -252,7 +252,7 @@ function Line({ row, index, isSelected, isRepeated, canDecide, onOpen }: LinePro
           onChange={() => toggle(payee.place)}
         />
       </td>
-      <td class="figure place">{payee.place}</td>
+      <td class="figure place quiet">{payee.place}</td>
       <td class="name">
         <button type="button" class="open" onClick={() => onOpen(row)}>{name}</button>
         <span class="under" title={under}>{under}</span>
