@@ -140,7 +140,7 @@ export function readArguments(
   if (command === undefined || !isCommandName(command)) {
     throw new UsageError((say) => say.unknownCommand({ command: command ?? "" }));
   }
-  // An option without effect is a mistake: the user expects one.
+  // The user expects an effect, so an option without one is a mistake.
   const ignored = options.find(({ name }) => OPTION_BY_NAME[name]?.of?.includes(command) === false);
   if (ignored !== undefined) {
     throw new UsageError((say) => say.optionOfOther({ command, option: ignored.rawName }));
@@ -190,7 +190,7 @@ function readScreen(values: Values, sources: readonly string[], language: Langua
   };
 }
 
-/** Checks the options before the platform does, because its messages are in English. */
+/** Checks the options before the platform does, because the platform's messages are in English. */
 function readOptions(args: readonly string[]) {
   const options = parseLoosely(args).tokens.filter((token) => token.kind === "option");
   for (const { name, rawName: option, value, inlineValue: isInline } of options) {

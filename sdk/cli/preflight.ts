@@ -30,7 +30,7 @@ export class UncoveredError extends RunError {
 
 /**
  * Returns a message with the cost of a run and the key's balance, and `only` the IBANs that the balance covers, if
- * `partial` allows to leave out the others (`null` for all). Throws an {@linkcode UncoveredError} otherwise.
+ * `partial` allows leaving out the others (`null` for all). Throws an {@linkcode UncoveredError} otherwise.
  */
 export async function coverRun(
   client: Bankscreen,

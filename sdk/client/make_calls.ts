@@ -48,7 +48,7 @@ export async function* makeCalls<Item, Answer>(
   }
 }
 
-/** Prevents that a promise is reported as unhandled before it is awaited. */
+/** Keeps the rejection of a promise from being reported as unhandled before the promise is awaited. */
 export function handled<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => {});
   return promise;

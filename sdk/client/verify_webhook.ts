@@ -115,7 +115,7 @@ export async function verifyWebhook(
     const key = await importSecret(secret);
     for (const signature of given) {
       const decoded = bytesOf(signature);
-      // The platform compares in constant time.
+      // This comparison takes the same time for every signature.
       if (decoded !== null && await crypto.subtle.verify("HMAC", key, decoded, signed)) {
         return JSON.parse(new TextDecoder().decode(bytes));
       }

@@ -18,7 +18,7 @@ export interface SignedOff {
   readonly at: string;
 }
 
-/** A run that is handed over. */
+/** A run that one person prepared, for another person to release. */
 export interface Handover {
   /** The kind of document. */
   readonly type: "bankscreen-handover";
@@ -27,12 +27,12 @@ export interface Handover {
   /** Every answer once, as the service signed it. */
   readonly answers: readonly SignedAnswer[];
   readonly decisions: readonly KeptDecision[];
-  /** The run it was compared with; `null` for none. */
+  /** The earlier run that this one was compared with; `null` for none. */
   readonly before: RememberedRun | null;
   readonly started_at: string;
   readonly ended_at: string;
   readonly prepared: SignedOff;
-  /** The person who sent it back, with the reason; absent before. */
+  /** The person who returned the run, with the reason; absent if nobody did. */
   readonly returned?: SignedOff & { readonly note: string };
 }
 

@@ -107,12 +107,12 @@ export interface EvidenceKeySet {
   readonly keys: readonly EvidenceKey[];
 }
 
-/** A public key on the curve P-256, with the time in which it signed; a stored copy may lack what isn't needed. */
+/** A public key on the curve P-256. A stored copy may lack the members that no check needs. */
 export type EvidenceKey =
   & Pick<Schemas["EvidenceKey"], "kid" | "kty" | "crv" | "x" | "y">
   & Partial<Schemas["EvidenceKey"]>;
 
-/** Returns `null` for a key that isn't on the curve P-256. */
+/** Imports a key; `null` for one that isn't on the curve P-256. */
 async function importPublicKey({ kty, crv, x, y }: EvidenceKey): Promise<CryptoKey | null> {
   try {
     const key = await importJWK({ kty, crv, x, y, alg: "ES256" });
