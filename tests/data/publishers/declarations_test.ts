@@ -58,6 +58,7 @@ const refused: readonly (readonly [what: string, change: (text: string) => strin
     (text) => text.replace("covers: [SK]", "covers: [CZ]"),
     "begins with its country",
   ],
+  ["no pattern of codes", (text) => text.replace(/^ {2}code:.*$/m, ""), "needs the pattern of its codes"],
   ["neither table nor reader", (text) => text.replace(/^table:[^]*$/m, ""), "either a table or a reader"],
   ["a table that may not ship without its fewest rows", (text) => `${text}shipped: false\n`, "needs rowsMin"],
   [
