@@ -22,6 +22,7 @@ import {
   judgeReference,
   loadedRules,
   readAddressScheme,
+  registeredOf,
 } from "../screening/mod.ts";
 import { type Call, languageOf } from "./call.ts";
 import { describeSource, shapeIbanParts, shapeNationalCheck } from "./validate_iban.ts";
@@ -132,9 +133,8 @@ function bankCodeOf(
 
 function isOfOtherBank(finding: BankCodeFinding, bic = ""): boolean {
   const given = readBic(bic);
-  if (given === null || finding.status !== "verified" || finding.match !== "register") return false;
-  const { bic: found } = finding.record;
-  return found !== null && found.slice(0, 4) !== given.code.slice(0, 4);
+  const found = registeredOf(finding)?.record.bic ?? null;
+  return given !== null && found !== null && found.slice(0, 4) !== given.code.slice(0, 4);
 }
 
 function codesOf(registers: Registers, country: string, bic8: string): readonly string[] {
@@ -143,8 +143,7 @@ function codesOf(registers: Registers, country: string, bic8: string): readonly 
   return registers.bankCodes(country).filter((code) => {
     const bban = "0".repeat(structure.bankCode.start) + code;
     const finding = registers.findBank(country, bban.padEnd(structure.ibanLength - 4, "0"));
-    return finding.status === "verified" && finding.match === "register" &&
-      finding.record.bic?.slice(0, 8) === bic8;
+    return registeredOf(finding)?.record.bic?.slice(0, 8) === bic8;
   });
 }
 

@@ -42,14 +42,13 @@ export {
   schemesByCountry,
   viitenumeroCheckDigit,
 } from "./reference_scheme.ts";
-export { isTableOf, listUnavailable, sanctionsLists, tableOfList } from "../../generated/sanctions_lists.ts";
-export type { BuildRefusal, Built, ClearingRange } from "./build_iban.ts";
+export { isTableOf, sanctionsLists, tableOfList } from "../../generated/sanctions_lists.ts";
+export type { BuildRefusal, ClearingRange } from "./build_iban.ts";
 export type { MisreadLetter } from "./iban/characters.ts";
 export type { Bic } from "./bic_and_country.ts";
 export type { BbanTemplate, IbanStructure, Span } from "./iban/bban_layout.ts";
 export type { HoldsIban, Iban, IbanErrorCode, IbanReader } from "./iban/read_iban.ts";
 export type { ModulusTable } from "./national_check_digits/british_account.ts";
-export type { LoadedTable } from "./national_check_digits/british_account.ts";
 export type { DeclaredMethod } from "./national_check_digits/german_account.ts";
 export type { GermanMethod } from "./national_check_digits/german_methods.ts";
 export type { AccountCheck, LoadedRules } from "./national_check_digits/check_national_digits.ts";

@@ -6,7 +6,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { Lru } from "../../src/identifiers/mod.ts";
 
-Deno.test("Lru computes once for each key, and forgets what nobody has asked for longest", () => {
+Deno.test("Lru computes once for each key, and drops the values that were not used for longest", () => {
   const lru = new Lru<string>(100);
   const computed: string[] = [];
   const ask = (key: string) => {

@@ -60,14 +60,14 @@ Deno.test("checkReference() adds the Finnish reading of twelve bare digits to th
   assertEquals(check.also_valid_as, { scheme: "viitenumero", valid: false, check_digit_expected: "6" });
 });
 
-Deno.test("checkReference() sees no second reading in the Belgian printed form or when a type is asked for", () => {
+Deno.test("checkReference() returns no second scheme for the Belgian printed form, or with a requested type", () => {
   assertEquals(checkReference("+++012/3456/78939+++").also_valid_as, undefined);
   assertEquals(checkReference(" ***012/3456/78939*** ").also_valid_as, undefined);
   assertEquals(checkReference("012345678939", "ogm").also_valid_as, undefined);
   assertEquals(checkReference("012345678939", "viitenumero").also_valid_as, undefined);
 });
 
-Deno.test("checkReference() judges twelve digits as a viitenumero when asked, without a contradiction", () => {
+Deno.test("checkReference() checks twelve digits as a viitenumero on request, without a contradiction", () => {
   const check = checkReference("012345678936", "fi");
   assertEquals([check.scheme, check.valid, check.check_digit_expected ?? null], ["viitenumero", true, "6"]);
   assertEquals(check.note.includes("as requested"), false);
@@ -260,12 +260,12 @@ for (
   });
 }
 
-Deno.test("checkReference() applies the type that is asked for on any account", () => {
+Deno.test("checkReference() applies the requested type to any account", () => {
   const check = checkReference("1234561", "viitenumero", "DE");
   assertEquals([check.scheme, check.valid], ["viitenumero", true]);
 });
 
-Deno.test("checkReference() refuses an RF reference with dots, which no bank takes", () => {
+Deno.test("checkReference() refuses an RF reference with dots, which no bank accepts", () => {
   const check = checkReference("RF20.0000.3");
   assertEquals([check.scheme, check.valid], ["rf", false]);
   assertStringIncludes(check.note, "letters and digits only");

@@ -64,7 +64,7 @@ const names: readonly (readonly [code: string, name: string])[] = [
   ["UK", "UK"],
 ];
 
-Deno.test("countryName() names countries as people do", () => {
+Deno.test("countryName() returns the common names of countries", () => {
   for (const [code, name] of names) assertEquals(countryName(code), name);
 });
 

@@ -384,7 +384,7 @@ Deno.test("readIban() explains what was found and what was expected", () => {
   for (const [text, detail] of rows) assertEquals(detailOf(text), detail);
 });
 
-Deno.test("readIban() names characters that cannot be printed by code and group", () => {
+Deno.test("readIban() describes unprintable characters by code and group", () => {
   const rows: readonly (readonly [string, string])[] = [
     ["\t", "U+0009, a tab"],
     ["\n", "U+000A, a line break"],

@@ -80,7 +80,7 @@ const cases = [
 ] as const;
 
 for (const [country, code, holder, bankCode] of cases) {
-  Deno.test(`screenIban() calls the holder of ${country} ${code} ${holder}, and tells whether the data is old`, () => {
+  Deno.test(`screenIban() calls the holder of ${country} ${code} ${holder}, and says whether the data is old`, () => {
     const { bank, checks, nextSteps } = screenAccountOf(country, code);
     assertEquals([bank.holder, checks.bank_code], [holder, bankCode]);
     assert(bank.finding.status === "verified");
@@ -634,12 +634,12 @@ const none = {
 
 const adviceOn = (facts: AccountFacts) => [...findingsOfAccount(facts)];
 
-Deno.test("findingsOfAccount() only advises to screen a confirmed bank", () => {
+Deno.test("findingsOfAccount() only advises screening a confirmed bank", () => {
   const current = { ...listed, record: { ...listed.record, retired: false } };
   assertEquals(adviceOn({ finding: current, ...none }).map(({ code }) => code), ["screen_compliance"]);
 });
 
-Deno.test("findingsOfAccount() does not leave it to a screening to say that a sanctions list gives the BIC of the bank", () => {
+Deno.test("findingsOfAccount() reports a bank whose BIC is on a sanctions list before a screening", () => {
   const named: BankCodeFinding = {
     status: "verified",
     match: "prefix",
@@ -665,7 +665,7 @@ Deno.test("findingsOfAccount() does not leave it to a screening to say that a sa
   ]);
 });
 
-Deno.test("findingsOfAccount() lists a failed national check before what is said of the holder", () => {
+Deno.test("findingsOfAccount() lists a failed national check before the findings about the holder", () => {
   const steps = adviceOn({ finding: listed, ...none, nationalCheck: failed, testBic: true });
   assertEquals(steps.map(({ code }) => code), [
     "modulus_check_failed",
@@ -676,7 +676,7 @@ Deno.test("findingsOfAccount() lists a failed national check before what is said
   assertStringIncludes(steps[0]?.because ?? "", 'computes "2"');
 });
 
-Deno.test("findingsOfAccount() puts a denied bank code first and does not advise to screen it", () => {
+Deno.test("findingsOfAccount() lists a denied bank code first, and does not advise screening it", () => {
   const denied: BankCodeFinding = {
     status: "not_in_register",
     reason: "not_allocated",

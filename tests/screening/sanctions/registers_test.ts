@@ -131,7 +131,7 @@ Deno.test("a validation, which compares no names, stops every listed bank that h
   );
 });
 
-Deno.test("every listed entity that a directory or register names or has the LEI of is a hit or for review", () => {
+Deno.test("every listed entity whose name or LEI is in a directory or register is a hit or a review", () => {
   const keyOf = (name: string) => `${initialLettersOf(name)} ${nameKey(name)}`;
   const entriesByName = new Map<string, SanctionsEntry[]>();
   const leis = new Set(data.sanctions.entries.flatMap(({ leis }) => leis));
@@ -213,7 +213,7 @@ function accountOf({ country, pattern, bankCode }: IbanStructure, code: string):
   );
 }
 
-Deno.test("no BIC of an institution that a list names is answered leniently", () => {
+Deno.test("no BIC of a listed institution is fine", () => {
   const said = found.flatMap(({ institution: { bic, name } }) => {
     const read = bic === null ? null : readBic(bic);
     if (read === null) return [];
@@ -223,7 +223,7 @@ Deno.test("no BIC of an institution that a list names is answered leniently", ()
   assertEquals(said, []);
 });
 
-Deno.test("no bank code of an institution that a list names is answered leniently", async () => {
+Deno.test("no bank code of a listed institution is fine", async () => {
   const concerned = new Set(
     found.map(({ institution: { dataset, ...rest } }) =>
       `${dataset} ${institutionKey({ dataset, ...rest })}`
@@ -354,7 +354,7 @@ function isFound(line: string): boolean {
   return outcome === "hit" || outcome === "review";
 }
 
-Deno.test("every listed bank is found by the names that people call it", () => {
+Deno.test("every listed bank is found by the names in common use", () => {
   const names = readNames("listed.txt");
   assert(names.length >= 300);
   assertEquals(names.filter((line) => !isFound(line)), []);
@@ -410,7 +410,7 @@ for (const [bank, iban] of accounts) {
   });
 }
 
-Deno.test("a BIC that no source names is not screened, whatever its country", () => {
+Deno.test("a BIC that no source lists is not screened, whatever its country", () => {
   for (const code of ["QQQQKPPY", "ZZZZDEFF"]) {
     const bic = readBic(code);
     assert(bic !== null);

@@ -291,7 +291,7 @@ Deno.test("nameKey() keeps different names apart", () => {
   for (const [a, b] of pairs) assert(nameKey(a) !== nameKey(b));
 });
 
-Deno.test("isScreenableName() is false for names that are not read whole", () => {
+Deno.test("isScreenableName() is false for names in scripts that are not read completely", () => {
   for (
     const name of [
       "J&T Bank",
