@@ -17,7 +17,7 @@ const browser = sharedBrowser();
 
 const [ONE = "", TWO = "", THREE = ""] = sampleIbans(3);
 
-Deno.test("a table pasted from a spreadsheet is read like a file, other texts are not", async () => {
+Deno.test("/screen reads a table pasted from a spreadsheet like a file, and ignores other texts", async () => {
   const { page, problems, requests } = await browser.visit(server.url, "/screen");
   const paste = (text: string): Promise<void> =>
     page.evaluate((text) => {
@@ -34,7 +34,7 @@ Deno.test("a table pasted from a spreadsheet is read like a file, other texts ar
   assertEquals(problems, []);
 });
 
-Deno.test("of several files one is opened, and each other one can be opened or compared with", async () => {
+Deno.test("/screen opens the first of several files, and offers to open the others or to compare with them", async () => {
   const { page, problems } = await browser.visit(server.url, "/screen");
   await page.locator("#chosen").evaluate((input, [one, two]) => {
     const files = new DataTransfer();
@@ -56,7 +56,7 @@ Deno.test("of several files one is opened, and each other one can be opened or c
   assertEquals(problems, []);
 });
 
-Deno.test("a folder is dropped like several files, and only its tables are listed", async () => {
+Deno.test("/screen takes a dropped folder like several files, and lists only its readable ones", async () => {
   const { page, problems } = await browser.visit(server.url, "/screen");
   await inFolder(async (folder) => {
     await Deno.mkdir(`${folder}/archive`);
@@ -75,7 +75,7 @@ Deno.test("a folder is dropped like several files, and only its tables are liste
   assertEquals(problems, []);
 });
 
-Deno.test("columns that were chosen once are chosen for the next file of that layout", async () => {
+Deno.test("/screen reads the next file with the same layout by the columns that were chosen for the last one", async () => {
   const { page, problems } = await browser.visit(server.url, "/screen");
   const file = (iban: string): string => `Old IBAN,New IBAN,Payee\n${ONE},${iban},Ann\n`;
   await choose(page, "october.csv", file(TWO));
@@ -93,7 +93,7 @@ Deno.test("columns that were chosen once are chosen for the next file of that la
   assertEquals(problems, []);
 });
 
-Deno.test("the template is read as it is filled in, in every language", async () => {
+Deno.test("/screen reads its own template in every language", async () => {
   for (const language of ["en", "de", "fr"]) {
     const { page, problems } = await browser.visit(server.url, `/${language}/screen`);
     const { name, text } = await take(page, "#template");

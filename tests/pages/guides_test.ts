@@ -10,7 +10,7 @@ import { examples, GuideReader, installingGuides } from "../support/guide_exampl
 
 const server = sharedServer();
 
-Deno.test("the navigation calls every guide by its title", () => {
+Deno.test("the navigation contains the title of every guide", () => {
   assertEquals(
     Object.entries(words.en.docs.guides).toSorted(),
     Object.entries(guides).map(([name, { title }]) => [name, title]).toSorted(),
@@ -21,7 +21,7 @@ Deno.test("every guide is in a part of the documentation", () => {
   assertEquals(guideNames.toSorted(), Object.keys(guides).toSorted());
 });
 
-Deno.test("the guide to errors says what to do by every status of a refusal", () => {
+Deno.test("the guide to errors says what to do for every status of a refusal", () => {
   const told = [...guides.errors.markdown.matchAll(/^\| (\d{3}) /gm)].map(([, status]) => Number(status));
   const refused = Object.values(operations).flatMap(({ statuses }) =>
     statuses.filter((status) => status >= 400)
@@ -29,7 +29,7 @@ Deno.test("the guide to errors says what to do by every status of a refusal", ()
   assertEquals(told, [...new Set(refused)].toSorted((one, other) => one - other));
 });
 
-Deno.test("every example of the guides is answered as it says", async (t) => {
+Deno.test("every example in the guides gets the answer that the guide shows", async (t) => {
   await using reader = await GuideReader.open(server);
   for (const guide of Object.keys(guides)) {
     if (installingGuides.includes(guide)) continue;
@@ -37,7 +37,7 @@ Deno.test("every example of the guides is answered as it says", async (t) => {
   }
 });
 
-Deno.test("what the guides show as JSON is JSON", () => {
+Deno.test("JSON in the guides is valid", () => {
   for (const { language, code } of examples) {
     if (language === "json") assertEquals(typeof JSON.parse(code), "object");
   }

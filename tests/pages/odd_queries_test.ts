@@ -40,7 +40,7 @@ const ODD_QUERIES: readonly string[] = [
   "?",
 ];
 
-Deno.test("no page fails because of what its address carries, and none repeats a key", async () => {
+Deno.test("pages ignore unexpected queries, and never repeat a key from the address", async () => {
   await using app = await TestApp.open();
   for (const path of pagePaths(1).map((path) => path.split("?")[0] ?? path)) {
     const { status } = await app.get(path, { headers: HTML });
@@ -55,7 +55,7 @@ Deno.test("no page fails because of what its address carries, and none repeats a
   }
 });
 
-Deno.test("no form fails because of what its address carries", async () => {
+Deno.test("forms ignore unexpected queries", async () => {
   await using app = await TestApp.open();
   for (const path of formPaths) {
     for (const query of ODD_QUERIES) {
@@ -65,7 +65,7 @@ Deno.test("no form fails because of what its address carries", async () => {
   }
 });
 
-Deno.test("the start page answers its form at an address with a key in it", async () => {
+Deno.test("the start page answers its form when the address contains a key", async () => {
   await using app = await TestApp.open();
   const body = new URLSearchParams({ iban: "DE89370400440532013000" }).toString();
   const { status, text } = await app.request("POST", `/?api_key=${KEY}`, { headers: FORM, body });
@@ -73,7 +73,7 @@ Deno.test("the start page answers its form at an address with a key in it", asyn
   assertStringIncludes(text, "37040044");
 });
 
-Deno.test("a page whose own call fails says so, in the language of the reader", async () => {
+Deno.test("a page whose call to the API fails says so in the reader's language", async () => {
   await using app = await TestApp.open();
   await makeProvenKey(app);
   const browser = new AccountBrowser(app);
@@ -99,7 +99,7 @@ Deno.test("a page whose own call fails says so, in the language of the reader", 
   assertStringIncludes(text, "Please try again in a minute");
 });
 
-Deno.test("a page that needs an answer of the API shows why there is none, and no cache keeps it", async () => {
+Deno.test("a page without the answer that it needs shows the reason, and isn't cached", async () => {
   const data = await loadTables(await openDataFolder());
   const baseUrl = "https://bankscreen.test";
   const { routes } = openPages({

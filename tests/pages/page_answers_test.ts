@@ -394,7 +394,7 @@ Deno.test("/buy has one button that stands out", async () => {
 
 // Too many requests
 
-Deno.test("a person beyond the limit gets a page that counts down, a program its error, and assets do not count", async () => {
+Deno.test("beyond the rate limit, browsers get a page that counts down, and programs JSON; assets don't count", async () => {
   await using app = await TestApp.open({ RATE_LIMIT_PER_MINUTE: "3" });
   const asset = assetPath("site.css");
   for (let more = 0; more < 9; more++) assertEquals((await app.get(asset)).status, 200);
@@ -705,7 +705,7 @@ function form(iban: string) {
   return { body: new URLSearchParams({ iban }).toString(), headers: FORM };
 }
 
-Deno.test("the box of the start page answers without a script, on the trial of the caller", async () => {
+Deno.test("the form of the start page works without a script, and uses the caller's trial", async () => {
   await using app = await TestApp.open();
   const page = await app.request("POST", "/", form("DE89 3704 0044 0532 0130 00"));
   assertEquals(page.status, 200);
@@ -767,7 +767,7 @@ Deno.test("a refusal links to the page of its token", async () => {
   assertEquals((await app.get("/v1/demo")).headers.get("Link"), null);
 });
 
-Deno.test("a page that everybody is shown is sent once to who keeps it", async () => {
+Deno.test("a page that is the same for everyone isn't sent again to a browser that has it cached", async () => {
   await using app = await TestApp.open();
   const first = await app.get("/docs", { headers: { "Accept-Encoding": "br, gzip" } });
   const etag = first.headers.get("ETag") ?? "";
@@ -794,7 +794,7 @@ Deno.test("the sitemap has every page that search engines may list, and no other
   assertEquals(told.toSorted(), listed.flat().toSorted());
 });
 
-Deno.test("what the start page loads is small, and may be kept for good", async () => {
+Deno.test("the start page loads little, and its assets can be cached forever", async () => {
   await using app = await TestApp.open();
   const { text } = await app.get("/");
   const files = [...text.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path = ""]) => path);
@@ -989,7 +989,7 @@ const OWN_PAGES: readonly Readonly<Record<string, string>>[] = [
   { Origin: "http://localhost:8000", Host: "localhost:8000" },
 ];
 
-Deno.test("no form is taken from another site", async () => {
+Deno.test("forms from other sites are refused", async () => {
   await using app = await TestApp.open();
   assert(formPaths.length >= 3);
   for (const path of formPaths) {
@@ -1008,7 +1008,7 @@ Deno.test("no form is taken from another site", async () => {
   assertStringIncludes(after.text, '"calls_used_this_week":5');
 });
 
-Deno.test("no form of another site approves a program, though it knows what the page knows", async () => {
+Deno.test("a form from another site can't approve a program, even with the token of the page", async () => {
   await using app = await TestApp.open();
   const { user_code, device_code } = bodyOf(await app.post("/v1/keys/device", {}), "openDeviceGrant", 201);
   const found = await send(app, "/device", { action: "lookup", user_code });
@@ -1022,7 +1022,7 @@ Deno.test("no form of another site approves a program, though it knows what the 
   assertStringIncludes((await app.post("/v1/keys/device/token", { device_code })).text, "ifk_");
 });
 
-Deno.test("what a browser may write by API is taken from our own pages alone", async () => {
+Deno.test("calls with a cookie are only accepted from our own pages", async () => {
   await using app = await TestApp.open();
   const posts = Object.values(operations).filter(({ method, path }) =>
     method === "post" &&
@@ -1046,7 +1046,7 @@ Deno.test("what a browser may write by API is taken from our own pages alone", a
   }
 });
 
-Deno.test("every page keeps frames, scripts and guesses of others out", async () => {
+Deno.test("every page forbids frames, foreign scripts and type guessing", async () => {
   await using app = await TestApp.open();
   const answers = await Promise.all([
     ...pagePaths().map((path) => app.get(path, { headers: AS_A_BROWSER })),
@@ -1135,7 +1135,7 @@ Deno.test("nothing in a URL or a form runs, or redirects to another site", async
   }
 });
 
-Deno.test("no address is answered with another host's", async () => {
+Deno.test("no answer contains the address of another host", async () => {
   await using app = await TestApp.open();
   const odd = [
     "//elsewhere.example/",

@@ -158,7 +158,7 @@ async function overflowOf(page: Page): Promise<number> {
 
 // Languages
 
-Deno.test("a page is in the language of its address, else in the one that the browser asks for", async () => {
+Deno.test("a page is in the language of its address, or else in the one that the browser prefers", async () => {
   await using app = await TestApp.open();
   const languageOf = async (path: string, accepted: string | null) => {
     const answer = await app.get(path, {
@@ -183,7 +183,7 @@ Deno.test("a page is in the language of its address, else in the one that the br
   assertEquals(await languageOf("/de/no-such-page", null), ["de", false]);
 });
 
-Deno.test("a page in a language leads to pages in it, and names itself in the others", async () => {
+Deno.test("a page in a chosen language links to pages in the same one, and to itself in the others", async () => {
   await using app = await TestApp.open();
   for (const path of translatedPaths) {
     const under = path === "/" ? "" : path;
@@ -331,7 +331,7 @@ Deno.test("an operation is tried with a key, with an error, and out of credits; 
   assertEquals(problems.filter((problem) => !/status of 40[02]/.test(problem)), []);
 });
 
-Deno.test("a file is chosen, its columns mapped, screened, looked through and taken along", async () => {
+Deno.test("/screen: choose a file, map its columns, check it, filter it and download the results", async () => {
   const { page, problems } = await browser.visit(served.url, "/screen");
   await tabTo(page, page.locator("#key"));
   await page.keyboard.insertText(await keyWith(100));
@@ -447,7 +447,7 @@ async function readStored(): Promise<unknown> {
 
 const STORED_NOTHING = [{}, {}, [], null, "", ""];
 
-Deno.test("a key is taken by the keyboard, works, and is refused past the limit", async () => {
+Deno.test("/key gives a key by keyboard; the key works until its limit", async () => {
   await using served = await serveApp();
   await using opened = await browser.open(served.url, { reducedMotion: "reduce" });
   const { page, problems } = opened;
@@ -557,7 +557,7 @@ Deno.test("a denied program gets an error", async () => {
   assertStringIncludes((await app.post("/v1/keys/device/token", { device_code })).text, "access_denied");
 });
 
-Deno.test("a link decides nothing: its code is shown, and not looked up before it is confirmed", async () => {
+Deno.test("/device shows the code of a link, and doesn't look it up before the person confirms it", async () => {
   await using app = await TestApp.open();
   const { user_code } = bodyOf(
     await app.post("/v1/keys/device", { client_name: "Evil" }),
@@ -570,7 +570,7 @@ Deno.test("a link decides nothing: its code is shown, and not looked up before i
   assertEquals(page.headers.get("Referrer-Policy"), "same-origin");
 });
 
-Deno.test("no decision is taken without the token of the page", async () => {
+Deno.test("/device requires the token of the page for a decision", async () => {
   await using app = await TestApp.open();
   const { user_code } = bodyOf(await app.post("/v1/keys/device", {}), "openDeviceGrant", 201);
   const guessed = form({ action: "approve", user_code, approval_token: `ifa_${"0".repeat(64)}` });

@@ -67,7 +67,7 @@ function month(number: 10 | 11): string {
   return `Payee;IBAN;Amount;Currency\n${rows.join("\n")}\nTotal;;${payees.length}000,00;EUR\n`;
 }
 
-Deno.test("after a run the rows begin in the upper half of the window, and fill the rest of it", async () => {
+Deno.test("/screen: after a run, the rows begin in the upper half of the window and fill the rest", async () => {
   for (const [width, height] of [[1440, 900], [1024, 768]] as const) {
     for (const language of LANGUAGES) {
       const viewport = { width, height };
@@ -104,7 +104,7 @@ Deno.test("after a run the rows begin in the upper half of the window, and fill 
   }
 });
 
-Deno.test("what several rows share is said once above the list, and in none of them", async () => {
+Deno.test("/screen says a reason that several rows share once above the list", async () => {
   const { page } = await browser.visit(server.url, "/screen", { width: 1440, height: 900 });
   const unknown = MIXED.slice(-4);
   await screen(page, await server.makeKey(30), "run.csv", `IBAN\n${unknown.join("\n")}\n`);
@@ -121,7 +121,7 @@ Deno.test("what several rows share is said once above the list, and in none of t
   assertStringIncludes(await page.textContent("#bar .bar-text") ?? "", "confirm the account with the payee");
 });
 
-Deno.test("columns keep the width that they were given, and an address of another file filters nothing", async () => {
+Deno.test("/screen keeps the widths of columns, and ignores filters that match no row", async () => {
   const { page, problems } = await browser.visit(server.url, "/screen#reason=nothing&country=XX", {
     width: 1440,
     height: 900,
@@ -150,7 +150,7 @@ Deno.test("columns keep the width that they were given, and an address of anothe
   assertEquals(problems, []);
 });
 
-Deno.test("the keyboard is enough to decide, and every decision can be undone", async () => {
+Deno.test("/screen: decide by keyboard alone, and undo every decision", async () => {
   const { page, problems } = await browser.visit(server.url, "/screen", { width: 1440, height: 900 });
   await screen(page, await server.makeKey(100), "run.csv", fileOf(9));
   assertEquals(await page.textContent("#undecided"), "7 payments need a decision.");
@@ -209,7 +209,7 @@ Deno.test("the keyboard is enough to decide, and every decision can be undone", 
   assertEquals(problems, []);
 });
 
-Deno.test("payments of one reason are decided on at once, with one note", async () => {
+Deno.test("/screen: decide about all payments with one reason at once, with one note", async () => {
   const { page, problems, requests } = await browser.visit(server.url, "/screen", {
     width: 1440,
     height: 900,
@@ -258,7 +258,7 @@ Deno.test("payments of one reason are decided on at once, with one note", async 
   assertEquals(problems, []);
 });
 
-Deno.test("a run that loses the network says so, and continues by itself", async () => {
+Deno.test("/screen reports a lost network during a run, and continues when it is back", async () => {
   const { page, problems } = await browser.visit(server.url, "/screen");
   const apiKey = await server.makeKey(300);
   await page.fill("#key", apiKey);
@@ -278,7 +278,7 @@ Deno.test("a run that loses the network says so, and continues by itself", async
   assertEquals(problems.filter((problem) => !/INTERNET_DISCONNECTED|NETWORK_CHANGED/.test(problem)), []);
 });
 
-Deno.test("a server that can't be reached is noticed within 5 seconds, whatever the browser says", async () => {
+Deno.test("/screen notices an unreachable server within 5 seconds", async () => {
   const { page } = await browser.visit(server.url, "/screen");
   await page.fill("#key", await server.makeKey(100));
   await page.waitForFunction(() => document.querySelector("#balance")?.textContent !== "");
@@ -297,7 +297,7 @@ Deno.test("a server that can't be reached is noticed within 5 seconds, whatever 
   await page.waitForSelector(".ended >> text=All 30 payees have been checked.");
 });
 
-Deno.test("a reload, another language and the button Back keep the run", async () => {
+Deno.test("/screen keeps the run after a reload, in another language and with the Back button", async () => {
   const { page, problems, requests } = await browser.visit(server.url, "/screen");
   await screen(page, await server.makeKey(100), "run.csv", fileOf(9));
   await page.focus('tr[aria-rowindex="2"] .open');
@@ -360,7 +360,7 @@ Deno.test("a reload, another language and the button Back keep the run", async (
   assertEquals(problems.filter((problem) => !/batch/.test(problem)), []);
 });
 
-Deno.test("the next month is compared with this one, and asks only about what nobody has confirmed", async () => {
+Deno.test("/screen compares with the previous month, and only asks about what nobody has confirmed", async () => {
   const { page, problems, requests } = await browser.visit(server.url, "/screen", {
     width: 1440,
     height: 900,
@@ -428,7 +428,7 @@ Deno.test("the next month is compared with this one, and asks only about what no
   assertEquals(problems, []);
 });
 
-Deno.test("totals are compared with the file's own, and what holds for a country is said once", async () => {
+Deno.test("/screen compares the totals in the file, and says notes for a country once", async () => {
   const { page, problems } = await browser.visit(server.url, "/screen", { width: 1440, height: 900 });
   const [first = "", second = ""] = sampleIbans(2);
   const danish = "DK4052950000100407";

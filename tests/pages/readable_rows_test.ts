@@ -76,7 +76,7 @@ for (const [width, height] of [[1440, 900], [1024, 768], [390, 844]] as const) {
   });
 }
 
-Deno.test("a long IBAN is on one line above its bank, and the card of a phone is compact", async () => {
+Deno.test("/screen shows a long IBAN on one line above its bank, and compact cards on a phone", async () => {
   const accounts = [
     "PL61109010140000071219812874",
     "FR1420041010050500013M02606",

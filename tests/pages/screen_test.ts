@@ -252,7 +252,7 @@ Deno.test("/screen checks the first 25 accounts without a key, and calls none of
   assertEquals(await countsOf(again.page), ["1", "0", "0", "1", "0", "0"]);
 });
 
-Deno.test("/screen says what a file costs, and asks of a short key the accounts that fit with their sanctions", async () => {
+Deno.test("/screen shows the cost, and checks only the accounts that the key covers, with their sanctions", async () => {
   const apiKey = await server.makeKey(137);
   const opened = await openWith("list.csv", `iban\n${sampleIbans(350).join("\n")}\n`, apiKey);
   const { page, requests, problems } = opened;
@@ -284,7 +284,7 @@ Deno.test("/screen says what a file costs, and asks of a short key the accounts 
   assertEquals(problems, []);
 });
 
-Deno.test("a file that is checked in part, then whole on /screen and by the command line, is paid for once", async () => {
+Deno.test("a file that is checked in part, then completely on /screen and by the command line, is charged once", async () => {
   const apiKey = await server.makeKey(70);
   const content = `iban\n${sampleIbans(120).join("\n")}\n`;
   {
@@ -314,7 +314,7 @@ Deno.test("a file that is checked in part, then whole on /screen and by the comm
   assertEquals(await creditsOf(apiKey), 500 - 121);
 });
 
-Deno.test("/screen can be cancelled, and pays once for what was on its way", async () => {
+Deno.test("/screen can be cancelled; calls that were under way are charged once", async () => {
   const apiKey = await server.makeKey(500);
   const opened = await openWith("list.csv", `iban\n${sampleIbans(250).join("\n")}\n`, apiKey);
   const { page } = opened;
@@ -339,7 +339,7 @@ async function chooseBefore(page: Page, name: string, content: string | Uint8Arr
   await page.waitForSelector("#before [data-outcome], #before [role=alert]");
 }
 
-Deno.test("/screen shows nothing as finished while a run is on, and calls a clean file of it a part", async () => {
+Deno.test("/screen shows nothing as finished during a run, and marks the clean file as incomplete", async () => {
   const ibans = sampleIbans(4);
   const lines = ibans.map((iban, index) => `Payee ${index};${iban};${index + 1},10;EUR\n`).join("");
   const table = `Name;IBAN;Betrag;Währung\n${lines}Odd;${MISTYPED};4.05090E+2;EUR\n;;10,40;\n`;
@@ -482,7 +482,7 @@ function escaped(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }
 
-Deno.test("/screen shows scripts of a file as text, wherever they stand", async () => {
+Deno.test("/screen shows scripts in a file as text", async () => {
   const cells = [SCRIPT, LISTED, SCRIPT, SCRIPT, SCRIPT, SCRIPT];
   const header = [
     `Payee ${SCRIPT}`,
@@ -557,7 +557,7 @@ Deno.test("/screen reads payment files, asks for columns, and says what it canno
   }
 });
 
-Deno.test("/screen and all that it loads stay light", async () => {
+Deno.test("/screen and everything that it loads stay within their size limits", async () => {
   const get = async (path: string): Promise<{ readonly bytes: number; readonly text: string }> => {
     // The raw bytes are counted, without a proxy.
     const url = new URL(path, server.url);
@@ -607,7 +607,7 @@ async function decide(
 const OCTOBER = `Supplier;Payee;IBAN;Amount\n` +
   `7;=Secret Twin;${ONE};1.200,50\n8;Secret Twin Two;${ONE};5,00\n9;Secret Slip;${MISTYPED};7,00\n10;Secret Fine;${TWO};20,00\n`;
 
-Deno.test("/screen keeps decisions in the browser, takes them along, and finds them again next month", async () => {
+Deno.test("/screen stores decisions in the browser, exports them, and finds them again next month", async () => {
   const apiKey = await server.makeKey(100);
   const { page, problems, requests } = await browser.visit(server.url, "/screen");
   await screen(page, apiKey, "october.csv", OCTOBER);
@@ -728,7 +728,7 @@ Deno.test("/screen keeps decisions in the browser, takes them along, and finds t
   assertEquals(problems, []);
 });
 
-Deno.test("/screen says when its late part does not come, and reads and writes files once it does", async () => {
+Deno.test("/screen says when an on-demand script doesn't load, and works once it does", async () => {
   const apiKey = await server.makeKey(20);
   const { page, problems, requests } = await browser.visit(server.url, "/screen");
   const late = /screen_later/;
@@ -758,7 +758,7 @@ Deno.test("/screen says when its late part does not come, and reads and writes f
   assertEquals(problems.filter((problem) => !problem.includes("Failed to load resource")), []);
 });
 
-Deno.test("/screen says once what holds for all rows, before anything is charged", async () => {
+Deno.test("/screen says notes for all rows once, before anything is charged", async () => {
   const { page, problems, requests } = await browser.visit(server.url, "/screen");
   await choose(page, "list.csv", `IBAN\n${sampleIbans(3).join("\n")}\n`);
   // The server's editions are requested in addition to what the page knows.

@@ -65,7 +65,7 @@ Deno.test("a person who is signed in screens with a key of the account, which is
   assertEquals(await page.locator("#own-key").count(), 0);
 });
 
-Deno.test("a clerk whose network has used up its trial reads in her language how to get a key", async () => {
+Deno.test("/screen says in the reader's language how to get a key when the trial is used up", async () => {
   const { url } = served;
   for (let more = 0; more < limits.trialCallsPerWeek; more++) {
     const body = JSON.stringify({ iban: sampleIbans(1)[0] });
@@ -96,7 +96,7 @@ const TRIAL_USED: readonly (readonly [path: string, said: string, ways: string[]
   ]],
 ];
 
-Deno.test("an email verified on /screen raises the key in use, and a server that sells nothing says whom to ask", async () => {
+Deno.test("/screen: a verified email raises the quota of the key; a server without sales says who to contact", async () => {
   const { app, url } = served;
   app.clock.advance(61_000);
   const key = await app.makeKey("192.0.2.77");
