@@ -39,7 +39,6 @@ export interface WorkbookCell {
   readonly value: string | null;
 }
 
-/** Spreadsheet programs open some hundreds of sheets at most. */
 const SHEETS_MAX = 1000;
 
 /** Most characters of a cell (Microsoft, "Excel specifications and limits", read 2026-11). */

@@ -256,7 +256,7 @@ export function sumUp(
 }
 
 /** Returns the payees whose amount can't be read, and so isn't part of a total. */
-export function unreadAmounts<Each extends Written>(list: AmountList<Each>): readonly Each[] {
+function unreadAmounts<Each extends Written>(list: AmountList<Each>): readonly Each[] {
   const values = readAmounts(list);
   return list.payees.filter(({ amount }, index) => amount !== null && values[index] === null);
 }
@@ -301,6 +301,6 @@ export function formatDecimal(value: bigint, places = 2): Decimal {
 }
 
 /** Returns whether a text is a decimal with a point and without grouped digits. */
-export function isDecimal(text: string): text is Decimal {
+function isDecimal(text: string): text is Decimal {
   return /^-?\d+(?:\.\d+)?$/.test(text);
 }

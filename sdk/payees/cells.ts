@@ -90,7 +90,7 @@ function bicsIn(text: string): readonly string[] {
 }
 
 /** The members of a payee that are read from the account's cell. */
-export type AccountCell = Pick<Payee, "iban" | "bic" | "otherAccount" | "accountNote">;
+type AccountCell = Pick<Payee, "iban" | "bic" | "otherAccount" | "accountNote">;
 
 /** Reads an account cell. A single valid IBAN is extracted from a text; other texts stay as they are, with a note. */
 export function readAccountCell(cell: string | null): AccountCell {

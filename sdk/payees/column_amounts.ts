@@ -171,9 +171,7 @@ export function isNothing(cells: readonly string[]): boolean {
   return cells.length > 1 && cells.every(isZero);
 }
 
-/**
- * Returns the only column of amounts in a table, whatever its heading (`Fee`, `Rate`); -1 for none or several.
- */
+/** Returns the only column of amounts in a table, whatever its heading (`Fee`, `Rate`); -1 for none or several. */
 export function onlyFee(header: readonly string[], rows: Rows, taken: ReadonlySet<number>): number {
   const money = [...header.keys()].filter((place) => isMostly(filledCells(rows, place), isMoney));
   const [place = -1, ...others] = money;

@@ -50,7 +50,6 @@ export function findNameParts(
     });
   const [first, last] = [find(FIRST_NAME), find(LAST_NAME)];
   if (first === -1 && last === -1) {
-    // A pair such as `Служител` and `Име`, with a single word in each
     const isWord = (place: number): boolean =>
       place !== -1 && isMostly(filledCells(rows, place), (cell) => /^\p{Lu}\p{L}+$/u.test(cell));
     const given = find(SHORT_NAME);

@@ -15,7 +15,6 @@ import {
 
 /** A decision with the payment that it is about, as stored in a browser. */
 export interface KeptDecision extends PayeeDecision {
-  /** SHA-256 of the file. */
   readonly file: string;
   readonly place: number;
   /** Account, name as {@linkcode foldName} spells it, and supplier number; each is empty if not given. */

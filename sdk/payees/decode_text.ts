@@ -110,7 +110,7 @@ const SAMPLE_BYTES_MAX = 16 * 1024;
 const MARGIN = 2;
 
 /** Returns the single-byte encoding in which a text has the fewest unlikely letters; Windows-1252 if several do. */
-export function guessEncoding(bytes: Uint8Array): string {
+function guessEncoding(bytes: Uint8Array): string {
   const sample = sampleOf(bytes);
   const [usual = [], ...others] = CANDIDATES.map(({ label }) =>
     new TextDecoder(label).decode(sample).split("\n")

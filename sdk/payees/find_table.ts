@@ -232,7 +232,7 @@ function addSides(header: readonly string[], above: readonly string[] | undefine
 const TITLE_IBANS = 8;
 
 /** Finds the columns of a table without headings by their cells. The column of IBANs must be known. */
-export function findByCells(rows: Rows, iban: number): ColumnPlaces {
+function findByCells(rows: Rows, iban: number): ColumnPlaces {
   const width = Math.max(...rows.slice(0, SAMPLE_ROWS).map(({ length }) => length), 0);
   const taken = new Set([iban]);
   const find = (score: (cells: readonly string[], place: number) => number): number => {
@@ -278,7 +278,7 @@ export function findByCells(rows: Rows, iban: number): ColumnPlaces {
   return { ...NO_PLACES, iban, bic, currency, amount, name, reference };
 }
 
-/** Matches the form of VAT numbers (VIES): `IT12345678901`, `ATU12345678`. */
+/** A VAT number (VIES). */
 const TAX_NUMBER = /^(?:[A-Z]{2}\d{8,12}|ATU\d{8}|NL\d{9}B\d\d)$/;
 
 /** Matches types of records in salary files of the United Arab Emirates (Central Bank of the UAE, WPS: SIF). */

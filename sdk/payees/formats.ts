@@ -20,9 +20,7 @@ import { readTablePayees } from "./table_payees.ts";
 import { parseCsv, xmlRows } from "./text_tables.ts";
 import { isUnpaid, kindOfRow } from "./total_rows.ts";
 
-/** Facts about a format. */
-export interface Format {
-  /** The name that people see. */
+interface Format {
   readonly label: string;
   /** Extensions of such files; clean files get the first one. */
   readonly extensions: readonly [string, ...string[]];
@@ -55,8 +53,7 @@ export function isFormat(text: string): text is PayeeFormat {
   return Object.hasOwn(FORMATS, text);
 }
 
-/** Returns the first workbook or text format whose files begin like `start`. */
-export function formatOf(start: string, isWorkbook: boolean): PayeeFormat | undefined {
+function formatOf(start: string, isWorkbook: boolean): PayeeFormat | undefined {
   return Object.keys(FORMATS).filter(isFormat)
     .find((name) => FORMATS[name].isWorkbook === isWorkbook && FORMATS[name].isLike(start));
 }

@@ -101,7 +101,7 @@ function textOf(value: unknown): string {
 }
 
 /** Most members of an item; one with more isn't a payee. */
-export const MEMBERS_MAX = 1_000;
+const MEMBERS_MAX = 1_000;
 
 const DEPTH_MAX = 100;
 
@@ -119,7 +119,6 @@ export function keepJsonItems(text: string, isKept: (place: number) => boolean):
     ]),
   );
   const left = replaceIn(value, kept);
-  // The source has one object per line.
   if (isLines(text) && Array.isArray(left)) return left.map((item) => `${JSON.stringify(item)}\n`).join("");
   return `${JSON.stringify(left, null, 2)}\n`;
 }
@@ -133,13 +132,12 @@ function replaceIn(value: unknown, kept: ReadonlyMap<unknown, readonly unknown[]
   );
 }
 
-/** Returns whether our results have marked an item as missing now. */
-export function isMissing(item: unknown): boolean {
+function isMissing(item: unknown): boolean {
   return isObject(item) && item.compared === MISSING_NOW;
 }
 
 /** Parses JSON; throws a {@linkcode PayeeError} if it is invalid or nested too deeply. */
-export function parseJson(text: string): unknown {
+function parseJson(text: string): unknown {
   refuseShape(text);
   try {
     return isLines(text) ? parseLines(text) : JSON.parse(text);
@@ -162,7 +160,7 @@ function parseLines(text: string): readonly unknown[] {
 }
 
 /** Finds the lists of payees: the topmost list, otherwise those with accounts. Throws a `PayeeError` for none. */
-export function findLists(value: unknown): readonly (readonly unknown[])[] {
+function findLists(value: unknown): readonly (readonly unknown[])[] {
   let level = [value];
   const all: (readonly unknown[])[] = [];
   for (let depth = 0; depth <= LEVELS_MAX; depth++) {
@@ -194,8 +192,7 @@ function holdsAccount(item: unknown, depth: number): boolean {
     Object.values(item).some((member) => holdsAccount(member, depth + 1));
 }
 
-/** Returns whether a value is an object or an array. */
-export function isObject(value: unknown): value is Record<string, unknown> {
+function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
 }
 

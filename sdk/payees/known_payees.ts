@@ -141,7 +141,6 @@ function knownAfter(
     const keys = keysOf(asPayee(payee, 0));
     const isGone = !keys.some((key) => present.has(key));
     const seen = isGone ? payee.seen : on;
-    // A confirmed new account has replaced this one.
     const isReplaced = keys.some((key) => moved.has(key));
     if (!isReplaced && seen >= oldest && !known.has(keys.join())) {
       known.set(keys.join(), { ...payee, seen, isGone });

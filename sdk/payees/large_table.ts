@@ -25,14 +25,13 @@ import { detectDelimiter } from "./text_tables.ts";
 import { reconcileTotals, type TotalRow } from "./total_rows.ts";
 import { type ScreenedPayee, type Screening, verdictOf } from "./verdict.ts";
 
-/** A file that can be opened several times. */
-export interface LargeFile {
+interface LargeFile {
   readonly bytes: number;
   readonly open: () => AsyncIterable<Uint8Array>;
 }
 
 /** A table whose rows are read in pieces, and facts about several of its rows. */
-export interface LargeTable {
+interface LargeTable {
   readonly count: number;
   readonly problems: readonly FileProblem[];
   /** A 1 for each payee, in order, that may repeat others; `null` if none does. */
@@ -220,8 +219,7 @@ interface LocalAccount {
   readonly shape: () => IbanResult;
 }
 
-/** Options to screen a large table. */
-export interface LargeRunOptions {
+interface LargeRunOptions {
   readonly compliance: boolean;
   readonly form: ResultForm;
   readonly catalogue: Catalogue;
@@ -230,14 +228,13 @@ export interface LargeRunOptions {
 }
 
 /** The results of a piece, as CSV with the headings in the first one. */
-export interface LargeResults {
+interface LargeResults {
   readonly count: number;
   readonly rows: string;
   readonly lines: string;
   readonly counts: ReadonlyMap<Verdict, number>;
 }
 
-/** The outcome of payees whose accounts are alike, in words. */
 interface Outcome {
   readonly verdict: Verdict;
   readonly line: ((payee: Payee) => string) | null;

@@ -119,7 +119,6 @@ export interface WrittenLetter {
   /** File name without its ending. */
   readonly name: string;
   readonly text: string;
-  /** A page to print. */
   readonly html: string;
 }
 
@@ -270,8 +269,7 @@ const LANGUAGE_OF: Readonly<Record<string, LetterLanguage>> = {
   BR: "pt",
 };
 
-/** Returns the language for suppliers of a country (ISO 3166-1). */
-export function letterLanguageOf(country: string): LetterLanguage {
+function letterLanguageOf(country: string): LetterLanguage {
   return LANGUAGE_OF[country] ?? "en";
 }
 

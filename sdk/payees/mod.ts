@@ -15,7 +15,7 @@ export {
   takeAnswers,
 } from "./answers.ts";
 export { readAccountCell } from "./cells.ts";
-export type { ColumnPlaces, ColumnRole } from "./column_words.ts";
+export type { ColumnRole } from "./column_words.ts";
 export { type ColumnChoice, ColumnError, MissingColumnError, sampleValues } from "./columns.ts";
 export { type ComparedPayees, comparePayees, type Comparison } from "./compare_payees.ts";
 export { Decisions, isOnHold, isUndecided, keepDecision, type KeptDecision } from "./decisions.ts";
@@ -102,6 +102,5 @@ export {
   reachOf,
   type SchemeReach,
   type ScreenedPayee,
-  type Screening,
   verdictOf,
 } from "./verdict.ts";

@@ -93,7 +93,6 @@ function readGroups(text: string): Groups {
       if (step.name === TRANSFER) {
         transfer = { start: step.start, depth: path.length, texts: {}, currency: null };
       } else if (step.name === "PmtInf") blocks.push(block = openGroup(step.start));
-      // A message may have several `Ustrd` elements.
       if (step.name === "Ustrd" && transfer?.texts.message !== undefined) transfer.texts.message += " ";
       if (transfer !== null && /^(?:InstdAmt|Amt)$/.test(step.name)) {
         transfer.currency ||= readAttribute(step.attributes, "Ccy") || null;

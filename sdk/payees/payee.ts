@@ -13,7 +13,6 @@ export interface Payee {
   /** Text by which the payee identifies the payment: a reference, a message, or the EndToEndId. */
   readonly reference: string | null;
   readonly supplier: string | null;
-  /** An account number that isn't an IBAN. */
   readonly otherAccount: string | null;
   /** `null` if the account's cell has an IBAN and nothing else. */
   readonly accountNote: AccountNote | null;
@@ -208,8 +207,7 @@ function plainDigit(character: string): string {
   return character === "\u066c" ? "," : String(character.charCodeAt(0) & 15);
 }
 
-/** An IBAN in a text, without separators, and its position. */
-export interface FoundIban {
+interface FoundIban {
   readonly iban: string;
   readonly start: number;
   readonly end: number;

@@ -13,7 +13,6 @@ import { looksLikeIban, PayeeError, type TableRow } from "./payee.ts";
 
 const UNPACKED_MEGABYTES_MAX = 100;
 
-/** Limited, because results repeat the columns for every row. */
 const COLUMNS_MAX = 1000;
 const ROWS_MAX = 200_000;
 const CELLS_MAX = 1_000_000;

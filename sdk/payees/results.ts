@@ -172,7 +172,7 @@ export function resultsAsCsv(
   return `\uFEFF${[header, ...rows].map((row) => formatCsvRow(row, list.delimiter)).join("")}`;
 }
 
-/** Returns the cells that are added to a row without a comparison, from the delimiter to the line end. */
+/** Returns the cells added to a row without a comparison, from the delimiter to the line end. */
 export function addedAsCsv(
   screened: ScreenedPayee,
   { delimiter }: Pick<PayeeList, "delimiter">,

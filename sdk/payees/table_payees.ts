@@ -29,7 +29,6 @@ import {
 
 interface TablePayees {
   readonly payees: readonly Payee[];
-  /** Headings, generated if the table has none. */
   readonly header: readonly string[];
   readonly places: ColumnPlaces;
   readonly problems: readonly FileProblem[];
@@ -266,14 +265,13 @@ const JOINS_MAX = 3;
 const WHOLE = /^\s*(?:[A-Z]{3}\s?|\p{Sc}\s?)?[-+(]?(?:\d{1,3}(?:[.\s'’]\d{3})+|\d+)$/u;
 const CENTS = /^\d{1,2}(?:[-)]|\s?(?:[A-Z]{3}|\p{Sc})-?)?\s*$/u;
 
-/** The rows of a table after split amounts were joined. */
-export interface JoinedRows {
+interface JoinedRows {
   readonly rows: readonly TableRow[];
   readonly problems: readonly FileProblem[];
 }
 
 /** Joins amounts split at their decimal comma, below row `from`, if it is clear where. Reports all such rows. */
-export function joinDecimals(
+function joinDecimals(
   rows: readonly TableRow[],
   headings: readonly string[],
   from: number,
@@ -312,7 +310,7 @@ export function joinDecimals(
 }
 
 /** Counts the cells up to the last filled one: some programs end each row with a delimiter. */
-export function lengthOf(cells: readonly string[]): number {
+function lengthOf(cells: readonly string[]): number {
   return cells.findLastIndex((cell) => cell.trim() !== "") + 1;
 }
 

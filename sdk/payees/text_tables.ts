@@ -100,7 +100,7 @@ const [FORM_LINES, FORM_CHARACTERS] = [50, 20_000];
 const LIST_LENGTH_MAX = 1_000_000;
 
 /** Rewrites a list as a table with tabs; returns other texts as they are. */
-export function plainTable(text: string): string {
+function plainTable(text: string): string {
   const rows = qrBillRows(text) ?? xmlRows(text);
   if (rows !== null) {
     return rows.map((cells) => rowOf(cells.map((cell) => cell.replaceAll(/\s+/g, " ")))).join("\n");
@@ -132,7 +132,6 @@ function rowOf(cells: readonly string[]): string {
   return cells.map((cell) => /^["=]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell).join("\t");
 }
 
-/** Matches a line with a name and a value, such as `IBAN: DE89 …`. */
 const MEMBER = /^(\p{L}[^:=]{0,60})[:=](.*)$/u;
 
 function memberOf(line: string): readonly [name: string, value: string] {
@@ -207,7 +206,7 @@ const LINES = { IBAN: [4], Name: [6], Amount: [19], Currency: [20], Reference: [
 const START = /^SPC[ \t]*\r?\n0[12]\d\d[ \t]*\r?$/m;
 
 /** Returns headings and a row for each of the QR codes in a text; `null` for other texts. */
-export function qrBillRows(text: string): readonly (readonly string[])[] | null {
+function qrBillRows(text: string): readonly (readonly string[])[] | null {
   const start = START.exec(text.slice(0, 100));
   if (start === null || text.slice(0, start.index).trim() !== "") return null;
   const codes: string[][] = [];
