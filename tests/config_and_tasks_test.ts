@@ -303,7 +303,7 @@ Deno.test("createOutput() waits for a slow reader, and loses nothing", () => {
   assertEquals(outputOf(["one", "two"], 3, [full, full, null, full]), "one\ntwo\n");
 });
 
-Deno.test("createOutput() drops what cannot be written, and continues", () => {
+Deno.test("createOutput() drops lines that can't be written, and continues", () => {
   assertEquals(outputOf(["one", "two"], 9, [new Deno.errors.BrokenPipe("gone")]), "two\n");
   assertEquals(outputOf(["one", "two"], 9, [new Error("No space left on device (os error 28)")]), "two\n");
 });

@@ -21,7 +21,7 @@ Deno.test(`no file is longer than ${LINES_MAX} lines`, () => {
   assertEquals(breaking(({ text }) => text.split("\n").length > LINES_MAX), []);
 });
 
-Deno.test("every file opens with what it is for, unless the one or two things that it exports say all", () => {
+Deno.test("every file begins with its purpose, unless its one or two exports make that clear", () => {
   const opens =
     /^(?:#![^\n]*\n)?(?:\/\/ deno-lint[^\n]*\n(?:\/\/\n)?)*(?:\/\/ (?!deno-lint)|\/\*\*[\s\S]*?@module\s+\*\/)/;
   const exported = /\*\/\nexport (?!type \{|\{)/g;
@@ -31,7 +31,7 @@ Deno.test("every file opens with what it is for, unless the one or two things th
   );
 });
 
-Deno.test("every exported declaration says what it is, but the pages, whose first lines do", () => {
+Deno.test("every exported declaration has a docstring, except pages, whose first lines describe them", () => {
   const bare =
     /(?<!\*\/\n)^export (?:async |abstract )*(?:function\*?|const|class|interface|type) (?!page\b)\w/m;
   // Overloads share the comment of the first one. Emitters contain the code that they write.
@@ -39,7 +39,7 @@ Deno.test("every exported declaration says what it is, but the pages, whose firs
   assertEquals(breaking(({ path, text }) => !isExempt(path) && bare.test(text)), []);
 });
 
-Deno.test("files and folders are named in snake_case, and for what they hold", () => {
+Deno.test("files and folders have names in snake_case that describe their contents", () => {
   assertEquals(breaking(({ path }) => !/^[a-z0-9_/]+\.tsx?$/.test(path)), []);
   assertEquals(breaking(({ path }) => /\b(?:utils?|common|types|misc|helpers?|manager)\b/.test(path)), []);
 });

@@ -68,7 +68,7 @@ Deno.test("every listed word has a reason and a suggestion", () => {
   assertEquals(words.filter(({ why, instead }) => why === "" || instead === ""), []);
 });
 
-Deno.test("a place is printed with its phrase, the reason, and what to write", () => {
+Deno.test("each hit is printed with its phrase, the reason, and a replacement", () => {
   assertEquals(findHits("a.md", "It is\nanew.").map(printHit), ['a.md:2: "anew" (archaic): write again']);
 });
 

@@ -12,7 +12,7 @@ const NEEDING: readonly (readonly [text: string, elsewhere: readonly string[]])[
   ["const answer = await app.get(path);", ["darwin", "windows"]],
 ];
 
-Deno.test("a test is left out only where its system lacks what it names, and never on Linux", () => {
+Deno.test("a test is skipped only on systems without the tool it needs, and never on Linux", () => {
   for (const [text, elsewhere] of NEEDING) {
     const runsOn = (["linux", "darwin", "windows"] as const).filter((system) =>
       reasonToLeaveOut(text, system) === null

@@ -995,7 +995,7 @@ Deno.test("payments and purchases change only as the table of money allows", asy
   assertEquals(keys, packs);
 });
 
-Deno.test("the final states of the table of money never change", () => {
+Deno.test("a settled payment can only fail, and other final states of money never change", () => {
   // A chain may undo its latest blocks; nothing else changes a settled payment.
   const states = ["settling", "unconfirmed", "settled", "failed"] as const;
   assertEquals(states.filter((state) => allows(money.payment, "settled", state)), ["failed"]);

@@ -273,7 +273,7 @@ const call = fc.record({
 
 const edge = { terms: TERMS, offers: new Lru<WrittenOffer>(100) };
 
-Deno.test("writeOffer() writes what paymentRequired() makes, whatever was written before", () => {
+Deno.test("writeOffer() writes the answer of paymentRequired(), whatever it wrote before", () => {
   fc.assert(fc.property(call, (offered) => {
     const body = paymentRequired(TERMS, offered);
     const written = writeOffer(edge, offered);

@@ -249,7 +249,7 @@ Deno.test("open payments are asked for, all or one, and that is logged", async (
   assertEquals(Object.values(pack ?? {}).filter((value) => hidden.includes(String(value))), []);
 });
 
-Deno.test("the command line reports what it does not understand", async () => {
+Deno.test("the command line reports unknown options and arguments", async () => {
   await checkTranscript(new URL("admin_mistakes.txt", import.meta.url), async (args) => {
     const { code, out, err } = await admin({}, ...args);
     assertEquals([code, out], [2, ""], err);
@@ -265,7 +265,7 @@ function admin(variables: Readonly<Record<string, string>>, ...args: readonly st
   return runHere(runAdmin, variables, args);
 }
 
-Deno.test("what the chain knows of open payments is brought in by deno task admin", async () => {
+Deno.test("deno task admin updates open payments from the chain", async () => {
   await using chain = await LocalChain.start();
   await withPaidApp(
     chain,

@@ -289,7 +289,7 @@ Deno.test("restoreEdition() goes back to another table, not to another date of t
   ]);
 });
 
-Deno.test("restoreEdition() rejects what cannot be restored, in one line", async () => {
+Deno.test("restoreEdition() gives a reason in one line if it can't restore an edition", async () => {
   await using database = await quickFileDatabase();
   const clock = new TestClock("2026-11-21T08:00:00Z");
   const storage = await database.open(clock);
@@ -331,7 +331,7 @@ Deno.test("restoreEdition() finds nothing to put back of a dataset without editi
   assertEquals(restoration, { outcome: "rejected", reason: 'no edition of "sanctions_eu" is active' });
 });
 
-Deno.test("restoreEdition() does not put back what this version cannot load", async () => {
+Deno.test("restoreEdition() doesn't restore an edition that this version can't load", async () => {
   await using database = await quickFileDatabase();
   const clock = new TestClock("2026-11-21T08:00:00Z");
   const store = openEditionStore(await database.open(clock));

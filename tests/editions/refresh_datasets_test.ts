@@ -102,7 +102,7 @@ Deno.test("refreshDatasets() stores a first edition, then sends a conditional re
   ]);
 });
 
-Deno.test("refreshDatasets() keeps the day on which a publisher had nothing newer, of this table alone", async () => {
+Deno.test("refreshDatasets() records for each table the day on which its publisher last had nothing newer", async () => {
   await using world = await openWorld();
   const { publisher, store, clock, refresh } = world;
   const dataset = datasetAt(publisher, "/banks.csv");
@@ -146,7 +146,7 @@ Deno.test("refreshDatasets() keeps the day on which a publisher had nothing newe
   assertEquals([(await active())?.rows, (await active())?.confirmedOn], [20, undefined]);
 });
 
-Deno.test("refreshDatasets() finds a file unchanged whose server knows no conditions", async () => {
+Deno.test("refreshDatasets() recognises an unchanged file of a server without conditional requests", async () => {
   await using world = await openWorld();
   const { publisher, store, refresh } = world;
   const dataset = datasetAt(publisher, "/banks.csv");
@@ -207,7 +207,7 @@ Deno.test("refreshDatasets() continues after a source that fails, and after one 
   assertMatch(again.reason, /more than a tenth fewer/);
 });
 
-Deno.test("refreshDatasets() rejects a file that shrank, and takes it when someone has looked", async () => {
+Deno.test("refreshDatasets() rejects a file that shrank, unless the operator accepts it", async () => {
   await using world = await openWorld();
   const { publisher, refresh } = world;
   const dataset = datasetAt(publisher, "/banks.csv");
@@ -373,7 +373,7 @@ async function reasonOf(address: string, some: Partial<FetchLimits> = {}): Promi
   return error.message;
 }
 
-Deno.test("fetchFile() gives the bytes and what to ask with the next time", async () => {
+Deno.test("fetchFile() returns the bytes, and the ETag and date for the next request", async () => {
   await using publisher = startPublisher({ "/a.csv": "one;two\n" });
   const first = await fetchFile(`${publisher.address}/a.csv`, null, limits);
   assert(first !== null);
@@ -723,7 +723,7 @@ Deno.test("describeOutcome() reports changes with a few examples of each", () =>
   ]);
 });
 
-Deno.test("describeResult() ends with what was not refreshed, describeManualDownload() tells how to get it", () => {
+Deno.test("describeResult() ends with the datasets that weren't refreshed, describeManualDownload() explains how to get them", () => {
   const edition = null;
   const outcomes = new Map<string, DatasetOutcome>([
     ["at_bank_codes", { outcome: "rejected", reason: "it has no rows" }],

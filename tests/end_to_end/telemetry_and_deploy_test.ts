@@ -442,7 +442,7 @@ async function endAsHost(service: ServerProcess): Promise<Deno.CommandStatus> {
   return status;
 }
 
-Deno.test("what such a host would lose or cannot load is not part of the service there", async () => {
+Deno.test("src/deploy.ts imports nothing that a host without files and native code can't load", async () => {
   const { code, stdout } = await new Deno.Command(Deno.execPath(), {
     args: ["info", ...LOCKED, "--json", "src/deploy.ts"],
     cwd: ROOT,

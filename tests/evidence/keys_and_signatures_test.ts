@@ -123,7 +123,7 @@ Deno.test("while keys are rotated again and again, every instance publishes what
   assert(kids.size > 3);
 });
 
-Deno.test("a restored backup verifies what was signed before, and signs with the same key", async () => {
+Deno.test("a restored backup verifies older evidence, and signs with the same key", async () => {
   await using database = await quickFileDatabase();
   await using target = await emptyFileDatabase();
   const evidence = await open(await database.open());
@@ -148,7 +148,7 @@ Deno.test("a restored backup verifies what was signed before, and signs with the
   );
 });
 
-Deno.test("a compromised key stops signing, and what it signed from then on proves nothing", async () => {
+Deno.test("a compromised key stops signing, and its later signatures prove nothing", async () => {
   await using database = await quickFileDatabase();
   const clock = new TestClock("2026-11-22T08:00:00Z");
   const storage = await database.open(clock);
@@ -225,7 +225,7 @@ Deno.test("no key's id begins with a hyphen, which a command would take for an o
   assertEquals(evidence.keys().keys.map(({ kid }) => kid.slice(0, 4)), ["_ZN3"]);
 });
 
-Deno.test("a key that cannot be used is not printed with what is wrong with it", () => {
+Deno.test("the error about an unusable key doesn't contain the key", () => {
   const secret = "d".repeat(43);
   const key = { kty: "EC", crv: "P-384", x: "x".repeat(43), y: "y".repeat(43), d: secret };
   const error = assertThrows(() => readConfig({ EVIDENCE_KEY: JSON.stringify(key) }), ConfigError);
@@ -492,13 +492,13 @@ Deno.test("a key whose members do not belong together opens nothing, and is not 
   assert(!Deno.inspect(error).includes(d));
 });
 
-Deno.test("evidence has the newest release as that of the rules, as client and changelog do", async () => {
+Deno.test("evidence, the client and the changelog have the same version", async () => {
   const changelog = await Deno.readTextFile(new URL("../../CHANGELOG.md", import.meta.url));
   assertEquals(RULES_VERSION, /^## (\d+\.\d+\.\d+) (?:- |\(unreleased\)$)/m.exec(changelog)?.[1]);
   assertEquals(RULES_VERSION, VERSION);
 });
 
-Deno.test("hashCoveredRequest() covers what is nested 99 levels deep, and nothing deeper", () => {
+Deno.test("hashCoveredRequest() accepts 99 levels of nesting, and no more", () => {
   const nested = (levels: number): unknown => levels === 0 ? 1 : [nested(levels - 1)];
   assert(hashCoveredRequest({ iban: "x", other: nested(99) }) !== null);
   assertEquals(hashCoveredRequest({ iban: "x", other: nested(100) }), null);

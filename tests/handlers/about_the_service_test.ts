@@ -51,7 +51,7 @@ Deno.test("get_health reports publisher, date and rows of every dataset", async 
   }
 });
 
-Deno.test("get_health lists old sources that no refresh renews", async () => {
+Deno.test("GET /health lists the BIC sources that are frozen", async () => {
   const { datasets, bic_sources = [], frozen_bic_sources } = bodyOf(
     await shared.get("/health"),
     "getHealth",

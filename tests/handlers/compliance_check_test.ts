@@ -363,7 +363,7 @@ const loaded = fc.oneof(
   fc.record<Loaded>({ lists: fc.subarray([...sanctionsLists]), withBans: fc.constant(true), today: days }),
 );
 
-Deno.test("no combination of lists and names passes what was not screened", () => {
+Deno.test("no combination of lists and names passes a bank that wasn't screened", () => {
   fc.assert(
     fc.property(loaded, fc.constantFrom(...subjects), (data, subject) => {
       const { lists, withBans, today } = data;

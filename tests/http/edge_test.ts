@@ -173,7 +173,7 @@ Deno.test("an internal failure is a plain 500, and only the log has its cause", 
   assertEquals(linesOf(app, "request").at(-1)?.status, 500);
 });
 
-Deno.test("a failure behind a served answer is logged too", async () => {
+Deno.test("a failure of the database is logged even if the call is answered", async () => {
   await using app = await TestApp.open();
   await app.storage.close();
   assertEquals((await app.post(VALIDATE, { iban: IBAN })).status, 402);
@@ -440,7 +440,7 @@ Deno.test("a refused request makes no database query about its key", async () =>
   assertEquals([status, headers.get("X-Quota-Limit")], [429, null]);
 });
 
-Deno.test("createRateLimiter() allows the limit and refuses what follows", () => {
+Deno.test("createRateLimiter() allows requests up to the limit and refuses the next", () => {
   const limiter = createRateLimiter(3, () => 0);
   assertEquals([1, 2, 3, 4].map(() => limiter("a").allowed), [true, true, true, false]);
 });

@@ -665,7 +665,7 @@ for (const [sent, echoed] of idempotencyKeys) {
   });
 }
 
-Deno.test("the answer to a preflight allows what clients send, on every path of the contract", async () => {
+Deno.test("the answer to a preflight allows the headers that clients send, on every path of the contract", async () => {
   await using app = await TestApp.open();
   for (const { path, method } of allOperations) {
     const { status, headers, text } = await app.request("OPTIONS", path, {
@@ -1005,7 +1005,7 @@ Deno.test("describeMalformedBody() picks the rule for a body that is not JSON", 
 const members = (prefix: string) =>
   fc.dictionary(fc.string().map((name) => prefix + name), fc.jsonValue(), { maxKeys: 5 });
 
-Deno.test("withMembers() writes what spreading both objects would", () => {
+Deno.test("withMembers() writes the same JSON as spreading both objects", () => {
   fc.assert(fc.property(members("a"), members("b"), (object, added) => {
     const written = withMembers(JSON.stringify(object), JSON.stringify(added));
     assertEquals(written, JSON.stringify({ ...object, ...added }));

@@ -122,7 +122,7 @@ Deno.test("each tool that returns a bank says whether it checks sanctions lists,
   assert(prompt?.text.includes("Recommend to pay only if"), prompt?.text);
 });
 
-Deno.test("every operation of a tool has a call here, but for those that write", () => {
+Deno.test("CALLS has a call of every tool that only reads", () => {
   const called = new Set(CALLS.map(([name]) => name));
   const missing = mcpTools.filter(({ name, annotations }) => annotations.readOnlyHint && !called.has(name));
   assertEquals(missing.map(({ name }) => name), []);
@@ -250,7 +250,7 @@ Deno.test("without a key a network has ten units a day, one for each IBAN of a b
   assertEquals((await elsewhere.call("lookup_bic", { bic: "COBADEFF" })).isError, undefined);
 });
 
-Deno.test("a malformed BIC or clearing number is a result, and a missing argument a failure", async () => {
+Deno.test("a malformed BIC or clearing number returns a result, a missing argument an error", async () => {
   const session = await McpSession.open(app, { key: await openKey(app) });
   const bic = await session.call("lookup_bic", { bic: "../x?y#z" });
   assertEquals([bic.isError, bic.structuredContent?.bic, bic.structuredContent?.valid], [
@@ -307,7 +307,7 @@ Deno.test("an unknown argument or detail is reported by name, and nothing is cha
   assertEquals(served.structuredContent?.list_price_usdc, 0.005);
 });
 
-Deno.test("the text of a result begins with the verdict and what to do", async () => {
+Deno.test("the text of a result begins with the verdict and the next step", async () => {
   const session = await McpSession.open(app, { key: await openKey(app) });
   for (const [name, args] of CALLS) {
     for (const detail of ["brief", "full"]) {
@@ -321,7 +321,7 @@ Deno.test("the text of a result begins with the verdict and what to do", async (
   }
 });
 
-Deno.test("a batch has what applies to all accounts once, and numbers the reasons of each", async () => {
+Deno.test("a batch says once what applies to all accounts, and numbers the reasons of each", async () => {
   const session = await McpSession.open(app, { key: await openKey(app) });
   const unknown = ["CH9300762011623852957", "CH9300762011623852957", "nonsense", IBAN];
   const { structuredContent } = await session.call("batch_validate_iban", { ibans: unknown });
@@ -431,7 +431,7 @@ Deno.test("a reference is checked together with its account", async () => {
   assertStringIncludes(String(invalid?.note), "The IBAN is not valid");
 });
 
-Deno.test("the check of a QR-bill says briefly what is wrong with it", async () => {
+Deno.test("the check of a QR-bill reports its faults briefly", async () => {
   const session = await McpSession.open(app, { from: "198.51.100.45" });
   const { structuredContent, content: [{ text }] } = await session.call("check_swiss_qr_bill", {
     payload: QR_BILL,

@@ -21,7 +21,7 @@ Deno.test("every guide is in a part of the documentation", () => {
   assertEquals(guideNames.toSorted(), Object.keys(guides).toSorted());
 });
 
-Deno.test("the guide to errors says what to do for every status of a refusal", () => {
+Deno.test("the guide to errors has advice for every error status", () => {
   const told = [...guides.errors.markdown.matchAll(/^\| (\d{3}) /gm)].map(([, status]) => Number(status));
   const refused = Object.values(operations).flatMap(({ statuses }) =>
     statuses.filter((status) => status >= 400)

@@ -394,7 +394,7 @@ Deno.test("/buy has one button that stands out", async () => {
 
 // Too many requests
 
-Deno.test("beyond the rate limit, browsers get a page that counts down, and programs JSON; assets don't count", async () => {
+Deno.test("over the rate limit, a browser gets a page with a countdown and a program JSON; assets don't count", async () => {
   await using app = await TestApp.open({ RATE_LIMIT_PER_MINUTE: "3" });
   const asset = assetPath("site.css");
   for (let more = 0; more < 9; more++) assertEquals((await app.get(asset)).status, 200);

@@ -118,7 +118,7 @@ Deno.test("data:refresh fails for a dataset that was asked for and has no file",
   await Deno.remove(folder, { recursive: true });
 });
 
-Deno.test("data:refresh says in one line what was wrong with the command", async () => {
+Deno.test("data:refresh reports a mistake in the command in one line", async () => {
   await using database = await tempFileDatabase();
   const unknown = await run(database.url, "--only", "atlantis");
   assertEquals([unknown.code, unknown.out], [2, ""]);
@@ -320,7 +320,7 @@ async function readFiles(folder: URL, below = ""): Promise<ReadonlyMap<string, s
   return files;
 }
 
-Deno.test("data:ship writes what was refreshed into data/, and the next release answers with it", async () => {
+Deno.test("data:ship writes refreshed tables into data/, and the next release uses them", async () => {
   const [copy, folder] = [await copyProject(), await makeFolder()];
   const data = new URL("data/", copy);
   const before = await readFiles(data);
@@ -486,7 +486,7 @@ Deno.test("a server that dies in the middle leaves the refresh to another one", 
   await heir.data.close();
 });
 
-Deno.test("refreshNow() refreshes what is not due, tells every outcome, and swaps it in", async () => {
+Deno.test("refreshNow() refreshes every dataset even if not due, reports each outcome, and activates the new editions", async () => {
   await using database = await tempFileDatabase();
   await using publisher = startPublisherOfCodes();
   const storage = await database.open();

@@ -294,7 +294,7 @@ function namesIn(headers: Headers, name: string): string[] {
 }
 
 // The server must let a page of another origin send what the client sends and read what it reads.
-Deno.test("a page of another origin may send and read what the client does", async () => {
+Deno.test("a page of another origin may send and read the headers of the client", async () => {
   const sent = new Set<string>();
   const client = new Bankscreen({
     baseUrl: server.url,
@@ -989,7 +989,7 @@ Deno.test("screenMany() ends with the reason of its signal while the source hang
   assert(error instanceof DOMException && error.name === "TimeoutError");
 });
 
-Deno.test("screenMany() throws what the source throws, after the results of what it gave", async () => {
+Deno.test("screenMany() throws the error of its source after the results of earlier items", async () => {
   const client = new Bankscreen({ baseUrl: server.url, apiKey: await server.makeKey(200) });
   const broken = new Error("The file ended early");
   function* source(): Generator<string> {

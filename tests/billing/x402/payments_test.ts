@@ -313,7 +313,7 @@ Deno.test("a call isn't paid by a copy whose caller has left", async () => {
   assertEquals([(await send()).status, await chain.balanceOf(payTo)], [200, 3000n]);
 });
 
-Deno.test("a buyer of a pack can collect its key even if writing the row was not confirmed", async () => {
+Deno.test("a buyer of a pack can collect its key even if the database did not confirm the payment", async () => {
   await using chain = await LocalChain.start();
   await withPaidApp(chain, async ({ app, payer, offer, received }) => {
     const { queue } = app.storage;

@@ -219,7 +219,7 @@ Deno.test("readCsv() refuses damaged text with one clear line", () => {
   }
 });
 
-Deno.test("readCsvCells() reads what a writer of RFC 4180 wrote", () => {
+Deno.test("readCsvCells() reads CSV that follows RFC 4180", () => {
   const cell = fc.string({ unit: "grapheme", maxLength: 12 }).map((text) => text.replace(/\s+/g, " ").trim());
   const rows = fc.array(fc.tuple(fc.constant("key"), cell, cell), { minLength: 1, maxLength: 5 });
   const quote = (text: string) => `"${text.replaceAll('"', '""')}"`;
@@ -394,7 +394,7 @@ Deno.test("openZipMember() unpacks the one file that is wanted, in pieces or who
   assertEquals(decode(member.whole()), text);
 });
 
-Deno.test("openZipMember() reads what was stored without packing, and an archive with a comment", () => {
+Deno.test("openZipMember() reads members without compression, and an archive with a comment", () => {
   const stored = zipSync({ "list.csv": strToU8("a,b\n") }, { level: 0, comment: "ignored" });
   assertEquals(decode(openZipMember(stored, wanted).whole()), "a,b\n");
   // The end record contains the length of the comment after it.

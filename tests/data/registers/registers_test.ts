@@ -115,7 +115,7 @@ Deno.test("loadRegisters() refuses two files that hold one dataset", async () =>
   await Deno.remove(folder, { recursive: true });
 });
 
-Deno.test("loadRegisters() refuses a folder without what it cannot do without", async () => {
+Deno.test("loadRegisters() rejects a folder without the required tables", async () => {
   const folder = await copyData((folder) => Deno.remove(new URL("sepa_scope.tsv", folder)));
   await assertRejects(
     () => loadRegisters(folder),
@@ -341,7 +341,7 @@ Deno.test("each list has the number of entities in its source and of kept ones, 
 const FETCHED =
   /(?<=<!-- fetched: written by `UPDATE_EXPECTED=1 deno task test tests\/data\/registers\/registers_test.ts` -->\n)[^]*?(?=<!-- end of what is fetched -->)/;
 
-Deno.test("data/README.md says what is fetched, by the kind of file that its publisher has", async () => {
+Deno.test("data/README.md lists the fetched datasets by type of file", async () => {
   const groups = Map.groupBy(
     datasets,
     ({ sources: [source] }) => source?.name.split(".").at(-1)?.toLowerCase() ?? "",
@@ -759,7 +759,7 @@ Deno.test("findBank() follows mergers to the last one and ends on a circle or a 
   }
 });
 
-Deno.test("findBank() neither names nor denies an IID of which it is not known what became", () => {
+Deno.test("findBank() neither returns nor denies an IID with an unknown successor", () => {
   const finding = ask("CH", "83015");
   assert(finding.status === "unavailable");
   assertEquals([finding.reason, finding.edition?.dataset], ["absent_from_reference_data", "six_bank_master"]);

@@ -224,7 +224,7 @@ Deno.test("expandPattern() spells out one class per character", () => {
   assertEquals(expandPattern("1!a5!n5!n12!c"), "annnnnnnnnncccccccccccc");
 });
 
-Deno.test("expandPattern() refuses what is not registry notation", () => {
+Deno.test("expandPattern() rejects patterns that aren't in the registry's notation", () => {
   for (const pattern of ["", "4n", "4!x", "0!n", "4!n ", " 4!n", "4!n,3!a", "123!n", "-1!n"]) {
     assertThrows(() => expandPattern(pattern), SyntaxError, "registry notation");
   }
@@ -502,7 +502,7 @@ Deno.test("mod97() stays exact on the longest run of letters", () => {
   assertEquals(BigInt(mod97("Z".repeat(64))), BigInt("35".repeat(64)) % 97n);
 });
 
-Deno.test("mod97() refuses what it cannot count", () => {
+Deno.test("mod97() rejects other characters, and more than 64", () => {
   for (const text of ["a", "1 2", "-", "\uff11", "Z".repeat(65)]) {
     assertThrows(() => mod97(text), RangeError, "Cannot compute modulo 97");
   }
@@ -598,7 +598,7 @@ Deno.test("cleanIban() changes nothing the second time", () => {
 
 // Printed form
 
-Deno.test("formatIban() writes groups of four with what is left at the end", () => {
+Deno.test("formatIban() writes groups of four, the last one shorter", () => {
   // Print formats of the SWIFT IBAN Registry, release 102, 2026-06.
   const printed = [
     "NO93 8601 1117 947",

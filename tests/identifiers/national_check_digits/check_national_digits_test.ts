@@ -40,7 +40,7 @@ Deno.test("checkNationalDigits() passes published examples", () => {
   }
 });
 
-Deno.test("checkNationalDigits() says what was found and what the rule computes", () => {
+Deno.test("checkNationalDigits() returns the digits found and those expected", () => {
   const rows: readonly (readonly [string, string, string])[] = [
     ["AL", "212110080000000235698741", 'The check digit of the branch is "8"; the rule computes "9".'],
     ["BE", "539007547035", 'The check number is "35"; the rule computes "34".'],

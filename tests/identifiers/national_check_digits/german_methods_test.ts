@@ -93,7 +93,7 @@ Deno.test("runMethod() leaves the remainder 10 of method 76 open, as the documen
   }
 });
 
-Deno.test("runMethod() refuses what is not ten digits", () => {
+Deno.test("runMethod() rejects anything but ten digits", () => {
   for (const text of ["", "123456789", "12345678901", "12345678 0", "١٢٣٤٥٦٧٨٩٠"]) {
     assertThrows(() => runMethod(stepsOf("00"), text, "00000000"), RangeError, "ten digits");
   }
@@ -105,7 +105,7 @@ function checkBy(id: string | null, bban: string) {
   return checkNationalDigits("DE", bban, { declared: { id, method, asOf: "2026-09-07" } });
 }
 
-Deno.test("checkNationalDigits() says what a German account is, by the method of its bank", () => {
+Deno.test("checkNationalDigits() checks a German account by the method of its bank", () => {
   const rows: readonly (readonly [string | null, string, string, RegExp | null])[] = [
     ["13", "370400440532013000", "pass", null],
     ["13", "370400440532014000", "fail", /^Account number 0532014000 does not match check digit method 13/],

@@ -129,7 +129,7 @@ Deno.test("lookUpBic() answers an unlisted branch of the only institution under 
   assertEquals([holder?.name, branchUnlisted], ["Bank A", true]);
 });
 
-Deno.test("lookUpBic() leaves out what a register marks for deletion, unless there is nothing else", () => {
+Deno.test("lookUpBic() omits entries that a register marks for deletion, unless there are no others", () => {
   const retired = listing("Bank A -alt-", "AAAADEFF", { retired: true });
   assertEquals(lookUp("AAAADEFF", retired, listing("Bank A", "AAAADEFF")).holder?.name, "Bank A");
   assertEquals(lookUp("AAAADEFF", retired).holder?.name, "Bank A -alt-");
@@ -194,7 +194,7 @@ Deno.test("leiOfBic() searches the mapping first, by 11 characters", () => {
   assertEquals(find("GIBAATWW600", data), "PRINTED");
 });
 
-Deno.test("leiOfBic() takes what the registers print, of the BIC itself and then of its head office", () => {
+Deno.test("leiOfBic() returns the LEI in the registers, of the BIC itself or else of its head office", () => {
   const data = leiData({}, [
     pairedListing("BANKATWWXXX", "HEAD"),
     pairedListing("BANKATWW600", "BRANCH"),

@@ -437,7 +437,7 @@ Deno.test("classifyIssuer() knows a bank by its name", () => {
   });
 });
 
-Deno.test("classifyIssuer() assumes a bank for an institution without a BIC", () => {
+Deno.test("classifyIssuer() assumes that an institution without a BIC is a bank", () => {
   const issuer = classify({ country: "PL", bic8: null, bankCode: "10901014", name: "Bank" });
   assertEquals(issuer?.classification, "default");
 });

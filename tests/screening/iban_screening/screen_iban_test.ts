@@ -429,7 +429,7 @@ const anyIban = fc.constantFrom(...registers.ibanStructures.values()).chain((str
     .map(([start, digits]) => composeIban(structure.country, (start + digits).slice(0, bbanLength)));
 });
 
-Deno.test("screenIban() says of an account what it would say if it were the first of its bank", () => {
+Deno.test("screenIban() returns the same for an account whether or not its bank is cached", () => {
   let valid = 0;
   fc.assert(
     fc.property(anyIban, (iban) => {
@@ -536,7 +536,7 @@ const confirmed: CheckFacts = {
 
 const { sepa } = confirmed;
 
-Deno.test("summariseChecks() calls passed only what a register confirms", () => {
+Deno.test("summariseChecks() returns passed only for a bank that a register confirms", () => {
   const checks = summariseChecks(confirmed);
   assertEquals([checks.bank_code, checks.bic, checks.sepa_reachability], ["pass", "pass", "pass"]);
   const inferred = summariseChecks({
@@ -726,7 +726,7 @@ Deno.test("findingsOfAccount() passes a national check that was not made over in
   assertEquals(steps.some(({ code }) => code === "modulus_check_failed"), false);
 });
 
-Deno.test("findingsOfAccount() has what rests on old data confirmed", () => {
+Deno.test("findingsOfAccount() asks to confirm results from old data", () => {
   const codes = adviceOn({ finding: listed, ...none, unconfirmed: true }).map(({ code }) => code);
   assertEquals(codes.includes("reference_data_stale"), true);
 });

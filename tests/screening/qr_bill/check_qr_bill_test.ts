@@ -63,7 +63,7 @@ Deno.test("checkQrBill() reads every element of the code", () => {
   assertEquals(check.alternative_schemes, ["eBill/B/1", "XY;2"]);
 });
 
-Deno.test("checkQrBill() answers null for what the code leaves open", () => {
+Deno.test("checkQrBill() returns null for parts that the code leaves empty", () => {
   const check = checkQrBill(changedPayload({ 19: "", 30: "" }), readIban);
   assertEquals([check.amount, check.unstructured_message, check.billing_information], [null, null, null]);
   assertEquals(check.alternative_schemes, []);

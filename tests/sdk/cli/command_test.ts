@@ -450,7 +450,7 @@ Deno.test("bankscreen screen writes JSON into a file that ends in .json", () =>
     ]]);
   }));
 
-Deno.test("bankscreen screen --partial marks what was not screened because credits ran out", () =>
+Deno.test("bankscreen screen --partial marks accounts that weren't screened because credits ran out", () =>
   inFolder(async (folder) => {
     const source = `${folder}/payees.txt`;
     const out = `${folder}/results.csv`;

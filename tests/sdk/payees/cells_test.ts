@@ -64,7 +64,7 @@ Deno.test("readBicCell() reads a BIC among other words, and leaves a mistyped on
   ) assertEquals(readBicCell(text)?.replaceAll(/[\s-]/g, "") ?? null, bic, text);
 });
 
-Deno.test("readPayees() takes words for none for no reference, name, number or account", () => {
+Deno.test("readPayees() reads placeholders such as `n/a` as a missing reference, name, number or account", () => {
   const rows = ["n/a", "NOTPROVIDED", "-"].map((none) => `${none};${none};${none};${none};1,00`);
   for (
     const payee of read(
@@ -106,7 +106,7 @@ Deno.test("readAccountCell() knows the lengths of the registry", async () => {
   }
 });
 
-Deno.test("readAccountCell() cleans what nobody sees and what only surrounds an IBAN", () => {
+Deno.test("readAccountCell() removes invisible characters and decoration around an IBAN", () => {
   for (
     const text of [
       `\u202d${DE}\u202c`,
@@ -238,7 +238,7 @@ Deno.test("numbers truncated by a spreadsheet don't count as shared accounts", (
   assertEquals(findRepeats(payees), [null, null, null]);
 });
 
-Deno.test("an IBAN in Othr/Id of a payment file is screened, with a note; another number there stays what it is", () => {
+Deno.test("an IBAN in Othr/Id of a payment file is screened, with a note; other numbers there aren't", () => {
   const payeeOf = (id: string) =>
     readPain001(
       `<Document><CdtTrfTxInf><CdtrAcct><Id><Othr><Id>${id}</Id></Othr></Id></CdtrAcct></CdtTrfTxInf></Document>`,

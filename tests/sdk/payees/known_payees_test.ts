@@ -115,7 +115,7 @@ Deno.test("a new payee and a changed account stay so until someone confirms them
   assertEquals(runMonths([OCTOBER, confirmed, OCTOBER]).outcomes, ["account_changed", "same_account"]);
 });
 
-Deno.test("a first run makes known what may be paid, and nothing that is on hold", () => {
+Deno.test("a first run remembers accounts that may be paid, and none that is on hold", () => {
   const first: Month = { ...OCTOBER, choices: { 2: "held" } };
   assertEquals(runMonths([first, OCTOBER]).outcomes, ["same_account", "new_payee"]);
 });

@@ -671,7 +671,7 @@ function missing(name: string): ScreenedPayee {
 
 const LETTERS = { en: letterCatalogue("en"), de: letterCatalogue("de"), fr: letterCatalogue("fr") };
 
-Deno.test("letterTo() says what is on hold and why, and shows four characters of an account", () => {
+Deno.test("letterTo() lists the payments on hold with reasons, and shows four characters of an account", () => {
   const letter = letterTo([{ screened: missing("Acme"), value: "12.5" }], LETTERS.en);
   assertStringIncludes(
     letter?.body ?? "",
@@ -1049,7 +1049,7 @@ Deno.test("formatCsvRow() keeps formulas text, and numbers numbers", () => {
   for (const [cell, written] of cases) assertEquals(formatCsvRow([cell], ","), `${written}\r\n`);
 });
 
-Deno.test("parseCsv() reads what formatCsvRow() writes", () => {
+Deno.test("parseCsv() reads rows written by formatCsvRow()", () => {
   const cell = fc.string().filter((text) => !/[=+\-@]/.test(text));
   const row = fc.array(cell, { minLength: 2, maxLength: 5 }).filter((cells) =>
     cells.some((text) => text.trim() !== "")
@@ -1130,7 +1130,7 @@ Deno.test("costOf() counts the banks that the BICs of a file distinguish", () =>
   assertEquals(costOf(payees, { answers: new Answers(), compliance: true }).banks, 2);
 });
 
-Deno.test("costOf() leaves out what was sent before and may be paid for", () => {
+Deno.test("costOf() omits requests that were sent before and may be paid for", () => {
   const pending = new Set(COMMERZBANK);
   const questions = { answers: new Answers(), compliance: true, pending };
   assertEquals(costOf(payeesOfIbans([...COMMERZBANK, ...OTHERS]), questions).units, 7);

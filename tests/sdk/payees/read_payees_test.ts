@@ -62,7 +62,7 @@ Deno.test("findColumns() knows the headings of many languages", () => {
   for (const [header, places] of cases) assertEquals(headingsOf(header.split(";")), places, header);
 });
 
-Deno.test("findColumns() finds the IBANs by what the columns hold", () => {
+Deno.test("findColumns() finds the IBANs by the contents of the columns", () => {
   assertEquals(headingsOf(["a", "b"], [["x", A], ["y", ""], ["z", B]]), "1 -1 -1 -1 -1 -1");
   // A contradicting heading is wrong about a column of IBANs.
   assertEquals(headingsOf(["Account", "Details"], [["70123", A], ["70124", B]]), "1 -1 -1 -1 -1 -1");
@@ -76,7 +76,7 @@ Deno.test("findColumns() does not take the account that is paid from for that of
   assertThrows(() => headingsOf(["x", "y"], [[A, B]]), ColumnError, "Several columns may have the IBANs");
 });
 
-Deno.test("findColumns() takes what the user names, also none", () => {
+Deno.test("findColumns() uses the columns that the user chooses, even none", () => {
   const places = findColumns(["iban", "name", "alias"], [], { name: "ALIAS", amount: null });
   assertEquals([places.iban, places.name, places.amount], [0, 2, -1]);
 });
@@ -246,7 +246,7 @@ Deno.test("findRepeats() takes a file of one account", () => {
   assertEquals(repeatsOf(rows)[0]?.split(",").length, 20);
 });
 
-Deno.test("findRepeats() finds what repeats a payee behind any number of others of its account or name", () => {
+Deno.test("findRepeats() finds a duplicate after any number of other payees with its account or name", () => {
   const before = (count: number): Row[] =>
     Array.from({ length: count }, (_, at) => ["DE89", "Acme", `${at}`]);
   const last = (rows: Row[]): readonly string[] => repeatsOf([...before(28), ...rows]).slice(-2);
@@ -350,7 +350,7 @@ Deno.test("readPayees() reads plain lines and tables without a header", () => {
   assertEquals(table.header, ["column_1", "iban"]);
 });
 
-Deno.test("readPayees() finds the columns of a table without headings by what they hold", () => {
+Deno.test("readPayees() finds the columns of a table without headings by their contents", () => {
   const rows = [
     "4711;Jägbach Energie KG;DE89370400440532013000;20420,15;EUR;RE-1",
     "4712;Example SARL;FR1420041010050500013M02606;89,90;EUR;RE-2",
@@ -548,7 +548,7 @@ Deno.test("readPayees() rejects broken XML, and XML that isn't a payment file", 
   assertThrows(() => readText("<a>"), PayeeError, "<a> isn't closed");
 });
 
-Deno.test("readPayees() decodes what spreadsheets and banks write", () => {
+Deno.test("readPayees() decodes the encodings that spreadsheets and banks use", () => {
   const latin = (text: string): Uint8Array => Uint8Array.from(text, (character) => character.charCodeAt(0));
   assertEquals(pairsOf(readPayees(latin("name,iban\nM\xfcller,DE89370400440532013000"))), [[
     "DE89370400440532013000",
@@ -674,7 +674,7 @@ Deno.test("readWorkbook() reads rich text, inline text, stored values of formula
   ]);
 });
 
-Deno.test("writeWorkbook() writes what another program reads, with nothing to calculate", async () => {
+Deno.test("writeWorkbook() writes a workbook that another program reads, without formulas", async () => {
   const rows = [
     ['=HYPERLINK("http://x")', 'ü <&> "q" \'', "+49 30", "1.5"],
     ["\u0007bell _x0041_", "two\nlines", "", "@cmd"],
@@ -692,7 +692,7 @@ Deno.test("writeWorkbook() writes what another program reads, with nothing to ca
   assertEquals(sheet.match(/<f\b/), null);
 });
 
-Deno.test("readWorkbook() reads what writeWorkbook() writes", () => {
+Deno.test("readWorkbook() reads workbooks written by writeWorkbook()", () => {
   const text = fc.string({ unit: anyCharacter, maxLength: 20 }).filter((text) =>
     !/[=+\-@＝＋－＠]/.test(text)
   )
@@ -710,7 +710,7 @@ Deno.test("readWorkbook() reads what writeWorkbook() writes", () => {
   );
 });
 
-Deno.test("readWorkbook() bounds what a file can ask for, and says in one line what is wrong", () => {
+Deno.test("readWorkbook() limits the size of a workbook, and reports each problem in one line", () => {
   const row = (cells: string): string => `<worksheet><sheetData><row>${cells}</row></sheetData></worksheet>`;
   const cases: [bytes: Uint8Array, message: string][] = [
     [handmade(row("<c r='ALM1'><v>1</v></c>")), "more than 1,000 columns"],

@@ -69,7 +69,7 @@ Deno.test("totals next to a count, in Bulgarian, or carried over to the next pag
   }
 });
 
-Deno.test("the control sum of a payment file is that of the file, else those of its blocks", () => {
+Deno.test("the control sum of a payment file comes from its header, or else from its blocks", () => {
   const transfer = (iban: string, amount: string): string =>
     `<CdtTrfTxInf><Amt><InstdAmt Ccy="EUR">${amount}</InstdAmt></Amt><CdtrAcct><Id><IBAN>${iban}</IBAN></Id></CdtrAcct></CdtTrfTxInf>`;
   const file = (sum: string, block: string): string =>

@@ -61,7 +61,7 @@ Deno.test("readPayees() takes the person where one company pays all of them, and
   assertEquals(namesOf(["Acme SL", "Bolt SL"]), ["Acme SL", "Bolt SL"]);
 });
 
-Deno.test("readPayees() takes what is carried forward for a total, in any language", () => {
+Deno.test("readPayees() reads an amount carried forward as a total, in any language", () => {
   for (
     const words of [
       "Übertrag",

@@ -531,11 +531,11 @@ Deno.test("a key has a limited number of webhooks, which are deleted when it end
 // `private_urls.json` has each usual spelling of this machine, its network and its cloud, and of addresses that lead
 // there; `private_ranges.json` has the first and the last address of each range.
 
-Deno.test("readReceiver() refuses every spelling of what is not public", () => {
+Deno.test("readReceiver() refuses every spelling of an address that isn't public", () => {
   for (const url of privateUrls) assertEquals([url, readReceiver(url, false)], [url, "not_public"]);
 });
 
-Deno.test("readReceiver() reports what else is wrong", () => {
+Deno.test("readReceiver() reports other faults of a URL", () => {
   for (
     const [url, refusal] of [
       ["hooks.example.com", "malformed"],
