@@ -35,6 +35,7 @@ export interface RunRow {
   readonly answers: readonly { readonly answer: number; readonly item?: number }[];
   /** Hash of the payment, see {@linkcode hashPayment}; older programs didn't write it. */
   readonly payment?: string;
+  /** A person's decision about the payment, if there is one. */
   readonly decision?: PayeeDecision;
 }
 
