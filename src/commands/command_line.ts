@@ -1,11 +1,11 @@
-// Runs the commands of operators: parses arguments, prints help and one-line errors, and opens the database of
-// DATABASE_URL. Exit status: that of the command, or 2 for wrong usage or a database that can't be used.
+// Runs operator commands: parses arguments, prints help and one-line errors, and opens the database of DATABASE_URL.
+// Exit status: the command's own, or 2 for wrong usage or a database that can't be used.
 import { Command, CommanderError, InvalidArgumentError } from "@commander-js/extra-typings";
 import { type Config, ConfigError, databaseAt, readConfig, readVariables } from "../config.ts";
 import { openDatabase } from "../storage/file/mod.ts";
 import { DatabaseUnavailableError, type Storage } from "../storage/mod.ts";
 
-/** The functions with which a command prints lines. */
+/** The two functions that commands print with. */
 export type Terminal = Pick<Console, "log" | "error">;
 
 /** The configuration, database and console of a command. */
@@ -25,7 +25,7 @@ export interface Actions {
   ): (...args: Args) => Promise<void>;
 }
 
-/** Raised for a mistake of the user. The message is one line. */
+/** Raised if the user made a mistake. The message is one line. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
 }
@@ -47,12 +47,12 @@ export async function runCommandLine(
   const program = new Command(name).exitOverride().showHelpAfterError().configureOutput({
     writeOut: (text) => console.log(text.trimEnd()),
     writeErr: (text) => console.error(text.trimEnd()),
-    // The parser writes its suggestion into a second line.
+    // The parser puts its suggestion ("Did you mean …") on a second line, but errors should be one line.
     outputError: (text, write) =>
       write(`${stripControlCharacters(text.trimEnd().replace("\n(Did", " (Did"))}\n`),
     getOutHelpWidth: () => 110,
     getErrHelpWidth: () => 110,
-    // To find out, the parser would read variables for which these commands have no permission.
+    // By default, the parser would read environment variables for which these commands have no permission.
     getOutHasColors: () => false,
     getErrHasColors: () => false,
   });
@@ -98,7 +98,7 @@ export function numberUpTo(max: number): (value: string) => number {
   };
 }
 
-/** A row of a list, with its values by heading. */
+/** A row of a list: the values by column heading. */
 export type Row = Readonly<Record<string, string | number | null>>;
 
 /** Prints a list as aligned columns, or as JSON. */

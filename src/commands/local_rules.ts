@@ -1,4 +1,4 @@
-// The rules and shipped registers with which `deno task screen` screens without a server.
+// The screening rules and shipped registers, so that `deno task screen` needs no server.
 import type { screenLocally } from "../../sdk/cli/mod.ts";
 import { requestValidators } from "../../generated/validators.ts";
 import { loadReferenceData } from "../data/registers/mod.ts";
@@ -20,7 +20,7 @@ export async function loadLocalRules(): Promise<LocalRules> {
   return localRules(bindScreening(await loadReferenceData(), () => dayOf(Date.now())));
 }
 
-/** Connects the rules to the client: to its calls of two API operations, and directly for the rows of a large file. */
+/** Connects the rules to the client: to its calls of two API operations, and directly for rows of large files. */
 export function localRules(screening: ScreeningRules): LocalRules {
   const bank = (iban: string, bic: string | null | undefined) =>
     shapeIbanCompliance(screening.ibanCompliance(iban, readGivenBic(bic)), screening.complianceSources(), 0);
@@ -31,7 +31,7 @@ export function localRules(screening: ScreeningRules): LocalRules {
       if (!reading.valid) return { iban: reading.text, alike: null, shape };
       const { text: iban, country, bankCode } = reading.iban;
       const status = screening.nationalCheck(reading.iban)?.status;
-      // Accounts of one bank have the same result, unless the advice is about digits that don't match.
+      // Accounts at one bank have the same result, unless the national check finds a fault in the account's digits.
       const isOwn = status === "fail" || status === "suspect";
       return { iban, alike: isOwn ? null : `${country.code}${bankCode} ${status}`, shape };
     },

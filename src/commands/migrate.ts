@@ -1,4 +1,4 @@
-// Updates the tables of a libSQL server and exits, for hosts that want to do so before a new version gets calls.
+// Updates the tables of a libSQL server and exits, for hosts that want to do so before a new version receives calls.
 // Starting the service does the same.
 // deno-lint-ignore-file no-console
 import { databaseAt, readConfig, readVariables } from "../config.ts";

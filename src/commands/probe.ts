@@ -10,14 +10,14 @@ import { followRedirects, USER_AGENT } from "../editions/mod.ts";
 import { mayConnectTo } from "../watch/mod.ts";
 import { printRows, runCommandLine, type Terminal } from "./command_line.ts";
 
-/** The time that a request may take, and the addresses that are allowed. */
+/** The timeout of a request, and the addresses that it may connect to. */
 export interface ProbeOptions {
   readonly timeoutMs: number;
   readonly mayConnect: (address: string) => boolean;
 }
 
 interface Probe {
-  /** Status of the answer, or the reason why there is none. */
+  /** Status of the answer, or the reason why there is no answer. */
   readonly status: number | string;
   readonly type: string;
   readonly bytes: string;
@@ -32,12 +32,12 @@ const OPTIONS: ProbeOptions = {
 
 const REDIRECTS_MAX = 5;
 
-/** Statuses with which servers reject HEAD. They are sent a GET for the first byte instead. */
+/** Statuses that mean that a server doesn't support HEAD; `probe` then sends a GET for the first byte. */
 const WITHOUT_HEAD: readonly (number | string)[] = [405, 501];
 
 /**
- * Requests a URL with HEAD, with POST if there is a body to send, or its first byte. Follows redirects as a refresh
- * does, but only to public addresses.
+ * Requests a URL: with POST if there is a body to send, otherwise with HEAD, or with GET for the first byte. Follows
+ * redirects as a refresh does, but only to public addresses.
  */
 export async function probe(
   address: string,
@@ -146,7 +146,7 @@ function reasonOf(error: Error): string {
   return "code" in error ? `not reached: ${String(error.code)}` : error.message;
 }
 
-/** Requests every URL once, and those of one host one after the other; resolves to the exit status. */
+/** Requests every URL once, and the URLs of one host one at a time; resolves to the exit status. */
 export async function runProbe(
   wanted: readonly Pick<Dataset, "id" | "sources">[],
   console: Terminal,
@@ -195,7 +195,6 @@ function cell(text: string): string {
   return text.slice(0, 200) || "-";
 }
 
-/** Describes the facts in the declaration of a file. */
 function describeSeen({ format, on, redirects, userAgent }: LastSeen): string {
   return [
     `${format}${on === undefined ? "" : ` (${on})`}`,

@@ -42,7 +42,7 @@ interface Options {
   readonly dryRun?: boolean;
   readonly list?: true;
   readonly ship?: true;
-  /** Dates of the editions to restore, by dataset; `null` for the previous one. */
+  /** Dates of the editions to restore, by dataset; `null` restores the previous edition. */
   readonly restore?: ReadonlyMap<string, string | null>;
 }
 
@@ -123,7 +123,7 @@ async function carryOut(opened: Opened, options: Options): Promise<number> {
 /** Exit statuses after a signal, as in a shell (bash(1), "EXIT STATUS"). */
 const SIGNALS = { SIGINT: 130, SIGTERM: 143 } as const;
 
-/** Waits for a signal, so that the lease can be released; the next signal ends the process. */
+/** Waits for the first signal, so that the lease can be released. A second signal ends the process. */
 function listenForSignals(): { readonly stopped: Promise<number>; readonly forget: () => void } {
   const { promise, resolve } = Promise.withResolvers<number>();
   const listeners = (["SIGINT", "SIGTERM"] as const).map((signal) => {
@@ -224,7 +224,7 @@ async function refresh(
   const { only, accept, dryRun = false, from } = options;
   const wanted = wantedBy(options);
   const progress = openProgress(wanted.length);
-  // Failures wait until a publisher could be reached: without a network, a single line is printed instead.
+  // Prints no failure before a publisher was reached: without a network, one line replaces them all.
   const unreached: string[] = [];
   let isReached = false;
   const result = await refreshDatasets({
@@ -260,7 +260,7 @@ async function refresh(
   return result;
 }
 
-/** Returns whether a failure happened after a publisher was reached. */
+/** Returns whether the request that failed reached its publisher. */
 function wasAsked(reason: string): boolean {
   return !isUnreached(reason) && !reason.endsWith(NO_KEYS);
 }

@@ -1,5 +1,5 @@
-// `deno task screen IBAN…` is the client's command line, with the rules and shipped registers in this process instead
-// of a server. Banks are screened unless `--no-compliance` is set.
+// `deno task screen IBAN…` is the client's command line, but uses the rules and shipped registers in this process
+// instead of a server. Screens banks against sanctions lists unless `--no-compliance` is set.
 import process from "node:process";
 import { environmentOfProcess, screenLocally } from "../../sdk/cli/mod.ts";
 

@@ -320,7 +320,7 @@ function operatorOf({ by, why = null }: { readonly by?: string; readonly why?: s
   try {
     actor ??= userInfo().username;
   } catch {
-    // Throws if the user of the process has no name.
+    // `userInfo` throws if the user of this process has no name.
   }
   if (!actor) throw new UsageError("The system user is unknown: add --by with your name.");
   return { actor, why };

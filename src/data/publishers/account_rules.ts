@@ -10,7 +10,7 @@ import {
 import { writeIbanStructureTable, writeTable } from "../registers/mod.ts";
 import { type CompiledTable, decodeText, type NamedFile, rejectDamagedText } from "./source_file.ts";
 
-// SWIFT IBAN Registry (release 102, June 2026): Windows-1252, tabs, a column per country, a row per data element.
+// SWIFT IBAN Registry (release 102, June 2026): Windows-1252, tab-separated, a column per country, a row per element.
 
 const elements = {
   name: "Name of country",
@@ -21,7 +21,7 @@ const elements = {
   branch: "Branch identifier position within the BBAN",
   ibanLength: "IBAN length",
   example: "IBAN electronic format example",
-  // The last row of the file: if it is missing, the file was truncated.
+  // The last row of the file. If this row is missing, the file was truncated.
   updated: "Last update date",
 } as const;
 
@@ -30,14 +30,14 @@ type Element = keyof typeof elements;
 const source = "the IBAN registry";
 
 /**
- * Compiles the IBAN structures of all countries. The edition is dated by the latest month in which any of them changed.
- * The account number is everything after bank and branch, because the registry gives no position for check digits.
- * Throws a `SyntaxError` for a missing element, a truncated column, an example that doesn't fit, or no date of change.
+ * Compiles the IBAN structures of all countries. The edition gets the latest month in which a country changed. The
+ * account number is everything after bank and branch, because the registry gives no position for check digits. Throws a
+ * `SyntaxError` for a missing element, a truncated column, an example that doesn't fit, or no date of change.
  */
 export function compileSwift({ bytes }: NamedFile): CompiledTable {
   const text = decodeText(bytes, source, "iso-8859-1");
   rejectDamagedText(text, source);
-  // If several rows have the same name, the first one counts.
+  // If several rows have the same element name, the first row counts.
   const rows = readRows(text).toReversed();
   const rowByName = new Map(rows.map((cells) => [cells[0]?.trim(), cells]));
   const missing = Object.values(elements).find((name) => !rowByName.has(name));
@@ -102,7 +102,7 @@ function readStructure(cell: (element: Element) => string): IbanStructure {
   };
 }
 
-/** Parses a position such as `1-4`, counted from 1; `null` for `N/A` or nothing. */
+/** Parses a position such as `1-4`, which counts from 1; returns `null` for `N/A` or an empty cell. */
 function readPosition(cell: string): Span | null {
   const [, first, last] = /^(\d+)\s*-\s*(\d+)$/.exec(cell) ?? [];
   if (first === undefined || last === undefined) return null;
@@ -118,7 +118,7 @@ function endOf({ start, length }: Span): number {
 
 type Row = Readonly<Record<typeof modulusColumns[number], string>>;
 
-/** Reads the weight table; throws a SyntaxError with the number of a line that it can't read. */
+/** Reads the weight table; throws a `SyntaxError` with the number of the first line that it can't read. */
 export function parseModulusWeights(bytes: Uint8Array): Row[] {
   return linesOf(bytes).map((line, index) => {
     const cells = line.split(/ +/);
@@ -129,7 +129,7 @@ export function parseModulusWeights(bytes: Uint8Array): Row[] {
   });
 }
 
-/** Reads the substitute sort codes; throws a SyntaxError with the number of a line that it can't read. */
+/** Reads the substitute sort codes; throws a `SyntaxError` with the number of the first line that it can't read. */
 export function parseSortCodeSubstitutes(bytes: Uint8Array): Row[] {
   return linesOf(bytes).map((line, index) => {
     const [, from = "", to = ""] = /^(\d{6}) +(\d{6})$/.exec(line) ?? [];
@@ -146,7 +146,7 @@ function linesOf(bytes: Uint8Array): string[] {
   );
 }
 
-/** Compiles the modulus checks from both files; throws a SyntaxError for a line that can't be read. */
+/** Compiles the modulus checks from the weights and the substitutes; throws a SyntaxError for a line it can't read. */
 export function compileVocalink(
   weights: NamedFile,
   [substitutes]: readonly NamedFile[],

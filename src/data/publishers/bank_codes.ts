@@ -1,5 +1,5 @@
-// Builds the records of bank codes from the rows of a declared file. In Belgium a row is a range of codes, in Hungary
-// an office.
+// Builds the records of bank codes from the rows of a declared file. In Belgium, each row is a range of codes; in
+// Hungary, each row is an office.
 import type { DeclaredTable } from "../../contract/mod.ts";
 import { isLei } from "../../identifiers/mod.ts";
 import { type BankRecord, listCodes, makeBankRecord, writeBankCodeTable } from "../registers/mod.ts";
@@ -69,7 +69,7 @@ function readRow({ number, cells }: DeclaredRow, { table, country, source }: Reg
   );
 }
 
-/** Keeps the last period of each code. If that period has ended, the code is retired. */
+/** Keeps the last validity period of each code. If that period has an end, the code is marked as retired. */
 function readLastPeriods(
   rows: readonly DeclaredRow[],
   read: (row: DeclaredRow) => readonly BankRecord[],
@@ -108,14 +108,14 @@ export function compileBankCodes(records: readonly BankRecord[], asOf: string): 
   return { table: writeBankCodeTable(records), rows: records.length, asOf };
 }
 
-/** Matches what the list has instead of a name: free, not available, reserved for cheques (1 January 2026). */
+/** Matches what the Belgian list has instead of a name: free, not available, reserved for cheques (1 January 2026). */
 const unallocated = /^(vrij|libre|vrij - libre|onbeschikbaar|indisponible|numéros réservés .*)$/i;
 
-/** Match what the list has instead of a BIC: free, not available, not applicable, not yet assigned. */
+/** `free` and `noBic` match what this list has instead of a BIC: free; none, not applicable, not assigned yet. */
 const free = /^vrij( ?- ?libre)?$/i;
 const noBic = /^(|-|n\/a|nav|nap|nya)$/i;
 
-/** Requires every code from 000 to 999, because a code that is missing by mistake would be reported as unallocated. */
+/** Requires every code from 000 to 999, because a code that was omitted by mistake would be reported as unallocated. */
 function readBelgianRanges(
   rows: readonly DeclaredRow[],
   code: RegExp | undefined,
@@ -152,7 +152,7 @@ function readHolder(
   }
   const names = [dutch, french, german, english].filter((name) => name !== "");
   const [name] = names;
-  // "VRIJ" in the BIC column can also mean that the holder has no BIC, so the names decide.
+  // "VRIJ" ("free") in the BIC column can also mean that the holder has no BIC, so the name columns decide.
   if (names.some((each) => unallocated.test(each)) || (name === undefined && free.test(printed))) return [];
   if (name === undefined) throw new SyntaxError(`Cannot read ${source}: line ${number} has no name`);
   return listCodes(first, last).map((bankCode) => makeBankRecord({ country: "BE", bankCode, name, bic }));
@@ -162,7 +162,7 @@ function writeCode(code: number): string {
   return String(code).padStart(3, "0");
 }
 
-/** Returns a record per bank code, from its first office; none unless most offices have the same BIC8. */
+/** Returns a record per bank code, from an office with the BIC8 of most offices; omits codes without a majority. */
 function readHungarianOffices(offices: readonly BankRecord[]): BankRecord[] {
   const nameByBic8 = new Map(
     offices.toReversed().flatMap(({ name, bic }) =>
@@ -176,7 +176,7 @@ function readHungarianOffices(offices: readonly BankRecord[]): BankRecord[] {
   });
 }
 
-/** Gives an office the name of its institution, taken from another office with the same BIC8; branches keep theirs. */
+/** Gives an office its institution's name, from another office with the same BIC8. Branches keep their own names. */
 function nameOffice(record: BankRecord, nameByBic8: ReadonlyMap<string, string>): BankRecord {
   if (record.office !== null || /(?:Zrt|Nyrt)\.?$|fióktelep/i.test(record.name)) return record;
   const institution = nameByBic8.get(record.bic?.slice(0, 8) ?? "");

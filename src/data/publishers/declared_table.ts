@@ -12,24 +12,24 @@ import {
   rejectDamagedText,
 } from "./source_file.ts";
 
-/** A row that the declaration keeps. */
+/** A row that matches the `keep` patterns of the declaration. */
 export interface DeclaredRow {
   /** Line number in the file. */
   readonly number: number;
-  /** Trimmed cells by the member of the record that they fill; missing ones are empty. */
+  /** Trimmed cells, by the record member that they fill; a missing cell is an empty text. */
   readonly cells: Readonly<Record<string, string>>;
 }
 
-/** The rows of a file. */
+/** The rows that a declaration keeps. */
 export interface DeclaredRows {
   /** Name of the file in error messages. */
   readonly source: string;
-  /** `YYYY-MM-DD` from the content if the declaration says where, otherwise the date of the file. */
+  /** `YYYY-MM-DD` from the file's content if the declaration says where to find it, otherwise the date of the file. */
   readonly asOf: string;
   readonly rows: readonly DeclaredRow[];
 }
 
-/** All rows of a file, whatever its format. The date is searched for in `above`. */
+/** All rows of a file in any format. `above` is the text that can contain the date of the edition. */
 interface SourceTable {
   readonly above: string;
   readonly heading: readonly string[];
@@ -53,7 +53,7 @@ export function readDeclaredRows({ bytes, dated, name }: NamedFile, table: Decla
       ]),
     ),
   }));
-  // A row of a sheet can have nothing but a note in another column.
+  // Workbooks can have rows with only a note, in a column that isn't read.
   const filled = format !== "xlsx"
     ? read
     : read.filter(({ cells }) => Object.values(cells).some((cell) => cell !== ""));
@@ -105,7 +105,7 @@ const readers: Readonly<Record<DeclaredTable["format"], ReadTable>> = {
     readHtmlTable(decodeText(bytes, source, encoding), source, Object.values(columns).map(String)),
 };
 
-/** Several times the size of the largest file, that of the Banca d'Italia. */
+/** Several times the size of the largest file, which the Banca d'Italia publishes. */
 const UNPACKED_BYTES_MAX = 256 * 1024 * 1024;
 
 function readCsvTable(bytes: Uint8Array, table: DeclaredTable, source: string): SourceTable {
@@ -149,10 +149,10 @@ function readLineTable(bytes: Uint8Array, table: DeclaredTable, source: string):
   return { above: heading?.text ?? "", heading: heading?.cells ?? [], rows };
 }
 
-/** Above the headings, publishers put titles, notices and blank rows. */
+/** The heading row is one of the first ten, because publishers put titles, notices and blank rows above it. */
 const HEADING_ROW_MAX = 10;
 
-/** Reads the table of a sheet, by default the first one, below the row that has the heading `marker`. */
+/** Reads the table of a sheet (by default the first sheet), below the row that has the heading `marker`. */
 export function readSheetTable(
   bytes: Uint8Array,
   source: string,
@@ -174,10 +174,10 @@ export function readSheetTable(
 const PART_BYTES_MAX = 32 * 1024 * 1024;
 const CELLS_MAX = 2_000_000;
 
-/** The maximum of the format, whose last column is `XFD`. */
+/** The maximum of the XLSX format, whose last column is `XFD`. */
 const COLUMNS_MAX = 16_384;
 
-/** Reads the cells of each row from the first column on, numbers as they are in the file. */
+/** Reads the cells of each row, starting at the first column. Numbers stay as the file has them. */
 function readSheet(bytes: Uint8Array, source: string, sheetName = /^/): SourceTable["rows"] {
   rejectDamagedText(new TextDecoder("windows-1252").decode(bytes.subarray(0, 1000)), source);
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) {
@@ -186,7 +186,7 @@ function readSheet(bytes: Uint8Array, source: string, sheetName = /^/): SourceTa
   const readPart = (path: string) => {
     const wanted = { source, member: RegExp(`^${RegExp.escape(path)}$`, "i"), bytesMax: PART_BYTES_MAX };
     const isThere = hasZipMember(bytes, wanted);
-    // Only the file with the relationships of a part is optional.
+    // A workbook is valid without a relationships file (`.rels`), but needs all its other parts.
     if (!isThere && path.endsWith(".rels")) return null;
     const part = openZipMember(bytes, isThere ? wanted : { ...wanted, member: path });
     return decodeText(part.whole(), source);
@@ -228,11 +228,11 @@ function readRows(rows: Iterable<WorkbookRow>): SourceTable["rows"] {
   return read;
 }
 
-/** Far deeper than any page. The time that the parser takes grows with the square of the depth. */
+/** Far deeper than any page. The limit is needed because parsing time grows with the square of the depth. */
 const DEPTH_MAX = 256;
 const CHARACTERS_MAX = 8 * 1024 * 1024;
 
-/** Reads the first table that has all columns; throws a `SyntaxError` if there is none, or the page is bad or huge. */
+/** Reads the first table with all columns; throws a `SyntaxError` if a page is damaged, huge or has no such table. */
 export function readHtmlTable(text: string, source: string, columns: readonly string[]): SourceTable {
   if (text.trim() === "") throw new SyntaxError(`Cannot read ${source}: the file is empty`);
   if (text.length > CHARACTERS_MAX) throw new SyntaxError(`Cannot read ${source}: the page is too large`);

@@ -21,8 +21,8 @@ import {
 
 /**
  * Compiles the participants of a SEPA scheme (European Payments Council). If a BIC has several rows, the participation
- * that ends last counts. A copy without a date gets the latest readiness date in it. Throws a SyntaxError for a bad
- * BIC or date.
+ * that ends last counts. If the file has no date, the edition gets its latest readiness date. Throws a SyntaxError for
+ * a bad BIC or date.
  */
 export function compileEpcRegister({ source, asOf, rows }: DeclaredRows): CompiledTable {
   const byBic = new Map<string, EpcParticipation>();
@@ -52,7 +52,7 @@ function dayOrNull(text: string | undefined, source: string): string | null {
   throw new SyntaxError(`Cannot read ${source}: "${text}" is not a date`);
 }
 
-/** Compiles names and categories by BIC (European Central Bank), without BICs that several institutions share. */
+/** Compiles names and categories by BIC (European Central Bank). Omits BICs that several institutions share. */
 export function compileEcbInstitutions({ source, asOf, rows }: DeclaredRows): CompiledTable {
   const byBic = Map.groupBy(
     rows.map(({ cells }) => cells).filter(({ bic = "" }) => isBic(bic)),
@@ -67,7 +67,7 @@ export function compileEcbInstitutions({ source, asOf, rows }: DeclaredRows): Co
   return { table: writeOfficialIdentities(institutions), rows: institutions.length, asOf };
 }
 
-/** Each property is an object with one member, whose value is a text or a list of texts. */
+/** Each item of `Properties` is an object with one member, whose value is a text or a list of texts. */
 const ebaRegister = z.array(z.object({
   _payload: z.object({
     CA_OwnerID: z.string(),
@@ -77,12 +77,12 @@ const ebaRegister = z.array(z.object({
   }),
 }));
 
-/** The type of credit institutions; their branches have other types, and no LEI. */
+/** The type of a credit institution. Its branches have other types, and no LEI. */
 const CREDIT_INSTITUTION = "CRD_CRE_INS";
 
 /**
- * Compiles the licensed institutions that have an LEI (European Banking Authority). `ENT_AUT` lists the days on which a
- * licence was granted, withdrawn, granted again and so on: after an even number of days, the institution has none.
+ * Compiles the licensed institutions that have an LEI (European Banking Authority). `ENT_AUT` lists the days on which
+ * the licence was granted, withdrawn, granted again and so on, so with an even number of days it isn't licensed now.
  */
 export function compileEbaInstitutions({ bytes, name, dated }: NamedFile): CompiledTable {
   const institutions = readJsonOf(ebaRegister, decodeText(bytes, name), name).flatMap(
@@ -93,7 +93,7 @@ export function compileEbaInstitutions({ bytes, name, dated }: NamedFile): Compi
       const isLicensed = textsOf("ENT_AUT").length % 2 === 1;
       const isUsable = EntityType === CREDIT_INSTITUTION && isLei(lei) && isLicensed;
       if (!isUsable || legalName === undefined) return [];
-      // Without this property, the authority that maintains the entry is also the competent one.
+      // Without `COM_AUT`, the authority that maintains the entry is also the competent one.
       const [authority = CA_OwnerID] = textsOf("COM_AUT");
       return [{ identifier: lei, name: legalName, category: "Credit institution", authority }];
     },
@@ -105,10 +105,10 @@ export function compileEbaInstitutions({ bytes, name, dated }: NamedFile): Compi
   return { table, rows: table.split("\n").length - 2, asOf: dated };
 }
 
-/** A few bad rows are mistakes of the publisher; more of them mean that the file is damaged. */
+/** Fewer bad rows are the publisher's mistakes; with more, the file must be damaged. */
 const MALFORMED_SHARE_MAX = 0.01;
 
-/** Compiles the BIC-to-LEI file of SWIFT and GLEIF. Omits malformed rows; throws a SyntaxError for many of them. */
+/** Compiles the BIC-to-LEI file of SWIFT and GLEIF. Omits malformed rows, but throws a SyntaxError if they are many. */
 export function compileBicLeis({ source, asOf, rows }: DeclaredRows): CompiledTable {
   const pairs = rows.flatMap(({ cells: { bic = "", lei = "" } }) =>
     bic.length === 11 && isBic(bic) && isLei(lei) ? [{ bic, lei }] : []
@@ -153,8 +153,8 @@ const leiAnswer = z.object({
 });
 
 /**
- * Compiles the records of LEIs. Each line is an answer of GLEIF's API, and the edition has the oldest date among them.
- * Throws a SyntaxError for an incomplete answer, or a malformed LEI.
+ * Compiles the records of LEIs. Each line is an answer of GLEIF's API; the edition gets the date of the oldest answer.
+ * Throws a SyntaxError for an incomplete answer or a malformed LEI.
  */
 export function compileLeiRecords({ bytes, name }: NamedFile): CompiledTable {
   const answers = readSourceLines(decodeText(bytes, name), name).map(({ number, text }) => {
@@ -179,7 +179,7 @@ type LeiAttributes = z.output<typeof leiAnswer>["data"][number]["attributes"];
 
 const CURRENT_NAMES = /^(ALTERNATIVE_LANGUAGE|(PREFERRED|AUTO)_ASCII_TRANSLITERATED)_LEGAL_NAME$/;
 
-/** Returns the legal name or, if it isn't in Latin letters, one that is: sanctions lists have Latin names. */
+/** Returns a name in Latin letters, as sanctions lists have them, if there is one; otherwise the legal name. */
 function latinNameOf({ legalName, otherNames, transliteratedOtherNames }: LeiAttributes["entity"]): string {
   const others = [...otherNames, ...transliteratedOtherNames];
   return [legalName, ...others.filter(({ type }) => CURRENT_NAMES.test(type))].find(({ name }) =>

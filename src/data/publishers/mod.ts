@@ -1,5 +1,5 @@
-// The publishers of reference data, declared in `data/publishers/`. Plain tables are read as declared there; every
-// other file has a reader here.
+// The publishers of reference data, declared in `data/publishers/`. Most files are plain tables, which are read as
+// their declaration says; every other format has a reader in this folder.
 import { publishers } from "../../../generated/publishers.ts";
 import type { Declaration, DeclaredTable } from "../../contract/mod.ts";
 import { type BankRecord, type TableFacts, writeNlIbanIssuers } from "../registers/mod.ts";
@@ -29,11 +29,10 @@ export type DatasetSource = Declaration["files"][number];
 /** A register that is refreshed from its publisher's files. */
 export interface Dataset extends TableFacts, Pick<Declaration, "shipped" | "rowsMin" | "firstRowsMin"> {
   readonly sources: readonly DatasetSource[];
-  /** Compiles the files, which `readSource` returns by name; throws a one-line SyntaxError for a missing or bad one. */
+  /** Compiles the files that `readSource` returns; throws a one-line SyntaxError if a file is missing or damaged. */
   compile(readSource: (name: string) => SourceFile | undefined): CompiledTable;
 }
 
-/** Compiles one file or several; throws a one-line SyntaxError if one is damaged. */
 type Compile = (file: NamedFile, others: readonly NamedFile[]) => CompiledTable;
 
 const readers: Readonly<Record<NonNullable<Declaration["reader"]>, Compile>> = {
@@ -77,7 +76,7 @@ function compileRows(read: DeclaredRows, table: DeclaredTable, { kind, covers }:
   return { table: writeNlIbanIssuers(issuers), rows: records.length, asOf: read.asOf };
 }
 
-/** The datasets in the order in which they are refreshed. */
+/** All datasets, in the order in which a refresh processes them. */
 export const datasets: readonly Dataset[] = publishers.map((declaration) => {
   const { files, table, reader, ...facts } = declaration;
   return {

@@ -16,7 +16,7 @@ import {
 /** A file and its date. */
 export interface SourceFile {
   readonly bytes: Uint8Array;
-  /** `YYYY-MM-DD` or `YYYY-MM`: in the name of a stored copy, else from `Last-Modified`, else the day of the fetch. */
+  /** `YYYY-MM-DD` or `YYYY-MM`: from the name of a stored copy, else `Last-Modified`, else the day of the fetch. */
   readonly dated: string;
 }
 
@@ -25,17 +25,17 @@ export interface NamedFile extends SourceFile {
   readonly name: string;
 }
 
-/** The table into which files are compiled. */
+/** The table that a dataset's files are compiled into. */
 export interface CompiledTable {
-  /** Sorted lines below a heading line, with cells separated by tabs; without a head. */
+  /** A heading line, then sorted lines with cells separated by tabs; without the head (`# name: value`). */
   readonly table: string;
   readonly rows: number;
-  /** `YYYY-MM-DD` or `YYYY-MM`, from the content if there is a date in it, otherwise that of the file. */
+  /** `YYYY-MM-DD` or `YYYY-MM` from the content if it contains a date, otherwise the date of the file. */
   readonly asOf: string;
   readonly completeness?: string;
 }
 
-/** Throws a SyntaxError for empty text, or a web page sent instead of a file. */
+/** Throws a SyntaxError if the text is empty, or is a web page that was sent instead of the file. */
 export function rejectDamagedText(text: string, source: string): void {
   if (text.trim() === "") throw new SyntaxError(`Cannot read ${source}: the file is empty`);
   if (/^\s*(<!doctype html|<html)/i.test(text)) {
@@ -94,7 +94,7 @@ function decodeUtf16(bytes: Uint8Array, source: string): string {
   }
 }
 
-/** Several times the largest file, that of the Deutsche Bundesbank with 16,000 lines. */
+/** Several times the length of the largest file, which the Deutsche Bundesbank publishes (16,000 lines). */
 const LINES_MAX = 1_000_000;
 
 interface SourceLine {
@@ -129,7 +129,7 @@ export function readJson(text: string, source: string): unknown {
   }
 }
 
-/** Parses JSON that must fit a schema; throws a SyntaxError with the first member that doesn't. */
+/** Parses JSON that must fit a schema; throws a SyntaxError that includes the first member that doesn't fit. */
 export function readJsonOf<Shape>(schema: z.ZodType<Shape>, text: string, source: string): Shape {
   const { data, error } = schema.safeParse(readJson(text, source));
   if (data !== undefined) return data;
@@ -137,7 +137,7 @@ export function readJsonOf<Shape>(schema: z.ZodType<Shape>, text: string, source
   throw new SyntaxError(`Cannot read ${source}: it has no usable ${path || "list of entries"}`);
 }
 
-/** Several times the largest list, the EU's, with 30,000 rows of 90 columns. */
+/** Several times the size of the largest list, the EU's (30,000 rows of 90 columns). */
 const CELLS_MAX = 10_000_000;
 
 /** Reads every row, including the headings, as trimmed cells; throws a `SyntaxError` for damaged or too long text. */
@@ -195,7 +195,7 @@ export interface ListRow {
   readonly text: () => string;
 }
 
-/** Reads a CSV file with a heading line; throws a SyntaxError if a column or all rows are missing, or it is damaged. */
+/** Reads a CSV file with a heading line; throws a SyntaxError if it is damaged, or a column or all rows are missing. */
 export function readCsv(
   text: string,
   source: string,
@@ -218,24 +218,24 @@ export function readCsv(
   }));
 }
 
-/** Converts `24/03/2022`, day first, to `YYYY-MM-DD`; `null` for anything else. */
+/** Converts a date such as `24/03/2022` to `YYYY-MM-DD`; returns `null` for anything else. */
 export function readSlashedDay(text: string): string | null {
   const [, day, month, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text) ?? [];
   return year === undefined ? null : `${year}-${month}-${day}`;
 }
 
-/** Trims text; `null` if it is empty. */
+/** Trims text; returns `null` if nothing is left. */
 export function textOrNull(text: string | undefined): string | null {
   return text?.trim() || null;
 }
 
-/** Parses a BIC (ISO 9362), also in groups or lower case; `null` for anything else, such as `N/A`, `VRIJ` or `nav`. */
+/** Parses a BIC (ISO 9362), also with spaces or in lower case; returns `null` for other text, such as `N/A`. */
 export function bicOrNull(text: string | undefined): string | null {
   const bic = (text ?? "").replace(/\s/g, "").toUpperCase();
   return isBic(bic) ? bic : null;
 }
 
-/** Returns a bank code, or the group of the pattern in it; throws a SyntaxError for a code that doesn't match. */
+/** Returns the pattern's group or whole match in a cell; throws a SyntaxError if the cell isn't such a bank code. */
 export function requireCode(
   code: string | undefined,
   pattern: RegExp | undefined,
@@ -257,14 +257,14 @@ interface ZipWanted {
 
 interface ZipMember {
   readonly name: string;
-  /** Extracts piece by piece; throws a one-line SyntaxError if the file is damaged or too large. */
+  /** Extracts the file piece by piece; throws a one-line SyntaxError if it is damaged or too large. */
   pieces(): Generator<Uint8Array, void>;
   whole(): Uint8Array;
 }
 
 /**
- * Finds a file in a ZIP archive. Extracting it stops at a limit, and compares its checksum. Throws a one-line
- * SyntaxError if the archive is damaged or doesn't have exactly one such file.
+ * Finds a file in a ZIP archive. When the file is extracted, its size is limited and its checksum compared. Throws a
+ * one-line SyntaxError if the archive is damaged or doesn't have exactly one matching file.
  */
 export function openZipMember(bytes: Uint8Array, wanted: ZipWanted): ZipMember {
   const { source, member } = wanted;
@@ -283,7 +283,7 @@ export function openZipMember(bytes: Uint8Array, wanted: ZipWanted): ZipMember {
   return { name: entry.path, pieces, whole: () => Buffer.concat([...pieces()]) };
 }
 
-/** Returns whether an archive has such a file; throws a one-line SyntaxError if it is damaged. */
+/** Returns whether an archive has a matching file; throws a one-line SyntaxError if the archive is damaged. */
 export function hasZipMember(bytes: Uint8Array, wanted: ZipWanted): boolean {
   return findZipEntries(bytes, wanted).length > 0;
 }

@@ -12,9 +12,9 @@ import {
 } from "./xml_elements.ts";
 
 // Poland (Narodowy Bank Polski, plewiba.xml): institutions have units, and units have settlement numbers of eight
-// digits, which are the bank codes. Layout: daycry/iban-calculator (2026-07-11), and four public readers.
+// digits, which are the bank codes. Layout: read from daycry/iban-calculator (2026-07-11) and four other readers.
 
-/** Reads a record per settlement number, with the name of its institution; throws a `SyntaxError` for a bad file. */
+/** Returns a record per settlement number, with the name of its institution; throws a `SyntaxError` for a bad file. */
 export function parseEwibXml(bytes: Uint8Array, source = "plewiba.xml"): BankRecord[] {
   const text = decodeText(bytes, source);
   requireXmlRoot(text, "Instytucje", source);
@@ -33,7 +33,7 @@ function readInstitution(bank: XmlElement, source: string): BankRecord[] {
     if (!/^\d{8}$/.test(bankCode)) {
       throw new SyntaxError(`Cannot read ${source}: "${name}" has settlement number "${bankCode}"`);
     }
-    // Units of one institution can share a number.
+    // Several units of an institution can have the same number.
     const bic = recordByCode.get(bankCode)?.bic ?? readFirstBic(number);
     recordByCode.set(bankCode, makeBankRecord({ country: "PL", bankCode, name, bic }));
   }
@@ -46,11 +46,11 @@ function readFirstBic(number: XmlElement): string | null {
 }
 
 // Bulgaria (Bulgarian National Bank, BAE_BIC.xls): SpreadsheetML 2003 in spite of its name. The first four letters of
-// the `БАЕ код` are the bank code. Layout: sample in daycry/iban-calculator (2026-07-11).
+// the `БАЕ код` are the bank code. We know the layout from a sample in daycry/iban-calculator (2026-07-11).
 
 const headings = ["Наименование на ДПУ", "БАЕ код", "BIC код (ЦУ)"] as const;
 
-/** Reads a record per bank code, from its first row with a BIC or else its first row; throws a `SyntaxError` if bad. */
+/** Returns a record per bank code, from its first row with a BIC or else its first row; throws for a damaged file. */
 export function parseBnbWorkbook(bytes: Uint8Array, source = "BAE_BIC.xls"): BankRecord[] {
   const text = decodeText(bytes, source);
   requireXmlRoot(text, "Workbook", source);
@@ -84,13 +84,13 @@ function readCells(row: XmlElement): string[] {
 }
 
 // Ukraine (National Bank, two JSON files): `get_data_branch` has an entry per office, with the codes of the office
-// (`MFO`) and its bank (`GLMFO`) and the state of both (`N_STAN`, `NSTAN_GOL`). `get_data_branch_glbank` has an entry
+// (`MFO`) and its bank (`GLMFO`) and the state of each (`N_STAN`, `NSTAN_GOL`). `get_data_branch_glbank` has an entry
 // per bank, with its code and its name in Latin letters (`NAME_E`), which ends in the short name: `… (скорочена назва -
-// JSC "…")`. Layout: the reader in mdomke/schwifty of July 2026, and an answer of the service in a README of 2018.
+// JSC "…")`. We know the layout from mdomke/schwifty (July 2026) and an answer of the service in a README of 2018.
 
 const NORMAL = "Нормальний";
 
-/** A code is a number or a text; offices abroad have none. */
+/** Parses a bank code, which is a number or a text; offices abroad have none (`null`). */
 const mfo = z.union([z.number(), z.string(), z.null()]).transform((value) => {
   const text = String(value ?? "").trim();
   return /^\d{1,6}$/.test(text) ? text.padStart(6, "0") : null;
@@ -107,9 +107,9 @@ const officeList = z.array(z.object({
 const bankList = z.array(z.object({ GLMFO: mfo, NAME_E: nullableText })).min(1);
 
 /**
- * Reads a record per code of an open office, with the short name of its bank, and the bank's state if that isn't normal
- * (`Режим ліквідації`, `Неплатоспроможний`). Throws a `SyntaxError` for a damaged file, a missing member, or a bank
- * without a name.
+ * Returns a record per code of an open office, with the short name of its bank, and the bank's state if that isn't
+ * normal (`Режим ліквідації`, `Неплатоспроможний`). Throws a `SyntaxError` for a damaged file, a missing member, or a
+ * bank without a name.
  */
 export function parseNbuDirectory(
   offices: Uint8Array,
@@ -127,7 +127,7 @@ export function parseNbuDirectory(
     if (bankCode === null) continue;
     const remark = office.NSTAN_GOL === NORMAL ? null : office.NSTAN_GOL;
     if (office.N_STAN !== NORMAL && remark === null) continue;
-    // The second file has no names for banks that are being wound up.
+    // `get_data_branch_glbank` has no names for banks that are being wound up.
     const name = nameByCode.get(bank ?? "") ?? (remark === null ? null : office.FULLNAME ?? null);
     if (name === null) {
       throw new SyntaxError(`Cannot read ${banksSource}: there is no name for bank "${bank ?? ""}"`);

@@ -1,15 +1,15 @@
-// Iterates over the elements of a large XML text, so that a list of a hundred megabytes is never in memory as a tree.
+// Iterates over the elements of a large XML text, so that a list of 100 MB is never in memory as a tree.
 import { readAttributes, walkXml, XmlError } from "../../../sdk/files/mod.ts";
 import { append } from "../../identifiers/mod.ts";
 import { rejectDamagedText } from "./source_file.ts";
 
-/** An element with its text, and its members by name; the names of attributes begin with `@`. */
+/** An element with its text, and its children by name. Attributes are children whose name begins with `@`. */
 export interface XmlElement {
   readonly members: Map<string, XmlElement[]>;
   text: string;
 }
 
-/** Throws a `SyntaxError` unless a text is a complete document with this root element. */
+/** Throws a `SyntaxError` unless the text is a complete document with this root element. */
 export function requireXmlRoot(text: string, root: string, source: string): void {
   rejectDamagedText(text, source);
   if (!new RegExp(`<(\\w+:)?${root}[\\s>]`).test(text.slice(0, 4000))) {
@@ -20,10 +20,10 @@ export function requireXmlRoot(text: string, root: string, source: string): void
   }
 }
 
-/** Far longer than any entry of a list. An entry is in memory as a tree while it is read. */
+/** Far longer than any entry of a list. The limit bounds memory, because an entry is read as a tree. */
 const ELEMENT_CHARACTERS_MAX = 1024 * 1024;
 
-/** Yields the elements with a name, except nested ones; throws a SyntaxError if one is damaged or too long. */
+/** Yields elements with this name, except empty and nested ones; throws a SyntaxError if one is damaged or too long. */
 export function* xmlElements(text: string, name: string): Generator<XmlElement> {
   const start = new RegExp(`<${name}[\\s>]`, "g");
   for (let match = start.exec(text); match !== null; match = start.exec(text)) {
@@ -77,22 +77,22 @@ function endOfElement(text: string, start: number, name: string): number {
   return end + close.length;
 }
 
-/** Lists the members with a name: none, one or many. */
+/** Lists the children with this name: none, one or many. */
 export function xmlChildren({ members }: XmlElement, name: string): readonly XmlElement[] {
   return members.get(name) ?? [];
 }
 
-/** Lists the texts of the members with a name, without empty ones. */
+/** Lists the texts of the children with this name, without empty texts. */
 export function xmlTexts(element: XmlElement, name: string): string[] {
   return xmlChildren(element, name).map(({ text }) => text.trim()).filter((text) => text !== "");
 }
 
-/** Returns the text of the first member with a name, or of an attribute; empty if there is none. */
+/** Returns the text of the first child or attribute with this name; empty if there isn't one. */
 export function xmlText(element: XmlElement, name: string): string {
   return xmlTexts(element, name)[0] ?? "";
 }
 
-/** Returns every text inside an element with the name of its member or attribute, one per line. */
+/** Returns every text inside an element, one per line, each after the name of its child element or attribute. */
 export function wholeXmlText({ members, text }: XmlElement): string {
   const texts = [...members].flatMap(([name, elements]) =>
     elements.map((one) =>

@@ -1,5 +1,5 @@
-// Decides which listed entities may hold accounts for others: those with a BIC, LEI or bank code, or with a word of
-// banking in a name. The rule is wide, because a needless entity costs a few bytes and a missed bank a payment.
+// Decides which listed entities may hold accounts for others: those with a BIC, LEI or bank code, or a banking word in
+// a name. The rule is wide: keeping too many costs a few bytes, but omitting a bank could let a payment through.
 import { institutionPatterns, otherCountryNames } from "../../../../generated/name_words.ts";
 import { countryNames, isLei } from "../../../identifiers/mod.ts";
 import { type SanctionsEntry, shippedData, unique, writeSanctionsTable } from "../../registers/mod.ts";
@@ -10,11 +10,11 @@ export interface ListedInstitutions {
   readonly entries: readonly SanctionsEntry[];
   /** Number of entities on the list, including those that aren't kept. */
   readonly entities: number;
-  /** `YYYY-MM-DD`, if the files have the date of the list. */
+  /** Date of the list (`YYYY-MM-DD`), if its files have one. */
   readonly day?: string;
 }
 
-/** Compiles the entries of a list into its table; a list without a date has that of its file. */
+/** Compiles the entries of a list into its table. If the list has no date, the table gets the date of the file. */
 export function compileList({ entries, entities, day }: ListedInstitutions, dated: string): CompiledTable {
   const completeness = `complete: kept are ${entries.length} of the ${entities} entities of the list`;
   return { table: writeSanctionsTable(entries), rows: entries.length, asOf: day ?? dated, completeness };
@@ -22,20 +22,20 @@ export function compileList({ entries, entities, day }: ListedInstitutions, date
 
 const institutionWords = new RegExp(institutionPatterns.join("|"), "iu");
 
-/** Returns whether one of the names contains a word of banking or payments. */
+/** Returns whether at least one of the names contains a word for banking or payments. */
 export function isInstitutionName(names: readonly string[]): boolean {
   return names.some((name) => institutionWords.test(name));
 }
 
 interface ListedEntity extends Omit<SanctionsEntry, "name" | "aliases" | "bics" | "leis" | "bankCodes"> {
   readonly names: readonly string[];
-  /** Every text about the entity, because identifiers can be anywhere. */
+  /** Every text about the entity, because BICs and LEIs can be anywhere. */
   readonly remarks: string;
-  /** Its register numbers, which can include a BIC without a label. */
+  /** The entity's register numbers, which can include a BIC without a label. */
   readonly numbers?: string;
 }
 
-/** Returns the entry of an entity that may be a bank; an empty list for any other entity. */
+/** Returns the entity as an entry if it may be a bank, otherwise an empty list. */
 export function keepInstitution({ names, remarks, numbers = "", ...facts }: ListedEntity): SanctionsEntry[] {
   const [name, ...aliases] = unique(names);
   const bics = unique([...printedBics(remarks), ...bareBics(numbers, facts.countries)]);
@@ -47,16 +47,16 @@ export function keepInstitution({ names, remarks, numbers = "", ...facts }: List
   return name === undefined || !isInstitution ? [] : [{ ...facts, name, aliases, bics, leis, bankCodes }];
 }
 
-// A listed entity that is also in a shipped directory or register can hold accounts, whatever its name.
+// An entity whose name is also in a shipped directory or register may be a bank, even if its name doesn't say so.
 
-/** Matches legal forms, which one source includes in a name and another omits. */
+/** Matches legal forms, which are ignored because one source includes them in a name and another omits them. */
 const legalForms =
   /\b(PUBLIC|OPEN|CLOSED)? ?JOINT STOCK (COMPANY|SOCIETY)\b|\bLIMITED LIABILITY COMPANY\b|\b(PJSC|OJSC|CJSC|JSC|PAO|OAO|ZAO|AO|OOO|LLC|LTD|LIMITED|INC|CORP(ORATION)?|CO|COMPANY|PLC|SA|AG|GMBH|BV|NV|SPA|SRL|AS|AB|OY|OYJ|THE)\b/g;
 
-/** Shorter names are mostly initials, which many companies share. */
+/** Shorter names are mostly initials, which several companies can share. */
 const LENGTH_MIN = 5;
 
-/** Loaded when a list is first compiled, because neither a start nor a request needs them. */
+/** Names in the shipped registers. Loaded when a list is first compiled, because only compiling needs them. */
 let holders: ReadonlySet<string> | null = null;
 
 function isKnownHolder(name: string): boolean {
@@ -81,10 +81,10 @@ function keyOf(name: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, " ").replace(legalForms, " ").replace(/\s+/g, " ").trim();
 }
 
-/** Labels of BICs. Without one, any word of eight capital letters would count as a BIC. */
+/** Labels of BICs. Without requiring a label, every word of eight capital letters would count as a BIC. */
 const labels: ReadonlySet<string> = new Set(["SWIFT", "BIC", "SWIFTBIC"]);
 
-/** Words that may follow a label: "SWIFT codes: BADJRUMM and MECCRUM1", "Bank Identifier Code is …". */
+/** Words that may be between a label and its BIC: "SWIFT codes: BADJRUMM and MECCRUM1", "Bank Identifier Code is …". */
 const joints: ReadonlySet<string> = new Set(["CODE", "CODES", "IS", "ARE", "AND"]);
 
 const bicShape = /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/;
@@ -92,7 +92,7 @@ const bicShape = /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/;
 const labelledLei =
   /\b(?:Legal Entity (?:Number|Identifier)|LEI)\b(?: (?:code|number)\b)?[^A-Za-z0-9]{0,20}([A-Z0-9]{18}\d{2})\b/gi;
 
-/** Finds the BIC8s after a label on their line, in capitals, because a sentence can begin with "SWIFT messages". */
+/** Finds BIC8s after a label on the same line; only in capitals, because "SWIFT messages" doesn't contain a BIC. */
 export function printedBics(text: string): string[] {
   return unique(
     text.replace(/bank identifier codes?/gi, "BIC").split("\n").flatMap((line) => {
@@ -117,14 +117,14 @@ function bareWords(numbers: string): readonly string[] {
   return numbers.match(/[A-Za-z0-9]+/g) ?? [];
 }
 
-/** Finds BIC8s of the entity's countries among its register numbers; of any country if those are unknown. */
+/** Finds BIC8s among an entity's register numbers: only in its countries, or everywhere if they are unknown. */
 function bareBics(numbers: string, countries: readonly string[]): string[] {
   return bareWords(numbers).filter(isPrintedBic)
     .filter((word) => countries.length === 0 || countries.includes(word.slice(4, 6)))
     .map((word) => word.slice(0, 8));
 }
 
-/** Finds Russian bank codes among register numbers. Of other numbers, only the KPPs of one region (04) look alike. */
+/** Finds Russian bank codes among register numbers. Of other numbers, only KPPs of one region (04) look like them. */
 function bareBiks(numbers: string, countries: readonly string[]): string[] {
   if (!countries.includes("RU")) return [];
   return bareWords(numbers).filter((word) => /^04\d{7}$/.test(word)).map((word) => `RU${word}`);
@@ -135,7 +135,7 @@ export function printedLeis(text: string): string[] {
   return unique([...text.matchAll(labelledLei)].map(([, lei = ""]) => lei.toUpperCase()));
 }
 
-/** Matches a Russian bank code: "BIK (RU) 044525187" in OFAC's lists, also "BIC: 044525769" in the UK's. */
+/** Matches a labelled Russian bank code, such as "BIK (RU) 044525187" (OFAC) or "BIC: 044525769" (UK). */
 const labelledBik = /(?<![\p{L}\d])(?:BI[KC]|БИК)(?: code)?[ :(–-]{1,3}(?:RU\)?[ :]{1,2})?(04\d{7})(?!\d)/giu;
 
 function printedBankCodes(text: string): string[] {
@@ -147,7 +147,7 @@ const codeByName: ReadonlyMap<string, string> = new Map([
   ...Object.entries(otherCountryNames),
 ]);
 
-/** Returns the codes of countries by their names, each once and sorted; unknown names are omitted. */
+/** Returns the codes of the countries with these names, each once and sorted; omits unknown names. */
 export function countryCodesOf(names: readonly string[]): string[] {
   const codes = names.map((name) => codeByName.get(name.trim().toLowerCase()));
   return [...new Set(codes.filter((code) => code !== undefined))].sort();

@@ -45,7 +45,7 @@ const euColumns = [
 /** Reads the institutions on the EU's list; throws a SyntaxError if it is damaged or has no date or entity. */
 export function parseEuList(text: string): Required<ListedInstitutions> {
   const rows = readCsv(text, EU, euColumns, ";");
-  // Some editions have the type as a word, others as a letter.
+  // Some editions give the type of an entry as a word, others as a letter.
   const ofEntities = rows.filter(({ cell }) =>
     ["Entity_SubjectType", "Entity_SubjectType_ClassificationCode"].some((column) =>
       cell(column) === "enterprise" || cell(column) === "E"
@@ -73,7 +73,7 @@ function euEntryOf(id: string, rows: readonly ListRow[]): SanctionsEntry[] {
     list: "EU",
     id: rows[0]?.cell("Entity_EU_ReferenceNumber") || id,
     names: all("NameAlias_WholeName"),
-    // A label such as "SWIFT" and its number are in different columns.
+    // Joins a label such as "SWIFT" with its number, because they are in different columns.
     remarks: unique(rows.flatMap(({ cell, text }) => [
       text(),
       `${cell("Identification_TypeDescription")} ${cell("Identification_Number")}`,
@@ -88,7 +88,7 @@ function euEntryOf(id: string, rows: readonly ListRow[]): SanctionsEntry[] {
 // The UK's list (Foreign, Commonwealth & Development Office) has a line with the date above the headings, and a row per
 // name or address. BICs, BIKs and LEIs can be in every column.
 
-/** `Name 6` is the whole name of most entities; the other columns can have parts that precede it. */
+/** For most entities, `Name 6` is the whole name. Otherwise, the other columns have the parts that come before it. */
 const ukNames = ["Name 1", "Name 2", "Name 3", "Name 4", "Name 5", "Name 6"];
 
 const ukColumns = [
@@ -101,12 +101,12 @@ const ukColumns = [
   "Date Designated",
 ];
 
-/** The two headings that editions have used for the column that tells individuals, entities and ships apart. */
+/** Editions have used these two headings for the column that says whether an entry is an individual, entity or ship. */
 const ukTypes = ["Designation Type", "Individual, Entity, Ship"] as const;
 
 const monthNames = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
-/** Reads the institutions on the UK's list, without persons and ships; throws a SyntaxError if it is damaged. */
+/** Reads the institutions on the UK's list, without individuals and ships; throws a SyntaxError if it is damaged. */
 export function parseUkList(text: string): Required<ListedInstitutions> {
   const [dateLine = ""] = text.replace(/^\ufeff/, "").split("\n", 1);
   const rest = dateLine.startsWith("Report Date") ? text.slice(text.indexOf("\n") + 1) : text;
@@ -147,9 +147,7 @@ function ukReportDay(line: string): string {
   return `${year}-${String(monthNumber).padStart(2, "0")}-${day.padStart(2, "0")}`;
 }
 
-// The UN's list (Security Council) is XML.
-
-/** Reads the institutions on the UN's list, without persons; throws a SyntaxError if it is damaged. */
+/** Reads the institutions on the UN's XML list, without individuals; throws a SyntaxError if it is damaged. */
 export function parseUnList(text: string): Required<ListedInstitutions> {
   requireXmlRoot(text, "CONSOLIDATED_LIST", UN);
   const [, day] = /\sdateGenerated="(\d{4}-\d{2}-\d{2})/.exec(text.slice(0, 4000)) ?? [];

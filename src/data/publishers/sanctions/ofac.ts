@@ -1,11 +1,11 @@
 // Reads OFAC's two lists: SDN (`SDN.CSV`, `ALT.CSV`, `ADD.CSV`, `SDN_COMMENTS.CSV`) and non-SDN (`CONS_*.CSV`). Both
 // have the layout of OFAC's "SDN data formats": no heading, `-0-` for an empty cell, 0x1A at the end of the file, and
-// long remarks continued in the comments file. Weak aliases in remarks aren't read, because OFAC doesn't expect anyone
-// to screen against them. The dates of listing are separate datasets, which aren't shipped; they are joined when the
-// lists are loaded.
+// long remarks continue in the comments file. Weak aliases in remarks aren't read, because OFAC doesn't expect anyone
+// to screen against them. The dates of listing are separate datasets that aren't shipped; loading the lists adds the
+// dates.
 //
-// The shipped SDN table combines two sources: names and programmes of a recent edition that has no remarks, and the
-// BICs in the remarks of an older `SDN.CSV`, for entries that are still listed. A refresh replaces both.
+// The shipped SDN table combines two sources: names and programmes from a recent edition that has no remarks, and BICs
+// from the remarks of an older `SDN.CSV`, for entries that are still listed. A refresh replaces the whole table.
 import { append } from "../../../identifiers/mod.ts";
 import { type OfacDates, unique, writeOfacDates } from "../../registers/mod.ts";
 import {
@@ -34,13 +34,13 @@ const ALIAS_COLUMNS = 5;
 const ADDRESS_COLUMNS = 6;
 const COMMENT_COLUMNS = 2;
 
-/** Omits persons, vessels and aircraft. Throws a SyntaxError if a file is damaged. */
+/** Reads all entities, without persons, vessels and aircraft; throws a `SyntaxError` if a file is damaged. */
 function parseEntities(files: OfacFiles): OfacEntity[] {
   const aliasRows = readRows(files.aliases, "the OFAC alias file", ALIAS_COLUMNS);
   const addressRows = readRows(files.addresses, "the OFAC address file", ADDRESS_COLUMNS);
   const aliases = groupByUid(aliasRows, 3);
   const countries = groupByUid(addressRows, 4);
-  // Aliases and addresses have remarks, too, and identifiers have been seen in any part of an address.
+  // Aliases and addresses have remarks, too, and any part of an address can contain a BIC or LEI.
   const otherRemarks = [[aliasRows, 4], [addressRows, 2], [addressRows, 3], [addressRows, 5]] as const;
   const others = otherRemarks.map(([rows, column]) => groupByUid(rows, column));
   const comments = groupByUid(readRows(files.comments, "the OFAC comments file", COMMENT_COLUMNS), 1);
@@ -72,7 +72,7 @@ function readRows(text: string, source: string, columns: number): string[][] {
   if (!/^\d+$/.test(first[0] ?? "")) {
     throw new SyntaxError(`Cannot read ${source}: "${first[0]}" is not an entry number`);
   }
-  // A file that was cut between two lines lacks nothing else.
+  // Only the missing end mark shows that a file was cut between two lines.
   if (!text.trimEnd().endsWith("\u001a")) {
     throw new SyntaxError(`Cannot read ${source}: the text is truncated: its end mark is missing`);
   }
@@ -110,7 +110,7 @@ export function compileOfac(
   return compileList({ entities: entities.length, entries }, primary.dated);
 }
 
-/** Several times the size of the file today. */
+/** Several times the current size of the file. */
 const BYTES_MAX = 512 * 1024 * 1024;
 
 /** Reads the dates of listing from an archive with one `…_ADVANCED.XML`; throws a `SyntaxError` if it is damaged. */
@@ -138,10 +138,10 @@ export function parseOfacDates(bytes: Uint8Array, source: string): OfacDates {
 const wanted = /<(DateOfIssue|SanctionsEntry)[\s>]/;
 const ROOT_END = "</Sanctions>";
 
-/** More than the longest wanted tag, which the end of a piece can cut in two. */
+/** More than the longest start tag that is searched for, which can begin in one piece and end in the next. */
 const TAG_START_MAX = 40;
 
-/** Far longer than any entry: beyond this, the end of an entry must be missing. */
+/** Far longer than any entry: beyond this length, the end tag must be missing. */
 const ELEMENT_MAX = 1024 * 1024;
 
 function* cutElements(pieces: Iterable<Uint8Array>, source: string): Generator<string, void> {
@@ -177,7 +177,7 @@ function decode(decoder: TextDecoder, piece: Uint8Array, source: string): string
 }
 
 interface OfacListing {
-  /** Equals the uid in the CSV files. */
+  /** The uid of the entry in the CSV files. */
   readonly profileId: string;
   /** Day of the entry's first event (`YYYY-MM-DD`); `null` if no event has a complete date. */
   readonly listedOn: string | null;
