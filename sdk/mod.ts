@@ -51,7 +51,7 @@ export type {
 export type { Operations } from "./generated/operations.ts";
 export type { ApiResponse } from "./client/core.ts";
 export type { PlacedIban, ScreenedItem, ScreeningProgress, ScreenManyOptions } from "./client/screen_many.ts";
-// Every type that an operation accepts or returns.
+// Every type of a parameter or result.
 export type * from "./generated/shapes.ts";
 export { VERSION } from "./client/settings.ts";
 export { verifyWebhook, WebhookVerificationError } from "./client/verify_webhook.ts";

@@ -7,7 +7,7 @@ import { type Language, languageOf, LANGUAGES, type Verdict } from "../verdicts/
 import { cliWords, UsageError } from "./ending.ts";
 import { fold } from "./terminal.ts";
 
-/** The commands in the order of the help: name, the message that describes this form, and the arguments. */
+/** The commands in the order of the help: name, key of the description, and arguments. */
 const COMMANDS = [
   ["screen", "screenFile", "{file} [{options}]"],
   ["screen", "screenAccounts", "IBAN… [{options}]"],
@@ -30,9 +30,9 @@ interface Option {
   readonly type: "string" | "boolean";
   readonly short?: string;
   readonly default?: string | boolean;
-  /** The placeholder of the value in the help. */
+  /** The placeholder of the option's value in the help. */
   readonly place?: keyof HelpWords["places"];
-  /** The commands with this option; absent if all have it. */
+  /** The commands that accept this option; absent if all do. */
   readonly of?: readonly CommandName[];
 }
 
@@ -87,7 +87,7 @@ export type Command =
   | ChangesCommand
   | ScreenCommand;
 
-/** `bankscreen verify`; `row` is the number of a row to extract. */
+/** `bankscreen verify`; `row` is the number of the row to extract. */
 export type VerifyCommand = Omit<Values, "row"> & {
   readonly kind: "verify";
   readonly path: string;
@@ -123,7 +123,7 @@ function isCommandName(text: string): text is CommandName {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Parses the arguments, with the language from the environment; throws a {@linkcode UsageError}. */
+/** Parses the arguments, with the language from the environment; throws a {@linkcode UsageError} for a mistake. */
 export function readArguments(
   args: readonly string[],
   env: Environment = {},
@@ -140,7 +140,7 @@ export function readArguments(
   if (command === undefined || !isCommandName(command)) {
     throw new UsageError((say) => say.unknownCommand({ command: command ?? "" }));
   }
-  // The user expects an effect, so an option without one is a mistake.
+  // An option that the command ignores is a mistake, because the user expects it to have an effect.
   const ignored = options.find(({ name }) => OPTION_BY_NAME[name]?.of?.includes(command) === false);
   if (ignored !== undefined) {
     throw new UsageError((say) => say.optionOfOther({ command, option: ignored.rawName }));
@@ -216,7 +216,7 @@ function parseLoosely(args: readonly string[]) {
   });
 }
 
-/** Returns the command in arguments that may have a mistake; `null` if there is no known command. */
+/** Returns the command, even if other arguments have a mistake; `null` if there is no known command. */
 export function commandOf(args: readonly string[]): string | null {
   const [command = ""] = parseLoosely(args).positionals;
   return isCommandName(command) ? command : null;
@@ -233,7 +233,7 @@ function readFormat(text: string | undefined): PayeeFormat | null {
   return text;
 }
 
-/** Returns the language of `--lang`, otherwise of the environment's variables in the order of POSIX, or English. */
+/** Returns the language of `--lang`, otherwise of `LC_ALL`, `LC_MESSAGES` or `LANG`, otherwise English. */
 export function languageOfRun(args: readonly string[], env: Environment): Language {
   // Parsed separately, because `--lang` may be taken for the missing value of the option before it.
   const [, tag = ""] = /(?:^|\0)--lang[=\0]([^\0]*)/.exec(args.join("\0")) ?? [];
@@ -257,13 +257,13 @@ type Place = keyof HelpWords["places"];
 
 const VERDICTS: readonly Verdict[] = ["fine", "account_fine", "check_first", "stop", "not_checked"];
 
-/** Width of the widest help, in columns. */
+/** Largest width of the help, in columns. */
 const WIDTH_MAX = 110;
 
-/** Width of a terminal below which the descriptions of commands begin further left. */
+/** Width of a terminal below which the help starts the descriptions of commands further left. */
 const NARROW = 100;
 
-/** Columns at which descriptions begin. */
+/** Columns at which the help starts the descriptions of options and verdicts. */
 const [OPTIONS_AT, VERDICTS_AT] = [23, 14];
 
 /** Renders the help in a language, folded at the terminal's width. */

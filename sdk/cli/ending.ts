@@ -46,13 +46,13 @@ const STATUS_BY_VERDICT = {
   number
 >;
 
-/** 0: no reason not to pay. 1: findings. 2: not run, or not completely. 3: accounts fine, sanctions not screened. */
+/** 0: no reason not to pay. 1: findings. 2: not run or incomplete. 3: accounts fine, sanctions not screened. */
 export type ExitStatus = typeof STATUS_BY_VERDICT[Verdict];
 
-/** The run has the first of these statuses that one of its payees has, and otherwise 0. */
+/** Statuses by priority: a run has the first one that any of its payees has, and otherwise 0. */
 const PRECEDENCE = [2, 1, 3] as const;
 
-/** Returns the exit status of a run, even for a file that itself `hasProblems`. */
+/** Returns the exit status of a run: 1 instead of 0 or 3 if the file itself `hasProblems`. */
 export function exitStatusOf(payees: readonly ScreenedPayee[], hasProblems: boolean): ExitStatus {
   const tally = new ExitTally();
   for (const payee of payees) tally.add(payee);
@@ -66,7 +66,7 @@ export class ExitTally {
   add(payee: ScreenedPayee): void {
     const { verdict, findings } = decideOnPayee(payee);
     this.#statuses.add(STATUS_BY_VERDICT[verdict]);
-    // A run with unchecked payees is incomplete, even if something more serious was found about them.
+    // A run with unchecked payees is incomplete, even if those payees also have a more serious finding.
     if (findings.some((one) => verdictOfFinding(one) === "not_checked")) this.#statuses.add(2);
   }
 
@@ -75,7 +75,7 @@ export class ExitTally {
   }
 }
 
-/** Raised for what a user can fix. Its `message` is in English; `say` returns the message in a language. */
+/** Raised for an error that the user can fix. `message` is in English; `say` returns the message in any language. */
 export class RunError extends Error {
   override readonly name: string = "RunError";
   readonly say: (words: CliWords) => string;

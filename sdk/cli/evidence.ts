@@ -24,14 +24,14 @@ interface FinishedRun {
   readonly answers: Answers;
 }
 
-/** The outcome of sealing; `kept` is true if a later try can use the same answers. */
+/** The outcome of sealing; `kept` is true if the answers can still be sealed when the command is repeated. */
 type Sealing =
   | { readonly outcome: "sealed"; readonly message: string }
   | { readonly outcome: "not_sealed"; readonly message: string; readonly kept: boolean };
 
 /**
- * Requests the seal of a run and writes its evidence. `options` has the same idempotency key for the same root, so a
- * seal that couldn't be written is free when the run is resumed.
+ * Requests the seal of a run and writes its evidence. `options` returns the same idempotency key for the same root, so
+ * that a seal that was paid for but not written is free when the run is resumed.
  */
 export async function writeEvidence(
   path: string,

@@ -22,7 +22,7 @@ import type { ScreenCommand } from "./arguments.ts";
 import { cliWords, RunError, UsageError } from "./ending.ts";
 import { renderMessage } from "./terminal.ts";
 
-/** Throws a `UsageError` if output files would replace each other or an input, or need a file as input. */
+/** Throws a `UsageError` if an output file would replace an input or another output, or requires a file as input. */
 export function checkPaths(
   { sources, before, out, evidence, clean, held, letters }: ScreenCommand,
   isFile: boolean,

@@ -1,5 +1,5 @@
 // Saves the answers of a run as JSON lines, so that an interrupted run can be resumed without paying twice. A batch is
-// recorded before it is sent: sent again with the same idempotency key, it is free for 24 hours.
+// recorded before it is sent, because repeating it with the same idempotency key is free for 24 hours.
 import { type FileHandle, open, readFile, rm } from "node:fs/promises";
 import type { BicComplianceResult, IbanComplianceResult, IbanResult } from "../mod.ts";
 import { Answers, type KeptAnswer, type SignedAnswer } from "../payees/mod.ts";
@@ -25,11 +25,11 @@ export interface JournalRun {
 /** The content of a journal. */
 export interface JournalContent {
   readonly answers: Answers;
-  /** Batches that were sent and have no answer, so they may be paid for. */
+  /** Batches that were sent but not answered; they may have been charged. */
   readonly pending: readonly (readonly string[])[];
 }
 
-/** Hours after which a journal is too old: a repeated call is no longer free, and results may be outdated. */
+/** Hours after which a journal is too old: repeating a call is no longer free, and results may be outdated. */
 const HOURS_MAX = 24;
 
 /** The journal of a run, in a file next to the results. */
@@ -48,7 +48,7 @@ export class Journal {
   }
 
   /**
-   * Reads a journal; `null` if there is none. Throws a {@linkcode RunError} for another file or run, or after a day.
+   * Reads a journal; `null` if there is none. Throws a {@linkcode RunError} if it belongs to another run or is too old.
    */
   static async read(out: string, { file, evidence }: JournalRun): Promise<JournalContent | null> {
     const path = Journal.pathFor(out);
@@ -67,7 +67,7 @@ export class Journal {
         evidence ? journal.withoutEvidence({ path }) : journal.withEvidence({ path })
       );
     }
-    // An unreadable time counts as too old, and so does one in the far future.
+    // A start that is unreadable or more than a day in the future is rejected, too.
     if (!(Math.abs(Date.now() - Date.parse(head.startedAt)) <= HOURS_MAX * 3_600_000)) {
       throw new RunError(({ command }) => command.journal.tooOld({ path, hours: HOURS_MAX }));
     }
@@ -75,7 +75,7 @@ export class Journal {
   }
 
   static async open(out: string, { file, evidence }: JournalRun, isNew: boolean): Promise<Journal> {
-    // Readable only by the owner, because it contains payees and banks.
+    // Only the owner can read the file, because it contains payees and banks.
     const handle = await open(Journal.pathFor(out), isNew ? "wx" : "a", 0o600);
     const journal = new Journal(Journal.pathFor(out), handle);
     // Ends the incomplete line that a killed run may have left.

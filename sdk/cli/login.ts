@@ -1,5 +1,5 @@
-// Signs the command line in: requests a key with a code that a person approves (RFC 8628), and stores the key, one per
-// server, so that a key is never sent to another server.
+// Signs in the command line: requests a key with a code that a person approves (RFC 8628), and stores it. Each server
+// has its own key, so that no key is sent to another server.
 import { chmod, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, isAbsolute, join } from "node:path";
 import { type Bankscreen, BankscreenError, type DeviceKey } from "../mod.ts";
@@ -9,7 +9,7 @@ import type { CommandWords } from "../generated/words/command.ts";
 import { type ExitStatus, RunError } from "./ending.ts";
 import { type CliEnvironment, renderMessage } from "./terminal.ts";
 
-/** Seconds by which `slow_down` prolongs the wait between attempts (RFC 8628, section 3.5). */
+/** Seconds that the error `slow_down` adds to the wait between attempts (RFC 8628, section 3.5). */
 const SLOW_DOWN_SECONDS = 5;
 
 /** Longest wait between attempts while the server can't be reached, in seconds. */
@@ -38,7 +38,7 @@ export async function login(
   try {
     await storeKey(io.env, baseUrl, { apiKey, ...(email !== undefined && { email }) });
   } catch (error) {
-    // The key is returned only once, so it is shown rather than lost.
+    // The server returns the key only once, so a key that can't be stored is printed.
     io.stdout.write(`export BANKSCREEN_API_KEY=${apiKey}\n`);
     throw error;
   }
@@ -60,7 +60,7 @@ async function untilDecided(
     } catch (error) {
       if (!(error instanceof BankscreenError)) throw error;
       if (error.code === "slow_down") interval += SLOW_DOWN_SECONDS;
-      // The wait doubles while there is no answer (RFC 8628, section 3.5).
+      // The wait doubles while the server doesn't answer (RFC 8628, section 3.5).
       else if (isTemporary(error)) interval = Math.min(BACK_OFF_SECONDS_MAX, interval * 2);
       else if (error.code !== "authorization_pending") throw error;
     }
@@ -84,7 +84,7 @@ export async function logout(
   return 0;
 }
 
-/** Runs `bankscreen whoami`: prints the key that is used, its balance, and whether `login` stored it. */
+/** Runs `bankscreen whoami`: prints the key in use, its balance, and whether `login` stored it. */
 export async function whoAmI(
   client: Bankscreen,
   baseUrl: string,
@@ -115,9 +115,7 @@ export interface StoredKey {
 type Environment = Readonly<Record<string, string | undefined>>;
 type Credentials = Readonly<Record<string, StoredKey>>;
 
-/**
- * Returns the path of the keys (XDG Base Directory 0.8, `APPDATA` on Windows); throws a `RunError` without a folder.
- */
+/** Returns the path of the stored keys (XDG Base Directory 0.8; `APPDATA` on Windows); throws a `RunError` if unset. */
 export function credentialsFile(
   { XDG_CONFIG_HOME: xdg = "", APPDATA: appData = "", HOME: home = "" }: Environment,
 ): string {
@@ -138,7 +136,7 @@ export async function readStoredKey(env: Environment, baseUrl: string): Promise<
 }
 
 /**
- * Stores the key for a server, or deletes it (`null`). Only the owner can read the file, which is replaced as a whole.
+ * Replaces the file of stored keys with one that has this server's key, or none for `null`; only the owner can read it.
  */
 export async function storeKey(env: Environment, baseUrl: string, key: StoredKey | null): Promise<void> {
   const { [baseUrl]: _, ...others } = await readAll(env);
@@ -149,7 +147,7 @@ export async function storeKey(env: Environment, baseUrl: string, key: StoredKey
   const draft = `${file}.${crypto.randomUUID()}`;
   try {
     await writeFile(draft, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600, flag: "wx" });
-    // The process's umask may have changed the mode.
+    // The process's umask may have changed the mode of the new file.
     await chmod(draft, 0o600);
     await rename(draft, file);
   } catch (error) {

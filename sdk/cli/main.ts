@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * The command line: `bankscreen screen payees.csv --out results.csv`. Unlike the rest of the package, it needs modules
- * of Node.js, which Deno and Bun also have.
+ * The command line: `bankscreen screen payees.csv --out results.csv`. Unlike the rest of the package, it needs Node.js
+ * modules, which Deno and Bun also provide.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * The command line, for a program that answers its calls itself.
+ * The command line as a module, for programs that screen with their own rules instead of calling a server.
  *
  * @module
  */

@@ -29,8 +29,8 @@ export class UncoveredError extends RunError {
 }
 
 /**
- * Returns a message with the cost of a run and the key's balance, and `only` the IBANs that the balance covers, if
- * `partial` allows leaving out the others (`null` for all). Throws an {@linkcode UncoveredError} otherwise.
+ * Returns a message with the cost of a run and the key's balance. If the balance is too low, `only` lists the IBANs
+ * that it covers (`null` for all), or an {@linkcode UncoveredError} is thrown unless `partial` is true.
  */
 export async function coverRun(
   client: Bankscreen,

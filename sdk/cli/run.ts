@@ -25,7 +25,7 @@ import { type CliEnvironment, renderMessage } from "./terminal.ts";
 import { verifyFile } from "./evidence.ts";
 import { printChanges, watchFile } from "./watch_file.ts";
 
-/** Screens with rules in this process; nothing is sent or charged. Help and mistakes don't call `openRules`. */
+/** Screens with rules in this process; nothing is sent or charged. Doesn't call `openRules` for help and mistakes. */
 export async function screenLocally(
   args: readonly string[],
   io: CliEnvironment,
@@ -47,7 +47,7 @@ export async function screenLocally(
   });
 }
 
-/** Runs the command and returns its exit status. Throws only for bugs in this program. */
+/** Runs the command and returns its exit status. Throws only because of a bug in this program. */
 export async function run(args: readonly string[], environment: CliEnvironment): Promise<ExitStatus> {
   const language = languageOfRun(args, environment.env);
   const command = ["bankscreen", commandOf(args)].filter((part) => part !== null).join(" ");
@@ -67,7 +67,7 @@ async function carryOut(
   }
   const baseUrl = addressOf(command["base-url"] ?? (io.env.BANKSCREEN_BASE_URL || undefined));
   const client = (): Bankscreen => clientFor(baseUrl, io);
-  // Answers that are printed as JSON contain English messages.
+  // With `--json`, answers are printed as they are, so their messages are requested in English.
   const localized = (): Bankscreen => clientFor(baseUrl, io, command.json ? null : language);
   if (command.kind === "verify") return await verifyFile(command, client(), io, words);
   if (command.kind === "build") return await buildIban(command, localized(), io);
@@ -95,7 +95,7 @@ async function carryOut(
   }
 }
 
-/** Runs `bankscreen build`: prints the IBAN of a domestic account, or why there is none (exit status 1). */
+/** Runs `bankscreen build`: prints the IBAN of a domestic account, or why it can't be built (exit status 1). */
 async function buildIban(
   { country, account, bank, branch, bic, json }: BuildCommand,
   client: Bankscreen,
@@ -210,7 +210,7 @@ function clientFor(baseUrl: string, io: CliEnvironment, language: Language | nul
   return orMistake(() => new Bankscreen(options), (say) => say.apiKey);
 }
 
-/** Converts a `TypeError`, which the client throws for an unusable key or URL, into the user's mistake. */
+/** Reports a `TypeError`, which the client throws for an unusable key or URL, as a mistake in the arguments. */
 function orMistake<Made>(make: () => Made, say: (mistakes: CommandWords["mistakes"]) => string): Made {
   try {
     return make();
@@ -228,7 +228,7 @@ async function withStoredKey(io: CliEnvironment, baseUrl: string): Promise<CliEn
 
 async function takeKey(client: Bankscreen, words: CommandWords, io: CliEnvironment): Promise<ExitStatus> {
   const key = await client.generateApiKey();
-  // The line is meant for a shell, which would run anything that isn't a key.
+  // The printed line is run by a shell, so anything that isn't a key is rejected.
   if (!/^ifk_[0-9a-f]{64}$/.test(key.api_key)) throw new RunError(({ command }) => command.key.unusual);
   io.stderr.write(renderMessage(words.key.store));
   io.stderr.write(`${words.key.serves({ ibans: key.monthly_limit })}\n\n`);

@@ -48,7 +48,7 @@ import {
 } from "./terminal.ts";
 import { writeEvidence } from "./evidence.ts";
 
-/** Runs the command. If `isCharged` is false, answers are free, and neither a balance nor a journal is needed. */
+/** Runs the command. If `isCharged` is false, answers are free, so no balance is read and no journal is written. */
 export async function screenFile(
   command: ScreenCommand,
   client: Bankscreen,
@@ -67,9 +67,9 @@ export async function screenFile(
   const before = await readJournal(command, kept);
   const answers = before?.answers ?? new Answers();
   const unanswered = answers.unansweredIbans(list.payees);
-  // Batches without an answer may have been charged. Sent again, they are free.
+  // Batches without an answer may have been charged; repeating them is free.
   const pending = new Set(before?.pending.flat());
-  // Opened before anything is charged, because results that can't be written would be lost.
+  // The output files are opened before anything is charged, because paid results must not be lost.
   for (const path of [command.out, command.evidence]) {
     if (path !== undefined) await (await open(path, "a")).close();
   }
@@ -80,7 +80,7 @@ export async function screenFile(
     ? await coverRun(client, meant, command.language, io.signal)
     : { only: null, message: "" };
   if (source.accounts === null && covered.message !== "") io.stderr.write(renderMessage(covered.message));
-  // Free answers aren't saved: that would take longer than screening again.
+  // Free answers aren't saved, because saving takes longer than screening again.
   const isKept = command.out !== undefined && isCharged;
   const journal = isKept ? await Journal.open(command.out, kept, before === null) : null;
   const progress = progressBar((covered.only ?? unanswered).length, io);
@@ -94,7 +94,7 @@ export async function screenFile(
     return run;
   };
   let run = await start(covered);
-  // Calls of the last day aren't charged again, so the balance may cover more than expected.
+  // Repeating a call of the last day is free, so the balance may cover more IBANs than planned.
   let known = 0;
   while (
     covered.only !== null && run.refusal === null && answers.accounts.size > known && !io.signal.aborted
@@ -197,7 +197,7 @@ function isAccount(text: string): boolean {
   return isIbanShaped(text) || looksLikeBic(text.toUpperCase());
 }
 
-/** Compares the payees with an earlier file, which isn't sent; `null` if none was given. */
+/** Compares the payees with an earlier file, which is not sent; `null` without an earlier file. */
 async function compareWithBefore(
   { before, "before-column": iban }: ScreenCommand,
   { payees }: PayeeList,
@@ -236,7 +236,7 @@ function readList(
   try {
     return readPayees(bytes, format, { iban, name });
   } catch (error) {
-    // A user who chose a missing column already knows the option.
+    // The message about a missing column already mentions the option.
     if (!(error instanceof ColumnError) || error instanceof MissingColumnError) throw error;
     throw new RunError(({ files, command }) => command.mistakes.nameColumn({ message: error.say(files) }), {
       cause: error,
@@ -270,7 +270,7 @@ function print(
       payees.map((payee) => `${writePrintableJson(recordOf(payee, catalogue))}\n`).join(""),
     );
   }
-  // With an output file, which has all payees, only those on hold are printed.
+  // An output file contains all payees, so only payees on hold are printed.
   const listed = out === undefined ? payees : payees.filter(isOnHold);
   if (explain) stdout.write(gravestFirst(listed).map((payee) => renderExplained(payee, catalogue)).join(""));
   else if (stdout.isTerminal) {
@@ -285,7 +285,7 @@ function explainRefusal(refusal: PaymentRequiredError, words: CliWords): string 
     (link === undefined ? "" : renderMessage(words.command.run.buy({ link })));
 }
 
-/** Reads a whole stream. Throws a {@linkcode RunError} above 64 MB, for example for a device. */
+/** Reads a whole stream. Throws a {@linkcode RunError} above 64 MB, which also stops an endless device file. */
 async function readWhole(stream: AsyncIterable<Uint8Array>, name: string | null): Promise<Uint8Array> {
   const pieces: Uint8Array[] = [];
   let size = 0;

@@ -16,7 +16,7 @@ import { cliWords, type ExitStatus, ExitTally } from "./ending.ts";
 import { Journal } from "./journal.ts";
 import { type CliEnvironment, lineRenderer, progressBar, renderCounts, renderMessage } from "./terminal.ts";
 
-/** Bytes from which a file is large (smaller ones are read as a whole for a better display), and size of the pieces. */
+/** `large`: bytes above which a file is read in pieces. `piece`: bytes of each piece. */
 export interface Sizes {
   readonly large: number;
   readonly piece: number;
@@ -24,10 +24,10 @@ export interface Sizes {
 
 const MEGABYTE = 1024 * 1024;
 
-/** Texts of this size are freed before V8 promotes them to the old generation; larger ones take 200 MB more. */
+/** V8 frees texts of this size before they reach the old generation; larger ones need 200 MB more memory. */
 const PIECE = 64 * 1024;
 
-/** Screens a file if only CSV is requested; `null` if the file must be read as a whole, or is wrong. */
+/** Screens a large file as CSV; returns `null` if the file must be read as a whole or is unreadable. */
 export async function screenLargeFile(
   command: ScreenCommand,
   rules: LocalRules,
@@ -85,7 +85,7 @@ export async function screenLargeFile(
   return tally.value === 2 || problems.length === 0 ? tally.value : 1;
 }
 
-/** Returns whether a command needs only one pass over a large file, whose results replace no other file. */
+/** Returns whether one pass over a large file is enough for a command, and its results replace no other file. */
 async function isSuitable(command: ScreenCommand, path: string, out: string, size: number): Promise<boolean> {
   const { sources, format, before, clean, held, letters, evidence, json, explain, resume } = command;
   const others = [before, clean, held, letters, evidence];

@@ -25,7 +25,7 @@ import {
 } from "../verdicts/mod.ts";
 import { cliWords } from "./ending.ts";
 
-/** The variables, streams and signal of one run of the command. */
+/** The variables, streams and abort signal of one run of the command. */
 export interface CliEnvironment {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly stdin: { readonly isTerminal: boolean; readonly stream: AsyncIterable<Uint8Array> };
@@ -47,14 +47,14 @@ export interface Output {
 export function environmentOfProcess(env: CliEnvironment["env"]): CliEnvironment {
   const controller = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => controller.abort());
-  // Otherwise, a read of the standard input would keep the process running.
+  // An open read of the standard input would keep the process running.
   controller.signal.addEventListener("abort", () => process.stdin.destroy());
   process.stdout.on("error", (error) => {
-    // The program that reads the output has ended.
+    // The program that reads the output has exited.
     if ("code" in error && error.code === "EPIPE") process.exit(2);
     throw error;
   });
-  // Node.js would exit with status 1, which means findings.
+  // Node.js would exit with status 1, which stands for findings.
   process.on("uncaughtException", (error) => {
     process.stderr.write(renderMessage(`Unexpected error: ${error.stack ?? error}`));
     process.exit(2);
@@ -94,7 +94,7 @@ const WIDTH_MAX = 120;
 
 const INDENT = 4;
 
-/** Folds a text into lines as wide as the terminal: the first is indented by `at`, and the others by `hanging`. */
+/** Folds a text to the terminal's width; the first line is indented by `at`, the others by `hanging`. */
 export function fold(text: string, at: number, width: number, hanging = at): string {
   const lines: string[] = [];
   let line = "";
@@ -109,7 +109,7 @@ export function fold(text: string, at: number, width: number, hanging = at): str
   return [...lines, line].map((each, index) => `${" ".repeat(index === 0 ? at : hanging)}${each}\n`).join("");
 }
 
-/** Renders a line per payee, cut to the terminal's width, and the reasons for the verdict below the line, in full. */
+/** Renders a line per payee, cut to the terminal's width, and below it the reasons for the verdict in full. */
 export function renderTable(
   payees: readonly ScreenedPayee[],
   width: number,
@@ -199,7 +199,7 @@ export function renderLine(screened: ScreenedPayee, catalogue: Catalogue): strin
   return lineRenderer(screened, catalogue)(screened.payee);
 }
 
-/** Returns a function that renders the lines of payees with the same result, which is evaluated only once. */
+/** Returns a function that renders lines of payees with the same result, which is formatted only once. */
 export function lineRenderer(screened: ScreenedPayee, catalogue: Catalogue): (payee: Payee) => string {
   const { screening } = screened;
   const verdict = verdictOf(screened);
@@ -257,13 +257,13 @@ export function renderComparison({ comparisons, missing }: ComparedPayees, catal
     (count === 0 ? "" : renderMessage(words.missing({ count, names: names.join("; "), more })));
 }
 
-/** Renders a progress bar over the previous one. */
+/** Renders a progress bar that replaces the previous one. */
 export function renderProgress(done: number, total: number): string {
   const filled = total === 0 ? BAR_WIDTH : Math.floor(done / total * BAR_WIDTH);
   return `\r${"█".repeat(filled)}${"░".repeat(BAR_WIDTH - filled)} ${done}/${total}`;
 }
 
-/** Returns a progress bar, which shows nothing if the output isn't a terminal. */
+/** Returns a progress bar, which does nothing if the output isn't a terminal. */
 export function progressBar(
   total: number,
   { stderr: { isTerminal, write } }: { readonly stderr: Pick<Output, "isTerminal" | "write"> },

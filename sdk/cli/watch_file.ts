@@ -70,7 +70,7 @@ function itemOf({ iban, bic, supplier, name, reference, place }: Payee): {
   return {
     ...(iban !== "" && { iban }),
     ...(bic !== null && { bic }),
-    // Without half surrogate pairs, and cut by characters, which the service counts, too.
+    // Half surrogate pairs are replaced. The text is cut by code points, as the service counts them.
     reference: [...stripControlCharacters(own ?? `row ${place}`).toWellFormed().trim()]
       .slice(0, REFERENCE_LENGTH_MAX).join(""),
   };
@@ -101,7 +101,7 @@ export async function printChanges(
       count++;
     }
   } catch (error) {
-    // A signal is the normal end of `--follow`.
+    // A signal is the normal way to end `--follow`.
     if (!(follow && io.signal.aborted)) throw error;
   }
   if (count === 0 && !json) io.stderr.write(`${words.nothing}\n`);

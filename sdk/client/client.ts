@@ -9,7 +9,7 @@ import { type BankscreenOptions, readSettings, type RequestOptions } from "./set
 import { isTemporary, pause } from "./transport.ts";
 
 /**
- * An alias, because the documentation linter requires public types to be ours.
+ * An alias, because the documentation linter only allows our own types in public ones.
  *
  * @internal
  */
@@ -59,7 +59,7 @@ export class Bankscreen {
   readonly #options: BankscreenOptions;
 
   /**
-   * Creates a client; missing options come from the environment.
+   * Creates a client; options that are missing come from the environment.
    *
    * @throws {TypeError} If the key or the base URL is unusable, `RangeError` for a number.
    */
@@ -69,19 +69,19 @@ export class Bankscreen {
     Object.assign(this, createOperations(this.#core));
   }
 
-  /** Returns a client like this one with some options changed; headers are added to this client's. */
+  /** Returns a copy of this client with some options changed; headers are added to those of this client. */
   withOptions(options: BankscreenOptions): Bankscreen {
     const headers = { ...this.#options.headers, ...options.headers };
     return new Bankscreen({ ...this.#options, ...options, headers });
   }
 
-  /** The typed HTTP client under the methods: every operation with its own parameters, including retries. */
+  /** The typed HTTP client that the methods use: it offers every operation with its parameters, including retries. */
   get raw(): RawClient {
     return this.#core.raw;
   }
 
   /**
-   * Screens any number of IBANs in batches of 100, in order; a stream is read only as fast as results are taken.
+   * Screens any number of IBANs in batches of 100, in order. Reads a stream only as fast as results are consumed.
    *
    * @returns One item per IBAN; if nothing covers the rest, one last item with the rest.
    */

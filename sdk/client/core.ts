@@ -1,4 +1,4 @@
-// The common part of a client's operations: sends a call by the typed HTTP client, and returns the body or an error.
+// Sends the calls of a client with the typed HTTP client, and returns the body of an answer or throws an error.
 import createClient from "openapi-fetch";
 import type { Client } from "openapi-fetch";
 import { AuthenticationError, ConnectionError } from "../generated/errors.ts";
@@ -26,19 +26,19 @@ import { errorFromAnswer, errorFromUnreadable, transmit } from "./transport.ts";
 export class ApiPromise<T> extends Promise<T> {
   readonly #answer: Promise<ApiResponse<T>>;
 
-  // Lets `then`, `catch` and `finally` return plain promises. (A static member would be declared twice in the package.)
+  // Lets `then`, `catch` and `finally` return plain promises. (Packing would declare a static member twice.)
   static {
     Object.defineProperty(this, Symbol.species, { value: Promise });
   }
 
   /** Wraps the promise of an answer; the client's methods call this. */
   constructor(answer: Promise<ApiResponse<T>>) {
-    // This promise never settles: `then` uses `#answer`, and a second rejection would be reported as unhandled.
+    // The promise of the base class never settles: `then` uses `#answer`, so a rejection is reported only once.
     super(() => {});
     this.#answer = answer;
   }
 
-  /** Resolves to the whole answer instead of only the body, or rejects with the same error. */
+  /** Resolves to the whole answer instead of only the body, or rejects with the error of the call. */
   withResponse(): Promise<ApiResponse<T>> {
     return this.#answer;
   }
@@ -81,22 +81,19 @@ export interface ApiResponse<T> {
 interface OperationTraits {
   /** `paid` calls have an idempotency key, so a retry is free; `once` calls are retried only if they had no effect. */
   readonly kind: "free" | "paid" | "once";
-  /** Statuses from 400 on that are results, not errors. */
+  /** Statuses of 400 and above that are results of the operation, not errors. */
   readonly results?: readonly number[];
-  /** Default milliseconds per attempt, for operations during which the server waits. */
+  /** Default milliseconds per attempt, for operations that let the server wait. */
   readonly timeoutMs?: number;
 }
 
-/**
- * Options of the HTTP client besides path, query and body. (Not an interface, which the HTTP client doesn't accept.)
- */
+/** Options of the HTTP client except path, query and body. (A type, because the HTTP client rejects an interface.) */
 type CallInit = {
   readonly headers: Record<string, string | null>;
   readonly signal?: AbortSignal;
   readonly fetch: (request: Request) => Promise<Response>;
 };
 
-/** An answer as the HTTP client returns it. */
 interface Answered<T> {
   readonly data?: T;
   readonly error?: unknown;
@@ -176,7 +173,7 @@ export class Core {
       if (!response.ok) throw errorFromAnswer(response, error);
       return { received: received ?? response, data };
     } catch (cause) {
-      // The HTTP client parses the body of every successful answer.
+      // A `SyntaxError` comes from the HTTP client, which parses the body of every successful answer.
       if (cause instanceof SyntaxError && received !== undefined) {
         throw errorFromUnreadable(received, "it is not valid JSON", cause);
       }
@@ -196,7 +193,7 @@ export class Core {
   }
 }
 
-/** Returns the answer with status 200: for other statuses, the HTTP client returns the body as an error. */
+/** Returns the answer with status 200, because the HTTP client treats the body of any other status as an error. */
 function asServed(response: Response): Response {
   return new Response(response.body, { status: 200, headers: response.headers });
 }
@@ -206,7 +203,7 @@ function wrap<T>(response: Response, data: T): ApiResponse<T> {
   return { data, status, headers, requestId: headers.get("X-Request-Id"), balance: readBalance(headers) };
 }
 
-/** Format of an idempotency key; the service rejects paid calls with any other. */
+/** Format of an idempotency key; the service rejects a paid call whose key doesn't match it. */
 const IDEMPOTENCY_KEY = /^[A-Za-z0-9._:-]{1,255}$/;
 
 function headersFor(traits: OperationTraits, options: RequestOptions): CallInit["headers"] {

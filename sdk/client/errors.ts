@@ -1,4 +1,4 @@
-// The base class of all errors that methods throw; `generated/errors.ts` has one class per meaning. An invalid IBAN or
+// The base class of all errors that methods throw; `generated/errors.ts` has a class for each kind. An invalid IBAN or
 // an unknown BIC is a result, not an error. An aborted call throws its signal's reason.
 import type { ErrorToken } from "../generated/shapes.ts";
 
@@ -14,13 +14,13 @@ import type { ErrorToken } from "../generated/shapes.ts";
  * ```
  */
 export interface ErrorFacts {
-  /** HTTP status; `null` without an answer. */
+  /** HTTP status; `null` if no answer arrived. */
   readonly status: number | null;
   /** Stable token. */
   readonly code: ErrorToken;
   /** Id of the call in the server's log; `null` if unknown. */
   readonly requestId: string | null;
-  /** Body of the answer: JSON, or text if it wasn't JSON; `undefined` without an answer. */
+  /** Body of the answer: JSON, or text if it wasn't JSON; `undefined` if no answer arrived. */
   readonly body: unknown;
 }
 
@@ -42,16 +42,16 @@ export interface ErrorFacts {
 export class BankscreenError extends Error implements ErrorFacts {
   /** Set explicitly, because minifiers rename classes. */
   override readonly name: string = "BankscreenError";
-  /** HTTP status; `null` without an answer. */
+  /** HTTP status; `null` if no answer arrived. */
   readonly status: number | null;
-  /** Stable token; otherwise `http_` and the status, `connection_failed`, `timeout` or `invalid_response`. */
+  /** Stable token of the service, or `http_` and the status, `connection_failed`, `timeout`, `invalid_response`. */
   readonly code: ErrorToken;
   /** Id of the call in the server's log; `null` if unknown. */
   readonly requestId: string | null;
-  /** Body of the answer: JSON, or text if it wasn't JSON; `undefined` without an answer. */
+  /** Body of the answer: JSON, or text if it wasn't JSON; `undefined` if no answer arrived. */
   readonly body: unknown;
 
-  /** Creates an error; the message is for people, the facts are for programs. */
+  /** Creates an error from a message for people and facts for programs. */
   constructor(message: string, facts: ErrorFacts, options?: ErrorOptions) {
     super(message, options);
     this.status = facts.status;

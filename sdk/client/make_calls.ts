@@ -5,11 +5,11 @@ interface Calls {
   /** True to yield results in the order of the calls, otherwise as they arrive. */
   readonly inOrder: boolean;
   readonly mayBegin: () => boolean;
-  /** Ends the wait for running calls with its reason. Without a signal, only the calls end the wait. */
+  /** Stops the iteration, which then throws the signal's reason, even while calls are running. */
   readonly signal?: AbortSignal;
 }
 
-/** Calls for each item, which is read only when a call can start (`null` at the end). Throws the error of a call. */
+/** Runs `call` for each item until `read` returns `null`; reads only when a call can start. Throws a call's error. */
 export async function* makeCalls<Item, Answer>(
   read: () => Promise<Item | null>,
   call: (item: Item) => Promise<Answer>,

@@ -8,9 +8,9 @@ import type { RequestOptions } from "./settings.ts";
 const CONCURRENCY = 4;
 
 /**
- * Screens IBANs in batches and yields the outcomes in order. At most `concurrency` batches are read ahead of the
- * consumer. When credits run out, batches in progress are awaited, because they may be charged, and the last item has
- * the remaining IBANs.
+ * Screens IBANs in batches and yields the outcomes in order. Reads at most `concurrency` batches ahead of the consumer.
+ * When credits run out, it awaits the batches in progress, because they may be charged, and yields a last item with the
+ * remaining IBANs.
  */
 export async function* screenMany(
   send: SendBatch,
@@ -24,7 +24,7 @@ export async function* screenMany(
   }
   const source = new IbanSource(ibans);
   const total = Array.isArray(ibans) ? ibans.length : ibans instanceof Set ? ibans.size : null;
-  // Aborted by the caller's signal, and when the run ends.
+  // Aborted by the caller's signal and when the run ends.
   const ending = new AbortController();
   const stopListening = forwardAbort(signal, ending);
   const run: { refusal: PaymentRequiredError | null } = { refusal: null };
@@ -32,7 +32,7 @@ export async function* screenMany(
   const screen = async (batch: readonly PlacedIban[]): Promise<BatchOutcome> => {
     source.take();
     const outcome = await screenBatch(send, batch, ending.signal);
-    // Stored as soon as it arrives, so that no further batch is started.
+    // The refusal is stored before the item is yielded, so that no further batch starts.
     run.refusal ??= outcome.refusal;
     for (const item of outcome.items) item.outcome === "screened" ? screened++ : failed++;
     onProgress?.({ screened, failed, total });
@@ -51,12 +51,12 @@ export async function* screenMany(
   } finally {
     stopListening();
     ending.abort();
-    // `left` still reads the source after a refusal. Closing isn't awaited, because a source may hang.
+    // After a refusal, the consumer still reads the source through `left`. Closing isn't awaited, because it may hang.
     if (run.refusal === null) void handled(source.close());
   }
 }
 
-/** Returns a function that stops listening: a listener on `AbortSignal.timeout()` would keep the process alive. */
+/** Forwards an abort, and returns a function that ends this, because a listener would keep the process alive. */
 function forwardAbort(signal: AbortSignal | undefined, controller: AbortController): () => void {
   const forward = (): void => controller.abort(signal?.reason);
   if (signal?.aborted) forward();
@@ -78,12 +78,12 @@ function forwardAbort(signal: AbortSignal | undefined, controller: AbortControll
 export interface PlacedIban {
   /** Position in the input, from 0. */
   readonly index: number;
-  /** The IBAN as it was given. */
+  /** The IBAN exactly as it was passed in. */
   readonly iban: string;
 }
 
 /**
- * The outcome of one IBAN, or the end of the run because credits ran out; `outcome` distinguishes the three.
+ * The outcome of one IBAN, or the end of the run because credits ran out; `outcome` distinguishes the three cases.
  *
  * @example
  * ```ts
@@ -98,11 +98,11 @@ export interface PlacedIban {
  * ```
  */
 export type ScreenedItem =
-  /** The server has answered. */
+  /** The server has answered the call with this IBAN. */
   | (PlacedIban & { readonly outcome: "screened"; readonly result: IbanResult })
-  /** The batch failed even after retries. Nothing is known about the IBAN. */
+  /** The batch failed even after retries, so nothing is known about the IBAN. */
   | (PlacedIban & { readonly outcome: "failed"; readonly error: BankscreenError })
-  /** The last item if credits ran out. `left` reads the remaining IBANs from the input. */
+  /** The last item of a run whose credits ran out. `left` yields the IBANs that weren't screened. */
   | {
     readonly outcome: "stopped";
     readonly error: PaymentRequiredError;
@@ -142,7 +142,7 @@ export interface ScreeningProgress {
  * ```
  */
 export interface ScreenManyOptions {
-  /** Number of batches at a time, at least 1. Default: 4. */
+  /** Number of batches in progress at the same time, at least 1. Default: 4. */
   readonly concurrency?: number;
   /** Signal that ends the run, which then throws its reason. */
   readonly signal?: AbortSignal;
@@ -150,10 +150,10 @@ export interface ScreenManyOptions {
   readonly onProgress?: (progress: ScreeningProgress) => void;
 }
 
-/** `batchIbansMax` of the contract. */
+/** Limit of the contract (`batchIbansMax`). */
 const BATCH_SIZE = 100;
 
-/** Reads IBANs batch by batch, and only one batch ahead. */
+/** Reads IBANs in batches, at most one batch ahead. */
 class IbanSource {
   readonly #iterator: Iterator<string> | AsyncIterator<string>;
   #index = 0;
@@ -184,7 +184,7 @@ class IbanSource {
         else batch.push({ index: this.#index++, iban: item.value });
       }
     } catch (error) {
-      // Thrown later, so that the IBANs that were read before aren't lost: they may be charged.
+      // Thrown later, so that IBANs that were read before the error aren't lost: they may be charged.
       [this.#isDone, this.#thrown] = [true, { error }];
     }
     return batch.length === 0 ? null : batch;
@@ -214,13 +214,13 @@ type SendBatch = (ibans: readonly string[], options: RequestOptions) => PromiseL
 
 interface BatchOutcome {
   readonly items: readonly Exclude<ScreenedItem, { outcome: "stopped" }>[];
-  /** The error because of which `left` wasn't charged; `null` if the whole batch was. */
+  /** The error because of which `left` wasn't charged; `null` if the whole batch was charged. */
   readonly refusal: PaymentRequiredError | null;
   /** IBANs that weren't charged and have no result. */
   readonly left: readonly PlacedIban[];
 }
 
-/** Screens a batch, or the part of it that the balance covers. Only throws mistakes of the caller and aborts. */
+/** Screens a batch, or the IBANs in it that the balance covers. Throws only for caller mistakes and aborts. */
 async function screenBatch(
   send: SendBatch,
   batch: readonly PlacedIban[],
@@ -272,7 +272,7 @@ function failAll(batch: readonly PlacedIban[], error: unknown): BatchOutcome["it
   return batch.map((placed) => ({ ...placed, outcome: "failed", error }));
 }
 
-/** Returns the units left according to a refusal: quota and credits together pay for a batch. */
+/** Returns the units left according to a refusal, as the sum of quota and credits, because a batch can use both. */
 export function unitsLeft({ cause }: PaymentRequiredError): number {
   return Math.max(0, cause?.quota?.remaining ?? 0) + Math.max(0, cause?.credits?.remaining ?? 0);
 }

@@ -42,17 +42,17 @@ export interface BankscreenOptions {
   readonly timeoutMs?: number;
   /** Number of retries after a failure that may be temporary. Default: 2. */
   readonly maxRetries?: number;
-  /** Added in front of this package's name in `User-Agent`. Browsers don't allow setting it. */
+  /** Text in front of this package's name in `User-Agent`. Browsers don't allow setting it. */
   readonly userAgent?: string;
-  /** Sent with every call. */
+  /** Headers to send with every call. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Called before every attempt. Errors of this and other hooks are ignored, because the answer may be paid for. */
+  /** Called before every attempt. Errors thrown by hooks are ignored, because the answer may be paid for. */
   readonly onRequest?: (event: RequestEvent) => void;
-  /** Called after every answer, including those that are retried. */
+  /** Called after every answer, even if the call is then retried. */
   readonly onResponse?: (event: ResponseEvent) => void;
-  /** Called after every attempt without an answer. */
+  /** Called after every attempt that got no answer. */
   readonly onFailure?: (event: FailureEvent) => void;
-  /** Allows a key in a browser, where anyone can read it: only if users type their own key. Default: false. */
+  /** Allows a key in a browser, where anyone can read it: set this only if users type in their own. Default: false. */
   readonly allowBrowserKey?: boolean;
 }
 
@@ -68,18 +68,18 @@ export interface BankscreenOptions {
  * ```
  */
 export interface RequestOptions {
-  /** Ends the call, which then throws the signal's reason, like `fetch`. */
+  /** Aborts the call, which then throws the signal's reason, like `fetch`. */
   readonly signal?: AbortSignal;
   /** Milliseconds that one attempt may take; 0 for no limit. Default: the client's. */
   readonly timeoutMs?: number;
   /** Number of retries after a failure that may be temporary. Default: the client's. */
   readonly maxRetries?: number;
   /**
-   * Your key for a paid call: with the same request it is charged once in 24 hours, across processes. At most 255
-   * letters, digits and `._:-`. Default: a new one for every call.
+   * Your key for a paid call: repeated with the same key within 24 hours, a request is charged only once, even by
+   * another process. At most 255 letters, digits and `._:-`. Default: a new key for every call.
    */
   readonly idempotencyKey?: string;
-  /** The API key for this call; empty for none. Default: the client's. */
+  /** The API key for this call; an empty text for none. Default: the client's. */
   readonly apiKey?: string;
   /** More headers, such as an x402 payment in `PAYMENT-SIGNATURE`. */
   readonly headers?: Readonly<Record<string, string>>;
@@ -101,7 +101,7 @@ export interface RequestEvent {
   readonly method: string;
   /** Path of the URL, without the query. */
   readonly path: string;
-  /** Counted from 1. */
+  /** Number of the attempt, from 1. */
   readonly attempt: number;
 }
 
@@ -117,7 +117,7 @@ export interface RequestEvent {
  * ```
  */
 export interface FailureEvent extends RequestEvent {
-  /** Error that prevented an answer: a `ConnectionError` or a `TimeoutError`. */
+  /** The error of the attempt: a `ConnectionError` or a `TimeoutError`. */
   readonly error: ConnectionError;
   /** Time from sending the request to giving up. */
   readonly durationMs: number;
@@ -151,16 +151,14 @@ export interface Settings {
   readonly apiKey: string | null;
   /** Absolute, without a trailing slash. */
   readonly baseUrl: string;
-  /** True when neither an option nor the environment sets the URL. */
+  /** True if neither an option nor the environment sets the URL. */
   readonly isBaseUrlDefault: boolean;
   readonly fetch: typeof fetch;
-  /** 0 for no limit. */
   readonly timeoutMs: number;
   readonly maxRetries: number;
-  /** `null` in a browser. */
   readonly userAgent: string | null;
   readonly headers: Readonly<Record<string, string>>;
-  /** The hooks of the options, which never throw here. */
+  /** The hooks from the options, wrapped so that they never throw. */
   readonly hooks: Required<Hooks>;
 }
 
@@ -180,7 +178,7 @@ export function readSettings(options: BankscreenOptions): Settings {
     apiKey,
     baseUrl: readBaseUrl(baseUrl ?? DEFAULT_SERVER),
     isBaseUrlDefault: baseUrl === undefined,
-    // Looked up at each call, because an instrumentation may replace `fetch` later.
+    // `fetch` is looked up at each call, because a monitoring tool may replace it later.
     fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),
     timeoutMs: readCount("timeoutMs", options.timeoutMs ?? 30_000),
     maxRetries: readCount("maxRetries", options.maxRetries ?? 2),
@@ -200,11 +198,11 @@ export function readCount(name: string, value: number): number {
   throw new RangeError(`Cannot use the option "${name}": it is ${value} and must be a whole number from 0`);
 }
 
-/** Wraps a hook so that its errors are ignored: the answer of the call may be paid for. */
+/** Wraps a hook so that its errors are ignored, because the answer of the call may be paid for. */
 function harmless<Event>(hook: ((event: Event) => void) | undefined): (event: Event) => void {
   return (event) => {
     try {
-      // The type allows an asynchronous hook, whose rejection would be unhandled.
+      // The type of a hook allows an asynchronous one, whose rejection would be unhandled.
       const returned: unknown = hook?.(event);
       if (returned instanceof Promise) returned.catch(() => {});
     } catch {
@@ -213,7 +211,7 @@ function harmless<Event>(hook: ((event: Event) => void) | undefined): (event: Ev
   };
 }
 
-/** Parses a key; `null` for none. Throws a `TypeError` for one that can't be sent. */
+/** Parses an API key; `null` without one. Throws a `TypeError` for a key that can't be sent in a header. */
 export function readApiKey(text: string | undefined): string | null {
   const key = text?.trim() ?? "";
   // The message doesn't repeat the key, because it may be logged.
@@ -242,14 +240,14 @@ function parseUrl(text: string): URL | null {
   }
 }
 
-/** Builds the header `User-Agent`; `null` in browsers, which reject it or send a preflight request. */
+/** Builds the header `User-Agent`; `null` in browsers, which reject it or send a preflight request because of it. */
 function readUserAgent(own: string | undefined): string | null {
   if (isBrowser()) return null;
   const parts = [own, `bankscreen-sdk/${VERSION}`, globalThis.navigator?.userAgent];
   return parts.filter((part) => part !== undefined && part !== "").join(" ");
 }
 
-/** Recognises browsers by their user agent; Deno, Node.js and Bun have others. */
+/** Returns whether this is a browser, by its user agent; Deno, Node.js and Bun have different ones. */
 function isBrowser(): boolean {
   const runtime: string | undefined = globalThis.navigator?.userAgent;
   return runtime?.startsWith("Mozilla/") ?? false;

@@ -1,4 +1,4 @@
-// Sends requests with retries and a deadline per attempt, and creates the errors of answers that reject a call.
+// Sends requests with retries and a deadline per attempt, and creates the errors for answers that reject a call.
 import { readBalance } from "../generated/balance.ts";
 import type { PaymentCause, PaymentOffer, Topup } from "../generated/shapes.ts";
 import {
@@ -20,28 +20,27 @@ import { type BankscreenError, type ErrorFacts, readMember, readText } from "./e
 import type { Settings } from "./settings.ts";
 
 interface SendPolicy {
-  /** Milliseconds per attempt; 0 for no limit. */
   readonly timeoutMs: number;
   readonly maxRetries: number;
-  /** True if the request has no further effect when it is carried out twice. */
+  /** True if repeating the request has no further effect. */
   readonly repeatable: boolean;
-  /** Statuses from 400 on that are results of this call. */
+  /** Statuses of 400 and above that are results of this call, not errors. */
   readonly results: readonly number[];
 }
 
-/** Longest delay of a timer, in milliseconds; timers with a longer one fire at once. */
+/** Longest delay of a timer, in milliseconds; a timer with a longer delay fires at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-/** Statuses whose answers have no body: with one, the constructor of `Response` throws. */
+/** Statuses of answers without a body; the constructor of `Response` throws if such an answer has one. */
 const BODILESS: ReadonlySet<number> = new Set([204, 205, 304]);
 
 /**
- * Sends a request, with retries, and returns the last answer, read to its end.
+ * Sends a request, with retries, and returns the last answer after reading its whole body.
  *
  * @throws {ConnectionError} If no answer arrives; {@linkcode TimeoutError} after the deadline; on abort, its reason.
  */
 export async function transmit(request: Request, settings: Settings, policy: SendPolicy): Promise<Response> {
-  // Read once, because a stream can't be sent a second time.
+  // The body is read into a text, because a stream can't be sent a second time.
   const body = await request.text();
   for (let retries = 0;; retries++) {
     const event = { method: request.method, path: new URL(request.url).pathname, attempt: retries + 1 };
@@ -99,14 +98,14 @@ async function attempt(
   }
 }
 
-/** Reads the body as part of the attempt, so that a connection that breaks halfway counts as no answer. */
+/** Reads the body as part of the attempt, so that a connection that breaks halfway counts as a failed attempt. */
 async function readToTheEnd(response: Response): Promise<Response> {
   const bytes = await response.arrayBuffer();
   const { status, statusText, headers } = response;
   return new Response(BODILESS.has(status) ? null : bytes, { status, statusText, headers });
 }
 
-/** Describes a failed attempt; `null` if the outcome is a result. */
+/** Describes a failed attempt; returns `null` if the outcome is a result of the call. */
 async function describeFailure(
   outcome: Response | ConnectionError,
   results: readonly number[],
@@ -118,7 +117,7 @@ async function describeFailure(
   return { status, code: readText(body, "error") ?? "", retryAfter: readRetryAfter(headers, body) };
 }
 
-/** Parses JSON; `undefined` if it isn't any. */
+/** Parses JSON; returns `undefined` for any other text. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -136,24 +135,22 @@ function messageOf(thrown: unknown): string {
 const BASE_MS = 500;
 const CAP_MS = 8_000;
 
-/**
- * Longest pause that a server can request, in seconds (servers may round up to 61). For a longer one, the call fails.
- */
+/** Longest pause, in seconds, that a server can request (it may round up to 61). A longer one makes the call fail. */
 const REQUESTED_MAX_SECONDS = 90;
 
-/** An attempt that failed. */
+/** A failed attempt. */
 export interface FailedAttempt {
   /** `null` without an answer. */
   readonly status: number | null;
   readonly code: string;
-  /** Seconds to wait according to the server; `null` if it doesn't say. */
+  /** Seconds to wait according to the server; `null` if the answer doesn't say. */
   readonly retryAfter: number | null;
 }
 
 /**
- * Returns the pause before the next attempt in milliseconds, or `null` for none. Only temporary failures are retried; a
- * call that must not run twice only after 429, which alone proves that nothing happened. Never after 502
- * `settlement_unconfirmed`, because a payment may be in progress.
+ * Returns the pause before the next attempt in milliseconds, or `null` for no retry. Retries only temporary failures,
+ * and a call that must not run twice only after 429, the one status that proves that nothing happened. Never retries
+ * after 502 `settlement_unconfirmed`, because a payment may be in progress.
  */
 export function pauseBeforeRetry(
   attempt: FailedAttempt,
@@ -165,7 +162,7 @@ export function pauseBeforeRetry(
   if (attempt.retryAfter !== null) {
     return attempt.retryAfter <= REQUESTED_MAX_SECONDS ? attempt.retryAfter * 1000 : null;
   }
-  // Full jitter, so that clients that failed together don't all return together.
+  // Full jitter: clients that failed at the same time retry at different times.
   return random() * Math.min(CAP_MS, BASE_MS * 2 ** retries);
 }
 
@@ -185,12 +182,12 @@ function isTemporaryFailure({ status, code }: FailedAttempt): boolean {
   }
 }
 
-/** Returns whether a later attempt may succeed: there was no answer, 429, or an error of the server. */
+/** Returns whether a later attempt may succeed, because there was no answer, a 429, or a server error. */
 export function isTemporary(error: unknown): boolean {
   return error instanceof ConnectionError || error instanceof ServerError || error instanceof RateLimitError;
 }
 
-/** Waits; rejects with the signal's reason as soon as it aborts. */
+/** Waits; rejects with the signal's reason as soon as the signal aborts. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason);
@@ -206,10 +203,10 @@ export function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Codes of errors about the key, whatever the status: rotating or revoking an unknown key returns 404. */
+/** Codes of errors about the key, whatever the status: rotating an unknown key, for example, returns 404. */
 const KEY_TOKENS: ReadonlySet<string> = new Set(["missing_key", "invalid_key"]);
 
-/** Creates the error for an answer of status 400 or above; `body` is JSON, or text if it wasn't. */
+/** Creates the error for an answer of status 400 or above; `body` is JSON, or text if the body wasn't JSON. */
 export function errorFromAnswer(
   response: Response,
   body: unknown,
@@ -300,7 +297,7 @@ function isTopup(value: unknown): value is Topup {
   return typeof readMember(value, "by_card") === "object";
 }
 
-/** Returns the seconds to wait, from `Retry-After` or `retry_after`; 0 for a time in the past, `null` if unreadable. */
+/** Returns the seconds to wait, from `Retry-After` or `retry_after`: 0 for a time in the past, `null` if unreadable. */
 export function readRetryAfter(
   headers: Headers,
   body: unknown,

@@ -1,4 +1,4 @@
-// Verifies webhooks by the Standard Webhooks specification (1.0.0), with the platform's cryptography.
+// Verifies webhooks according to Standard Webhooks 1.0.0, with the platform's cryptography.
 import type { Schemas } from "../generated/shapes.ts";
 
 /**
@@ -31,7 +31,6 @@ export type WebhookEvent = Schemas["WebhookEvent"];
  * ```
  */
 export class WebhookVerificationError extends Error {
-  /** Name of the class, even after minification. */
   override readonly name = "WebhookVerificationError";
 }
 
@@ -53,7 +52,7 @@ export interface VerifyWebhookOptions {
 }
 
 /**
- * Headers of a request: of the platform, or the record that Node.js gives.
+ * Headers of a request: a `Headers` object, or the record that Node.js provides.
  *
  * @example
  * ```ts
@@ -115,7 +114,7 @@ export async function verifyWebhook(
     const key = await importSecret(secret);
     for (const signature of given) {
       const decoded = bytesOf(signature);
-      // This comparison takes the same time for every signature.
+      // `verify` takes the same time for every signature, so its duration reveals nothing.
       if (decoded !== null && await crypto.subtle.verify("HMAC", key, decoded, signed)) {
         return JSON.parse(new TextDecoder().decode(bytes));
       }

@@ -1,5 +1,5 @@
 /**
- * Evidence of requests and answers: checked without the service, and sealed for a payout file.
+ * Evidence of requests and answers: how to check it without the service, and how to seal it for a payout file.
  *
  * @module
  */
@@ -54,7 +54,7 @@ export type {
 } from "./checks/mod.ts";
 
 /**
- * Checks the evidence of one answer, offline: its unchanged body with the member `evidence`.
+ * Checks the evidence of one answer, offline. Pass the answer as received, including its member `evidence`.
  *
  * @example
  * ```ts
@@ -72,12 +72,12 @@ export async function verifyEvidence(answer: unknown, parts: EvidenceParts): Pro
   return describeAnswer(await checkAnswer(answer, parts));
 }
 
-/** Checks the seal of a run, as on a printed report, offline: how many rows the service sealed, and when. */
+/** Checks the seal of a run, for example from a printed report, offline: how many rows the service sealed, and when. */
 export async function verifySeal(seal: string, keys: EvidenceKeySet): Promise<RunCheck> {
   return describeRun("run", await checkSeal(seal, keys));
 }
 
-/** Checks the evidence of one row, offline, also against the bytes of the payout file, if given. */
+/** Checks the evidence of one row, offline; with `file`, also against the bytes of the payout file. */
 export async function verifyRow(
   evidence: RowEvidence,
   keys: EvidenceKeySet,
@@ -86,7 +86,7 @@ export async function verifyRow(
   return describeRun("row", await checkRow(evidence, keys, file));
 }
 
-/** Checks the evidence of a whole run, offline, also against the bytes of the payout file, if given. */
+/** Checks the evidence of a whole run, offline; with `file`, also against the bytes of the payout file. */
 export async function verifyRun(
   run: RunEvidence,
   keys: EvidenceKeySet,
@@ -96,8 +96,8 @@ export async function verifyRun(
 }
 
 /**
- * Checks the evidence in a JSON document, offline: an answer, an answer with its request (`{ "request": …, "answer":
- * … }`), a row, or a whole run, compared with the bytes of the payout file.
+ * Checks the evidence in a JSON document, offline: an answer, an answer with its request (`{ "request": …, "answer": …
+ * }`), a row or a whole run. With the payout file's bytes, compares rows and runs with the file.
  */
 export async function verifyDocument(
   document: unknown,
@@ -135,7 +135,7 @@ export function readKeySet(document: unknown): EvidenceKeySet | null {
   return keys.length === 0 ? null : { keys };
 }
 
-/** Returns the URL of the service in a document; `null` if there is none. Verifies nothing. */
+/** Returns the service's URL that a document claims; `null` if it has none. Doesn't verify the URL. */
 export function issuerOf(document: unknown): string | null {
   if (!isObject(document)) return null;
   if (isRowEvidence(document) && typeof document.shared?.iss === "string") return document.shared.iss;

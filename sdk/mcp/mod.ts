@@ -1,6 +1,6 @@
 /**
- * An MCP server on standard input and output, for clients that can only start programs. It forwards each line to the
- * service's `/mcp`, and writes back the answer.
+ * An MCP server on standard input and output, for clients that can only start programs. It forwards each line to `/mcp`
+ * of the service, and prints the answer.
  *
  * @module
  */
@@ -13,10 +13,10 @@ const LINE_LENGTH_MAX = 1024 * 1024;
 
 const MESSAGES_MAX = 16;
 
-/** Shortest deadline of an answer in milliseconds: a tool may wait half a minute for a person. */
+/** Shortest deadline for an answer in milliseconds: a tool may wait half a minute for a person. */
 const ANSWER_MS_MIN = 60_000;
 
-/** Member that states the protocol's version in requests without a session. */
+/** The member with the protocol version, in requests without a session. */
 const VERSION_MEMBER = "io.modelcontextprotocol/protocolVersion";
 
 const PARSE_ERROR = -32700;
@@ -24,14 +24,14 @@ const REFUSED = -32000;
 
 type Id = string | number;
 
-/** The members of a message that are read. A batch, or a value that isn't a message, has none of them. */
+/** The members of a message that this server reads; empty for a batch and for a value that isn't a message. */
 interface Message {
   readonly id: Id | null;
   readonly method: string | null;
   readonly params: Readonly<Record<string, unknown>>;
 }
 
-/** Serves until the input ends: forwards each line, and writes one line per answer, also for calls in progress then. */
+/** Forwards each line and writes one line per answer, until the input ends and all calls in progress are answered. */
 export async function serveMcp(
   options: BankscreenOptions,
   input: AsyncIterable<Uint8Array>,
@@ -45,7 +45,7 @@ export async function serveMcp(
       for (const one of answers) write(`${one}\n`);
     }).finally(() => running.delete(answering));
     running.add(answering);
-    // Lines are read during calls, because a line may cancel a call.
+    // Lines are read while calls are in progress, because a line may cancel a call.
     if (running.size >= MESSAGES_MAX) await Promise.race(running);
   }
   await Promise.all(running);
@@ -66,7 +66,7 @@ async function answer(endpoint: Endpoint, line: string | null): Promise<readonly
 class Endpoint {
   readonly #settings: Settings;
   readonly #running = new Map<Id, AbortController>();
-  /** The line that opened the session. It is sent again when the service no longer knows the session. */
+  /** The line that opened the session, to be sent again if the service no longer knows the session. */
   #opening: { readonly line: string; readonly opened: Promise<Response> } | null = null;
   #session: Readonly<Record<string, string>> = {};
 
@@ -77,7 +77,7 @@ class Endpoint {
   async send(line: string, message: Message): Promise<readonly string[]> {
     const { id, method, params } = message;
     if (method === "notifications/cancelled") {
-      // The service doesn't need this message: it notices the aborted request, and the client expects no answer.
+      // The cancellation isn't forwarded: the service notices the aborted request, and the client expects no answer.
       if (isId(params.requestId)) this.#running.get(params.requestId)?.abort();
       return [];
     }
@@ -98,7 +98,7 @@ class Endpoint {
 
   async close(): Promise<void> {
     if (!("Mcp-Session-Id" in this.#session)) return;
-    // If this fails, the session expires later.
+    // A session that can't be closed expires later.
     await this.#transmit("DELETE", undefined, this.#session, new AbortController().signal).catch(() => {});
   }
 
@@ -124,7 +124,7 @@ class Endpoint {
     await opening?.opened.catch(() => {});
     const response = await this.#transmit("POST", line, this.#session, signal);
     if (response.status !== 404 || opening === null) return response;
-    // Of several calls that found the session gone, only the first opens another.
+    // If several calls find that the session has expired, only the first one opens a new session.
     await (this.#opening === opening ? this.#open(opening.line) : this.#opening?.opened);
     return await this.#transmit("POST", line, this.#session, signal);
   }
@@ -158,7 +158,7 @@ class Endpoint {
   }
 }
 
-/** Returns the headers of a message in the version without sessions; `null` for other messages. */
+/** Returns the headers of a message in the protocol version without sessions; `null` for other messages. */
 function headersOf({ method, params }: Message): Readonly<Record<string, string>> | null {
   const version = asObject(params._meta)[VERSION_MEMBER];
   if (typeof version !== "string" || method === null) return null;

@@ -1,6 +1,6 @@
 /**
- * The npm package: `deno task sdk:pack FILE.tgz` writes it, a server serves it at `/sdk.tgz`. `deno task generate`
- * compiles the modules, so packing needs no compiler. The same sources give the same bytes.
+ * The npm package: `deno task sdk:pack FILE.tgz` writes it, and a server offers it at `/sdk.tgz`. Packing needs no
+ * compiler, because `deno task generate` compiles the modules. The same sources always result in the same bytes.
  *
  * @module
  */
@@ -10,35 +10,35 @@ import { COMMAND, DEFAULT_SERVER } from "../client/distribution.ts";
 
 const SDK = new URL("../", import.meta.url);
 
-/** Members of `package.json` that aren't in `deno.json`. */
+/** Members of `package.json` that `deno.json` doesn't have. */
 const ADDED = {
   description: "Find the bank behind an IBAN before you pay: client of the Bankscreen API",
   keywords: ["iban", "bic", "sepa", "vop", "qr-bill", "pain.001"],
   type: "module",
   bin: { bankscreen: "./cli/main.js" },
-  // `jose`, which checks signatures, is an ES module, which CommonJS can require from these versions on.
+  // CommonJS can require ES modules since these versions; `jose`, which checks signatures, is one.
   engines: { node: "^20.19.0 || >=22.12.0" },
   // Only the command line has side effects, so bundlers may drop unused modules.
   sideEffects: ["./cli/main.js"],
 };
 
-/** Packages that only `@bankscreen/sdk/x402` needs, installed separately by callers who pay per call. */
+/** Packages that only `@bankscreen/sdk/x402` needs; callers who pay per call install them separately. */
 const PAYMENT_PACKAGE = /^@x402\//;
 
-/** The package that creates paying accounts, in the range that `@x402/evm` requires. Nothing here imports it. */
+/** The package that creates paying accounts, in the versions that `@x402/evm` requires. Not imported here. */
 const ACCOUNTS = { viem: "^2.48.11" };
 
-/** The command, which is never imported and so needs only one form. */
+/** The command is never imported, so it is only packed as an ES module. */
 const COMMAND_EXPORT = "./cli";
 
 const DISTRIBUTION = /^client\/distribution\.c?js$/;
 
-/** Modules by path, compiled by `src/codegen/emit_bundles.ts`, with `.ts` in imports of our own modules. */
+/** Modules by path, compiled by `src/codegen/emit_bundles.ts`; imports of our own modules still end in `.ts`. */
 const MODULES = "generated/modules.json";
 
 const compiledModules = z.record(z.string(), z.string());
 
-/** The types of the contract, which aren't compiled. */
+/** The contract's types, which have no code to compile. */
 const TYPES = "generated/types.d.ts";
 
 const denoManifest = z.object({
@@ -49,7 +49,7 @@ const denoManifest = z.object({
   imports: z.record(z.string(), z.string()),
 });
 
-/** Packs the client. `repository` is the sources' URL, which npm requires for provenance (read 2026-11). */
+/** Packs the client. `repository` is the URL of the sources, which npm requires for provenance (read 2026-11). */
 export async function packSdk(
   serverUrl: string | null,
   repository: string | null = null,
@@ -67,12 +67,12 @@ export async function packSdk(
     const body = new TextEncoder().encode(text);
     return { header: { name: `package/${path}`, size: body.length, mode: 0o644, mtime: new Date(0) }, body };
   }));
-  // Compressed in pieces, so that the server answers other callers in between.
+  // The archive is compressed in pieces, so that the server can answer other callers meanwhile.
   const compressed = new Blob([archive]).stream().pipeThrough(new CompressionStream("gzip"));
   return await new Response(compressed).bytes();
 }
 
-/** Returns a package's hash in npm's format (Subresource Integrity). */
+/** Returns the hash of a package in npm's format (Subresource Integrity). */
 export async function integrityOf(tarball: Uint8Array<ArrayBuffer>): Promise<string> {
   return `sha512-${new Uint8Array(await crypto.subtle.digest("SHA-512", tarball)).toBase64()}`;
 }
@@ -86,7 +86,7 @@ interface PackedFile {
   readonly text: string;
 }
 
-/** Writes a module in both forms, with imports of our own modules ending as each requires; both have declarations. */
+/** Returns a compiled file as packed, with new endings in imports; declarations are packed for ESM and CommonJS. */
 function inEveryForm(path: string, text: string): readonly PackedFile[] {
   const inForm = (path: string, ending: "js" | "cjs"): PackedFile => ({
     path,

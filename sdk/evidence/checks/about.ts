@@ -1,6 +1,6 @@
-// Finds the subject of signed answers: whether an answer belongs to its request, which account a row's answers are
-// about, and the mildest verdict that they allow. The person who seals a run chooses the answers, so a row proves no
-// more than its answers say about one account and its bank.
+// Finds out what signed answers are about: whether an answer belongs to its request, which account the answers of a row
+// are about, and the mildest verdict that they allow. The person who seals a run chooses the answers, so a row proves
+// no more than its answers say about one account and its bank.
 import type { IbanComplianceResult } from "../../mod.ts";
 import { decide, findingsOfBank, type Verdict, VERDICTS } from "../../verdicts/mod.ts";
 import { isObject, orNull } from "../signed/mod.ts";
@@ -13,19 +13,19 @@ export function textAt(value: unknown, ...names: readonly string[]): string | nu
   return typeof found === "string" ? found : null;
 }
 
-/** Length to which the service cuts a text before it reads an IBAN in it. */
+/** Length to which the service cuts a text before it looks for an IBAN. */
 const IBAN_LENGTH_MAX = 64;
 
-/** Returns letters and digits in capitals without a leading "IBAN", so that all spellings of an account are equal. */
+/** Returns letters and digits in capitals without a leading "IBAN", so that spellings of an account are equal. */
 export function foldAccount(text: string): string {
   return text.slice(0, IBAN_LENGTH_MAX).toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, "")
     .replace(/^IBAN(?=[A-Z]{2}\d)/, "");
 }
 
-/** Returns whether an answer belongs to its request, in any spelling; in a batch, each result to its item. */
+/** Returns whether an answer is about its request, in any spelling; in a batch, each result must be about its item. */
 export function isAboutRequest(answer: JsonObject, request: JsonObject): boolean {
   const members = new Map(Object.entries(request).map(([name, value]) => [name.toLowerCase(), value]));
-  // With a name in two spellings, one reader may use the first value and another the last.
+  // If a name occurs in two spellings, one reader may use the first value and another the last.
   if (members.size < Object.keys(request).length) return false;
   const sent: JsonObject = Object.fromEntries(members);
   const { results } = answer;
@@ -66,7 +66,7 @@ function clearingNumbers(answer: JsonObject): readonly (string | null)[] {
 /** The content of a row's answers. */
 export interface Backing {
   readonly account: string | null;
-  /** A valid IBAN, a text that isn't one, or a BIC. */
+  /** Kind of account: a valid IBAN, a text that isn't one, or a BIC. */
   readonly kind: "iban" | "no_iban" | "bic";
   /** The BIC that was sent with the IBAN; `null` for none. */
   readonly bicGiven: string | null;
@@ -76,11 +76,11 @@ export interface Backing {
   readonly mildest: Verdict;
 }
 
-/** Returns what a row's answers say; `null` unless they are about one account and its bank. */
+/** Returns what the answers of a row say; `null` unless all are about one account and its bank. */
 export function backingOf(answers: readonly unknown[]): Backing | null {
   if (answers.length === 0) return NO_ANSWERS;
   const withIban = answers.filter((answer) => textAt(answer, "iban") !== null);
-  // The screening of the bank may have been requested with another of its accounts.
+  // The screening of the bank may have been requested with another account at the same bank.
   const own = withIban.find((answer) => !isScreening(answer)) ?? withIban[0] ?? answers[0];
   const account = textAt(own, "iban") ?? textAt(own, "bic");
   if (account === null || !answers.every((answer) => isOfSameBank(answer, own))) return null;
@@ -141,10 +141,10 @@ function mildestOf(answers: readonly unknown[], own: unknown): Verdict {
   const isScreened = answers.some(isScreening);
   const allowed = answers.map((answer): Verdict => {
     const signed = readVerdict(textAt(answer, "verdict") ?? "") ?? "not_checked";
-    // The answer says nothing about sanctions, but another answer of the row does.
+    // This answer says nothing about sanctions, but another answer of the row does.
     if (signed === "account_fine" && isScreened && !isScreening(answer)) return "fine";
     if (!isScreening(answer) || isOfSameAccount(answer, own)) return signed;
-    // Findings about the other account don't apply to this row. An older server has one finding for account and bank.
+    // Findings about another account don't apply to this row. Older servers send one finding for account and bank.
     const ofBank = orNull(() => decide(findingsOfBank(answer)).verdict);
     return ofBank !== null && isMilder(ofBank, signed) ? ofBank : signed;
   });

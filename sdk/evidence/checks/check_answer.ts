@@ -1,4 +1,4 @@
-// Checks the evidence of an answer, offline, with its request and editions as far as they are given.
+// Checks the evidence of an answer, offline, together with its request and editions if they are provided.
 import {
   coveredRequest,
   EVIDENCE_TYPE,
@@ -17,7 +17,7 @@ import {
   type WithoutText,
 } from "./checks.ts";
 
-/** Data for checking evidence. */
+/** The data that a check needs or can use. */
 export interface EvidenceParts {
   /** The published keys, from the service's `/.well-known/jwks.json` or a stored copy. */
   readonly keys: EvidenceKeySet;
@@ -47,7 +47,7 @@ export async function checkAnswer(
   return { outcome: "valid", claims, proven, warnings };
 }
 
-/** Reads the token of an answer; `not_evidence` if a claim is missing or has another type. */
+/** Reads the token of an answer; returns `not_evidence` if a claim is missing or has the wrong type. */
 export async function readAnswerToken(
   token: string,
   keys: EvidenceKeySet,

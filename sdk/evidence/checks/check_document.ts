@@ -1,5 +1,5 @@
-// Checks the evidence of a run, of a row, or in any document: unchanged since sealing, and backed by signed answers
-// about the account of each row.
+// Checks the evidence of a run, of a row, or in any document: it must be unchanged since sealing, and signed answers
+// about the account of each row must support the verdict.
 import {
   canonicalBytes,
   type EvidenceKeySet,
@@ -65,7 +65,7 @@ export async function checkSeal(seal: string, keys: EvidenceKeySet): Promise<Run
   return sealed.outcome === "valid" ? passed(sealed, sealed.warnings, { source: false }) : sealed;
 }
 
-/** Checks the evidence of one row, offline, also against the bytes of the payout file, if given. */
+/** Checks the evidence of one row, offline; with `file`, also against the bytes of the payout file. */
 export async function checkRow(
   evidence: RowEvidence,
   keys: EvidenceKeySet,
@@ -95,7 +95,7 @@ export async function checkRow(
   return judgeRows([{ ...record, signed }], sealed, { ...record, file, isWhole: false });
 }
 
-/** Checks the evidence of a whole run, offline, also against the bytes of the payout file, if given. */
+/** Checks the evidence of a whole run, offline; with `file`, also against the bytes of the payout file. */
 export async function checkRun(
   run: RunEvidence,
   keys: EvidenceKeySet,
@@ -119,10 +119,10 @@ export async function checkRun(
     }
     rows.push({ ...record, signed });
   }
-  // Readers of the document would also believe an answer that no row refers to.
+  // An answer that no row refers to must be valid, too, because readers of the document would believe it.
   const failure = checks.find(({ outcome }) => outcome !== "valid");
   if (failure !== undefined && failure.outcome !== "valid") return failure;
-  // A document from outside may refer to missing answers.
+  // A document from outside may refer to answers that it doesn't contain.
   const leaves = orNull(() => leavesOf(run));
   if (leaves === null || leaves.length !== sealed.count || merkleRoot(leaves) !== sealed.root) {
     const at = leaves === null || run.leaves === undefined
@@ -134,7 +134,7 @@ export async function checkRun(
   return judgeRows(rows, sealed, { ...run, file, isWhole: true });
 }
 
-/** A signed answer about a row, or its result in one, with its token's claims. */
+/** A signed answer about a row (for a batch, the row's result) with claims of its token. */
 interface SignedResult {
   readonly answer: unknown;
   readonly iss: string;
@@ -146,7 +146,7 @@ interface UnchangedRow extends Pick<RowRecord, "row" | "verdict" | "payment"> {
   readonly signed: readonly SignedResult[];
 }
 
-/** Compares rows, unchanged since sealing, with what the service signed about them. */
+/** Compares rows that are unchanged since sealing with what the service signed about them. */
 function judgeRows(
   rows: readonly UnchangedRow[],
   sealed: Sealed,
@@ -196,7 +196,7 @@ interface JudgedRow extends BackedRow {
   readonly isOfDay: boolean;
 }
 
-/** Largest normal difference between an answer and its seal: a day, unless the run was resumed later. */
+/** Normal limit for the time between an answer and its seal: a day. Only a run that is resumed later exceeds it. */
 const DAY_SECONDS = 86_400;
 
 function judgeRow({ row, verdict, signed }: UnchangedRow, { iss, iat }: Sealed): JudgedRow | AlteredPart {
@@ -212,7 +212,7 @@ function judgeRow({ row, verdict, signed }: UnchangedRow, { iss, iat }: Sealed):
   };
 }
 
-/** Returns a result of a batch by its index, or the whole answer without one; `undefined` for a missing result. */
+/** Returns the result at the index `item` of a batch (`undefined` if missing), or the whole answer without an index. */
 function resultOf(answer: Readonly<Record<string, unknown>>, item: number | undefined): unknown {
   if (item === undefined) return answer;
   return Array.isArray(answer.results) ? answer.results[item] : undefined;

@@ -8,13 +8,13 @@ export interface EvidenceClaims {
   readonly iss: string;
   /** Time of the answer by the service's clock, in seconds since 1970. */
   readonly iat: number;
-  /** The token's id from the service; in older tokens, the request's id. */
+  /** The token's id, set by the service; in older tokens, the request's id. */
   readonly jti: string;
-  /** The request's id, if the caller chose it. */
+  /** The request's id, if the caller set it. */
   readonly request_id?: string;
   /** The `operationId` that was called. */
   readonly op: string;
-  /** SHA-256 of the request, by {@link coveredRequest} and {@link hashJson}. */
+  /** SHA-256 of the request, computed by {@link coveredRequest} and {@link hashJson}. */
   readonly req: string;
   /** SHA-256 of the answer's body without its member `evidence`. */
   readonly res: string;
@@ -28,7 +28,7 @@ export interface EvidenceClaims {
   readonly count?: number;
 }
 
-/** A part that differs from what was signed. */
+/** A part of the evidence that differs from what was signed. */
 export type AlteredPart =
   | "token"
   | "answer"
@@ -45,10 +45,10 @@ export type AlteredPart =
 /** The result of checking evidence. */
 export type EvidenceCheck =
   | {
-    /** Nothing was changed since the service signed. */
+    /** Nothing was changed since the service signed the answer. */
     readonly outcome: "valid";
     readonly claims: EvidenceClaims;
-    /** The compared parts; parts that weren't given aren't proven. */
+    /** Parts that match the signature; a part that wasn't provided is `false`. */
     readonly proven: { readonly answer: true; readonly request: boolean; readonly editions: boolean };
     readonly warnings: readonly EvidenceWarning[];
     /** The warnings as text; `null` if there are none. */
@@ -65,20 +65,20 @@ export type EvidenceProblem =
 /** The result of checking the evidence of a row or a run. */
 export type RunCheck =
   | {
-    /** Nothing was changed since the service sealed it. */
+    /** Nothing was changed since the service sealed the run. */
     readonly outcome: "valid";
     /** Number of sealed rows. */
     readonly rows: number;
     /** Time of the seal by the service's clock, in seconds since 1970. */
     readonly sealedAt: number;
     readonly issuer: string;
-    /** The people who prepared and released the run, as it was sealed; absent if nobody did. */
+    /** The people who prepared and released the run, as sealed; absent if it wasn't released. */
     readonly release?: RunRelease;
-    /** True if the payout file itself was compared. */
+    /** True if the evidence was compared with the payout file itself. */
     readonly source: boolean;
-    /** For a row: the IBAN or BIC of its answers; absent for a run, and if nothing was requested. */
+    /** For a row: the IBAN or BIC that its answers are about; absent for a run, and if nothing was requested. */
     readonly about?: string;
-    /** Reasons to look closer. */
+    /** Reasons for a closer look at the evidence. */
     readonly warnings: readonly EvidenceWarning[];
     /** The warnings as text; `null` if there are none. */
     readonly warning: string | null;
@@ -95,28 +95,28 @@ export type DocumentCheck =
 export type RowWarningCode =
   /** The verdicts of rows are milder than what the service signed. */
   | "milder_verdict"
-  /** The service was sent nothing about these rows, so the author of the document chose their verdicts. */
+  /** Nothing about these rows was sent to the service, so the author of the document chose their verdicts. */
   | "not_asked"
-  /** The request had another BIC or reference than the file. */
+  /** The request had a different BIC or reference than the file. */
   | "asked_otherwise"
   /** Answers are newer than the seal, or more than a day older. */
   | "answered_another_day"
-  /** Rows of the file that aren't in the run. */
+  /** Some rows of the file aren't in the run. */
   | "rows_missing";
 
-/** A reason to look closer at evidence with valid signatures. */
+/** A reason for a closer look at evidence whose signatures are valid. */
 export type EvidenceWarning =
   | {
-    /** The signing key was reported stolen from a time after the token's. */
+    /** The signing key was reported stolen, but from a time after the token was signed. */
     readonly code: "key_stolen_later";
     readonly from: string;
   }
   | {
-    /** Nothing shows that the answers are about the payout file's accounts: it is missing or unreadable. */
+    /** Nothing proves that the answers are about the accounts in the payout file: the file is missing or unreadable. */
     readonly code: "file_not_compared";
   }
   | {
-    /** The accounts are from another column of the file than the payees' accounts. */
+    /** The answers are about accounts in another column of the file than the one with the payees' accounts. */
     readonly code: "other_column";
     readonly column: string;
   }
@@ -126,7 +126,7 @@ export type EvidenceWarning =
     readonly rows: readonly number[];
   };
 
-/** Returns a warning about a key that was reported stolen `from` a later time; none for `null`. */
+/** Returns a warning about a key that was reported stolen `from` a time after signing; no warning for `null`. */
 export function stolenKey(from: string | null): readonly EvidenceWarning[] {
   return from === null ? [] : [{ code: "key_stolen_later", from }];
 }

@@ -1,5 +1,5 @@
 /**
- * Checks of evidence whose results are codes. A page describes them in its own language.
+ * Checks evidence and returns the results as codes, which a page describes in its own language.
  *
  * @module
  */

@@ -1,4 +1,4 @@
-// Compares the rows of a run with the payout file: each must be about the account in that row of the file.
+// Compares the rows of a run with the payout file: each row must be about the account in the same row of the file.
 import {
   bicsOf,
   cleanIban,
@@ -12,7 +12,7 @@ import {
 import { type Backing, foldAccount } from "./about.ts";
 import { type EvidenceWarning, warnOfRows } from "./checks.ts";
 
-/** A row with what its answers say. */
+/** A row together with what its answers say. */
 export interface BackedRow extends Backing {
   readonly row: number;
 }
@@ -23,8 +23,8 @@ interface Misfit {
 }
 
 /**
- * Compares rows with the file, if it is given, and returns the first row that doesn't fit, or warnings. With `isWhole`,
- * every payee of the file must have a row.
+ * Compares rows with the payout file, if it is available. Returns the first row that doesn't match, or warnings. With
+ * `isWhole`, every payee of the file must have a row.
  */
 export function compareWithFile(
   rows: readonly BackedRow[],
@@ -43,7 +43,7 @@ export function compareWithFile(
   return { warnings: [{ code: "other_column", column: name }, ...warningsOf(rows, chosen, isWhole)] };
 }
 
-/** Returns the first row whose payment in the file differs from the sealed one; `null` if there is none. */
+/** Returns the first row whose payment in the file differs from the sealed payment; `null` if none differs. */
 export function findChangedRow(
   rows: readonly Pick<RunRow, "row" | "payment">[],
   bytes: Uint8Array,
@@ -67,7 +67,7 @@ function readList(bytes: Uint8Array, iban?: number): PayeeList | null {
   }
 }
 
-/** Reads a table without a clear column of accounts; the first column takes its place. */
+/** Reads a table in which no column is recognised as the accounts, as if the first column were. */
 function readTable(bytes: Uint8Array): PayeeList | null {
   const list = readList(bytes, 0);
   return list === null || list.header.length === 0 ? null : list;
@@ -80,7 +80,7 @@ function misfitOf(rows: readonly BackedRow[], { payees }: PayeeList): Misfit | n
     const payee = byPlace.get(row);
     if (payee === undefined) return { part: "rows", row };
     const written = payee.iban === "" ? [payee.bic ?? ""] : [payee.iban];
-    // An invalid account may have been in another cell of the row when the file was screened.
+    // When the file was screened, an invalid account may have been read from another cell of the row.
     const candidates = kind === "no_iban" ? [...written, ...payee.cells] : written;
     if (!candidates.some((text) => foldAccount(text) === foldAccount(account))) {
       return { part: "account", row };

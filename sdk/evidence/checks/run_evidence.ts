@@ -1,4 +1,4 @@
-// The evidence of a payout file, and of a row of it.
+// The evidence of a payout file, and of one row of the file.
 import { base64url } from "jose";
 import type { RunRow, SignedAnswer } from "../../payees/mod.ts";
 import {
@@ -13,19 +13,19 @@ import {
 
 /** The people who prepared and released a run (four eyes), with the times in UTC. */
 export interface RunRelease {
-  /** Name of the person who prepared it. */
+  /** Name of the person who prepared the run. */
   readonly prepared_by: string;
-  /** Time, ISO 8601. */
+  /** Time of preparation, ISO 8601. */
   readonly prepared_at: string;
-  /** Name of the person who released it. */
+  /** Name of the person who released the run. */
   readonly released_by: string;
-  /** Time, ISO 8601. */
+  /** Time of release, ISO 8601. */
   readonly released_at: string;
-  /** The releaser's own words. */
+  /** Note by the person who released the run. */
   readonly note: string;
 }
 
-/** A row of a payout file with its answers, as it was sealed. */
+/** A row of a payout file with its answers, as sealed. */
 export interface RowRecord extends Omit<RunRow, "answers"> {
   /** SHA-256 of the file, as base64url. */
   readonly source: string;
@@ -49,13 +49,13 @@ export interface RunEvidence {
   readonly release?: RunRelease;
   /** Rows in the order of sealing. */
   readonly rows: readonly RunRow[];
-  /** Every answer once. */
+  /** Every answer, without duplicates. */
   readonly answers: readonly SignedAnswer[];
-  /** Hashes of the sealed rows, joined, as base64url. A check finds a changed row by them. */
+  /** Hashes of the sealed rows, joined, as base64url, so that a check can find a changed row. */
   readonly leaves?: string;
   /** The service's token for the Merkle root of all rows. */
   readonly seal: string;
-  /** Time stamp of an authority for the seal (RFC 3161), as Base64, if there is one. */
+  /** Timestamp for the seal from a timestamp authority (RFC 3161), as Base64, if there is one. */
   readonly timestamp?: string;
 }
 
@@ -81,17 +81,17 @@ export async function sealRun(
 export interface RowEvidence {
   /** Kind of document. */
   readonly type: "bankscreen-row";
-  /** The sealed row without its answers. */
+  /** The sealed record of the row, without its answers. */
   readonly record: Omit<RowRecord, "answers">;
-  /** Index of the record among those sealed, from 0. */
+  /** Index of this record among the sealed records, from 0. */
   readonly index: number;
   /** Path from the record to the root of the seal. */
   readonly path: string;
-  /** Key id and claims that all packed tokens share; absent without packed tokens. */
+  /** Key id and claims that all packed tokens share; absent if no token is packed. */
   readonly shared?: SharedClaims;
   /** The service's token for the Merkle root of all rows. */
   readonly seal: string | PackedToken;
-  /** Time stamp of an authority for the seal (RFC 3161), as Base64, if there is one. */
+  /** Timestamp for the seal from a timestamp authority (RFC 3161), as Base64, if there is one. */
   readonly timestamp?: string;
   /** The answers about the row: the whole answer or, for a batch, the row's result with index and path. */
   readonly answers: readonly {
@@ -102,7 +102,7 @@ export interface RowEvidence {
   }[];
 }
 
-/** Extracts a row from a run's evidence; throws a `RangeError` if there is none with that index (from 0). */
+/** Extracts the row with this index (from 0) from a run's evidence; throws a `RangeError` if there is no such row. */
 export function takeRow(run: RunEvidence, index: number): RowEvidence {
   const row = run.rows[index];
   if (row === undefined) throw new RangeError(`Cannot take row ${index}: the run has ${run.rows.length}`);
@@ -126,7 +126,7 @@ export function takeRow(run: RunEvidence, index: number): RowEvidence {
   };
 }
 
-/** The claims of a token, decoded, without {@link SharedClaims}: the form in evidence of rows until November 2026. */
+/** The decoded claims of a token, except {@link SharedClaims}. Rows had tokens in this form until November 2026. */
 export type PackedToken = Readonly<Record<string, string | number>> & {
   readonly signature: string;
 };
@@ -136,7 +136,7 @@ export type SharedClaims = Readonly<Record<string, string | number>>;
 
 const HEAD_CLAIMS = ["iss", "iat", "jti", "request_id", "fmt"];
 
-/** The type of each kind of token, and its claims in the order in which they are signed. */
+/** For each kind of token, its type and its claims in the order in which they are signed. */
 const KINDS = {
   answer: {
     typ: EVIDENCE_TYPE,
@@ -145,7 +145,7 @@ const KINDS = {
   seal: { typ: SEAL_TYPE, names: [...HEAD_CLAIMS, "root", "count"] },
 };
 
-/** Restores the signed text of a packed token; returns other tokens unchanged. */
+/** Restores the signed text of a packed token; returns a token that isn't packed unchanged. */
 export function unpackToken(
   kind: "answer" | "seal",
   packed: string | PackedToken,
@@ -159,7 +159,7 @@ export function unpackToken(
   return [encode({ alg: "ES256", typ, kid }), encode(Object.fromEntries(claims)), signature].join(".");
 }
 
-/** Returns an answer of the run by index; throws a `RangeError` if there is none. */
+/** Returns the answer of the run with this index; throws a `RangeError` if the answer is missing. */
 export function answerAt({ answers }: Pick<RunEvidence, "answers">, place: number): SignedAnswer["answer"] {
   const found = answers[place];
   if (found === undefined) throw new RangeError(`Cannot find answer ${place}: the run has ${answers.length}`);
@@ -187,7 +187,7 @@ function recordOf(
   };
 }
 
-/** Returns the leaves of the sealed tree; throws if a row refers to a missing answer. */
+/** Returns the leaves of the sealed tree, one per row; throws if a row refers to a missing answer. */
 export function leavesOf(
   run: Pick<RunEvidence, "source" | "rules" | "release" | "rows" | "answers">,
 ): readonly Uint8Array[] {
@@ -218,7 +218,7 @@ function isRelease(value: unknown): value is RunRelease {
   ].every((text) => typeof text === "string");
 }
 
-/** Returns whether an answer is referred to by numbers: a name such as `length` would read a member of the list. */
+/** Returns whether a reference to an answer is a number: a text such as `length` would read a property of the array. */
 function isReference(answer: unknown): boolean {
   return isObject(answer) && Number.isSafeInteger(answer.answer) &&
     (answer.item === undefined || Number.isSafeInteger(answer.item));

@@ -1,6 +1,6 @@
-// A run that one person prepares and another releases (four eyes): a file that goes from one browser to another. The
-// second browser trusts nothing in it: the service must have signed every answer, and the findings come from these
-// answers.
+// A run that one person prepares and another releases (four eyes), as a file that goes from one browser to another. The
+// second browser trusts nothing in the file: the service must have signed every answer, and the findings come from
+// these answers.
 import {
   type ColumnChoice,
   type KeptAnswer,
@@ -12,7 +12,7 @@ import {
 import { checkAnswer } from "../checks/mod.ts";
 import { type EvidenceKeySet, isObject, orNull } from "../signed/mod.ts";
 
-/** A person and a time, ISO 8601 in UTC. */
+/** A person, and a time in ISO 8601 (UTC). */
 export interface SignedOff {
   readonly by: string;
   readonly at: string;
@@ -24,25 +24,25 @@ export interface Handover {
   readonly type: "bankscreen-handover";
   /** The payout file; `base64` has its bytes. */
   readonly file: { readonly name: string; readonly base64: string; readonly choice: ColumnChoice };
-  /** Every answer once, as the service signed it. */
+  /** Every answer, without duplicates, as the service signed it. */
   readonly answers: readonly SignedAnswer[];
   readonly decisions: readonly KeptDecision[];
-  /** The earlier run that this one was compared with; `null` for none. */
+  /** The earlier run with which this run was compared; `null` if there was none. */
   readonly before: RememberedRun | null;
   readonly started_at: string;
   readonly ended_at: string;
   readonly prepared: SignedOff;
-  /** The person who returned the run, with the reason; absent if nobody did. */
+  /** The person who returned the run, with the reason; absent if it wasn't returned. */
   readonly returned?: SignedOff & { readonly note: string };
 }
 
-/** A handover with its answers, checked. */
+/** A handover together with its checked answers. */
 export interface OpenedHandover {
   readonly handover: Handover;
   readonly answers: readonly KeptAnswer[];
 }
 
-/** Reads a handover; `null` if it is damaged, or an answer in it isn't as the service signed it. */
+/** Reads a handover; returns `null` if it is damaged or an answer differs from what the service signed. */
 export async function openHandover(text: string, keys: EvidenceKeySet): Promise<OpenedHandover | null> {
   const handover: unknown = orNull(() => JSON.parse(text));
   if (!isHandover(handover)) return null;

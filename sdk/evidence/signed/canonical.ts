@@ -1,13 +1,13 @@
-// The canonical form of JSON (RFC 8785) with its hashes, and strict parsers of JSON and base64url.
+// The canonical form of JSON (RFC 8785) and its hashes, and strict parsers for JSON and base64url.
 import { sha256 } from "@noble/hashes/sha2.js";
 import { base64url } from "jose";
 
-/** Returns the SHA-256 of a JSON value's canonical form, base64url without padding; throws if there is no such form. */
+/** Returns the SHA-256 of a value's canonical form, as base64url without padding; throws if there is no such form. */
 export function hashJson(value: unknown): string {
   return base64url.encode(sha256(canonicalBytes(value)));
 }
 
-/** Hashes a value from outside; `null` if it has no canonical form. */
+/** Hashes an untrusted value; returns `null` if it has no canonical form. */
 export function hashOrNull(value: unknown): string | null {
   return orNull(() => hashJson(value));
 }
@@ -45,7 +45,7 @@ function canonicalText(value: unknown): string {
   return JSON.stringify(value);
 }
 
-/** Decodes base64url; `null` for other encodings of the same bytes, whose unused bits could be changed unnoticed. */
+/** Decodes base64url; returns `null` for a non-canonical text, in which unused bits could be changed unnoticed. */
 export function decodeStrictly(text: string): Uint8Array | null {
   const bytes = orNull(() => base64url.decode(text));
   return bytes !== null && base64url.encode(bytes) === text ? bytes : null;
@@ -61,13 +61,13 @@ export function sealIdOf(seal: string): string {
   return hashJson(seal).slice(0, 16);
 }
 
-/** Returns the members of a request that evidence covers, which are all but `evidence`. */
+/** Returns the members of a request that its evidence covers: all except `evidence`. */
 export function coveredRequest(request: Readonly<Record<string, unknown>>): Record<string, unknown> {
   // The service ignores the case of member names.
   return Object.fromEntries(Object.entries(request).filter(([name]) => name.toLowerCase() !== "evidence"));
 }
 
-/** Parses JSON; throws a `SyntaxError` for other texts, and for an object with two members of one name (RFC 7493). */
+/** Parses JSON; throws a `SyntaxError` for any other text, and if an object repeats a member name (RFC 7493). */
 export function parseJson(text: string): unknown {
   const value: unknown = JSON.parse(text);
   const repeated = repeatedMember(text);
@@ -75,10 +75,10 @@ export function parseJson(text: string): unknown {
   return value;
 }
 
-/** Returns the name of a repeated member in a JSON text (RFC 7493, section 2.3); `undefined` if there is none. */
+/** Returns a member name that an object in a JSON text repeats (RFC 7493, section 2.3); `undefined` if none does. */
 export function repeatedMember(text: string): string | undefined {
   const open: Set<string>[] = [];
-  // A text in front of a colon is a name, and every other one is a value.
+  // A quoted text before a colon is a name; any other quoted text is a value.
   for (const [token, quoted, colon] of text.matchAll(/("(?:[^"\\]|\\.)*")[ \t\r\n]*(:)?|[{}]/g)) {
     if (token === "{") open.push(new Set());
     else if (token === "}") open.pop();

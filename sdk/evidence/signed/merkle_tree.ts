@@ -1,5 +1,5 @@
-// Merkle trees as in RFC 6962 (June 2013), section 2.1: leaves are hashed after a byte 0x00, nodes after 0x01, so that
-// neither can replace the other. Paths are checked as in RFC 9162, section 2.1.3.2.
+// Merkle trees of RFC 6962 (June 2013), section 2.1: a byte 0x00 is hashed before a leaf and 0x01 before a node, so
+// that neither can replace the other. Paths are checked according to RFC 9162, section 2.1.3.2.
 import { sha256 } from "@noble/hashes/sha2.js";
 import { base64url } from "jose";
 import { decodeStrictly } from "./canonical.ts";
@@ -8,13 +8,13 @@ type Hash = Uint8Array;
 
 const HASH_BYTES = 32;
 
-/** Returns the root of the tree of leaves in this order, as base64url; without leaves, the hash of no bytes. */
+/** Returns the root of the tree with these leaves, as base64url; without leaves, the hash of zero bytes. */
 export function merkleRoot(leaves: readonly Uint8Array[]): string {
   return base64url.encode(rootOf(leaves.map(hashLeaf)));
 }
 
 /**
- * Returns the sibling hashes from a leaf to the root, joined, as base64url; throws a `RangeError` for a missing leaf.
+ * Returns the hashes of the siblings from a leaf to the root, joined, as base64url. Throws if no leaf has this index.
  */
 export function merklePath(leaves: readonly Uint8Array[], index: number): string {
   if (!Number.isSafeInteger(index) || index < 0 || index >= leaves.length) {
@@ -23,7 +23,7 @@ export function merklePath(leaves: readonly Uint8Array[], index: number): string
   return base64url.encode(joined(pathOf(leaves.map(hashLeaf), index)));
 }
 
-/** Returns whether a leaf has this index in the tree of `count` leaves with this root. */
+/** Returns whether the tree with this `root` and `count` leaves has this leaf at `index`, as `path` proves. */
 export function isInTree(
   leaf: Uint8Array,
   { index, count, path, root }: {
@@ -54,15 +54,13 @@ export function isInTree(
   return last === 0 && base64url.encode(hash) === root;
 }
 
-/**
- * Returns the hashes of all leaves, joined, as base64url. {@link findChangedLeaf} later finds a changed leaf by them.
- */
+/** Returns the hashes of all leaves, joined, as base64url, so that {@link findChangedLeaf} can find a changed leaf. */
 export function hashLeaves(leaves: readonly Uint8Array[]): string {
   return base64url.encode(joined(leaves.map(hashLeaf)));
 }
 
 /**
- * Returns the index of the first leaf without a hash; `null` if there is none, or the hashes aren't those of the root.
+ * Returns the index of the first leaf whose hash isn't in `hashes`; `null` if all are, or if `root` isn't their root.
  */
 export function findChangedLeaf(leaves: readonly Uint8Array[], hashes: string, root: string): number | null {
   const sealed = splitPath(hashes);

@@ -1,5 +1,5 @@
 /**
- * Canonical JSON, Merkle trees and tokens, which the signer of evidence and its verifiers share.
+ * Canonical JSON, Merkle trees and tokens, used for signing evidence and for verifying it.
  *
  * @module
  */

@@ -1,17 +1,17 @@
-// Signed tokens: compact JWS (RFC 7515) by ES256 (RFC 7518). In a signature, both the second number `s` and the curve's
-// order minus `s` verify. Only the lower one is accepted, so that a token has only one valid text (as in BIP 146,
-// August 2016, for another curve).
+// Signed tokens: compact JWS (RFC 7515) with ES256 (RFC 7518). If the second number of a signature is `s`, the curve's
+// order minus `s` is valid, too. Only the lower of the two is accepted, so that each token has only one valid text (BIP
+// 146, August 2016, has the same rule for another curve).
 import { compactVerify, type CryptoKey, errors, importJWK } from "jose";
 import type { Schemas } from "../../generated/shapes.ts";
 import { decodeStrictly, orNull } from "./canonical.ts";
 
-/** Type (RFC 7515, `typ`) of an answer's token. */
+/** Type (RFC 7515, `typ`) of the token that signs an answer. */
 export const EVIDENCE_TYPE = "bankscreen-evidence+jwt";
 
 /** Type of the token that seals a run. */
 export const SEAL_TYPE = "bankscreen-seal+jwt";
 
-/** Value of the claim `fmt` in tokens with the lower `s`. Older tokens lack the claim, and may have either number. */
+/** Value of the claim `fmt` if a signature has the lower `s`. Older tokens have no such claim, and either `s`. */
 export const TOKEN_FORMAT = 2;
 
 /** Reasons why a token proves nothing. */
@@ -21,14 +21,14 @@ type TokenRead =
   | {
     readonly outcome: "valid";
     readonly claims: Readonly<Record<string, unknown>>;
-    /** Time, after the token's, from which the key is reported stolen; `null` if never. */
+    /** Time from which the key is reported stolen, which is after the token was signed; `null` if it wasn't stolen. */
     readonly stolenFrom: string | null;
   }
   | { readonly outcome: TokenFailure };
 
 /**
- * Checks a compact JWS against published keys, offline. Returns `not_evidence` for other texts, `altered` if the
- * signature doesn't match, and otherwise what the key set says about the key.
+ * Checks a compact JWS against published keys, offline. Returns `not_evidence` for any other text, `altered` if the
+ * signature doesn't match, and otherwise whether the key is known and was stolen.
  */
 export async function readToken(token: string, type: string, { keys }: EvidenceKeySet): Promise<TokenRead> {
   const [protectedHeader, payload, signature, ...rest] = token.split(".");
@@ -36,7 +36,7 @@ export async function readToken(token: string, type: string, { keys }: EvidenceK
     return { outcome: "not_evidence" };
   }
   const header = parseObject(protectedHeader);
-  // The signature is the only part whose unused bits could be changed unnoticed.
+  // Only the signature needs this: a change of unused bits in the other parts invalidates the signature.
   const signed = decodeStrictly(signature);
   if (header === null || signed === null) return { outcome: "altered" };
   if (header.typ !== type || header.alg !== "ES256") return { outcome: "not_evidence" };
@@ -49,7 +49,7 @@ export async function readToken(token: string, type: string, { keys }: EvidenceK
   if (claims.fmt !== undefined && secondOf(signed) > ORDER / 2n) return { outcome: "altered" };
   const { compromised_from: compromisedFrom } = published;
   if (compromisedFrom === undefined) return { outcome: "valid", claims, stolenFrom: null };
-  // With an unreadable time, every signature may be the thief's.
+  // If the time is unreadable, the thief may have created any signature.
   if (!(claims.iat * 1000 < Date.parse(compromisedFrom))) return { outcome: "key_compromised" };
   return { outcome: "valid", claims, stolenFrom: compromisedFrom };
 }
@@ -77,7 +77,7 @@ const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551
 /** Bytes of each number (RFC 7518, section 3.4). */
 const BYTES = 32;
 
-/** Returns the equivalent signature with the lower of the two possible second numbers. */
+/** Returns the equivalent signature whose second number is the lower of the two possible numbers. */
 export function toLowS(signature: Uint8Array): Uint8Array {
   const second = secondOf(signature);
   if (second <= ORDER / 2n) return signature;
@@ -93,32 +93,31 @@ function secondOf(signature: Uint8Array): bigint {
   return number;
 }
 
-/** Returns whether a value is an object of JSON. */
+/** Returns whether a value is a JSON object. */
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /**
- * The keys published at `/.well-known/jwks.json` (RFC 7517), all that ever signed. Stored with the evidence, they let
- * anyone check it without the service.
+ * All keys that ever signed, as published at `/.well-known/jwks.json` (RFC 7517). With a copy stored next to the
+ * evidence, anyone can check the evidence without the service.
  */
 export interface EvidenceKeySet {
-  /** Every key that ever signed. */
   readonly keys: readonly EvidenceKey[];
 }
 
-/** A public key on the curve P-256. A stored copy may lack the members that no check needs. */
+/** A public key on the curve P-256. A stored copy may omit members that checks don't need. */
 export type EvidenceKey =
   & Pick<Schemas["EvidenceKey"], "kid" | "kty" | "crv" | "x" | "y">
   & Partial<Schemas["EvidenceKey"]>;
 
-/** Imports a key; `null` for one that isn't on the curve P-256. */
+/** Imports a key; returns `null` if it isn't on the curve P-256. */
 async function importPublicKey({ kty, crv, x, y }: EvidenceKey): Promise<CryptoKey | null> {
   try {
     const key = await importJWK({ kty, crv, x, y, alg: "ES256" });
     return "algorithm" in key ? key : null;
   } catch {
-    // A key set from outside may contain anything.
+    // An untrusted key set may contain anything.
     return null;
   }
 }

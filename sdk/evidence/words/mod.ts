@@ -1,5 +1,5 @@
 /**
- * Results about evidence as text. `deno task generate` compiles the messages in `openapi/words/`.
+ * Describes the results of checking evidence. `deno task generate` compiles the messages in `openapi/words/`.
  *
  * @module
  */
@@ -26,14 +26,14 @@ function checkWordsIn(language: Language, words: EvidenceWords): CheckWords {
   return { ...words, list: writingIn(language).list };
 }
 
-/** English messages. Bundles for browsers drop the languages that they don't use. */
+/** English messages. Bundles for browsers leave out the languages that they don't use. */
 export const english: CheckWords = /* @__PURE__ */ checkWordsIn("en", wordsInEnglish);
 /** German messages. */
 export const german: CheckWords = /* @__PURE__ */ checkWordsIn("de", wordsInGerman);
 /** French messages. */
 export const french: CheckWords = /* @__PURE__ */ checkWordsIn("fr", wordsInFrench);
 
-/** Describes the result for a document; `elsewhere` is its service if the keys are those of another one. */
+/** Describes the result of checking a document; `elsewhere` is its service if the keys are from another one. */
 export function sayCheck(found: DocumentFinding, elsewhere: string | null, words: CheckWords): string {
   const { check } = found;
   if (check.outcome === "valid") {
@@ -50,14 +50,14 @@ export function sayCheck(found: DocumentFinding, elsewhere: string | null, words
   return [sayProblem(check, words), ...row, ...hint].join(" ");
 }
 
-/** Describes the reason why evidence proves nothing. */
+/** Describes why evidence proves nothing. */
 export function sayProblem(check: WithoutText<EvidenceProblem>, words: CheckWords): string {
   return check.outcome === "altered" ? words.altered[check.part] : words.problems[check.outcome];
 }
 
 type Valid<Check> = Extract<Check, { readonly outcome: "valid" }>;
 
-/** Describes a signed answer: who gave it, when, and which parts weren't compared. */
+/** Describes a signed answer: which service signed it, when, and which parts weren't compared. */
 export function sayAnswered(
   { claims: { iss, op, iat }, proven }: Pick<Valid<EvidenceCheck>, "claims" | "proven">,
   words: CheckWords,
@@ -68,7 +68,7 @@ export function sayAnswered(
   return `${said} ${words.notCompared({ parts: words.list(open.map((part) => words.parts[part])) })}`;
 }
 
-/** Describes a sealed run, or the run of a row: who sealed it, and when. */
+/** Describes a sealed run, or the run that a row is from: which service sealed it, and when. */
 export function saySealed(
   { issuer, rows, sealedAt, source, about, release }: WithoutText<Valid<RunCheck>>,
   kind: "row" | "run",
