@@ -38,7 +38,7 @@ type AccountKeyCreation =
   | Exclude<KeyCreation, { outcome: "proof_required" }>
   | { readonly outcome: "full" };
 
-/** Creates a free key for the address of a session, and emails its owner. */
+/** Creates a free key for the session's address, and emails the owner of the address. */
 export async function createAccountKey(
   { storage, hasher, networks }: SignupParts,
   session: AccountSession,
@@ -52,7 +52,7 @@ export async function createAccountKey(
   const { address, email } = session;
   const { count } = await storage.db.selectFrom("keys").select((eb) => eb.fn.countAll<number>().as("count"))
     .where(confirmedFor(address)).where("status", "=", "active").executeTakeFirstOrThrow();
-  // Parallel calls may read the same count, but only one of them creates a key, since an address gets one a day.
+  // Parallel calls may read the same count, but only one of them can create a key: an address gets one key a day.
   if (count >= LIMITS.accountKeys.most) return { outcome: "full" };
   await watchSignups(storage);
   const mail = await prepareKeyMails(storage, session, options);
@@ -94,7 +94,7 @@ export interface KeyRefusal {
   readonly outcome: "unknown" | "not_proven";
 }
 
-/** Replaces the secret of a key of the session's address, and emails its owner. */
+/** Replaces the secret of a key that belongs to the session's address, and emails the owner of the address. */
 export async function rotateAccountKey(
   storage: Storage,
   session: AccountSession,
@@ -115,7 +115,7 @@ export async function rotateAccountKey(
   return key === null ? { outcome: "unknown" } : { outcome: "rotated", key, name };
 }
 
-/** Permanently revokes a key of the session's address, and emails its owner. */
+/** Permanently revokes a key that belongs to the session's address, and emails the owner of the address. */
 export async function revokeAccountKey(
   storage: Storage,
   session: AccountSession,
@@ -175,7 +175,7 @@ interface AccountPage {
 
 const KEYS_PER_PAGE = 50;
 
-/** Reads a page of the account area, counted from 1. A page after the last one is empty. */
+/** Reads a page of the account area; the first page is 1. A page after the last one is empty. */
 export async function readAccountPage(
   storage: Storage,
   address: AddressHash,
@@ -237,10 +237,9 @@ export async function readAccountPage(
   };
 }
 
-/** Two pages of the account area. */
 const KEYS_LISTED_MAX = 100;
 
-/** Finds the active confirmed key of an address that begins with `prefix`; if there are two, the one used last. */
+/** Finds an address's active confirmed key by its prefix; if several have this prefix, the one used last. */
 export async function findAccountKey(
   { db }: Pick<Storage, "db">,
   address: AddressHash,
@@ -265,7 +264,7 @@ interface WatchingKey {
   readonly watched: number;
 }
 
-/** Lists the active confirmed keys of an address, those with the most watches first. */
+/** Lists the active confirmed keys of an address. The keys with the most watches come first. */
 export async function listWatchingKeys(
   { db }: Pick<Storage, "db">,
   address: AddressHash,
@@ -282,7 +281,7 @@ export async function listWatchingKeys(
   return rows.map((row) => ({ ...row, keyHash: row.keyHash as KeyHash, watched: row.watched ?? 0 }));
 }
 
-/** Lists the receipts of an address and of its confirmed keys, without those of its unconfirmed ones. */
+/** Lists the receipts of an address and its confirmed keys, but not the receipts of its unconfirmed keys. */
 export async function listReceiptsOfAddress(
   { db }: Pick<Storage, "db">,
   address: AddressHash,
@@ -300,7 +299,7 @@ export async function listReceiptsOfAddress(
 
 type KeyChange =
   & {
-    /** The old one if the secret was replaced. */
+    /** The key's prefix before the change if the secret was replaced. */
     readonly keyPrefix: string;
     readonly name: string | null;
   }
@@ -335,7 +334,7 @@ export function keyMail(change: KeyChange, at: number, { language, baseUrl }: Ke
 
 const ID = "account-key-";
 
-/** Prepares emails to the address of a session, in the language chosen for emails or, if none was, the caller's. */
+/** Returns a builder of emails to the session's address, in its chosen language or, without one, the caller's. */
 async function prepareKeyMails(
   storage: Storage,
   { address, email }: AccountSession,
@@ -351,10 +350,9 @@ async function prepareKeyMails(
   };
 }
 
-/** Builds the query that queues an email if the key is active. */
 type QueueKeyMail = (keyHash: KeyHash, change: KeyChange) => CompiledQuery<never>;
 
-/** Deletes the rows of emails that were sent or given up. */
+/** Deletes finished emails about changes of keys: those that were sent or given up. */
 export async function sweepKeyMails({ db, queue }: Storage): Promise<void> {
   await queue.write([
     db.deleteFrom("emails").where("email_id", "like", `${ID}%`).where("sealed", "is", null).compile(),

@@ -1,4 +1,4 @@
-// Accounts: a person opens a session with an emailed code, and manages the keys of the address.
+// Accounts: a person opens a session with an emailed code, and manages the keys of their email address.
 export {
   type AccountCookies,
   type AccountSession,

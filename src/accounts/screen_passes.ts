@@ -1,5 +1,5 @@
-// Passes, which `/screen` sends instead of a key for people who are signed in, so that nobody has to paste a key. A
-// pass works as long as its session and its key, and only to pay for calls and to read the balance of the key.
+// `/screen` sends a pass instead of a key for people who are signed in, so that nobody has to paste a key. A pass works
+// until its session or its key ends, and can only pay for calls and read the balance of its key.
 import { hashSecret, type KeyHash } from "../keys/mod.ts";
 import { sealingKey, sealText, type Storage, unsealText } from "../storage/mod.ts";
 import { readAccountSession } from "./sessions.ts";
@@ -12,12 +12,12 @@ export interface ScreenKey {
   readonly pass: string;
 }
 
-/** The beginning of every pass. Keys begin differently. */
+/** Every pass begins with this prefix, which distinguishes it from a key. */
 export const PASS_PREFIX = "ift_";
 
 const KEYS_MAX = 50;
 
-/** Lists the active confirmed keys of a session, oldest first. Returns `null` without a session. */
+/** Lists the active confirmed keys of a session's address, oldest first; `null` if there is no such session. */
 export async function listScreenKeys(
   storage: Storage,
   token: string | null,
@@ -34,7 +34,7 @@ export async function listScreenKeys(
   }));
 }
 
-/** Returns the key of a pass; `null` if the session or the key has ended, or the pass isn't ours. */
+/** Returns the key of a pass; `null` if the session or the key has ended, or if we didn't issue the pass. */
 export async function readScreenPass(
   { db, clock, identitySecret }: Storage,
   pass: string,
@@ -57,7 +57,7 @@ function unsealed(sealed: string, key: Uint8Array): string | null {
   try {
     return unsealText(sealed, key);
   } catch {
-    // Anyone may send anything as a pass.
+    // Callers may send any text, so `sealed` may not be one of our passes.
     return null;
   }
 }

@@ -21,11 +21,11 @@ import { parseMailbox } from "../email/mod.ts";
 export interface AccountSession {
   readonly address: AddressHash;
   readonly email: string;
-  /** Epoch milliseconds. Using the session doesn't extend it. */
+  /** Epoch milliseconds. Using the session doesn't move this time. */
   readonly expiresAt: number;
 }
 
-/** Opens a session. Ends the one of the browser's cookie, which an attacker may have put there. */
+/** Opens a session, and ends the session in the browser's cookie, which an attacker may have put there. */
 async function startSession(
   storage: Storage,
   { address, email }: Pick<AccountSession, "address" | "email">,
@@ -50,7 +50,7 @@ async function startSession(
   return { token, expiresAt };
 }
 
-/** Returns the session of a token; `null` if there is none, or it has ended. */
+/** Returns the session of a token; `null` without a token, or if the session has ended. */
 export async function readAccountSession(
   storage: Storage,
   token: string | null,
@@ -101,8 +101,8 @@ const TOKEN = /^ifs_[0-9a-f]{64}$/;
 
 /**
  * Creates the reader and writer of the cookie. Its name begins with `__Host-`, so that neither another host nor a page
- * without TLS can set it (RFC 6265bis, section 4.1.3.2). Without TLS, browsers would reject that name, and it has no
- * prefix. The path is `/` because `__Host-` requires it.
+ * without TLS can set it (RFC 6265bis, section 4.1.3.2). Without TLS, browsers would reject that name, so it has no
+ * prefix then. The path is `/` because `__Host-` requires it.
  */
 export function openAccountCookies(baseUrl: string): AccountCookies {
   const secure = baseUrl.startsWith("https:");
@@ -116,7 +116,7 @@ export function openAccountCookies(baseUrl: string): AccountCookies {
   return {
     read(header) {
       if (header === null) return null;
-      // Otherwise, an attacker who adds a second cookie could choose which one counts.
+      // Rejects two cookies with this name: otherwise, an attacker could add one and choose which of them counts.
       const shown = header.split(";").filter((pair) => pair.split("=", 1)[0]?.trim() === name);
       const token = getCookies(new Headers({ Cookie: header }))[name] ?? "";
       return shown.length === 1 && TOKEN.test(token) ? token : null;
@@ -130,7 +130,7 @@ export function openAccountCookies(baseUrl: string): AccountCookies {
   };
 }
 
-/** Emails a sign-in code to an address as typed, in the caller's language. */
+/** Emails a sign-in code to the address that the caller typed, in the caller's language. */
 export async function mailAccountCode(
   parts: SignupParts,
   email: string,
@@ -141,7 +141,7 @@ export async function mailAccountCode(
   return await mailCode(parts, claimant, { purpose: "account", target: claimant.network }, language);
 }
 
-/** Opens a session for an emailed code, from any network. Returns `null` for a wrong code. */
+/** Opens a session if the emailed code is correct, whatever network it is sent from; otherwise returns `null`. */
 export async function signIn(
   parts: SignupParts,
   { email, code, network, shown }: {

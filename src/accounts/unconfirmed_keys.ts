@@ -1,5 +1,5 @@
-// Unconfirmed keys: someone created or bought them with an email address, and it may not have been its owner. The owner
-// sees in the account area that the key exists, and can only confirm or disown it.
+// Unconfirmed keys: someone created or bought them with an email address that may not be theirs. The owner of the
+// address sees in the account area that such a key exists, and can only confirm or disown it.
 import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import { type AddressHash, disownQuery, encryptEmail } from "../keys/mod.ts";
 import type { Database, Storage } from "../storage/mod.ts";
@@ -7,7 +7,7 @@ import type { AccountSession } from "./sessions.ts";
 
 type KeyCondition = (keys: ExpressionBuilder<Database, "keys">) => Expression<SqlBool>;
 
-/** Selects the keys of an address that was proven with a code, or confirmed in the account area. */
+/** Selects an address's keys that were created with an emailed code, or confirmed in the account area. */
 export function confirmedFor(address: AddressHash): KeyCondition {
   return (keys) => keys.and([keys("keys.address", "=", address), keys("keys.proven_at", "is not", null)]);
 }
@@ -53,7 +53,7 @@ export async function listUnconfirmedKeys(
     .orderBy("id", "desc").execute();
 }
 
-/** Confirms a key for the address of a session. Returns whether it is confirmed now, also if it was before. */
+/** Confirms a key for the address of a session. Returns whether the key is confirmed now, or already was. */
 export async function confirmAccountKey(
   { db, queue, clock, identitySecret }: Storage,
   { address, email }: AccountSession,
@@ -71,7 +71,7 @@ export async function confirmAccountKey(
   return rows.length > 0;
 }
 
-/** Removes the address of a session from an unconfirmed key. Returns the prefix of the key; `null` if there is none. */
+/** Removes the session's address from an unconfirmed key. Returns the key's prefix; `null` without such a key. */
 export async function disownAccountKey(
   storage: Storage,
   { address }: AccountSession,
@@ -81,7 +81,7 @@ export async function disownAccountKey(
   const key = await db.selectFrom("keys").select(["id", "key_prefix"]).where("recharge_ref", "=", ref)
     .where("status", "=", "active").where(unconfirmedFor(address)).executeTakeFirst();
   if (key === undefined) return null;
-  // Each statement checks again, because another browser tab may have confirmed the key meanwhile.
+  // Each statement checks again that the key is unconfirmed, because another browser tab may have confirmed it.
   const unconfirmed = db.selectFrom("keys").select("keys.id").where("keys.id", "=", key.id)
     .where("keys.proven_at", "is", null);
   const plans = db.selectFrom("card_subscriptions").select("subscription_id").where(

@@ -1,5 +1,5 @@
-// The balance of a key, and how a charge changes it. Rows are read as one JSON text: the client would create two
-// properties for each cell, which takes longer than the query when a transaction has many keys.
+// The balance of a key, and how a charge changes it. Rows are read as one JSON text, because the database client would
+// create two properties for each cell, which takes longer than the query itself if a transaction charges many keys.
 import type { KeyHash, NetworkHash } from "../keys/mod.ts";
 import type { Basis, ClaimMethod, KeyStatus, NoticeKind, Plan, Tier } from "../storage/mod.ts";
 import { CompiledQuery, type QueryResult } from "kysely";
@@ -7,16 +7,16 @@ import { Lru } from "../identifiers/mod.ts";
 
 /** The quota and credits of a key at one moment. */
 export interface KeyBalance {
-  /** Unchanged by a rotation. */
+  /** Stays the same when the secret is rotated. */
   readonly keyId: number;
   readonly keyPrefix: string;
   readonly rechargeRef: string;
-  /** `null` for a key that was bought, and for an anonymous one with credits or a subscription. */
+  /** `null` for a key that was bought, and for an anonymous key with credits or a subscription. */
   readonly tier: Tier | null;
   readonly plan: Plan;
   /** Period of the quota; `credits` means that there is no quota. */
   readonly basis: Basis;
-  /** True while a signup alert reduces the quota, until it ends or the key is claimed. */
+  /** True while a sign-up alert reduces the quota: until the alert ends or the key is claimed. */
   readonly isReduced: boolean;
   /** Units of the quota; not enforced when `basis` is `credits`. */
   readonly limit: number;
@@ -24,14 +24,14 @@ export interface KeyBalance {
   readonly used: number;
   readonly month: string;
   readonly creditsRemaining: number;
-  /** Ever granted, including those that refunds took back. */
+  /** All credits that were ever granted, including those that refunds took back. */
   readonly creditsTotal: number;
   readonly creditsUsed: number;
-  /** A tenth of the credits after the last recharge. */
+  /** The holder is notified when this many credits remain: a tenth of the credits after the last recharge. */
   readonly creditsLow: number;
-  /** Settled payments of calls with this key, in millionths of a USDC. */
+  /** Sum of all settled payments for calls with this key, in millionths of a USDC. */
   readonly paidAtomic: number;
-  /** True once a charged call was served, which a claim requires. */
+  /** True once a call was charged to the key, which is required to claim an active key. */
   readonly hasServed: boolean;
   readonly claimMethod: ClaimMethod | null;
 }
@@ -47,7 +47,7 @@ export interface Debit {
   readonly fromCredits: number;
 }
 
-/** Returns what a balance is in `month` (`YYYY-MM`), if nothing was debited since. */
+/** Returns the balance as of `month` (`YYYY-MM`), assuming that nothing was debited since. */
 export function inMonth(balance: KeyBalance, month: string): KeyBalance {
   if (balance.month >= month) return balance;
   return { ...balance, month, used: balance.basis === "lifetime" ? balance.used : 0 };
@@ -63,7 +63,7 @@ export function unitsLeft(balance: KeyBalance): number {
   return quotaLeft(balance) + balance.creditsRemaining;
 }
 
-/** Splits `units` as the charge does: quota first, then credits. The balance must cover them. */
+/** Splits `units` as a charge does: quota first, then credits. The balance must cover all `units`. */
 export function debitFrom(balance: KeyBalance, units: number): Debit {
   const fromQuota = Math.min(units, quotaLeft(balance));
   return { fromQuota, fromCredits: units - fromQuota };
@@ -88,7 +88,7 @@ export function undoDebit(balance: KeyBalance, { fromQuota, fromCredits }: Debit
 /** The holder is notified when this share of the quota is used. */
 export const NOTICE_SHARE = 0.8;
 
-/** Returns whether a charge that took `fromQuota` crossed the notice share of its quota. */
+/** Returns whether a charge of `fromQuota` units raised the used share of the quota to `NOTICE_SHARE`. */
 export function crossesQuota(
   { tier, basis, used, limit }: Pick<KeyBalance, "tier" | "basis" | "used" | "limit">,
   fromQuota: number,
@@ -114,25 +114,25 @@ export function noticesOf(balance: KeyBalance, { fromQuota, fromCredits }: Debit
   return notices;
 }
 
-/** A call on a key. */
+/** A call with a key. */
 export interface CountedCall {
   readonly keyHash: KeyHash;
-  /** The operation's path as in the contract: parameters by name, never a submitted value. */
+  /** The operation's path as in the contract, with the names of parameters instead of the submitted values. */
   readonly path: string;
   readonly network: NetworkHash;
   readonly durationMs: number;
 }
 
-/** A call whose answer is ready to be charged. */
+/** A call to be charged, whose answer is ready. */
 export interface PaidCall extends CountedCall {
   readonly units: number;
   readonly idempotency: Idempotency | null;
 }
 
-/** The `Idempotency-Key` of a request: a retry with the same one isn't charged again. */
+/** The `Idempotency-Key` of a request: a retry with the same key isn't charged again. */
 export interface Idempotency {
   readonly key: string;
-  /** Must be the same for a retry. */
+  /** The hash of the request, which must be the same for a retry. */
   readonly requestHash: string;
 }
 
@@ -145,25 +145,25 @@ export interface UnchargedCall extends CountedCall {
 /** Identifies a key in the JSON of statements: its hash, and the id of its row if known. */
 export type KeyName = readonly [keyHash: KeyHash, keyId: number | null];
 
-/** A row in the JSON of a statement, which begins with the name of its key. */
+/** A row in the JSON of a statement. It begins with the hash and the id of its key. */
 export type KeyNamedRow = readonly [...name: KeyName, ...rest: unknown[]];
 
 /**
- * SQL that joins the row of `keys` whose name is at the start of the JSON array `row`. CROSS JOIN prevents a scan. The
- * hash must match, too: after a rotation, the id of the key may still be cached for its old secret.
+ * SQL that joins the row of `keys` whose hash and id are the first elements of the JSON array `row`. CROSS JOIN
+ * prevents a scan. The hash is compared, too: after a rotation, the key's id may still be cached for the old secret.
  */
 export const joinKeyNamedIn = (row: string): string => `
   CROSS JOIN keys ON keys.key_hash = ${row} ->> 0 AND keys.id =
     ifnull(${row} ->> 1, (SELECT named.id FROM keys AS named WHERE named.key_hash = ${row} ->> 0))`;
 
-/** The row of a key as one transaction left it. */
+/** The row of a key after a transaction, with what that transaction debited. */
 export interface KeyState {
   readonly status: KeyStatus;
   readonly balance: KeyBalance;
   readonly debited: Debit | null;
 }
 
-/** SQL for the units used in month `?2`. A slow clock must not renew a quota of the month before. */
+/** SQL for the units used in month `?2`. If a slow clock gives an earlier month, the quota isn't renewed. */
 export const usedInMonth = "CASE WHEN basis = 'lifetime' OR month >= ?2 THEN ifnull(used, 0) ELSE 0 END";
 
 /** SQL for the remaining credits of a row of `keys` that is left-joined with `spending`. */
@@ -193,7 +193,7 @@ const balanceSql: Readonly<Record<keyof KeyBalance, string>> = {
 
 const balanceMembers = Object.entries(balanceSql).map(([name, value]) => `'${name}', ${value}`).join(", ");
 
-// Kysely can't express json_each() as a table.
+// Raw SQL, because Kysely can't express json_each() as a table.
 const stateSql = `
   SELECT json_group_array(json_array(wanted.key, json_object(
     'status', status,
@@ -205,7 +205,7 @@ const stateSql = `
 
 const NO_CHARGE = -1;
 
-/** Builds the query for the rows of `keys`. `chargeId` is that of a charge in the same transaction. */
+/** Builds the query for the rows of `keys`. `chargeId` identifies a charge in the same transaction, if there is one. */
 export function selectStates(
   keys: readonly KeyNamedRow[],
   month: string,
@@ -214,7 +214,7 @@ export function selectStates(
   return CompiledQuery.raw(stateSql, [JSON.stringify(keys), month, chargeId]);
 }
 
-/** Reads the result of `selectStates` for the same `keys`. Keys that don't exist are missing in the map. */
+/** Reads the result of `selectStates` for the same `keys`. Keys that don't exist are missing from the map. */
 export function readStates(
   keys: readonly KeyNamedRow[],
   result: QueryResult<unknown> | undefined,
@@ -229,7 +229,7 @@ export function readStates(
   return states;
 }
 
-/** Returns the status of a key and, if it is active, its balance. A key that doesn't exist has no state. */
+/** Returns the status of a key and, if it is active, its balance. `state` is `undefined` if the key doesn't exist. */
 export function lookupOf(state: KeyState | undefined): KeyLookup {
   if (state === undefined) return { status: "unknown_key" };
   if (state.status !== "active") return { status: state.status };
@@ -238,7 +238,7 @@ export function lookupOf(state: KeyState | undefined): KeyLookup {
 
 const REMEMBERED_MAX = 50_000;
 
-/** The last known rows of keys, so that a charge finds a row by its id, and a balance needs no query. */
+/** Caches the rows of keys, so that a charge finds a row by its id, and a recent balance needs no query. */
 export class KeyCache {
   readonly #states = new Lru<KeyState>(REMEMBERED_MAX);
 

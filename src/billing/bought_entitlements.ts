@@ -13,7 +13,7 @@ export interface KeyPayment {
   readonly amountAtomic: number;
 }
 
-/** Builds the queries that add a payment to an active key, once. The last one returns the key if its quota rises. */
+/** Builds the queries that count a payment for an active key, once. The last one returns the key if its quota rises. */
 export function keyPaymentQueries(
   storage: Storage,
   payment: KeyPayment,
@@ -38,7 +38,7 @@ export function keyPaymentQueries(
   ] as const;
 }
 
-/** Builds the queries that give 200 calls, once, to those of `keys` that have paid enough. The last returns them. */
+/** Builds the queries that give each of `keys` that has paid enough 200 calls, once. The last query returns them. */
 function raisePaidQueries(
   { db, clock }: Storage,
   keys: SelectQueryBuilder<Database, "keys", { id: number }>,
@@ -49,7 +49,7 @@ function raisePaidQueries(
   const ready = keys.where("keys.status", "=", "active").where("keys.tier", "in", from)
     .where("keys.plan", "=", "free").where("keys.paid_atomic", ">=", CLAIM_BY_PAYMENT_ATOMIC);
   return [
-    // A claimed key's quota is for its lifetime, so what it used in an earlier month no longer counts.
+    // The new quota is for the key's lifetime, so units that the key used in an earlier month no longer count.
     db.updateTable("spending").set({ used: 0, month }).where("month", "<", month)
       .where("key_id", "in", ready.where("keys.basis", "=", "monthly")).compile(),
     db.updateTable("keys").set({
@@ -85,7 +85,7 @@ export function startProQueries({ db, clock }: Storage, keys: KeySelection): Pla
   ];
 }
 
-/** Builds the queries that end Pro and return the key to its own quota, which may have been raised meanwhile. */
+/** Builds the queries that end Pro and restore each key's free quota, which payments may have raised meanwhile. */
 export function endProQueries(storage: Storage, keys: KeySelection): PlanChange {
   const { db } = storage;
   const { from, to } = money.plan.end;
@@ -123,7 +123,7 @@ export function grantQueries(
   return [
     db.updateTable("keys").set(leaveAnonymousTier).set((eb) => ({
       credits_total: eb("credits_total", "+", credits),
-      // SQLite reads a parameter as REAL, so that a tenth of the sum would be REAL, too.
+      // SQLite gets the parameter as REAL, so without CAST, a tenth of the sum would be REAL, too.
       credits_low: sql<number>`CAST((credits_total - credits_taken_back + ${credits} -
         ifnull((SELECT credits_spent FROM spending WHERE spending.key_id = keys.id), 0)) / 10 AS INTEGER)`,
     })).where("id", "in", key)
@@ -140,13 +140,13 @@ export function grantQueries(
   ] as const;
 }
 
-/** Returns the changes of a key that buys credits; only an anonymous one changes. */
+/** Returns the changes of a row whose key gets credits: an anonymous key loses its tier, other keys don't change. */
 function leaveAnonymousTier(eb: ExpressionBuilder<Database, "keys">) {
   const isAnonymous = eb("tier", "=", "anonymous");
   const isAnonymousAndFree = eb.and([isAnonymous, eb("plan", "=", "free")]);
   return {
     tier: eb.case().when(isAnonymous).then<Tier | null>(null).else(eb.ref("tier")).end(),
-    // Pro continues, but the key no longer has a quota to return to.
+    // A key with Pro keeps Pro, but no longer has a quota to return to.
     basis: eb.case().when(isAnonymousAndFree).then<Basis>("credits").else(eb.ref("basis")).end(),
     quota: eb.case().when(isAnonymousAndFree).then(0).else(eb.ref("quota")).end(),
     free_basis: eb.case().when(isAnonymous).then<Basis>("credits").else(eb.ref("free_basis")).end(),

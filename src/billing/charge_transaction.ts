@@ -1,8 +1,8 @@
-// Charges all waiting calls on keys with a few statements. The first takes either all units of a key or none, from the
-// quota before the credits, and stores the split with a charge id, by which later statements find the charged keys.
+// Charges all waiting calls on keys with a few statements. The first debits either all units of a key or none, from the
+// quota before the credits, and stores the amounts with a charge id, by which later statements find the charged keys.
 //
-// A call with an `Idempotency-Key` is charged once. Before the charge, in the same transaction, a claim reserves that
-// key for the request; the claim is deleted if the API key can't pay. `../http/payers.ts` chooses who pays.
+// A call with an `Idempotency-Key` is charged once. Before the charge, in the same transaction, a claim reserves the
+// idempotency key for the request; the claim is deleted if the API key can't pay. `../http/payers.ts` chooses who pays.
 import { CompiledQuery, type QueryResult } from "kysely";
 import { createHash } from "node:crypto";
 import { limits } from "../../generated/limits.ts";
@@ -37,7 +37,7 @@ export type ChargeOutcome =
   | ChargeShortfall
   | { readonly outcome: "unknown_key" | "revoked" | "revoked_burst" };
 
-/** Nothing was taken: the key has nothing left (`exhausted`), or less than the call needs (`insufficient`). */
+/** No units were taken: the key has none left (`exhausted`), or fewer than the call needs (`insufficient`). */
 export interface ChargeShortfall {
   readonly outcome: "exhausted" | "insufficient";
   readonly required: number;
@@ -45,14 +45,14 @@ export interface ChargeShortfall {
   readonly balance: KeyBalance;
 }
 
-/** Returns the `reason` that the contract has for a shortfall. */
+/** Returns the `reason` by which the contract describes a shortfall. */
 export function shortfallReason({ outcome, balance }: ChargeShortfall): `${"credits" | "monthly_quota"}_${
   | "exhausted"
   | "insufficient"}` {
   return `${balance.basis === "credits" ? "credits" : "monthly_quota"}_${outcome}`;
 }
 
-/** State of a ledger that charges share. */
+/** State that all charges of a ledger share. */
 export interface ChargeParts {
   readonly clock: Clock;
   readonly nextChargeId: () => number;
@@ -60,7 +60,7 @@ export interface ChargeParts {
   readonly seen: SeenNetworks;
 }
 
-/** Prepares what both kinds of charge need: time, charge id, and the query for the resulting rows of `keys`. */
+/** Prepares what charges with and without an idempotency key need, such as the time, a charge id and shared queries. */
 function beginCharge(
   { clock, nextChargeId, known, seen }: ChargeParts,
   calls: readonly PaidCall[],
@@ -76,7 +76,7 @@ function beginCharge(
     chargeId,
     stateQuery: selectStates(keys, month, chargeId),
     networkQueries: writeNetworks(networkUses, known, day),
-    /** Reads and caches the keys as the transaction left them. */
+    /** Reads and caches the rows of keys after the transaction. */
     keepStates: (result: QueryResult<unknown> | undefined): ReadonlyMap<KeyHash, KeyState> => {
       const states = readStates(keys, result);
       known.note(keys, states);
@@ -103,7 +103,7 @@ export function planCharges(parts: ChargeParts): WriteBatch<PaidCall, ChargeOutc
   };
 }
 
-/** Returns an outcome per call. If the sum of several calls on a key couldn't be taken, each of them is sent again. */
+/** Returns an outcome per call. If a key can't pay for its calls together, each call is charged again separately. */
 function outcomesOfCharges(
   calls: readonly PaidCall[],
   states: ReadonlyMap<KeyHash, KeyState>,
@@ -145,7 +145,7 @@ function sumByKey(calls: readonly PaidCall[], known: KeyCache): KeySum[] {
   return [...sums].map(([keyHash, units]) => [...known.name(keyHash), units]);
 }
 
-/** Creates a counter of charge ids. It starts at a random number, so that two ledgers use different ones. */
+/** Creates a counter of charge ids, which starts at a random number so that two ledgers use different ids. */
 export function numberCharges(): () => number {
   const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
   let last = random * 2 ** 20;
@@ -154,7 +154,7 @@ export function numberCharges(): () => number {
 
 type KeySum = readonly [...name: KeyName, units: number];
 
-// Kysely can't express json_each() as a table. `?1` is JSON, `?2` the month, `?3` the charge id.
+// Raw SQL, because Kysely can't express json_each() as a table. `?1` is the JSON of a `KeySum` array.
 const sumsAsSent = `
   SELECT keys.id AS holder, sum.value ->> 2 AS units, basis, quota,
     credits_total - credits_taken_back AS granted
@@ -202,7 +202,7 @@ export function hashRequest(operationId: string, target: string, body: Uint8Arra
   return createHash("sha256").update(`${operationId}\n${target}\n`).update(body).digest("base64url");
 }
 
-// Kysely can't express json_each() as a table. Every `?1` is the JSON of the claims, in the order of their calls.
+// Raw SQL, because Kysely can't express json_each() as a table. `?1` is the JSON of the claims, in the order of calls.
 const takeClaimsSql = `
   INSERT INTO idempotency (key_id, idempotency_key, units, request_hash, charge_id, expires_at)
   SELECT keys.id, claim.value ->> 3, claim.value ->> 2, claim.value ->> 4, ?2, ?4
@@ -269,7 +269,7 @@ export function planChargesOnce(parts: ChargeParts): WriteBatch<PaidCall, Charge
   };
 }
 
-/** Returns which calls are the first with their idempotency key. The others are sent after them and find the charge. */
+/** Returns for each call whether its idempotency key is new. Repeated ones are sent again and find the first charge. */
 function findFirstOfEachName(calls: readonly PaidCall[]): boolean[] {
   const names = new Set<string>();
   return calls.map(({ keyHash, idempotency }) => {

@@ -1,6 +1,6 @@
-// The ledger charges calls, counts them for the key's report, and returns balances. After a charge that crosses a
-// threshold has committed, its notice is written; `recordMissedNotices` finds the notices of processes that died
-// before.
+// The ledger charges calls, counts them for the key's report, and returns balances. If a charge crosses a threshold,
+// its notice is written after the commit; `recordMissedNotices` adds the notices that a process didn't write before it
+// died.
 import type { KeyHash } from "../keys/mod.ts";
 import { limits } from "../../generated/limits.ts";
 import { DAY_MS, dayOf, isoWeekOf, monthOf, type Storage } from "../storage/mod.ts";
@@ -32,13 +32,13 @@ import { recordNotices } from "./notices.ts";
 /** Charges the calls on keys, and counts them. */
 export interface Ledger {
   /**
-   * Takes all units of a call or none, and counts the call, whose answer must be ready. Rejects if the database failed:
-   * then the call must not be served. It may have been charged, so that a retry with its idempotency key is free.
+   * Takes all units of a call or none, and counts the call, whose answer must be ready. Rejects if the database failed.
+   * The call must not be served then, but may have been charged, so a retry with its idempotency key is free.
    */
   charge(call: PaidCall): Promise<ChargeOutcome>;
   /**
-   * Takes all units or none for what `effect` writes in the same transaction; the call is counted with {@link count}.
-   * The queries of `effect` always run, so each must check that the key's row in `spending` has the charge id.
+   * Takes all units or none, and runs the queries of `effect` in the same transaction. The caller counts the call with
+   * {@link count}. The queries always run, so each must check that the key's row in `spending` has the charge id.
    */
   chargeFor(
     charged: Pick<PaidCall, "keyHash" | "units">,
@@ -56,7 +56,7 @@ export function openLedger(
   { failure = () => {} }: { readonly failure?: (error: unknown) => void } = {},
 ): Ledger {
   const { queue, db, clock } = storage;
-  // The answer doesn't wait for the notice.
+  // Not awaited, so that the answer doesn't wait for the notice.
   const notify = (charge: ChargeOutcome): void => {
     if (charge.outcome !== "charged") return;
     const notices = noticesOf(charge.balance, charge);
@@ -104,7 +104,7 @@ export function openLedger(
   };
 }
 
-/** Returns how to count a call that wasn't charged; `null` if its charge has counted it. */
+/** Returns how to count a call that wasn't charged; `null` if the charge has counted it, or its key isn't active. */
 function unchargedCallOf(
   { keyHash, path, network, durationMs }: CountedCall,
   charge: ChargeOutcome,
@@ -123,7 +123,7 @@ function unchargedCallOf(
   }
 }
 
-/** Deletes expired idempotency keys, past trial weeks, and usage older than any report. */
+/** Deletes expired idempotency keys, trial weeks that are over, and usage that no report covers any more. */
 export async function sweepLedger(storage: Storage): Promise<void> {
   const { db, queue, clock } = storage;
   const now = clock.now();

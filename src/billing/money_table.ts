@@ -1,11 +1,11 @@
-// All about money in one table: the states of a row, the moves between states, and what the same transaction writes.
-// The statements take their states from here, and `printMoneyTable` prints the table in README.md.
+// The states of payments, purchases, disputes, plans and tiers, the moves between states, and what each move writes.
+// The SQL statements take their states from this table, and `printMoneyTable` prints it in README.md.
 import type { DisputeState, PaymentState, Plan, PurchaseStatus, Tier } from "../storage/mod.ts";
 
 interface Move<State extends string> {
   /** States in which the move applies; empty for a new row. */
   readonly from: readonly State[];
-  /** Empty if the row is deleted. Several if the statement decides. */
+  /** Empty if the move deletes the row. Several states if the SQL statement chooses one. */
   readonly to: State | readonly State[];
   readonly when: string;
   readonly writes: string;
@@ -139,10 +139,10 @@ const tier = {
   },
 } as const satisfies Moves<Tier>;
 
-/** The moves of everything that money changes. */
+/** The moves of payments, purchases, disputes, plans and tiers. */
 export const money = { payment, purchase, dispute, plan, tier } as const;
 
-/** Returns whether any of `moves` leads from one state to another. */
+/** Returns whether any of `moves` leads from state `from` to state `to`. */
 export function allows<State extends string>(moves: Moves<State>, from: State, to: State): boolean {
   return Object.values(moves).some((move) => move.from.includes(from) && [move.to].flat().includes(to));
 }

@@ -1,6 +1,6 @@
 // Counts the units that a network uses in a week (trial) or a day. One conditional statement keeps each count exact.
-// `../keys/counted_networks.ts` decides which addresses are one network, `x-trial` in `openapi/paths/` what is on
-// trial.
+// `../keys/counted_networks.ts` decides which addresses are one network; `x-trial` in `openapi/paths/` marks the
+// operations of the trial.
 import { CompiledQuery } from "kysely";
 import { Lru } from "../identifiers/mod.ts";
 import { LIMITS, type NetworkHash } from "../keys/mod.ts";
@@ -28,20 +28,20 @@ export interface UnitsTaken {
 export interface NetworkUnits {
   /** Takes all units or none. Rejects if the database failed, in which case it may have taken them. */
   take(network: NetworkHash, units: number): Promise<UnitsTaken>;
-  /** Returns the rejection of a network that has used up its units, so that a flood doesn't reach the database. */
+  /** Returns the last rejection of a network whose units are used up, so that a flood doesn't reach the database. */
   recall(network: NetworkHash): UnitsTaken | null;
 }
 
 interface UnitCounter {
   readonly limit: number;
   readonly periodAt: (now: number) => Pick<UnitsTaken, "period" | "resetsAt">;
-  /** SQL that adds units that fit; returns `network` and `used`. ?1: JSON pairs of both, ?2: period, ?3: limit. */
+  /** SQL that adds units that fit; returns `network` and `used`. ?1: networks and units, ?2: period, ?3: limit. */
   readonly take: string;
-  /** SQL that returns the same for networks whose units didn't fit; `null` if calls take one unit each. */
+  /** SQL that returns `network` and `used` if the units didn't fit; `null` if each call takes one unit. */
   readonly read: string | null;
 }
 
-/** A network without units is rejected for this long without another query. */
+/** A network that has used up its units is rejected for this long without another query. */
 const SPENT_FOR_MS = 10_000;
 
 const SPENT_MAX = 10_000;
@@ -98,7 +98,7 @@ function planUnits(
   };
 }
 
-/** Divides the units of each network among its calls. The maps have the counts of networks that got units or didn't. */
+/** Divides each network's units among its calls. `served` and `rejected` map networks to their used units. */
 function shareUnits(
   requests: readonly UnitsRequest[],
   sums: ReadonlyMap<string, number>,
@@ -128,7 +128,7 @@ export function openDailyUnits(
   storage: Storage,
   { scope, most: limit }: typeof LIMITS["mcpCalls" | "mcpSessions"],
 ): NetworkUnits {
-  // Kysely can't express json_each() as a table.
+  // Raw SQL, because Kysely can't express json_each() as a table.
   return openNetworkUnits(storage, {
     limit,
     periodAt: (now) => ({ period: dayOf(now), resetsAt: nextDayStart(now) }),

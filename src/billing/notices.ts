@@ -48,7 +48,7 @@ export async function recordNotices(
     const row = emailRow(storage, emailId, { to, ...noticeMail(kind, balance, key.language ?? "en") }, true);
     const sent = db.selectFrom("key_notices").select("key_id").where("key_id", "=", balance.keyId)
       .where("kind", "=", kind).where("period", "=", period);
-    // A read costs less than a commit, and most notices that look missing were sent.
+    // A read costs less than a commit, and most of the notices to record were already sent.
     if (await sent.executeTakeFirst() !== undefined) continue;
     await queue.write<readonly unknown[]>([
       insertWhere(db, "emails", row, { absent: [sent] })
@@ -104,7 +104,7 @@ export async function recordMissedNotices(storage: Storage): Promise<void> {
   }
 }
 
-/** Returns what a notice is sent once for: all credits bought so far, or a plan's quota in a month or a lifetime. */
+/** Returns the period that gets one notice: until more credits are bought, or the month or lifetime of a quota. */
 function periodOf(kind: NoticeKind, { plan, basis, limit, month, creditsTotal }: NoticedKey): string {
   if (kind === "credits_low") return String(creditsTotal);
   return `${plan} ${basis === "monthly" ? month : basis} ${limit}`;

@@ -50,7 +50,7 @@ export function paymentRequired(terms: PaymentTerms, call: OfferedCall): Payment
     ...(accepts.length > 0 && { extensions }),
     ...(paymentError !== undefined && { payment_error: paymentError }),
     ...(shaped && { cause: shaped }),
-    // The holder of a key that has run out isn't offered another free one.
+    // The holder of a key that has run out isn't offered another free key.
     ...(emptyKey === null && { free_tier: freeTier(terms) }),
     free_structural_check: {
       description: "Length, checksum and national structure are checked for free.",
@@ -203,7 +203,7 @@ function shapeShortfall(shortfall: ChargeShortfall, terms: PaymentTerms): Schema
   };
 }
 
-/** Builds the body of a 502 answer, for a payment of which nobody knows whether it was carried out. */
+/** Builds the body of a 502 answer, for a payment that may or may not have been carried out. */
 export function settlementUnconfirmed(
   { cause, transaction, hasExpired }: UnknownEnd,
 ): Schemas["SettlementUnconfirmedError"] {
@@ -214,10 +214,10 @@ export function settlementUnconfirmed(
   };
 }
 
-/** Outages of nodes and facilitators usually end sooner, or much later. */
+/** Our choice: long enough for a node or facilitator to recover from a short outage. */
 const RETRY_AFTER_SECONDS = 30;
 
-/** Builds the 503 answer: payments can't be accepted at the moment, and this one wasn't carried out. */
+/** Builds the 503 answer: no payments can be accepted now, and the payment of this call wasn't carried out. */
 export function paymentUnavailable(): {
   readonly body: Schemas["PaymentUnavailableError"];
   readonly headers: AnswerHeaders;
@@ -248,7 +248,7 @@ export function describeNextSteps(balance: KeyBalance, terms: PaymentTerms): str
   return next === null ? ways[balance.basis] : `${ways[balance.basis]} ${next}`;
 }
 
-/** Explains why a sign-up alert has reduced a key's quota, and how to get it back. */
+/** Explains why a sign-up alert has reduced a key's quota, and how to restore the full quota. */
 export function describeReduction({ baseUrl }: Pick<PaymentTerms, "baseUrl">): string {
   return ways.reduced({ baseUrl });
 }
@@ -286,7 +286,7 @@ function count(amount: number, unit: string): string {
   return `${amount} ${unit}${amount === 1 ? "" : "s"}`;
 }
 
-/** Describes how to get more units for a key; `null` if this service sells none. */
+/** Describes how to get more units for a key; `null` if this service doesn't sell units. */
 function describeRecharge(terms: PaymentTerms, key: KeyBalance): string | null {
   const { baseUrl, payTo } = terms;
   if (key.tier === "anonymous") return ways.prove({ baseUrl });

@@ -1,5 +1,5 @@
 // The configured payment methods, and the packs on sale. Prices are from `openapi/limits.yaml`; `priceOf` in
-// `payment_required.ts` has those of calls.
+// `payment_required.ts` returns the price of a call.
 import { discovery } from "../../generated/discovery.ts";
 import { limits } from "../../generated/limits.ts";
 import type { Operation } from "../contract/mod.ts";
@@ -61,12 +61,12 @@ export interface PaidResource {
   readonly extensions: { readonly bazaar?: Schemas["BazaarExtension"] };
 }
 
-/** The path is sent in the `PAYMENT-REQUIRED` header, and common clients and proxies allow 8,192 bytes. */
+/** Limits the path in the `PAYMENT-REQUIRED` header, because common clients and proxies allow 8,192 bytes. */
 const PATH_LENGTH_MAX = 512;
 
 const listings: Readonly<Record<string, Schemas["BazaarExtension"]>> = discovery;
 
-/** Describes what a call buys: its URL as sent and, for catalogues, how to call it. */
+/** Describes what a payment buys: the URL as sent and, for catalogues of paid APIs, how to call it. */
 export function paidResource(
   { baseUrl }: Pick<PaymentTerms, "baseUrl">,
   { id, summary }: Pick<Operation, "id" | "summary">,

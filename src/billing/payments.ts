@@ -18,13 +18,13 @@ export type Payment = Omit<
   "state" | "transaction_hash" | "reason" | "busy_until" | "created_at" | "changed_at"
 >;
 
-/** After this time another process takes over. Even if the first is only slow, the chain runs a transfer only once. */
+/** After this time, another process takes over. Two at once do no harm, because the chain runs a transfer only once. */
 const BUSY_MS = 20_000;
 
 /** Time after the expiry of a payment until nodes know the last block that could contain it. */
 const SETTLED_BY_OTHERS_MS = 15_000;
 
-/** Base is final on Ethereum within 20 minutes. */
+/** A settled payment is checked again after this time, because Base is final on Ethereum within 20 minutes. */
 const FINAL_MS = 30 * 60_000;
 
 const NEXT_LOOK_MS = 60_000;
@@ -34,7 +34,7 @@ export const OPEN_STATES: readonly PaymentState[] = money.payment.fail.from;
 
 const KEPT_MS = 30 * DAY_MS;
 
-/** Returns when to check again: `leastMs` from now or, after its expiry, a tenth of the time since then. */
+/** Returns the time of the next check: after `leastMs` or, if longer, a tenth of the time since the expiry. */
 function nextCheckAt(now: number, { valid_before }: Payment, leastMs: number): number {
   return now + Math.max(leastMs, Math.floor((now - valid_before * 1000) / 10));
 }
@@ -100,7 +100,7 @@ export async function takePayment(
   const [{ rows: [row] }] = await queue.write([
     db.updateTable("payments").set({ state: to, busy_until: now + BUSY_MS, changed_at: now })
       .where("payment_id", "=", paymentId).where("state", "in", from)
-      // No process works on an unconfirmed payment; its `busy_until` is only the next check.
+      // No process works on an unconfirmed payment, so its `busy_until` is only the time of its next check.
       .where((eb) => eb.or([eb("state", "=", "unconfirmed"), eb("busy_until", "<=", now)]))
       .returningAll().compile(),
   ]);
@@ -115,7 +115,7 @@ export async function recordTransaction(
 ): Promise<void> {
   await queue.write([
     db.updateTable("payments").set({ transaction_hash: transaction }).where("payment_id", "=", paymentId)
-      // Unless another process has closed it meanwhile.
+      // Another process may have closed the payment meanwhile.
       .where("state", "in", OPEN_STATES).compile(),
   ]);
 }
@@ -139,7 +139,7 @@ export async function recordSettled(storage: Storage, payment: Payment, transact
   ]);
 }
 
-/** Closes a rejected payment. As anyone could still carry it out until it expires, it is checked again after that. */
+/** Closes a rejected payment. Anyone can still carry out its transfer until it expires, so it is checked again then. */
 export async function recordFailed(storage: Storage, payment: Payment, reason: string): Promise<void> {
   const expiresAt = payment.valid_before * 1000;
   const busy_until = expiresAt > storage.clock.now() ? expiresAt + SETTLED_BY_OTHERS_MS : 0;
@@ -181,7 +181,7 @@ function moveQuery(
     .where("payment_id", "=", payment_id).where("state", "in", from).compile();
 }
 
-/** Records a check of a closed payment, and schedules another one if it decided nothing. */
+/** Records a check of a closed payment. Unless it decided the outcome (`isDecided`), schedules another check. */
 export async function recordRecheck(
   { db, queue, clock }: Storage,
   payment: RecordedPayment,
@@ -199,7 +199,7 @@ export async function sweepPayments({ db, queue, clock }: Storage): Promise<void
   const oldest = clock.now() - KEPT_MS;
   const ofPayments = db.selectFrom("payments").select("purchase_id").where("purchase_id", "is not", null);
   await queue.write<readonly unknown[]>([
-    // Not before their final check on the chain, when `busy_until` becomes 0.
+    // `busy_until` becomes 0 with a payment's final check on the chain, so it isn't deleted before.
     db.deleteFrom("payments").where("state", "in", money.payment.forget.from).where("busy_until", "=", 0)
       .where("changed_at", "<", oldest).where("valid_before", "<", oldest / 1000).compile(),
     db.deleteFrom("purchases").where("status", "=", "failed").where("paid_by", "=", "usdc")

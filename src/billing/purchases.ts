@@ -1,5 +1,5 @@
-// Purchases of packs. They are prepared before the payment and delivered in the transaction that records it, as
-// `money_table.ts` allows. `x402/pack_shop.ts` sells packs for USDC, `cards/checkouts.ts` by card.
+// Purchases of packs. A purchase is prepared before its payment and delivered in the transaction that records the
+// payment, as `money_table.ts` allows. `x402/pack_shop.ts` sells packs for USDC, `cards/checkouts.ts` by card.
 import { type CompiledQuery, type Insertable, type Selectable, sql } from "kysely";
 import { type KeySecret, prepareKey, purchasedKeyRow } from "../keys/mod.ts";
 import {
@@ -29,17 +29,17 @@ export interface Purchase {
   readonly credits: number;
   readonly status: PurchaseStatus;
   readonly newKeyHash: string;
-  /** Prefix of the key that got the credits, or of the prepared new one. */
+  /** Prefix of the key that got the credits or, before delivery, of the prepared new key. */
   readonly keyPrefix: string;
   readonly keyHash: string | null;
   readonly creditsRemaining: number | null;
   readonly creditsTotal: number | null;
   readonly network: string | null;
-  /** True while its key is unused and can be collected with the recovery reference. */
+  /** True while the new key is unused and can be collected with the recovery reference. */
   readonly isRecoverable: boolean;
 }
 
-/** Builds the row of a purchase, and a new key for a buyer without one, which works only once the purchase is paid. */
+/** Builds the row of a purchase, and a new key for a buyer without one, which works only after the payment. */
 export function preparePurchase(
   order: PackOrder,
   ref: RecoveryRef,
@@ -123,7 +123,7 @@ export function takeBackPurchase({ db }: Storage, purchaseId: string): CompiledQ
   ];
 }
 
-/** Finds a purchase. */
+/** Finds a purchase, and the balance of the key that got its credits. */
 export async function findPurchase(
   { db }: Pick<Storage, "db">,
   purchaseId: string,
@@ -145,7 +145,7 @@ export async function findPurchase(
   return row === undefined ? null : { ...row, isRecoverable: row.isRecoverable === 1 };
 }
 
-/** Returns the new key of a delivered purchase, once. A key that was rotated or has ended isn't returned. */
+/** Returns the new key of a delivered purchase, once; `null` if that key was rotated or has ended. */
 export async function recoverKey(
   storage: Storage,
   ref: RecoveryRef,
@@ -170,7 +170,7 @@ export async function recoverKey(
   return isOurs ? { secret: unsealKey(sealed_key, ref), keyPrefix: new_key_prefix, credits } : null;
 }
 
-/** Deletes a sealed key, and returns whether this call may show it: also if nobody knows whether it was deleted. */
+/** Deletes a sealed key. Returns whether this call may show it: because it deleted the key, or may have. */
 export async function takeOnce({ queue }: Pick<Storage, "queue">, removal: CompiledQuery): Promise<boolean> {
   try {
     const [{ rows }] = await queue.write([removal]);
@@ -184,7 +184,7 @@ export async function takeOnce({ queue }: Pick<Storage, "queue">, removal: Compi
 /** 64 hexadecimal digits with which a bought key can be collected once. Never logged. */
 export type RecoveryRef = string;
 
-/** Derives the reference from a payment, which only its payer knows, and the secret of this installation. */
+/** Derives a recovery reference from this installation's secret and a payment, which only its payer knows. */
 export function recoveryRefOf(
   { identitySecret }: Pick<Storage, "identitySecret">,
   payment: string,
@@ -197,12 +197,12 @@ export function hashRecoveryRef(ref: RecoveryRef): string {
   return createHash("sha256").update(`recovery\n${ref}`).digest("base64url");
 }
 
-/** Encrypts a key so that only the reference opens it. */
+/** Encrypts a key so that only the recovery reference opens it. */
 export function sealKey(secret: KeySecret, ref: RecoveryRef): string {
   return sealText(secret, sealingKey(ref));
 }
 
-/** Decrypts a sealed key; throws if it was sealed with another reference. */
+/** Decrypts a sealed key; throws if it was sealed with another recovery reference. */
 export function unsealKey(sealed: string, ref: RecoveryRef): KeySecret {
   return unsealText(sealed, sealingKey(ref));
 }

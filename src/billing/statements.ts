@@ -92,7 +92,7 @@ export async function readBalances(
 
 /** A received payment. */
 export interface Receipt extends Omit<Schemas["AccountReceipt"], "receipt" | "invoices"> {
-  /** The processor's receipt for a pack, or its invoice for a month. */
+  /** URL of the card processor's receipt for a pack, or of its invoice for a month of Pro. */
   readonly processorUrl: string | null;
 }
 
@@ -102,7 +102,7 @@ interface ReceiptsOf {
   readonly exceptKeyIds?: readonly number[];
 }
 
-/** Lists the receipts of keys, and of the payments of an address, latest first. */
+/** Lists the receipts of keys, and of payments made with an email address, latest first. */
 export async function listReceipts(
   { db }: Pick<Storage, "db">,
   { keyIds, contact, exceptKeyIds = [] }: ReceiptsOf,

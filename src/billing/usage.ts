@@ -18,7 +18,7 @@ import {
   type UnchargedCall,
 } from "./balance.ts";
 
-/** Plans the counting of calls that aren't charged. Each gets the balance of its key. */
+/** Plans the counting of calls that aren't charged. The result of each call is the status and balance of its key. */
 export function planUnchargedCalls(
   clock: Clock,
   known: KeyCache,
@@ -56,7 +56,7 @@ export function planUnchargedCalls(
   };
 }
 
-// Kysely can't express json_each() as a table. Every JSON row begins with the name of its key.
+// Raw SQL, because Kysely can't express json_each() as a table. Each JSON row begins with the hash and id of its key.
 const addUsage = (keyId: string) => `
   INSERT INTO usage_daily (key_id, day, path, calls, failed, duration_us, first_at, last_at)
   SELECT ${keyId}, ?2, usage.value ->> 2, usage.value ->> 3, usage.value ->> 4, usage.value ->> 5, ?3, ?3
@@ -105,7 +105,7 @@ export function countChargedCalls(
   return CompiledQuery.raw(addUsageOfCharged, [JSON.stringify(rows), dayOf(now), now, chargeId]);
 }
 
-/** Builds the query that counts those of `calls` whose claims belong to the charge `chargeId`. */
+/** Builds the query that counts those of `calls` whose idempotency keys were claimed by the charge `chargeId`. */
 export function countClaimedCalls(
   calls: readonly PaidCall[],
   known: KeyCache,
@@ -180,7 +180,7 @@ export class SeenNetworks {
     return [...uses.values()];
   }
 
-  /** Remembers pairs that were committed. Those of inactive keys weren't written. */
+  /** Remembers pairs that were committed. Pairs with inactive keys weren't. */
   note(networkUses: readonly NetworkUse[], day: string, states: ReadonlyMap<KeyHash, KeyState>): void {
     for (const [keyHash, network] of networkUses) {
       if (states.get(keyHash)?.status === "active") this.#days.set(keyHash + network, day);

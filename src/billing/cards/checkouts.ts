@@ -37,7 +37,7 @@ export interface OurCheckout extends CheckoutFact {
 
 /** A buyer, and how they get a new key. */
 export interface CheckoutBuyer {
-  /** The key of the recharge reference, whether or not it still works. */
+  /** Id of the key to which the recharge reference belongs, even if that key no longer works. */
   readonly targetKeyId: number | null;
   /** HMAC of the payer's email address. */
   readonly contact: string | null;
@@ -55,7 +55,7 @@ const KEY_EMAIL = "key:";
 
 const makeRecoveryRef = (): RecoveryRef => randomBytes(32).toString("hex");
 
-/** Records the checkout of a pack at the first event of its session. `packQueries` reads the committed row. */
+/** Records the checkout of a pack at its first event. Commits the row, because `packQueries` reads it. */
 export async function openPackCheckout(
   storage: Storage,
   checkout: OurCheckout,
@@ -111,7 +111,7 @@ export async function packQueries(
     db.updateTable("emails").set({ due_at: clock.now() }).where("email_id", "=", email)
       .where("sealed", "is not", null).where("due_at", "is", null).where(({ exists }) => exists(minted))
       .compile(),
-    // The holder of a recharged key already has it, and needs neither an email nor a page.
+    // The buyer already has a recharged key, and needs neither the email nor the page with a new one.
     db.deleteFrom("emails").where("email_id", "=", email).where(({ exists }) => exists(recharged)).compile(),
     db.deleteFrom("waiting_keys").where("recovery_hash", "=", hashRecoveryRef(pageRef))
       .where(({ exists }) => exists(recharged)).compile(),
@@ -172,7 +172,7 @@ function checkoutQuery(
   }).onConflict((conflict) => conflict.doNothing()).compile();
 }
 
-/** Stores a new key for its buyer. `recorded` is empty if another process has recorded the checkout first. */
+/** Builds the query that stores a new key for its buyer, unless another process recorded the checkout first. */
 function waitingKeyQuery(
   { db }: Storage,
   secret: KeySecret,
@@ -202,10 +202,10 @@ function emailQueries(
   ];
 }
 
-/** All payment methods succeed or fail within two weeks. */
+/** Long enough for every payment method: each succeeds or fails within two weeks. */
 const KEPT_MS = 30 * DAY_MS;
 
-/** Deletes checkouts of packs that weren't paid within a month. If one is paid later, its event records it again. */
+/** Deletes pack checkouts that weren't paid within a month. The event of a later payment records them again. */
 export async function sweepCheckouts({ db, queue, clock }: Storage): Promise<void> {
   const dead = db.selectFrom("purchases").where("paid_by", "=", "card")
     .where("status", "in", money.purchase.forget.from).where("created_at", "<", clock.now() - KEPT_MS);
@@ -235,7 +235,7 @@ const packResults = {
   disputed: "reversed",
 } as const satisfies Readonly<Record<PurchaseStatus, CheckoutResult["result"]>>;
 
-/** Returns the outcome of a checkout; its new key only the first time. */
+/** Returns the outcome of a checkout, with the new key only the first time. */
 export async function takeCheckoutResult(
   storage: Storage,
   sessionId: string,
@@ -259,7 +259,7 @@ export async function takeCheckoutResult(
   return { result: packResults[checkout.status ?? "pending"] };
 }
 
-/** Returns, only once, the new key for the reference in an email. */
+/** Returns the new key that belongs to the reference in an email; `null` if it was returned before. */
 export async function takeMailedKey(storage: Storage, ref: RecoveryRef): Promise<KeySecret | null> {
   return await takeWaitingKey(storage, ref) ?? (await recoverKey(storage, ref))?.secret ?? null;
 }

@@ -38,12 +38,12 @@ interface CardParts {
   readonly hasher: IdentityHasher;
   readonly baseUrl: string;
   readonly webhookSecret: string;
-  /** Reports money that bought nothing, for an operator to look into; perhaps more than once. */
+  /** Reports a payment that bought nothing, so that an operator looks into it. May report the same payment twice. */
   readonly report: (event: string, fields: Readonly<Record<string, string | number>>) => void;
   readonly note: (event: string) => void;
 }
 
-/** `received` includes events that don't concern us. */
+/** Events that we don't act on are `received`, too. */
 type EventReceipt = "received" | "bad_signature" | "unreadable";
 
 /** Handles payments by card. */
@@ -54,7 +54,7 @@ export interface Cards {
   endOverdue(): Promise<number>;
 }
 
-/** Our clock and that of the processor may differ by this much. */
+/** The processor's clock may differ from ours by this much. */
 const CLOCK_DIFFERENCE_MS = 5 * 60 * 1000;
 
 /** Opens payments by card. The package of the processor is loaded at the first event. */
@@ -70,14 +70,14 @@ export function openCards(parts: CardParts): Cards {
         parts.note("card event ignored");
         return "received";
       }
-      // An event from the future would outrank the newer ones until then. The processor sends it again later.
+      // An event dated in the future would outrank newer events. The processor sends a rejected event again later.
       if (event.created * 1000 > storage.clock.now() + CLOCK_DIFFERENCE_MS) return "bad_signature";
       const fact = readFact(event);
       if (fact === "unreadable") {
         report("card event unreadable", { card_event: event.id, type: event.type });
         return fact;
       }
-      // This only saves work, because the statements themselves prevent that anything happens twice.
+      // Skips handled events only to save work: the statements have no effect a second time.
       const handled = storage.db.selectFrom("card_events").select("event_id")
         .where("event_id", "=", event.id);
       if (fact !== null && await handled.executeTakeFirst() === undefined) {
@@ -100,7 +100,7 @@ async function handle(parts: HandlingParts, event: CardEvent, fact: CardFact): P
   const { queries, problems } = fact.kind === "checkout"
     ? await planCheckout(parts, fact)
     : await planFact(parts.storage, fact, event);
-  // Before the event counts as handled: if we fail in between, it is reported again instead of never.
+  // Reports before the event is stored as handled, so that after a crash in between, it is reported again.
   for (const problem of problems) {
     parts.report("card payment not credited", { card_event: event.id, ...problem });
   }
@@ -125,7 +125,7 @@ async function planFact(
   const isFull = isInvoice && fact.isPaid && isPaidInFull("pro", fact.amountMinor, fact.currency);
   const queries = factQueries(storage, fact, event, isFull);
   if (!isInvoice || isFull || !fact.isPaid) return { queries, problems: [] };
-  // Written first, so that of an invoice and its checkout that arrive at the same time, one finds the other.
+  // Commits first: if an invoice and its checkout arrive at the same time, at least one must find the other's row.
   await storage.queue.write(queries);
   const checkout = await storage.db.selectFrom("card_checkouts").select("purchase_id")
     .where("subscription_id", "=", fact.subscriptionId).executeTakeFirst();
@@ -186,7 +186,7 @@ async function findBuyer(
   const mailbox = email === null ? null : parseMailbox(email);
   if (mailbox === null) return { ...found, contact: null, encryptedEmail: null, emailFor: null };
   const contact = hasher.address(mailbox.normalized);
-  // The language that was chosen for emails or, if none was, that of the checkout.
+  // The language that was chosen for emails or, if none was, the language of the checkout.
   const language = await readMailLanguage(storage, contact) ?? preferredLanguage(locale);
   return {
     ...found,

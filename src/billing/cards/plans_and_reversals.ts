@@ -1,5 +1,5 @@
-// Effects of subscriptions, refunds and disputes on keys and packs. Refunds and disputes take credits back: an event
-// takes only what earlier ones haven't taken, and only what the key still has.
+// Effects of subscriptions, refunds and disputes on keys and packs. Refunds and disputes take credits back: each event
+// takes only credits that earlier events haven't taken, and that the key still has.
 import { type CompiledQuery, type SelectQueryBuilder, sql } from "kysely";
 import { type Database, DAY_MS, type Storage } from "../../storage/mod.ts";
 import { creditsLeft } from "../balance.ts";
@@ -7,14 +7,14 @@ import { endProQueries, startProQueries } from "../bought_entitlements.ts";
 import { money } from "../money_table.ts";
 import type { CardEvent, CardFact, CheckoutFact } from "./read_event.ts";
 
-/** Pro continues this long after a paid period, because the processor sends the event of a renewal for three days. */
+/** Pro continues this long after a paid period, because the event of a renewal may arrive up to three days late. */
 const RENEWAL_GRACE_MS = 3 * DAY_MS;
 
 type Subscriptions = SelectQueryBuilder<Database, "card_subscriptions", { subscription_id: string }>;
 
 /**
- * Builds the queries that record a fact, and what follows from all facts so far. Facts are only added, so their order
- * doesn't matter. `isPaidInFull` is about an invoice, which then stays paid; a partial payment buys nothing.
+ * Builds the queries that record a fact and apply what follows from all facts so far. Facts are only added, so their
+ * order doesn't matter. `isPaidInFull` says whether an invoice is paid, which is final; a partial payment buys nothing.
  */
 export function factQueries(
   storage: Storage,
@@ -59,7 +59,7 @@ export function factQueries(
       const update = db.updateTable("card_subscriptions").where("subscription_id", "=", subscriptionId);
       return [
         openSubscription(storage, subscriptionId),
-        // The newest event counts; of two in the same second, the one with the higher id.
+        // The newest event decides; of two events in the same second, the one with the higher id.
         update.set({ is_ending: Number(isEnding), newest_event_at: event.created, newest_event_id: event.id })
           .where(sql<boolean>`(newest_event_at, newest_event_id) < (${event.created}, ${event.id})`)
           .compile(),
@@ -177,7 +177,7 @@ export function updateSubscriptionQueries(
   ];
 }
 
-/** Ends Pro on keys whose paid period is over, and for which no renewal was reported. Returns how many. */
+/** Ends Pro on keys whose paid period is over without a reported renewal. Returns the number of these keys. */
 export async function endOverdueSubscriptions(storage: Storage): Promise<number> {
   const { db, queue, clock } = storage;
   const now = clock.now();
@@ -229,7 +229,7 @@ export function takeBackQueries(storage: Storage, paymentIntent: string): Compil
       .where("payment_intent", "=", paymentIntent).compile(),
     move(refund, refunded),
     move(dispute, disputed),
-    // Returns to the status before the dispute, which follows from the key to recharge and the key that was recharged.
+    // Restores the status before the dispute, which follows from the key to recharge and the key that got the credits.
     db.updateTable("purchases").set({
       status: sql`CASE WHEN target_key_id IS NULL THEN 'minted' WHEN target_key_id = key_id THEN 'credited'
         ELSE 'minted_fallback' END`,

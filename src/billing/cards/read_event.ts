@@ -1,5 +1,5 @@
-// Verifies and reads the events of the card processor. Only the members that we need are read, and those of older API
-// versions, too: the subscription of an invoice has been under `parent` since 2025-03-31 ("basil").
+// Verifies and reads the events of the card processor. Reads only the members that we need, in newer and older API
+// versions: the subscription of an invoice has been under `parent` since 2025-03-31 ("basil").
 import type Stripe from "stripe";
 import { z } from "zod";
 import { limits } from "../../../generated/limits.ts";
@@ -10,7 +10,7 @@ const id = z.union([z.string(), z.object({ id: z.string() }).transform((object) 
 
 const maybeId = id.nullish().transform((value) => value ?? null);
 
-/** `null` if the link is malformed, because the money of the event counts all the same. */
+/** `null` if the link is malformed, because the payment in the event must be handled anyway. */
 const link = z.url({ protocol: /^https$/ }).nullish().transform((value) => value ?? null).catch(null);
 
 const checkout = (outcome: "paid" | "failed" | null) =>
@@ -22,7 +22,7 @@ const checkout = (outcome: "paid" | "failed" | null) =>
     metadata: z.record(z.string(), z.string()).nullish(),
     amount_total: z.number().nullish(),
     currency: z.string().nullish(),
-    // In older API versions, this is the price, and the members above are what the payer saw in another currency.
+    // In older API versions, this is the price, and the members above have the amount in the payer's currency.
     currency_conversion: z.object({ amount_total: z.number(), source_currency: z.string() }).nullish(),
     customer_details: z.object({ email: z.string().nullish() }).nullish(),
     locale: z.string().nullish(),
@@ -46,7 +46,7 @@ const checkout = (outcome: "paid" | "failed" | null) =>
       amountMinor,
       currency,
       email: read.customer_details?.email ?? null,
-      /** Language of the link (BCP 47). */
+      /** Language of the checkout page (BCP 47). */
       locale: read.locale ?? null,
     };
   });
@@ -132,7 +132,7 @@ const invoicePayment = z.object({ invoice: id, payment: z.object({ payment_inten
       : { kind: "invoice_payment" as const, invoiceId: invoice, paymentIntent: payment.payment_intent },
 );
 
-/** Readers of the object of an event, by its type. The endpoint should subscribe to all types. `null` is irrelevant. */
+/** Parsers of an event's object, by event type. The endpoint should subscribe to all types. `null` needs no action. */
 const facts = z.object(
   {
     "checkout.session.completed": checkout(null),
@@ -151,7 +151,7 @@ const facts = z.object(
   } satisfies Partial<Record<Stripe.Event["type"], z.ZodType>>,
 );
 
-/** A fact in an event that we act on. */
+/** A fact that an event reports, and that we act on. */
 export type CardFact = NonNullable<z.output<typeof facts>[keyof typeof facts.shape]>;
 
 /** The fact that a checkout was completed, paid or failed. */
@@ -164,7 +164,7 @@ const envelope = z.object({
   data: z.unknown().optional(),
 });
 
-/** An event of a type that we act on. Its object isn't read yet. */
+/** An event of a type that we act on. `data` isn't parsed yet. */
 export type CardEvent = z.output<typeof envelope>;
 
 /** Reads an event without its object; returns `null` for a type that we don't act on. */
@@ -179,12 +179,12 @@ export function readEnvelope(body: Uint8Array): CardEvent | null {
 /** Reads the fact in an event; returns `null` if it is irrelevant. */
 export function readFact({ type, data }: CardEvent): CardFact | null | "unreadable" {
   const fact: z.ZodType<CardFact | null> = facts.shape[type];
-  // Without an object, the endpoint is configured for events that only reference it ("thin payload").
+  // If the object is missing, the endpoint is set to events that only reference their object ("thin payload").
   const read = z.object({ object: fact }).safeParse(data);
   return read.success ? read.data.object : "unreadable";
 }
 
-/** Returns whether the paid amount covers the price of a product. With tax, it may be more. */
+/** Returns whether the paid amount covers the price of a product. With tax, the amount may exceed the price. */
 export function isPaidInFull(product: CardProduct, amountMinor: number, currency: string): boolean {
   return currency === "usd" && amountMinor >= cardProducts[product].priceMinor;
 }
@@ -194,7 +194,7 @@ export function loadStripe(): Promise<typeof import("stripe")> {
   return import("stripe");
 }
 
-/** Creates the check of an event's signature. It doesn't parse the event, because the package throws for some types. */
+/** Creates the check of an event's signature. The package must not parse events, because it throws for some types. */
 export function createEventVerifier(
   webhookSecret: string,
   clock: Clock,
@@ -203,8 +203,8 @@ export function createEventVerifier(
     const { Stripe } = await loadStripe();
     const { signature: signatures, DEFAULT_TOLERANCE } = new Stripe("unused").webhooks;
     if (signatures === null) throw new Error("Cannot check an event: the processor's package does not");
-    // The package accepts future times, so that anyone who once had the secret could have signed events for years
-    // ahead.
+    // The package accepts future times, so anyone who once had the secret could have signed events that stay valid for
+    // years.
     const times = signature.matchAll(/(?:^|,)\s*t=([^,]*)/g).toArray().map(([, time]) => Number(time));
     const latest = clock.now() / 1000 + DEFAULT_TOLERANCE;
     if (!times.every((time) => time <= latest)) return false;
@@ -225,7 +225,6 @@ export function createEventVerifier(
 }
 
 interface CardProductTerms {
-  /** US cents. */
   readonly priceMinor: number;
   readonly mode: "payment" | "subscription";
   readonly credits: number | null;

@@ -1,4 +1,4 @@
-// Accepts payments: recognises repeated ones, verifies new ones, and settles them. What stays open is checked later.
+// Accepts payments: recognises repeated ones, verifies new ones, and settles them. Open ones are checked again later.
 import { IDEMPOTENCY_TTL_MS } from "../charge_transaction.ts";
 import type { PaidResource, PaymentOffer } from "../payment_terms.ts";
 import {
@@ -38,7 +38,7 @@ interface PaidRequest {
   readonly bought: PaidResource;
 }
 
-/** A verified payment, which isn't stored yet if it is new. Clients give up after `answerBy` (epoch milliseconds). */
+/** Result of verifying a payment, which isn't stored yet if it is new. Clients give up after `answerBy` (epoch ms). */
 export type PaymentStart =
   /** A new payment, to be settled by {@link X402Payments.settle}. */
   | {
@@ -47,7 +47,7 @@ export type PaymentStart =
     readonly request: PaidRequest;
     readonly answerBy: number;
   }
-  /** The same request had this payment before; {@link X402Payments.resume} returns its outcome. */
+  /** The payment was sent before with the same request; {@link X402Payments.resume} returns its outcome. */
   | { readonly outcome: "known"; readonly payment: RecordedPayment; readonly answerBy: number }
   | { readonly outcome: "refused"; readonly reason: PaymentRefusal }
   | { readonly outcome: "unavailable" };
@@ -74,11 +74,11 @@ export interface X402Payments {
 
 const LOOK_MS = 200;
 
-/** Creates the acceptance of payments. */
+/** Creates the functions that verify and settle payments. */
 export function createX402Payments(parts: SettlementParts): X402Payments {
   const { storage, method, report, answerMs } = parts;
 
-  // A repeated payment must be the same, byte for byte. It pays for its call again while an idempotency key would.
+  // A repeated payment must be the same, byte for byte. It pays for its call as long as an idempotency key is valid.
   const known = (
     payment: RecordedPayment,
     read: MatchedPayment,
@@ -124,7 +124,7 @@ export function createX402Payments(parts: SettlementParts): X402Payments {
       if (payment.untimely !== null) return { outcome: "refused", reason: payment.untimely };
       const verdict = await method.verify(payment.payload);
       if (verdict.outcome === "valid") return { outcome: "admitted", payment, request, answerBy };
-      // The verification also fails if another copy of the payment was settled meanwhile.
+      // The verification also fails if another request has settled the same payment meanwhile.
       const since = await findPayment(storage, payment);
       if (since !== null) return known(since, payment, request, answerBy);
       if (verdict.outcome === "refused") return verdict;
@@ -146,7 +146,7 @@ export function createX402Payments(parts: SettlementParts): X402Payments {
         if (error instanceof WriteOutcomeUnknownError) return null;
         throw error;
       });
-      // If the payment was stored, it will be settled later, and the answer must say how to collect what it bought.
+      // The payment may have been stored and is then settled later, so the answer must say how to collect the pack.
       if (isNew === null) return unknownEnd(parts, payment, "timeout", null);
       if (isNew) {
         const unsent = { ...payment, transaction_hash: null };
@@ -181,7 +181,7 @@ export function createX402Payments(parts: SettlementParts): X402Payments {
 
     async reconcile({ payment_id }) {
       const taken = await takePayment(storage, payment_id);
-      // The buyer of a pack can still collect it; the caller of a paid call is gone.
+      // The buyer of a pack can still collect it, but nobody waits for the answer to a paid call.
       if (taken !== null) {
         await settlePayment(parts, taken, taken.purchase_id === null ? "nobody_waits" : "still_wanted");
       }

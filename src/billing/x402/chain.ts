@@ -22,7 +22,7 @@ export type TransferOutcome =
 
 /**
  * Looks up the outcome of a payment as of block `at`; `reported` is the hash of a transaction that may have carried it
- * out. Resolves to `null` while it can still be carried out. Rejects if the node doesn't answer, or for another chain.
+ * out. Resolves to `null` while a transfer is still possible. Rejects if the node fails, or has another chain.
  */
 export type FindTransfer = (
   payment: SoughtTransfer,
@@ -30,10 +30,10 @@ export type FindTransfer = (
   at?: "latest" | "finalized",
 ) => Promise<TransferOutcome | null>;
 
-/** Most nodes search at most this many blocks per request; Base produces as many in three hours. */
+/** Most nodes search at most this many blocks per request. Base produces 5,000 blocks in about three hours. */
 const BLOCKS_PER_SEARCH = 5_000n;
 
-/** About a day on Base. */
+/** The blocks that Base produces in about a day. */
 const BLOCKS_MAX = 45_000n;
 
 const tokenAbi = parseAbi([
@@ -60,13 +60,13 @@ export function connectChain(url: string, network: string, waitMs: number): Publ
 }
 
 /**
- * Creates the search for transfers. It reads the state of a block by its hash (EIP-1898). Of several nodes behind one
- * URL, one that lags would answer for a block number from its latest block, as if the transfer didn't exist.
+ * Creates the search for transfers. It reads the state of a block by hash (EIP-1898): of several nodes behind one URL,
+ * a lagging node would answer for a block number from its own latest block, as if the transfer didn't exist.
  */
 export function createTransferSearch(client: PublicClient, network: string): FindTransfer {
   return async (payment, reported, at = "latest") => {
     if (payment.network !== network) throw new Error(`Cannot look for a payment on ${payment.network}`);
-    // If the node doesn't know the transaction, or it did something else, the payment may still have been carried out.
+    // If the node rejects `reported`, another transaction may still have carried out the payment.
     const isAsReported = reported !== null &&
       await carriesOut(client, payment, hexOf(reported)).catch(() => false);
     if (isAsReported) return { outcome: "settled", transaction: reported };
@@ -107,7 +107,7 @@ export function createTransferSearch(client: PublicClient, network: string): Fin
     if (transaction !== null && await carriesOut(client, payment, transaction)) {
       return { outcome: "settled", transaction };
     }
-    // A node may show the state before its events, so that not finding them proves nothing.
+    // A node may show the state of a block before its events, so finding no event proves nothing.
     if (transaction === null && await findUse("AuthorizationCanceled") === null) return null;
     // The payer has canceled the authorization, or used its nonce for another transfer.
     return { outcome: "refused", reason: "payment_refused" };

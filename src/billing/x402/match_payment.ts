@@ -1,5 +1,5 @@
 // Compares a payment's header with the offer of `../payment_terms.ts` (scheme, network, token, payee, amount,
-// deadline), without a request to anyone. Version 1 wraps the same transfer differently and is converted to version 2.
+// deadline), without a network request. Version 1 wraps the same transfer differently and is converted to version 2.
 import { limits } from "../../../generated/limits.ts";
 import { createHash } from "node:crypto";
 import { decodePaymentSignatureHeader } from "@x402/core/http";
@@ -11,7 +11,7 @@ import type { PaidResource, PaymentOffer } from "../payment_terms.ts";
 import type { Payment, TransferName } from "../payments.ts";
 import { messages } from "../../../generated/errors.ts";
 
-/** The header with a payment. */
+/** The request header that contains a payment. */
 export interface PaymentHeader {
   /** 2 for `PAYMENT-SIGNATURE`, 1 for `X-PAYMENT`. */
   readonly version: 1 | 2;
@@ -22,7 +22,7 @@ export interface PaymentHeader {
 /** A payment that matches the offer. Its signature and funds aren't checked yet. */
 export interface MatchedPayment
   extends Pick<Payment, keyof TransferName | "payment_id" | "payee" | "amount_atomic" | "valid_before"> {
-  /** Set if expired, not valid yet, or valid for too long. Only new payments are rejected for it. */
+  /** Set if the payment is expired, not valid yet, or valid for too long. Only new payments are rejected for it. */
   readonly untimely: PaymentRefusal | null;
   readonly payload: PaymentPayload;
 }
@@ -52,7 +52,7 @@ export function paymentIdOf({ value }: PaymentHeader): string {
   return createHash("sha256").update(value).digest("hex").slice(0, 32);
 }
 
-/** Compares a payment with an offer at `now` (epoch milliseconds). The payload gets our description of the resource. */
+/** Compares a payment with an offer at `now` (epoch milliseconds). Our description replaces that in the payload. */
 export function matchPayment(
   header: PaymentHeader,
   { offer, bought: { resource, extensions } }: {
@@ -129,18 +129,18 @@ function untimelyAt(seconds: bigint, validAfter: bigint, validBefore: bigint): P
 
 const chains = Object.entries(EVM_NETWORK_CHAIN_ID_MAP);
 
-/** Returns the CAIP-2 name of a chain from its name in version 1 (`base`); `null` if it has none. */
+/** Returns the CAIP-2 name of a chain from its name in x402 version 1 (`base`); `null` if the name is unknown. */
 export function chainOfVersion1(network: string): string | null {
   const id = chains.find(([name]) => name === network)?.[1];
   return id === undefined ? null : `eip155:${id}`;
 }
 
-/** Returns the name of a chain in version 1, or its CAIP-2 name if it has no other. */
+/** Returns the name of a chain in x402 version 1, or its CAIP-2 name if version 1 doesn't know the chain. */
 export function nameInVersion1(network: string): string {
   return chains.find(([, id]) => `eip155:${id}` === network)?.[0] ?? network;
 }
 
-/** Returns the CAIP-2 name of an EVM chain as its type; throws for another, which `config.ts` rejects anyway. */
+/** Returns the CAIP-2 name of an EVM chain as its type; throws for another chain, which `config.ts` rejects anyway. */
 export function eip155(network: string): `eip155:${string}` {
   const [, chain] = /^eip155:(.*)$/s.exec(network) ?? [];
   if (chain === undefined) throw new Error(`Cannot take payments: the network ${network} isn't an EVM chain`);
@@ -156,12 +156,12 @@ const { payment_error: sentences } = messages.payment_required;
 /** Reasons for rejecting a payment, the values of `payment_error`. */
 export type PaymentRefusal = keyof typeof sentences;
 
-/** Returns whether `text` is one of our reasons. */
+/** Returns whether `text` is one of our reasons for rejecting a payment. */
 export function isRefusal(text: string): text is PaymentRefusal {
   return Object.hasOwn(sentences, text);
 }
 
-/** Reasons of the x402 packages, and of facilitators that use them (`@x402/evm` 2.27, exact scheme). */
+/** Maps reasons of the x402 packages, which facilitators use too, to ours (`@x402/evm` 2.27, exact scheme). */
 const REASONS: Readonly<Record<string, PaymentRefusal>> = {
   invalid_exact_evm_signature: "invalid_signature",
   invalid_exact_evm_payload_signature: "invalid_signature",
@@ -173,7 +173,7 @@ const REASONS: Readonly<Record<string, PaymentRefusal>> = {
   invalid_exact_evm_nonce_already_used: "payment_already_used",
 };
 
-/** Converts the reason of a facilitator into ours. */
+/** Converts a facilitator's reason for a rejection into our reason. */
 export function refusalOf(reason: string | undefined): PaymentRefusal {
   return REASONS[reason ?? ""] ?? "payment_refused";
 }

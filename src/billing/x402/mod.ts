@@ -1,5 +1,5 @@
-// Payments of USDC with the call (x402, scheme `exact`, EIP-3009), by packages that are loaded only if payments are
-// accepted. In order: `match_payment.ts`, `accept_payment.ts`, `settle_payment.ts`, `settlement_method.ts`, `chain.ts`.
+// Payments of USDC with a call (x402, scheme `exact`, EIP-3009), by packages that load only if payments are accepted.
+// In order: `match_payment.ts`, `accept_payment.ts`, `settle_payment.ts`, `settlement_method.ts`, `chain.ts`.
 import {
   BaseError,
   BlockNotFoundError,
@@ -49,14 +49,14 @@ export interface X402Options extends Pick<SettlementParts, "storage" | "report">
   readonly instrument?: Instrument;
 }
 
-/** The acceptance of x402 payments. */
+/** Accepts x402 payments, and sells packs. */
 export interface X402 extends X402Payments {
   readonly receiptHeaders: typeof receiptHeaders;
   sellPack(ledger: Pick<Ledger, "read">, request: PackRequest): Promise<PackSale>;
   reconcileAll(): Promise<void>;
   /** Returns what is wrong with the configuration; `null` if nothing is, or the node doesn't answer. */
   findProblem(): Promise<string | null>;
-  /** Returns what the node can't do; `null` if it can do everything, or doesn't answer. */
+  /** Returns which requests of a search the node rejects; `null` if it accepts all, or doesn't answer. */
   checkCapabilities(): Promise<string | null>;
 }
 
@@ -141,7 +141,7 @@ async function findProblem(client: PublicClient, terms: PaymentTerms): Promise<s
     return `Cannot use X402_ASSET: it signs as "${name}" ${version}, and payments would be offered for ` +
       `"${offer.extra.name}" ${offer.extra.version}`;
   } catch {
-    // Even if the node is down, keys and free operations must work.
+    // Not a configuration problem: even if the node is down, keys and free operations must work.
     return null;
   }
 }

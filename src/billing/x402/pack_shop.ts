@@ -23,7 +23,7 @@ import type { X402Payments } from "./accept_payment.ts";
 import { type PaymentEnd, receiptHeaders, type UnknownEnd } from "./settle_payment.ts";
 import { type PaymentHeader, paymentIdOf, type PaymentRefusal } from "./match_payment.ts";
 
-/** An order of a pack, with its payment. */
+/** An order for a pack, with its payment. */
 export interface PackRequest {
   readonly bundle: PackSlug;
   readonly payment: PaymentHeader;
@@ -45,7 +45,7 @@ export type PackSale =
   | {
     readonly outcome: "sold_before";
     readonly purchase: Purchase;
-    /** Only for the network that paid, while the new key is unused. */
+    /** Set only for the network that paid, and only while the new key is unused. */
     readonly recoveryRef: RecoveryRef | null;
   }
   /** The payment was sent before, and bought nothing. */
@@ -150,7 +150,7 @@ async function soldBefore(
     case "refused":
       return { outcome: "payment_refused", purchase };
     case "settled": {
-      // Anyone can rebuild the header from the chain, but not send it from the network that paid.
+      // Anyone can rebuild the header from the chain, but only the buyer can send it from the network that paid.
       const isBuyer = purchase.isRecoverable && purchase.network === network;
       return {
         outcome: "sold_before",

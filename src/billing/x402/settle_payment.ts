@@ -1,5 +1,5 @@
-// Settles a payment, and records whether it is settled, has failed, or is still open. An open one is checked again when
-// it is sent again (`accept_payment.ts`), and by `../../jobs/jobs.ts`.
+// Settles a payment, and records whether it is settled, has failed, or is still open. An open payment is checked again
+// when the payer sends it again (`accept_payment.ts`), and by `../../jobs/jobs.ts`.
 import type { PaymentPayload } from "@x402/core/types";
 import { parsePaymentPayload } from "@x402/core/schemas";
 import { type Storage, withDeadline } from "../../storage/mod.ts";
@@ -45,12 +45,12 @@ export type PaymentEnd =
   | { readonly outcome: "refused"; readonly reason: PaymentRefusal }
   | UnknownEnd;
 
-/** The outcome of a payment of which nobody knows whether it was carried out. */
+/** The outcome of a payment that may or may not have been carried out. */
 export interface UnknownEnd {
   readonly outcome: "unknown";
   readonly cause: UnknownCause;
   readonly transaction: string | null;
-  /** Then it was carried out before, or never will be. */
+  /** If true, the payment was carried out before its expiry, or never will be. */
   readonly hasExpired: boolean;
 }
 
@@ -59,7 +59,7 @@ type OpenPayment = Payment & Pick<RecordedPayment, "transaction_hash">;
 /** Reason for processing a payment: it is new, it was sent again, or it is open and its caller is gone. */
 type SettlingReason = "just_written" | "still_wanted" | "nobody_waits";
 
-/** Runs {@link settlePayment}, which may continue after `answerBy` (epoch milliseconds), the time of the answer. */
+/** Runs {@link settlePayment}; if it takes longer than until `answerBy` (epoch ms), returns an unknown outcome. */
 export async function settleBy(
   answerBy: number,
   parts: SettlementParts,
@@ -112,7 +112,7 @@ export async function settlePayment(
     }
   } catch (error) {
     report("payment not recorded", { payment: payment.payment_id, cause: describeProblem(error) });
-    // A call is served once its money has arrived. A pack can only be delivered with its record.
+    // A call is served even without a record, because its money has arrived. A pack is delivered by its record.
     if (outcome.outcome !== "settled" || payment.purchase_id !== null) {
       const transaction = outcome.outcome === "settled" ? reported : payment.transaction_hash;
       return unknownEnd(parts, payment, "facilitator_error", transaction);
@@ -167,7 +167,7 @@ async function decide(
     const seen = await lookUpOnChain(parts, payment);
     if (seen !== null || reason === "nobody_waits") return seen ?? open;
   }
-  // The payer was already answered that the outcome is unknown.
+  // Too late to send: the payer has already got the answer that the outcome is unknown.
   if (!isPayload(payload) || Date.now() >= until) return open;
   let { transaction_hash: transaction } = payment;
   const settled = await method.settle(payload, transaction, async (hash) => {
@@ -187,7 +187,7 @@ async function decide(
 
 const LAG_LOOK_MS = 250;
 
-/** Checks on the chain what a facilitator claims. If our node doesn't answer, the claim counts until the last check. */
+/** Checks on the chain what a facilitator claims. Without an answer, the claim counts until the final check. */
 async function confirmOnChain(
   { findTransfer, lagMs }: SettlementParts,
   payment: Payment,
@@ -214,7 +214,7 @@ export async function lookUpOnChain(
   return await findTransfer?.(payment, payment.transaction_hash, at).catch(() => null) ?? null;
 }
 
-/** A type guard, because the schema of the protocol allows more than the types of the packages. */
+/** Narrows a type, because the protocol's schema allows more than the types of the packages. */
 function isPayload(value: unknown): value is PaymentPayload {
   return parsePaymentPayload(value).success;
 }

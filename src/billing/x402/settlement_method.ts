@@ -47,10 +47,10 @@ export type SettlementOutcome =
 
 /** Verifies and settles payments. Its functions don't throw, and end within their time limits. */
 export interface SettlementMethod {
-  /** True if our node has already confirmed what is reported as settled. */
+  /** True if our node has already confirmed each settlement that `settle` returns. */
   readonly confirmsSettlements: boolean;
   verify(payload: PaymentPayload): Promise<Verification>;
-  /** `transaction` is the hash of an earlier attempt; `keep` stores one before it is sent, at the latest at `until`. */
+  /** `transaction` is the hash of an earlier attempt. `keep` stores a new hash before it is sent, before `until`. */
   settle(
     payload: PaymentPayload,
     transaction: string | null,
@@ -67,9 +67,9 @@ export const SETTLEMENT_BOUNDS = {
   confirmMs: 9_000,
   /** For each of two queries to a node. */
   nodeMs: 4_000,
-  /** Until our node must show a transfer that a facilitator reports as settled. */
+  /** Time until our node must show a transfer that a facilitator reports as settled. */
   lagMs: 3_000,
-  /** From the arrival of a payment to its answer, so that even a slow machine answers within 25 s. */
+  /** Time from the arrival of a payment to its answer, so that even a slow machine answers within 25 s. */
   answerMs: 22_000,
 };
 
@@ -82,8 +82,8 @@ export function readVerification({ isValid, invalidReason }: VerifyResponse): Ve
 }
 
 /**
- * Reasons of a failed settlement after which the money may have moved all the same. `@x402/evm` returns the second one
- * for every error while sending, and the third one if the transfer was already carried out.
+ * Reasons of a failed settlement after which the money may have moved all the same. `@x402/evm` returns
+ * `…_transaction_failed` for every error while sending, and `…_already_used` if the transfer was carried out before.
  */
 const OPEN_REASONS: ReadonlySet<string> = new Set([
   "settlement_pending",
@@ -139,7 +139,7 @@ export function openFacilitatorSettlement(
   const verifier = new HTTPFacilitatorClient({ url, timeoutMs: verifyMs });
   const settler = new HTTPFacilitatorClient({ url, timeoutMs: settleMs });
   let known: { readonly isSupported: boolean; readonly until: number } | null = null;
-  // Checked at most once an hour. If the facilitator doesn't answer, the payment itself shows whether it is supported.
+  // A positive answer is cached for an hour. Without an answer, the payment itself shows whether it is supported.
   const supports = async (): Promise<boolean> => {
     if (known !== null && known.until > now()) return known.isSupported;
     // The package itself would wait up to a minute between attempts.
@@ -195,16 +195,16 @@ function failedSettlement(error: unknown): SettlementOutcome {
   return { outcome: "unknown", cause, transaction: null, error };
 }
 
-/** Other processes with the same account may use the next nonce first, several times. */
+/** A transaction is sent up to this often, because other processes with the same account may take its nonce. */
 const SEND_TRIES = 20;
 
 type Call = Parameters<FacilitatorEvmSigner["writeContract"]>[0];
 
 interface Attempt {
   readonly keep: (hash: string) => Promise<void>;
-  /** Epoch milliseconds; nothing is sent later, because the payer gets an answer then. */
+  /** Epoch milliseconds. Nothing is sent after this time, because the payer gets an answer then. */
   readonly until: number;
-  /** An error of the node or of our account, because the scheme reports every error as a fault of the payment. */
+  /** An error of the node or our account. The scheme would report it as a fault of the payment. */
   failure?: unknown;
 }
 
@@ -217,7 +217,7 @@ export function openOwnSettlement(
 ): SettlementMethod {
   const account = privateKeyToAccount(key);
   const send = createSender(client, account);
-  // One facilitator per payment, so that errors can be attributed.
+  // Each payment has its own facilitator, so that an error can be attributed to its payment.
   const open = (attempt: Attempt, transaction: string | null) => {
     const signer = watchedSigner(client, account, attempt, bounds.confirmMs, (call) => send(call, attempt));
     const pendingSettlementStore = rememberTransaction(client, transaction);
@@ -301,7 +301,7 @@ function createSender(
 ): (call: Call, attempt: Attempt) => Promise<Hex> {
   let last: Promise<unknown> = Promise.resolve();
   const sendNow = async (call: Call, { keep, until }: Attempt, beginBy: number): Promise<Hex> => {
-    // If this one has waited too long, sending it would make the next ones late, too.
+    // Rejects a transaction that has waited too long, because sending it would delay the next ones.
     refuseAfter(beginBy);
     for (let tries = 1;; tries++) {
       const serializedTransaction = await account.signTransaction(await prepare(client, account, call));
@@ -315,7 +315,7 @@ function createSender(
         const message = error instanceof Error ? error.message : "";
         // The node already has the transaction, but its answer was lost (geth, reth and Nethermind; Besu).
         if (/already ?(?:known|imported)|known transaction/i.test(message)) return hash;
-        // Another transaction has used this nonce.
+        // Tries the next nonce if another transaction has used this one.
         if (!/nonce too low|underpriced/i.test(message) || tries === SEND_TRIES) throw error;
       }
     }
@@ -358,7 +358,7 @@ function rememberTransaction(client: PublicClient, transaction: string | null): 
       const known = await client.getTransaction({ hash: hexOf(transaction) }).catch(() => null);
       return known?.hash;
     },
-    // `keep` has already stored the hash.
+    // Does nothing, because `keep` has already stored the hash.
     set: () => Promise.resolve(),
     delete: () => Promise.resolve(),
   };
