@@ -1,4 +1,4 @@
-// Answers about the service: its health, the editions of its data, the demo, keys and seals of evidence, and feedback.
+// Answers about the service: health, data editions, the demo, signing keys and seals for evidence, and feedback.
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import type { components } from "../../generated/types.ts";
 import type { MailProblem } from "../email/mod.ts";
@@ -18,23 +18,23 @@ import { sealIdOf } from "../../sdk/evidence/signed/mod.ts";
 import { type Call, refuseUntil } from "./call.ts";
 import { type FeedbackParts, findReport, storeReport } from "../feedback/mod.ts";
 
-/** Parts that the health answer reports on. */
+/** Sources of the health answer. */
 export interface HealthSources {
   readonly registers: Registers;
   readonly version: string;
   readonly startedAt: number;
   readonly now: () => number;
   readonly mailProblem: () => MailProblem | null;
-  /** Queries the database within a deadline (`app.ts`). Never rejects. */
+  /** Queries the database within a deadline. Never rejects. */
   readonly tryDatabase: () => Promise<DatabaseState>;
 }
 
 type Schemas = components["schemas"];
 
-/** The state of the database; any but `ok` says why it can't be used. */
+/** The state of the database; every value except `ok` is a reason why it can't be used. */
 export type DatabaseState = Schemas["DatabaseState"];
 
-/** `GET /health`: 200 if the service can serve and charge, otherwise 503, with the age of its data. */
+/** `GET /health`: returns 200 if the service can answer and charge, otherwise 503, with the age of its data. */
 export async function getHealth(sources: HealthSources): Promise<Reply<"getHealth">> {
   const { registers, version, startedAt, now } = sources;
   const problem = sources.mailProblem();
@@ -106,7 +106,7 @@ function staleReason(
   return isManual ? "source_frozen" : "import_overdue";
 }
 
-/** `GET /v1/data/editions`: lists the editions. The `ETag` changes with any of them. */
+/** `GET /v1/data/editions`: lists the editions. The `ETag` changes whenever an edition changes. */
 export function getDataEditions(editions: readonly Edition[], today: string): Reply<"getDataEditions"> {
   const body = {
     editions: editions.map((edition) => {
@@ -150,7 +150,7 @@ export async function getEditionList(
 
 const LISTED_IBAN = "BY39BLBB31350000001000000933";
 
-/** `GET /v1/demo`: real answers to fixed questions; `cost_usdc` is the list price of the call shown. */
+/** `GET /v1/demo`: returns real answers to fixed requests; `cost_usdc` is the list price of the call shown. */
 export function getDemo(screening: ScreeningRules, registers: Registers, now: number): Reply<"getDemo"> {
   const { validateIBAN, complianceCheck } = operations;
   return {
@@ -181,7 +181,7 @@ export function getDemo(screening: ScreeningRules, registers: Registers, now: nu
   };
 }
 
-/** `GET /.well-known/jwks.json`: lists the keys. Caches keep it for less time than a new key waits to sign. */
+/** `GET /.well-known/jwks.json`: lists the public keys. A new key signs only after cached lists have expired. */
 export function getEvidenceKeys(evidence: Evidence): Reply<"getEvidenceKeys"> {
   return {
     status: 200,
@@ -190,7 +190,7 @@ export function getEvidenceKeys(evidence: Evidence): Reply<"getEvidenceKeys"> {
   };
 }
 
-/** `POST /v1/evidence/seal`: signs the root of a run. */
+/** `POST /v1/evidence/seal`: signs the root hash of a screening run. */
 export async function sealEvidence(
   evidence: Evidence,
   { body: { root, count } }: Inputs["sealEvidence"],
@@ -212,7 +212,7 @@ export async function sealEvidence(
   };
 }
 
-/** `POST /v1/feedback`: stores a report. */
+/** `POST /v1/feedback`: stores a feedback report. */
 export async function submitFeedback(
   parts: FeedbackParts,
   baseUrl: string,
@@ -242,7 +242,7 @@ export async function submitFeedback(
   }
 }
 
-/** `GET /v1/feedback/{id}`: returns the state of a report. */
+/** `GET /v1/feedback/{id}`: returns the status of a feedback report. */
 export async function getFeedbackStatus(
   { storage }: FeedbackParts,
   { path }: Inputs["getFeedbackStatus"],

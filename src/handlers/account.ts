@@ -29,7 +29,7 @@ import type { Language } from "../../sdk/verdicts/mod.ts";
 
 type Schemas = components["schemas"];
 
-/** `GET /v1/account/overview`: the keys of an address. */
+/** `GET /v1/account/overview`: lists the keys of the signed-in address. */
 export async function getAccountOverview(
   parts: AccountParts,
   { query }: Inputs["getAccountOverview"],
@@ -77,7 +77,7 @@ function shapeKey(
     plan: planOf(balance),
     allowance: basis === "credits" ? null : { basis, limit, used, remaining: quotaLeft(balance) },
     credits: creditsTotal === 0 ? null : { remaining: creditsRemaining, purchased_total: creditsTotal },
-    // Holders manage subscriptions on the page of the card processor, whose URL isn't configured.
+    // Customers manage subscriptions on a page of the card processor, whose URL isn't configured.
     subscription: plan === "pro" ? { plan, status: "active", manage_url: null } : null,
     calls_this_month: callsThisMonth,
     last_call_at: lastCallAt === null ? null : new Date(lastCallAt).toISOString(),
@@ -100,7 +100,7 @@ function planOf({ plan, basis, creditsTotal }: KeyBalance): Schemas["AccountKey"
   return hasCredits ? "free+pack" : "free";
 }
 
-/** `GET /v1/account/receipt`: redirects to the card processor. Someone else's receipt counts as unknown. */
+/** `GET /v1/account/receipt`: returns the card processor's URL of a receipt; 404 for another address's receipt. */
 export async function getAccountReceipt(
   parts: AccountParts,
   { query }: Inputs["getAccountReceipt"],
@@ -112,7 +112,7 @@ export async function getAccountReceipt(
   return { status: 404, body: { error: "receipt_not_found", message: messages.receipt_not_found } };
 }
 
-/** `GET /v1/account/receipts`: lists the payments for the keys of an address, and those that the address made. */
+/** `GET /v1/account/receipts`: lists payments for keys of the signed-in address, and payments from that address. */
 export async function listAccountReceipts(
   parts: AccountParts,
   session: AccountSession,
@@ -134,7 +134,7 @@ export async function listAccountReceipts(
   };
 }
 
-/** `POST /v1/account/keys`: creates a key for the address of a session. */
+/** `POST /v1/account/keys`: creates a key for the signed-in address. */
 export async function createAccountKey(
   parts: AccountParts,
   { body }: Inputs["createAccountKey"],
@@ -171,7 +171,7 @@ export async function createAccountKey(
   }
 }
 
-/** `POST /v1/account/keys/change`: sets a key's name, or confirms that it belongs to the address. */
+/** `POST /v1/account/keys/change`: renames a key, or confirms that the key belongs to the signed-in address. */
 export async function changeAccountKey(
   parts: AccountParts,
   { body: { ref, name, confirm } }: Inputs["changeAccountKey"],
@@ -184,7 +184,7 @@ export async function changeAccountKey(
   return { status: 200, body: { ref, name: named.name, address_proven: true } };
 }
 
-/** `POST /v1/account/keys/disown`: removes the address from a key that someone else created or bought with it. */
+/** `POST /v1/account/keys/disown`: removes the signed-in address from a key that someone else created or bought. */
 export async function disownAccountKey(
   parts: AccountParts,
   { body: { ref } }: Inputs["disownAccountKey"],
@@ -195,7 +195,7 @@ export async function disownAccountKey(
   return { status: 200, body: { disowned: true, key_prefix: disowned.keyPrefix } };
 }
 
-/** `POST /v1/account/keys/rotate`: creates a new secret for a key of the address. */
+/** `POST /v1/account/keys/rotate`: replaces the secret of a key of the signed-in address. */
 export async function rotateAccountKey(
   parts: AccountParts,
   { body: { ref } }: Inputs["rotateAccountKey"],
@@ -217,7 +217,7 @@ export async function rotateAccountKey(
   };
 }
 
-/** `POST /v1/account/keys/revoke`: revokes a key of the address. */
+/** `POST /v1/account/keys/revoke`: revokes a key of the signed-in address. */
 export async function revokeAccountKey(
   parts: AccountParts,
   { body: { ref } }: Inputs["revokeAccountKey"],
@@ -233,7 +233,7 @@ export async function revokeAccountKey(
   };
 }
 
-/** `GET /v1/account/keys/report`: returns the traffic of a key of the address. */
+/** `GET /v1/account/keys/report`: returns the usage report of a key of the signed-in address. */
 export async function getAccountKeyReport(
   parts: AccountParts,
   ledger: Ledger,

@@ -1,4 +1,4 @@
-// Signing in to the account area and out of it, and answers that its routes share.
+// Handlers for signing in to and out of the account area, and answers that the account handlers share.
 import { messages } from "../../generated/errors.ts";
 import type { AnswerHeaders, Inputs, Reply } from "../../generated/handlers.ts";
 import { limits } from "../../generated/limits.ts";
@@ -15,7 +15,7 @@ import type { PaymentTerms } from "../billing/mod.ts";
 import { LIMITS, type SignupParts } from "../keys/mod.ts";
 import { type Call, callerOf, MAIL_LATER, refuseUntil } from "./call.ts";
 
-/** Parts of the handlers of the account area. */
+/** Dependencies of the account handlers. */
 export interface AccountParts {
   readonly signup: SignupParts;
   readonly cookies: AccountCookies;
@@ -24,7 +24,7 @@ export interface AccountParts {
 
 const PRIVATE = { "Cache-Control": "no-store", Vary: "Cookie, Origin" } as const satisfies AnswerHeaders;
 
-/** Answers a signed-in browser; any other gets 401. */
+/** Runs `answer` for a signed-in browser; answers 401 for any other. */
 export async function answerSignedIn<Answer extends { readonly headers?: AnswerHeaders }>(
   parts: AccountParts,
   call: Pick<Call, "request">,
@@ -43,7 +43,7 @@ function sessionOf(
   return readAccountSession(signup.storage, cookies.read(call.request.headers.get("Cookie")));
 }
 
-/** Returns the answer for a signed-out browser, before its request is validated; `null` for a signed-in one. */
+/** Returns the 401 answer if the browser is signed out, otherwise `null`. Runs before the request is validated. */
 export async function answerSignedOut(
   parts: AccountParts,
   call: Pick<Call, "request">,
@@ -57,7 +57,7 @@ interface SignedOut {
   readonly body: { readonly error: "signed_out"; readonly message: string };
 }
 
-/** Returns the answer for a key of the account that can't be changed. */
+/** Returns the answer to a change that was refused: 404 if the address has no such key, 403 if it isn't confirmed. */
 export function refuseKey({ outcome }: KeyRefusal): typeof UNKNOWN_ACCOUNT_REF | typeof NOT_PROVEN {
   return outcome === "unknown" ? UNKNOWN_ACCOUNT_REF : NOT_PROVEN;
 }
@@ -67,13 +67,13 @@ const NOT_PROVEN = {
   body: { error: "address_not_proven", message: messages.address_not_proven },
 } as const;
 
-/** Answer for a reference that matches no key of the address. */
+/** Answer if the signed-in address has no key with this reference. */
 export const UNKNOWN_ACCOUNT_REF = {
   status: 404,
   body: { error: "not_found", message: messages.not_found.account_ref },
 } as const;
 
-/** Answer for a prefix that matches no key of the address. */
+/** Answer if the signed-in address has no key with this prefix. */
 export const UNKNOWN_ACCOUNT_KEY = {
   status: 404,
   body: { error: "not_found", message: messages.not_found.account_key },
@@ -87,7 +87,7 @@ function refuseSignedOut({ cookies }: Pick<AccountParts, "cookies">): SignedOut 
   };
 }
 
-/** `POST /v1/account/code`: mails a code that signs in; the answer is the same for every address. */
+/** `POST /v1/account/code`: emails a sign-in code. The answer doesn't reveal whether the address has an account. */
 export async function requestAccountSignInCode(
   { signup }: AccountParts,
   { body }: Inputs["requestAccountSignInCode"],
@@ -112,7 +112,7 @@ export async function requestAccountSignInCode(
   }
 }
 
-/** Answer after a code was emailed, also if an earlier one is still valid. */
+/** Answer after a code was emailed, and while an earlier code can still be used. */
 const CODE_SENT = {
   status: 202,
   headers: PRIVATE,
@@ -141,7 +141,7 @@ export async function openAccountSession(
   };
 }
 
-/** `POST /v1/account/logout`: signs out, here or everywhere. */
+/** `POST /v1/account/logout`: ends this session, or all sessions of the address. */
 export async function closeAccountSession(
   { signup, cookies }: AccountParts,
   { body }: Inputs["closeAccountSession"],

@@ -1,4 +1,4 @@
-// Watches and webhooks of the signed-in address's keys.
+// Handlers for the watches and webhooks of the signed-in address's keys.
 import { messages } from "../../generated/errors.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import { limits } from "../../generated/limits.ts";
@@ -26,7 +26,7 @@ import { type AddingParts, addWatches, shapeWatch } from "./watches.ts";
 import { type Call, languageOf } from "./call.ts";
 import { addWebhookTo, type WebhookParts } from "./webhooks.ts";
 
-/** `POST /v1/account/watch/payees`: adds payees to watch for a key of the address. */
+/** `POST /v1/account/watch/payees`: adds payees to watch with a key of the signed-in address. */
 export async function addAccountWatches(
   parts: AccountParts,
   adding: AddingParts,
@@ -58,7 +58,7 @@ const CHANGES_SHOWN = 50;
 
 const DELIVERIES_SHOWN = 10;
 
-/** `GET /v1/account/watch`: lists what a key of the address watches. */
+/** `GET /v1/account/watch`: returns watches, changes and webhooks of a key of the signed-in address. */
 export async function getAccountWatch(
   parts: AccountParts,
   ledger: Ledger,
@@ -123,7 +123,7 @@ export async function changeAccountWatch(
   return { status: 200, body: { changed } };
 }
 
-/** `POST /v1/account/watch/webhooks`: adds, deletes, pauses or tests a webhook of a key of the address. */
+/** `POST /v1/account/watch/webhooks`: changes or tests a webhook of a key of the signed-in address. */
 export async function changeAccountWebhook(
   webhooks: WebhookParts,
   { body: { prefix, action, webhook, url, kinds } }: Inputs["changeAccountWebhook"],

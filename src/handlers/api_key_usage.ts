@@ -1,4 +1,4 @@
-// A key's usage, credits and report.
+// Handlers for a key's usage, credits and report.
 import { errors } from "../../generated/errors.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import { limits } from "../../generated/limits.ts";
@@ -26,7 +26,7 @@ type Schemas = components["schemas"];
 
 const USDC = 1_000_000;
 
-/** `GET /v1/keys/usage`: returns the calls that a key has made, and those left. */
+/** `GET /v1/keys/usage`: returns how many calls a key has used, and how many are left. */
 export function getApiKeyUsage(balance: KeyBalance, terms: PaymentTerms): Reply<"getApiKeyUsage"> {
   return { status: 200, body: shapeUsage(balance, terms) };
 }
@@ -63,7 +63,7 @@ function shapeUsage(balance: KeyBalance, terms: PaymentTerms): Schemas["KeyUsage
   };
 }
 
-/** Builds the links that recharge a key; they contain its recharge reference, never the key. */
+/** Builds the links for adding credits to a key. They contain the key's recharge reference, never its secret. */
 export function shapeTopup({ rechargeRef, plan }: KeyBalance, terms: PaymentTerms): Schemas["KeyTopup"] {
   const pro = plan === "pro" ? null : rechargeLink(terms, "pro", rechargeRef);
   return {
@@ -103,7 +103,7 @@ export function getCreditBalance(balance: KeyBalance, terms: PaymentTerms): Repl
 
 const DAYS_DEFAULT = 30;
 
-/** `GET /v1/keys/report`: returns a key's traffic and failures, in plain language. */
+/** `GET /v1/keys/report`: returns a key's traffic, with plain-language explanations of failed calls. */
 export async function getApiKeyReport(
   parts: SignupParts,
   terms: PaymentTerms,
@@ -131,7 +131,7 @@ export async function shapeKeyReport(
         const { path, status, calls } = failure;
         return { path, status, count: calls, ...explainFailure(failure, nextSteps) };
       }),
-      // A key that has only requested its own state has no usage to report yet.
+      // A key that has only been used to read its own status has no usage to judge yet.
       footprint: { ...footprint, unusual: balance.hasServed ? footprint.unusual : null },
     },
   };
@@ -139,7 +139,7 @@ export async function shapeKeyReport(
 
 type FailureExplanation = Readonly<Record<"meaning" | "fix", string>>;
 
-/** Explains a failed call, by its error token or the reason of a 402; both may be empty. */
+/** Explains a failed call by `reason`: an error code or, for a 402, why payment was required. May be empty. */
 export function explainFailure(
   { path, status, reason }: Pick<ReportedFailure, "path" | "status" | "reason">,
   nextSteps: string,
@@ -162,7 +162,7 @@ const everyOperation: readonly Operation[] = Object.values(operations);
 
 const IDEMPOTENCY_KEY = "An Idempotency-Key, if sent, has 1 to 255 characters of `A-Z a-z 0-9 . _ : -`.";
 
-/** Describes the input that a path's operations expect, by the sentences and the example in the contract. */
+/** Describes the valid input of a path's operations with sentences and an example from the contract. */
 function describeInput(path: string): string {
   const found = everyOperation.filter((operation) => operation.path === path);
   const rules = found.flatMap(({ invalidInput }) => invalidInput)

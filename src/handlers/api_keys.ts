@@ -1,4 +1,4 @@
-// Creates, claims, rotates and revokes free keys. `../keys/create_and_end_key.ts` decides who gets one.
+// Creates, claims, rotates and revokes free keys. `../keys/create_and_end_key.ts` decides who gets a key.
 import { messages } from "../../generated/errors.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import { limits } from "../../generated/limits.ts";
@@ -64,7 +64,7 @@ export async function generateApiKey(
   }
 }
 
-/** `POST /v1/keys/claim`: raises an anonymous key's quota with an emailed code. */
+/** `POST /v1/keys/claim`: raises the quota of an anonymous key after its holder proves an email address by code. */
 export async function claimApiKey(
   parts: SignupParts,
   { body }: Inputs["claimApiKey"],
@@ -133,13 +133,13 @@ export async function revokeApiKey({ storage }: SignupParts, call: Call): Promis
   };
 }
 
-/** `POST /v1/keys/rotate`: creates a new secret for a key. */
+/** `POST /v1/keys/rotate`: replaces the secret of a key. */
 export async function rotateApiKey(
   { storage }: SignupParts,
   ledger: Ledger,
   call: Call,
 ): Promise<Reply<"rotateApiKey">> {
-  // Nothing may fail after the rotation, because only this answer contains the new secret.
+  // A failure after the rotation would lose the new secret, because only this answer contains it.
   const balance = await readKeyBalance(ledger, call);
   if (balance === null) return { status: 404, body: INVALID_KEY };
   const rotated = await rotateKey(storage, readPresentedKey(call).hash);

@@ -105,7 +105,7 @@ function shapeAddress(holder: BicHolder, country: string): Schemas["BicAddress"]
     city: holder.city,
     country,
     romanized: holder.street,
-    // BICs are registered in Latin letters.
+    // Addresses need no romanization, because BICs are registered in Latin letters.
     romanization: holder.street === null ? "unavailable" : "original_latin",
     source: holder.source.name,
     language: null,

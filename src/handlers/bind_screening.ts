@@ -1,5 +1,5 @@
-// Binds the screening rules to the active registers and the current day. Banks are cached, because most payments go to
-// a few of them, and all accounts of a bank share a part of the answer.
+// Binds the screening rules to the active registers and the current day. Screened banks are cached, because most
+// payments go to a few banks, and all accounts of a bank share part of the answer.
 import { texts } from "../../generated/texts.ts";
 import type { components } from "../../generated/types.ts";
 import { finishInSlices, type ReferenceData } from "../data/registers/mod.ts";
@@ -33,10 +33,10 @@ import {
   type SentReference,
 } from "../screening/mod.ts";
 
-/** Limits the memory that callers can fill with invented bank codes (2 KB each) and BICs. */
+/** Limits the memory that callers can fill by inventing bank codes (2 KB each) and BICs. */
 const BANKS_KEPT_MAX = 10_000;
 
-/** Creates the screening of banks for one day. */
+/** Returns a function that screens banks on one day and caches the results. */
 export function createBankScreener(data: BankData, today: string): ScreenBank {
   const banks = new Lru<ScreenedBank>(BANKS_KEPT_MAX);
   const keep = (iban: Iban, given: BicLookup | null): ScreenedBank => {
@@ -52,7 +52,7 @@ export function createBankScreener(data: BankData, today: string): ScreenBank {
   };
 }
 
-/** Screens an IBAN as typed, with the payment reference and BIC sent along. */
+/** Screens an IBAN as typed, with the payment reference (`sent`) and the BIC (`given`) from the request. */
 export type Screen = (text: string, sent?: SentReference | null, given?: GivenBic | null) => IbanScreening;
 
 /** The screening rules for one edition of the data. */
@@ -66,12 +66,12 @@ export interface ScreeningRules {
   readonly today: () => string;
 }
 
-/** Builds the sanctions index of an edition, in slices between requests. */
+/** Builds the sanctions index of an edition in small slices, so that requests are served in between. */
 export async function prepareScreening({ sanctions }: ReferenceData): Promise<void> {
   await finishInSlices(sanctionsIndexSteps(sanctions));
 }
 
-/** Binds the screening rules. The sanctions index is built on first use, because it takes an eighth of the start. */
+/** Binds the screening rules. Builds the sanctions index on first use, which saves an eighth of the startup time. */
 export function bindScreening(data: ReferenceData, today: () => string): ScreeningRules {
   const readIban = createIbanReader(data.registers.ibanStructures);
   const basisOf = (today: string): ComplianceBasis & { readonly bics: Lru<BicCompliance> } => ({

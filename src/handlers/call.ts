@@ -1,4 +1,4 @@
-// The context of a call, apart from its validated input, and error answers that several handlers share.
+// The context of a call (everything except its validated input), and error answers that several handlers share.
 import { messages } from "../../generated/errors.ts";
 import type { components } from "../../generated/types.ts";
 import { type Language, preferredLanguage } from "../../sdk/verdicts/mod.ts";
@@ -9,18 +9,18 @@ import type { MailboxRefusal } from "../email/mod.ts";
 import { limits } from "../../generated/limits.ts";
 import { texts } from "../../generated/texts.ts";
 
-/** The key of a call. */
+/** The key that a caller sent, and how it was sent. */
 export type CallKey =
   | { readonly kind: "none" }
-  /** Sent in the URL or the body, where it is never accepted and logs may keep it. */
+  /** The key was in the URL or the body, which may be logged, so it is rejected. */
   | { readonly kind: "exposed" }
-  /** Sent in `Authorization` without `Bearer`. */
+  /** The key was in `Authorization`, but without `Bearer`. */
   | { readonly kind: "without_bearer" }
   | {
     readonly kind: "sent";
     readonly hash: KeyHash;
     readonly prefix: string;
-    /** For the answer to recharging this key, which contains it. */
+    /** Repeated in the answer when the caller adds credits to this key. */
     readonly secret: KeySecret;
   };
 
@@ -28,46 +28,46 @@ export type CallKey =
 export interface Call {
   readonly requestId: string;
   readonly ownId: string;
-  /** Price per unit in the answer: 0 when a key or the trial pays. */
+  /** Price per unit that the answer reports: 0 if a key or the trial pays. */
   readonly unitCostUsdc: number;
   readonly startedAtMs: number;
   readonly key: CallKey;
   readonly network: string;
-  /** A call from a page or a tool has the headers of its outer request. Reading `signal` costs a tenth of a call. */
+  /** If a page or an MCP tool makes the call: has the headers of the outer request. Reading `signal` is slow. */
   readonly request: Request;
 }
 
-/** Returns the language that the caller asks for (RFC 9110, section 12.5.4). */
+/** Returns the language that the caller prefers (`Accept-Language`, RFC 9110, section 12.5.4). */
 export function languageOf({ request }: Pick<Call, "request">): Language {
   return preferredLanguage(request.headers.get("Accept-Language"));
 }
 
-/** Headers that differ between clients, but not between the requests of one client. */
+/** Headers that differ between clients, but are the same in all requests of one client. */
 const CLIENT_HEADERS = ["User-Agent", "Accept", "Accept-Language", "Accept-Encoding"];
 
 const CLIENT_HEADER_LENGTH_MAX = 512;
 
-/** Identifies the caller's client by the headers that all its requests share. */
+/** Returns a text that identifies the client by headers that are the same in all its requests. */
 export function clientOf({ request: { headers } }: Pick<Call, "request">): string {
   return CLIENT_HEADERS.map((name) => headers.get(name)?.slice(0, CLIENT_HEADER_LENGTH_MAX) ?? "").join("\n");
 }
 
-/** Returns the network, client and language of a call, by which free keys are counted and emailed. */
+/** Returns the network and client of a call, which limit free keys, and the language for emails. */
 export function callerOf(
   call: Pick<Call, "network" | "request">,
 ): { readonly network: string; readonly client: string; readonly language: Language } {
   return { network: call.network, client: clientOf(call), language: languageOf(call) };
 }
 
-/** Returns whether a page calls. Such a call must not wait, because the browser needs the connection. */
+/** Returns whether a browser page sent the call. Such a call must not wait, because it would block a connection. */
 export function isFromPage({ request: { headers } }: Pick<Call, "request">): boolean {
   return headers.get("Origin") !== null || headers.get("Sec-Fetch-Mode") !== null;
 }
 
-/** Longest payment header that is read; clients return the whole offer with their signature. */
+/** Longer payment headers are truncated. The limit is high, because clients repeat the whole offer in them. */
 const PAYMENT_LENGTH_MAX = 16_384;
 
-/** Reads the payment of a request; `null` for none. */
+/** Reads the payment header of a request; `null` if there was no payment. */
 export function readPaymentHeader(headers: Headers): PaymentHeader | null {
   const second = headers.get("PAYMENT-SIGNATURE");
   if (second) return { version: 2, value: second.slice(0, PAYMENT_LENGTH_MAX) };
@@ -75,7 +75,7 @@ export function readPaymentHeader(headers: Headers): PaymentHeader | null {
   return first ? { version: 1, value: first.slice(0, PAYMENT_LENGTH_MAX) } : null;
 }
 
-/** Returns the milliseconds since the request arrived, with two decimals, as in answers. */
+/** Returns the milliseconds since the request arrived, rounded to two decimals. */
 export function processingMs(call: Call): number {
   return Math.round((performance.now() - call.startedAtMs) * 100) / 100;
 }
@@ -83,7 +83,7 @@ export function processingMs(call: Call): number {
 /** A key that was sent correctly. */
 export type PresentedKey = Extract<CallKey, { kind: "sent" }>;
 
-/** Returns the key of a call to a key route; throws without one, because the edge rejects such a call. */
+/** Returns the key of a call to a route that requires one. Throws if it is missing, which is rejected earlier. */
 export function readPresentedKey({ key }: Call): PresentedKey {
   if (key.kind !== "sent") throw new Error("Cannot serve a key route: the call carries no key");
   return key;
@@ -95,7 +95,7 @@ export const INVALID_KEY = {
   message: messages.invalid_key,
 } as const satisfies components["schemas"]["ApiError"];
 
-/** Answers the holder of a call's key; 401 if it is unknown or revoked. */
+/** Answers with the balance of the call's key; answers 401 if the key is unknown or revoked. */
 export async function answerHolder<Answer>(
   ledger: Ledger,
   call: Call,
@@ -105,7 +105,7 @@ export async function answerHolder<Answer>(
   return balance === null ? { status: 401, body: INVALID_KEY } : await answer(balance);
 }
 
-/** Reads the balance of a call's key; `null` if it is unknown or revoked. */
+/** Reads the balance of the call's key; `null` if the key is unknown or revoked. */
 export async function readKeyBalance(ledger: Ledger, call: Call): Promise<KeyBalance | null> {
   const lookup = await ledger.read(readPresentedKey(call).hash);
   return lookup.status === "active" ? lookup.balance : null;
@@ -118,7 +118,7 @@ interface LimitRefusal<Token extends string> {
   readonly body: { readonly error: Token; readonly message: string; readonly retry_after: number };
 }
 
-/** Rejects a call that a limit blocks for `retryAfterMs`; the answer has whole seconds, at least 1. */
+/** Returns the 429 answer to a call blocked for `retryAfterMs`, rounded up to whole seconds (at least 1). */
 export function refuseUntil<Token extends string>(
   error: Token,
   message: string,
@@ -132,16 +132,16 @@ export function refuseUntil<Token extends string>(
   };
 }
 
-/** Returns the message that a code was emailed, and how to use it. */
+/** Returns the message that a code was emailed; it explains how to use the code. */
 export function codeSentMessage({ isConfirmed }: { readonly isConfirmed: boolean }): string {
   const { code_sent, mail_unconfirmed } = texts.keys;
   return isConfirmed ? code_sent(limits) : `${code_sent(limits)} ${mail_unconfirmed}`;
 }
 
-/** Header of an answer after a mail failed: a minute, as between two codes. */
+/** Header of an answer after an email failed: wait a minute, the same as between two codes. */
 export const MAIL_LATER = { "Retry-After": "60" } as const;
 
-/** Answer if the mail with the code couldn't be sent. */
+/** Answer if the email with the code couldn't be sent. */
 export const VERIFICATION_UNAVAILABLE = {
   status: 503,
   headers: MAIL_LATER,
@@ -164,7 +164,7 @@ type ProofRefusal =
   }
   | LimitRefusal<"verification_rate_limited">;
 
-/** Rejects a call that didn't prove a mailbox. */
+/** Returns the error for a caller who hasn't proven control of an email address. */
 export function refuseProof(
   unproven: Exclude<Unproven, { outcome: "code_sent" | "unavailable" }>,
 ): ProofRefusal {
@@ -189,7 +189,7 @@ export function refuseProof(
         body: { error: "verification_in_flight", message: messages.verification_in_flight },
       };
     case "capped":
-      // The address, its domain or the network has received as many codes today as the limit allows.
+      // The address, its domain or the network has reached today's limit of emailed codes.
       return refuseUntil(
         "verification_rate_limited",
         messages.verification_rate_limited,

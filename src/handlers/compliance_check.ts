@@ -1,5 +1,5 @@
-// The answer about an IBAN or BIC that was screened for compliance. `../screening/compliance/screen_compliance.ts` has
-// the rules.
+// Builds the answer about an IBAN or BIC screened for compliance (rules:
+// `../screening/compliance/screen_compliance.ts`).
 import { messages } from "../../generated/errors.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import type { components } from "../../generated/types.ts";
@@ -12,7 +12,7 @@ import type { ScreeningRules } from "./bind_screening.ts";
 
 type Schemas = components["schemas"];
 
-/** `POST /v1/iban/compliance`: screens an IBAN or BIC. An invalid IBAN is a normal answer, a wrong BIC an error. */
+/** `POST /v1/iban/compliance`: screens an IBAN or BIC. An invalid IBAN is a normal result, an invalid BIC an error. */
 export function complianceCheck(
   screening: ScreeningRules,
   { body }: Inputs["complianceCheck"],
@@ -99,7 +99,7 @@ export function shapeBicCompliance(
   };
 }
 
-/** Explains what is wrong with a text that isn't a BIC. */
+/** Returns the error for a text that isn't a BIC, with the reason. */
 export function refuseBic(text: string): { error: "invalid_bic_format"; message: string } {
   const { country, shape } = messages.invalid_bic_format;
   const code = bicShapeOf(text);

@@ -24,7 +24,7 @@ import { validateEmail } from "../email/mod.ts";
 import type { SignupParts } from "../keys/mod.ts";
 import { type Call, readPaymentHeader } from "./call.ts";
 
-/** Parts for buying a pack. */
+/** Dependencies of buying a pack. */
 export interface PurchaseParts {
   readonly terms: PaymentTerms;
   readonly ledger: Ledger;
@@ -54,7 +54,7 @@ export async function buyCreditBundle(
   }
   const payment = readPaymentHeader(call.request.headers);
   if (x402 === null || payment === null) return offer(terms, bundle);
-  // A receipt to a wrong address would never reach the payer.
+  // A receipt sent to a mistyped address would never reach the payer.
   const judged = body?.email === undefined ? null : await validateEmail(body.email, mailServers);
   if (judged !== null && judged.outcome !== "ok") {
     const { outcome: error, message } = judged;
@@ -188,7 +188,7 @@ function shapeSold(
   };
 }
 
-/** `GET /v1/credits/recover/{ref}`: returns the key of a purchase whose answer was lost. */
+/** `GET /v1/credits/recover/{ref}`: returns a bought key to a buyer who never received the answer to the purchase. */
 export async function recoverPurchasedKey(
   { storage }: SignupParts,
   { path }: Inputs["recoverPurchasedKey"],

@@ -1,4 +1,4 @@
-// A program asks a person for a key (similar to RFC 8628), and the person decides. `../keys/` has the rules.
+// Lets a program request a key that a person approves or denies (similar to RFC 8628). Rules: `../keys/`.
 import { messages } from "../../generated/errors.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import { limits } from "../../generated/limits.ts";
@@ -21,7 +21,7 @@ import {
   refuseUntil,
 } from "./call.ts";
 
-/** `POST /v1/keys/device`: a program asks a person for a key. */
+/** `POST /v1/keys/device`: opens a program's request for a key. */
 export async function openDeviceGrant(
   parts: DeviceParts,
   baseUrl: string,
@@ -72,13 +72,13 @@ function refuseOpening(
   };
 }
 
-/** Answer for an unknown, expired or already used code. */
+/** Answer for a code that is unknown, expired or already used. */
 const NO_SUCH_REQUEST = {
   status: 404,
   body: { error: "invalid_or_expired", message: messages.invalid_or_expired },
 } as const satisfies Reply<"lookupDeviceGrant">;
 
-/** `POST /v1/keys/device/lookup`: shows a person which program asks for a key. */
+/** `POST /v1/keys/device/lookup`: shows the person which program requests a key. */
 export async function lookupDeviceGrant(
   parts: DeviceParts,
   { body }: Inputs["lookupDeviceGrant"],
@@ -106,7 +106,7 @@ const APPROVAL_TOKEN_REQUIRED = {
   body: { error: "approval_token_required", message: messages.approval_token_required },
 } as const satisfies Reply<"approveDeviceGrant">;
 
-/** `POST /v1/keys/device/approve`: a person gives a program a key. */
+/** `POST /v1/keys/device/approve`: approves a program's request for a key. */
 export async function approveDeviceGrant(
   parts: DeviceParts,
   { body }: Inputs["approveDeviceGrant"],
@@ -153,7 +153,7 @@ export async function approveDeviceGrant(
   }
 }
 
-/** `POST /v1/keys/device/deny`: a person refuses a program a key. */
+/** `POST /v1/keys/device/deny`: denies a program's request for a key. */
 export async function denyDeviceGrant(
   parts: DeviceParts,
   { body }: Inputs["denyDeviceGrant"],
@@ -170,7 +170,7 @@ export async function denyDeviceGrant(
   }
 }
 
-/** `POST /v1/keys/device/token`: a program collects its key; the call may wait for the decision. */
+/** `POST /v1/keys/device/token`: returns the approved key to the program; the call may wait for the decision. */
 export async function collectDeviceGrantKey(
   parts: DeviceParts,
   baseUrl: string,
@@ -216,7 +216,7 @@ export async function collectDeviceGrantKey(
   }
 }
 
-/** Rejects a program that must wait `intervalSeconds`, longer after a `slow_down` (RFC 8628, section 3.5). */
+/** Returns the error for a program that must wait `intervalSeconds` before its next call (RFC 8628, section 3.5). */
 function refuseUntilDecided(
   error: "authorization_pending" | "slow_down",
   expiresInMs: number,

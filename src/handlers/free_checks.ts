@@ -1,4 +1,4 @@
-// Free checks: building an IBAN, payment references, postal addresses and QR-bills.
+// Handlers of the free checks: building an IBAN, payment references, postal addresses and QR-bills.
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import { build as inGerman } from "../../generated/words/build_de.ts";
 import { build as inEnglish } from "../../generated/words/build_en.ts";
@@ -33,7 +33,7 @@ const wordsIn = { en: inEnglish, de: inGerman, fr: inFrench };
 
 type Schemas = components["schemas"];
 
-/** `POST /v1/iban/build`: builds the IBAN of a domestic account by the rule of its country. */
+/** `POST /v1/iban/build`: builds the IBAN of a domestic account by its country's rule. */
 export function buildIBAN(
   registers: Registers,
   readIban: IbanReader,
@@ -147,7 +147,7 @@ function codesOf(registers: Registers, country: string, bic8: string): readonly 
   });
 }
 
-/** `GET` and `POST /v1/reference/validate`: the `type`, format or country of `account` selects the scheme. */
+/** `GET` and `POST /v1/reference/validate`: checks a reference by `type`, else by the account's country or its form. */
 export function validatePaymentReference(
   text: string,
   type: string | null = null,

@@ -1,4 +1,4 @@
-// Layouts of IBANs, the format check, and IBANs for tests.
+// Handlers for IBAN structures, the format check, and test IBANs.
 import { messages } from "../../generated/errors.ts";
 import type { Reply } from "../../generated/handlers.ts";
 import { texts } from "../../generated/texts.ts";
@@ -24,7 +24,7 @@ import {
 } from "../screening/mod.ts";
 import { shapeIbanParts } from "./validate_iban.ts";
 
-/** `GET /v1/iban/structure/{country}`: returns the registered layout of a country, whose code may be in lower case. */
+/** `GET /v1/iban/structure/{country}`: returns the registered IBAN structure of a country (code in either case). */
 export function getIBANStructure(
   registers: Registers,
   code: string,
@@ -46,7 +46,7 @@ export function getIBANStructure(
   const { sepa } = screenReachability({
     bic: null,
     bankCodeNotAllocated: false,
-    // The duties of a country are those of its banks.
+    // A country's duties are shown as they apply to its banks.
     issuerType: "bank",
     sepaScope: registers.sepaScope.get(country) ?? null,
     registers: null,
@@ -74,7 +74,7 @@ export function getIBANStructure(
   };
 }
 
-/** `GET /v1/iban/structure`: lists the countries with a registered layout. */
+/** `GET /v1/iban/structure`: lists the countries that have a registered IBAN structure. */
 export function listIBANStructures(registers: Registers): Reply<"listIBANStructures"> {
   const countries = [...registers.ibanStructures.values()]
     .sort((a, b) => a.country < b.country ? -1 : 1)
@@ -97,12 +97,12 @@ export function listIBANStructures(registers: Registers): Reply<"listIBANStructu
   };
 }
 
-/** Length without separators (ISO 13616-1:2020). */
+/** Shortest length of an IBAN without separators (ISO 13616-1:2020). */
 const IBAN_LENGTH_MIN = 15;
 
 const IBAN_LENGTH_MAX = 34;
 
-/** `GET` and `POST /v1/iban/format`: checks only the structure. A length out of range is a bad request. */
+/** `GET` and `POST /v1/iban/format`: checks only the structure. An impossible length is a bad request. */
 export function formatCheckIBAN(readIban: IbanReader, text: string): Reply<"formatCheckIBAN"> {
   const { length } = cleanIban(text);
   const { upgrade_to_full_validation } = texts;
@@ -131,14 +131,14 @@ export function formatCheckIBAN(readIban: IbanReader, text: string): Reply<"form
   return { status: 200, body };
 }
 
-/** Countries whose registers have all bank codes, so that a code is known to be allocated. */
+/** Countries whose registers list every bank code, so that test IBANs use codes that are really allocated. */
 const COUNTRIES = ["CH", "DE", "AT", "BE", "SK"] as const;
 
 const COUNT_MAX = 10;
 
 type PickBelow = (bound: number) => number;
 
-/** Returns a random number below a bound. The remainder is uniform enough for bounds far below 2^32. */
+/** Returns a random number below `bound`. The bias of the remainder is negligible for bounds far below 2^32. */
 function pickRandomly(bound: number): number {
   return (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % bound;
 }
@@ -219,14 +219,14 @@ function makeTestIban(
   };
 }
 
-/** Limit of the search; even the strictest methods allow far more than one in ten thousand numbers. */
+/** Limits the tries: even the strictest methods accept far more than one number in ten thousand. */
 const ACCOUNTS_TRIED_MAX = 10_000;
 
 /** Returns an account number that fits the bank's check digit method; `null` if none was found. */
 function withGermanAccount(registers: Registers, bankCode: string, pick: PickBelow): string | null {
   const declared = declaredMethod(registers.findBank("DE", bankCode.padEnd(18, "0")), registers);
   for (let tried = 0; tried < ACCOUNTS_TRIED_MAX; tried++) {
-    // Methods treat shorter numbers differently.
+    // Varies the length, because some methods treat short numbers differently.
     const length = 6 + pick(5);
     const account = Array.from({ length }, () => String(pick(10))).join("").padStart(10, "0");
     const status = checkNationalDigits("DE", bankCode + account, { declared })?.status;
@@ -242,7 +242,7 @@ function withNationalCheckDigits(country: string, bban: string): string {
       return number + belgianCheckDigits(number);
     }
     case "SK": {
-      // Without a prefix, like most accounts. Of the hundred pairs of last digits, at least nine fit.
+      // Leaves the prefix empty, as in most accounts. At least nine of the hundred possible last two digits are valid.
       const start = bban.slice(0, 4) + "000000" + bban.slice(10, 18);
       const last = Number(bban.slice(18));
       const ends = Array.from({ length: 100 }, (_, step) => String((last + step) % 100).padStart(2, "0"));

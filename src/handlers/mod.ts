@@ -1,4 +1,4 @@
-// The handlers of the contract: each applies the rules and builds the answer.
+// The handlers of all operations in the contract: each applies the rules and builds the answer.
 import * as accountWatches from "./account_watches.ts";
 import * as watches from "./watches.ts";
 import * as accounts from "./account.ts";
@@ -38,7 +38,7 @@ export {
 export { type Call, type CallKey, type PresentedKey, readPaymentHeader } from "./call.ts";
 export type { DatabaseState } from "./about_the_service.ts";
 
-/** Options of the handlers of keys and credits. */
+/** Dependencies of the handlers of keys and credits. */
 export interface KeyParts extends credits.PurchaseParts {
   readonly signup: DeviceParts;
 }
@@ -46,7 +46,7 @@ export interface KeyParts extends credits.PurchaseParts {
 interface HandlerParts extends Omit<about.HealthSources, "registers" | "version"> {
   readonly data: ReferenceData;
   readonly baseUrl: string;
-  /** UTC, `YYYY-MM-DD`: duties begin on a date. */
+  /** Returns the UTC day (`YYYY-MM-DD`), because legal duties begin on a date. */
   readonly today: () => string;
   readonly keys: KeyParts;
   readonly evidence: Evidence;
@@ -54,11 +54,11 @@ interface HandlerParts extends Omit<about.HealthSources, "registers" | "version"
   readonly account: sessions.AccountParts;
   readonly watch: watches.WatchParts;
   readonly webhooks: Omit<webhooks.WebhookParts, "ledger" | "storage">;
-  /** Returns the active data, which may be newer than `data` during a call. */
+  /** Returns the newest active data. If the data was refreshed during a call, it is newer than `data`. */
   readonly current: () => ReferenceData;
 }
 
-/** Creates the handlers of every operation for one edition of the data; a refresh creates them again. */
+/** Creates the handlers of every operation for one edition of the data; every refresh creates new ones. */
 export function createHandlers(parts: HandlerParts): Handlers<Call> {
   const { data, baseUrl, now, today, keys, evidence, feedback, account, watch } = parts;
   const active = () => {
@@ -74,7 +74,7 @@ export function createHandlers(parts: HandlerParts): Handlers<Call> {
   const listOf = (day: string) => ({ day, answer: shared(about.getDataEditions(registers.editions, day)) });
   let editions: ReturnType<typeof listOf> | null = null;
   let structures: Reply<"listIBANStructures"> | null = null;
-  // Built on the first request, because that takes as long as thousands of answers.
+  // Built on the first request, because building the document takes as long as thousands of answers.
   let document: Promise<Reply<"getOpenApiDocument">> | null = null;
   const ofHolder =
     <Input, Answer>(answer: (input: Input, key: KeyBalance, call: Call) => Answer | Promise<Answer>) =>
@@ -108,7 +108,7 @@ export function createHandlers(parts: HandlerParts): Handlers<Call> {
     getTestIban: ({ query }) => formats.getTestIban(registers, query, `${baseUrl}/openapi.json`, today()),
     getDemo: onceASecond(now, () => about.getDemo(screening, registers, now())),
     getDataEditions: () => {
-      // The answer contains ages in days, so it is rebuilt each day.
+      // The answer contains ages in days, so it is rebuilt every day.
       if (editions?.day !== today()) editions = listOf(today());
       return editions.answer;
     },
@@ -180,7 +180,7 @@ export function createHandlers(parts: HandlerParts): Handlers<Call> {
     listWatchChanges: ofHolder((input, key, call) => watches.listWatchChanges(watch, input, key, call)),
     submitFeedback: (input, call) => about.submitFeedback(feedback, baseUrl, input, call),
     getFeedbackStatus: (input) => about.getFeedbackStatus(feedback, input),
-    // Caches the promise, so that only the first of several callers builds the document.
+    // Caches the promise, so that concurrent first requests build the document only once.
     getOpenApiDocument: () => document ??= getOpenApiDocument(baseUrl),
   };
 }
@@ -189,10 +189,10 @@ const EXAMPLE_ADDRESS = "https://bankscreen.example";
 
 const loadContract = () => import("../../generated/openapi.json", { with: { type: "json" } });
 
-/** Loads the served contract. */
+/** Loads the contract from disk, so that the first request for it is fast. */
 export const preloadContract: () => Promise<unknown> = loadContract;
 
-/** Adds the service's URL, which a client that is generated from a saved copy calls. */
+/** Builds the OpenAPI document with this service's URL, so that clients generated from a saved copy call it. */
 async function getOpenApiDocument(baseUrl: string): Promise<Reply<"getOpenApiDocument">> {
   const { default: openApiDocument } = await loadContract();
   const text = JSON.stringify({ ...openApiDocument, servers: [{ url: baseUrl }] })
@@ -207,14 +207,14 @@ async function getOpenApiDocument(baseUrl: string): Promise<Reply<"getOpenApiDoc
 
 const encoder = new TextEncoder();
 
-/** Serialises an answer that is the same for all callers, once. */
+/** Adds the serialised body to an answer that is the same for all callers. */
 function shared<Answer extends { readonly body?: unknown }>(
   answer: Answer,
 ): Answer & { readonly written: Uint8Array<ArrayBuffer> } {
   return { ...answer, written: encoder.encode(JSON.stringify(answer.body)) };
 }
 
-/** Builds and serialises an answer at most once a second. */
+/** Returns a function that builds and serialises an answer at most once a second. */
 function onceASecond<Answer extends { readonly body?: unknown }>(
   now: () => number,
   make: () => Answer | Promise<Answer>,

@@ -1,4 +1,4 @@
-// The answer about an IBAN or a batch of IBANs. `../screening/iban_screening/screen_iban.ts` has the rules.
+// Builds the answers about IBANs, single or in batches (rules: `../screening/iban_screening/screen_iban.ts`).
 import type { Inputs, Reply, ReplyBody } from "../../generated/handlers.ts";
 import type { components } from "../../generated/types.ts";
 import {
@@ -30,7 +30,7 @@ import type { Screen } from "./bind_screening.ts";
 
 type Schemas = components["schemas"];
 
-/** `POST /v1/iban/validate`: validates one IBAN. A reference of `null` counts as absent; a blank one is wrong. */
+/** `POST /v1/iban/validate`: validates one IBAN. A `null` reference counts as not sent, a blank one as wrong. */
 export function validateIBAN(
   screen: Screen,
   { body }: Inputs["validateIBAN"],
@@ -47,12 +47,12 @@ export function validateIBAN(
     status: 200,
     body: answer,
     headers: { "Content-Language": language },
-    // Evidence is added to the object, which is serialised after that.
+    // A body to which evidence will be added can't be serialised yet.
     ...(body.evidence !== true && { written: writeResult(answer, screening, language) }),
   };
 }
 
-/** `POST /v1/iban/batch`: returns one result per item, in order. A blank item is free. */
+/** `POST /v1/iban/batch`: returns one result per item, in order. Blank items are free. */
 export function batchValidateIBAN(
   screen: Screen,
   { body }: Inputs["batchValidateIBAN"],
@@ -86,12 +86,12 @@ type Batch = ReplyBody<"batchValidateIBAN", 200>;
 
 type Result = Batch["results"][number] & Partial<Pick<Batch, "processing_ms">>;
 
-/** Serialises the answer to a batch exactly like `JSON.stringify`, with its results already serialised. */
+/** Serialises the answer to a batch, whose results are already serialised, exactly as `JSON.stringify` would. */
 export function writeBatch({ results: _, ...others }: Batch, written: string): string {
   return `{"results":[${written}],${JSON.stringify(others).slice(1)}`;
 }
 
-/** Serialises a result like `JSON.stringify`, but the members that all accounts of a bank share only once. */
+/** Serialises a result as `JSON.stringify` would, but reuses the text of the members that a bank's accounts share. */
 export function writeResult(result: Result, screening: IbanScreening, language: Language = "en"): string {
   const shared = screening.valid ? screening.described?.get(language) : undefined;
   if (shared === undefined || !result.valid || result.bic_given !== undefined || result.reference_check) {
@@ -105,7 +105,7 @@ export function writeResult(result: Result, screening: IbanScreening, language: 
   }
   const { iban, formatted, check_digits, bban, national_check_digits, cost_usdc, processing_ms } = result;
   const own = { formatted, check_digits, bban, national_check_digits, cost_usdc, processing_ms };
-  // An IBAN has no characters that JSON escapes.
+  // An IBAN contains no characters that JSON escapes.
   return `{"iban":"${iban}","valid":true${shared.text},${JSON.stringify(own).slice(1)}`;
 }
 
@@ -158,7 +158,7 @@ export function shapeValidIban(
     screening.bankName,
     language,
   );
-  // Listed one by one, because spreading took a third of the time. `writeResult` relies on the order: the members from
+  // Lists every member, because spreading took a third of the time. `writeResult` relies on the order: the members from
   // `verdict` to `next_steps` are the same for all accounts of the bank.
   return {
     iban: parts.iban,
@@ -187,7 +187,7 @@ export function shapeValidIban(
   };
 }
 
-/** Describes findings, once for all accounts that share them; `bank` is the name in the summary, or `null`. */
+/** Describes findings, once for all accounts that share them. `bank` is the bank's name for the summary, if known. */
 export function describeFindings(
   screened: Findings,
   bank: string | null,
@@ -215,7 +215,7 @@ export function describeFindings(
   return described;
 }
 
-/** Returns the parts of an IBAN as in answers. */
+/** Converts the parts of an IBAN into their form in answers. */
 export function shapeIbanParts(
   iban: Iban,
 ): Pick<Schemas["ValidIban"], "iban" | "valid" | "formatted" | "country" | "check_digits" | "bban"> {
@@ -233,7 +233,7 @@ export function shapeIbanParts(
   };
 }
 
-/** Converts the check of the digits inside an account number into its form in answers. */
+/** Converts the check of a country's national check digits into its form in answers. */
 export function shapeNationalCheck(check: NationalCheck): Schemas["NationalCheckDigits"] {
   const { country, scheme, schemeAlias, method, verifiedBy, status, detail, source, methodAsOf } = check;
   return {
@@ -249,7 +249,7 @@ export function shapeNationalCheck(check: NationalCheck): Schemas["NationalCheck
   };
 }
 
-/** Formats publisher, document and date of a rule. */
+/** Formats a rule's source: publisher, document and date. */
 export function describeSource({ publisher, document, asOf }: NationalRuleSource): string {
   return [publisher, document, asOf].filter((part) => part !== null).join(", ");
 }

@@ -1,5 +1,5 @@
-// Watches of a key. Account numbers don't leave this file: only country, bank code and branch are passed on.
-// `../watch/manage_watches.ts` limits their number, `../watch/what_changed.ts` decides what a change is.
+// Handlers for the watches of a key. Account numbers don't leave this file: only country, bank code and branch are
+// passed on. `../watch/manage_watches.ts` limits the number of watches, `../watch/what_changed.ts` finds changes.
 import { messages } from "../../generated/errors.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import { limits } from "../../generated/limits.ts";
@@ -46,14 +46,14 @@ import type { ScreeningRules } from "./bind_screening.ts";
 
 type Schemas = components["schemas"];
 
-/** Options of the handlers of watches. */
+/** Dependencies of the handlers of watches. */
 export interface WatchParts extends Pick<SignupParts, "storage"> {
   readonly polls: ReturnType<typeof openChangePolls>;
-  /** Activates data that another process has stored. */
+  /** Activates newer data that another process has stored. */
   readonly catchUp: () => Promise<void>;
 }
 
-/** Parts for adding watches. */
+/** Dependencies of adding watches. */
 export interface AddingParts {
   readonly watch: WatchParts;
   readonly ledger: Ledger;
@@ -61,10 +61,10 @@ export interface AddingParts {
   readonly active: () => { readonly data: ReferenceData; readonly screening: ScreeningRules };
 }
 
-/** Newer data may become active while payees are screened, which are then screened again. */
+/** Limits how often payees are screened again because newer data became active meanwhile. */
 const TRIES = 3;
 
-/** `POST /v1/watches`: screens payees once, watches their banks, and returns a result for each. */
+/** `POST /v1/watches`: screens each payee, watches its bank, and returns a result per payee. */
 export async function addWatches(
   { watch: { storage, catchUp }, ledger, terms, active }: AddingParts,
   { body }: Pick<Inputs["addWatches"], "body">,
@@ -246,7 +246,7 @@ export function shapeWatch(
 
 const LIMIT = 100;
 
-/** `GET /v1/watches`: lists what a key watches. */
+/** `GET /v1/watches`: lists the watches of a key. */
 export async function listWatches(
   { storage }: WatchParts,
   { query }: Inputs["listWatches"],
@@ -270,14 +270,14 @@ export async function listWatches(
   };
 }
 
-/** First letter of a cursor of this list, which distinguishes it from those of the feed of changes. */
+/** First letter of a cursor in the list of watches, which distinguishes it from a cursor in the feed of changes. */
 const PLACE = "w";
 
 const writePlace = (id: number): string => `${PLACE}${id}`;
 
 const readPlace = (cursor: string): number => Number(cursor.slice(PLACE.length));
 
-/** `GET /v1/watches/changes`: returns the changes after a cursor; if there are none, the call may wait for one. */
+/** `GET /v1/watches/changes`: returns the changes after a cursor. If there are none yet, the call may wait. */
 export async function listWatchChanges(
   { storage, polls }: WatchParts,
   { query }: Inputs["listWatchChanges"],
@@ -297,7 +297,7 @@ export async function listWatchChanges(
   }
   while (found.changes.length === 0) {
     const leftMs = end - performance.now();
-    // A change for another key also ends the wait.
+    // A change for another key also ends the wait, so the next read may find nothing.
     if (leftMs <= 0 || !await polls.wait(found.cursor.seq, keyId, leftMs, call.request.signal)) break;
     found = await read(found.cursor);
   }
@@ -326,7 +326,7 @@ export async function deleteWatch(
   return { status: 200, body: { deleted: await endWatches(storage, keyId, { publicId: path.id }) } };
 }
 
-/** `DELETE /v1/watches`: stops watching a payee. */
+/** `DELETE /v1/watches`: ends all watches with a reference. */
 export async function deleteWatchesByReference(
   { storage }: WatchParts,
   { query: { reference } }: Inputs["deleteWatchesByReference"],
@@ -335,7 +335,7 @@ export async function deleteWatchesByReference(
   return { status: 200, body: { deleted: await endWatches(storage, keyId, { reference }) } };
 }
 
-/** `POST /v1/watches/unsubscribe`: answers alike for unknown tokens, so that none can be guessed. */
+/** `POST /v1/watches/unsubscribe`: ends emails. Unknown tokens get the same answer, so that none can be guessed. */
 export async function unsubscribeFromChanges(
   { storage }: WatchParts,
   { query: { token } }: Inputs["unsubscribeFromChanges"],

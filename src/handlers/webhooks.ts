@@ -1,4 +1,4 @@
-// The webhooks of a key, and their deliveries.
+// Handlers for the webhooks of a key and their deliveries.
 import { messages } from "../../generated/errors.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import { limits } from "../../generated/limits.ts";
@@ -18,10 +18,10 @@ import {
 } from "../watch/mod.ts";
 import { type Call, INVALID_KEY, readKeyBalance } from "./call.ts";
 
-/** Parts of the handlers of webhooks. */
+/** Dependencies of the handlers of webhooks. */
 export interface WebhookParts extends Pick<SignupParts, "storage"> {
   readonly ledger: Ledger;
-  /** For development: also allows plain HTTP and this machine. */
+  /** True in development, where webhooks may use plain HTTP and addresses of this machine. */
   readonly isInsecure: boolean;
   readonly holdsIban: HoldsIban;
 }
@@ -31,7 +31,7 @@ const UNKNOWN_WEBHOOK = {
   body: { error: "webhook_not_found", message: messages.webhook_not_found },
 } as const;
 
-/** `POST /v1/webhooks`: adds a URL to which changes are sent. */
+/** `POST /v1/webhooks`: adds a URL that receives the changes. */
 export async function addWebhook(
   parts: WebhookParts,
   { body }: Inputs["addWebhook"],
@@ -43,7 +43,7 @@ export async function addWebhook(
   return balance === null ? { status: 401, body: INVALID_KEY } : await addTo(parts, balance, url, body.kinds);
 }
 
-/** Adds a webhook to a balance's key. */
+/** Adds a webhook to the key that has this balance. */
 export async function addWebhookTo(
   parts: WebhookParts,
   balance: KeyBalance,
@@ -75,7 +75,7 @@ function readUrl(text: string, { isInsecure, holdsIban }: WebhookParts): URL | R
   return { status: 400, body: { error: "invalid_webhook_url", message } };
 }
 
-/** Returns whether a URL contains an account number: URLs are stored and shown, account numbers never. */
+/** Returns whether a URL contains an account number, which must be neither stored nor shown. */
 function hasAccountNumber({ href }: URL, holdsIban: HoldsIban): boolean {
   return [href, decode(href)].some((text) => holdsIban(plainDigits(text)));
 }
@@ -84,7 +84,7 @@ function decode(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    // The text has a percent sign that encodes nothing.
+    // `decodeURIComponent` throws for a percent sign that isn't part of an escape sequence.
     return text;
   }
 }
@@ -111,7 +111,7 @@ export async function listWebhooks(
   return { status: 200, body: { webhooks, limit: limits.webhooksMax } };
 }
 
-/** `GET /v1/webhooks/{id}/deliveries`: lists what was sent to a webhook. */
+/** `GET /v1/webhooks/{id}/deliveries`: lists the deliveries to a webhook. */
 export async function listWebhookDeliveries(
   { storage }: WebhookParts,
   { path: { id } }: Inputs["listWebhookDeliveries"],
@@ -135,7 +135,7 @@ export async function redeliverWebhook(
   return { status: 202, body: delivery };
 }
 
-/** `POST /v1/webhooks/{id}/secret`: creates a new secret for a webhook. */
+/** `POST /v1/webhooks/{id}/secret`: replaces the secret of a webhook. */
 export async function rotateWebhookSecret(
   { storage }: WebhookParts,
   { path: { id } }: Inputs["rotateWebhookSecret"],
@@ -157,10 +157,10 @@ export async function testWebhook(
   return test === null ? UNKNOWN_WEBHOOK : { status: 202, body: test };
 }
 
-/** Converts full-width letters, and digits of other scripts, to ASCII. */
+/** Converts full-width letters, and the digits of other scripts, to ASCII. */
 export function plainDigits(text: string): string {
   return text.normalize("NFKC").replace(/\p{Nd}/gu, (digit) => {
-    // Counts back to the script's zero. Digits are consecutive, also across scripts (Unicode 16.0, section 4.6).
+    // Counts back to the nearest zero; digits are consecutive in Unicode, also across scripts (16.0, section 4.6).
     let [value, code] = [0, digit.codePointAt(0) ?? 0];
     while (/\p{Nd}/u.test(String.fromCodePoint(code - 1))) [value, code] = [value + 1, code - 1];
     return String(value % 10);

@@ -17,7 +17,7 @@ const { details, note, sources } = texts.address;
 
 type AddressSchemeReading =
   | { readonly outcome: "known"; readonly scheme: AddressScheme }
-  /** CBPR+, whose rules aren't public. */
+  /** CBPR+, which can't be checked because its rules aren't public. */
   | { readonly outcome: "cbpr" }
   | { readonly outcome: "unknown" };
 
@@ -29,7 +29,7 @@ const schemesByName: ReadonlyMap<string, AddressScheme> = new Map([
   ["hvps", "hvps_plus"],
 ]);
 
-/** Reads the name of a scheme in any case, with `+`, spaces or hyphens for `_`; `cbpr` for every spelling of CBPR+. */
+/** Parses the name of a scheme, in any case and with spaces or hyphens for `_`; `cbpr` for any spelling of CBPR+. */
 export function readAddressScheme(name: string): AddressSchemeReading {
   const normalised = name.trim().toLowerCase().replaceAll("+", "_plus").replace(/[\s_-]+/g, "_");
   if (normalised.startsWith("cbpr")) return { outcome: "cbpr" };
@@ -54,7 +54,7 @@ function sourceOf(scheme: AddressScheme, rule: AddressRule): string {
   return sources[scheme];
 }
 
-/** `not_applicable`: the rule's element is missing. */
+/** `not_applicable` if the address doesn't have the element that the rule is about. */
 type AddressJudgement = Pick<Schemas["AddressFinding"], "verdict" | "detail">;
 
 interface Rule {
@@ -63,7 +63,7 @@ interface Rule {
   readonly judge: (address: PostalAddress) => AddressJudgement;
 }
 
-/** The rules in the order of answers. */
+/** The rules, in the order in which answers list them. */
 const rules: readonly Rule[] = [
   { rule: "unstructured_forbidden", schemes: ["sepa", "hvps_plus"], judge: judgeForm },
   {
@@ -130,7 +130,7 @@ function requireTownAndCountry(address: PostalAddress): AddressJudgement {
     : fail(details.required_without_lines({ elements: missing.join(" and ") }));
 }
 
-/** An address is unstructured if town or country is only in the lines; with both elements it is hybrid. */
+/** Judges an address with lines: hybrid if town and country are also sent as elements, otherwise unstructured. */
 function judgeForm(address: PostalAddress): AddressJudgement {
   if (linesOf(address).length === 0) return noLines();
   const isHybrid = !isBlank(address.twn_nm) && !isBlank(address.ctry);
@@ -196,7 +196,7 @@ function isBlank(value: string | undefined): boolean {
   return value === undefined || value.trim() === "";
 }
 
-// Limits count characters: a letter outside the basic plane counts once.
+// Counts characters as the schemes' limits do: a letter outside the basic plane counts once.
 function lengthOf(value: string): number {
   return [...value].length;
 }

@@ -1,6 +1,6 @@
 // Checks a payment reference, and whether it fits its account. A number can belong to several schemes (twelve digits
-// are both Belgian and Finnish), so the account's country decides. References whose rule only the creditor knows (KID,
-// OCR, SI, HR) are never valid.
+// can be Belgian or Finnish), so the account's country decides. A reference whose rule only the creditor knows (KID,
+// OCR, SI, HR) is never reported as valid.
 import { texts } from "../../generated/texts.ts";
 import type { components } from "../../generated/types.ts";
 import {
@@ -30,16 +30,16 @@ export interface SentReference {
   readonly type: string | null;
 }
 
-/** The check of a reference, and whether it fits the account, as in answers. */
+/** The check of a reference, and whether the reference fits the account, as in answers. */
 export type AccountReference = components["schemas"]["ReferenceCheckBlock"];
 
 /** The check of a payment reference, as in answers. */
 export type ReferenceCheck = Omit<AccountReference, keyof Pairing> & Pick<AccountReference, "note">;
 
-/** The fit of a reference and an account; `note` may be empty. */
+/** The result of comparing a reference with its account; `note` may be empty. */
 type Pairing = Pick<AccountReference, "pairing" | "pairing_source" | "pairing_as_of" | "note">;
 
-/** Checks a reference by its account, or without one by its form. Never throws. */
+/** Checks a reference together with its account; without an account, by its form alone. Never throws. */
 export function judgeReference({ text, type }: SentReference, iban: Iban | null): AccountReference {
   const { note, ...check } = checkReference(text, type, iban?.country.code ?? null);
   const account = iban && { country: iban.country.code, bankCode: iban.bankCode };
@@ -48,8 +48,8 @@ export function judgeReference({ text, type }: SentReference, iban: Iban | null)
 }
 
 /**
- * Checks a reference by the requested scheme, else by those of the account's country, else by its format. Unknown
- * schemes count as none. The status is `unrecognised` if no scheme fits; a blank reference is never valid.
+ * Checks a reference by the requested scheme, else by the schemes of the account's country, else by its form. Ignores
+ * an unknown scheme. The status is `unrecognised` if no scheme fits; a blank reference is never valid.
  */
 export function checkReference(
   text: string,
@@ -72,7 +72,7 @@ export function checkReference(
     return verdict(reference, scheme, { valid: false, status: "checked", note: notes.rf_separators });
   }
   const note = checksum === null ? wrongShape(scheme, reference) : checksumNote(scheme, checksum, reference);
-  // Twelve digits can be a viitenumero, too, unless they are written with Belgian marks.
+  // Twelve digits can be both Belgian and Finnish, which isn't a contradiction unless Belgian marks surround them.
   const isOtherShape = checksum === null || isWrapped;
   const isContradiction = isOtherShape && detected !== null && detected !== scheme;
   const isAmbiguous = requested === null && country === null && scheme === "ogm" && !isWrapped;
@@ -87,7 +87,7 @@ export function checkReference(
   });
 }
 
-/** ISO 11649 has letters and digits, in groups separated by spaces; banks reject anything else. */
+/** Matches what ISO 11649 references must not contain: anything except letters, digits and spaces between groups. */
 const FOREIGN_TO_RF = /[^A-Za-z0-9\s]/;
 
 function isCreditorScheme(scheme: ReferenceScheme): scheme is CreditorScheme {
@@ -131,7 +131,7 @@ function verdict(
   };
 }
 
-// Twelve digits fit both `ogm` and `viitenumero`, so the narrower one comes first.
+// Twelve digits fit both `ogm` and `viitenumero`, so `ogm`, which fits fewer numbers, comes first.
 const WITHOUT_ACCOUNT: readonly ReferenceScheme[] = ["rf", "qrr", "ogm", "viitenumero", "si", "hr"];
 
 function detectScheme(text: string, country: string | null): ReferenceScheme | null {
@@ -167,8 +167,8 @@ interface PairedIban {
 }
 
 /**
- * Decides whether a reference fits an account: a QR reference needs a QR-IBAN, which ISO 11649 must not have (SIX
- * credit transfer guidelines, SPS 2026 v2.3, 2026-02). An invalid one fits none; a wrong kind is reported as well.
+ * Decides whether a reference fits an account: a QR reference needs a QR-IBAN, an ISO 11649 reference any other IBAN
+ * (SIX credit transfer guidelines, SPS 2026 v2.3, 2026-02). Reports a wrong kind even for an invalid reference.
  */
 export function pairReference(
   check: Pick<ReferenceCheck, "scheme" | "valid">,

@@ -9,19 +9,19 @@
 import type { BankCodeFinding, SanctionsData } from "../data/registers/mod.ts";
 import { type SanctionsList, sanctionsLists } from "../identifiers/mod.ts";
 
-/** Days after which an answer calls its data old: institutions merge and close at the end of a year. */
+/** Days after which an answer calls its data old, because many institutions merge or close at the end of a year. */
 const EDITION_DAYS_MAX = 365;
 
 /** Days for which a SEPA register is current: the EPC republishes monthly; a quarter allows for a missed refresh. */
 const EPC_REGISTER_DAYS_MAX = 92;
 
-/** Days for which a list clears banks: publishers add entries weekly or monthly; a quarter allows for misses. */
+/** Days for which a list can clear banks: publishers update weekly or monthly; a quarter allows for missed updates. */
 export const LIST_DAYS_MAX = 92;
 
-/** Days for which a confirmation counts: servers check daily; a week allows for outages. */
+/** Days for which a publisher's confirmation counts: servers check daily; a week allows for outages. */
 export const CONFIRMED_DAYS_MAX = 7;
 
-/** Returns the last day (`YYYY-MM-DD`) on which an edition of a list clears a bank. */
+/** Returns the last day (`YYYY-MM-DD`) on which an edition of a list can clear a bank. */
 export function clearsUntil(asOf: string, confirmedOn: string | null): string {
   const [since, days] = confirmedOn === null ? [asOf, LIST_DAYS_MAX] : [confirmedOn, CONFIRMED_DAYS_MAX];
   return new Date(Date.parse(since) + days * 86_400_000).toISOString().slice(0, "YYYY-MM-DD".length);
@@ -30,10 +30,10 @@ export function clearsUntil(asOf: string, confirmedOn: string | null): string {
 /** Days for which the table of EU bans counts as complete; in half a year, the EU adopts about two acts on Russia. */
 const BANS_DAYS_MAX = 184;
 
-/** Days after which a FATF plenary is missing: there are three a year, at most 133 days apart since 2023. */
+/** Days after which our list must miss a FATF plenary: there are three a year, at most 133 days apart since 2023. */
 const FATF_DAYS_MAX = 140;
 
-/** Returns the age in days, at least 0, of a day or a month (from its first); Infinity for an invalid date. */
+/** Returns the age in days (at least 0) of a day, or of the first day of a month; Infinity for an invalid date. */
 export function ageInDays(asOf: string, today: string): number {
   const days = Math.round((Date.parse(today) - Date.parse(asOf)) / 86_400_000);
   return Number.isNaN(days) ? Infinity : Math.max(0, days);
@@ -49,10 +49,10 @@ export function isCurrentRegisterDate(asOf: string, today: string): boolean {
   return ageInDays(asOf, today) <= EPC_REGISTER_DAYS_MAX;
 }
 
-/** Days for which the British checks can fail an account: versions of 2026 lasted 21 to 63 days. */
+/** Days for which an unconfirmed British table can fail an account: in 2026, versions lasted 21 to 63 days. */
 const MODULUS_DAYS_MAX = 31;
 
-/** Returns whether the modulus checks are current, by their publisher's last confirmation or their own date. */
+/** Returns whether the British modulus checks are current: recently confirmed or, without that, published. */
 export function areModulusChecksCurrent(asOf: string, confirmedOn: string | null, today: string): boolean {
   return confirmedOn === null
     ? ageInDays(asOf, today) <= MODULUS_DAYS_MAX
@@ -64,10 +64,10 @@ export function isPlenaryMissing(plenary: string, today: string): boolean {
   return ageInDays(plenary, today) > FATF_DAYS_MAX;
 }
 
-/** Days between editions of a register that doesn't declare them: the shortest that a register has. */
+/** Days between editions of a register that doesn't declare its rhythm: the shortest rhythm of any register. */
 const RHYTHM_DAYS = 31;
 
-/** Converts a denial into `unavailable` if the register missed two editions: the code may have been allocated since. */
+/** Converts a denial into `unavailable` if the register missed two editions: the code may be allocated by now. */
 export function whileYoung(finding: BankCodeFinding, today: string): BankCodeFinding {
   if (finding.status !== "not_in_register") return finding;
   const { value, edition, retired } = finding;
@@ -89,23 +89,23 @@ const memberStates: ReadonlySet<string> = new Set(
 
 type LoadedLists = Pick<SanctionsData, "asOfByList" | "newestByList" | "partialLists" | "euBans">;
 
-/** The last day (`YYYY-MM-DD`) on which each list's publisher had nothing newer. */
+/** By list, the last day (`YYYY-MM-DD`) on which the publisher had nothing newer than our edition. */
 export type ConfirmedLists = ReadonlyMap<SanctionsList, string>;
 
-/** The loaded editions of a list. */
+/** The date of a list, and whether the list can clear an institution. */
 export interface LoadedList {
   readonly list: SanctionsList;
-  /** `YYYY-MM-DD` or `YYYY-MM`; `null` if not loaded. */
+  /** Date of the edition, `YYYY-MM-DD` or `YYYY-MM`; `null` if the list isn't loaded. */
   readonly asOf: string | null;
-  /** `YYYY-MM-DD`; `null` if this edition was never confirmed. */
+  /** `YYYY-MM-DD`; `null` if the publisher never confirmed this edition. */
   readonly confirmedOn: string | null;
-  /** A list that is partly loaded, or incomplete for the country, counts as not loaded. */
+  /** `not_loaded` also if the list is only partly loaded, or incomplete for the institution's country. */
   readonly state: "current" | "not_current" | "not_loaded";
 }
 
 /**
  * Decides for every list whether it can clear an institution. `countries` are those of the institution, its seat and
- * its names (empty if unknown); without `today` (`YYYY-MM-DD` or `null`) every dated edition is outdated.
+ * its names (empty if unknown). If `today` (`YYYY-MM-DD`) is `null`, every dated edition is outdated.
  */
 export function loadedLists(
   countries: readonly string[],
@@ -127,7 +127,7 @@ export function loadedLists(
   });
 }
 
-/** Returns a list's newest date, because one of OFAC's tables rarely changes; its oldest one if that is outdated. */
+/** Returns the date of a list's newest table (some of OFAC's rarely change), or of its oldest if that is outdated. */
 function dateOf(
   list: SanctionsList,
   { asOfByList, newestByList }: Pick<LoadedLists, "asOfByList" | "newestByList">,

@@ -1,6 +1,6 @@
-// Everything that is found about an account and its bank, most of it with advice. `openapi/findings.yaml` has the
-// verdict and the advice of each finding, `reasons` in `openapi/texts.yaml` the reasons. Verdict, summary, next steps
-// and messages are views of these findings.
+// Lists the findings about an account and its bank, most of them with advice. `openapi/findings.yaml` has each
+// finding's verdict and advice, `reasons` in `openapi/texts.yaml` the reasons. The verdict, summary, next steps and
+// messages of an answer are derived from these findings.
 import { advice, type Finding, type FindingValues } from "../../generated/findings.ts";
 import { texts } from "../../generated/texts.ts";
 import type { components } from "../../generated/types.ts";
@@ -33,14 +33,14 @@ type Schemas = components["schemas"];
 
 const { reasons } = texts;
 
-/** The finding of an answer that didn't check sanctions. */
+/** The finding of an answer for which no sanctions list was checked. */
 export const NOT_SCREENED: Finding = { code: "sanctions_not_asked", values: {} };
 
 type AdvisedCode = {
   [Code in NextStep["code"] & keyof typeof advice]: (typeof advice)[Code] extends string ? Code : never;
 }[NextStep["code"] & keyof typeof advice];
 
-/** Adds the advice to a finding, for codes with only one piece of advice. */
+/** Returns the next step for a finding whose code has exactly one piece of advice. */
 export function stepOf(
   finding: Extract<Finding, { readonly code: AdvisedCode }>,
   because: string,
@@ -53,7 +53,7 @@ export type AccountFacts =
   & BankFacts
   & Pick<ScreenedBank, "unconfirmed" | "given" | "testBic" | "listed" | "remarks">
   & {
-    /** The bank's country, or the IBAN's if that one is sanctioned. */
+    /** The bank's country; the IBAN's country instead if that is sanctioned. */
     readonly country: CountryFacts;
     readonly nationalCheck: NationalCheck | null;
     readonly iban: Pick<Iban, "country" | "bankCode">;
@@ -61,7 +61,7 @@ export type AccountFacts =
 
 type CountryFacts = Pick<ScreenedBank["country"], "sanctionedBecause">;
 
-/** Lists the findings about a valid IBAN and its bank, blocking ones first, before sanctions lists are screened. */
+/** Lists the findings about a valid IBAN and its bank before the sanctions screening, blocking findings first. */
 export function* findingsOfAccount(facts: AccountFacts): Generator<NextStep> {
   const { finding, bic, given, issuer, listed } = facts;
   const bank = bankInWords(facts, facts.iban);
@@ -104,7 +104,7 @@ export function* findingsOfAccount(facts: AccountFacts): Generator<NextStep> {
   }
 }
 
-/** Lists the findings about the institution of a BIC, blocking ones first, without those of the sanctions lists. */
+/** Lists the findings about a BIC's institution, except those of the sanctions lists; blocking findings first. */
 export function* findingsOfBic(
   lookup: BicLookup,
   subject: Pick<AccountFacts, "testBic" | "issuer" | "unconfirmed" | "country"> & {
@@ -115,7 +115,7 @@ export function* findingsOfBic(
   const { code, register, country } = bank;
   yield* findingsOfCountry(subject.country);
   yield* findingsOfRemarks(lookup.remarks, bank);
-  // Test codes aren't in any source.
+  // Test BICs aren't in any source, so a missing holder says nothing.
   if (lookup.holder === null && !subject.testBic) {
     const { bic_again, whole_bic } = advice.verify_payee_name;
     yield {
@@ -129,13 +129,13 @@ export function* findingsOfBic(
   yield* findingsOfInstitution(subject, bank);
 }
 
-/** Returns the finding on a country or region under comprehensive sanctions, if it is. */
+/** Yields a finding if the country or region is under comprehensive sanctions. */
 export function* findingsOfCountry({ sanctionedBecause: act }: CountryFacts): Generator<NextStep> {
   if (act === null) return;
   yield stepOf({ code: "country_sanctioned", values: { act } }, reasons.country_sanctioned({ act }));
 }
 
-/** The bank is out of business, or under a measure of an authority. */
+/** Yields a finding per remark that the bank is out of business, or under a special measure of an authority. */
 function* findingsOfRemarks(
   remarks: BicLookup["remarks"],
   { name }: BankInWords,
@@ -152,13 +152,13 @@ function* findingsOfRemarks(
   }
 }
 
-/** Returns whether the country's register casts doubt on a code, which no BIC from the payee removes. */
+/** Returns whether the country's register casts doubt on a bank code, which a BIC from the payee can't remove. */
 function isDoubted(finding: BankCodeFinding): boolean {
   return finding.status === "unavailable" && finding.edition !== null &&
     (finding.edition.authoritative || finding.retired !== null);
 }
 
-/** The register denies the bank code, or doesn't list it. */
+/** Yields a finding if the register denies the bank code or doesn't list it. */
 function* findingsOfHolder(finding: BankCodeFinding, bank: BankInWords): Generator<NextStep> {
   const { code, register, asOf: as_of, country } = bank;
   if (finding.status === "not_in_register") {
@@ -192,7 +192,7 @@ function explainMissing(finding: Exclude<BankCodeFinding, { status: "verified" }
     : doubted.incomplete({ register, code });
 }
 
-/** Wrong national check digits, by the bank's rule or else the country's. A rule that leaves doubt only warns. */
+/** Yields a finding if national check digits are wrong; only a warning if the rule itself leaves doubt. */
 function* findingsOfDigits(check: NationalCheck | null): Generator<NextStep> {
   const { status, method, scheme = "", detail } = check ?? {};
   if (status === "suspect") {
@@ -230,7 +230,7 @@ function* findingsOfRetiredCode(
   }
 }
 
-/** The BIC's bank code was retired, or its source is old, compiled, or keeps banks whose licence has ended. */
+/** Yields that the BIC's bank code was retired, or that its source doesn't prove that the bank is in business. */
 function* findingsOfSource({ bic, holder, givenUp }: BicLookup, bank: BankInWords): Generator<NextStep> {
   if (givenUp !== null) {
     const { code, name, successor } = givenUp;
@@ -255,7 +255,7 @@ function findingOfAge(
   );
 }
 
-/** The BIC is for tests, or the institution may issue virtual IBANs. */
+/** Yields findings if the BIC is a test BIC, or if the institution may issue virtual IBANs. */
 function* findingsOfInstitution(
   { testBic, issuer }: Pick<AccountFacts, "testBic" | "issuer">,
   { bic, name }: BankInWords,
@@ -270,7 +270,7 @@ function* findingsOfInstitution(
   }
 }
 
-/** Lists why a text isn't an IBAN, and whether a BIC contradicts its country. */
+/** Lists the reasons why a text isn't an IBAN, and whether the given BIC contradicts the text's country. */
 export function findingsOfRejected(
   { text, error, unregisteredLayout, given }: {
     readonly text: string;
@@ -291,7 +291,7 @@ export function findingsOfRejected(
     : [{ code: "bic_of_another_bank", values: { given: bic, known: "" } }, layout];
 }
 
-/** Returns the finding on a reference that has a typo or may not go to the account; `null` for none. */
+/** Returns the finding on a reference that is wrong or must not be used with this account; `null` if it is fine. */
 export function findingOfReference(
   { valid, scheme, pairing }: Schemas["ReferenceCheckBlock"],
 ): Finding | null {
@@ -299,7 +299,7 @@ export function findingOfReference(
   return valid !== false && !isMispaired ? null : { code: "reference_wrong", values: { scheme, pairing } };
 }
 
-/** Values of a listing whose entry isn't known. */
+/** Values for a listed bank if its entry on the list isn't known. */
 export const LISTING_WITHOUT_ENTRY: FindingValues["bank_sanctioned"] = {
   list: null,
   entry: "",
@@ -311,14 +311,14 @@ export const LISTING_WITHOUT_ENTRY: FindingValues["bank_sanctioned"] = {
   others: [],
 };
 
-/** Returns the listing of a bank whose code is in a list, which is known without a screening. */
+/** Returns the values for a bank that a list identifies by a code, so that no screening is needed. */
 export function listingOf(
   { name, edition: { dataset, register } }: ListedBank,
 ): FindingValues["bank_sanctioned"] {
   return { ...LISTING_WITHOUT_ENTRY, register, name, eu_only: isBan(dataset) };
 }
 
-/** Describes which list has a code of the bank, or the BIC given with the IBAN, and who is bound by the list. */
+/** Describes which list has a code of the bank (or `givenBic`, the BIC sent with the IBAN), and whom the list binds. */
 export function explainListed(
   { name, edition: { dataset, register, asOf } }: ListedBank,
   givenBic?: string,
@@ -329,7 +329,7 @@ export function explainListed(
   return isBan(dataset) ? `${reason} ${ban}` : reason;
 }
 
-/** Returns the finding by the lists; `null` if every list cleared the bank. */
+/** Returns the finding of a sanctions screening; `null` if every list cleared the bank. */
 export function findingOfLists(
   { hits: [hit, ...others], review: [review], lists }: SanctionsScreen,
   identifiers: BankIdentifiers,
@@ -356,7 +356,7 @@ export function findingOfLists(
   return open.length === 0 ? null : { code: "lists_incomplete", values: { lists: open } };
 }
 
-/** Returns whether only EU acts ban a bank: they bind only persons under EU law, and don't freeze assets. */
+/** Returns whether all hits are EU transaction bans, which bind only persons under EU law and freeze no assets. */
 export function areBans(hits: readonly SanctionsHit[]): boolean {
   return hits.every(({ isEuBan }) => isEuBan === true);
 }

@@ -23,13 +23,13 @@ interface BicSource extends BankSource {
   readonly token: string;
 }
 
-/** An institution, as in the source. */
+/** An institution, as its source describes it. */
 export interface BicHolder {
   readonly name: string;
   readonly city: string | null;
   readonly street: string | null;
   readonly postCode: string | null;
-  /** The source's remark on the branch; `null` for a head office without one. */
+  /** The source's remark on the branch; `null` if there is none. */
   readonly branchInfo: string | null;
   readonly source: BicSource;
 }
@@ -40,12 +40,12 @@ export interface BicLookup {
   readonly holder: BicHolder | null;
   readonly names: readonly string[];
   readonly lei: string | null;
-  /** The bank code of the BIC, if it was retired; otherwise `null`. */
+  /** The BIC's bank code if it was retired; otherwise `null`. */
   readonly givenUp: RetiredCode | null;
   readonly remarks: readonly Remark[];
-  /** True if the source lacks the branch, so that `holder` is the head office of its BIC8. */
+  /** True if the source doesn't list the branch, so that `holder` is the head office. */
   readonly branchUnlisted: boolean;
-  /** Number of entries and institutions that share the BIC8, if it has no single holder. */
+  /** Numbers of entries and institutions that share the BIC8; `null` unless that leaves the holder open. */
   readonly shared: { readonly entries: number; readonly institutions: number } | null;
 }
 
@@ -55,7 +55,7 @@ type BicData = Pick<ReferenceData, "registers" | "issuers">;
 
 /**
  * Looks up a BIC in the directory, its country's registers, the curated list, supervisors' lists, then GLEIF's data. A
- * register that is newer than the directory takes precedence if it gives the BIC to another bank.
+ * register that is newer than the directory takes precedence if it lists the BIC for another bank.
  */
 export function lookUpBic(bic: Bic, data: BicData): BicLookup {
   const found = findHolder(bic, data);
@@ -68,7 +68,7 @@ export function lookUpBic(bic: Bic, data: BicData): BicLookup {
   };
 }
 
-/** If many institutions share a BIC, only a remark on its own holder counts. */
+/** Returns the remark on a holder. If several institutions share the BIC8, only words in the holder's name count. */
 function remarkOfRegister(
   { bic, holder }: Pick<BicLookup, "bic" | "holder">,
   registers: Registers,
@@ -86,7 +86,7 @@ function remarkOfRegister(
 function namesOf({ bic, holder }: Pick<BicLookup, "bic" | "holder">, registers: Registers): string[] {
   if (holder === null) return [];
   const listed = new Set(registers.findBanksByBic8(bic.bic8).map(({ record }) => record.name));
-  // A sanctions list may use the name in the directory.
+  // The directory's name may be outdated, but a sanctions list may still use it.
   const former = registers.findBic(bic.code)?.name || holder.name;
   return [...new Set([holder.name, former, ...(listed.size === 1 ? listed : [])])];
 }
@@ -129,7 +129,7 @@ function findHolder(
   };
 }
 
-/** Returns whether a register newer than the directory gives the BIC to one bank, whose name has no word in common. */
+/** Returns whether a newer register lists the BIC for a single bank, whose name has no word in common with `name`. */
 function isOfOtherBank({ name, asOf }: BicRecord, listings: readonly BankListing[]): boolean {
   const known = startsOf(name);
   return new Set(listings.map(({ record }) => record.name)).size === 1 &&
@@ -139,14 +139,13 @@ function isOfOtherBank({ name, asOf }: BicRecord, listings: readonly BankListing
     );
 }
 
-/** Returns the first letters of each word, because registers abbreviate and inflect names. */
+/** Returns the first five letters of each word, because registers abbreviate and inflect names. */
 function startsOf(name: string): ReadonlySet<string> {
   return new Set(
     nameTokens(name).filter((word) => !isLegalForm(word) && word !== "BANK").map((word) => word.slice(0, 5)),
   );
 }
 
-/** Builds a holder that an edition lists. */
 function holderIn(
   edition: Edition,
   name: string,
@@ -158,7 +157,7 @@ function holderIn(
 
 const WITHOUT_ADDRESS = { city: null, street: null, postCode: null, branchInfo: null } as const;
 
-/** Returns the holder of the BIC's LEI; GLEIF also registers entities without a banking licence. */
+/** Returns the entity that has the BIC's LEI. GLEIF also registers entities without a banking licence. */
 function entityHolder({ name, city, street, postCode, edition }: ListedEntity): BicHolder {
   const holder = holderIn(edition, name, { city, street, postCode });
   return { ...holder, source: { ...holder.source, provesLicence: false } };
@@ -218,7 +217,7 @@ function directoryHolder(
 /** The data for finding LEIs. */
 export type LeiData = Pick<Registers, "findLei" | "findBanksByBic8">;
 
-/** Finds the LEI of a BIC or its head office in the GLEIF mapping, or in a register; `null` for none or several. */
+/** Finds the LEI of a BIC or its head office in the GLEIF mapping or a register; `null` for none or several. */
 export function leiOfBic({ bic8, bic11 }: Bic, registers: LeiData): string | null {
   const mapped = registers.findLei(bic11);
   if (mapped !== null) return mapped;

@@ -21,7 +21,7 @@ export interface ReachabilityQuery {
   readonly today: string;
 }
 
-/** SEPA facts of an account: about its country and, with a current register, its bank. */
+/** SEPA facts about an account's country and, if the register is current, its bank. */
 export type SepaReachability = Schemas["SepaReach"];
 
 /** The reachability of an account, as in answers. */
@@ -150,7 +150,7 @@ const PAYEE_ARTICLE = "Regulation (EU) No 260/2012, Article 5c";
 /** First day on which e-money and payment institutions must offer instant transfers (Article 5a(8)). */
 const INSTANT_DUTY_OF_NON_BANKS = "2027-04-09";
 
-/** Lists an institution's duties under the regulation; if its kind is unknown, those of each kind. */
+/** Lists an institution's duties under the regulation; the duties of every kind if its kind is unknown. */
 function listEuroDuties(
   scope: SepaScope | null,
   issuerType: IssuerType | null,
@@ -178,9 +178,9 @@ function listEuroDuties(
 }
 
 /**
- * Finds a bank's code in the SCT register. The banks of some groups share a BIC8 there, without a head office (`XXX`),
- * and have their own branch codes: Caisse d'Epargne CEPAC is CEPAFRPP131. The name decides which code is the bank's;
- * without `names`, any participant of the BIC8 counts. Returns `bic` if it is listed itself, or nothing matches.
+ * Finds the BIC under which a bank is in the SCT register. In some groups, all banks share a BIC8 without a head office
+ * (`XXX`) and differ by branch code: Caisse d'Epargne CEPAC is CEPAFRPP131. The name decides which of these is the
+ * bank's; without `names`, any of them counts. Returns `bic` if it is listed itself, or if nothing matches.
  */
 export function participantCode(epc: EpcRegisters, bic: string, names: readonly string[]): string {
   const bic8 = bic.slice(0, 8);

@@ -28,13 +28,13 @@ type CountryRisk = components["schemas"]["CountryRisk"];
 export interface CountryAssessment {
   readonly countrySanctioned: boolean;
   readonly sanctionedBecause: string | null;
-  /** The regimes with their acts; `seen_in` is the list or annex in our data that shows that a regime is active. */
+  /** The regimes with their acts; `seen_in` is the list or annex in our data which shows that the regime is active. */
   readonly regimes: components["schemas"]["CountryRegime"][];
   readonly fatfStatus: FatfStatus;
   readonly fatfBecause: string | null;
-  /** The last included plenary, `YYYY-MM`. */
+  /** Month (`YYYY-MM`) of the last FATF plenary that our list includes. */
   readonly fatfAsOf: string;
-  /** True if the FATF must have met since our list. */
+  /** True if a later FATF plenary must have taken place. */
   readonly fatfOverdue: boolean;
   readonly euHighRisk: boolean;
   readonly countryRisk: CountryRisk;
@@ -55,20 +55,20 @@ const measureWeights: Readonly<Record<CountryRiskInput, { points: number; label:
   uk_sanctions_regime: { points: 0, label: "UK sanctions regime" },
 };
 
-/** FATF statuses, the most serious first, because a member may be on the grey list. */
+/** FATF statuses, the most serious first, which counts if a country has several (such as grey list and member). */
 const fatfOrder = ["black_list", "grey_list", "suspended", "member"] as const;
 
 const HIGH_POINTS_MIN = 3;
 
-/** Crimea and Sevastopol by the territory in a Russian bank code (BIK, characters 3 and 4, from the OKATO). */
+/** Crimea and Sevastopol, by the territory in a Russian bank code (BIK, characters 3 and 4, from the OKATO). */
 const regionsByTerritory: ReadonlyMap<string, string> = new Map([["35", "UA-43"], ["67", "UA-40"]]);
 
-/** Returns the region of a bank code (ISO 3166-2) if it has its own sanctions; otherwise `null`. */
+/** Returns the region of a bank code (ISO 3166-2) if the region is under its own sanctions; otherwise `null`. */
 export function regionOf(country: string, bankCode: string): string | null {
   return country === "RU" ? regionsByTerritory.get(bankCode.slice(2, 4)) ?? null : null;
 }
 
-/** Rates a country; unknown codes are allowed. `region` (ISO 3166-2) is a region with its own sanctions. */
+/** Rates a country, which may be unknown. `region` (ISO 3166-2) is a region of it that is under its own sanctions. */
 export function assessCountry(
   country: string,
   lists: CountryLists,

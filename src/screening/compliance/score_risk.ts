@@ -16,7 +16,7 @@ export type RiskFlag = Schemas["RiskFlag"];
 /** The score (`null` if the IBAN isn't valid) and its reasons; their weights add up to the score before the cap. */
 export type RiskScore = Pick<Schemas["Compliance"], "risk_score" | "risk_level" | "flags" | "risk_breakdown">;
 
-/** Everything that the score depends on. */
+/** Facts that the score depends on. */
 export interface RiskFacts extends ComplianceSubject {
   readonly sanctions: SanctionsScreen;
 }
@@ -36,7 +36,7 @@ const flagsOfRejected = [
   ...riskFlags.filter(({ rejected }) => rejected),
 ];
 
-/** Adds the points, up to 100; checks that weren't possible add nothing. An invalid IBAN has no score. */
+/** Adds the points of raised flags, up to 100. Impossible checks add nothing, and an invalid IBAN has no score. */
 export function scoreRisk(facts: RiskFacts): RiskScore {
   const breakdown = (facts.ibanValid ? riskFlags : flagsOfRejected).flatMap((row) => {
     const { flag, points: weight, because } = row;
@@ -69,9 +69,9 @@ const reportedFlags = flagsWith("told");
 const countryFlags = flagsWith("country");
 
 /**
- * Returns the finding on the risk that no other finding reports; `null` if that is low. Increased monitoring requires
- * care with the country, but doesn't stop a payment (FATF, "Jurisdictions under Increased Monitoring"): alone, or with
- * weak reasons, it is only mentioned.
+ * Returns the finding on the risk that no other finding reports; `null` if this remaining risk is low. Increased
+ * monitoring calls for care, but doesn't stop a payment (FATF, "Jurisdictions under Increased Monitoring"), so it is
+ * only mentioned if the other reasons are weak.
  */
 export function findingOfRisk(breakdown: RiskScore["risk_breakdown"]): Finding | null {
   const others = breakdown.filter(({ flag, weight }) => weight > 0 && !reportedFlags.has(flag));
@@ -83,7 +83,7 @@ export function findingOfRisk(breakdown: RiskScore["risk_breakdown"]): Finding |
   return { code: `risk_${level}`, values: { flags: others.map(({ flag }) => flag) } };
 }
 
-/** Returns the details of a flag, which may be empty; `null` or `false` if the flag isn't raised. */
+/** Returns the details of a raised flag, which may be empty; `null` or `false` if the flag isn't raised. */
 type Rule = (facts: RiskFacts) => string | null | false;
 
 const rules: Readonly<Partial<Record<RiskFlag, Rule>>> = {

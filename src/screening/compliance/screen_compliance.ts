@@ -1,6 +1,6 @@
 // Screens the bank behind an IBAN or a BIC for compliance: lists, score, evidence for each flag, and advice.
-// `../sanctions/screen_institution.ts` decides which lists the bank is on, `openapi/findings.yaml` what that means for
-// a payment.
+// `../sanctions/screen_institution.ts` decides which lists the bank is on; `openapi/findings.yaml` defines what that
+// means for a payment.
 import { advice, type Finding } from "../../../generated/findings.ts";
 import { texts } from "../../../generated/texts.ts";
 import type { components } from "../../../generated/types.ts";
@@ -39,7 +39,7 @@ import {
 
 type Schemas = components["schemas"];
 
-/** Facts against a bank, and checks that weren't possible, as in answers. */
+/** The result of a compliance screening, as in answers. */
 export type Compliance = Schemas["Compliance"];
 
 /** The screening of an IBAN and its bank. */
@@ -49,7 +49,7 @@ export interface IbanCompliance {
   readonly country: CountryAssessment;
 }
 
-/** The screening of the bank of a BIC. */
+/** The screening of the bank behind a BIC. */
 export interface BicCompliance extends Findings {
   readonly lookup: BicLookup;
   readonly compliance: Compliance;
@@ -61,7 +61,7 @@ export function screenCompliance(screening: IbanScreening, basis: ComplianceBasi
   return screening.valid ? screenValidIban(screening, basis) : screenRejectedIban(screening, basis);
 }
 
-/** Screens the bank of a BIC. */
+/** Screens the bank behind a BIC. */
 export function screenBic(bic: Bic, basis: ComplianceBasis): BicCompliance {
   const lookup = lookUpBic(bic, basis.data);
   const subject = subjectOfBic(lookup, basis);
@@ -84,7 +84,7 @@ function findingsOf(
   lists: Finding | null,
 ): readonly Finding[] {
   const ofSteps = steps.flatMap(({ code, finding }) => code === "screen_compliance" ? [] : finding);
-  // A finding by the lists says more than the advice about it.
+  // The screening's own finding comes first, because it has more details than the finding of the advice.
   return [lists, ...ofSteps, findingOfRisk(breakdown)].filter((finding) => finding !== null);
 }
 
@@ -92,7 +92,7 @@ function screenValidIban(screening: ScreenedIban, basis: ComplianceBasis): IbanC
   const subject = subjectOfIban(screening, basis);
   const { country } = subject;
   const { sanctions, compliance, possibleHolder } = screenSubject(subject, basis);
-  // A regime can forbid some payments into a country and allow others, so it neither passes nor fails as a whole.
+  // A regime can forbid some payments into a country and allow others, so the check neither passes nor fails.
   const ofCountry = country.countrySanctioned ? "fail" : country.regimes.length > 0 ? "unknown" : "pass";
   const checks: Checks = {
     ...screening.checks,
@@ -112,12 +112,12 @@ function screenValidIban(screening: ScreenedIban, basis: ComplianceBasis): IbanC
   return { screening: { ...facts, checks, nextSteps, findings }, compliance, country };
 }
 
-/** Screens the bank whose BIC came with a number that isn't a registered IBAN; without a BIC there is no advice. */
+/** Screens a number that isn't a registered IBAN, by its country and the BIC sent with it. */
 function screenRejectedIban(screening: RejectedIban, basis: ComplianceBasis): IbanCompliance {
   const subject = subjectOfRejected(screening, basis);
   const { sanctions, compliance, possibleHolder } = screenSubject(subject, basis);
   const { error, unregisteredLayout, given } = screening;
-  // If the number may be right, the bank of its BIC counts; if the country has no IBANs, its risk does.
+  // If only the layout is unregistered, the given BIC's bank counts; if the country has no IBANs, its risk counts.
   const isOfBank = unregisteredLayout && given !== null;
   const identifiers = { bic8: given?.text.slice(0, 8) ?? null, lei: null, bank_code: null };
   const lists = isOfBank ? findingOfLists(sanctions, identifiers, basis.today) : null;
@@ -135,7 +135,7 @@ function screenRejectedIban(screening: RejectedIban, basis: ComplianceBasis): Ib
   return { screening: { ...screening, nextSteps, findings }, compliance, country: subject.country };
 }
 
-/** Passes only if a name was searched for on every list. */
+/** The check passes only if a name was searched for on every list. */
 const institutionChecks: Readonly<Record<SanctionsOutcome, Checks["institution_sanctions"]>> = {
   hit: "fail",
   review: "unknown",
@@ -148,11 +148,11 @@ const NOBODY: InstitutionQuery = { bic8: null, lei: null, names: [], country: nu
 
 interface SubjectScreen {
   readonly sanctions: SanctionsScreen;
-  /** The possible holder whose listing made the outcome a review; `null` if it isn't one of them. */
+  /** The possible holder because of whom the outcome is `review`; `null` if there is another reason. */
   readonly possibleHolder: PossibleHolder | null;
 }
 
-/** Screens the institution; if it isn't listed, its possible holders can make the outcome a review, never clear it. */
+/** Screens the institution; if it isn't listed, a listed possible holder makes the outcome `review`. */
 function screenForSanctions(
   { institution, possibleHolders }: ComplianceSubject,
   { sanctions: index, today, data: { confirmedLists } }: ComplianceBasis,
@@ -176,7 +176,7 @@ function screenSubject(
   const { lists, outcome, listed, matched_lists, hits, review, unscreened_lists } = sanctions;
   const { risk_score, risk_level, flags, risk_breakdown } = scoreRisk({ ...subject, sanctions });
   const completeness = completenessOf(sanctions);
-  // A low risk requires every list, and a bank that a current source confirms.
+  // The risk is `low` only if every list was checked and a current source confirms the bank.
   const isAssessed = completeness === "full" && !subject.unconfirmed;
   const compliance: Compliance = {
     lists,
@@ -187,7 +187,7 @@ function screenSubject(
       ...(listed !== null && { bank_sanctioned: listed }),
       matched_lists,
       fatf_status: country.fatfStatus,
-      // Many clients read the missing boolean above as false, so this one must be false as well.
+      // Many clients read a missing `bank_sanctioned` as false, so `bank_screened` must be false as well.
       bank_screened: listed !== null,
       institution_listed: listed,
       payee_screened: false,
@@ -208,7 +208,7 @@ function screenSubject(
 
 const CURRENT: ReadonlySet<Schemas["ListOutcome"]> = new Set(["clear", "hit", "review"]);
 
-/** Returns `full` if every list was checked in a current edition, `partial` for some lists in any edition. */
+/** Returns `full` if every list was checked in a current edition, `partial` if any list was checked, else `none`. */
 function completenessOf({ lists }: SanctionsScreen): Compliance["completeness"] {
   if (lists.every(({ outcome }) => CURRENT.has(outcome))) return "full";
   return lists.some(({ outcome }) => CURRENT.has(outcome) || outcome === "not_current") ? "partial" : "none";
@@ -218,7 +218,7 @@ interface ScreenedParty {
   readonly found: boolean;
   readonly name: string | null;
   readonly possibleHolder?: PossibleHolder | null;
-  /** The finding by the lists; `null` if every list cleared the party. */
+  /** The finding of the screening; `null` if every list cleared the bank. */
   readonly lists: Finding | null;
 }
 
@@ -232,7 +232,7 @@ function sanctionsStep(screen: SanctionsScreen, party: ScreenedParty): NextStep 
       const eu_only = areBans(hits);
       const acts = hits.flatMap(({ programme }) => programme ?? []).join(", ");
       const { listed, banned } = reasons.bank_listed;
-      // The answer has the entries.
+      // Leaves the entries out of the finding, because the answer lists them.
       return stepOf(
         { code: "bank_sanctioned", values: { ...LISTING_WITHOUT_ENTRY, eu_only } },
         eu_only ? banned({ bank, acts }) : listed({ bank, lists: matched_lists.join(", ") }),
@@ -280,20 +280,20 @@ function doubtsOf({ unscreened_lists, outdatedLists }: SanctionsScreen): string 
   ].join(", and ");
 }
 
-/** Advice that the outcome of a screening replaces. */
+/** Codes of the advice that the outcome of a screening replaces. */
 const replacedSteps: ReadonlySet<NextStep["code"]> = new Set([
   "screen_compliance",
   "bank_sanctioned",
   "sanctions_review",
 ]);
 
-/** Replaces the advice before screening by the outcome: hits and reviews first, missing lists last. */
+/** Replaces earlier advice by the screening's outcome: hits and reviews come first, missing lists last. */
 function withSanctionsStep(
   steps: readonly NextStep[],
   screen: SanctionsScreen,
   party: ScreenedParty,
 ): readonly NextStep[] {
-  // If the bank's record comes from a list, the bank is on that list even when the lists themselves aren't loaded.
+  // A bank whose record comes from a sanctions list is listed, even if the lists themselves aren't loaded.
   const isOpen = screen.outcome === "not_screened" || screen.outcome === "incomplete";
   const others = steps.filter(({ code }) =>
     !replacedSteps.has(code) || (isOpen && code === "bank_sanctioned")

@@ -38,29 +38,29 @@ export interface ComplianceBasis extends ScreeningBasis {
 /** An institution that may be the payee's bank. */
 export interface PossibleHolder {
   readonly institution: InstitutionQuery;
-  /** The start of a sentence about the institution, whose name is unknown or in doubt. */
+  /** Opening words for a sentence about the institution, because its name is unknown or in doubt. */
   readonly called: string;
 }
 
-/** The subject of a screening. */
+/** The institution to screen, with everything known about it before the screening. */
 export interface ComplianceSubject {
   readonly ibanValid: boolean;
   readonly institution: InstitutionQuery | null;
-  /** Unconfirmed holders: of a retired code, of BICs that begin with the bank code, or of the given BIC. */
+  /** The last holder of a retired code, institutions with other BICs of the bank code, and that of the given BIC. */
   readonly possibleHolders: readonly PossibleHolder[];
   readonly country: CountryAssessment;
   readonly issuer: IssuerClass | null;
   readonly testBic: boolean;
   readonly remarks: readonly Remark[];
-  /** True if no current source shows that the bank is in business today, or its code was retired. */
+  /** True if no current source shows that the bank is in business today, or if its bank code was retired. */
   readonly unconfirmed: boolean;
   readonly bankCode: BankCodeHolder;
-  /** The reason for `bankCode`, as a clause; `null` if the bank is confirmed. */
+  /** The reason why the bank isn't confirmed, as a clause; `null` if it is confirmed. */
   readonly bankCodeBecause: string | null;
   readonly reachability: Reachability;
 }
 
-/** The reachability of an unknown bank: its country's duties say nothing about it. */
+/** Reachability of an unknown bank, which can't be derived from the duties in its country. */
 const UNKNOWN_REACH = { screened: false, listed_in_epc_registers: null };
 
 /** Builds the subject of a valid IBAN. */
@@ -124,7 +124,7 @@ function membersOf(prefix: string, registers: Registers): readonly InstitutionQu
 function* possibleHoldersOf({ iban, bank, given }: ScreenedIban, data: BankData): Generator<PossibleHolder> {
   const { registers } = data;
   const { finding } = bank;
-  // A register that is too old to deny the code still has its last holder.
+  // Even a register that is too old to deny the code shows the code's last holder.
   if (finding.status !== "verified" && finding.retired !== null) {
     const { name, bic } = finding.retired;
     const country = bic?.slice(4, 6) ?? iban.country.code;
@@ -140,7 +140,7 @@ function* possibleHoldersOf({ iban, bank, given }: ScreenedIban, data: BankData)
     const institution = { bic8: null, party: prefix, lei: null, names, country: null, seats: [] };
     yield { institution, called: texts.reasons.bank_of_account };
   }
-  // If there are several possible BICs, a list may have one that the answer doesn't show.
+  // If the bank code has several possible BICs, each may be on a list, not only the one in the answer.
   for (const candidate of bank.bic?.candidates ?? []) {
     const other = readBic(candidate);
     if (other === null || other.bic8 === bank.bic?.bic8) continue;
@@ -149,7 +149,7 @@ function* possibleHoldersOf({ iban, bank, given }: ScreenedIban, data: BankData)
       called: texts.reasons.bank_of_account,
     };
   }
-  // A BIC of another bank may still be listed, and the payment may use it.
+  // The given BIC may be on a list even if it is another bank's, and the payment may use it.
   const bic = bank.given === null ? given?.bic ?? null : null;
   if (bic !== null && bic.bic8 !== bank.bic?.bic8) yield possibleHolderOf(lookUpBic(bic, data), registers);
 }
@@ -161,7 +161,7 @@ function possibleHolderOf(lookup: BicLookup, registers: Registers): PossibleHold
   };
 }
 
-/** Lists the holder's names: of the institution, of its office, and in the BIC directory. */
+/** Lists the holder's names: the institution's, its office's, and the one in the BIC directory. */
 function namesOf(
   finding: BankCodeFinding,
   bic: string | null,
@@ -180,7 +180,7 @@ function leisOf(printed: string | null, mapped: string | null): Pick<Institution
   return { lei: printed ?? mapped, ...(isOther && { otherLeis: [mapped] }) };
 }
 
-/** Builds the subject of an invalid IBAN: its country, and perhaps the bank of the BIC given with it. */
+/** Builds the subject of an invalid IBAN: its country and, if only its layout is unregistered, the given BIC's bank. */
 export function subjectOfRejected(
   { text, unregisteredLayout, country, given }: RejectedIban,
   basis: ComplianceBasis,
@@ -211,7 +211,7 @@ export function subjectOfRejected(
   };
 }
 
-/** Builds the subject of a BIC, even of one that no source has, because a sanctions list may have it. */
+/** Builds the subject of a BIC, even if no source lists the BIC, because a sanctions list may. */
 export function subjectOfBic(lookup: BicLookup, basis: ComplianceBasis): ComplianceSubject {
   const { bic, holder } = lookup;
   const { data: { registers, issuers, epc, countryLists }, today } = basis;
@@ -239,7 +239,7 @@ export function subjectOfBic(lookup: BicLookup, basis: ComplianceBasis): Complia
       bic: code,
       bankCodeNotAllocated: false,
       issuerType: issuer?.type ?? null,
-      // A BIC that is only in a register of participants has no duties, whatever its country.
+      // If no source lists the holder, the duties of banks in the BIC's country may not apply.
       sepaScope: holder === null ? null : registers.sepaScope.get(country) ?? null,
       registers: epc,
       today,
@@ -301,7 +301,7 @@ export function describeSources(
   };
 }
 
-/** Returns the earliest date; a month counts as its first day. */
+/** Returns the earliest date, where a month counts as its first day; `null` if there are no dates. */
 function oldestOf(dates: readonly string[]): string | null {
   const days = dates.map((date) => date.length === "YYYY-MM".length ? `${date}-01` : date);
   return days.toSorted()[0] ?? null;

@@ -1,5 +1,5 @@
-// The holder of a bank code: its name and kind, how certain the register is, remarks that it is out of business, and
-// lists that have its code. `data/registers/find_bank.ts` finds the holder.
+// The holder of a bank code: its name and kind, how certain they are, remarks that it is out of business, and lists
+// that have its code. `data/registers/find_bank.ts` finds the holder.
 import { texts } from "../../../generated/texts.ts";
 import type { components } from "../../../generated/types.ts";
 import type { BankCodeFinding, Edition, IssuerIndex, Registers } from "../../data/registers/mod.ts";
@@ -11,17 +11,17 @@ export type BankCodeHolder = Schemas["BankCodeHolder"];
 
 const COMPILERS: ReadonlySet<string> = new Set(["Bankscreen", "mdomke/schwifty"]);
 
-/** Returns whether the publisher of an edition neither allocates codes nor licenses banks. */
+/** Returns whether an edition's publisher only compiles data, without allocating codes or licensing banks. */
 export function isCompilation({ publisher }: Pick<Edition, "publisher">): boolean {
   return COMPILERS.has(publisher);
 }
 
-/** Returns whether an entry shows that an institution was in business on the edition's day. */
+/** Returns whether an entry in an edition proves that the institution was in business on the edition's day. */
 export function provesLicence(edition: Pick<Edition, "publisher" | "keepsEnded">): boolean {
   return !isCompilation(edition) && edition.keepsEnded !== true;
 }
 
-/** The source of a bank. */
+/** The source that lists a bank. */
 export interface BankSource {
   readonly name: string;
   readonly asOf: string | null;
@@ -29,7 +29,7 @@ export interface BankSource {
   readonly keepsEnded: boolean;
 }
 
-/** Converts an edition into the source of a bank. */
+/** Returns the source of a bank that an edition lists. */
 export function sourceOf(edition: Edition): BankSource {
   return {
     name: edition.register,
@@ -39,7 +39,7 @@ export function sourceOf(edition: Edition): BankSource {
   };
 }
 
-/** Formats a register with the date of its edition, if it is known. */
+/** Formats a register's name with the date of its edition, if the date is known. */
 export function datedName(register: string, asOf: string | null): string {
   return asOf === null ? register : `${register} of ${asOf}`;
 }
@@ -66,30 +66,30 @@ export function holderOf(finding: BankCodeFinding): BankCodeHolder {
   }
 }
 
-/** Returns the holder's name; `null` for none. */
+/** Returns the holder's name; `null` if no holder was found. */
 export function nameOf(finding: BankCodeFinding): string | null {
   if (finding.status !== "verified") return null;
   return finding.match === "register" ? finding.record.name : finding.bic.name;
 }
 
-/** Facts about an institution that show its kind. */
+/** Facts by which the kind of an institution is determined. */
 export interface IssuerQuery {
   readonly country: string;
   readonly bic8: string | null;
   readonly bankCode: string | null;
   readonly name: string | null;
-  /** The dataset that lists the holder; `null` if no bank code register does. */
+  /** The bank code register that lists the holder; `null` if none does. */
   readonly dataset: string | null;
   readonly sicParticipant: boolean;
 }
 
 /**
- * The kind of an institution. `register`: the allocating register says it isn't a bank; `default`: register or name
- * says it is, or nothing does. `iban_issuer`: whether the country's list of IBAN issuers, if it has one, includes it.
+ * The kind of an institution. `register`: the allocating register says that it isn't a bank; `default`: its register or
+ * name says that it is, or nothing does. `iban_issuer`: whether it is on its country's list of IBAN issuers.
  */
 export type IssuerClass = Schemas["Issuer"] & { readonly basis: string | null };
 
-/** Classifies an IBAN's holder; `null` without a name and without a BIC8 in the curated list. */
+/** Classifies an IBAN's holder; `null` if its name is unknown and the curated list doesn't have its BIC8. */
 export function classifyIssuer(query: IssuerQuery, index: IssuerIndex): IssuerClass | null {
   const { country, bic8, bankCode, name, dataset, sicParticipant } = query;
   const isListed = bankCode === null ? null : index.isIbanIssuer(country, bankCode);
@@ -114,12 +114,12 @@ export function expectsVirtualIban(issuer: IssuerClass | null): boolean {
     issuer.type !== "digital_bank";
 }
 
-/** First digits of non-banks' codes. Lithuania: 3 for e-money and payment institutions (Lietuvos bankas, 2026-08). */
+/** First digits of non-banks' bank codes. Lithuania: e-money and payment institutions (Lietuvos bankas, 2026-08). */
 const nonBankSeries: Readonly<Record<string, string>> = { LT: "3" };
 
 /**
- * Registers with credit institutions only: MFIs (ECB), National Bank of Ukraine, HEBIC. SIC admits banks too; its other
- * participants are in the curated list.
+ * Registers that list only credit institutions (ECB, National Bank of Ukraine, HEBIC). SIC also admits other
+ * institutions, which are in the curated list.
  */
 const registersOfBanks = new Set([
   "es_bank_codes",
@@ -128,10 +128,10 @@ const registersOfBanks = new Set([
   "ua_bank_codes",
 ]);
 
-/** Only credit institutions may use it (in Germany section 39 KWG); spellings in the registers' languages. */
+/** Words for a bank in the registers' languages. Only credit institutions may use them (Germany: section 39 KWG). */
 const bankWord = /bank|banc[ao]|banque|pank|sparkasse|τράπεζα|банк/i;
 
-/** A remark of a register or an act: a bank is out of business, or an authority's measure that isn't a sanction. */
+/** A remark of a register or a legal act: a bank is out of business, or under a measure that isn't a sanction. */
 export interface Remark {
   readonly code: "bank_in_insolvency" | "special_measure";
   readonly name: string;
@@ -140,7 +140,7 @@ export interface Remark {
   readonly asOf: string | null;
 }
 
-/** Returns a register's remark that a bank is out of business, from its column or its name; `null` for none. */
+/** Returns a register's remark that a bank is out of business, from its column or the bank's name; `null` if none. */
 export function registerRemark(
   name: string,
   inColumn: string | null,
@@ -151,8 +151,8 @@ export function registerRemark(
 }
 
 /**
- * Lists what legal acts say about a bank, by its bank code (with its country) and BIC8s. `ofRegister` counts only if no
- * act ended the bank's licence.
+ * Lists the remarks of legal acts on a bank, by `keys`: its bank code (with country) and BIC8s. The register's remark
+ * (`ofRegister`) counts only if no act ended the bank's licence.
  */
 export function remarksOn(
   keys: readonly string[],
@@ -176,13 +176,13 @@ export function quoteRemark({ name, words, source, asOf }: Remark): string {
   return texts.reasons.remark({ name, words, source: datedName(source, asOf) });
 }
 
-/** A bank that a list identifies by a code. */
+/** A bank whose BIC or bank code is on a sanctions list. */
 export interface ListedBank {
   readonly name: string;
   readonly edition: Edition;
 }
 
-/** Finds the list with a code of the bank; `null` if there is none. */
+/** Finds the sanctions list that has the bank's BIC or bank code; `null` if none has. */
 export function listedBank(
   finding: BankCodeFinding,
   bic8: string | null,
@@ -191,18 +191,18 @@ export function listedBank(
   const registered = registeredOf(finding);
   if (registered !== null) {
     const { record: { name }, edition } = registered;
-    // Where there is no register, the lists themselves are the source of bank codes.
+    // In countries without a register, the sanctions lists themselves are the source of bank codes.
     if (edition.dataset.startsWith("sanctions_") || isBan(edition.dataset)) return { name, edition };
   }
   return bic8 === null ? null : findListedBic(bic8) ?? null;
 }
 
-/** Returns whether a dataset bans transactions for persons bound by EU law, and freezes no assets. */
+/** Returns whether a dataset only bans transactions: it binds persons under EU law and freezes no assets. */
 export function isBan(dataset: string): boolean {
   return dataset === "eu_named_bans";
 }
 
-/** Words for insolvency or a special regime in names, by language: whole words in capitals without accents. */
+/** Words for insolvency or a special regime in names, by language: whole words, in capitals, without accents. */
 const closingPhrases: readonly string[] = [
   // Polish: in bankruptcy, in liquidation, followed by an adjective.
   "W (?:UPADLOSCI|LIKWIDACJI)(?: LIKWIDACYJNEJ| UKLADOWEJ)?",
@@ -235,16 +235,16 @@ const closingPhrases: readonly string[] = [
 
 const closing = new RegExp(`(?<![\\p{L}\\d])(?:${closingPhrases.join("|")})(?![\\p{L}\\d])`, "u");
 
-/** Letters that don't decompose into a plain one and an accent. */
+/** Letters that Unicode doesn't decompose into a plain letter and an accent. */
 const plainLetters: ReadonlyMap<string, string> = new Map([["Ł", "L"], ["Đ", "D"], ["Ø", "O"]]);
 
-/** Finds the words for insolvency or liquidation in a name, spelled as in the register; `null` for none. */
+/** Finds the words for insolvency or liquidation in a name, as the register spells them; `null` if there are none. */
 export function closingWords(name: string): string | null {
   const found = closing.exec(foldLetters(name));
   return found === null ? null : name.normalize("NFC").slice(found.index, found.index + found[0].length);
 }
 
-/** Converts to capitals without accents, one per character of the name in NFC, so that positions stay the same. */
+/** Converts a name in NFC to capitals without accents. Each character stays one character, so positions are equal. */
 function foldLetters(name: string): string {
   if (/^[\0-\x7f]*$/.test(name)) return name.toUpperCase();
   return Array.from(name.normalize("NFC"), (letter) => {

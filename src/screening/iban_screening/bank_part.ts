@@ -15,7 +15,7 @@ export type BankPart = Pick<
   "bic" | "issuer" | "sepa" | "risk_indicators" | "bank_code_check" | "official_identity" | "clearing"
 >;
 
-/** Only `pass` means that a check was made and passed. */
+/** The checks in an answer. Only `pass` means that a check was made and passed. */
 export type Checks = Schemas["Checks"];
 
 /** A next step, with the finding that it is about. */
@@ -25,24 +25,24 @@ export type NextStep = Readonly<Omit<Schemas["NextStep"], "text">> & { readonly 
 export interface Findings {
   readonly nextSteps: readonly NextStep[];
   readonly findings: readonly Finding[];
-  /** The findings as in answers, by language; absent if no other answer shares them. */
+  /** Texts of the findings by language; missing if no other answer shares these findings. */
   readonly described?: Map<string, DescribedFindings>;
 }
 
-/** The members of an answer that follow from its findings. */
+/** The members of an answer that are derived from its findings. */
 export interface DescribedFindings extends Pick<Schemas["ValidIban"], "verdict" | "summary" | "next_steps"> {
   readonly findings: Schemas["Finding"][];
-  /** The JSON of these and the bank's other members, once an answer was written. */
+  /** JSON of these and the bank's other members; missing until an answer was serialised. */
   text?: string;
 }
 
-/** The findings about a bank and its accounts with the same outcome of national check digits. */
+/** The findings on all accounts of a bank whose national check digits have the same outcome. */
 export interface Advice extends Findings {
   readonly bankName: string | null;
   readonly checks: Checks;
 }
 
-/** Returns the holder of a BIC according to its supervisor and GLEIF; `undefined` if neither lists it. */
+/** Returns the holder of a BIC according to its supervisor or GLEIF; `undefined` if neither lists the BIC. */
 export function officialIdentityOf(
   bic: string,
   lei: string | null,
@@ -73,7 +73,7 @@ export function officialIdentityOf(
   };
 }
 
-/** Returns a BIC found for a bank code as in answers; `stale` marks old data. */
+/** Converts the BIC found for a bank code into its form in answers; `stale` means that the data is old. */
 export function ibanBicOf(
   bic: ResolvedBic,
   stale: boolean,
@@ -96,7 +96,7 @@ export function ibanBicOf(
   };
 }
 
-/** Returns the check of a bank code as in answers; `stale` marks old data, `bics` is the number of candidates. */
+/** Converts the check of a bank code into its form in answers. `stale`: old data; `bics`: number of possible BICs. */
 export function bankCodeCheckOf(
   finding: BankCodeFinding,
   stale: boolean,
@@ -147,7 +147,7 @@ export function bankCodeCheckOf(
   };
 }
 
-/** Returns the clearing number of an account as in answers. */
+/** Converts an account's clearing number into its form in answers. */
 export function ibanClearingOf(
   { record, type, qrIids, qrIidSource }: ClearingSummary,
 ): Schemas["IbanClearing"] {
@@ -167,19 +167,19 @@ export function ibanClearingOf(
 
 type ClearingType = Schemas["ClearingInstitutionType"];
 
-/** An IID and the institution behind it, found through mergers and the allocation of QR-IIDs. */
+/** An IID and its institution, after mergers and the allocation of QR-IIDs were followed. */
 export interface ClearingSummary {
   readonly record: ClearingRecord;
   readonly type: ClearingType;
   readonly qrIids: readonly string[];
-  /** Owner of the QR-IIDs: this IID or its headquarters; `null` for none. */
+  /** Owner of the QR-IIDs: this IID (`register`) or its headquarters; `null` if there are no QR-IIDs. */
   readonly qrIidSource: "register" | "headquarters" | null;
   readonly qrIid: string | null;
   readonly redirectedFrom: string | null;
   readonly redirectedTo: string | null;
 }
 
-/** Looks up an IID of 5 digits; `null` if the bank master lacks it. */
+/** Looks up an IID of 5 digits; `null` if it isn't in the bank master. */
 export function summariseClearing(
   iid: string,
   registers: Pick<Registers, "findClearing" | "findQrIids" | "followMergers">,
@@ -204,7 +204,7 @@ export function summariseClearing(
   };
 }
 
-/** Returns the kind of institution by clearing number group and legal name (SIX, "Bank Master", groups 1 to 9). */
+/** Returns the kind of a clearing institution, by country, IID and legal name (SIX, "Bank Master", groups 1 to 9). */
 function clearingTypeOf({ iid, name, country }: ClearingRecord): ClearingType {
   if (country !== "CH" && country !== "LI") return "foreign_participant";
   if (iid === "00100" || /schweizerische nationalbank/i.test(name)) return "central_bank";
@@ -223,25 +223,25 @@ export interface BankFacts {
   readonly issuer: IssuerClass | null;
 }
 
-/** Facts in sentences about a bank; empty if unknown. */
+/** Facts about a bank for use in sentences; unknown texts are empty. */
 export interface BankInWords {
-  /** The bank code in the IBAN, or the prefix of a series of codes; the BIC if that was sent alone. */
+  /** The bank code in the IBAN, or the prefix of a series of codes; the BIC if only a BIC was sent. */
   readonly code: string;
-  /** The code that replaced it; `null` if the code is in use, or its successor isn't known. */
+  /** The code that replaced `code`; `null` if `code` is in use, or if its successor isn't known. */
   readonly successor: string | null;
   readonly register: string | null;
   /** `YYYY-MM` or `YYYY-MM-DD`. */
   readonly asOf: string;
   readonly bic: string;
   readonly name: string;
-  /** ISO 3166-1 alpha-2; `null` if a BIC was sent alone. */
+  /** ISO 3166-1 alpha-2; `null` if only a BIC was sent. */
   readonly country: string | null;
 }
 
 /** Identifiers by which a bank may be listed. */
 export type BankIdentifiers = Readonly<Record<"bic8" | "lei" | "bank_code", string | null>>;
 
-/** Returns the name of an account's bank, by its register or else the BIC's source; `null` if unknown. */
+/** Returns the name of an account's bank, from its register, else from the source of its BIC; `null` if unknown. */
 export function bankNameOf({ finding, bic, issuer }: BankFacts): string | null {
   return authoritativeRecord(finding)?.name ?? bic?.bankName ?? issuer?.name ?? null;
 }
@@ -260,7 +260,7 @@ function authoritativeRecord(finding: BankCodeFinding) {
   return registered?.edition.authoritative ? registered.record : null;
 }
 
-/** Returns the facts about an account's bank for sentences. */
+/** Returns the facts about an account's bank for use in sentences. */
 export function bankInWords(
   bank: BankFacts,
   { country, bankCode }: Pick<Iban, "country" | "bankCode">,
@@ -270,11 +270,11 @@ export function bankInWords(
   const successor = finding.status === "not_in_register"
     ? finding.retired?.successor || null
     : registeredOf(finding)?.record.successor ?? null;
-  // For a retired code, the finding is about its successor.
+  // If the code was retired, the finding is about its successor.
   const code = bankCode.startsWith(value)
     ? { code: value, successor }
     : { code: bankCode, successor: successor ?? value };
-  // If the bank is known from the given BIC, that source is old.
+  // If only the given BIC identifies the bank, sentences about old data mean the BIC's source.
   const isGiven = bic?.basis === "given";
   return {
     ...code,
@@ -288,7 +288,7 @@ export function bankInWords(
   };
 }
 
-/** Returns the facts about the institution of a BIC for sentences. */
+/** Returns the facts about a BIC's institution for use in sentences. */
 export function institutionInWords({ bic: { code }, holder }: BicLookup): BankInWords {
   return {
     code,

@@ -1,4 +1,4 @@
-// The BIC that comes with an IBAN: it identifies the bank if no register does, and otherwise may contradict the IBAN.
+// The BIC sent with an IBAN: it identifies the bank if no register does; otherwise, it may contradict the IBAN.
 import { advice } from "../../../generated/findings.ts";
 import { texts } from "../../../generated/texts.ts";
 import type { PartyGroup, ReferenceData, Registers } from "../../data/registers/mod.ts";
@@ -11,16 +11,16 @@ import type { NextStep } from "./bank_part.ts";
 import { bankCountryOf, type ResolvedBic } from "./resolved_bic.ts";
 import type { ScreenedBank } from "./screen_bank.ts";
 
-/** A BIC given with an IBAN. */
+/** A BIC sent with an IBAN. */
 export interface GivenBic {
-  /** In capitals, at most 20 characters. */
+  /** The BIC in capitals, truncated to 20 characters. */
   readonly text: string;
   readonly bic: Bic | null;
 }
 
 const TEXT_LENGTH_MAX = 20;
 
-/** Reads the BIC of a request; `null` for none. */
+/** Reads the BIC of a request; `null` if it is missing or blank. */
 export function readGivenBic(text: string | null | undefined): GivenBic | null {
   const trimmed = text?.trim() ?? "";
   if (trimmed === "") return null;
@@ -28,7 +28,7 @@ export function readGivenBic(text: string | null | undefined): GivenBic | null {
   return { text: bic?.code ?? trimmed.toUpperCase().slice(0, TEXT_LENGTH_MAX), bic };
 }
 
-/** Small countries (Monaco, San Marino, Vatican, Liechtenstein) whose IBANs may be from a neighbour's banks. */
+/** Small countries (Monaco, San Marino, Vatican, Liechtenstein) whose IBANs may belong to a neighbour's banks. */
 const neighbours: Readonly<Record<string, string>> = { MC: "FR", SM: "IT", VA: "IT", LI: "CH" };
 
 /** Returns whether a bank with this BIC can hold accounts with IBANs of a country. */
@@ -39,7 +39,7 @@ export function isOfCountry(bic: Bic, ibanCountry: string): boolean {
 
 type SameBankData = Pick<ReferenceData, "registers" | "issuers">;
 
-/** Lists the findings on a given BIC that contradicts the account or is listed; empty if it is the bank's. */
+/** Lists findings if the given BIC contradicts the account, or is another bank's and on a sanctions list. */
 export function findingsOfGivenBic(
   given: GivenBic,
   bank: ScreenedBank,
@@ -72,7 +72,7 @@ function explainContradiction(
     : other_bank({ given, known: known.code, source: known.source });
 }
 
-/** Lists the findings on a listed BIC that was given with a number of an unregistered layout. */
+/** Lists findings if a number of an unregistered layout was sent with a BIC that is on a sanctions list. */
 export function findingsOfUnregistered(
   given: GivenBic,
   country: string,
@@ -85,7 +85,7 @@ export function findingsOfUnregistered(
   return [stepOf({ code: "bank_sanctioned", values: listingOf(listed) }, explainListed(listed))];
 }
 
-/** A person must check a listed BIC, because the payment may use it. */
+/** Returns advice to review a given BIC that is on a sanctions list, because the payment may use it. */
 function findingsOfListedBic(
   { bic }: GivenBic,
   { findListedBic }: Pick<Registers, "findListedBic">,
@@ -102,9 +102,9 @@ function findingsOfListedBic(
 }
 
 /**
- * Returns whether a BIC belongs to the account's bank: same party and country (ISO 9362), or joined by a register, the
- * LEI mapping, a retired code or a legal name. If a BIC was only found by letters of the bank code, those and the
- * country must agree.
+ * Returns whether a given BIC belongs to the account's bank: the BICs have the same party and country (ISO 9362), or a
+ * register, an LEI, a retired code or a legal name links them. In a group whose banks share a party, branches must
+ * agree.
  */
 function isSameBank(
   given: Bic,
@@ -145,7 +145,7 @@ function isSameBank(
   return namesOfBank(lookUpBic(given, data).names).some((name) => names.includes(name));
 }
 
-/** Branches of one BIC8, or of several BIC8s of the whole group, differ only if both are given. */
+/** Returns whether two BICs can be one branch: no branch code fits any branch, and BIC8s in `heads` count as equal. */
 function isSameBranch({ bic8, branchCode }: Bic, code: string, { heads }: PartyGroup): boolean {
   const branch = code.slice(8) || HEAD_OFFICE;
   const other = code.slice(0, 8);
@@ -153,14 +153,14 @@ function isSameBranch({ bic8, branchCode }: Bic, code: string, { heads }: PartyG
     (branchCode === HEAD_OFFICE || branch === HEAD_OFFICE || branchCode === branch);
 }
 
-/** Words between two names of one institution: a former name, a trade name, or the bank of a branch. */
+/** Separates two names of one institution: a former name, a trade name, or a branch and its bank. */
 const joints =
   / (?:vormals|ehemals|ehem\.?|eh|formerly(?: known as)?|formely known as|formally|ex|now|t\/a|trading as|(?:a )?trading name of|ndl\.? der|niederlassung der|zweigniederlassung der|branch of|succursale de) /i;
 
-/** After these, a name continues with a place, a branch or a remark. */
+/** Ends a legal name: what follows is a place, a branch or a remark. */
 const ENDS = /[(),]| [-–] /;
 
-/** Normalises the legal names in some names; names with few letters don't count. */
+/** Returns the legal names in some texts, normalised; omits short ones, which prove nothing. */
 function namesOfBank(names: readonly (string | null)[]): readonly string[] {
   return names.flatMap((name) => (name ?? "").replaceAll("(", " ").split(joints))
     .map((part) =>

@@ -1,4 +1,4 @@
-// The BIC of a bank code: how certain it is, which of several it is, and which current source confirms an old one.
+// Finds the BIC of a bank code, how certain it is, and the current source that confirms it.
 import { isCurrentRegisterDate, isStale } from "../edition_age.ts";
 import { isCurrentRegister, participationStatus } from "../screen_reachability.ts";
 import { type BankSource, holderOf, isCompilation, provesLicence } from "./bank_code_holder.ts";
@@ -19,20 +19,20 @@ export interface ResolvedBic {
   readonly bic8: string;
   readonly bankName: string | null;
   readonly city: string | null;
-  /** The holder's LEI, from SWIFT and GLEIF; `null` for none or several. */
+  /** The holder's LEI according to SWIFT and GLEIF; `null` if there is none, or if several are possible. */
   readonly lei: string | null;
   readonly source: string;
   readonly asOf: string;
-  /** The source that pairs BIC and bank code: a publisher's register, a compiled list, equal letters, or the payee. */
+  /** The link of BIC and bank code: a publisher's register, a compiled list, equal letters, or the caller's `bic`. */
   readonly basis: "national_register" | "curated_map" | "directory_prefix" | "given";
-  /** True if the BIC is from the register that allocates the codes, and the code isn't being retired. */
+  /** True if the register that allocates bank codes lists the BIC, and the bank code isn't being retired. */
   readonly authoritative: boolean;
   readonly redirectedFrom: string | null;
-  /** All possible BICs of the bank code, this one first; empty if there is no other. */
+  /** All possible BICs of the bank code, with `code` first; empty if `code` is the only one. */
   readonly candidates: readonly string[];
 }
 
-/** Returns the BIC of a finding; `null` without a bank, or for one without a BIC. */
+/** Returns the BIC of the bank that was found; `null` if no bank was found, or if it has no BIC. */
 export function resolveBic(
   finding: BankCodeFinding,
   registers: Pick<Registers, "findBic" | "findLei" | "findBanksByBic8">,
@@ -57,7 +57,7 @@ export function resolveBic(
     };
   }
   const { record: listed, successor } = finding;
-  // Payments to a code being retired reach its successor.
+  // Payments to a bank code that is being retired reach the code's successor.
   const isRedirected = listed.retired && successor !== null && successor.bic !== null;
   const record = isRedirected ? successor : listed;
   const redirectedFrom = finding.redirectedFrom ?? (isRedirected ? listed.bankCode : null);
@@ -84,13 +84,13 @@ function isBranch(bic: string): boolean {
   return bic.length === 11 && !bic.endsWith(HEAD_OFFICE);
 }
 
-/** Lists one BIC first and then the others, one per BIC8; empty if there is no other. */
+/** Returns `code`, followed by the BICs with another BIC8; empty if there are no others. */
 function severalOf(code: string, bics: readonly string[]): readonly string[] {
   const others = bics.filter((bic) => bic.slice(0, 8) !== code.slice(0, 8));
   return others.length === 0 ? [] : [code, ...others];
 }
 
-/** Removes the branch from a BIC in a compiled list, which lists any branch, unless several banks share the BIC8. */
+/** Removes the branch of a BIC from a compiled list, where it is arbitrary, unless several banks share the BIC8. */
 function withoutLoneBranch(
   bic: string,
   edition: Edition,
@@ -102,10 +102,10 @@ function withoutLoneBranch(
 }
 
 /**
- * Chooses among the possible BICs of a bank code the only one that a current source confirms. All of them stay
- * candidates if several are confirmed, or if one is on a sanctions list or its holder lost the licence. If the bank
- * code is the start of the BIC, and no authoritative register pairs the two, curated issuers and SEPA participants with
- * the same party prefix are possible, too.
+ * Chooses the only possible BIC of a bank code that a current source confirms. Keeps all candidates if several are
+ * confirmed, or if one of them is on a sanctions list or lost its licence. If the bank code begins with the BIC's first
+ * four letters and no authoritative register links the two, curated issuers and SEPA participants with the same first
+ * six characters are candidates, too.
  */
 export function settleBic(
   bic: ResolvedBic,
@@ -156,7 +156,7 @@ function isListedOrClosed(
   return findListedBic(bic8) !== undefined || findEndedLicence(bic8) !== undefined;
 }
 
-/** A current source that has a BIC. */
+/** A current source that lists a BIC. */
 export interface BicConfirmation {
   readonly source: string;
   readonly asOf: string;
@@ -170,9 +170,9 @@ const registersOfSchemes: readonly (readonly [EpcScheme, string])[] = [
 ];
 
 /**
- * Finds a current source that shows a BIC in business: as active in an EPC register, in a supervisor's list (by BIC or
- * LEI), in another register that removes institutions without a licence, or in the mapping to LEIs, if the LEI counts.
- * Returns `null` for none, and for a BIC whose bank code was retired.
+ * Finds a current source which shows that a BIC's bank is in business: an EPC register (as active), a supervisor's list
+ * (by BIC or LEI), another register that removes institutions without a licence, or the LEI mapping if the LEI counts.
+ * Returns `null` if there is no such source, or if the BIC's bank code was retired.
  */
 export function confirmBic(
   { code, bic8, source }: Pick<ResolvedBic, "code" | "bic8" | "source">,
@@ -204,7 +204,7 @@ export function confirmBic(
 
 let index: { epc: EpcRegisters; registers: Registers; byLei: Map<string | null, string[]> } | undefined;
 
-/** Indexes the participants of SEPA Credit Transfer by LEI, once per edition; brands of a bank share its LEI. */
+/** Indexes the participants of SEPA Credit Transfer by LEI, once per edition. A bank's brands share the bank's LEI. */
 function participantsByLei(epc: EpcRegisters, registers: Registers): ReadonlyMap<string | null, string[]> {
   if (index?.epc !== epc || index.registers !== registers) {
     index = { epc, registers, byLei: Map.groupBy(epc.participants("SCT"), registers.findLei) };
@@ -215,8 +215,9 @@ function participantsByLei(epc: EpcRegisters, registers: Registers): ReadonlyMap
 /**
  * Returns whether a BIC's LEI shows that the bank is in business. The mapping alone doesn't, because it keeps the BICs
  * of closed and merged banks; GLEIF's records, if loaded, show which entities have ended. In the EU, whose banks must
- * be reachable for credit transfers (Article 3 of Regulation (EU) No 260/2012), and in a country whose register denies
- * codes, an active participant must have the same LEI. Elsewhere, the bank must not have left SEPA Credit Transfer.
+ * be reachable for credit transfers (Article 3 of Regulation (EU) No 260/2012), and in countries whose register can
+ * deny bank codes, an active participant must have the same LEI. Elsewhere, the bank must not have left SEPA Credit
+ * Transfer.
  */
 function doesLeiCount(code: string, registers: Registers, epc: EpcRegisters, today: string): boolean {
   const lei = registers.findLei(code);
@@ -238,11 +239,11 @@ const BBAN_LENGTH_MAX = 30;
 interface BusinessStatus {
   /** True if no current source shows that the bank is in business. */
   readonly unconfirmed: boolean;
-  /** The current source that shows it, if the bank's own source doesn't. */
+  /** The current source which shows that the bank is in business, if the bank's own source doesn't. */
   readonly confirmation: BicConfirmation | null;
 }
 
-/** Decides whether a bank is in business today: by a current source that removes ended licences, or by its BIC. */
+/** Returns whether a current source shows that a bank is in business: its own source, or another that lists its BIC. */
 export function businessStatusOf(
   { name, asOf, provesLicence: isProof }: BankSource,
   bic: Pick<ResolvedBic, "code" | "bic8" | "asOf"> | null,
@@ -256,20 +257,20 @@ export function businessStatusOf(
   return { unconfirmed: isDoubted && confirmation === null, confirmation };
 }
 
-/** SEPA territories by country (EPC409-09: notes on Finland, France and the United Kingdom). */
+/** Territories that SEPA counts as part of a country (EPC409-09: notes on Finland, France and the United Kingdom). */
 const countryByTerritory = indexWords({
   FI: "AX",
   FR: "BL GF GP MF MQ PM RE YT",
   GB: "GG IM JE",
 });
 
-/** Returns the country of a bank: characters 5 and 6 of its BIC (ISO 9362), otherwise the IBAN's. */
+/** Returns a bank's country: characters 5 and 6 of its BIC (ISO 9362), or the IBAN's country if the BIC is unknown. */
 export function bankCountryOf(ibanCountry: string, bic8: string | null): string {
   const country = bic8?.slice(4, 6) ?? ibanCountry;
   return countryByTerritory.get(country) ?? country;
 }
 
-/** Converts a given BIC into the BIC of the account; `null` if no source has its holder. */
+/** Converts the BIC sent with an IBAN into the account's BIC; `null` if no source lists the BIC's holder. */
 export function resolveGiven({ bic, holder, lei }: BicLookup): ResolvedBic | null {
   if (holder === null) return null;
   return {

@@ -53,10 +53,10 @@ export interface ScreenedBank {
   readonly holder: BankCodeHolder;
   readonly unconfirmed: boolean;
   readonly bic: ResolvedBic | null;
-  /** The bank of the given BIC, if the country has no register for it. */
+  /** The bank of the given BIC, if no register has identified the bank; otherwise `null`. */
   readonly given: BicLookup | null;
   readonly testBic: boolean;
-  /** The list with its BIC or bank code; `null` for none. Names are screened later. */
+  /** The sanctions list that has the bank's BIC or bank code; `null` if none has. Names are screened later. */
   readonly listed: ListedBank | null;
   readonly remarks: readonly Remark[];
   readonly issuer: IssuerClass | null;
@@ -64,17 +64,17 @@ export interface ScreenedBank {
   readonly country: CountryAssessment;
   readonly digits: AccountCheck | null;
   readonly part: BankPart;
-  /** The advice on accounts of the bank, by the outcome of their national check digits. */
+  /** The advice on the bank's accounts, cached by the outcome of their national check digits. */
   readonly advice: Map<Checks["national_check_digits"], Advice>;
 }
 
-/** Screens a bank code, for all its accounts. The given BIC identifies the bank if no register does. */
+/** Screens an IBAN's bank, for all its accounts. The given BIC identifies the bank if no register does. */
 export type ScreenBank = (iban: Iban, given?: Bic | null) => ScreenedBank;
 
 /** The data of a bank screening. */
 export type BankData = Pick<ReferenceData, "registers" | "issuers" | "countryLists" | "epc">;
 
-/** Returns the rules for the check digits of a bank's accounts, as far as they depend on registers. */
+/** Returns the facts from registers that the check digit rule of a bank's accounts depends on. */
 export function loadedRules(
   country: string,
   finding: BankCodeFinding,
@@ -111,7 +111,7 @@ function remarkOfRegister(finding: BankCodeFinding): Remark | null {
     : registerRemark(finding.bic.name, null, finding.edition);
 }
 
-/** Screens a bank code. The day decides which duties, listings and sources are current. */
+/** Screens a bank code. `today` decides which duties, listings and sources are current. */
 export function screenBank(
   { country: { code: country }, bankCode, bban }: Iban,
   { registers, issuers, countryLists, epc }: BankData,

@@ -1,4 +1,4 @@
-// The main question: is this IBAN valid, which bank does it belong to, and how certain is that?
+// Answers the main question: is this IBAN valid, which bank does it belong to, and how certain is that?
 import {
   type Iban,
   type IbanErrorCode,
@@ -44,7 +44,7 @@ export interface ScreenedIban extends Advice {
   readonly given: GivenBic | null;
 }
 
-/** A text that isn't an IBAN, with the reason. Advice other than asking for the number again is rare. */
+/** A text that isn't an IBAN, with the reason. Advice exists only on a sanctioned country or a listed BIC. */
 export interface RejectedIban extends Findings {
   readonly valid: false;
   readonly text: string;
@@ -60,7 +60,7 @@ export interface RejectedIban extends Findings {
 /** The outcome of screening a text. */
 export type IbanScreening = ScreenedIban | RejectedIban;
 
-/** Screens an IBAN as typed, with the reference and BIC given with it. */
+/** Screens an IBAN as typed, with the reference (`sent`) and the BIC (`given`) from the request. */
 export function screenIban(
   text: string,
   { readIban, screenBank, data, today }: ScreeningBasis,
@@ -72,7 +72,7 @@ export function screenIban(
   if (!reading.valid) {
     const { text, error, detail, unregisteredLayout = false } = reading;
     const reference = sent && judgeReference(sent, null);
-    // Only with check digits: the heading "CUSTOMER ACCOUNT" isn't an account in Cuba.
+    // Requires check digits, because the heading "CUSTOMER ACCOUNT" isn't an account in Cuba.
     const country = assessCountry(/^[A-Z]{2}\d\d/.test(text) ? text.slice(0, 2) : "", countryLists, today);
     const nextSteps = [
       ...findingsOfCountry(country),
@@ -97,7 +97,7 @@ export function screenIban(
   const onReference = reference && findingOfReference(reference);
   const contradictions = given === null ? [] : findingsOfGivenBic(given, bank, iban.country.code, data);
   const isShared = contradictions.length === 0 && onReference === null;
-  // Listed one by one, because spreading is slower.
+  // Lists every member, because spreading is slower.
   return {
     valid: true,
     iban,
@@ -131,7 +131,7 @@ function advise(bank: ScreenedBank, nationalCheck: NationalCheck | null, iban: I
       NOT_SCREENED,
     ],
   };
-  // Advice on wrong check digits contains the digits, so it can't be shared.
+  // Advice on wrong check digits quotes the digits, so other accounts can't share it.
   if (status === "fail" || status === "suspect") return advice;
   const shared = { ...ownTexts(advice), described: new Map() };
   bank.advice.set(status, shared);

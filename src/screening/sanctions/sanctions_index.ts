@@ -1,4 +1,4 @@
-// The sanctions lists in memory, indexed for screening.
+// Indexes the sanctions lists in memory for screening.
 import type { components } from "../../../generated/types.ts";
 import type { SanctionsData, SanctionsEntry } from "../../data/registers/mod.ts";
 import { append, Lru, type SanctionsList } from "../../identifiers/mod.ts";
@@ -9,29 +9,28 @@ import { DISTINCTIVE_LENGTH_MIN, isSignificant, spellingOf } from "./word_index.
 
 type Schemas = components["schemas"];
 
-/** An entry that is the institution. */
+/** A list entry that is the screened institution. */
 export type SanctionsHit = Schemas["SanctionsHit"] & {
   /** Set for a transaction ban of the EU, which binds only persons under EU law. */
   readonly isEuBan?: true;
 };
 
-/** The entries that are, or may be, an institution. */
+/** The list entries that are (`hits`) or may be (`reviews`) the screened institution. */
 export interface Matches {
   readonly hits: readonly SanctionsHit[];
   readonly reviews: readonly Schemas["SanctionsReview"][];
 }
 
-/** The means by which an institution was found on a list, strongest first. */
+/** Links between an institution and a list entry, strongest first. */
 export type MatchedBy = "bic8" | "lei" | "bank_code" | "reviewed_name" | "name";
 
 interface ListedIdentity {
   readonly entry: SanctionsEntry;
   readonly matchedBy: MatchedBy;
-  /** Reason why holder and entry are the same; `null` if the list itself has the identifier. */
+  /** Reason why the holder of the identifier is the entry; `null` if the list itself has the identifier. */
   readonly basis: string | null;
 }
 
-/** An entry of another list for the same institution. */
 interface Counterpart {
   readonly entry: SanctionsEntry;
   readonly listedName: string;
@@ -57,10 +56,10 @@ export interface SanctionsIndex
 /** Limits the memory that callers can fill with invented names. */
 const MATCHES_KEPT_MAX = 10_000;
 
-/** Keeps each index: building takes long, and a refresh needs the same lists several times. */
+/** Keeps the index per set of lists, because building it takes long and a refresh needs it several times. */
 const indexByLists = new WeakMap<SanctionsData, SanctionsIndex>();
 
-/** Returns the index of the lists, which is built on first use. */
+/** Returns the index of the lists; builds it on first use. */
 export function buildSanctionsIndex(data: SanctionsData): SanctionsIndex {
   const known = indexByLists.get(data);
   if (known !== undefined) return known;
@@ -95,7 +94,7 @@ function* indexSteps(data: SanctionsData): Generator<void, SanctionsIndex> {
   }
   for (const { bic8, bankCode, list, entryId, basis } of data.reviewedIdentities) {
     const entry = entriesByKey.get(keyOf(list, entryId));
-    // The entry was delisted.
+    // The entry is no longer on the list.
     if (entry === undefined) continue;
     const identity = { entry, matchedBy: "reviewed_name", basis } as const;
     if (bic8 !== null && !entry.bics.includes(bic8)) append(identitiesByBic8, bic8, identity);
@@ -155,7 +154,7 @@ function findCounterparts(
   const byName = listedNames.flatMap((name) => names.find(name, countries)).filter(({ isCertain }) =>
     isCertain
   );
-  // A regime also covers institutions of other countries, and one of the two lists may lack the country.
+  // Another list may state only the regime, whose country can differ from the institution's.
   const regimes = countriesOfRegimes(entry);
   const byRegime = regimes.join() === countries.join()
     ? []
@@ -177,7 +176,7 @@ function neededKey(listedName: string): string {
   return neededWords(nameWords(listedName)).map(({ text }) => spellingOf(text)).toSorted().join(" ");
 }
 
-/** Returns whether entries with exactly this name are one institution; initials alone may be of subsidiaries. */
+/** Returns whether entries with this name are one institution. Subsidiaries can share initials alone. */
 function isSignificantName(name: string): boolean {
   const significant = nameTokens(name).filter(isSignificant);
   return significant.length > 1 || significant.some((word) => word.length >= DISTINCTIVE_LENGTH_MIN);

@@ -1,5 +1,5 @@
-// Screens an institution against the sanctions lists. A hit needs its BIC8 or LEI on a list, a reviewer's match of its
-// BIC8, or a name and country that agree beyond doubt; a person must review a name that may be listed.
+// Screens an institution against the sanctions lists. It is a hit if a list has its BIC8 or LEI, if a reviewer matched
+// its BIC8 to an entry, or if name and country agree beyond doubt. A name that may be listed needs a person's review.
 import type { components } from "../../../generated/types.ts";
 import { type ConfirmedLists, type LoadedList, loadedLists } from "../edition_age.ts";
 import type { NamedInstitution, Registers, SanctionsEntry } from "../../data/registers/mod.ts";
@@ -11,26 +11,26 @@ import type { MatchedBy, Matches, SanctionsHit, SanctionsIndex } from "./sanctio
 
 type Schemas = components["schemas"];
 
-/** Facts about the institution. */
+/** The institution to screen. */
 export interface InstitutionQuery {
   readonly bic8: string | null;
-  /** First four characters of its BIC, which are the bank code in some IBANs, if nothing else is known. */
+  /** If nothing else is known: the first four characters of its BIC, which are the bank code in some IBANs. */
   readonly party?: string;
-  /** Bank code with its country, if the account and not the BIC is screened. */
+  /** Bank code with its country in front; set if an account is screened, not a BIC. */
   readonly bankCode?: string;
   readonly lei: string | null;
   readonly otherLeis?: readonly string[];
   readonly names: readonly string[];
   readonly country: string | null;
-  /** Possible countries of its seat, by BIC, because a branch is part of its institution. */
+  /** Countries where the institution may have its seat (by its BIC), because a branch belongs to its institution. */
   readonly seats: readonly string[];
-  /** If no source has the BIC: the institutions with the same first four characters, which are one party. */
+  /** Institutions whose BICs begin with the same four characters (one party); set if no source has the BIC itself. */
   readonly partyMembers?: readonly InstitutionQuery[];
 }
 
 /**
- * `hit`: on a list; `review`: a person must check; `clear`: on none of the lists, and all were checked; `incomplete`:
- * on none of the loaded lists, but others are missing or outdated; `not_screened`: nothing to search for, or no list.
+ * `hit`: on a list; `review`: a person must check; `clear`: on no list, and all lists were checked; `incomplete`: on no
+ * loaded list, but some lists are missing or outdated; `not_screened`: nothing to search for, or no list is loaded.
  */
 export type SanctionsOutcome = Schemas["SanctionsOutcome"];
 
@@ -38,7 +38,7 @@ type BicSanctions = Schemas["BicSanctions"];
 
 /** The outcome of a screening. A list is `clear` only if it is complete, current, and could contain the institution. */
 export interface SanctionsScreen extends BicSanctions {
-  /** Every list, in order; the other members follow from these. */
+  /** The result for every list, in order. The other members are derived from these results. */
   readonly lists: Schemas["ListScreening"][];
   /** Lists that are missing, incomplete for the institution's country, or outdated. */
   readonly unscreened_lists: SanctionsList[];
@@ -46,14 +46,14 @@ export interface SanctionsScreen extends BicSanctions {
   readonly hits: readonly SanctionsHit[];
 }
 
-/** Score of a review by the start of a BIC, which a subsidiary keeps when it is sold. */
+/** Score if only the first letters match a listed BIC: a subsidiary keeps its BIC when it is sold. */
 const PREFIX_SCORE = 0.7;
 
 const POSSIBLE_HOLDER_SCORE = 0.9;
 
 const REVIEWS_MAX = 5;
 
-/** Screens an institution on a day; without one, every dated edition counts as outdated. */
+/** Screens an institution. `today` decides which editions are current; with `null`, every dated edition is outdated. */
 export function screenInstitution(
   query: InstitutionQuery,
   index: SanctionsIndex,
@@ -61,7 +61,7 @@ export function screenInstitution(
   confirmed: ConfirmedLists = new Map(),
 ): SanctionsScreen {
   const matches = findMatches(query, index);
-  // Lists have few BICs and LEIs, so only a search by name can clear an institution.
+  // Lists contain few BICs and LEIs, so only a search by name can clear an institution.
   const isIdentified = query.bic8 !== null || leisOf(query).length > 0;
   const isSearchable = matches.hits.length > 0 ||
     query.names.some((name) => isScreenableName(name) || (isIdentified && isWholeName(name)));
@@ -114,7 +114,7 @@ export function isConcerned({ outcome }: SanctionsScreen): boolean {
   return outcome === "hit" || outcome === "review";
 }
 
-/** Converts hits into reviews, for an institution that may not be the right one. */
+/** Converts hits into reviews, for an institution that only may be the payee's bank. */
 export function downgradeToReview(screen: SanctionsScreen): SanctionsScreen {
   const reviews = screen.hits.map(({ list, entry_id, listed_name, basis }) => ({
     list,
@@ -139,7 +139,7 @@ function countriesOf({ country, seats, names }: InstitutionQuery): readonly stri
   return [country, ...seats, ...names.flatMap((name) => countriesOfWords(nameTokens(name)))];
 }
 
-/** Returns the LEIs of all sources, even if these disagree: a missed hit is worse than one that a person dismisses. */
+/** Returns the LEIs from all sources, even if they disagree: a missed hit is worse than a false one. */
 function leisOf({ lei, otherLeis = [] }: InstitutionQuery): readonly string[] {
   return lei === null ? otherLeis : [lei, ...otherLeis];
 }
@@ -150,7 +150,7 @@ function findMatches(query: InstitutionQuery, index: SanctionsIndex): Matches {
   return index.matches.get(key) ?? index.matches.set(key, searchLists(query, index));
 }
 
-/** Matches by entry, without the counterparts on other lists. */
+/** Matches by entry, before counterparts on other lists are added. */
 interface OwnMatches {
   readonly hits: Map<string, SanctionsHit>;
   readonly reviews: ReadonlyMap<string, Schemas["SanctionsReview"]>;
@@ -158,7 +158,7 @@ interface OwnMatches {
 
 function searchLists(query: InstitutionQuery, index: SanctionsIndex): Matches {
   const { hits, reviews } = findOwnMatches(query, index);
-  // The loop also reaches the hits that it adds, because a third list can link two others.
+  // The loop also visits the hits that it adds, because an entry on a third list can link entries on two others.
   for (const hit of hits.values()) {
     for (const { entry, listedName } of index.counterparts(hit)) {
       const basis =
@@ -216,7 +216,7 @@ function* hitsOfParty(
   index: SanctionsIndex,
 ): Generator<[key: string, hit: SanctionsHit]> {
   const hitsByMember = partyMembers.map((member) => findOwnMatches(member, index).hits);
-  // The offices of a listed bank have the same name in a directory, but BICs that the list may lack.
+  // A directory has all offices of a listed bank under one name, but the list may not contain all their BICs.
   const listed = new Set(partyMembers.filter((_, at) => hitsByMember[at]?.size).map(nameInCountry));
   if (bic8 === null || partyMembers.some((member) => !listed.has(nameInCountry(member)))) return;
   const basis = `every BIC that begins with ${bic8.slice(0, 4)} belongs to a listed institution`;
@@ -229,7 +229,7 @@ function nameInCountry({ names, country }: InstitutionQuery): string {
   return `${country} ${names.join()}`;
 }
 
-/** Returns the start of a BIC by which listed BICs are searched: four characters, or those of a listed group. */
+/** Returns the first letters by which listed BICs are searched: four, or those of a listed group (`LISTED_GROUP`). */
 function partyOf({ bic8, party = bic8?.slice(0, 4), names }: InstitutionQuery): string | undefined {
   return names.length === 0 && party?.startsWith(LISTED_GROUP) ? LISTED_GROUP : party;
 }
@@ -268,7 +268,7 @@ export interface ScreenedInstitution {
   readonly screen: SanctionsScreen;
 }
 
-/** Screens every institution of the registers, one per step, and returns those with a hit or review. */
+/** Screens every institution of the registers, one per step; returns the institutions with a hit or review. */
 export function* screenRegistersSteps(
   registers: Pick<Registers, "institutions" | "findLei" | "findSeats">,
   index: SanctionsIndex,
@@ -290,7 +290,7 @@ export function* screenRegistersSteps(
   return found;
 }
 
-/** Returns a key that is equal for entries of several registers about one institution. */
+/** Returns the same key for entries in several registers about one institution. */
 export function institutionKey({ name, bic, lei, country }: NamedInstitution): string {
   return [name, bic?.slice(0, 8), lei, country].join("\t");
 }
