@@ -728,6 +728,33 @@ Deno.test("/screen stores decisions in the browser, exports them, and finds them
   assertEquals(problems, []);
 });
 
+Deno.test("/screen checks a file and writes letters in a browser that blocks all storage", async () => {
+  const apiKey = await server.makeKey(20);
+  await using opened = await browser.open(server.url);
+  const { page, problems } = opened;
+  await page.addInitScript(() => {
+    for (const kind of ["localStorage", "sessionStorage"]) {
+      Object.defineProperty(globalThis, kind, {
+        get: () => {
+          throw new DOMException("blocked", "SecurityError");
+        },
+      });
+    }
+  });
+  await page.goto("/screen");
+  await screen(page, apiKey, "october.csv", OCTOBER);
+  await page.click("#decide-next");
+  await decide(page, "held", "call on Monday", "MK", "Save");
+  await page.click("#to-letters");
+  await page.fill("#letter-sender", "Muster AG");
+  assertMatch(await page.locator(".letter pre").first().textContent() ?? "", /^Muster AG\n/);
+  await page.click("#details header button");
+  page.once("dialog", (dialog) => void dialog.accept());
+  await page.click("#forget");
+  await page.waitForSelector("#forget", { state: "hidden" });
+  assertEquals(problems, []);
+});
+
 Deno.test("/screen says when an on-demand script doesn't load, and works once it does", async () => {
   const apiKey = await server.makeKey(20);
   const { page, problems, requests } = await browser.visit(server.url, "/screen");

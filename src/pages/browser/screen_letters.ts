@@ -20,6 +20,7 @@ import type { Language } from "../../../sdk/verdicts/mod.ts";
 import type { PayoutRunWords } from "../../../generated/words/payout_run.ts";
 import { make } from "./shared/elements.ts";
 import { deliver } from "./shared/part.ts";
+import { keepStored, readStored } from "./shared/stored.ts";
 
 interface LettersPage {
   readonly payments: readonly PaymentOnHold[];
@@ -47,7 +48,7 @@ function showLetters(place: HTMLElement, { payments, words, language, download }
     }));
   if (drafts.length === 0) return place.replaceChildren(make("p", {}, words.none));
   const sender = make("textarea", { id: "letter-sender", rows: 3, autocomplete: "street-address" });
-  sender.value = localStorage.getItem(SENDER) ?? "";
+  sender.value = readStored(SENDER) ?? "";
   const day = make("input", { id: "letter-day", type: "date", required: true });
   day.value = new Date().toISOString().slice(0, 10);
   const headOf = (): LetterHead => ({ sender: sender.value.trim(), day: day.value });
@@ -99,7 +100,7 @@ function showLetters(place: HTMLElement, { payments, words, language, download }
     return { element, show };
   });
   const showAll = (): void => {
-    localStorage.setItem(SENDER, sender.value);
+    keepStored(SENDER, sender.value);
     for (const { show } of entries) show();
   };
   for (const field of [sender, day]) field.addEventListener("input", showAll);

@@ -9,6 +9,7 @@ import type {
   RunMemory,
   ScreenedPayee,
 } from "../../../../sdk/payees/mod.ts";
+import { keepStored, readStored } from "../shared/stored.ts";
 import { late } from "./later.ts";
 import type { PageRun } from "./page_run.ts";
 import { store } from "./store.ts";
@@ -86,7 +87,7 @@ export class OpenRun {
     this.#answers = 0;
     this.#writeSoon("on", Date.now());
     this.#writeSoon("file", file);
-    if (await this.#write()) rememberTab(this.#id);
+    if (await this.#write()) keepStored(TAB, this.#id, "sessionStorage");
   }
 
   keepBefore(before: ChosenFile | null): void {
@@ -106,7 +107,7 @@ export class OpenRun {
 
   /** Returns the run of this tab; `null` if there is none. Deletes abandoned runs. */
   async load(): Promise<KeptRun | null> {
-    const id = readTab();
+    const id = readStored(TAB, "sessionStorage");
     let kept: KeptRun | null = null;
     await this.#do(async (store) => {
       const all = (await keys<string>(store)).filter((key) => typeof key === "string");
@@ -131,7 +132,7 @@ export class OpenRun {
     const start = this.#id === null ? null : this.#key("");
     this.#id = null;
     this.isKept = false;
-    rememberTab(null);
+    keepStored(TAB, null, "sessionStorage");
     if (start === null) return;
     await this.#do(async (store) =>
       delMany((await keys<string>(store)).filter((key) => key.startsWith(start)), store)
@@ -169,23 +170,6 @@ async function deleteAbandoned(all: readonly string[], store: UseStore): Promise
   const abandoned = dateKeys.filter((_, index) => Date.now() - (dates[index] ?? 0) > KEPT_MS)
     .map((key) => key.slice(0, -"on".length));
   await delMany(all.filter((key) => abandoned.some((start) => key.startsWith(start))), store);
-}
-
-function readTab(): string | null {
-  try {
-    return sessionStorage.getItem(TAB);
-  } catch {
-    return null;
-  }
-}
-
-function rememberTab(id: string | null): void {
-  try {
-    if (id === null) sessionStorage.removeItem(TAB);
-    else sessionStorage.setItem(TAB, id);
-  } catch {
-    // A browser that stores nothing loses the run with the page.
-  }
 }
 
 /** Pause after the last change of the rows before a run is stored. */

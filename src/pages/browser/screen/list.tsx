@@ -5,6 +5,7 @@
 /// <reference lib="dom" />
 import type { JSX } from "hono/jsx/jsx-runtime";
 import { flushSync, useLayoutEffect, useRef, useState } from "hono/jsx/dom";
+import { keepStored, readStored } from "../shared/stored.ts";
 import { type Sort, SORT_KEYS, type State, store } from "./store.ts";
 import { describeDecision, type ReachWords, type Row, VERDICTS, words } from "./words.ts";
 
@@ -372,7 +373,7 @@ const [MIN, STEP] = [4, 1];
 /** Reads the stored widths; empty if there are none, or if something else is stored. */
 function readWidths(): Widths {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(WIDTHS) ?? "null");
+    const kept: unknown = JSON.parse(readStored(WIDTHS) ?? "null");
     if (typeof kept !== "object" || kept === null) return {};
     const widths = new Map<string, unknown>(Object.entries(kept));
     const isWhole = COLUMNS.every((column) => Number(widths.get(column)) >= MIN);
@@ -383,12 +384,7 @@ function readWidths(): Widths {
 }
 
 function keepWidths(widths: Widths): void {
-  try {
-    if (Object.keys(widths).length === 0) localStorage.removeItem(WIDTHS);
-    else localStorage.setItem(WIDTHS, JSON.stringify(widths));
-  } catch {
-    // Without storage, the widths last as long as the page.
-  }
+  keepStored(WIDTHS, Object.keys(widths).length === 0 ? null : JSON.stringify(widths));
 }
 
 /** Measures the columns on the screen, in percent of the table. */

@@ -6,6 +6,7 @@ import type { Balance, KeyUsage } from "../../../../sdk/mod.ts";
 import type { PageCalls, RunCost } from "../../../../sdk/payees/mod.ts";
 import { requestKey } from "../shared/handed_key.ts";
 import { find } from "../shared/elements.ts";
+import { keepStored, readStored } from "../shared/stored.ts";
 import { late, parts } from "./later.ts";
 import { clientFor, type PageRun, TRIAL_ACCOUNTS } from "./page_run.ts";
 import { type PaymentOption, type RunState, store } from "./store.ts";
@@ -44,12 +45,12 @@ export class KeyField {
     };
     this.#field.addEventListener("input", change);
     this.#own?.addEventListener("change", () => {
-      localStorage.setItem(LAST_KEY, this.#own?.selectedOptions[0]?.text ?? "");
+      keepStored(LAST_KEY, this.#own?.selectedOptions[0]?.text ?? "");
       this.#showField();
       change();
     });
     for (const option of this.#own?.options ?? []) {
-      if (option.text === localStorage.getItem(LAST_KEY)) option.selected = true;
+      if (option.text === readStored(LAST_KEY)) option.selected = true;
     }
     this.#showField();
     if (this.value !== "") this.#timer = setTimeout(() => void this.refresh(), 0);

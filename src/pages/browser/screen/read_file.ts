@@ -2,6 +2,7 @@
 // chosen for a layout are stored in this browser: the next file with the same headings is read the same way.
 /// <reference lib="dom" />
 import type { ColumnChoice, ColumnError, Decimal, PayeeList } from "../../../../sdk/payees/mod.ts";
+import { keepStored, readStored } from "../shared/stored.ts";
 import { late, parts } from "./later.ts";
 import { words } from "./words.ts";
 
@@ -78,7 +79,7 @@ const LAYOUTS_MAX = 20;
 
 function readChoices(): ReadonlyMap<string, ColumnChoice> {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(CHOICES) ?? "[]");
+    const kept: unknown = JSON.parse(readStored(CHOICES) ?? "[]");
     return new Map((Array.isArray(kept) ? kept : []).filter(isChoice));
   } catch {
     return new Map();
@@ -97,16 +98,12 @@ function isChoice(value: unknown): value is [string, ColumnChoice] {
 function keepChoice(layout: string, choice: ColumnChoice): void {
   if (layout === "") return;
   const others = [...readChoices()].filter(([each]) => each !== layout);
-  try {
-    localStorage.setItem(CHOICES, JSON.stringify([[layout, choice], ...others].slice(0, LAYOUTS_MAX)));
-  } catch {
-    // Without storage, the choice lasts as long as the file is open.
-  }
+  keepStored(CHOICES, JSON.stringify([[layout, choice], ...others].slice(0, LAYOUTS_MAX)));
 }
 
 /** Deletes the stored column choices. */
 export function forgetChoices(): void {
-  localStorage.removeItem(CHOICES);
+  keepStored(CHOICES, null);
 }
 
 /** Maximum number of files taken from a dropped folder, which may contain thousands. */
