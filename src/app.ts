@@ -56,7 +56,7 @@ import { openChangePolls, openSender } from "./watch/mod.ts";
 interface AppParts {
   readonly config: Config;
   readonly data: DataSource & Pick<LiveData, "swapIfNewer">;
-  /** Its clock is the service's clock. */
+  /** Its clock is the clock of the whole service. */
   readonly storage: Storage;
   readonly mailer: Mailer;
   readonly mailServers: MailServers;
@@ -191,7 +191,7 @@ function contactOf(mailFrom: string): string | null {
   return /[@.]example$/i.test(address) ? null : address;
 }
 
-/** Shorter than the five seconds after which a proxy treats an instance as dead. */
+/** Limit for an answer of the database, because a proxy treats an instance as dead after five seconds. */
 const DATABASE_ANSWERS_WITHIN_MS = 3_000;
 
 async function tryDatabase(storage: Storage): Promise<DatabaseState> {
@@ -210,7 +210,7 @@ async function tryDatabase(storage: Storage): Promise<DatabaseState> {
 export interface Service {
   readonly serve: Serve;
   readonly data: Pick<LiveData, "current">;
-  /** For hosts that stop an idle process. */
+  /** The jobs, for hosts that stop an idle process and run its jobs themselves. */
   readonly jobs: readonly Job[];
   /** Starts the jobs, and logs what is missing or can't be used. */
   startJobs(): void;
@@ -218,20 +218,20 @@ export interface Service {
   stop(listening: Listening): Promise<void>;
 }
 
-/** Preparation waits, so that it doesn't delay the first calls; processes that end sooner don't need it. */
+/** Delay of the preparation, so that it doesn't slow down the first calls or a process that ends soon. */
 const PREPARE_AFTER_MS = 10_000;
 
-/** Time for running calls after a signal; hosts kill after five seconds. */
+/** Time for running calls to finish after a signal, because hosts kill the process after five seconds. */
 const STOP_WITHIN_MS = 3_500;
 
-/** Time for the rest; the last transaction would wait longer for a database server that is down. */
+/** Time to close everything else; with a database server that is down, closing would take longer. */
 const CLOSE_WITHIN_MS = 800;
 
 const NO_DNS =
   "No name server answers, so email domains cannot be checked, and reference data cannot be refreshed from its " +
   "publishers. Check the resolver of this machine (/etc/resolv.conf).";
 
-/** Opens the service. Throws a {@linkcode ConfigError} without readable data, or for unacceptable payments. */
+/** Opens the service. Throws a {@linkcode ConfigError} if it can't read its data or settle the configured payments. */
 export async function openService(
   config: Config,
   storage: Storage,
@@ -253,13 +253,13 @@ export async function openService(
     timestampUrl: config.timestampUrl,
     report: (error) => log("error", "evidence", { cause: String(error) }),
   });
-  // Every process that signs must know the keys that the others created.
+  // Every process that signs evidence must know the keys that other processes created.
   const stopEvidence = evidence.keepFresh();
   const x402 = await openX402Payments(config, storage, log, { ...(instrument && { instrument }) });
   const cards = openCardPayments(config, storage, log);
   const problem = await x402?.findProblem() ?? null;
   if (problem !== null) throw new ConfigError(problem);
-  // The first calls needn't wait for this: few of them check sanctions, and those build what they need.
+  // The service doesn't wait for this: an early call that screens a bank builds the tables that it needs.
   const preparing = setTimeout(async () => {
     await prepareScreening(data.current());
     await preload();
@@ -278,7 +278,7 @@ export async function openService(
     sendWebhook: openSender({
       lookup,
       isInsecure: config.webhooksInsecure,
-      // With a HOST that isn't a valid name, listening fails later.
+      // If HOST isn't a valid name, the server reports that when it starts to listen.
       ownHost: URL.parse(config.baseUrl)?.hostname ?? config.host,
       ownAddresses: () => Deno.networkInterfaces().map(({ address }) => address),
     }),
@@ -314,7 +314,7 @@ export async function openService(
     },
     jobs,
     async stop(listening) {
-      // Ends long polls, so that they are answered.
+      // Ends long polls, so that their callers get an answer.
       stopping.abort();
       // A client that never ends its request or reads its answer mustn't keep the process alive.
       await withDeadline(listening.stop(), STOP_WITHIN_MS);
@@ -339,7 +339,7 @@ const LATER = [
   loadDatasets,
 ];
 
-/** Loads code one module at a time. Soon after the start, because an import without a free descriptor would panic. */
+/** Loads code one module at a time, soon after the start: an import without a free file descriptor would panic. */
 async function preload(): Promise<void> {
   for (const load of LATER) await load().catch(() => {});
 }

@@ -9,7 +9,7 @@ export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }
 
-/** Published by its issuer (Circle, "USDC contract addresses"). */
+/** Address of the USDC contract, as its issuer publishes it (Circle, "USDC contract addresses"). */
 const USDC_ON_BASE = "0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913";
 
 const wholeNumber = (min: number, max: number) => {
@@ -114,7 +114,7 @@ const variables = z.object({
 /** Settings of earlier versions, replaced by a proxy and replicas. */
 const REMOVED_SETTINGS = ["WORKERS", "CONNECTIONS_MAX", "CONNECTIONS_PER_NETWORK", "CLIENT_TIMEOUT_SECONDS"];
 
-/** Returns the configuration's variables, and reads no others. Throws a {@linkcode ConfigError} without permission. */
+/** Returns the configuration's variables, and reads no others. Throws a {@linkcode ConfigError} if denied. */
 export function readVariables(): Record<string, string> {
   const names = [...Object.keys(variables.shape), ...REMOVED_SETTINGS];
   return Object.fromEntries(names.map((name) => [name, readVariable(name)]));
@@ -152,22 +152,22 @@ function settingsOf(read: z.output<typeof variables>, removedSettings: readonly 
     baseUrl,
     databaseUrl: read.DATABASE_URL,
     databaseAuthToken: read.DATABASE_AUTH_TOKEN ?? null,
-    /** Key of the HMACs at rest, 64 hexadecimal digits; `null` uses the stored one. */
+    /** Key of the HMACs in the database, 64 hexadecimal digits; `null` uses the key that the database contains. */
     identitySecret: read.IDENTITY_SECRET ?? null,
-    /** Number of our proxies, each of which adds an entry to the right of `X-Forwarded-For`. */
+    /** Number of our proxies; each appends an address to `X-Forwarded-For`. */
     trustedProxyHops: read.TRUSTED_PROXY_HOPS,
     rateLimitPerMinute: read.RATE_LIMIT_PER_MINUTE,
     mailUrl: read.MAIL_URL,
     mailFrom: read.MAIL_FROM,
-    /** An e-mail address or an `https:` URL; `null` uses `mailFrom`. */
+    /** An email address or an `https:` URL; `null` uses `mailFrom`. */
     contact: read.CONTACT ?? null,
     operator: Object.freeze({ name: read.OPERATOR_NAME ?? null, address: read.OPERATOR_ADDRESS ?? null }),
-    /** `null` leaves x402 out of every offer. */
+    /** Address that receives x402 payments; with `null`, x402 isn't offered. */
     x402PayTo: read.X402_PAY_TO ?? null,
     x402FacilitatorUrl: read.X402_FACILITATOR_URL ?? null,
-    /** JSON-RPC endpoint of the chain, to settle by ourselves and to look up payments. */
+    /** JSON-RPC endpoint of the chain, to settle payments without a facilitator and to look up payments. */
     x402RpcUrl: read.X402_RPC_URL ?? null,
-    /** Private key of the account that sends transfers and pays the gas when we settle by ourselves. */
+    /** Private key of the account that sends transfers and pays the gas if there is no facilitator. */
     x402SettlerKey: read.X402_SETTLER_KEY ?? null,
     x402Network: read.X402_NETWORK,
     x402Asset: read.X402_ASSET,
@@ -178,9 +178,9 @@ function settingsOf(read: z.output<typeof variables>, removedSettings: readonly 
       pro: read.CARD_LINK_PRO ?? null,
     }),
     cardWebhookSecret: read.CARD_WEBHOOK_SECRET ?? null,
-    /** A currency that prices are shown in too, and its amount per US dollar. */
+    /** A second currency for prices, and its amount per US dollar. */
     priceCurrency: read.PRICE_CURRENCY ?? null,
-    /** Private key (JWK, P-256); `null` uses the one in the database. */
+    /** Private key (JWK, P-256) that signs evidence; `null` uses the key in the database. */
     evidenceKey: read.EVIDENCE_KEY ?? null,
     timestampUrl: read.TIMESTAMP_URL ?? null,
     /** For development: webhooks may also go to plain HTTP and to this machine. */
@@ -188,15 +188,15 @@ function settingsOf(read: z.output<typeof variables>, removedSettings: readonly 
     refresh: read.REFRESH === "on",
     logFormat: read.LOG_FORMAT,
     metricsPort: read.METRICS_PORT ?? null,
-    /** Package that `npx` runs: the client's registry name once that is ours, otherwise this server's package. */
+    /** Package that `npx` runs: the published client, or until there is one, the package from this server. */
     sdkPackage: read.SDK_PUBLISHED === "true" ? "@bankscreen/sdk" : `${baseUrl}/sdk.tgz`,
-    /** True if the runtime exports spans (its own variable `OTEL_DENO`). */
+    /** True if the runtime exports spans, which its variable `OTEL_DENO` turns on. */
     spans: read.OTEL_DENO === "true",
     removedSettings,
   });
 }
 
-/** Rejects payments that nothing settles, and card payments without the secret of their webhook. */
+/** Rejects x402 payments that nothing can settle, and card payments without the secret of their webhook. */
 function refuseUndeliverable(read: z.output<typeof variables>): void {
   const { X402_PAY_TO, X402_FACILITATOR_URL, X402_RPC_URL, X402_SETTLER_KEY } = read;
   if (X402_SETTLER_KEY !== undefined && X402_RPC_URL === undefined) {
@@ -220,7 +220,7 @@ function refuseUndeliverable(read: z.output<typeof variables>): void {
   }
 }
 
-/** Returns a URL under which this machine reaches a service; a wildcard host can't be called. */
+/** Returns a URL under which this machine reaches a service, because a wildcard host can't be called. */
 export function addressAt(host: string, port: number): string {
   const name = host === "0.0.0.0" || host === "::" ? "localhost" : host;
   return `http://${name.includes(":") ? `[${name}]` : name}:${port}`;

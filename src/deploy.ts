@@ -1,5 +1,5 @@
-// The entry point for hosts that run Deno themselves, such as Deno Deploy: with a libSQL server, no disk, and no native
-// code, not even imported. The host terminates TLS and limits connections.
+// The entry point for hosts that run Deno themselves, such as Deno Deploy. Uses a libSQL server and no disk, and
+// doesn't even import native code. The host terminates TLS and limits connections.
 // deno-lint-ignore-file no-console
 import { logStorage, openService, type Service } from "./app.ts";
 import { type Config, ConfigError, databaseAt, readConfig, readVariables } from "./config.ts";
@@ -9,7 +9,7 @@ import { openRemoteDatabase } from "./storage/mod.ts";
 import { createLog, type Log, openSpans } from "./telemetry/mod.ts";
 
 const config = readConfigForHost();
-// Such a host exports the runtime's spans without configuration.
+// Hosts such as Deno Deploy export the runtime's spans without configuration.
 const spans = await openSpans();
 const write = createLog(config.logFormat, (line) => console.log(line.trimEnd()));
 const log: Log = (level, event, fields) => {
@@ -17,7 +17,7 @@ const log: Log = (level, event, fields) => {
   write(level, event, fields);
 };
 const opening = open();
-// A host that stops idle instances doesn't run their timers, but finds and runs these jobs.
+// A host that stops idle instances also stops their timers, but runs jobs that are registered with `Deno.cron`.
 if (typeof Deno.cron === "function") scheduleJobs(opening.then(({ jobs }) => jobs));
 const service = await opening;
 const listening = listen({ hostname: config.host, port: config.port }, service.serve, log);
@@ -38,7 +38,7 @@ async function open(): Promise<Service> {
   return await openService(config, storage, log, spans.instrument);
 }
 
-/** Rejects settings that would store data on disk, because an instance's disk is lost with it. */
+/** Rejects settings that would store data on disk, because the disk is lost when the instance ends. */
 function readConfigForHost(): Config {
   const config = readConfig(readVariables());
   if (config.databaseUrl.startsWith("file:")) {

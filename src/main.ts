@@ -1,7 +1,7 @@
 // The entry point on a dedicated machine: `serve.ts`, and a note while the runtime fetches its packages.
 // deno-lint-ignore-file no-console
 
-/** Not a literal in the import, so that this file runs before the runtime fetches packages. */
+/** A variable, because with a literal path the runtime would fetch all packages before it runs this file. */
 const SERVE = "./serve.ts";
 
 /** Longer than a start with installed packages takes. */

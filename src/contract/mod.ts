@@ -1,5 +1,5 @@
-// Imported by generated code: types of operations (`generated/operations.ts`) and of non-API routes (pages, documents,
-// MCP, webhooks), and checks that zod lacks.
+// Generated code imports from here: types of operations (`generated/operations.ts`) and of non-API routes (pages,
+// documents, MCP, webhooks), and checks that zod doesn't have.
 import type { ErrorToken } from "../../generated/errors.ts";
 
 export {
@@ -14,10 +14,10 @@ export {
 } from "./validator_helpers.ts";
 export { type Declaration, type DeclaredTable, type LastSeen, makeDeclarationSchema } from "./publishers.ts";
 
-/** Callers of an operation: anyone, key holders, payers, account owners, buyers. Handlers check the last two. */
+/** Callers of an operation: anyone, key holders, payers, account owners, buyers. Handlers check owners and buyers. */
 export type OperationAuth = "none" | "key" | "paid" | "session" | "purchase";
 
-/** Reasons why input fails its schema: JSON Schema keywords, and two conditions that schemas can't express. */
+/** Reasons why input is invalid: JSON Schema keywords, and `parse` and `placeholder`, which schemas can't express. */
 export const invalidInputKeywords = [
   "parse",
   /** A path parameter is the literal `{name}` from the API description. */
@@ -38,9 +38,9 @@ export const invalidInputKeywords = [
 /** A reason why input fails its schema. */
 export type InvalidInputKeyword = typeof invalidInputKeywords[number];
 
-/** Selects the 400 answer by where the input fails the schema, and why. */
+/** Selects the 400 response for invalid input by the place and the reason of the failure. */
 export interface InvalidInputRule {
-  /** `body`, `body.ibans`, `query.iban` or `path.code`, and all below it; `*` is any name, or by itself any place. */
+  /** A place such as `body`, `body.ibans` or `query.iban`, with all below it; `*` is any name, or alone, any place. */
   readonly at: string;
   readonly keyword: InvalidInputKeyword | null;
   readonly error: string;
@@ -51,10 +51,10 @@ export interface InvalidInputRule {
 /** Rules for reading a request's body. */
 export interface OperationBody {
   readonly required: boolean;
-  /** Member names are looked up in `aliases` in lower case. */
+  /** True if names of members are converted to lower case to look them up in `aliases`. */
   readonly anyCase: boolean;
   readonly form: boolean;
-  /** Other names of members, with the name in the schema; in lower case with `anyCase`. */
+  /** Accepted alternative names of members (lower case with `anyCase`), each with the member's name in the schema. */
   readonly aliases: Readonly<Record<string, string>>;
 }
 
@@ -67,15 +67,15 @@ export interface Operation {
   readonly summary: string;
   readonly auth: OperationAuth;
   readonly priceUsdc: number | null;
-  /** In atomic units of USDC (6 decimals), such as `5000`. */
+  /** Price in atomic units of USDC (6 decimals), such as `5000`. */
   readonly priceAtomic: string | null;
   readonly units: "call" | "iban";
   readonly trial: boolean;
   readonly rateLimitExempt: boolean;
-  /** A browser calls this for a person, so it accepts only JSON declared as such, from our own page or from no page. */
+  /** True if browsers call it for a person: the body must be declared as JSON, and other sites' pages are rejected. */
   readonly browserWrite: boolean;
   readonly body: OperationBody | null;
-  /** In order of precedence; the last one fits everything. Empty for an operation without input. */
+  /** Rules in order of precedence; the last one matches every failure. Empty for an operation without input. */
   readonly invalidInput: readonly InvalidInputRule[];
   readonly statuses: readonly number[];
   readonly example: ExampleCall;
@@ -89,42 +89,42 @@ export interface ExampleCall {
 
 /** A request to a non-API route. */
 export interface NonApiRequest {
-  /** True for HEAD, which gets no body: content that is shown only once mustn't be used up. */
+  /** True for HEAD, whose response has no body: the route mustn't use up content that is shown only once. */
   readonly isHead: boolean;
-  /** Unescaped. */
+  /** Path without percent-encoding. */
   readonly path: string;
-  /** Parameters such as `token` in `/docs/errors/:token`, unescaped. */
+  /** Parameters such as `token` in `/docs/errors/:token`, without percent-encoding. */
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
   readonly headers: Headers;
   readonly body: Uint8Array;
   readonly network: string;
   readonly caller: () => AbortSignal;
-  /** Counts another request for a body with several; returns the seconds to wait at the limit, else `null`. */
+  /** Counts one more request of a body with several; returns the seconds to wait, or `null` below the limit. */
   readonly countFurther: () => number | null;
-  /** Calls an operation with this request's credential, as on its own route. Never rejects. */
+  /** Calls an operation with the caller's credential, like a request to the operation's own route. Never rejects. */
   readonly callApi: (call: ApiCall) => Promise<Response>;
 }
 
-/** A call of an operation for the caller of a non-API route. */
+/** A call of an operation on behalf of the caller of a non-API route. */
 export interface ApiCall {
   readonly method: "get" | "post";
   readonly target: string;
   readonly body?: unknown;
   /** Pays for a paid operation if the caller has no credential. */
   readonly dailyQuota?: DailyQuota;
-  /** True if the caller's key doesn't pay: a page is free, whatever its request contains. */
+  /** True to ignore the caller's key, because a page is free even if the request contains a key. */
   readonly isWithoutKey?: boolean;
-  /** BCP 47; by default the language that the browser requests. */
+  /** Language of the answer (BCP 47); by default the one that the browser requests. */
   readonly language?: string;
 }
 
-/** Pays for calls without a credential. */
+/** A daily quota that pays for calls without a credential. */
 export interface DailyQuota {
   take(units: number): Promise<boolean>;
 }
 
-/** An answer; with an `ETag`, a caller who already has it gets 304 automatically. */
+/** An answer. With an `ETag`, a caller who already has this version automatically gets a 304. */
 export type NonApiAnswer = {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -146,9 +146,9 @@ export interface NonApiRoute {
   readonly method: "GET" | "POST" | "DELETE";
   /** In Hono's syntax, such as `/docs/errors/:token`. */
   readonly path: string;
-  /** True if its requests don't count towards the rate limit. */
+  /** True if requests to this route don't count towards the rate limit. */
   readonly rateLimitExempt?: boolean;
-  /** True if a key in the URL makes its calls fail, so that its owner notices. Pages ignore keys. */
+  /** True to fail calls if the URL contains a key, so that the key's owner notices. Pages ignore keys in URLs. */
   readonly refusesKeyInAddress?: boolean;
   readonly answer: (request: NonApiRequest) => NonApiAnswer | Promise<NonApiAnswer>;
 }
@@ -157,9 +157,9 @@ export interface NonApiRoute {
 // Metadata Request Headers).
 
 /**
- * - `none`: no page, but a program or a typed URL.
+ * - `none`: a program or a typed URL, not a page.
  * - `ours`: a page of this service; `another`: a page of another origin.
- * - `rebound`: a page whose foreign name points here (DNS rebinding), or a request without any origin.
+ * - `rebound`: a page whose foreign host name leads to this server (DNS rebinding), or an `Origin` that isn't a URL.
  */
 export type PageOrigin = "none" | "ours" | "another" | "rebound";
 
@@ -168,7 +168,7 @@ const ORIGIN_LENGTH_MAX = 300;
 /** Matches hosts that no DNS record can redirect: IP addresses, and `localhost` (RFC 6761, section 6.3). */
 export const FIXED_HOST: RegExp = /^(?:localhost|\d{1,3}(?:\.\d{1,3}){3}|\[[0-9a-f:.]+\])$/;
 
-/** Reads the origin of the page that sent a request; `baseUrl` is our public URL, if there is one. */
+/** Returns the origin of the page that sent a request; `baseUrl` is our public URL, which may be invalid. */
 export function pageOriginOf(headers: Headers, baseUrl: string): PageOrigin {
   const site = headers.get("Sec-Fetch-Site");
   if (site === "same-origin") return "ours";
@@ -176,7 +176,7 @@ export function pageOriginOf(headers: Headers, baseUrl: string): PageOrigin {
   const origin = headers.get("Origin");
   if (origin === null) return isElsewhere ? "another" : "none";
   if (isElsewhere || origin === "null") return "another";
-  // A HOST that isn't a valid name fails with its own message when the server starts to listen.
+  // `baseUrl` is invalid if HOST isn't a valid name, which the server reports when it starts to listen.
   if (origin === URL.parse(baseUrl)?.origin) return "ours";
   const named = origin.length <= ORIGIN_LENGTH_MAX ? URL.parse(origin) : null;
   if (named === null) return "rebound";

@@ -21,13 +21,13 @@ function makeSchema() {
   const text = z.string().min(1);
   const texts = z.array(text).min(1);
 
-  /** A column by heading, pattern or position (from 1), or several headings: the first filled column counts. */
+  /** A column by heading, pattern or position (from 1). With several headings, a row's first filled column counts. */
   const column = z.union([pattern, text, z.int().positive(), texts]);
 
-  /** Facts about a URL from people who have read its file, collected without a request. */
+  /** Facts about a URL from people who read its file earlier, for comparison with a new request. */
   const lastSeen = z.strictObject({
     format: text,
-    /** Day, month or year of the file in which they were seen; absent if the description has no date. */
+    /** Date of the file that these facts describe (day, month or year); absent if nobody recorded it. */
     on: z.string().regex(/^\d{4}(-\d{2}){0,2}$/).optional(),
     /** Redirects on the way to the file; absent if nobody recorded any. */
     redirects: text.optional(),
@@ -38,23 +38,23 @@ function makeSchema() {
   const file = z.strictObject({
     /** Name under which a reader gets the file, such as `SDN.CSV`. */
     name: text,
-    /** URL, if it isn't the dataset's. */
+    /** URL of the file, if it differs from the dataset's `url`. */
     url: z.url().optional(),
-    /** Matches the file's URL on the page `url`, for a file whose URL changes. */
+    /** Matches the link to the file on the page at `url`, for a file whose URL changes. */
     linkOnPage: pattern.optional(),
-    /** Origin of the file if it isn't the page's, such as `https://files.example`. */
+    /** Origin of the linked file, such as `https://files.example`, if it differs from the page's origin. */
     linkOrigin: z.url().optional(),
     /** Matches the path of a stored copy; by default the file's name, with or without a date. */
     storedPath: pattern.optional(),
-    /** JSON to send with POST, for a register that is only offered as a search. */
+    /** JSON to send with POST, for a register that only offers a search. */
     post: text.optional(),
-    /** Requests several answers, whose URLs have some keys of another dataset's table instead of `{keys}`. */
+    /** Sends several requests, each with some keys from another dataset's table in place of `{keys}` in the URL. */
     keys: z.strictObject({
       dataset: text,
       column: text,
       perRequest: z.int().positive(),
       pauseMs: z.int().positive(),
-      /** A key that `deno task data:probe` requests. */
+      /** Key with which `deno task data:probe` requests the URL. */
       example: text,
       /** Names of the members to keep, at every level of an answer. */
       members: texts,
@@ -64,9 +64,9 @@ function makeSchema() {
 
   /** The table of a file, and how a row with a bank code becomes a record. */
   const table = z.strictObject({
-    /** `lines` are unquoted cells below a title; other lines are notes. */
+    /** `lines` means unquoted cells on lines below a heading line; lines with a single cell are notes. */
     format: z.enum(["csv", "lines", "xlsx", "html"]),
-    /** Name of the file in error messages, if it isn't the file's own. */
+    /** Name of the file in error messages, if it differs from `name`. */
     source: text.optional(),
     encoding: z.enum(["utf-8", "utf-16", "iso-8859-1", "windows-1250", "windows-1253", "windows-1257"])
       .default("utf-8"),
@@ -77,37 +77,37 @@ function makeSchema() {
     sheet: pattern.optional(),
     /** First heading of the table, if there is a notice above it. */
     firstHeading: text.optional(),
-    /** Matches the headings, separated by tabs; `otherwise` is the error message for others. */
+    /** Matches all headings, joined by tabs; `otherwise` is the error message if they don't match. */
     headings: z.strictObject({ match: pattern, otherwise: text }).optional(),
-    /** Columns by the record's member. In a workbook, the first one marks the heading row. */
+    /** The column of each member of a record. In a workbook, the first of these columns identifies the heading row. */
     columns: z.record(z.string(), column),
-    /** Columns that a complete file has and that aren't read. */
+    /** Columns that aren't read, but without which the file is rejected. */
     otherColumns: texts.default([]),
-    /** Rows to read: those whose cells match all patterns of one of these. */
+    /** Reads a row only if its cells match all patterns of one of these entries; without entries, reads every row. */
     keep: z.array(z.record(z.string(), pattern)).default([]),
-    /** Matches a bank code, or has it as its first group. */
+    /** Matches a bank code. A pattern with a group only uses the text of the group. */
     code: pattern.optional(),
-    /** Number of digits of a code whose leading zeros are missing in the file. */
+    /** Number of digits of a bank code, for a file that omits leading zeros. */
     digits: z.int().positive().optional(),
     codesApart: pattern.optional(),
     withoutBic: z.enum(["keep", "skip", "reject"]).default("keep"),
-    /** By default, a row without a name is rejected only if all rows are read. */
+    /** By default, a row without a name is only rejected when a table of bank codes is compiled. */
     withoutName: z.literal("reject").optional(),
     withoutMarks: text.optional(),
-    /** Matches where an institution's name ends and its office's begins. */
+    /** Matches where the name of the institution ends and the rest of the office's name begins. */
     office: pattern.optional(),
-    /** Matches the mark of a code that will be deleted. */
+    /** Matches the value of the column `retired` for a code that will be deleted. */
     retired: pattern.optional(),
     /** Matches a cell that means “no successor”. */
     noSuccessor: pattern.optional(),
-    /** End of a period that is still open. The last period of a code counts, and retires it if it has ended. */
+    /** End date of an open period. A code's last period counts; if that period has ended, the code is retired. */
     openEnd: text.optional(),
-    /** Finds `day`, `month` and `year` above the table, in the heading line of `lines`, or in the name of `member`. */
+    /** Matches `day`, `month`, `year` above the table, in the heading line of `lines` or in the name of `member`. */
     date: pattern.optional(),
-    /** True if branches repeat the code of their head office, which comes first. */
+    /** True if the rows of branches repeat the code of their head office, whose row comes first. */
     firstOfCode: z.boolean().default(false),
     empty: text.optional(),
-    /** Code that converts rows that aren't banks: `src/data/publishers/bank_codes.ts`. */
+    /** Selects code in `src/data/publishers/bank_codes.ts`, for files whose rows don't describe one bank each. */
     rows: z.enum(["belgianRanges", "hungarianOffices"]).optional(),
   });
 
@@ -140,12 +140,12 @@ function makeSchema() {
     completeness: z.string().regex(/^(complete|partial)/).optional(),
     /** False if the terms don't allow shipping the table, which is then loaded only after a refresh. */
     shipped: z.boolean().default(true),
-    /** Fewest rows of an edition, for a table that isn't shipped, so that its first one can be checked. */
+    /** Minimum rows of the first edition of a table that isn't shipped: there is no earlier edition to compare with. */
     rowsMin: z.int().positive().optional(),
-    /** Fewest rows of the first edition after a manual table that has more than the publisher's files. */
+    /** Minimum rows of the first fetched edition, if our manual table has more rows than the publisher's files. */
     firstRowsMin: z.int().positive().optional(),
     files: z.array(file).min(1),
-    /** Layout of the only file. Other files have a reader, by its name in `src/data/publishers/mod.ts`. */
+    /** Layout of a dataset's only file. Other datasets have a `reader`, by its name in `src/data/publishers/mod.ts`. */
     table: table.optional(),
     reader: z.enum([
       "bulgarianWorkbook",
@@ -192,7 +192,7 @@ function makeSchema() {
   return declaration;
 }
 
-/** Returns the pattern of a file's stored copies: its name, perhaps with a date (`kody_bank_CR_2026-11-02.csv`). */
+/** Returns a pattern for a file's stored copies: its name, with or without a date (`kody_bank_CR_2026-11-02.csv`). */
 function namedLike(name: string): RegExp {
   const [, stem = name, ending = ""] = /^(.*)(\.\w+)$/.exec(name) ?? [];
   return new RegExp(`(^|/)${stem.replaceAll(".", "\\.")}(_[\\d-]+)?${ending.replace(".", "\\.")}$`);
@@ -204,5 +204,5 @@ export type Declaration = z.output<ReturnType<typeof makeSchema>>;
 /** The declared table of a file. */
 export type DeclaredTable = NonNullable<Declaration["table"]>;
 
-/** Facts about a URL from people who have read its file. */
+/** Facts about a URL from people who read its file earlier. */
 export type LastSeen = Declaration["files"][number]["lastSeen"];

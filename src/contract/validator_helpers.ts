@@ -1,4 +1,4 @@
-// Checks that zod lacks, for generated validators. Issues have the JSON Schema keyword in `params.keyword`.
+// Checks that zod doesn't have, for generated validators. Issues have the JSON Schema keyword in `params.keyword`.
 import { z } from "zod";
 
 /** Checks `type: integer`: a number without fraction, such as `1.0` and `1e20`. */
@@ -6,7 +6,7 @@ export const isInteger: z.core.$ZodCheck<number> = z.refine<number>(Number.isInt
   params: { keyword: "type" },
 });
 
-/** Runs the check despite other errors, because the contract's order of rules decides which one counts. */
+/** Runs a check despite other errors, because the contract's order of rules decides which error is reported. */
 const onEveryArray = (payload: z.core.ParsePayload): boolean => Array.isArray(payload.value);
 
 /** Checks `minItems`. */
@@ -17,7 +17,7 @@ export const hasMinItems = (min: number): z.core.$ZodCheck<unknown[]> =>
 export const hasMaxItems = (max: number): z.core.$ZodCheck<unknown[]> =>
   z.refine<unknown[]>(({ length }) => length <= max, { params: { keyword: "maxItems" }, when: onEveryArray });
 
-/** Validates at most `max` items and one wrong one of the others: describing 100,000 errors would block the process. */
+/** Validates `max` items and one more, if possible an invalid one: describing all errors could block the process. */
 export function withoutExcess<Item extends z.ZodType>(
   max: number,
   list: z.ZodArray<Item>,
@@ -56,7 +56,7 @@ export function isNotPlaceholder(name: string): z.core.$ZodCheck<unknown> {
 
 const INTEGER = /^(?:0|-?[1-9]\d*)$/;
 
-/** Parses a plain decimal integer; rejects `1e3`, `01` and ` 1`. With too many digits, returns the nearest. */
+/** Parses a decimal integer; rejects `1e3`, `01` and ` 1`. Returns the largest number for a larger integer. */
 export function integerText<Output>(schema: z.ZodType<Output>): z.ZodType<Output> {
   return readText((text) => {
     if (!INTEGER.test(text)) return undefined;
@@ -69,7 +69,7 @@ export function booleanText<Output>(schema: z.ZodType<Output>): z.ZodType<Output
   return readText((text) => text === "true" ? true : text === "false" ? false : undefined, schema);
 }
 
-/** `read` returns `undefined` for text of another type; the issue then has the keyword `type`. */
+/** Parses text with `read`. If `read` returns `undefined`, the issue has the keyword `type`. */
 function readText<Output>(
   read: (text: string) => number | boolean | undefined,
   schema: z.ZodType<Output>,

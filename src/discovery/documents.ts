@@ -20,7 +20,7 @@ export interface SdkPackage {
 /** Facts of the running service. */
 export interface DiscoveryParts {
   readonly terms: PaymentTerms;
-  /** `null` if none is configured or we settle ourselves. */
+  /** `null` if no facilitator is configured, or if the service settles payments itself. */
   readonly facilitatorUrl: string | null;
   readonly sdkPackage: string;
   readonly packSdk: () => Promise<SdkPackage>;
@@ -29,17 +29,17 @@ export interface DiscoveryParts {
   readonly contact: string | null;
   readonly now: () => number;
   readonly data: () => ReferenceData;
-  /** Paths without parameters that answer `GET`, in addition to the API and these documents. */
+  /** Other paths without parameters that answer `GET`: neither operations nor these documents. */
   readonly pages: ReadonlySet<string>;
 }
 
-/** The facts when a document is written. */
+/** The facts at the time when a document is written. */
 interface DocumentFacts extends Omit<DiscoveryParts, "data"> {
   readonly baseUrl: string;
   readonly data: ReferenceData;
 }
 
-/** Returns the URL of the first of `paths` that this service answers, else that of the API description. */
+/** Returns the URL of the first of `paths` that this service answers, or else the URL of the API description. */
 function linkTo(
   { baseUrl, pages }: Pick<DocumentFacts, "baseUrl" | "pages">,
   ...paths: readonly string[]
@@ -54,7 +54,7 @@ export type DocumentName = Exclude<keyof typeof templates, "summary"> | "llms_fu
 
 const GUIDE_PATHS = new Set<string>(Object.values(guides).map(({ path }) => path));
 
-/** Returns a document as it is sent. */
+/** Returns the text of a document. */
 export function writeDocument(name: DocumentName, facts: DocumentFacts): string {
   const pages = facts.pages.has("/docs") ? facts.pages.union(GUIDE_PATHS) : facts.pages;
   const known = namedFacts({ ...facts, pages });
@@ -104,7 +104,7 @@ function textsOf(filled: unknown): readonly string[] {
   return Array.isArray(filled) ? filled.flatMap(textsOf) : [String(filled)];
 }
 
-/** Serialises YAML. Texts are JSON strings, which YAML accepts. */
+/** Returns a value as lines of YAML. Strings are written as JSON strings, which YAML accepts. */
 function linesOf(value: unknown): readonly string[] {
   if (Array.isArray(value)) {
     return value.flatMap((item) => linesOf(item).map((line, index) => `${index === 0 ? "- " : "  "}${line}`));
@@ -134,7 +134,7 @@ function guideTexts({ baseUrl, sdkPackage }: DocumentFacts): readonly string[] {
 /** Months until `security.txt` expires: at most twelve (RFC 9116, section 2.5.5). */
 const SECURITY_MONTHS = 6;
 
-/** Names of the chains in older clients. */
+/** Names that older x402 clients use for the chains. */
 const NETWORK_NAMES: Readonly<Record<string, string>> = {
   "eip155:8453": "base",
   "eip155:84532": "base-sepolia",
@@ -174,7 +174,7 @@ function namedFacts(facts: DocumentFacts): NamedFacts {
     contactAddress: contact?.startsWith("https:") ? contact : `mailto:${contact}`,
     expires: new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + SECURITY_MONTHS, 1))
       .toISOString(),
-    // Changes only when the document is written again, for new data or a new month.
+    // The day on which the document was last written: it is only written again for new data or a new month.
     updated: dayOf(now()),
     limited: requestsPerMinute > 0 || undefined,
     requestsPerMinute,
@@ -254,13 +254,13 @@ function costOf({ priceUsdc, units, auth, statuses }: Operation): string {
   return auth === "key" ? "free, needs a key" : "free";
 }
 
-/** Returns whether every caller can use an operation's example, and not only the owner of a resource. */
+/** Returns whether every caller can use the example of an operation, not only the owner of a resource. */
 function canBeTried({ tag, id, auth, path }: Operation): boolean {
   return !["API Keys", "Device Keys", "Account", "Credits"].includes(tag) &&
     id !== operations.getFeedbackStatus.id && !(auth === "key" && path.includes("{"));
 }
 
-/** Builds a collection for Postman (v2.1), which Bruno imports too: every operation in a folder of its tag. */
+/** Builds a collection for Postman (v2.1), which Bruno imports too, with a folder of operations for each tag. */
 function postmanCollection({ baseUrl }: DocumentFacts): unknown {
   const folders = Map.groupBy(Object.values<Operation>(operations), ({ tag }) => tag);
   return {

@@ -48,7 +48,7 @@ const DOCUMENTS: readonly Document[] = [
   { name: "crawling", paths: ["/robots.txt"], type: TEXT_TYPE },
 ];
 
-/** Lists the routes; no `security.txt` without a contact, which it requires (RFC 9116, section 2.5.3). */
+/** Returns the routes; without a contact, no `security.txt`, which must contain one (RFC 9116, section 2.5.3). */
 export function discoveryRoutes(parts: DiscoveryParts): readonly NonApiRoute[] {
   const written = DOCUMENTS.filter(({ name }) => name !== "security" || parts.contact !== null);
   const routes = written.flatMap((document) => {
@@ -70,15 +70,15 @@ function createAnswer(parts: DiscoveryParts, document: Document): () => Promise<
   };
 }
 
-/** Not a literal in the import, so that the runtime doesn't load it at startup. */
+/** A variable, because the runtime would load a module with a literal path at startup. */
 const WRITERS = "./documents.ts";
 
 const PACKING = "../../sdk/release/mod.ts";
 
-/** Loads the writers. */
+/** Loads the code that writes the documents before the first request needs it. */
 export const preloadDocuments = (): Promise<typeof import("./documents.ts")> => import(WRITERS);
 
-/** Loads the code that packs the client. */
+/** Loads the code that packs the client before the first request needs it. */
 export const preloadPacking = (): Promise<typeof import("../../sdk/release/mod.ts")> => import(PACKING);
 
 const INTEGRITY = "<SDK_INTEGRITY>";
@@ -102,14 +102,14 @@ async function answerWith(
       "ETag": `"${digest}"`,
       "Cache-Control": "public, max-age=3600",
       "Vary": "Origin",
-      // RFC 9727, section 2: the answer to HEAD has the catalogue's location.
+      // The answer to HEAD must contain the location of the API catalogue (RFC 9727, section 2).
       ...(paths.includes(API_CATALOG_PATH) && { Link: `<${baseUrl}${API_CATALOG_PATH}>; rel="api-catalog"` }),
     },
     body,
   };
 }
 
-/** Packs the client once. */
+/** Returns a function that packs the client at the first call, and returns the same package afterwards. */
 export function openSdkPackage(baseUrl: string): () => Promise<SdkPackage> {
   let packing: Promise<SdkPackage> | null = null;
   return () =>
@@ -125,7 +125,7 @@ async function pack(baseUrl: string): Promise<SdkPackage> {
   return { tarball, integrity: await integrityOf(tarball) };
 }
 
-/** Serves the matching client: until `SDK_PUBLISHED` is set, anyone may own its registry name. */
+/** Serves the client that matches this server. Before its publication, anyone could register its name. */
 function sdkPackageRoute(packed: () => Promise<SdkPackage>): NonApiRoute {
   const answer = async (): Promise<NonApiAnswer> => {
     const { tarball, integrity } = await packed();

@@ -30,7 +30,7 @@ const bundled: ReadonlyMap<string, NonApiAnswer> = new Map(
   ]),
 );
 
-/** Names of the files in `design/files/` by the names in their addresses. No other file can be requested. */
+/** The files in `design/files/` by their names in URLs. No other file can be requested. */
 const served: ReadonlyMap<string, string> = new Map(
   Object.entries(files).map(([name, { file }]) => [file, name]),
 );
@@ -55,7 +55,7 @@ export function answerIcon(request: NonApiRequest): Promise<NonApiAnswer> {
   return sendFile(request, "icon_32.png", "public, max-age=86400");
 }
 
-/** Files that were sent in full; every request shares their bytes. */
+/** Answers that contain a whole file; all requests share their bytes. */
 const whole = new Map<string, NonApiAnswer>();
 
 const FILE_HEADERS = [
@@ -78,7 +78,7 @@ async function sendFile(
   const request = new Request("http://localhost", { method: isHead ? "HEAD" : "GET", headers });
   const response = await serveFile(request, fileURLToPath(new URL(`design/files/${name}`, import.meta.url)));
   const { status } = response;
-  // Read in full, because a slow client would otherwise keep the file open.
+  // Reads the file to its end, because it would otherwise stay open for a slow client.
   const body = await response.bytes();
   switch (status) {
     case 404:
@@ -108,13 +108,13 @@ async function sendFile(
 
 type Sent = Exclude<NonApiAnswer, { readonly error: string }>;
 
-/** The compressed answers by encoding, for answers that many people load. */
+/** Compressed versions of the answers that many people load, by encoding. */
 const encodings = new WeakMap<NonApiAnswer, Map<string, Sent>>();
 
 /** Brotli quality of pages, which are compressed often: 5 KB take a quarter of a millisecond. */
 const QUALITY = 5;
 
-/** Brotli quality of assets, which are compressed once: 160 KB take 0.2 s, and a tenth of the bytes is saved. */
+/** Brotli quality of assets, which are compressed once: 160 KB take 0.2 s, and become a tenth smaller. */
 const QUALITY_OF_IMMUTABLE = 11;
 
 /** Encodes a page or an asset as the browser prefers: Brotli, gzip or plain. */
@@ -129,8 +129,8 @@ export function compressed(answer: NonApiAnswer, headers: Headers): NonApiAnswer
 }
 
 /**
- * Returns whether an answer may be compressed. Answers for one person may not: if they also contain text that others
- * control, their length would reveal their secrets.
+ * Returns whether an answer may be compressed. Answers for one person may not: if such an answer also contains text
+ * that others control, its length would reveal the person's secrets.
  */
 function isCompressible({ headers }: Sent): boolean {
   if (headers?.["Cache-Control"] === "no-store") return false;

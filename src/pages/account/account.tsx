@@ -54,7 +54,7 @@ export const page: Page = {
   },
 };
 
-/** Calls the API in the page's language, which is also the language of the emails that it sends. */
+/** Calls the API in the page's language, so that the API also writes emails in this language. */
 function send(request: PageRequest, act: string, body: unknown): Promise<Response> {
   const { language } = request.reader;
   return request.callApi({ method: "post", target: `/v1/account/${act}`, body, language });
@@ -141,7 +141,7 @@ async function revokeKey(
   isSure: boolean,
 ): Promise<PageView> {
   const { reader } = request;
-  // Browsers require the checkbox, but a request from a script may lack it.
+  // Browsers don't send the form without this checkbox, but a script may.
   if (!isSure) return redirect(reader, reader.link("/account"));
   const response = await send(request, "keys/revoke", { ref });
   if (response.status !== 200) return await showRefusal(request, parts, response);

@@ -177,7 +177,8 @@ function Receipts({ receipts }: { readonly receipts: readonly Receipt[] }): JSX.
   );
 }
 
-// Stripe, "Supported currencies" (2025): ISK and UGX have no decimals but are counted in hundredths.
+// Currencies that are counted in whole units (Stripe, "Supported currencies", 2025). ISK and UGX have no decimals
+// either, but Stripe counts them in hundredths.
 const WHOLE = /^(?:BIF|CLP|DJF|GNF|JPY|KMF|KRW|MGA|PYG|RWF|VND|VUV|XAF|XOF|XPF)$/;
 const THOUSANDTHS = /^(?:BHD|JOD|KWD|OMR|TND)$/;
 
@@ -188,7 +189,7 @@ export function writeReceiptAmount(
 ): string {
   const code = currency.toUpperCase();
   const value = minor / (WHOLE.test(code) ? 1 : THOUSANDTHS.test(code) ? 1000 : 100);
-  // USDC isn't an ISO 4217 currency.
+  // `USDC` isn't an ISO 4217 code, so `writing.money` can't format it.
   return /^[A-Z]{3}$/.test(code) ? writing.money(value, code) : `${writing.decimal(value)} ${code}`;
 }
 
@@ -217,7 +218,7 @@ function CreateKey({ isFirst }: { readonly isFirst: boolean }): JSX.Element {
   );
 }
 
-/** Asks whether a key that was created or bought with this address is the reader's, and shows nothing else of it. */
+/** Asks whether a key that was created or bought with the reader's email address is theirs. */
 function UnconfirmedPanel({ account }: { readonly account: UnconfirmedKey }): JSX.Element {
   const { words: { account: words, writing } } = useReader();
   const { acts } = words;

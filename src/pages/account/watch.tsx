@@ -43,7 +43,7 @@ export const page: Page = {
 
 const CALL_SIZE = 1_000;
 
-/** Matches a line with an IBAN or a BIC, which the customer's reference for the payee may follow. */
+/** Matches a line with an IBAN or a BIC, optionally followed by the customer's reference for the payee. */
 const LINE =
   /^["']?([A-Za-z]{2}[0-9]{2}[A-Za-z0-9 -]{8,60}|[A-Za-z]{4}[A-Za-z0-9]{4}(?:[A-Za-z0-9]{3})?)["']? {0,9}(?:[\t;,](.*))?$/;
 
@@ -202,8 +202,8 @@ function view({ words: { watch } }: Reader, body: JSX.Element): PageView {
 }
 
 /**
- * Stops the emails about watches: by a form, or by the request that a mailbox sends (RFC 8058). Opening the page
- * changes nothing, because programs follow links.
+ * Stops the emails about watches: after a form was submitted, or when a mail program sends the one-click request (RFC
+ * 8058). Opening the page changes nothing, because programs follow links.
  */
 export const unsubscribe: Page = {
   get(request) {

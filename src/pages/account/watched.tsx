@@ -15,7 +15,7 @@ type Watch = Schemas["AccountWatch"];
 export interface WatchNote extends Note {
   /** The secret of a new webhook, which is shown once. */
   readonly secret?: string;
-  /** The lines that weren't added, to be corrected. */
+  /** The lines that couldn't be added, for the user to correct. */
   readonly lines?: string;
 }
 
@@ -224,7 +224,7 @@ function Watches({ watch: { watches, watched, key_prefix } }: { readonly watch: 
 
 interface ActProps {
   readonly fields: Readonly<Record<string, string>>;
-  /** Name of the button for screen readers, which don't relate it to its row. */
+  /** Accessible name of the button: screen readers don't say to which row a button belongs. */
   readonly label: string;
   readonly children: string;
 }

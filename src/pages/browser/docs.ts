@@ -3,7 +3,6 @@
 /// <reference lib="dom" />
 import { make, whileBusy } from "./shared/elements.ts";
 
-/** Time for which a button shows that it has copied. */
 const COPIED_MS = 2000;
 
 // The server renders these words in the language of the page.

@@ -7,7 +7,7 @@ import { openPage } from "./screen/page.tsx";
 openPage({
   ...payoutRun,
   catalogue,
-  // `screen_later.ts` contains them anyway, in its errors.
+  // `screen_later.ts` contains these words anyway, because its errors use them.
   get files() {
     return late().filesInEnglish;
   },

@@ -7,7 +7,7 @@ import { sealIdOf, sealRun } from "../../../sdk/evidence/mod.ts";
 import { evidenceRows } from "../../../sdk/payees/mod.ts";
 import { deliver } from "./shared/part.ts";
 
-/** Encodes the SHA-256 of a file as a seal contains it. */
+/** Encodes the SHA-256 of a file in the form that a seal contains. */
 function sourceOf(sha256: string): string {
   return base64url.encode(hexToBytes(sha256));
 }

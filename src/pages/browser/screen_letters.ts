@@ -38,7 +38,7 @@ interface Draft {
   language: LetterLanguage;
 }
 
-/** Shows the letters in an element, where the user reads them, changes their language, and downloads them. */
+/** Shows the letters in `place`, where the user can read and download them or change their language. */
 function showLetters(place: HTMLElement, { payments, words, language, download }: LettersPage): void {
   const drafts = bySupplier(payments).filter((group) => letterTo(group, letterCatalogue(language)) !== null)
     .map((group, index): Draft => ({

@@ -1,4 +1,4 @@
-// Submits the form of the start page without a reload, and replaces the old answer with the one in the returned page.
+// Submits the form of the start page without a reload, and replaces the answer with the one in the returned page.
 /// <reference lib="dom" />
 import { offerCopy, whileBusy } from "./shared/elements.ts";
 

@@ -10,15 +10,14 @@ import { describe, type Row, words } from "./words.ts";
 /** The choices of a decision. */
 export const CHOICES: readonly Choice[] = ["paid", "held", "asked"];
 
-/** Days after which a decision is deleted: more than a year, so that a yearly payment still finds the last one. */
+/** Days after which a decision is deleted: more than a year, so that a yearly payment shows the previous decision. */
 const KEPT_DAYS = 400;
 
-/** Key of the entry with the initials of the person who decided last. */
+/** Database key of the initials of the person who decided last. */
 const BY = "by";
 
 interface ChangedDecision {
   readonly place: number;
-  /** The new decision; `null` removes it. */
   readonly decision: KeptDecision | null;
 }
 
@@ -98,8 +97,8 @@ export class DecisionStore {
   }
 
   /**
-   * Decides about the payments at some places of the file, or with `null` removes their decisions. Returns a message;
-   * empty if nothing changed. `undo` reverses it.
+   * Stores a decision about the payments at `places` in the file; `null` removes their decisions. Returns a message for
+   * the user, empty if nothing changed. `undo` reverses the change.
    */
   decide(places: readonly number[], decision: PayeeDecision | null): string {
     const { run, rows, changes } = store.state;
@@ -137,7 +136,7 @@ export class DecisionStore {
     return words.review.undone({ count: last.before.length });
   }
 
-  /** Stores decisions, and describes only their rows again: no other row depends on them. */
+  /** Stores changed decisions, and updates only the rows of these payments: no other row depends on them. */
   #change(file: string, changed: readonly ChangedDecision[]): void {
     const stored = this.put(file, changed);
     const places = new Set(changed.map(({ place }) => place));
@@ -150,7 +149,7 @@ export class DecisionStore {
         : row;
     });
     store.set({ rows, shown: showRows(rows, filter, sort), kept: this.size, sealed: null });
-    // Only now is it known whether the browser stores anything.
+    // It is only known after the write whether the browser stores anything.
     void stored.then(() => store.set({ isKept: this.isKept }));
   }
 
@@ -175,7 +174,7 @@ function isDecision(value: unknown): value is KeptDecision {
     );
 }
 
-/** Returns whether decisions can be taken, which is after the run. */
+/** Returns whether the user can decide about payments, which is possible after the run. */
 export function canDecide(): boolean {
   const { startedAt, running } = store.state;
   return startedAt !== null && running === null;

@@ -25,7 +25,7 @@ import { describeOutcome, type RunOutcome, sayError, words } from "./words.ts";
 /** Largest file that the page reads without freezing. */
 const MEGABYTES_MAX = 20;
 
-/** Largest file to compare with. It may be larger, because none of it is displayed. */
+/** Maximum size of the previous run's file: more, because that file is only compared and not displayed. */
 const BEFORE_MEGABYTES_MAX = 64;
 
 /** Reads and screens files. */
@@ -55,7 +55,7 @@ export class Desk {
     void this.decisions.load().then(() => this.#render());
   }
 
-  /** Opens a file; returns what is wrong with it, or `null` if it was read or its columns have to be chosen. */
+  /** Opens a file. Returns an error message, or `null` if it was read or the user has to choose its columns. */
   async openFile(name: string, bytes: Uint8Array, choice: ColumnChoice = {}): Promise<string | null> {
     const problem = await this.#read({ name, bytes, choice });
     if (store.state.run?.file.bytes === bytes) await this.#open.keepFile({ name, bytes, choice });
@@ -94,7 +94,7 @@ export class Desk {
     return null;
   }
 
-  /** Compares with the last run of this kind of file. A run that may be another company's is only offered. */
+  /** Compares a file with the last run of such a file. If that run may be another company's, only offers to compare. */
   async #recall(run: PageRun): Promise<void> {
     const found = await this.history.findBefore(run);
     store.set({ remembered: this.history.size });
@@ -148,7 +148,7 @@ export class Desk {
     return this.#open.isKept && (running === null || this.key.value === "" || this.key.isOwn);
   }
 
-  /** Reports a lost connection. When the connection is back, resumes the run that the loss interrupted. */
+  /** Shows that the connection is lost. When it is back, resumes the run if the loss interrupted it. */
   setOffline(isOffline: boolean): void {
     if (store.state.isOffline === isOffline) return;
     store.set({ isOffline });
@@ -203,7 +203,7 @@ export class Desk {
     const { run, filter } = store.state;
     this.#beforeOpened = null;
     this.#open.keepBefore(null);
-    // A stored run can still be chosen again.
+    // If the comparison was with a stored run, the user can choose that run again.
     const offered = run?.before?.remembered ?? null;
     if (run !== null) run.before = null;
     store.set({ offered, unreadBefore: null, beforeProblem: null, filter: { ...filter, outcome: null } });
@@ -214,14 +214,14 @@ export class Desk {
     return this.#isComplianceChosen() && this.key.value !== "";
   }
 
-  /** Applies a changed choice of the sanctions screening, which changes the cost and so voids the choice of a part. */
+  /** Applies the user's choice of sanctions screening. The cost changes, so a choice to check only a part is void. */
   changeCompliance(): void {
     store.set({ partialFor: null });
     this.showReady();
     this.#render();
   }
 
-  /** Shows what a run would check and cost, unless one is running or the outcome of the last one has to stay. */
+  /** Shows what a run would check and cost, unless a run is active or the outcome of the last one stays visible. */
   showReady(): void {
     const { run, running, startedAt, partialFor } = store.state;
     store.set({ isBankWanted: this.isBankWanted });
@@ -244,7 +244,7 @@ export class Desk {
     };
   }
 
-  /** Runs the check, as far as the key or the trial pays for it. */
+  /** Checks the payees of the file, as far as the key or the trial covers them. */
   async start(): Promise<void> {
     const { run, running, partialFor, startedAt } = store.state;
     if (run === null || running !== null) return;
@@ -252,7 +252,7 @@ export class Desk {
     const { value: apiKey } = this.key;
     const compliance = this.#isComplianceChosen();
     store.set({ running: controller });
-    // Other clients may have used the key in the meantime.
+    // Requests the balance again, because other clients may have used the key in the meantime.
     await this.key.refresh();
     const isTrial = apiKey === "";
     const units = isTrial ? Infinity : this.key.left ?? 0;
@@ -358,7 +358,7 @@ export class Desk {
     return [{ text: words.run.resume, to: () => void this.start() }];
   }
 
-  /** Loads the editions of the data once. They are free, and say what applies to every row. */
+  /** Loads the editions of the data once. This is free, and the notes about all rows need them. */
   async #readEditions(): Promise<void> {
     if (store.state.editions !== null) return;
     const editions = await this.key.client().getDataEditions().then((found) => found, () => null);
@@ -374,7 +374,7 @@ export class Desk {
     store.set({ rows, shown: showRows(rows, filter, sort), kept, isKept });
   }
 
-  /** Says why a payee is still unchecked after the run. */
+  /** Returns the reason why a payee is still unchecked after the run. */
   #reasonLeft(): string {
     const { run, catalogue: { verdicts: { not_checked: { word: verdict } } } } = words;
     return this.key.value === ""
@@ -382,7 +382,7 @@ export class Desk {
       : run.endedLeft({ verdict });
   }
 
-  /** Filters or sorts the list, and writes both into the address. */
+  /** Filters or sorts the list, and writes filter and order into the address. */
   look(change: Partial<Filter>, order: Sort = store.state.sort): void {
     const filter = { ...store.state.filter, ...change };
     const shown = showRows(store.state.rows, filter, order);
@@ -397,7 +397,7 @@ export class Desk {
     this.#say(words.run.shown({ count: shown.length }));
   }
 
-  /** Opens a run that another person handed over; returns what is wrong with it, or `null`. */
+  /** Opens a run that another person handed over; returns an error message, or `null`. */
   async openHandover(text: string): Promise<string | null> {
     const [later, script] = await Promise.all([parts.later.load(), parts.evidence.load()]);
     if (later === null || script === null) return words.notLoaded;
@@ -436,7 +436,7 @@ export class Desk {
     await this.history.forget();
     store.set({ changes: [], remembered: 0 });
     this.#render();
-    // The changed rows would otherwise be stored as a new run.
+    // Otherwise the rows, which have just changed, would be stored as a new run.
     this.history.cancel();
   }
 }

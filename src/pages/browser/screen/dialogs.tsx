@@ -16,13 +16,13 @@ import { describeMoneyOf, nameSource, type Row, VERDICTS, words } from "./words.
 interface DialogProps {
   readonly state: State;
   readonly desk: Desk;
-  /** @param next The payment that the dialog continues with; `null` closes it. */
+  /** @param next The payment that the dialog shows next; `null` closes the dialog. */
   readonly onDecide: (places: readonly number[], decision: PayeeDecision | null, next: Row | null) => void;
-  /** Returns the focus to the list if its element was redrawn; otherwise the browser does that. */
+  /** Moves the focus back to the list if the focused element was redrawn; otherwise the browser moves it. */
   readonly onClosed: () => void;
 }
 
-/** Shows the open dialog, if there is one. */
+/** Shows the open dialog, if a dialog is open. */
 export function DialogHost(props: DialogProps): JSX.Element {
   const { state: { dialog }, onClosed } = props;
   const element = useRef<HTMLDialogElement>(null);
@@ -35,7 +35,7 @@ export function DialogHost(props: DialogProps): JSX.Element {
     current.scrollTop = 0;
   }, [dialog?.kind, place]);
   const close = (): void => {
-    // The event arrives late, so another dialog may be open by now.
+    // The `close` event arrives late, so another dialog may already be open.
     if (element.current?.open === true) return;
     store.set({ dialog: null });
     onClosed();
@@ -178,7 +178,7 @@ function Keys(): JSX.Element {
   );
 }
 
-/** Shows why a payee has its verdict, what to do, and what is known; `children` is the form of the decision. */
+/** Shows why a payee has its verdict, what to do, and the known facts; `children` is the form of the decision. */
 function Details(
   { row, children }: { readonly row: Row; readonly children: JSX.Element | null },
 ): JSX.Element {
@@ -323,7 +323,7 @@ function Advice({ row: { screened: { screening } } }: { readonly row: Row }): JS
     ...ofBank.filter(({ code }) => !own.some((step) => step.code === code)),
     ...own.filter(({ code }) => code !== "screen_compliance"),
   ];
-  // Only the operator can refresh the data, and the notes above the list mention it once per country.
+  // Only the operator can refresh old data, which the notes above the list mention once per country.
   const steps = all.filter(({ code }) => code !== "reference_data_stale");
   if (steps.length === 0) return null;
   return (

@@ -33,9 +33,9 @@ const FILES = {
       rows.filter(({ screened }) => isOnHold(screened)).map(({ screened }) => screened.payee.place),
     );
     const { extensions: [ending], isWorkbook } = FORMATS[list.format];
-    // Keep the extension of the file: a payment file isn't always .xml, nor a table .csv.
+    // Keep the extension of the payout file: a payment file isn't always .xml, nor a table .csv.
     const original = /\.([a-z0-9]{1,5})$/i.exec(fileName)?.[1] ?? ending;
-    // A list of payees in XML is written as a table.
+    // A list of payees that was read from XML is written as CSV.
     const extension = isWorkbook || (list.format === "csv" && original === "xml") ? ending : original;
     const part = rows.some(isUnchecked) ? "-part" : "";
     const isLeftOut = (place: number): boolean => onHold.has(place);
@@ -98,15 +98,15 @@ export function download(fileName: string, ending: string, content: BlobPart): v
   const type = TYPES[ending.slice(ending.lastIndexOf(".") + 1)] ?? "application/octet-stream";
   const address = URL.createObjectURL(new Blob([content], { type }));
   make("a", { href: address, download: `${fileName.replace(/\.[^.]*$/, "")}-${ending}` }).click();
-  // By then the download has started, and no longer needs the address.
+  // By now the download has started, and no longer needs the address.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
-/** Downloads a file of the run; returns what is wrong, or `null`. */
+/** Downloads a file of the run; returns an error message, or `null`. */
 async function downloadResult(name: keyof typeof FILES, record: RunRecord): Promise<string | null> {
   const [script, reader] = await Promise.all([parts.files.load(), parts.reader.load()]);
   if (script === null || reader === null) return words.notLoaded;
-  // Either script may write the clean file, and each has its own error classes.
+  // The clean file may come from either script, and each script only recognizes its own error classes.
   const outer = reader.attempt(() => script.attempt(() => FILES[name](record, script, reader)));
   const written = outer.kind === "done" ? outer.value : outer;
   if (written.kind !== "done") return written.kind === "failed" ? written.say(words.files) : words.notLoaded;
@@ -133,7 +133,7 @@ class RunSeal {
     return { id: sealIdOf(seal), release, code: encode(address, { ecc: "L", border: 4 }) };
   }
 
-  /** Lets the server seal the run, which costs one call, and downloads the evidence; returns a message. */
+  /** Seals the run on the server, which costs one call, and downloads the evidence; returns a message. */
   async download(
     run: PageRun,
     rows: readonly Row[],
@@ -168,12 +168,12 @@ class RunSeal {
   }
 }
 
-/** Returns the rows as a seal covers them; a changed verdict or decision needs a new seal. */
+/** Returns the rows in the form that a seal covers. After a changed verdict or decision, the run needs a new seal. */
 function evidenceOf({ answers }: PageRun, rows: readonly Row[]): ReturnType<EvidenceScript["evidenceRows"]> {
   return parts.evidence.loaded?.evidenceRows(rows.map(({ screened }) => screened), answers) ?? null;
 }
 
-/** Downloads a run for its release; returns a message. Refuses unsigned answers, which nobody could trust. */
+/** Downloads a run for the person who releases it; returns a message. Refuses answers that aren't signed. */
 function writeHandover(
   { run: { file, before }, rows, startedAt, endedAt }: RunRecord,
   decisions: DecisionStore,
@@ -207,7 +207,7 @@ function sendBack(
   return words.handover.saved;
 }
 
-/** Lists the decisions about a file, including those of earlier files that still apply: no other browser has them. */
+/** Lists the decisions about a file and those of earlier files that still apply: no other browser stores them. */
 function decisionsOn(
   sha256: string,
   rows: readonly Row[],
@@ -261,11 +261,11 @@ export class RunFiles {
     this.#say = say;
   }
 
-  /** Returns the run as its report describes it; `null` without a file. */
+  /** Returns what the files and the report of the run contain; `null` without a file. */
   record(): RunRecord | null {
     const { run, rows, running, startedAt, endedAt, editions, handover } = store.state;
     if (run === null) return null;
-    // A copy: the comparison may change before the script that writes the file has loaded.
+    // Copies these members, because the comparison may change while the script that writes the file loads.
     const { file, before } = run;
     const seal = this.#seal.of(run, rows);
     const prepared = handover?.prepared ?? null;

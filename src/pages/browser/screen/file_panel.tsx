@@ -19,7 +19,7 @@ interface FilePanelProps {
   readonly onColumns: (choice: ColumnChoice) => void;
 }
 
-/** Renders the panel of a file, which may be one whose columns the user has to choose. */
+/** Renders the panel of a file, or of a file that can't be read before the user chooses its columns. */
 export function FilePanel({ state, desk, onOther, onOpen, onColumns }: FilePanelProps): JSX.Element | null {
   const { run, unread, panel } = state;
   if (unread !== null) {
@@ -69,7 +69,7 @@ export function FilePanel({ state, desk, onOther, onOpen, onColumns }: FilePanel
   );
 }
 
-/** Says whether the totals in the file agree with the amounts: the first one in full, the others in its tooltip. */
+/** Says whether the totals in the file agree with the amounts: the first total in full, the others in a tooltip. */
 function Totals({ list }: { readonly list: PayeeList }): JSX.Element | null {
   const totals = useMemo(() => describeTotals(list), [list]);
   if (totals.length === 0) return null;
@@ -81,7 +81,7 @@ function Totals({ list }: { readonly list: PayeeList }): JSX.Element | null {
   );
 }
 
-/** Lists the files that were chosen together with this one, to open them or to compare with them. */
+/** Lists the other files that were chosen together with the open one, to open them or to compare with them. */
 function Others(
   { state: { files, run, unread, running }, desk, onOpen }: Pick<FilePanelProps, "state" | "desk" | "onOpen">,
 ): JSX.Element | null {
@@ -182,7 +182,6 @@ function OptionLink(
     : <button type="button" class={style} onClick={to}>{text}</button>;
 }
 
-/** Number of missing payees that are listed by name. */
 const MISSING_NAMED_MAX = 200;
 
 interface BeforeProps {
@@ -321,7 +320,7 @@ function Remove({ desk }: Pick<BeforeProps, "desk">): JSX.Element {
 
 const ROLES = ["iban", "name", "bic", "amount", "currency", "reference", "supplier"] as const;
 
-/** The columns that matter in the file to compare with. */
+/** The columns that a comparison needs from the file of the previous run. */
 const COMPARED_ROLES = ["iban", "name", "supplier"] as const;
 
 function nameColumn(role: ColumnRole): string {
@@ -334,7 +333,7 @@ export function templateHeadings(): string {
   return ROLES.map(nameColumn).join(words.catalogue.writing.language === "en" ? "," : ";");
 }
 
-/** Value of the option that reads a name from the several columns in which it was found. */
+/** Value of the option that reads a name from several columns, as the page recognized them. */
 const AS_FOUND = "found";
 
 interface ColumnsProps {
@@ -354,7 +353,7 @@ function Columns(
   const header = isOpen ? file.columns : file.list.header;
   const places = isOpen ? file.places : file.list.places;
   const placeOf = (role: ColumnRole): number => places?.[role] ?? -1;
-  // A name spread over several columns stays as found until someone chooses one.
+  // A name that is spread over several columns is read from all of them until the user chooses one.
   const names = places?.names;
   const chosen = useMemo(() => {
     const found = roles.filter((role) => role !== "name" || names === undefined);

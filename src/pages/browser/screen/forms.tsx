@@ -20,7 +20,7 @@ interface DecideFormProps {
   /** @param isNextWanted True if the dialog continues with the next undecided payment. */
   readonly onDecide: (decision: PayeeDecision | null, isNextWanted: boolean) => void;
   readonly hasNext: boolean;
-  /** True if the dialog contains only this form: if the choice is known, the focus then starts in the note. */
+  /** True if the dialog contains nothing else. The focus then starts in the note if the choice is already made. */
   readonly isOnlyForm: boolean;
 }
 
@@ -174,7 +174,7 @@ interface HandoverProps {
   readonly desk: Desk;
 }
 
-/** Offers to hand the run over. For a run that was handed over, it offers to release it or to send it back. */
+/** Offers to hand the run over. If another person handed it over, offers to release it or to send it back. */
 export function HandoverPanel({ state }: Pick<HandoverProps, "state">): JSX.Element | null {
   const { handover, handled, running, startedAt, isSealing } = state;
   if (startedAt === null) return null;

@@ -18,10 +18,7 @@ import { today } from "./words.ts";
 /** Reads or writes a table; returns whether that worked. */
 export type BrowserTable = (act: (store: UseStore) => Promise<unknown>) => Promise<boolean>;
 
-/**
- * Opens a table of this browser. Some browsers store nothing in a private window, and only report it at the first
- * access; a disk may be full.
- */
+/** Opens a table of this browser. Access can fail: in a private window of some browsers, or on a full disk. */
 export function openTable(database: string, table: string): BrowserTable {
   const store = "indexedDB" in globalThis ? createStore(database, table) : null;
   return async (act) => {
@@ -96,7 +93,7 @@ export class OpenRun {
 
   keepProgress(progress: RunProgress): void {
     this.#writeSoon("progress", progress);
-    // Without this, a reload right after the end would find the run interrupted.
+    // Writes the end of a run at once. After a reload, the run would otherwise seem interrupted.
     if (!progress.isRunning) void this.#write();
   }
 
@@ -105,7 +102,7 @@ export class OpenRun {
     this.#writeSoon(`answer ${this.#answers++}`, kept);
   }
 
-  /** Returns the run of this tab; `null` if there is none. Deletes abandoned runs. */
+  /** Returns the run of this tab; `null` if this tab has no run. Deletes abandoned runs. */
   async load(): Promise<KeptRun | null> {
     const id = readStored(TAB, "sessionStorage");
     let kept: KeptRun | null = null;

@@ -9,14 +9,13 @@ import type { ReaderScript } from "../screen_reader.ts";
 import { find } from "../shared/elements.ts";
 import type { PartName } from "../shared/part.ts";
 
-/** Time after which a script that hasn't loaded counts as missing. If it arrives afterwards, the next call finds it. */
+/** Time after which a script counts as missing. If it still arrives, the next call of `load` finds it. */
 const WAIT_MS = 20_000;
 
 class Part<Exports> {
   readonly #name: PartName;
   readonly #template: string;
   #loading: Promise<Exports | null> | null = null;
-  /** The exports of the script; `null` until it has loaded. */
   loaded: Exports | null = null;
 
   constructor(name: PartName, template = `${name}-part`) {
@@ -24,7 +23,7 @@ class Part<Exports> {
     this.#template = template;
   }
 
-  /** Loads the script once, and returns its exports; `null` when it failed to load, which the next call retries. */
+  /** Loads the script once, and returns its exports; `null` if loading failed. The next call then tries again. */
   load(): Promise<Exports | null> {
     return this.#loading ??= new Promise((resolve) => {
       // The page's policy only runs scripts whose digest it lists. The server wrote the digest into this template.

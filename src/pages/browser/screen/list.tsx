@@ -15,7 +15,7 @@ const OVERSCAN = 8;
 const FIRST_ROWS = 40;
 
 interface ListProps extends Pick<State, "shown" | "sort" | "selected"> {
-  /** Reasons that are above the list, so that the rows only show their titles. */
+  /** Reasons that are explained once above the list, so that the rows only show their titles. */
   readonly repeated: ReadonlyMap<string, string>;
   readonly canDecide: boolean;
   readonly onOpen: (row: Row) => void;
@@ -25,7 +25,7 @@ interface ListProps extends Pick<State, "shown" | "sort" | "selected"> {
 
 const COLUMN_COUNT = 7;
 
-/** Length of an account, with spaces, from which it is set in smaller letters to fit the column. */
+/** Length from which an account number (with spaces) is shown in smaller letters, so that it fits the column. */
 const LONG = 30;
 
 interface View {
@@ -288,7 +288,7 @@ export function toggle(place: number): void {
   store.set({ selected });
 }
 
-/** Describes a payment without a finding: comparison, sanctions lists, and payment schemes. */
+/** Shows what is known about a payment without a finding: comparison, sanctions lists, and payment schemes. */
 function Known({ row }: { readonly row: Row }): JSX.Element | null {
   if (row.isWaiting) return row.change === "" ? null : <span class="known">{row.change}</span>;
   if (row.short !== "") return null;
@@ -306,7 +306,7 @@ function DecisionCell(
 ): JSX.Element {
   const { decision = null, earlier = null } = row.screened.decided ?? {};
   const text = describeDecision(row);
-  // A decision taken over from an earlier run isn't shown as one of this run.
+  // A decision from an earlier run isn't shown as a decision of this run.
   const word = decision === null || decision === earlier?.decision
     ? null
     : words.catalogue.results.cells[decision.choice];
@@ -328,7 +328,7 @@ function DecisionCell(
   );
 }
 
-/** Returns the reach through each scheme; in one item if it is the same through both. */
+/** Returns whether each scheme reaches the bank; a single item if the state is the same for both schemes. */
 export function reachInShort({ reach }: Row): readonly Pick<ReachWords, "word" | "detail">[] {
   const { reach: { instant, vop } } = words.review;
   const [first, second] = reach;
@@ -344,14 +344,12 @@ export function Tag({ row: { verdict, isWaiting } }: { readonly row: Row }): JSX
   return <span class={`tag tag-${verdict}`}>{word}</span>;
 }
 
-/** Columns with an edge that can be moved: what one column gains, the next one loses. */
+/** Columns whose right edge can be moved: if a column becomes wider, the next one becomes narrower. */
 const COLUMNS = [...SORT_KEYS, "decision"] as const;
 
 type Column = typeof COLUMNS[number];
 
-/**
- * Widths in CSS before anyone changes them. The verdict takes the rest; a wide window has room for the longest IBAN.
- */
+/** CSS widths before the user changes any. The verdict takes the rest; a wide window fits the longest IBAN. */
 const FIRST_WIDTHS: Readonly<Record<Column, string>> = {
   place: "3.5rem",
   name: "max(8rem, 12.6vw)",
@@ -370,7 +368,7 @@ const WIDTHS = "bankscreen-columns";
 /** Minimum width of a column and step of an arrow key, in percent of the table. */
 const [MIN, STEP] = [4, 1];
 
-/** Reads the stored widths; empty if there are none, or if something else is stored. */
+/** Returns the stored widths; empty if no valid widths are stored. */
 function readWidths(): Widths {
   try {
     const kept: unknown = JSON.parse(readStored(WIDTHS) ?? "null");
@@ -405,7 +403,7 @@ function moveEdge(widths: Widths, column: Column, by: number): Widths {
   return { ...widths, [column]: own + moved, [next]: other - moved };
 }
 
-/** Returns how far a key moves the edge, in percent of the table; `null` for keys that don't. */
+/** Returns how far a key moves the edge, in percent of the table; `null` for keys that don't move it. */
 function stepOf({ key, shiftKey }: KeyboardEvent): number | null {
   if (!shiftKey) return null;
   return key === "ArrowLeft" ? -STEP : key === "ArrowRight" ? STEP : null;

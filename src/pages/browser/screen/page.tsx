@@ -32,10 +32,10 @@ Beispiel Maschinenbau GmbH;DE89 3704 0044 0532 0130 00;DEUTDEFF;12480.00;EUR;INV
 Listed Bank Customer;BY39 BLBB 3135 0000 0010 0000 0933;;5000.00;EUR;INV-2047
 `;
 
-/** Start of the file that hands a run over to another person. */
+/** Matches the start of a handover file. */
 const HANDOVER = /^\s*\{\s*"type"\s*:\s*"bankscreen-handover"/;
 
-/** Makes the page work, in one language. */
+/** Starts the page in the language of `words`. */
 export function openPage(words: ScreenWords): void {
   setWords(words);
   const drop = find("drop", HTMLElement);
@@ -53,7 +53,7 @@ export function openPage(words: ScreenWords): void {
       : await desk.openFile(name, bytes, choice);
     problem.textContent = objection;
     problem.hidden = objection === null;
-    // The choice of columns has been rendered again, and one of its fields may have had the focus.
+    // The choice of columns has been rendered again. If one of its fields had the focus, moves the focus back there.
     if (focused.startsWith("column-")) {
       document.querySelector(".columns-chosen")?.setAttribute("open", "");
       document.getElementById(focused)?.focus({ preventScroll: true });
@@ -137,7 +137,7 @@ export function openPage(words: ScreenWords): void {
       );
     });
   }
-  // The keys of the list act on the row that has the focus, or had it last.
+  // Keyboard shortcuts of the list act on the row that has the focus, or had it last.
   addEventListener("focusin", ({ target }) => {
     const row = target instanceof Element ? target.closest<HTMLElement>("tr[data-place]") : null;
     if (row !== null) store.set({ current: Number(row.dataset.place) });
@@ -186,7 +186,7 @@ interface AppProps {
 function App({ desk, say, onOther, onOpen, onColumns }: AppProps): JSX.Element {
   const [state, setState] = useState(store.state);
   useLayoutEffect(() => store.subscribe(() => flushSync(() => setState(store.state))), []);
-  // The button that started or ended a run is gone, and the focus with it.
+  // Moves the focus, because the button that started or ended a run, and had the focus, is gone.
   useLayoutEffect(() => {
     const { panel } = store.state;
     if (panel?.kind === "running") {

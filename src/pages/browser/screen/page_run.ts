@@ -54,7 +54,7 @@ export const TRIAL_ACCOUNTS = Number(find("desk", HTMLElement).dataset.trial);
 
 const [CALLS_AT_ONCE, TRIAL_CALLS_AT_ONCE, RETRIES] = [4, 2, 6];
 
-/** Returns a client of the API that pays with a key; an empty one stands for the trial. */
+/** Returns an API client that pays with a key; with an empty key, it uses the trial. */
 export function clientFor(apiKey: string, onWait: (seconds: number) => void = () => {}): PageCalls {
   return late().clientWith({
     apiKey,
@@ -72,11 +72,11 @@ export function clientFor(apiKey: string, onWait: (seconds: number) => void = ()
 export class PageRun {
   readonly file: ReadFile;
   readonly answers = new (late().Answers)();
-  /** Every answer as it came, for handing the run over. */
+  /** Every answer as the server sent it, for the handover file. */
   readonly log: KeptAnswer[] = [];
   before: ComparedFile | null = null;
   readonly #repeats: readonly (Repeat | null)[];
-  /** Batches without an answer. They are sent again unchanged, because a changed batch could be charged twice. */
+  /** Batches without an answer. They are sent again unchanged, because a changed batch could be charged again. */
   readonly #pending = new Map<string, readonly string[]>();
   readonly #journal: RunJournal = {
     noteSent: (ibans) => void this.#pending.set(ibans.join(), ibans),
@@ -161,7 +161,7 @@ export class PageRun {
     return { kind, message: refusal === null ? "" : sayRefusal(refusal, isTrial) };
   }
 
-  /** @param reason Why payees without an answer have none. */
+  /** Returns the rows of the list. `reason` says why payees haven't been checked. */
   rows(isBankWanted: boolean, reason: string, decisions: Decisions): readonly Row[] {
     return this.file.list.payees.map((payee, index) => {
       const screened: ScreenedPayee = {
@@ -194,7 +194,7 @@ export function isOpenRun(
     (run.accountsLeft > 0 || run.banksLeft > 0 || rows.some(({ verdict }) => verdict === "not_checked"));
 }
 
-/** Silence after which the server is probed, pause between probes, and time limit of one. */
+/** Silence before the server is probed, pause between probes, and time limit of a probe, in milliseconds. */
 const [SILENT_MS, EVERY_MS, TRY_MS] = [1500, 1000, 2000];
 
 /**
@@ -229,7 +229,7 @@ export class NetworkWatch {
     if (this.#isTrying || performance.now() - this.#answeredAt < SILENT_MS) return;
     this.#isTrying = true;
     try {
-      // Any answer will do: an error of the server isn't a problem of the network.
+      // Any answer shows that the server can be reached, even an error.
       await fetch("/ping", { cache: "no-store", signal: AbortSignal.timeout(TRY_MS) });
       this.noteAnswer();
       this.#onChange(false);
@@ -241,10 +241,10 @@ export class NetworkWatch {
   }
 }
 
-/** Minimum pause between redraws, in milliseconds and as a multiple of the time that the last one took. */
+/** Minimum pause between redraws: in milliseconds, and as a multiple of the duration of the last redraw. */
 const [DRAW_MS, PAUSE_FACTOR] = [200, 4];
 
-/** Returns a function that calls `act` once for many calls, and once after the last. */
+/** Returns a function that combines many calls into one call of `act`, and always calls it after the last one. */
 export function throttle(act: () => void): { readonly call: () => void; readonly cancel: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let took = 0;

@@ -1,6 +1,6 @@
-// The payment of a run: the key, the cost, and the options when the key doesn't cover it. The key is one of the
-// signed-in user's account or a typed one, which is never stored or put into the address. No account number is sent
-// before the user starts the run.
+// The payment of a run: the key, the cost, and the options when the key doesn't cover it. The user chooses a key of
+// their account or types one; a typed key is never stored or put into the address. No account number is sent before the
+// user starts the run.
 /// <reference lib="dom" />
 import type { Balance, KeyUsage } from "../../../../sdk/mod.ts";
 import type { PageCalls, RunCost } from "../../../../sdk/payees/mod.ts";
@@ -15,7 +15,7 @@ import { words } from "./words.ts";
 /** Pause after the last keystroke before the balance of the key is requested. */
 const TYPING_MS = 400;
 
-/** A complete key, such as a pasted one, whose balance is requested at once. */
+/** Matches a complete key, such as a pasted one. Its balance is requested at once. */
 const COMPLETE = /^ifk_[0-9a-f]{64}$/;
 
 /** Entry of the local storage with the name and first characters of the account's key that was used last. */
@@ -54,7 +54,7 @@ export class KeyField {
     }
     this.#showField();
     if (this.value !== "") this.#timer = setTimeout(() => void this.refresh(), 0);
-    // This page may have been opened from the one that shows a new key.
+    // If the page that shows a new key opened this page, requests that key.
     requestKey((secret) => {
       if (this.value !== "") return;
       this.#field.value = secret;
@@ -62,7 +62,7 @@ export class KeyField {
     });
   }
 
-  /** True for a key of the account, which is still there after a reload. */
+  /** True if the user chose a key of their account, which is still there after a reload. */
   get isOwn(): boolean {
     return (this.#own?.value ?? "") !== "";
   }
@@ -132,7 +132,7 @@ export interface PaidRun {
   readonly onPart: (isWanted: boolean) => void;
 }
 
-/** Describes what a run would check and cost; `isPartWanted` if the user chose only what the key covers. */
+/** Describes what a run would check and cost; `isPartWanted` if the user wants to check only what the key covers. */
 export function readyState(paid: PaidRun, isPartWanted: boolean): RunState {
   const { run, key, compliance, onPart } = paid;
   const accounts = run.accountsLeft;
@@ -169,7 +169,7 @@ export function readyState(paid: PaidRun, isPartWanted: boolean): RunState {
   };
 }
 
-/** Describes that the key doesn't cover the file. */
+/** Returns the state in which the key doesn't cover the file. */
 export function shortState(paid: PaidRun, whole: RunCost): RunState {
   const { run } = words;
   const message = run.short({ cost: describeCost(whole), left: paid.key.left ?? 0 });
@@ -200,7 +200,7 @@ export function paymentOptions(paid: PaidRun): readonly PaymentOption[] {
     ...(sellsCredits(paid)
       ? [{
         text: pack === "" ? texts.buyPack : `${texts.buyPack}${words.catalogue.colon}${pack}`,
-        // Relative, so that the link keeps the language in the address.
+        // A relative URL, so that the link keeps the language in the address.
         to: topup?.by_card["1k"] ?? "pricing",
       }]
       : contact === ""
@@ -210,12 +210,12 @@ export function paymentOptions(paid: PaidRun): readonly PaymentOption[] {
   ];
 }
 
-/** Lists where a user without a key gets one. */
+/** Lists where a user can get a key. */
 export function keyOptions(): readonly PaymentOption[] {
   return [{ text: words.run.getKey, to: "key" }, { text: words.run.signIn, to: "account" }];
 }
 
-/** Returns whether this server sells credits; if not, only its operator can add some. */
+/** Returns whether this server sells credits; otherwise only its operator can add credits. */
 function sellsCredits({ key }: PaidRun): boolean {
   return late().sellsCredits(key.usage?.topup);
 }

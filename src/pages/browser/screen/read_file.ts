@@ -19,7 +19,7 @@ export type Reading =
   | { readonly kind: "columns"; readonly error: ColumnError }
   | { readonly kind: "failed"; readonly message: string };
 
-/** Reads a file up to a number of megabytes. */
+/** Reads a file of at most `megabytesMax`; a larger one returns an error message. */
 export async function readFile(
   bytes: Uint8Array,
   choice: ColumnChoice,
@@ -51,7 +51,7 @@ interface ReadAsLastTime {
   readonly isAsLastTime: boolean;
 }
 
-/** Reads a file by the chosen columns; if none were chosen, by those of the last file with the same layout. */
+/** Reads the chosen columns; without a choice, the columns that were chosen last for a file with the same layout. */
 export async function readAsLastTime(
   bytes: Uint8Array,
   choice: ColumnChoice,
@@ -109,7 +109,7 @@ export function forgetChoices(): void {
 /** Maximum number of files taken from a dropped folder, which may contain thousands. */
 const FILES_MAX = 50;
 
-/** Names of the files taken from a folder, which may contain anything. */
+/** Matches the names of files to read from a dropped folder, which may contain other files too. */
 const READABLE = /\.(?:csv|txt|tsv|xlsx|xml|json)$/i;
 
 /** Lists dropped files, and the readable ones in dropped folders, by name. */

@@ -17,7 +17,7 @@ import {
 import { sortRows } from "./store.ts";
 import { count, describeDecision, describeMoneyOf, type Row, VERDICTS, words } from "./words.ts";
 
-/** Widths of the printed columns of {@linkcode editionLines}, which leaves out the checksum. */
+/** Widths of the printed columns of {@linkcode editionLines}; the checksum isn't printed. */
 const EDITION_WIDTHS = ["", "", "20mm", "20mm"];
 
 const GRAVE = /^(?:stop|check_first)$/;
@@ -233,7 +233,7 @@ function OtherTable({ rows }: { readonly rows: readonly Row[] }): JSX.Element {
       columns={[
         { head: columns.row, width: "9mm", isFigure: true },
         { head: columns.payee },
-        // The longest IBAN has 34 characters, and none may be cut off.
+        // The longest IBAN has 34 characters, and must not be cut off.
         { head: columns.account, width: "45mm" },
         { head: columns.bank, width: "25mm" },
         { head: words.catalogue.results.columns.amount, width: "19mm", isFigure: true },
@@ -275,7 +275,7 @@ interface TableProps {
   readonly name: string;
   readonly columns: readonly {
     readonly head: string;
-    /** Width in CSS; without one, the column takes what the others leave. */
+    /** Width in CSS; a column without a width takes the remaining space. */
     readonly width?: string;
     readonly isFigure?: boolean;
   }[];

@@ -21,7 +21,7 @@ import {
 } from "./store.ts";
 import { count, describeMoneyOf, isUnchecked, type Row, VERDICTS, words } from "./words.ts";
 
-/** Actions on rows. */
+/** Callbacks for actions on rows. */
 export interface RowActions {
   readonly onOpen: (row: Row) => void;
   readonly onKey: (event: KeyboardEvent) => void;
@@ -73,11 +73,11 @@ export function Results({ state, desk, actions }: ResultsProps): JSX.Element {
   );
 }
 
-/** Counts the rows of each verdict and adds up their amounts; a press filters the list. */
+/** Shows how many rows each verdict has and the sum of their amounts; a click on a verdict filters the list. */
 function Counts({ state, desk }: { readonly state: State; readonly desk: Desk }): JSX.Element {
   const { rows, running, filter } = state;
   const waiting = running === null ? 0 : rows.filter(({ isWaiting }) => isWaiting).length;
-  // During a run the counts still grow, which the dots after them show.
+  // During a run the counts still grow, so dots are shown after them.
   const isOpen = waiting > 0;
   const { review } = words;
   // Computed once per change of the rows: adding up a long file on each keystroke would be noticeable.
@@ -121,7 +121,7 @@ function Counts({ state, desk }: { readonly state: State; readonly desk: Desk })
   );
 }
 
-/** Shows in one line what applies to all rows or to those of a country; a press opens the rest. */
+/** Shows in one line what applies to all rows or to the rows of a country; a click shows the details. */
 function SharedNotes(
   { state: { editions, isBankWanted, rows }, repeated }: {
     readonly state: State;
@@ -225,7 +225,7 @@ interface FilterProps {
   readonly onChoose: (value: string | null) => void;
 }
 
-/** Renders a filter with the number of rows of each option; a single option wouldn't filter anything. */
+/** Renders a filter with the number of rows of each option. A filter with a single option is left out. */
 function FilterSelect({ id, label, options, value, onChoose }: FilterProps): JSX.Element | null {
   if (options.length < 2 && value === null) return null;
   return (
@@ -245,7 +245,7 @@ function FilterSelect({ id, label, options, value, onChoose }: FilterProps): JSX
   );
 }
 
-/** Renders the decision about the selected rows, or about the current one with its reason in full. */
+/** Renders the buttons to decide about the selected rows, or about the current row, whose reason is shown in full. */
 function Bar({ state, actions }: { readonly state: State; readonly actions: RowActions }): JSX.Element {
   const { rows, selected, current, changes } = state;
   const { review, desk } = words;

@@ -106,7 +106,7 @@ export function describeEvidence({ endedAt, editions }: Pick<RunRecord, "endedAt
 
 type Edition = DataEditions["editions"][number];
 
-/** Days for which a list can clear a bank: since it was confirmed, or else since its own date (see `ListScreening`). */
+/** Days for which a list can clear a bank, counted from its confirmation or else its own date (see `ListScreening`). */
 const [CONFIRMED_DAYS_MAX, LIST_DAYS_MAX] = [7, 92];
 
 /** Days after which a register of the European Payments Council is too old to say anything about a bank. */
@@ -115,8 +115,8 @@ const REGISTER_DAYS_MAX = 92;
 const REACH_REGISTERS = ["epc_sct_inst", "epc_vop"] as const;
 
 /**
- * Lists what applies to every row, which the page says before anything is charged: the sanctions lists that can't clear
- * a bank, if banks are screened, and that instant payments are only known from the law.
+ * Lists the notes that apply to every row, which the page shows before anything is charged: which sanctions lists can't
+ * clear a bank, and whether a bank's instant payments are only known from the law.
  */
 export function notesForAll(data: DataEditions | null, isBankWanted: boolean): readonly string[] {
   const { catalogue, review: { notes } } = words;
@@ -157,7 +157,7 @@ function daysTooOld({ age_days, confirmed_on }: Edition): number {
   return days > CONFIRMED_DAYS_MAX ? days : 0;
 }
 
-/** Number of rows with the same reason from which the list says it once above, and the rows only show its title. */
+/** A reason that at least this many rows have is explained once above the list; the rows only show its title. */
 const REPEATED_MIN = 3;
 
 /** Returns the reasons that several rows have, each with its note, most frequent first. */
@@ -176,8 +176,8 @@ export function repeatedReasons(rows: readonly Row[]): ReadonlyMap<string, strin
 }
 
 /**
- * Returns a note for each country whose banks are only known from an old list, most payments first. An old list puts no
- * payment on hold, so the rows don't mention it.
+ * Returns a note for each country whose banks are only known from an old list, countries with most payments first. An
+ * old list puts no payment on hold, so the rows don't mention it.
  */
 export function notesByCountry(rows: readonly Row[]): readonly string[] {
   const { catalogue: { writing }, review: { notes } } = words;

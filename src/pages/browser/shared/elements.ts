@@ -3,7 +3,7 @@
 
 type Child = Node | string | null | false;
 
-/** Attributes of an element: `true` stands for one without a value, and `null` and `false` for none. */
+/** Attributes of an element: `true` writes an attribute without a value; `null` and `false` omit the attribute. */
 type Attributes = Readonly<Record<string, string | number | boolean | null>>;
 
 /** Creates an element. Strings become text and never markup, so the contents of a file can't run scripts. */
@@ -21,20 +21,20 @@ export function make<Name extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** Returns the element with an id; throws a `TypeError` if there is none of that class. */
+/** Returns the element with an id; throws a `TypeError` if no element of this class has the id. */
 export function find<Kind extends HTMLElement>(id: string, kind: new () => Kind): Kind {
   const element = document.getElementById(id);
   if (!(element instanceof kind)) throw new TypeError(`Cannot find #${id} in the page`);
   return element;
 }
 
-/** Moves the focus to an element, if the one that had the focus is gone. */
+/** Moves the focus to an element if the focused element is gone. */
 export function restoreFocus(place: HTMLElement | null): void {
   const { activeElement } = document;
   const isLost = activeElement === null || activeElement === document.body ||
     !activeElement.checkVisibility();
   if (place === null || !isLost) return;
-  // With a negative index, a heading can take the focus from a script, but isn't reached with the Tab key.
+  // A `tabIndex` of -1 lets a script focus a heading, which the Tab key still skips.
   if (place.tabIndex < 0) place.tabIndex = -1;
   place.focus({ preventScroll: true });
 }
@@ -53,7 +53,7 @@ export function takeDrops(drop: HTMLElement, take: (files: readonly File[]) => v
   });
 }
 
-/** Shows a button, and makes it copy a text. Afterwards, it displays its `data-copied`. */
+/** Shows a button that copies a text. After the copy, the button displays its `data-copied`. */
 export function offerCopy(button: HTMLButtonElement, text: string): void {
   button.hidden = false;
   button.ariaLive = "polite";
@@ -64,9 +64,7 @@ export function offerCopy(button: HTMLButtonElement, text: string): void {
   });
 }
 
-/**
- * Runs the task of a button, once at a time. Meanwhile it is `aria-disabled`: a disabled button would lose the focus.
- */
+/** Runs a button's task, one at a time. The button is `aria-disabled` then: `disabled` would remove the focus. */
 export async function whileBusy(button: HTMLButtonElement | null, task: () => Promise<void>): Promise<void> {
   if (button?.ariaDisabled === "true") return;
   if (button !== null) button.ariaDisabled = "true";

@@ -4,7 +4,7 @@
 /// <reference lib="dom" />
 const REQUEST = "bankscreen:key";
 
-/** Makes a link open its page in a new tab, which gets the key when it requests it. */
+/** Opens the page of a link in a new tab, and sends the key to that page when it requests the key. */
 export function handKeyTo(link: HTMLAnchorElement, secret: string): void {
   link.addEventListener("click", (event) => {
     const opened = open(link.href);
@@ -19,7 +19,7 @@ export function handKeyTo(link: HTMLAnchorElement, secret: string): void {
   });
 }
 
-/** Requests the key from the page that opened this one, if there is such a page. */
+/** Requests the key from the page that opened this one, and calls `take` with it. */
 export function requestKey(take: (secret: string) => void): void {
   const source: Window | null = opener;
   if (source === null) return;

@@ -1,5 +1,5 @@
 // Creates the elements that `hono/jsx/dom` renders. The library's own runtime also supports titles, style sheets and
-// form actions, which our scripts don't use: they would add a tenth of its size to `/screen`.
+// form actions. Our scripts don't use them, and they would make `/screen` a tenth larger.
 import type { JSX } from "hono/jsx/jsx-runtime";
 
 export type { JSX };
@@ -19,7 +19,7 @@ export function jsx(tag: unknown, props: Readonly<Record<string, unknown>>, key?
 
 export { jsx as jsxDEV, jsx as jsxs };
 
-/** Groups elements without an element around them. */
+/** Groups elements without a parent element. */
 export function Fragment(props: Readonly<Record<string, unknown>>): Element {
   return jsx("", props);
 }

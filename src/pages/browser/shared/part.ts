@@ -17,8 +17,8 @@ export type Attempt<T> =
   | { readonly kind: "failed"; readonly say: PayeeError["say"] };
 
 /**
- * Calls `act`, and returns a problem with the file as data: each bundle has its own copy of the error classes, so the
- * page can't recognize them with `instanceof`. Other errors are thrown.
+ * Calls `act`, and returns a problem with the file as data. Each bundle has its own copy of the error classes, so the
+ * page can't recognize these errors with `instanceof`. Other errors are thrown.
  */
 export function attempt<T>(act: () => T): Attempt<T> {
   try {

@@ -20,10 +20,9 @@ export interface VerifyWords extends VerifyFindingsWords {
 /** Size of the largest file that is read: more than the evidence of the largest payout file. */
 const BYTES_MAX = 200 * 1024 * 1024;
 
-/** Set by {@linkcode openPage}. */
 let words: VerifyWords;
 
-/** Makes the page work, in one language. */
+/** Starts the page in the language of `chosenWords`. */
 export function openPage(chosenWords: VerifyWords): void {
   words = chosenWords;
   const chosen = find("chosen", HTMLInputElement);
@@ -31,12 +30,12 @@ export function openPage(chosenWords: VerifyWords): void {
   takeDrops(find("drop", HTMLElement), (files) => void check(files));
   const seal = sealInAddress();
   if (seal !== null) void showSeal(seal, null);
-  // Another seal in the address doesn't reload an open page, so its result would appear below the one for the first.
+  // A different seal in the address doesn't reload an open page, so its result would appear below the first one.
   addEventListener("hashchange", () => {
     const next = sealInAddress();
     if (next !== null && next !== seal) location.reload();
   });
-  // The page in another language checks the same seal.
+  // Adds the seal to the links to other languages, so that those pages check it too.
   for (const link of document.querySelectorAll<HTMLAnchorElement>("a[hreflang]")) link.hash = location.hash;
 }
 
@@ -45,7 +44,7 @@ function sealInAddress(): string | null {
   return new URLSearchParams(location.hash.slice(1)).get("seal");
 }
 
-/** @param keys The dropped keys; `null` fetches those of this server. */
+/** @param keys The dropped keys; `null` fetches this server's keys. */
 async function showSeal(seal: string, keys: EvidenceKeySet | null): Promise<void> {
   const name = words.sealOfReport({ id: sealIdOf(seal) });
   const used = keys ?? await fetchKeys();
@@ -108,7 +107,7 @@ function parse(bytes: Uint8Array): unknown {
   try {
     return parseJson(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch {
-    // Not JSON, so it is the payout file, which is compared by its bytes.
+    // A file that isn't JSON is a payout file, which is compared by its bytes.
     return null;
   }
 }
@@ -121,7 +120,7 @@ async function fetchKeys(): Promise<EvidenceKeySet | null> {
   }
 }
 
-/** @param issuer The issuer in the document, if the keys of this server were used. */
+/** @param issuer The issuer that the document mentions, if the keys of this server were used. */
 function describe(name: string, found: DocumentFinding, issuer: string | null): void {
   show(name, sayCheck(found, issuer === location.origin ? null : issuer, words));
 }
@@ -138,14 +137,13 @@ function show(name: string, { tone, title, text }: DisplayedCheck): void {
   );
 }
 
-/** A finding as the page displays it. */
 interface DisplayedCheck {
   readonly tone: "fine" | "look" | "stop";
   readonly title: string;
   readonly text: string;
 }
 
-/** Describes a checked document; `elsewhere` is its issuer if the keys of another service were used. */
+/** Describes a checked document; `elsewhere` is the document's issuer if it isn't this server. */
 export function sayCheck(
   found: DocumentFinding,
   elsewhere: string | null,
