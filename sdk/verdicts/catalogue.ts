@@ -1,12 +1,12 @@
-// Findings as text. `deno task generate` compiles the messages in `openapi/words/`.
+// Describes findings in words. `deno task generate` compiles the messages in `openapi/words/`.
 import type { VerdictsWords } from "../generated/words/verdicts.ts";
 import type { Decision, Finding, FindingValues, Verdict } from "./findings.ts";
 import { groupIban, type Language, titleOf, type Writing, writingIn } from "./language.ts";
 
-/** The words of one language. */
+/** The messages of one language, with its formats of numbers and dates. */
 export interface Catalogue extends VerdictsWords {
   readonly writing: Writing;
-  /** Describes a finding as a clause. A function, so that scripts that are loaded later don't contain the messages. */
+  /** Describes a finding as a clause. It is a function so that scripts loaded later don't contain the messages. */
   readonly say: (finding: Finding, clip: Clip) => string;
 }
 
@@ -19,7 +19,7 @@ export function catalogueIn(language: Language, words: VerdictsWords): Catalogue
   return { ...catalogue, say: (finding, clip) => sayClause(finding, catalogue, clip) };
 }
 
-/** Returns the words for the severity of a change at a watched bank. The grave ones are called like the verdicts. */
+/** Returns the words for the severities of a change at a watched bank; `stop` and `check` use the words of verdicts. */
 export function severityWords(
   verdicts: Catalogue["verdicts"],
   forInformation: string,
@@ -36,10 +36,10 @@ export const MARKS: Readonly<Record<Verdict, string>> = {
   fine: "✓",
 };
 
-/** Longest summary, in characters. */
+/** Length of the longest summary, in characters. */
 export const SUMMARY_LENGTH_MAX = 160;
 
-/** Lengths to which names are cut until the text fits, in characters. */
+/** Lengths, in characters, to which names are cut, one after the other until the text fits. */
 const NAME_LENGTHS: readonly number[] = [80, 48, 32, 20, 12];
 
 /** Describes a finding in a sentence. */
@@ -67,7 +67,7 @@ export function summarise(
   return withOldSource({ verdict, findings }, catalogue) ?? fit(write);
 }
 
-/** Summarises an incomplete screening against old data about the bank; `null` unless both apply and the text fits. */
+/** Summarises an incomplete screening whose data about the bank is old; `null` unless both apply and the text fits. */
 function withOldSource({ verdict, findings }: Decision, catalogue: Catalogue): string | null {
   const [first] = findings;
   if (verdict !== "account_fine" || first?.code !== "lists_incomplete") return null;
@@ -80,7 +80,7 @@ function withOldSource({ verdict, findings }: Decision, catalogue: Catalogue): s
   return texts.find((text) => text.length <= SUMMARY_LENGTH_MAX) ?? null;
 }
 
-/** Describes a finding in a sentence of at most 160 characters. Names are cut, but not the advice. */
+/** Describes a finding in a sentence of at most 160 characters, by cutting names but not the advice. */
 export function sayShort(finding: Finding, catalogue: Catalogue): string {
   return fit((clip) => sentence(catalogue.say(finding, clip)));
 }
@@ -99,7 +99,6 @@ function sentence(clause: string): string {
 
 type ListState = FindingValues["lists_incomplete"]["lists"][number];
 
-/** Cuts a name that is too long. */
 type Clip = (text: string) => string;
 
 interface Words extends VerdictsWords {
@@ -108,10 +107,10 @@ interface Words extends VerdictsWords {
 
 type Findings = VerdictsWords["findings"];
 
-/** Codes with their own message; the findings of the risk share one. */
+/** Codes of findings with a message of their type; the `risk_…` findings share one message. */
 type MessageCode = Exclude<keyof Findings, "risk">;
 
-/** Codes whose message never changes. */
+/** Codes whose message has no arguments. */
 type FixedCode = { [Code in MessageCode]: Findings[Code] extends string ? Code : never }[MessageCode];
 
 type FilledCode = Exclude<MessageCode, FixedCode>;
@@ -120,7 +119,7 @@ type Arguments = {
   readonly [Code in FilledCode]: Findings[Code] extends (a: infer Values) => string ? Values : never;
 };
 
-/** Codes whose message may take the values as they are. */
+/** Codes whose message accepts the finding's values unchanged. */
 type PlainCode = {
   [Code in FilledCode]: FindingValues[Code] extends Arguments[Code] ? Code : never;
 }[FilledCode];
@@ -135,7 +134,7 @@ type PreparedCode = keyof typeof VALUES;
 
 type UnpreparedCode = Exclude<FilledCode, PreparedCode>;
 
-/** Describes a finding and what to do as a clause, without capital and full stop. */
+/** Describes a finding and what to do as a clause, without an initial capital or a full stop. */
 function sayClause(finding: Finding, words: Words, clip: Clip): string {
   switch (finding.code) {
     case "risk_critical":
@@ -175,7 +174,7 @@ function fill<Code extends PreparedCode>(
   return messages[code](prepare[code](values, words, clip));
 }
 
-/** Converts the values of findings into the arguments of their messages, where these differ. */
+/** Converts the values of a finding into the arguments of its message, if the two differ. */
 const VALUES = {
   several_ibans: ({ ibans }, _, clip) => ({ ibans: clip(ibans.map(groupIban).join(", ")) }),
   account_digits_lost: clipText,
@@ -250,10 +249,10 @@ const VALUES = {
   & { readonly [Code in Exclude<FilledCode, PlainCode>]: Prepare<Code> }
   & { readonly [Code in PlainCode]?: Prepare<Code> };
 
-/** Matches schemes of national check digits whose names payers know. */
+/** Matches names of national check digits that payers know, such as RIB. */
 const KNOWN_DIGITS = /^(?:cin|ccc|rib)(?=_)/;
 
-/** Identifiers that sanctions lists publish. */
+/** Identifiers of banks that sanctions lists publish. */
 const PUBLISHED: ReadonlySet<string> = new Set(["bic8", "lei", "bank_code"]);
 
 function clipText(

@@ -1,5 +1,5 @@
-// Reads the findings of an answer, and decides: the most serious finding sets the verdict (`openapi/findings.yaml`).
-// The service makes the findings of accounts and banks; a client only adds those of a file.
+// Reads the findings of an answer: the most serious one decides the verdict (`openapi/findings.yaml`). The service
+// finds what concerns accounts and banks; a client only adds findings about a file.
 import {
   type Finding,
   GROUP_BY_FINDING,
@@ -19,19 +19,19 @@ export {
 
 type Schemas = components["schemas"];
 
-/** The five verdicts. */
+/** One of the five verdicts. */
 export type Verdict = Schemas["Verdict"];
 
 /** The verdicts from the worst to the best. */
 export const VERDICTS: readonly Verdict[] = ["stop", "check_first", "not_checked", "account_fine", "fine"];
 
-/** The codes of findings in the order of the table, the most serious first. */
+/** The codes of findings in the order of `openapi/findings.yaml`, the most serious first. */
 const ORDER: readonly string[] = /* @__PURE__ */ Object.keys(VERDICT_BY_FINDING);
 
 /** A verdict with the findings that led to it. */
 export interface Decision<Found extends Finding = Finding> {
   readonly verdict: Verdict;
-  /** The most serious first; each code once. */
+  /** The findings, the most serious first; each code occurs once. */
   readonly findings: readonly Found[];
 }
 
@@ -47,7 +47,7 @@ export function codeOf(finding: Finding): string {
     : finding.code;
 }
 
-/** Returns the verdict of the most serious finding; `fine` without any. */
+/** Returns the verdict of the most serious finding, and the sorted findings; `fine` if there are none. */
 export function decide<Found extends Finding>(findings: readonly Found[]): Decision<Found> {
   const sorted = findings.toSorted((a, b) => rankOf(a) - rankOf(b));
   const seen = new Set<string>();
@@ -63,11 +63,11 @@ function rankOf(finding: Finding): number {
   return VERDICTS.indexOf(verdictOfFinding(finding)) * ORDER.length + ORDER.indexOf(finding.code);
 }
 
-/** The part of an answer that decides. */
+/** The members of an answer that determine the verdict. */
 export interface AnswerWithFindings {
   readonly verdict: Schemas["Verdict"];
   readonly summary: string;
-  /** Absent in answers of older servers. */
+  /** Answers of older servers don't have this member. */
   readonly findings?: readonly Schemas["Finding"][];
 }
 
@@ -76,13 +76,13 @@ export function decideOn(answer: AnswerWithFindings): Decision {
   return decide(findingsOfAnswer(answer));
 }
 
-/** Code of the finding that represents an older server's answer, which has a summary and no findings. */
+/** Code of the finding that stands for an answer of an older server, which has a summary but no findings. */
 const SUMMARY = "summary";
 
-/** Lists the findings of an answer; an older server's answer has one, its summary. */
+/** Lists the findings of an answer; an answer of an older server has only its summary as a finding. */
 export function findingsOfAnswer({ verdict, summary, findings }: AnswerWithFindings): readonly Finding[] {
   if (findings !== undefined) return findings.map(readFinding);
-  // The summary starts with the word of the verdict, which is added again.
+  // The summary starts with the word for the verdict, which is added again when the finding is shown.
   const text = summary.replace(/^[^.:]{0,40}[.:] /, "");
   return [{ code: "unknown_finding", values: { code: SUMMARY, text, verdict } }];
 }
@@ -92,7 +92,7 @@ export function isOfOlderServer(finding: Finding): boolean {
   return finding.code === "unknown_finding" && finding.values.code === SUMMARY;
 }
 
-/** Reads a finding. If this version doesn't know it, or its verdict differs, it is shown in the service's words. */
+/** Reads a finding. One that is unknown here, or has another verdict here, is shown in the service's words. */
 function readFinding({ code, severity, values, message }: Schemas["Finding"]): Finding {
   const finding = { code, values };
   return isKnown(finding) && VERDICT_BY_FINDING[finding.code] === severity

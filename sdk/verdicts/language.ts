@@ -1,4 +1,4 @@
-// The product's languages, with their formats of numbers, dates and plurals, and their titles of registers.
+// The product's languages: their formats of numbers, dates and plurals, and how they shorten titles of registers.
 
 /** Languages with a catalogue, the default first. */
 export const LANGUAGES = ["en", "de", "fr"] as const;
@@ -6,16 +6,16 @@ export const LANGUAGES = ["en", "de", "fr"] as const;
 /** A language of the product, by its BCP 47 tag. */
 export type Language = typeof LANGUAGES[number];
 
-/** Locales of the formats, all of which write the day before the month. */
+/** The locale whose formats each language uses; all of them write the day before the month. */
 const LOCALES: Readonly<Record<Language, string>> = { en: "en-GB", de: "de-DE", fr: "fr-FR" };
 
-/** Parses the language of a tag (`de-CH`, BCP 47) or a locale (`de_CH.UTF-8`, POSIX); `null` for others. */
+/** Parses the language of a tag (`de-CH`, BCP 47) or a locale (`de_CH.UTF-8`, POSIX); `null` if it has no catalogue. */
 export function languageOf(tag: string): Language | null {
   const [primary = ""] = tag.trim().toLowerCase().split(/[-_.@]/, 1);
   return LANGUAGES.find((language) => language === primary) ?? null;
 }
 
-/** Returns the language that `Accept-Language` prefers (RFC 9110, 12.5.4), by default English. */
+/** Returns the language that `Accept-Language` prefers (RFC 9110, section 12.5.4); otherwise English. */
 export function preferredLanguage(header: string | null): Language {
   if (header === null) return "en";
   let [best, weight] = ["en" as Language, 0];
@@ -29,38 +29,38 @@ export function preferredLanguage(header: string | null): Language {
   return best;
 }
 
-/** Characters of `Accept-Language` that are read, more than any browser sends. */
+/** Longest part of `Accept-Language` that is read, in characters; no browser sends more. */
 const ACCEPT_LANGUAGE_LENGTH_MAX = 512;
 
 /** Formats that differ by language. */
 export interface Writing<Tag extends string = Language> {
   readonly language: Tag;
   readonly number: (value: number) => string;
-  /** Formats a number with at least two decimals, and all that it has. */
+  /** Formats a number with two to six decimals. */
   readonly decimal: (value: number | `${number}`) => string;
-  /** Returns whether a count takes the singular by the language's plural rules (CLDR). */
+  /** Returns whether a count requires the singular, according to the language's plural rules (CLDR). */
   readonly isOne: (count: number) => boolean;
   /** Formats a count in the form chosen by the language's plural rules (CLDR); `#` stands for the number. */
   readonly plural: (count: number, one: string, other: string) => string;
-  /** Formats an amount of money, with at least its currency's decimals. */
+  /** Formats an amount of money with at least as many decimals as the currency has. */
   readonly money: (value: number | `${number}`, currency: string) => string;
-  /** Formats a day or month in UTC, from `YYYY-MM-DD`, an instant or `YYYY-MM`; other texts stay unchanged. */
+  /** Formats a day or month in UTC (`YYYY-MM-DD`, an instant, or `YYYY-MM`); returns any other text unchanged. */
   readonly day: (instant: string) => string;
-  /** Formats a day as letters do, with the whole month. */
+  /** Formats a day as in a letter, with the month's full name. */
   readonly longDay: (day: string) => string;
-  /** Formats a minute in UTC, including that. */
+  /** Formats an instant as day and time in UTC, to the minute. */
   readonly minute: (instant: string) => string;
   readonly list: (parts: readonly string[]) => string;
   readonly country: (code: string) => string;
 }
 
-/** Formats an IBAN in groups of four; other texts stay unchanged. At most 64 characters. */
+/** Formats an IBAN in groups of four; leaves any other text unchanged. Cuts both to 64 characters. */
 export function groupIban(text: string): string {
   const compact = text.replaceAll(/\s/g, "").slice(0, 64);
   return /^[a-z]{2}\d{2}/i.test(compact) ? compact.replaceAll(/(.{4})(?=.)/g, "$1 ") : text.slice(0, 64);
 }
 
-/** Shortens a register's title for a sentence, which adds the month: without month and remarks on the copy. */
+/** Shortens a register's title for a sentence that adds the month: removes the month and remarks about the copy. */
 export function titleOf(register: string, words: Readonly<Record<"listOfBanks" | "copy", string>>): string {
   return plainSource(
     register.replace(/,? earlier editions\b[^]*/, "").replace(/ \((?:copy )?compiled\b[^()]*\)/, "")
@@ -69,7 +69,7 @@ export function titleOf(register: string, words: Readonly<Record<"listOfBanks" |
   );
 }
 
-/** Replaces the program that copied a register by plain words, because payers only need the publisher. */
+/** Replaces the name of the program that copied a register, because payers only need to know the publisher. */
 export function plainSource(
   title: string,
   { listOfBanks, copy }: Readonly<Record<"listOfBanks" | "copy", string>>,
@@ -79,7 +79,7 @@ export function plainSource(
     .replace(/(?:, (?:and|und|et))?(?: von| de)? schwifty\b/, "");
 }
 
-/** The titles of registers in a language, and the remarks on how they were copied. */
+/** The titles of registers in one language, and its words for remarks about how a register was copied. */
 export interface RegisterTitles {
   readonly titles: Readonly<Record<string, string>>;
   readonly copies: {
@@ -92,7 +92,7 @@ export interface RegisterTitles {
   };
 }
 
-/** Returns a function that translates titles of registers with the remarks on how they were copied. */
+/** Returns a function that translates titles of registers, including remarks about how they were copied. */
 export function translateWith({ titles, copies }: RegisterTitles): (title: string) => string {
   return (register) =>
     Object.entries(titles).reduce((text, [title, word]) => text.replace(title, word), register)
@@ -109,7 +109,7 @@ export function translateWith({ titles, copies }: RegisterTitles): (title: strin
 
 const writings = new Map<Language, Writing>();
 
-/** Returns a language's formats. Each is created on first use, which takes far longer than formatting. */
+/** Returns a language's formats. Creating them takes far longer than formatting, so they are kept after first use. */
 export function writingIn(language: Language): Writing {
   const known = writings.get(language) ?? makeWriting(language, LOCALES[language]);
   writings.set(language, known);
@@ -134,7 +134,7 @@ export function makeWriting<Tag extends string>(language: Tag, locale: string): 
   const lists = once(() => new Intl.ListFormat(locale));
   const countries = once(() => new Intl.DisplayNames(locale, { type: "region" }));
   const isOne = (count: number) => rules().select(count) === "one";
-  // No line ends between a day and its month; in French, the first of a month is an ordinal.
+  // A no-break space keeps day and month on one line. French writes the first of a month as an ordinal.
   const ordinal = (date: string) =>
     language === "en"
       ? date
@@ -148,7 +148,7 @@ export function makeWriting<Tag extends string>(language: Tag, locale: string): 
     plural: (count, one, other) => (isOne(count) ? one : other).replace("#", numbers().format(count)),
     money: (value, currency) => {
       const known = monies.get(currency);
-      // Not the narrow symbol, which is "kr" for three currencies and "$" for even more.
+      // The narrow currency symbol is avoided: it is "kr" for three currencies and "$" for even more.
       const money = known ??
         new Intl.NumberFormat(locale, { style: "currency", currency, maximumFractionDigits: 6 });
       if (known === undefined) monies.set(currency, money);

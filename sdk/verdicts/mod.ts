@@ -1,5 +1,5 @@
 /**
- * The verdict on an answer: one of five, with its findings and its sentence, shared by service, pages and command line.
+ * The verdict on an answer (one of five), its findings and its text, shared by service, pages and command line.
  *
  * @module
  */
@@ -51,7 +51,7 @@ export {
   writingIn,
 } from "./language.ts";
 
-/** English messages. Bundles for browsers drop the languages that they don't use. */
+/** English messages. Bundles for browsers leave out the languages that they don't use. */
 export const english: Catalogue = /* @__PURE__ */ catalogueIn("en", wordsInEnglish);
 /** German messages. */
 export const german: Catalogue = /* @__PURE__ */ catalogueIn("de", wordsInGerman);

@@ -74,7 +74,7 @@ export function payWith(options: PayWithOptions): typeof fetch {
   const limits = readLimits(options);
   const signer = createSigner(options.account, limits);
   const send = options.fetch ?? ((input, init) => globalThis.fetch(input, init));
-  // Payments whose outcome is unknown. The same call sends its payment again, and is charged once.
+  // Payments whose outcome is unknown. Repeating the call sends the same payment, so it is charged only once.
   const open = new Map<CallId, SignedPayment>();
   const pay = async (request: Request, call: CallId, payment: SignedPayment): Promise<Response> => {
     for (const [name, value] of Object.entries(payment.headers)) request.headers.set(name, value);
@@ -101,7 +101,7 @@ export function payWith(options: PayWithOptions): typeof fetch {
     if (required === null) return response;
     const choice = chooseOffer(required.accepts, limits, signer.isUsdc);
     if (choice.outcome === "decline") return declinePayment(response, body, choice.reason);
-    // An aborted call must neither sign nor send a payment.
+    // After an abort, no payment may be signed or sent.
     request.signal.throwIfAborted();
     let payment: SignedPayment;
     try {
@@ -137,7 +137,7 @@ function declinePayment(response: Response, body: unknown, reason: string): Resp
   return new Response(text, { status, statusText, headers });
 }
 
-/** Method, URL, key and body of a call. */
+/** Identifies a call by method, URL, key and body. */
 type CallId = string;
 
 async function callIdOf(request: Request): Promise<CallId> {
@@ -146,7 +146,7 @@ async function callIdOf(request: Request): Promise<CallId> {
   return [method, url, key, await request.clone().text()].join("\n");
 }
 
-/** Largest number of remembered calls; then the oldest is forgotten. */
+/** Largest number of calls in `open`; beyond that, the oldest one is forgotten. */
 const CALLS_MAX = 1_000;
 
 interface Refusal {
@@ -157,7 +157,7 @@ interface Refusal {
 
 const http = new x402HTTPClient(new x402Client());
 
-/** Reads a 402 answer from its header, or from the body if a browser may not read the header. */
+/** Reads a 402 answer from its header, or from its body, because browsers can't always read the header. */
 async function readRefusal(answer: Response): Promise<Refusal> {
   const text = await answer.text();
   const { status, statusText, headers } = answer;
@@ -169,7 +169,7 @@ async function readRefusal(answer: Response): Promise<Refusal> {
   };
 }
 
-/** Narrows the type, because the schema of the protocol's package is typed less precisely than its client. */
+/** Narrows the type, because the protocol's schema is typed less precisely than its client. */
 function isPaymentRequired(value: unknown): value is PaymentRequired {
   return isPaymentRequiredV2(value);
 }
@@ -184,7 +184,7 @@ function readHeader(headers: Headers): unknown {
 
 const CODE = "settlement_unconfirmed";
 
-/** Returns whether the outcome of a payment is unknown. A new payment for the same call could then pay twice. */
+/** Returns whether the outcome of a payment is unknown, so that a new payment for the call could pay twice. */
 async function isUnconfirmed(answer: Response): Promise<boolean> {
   if (answer.status !== 502 && answer.status !== 409) return false;
   const error = readText(parseJson(await answer.clone().text()), "error");
@@ -196,7 +196,7 @@ function lostAnswer(cause: unknown, payment: SignedPayment): Response {
   return makeAnswer(`no answer came (${message})`, "no_answer", payment, new Headers());
 }
 
-/** Replaces an answer that doesn't report the outcome of the payment (429, 5xx); `null` for other answers. */
+/** Replaces an answer that doesn't report what happened to the payment (429, 5xx); `null` for any other answer. */
 async function unsettledAnswer(answer: Response, payment: SignedPayment): Promise<Response | null> {
   const { status, headers } = answer;
   if (status !== 429 && status < 500) return null;
@@ -242,13 +242,13 @@ function makeAnswer(what: string, cause: string, payment: SignedPayment, receive
 export interface Settlement {
   /** True if the transfer was carried out. */
   readonly success: boolean;
-  /** Hash of the transaction; `null` if there is none. */
+  /** Hash of the transaction; `null` if the receipt has none. */
   readonly transaction: string | null;
   /** Chain in CAIP-2 form; `null` if the receipt doesn't say. */
   readonly network: string | null;
   /** Address that paid; `null` if the receipt doesn't say. */
   readonly payer: string | null;
-  /** Reason why the transfer failed; `null` if it didn't. */
+  /** Reason why the transfer failed; `null` if it succeeded. */
   readonly errorReason: string | null;
 }
 

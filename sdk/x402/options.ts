@@ -1,4 +1,4 @@
-// Options of payments, and their limits.
+// The options of payments, and the limits that they set.
 /**
  * Signs payments: an account of `viem` (`privateKeyToAccount`, `mnemonicToAccount`), or a wallet service with the same
  * methods.
@@ -41,24 +41,24 @@ export interface PayingAccount {
  * ```
  */
 export interface PayWithOptions {
-  /** Owns the USDC and signs the payments. It needs no ether, because the server sends the transfer. */
+  /** The account that owns the USDC and signs payments. It needs no ether, because the server submits the transfer. */
   readonly account: PayingAccount;
   /** The most that a call may cost, in USDC with at most six decimals. Default: 0.25, for a batch of 100 IBANs. */
   readonly maxUsdcPerCall?: number;
-  /** Chains to pay on, in CAIP-2 form. Default: Base, `eip155:8453`. */
+  /** Chains on which the account may pay, in CAIP-2 form. Default: Base, `eip155:8453`. */
   readonly networks?: readonly `eip155:${number}`[];
   /** Sends the requests. Default: `fetch` of the runtime. */
   readonly fetch?: typeof fetch;
 }
 
-/** Limits that an offer must keep. */
+/** Limits that an offer must not exceed. */
 export interface Limits {
   /** The highest amount, in millionths of a USDC. */
   readonly maxAtomic: bigint;
   readonly networks: readonly `eip155:${number}`[];
 }
 
-/** Decimals of USDC on every chain that the x402 packages know (Circle, "USDC contract addresses", read 2026-11). */
+/** Decimals of USDC on every chain known to the x402 packages (Circle, "USDC contract addresses", read 2026-11). */
 const DECIMALS = 6;
 
 /** Reads the limits; throws a `RangeError` or `TypeError` with the name of an unusable option. */
@@ -70,14 +70,14 @@ export function readLimits({ maxUsdcPerCall = 0.25, networks = ["eip155:8453"] }
   return { maxAtomic: readAtomic(maxUsdcPerCall), networks };
 }
 
-/** Prints an amount for people. */
+/** Formats an amount for people. */
 export function printUsdc(atomic: bigint): string {
   return `${Number(atomic) / 10 ** DECIMALS} USDC`;
 }
 
 function readAtomic(usdc: number): bigint {
   const decimal = usdc.toFixed(DECIMALS);
-  // Rounding could raise the limit, so numbers with more decimals are rejected, like NaN, infinities and 1e21.
+  // A limit with more than six decimals is rejected, because rounding could raise it; so are NaN, infinities and 1e21.
   if (!/^\d+\.\d+$/.test(decimal) || Number(decimal) !== usdc) {
     throw new RangeError(
       `Cannot use the option "maxUsdcPerCall": it is ${usdc} and must be from 0, with at most six decimals`,

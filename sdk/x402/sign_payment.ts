@@ -1,11 +1,11 @@
-// Chooses an offer, and signs its payment with the protocol's client. This is apart from `mod.ts`, whose declarations
-// must not refer to optional packages.
+// Chooses an offer and signs its payment with the protocol's client. It isn't part of `mod.ts`, because the
+// declarations of `mod.ts` must not refer to optional packages.
 import { x402Client, x402HTTPClient } from "@x402/core/client";
 import type { PaymentRequired, PaymentRequirements } from "@x402/core/types";
 import { ExactEvmScheme } from "@x402/evm/exact/client";
 import { type Limits, type PayingAccount, printUsdc } from "./options.ts";
 
-/** A payment that can be sent once. */
+/** A signed payment, which is settled at most once. */
 export interface SignedPayment {
   readonly headers: Readonly<Record<string, string>>;
   /** The signed transfer: `from`, `to`, `value`, `validAfter`, `validBefore`, `nonce` (EIP-3009). */
@@ -20,14 +20,14 @@ export interface PaymentSigner {
 
 /** Sets up the official client for an account. */
 export function createSigner(account: PayingAccount, limits: Limits): PaymentSigner {
-  // With more members of the account, the scheme could also request approvals of transfers.
+  // Only these members of the account are passed on; with more of them, the scheme could also sign token approvals.
   const scheme = new ExactEvmScheme({
     address: account.address,
     signTypedData: (typedData) => account.signTypedData(typedData),
   });
   const client = new x402Client();
   for (const network of limits.networks) client.register(network, scheme);
-  // The client has its own limit, by default one dollar.
+  // Without this setting, the client rejects payments above its default limit of one dollar.
   client.setSpendControls({ maxAmountPerPayment: `$${Number(limits.maxAtomic) / 1e6}` });
   const http = new x402HTTPClient(client);
   return {
@@ -42,10 +42,10 @@ export function createSigner(account: PayingAccount, limits: Limits): PaymentSig
   };
 }
 
-/** Longest validity of a payment, in seconds: a payment whose outcome is unknown must expire soon. */
+/** Longest validity of a payment that is accepted, in seconds: if its outcome is unknown, it must expire soon. */
 const VALID_SECONDS_MAX = 600;
 
-/** An offer to pay, or the reason why none is paid. */
+/** The offer to pay, or the reason for paying none of them. */
 export type Choice =
   | { readonly outcome: "pay"; readonly offer: PaymentRequirements }
   | { readonly outcome: "decline"; readonly reason: string };
@@ -53,7 +53,7 @@ export type Choice =
 /** Returns whether a token is USDC on a network. */
 export type IsUsdc = (asset: string, network: PaymentRequirements["network"]) => boolean;
 
-/** Chooses the cheapest offer within the limits; of equal ones, the server's preferred one. */
+/** Chooses the cheapest offer within the limits; among equally cheap ones, the first in the server's order. */
 export function chooseOffer(
   offers: readonly PaymentRequirements[],
   limits: Limits,
@@ -72,7 +72,7 @@ export function chooseOffer(
   return { outcome: "pay", offer: cheapest };
 }
 
-/** Returns the reason not to pay an offer, as a sentence without its end; `null` if there is none. */
+/** Returns the reason not to pay an offer, as a sentence without a full stop; `null` if there is no objection. */
 function objectionTo(offer: PaymentRequirements, limits: Limits, isUsdc: IsUsdc): string | null {
   const { scheme, network, asset, amount, maxTimeoutSeconds } = offer;
   const extra = offer.extra ?? {};
@@ -81,7 +81,7 @@ function objectionTo(offer: PaymentRequirements, limits: Limits, isUsdc: IsUsdc)
     return `the network ${network} is not among ${limits.networks.join(", ")}`;
   }
   if (!isUsdc(asset, network)) return `the token ${asset} is not USDC on ${network}`;
-  // Other methods sign for more than this payment, and other flows pay before the server has accepted the call.
+  // Other transfer methods authorise more than this payment. Other flows pay before the server has accepted the call.
   if ((extra.assetTransferMethod ?? "eip3009") !== "eip3009") return "it is not a transfer by EIP-3009";
   if ((extra.paymentFlow ?? "authorization") !== "authorization") return "it is to be paid in advance";
   if (maxTimeoutSeconds > VALID_SECONDS_MAX) return `the payment would stay valid for ${maxTimeoutSeconds} s`;

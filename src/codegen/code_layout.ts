@@ -1,4 +1,4 @@
-// Parts of generated TypeScript.
+// Formats parts of generated TypeScript.
 
 /** A generated file; `path` is relative to the root of the repository. */
 export interface GeneratedFile {
@@ -6,7 +6,7 @@ export interface GeneratedFile {
   readonly text: string;
 }
 
-/** Returns the first line of a generated TypeScript file; `source` is the file or folder to edit instead. */
+/** Returns the first line of a generated TypeScript file; `source` is the file or folder to edit instead of it. */
 export function headerOf(source: string): string {
   return `// Generated from ${source} by deno task generate. Do not edit.\n`;
 }
@@ -19,7 +19,7 @@ export function memberName(name: string): string {
   return /^[A-Za-z_$][\w$]*$|^(0|[1-9]\d*)$/.test(name) ? name : JSON.stringify(name);
 }
 
-/** Returns an object literal with a member per line; members keep their order. */
+/** Returns the code of an object literal with one member per line, in the order of `members`. */
 export function objectOf(members: readonly (readonly [name: string, code: string])[]): string {
   return members.length === 0
     ? "{}"
@@ -28,7 +28,7 @@ export function objectOf(members: readonly (readonly [name: string, code: string
 
 const LINE_LENGTH_MAX = 100;
 
-/** Converts a JSON value or a regular expression into a literal, with an item per line if it is long. */
+/** Converts a JSON value or a regular expression into a literal; a long one has one item per line. */
 export function literal(value: unknown): string {
   if (value instanceof RegExp) return String(value);
   if (typeof value !== "object" || value === null) return JSON.stringify(value);

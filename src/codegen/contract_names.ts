@@ -1,4 +1,4 @@
-// Values that the contract takes from `limits.yaml`, `errors.yaml` and `examples/`, and the code generated from them.
+// Replaces names in the contract by values from `limits.yaml`, `errors.yaml` and `examples/`, and generates their code.
 import { BaseResolver, type Config, parseYaml, Source } from "@redocly/openapi-core";
 import { existsSync, globSync } from "node:fs";
 import { z } from "zod";
@@ -7,7 +7,7 @@ import { ContractError, enumOf, isJsonObject, type JsonObject, objectAt, readPla
 
 const limitsSchema = z.record(z.string(), z.object({ value: z.number(), description: z.string() }));
 
-/** A message, or messages by case. */
+/** A message, or one message for each of several cases. */
 export type ContractMessage = string | { readonly [name: string]: ContractMessage };
 
 /** Schema of a message in the contract's files. */
@@ -19,7 +19,7 @@ const errorsSchema = z.record(
   z.string(),
   z.object({
     statuses: z.array(z.number()),
-    /** `{name}` is replaced by a value. Absent if each operation has its own message. */
+    /** `{name}` stands for a value. The message is absent if each operation has its own. */
     message: messageSchema.optional(),
     meaning: z.string(),
     fix: z.string(),
@@ -34,17 +34,17 @@ export interface ContractNames {
   readonly lists: readonly string[];
 }
 
-/** The names of a contract that uses none. */
+/** The values for a contract that uses no names. */
 export const NO_NAMES: ContractNames = { limits: {}, errors: {}, examples: {}, lists: [] };
 
-/** Matches `${batchIbansMax}`, or `${example.look_up_bic}` for a whole answer. */
+/** Matches a name: `${batchIbansMax}` for a limit, `${example.look_up_bic}` for a whole answer. */
 const NAME = /\$\{(example\.)?(\w+)\}/g;
 
 const ERROR_TOKENS = "errorTokens";
 
 const listsSchema = z.looseObject({ SanctionsList: z.looseObject({ enum: z.array(z.string()) }) }).partial();
 
-/** Reads the names next to the entry file; missing files have no names. */
+/** Reads the names and values next to the entry file; a missing file has none. */
 export async function readContractNames(entry: string): Promise<ContractNames> {
   const limits = readPlace(limitsSchema, {
     value: await readNextTo(entry, "limits.yaml"),
@@ -71,7 +71,7 @@ function readExamples(folder: string): Record<string, string> {
   );
 }
 
-/** Reads a file next to the entry file, with `names` replaced by values; an empty object if there is no such file. */
+/** Reads a file next to the entry file and replaces `names` by their values; returns an empty object without a file. */
 export async function readNextTo(
   entry: string,
   file: `${string}.yaml`,
@@ -88,7 +88,7 @@ function folderOf(entry: string): string {
   return entry.slice(0, entry.lastIndexOf("/") + 1);
 }
 
-/** Returns the value of a limit, or the names of the sanctions lists; `undefined` for an unknown name. */
+/** Returns the value of a limit, or the names of the sanctions lists as text; `undefined` for an unknown name. */
 export function findValue(
   { limits, lists }: Pick<ContractNames, "limits" | "lists">,
   name: string,
@@ -111,7 +111,7 @@ function fillNames(text: string, names: ContractNames): string {
   });
 }
 
-/** Reads the contract's files with names replaced by values. */
+/** Reads the contract's files and replaces the names in them by values. */
 export class NameResolver extends BaseResolver {
   readonly #names: ContractNames;
 
@@ -163,7 +163,7 @@ export const messages = ${messages} as const;
 
 const PLACE = /\{([a-z]\w*)\}/gi;
 
-/** Returns the code of a message: a text, a function of its values, or an object of messages by case. */
+/** Returns the code for a message: a text, a function of its values, or an object with a message per case. */
 export function emitMessage(text: ContractMessage): string {
   if (typeof text !== "string") {
     return objectOf(Object.entries(text).map(([name, ofCase]) => [name, emitMessage(ofCase)]));
@@ -185,12 +185,12 @@ export const texts = ${emitMessage(texts)} as const;
 `;
 }
 
-/** Declares the type of a message's values, for generated files with messages. */
+/** Declares the type of the values of a message, in generated files with messages. */
 export const VALUES = `/** The values of a message by name. */
 type Values<Name extends string> = { readonly [Key in Name]: string | number };
 `;
 
-/** Returns the text of `generated/headers.ts`: all headers of answers, except those that every answer has. */
+/** Returns the text of `generated/headers.ts`: all headers of answers, except those that are in every answer. */
 export function emitHeaders(document: JsonObject): string {
   const names = Object.keys(objectAt(document, "components", "headers"));
   return `${GENERATED_HEADER}
@@ -202,7 +202,7 @@ export type AnswerHeader = typeof answerHeaders[number];
 `;
 }
 
-/** Returns the text of `generated/sanctions_lists.ts`; throws if `RiskFlag` lacks the flag of a list. */
+/** Returns the text of `generated/sanctions_lists.ts`; throws if `RiskFlag` doesn't contain the flag of a list. */
 export function emitSanctionsLists(document: JsonObject): string {
   const lists = enumOf(document, "SanctionsList");
   const flags = enumOf(document, "RiskFlag");
@@ -215,7 +215,7 @@ export function emitSanctionsLists(document: JsonObject): string {
       );
     }
   }
-  // `String`, because the type of a list is `never` in a contract without lists.
+  // `String` is needed because a list has the type `never` if a contract has no lists.
   return `${GENERATED_HEADER}
 /** The screened lists, in the order in which answers list them. */
 export const sanctionsLists = ${literal(lists)} as const;

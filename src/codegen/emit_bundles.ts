@@ -1,5 +1,5 @@
-// Bundles what browsers load (style sheet, a script per page, fonts, icons), and compiles the modules of the client.
-// Names of assets contain a digest, so browsers may cache them forever.
+// Bundles what browsers load (style sheet, a script per page, fonts, icons), and compiles the client's modules. The
+// file name of each asset contains a digest, so that browsers may cache it forever.
 import { createHash } from "node:crypto";
 import { globSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -11,14 +11,14 @@ interface Asset {
   readonly name: string;
   readonly file: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** Media type of a bundle; `null` for a file that is served as it is. */
+  /** Media type of a bundle; `null` for a file that is served unchanged. */
   readonly type: string | null;
 }
 
-/** Matches URLs that the bundler leaves unchanged in style sheets, such as `/assets/spline_sans_mono.woff2`. */
+/** Matches URLs such as `/assets/spline_sans_mono.woff2` in style sheets, which the bundler leaves unchanged. */
 const ASSET_ADDRESS = /\/assets\/([a-z0-9_]+\.[a-z0-9]+)/g;
 
-/** Bundles the pages' scripts and styles; throws a `SyntaxError` if one can't be bundled. */
+/** Bundles the scripts and styles of pages; throws a `SyntaxError` if one of them can't be bundled. */
 export async function emitPageAssets(folder: URL): Promise<readonly GeneratedFile[]> {
   const files = await Promise.all(
     listFiles("*", new URL("design/files/", folder)).map(async ({ name, url }) =>
@@ -57,7 +57,7 @@ function listFiles(pattern: string, folder: URL): readonly { readonly name: stri
 async function bundle(entry: URL): Promise<string> {
   const { success, errors, outputFiles } = await Deno.bundle({
     entrypoints: [fileURLToPath(entry)],
-    // The bundler requires a folder, but writes nothing there.
+    // The bundler requires an output folder, but writes no files to it.
     outputDir: fileURLToPath(new URL(".", entry)),
     write: false,
     minify: true,
@@ -72,7 +72,7 @@ async function bundle(entry: URL): Promise<string> {
   return writeLetters(text);
 }
 
-/** Replaces escapes of letters that aren't Latin by the letters, which take a third of the bytes in UTF-8. */
+/** Replaces escapes by their letters, which take a third of the bytes in UTF-8; leaves Latin letters escaped. */
 function writeLetters(script: string): string {
   return script.replaceAll(
     /(?<!\\)((?:\\\\)*)\\u([0-9A-Fa-f]{4})/g,
@@ -114,15 +114,15 @@ function memberOf({ name, file, bytes, type }: Asset): [string, string] {
 
 const COMMAND = "./cli";
 
-/** A module without code and half of the text, which is packed unchanged. */
+/** A module that has types but no code, and makes up half of the text, so it is packed without compiling it. */
 const TYPES = "generated/types.ts";
 
 const manifest = z.object({ exports: z.record(z.string(), z.string()) });
 
 /**
- * Compiles the client in a folder into JavaScript with declarations: ESM and CommonJS, and ESM for the command line, so
- * that servers pack it (`sdk/release/mod.ts`) without a compiler, which took 5 s and 240 MB (measured 2026-11-29).
- * Imports of its modules keep the ending `.ts`, which packing replaces.
+ * Compiles the client in a folder into JavaScript with declarations, as ESM and CommonJS (the command line only as
+ * ESM). Servers can then pack it (`sdk/release/mod.ts`) without a compiler, which took 5 s and 240 MB (measured
+ * 2026-11-29). Imports of the client's own modules keep the ending `.ts`, which packing replaces.
  */
 export async function emitSdkModules(folder: URL): Promise<GeneratedFile> {
   const { exports } = manifest.parse(JSON.parse(await Deno.readTextFile(new URL("deno.json", folder))));

@@ -1,5 +1,5 @@
-// Generates what isn't in the contract: table types from the migrations, declarations of publishers and words of names
-// from `data/`, and the tables in `data/README.md`.
+// Generates what doesn't come from the contract: table types from the migrations, declarations of publishers and words
+// of names from `data/`, and the tables in `data/README.md`.
 import { load } from "js-yaml";
 import { existsSync, globSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
@@ -20,7 +20,7 @@ const columnSchema = z.array(z.object({
   pk: z.number(),
 }));
 
-/** Columns with an enum of the contract. A check in the database would need a migration for each new value. */
+/** Columns with the values of an enum in the contract. A database check would need a migration for each new value. */
 const CONTRACT_ENUMS: Readonly<Record<string, string>> = {
   "feedback.status": "FeedbackStatus",
   "feedback.error_type": "FeedbackErrorType",
@@ -70,8 +70,8 @@ function typeOf({ name, type, notnull, dflt_value, pk }: Column, table: string, 
 }
 
 /**
- * Compiles the declarations in `data/publishers/`, so that the service doesn't read and check them at every start;
- * returns no file if there are none. Throws a {@link ContractError} for an invalid declaration.
+ * Compiles the declarations in `data/publishers/`, so that the service doesn't have to read and check them whenever it
+ * starts; returns no file without declarations. Throws a {@link ContractError} for an invalid one.
  */
 export async function emitPublishers(folder: URL): Promise<readonly GeneratedFile[]> {
   const files = globSync("*", { cwd: folder }).toSorted();
@@ -96,8 +96,8 @@ async function readDeclarations(folder: URL, file: string): Promise<readonly Dec
 }
 
 /**
- * Compiles the words of institutions' names: a text becomes a set of its words. Returns no file if there is none;
- * throws a {@link ContractError} for a file that isn't a map.
+ * Compiles the words of institutions' names: each text becomes a set of words. Returns no file if the source is
+ * missing, and throws a {@link ContractError} if it isn't a map.
  */
 export async function emitNameWords(file: URL): Promise<readonly GeneratedFile[]> {
   if (!existsSync(file)) return [];
@@ -118,7 +118,7 @@ export async function emitNameWords(file: URL): Promise<readonly GeneratedFile[]
 /** The lines `# name: value` at the top of a table in `data/`. */
 type Head = ReadonlyMap<string, string>;
 
-/** Returns the text of `data/README.md` with today's tables; throws a `SyntaxError` if one has no place, or no head. */
+/** Returns the new text of `data/README.md`; throws a `SyntaxError` if a marker or a table's head is missing. */
 export async function emitDataTables(folder: URL): Promise<string> {
   const readme = await Deno.readTextFile(new URL("README.md", folder));
   const heads = readHeads(folder).toSorted((a, b) => keyOf(a) < keyOf(b) ? -1 : 1);
@@ -178,7 +178,7 @@ function listTables(heads: readonly Head[]): string {
     .map((cells) => `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |\n`).join("");
 }
 
-/** Classifies a table's age in relation to the newest table, so that the same tables always give the same text. */
+/** Classifies a table's age relative to the newest table, so that the result doesn't depend on the current date. */
 function ageClass(asOf: string, newest: string): string {
   const years = (Date.parse(newest) - Date.parse(asOf)) / (365.25 * 24 * 60 * 60 * 1000);
   if (years <= 1) return "current";

@@ -1,4 +1,4 @@
-// Generates types and tables of `openapi/findings.yaml`, and fills the contract's enums that are views of it.
+// Generates types and tables from `openapi/findings.yaml`, and fills the enums of the contract that list parts of it.
 import { z } from "zod";
 import { GENERATED_HEADER, literal } from "./code_layout.ts";
 import { type ContractMessage, emitMessage, messageSchema, VALUES } from "./contract_names.ts";
@@ -12,17 +12,16 @@ import {
   readPlace,
 } from "./json_pointer.ts";
 
-/** The type of a value: `string`, `integer?` (may be null), an enum of the contract, a list `[type]`, or an object. */
+/** The type of a value: `string`, `integer?` (or null), the name of an enum, a list (`[type]`), or an object. */
 export type ValueType = string | readonly [ValueType] | { readonly [name: string]: ValueType };
 
-/** Schema of the type of a value. */
 export const typeSchema: z.ZodType<ValueType> = z.lazy(() =>
   z.union([z.string(), z.tuple([typeSchema]), z.record(z.string(), typeSchema)])
 );
 
 const VERDICTS = ["stop", "check_first", "not_checked", "account_fine", "fine"] as const;
 
-/** Groups of findings that the service makes; the others are of a file, of earlier runs or of a failed call. */
+/** Groups of findings by the service. Findings of other groups are about a file, earlier runs or a failed call. */
 const OF_SERVICE = ["number", "bank", "sanctions", "country", "reach", "reference", "age"] as const;
 
 const severitySchema = z.enum(["stop", "check", "info"]);
@@ -65,7 +64,7 @@ const findingsSchema = z.strictObject({
   ).default({}),
 });
 
-/** The list of findings with the flags of the risk score and the changes of watched banks. */
+/** Contents of `findings.yaml`: findings, flags of the risk score, and changes of watched banks. */
 export type Findings = Readonly<z.infer<typeof findingsSchema>>;
 
 interface Contract {
@@ -74,7 +73,7 @@ interface Contract {
 }
 
 /**
- * Reads `findings.yaml`; an empty file has none.
+ * Reads `findings.yaml`; an empty file has no findings.
  *
  * @throws {ContractError} for a finding after a less serious one, or with an unknown flag or change
  */
@@ -100,7 +99,7 @@ function isOfService({ group }: Findings["findings"][string]): boolean {
   return OF_SERVICE.some((own) => own === group);
 }
 
-/** Returns the values of each enum that is a view of the list, with descriptions if the enum explains its values. */
+/** Returns, by view, the values of enums that list it, with descriptions for enums that explain their values. */
 function viewsOf(
   { findings, flags, changes }: Findings,
 ): Readonly<Record<string, readonly [string, string?][]>> {
@@ -118,7 +117,7 @@ function viewsOf(
   };
 }
 
-/** Fills the enums of the contract whose `x-findings` is the name of a view. */
+/** Fills each enum of the contract that refers to a view with `x-findings`. */
 export function listFindings(document: JsonObject, findings: Findings): JsonObject {
   const components = objectAt(document, "components");
   const schemas = objectAt(components, "schemas");
@@ -143,7 +142,7 @@ export function listFindings(document: JsonObject, findings: Findings): JsonObje
   return { ...document, components: { ...components, schemas: Object.fromEntries(filled) } };
 }
 
-/** Returns the TypeScript of a type; `nameOf` returns the TypeScript of an enum's name. */
+/** Returns the TypeScript for a type; `nameOf` returns the TypeScript for the name of an enum. */
 export function typeOf(type: ValueType, nameOf = (name: string) => `Schemas["${name}"]`): string {
   if (typeof type === "object" && !("length" in type)) {
     const members = Object.entries(type).map(([name, inner]) => `readonly ${name}: ${typeOf(inner, nameOf)}`);
@@ -217,7 +216,7 @@ function enumsOf(type: unknown, document: JsonObject): Readonly<Record<string, u
   return { [name]: values };
 }
 
-/** Returns the text of `generated/finding_reference.ts`: a row for each finding of the service, for its page. */
+/** Returns the text of `generated/finding_reference.ts`: the findings by the service, for the reference page. */
 export function emitFindingReference({ findings: { findings, flags } }: Contract): string {
   const rows = Object.entries(findings).flatMap(([code, row]) => {
     if (!isOfService(row)) return [];

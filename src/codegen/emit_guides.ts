@@ -19,7 +19,7 @@ for (const [name, language] of Object.entries({ json, py: python, sh: shell, ts:
 
 const NAME = /\$\{(\w+)\}/g;
 
-/** Compiles the guides; throws a `SyntaxError` with the name of a faulty guide. */
+/** Compiles the guides; throws a `SyntaxError` that identifies the faulty guide. */
 export function emitGuides(folder: URL, names: ContractNames): readonly GeneratedFile[] {
   const examples = new Map<string, string>();
   const texts: GeneratedFile[] = [];
@@ -67,11 +67,11 @@ function readMarkdown(
   }));
 }
 
-/** Compiles the legal pages: title, description and sections. In a heading, `{#id}` is the section's anchor. */
+/** Compiles the legal pages: title, description and sections. `{#id}` in a heading is the anchor of its section. */
 export function emitLegal(folder: URL, names: ContractNames): GeneratedFile {
   const rules = new MarkdownIt();
   const pages = readMarkdown(folder, names).map(({ name: file, markdown: text }) => {
-    // `terms.de.md` is German; a file without a language is English.
+    // `terms.de.md` is German; a file name without a language means English.
     const [name = "", language = "en"] = file.split(".");
     const markdown = language === "fr" ? setInFrench(text) : text;
     const [opening = "", ...clauses] = markdown.split(/^(?=## )/m);
@@ -142,10 +142,10 @@ function renderGuide(name: string, markdown: string, examples: Map<string, strin
   };
 }
 
-/** Longest example that is shown next to its text, in lines. */
+/** Longest example, in lines, that is shown next to its text. */
 const BESIDE_LINES_MAX = 24;
 
-/** Combines each example and the text above it into a block that is shown side by side. */
+/** Puts each example and the text above it into one block, so that pages show them side by side. */
 function pairWithCode(tokens: Token[], rules: InstanceType<typeof MarkdownIt>): void {
   const { Token } = new rules.core.State("", rules, {});
   const html = (content: string): Token =>
@@ -177,13 +177,12 @@ function linesOf({ content }: Token): number {
 
 const STACKING = "stacking";
 
-/** Characters that fit on a line of a phone. */
+/** Number of characters that fit on one line of a phone. */
 const PHONE_CHARACTERS = 38;
 
-/** Characters that the padding of a column takes. */
 const PADDING_CHARACTERS = 2;
 
-/** Stacks tables that are too wide for a phone. With three or more columns, each cell gets its column's heading. */
+/** Stacks tables that are too wide for a phone. With three or more columns, cells repeat their column's heading. */
 function stackWideTables(tokens: readonly Token[]): void {
   tokens.forEach((open, start) => {
     if (open.type !== "table_open") return;
@@ -204,13 +203,13 @@ function stackWideTables(tokens: readonly Token[]): void {
     if (heads.length < 3) return;
     bodies.forEach(({ token, text }, place) => {
       const column = place % heads.length;
-      // The names in a first column are clear without its heading; numbers aren't.
+      // In the first column, names are clear without the column's heading, but numbers aren't.
       if (text !== "" && (column > 0 || /^\d/.test(text))) token.attrSet("data-label", heads[column] ?? "");
     });
   });
 }
 
-/** Returns the length of the longest part that doesn't wrap: a word, or code. */
+/** Returns the length of the longest part without a line break: a word, or code. */
 function unbroken(markdown: string): number {
   return Math.max(0, ...(markdown.match(/`[^`]*`|\S+/g) ?? []).map(({ length }) => length));
 }

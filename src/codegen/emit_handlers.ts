@@ -1,5 +1,5 @@
-// Generates the table of operations, and the inputs and answers of handlers: a handler that returns anything else
-// doesn't compile.
+// Generates the table of operations, and the types of the inputs and answers of handlers, so that a handler that
+// returns anything undeclared doesn't compile.
 import { z } from "zod";
 import { GENERATED_HEADER, literal, memberName } from "./code_layout.ts";
 import { inputParts } from "./emit_validators.ts";
@@ -96,7 +96,7 @@ function emitInput(operation: ContractOperation): string {
 }
 
 function emitReply({ row, responses }: ContractOperation): string {
-  // Handlers throw instead of returning a 500.
+  // 500 is left out, because handlers throw instead of returning it.
   const own = responses.filter(({ status }) => status !== 500);
   return `  ${row.id}:\n${own.map((response) => `    | ${emitAnswer(row.id, response)}`).join("\n")};`;
 }

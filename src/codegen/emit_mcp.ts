@@ -1,6 +1,6 @@
 // Generates what agents read: MCP tools (`mcp_tools.yaml`), resources and prompts (`mcp_resources_and_prompts.yaml`),
-// and the x402 extension `bazaar`, which catalogues of paid operations use to call them. Arguments and results of tools
-// are checked against their operations.
+// and the x402 extension `bazaar`, from which catalogues of paid operations learn how to call them. Arguments and
+// results of tools are checked against their operations.
 import { bazaarResourceServerExtension, declareDiscoveryExtension } from "@x402/extensions/bazaar";
 import { z } from "zod";
 import { GENERATED_HEADER, literal } from "./code_layout.ts";
@@ -47,10 +47,10 @@ const DETAIL = { detail: { type: "string", enum: ["brief", "full"], description:
 
 const EVIDENCE = { evidence: { type: "boolean", description: "true: signed proof for the host" } };
 
-/** Members of a paid tool's result that the operation's answer doesn't have. */
+/** Members that every paid tool adds to the operation's answer. */
 const OF_EVERY_PAID_TOOL = { list_price_usdc: { type: "number" }, attribution: { type: "object" } };
 
-/** Returns the text of `generated/mcp_tools.ts`; throws a `ContractError` for a tool that its operation doesn't fit. */
+/** Returns the text of `generated/mcp_tools.ts`; throws a `ContractError` if a tool doesn't match its operation. */
 export function emitMcpTools(contract: Contract): string {
   const tools = readPlace(toolsSchema, { value: contract.tools, pointer: TOOLS_FILE });
   const rows = Object.entries(tools).map(([name, tool]) => rowOf(contract, name, tool));
@@ -137,7 +137,7 @@ function rowOf({ document, operations }: Contract, name: string, tool: WrittenTo
   };
 }
 
-/** Throws unless each argument is the tool's own, or in the body, path or query of the operation. */
+/** Throws if an argument isn't the tool's own and isn't in the body, path or query of the operation. */
 function checkArguments(
   document: JsonObject,
   operation: ContractOperation,
@@ -153,9 +153,7 @@ function checkArguments(
   if (missing !== undefined) throw new ContractError(pointer, `there is no argument "${missing}"`);
 }
 
-/**
- * Returns the types of the result's members, and nothing more: clients drop other members, but validate no contents.
- */
+/** Returns only the types of the result's members: clients remove members that aren't listed, but check no contents. */
 function returnedMembers(
   document: JsonObject,
   operation: ContractOperation,
@@ -290,7 +288,7 @@ export const mcpPrompts: readonly McpPrompt[] = ${JSON.stringify(prompts, null, 
 `;
 }
 
-/** Returns the text of `generated/discovery.ts`; throws a `ContractError` for a paid body without an example. */
+/** Returns the text of `generated/discovery.ts`; throws a `ContractError` if the body of a paid call has no example. */
 export function emitDiscovery({ document, operations }: Contract): string {
   const rows = operations.filter(({ written }) => isPaidInUsdc(written))
     .map((operation) => [operation.row.id, describeCall(document, operation)]);
@@ -300,7 +298,7 @@ export const discovery = ${literal(Object.fromEntries(rows))} as const;
 `;
 }
 
-/** Describes an input without example answers, because clients send the extension back in a header. */
+/** Describes the input of a call, without example answers: clients send this extension back in a header. */
 function describeCall(document: unknown, { pointer, row, parameters, body }: ContractOperation): unknown {
   const inPath = parameters.filter((parameter) => parameter.in === "path");
   const routePattern = row.path.replaceAll(/\{(\w+)\}/g, ":$1");
@@ -333,7 +331,7 @@ function describeCall(document: unknown, { pointer, row, parameters, body }: Con
 
 const SAID_ELSEWHERE = /^(?:examples?|x-.+)$/;
 
-/** Replaces references by their schemas, because the extension must be self-contained. (Inputs have no cycles.) */
+/** Replaces references by their schemas, so that the extension is self-contained. (Inputs have no cycles.) */
 function inline(document: unknown, value: unknown, pointer: string): unknown {
   const found = dereference(document, { value, pointer });
   if (Array.isArray(found.value)) return found.value.map((item) => inline(document, item, found.pointer));

@@ -1,4 +1,4 @@
-// Generates the client's methods: one per operation, named by its `operationId`.
+// Generates the client's methods, one per operation, whose names are the `operationId`s.
 import { z } from "zod";
 import { GENERATED_HEADER, literal, memberName } from "./code_layout.ts";
 import { errorClasses, importOf, refOf, shapesOf } from "./emit_sdk_shapes.ts";
@@ -44,7 +44,7 @@ export function emitSdkOperations(contract: Contract): string {
   const declared = methods.map((method) =>
     signaturesOf(method).map((line) => `${docOf(method, errorClassOf)}\n  ${line};`).join("\n")
   );
-  // One function for each operation, so that a bundle contains only the operations that it calls.
+  // Each operation is a separate function, so that a bundle contains only the operations that are called.
   const made = methods.map((method) => {
     const { id } = method.operation.row;
     const names = [...argumentsOf(method).map(({ name }) => name), "options"];
@@ -127,7 +127,7 @@ function readMethod(
   const answers = called.responses.filter(isSuccess).flatMap(({ schema }) =>
     schema ? [refOf(schema.value)] : []
   );
-  // An error with the schema of an answer is a result, too.
+  // An error is a result, too, if it has the schema of a successful answer.
   const results = called.responses.filter(({ status, schema }) =>
     status >= 400 && schema !== null && answers.includes(refOf(schema.value))
   ).map(({ status }) => status);
@@ -191,7 +191,7 @@ const objectSchema = z.looseObject({
   properties: z.record(z.string(), z.looseObject({ type: z.unknown().optional() })),
 });
 
-/** Sends the members of each kind of request that aren't always `null`, and the members that all kinds share. */
+/** Returns code that sends, for each kind of request, its members that aren't always `null`, and the shared members. */
 function sentByOverload(
   document: JsonObject,
   overloads: readonly { readonly request: string }[],
@@ -251,7 +251,7 @@ function signature(method: Method): string {
 }
 
 /**
- * Returns a signature for each kind of request, whose answers differ. The first signature also accepts the short form.
+ * Returns a signature for each kind of request, because their answers differ. The first also accepts the short form.
  */
 function overloadsOf(method: Method): readonly string[] {
   const { input, operation } = method;
@@ -309,7 +309,7 @@ function sending(method: Method): string {
 function docOf(method: Method, errorClassOf: (status: number) => string): string {
   const { operation: { row, written }, called, results } = method;
   const price = row.priceUsdc === null
-    // If such a call can also cost money, its description states the price.
+    // A free call that can also cost money states its price in the description.
     ? row.auth === "key" && row.statuses.includes(402) ? "Charged to the key." : "Free."
     : `${row.priceUsdc} USDC ${row.units === "iban" ? "for each IBAN" : "a call"}.`;
   const thrown = new Map<string, DeclaredResponse>();
@@ -338,7 +338,7 @@ function docOf(method: Method, errorClassOf: (status: number) => string): string
   return `  /**\n${lines.map((line) => `   * ${line.replaceAll("*/", "*\\/")}`.trimEnd()).join("\n")}\n   */`;
 }
 
-/** Returns a runnable call, or a function for a call that needs data which only its caller has. */
+/** Returns a call that runs as it is, or a function with a parameter if a call needs data that only its caller has. */
 function exampleLines({ called, operation, kind, path, input }: Method): readonly string[] {
   const short = operation.written["x-sdk-argument"];
   const values = called.parameters.filter((each) => each.in === "path").map(({ name, example }, index) =>

@@ -1,5 +1,5 @@
-// Generates the client's types: its shapes, which are short names for the contract's schemas (`sdk_shapes.yaml`), its
-// errors (`sdk_errors.yaml`), and the balance that it reads from headers.
+// Generates the client's types: short names ("shapes") for the contract's schemas (`sdk_shapes.yaml`), its errors
+// (`sdk_errors.yaml`), and the balance that it reads from headers.
 import { z } from "zod";
 import { GENERATED_HEADER } from "./code_layout.ts";
 import { typeOf, typeSchema } from "./emit_findings.ts";
@@ -24,7 +24,7 @@ function readShapes({ shapes }: Contract): Shapes {
   return readPlace(shapesSchema, { value: shapes, pointer: SHAPES_FILE });
 }
 
-/** Returns the names of shapes by their schemas, joined with `|`; a schema that isn't in the file keeps its name. */
+/** Returns shape names by schemas, joined with `|`. A schema that isn't in `sdk_shapes.yaml` keeps its name. */
 export function shapesOf(contract: Contract): ReadonlyMap<string, string> {
   const shapes = readShapes(contract);
   const named = Object.entries(shapes).map(([name, { schema = name }]): [string, string] => [
@@ -98,7 +98,7 @@ const ALL_SHAPES_EXAMPLE =
 const result = await new Bankscreen().validateIBAN("DE89370400440532013000");
 if (result.valid) print(result.bank_code_check);`;
 
-/** Returns a documentation comment; an example of the type `name` begins with its import. */
+/** Returns a documentation comment. If `name` is set, the example starts with an import of this type. */
 function comment(description: string, example: string | null, indent = "", name?: string): string {
   const imported = name === undefined || example === null ? [] : [
     `import ${
@@ -116,14 +116,13 @@ function comment(description: string, example: string | null, indent = "", name?
   return `${indent}/**\n${lines.map((line) => `${indent} * ${line}`.trimEnd()).join("\n")}\n${indent} */`;
 }
 
-/** Returns the import of types from the shapes. */
 export function importOf(shapes: readonly string[]): string {
   return shapes.length === 0 ? "" : `import type { ${shapes.join(", ")} } from "./shapes.ts";`;
 }
 
 const ERRORS_FILE = "sdk_errors.yaml";
 
-/** A member of an error: read from the body, derived from the code (`by_code`), or an argument of the constructor. */
+/** A member of an error: from the body (`body`), from the code (`by_code`), or an argument of the constructor. */
 const memberSchema = z.strictObject({
   type: typeSchema.transform((type) => typeOf(type, (name) => name)),
   description: z.string(),
@@ -228,7 +227,7 @@ function stored(members: Members): readonly [string, Members[string]][] {
 
 const quote = (text: string): string => JSON.stringify(text);
 
-/** Returns the expression of a member; `null` for an argument of the constructor. */
+/** Returns the expression that computes a member; `null` if the member is passed to the constructor. */
 function valueOf({ body, by_code: byCode }: z.output<typeof memberSchema>): string | null {
   if (body !== undefined) return `readText(this.body, ${quote(body)})`;
   if (byCode === undefined) return null;
@@ -247,7 +246,7 @@ const headersSchema = z.record(
   }),
 );
 
-/** Returns the text of `sdk/generated/balance.ts`; throws a `ContractError` for an undeclared header. */
+/** Returns the text of `sdk/generated/balance.ts`; throws a `ContractError` for a header that isn't declared. */
 export function emitSdkBalance(contract: Contract): string {
   const declared = readPlace(headersSchema, { value: contract.headers, pointer: "headers.yaml" });
   const rows = Object.entries(readShapes(contract)).flatMap((

@@ -1,6 +1,6 @@
-// Generates validators of requests: converts a JSON Schema (2020-12) into an equivalent zod expression. `default` stays
-// an annotation, because validators don't add values. The emitter stops at unknown keywords: existing generators drop
-// some silently (`uniqueItems`; November 2026). Tests compare the validators with another implementation.
+// Generates validators of requests: converts a JSON Schema (2020-12) into an equivalent zod expression. `default` has
+// no effect, because validators don't add values. Unknown keywords are errors, whereas existing generators ignore some
+// of them (`uniqueItems`; November 2026). Tests compare the validators with another implementation.
 import { z } from "zod";
 import * as helpers from "../contract/mod.ts";
 import { GENERATED_HEADER, literal, objectOf } from "./code_layout.ts";
@@ -16,7 +16,7 @@ import {
 import type { Contract } from "./read_contract.ts";
 import type { ContractOperation, Parameter } from "./read_operations.ts";
 
-/** Returns the text of `generated/validators.ts`; throws a `ContractError` for what zod can't express. */
+/** Returns the text of `generated/validators.ts`; throws a `ContractError` for a schema that zod can't express. */
 export function emitValidators({ document, operations }: Contract): string {
   const components = new ComponentValidators(document);
   const requests = objectOf(
@@ -63,7 +63,7 @@ class ComponentValidators implements SchemaScope {
 
   reference(name: string): string {
     const state = this.#states.get(name);
-    // The schema contains itself.
+    // `begun` means that the schema contains itself.
     if (state === "begun") return `z.lazy(() => ${name})`;
     if (state === undefined) this.#declare(name);
     return name;
@@ -104,8 +104,8 @@ function emitInputs(operations: readonly ContractOperation[]): string {
 }
 
 /**
- * Returns the expression for raw texts by parameter name, each parsed strictly: `1abc` isn't a number, `1` isn't a
- * boolean. `placeholders` are path parameters that must not be the literal `{name}`.
+ * Returns the expression for parameters that arrive as text. Each text is parsed strictly: `1abc` isn't a number, `1`
+ * isn't a boolean. `placeholders` are path parameters that must not be the literal `{name}`.
  */
 export function emitParameters(
   parameters: readonly Parameter[],
@@ -149,7 +149,7 @@ export function inputParts({ parameters, body }: ContractOperation): readonly ("
   ];
 }
 
-/** The contract around a schema. */
+/** The contract in which a schema occurs. */
 export interface SchemaScope {
   readonly document: unknown;
   /** Returns the expression for a reference to a component schema. */
@@ -158,7 +158,7 @@ export interface SchemaScope {
 
 const SCHEMAS_POINTER = "#/components/schemas";
 
-/** Returns the zod expression of a schema; throws a {@link ContractError} for what zod can't express. */
+/** Returns the zod expression for a schema; throws a {@link ContractError} if zod can't express it. */
 export function emitSchema(place: Located, scope: SchemaScope): string {
   const keywords = readSchema(place);
   if (keywords.$ref !== undefined) return scope.reference(componentName(keywords.$ref, place.pointer));
@@ -229,7 +229,7 @@ function emitType(type: TypeName, keywords: Keywords, place: Located, scope: Sch
 function emitString(keywords: Keywords, pointer: string): string {
   const { minLength, maxLength, pattern } = keywords;
   let code = "z.string()";
-  // zod 4.6 counts code points, as JSON Schema requires; a test checks that.
+  // zod 4.6 counts code points, as JSON Schema requires; a test makes sure of it.
   if (minLength !== undefined) code += `.min(${minLength})`;
   if (maxLength !== undefined) code += `.max(${maxLength})`;
   if (pattern !== undefined) code += `.regex(${emitPattern(pattern, pointer)})`;
@@ -266,7 +266,7 @@ function emitObject(keywords: Keywords, place: Located, scope: SchemaScope): str
   const { properties = {}, required = [], additionalProperties = true } = keywords;
   const members = Object.entries(properties).map(([name, value]) => {
     const pointer = pointerTo(place.pointer, "properties", name);
-    // If the member were absent, the prototype's would be read; and `__proto__` would set the prototype.
+    // An absent member of this name would be read from the prototype, and `__proto__` would replace the prototype.
     if (name in {}) throw new ContractError(pointer, "the name is taken by Object.prototype");
     const member = emitSchema({ value, pointer }, scope);
     return [name, `${member}${required.includes(name) ? "" : ".optional()"}`] as const;
@@ -286,7 +286,7 @@ function emitAlternatives(
   }));
   const others = members.filter((member) => !isNullSchema(member.value));
   const [first] = others;
-  // "X or null" keeps the errors of X; a union would only report that nothing matched.
+  // `nullable` reports the errors of the schema itself; a union would only report that no alternative matched.
   if (first !== undefined && others.length === 1 && members.length === 2 && rejectsNull(first, scope)) {
     return `${emitSchema(first, scope)}.nullable()`;
   }
@@ -326,7 +326,7 @@ const annotations = {
 const keywordsSchema = z.strictObject({
   $ref: z.string(),
   type: z.union([typeNameSchema, z.array(typeNameSchema).min(1)]),
-  // From an enum of strings with `null`, other generators write code that doesn't compile. They support `anyOf`.
+  // For an enum with `null`, other generators write code that doesn't compile, but they all support `anyOf`.
   enum: z.array(z.union([z.string(), z.number(), z.boolean()]), "an enum must not contain null: use anyOf")
     .min(1),
   const: z.union([z.string(), z.number(), z.boolean(), z.null()]),

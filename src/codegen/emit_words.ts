@@ -28,24 +28,24 @@ interface Message {
 
 type Tree = { readonly [name: string]: Tree | Message };
 
-/** Folders of the compiled catalogues, with the module that formats numbers and dates. */
+/** Folders of compiled catalogues, with the module that formats their numbers and dates. */
 const TARGETS = {
   client: { folder: "sdk/generated/words", writing: "../../verdicts/language.ts" },
   service: { folder: "generated/words", writing: "../../sdk/verdicts/mod.ts" },
   letters: { folder: "sdk/generated/letters", writing: "../../verdicts/language.ts" },
 } as const;
 
-/** Matches the places of messages on pages. Mails and files keep plain hyphens, which every program shows. */
+/** Matches folders of messages for pages. Emails and files keep plain hyphens, which every program can show. */
 const ON_A_PAGE = /\/service\/(?!mails\/)/;
 
-/** Matches the hyphen of "E-Mail" and "e-mail", at which no line should break. */
+/** Matches the hyphen in "E-Mail" and "e-mail", where a line must not break. */
 const EMAIL = /(?<=\be)-(?=mail)/gi;
 
-/** Matches the space between a number and its unit, at which no line should break. */
+/** Matches the space between a number and its unit, where a line must not break. */
 const BEFORE_UNIT = /(?<=[\d}]) (?=(?:MB|Mo|%|s|h)(?!\p{L}))|(?<=\b(?:Nr\.|n°)) /gu;
 
 /**
- * Compiles a folder's catalogues. Throws a {@link ContractError} for a message that is missing or has other arguments.
+ * Compiles the catalogues in a folder. Throws a {@link ContractError} if a message is missing or its arguments differ.
  */
 export async function emitWords(folder: URL): Promise<readonly GeneratedFile[]> {
   const languages = globSync("*.yaml", { cwd: folder }).map((name) => name.replace(/\.yaml$/, "")).toSorted();
@@ -101,7 +101,7 @@ function emitLanguage(
 ): string {
   const code = valueOf(messages);
   const writes = /writing\.(?:number|decimal|day|minute|isOne|plural)\(/.test(code);
-  // `PURE`, so that bundlers drop languages that are never used.
+  // `PURE` lets bundlers remove languages that aren't used.
   return `${GENERATED_HEADER}${writes ? `import { writingIn } from "${writing}";\n` : ""}` +
     `import type { ${type} } from "./${file}.ts";\n\n` +
     (writes ? `const writing = /* @__PURE__ */ writingIn("${language}");\n\n` : "") +
@@ -117,7 +117,7 @@ function isMessage(value: Tree | Message): value is Message {
   return typeof value.code === "string";
 }
 
-/** Sets narrow no-break spaces at French punctuation marks such as `:` and `»`, and curved apostrophes. */
+/** Puts narrow no-break spaces next to French punctuation such as `:` and `»`, and curves apostrophes. */
 export function setInFrench(text: string): string {
   return text.replaceAll(/ (?=[;:!?»])|(?<=«) /g, "\u202f").replaceAll(/(?<=\p{L})'(?=\p{L})/gu, "’");
 }
@@ -167,7 +167,7 @@ function compile(text: string, pointer: string): Message {
   const args = new Map<string, Kind>();
   const add = (name: string, kind: Kind): string => {
     const known = args.get(name);
-    // A message may choose by an argument and also print it, if it has the same type.
+    // A message may print an argument and also choose a text by it, if both uses have the same type.
     if (known !== undefined && known !== kind) {
       throw new ContractError(pointer, `the argument "${name}" is both ${known} and ${kind}`);
     }
@@ -196,7 +196,7 @@ interface Compiler {
   readonly pointer: string;
 }
 
-/** Returns elements as the code of a template, a string or an expression; `count` is the code for `#`. */
+/** Returns the code for elements of a message, a string or a template; `count` is the code that replaces `#`. */
 function template(elements: readonly MessageFormatElement[], compiler: Compiler, count = ""): string {
   if (elements.every(({ type }) => type === TYPE.literal)) {
     return JSON.stringify(
@@ -230,7 +230,7 @@ function expression(element: MessageFormatElement, compiler: Compiler, count: st
       const value = add(element.value, "number");
       const { one, other, ...exact } = element.options;
       const [single, several] = [shortForm(one?.value), shortForm(other?.value)];
-      // This call is half as long as a conditional, which counts in scripts for browsers.
+      // `writing.plural` is half as long as a conditional, and the length of scripts for browsers matters.
       const ending = single === null || several === null
         ? null
         : `writing.plural(${value}, ${JSON.stringify(single)}, ${JSON.stringify(several)})`;

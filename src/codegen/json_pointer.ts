@@ -1,10 +1,10 @@
-// Reads values and schemas of the bundled contract by JSON pointers in the URI fragment form (RFC 6901, section 6).
+// Reads values and schemas of the bundled contract by JSON pointers in URI fragments (RFC 6901, section 6).
 import type { z } from "zod";
 
 /** A JSON object. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** A value of the contract with its pointer, for error messages. */
+/** A value of the contract, and its pointer for error messages. */
 export interface Located {
   readonly value: unknown;
   readonly pointer: string;
@@ -12,32 +12,32 @@ export interface Located {
 
 /** Raised for a part of the contract that can't be converted into code. */
 export class ContractError extends Error {
-  /** Creates an error for the part at a pointer; `reason` has no final period. */
+  /** Creates an error about the part at `pointer`; `reason` has no final period. */
   constructor(readonly pointer: string, reason: string) {
     super(`Cannot read the contract at ${pointer}: ${reason}`);
     this.name = "ContractError";
   }
 }
 
-/** Returns the pointer to a member below `pointer`, with escaped names. */
+/** Returns the pointer to a member below `pointer`; special characters in names are escaped. */
 export function pointerTo(pointer: string, ...names: readonly (string | number)[]): string {
   return [pointer, ...names.map((name) => String(name).replaceAll("~", "~0").replaceAll("/", "~1"))].join(
     "/",
   );
 }
 
-/** Returns whether a value is a JSON object, not an array, a scalar or `null`. */
+/** Returns whether a value is a JSON object, as opposed to an array, a scalar or `null`. */
 export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Returns the object at a path of member names; an empty object if there is none. */
+/** Returns the object at a path of member names; an empty object if there is none at this path. */
 export function objectAt(value: unknown, ...names: readonly string[]): JsonObject {
   const found = names.reduce((inner, name) => isJsonObject(inner) ? inner[name] : undefined, value);
   return isJsonObject(found) ? found : {};
 }
 
-/** Returns the target of `ref` (`#/components/...`); throws a {@link ContractError} if there is none. */
+/** Returns the target of `ref` (`#/components/...`); throws a {@link ContractError} if the target is missing. */
 export function resolveRef(document: unknown, ref: string, pointer: string): unknown {
   if (!ref.startsWith("#/")) {
     throw new ContractError(pointer, `$ref "${ref}" leaves the bundled document`);
@@ -52,7 +52,7 @@ export function resolveRef(document: unknown, ref: string, pointer: string): unk
   return found;
 }
 
-/** Follows `$ref` to the value itself; throws a {@link ContractError} for a cycle. */
+/** Follows `$ref` until it finds a value; throws a {@link ContractError} for a cycle. */
 export function dereference(document: unknown, place: Located): Located {
   let { value, pointer } = place;
   const followed = new Set<string>();
@@ -66,7 +66,7 @@ export function dereference(document: unknown, place: Located): Located {
   return { value, pointer };
 }
 
-/** Returns the value in the shape of `schema`; throws a {@link ContractError} with the pointer of a faulty member. */
+/** Returns the value, checked against `schema`; throws a {@link ContractError} with the pointer to a faulty member. */
 export function readPlace<Output>(schema: z.ZodType<Output>, place: Located): Output {
   const read = schema.safeParse(place.value);
   if (read.success) return read.data;
@@ -81,7 +81,7 @@ interface LocatedObject extends Located {
   readonly value: JsonObject;
 }
 
-/** Lists a schema and the schemas that it is composed of, with references resolved. */
+/** Lists a schema and all schemas in its `allOf`, `anyOf` and `oneOf`, with references resolved. */
 export function partsOf(document: unknown, place: Located): readonly LocatedObject[] {
   const { value, pointer } = dereference(document, place);
   if (!isJsonObject(value)) return [];
@@ -96,7 +96,7 @@ export function partsOf(document: unknown, place: Located): readonly LocatedObje
   return [{ value, pointer }, ...parts];
 }
 
-/** Lists the members of a schema's values with their schemas; for an array, also the members of its items. */
+/** Lists the members that a schema declares, with their schemas; for an array, also the members of its items. */
 export function propertiesOf(
   document: unknown,
   schema: Located | null | undefined,
@@ -112,7 +112,7 @@ export function propertiesOf(
   ]);
 }
 
-/** Returns the schemas of a member of a schema's values; for an array, also that member of its items. */
+/** Returns the schemas that a schema declares for the member `name`; for an array, also those in its items. */
 export function membersOf(
   document: unknown,
   schema: Located | null | undefined,
@@ -121,13 +121,13 @@ export function membersOf(
   return propertiesOf(document, schema).flatMap(([member, found]) => member === name ? [found] : []);
 }
 
-/** Returns the types that a value may have. */
+/** Returns the types that values of a schema may have. */
 export function typesOf(document: unknown, schema: Located): readonly string[] {
   return partsOf(document, schema).flatMap(({ value: { type } }) => type === undefined ? [] : [type].flat())
     .map(String);
 }
 
-/** Returns the members that every value has. */
+/** Returns the names of the members that every value of a schema has. */
 export function requiredOf(document: unknown, schema: Located | null | undefined): readonly string[] {
   const { value, pointer } = schema ? dereference(document, schema) : { value: null, pointer: "" };
   if (!isJsonObject(value)) return [];
@@ -141,7 +141,7 @@ export function requiredOf(document: unknown, schema: Located | null | undefined
   return [...own, ...ofParts(value.allOf).flat(), ...alternatives];
 }
 
-/** Returns the description of a schema, or of the one that it refers to; `undefined` if there is none. */
+/** Returns the description of a schema, or of the schema that it refers to; `undefined` if neither has one. */
 export function descriptionOf(document: unknown, { value, pointer }: Located): string | undefined {
   const { description, $ref } = objectAt(value);
   if (typeof description === "string") return description;
@@ -150,7 +150,7 @@ export function descriptionOf(document: unknown, { value, pointer }: Located): s
     : undefined;
 }
 
-/** Returns the values of an enum of the contract; an empty list if there is no such enum. */
+/** Returns the values of the contract's enum with this name; an empty list if there is no such enum. */
 export function enumOf(document: unknown, name: string): readonly string[] {
   const values = objectAt(document, "components", "schemas", name).enum;
   return Array.isArray(values) ? values.filter((value) => typeof value === "string") : [];

@@ -1,6 +1,6 @@
 /**
- * `deno task generate` reads `openapi/` and writes everything generated: `generated/`, `sdk/generated/`, and the tables
- * of `data/README.md`. With `--check` it only compares, and exits with 1 if something differs.
+ * `deno task generate` reads `openapi/` and writes all generated files: `generated/`, `sdk/generated/`, and the tables
+ * in `data/README.md`. With `--check` it only compares, and exits with 1 if a file differs.
  *
  * @module
  */
@@ -31,7 +31,7 @@ import { fileURLToPath } from "node:url";
 
 const USAGE = "Usage: deno task generate [--check]";
 
-/** Runs the generator below `root` and returns the exit status and the lines to print. */
+/** Runs the generator in the folder `root`, and returns the exit status and the lines to print. */
 export async function runGenerator(
   args: readonly string[],
   root: URL,
@@ -51,7 +51,7 @@ export async function runGenerator(
       { path: "generated/database.ts", text: emitDatabase() },
     ];
     const isWritten = option === undefined;
-    // Written first, because the browser bundles import these files.
+    // The imported files are written first, because the browser bundles are built from them.
     const first = isWritten ? await writeFiles(root, imported) : [];
     const files = [
       ...imported,
@@ -134,7 +134,7 @@ export async function generate(entry: string): Promise<readonly GeneratedFile[]>
     "generated/validators.ts": emitValidators(contract),
     "generated/mcp_tools.ts": emitMcpTools(contract),
     "generated/mcp_resources_and_prompts.ts": emitMcpResourcesAndPrompts(contract),
-    // A copy, because a published package can't reach outside its folder.
+    // The client gets its own copy, because a published package can't import files outside its folder.
     "sdk/generated/types.ts": await emitTypes(document),
     "sdk/generated/findings.ts": emitSdkFindings(contract),
     "sdk/generated/operations.ts": emitSdkOperations(contract),
@@ -145,7 +145,7 @@ export async function generate(entry: string): Promise<readonly GeneratedFile[]>
   return Object.entries(files).map(([path, text]) => ({ path, text }));
 }
 
-/** Serialises the contract with each reference on one line, because there are thousands of references. */
+/** Serialises the contract. Puts each of its thousands of references on one line. */
 function writeDocument(document: JsonObject): string {
   return `${JSON.stringify(document, null, 2).replaceAll(/\{\s+("\$ref": "[^"]+")\s+\}/g, "{ $1 }")}\n`;
 }
@@ -156,7 +156,7 @@ export type { components, operations, paths } from "../sdk/generated/types.ts";
 
 async function emitTypes(document: JsonObject): Promise<string> {
   const nodes = await openapiTS(JSON.stringify(describeMembers(document, document)), {
-    // A default describes what the service assumes; the member may still be absent.
+    // A default is the value that the service assumes if a member is absent, so the member stays optional.
     defaultNonNullable: false,
     emptyObjectsUnknown: true,
     silent: true,
@@ -164,12 +164,12 @@ async function emitTypes(document: JsonObject): Promise<string> {
   return `${GENERATED_HEADER}\n${astToString(nodes)}`;
 }
 
-/** Copies descriptions of schemas to members, because editors show the member's description, not its type's. */
+/** Copies descriptions from schemas to the members that use them, because editors show only a member's description. */
 function describeMembers(value: unknown, document: JsonObject): unknown {
   if (Array.isArray(value)) return value.map((item) => describeMembers(item, document));
   if (!isJsonObject(value)) return value;
   return Object.fromEntries(
-    // Headers are always strings, so types add nothing. The text of a 500 would remove the members of other errors.
+    // Header values are always strings, so their types add nothing. The text of a 500 would hide the members of errors.
     Object.entries(value).filter(([name]) => name !== "headers" && name !== "500").map(([name, member]) => {
       if (name !== "properties" || !isJsonObject(member)) return [name, describeMembers(member, document)];
       const members = Object.entries(member).map(([key, value]) => {

@@ -1,5 +1,5 @@
-// Reads the contract once for all emitters: bundles `openapi/openapi.yaml` with its references, fills the enums of
-// findings, and adds the answers and headers of the edge, such as 401 and 429, to each operation.
+// Reads the contract once for all emitters: bundles `openapi/openapi.yaml` with the files it refers to, fills the enums
+// of findings, and adds answers and headers of the HTTP layer, such as 401 and 429, to each operation.
 import {
   bundle,
   type Config,
@@ -19,7 +19,7 @@ import { type Findings, listFindings, readFindings } from "./emit_findings.ts";
 import { ContractError, isJsonObject, type JsonObject, objectAt, pointerTo } from "./json_pointer.ts";
 import { type ContractOperation, isPaidInUsdc, METHODS, readOperations } from "./read_operations.ts";
 
-/** The contract for emitters: the bundled document, its operations, and the files next to its entry file. */
+/** The contract as emitters read it: the bundled document, its operations, and the files next to its entry file. */
 export interface Contract {
   readonly names: ContractNames;
   readonly document: JsonObject;
@@ -34,7 +34,7 @@ export interface Contract {
   readonly tools: unknown;
 }
 
-/** Reads the contract from its entry file; throws a `ContractError` for what no emitter supports. */
+/** Reads the contract from its entry file; throws a `ContractError` for anything that no emitter supports. */
 export async function readContract(entry: string): Promise<Contract> {
   const names = await readContractNames(entry);
   const headers = await readNextTo(entry, "headers.yaml");
@@ -56,11 +56,11 @@ export async function readContract(entry: string): Promise<Contract> {
 }
 
 /**
- * Lints and bundles the contract into one document; throws a {@link ContractError} for every problem, even a warning,
- * and for a component that isn't in PascalCase: Redocly invents such names for whole files and duplicates.
+ * Lints the contract and bundles it into one document. Throws a {@link ContractError} for any problem or warning, and
+ * for a component that isn't in PascalCase, which is how Redocly names whole files and duplicates.
  */
 export async function bundleContract(entry: string, names: ContractNames = NO_NAMES): Promise<JsonObject> {
-  // `completeContract` adds error answers later, so an operation may have no 4xx answer here.
+  // An operation may have no 4xx answer yet, because `completeContract` adds them later.
   const rules = { "operation-4xx-response": "off" } as const;
   const config: Config = await createConfig({ extends: ["recommended"], rules });
   const externalRefResolver = new NameResolver(config, names);
@@ -68,7 +68,7 @@ export async function bundleContract(entry: string, names: ContractNames = NO_NA
   if (problems.length > 0) throw new ContractError(entry, describeProblems(problems));
   const bundled = await bundle({ ref: entry, config, externalRefResolver });
   if (bundled.problems.length > 0) throw new ContractError(entry, describeProblems(bundled.problems));
-  // Redocly shares one object between all uses of an example; a JSON round trip makes it a plain tree.
+  // Redocly uses one object for all occurrences of an example; a JSON round trip copies it for each.
   const document: unknown = JSON.parse(JSON.stringify(bundled.bundle.parsed));
   if (!isJsonObject(document)) throw new ContractError(entry, "not an object");
   return sortComponents(document);
@@ -113,25 +113,25 @@ const isCounted = ({ operation }: Described): boolean => operation["x-rate-limit
 
 const isUsdc = ({ operation }: Described): boolean => isPaidInUsdc(operation);
 
-/** The values of `x-answers` in `responses.yaml`: the operations that give the answer. */
+/** For each value of `x-answers` in `responses.yaml`, whether an operation gives the answer. */
 const OPERATIONS: Readonly<Record<string, (described: Described) => boolean>> = {
   all: () => true,
   counted: isCounted,
-  /** Payment in USDC adds members to an error answer. */
+  /** Excludes operations paid in USDC, because payment adds members to their error answers. */
   free: (described) => isCounted(described) && !isUsdc(described),
   body: ({ operation }) => operation.requestBody !== undefined,
   paid: ({ operation }) => operation["x-price-usdc"] !== undefined,
   usdc: isUsdc,
 };
 
-/** Statuses of requests that were rejected before their operation. On every path, these report a key's balance. */
+/** Statuses of requests rejected before their operation is called. They report a key's balance outside `/v1/`, too. */
 const REJECTED_EARLY: ReadonlySet<number> = new Set([308, 404, 405, 413, 429]);
 
-/** The values of `x-sent` in `headers.yaml`: the answers that carry the header. */
+/** For each value of `x-sent` in `headers.yaml`, whether an answer has the header. */
 const ANSWERS: Readonly<
   Record<string, (described: Described, status: number, response: JsonObject) => boolean>
 > = {
-  /** Declared once at the root, because the values don't depend on the call. */
+  /** These headers are declared once at the root, because their values don't depend on the call. */
   common: () => false,
   always: () => true,
   counted: isCounted,
@@ -145,7 +145,7 @@ const ANSWERS: Readonly<
   stated: () => false,
 };
 
-/** Adds the edge's answers and headers; throws a `ContractError` for one that doesn't say where it belongs. */
+/** Adds shared answers and headers to operations; throws a `ContractError` if one doesn't say where it belongs. */
 export function completeContract(document: JsonObject, headers: JsonObject): JsonObject {
   const components = objectAt(document, "components");
   const shared = objectAt(components, "responses");

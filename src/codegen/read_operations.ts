@@ -1,4 +1,4 @@
-// Reads the operations of the bundled contract with their vendor extensions.
+// Reads the operations of the bundled contract, including their `x-…` extensions.
 import { z } from "zod";
 import {
   ContractError,
@@ -17,10 +17,10 @@ import {
   type OperationBody,
 } from "../contract/mod.ts";
 
-/** The methods of operations, in the order in which operations of one path are read. */
+/** The methods of operations, in the order in which they are read from a path. */
 export const METHODS: readonly Operation["method"][] = ["get", "put", "post", "delete", "patch"];
 
-/** A declared answer of an operation. */
+/** An answer that an operation declares. */
 export interface DeclaredResponse {
   readonly status: number;
   readonly mediaType: string | null;
@@ -28,12 +28,12 @@ export interface DeclaredResponse {
   readonly description: string;
 }
 
-/** Returns whether an answer is that of a call that succeeded. */
+/** Returns whether an answer reports that the call succeeded. */
 export function isSuccess({ status }: DeclaredResponse): boolean {
   return status < 300;
 }
 
-/** An operation of the contract as emitters need it. */
+/** An operation of the contract, with the facts that emitters need. */
 export interface ContractOperation {
   readonly row: Operation;
   readonly pointer: string;
@@ -70,13 +70,13 @@ type WrittenOperation = z.infer<typeof operationSchema>;
 
 const KNOWN_EXTENSIONS: readonly string[] = Object.keys(operationSchema.shape);
 
-/** Reads the operations that handlers answer, in order; throws a {@link ContractError} for an invalid operation. */
+/** Reads the operations for which there are handlers, in order; throws a {@link ContractError} for an invalid one. */
 export function readOperations(document: unknown): readonly ContractOperation[] {
   const { paths } = readPlace(pathsSchema, { value: document, pointer: "#" });
   const operations: ContractOperation[] = [];
   for (const [path, item] of Object.entries(paths)) {
     for (const method of METHODS) {
-      // Routes outside the API are in the contract only for readers and generated clients.
+      // Routes outside the API are only in the contract for readers and generated clients.
       if (item[method] === undefined || objectAt(item, method)["x-side-route"] === true) continue;
       const place = { value: item[method], pointer: pointerTo("#/paths", path, method) };
       operations.push(readOperation(document, path, method, place, item.parameters));
@@ -160,14 +160,14 @@ function readAuth(written: WrittenOperation): OperationAuth {
   return security.length > 0 && security.every((schemes) => "apiKey" in schemes) ? "key" : "none";
 }
 
-/** Returns whether an operation, as it is in the contract, may be paid by x402. */
+/** Returns whether an operation, as written in the contract, can be paid for with x402. */
 export function isPaidInUsdc({ security }: { readonly security?: unknown }): boolean {
   return Array.isArray(security) && security.some((schemes) => "x402Payment" in objectAt(schemes));
 }
 
 const USDC_DECIMALS = 6;
 
-/** Converts a price digit by digit, because floating-point arithmetic would round it. */
+/** Converts a price digit by digit, because floating-point arithmetic would round the result. */
 function atomicPrice(price: number, pointer: string): string {
   const [, whole = "", fraction = ""] = /^(\d+)(?:\.(\d+))?$/.exec(String(price)) ?? [];
   if (whole === "" || fraction.length > USDC_DECIMALS) {
@@ -368,7 +368,7 @@ function hasMember(document: unknown, place: Located, [name, ...rest]: readonly 
   });
 }
 
-/** Builds a call from the contract's examples of path, query and body. */
+/** Builds an example call from the contract's examples for path, query and body. */
 function readExample(
   path: string,
   parameters: readonly Parameter[],

@@ -1,12 +1,12 @@
-// Answers as plain values, which `reply.ts` turns into responses, and the headers that many of them share.
+// Answers as plain values, which `reply.ts` converts into responses, and headers that many answers share.
 import { ifNoneMatch } from "@std/http/etag";
 import { errors, type ErrorToken, messages } from "../../generated/errors.ts";
 import { type AnswerHeader, answerHeaders } from "../../generated/headers.ts";
 
-/** Standard HTTP headers of some answers, which the contract doesn't list. */
+/** Standard HTTP headers that some answers have but the contract doesn't list. */
 type PlainHeader = "Connection" | "Location" | "Vary" | `Access-Control-${string}`;
 
-/** Headers of one answer, which override {@linkcode commonHeaders}. */
+/** The headers of one answer; they override {@linkcode commonHeaders}. */
 export type AnswerHeaders = Readonly<Partial<Record<AnswerHeader | PlainHeader, string>>>;
 
 type PayerKind = "key" | "trial" | "x402" | "quota";
@@ -14,11 +14,11 @@ type PayerKind = "key" | "trial" | "x402" | "quota";
 /** An answer, and what the log records about it. */
 export interface Answer {
   readonly status: number;
-  /** Sent as JSON, unless it is a {@link RawBody}, a string (plain text) or `undefined` (no body). */
+  /** The body, sent as JSON unless it is a {@link RawBody}, a string (plain text) or `undefined` (no body). */
   readonly body?: unknown;
   /**
-   * The body as JSON, which is sent instead of it; as bytes, it is the same for all callers. While a charge is being
-   * committed, its answer waits as one string: collecting hundreds of objects took a third of a batch's time.
+   * The body as serialised JSON, sent instead of `body`; bytes are the same for all callers. One string is kept while a
+   * charge is committed, because collecting hundreds of objects took a third of a batch's time.
    */
   readonly written?: string | Uint8Array<ArrayBuffer>;
   readonly headers?: AnswerHeaders;
@@ -27,7 +27,7 @@ export interface Answer {
   readonly failure?: unknown;
 }
 
-/** A body that is sent unchanged; the answer's headers have its type. */
+/** A body that is sent unchanged; `Content-Type` is among the headers of the answer. */
 export class RawBody {
   readonly content: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | undefined;
 
@@ -36,31 +36,31 @@ export class RawBody {
   }
 }
 
-/** Returns the value of `Link` for the page that explains a token (RFC 8288; `help` in the HTML standard). */
+/** Returns the header `Link` to the page that explains an error token (RFC 8288; `help` in the HTML standard). */
 export function helpLink(token: string): string {
   return `</docs/errors/${token}>; rel="help"`;
 }
 
 const ENTITY_TAGS_LENGTH_MAX = 4096;
 
-/** Returns whether the caller already has the answer that `etag` identifies (RFC 9110, section 13.1.2). */
+/** Returns whether the caller already has the answer with this `etag` (RFC 9110, section 13.1.2). */
 export function hasEtag(sent: string | null, etag: string | undefined): boolean {
   return sent !== null && sent.length <= ENTITY_TAGS_LENGTH_MAX && !ifNoneMatch(sent, etag);
 }
 
-/** Returns the token of a refusal; `null` for any other body. */
+/** Returns the error token in the body of a refusal; `null` for any other body. */
 export function errorOf(body: unknown): string | null {
   return typeof body === "object" && body !== null && "error" in body && typeof body.error === "string"
     ? body.error
     : null;
 }
 
-/** Returns whether a text is an error token of the contract, which then has a page. */
+/** Returns whether a text is an error token of the contract, and thus has a page that explains it. */
 export function isErrorToken(token: string): token is ErrorToken {
   return Object.hasOwn(errors, token);
 }
 
-/** Builds a refusal in the contract's envelope. */
+/** Builds a refusal with the members that the contract requires. */
 export function refuse(
   status: number,
   error: ErrorToken,
@@ -73,7 +73,7 @@ export function refuse(
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** Builds a refusal of a request that may be sent again in a few seconds. */
+/** Builds a refusal of a request that the caller can repeat in a few seconds. */
 export function refuseForNow(reason: keyof typeof messages.service_unavailable): Answer {
   return refuse(
     503,
@@ -84,10 +84,10 @@ export function refuseForNow(reason: keyof typeof messages.service_unavailable):
   );
 }
 
-/** Every request header that an answer may depend on, for caches. */
+/** Value of `Vary`: every request header on which an answer may depend. */
 export const VARY = "Origin, Authorization, X-API-Key, PAYMENT-SIGNATURE, X-PAYMENT, Accept-Encoding";
 
-/** Returns the headers of every answer. Pages add their own (`securityHeaders`). */
+/** Returns the headers that every answer has. Pages add more (`securityHeaders`). */
 export function commonHeaders(apiVersion: string): readonly (readonly [name: string, value: string])[] {
   return [
     ["X-API-Version", apiVersion],
@@ -101,19 +101,19 @@ export function commonHeaders(apiVersion: string): readonly (readonly [name: str
   ];
 }
 
-/** Lets pages of every origin read an answer, which is safe because no answer of the API depends on a cookie. */
+/** Lets pages of any origin read an answer, which is safe because no answer of the API depends on a cookie. */
 export const READABLE_BY_PAGES = { "Access-Control-Allow-Origin": "*" } as const;
 
-/** Lets pages of every origin also read our headers. */
+/** Lets pages of any origin read the answer and our headers. */
 export const CORS_HEADERS: AnswerHeaders = {
   ...READABLE_BY_PAGES,
   "Access-Control-Expose-Headers": answerHeaders.filter((name) => name !== "Set-Cookie").join(", "),
 };
 
 /**
- * Returns the answer's headers for a preflight request (Fetch standard, "CORS-preflight fetch"). The request headers
- * are listed manually, because x402 and MCP clients send more than the contract declares. For one, an x402 client in a
- * browser can't pay without sending `Access-Control-Expose-Headers`.
+ * Returns the headers of an answer to a preflight request (Fetch standard, "CORS-preflight fetch"). The allowed request
+ * headers are a fixed list, because x402 and MCP clients send more than the contract declares; x402 clients in
+ * browsers, for example, send `Access-Control-Expose-Headers`.
  */
 export function preflightHeaders(methods: readonly string[]): AnswerHeaders {
   return {

@@ -1,5 +1,5 @@
-// Reads a request's id, network, idempotency key and API key. A key in the wrong place is recognised too, so that the
-// call is refused instead of served without it. Header values are truncated first.
+// Reads a request's id, network, idempotency key and API key. Also recognises a key in the wrong place, so that the
+// call is refused instead of served without the key. Header values are truncated before they are read.
 import ipaddr from "ipaddr.js";
 import { messages } from "../../generated/errors.ts";
 import { hashIdempotencyKey, hashRequest, type Idempotency } from "../billing/mod.ts";
@@ -21,32 +21,32 @@ import type { JsonBody } from "./input.ts";
 import { type RateLimiter, RequestLimit } from "./network_limits.ts";
 import type { RequestTarget } from "./routes.ts";
 
-/** Facts about a request that only its connection has. Tests may omit them. */
+/** Facts about a request that only the connection knows. Tests may omit them. */
 export type ServeInfo = Partial<Deno.ServeHandlerInfo>;
 
 /** A request that is being answered. */
 export interface Incoming {
   readonly request: Request;
-  /** That of the outer request if the service calls its own API. */
+  /** Facts about the connection; for a call that the service makes to its own API, those of the outer request. */
   readonly info: ServeInfo;
   readonly id: string;
-  /** Unique, and not chosen by the caller. */
+  /** Unique id that the caller can't influence, unlike `id`. */
   readonly ownId: string;
   readonly network: string;
   readonly networkHash: NetworkHash;
   /** `performance.now()` at arrival. */
   readonly startedAtMs: number;
   readonly idempotencyKey: SentIdempotencyKey;
-  /** That of the outer request if the service calls its own API. */
+  /** Rate limit; for a call that the service makes to its own API, the one of the outer request. */
   readonly limit: RequestLimit;
-  /** `null` for a call from outside. */
+  /** Facts about a call that the service makes to its own API; `null` for a call from outside. */
   readonly within: CallFromWithin | null;
 }
 
 interface CallFromWithin {
-  /** True when the URL of the outer request contained a key. */
+  /** True if the URL of the outer request contained a key. */
   readonly isKeyOutside: boolean;
-  /** Pays for a call without a credential, if the non-API route has a quota. */
+  /** Pays for a call without a key or a payment, if the non-API route has a quota. */
   readonly dailyQuota: DailyQuota | null;
 }
 
@@ -66,7 +66,7 @@ const NETWORKS_KEPT_MAX = 10_000;
 export function createIncomingReader(
   { trustedProxyHops, holdsIban, hasher, rateLimiter, now }: ArrivalParts,
 ): ReadIncoming {
-  // Cached, because hashing a network would take a sixth of a call.
+  // Cached, because hashing a network would account for a sixth of a call's time.
   const networks = new Lru<Pick<Incoming, "network" | "networkHash">>(NETWORKS_KEPT_MAX);
   const readNetwork = (address: string) => {
     const network = networkOf(address);
@@ -78,7 +78,7 @@ export function createIncomingReader(
     const socketAddress = remoteAddr !== undefined && "hostname" in remoteAddr
       ? remoteAddr.hostname
       : "local";
-    // Each header look-up costs a call into the runtime.
+    // The header is only read if needed, because each look-up is a costly call into the runtime.
     const address = trustedProxyHops === 0
       ? socketAddress
       : clientAddress(socketAddress, headers.get("X-Forwarded-For"), trustedProxyHops);
@@ -105,24 +105,24 @@ const ID =
 
 const NAME = /^[A-Za-z0-9._:-]{1,128}$/;
 
-/** Matches our tokens (`ifk_…`) with or without prefix, or an emailed code. */
+/** Matches a token of this service (`ifk_…`) with or without its prefix, or a code that was emailed. */
 const SECRET = /if[a-z]_|[0-9a-f]{33}|(?<!\d)\d{6}(?!\d)/i;
 
-/** Returns the sent `X-Request-Id`, or a new id where that could bring a key, a code or an IBAN into the log. */
+/** Returns the sent `X-Request-Id`, or a new id if the sent one could put a key, a code or an IBAN into the log. */
 export function requestIdFor(sent: string | null, holdsIban: HoldsIban): string {
   const isSafe = sent !== null && (ID.test(sent) || (NAME.test(sent) && !SECRET.test(sent)));
   return isSafe && !holdsIban(sent) ? sent : crypto.randomUUID();
 }
 
-/** Tokens of other services may be longer than our keys. */
+/** Longest key that is read; tokens of other services may be longer than our keys. */
 const KEY_LENGTH_MAX = 1024;
 
-/** Returns the key in a header that may have one, or "". Everything after `Bearer` is the key, even several words. */
+/** Returns the key in `Authorization` or `X-API-Key`, or "". All words after `Bearer` belong to the key. */
 export function readKey(headers: Headers, authorization = headers.get("Authorization") ?? ""): string {
   return bearerToken(authorization) || cut(headers.get("X-API-Key") ?? "", KEY_LENGTH_MAX).trim();
 }
 
-/** Returns the token after `Bearer`, or ""; one that is too long is truncated, and then matches no key. */
+/** Returns the token after `Bearer`, or "". A token that is too long is truncated, so that it matches no key. */
 function bearerToken(authorization: string): string {
   if (!isBearer(authorization)) return "";
   return authorization.length > KEY_LENGTH_MAX
@@ -140,13 +140,13 @@ function cut(value: string, lengthMax: number): string {
 
 const KEY_PARAMETERS = /[?&](api[_-]?key|access[_-]?token)=/i;
 
-/** Returns whether a URL, or a part of one, contains a key. Proxies and logs keep URLs. */
+/** Returns whether a URL, or a part of a URL, contains a key, which proxies and logs would then store. */
 export function hasKeyInAddress(address: string): boolean {
   return KEY_PARAMETERS.test(address) || API_KEY.test(address) ||
     (address.includes("%") && API_KEY.test(unescaped(address)));
 }
 
-/** Decodes escaped ASCII characters; unlike `decodeURI` it accepts any text. */
+/** Decodes escaped ASCII characters; accepts any text, unlike `decodeURI`. */
 function unescaped(address: string): string {
   return address.replaceAll(
     /%([0-7][0-9a-f])/gi,
@@ -165,7 +165,7 @@ function hasKeyWithoutBearer(sent: string): boolean {
     (API_KEY_START.test(authorization) || API_KEY_START.test(basicPair(authorization)));
 }
 
-/** Returns user and password of `Basic` (RFC 7617, section 2), where some clients put a key; "" if there are none. */
+/** Returns user and password of `Basic` (RFC 7617, section 2), where some clients send a key; "" if unreadable. */
 function basicPair(authorization: string): string {
   if (!/^Basic\s/i.test(authorization)) return "";
   try {
@@ -180,7 +180,7 @@ export function misplacedKeyMessage(kind: "exposed" | "without_bearer"): string 
   return kind === "exposed" ? messages.invalid_request.key_exposed : messages.missing_key.without_bearer;
 }
 
-/** Finds the key of a call. One in the URL or body counts even with a valid header, so that its owner gets an error. */
+/** Finds the key of a call. A key in the URL or body counts first, so that its owner gets an error. */
 export function callKeyOf(
   headers: Headers,
   target: RequestTarget,
@@ -199,7 +199,7 @@ const WITHOUT_BEARER: CallKey = { kind: "without_bearer" };
 
 const KNOWN_KEYS_MAX = 10_000;
 
-/** Cached, because hashing a key (7 µs) is the slowest step of reading it. */
+/** Cached, because hashing a key (7 µs) is the slowest step of finding it. */
 const knownKeys = new Lru<CallKey>(KNOWN_KEYS_MAX);
 
 function sentKeyOf(key: KeySecret): CallKey {
@@ -212,8 +212,8 @@ function sentKeyOf(key: KeySecret): CallKey {
 const ADDRESS_LENGTH_MAX = 100;
 
 /**
- * Finds the client's address: our proxies wrote the last `trustedHops` entries of `X-Forwarded-For`. With 0, or fewer
- * entries, the header is ignored, because clients can forge it.
+ * Finds the client's address: our proxies wrote the last `trustedHops` entries of `X-Forwarded-For`. If that is 0, or
+ * there are fewer entries, the header is ignored, because clients can forge it.
  */
 export function clientAddress(
   socketAddress: string,
@@ -226,16 +226,16 @@ export function clientAddress(
 }
 
 /**
- * Returns the network that limits count: an IPv4 address, also for one in IPv6 notation (RFC 4291, section 2.5.5.2), or
- * the IPv6 /64 such as `2001:db8:0:1::/64`, the least that a customer gets (RFC 6177, 2011-03). Ignores ports; returns
- * any other text unchanged.
+ * Returns the network to which limits apply: an IPv4 address, even if written as IPv6 (RFC 4291, section 2.5.5.2), or
+ * an IPv6 /64 such as `2001:db8:0:1::/64`, the smallest network that a customer gets (RFC 6177, 2011-03). Ignores
+ * ports; returns any other text unchanged.
  */
 export function networkOf(address: string): string {
   const bare = address.replace(/^\[|\](:\d+)?$/g, "").replace(/%.*/s, "").toLowerCase();
   const [host = "", ...behindColon] = bare.split(":");
-  // With one colon at most, it is a name or an IPv4 address, perhaps with a port from a proxy.
+  // An address with at most one colon is a name or IPv4, perhaps with a port that a proxy added.
   if (behindColon.length < 2) return host;
-  // Without brackets, a port is only recognisable after a complete address.
+  // If there are no brackets, a port is only recognisable after a complete address.
   const withoutPort = bare.replace(/^((?:[0-9a-f]{1,4}:){7}[0-9a-f]{1,4}|.*\.\d{1,3}):\d{1,5}$/, "$1");
   if (!ipaddr.IPv6.isValid(withoutPort)) return bare;
   const parsed = ipaddr.IPv6.parse(withoutPort);
@@ -245,9 +245,9 @@ export function networkOf(address: string): string {
 
 const IDEMPOTENCY_KEY = /^(")?([A-Za-z0-9._:-]{1,255})\1$/;
 
-/** The `Idempotency-Key` of a request, under which a repetition isn't charged again. */
+/** The `Idempotency-Key` of a request: repeating the request with the same key is free. */
 export interface SentIdempotencyKey {
-  /** `null` when there is none, or a malformed one. */
+  /** The key; `null` if it is missing or malformed. */
   readonly name: string | null;
   readonly isMalformed: boolean;
 }
@@ -256,8 +256,8 @@ export interface SentIdempotencyKey {
 export const NO_IDEMPOTENCY_KEY: SentIdempotencyKey = { name: null, isMalformed: false };
 
 /**
- * Reads the `Idempotency-Key` header, with or without quotes (IETF draft "The Idempotency-Key HTTP Header Field"; RFC
- * 8941). An empty one counts as absent, one that is sent twice as malformed.
+ * Reads the header `Idempotency-Key`, with or without quotes (IETF draft "The Idempotency-Key HTTP Header Field"; RFC
+ * 8941). An empty header counts as absent; two headers count as malformed.
  */
 export function readIdempotencyKey(headers: Headers): SentIdempotencyKey {
   const sent = headers.get("Idempotency-Key");
@@ -266,14 +266,14 @@ export function readIdempotencyKey(headers: Headers): SentIdempotencyKey {
   return { name, isMalformed: name === null };
 }
 
-/** Refuses a paid call with a malformed `Idempotency-Key`; if it were ignored, every retry would be charged. */
+/** Refuses a paid call with a malformed `Idempotency-Key`: if the key were ignored, every retry would be charged. */
 export const MALFORMED_IDEMPOTENCY_KEY: Answer = refuse(
   400,
   "invalid_request",
   messages.invalid_request.idempotency_key,
 );
 
-/** Identifies a repeated request, with or without evidence; returns `null` without an `Idempotency-Key`. */
+/** Returns hashes that identify a repeated request, with or without evidence; `null` without an `Idempotency-Key`. */
 export function idempotencyOf(
   { name }: SentIdempotencyKey,
   { id }: Pick<Operation, "id">,
@@ -290,5 +290,5 @@ export function idempotencyOf(
 
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
-/** Matches `evidence` as the last member, where clients write it. */
+/** Matches `evidence` as the last member of a body, the place where clients write it. */
 const EVIDENCE_MEMBER = /,\s{0,9}"evidence"\s{0,9}:\s{0,9}true\s{0,9}\}\s{0,9}$/;

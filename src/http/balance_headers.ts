@@ -1,4 +1,4 @@
-// The headers that report a key's balance, what a call cost, and why one was refused.
+// Headers that report the balance of a key, the cost of a call, and the reason for refusing it.
 import { PASS_PREFIX } from "../accounts/mod.ts";
 import {
   type ChargeOutcome,
@@ -17,7 +17,7 @@ import { hashKey, type KeyHash } from "../keys/mod.ts";
 import { type Answer, type AnswerHeaders, errorOf } from "./answer.ts";
 import { type Incoming, readKey } from "./arrival.ts";
 
-/** Returns the headers of a key's balance: its quota if it has one, its credits if it ever had any. */
+/** Returns the headers with a key's balance: its quota if it has one, and its credits if it ever had any. */
 export function balanceHeaders(balance: KeyBalance): AnswerHeaders {
   const { basis, used, limit, month, creditsRemaining, creditsTotal } = balance;
   return {
@@ -34,10 +34,10 @@ export function balanceHeaders(balance: KeyBalance): AnswerHeaders {
   };
 }
 
-/** Statuses of a key that can't be used. */
+/** Statuses of an unusable key. */
 export type LostKeyStatus = Exclude<KeyLookup["status"], "active">;
 
-/** Returns the headers for an unusable key; one that was revoked in a burst of sign-ups can be claimed back. */
+/** Returns the headers for an unusable key. A key that was revoked in a burst of sign-ups can be claimed back. */
 export function lostKeyHeaders(status: LostKeyStatus): AnswerHeaders {
   return {
     "X-API-Key-Invalid": "true",
@@ -58,7 +58,7 @@ export function chargeHeaders(charge: Extract<ChargeOutcome, { outcome: "charged
   };
 }
 
-/** Returns the headers of a call that its key can't pay for: what is missing, and the balance. */
+/** Returns the headers of a call that its key can't pay for: the units it lacks, and the balance. */
 export function shortfallHeaders(shortfall: ChargeShortfall, terms: PaymentTerms): AnswerHeaders {
   const { outcome, required, balance } = shortfall;
   const isExhausted = outcome === "exhausted";
@@ -90,16 +90,16 @@ function topupHeader({ rechargeRef }: KeyBalance, terms: PaymentTerms): AnswerHe
 
 const RATE_LIMITED = 429;
 
-/** Statuses that are decided by URL, length or network, before the key is looked up. */
+/** Statuses that depend only on URL, length or network, so these answers are ready before the key is looked up. */
 const STATUSES_WITHOUT_BALANCE: ReadonlySet<number> = new Set([308, 404, 405, 413, RATE_LIMITED]);
 
-/** Returns whether an answer was decided without its key, and so says nothing about the key's balance. */
+/** Returns whether an answer doesn't report the balance of a key, because it was ready before the key was looked up. */
 export function lacksBalance({ status, headers = {} }: Answer): boolean {
   return STATUSES_WITHOUT_BALANCE.has(status) && headers["X-Quota-Limit"] === undefined &&
     headers["X-Credits-Total"] === undefined && headers["X-API-Key-Invalid"] === undefined;
 }
 
-/** Adds the balance of the request's key to an answer. If the database fails, the answer stays as it is. */
+/** Adds the balance of the request's key to an answer; leaves the answer unchanged if the database fails. */
 export async function withBalance(
   answer: Answer,
   sent: Headers,
@@ -109,7 +109,7 @@ export async function withBalance(
   if (key === "" || key.startsWith(PASS_PREFIX)) return answer;
   try {
     const keyHash = hashKey(key);
-    // Requests above the rate limit mustn't cause reads of the database.
+    // A request above the rate limit mustn't cause a database read.
     const lookup = answer.status === RATE_LIMITED ? ledger.recall(keyHash) : await ledger.read(keyHash);
     return lookup === null ? answer : { ...answer, headers: { ...answer.headers, ...headersOfKey(lookup) } };
   } catch (failure) {
@@ -117,10 +117,9 @@ export async function withBalance(
   }
 }
 
-/** Members that an answer gets when its call is counted on a key. */
 type Counted = Pick<Answer, "headers" | "keyPrefix" | "failure">;
 
-/** Adds a call that costs its key nothing to the key's report. */
+/** Adds a call that isn't charged to its key to the key's report. */
 export function countCall(
   { networkHash, startedAtMs }: Incoming,
   ledger: Ledger,
@@ -138,7 +137,7 @@ export function countCall(
   });
 }
 
-/** Like {@linkcode countCall}, but never rejects, because the answer was paid for otherwise and mustn't be lost. */
+/** Counts a call like {@linkcode countCall}, but never rejects: the answer is free or paid for, and mustn't be lost. */
 export async function countOtherPayment(...call: Parameters<typeof countCall>): Promise<Counted> {
   try {
     const lookup = await countCall(...call);
@@ -153,7 +152,7 @@ function headersOfKey(lookup: KeyLookup): AnswerHeaders {
   return lookup.status === "active" ? balanceHeaders(lookup.balance) : lostKeyHeaders(lookup.status);
 }
 
-/** Returns the hash of the key that a rotation created, because the old one no longer has a balance; else `null`. */
+/** Returns the hash of the key that a rotation created, because the old one has no balance; otherwise `null`. */
 export function newKeyOf({ auth }: Operation, body: unknown): KeyHash | null {
   if (auth !== "key" || typeof body !== "object" || body === null || !("api_key" in body)) return null;
   return typeof body.api_key === "string" ? hashKey(body.api_key) : null;

@@ -1,4 +1,4 @@
-// Reads a request body: at most 256 KB, whatever length it declares, and for at most 30 seconds.
+// Reads a request body: at most 256 KB, whatever the declared length, and for at most 30 seconds.
 import { limits } from "../../generated/limits.ts";
 import { COUNTED_BYTES_MIN, type InFlight } from "./network_limits.ts";
 
@@ -11,12 +11,12 @@ const BODY_MS_MAX = 30_000;
 export type BodyRead =
   | { readonly outcome: "read"; readonly bytes: Uint8Array }
   | { readonly outcome: "too_large" }
-  /** No length was declared, and the runtime has no stream to count. */
+  /** The request declares no length, and the runtime provides no stream whose bytes could be counted. */
   | { readonly outcome: "unmeasured" }
-  /** The client disconnected or broke the framing. */
+  /** The client disconnected, or sent the body in an invalid encoding. */
   | { readonly outcome: "aborted" }
   | { readonly outcome: "overdue" }
-  /** Too many bytes of this network are in transfer. */
+  /** Too many bytes are in transfer for this network. */
   | { readonly outcome: "crowded" };
 
 const EMPTY: BodyRead = { outcome: "read", bytes: new Uint8Array() };
@@ -26,9 +26,9 @@ export async function readBody(request: Request, network: string, inFlight: InFl
   const declared = request.headers.get("Content-Length");
   const isChunked = request.headers.get("Transfer-Encoding") !== null;
   if (declared === null || isChunked) {
-    // Accessing `body` creates a stream, which costs more than everything else that a short body needs.
+    // Reading `body` creates a stream, which takes longer than all other steps for a short body.
     const { body } = request;
-    // In the Fetch standard, GET and HEAD have no body ("Request class"), so none can be read.
+    // The Fetch standard ("Request class") gives GET and HEAD requests no body, so it can't be read.
     if (body === null) return isChunked ? { outcome: "unmeasured" } : EMPTY;
     const reader = readerOf(body);
     return await (reader === null
@@ -37,10 +37,10 @@ export async function readBody(request: Request, network: string, inFlight: InFl
   }
   const length = Number(declared);
   if (length === 0) return EMPTY;
-  // Written so that NaN counts as too large.
+  // The condition is negated so that NaN counts as too large.
   if (!(length <= BODY_BYTES_MAX)) {
     const reader = request.body?.getReader();
-    // The runtime closes the connection after the answer only if someone has begun to read the body.
+    // The runtime closes the connection after the answer only if reading the body has started.
     reader?.read().catch(() => {});
     if (reader !== undefined) cancelLater(reader);
     return { outcome: "too_large" };
@@ -52,18 +52,18 @@ export async function readBody(request: Request, network: string, inFlight: InFl
   return read;
 }
 
-/** Checks the length again, because not every host enforces the declared one. */
+/** Checks the length again, because not every host makes sure that the declared length is true. */
 function readOf(bytes: Uint8Array): BodyRead {
   return bytes.length <= BODY_BYTES_MAX ? { outcome: "read", bytes } : { outcome: "too_large" };
 }
 
-/** Most reads of one body, because a client may send it in single bytes. */
+/** Most reads of one body. A client could otherwise send its body in single bytes. */
 const READS_MAX = 1024;
 
-/** Reads of one body before other requests get a turn; the runtime doesn't pause while data is available. */
+/** Number of reads after which other requests get a turn; the runtime doesn't pause as long as data is available. */
 const READS_PER_TURN = 16;
 
-/** Returns the reader of a byte stream; `null` for any other stream, which cannot be a body from the network. */
+/** Returns the reader of a byte stream; `null` for any other stream, which can't be from the network. */
 function readerOf(body: ReadableStream<Uint8Array>): ReadableStreamBYOBReader | null {
   try {
     return body.getReader({ mode: "byob" });
@@ -72,7 +72,7 @@ function readerOf(body: ReadableStream<Uint8Array>): ReadableStreamBYOBReader | 
   }
 }
 
-/** Reads a body of unknown length in chunks, always into one buffer: the runtime would allocate 64 KB for each. */
+/** Reads a body of unknown length in chunks. Reuses one buffer, because the runtime would allocate 64 KB per chunk. */
 async function readChunks(
   reader: ReadableStreamBYOBReader,
   network: string,
@@ -109,19 +109,19 @@ async function readChunks(
 interface Wait {
   readonly untilMs: number;
   readonly end: (read: BodyRead) => void;
-  /** Absent for the rest of a refused body, which nobody waits for. */
+  /** Resolves when the body was read; absent for the rest of a refused body, because nothing waits for it. */
   readonly reading?: Promise<BodyRead>;
 }
 
-/** Bodies being read. One timer serves all: a timer for each would cost 2 µs of a call that takes 55. */
+/** Bodies being read. One timer is enough for all: a timer per body would cost 2 µs of the 55 µs that a call takes. */
 const waits = new Set<Wait>();
 
-/** Ends the reads that have taken too long; a server calls this once a second. */
+/** Ends reads that have taken too long; a server calls this function once a second. */
 export function endOverdueBodies(nowMs: number = performance.now()): void {
   for (const { untilMs, end } of waits) if (untilMs <= nowMs) end({ outcome: "overdue" });
 }
 
-/** Resolves when the bodies being read have arrived, or failed. */
+/** Resolves when all bodies being read have arrived or failed. */
 export async function untilBodiesArrived(): Promise<void> {
   await Promise.all([...waits].map(({ reading }) => reading));
 }
@@ -138,10 +138,10 @@ function withinTime(reading: Promise<BodyRead>): Promise<BodyRead> {
   return promise;
 }
 
-/** Time in which a client that is still sending can read the answer. */
+/** Time in which a client that is still sending its body can read the answer. */
 const LINGER_MS = 1000;
 
-/** Cancels the rest of a refused body after a moment, because the runtime then reads until the client stops sending. */
+/** Cancels the rest of a refused body after a moment: the runtime would read it until the client stops sending. */
 function cancelLater(reader: ReadableStreamGenericReader): void {
   const end = () => {
     waits.delete(wait);

@@ -1,4 +1,4 @@
-// Parses path, query and body of a request, and validates them as the input of an operation.
+// Parses path, query and body of a request, and validates them as input of an operation.
 import { messages } from "../../generated/errors.ts";
 import type { Inputs } from "../../generated/handlers.ts";
 import type { OperationId } from "../../generated/operations.ts";
@@ -13,18 +13,18 @@ import { type Answer, refuse } from "./answer.ts";
 import { type PathParams, readQuery } from "./routes.ts";
 import type { z } from "zod";
 
-/** A parsed body: absent, a JSON value, or text that is not JSON (invalid UTF-8 included). */
+/** A parsed body: absent, a JSON value, or bytes that aren't JSON or aren't UTF-8. */
 export type JsonBody =
   | { readonly outcome: "absent" }
   | { readonly outcome: "json"; readonly value: unknown; readonly text: string }
   | { readonly outcome: "invalid" };
 
-/** The parsed parts of a request, before their validation. */
+/** The parsed but not yet validated parts of a request. */
 export interface RawInput {
   readonly path: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
   readonly body: JsonBody;
-  /** The body's value with its members renamed to the contract's names; `undefined` unless it is JSON. */
+  /** The value of the body, with aliases of members replaced by the contract's names; `undefined` unless it is JSON. */
   readonly members: unknown;
 }
 
@@ -45,7 +45,7 @@ export function rawInputOf(
   return { path: params, query: readQuery(search), body, members };
 }
 
-/** Parses JSON of any declared type, because `curl -d` declares a form. `refuseForeignWrite` checks the type. */
+/** Parses JSON whatever the declared type, because `curl -d` declares a form. `refuseForeignWrite` checks the type. */
 function readJsonOrForm({ body }: Operation, bytes: Uint8Array, headers: Headers): JsonBody {
   const json = parseJsonBody(bytes);
   const isForm = json.outcome === "invalid" && body?.form === true &&
@@ -53,7 +53,7 @@ function readJsonOrForm({ body }: Operation, bytes: Uint8Array, headers: Headers
   return isForm ? parseFormBody(bytes) : json;
 }
 
-/** Parses UTF-8 JSON; white space alone counts as absent. */
+/** Parses JSON in UTF-8; a body of only white space counts as absent. */
 export function parseJsonBody(bytes: Uint8Array): JsonBody {
   if (bytes.length === 0) return { outcome: "absent" };
   try {
@@ -65,7 +65,7 @@ export function parseJsonBody(bytes: Uint8Array): JsonBody {
   }
 }
 
-/** Parses a form into strings; a field sent twice is a list, which no operation accepts (RFC 6749, section 3.2). */
+/** Parses a form into strings. A repeated field becomes a list, which no operation accepts (RFC 6749, section 3.2). */
 function parseFormBody(bytes: Uint8Array): JsonBody {
   try {
     const text = decode(bytes);
@@ -85,18 +85,17 @@ function parseFormBody(bytes: Uint8Array): JsonBody {
 const decoder = new TextDecoder("utf-8", { fatal: true });
 const lenientDecoder = new TextDecoder();
 
-/** Decodes leniently first, which is three times as fast, and strictly only if something had to be replaced. */
+/** Decodes leniently, which is three times as fast, and then strictly if a character was replaced. */
 function decode(bytes: Uint8Array): string {
   const text = lenientDecoder.decode(bytes);
   return text.includes("\uFFFD") ? decoder.decode(bytes) : text;
 }
 
-/** Returns the declared media type in lower case, without parameters. */
 function mediaTypeOf(headers: Headers): string {
   return (headers.get("Content-Type") ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
 }
 
-/** Refuses a write that another origin's page made the browser send; programs send no `Origin` (Fetch standard). */
+/** Refuses a write that a page of another origin made the browser send; programs send no `Origin` (Fetch standard). */
 export function refuseForeignWrite(
   { body }: Operation,
   bytes: Uint8Array,
@@ -122,21 +121,21 @@ export function readInput<Id extends OperationId>(
   if (operation.body !== null && body.outcome === "invalid") {
     return { valid: false, refusal: badRequest(describeMalformedBody(operation), baseUrl) };
   }
-  // Only an input of `undefined` distinguishes a missing member from one of the wrong type, hence `reportInput`.
+  // `reportInput` is needed to tell a missing member, whose input is `undefined`, from a member of the wrong type.
   const result = inputValidators[id].safeParse({ path, query, body: members }, { reportInput: true });
   return result.success
     ? { valid: true, input: result.data }
     : { valid: false, refusal: badRequest(describeInvalidInput(operation, result.error.issues), baseUrl) };
 }
 
-/** Builds the refusal. Its schema becomes a URL, because the contract doesn't know where it is served. */
+/** Builds a 400 refusal. Prefixes the schema's path with the service's URL, which the contract doesn't know. */
 function badRequest({ error, message, members }: InvalidInput, baseUrl: string): Answer {
   const { schema } = members;
   const url = typeof schema === "string" && { schema: baseUrl + schema };
   return { status: 400, body: { error, message, ...members, ...url } };
 }
 
-/** Renames members; the contract's name takes precedence over an alias, and an earlier alias over a later one. */
+/** Renames aliases of members. The contract's name takes precedence, then the earliest alias. */
 function renameMembers(value: unknown, operation: Operation): unknown {
   if (operation.body === null || typeof value !== "object" || value === null || Array.isArray(value)) {
     return value;
@@ -158,7 +157,7 @@ function withRenamed(value: object, body: NonNullable<Operation["body"]>): unkno
   return Object.fromEntries([...renamed.reverse(), ...own]);
 }
 
-/** Returns the contract's names of members. */
+/** Returns the names that the contract uses for members, some of which are aliases. */
 export function namesInContract(names: readonly string[], { body }: Operation): readonly string[] {
   return body === null ? names : names.map((name) => memberNamed(name, body));
 }
@@ -168,7 +167,7 @@ function memberNamed(name: string, { aliases, anyCase }: NonNullable<Operation["
   return (Object.hasOwn(aliases, key) ? aliases[key] : undefined) ?? name;
 }
 
-/** Returns whether a valid input requests signed evidence of its answer. */
+/** Returns whether a valid input requests evidence, which is a signature of the answer. */
 export function requestsEvidence(input: object): boolean {
   const { body, query }: { body?: unknown; query?: unknown } = input;
   return [body, query].some((part) =>
@@ -176,10 +175,10 @@ export function requestsEvidence(input: object): boolean {
   );
 }
 
-/** The body of a 400 answer. If several rules apply, the first one in the contract counts, whatever zod found first. */
+/** The body of a 400 answer. If several rules apply, the contract's first one decides, whatever zod reports first. */
 export type InvalidInput = Pick<InvalidInputRule, "error" | "message" | "members">;
 
-/** Picks the answer to zod's issues with `{ path, query, body }`. Throws if the contract has no rule for them. */
+/** Returns the answer to zod's issues with `{ path, query, body }`. Throws if the contract has no rule for them. */
 export function describeInvalidInput(
   operation: Operation,
   issues: readonly z.core.$ZodIssue[],
@@ -187,7 +186,7 @@ export function describeInvalidInput(
   return pickAnswer(operation, issues.flatMap((issue) => findFailures(issue, [])));
 }
 
-/** Picks the answer to a body that isn't JSON. Throws if the contract has no rule for it. */
+/** Returns the answer to a body that isn't JSON. Throws if the contract has no rule for such a body. */
 export function describeMalformedBody(operation: Operation): InvalidInput {
   return pickAnswer(operation, [{ place: ["body"], keyword: "parse" }]);
 }
@@ -216,7 +215,7 @@ function isMatch(rule: InvalidInputRule, at: readonly string[], { place, keyword
 
 function findFailures(issue: z.core.$ZodIssue, above: readonly string[]): readonly Failure[] {
   const place = [...above, ...issue.path.map(String)];
-  // JSON has no `undefined`, so it means that nothing was sent.
+  // JSON has no `undefined`, so this input means that the member is missing.
   if (issue.input === undefined && issue.code !== "unrecognized_keys" && issue.code !== "custom") {
     return [{ place, keyword: "required" }];
   }
@@ -227,7 +226,7 @@ function findFailures(issue: z.core.$ZodIssue, above: readonly string[]): readon
   return [{ place, keyword: keywordOf(issue) }];
 }
 
-/** Finds the failures in the alternatives of the sent type; the others say nothing about what the sender meant. */
+/** Finds the failures in alternatives of the sent type; other alternatives say nothing about what the sender meant. */
 function findInAlternatives(
   issue: z.core.$ZodIssueInvalidUnion,
   place: readonly string[],

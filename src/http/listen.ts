@@ -1,4 +1,4 @@
-// The socket. `Deno.serve` accepts connections until file descriptors run out; then it stops accepting, and the runtime
+// Listens on the socket. `Deno.serve` stops accepting connections when file descriptors run out, and the runtime then
 // panics at an import or a new thread. This file lets the service survive that.
 import type { Log } from "../telemetry/mod.ts";
 import { withDeadline } from "../storage/mod.ts";
@@ -15,24 +15,24 @@ const SWEEP_MS = 1000;
 
 const REOPEN_AFTER_MS = 100;
 
-/** Time for bodies being sent when the server stops, because `shutdown()` would cut them off. */
+/** Longest wait for bodies that are still arriving when the server stops, because `shutdown()` would cut them off. */
 const BODIES_MS_MAX = 2_000;
 
-/** Time for pending calls when no connection can be accepted, before all connections are closed. */
+/** Longest wait for pending calls before all connections are closed, because no new one could be accepted. */
 const CALLS_MS_MAX = 1000;
 
 const LOG_AGAIN_MS = 60_000;
 
-/** Connections that may wait to be accepted: the default of 511 delays a burst of a thousand by a second. */
+/** Connections that may wait to be accepted. The default (511) delays a burst of a thousand by a second. */
 const BACKLOG = 4096;
 
-/** Descriptors for the process itself (files, outgoing calls, threads) when connections have taken all others. */
+/** Descriptors reserved for the process itself (files, outgoing calls, threads) when connections use up all others. */
 const RESERVED = 16;
 
-/** Descriptors that must be free, besides the reserve, to reopen the port. */
+/** Descriptors that must be free, in addition to the reserve, before the port is reopened. */
 const FREE_MIN = 8;
 
-/** Reserves file descriptors by opening files, since the limit can't be queried; `null` if too few are free. */
+/** Reserves file descriptors by opening files, because the limit can't be queried; `null` if too few are free. */
 export function reserveDescriptors(): readonly Deno.FsFile[] | null {
   const path = import.meta.filename;
   const files: Deno.FsFile[] = [];
@@ -46,7 +46,7 @@ export function reserveDescriptors(): readonly Deno.FsFile[] | null {
   return files;
 }
 
-/** Closes the files of {@link reserveDescriptors}. */
+/** Closes the files that {@link reserveDescriptors} opened. */
 export function release(files: readonly Deno.FsFile[]): void {
   for (const file of files) file.close();
 }
@@ -54,9 +54,9 @@ export function release(files: readonly Deno.FsFile[]): void {
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Serves on a port; throws if it can't be opened. When a connection can't be accepted, pending calls get a second, all
- * connections are closed and the port is reopened, so that idle clients can't lock out others: `Deno.serve` (2.9.6) has
- * no way to close a single connection, not even with `Connection: close` or `cancel()` during a body read.
+ * Serves on a port; throws if the port can't be opened. If a connection can't be accepted, waits a second for pending
+ * calls, closes all connections and reopens the port, so that idle clients can't lock out others: `Deno.serve` (2.9.6)
+ * can't close a single connection, not even with `Connection: close` or `cancel()` during a body read.
  */
 export function listen(
   { hostname, port }: { readonly hostname: string; readonly port: number },
@@ -91,7 +91,7 @@ export function listen(
     }
     release(reserved ?? []);
     await pause(CALLS_MS_MAX);
-    // `shutdown()` waits for clients that never read their answers, so the abort must come first.
+    // `abort()` must come before `shutdown()`, which waits for clients that never read their answers.
     if (!isStopping) closing.abort();
     while (!isStopping) {
       await pause(REOPEN_AFTER_MS);

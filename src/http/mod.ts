@@ -1,4 +1,4 @@
-// The edge: everything between the socket and the handlers.
+// The HTTP layer: everything between the socket and the handlers.
 export { cardRoutes } from "./outside_contract.ts";
 export { listen, type Listening, release, reserveDescriptors } from "./listen.ts";
 export { createServe } from "./pipeline.ts";

@@ -1,5 +1,5 @@
-// Limits for one network: its requests per minute, how many of them begin at a time, and the bytes in memory that wait
-// for its clients. Operations with `x-rate-limit` and routes with `rateLimitExempt` are exempt from the first only.
+// Limits for each network: requests per minute, requests that start at the same time, and bytes in memory that wait for
+// its clients. Operations with `x-rate-limit` and routes with `rateLimitExempt` are only exempt from the first limit.
 import { setImmediate } from "node:timers";
 import { messages } from "../../generated/errors.ts";
 import type { AnswerHeader } from "../../generated/headers.ts";
@@ -7,7 +7,7 @@ import { type Answer, refuse } from "./answer.ts";
 
 type RateLimitHeader = Extract<AnswerHeader, `${"" | "X-"}RateLimit-${string}`>;
 
-/** Builds the headers of a window. `RateLimit-Reset` counts the seconds left, `X-RateLimit-Reset` is a timestamp. */
+/** Builds the rate limit's headers. `RateLimit-Reset` counts the seconds left, `X-RateLimit-Reset` is a timestamp. */
 export function rateLimitHeaders(window: RateWindow, nowMs: number): Record<RateLimitHeader, string> {
   const resetSeconds = secondsUntil(window.resetsAtMs, nowMs);
   return {
@@ -24,23 +24,23 @@ function secondsUntil(instantMs: number, nowMs: number): number {
   return Math.max(1, Math.ceil((instantMs - nowMs) / 1000));
 }
 
-/** Counts a request, or several, against the rate limit of its network. */
+/** Counts a request, and the further calls in it, against the rate limit of its network. */
 export class RequestLimit {
   readonly #limiter: RateLimiter | null;
   readonly #network: string;
   readonly #now: () => number;
   #isExempt = true;
-  /** The rate limit's headers after the last count; empty without a limit, or for an exempt request. */
+  /** The headers that report the rate limit; empty if there is no limit or the request is exempt. */
   headers: Readonly<Partial<Record<RateLimitHeader, string>>> = {};
 
-  /** Without a limit, `limiter` is `null`. */
+  /** Creates the counter of one request; `limiter` is `null` if there is no limit. */
   constructor(limiter: RateLimiter | null, network: string, now: () => number) {
     this.#limiter = limiter;
     this.#network = network;
     this.#now = now;
   }
 
-  /** Counts a request that isn't exempt; returns its refusal at the limit, else `null`. */
+  /** Counts a request that isn't exempt; returns a refusal above the limit, otherwise `null`. */
   count(): Answer | null {
     this.#isExempt = false;
     const window = this.#count();
@@ -55,7 +55,7 @@ export class RequestLimit {
     );
   }
 
-  /** Counts one more request; returns the seconds to wait at the limit, else `null`. */
+  /** Counts one more request; returns the seconds to wait above the limit, otherwise `null`. */
   countFurther(): number | null {
     const window = this.#count();
     return window === null || window.allowed ? null : secondsUntil(window.resetsAtMs, this.#now());
@@ -74,24 +74,24 @@ interface RateWindow {
   readonly allowed: boolean;
   readonly limit: number;
   readonly remaining: number;
-  /** Time when the oldest counted request expires, in epoch milliseconds: at most 60 seconds from now. */
+  /** Time when the oldest counted request no longer counts, in epoch milliseconds: at most 60 seconds from now. */
   readonly resetsAtMs: number;
 }
 
-/** Counts a request of a network, and returns what is left. */
+/** Counts a request of a network, and returns how many are left. */
 export type RateLimiter = (network: string) => RateWindow;
 
 /**
- * Creates a limiter of the requests in any 60 seconds, for one instance of the service. It may refuse up to a second
- * too long, but never serves one request too many. Refused requests don't count.
+ * Creates a limiter of requests within 60 seconds, for one instance of the service. It may refuse requests up to a
+ * second too long, but never allows one too many. Refused requests don't count.
  */
 export function createRateLimiter(limitPerMinute: number, now: () => number): RateLimiter {
-  // In the order of their last request, so that networks without recent requests come first.
+  // Sorted by the last request, so that the networks to remove come first.
   const networks = new Map<string, Counted>();
   return (network) => {
     const counted = networks.get(network) ?? { total: 0, seconds: [] };
     const { seconds } = counted;
-    // Requests stay in order even if the clock is set back a little.
+    // `at` never decreases, so that requests stay in order even if the clock is set back.
     const at = Math.max(now(), seconds.at(-1)?.lastAt ?? 0);
     const expired = at - WINDOW_MS;
     for (let [first] = seconds; first !== undefined && first.lastAt <= expired; [first] = seconds) {
@@ -126,26 +126,25 @@ export function createRateLimiter(limitPerMinute: number, now: () => number): Ra
 
 const NETWORKS_MAX = 100_000;
 
-/** The requests of a network, by second. */
 interface Counted {
   total: number;
-  /** `lastAt` is the time of the last request in that second, in epoch milliseconds. */
+  /** `lastAt` is the time of the last request within the second, in epoch milliseconds. */
   readonly seconds: { lastAt: number; count: number }[];
 }
 
-/** Requests that begin in one turn of the event loop: some 8 ms of work if each is a batch. */
+/** Requests that start in one turn of the event loop; they take about 8 ms if each is a batch. */
 const STARTS_PER_TURN = 8;
 
 /**
- * Lets only a few requests begin in each turn of the event loop, alternating between networks. Otherwise the runtime
- * would start every request that has arrived before it looks for new ones, and a client that sends 1,800 streams at
+ * Lets only a few requests start in each turn of the event loop, alternating between networks. Otherwise the runtime
+ * would start all requests that have arrived before it looks for new ones, and a client that opens 1,800 streams at
  * once would block all others.
  */
 export class Turns {
   #started = 0;
   readonly #waiting = new Map<string, (() => void)[]>();
 
-  /** Returns `null` for a request that may begin now, or a promise that resolves when it may. */
+  /** Returns `null` if a request may start now; otherwise a promise that resolves when it may. */
   wait(network: string): Promise<void> | null {
     if (this.#started < STARTS_PER_TURN) {
       this.#start();
@@ -162,7 +161,7 @@ export class Turns {
     if (++this.#started === STARTS_PER_TURN) setImmediate(() => this.#beginTurn());
   }
 
-  /** Starts one request of each network in turn; a network with more requests moves to the end of the queue. */
+  /** Starts one request per network. A network with more requests moves to the end of the queue. */
   #beginTurn(): void {
     this.#started = 0;
     for (const [network, queue] of this.#waiting) {
@@ -175,23 +174,23 @@ export class Turns {
   }
 }
 
-/** Bodies and answers below this size aren't counted, because that would cost more than it protects. */
+/** Bodies and answers below this size aren't counted, because counting costs more than they could harm. */
 export const COUNTED_BYTES_MIN = 16 * 1024;
 
-/** Allows an office to load a few hundred pages at once. */
+/** Bytes for one network: enough for an office that loads a few hundred pages at once. */
 const BYTES_PER_NETWORK_MAX = 32 * 1024 * 1024;
 
 const BYTES_MAX = 128 * 1024 * 1024;
 
-/** A network gets this much even when others have used up the total: enough for a page with all that it loads. */
+/** Bytes that every network gets even if others have used up the total: enough to load a page with its files. */
 const BYTES_OF_NEWCOMER = 4 * 1024 * 1024;
 
-/** Counts the bytes of large bodies being received and of large answers that wait for their clients to read them. */
+/** Counts the bytes of large bodies that are arriving, and of large answers that their clients haven't read yet. */
 export class InFlight {
   readonly #byNetwork = new Map<string, number>();
   #total = 0;
 
-  /** Adds bytes of a network; returns false at the limits. A network without any bytes is always served. */
+  /** Adds bytes of a network; returns false above the limits. A network that has no bytes yet is never refused. */
   take(network: string, bytes: number): boolean {
     const own = this.#byNetwork.get(network) ?? 0;
     const isOver = own + bytes > BYTES_PER_NETWORK_MAX ||
@@ -202,7 +201,6 @@ export class InFlight {
     return true;
   }
 
-  /** Subtracts bytes that were added. */
   giveBack(network: string, bytes: number): void {
     const left = (this.#byNetwork.get(network) ?? 0) - bytes;
     if (left > 0) this.#byNetwork.set(network, left);
@@ -210,7 +208,7 @@ export class InFlight {
     this.#total -= bytes;
   }
 
-  /** Adds bytes until an answer was `completed`: sent, or its client has left. Returns false at the limits. */
+  /** Adds bytes until an answer is `completed`: sent, or the client has gone. Returns false above the limits. */
   takeUntil(completed: Promise<void> | undefined, network: string, bytes: number): boolean {
     if (!this.take(network, bytes)) return false;
     const finish = () => this.giveBack(network, bytes);

@@ -1,4 +1,4 @@
-// Answers outside the contract: non-API routes, unknown paths and methods.
+// Answers requests outside the contract: unknown paths and methods, and non-API routes.
 import { messages } from "../../generated/errors.ts";
 import { closest, distance } from "fastest-levenshtein";
 import { operations } from "../../generated/operations.ts";
@@ -10,7 +10,7 @@ import { accepts } from "@std/http/negotiation";
 import { hasKeyInAddress, type Incoming, NO_IDEMPOTENCY_KEY } from "./arrival.ts";
 import type { Cards } from "../billing/cards/mod.ts";
 
-/** Answers an unknown path: 308 if it exists without its trailing slash, else 404 with the nearest path. */
+/** Answers an unknown path: 308 if it exists without the slash at its end, otherwise 404 with the most similar path. */
 export function answerNotFound({ path, routedPath, search }: RequestTarget, baseUrl: string): Answer {
   const trimmed = trimSlashes(path);
   const hasKey = hasKeyInAddress(path + search);
@@ -27,7 +27,7 @@ export function answerNotFound({ path, routedPath, search }: RequestTarget, base
   );
 }
 
-/** Answers a method that a path doesn't have: 405, or 204 for `OPTIONS`. `path` is the template of the route. */
+/** Answers a method that a path doesn't support: 405, or 204 for `OPTIONS`. `path` is the template of the route. */
 export function answerWrongMethod(
   method: string,
   path: string,
@@ -50,12 +50,12 @@ export function answerWrongMethod(
   );
 }
 
-/** Returns the header that lists the methods of a path. */
+/** Returns the header `Allow` with the methods that a path supports. */
 export function allowOf(methods: readonly string[]): { readonly Allow: string } {
   return { Allow: [...methods, "OPTIONS"].join(", ") };
 }
 
-/** Returns hints for the most common wrong call: opening the URL that creates keys in a browser. */
+/** Returns hints for the most common mistake: opening the URL that creates keys in a browser. */
 function keyHints(baseUrl: string): components["schemas"]["KeyHints"] {
   const { key_without_email, without_post } = messages.method_not_allowed;
   return {
@@ -81,7 +81,7 @@ export function refuseTarget(kind: Exclude<TargetRead["kind"], "path">): Answer 
   }
 }
 
-/** Removes slashes from the end. A regular expression would try each of a million slashes as a start, for seconds. */
+/** Removes slashes from the end. A regular expression would take seconds for a path of a million slashes. */
 export function trimSlashes(path: string): string {
   let end = path.length;
   while (end > 0 && path[end - 1] === "/") end--;
@@ -95,12 +95,12 @@ const patterns = paths.map((path) => {
   return { path, pattern: new RegExp(`^${pattern}$`) };
 });
 
-/** Returns the operation path, with its parameters, that a path matches. */
+/** Returns the path template of the operation that matches a path; `undefined` if none does. */
 function matchingPath(path: string): string | undefined {
   return patterns.find(({ pattern }) => pattern.test(path))?.path;
 }
 
-/** Finds the path that was meant: without slashes at its end, or the first below it, or with the fewest edits. */
+/** Finds the path that was probably meant: without slashes at its end, the first below it, or the most similar. */
 function nearestPath(path: string): string | null {
   const sought = trimSlashes(path.slice(0, 100).toLowerCase());
   const match = matchingPath(sought) ??
@@ -119,7 +119,7 @@ function documentsOf(baseUrl: string): Readonly<Record<"schema" | "mcp" | "llms"
   };
 }
 
-/** Maps operation ids to method, path and, after two spaces, an example body. */
+/** Operations by id, as text: method, path and, after two spaces, an example body. */
 const endpoints: Readonly<Record<string, string>> = Object.fromEntries(
   Object.values(operations).map((operation) => {
     const { id, method, path, example } = operation;
@@ -128,7 +128,7 @@ const endpoints: Readonly<Record<string, string>> = Object.fromEntries(
   }),
 );
 
-/** Converts the answer of a non-API route; 304 if the caller already has the one with its `ETag`. */
+/** Converts the answer of a non-API route; 304 if the caller already has the answer with this `ETag`. */
 export function takeNonApiAnswer(answer: NonApiAnswer, sent: Headers): Answer {
   if ("error" in answer) {
     return refuse(answer.status, answer.error, answer.message, answer.members, answer.headers);
@@ -145,7 +145,7 @@ const CALLER_HEADERS = [
   "Accept",
   "Accept-Language",
   "Accept-Encoding",
-  // The account session, which pages use to show the API's answers.
+  // The cookie of an account session, with which pages show answers of the API.
   "Cookie",
 ];
 
@@ -165,26 +165,26 @@ export function requestWithin(
     ...outer,
     request: new Request(`http://localhost${target}`, { method, headers }),
     ownId: crypto.randomUUID(),
-    // An idempotency key belongs to one call, and a message may contain many.
+    // The key is dropped, because it identifies one call, and a message may contain many.
     idempotencyKey: NO_IDEMPOTENCY_KEY,
     within: { isKeyOutside, dailyQuota: dailyQuota ?? null },
   };
 }
 
-/** Returns whether a browser requests a page, or submits a page's form. */
+/** Returns whether a browser is loading a page or submitting a form. */
 export function isPageRequest(request: Request, { path }: RequestTarget): boolean {
   return ["GET", "HEAD", "POST"].includes(request.method) && !path.startsWith("/v1/") &&
     accepts(request, "application/json", "text/html") === "text/html";
 }
 
-/** Returns the route on which the card processor reports payments; `limit` is per network and minute. */
+/** Returns the route to which the card processor reports payments; `limit` applies per network and minute. */
 export function cardRoutes(cards: Cards, limit: number): readonly NonApiRoute[] {
-  // The processor sends bursts from few addresses, and repeats a refused event only hours later.
+  // Exempt, because the processor sends bursts from few addresses, and repeats a refused event only hours later.
   return [{ method: "POST", path: "/v1/webhooks/card", rateLimitExempt: true, answer: receiveEvent }];
 
   async function receiveEvent({ body, headers, countFurther }: NonApiRequest): Promise<NonApiAnswer> {
     const receipt = await cards.receive(body, headers.get("Stripe-Signature"));
-    // An event without the processor's signature counts towards the rate limit.
+    // Only an event without the processor's signature counts towards the rate limit.
     const seconds = receipt === "bad_signature" ? countFurther() : null;
     if (seconds !== null) {
       return {

@@ -1,5 +1,5 @@
-// Chooses the payer of a call (a key, x402, MCP's daily calls or the trial), counts its units, charges them, and
-// answers 402 if nobody pays. `pipeline.ts` makes sure that a refused call costs nothing.
+// Chooses how a call is paid (a key, x402, MCP's daily calls or the trial), counts its units, charges them, and answers
+// 402 if nothing pays. `pipeline.ts` makes sure that a refused call costs nothing.
 import { messages } from "../../generated/errors.ts";
 import { limits } from "../../generated/limits.ts";
 import { texts } from "../../generated/texts.ts";
@@ -49,17 +49,17 @@ export interface PaymentParts {
   readonly x402: X402 | null;
 }
 
-/** The services that take payments, and parts that many answers share. */
+/** The services that take payments, with texts that many answers share. */
 export interface PaymentsAtEdge extends PaymentParts {
-  /** An object with the member `attribution`, as JSON. */
+  /** JSON of an object whose only member is `attribution`. */
   readonly attribution: string;
   readonly offers: Lru<WrittenOffer>;
 }
 
-/** An offer takes about 5 KB. */
+/** Number of cached offers, of about 5 KB each. */
 const OFFERS_KEPT_MAX = 500;
 
-/** Prepares the parts that many answers share. */
+/** Prepares the texts that many answers share. */
 export function paymentsAtEdge(parts: PaymentParts): PaymentsAtEdge {
   const { text, note } = texts.attribution;
   const attribution = JSON.stringify({
@@ -88,11 +88,11 @@ interface X402Payer {
   readonly kind: "x402";
   readonly x402: X402;
   readonly payment: PaymentHeader;
-  /** Sent along with the payment, which then counts towards claiming this key. */
+  /** The key sent together with the payment, which then counts towards claiming the key. */
   readonly key: CallKey;
 }
 
-/** A payer that can be charged, unless another call uses up its balance first. */
+/** A payer that can be charged unless another call uses up its balance in the meantime. */
 type ConfirmedPayer = Exclude<Payer, X402Payer> | VerifiedPayment;
 
 interface VerifiedPayment extends X402Payer {
@@ -102,17 +102,17 @@ interface VerifiedPayment extends X402Payer {
 
 const TRIAL: Payer = { kind: "trial" };
 
-/** Returns the payer of a call, or its 402 answer if nobody pays. */
+/** Returns how a call is paid, or a 402 answer if nothing pays. */
 export function choosePayer(call: PricedCall, input: RawInput, key: CallKey): Payer | Answer {
   const { incoming: { request, within }, operation, payments: { x402 } } = call;
   if (key.kind === "sent" && x402 === null) return { kind: "key", keyHash: key.hash };
   const payment = readPaymentHeader(request.headers);
-  // With a payment, a key only identifies the caller. A key in the wrong place is refused first.
+  // If a payment is sent, a key only identifies the caller. A misplaced key is refused below.
   if (payment !== null && x402 !== null && (key.kind === "sent" || key.kind === "none")) {
     return { kind: "x402", x402, payment, key };
   }
   if (key.kind === "sent") return { kind: "key", keyHash: key.hash };
-  // Checked before the payment, because a caller who sends a key wants it to pay.
+  // A misplaced key is refused first, because a caller who sends a key wants the key to pay.
   if (key.kind !== "none") return answerUnpaid(call, { message: misplacedKeyMessage(key.kind) });
   if (payment !== null) return answerUnpaid(call, { paymentError: "payments_not_accepted" });
   if (within !== null && within.dailyQuota !== null) return { kind: "quota", dailyQuota: within.dailyQuota };
@@ -120,7 +120,7 @@ export function choosePayer(call: PricedCall, input: RawInput, key: CallKey): Pa
   return TRIAL;
 }
 
-/** Returns whether a call has no IBAN: catalogues of x402 services send such calls to learn the price. */
+/** Returns whether a call has no IBAN. Catalogues of x402 services send such calls to find out the price. */
 function isDiscoveryProbe({ body, members }: RawInput): boolean {
   if (body.outcome === "absent") return true;
   if (typeof members !== "object" || members === null || Array.isArray(members)) return false;
@@ -128,7 +128,7 @@ function isDiscoveryProbe({ body, members }: RawInput): boolean {
   return typeof members.iban === "string" && isBlank(members.iban);
 }
 
-/** Refuses a payer that is known not to be able to pay, before the answer is computed. Verifies an x402 payment. */
+/** Returns a payer that can probably pay, or a refusal before the answer is computed. Verifies an x402 payment. */
 export function confirmPayer(
   call: PricedCall,
   payer: Payer,
@@ -137,7 +137,7 @@ export function confirmPayer(
   return payer.kind === "trial" ? refuseSpentTrial(call) ?? payer : payer;
 }
 
-/** Charges the payer of a call whose answer is ready. */
+/** Charges a call once its answer is ready. */
 export function charge(call: PricedCall, payer: ConfirmedPayer, answer: WrittenAnswer): Promise<Answer> {
   switch (payer.kind) {
     case "key":
@@ -151,12 +151,12 @@ export function charge(call: PricedCall, payer: ConfirmedPayer, answer: WrittenA
   }
 }
 
-/** Answers a refused call, or a batch without an IBAN: nothing is charged, but a key's report includes it. */
+/** Answers a refused call, or a batch without an IBAN. Nothing is charged, but the key's report includes the call. */
 export function answerUncharged(call: PricedCall, payer: Payer, answer: Answer): Answer | Promise<Answer> {
   return payer.kind === "key" ? countOnKey(call, payer.keyHash, answer) : answer;
 }
 
-/** Counts a call's units: one, or one per batch item with an IBAN, up to the largest batch. */
+/** Counts the units of a call: one, or one per IBAN in a batch, up to the largest batch size. */
 export function unitsOf(operation: Operation, { members }: RawInput): number {
   if (operation.units === "call") return 1;
   const list = typeof members === "object" && members !== null && "ibans" in members ? members.ibans : null;
@@ -170,7 +170,7 @@ function isBlankItem(item: unknown): boolean {
   return typeof iban === "string" && isBlank(iban);
 }
 
-/** Adds members at the end of a JSON object that has none of these names; returns any other JSON unchanged. */
+/** Appends members to a JSON object that has none with these names; returns any other JSON unchanged. */
 export function withMembers(json: string, members: string): string {
   if (!json.startsWith("{") || !members.startsWith("{") || members === "{}") return json;
   return json === "{}" ? members : `${json.slice(0, -1)},${members.slice(1)}`;
@@ -194,7 +194,7 @@ async function chargeDailyQuota(
   };
 }
 
-/** Refuses a call if its network is known to have used up its week. */
+/** Refuses a call if its network is known to have used up its trial calls of the week. */
 function refuseSpentTrial(call: PricedCall): Answer | null {
   const { networks, trial } = call.payments;
   const counted = networks.recall(call.incoming.network);
@@ -202,7 +202,7 @@ function refuseSpentTrial(call: PricedCall): Answer | null {
   return spent && refuseTrial(call, spent);
 }
 
-/** Charges a call to its network's week. Only calls about one IBAN are covered. */
+/** Charges a call to the weekly trial of its network, which only covers calls about one IBAN. */
 async function chargeTrial(call: PricedCall, answer: WrittenAnswer): Promise<Answer> {
   const { incoming, units, payments: { attribution, terms: { baseUrl }, networks, trial } } = call;
   let taken: UnitsTaken;
@@ -210,7 +210,7 @@ async function chargeTrial(call: PricedCall, answer: WrittenAnswer): Promise<Ans
     const { network } = await networks.find(incoming.network);
     taken = await trial.take(network, 1);
   } catch (failure) {
-    // A call that can't be counted mustn't be served.
+    // Refused, because a call that can't be counted mustn't be served.
     return { ...answerUnpaid(call, { cause: { reason: "trial_unavailable" } }), failure };
   }
   if (!taken.served) return refuseTrial(call, taken);
@@ -246,7 +246,7 @@ function refuseTrial(call: PricedCall, { used, limit, resetsAt }: UnitsTaken): A
   });
 }
 
-/** Omits the milliseconds: periods begin on whole seconds. */
+/** Formats a time without milliseconds, because periods begin on whole seconds. */
 function isoInstant(epochMs: number): string {
   return new Date(epochMs).toISOString().replace(".000Z", "Z");
 }
@@ -256,7 +256,7 @@ async function chargeKey(call: PricedCall, keyHash: KeyHash, answer: WrittenAnsw
   const idempotency = idempotencyOf(incoming.idempotencyKey, operation, target, bytes);
   const charge = await ledger.charge({
     keyHash,
-    // The template, because the path itself may contain a submitted value.
+    // The template of the path is stored, because the path itself may contain a submitted value.
     path: operation.path,
     network: incoming.networkHash,
     durationMs: performance.now() - incoming.startedAtMs,
@@ -315,16 +315,16 @@ async function countOnKey(call: PricedCall, keyHash: KeyHash, answer: Answer): P
 
 type ServedCharge = Extract<ChargeOutcome, { outcome: "charged" | "replayed" }>;
 
-/** Tells the caller that the answer repeats one that was paid for. */
+/** Header of an answer that repeats one that was already paid for. */
 const REPLAYED = { "Idempotency-Replayed": "true" } as const satisfies AnswerHeaders;
 
-/** Returns whether an answer gets the attribution (interface specification 1.5.0, "Attribution object"). */
+/** Returns whether an answer includes the attribution (interface specification 1.5.0, "Attribution object"). */
 function isFree(charge: ServedCharge): boolean {
   const { plan, tier } = charge.balance;
   return plan === "free" && tier !== null && !isPaidByCredits(charge);
 }
 
-/** Returns whether credits pay. A repeated call debits nothing, so what a new call would debit decides. */
+/** Returns whether credits pay. A repeated call debits nothing, so the payment for a new call decides. */
 function isPaidByCredits(charge: ServedCharge): boolean {
   if (charge.outcome === "charged") return charge.fromQuota === 0;
   return quotaLeft(charge.balance) === 0 && charge.balance.creditsTotal > 0;
@@ -335,14 +335,14 @@ function refuseKey(call: PricedCall, status: LostKeyStatus): Answer {
   return answerUnpaid(call, { cause: { reason } }, lostKeyHeaders(status));
 }
 
-/** The status in server logs, by convention, for a caller that disconnected before the answer. */
+/** The status that server logs use, by convention, if a caller disconnected before the answer. */
 const CALLER_GONE = 499;
 
 async function verifyPayment(call: PricedCall, payer: X402Payer): Promise<VerifiedPayment | Answer> {
   const { incoming, operation, target, bytes, units, payments } = call;
   const [offer] = paymentOffers(payments.terms, priceOf({ operation, units }));
   if (offer === undefined) throw new Error("Cannot take a payment: nothing is offered");
-  // Created before the payment is verified, so that it notices a caller who leaves in the meantime.
+  // Read before the payment is verified, so that it reports a caller who disconnects in the meantime.
   const caller = incoming.request.signal;
   const start = await payer.x402.verify(payer.payment, {
     operation: operation.id,
@@ -366,7 +366,7 @@ async function chargePayment(
   answer: WrittenAnswer,
 ): Promise<Answer> {
   const { incoming, operation, units, payments } = call;
-  // Nothing was sent for settlement yet, so the payer keeps the money.
+  // The payment wasn't sent for settlement yet, so the caller isn't charged.
   if (caller.aborted) return { status: CALLER_GONE };
   const end: PaymentEnd = start.outcome === "known"
     ? await x402.resume(start, caller)
@@ -403,7 +403,7 @@ async function keyIdOf({ ledger }: PaymentParts, key: CallKey): Promise<number |
 
 type UnpaidReason = Pick<OfferedCall, "cause" | "message" | "paymentError">;
 
-/** Answers 402. The offer has the call's path, but not a key in it, nor the query, which may have an account number. */
+/** Answers 402. The offer has the call's path (without a key), but not its query, which may contain an IBAN. */
 export function answerUnpaid(
   { operation, target: { path }, units, payments }: Omit<PricedCall, "incoming" | "bytes">,
   reason: UnpaidReason = {},
@@ -424,7 +424,7 @@ export interface WrittenOffer {
   readonly header: string;
 }
 
-/** Serialises the offer of a call, once for all callers if it doesn't depend on them. */
+/** Serialises the offer of a call; it is cached for all callers if it doesn't depend on one of them. */
 export function writeOffer(
   { terms, offers }: Pick<PaymentsAtEdge, "terms" | "offers">,
   call: OfferedCall,
@@ -437,7 +437,7 @@ export function writeOffer(
   return name === null ? offer : offers.set(name, offer);
 }
 
-/** Returns the cache key of an offer; `null` for one that depends on its caller. */
+/** Returns the cache key of an offer; `null` if the offer depends on its caller. */
 function nameOf({ operation, path, units, cause, ...ofCaller }: OfferedCall): string | null {
   if (path !== operation.path || Object.values(ofCaller).some((value) => value !== undefined)) return null;
   if (cause === undefined) return `${operation.id} ${units}`;

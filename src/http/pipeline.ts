@@ -1,5 +1,5 @@
-// The steps of a request, from arrival to log line, called directly: middleware costs several microseconds per request.
-// Each wait (database, payment, mail, time stamp) has its own deadline.
+// Takes a request from arrival to log line, in steps that call each other directly, because middleware costs several
+// microseconds per request. Each wait (database, payment, mail, timestamp) has its own deadline.
 import { messages } from "../../generated/errors.ts";
 import type { Handlers, Inputs, Reply } from "../../generated/handlers.ts";
 import type { OperationId } from "../../generated/operations.ts";
@@ -64,7 +64,7 @@ export type Serve = (request: Request, info: ServeInfo) => Promise<Response>;
 interface ServeParts {
   readonly handlers: () => Handlers<Call>;
   readonly answerSignedOut: (call: Call) => Promise<Answer | null>;
-  /** Returns the key that a pass of the page `/screen` stands for; `null` if the pass isn't valid. */
+  /** Returns the key for which a pass of the page `/screen` was issued; `null` if the pass isn't valid. */
   readonly readScreenPass: (
     pass: string,
   ) => Promise<{ readonly keyHash: KeyHash; readonly keyPrefix: string } | null>;
@@ -78,7 +78,7 @@ interface ServeParts {
   readonly apiVersion: string;
   readonly trustedProxyHops: number;
   readonly rateLimiter: RateLimiter | null;
-  /** Keeps account numbers out of request ids. */
+  /** Detects account numbers, which mustn't get into request ids. */
   readonly holdsIban: HoldsIban;
   readonly now: () => number;
 }
@@ -131,7 +131,7 @@ class Pipeline {
     return response;
   }
 
-  /** Counts a request before its body is read, so that a flood of large or broken bodies stays cheap. */
+  /** Answers a request. Counts it before reading its body, so that floods of large or broken bodies cost little. */
   async #answer(incoming: Incoming, target: RequestTarget, route: Route): Promise<Answer> {
     const { request, network, limit } = incoming;
     const limited = this.#isExempt(target, route) ? null : limit.count();
@@ -145,7 +145,7 @@ class Pipeline {
     return this.#answerRoute(incoming, target, route, body.bytes);
   }
 
-  /** Returns whether a request isn't counted: only in the contract's spelling of its path. */
+  /** Returns whether a request is exempt from the rate limit; its path must be spelled as in the contract. */
   #isExempt({ path, routedPath }: RequestTarget, route: Route): boolean {
     return this.#exemptPaths.has(path) ||
       (route.kind === "non_api" && route.route.rateLimitExempt === true && path === routedPath);
@@ -171,7 +171,7 @@ class Pipeline {
     }
   }
 
-  /** Computes the answer before charging: a refused call needs no refund, and a crash in between charges nothing. */
+  /** Computes the answer to a paid call, then charges: a refused call needs no refund, a crash charges nothing. */
   async #answerPaid(
     incoming: Incoming,
     target: RequestTarget,
@@ -182,11 +182,11 @@ class Pipeline {
     const { request: { headers }, within } = incoming;
     const raw = rawInputOf(operation, params, target.search, bytes, headers);
     const units = unitsOf(operation, raw);
-    // A batch without an IBAN is free, but only for a caller who could pay; its offer has the price of one.
+    // A batch without an IBAN is free, but only if the caller could pay. Its 402 answer offers the price of one IBAN.
     const call: PricedCall = { incoming, operation, target, bytes, units: Math.max(1, units), payments };
     const sentKey = callKeyOf(headers, target, raw.body, within?.isKeyOutside);
     const key = isPass(sentKey) ? await this.#keyOfPass(sentKey) : sentKey;
-    // Checked before the input: without a payer, malformed input gets the 402 that catalogues expect.
+    // The payer is chosen before the input is checked, so that catalogues get a 402 even for malformed input.
     const payer = choosePayer(call, raw, key);
     if ("status" in payer) return payer;
 
@@ -202,7 +202,7 @@ class Pipeline {
     const confirming = confirmPayer(call, payer);
     const confirmed = confirming instanceof Promise ? await confirming : confirming;
     if ("status" in confirmed) return confirmed;
-    // An answer that evidence can cover is computed without waiting, so it is based on these editions.
+    // If evidence was requested, the answer is computed without waiting, so it is based on these editions.
     const editions = requestHash === null ? "" : evidence.currentEditions();
     const unitCostUsdc = payer.kind === "x402" ? operation.priceUsdc ?? 0 : 0;
     const answer = await this.#handle(id, read.input, callOf(incoming, key, unitCostUsdc));
@@ -211,15 +211,15 @@ class Pipeline {
     const text = typeof answer.written === "string" ? answer.written : JSON.stringify(body);
     const written = { status, written: text, ...(own && { headers: own }) };
     if (!this.#countTransfer(incoming, text)) return answerUncharged(call, payer, refuseForNow("crowded"));
-    // Not awaited: that would keep everything that led to the answer in memory until the charge.
+    // This promise isn't awaited here, so that everything behind the answer can be freed while the charge is pending.
     const charged = units === 0 ? answerUncharged(call, payer, written) : charge(call, confirmed, written);
     if (requestHash === null) return charged;
     return withEvidence(charged, evidence, { requestHash, editions, operationId: id, text, body }, incoming);
   }
 
-  /** Counts a large answer, uncompressed as in memory, before its charge, so that refusing it costs nothing. */
+  /** Counts the memory of a large answer before charging for it, so that a refusal costs nothing. */
   #countTransfer({ network, info, within }: Incoming, text: string): boolean {
-    // An MCP tool sends an answer twice, as text and as an object.
+    // An MCP tool sends each answer twice, as text and as an object.
     const length = within === null ? text.length : 2 * text.length;
     return length < COUNTED_BYTES_MIN ||
       this.#inFlight.takeUntil(info.completed, network, countedBytes(length, false));
@@ -237,14 +237,14 @@ class Pipeline {
     if (foreign !== null) return foreign;
     const raw = rawInputOf(operation, params, target.search, bytes, sent);
     const sentKey = callKeyOf(sent, target, raw.body, within?.isKeyOutside);
-    // A pass of `/screen` can't manage its key.
+    // A pass of `/screen` can't manage the key for which it was issued.
     const takesPass = operation.auth !== "key" || id === "getApiKeyUsage";
     const key = takesPass && isPass(sentKey) ? await this.#keyOfPass(sentKey) : sentKey;
     if (operation.auth === "key" && key.kind !== "sent") {
       const message = key.kind === "none" ? messages.missing_key.none : misplacedKeyMessage(key.kind);
       return refuse(401, "missing_key", message);
     }
-    // Refused even if the operation is free, because a log may contain the key by now.
+    // Refused even if the operation is free, because a log may already contain the key.
     if (key.kind === "exposed") return refuse(400, "invalid_request", messages.invalid_request.key_exposed);
 
     const read = readInput(id, operation, raw, baseUrl);
@@ -253,13 +253,13 @@ class Pipeline {
       ? await this.#handle(id, read.input, call)
       : (operation.auth === "session" ? await answerSignedOut(call) : null) ?? read.refusal;
     const { status, body, written } = answer;
-    // Health, ping and the API document don't use keys.
+    // Operations outside `/v1/` (health, ping and the API document) don't use keys.
     const isOfKey = key.kind === "sent" && operation.path.startsWith("/v1/");
     const counted = isOfKey
       ? await countOtherPayment(incoming, ledger, operation, newKeyOf(operation, body) ?? key.hash, answer)
       : {};
     const headers = { ...answer.headers, ...counted.headers };
-    // An answer may be cached for others, but not with the balance of this key.
+    // A shared cache may keep this answer for other callers, but not with the balance of this key.
     if (isOfKey && headers["Cache-Control"]) {
       headers["Cache-Control"] = `private, ${headers["Cache-Control"]}`;
     }
@@ -270,7 +270,7 @@ class Pipeline {
     return { ...counted, status, body, ...(written !== undefined && { written }), headers };
   }
 
-  /** Returns the key of a pass. An invalid pass stays as it is, and then matches no key. */
+  /** Returns the key for which a pass was issued. An invalid pass is returned unchanged, and matches no key. */
   async #keyOfPass(pass: PresentedKey): Promise<CallKey> {
     const found = await this.#parts.readScreenPass(pass.secret);
     return found === null ? pass : { ...pass, hash: found.keyHash, prefix: found.keyPrefix };
@@ -281,7 +281,7 @@ class Pipeline {
     return handlers[id](input, call);
   }
 
-  /** Answers 405. `GET` on a paid path gets the offer, because it asks for the price; a submitted form gets a page. */
+  /** Answers 405, to a submitted form with a page. `GET` on a paid path without a credential gets the offer instead. */
   async #refuseMethod(
     incoming: Incoming,
     target: RequestTarget,
@@ -306,7 +306,7 @@ class Pipeline {
     return answerUnpaid({ operation: paid, target, units: 1, payments }, message);
   }
 
-  /** Answers an unknown path: browsers get a page; programs, and every path below `/v1/`, get JSON. */
+  /** Answers an unknown path: with a page to browsers; with JSON to programs, and on all paths below `/v1/`. */
   async #answerUnknown(incoming: Incoming, target: RequestTarget, bytes: Uint8Array): Promise<Answer> {
     const { notFoundPage, payments } = this.#parts;
     const { request } = incoming;
@@ -353,7 +353,7 @@ class Pipeline {
     return { ...takeNonApiAnswer(answered, request.headers), keyPrefix, failure, ...paidWithin(calls) };
   }
 
-  /** Answers a call of the service to itself. Only the outer request is logged. */
+  /** Answers a call that the service makes to itself. Only the outer request is logged. */
   async #answerWithin(within: Incoming, body: unknown): Promise<Answer> {
     const { request } = within;
     const read = readTarget(request);
@@ -368,7 +368,7 @@ class Pipeline {
   }
 }
 
-/** Describes a call to its handler. The cost of a unit is 0 unless the call itself is paid for. */
+/** Describes a call to its handler. `unitCostUsdc` is 0 unless the caller pays for the call with x402. */
 function callOf(
   { request, id, ownId, startedAtMs, network }: Incoming,
   key: CallKey,
@@ -381,7 +381,7 @@ function isPass(key: CallKey): key is PresentedKey {
   return key.kind === "sent" && key.secret.startsWith(PASS_PREFIX);
 }
 
-/** Matches the path of a page without anything that a browser would resolve. */
+/** Matches the path of a page that has no part that a browser would resolve, such as `..`. */
 const PLAIN_PATH = /^(?:\/[\w-]+)+$/;
 
 type OperationRoute = Extract<Route, { kind: "operation" }>;
@@ -403,7 +403,7 @@ function refuseBody(outcome: Exclude<BodyRead["outcome"], "read">, method: strin
   }
 }
 
-/** Sums up the units of a request's calls, all of which are paid in the same way, or not at all. */
+/** Adds up the units of the calls in a request, which are all paid in the same way or not at all. */
 function paidWithin(calls: readonly Answer[]): Pick<Answer, "paid"> {
   const paid = calls.flatMap(({ paid }) => paid ?? []);
   const [first] = paid;

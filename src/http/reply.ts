@@ -1,6 +1,6 @@
-// Builds the response to a request from its answer, its log line, and its evidence. An answer that contains one of our
-// secrets, or depends on a cookie, is never compressed: its length would reveal the secret to anyone who can make it
-// contain a text that they choose ("BREACH", 2013).
+// Builds responses, log lines and evidence. An answer that contains one of our secrets, or depends on a cookie, is
+// never compressed: its length would reveal the secret to anyone who can add chosen text to the answer ("BREACH",
+// 2013).
 import { acceptsEncodings } from "@std/http/negotiation";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { messages } from "../../generated/errors.ts";
@@ -39,8 +39,8 @@ const encoder = new TextEncoder();
 export type Reply = (answer: Answer, incoming: Incoming) => Response;
 
 /**
- * Creates the function that builds responses. `inFlight` counts large answers until they are sent. The answer to a call
- * of the service to itself is neither counted nor compressed, because only the outer answer is sent.
+ * Creates the function that builds responses. `inFlight` counts large answers until they are sent. An answer to a call
+ * that the service makes to itself is neither counted nor compressed, because only the outer answer is sent.
  */
 export function createReply(apiVersion: string, inFlight: InFlight): Reply {
   const common = commonHeaders(apiVersion);
@@ -61,7 +61,7 @@ export function createReply(apiVersion: string, inFlight: InFlight): Reply {
     }
     const response = new Response(isHead ? null : large === null ? bytes : streamOnDemand(large), { status });
     const { headers } = response;
-    // Appending is cheaper than setting, or than passing a list to the constructor.
+    // Appending headers is faster than setting them, or than passing a list to the constructor.
     for (const [name, value] of common) {
       if (own[name] === undefined) headers.append(name, value);
     }
@@ -94,24 +94,24 @@ function headersOfRequest({ request, id, idempotencyKey: { name }, limit }: Inco
     "X-Request-Id": id,
     ...(name !== null && { "Idempotency-Key": name }),
     ...limit.headers,
-    // Only browsers use these.
+    // Programs don't need these headers, only browsers do.
     ...(request.headers.has("Origin") && CORS_HEADERS),
   };
 }
 
-/** Returns whether caches may keep an answer, whose headers must then be right for every origin. */
+/** Returns whether caches may keep an answer. If so, its headers must be right for every origin. */
 function isCacheable(
   { "Cache-Control": cacheControl }: Readonly<Record<string, string | undefined>>,
 ): boolean {
   return cacheControl !== undefined && cacheControl !== "no-store";
 }
 
-/** Returns whether an answer was counted in transfer before its charge (`#countTransfer` in `pipeline.ts`). */
+/** Returns whether an answer is already counted, before its charge (`#countTransfer` in `pipeline.ts`). */
 function isCounted({ paid, written }: Answer): boolean {
   return paid !== undefined || typeof written === "string";
 }
 
-/** Returns the bytes of a large body, which the runtime would copy at once; `null` for a small one or a stream. */
+/** Returns the bytes of a large body, to stream them instead of copying all at once; `null` if small or a stream. */
 function largeBytesOf(content: RawBody["content"]): Uint8Array<ArrayBuffer> | null {
   if (content === undefined || content instanceof ReadableStream) return null;
   if (content.length < COUNTED_BYTES_MIN) return null;
@@ -120,7 +120,7 @@ function largeBytesOf(content: RawBody["content"]): Uint8Array<ArrayBuffer> | nu
 
 const PIECE_BYTES = 64 * 1024;
 
-/** Streams bytes as fast as the client reads. Not a stream of type "bytes", which would detach the shared buffer. */
+/** Streams bytes as fast as the client reads. A stream of type "bytes" would detach the buffer, which is shared. */
 function streamOnDemand(bytes: Uint8Array): ReadableStream<Uint8Array> {
   let position = 0;
   return new ReadableStream({
@@ -131,12 +131,12 @@ function streamOnDemand(bytes: Uint8Array): ReadableStream<Uint8Array> {
   }, { highWaterMark: 0 });
 }
 
-/** Returns the memory of an unread stream: a piece (55 KB, measured 2026-11-29), and all its bytes if not shared. */
+/** Returns the memory of an unread stream: one piece (55 KB, measured 2026-11-29), and all bytes unless shared. */
 export function countedBytes(length: number, isShared: boolean): number {
   return Math.min(length, PIECE_BYTES) + (isShared ? 0 : length);
 }
 
-/** Returns what is sent, with its media type unless the answer's headers have it. */
+/** Returns the content to send, and its media type unless the headers of the answer have one. */
 function contentOf({ body, written }: Answer): [content: RawBody["content"], type: string | null] {
   if (written !== undefined) return [written, JSON_TYPE];
   if (body === undefined) return [undefined, null];
@@ -145,10 +145,10 @@ function contentOf({ body, written }: Answer): [content: RawBody["content"], typ
   return [JSON.stringify(body), JSON_TYPE];
 }
 
-/** Matches types that compress well, unlike images and fonts, which are compressed already. */
+/** Matches media types that compress well; images and fonts, for example, are compressed already. */
 const COMPRESSIBLE = /^(?:text\/|image\/svg|application\/(?:\w+\+)?(?:json|javascript|xml|yaml))/;
 
-/** Compresses a body. Raw bytes only if all callers get the same; never ranges, whose positions are of plain bytes. */
+/** Compresses a body. Raw bytes are only compressed if they are the same for all callers and served without ranges. */
 function encode(
   sent: Headers,
   { body, written }: Answer,
@@ -165,13 +165,13 @@ function encode(
   return typeof content === "string" ? encodeAnswer(sent, content) : null;
 }
 
-/** Sets the length, which the server omits for a stream and sets to 0 for HEAD (RFC 9110, section 8.6). */
+/** Sets `Content-Length`, which the server omits for a stream and sets to 0 for HEAD (RFC 9110, section 8.6). */
 function declareLength(headers: Headers, content: string | Uint8Array): void {
   const bytes = typeof content === "string" ? encoder.encode(content) : content;
   headers.set("Content-Length", String(bytes.length));
 }
 
-/** Adds the headers of a compressed body. Its `ETag` becomes weak, because it identifies the uncompressed bytes. */
+/** Adds the headers of a compressed body. Its `ETag` becomes weak, because it identifies the uncompressed body. */
 function markEncoded(headers: Headers, { encoding }: EncodedBody): void {
   headers.set("Content-Encoding", encoding);
   const etag = headers.get("ETag");
@@ -192,25 +192,25 @@ interface EncodedBody {
 
 type Encoding = "br" | "gzip";
 
-/** A shorter answer fits into one packet anyway. */
+/** Answers up to this length aren't compressed, because they fit into one packet anyway. */
 const LENGTH_MIN = 1024;
 
 const ACCEPT_LENGTH_MAX = 256;
 
 const SECRET = /if[a-z]_[0-9a-f]{32}/;
 
-/** Compresses an answer for one caller; `null` when it should be sent uncompressed. */
+/** Compresses an answer for one caller; returns `null` if it should be sent uncompressed. */
 export function encodeAnswer(sent: Headers, content: string): EncodedBody | null {
   if (content.length <= LENGTH_MIN || choose(sent, ["gzip"]) === null) return null;
-  // Checked last, because scanning a long answer is the slowest check.
+  // This check is the last one, because it is the slowest for a long answer.
   if (SECRET.test(content)) return null;
-  // A higher level takes twice the time for a tenth less.
+  // A higher level would take twice as long and save only a tenth of the size.
   return { encoding: "gzip", bytes: gzipSync(content, { level: 1 }) };
 }
 
 const documents = new WeakMap<Uint8Array, Partial<Record<Encoding, EncodedBody>>>();
 
-/** Compresses a document that is the same for all callers, once per encoding. */
+/** Compresses a document that is the same for all callers, and caches the result for each encoding. */
 export function encodeDocument(sent: Headers, document: Uint8Array<ArrayBuffer>): EncodedBody | null {
   if (document.length <= LENGTH_MIN) return null;
   const encoding = choose(sent, ["br", "gzip"]);
@@ -233,7 +233,7 @@ function choose(headers: Headers, offered: readonly Encoding[]): Encoding | null
   return offered.find((encoding) => encoding === chosen) ?? null;
 }
 
-/** Methods that may be logged; any other is free text of the caller (RFC 9110, section 9.1). */
+/** Methods that are logged; any other is free text from the caller (RFC 9110, section 9.1). */
 const METHODS: ReadonlySet<string> = new Set([
   "GET",
   "HEAD",
@@ -245,7 +245,7 @@ const METHODS: ReadonlySet<string> = new Set([
   "CONNECT",
 ]);
 
-/** Logs an answered request and, before it, any failure on our side. */
+/** Logs an answered request and, before it, any failure of the service. */
 export function logRequest(
   log: Log,
   { id, request: { method }, startedAtMs }: Incoming,
@@ -266,14 +266,14 @@ export function logRequest(
   });
 }
 
-/** Returns one line for an unreachable database, because every call fails alike, and the stack of any other failure. */
+/** Returns a single line if the database is unreachable, because every call then fails alike; otherwise the stack. */
 function describeFailure(failure: unknown): string {
   if (!(failure instanceof Error) || failure instanceof DatabaseUnavailableError) return String(failure);
   const stack = failure.stack ?? failure.message;
   return failure.cause === undefined ? stack : `${stack}\nCaused by: ${describeFailure(failure.cause)}`;
 }
 
-/** Returns the hash of what evidence covers. Refuses repeated names, and text without a canonical form. */
+/** Returns the hash of a request for evidence. Refuses repeated names, and text without a canonical form. */
 export function hashCovered(
   evidence: Pick<Evidence, "hashCoveredRequest">,
   operation: Operation,
@@ -302,15 +302,15 @@ function findRepeated(names: readonly string[]): string | undefined {
 
 interface EvidenceFacts {
   readonly requestHash: string;
-  /** The editions that the answer is based on. */
+  /** The editions on which the answer is based. */
   readonly editions: string;
   readonly operationId: string;
-  /** The answer before its charge, as JSON and as a value. */
+  /** The answer before charging for it, as JSON (`text`) and as a value (`body`). */
   readonly text: string;
   readonly body: unknown;
 }
 
-/** Adds evidence to a charged answer, unless the charge turned it into a refusal. */
+/** Adds evidence to a charged answer, unless charging failed and the answer became a refusal. */
 export async function withEvidence(
   charged: Answer | Promise<Answer>,
   evidence: Pick<Evidence, "signAnswer">,
@@ -329,7 +329,7 @@ export async function withEvidence(
     });
     return { ...answer, written: withMembers(written, JSON.stringify({ evidence: signed })) };
   } catch (failure) {
-    // The call is charged, so the caller gets the answer even without evidence.
+    // The call was charged, so the caller gets the answer even without evidence.
     return { ...answer, failure };
   }
 }

@@ -1,10 +1,10 @@
-// Finds the route of a request. A path without parameters is one table look-up. `outside_contract.ts` has 404 and 405.
+// Finds the route of a request; without parameters, by one table look-up. `outside_contract.ts` answers 404 and 405.
 import { TrieRouter } from "hono/router/trie-router";
 import { tryDecodeURIComponent } from "hono/utils/url";
 import { type OperationId, operations } from "../../generated/operations.ts";
 import type { NonApiRoute, Operation } from "../contract/mod.ts";
 
-/** The route of a request. `path` is the template, for the log: a raw path may contain an IBAN or a key. */
+/** The route of a request. `path` is the template: it is logged, and a raw path may contain an IBAN or a key. */
 export type Route =
   | {
     readonly kind: "operation";
@@ -19,7 +19,7 @@ export type Route =
     readonly route: NonApiRoute;
     readonly params: PathParams;
   }
-  /** `operations` is empty on the path of a non-API route. */
+  /** A path that doesn't support the method; `operations` is empty if the path isn't in the API. */
   | {
     readonly kind: "wrong_method";
     readonly path: string;
@@ -35,12 +35,12 @@ type FindRoute = (method: string, path: string) => Route;
 
 const NO_PARAMS: PathParams = {};
 
-/** The result for a path that nothing answers. */
+/** The route of a path that doesn't exist. */
 export const UNKNOWN_ROUTE: Route = { kind: "unknown", path: null };
 
 const operationIds = Object.keys(operations).filter((id): id is OperationId => id in operations);
 
-/** Creates the function that finds the route of a method and a path. */
+/** Creates the function that finds the route for a method and a path. */
 export function createRoutes(nonApiRoutes: readonly NonApiRoute[]): FindRoute {
   const fixed = new Map<string, ReadonlyMap<string, Route>>();
   const withParams = new TrieRouter<Route>();
@@ -86,7 +86,7 @@ function* allRoutes(
   }
 }
 
-/** Refuses HEAD on a paid GET, because it would return half of what is sold. */
+/** Refuses HEAD on a paid GET path, because the caller would pay for an answer without its body. */
 function withoutPaidHead(method: string, route: Route): Route {
   if (method !== "HEAD" || route.kind !== "operation" || route.operation.auth !== "paid") return route;
   const { path, operation } = route;
@@ -110,7 +110,7 @@ function readParams(params: Readonly<Record<string, string | number>>): PathPara
   );
 }
 
-/** Lists the paths whose requests the rate limit doesn't count. */
+/** Lists the paths that are exempt from the rate limit. */
 export function exemptPathsOf(nonApiRoutes: readonly NonApiRoute[]): ReadonlySet<string> {
   const routes = [...Object.values(operations), ...nonApiRoutes];
   return new Set(routes.filter(({ rateLimitExempt }) => rateLimitExempt).map(({ path }) => path));
@@ -118,18 +118,18 @@ export function exemptPathsOf(nonApiRoutes: readonly NonApiRoute[]): ReadonlySet
 
 /** Path and query of a request. */
 export interface RequestTarget {
-  /** As sent: dot segments aren't resolved and escapes not decoded. */
+  /** The path as sent: dot segments aren't resolved, and escapes aren't decoded. */
   readonly path: string;
-  /** Escapes are decoded, except those of path separators. */
+  /** The path with decoded escapes, except those of path separators. */
   readonly routedPath: string;
   readonly search: string;
 }
 
-/** The target of a request; only some targets are paths. */
+/** The target of a request, which isn't always a path. */
 export type TargetRead =
   | { readonly kind: "path"; readonly target: RequestTarget }
   | { readonly kind: "server" }
-  /** `CONNECT`, which is for proxies. */
+  /** `CONNECT`, which is only for proxies. */
   | { readonly kind: "tunnel" }
   | { readonly kind: "bad_host" };
 
@@ -138,20 +138,20 @@ const HOST = /^(?:[a-z0-9._~-]+|\[[0-9a-f:.]+\])(?::\d{0,5})?$/i;
 
 const HOST_LENGTH_MAX = 300;
 
-/** Reads the target of a request. Refuses a `Host` with `/`, `?` or `#`, which the runtime copies into the URL. */
+/** Reads the target of a request. Rejects a `Host` with `/`, `?` or `#`, which the runtime would copy into the URL. */
 export function readTarget(request: Pick<Request, "method" | "headers" | "url">): TargetRead {
   if (request.method === "CONNECT") return { kind: "tunnel" };
   const host = request.headers.get("Host");
   if (host !== null && !isHost(host)) return { kind: "bad_host" };
   const { url } = request;
-  // The host of an absolute target or of `:authority` may differ from the header.
+  // The host in an absolute target, or in `:authority`, may differ from the header `Host`.
   const [origin, urlHost = ""] = /^[a-z]+:\/\/([^/?#]*)/.exec(url) ?? [];
   if (origin === undefined || !isHost(urlHost)) return { kind: "bad_host" };
   const fragment = url.indexOf("#");
   const sent = url.slice(origin.length, fragment === -1 ? undefined : fragment);
   const query = sent.indexOf("?");
   const path = (query === -1 ? sent : sent.slice(0, query)) || "/";
-  // The runtime adds a slash before the asterisk of `OPTIONS *`.
+  // The runtime adds a slash in front of the asterisk of `OPTIONS *`.
   if (request.method === "OPTIONS" && path === "/*") return { kind: "server" };
   const search = query === -1 ? "" : sent.slice(query);
   return { kind: "path", target: { path, routedPath: unescaped(path), search } };
@@ -171,7 +171,7 @@ function unescaped(path: string): string {
   }
 }
 
-/** Parses a query; of several values under one name, the first counts. */
+/** Parses a query; if a name occurs more than once, its first value counts. */
 export function readQuery(search: string): Readonly<Record<string, string>> {
   return search === "" ? {} : Object.fromEntries([...new URLSearchParams(search)].reverse());
 }

@@ -1,6 +1,6 @@
-// Answers POST requests: those of the stateless protocol version, and those of older ones, which begin with a handshake
-// and then send the id of a session (`endpoint.ts`) with every message. The protocol's package is loaded on first use.
-// `unitsOf` in `../http/payers.ts` counts the units of a tool call.
+// Answers POST requests, both of the stateless protocol version and of older ones, which begin with a handshake and
+// then send a session id (`endpoint.ts`) with every message. The protocol's package is loaded on first use. `unitsOf`
+// in `../http/payers.ts` counts the units of a tool call.
 import {
   classifyInboundRequest,
   createMcpHandler,
@@ -29,7 +29,7 @@ import { answerRequest, createServer, type Exchange, wordError } from "./server.
 /** Answers posted messages. */
 export type AnswerPost = (request: NonApiRequest) => Promise<NonApiAnswer>;
 
-/** Subscriptions are never notified, because tools and resources don't change, so few are enough. */
+/** Most subscriptions. A few are enough, because tools and resources don't change, so there is nothing to notify. */
 const SUBSCRIPTIONS_MAX = 100;
 
 const PARSE_ERROR = -32700;
@@ -54,7 +54,7 @@ export function createPostAnswer(parts: McpParts): AnswerPost {
       mcpMethodHeader: incoming.headers.get("Mcp-Method") ?? undefined,
       mcpNameHeader: incoming.headers.get("Mcp-Name") ?? undefined,
     }).kind;
-    // Stateless requests come one by one, so a batch is from a client with a session.
+    // In the stateless version, requests are sent one by one, so a batch is from a client with a session.
     const answer = kind === "legacy" || Array.isArray(body)
       ? await answerInSession(parts, incoming, body, exchange)
       : await answerStateless(stateless, exchanges, incoming, body, exchange);
@@ -85,7 +85,7 @@ function openExchange(
     },
     note: (tool, found) => {
       if (tool !== null) tools.add(tool);
-      // Of several calls, the one that wasn't served matters to the caller.
+      // Of several calls, one that failed is more important to the caller than one that succeeded.
       if (outcome === null || found !== "ok") outcome = found;
     },
   };
@@ -107,7 +107,7 @@ async function answerStateless(
   exchange: Exchange,
 ): Promise<NonApiAnswer> {
   const headers = new Headers(sent);
-  // Otherwise the package would refuse clients that declare another type, or accept only one of the two.
+  // These headers are replaced, because the package refuses clients that send another type or accept only one of them.
   headers.set("Content-Type", "application/json");
   headers.set("Accept", "application/json, text/event-stream");
   const request = new Request("http://localhost/mcp", { method: "POST", headers, signal: caller() });
@@ -122,7 +122,7 @@ async function answerStateless(
   };
 }
 
-/** No error of the package is longer. */
+/** Longest answer that may be an error: the package's errors are shorter. */
 const ERROR_LENGTH_MAX = 10_000;
 
 function wordedText(text: string): string {
@@ -130,18 +130,18 @@ function wordedText(text: string): string {
   return JSON.stringify(wordError(JSON.parse(text)));
 }
 
-/** Most messages of a batch (JSON-RPC 2.0, section 6). A longer one is rejected unread, so that nothing is charged. */
+/** Most messages in a batch (JSON-RPC 2.0, section 6). A longer batch is rejected before any message is charged. */
 const BATCH_MAX = 100;
 
-/** UTF-16 units of a batch's answers before the rest is rejected: ten tool lists, or eight batches of 100 IBANs. */
+/** Most UTF-16 units in a batch's answers (ten tool lists, or eight batches of 100 IBANs); the rest is rejected. */
 const ANSWERS_LENGTH_MAX = 1024 * 1024;
 
-/** Code of a message that isn't valid (JSON-RPC 2.0, section 5.1). */
+/** Error code for an invalid message (JSON-RPC 2.0, section 5.1). */
 const INVALID_REQUEST = -32600;
 
 const NO_MESSAGE = "This is not a JSON-RPC 2.0 message.";
 
-/** Answers a message or a batch of a session, or opens a session. */
+/** Answers a message or a batch in a session, or opens a session. */
 async function answerInSession(
   parts: McpParts,
   incoming: NonApiRequest,
@@ -217,12 +217,12 @@ async function openSession(
 type ClientMessage =
   | { readonly kind: "request"; readonly message: JSONRPCRequest }
   | { readonly kind: "unanswered" }
-  /** `id` is `null` if it couldn't be read. */
+  /** An invalid message; `id` is `null` if it is unreadable. */
   | { readonly kind: "invalid"; readonly id: string | number | null };
 
 function readMessage(value: unknown): ClientMessage {
   const id = typeof value === "object" && value !== null && "id" in value ? value.id : undefined;
-  // Otherwise a message with such an id would count as a notification.
+  // A message with an invalid id would otherwise count as a notification.
   if (id !== undefined && typeof id !== "string" && !Number.isInteger(id)) {
     return { kind: "invalid", id: null };
   }
@@ -233,7 +233,7 @@ function readMessage(value: unknown): ClientMessage {
   return { kind: "invalid", id: typeof id === "string" || typeof id === "number" ? id : null };
 }
 
-/** With `isList`, messages came as a batch and are answered as one. */
+/** Answers messages. With `isList`, they arrived as a batch, so the answers are sent as a list. */
 async function answerMessages(
   identity: McpParts["identity"],
   exchange: Exchange,

@@ -20,7 +20,7 @@ export interface McpParts {
   readonly networks: CountedNetworks;
 }
 
-/** Returns whether a request has an active key; one that only looks like a key doesn't count. */
+/** Returns whether a request has an active key; a text that only looks like a key doesn't count. */
 export async function hasKey({ headers, callApi }: NonApiRequest): Promise<boolean> {
   if (!headers.has("Authorization") && !headers.has("X-API-Key")) return false;
   const { method, path } = operations.getApiKeyUsage;
@@ -66,7 +66,7 @@ const SESSION_NOT_FOUND = -32001;
 
 const SESSION_ID_LENGTH_MAX = 64;
 
-/** Rejects an unknown or ended session, so that the client starts again. */
+/** Rejects an unknown or ended session; the client then opens a new one. */
 export function unknownSession(sessionId: string, id: string | number | null = null): McpAnswer {
   const data = {
     session_id: sessionId.slice(0, SESSION_ID_LENGTH_MAX),
@@ -81,23 +81,23 @@ export function unknownSession(sessionId: string, id: string | number | null = n
   );
 }
 
-/** JSON-RPC's first server error: a limit is reached, or the message doesn't fit its session. */
+/** The first code that JSON-RPC leaves to servers: a limit was reached, or the message doesn't fit its session. */
 export const SERVER_ERROR = -32000;
 
-/** Offered to clients that ask for an unsupported version. */
+/** Version for clients that request an unsupported one. */
 export const FALLBACK_VERSION = "2024-11-05";
 
-/** Other versions that begin with a handshake. */
+/** Other protocol versions that begin with a handshake. */
 export const HANDSHAKE_VERSIONS: readonly string[] = ["2025-11-25", "2025-06-18", "2025-03-26"];
 
-/** The version without sessions. */
+/** The protocol version without sessions. */
 export const STATELESS_VERSION = "2026-07-28";
 
-/** The sessions of all instances. */
+/** The sessions, which all instances of the service share. */
 export interface Sessions {
-  /** Resolves to a UUID. Above the limit, an unused session ends, or else the least recently used one. */
+  /** Opens a session and resolves to its UUID. Above the limit, ends an unused one or the least recently used. */
   open(network: NetworkHash): Promise<string>;
-  /** Records a use; resolves to whether the session exists. */
+  /** Records that a session was used; resolves to whether it exists. */
   use(id: string): Promise<boolean>;
   end(id: string): Promise<boolean>;
 }
@@ -106,15 +106,15 @@ const IDLE_MS = limits.mcpSessionIdleMinutes * 60 * 1000;
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-// Kysely can't express json_each() as a table.
+// This is raw SQL, because Kysely can't express `json_each()` as a table.
 const openSessions = `
   INSERT INTO mcp_sessions (id, network, used_at)
   SELECT opened.value ->> 0, opened.value ->> 1, ?2 FROM json_each(?1) AS opened WHERE true`;
 
 const endIdle = "DELETE FROM mcp_sessions WHERE used_at <= ?1";
 
-// Opening costs attackers nothing, so used sessions take precedence, except for a tenth, so that clients can still
-// start. Of either kind, every network's newest session takes precedence over the second one of any network.
+// Opening costs attackers nothing, so used sessions are kept first. They get nine tenths of the limit, so that clients
+// can still start. In both groups, the newest session of each network is kept before a second one of any.
 const endSurplus = `
   DELETE FROM mcp_sessions WHERE id IN (
     SELECT id FROM (
@@ -134,7 +134,7 @@ export async function sweepMcpSessions({ queue, clock }: Pick<Storage, "queue" |
   await queue.write([CompiledQuery.raw(endIdle, [clock.now() - IDLE_MS])]);
 }
 
-/** Opens the sessions of `storage`. */
+/** Creates the access to the sessions in `storage`. */
 export function openSessionStore({ queue, clock, db }: Storage): Sessions {
   const planOpening: WriteBatch<readonly [id: string, network: NetworkHash], string> = (opened) => {
     const now = clock.now();

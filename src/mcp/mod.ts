@@ -1,5 +1,5 @@
-// MCP: operations as tools for language models, at `/mcp` (streamable HTTP). A tool calls an operation like any caller.
-// A network without a key has daily calls, which `answer_post.ts` counts, and daily sessions.
+// MCP: operations as tools for language models, at `/mcp` (streamable HTTP). A tool calls an operation like any other
+// caller. A network without a key has a number of daily calls, which `answer_post.ts` counts, and of daily sessions.
 import { limits } from "../../generated/limits.ts";
 import { openDailyUnits } from "../billing/mod.ts";
 import { type NonApiAnswer, type NonApiRequest, type NonApiRoute, pageOriginOf } from "../contract/mod.ts";
@@ -34,7 +34,7 @@ const EXPOSED = {
   "Access-Control-Expose-Headers": "Mcp-Session-Id, X-MCP-Outcome, X-MCP-Tool, X-Request-Id, Retry-After",
 };
 
-/** Lists the routes of the endpoint. */
+/** Returns the routes of the MCP endpoint. */
 export function mcpRoutes({ storage, networks, baseUrl, version }: McpOptions): readonly NonApiRoute[] {
   const parts: McpParts = {
     identity: { version, baseUrl },
@@ -71,7 +71,7 @@ export function mcpRoutes({ storage, networks, baseUrl, version }: McpOptions): 
 
   const guarded =
     (answer: (request: NonApiRequest) => Promise<NonApiAnswer>) => async (request: NonApiRequest) => {
-      // Any other page may call this, like the API (MCP specification 2025-11-25, "Transports").
+      // Pages of other origins may call the endpoint, like the API (MCP specification 2025-11-25, "Transports").
       if (pageOriginOf(request.headers, baseUrl) === "rebound") {
         return refuseMessage(
           403,
@@ -91,14 +91,14 @@ export function mcpRoutes({ storage, networks, baseUrl, version }: McpOptions): 
   }));
 }
 
-/** Loaded on demand. A literal in `import()` would be loaded at startup. */
+/** Path of a module to load on demand. Deno would load a literal path in `import()` at startup. */
 const ANSWER_POST = "./answer_post.ts";
 
 const TOOLS = "../../generated/mcp_tools.ts";
 
 const loadAnswerPost = (): Promise<typeof import("./answer_post.ts")> => import(ANSWER_POST);
 
-/** Loads the tool descriptions and the code that calls them. */
+/** Loads the descriptions of the tools, and the code that calls them. */
 export async function preloadTools(): Promise<void> {
   await loadTools();
   await loadAnswerPost();
@@ -106,7 +106,7 @@ export async function preloadTools(): Promise<void> {
 
 const loadTools = (): Promise<typeof import("../../generated/mcp_tools.ts")> => import(TOOLS);
 
-/** Describes the endpoint to people and programs that open its URL without speaking the protocol. */
+/** Describes the endpoint to people and programs that open its URL without using the protocol. */
 async function describeEndpoint(endpoint: string, baseUrl: string): Promise<unknown> {
   const { mcpTools } = await loadTools();
   return {
@@ -134,22 +134,22 @@ async function describeEndpoint(endpoint: string, baseUrl: string): Promise<unkn
   };
 }
 
-/** Most open streams in this process: in total, and per key or network. */
+/** Most open streams in this process; `STREAMS_PER_OWNER_MAX` applies to each key or network. */
 const STREAMS_MAX = 300;
 
 const STREAMS_PER_OWNER_MAX = 30;
 
-/** Proxies close connections without traffic after some time, often a minute. */
+/** Interval of signs of life: proxies close a connection without traffic after some time, often a minute. */
 const SIGN_OF_LIFE_MS = 15_000;
 
-/** A client that is still connected opens another one afterwards. */
+/** Longest life of a stream; a client that is still connected then opens another one. */
 const STREAM_MS_MAX = 10 * 60 * 1000;
 
 const SIGN_OF_LIFE = new TextEncoder().encode(": open\n\n");
 
 const streams = new Set<{ readonly owner: string; readonly end: () => void }>();
 
-/** Opens the stream for messages, which we never send. At the limit, it may end a stream of another owner. */
+/** Opens a stream for messages, which the service never sends. At the limit, this may end a stream of another owner. */
 export function openEventStream(owner: string): NonApiAnswer {
   const own = [...streams].filter((stream) => stream.owner === owner).length;
   if (own >= STREAMS_PER_OWNER_MAX || !endOldestStream(own)) {
@@ -182,7 +182,7 @@ export function openEventStream(owner: string): NonApiAnswer {
   return { status: 200, headers: { "Content-Type": "text/event-stream", "X-Accel-Buffering": "no" }, body };
 }
 
-/** Ends the oldest stream of the owner with most, at the limit; returns false if nobody has two more than `own`. */
+/** At the limit, ends the oldest stream of the owner with most, if it has two more than `own`; else returns false. */
 function endOldestStream(own: number): boolean {
   if (streams.size < STREAMS_MAX) return true;
   const [largest = []] = [...Map.groupBy(streams, ({ owner }) => owner).values()]

@@ -1,5 +1,5 @@
-// Answers one MCP message, about tools, resources or the prompt. The package's server serves one exchange only, so
-// every message gets its own. A call beyond the daily quota becomes a protocol error.
+// Answers one MCP message, about tools, resources or the prompt. Each message gets its own server, because the
+// package's server handles only one exchange. A call beyond the daily quota becomes a protocol error.
 import {
   type CallToolResult,
   type GetPromptResult,
@@ -23,11 +23,11 @@ import { API_KEY } from "../keys/mod.ts";
 import { FALLBACK_VERSION, HANDSHAKE_VERSIONS, type McpParts, SERVER_ERROR } from "./endpoint.ts";
 import { balanceOf, failure, type JsonObject, resultOf } from "./tool_result.ts";
 
-/** The services for answering the messages of a request, and the record of its tool calls for the answer's headers. */
+/** The services that answering a request's messages needs, and a record of its tool calls for the headers. */
 export interface Exchange {
   readonly callApi: (call: ApiCall) => Promise<Response>;
   readonly dailyQuota: { take(units: number): Promise<UnitsTaken> };
-  /** Records the outcome of a tool call, or with `null` that of another message. */
+  /** Records the outcome of a call of `tool`; `null` stands for any other message. */
   readonly note: (tool: string | null, outcome: "ok" | "error" | "rate_limited") => void;
 }
 
@@ -109,7 +109,7 @@ export async function answerRequest(
   }
 }
 
-/** Rewords an error: the package reports validation errors as internal, but callers need to know the wrong member. */
+/** Rewords an error: the package reports a validation error as internal, but callers need to know the member. */
 export function wordError<Message>(message: Message): Message {
   if (!isJSONRPCErrorResponse(message)) return message;
   const { code, message: text } = message.error;
@@ -128,7 +128,7 @@ export function wordError<Message>(message: Message): Message {
 
 const MEMBERS_MAX = 3;
 
-/** No tool, argument or member has a longer name; a longer one is the caller's. */
+/** Length to which messages cut names that the caller sent; our tools, arguments and members have shorter ones. */
 const NAME_LENGTH_MAX = 60;
 
 function wrongMembers(text: string): readonly string[] | null {
@@ -178,7 +178,7 @@ function writePrompt(name: unknown, args: unknown): GetPromptResult | null {
   return { description: prompt.listed.title, messages: [{ role: "user", content: { type: "text", text } }] };
 }
 
-/** Throws a ProtocolError if the daily quota doesn't cover the call. */
+/** Calls a tool; throws a `ProtocolError` if the daily quota doesn't cover the call. */
 async function callTool(
   tool: McpTool,
   args: JsonObject,
@@ -244,7 +244,7 @@ function queryOf(
   return written.length === 0 ? "" : `?${new URLSearchParams(written)}`;
 }
 
-/** Passes the signed answer to the host unchanged, because the token doesn't match the shortened text for the model. */
+/** Returns the signed answer for the host, because its token doesn't match the model's shortened text. */
 function proofOf(
   { path, pathArgument }: McpTool,
   args: JsonObject,
@@ -261,7 +261,7 @@ function proofOf(
 
 const META = "_meta";
 
-/** Returns the message about a wrong argument that the operation would ignore; `null` if there is none. */
+/** Returns the message about a wrong argument that the operation itself would ignore; `null` if there is no mistake. */
 function findMistake(
   { name: tool, arguments: known, askedArguments }: McpTool,
   args: JsonObject,
@@ -295,16 +295,16 @@ function invalid(message: string): CallToolResult {
   return failure({ error: "invalid_request", message: `${message} Nothing was charged.` });
 }
 
-/** No valid argument is longer. */
+/** Length to which a path argument is cut; every valid argument is shorter. */
 const PATH_ARGUMENT_LENGTH_MAX = 100;
 
-/** Returns the path with its argument; `null` if that is neither a text nor a whole number. */
+/** Returns the path with its argument filled in; `null` if the argument is neither a text nor a whole number. */
 function pathOf({ path, pathArgument }: McpTool, args: JsonObject): string | null {
   if (pathArgument === null) return path;
   const value = args[pathArgument];
   const text = typeof value === "string" || Number.isSafeInteger(value) ? String(value).trim() : "";
   if (text === "") return null;
-  // Half of a surrogate pair can't be escaped, and one or two dots would be resolved as a path step.
+  // Half of a surrogate pair can't be escaped, and a segment of one or two dots would be resolved.
   const segment = text.slice(0, PATH_ARGUMENT_LENGTH_MAX).replace(/\p{Surrogate}/gu, "\ufffd")
     .replace(/^\.{1,2}$/, "-");
   return path.replace(/\{\w+\}/, () => encodeURIComponent(segment));

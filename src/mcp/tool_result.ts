@@ -1,5 +1,5 @@
-// Converts API answers into tool results: the verdict first, nothing twice; `detail: "full"` gives every member.
-// `brief` in `openapi/mcp_tools.yaml` lists the members; `openapi/findings.yaml` has the verdict of each reason.
+// Converts API answers into tool results, which start with the verdict and repeat nothing; `detail: "full"` keeps every
+// member. `brief` in `openapi/mcp_tools.yaml` lists the members of brief results.
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import type { McpTool } from "../../generated/mcp_tools.ts";
 import { texts } from "../../generated/texts.ts";
@@ -19,7 +19,7 @@ interface ToolCall {
 
 /** Converts an API answer into a tool result. */
 export function resultOf(call: ToolCall, { ok }: Pick<Response, "ok">, text: string): CallToolResult {
-  // Evidence signs the complete answer, not this shortened one.
+  // Evidence is left out of this shortened answer, because it signs the complete one.
   const { evidence: _, ...body } = readBody(text);
   const isResult = ok || call.tool.refusals.includes(String(body.error));
   if (!isResult) return failure(call.args.detail === "full" ? body : shortenRefusal(body));
@@ -33,7 +33,7 @@ export function resultOf(call: ToolCall, { ok }: Pick<Response, "ok">, text: str
 
 const WRONG_KEY_REASONS: ReadonlySet<unknown> = new Set(["invalid_api_key", "key_revoked_burst"]);
 
-/** Removes the offers from a 402 answer, because a model can't pay by itself. */
+/** Removes the offers from a 402 answer, because a model can't pay on its own. */
 function shortenRefusal(body: JsonObject): JsonObject {
   const { error, message, cause } = body;
   if (error !== "payment_required") return body;
@@ -73,7 +73,7 @@ function readBody(text: string): JsonObject {
     const body: unknown = JSON.parse(text);
     if (isObject(body)) return body;
   } catch {
-    // The answer to an internal error is plain text.
+    // The body isn't JSON, such as the plain text of an internal error.
   }
   return {
     error: "service_unavailable",
@@ -133,7 +133,7 @@ function payeeName({ payee_name: name }: JsonObject): JsonObject {
 
 const PLACES_MAX = 10;
 
-/** Summarises a batch: its most serious verdict, and the positions of accounts with a problem. */
+/** Summarises a batch: its most serious verdict, and the positions of the accounts with a problem. */
 function sumUp(text: string): JsonObject {
   const { results }: Schemas["IBANBatchResult"] = JSON.parse(text);
   const placesOf = (verdict: Verdict): readonly number[] =>
@@ -155,7 +155,7 @@ function sumUp(text: string): JsonObject {
   };
 }
 
-/** Removes what a brief answer already contains elsewhere. */
+/** Removes what is already elsewhere in a brief answer. */
 function shorten(body: JsonObject): JsonObject {
   const { meta, compliance, reasons, results } = body;
   return {
@@ -168,7 +168,7 @@ function shorten(body: JsonObject): JsonObject {
   };
 }
 
-/** Omits the text of a reason that ends the summary, and that of incomplete lists, which the answer has elsewhere. */
+/** Omits the text of a reason if the summary ends with it, and of incomplete lists, which are elsewhere. */
 function shortenReasons(summary: string, reasons: readonly JsonObject[]): readonly JsonObject[] {
   return reasons.map(({ code, text }) =>
     code === "lists_incomplete" || summary.toLowerCase().endsWith(String(text).toLowerCase())
@@ -183,7 +183,7 @@ function flagsWithoutReasons(flags: unknown): unknown {
     : flags;
 }
 
-/** Most reasons in a batch's result; `validate_iban` returns those of the other accounts. */
+/** Most reasons in the result of a batch; for the other accounts, `validate_iban` returns the reason. */
 const REASONS_MAX = 40;
 
 function numberReasons(results: readonly JsonObject[]): JsonObject {
@@ -197,7 +197,7 @@ function numberReasons(results: readonly JsonObject[]): JsonObject {
   return { results: numbered, ...(reasons.length > 0 && { reasons }) };
 }
 
-/** The members to keep, by name; `null` keeps a whole member. */
+/** The members to keep, by name; `null` keeps a member with everything in it. */
 type Tree = Map<string, Tree | null>;
 
 function treeOf(paths: readonly string[]): Tree {
