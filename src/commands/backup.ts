@@ -1,5 +1,5 @@
-// `deno task backup FILE` copies the running database into a file, `deno task restore FILE` fills a new one. Exit
-// status: 0 done, 1 not done, 2 wrong usage.
+// `deno task backup FILE` copies the running database into a file; `deno task restore FILE` fills a new database from
+// the file. Exit status: 0 done, 1 not done, 2 wrong usage.
 import type { Command } from "@commander-js/extra-typings";
 import { readConfig, readVariables } from "../config.ts";
 import {

@@ -1,4 +1,4 @@
-// Decides which edition of each dataset is active, lists the ones that are kept, restores one, and ships active ones.
+// Decides which edition of each dataset is active, lists and restores kept editions, and ships active ones.
 import type { Dataset } from "../data/publishers/mod.ts";
 import {
   type DataTables,
@@ -20,17 +20,17 @@ import {
 } from "./edition_store.ts";
 import { isBefore } from "./judge_edition.ts";
 
-/** Called with a stored edition that can't be used, and the reason. */
+/** Reports a stored edition that can't be used, with the reason. */
 export type ReportDamage = (edition: StoredEdition, reason: string) => void;
 
-/** Loads the datasets on demand, because the readers of their files are a sixth of what a start would load. */
+/** Loads the datasets on demand, because their readers would be a sixth of the code that a start loads. */
 export async function loadDatasets(): Promise<readonly Dataset[]> {
   return (await import("../data/publishers/mod.ts")).datasets;
 }
 
 /**
- * Replaces shipped editions by stored ones, unless those have an earlier date. A damaged edition is replaced by its
- * predecessor, and a withdrawn one is never used.
+ * Returns the active tables: stored editions instead of shipped ones, unless the stored edition has an earlier date. A
+ * damaged edition is replaced by its predecessor, and a withdrawn edition is never used.
  */
 export async function openActiveTables(
   shipped: DataTables,
@@ -45,7 +45,7 @@ export async function openActiveTables(
     const shippedAsOf = own?.edition.asOf;
     for (const stored of storedByDataset.get(facts.id) ?? []) {
       if (stored.withdrawn || (shippedAsOf !== undefined && isBefore(stored.asOf, shippedAsOf))) continue;
-      // A shipped table that was restored keeps its own head, because it isn't the publisher's file.
+      // A shipped table that was restored keeps its own head, because it wasn't compiled from the publisher's file.
       const isOwn = stored.fetchedAt <= 0 && stored.sha256 === own?.edition.sha256;
       const entry = isOwn && own !== undefined ? own : makeEditionEntry(facts, stored);
       const text = await readOrReport(store, stored, report);
@@ -58,7 +58,7 @@ export async function openActiveTables(
   const confirmations = await store.confirmations();
   const entries = active.entries.map((entry) => {
     const confirmation = confirmations.get(entry.edition.dataset);
-    // A publisher confirms one table, not a later or earlier one of the dataset.
+    // The publisher confirmed this table, not a later or earlier edition of the dataset.
     return confirmation?.sha256 === entry.edition.sha256
       ? { ...entry, edition: { ...entry.edition, confirmedOn: confirmation.day } }
       : entry;
@@ -66,13 +66,13 @@ export async function openActiveTables(
   return { ...active, entries };
 }
 
-/** A table that is new or replaces the one of its dataset. */
+/** A table that replaces the current table of its dataset, or is the first. */
 export interface NewTable {
   readonly entry: TableEntry;
   readonly text: string;
 }
 
-/** Combines tables with newer ones, which replace those of the same datasets. */
+/** Returns the tables, with those in `newer` instead of the tables of the same datasets. */
 export function overlayTables(tables: DataTables, newer: readonly NewTable[]): DataTables {
   const newerByDataset = new Map(newer.map((table) => [table.entry.edition.dataset, table]));
   const older = tables.entries.filter(({ edition }) => !newerByDataset.has(edition.dataset));
@@ -96,14 +96,14 @@ async function readOrReport(
   try {
     return await store.readTable(stored);
   } catch (error) {
-    // If only the database failed, an older edition mustn't replace this one.
+    // If only the database failed, an older edition mustn't replace this edition, which may be intact.
     if (!(error instanceof DamagedEditionError)) throw error;
     report(stored, error.message);
     return null;
   }
 }
 
-/** Writes refreshed editions that may be shipped into a folder (with a slash); returns their paths. */
+/** Writes refreshed editions that may be shipped into a folder (URL with slash); returns their paths. */
 export async function shipEditions(
   active: DataTables,
   datasets: readonly Dataset[],
@@ -130,7 +130,7 @@ function entryOf({ entries }: DataTables, { id }: Dataset): TableEntry | undefin
   return entries.find(({ edition }) => edition.dataset === id);
 }
 
-/** Registers that aren't shipped, and without which some answers are incomplete. */
+/** Registers that aren't shipped, although some answers are incomplete without them. */
 const UNSHIPPED = [
   { id: "epc_sct", name: "SCT register" },
   { id: "epc_sct_inst", name: "SCT Inst register" },
@@ -138,7 +138,7 @@ const UNSHIPPED = [
   { id: "epc_vop", name: "VoP register" },
 ];
 
-/** Lists the datasets that aren't active and without which answers are incomplete; a sanctions list counts once. */
+/** Lists inactive datasets without which answers are incomplete; each sanctions list counts as one. */
 export function missingDatasets(
   { registers: { editions } }: Pick<ReferenceData, "registers">,
 ): { readonly id: string; readonly name: string }[] {
@@ -149,7 +149,7 @@ export function missingDatasets(
   ];
 }
 
-/** An edition that is stored or shipped. It can be restored, unless the shipped one has a later date (`outdated`). */
+/** An edition that is stored or shipped. It can be restored, unless the shipped edition is later (`outdated`). */
 export interface KeptEdition extends NewEdition {
   readonly state: "active" | "kept" | "withdrawn" | "outdated";
   readonly stored: StoredEdition | null;
@@ -176,7 +176,7 @@ export async function listKeptEditions(
       ...edition,
       stored: edition,
     }));
-    // A shipped edition that was restored is among the stored ones.
+    // A shipped edition that was restored is also among the stored ones, but must be listed once.
     const isStored = stored.some(({ sha256, asOf }) => sha256 === own?.sha256 && asOf === own.asOf);
     const released = own === undefined || isStored ? [] : [{ ...own, fetchedAt: 0, stored: null }];
     const editions = [...stored, ...released];
@@ -206,7 +206,7 @@ function stateOf(stored: StoredEdition | null, shippedAsOf: string | undefined):
 
 interface RestoreRequest {
   readonly dataset: Dataset;
-  /** Date of the edition, or `shipped`; `null` for the latest one that has another table than the active one. */
+  /** Date of the edition, or `shipped`; `null` for the latest edition whose table isn't the active one. */
   readonly asOf: string | null;
   readonly dryRun: boolean;
 }
@@ -216,7 +216,7 @@ export type Restoration =
   | { readonly outcome: "restored"; readonly before: KeptEdition; readonly now: KeptEdition }
   | { readonly outcome: "rejected"; readonly reason: string };
 
-/** Makes an edition active again. As long as the replaced one is kept, a refresh doesn't activate it again. */
+/** Activates an edition again. While the edition that it replaces is stored, a refresh doesn't reactivate that. */
 export async function restoreEdition(
   origins: EditionOrigins,
   { dataset, asOf, dryRun }: RestoreRequest,
@@ -230,7 +230,7 @@ export async function restoreEdition(
     const text = now.stored === null
       ? (await shipped.readTable(dataset.id))?.text ?? ""
       : await store.readTable(now.stored);
-    // An edition that can't be loaded would leave the running instances on the one that is replaced.
+    // Rejects an edition that can't be loaded, because running instances would stay on the replaced edition.
     const active = await openActiveTables(shipped, store, () => {});
     await loadTables(overlayTables(active, [{ entry: makeEditionEntry(dataset, now), text }]));
     if (!dryRun) await store.restore(now.stored ?? now, text);

@@ -14,7 +14,7 @@ export interface CollectedFiles {
 /** Reads the active table of another dataset. */
 export type ReadTable = DataTables["readTable"];
 
-/** Finds the files of a dataset: `unchanged` since the last time, or `none`. Throws a one-line error if it can't. */
+/** Collects a dataset's files, or resolves to `unchanged` or `none`; throws a one-line error if that fails. */
 export type CollectFiles = (
   dataset: Pick<Dataset, "sources">,
   known: ReadonlyMap<string, KnownSource>,
@@ -22,14 +22,14 @@ export type CollectFiles = (
   readTable?: ReadTable,
 ) => Promise<CollectedFiles | "unchanged" | "none">;
 
-/** Fetches files from their official URLs. A file without a date gets `today`. */
+/** Fetches files from their official URLs. A file without a date is dated `today`. */
 export async function collectFromPublishers(
   { sources }: Pick<Dataset, "sources">,
   known: ReadonlyMap<string, KnownSource>,
   today: string,
   readTable: ReadTable = () => Promise.resolve(undefined),
 ): Promise<CollectedFiles | "unchanged"> {
-  // One after the other, so that a publisher doesn't have to send several files at once.
+  // Fetches one file at a time, so that a publisher doesn't have to send several at once.
   const newer = await Array.fromAsync(
     sources,
     (source) => fetchSource(source, known.get(source.name), today, readTable),
@@ -46,7 +46,7 @@ export async function collectFromPublishers(
   };
 }
 
-/** Far more than any folder of reference files has. */
+/** Limits that are far above what reference files and their folders need. */
 const BYTES_MAX = 256 * 1024 * 1024;
 const FILES_MAX = 10_000;
 const DEPTH_MAX = 8;
@@ -77,7 +77,7 @@ async function readFile(address: URL, path: string): Promise<Uint8Array<ArrayBuf
   return bytes;
 }
 
-/** Reads a whole stream; `null` for more than `bytesMax` bytes. Leaving the loop cancels the stream. */
+/** Reads a whole stream; resolves to `null` if it is longer than `bytesMax`. Returning early cancels the stream. */
 async function readWhole(
   stream: ReadableStream<Uint8Array<ArrayBuffer>>,
   bytesMax: number,
@@ -138,7 +138,7 @@ async function fetchSource(
     return { file: { bytes, dated: today }, source: rememberFile(source.name, bytes, nothingKnown) };
   }
   const address = await addressOf(source);
-  // The ETag and date of the last file mean something only to the URL that sent them.
+  // The ETag and date of the last file are meaningful only to the URL that sent them.
   const condition = known?.address === address && (known.etag !== null || known.lastModified !== null)
     ? known
     : null;
@@ -151,13 +151,13 @@ async function fetchSource(
   };
 }
 
-/** Ends the reason of a dataset that isn't fetched, because the table with its keys isn't loaded. */
+/** End of the error message if a dataset isn't fetched because the table with its keys isn't loaded. */
 export const NO_KEYS = "of which there is no edition";
 
-/** Pauses are about a second, and publishers usually limit requests per minute. */
+/** The retry waits this many pauses (about a minute), because publishers usually limit requests per minute. */
 const PAUSES_BEFORE_RETRY = 60;
 
-/** Requests the answers about all keys, trying each twice, and keeps the declared members, an answer per line. */
+/** Requests the answers for all keys, each at most twice; returns their declared members, one answer per line. */
 async function fetchByKeys(
   { name, url }: DatasetSource,
   { dataset, column, perRequest, pauseMs, members }: NonNullable<DatasetSource["keys"]>,
@@ -201,14 +201,14 @@ async function addressOf({ name, url, linkOnPage, linkOrigin }: DatasetSource): 
   return found.href;
 }
 
-/** Returns the day of `Last-Modified`, because with the day of the fetch an old file would look new. */
+/** Returns the day of `Last-Modified`. With the day of the fetch, an old file would look new. */
 function dayOfHeader(lastModified: string | null, today: string): string {
   const time = Date.parse(lastModified ?? "");
   const day = Number.isNaN(time) ? today : new Date(time).toISOString().slice(0, 10);
   return isEditionDate(day) && day < today ? day : today;
 }
 
-/** ETag and date of the previous file, so that an unchanged one isn't sent again. */
+/** ETag and date of the previous file, so that a server sends the file only if it has changed. */
 type FileCondition = Pick<KnownSource, "etag" | "lastModified">;
 
 const fetchLimits = { timeoutMs: 120_000, bytesMax: 64 * 1024 * 1024, redirectsMax: 5 };
@@ -226,8 +226,8 @@ export class FetchError extends Error {
 }
 
 /**
- * Fetches a file, with POST if there is a body to send. Resolves to `null` if the server says that the file still fits
- * `condition`; throws a {@link FetchError} if fetching fails.
+ * Fetches a file, with POST if there is a body to send. Resolves to `null` if the server says that the file hasn't
+ * changed since `condition`; throws a {@link FetchError} if fetching fails.
  */
 export async function fetchFile(
   address: string,
@@ -296,12 +296,12 @@ interface Redirecting {
 
 interface Followed<Answer> {
   readonly answer: Answer;
-  /** URL of the answer, or the one at which following ended. */
+  /** URL that answered, or the redirect at which following stopped. */
   readonly url: URL;
   readonly end: "answered" | "left_https" | "too_many";
 }
 
-/** Follows redirects that keep TLS. Sends cookies back to their server, because some redirect forever without them. */
+/** Follows redirects that keep TLS. Sends cookies back, because some servers redirect forever without them. */
 export async function followRedirects<Answer extends Redirecting>(
   start: URL,
   redirectsMax: number,
@@ -328,7 +328,7 @@ export async function followRedirects<Answer extends Redirecting>(
   }
 }
 
-/** Name under which files are requested. */
+/** User agent of the requests for files. */
 export const USER_AGENT = "bankscreen-data-refresh";
 
 function headersOf(condition: FileCondition | null): Headers {
@@ -338,7 +338,7 @@ function headersOf(condition: FileCondition | null): Headers {
   return headers;
 }
 
-/** Returns the first line of the innermost cause, because the outer ones only repeat the URL. */
+/** Returns the first line of the innermost cause, because outer errors only repeat the URL. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.cause instanceof Error) return reasonOf(error.cause);

@@ -65,7 +65,7 @@ export function describeResult({ outcomes, newlyListed, delisted }: RefreshResul
   ];
 }
 
-/** Describes how to download the files manually that couldn't be fetched. */
+/** Describes how to download manually the files that couldn't be fetched. */
 export function describeManualDownload(
   { outcomes }: Pick<RefreshResult, "outcomes">,
   datasets: readonly Dataset[],
@@ -81,7 +81,7 @@ export function describeManualDownload(
   ];
 }
 
-/** Describes the requested datasets for which the folder has no files. */
+/** Lists the requested datasets for which the folder has no files. */
 export function describeAbsentFiles(
   { outcomes }: Pick<RefreshResult, "outcomes">,
   wanted: readonly Dataset[],

@@ -12,9 +12,9 @@ export interface StoredEdition {
   readonly asOf: string;
   readonly rows: number;
   readonly sha256: string;
-  /** Epoch milliseconds; 0 or negative for a shipped edition that was restored manually. */
+  /** Time of the fetch (epoch milliseconds); 0 or negative for a shipped edition that was restored manually. */
   readonly fetchedAt: number;
-  /** Absent if that of the dataset applies. */
+  /** Absent if the `completeness` of the dataset applies. */
   readonly completeness?: string;
   readonly withdrawn: boolean;
 }
@@ -22,18 +22,18 @@ export interface StoredEdition {
 /** A new edition, not stored yet. */
 export type NewEdition = Omit<StoredEdition, "id" | "withdrawn">;
 
-/** The file of a source that was accepted last. */
+/** The last file of a source that was accepted. */
 export interface KnownSource {
   readonly name: string;
   readonly address: string;
-  /** `null` if the server sent none, or the file came from a folder. */
+  /** `null` if the server sent no ETag, or the file came from a folder. */
   readonly etag: string | null;
   readonly lastModified: string | null;
   readonly sha256: string;
   readonly sizeBytes: number;
 }
 
-/** A publisher's confirmation that it has nothing newer. */
+/** A publisher's confirmation that it has nothing newer than a table. */
 export interface Confirmation {
   readonly sha256: string;
   readonly day: string;
@@ -52,9 +52,9 @@ export class DamagedEditionError extends Error {
 export interface EditionStore {
   version(): Promise<string>;
   list(): Promise<readonly StoredEdition[]>;
-  /** Throws a {@link DamagedEditionError} if the table is missing or differs from its checksum. */
+  /** Reads a table; throws a {@link DamagedEditionError} if it is missing or doesn't match its checksum. */
   readTable(edition: StoredEdition): Promise<string>;
-  /** Stores an edition, unless another process just did. Deletes damaged ones, and all but the last three. */
+  /** Stores an edition, unless another process just did; deletes damaged editions, and all but the last three. */
   save(
     edition: NewEdition,
     table: string,
@@ -63,11 +63,11 @@ export interface EditionStore {
   ): Promise<void>;
   /** Deletes what is known about the files of a dataset, so that they are fetched even if they are unchanged. */
   forgetSources(dataset: string): Promise<void>;
-  /** Makes an edition the active one again, which withdraws those that were fetched after it. */
+  /** Activates an edition again, and withdraws the editions that were fetched after it. */
   restore(edition: StoredEdition | NewEdition, table: string): Promise<void>;
   knownSources(dataset: string): Promise<ReadonlyMap<string, KnownSource>>;
   rememberSources(dataset: string, sources: readonly KnownSource[]): Promise<void>;
-  /** Records that the publisher has nothing newer than this table now. */
+  /** Records that the publisher has nothing newer than the table with this checksum. */
   confirm(dataset: string, sha256: string): Promise<void>;
   confirmations(): Promise<ReadonlyMap<string, Confirmation>>;
 }
@@ -82,7 +82,7 @@ const EDITIONS_KEPT = 3;
 /** Tables are read in pieces of this size, because requests wait while a piece is decoded. */
 const PIECE_BYTES = 128 * 1024;
 
-/** Opens the store, which makes each change in one transaction with `write`. */
+/** Opens the store, which writes each change as one transaction with `write`. */
 export function openEditionStore(
   { db, queue, clock }: Storage,
   write: WriteUnderLease = async (queries) => void await queue.write(queries),
@@ -111,12 +111,12 @@ export function openEditionStore(
       const { dataset } = edition;
       const ids = damaged.filter((each) => each.dataset === dataset).map(({ id }) => id);
       await write([
-        // Not earlier, because its date shows which editions were withdrawn.
+        // Keeps damaged editions until now, because their dates show which editions were withdrawn.
         db.deleteFrom("editions").where("id", "in", ids).compile(),
         insertIfNew(db, edition, packed),
         dropOld(db, dataset),
         ...upsertSources(dataset, sources),
-        // In the same transaction, so that no instance loads this edition with the old confirmation.
+        // In the same transaction, so that no instance combines this edition with the old confirmation.
         ...(isConfirmed ? [upsertConfirmation(dataset, edition.sha256)] : []),
       ]);
     },
@@ -130,14 +130,14 @@ export function openEditionStore(
       const isTwin = (await listEditions(db)).some((other) =>
         other.id !== ownId && other.dataset === dataset && other.fetchedAt === edition.fetchedAt
       );
-      // With the same time, nothing would show which of two editions was restored.
+      // If both editions had the same time, nothing would show which one was restored.
       const fetchedAt = edition.fetchedAt - (isTwin ? 1 : 0);
       await write([
         ...(ownId === null ? [] : [db.deleteFrom("editions").where("id", "=", ownId).compile()]),
-        // By the new id, running instances notice the change.
+        // Inserts the edition with a new id, by which running instances notice the change.
         insertIfNew(db, { ...edition, fetchedAt }, packed),
         dropOld(db, dataset),
-        // The size of new files mustn't be compared with that of withdrawn ones.
+        // Resets file sizes, because the next files mustn't be compared with the withdrawn ones.
         db.updateTable("edition_sources").set({ size_bytes: 0 }).where("dataset", "=", dataset).compile(),
       ]);
     },
@@ -171,7 +171,7 @@ async function listEditions(db: Storage["db"]): Promise<StoredEdition[]> {
       sha256: row.sha256,
       fetchedAt: row.fetched_at,
       ...(row.completeness !== null && { completeness: row.completeness }),
-      // Ids rise as editions become active. If one with a higher id was fetched earlier, that one was restored.
+      // An activated edition gets a new id, so this one was withdrawn if a higher id was fetched earlier.
       withdrawn: row.fetched_at > earliest,
     };
   });
@@ -207,7 +207,7 @@ function insertIfNew(db: Storage["db"], edition: NewEdition, packed: Uint8Array)
   return insertWhere(db, "editions", row, { absent: [stored] }).compile();
 }
 
-/** Deletes old editions. Those with the same table count as one, and the previously active one is always kept. */
+/** Deletes all but the last three different tables; always keeps the active edition and the one before it. */
 function dropOld(db: Storage["db"], dataset: string) {
   const own = db.selectFrom("editions").where("dataset", "=", dataset);
   const tables = own.select(({ fn }) => fn.max("id").as("id")).groupBy("sha256")
@@ -254,7 +254,7 @@ export async function packTable(text: string): Promise<Uint8Array<ArrayBuffer>> 
   );
 }
 
-/** Decompresses a table; `null` if that fails. Callers find other damage by comparing `sha256`. */
+/** Decompresses a table; resolves to `null` if that fails. Callers find other damage by comparing `sha256`. */
 export async function unpackTable(packed: Uint8Array<ArrayBuffer>): Promise<UnpackedTable | null> {
   const [hash, decoder] = [createHash("sha256"), new TextDecoder()];
   const pieces = ReadableStream.from(slicesOf(packed, PACKED_PIECE_BYTES));

@@ -6,7 +6,7 @@ import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { DAY_MS, withDeadline } from "../storage/mod.ts";
 
-/** The files to check, and the active edition. This is sent to the worker thread. */
+/** The files to check and the active edition, as they are sent to the worker thread. */
 export interface EditionCase {
   readonly dataset: string;
   readonly files: ReadonlyMap<string, SourceFile>;
@@ -19,7 +19,7 @@ export interface EditionCase {
 /** Checks an edition. Never throws because of the contents of a file. */
 export type Judge = (judged: EditionCase) => Promise<Judgement>;
 
-/** The decision. */
+/** The outcome of checking an edition. */
 export type Judgement =
   | { readonly verdict: "unchanged" }
   | { readonly verdict: "renewed"; readonly compiled: CompiledTable; readonly sha256: string }
@@ -68,7 +68,7 @@ function judge(dataset: Dataset, judged: EditionCase): Judgement {
   return { verdict: "new", compiled, sha256, changes: compareEntries(before, after) };
 }
 
-/** Rejects a file that is older than the last one fetched; skips one that is merely older than the shipped edition. */
+/** Rejects a file that is older than the last one fetched; skips a file that is only older than the shipped edition. */
 function judgeEarlierDate(asOf: string, active: Edition): Judgement {
   return active.fetchedAt === undefined ? { verdict: "older", asOf } : {
     verdict: "rejected",
@@ -91,7 +91,7 @@ function findDoubt(
     return `its date ${asOf} is too far in the future`;
   }
   if (acceptsFewerRows) return rows === 0 ? "it has no rows" : null;
-  // If we maintain a table with more rows than the official file has, the file can't be compared with it.
+  // Our own table can have more rows than the official file, so the first official file isn't compared with it.
   const firstRowsMin = current?.edition.fetchedAt === undefined ? dataset.firstRowsMin : undefined;
   if (current !== null && firstRowsMin === undefined) {
     if (rows < current.edition.rows * KEPT_SHARE_MIN) {
@@ -112,10 +112,10 @@ export function isBefore(asOf: string, other: string): boolean {
   return asOf.slice(0, length) < other.slice(0, length);
 }
 
-/** A table with fewer rows isn't checked for losses. */
+/** Tables with fewer rows aren't checked for lost values. */
 const ROWS_MIN = 20;
 
-/** A sparse column with fewer values isn't checked for losses. */
+/** A mostly empty column is checked only if at least this many of its rows are still listed. */
 const VALUES_MIN = 5;
 
 interface SparseColumn {
@@ -135,7 +135,7 @@ function describeLoss({ column, lost, had }: SparseColumn, dataset: string): str
     `look for these in the file. Only if it no longer has them, --accept ${dataset} takes it`;
 }
 
-/** Returns the first column that lost a tenth of its values, or half of them if most cells were empty before. */
+/** Returns the first column that lost more than a tenth of its values, or more than half if it was mostly empty. */
 export function findSparseColumn(before: string, after: string): SparseColumn | null {
   const [old, now] = [readCells(before), readCells(after)];
   if (old.rows.length < ROWS_MIN) return null;
@@ -186,7 +186,7 @@ function isFilled(cell: string | undefined): boolean {
 
 type TableEntries = ReadonlyMap<string, string>;
 
-/** Reads the name of each key (the first column). In a table without names, the second column takes their place. */
+/** Reads the name of each key (the first column). If there is no `name` column, the second column replaces it. */
 function readTableEntries(text: string, table: string): TableEntries {
   const columns = text.slice(0, text.indexOf("\n")).split("\t");
   const [key = "", fact = key] = columns;
@@ -238,10 +238,10 @@ interface WorkerJudge {
   readonly close: () => Promise<void>;
 }
 
-/** Far longer than the largest list takes, which is some seconds. */
+/** Far longer than checking the largest list, which takes a few seconds. */
 const JUDGE_MS_MAX = 120_000;
 
-/** Starts a thread that checks editions. A check that takes longer than `msMax` is stopped, and rejects the edition. */
+/** Starts a thread that checks editions. If a check takes longer than `msMax`, stops it and rejects the edition. */
 export function openWorkerJudge(msMax: number = JUDGE_MS_MAX): WorkerJudge {
   let worker = startWorker();
   return {

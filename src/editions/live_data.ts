@@ -15,24 +15,24 @@ import { openActiveTables, type ReportDamage } from "./active_tables.ts";
 /** An event to be logged. */
 export type LiveDataEvent =
   | { readonly kind: "swapped"; readonly datasets: readonly string[] }
-  /** A stored edition is damaged, so the one before it is active. */
+  /** A stored edition is damaged, so its predecessor is active. */
   | { readonly kind: "ignored"; readonly dataset: string; readonly reason: string }
-  /** The database couldn't be queried, or the new editions not loaded; the old ones stay active. */
+  /** The database couldn't be queried, or new editions couldn't be loaded; the old editions stay active. */
   | { readonly kind: "failed"; readonly error: unknown };
 
 interface LiveDataOptions {
   readonly storage: Storage;
   readonly report: (event: LiveDataEvent) => void;
   readonly shipped?: URL;
-  /** Time between two looks for new editions; with 0, only `swapIfNewer` looks. */
+  /** Interval at which to check for new editions; with 0, only `swapIfNewer` checks. */
   readonly intervalMs?: number;
 }
 
 /** The active reference data. */
 export interface LiveData extends DataSource {
-  /** Makes newer editions active now. Never rejects, but reports failures. */
+  /** Activates newer editions now. Never rejects, but reports failures. */
   readonly swapIfNewer: () => Promise<void>;
-  /** Resolves to whether the active data is that of the database. */
+  /** Resolves to whether the active data is the newest data in the database. */
   readonly isNewest: () => Promise<boolean>;
   readonly close: () => Promise<void>;
 }
@@ -45,7 +45,7 @@ export async function openLiveData(options: LiveDataOptions): Promise<LiveData> 
   const reportDamage: ReportDamage = ({ dataset }, reason) => report({ kind: "ignored", dataset, reason });
   const load = async () => await loadTables(await openActiveTables(shipped, store, reportDamage));
 
-  /** Version of the active data; `null` while the editions of the database couldn't be loaded. */
+  /** Version of the active data; `null` if the editions in the database couldn't be loaded. */
   let version: string | null = await store.version();
   let data = await load().catch(async (error: unknown) => {
     report({ kind: "failed", error });
@@ -64,7 +64,7 @@ export async function openLiveData(options: LiveDataOptions): Promise<LiveData> 
       for (const listener of listeners) prepared.push(await listener(next));
       data = next;
       for (const activate of prepared) activate();
-      // Not earlier, so that a failed load is tried again.
+      // Set last, so that a failed load is tried again.
       version = found;
       if (swapped.length > 0) report({ kind: "swapped", datasets: swapped });
     } catch (error) {

@@ -1,5 +1,5 @@
-// Editions of reference data: fetched, compiled, checked, stored, and followed by every instance. A source that fails
-// or looks wrong keeps its edition. Datasets without an official file are updated with releases.
+// Editions of reference data: fetched, compiled, checked, stored, and loaded by every instance. If a source fails or
+// its files look wrong, the active edition stays. Datasets without an official file are updated with releases.
 export {
   type CollectFiles,
   collectFromFolder,

@@ -21,7 +21,7 @@ export type DatasetOutcome =
   /** The publisher still offers a table that an operator withdrew, so `edition` stays active. */
   | { readonly outcome: "withdrawn"; readonly edition: Edition | null; readonly withdrawnAsOf: string }
   | { readonly outcome: "older"; readonly edition: Edition | null; readonly offeredAsOf: string }
-  /** The files look wrong, or couldn't be fetched (`failed`); `reason` is one line. */
+  /** The files look wrong (`rejected`), or couldn't be fetched (`failed`); `reason` is one line. */
   | { readonly outcome: "rejected"; readonly reason: string }
   | { readonly outcome: "failed"; readonly reason: string }
   | { readonly outcome: "none" };
@@ -49,7 +49,7 @@ export interface RefreshResult extends ListingChanges {
 export async function refreshDatasets(refresh: Refresh): Promise<RefreshResult> {
   const damaged: StoredEdition[] = [];
   const active = await openActiveTables(refresh.shipped, refresh.store, (edition) => damaged.push(edition));
-  // Otherwise the publisher would say that nothing has changed since a damaged edition.
+  // Fetches the files of damaged editions again, even if their publisher would say that nothing has changed.
   for (const { dataset } of refresh.dryRun ? [] : damaged) await refresh.store.forgetSources(dataset);
   const outcomes = new Map<string, DatasetOutcome>();
   const tables: NewTable[] = [];
@@ -118,7 +118,7 @@ interface Judged {
   readonly tables: NewTable[];
 }
 
-/** Stores an edition that is new. Others are fetched and checked again the next time, unless they are unchanged. */
+/** Stores an edition if it is new. Rejected and older files are fetched and checked again by the next refresh. */
 async function storeJudged(
   { store, dryRun, now }: Refresh,
   dataset: Dataset,
@@ -152,7 +152,7 @@ async function storeJudged(
 
 interface Withdrawn {
   readonly editions: readonly StoredEdition[];
-  /** The edition that was fetched last, if it is withdrawn: the publisher's files would produce it again. */
+  /** The edition that was fetched last, if it is withdrawn, because unchanged files would produce it again. */
   readonly latest: StoredEdition | null;
 }
 
@@ -163,7 +163,7 @@ async function listWithdrawn(store: EditionStore, dataset: string): Promise<With
   return { editions, latest: latest?.withdrawn ? latest : null };
 }
 
-/** Returns whether a file was truncated, which the number of rows doesn't show if the file only adds to another. */
+/** Returns whether a file was truncated. The number of rows doesn't show this if the file only adds to another file. */
 function isCut(source: KnownSource, known: ReadonlyMap<string, KnownSource>): boolean {
   return source.sizeBytes < (known.get(source.name)?.sizeBytes ?? 0) * KEPT_SHARE_MIN;
 }

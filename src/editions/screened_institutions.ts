@@ -21,7 +21,7 @@ export interface Listing {
   readonly list: SanctionsList;
   readonly entryId: string;
   readonly listedName: string;
-  /** `review` means that a person has to check whether it is the listed one. */
+  /** `review` means that a person has to check whether the institution is the listed one. */
   readonly outcome: "hit" | "review";
 }
 
@@ -41,13 +41,13 @@ export function listingsOf({ institution, screen: { hits, review } }: ScreenedIn
   return [...hits.map(listed("hit")), ...review.map(listed("review"))];
 }
 
-/** A listing with the name of the institution in the BIC directory or, if it isn't there, in its register. */
+/** A listing, with the institution's name from the BIC directory or, if it isn't there, from its register. */
 export interface ListedInstitution extends Omit<Listing, "institution"> {
   readonly bic8: string | null;
   readonly holder: string;
 }
 
-/** The institutions that a refresh lists and delists. */
+/** The institutions that are newly listed or delisted after a refresh. */
 export interface ListingChanges {
   readonly newlyListed: readonly ListedInstitution[];
   readonly delisted: readonly ListedInstitution[];
@@ -60,7 +60,7 @@ export async function compareListings(before: DataTables, after: DataTables): Pr
   return compareOutcomes(was, await screenRegisters(data), data);
 }
 
-/** Compares the listings before and after; the data is that of after. */
+/** Compares the listings before (`was`) and after (`is`) a refresh; the data is the data after it. */
 export function compareOutcomes(
   was: readonly Listing[],
   is: readonly Listing[],
@@ -72,7 +72,7 @@ export function compareOutcomes(
     return { bic8, holder, ...listing };
   };
   const gone = listedBeyond(was, is);
-  // An institution that only left the registers isn't delisted.
+  // An institution that only disappeared from the registers wasn't delisted.
   const named = new Set(gone.length === 0 ? [] : [...registers.institutions()].map(institutionKey));
   const entries = new Set(sanctions.entries.map(entryKeyOf));
   const isDelisted = ({ institution, list, entryId }: Listing) =>
@@ -83,7 +83,7 @@ export function compareOutcomes(
   };
 }
 
-/** Returns the hits that `others` lack, and the possible matches of institutions that `others` don't mention at all. */
+/** Returns the hits that `others` doesn't have, and the possible matches of institutions that aren't in `others`. */
 function listedBeyond(listings: readonly Listing[], others: readonly Listing[]): readonly Listing[] {
   const hitKeys = new Set(others.filter(isHit).map(listingKeyOf));
   const concerned = new Set([...others, ...listings.filter(isHit)].map(partyOf));

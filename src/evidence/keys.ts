@@ -1,4 +1,4 @@
-// The keys that sign evidence, which all instances on a database share. They are on the curve P-256, because not every
+// The keys that sign evidence, which all instances on a database share. They use the curve P-256, because not every
 // browser verifies Ed25519. A token is a compact JWS (RFC 7515), and takes 0.4 ms of CPU to sign (Deno 2.9).
 import type { CompiledQuery } from "kysely";
 import { base64url, calculateJwkThumbprint, CompactSign, importJWK, type JWK } from "jose";
@@ -22,7 +22,7 @@ export interface EvidenceKeys {
   reload(): Promise<void>;
 }
 
-/** Longer than an instance takes to reload the keys, so that all publish a key before any of them signs with it. */
+/** Longer than instances take to reload the keys, so that all publish a key before any of them signs with it. */
 const PUBLISH_AHEAD_MS = 3 * 60_000;
 
 /** Opens the keys, and creates one if there is none. A configured key signs instead of those in the database. */
@@ -105,7 +105,7 @@ function publicKeyOf(row: KeyRow): PublishedKey {
 
 async function publicPart(jwk: JWK): Promise<{ readonly kid: string; readonly jwk: string }> {
   const { kty = "", crv = "", x = "", y = "" } = jwk;
-  // From its thumbprint (RFC 7638), a key gets the same id everywhere.
+  // The id is derived from the thumbprint (RFC 7638), so that a key has the same id everywhere.
   const thumbprint = await calculateJwkThumbprint({ kty, crv, x, y });
   // Commands would mistake an id that begins with a hyphen for an option.
   const kid = thumbprint.slice(0, 16).replace(/^-/, "_");
@@ -136,9 +136,9 @@ async function makeFirstKey(storage: Storage): Promise<void> {
   }
 }
 
-/** Builds the query for a new key. With `first`, it has no effect if there is one, because instances start together. */
+/** Builds the query that adds a key; with `first`, only if there is none, because instances can start together. */
 async function newKeyQuery({ db, identitySecret }: Storage, usedFrom: number, when: "first" | "always") {
-  // WebCrypto would take 30 ms of CPU for the first key of a process (Deno 2.9).
+  // Uses Node's API, because WebCrypto would take 30 ms of CPU for the first key of a process (Deno 2.9).
   const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const jwk = privateKey.export({ format: "jwk" });
   const { kid, jwk: shown } = await publicPart(jwk);
@@ -159,7 +159,7 @@ export async function rotateQueries(storage: Storage): Promise<CompiledQuery[]> 
   ];
 }
 
-/** Builds the queries that end a key, and replace it if it signs. `compromisedFrom` is in epoch milliseconds. */
+/** Builds the queries that end a key and, if it signs, replace it. `compromisedFrom` is in epoch milliseconds. */
 export async function retireQueries(
   storage: Storage,
   kid: string,
@@ -174,7 +174,7 @@ export async function retireQueries(
           build.fn<number>("min", ["used_until", build.val(now)]),
           build.val(now),
         ),
-        // Without a time, an earlier one stays: a stolen key remains stolen.
+        // If no time is given, an earlier time stays, because a stolen key remains stolen.
         ...(compromisedFrom !== null && { compromised_from: compromisedFrom }),
         sealed_jwk: null,
       })).where("kid", "=", kid).compile(),
@@ -183,7 +183,7 @@ export async function retireQueries(
   ];
 }
 
-/** Builds the query that lets the announced key sign now, unless another key does. */
+/** Builds the query that makes the announced key sign now, unless another key signs. */
 function successionQuery({ db }: Storage, now: number): CompiledQuery {
   const others = db.selectFrom("evidence_keys as other").select("other.kid")
     .where("other.sealed_jwk", "is not", null).where("other.used_from", "<=", now)
@@ -205,7 +205,7 @@ const privateJwk = z.object({
 /** A private key on the curve P-256 (RFC 7518, section 6.2). */
 export type PrivateJwk = Readonly<z.infer<typeof privateJwk>>;
 
-/** Reads a private JWK on the curve P-256; `null` for anything else, or if `d` doesn't belong to the point. */
+/** Parses a private JWK on the curve P-256; returns `null` for anything else, or if `d` doesn't fit `x` and `y`. */
 export function readPrivateJwk(text: string): PrivateJwk | null {
   try {
     const jwk = privateJwk.parse(JSON.parse(text));
@@ -216,7 +216,7 @@ export function readPrivateJwk(text: string): PrivateJwk | null {
   }
 }
 
-/** Throws unless the members belong together. WebCrypto would accept others, and sign what nobody can verify. */
+/** Throws unless `d` fits `x` and `y`. WebCrypto would accept other keys, and sign what nobody can verify. */
 function requirePair({ ...key }: PrivateJwk): void {
   createPrivateKey({ key, format: "jwk" });
 }

@@ -1,4 +1,4 @@
-// Signs answers, with the editions that they come from, and the seals of runs. `sdk/evidence/` checks both offline.
+// Signs answers (with the editions that they come from) and the seals of runs. `sdk/evidence/` checks them offline.
 import type { components } from "../../generated/types.ts";
 import {
   canonicalBytes,
@@ -31,10 +31,10 @@ export interface Evidence {
   seal(facts: CallIds & { readonly root: string; readonly count: number }): Promise<Seal>;
   keys(): ReturnType<EvidenceKeys["published"]>;
   currentEditions(): string;
-  /** Resolves to `null` if this installation never answered from these editions. */
+  /** Finds the editions with a digest; resolves to `null` if this installation never answered from them. */
   findEditions(digest: string): ReturnType<typeof findEditions>;
   refresh(): Promise<void>;
-  /** Refreshes every minute, because keys can be replaced elsewhere. Returns a function that stops this. */
+  /** Refreshes every minute, because other servers can replace keys. Returns a function that stops refreshing. */
   keepFresh(): () => void;
 }
 
@@ -92,7 +92,7 @@ export async function openEvidence(parts: EvidenceParts): Promise<Evidence> {
     }
   };
   const refresh = async (): Promise<void> => {
-    // Before the write, because a retired key must stop signing even if that fails.
+    // Reloads the keys first, because a retired key must stop signing even if the write fails.
     await keys.reload();
     await keep();
   };
@@ -120,7 +120,7 @@ export async function openEvidence(parts: EvidenceParts): Promise<Evidence> {
     keepFresh() {
       let isStopped = false;
       const timer = setInterval(() => {
-        // After `stop`, the storage may be closed.
+        // An error after stopping doesn't matter, because the storage may be closed.
         refresh().catch((error) => isStopped ? undefined : report(error));
       }, REFRESH_MS);
       return () => {
@@ -131,7 +131,7 @@ export async function openEvidence(parts: EvidenceParts): Promise<Evidence> {
   };
 }
 
-/** An edition, as it enters the digest. */
+/** An edition as it is hashed into the digest. */
 export type ListedEdition = Readonly<components["schemas"]["ListedEdition"]>;
 
 interface EditionList {
@@ -179,14 +179,14 @@ interface AnswerFacts extends CallIds {
   readonly body: object;
 }
 
-/** Returns the claims by which one result of a batch can be proven without the others. */
+/** Returns the claims that prove one result of a batch without the other results. */
 function resultsOf(body: object): { readonly items?: string; readonly count?: number } {
   if (!("results" in body) || !Array.isArray(body.results)) return {};
   const leaves = body.results.map(canonicalBytes);
   return { items: merkleRoot(leaves), count: leaves.length };
 }
 
-/** Hashes body, path and query; `null` for half a surrogate pair, or a body nested more deeply than 100 levels. */
+/** Hashes body, path and query; returns `null` for half a surrogate pair, or more than 100 levels of nesting. */
 export function hashCoveredRequest(request: Readonly<Record<string, unknown>>): string | null {
   return isDeeper(request, LEVELS_MAX) ? null : hashOrNull(coveredRequest(request));
 }

@@ -10,13 +10,13 @@ export class TimestampError extends Error {
 
 const SHA_256 = "2.16.840.1.101.3.4.2.1";
 
-/** Longer than an authority takes, but not too long for a person who waits. */
+/** Longer than an authority takes, but short enough for a person who waits. */
 const TIMEOUT_MS = 10_000;
 
-/** A token with its chain of certificates has a few kilobytes. */
+/** Far more than a token with its chain of certificates, which has a few kilobytes. */
 const RESPONSE_BYTES_MAX = 64 * 1024;
 
-/** Requests a time stamp (RFC 3161, section 3.4), as base64; throws a {@linkcode TimestampError} if that fails. */
+/** Requests a time stamp (RFC 3161, section 3.4); resolves to base64, or throws a {@linkcode TimestampError}. */
 export async function requestTimestamp(url: string, text: string): Promise<string> {
   const hash = createHash("sha256").update(text).digest();
   const nonce = randomBytes(8);
@@ -68,7 +68,7 @@ async function readAtMost(response: Response, bytesMax: number): Promise<Uint8Ar
   return new Uint8Array(await new Blob(chunks.map((chunk) => Uint8Array.from(chunk))).arrayBuffer());
 }
 
-/** Checks what was stamped, but not the signature, which verifiers check with the certificates that they trust. */
+/** Checks that our hash and nonce were stamped. Verifiers check the signature, with certificates that they trust. */
 function judgeResponse(bytes: Uint8Array, hash: Uint8Array, nonce: Uint8Array): void {
   const info = readResponse(bytes);
   const { hashAlgorithm, hashedMessage } = info.messageImprint;

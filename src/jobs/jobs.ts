@@ -46,7 +46,7 @@ type Schedule = readonly [name: string, expression: string];
 /** Recurring work. Jobs with a lease run on one server at a time. */
 export interface Job {
   readonly everyMs: number;
-  /** Cron expression for hosts that stop idle processes. Jobs of one schedule run one after the other, as listed. */
+  /** Cron expression for hosts that stop idle processes. Jobs with the same schedule run one at a time, as listed. */
   readonly schedule: Schedule;
   /** Does what is due. Failures are logged, never thrown. */
   readonly run: () => Promise<void>;
@@ -101,9 +101,9 @@ export function openJobs(parts: JobParts): readonly Job[] {
   stopped.addEventListener("abort", deliveries.stop);
   return [
     ...(parts.refresh ? [job(DATA, MINUTE_MS, "data refresh failed", () => refreshIfDue(parts))] : []),
-    // Holders are notified of a change within a minute of its edition.
+    // Holders are notified of a change within a minute after the edition that caused it.
     job(DATA, 5 * SECOND_MS, "screening of watched banks failed", () => judgeIfDue(parts)),
-    // Most payments of a process that died are completed within a minute.
+    // If a process died, most of its payments are completed within a minute.
     job(PAYMENTS, 10 * SECOND_MS, "payments not reconciled", () => x402?.reconcileAll()),
     job(PAYMENTS, 10 * SECOND_MS, "subscriptions not ended", () => cards?.endOverdue()),
     job(
@@ -117,12 +117,12 @@ export function openJobs(parts: JobParts): readonly Job[] {
     job(CHANGES, 2 * SECOND_MS, undelivered, () => writeMails(storage, baseUrl)),
     job(CHANGES, MINUTE_MS, undelivered, () => giveUpDeliveries(storage)),
     job(CHANGES, MINUTE_MS, undelivered, () => pauseWebhooks(storage, baseUrl)),
-    // No query returns expired rows, so an hour's delay only takes space.
+    // An hourly sweep is enough: no query returns expired rows, so they only take space.
     job(SWEEP, 60 * MINUTE_MS, "sweep", () => sweep(storage, log, stopped)),
   ];
 }
 
-/** Runs each job now, and then at its interval until `stopped` aborts; running work is finished. */
+/** Runs each job now, and then at its interval until `stopped` aborts; lets a current run finish. */
 export function startJobs(jobs: readonly Job[], stopped: AbortSignal): void {
   for (const { run, everyMs } of jobs) {
     void run();
@@ -142,7 +142,7 @@ export function scheduleJobs(opening: Promise<readonly Job[]>): void {
   }
 }
 
-/** Returns a function that skips a run while one is in progress, and waits for that one. */
+/** Returns a function that calls `run`, or waits for the current run if there is one. */
 export function oneAtATime(run: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;
   return () => running ??= run().finally(() => running = null);
@@ -163,8 +163,8 @@ const SWEEPS = [
 ];
 
 /**
- * Deletes what the database no longer needs, and completes the work of processes that died. A failure is logged and
- * tried again by the next sweep; the others continue unless the database is unavailable.
+ * Deletes what the database no longer needs, and completes the work of processes that died. If a sweep fails, logs this
+ * and continues with the other sweeps, unless the database is unavailable.
  */
 export async function sweep(storage: Storage, log: Log, stopped?: AbortSignal): Promise<void> {
   for (const sweepOne of SWEEPS) {
@@ -172,9 +172,9 @@ export async function sweep(storage: Storage, log: Log, stopped?: AbortSignal): 
     try {
       await sweepOne(storage);
     } catch (error) {
-      // A service that stops closes its database, which then accepts no writes.
+      // Failures are expected while the service stops, because it closes its database.
       if (!stopped?.aborted) log("error", "sweep", { sweep: sweepOne.name, cause: String(error) });
-      // The others would fail too, and their attempts would delay the writes of callers.
+      // The other sweeps would fail too, and their attempts would delay the writes of callers.
       if (error instanceof DatabaseUnavailableError) return;
     }
   }
@@ -184,22 +184,19 @@ interface WatchJudgeParts {
   readonly storage: Storage;
   readonly data: Pick<LiveData, "current" | "swapIfNewer" | "isNewest">;
   readonly log: Log;
-  /** Version of the screening rules; by default, that of this software. */
+  /** Version of the screening rules; by default, the version of this software. */
   readonly release?: string;
-  /** Time until another server may continue for one that has died. */
+  /** Time after which another server takes over from one that died. */
   readonly leaseMs?: number;
   readonly batch?: number;
 }
 
 const JUDGE_LEASE_MS = 60_000;
 
-/** If a newer release has screened within this time, a server with it is still running. */
+/** If a newer release has screened within this time, a server with that release is still running. */
 const NEWER_RELEASE_MS = 25 * 60 * 60 * 1000;
 
-/**
- * Screens all watched institutions when the data or the day has changed, unless another server on the database does it.
- * A failure is logged.
- */
+/** Screens all watched institutions if data or day have changed, unless another server does; logs a failure. */
 export async function judgeIfDue(parts: WatchJudgeParts): Promise<void> {
   const { storage, data, log } = parts;
   try {
@@ -234,7 +231,7 @@ function active(
   return { reference, today, basis: basisOf(reference.registers.editions, release, today) };
 }
 
-/** Returns false after newer data or a newer release, because older ones would report reversals as changes. */
+/** Returns false if newer data or a newer release has screened: older ones would report reversals as changes. */
 async function mayJudge({ storage, data }: WatchJudgeParts, { release }: Basis): Promise<boolean> {
   if (!await data.isNewest()) return false;
   const newest = await newestJudgement(storage);

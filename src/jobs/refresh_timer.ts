@@ -1,5 +1,5 @@
-// Once a day, one server refreshes the reference data. The others on its database then load it (`LiveData` in
-// `../editions/live_data.ts`).
+// Once a day, one server refreshes the reference data. The other servers on the same database then load it (`LiveData`
+// in `../editions/live_data.ts`).
 import type { Log } from "../telemetry/mod.ts";
 import {
   collectFromPublishers,
@@ -33,13 +33,13 @@ const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 const refreshTimes = {
-  /** From the first start on a new database, which fetches missing and outdated lists at once. */
+  /** Time to the first refresh of a new database, whose first start fetches missing and outdated lists at once. */
   firstAfterMs: HOUR_MS,
-  /** From the end of one refresh; sanctions lists change from day to day. */
+  /** Time from the end of a refresh to the next; sanctions lists change from day to day. */
   everyMs: 24 * HOUR_MS,
-  /** After a refresh in which no publisher could be reached. */
+  /** Time to the next refresh if no publisher could be reached. */
   retryAfterMs: HOUR_MS,
-  /** From the last sign of life of a refreshing server until another one takes over. */
+  /** Time without a sign of life after which another server takes over a refresh. */
   leaseMs: MINUTE_MS,
 };
 
@@ -64,7 +64,7 @@ export async function refreshIfDue(
   }
 }
 
-/** Refreshes datasets now, and all tables of a sanctions list. Resolves to false if another server is refreshing. */
+/** Refreshes these datasets now (all tables of a sanctions list); resolves to false if another server refreshes. */
 export function refreshNow(
   service: RunningService,
   ids: readonly string[],
@@ -78,7 +78,7 @@ export function refreshNow(
   });
 }
 
-/** Changes editions under the refresh's lease; resolves to false, having done nothing, if another server has it. */
+/** Runs `change` under the lease of the refresh job; resolves to false without running it if another server has it. */
 export async function whileNoneRefreshes(
   storage: Storage,
   change: (write: WriteUnderLease) => Promise<void>,

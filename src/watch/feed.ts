@@ -8,7 +8,7 @@ import { DAY_MS, dayOf, LongPolls, type Storage } from "../storage/mod.ts";
 /** A change of one watch, as the feed, webhooks and mails report it. */
 export type WatchChange = components["schemas"]["WatchChange"];
 
-/** A position in the feed: everything up to this change, and of this change up to this watch, has been read. */
+/** A position in the feed: all changes before `seq` have been read, and `seq` itself for watches up to `watch`. */
 export interface Cursor {
   readonly seq: number;
   readonly watch: number;
@@ -28,7 +28,7 @@ export interface ChangesRead {
   readonly changes: readonly FeedChange[];
   readonly cursor: Cursor;
   readonly isEnd: boolean;
-  /** True if the position is after the newest change, because the database was restored or the feed is another one. */
+  /** True if the position is after the newest change: the database was restored, or the cursor is of another feed. */
   readonly isAhead: boolean;
 }
 
@@ -56,7 +56,7 @@ export async function readChanges(
     if (until === newest) break;
   }
   const cursor = changes.at(-1)?.cursor ?? of.after;
-  // The cursor also passes the changes of other keys.
+  // Moves the cursor past the changes of other keys, so that they aren't read again.
   return {
     changes,
     cursor: newest > cursor.seq ? { seq: newest, watch: 0 } : cursor,
@@ -99,7 +99,7 @@ export function keptSince(now: number): string {
 
 type FeedRow = Awaited<ReturnType<typeof readRows>>[number];
 
-/** Omits changes from before a watch was added, which its first screening included. */
+/** Reads changes with their watches. Omits changes from before a watch was added, which its first screening had. */
 async function readRows(
   { db }: Pick<Storage, "db">,
   of: {
@@ -171,12 +171,12 @@ function readWords(json: string): string[] {
   return Array.isArray(words) ? words.map(String) : [];
 }
 
-/** Formats a position as callers get it. */
+/** Formats a position as the text that callers get. */
 export function writeCursor({ seq, watch }: Cursor): string {
   return `${seq}.${watch}`;
 }
 
-/** Parses a position from {@link writeCursor}. */
+/** Parses a position that {@link writeCursor} formatted. */
 export function readCursor(text: string): Cursor {
   const [seq = 0, watch = 0] = text.split(".").map(Number);
   return { seq, watch };
@@ -194,7 +194,7 @@ export async function sweepWatchChanges({ db, queue, clock }: Storage): Promise<
   ]);
 }
 
-/** Opens the long polls, which wait for changes of a key; a change ends the wait within a second. */
+/** Opens the long polls, which wait for changes after a `seq`; a change ends the wait within a second. */
 export function openChangePolls(
   storage: Pick<Storage, "db">,
   stopping: AbortSignal | null,

@@ -30,7 +30,7 @@ export type ScreenSubject = (subject: Subject) => Facts | null;
 interface JudgedTurn {
   readonly institutions: number;
   readonly changes: number;
-  /** True if newer data became active meanwhile; the rest has to be screened with that. */
+  /** True if newer data became active meanwhile; the other institutions must be screened with that data. */
   readonly isSuperseded: boolean;
 }
 
@@ -51,7 +51,7 @@ export async function isJudgingDue({ db }: Pick<Storage, "db">, { digest }: Basi
   return state !== undefined && state.watched === 1 && (state.open === 1 || state.digest !== digest);
 }
 
-/** Returns the latest judgement; `null` before the first. */
+/** Returns the latest judgement; `null` if there is none yet. */
 export async function newestJudgement(
   { db }: Pick<Storage, "db">,
 ): Promise<{ readonly id: number; readonly release: string; readonly judgedAt: number } | null> {
@@ -152,7 +152,7 @@ const writeChanges = `
 
 async function readBasis(db: Storage["db"], id: number): Promise<Basis> {
   const row = await db.selectFrom("watch_judgements").selectAll().where("id", "=", id).executeTakeFirst();
-  // Old judgements are deleted. Without the earlier one, every table counts as changed.
+  // The judgement may have been deleted because of its age. Every table then counts as changed.
   return row === undefined
     ? { digest: "", release: "", editions: {} }
     : { digest: row.digest, release: row.release, editions: JSON.parse(row.editions) };
@@ -196,7 +196,7 @@ function judge(row: WatchedRow, before: Basis, basis: Basis, screen: ScreenSubje
   return { id, round, name, outcome: outcome === row.outcome ? null : outcome, changes };
 }
 
-/** The parts of an edition that decide about corrections. `isOurs` marks a table with our own findings. */
+/** The facts about an edition that decide whether a change is a correction. `isOurs` marks our own findings. */
 type JudgedEdition = readonly [asOf: string, sha256: string, isFetched: 0 | 1, isOurs: 0 | 1];
 
 type JudgedEditions = Readonly<Record<string, JudgedEdition>>;
@@ -243,24 +243,24 @@ export function originOf(difference: Difference, country: string, before: Basis,
   return {
     dataset,
     asOf: now.editions[dataset]?.[0] ?? "",
-    // If no table changed, an entry began or ended on that day, or else a release changed the rules.
+    // If no table changed, either a dated entry began or ended that day, or a release changed the rules.
     isCorrection: ofPublisher === undefined && (changed.length > 0 || before.release !== now.release),
   };
 }
 
-/** Returns whether a table is a new edition of its publisher. A release that keeps the date of a table corrects it. */
+/** Returns whether the publisher changed a table. If a release changes a table but not its date, it is a correction. */
 function isOfPublisher(before: JudgedEdition | undefined, now: JudgedEdition | undefined): boolean {
   if (now === undefined) return false;
   const [asOf, , isFetched, isOurs] = now;
   return isOurs === 0 && (isFetched === 1 || before === undefined || before[0] !== asOf);
 }
 
-/** The EU publishes some bans only in legal acts. */
+/** Lists the tables of a sanctions list. The EU's are several, because it publishes some bans only in legal acts. */
 function tablesOf(list: SanctionsList): readonly string[] {
   return [tableOfList(list), ...(list === "EU" ? ["eu_named_bans", "eu_ban"] : [])];
 }
 
-/** Lists the datasets that can cause a difference, the likeliest first; a prefix before `_` stands for several. */
+/** Lists datasets that can cause a difference, likeliest first. `xy` also stands for all datasets `xy_…`. */
 function datasetsOf({ kind, before, after, source }: Difference, country: string): readonly string[] {
   const { data = [] } = changesOfBanks.find((change) => change.kind === kind) ?? {};
   const lists = new Set(before ?? []).symmetricDifference(new Set(after));

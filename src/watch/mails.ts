@@ -9,7 +9,7 @@ import { decryptEmail, type KeyHash } from "../keys/mod.ts";
 import { type Database, DAY_MS, openJobLease, type Storage, type WriteUnderLease } from "../storage/mod.ts";
 import { type ChangeKind, sayChange } from "./what_changed.ts";
 
-/** Waits until screening with new data has probably finished, so that one mail reports all its changes. */
+/** Delay until screening with new data has probably finished, so that one mail reports all its changes. */
 const SETTLE_STOP_MS = 5_000;
 const SETTLE_REST_MS = 20_000;
 
@@ -49,7 +49,7 @@ async function hasWork({ db, clock }: Storage): Promise<boolean> {
   return await due.executeTakeFirst() !== undefined;
 }
 
-/** Reads the numbers of the newest change, and of the last one that was read for mails. */
+/** Reads the numbers of the newest change, and of the last change that was considered for mails. */
 async function readPosition(
   db: Storage["db"],
 ): Promise<{ readonly newest: number; readonly read: number }> {
@@ -189,7 +189,7 @@ async function mailAddress(
   ]);
 }
 
-/** Writes the mail about changes. */
+/** Builds the mail that reports changes. */
 export function changesMail(
   changes: readonly ListedChange[],
   baseUrl: string,

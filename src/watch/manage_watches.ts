@@ -33,7 +33,7 @@ export interface KeptWatch {
 export type Adding =
   | {
     readonly outcome: "added";
-    /** In the order of the payees. If the same payee is given twice, only the first one is new. */
+    /** Watches in the order of the payees. If a payee is given twice, only the first of its watches is new. */
     readonly watches: readonly { readonly isNew: boolean; readonly watch: Omit<KeptWatch, "id"> }[];
     readonly charge: Extract<ChargeOutcome, { outcome: "charged" }> | null;
     readonly watched: number;
@@ -62,14 +62,14 @@ export function watchLimit({ tier, plan, creditsTotal }: KeyBalance): number {
   return tier === "anonymous" ? 0 : limits.watchesFree;
 }
 
-/** Returns what identifies a watch: two payees with the same name share it. */
+/** Returns the identity of a watch: payees at the same bank and branch share a watch if their reference is the same. */
 function nameWatch(
   { subject, branch, reference }: Pick<NewWatch, "subject" | "branch" | "reference">,
 ): string {
   return JSON.stringify([nameSubject(subject), branch, reference]);
 }
 
-/** Adds and charges all new watches, or none. With `isFinal`, payees may have been screened with outdated data. */
+/** Adds and charges all new watches, or none. With `isFinal`, accepts payees that were screened with outdated data. */
 export async function addWatches(
   storage: Storage,
   ledger: Ledger,
@@ -102,8 +102,8 @@ export async function addWatches(
       );
     } catch (error) {
       if (!(error instanceof StatementFailedError && isConstraintError(error))) throw error;
-      // Newer data became active, or another call added some of these watches. Once an empty write has been committed,
-      // whatever was queued before it can be read.
+      // Newer data became active, or another call added some of these watches. After this empty write, everything that
+      // was queued before it is committed and can be read.
       await storage.queue.write([sql`SELECT 1`.compile(storage.db)]);
       const added = await findWatches(storage, keyId, [...fresh.values()]);
       return added.size === 0
@@ -126,7 +126,7 @@ export async function addWatches(
   const isNew = new Set(fresh.keys());
   const watches = payees.map((payee) => {
     const name = nameWatch(payee);
-    // A watch that another call has just ended is still returned.
+    // Returns the watch even if another call has just ended it.
     const watch = now.get(name) ?? before.get(name) ?? fresh.get(name);
     if (watch === undefined) throw new Error("Cannot return a watch: it is neither known nor new");
     return { isNew: isNew.delete(name), watch };
@@ -142,7 +142,7 @@ export async function addWatches(
 
 const holdLimit = failWhere("(SELECT count(*) FROM watches WHERE key_id = ?1) + ?2 > ?3");
 
-// `?1` is the payees as JSON, `?2` the key, and `?3` the id of the charge, without which nothing is inserted.
+// `?1` is the payees as JSON, `?2` the key, and `?3` the id of the charge. Without the charge, nothing is inserted.
 const isCharged = "EXISTS (SELECT 1 FROM spending WHERE key_id = ?2 AND charge_id = ?3)";
 
 const insertInstitutions = `

@@ -21,10 +21,7 @@ import type { WatchChange } from "./feed.ts";
 /** A kind of change, as in the contract. */
 export type ChangeKind = components["schemas"]["WatchChangeKind"];
 
-/**
- * Facts about an institution by their name and source, such as `name de_bank_codes`, `list EU` or `scheme SCT`, stored
- * as JSON.
- */
+/** Facts about an institution by name and source, such as `name de_bank_codes` or `list EU`; stored as JSON. */
 export type Facts = Readonly<Record<string, string>>;
 
 /** A change between the facts that were known and the current ones. */
@@ -36,7 +33,7 @@ export interface Difference {
   readonly source: string | null;
 }
 
-/** Name of the status in all registers at once: an act can end a licence while registers still list the bank. */
+/** Name of the status in all registers together: an act can end a licence while registers still list the bank. */
 const EVERYWHERE = "status ";
 
 /** Returns the known facts, updated with the current ones. */
@@ -63,7 +60,7 @@ export function differences(known: Facts, now: Facts): readonly Difference[] {
     ...listChanges(known, now),
     ...status,
     ...taken,
-    // After a merger, a new name is just that of the other bank.
+    // After a merger, a new name is just the name of the other bank, so it isn't reported.
     ...(taken.length > 0
       ? []
       : changesOf("name", known, now).flatMap((change) =>
@@ -131,7 +128,7 @@ function reachChanges(known: Facts, now: Facts): Difference[] {
   return kinds.map((kind) => ({ kind, before, after, source: null }));
 }
 
-/** Compares the status in the register, or in all of them. */
+/** Returns the change of a bank's status in its register, or in all registers together. */
 function statusChange(known: Facts, now: Facts): readonly Difference[] {
   const [name, after] = Object.entries(now).find(([name]) => name.startsWith(EVERYWHERE)) ?? ["", ""];
   const was = name === EVERYWHERE
@@ -151,7 +148,7 @@ function statusChange(known: Facts, now: Facts): readonly Difference[] {
 function takenOver({ source, before, after }: Change, known: Facts): Difference {
   if (after === "") return { kind: "bank_restored", before: [before], after: [], source };
   const own = known[`name ${source}`] ?? "";
-  // `after` is a bank code, and the name of its bank if the register lists that.
+  // `after` is a bank code, followed by the name of its bank if the register lists it.
   const name = after.slice(after.indexOf(" ") + 1);
   return plainChange(isSameName(name, own) ? "code_redirected" : "bank_merged", {
     source,
@@ -160,13 +157,13 @@ function takenOver({ source, before, after }: Change, known: Facts): Difference 
   });
 }
 
-/** Ignores capitals, accents and punctuation, which registers change in the name of the same bank. */
+/** Compares names without capitals, accents and punctuation, which registers change in the name of the same bank. */
 function isSameName(one: string, other: string): boolean {
   const fold = (name: string) => name.normalize("NFKD").toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
   return fold(one) === fold(other);
 }
 
-/** Returns how serious a difference is. If we corrected a mistake, only a listing that we had missed stops payments. */
+/** Returns how serious a difference is. Of our corrections, only a listing that we had missed stops payments. */
 export function severityOf(
   { kind, after }: Difference,
   isCorrection: boolean,
@@ -186,17 +183,17 @@ export interface Subject {
   readonly bic: string | null;
 }
 
-/** Extracts the part of an IBAN that is stored. */
+/** Extracts the parts of an IBAN that a watch stores: country, bank and branch. */
 export function subjectOf(iban: Iban, bic: string | null): Subject & { readonly branch: string } {
   return { country: iban.country.code, bankCode: iban.bankCode, bic, branch: iban.branchCode ?? "" };
 }
 
-/** Returns the text under which an institution is stored. */
+/** Returns the key under which an institution is stored. */
 export function nameSubject({ country, bankCode, bic }: Subject): string {
   return `${country} ${bankCode ?? "-"} ${bic ?? "-"}`;
 }
 
-/** Builds an IBAN with a bank code and the account number of the registry's example; `null` without a structure. */
+/** Builds the registry's example IBAN with another bank code; `null` if the code or the structure is unknown. */
 export function exampleIbanOf(
   { country, bankCode }: Pick<Subject, "country" | "bankCode">,
   structures: ReadonlyMap<string, IbanStructure>,
@@ -208,7 +205,7 @@ export function exampleIbanOf(
   return composeIban(country, bban.slice(0, start) + bankCode + bban.slice(start + bankCode.length));
 }
 
-/** Extracts the facts from the screening of an account; `null` for an invalid one. */
+/** Extracts the facts from the screening of an account; returns `null` if the IBAN is invalid. */
 export function factsOfIban({ screening, ...screened }: IbanCompliance): Facts | null {
   if (!screening.valid) return null;
   const { bank: { finding, bic, given }, findings } = screening;
@@ -259,7 +256,7 @@ function factsOfCompliance(
 
 type Findings = BicCompliance["findings"];
 
-/** Returns no facts for a BIC that isn't in the directory, because the directory isn't complete. */
+/** Returns only a known closure if the holder of a BIC is unknown, because the directory isn't complete. */
 function factsOfHolder({ bic, holder }: BicCompliance["lookup"], findings: Findings): Facts {
   const ended = endedBy(findings);
   if (holder === null) return ended === null ? {} : { [EVERYWHERE]: ended };
@@ -271,7 +268,7 @@ function factsOfHolder({ bic, holder }: BicCompliance["lookup"], findings: Findi
   };
 }
 
-/** Returns the state of a closed bank. Registers use the same remark for insolvency and the loss of a licence. */
+/** Returns how a bank was closed, or `null`. The words of a remark distinguish a lost licence from insolvency. */
 function endedBy(findings: Findings): string | null {
   for (const { code, values } of findings) {
     const [state] = changesOfBanks.find(({ findings: of }) => of.includes(code))?.states ?? [];
@@ -286,7 +283,7 @@ function shortBic(code: string): string {
   return code.length === 11 && code.endsWith(HEAD_OFFICE) ? code.slice(0, 8) : code;
 }
 
-/** Returns code and name of the successor; empty if there is none, `null` if no register could give one. */
+/** Returns code and name of the successor; empty if there isn't one, `null` if no register could say so. */
 function successorOf(
   finding: Extract<IbanCompliance["screening"], { valid: true }>["bank"]["finding"],
 ): string | null {
@@ -306,7 +303,7 @@ type ReportedChange =
 
 const WORDS: Readonly<Record<Language, WatchChangesWords>> = { en: inEnglish, de: inGerman, fr: inFrench };
 
-/** Describes a change in a sentence, which says so if we corrected a mistake. A stored `summary` is the English one. */
+/** Describes a change in a sentence, which also says if it is a correction. A stored `summary` is in English. */
 export function sayChange(change: Readonly<ReportedChange>, language: Language): string {
   if (language === "en" && change.summary !== undefined) return change.summary;
   const { corrected, kinds } = WORDS[language];
@@ -327,7 +324,7 @@ function valuesOf(
   const isLoss = kind === "sanctions_delisted" || kind === "reach_lost";
   const [from, to] = isLoss ? [after, before] : [before, after];
   const changed = to.filter((one) => !from.includes(one));
-  // If nothing is new, the sentence is about all of them.
+  // If no value is new, the sentence lists all values.
   const news = changed.length > 0 ? changed : after;
   const bank = institution ?? theBank({ code: bankCode ?? bic ?? "" }).trim();
   const [status = ""] = after;

@@ -99,7 +99,7 @@ export interface Change {
   readonly queries: readonly CompiledQuery[];
 }
 
-/** Makes a change and logs it; resolves to false if there was nothing to change. */
+/** Applies a change and logs it; resolves to false if there was nothing to change. */
 export async function carryOut(
   { db, queue, clock }: Storage,
   { actor, why }: Operator,

@@ -58,7 +58,7 @@ async function prepare({ draft, tag, repository }: Options, console: Terminal): 
   return problems.length === 0 ? 0 : 1;
 }
 
-/** Returns the problem if the section of the changelog has no release date. */
+/** Returns a problem if the changelog's section of the release has no date. */
 export function judgeDate({ version, isDraft }: Pick<Release, "version" | "isDraft">): readonly string[] {
   const today = new Date().toISOString().slice(0, 10);
   return isDraft

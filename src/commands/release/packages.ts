@@ -49,7 +49,7 @@ const INSTALL_SCRIPTS = ["preinstall", "install", "postinstall"] as const;
 export async function readLockedPackages(root: URL): Promise<readonly LockedPackage[]> {
   const lock = lockShape.parse(JSON.parse(await Deno.readTextFile(new URL("deno.lock", root))));
   const graphs = await Promise.all((await readEntryPoints(root)).map((entry) => readGraph(entry, root)));
-  // Each graph lists the packages of the whole lock file.
+  // Every graph lists the packages of the whole lock file, so the first graph is enough.
   const npmPackages: Graph["npmPackages"] = graphs[0]?.npmPackages ?? {};
   const served = reachable(
     graphs.flatMap(({ modules }) => modules.flatMap(({ npmPackage }) => npmPackage ?? [])),
@@ -147,7 +147,7 @@ const ALLOWED: ReadonlyMap<string, string> = new Map([
   ["Unlicense", "public domain"],
 ]);
 
-/** Licences that are also allowed for packages in tests, because those aren't distributed. */
+/** Licences that are also allowed for packages that only tests use, because these packages aren't distributed. */
 const ALLOWED_IN_TESTS: ReadonlyMap<string, string> = new Map([
   ["MPL-2.0", "applies file by file, and axe-core is used unchanged"],
 ]);

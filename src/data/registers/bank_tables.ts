@@ -1,4 +1,4 @@
-// The tables of bank code registers, with a row per holder and all its codes, and of the Swiss bank master.
+// The tables of bank code registers (a row per holder, with all its codes), and of the Swiss bank master.
 import { append } from "../../identifiers/mod.ts";
 import type { BankRecord, ClearingRecord } from "./records.ts";
 import {
@@ -47,7 +47,7 @@ export interface BankCodeTable {
   readonly longestCode: number;
 }
 
-/** Reads a register by its codes; throws a SyntaxError if a column is missing or the last line has no end. */
+/** Reads a register by bank code; throws a SyntaxError if a column is missing or the table is truncated. */
 export function readBankCodeTable(text: string, table: string): BankCodeTable {
   const { columns: heading, lines } = readTable(text, table, ["codes", "name"]);
   const readRow = recordReader(heading, { codes: "codes", ...columns });
@@ -65,7 +65,7 @@ export function readBankCodeTable(text: string, table: string): BankCodeTable {
   return { records, holders, shortestCode: Math.min(...lengths), longestCode: Math.max(...lengths) };
 }
 
-// The Swiss bank master is compiled by `../publishers/six.ts`. Its flags are `Y`, `N` or `-` (unknown).
+// `../publishers/six.ts` compiles the Swiss bank master. Its flags are `Y`, `N` or `-` (unknown).
 
 const clearingColumns = {
   iid: "iid",
@@ -93,7 +93,7 @@ const services = ["sic", "rtgsChf", "instantPaymentsChf", "eurosic", "lsvBddChf"
 const types = { H: "headquarters", B: "branch", Q: "qr_iid" } as const;
 const letters = { headquarters: "H", branch: "B", qr_iid: "Q" } as const;
 
-/** Serialises the bank master; `left` are IIDs of an earlier edition that disappeared without a successor. */
+/** Serialises the bank master. `left` lists IIDs of an earlier edition that disappeared without a successor. */
 export function writeClearingTable(records: readonly ClearingRecord[], left: readonly string[]): string {
   const empty = Object.fromEntries(Object.keys(clearingColumns).map((member) => [member, null])) as Record<
     keyof Row,
@@ -111,15 +111,15 @@ export function writeClearingTable(records: readonly ClearingRecord[], left: rea
   return writeRecords(clearingColumns, rows.sort((a, b) => (a.iid ?? "") < (b.iid ?? "") ? -1 : 1));
 }
 
-/** The bank master. */
+/** The Swiss bank master in memory. */
 export interface ClearingTable {
   readonly records: ReadonlyMap<string, ClearingRecord>;
   readonly qrIids: ReadonlyMap<string, readonly string[]>;
-  /** IIDs that disappeared without a successor: their bank is unknown, but nothing says that they are invalid. */
+  /** IIDs that disappeared without a successor. Their bank is unknown, but they may still be valid. */
   readonly left: ReadonlySet<string>;
 }
 
-/** Reads the bank master by IID; throws a SyntaxError for a damaged table. */
+/** Reads the bank master by IID; throws a SyntaxError if the table is damaged. */
 export function readClearingTable(text: string, table: string): ClearingTable {
   const { columns: heading, lines } = readTable(text, table, ["iid", "type", "name", "valid_on"]);
   const rows = lines.map(recordReader(heading, clearingColumns));

@@ -1,6 +1,6 @@
-// The BIC directory and the mapping of BICs to LEIs. The directory is sorted, and the head office is the first of the
-// lines with one BIC8; `=` repeats the cell above. A line is decoded when it is looked up, because decoding all 55,000
-// would take 100 ms and 50 MB (November 2026).
+// The BIC directory, and the mapping of BICs to LEIs. The directory is sorted; among the lines of one BIC8, the head
+// office comes first. `=` repeats the cell above. Lines are decoded only when they are looked up, because decoding all
+// 55,000 would take 100 ms and 50 MB (November 2026).
 import { append, HEAD_OFFICE } from "../../identifiers/mod.ts";
 import type { BicRecord } from "./records.ts";
 import { finishInSlices, readCell } from "./tab_separated.ts";
@@ -10,12 +10,12 @@ const REPEATED = "=";
 
 const LINES_PER_STEP = 500;
 
-/** One edition of the directory, by BIC8. */
+/** One edition of the BIC directory. */
 export class BicTable {
   readonly #asOf: string;
   /** The lines of each BIC8, in ascending order. */
   readonly #groups = new Map<string, string>();
-  /** Sorted for searches by prefix; a map of prefixes would double the time that loading takes. */
+  /** All BIC8s, sorted for searches by prefix. A map by prefix would double the loading time. */
   readonly #bic8s: string[] = [];
   #size = 0;
 
@@ -23,7 +23,7 @@ export class BicTable {
     this.#asOf = asOf;
   }
 
-  /** Reads a table in slices, so that requests can run in between; throws a `SyntaxError` for any other text. */
+  /** Reads a table in slices, so that requests can run in between; throws a `SyntaxError` for a damaged table. */
   static async open(text: string, table: string, asOf: string): Promise<BicTable> {
     if (!text.startsWith(`${HEADING}\n`) || !text.endsWith("\n")) {
       throw new SyntaxError(`Cannot read ${table}: the table is truncated or has other columns`);
@@ -46,7 +46,7 @@ export class BicTable {
     };
     for (let at = start; at < text.length; this.#size++) {
       if (this.#size % LINES_PER_STEP === 0) yield;
-      // Lines of branches begin with three characters and a tab, the first line of a group with a whole BIC.
+      // The first line of a BIC8 begins with a whole BIC, any other line with a branch (three characters) and a tab.
       if (text.charCodeAt(at + 3) !== 0x09 && text.charCodeAt(at + 3) !== 0x0a) {
         const next = text.slice(at, at + 8);
         if (next <= bic8) throw new SyntaxError(`Cannot read ${table}: ${next} is not in its place`);
@@ -74,7 +74,7 @@ export class BicTable {
     return group === undefined ? undefined : this.#decode(group.slice(0, group.indexOf("\n")).split("\t"));
   }
 
-  /** Finds the entry of an 11-character BIC. Reads only the lines above it whose cells it repeats. */
+  /** Finds the entry of an 11-character BIC. Repeated cells (`=`) are looked up in the lines above. */
   findBranch(bic: string): BicRecord | undefined {
     const group = this.#groups.get(bic.slice(0, 8)) ?? "";
     const start = group.startsWith(bic) ? 0 : group.indexOf(`\n${bic.slice(8)}`);
@@ -88,7 +88,7 @@ export class BicTable {
     return this.#decode([bic, ...cells.slice(1)]);
   }
 
-  /** Lists the BIC8s that begin with these four characters, in one country, or in all if `country` is empty. */
+  /** Lists the BIC8s that begin with `party` (four characters), in one country, or in all if `country` is empty. */
   findPrefix(party: string, country: string): string[] {
     const wanted = party + country;
     let [low, high] = [0, this.#bic8s.length];
@@ -112,7 +112,7 @@ export class BicTable {
     return counts;
   }
 
-  /** Returns the length of a BIC8's lines, which grows with the number of its branches. */
+  /** Returns the length of a BIC8's lines, as a measure of how many branches it has. */
   weigh(bic8: string): number {
     return this.#groups.get(bic8)?.length ?? 0;
   }
@@ -135,13 +135,13 @@ export class BicTable {
 const LEI_HEADING = "bic\tlei\n";
 const LEI_LINES_PER_STEP = 2000;
 
-/** Serialises the mapping, with a line for each LEI of a BIC. */
+/** Serialises the mapping of BICs to LEIs, with a line per pair. */
 export function writeBicLeiTable(pairs: readonly { readonly bic: string; readonly lei: string }[]): string {
   const lines = new Set(pairs.map(({ bic, lei }) => `${bic}\t${lei}\n`));
   return LEI_HEADING + [...lines].sort().join("");
 }
 
-/** Reads the LEIs of each BIC, in slices between requests; throws a `SyntaxError` for any other text. */
+/** Reads the LEIs of each BIC, in slices between requests; throws a `SyntaxError` for a damaged table. */
 export async function readBicLeis(
   text: string,
   table: string,
@@ -166,7 +166,7 @@ function* readLeiSteps(lines: readonly string[], table: string): Generator<void,
   return leisByBic;
 }
 
-/** Finds the LEI of a BIC or of its head office; `null` if there is none, or more than one. */
+/** Finds the LEI of a BIC, or else of its head office; returns `null` if there is none or more than one. */
 export function findLei(leisByBic: ReadonlyMap<string, readonly string[]>, bic: string): string | null {
   const headOffice = bic.slice(0, 8) + HEAD_OFFICE;
   const [lei, other] = leisByBic.get(bic.padEnd(11, HEAD_OFFICE)) ?? leisByBic.get(headOffice) ?? [];

@@ -1,8 +1,8 @@
-// Tables by country: IBAN structures, SEPA scope, Swedish clearing numbers, and `data/country_lists/`, which records
-// changes from January 2023 on. A jurisdiction is comprehensively sanctioned if a primary act forbids dealings with all
-// of it. Crimea and Sevastopol (Executive Order 13685) can be recognised by Russian bank codes; the so-called Donetsk
-// and Luhansk republics (Executive Order 14065) can't. Executive Order 14312 revoked the programme against Syria. The
-// measures against Russia and Belarus are wide, but not comprehensive.
+// Tables by country: IBAN structures, SEPA scope, Swedish clearing numbers, and the lists in `data/country_lists/`,
+// which record changes since January 2023. A jurisdiction is comprehensively sanctioned if a primary act forbids
+// dealings with all of it. Russian bank codes show whether a bank is in Crimea or Sevastopol (Executive Order 13685),
+// but not whether it is in the so-called Donetsk and Luhansk republics (Executive Order 14065). Executive Order 14312
+// revoked the programme against Syria. The measures against Russia and Belarus are wide, but not comprehensive.
 import {
   COUNTRY,
   DAY,
@@ -88,9 +88,9 @@ function byCountry<Row extends { readonly country: string }>(
 /** A period during which a country is on a list. */
 export interface CountryListing {
   readonly country: string;
-  /** First day, `YYYY-MM-DD`; `null` before 2023, when our records begin. */
+  /** First day on the list (`YYYY-MM-DD`); `null` if before 2023, when our records begin. */
   readonly from: string | null;
-  /** First day off the list, `YYYY-MM-DD`; `null` while it lasts. */
+  /** First day off the list (`YYYY-MM-DD`); `null` if the country is still listed. */
   readonly to: string | null;
   readonly source: string;
 }
@@ -100,7 +100,7 @@ const fatfStatuses = ["member", "grey_list", "black_list", "suspended"] as const
 /** Status of a country with the Financial Action Task Force. */
 export type FatfStatus = typeof fatfStatuses[number] | "non_member";
 
-/** A period in which a country has a status. At other times it is a `non_member`. */
+/** A period in which a country has a status. Outside such periods, the country is a `non_member`. */
 export interface FatfListing extends CountryListing {
   readonly status: Exclude<FatfStatus, "non_member">;
 }
@@ -120,7 +120,7 @@ interface CountryMeasure {
   readonly country: string;
   readonly input: CountryRiskInput;
   readonly source: string;
-  /** The list or annex in which we saw the measure; `null` if we only know the act that it cites. */
+  /** The list or annex in which we saw the measure; `null` if we know the act (`source`) only from citations. */
   readonly seenIn: string | null;
 }
 
@@ -146,7 +146,7 @@ const structureColumns = [
   "example",
 ] as const;
 
-/** Serialises the structures by country. A span is `start+length`, counted from 0 in the BBAN. */
+/** Serialises IBAN structures, one row per country. A span is `start+length`; `start` counts from 0 in the BBAN. */
 export function writeIbanStructureTable(structures: readonly IbanStructure[]): string {
   const rows = structures.map((structure) => ({
     country: structure.country,
@@ -189,7 +189,7 @@ function readSpan(cell: string, table: string): Span {
 
 const scopeColumns = ["country", "member", "euro_area", "instant_receive", "instant_send", "vop"] as const;
 
-/** Reads the SEPA scope by country; throws a SyntaxError for any other text. */
+/** Reads which countries are in SEPA, and their duties; throws a SyntaxError if the table is damaged. */
 export function readSepaScopeTable(text: string, table: string): ReadonlyMap<string, SepaScope> {
   return new Map(
     readRows(text, table, scopeColumns).map((row) => [row.country, {
@@ -203,7 +203,7 @@ export function readSepaScopeTable(text: string, table: string): ReadonlyMap<str
   );
 }
 
-/** Reads the Swedish clearing numbers, which turn an account number into an IBAN; throws a SyntaxError if malformed. */
+/** Reads the Swedish clearing numbers, for converting account numbers to IBANs; throws if a row is malformed. */
 export function readClearingRanges(text: string, table: string): readonly ClearingRange[] {
   return readRows(text, table, ["from", "to", "bank_id", "method"]).map((row) => {
     const number = (cell: string) => Number(requireCell(cell, /^\d{4}$/, "a clearing number", table));

@@ -38,31 +38,31 @@ const tableKinds = [
   "swiss_bank_master",
 ] as const;
 
-/** The kind of a table decides how it is read. */
+/** Kind of a table, which decides how it is read. */
 export type TableKind = (typeof tableKinds)[number];
 
 /** Facts that are the same for all editions of a table. */
 export interface TableFacts {
   readonly id: string;
   readonly kind: TableKind;
-  /** Countries (ISO 3166-1 alpha-2), a sanctions list, a SEPA scheme or a dataset, depending on the kind. */
+  /** Covered countries (ISO 3166-1 alpha-2), sanctions list, SEPA scheme or dataset, depending on the kind. */
   readonly covers: readonly string[];
   /** Among tables of the same kind and scope, the one with the lowest rank is searched first. */
   readonly rank: number;
-  /** Number of tables of a sanctions list, if it has several. The list counts only if all of them are loaded. */
+  /** Number of tables that make up a sanctions list, if several. The list counts only if all of them are loaded. */
   readonly parts?: number;
   readonly register: string;
   readonly publisher: string;
   readonly url: string;
   readonly terms: string;
   readonly authoritative: boolean;
-  /** Days between two editions of the publisher, for a register that denies bank codes. */
+  /** Days between two editions of a register, if a bank code that the register doesn't list counts as invalid. */
   readonly rhythmDays?: number;
   readonly keepsEnded?: boolean;
   readonly completeness: string;
 }
 
-/** An edition with its table. */
+/** An edition, and the facts that are needed to load its table. */
 export interface TableEntry extends Pick<TableFacts, "kind" | "covers" | "rank" | "parts" | "completeness"> {
   readonly edition: Edition;
   readonly read: string;
@@ -76,7 +76,7 @@ interface HeadedTable {
 
 const linePattern = /^# ([a-z_]+): (.+)$/;
 
-/** Reads a file; throws a `SyntaxError` if its head lacks a member, has a bad `as_of`, or a wrong row count. */
+/** Reads a table with its head; throws a `SyntaxError` if a member is missing, or `as_of` or the row count is wrong. */
 export function readHeadedTable(file: string, content: string): HeadedTable {
   const members = new Map<string, string>();
   let start = 0;
@@ -170,12 +170,12 @@ interface EditionFacts {
   readonly asOf: string;
   readonly rows: number;
   readonly sha256: string;
-  /** Epoch milliseconds; for a shipped edition absent, 0 or negative. */
+  /** Time of the fetch (epoch milliseconds); absent, 0 or negative for a shipped edition. */
   readonly fetchedAt?: number;
   readonly completeness?: string;
 }
 
-/** Describes an edition of a dataset as the head of a table would. */
+/** Builds the entry of an edition, as if it had been read from the head of a table. */
 export function makeEditionEntry(
   { id, kind, covers, rank, parts, sources, ...facts }: TableFacts & {
     readonly sources: readonly { readonly name: string }[];
@@ -220,7 +220,7 @@ export function checksumOf(text: string): string {
   return createHash("sha256").update(text).digest("hex");
 }
 
-/** Counts the rows of a table without its head, or the codes if a row has several. */
+/** Counts the rows of a table without its head. In `bank_codes` tables, counts codes instead. */
 function countRows(text: string, kind: string): number {
   let rows = 0;
   // Splitting the 50,000 lines of a directory just to count them would take longer.
@@ -235,7 +235,7 @@ function countRows(text: string, kind: string): number {
 function rowsOfLine(text: string, start: number, kind: string): number {
   if (kind === "bank_codes") return countCodes(text.slice(start, text.indexOf("\t", start)));
   if (kind !== "swiss_bank_master") return 1;
-  // IIDs without a type have left the bank master.
+  // A row without a type is an IID that disappeared from the bank master.
   const typeAt = text.indexOf("\t", start) + 1;
   return text[typeAt] === "\t" ? 0 : 1;
 }
@@ -261,7 +261,7 @@ export async function openDataFolder(folder: URL = shippedData): Promise<DataTab
   const files = await Array.fromAsync(listTables(folder));
   const tables = await Array.fromAsync(
     files,
-    // One after the other, because opening all at once could exhaust the file descriptors.
+    // Reads one file at a time, because opening all at once could exhaust the file descriptors.
     async (file) => readHeadedTable(file, await Deno.readTextFile(new URL(file, folder))),
   );
   const tableByDataset = new Map(tables.map((table) => [table.entry.edition.dataset, table]));

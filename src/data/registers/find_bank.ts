@@ -1,12 +1,12 @@
 // Finds the holder of a bank code. The answer depends on the kind of tables that a country has:
 //
-// - the register that allocates the codes (`authoritative`): a code that it lacks is `not_in_register`, as long as the
+// - the register that allocates the codes (`authoritative`): a missing code is `not_in_register`, as long as the
 //   edition is recent (`screening/edition_age.ts`);
-// - a partial list, or one of another publisher: a code that it lacks is `unavailable`;
-// - the BIC directory, where bank codes are the beginning of BICs: a code that it lacks is `unavailable`, too;
+// - a partial list, or the list of another publisher: a missing code is `unavailable`;
+// - the BIC directory, if bank codes are the beginning of BICs: a missing code is `unavailable`, too;
 // - none: every code is `unavailable`, without an edition.
 //
-// Tables are searched in this order, and those of one kind by `rank` (`data_folder.ts`). Callers use
+// Tables are searched in this order, and tables of the same kind by `rank` (`data_folder.ts`). Callers use
 // `registers.findBank`, which also searches sanctions lists (`withListedBanks` in `reference_data.ts`).
 import {
   type BankCodeFinding,
@@ -32,14 +32,14 @@ export interface Loaded<Table> {
 /** The loaded tables of bank codes. */
 export interface BankCodeSets {
   readonly structures: Loaded<ReadonlyMap<string, IbanStructure>>;
-  /** By country, in the order in which they are searched. */
+  /** Tables by country, in the order in which they are searched. */
   readonly bankCodes: ReadonlyMap<string, readonly Loaded<BankCodeTable>[]>;
   readonly clearing: Loaded<ClearingTable>;
-  /** The BICs that sources give for one code, where they disagree; by country and code. */
+  /** BICs by country and bank code, for the codes to which sources give different BICs. */
   readonly contested: ReadonlyMap<string, readonly string[]>;
-  /** Former codes by country. If a register isn't authoritative, they may just be missing from its file. */
+  /** Former codes by country. Unless the register is authoritative, they may merely be missing from its file. */
   readonly retired: ReadonlyMap<string, Loaded<ReadonlyMap<string, RetiredCode>>>;
-  /** Newest first. */
+  /** BIC directories, newest first. */
   readonly directories: readonly Loaded<BicTable>[];
 }
 
@@ -79,7 +79,7 @@ export function findBankInRegisters(sets: BankCodeSets, country: string, bban: s
   return unavailable(code, tables[0]?.edition ?? null, asOf, gone?.table.get(code) ?? null);
 }
 
-/** Finds the bank that took over a retired code, where no register allocates the codes. */
+/** Finds the bank that took over a retired code, in a country where no register allocates the codes. */
 function findSuccessor(
   sets: BankCodeSets,
   country: string,
@@ -107,7 +107,7 @@ function findSuccessor(
   };
 }
 
-/** Adds a BIC from another list of the same codes, if the register has none. */
+/** Returns a BIC from another list of the same codes, if the register has none. */
 function pairing(
   { bic, bankCode }: BankRecord,
   tables: readonly Loaded<BankCodeTable>[],
@@ -120,7 +120,7 @@ function pairing(
   return {};
 }
 
-/** Lists the BICs of a code on which sources disagree; the register that allocates the codes overrules the others. */
+/** Lists the BICs of a code if sources disagree, unless the register that allocates the codes gives one. */
 function disagreement(
   { record: { bic, bankCode }, paired, edition }: VerifiedByRegister,
   { bankCodes, contested }: BankCodeSets,
@@ -140,7 +140,7 @@ export function isBicPrefix({ pattern, bankCode }: IbanStructure): boolean {
   return bankCode.start === 0 && bankCode.length >= 4 && /^4![ac]/.test(pattern);
 }
 
-/** Finds a French bank code, which Monaco uses (convention of 1963). Drops a BIC in France: it is of another office. */
+/** Finds a bank code of Monaco, which uses French codes (convention of 1963); omits BICs of offices in France. */
 function findMonegasque({ bankCodes }: BankCodeSets, code: string): BankCodeFinding | null {
   for (const { table, edition } of bankCodes.get("FR") ?? []) {
     const record = table.records.get(code);
@@ -151,7 +151,7 @@ function findMonegasque({ bankCodes }: BankCodeSets, code: string): BankCodeFind
   return null;
 }
 
-/** Finds the longest listed prefix of a code: the Finnish register lists whole series by their first digits. */
+/** Finds the longest listed prefix of a code, because the Finnish register lists series by their first digits. */
 function findLongest(table: BankCodeTable, bban: string, code: string): BankRecord | undefined {
   const shortest = table.shortestCode;
   for (let length = Math.min(table.longestCode, code.length); length >= shortest; length--) {
@@ -195,7 +195,7 @@ function findByPrefix(
   return unavailable(code, directories[0]?.edition ?? null, structures.edition.asOf);
 }
 
-/** Prefers BICs that are connected to SWIFT (not `1` in position 8, ISO 9362), then the one with the most branches. */
+/** Prefers BIC8s that are connected to SWIFT (position 8 isn't `1`, ISO 9362), then the one with most branches. */
 function likeliestHeadOffice(table: BicTable, bic8s: readonly string[]): string | undefined {
   const weigh = (bic8: string) => (bic8[7] === "1" ? 0 : 1e9) + table.weigh(bic8);
   return bic8s.toSorted((a, b) => weigh(b) - weigh(a))[0];
@@ -210,9 +210,9 @@ function findIid(sets: BankCodeSets, country: string, code: string): BankCodeFin
       : notAllocated(code, edition, sets.retired.get(country)?.table.get(code) ?? null);
   }
   const valid = followMergers(sets, listed);
-  // A few rows of the shipped table are older than its edition.
+  // In the shipped table, a few rows are older than the edition, so they keep their own date.
   const isOlder = edition.fetchedAt === undefined && valid.validOn < edition.asOf;
-  // A QR-IID identifies no institution, the IID to which it is allocated does.
+  // A QR-IID doesn't identify an institution, but the IID that it is allocated to does.
   const holder = valid.allocatedIid === null ? valid : table.records.get(valid.allocatedIid) ?? valid;
   return {
     status: "verified",
@@ -225,7 +225,7 @@ function findIid(sets: BankCodeSets, country: string, code: string): BankCodeFin
   };
 }
 
-/** Finds an IID in the bank master. One that left it gets the entry of its successor, if that is known. */
+/** Finds an IID in the bank master. An IID that disappeared gets the entry of its successor, if that is known. */
 export function findClearing({ clearing, retired }: BankCodeSets, iid: string): ClearingRecord | undefined {
   const listed = clearing.table.records.get(iid);
   const gone = listed === undefined ? retired.get("CH")?.table.get(iid) : undefined;
@@ -234,7 +234,7 @@ export function findClearing({ clearing, retired }: BankCodeSets, iid: string): 
   return { ...successor, iid, name: gone.name, bic: gone.bic, mergedInto: successor.iid };
 }
 
-/** Follows the mergers of an IID to the last successor that is listed. */
+/** Returns the last listed successor of an IID that was merged, or its own entry if it wasn't. */
 export function followMergers(sets: BankCodeSets, listed: ClearingRecord): ClearingRecord {
   const passed = new Set<string>();
   let record = listed;
@@ -247,7 +247,7 @@ export function followMergers(sets: BankCodeSets, listed: ClearingRecord): Clear
   return record;
 }
 
-/** Returns the institution behind an IID. */
+/** Converts the entry of an IID to a bank record. */
 export function recordOf(
   { iid, name, bic, street, buildingNumber, postCode, town, country }: ClearingRecord,
 ): BankRecord {

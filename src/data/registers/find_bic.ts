@@ -1,11 +1,11 @@
 // Finds the record of a BIC, the banks that share a BIC8, and the countries in which its holder may have its seat.
-// `withListedBanks` in `reference_data.ts` adds sanctions lists.
+// `withListedBanks` in `reference_data.ts` adds the banks that only sanctions lists have.
 import { append, HEAD_OFFICE } from "../../identifiers/mod.ts";
 import { type BankCodeSets, isBicPrefix, type Loaded, recordOf } from "./find_bank.ts";
 import type { BankRecord, BicParty, BicRecord, Edition, RetiredCode } from "./records.ts";
 import type { BicTable } from "./bic_table.ts";
 
-/** Finds a BIC of 8 or 11 characters; returns the head office for `XXX` at its end, and for an unknown branch. */
+/** Finds a BIC of 8 or 11 characters; returns the head office if the BIC ends in `XXX` or its branch is unknown. */
 export function findBicInDirectories(
   directories: readonly Loaded<BicTable>[],
   bic: string,
@@ -17,7 +17,7 @@ export function findBicInDirectories(
   const isBranch = bic.length === 11 && !bic.endsWith(HEAD_OFFICE);
   const branch = isBranch ? table.findBranch(bic) : undefined;
   if (branch !== undefined || first.bic === bic8) return branch ?? first;
-  // The directory has only branches of this bank: its name is known, the address of its head office isn't.
+  // The directory has only branches of this bank, so we know its name, but not the address of its head office.
   return { ...first, bic: bic8, branch: null, street: null, postCode: null, city: null };
 }
 
@@ -28,7 +28,7 @@ interface BankListing {
 
 type ListingsByBic8 = ReadonlyMap<string, readonly BankListing[]>;
 
-/** Lists the holders of each BIC8 according to registers, which are newer than the directory; the best one first. */
+/** Indexes the banks in registers, which are newer than the directory, by BIC8 and in the order of search. */
 export function indexBanksByBic8(sets: BankCodeSets): ListingsByBic8 {
   const index = new Map<string, BankListing[]>();
   for (const country of new Set([...sets.bankCodes.keys(), ...SWISS])) {
@@ -44,7 +44,7 @@ export function indexBanksByBic8(sets: BankCodeSets): ListingsByBic8 {
   return index;
 }
 
-/** Lists the BICs of merged banks, which payees may still use, by country and bank code of the successor. */
+/** Indexes the BICs of merged banks, because payees may still use them, by country and bank code of the successor. */
 export function indexFormerBics(
   { bankCodes, clearing, retired }: BankCodeSets,
 ): ReadonlyMap<string, readonly string[]> {
@@ -63,15 +63,15 @@ export function indexFormerBics(
   return index;
 }
 
-/** Countries of the Swiss bank master. */
+/** Countries whose IIDs are in the Swiss bank master. */
 const SWISS: ReadonlySet<string> = new Set(["CH", "LI"]);
 
-/** Returns a function that finds the retired bank code of a BIC8 which no register of its country lists any more. */
+/** Returns a function that finds the retired bank code of a BIC8, unless a register of its country still lists it. */
 export function createGivenUpCodes(
   { retired }: BankCodeSets,
   banksByBic8: ListingsByBic8,
 ): (bic8: string) => RetiredCode | null {
-  // The code of a branch abroad says nothing about the bank at home, whose BIC it may have.
+  // Omits branches abroad: they may have the BIC of the bank at home, about which their code says nothing.
   const codes = [...retired].flatMap(([country, { table }]) =>
     [...table.values()].filter(({ bic }) => bic?.slice(4, 6) === country)
   );
@@ -92,7 +92,7 @@ function* listingsOf({ bankCodes, clearing }: BankCodeSets, country: string): Ge
   }
 }
 
-/** Finds the holder of the BICs that begin with a bank code; `null` in countries where codes aren't part of BICs. */
+/** Finds the party whose BICs begin with a bank code; returns `null` if the country's codes aren't part of BICs. */
 export function findParty(
   { structures, directories }: BankCodeSets,
   country: string,
@@ -131,7 +131,7 @@ export function createPartyMembers(
   return (prefix) => [...membersOf(directories, prefix), ...members.get(prefix) ?? []];
 }
 
-/** Returns a function that finds a party's seats: the reviewed one, otherwise each country with half of its entries. */
+/** Returns a function that lists a party's seats: the reviewed one, or each country with half of its entries. */
 export function createSeatFinder(
   directories: readonly Loaded<BicTable>[],
   reviewed: ReadonlyMap<string, string>,

@@ -26,7 +26,7 @@ const epcColumns = {
   readyOn: "ready_on",
   leavesOn: "leaves_on",
 } as const;
-/** Holder and country in a BIC. */
+/** Length of the part of a BIC that identifies holder and country. */
 const PARTY_LENGTH = 6;
 
 /** Serialises the participants of one scheme, sorted by BIC. */
@@ -66,10 +66,10 @@ export type EpcScheme = (typeof epcSchemes)[number];
 /** The participation of a BIC in a scheme. */
 export interface EpcParticipation {
   readonly bic11: string;
-  /** English, upper case, as in the register. */
+  /** Name of the country in English capitals, as the register spells it. */
   readonly country: string;
   readonly name: string;
-  /** First day, `YYYY-MM-DD`; `null` if the register doesn't say. */
+  /** First day of the participation (`YYYY-MM-DD`); `null` if the register doesn't say. */
   readonly readyOn: string | null;
   readonly leavesOn: string | null;
 }
@@ -83,7 +83,7 @@ export interface EpcRegisters {
   participants(scheme: EpcScheme): Iterable<string>;
 }
 
-// Issuers of accounts. If only public lists give the type of one, it is kept with `verified: no`.
+// Issuers of accounts. `verified: no` marks issuers whose type we know only from public lists.
 
 interface IssuerTables {
   readonly issuers: string;
@@ -147,7 +147,7 @@ interface IbanIssuerRecord {
 export interface IssuerIndex {
   findIssuer(bic8: string): IssuerRecord | undefined;
   findIssuers(party: string): readonly IssuerRecord[];
-  /** Returns whether a bank code is in the country's list of IBAN issuers; `null` without such a list. */
+  /** Returns whether a bank code is in the country's list of IBAN issuers; `null` if no such list is loaded. */
   isIbanIssuer(country: string, bankCode: string): boolean | null;
 }
 
@@ -174,16 +174,14 @@ function toNlRecord(row: TableRow<(typeof nlColumns)[number]>): IbanIssuerRecord
   };
 }
 
-// Supervisors' lists.
-
 /** An institution that a supervisor lists. */
 export interface OfficialInstitution {
   /** BIC of 11 characters, or LEI. */
   readonly identifier: string;
   readonly name: string;
-  /** In the words of the publisher, such as `Credit Institution`; `null` if it gives none. */
+  /** Category in the words of the publisher, such as `Credit Institution`; `null` if it doesn't give one. */
   readonly category: string | null;
-  /** The publisher's code of the competent authority, such as `DE_BAFIN`; `null` if it gives none. */
+  /** The publisher's code of the competent authority, such as `DE_BAFIN`; `null` if it doesn't give one. */
   readonly authority: string | null;
 }
 
@@ -233,7 +231,7 @@ export function findOfficialIdentity(
     institutions.get(bic.slice(0, 8) + HEAD_OFFICE) ?? (lei === null ? null : institutions.get(lei)) ?? null;
 }
 
-// GLEIF's records of legal entities. A line is decoded when it is looked up.
+// GLEIF's records of legal entities. A line is decoded when its LEI is looked up.
 
 /** GLEIF's record of a legal entity. */
 export interface LeiRecord {
@@ -248,9 +246,9 @@ export interface LeiRecord {
   readonly street: string | null;
   readonly postCode: string | null;
   readonly city: string | null;
-  /** ISO 3166-2. */
+  /** Region code (ISO 3166-2). */
   readonly region: string | null;
-  /** ISO 3166-1 alpha-2. */
+  /** Country code (ISO 3166-1 alpha-2). */
   readonly country: string | null;
 }
 
@@ -314,15 +312,15 @@ function* indexLines(
   return byLei;
 }
 
-/** States of a registration that GLEIF still maintains. */
+/** States of a registration that is still maintained. */
 const CURRENT_REGISTRATIONS: readonly string[] = ["ISSUED", "PENDING_TRANSFER", "PENDING_ARCHIVAL"];
 
-/** Returns whether an entity isn't inactive, and its registration is maintained. */
+/** Returns whether an entity's registration is maintained, and the entity isn't known to be inactive. */
 export function isEntityCurrent({ status, registration }: LeiRecord): boolean {
   return status !== "INACTIVE" && CURRENT_REGISTRATIONS.includes(registration);
 }
 
-/** Returns whether an entity no longer exists. (A lapsed registration was merely not renewed.) */
+/** Returns whether an entity no longer exists. A `LAPSED` registration doesn't show that: it just wasn't renewed. */
 export function hasEntityEnded({ status, registration }: LeiRecord): boolean {
   return status === "INACTIVE" || registration === "MERGED" || registration === "RETIRED";
 }

@@ -48,7 +48,7 @@ async function openTables<Table>(
   read: (text: string, table: string, asOf: string) => Table | Promise<Table>,
 ): Promise<OpenedTable<Table>[]> {
   return await Array.fromAsync(entriesOfKind(data, kind), async ({ edition, covers, table }) => {
-    // Lets waiting requests run before each table.
+    // Lets waiting requests run before each table is read.
     await setImmediate();
     const text = (await data.readTable(edition.dataset))?.text ?? "";
     return { table: await read(text, table, edition.asOf), edition, covers };
@@ -107,7 +107,7 @@ export async function openRegisters(data: DataTables): Promise<Registers> {
     institutions: () => listInstitutions(sets),
     findBic: (bic) => findBicInDirectories(directories, bic),
     findParty: (country, bankCode) => findParty(sets, country, bankCode),
-    // `withListedBanks` replaces this function.
+    // Placeholder, which `withListedBanks` replaces.
     findListedBic: () => undefined,
     findEndedLicence: (key) => licences?.table.get(key),
     findSpecialMeasure: (key) => measures?.table.get(key),
@@ -187,10 +187,7 @@ function listBankCodes({ bankCodes, clearing }: BankCodeSets, country: string): 
 
 const dayShape = /^(\d{4}(-\d{2}){0,2})?$/;
 
-/**
- * Reads authorities' acts on institutions, by bank code (with its country) and by BIC8. Throws a `SyntaxError` for an
- * incomplete row.
- */
+/** Reads authorities' acts by bank code (with its country) and BIC8; throws a `SyntaxError` for an incomplete row. */
 export function readInstitutionActs(text: string, table: string): ReadonlyMap<string, InstitutionAct> {
   const columns = ["country", "codes", "bic8", "holder", "words", "act", "from", "source", "read"] as const;
   return new Map(
@@ -239,7 +236,7 @@ export function readPartyGroups(text: string, table: string): ReadonlyMap<string
   );
 }
 
-/** Reads the BICs of bank codes on which sources disagree; throws a SyntaxError for a malformed row. */
+/** Reads the BICs of bank codes to which sources give different BICs; throws a SyntaxError for a malformed row. */
 export function readContestedBics(text: string, table: string): ReadonlyMap<string, readonly string[]> {
   return new Map(
     readRows(text, table, ["country", "code", "bics", "basis"]).map(({ country, code, bics, basis }) => {

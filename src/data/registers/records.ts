@@ -14,9 +14,9 @@ export interface Edition {
   readonly rows: number;
   readonly sha256: string;
   readonly terms: string;
-  /** True for the national register that allocates the codes: a code that it lacks is invalid. */
+  /** True for the national register that allocates the codes, so that a code that isn't in it is invalid. */
   readonly authoritative: boolean;
-  /** Days between two editions. A register that is older than twice this time no longer denies codes. */
+  /** Days between two editions. If a register is older than twice this time, missing codes aren't invalid any more. */
   readonly rhythmDays?: number;
   /** Date of the check digit methods in a bank code register, if they come from an older file. */
   readonly checkMethodsAsOf?: string;
@@ -24,19 +24,19 @@ export interface Edition {
   readonly compiled?: boolean;
   /** True if we maintain the table, because its source publishes nothing that a program can read. */
   readonly isManual?: boolean;
-  /** True if the register keeps institutions that lost their licence, so that an entry doesn't prove one. */
+  /** True if the register keeps institutions that lost their licence, so that an entry doesn't prove a licence. */
   readonly keepsEnded?: boolean;
-  /** Epoch milliseconds; absent for a shipped edition. */
+  /** Time of the fetch (epoch milliseconds); absent for a shipped edition. */
   readonly fetchedAt?: number;
   /** Day of the last check (`YYYY-MM-DD`) at which the publisher had nothing newer. */
   readonly confirmedOn?: string;
 }
 
-/** A legal entity in GLEIF's data, and the edition that has it. */
+/** GLEIF's record of a legal entity, and the edition that contains it. */
 export interface ListedEntity extends LeiRecord {
   /** True if the LEI is maintained, and the entity isn't inactive. */
   readonly isCurrent: boolean;
-  /** True if the entity no longer exists; a lapsed LEI doesn't show that. */
+  /** True if the entity no longer exists. A lapsed LEI doesn't show that. */
   readonly hasEnded: boolean;
   readonly edition: Edition;
 }
@@ -61,14 +61,14 @@ export interface BankRecord {
   /** True if the register marks the code for deletion. */
   readonly retired: boolean;
   readonly successor: string | null;
-  /** The register's remark on a closed bank or a special regime. Most registers put it into the name instead. */
+  /** The register's remark on a closed bank or a special regime. Most registers put the remark into the name. */
   readonly remark: string | null;
   readonly checkMethod: string | null;
 }
 
 type BankFacts = Pick<BankRecord, "bankCode" | "name"> & Partial<BankRecord>;
 
-/** Builds a record in which missing facts are `null`. An empty country means that of the IBAN. */
+/** Builds a record in which missing facts are `null`. An empty country means the country of the IBAN. */
 export function makeBankRecord(facts: BankFacts): BankRecord {
   return {
     country: "",
@@ -104,9 +104,9 @@ export interface BicRecord {
   readonly postCode: string | null;
   readonly city: string | null;
   readonly country: string;
-  /** Month of the directory (`YYYY-MM`), or the date of `edition`. */
+  /** Month of the directory (`YYYY-MM`), or the date of `edition` if that is set. */
   readonly asOf: string;
-  /** The sanctions list that gives the name, if the directory doesn't. */
+  /** Edition of the sanctions list that gives the name; absent if the directory does. */
   readonly edition?: Edition;
 }
 
@@ -118,7 +118,7 @@ export interface ClearingRecord {
   readonly headquartersIid: string | null;
   readonly allocatedIid: string | null;
   readonly mergedInto: string | null;
-  /** The IID and a check digit. */
+  /** The IID, followed by a check digit. */
   readonly sicIid: string | null;
   readonly street: string | null;
   readonly buildingNumber: string | null;
@@ -136,7 +136,7 @@ export interface ClearingRecord {
   readonly validOn: string;
 }
 
-/** A country in the SEPA schemes (EPC409-09, scope of 2025), and its duties by Regulation (EU) 2024/886. */
+/** A country in the SEPA schemes (EPC409-09, scope of 2025), and its duties under Regulation (EU) 2024/886. */
 export interface SepaScope {
   readonly country: string;
   readonly member: boolean;
@@ -159,12 +159,12 @@ export interface VerifiedByRegister {
   readonly value: string;
   readonly record: BankRecord;
   readonly edition: Edition;
-  /** The code that was looked up, if the register led to a successor. */
+  /** The code that was looked up, if its successor was found instead. */
   readonly redirectedFrom: string | null;
-  /** Holder of the code that will replace a retiring one; `null` if there is none, or it isn't listed. */
+  /** Holder of the code that will replace a retiring code; `null` if there is none, or it isn't listed. */
   readonly successor: BankRecord | null;
   readonly paired?: PairedBic;
-  /** The BICs that sources give for the code, one per BIC8, if they disagree. */
+  /** The BICs that sources give for the code (one per BIC8), if the sources disagree. */
   readonly bics?: readonly string[];
 }
 
@@ -177,7 +177,7 @@ export type BankCodeFinding =
     readonly value: string;
     /** Every BIC8 in this country that starts with the code. */
     readonly candidates: readonly string[];
-    /** The only candidate, or the likeliest head office. */
+    /** The only candidate, or the one that is most likely the head office. */
     readonly bic: BicRecord;
     readonly edition: Edition;
   }
@@ -186,14 +186,14 @@ export type BankCodeFinding =
     readonly reason: "not_allocated";
     readonly value: string;
     readonly edition: Edition;
-    /** The code before it left the register; `null` if unknown. */
+    /** The code's last entry before it left the register; `null` if unknown. */
     readonly retired: RetiredCode | null;
   }
   | {
     readonly status: "unavailable";
     readonly reason: "absent_from_reference_data" | "no_reference_data_for_country";
     readonly value: string;
-    /** The searched set; `null` if the country has none. */
+    /** The edition that was searched; `null` if there is no table for the country. */
     readonly edition: Edition | null;
     readonly asOf: string;
     readonly retired: RetiredCode | null;
@@ -202,21 +202,21 @@ export type BankCodeFinding =
 /** The holder of all BICs, in any country, that begin with the same four characters (ISO 9362). */
 export interface BicParty {
   readonly prefix: string;
-  /** Names in the directories; empty if none lists such a BIC. */
+  /** Names of the holder in the directories; empty if no directory lists such a BIC. */
   readonly names: readonly string[];
 }
 
 /** Banks of one country whose BICs begin with the same four letters, such as savings banks. */
 export interface PartyGroup {
   readonly country: string;
-  /** BIC8s of the group itself; empty if it has only one BIC8, or none. */
+  /** BIC8s of the institution at the head of the group; empty if it has only one BIC8, or none. */
   readonly heads: readonly string[];
 }
 
 /** An institution, as one register or directory lists it. */
 export interface NamedInstitution {
   readonly name: string;
-  /** Country of the BIC, else of the seat or the codes (ISO 3166-1 alpha-2). */
+  /** Country of the BIC, or else of the seat or bank codes (ISO 3166-1 alpha-2). */
   readonly country: string;
   readonly bic: string | null;
   readonly lei: string | null;
@@ -226,10 +226,10 @@ export interface NamedInstitution {
 /** An authority's act on one institution: the end of its licence, or a measure against it. */
 export interface InstitutionAct {
   readonly holder: string;
-  /** In short, such as `licence withdrawn, in liquidation`. */
+  /** The act in short, such as `licence withdrawn, in liquidation`. */
   readonly words: string;
   readonly act: string;
-  /** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, as far as a source gives it. */
+  /** Start date (`YYYY`, `YYYY-MM` or `YYYY-MM-DD`), as precise as a source gives it. */
   readonly from: string | null;
 }
 
@@ -242,17 +242,17 @@ export interface Registers {
   readonly modulusChecks: { readonly table: ModulusTable; readonly edition: Edition } | null;
   /** The Swedish clearing numbers, ascending; empty if the table isn't loaded. */
   readonly swedishRanges: readonly ClearingRange[];
-  /** By country. Countries that are missing aren't in the SEPA schemes. */
+  /** SEPA scope by country, only of countries in the SEPA schemes. */
   readonly sepaScope: ReadonlyMap<string, SepaScope>;
   findBank(country: string, bban: string): BankCodeFinding;
   bankCodes(country: string): readonly string[];
-  /** Finds a BIC of 8 or 11 characters in upper case; an unknown branch is found by its BIC8. */
+  /** Finds a BIC of 8 or 11 characters in upper case; returns the head office if the branch is unknown. */
   findBic(bic: string): BicRecord | undefined;
   findParty(country: string, bankCode: string): BicParty | null;
   findPartyGroup(party: string): PartyGroup | undefined;
   /** Lists the institutions of all directories and registers whose BIC begins with these four characters. */
   findPartyMembers(prefix: string): readonly { readonly bic8: string; readonly name: string }[];
-  /** Finds a BIC8's name according to a sanctions list or a reviewer, and the edition of the list. */
+  /** Finds the name that a sanctions list or reviewer gives for a BIC8, and the edition of the list. */
   findListedBic(bic8: string): { readonly name: string; readonly edition: Edition } | undefined;
   /** Finds the end of a licence that registers don't show; `key` is a bank code with its country, or a BIC8. */
   findEndedLicence(key: string): InstitutionAct | undefined;
@@ -261,20 +261,20 @@ export interface Registers {
   /** Lists the countries in which the holder of a BIC (4, 8 or 11 characters) may have its seat. */
   findSeats(bic: string): readonly string[];
   findBanksByBic8(bic8: string): readonly { readonly record: BankRecord; readonly edition: Edition }[];
-  /** Finds the bank code that a BIC8 gave up; `null` for none, or if a register of its country still lists the BIC. */
+  /** Finds the retired bank code of a BIC8; `null` if there is none, or a register of its country still has the BIC. */
   findGivenUpCode(bic8: string): RetiredCode | null;
   findFormerBics(country: string, bankCode: string): readonly string[];
-  /** Finds the LEI of a BIC or its head office in the mapping of SWIFT and GLEIF; `null` for none or several. */
+  /** Finds the LEI of a BIC or its head office (SWIFT and GLEIF's mapping); `null` if there is none or several. */
   findLei(bic: string): string | null;
-  /** Finds GLEIF's record of an LEI; `null` if the records aren't loaded or lack it. */
+  /** Finds GLEIF's record of an LEI; `null` if the records aren't loaded or don't contain it. */
   findLeiRecord(lei: string): ListedEntity | null;
-  /** Finds the holder of a BIC, head office or LEI in supervisors' lists, those with a competent authority first. */
+  /** Finds a BIC's holder in supervisors' lists by BIC, head office or LEI; lists with a competent authority first. */
   findOfficialIdentities(bic: string): readonly OfficialIdentity[];
   findClearing(iid: string): ClearingRecord | undefined;
-  /** Follows the mergers of an IID to the last successor, which may be the IID itself. */
+  /** Returns the last successor of an IID that was merged, or its own record if it wasn't. */
   followMergers(record: ClearingRecord): ClearingRecord;
   findQrIids(iid: string): readonly string[];
-  /** Lists every institution of every register and directory; one that is in several appears several times. */
+  /** Yields every institution of every register and directory; one that is in several appears several times. */
   institutions(): Generator<NamedInstitution>;
   readonly bicCount: number;
   readonly clearingCount: number;

@@ -38,18 +38,18 @@ import { type SanctionsList, sanctionsLists } from "../../identifiers/mod.ts";
 import { finishInSlices } from "./tab_separated.ts";
 import type { TableEntry, TableKind } from "./data_folder.ts";
 
-/** The registers and the other lists. */
+/** All reference data: registers, issuers, countries, SEPA schemes and sanctions lists. */
 export interface ReferenceData {
   readonly registers: Registers;
   readonly issuers: IssuerIndex;
   readonly countryLists: CountryLists;
   readonly epc: EpcRegisters;
   readonly sanctions: SanctionsData;
-  /** Day (`YYYY-MM-DD`) of the last check at which each list's publisher had nothing newer. */
+  /** By list, the last day (`YYYY-MM-DD`) on which a check found that its publisher had nothing newer. */
   readonly confirmedLists: ReadonlyMap<SanctionsList, string>;
 }
 
-/** Prepares new data, and returns a function that activates it. If this fails, the old data stays active. */
+/** Prepares new data, and returns a function that activates it. If preparing fails, the old data stays active. */
 export type SwapListener = (data: ReferenceData) => Promise<() => void>;
 
 /** Provides the active reference data, which a refresh replaces. */
@@ -59,12 +59,12 @@ export interface DataSource {
   readonly onSwap: (listener: SwapListener) => void;
 }
 
-/** Loads reference data from tables, in slices between requests; throws a one-line Error if one is damaged. */
+/** Loads reference data from tables, in slices between requests; throws a one-line Error if a table is damaged. */
 export async function loadTables(data: DataTables): Promise<ReferenceData> {
   const registers = await openRegisters(data);
   const sanctions = await openSanctions(data);
   const banned = new Set(sanctions.euBans?.named);
-  // The EU's bans are a separate table, which can be loaded even if the list isn't.
+  // The EU's bans have their own table, which can be loaded even if the EU's list isn't.
   const [ofLists, ofBans] = [editionsByList(data, "sanctions"), editionsByList(data, "eu_named_bans")];
   const editionOf = (entry: SanctionsEntry) => (banned.has(entry) ? ofBans : ofLists).get(entry.list);
   return {
@@ -86,7 +86,7 @@ function editionsByList(data: DataTables, kind: TableKind): ReadonlyMap<Sanction
   return new Map(entriesOfKind(data, kind).toReversed().map((table) => [listOf(table), table.edition]));
 }
 
-/** Returns the day on which each list was confirmed. If a list has several tables, the earliest day counts. */
+/** Returns the day on which the publisher last confirmed each list; if a list has several tables, the earliest day. */
 function confirmedListsOf(data: DataTables): ReadonlyMap<SanctionsList, string> {
   const confirmed = new Map<SanctionsList, string>();
   for (const [list, entries] of Map.groupBy(entriesOfKind(data, "sanctions"), listOf)) {
@@ -161,7 +161,7 @@ async function openSanctions(data: DataTables): Promise<SanctionsData> {
   const loaded = await finishInSlices(
     loadSanctionsSteps(tables.flat(), reviewed?.text ?? null, namesakes?.text ?? null, euBans),
   );
-  // A list counts only if all its tables are loaded: half of OFAC's list would clear banks in the other half.
+  // A list counts only if all its tables are loaded, because banks in a missing table would seem clear.
   const partsByList = Map.groupBy(entries, listOf);
   const isWhole = (list: SanctionsList): boolean => {
     const parts = partsByList.get(list) ?? [];
@@ -183,7 +183,7 @@ async function requireTable(data: DataTables, kind: TableKind): Promise<DataTabl
 
 type FindListEdition = (entry: SanctionsEntry) => Edition | undefined;
 
-/** Adds the banks in sanctions lists; what registers say about a bank comes first. */
+/** Adds the banks that are in sanctions lists. If a register also has the bank, the register's entry counts. */
 function withListedBanks(
   registers: Registers,
   sanctions: SanctionsData,
@@ -225,13 +225,13 @@ function withListedBanks(
 }
 
 interface ListedBanks {
-  /** By BIC8. */
+  /** Listed banks by BIC8. */
   readonly listed: ReadonlyMap<string, BicRecord & { readonly edition: Edition }>;
-  /** By country and bank code. */
+  /** Listed banks by country and bank code. */
   readonly coded: ReadonlyMap<string, VerifiedByRegister>;
 }
 
-/** Indexes banks by the BICs and bank codes that the lists or our reviewers give. The first entry of each counts. */
+/** Indexes banks by the BICs and bank codes that lists or reviewers give. If banks share one, the first bank counts. */
 function indexListedBanks(sanctions: SanctionsData, findEdition: FindListEdition): ListedBanks {
   const listed = new Map<string, BicRecord & { readonly edition: Edition }>();
   const coded = new Map<string, VerifiedByRegister>();

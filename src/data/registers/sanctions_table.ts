@@ -9,7 +9,7 @@ export interface SanctionsEntry {
   readonly id: string;
   readonly name: string;
   readonly aliases: readonly string[];
-  /** Countries of its addresses (ISO 3166-1 alpha-2), as far as they are recognised. */
+  /** Countries of the institution's addresses (ISO 3166-1 alpha-2), as far as we recognise their names. */
   readonly countries: readonly string[];
   readonly programmes: readonly string[];
   /** Set for a transaction ban of the EU, which binds only persons who are subject to EU law. */
@@ -17,7 +17,7 @@ export interface SanctionsEntry {
   readonly listedOn: string | null;
   readonly bics: readonly string[];
   readonly leis: readonly string[];
-  /** National bank codes that the list gives, with their country: `RU044525187`. */
+  /** National bank codes that the list gives, each with its country: `RU044525187`. */
   readonly bankCodes: readonly string[];
 }
 
@@ -28,7 +28,7 @@ export function entryKeyOf({ list, id }: Pick<SanctionsEntry, "list" | "id">): s
 
 interface ReviewedIdentity {
   readonly bic8: string | null;
-  /** With its country, such as `TR00150`; `null` in a row with a BIC8. */
+  /** Bank code with its country, such as `TR00150`; `null` if the row has a BIC8. */
   readonly bankCode: string | null;
   readonly list: SanctionsList;
   readonly entryId: string;
@@ -42,16 +42,16 @@ interface ReviewedNamesake {
   readonly holder: string;
   readonly list: SanctionsList;
   readonly entryId: string;
-  /** The listed name that it shares, which has other ids in other lists and later editions. */
+  /** The name that the holder shares with the listed institution, whose id differs between lists and editions. */
   readonly listedName: string;
   readonly basis: string;
 }
 
 /** Bans and restrictions in legal acts of the EU, whose published list has only asset freezes. */
 interface EuBans {
-  /** Month (`YYYY-MM`) up to which the acts were read. */
+  /** Month (`YYYY-MM`) up to which we have read the acts. */
   readonly asOf: string;
-  /** Countries (ISO 3166-1 alpha-2) whose banks are never reported as outside the bans. */
+  /** Countries (ISO 3166-1 alpha-2) whose banks are never reported as unaffected by the bans. */
   readonly countries: ReadonlySet<string>;
   readonly named: readonly SanctionsEntry[];
 }
@@ -59,7 +59,7 @@ interface EuBans {
 /** Everything that is loaded from the sanctions lists. */
 export interface SanctionsData {
   readonly asOfByList: ReadonlyMap<SanctionsList, string>;
-  /** Date of the newest table of each list. One of OFAC's two tables can stay the same for months. */
+  /** Date of the newest table of each list, because one of OFAC's two tables can stay the same for months. */
   readonly newestByList: ReadonlyMap<SanctionsList, string>;
   /** Lists that are only partly loaded: their hits count, but they can't clear a bank. */
   readonly partialLists: ReadonlySet<SanctionsList>;
@@ -139,7 +139,7 @@ export function readEuBanCountries(text: string): ReadonlySet<string> {
 
 const banColumns = ["id", "name", "aliases", "country", "bic", "act", "annex", "from", "read"] as const;
 
-/** Reads the institutions that the EU's acts ban; throws a `SyntaxError` for a row without an act, annex or reading. */
+/** Reads the institutions that EU acts ban; throws if a row doesn't give its act, its annex, or how it was read. */
 export function readEuNamedBans(text: string): SanctionsEntry[] {
   return readRows(text, source, banColumns).map((row) => {
     if (row.act === "" || row.annex === "" || row.read === "") {
@@ -165,7 +165,7 @@ export function readEuNamedBans(text: string): SanctionsEntry[] {
   });
 }
 
-/** The dates on which entries were listed, and the date of the list. */
+/** The dates on which OFAC listed its entries, and the date of its list. */
 export interface OfacDates {
   readonly issuedOn: string;
   readonly listedOnByUid: ReadonlyMap<string, string>;
@@ -199,7 +199,7 @@ function* readOfacDatesSteps(table: string): Generator<void, ReadonlyMap<string,
   return listedOnByUid;
 }
 
-/** A table of a list. */
+/** One table of a sanctions list. */
 export interface SanctionsTable {
   readonly list: SanctionsList;
   readonly table: string;

@@ -6,7 +6,7 @@ interface TabSeparated {
   readonly lines: readonly string[];
 }
 
-/** Serialises a cell. `null` becomes an empty one; white space is folded, so that no tab or line end remains. */
+/** Serialises a cell: `null` as an empty text, and white space as single spaces, so that no tab or line end is left. */
 export function writeCell(value: string | null): string {
   return value === null ? "" : value.replace(/\s+/g, " ").trim();
 }
@@ -57,7 +57,7 @@ export const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** Matches a country code (ISO 3166-1 alpha-2). */
 export const COUNTRY = /^[A-Z]{2}$/;
 
-/** Returns a cell that matches a pattern; otherwise throws a SyntaxError that the cell is not `what` ("a date"). */
+/** Returns a cell that matches a pattern; otherwise throws a SyntaxError that says that it is not `what` ("a date"). */
 export function requireCell(cell: string, pattern: RegExp, what: string, table: string): string {
   if (pattern.test(cell)) return cell;
   throw new SyntaxError(`Cannot read ${table}: "${cell}" is not ${what}`);
@@ -75,7 +75,7 @@ export function requireWord<Word extends string>(
   return word;
 }
 
-/** Splits a table into lines; throws a SyntaxError if a column is missing or the last line has no end. */
+/** Splits a table into lines; throws a SyntaxError if a column is missing or the table is truncated. */
 export function readTable(text: string, table: string, columns: readonly string[]): TabSeparated {
   if (!text.endsWith("\n")) throw new SyntaxError(`Cannot read ${table}: the table is truncated`);
   const [heading = "", ...lines] = text.slice(0, -1).split("\n");
@@ -120,7 +120,7 @@ function membersOf<Member extends string>(columns: ColumnByMember<Member>): Memb
   return Object.keys(columns) as Member[];
 }
 
-/** A request waits for at most this long. */
+/** Longest time for which a slice may delay requests. */
 const SLICE_MS = 2;
 
 /** Runs all steps, in slices of a few milliseconds, so that requests can run in between. */
@@ -167,7 +167,7 @@ export function countCodes(short: string): number {
   }, 0);
 }
 
-/** Lists codes from first to last; throws a SyntaxError unless both are digits of one length, in order. */
+/** Lists codes from `first` to `last`; throws a SyntaxError unless they are ascending digits of the same length. */
 export function listCodes(first: string, last: string): string[] {
   if (!/^\d+$/.test(first + last) || first.length !== last.length || first > last) {
     throw new SyntaxError(`Cannot read code range "${first}-${last}"`);

@@ -36,20 +36,20 @@ const CLAIM_MS = 30_000;
 
 const KEYS_REMEMBERED_MAX = 10_000;
 
-/** The resource is gone permanently (Standard Webhooks, "Deliverability and reliability"). */
+/** Status of a receiver that is permanently gone (Standard Webhooks, "Deliverability and reliability"). */
 const GONE = 410;
 
-/** Starts delivering; `turn` sends what is due. */
+/** Opens the deliveries: `turn` starts sending what is due, and `run` also waits until everything is sent. */
 export function openDeliveries(parts: DeliveryParts): Deliveries {
   const { storage, reportFailure, places = PLACES } = parts;
   const underWay = new Set<Promise<void>>();
-  /** The order in which keys were served. The one that has waited longest is next. */
+  /** A running number of when each key was last served. The key that has waited longest is next. */
   const servedAt = new Map<number, number>();
   let served = 0;
   let isStopped = false;
   let turning: Promise<void> | null = null;
   const report = (error: unknown) => {
-    // Errors after the storage was closed don't matter: another process sends the message again.
+    // Errors after the storage was closed don't matter, because another process sends the message again.
     if (!isStopped) reportFailure(error);
   };
   const begin = (claim: Claim) => {
@@ -65,7 +65,7 @@ export function openDeliveries(parts: DeliveryParts): Deliveries {
     if (isStopped || room === 0) return;
     const granted = shareOut(await findWaiting(storage), { room, places, servedAt });
     for (const { keyId } of granted) servedAt.set(keyId, ++served);
-    // Without an entry, a key counts as having waited longest.
+    // Limits memory. A key without an entry counts as having waited longest.
     if (servedAt.size > KEYS_REMEMBERED_MAX) servedAt.clear();
     for (const claim of await claimDeliveries(storage, granted)) begin(claim);
   };
@@ -104,7 +104,7 @@ interface Grant {
   readonly count: number;
 }
 
-/** Finds the webhooks with due deliveries, and the receivers of deliveries that any process is sending. */
+/** Finds webhooks with due deliveries (`waiting`), and the receivers to which any process is sending (`claimed`). */
 async function findWaiting(
   { db, clock }: Storage,
 ): Promise<{ readonly waiting: readonly Waiting[]; readonly claimed: readonly Receiver[] }> {
@@ -129,7 +129,7 @@ async function findWaiting(
   };
 }
 
-/** SQL that is true for messages that someone requested, and for others unless the webhook is paused or waiting. */
+/** SQL that is true for requested messages, and for recent ones unless their webhook is paused or waiting. */
 function mayBeSent(now: number): RawBuilder<boolean> {
   return sql<boolean>`(due.is_requested > 0 OR (
     webhooks.paused_at IS NULL AND webhooks.retry_at <= ${now} AND due.created_at > ${now - TRIED_FOR_MS}))`;
@@ -138,7 +138,7 @@ function mayBeSent(now: number): RawBuilder<boolean> {
 const boundsOf = ({ id, host, keyId }: Receiver) =>
   [`webhook ${id}`, `host ${host}`, `key ${keyId}`, `${keyId} at ${host}`] as const;
 
-/** Assigns the free slots in turn, to the key that has waited longest first. Failing receivers get at most half. */
+/** Assigns free slots to the keys in turn, longest waiting first. Failing receivers get at most half of all slots. */
 function shareOut(
   { waiting, claimed }: Awaited<ReturnType<typeof findWaiting>>,
   { room, places, servedAt }: {
@@ -202,7 +202,7 @@ async function claimDeliveries({ db, queue, clock }: Storage, grants: readonly G
       .innerJoin("webhooks", "webhooks.id", "due.webhook_id")
       .select("due.message_id").where("due.webhook_id", "=", id).where("due.due_at", "<=", now)
       .where("due.claimed_until", "<=", now).where(mayBeSent(now))
-      // Messages about a watch stay in order: an earlier one blocks the next, however often it is retried.
+      // Keeps the messages of a watch in order: an undelivered one blocks the next, however often it is retried.
       .where(({ or, not, exists, selectFrom }) =>
         or([
           sql<boolean>`due.is_requested > 0`,
@@ -244,7 +244,7 @@ async function deliver({ storage, send, reportFailure }: DeliveryParts, claim: C
   if (webhook === undefined) return;
   const body = await messageOf(storage, claim, { publicId: webhook.public_id, keyId: webhook.key_id });
   if (body === null) {
-    // The watch has ended, or the change has expired.
+    // There is nothing to send, because the watch has ended or the change has expired.
     await queue.write([
       db.deleteFrom("webhook_deliveries").where("webhook_id", "=", claim.webhookId)
         .where("message_id", "=", claim.messageId).compile(),
@@ -267,7 +267,7 @@ async function deliver({ storage, send, reportFailure }: DeliveryParts, claim: C
     },
     body,
   }).catch((error): SendOutcome => {
-    // The owner sees a failed attempt, the operator its reason.
+    // The owner sees only that the attempt failed; the operator sees the reason.
     reportFailure(error);
     return { status: null, answer: null, problem: "not_connected" };
   });
@@ -308,7 +308,7 @@ function finishTry(
 function succeed(db: Kysely<Database>, claim: Claim, outcome: SendOutcome): readonly CompiledQuery[] {
   return [
     finishTry(db, claim, outcome, { state: "delivered", dueAt: null }),
-    // This also resumes a paused webhook: after a requested delivery, its receiver works again.
+    // This also resumes a paused webhook, because a requested delivery showed that its receiver works again.
     db.updateTable("webhooks").set((eb) => ({
       failures: 0,
       failing_since: null,
@@ -333,7 +333,7 @@ function fail(
     dueAt: isOver ? null : nextAt,
   });
   if (claim.isRequested) return [finish];
-  // Requests that failed at the same time count as one failure.
+  // Attempts that failed at the same time count as one failure.
   const webhook = db.updateTable("webhooks").where("id", "=", claim.webhookId);
   return [
     finish,
@@ -348,7 +348,7 @@ function fail(
 
 type Schemas = components["schemas"];
 
-/** Builds the body from the stored change, which another attempt may find renamed; `null` if the watch has ended. */
+/** Builds the body of a test or change message; resolves to `null` if the watch has ended or the change expired. */
 async function messageOf(
   storage: Storage,
   { messageId, seq, watchId, createdAt }: Claim,
@@ -375,7 +375,7 @@ async function messageOf(
   );
 }
 
-/** Signs a message with each active secret; `at` is the time of sending (epoch milliseconds). */
+/** Returns headers that sign a message with each active secret; `at` is the sending time (epoch milliseconds). */
 export function signatureHeaders(
   messageId: string,
   at: number,

@@ -10,10 +10,10 @@ import { type Cursor, readChanges } from "../feed.ts";
 
 const CHANGES_PER_TRANSACTION = 500;
 
-/** Queues new changes for the webhooks that want their kind. Queueing and its progress are one transaction. */
+/** Queues new changes for the webhooks that want their kind, and stores the progress in the same transaction. */
 export async function queueDeliveries(storage: Storage): Promise<void> {
   const { db } = storage;
-  // A paused webhook gets its changes once it resumes. Those that are too old by then are only in the feed.
+  // Skips paused webhooks, which get their changes once resumed. Changes that are too old by then are only in the feed.
   const behind = await db.selectFrom("webhooks")
     .select(["id", "key_id", "kinds", "planned_seq", "planned_watch"])
     .where("paused_at", "is", null)
@@ -51,7 +51,7 @@ async function queueSome(
   await queue.write([
     CompiledQuery.raw(insertDeliveries, [id, JSON.stringify(due), now]),
     db.updateTable("webhooks").set({ planned_seq: seq, planned_watch: watch }).where("id", "=", id)
-      // Another process may have queued more.
+      // If another process has queued more, its progress stays.
       .where(sql<boolean>`(planned_seq, planned_watch) < (${seq}, ${watch})`).compile(),
   ]);
   return read.isEnd ? null : read.cursor;
@@ -70,7 +70,7 @@ export async function sweepWatchDeliveries({ db, queue, clock }: Storage): Promi
 
 const MINUTE_MS = 60_000;
 
-/** Delay after each failed attempt. The last one repeats. */
+/** Delays after the first, second and further failed attempts. The last delay repeats. */
 const WAITS_MS = [5_000, 30_000, 2 * MINUTE_MS, 10 * MINUTE_MS, 30 * MINUTE_MS, 60 * MINUTE_MS];
 
 /** Changes older than this aren't sent any more. */
@@ -81,12 +81,12 @@ export function waitAfter(tries: number): number {
   return WAITS_MS[Math.min(tries, WAITS_MS.length) - 1] ?? 0;
 }
 
-/** The same as SQL, for a webhook with the column `failures`. */
+/** `waitAfter` as SQL, for an update that adds a failure to the `failures` of a webhook. */
 export const waitAfterFailures: RawBuilder<number> = sql<number>`CASE failures ${
   sql.join(WAITS_MS.slice(0, -1).map((wait, failures) => sql`WHEN ${failures} THEN ${wait}`), sql` `)
 } ELSE ${WAITS_MS.at(-1)} END`;
 
-/** Stops trying to send messages that are too old, including those that waited behind them. */
+/** Stops trying to send messages older than `TRIED_FOR_MS`, even if they only waited for an earlier message. */
 export async function giveUpDeliveries({ db, queue, clock }: Storage): Promise<void> {
   const now = clock.now();
   const over = db.updateTable("webhook_deliveries").where("due_at", "is not", null)

@@ -1,5 +1,5 @@
 // Sends webhooks to permitted addresses only. The host is resolved once, every address is checked, and the connection
-// uses one of these, so that a name server can't switch to another after the check. Redirects aren't followed.
+// uses a checked address, so that a name server can't switch to another one later. Redirects aren't followed.
 import { Buffer } from "node:buffer";
 import http from "node:http";
 import https from "node:https";
@@ -16,7 +16,7 @@ interface OutgoingWebhook {
   readonly body: string;
 }
 
-/** Outcome of an attempt: the answer of the receiver, or the reason why there is none. */
+/** Outcome of an attempt: the answer of the receiver, or the reason why it gave none. */
 export type SendOutcome =
   | { readonly status: number; readonly answer: string; readonly problem: null }
   | { readonly status: null; readonly answer: null; readonly problem: WebhookProblem };
@@ -33,7 +33,7 @@ export interface SenderOptions {
   readonly ownAddresses: () => readonly string[];
   readonly ownHost: string;
   readonly withinMs?: number;
-  /** Certificates that are trusted instead of the runtime's. */
+  /** Certificates of authorities that are trusted instead of the runtime's. */
   readonly trusted?: readonly string[];
 }
 
@@ -79,7 +79,7 @@ async function resolve(
   return answers.flatMap((answer) => answer.status === "fulfilled" ? answer.value : []);
 }
 
-/** Our own addresses rarely change, and every webhook needs them. */
+/** Our own addresses are cached for this long, because they rarely change and every webhook needs them. */
 const OWN_KEPT_MS = 60_000;
 
 function openOwnAddresses(options: SenderOptions): (signal: AbortSignal) => Promise<ReadonlySet<string>> {
@@ -205,9 +205,9 @@ export function readReceiver(text: string, isInsecure: boolean): URL | ReceiverR
   if (url.protocol !== "https:" && !(isInsecure && url.protocol === "http:")) return "not_https";
   if (url.username !== "" || url.password !== "") return "credentials";
   if (text.includes("#")) return "fragment";
-  // The parser drops the default port.
+  // `URL` drops the default port, so any port that is left is another one.
   if (url.port !== "" && !isInsecure) return "port";
-  // A name may end in a dot, but certificates are for the name without it.
+  // A name may end in a dot, but certificates are for the name without the dot.
   const labels = url.hostname.split(".");
   const named = labels.findLastIndex((label) => label !== "") + 1;
   if (named === 0) return "malformed";
@@ -230,7 +230,7 @@ function isLocalhost(host: string): boolean {
   return host === "localhost" || host.endsWith(".localhost");
 }
 
-/** Returns whether an address is public; of IPv6, only 2000::/3 is (RFC 4291). */
+/** Returns whether an address is public (for IPv6: in 2000::/3, RFC 4291). `isInsecure` also allows this machine. */
 export function mayConnectTo(address: string, isInsecure: boolean): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.parse(address);

@@ -51,7 +51,6 @@ function toDelivery(
   };
 }
 
-/** Formats a time of the database; `null` stays `null`. */
 function instant<At extends number | null>(at: At): At extends null ? null : string;
 function instant(at: number | null): string | null {
   return at === null ? null : new Date(at).toISOString();
@@ -163,7 +162,7 @@ export async function listWebhooks({ db }: Pick<Storage, "db">, keyId: number): 
   });
 }
 
-/** Deletes a webhook with its deliveries; resolves to false if there is no webhook. */
+/** Deletes a webhook with its deliveries; resolves to false if the webhook doesn't exist. */
 export async function deleteWebhook({ db, queue }: Storage, keyId: number, id: string): Promise<boolean> {
   const [{ rows }] = await queue.write([
     db.deleteFrom("webhooks").where("key_id", "=", keyId).where("public_id", "=", id).returning("id")
@@ -185,7 +184,7 @@ async function updateWebhook(
   return rows.length > 0;
 }
 
-/** Gives a webhook a new secret; the previous one also signs for a day. Resolves to `null` if there is no webhook. */
+/** Gives a webhook a new secret; the old one also signs for a day. Resolves to `null` if the webhook doesn't exist. */
 export async function rotateWebhookSecret(
   storage: Storage,
   keyId: number,
@@ -201,14 +200,14 @@ export async function rotateWebhookSecret(
   return isFound ? { secret, previousUntil } : null;
 }
 
-/** Pauses a webhook until it is resumed; resolves to false if there is no webhook. */
+/** Pauses a webhook until it is resumed; resolves to false if the webhook doesn't exist. */
 export async function pauseWebhook(storage: Storage, keyId: number, id: string): Promise<boolean> {
   return await updateWebhook(storage, keyId, id, {
     paused_at: sql<number>`coalesce(paused_at, ${storage.clock.now()})`,
   });
 }
 
-/** Resumes a webhook, and forgets its failures; resolves to false if there is no webhook. */
+/** Resumes a webhook, and forgets its failures; resolves to false if the webhook doesn't exist. */
 export async function resumeWebhook(storage: Storage, keyId: number, id: string): Promise<boolean> {
   const values = { paused_at: null, failing_since: null, failures: 0, retry_at: 0 };
   return await updateWebhook(storage, keyId, id, values);
@@ -220,7 +219,7 @@ async function findWebhook({ db }: Pick<Storage, "db">, keyId: number, id: strin
   return row?.id ?? null;
 }
 
-/** Lists the deliveries of a webhook, latest first; resolves to `null` if there is no webhook. */
+/** Lists the deliveries of a webhook, latest first; resolves to `null` if the webhook doesn't exist. */
 export async function listDeliveries(
   storage: Storage,
   keyId: number,
@@ -235,7 +234,7 @@ export async function listDeliveries(
   return rows.map(toDelivery);
 }
 
-/** Queues a test, which is sent once, even by a paused webhook; resolves to `null` if there is no webhook. */
+/** Queues a test, which is sent once, even by a paused webhook; resolves to `null` if the webhook doesn't exist. */
 export async function requestTest(storage: Storage, keyId: number, id: string): Promise<Delivery | null> {
   const { db, queue, clock } = storage;
   const webhookId = await findWebhook(storage, keyId, id);
