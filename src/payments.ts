@@ -7,10 +7,10 @@ import { openIdentityHasher } from "./keys/mod.ts";
 import type { Storage } from "./storage/mod.ts";
 import type { Log } from "./telemetry/mod.ts";
 
-/** Not a literal in `import()`: the runtime would fetch its packages at startup, and they take 110 MB. */
+/** A variable, because with a literal path the runtime would fetch the module's packages (110 MB) at startup. */
 const X402_MODULE = "./billing/x402/mod.ts";
 
-/** Returns the terms of the configured payment methods. */
+/** Returns the recipient, network and asset of x402 payments, and the links for card payments. */
 export function paymentTermsOf(config: Config): PaymentTerms {
   return {
     baseUrl: config.baseUrl,
@@ -21,7 +21,7 @@ export function paymentTermsOf(config: Config): PaymentTerms {
   };
 }
 
-/** Opens x402 payments in USDC, and loads their packages only then; resolves to `null` if none are accepted. */
+/** Opens x402 payments in USDC, which loads their packages; resolves to `null` if x402 isn't configured. */
 export async function openX402Payments(
   config: Config,
   storage: Storage,
@@ -41,7 +41,7 @@ export async function openX402Payments(
   });
 }
 
-/** Opens card payments; returns `null` if none are configured. */
+/** Opens card payments; returns `null` if card payments aren't configured. */
 export function openCardPayments(config: Config, storage: Storage, log: Log): Cards | null {
   if (config.cardWebhookSecret === null) return null;
   return openCards({

@@ -1,4 +1,4 @@
-// `deno task start`: serves until a signal.
+// `deno task start`: serves requests until the process gets a signal.
 // deno-lint-ignore-file no-console
 import { logStorage, openService } from "./app.ts";
 import { addressAt, type Config, ConfigError, databaseAt, readConfig, readVariables } from "./config.ts";
@@ -13,7 +13,7 @@ import {
   serveMetrics,
 } from "./telemetry/mod.ts";
 
-/** Serves; resolves to the exit status of the process. */
+/** Serves requests; resolves to the exit status of the process. */
 export async function serve(): Promise<0 | 2> {
   try {
     await runService(readConfig(readVariables()), untilStopped());
@@ -66,7 +66,7 @@ async function runService(config: Config, stopped: Promise<string>): Promise<voi
   output.flush();
 }
 
-/** Refuses to start with so few file descriptors that the runtime would panic before the first call. */
+/** Refuses to start if there are so few file descriptors that the runtime would panic before the first call. */
 function requireDescriptors(): void {
   const reserved = reserveDescriptors();
   if (reserved === null) {
@@ -83,7 +83,7 @@ function untilStopped(): Promise<string> {
   return promise;
 }
 
-/** Takes a step of the start. If it fails, the start ends with one line. */
+/** Runs a step of the start. If the step fails, the start ends with a one-line error. */
 async function orRefuse<Result>(attempt: string, step: () => Result | Promise<Result>): Promise<Result> {
   try {
     return await step();

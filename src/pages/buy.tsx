@@ -92,22 +92,20 @@ export const page: Page = {
   },
 };
 
-/** Adds the language to a payment link (`locale`). The processor uses it for its page and for its emails. */
+/** Adds the language to a payment link (`locale`), for the payment page and the emails of the card processor. */
 function withLocale(link: string, language: Language): string {
   const url = new URL(link);
   url.searchParams.set("locale", language);
   return url.href;
 }
 
-/**
- * Contents of `/buy/done`. `ask` is for the link in an email: scanners open links, so the reader has to press a button.
- */
+/** Contents of `/buy/done`. `ask` is for a link in an email: scanners open links, so the page shows a button. */
 type BuyDoneView =
   | CheckoutResult
   | { readonly result: "ask"; readonly ref: string }
   | { readonly result: "unknown_ref" };
 
-/** Matches the session ids and email references that are looked up. */
+/** Matches the id of a checkout session. */
 const SESSION_ID = /^cs_[A-Za-z0-9_]{10,250}$/;
 
 const REF = /^[0-9a-f]{64}$/;

@@ -167,7 +167,7 @@ const COVERAGES = ["register", "list", "directory"] as const;
 
 type Coverage = (typeof COVERAGES)[number];
 
-/** Position of each country on the map. */
+/** Position of each country on the map, one line per row. */
 const GRID: readonly string[] = [
   ".. GL .. .. IS .. FO NO SE FI .. .. .. RU .. ..",
   ".. .. .. .. .. IE GB DK .. EE LV LT BY .. KZ MN",
@@ -192,7 +192,7 @@ function coverageOf(code: string, editions: readonly Edition[]): Coverage {
   return own.length > 0 ? "list" : "directory";
 }
 
-/** Returns whether a dataset has the bank codes of a country. The Swiss bank master also has those of Liechtenstein. */
+/** Returns whether a dataset contains a country's bank codes. The Swiss bank master also covers Liechtenstein. */
 function isOf(code: string, dataset: string): boolean {
   if (dataset === "six_bank_master") return code === "CH" || code === "LI";
   return dataset.startsWith(`${code.toLowerCase()}_bank_codes`);

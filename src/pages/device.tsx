@@ -105,7 +105,7 @@ function sentBack(form: URLSearchParams, code: string): Request {
   };
 }
 
-/** Returns the letters of a code; empty if the text can't be a code. */
+/** Returns a code as `ABCD-EFGH`; empty if the text doesn't contain eight letters. */
 function codeOf(text: string | null): string {
   const letters = (text ?? "").slice(0, 40).toUpperCase().replaceAll(/[^A-Z]/g, "");
   return letters.length === 8 ? `${letters.slice(0, 4)}-${letters.slice(4)}` : "";
@@ -137,7 +137,7 @@ function bodyOf(reader: Reader, step: Step): JSX.Element {
   }
 }
 
-/** A program's request, as the fields of the form repeat it. The API only relies on the token. */
+/** A program's request, copied into hidden fields of the form. The API only relies on `approval_token`. */
 type Request = Readonly<
   Record<
     "user_code" | "approval_token" | "client_name" | "reason" | "anonymous_limit" | "proven_limit",

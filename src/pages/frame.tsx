@@ -7,7 +7,7 @@ import { addressIn, type PageView, type Reader, type ScriptName } from "./page.t
 import type { Words } from "./words/mod.ts";
 import { type Child, createContext, useContext } from "hono/jsx";
 
-/** The address of a page, and the language of its reader. */
+/** What the frame of a page needs: the page's address, the language of its reader, and whether credits are sold. */
 export interface Place {
   readonly baseUrl: string;
   readonly path: string;
@@ -40,7 +40,7 @@ const OWN_NAMES = { en: "English", de: "Deutsch", fr: "Français" } as const;
 
 const ReaderContext = createContext<Reader | null>(null);
 
-/** Returns the reader of the page that is being rendered; throws outside of a page. */
+/** Returns the reader of the page that is being rendered; throws an error if no page is being rendered. */
 export function useReader(): Reader {
   const reader = useContext(ReaderContext);
   if (reader === null) throw new Error("Cannot render a piece of a page outside of its document");
@@ -195,7 +195,7 @@ function SiteFoot({ place }: PlaceProps): JSX.Element {
   );
 }
 
-/** Scripts of a page that shows a key. They copy it, pass it to `/screen`, and remove it when the user leaves. */
+/** Scripts of a page that shows a key: they copy the key, pass it to `/screen`, and remove it when the user leaves. */
 export const KEY_SCRIPTS: readonly ScriptName[] = ["shown_once.js"];
 
 /** Shows a key, and links to pages that use it. */
@@ -219,7 +219,7 @@ export function KeyShownOnce({ secret }: { readonly secret: string }): JSX.Eleme
   );
 }
 
-/** Properties of a form that may have been refused. */
+/** Properties of a form that shows why it was refused. */
 export interface ProblemProps {
   /** Reason for the refusal; `undefined` before the form is sent. */
   readonly problem?: string | undefined;
@@ -285,7 +285,7 @@ export function Hidden({ values }: { readonly values: Readonly<Record<string, st
 
 interface HeadsProps {
   readonly heads: readonly Child[];
-  /** Index of the first column with numbers, which are right-aligned, as are all that follow. */
+  /** Index of the first column with numbers. This column and all that follow are right-aligned. */
   readonly figuresFrom?: number;
 }
 
@@ -302,7 +302,7 @@ export function Heads({ heads, figuresFrom = heads.length }: HeadsProps): JSX.El
   );
 }
 
-/** Renders an entry of a `dl`: a term and its fact. */
+/** Renders a term with its value as an entry of a `dl`. */
 export function Fact({ term, children }: { readonly term: string; readonly children: Child }): JSX.Element {
   return (
     <div>

@@ -102,7 +102,7 @@ export const PAGES: Readonly<Record<string, PageRow>> = {
   },
 };
 
-/** The routes of the pages, and the answers for addresses without a page. */
+/** The routes of the pages, and the answers to requests that no page can answer. */
 export interface Pages {
   readonly routes: readonly NonApiRoute[];
   readonly notFound: NonApiRoute["answer"];
@@ -114,14 +114,14 @@ const loadRendering = () => import("./serve_page.ts");
 
 const loadAssets = () => import("./assets.ts");
 
-/** Loads the pages and the modules that render them, so that the first requests don't wait for that. */
+/** Loads the pages and the modules that render them, so that the first requests don't have to wait. */
 export async function preloadPages(): Promise<void> {
   await loadRendering();
   await loadAssets();
   for (const { load } of Object.values(PAGES)) await load();
 }
 
-/** Returns the routes of the pages and their assets. The modules that render are loaded with the first request. */
+/** Returns the routes of the pages and their assets. The first request loads the modules that render pages. */
 export function openPages(parts: PageParts): Pages {
   let served: ServedPages | null = null;
   const open = async (): Promise<ServedPages> => {
@@ -138,14 +138,14 @@ export function openPages(parts: PageParts): Pages {
     ]);
   });
   const sendAsset: NonApiRoute["answer"] = async (request) => (await loadAssets()).answerAsset(request);
-  // Programs that preview links request the icon there, whatever the page declares.
+  // Programs that preview links request `/favicon.ico`, whatever icon the page declares.
   const sendIcon: NonApiRoute["answer"] = async (request) => (await loadAssets()).answerIcon(request);
   const sendSitemap: NonApiRoute["answer"] = async () =>
     (await loadRendering()).answerSitemap(PAGES, parts.baseUrl);
   return {
     routes: [
       ...pages,
-      // A visit counts as one call, whatever the page loads.
+      // Assets are exempt, so that a visit counts as one request, whatever the page loads.
       { method: "GET", path: "/assets/:file", rateLimitExempt: true, answer: sendAsset },
       { method: "GET", path: "/favicon.ico", rateLimitExempt: false, answer: sendIcon },
       { method: "GET", path: "/sitemap.xml", rateLimitExempt: false, answer: sendSitemap },

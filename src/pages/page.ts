@@ -22,12 +22,11 @@ export interface PageView {
   readonly description: string;
   readonly body: JSX.Element;
   readonly scripts?: readonly ScriptName[];
-  /** Scripts that the page may load later. */
   readonly laterScripts?: readonly ScriptName[];
   readonly status?: number;
   /** True for a private or temporary page, which must not appear in search engines. */
   readonly isUnlisted?: boolean;
-  /** True if the page must not repeat its address, which may contain anything. */
+  /** True if the page must not contain its own address, which may be any text. */
   readonly hidesAddress?: boolean;
   readonly query?: URLSearchParams;
   readonly reloadAfterSeconds?: number;
@@ -38,7 +37,7 @@ export interface PageView {
 export interface PageParts {
   /** Public address of the service, without a trailing slash. */
   readonly baseUrl: string;
-  /** Name or address of the client's package, for `npx` and `npm install`. */
+  /** Registry name or URL of the client's package, for `npx` and `npm install`. */
   readonly sdkPackage: string;
   readonly packSdk: () => Promise<{ readonly integrity: string }>;
   readonly cards: Cards | null;
@@ -49,26 +48,26 @@ export interface PageParts {
     readonly address: string | null;
     readonly contact: string | null;
   };
-  /** A second currency for prices, and its rate: units per US dollar. */
+  /** A second currency for prices, and its amount per US dollar. */
   readonly priceCurrency: { readonly code: string; readonly rate: number } | null;
   readonly takeTrialCall: (network: string) => Promise<boolean>;
-  /** Lists the keys of the session in a `Cookie` header; `null` without a session. */
+  /** Lists the keys of the account that a `Cookie` header is signed in to; `null` if it isn't signed in. */
   readonly listScreenKeys: (cookie: string | null) => Promise<readonly ScreenKey[] | null>;
   readonly now: () => number;
   readonly today: () => string;
 }
 
-/** The language of a page's reader. */
+/** The reader of a page, and their language. */
 export interface Reader {
   readonly language: Language;
   readonly words: Words;
-  /** True if the address contains the language. Links then contain it too. */
+  /** True if the address of the page contains the language. Links then contain the language too. */
   readonly isChosen: boolean;
   /** Returns the address of a page for links: `/screen`, or `/de/screen` with a chosen language. */
   readonly link: (path: string) => string;
 }
 
-/** A request for a page. The language has been removed from its path. */
+/** A request for a page; its `path` doesn't contain the language. */
 export interface PageRequest extends NonApiRequest {
   readonly reader: Reader;
 }
@@ -76,7 +75,7 @@ export interface PageRequest extends NonApiRequest {
 /** Returns the contents of a page, after calling the API if needed. */
 export type ShowPage = (request: PageRequest, parts: PageParts) => PageView | Promise<PageView>;
 
-/** A page, as its module exports it; `post` takes its forms. */
+/** A page, as its module exports it; `post` handles its forms. */
 export interface Page {
   readonly get: ShowPage;
   readonly post?: ShowPage;
@@ -85,7 +84,7 @@ export interface Page {
 /** A page in the table of all pages. */
 export interface PageRow {
   readonly load: () => Promise<{ readonly page: Page }>;
-  /** Set if everyone sees the same, which is then rendered once: per edition and day, or per second. */
+  /** Set if everyone sees the same page, which is then rendered once per edition and day, or once per second. */
   readonly isShared?: true | "for a second";
   readonly readsQuery?: true;
   readonly readsSession?: true;
@@ -110,7 +109,7 @@ export class CallFailedError extends Error {
   }
 }
 
-/** Reads the body of an API answer. Throws a {@linkcode CallFailedError} for refusals, except those in `others`. */
+/** Reads the body of an API answer. Throws a {@linkcode CallFailedError} for errors whose status isn't in `others`. */
 export async function readAnswer<Id extends OperationId, Status extends Replies[Id]["status"]>(
   response: Response,
   ...others: readonly Status[]
@@ -121,19 +120,19 @@ export async function readAnswer<Id extends OperationId, Status extends Replies[
   return await response.json();
 }
 
-/** Returns the reason for a refusal of our API, in the reader's language. */
+/** Returns the message of an API error, in the reader's language. */
 export async function readProblem(response: Response, reader: Reader): Promise<string> {
   return sayRefusal(await readRefusal(response), reader);
 }
 
-/** Returns the message of a refusal in the reader's language; `null` stands for an answer without a message. */
+/** Returns the message of an API error in the reader's language; `null` is an answer that isn't JSON. */
 export function sayRefusal(
   refusal: components["schemas"]["ApiError"] | null,
   { words: { keys, frame } }: Reader,
 ): string {
   if (refusal === null) return frame.failed.lede;
   const problems: Readonly<Record<string, string>> = keys.problems;
-  // An empty translation means that the English message of the API is shown.
+  // If the translation is empty, the page shows the English message of the API.
   return problems[refusal.error] || refusal.message;
 }
 

@@ -1,9 +1,7 @@
 // The error pages: not found, too many calls, a form that is refused, and a failed call to the API.
 import { type CallFailedError, type PageRequest, type PageView, sayRefusal } from "./page.ts";
 
-/**
- * Returns the page for an unknown address. It doesn't repeat the address, which may contain an IBAN, a key or a code.
- */
+/** Returns the page for an unknown address. It doesn't repeat the address, which may contain a secret. */
 export function notFoundView(
   { reader: { words: { frame: { notFound } }, link } }: Pick<PageRequest, "reader">,
 ): PageView {
@@ -59,7 +57,7 @@ export function foreignFormView(request: PageRequest): PageView {
   return refusedFormView(request, 403, request.reader.words.frame.foreignForm);
 }
 
-/** Returns the page for a form that was sent to a page without one. */
+/** Returns the page for a form that was sent to a page that doesn't take forms. */
 export function wrongMethodView(request: PageRequest): PageView {
   return refusedFormView(request, 405, request.reader.words.frame.wrongMethod);
 }
@@ -89,7 +87,7 @@ function refusedFormView(
   };
 }
 
-/** Returns the page for a failed call to the API, with its message. */
+/** Returns the page for a failed API call, with the message of the API. */
 export function failedView({ path, reader }: PageRequest, { status, refusal }: CallFailedError): PageView {
   const { words: { frame: { failed } }, link } = reader;
   return {

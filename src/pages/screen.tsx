@@ -8,7 +8,7 @@ import { useReader } from "./frame.tsx";
 import { bothPrices, linkTo } from "./home/sections.tsx";
 import type { Page, ScriptName } from "./page.ts";
 
-/** Scripts that the page loads only when it needs them, each from its template (`browser/screen/later.ts`). */
+/** Scripts that the page loads only when it needs them, each from a template (`browser/screen/later.ts`). */
 const ON_DEMAND = ["later", "files", "letters", "evidence"] as const;
 
 export const page: Page = {
@@ -17,7 +17,7 @@ export const page: Page = {
     const { words: { screen, pricing }, language } = reader;
     const keys = await listScreenKeys(headers.get("Cookie"));
     return {
-      // It contains access tokens of the signed-in reader.
+      // The page contains access tokens of the signed-in reader.
       ...(keys !== null && { isUnlisted: true }),
       title: screen.title,
       description: screen.description,
@@ -59,7 +59,7 @@ export const page: Page = {
   },
 };
 
-/** Renders a script that doesn't run until another script takes it from its template. */
+/** Renders a template with a script, which only runs when another script inserts it into the page. */
 function LateScript({ id, name }: { readonly id: string; readonly name: ScriptName }): JSX.Element {
   return (
     <template id={id}>
@@ -94,7 +94,7 @@ function Source(): JSX.Element {
   );
 }
 
-/** @param keys The keys of the signed-in reader; `null` for anyone else. */
+/** @param keys The keys of the signed-in reader; `null` if the reader isn't signed in. */
 function Access({ keys: own }: { readonly keys: readonly ScreenKey[] | null }): JSX.Element {
   const { words: { screen: { access }, keys }, link } = useReader();
   const signIn = access.signIn({ account: (text) => <a href={link("/account")}>{text}</a> });
@@ -139,7 +139,7 @@ function Access({ keys: own }: { readonly keys: readonly ScreenKey[] | null }): 
   );
 }
 
-/** Shows the page that checks evidence. It sends nothing, and only fetches the published keys. */
+/** Shows the page that checks evidence. The page doesn't send anything, and only fetches the published keys. */
 export const verify: Page = {
   get: ({ reader: { language, words: { verify, frame }, link } }, { sdkPackage }) => ({
     title: frame.links.verify,

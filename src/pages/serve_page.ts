@@ -22,7 +22,7 @@ import {
 import { type Language, LANGUAGES, preferredLanguage } from "../../sdk/verdicts/mod.ts";
 import { words } from "./words/mod.ts";
 
-/** Shows pages, and takes their forms. */
+/** Answers requests for pages, and handles their forms. */
 export interface ServedPages {
   readonly show: (row: PageRow, request: NonApiRequest) => Promise<NonApiAnswer>;
   readonly takeForm: (row: PageRow, request: NonApiRequest) => Promise<NonApiAnswer>;
@@ -70,7 +70,7 @@ export function servePages(parts: PageParts): ServedPages {
     const { path, reader: { language, isChosen } } = request;
     const name = `${language} ${isChosen} ${path}`;
     const answer = answers.get(name) ?? await show(row, request);
-    // Only pages that exist are kept, because anyone can make up addresses.
+    // Only stores pages that exist, because anyone can make up addresses.
     if ("body" in answer && answer.status === 200) answers.set(name, answer);
     return answer;
   }
@@ -123,7 +123,7 @@ async function answerPage(view: PageView, place: Place): Promise<NonApiAnswer> {
       "Content-Type": "text/html; charset=UTF-8",
       ...securityHeaders(view),
       "Content-Language": place.reader.language,
-      // Without a language in the address, the browser's preference decides.
+      // If the address doesn't contain a language, the answer depends on the language that the browser prefers.
       ...(!place.reader.isChosen && { "Vary": "Accept-Language" }),
       ...(tag === undefined ? { "Cache-Control": "no-store" } : { "Cache-Control": "no-cache", "ETag": tag }),
       ...view.headers,
@@ -137,13 +137,13 @@ function securityHeaders(view: PageView): Readonly<Record<string, string>> {
     "Content-Security-Policy": policyOf(view),
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
-    // A private page may have a secret in its address. `same-origin` hides the address from other sites, but forms
-    // still report their origin to us.
+    // A private page may have a secret in its address. `same-origin` hides the address from other sites, but the page's
+    // own forms still report their origin to us.
     ...(view.isUnlisted && { "Referrer-Policy": "same-origin" }),
   };
 }
 
-/** Returns the policy of a page: it runs only the scripts that it lists, and connects only to this server. */
+/** Returns the content security policy of a page: it runs only its own scripts, and only connects to this server. */
 function policyOf({ scripts = [], laterScripts = [] }: PageView): string {
   const digests = [...scripts, ...laterScripts].map((name) => `'${integrityOf(name)}'`);
   return [
@@ -165,7 +165,7 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   "/docs/api/:operation": Object.keys(operations).map((id) => `/docs/api/${id}`),
 };
 
-/** Returns the sitemap, without the pages for one person, which take forms and aren't shared. */
+/** Returns the sitemap. It omits pages that take forms and differ by reader. */
 export function answerSitemap(pages: Readonly<Record<string, PageRow>>, baseUrl: string): NonApiAnswer {
   const paths = Object.entries(pages).filter(([, { isShared, takesForm }]) => isShared || !takesForm)
     .flatMap(([path]) => FAMILIES[path] ?? [path]);
@@ -187,7 +187,7 @@ export function answerSitemap(pages: Readonly<Record<string, PageRow>>, baseUrl:
   };
 }
 
-/** Links to documents that aren't pages, whose addresses never contain a language. */
+/** Matches links to documents that aren't pages, whose addresses never contain a language. */
 const WITHOUT_LANGUAGE = /^\/openapi\.json(?:[?#]|$)/;
 
 /** @param chosen Language in the address; with `null`, the header `Accept-Language` decides. */

@@ -21,7 +21,7 @@ export const page: Page = {
     const { lists, registers } = sourcesOf(health.datasets, parts, reader);
     const sources = [...lists, ...registers];
     const isListed = lists.every(({ state }) => state === "current");
-    // The API is "ok" while mail fails, because it answers calls. But people who wait for an emailed code have a
+    // The API is "ok" while email fails, because it still answers calls. But people who wait for an emailed code have a
     // problem.
     const runs = health.status === "ok" && health.mail.state === "ok";
     const state = !runs ? "problem" : sources.every(({ state }) => state === "current") ? "well" : "limited";
@@ -129,7 +129,7 @@ export interface SourceState {
   readonly detail: string;
 }
 
-/** SEPA registers, which say for each bank what its country alone doesn't. */
+/** SEPA registers, which contain facts about each bank that its country alone doesn't imply. */
 const REGISTERS = ["epc_sct", "epc_sct_inst", "epc_sdd_core", "epc_vop"] as const;
 
 interface Loaded {
@@ -137,7 +137,7 @@ interface Loaded {
   readonly as_of: string;
 }
 
-/** Returns for each sanctions list and register whether it is loaded, and until when it is recent enough to use. */
+/** Returns the state of each sanctions list and SEPA register: current, too old, or missing. */
 export function sourcesOf(
   datasets: readonly Loaded[],
   { data, today }: PageParts,

@@ -4,7 +4,7 @@ import { setImmediate } from "node:timers";
 
 const encoder = new TextEncoder();
 
-/** The fields of a log line. Names are literals in the code. */
+/** The fields of a log line. Their names are literals in the code, not input. */
 export type Fields = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 /** Writes a line of the log. */
@@ -12,11 +12,11 @@ export type Log = (level: "info" | "error", event: string, fields?: Fields) => v
 
 interface LineWriter {
   write(line: string): void;
-  /** Writes what is buffered, before the process ends. */
+  /** Writes the buffered lines at once, for the end of the process. */
   flush(): void;
 }
 
-/** Buffers the lines of one turn of the event loop: a system call for each would take a tenth of a request's time. */
+/** Buffers the lines of an event loop turn: a system call for each line would take a tenth of a request's time. */
 export function createLineWriter(write: (lines: string) => void): LineWriter {
   let lines: string[] = [];
   const flush = (): void => {
@@ -39,7 +39,7 @@ export function createLog(
   now: () => number = Date.now,
 ): Log {
   const timeOf = createTimestamps();
-  // Built without JSON.stringify, in a third of the time, because every request writes a line. Names need no escapes.
+  // Lines of JSON are built without JSON.stringify, in a third of the time. Names need no escapes.
   if (format === "json") {
     return (level, event, fields = {}) => {
       let line = `{"time":"${timeOf(now())}","level":"${level}","event":"${event}"`;
@@ -60,7 +60,7 @@ export function createLog(
   };
 }
 
-/** Formats times in ISO 8601, once per millisecond, which many lines share. */
+/** Returns a function that formats times in ISO 8601, each millisecond only once: many lines share it. */
 function createTimestamps(): (ms: number) => string {
   let last = { ms: NaN, text: "" };
   return (ms) => {

@@ -2,13 +2,12 @@
 import { FIXED_HOST } from "../contract/mod.ts";
 import type { Fields } from "./log.ts";
 
-/** The figures of a service. */
+/** The metrics of a service. */
 export interface Metrics {
   /** Counts a line of the log. */
   observe(level: "info" | "error", event: string, fields?: Fields): void;
-  /** Adds a duration. */
   time(operation: string, seconds: number): void;
-  /** Returns the figures, and the dates of the active data. */
+  /** Returns the metrics, including the dates of the active data, as text. */
   text(datasets: readonly { readonly dataset: string; readonly asOf: string }[]): string;
 }
 
@@ -20,7 +19,7 @@ interface Durations {
   count: number;
 }
 
-/** Creates the figures of a service, which begin at zero. */
+/** Creates the metrics of a service, which start at zero. */
 export function createMetrics(now: () => number): Metrics {
   const startedAt = now();
   const requests = new Map<string, number>();
@@ -70,9 +69,9 @@ export function createMetrics(now: () => number): Metrics {
 }
 
 /**
- * Returns whether a `Host` is one that no foreign page can use in order to read the figures (DNS rebinding): this
- * machine's name, names without a dot (containers, nearby machines), and services of Kubernetes. Anyone in the network
- * could answer to other private names.
+ * Returns whether a `Host` is one that no foreign page can use to read the metrics (DNS rebinding): this machine's
+ * name, a name without a dot (containers, nearby machines), or a service of Kubernetes. Other private names aren't
+ * accepted, because anyone in the network could answer to them.
  */
 function isOwnHost(host: string | null, listeningOn: string): boolean {
   const name = URL.parse(`http://${host}`)?.hostname;
@@ -82,7 +81,7 @@ function isOwnHost(host: string | null, listeningOn: string): boolean {
     [listeningOn, machine].includes(name) || withoutDomain === machine;
 }
 
-/** Serves the figures at `/metrics` on a separate port, which isn't public. Returns the function that stops it. */
+/** Serves the metrics at `/metrics` on a separate, private port. Returns a function that stops serving. */
 export function serveMetrics(
   text: () => string,
   { hostname, port }: { readonly hostname: string; readonly port: number },

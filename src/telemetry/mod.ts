@@ -1,4 +1,4 @@
-// The log, and metrics and spans from its lines, which contain no keys, codes, addresses or account numbers.
+// The log, and metrics and spans from its lines. They contain no keys, codes, addresses or account numbers.
 import type { Fields } from "./log.ts";
 import { createMetrics, type Metrics } from "./metrics.ts";
 import type { Spans } from "./spans.ts";
@@ -8,20 +8,19 @@ export { serveMetrics } from "./metrics.ts";
 
 export type { Log } from "./log.ts";
 
-/** Opens the spans, and loads their package only then. */
+/** Loads the package for spans, and opens the spans. */
 export async function openSpans(): Promise<Spans> {
   return (await import("./spans.ts")).openSpans();
 }
 
 /** Metrics and spans of a service. */
 export interface Observers extends Pick<Metrics, "text"> {
-  /** Observes a line of the log. */
   observe(level: "info" | "error", event: string, fields?: Fields): void;
-  /** Measures an operation, and runs it in a span. */
+  /** Runs an operation in a span, and measures its duration. */
   readonly instrument: Spans["instrument"];
 }
 
-/** Opens metrics, and spans if `hasSpans`; returns `null` if neither is configured. */
+/** Opens metrics, and spans if `hasSpans`; returns `null` if neither metrics nor spans are configured. */
 export async function openObservers(hasMetrics: boolean, hasSpans: boolean): Promise<Observers | null> {
   if (!hasMetrics && !hasSpans) return null;
   const metrics = createMetrics(Date.now);

@@ -1,5 +1,5 @@
-// Spans for OpenTelemetry, exported if `OTEL_DENO` is `true`. URL and method may contain account numbers, keys or any
-// text; attributes can't be removed later, so these are kept out.
+// Spans for OpenTelemetry, exported if `OTEL_DENO` is `true`. URLs and methods may contain account numbers, keys or any
+// other text, and attributes can't be removed later, so URLs and unknown methods are kept out.
 import { SpanKind, SpanStatusCode, trace, type Tracer } from "@opentelemetry/api";
 import type { Fields } from "./log.ts";
 
@@ -62,7 +62,7 @@ const METHODS: ReadonlySet<unknown> = new Set([
 ]);
 const OTHER_METHOD = "_OTHER";
 
-/** Patches the class of the runtime's spans, the only place that all their attributes pass. */
+/** Patches the class of the runtime's spans, because all attributes of these spans pass through it. */
 function keepTextsOut(tracer: Tracer): void {
   const probe = tracer.startSpan("start");
   const kind: unknown = Object.getPrototypeOf(probe);

@@ -224,9 +224,7 @@ function callApi(request: PageRequest, target: ApiCall["target"]): Promise<Respo
   return request.callApi({ method: "get", target });
 }
 
-/**
- * Redirects with GET, so that a reload doesn't send the form again. Passes on the session cookie of an API response.
- */
+/** Redirects with GET, so that a reload doesn't send the form again; passes on the API's session cookie. */
 function redirect(reader: Reader, address: string, response?: Response): PageView {
   const cookie = response?.headers.get("Set-Cookie") ?? null;
   return {

@@ -76,7 +76,7 @@ export interface Example {
   readonly value: unknown;
 }
 
-/** The body of a request or an answer. */
+/** The body of a request or of an answer, with examples. */
 export interface Body {
   readonly schema: Schema;
   readonly examples: readonly Example[];
@@ -139,7 +139,7 @@ function bodyOf(byType: Content): Body | null {
   return { schema: media.schema, examples: [...single, ...named] };
 }
 
-/** Resolves a reference, and merges the parts of an `allOf` into one schema. */
+/** Returns a schema with its reference resolved and the parts of an `allOf` merged. */
 export function resolveSchema(one: Schema): Schema {
   const { $ref, ...beside } = one;
   if ($ref !== undefined) {
@@ -167,9 +167,7 @@ function lookUp<Value>(table: Readonly<Record<string, Value>>, ref: string): Val
   return found;
 }
 
-/**
- * The operations by error token. Grouping them reads the whole contract, so it is done once, for the first error page.
- */
+/** The operations by error token, grouped only once for the first error page, because that reads the whole contract. */
 let operationsByToken: ReadonlyMap<unknown, readonly Operation[]> | undefined;
 
 /** Lists the operations that may answer with an error token. */
@@ -198,7 +196,7 @@ function tokensOf(one: Schema): readonly unknown[] {
   return only === undefined ? several : [only];
 }
 
-/** Returns the id prefix of the members of one of several alternative shapes. */
+/** Returns the prefix for the ids of members, if a schema has several alternative shapes: each has its own prefix. */
 export function memberId(place: string, shape: Schema, index: number): string {
   return `${place}-${nameOfSchema(shape) ?? index + 1}`;
 }

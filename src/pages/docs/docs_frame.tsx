@@ -6,7 +6,7 @@ import { escapeHtml } from "../../email/mod.ts";
 import { useReader } from "../frame.tsx";
 import type { PageParts, Reader } from "../page.ts";
 
-/** Number of characters of a search text that are read. */
+/** Maximum length of a search text; further characters are ignored. */
 export const QUERY_LENGTH_MAX = 100;
 
 interface DocsFrameProps {
@@ -17,7 +17,7 @@ interface DocsFrameProps {
   readonly children: Child;
 }
 
-/** Renders the frame. On narrow screens the contents are folded, so that the page begins with its subject. */
+/** Renders the frame. On narrow screens the contents are collapsed, so that the page begins with its own text. */
 export function DocsFrame({ path, headings = [], more, query = "", children }: DocsFrameProps): JSX.Element {
   const { words: { docs, home }, link } = useReader();
   const parts:
@@ -124,7 +124,7 @@ export function pathOfOperation(id: string): string {
 /** Placeholder in the guides for the hash of the client's package. */
 const INTEGRITY = "&lt;SDK_INTEGRITY&gt;";
 
-/** Replaces the example addresses in a rendered guide by those of this server and of the client's package. */
+/** Replaces the example URLs in a rendered guide with the URLs of this server and of the client's package. */
 export function withAddress(
   html: string,
   { baseUrl, sdkPackage }: Pick<PageParts, "baseUrl" | "sdkPackage">,
@@ -138,9 +138,7 @@ export function withLinks(html: string, link: Reader["link"]): string {
   return html.replaceAll(/href="(\/[^"]*)"/g, (_, path: string) => `href="${link(path)}"`);
 }
 
-/**
- * Inserts the hash of the client's package where a guide mentions it. The first call packs it, which takes a moment.
- */
+/** Inserts the hash of the client's package into a guide that mentions it. The first call packs the client. */
 export async function withIntegrity(html: string, { packSdk }: Pick<PageParts, "packSdk">): Promise<string> {
   return html.includes(INTEGRITY) ? html.replaceAll(INTEGRITY, (await packSdk()).integrity) : html;
 }

@@ -94,7 +94,7 @@ interface CardProps {
   readonly href: string;
   readonly title: string;
   readonly text: string;
-  /** False for the description of a guide, which is only in English. */
+  /** False if `text` is only in English, such as the description of a guide. */
   readonly isTranslated?: boolean;
 }
 
@@ -113,7 +113,7 @@ export const privacy: Page = legalPage("privacy");
 /** Shows the terms of use. */
 export const terms: Page = legalPage("terms");
 
-/** Shows a legal text in the reader's language, below the operator of this server. */
+/** Shows a legal text in the reader's language, below the name of this server's operator. */
 function legalPage(name: keyof typeof legal): Page {
   return {
     get({ reader }, { operator }) {

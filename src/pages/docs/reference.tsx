@@ -340,7 +340,7 @@ function curlOf(
   return lines.join(" \\\n  ");
 }
 
-/** Quotes a word for a shell; by default only if it contains a special character. */
+/** Quotes a word for a shell, by default only if the word contains a special character. */
 function shellWord(text: string, isQuoted = /[^\w:/.%-]/.test(text)): string {
   return isQuoted ? `'${text.replaceAll("'", "'\\''")}'` : text;
 }

@@ -3,21 +3,21 @@ import { html, raw } from "hono/html";
 import type { JSX } from "hono/jsx/jsx-runtime";
 import { memberId, nameOfSchema, resolveSchema, type Schema } from "./contract.ts";
 
-/** Depth to which members are listed; the deepest answers have six levels. */
+/** Maximum depth of listed members; the deepest answers have six levels. */
 const DEPTH_MAX = 6;
 
 const OPEN_DEPTH = 1;
 
 interface MembersProps {
   readonly schema: Schema;
-  /** Id of the element that contains the members. Their ids start with it. */
+  /** Id of the element that contains the members. The ids of the members start with it. */
   readonly place: string;
   readonly depth?: number;
-  /** True to open the first of several shapes, and its members down to {@link OPEN_DEPTH}. */
+  /** True to expand the first of several shapes, and its members down to {@link OPEN_DEPTH}. */
   readonly isOpen?: boolean;
 }
 
-/** Renders the members of a schema, or its alternative shapes. Each member has an anchor. */
+/** Renders the members of a schema, or its alternative shapes. Each member can be linked to. */
 export function Members({ schema, place, depth = 0, isOpen = false }: MembersProps): JSX.Element | null {
   const { properties = {}, required = [], items, oneOf, anyOf } = resolveSchema(schema);
   if (items !== undefined) return <Members schema={items} place={place} depth={depth} isOpen={isOpen} />;

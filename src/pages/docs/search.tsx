@@ -86,7 +86,7 @@ interface Place {
 
 let index: MiniSearch<Place> | null = null;
 
-/** Finds the places that contain the most words of a query, or words that start with them. */
+/** Returns the places that contain the most words of a query; a word also matches longer words that start with it. */
 export function search(query: string): readonly Place[] {
   const found = (index ??= makeIndex()).search(query.slice(0, QUERY_LENGTH_MAX));
   const most = Math.max(0, ...found.map(({ queryTerms }) => queryTerms.length));
@@ -105,7 +105,7 @@ function makeIndex(): MiniSearch<Place> {
     searchOptions: {
       prefix: true,
       boost: { title: 8, within: 2 },
-      // A page ranks above the places within it.
+      // A page ranks above the sections within it.
       boostDocument: (path) => String(path).includes("#") ? 1 : 1.5,
     },
   });
@@ -121,7 +121,7 @@ function wordsOf(text: string): readonly string[] {
   );
 }
 
-/** Returns the parts of names such as `validateIBAN`, so that a search for a part finds them. */
+/** Returns the parts of names such as `validateIBAN`, so that a search for one part finds the name. */
 function partsOfNames(text: string): string {
   return (text.match(/\w+/g) ?? []).filter((word) => /[a-z]{3}[A-Z]/.test(word))
     .map((name) => name.replaceAll(/([a-z])([A-Z])/g, "$1 $2")).join(" ");
@@ -163,7 +163,7 @@ function placesOfOperations(): readonly Place[] {
           within: `${method.toUpperCase()} ${path}`,
           text: plainText(`${description} ${id} ${parameters.map(({ name }) => name).join(" ")}`),
         },
-        // A member that is in many answers is only found in the first of them.
+        // A member that several answers have in common is only indexed in the first of them.
         ...members.filter(({ name, text }) => {
           const isNew = text !== "" && !known.has(`${name} ${text}`);
           known.add(`${name} ${text}`);

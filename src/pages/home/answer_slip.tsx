@@ -14,7 +14,7 @@ interface SlipProps<Shown extends Answer = Answer> {
   readonly answer: Shown;
 }
 
-/** Renders an answer. */
+/** Renders an answer about an IBAN or a BIC. */
 export function AnswerSlip({ answer }: SlipProps): JSX.Element {
   if ("valid_format" in answer) return <BankSlip answer={answer} />;
   if (answer.valid) return <KnownSlip answer={answer} />;
@@ -177,7 +177,7 @@ function Bic({ code }: { readonly code: string }): JSX.Element {
   );
 }
 
-/** Returns the name and town of the bank; `null` if no source has its name. */
+/** Returns the name and the town of the bank; `null` if the answer doesn't contain the name. */
 export function bankOf(answer: Answer): string | null {
   const name = bankNameOf(answer);
   const city = "bic" in answer && typeof answer.bic === "object" ? answer.bic?.city : null;
@@ -202,17 +202,17 @@ function Source({ name, asOf, isStale }: SourceProps): JSX.Element | null {
   );
 }
 
-/** EU countries without the euro, whose banks have time until 9 January 2027 (Regulation (EU) 2024/886, article 1). */
+/** EU countries without the euro. Their banks have time until 9 January 2027 (Regulation (EU) 2024/886, article 1). */
 const LATER_DUTY: ReadonlySet<string> = new Set(["CZ", "DK", "HU", "PL", "RO", "SE"]);
 
-/** Describes what a register says about the bank, or else what the Regulation requires of it. */
+/** Says whether the bank takes part in instant payments or, without register data, must do so by the Regulation. */
 function describeInstant({ sepa, country, issuer }: Known, { words: { home: { slip } } }: Reader): string {
   const { instantIs } = slip;
   if (!sepa.member) return instantIs.outside;
   if (sepa.bank_schemes !== null) {
     return sepa.bank_schemes.includes("SCT_INST") ? instantIs.listed : instantIs.notListed;
   }
-  // Payment and e-money institutions have time until 9 April 2027.
+  // Payment and e-money institutions have until 9 April 2027 to offer instant payments.
   if (issuer?.type === "emi" || issuer?.type === "payment_institution") return instantIs.none;
   if (sepa.vop_required) return instantIs.duty;
   return LATER_DUTY.has(country.code) ? instantIs.later : instantIs.none;

@@ -50,7 +50,7 @@ export const page: Page = {
     const demo = await readDemo(request);
     const [example] = demo.iban_examples;
     if (example === undefined) throw new Error("Cannot show the start page: the demo has no example");
-    // The example account is checked the way the form does it.
+    // Checks the example account in the same way as an account from the form.
     const response = await screen(request, { iban: example.iban }, { take: () => Promise.resolve(true) });
     const answer = await readAnswer<"complianceCheck", 200>(response);
     return await show(request, parts, demo, { kind: "example", answer });
@@ -235,7 +235,7 @@ function Outcome({ tried }: TryProps): JSX.Element {
   }
 }
 
-/** Says why there is no answer. If a letter is in the place of a digit, it suggests the number with the digit. */
+/** Says why there is no answer. If a letter is in the place of a digit, offers to check the IBAN with the digit. */
 function NoAnswer({ checked: { line, refusal } }: { readonly checked: Checked }): JSX.Element {
   const { words: { home: { form }, keys }, link } = useReader();
   if (line.kind === "letter") {
@@ -337,7 +337,7 @@ type Line =
 
 const LINES_MAX = 10;
 
-/** Reads the lines of the form up to the limit, without empty ones, and counts the lines beyond it. */
+/** Reads the lines of the form that aren't empty, up to the limit. `isCut` is true if there are more lines. */
 export function readLines(typed: string): { readonly lines: readonly Line[]; readonly isCut: boolean } {
   const texts = typed.split(/[\r\n;\t]+|,(?=\s*[A-Za-z]{2})/).map((line) => line.trim()).filter((line) =>
     line !== ""
@@ -351,6 +351,6 @@ function readLine(text: string): Line {
   const misread = misreadLetter(code);
   if (misread !== null) return { kind: "letter", text: code, ...misread };
   if (readBic(code) !== null && !/^[A-Z]{2}\d{2}/.test(code)) return { kind: "bic", text: code };
-  // For text that starts like an IBAN, the answer says why it isn't one.
+  // Text that starts like an IBAN is sent to the API, whose answer says why it isn't an IBAN.
   return /^[A-Z]{2}[0-9O]/.test(code) ? { kind: "iban", text: code.slice(0, 64) } : { kind: "neither", text };
 }

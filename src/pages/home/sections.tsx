@@ -1,4 +1,4 @@
-// Sections of the start page. The ones about prices are also on the pages that sell.
+// Sections of the start page. The sections about prices are also on the pages that sell credits.
 import type { Child } from "hono/jsx";
 import type { JSX } from "hono/jsx/jsx-runtime";
 import { limits } from "../../../generated/limits.ts";
@@ -18,7 +18,7 @@ interface QuestionsProps {
   readonly bankCount: number;
 }
 
-/** Explains an answer, with a bank on a sanctions list as the example. */
+/** Explains how to read an answer, with a bank on a sanctions list as the example. */
 export function Questions({ result, bankCount }: QuestionsProps): JSX.Element {
   const { words: { home: { questions }, status, catalogue, writing } } = useReader();
   const lists = writing.list(sanctionsLists.map((list) => status.sanctions[list].inSentence));
@@ -150,7 +150,7 @@ function Price({ amount, own, unit, children }: PriceProps): JSX.Element {
 
 type Currency = Pick<PageParts, "priceCurrency">;
 
-/** Converts a price in US dollars to the operator's currency; `null` if the operator has set none. */
+/** Converts a price in US dollars to the operator's currency; `null` if the operator hasn't set a currency. */
 function ownPrice(
   usd: number,
   { priceCurrency }: Currency,
@@ -175,7 +175,7 @@ export function bothPrices(usd: number, currency: Currency, reader: Reader): str
   return own === null ? price : `${price} (${own})`;
 }
 
-/** Says that this server doesn't sell anything, and who to contact for more calls if the operator has set a contact. */
+/** Says that this server doesn't sell anything, and whom to contact for more calls if there is a contact. */
 export function NotSold({ operator: { name, contact } }: Pick<PageParts, "operator">): JSX.Element {
   const { words: { pricing: { page } } } = useReader();
   const who = name !== null && contact !== null ? `${name} (${contact})` : name ?? contact;
@@ -193,7 +193,7 @@ export function NotSold({ operator: { name, contact } }: Pick<PageParts, "operat
   );
 }
 
-/** Returns the link to a contact, which is an email address or an `https:` URL. */
+/** Returns the URL of a contact, which is an email address or an `https:` URL. */
 export function linkTo(contact: string | null): string | null {
   return contact === null || contact.startsWith("https:") ? contact : `mailto:${contact}`;
 }

@@ -49,7 +49,7 @@ export type RunState =
     readonly note: string;
     readonly options: readonly PaymentOption[];
   }
-  /** The key has less left than the file costs. */
+  /** The key covers less than the file costs. */
   | { readonly kind: "short"; readonly message: string; readonly options: readonly PaymentOption[] }
   | { readonly kind: "running"; readonly done: number; readonly total: number; readonly note: string }
   | { readonly kind: "ended"; readonly message: string; readonly options: readonly PaymentOption[] };
@@ -61,7 +61,7 @@ export interface UnreadFile {
   readonly error: ColumnError;
 }
 
-/** A change of decisions, with those it replaced, so that it can be undone. */
+/** A change of decisions, with the decisions that it replaced, so that it can be undone. */
 export interface Change {
   readonly text: string;
   readonly before: readonly { readonly place: number; readonly decision: KeptDecision | null }[];
@@ -91,17 +91,17 @@ export interface State {
   readonly startedAt: Date | null;
   readonly endedAt: Date | null;
   readonly editions: DataEditions | null;
-  /** True if the run includes the sanctions screening of the banks. */
+  /** True if the run also screens the banks against sanctions lists. */
   readonly isBankWanted: boolean;
-  /** Says what is wrong with the file to compare with. */
+  /** Error message about the file of the previous run. */
   readonly beforeProblem: string | null;
   readonly unreadBefore: UnreadFile | null;
-  /** A stored run that may be the previous one; the user can choose it. */
+  /** A stored run that may be the previous one, which the user can choose to compare with. */
   readonly offered: RememberedRun | null;
   readonly handover: Handover | null;
-  /** Message after handing over, releasing or sending back. */
+  /** Message after the run was handed over, released or sent back. */
   readonly handled: string | null;
-  /** The key whose user chose to check only the part of the file that it covers. */
+  /** The key with which the user chose to check only the part of the file that the key covers. */
   readonly partialFor: string | null;
   readonly rows: readonly Row[];
   readonly shown: readonly Row[];
@@ -116,19 +116,19 @@ export interface State {
   readonly isKept: boolean;
   /** Number of stored runs. */
   readonly remembered: number;
-  /** Message after sealing. */
+  /** Message after the run was sealed. */
   readonly sealed: string | null;
   readonly downloadProblem: string;
   readonly isSealing: boolean;
 }
 
-/** Stops first. */
+/** Order of a new file: the verdict "stop" comes first. */
 export const FIRST_SORT: Sort = { key: "verdict", isDown: false };
 
-/** Shows every row. */
+/** Filter that shows every row. */
 export const NO_FILTER: Filter = { verdict: null, outcome: null, reason: null, country: null, text: "" };
 
-/** State of a file that was just read. */
+/** Changes to the state after a new file was read. */
 export const NEW_FILE = {
   unread: null,
   running: null,
@@ -149,7 +149,7 @@ export const NEW_FILE = {
   isSealing: false,
 } as const satisfies Partial<State>;
 
-/** Returns the next step, whose button stands out; `null` during a run. */
+/** Returns the next step of the user, whose button is highlighted; `null` during a run. */
 export function mainStep({ panel, rows, handover }: State): "run" | "decide" | "release" | "clean" | null {
   if (panel?.kind === "running") return null;
   if (panel?.kind !== "ended" || panel.options.length > 0) return "run";
@@ -177,7 +177,7 @@ let current: State = {
   remembered: 0,
 };
 
-/** The state; the listeners are called after each change. */
+/** The state of the page; every change calls the listeners. */
 export const store = {
   get state(): State {
     return current;
@@ -202,12 +202,12 @@ export function outcomesInWords(): readonly (readonly [outcome: Outcome, word: s
   return OUTCOMES.map((outcome) => [outcome, outcome === "name_changed" ? run.otherName : cells[outcome]]);
 }
 
-/** Returns whether a row has the given verdict; `null` stands for any. A row that waits for its answer has none. */
+/** Returns whether a row has a verdict; `null` matches any row. A row that waits for its answer has no verdict. */
 export function hasVerdict(row: Row, verdict: Verdict | null): boolean {
   return verdict === null || (!row.isWaiting && row.verdict === verdict);
 }
 
-/** Drops a reason or country that no row has: the address may come from another file. */
+/** Removes from a filter the reason or country that no row has, because the address may come from another file. */
 export function usableFilter(rows: readonly Row[], filter: Filter): Filter {
   const { reason, country } = filter;
   return {
@@ -233,7 +233,7 @@ export function showRows(rows: readonly Row[], filter: Filter, sort: Sort): read
   );
 }
 
-/** Within a verdict, changed accounts come first. */
+/** Returns a rank by which changed accounts come first within a verdict. */
 function changeRank({ screened: { comparison } }: Row): number {
   return comparison?.outcome === "account_changed" ? 0 : 1;
 }
@@ -266,13 +266,13 @@ export interface Option {
   readonly count: number;
 }
 
-/** Lists the reasons that the rows of a verdict have, the most frequent first. */
+/** Lists the reasons of the rows with a verdict, the most frequent first. */
 export function reasonsOf(rows: readonly Row[], verdict: Verdict | null): readonly Option[] {
   const titles: Readonly<Record<string, string>> = words.review.reasons;
   return optionsOf(rows, verdict, ({ findings }) => findings, (code) => titles[code] ?? null);
 }
 
-/** Lists the countries of the accounts, the most frequent first. */
+/** Lists the countries of the accounts with a verdict, the most frequent first. */
 export function countriesOf(rows: readonly Row[], verdict: Verdict | null): readonly Option[] {
   return optionsOf(
     rows,
@@ -299,7 +299,7 @@ function optionsOf(
   }).toSorted((a, b) => b.count - a.count || a.text.localeCompare(b.text));
 }
 
-/** Reads filter and order from the address; ignores what it doesn't understand. */
+/** Reads filter and order from the address; ignores unknown values. */
 export function readView(): { readonly filter: Filter; readonly sort: Sort } {
   const fragment = new URLSearchParams(location.hash.slice(1));
   const [key, order] = (fragment.get("sort") ?? "").split("-");
@@ -314,7 +314,7 @@ export function readView(): { readonly filter: Filter; readonly sort: Sort } {
   return { filter, sort: sortKey === undefined ? FIRST_SORT : { key: sortKey, isDown: order === "down" } };
 }
 
-/** Writes filter and order into the address, replacing what was there. */
+/** Writes filter and order into the address, in place of the earlier ones. */
 export function writeView({ verdict, outcome, reason, country }: Filter, sort: Sort): void {
   const fragment = new URLSearchParams();
   for (const [name, value] of Object.entries({ verdict, compared: outcome, reason, country })) {

@@ -26,14 +26,14 @@ import { late } from "./later.ts";
 export interface ScreenWords extends PayoutRunWords {
   readonly catalogue: Catalogue;
   readonly files: FilesWords;
-  /** Translates the title of a register and our remarks on its copy, if there is a translation. */
+  /** Translates the title of a register and our remarks about our copy, or returns the title unchanged. */
   readonly translateRegister: (title: string) => string;
 }
 
-/** The words of the page. Each bundle contains one language, and sets it before anything else runs. */
+/** The words of the page. Each bundle contains one language, and sets the words before other code runs. */
 export let words: ScreenWords;
 
-/** Verdicts from bad to good, each with its word and what it means. */
+/** The verdicts, worst first, each with its word and its meaning. */
 export let VERDICTS: readonly (readonly [verdict: Verdict, word: string, meaning: string])[] = [];
 
 /** Sets the language of the page. */
@@ -50,7 +50,7 @@ export function today(now = new Date()): string {
   return now.toISOString().slice(0, "YYYY-MM-DD".length);
 }
 
-/** Reachability through a scheme: a word for the row, a sentence for the details. */
+/** Whether a payment scheme reaches the bank: a word for the row, and a sentence for the details. */
 export interface ReachWords {
   readonly word: string;
   readonly state: string;
@@ -65,18 +65,18 @@ export interface Row {
   readonly isUndecided: boolean;
   /** Codes of the findings, worst first. */
   readonly findings: readonly string[];
-  /** A sentence for each finding, worst first. What applies to every row is above the list instead. */
+  /** A sentence for each finding, worst first. Notes that apply to every row are above the list instead. */
   readonly reasons: readonly string[];
   readonly detail: string;
   readonly short: string;
-  /** The worst reason in words that fit every row that has it, so that it can be said once; `null` if there is none. */
+  /** The worst reason, in words that fit every row with this reason, to be said once; `null` without a reason. */
   readonly common: { readonly reason: string; readonly title: string; readonly short: string } | null;
   readonly value: Decimal | null;
-  /** The amount in the format of the page's language; as in the file when it can't be read. */
+  /** The amount in the format of the page's language, or as it is in the file if it can't be read. */
   readonly money: string;
-  /** Date of the only list that has the bank, if that list is old; else empty. */
+  /** Date of the only list that contains the bank, if that list is old; otherwise empty. */
   readonly sourceAsOf: string;
-  /** IBAN in groups, or another account number; empty if there is none. */
+  /** IBAN in groups, or another account number; empty for a payee without an account number. */
   readonly account: string;
   readonly bank: string;
   readonly bic: string;
@@ -88,12 +88,12 @@ export interface Row {
   readonly text: string;
 }
 
-/** Returns whether a payment hasn't been checked. The file for the bank is incomplete as long as there is one. */
+/** Returns whether a payment is unchecked. The file for the bank is incomplete if any payment is. */
 export function isUnchecked({ screened }: Row): boolean {
   return !late().isAnswered(screened);
 }
 
-/** Describes a payee in words. */
+/** Describes a payee in the words of the page. */
 export function describe(screened: ScreenedPayee, value: Decimal | null): Row {
   const { payee, screening } = screened;
   const { bankOf, bankOfList, findingsOf, isUndecided, partFindings, printBic, verdictOf, verdictOfFinding } =
@@ -154,7 +154,7 @@ export function describe(screened: ScreenedPayee, value: Decimal | null): Row {
   };
 }
 
-/** Returns the title of a register in plain words and the page's language, without its month: the date follows. */
+/** Returns the title of a register in the page's language, without its month, because callers add the exact date. */
 export function nameSource(title: string): string {
   return plainSource(words.translateRegister(title), words.catalogue).replace(/, [A-Z][a-z]+ \d{4}$/, "");
 }
@@ -172,7 +172,7 @@ function commonReason(finding: Finding, more: string): Row["common"] {
   return { reason, title, short: `${title}${more}` };
 }
 
-/** Describes the decision about a payment and the one of an earlier run; empty if there is neither. */
+/** Describes the decision about a payment, or else a decision of an earlier run; empty without a decision. */
 export function describeDecision({ screened: { decided } }: Row): string {
   const { review, catalogue: { writing, results: { cells } } } = words;
   const { decision = null, earlier = null } = decided ?? {};
@@ -225,7 +225,7 @@ function describeReach({ screening }: ScreenedPayee): readonly ReachWords[] {
   ];
 }
 
-/** Returns the sanctions answer about a payee's bank; `null` when it wasn't screened. */
+/** Returns the sanctions answer about a payee's bank; `null` if the bank wasn't screened. */
 function complianceOf(screening: ScreenedPayee["screening"]) {
   if (screening.kind === "bank") return screening.answer.compliance;
   return screening.kind === "screened" && screening.bank.kind === "asked"
@@ -329,9 +329,9 @@ export function count(number: number): string {
 export interface RunOutcome {
   readonly kind: "finished" | "cancelled" | "interrupted" | "refused" | "failed";
   readonly message: string;
-  /** Reason why a call failed even after retries; `null` when all were answered. */
+  /** Reason why a call failed even after retries; `null` if every call was answered. */
   readonly failure: string | null;
-  /** Number of accounts in the trial, for a run without a key; otherwise `null`. */
+  /** Number of accounts that the trial covers, for a run without a key; otherwise `null`. */
   readonly trialAccounts: number | null;
   readonly accountsLeft: number;
   readonly banksLeft: number;
@@ -358,14 +358,14 @@ export function describeOutcome(outcome: RunOutcome): string {
   return `${all} ${trialAccounts === null ? run.noSanctions : run.noSanctionsWithoutKey}`;
 }
 
-/** Says in the page's language why a call failed; `isOwnKey` for a key of the signed-in user's account. */
+/** Returns the reason why a call failed, in the page's language; `isOwnKey` if its key is from the user's account. */
 export function sayError(error: BankscreenError, isOwnKey = false): string {
   const { run } = words;
   if (error instanceof late().AuthenticationError) return isOwnKey ? run.signedOut : run.unknownKey;
   return run.serverFailed({ code: error.code });
 }
 
-/** Says why a call needs payment: the trial or the key is used up, or the key is no longer valid. */
+/** Returns the reason why a call needs payment: the trial or the key is used up, or the key is no longer valid. */
 export function sayRefusal({ cause }: PaymentRequiredError, isTrial: boolean): string {
   const { run } = words;
   const { reason = "" } = cause ?? {};

@@ -1,9 +1,9 @@
-// Texts in a browser's storage. A browser can block it (reading it then throws), or it can be full: pages work without
-// it, but remember nothing.
+// Texts in a browser's storage. A browser may block its storage, so that reading it throws, or the storage may be full.
+// The pages then still work, but don't remember anything.
 
 type Kind = "localStorage" | "sessionStorage";
 
-/** Returns a stored text; `null` if there is none, or if the browser blocks the storage. */
+/** Returns a stored text; `null` if nothing is stored, or if the browser blocks the storage. */
 export function readStored(entry: string, kind: Kind = "localStorage"): string | null {
   try {
     return globalThis[kind].getItem(entry);
