@@ -56,7 +56,7 @@ import { openChangePolls, openSender } from "./watch/mod.ts";
 interface AppParts {
   readonly config: Config;
   readonly data: DataSource & Pick<LiveData, "swapIfNewer">;
-  /** Its clock is the clock of the whole service. */
+  /** The database, whose clock is the clock of the whole service. */
   readonly storage: Storage;
   readonly mailer: Mailer;
   readonly mailServers: MailServers;
@@ -179,7 +179,7 @@ export function openApp(parts: AppParts): Serve {
   });
 }
 
-/** Removes the search part of a URL, because it may contain a token. */
+/** Removes the query from a URL, because it may contain a token. */
 function withoutSearch(address: string | null): string | null {
   const url = address === null ? null : new URL(address);
   return url && url.origin + url.pathname;
@@ -191,7 +191,7 @@ function contactOf(mailFrom: string): string | null {
   return /[@.]example$/i.test(address) ? null : address;
 }
 
-/** Limit for an answer of the database, because a proxy treats an instance as dead after five seconds. */
+/** Time limit of a database check: shorter than the five seconds after which a proxy treats an instance as dead. */
 const DATABASE_ANSWERS_WITHIN_MS = 3_000;
 
 async function tryDatabase(storage: Storage): Promise<DatabaseState> {
@@ -231,7 +231,7 @@ const NO_DNS =
   "No name server answers, so email domains cannot be checked, and reference data cannot be refreshed from its " +
   "publishers. Check the resolver of this machine (/etc/resolv.conf).";
 
-/** Opens the service. Throws a {@linkcode ConfigError} if it can't read its data or settle the configured payments. */
+/** Opens the service. Throws a {@linkcode ConfigError} if its data can't be read or a payment setting is wrong. */
 export async function openService(
   config: Config,
   storage: Storage,
@@ -259,7 +259,7 @@ export async function openService(
   const cards = openCardPayments(config, storage, log);
   const problem = await x402?.findProblem() ?? null;
   if (problem !== null) throw new ConfigError(problem);
-  // The service doesn't wait for this: an early call that screens a bank builds the tables that it needs.
+  // The start doesn't wait for this preparation: an early call that screens a bank builds what it needs itself.
   const preparing = setTimeout(async () => {
     await prepareScreening(data.current());
     await preload();

@@ -111,10 +111,10 @@ const variables = z.object({
   LOG_FORMAT: z.enum(["text", "json"], 'must be "text" or "json"').default("text"),
 });
 
-/** Settings of earlier versions, replaced by a proxy and replicas. */
+/** Settings of earlier versions, whose work a proxy and replicas do now. */
 const REMOVED_SETTINGS = ["WORKERS", "CONNECTIONS_MAX", "CONNECTIONS_PER_NETWORK", "CLIENT_TIMEOUT_SECONDS"];
 
-/** Returns the configuration's variables, and reads no others. Throws a {@linkcode ConfigError} if denied. */
+/** Returns only the configuration's variables. Throws a {@linkcode ConfigError} if Deno doesn't allow it. */
 export function readVariables(): Record<string, string> {
   const names = [...Object.keys(variables.shape), ...REMOVED_SETTINGS];
   return Object.fromEntries(names.map((name) => [name, readVariable(name)]));

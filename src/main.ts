@@ -4,7 +4,7 @@
 /** A variable, because with a literal path the runtime would fetch all packages before it runs this file. */
 const SERVE = "./serve.ts";
 
-/** Longer than a start with installed packages takes. */
+/** Delay of the note: longer than a start takes if the packages are installed. */
 const NOTE_AFTER_MS = 2_000;
 
 const timer = setTimeout(() => {

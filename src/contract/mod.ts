@@ -20,7 +20,7 @@ export type OperationAuth = "none" | "key" | "paid" | "session" | "purchase";
 /** Reasons why input is invalid: JSON Schema keywords, and `parse` and `placeholder`, which schemas can't express. */
 export const invalidInputKeywords = [
   "parse",
-  /** A path parameter is the literal `{name}` from the API description. */
+  /** A path parameter is still `{name}`, as in the API description. */
   "placeholder",
   "required",
   "type",
@@ -40,7 +40,7 @@ export type InvalidInputKeyword = typeof invalidInputKeywords[number];
 
 /** Selects the 400 response for invalid input by the place and the reason of the failure. */
 export interface InvalidInputRule {
-  /** A place such as `body`, `body.ibans` or `query.iban`, with all below it; `*` is any name, or alone, any place. */
+  /** A place such as `body`, `body.ibans` or `query.iban`, with its members. `*` is any name, or alone, any place. */
   readonly at: string;
   readonly keyword: InvalidInputKeyword | null;
   readonly error: string;
@@ -148,7 +148,7 @@ export interface NonApiRoute {
   readonly path: string;
   /** True if requests to this route don't count towards the rate limit. */
   readonly rateLimitExempt?: boolean;
-  /** True to fail calls if the URL contains a key, so that the key's owner notices. Pages ignore keys in URLs. */
+  /** True if API calls fail if the URL contains a key, so that the key's owner notices. Pages ignore keys in URLs. */
   readonly refusesKeyInAddress?: boolean;
   readonly answer: (request: NonApiRequest) => NonApiAnswer | Promise<NonApiAnswer>;
 }

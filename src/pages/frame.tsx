@@ -7,7 +7,7 @@ import { addressIn, type PageView, type Reader, type ScriptName } from "./page.t
 import type { Words } from "./words/mod.ts";
 import { type Child, createContext, useContext } from "hono/jsx";
 
-/** What the frame of a page needs: the page's address, the language of its reader, and whether credits are sold. */
+/** Data for the frame of a page: the page's address, the language of its reader, and whether credits are sold. */
 export interface Place {
   readonly baseUrl: string;
   readonly path: string;

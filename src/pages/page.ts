@@ -51,7 +51,7 @@ export interface PageParts {
   /** A second currency for prices, and its amount per US dollar. */
   readonly priceCurrency: { readonly code: string; readonly rate: number } | null;
   readonly takeTrialCall: (network: string) => Promise<boolean>;
-  /** Lists the keys of the account that a `Cookie` header is signed in to; `null` if it isn't signed in. */
+  /** Lists the keys of the account that a `Cookie` header belongs to; `null` if the reader isn't signed in. */
   readonly listScreenKeys: (cookie: string | null) => Promise<readonly ScreenKey[] | null>;
   readonly now: () => number;
   readonly today: () => string;

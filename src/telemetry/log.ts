@@ -12,7 +12,7 @@ export type Log = (level: "info" | "error", event: string, fields?: Fields) => v
 
 interface LineWriter {
   write(line: string): void;
-  /** Writes the buffered lines at once, for the end of the process. */
+  /** Writes the buffered lines at once, before the process ends. */
   flush(): void;
 }
 
@@ -32,14 +32,14 @@ export function createLineWriter(write: (lines: string) => void): LineWriter {
   };
 }
 
-/** Creates a log: `json` or `text` (`time event name=value …`); `write` takes a line without its end. */
+/** Creates a log: `json` or `text` (`time event name=value …`); `write` gets each line without its line break. */
 export function createLog(
   format: "text" | "json",
   write: (line: string) => void,
   now: () => number = Date.now,
 ): Log {
   const timeOf = createTimestamps();
-  // Lines of JSON are built without JSON.stringify, in a third of the time. Names need no escapes.
+  // Builds JSON without `JSON.stringify`, which takes three times as long. Names need no escapes.
   if (format === "json") {
     return (level, event, fields = {}) => {
       let line = `{"time":"${timeOf(now())}","level":"${level}","event":"${event}"`;

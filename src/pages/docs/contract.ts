@@ -196,7 +196,7 @@ function tokensOf(one: Schema): readonly unknown[] {
   return only === undefined ? several : [only];
 }
 
-/** Returns the prefix for the ids of members, if a schema has several alternative shapes: each has its own prefix. */
+/** Returns the prefix for the ids of the members of `shape`, one of several alternative shapes. */
 export function memberId(place: string, shape: Schema, index: number): string {
   return `${place}-${nameOfSchema(shape) ?? index + 1}`;
 }

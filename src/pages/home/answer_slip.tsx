@@ -202,17 +202,17 @@ function Source({ name, asOf, isStale }: SourceProps): JSX.Element | null {
   );
 }
 
-/** EU countries without the euro. Their banks have time until 9 January 2027 (Regulation (EU) 2024/886, article 1). */
+/** EU countries without the euro: banks must receive instant payments by 9 January 2027 (Regulation 2024/886). */
 const LATER_DUTY: ReadonlySet<string> = new Set(["CZ", "DK", "HU", "PL", "RO", "SE"]);
 
-/** Says whether the bank takes part in instant payments or, without register data, must do so by the Regulation. */
+/** Says whether a register lists the bank for instant payments or, without a register, what the Regulation requires. */
 function describeInstant({ sepa, country, issuer }: Known, { words: { home: { slip } } }: Reader): string {
   const { instantIs } = slip;
   if (!sepa.member) return instantIs.outside;
   if (sepa.bank_schemes !== null) {
     return sepa.bank_schemes.includes("SCT_INST") ? instantIs.listed : instantIs.notListed;
   }
-  // Payment and e-money institutions have until 9 April 2027 to offer instant payments.
+  // Payment and e-money institutions must offer instant payments by 9 April 2027.
   if (issuer?.type === "emi" || issuer?.type === "payment_institution") return instantIs.none;
   if (sepa.vop_required) return instantIs.duty;
   return LATER_DUTY.has(country.code) ? instantIs.later : instantIs.none;

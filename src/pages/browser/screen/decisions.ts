@@ -21,7 +21,7 @@ interface ChangedDecision {
   readonly decision: KeptDecision | null;
 }
 
-/** Stores decisions; a browser that stores nothing keeps them as long as the page is open. */
+/** Stores decisions; in a browser without storage, only as long as the page is open. */
 export class DecisionStore {
   readonly #kept = new Map<string, KeptDecision>();
   readonly #table = openTable("bankscreen", "decisions");
@@ -126,7 +126,7 @@ export class DecisionStore {
     return text;
   }
 
-  /** Undoes the last change; returns a message, which is empty if there was none. */
+  /** Undoes the last change; returns a message, which is empty if there is nothing to undo. */
   undo(): string {
     const { run, changes } = store.state;
     const last = changes.at(-1);

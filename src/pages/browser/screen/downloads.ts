@@ -93,12 +93,12 @@ const TYPES: Readonly<Record<string, string>> = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 };
 
-/** Downloads a file that is named after the payout file: `run.csv` and `held.csv` make `run-held.csv`. */
+/** Downloads a file that is named after the payout file: `run.csv` and `held.csv` become `run-held.csv`. */
 export function download(fileName: string, ending: string, content: BlobPart): void {
   const type = TYPES[ending.slice(ending.lastIndexOf(".") + 1)] ?? "application/octet-stream";
   const address = URL.createObjectURL(new Blob([content], { type }));
   make("a", { href: address, download: `${fileName.replace(/\.[^.]*$/, "")}-${ending}` }).click();
-  // By now the download has started, and no longer needs the address.
+  // After ten seconds, the download has started and no longer needs the address.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
@@ -224,7 +224,7 @@ function save(ending: string, handover: Handover): void {
   download(handover.file.name, `${ending}.json`, JSON.stringify(handover));
 }
 
-/** Returns the signed answers; `null` if one isn't signed, such as an answer of the trial. */
+/** Returns the signed answers; `null` if an answer isn't signed, such as an answer of the trial. */
 function signedOf({ log }: PageRun): readonly SignedAnswer[] | null {
   const signed = log.flatMap((answer) => answer.signed ?? []);
   return signed.length === log.length ? signed : null;

@@ -65,7 +65,7 @@ const WRITE_MS = 250;
 
 const NOT_STARTED: RunProgress = { startedAt: null, endedAt: null, isTrial: true, isRunning: false };
 
-/** Stores the run that is open in this tab; does nothing in a browser that stores nothing. */
+/** Stores the run that is open in this tab; does nothing in a browser without storage. */
 export class OpenRun {
   readonly #do = openTable("bankscreen-run-1", "runs");
   #id: string | null = null;
@@ -172,7 +172,7 @@ async function deleteAbandoned(all: readonly string[], store: UseStore): Promise
 /** Pause after the last change of the rows before a run is stored. */
 const REMEMBER_MS = 500;
 
-/** Stores the last run of each kind of file; a browser that stores nothing keeps them as long as the page is open. */
+/** Stores the last run of each kind of file; in a browser without storage, only as long as the page is open. */
 export class RunHistory {
   readonly #memories = new Map<string, RunMemory>();
   readonly #do = openTable("bankscreen-months-1", "months");

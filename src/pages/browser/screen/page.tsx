@@ -91,7 +91,7 @@ export function openPage(words: ScreenWords): void {
       say={say}
       onOther={() => {
         desk.close();
-        // A filter of this file would hide payments of the next one.
+        // A filter for the closed file would hide payments of the next file.
         writeView(NO_FILTER, store.state.sort);
         chosen.value = "";
         drop.scrollIntoView();

@@ -19,7 +19,7 @@ export type Reading =
   | { readonly kind: "columns"; readonly error: ColumnError }
   | { readonly kind: "failed"; readonly message: string };
 
-/** Reads a file of at most `megabytesMax`; a larger one returns an error message. */
+/** Reads a file; returns an error message if it is larger than `megabytesMax`. */
 export async function readFile(
   bytes: Uint8Array,
   choice: ColumnChoice,

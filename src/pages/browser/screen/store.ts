@@ -122,7 +122,7 @@ export interface State {
   readonly isSealing: boolean;
 }
 
-/** Order of a new file: the verdict "stop" comes first. */
+/** Default order of the list: the verdict "stop" comes first. */
 export const FIRST_SORT: Sort = { key: "verdict", isDown: false };
 
 /** Filter that shows every row. */

@@ -50,7 +50,7 @@ export function today(now = new Date()): string {
   return now.toISOString().slice(0, "YYYY-MM-DD".length);
 }
 
-/** Whether a payment scheme reaches the bank: a word for the row, and a sentence for the details. */
+/** Reachability of a bank through a payment scheme: a word for the row, and a sentence for the details. */
 export interface ReachWords {
   readonly word: string;
   readonly state: string;

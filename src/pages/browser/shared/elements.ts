@@ -64,7 +64,7 @@ export function offerCopy(button: HTMLButtonElement, text: string): void {
   });
 }
 
-/** Runs a button's task, one at a time. The button is `aria-disabled` then: `disabled` would remove the focus. */
+/** Runs the task of a button, which is `aria-disabled` meanwhile, because `disabled` would remove the focus. */
 export async function whileBusy(button: HTMLButtonElement | null, task: () => Promise<void>): Promise<void> {
   if (button?.ariaDisabled === "true") return;
   if (button !== null) button.ariaDisabled = "true";
