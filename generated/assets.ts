@@ -5,9 +5,9 @@ const read = (name: string): string => Deno.readTextFileSync(new URL(`./assets/$
 /** Bundles of the pages, by name; `file` is the name that it is served under. */
 export const bundles = {
 "site.css": {
-file: "site.94ebdaa1a5.css",
+file: "site.18845cc524.css",
 type: "text/css; charset=UTF-8",
-integrity: "sha256-lOvaoaWV8qwZnJ8haOBwmT9P46uS1ziO3jIqTw/4kPc=",
+integrity: "sha256-GIRcxSROV4MVZv5bPbql5hlrZ95ksX3Y3GjuyJWdDaU=",
 content: read("site.css"),
 },
 "count_down.js": {
