@@ -76,7 +76,6 @@ function beginCharge(
     chargeId,
     stateQuery: selectStates(keys, month, chargeId),
     networkQueries: writeNetworks(networkUses, known, day),
-    /** Reads and caches the rows of keys after the transaction. */
     keepStates: (result: QueryResult<unknown> | undefined): ReadonlyMap<KeyHash, KeyState> => {
       const states = readStates(keys, result);
       known.note(keys, states);

@@ -1,5 +1,5 @@
-// Renders emails, stores them in the transaction of their reason, and sends what is due. As stored, an email is sent
-// even if the process dies, and is retried for a week.
+// Renders emails, stores each in the transaction that causes it, and sends what is due. Because emails are stored, they
+// are sent even if the process dies, and retried for a week.
 import type { CompiledQuery, Insertable } from "kysely";
 import type { MailsWords } from "../../generated/words/mails.ts";
 import { mails as inGerman } from "../../generated/words/mails_de.ts";
@@ -28,7 +28,7 @@ type Paragraph = string | { readonly code: string };
 /** An email without its recipient. */
 export type Email = Omit<Mail, "to">;
 
-/** RFC 5322, section 2.1.1, allows 78 characters. */
+/** Below the 78 characters per line that RFC 5322, section 2.1.1, recommends as a maximum. */
 const TEXT_WIDTH = 72;
 
 const bodyStyle = "margin:0;padding:24px;font-family:system-ui,-apple-system,'Segoe UI',Arial,sans-serif;" +
@@ -129,7 +129,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? "");
 }
 
-/** After this time, another process sends the email. It is longer than the mailer may take. */
+/** After this time, another process may send the email. Longer than the mailer takes at most. */
 const CLAIMED_MS = 2 * 60_000;
 
 /** The wait before each retry. After the last one, the email is given up. */
@@ -173,7 +173,7 @@ export async function sendEmails({ storage, mailer, reportFailure }: EmailParts)
       .where("sealed", "is not", null).orderBy("due_at").limit(1);
     // Most rounds find nothing, and a read costs less than a commit.
     if (await due.executeTakeFirst() === undefined) break;
-    // Taken one by one: if one were slow, other processes would send those that wait behind it.
+    // Takes one email at a time: if one of several were slow, other processes would send those that wait behind it.
     const [{ rows: [email] }] = await queue.write([
       db.updateTable("emails").set({ due_at: now + CLAIMED_MS }).where("email_id", "in", due).returningAll()
         .compile(),

@@ -21,7 +21,7 @@ export interface Mail {
 
 interface MailTransport {
   send(mail: Mail): Promise<void>;
-  /** Resolves to why no email can be sent; `null` if nothing is wrong that shows without sending one. */
+  /** Resolves to the reason why emails can't be sent; `null` if no problem shows without sending one. */
   findProblem(): Promise<string | null>;
   close(): void;
 }
@@ -37,11 +37,11 @@ export interface Mailer extends MailTransport {
   problem(): MailProblem | null;
 }
 
-/** Raised when an email wasn't sent, or perhaps not. Lacks the text of the server, which may contain the address. */
+/** Raised when an email wasn't sent, or may not have been. Omits the server's text, which may contain the address. */
 export class MailError extends Error {
   override readonly name = "MailError";
 
-  /** True if the server got the whole email, and its answer was lost or late. */
+  /** True if the server may have accepted the email, because its answer was lost, late or unclear. */
   readonly mayArrive: boolean;
 
   readonly wasRefused: boolean;
@@ -68,7 +68,7 @@ function composeMessage(mail: Mail, from: string, sentAt: number): SendMailOptio
   if (lineBreak.test(mail.subject)) throw new MailError("the subject has more than one line");
   return {
     from,
-    // In a string, the package would look for several recipients.
+    // An object, because the package would look for several recipients in a string.
     to: { name: "", address: mail.to },
     subject: mail.subject,
     text: mail.text,
@@ -113,7 +113,7 @@ export function createMailer({ url: address, from, clock }: MailerOptions): Mail
   return watched(createSmtpMailer(url, from, clock), clock, false);
 }
 
-/** Adds the memory of failures. `isLasting`: a failed check counts too, since the problem doesn't go away by itself. */
+/** Adds a memory of failures. If `isLasting`, a failed check counts too, since the problem doesn't go away itself. */
 function watched(transport: MailTransport, clock: Clock, isLasting: boolean): Mailer {
   let problem: MailProblem | null = null;
   const noteFailure = () => {
@@ -139,7 +139,7 @@ function watched(transport: MailTransport, clock: Clock, isLasting: boolean): Ma
   };
 }
 
-/** Creates a mailer into a folder. Only the owner can read the files, which contain codes. Their names sort by time. */
+/** Creates a mailer that writes files, sorted by time. Only their owner can read them, because they contain codes. */
 function createOutboxMailer(folder: string, from: string, clock: Clock): MailTransport {
   return {
     async send(mail) {
@@ -289,7 +289,7 @@ function readProvider(
   }
 }
 
-/** Shorter than in RFC 5321 (section 4.5.3.2.6), because a person waits. After it, an email may still arrive. */
+/** Shorter than RFC 5321 recommends (section 4.5.3.2.6), because a person waits. The email may still arrive later. */
 const patience = { connectMs: 10_000, sendMs: 20_000 };
 
 const ownMachine = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
@@ -301,7 +301,7 @@ const ownMachine = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
  */
 export function createSmtpMailer(url: URL, from: string, clock: Clock, timeouts = patience): MailTransport {
   const server = readServer(url, timeouts);
-  // Emails that were sent up to their last line, without which a server drops them (RFC 5321, section 4.1.1.10).
+  // Deadlines of emails that were sent to the end. The server drops an incomplete email (RFC 5321, section 4.1.1.10).
   const handedOver = new WeakSet<AbortSignal>();
   let opened: Transporter<unknown, SMTPPoolOptions> | null = null;
   const open = async () => {
@@ -359,7 +359,7 @@ function readServer(url: URL, { connectMs, sendMs }: typeof patience): SMTPPoolO
   };
 }
 
-/** Converts an error of nodemailer. Only its codes are used, because its texts contain addresses. */
+/** Converts an error of nodemailer. Uses only the codes of the error, because its texts contain addresses. */
 function explain(error: unknown, known: string | null, hadAll: boolean): MailError {
   const codes = codesOf(error);
   // The server rejected the message (RFC 5321, section 4.2.1).

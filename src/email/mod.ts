@@ -1,5 +1,5 @@
-// Email: emails are stored in the transaction of their reason and sent after it. Addresses are checked before a code is
-// emailed. By default, emails are files in a folder, so that everything works in a fresh checkout.
+// Email: each email is stored in the transaction that causes it, and sent after the commit. Addresses are checked
+// before a code is emailed. By default, emails are files in a folder, so that everything works in a fresh checkout.
 import { loadNodemailer } from "./mailer.ts";
 import { loadDisposableNames } from "./validate_email.ts";
 

@@ -1,5 +1,5 @@
-// Checks an email address before anything is sent to it: its syntax, the kind of its domain, and whether that has a
-// mail server (RFC 5321, section 5.1; RFC 7505). Deno reports a failing resolver like an empty answer. A domain
+// Checks an email address before anything is sent to it: its syntax, the kind of its domain, and whether the domain has
+// a mail server (RFC 5321, section 5.1; RFC 7505). To Deno, a failing resolver looks like an empty answer. A domain
 // therefore only counts as missing if the resolver answers a query about the root.
 import { messages } from "../../generated/errors.ts";
 import { type Clock, withDeadline } from "../storage/mod.ts";
@@ -153,7 +153,7 @@ const DOMAIN_VERDICT_LIFETIME_MS = 10 * 60_000;
 
 const DOMAIN_VERDICTS_MAX = 10_000;
 
-/** For all queries about one domain together. */
+/** Time limit for all queries about one domain together. */
 const DNS_TIMEOUT_MS = 3_000;
 
 interface MailServersOptions {
@@ -163,7 +163,7 @@ interface MailServersOptions {
   readonly verdictsMax?: number;
 }
 
-/** Creates the check with its own cache. Checks of a domain at the same time share their queries. */
+/** Creates the check with a separate cache. Checks of the same domain at the same time share their queries. */
 export function createMailServers(options: MailServersOptions): MailServers {
   const { lookup, clock, timeoutMs = DNS_TIMEOUT_MS, verdictsMax = DOMAIN_VERDICTS_MAX } = options;
   const cached = new Map<string, { verdict: Promise<MailServerVerdict>; expiresAt: number }>();
@@ -192,7 +192,7 @@ export function createMailServers(options: MailServersOptions): MailServers {
   };
 }
 
-/** Resolves to whether a resolver works. Never rejects. */
+/** Resolves to whether the resolver of `lookup` works. Never rejects. */
 export async function resolves(lookup: DnsLookup): Promise<boolean> {
   try {
     return (await lookup(".", "NS", AbortSignal.timeout(DNS_TIMEOUT_MS))).length > 0;

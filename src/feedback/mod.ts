@@ -24,7 +24,7 @@ type ReportOutcome =
 /** Report numbers are below this, because clients may store them in 32 bits. */
 const IDS_END = 2 ** 31;
 
-/** Stores a report, with its texts truncated, unless its network has reached the limit of an hour. */
+/** Stores a report, with its texts truncated, unless its network has reached the hourly limit. */
 export async function storeReport(
   { storage, networks }: FeedbackParts,
   report: Inputs["submitFeedback"]["body"],
@@ -54,7 +54,7 @@ export async function storeReport(
     created_at: now,
     closed_at: null,
   };
-  // The network may send its next report an hour after this one.
+  // Finds the report after which the network must wait for an hour.
   const before = db.selectFrom("feedback").select("created_at").where("network", "=", network)
     .where("created_at", ">", now - LIMITS.reports.time).orderBy("created_at", "desc").limit(1)
     .offset(LIMITS.reports.most - 1);
@@ -95,7 +95,7 @@ function normalizeHash(text: string): string {
   return /^0x[0-9a-f]{64}$/i.test(text) ? text.toLowerCase() : text;
 }
 
-/** Finds a report by its number. Returns `null` if there is none. */
+/** Finds a report by its number; `null` if no report has this number. */
 export async function findReport({ db }: Pick<Storage, "db">, id: number): Promise<
   Pick<ReportSummary, "id" | "created_at" | "endpoint" | "error_type" | "status"> | null
 > {
@@ -159,7 +159,7 @@ export async function listReports(
   }));
 }
 
-/** Reads a complete report. Returns `null` if there is none with this number. */
+/** Reads a complete report; `null` if no report has this number. */
 export async function readFeedbackReport(storage: Storage, id: number): Promise<ReportRead | null> {
   const { db } = storage;
   const row = await db.selectFrom("feedback").selectAll().where("id", "=", id).executeTakeFirst();

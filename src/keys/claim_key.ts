@@ -29,7 +29,7 @@ type ClaimOutcome =
     readonly previousLimit: number;
     readonly limit: number;
     readonly claimedAt: number;
-    /** True if the key was revoked in a burst of sign-ups, and works again. */
+    /** True if the claim restored a key that was revoked in a burst of sign-ups. */
     readonly isRestored: boolean;
   }
   | ClaimRefusal;
@@ -40,7 +40,7 @@ export async function findClaimRefusal(storage: Storage, claim: KeyClaim): Promi
   return refusalOf(await judge(storage, claim, now).executeTakeFirst(), now);
 }
 
-/** Claims a key. The caller must have checked that the claimant has the mailbox. */
+/** Claims a key. The caller must have checked that the claimant can read the mailbox. */
 export async function claimKey(storage: Storage, claim: KeyClaim): Promise<ClaimOutcome> {
   const { db, queue, clock } = storage;
   const now = clock.now();
@@ -85,7 +85,7 @@ function judge({ db }: Storage, { keyHash, address, network }: KeyClaim, now: nu
     "quota",
     eb.selectFrom("spending").select((count) => count.fn.countAll<number>().as("count"))
       .whereRef("key_id", "=", "keys.id").as("served"),
-    // An address can claim one key at a time, and one a day. A suspended key counts, too.
+    // An address can have one claimed key at a time, even if that key is suspended, and gets one key a day.
     eb.selectFrom("keys as other").select((count) => count.fn.countAll<number>().as("count"))
       .where("other.address", "=", address)
       .where((other) =>
@@ -97,7 +97,7 @@ function judge({ db }: Storage, { keyHash, address, network }: KeyClaim, now: nu
           other("other.proven_at", ">", now - LIMITS.keysOfAddress.time),
         ])
       ).as("elsewhere"),
-    // A network may claim again 24 hours after this claim.
+    // Finds the claim after which the network must wait for 24 hours.
     eb.selectFrom("keys as other").select("other.claimed_at").where("other.claim_network", "=", network)
       .where("other.claimed_at", ">", since).orderBy("other.claimed_at", "desc").limit(1)
       .offset(LIMITS.claims.most - 1).as("in_network"),
@@ -110,7 +110,7 @@ function judge({ db }: Storage, { keyHash, address, network }: KeyClaim, now: nu
       .when(eb.or([eb("tier", "is not", "anonymous"), eb("plan", "<>", "free")])).then(
         "already_claimed" as const,
       )
-      // Only a key that was used can be claimed, or one that was revoked in a burst because it wasn't.
+      // Rejects an active key that was never used. A key that was revoked in a burst needs no use.
       .when(eb.and({ served: 0, status: "active" })).then("unused_key" as const)
       .when("in_network", "is not", null).then("claim_rate_limited" as const)
       .when("elsewhere", ">", 0).then("already_claimed_elsewhere" as const)
@@ -129,7 +129,7 @@ function refusalOf(
     : refusal && { outcome: refusal };
 }
 
-/** Claims a key with an emailed code. A refusal that reveals a key of the address counts like a code of the network. */
+/** Claims a key with an emailed code. The answer that the address has another key counts as a code of the network. */
 export async function claimByMail(
   parts: SignupParts,
   keyHash: KeyHash,

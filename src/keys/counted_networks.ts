@@ -1,13 +1,13 @@
-// Decides which network a caller counts as, because one person may have very many. In an ISO week, only the first
-// networks of a block (IPv6 /48, IPv4 /24) count separately. Later ones count as their site (/56) if that is among the
-// first, and otherwise as their block.
+// Decides which network a caller counts as, because one person may use very many networks. In an ISO week, only the
+// first networks of a block (IPv6 /48, IPv4 /24) count separately. Later networks count as their site (IPv6 /56) if it
+// is among the first, and otherwise as their block.
 import { CompiledQuery } from "kysely";
 import { Lru } from "../identifiers/mod.ts";
 import { isoWeekOf, type Storage, type WriteBatch } from "../storage/mod.ts";
 import type { IdentityHasher, NetworkHash } from "./hashes.ts";
 
 interface CountedNetwork {
-  /** The network, or the wider one that it counts as. */
+  /** The caller's network, or the site or block that it counts as. */
   readonly network: NetworkHash;
   readonly block: NetworkHash;
 }
@@ -46,7 +46,7 @@ const findCounted = `
 
 const STATEMENTS_PER_NETWORK = 3;
 
-/** Opens the networks of `storage`. */
+/** Opens the look-up of the networks that are counted in `storage`. */
 export function openCountedNetworks(storage: Storage, hasher: IdentityHasher): CountedNetworks {
   const count = storage.queue.batchWrites(planCounting);
   const known = new Lru<{ readonly week: string; readonly counted: CountedNetwork }>(REMEMBERED_MAX);
@@ -99,12 +99,12 @@ interface WiderNetworks {
   readonly blockNetworksMax: number;
 }
 
-/** Networks that count separately in a week. This is our choice: enough for a guest network, or one for each floor. */
+/** This many networks of a site count separately in a week. Our choice: enough for a guest network and some floors. */
 const IPV6_SITE_NETWORKS_MAX = 4;
 const IPV6_BLOCK_NETWORKS_MAX = 16;
 const IPV4_BLOCK_NETWORKS_MAX = 64;
 
-/** Returns the networks around `203.0.113.7` or `2001:db8:0:1::/64`. Any other text is its own site and block. */
+/** Returns the site and block of `203.0.113.7` or `2001:db8:0:1::/64`. Any other text is its own site and block. */
 export function widerNetworks(network: string): WiderNetworks {
   const [, first, second, third, fourth = ""] = ipv6Network.exec(network) ?? [];
   if (first !== undefined) {

@@ -1,5 +1,5 @@
 // Creates keys, rotates their secrets, and revokes them. An email address gets one key a day. If nobody has proven the
-// address, the owner of the mailbox sees that key as unconfirmed in the account area.
+// address, its owner sees the key as unconfirmed in the account area.
 import { type CompiledQuery, expressionBuilder } from "kysely";
 import type { Inputs } from "../../generated/handlers.ts";
 import type { Language } from "../../sdk/verdicts/mod.ts";
@@ -35,7 +35,7 @@ export type KeyCreation =
   /** An address must be proven, because the network got a key recently, or a sign-up alert is active. */
   | { readonly outcome: "proof_required" };
 
-/** Creates a free key within the limits. The queries from `after` always run, in the same transaction. */
+/** Creates a free key unless a limit is reached. The queries from `after` always run, in the same transaction. */
 export async function createFreeKey(
   storage: Storage,
   request: FreeKeyRequest,
@@ -52,7 +52,7 @@ export async function createFreeKey(
     .select(`${takenAt} as taken_at`).orderBy(takenAt, "desc").limit(1);
   const lately = db.selectFrom("keys").select("id").where((eb) => eb.and({ origin: "free", network }))
     .where("created_at", ">", now - PROOF_WINDOW_MS);
-  // Checked in the transaction, so that of parallel calls only one is the first from its network.
+  // Checked in the transaction, so that of parallel calls, only one gets its network's first key without a proof.
   const proofDue = address === null || isProven ? [] : [lately, activeAlert(storage)];
   const { queries, read, ...key } = insertFreeKey(storage, request, now, {
     absent: [inNetwork, ...(address === null ? [] : [ofAddress]), ...proofDue],
@@ -73,7 +73,7 @@ export async function createFreeKey(
   if (made !== null) {
     return { outcome: "created", ...made, hasUnconfirmedKey: Number(hasUnconfirmedKey) === 1 };
   }
-  // In this order, an answer reveals nothing about an address that must be proven.
+  // Checked in this order, so that no answer reveals anything about an address that must be proven.
   if (freeAt !== null) return { outcome: "network_limit", retryAfterMs: freeAt - now };
   if (Number(isProofDue) === 1) return { outcome: "proof_required" };
   if (taken !== null) {
@@ -127,7 +127,7 @@ export async function issueFreeKey(
   return await mailCode(parts, claimant, purpose, caller.language);
 }
 
-/** A key that was revoked. */
+/** A revoked key, with the credits that its holder lost. */
 export interface RevokedKey {
   readonly keyPrefix: string;
   readonly creditsLost: number;
@@ -174,7 +174,7 @@ export async function revokeKey(
   return revoked === undefined ? null : { keyPrefix: revoked.key_prefix, creditsLost: revoked.credits_left };
 }
 
-/** Builds the query that suspends an active key. It can't be used, rotated or claimed, and keeps its balance. */
+/** Builds the query that suspends an active key: it can't be used, rotated or claimed, but keeps its balance. */
 export function suspendQuery({ db, clock }: Storage, keyId: number): CompiledQuery<{ id: number }> {
   const now = clock.now();
   return db.updateTable("keys").set({ status: "revoked", revoked_at: now, suspended_at: now })

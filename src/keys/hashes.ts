@@ -1,7 +1,7 @@
-// API keys and other secrets, and the hashes under which they, personal data and codes are stored.
+// API keys and other secrets, and the hashes under which secrets, personal data and codes are stored.
 //
-// A secret has 256 random bits, which can't be found by trial, so SHA-256 is enough. All else is hashed as an HMAC with
-// the installation's secret: in a stolen table, nobody can search for six-digit codes or IPv4 networks.
+// A secret has 256 random bits, which can't be found by trial, so SHA-256 is enough. All other values are hashed as an
+// HMAC with the installation's secret: in a stolen table, nobody can search for six-digit codes or IPv4 networks.
 import { createHmac, hash, randomBytes } from "node:crypto";
 import { sealingKey, sealText, type Storage, unsealText } from "../storage/mod.ts";
 
@@ -18,7 +18,7 @@ export type AddressHash = Hash<"address">;
 
 type DomainHash = Hash<"domain">;
 
-/** HMAC of an emailed code and what it opens. */
+/** HMAC of an emailed code, its address, and what it is for. */
 export type CodeHash = Hash<"code">;
 
 /** HMAC of the shape of requests, which is the same for all users of a client program. */
@@ -93,7 +93,6 @@ export const API_KEY: RegExp = /ifk(?:_|%5f)[0-9a-f]{64}/i;
 /** Matches the beginning of an API key, also of a truncated or mistyped one. */
 export const API_KEY_START: RegExp = /ifk_/i;
 
-/** Characters of an API key. */
 export const API_KEY_LENGTH = 68;
 
 /** Prefixes of an API key, a device code, an approval of a device, and a session. */

@@ -23,7 +23,7 @@ export interface FreeKeyRequest {
   readonly address: AddressHash | null;
   /** The proven address, to which notices are sent. */
   readonly encryptedEmail?: string | null;
-  /** True if an emailed code proved the address. Otherwise, only the first key of a network in a week may have one. */
+  /** True if a code proved the address. Without a proof, only a network's first key in a week may have an address. */
   readonly isProven: boolean;
   /** True if the full quota was promised before a sign-up alert, which then doesn't reduce it. */
   readonly isPromised?: boolean;
@@ -68,8 +68,8 @@ interface FreeKeyInsertion extends Pick<NewSecret, "keyHash" | "keyPrefix"> {
 
 /**
  * Builds the queries that create a free key if each query in `present` finds rows and none in `absent` does. The second
- * one reduces the quota during a sign-up alert. Both must run in one transaction: a key that was reduced after the end
- * of the alert would never get its quota back.
+ * query reduces the quota during a sign-up alert. Both must run in one transaction: a key that was reduced after the
+ * end of the alert would never get its quota back.
  */
 export function insertFreeKey(
   storage: Storage,
@@ -162,7 +162,7 @@ export function newSecret(): NewSecret {
 
 /** Generates a secret and the payment reference of a key that isn't stored yet. */
 export function prepareKey(): PreparedKey & NewSecret {
-  // With the reference, anyone can pay for the key, and nothing else.
+  // Anyone with this reference can pay for the key, but can't use the key.
   const rechargeRef = `ifr_${randomBytes(16).toString("hex")}`;
   return { ...newSecret(), rechargeRef };
 }
@@ -187,13 +187,13 @@ export function createdKey(
   return { keyId, secret, keyPrefix: keyPrefixOf(secret), rechargeRef, tier, basis, limit: quota };
 }
 
-/** An anonymous key that has paid this much for calls is claimed, in millionths of a USDC: 200 validations. */
+/** An anonymous key is claimed once it has paid this much, in millionths of a USDC: the price of 200 validations. */
 export const CLAIM_BY_PAYMENT_ATOMIC: number = limits.claimPaymentUsdc * 1_000_000;
 
-/** For this long after a network got a key, an address that is given from there must be proven. */
+/** For this long after a network got a key, its next key with an email address requires a proof of the address. */
 export const PROOF_WINDOW_MS = 7 * DAY_MS;
 
-/** Columns of a key that loses its address; the quota is the one that it returns to after a subscription. */
+/** Columns of a key that loses its address. Its free quota is the one that it gets after a subscription. */
 export const WITHOUT_ADDRESS = {
   tier: "anonymous",
   address: null,
@@ -201,7 +201,7 @@ export const WITHOUT_ADDRESS = {
   free_quota: limits.anonymousQuota,
 } as const;
 
-/** Selects the active keys that were created with an address, without a proof by its owner. */
+/** Selects the active keys that were created with an address whose owner never proved it. */
 export function unconfirmedKeys(
   { db }: Pick<Storage, "db">,
   address: AddressHash,
@@ -210,7 +210,7 @@ export function unconfirmedKeys(
     .where("status", "=", "active");
 }
 
-/** Builds the query that removes an unconfirmed address and its quota. The key stays, since it may have been a typo. */
+/** Builds the query that removes an unconfirmed address and its quota. The key stays: the address may be a typo. */
 export function disownQuery(
   { db }: Pick<Storage, "db">,
   keyId: number,
@@ -226,7 +226,7 @@ export function disownQuery(
     })).returning("id").compile();
 }
 
-/** Selects when a network may get another free key, in epoch milliseconds; no row if it may get one now. */
+/** Selects the time in epoch ms at which a network may get another free key; no row if it may get one now. */
 export function nextFreeKeyAt({ db }: Pick<Storage, "db">, network: NetworkHash, now: number): TimeSelection {
   const made = db.selectFrom("keys").where("origin", "=", "free").where("network", "=", network)
     .where("created_at", ">", now - LIMITS.keysOfNetwork.time)

@@ -33,10 +33,10 @@ const counter = <Scope extends string>(
 const CODES = "mailed codes";
 
 /**
- * All limits. Those of codes make guessing hopeless, with a million possible codes. A code for a key has 5 tries, which
- * allows 45 guesses per address and day, or 15 per network; twice as many around midnight UTC. A sign-in code has 5
- * tries from the network that requested it, and 50 from all others together. With 9 codes a day, these are 495 guesses,
- * so a stranger with ten networks would guess a code once in 2,020 days.
+ * All limits. The limits of codes make it hopeless to guess one of a million codes. A code for a key has 5 tries, which
+ * allows 45 guesses per address and day, or 15 per network, and twice as many around midnight UTC. A sign-in code has 5
+ * tries from the network that requested it, and 50 from all other networks together. With 9 codes a day, these are 495
+ * guesses, so a stranger with ten networks would guess a code once in 2,020 days.
  */
 export const LIMITS = {
   trial: limit(limits.trialCallsPerWeek, "calls without a key", "network", "ISO week"),
@@ -69,7 +69,7 @@ export const LIMITS = {
   ),
 } as const;
 
-/** Counts one more for a subject today. Returns the count, or `null` if the limit was reached before. */
+/** Adds one to a subject's count of today. Returns the count, or `null` if it had already reached the limit. */
 export async function countToday(
   { db, queue, clock }: Storage,
   scope: string,
@@ -96,10 +96,10 @@ const publicServices: ReadonlySet<string> = new Set([
   ..."yandex.com yandex.ru zoho.com".split(" "),
 ]);
 
-/** Returns the registered domain, whose owner has all its addresses; `null` for a public mail service. */
+/** Returns the registered domain, whose owner controls all its addresses; `null` for a public mail service. */
 export function cappedDomain(domain: string): string | null {
   if (publicServices.has(domain)) return null;
-  // Two labels, or three below `co.uk` and similar: a public suffix list isn't worth its size.
+  // Keeps two labels, or three below `co.uk` and similar domains: a public suffix list isn't worth its size.
   const labels = domain.split(".");
   const [second = "", top = ""] = labels.slice(-2);
   return labels.slice(top.length === 2 && second.length <= 3 ? -3 : -2).join(".");

@@ -32,10 +32,9 @@ import type { CountedNetworks } from "./counted_networks.ts";
 import type { AddressHash, CodeHash, IdentityHasher, NetworkHash } from "./hashes.ts";
 import { cappedDomain, type CounterLimit, LIMITS } from "./limits.ts";
 
-/** A code is valid for this long. */
 export const CODE_LIFETIME_MS = LIMITS.tries.time;
 
-/** A code and what it opens. */
+/** A code, and what it is for. */
 export interface Challenge {
   readonly purpose: ChallengePurpose;
   readonly address: AddressHash;
@@ -46,7 +45,7 @@ export interface Challenge {
 
 type CodePurpose = Pick<Challenge, "purpose" | "target">;
 
-/** The outcome of emailing a code, which is valid only after `code_sent`. Until then, the earlier code is. */
+/** The outcome of emailing a code. The code is valid after `code_sent`; until then, the earlier code stays valid. */
 type CodeMailing =
   | {
     readonly outcome: "code_sent";
@@ -56,7 +55,7 @@ type CodeMailing =
   /** Another code is being emailed, or was just now. `canBeTried`: the caller has it and has tries left. */
   | { readonly outcome: "in_flight"; readonly canBeTried: boolean }
   | { readonly outcome: "unavailable" }
-  /** Until the next UTC day. */
+  /** A daily limit is reached. `retryAfterMs` is the time until the next UTC day. */
   | { readonly outcome: "capped"; readonly retryAfterMs: number };
 
 type CodeVerdict = "correct" | "wrong_code" | "expired" | "no_challenge" | "too_many_attempts";
@@ -114,7 +113,7 @@ export async function mailCode(
   const counters = await countersOf(parts, challenge, mailbox, network, now);
   const start = await beginMailing(storage, challenge, counters);
   if (start.outcome === "capped") {
-    // If only the limit of the installation is reached, it isn't the caller who has requested too many.
+    // If only the limit of the installation is reached, the caller hasn't requested too many codes.
     const isOverall = start.scopes.every((scope) => scope === LIMITS.signInCodes.scope);
     return isOverall
       ? { outcome: "unavailable" }
@@ -129,7 +128,7 @@ export async function mailCode(
     isConfirmed = false;
     const mayArrive = error instanceof MailError && error.mayArrive;
     if (!mayArrive) {
-      // A rejected email counts, because strangers could otherwise find out which addresses exist.
+      // A rejected email still counts, because strangers could otherwise find out which addresses exist.
       const counted = error instanceof MailError && error.wasRefused;
       await takeBackMailing(storage, challenge, start.begunAt, counted ? [] : counters);
     }
@@ -141,7 +140,7 @@ export async function mailCode(
   return { outcome: "code_sent", isConfirmed };
 }
 
-/** Checks a code. The right one can't be used again. */
+/** Checks a code. A correct code can't be used again. */
 export function judgeCode(
   { storage, hasher }: SignupParts,
   { address }: Pick<Claimant, "address">,
@@ -171,13 +170,13 @@ export function makeCode(random: () => number = () => randomInt(10 ** limits.cod
   return String(random()).padStart(limits.codeDigits, "0");
 }
 
-/** A limit of mailings, and whom a mailing counts for: an HMAC, never the address or domain itself. */
+/** A limit of mailings. `subject` is whom a mailing counts for: an HMAC, never the address or domain itself. */
 export type CodeCounter = Pick<CounterLimit, "scope" | "most"> & { readonly subject: string };
 
 /**
- * Lists the limits of a mailing. All networks share those of an address and a domain, so that strangers with three or
- * four networks could use them up. They don't apply in a network where the person has confirmed the address or used its
- * key. Sign-in codes have an overall limit, because anyone can request one for any address, from many networks.
+ * Lists the limits of a mailing. The limits of an address and a domain are shared by all networks, so strangers with
+ * three or four networks could use them up. A network where the address was proven or its key was used is therefore
+ * exempt. Sign-in codes have an overall limit, because anyone can request them for any address, from many networks.
  */
 async function countersOf(
   { storage, hasher }: SignupParts,
@@ -202,7 +201,7 @@ async function countersOf(
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Returns whether an address was proven in a network, or a key of the proven address was used there. */
+/** Returns whether an address was proven in a network, or a key of the proven address was used in that network. */
 async function isKnownNetwork(
   { db }: Storage,
   address: AddressHash,
@@ -213,7 +212,7 @@ async function isKnownNetwork(
     .where((eb) =>
       eb.or([
         eb("claim_network", "=", network),
-        // Created with an emailed code. A key that was confirmed later may be a stranger's.
+        // The key was created with an emailed code. A key that was confirmed later may come from a stranger.
         eb.and([eb("network", "=", network), eb("proven_at", "=", eb.ref("created_at"))]),
         eb.exists(
           eb.selectFrom("usage_networks").select("network").whereRef("key_id", "=", "keys.id")
@@ -227,17 +226,17 @@ async function isKnownNetwork(
 type MailingStart =
   | {
     readonly outcome: "begun";
-    /** Epoch milliseconds. Identifies this mailing, and its day. */
+    /** Epoch milliseconds. Identifies this mailing, and the day on which it counts. */
     readonly begunAt: number;
   }
   | Extract<CodeMailing, { outcome: "in_flight" }>
-  /** `scopes` are those of the limits that are reached. */
+  /** `scopes` identifies the limits that are reached. */
   | { readonly outcome: "capped"; readonly scopes: readonly string[] };
 
 /**
- * Registers a mailing, unless another one is in flight or a limit is reached. In flight are mailings of the last
- * minute. For a sign-in, only those of the same network count, otherwise all to the address: the caller's own until it
- * is sent.
+ * Registers a mailing, unless another one is in flight or a limit is reached. A mailing is in flight for a minute. A
+ * sign-in must only wait for mailings of the same network. Other purposes must wait for all mailings to the address,
+ * but for the caller's own mailing only until its code is issued.
  */
 export async function beginMailing(
   { db, queue, clock }: Storage,
@@ -253,7 +252,7 @@ export async function beginMailing(
     : recent.where((eb) =>
       eb.or([
         eb("target", "<>", target),
-        // Of the caller's own mailings, only one whose code isn't issued yet.
+        // The caller's own mailing only counts while its code isn't issued.
         eb(
           "code",
           "not in",
@@ -288,7 +287,7 @@ export async function beginMailing(
   return { outcome: "in_flight", canBeTried: (other.tries ?? 0) < LIMITS.tries.most };
 }
 
-/** Undoes a mailing whose email certainly didn't arrive, and what it counted in `counters`. */
+/** Undoes a mailing whose email certainly didn't arrive, and subtracts the mailing from `counters`. */
 export async function takeBackMailing(
   { db, queue }: Storage,
   mailing: Challenge,
@@ -304,7 +303,7 @@ export async function takeBackMailing(
   ]);
 }
 
-/** Makes a code valid instead of an earlier one. `begunAt` is when its mailing began, in epoch milliseconds. */
+/** Makes a code valid, which replaces the earlier one. The mailing of the code began at `begunAt` (epoch ms). */
 export async function issueCode(
   { db, queue, clock }: Storage,
   { purpose, address, target, code }: Challenge,
@@ -320,10 +319,10 @@ export async function issueCode(
 }
 
 /**
- * Tries a code. The right one is used up if it is still valid and has tries left; a wrong one counts as a try. A code
- * for a key is compared with that of its target. A sign-in code is compared with all valid ones of the address, because
- * it may be typed in another network (`target`) than the one that requested it. Wrong tries then count per code and
- * network, and those from other networks also together, so that strangers can't use up the tries of the requester.
+ * Tries a code. A correct code is used up if it is still valid and has tries left; a wrong code counts as a try. A code
+ * for a key is compared with the code of its target. A sign-in code is compared with all valid codes of the address,
+ * because it may be typed in another network (`target`) than the one that requested it. Wrong tries then count per code
+ * and network, and tries from other networks also together, so that strangers can't use up the tries of the requester.
  */
 export async function tryCode(
   { db, queue, clock }: Storage,
@@ -334,7 +333,7 @@ export async function tryCode(
   const pending = db.selectFrom("challenges")
     .where((eb) => eb.and(signsIn ? { purpose, address } : { purpose, address, target }));
   const live = pending.where("expires_at", ">", now);
-  // Codes of which a wrong try counts.
+  // The codes for which a wrong try counts.
   const tried = signsIn
     ? live.where((eb) => eb(eb.fn.coalesce(triesFrom(eb, now, target), eb.lit(0)), "<", LIMITS.tries.most))
     : pending.where("tries", "<", LIMITS.tries.most);
@@ -346,7 +345,7 @@ export async function tryCode(
     codes.where("code", "<>", code).where((eb) => eb.not(eb.exists(right)));
   const [{ rows: [before] }, , , , used] = await queue.write([
     pending.selectAll().compile(),
-    // Before the tries of the network are counted, because they decide whether this one counts.
+    // Runs before the tries of the network are counted, because their number decides whether this try counts.
     db.updateTable("challenges").set((eb) => ({ tries: eb("tries", "+", 1) }))
       .where((eb) => eb.and({ purpose, address })).where("target", signsIn ? "<>" : "=", target)
       .where("code", "in", missed(signsIn ? open : tried).select("code")).compile(),

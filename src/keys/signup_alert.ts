@@ -6,18 +6,17 @@ import { type CompiledQuery, sql } from "kysely";
 import type { Storage } from "../storage/mod.ts";
 import { activeAlert, WITHOUT_ADDRESS } from "./key_rows.ts";
 
-/** The period in which bursts are detected. */
 export const BURST_WINDOW_MS = 10 * 60 * 1000;
 
-/** Fewer keys without a proven address in that period aren't a burst. */
+/** A burst is at least this many new keys without a proven address in `BURST_WINDOW_MS`. */
 export const BURST_KEYS_MIN = 20;
 
 const BURST_KEYS_PER_NETWORK_MIN = 2;
 
-/** If an IPv4 /24 or IPv6 /48 has this many, an alert revokes its unused keys. */
+/** An alert revokes the unused keys of an IPv4 /24 or IPv6 /48 that got at least this many. */
 const BURST_KEYS_PER_BLOCK_MIN = 10;
 
-/** This many from one client program are a burst, from however many networks. */
+/** This many keys from one client program are a burst, however many networks they are from. */
 export const BURST_KEYS_PER_CLIENT_MIN = 40;
 
 /** An alert lasts this long after the last sign of its burst. */
@@ -71,7 +70,7 @@ async function readSignups({ db, clock }: Storage): Promise<Signups> {
 async function raiseAlert(storage: Storage, reason: string): Promise<void> {
   const { db, queue, clock } = storage;
   const now = clock.now();
-  // Its row becomes that of an anonymous key, which a claim can restore.
+  // A revoked key gets the columns of an anonymous key, so that a claim can restore it.
   const burst = db.updateTable("keys").set({
     status: "revoked_burst",
     revoked_at: now,
@@ -82,7 +81,7 @@ async function raiseAlert(storage: Storage, reason: string): Promise<void> {
     .where("status", "=", "active")
     .where("tier", "is not", null).where("proven_at", "is", null).where("claimed_at", "is", null)
     .where("plan", "=", "free")
-    // A key with its full quota from the time of an alert was promised earlier, and may not have been used yet.
+    // Skips keys with a full quota that were created during an alert: they were promised before, and may yet be used.
     .where("alert_id", "is", null).where((eb) =>
       eb.not(eb.exists(
         eb.selectFrom("signup_alerts").select("signup_alerts.id")
@@ -102,7 +101,7 @@ async function raiseAlert(storage: Storage, reason: string): Promise<void> {
       .having((eb) => eb.fn.countAll(), ">=", min);
   await queue.write([
     db.insertInto("signup_alerts").values({ reason, started_at: now, last_seen_at: now })
-      // The unique index of the active alert is on an expression.
+      // The active alert's unique index is on an expression, so the conflict is, too.
       .onConflict((conflict) =>
         conflict.expression(sql`(ended_at IS NULL)`).where("ended_at", "is", null).doUpdateSet({
           last_seen_at: now,

@@ -6,14 +6,14 @@ import type { CompiledQuery, QueryResult } from "kysely";
 /** The open connections of one process to one database. */
 export interface Connections {
   readonly path: string | null;
-  /** Protections that a missing permission prevents, such as `is not private to its owner`. */
+  /** Protections that are missing because a permission is missing, such as `is not private to its owner`. */
   readonly unguarded: readonly string[];
   /** Runs one query, which must not write; throws a {@linkcode DatabaseUnavailableError}. */
   read(query: CompiledQuery): Promise<QueryResult<unknown>>;
   /**
-   * Runs `queries` in order in one transaction and returns their results after the commit; a `durable` one also
-   * survives a power cut. Waits for the write lock without blocking the thread. Throws a `StatementFailedError` when
-   * one is rejected, with none applied, and a {@linkcode DatabaseUnavailableError} when the database can't be used.
+   * Runs `queries` in order in one transaction and returns their results after the commit; a `durable` transaction also
+   * survives a power cut. Waits for the write lock without blocking the thread. Throws a `StatementFailedError`, with
+   * nothing applied, if a query fails, and a {@linkcode DatabaseUnavailableError} if the database can't be used.
    */
   commit(queries: readonly CompiledQuery[], options: { durable: boolean }): Promise<QueryResult<unknown>[]>;
   close(): void;
@@ -161,7 +161,7 @@ export function hasSqliteCode(error: unknown, code: string): boolean {
 /** Returns SQLite's code of a failure, such as `SQLITE_BUSY`; `null` if something else failed. */
 export function sqliteCodeOf(error: unknown): string | null {
   const source = error instanceof StatementFailedError ? error.cause : error;
-  // Checks a member, because importing the client's error classes would load the native library.
+  // Checks the `code` member, because importing the client's error classes would load the native library.
   if (!(source instanceof Error) || !("code" in source) || typeof source.code !== "string") return null;
   if (source.code.startsWith("SQLITE_")) return source.code;
   // The library doesn't know the name of this code; the low byte of its number is the primary code.

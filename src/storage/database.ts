@@ -118,7 +118,7 @@ export async function openDatabaseWith(options: DatabaseOptions, openFile: OpenF
     clock,
     identitySecret: identity.secret,
     ping: async () => {
-      // A server that lost its data would still answer `SELECT 1`.
+      // Reads a table, because a server that lost its data would still answer `SELECT 1`.
       await connections.read(CompiledQuery.raw("SELECT 1 FROM migrations LIMIT 1"));
       if (condition.problem !== null) await queue.write([probe(db, clock)]);
     },
@@ -176,7 +176,7 @@ class OverlappingAdapter extends SqliteAdapter {
   }
 }
 
-/** Only reads, since a second writer would compete with the queue for the write lock. */
+/** Runs only reads, because a second writer would compete with the queue for the write lock. */
 class ReadDriver extends DummyDriver implements DatabaseConnection {
   readonly #connections: Connections;
 

@@ -1,5 +1,5 @@
-// Jobs that one of several servers does for all of them, with a lease in the database. When that server dies, its lease
-// expires and another takes over. If it was only slow, its next write fails.
+// Jobs that one of several servers runs for all of them, with a lease in the database. If that server dies, its lease
+// expires and another server takes over. If that server was only slow, its next write fails.
 import { CompiledQuery, sql } from "kysely";
 import { DAY_MS } from "./clock.ts";
 import type { Storage } from "./database.ts";
@@ -9,9 +9,9 @@ interface JobLease {
   /** Sets the first due time in epoch milliseconds, unless the job already has one. */
   plan(dueAt: number): Promise<void>;
   /**
-   * Does the job if no other server has the lease and it is due, or `evenBefore` is set. Returns whether it did.
-   * `work` resolves to the next due time, at most a day ahead, or to `null` to keep the last one. If it throws, the job
-   * remains due.
+   * Runs the job if no other server has the lease, and the job is due or `evenBefore` is set. Returns whether it ran.
+   * `work` resolves to the next due time, at most a day ahead, or to `null` to keep the last due time. If `work`
+   * throws, the job remains due.
    */
   take(
     work: (write: WriteUnderLease) => Promise<number | null>,
@@ -65,7 +65,7 @@ export function openJobLease({ db, queue, clock }: Storage, job: string, leaseMs
       const now = clock.now();
       const isOver = (instant: "leased_until" | "due_at", aheadMs: number) =>
         sql<boolean>`${sql.ref(instant)} NOT BETWEEN ${now + 1} AND ${now + aheadMs + CLOCKS_APART_MS}`;
-      // 0 means that an operator made the job due. Otherwise, we don't query before the time that we set ourselves.
+      // 0 means that an operator made the job due. Otherwise, it isn't due before the time that this server set last.
       const isDue = now < notDueUntil && notDueUntil <= now + DAY_MS
         ? sql<boolean>`due_at = 0`
         : isOver("due_at", DAY_MS);
@@ -74,7 +74,7 @@ export function openJobLease({ db, queue, clock }: Storage, job: string, leaseMs
         .$if(!evenBefore, (query) => query.where(isDue));
       const [{ rows }] = await queue.write([free.returning("job").compile()]);
       if (rows.length === 0) return false;
-      // A renewal may fail, since the next one comes before the lease expires.
+      // A renewal may fail, because the next renewal comes before the lease expires.
       const renewal = setInterval(() => void queue.write([renew()]).catch(() => {}), leaseMs / 3);
       try {
         const dueAt = await work(write);

@@ -1,10 +1,10 @@
 // Long polling: calls that wait until something happens. One query per interval serves all of them, and also finds what
 // another instance has written.
 
-/** Three per caller are enough for its service, its standby and one person. Further calls don't wait. */
+/** Three waiting calls per caller are enough for a service, its standby and one person. Further calls don't wait. */
 const BOUNDS = { checkMs: 1000, waitingMax: 200, waitingPerCallerMax: 3 };
 
-/** Limits of one process. */
+/** Limits of the long polls of one process. */
 export type LongPollBounds = Readonly<typeof BOUNDS>;
 
 interface Waiting<Question> {

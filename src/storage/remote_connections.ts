@@ -92,7 +92,7 @@ function isForgottenStream(error: unknown): boolean {
 }
 
 function fetchWithDeadline(request: Request, init?: RequestInit): Promise<Response> {
-  // For short answers, compression takes a tenth of the server's time.
+  // Turns off compression, which would take a tenth of the server's time for short answers.
   request.headers.set("Accept-Encoding", "identity");
   return fetch(request, { ...init, signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) });
 }
@@ -139,9 +139,9 @@ class RemoteWriter {
   }
 
   /**
-   * Runs `queries` in order in one transaction. Throws a {@linkcode StatementFailedError} when one is rejected, or an
-   * error with SQLite's code when the transaction can't begin or commit; either way, nothing was applied. After any
-   * other error, they may or may not have been applied.
+   * Runs `queries` in order in one transaction. Throws a {@linkcode StatementFailedError} if one is rejected, or an
+   * error with SQLite's code if the transaction can't begin or commit; either way, nothing was applied. After any other
+   * error, the queries may or may not have been applied.
    */
   async commit(queries: readonly CompiledQuery[]): Promise<QueryResult<unknown>[]> {
     const { stream, texts } = this.#openStream();
@@ -178,7 +178,7 @@ class RemoteWriter {
     this.#open = null;
   }
 
-  /** Leaves the stream for the server to forget, so that nothing is pending afterwards. */
+  /** Abandons the stream, which the server drops by itself, so that no request is pending afterwards. */
   close(): void {
     this.#open = null;
   }

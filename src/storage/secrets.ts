@@ -31,7 +31,7 @@ const CIPHER_NAME = "aes-256-gcm";
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Derives the key for one purpose. The names must never change, or stored texts could no longer be unsealed. */
+/** Derives the key for one purpose. The purposes must never be renamed, or stored texts couldn't be unsealed. */
 export function sealingKey(
   identitySecret: Uint8Array,
   purpose: "addresses" | "evidence keys" | "emails" | "passes" | "webhooks",
@@ -56,10 +56,10 @@ export function unsealText(sealed: string, key: Uint8Array): string {
 }
 
 /**
- * Sources of the key of the HMACs. With it and the database, anyone could find by trial which email address or
- * network a row belongs to. It is therefore stored separately: in `IDENTITY_SECRET`, or in a file next to the database
- * file. Instances that share a libSQL server have no other common place, so the server stores it while the variable
- * isn't set. The database has a digest of it, because with another secret no row would be found.
+ * Sources of the secret for HMACs. Anyone with this secret and the database could find by trial which email address or
+ * network a row belongs to. The secret is therefore stored separately: in `IDENTITY_SECRET`, or in a file next to the
+ * database file. Instances that share a libSQL server have no other common place, so the server stores the secret while
+ * the variable isn't set. The database has a digest of it, because with another secret no row would be found.
  */
 interface SecretSources {
   readonly configured: string | null;
@@ -76,7 +76,7 @@ export async function openIdentitySecret(
   { configured, file }: SecretSources,
 ): Promise<{ readonly secret: Uint8Array; readonly isInDatabase: boolean }> {
   const { db, queue, clock } = storage;
-  // Before the file: a process that starts at the same time writes the file first, then the digest.
+  // Reads the database before the file: a process that starts at the same time writes the file first, then the digest.
   const rows = await db.selectFrom("secrets").select(["name", "value"]).where("name", "in", [
     NAME,
     DIGEST_NAME,
@@ -106,7 +106,7 @@ export async function openIdentitySecret(
         .onConflict((conflict) => conflict.doNothing()).compile(),
     ]);
   }
-  // In a file, `secure_delete` also overwrites the bytes.
+  // In a database file, `secure_delete` also overwrites the deleted secret.
   if (separate !== null && stored !== null) {
     await queue.write([db.deleteFrom("secrets").where("name", "=", NAME).compile()]);
   }

@@ -65,7 +65,7 @@ export class WriteQueue {
     });
   }
 
-  /** Returns a function that writes items in batches. It resolves after the commit; a power cut may still undo that. */
+  /** Returns a function that writes items in batches. It resolves after the commit, which a power cut may undo. */
   batchWrites<Item, Result>(plan: WriteBatch<Item, Result>): (item: Item) => Promise<Result> {
     const buffer = new BatchBuffer(plan, (part) => this.#parts.push(part));
     this.#batches.push(buffer);
@@ -161,7 +161,7 @@ export class WriteQueue {
     const others = parts.filter((part) => part !== failed);
     const smaller = failed?.split() ?? null;
     if (smaller === null && failed !== undefined) {
-      // The caller counts from its first statement.
+      // `statementIndex` must count from the caller's own first statement.
       const index = error.statementIndex - (end - failed.queries.length);
       failed.reject(new StatementFailedError(index, error.cause));
     }

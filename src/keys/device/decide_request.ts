@@ -1,6 +1,6 @@
-// A key for a program, as the person sees it who approves or denies the request. Unknown, expired and decided requests
-// get the same answer, after the same time. A decision needs the token of the latest view, so that an old page can't
-// decide about a newer request.
+// A person views a program's request for a key, and approves or denies it. Unknown, expired and decided requests get
+// the same answer, after the same time. A decision needs the token of the latest view, so that an old page can't decide
+// about a newer request.
 import type { Expression } from "kysely";
 import type { Inputs } from "../../../generated/handlers.ts";
 import { limits } from "../../../generated/limits.ts";
@@ -51,7 +51,7 @@ export type DeviceApproved =
     readonly isReduced: boolean;
   }
   | Unproven
-  /** Within 24 hours, the mailbox got a key, or the network of the program got all its free ones. */
+  /** In the last 24 hours, the mailbox got a key, or the program's network got all its free keys. */
   | { readonly outcome: "address_limit" | "network_limit"; readonly retryAfterMs: number };
 
 /** Returns what a request says about its program, with a token for the decision. Earlier tokens become invalid. */
@@ -93,7 +93,7 @@ export async function denyDevice(
   return decided !== null ? { outcome: "denied" } : await miss(parts, caller);
 }
 
-/** Approves a request. The key counts for the network of the program; its address needs an emailed code first. */
+/** Approves a request. The key counts for the network of the program. An address requires an emailed code. */
 export async function approveDevice(
   parts: DeviceParts,
   approval: Inputs["approveDeviceGrant"]["body"],
@@ -102,7 +102,7 @@ export async function approveDevice(
   const found = await findToDecide(parts, approval, caller);
   if (found.outcome !== "found") return found;
   const { email = null, code = null } = approval;
-  // Checked before a code is emailed or used up, and again by the statement that approves.
+  // Checks the limit before a code is emailed or used up. The query that approves checks it again.
   const networkLimit = await findNetworkLimit(parts, found);
   if (networkLimit !== null) return networkLimit;
   if (email === null) {
@@ -134,7 +134,7 @@ async function findToDecide(
   { user_code, approval_token = null }: Decision,
   caller: Caller,
 ): Promise<RequestToDecide | Undecided> {
-  // Before anything else, so that the answer reveals nothing about the code.
+  // Checked before anything else, so that the answer reveals nothing about the user code.
   if (approval_token === null) return { outcome: "token_required" };
   const { db, clock } = parts.storage;
   const now = clock.now();
@@ -206,7 +206,7 @@ async function decide(
   return row === undefined ? null : { isPromised: row.is_promised === 1 };
 }
 
-/** Extends a request and its token, once, for as long as an emailed code is valid. */
+/** Extends a request and its token, once, so that they last as long as an emailed code. */
 async function extend({ storage: { db, queue, clock } }: DeviceParts, deviceHash: string): Promise<void> {
   const end = clock.now() + CODE_LIFETIME_MS;
   await queue.write([

@@ -93,7 +93,7 @@ function visibleText(text: string | null | undefined): string | null {
 
 interface DevicePoll {
   readonly deviceCode: string;
-  /** Waits until the request is decided; `null` answers immediately. */
+  /** Who waits until the request is decided; `null` if the poll must be answered immediately. */
   readonly waitFor: {
     readonly network: string;
     readonly caller: AbortSignal;
@@ -108,12 +108,12 @@ export type DeviceCollection =
     readonly email: string | null;
     readonly isReduced: boolean;
   }
-  /** `too_soon`: the last poll was less than the interval ago. */
+  /** `too_soon`: less than the polling interval has passed since the last poll. */
   | { readonly outcome: "pending" | "too_soon"; readonly expiresInMs: number }
   | { readonly outcome: "denied" | "expired" }
   | { readonly outcome: "unknown" };
 
-/** Returns the key if the request is approved. May wait until it is decided, or the time of the poll is over. */
+/** Returns the key if the request is approved. May wait for the decision, at most `POLL_MS`. */
 export async function collectDeviceKey(
   parts: DeviceParts,
   { deviceCode, waitFor }: DevicePoll,
@@ -124,7 +124,7 @@ export async function collectDeviceKey(
   const now = clock.now();
   const [{ rows: [row] }, { rows: inTime }] = await queue.write([
     request.compile(),
-    // Checked in the database, so that the interval holds for all callers with the same code.
+    // Checked in the database, so that the interval applies to all callers with the same device code.
     db.updateTable("device_requests").set({ asked_at: now }).where("device_hash", "=", deviceHash)
       .where("status", "=", "pending").where("asked_at", "<=", now - INTERVAL_MS).returning("device_hash")
       .compile(),
@@ -134,7 +134,7 @@ export async function collectDeviceKey(
   if (inTime.length === 0) return { ...first, outcome: "too_soon" };
   if (waitFor === null) return first;
   await parts.polls.wait(deviceHash, waitFor.network, POLL_MS, waitFor.caller);
-  // If the caller has left, the key can still be collected.
+  // If the caller has disconnected, the key isn't collected now and can still be collected later.
   return waitFor.caller.aborted ? first : await answer(parts, await request.executeTakeFirst());
 }
 
@@ -208,13 +208,13 @@ export function formatUserCode(code: string): string {
 
 /** Normalises a user code as typed: ignores case, white space and dashes. */
 export function readUserCode(text: string): string {
-  // Long enough for a code with separators.
+  // 64 characters are enough for a code with separators.
   return text.slice(0, 64).replaceAll(/[\s\p{Pd}]/gu, "").toUpperCase();
 }
 
 const POLL_MS = limits.deviceLongPollSeconds * 1000;
 
-/** Opens the long polls, by the hash of the device code. */
+/** Opens the long polls of programs. Each poll waits for the request with the hash of its device code. */
 export function openDevicePolls(
   { db, clock }: Pick<Storage, "db" | "clock">,
   stopping: AbortSignal | null,

@@ -19,7 +19,7 @@ interface Contents {
 
 /** A summary of what was copied. */
 export interface CopySummary extends Contents {
-  /** `left` next to the backup when a server was restored; `elsewhere`, in a variable or in the database itself. */
+  /** `left` next to the backup if a server was restored; `elsewhere` if a variable or the database itself has it. */
   readonly secret: "copied" | "left" | "elsewhere";
 }
 
@@ -54,7 +54,7 @@ async function copy(source: DatabasePlace, target: DatabasePlace): Promise<CopyS
     await makePrivate(draft);
     const copied = await copyContents(source, { url: fileUrl(draft) });
     {
-      // SQLite may leave what it has just written in the cache of the operating system.
+      // Forces the copy to the disk, because SQLite may leave it in the cache of the operating system.
       using file = await Deno.open(draft, { write: true });
       await file.sync();
     }
@@ -161,14 +161,14 @@ async function copyTables(from: Client, to: Client): Promise<void> {
   }
 }
 
-/** SQLite's table of the highest row ids of tables that never reuse one. */
+/** SQLite's table with the highest row id of each table that never reuses row ids. */
 const SEQUENCE_TABLE = "sqlite_sequence";
 
 const PAGE_ROWS = 2000;
 
 async function copyTable(from: Reader, to: Client, table: Table): Promise<void> {
   const sent = createHash("sha256");
-  // Copying the other tables has already filled it.
+  // Copying the other tables has already filled this table.
   if (table.name === SEQUENCE_TABLE) await to.execute(`DELETE FROM ${SEQUENCE_TABLE}`);
   for await (const rows of readPages(from, table)) {
     await to.migrate(insertsOf(table, rows));

@@ -37,7 +37,7 @@ export async function openFileConnections(url: string, condition: Condition): Pr
   }
 }
 
-/** Returns true for a read-only disk, missing permissions on file or folder, or something else at their paths. */
+/** Returns whether a read-only disk, a missing permission, or something else at the paths caused `error`. */
 function isUnwritable(error: unknown): error is Error {
   const { PermissionDenied, NotFound, AlreadyExists, NotADirectory, IsADirectory } = Deno.errors;
   const refusals = [PermissionDenied, NotFound, AlreadyExists, NotADirectory, IsADirectory];
@@ -65,7 +65,7 @@ async function openFileAt(path: string, condition: Condition): Promise<FileConne
   return new FileConnections(path, database, file, unguarded);
 }
 
-/** Watches the file; returns `null` where the process may not read it. The library itself needs no permission. */
+/** Watches the file; returns `null` if Deno may not read it. SQLite itself doesn't need Deno's permission. */
 function watch(path: string, generation: number, condition: Condition): WatchedFile | null {
   try {
     return new WatchedFile(path, generation, (problem) => {
@@ -80,7 +80,7 @@ function watch(path: string, generation: number, condition: Condition): WatchedF
 
 const PATIENCE_MS = 2000;
 
-/** Short at first, because most transactions are short; SQLite's own waits rise from 1 to 100 ms, too. */
+/** Waits between tries. Short at first, because most transactions are short; SQLite itself waits 1 to 100 ms, too. */
 const waitsMs = [1, 2, 5, 10, 15, 20, 25, 25, 25, 50];
 
 /** Retries `attempt` while another process has the lock, for two seconds at most. */
@@ -109,7 +109,7 @@ const pragmas = `
 /** Longest time that deleted data may remain in the log. */
 const LOG_KEPT_MS = 60_000;
 
-/** Several times what the service uses; bounds the memory if some SQL ever differs with each call. */
+/** Several times the number that the service uses. Limits the memory if some SQL ever differs with each call. */
 const STATEMENTS_KEPT_MAX = 200;
 
 interface Prepared {
@@ -192,7 +192,7 @@ class FileConnections implements Connections {
   close(): void {
     clearInterval(this.#emptying);
     this.#file?.close();
-    // Otherwise, SQLite would write the log of our file into the one that replaced it.
+    // If the file was overwritten, closing the database would make SQLite write our log into the new file.
     if (this.#file?.isOverwritten || this.#isClosed) return;
     this.#isClosed = true;
     this.#prepared.clear();
@@ -271,7 +271,7 @@ function isDone(state: unknown): boolean {
   return typeof state === "object" && state !== null && "busy" in state && state.busy === 0;
 }
 
-/** Opens or creates the file. Fails while another process opens it too, because turning on WAL needs it exclusively. */
+/** Opens or creates the file. Fails while another process opens it, because turning on WAL requires it exclusively. */
 function openFile(path: string): Database.Database {
   const database = new Database(path, { timeout: 0 });
   try {

@@ -13,17 +13,17 @@ export function pathOf(url: string): string {
   return path;
 }
 
-/** Creates the folder of `path` if it is missing; needs write permission only then, since the library needs none. */
+/** Creates the folder of `path` if it is missing. Only this requires write permission; the library needs none. */
 export async function makeParentFolder(path: string): Promise<void> {
   const folder = path.slice(0, path.lastIndexOf("/"));
   if (folder === "" || await isFolder(folder)) return;
   await Deno.mkdir(folder, { recursive: true });
 }
 
-/** Makes the file readable only by its owner. Returns false where the process may not write there. */
+/** Makes the file readable only by its owner. Returns false if the process has no permission to write there. */
 export async function makePrivate(path: string): Promise<boolean> {
   try {
-    // Only a new file: closing a file that this process also has open elsewhere would release SQLite's locks on it.
+    // Opens only a new file: closing a file that this process has open elsewhere would release SQLite's locks on it.
     (await Deno.open(path, { createNew: true, write: true, mode: 0o600 })).close();
   } catch (error) {
     if (error instanceof Deno.errors.NotCapable) return false;
@@ -34,7 +34,7 @@ export async function makePrivate(path: string): Promise<boolean> {
         if (!(missing instanceof Deno.errors.NotFound)) throw missing;
       });
     }
-    // A copied secret, too. If it belongs to another user, we may not change it, and they must protect it.
+    // A copied secret may have another mode, too. If it belongs to another user, only they can change the mode.
     await Deno.chmod(`${path}-secret`, 0o600).catch(() => {});
   }
   return true;
@@ -45,7 +45,7 @@ async function isFolder(path: string): Promise<boolean> {
     return (await Deno.stat(path)).isDirectory;
   } catch (error) {
     if (error instanceof Deno.errors.NotFound) return false;
-    // We may not look, but the library may, and reports a missing folder itself.
+    // This process may not look at the folder. The library may, and reports a missing folder itself.
     if (error instanceof Deno.errors.NotCapable) return true;
     throw error;
   }

@@ -3,8 +3,8 @@
 //
 // A replaced file has another inode, and so has a replaced log (`-wal`), which SQLite keeps as long as any process has
 // the file open. An overwritten file has another generation, a number in its first page (`PRAGMA user_version`). The
-// first generation is random, so that databases differ. It rises with every start and every minute with commits, so
-// that an older copy has a lower one.
+// first generation is random, so that databases differ. The generation rises with every start and every minute with
+// commits, so that an older copy has a lower generation.
 import Database from "libsql";
 import { DatabaseUnavailableError } from "../connections.ts";
 import { fileUrl } from "./files.ts";
@@ -12,7 +12,7 @@ import { fileUrl } from "./files.ts";
 /** Other processes may raise the generation this far between two checks: two years of minutes. */
 const GENERATIONS_AHEAD_MAX = 2 ** 20;
 
-/** SQLite stores 31 bits; the other half lasts for two thousand years of increments. */
+/** Half of the numbers that SQLite can store, so that increments don't exceed the maximum for two thousand years. */
 const FIRST_GENERATION_MAX = 2 ** 30;
 
 /** Raises the generation of a file and returns the new one. Throws when another connection has the write lock. */
@@ -23,7 +23,7 @@ export function advanceGeneration(database: Database.Database): number {
     const next = generation === 0 ? 1 + Math.floor(Math.random() * FIRST_GENERATION_MAX) : generation + 1;
     database.exec(`PRAGMA user_version = ${next}`);
     database.exec("COMMIT");
-    // `WatchedFile` reads the number from the file itself, not from its log. A reading process may delay the copying.
+    // Copies the log, because `WatchedFile` reads the number from the file. A reading process may delay the copying.
     database.prepare("PRAGMA wal_checkpoint(PASSIVE)").all();
     return next;
   } catch (error) {
@@ -75,7 +75,7 @@ export class WatchedFile {
     Deno.unrefTimer(this.#timer);
   }
 
-  /** Never becomes false again: only a new process can safely read the file that was put there. */
+  /** Once true, it stays true: only a new process can safely read the file that overwrote ours. */
   get isOverwritten(): boolean {
     return this.#problem === "overwritten";
   }
@@ -103,7 +103,7 @@ export class WatchedFile {
     clearInterval(this.#timer);
   }
 
-  /** SQLite itself changes the file, too: it copies the log into it every few megabytes, and we do once a minute. */
+  /** Returns whether a changed file is ours. SQLite changes it, too, whenever it copies the log into the file. */
   #isStillOurs(found: Deno.FileInfo): boolean {
     const changedAt = changeOf(found);
     if (changedAt === this.#changedAt) return true;

@@ -1,13 +1,12 @@
-// The tables of keys, what they have used, emailed codes, sign-in and feedback. Instants are epoch milliseconds.
+// The tables of keys and their usage, emailed codes, sessions, and feedback. Times are epoch milliseconds.
 
-/** The tables of keys and their holders. */
 export const keyTables: readonly string[] = [
-  // `basis` and `quota` are the current quota, those with `free_` the one that a key returns to when its subscription
-  // ends. A key has no tier if it was bought, or left the anonymous tier by buying credits. `address` is the HMAC of an
-  // email address; `proven_at` is null until its owner proves it, and notices go to `encrypted_email`. `network` is an
-  // HMAC, `network_block` that of the IPv4 /24 or IPv6 /48 around it. `credits_total` is all that was ever bought and
-  // never falls, `credits_taken_back` what refunds and disputes took of it, and `credits_low` a tenth of the credits
-  // after the last recharge. A suspended key has the status `revoked`, too.
+  // `basis` and `quota` are the current quota; `free_basis` and `free_quota` are the quota after a subscription ends. A
+  // key has no tier if it was bought, or left the anonymous tier by buying credits. `address` is the HMAC of an email
+  // address; `proven_at` is null until its owner proves it, and notices go to `encrypted_email`. `network` is an HMAC,
+  // and so is `network_block`, the IPv4 /24 or IPv6 /48 around it. `credits_total` never falls; `credits_taken_back` is
+  // what refunds and disputes took of it, and `credits_low` a tenth of the credits after the last recharge. A suspended
+  // key has the status `revoked`, too.
   `CREATE TABLE keys (
      id INTEGER PRIMARY KEY,
      key_hash TEXT NOT NULL UNIQUE,
@@ -46,9 +45,9 @@ export const keyTables: readonly string[] = [
   "CREATE INDEX keys_by_claim_network ON keys (claim_network, claimed_at) WHERE claim_network IS NOT NULL",
   "CREATE INDEX keys_by_creation ON keys (created_at)",
   "CREATE INDEX keys_by_alert ON keys (alert_id) WHERE alert_id IS NOT NULL",
-  // A key has a row since its first charge. `used` is what it has used of its quota in `month`; the `free_` columns are
-  // the same for the quota that it returns to when its subscription ends. `charge_id` is the last charge, which took
-  // `debited_quota` and `debited_credits`.
+  // A key gets a row with its first charge. `used` counts what it has used of its quota in `month`; `free_used` and
+  // `free_month` are the same for the quota after its subscription ends. `charge_id` identifies the last charge, which
+  // took `debited_quota` and `debited_credits`.
   `CREATE TABLE spending (
      key_id INTEGER PRIMARY KEY REFERENCES keys (id),
      month TEXT NOT NULL,
@@ -60,7 +59,7 @@ export const keyTables: readonly string[] = [
      debited_quota INTEGER NOT NULL,
      debited_credits INTEGER NOT NULL
    ) STRICT`,
-  // The charges of requests with an `Idempotency-Key`, of which `idempotency_key` is a hash.
+  // The charges of requests with an `Idempotency-Key`. `idempotency_key` is the hash of this header.
   `CREATE TABLE idempotency (
      key_id INTEGER NOT NULL REFERENCES keys (id),
      idempotency_key TEXT NOT NULL,
@@ -98,14 +97,14 @@ export const keyTables: readonly string[] = [
      calls INTEGER NOT NULL,
      PRIMARY KEY (key_id, day, path, status, reason)
    ) STRICT, WITHOUT ROWID`,
-  // The last day is enough, because the period of a report always ends today.
+  // The last day with each network is enough, because the period of a report always ends today.
   `CREATE TABLE usage_networks (
      key_id INTEGER NOT NULL REFERENCES keys (id),
      network TEXT NOT NULL,
      last_day TEXT NOT NULL,
      PRIMARY KEY (key_id, network)
    ) STRICT, WITHOUT ROWID`,
-  // Notices to the holder of a key. `period` is the month of a quota, or all credits bought until they ran low.
+  // Notices to the holder of a key. `period` identifies a quota and its month, or all credits bought so far.
   `CREATE TABLE key_notices (
      key_id INTEGER NOT NULL REFERENCES keys (id),
      kind TEXT NOT NULL CHECK (kind IN ('quota_80', 'credits_low')),
@@ -160,9 +159,9 @@ export const keyTables: readonly string[] = [
   "CREATE UNIQUE INDEX signup_alerts_one_open ON signup_alerts (ended_at IS NULL) WHERE ended_at IS NULL",
   // No row contains a key, which is created only when it is collected. `device_hash` is the SHA-256 of the device code,
   // `user_code` an HMAC of the code that a person types, `approval_hash` the SHA-256 of the token from the latest page
-  // view. A request can be decided until `ends_at` and, once it is approved, its key collected. `is_extended`: emailing
-  // a code has moved `ends_at`. `address` and `encrypted_email` are the address that the person proved. `asked_at` is
-  // the last poll of the program. `is_promised`: a sign-up alert doesn't reduce the quota.
+  // view. Until `ends_at`, a request can be decided, or the key of an approved request collected. `is_extended`:
+  // emailing a code has moved `ends_at`. `address` and `encrypted_email` are the address that the person proved.
+  // `asked_at` is the last poll of the program. `is_promised`: a sign-up alert doesn't reduce the quota.
   `CREATE TABLE device_requests (
      device_hash TEXT PRIMARY KEY,
      user_code TEXT NOT NULL UNIQUE,
@@ -215,8 +214,8 @@ export const keyTables: readonly string[] = [
    ) STRICT`,
   "CREATE INDEX feedback_by_network ON feedback (network, created_at) WHERE network IS NOT NULL",
   "CREATE INDEX feedback_by_status ON feedback (status, created_at)",
-  // When there are too many sessions, unused ones (`is_used` 0) end first, and of those the ones of the network that
-  // has the most.
+  // If there are too many sessions, unused sessions (`is_used` 0) are ended first, beginning with the networks that
+  // have the most of these.
   `CREATE TABLE mcp_sessions (
      id TEXT PRIMARY KEY,
      used_at INTEGER NOT NULL,

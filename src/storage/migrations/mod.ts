@@ -58,7 +58,7 @@ export async function migrate(connections: Connections, clock: Clock): Promise<v
 
 async function apply(connections: Connections, migration: Migration, clock: Clock): Promise<void> {
   const { version, name, statements } = migration;
-  // The first statement, so that of several processes that start together exactly one applies the migration.
+  // Runs first, so that of several processes that start together, exactly one applies the migration.
   const takeVersion = CompiledQuery.raw(
     "INSERT INTO migrations (version, name, applied_at) VALUES (?, ?, ?)",
     [version, name, clock.now()],
@@ -68,7 +68,7 @@ async function apply(connections: Connections, migration: Migration, clock: Cloc
       durable: true,
     });
   } catch (error) {
-    // Another process has applied it: its transaction has committed, because we got the lock.
+    // Another process has applied the migration and committed its transaction, because we got the lock.
     const isTaken = error instanceof StatementFailedError && error.statementIndex === 0;
     if (!isTaken || !isConstraintError(error)) throw error;
   }

@@ -1,6 +1,5 @@
 // The tables of purchases, payments and cards, and of the emails about them. Times are epoch milliseconds.
 
-/** The tables of purchases, payments and cards. */
 export const moneyTables: readonly string[] = [
   `CREATE TABLE credit_grants (
      purchase_id TEXT PRIMARY KEY,
@@ -9,7 +8,7 @@ export const moneyTables: readonly string[] = [
      granted_at INTEGER NOT NULL
    ) STRICT, WITHOUT ROWID`,
   "CREATE INDEX credit_grants_by_key ON credit_grants (key_id)",
-  // Settled payments for calls with a key. Together, they are `keys.paid_atomic`.
+  // Settled payments for calls with a key. Their sum is `keys.paid_atomic`.
   `CREATE TABLE key_payments (
      payment_id TEXT PRIMARY KEY,
      key_id INTEGER NOT NULL REFERENCES keys (id),
@@ -17,7 +16,7 @@ export const moneyTables: readonly string[] = [
      paid_at INTEGER NOT NULL
    ) STRICT, WITHOUT ROWID`,
   // Transfers signed by their payers (EIP-3009). Payer and nonce identify a transfer on its token permanently.
-  // `payload` can carry it out and is kept until the outcome is known. `valid_before` is in seconds, as on the chain.
+  // `payload` is the signed transfer, kept until the outcome is known. `valid_before` is in seconds, as on the chain.
   `CREATE TABLE payments (
      payment_id TEXT PRIMARY KEY,
      network TEXT NOT NULL,
@@ -43,8 +42,8 @@ export const moneyTables: readonly string[] = [
   "CREATE INDEX payments_failed ON payments (changed_at) WHERE state = 'failed'",
   "CREATE INDEX payments_by_transaction ON payments (transaction_hash) WHERE transaction_hash IS NOT NULL",
   "CREATE INDEX payments_watched ON payments (busy_until) WHERE busy_until > 0",
-  // Purchases of packs, however they are paid. Each has a new key, which is copied into `keys` once it is paid, unless
-  // `target_key_id` is an active key. Only the recovery reference, of which a hash is stored, opens `sealed_key`.
+  // Purchases of packs, by USDC or card. Each has a new key, which is copied into `keys` after the payment, unless
+  // `target_key_id` is an active key. Only the recovery reference opens `sealed_key`; `recovery_hash` is its hash.
   `CREATE TABLE purchases (
      purchase_id TEXT PRIMARY KEY,
      paid_by TEXT NOT NULL CHECK (paid_by IN ('usdc', 'card')),
@@ -66,8 +65,8 @@ export const moneyTables: readonly string[] = [
    ) STRICT, WITHOUT ROWID`,
   "CREATE INDEX purchases_by_key ON purchases (key_id) WHERE key_id IS NOT NULL",
   "CREATE INDEX purchases_by_contact ON purchases (contact) WHERE contact IS NOT NULL",
-  // Emails to send, each written in the transaction of its reason. `sealed` contains address and text; it is NULL after
-  // sending, when the row only prevents a second email. `due_at` is NULL while the email waits for an event.
+  // Emails to send, each stored in the transaction that causes it. `sealed` contains address and text. After sending,
+  // it is NULL, and the row only prevents a second email. `due_at` is NULL while the email waits for an event.
   `CREATE TABLE emails (
      email_id TEXT PRIMARY KEY,
      sealed TEXT,
@@ -76,7 +75,7 @@ export const moneyTables: readonly string[] = [
      created_at INTEGER NOT NULL
    ) STRICT, WITHOUT ROWID`,
   "CREATE INDEX emails_due ON emails (due_at) WHERE due_at IS NOT NULL",
-  // New keys that weren't shown yet. Only a reference, of which a hash is stored, opens `sealed_key`.
+  // New keys that weren't shown yet. Only a recovery reference opens `sealed_key`; `recovery_hash` is its hash.
   `CREATE TABLE waiting_keys (
      recovery_hash TEXT PRIMARY KEY,
      key_hash TEXT NOT NULL,
@@ -87,9 +86,9 @@ export const moneyTables: readonly string[] = [
      type TEXT NOT NULL,
      received_at INTEGER NOT NULL
    ) STRICT`,
-  // Checkout sessions. `purchase_id` is a hash, because the id of a session opens the page with the new key; a pack has
-  // the same one in `purchases`. `due_back` is how many credits refunds and disputes claim, `taken_back` how many were
-  // taken, and `taking_back` how many the current transaction takes.
+  // Checkout sessions. `purchase_id` is a hash, because the id of a session opens the page with the new key; a pack's
+  // row in `purchases` has the same hash. `due_back` is how many credits refunds and disputes claim, `taken_back` how
+  // many were taken, and `taking_back` how many the current transaction takes.
   `CREATE TABLE card_checkouts (
      purchase_id TEXT PRIMARY KEY,
      product TEXT NOT NULL CHECK (product IN ('1k', '5k', '25k', 'pro')),
@@ -111,13 +110,13 @@ export const moneyTables: readonly string[] = [
      payment_intent TEXT PRIMARY KEY,
      url TEXT NOT NULL
    ) STRICT, WITHOUT ROWID`,
-  // Each event reports the total refund of a payment, so the highest counts.
+  // Each event reports the total refund of a payment, so the highest total counts.
   `CREATE TABLE card_refunds (
      payment_intent TEXT PRIMARY KEY,
      charged_minor INTEGER NOT NULL,
      refunded_minor INTEGER NOT NULL
    ) STRICT, WITHOUT ROWID`,
-  // We keep the money if a dispute is `won`; while it is `open`, and if it is `lost`, we don't have it.
+  // We have the disputed money if the dispute is `won`, but not while it is `open` or if it is `lost`.
   `CREATE TABLE card_disputes (
      dispute_id TEXT PRIMARY KEY,
      payment_intent TEXT NOT NULL,

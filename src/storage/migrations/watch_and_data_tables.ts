@@ -1,10 +1,10 @@
-// The tables of watches, webhooks and emails, and those of reference data, evidence, jobs and operators. Instants are
+// The tables of watches, webhooks and emails, and those of reference data, evidence, jobs and operators. Times are
 // epoch milliseconds.
 //
 // No column contains an account number. A watch is on an institution, which is screened once, however many keys watch
-// it. A change is stored once per institution, and joined with the watches when it is read.
+// it. A change is stored once per institution, and joined with the watches when the feed is read.
 
-/** Watches, webhooks and mails. Triggers leave nothing behind when a watch or a key ends. */
+/** The tables of watches, webhooks and emails. Triggers delete all rows of a watch or key that ends. */
 export const watchTables: readonly string[] = [
   // The data and rules with which institutions were screened; the newest row is the current one. `editions` is a JSON
   // object with the date of each dataset, the SHA-256 of its table, and whether it was fetched from its publisher.
@@ -16,8 +16,8 @@ export const watchTables: readonly string[] = [
      judged_at INTEGER NOT NULL
    ) STRICT`,
   "CREATE INDEX watch_judgements_by_time ON watch_judgements (judged_at)",
-  // `subject` is what an answer depends on: the country and bank code of an IBAN, with the BIC if one was given, or
-  // only a BIC. `outcome` is the last result as JSON, with which the next one is compared; `round` counts the
+  // `subject` identifies what is screened: the country and bank code of an IBAN, with the BIC if one was given, or only
+  // a BIC. `outcome` is the last result as JSON, with which the next result is compared; `round` counts the
   // comparisons.
   `CREATE TABLE watched_institutions (
      id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -31,7 +31,7 @@ export const watchTables: readonly string[] = [
      round INTEGER NOT NULL DEFAULT 0
    ) STRICT`,
   "CREATE INDEX watched_institutions_by_judgement ON watched_institutions (judgement_id, id)",
-  // `judgement_id` is the first screening; a watch only reports later changes. `branch` is empty if there is none,
+  // `judgement_id` is the first screening; a watch only reports later changes. Without a branch, `branch` is empty,
   // because NULL would allow the same watch twice.
   `CREATE TABLE watches (
      id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -67,7 +67,7 @@ export const watchTables: readonly string[] = [
      UNIQUE (institution_id, round, kind)
    ) STRICT`,
   "CREATE INDEX watch_changes_by_time ON watch_changes (at)",
-  // The last watch of an institution takes the institution and its changes with it.
+  // Deleting the last watch of an institution also deletes the institution and its changes.
   `CREATE TRIGGER watches_end AFTER DELETE ON watches
    WHEN NOT EXISTS (SELECT 1 FROM watches WHERE institution_id = OLD.institution_id)
    BEGIN
@@ -80,9 +80,9 @@ export const watchTables: readonly string[] = [
    BEGIN
      DELETE FROM watches WHERE key_id = NEW.id;
    END`,
-  // Until `previous_until`, the previous secret signs, too. `kinds` is a JSON array, null for all. Changes up to the
-  // pair `planned_seq`, `planned_watch` have their deliveries. `failures` counts those since the last success; nothing
-  // is sent before `retry_at`.
+  // Until `previous_until`, the previous secret signs, too. `kinds` is a JSON array, or null for all kinds. Changes up
+  // to the pair `planned_seq`, `planned_watch` have rows for their deliveries. `failures` counts the failures since the
+  // last success; nothing is sent before `retry_at`.
   `CREATE TABLE webhooks (
      id INTEGER PRIMARY KEY AUTOINCREMENT,
      public_id TEXT NOT NULL UNIQUE,
@@ -103,8 +103,8 @@ export const watchTables: readonly string[] = [
    ) STRICT`,
   "CREATE INDEX webhooks_by_key ON webhooks (key_id)",
   // A row for each message to each webhook. `due_at` is null once no attempt is due any more. Only the process
-  // `claimed_by` may send it until `claimed_until`. A delivery that someone requested is attempted once, even if the
-  // webhook is paused; `is_requested` is 2 if the request came during an attempt.
+  // `claimed_by` may send the message until `claimed_until`. A delivery that someone requested is attempted once, even
+  // if the webhook is paused; `is_requested` is 2 if the request came during an attempt.
   `CREATE TABLE webhook_deliveries (
      webhook_id INTEGER NOT NULL REFERENCES webhooks (id),
      message_id TEXT NOT NULL,
@@ -130,8 +130,8 @@ export const watchTables: readonly string[] = [
   "CREATE INDEX webhook_deliveries_claimed ON webhook_deliveries (claimed_until) WHERE claimed_by IS NOT NULL",
   "CREATE INDEX webhook_deliveries_by_watch ON webhook_deliveries (watch_id)",
   "CREATE INDEX webhook_deliveries_by_time ON webhook_deliveries (webhook_id, created_at)",
-  // Emails about changes. `stop_after` and `rest_after` are the `seq` after which the changes that stop a payment, and
-  // the others, weren't emailed yet; null if there are none. `token` unsubscribes.
+  // Emails about changes. Changes after `stop_after` that stop a payment, and other changes after `rest_after`, weren't
+  // emailed yet; both are a `seq`, or null without such changes. `token` is for unsubscribing.
   `CREATE TABLE watch_mails (
      address TEXT PRIMARY KEY,
      token TEXT NOT NULL UNIQUE,
@@ -143,7 +143,7 @@ export const watchTables: readonly string[] = [
      digest_at INTEGER,
      language TEXT CHECK (language IN ('en', 'de', 'fr'))
    ) STRICT, WITHOUT ROWID`,
-  // The last change that a job has processed.
+  // The last change that the job `reader` has processed.
   `CREATE TABLE watch_positions (
      reader TEXT PRIMARY KEY,
      seq INTEGER NOT NULL
@@ -166,9 +166,9 @@ export const watchTables: readonly string[] = [
    END`,
 ];
 
-/** Reference data, evidence, jobs and operators. */
+/** The tables of reference data, evidence, jobs and operators. */
 export const dataTables: readonly string[] = [
-  // The commands of operators, each written in the same transaction. Never deleted.
+  // The commands of operators, each logged in the transaction of its changes. Rows are never deleted.
   `CREATE TABLE audit_log (
      id INTEGER PRIMARY KEY,
      at INTEGER NOT NULL,
@@ -217,7 +217,7 @@ export const dataTables: readonly string[] = [
      fetched_at INTEGER NOT NULL,
      PRIMARY KEY (dataset, name)
    ) STRICT, WITHOUT ROWID`,
-  // A confirmation applies only to the table with this `sha256`, which was active then.
+  // A confirmation applies only to the table with this `sha256`, which was active at `confirmed_at`.
   `CREATE TABLE edition_confirmations (
      dataset TEXT PRIMARY KEY,
      sha256 TEXT NOT NULL,
@@ -233,7 +233,7 @@ export const dataTables: readonly string[] = [
      used_until INTEGER,
      compromised_from INTEGER
    ) STRICT`,
-  // Never deleted, because evidence may be checked years later. Each refresh adds a row of a few kilobytes.
+  // Rows are never deleted, because evidence may be checked years later. Each refresh adds a row of a few kilobytes.
   `CREATE TABLE evidence_editions (
      digest TEXT PRIMARY KEY,
      list TEXT NOT NULL,
