@@ -268,7 +268,7 @@ export function planChargesOnce(parts: ChargeParts): WriteBatch<PaidCall, Charge
   };
 }
 
-/** Returns for each call whether its idempotency key is new. Repeated ones are sent again and find the first charge. */
+/** Returns for each call whether it is the first with its idempotency key. Later ones are sent again afterwards. */
 function findFirstOfEachName(calls: readonly PaidCall[]): boolean[] {
   const names = new Set<string>();
   return calls.map(({ keyHash, idempotency }) => {

@@ -12,7 +12,7 @@ type EmailValidation =
   | { readonly outcome: "ok"; readonly mailbox: Mailbox }
   | { readonly outcome: MailboxRefusal; readonly message: string };
 
-/** Checks an address as typed. Accepts it if the resolver doesn't answer. Messages contain at most the domain. */
+/** Checks an address as typed. Accepts it if the resolver doesn't answer. Messages don't contain the local part. */
 export async function validateEmail(text: string, mailServers: MailServers): Promise<EmailValidation> {
   const mailbox = parseMailbox(text);
   if (mailbox === null) return { outcome: "invalid_email", message: messages.invalid_email.address };

@@ -1,12 +1,12 @@
-// Emailed codes that prove a mailbox: for a key, a claim, a device request or a sign-in. There is one per address,
-// purpose and target, so that nobody can replace the code of someone else by requesting one.
+// Emailed codes that prove a mailbox: for a key, a claim, a device request or a sign-in. There is one code per
+// address, purpose and target, so that nobody can replace someone else's code by requesting another.
 //
 //   begun (`beginMailing`) ──► issued (`issueCode`) ──► confirmed, used up or tried (`tryCode`)
 //     └──► taken back (`takeBackMailing`)                └──► expired, after `limits.codeMinutes`
 //
-// A mailing is registered and counted before the email is sent, so that parallel requests can't send two. If it fails,
-// it is taken back, and the earlier code stays valid. The transaction that compares a code also counts the try, so that
-// parallel tries can't exceed the limit.
+// A mailing is registered and counted before the email is sent, so that parallel requests can't send two emails. If the
+// email fails, the mailing is taken back, and the earlier code stays valid. The transaction that compares a code also
+// counts the try, so that parallel tries can't exceed the limit.
 import { randomInt } from "node:crypto";
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { limits } from "../../generated/limits.ts";

@@ -1,6 +1,6 @@
-// The operations that files (`file/connections.ts`) and servers (`remote_connections.ts`) share, and how they fail.
-// Transactions are batches, never interactive: on a server, a client that dies between two statements would block all
-// other writers for seconds.
+// The operations that databases in files (`file/connections.ts`) and on servers (`remote_connections.ts`) share, and
+// their errors. Transactions are batches, never interactive: on a server, a client that dies between two statements
+// would block all other writers for seconds.
 import type { CompiledQuery, QueryResult } from "kysely";
 
 /** The open connections of one process to one database. */
@@ -153,7 +153,7 @@ export function isConstraintError(error: unknown): boolean {
   return hasSqliteCode(error, "SQLITE_CONSTRAINT");
 }
 
-/** Returns whether SQLite failed with `code`, or with a longer one of the embedded library (`SQLITE_BUSY_SNAPSHOT`). */
+/** Returns whether SQLite failed with `code`, or with an extended code that begins with it (`SQLITE_BUSY_SNAPSHOT`). */
 export function hasSqliteCode(error: unknown, code: string): boolean {
   return `${sqliteCodeOf(error)}_`.startsWith(`${code}_`);
 }

@@ -21,7 +21,7 @@ export interface DatabaseOptions {
   /** `file:path` for a local file; `http:`, `https:` or `libsql:` for a libSQL server. */
   readonly url: string;
   readonly authToken?: string;
-  /** Key of the stored HMACs, 64 hexadecimal digits; by default, one that is generated at the first start. */
+  /** Secret of the stored HMACs, 64 hexadecimal digits. By default, it is generated at the first start. */
   readonly identitySecret?: string;
   readonly clock?: Clock;
   readonly instrument?: Instrument;

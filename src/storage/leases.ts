@@ -22,7 +22,7 @@ interface JobLease {
 /** Runs queries in one transaction; throws a {@link LeaseLostError}, with nothing written, if the lease was lost. */
 export type WriteUnderLease = (queries: readonly CompiledQuery[]) => Promise<void>;
 
-/** Raised when another server has taken over the job because this one was too slow. */
+/** Raised when another server has taken over the job because this server was too slow. */
 export class LeaseLostError extends Error {
   override readonly name = "LeaseLostError";
 

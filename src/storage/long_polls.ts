@@ -64,7 +64,7 @@ export class LongPolls<Question> {
     try {
       this.release(await this.#findAnswered([...this.#waiting].map(({ question }) => question)));
     } catch {
-      // The calls keep waiting; when the time of one is up, its own query succeeds or reports the failure.
+      // The calls keep waiting. When a call's time is up, its own query succeeds or reports the failure.
     }
   }
 }

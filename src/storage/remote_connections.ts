@@ -113,7 +113,7 @@ async function fetchOnce(request: Request): Promise<Response> {
   return await fetchWithDeadline(request, { body });
 }
 
-/** sqld 0.24 forgets a stream after ten idle seconds, so one that was idle for longer than this isn't reused. */
+/** A stream that was idle for longer isn't reused, because sqld 0.24 forgets a stream after ten idle seconds. */
 const IDLE_MAX_MS = 5_000;
 
 /** A server stores at most 50 SQL texts with a stream (sqld 0.24). */

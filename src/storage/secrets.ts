@@ -1,5 +1,5 @@
 // Random values that an installation generates at its first start and stores in its database, so that all instances use
-// the same ones and nobody has to configure them.
+// the same values and nobody has to configure them.
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Clock } from "./clock.ts";
@@ -18,7 +18,7 @@ export async function openSecret({ db, queue, clock }: SecretStore, name: string
   const stored = await find.executeTakeFirst();
   if (stored !== undefined) return Uint8Array.fromHex(stored.value);
   const value = randomBytes(32).toString("hex");
-  // If another instance does the same, both read the row that was inserted first.
+  // If two instances insert a value at the same time, both read the value that was inserted first.
   const [, { rows }] = await queue.write([
     db.insertInto("secrets").values({ name, value, created_at: clock.now() })
       .onConflict((conflict) => conflict.doNothing()).compile(),
@@ -70,7 +70,7 @@ interface SecretSources {
 const NAME = "identity";
 const DIGEST_NAME = "identity digest";
 
-/** Opens the installation's secret, or generates it at the first start. Throws if it is lost or isn't the right one. */
+/** Opens the installation's secret, or generates it at the first start. Throws if the secret is lost or wrong. */
 export async function openIdentitySecret(
   storage: SecretStore,
   { configured, file }: SecretSources,

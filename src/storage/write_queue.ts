@@ -259,6 +259,6 @@ interface WritePart {
   readonly durable: boolean;
   resolve(results: readonly QueryResult<unknown>[]): void;
   reject(error: unknown): void;
-  /** Returns smaller parts to try one by one after a statement was rejected; `null` if it can't be split. */
+  /** Returns smaller parts to try one by one after a statement was rejected; `null` if this part can't be split. */
   split(): readonly WritePart[] | null;
 }

@@ -111,7 +111,7 @@ export async function packQueries(
     db.updateTable("emails").set({ due_at: clock.now() }).where("email_id", "=", email)
       .where("sealed", "is not", null).where("due_at", "is", null).where(({ exists }) => exists(minted))
       .compile(),
-    // The buyer already has a recharged key, and needs neither the email nor the page with a new one.
+    // A buyer who recharged a key already has that key, and needs neither the email nor the page with a new key.
     db.deleteFrom("emails").where("email_id", "=", email).where(({ exists }) => exists(recharged)).compile(),
     db.deleteFrom("waiting_keys").where("recovery_hash", "=", hashRecoveryRef(pageRef))
       .where(({ exists }) => exists(recharged)).compile(),

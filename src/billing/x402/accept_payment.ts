@@ -1,4 +1,4 @@
-// Accepts payments: recognises repeated ones, verifies new ones, and settles them. Open ones are checked again later.
+// Accepts payments: recognises repeated ones, verifies new ones, and settles them. Open payments are checked later.
 import { IDEMPOTENCY_TTL_MS } from "../charge_transaction.ts";
 import type { PaidResource, PaymentOffer } from "../payment_terms.ts";
 import {

@@ -65,7 +65,7 @@ export const SETTLEMENT_BOUNDS = {
   /** Together with the verification, less than the 25 s that an answer may take. */
   settleMs: 15_000,
   confirmMs: 9_000,
-  /** For each of two queries to a node. */
+  /** For one request to a node, which is sent again once if it fails. */
   nodeMs: 4_000,
   /** Time until our node must show a transfer that a facilitator reports as settled. */
   lagMs: 3_000,

@@ -134,7 +134,7 @@ async function refuseDamaged(database: Reader): Promise<void> {
   if (found !== "ok") throw new BackupError(`the database is damaged: ${found.replaceAll(/\s+/g, " ")}`);
 }
 
-/** Copied last, because a starting service reads it first, and so never starts on a partial copy. */
+/** The last table to copy: a starting service reads it first, and so never starts on a partial copy. */
 const LAST_TABLE = "migrations";
 
 type Row = readonly InValue[];

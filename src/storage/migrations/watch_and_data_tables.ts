@@ -46,9 +46,9 @@ export const watchTables: readonly string[] = [
    ) STRICT`,
   "CREATE INDEX watches_by_institution ON watches (institution_id, key_id)",
   "CREATE INDEX watches_by_reference ON watches (key_id, reference)",
-  // The feed. `seq` rises in the order of commits, because a database has one writer at a time. An institution has one
-  // change of a kind per round, so that a second screening of the same round fails. `before` and `after` are JSON
-  // arrays.
+  // The feed of changes. `seq` rises in the order of commits, because a database has one writer at a time. An
+  // institution has one change of a kind per round, so that a second screening of the same round fails. `before` and
+  // `after` are JSON arrays.
   `CREATE TABLE watch_changes (
      seq INTEGER PRIMARY KEY AUTOINCREMENT,
      institution_id INTEGER NOT NULL REFERENCES watched_institutions (id),
