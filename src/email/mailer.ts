@@ -250,7 +250,6 @@ function createProviderMailer(url: URL, from: string): MailTransport {
         await response.body?.cancel();
       } catch (error) {
         if (isUnconnected(error)) throw new MailError("the provider cannot be reached");
-        // The provider may have received the request.
         throw new MailError("the provider did not answer", { mayArrive: true });
       }
       if (response.ok) return;

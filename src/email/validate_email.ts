@@ -102,7 +102,7 @@ const localPart = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`
 /** Checked before the domain is converted to ASCII, which drops invisible characters. */
 const typedDomain = /^[\p{L}\p{M}\p{N}.-]+$/u;
 
-/** RFC 1123, section 2.1. */
+/** A label of a domain (RFC 1123, section 2.1). */
 const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
 /** A top-level name is never a number, which also excludes IPv4 addresses (RFC 3696, section 2). */

@@ -104,7 +104,6 @@ export async function findReport({ db }: Pick<Storage, "db">, id: number): Promi
   return row ?? null;
 }
 
-/** Days for which a closed report can be looked up. */
 const KEPT_DAYS = 365;
 
 /** Deletes reports that were closed a year ago, and the networks of reports that are older than a day. */

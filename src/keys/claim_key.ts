@@ -110,7 +110,7 @@ function judge({ db }: Storage, { keyHash, address, network }: KeyClaim, now: nu
       .when(eb.or([eb("tier", "is not", "anonymous"), eb("plan", "<>", "free")])).then(
         "already_claimed" as const,
       )
-      // Rejects an active key that was never used. A key that was revoked in a burst needs no use.
+      // Rejects an active key that was never used. A key that was revoked in a burst can be claimed unused.
       .when(eb.and({ served: 0, status: "active" })).then("unused_key" as const)
       .when("in_network", "is not", null).then("claim_rate_limited" as const)
       .when("elsewhere", ">", 0).then("already_claimed_elsewhere" as const)

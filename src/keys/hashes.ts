@@ -7,7 +7,6 @@ import { sealingKey, sealText, type Storage, unsealText } from "../storage/mod.t
 
 declare const standsFor: unique symbol;
 
-/** Distinguishes hashes of different kinds. */
 type Hash<Kind extends string> = string & { readonly [standsFor]: Kind };
 
 /** HMAC of a caller's network. */
@@ -93,6 +92,7 @@ export const API_KEY: RegExp = /ifk(?:_|%5f)[0-9a-f]{64}/i;
 /** Matches the beginning of an API key, also of a truncated or mistyped one. */
 export const API_KEY_START: RegExp = /ifk_/i;
 
+/** Characters of an API key. */
 export const API_KEY_LENGTH = 68;
 
 /** Prefixes of an API key, a device code, an approval of a device, and a session. */

@@ -32,6 +32,7 @@ import type { CountedNetworks } from "./counted_networks.ts";
 import type { AddressHash, CodeHash, IdentityHasher, NetworkHash } from "./hashes.ts";
 import { cappedDomain, type CounterLimit, LIMITS } from "./limits.ts";
 
+/** Milliseconds for which a code is valid. */
 export const CODE_LIFETIME_MS = LIMITS.tries.time;
 
 /** A code, and what it is for. */

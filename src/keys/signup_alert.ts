@@ -6,6 +6,7 @@ import { type CompiledQuery, sql } from "kysely";
 import type { Storage } from "../storage/mod.ts";
 import { activeAlert, WITHOUT_ADDRESS } from "./key_rows.ts";
 
+/** The period in which bursts are detected. */
 export const BURST_WINDOW_MS = 10 * 60 * 1000;
 
 /** A burst is at least this many new keys without a proven address in `BURST_WINDOW_MS`. */

@@ -8,6 +8,7 @@ export interface Clock {
 /** Reads the clock of the machine. */
 export const systemClock: Clock = { now: () => Date.now() };
 
+/** Milliseconds in a day. */
 export const DAY_MS = 24 * 60 * 60 * 1000;
 const WEEK_MS = 7 * DAY_MS;
 

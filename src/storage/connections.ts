@@ -8,7 +8,7 @@ export interface Connections {
   readonly path: string | null;
   /** Protections that are missing because a permission is missing, such as `is not private to its owner`. */
   readonly unguarded: readonly string[];
-  /** Runs one query, which must not write; throws a {@linkcode DatabaseUnavailableError}. */
+  /** Runs one query that doesn't write. Throws a {@linkcode DatabaseUnavailableError} if the database is down. */
   read(query: CompiledQuery): Promise<QueryResult<unknown>>;
   /**
    * Runs `queries` in order in one transaction and returns their results after the commit; a `durable` transaction also
@@ -23,7 +23,7 @@ export interface Connections {
 export function toValue(parameter: unknown): string | number | bigint | Uint8Array | null {
   switch (typeof parameter) {
     case "number":
-      // SQLite stores NaN as NULL.
+      // SQLite would store NaN as NULL.
       if (!Number.isFinite(parameter)) {
         throw new TypeError(`Cannot bind a parameter: ${parameter} is not a value`);
       }

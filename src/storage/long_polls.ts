@@ -13,7 +13,7 @@ interface Waiting<Question> {
   readonly end: (isAnswered: boolean) => void;
 }
 
-/** The waiting calls of this process. When `stopping` aborts, all of them are answered. */
+/** The waiting calls of this process. When `stopping` aborts, all these calls are answered. */
 export class LongPolls<Question> {
   readonly #findAnswered: (questions: readonly Question[]) => Promise<(question: Question) => boolean>;
   readonly #stopping: AbortSignal | null;

@@ -214,7 +214,6 @@ export async function lookUpOnChain(
   return await findTransfer?.(payment, payment.transaction_hash, at).catch(() => null) ?? null;
 }
 
-/** Narrows a type, because the protocol's schema allows more than the types of the packages. */
 function isPayload(value: unknown): value is PaymentPayload {
   return parsePaymentPayload(value).success;
 }

@@ -93,7 +93,7 @@ function visibleText(text: string | null | undefined): string | null {
 
 interface DevicePoll {
   readonly deviceCode: string;
-  /** Who waits until the request is decided; `null` if the poll must be answered immediately. */
+  /** The caller that waits for the decision; `null` if the poll must be answered immediately. */
   readonly waitFor: {
     readonly network: string;
     readonly caller: AbortSignal;

@@ -102,7 +102,6 @@ async function withClient<Result>(
   { url, authToken }: DatabasePlace,
   work: (client: Client) => Promise<Result>,
 ): Promise<Result> {
-  // Loads the native library only where it is used.
   const { createClient } = await import("@libsql/client");
   const client = createClient({ url, ...(authToken && { authToken }), intMode: "bigint" });
   try {

@@ -80,7 +80,7 @@ function watch(path: string, generation: number, condition: Condition): WatchedF
 
 const PATIENCE_MS = 2000;
 
-/** Waits between tries. Short at first, because most transactions are short; SQLite itself waits 1 to 100 ms, too. */
+/** Waits between tries: short at first, because most transactions are short. SQLite's own waits rise, too. */
 const waitsMs = [1, 2, 5, 10, 15, 20, 25, 25, 25, 50];
 
 /** Retries `attempt` while another process has the lock, for two seconds at most. */
@@ -157,7 +157,7 @@ class FileConnections implements Connections {
       try {
         return { rows: this.#database.prepare(sql).all(parameters.map(toValue)) };
       } catch (error) {
-        // The query tried to write; the disk is fine.
+        // SQLite rejected a query that writes. This says nothing about the disk.
         throw hasSqliteCode(error, READONLY)
           ? new Error("Cannot write through a read: readonly", { cause: error })
           : error;

@@ -8,7 +8,6 @@ export type { CopySummary, DatabasePlace } from "./backup.ts";
 /** Opens a database in a file or on a server; throws a TypeError for another scheme, or a database in memory. */
 export function openDatabase(options: DatabaseOptions): Promise<Storage> {
   return openDatabaseWith(options, async (url, condition) => {
-    // Loads the native library only where it is used.
     const { openFileConnections } = await import("./connections.ts");
     return await openFileConnections(url, condition);
   });

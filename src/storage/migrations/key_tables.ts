@@ -1,5 +1,6 @@
 // The tables of keys and their usage, emailed codes, sessions, and feedback. Times are epoch milliseconds.
 
+/** The SQL that creates the tables of keys and their usage. */
 export const keyTables: readonly string[] = [
   // `basis` and `quota` are the current quota; `free_basis` and `free_quota` are the quota after a subscription ends. A
   // key has no tier if it was bought, or left the anonymous tier by buying credits. `address` is the HMAC of an email

@@ -1,5 +1,6 @@
 // The tables of purchases, payments and cards, and of the emails about them. Times are epoch milliseconds.
 
+/** The SQL that creates the tables of purchases, payments and cards. */
 export const moneyTables: readonly string[] = [
   `CREATE TABLE credit_grants (
      purchase_id TEXT PRIMARY KEY,

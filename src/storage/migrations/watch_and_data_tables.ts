@@ -156,7 +156,6 @@ export const watchTables: readonly string[] = [
    BEGIN
      DELETE FROM webhook_deliveries WHERE watch_id = OLD.id;
    END`,
-  // A suspended key keeps its webhooks.
   `CREATE TRIGGER webhooks_end_with_key AFTER UPDATE OF status, suspended_at ON keys
    WHEN NEW.status = 'revoked' AND NEW.suspended_at IS NULL
    BEGIN
