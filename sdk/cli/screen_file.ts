@@ -179,7 +179,7 @@ async function readSource(command: ScreenCommand, io: CliEnvironment): Promise<S
   return { bytes: await readWhole(createReadStream(first, { signal: io.signal }), first), accounts: null };
 }
 
-/** Joins the groups of IBANs that were typed without quotes, up to the length of their country's IBANs. */
+/** Joins the parts of an IBAN that was typed with spaces and without quotes, up to its country's length. */
 function joinGroups(typed: readonly string[]): readonly string[] {
   const joined: string[] = [];
   for (const text of typed) {
@@ -236,7 +236,7 @@ function readList(
   try {
     return readPayees(bytes, format, { iban, name });
   } catch (error) {
-    // The message about a missing column already mentions the option.
+    // A user who chose a column that doesn't exist already knows the option `--column`.
     if (!(error instanceof ColumnError) || error instanceof MissingColumnError) throw error;
     throw new RunError(({ files, command }) => command.mistakes.nameColumn({ message: error.say(files) }), {
       cause: error,
@@ -291,7 +291,7 @@ async function readWhole(stream: AsyncIterable<Uint8Array>, name: string | null)
   let size = 0;
   for await (const piece of stream) {
     size += piece.length;
-    // Leaving the loop closes the stream.
+    // Throwing here leaves the loop, which closes the stream.
     if (size > MEGABYTES_MAX * 1024 * 1024) {
       throw new RunError(({ command: { system } }) =>
         system.tooLarge({ name: name ?? system.standardInput, megabytes: MEGABYTES_MAX })

@@ -16,7 +16,7 @@ import { cliWords, type ExitStatus, ExitTally } from "./ending.ts";
 import { Journal } from "./journal.ts";
 import { type CliEnvironment, lineRenderer, progressBar, renderCounts, renderMessage } from "./terminal.ts";
 
-/** `large`: bytes above which a file is read in pieces. `piece`: bytes of each piece. */
+/** `large`: bytes from which a file is read in pieces (smaller ones get a better display). `piece`: bytes per piece. */
 export interface Sizes {
   readonly large: number;
   readonly piece: number;
@@ -24,10 +24,10 @@ export interface Sizes {
 
 const MEGABYTE = 1024 * 1024;
 
-/** V8 frees texts of this size before they reach the old generation; larger ones need 200 MB more memory. */
+/** V8 frees texts of this size while they are young. Larger texts reach its old generation and take 200 MB more. */
 const PIECE = 64 * 1024;
 
-/** Screens a large file as CSV; returns `null` if the file must be read as a whole or is unreadable. */
+/** Screens a file in pieces and writes the results; returns `null` if the file or the options don't allow that. */
 export async function screenLargeFile(
   command: ScreenCommand,
   rules: LocalRules,
@@ -85,7 +85,7 @@ export async function screenLargeFile(
   return tally.value === 2 || problems.length === 0 ? tally.value : 1;
 }
 
-/** Returns whether one pass over a large file is enough for a command, and its results replace no other file. */
+/** Returns whether the source is a large file, and the options only require a CSV file of results. */
 async function isSuitable(command: ScreenCommand, path: string, out: string, size: number): Promise<boolean> {
   const { sources, format, before, clean, held, letters, evidence, json, explain, resume } = command;
   const others = [before, clean, held, letters, evidence];

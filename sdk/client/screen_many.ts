@@ -24,7 +24,7 @@ export async function* screenMany(
   }
   const source = new IbanSource(ibans);
   const total = Array.isArray(ibans) ? ibans.length : ibans instanceof Set ? ibans.size : null;
-  // Aborted by the caller's signal and when the run ends.
+  // Aborts the batches in progress when the caller's signal is aborted, and when the run ends.
   const ending = new AbortController();
   const stopListening = forwardAbort(signal, ending);
   const run: { refusal: PaymentRequiredError | null } = { refusal: null };
@@ -32,7 +32,7 @@ export async function* screenMany(
   const screen = async (batch: readonly PlacedIban[]): Promise<BatchOutcome> => {
     source.take();
     const outcome = await screenBatch(send, batch, ending.signal);
-    // The refusal is stored before the item is yielded, so that no further batch starts.
+    // Stores a refusal as soon as it arrives, so that no further batch is started.
     run.refusal ??= outcome.refusal;
     for (const item of outcome.items) item.outcome === "screened" ? screened++ : failed++;
     onProgress?.({ screened, failed, total });
@@ -51,12 +51,12 @@ export async function* screenMany(
   } finally {
     stopListening();
     ending.abort();
-    // After a refusal, the consumer still reads the source through `left`. Closing isn't awaited, because it may hang.
+    // After a refusal, the source stays open for `left`. Closing isn't awaited, because a source may hang.
     if (run.refusal === null) void handled(source.close());
   }
 }
 
-/** Forwards an abort, and returns a function that ends this, because a listener would keep the process alive. */
+/** Forwards an abort. Returns a function to stop, as a listener on `AbortSignal.timeout()` keeps the process alive. */
 function forwardAbort(signal: AbortSignal | undefined, controller: AbortController): () => void {
   const forward = (): void => controller.abort(signal?.reason);
   if (signal?.aborted) forward();
@@ -78,12 +78,12 @@ function forwardAbort(signal: AbortSignal | undefined, controller: AbortControll
 export interface PlacedIban {
   /** Position in the input, from 0. */
   readonly index: number;
-  /** The IBAN exactly as it was passed in. */
+  /** The IBAN as the caller wrote it. */
   readonly iban: string;
 }
 
 /**
- * The outcome of one IBAN, or the end of the run because credits ran out; `outcome` distinguishes the three cases.
+ * The outcome of one IBAN, or the end of the run because credits ran out. `outcome` is the kind of item.
  *
  * @example
  * ```ts
@@ -142,15 +142,15 @@ export interface ScreeningProgress {
  * ```
  */
 export interface ScreenManyOptions {
-  /** Number of batches in progress at the same time, at least 1. Default: 4. */
+  /** Number of batches sent at the same time, at least 1. Default: 4. */
   readonly concurrency?: number;
-  /** Signal that ends the run, which then throws its reason. */
+  /** Signal that ends the run; the generator then throws the signal's reason. */
   readonly signal?: AbortSignal;
   /** Called after each batch. */
   readonly onProgress?: (progress: ScreeningProgress) => void;
 }
 
-/** Limit of the contract (`batchIbansMax`). */
+/** Most IBANs in a batch: `batchIbansMax` of the contract. */
 const BATCH_SIZE = 100;
 
 /** Reads IBANs in batches, at most one batch ahead. */
@@ -166,7 +166,7 @@ class IbanSource {
     this.#iterator = Symbol.asyncIterator in ibans ? ibans[Symbol.asyncIterator]() : ibans[Symbol.iterator]();
   }
 
-  /** Reads up to 100 IBANs; `null` at the end. */
+  /** Returns the next batch of IBANs; `null` at the end. */
   read(): Promise<readonly PlacedIban[] | null> {
     return this.#ahead ??= this.#readBatch();
   }
@@ -184,7 +184,7 @@ class IbanSource {
         else batch.push({ index: this.#index++, iban: item.value });
       }
     } catch (error) {
-      // Thrown later, so that IBANs that were read before the error aren't lost: they may be charged.
+      // The error is thrown later, so that the results of IBANs read before it aren't lost.
       [this.#isDone, this.#thrown] = [true, { error }];
     }
     return batch.length === 0 ? null : batch;
@@ -214,13 +214,13 @@ type SendBatch = (ibans: readonly string[], options: RequestOptions) => PromiseL
 
 interface BatchOutcome {
   readonly items: readonly Exclude<ScreenedItem, { outcome: "stopped" }>[];
-  /** The error because of which `left` wasn't charged; `null` if the whole batch was charged. */
+  /** The server's refusal to screen `left`; `null` if the whole batch was screened. */
   readonly refusal: PaymentRequiredError | null;
   /** IBANs that weren't charged and have no result. */
   readonly left: readonly PlacedIban[];
 }
 
-/** Screens a batch, or the IBANs in it that the balance covers. Throws only for caller mistakes and aborts. */
+/** Screens a batch, or as much of it as the balance covers. Throws only for mistakes of the caller and aborts. */
 async function screenBatch(
   send: SendBatch,
   batch: readonly PlacedIban[],

@@ -1,5 +1,5 @@
-// Reads workbooks (`.xlsx`, ECMA-376 part 1, SpreadsheetML). Existing readers don't limit what a file unpacks to, are
-// unmaintained, or are as large as the rest of a page.
+// Reads workbooks (`.xlsx`, ECMA-376 part 1, SpreadsheetML). Existing libraries don't limit how much a file unpacks to,
+// are unmaintained, or are as large as the rest of the page's code.
 import { FormatError } from "./format_error.ts";
 import { readAttribute, walkXml } from "./xml.ts";
 
@@ -12,7 +12,7 @@ export class WorkbookError extends FormatError {
 export interface Workbook {
   readonly sheets: readonly WorkbookSheet[];
   readonly isDate1904: boolean;
-  /** Reads the part with number formats; `null` for none. */
+  /** Reads the part with number formats; returns `null` if there is no such part. */
   readStyles(): string | null;
 }
 
@@ -32,7 +32,7 @@ export interface WorkbookRow {
 /** One cell. */
 export interface WorkbookCell {
   readonly column: number;
-  /** `s`, `inlineStr` and `str` for texts, `n` or nothing for numbers (ECMA-376 part 1, 18.18.11). */
+  /** `s`, `inlineStr` or `str` for a text, `n` or empty for a number (ECMA-376 part 1, 18.18.11). */
   readonly type: string;
   readonly style: number;
   /** The cell's text, or its number as written in the file; `null` if it refers to a text that is missing. */
@@ -45,9 +45,9 @@ const SHEETS_MAX = 1000;
 const CELL_CHARACTERS_MAX = 32_767;
 
 /**
- * Opens a workbook; `null` if the archive isn't one. By ECMA-376 part 2, starts at `_rels/.rels` and follows relative
- * references (8.3, 9.3), ignoring letter case (6.2.2.3). `readPart` takes a path in lower case. Throws an `XmlError` if
- * damaged, a {@linkcode WorkbookError} for too many sheets.
+ * Opens a workbook; returns `null` if the archive isn't a workbook. As ECMA-376 part 2 requires, parts are found from
+ * `_rels/.rels` by relative references (8.3, 9.3), ignoring letter case (6.2.2.3). Paths are in lower case.
+ * Throws an `XmlError` for a damaged part, and a {@linkcode WorkbookError} for too many sheets.
  */
 export function openWorkbook(
   readPart: (path: string) => string | null,
@@ -66,7 +66,7 @@ export function openWorkbook(
   const linkById = new Map(links.map((link) => [link.id, link]));
   const sheets: WorkbookSheet[] = [];
   for (const attributes of openings(workbook, "sheet")) {
-    // The attribute with a prefix is `r:id`; `sheetId` has none.
+    // The prefix distinguishes `r:id` from `sheetId`.
     const [, id = ""] = /\s[^\s=:]+:id\s*=\s*["']([^"']*)["']/.exec(` ${attributes}`) ?? [];
     const link = linkById.get(id);
     if (link === undefined) continue;
@@ -91,7 +91,7 @@ interface Link {
   readonly path: string;
 }
 
-/** Lists the relationships of a part, or of the package for an empty path. */
+/** Lists the relationships of a part or, if `path` is empty, of the whole package. */
 function linksOf(path: string, readPart: (path: string) => string | null): readonly Link[] {
   const folder = path.slice(0, path.lastIndexOf("/") + 1);
   const relations = readPart(`${folder}_rels/${path.slice(folder.length)}.rels`);
@@ -117,7 +117,7 @@ function* openings(xml: string, name: string): Generator<string> {
   for (const step of walkXml(xml)) if (step.kind === "open" && step.name === name) yield step.attributes;
 }
 
-/** Reads the texts that cells refer to by number. Their parts (`t`) are joined, except phonetic hints (`rPh`). */
+/** Returns the texts that cells refer to by number. Joins the parts (`t`) of a text, but not phonetic hints (`rPh`). */
 function readStrings(xml: string | null): readonly string[] {
   const strings: string[] = [];
   if (xml === null) return strings;
@@ -150,7 +150,7 @@ function* readRows(
     else if (step.kind === "open") {
       place = step.name;
       if (place === "row") {
-        // Rows and cells without a reference follow the previous one.
+        // A row or cell without a reference directly follows the previous row or cell.
         number = Number(readAttribute(step.attributes, "r")) || number + 1;
         [cells, column] = [[], 0];
       } else if (place === "c") {

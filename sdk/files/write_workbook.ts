@@ -7,11 +7,11 @@ export interface Sheet {
   readonly name: string;
   readonly header: readonly string[];
   readonly rows: readonly (readonly string[])[];
-  /** Column whose cells are numbers if written like `1234.56`. */
+  /** Index of a column whose cells become numbers if they are written like `1234.56`. */
   readonly numbers?: number;
 }
 
-/** Name of the sheet of codes in our workbooks, in every language. */
+/** Name, in every language, of the sheet with stable codes in our workbooks. */
 export const CODES_SHEET = "Codes";
 
 /** Most characters of a cell; spreadsheets reject files with longer cells. */
@@ -26,7 +26,7 @@ const PACKAGE = "http://schemas.openxmlformats.org/package/2006";
 const DOCUMENT = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
-/** Builds a workbook. All cells but amounts are texts, so that no formula runs, even in a CSV that is saved from it. */
+/** Builds a workbook. All cells except amounts are texts, so that no formula runs, even after it is saved as CSV. */
 export function writeWorkbook(sheets: readonly Sheet[]): Uint8Array {
   const numbered = sheets.map((sheet, index) => ({ ...sheet, id: index + 1 }));
   const overrides = [
@@ -54,12 +54,12 @@ export function writeWorkbook(sheets: readonly Sheet[]): Uint8Array {
   };
   return zipSync(
     Object.fromEntries(Object.entries(parts).map(([path, xml]) => [path, strToU8(DECLARATION + xml)])),
-    // A fixed time, so that equal rows give equal files.
+    // With a fixed time, workbooks with the same rows are identical.
     { level: 6, mtime: "1980-01-01T12:00:00" },
   );
 }
 
-/** Style 0 for cells, 1 for headings, 2 for amounts; the format `@` keeps an edited cell as text. */
+/** Style 0 is for cells, 1 for headings, 2 for amounts. Format 49 (`@`) keeps a cell a text when a user edits it. */
 const STYLES = `<styleSheet xmlns="${NAMESPACE}">` +
   '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font>' +
   '<font><b/><sz val="11"/><name val="Calibri"/></font></fonts>' +
@@ -125,7 +125,7 @@ function columnName(column: number): string {
   return column < 26 ? letter : columnName(Math.floor(column / 26) - 1) + letter;
 }
 
-/** Writes `_xHHHH_` for characters that XML can't contain, and in texts like it (ECMA-376 part 1, 22.9.2.19). */
+/** Escapes a text for XML. Characters that XML can't contain become `_xHHHH_` (ECMA-376 part 1, 22.9.2.19). */
 function escapeXml(text: string): string {
   const carried = text.replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, "_x005F_").replaceAll(
     // deno-lint-ignore no-control-regex -- these are the ones that XML 1.0 leaves out

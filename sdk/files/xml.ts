@@ -30,15 +30,15 @@ const SECTIONS = [
 
 const DEPTH_MAX = 100;
 
-/** Publishers' remarks in attributes have some thousand characters. Millions would exhaust the regular expression. */
+/** Publishers' remarks in attributes may have thousands of characters. With millions, the regular expression fails. */
 const TAG_CHARACTERS_MAX = 100_000;
 
-/** Enough for a hundred thousand payments or a sheet of two million cells, and read within seconds. */
+/** Enough for a hundred thousand payments or two million cells. Documents of this size are read within seconds. */
 const ELEMENTS_MAX = 5_000_000;
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
-/** Yields the steps in document order; throws an {@linkcode XmlError} if it isn't well-formed, or too deeply nested. */
+/** Yields a document's steps in order; throws an {@linkcode XmlError} for malformed or too deeply nested XML. */
 export function* walkXml(text: string): Generator<XmlStep, void, undefined> {
   const open: string[] = [];
   let seen = false;
@@ -115,7 +115,7 @@ export function* readAttributes(attributes: string): Generator<[name: string, va
   ) yield [localName(key), decodeEntities(double ?? single ?? "")];
 }
 
-/** Returns an attribute of an `open` step by its local name; empty if there is none. */
+/** Returns an attribute of an `open` step by its local name; empty if the step doesn't have it. */
 export function readAttribute(attributes: string, name: string): string {
   if (attributes === "") return "";
   for (const [key, value] of readAttributes(attributes)) if (key === name) return value;

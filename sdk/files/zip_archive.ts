@@ -11,7 +11,7 @@ export class ZipError extends FormatError {
 /** A file in an archive, from the central directory. */
 export interface ZipEntry {
   readonly path: string;
-  /** The declared size; unpacking stops with an error if there is more. */
+  /** The declared size; unpacking fails if the content has another size. */
   readonly bytes: number;
   readonly crc: number;
   /** Unpacks the file on demand; throws a {@linkcode ZipError} if it is damaged. */
@@ -25,16 +25,16 @@ const END = { signature: 0x06054b50, length: 22 };
 const COMMENT_MAX = 0xffff;
 const COUNT_MAX = 0xffff;
 
-/** Zip64 records (APPNOTE 4.3.14, 4.3.15, 4.5.3), which small archives may have too. `ELSEWHERE` refers to them. */
+/** Zip64 records (APPNOTE 4.3.14, 4.3.15, 4.5.3), which any archive may have. `ELSEWHERE` refers to one. */
 const END_64 = { signature: 0x06064b50, length: 56 };
 const LOCATOR_64 = { signature: 0x07064b50, length: 20 };
 const EXTRA_64 = 1;
 const ELSEWHERE = 0xffffffff;
 
-/** Bytes unpacked at a time. At 1,000 to 1, at most 16 MB are unpacked before a wrong size is noticed. */
+/** Packed bytes per step: even if they unpack to 1,000 times as much, a wrong size is noticed after 16 MB. */
 const PACKED_PIECE_BYTES = 16 * 1024;
 
-/** Reads the central directory at the end; throws a {@linkcode ZipError} for a truncated archive. */
+/** Lists an archive's files from its central directory; throws a {@linkcode ZipError} for a truncated archive. */
 export function openZip(archive: Uint8Array): readonly ZipEntry[] {
   const view = new DataView(archive.buffer, archive.byteOffset, archive.byteLength);
   const end = findEnd(view);

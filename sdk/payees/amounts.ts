@@ -40,7 +40,7 @@ function shapeOf(digits: string): Shape | null {
   }
   const [, whole = "", sign, fraction = ""] = /^(\d*)([.,])(\d*)$/.exec(bare) ?? [];
   if ((sign !== "," && sign !== ".") || whole + fraction === "") return null;
-  // `1.234` may be a thousand or a fraction.
+  // `1.234` may mean 1234, or 1 and a fraction.
   const isEither = fraction.length === 3 && /^[1-9]\d{0,2}$/.test(whole) && !isSpaced;
   return isEither ? { sign: null, value: null } : { sign, value: decimal(whole, fraction) };
 }
@@ -59,7 +59,7 @@ function decimalOf(bare: string, sign: DecimalSign): Decimal | null {
 const WHOLE = /^(?:BIF|CLP|DJF|GNF|ISK|JPY|KMF|KRW|PYG|RWF|UGX|VND|VUV|XAF|XOF|XPF)$/;
 const THOUSANDTHS = /^(?:BHD|IQD|JOD|KWD|LYD|OMR|TND)$/;
 
-/** Returns the decimal places of the amounts' currency; 2 if they have none or several. */
+/** Returns the decimal places of the amounts' currency; 2 if the amounts have no currency or several. */
 export function placesOf(amounts: readonly { readonly currency: string | null }[]): number {
   const [code = "", ...others] = new Set(amounts.map(({ currency }) => codeOf(currency)));
   if (others.length > 0) return 2;
@@ -73,7 +73,7 @@ function signByCurrency(digits: string, currency: string): DecimalSign | null {
   return THOUSANDTHS.test(currency) ? isComma ? "," : "." : null;
 }
 
-/** Returns the decimal sign of a column of amounts; `null` if they have different ones or don't show it (`1.234`). */
+/** Returns the decimal sign of a column of amounts; `null` if the amounts differ in it or don't show it (`1.234`). */
 export function decimalSignOf(amounts: readonly Written[]): DecimalSign | null {
   const signs = new Set<DecimalSign>();
   let isOpen = false;
@@ -113,7 +113,7 @@ const NO_CENTS = /([.,]) ?--?$/;
 
 function partsOf(text: string): Parts | null {
   if (text.length > LENGTH_MAX) return null;
-  // In a spreadsheet, an apostrophe in front marks a text and isn't shown.
+  // Spreadsheets hide a leading apostrophe, which marks a cell as text.
   let digits = plainText(text).replaceAll(/\s/g, " ").trim().replace(/^'/, "").replace(SIDE, "");
   const isOpen = digits.startsWith("(") && digits.endsWith(")");
   if (isOpen) digits = digits.slice(1, -1);
@@ -131,7 +131,7 @@ function partsOf(text: string): Parts | null {
   return { isNegative: minuses === 1, digits: digits.trim(), currency };
 }
 
-/** Currency codes by sign, in lower case and without a full stop. */
+/** Currency codes by sign. The signs are in lower case and without a full stop. */
 const SIGNS: Readonly<Record<string, string>> = {
   "€": "EUR",
   "£": "GBP",
@@ -165,10 +165,7 @@ const SHARED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 /** Countries with a franc other than the Swiss one. */
 const FRANCS = /^(?:BF|BI|BJ|CD|CF|CG|CI|CM|DJ|GA|GN|GQ|GW|KM|ML|NE|RW|SN|TD|TG)$/;
 
-/**
- * Returns the currency code of a sign (`€`, `kr.`). If several currencies share the sign, the country of the account
- * decides. Returns `null` for an unknown sign, or if the country doesn't decide.
- */
+/** Returns the currency code of a sign; `null` if it is unknown, or shared (`kr`) and the country doesn't decide. */
 export function currencyOfSign(text: string, country: string): string | null {
   const sign = text.toLowerCase().replace(/\.?-?$/, "");
   if (/^frs?$/.test(sign)) return FRANCS.test(country) ? null : "CHF";
@@ -176,7 +173,7 @@ export function currencyOfSign(text: string, country: string): string | null {
   return shared === undefined ? SIGNS[sign] ?? null : shared[country] ?? shared[""] ?? null;
 }
 
-/** Returns the code of the currency written next to an amount; `null` if there is none or it is ambiguous. */
+/** Returns the code of the currency written next to an amount; `null` if no currency is there, or an ambiguous one. */
 export function currencyOfAmount(text: string, country = ""): string | null {
   if (/^[\d.,]*$/.test(text)) return null;
   const { currency = "" } = partsOf(text) ?? {};
@@ -186,7 +183,7 @@ export function currencyOfAmount(text: string, country = ""): string | null {
 
 const DIGITS_MAX = 15;
 
-/** Writes the amounts in column `place` (-1 for none) as plain numbers, if `amounts` show their decimal sign. */
+/** Returns the rows with plain numbers in column `place` (-1 for no column), if `amounts` show their decimal sign. */
 export function numberAmounts(
   rows: readonly (readonly string[])[],
   place: number,

@@ -31,7 +31,7 @@ export interface RunRow {
   readonly row: number;
   /** `stop`, `check_first`, `not_checked`, `account_fine` or `fine`. */
   readonly verdict: string;
-  /** Indexes of the answers about this row and, for batches, of the result within the answer. */
+  /** The answers about this row: `answer` is an index in the run's answers, `item` the index of a result in a batch. */
   readonly answers: readonly { readonly answer: number; readonly item?: number }[];
   /** Hash of the payment, see {@linkcode hashPayment}; older programs didn't write it. */
   readonly payment?: string;
@@ -41,7 +41,7 @@ export interface RunRow {
 
 const hashes = new WeakMap<Payee, string>();
 
-/** Hashes the cells of a payment's row or, without cells, what was read. Cached, because each decision seals again. */
+/** Hashes a payment's cells or, without cells, the payee. Cached, because each decision seals the run again. */
 export function hashPayment(payee: Payee): string {
   const known = hashes.get(payee);
   if (known !== undefined) return known;
@@ -63,7 +63,7 @@ export type KeptAnswer =
     | { readonly kind: "bank"; readonly bank: string; readonly answer: IbanComplianceResult }
   );
 
-/** The signed answer about an account or a bank, with the index of the result if it is a batch. */
+/** The signed answer about an account or a bank. `item` is the index of the result if the answer is about a batch. */
 export interface Proof {
   readonly signed: SignedAnswer;
   readonly item?: number;
@@ -142,10 +142,7 @@ export class Answers {
   }
 }
 
-/**
- * Restores the answers of a run from signed answers and their requests. Throws a `TypeError` if an answer doesn't match
- * its request.
- */
+/** Restores a run's answers from signed answers. Throws a `TypeError` if an answer doesn't match its request. */
 export function takeAnswers(all: readonly SignedAnswer[]): readonly KeptAnswer[] {
   const accounts = new Map<string, IbanResult>();
   const kept: KeptAnswer[] = [];
@@ -180,7 +177,7 @@ function ibanOf(item: unknown): string {
   return iban;
 }
 
-/** Checks two members only: a signed answer has the form that the contract requires. */
+/** Checks only two members, because a signed answer always has the form that the contract requires. */
 function isResult(value: unknown): value is IbanResult {
   return typeof value === "object" && value !== null && "valid" in value && "iban" in value;
 }
@@ -193,7 +190,7 @@ function isBicAnswer(value: SignedAnswer["answer"]): value is SignedAnswer["answ
   return "compliance" in value && !("iban" in value);
 }
 
-/** Returns the BIC of a payee in a list of banks, which is screened by it; `null` for other payees. */
+/** Returns the BIC by which a bank in a list of banks is screened; `null` for other payees. */
 export function bankOfList({ isBank, bic }: Payee): string | null {
   return isBank && bic !== null ? bic.replaceAll(/[\s-]/g, "").toUpperCase() : null;
 }
@@ -203,7 +200,7 @@ export function bankKeyOf({ country, bban, bic, bank_code_check: { institution }
   return JSON.stringify([country.code, bban.bank_code, bic?.code, institution?.name]);
 }
 
-/** Builds the rows for `sealRun()`; returns `null` if an answer lacks its evidence. */
+/** Builds the rows for `sealRun()`; returns `null` if an answer came without evidence. */
 export function evidenceRows(
   payees: readonly ScreenedPayee[],
   answers: Answers,
@@ -229,7 +226,7 @@ export function evidenceRows(
   return { rows, answers: [...places.keys()] };
 }
 
-/** Returns an empty list for a payee that wasn't sent, and `null` if a signed answer is missing. */
+/** Returns the signed answers about a payee: none if it wasn't screened, `null` if an answer isn't signed. */
 function proofsOf({ payee, screening }: ScreenedPayee, { proofs }: Answers): readonly Proof[] | null {
   if (screening.kind === "bank") {
     const proof = proofs.get(bankOfList(payee) ?? "");

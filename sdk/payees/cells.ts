@@ -21,7 +21,7 @@ const PLACEHOLDER_MAX = 30;
 
 /** Returns whether a cell means "none": it has a word for it, or only signs such as `-`, `?` or `XXXXXXXX`. */
 export function isPlaceholder(text: string): boolean {
-  // These models of Croatia and Slovenia mean that there is no reference.
+  // In Croatia and Slovenia, these models of a reference mean that the payment doesn't have one.
   if (/^(?:HR|SI) ?(?:99|00)$/.test(text)) return true;
   if (text.length > PLACEHOLDER_MAX || /[1-9]/.test(text)) return false;
   const folded = text.normalize("NFKD").replaceAll(/[^\p{L}\p{N}]/gu, "").toLowerCase();
@@ -36,7 +36,7 @@ export function textOrNone(cell: string | null): string | null {
 /** Returns the name in a cell; `null` for signs and a program's `n/a`. Words for "none" stay: they may be names. */
 export function nameOrNone(cell: string | null): string | null {
   if (cell === null || /^(?:n\/a|n\.a\.|not ?provided|null|#n\/a)$/i.test(cell)) return null;
-  // Invisible characters that are copied along from web pages
+  // Names copied from web pages may contain invisible characters.
   const text = cell.replaceAll(/[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, "").trim();
   return /[\p{L}\p{N}]/u.test(text) ? text : null;
 }
@@ -46,11 +46,11 @@ const WORDS = /\p{L}\s+\p{L}|\p{Ll}{3}/u;
 
 const MISTYPED_MAX = 14;
 
-/** Reads a BIC; `null` for "none" and names of banks. A text that may be a mistyped BIC stays, to be reported. */
+/** Returns the BIC in a cell; `null` for "none" and names of banks. Keeps what may be a mistyped BIC, to report it. */
 export function readBicCell(cell: string | null): string | null {
   if (cell === null || isPlaceholder(cell)) return null;
   const text = plainText(cell).trim().replace(BIC_LABEL, "");
-  // Words such as "Bank fur" would have the form of a BIC if joined.
+  // Without its space, "Bank fur" would have the form of a BIC.
   const isOne = /^[A-Z\d\s-]+$/.test(text) || !/\s/.test(text);
   const whole = text.replaceAll(/[\s-]/g, "").toUpperCase();
   if (isOne && looksLikeBic(whole)) return /^X{4}..X/.test(whole) ? null : cell === text ? text : whole;
@@ -64,7 +64,7 @@ export function readBicCell(cell: string | null): string | null {
 /** Matches a label in front of a BIC: `BIC: `, `Swift-Code: `. */
 const BIC_LABEL = /^(?:BIC|SWIFT)(?:[ /-]?(?:BIC|SWIFT|code))?[ .:=]{1,3}(?=\S)/i;
 
-/** Finds a BIC next to an IBAN. In lower case, only a label or the IBAN's country tells it from a word. */
+/** Finds a BIC next to an IBAN. In lower case, digits, a label or the IBAN's country distinguish it from a word. */
 function findBic(text: string, country: string): string | null {
   const isLabelled = /\b(?:BIC|SWIFT)\b/i.test(text);
   const [written] = bicsIn(text).filter((code) => code.slice(4, 6) === country || isLabelled);
@@ -89,7 +89,6 @@ function bicsIn(text: string): readonly string[] {
     .filter((word) => looksLikeBic(word) && !isPlaceholder(word));
 }
 
-/** The members of a payee that are read from the account's cell. */
 type AccountCell = Pick<Payee, "iban" | "bic" | "otherAccount" | "accountNote">;
 
 /** Reads an account cell. A single valid IBAN is extracted from a text; other texts stay as they are, with a note. */
@@ -110,7 +109,7 @@ export function readAccountCell(cell: string | null): AccountCell {
   }
   if (first !== undefined && (right.length === 1 || found.length === 1)) {
     const rest = `${text.slice(0, first.start)} ${text.slice(first.end)}`;
-    // Signs and a label around the IBAN need no note.
+    // No note is needed if only signs and a label surround the IBAN.
     const isAlone = !/[\p{L}\p{N}]/u.test(rest.replace(/\bI\.?B\.?A\.?N\b\.?/i, ""));
     const isAsWritten = text.length === first.end - first.start && /^[A-Z\d -]+$/i.test(cell);
     const bic = findBic(rest, first.iban.slice(0, 2));
@@ -122,7 +121,7 @@ export function readAccountCell(cell: string | null): AccountCell {
     };
   }
   const clean = cleanIban(text);
-  // Too short for any IBAN: `BG 5050-1055` is a Swedish bankgiro.
+  // A short text may begin like an IBAN: `BG 5050-1055` is a Swedish bankgiro.
   if (clean.length < SHORTEST_IBAN && isNationalAccount(text)) {
     return { ...none, otherAccount: text, accountNote: { kind: "national", text } };
   }
@@ -135,10 +134,10 @@ export function readAccountCell(cell: string | null): AccountCell {
   return isBic ? { ...none, bic: bic.toUpperCase() } : { ...none, iban: cell };
 }
 
-/** Length of Norwegian IBANs (SWIFT, IBAN Registry). */
+/** The shortest IBANs are Norwegian (SWIFT, IBAN Registry). */
 const SHORTEST_IBAN = 15;
 
-/** Reads the element for other account numbers of a payment file; a valid IBAN in it gets a note. */
+/** Reads a payment file's element for other account numbers. If it contains a valid IBAN, adds a note. */
 export function readOtherAccount(text: string | null): AccountCell {
   const cell = readAccountCell(text);
   const [found] = findIbans(plainText(cell.iban));
@@ -147,7 +146,7 @@ export function readOtherAccount(text: string | null): AccountCell {
     : { iban: "", bic: null, otherAccount: text, accountNote: null };
 }
 
-/** Digits that a spreadsheet keeps of a number; it replaces the others by zeros. */
+/** Number of digits that a spreadsheet keeps. It replaces further digits by zeros. */
 const DIGITS_KEPT = 15;
 
 /** Returns whether a spreadsheet has lost digits: the text has an exponent, zeros at its end, or is an error. */
@@ -186,12 +185,12 @@ function nameWithoutAccount(cell: string | null): string | null {
   return bare.replaceAll(/^[\s,;:/|()-]{1,9}|[\s,;:/|()-]{1,9}$/g, "");
 }
 
-/** Removes the marks by which a spreadsheet keeps digits as a text: `="0451"`, `'0451`. */
+/** Removes characters that keep digits as a text in a spreadsheet: `="0451"`, `'0451`. */
 function unmarked(cell: string | null): string | null {
   return cell?.replace(/^="(.*)"$/, "$1").replace(/^'(?=\d)/, "") ?? null;
 }
 
-/** Returns the currency code of a cell with a code or a sign; other texts stay as they are. */
+/** Returns the currency code for a cell with a code or a sign; returns other texts unchanged. */
 function codeOf(currency: string | null, country: string): string | null {
   if (currency === null) return null;
   const code = currencyOfSign(currency, country);
@@ -200,7 +199,7 @@ function codeOf(currency: string | null, country: string): string | null {
 
 const FULL_WIDTH = /[\uff01-\uff5e]/;
 
-/** Reads a payee; `cell` returns the text of a role or `null`. Rows without a currency have the given one. */
+/** Reads a payee. `cell` returns the text for a role, or `null`. `currency` is for rows without their own currency. */
 export function readMembers(
   cell: (role: ColumnRole) => string | null,
   currency: string | null,

@@ -38,7 +38,7 @@ function valueOf(row: readonly string[], place: number): number {
   return Number(digits.replaceAll(/[.,](?=\d{3}(?!\d))/g, "").replace(",", "."));
 }
 
-/** Returns the column of a balance that never exceeds the invoice's amount in `place`; `place` if there is none. */
+/** Returns a column of balances that never exceed the invoice's amount in `place`; `place` if no column fits. */
 export function balanceBelow(
   header: readonly string[],
   rows: Rows,
@@ -55,17 +55,17 @@ export function balanceBelow(
   return lower ?? place;
 }
 
-/** Finds the column of what is left to pay: the amount in `place` after deductions, additions or multiplication. */
+/** Returns the column of the amount left to pay, for example `place` minus deductions; `place` if no column has it. */
 export function remainderOf(header: readonly string[], rows: Rows, place: number): number {
   return resultOf(header, rows, restOf(header, rows, place));
 }
 
-/** Columns before a result that are tried as its parts. Each further column triples the time. */
+/** Number of columns that are tried as parts of a result. Each further column triples the time. */
 const PARTS_MAX = 7;
 
 /**
- * Returns a later column whose amount in each row is that in `place` plus or minus other columns, or times a count.
- * With -1, the sum of any columns counts. Needs two rows, because a single one may fit by chance.
+ * Returns a later column whose amount in each row is the amount in `place` plus or minus other columns, or times a
+ * count; otherwise `place`. If `place` is -1, the sum of any columns fits. Needs two rows: one may fit by chance.
  */
 function resultOf(header: readonly string[], rows: Rows, place: number): number {
   const has = (at: number, ...list: readonly Concept[]): boolean =>
@@ -88,7 +88,7 @@ function resultOf(header: readonly string[], rows: Rows, place: number): number 
     if (part === undefined) {
       return signs.size > 1 && (place === -1 || signs.has(place)) && isSum(at, signs);
     }
-    // A gross amount includes everything, and bank charges are only added to a column of totals.
+    // Nothing is added to a gross amount, and bank charges are only added in a column of totals.
     const isAdded = signs.size === 0 || (!has(place, "gross") && (!has(part, "owed") || has(at, ...TOTALS)));
     return (signs.size > 0 && isResult(at, others, new Map(signs).set(part, -1))) ||
       (isAdded && isResult(at, others, new Map(signs).set(part, 1))) || isResult(at, others, signs);
@@ -96,7 +96,7 @@ function resultOf(header: readonly string[], rows: Rows, place: number): number 
   for (const at of money.toReversed()) {
     const isTax = has(at, "tax") && isEach((values) => (values[at] ?? 0) < (values[place] ?? 0));
     if (at <= place || isTax || has(at, "balance", "count", "deducted", "requested")) continue;
-    // With `Versato`, `Dovuto` and `Rimborso`, the difference is refunded.
+    // In a table with `Versato`, `Dovuto` and `Rimborso`, the amount paid minus the amount due is refunded.
     const isRefund = !has(place, "paid", "approved") && !has(at, "settled") &&
       has(at, "booked", "pay", "paid");
     if (!has(at, "net") && ((isSure && !isRefund) || has(at, "owed"))) continue;
@@ -127,17 +127,17 @@ function restOf(header: readonly string[], rows: Rows, place: number): number {
     sample.some((row) => valueOf(row, part) > 0);
   for (const part of money.filter((at) => has(at, "settled", "owed", "deducted"))) {
     for (const whole of money) {
-      // In a bank's export, the balance is that of the account.
+      // Only next to a settled amount is a balance left to pay: in a bank's export, it is the balance of the account.
       const isSettled = has(part, "settled");
       const rest = money.find((at) =>
         !has(at, "tax", "deducted") && (isSettled || !has(at, "balance")) && isSum(whole, part, at) &&
-        // A sum is written after its parts.
+        // If `whole` is after both parts, it is their sum, and neither part is left to pay.
         (isSettled || whole < Math.max(part, at))
       );
       if (rest !== undefined && [-1, whole, part].includes(place)) return rest;
     }
   }
-  // With zeros in some rows, `place` has earlier payments, and the rest is paid now.
+  // If `place` is zero in some rows, it has earlier payments, and the rest is paid now.
   const isBefore = place !== -1 && has(place, "paid") && filledCells(rows, place).some(isZero);
   const open = isBefore
     ? money.find((at) =>

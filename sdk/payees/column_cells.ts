@@ -1,4 +1,4 @@
-// Tells from its cells which role a column may have, and finds the currency of amounts.
+// Decides from a column's cells which role it may have, and finds the currency of amounts.
 import { currencyOfSign, readAmount } from "./amounts.ts";
 import { isPlaceholder } from "./cells.ts";
 import { type ColumnPlaces, type ColumnRole, CURRENCIES, CURRENCY_NAMES, OWN } from "./column_words.ts";
@@ -11,7 +11,7 @@ import { findIbans, looksLikeIban, plainText } from "./payee.ts";
 /** The cells of a table, by row. */
 export type Rows = readonly (readonly string[])[];
 
-/** Number of first rows that decide about columns. */
+/** Number of rows at the top of a table from which the roles of columns are decided. */
 export const SAMPLE_ROWS = 200;
 
 /** Matches a date: `01.12.2026`, `2026-12-01`, `12/1/26`, `20261201`. */
@@ -53,16 +53,16 @@ export function filledCells(rows: Rows, place: number): readonly string[] {
   );
 }
 
-/** Matches a leading apostrophe, but not that of `'s-Hertogenbosch` and `'t Hof`. */
+/** Matches a leading apostrophe, but not the ones in `'s-Hertogenbosch` and `'t Hof`. */
 const APOSTROPHE = /^['’‘`´](?![stnkmr]['’]?[- ])\s*(?=\S)/i;
 
-/** Removes a leading apostrophe, and the closing one if there is one. */
+/** Removes a leading apostrophe and, only if there was one, a closing apostrophe. */
 export function unmark(text: string): string {
   const rest = text.replace(APOSTROPHE, "");
   return rest === text ? text : rest.replace(/(?<=.)['’]$/, "");
 }
 
-/** Returns the columns of texts with a leading apostrophe: all columns of the table, if it is usual in two of them. */
+/** Returns the columns whose texts mostly have a leading apostrophe; all columns of the table if two of them do. */
 export function markedColumns(rows: Rows): readonly number[] {
   const sample = rows.slice(0, SAMPLE_ROWS);
   const width = sample.reduce((most, { length }) => Math.max(most, length), 0);
@@ -78,7 +78,7 @@ export function markedColumns(rows: Rows): readonly number[] {
   return isSeveral ? found : [];
 }
 
-/** Returns whether more than half of some cells fit. */
+/** Returns whether more than half of the cells fit. */
 export function isMostly(cells: readonly string[], fits: (cell: string) => boolean): boolean {
   return cells.filter(fits).length * 2 > cells.length;
 }
@@ -88,7 +88,7 @@ export function varies(rows: Rows, place: number): boolean {
   return new Set(filledCells(rows, place).map((cell) => cell.replaceAll(/\s/g, ""))).size > 1;
 }
 
-/** Returns whether several cells of a column are filled and have the same text. */
+/** Returns whether a column has several filled cells, all with the same text. */
 export function isConstant(rows: Rows, place: number): boolean {
   return filledCells(rows, place).length > 1 && !varies(rows, place);
 }
@@ -125,7 +125,7 @@ export function areBankIds(cells: readonly string[]): boolean {
     );
 }
 
-/** Returns whether a cell may be an amount, also one with a currency or a mark. */
+/** Returns whether a cell may be an amount, with or without a currency or a mark. */
 export function looksLikeAmount(cell: string): boolean {
   if (DATE.test(cell) || looksLikeIban(cell)) return false;
   const [, code = ""] = /^(\p{L}{1,2})\d/u.exec(cell) ?? [];
@@ -155,7 +155,7 @@ const CELLS: Partial<Readonly<Record<ColumnRole, (cell: string) => boolean>>> = 
     (!looksLikeIban(cell) || (/^(?:HR|SI|RF)\d\d/i.test(cell) && !isRightIban(cell))),
 };
 
-/** Returns the columns that can't have a role: most cells don't fit it, or we have written them. */
+/** Returns the columns that can't have a role, because most cells don't fit it, or our results added the column. */
 export function misfits(role: ColumnRole, header: readonly string[], rows: Rows): number[] {
   const fits = CELLS[role];
   return [...header.keys()].filter((place) => {
@@ -167,17 +167,17 @@ export function misfits(role: ColumnRole, header: readonly string[], rows: Rows)
       : role === "amount" && likeness("amount", header[place] ?? "") >= 1
       ? withoutUnreadable(all)
       : all;
-    // Variable symbols may be consecutive numbers.
+    // References such as Czech variable symbols may be consecutive numbers.
     const { concepts } = meaningOf(header[place] ?? "");
     const isNumber = (concepts.has("reference") || concepts.has("invoice")) && (cells[0] ?? "").length > 2;
     if (role === "reference" && isCounting(cells) && !isNumber) return true;
-    // Some variable symbols look like a date.
+    // Such references may also look like a date.
     if (role === "reference" && isNumber && isMostly(cells, (cell) => /^\d{4,20}$/.test(cell))) return false;
     if (
       role === "amount" &&
       (isMostly(cells, (cell) => /^\d{8,}$/.test(cell)) || (cells[0] === "1" && isCounting(cells)))
     ) return true;
-    // A supplier's column without a single supplier number has names.
+    // A column for suppliers without a single supplier number has names.
     const fitting = cells.filter(fits).length;
     const mayBeEmpty = role === "amount" || role === "currency" || role === "reference";
     return fitting * 2 < cells.length ||
@@ -248,7 +248,7 @@ export function currenciesIn(heading: string): readonly string[] {
   if (heading.includes("€")) named.add("eur");
   if (heading.includes("£")) named.add("gbp");
   if (/(?:^|\b)s?fr$/.test(folded) && !/FR$/.test(heading)) named.add("chf");
-  // `KM` are convertible marks next to a Bosnian word; elsewhere, they are kilometres.
+  // `KM` means convertible marks next to a Bosnian word, and kilometres elsewhere.
   if (/\b(?:iznos|isplata|ukupno|neto|bruto)\b/.test(folded) && / km\b/.test(folded)) named.add("bam");
   return [...named].map((code) => code.toUpperCase());
 }

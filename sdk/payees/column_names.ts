@@ -16,7 +16,7 @@ import { meaningOf } from "./heading_meaning.ts";
 import type { Concept } from "./heading_stems.ts";
 import { looksLikeIban } from "./payee.ts";
 
-/** Returns the column of account holders, which may be empty if the payee holds the account; -1 for none. */
+/** Returns the column of account holders, whose cells may be empty if the payee is the holder; -1 if none exists. */
 export function otherHolder(
   header: readonly string[],
   rows: Rows,
@@ -33,10 +33,10 @@ export function otherHolder(
   });
 }
 
-/** Concepts in headings of account holders. `Budget holder` and `Intestatario fornitura` have others. */
+/** Concepts of the words in a heading of account holders. `Budget holder` and `Intestatario fornitura` mean others. */
 const OF_ACCOUNT: readonly Concept[] = ["holder", "account", "bank", "name", "payee", "direct", "filler"];
 
-/** Returns the column of a company, and those of a person's name in order; `null` if there are none. */
+/** Returns the column of a company's name, if any, and the parts of a person's name; `null` if no parts are found. */
 export function findNameParts(
   header: readonly string[],
   rows: Rows,
@@ -57,7 +57,7 @@ export function findNameParts(
     const isPair = isWord(family) && meaningOf(header[family] ?? "").concepts.has("payee");
     return isPair ? [[given, family]] : null;
   }
-  // `Vorname (Person)` goes with `Name (Person)`, and not with another `Name`.
+  // `Vorname (Person)` belongs to `Name (Person)`, and not to another column `Name`.
   const rest = restOf(header[first] ?? "", FIRST_NAME) || restOf(header[last] ?? "", LAST_NAME);
   const twin = header.findIndex((heading, place) =>
     rest !== "" && place !== first && place !== last && restOf(heading, SHORT_WORD) === rest
@@ -76,7 +76,7 @@ export function findNameParts(
   ];
 }
 
-/** Returns the column next to `place` whose cells look like the other part of a name; -1 for none. */
+/** Returns a column next to `place` whose cells look like the other part of a person's name; -1 if neither does. */
 function findOtherPart(
   header: readonly string[],
   rows: Rows,
@@ -118,13 +118,13 @@ export function isWholeName(folded: string): boolean {
   return LAST_NAME.test(folded) && FIRST_WORD.test(folded.replace(LAST_NAME, ""));
 }
 
-/** Matches words for a name that may mean either part of it. */
+/** Matches words that may mean a first name, a family name or a whole name. */
 const SHORT_WORD: RegExp =
   /\b(?:name|nom|nome|nombre|naam|namn|navn|jmeno|meno|nev|nimi|nume|ime|vards|vardas)\b/;
 
 const FIRST_WORD = /\b(?:vor|first|given|for|voor|nome|nombre|jmeno|meno|nume|ime|adi?|vards|vardas)\b/;
 
-/** Returns whether a longer text in each row repeats the column's first word: it is a child or work, not the payee. */
+/** Returns whether a longer cell of each row repeats a cell's first word: the column is for children or works then. */
 export function isSubject(header: readonly string[], rows: Rows, place: number): boolean {
   const { concepts } = meaningOf(header[place] ?? "");
   const sample = rows.slice(0, SAMPLE_ROWS).filter((row) => (row[place] ?? "").trim() !== "");
@@ -135,10 +135,7 @@ export function isSubject(header: readonly string[], rows: Rows, place: number):
   });
 }
 
-/**
- * Returns whether a column has the person that a payment is about (a tenant, a student), while another column of names
- * with an unknown heading may have the payee.
- */
+/** Returns whether a column has whom a payment is about (a tenant), and one with an unknown heading may have payees. */
 export function isOnlyAbout(
   header: readonly string[],
   rows: Rows,

@@ -1,4 +1,4 @@
-// Scores how likely a column has a role, by the concepts in its heading and by its cells.
+// Scores columns for a role such as name or amount, from the concepts in their headings and from their cells.
 import { isPlaceholder } from "./cells.ts";
 import {
   ADVANCE,
@@ -69,7 +69,7 @@ const NO_NAME: readonly Concept[] = [
   "invoice",
 ];
 
-/** Returns the only column that has a role by its cells, if no heading decides; -1 for none or several. */
+/** Returns the column whose cells fit a role, if no heading decides; -1 if no column fits, or several do. */
 export function onlyByCells(
   role: ColumnRole,
   header: readonly string[],
@@ -92,12 +92,12 @@ export function onlyByCells(
     return cells.length > 1 && isVaried && cells.filter(fits).length * 4 >= cells.length * 3;
   });
   const [place = -1] = found;
-  // With `Mieter` and `Vertreter`, either may be the payee.
+  // In a table with the columns `Mieter` and `Vertreter`, either may be the payee.
   if (role === "name" && header.some((_, at) => isOnlyAbout(header, rows, at, taken))) return -1;
   // Payees repeat less than other names.
   if (role === "name") {
     if (found.length === 0) {
-      // The heading has a word for another role, but the cells are names.
+      // If all cells are names, a heading with a word for another role is ignored.
       return header.findIndex((heading, at) => {
         const cells = filledCells(rows, at);
         return !taken.has(at) && cells.length > 1 && new Set(cells).size === cells.length &&
@@ -122,7 +122,7 @@ function isPeriod(cell: string): boolean {
   return /^\d{1,2}[./-]\d{4}$|^\d{4}[./-]\d{1,2}$/.test(cell);
 }
 
-/** Returns whether a heading is the id of another column, such as `publisher_id` next to `publisher`. */
+/** Returns whether a heading means the id of what another column has, such as `publisher_id` next to `publisher`. */
 function isIdOfAnother(header: readonly string[], heading: string): boolean {
   const rest = meaningOf(heading).folded.replace(NUMBER_WORD, " ").replaceAll(/\s+/g, " ").trim();
   return rest !== "" &&
@@ -195,7 +195,7 @@ function scoreOf(
   const { concepts, folded } = meaning;
   const plus = (concept: Concept, points: number): number => concepts.has(concept) ? points : 0;
   const isPayer = isPayerOnly(heading);
-  // A bank's export has the same account holder in each row.
+  // In a bank's export, each row has the same account holder, who is the payer.
   const isSame = isConstant(rows, place);
   switch (role) {
     case "currency": {
@@ -222,7 +222,7 @@ function scoreOf(
     }
     // A word for the payer counts little: `Debit amount` is the amount for both sides.
     case "amount":
-      // More than an invoice's amount (2), but less than an amount whose heading says that it is paid
+      // Scores more than an invoice's amount (2), but less than an amount whose heading says that it is paid.
       if (concepts.has("remaining")) {
         return rows.length > 0 && cells.length === 0
           ? words
@@ -258,7 +258,7 @@ function scoreOf(
       if (ISO_TEXT.test(folded)) {
         return cells.length === 0 ? words : 2.5 + (ISO_NUMBER.test(folded) ? 0.3 : 0);
       }
-      // A reason in one word, such as that of a refund, is rarely meant for the payee.
+      // A reason in one word, such as the reason for a refund, is rarely meant for the payee.
       if (
         /\b(?:reason|grund|motivo?|razon)\b/.test(folded) && !isMostly(cells, (cell) => /\d|\s/.test(cell))
       ) {
@@ -285,7 +285,7 @@ function scoreOf(
             ? -0.1
             : 0);
       }
-      // A remark is the purpose if it varies and isn't a single word. If few rows have one, it is an internal note.
+      // Remarks are for the payee if they vary and aren't single words. If few rows have one, they are internal notes.
       if (concepts.has("remark")) {
         const isNote = cells.length * 2 <= rows.length && !MESSAGE.test(folded);
         return isSame || isNote || !isMostly(cells, (cell) => /\d|\s/.test(cell))
@@ -316,7 +316,7 @@ const DOCUMENT_OTHER: readonly Concept[] = [
   "account",
 ];
 
-/** Returns whether a row has no BIC in column `place`, or one of the same country as an account in the row. */
+/** Returns whether a row has no BIC in column `place`, or a BIC of the same country as an account in the row. */
 function isOfAccount(row: readonly string[], place: number): boolean {
   const bic = (row[place] ?? "").trim().toUpperCase();
   return bic === "" ||
@@ -325,11 +325,11 @@ function isOfAccount(row: readonly string[], place: number): boolean {
     );
 }
 
-/** Concepts that a heading of names may have: its word must mean something else, since the cells are names. */
+/** Concepts that a heading of names may have: a word for a date, for example, was misread there (`Tag neve`). */
 const VALUES: readonly string[] =
   "payee direct name amount pay paid gross net owed count date number currency filler balance".split(" ");
 
-/** Returns a small score for a heading that is ambiguous or unknown, with cells that fit the role; otherwise 0. */
+/** Returns a score for an ambiguous or unknown heading if the cells fit the role; otherwise 0. */
 function hint(
   role: ColumnRole,
   { concepts, folded, words }: Meaning,
@@ -342,11 +342,11 @@ function hint(
   if (role === "name" && concepts.has("payer") && !concepts.has("payee") && !concepts.has("account")) {
     return 1;
   }
-  // The heading is an unknown word for people or companies. The payee comes first.
+  // An unknown heading may be a word for people or companies. Of several columns of names, the first has the payees.
   if (role === "name") {
     if (folded === "" || new Set(cells).size < Math.max(2, cells.length)) return 0;
     if (cells.filter(isPersonal).length * 4 < cells.length * 3) return 0;
-    // Names under a heading of numbers, dates or codes show that its word was misread (`Tag neve`).
+    // Any other concept, such as a bank or a contact, means that the names aren't payees.
     if (!isOwner && [...concepts].some((concept) => !VALUES.includes(concept))) return 0;
     const isNamed = header.some((other, at) =>
       likeness("name", other) > 0 &&
@@ -359,7 +359,7 @@ function hint(
     const isCode = concepts.has("bank") || (words.length === 1 && concepts.has("number"));
     return isCode || rows.slice(0, SAMPLE_ROWS).every((row) => isOfAccount(row, place)) ? 0.5 : 0;
   }
-  // An amount whose heading also has unknown or ambiguous words: `Kvar att betala`, `Total note de frais`
+  // The heading of an amount may also have unknown or ambiguous words: `Kvar att betala`, `Total note de frais`.
   if (role === "amount") {
     const isAmount = [...RULES.amount.means, ...RULES.amount.meansAlone].some((concept) =>
       concepts.has(concept)
@@ -367,7 +367,7 @@ function hint(
     if (words.length === 1 && CURRENCIES.has(folded)) return isMostly(cells, looksLikeAmount) ? 0.5 : 0;
     const isOther = ["date", "count", "reference", "account", "iban", "bic", "tax"] as const;
     if (!isAmount || isOther.some((concept) => concepts.has(concept)) || !isMostly(cells, isMoney)) return 0;
-    // Such as `Auszahlung an Eigentümer`
+    // A heading such as `Auszahlung an Eigentümer` means a payment to the payee.
     return concepts.has("paid") && concepts.has("payee") ? 1 : 0.5;
   }
   if (role !== "reference" || !varies(rows, place)) return 0;

@@ -16,7 +16,7 @@ export interface ColumnPlaces extends Readonly<Record<ColumnRole, number>> {
   readonly amounts?: readonly (readonly [place: number, currency: string])[];
 }
 
-/** Matches headings of IBANs and names that our results add, so that they aren't read as the source's. */
+/** Matches headings of columns that our results add, so that their IBANs and names aren't read as the source's. */
 export const OWN: RegExp =
   /^(?:bankscreen )?(?:screened iban|iban checked|account before|name before|geprufte iban|bisheriges konto|bisheriger name|iban controle|compte precedent|nom precedent)(?: bankscreen)?$/;
 

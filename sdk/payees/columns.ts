@@ -26,7 +26,7 @@ import { isContact, isPayee, likeness } from "./heading_likeness.ts";
 import { meaningOf } from "./heading_meaning.ts";
 import { PayeeError } from "./payee.ts";
 
-/** The user's choice of columns by heading or index. An absent role is searched for; one with `null` isn't read. */
+/** The columns that the user chose, by heading or index. An absent role is searched for; `null` skips a role. */
 export type ColumnChoice = Readonly<Partial<Record<ColumnRole, string | number | null>>>;
 
 /** Returns a row's text for a role, joined from several columns if necessary; `null` if it is empty. */
@@ -100,7 +100,7 @@ export class ColumnError extends PayeeError {
   }
 }
 
-/** Raised for a chosen column that the table lacks. */
+/** Raised if the user chose a column that the table doesn't have. */
 export class MissingColumnError extends ColumnError {
   constructor(chosen: string, columns: readonly string[], rows: Rows) {
     super((words) => words.notFound({ column: chosen }), columns, rows);
@@ -202,7 +202,7 @@ function placeRoles(
 
 const REFERENCES_MAX = 2;
 
-/** Returns the column whose text contains the number in column `place` in each row; `place` if there is none. */
+/** Returns a column whose text contains, in each row, the number in column `place`; `place` if no column does. */
 function wholeReference(
   header: readonly string[],
   rows: Rows,
@@ -242,7 +242,7 @@ function findRole(
   if (typeof chosen === "number") return placeIn(header, rows, chosen);
   const exact = header.indexOf(chosen);
   const place = exact === -1 ? header.findIndex((heading) => fold(heading) === fold(chosen)) : exact;
-  // A number is a column as people count, from 1.
+  // A number that isn't a heading is the position of a column, counted from 1.
   if (place === -1 && /^\d{1,4}$/.test(chosen) && Number(chosen) >= 1 && Number(chosen) <= header.length) {
     return Number(chosen) - 1;
   }
@@ -316,7 +316,7 @@ export function findAccounts(header: readonly string[], rows: Rows): number {
   );
 }
 
-/** Returns the column of new accounts if the other one has the old accounts, and no row has only an old one. */
+/** Returns the column of new accounts if the only other column has the old ones, and no row has just an old account. */
 function newAccount(header: readonly string[], rows: Rows, places: readonly number[]): number | undefined {
   if (!places.every((place) => likeness("iban", header[place] ?? "") > 0)) return undefined;
   const [old, ...others] = places.filter((place) => OLD.test(fold(header[place] ?? "")));
@@ -331,7 +331,7 @@ function newAccount(header: readonly string[], rows: Rows, places: readonly numb
 const OLD =
   /\b(?:alt|alte|altes|bisherige?r?|vorherige?|old|previous|former|current|ancien|ancienne|precedent|actuel|vecchi[oa]|precedente|antigu[oa]|anterior|antig[oa]|oud|oude|vorige?|star[yaie]|starego|stareho|puvodni|regi|vechi|stari|gammel|gammal|gamla|tidligere|tidigare|vanha|vana|vecais|senas|παλι\p{L}{0,6}|стар\p{L}{0,6}|прежн\p{L}{0,6}|eski)\b/u;
 
-/** Throws a {@linkcode ColumnError} if less than half of the filled cells in the IBAN's column look like one. */
+/** Throws a {@linkcode ColumnError} if less than half of the filled cells in the column of IBANs look like an IBAN. */
 export function confirmIbans(header: readonly string[], rows: Rows, places: ColumnPlaces): void {
   const [ibans, filled] = countIbans(rows, places.iban);
   if (ibans * 2 >= filled) return;

@@ -3,7 +3,7 @@
 import { foldOrders, legalFormOf } from "./fold.ts";
 import { bankCodeOf, cleanIban, countryOf, type Payee } from "./payee.ts";
 
-/** The comparison of a payee with the previous run. Names and accounts are quoted as they were written there. */
+/** The comparison of a payee with the previous run. Names and accounts are quoted as the previous run wrote them. */
 export type Comparison =
   | { readonly outcome: "same_account" | "new_payee" }
   | {
@@ -20,8 +20,8 @@ export interface ComparedPayees {
   /** The comparisons in the order of the payees; `null` for a payee without an account. */
   readonly comparisons: readonly (Comparison | null)[];
   /**
-   * Previous payees whose number, account and name are missing now, each once. A name that belongs to another payee
-   * doesn't count: "Durand SA" with a known number isn't "Durand SAS".
+   * Payees of the previous run whose number, account and name are all missing now, each once. A similar name of another
+   * payee doesn't count as present: "Durand SA" with a known number isn't "Durand SAS".
    */
   readonly missing: readonly Payee[];
 }
@@ -66,12 +66,12 @@ function keysOf(payee: Payee): Keys {
   };
 }
 
-/** Returns the supplier number in capitals, without punctuation and leading zeros; empty if there is none. */
+/** Returns the supplier number in capitals, without punctuation and leading zeros; empty if the payee has no number. */
 export function supplierNumberOf({ supplier }: Payee): string {
   return (supplier ?? "").toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, "").replace(/^0+(?=.)/, "");
 }
 
-/** Returns the account to pay, without separators; empty if there is none. */
+/** Returns the account to pay, without separators; empty if the payee has no known account. */
 export function accountOf({ iban, otherAccount, accountNote }: Payee): string {
   // Different accounts may look equal after a spreadsheet has truncated their numbers.
   if (accountNote?.kind === "number") return "";
@@ -127,7 +127,7 @@ class Index {
     return this.byName.has(name) ? new Set([name]) : this.#findTruncated(whole)?.names ?? new Set([name]);
   }
 
-  /** Finds payees whose name begins with this one, or is the beginning of it. */
+  /** Finds payees whose name begins with `whole`, or is the beginning of `whole`. */
   #findTruncated(whole: string): Group | undefined {
     const names = this.#byStart.get(whole.slice(0, TRUNCATED_MIN));
     if (names === undefined || names.size > ALIKE_MAX) return undefined;
@@ -172,7 +172,7 @@ class Present {
       (named.size > ENTRIES_MAX || [...named.values()].some((other) => this.#mayBe(keys, other)));
   }
 
-  /** Returns false for different legal forms (two companies), and for different numbers that were both known before. */
+  /** Returns whether payees with one name may be the same: not if legal forms or previously known numbers differ. */
   #mayBe({ number, form }: Keys, other: Keys): boolean {
     if (form !== "" && other.form !== "" && form !== other.form) {
       return number !== "" && number === other.number;
