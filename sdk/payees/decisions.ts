@@ -17,14 +17,14 @@ import {
 export interface KeptDecision extends PayeeDecision {
   readonly file: string;
   readonly place: number;
-  /** Account, name as {@linkcode foldName} spells it, and supplier number; each is empty if not given. */
+  /** `account`, `name` (as {@linkcode foldName} spells it) and `supplier` are empty if the payee doesn't have them. */
   readonly account: string;
   readonly name: string;
   readonly supplier: string;
   /** The bank's BIC without its branch; empty if unknown. Earlier versions didn't store it. */
   readonly bank?: string;
   readonly findings: readonly string[];
-  /** Subjects of the findings, such as entries of lists, each after the code. Earlier versions didn't store them. */
+  /** What each finding is about, after its code, such as an entry of a list. Earlier versions didn't store it. */
   readonly subjects?: readonly string[];
 }
 
@@ -88,7 +88,7 @@ function isUpheld(kept: KeptDecision, screened: ScreenedPayee): boolean {
     );
 }
 
-/** Returns false if another bank has taken over the account's number. An unknown BIC counts as the same. */
+/** Returns false if the account's bank code now belongs to another bank. An unknown BIC counts as the same bank. */
 function isSameBank({ bank = "" }: KeptDecision, screened: ScreenedPayee): boolean {
   const now = bankBicOf(screened);
   return bank === "" || now === "" || bank === now;
@@ -105,13 +105,13 @@ function foundSince(kept: KeptDecision, file: string, screened: ScreenedPayee): 
   const subjects = new Set(kept.subjects);
   return decideOnPayee(screened).findings.filter((finding) =>
     !kept.findings.includes(codeOf(finding)) ||
-    // A repeated payment in another file is a new one.
+    // A repeated payment in another file is a new finding.
     (finding.code === "repeated_payment" && kept.file !== file) ||
     !subjectsOf(finding, screened).every((subject) => subjects.has(subject))
   );
 }
 
-/** Lists what a finding is about, such as entries of lists; empty if its code says everything. */
+/** Lists what a finding is about, such as entries of lists; returns an empty list if the code says everything. */
 function subjectsOf(finding: Finding, { screening, repeat }: ScreenedPayee): readonly string[] {
   const name = (subjects: readonly (string | number)[] = []): readonly string[] =>
     subjects.map((subject) => `${finding.code} ${subject}`);
@@ -142,7 +142,7 @@ function subjectsOf(finding: Finding, { screening, repeat }: ScreenedPayee): rea
     case "name_on_other_account":
       return name(repeat?.others);
     default:
-      // The finding quotes a register or a law.
+      // A finding with `words` quotes a register or a law.
       return "words" in finding.values ? name([JSON.stringify(finding.values)]) : [];
   }
 }
@@ -157,7 +157,7 @@ function takeOver(screened: ScreenedPayee, earlier: EarlierDecision | null): Pay
     : null;
 }
 
-/** Returns whether a payment is left out of the bank's file, by its decision or otherwise its verdict. */
+/** Returns whether a payment is left out of the bank's file: a person decides or, without a decision, the verdict. */
 export function isOnHold(screened: ScreenedPayee): boolean {
   const { decision = null } = screened.decided ?? {};
   if (decision !== null) return decision.choice !== "paid";

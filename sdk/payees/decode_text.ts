@@ -1,7 +1,7 @@
 // Decodes a file's text in any encoding used by spreadsheets and banks.
 import { PayeeError } from "./payee.ts";
 
-/** Decodes by byte order mark, XML declaration, as UTF-8, or by a guess. Throws a `PayeeError` if it isn't text. */
+/** Decodes by byte order mark, XML declaration, as UTF-8, or by a guess. Throws a `PayeeError` if a file isn't text. */
 export function decodeText(bytes: Uint8Array): string {
   const start = new TextDecoder("latin1").decode(bytes.subarray(0, 200));
   if (start.startsWith("\xd0\xcf\x11\xe0")) {
@@ -20,7 +20,7 @@ export function decodeText(bytes: Uint8Array): string {
 /** Matches the beginnings of JPEG, PNG, GIF, WebP, TIFF and HEIC files, decoded as "latin1" (Windows-1252). */
 const PICTURE = /^(?:\xff\xd8\xff|‰PNG|GIF8|RIFF....WEBP|II\*\0|MM\0\*|....ftyp(?:heic|heix|mif1|avif))/s;
 
-/** Name of the stream in a workbook with a password, written there as UTF-16 ([MS-OFFCRYPTO] 2.3.4.4). */
+/** Name of a stream that only workbooks with a password have, in UTF-16 there ([MS-OFFCRYPTO] 2.3.4.4). */
 const ENCRYPTED_PACKAGE = Uint8Array.from("EncryptedPackage", (letter) => letter.charCodeAt(0));
 
 function isIn(bytes: Uint8Array, letters: Uint8Array): boolean {
@@ -106,10 +106,10 @@ const BY_FORM: readonly (readonly [form: RegExp, tongues: readonly Tongue[]])[] 
 
 const SAMPLE_BYTES_MAX = 16 * 1024;
 
-/** Points by which an encoding must be better than a likelier one: more than one unusual dash. */
+/** Points by which an encoding must be better than a likelier one. One unusual dash has fewer points. */
 const MARGIN = 2;
 
-/** Returns the single-byte encoding in which a text has the fewest unlikely letters; Windows-1252 if several do. */
+/** Returns the encoding in which a text has the fewest unlikely letters; the likelier encoding if two are close. */
 function guessEncoding(bytes: Uint8Array): string {
   const sample = sampleOf(bytes);
   const [usual = [], ...others] = CANDIDATES.map(({ label }) =>
@@ -195,7 +195,7 @@ function faultOf(character: string, before: string, next: string): number {
     return isOddCapital || isOddSmall ? MARGIN : 0;
   }
   if (/[–—]/.test(character)) return /\p{Ll}/u.test(last) && /\p{Ll}/u.test(next) ? MARGIN / 2 : 0;
-  // Quotation marks may be on either side, as languages use them differently.
+  // Quotation marks are likely before or after a word (languages differ), but not inside it.
   if (/[\p{P}©°]/u.test(character) && !/[†‡‰…¿¶]/.test(character)) return isInside ? MARGIN : 0;
   const isBehindWord = /[\p{No}\p{Sk}\p{Lm}¿]/u.test(character) && /^\p{L}{3}$/u.test(before);
   const isBeforeWord = isLetter(next) && (character !== "¿" || isInside);

@@ -34,9 +34,8 @@ const HEADING_ROWS = 30;
 /** Number of rows that {@linkcode findTable} needs to find the columns. */
 export const TABLE_ROWS: number = HEADING_ROWS + SAMPLE_ROWS;
 
-/** Headings and columns of a table. */
 interface FoundTable {
-  /** Generated if the table has none. */
+  /** Generated (`column_1`) if the table has no headings. */
   readonly header: readonly string[];
   readonly places: ColumnPlaces;
   readonly currency: string | null;
@@ -67,7 +66,7 @@ function findColumnsOf(rows: readonly TableRow[], choice: ColumnChoice): FoundTa
   const isBankList = holdsBics(cells, places.iban);
   if (choice.iban === undefined && !isBankList) {
     const heading = header[places.iban] ?? "";
-    // Below the heading IBAN, cells with anything else don't count: they are recognised, and not sent.
+    // Below a heading `IBAN`, cells that clearly aren't IBANs raise no doubt, because they are recognised and not sent.
     const isNamed = /\biban\b/i.test(heading);
     const isAccounts = likeness("iban", heading) > 0;
     const doubted = cells.filter((row) => {
@@ -87,7 +86,7 @@ function findColumnsOf(rows: readonly TableRow[], choice: ColumnChoice): FoundTa
   };
 }
 
-/** Returns whether a cell is a national account number, except a Polish one, and too long for a ledger's account. */
+/** Returns whether a cell is a national account number, but not Polish, and too long for an account of the ledger. */
 function isLongAccount(cell: string): boolean {
   return !/^(?:\d[\s-]*){26}$/.test(cell.trim()) && readAccountCell(cell).accountNote?.kind === "national" &&
     (cell.replaceAll(/\D/g, "").length >= LONG_ACCOUNT || /^\d+-\d+-\d$/.test(cell.trim()));
@@ -101,7 +100,7 @@ function isPolishAccount(cell: string): boolean {
 }
 
 function findBare(rows: readonly TableRow[], headingAt: number, choice: ColumnChoice): FoundTable | null {
-  // Rows with one cell are titles.
+  // Rows with one filled cell are titles.
   const from = Math.max(
     0,
     rows.findIndex(({ cells }) => cells.filter((cell) => cell.trim() !== "").length > 1),
@@ -177,7 +176,7 @@ function bicOfCell(cell: string): string | null {
   return iban === "" ? bic : null;
 }
 
-/** Returns the index of the row with the headings, or 0 if there are none. */
+/** Returns the index of the row with the headings, or 0 if no row has headings. */
 export function findHeadings(rows: readonly TableRow[], choice: ColumnChoice): number {
   const above = rows.slice(0, HEADING_ROWS);
   if (typeof choice.iban === "string") {
@@ -190,7 +189,7 @@ export function findHeadings(rows: readonly TableRow[], choice: ColumnChoice): n
   const best = counts.indexOf(Math.max(...counts, 0));
   const firstIban = above.findIndex(({ cells }) => cells.some(looksLikeIban));
   if (firstIban === -1 || best < firstIban) {
-    // Merged cells above the headings may have as many known words, but they repeat.
+    // A row of merged cells above the headings may have as many known words, but repeats them.
     const [above = 0, below = 0] = [best, best + 1].map((row) =>
       new Set(rows[row]?.cells.filter(isText)).size
     );
@@ -222,7 +221,7 @@ function addSides(header: readonly string[], above: readonly string[] | undefine
   return header.map((heading, place) => {
     group = above?.[place]?.trim() || group;
     const isSide = isPayee(group) || isPayerOnly(group);
-    // The headings below `Creditor Info` aren't information for the creditor.
+    // `Info` in `Creditor Info` doesn't mean a remark for the creditor, so it isn't added to the headings below.
     const side = group.split(" ").filter((word) => !meaningOf(word).concepts.has("remark")).join(" ");
     return isSide && !isPayee(heading) && !isPayerOnly(heading) ? `${side} ${heading}` : heading;
   });
@@ -272,13 +271,13 @@ function findByCells(rows: Rows, iban: number): ColumnPlaces {
     (varies(rows, place)
       ? share(cells, (cell) => isDocumentNumber(cell) && !TAX_NUMBER.test(cell)) / 2
       : 0) ||
-    // The last column is the purpose, even if it has single words.
+    // The last column is the payment's purpose, even if its cells are single words.
     (place > iban && place === width - 1 ? share(cells, (cell) => /\p{L}{3}/u.test(cell)) / 4 : 0)
   );
   return { ...NO_PLACES, iban, bic, currency, amount, name, reference };
 }
 
-/** A VAT number (VIES). */
+/** Matches a VAT number (VIES). */
 const TAX_NUMBER = /^(?:[A-Z]{2}\d{8,12}|ATU\d{8}|NL\d{9}B\d\d)$/;
 
 /** Matches types of records in salary files of the United Arab Emirates (Central Bank of the UAE, WPS: SIF). */

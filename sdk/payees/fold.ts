@@ -67,7 +67,7 @@ export function foldName(name: string | null): string {
   return coreOf(foldWords(name)).toSorted().join(" ");
 }
 
-/** Returns a name as {@linkcode foldName} does, and as `whole` in its own order, to compare truncated names. */
+/** Returns a name as {@linkcode foldName} does and, in `whole`, with its words in order, to compare truncated names. */
 export function foldOrders(name: string | null): { readonly name: string; readonly whole: string } {
   const words = coreOf(foldWords(name));
   return { name: words.toSorted().join(" "), whole: words.join("") };
@@ -88,7 +88,7 @@ const SAME_FORM: Readonly<Record<string, string>> = {
 const FORM_PART =
   /^(?:gesellschaft|beschrankter|haftungsbeschrankt|mit|societe|societa|ste|firma|eu|of|co|fa)$/;
 
-/** Returns the legal form in a name, with equal forms spelled alike; empty if there is none. */
+/** Returns the legal form in a name, with equal forms spelled alike; empty if the name has no legal form. */
 export function legalFormOf(name: string | null): string {
   const forms = foldWords(name).filter((word) => LEGAL_FORMS.has(word)).map((word) => SAME_FORM[word] ?? word)
     .filter((word) => !FORM_PART.test(word));

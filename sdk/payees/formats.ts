@@ -22,11 +22,11 @@ import { isUnpaid, kindOfRow } from "./total_rows.ts";
 
 interface Format {
   readonly label: string;
-  /** Extensions of such files; clean files get the first one. */
+  /** Extensions of files in this format. The file without payments on hold gets the first one. */
   readonly extensions: readonly [string, ...string[]];
   /** Returns whether a file may have this format, by the beginning of its text or, for workbooks, of its bytes. */
   readonly isLike: (start: string) => boolean;
-  /** True if the file isn't text, and its clean file is a workbook. */
+  /** True if files in this format aren't text, and are written again as workbooks. */
   readonly isWorkbook: boolean;
 }
 
@@ -101,7 +101,7 @@ function recognise(text: string): PayeeFormat {
   return isList ? "csv" : format;
 }
 
-/** Bytes by which a workbook is recognised. */
+/** Number of bytes from which a workbook is recognised. */
 const START_BYTES = 100;
 
 type Reader = (text: string, choice: ColumnChoice, bytes: Uint8Array) => Omit<PayeeList, "format">;
@@ -121,7 +121,7 @@ const READERS: Readonly<Record<PayeeFormat, Reader>> = {
   },
 };
 
-/** Writes the file without payments on hold, and defuses formulas. Throws a {@linkcode PayeeError} if none is left. */
+/** Writes a file without payments on hold, and defuses formulas. Throws a `PayeeError` if no payment is left. */
 export function cleanFile(
   bytes: Uint8Array,
   list: PayeeList,
@@ -130,14 +130,14 @@ export function cleanFile(
   return FORMATS[list.format].isWorkbook ? cleanWorkbook(list, isOnHold) : cleanText(bytes, list, isOnHold);
 }
 
-/** Writes a workbook without payments on hold. Throws a {@linkcode PayeeError} if none is left. */
+/** Writes a workbook without payments on hold. Throws a {@linkcode PayeeError} if no payment is left. */
 export function cleanWorkbook(list: PayeeList, isOnHold: (place: number) => boolean): Uint8Array {
   const kept = keptOf(list, isOnHold).map(({ cells }) => cells);
   const numbered = numberAmounts(kept, list.places?.amount ?? -1, list.payees);
   return writeWorkbook([{ name: "Payments", header: list.header, ...numbered }]);
 }
 
-/** Writes any other file without payments on hold. Throws a {@linkcode PayeeError} if none is left. */
+/** Writes a text file without payments on hold. Throws a {@linkcode PayeeError} if no payment is left. */
 export function cleanText(
   bytes: Uint8Array,
   list: PayeeList,
@@ -185,7 +185,7 @@ function keepRows(
     }
     const isPlain = cells.every((cell) => withoutFormulas(cell) === cell);
     const row = isPlain ? text.slice(start, end) : formatCsvRow(cells, delimiter).trimEnd();
-    // The source's last row may lack a line end, which it needs if it is no longer the last one.
+    // Adds a line end, which the source's last row may not have, and which was trimmed from formatted rows.
     pieces.push(/[\r\n]$/.test(row) ? row : `${row}${lineEnd}`);
   }
   return pieces.join("") + text.slice(at);

@@ -1,4 +1,4 @@
-// Decides by the concepts of its words which role a heading means.
+// Decides which role a heading means, from the concepts of its words.
 import type { ColumnRole } from "./column_words.ts";
 import { meaningOf } from "./heading_meaning.ts";
 import { type Concept, STEMS } from "./heading_stems.ts";
@@ -41,7 +41,7 @@ function likenessOf(role: ColumnRole, heading: string): number {
   const has = (list: readonly Concept[]): boolean => list.some((concept) => concepts.has(concept));
   if (role === "supplier" && LEDGER_ACCOUNT.test(folded)) return 2;
   if (role === "name") {
-    // The name of an account or of its holder is the payee's name, unlike that of a bank.
+    // The name of an account or of its holder is the payee's name, unlike the name of a bank.
     const isOfAccount = concepts.has("account") && has(["name", "holder", "text"]) && !concepts.has("number");
     if (
       isOfAccount && !/\bbank (?:name|nom|naam|navn|namn)\b/.test(folded) &&
@@ -50,7 +50,7 @@ function likenessOf(role: ColumnRole, heading: string): number {
     if (concepts.has("account") || (concepts.has("bank") && !concepts.has("holder"))) return 0;
     if (concepts.has("place")) return concepts.has("name") && !has(excludes) ? 1 : 0;
   }
-  // Such as `Libellé tiers`
+  // `Libellé tiers` is a text about the payee, and means the name.
   if (role === "name" && words.length === 2 && concepts.has("text") && concepts.has("payee")) return 1;
   if (role === "amount" && heading.includes("%") && !concepts.has("paid")) return 0;
   if (role === "amount" && concepts.has("tax") && !has(["gross", "net"])) return has(means) ? 0.6 : 0;
@@ -69,9 +69,9 @@ function likenessOf(role: ColumnRole, heading: string): number {
 
 interface Rule {
   readonly means: readonly Concept[];
-  /** Each of these concepts means the role if the heading has no others. */
+  /** Each of these concepts means the role if the heading has no other concepts. */
   readonly meansAlone: readonly Concept[];
-  /** Next to these concepts, the role stays certain. */
+  /** A heading may also have these concepts and still certainly mean the role. */
   readonly neutral: ReadonlySet<Concept>;
   /** With any of these concepts, the heading means something else. */
   readonly excludes: readonly Concept[];
@@ -160,10 +160,10 @@ export const ROLES: readonly ColumnRole[] = [
   "name",
 ];
 
-/** Matches headings of the payer's own reference, which is used if there is no other. */
+/** Matches headings of the payer's own reference, which is used if the table has no other reference. */
 export const OUR_REFERENCE: RegExp = /^(?:our|unsere?|notre|nostro|nuestra|onze|var) ref/;
 
-/** Matches headings of one side's reference, which may be a contact person. */
+/** Matches headings of one party's reference (`our ref`, `Ihr Zeichen`), which in some tables is a contact person. */
 const SIDED =
   /^(?:our|your|their|unsere?|ihre?|notre|votre|nostr[oa]|vostr[oa]|ns|vs|nuestr[oa]|vuestr[oa]|su|noss[oa]|voss[oa]|onze|uw|var|vor|er|eran?|deres|jeres|vores|nasz\p{L}?|wasz\p{L}?|nase|vase) (?:ref|rif|viite|znak|zn\b|zeichen|kenmerk)/u;
 
@@ -182,7 +182,7 @@ export function isContact(heading: string, cells: readonly string[]): boolean {
 /** Matches elements of pain.001 (ISO 20022) with text for the payee, which may be the same in all rows. */
 export const ISO_TEXT: RegExp = /\b(?:ustrd|strd|rmt ?inf|cdtr ?ref ?inf)\b/;
 
-/** Matches those with a structured reference. */
+/** Matches elements of pain.001 with a structured reference. */
 export const ISO_NUMBER: RegExp = /\b(?:strd|cdtr ?ref ?inf)\b/;
 
 /** Matches headings of structured references, by which payees identify payments. */
@@ -192,7 +192,7 @@ export const STRUCTURED: RegExp =
 /** Matches headings of remarks that are meant for the payee. */
 export const MESSAGE: RegExp = /messag|mitteil|mittlg|nachricht|narrative|daten/;
 
-/** Matches headings of the text that a Belgian bank passes on; its own reference may be in another column. */
+/** Matches headings of the text that a Belgian bank passes on. The bank's own reference may be in another column. */
 export const BELGIAN_MESSAGE: RegExp = /\b(?:mededeling(?:en)?|communication|communicatie)\b/;
 
 /** Matches headings of a reason, which says less about a payment than a reference. */
@@ -203,7 +203,7 @@ export function countHeadings(header: readonly string[]): number {
   return header.filter((heading) => ROLES.some((role) => likeness(role, heading) > 0)).length;
 }
 
-/** Returns whether a heading means the payer and not the payee too (`Auftraggeber/Empfänger`). */
+/** Returns whether a heading means the payer, but not also the payee (`Auftraggeber/Empfänger`). */
 export function isPayerOnly(heading: string): boolean {
   const { concepts } = meaningOf(heading);
   return concepts.has("payer") && !concepts.has("payee");

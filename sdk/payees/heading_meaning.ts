@@ -221,7 +221,7 @@ function openPrefix(word: string, max: number): Parts | null {
   return null;
 }
 
-/** Returns the concepts of a compound whose first part is unknown, by its last part. */
+/** Returns the concepts of a compound's last part if its first part is unknown; `null` if both are unknown. */
 function lastPart(word: string): Parts | null {
   for (let start = 2; start <= word.length - 5; start++) {
     const stem = INDEX.get(word.slice(start));
@@ -235,7 +235,7 @@ const SHORT_MIN = 4;
 
 function beginningOf(short: string, min: number): readonly Concept[] {
   if (short.length < min) return [];
-  // An abbreviation is at least three letters shorter: `Tier` isn't short for `tiers`.
+  // An abbreviation is at least three letters shorter than its word: `Tier` isn't short for `tiers`.
   const found = [...INDEX].filter(([word]) => word.startsWith(short) && word.length > short.length + 2)
     .map(([, { concepts }]) => concepts);
   const [first = []] = found;

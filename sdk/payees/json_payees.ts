@@ -6,10 +6,10 @@ import { type ColumnChoice, findColumns, refuseChoice, roleCell } from "./column
 import { likeness } from "./heading_likeness.ts";
 import { looksLikeIban, makePayee, MISSING_NOW, type Payee, PayeeError } from "./payee.ts";
 
-/** Most items of a list: a million took 1.5 GB of memory (measured on 2026-11-29). */
+/** Most items of a list: a million items took 1.5 GB of memory (measured on 2026-11-29). */
 const ITEMS_MAX = 200_000;
 
-/** Most members of all kinds of items together, because the columns of each kind are searched for. */
+/** Most members of all kinds of items together. Items of a kind have the same members, from which columns are found. */
 const KINDS_MEMBERS_MAX = 20_000;
 
 interface Kind {
@@ -22,7 +22,7 @@ interface Kinds {
   membersTotal: number;
 }
 
-/** Reads payees with members as columns. Throws a {@linkcode PayeeError} for no list, or an item without members. */
+/** Reads the payees of a list. Throws a {@linkcode PayeeError} without a list, or for an item that can't be a payee. */
 export function readJsonPayees(text: string, choice: ColumnChoice): readonly Payee[] {
   const kinds: Kinds = { byMembers: new Map(), membersTotal: 0 };
   const list = findLists(parseJson(text)).flat();
@@ -80,7 +80,7 @@ function readItem(
 
 const INNER_DEPTH_MAX = 5;
 
-/** Returns the members of an object and of objects in it with their texts, by paths such as `creditor.name`. */
+/** Returns the texts of an object's members, and of objects inside it, with paths such as `creditor.name`. */
 function membersOf(value: Record<string, unknown>, path: string, depth: number): [string, string][] {
   return Object.entries(value).flatMap(([name, member]): [string, string][] => {
     const whole = `${path}${name}`;
@@ -100,12 +100,12 @@ function textOf(value: unknown): string {
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }
 
-/** Most members of an item; one with more isn't a payee. */
+/** Most members of an item. An item with more members isn't a payee. */
 const MEMBERS_MAX = 1_000;
 
 const DEPTH_MAX = 100;
 
-/** Writes the file with only the items to keep, by their positions from 1, and without payees marked as missing. */
+/** Writes the file with the items that `isKept` accepts, by position from 1, and without payees marked as missing. */
 export function keepJsonItems(text: string, isKept: (place: number) => boolean): string {
   const value = parseJson(text);
   let place = 0;
@@ -159,7 +159,7 @@ function parseLines(text: string): readonly unknown[] {
   return text.split("\n").filter((line) => line.trim() !== "").map((line): unknown => JSON.parse(line));
 }
 
-/** Finds the lists of payees: the topmost list, otherwise those with accounts. Throws a `PayeeError` for none. */
+/** Finds the lists of payees: the only topmost list, else lists with accounts. Throws a `PayeeError` without any. */
 function findLists(value: unknown): readonly (readonly unknown[])[] {
   let level = [value];
   const all: (readonly unknown[])[] = [];
@@ -171,7 +171,7 @@ function findLists(value: unknown): readonly (readonly unknown[])[] {
   }
   const found = all.filter((list) => list.slice(0, SAMPLE_ITEMS).some((item) => holdsAccount(item, 0)));
   if (found.length === 0) throw new PayeeError((words) => words.json.noList);
-  // There may be a list of suppliers without amounts next to the payments.
+  // A list of suppliers, without amounts, may be next to the list of payments.
   const paid = found.filter((list) => list.slice(0, SAMPLE_ITEMS).some((item) => holdsAmount(item, 0)));
   return paid.length === 0 ? found : paid;
 }

@@ -44,13 +44,13 @@ export interface RunBefore {
   readonly isSure: boolean;
 }
 
-/** Number of stored runs of a kind: those of this month's file and its corrections, and the one before. */
+/** Most stored runs of one kind of file: this month's file, its corrections, and last month's file. */
 const RUNS_MAX = 4;
 
 /** Days after which an unpaid supplier is deleted: more than a year, because some are paid once a year. */
 const KNOWN_DAYS = 400;
 
-/** Shares of common accounts that show certainly, or probably, that two files are from the same company. */
+/** Shares of common accounts from which two files are surely one company's, if kind or headings match and if not. */
 const [SURE_SHARE, LIKELY_SHARE] = [0.1, 0.5];
 
 /** Names of months in the languages of the page, as {@linkcode foldWords} spells them. */
@@ -63,15 +63,13 @@ function monthsIn(language: Language): readonly string[] {
   });
 }
 
-/**
- * Returns a file's name without figures, months and ending, so that `zahlungen-2026-10.csv` equals `zahlungen_nov.csv`.
- */
+/** Returns a file's name without digits, month and extension: `zahlungen` for `zahlungen-2026-10.csv`. */
 export function kindOfFile(name: string): string {
   const words = foldWords(name.replace(/\.[^.]*$/, "").replaceAll(/\d+/g, " "));
   return words.filter((word) => !MONTHS.has(word)).join(" ");
 }
 
-/** Finds the previous run by kind of file, columns or common accounts; `null` if there is none. */
+/** Finds the previous run by kind of file, columns or common accounts; returns `null` if no run fits. */
 export function findRunBefore(memories: readonly RunMemory[], file: FileOfRun): RunBefore | null {
   const [kind, layout] = [kindOfFile(file.name), layoutOf(file)];
   const accounts = new Set(file.payees.map(accountOf).filter((account) => account !== ""));
@@ -90,12 +88,12 @@ export function findRunBefore(memories: readonly RunMemory[], file: FileOfRun): 
   return best === null ? null : { run: best.run, isSure: best.isSure };
 }
 
-/** Returns the payees of a stored run, whose `place` is their position in it, from 1. */
+/** Returns the payees of a stored run. Their `place` is the position in the run, from 1. */
 export function payeesOfRun({ payees }: RememberedRun): readonly Payee[] {
   return payees.map((payee, index) => asPayee(payee, index + 1));
 }
 
-/** Returns the missing payees who were in the last file; older ones have been reported before. */
+/** Returns the missing payees who were in the last file; payees missing for longer have been reported before. */
 export function missingSince({ payees }: RememberedRun, missing: readonly Payee[]): readonly Payee[] {
   return missing.filter(({ place }) => payees[place - 1]?.isGone === false);
 }
@@ -103,7 +101,7 @@ export function missingSince({ payees }: RememberedRun, missing: readonly Payee[
 /**
  * Stores a run in place of an earlier one over the same file.
  *
- * @param before The run it was compared with; `null` for none: then every payee that may be paid becomes known.
+ * @param before The run that the file was compared with. If it is `null`, every payee that may be paid becomes known.
  * @param on Day of the run, `YYYY-MM-DD`.
  */
 export function rememberRun(
@@ -171,7 +169,7 @@ function asPayee({ name, iban, otherAccount, supplier }: KnownPayee, place: numb
   return makePayee({ name, iban, otherAccount, supplier, place });
 }
 
-/** Returns the last run over another file, before this file's own run if it was opened before. */
+/** Returns the run before the file's own run; the last run if the file is new. */
 function runBefore({ runs }: RunMemory, sha256: string): RememberedRun | null {
   const own = runs.findIndex((run) => run.sha256 === sha256);
   return runs[own + 1] ?? null;

@@ -30,15 +30,15 @@ interface LargeFile {
   readonly open: () => AsyncIterable<Uint8Array>;
 }
 
-/** A table whose rows are read in pieces, and facts about several of its rows. */
+/** A table whose rows are read in pieces, and facts that depend on all rows. */
 interface LargeTable {
   readonly count: number;
   readonly problems: readonly FileProblem[];
-  /** A 1 for each payee, in order, that may repeat others; `null` if none does. */
+  /** A byte for each payee, in order: 1 if it may repeat another payee. `null` if no payee does. */
   readonly flags: Uint8Array | null;
   /** Repetitions by the row's number. */
   readonly repeats: ReadonlyMap<number, Repeat>;
-  /** BIC of each account that may be repeated, if its rows agree. */
+  /** BICs by account, for accounts that may be repeated and have the same BIC in all their rows. */
   readonly bics: ReadonlyMap<string, string>;
   readonly pieces: () => AsyncGenerator<Piece>;
 }
@@ -50,14 +50,11 @@ interface Piece {
   readonly rows: readonly CsvRow[];
   /** Rows with totals; `above` counts the payees above them in the piece. */
   readonly totals: readonly TotalRow[];
-  /** True if other rows decide on a row: it may be a group's total, or is longer than the headings. */
+  /** True if a row may depend on other rows, because it may be a group's total, or is longer than the headings. */
   readonly isUnclear: boolean;
 }
 
-/**
- * Collects the facts about a CSV file. Returns `null` if it isn't one, or if it has unclear rows and is small enough to
- * be read as a whole.
- */
+/** Opens a CSV file. Returns `null` for other files, and if a file with unclear rows can be read as a whole. */
 export async function openLargeTable(file: LargeFile, choice: ColumnChoice): Promise<LargeTable | null> {
   // Text that isn't UTF-8 is read as Windows-1252.
   for (const encoding of ["utf-8", "windows-1252"]) {
@@ -94,7 +91,7 @@ async function* readPieces(
     if (readRows !== null) return readRows(text, isLast);
     start += text;
     if (start.length > MEGABYTES_MAX * MEGABYTE) throw new CsvError((words) => words.table.notFound);
-    // Searched again only when there is twice as much, so that the longest rows take no longer than short ones.
+    // The columns are searched for again when the text has doubled, so that long rows take no longer than short ones.
     if (!isLast && start.length < 2 * searched) return null;
     searched = start.length;
     if (/^\s*[<[{]/.test(start)) throw new PayeeError((words) => words.text.noTable);
@@ -139,7 +136,7 @@ function sortRows(
   return { rows, totals, isUnclear };
 }
 
-/** Forms of amounts (`1.111,11 EUR`) that are checked; a file has a few of them. */
+/** Most forms of amounts (`1.111,11 EUR`) that are checked. A usual file has only a few forms. */
 const FORMS_MAX = 5_000;
 
 async function collectFacts(
@@ -190,7 +187,7 @@ async function readFlagged(pieces: AsyncIterable<Piece>, flags: Uint8Array): Pro
   return flagged;
 }
 
-/** Compares the file's amounts with its totals, and reports those that can't be read. */
+/** Compares the file's amounts with its totals, and reports amounts that can't be read. */
 async function findProblems(pieces: AsyncIterable<Piece>): Promise<readonly FileProblem[]> {
   const payees: WrittenAt[] = [];
   const all: TotalRow[] = [];
@@ -214,7 +211,7 @@ export interface LocalRules {
 
 interface LocalAccount {
   readonly iban: string;
-  /** Equal for accounts whose results with the same BIC differ only in the IBAN; `null` if no other is alike. */
+  /** Equal for accounts whose results with the same BIC differ only in the IBAN; `null` for any other account. */
   readonly alike: string | null;
   readonly shape: () => IbanResult;
 }
@@ -223,11 +220,11 @@ interface LargeRunOptions {
   readonly compliance: boolean;
   readonly form: ResultForm;
   readonly catalogue: Catalogue;
-  /** Called once for payees with the same outcome; returns a function that renders the line of each, or `null`. */
+  /** Called once for each outcome. Returns a function that renders a payee's line, or `null` if no line is printed. */
   readonly lineOf: (screened: ScreenedPayee) => ((payee: Payee) => string) | null;
 }
 
-/** The results of a piece, as CSV with the headings in the first one. */
+/** The results of a piece. `rows` is CSV, with the headings in the first piece. */
 interface LargeResults {
   readonly count: number;
   readonly rows: string;
@@ -238,12 +235,12 @@ interface LargeResults {
 interface Outcome {
   readonly verdict: Verdict;
   readonly line: ((payee: Payee) => string) | null;
-  /** Added cells before the IBAN; `after` has those after it, or is `null` if the IBAN isn't added. */
+  /** Added cells before the IBAN. `after` has the added cells after it; it is `null` if the IBAN isn't added. */
   readonly before: string;
   readonly after: string | null;
 }
 
-/** Banks and outcomes that are kept, so that memory doesn't grow with the file. */
+/** Most banks and outcomes that are kept, so that memory doesn't grow with the file. */
 const [BANKS_MAX, OUTCOMES_MAX] = [10_000, 20_000];
 
 /** Screens the payees of a table in order, and yields the results of each piece. */
@@ -303,7 +300,7 @@ export async function* screenLargeTable(
           : screenAccount(account, bic);
         outcome = judge(list, { payee, screening, repeat, comparison: null }, account?.iban ?? "");
         if (outcomes.size >= OUTCOMES_MAX) outcomes.clear();
-        // A copy, because a part of a text keeps the whole text in memory.
+        // Copies the key, because a part of a text keeps the whole text in memory.
         if (key !== null) outcomes.set(structuredClone(key), outcome);
       }
       written.push(ownCells(list, row), outcome.before);

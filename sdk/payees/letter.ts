@@ -23,7 +23,7 @@ export interface Letter {
   readonly body: string;
 }
 
-/** A payment on hold with its amount; `null` if the amount can't be read. */
+/** A payment on hold. `value` is its amount; `null` if the amount can't be read. */
 export interface PaymentOnHold {
   readonly screened: ScreenedPayee;
   readonly value: Decimal | null;
@@ -102,14 +102,14 @@ export function letterTo(
   return {
     to: plain(name ?? ""),
     subject: words.subject({ reference: questions.length === 1 ? plain(reference ?? "") : "" }),
-    // Payments to the same account have the same sentence about it.
+    // If several payments go to one account, the sentence about the account is written once.
     body: [words.greeting, ...[...new Set(paragraphs)].map(capital), words.request, words.farewell].join(
       "\n\n",
     ),
   };
 }
 
-/** Capitalises all paragraphs but the first: in some languages, it continues the greeting's sentence. */
+/** Capitalises all paragraphs but the first, which continues the greeting's sentence in some languages. */
 function capital(text: string, index: number): string {
   return index === 0 ? text : text.charAt(0).toUpperCase() + text.slice(1);
 }

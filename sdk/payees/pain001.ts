@@ -26,7 +26,7 @@ interface Pain001 {
   readonly totals: readonly StatedTotal[];
 }
 
-/** Reads one payee per transfer. Throws a `PayeeError` if there are none, and an `XmlError` for malformed XML. */
+/** Reads one payee per transfer. Throws a `PayeeError` without transfers, and an `XmlError` for malformed XML. */
 export function readPain001(text: string): Pain001 {
   const groups = readGroups(text);
   return {
@@ -36,7 +36,7 @@ export function readPain001(text: string): Pain001 {
   };
 }
 
-/** Compares the file's control sum with the transfers or, if it has none, the control sums of its blocks. */
+/** Compares the transfers with the file's control sum or, if the file has none, with those of its blocks. */
 function totalsOf({ whole, blocks }: Groups): readonly StatedTotal[] {
   const groups = whole.stated.sum === "" ? blocks : [whole];
   return groups.flatMap(({ stated: { sum }, transfers }) => {
@@ -167,7 +167,7 @@ function* walkPayments(text: string): Generator<XmlStep, void, undefined> {
 
 /**
  * Removes transfers by their positions from 1, and blocks that become empty, and corrects `NbOfTxs` and `CtrlSum`. The
- * rest stays as it is, in UTF-8. Throws a {@linkcode PayeeError} if nothing is left, or if the numbers were wrong.
+ * rest is unchanged, in UTF-8. Throws a {@linkcode PayeeError} if no transfer is left, or a number was already wrong.
  */
 export function holdTransfers(text: string, isOnHold: (place: number) => boolean): Uint8Array {
   const groups = readGroups(text);

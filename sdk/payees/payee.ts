@@ -2,7 +2,7 @@
 import { type FileProblem, FormatError } from "../files/mod.ts";
 import type { ColumnPlaces } from "./column_words.ts";
 
-/** A payee, or the payment to it. Members that the source lacks are `null`. */
+/** A payee, or the payment to it. Members that the source doesn't have are `null`. */
 export interface Payee {
   readonly iban: string;
   readonly name: string | null;
@@ -23,7 +23,7 @@ export interface Payee {
   readonly cells: readonly string[];
 }
 
-/** Describes an account's cell that has more than an IBAN, or none. */
+/** Says why an account's cell isn't just an IBAN: it has more text, several IBANs, or another number. */
 export type AccountNote =
   /** A payment file has the IBAN in the element for other account numbers. */
   | { readonly kind: "wrong_element" }
@@ -97,7 +97,7 @@ export function looksLikeBic(text: string): boolean {
 /** Matches separators in an IBAN, and quotation marks or punctuation around it. */
 const SEPARATORS = /[\s_'‘’"“”„`´<>-]|[.,;]$/g;
 
-/** Matches an IBAN without separators or a label, as most are; a label has no digit in third place. */
+/** Matches most IBANs: without separators, and without a label, whose third character wouldn't be a digit. */
 const CLEAN = /^[A-Z]{2}\d[A-Z\d]*$/;
 
 /** Returns an IBAN in capitals, without separators and without a label such as `IBAN:`. */
@@ -139,16 +139,16 @@ export function bankCodeOf(account: string): string | null {
   return place === undefined ? null : `${country}${account.slice(...place)}`;
 }
 
-/** The code in results for a payee of the previous run who is missing now, and isn't read as a payee. */
+/** The code in our results for a payee of the previous run who is missing now. Such a row isn't read as a payee. */
 export const MISSING_NOW = "missing_now";
 
 const MISSING_WORDS: readonly string[] = [MISSING_NOW, "Missing now", "Fehlt jetzt", "Absent du fichier"];
 
-/** Matches headings of the column with that code, in each language. */
+/** Matches headings, in each language, of the column that has the code `missing_now`. */
 const MISSING_HEADING =
   /^(?:(?:bankscreen_)?compared|(?:Compared with last month|Vergleich zum Vormonat|Par rapport au mois précédent)(?: \(Bankscreen\))?)$/;
 
-/** Returns whether our results have marked a row as missing now. The heading counts, because a name may be equal. */
+/** Returns whether our results mark a row as missing now. Checks the heading too, because a name may equal a mark. */
 export function isMissingNow(cells: readonly string[], header: readonly string[]): boolean {
   // Four comparisons take a tenth of the time of a look-up in a set.
   return cells.some((cell, place) =>
@@ -189,7 +189,7 @@ const LENGTHS: ReadonlyMap<string, number> = new Map(
   ),
 );
 
-/** Returns the length of a country's IBANs; `undefined` if it has none. */
+/** Returns the length of a country's IBANs; `undefined` if the country has no IBANs. */
 export function ibanLengthOf(country: string): number | undefined {
   return LENGTHS.get(country);
 }

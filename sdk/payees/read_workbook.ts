@@ -17,10 +17,10 @@ const COLUMNS_MAX = 1000;
 const ROWS_MAX = 200_000;
 const CELLS_MAX = 1_000_000;
 
-/** Empty cells before filled ones: a few bytes can declare very many. */
+/** Most empty cells before filled ones, because a few bytes can declare very many. */
 const GAPS_MAX = 2_000_000;
 
-/** Characters of all cells: a text that the file has once can be in every cell. */
+/** Most characters of all cells together, because a text that is stored once can be in every cell. */
 const MILLION_CHARACTERS_MAX = 100;
 
 /** Workbooks of payments unpack to 5 to 30 times their size. Small ones may be packed more densely. */
@@ -124,7 +124,7 @@ const DATE_FORMATS: ReadonlySet<number> = new Set([
 const EPOCH_1900 = 25_569;
 const EPOCH_1904 = 24_107;
 
-/** The day after 31 December 9999, the last one in spreadsheets. */
+/** Number of the day after 31 December 9999, the last day in spreadsheets. */
 const DAYS_MAX = 2_958_466;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -161,7 +161,7 @@ function isDateCode(code: string): boolean {
 }
 
 function formatDate(days: number, isDate1904: boolean): string {
-  // Earlier days are off by one, because 29 February 1900 never existed.
+  // Days before day 60 are off by one, because 29 February 1900 never existed.
   const epoch = isDate1904 ? EPOCH_1904 : days < 60 ? EPOCH_1900 - 1 : EPOCH_1900;
   const [date = "", time = ""] = new Date(Math.round((days - epoch) * DAY_MS)).toISOString().split("T");
   const clock = time.slice(0, 8);

@@ -3,10 +3,10 @@ import { decimalSignOf, readAmount } from "./amounts.ts";
 import { accountOf } from "./compare_payees.ts";
 import type { Payee } from "./payee.ts";
 
-/** `payment` has the same account and amount, `payee` another amount; the others say what else differs. */
+/** `payment`: same account, name and amount. `payee`: another amount. The other kinds: another name or account. */
 export type RepeatKind = "payment" | "other_name" | "other_account" | "payee";
 
-/** The gravest kind of repetition of a payee, and the positions of the others. */
+/** The gravest way in which a payee repeats others. `places` are the positions of these other payees. */
 export interface Repeat {
   readonly kind: RepeatKind;
   readonly places: readonly number[];
@@ -16,10 +16,10 @@ export interface Repeat {
 
 const KINDS: readonly RepeatKind[] = ["payment", "other_name", "other_account", "payee"];
 
-/** Most payees that each is compared with: if all rows had one account, comparing all would take too long. */
+/** Most payees that a payee is compared with: if all rows had one account, comparing all would take too long. */
 const OTHERS_MAX = 20;
 
-/** Returns the repetition of each payee, in order; `null` for a payee that repeats no other. */
+/** Returns the repetition of each payee, in order; `null` for a payee that doesn't repeat another. */
 export function findRepeats(payees: readonly Payee[]): readonly (Repeat | null)[] {
   const sign = decimalSignOf(payees);
   const all = payees.map((payee) => keyedOf(payee, sign));
@@ -28,7 +28,7 @@ export function findRepeats(payees: readonly Payee[]): readonly (Repeat | null)[
   const nameOfKeys = ({ name }: Keyed): string => name;
   const byAccount = groupBy(keys, accountOfKeys, nameOfKeys);
   const byName = groupBy(keys.filter(({ name }) => name !== ""), nameOfKeys, accountOfKeys);
-  // Only larger groups lack some payments of the account.
+  // The groups in `byAccount` are limited, so payments of frequent accounts are also grouped by their amount.
   const many = keys.filter(({ account }) => (byAccount.get(account)?.length ?? 0) > OTHERS_MAX);
   const paymentOf = ({ account, payment }: Keyed): string => `${account} ${payment}`;
   const byPayment = groupBy(many, paymentOf, nameOfKeys);
@@ -37,7 +37,7 @@ export function findRepeats(payees: readonly Payee[]): readonly (Repeat | null)[
     if (own.account === "") return null;
     const payment = paymentOf(own);
     return worstOf(own, [
-      // A payee without a name may be any of the others.
+      // A payee without a name may repeat payments to any name.
       ...(own.name === "" ? byPayment.get(payment) ?? [] : byNamedPayment.get(` ${payment}`) ?? []),
       ...byNamedPayment.get(`${own.name} ${payment}`) ?? [],
       ...byAccount.get(own.account) ?? [],
@@ -78,7 +78,7 @@ interface Keyed {
   readonly account: string;
   readonly name: string;
   readonly payment: string;
-  /** Empty if the row has none, which matches every currency. */
+  /** Empty for a row without a currency, which matches every currency. */
   readonly currency: string;
 }
 
@@ -106,7 +106,7 @@ function kindOf(own: Keyed, other: Keyed): RepeatKind {
   return own.payment === other.payment && isSameCurrency ? "payment" : "payee";
 }
 
-/** Normalises an amount. Of an ambiguous one, such as `1.234`, only the digits count. */
+/** Normalises an amount. If it is ambiguous, such as `1.234`, only its digits count. */
 function foldAmount(amount: string, currency: string | null, sign: ReturnType<typeof decimalSignOf>): string {
   const value = readAmount(amount, sign, currency);
   if (value !== null) return value.includes(".") ? value.replace(/0+$/, "").replace(/\.$/, "") : value;
@@ -122,7 +122,7 @@ function foldSpelling(name: string | null): string {
 
 /** Finds the payees of a long list that may be repeated, and keeps only hashes of their accounts and names. */
 export class RepeatCandidates {
-  /** Hashes of the accounts; 0 for none. Equal hashes nearly always mean equal texts. */
+  /** Hashes of the accounts; 0 for a payee without an account. Equal hashes nearly always mean equal texts. */
   readonly #accounts: number[] = [];
   readonly #names: number[] = [];
 
@@ -135,7 +135,7 @@ export class RepeatCandidates {
     return this.#accounts.length;
   }
 
-  /** Returns a 1 for each payee that may be repeated, in the order of the list; `null` if there are none. */
+  /** Returns a byte for each payee, in order: 1 if it may be repeated. Returns `null` if no payee may be. */
   flags(): Uint8Array | null {
     const flags = new Uint8Array(this.count);
     for (const hashes of [this.#accounts, this.#names]) {

@@ -19,7 +19,7 @@ import {
 
 interface AddedColumn {
   readonly name: ResultColumn;
-  /** The form of a code for people; `none` if only programs get the column, absent if the cell isn't a code. */
+  /** How a code is written for people: `none` if only programs get the column, absent if the cell isn't a code. */
   readonly said?: "verdict" | "words" | "day" | "none";
   readonly cell: (screened: ScreenedPayee, catalogue: Catalogue) => string;
 }
@@ -117,7 +117,7 @@ export interface PayeeRecord {
   readonly verdict: Verdict;
   readonly findings: readonly string[];
   readonly detail: string;
-  /** The API's answer, without the verdict, which doesn't consider the file; `null` if there is none. */
+  /** The API's answer without its verdict, which doesn't consider the file; `null` if the API gave no answer. */
   readonly result: unknown;
   /** The answer about the payee's bank; `null` if the bank wasn't screened. */
   readonly compliance: unknown;
@@ -172,7 +172,7 @@ export function resultsAsCsv(
   return `\uFEFF${[header, ...rows].map((row) => formatCsvRow(row, list.delimiter)).join("")}`;
 }
 
-/** Returns the cells added to a row without a comparison, from the delimiter to the line end. */
+/** Returns the cells that results add to a row without a comparison, from the delimiter to the line end. */
 export function addedAsCsv(
   screened: ScreenedPayee,
   { delimiter }: Pick<PayeeList, "delimiter">,

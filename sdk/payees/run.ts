@@ -41,7 +41,7 @@ export type PageCalls =
     "claimApiKey" | "getApiKeyUsage" | "getDataEditions" | "getEvidenceKeys" | "sealEvidence"
   >;
 
-/** Creates a client with the operations of a page, to load no others. Throws a `TypeError` for an unusable option. */
+/** Creates a client with only the operations that a page loads. Throws a `TypeError` for an unusable option. */
 export function clientWith(options: BankscreenOptions): PageCalls {
   const core = new Core(readSettings(options));
   return {
@@ -111,7 +111,7 @@ export class PayeeRun implements AsyncIterable<Answered> {
     yield* this.#send(this.#batches().map((batch) => this.#accountsCall(batch)));
     yield* this.#send(answers.unansweredBics(this.#payees).map((bic) => this.#bicCall(bic)));
     if (!compliance || signal.aborted) return;
-    // If credits ran out before all accounts were sent, what is left may still pay for banks.
+    // If credits ran out before all accounts were sent, the remaining credits may still pay for banks.
     const { refusal } = this;
     this.refusal = null;
     const banks = [...answers.unansweredBanks(this.#payees)];
@@ -119,7 +119,7 @@ export class PayeeRun implements AsyncIterable<Answered> {
     this.refusal ??= refusal;
   }
 
-  /** Returns the payees with their outcomes, and with `reason` if they have no answer. `comparisons` are in order. */
+  /** Returns each payee with its outcome, or with `reason` if it has no answer. `comparisons` has the payees' order. */
   screened(reason: string, comparisons: readonly (Comparison | null)[] = []): readonly ScreenedPayee[] {
     const { answers, compliance } = this.#options;
     const repeats = findRepeats(this.#payees);
@@ -182,7 +182,7 @@ export class PayeeRun implements AsyncIterable<Answered> {
     return this.#options.evidence ? { evidence: true } : {};
   }
 
-  /** Adds the file's BIC to an IBAN. It identifies the bank if no register has the bank code. */
+  /** Adds the file's BIC to an IBAN, because the BIC identifies the bank if no register has the bank code. */
   #withBic(iban: string): { iban: string; bic?: string } {
     const bic = this.#bics.get(iban);
     return { iban, ...(bic !== undefined && { bic }) };
@@ -204,7 +204,7 @@ export class PayeeRun implements AsyncIterable<Answered> {
     }
   }
 
-  /** Makes a call and keeps its answer; returns `null` if it was refused, failed, or was aborted. */
+  /** Sends a call and keeps its answer; returns `null` if the call was refused, failed, or was aborted. */
   async #answer({ parts, names, send }: Call): Promise<Answered | null> {
     const { answers, file, journal, signal } = this.#options;
     const isBatch = parts[0] === "accounts";
@@ -240,7 +240,7 @@ export function hashFile(bytes: Uint8Array): string {
   return bytesToHex(sha256(bytes));
 }
 
-/** Returns a call's idempotency key from {@linkcode hashFile} and its parts. The call is charged once in 24 hours. */
+/** Returns a call's idempotency key, so that it is charged once in 24 hours. `file` is from {@linkcode hashFile}. */
 export function nameCall(file: string, parts: readonly string[]): string {
   return `file-${file.slice(0, 32)}-${
     bytesToHex(sha256(new TextEncoder().encode(parts.join("\0")))).slice(0, 32)
@@ -277,7 +277,7 @@ export function costOf(payees: readonly Payee[], calls: RunScope): RunCost {
   return costWithin(payees, calls, Infinity);
 }
 
-/** Returns the first batches that `units` cover with their banks. Batches stay whole, to be free when repeated. */
+/** Returns the first batches that `units` cover, with their banks. Batches stay whole, so repeating them is free. */
 export function costWithin(
   payees: readonly Payee[],
   { answers, compliance, pending = new Set() }: RunScope,
@@ -307,7 +307,7 @@ export function costWithin(
 class Banks {
   readonly #bics = new Map<string, Set<string>>();
 
-  /** Adds the bank of an account, and returns whether it is new. A mistyped account counts as having no bank. */
+  /** Adds the bank of an account, and returns whether the bank is new. A mistyped account counts as having no bank. */
   add(iban: string, bic: string | undefined): boolean {
     if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban) || !hasRightCheckDigits(iban)) return false;
     const code = bankCodeOf(iban) ?? iban;
@@ -323,7 +323,7 @@ class Banks {
   }
 }
 
-/** Returns the source's BIC for each IBAN, unless its payees have different ones. */
+/** Returns the source's BIC for each IBAN, unless the IBAN's rows have different BICs. */
 export function bicsOf(payees: readonly Payee[]): ReadonlyMap<string, string> {
   const bics = new Map<string, string | null>();
   for (const payee of payees) {
@@ -335,14 +335,14 @@ export function bicsOf(payees: readonly Payee[]): ReadonlyMap<string, string> {
   return new Map([...bics].filter((entry): entry is [string, string] => entry[1] !== null));
 }
 
-/** Returns a payee's BIC without spaces; `null` if the source has none or another text. */
+/** Returns a payee's BIC without spaces; `null` if the source has no BIC, or a text that isn't one. */
 export function bicOf({ bic }: Payee): string | null {
   if (bic === null) return null;
   const written = bic.replaceAll(/\s/g, "").toUpperCase();
   return looksLikeBic(written) ? written : null;
 }
 
-/** `batchIbansMax` of the contract. */
+/** Most IBANs in a batch: `batchIbansMax` of the contract. */
 const BATCH_SIZE_MAX = 100;
 
 /** Sizes of the first batches. They are small, so that a small balance is used up except for a few units. */

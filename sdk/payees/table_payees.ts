@@ -36,7 +36,7 @@ interface TablePayees {
 }
 
 /**
- * Reads the payees of a table. With `isParted`, the cells were separated by delimiters, which may have split amounts.
+ * Reads the payees of a table. With `isSplit`, the cells were separated by delimiters, which may have split amounts.
  * Throws a `PayeeError` for an empty table, and a `ColumnError` if the IBANs aren't found.
  */
 export function readTablePayees(
@@ -56,7 +56,7 @@ export function readTablePayees(
   };
 }
 
-/** Joins accounts whose groups of four are in separate columns, below the heading `IBAN` and empty ones. */
+/** Joins accounts whose groups of four are in separate columns, below the heading `IBAN` and empty headings. */
 function joinAccounts(rows: readonly TableRow[], headingAt: number): readonly TableRow[] {
   const header = rows[headingAt]?.cells ?? [];
   const first = header.findIndex((heading) => likeness("iban", heading) > 0);
@@ -76,7 +76,7 @@ function joinAccounts(rows: readonly TableRow[], headingAt: number): readonly Ta
   );
 }
 
-/** Splits rows where another table begins, with headings other than those at `first`. Titles above belong to it. */
+/** Splits the rows where another table begins, with other headings than row `first`. Titles above it are part of it. */
 function splitTables(rows: readonly TableRow[], first: number): readonly (readonly TableRow[])[] {
   const starts: number[] = [];
   const headings = rows[first]?.cells ?? [];
@@ -161,10 +161,7 @@ function joinSplitAmounts(rows: readonly TableRow[], choice: ColumnChoice): Join
   return joinDecimals(rows, header, headingAt + 1);
 }
 
-/**
- * Returns the kind of a row, or `unclear` if other rows decide: it may be a group's total, pay nothing, or have too
- * many cells.
- */
+/** Returns the kind of a row; `unclear` if it may be a group's total, pays nothing, or has too many cells. */
 export function sortRow(
   { cells }: TableRow,
   header: readonly string[],
@@ -247,7 +244,7 @@ function isEmpty(cells: readonly string[], places: ColumnPlaces): boolean {
     !Object.values(places).flat(2).some((place) => typeof place === "number" && isFilled(place));
 }
 
-/** Reads the payee of a row. `currency` is that of rows without their own, or `null`. */
+/** Reads the payee of a row. `currency` is for rows without their own currency, or `null`. */
 export function readRow(
   { number, cells }: TableRow,
   places: ColumnPlaces,
@@ -270,7 +267,7 @@ interface JoinedRows {
   readonly problems: readonly FileProblem[];
 }
 
-/** Joins amounts split at their decimal comma, below row `from`, if it is clear where. Reports all such rows. */
+/** Joins amounts split at their decimal comma, from row `from`, if it is clear which cells. Reports all split rows. */
 function joinDecimals(
   rows: readonly TableRow[],
   headings: readonly string[],
@@ -286,7 +283,7 @@ function joinDecimals(
   const left: number[] = [];
   const whole = rows.map((row, index) => {
     if (index < from || !isLong(row)) {
-      // A split amount in a row without its last cell isn't noticed by the number of cells, so the row is reported.
+      // A row with a split amount, but without its last cell, has the usual number of cells. Such rows are reported.
       const isCut = index >= from && columns.some((column) => isSplitAt(row.cells, column)) &&
         lengthOf(row.cells) === width;
       if (isCut && columns.every((column) => column < width - 1)) left.push(row.number);

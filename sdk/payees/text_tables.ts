@@ -13,7 +13,7 @@ import { CURRENCIES } from "./column_words.ts";
 import { countHeadings } from "./heading_likeness.ts";
 import { looksLikeIban } from "./payee.ts";
 
-/** Limits of a table. Missing cells of short rows count. */
+/** Limits of a table. The cells that short rows are missing count too. */
 const CELLS_MAX = 10_000_000;
 const ROWS_MAX = 1_000_000;
 
@@ -43,7 +43,7 @@ export function parseCsv(written: string): CsvTable {
 const SAMPLE_LINES = 200;
 const SAMPLE_CHARACTERS = 1_000_000;
 
-/** Returns the delimiter that splits most lines into the same number of cells, and with it the headings. */
+/** Returns the delimiter that splits most lines into the same number of cells. If two are close, headings decide. */
 export function detectDelimiter(text: string): string {
   const lines = sampleLines(text);
   const fits = DELIMITERS.map((delimiter) => {
@@ -59,7 +59,7 @@ export function detectDelimiter(text: string): string {
   return named ?? DELIMITERS[fits.indexOf(most)] ?? ",";
 }
 
-/** Returns the delimiter that splits a row into most known headings; `null` if none splits more than one. */
+/** Returns the delimiter that splits a row into most known headings; `null` if no delimiter is clearly the best. */
 function delimiterOfHeadings(lines: readonly string[]): string | null {
   const headings = lines.slice(0, HEADING_LINES).filter((line) => !/[A-Z]{2}\d{2}[ A-Z\d]{11}/.test(line));
   const counts = DELIMITERS.map((delimiter) =>
@@ -139,7 +139,7 @@ function memberOf(line: string): readonly [name: string, value: string] {
   return [name.trim(), value.trim()];
 }
 
-/** Rewrites blocks of lines with names and values as rows; `null` if there are none, or none has an account. */
+/** Rewrites blocks of lines with names and values as rows; returns `null` if no block has an account. */
 function blocksOf(text: string, sample: readonly string[]): string | null {
   if (sample.filter((line) => memberOf(line)[0] !== "").length * 5 < sample.length * 3) return null;
   const blocks: Map<string, string>[] = [new Map()];
@@ -153,7 +153,7 @@ function blocksOf(text: string, sample: readonly string[]): string | null {
   const accounts = filled.map((block) => [...block.values()].filter(looksLikeIban).length);
   const first = filled[accounts.findLastIndex((count) => count > 0)];
   if (first === undefined || first.size < 2 || accounts.some((count) => count > 1)) return null;
-  // The block of the payer's account doesn't begin with the same name.
+  // All payees' blocks begin with the same name, unlike the block of the payer's account.
   const [title] = first.keys();
   const payees = filled.filter((block) => block.has(title ?? ""));
   const header = [...new Set(payees.flatMap((block) => [...block.keys()]))];
@@ -184,7 +184,7 @@ function alignedOf(text: string): string | null {
   ).join("\n");
 }
 
-/** Returns where columns begin: after two or more spaces in all lines, or after one before a known heading. */
+/** Returns where columns begin: after two or more spaces in all lines, or after one space before a known heading. */
 function columnsOf([heading = "", ...lines]: readonly string[]): readonly number[] {
   const width = Math.max(heading.length, ...lines.map(({ length }) => length));
   const starts: number[] = [];
@@ -199,7 +199,7 @@ function columnsOf([heading = "", ...lines]: readonly string[]): readonly number
   return starts.map((start, index) => index === 0 ? 0 : start);
 }
 
-/** Lines of a Swiss QR code, from 1 (SIX, Guidelines QR-bill v2.3, 2025-11-22). The first filled one counts. */
+/** Line numbers in a Swiss QR code, from 1 (SIX, Guidelines QR-bill v2.3, 2025-11-22). The first filled line counts. */
 const LINES = { IBAN: [4], Name: [6], Amount: [19], Currency: [20], Reference: [29, 30] };
 
 /** Matches the first two lines of a Swiss QR code: its type and version. */
@@ -278,7 +278,7 @@ function rowsOf(leaves: readonly Leaf[]): readonly (readonly string[])[] | null 
     if (!looksLikeIban(text)) continue;
     for (const { path, id } of around) holders.set(path, (holders.get(path) ?? new Set()).add(id));
   }
-  // The element that most often has an account; if several do, the outermost of them.
+  // The rows are the elements that most often have an account; of several such elements, the outermost.
   const [path, ids = new Set<number>()] =
     [...holders].toSorted(([a, first], [b, second]) => second.size - first.size || a.length - b.length)[0] ??
       [];

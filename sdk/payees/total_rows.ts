@@ -17,7 +17,7 @@ const COUNT =
 
 const TOTAL_LENGTH_MAX = 60;
 
-/** `perhaps` is a total if its amount agrees with the rows above, such as `Acme Ergebnis` below those of Acme. */
+/** `perhaps`, such as `Acme Ergebnis` below Acme's rows, is a total if its amount is the sum of the rows above. */
 type RowKind = "payee" | "total" | "perhaps";
 
 /** Returns whether a row is a total: it has no account or payee, and a word for a total or only an amount. */
@@ -122,7 +122,7 @@ function countOf(cells: readonly string[], isLabel = isCountHeading): number | n
     : null;
 }
 
-/** Returns whether a cell has only words such as `Payments`, next to which a number may be their count. */
+/** Returns whether a cell has only words such as `Payments`, so that a number next to it may count payments. */
 function isOfPayments(cell: string): boolean {
   const words = cell.length > TOTAL_LENGTH_MAX ? [] : foldWords(cell);
   return words.length > 0 && words.every((word) => COUNT_HEADS.has(word) || TOTAL_WORDS.has(word));
@@ -244,7 +244,7 @@ function isBare(cells: readonly string[], group: readonly Payee[]): boolean {
     group.every((payee) => filledIn(payee.cells) > filledIn(cells) + 1);
 }
 
-/** Returns whether a row is the total of a group: its amount is their sum, and its text or form fits a total. */
+/** Returns whether a row is the total of a group: its amount is the group's sum, and its text or form fits a total. */
 export function sumsUpGroup(
   cells: readonly string[],
   group: readonly Payee[],
@@ -258,7 +258,7 @@ export function sumsUpGroup(
   const isNamed = group.some((payee) =>
     payee.cells.some((cell) => names.includes(foldWords(cell).join(" ")))
   );
-  // Such as `Razem: 2 pozycje`
+  // A total's label may count the group's payees: `Razem: 2 pozycje`.
   const isCounted = cells.some((cell) =>
     groupOf(cell) !== null && foldWords(cell).includes(String(group.length))
   );
@@ -267,7 +267,7 @@ export function sumsUpGroup(
   const values = group.map(({ amount, currency }) =>
     parseDecimal(readAmount(amount ?? "", sign, currency) ?? "") ?? 0n
   );
-  // The group's name may be in a row above, and not in those of the payees.
+  // The group's name may be in a row above the payees, and not in the payees' rows.
   const isAlone = [places.iban, places.name].every((place) => (cells[place] ?? "").trim() === "") &&
       cells.some((cell) => groupOf(cell) !== null) ||
     cells.some((cell) => SUBTOTAL.test(foldWords(cell).join(" ")));
@@ -283,7 +283,7 @@ interface ComparedTotal extends StatedTotal {
   readonly sum: bigint;
 }
 
-/** Compares each total with the rows above, those since an earlier total, and the whole table. */
+/** Compares each total with the sum of all rows above, of the rows since any earlier total, and of the whole table. */
 function compareTotals(
   payees: readonly Amount[],
   totals: readonly TotalRow[],
@@ -401,7 +401,7 @@ export function problemOfUnpaid(rows: readonly TableRow[]): readonly FileProblem
   return rows.length === 0 ? [] : [({ table }) => table.unpaid(listRows(rows.map(({ number }) => number)))];
 }
 
-/** Lists the first rows by number for a message, and counts all and the rest. */
+/** Returns the numbers of the first rows for a message, with counts of all rows and of the rows not listed. */
 export function listRows(
   numbers: readonly number[],
 ): Record<"count" | "more", number> & { readonly rows: string } {

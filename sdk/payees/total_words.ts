@@ -9,7 +9,6 @@ function foldEach(words: string): readonly string[] {
   return words.split(" ").flatMap((word) => foldWords(word));
 }
 
-/** Words that mean a total. */
 const TOTAL_HEADS: ReadonlySet<string> = /* @__PURE__ */ fold(
   "summe summen gesamtsumme zwischensumme endsumme kontrollsumme betragssumme gesamtbetrag endbetrag gesamt " +
     "gesamtergebnis ergebnis ergebnisse teilergebnis insgesamt saldovortrag übertrag vortrag " +

@@ -26,7 +26,7 @@ import type { Comparison } from "./compare_payees.ts";
 import { looksLikeBic, type Payee } from "./payee.ts";
 import type { Repeat, RepeatKind } from "./repeats.ts";
 
-/** The answer about a payee's account or bank, or the reason why there is none. */
+/** The answer about a payee's account or bank, or the reason why there is no answer. */
 export type Screening =
   | { readonly kind: "screened"; readonly result: IbanResult; readonly bank: BankScreening }
   | { readonly kind: "bank"; readonly answer: BicComplianceResult }
@@ -35,7 +35,7 @@ export type Screening =
   | { readonly kind: "failed"; readonly error: BankscreenError }
   | { readonly kind: "left"; readonly reason: string };
 
-/** The answer about the bank of an account, or the reason why there is none. */
+/** The answer about the bank of an account, or the reason why there is no answer. */
 export type BankScreening =
   | { readonly kind: "not_asked" }
   | { readonly kind: "asked"; readonly answer: IbanComplianceResult }
@@ -70,7 +70,7 @@ export type Choice = PayeeDecision["choice"];
 export interface EarlierDecision {
   readonly decision: PayeeDecision;
   readonly isSameAccount: boolean;
-  /** False if another bank has taken over the account's number. */
+  /** False if the account's bank code now belongs to another bank. */
   readonly isSameBank: boolean;
   readonly since: readonly string[];
 }
@@ -82,10 +82,10 @@ export interface Decided {
   readonly earlier: EarlierDecision | null;
 }
 
-/** Decisions by payee: callers need them several times, and a payee doesn't change. */
+/** Caches decisions by payee, because callers need them several times, and a payee doesn't change. */
 const decisions = new WeakMap<ScreenedPayee, Decision>();
 
-/** Returns all findings about a payee and their verdict, that of the gravest one. */
+/** Returns all findings about a payee, and the verdict, which is that of the gravest finding. */
 export function decideOnPayee(screened: ScreenedPayee): Decision {
   const known = decisions.get(screened);
   if (known !== undefined) return known;
@@ -174,7 +174,7 @@ function findingsOfScreening(payee: Payee, screening: Screening): readonly Findi
       if (!result.valid) return own;
       return [
         ...findingsOfBankScreening(bank),
-        // The answer about the account says that its bank wasn't screened, but another call may have done so.
+        // The answer about the account says that its bank wasn't screened, but another call may have screened the bank.
         ...own.filter(({ code }) => code !== "sanctions_not_asked"),
         ...findingsOfBic(payee, result),
       ];
@@ -202,12 +202,12 @@ function findingOfFailure({ code, message }: BankscreenError): Finding {
   return { code: "call_failed", values: { code, text: message } };
 }
 
-/** Compares the row's BIC with the register's, unless the server has done so. */
+/** Compares a row's BIC with the register's BIC, unless the server has already compared it. */
 function findingsOfBic({ bic }: Payee, { bic: registered, bic_given: sent }: ValidIban): readonly Finding[] {
   if (bic === null || registered === null) return [];
   const [written, known] = [bic.replaceAll(/\s/g, "").toUpperCase(), registered.code];
   if (written === sent) return [];
-  // Only party and country (ISO 9362) are compared: a bank has BICs for several offices.
+  // Only the first six characters (party and country, ISO 9362) are compared: a bank has BICs for several offices.
   const isSame = looksLikeBic(written) && written.slice(0, 6) === known.slice(0, 6);
   return isSame ? [] : [{ code: "bic_of_another_bank", values: { given: written.slice(0, 20), known } }];
 }
