@@ -179,7 +179,7 @@ async function readSource(command: ScreenCommand, io: CliEnvironment): Promise<S
   return { bytes: await readWhole(createReadStream(first, { signal: io.signal }), first), accounts: null };
 }
 
-/** Joins the parts of an IBAN that was typed with spaces and without quotes, up to its country's length. */
+/** Joins the parts of an IBAN typed with spaces and without quotes, up to the length of its country's IBANs. */
 function joinGroups(typed: readonly string[]): readonly string[] {
   const joined: string[] = [];
   for (const text of typed) {

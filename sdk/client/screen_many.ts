@@ -56,7 +56,7 @@ export async function* screenMany(
   }
 }
 
-/** Forwards an abort. Returns a function to stop, as a listener on `AbortSignal.timeout()` keeps the process alive. */
+/** Returns a function that stops forwarding aborts: a listener on `AbortSignal.timeout()` keeps the process alive. */
 function forwardAbort(signal: AbortSignal | undefined, controller: AbortController): () => void {
   const forward = (): void => controller.abort(signal?.reason);
   if (signal?.aborted) forward();

@@ -78,7 +78,7 @@ export class CsvReader {
     let at = start;
     while (cells.length <= COLUMNS_MAX) {
       const cell = readCell(text, at, this.#delimiter, isLast);
-      // The cell, or the second character of its line end, may be in the next piece.
+      // The rest of the cell, or the second character of its line end, may be in the next piece.
       if (cell === null || !isLast && cell.end >= text.length - 1) return null;
       if (this.#isStrict && cell.isStray) throw new CsvError(() => `line ${this.#number} has a stray quote`);
       cells.push(this.#isStrict ? cell.inner : cell.value);

@@ -25,7 +25,7 @@ const END = { signature: 0x06054b50, length: 22 };
 const COMMENT_MAX = 0xffff;
 const COUNT_MAX = 0xffff;
 
-/** Zip64 records (APPNOTE 4.3.14, 4.3.15, 4.5.3), which any archive may have. `ELSEWHERE` refers to one. */
+/** Zip64 records (APPNOTE 4.3.14, 4.3.15, 4.5.3), which any archive may have. The number `ELSEWHERE` refers to one. */
 const END_64 = { signature: 0x06064b50, length: 56 };
 const LOCATOR_64 = { signature: 0x07064b50, length: 20 };
 const EXTRA_64 = 1;

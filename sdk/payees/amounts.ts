@@ -25,7 +25,7 @@ interface Shape {
 /** Matches digits in groups of three, separated by spaces or apostrophes, with or without a fraction. */
 const SPACED = /^\d{1,3}(?:([\s'’])\d{3})(?:\1\d{3})*(?:[.,]\d*)?$/;
 
-/** Matches grouped digits by their decimal sign. Indian groups have two digits, except the last one. */
+/** Expressions for grouped digits, by their decimal sign. Indian groups have two digits, except the last group. */
 const GROUPED: readonly (readonly [sign: DecimalSign, form: RegExp])[] = [
   [",", /^\d{1,3}(?:\.\d{3})+,\d*$|^\d{1,3}(?:\.\d{3}){2,}$/],
   [".", /^\d{1,3}(?:,\d{3})+\.\d*$|^\d{1,3}(?:,\d{3}){2,}$|^\d{1,2}(?:,\d{2})+,\d{3}(?:\.\d*)?$/],
@@ -73,7 +73,7 @@ function signByCurrency(digits: string, currency: string): DecimalSign | null {
   return THOUSANDTHS.test(currency) ? isComma ? "," : "." : null;
 }
 
-/** Returns the decimal sign of a column of amounts; `null` if the amounts differ in it or don't show it (`1.234`). */
+/** Returns the decimal sign of a column of amounts; `null` if the amounts have different signs or none (`1.234`). */
 export function decimalSignOf(amounts: readonly Written[]): DecimalSign | null {
   const signs = new Set<DecimalSign>();
   let isOpen = false;

@@ -54,7 +54,7 @@ export function hashPayment(payee: Payee): string {
   return hash;
 }
 
-/** An answer about accounts or a bank, with its evidence if that was requested. */
+/** An answer about accounts or a bank, with its evidence if evidence was requested. */
 export type KeptAnswer =
   & { readonly signed: SignedAnswer | null }
   & (

@@ -19,7 +19,7 @@ const PLACEHOLDERS: ReadonlySet<string> = /* @__PURE__ */ new Set(
 
 const PLACEHOLDER_MAX = 30;
 
-/** Returns whether a cell means "none": it has a word for it, or only signs such as `-`, `?` or `XXXXXXXX`. */
+/** Returns whether a cell means "none": it is a word such as `n/a`, or only signs such as `-`, `?` or `XXXXXXXX`. */
 export function isPlaceholder(text: string): boolean {
   // In Croatia and Slovenia, these models of a reference mean that the payment doesn't have one.
   if (/^(?:HR|SI) ?(?:99|00)$/.test(text)) return true;

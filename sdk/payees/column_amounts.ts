@@ -127,7 +127,7 @@ function restOf(header: readonly string[], rows: Rows, place: number): number {
     sample.some((row) => valueOf(row, part) > 0);
   for (const part of money.filter((at) => has(at, "settled", "owed", "deducted"))) {
     for (const whole of money) {
-      // Only next to a settled amount is a balance left to pay: in a bank's export, it is the balance of the account.
+      // A balance is left to pay only next to a settled amount; in a bank's export, it is the account's balance.
       const isSettled = has(part, "settled");
       const rest = money.find((at) =>
         !has(at, "tax", "deducted") && (isSettled || !has(at, "balance")) && isSum(whole, part, at) &&

@@ -93,7 +93,7 @@ export function isConstant(rows: Rows, place: number): boolean {
   return filledCells(rows, place).length > 1 && !varies(rows, place);
 }
 
-/** Counts the cells of a column that look like an IBAN, and all filled ones. */
+/** Counts the cells of a column that look like an IBAN, and all filled cells. */
 export function countIbans(rows: Rows, place: number): readonly [ibans: number, filled: number] {
   const cells = rows.slice(0, SAMPLE_ROWS).map((row) => row[place] ?? "").filter((cell) =>
     cell.trim() !== ""
@@ -214,8 +214,8 @@ export function sideOfCurrency(header: readonly string[], rows: Rows, found: num
 }
 
 /**
- * Returns the currency of rows that have none: the one in the heading of the amounts (`Betrag in EUR`), otherwise the
- * only one in titles and other headings of amounts; `null` if there is none.
+ * Returns the currency for rows that don't have one: the currency in the heading of the amounts (`Betrag in EUR`), or
+ * else the only currency in titles and other headings of amounts; `null` if no currency is found.
  */
 export function currencyOfHeading(
   header: readonly string[],

@@ -33,7 +33,7 @@ export function otherHolder(
   });
 }
 
-/** Concepts of the words in a heading of account holders. `Budget holder` and `Intestatario fornitura` mean others. */
+/** Concepts that a heading of account holders may have. `Budget holder` has another concept, so it doesn't count. */
 const OF_ACCOUNT: readonly Concept[] = ["holder", "account", "bank", "name", "payee", "direct", "filler"];
 
 /** Returns the column of a company's name, if any, and the parts of a person's name; `null` if no parts are found. */
@@ -124,7 +124,7 @@ const SHORT_WORD: RegExp =
 
 const FIRST_WORD = /\b(?:vor|first|given|for|voor|nome|nombre|jmeno|meno|nume|ime|adi?|vards|vardas)\b/;
 
-/** Returns whether a longer cell of each row repeats a cell's first word: the column is for children or works then. */
+/** Returns whether a column has children or works, not payees: a longer cell in each row repeats the first word. */
 export function isSubject(header: readonly string[], rows: Rows, place: number): boolean {
   const { concepts } = meaningOf(header[place] ?? "");
   const sample = rows.slice(0, SAMPLE_ROWS).filter((row) => (row[place] ?? "").trim() !== "");
@@ -135,7 +135,7 @@ export function isSubject(header: readonly string[], rows: Rows, place: number):
   });
 }
 
-/** Returns whether a column has whom a payment is about (a tenant), and one with an unknown heading may have payees. */
+/** Returns whether a column has the people that payments are about (tenants), while another may have the payees. */
 export function isOnlyAbout(
   header: readonly string[],
   rows: Rows,

@@ -24,7 +24,7 @@ export interface KeptDecision extends PayeeDecision {
   /** The bank's BIC without its branch; empty if unknown. Earlier versions didn't store it. */
   readonly bank?: string;
   readonly findings: readonly string[];
-  /** What each finding is about, after its code, such as an entry of a list. Earlier versions didn't store it. */
+  /** Code and subject of each finding, such as an entry of a list. Earlier versions didn't store them. */
   readonly subjects?: readonly string[];
 }
 
@@ -94,7 +94,7 @@ function isSameBank({ bank = "" }: KeptDecision, screened: ScreenedPayee): boole
   return bank === "" || now === "" || bank === now;
 }
 
-/** Returns the part of the BIC that a bank's branches share (ISO 9362); empty if it is unknown. */
+/** Returns the part of the BIC that a bank's branches share (ISO 9362); empty if the BIC is unknown. */
 function bankBicOf({ screening }: ScreenedPayee): string {
   return screening.kind === "screened" && screening.result.valid
     ? screening.result.bic?.code.slice(0, 8) ?? ""
@@ -157,7 +157,7 @@ function takeOver(screened: ScreenedPayee, earlier: EarlierDecision | null): Pay
     : null;
 }
 
-/** Returns whether a payment is left out of the bank's file: a person decides or, without a decision, the verdict. */
+/** Returns whether a payment is left out of the bank's file, by a person's decision or, without one, by its verdict. */
 export function isOnHold(screened: ScreenedPayee): boolean {
   const { decision = null } = screened.decided ?? {};
   if (decision !== null) return decision.choice !== "paid";

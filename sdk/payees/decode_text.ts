@@ -20,7 +20,7 @@ export function decodeText(bytes: Uint8Array): string {
 /** Matches the beginnings of JPEG, PNG, GIF, WebP, TIFF and HEIC files, decoded as "latin1" (Windows-1252). */
 const PICTURE = /^(?:\xff\xd8\xff|‰PNG|GIF8|RIFF....WEBP|II\*\0|MM\0\*|....ftyp(?:heic|heix|mif1|avif))/s;
 
-/** Name of a stream that only workbooks with a password have, in UTF-16 there ([MS-OFFCRYPTO] 2.3.4.4). */
+/** Name, in UTF-16, of a stream that only workbooks with a password have ([MS-OFFCRYPTO] 2.3.4.4). */
 const ENCRYPTED_PACKAGE = Uint8Array.from("EncryptedPackage", (letter) => letter.charCodeAt(0));
 
 function isIn(bytes: Uint8Array, letters: Uint8Array): boolean {

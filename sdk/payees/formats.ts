@@ -61,7 +61,7 @@ function formatOf(start: string, isWorkbook: boolean): PayeeFormat | undefined {
 /** The largest file: some 60,000 payments in pain.001, or a million rows of a table. */
 export const MEGABYTES_MAX = 64;
 
-/** Reads the payees of a file; detects its format by default. Throws a {@linkcode PayeeError} if none are found. */
+/** Reads the payees of a file; detects its format by default. Throws a {@linkcode PayeeError} if no payee is found. */
 export function readPayees(
   bytes: Uint8Array,
   format: PayeeFormat | null = null,

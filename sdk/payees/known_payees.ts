@@ -40,7 +40,7 @@ export interface FileOfRun extends Pick<PayeeList, "header" | "payees"> {
 /** The run to compare a file with. */
 export interface RunBefore {
   readonly run: RememberedRun;
-  /** True if both files are of one kind and have accounts in common. */
+  /** True if the files have enough accounts in common to compare them without asking the user. */
   readonly isSure: boolean;
 }
 

@@ -203,7 +203,7 @@ async function findProblems(pieces: AsyncIterable<Piece>): Promise<readonly File
   ];
 }
 
-/** The rules of a run in this process. */
+/** The rules by which a run without a server screens accounts and banks. */
 export interface LocalRules {
   readonly account: (iban: string, bic: string | null) => LocalAccount;
   readonly bank: (iban: string, bic: string | null) => IbanComplianceResult;

@@ -36,7 +36,7 @@ export function readPain001(text: string): Pain001 {
   };
 }
 
-/** Compares the transfers with the file's control sum or, if the file has none, with those of its blocks. */
+/** Compares the transfers with the file's control sum or, if the file has none, with its blocks' control sums. */
 function totalsOf({ whole, blocks }: Groups): readonly StatedTotal[] {
   const groups = whole.stated.sum === "" ? blocks : [whole];
   return groups.flatMap(({ stated: { sum }, transfers }) => {

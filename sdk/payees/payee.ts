@@ -23,7 +23,7 @@ export interface Payee {
   readonly cells: readonly string[];
 }
 
-/** Says why an account's cell isn't just an IBAN: it has more text, several IBANs, or another number. */
+/** The reason why an account's cell isn't just an IBAN: it has more text, several IBANs, or another number. */
 export type AccountNote =
   /** A payment file has the IBAN in the element for other account numbers. */
   | { readonly kind: "wrong_element" }

@@ -27,7 +27,7 @@ const MILLION_CHARACTERS_MAX = 100;
 const UNPACKED_TIMES_MAX = 200;
 const SMALL_BYTES = 1024 * 1024;
 
-/** Reads the first visible sheet with an IBAN, or otherwise with any text. Throws a `FormatError` if damaged. */
+/** Reads the first visible sheet with an IBAN, or else with any text. Throws a `FormatError` for damaged files. */
 export function readWorkbook(bytes: Uint8Array): readonly TableRow[] {
   const workbook = openWorkbook(partReader(bytes), COLUMNS_MAX);
   if (workbook === null) {

@@ -6,7 +6,7 @@ import type { Payee } from "./payee.ts";
 /** `payment`: same account, name and amount. `payee`: another amount. The other kinds: another name or account. */
 export type RepeatKind = "payment" | "other_name" | "other_account" | "payee";
 
-/** The gravest way in which a payee repeats others. `places` are the positions of these other payees. */
+/** The gravest way in which a payee repeats others. `places` are the other payees' positions. */
 export interface Repeat {
   readonly kind: RepeatKind;
   readonly places: readonly number[];
@@ -135,7 +135,7 @@ export class RepeatCandidates {
     return this.#accounts.length;
   }
 
-  /** Returns a byte for each payee, in order: 1 if it may be repeated. Returns `null` if no payee may be. */
+  /** Returns a byte for each payee, in order: 1 if it may be repeated. Returns `null` instead if all bytes are 0. */
   flags(): Uint8Array | null {
     const flags = new Uint8Array(this.count);
     for (const hashes of [this.#accounts, this.#names]) {

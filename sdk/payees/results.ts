@@ -19,7 +19,7 @@ import {
 
 interface AddedColumn {
   readonly name: ResultColumn;
-  /** How a code is written for people: `none` if only programs get the column, absent if the cell isn't a code. */
+  /** The form of a code for people: `none` if only programs get the column, absent if the cell isn't a code. */
   readonly said?: "verdict" | "words" | "day" | "none";
   readonly cell: (screened: ScreenedPayee, catalogue: Catalogue) => string;
 }

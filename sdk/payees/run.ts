@@ -81,7 +81,7 @@ export interface RunJournal {
   noteAnswer(answer: Answered): Promise<void> | void;
 }
 
-/** An answer as it arrives. */
+/** An answer, and the balance after it. */
 export type Answered = KeptAnswer & { readonly balance: Balance };
 
 interface Call {

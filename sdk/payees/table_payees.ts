@@ -76,7 +76,7 @@ function joinAccounts(rows: readonly TableRow[], headingAt: number): readonly Ta
   );
 }
 
-/** Splits the rows where another table begins, with other headings than row `first`. Titles above it are part of it. */
+/** Splits the rows where a table with other headings than row `first` begins. Titles above a table are part of it. */
 function splitTables(rows: readonly TableRow[], first: number): readonly (readonly TableRow[])[] {
   const starts: number[] = [];
   const headings = rows[first]?.cells ?? [];
