@@ -162,7 +162,6 @@ const everyOperation: readonly Operation[] = Object.values(operations);
 
 const IDEMPOTENCY_KEY = "An Idempotency-Key, if sent, has 1 to 255 characters of `A-Z a-z 0-9 . _ : -`.";
 
-/** Describes the valid input of a path's operations with sentences and an example from the contract. */
 function describeInput(path: string): string {
   const found = everyOperation.filter((operation) => operation.path === path);
   const rules = found.flatMap(({ invalidInput }) => invalidInput)

@@ -214,7 +214,6 @@ function shared<Answer extends { readonly body?: unknown }>(
   return { ...answer, written: encoder.encode(JSON.stringify(answer.body)) };
 }
 
-/** Returns a function that builds and serialises an answer at most once a second. */
 function onceASecond<Answer extends { readonly body?: unknown }>(
   now: () => number,
   make: () => Answer | Promise<Answer>,

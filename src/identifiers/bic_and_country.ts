@@ -5,7 +5,7 @@ import { ownText } from "./iban/characters.ts";
 export interface Bic {
   readonly code: string;
   readonly bic8: string;
-  /** Ends with `XXX` for the head office. */
+  /** `bic8` and the branch code, which is `XXX` for the head office. */
   readonly bic11: string;
   readonly country: string;
   readonly branchCode: string;
@@ -15,18 +15,18 @@ const SHAPE = /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/;
 /** Branch code of a head office. */
 export const HEAD_OFFICE = "XXX";
 
-/** Returns whether a text has the form of a BIC: 8 or 11 characters, in capitals, with any country. */
+/** Returns whether a text has the form of a BIC: 8 or 11 characters in capitals. The country may be unknown. */
 export function isBic(text: string): boolean {
   return SHAPE.test(text);
 }
 
-/** Returns a BIC in capitals, without the spaces that letterheads have; `null` for another form. Any country counts. */
+/** Converts a text to a BIC in capitals without spaces; `null` if it isn't one. The country may be unknown. */
 export function bicShapeOf(text: string): string | null {
   const code = text.replaceAll(/\s/g, "").toUpperCase();
   return isBic(code) ? code : null;
 }
 
-/** Parses a BIC, in either case (ISO 9362:2014); `null` for another form, and for an unknown country. */
+/** Parses a BIC in either case (ISO 9362:2014); `null` if it has another form or an unknown country. */
 export function readBic(text: string): Bic | null {
   const code = bicShapeOf(text);
   if (code === null || !isKnownCountry(code.slice(4, 6))) return null;
@@ -35,13 +35,13 @@ export function readBic(text: string): Bic | null {
   return { code, bic8, bic11: bic8 + branchCode, country: code.slice(4, 6), branchCode };
 }
 
-/** Returns whether a BIC is for tests: character 8 is `0` (ISO 9362:2014). */
+/** Returns whether a BIC is a test BIC, whose eighth character is `0` (ISO 9362:2014). */
 export function isTestBic(bic8: string): boolean {
   return bic8.charAt(7) === "0";
 }
 
 // ISO 3166-1 alpha-2 (ISO Online Browsing Platform, 249 codes, unchanged since SS in 2011) and XK, with names from
-// Unicode CLDR 48; `Intl.DisplayNames` would take 10 ms of every start.
+// Unicode CLDR 48; `Intl.DisplayNames` would slow down every start by 10 ms.
 const NAMES = `
 AD Andorra|AE United Arab Emirates|AF Afghanistan|AG Antigua & Barbuda|AI Anguilla|AL Albania|AM Armenia|
 AO Angola|AQ Antarctica|AR Argentina|AS American Samoa|AT Austria|AU Australia|AW Aruba|AX Åland Islands|
@@ -79,7 +79,7 @@ VI U.S. Virgin Islands|VN Vietnam|VU Vanuatu|WF Wallis & Futuna|WS Samoa|YE Yeme
 ZM Zambia|ZW Zimbabwe|XK Kosovo
 `;
 
-/** The names of countries by code. */
+/** Names of countries by code. */
 export const countryNames: ReadonlyMap<string, string> = new Map(
   NAMES.replaceAll("\n", "").split("|").map((entry) => [entry.slice(0, 2), ownText(entry.slice(3))]),
 );
@@ -87,9 +87,9 @@ export const countryNames: ReadonlyMap<string, string> = new Map(
 type CountryCodeStatus = "assigned" | "user_assigned_in_use" | "unassigned" | "malformed";
 
 /**
- * Classifies a code by ISO 3166-1; `malformed` isn't two capitals. XK (Kosovo) counts as assigned, because it is in the
- * SWIFT IBAN Registry (release 102, 2026-06) and in BICs; other user-assigned codes, and withdrawn ones (AN, CS, YU),
- * do not.
+ * Classifies a code by ISO 3166-1; `malformed` if it isn't two capitals. XK (Kosovo) counts as assigned, because it is
+ * in the SWIFT IBAN Registry (release 102, 2026-06) and in BICs. Other user-assigned codes and withdrawn ones (AN, CS,
+ * YU) don't.
  */
 export function classifyCountryCode(code: string): CountryCodeStatus {
   if (!/^[A-Z]{2}$/.test(code)) return "malformed";
@@ -97,13 +97,13 @@ export function classifyCountryCode(code: string): CountryCodeStatus {
   return countryNames.has(code) ? "assigned" : "unassigned";
 }
 
-/** Returns whether a code in capitals is XK or assigned by ISO 3166-1: a country to which money can be sent. */
+/** Returns whether a code in capitals is a country to which money can be sent: assigned by ISO 3166-1, or XK. */
 export function isKnownCountry(code: string): boolean {
   const status = classifyCountryCode(code);
   return status === "assigned" || status === "user_assigned_in_use";
 }
 
-/** Returns a country's common name (Unicode CLDR): "Netherlands", not "Netherlands (The)"; unknown codes unchanged. */
+/** Returns a country's common name (CLDR: "Netherlands", not "Netherlands (The)"), or the code if it is unknown. */
 export function countryName(code: string): string {
   return countryNames.get(code) ?? code;
 }

@@ -1,5 +1,5 @@
-// Builds an IBAN from a domestic account number, by the rule that the country publishes. No IBAN is built for countries
-// where each bank has its own rule, because the money could go to someone else.
+// Builds an IBAN from a domestic account number, by the rule that the country publishes. Where each bank has its own
+// rule, no IBAN is built, because a wrong one could send the money to someone else.
 import { computeCheckDigits } from "./iban/characters.ts";
 import {
   luhnSum,
@@ -14,11 +14,10 @@ export interface ClearingRange {
   readonly from: number;
   readonly to: number;
   readonly bankId: string;
-  /** The digits after the bank's ID: clearing number and account, only the account, or a longer clearing number. */
+  /** The digits after `bankId`: the account, with a clearing number of four or five digits or without one. */
   readonly method: "clearing" | "account" | "five_digit_clearing";
 }
 
-/** A domestic account as typed, with any separators and letter case. */
 interface DomesticAccount {
   readonly country: string;
   readonly accountNumber: string;
@@ -40,7 +39,7 @@ export type BuildRefusal =
   | "bic_contradicts_bank_code"
   | "national_check_digits_failed";
 
-/** An IBAN, or why there is none. */
+/** A built IBAN, or the reason why it couldn't be built. */
 export type Built =
   | { readonly built: true; readonly iban: string; readonly rule: NationalRuleSource }
   | { readonly built: false; readonly reason: BuildRefusal };
@@ -67,12 +66,12 @@ export function buildIban(account: DomesticAccount): Built {
   };
 }
 
-/** Returns where the bank code of a country's accounts is found; `register` if the country has no rule. */
+/** Returns where the bank code of a country's accounts is found; `register` if there is no rule for the country. */
 export function bankCodePlaceOf(country: string): BankCodePlace {
   return rules.get(country)?.bankCode ?? "register";
 }
 
-/** Lists the countries for which IBANs are built, at least for some of their banks. */
+/** Lists the countries for which IBANs can be built, at least for some of their banks. */
 export function buildableCountries(): readonly string[] {
   return [...rules].filter(([country]) => country !== "DE").map(([country]) => country);
 }
@@ -85,7 +84,7 @@ function compact(text: string | null): string {
   return (text ?? "").replaceAll(/[\s./-]/g, "").toUpperCase();
 }
 
-/** Pads digits with zeros in front; `null` for anything but `min` to `length` digits, or zeros alone. */
+/** Pads digits with leading zeros; `null` unless there are `min` to `length` digits, and one of them isn't zero. */
 function padded(digits: string, length: number, min = 1): string | null {
   const isNumber = /^\d+$/.test(digits) && /[1-9]/.test(digits);
   return isNumber && digits.length >= min && digits.length <= length ? digits.padStart(length, "0") : null;
@@ -110,7 +109,7 @@ function bankAndAccount(
   };
 }
 
-/** Returns the rule of a country whose domestic number is the BBAN, sent as a whole or in parts. */
+/** Returns the rule of a country whose domestic number is the BBAN, sent as a whole or in its parts. */
 function wholeNumber(whole: RegExp, source: NationalRuleSource): BuildRule {
   return {
     source,
@@ -147,10 +146,10 @@ const postalAccounts: NationalRuleSource = {
   reading: "secondary",
 };
 
-/** The IID of PostFinance. Its accounts consist of an office, 6 digits and a check digit. */
+/** PostFinance's IID. Its account numbers consist of an office (two digits), six digits and a check digit. */
 const POST_FINANCE = "09000";
 
-/** Switzerland: only postal accounts have a common rule. */
+/** Switzerland: only PostFinance accounts have a published rule. */
 const swissPostalAccount: BuildRule = {
   source: postalAccounts,
   bankCode: "number",
@@ -167,7 +166,7 @@ const swissPostalAccount: BuildRule = {
   },
 };
 
-/** Finland: zeros are inserted after the first six digits; after the seventh for the banks 4 and 5. */
+/** Finland: zeros are inserted after the sixth digit, or after the seventh if the number begins with 4 or 5. */
 const finnishAccount: BuildRule = {
   source: {
     document: "The structure of Finnish bank account numbers",
@@ -188,7 +187,7 @@ const finnishAccount: BuildRule = {
   },
 };
 
-/** Sweden: the digits after the ID of the bank depend on its clearing number. */
+/** Sweden: which digits follow the bank's ID depends on the clearing number. */
 const swedishAccount: BuildRule = {
   source: {
     document: "IBAN ID och BIC-adress för banker",
@@ -219,7 +218,7 @@ const swedishAccount: BuildRule = {
   },
 };
 
-/** United Kingdom: the first four letters of the BIC, sort code, and an account number of eight digits. */
+/** United Kingdom: the first four letters of the BIC, the sort code, and an account number of eight digits. */
 const britishAccount: BuildRule = {
   source: swiftRegistry,
   bankCode: "bic",
@@ -232,7 +231,7 @@ const britishAccount: BuildRule = {
   },
 };
 
-/** Poland: 26 digits, the first two of which are the IBAN's check digits. */
+/** Poland: the account number has 26 digits, of which the first two are the IBAN's check digits. */
 const polishAccount: BuildRule = {
   source: {
     document: "Zarządzenie nr 15/2010 Prezesa NBP w sprawie sposobu numeracji banków i rachunków bankowych",
@@ -249,7 +248,7 @@ const polishAccount: BuildRule = {
   },
 };
 
-/** Germany: banks use over fifty rules of the Bundesbank, and its public file doesn't say which bank uses which. */
+/** Germany: banks use over fifty rules of the Bundesbank, whose public file doesn't say which bank uses which. */
 const germanAccount: BuildRule = {
   source: tr201,
   bankCode: "register",

@@ -1,7 +1,7 @@
-// Maps with lists as values, an inverted word list, and a cache with a limit.
+// Maps whose values are lists, an inverted word list, and a cache of limited size.
 import { ownText } from "./iban/characters.ts";
 
-/** Adds a value to the list of a key. Some hosts run Deno 2.5, which has no `Map.getOrInsert()`. */
+/** Adds a value to the list of a key. Some hosts run Deno 2.5, which doesn't have `Map.getOrInsert()`. */
 export function append<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
   const list = lists.get(key);
   if (list === undefined) lists.set(key, [value]);
@@ -16,9 +16,9 @@ export function indexWords(words: Readonly<Record<string, string>>): ReadonlyMap
 }
 
 /**
- * Caches the latest values by text; callers send arbitrary texts, which must not accumulate. When the recent half is
- * full, it becomes the older one, and the older one is dropped. A use moves a value only from the older half to the
- * recent one, because moving it every time made a screening from the cache a fifth slower.
+ * Caches the latest values by text. The size is limited, because callers can send any number of texts. When the recent
+ * half is full, it replaces the older half. A use moves a value only from the older half to the recent one, because
+ * moving it on every use made a screening from the cache a fifth slower.
  */
 export class Lru<Value extends NonNullable<unknown>> {
   readonly #keptMax: number;
@@ -41,7 +41,7 @@ export class Lru<Value extends NonNullable<unknown>> {
       this.#older = this.#recent;
       this.#recent = new Map();
     }
-    // If the key is a slice of a text, V8 would keep the whole text in memory.
+    // Copies the key, because a slice would keep the whole text that it was cut from in memory (V8).
     this.#recent.set(ownText(key), value);
     return value;
   }

@@ -1,4 +1,4 @@
-// The codes in payments: IBAN, BIC, IID, LEI, country, reference, and their check digits. All functions are pure.
+// The codes in payments: IBAN, BIC, IID, LEI, country and reference, and their check digits. All functions are pure.
 export { append, indexWords } from "./collections.ts";
 export { bicShapeOf, HEAD_OFFICE, isBic, isTestBic, readBic } from "./bic_and_country.ts";
 export { classifyCountryCode, countryName, countryNames, isKnownCountry } from "./bic_and_country.ts";

@@ -1,27 +1,26 @@
-// The known schemes of payment references: names, documents and check digits.
+// The known schemes of payment references: their names, documents and check digits.
 import { belgianCheckDigits, mod97CheckDigits } from "./iban/characters.ts";
 import { complementToTen, weightedSum } from "./national_check_digits/shared_rules.ts";
 
 /** Schemes whose check digits can be computed from the text alone. */
 export type ChecksummedScheme = "rf" | "qrr" | "ogm" | "viitenumero" | "viitenumber";
 
-/** Schemes in which the creditor decides what is checked. */
+/** Schemes in which each creditor decides which check digits a reference has. */
 export type CreditorScheme = "kid" | "ocr" | "si" | "hr";
 
 /**
  * `rf` ISO 11649, `qrr` Swiss QR reference, `ogm` Belgian, `viitenumero` Finnish, `viitenumber` Estonian, `kid`
- * Norwegian, `ocr` Swedish, `si` Slovenian, `hr` Croatian with its model.
+ * Norwegian, `ocr` Swedish, `si` Slovenian, `hr` Croatian (both with a model).
  */
 export type ReferenceScheme = ChecksummedScheme | CreditorScheme;
 
-/** A document that publishes a rule. */
 interface RuleDocument {
   readonly source: string;
   /** Month of publication, `YYYY-MM`; `null` if the document has none. */
   readonly asOf: string | null;
 }
 
-/** The document of each scheme. */
+/** The document that defines each scheme. */
 export const referenceDocuments: Readonly<Record<ReferenceScheme, RuleDocument>> = {
   rf: {
     source: "Finance Finland, RF creditor reference structure (ISO 11649), with SIX QR-bill guidelines v2.4",
@@ -40,7 +39,7 @@ export const referenceDocuments: Readonly<Record<ReferenceScheme, RuleDocument>>
   hr: { source: "Hrvatska udruga banaka, instructions on payment orders HUB 3 and HUB 3A", asOf: "2013-06" },
 };
 
-/** Domestic schemes by the account's country; ISO 11649 is valid everywhere. Elsewhere, a plain number is free text. */
+/** Domestic schemes by the account's country, in addition to ISO 11649. In other countries, a number is free text. */
 export const schemesByCountry: Readonly<Record<string, readonly ReferenceScheme[]>> = {
   BE: ["ogm"],
   CH: ["qrr"],
@@ -71,15 +70,15 @@ const schemesByName: ReadonlyMap<string, ReferenceScheme> = new Map([
   ["ocr", "ocr"],
 ]);
 
-/** Parses the name or an alias (`scor`, `vcs`, `fi`) of a scheme, in either case; `null` for an unknown one. */
+/** Parses a scheme's name or alias (`scor`, `vcs`, `fi`), in either case; `null` if it is unknown. */
 export function readReferenceScheme(name: string): ReferenceScheme | null {
   return schemesByName.get(name.trim().toLowerCase()) ?? null;
 }
 
-/** The result of a check digit rule for a reference in the form of its scheme. */
+/** The result of checking a reference that has the form of its scheme. */
 export interface Checksum {
   readonly valid: boolean;
-  /** Check digits that fit the rest of the text, with leading zeros. */
+  /** The check digits that would be correct, with leading zeros. */
   readonly expected: string;
   readonly found: string;
 }
@@ -91,7 +90,7 @@ const SEPARATORS = /[\s/+*.-]/g;
 const LOWER_CASE = /[a-z]/g;
 const BELGIAN_WRAPPERS: readonly string[] = ["+++", "***"];
 
-/** Removes white space and `/ + * . -`, and capitalises a to z; full Unicode mapping would turn `ß` into `SS`. */
+/** Removes white space and `/ + * . -`, and capitalises a to z. Full Unicode mapping would turn `ß` into `SS`. */
 export function cleanReference(text: string): string {
   return inCapitals(text.replace(SEPARATORS, ""));
 }
@@ -103,9 +102,9 @@ function inCapitals(text: string): string {
 const SEPARATORS_BUT_HYPHENS = /[\s/+*.]/g;
 
 /**
- * Cleans like `cleanReference`, but keeps hyphens that belong to it: the final check character of a KID (modulus 11;
- * Bits AS, KID rules, 2018-03), and those in Slovenian or Croatian data (Uradni list RS 34/2019, annex 1; HUB 3 and HUB
- * 3A, 2013-06), but not the one after the model.
+ * Cleans a reference like `cleanReference`, but keeps hyphens that are part of it: the last character of a KID (modulus
+ * 11; Bits AS, KID rules, 2018-03), and hyphens in Slovenian or Croatian data (Uradni list RS 34/2019, annex 1; HUB 3
+ * and HUB 3A, 2013-06) except the one after the model.
  */
 export function cleanReferenceOf(scheme: ReferenceScheme | null, text: string): string {
   if (scheme !== "kid" && scheme !== "si" && scheme !== "hr") return cleanReference(text);
@@ -115,12 +114,12 @@ export function cleanReferenceOf(scheme: ReferenceScheme | null, text: string): 
     : hyphenated.replace(/^(SI|HR)-?(\d\d)-/, "$1$2");
 }
 
-/** Returns whether a reference ends with a hyphen, which only a KID may (Bits AS, KID rules, 2018-03). */
+/** Returns whether a reference ends with a hyphen, which is only allowed in a KID (Bits AS, KID rules, 2018-03). */
 export function endsInHyphen(text: string): boolean {
   return text.trim().endsWith("-");
 }
 
-/** Returns whether a reference is between `+++` or `***`, as in Belgium (Febelfin guidelines v3.3, 2019-02). */
+/** Returns whether a reference is enclosed in `+++` or `***`, as in Belgium (Febelfin guidelines v3.3, 2019-02). */
 export function hasBelgianWrapper(text: string): boolean {
   const trimmed = text.trim();
   return BELGIAN_WRAPPERS.some((wrapper) => trimmed.startsWith(wrapper) && trimmed.endsWith(wrapper));
@@ -128,14 +127,14 @@ export function hasBelgianWrapper(text: string): boolean {
 
 const RF_SHAPE = /^RF(\d{2})([0-9A-Z]{1,21})$/;
 
-/** Computes the check digits, `02` to `98`, of 1 to 21 digits or capitals (ISO 11649, ISO 7064 modulo 97-10). */
+/** Computes the check digits (`02` to `98`) of 1 to 21 digits or capitals (ISO 11649, ISO 7064 modulo 97-10). */
 export function rfCheckDigits(body: string): string {
   return mod97CheckDigits(`${body}RF`);
 }
 
 /**
  * Checks an ISO 11649 reference (ISO 11649:2009; Finance Finland, RF structure, 2023-10); `null` for another form.
- * Compares computed digits, because 00, 01 and 99 can pass the division test.
+ * Compares computed digits, because the wrong check digits 00, 01 and 99 can pass a division test.
  */
 function checkRf(reference: string): Checksum | null {
   const [, found, body] = RF_SHAPE.exec(reference) ?? [];
@@ -148,17 +147,15 @@ const VIITENUMERO_SHAPE = /^\d{4,20}$/;
 const VIITENUMBER_SHAPE = /^\d{2,20}$/;
 const WEIGHTS: readonly number[] = [7, 3, 1];
 
-/** Computes a Finnish check digit: weights 7, 3, 1 from the right, to the next ten (Finance Finland, 2009-11). */
+/** Computes a Finnish check digit: weights 7, 3, 1 from the right, up to the next ten (Finance Finland, 2009-11). */
 export function viitenumeroCheckDigit(digits: string): string {
   return complementToTen(weightedSum([...digits].reverse().join(""), WEIGHTS));
 }
 
-/** Checks a Finnish reference of 4 to 20 digits (Finance Finland, domestic reference structure, 2009-11). */
 function checkViitenumero(reference: string): Checksum | null {
   return VIITENUMERO_SHAPE.test(reference) ? checkLastDigit(reference) : null;
 }
 
-/** Checks an Estonian reference by the same rule, for 2 to 20 digits (Eesti Pangaliit, 7-3-1 method). */
 function checkViitenumber(reference: string): Checksum | null {
   return VIITENUMBER_SHAPE.test(reference) ? checkLastDigit(reference) : null;
 }
@@ -180,12 +177,12 @@ export function qrrCheckDigit(digits: string): string {
   return String((10 - carry) % 10);
 }
 
-/** Returns whether a QR reference is all zeros, which is forbidden (SIX, Guidelines QR-bill v2.3, 2.12.1, 2025-11). */
+/** Returns whether a QR reference is all zeros, which is forbidden (SIX Guidelines QR-bill v2.3, 2.12.1, 2025-11). */
 export function isZeroReference(reference: string): boolean {
   return ONLY_ZEROS.test(reference);
 }
 
-/** Checks a QR reference of 27 digits, not all zero (SIX Implementation Guidelines QR-bill v2.4, Annex B, 2026-02). */
+/** Checks a QR reference of 27 digits, which must not all be zero (SIX Guidelines QR-bill v2.4, Annex B, 2026-02). */
 function checkQrr(reference: string): Checksum | null {
   if (!QRR_SHAPE.test(reference)) return null;
   const expected = qrrCheckDigit(reference.slice(0, -1));
@@ -195,7 +192,6 @@ function checkQrr(reference: string): Checksum | null {
 
 const OGM_SHAPE = /^\d{12}$/;
 
-/** Checks a Belgian structured communication (Febelfin credit-transfer guidelines v3.3, 2019-02). */
 function checkOgm(reference: string): Checksum | null {
   if (!OGM_SHAPE.test(reference)) return null;
   const expected = belgianCheckDigits(reference.slice(0, 10));
@@ -203,7 +199,7 @@ function checkOgm(reference: string): Checksum | null {
   return { valid: found === expected, expected, found };
 }
 
-/** Checks a reference by the rule of its scheme; `null` for another form. */
+/** Checks a reference by its scheme's rule; `null` if the reference has another form. */
 export const checksumRules: Readonly<Record<ChecksummedScheme, (reference: string) => Checksum | null>> = {
   rf: checkRf,
   qrr: checkQrr,
@@ -212,7 +208,7 @@ export const checksumRules: Readonly<Record<ChecksummedScheme, (reference: strin
   viitenumber: checkViitenumber,
 };
 
-/** The forms of references whose check digits only the creditor knows. */
+/** The forms of references whose check digits only the creditor can check. */
 export const creditorShapes: Readonly<Record<CreditorScheme, RegExp>> = {
   kid: /^\d+-?$/,
   ocr: /^\d+$/,

@@ -1,12 +1,12 @@
-// A country's BBAN layout in the registry's notation: `4!n` is four digits, `4!a` four capitals, `4!c` four of either
-// (SWIFT IBAN Registry, release 102, 2026-06). Also has the range of QR-IIDs.
+// A country's BBAN layout in the registry's notation: `4!n` is four digits, `4!a` four capitals, `4!c` four characters
+// of either kind (SWIFT IBAN Registry, release 102, 2026-06). Also has the range of QR-IIDs.
 import { DIGIT, LETTER, ownTexts } from "./characters.ts";
 
 type CharacterClass = "n" | "a" | "c";
 
 const KINDS: Readonly<Record<CharacterClass, number>> = { n: DIGIT, a: LETTER, c: DIGIT | LETTER };
 
-/** Expands the registry's notation into one class per character: `2!a3!n` gives `aannn`. */
+/** Expands the registry's notation to one letter per character: `2!a3!n` becomes `aannn`. */
 export function expandPattern(pattern: string): string {
   if (!/^(?:[1-9]\d?![nac])+$/.test(pattern)) {
     throw new SyntaxError(`Cannot read the BBAN layout "${pattern}": it is not in registry notation`);
@@ -17,19 +17,19 @@ export function expandPattern(pattern: string): string {
   );
 }
 
-/** Converts one class per character into the registry's notation: `aannn` gives `2!a3!n`. */
+/** Converts one letter per character into the registry's notation: `aannn` becomes `2!a3!n`. */
 export function compactPattern(classes: string): string {
   return classes.replace(/n+|a+|c+/g, (run) => `${run.length}!${run.charAt(0)}`);
 }
 
-/** A country's structure, compiled for reading into a mask of character kinds per BBAN position. */
+/** A country's structure, compiled for reading: `masks` has the allowed kinds of characters per BBAN position. */
 export interface BbanLayout {
   readonly structure: IbanStructure;
   readonly country: { readonly code: string; readonly name: string };
   readonly masks: Uint8Array;
 }
 
-/** Compiles a structure; throws a `RangeError` if its layout isn't as long as the IBAN, or a part extends beyond it. */
+/** Compiles a structure; throws a `RangeError` if the layout has the wrong length, or a part is outside of it. */
 export function compileBbanLayout(structure: IbanStructure): BbanLayout {
   const classes = expandPattern(structure.pattern);
   const bbanLength = structure.ibanLength - 4;
@@ -69,13 +69,13 @@ export interface IbanStructure {
   readonly pattern: string;
   readonly bankCode: Span;
   readonly branchCode: Span | null;
-  /** The part after bank and branch code, including national check digits that the registry doesn't separate. */
+  /** The rest after bank and branch code, including national check digits that the registry doesn't list separately. */
   readonly accountNumber: Span;
   readonly exampleIban: string;
 }
 
 interface BbanTemplatePart extends Span {
-  /** In the registry's notation; a part with several kinds of characters lists them in order, as in `1!n16!c`. */
+  /** The part's characters in the registry's notation, such as `1!n16!c`. */
   readonly charset: string;
 }
 
@@ -88,7 +88,7 @@ export interface BbanTemplate {
   readonly accountNumber: BbanTemplatePart;
 }
 
-/** Describes the parts of a BBAN; throws a `SyntaxError` for a pattern in another notation. */
+/** Describes the parts of a BBAN; throws a `SyntaxError` if the pattern isn't in the registry's notation. */
 export function describeBban(structure: IbanStructure): BbanTemplate {
   const classes = expandPattern(structure.pattern);
   const describe = ({ start, length }: Span): BbanTemplatePart => ({
@@ -105,7 +105,7 @@ export function describeBban(structure: IbanStructure): BbanTemplate {
   };
 }
 
-/** France and Monaco: code guichet; Portugal: 4 digits after the bank's (ECBS TR 201, version 3.23, 2007-02). */
+/** Branch codes: code guichet in France and Monaco, 4 digits after the bank code in Portugal (TR 201, 2007-02). */
 const BRANCH_CODES: ReadonlyMap<string, Span> = new Map([
   ["FR", { start: 5, length: 5 }],
   ["MC", { start: 5, length: 5 }],
@@ -117,7 +117,7 @@ export function isQrIid(bankCode: string): boolean {
   return /^\d{5}$/.test(bankCode) && bankCode >= "30000" && bankCode <= "31999";
 }
 
-/** Adds the branch code of the national standard to a structure for which the registry has none. */
+/** Adds the national standard's branch code to a structure if the registry has none. */
 export function withNationalBranch(structure: IbanStructure): IbanStructure {
   const branchCode = BRANCH_CODES.get(structure.country);
   if (structure.branchCode !== null || branchCode === undefined) return structure;

@@ -1,5 +1,5 @@
-// Reads an IBAN: its national parts, or the first of six errors, in the contract's order. Mod 97 is checked before the
-// layout, so a wrong letter among the digits is nearly always `checksum_failed`.
+// Reads an IBAN: returns its parts, or the first of six errors in the contract's order. Mod 97 is checked before the
+// layout, so a wrong letter among digits is nearly always reported as `checksum_failed`.
 import { countryName } from "../bic_and_country.ts";
 import { indexWords } from "../collections.ts";
 import {
@@ -43,11 +43,11 @@ export interface Iban {
 
 interface IbanRefusal {
   readonly valid: false;
-  /** The cleaned text, truncated to {@linkcode IBAN_SENT_LENGTH_MAX} characters. */
+  /** The text without separators, truncated to {@linkcode IBAN_SENT_LENGTH_MAX} characters. */
   readonly text: string;
   readonly error: IbanErrorCode;
   readonly detail: string;
-  /** True if the check digits are correct, but the country hasn't registered its IBANs. */
+  /** True if the check digits are correct, but the country's IBANs aren't in the registry. */
   readonly unregisteredLayout?: true;
 }
 
@@ -56,10 +56,10 @@ type IbanReading = { readonly valid: true; readonly iban: Iban } | IbanRefusal;
 /** Reads a text as an IBAN; never throws, and reads at most 64 characters. */
 export type IbanReader = (text: string) => IbanReading;
 
-/** Creates a reader (ISO 13616-1:2020, SWIFT IBAN Registry, release 102); throws for a contradictory structure. */
+/** Creates a reader (ISO 13616-1:2020, SWIFT IBAN Registry, release 102); throws if a structure contradicts itself. */
 export function createIbanReader(structures: ReadonlyMap<string, IbanStructure>): IbanReader {
   const layouts = indexLayouts(structures);
-  // One buffer serves all calls, because reading is synchronous.
+  // All calls share one buffer, because reading is synchronous.
   const symbols = new Uint8Array(IBAN_SENT_LENGTH_MAX);
 
   return function readIban(sent: string): IbanReading {
@@ -79,7 +79,7 @@ export function createIbanReader(structures: ReadonlyMap<string, IbanStructure>)
   };
 }
 
-/** Countries with unregistered numbers like IBANs (globalcitizen/php-iban, December 2025, unofficial entries). */
+/** Countries whose account numbers look like IBANs, but aren't registered (globalcitizen/php-iban, December 2025). */
 const UNREGISTERED: ReadonlySet<string> = new Set(
   "AO BF BJ CF CG CI CM CV DZ GA GQ GW IR KM MA MG ML MZ NE SN TD TG".split(" "),
 );
@@ -99,7 +99,7 @@ function judgeUnlisted(
   return agrees ? { ...refusal, unregisteredLayout: true } : refusal;
 }
 
-/** Lengths in use: Angola has 25 characters, Morocco 28. */
+/** Lengths in use, such as 25 characters in Angola and 28 in Morocco. */
 const UNREGISTERED_LENGTH_MIN = 24;
 const UNREGISTERED_LENGTH_MAX = 28;
 
@@ -124,7 +124,7 @@ function refuse(text: string, error: IbanErrorCode, detail: string): IbanRefusal
   return { valid: false, text, error, detail };
 }
 
-/** Returns a country's index in the table of layouts: two letters, base 26; -1 for anything else. */
+/** Returns a country's index in the table of layouts (two letters, base 26); -1 unless both are letters. */
 function countryIndex(symbols: Uint8Array): number {
   const first = (symbols[0] ?? 0) - 10;
   const second = (symbols[1] ?? 0) - 10;
@@ -143,7 +143,7 @@ function indexLayouts(structures: ReadonlyMap<string, IbanStructure>): readonly 
   return layouts;
 }
 
-/** Returns whether check digits are possible: 00, 01 and 99 pass mod 97 like 97, 98 and 02, but are never computed. */
+/** Returns whether check digits can occur: 00, 01 and 99 pass mod 97 as 97, 98 and 02 do, but are never computed. */
 function hasPossibleCheckDigits(symbols: Uint8Array): boolean {
   const tens = symbols[2] ?? 0;
   const units = symbols[3] ?? 0;
@@ -186,7 +186,7 @@ function partOf(text: string, { start, length }: Span): string {
 /** Returns whether a text contains an IBAN. */
 export type HoldsIban = (text: string) => boolean;
 
-/** Returns a function that finds IBANs in a text, even mistyped ones; UUIDs don't count. */
+/** Returns a function that finds IBANs in a text, even mistyped ones. UUIDs don't count as IBANs. */
 export function createIbanFinder(structures: ReadonlyMap<string, IbanStructure>): HoldsIban {
   const lengthOf = (text: string): number =>
     /^[A-Z]{2}\d{2}/.test(text) ? structures.get(text.slice(0, 2))?.ibanLength ?? Infinity : Infinity;
@@ -207,14 +207,14 @@ export function createIbanFinder(structures: ReadonlyMap<string, IbanStructure>)
   };
 }
 
-/** Codes that use another country's IBANs (SWIFT IBAN Registry, release 102, 2026-06); not all are in the SEPA area. */
+/** Territories that use another country's IBANs (SWIFT IBAN Registry, release 102); not all are in the SEPA area. */
 const HOST_COUNTRY = indexWords({
   FI: "AX",
   FR: "BL GF GP MF MQ NC PF PM RE TF WF YT",
   GB: "GG IM JE",
 });
 
-/** Names of groups of characters. The first match counts; the last pattern matches every character. */
+/** Names of groups of characters. The first pattern that matches counts; the last one matches every character. */
 const CHARACTER_GROUPS: readonly (readonly [RegExp, string])[] = [
   [/\t/, "a tab"],
   [/[\n\r]/, "a line break"],

@@ -2,7 +2,7 @@
 // account numbers", version 7.70 of 2024-03-25, with the publisher's current tables, compiled once per edition.
 import type { NationalCheck, NationalRuleSource } from "./shared_rules.ts";
 
-/** The table of an edition; a mismatch is only a suspicion if the table isn't current. */
+/** The loaded table. Unless it is current, a mismatch is only reported as `suspect`. */
 export interface LoadedTable {
   readonly table: ModulusTable;
   readonly isCurrent: boolean;
@@ -20,8 +20,8 @@ export const modulusSource: NationalRuleSource = {
 };
 
 /**
- * Returns the check of a BBAN: four letters, a sort code of six digits and an account number of eight. `loaded` is
- * `null` until a data refresh has fetched the table, which isn't shipped.
+ * Returns a check of BBANs: four letters, a sort code of six digits and an account number of eight. `loaded` is `null`
+ * until a data refresh has fetched the table, which isn't part of the release.
  */
 export function britishCheckOf(loaded: LoadedTable | null): (bban: string) => NationalCheck {
   return (bban) => {
@@ -59,9 +59,9 @@ export function britishCheckOf(loaded: LoadedTable | null): (bban: string) => Na
 }
 
 /**
- * Checks an account number of eight digits by the rows of its sort code. If there are two, both must pass, unless their
- * exceptions say that one is enough (2 and 9, 10 and 11, 12 and 13), or that the second doesn't count (3). `method` is
- * the method of the rows; `null` if there are none.
+ * Checks an account number of eight digits by the rows for its sort code. If there are two rows, both must pass, unless
+ * their exceptions say that one is enough (2 and 9, 10 and 11, 12 and 13) or that the second row doesn't count (3).
+ * `method` lists the methods of the rows; `null` if the table has none.
  */
 export function checkModulus(
   table: ModulusTable,
@@ -102,7 +102,7 @@ function passesBoth(
   return passes && passesRow(table, second, digits, sortCode);
 }
 
-/** Weights of exception 2, for accounts that don't begin with 0; other weights apply if the seventh digit is 9. */
+/** Weights of exception 2 if the account doesn't begin with 0; the second list applies if its seventh digit is 9. */
 const WEIGHTS_OF_2 = [0, 0, 1, 2, 5, 3, 6, 4, 8, 7, 10, 9, 3, 1];
 const WEIGHTS_OF_2_WITH_9 = [0, 0, 0, 0, 0, 0, 0, 0, 8, 7, 10, 9, 3, 1];
 
@@ -137,7 +137,6 @@ function passesRow(
   return totalOf(row.weights, shifted, method) % 11 === 0;
 }
 
-/** Returns the weights, which exceptions 2, 7 and 10 replace for some accounts. */
 function weightsFor({ exception, weights }: ModulusRow, digits: readonly number[]): readonly number[] {
   const [a, b, g] = [digits[6] ?? 0, digits[7] ?? 0, digits[12] ?? 0];
   if (exception === 2 && a !== 0) return g === 9 ? WEIGHTS_OF_2_WITH_9 : WEIGHTS_OF_2;
@@ -160,7 +159,7 @@ function digitSum(product: number): number {
   return sum;
 }
 
-/** Methods: the remainder by 10 or 11 of the sum of products, or by 10 of the sum of their digits. */
+/** `MOD10` and `MOD11` divide the sum of the products, `DBLAL` divides the sum of the products' digits by 10. */
 const methods = ["MOD10", "MOD11", "DBLAL"] as const;
 
 interface ModulusRow {
@@ -175,7 +174,7 @@ export interface ModulusTable {
   readonly substitutes: ReadonlyMap<string, string>;
 }
 
-/** The columns of the compact table. */
+/** The columns of the table file. */
 export const modulusColumns = ["from", "to", "method", "weights", "exception"] as const;
 
 type Row = Readonly<Record<typeof modulusColumns[number], string>>;
@@ -186,10 +185,10 @@ interface Range {
   readonly rules: readonly ModulusRow[];
 }
 
-/** Method of a row that replaces a sort code (`from`) by another (`to`). */
+/** Method of a row that replaces the sort code in `from` by the sort code in `to`. */
 export const SUBSTITUTE = "substitute";
 
-/** Compiles the rows; throws a SyntaxError if one can't be read, or a range overlaps another. */
+/** Compiles the rows; throws a SyntaxError if a row can't be read, or if two ranges overlap. */
 export function compileModulusTable(rows: readonly Row[]): ModulusTable {
   const substitutes = new Map(
     rows.filter(({ method }) => method === SUBSTITUTE).map(({ from, to }) => [from, to]),

@@ -1,18 +1,18 @@
 // Checks an account's national check digits by the rule of its country (`rules_by_country.ts`, `shared_rules.ts`).
 //
-// They are checked in addition to the IBAN, never as part of it. An IBAN with a correct mod-97 check stays valid,
-// because banks issue accounts that break the national rule, and national rule books don't override ISO 13616. So a
-// failed rule is a reason to ask the payee, not to reject the account. A rule that doesn't cover an account gives
+// These digits are checked in addition to the IBAN, never as part of it. An IBAN with a correct mod-97 check stays
+// valid, because banks issue accounts that break the national rule, and national rule books don't override ISO 13616.
+// So a failed rule is a reason to ask the payee, not to reject the account. A rule that doesn't cover an account gives
 // `not_checked`, never `pass`. Where the rule depends on the bank, the caller passes what the registers say about it.
 //
-// `source` in an answer is the rule's document, and says whether its own text was read or only descriptions of it.
-// Revisit a rule when its document is replaced: Iceland's stopped being conclusive for people on 2026-02-18.
+// `source` in an answer is the rule's document, with whether the document itself was read or only descriptions of it.
+// Revisit a rule when its document is replaced: Iceland's rule proves nothing about people's numbers since 2026-02-18.
 import { britishCheckOf, type LoadedTable } from "./british_account.ts";
 import { type DeclaredMethod, germanCheckOf } from "./german_account.ts";
 import { ruleByCountry } from "./rules_by_country.ts";
 import type { NationalCheck, NationalRule } from "./shared_rules.ts";
 
-/** Checks an account of one bank; throws a RangeError if the BBAN isn't in its country's format, as in valid IBANs. */
+/** Checks an account of one bank; throws a RangeError if the BBAN doesn't have its country's format. */
 export type AccountCheck = (bban: string) => NationalCheck;
 
 function checkByRule(country: string, rule: NationalRule, bban: string): NationalCheck {
@@ -29,13 +29,13 @@ function checkByRule(country: string, rule: NationalRule, bban: string): Nationa
   };
 }
 
-/** Facts from registers about a bank's rule; without them, its accounts are `not_checked`. */
+/** Facts from registers that a bank's rule depends on; without these facts, its accounts are `not_checked`. */
 export interface LoadedRules {
   readonly declared?: DeclaredMethod | null;
   readonly modulus?: LoadedTable | null;
 }
 
-/** Returns the check of a bank's accounts; `null` for a country without a rule. */
+/** Returns the check for a bank's accounts; `null` if the country has no rule. */
 export function accountCheckOf(
   country: string,
   { declared = null, modulus = null }: LoadedRules = {},
@@ -53,7 +53,7 @@ function requireShape({ shape }: NationalRule, country: string, bban: string): v
   );
 }
 
-/** Checks the national check digits in a valid IBAN's BBAN; throws a RangeError if the BBAN isn't in its format. */
+/** Checks the national check digits in a BBAN; throws a RangeError if it doesn't have its country's format. */
 export function checkNationalDigits(
   country: string,
   bban: string,

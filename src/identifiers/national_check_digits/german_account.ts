@@ -9,9 +9,9 @@ import {
   type Sum,
 } from "./german_methods.ts";
 
-/** The method that the bank code register has for a bank. */
+/** The check digit method that the bank code register lists for a bank. */
 export interface DeclaredMethod {
-  /** The id of the method; `null` if the register has none for this bank code, or no such column. */
+  /** The method's id; `null` if the register lists none for this bank code. */
   readonly id: string | null;
   readonly method: GermanMethod | null;
   readonly asOf: string;
@@ -20,7 +20,7 @@ export interface DeclaredMethod {
 const unread = { ...document, asOf: null };
 
 /**
- * Returns the check of a BBAN of 18 digits by its bank's method; a method that is in doubt never fails an account. The
+ * Returns a check of BBANs of 18 digits by the bank's method. A method that is in doubt never fails an account. The
  * check throws a RangeError if the account number doesn't have ten digits.
  */
 export function germanCheckOf(declared: DeclaredMethod | null): (bban: string) => NationalCheck {
@@ -90,13 +90,13 @@ function sentence(note: string): string {
   return `This isn't proof: ${note}.`;
 }
 
-/** The outcome of a method; `open` if the document says that the number can't be checked. */
+/** The result of a method's steps; `open` if the document says that the number can't be checked. */
 export type Outcome = "match" | "no_check_digit" | "mismatch" | "open";
 
-/** The digits of the account number, from index 1. All calls share the buffer, because checking is synchronous. */
+/** The digits of the account number, from index 1. All calls share this buffer, because checking is synchronous. */
 const digits = new Uint8Array(11);
 
-/** Runs a method's steps on an account number; throws a RangeError unless that has ten digits. */
+/** Runs a method's steps on an account number; throws a RangeError if the number doesn't have ten digits. */
 export function runMethod(steps: readonly Step[], accountNumber: string, bankCode: string): Outcome {
   let length = 0;
   for (let place = 1; place <= 10; place++) {

@@ -5,7 +5,7 @@
 // 2018.
 import type { NationalRuleSource } from "./shared_rules.ts";
 
-/** A row of the table: one step; a method's first row also has the facts about the method. */
+/** A row of the table is one step of a method. A method's first row also has the facts about the method. */
 type MethodRow = Readonly<Record<typeof methodColumns[number], string>>;
 
 /** The columns of the table. */
@@ -31,25 +31,25 @@ export const methodColumns = [
 const mismatches = ["fail", "suspect", "not_checked", "no_check_digit"] as const;
 const proofs = ["official_test_numbers", "independent_implementation"] as const;
 
-/** One method. */
+/** A check digit method. */
 export interface GermanMethod {
   readonly id: string;
-  /** The meaning of a mismatch. Methods with `not_checked` or `no_check_digit` aren't run. */
+  /** The meaning of a mismatch. A method with `not_checked` or `no_check_digit` isn't run. */
   readonly onMismatch: typeof mismatches[number];
-  /** The proof that the steps follow the document; `null` if there are no steps. */
+  /** The way in which the steps were verified against the document; `null` if there are no steps. */
   readonly verifiedBy: typeof proofs[number] | null;
   readonly source: NationalRuleSource;
-  /** The reason why the method never fails a number; empty if it can fail one. */
+  /** The reason why the method never fails a number; empty if it can fail a number. */
   readonly note: string;
   readonly steps: readonly Step[];
 }
 
-/** A condition: a part of the account number, or its length, is in one of the ranges. */
+/** A condition: a part of the account number, or its length, is within one of `ranges`. */
 export interface Condition {
-  /** Positions of the first and last digit, 1 to 10 from the left; 0 is the number of digits without leading zeros. */
+  /** Position of the first digit, from the left (1 to 10); 0 compares the length without leading zeros. */
   readonly first: number;
   readonly last: number;
-  /** First and last value of each range, alternating. */
+  /** The first and last value of each range, one after the other. */
   readonly ranges: readonly number[];
 }
 
@@ -57,29 +57,29 @@ export interface Condition {
 export interface Step {
   readonly when: readonly Condition[];
   readonly act: "accept" | "reject" | { readonly use: readonly Step[] } | { readonly run: Exception } | Sum;
-  /** True if no step after this one counts. */
+  /** True if the steps after this one don't count. */
   readonly isLast: boolean;
 }
 
 /** A weighted sum, and the check digits that it allows. */
 export interface Sum {
-  /** Addend of each digit, at index position (1 to 10) times ten plus digit. */
+  /** Addends of the sum, one per digit; the index is the position (1 to 10) times ten plus the digit. */
   readonly parts: Uint16Array;
   readonly plus: number;
-  /** True if the sum is replaced by its digit sum until one digit is left. */
+  /** True if the digits of the sum are added up until one digit is left. */
   readonly isReduced: boolean;
   readonly modulus: number;
-  /** Position of the check digit; 0 if there is none and only the remainder counts. */
+  /** Position of the check digit; 0 if there is no check digit and only the remainder counts. */
   readonly digitAt: number;
-  /** Matching check digits as bits, by remainder. */
+  /** The check digits that match, as bits; the index is the remainder. */
   readonly matching: Uint16Array;
-  /** Position of a digit that the check digit may equal instead, by remainder; 0 for none. */
+  /** Position of another digit that may equal the check digit; the index is the remainder, 0 means none. */
   readonly sameAs: Uint8Array;
-  /** Remainder for which the document says that a number can't be checked; -1 for none. */
+  /** The remainder for which, by the document, a number can't be checked; -1 if there is no such remainder. */
   readonly open: number;
 }
 
-/** Compiles the table, by method; throws a SyntaxError if a cell can't be read, or a step uses an unknown method. */
+/** Compiles the table by method; throws a SyntaxError if a cell can't be read, or if a step uses an unknown method. */
 export function compileMethods(rows: readonly MethodRow[]): ReadonlyMap<string, GermanMethod> {
   const rowsByMethod = Map.groupBy(rows, ({ method }) => method);
   const stepsByMethod = new Map<string, Step[]>();
@@ -102,7 +102,7 @@ export function compileMethods(rows: readonly MethodRow[]): ReadonlyMap<string, 
   return methods;
 }
 
-/** The document that describes the methods, without the date. */
+/** The document that describes the methods; each method adds the date. */
 export const document: Omit<NationalRuleSource, "asOf"> = {
   document: "Prüfzifferberechnungsmethoden zur Prüfung von Kontonummern auf ihre Richtigkeit",
   publisher: "Deutsche Bundesbank",
@@ -132,7 +132,7 @@ function compileAct(row: MethodRow, methods: ReadonlyMap<string, readonly Step[]
   throw unreadable(row.method, row.act);
 }
 
-/** Parses `p3-4=0-98`, `n=0-59999` or `len=8,9`. */
+/** Parses a condition such as `p3-4=0-98`, `n=0-59999` or `len=8,9`. */
 function readCondition(text: string, method: string): Condition {
   const [, start, end, kind, list = ""] = /^(?:p(\d+)(?:-(\d+))?|(n|len))=([\d,-]+)$/.exec(text) ?? [];
   if (list === "") throw unreadable(method, text);
@@ -184,7 +184,7 @@ function compileSum(row: MethodRow): Sum {
   };
 }
 
-/** The table of transformation M10H: a row per weight, from 1, and a column per digit. */
+/** The table of transformation M10H, with a row per weight (from 1) and a column per digit. */
 const M10H = ["0159374826", "0176983254", "0184629573", "0123456789"];
 
 function partOf(digit: number, weight: number, { method, products }: MethodRow): number {
@@ -208,7 +208,7 @@ function partOf(digit: number, weight: number, { method, products }: MethodRow):
   }
 }
 
-/** Returns the check digit by the general rule; 10 or more if no digit matches. */
+/** Returns the check digit for a remainder; 10 or more if no digit matches. */
 function digitOf(rest: number, modulus: number, { method, result }: MethodRow): number {
   switch (result) {
     case "modulus_less_rest":
@@ -218,7 +218,7 @@ function digitOf(rest: number, modulus: number, { method, result }: MethodRow): 
     case "rest":
       return rest;
     case "zero":
-      // There is no check digit: position 0 is always 0.
+      // Such methods have no check digit: the digit at position 0 is always 0.
       return rest === 0 ? 0 : 10;
     default:
       throw unreadable(method, result);
@@ -232,20 +232,20 @@ function bitsOf(digit: number, also: string): number {
 
 /** An account number of ten digits. */
 export interface Account {
-  /** The digits from position 1; position 0 is 0. */
+  /** The digits, from index 1; index 0 is always 0. */
   readonly digits: Uint8Array;
   readonly length: number;
   readonly bankCode: string;
 }
 
-/** Returns whether an account number matches. */
+/** A calculation that the table can't describe; returns whether an account number matches. */
 export type Exception = (account: Account) => boolean;
 
 const at = (values: ArrayLike<number>, place: number): number => values[place] ?? 0;
 
 function matchesMethod24({ digits }: Account): boolean {
   const type = at(digits, 1);
-  // A leading 3 to 6 is skipped, and a leading 9 with the two digits after it.
+  // Skips a leading 3, 4, 5 or 6, and three digits if the first is 9.
   let place = type === 9 ? 4 : type >= 3 && type <= 6 ? 2 : 1;
   while (place < 9 && at(digits, place) === 0) place++;
   let sum = 0;
@@ -259,7 +259,7 @@ const RUNNING_VALUES = [5, 6, 2, 3, 4, 10, 1, 7, 8, 9];
 const ODD_ENDS = [7, 1, 5, 9, 8];
 const EVEN_ENDS = [0, 4, 3, 2, 6];
 
-/** Method 87, variant A: a running sum whose sign and end depend on the digits before. */
+/** Method 87, variant A: a running sum whose sign and result depend on the digits before. */
 function matchesMethod87A({ digits }: Account): boolean {
   let place = 4;
   while (place < 9 && at(digits, place) === 0) place++;
@@ -279,7 +279,7 @@ function matchesMethod87A({ digits }: Account): boolean {
 
 const ESER_WEIGHTS = [2, 4, 8, 5, 10, 9, 7, 3, 6, 1, 2, 4];
 
-/** Methods 52 and 53: the check digit of the old account number, which begins with a part of the bank code. */
+/** Methods 52 and 53: check the old account number, which begins with a part of the bank code. */
 function matchesOldNumber(start: string, found: number, rest: string): boolean {
   const end = rest.replace(/^0+/, "");
   const old = `${start}0${end}`;
@@ -301,7 +301,6 @@ function matchesEser9({ digits, bankCode }: Account): boolean {
   return matchesOldNumber(start, at(digits, 4), digits.slice(5).join(""));
 }
 
-/** The calculations by their name in the table. */
 const exceptions: ReadonlyMap<string, Exception> = new Map([
   ["method_24", matchesMethod24],
   ["method_87_a", matchesMethod87A],

@@ -1,4 +1,4 @@
-// The rule of each country for the check digits of an account. `shared_rules.ts` has those of several countries.
+// Each country's rule for the check digits of an account. `shared_rules.ts` has the rules that countries share.
 import { belgianCheckDigits } from "../iban/characters.ts";
 import { modulusSource } from "./british_account.ts";
 import { document } from "./german_methods.ts";
@@ -17,7 +17,7 @@ import {
   weightedSum,
 } from "./shared_rules.ts";
 
-/** Returns the check digit by ISO 7064 MOD 11,10, which ends bank code and account number in Croatia. */
+/** Computes the check digit by ISO 7064 MOD 11,10, which bank code and account number end with in Croatia. */
 function mod1110(digits: string): string {
   let product = 10;
   for (const digit of digits) {
@@ -27,7 +27,7 @@ function mod1110(digits: string): string {
   return String((11 - product) % 10);
 }
 
-/** Returns the rule of Czechia and Slovakia: the weighted sums of prefix and account number are divisible by 11. */
+/** Returns the rule of Czechia and Slovakia: the weighted sums of prefix and account number must be divisible by 11. */
 function weightedByEleven(source: NationalRuleSource): NationalRule {
   return {
     scheme: "account_mod_11",
@@ -51,21 +51,20 @@ const frenchRib: NationalRule = {
   schemeAlias: "fr_rib_key",
 };
 
-/** Hungary: weights of the check digits of the bank's branch and of the account. */
 const HUNGARIAN_WEIGHTS = [9, 7, 3, 1];
 
-/** Iceland: day (01 to 31, plus 40 for a company) and month. */
+/** Iceland: matches the day (01 to 31, plus 40 for companies) and month with which a kennitala begins. */
 const BIRTH_OR_FOUNDING = /^(?:0[1-9]|[12]\d|3[01]|4[1-9]|[56]\d|7[01])(?:0[1-9]|1[0-2])/;
 
-/** Italy: the values 0 to 25 of characters in odd positions, counted from 1, written as letters (`A` is 0). */
+/** Italy: the values (0 to 25) of characters in odd positions, counted from 1, written as letters (`A` is 0). */
 const ODD_VALUES = [..."BAFHJNPRTVCESULDGIMOQKWZYX"].map(placeInAlphabet);
 
-/** Returns the value of a digit, or the place of a letter in the alphabet, from 0. */
+/** Returns the value of a digit, or a letter's place in the alphabet, counted from 0. */
 function placeInAlphabet(character: string): number {
   return /\d/.test(character) ? Number(character) : character.charCodeAt(0) - 65;
 }
 
-/** Italy and San Marino: the CIN, a letter before ABI, CAB and account (ABI, BBAN standard, 2003-01-01). */
+/** Italy and San Marino: the CIN is a letter before ABI, CAB and account (ABI, BBAN standard, 2003-01-01). */
 const italianCin: NationalRule = {
   scheme: "cin_mod_26",
   schemeAlias: "it_cin",
@@ -85,21 +84,21 @@ const italianCin: NationalRule = {
   },
 };
 
-/** Spain: powers of 2 modulo 11, for ten digits. */
+/** Spain: the weights of ten digits, which are the powers of 2 modulo 11. */
 const SPANISH_WEIGHTS = [1, 2, 4, 8, 5, 10, 9, 7, 3, 6];
 
-/** Returns 11 minus the weighted sum modulo 11, with 1 for 10 and 0 for 11. */
+/** Returns 11 minus the weighted sum modulo 11; 1 instead of 10, 0 instead of 11. */
 function controlDigit(tenDigits: string): string {
   const difference = 11 - weightedSum(tenDigits, SPANISH_WEIGHTS) % 11;
   if (difference === 11) return "0";
   return difference === 10 ? "1" : String(difference);
 }
 
-/** The rules by country. */
+/** The rules by country code. */
 export const ruleByCountry: ReadonlyMap<string, NationalRule> = new Map(Object.entries<NationalRule>({
   /**
-   * Albania: the last of bank's and branch's eight digits, weights 9, 7, 3, 1 (position and example: SWIFT IBAN
-   * Registry, release 102, 2026-06). The account has no check digit other than the IBAN's.
+   * Albania: the last of the eight digits of bank and branch is a check digit, with weights 9, 7, 3, 1 (position and
+   * example: SWIFT IBAN Registry, release 102). The account has no check digit other than the IBAN's.
    */
   AL: {
     scheme: "branch_9_7_3_1",
@@ -116,7 +115,7 @@ export const ruleByCountry: ReadonlyMap<string, NationalRule> = new Map(Object.e
     asOf: "2000-12-12",
     reading: "document",
   }),
-  /** Belgium: the last two of twelve digits are the first ten modulo 97, 0 written 97 (ECBS TR 201, 2007-02). */
+  /** Belgium: the last two digits are the first ten digits modulo 97, with 97 for 0 (ECBS TR 201, 2007-02). */
   BE: {
     scheme: "account_mod_97",
     schemeAlias: "be_mod97",
@@ -134,7 +133,7 @@ export const ruleByCountry: ReadonlyMap<string, NationalRule> = new Map(Object.e
     asOf: "2011-06-07",
     reading: "secondary",
   }),
-  /** Germany: each bank chooses one of over a hundred methods, listed in the Bankleitzahlendatei. */
+  /** Germany: each bank declares one of over a hundred methods in the Bankleitzahlendatei. */
   DE: unrunRule(
     "de_pruefziffer",
     /^\d{18}$/,
@@ -142,7 +141,7 @@ export const ruleByCountry: ReadonlyMap<string, NationalRule> = new Map(Object.e
     "The rule depends on the bank: `german_account.ts` runs it.",
   ),
   DJ: ribKey(/^\d{23}$/, swiftRegistry),
-  /** Estonia: the last digit, weights 7, 3, 1 from the right (Eesti Pangaliit, account standard, 2004-01-01). */
+  /** Estonia: the last digit, with weights 7, 3, 1 from the right (Eesti Pangaliit, account standard, 2004-01-01). */
   EE: {
     scheme: "account_7_3_1",
     source: {
@@ -158,7 +157,7 @@ export const ruleByCountry: ReadonlyMap<string, NationalRule> = new Map(Object.e
       return compareDigits("check digit", bban.slice(15), complementToTen(sum));
     },
   },
-  /** Spain: the control digits of the Código Cuenta Cliente, for bank and branch, and for the account (TR 201). */
+  /** Spain: one control digit of the Código Cuenta Cliente for bank and branch, one for the account (TR 201). */
   ES: {
     scheme: "ccc_mod_11",
     schemeAlias: "es_dc",
@@ -169,7 +168,7 @@ export const ruleByCountry: ReadonlyMap<string, NationalRule> = new Map(Object.e
       return compareDigits("pair of control digits", bban.slice(8, 10), computed);
     },
   },
-  /** Finland: the last digit, modulus 10, weights 2 and 1 (Federation of Finnish Financial Services, 2009-11-01). */
+  /** Finland: the last digit, modulo 10 with weights 2 and 1 (Federation of Finnish Financial Services, 2009-11-01). */
   FI: {
     scheme: "account_luhn",
     source: {
@@ -185,14 +184,14 @@ export const ruleByCountry: ReadonlyMap<string, NationalRule> = new Map(Object.e
     },
   },
   FR: frenchRib,
-  /** United Kingdom: a table by sort code has the modulus check of an account number. */
+  /** United Kingdom: a table by sort code says how to check an account number. */
   GB: unrunRule(
     "modulus_check",
     /^[A-Z]{4}\d{14}$/,
     modulusSource,
     "The rule depends on the sort code: `british_account.ts` runs it.",
   ),
-  /** Croatia: bank code and account number (HNB decision, Narodne novine 150/2002, 2002-12, article 5). */
+  /** Croatia: bank code and account number each end with a check digit (HNB decision 150/2002, 2002-12, article 5). */
   HR: {
     scheme: "iso_7064_mod_11_10",
     source: {
@@ -208,8 +207,8 @@ export const ruleByCountry: ReadonlyMap<string, NationalRule> = new Map(Object.e
     },
   },
   /**
-   * Hungary: pénzforgalmi jelzőszám (MNB decree 18/2009, annex 1, 2009-08-06). An account of eight digits ends with its
-   * eighth digit and is followed by eight zeros; one of sixteen ends with the last.
+   * Hungary: pénzforgalmi jelzőszám (MNB decree 18/2009, annex 1, 2009-08-06). An account of eight digits is padded
+   * with eight zeros at the end. The account's last digit is its check digit.
    */
   HU: {
     scheme: "giro_9_7_3_1",
@@ -231,10 +230,10 @@ export const ruleByCountry: ReadonlyMap<string, NationalRule> = new Map(Object.e
     },
   },
   /**
-   * Iceland: the ninth digit of the holder's kennitala, which ends the BBAN (Registers Iceland, "Kennitölur án
-   * vartölu", 2026-02-18). Since that day, people get numbers without a check digit, so a difference proves an error
-   * for companies only. System numbers, which begin with 8 or 9, never had one. The account number itself has no check
-   * digit.
+   * Iceland: the ninth digit of the holder's kennitala, with which the BBAN ends (Registers Iceland, "Kennitölur án
+   * vartölu", 2026-02-18). Since that day, people get a kennitala without check digit, so a mismatch proves an error
+   * only for companies. System numbers, which begin with 8 or 9, never had a check digit, and the account number has
+   * none.
    */
   IS: {
     scheme: "kennitala_mod_11",
@@ -275,7 +274,7 @@ export const ruleByCountry: ReadonlyMap<string, NationalRule> = new Map(Object.e
   /** North Macedonia: ISO 7064 MOD 97-10. Account numbers may have letters, but the rule doesn't cover them. */
   MK: mod9710(/^\d{3}[0-9A-Z]{10}\d{2}$/, swiftRegistry),
   MR: ribKey(/^\d{23}$/, swiftRegistry),
-  /** Netherlands: the eleven test, which account numbers of the former Postbank never had to pass. */
+  /** Netherlands: the eleven test doesn't apply to account numbers of the former Postbank. */
   NL: unrunRule(
     "eleven_test",
     /^[A-Z]{4}\d{10}$/,
@@ -283,7 +282,7 @@ export const ruleByCountry: ReadonlyMap<string, NationalRule> = new Map(Object.e
     "The rule does not apply to every account number, and is not implemented here.",
   ),
   /**
-   * Norway: the last of eleven digits, modulus 11 (ECBS TR 201, 2007-02, Norway). If digits 5 and 6 are zero, only
+   * Norway: the last of eleven digits, modulo 11 (ECBS TR 201, 2007-02, Norway). If digits 5 and 6 are zero, only
    * digits 7 to 10 are weighted, with the same weights.
    */
   NO: {
@@ -298,7 +297,7 @@ export const ruleByCountry: ReadonlyMap<string, NationalRule> = new Map(Object.e
     },
   },
   /**
-   * Poland: the last digit of the bank unit's eight-digit number (numer rozliczeniowy: NBP, order 15/2010 of
+   * Poland: the last digit of the eight-digit number of the bank's unit (numer rozliczeniowy: NBP, order 15/2010 of
    * 2010-07-15). The account has no check digit other than the IBAN's.
    */
   PL: {
@@ -315,10 +314,10 @@ export const ruleByCountry: ReadonlyMap<string, NationalRule> = new Map(Object.e
       return compareDigits("check digit of the bank unit", bban.charAt(7), complementToTen(sum));
     },
   },
-  /** Portugal: ISO 7064 MOD 97-10, the end of the NIB. */
+  /** Portugal: the NIB ends with check digits by ISO 7064 MOD 97-10. */
   PT: mod9710(/^\d{21}$/, tr201),
   RS: mod9710(/^\d{18}$/, swiftRegistry),
-  /** Sweden: every bank has its own method. */
+  /** Sweden: each bank has its own method. */
   SE: unrunRule(
     "bank_dependent_modulus",
     /^\d{20}$/,

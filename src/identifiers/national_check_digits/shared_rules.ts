@@ -1,14 +1,14 @@
-// Parts that the rules of several countries share: types, two publications, the arithmetic, and families of rules (ISO
-// 7064 MOD 97-10, the RIB key, rules that aren't implemented).
+// Code that the rules of several countries share: types, two publications, arithmetic, and families of rules (ISO 7064
+// MOD 97-10, the RIB key, rules that aren't implemented).
 import { mod97, mod97CheckDigits } from "../iban/characters.ts";
 
 /** The publication of a rule. */
 export interface NationalRuleSource {
   readonly document: string;
   readonly publisher: string;
-  /** The day (`YYYY-MM-DD`) or month (`YYYY-MM`) of the document, or on which it took effect; `null` if unknown. */
+  /** Date of the document (`YYYY-MM-DD` or `YYYY-MM`), or when it took effect; `null` if unknown. */
   readonly asOf: string | null;
-  /** `document` if its own text was read, `secondary` if only descriptions of it. */
+  /** `document` if the document itself was read, `secondary` if only descriptions of it were. */
   readonly reading: "document" | "secondary";
 }
 
@@ -16,14 +16,14 @@ export interface NationalRuleSource {
 export interface NationalCheck {
   readonly country: string;
   readonly scheme: string;
-  /** `suspect`: no match, but the rule leaves doubt; `not_applicable`: the bank's accounts have no check digit. */
+  /** `suspect`: a mismatch, but the rule leaves doubt; `not_applicable`: the bank's accounts have no check digit. */
   readonly status: "pass" | "fail" | "suspect" | "not_checked" | "not_applicable";
-  /** A sentence for people with the digits found and computed, or why nothing was checked; `null` on a pass. */
+  /** A sentence with the digits found and computed, or why nothing was checked; `null` if the check passed. */
   readonly detail: string | null;
   readonly source: NationalRuleSource;
-  /** The name of the scheme in other services, if it differs. */
+  /** The scheme's name in other services, if they call it differently. */
   readonly schemeAlias?: string;
-  /** The bank's method, in countries with several. */
+  /** The bank's method, in countries where banks use different methods. */
   readonly method?: string;
   readonly methodAsOf?: string;
   readonly verifiedBy?: "official_test_numbers" | "independent_implementation";
@@ -43,7 +43,7 @@ export interface NationalRule {
   readonly judge: NationalVerdict | ((bban: string) => NationalVerdict);
 }
 
-/** The European register in which banking associations published their account number rules. */
+/** The European register to which banking associations reported the rules of their account numbers. */
 export const tr201: NationalRuleSource = {
   document: "TR 201 Register of European Account Numbers, version 3.23",
   publisher: "European Committee for Banking Standards",
@@ -51,7 +51,7 @@ export const tr201: NationalRuleSource = {
   reading: "secondary",
 };
 
-/** The registry of IBAN structures, for countries whose document isn't available: it has position and an example. */
+/** The registry of IBAN structures, with position and example; used if the country's document isn't available. */
 export const swiftRegistry: NationalRuleSource = {
   document: "IBAN Registry, release 102",
   publisher: "SWIFT, registration authority of ISO 13616",
@@ -59,7 +59,7 @@ export const swiftRegistry: NationalRuleSource = {
   reading: "secondary",
 };
 
-/** Compares a check digit or key with the computed one. */
+/** Compares a check digit or key with the one computed by the rule. */
 export function compareDigits(name: string, found: string, computed: string): NationalVerdict {
   if (found === computed) return { status: "pass" };
   return { status: "fail", detail: `The ${name} is "${found}"; the rule computes "${computed}".` };
@@ -70,7 +70,7 @@ export function neverIssued(name: string): NationalVerdict {
   return { status: "fail", detail: `The rule computes 10 for the ${name}; such numbers are not issued.` };
 }
 
-/** Returns the sum of digits times weights, which repeat from the left. */
+/** Returns the sum of the digits times the weights, which are repeated from the left. */
 export function weightedSum(digits: string, weights: readonly number[]): number {
   let sum = 0;
   for (let index = 0; index < digits.length; index++) {
@@ -79,7 +79,7 @@ export function weightedSum(digits: string, weights: readonly number[]): number 
   return sum;
 }
 
-/** Returns the Luhn sum of digits with their check digit: from the right, every second one is doubled. */
+/** Returns the Luhn sum of digits including their check digit: every second digit from the right is doubled. */
 export function luhnSum(digits: string): number {
   return [...digits].reverse().reduce((sum, digit, index) => {
     const product = Number(digit) * (index % 2 === 0 ? 1 : 2);
@@ -87,12 +87,12 @@ export function luhnSum(digits: string): number {
   }, 0);
 }
 
-/** Returns the difference between a sum and the next multiple of ten. */
+/** Returns the digit that brings a sum to a multiple of ten. */
 export function complementToTen(sum: number): string {
   return String((10 - sum % 10) % 10);
 }
 
-/** Returns the rule of BBANs that end with ISO 7064 MOD 97-10, so that a country's IBANs share check digits (PT50). */
+/** Returns the rule of BBANs that end with ISO 7064 MOD 97-10, so all IBANs of the country begin alike (PT50). */
 export function mod9710(shape: RegExp, source: NationalRuleSource): NationalRule {
   return {
     scheme: "iso_7064_mod_97_10",
@@ -111,7 +111,7 @@ export function mod9710(shape: RegExp, source: NationalRuleSource): NationalRule
   };
 }
 
-/** Replaces letters by the digits of the RIB table: A to I are 1 to 9, J to R are 1 to 9, S to Z are 2 to 9. */
+/** Replaces letters by digits as in the RIB table: A to I by 1 to 9, J to R by 1 to 9, S to Z by 2 to 9. */
 function toRibDigits(text: string): string {
   return text.replace(/[A-Z]/g, (letter) => {
     const place = letter.charCodeAt(0) - 65;
@@ -119,7 +119,7 @@ function toRibDigits(text: string): string {
   });
 }
 
-/** Returns the rule of countries whose BBAN ends with a French RIB key: 97 minus (100 times the number modulo 97). */
+/** Returns the rule of BBANs that end with a French RIB key: 97 minus (100 times the number modulo 97). */
 export function ribKey(shape: RegExp, source: NationalRuleSource): NationalRule {
   return {
     scheme: "rib_key_mod_97",
@@ -132,7 +132,7 @@ export function ribKey(shape: RegExp, source: NationalRuleSource): NationalRule 
   };
 }
 
-/** Returns a rule that exists but isn't implemented here, so that the answer says `not_checked`. */
+/** Returns a rule that exists but isn't implemented here, so that answers report `not_checked`. */
 export function unrunRule(
   scheme: string,
   shape: RegExp,

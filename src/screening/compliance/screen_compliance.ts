@@ -280,7 +280,6 @@ function doubtsOf({ unscreened_lists, outdatedLists }: SanctionsScreen): string 
   ].join(", and ");
 }
 
-/** Codes of the advice that the outcome of a screening replaces. */
 const replacedSteps: ReadonlySet<NextStep["code"]> = new Set([
   "screen_compliance",
   "bank_sanctioned",

@@ -18,7 +18,7 @@ import {
 
 type Schemas = components["schemas"];
 
-/** A party as read, and what the Swiss Payment Standards say of a type S address. */
+/** A party of the bill and, if its address has type S, the result of the Swiss Payment Standards check. */
 type QrBillParty = Schemas["QrBillParty"];
 
 type PartyElement = Exclude<keyof PartyLines, "type" | "country">;
@@ -29,7 +29,7 @@ interface ElementLimit {
   readonly lengthMax: number;
 }
 
-/** Limits of elements; type K has two address lines instead of street and number. */
+/** Length limits of a party's elements; type K has two address lines instead of street and number. */
 const limitsOf = (isCombined: boolean): readonly ElementLimit[] => [
   { element: "name", name: "name", lengthMax: 70 },
   { element: "line1", name: isCombined ? "address_line_1" : "street", lengthMax: 70 },
@@ -40,7 +40,7 @@ const limitsOf = (isCombined: boolean): readonly ElementLimit[] => [
   { element: "town", name: "town", lengthMax: 35 },
 ];
 
-/** Checks a party. Type K is an error since v2.3 (2025-11-22), and not processed since 2026-11-14. */
+/** Checks a party. Type K is an error since v2.3 (2025-11-22); banks haven't processed it since 2026-11-14. */
 export function checkParty(
   role: QrBillPartyRole,
   address: PartyLines,
@@ -131,7 +131,7 @@ interface TownLine {
   readonly isCertain: boolean;
 }
 
-/** Digits of a postal code, by countries that write the code before the town. */
+/** Number of digits in a postal code, for countries that write the code before the town. */
 const postalCodeDigits: ReadonlyMap<string, number> = new Map([
   ["CH", 4],
   ["LI", 4],
@@ -145,7 +145,7 @@ const STREET_THEN_NUMBER = /^(\D.*?),? (\d+(?: ?[a-z])?(?: ?[-/] ?\d+(?: ?[a-z])
 const NUMBER_THEN_STREET = /^(\d+\s?[a-z]?(?:bis|ter)?),? (\D+)$/i;
 const POST_OFFICE_BOX = /^(?:postfach|case postale|casella postale|p\.?\s?o\.?\s?box)\b/i;
 const POSTAL_CODE_THEN_TOWN = /^(?:[A-Z]{1,3}-)?(\d{3,6}) (\D.*)$/;
-/** Twice a line of the bill (70 characters); longer lines aren't read. */
+/** Twice the length of an address line (70 characters). Longer lines aren't split into street and number. */
 const LINE_LENGTH_MAX = 140;
 
 /** Proposes a type S address for one of type K (SIX Implementation Guidelines QR-bill v2.3, 2025-11-22). */
@@ -177,7 +177,7 @@ function readStreetLine(line: string): StreetLine {
   if (POST_OFFICE_BOX.test(line)) return { street: line, number: null, isCertain: !line.includes(",") };
   const [, street, number] = STREET_THEN_NUMBER.exec(line) ?? [];
   if (street !== undefined && number !== undefined) {
-    // The part before a comma may be a building, a unit or a care-of name, for which there is no field.
+    // Uncertain if there is a comma: a building, unit or care-of name may be in front, for which there is no field.
     return { street, number, isCertain: !street.includes(",") };
   }
   const [, leading, name] = NUMBER_THEN_STREET.exec(line) ?? [];

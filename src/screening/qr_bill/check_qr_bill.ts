@@ -74,13 +74,13 @@ export function checkQrBill(payload: string, readIban: IbanReader): Schemas["QrB
   };
 }
 
-/** Returns whether each line is what its number says: not in a short text, or one with its trailer on another line. */
+/** Returns whether line numbers can be trusted: not in a short text, or if the trailer is on another line. */
 function hasReliablePositions(lines: PayloadLines): boolean {
   if (lines.lineCount < PAYLOAD_LINES_MIN) return false;
   return lines.trailerLine === null || lines.trailer === "EPD";
 }
 
-/** Checks the ends of the lines (SIX Implementation Guidelines QR-bill v2.3, chapter 4.1.4, 2025-11-22). */
+/** Checks the line ends (SIX Implementation Guidelines QR-bill v2.3, chapter 4.1.4, 2025-11-22). */
 function checkLineEnds({ lineEndsAllowed }: PayloadLines): readonly QrBillFinding[] {
   if (lineEndsAllowed) return [];
   return [qrBillError("line_ends_invalid", "payload", details.line_ends_invalid, sources.line_ends)];
@@ -129,14 +129,14 @@ const NOTIFICATION_TEXTS: readonly string[] = [
   "DO NOT USE FOR PAYMENT",
 ];
 
-/** Returns whether a QR-bill is a notification that must not be paid: amount 0.00 and a message that says so. */
+/** Returns whether a QR-bill is only a notification, with amount 0.00 and a message that it must not be paid. */
 function isNotification({ amount, message }: PayloadLines): boolean {
   if (!NO_AMOUNT.test(amount)) return false;
   const text = message.toUpperCase();
   return NOTIFICATION_TEXTS.some((notification) => text.includes(notification));
 }
 
-/** Checks amount (SIX also reads `.50`) and currency (Guidelines v2.3, data elements, 2025-11-22). */
+/** Checks the amount, of which SIX also accepts the form `.50`, and the currency (Guidelines v2.3, data elements). */
 function checkAmount(lines: PayloadLines): readonly QrBillFinding[] {
   const findings: QrBillFinding[] = [];
   const { amount, currency } = lines;
@@ -169,7 +169,7 @@ function checkAdditionalInformation(lines: PayloadLines): readonly QrBillFinding
   ];
 }
 
-// A text that is too long alone is already reported.
+// The total isn't checked if one of the texts alone is too long, because that is already reported.
 function checkTotal(message: string, billingInformation: string): readonly QrBillFinding[] {
   const lengths = [lengthOf(message), lengthOf(billingInformation)];
   if (lengths.some((length) => length > INFORMATION_LENGTH_MAX)) return [];
@@ -185,10 +185,10 @@ function checkBillingStart(text: string): readonly QrBillFinding[] {
   return [qrBillError("billing_information_invalid", "billing_information", detail)];
 }
 
-/** The creditor's account as read; `iid` and `qr_iban` only of a valid IBAN of CH or LI. */
+/** The creditor's account as read; `iid` and `qr_iban` are only set for a valid IBAN of CH or LI. */
 type CreditorIban = Schemas["QrBillCreditorIban"];
 
-/** Checks the account: a valid CH or LI IBAN, capitals, no spaces (SIX Guidelines QR-bill v2.3, 2025-11-22). */
+/** Checks that the account is a valid CH or LI IBAN in capitals without spaces (SIX Guidelines v2.3, 2025-11-22). */
 function checkCreditorIban(
   value: string,
   readIban: IbanReader,
@@ -218,7 +218,7 @@ function checkCreditorIban(
   return { creditorIban, findings: [qrBillError(code, "creditor_iban", problem)] };
 }
 
-/** Checks reference, type and account together (SIX Guidelines QR-bill v2.3, 2025-11-22, and v2.4, 2026-02). */
+/** Checks the reference by its type, and together with the account (SIX Guidelines QR-bill v2.3 and v2.4, 2026-02). */
 function checkPaymentReference(
   { referenceType: type, reference: value }: PayloadLines,
   creditorIban: CreditorIban,
@@ -284,7 +284,7 @@ function judgeAsWritten(
   source: string,
 ): Judgement {
   const { reference, valid, note } = checkReference(value, scheme);
-  // Only separators were removed, so a different length means that the code has the printed form.
+  // A different length means that separators were removed, but the code must contain the reference without them.
   if (value.length !== reference.length) {
     return wrongReference(code, texts.qr_bill.references.separated, source);
   }

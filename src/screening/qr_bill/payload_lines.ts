@@ -1,11 +1,11 @@
-// The elements of a Swiss QR code, which are on fixed lines, the permitted characters, and the next steps of findings.
+// Reads the elements of a Swiss QR code from their fixed lines, checks their characters, and lists next steps.
 import type { components } from "../../../generated/types.ts";
 import { texts } from "../../../generated/texts.ts";
 
-/** The seven lines of a party, which may be empty. */
+/** The seven lines of a party, each of which may be empty. */
 export type PartyLines = components["schemas"]["QrBillAddress"];
 
-/** The elements of a Swiss QR code, unchanged; a missing line is an empty string. */
+/** The elements of a Swiss QR code, unchanged. An element is empty if its line is missing. */
 export interface PayloadLines {
   readonly qrType: string;
   readonly version: string;
@@ -23,24 +23,24 @@ export interface PayloadLines {
   readonly billingInformation: string;
   readonly alternativeSchemes: string[];
   readonly lineCount: number;
-  /** Number of the line with only `EPD`, from 1; `null` for none. */
+  /** Number (from 1) of the line that consists of `EPD`; `null` if there is no such line. */
   readonly trailerLine: number | null;
-  /** Number of lines after the last defined one that aren't blank. */
+  /** Number of lines that aren't blank and come after the last defined line. */
   readonly ignoredLines: number;
-  /** True if all lines end with CR and LF, or all with LF. */
+  /** True if all lines end with CR and LF, or all end with LF. */
   readonly lineEndsAllowed: boolean;
 }
 
-/** Lines up to and including the trailer; a Swiss QR code has no fewer. */
+/** Number of lines up to and including the trailer: the minimum for a Swiss QR code. */
 export const PAYLOAD_LINES_MIN = 31;
 
-/** Lines up to and including the second alternative scheme. */
+/** Number of lines up to and including the second alternative scheme. */
 export const PAYLOAD_LINES_MAX = 34;
 
 const LINE_END = /\r\n|\r|\n/;
 const BYTE_ORDER_MARK = /^\uFEFF/;
 
-/** Splits the text into lines (SIX Guidelines QR-bill v2.3, 2025-11-22) at any line ends; skips a byte order mark. */
+/** Splits the text at any line ends and reads the elements (SIX Guidelines v2.3); skips a byte order mark. */
 export function readPayloadLines(payload: string): PayloadLines {
   const lines = payload.replace(BYTE_ORDER_MARK, "").split(LINE_END);
   const line = (number: number): string => lines[number - 1] ?? "";
@@ -87,13 +87,13 @@ export function isBlank(text: string): boolean {
   return text.trim() === "";
 }
 
-/** Counts characters like the guidelines: one per code point. */
+/** Counts characters as the guidelines do: one per code point. */
 export function lengthOf(text: string): number {
   return [...text].length;
 }
 
-// Basic Latin without control characters, Latin-1 Supplement, Latin Extended-A, S and T with comma below, and the euro
-// sign (guidelines v2.3, 2025-11-22; earlier versions allowed fewer).
+// Matches any character except Basic Latin without control characters, Latin-1 Supplement, Latin Extended-A, S and T
+// with comma below, and the euro sign (guidelines v2.3, 2025-11-22; earlier versions allowed fewer).
 const NOT_PERMITTED = /[^\u0020-\u007E\u00A0-\u00FF\u0100-\u017F\u0218-\u021B\u20AC]/u;
 
 /** Checks a field's length and characters (SIX Implementation Guidelines QR-bill v2.3, 2025-11-22). */
@@ -126,7 +126,7 @@ export const { details, sources } = texts.qr_bill;
 
 const { steps: sentences } = texts.qr_bill;
 
-/** Builds an error; its source is the data elements table by default. */
+/** Builds an error. Unless `source` is passed, the rule is in the guidelines' table of data elements. */
 export function qrBillError(
   code: QrBillFindingCode,
   field: string,
@@ -160,7 +160,7 @@ const needsShorterText: Applies = ({ code, field }) =>
   code === "additional_information_too_long" || code === "billing_information_invalid" ||
   (code === "field_too_long" && !/^(creditor|ultimate_debtor)\./.test(field));
 
-// Blocking first: misdirected payments come before those that a bank would only return.
+// Blocking steps first: those against misdirected payments, then those against payments that a bank would return.
 const steps: readonly (readonly [Applies, string])[] = [
   [
     hasCode(
@@ -195,7 +195,7 @@ const steps: readonly (readonly [Applies, string])[] = [
   [hasCode("payload_too_long"), sentences.compare_ignored],
 ];
 
-/** Lists next steps, blocking ones first; at least one. */
+/** Lists the next steps for findings, blocking steps first; there is always at least one. */
 export function qrBillNextSteps(findings: readonly QrBillFinding[], isNotification: boolean): string[] {
   const due = steps.filter(([applies]) => findings.some(applies)).map(([, text]) => text);
   if (findings.some(({ severity }) => severity === "error")) return due;

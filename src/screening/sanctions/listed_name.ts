@@ -1,11 +1,11 @@
-// Listed names: the words that another name must share with one, and the countries of entries and names.
+// Prepares listed names: the words that a screened name must share with them, and the countries of entries and names.
 import type { SanctionsEntry } from "../../data/registers/mod.ts";
 import * as lists from "../../../generated/name_words.ts";
 import { indexWords } from "../../identifiers/mod.ts";
 import { initialLettersOf, nameTokens, type NameWord, nameWords } from "./normalise_name.ts";
 import { DISTINCTIVE_LENGTH_MIN, isDistinctive, isSignificant, spellingOf } from "./word_index.ts";
 
-/** A group of banks whose names and BICs begin with these letters, which are as distinctive as a long word. */
+/** A group of banks whose names and BICs begin with these letters, which identify it as well as a long word. */
 export const LISTED_GROUP = "VTB";
 
 type Strength = "distinctive" | "short" | "common";
@@ -15,34 +15,34 @@ export interface ListedName {
   readonly entry: SanctionsEntry;
   readonly listedName: string;
   readonly needed: readonly string[];
-  /** Spellings of all words but places and the word for a bank. */
+  /** Spellings of all words except places and words for a bank. */
   readonly significant: readonly string[];
   readonly named: ReadonlySet<string>;
   readonly initialLetters: string;
   readonly isBank: boolean;
-  /** Spelling of the initials of a bank of three words or more (MFTB). */
+  /** Spelling of the bank's initials (MFTB) if its name has at least three words; otherwise `null`. */
   readonly initials: string | null;
   readonly strength: Strength;
-  /** Forms such as CMRBANK. The other name needs one, because many names contain CMR alone; empty for long words. */
+  /** Forms such as CMRBANK. The screened name needs one, because CMR alone is common; empty for long words. */
   readonly wholeForms: readonly string[];
 }
 
-/** Returns whether an entry is a bank, by its names or its BICs and bank codes. */
+/** Returns whether an entry is a bank, because of a word in its names or because it has a BIC or bank code. */
 export function isBankEntry({ name, aliases, bics, bankCodes }: SanctionsEntry): boolean {
   return bics.length > 0 || bankCodes.length > 0 ||
     [name, ...aliases].some((each) => bankingWords.test(each));
 }
 
-/** Words in names of institutions that hold accounts, but not in those of funds, holdings, insurers and traders. */
+/** Words in names of institutions that hold accounts, but not in names of funds, holdings, insurers and traders. */
 const bankingWords =
   /BAN[CKQ]|KREDIT|CR[EÉ]DIT|FINAN|SAVINGS?\b|SETTLEMENT|DEPO[SZ]|KLIRING|CLEARING|CUSTOD|BROKER|REGISTRAR|WALLET|PAYMENT|REMITTANCE|EXCHANGE|MONEY|HAWALA|UNHAENG|MASR[AI]F|SPARKASSE|CAISSE|SARAFI|CAPITAL MARKETS|SECURITIES|RASCH[EIY]?T|БАНК|КРЕДИТ|РАСЧ[ЕЁ]Т|بنك|مصرف|بانک/iu;
 
-/** Returns every name of an entry; one text may contain several. */
+/** Returns every name of an entry. A single text of the entry may contain several names. */
 export function namesOf({ name, aliases }: SanctionsEntry): ReadonlySet<string> {
   return new Set([name, ...aliases].flatMap(namesWithin));
 }
 
-/** Prepares a listed name; `null` if `BANK` is its only word. */
+/** Prepares a listed name for searching; `null` if `BANK` is its only word. */
 export function readListedName(
   entry: SanctionsEntry,
   listedName: string,
@@ -71,10 +71,9 @@ export function readListedName(
 
 const joinedNames = /\s(?:AND|and)\s|[;/,]/;
 
-/** Matches texts that may contain several names. */
 const joins = /[(;/,]|\s(?:AND|and|[-–])\s/;
 
-/** Returns the names in one text, such as "Bank Sepah and Bank Sepah International" or "PSB Bank (formerly …)". */
+/** Returns the names in a text, such as "Bank Sepah and Bank Sepah International" or "PSB Bank (formerly …)". */
 function namesWithin(name: string): string[] {
   if (!joins.test(name)) return [name, name.trim()];
   const outside = name.replaceAll(/\([^()]*\)/g, " ").trim();
@@ -95,7 +94,7 @@ function namesBank(part: string): boolean {
   return /BAN[CKQ]/i.test(part) && nameWords(part).some(({ text }) => isDistinctive(text));
 }
 
-/** Returns the distinctive words of a name; if there are none, all words but `BANK`. */
+/** Returns the distinctive words of a name; if it has none, all words except `BANK`. */
 export function neededWords(words: readonly NameWord[]): readonly NameWord[] {
   const distinctive = words.filter(({ text }) => isDistinctive(text));
   if (distinctive.length > 0) return distinctive;
@@ -128,18 +127,18 @@ const countriesByRegime: readonly (readonly [RegExp, string])[] = [
   [/zimbabwe/i, "ZW"],
 ];
 
-/** Programmes for Crimea and the regions of Donetsk and Luhansk (Executive Orders 13685 and 14065). */
+/** Sanctions programmes for Crimea, Donetsk and Luhansk (Executive Orders 13685 and 14065). */
 const occupiedRegions = /EO1(3685|4065)$/;
 
-/** Returns the countries in the words of a name. */
+/** Returns the countries that the words of a name mention. */
 export function countriesOfWords(words: readonly string[]): string[] {
   return words.map((word) => countriesByWord.get(word)).filter((country) => country !== undefined);
 }
 
 /**
- * Returns the countries of an entry's addresses and BICs; otherwise those in its name ("VTB Bank (Kazakhstan)"),
- * otherwise its regime's. Banks in occupied regions count as Ukrainian (by the lists) and Russian (by their newer
- * BICs).
+ * Returns the countries of an entry's addresses and BICs; if there are none, those in its name ("VTB Bank
+ * (Kazakhstan)"), else its regime's. Banks in occupied regions count as Ukrainian (as on the lists) and as Russian (as
+ * in their newer BICs).
  */
 export function countriesOfEntry(entry: SanctionsEntry): readonly string[] {
   const printed = unique([...entry.countries, ...entry.bics.map((bic) => bic.slice(4, 6))]);
@@ -149,7 +148,7 @@ export function countriesOfEntry(entry: SanctionsEntry): readonly string[] {
   return named.length > 0 ? named : countriesOfRegimes(entry);
 }
 
-/** Returns the countries of an entry's regimes, which may also cover institutions of other countries. */
+/** Returns the countries of an entry's sanctions regimes, which may also cover institutions of other countries. */
 export function countriesOfRegimes({ programmes }: SanctionsEntry): readonly string[] {
   const coded = programmes.map((name) => countriesByCode.get(name)).filter((country) =>
     country !== undefined

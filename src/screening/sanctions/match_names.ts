@@ -1,10 +1,11 @@
 // Finds listed names in the name of an institution; `screen_institution.ts` compares BIC and LEI.
 //
-// A name contains a listed name if it has all the distinctive words of that, in any order; legal forms, places and
-// common words don't count. If a listed name has no distinctive word ("Export Development Bank of Iran"), all its words
-// are needed. A symmetric measure of similarity would miss names with more words ("Bank Melli Iran, Hamburg Branch").
+// A screened name contains a listed name if it has all distinctive words of the listed one, in any order. Legal forms,
+// places and common words aren't distinctive; a listed name that has only such words ("Export Development Bank of
+// Iran") needs all of them. A symmetric similarity would miss names with more words ("Bank Melli Iran, Hamburg
+// Branch").
 //
-// The result depends on the words and the country:
+// The result depends on the words of the screened name and on whether the countries agree:
 //
 // | listed name | words | country agrees | not known | differs |
 // |---|---|---|---|---|
@@ -20,9 +21,9 @@
 // | any | the listed name has all words of the screened one, and more | review | review | - |
 // | a bank of three words or more | the screened name is its initials ("MFTB") | review | - | - |
 //
-// An entry that isn't a bank by its names (a fund, an insurer) only matches by its whole name, with common words and
-// initials; if the country differs, only by a distinctive name unlike a bank's. The countries of an institution are its
-// own and those in its names ("Bank Sepah-Iran" in Frankfurt), those of an entry are in its addresses or its regime.
+// An entry whose names aren't a bank's (a fund, an insurer) only matches by its whole name, including common words and
+// initials; if the country differs, the name must also be distinctive. The countries of an institution are its country
+// and those in its names ("Bank Sepah-Iran" in Frankfurt); the countries of an entry come from its addresses or regime.
 // Tests measure each row with variants of every listed name and with the BIC directory.
 import type { SanctionsEntry } from "../../data/registers/mod.ts";
 import { append } from "../../identifiers/mod.ts";
@@ -54,20 +55,20 @@ import {
   WordIndex,
 } from "./word_index.ts";
 
-/** A listed name that is, or may be, an institution's. */
+/** A listed name that is, or may be, the screened institution's. */
 export interface NameMatch {
   readonly entry: SanctionsEntry;
   readonly listedName: string;
-  /** 0 to 1; 1 if all words are identical. */
+  /** Similarity from 0 to 1; 1 if all words are identical. */
   readonly score: number;
-  /** True for a hit: name and country agree beyond doubt. Otherwise a person must check. */
+  /** True for a hit: name and country agree beyond doubt. If false, a person must check. */
   readonly isCertain: boolean;
   readonly because: string;
 }
 
 /** A search among listed names. */
 export interface NameIndex {
-  /** Finds the best match of each entry, best first; without countries if the institution's is unknown. */
+  /** Finds the best match of each entry, best first. `countries` is empty if the institution's country is unknown. */
   find(name: string, countries: readonly string[]): NameMatch[];
 }
 
@@ -92,7 +93,7 @@ export function* nameIndexSteps(entries: readonly SanctionsEntry[]): Generator<v
     const { names, ...rest } = readEntry(entry);
     for (const { name, words } of names) {
       for (const word of words) index.add(word);
-      // Any needed word would do as the key: this look-up isn't the slow part.
+      // Any of the needed words would do as the key, because this look-up isn't the slow part.
       append(namesByWord, name.needed[0] ?? "", name);
       for (const spelling of name.named) append(namesBySpelling, spelling, name);
       if (name.initials !== null) append(namesByInitials, name.initials, name);
@@ -103,11 +104,11 @@ export function* nameIndexSteps(entries: readonly SanctionsEntry[]): Generator<v
   return {
     find: (fullName, countries) => {
       const tables = { index, namesByWord, namesBySpelling, namesByInitials, listed };
-      // "Bank Sepah in A.S." is Bank Sepah under special administration.
+      // Ignores words for insolvency: "Bank Sepah in A.S." is Bank Sepah under special administration.
       const name = withoutClosingWords(fullName);
       const found = findNames(name, countries, tables);
       const folded = foldLookAlikes(name);
-      // Both spellings count, because letters that look like another script's may be intended.
+      // Searches both spellings, because letters that look like another script's may be intended.
       return folded === name ? found : bestOf([...found, ...findNames(folded, countries, tables)]);
     },
   };
@@ -132,7 +133,7 @@ function readEntry(entry: SanctionsEntry): PreparedEntry {
 interface ScreenedName {
   readonly forms: ReadonlySet<string>;
   readonly spellings: ReadonlySet<string>;
-  /** All words but places and the word for a bank, with their spellings. */
+  /** All words except places and words for a bank, with their spellings. */
   readonly significant: readonly { readonly text: string; readonly keys: readonly string[] }[];
   readonly isBank: boolean;
   readonly initialLetters: string;
@@ -153,7 +154,7 @@ function findNames(name: string, countries: readonly string[], tables: NameTable
   const forms = formsOf(words);
   const unvowelled = words.filter(({ isUnvowelled }) => isUnvowelled).map(({ text }) => text);
   const found = tables.index.find(forms, unvowelled);
-  // Prepared on first use, because most names share no word with a listed one.
+  // Prepared on first use, because most names share no word with any listed name.
   let prepared: ScreenedName | undefined;
   const screened = (): ScreenedName =>
     prepared ??= {
@@ -202,7 +203,7 @@ function isBetter(match: NameMatch, known: NameMatch | undefined): boolean {
   return match.score > known.score;
 }
 
-/** Applies the table at the top of this file; `null` if the name doesn't contain the listed one. */
+/** Applies the table at the top of this file; returns `null` if the screened name doesn't contain the listed name. */
 function judge(
   name: ListedName,
   listed: ListedEntry,
@@ -220,7 +221,7 @@ function judge(
   const isLetterForLetter = needed.every((word) => screened.forms.has(word));
   const isAlone = isExact && others.length === 0;
   if (alike.includes("sound") && !isTransliterated(screened)) return null;
-  // "Citibank, Moscow" isn't the Bank of Moscow: a place next to another name is that bank's location.
+  // "Citibank, Moscow" isn't the Bank of Moscow: a place next to another name is only a location.
   if (significant.length === 0) {
     const isOtherName = others.some(({ text }) =>
       !regionWords.has(text) && !needed.some((word) => isOneSlip(text, word))
@@ -235,7 +236,7 @@ function judge(
   if (isTooShort && others.length > 0) return null;
   if (agreement === "differs" && (isTooShort || !(isLetterForLetter && (isStrong || isWhole)))) return null;
   if (!isBank) {
-    // "Rabita Trust Pakistan": with the right country, an addition doesn't make it another company.
+    // "Rabita Trust Pakistan" is still Rabita Trust: if the country agrees, an added place doesn't matter.
     const isAdorned = isExact && agreement === "agrees" && !others.some(({ text }) => isDistinctive(text));
     if (!(isWhole || isAdorned) || !isWholeTrader(name, listed, screened, agreement)) return null;
   }
@@ -249,7 +250,7 @@ function judge(
   };
 }
 
-/** Returns whether a name contains the whole name of an entry that isn't a bank, with enough words for the country. */
+/** Returns whether a name contains a non-bank entry's whole name, with enough words unless the country agrees. */
 function isWholeTrader(
   { named, initialLetters, isBank, strength }: ListedName,
   { countries }: ListedEntry,
@@ -262,7 +263,7 @@ function isWholeTrader(
   return agreement === "unknown" || countries.length === 0 || (strength === "distinctive" && named.size > 1);
 }
 
-/** Finds listed names with all words of a short one: "Trust Bank" for National Bank Trust. */
+/** Finds listed names with all words of a shorter screened name: National Bank Trust for "Trust Bank". */
 function* findFuller(
   words: readonly NameWord[],
   screened: () => ScreenedName,
@@ -273,7 +274,7 @@ function* findFuller(
   const named = words.map(({ text }) => text).filter((text) => !officeWords.has(text));
   if (named.every((word) => rankingWords.has(word))) return;
   const arePlaces = named.every((word) => isPlace(word) || rankingWords.has(word));
-  // Places count from two on: "Yemen Kuwait Bank" may be short for a listed name, "Bank of China" isn't.
+  // Requires two places: "Yemen Kuwait Bank" may be short for a listed name, "Bank of China" isn't.
   if (arePlaces && named.length < 2) return;
   const spellings = new Set(named.map(spellingOf));
   const [rarest = []] = [...spellings].map((spelling) => namesBySpelling.get(spelling) ?? [])
@@ -309,13 +310,13 @@ function* findInitials(
   }
 }
 
-/** Returns whether the name may be transliterated: its country uses another script, or is unknown. */
+/** Returns whether a name may be transliterated, because its country uses another script or is unknown. */
 function isTransliterated({ countries, countriesInName }: ScreenedName): boolean {
   return countries.length === 0 ||
     [...countries, ...countriesInName].some((country) => otherScripts.has(country));
 }
 
-/** Compares countries; an entry without a country agrees with none that is known. */
+/** Compares the countries of an entry and an institution; an entry without countries differs from any known country. */
 function agreementOf(
   listed: readonly string[],
   { countries, countriesInName }: Pick<ScreenedName, "countries" | "countriesInName">,

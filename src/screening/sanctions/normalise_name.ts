@@ -1,5 +1,5 @@
-// Normalises names of institutions so that different spellings of a name are equal: Latin capitals without accents,
-// punctuation, legal forms and filler words (`data/words/names.yaml`). Places stay because `match_names.ts` needs them.
+// Normalises names of institutions so that different spellings of a name become equal: Latin capitals without accents,
+// punctuation, legal forms and filler words (`data/words/names.yaml`). Keeps places for `match_names.ts`.
 //
 // Latin, Cyrillic and Greek names are read completely. Persian and Arabic don't write short vowels, and a Korean name
 // may be on a list by its sound or in translation, so finding no match for such a name proves nothing. Names in other
@@ -17,11 +17,11 @@ const russianEnding = /(YY|YI|IY|II|IJ|YJ|Y|I|AYA|AIA|AJA|OYE|OE|OJE|EY|EI|OGO|O
 
 /** A word of a name. */
 export interface NameWord {
-  /** Latin capitals and digits, without a final `BANK`, which is a separate word. */
+  /** Latin capitals and digits. A final `BANK` is cut off and becomes a word by itself. */
   readonly text: string;
-  /** The word with a final `BANK`: `SBERBANK` if `text` is `SBER`. */
+  /** The word including a final `BANK`: `SBERBANK` if `text` is `SBER`. */
   readonly whole: string;
-  /** True for a word in Persian or Arabic letters, whose vowels are unknown. */
+  /** True for a word in Persian or Arabic letters, which don't show short vowels. */
   readonly isUnvowelled?: boolean;
 }
 
@@ -47,12 +47,12 @@ function readName(name: string): NameReading {
   };
 }
 
-/** Returns whether a word is a legal form or a letter, which distinguishes institutions only in short names. */
+/** Returns whether a word is a legal form or a single letter, which only distinguish institutions with short names. */
 export function isLegalForm(word: string): boolean {
   return word.length === 1 || lists.shortForms.has(word);
 }
 
-/** Returns the single letters that {@link nameWords} omits, joined: `KFD` for "K F D General Trading". */
+/** Returns the single letters that {@link nameWords} leaves out, joined: `KFD` for "K F D General Trading". */
 export function initialLettersOf(name: string): string {
   return readName(name).initialLetters;
 }
@@ -62,7 +62,7 @@ export function nameTokens(name: string): string[] {
   return nameWords(name).map(({ text }) => text);
 }
 
-/** Returns whether a name can be cleared: its script is read completely, and it has a word besides `BANK`. */
+/** Returns whether a search can clear a name: its script is read completely, and it has a word besides `BANK`. */
 export function isScreenableName(name: string): boolean {
   return isReadWhole(name) &&
     nameWords(name).some(({ text }) =>
@@ -70,7 +70,7 @@ export function isScreenableName(name: string): boolean {
     );
 }
 
-/** Returns whether a short name ("U.S. Bank N.A.", "M Bank") can be cleared if BIC or LEI are known, too. */
+/** Returns whether a search by a short name ("U.S. Bank N.A.", "M Bank") can clear it if BIC or LEI are known, too. */
 export function isWholeName(name: string): boolean {
   if (!isReadWhole(name)) return false;
   const words = nameWords(name).map(({ text }) => text);
@@ -78,25 +78,25 @@ export function isWholeName(name: string): boolean {
     (words.includes("BANK") && words.some((text) => text.length === 1));
 }
 
-/** Returns a key that is equal for spellings of a name: its normalised words, joined. */
+/** Returns a key that is the same for all spellings of a name: its normalised words, joined. */
 export function nameKey(name: string): string {
   return nameTokens(name).join(" ");
 }
 
 function cutWords(text: string): string {
-  // Most names are plain words, which the steps below wouldn't change.
+  // Most names consist of plain words, which the steps below wouldn't change.
   if (/^[A-Z]{2,}(?: [A-Z]{2,})*$/.test(text)) return text;
   return text
     // A letter with a hyphen is part of its word: T-BANK isn't a bank called BANK.
     .replace(/(?<![A-Z0-9])([A-Z0-9])-(?=[A-Z])/g, "$1")
     // French and Italian join an article or "of" to the next word: BANQUE NATIONALE D'IRAN.
     .replace(/(?<![A-Z0-9])[DL]['’‘`´](?=[A-Z])/g, "")
-    // A dot separates words (DOM.RF), but not initials (S.A.L.); nor does an apostrophe (WORKERS').
+    // A dot separates words (DOM.RF), but not initials (S.A.L.). An apostrophe never separates words (WORKERS').
     .replace(/(?<=[A-Z0-9]{2})\.(?=[A-Z0-9])|(?<=[A-Z0-9])\.(?=[A-Z0-9]{2})/g, " ")
     .replace(/[.'’‘`´]/g, "")
     // A number after a word is a separate word: VTB24, BANK131.
     .replace(/(?<=[A-Z]{3})(?=\d{1,9}(?![A-Z0-9]))/g, " ")
-    // Initials are one word however they are joined: J&T, J & T, J AND T.
+    // Initials are one word, whether written J&T, J & T or J AND T.
     .replace(/(?<![A-Z0-9])([A-Z])(?:\s?&\s?|\sAND\s)(?=[A-Z](?![A-Z0-9]))/g, "$1")
     .replace(/[^A-Z0-9]+/g, " ")
     .trim();
@@ -119,27 +119,27 @@ const cyrillic = lettersOf(
     "Ө O П P Р R С S Т T Ћ C У U Ү U Ұ U Ф F Х KH Һ H Ц TS Ч CH Џ DZ Ш SH Щ SHCH Ъ - Ы Y Ь - Э E Ю YU Я YA Ә A",
 );
 
-/** ISO 843 without marks. */
+/** Romanisation by ISO 843 without accents. */
 const greek = lettersOf(
   "Α A Β V Γ G Δ D Ε E Ζ Z Η I Θ TH Ι I Κ K Λ L Μ M Ν N Ξ X Ο O Π P Ρ R Σ S Τ T Υ Y Φ F Χ CH Ψ PS Ω O",
 );
 
-/** Letters that look like Latin ones: names in one script often contain letters of another. */
+/** Letters that look like Latin ones, because names in one script often contain letters of another. */
 const cyrillicAsLatin = lettersOf("А A В B С C Е E Н H І I Ј J К K М M О O Р P Ѕ S Т T Х X У Y");
 const greekAsLatin = lettersOf("Α A Β B Ε E Ζ Z Η H Ι I Κ K Μ M Ν N Ο O Ρ P Τ T Υ Y Χ X");
 const asLatin = new Map([...cyrillicAsLatin, ...greekAsLatin]);
 const asCyrillic = new Map([...cyrillicAsLatin].map(([cyrillic, latin]) => [latin, cyrillic]));
 
-/** Letters that Unicode doesn't decompose. */
+/** Letters that Unicode doesn't decompose into a plain letter and an accent. */
 const latin = lettersOf("Æ AE Đ D Ð D Ə A Ł L Ø O Œ OE Þ TH ı I");
 
-/** BGN/PCGN without marks (Arabic 1956, Persian 1958), and without H, which doesn't count as a sound. */
+/** Romanisation by BGN/PCGN (Arabic 1956, Persian 1958) without accents, and without H, which keys by sound ignore. */
 const arabic = lettersOf(
   "ا A آ A أ A إ I ٱ A ب B پ P ت T ث S ج J چ CH ح - خ KH د D ذ Z ر R ز Z ژ ZH س S ش SH ص S ض Z ط T ظ Z ع - غ GH ف F " +
     "ق Q ك K ک K گ G ل L م M ن N ه - ة - و V ؤ V ي Y ی Y ى Y ئ Y ء -",
 );
 
-// McCune-Reischauer, which the lists use for North Korea, without marks and assimilation.
+// Romanisation by McCune-Reischauer, as on the lists for North Korea, without accents and assimilation.
 const korean = {
   first: "K KK N T TT R M P PP S SS - CH TCH CH K T P H".split(" "),
   voiced: "G KK N D TT R M B PP S SS - J TCH CH K T P H".split(" "),
@@ -151,7 +151,7 @@ const korean = {
 const [hangulStart, perFirst, perVowel] = [0xac00, 588, 28];
 
 interface LatinName {
-  /** Capitals, with punctuation; without the words of scripts that omit vowels. */
+  /** The name in capitals, with punctuation, but without words of scripts that omit vowels. */
   readonly text: string;
   readonly unvowelled: readonly string[];
 }
@@ -164,7 +164,7 @@ function readLetters(name: string): LatinName {
     .replace(/[\u0600-\u06ff\u200c]+/g, (word) => {
       const known = arabicWords.get(word.replaceAll("\u200c", ""));
       if (known !== undefined) return known;
-      // The article is written together with its word.
+      // Removes the Arabic article, which is written as part of the word.
       const bare = word.length > 4 ? word.replace(/^ال/, "") : word;
       unvowelled.push(replaceLetters(bare.normalize("NFC"), arabic).replace(/[^A-Z]/g, ""));
       return " ";
@@ -187,8 +187,8 @@ function isReadWhole(name: string): boolean {
 const anyWord = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]+/gu;
 
 /**
- * Converts a word of mixed scripts to Cyrillic if a Cyrillic letter has no Latin lookalike, otherwise to Latin: ДOM
- * with a Latin O and M is ДОМ, JSС with a Cyrillic С is JSC.
+ * Converts each word of mixed scripts to one: to Cyrillic if one of its Cyrillic letters has no Latin lookalike,
+ * otherwise to Latin. ДOM with a Latin O and M becomes ДОМ, JSС with a Cyrillic С becomes JSC.
  */
 export function foldLookAlikes(name: string): string {
   if (/^[\0-\x7f]*$/.test(name)) return name;
@@ -210,7 +210,7 @@ function readHangul(word: string): string {
       korean.last[code % perVowel],
     ].join("").replaceAll("-", "");
   });
-  // The word for a bank is the end of the name, without a space before it.
+  // Korean names end with the word for a bank, without a space before it.
   return parts.join("").replace(/UNHAENG$/, " BANK ");
 }
 

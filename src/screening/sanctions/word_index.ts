@@ -1,19 +1,19 @@
 // Finds the words of listed names by spelling, by sound, and with one typo, because transliterations differ (BGN/PCGN,
-// ISO 9, passports, McCune-Reischauer): Rossiya and Rossija, Amroggang and Amnokkang.
+// ISO 9, passports, McCune-Reischauer): Rossiya is also Rossija, Amroggang also Amnokkang.
 import { append } from "../../identifiers/mod.ts";
 import { distance } from "fastest-levenshtein";
 import { commonWords, officeWords, placeWords } from "../../../generated/name_words.ts";
 import type { NameWord } from "./normalise_name.ts";
 
-/** Degrees of similarity of words, with weights. */
+/** Degrees of similarity between words, with their scores. */
 export const likeness = { same: 1, slip: 0.95, sound: 0.9 } as const;
 /** A degree of similarity. */
 export type Likeness = keyof typeof likeness;
 
-/** A distinctive word of at least this length identifies a bank without other words. */
+/** Shortest distinctive word that identifies a bank without other words. */
 export const DISTINCTIVE_LENGTH_MIN = 5;
 
-/** Shortest word that is found by its consonants; the words of scripts with vowels must be distinctive. */
+/** Shortest word that can be found by its sound. */
 const SOUND_LENGTH_MIN = 4;
 
 /** Returns whether a word distinguishes one institution from others. */
@@ -26,13 +26,13 @@ export function isSignificant(word: string): boolean {
   return !placeWords.has(word) && !officeWords.has(word);
 }
 
-/** A form of a needed word: SBER and SBERBANK are forms of SBER. */
+/** A form under which a listed word can be found: SBER and SBERBANK are forms of SBER. */
 interface IndexedWord {
   readonly form: string;
   readonly text: string;
 }
 
-/** The index of listed words. */
+/** Finds the words of listed names that are similar to given words. */
 export class WordIndex {
   readonly #forms = new Set<string>();
   readonly #bySpelling = new Map<string, IndexedWord[]>();
@@ -51,7 +51,7 @@ export class WordIndex {
     }
   }
 
-  /** Finds the listed words that are similar to some words; `unvowelled` ones only by consonants. */
+  /** Finds the listed words that are similar to `forms`, or that share their consonants with `unvowelled` words. */
   find(forms: Iterable<string>, unvowelled: readonly string[] = []): ReadonlyMap<string, Likeness> {
     const found = new Map<string, Likeness>();
     const keep = (text: string, how: Likeness) => {
@@ -67,9 +67,9 @@ export class WordIndex {
   #likeOf(form: string): readonly LikeWord[] {
     const found: LikeWord[] = [];
     for (const { text } of this.#bySpelling.get(spellingOf(form)) ?? []) found.push({ text, how: "same" });
-    // A common word isn't a misspelling of another word.
+    // A common word is never taken for a misspelling of another word.
     if (form.length < DISTINCTIVE_LENGTH_MIN || !isDistinctive(form)) return found;
-    // Only two letters distinguish VPBANK, so a different letter makes it another name.
+    // Only the first two letters distinguish VPBANK, so a change of one letter makes another bank's name.
     if (form.length < 7 && form.endsWith("BANK")) return found;
     for (const { form: other, text } of this.#bySound.get(soundOf(form)) ?? []) {
       if (other.length >= DISTINCTIVE_LENGTH_MIN && isCloseSpelling(form, other)) {
@@ -91,7 +91,7 @@ interface LikeWord {
   readonly how: Likeness;
 }
 
-/** Returns the words of a name, and neighbours joined: PROM SVYAZ may be PROMSVYAZ. */
+/** Returns the words of a name, and each two neighbours joined, because PROM SVYAZ may be PROMSVYAZ. */
 export function formsOf(words: readonly NameWord[]): string[] {
   const forms: string[] = [];
   let before: string | undefined;
@@ -104,13 +104,13 @@ export function formsOf(words: readonly NameWord[]): string[] {
   return forms;
 }
 
-/** Shortest word that may have a typo; in a shorter one (SBER, SABER), another letter makes another name. */
+/** Shortest word that may have a typo. In shorter words (SBER, SABER), another letter makes another name. */
 const SLIP_LENGTH_MIN = 6;
 
-/** Shortest word with several spellings; shorter ones are mostly initials, in which C isn't K (БКС, BCS). */
+/** Shortest word whose spelling may vary. Shorter ones are mostly initials, in which C isn't K (БКС, BCS). */
 const LOOSE_LENGTH_MIN = 4;
 
-/** Replacements in order; `of` has the letters that a word needs for one, which saves most words the search. */
+/** Replacements, in order. `of` has the letters without which `letters` can't match, so that most are skipped. */
 const sameLetters: readonly (readonly [of: number, letters: RegExp, one: string])[] = [
   [lettersIn("H"), /SHCH|SCH|SH/g, "$"],
   [lettersIn("C"), /TCH|CH|CZ/g, "%"],
@@ -118,7 +118,7 @@ const sameLetters: readonly (readonly [of: number, letters: RegExp, one: string]
   [lettersIn("H"), /KH/g, "H"],
   [lettersIn("H"), /GH/g, "G"],
   [lettersIn("X"), /X/g, "KS"],
-  // TS has become a C.
+  // The step above has replaced TS by C.
   [lettersIn("CQT"), /C(?=[KAOULR]|$)|Q/g, "K"],
   [lettersIn("W"), /W/g, "V"],
   [lettersIn("O"), /OU|OO/g, "U"],
@@ -132,7 +132,7 @@ function lettersIn(word: string): number {
   return letters;
 }
 
-/** Returns a key that is equal for a word's usual spellings. */
+/** Returns a key that is the same for the usual spellings of a word. */
 export function spellingOf(word: string): string {
   if (word.length < LOOSE_LENGTH_MIN) return word.replaceAll("C", "K");
   const present = lettersIn(word);
@@ -144,7 +144,7 @@ export function spellingOf(word: string): string {
 const hissing = /(SHCH|SCH|SH|TCH|CH|CZ|TS|TZ|DZH|ZH|DJ|DZ|S|Z|J|C(?=[EIY]))+/g;
 const hissingLetters = lettersIn("SCZJ");
 
-/** One letter for consonants that may sound alike; vowels and H are dropped. */
+/** Maps consonants that may sound alike to one letter, and vowels and H to nothing. */
 const soundByLetter: ReadonlyMap<string, string> = new Map([
   ...[..."AEIOUYH"].map((letter) => [letter, ""] as const),
   ...[..."GQC"].map((letter) => [letter, "K"] as const),
@@ -153,7 +153,7 @@ const soundByLetter: ReadonlyMap<string, string> = new Map([
   ...[..."VW"].map((letter) => [letter, "F"] as const),
 ]);
 
-/** Returns a key of consonants, voiced and voiceless alike, that is equal for words that may sound alike. */
+/** Returns a key of consonants that is the same for words that may sound alike (voiced or voiceless). */
 function soundOf(word: string): string {
   const present = lettersIn(word);
   let text = (present & hissingLetters) === 0 ? word : word.replace(hissing, "S");
@@ -168,23 +168,23 @@ function soundOf(word: string): string {
   return /^[AEIOU]/.test(word) ? `A${consonants}` : consonants;
 }
 
-/** Returns whether words that may sound alike differ in at most every third letter. */
+/** Returns whether two words that may sound alike differ in at most a third of their letters. */
 function isCloseSpelling(a: string, b: string): boolean {
   return distance(spellingOf(a), spellingOf(b)) <= Math.floor(Math.min(a.length, b.length) / 3);
 }
 
-/** Returns whether two long words differ by one letter added, lost or changed, or by two swapped. */
+/** Returns whether two long words differ by one typo: a letter added, lost or changed, or two letters swapped. */
 export function isOneSlip(a: string, b: string): boolean {
   if (Math.min(a.length, b.length) < SLIP_LENGTH_MIN || Math.abs(a.length - b.length) > 1) return false;
-  // A typo in the first letter doesn't count: it would turn OBERBANK into SBERBANK.
+  // A typo in the first letter doesn't count, because it would turn OBERBANK into SBERBANK.
   if (a[0] !== b[0]) return false;
   const steps = distance(a, b);
   return steps === 1 || (steps === 2 && a.length === b.length && isOneSwap(a, b));
 }
 
-/** Returns hashes of a word, whole and without one letter; words that differ by one typo share a hash. */
+/** Returns hashes of a word: whole, and without each one of its letters. Words that differ by one typo share a hash. */
 function slipKeys(word: string): number[] {
-  // Each hash combines those of the parts before and after the letter; strings would take ten times as long.
+  // Combines the hashes of the parts before and after a letter, because building strings would take ten times as long.
   const before = [0];
   let whole = 0;
   for (let place = 0; place < word.length; place++) {
