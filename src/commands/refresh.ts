@@ -224,7 +224,7 @@ async function refresh(
   const { only, accept, dryRun = false, from } = options;
   const wanted = wantedBy(options);
   const progress = openProgress(wanted.length);
-  // Prints no failure before a publisher was reached: without a network, one line replaces them all.
+  // Delays failures until a publisher is reached: without a network, one line is printed instead of them all.
   const unreached: string[] = [];
   let isReached = false;
   const result = await refreshDatasets({

@@ -206,7 +206,7 @@ function stateOf(stored: StoredEdition | null, shippedAsOf: string | undefined):
 
 interface RestoreRequest {
   readonly dataset: Dataset;
-  /** Date of the edition, or `shipped`; `null` for the latest edition whose table isn't the active one. */
+  /** Date of the edition, or `shipped`; `null` for the latest edition whose table differs from the active one. */
   readonly asOf: string | null;
   readonly dryRun: boolean;
 }
@@ -216,7 +216,7 @@ export type Restoration =
   | { readonly outcome: "restored"; readonly before: KeptEdition; readonly now: KeptEdition }
   | { readonly outcome: "rejected"; readonly reason: string };
 
-/** Activates an edition again. While the edition that it replaces is stored, a refresh doesn't reactivate that. */
+/** Activates an edition again. A refresh doesn't reactivate the replaced edition, as long as that is stored. */
 export async function restoreEdition(
   origins: EditionOrigins,
   { dataset, asOf, dryRun }: RestoreRequest,

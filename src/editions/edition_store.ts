@@ -116,7 +116,7 @@ export function openEditionStore(
         insertIfNew(db, edition, packed),
         dropOld(db, dataset),
         ...upsertSources(dataset, sources),
-        // In the same transaction, so that no instance combines this edition with the old confirmation.
+        // Confirms in the same transaction, so that no instance combines this edition with the old confirmation.
         ...(isConfirmed ? [upsertConfirmation(dataset, edition.sha256)] : []),
       ]);
     },
@@ -130,7 +130,7 @@ export function openEditionStore(
       const isTwin = (await listEditions(db)).some((other) =>
         other.id !== ownId && other.dataset === dataset && other.fetchedAt === edition.fetchedAt
       );
-      // If both editions had the same time, nothing would show which one was restored.
+      // If two editions had the same time, nothing would show which of them was restored.
       const fetchedAt = edition.fetchedAt - (isTwin ? 1 : 0);
       await write([
         ...(ownId === null ? [] : [db.deleteFrom("editions").where("id", "=", ownId).compile()]),
@@ -171,7 +171,7 @@ async function listEditions(db: Storage["db"]): Promise<StoredEdition[]> {
       sha256: row.sha256,
       fetchedAt: row.fetched_at,
       ...(row.completeness !== null && { completeness: row.completeness }),
-      // An activated edition gets a new id, so this one was withdrawn if a higher id was fetched earlier.
+      // Activating gives an edition a new id, so an edition was withdrawn if a higher id was fetched earlier.
       withdrawn: row.fetched_at > earliest,
     };
   });

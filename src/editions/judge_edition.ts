@@ -68,7 +68,7 @@ function judge(dataset: Dataset, judged: EditionCase): Judgement {
   return { verdict: "new", compiled, sha256, changes: compareEntries(before, after) };
 }
 
-/** Rejects a file that is older than the last one fetched; skips a file that is only older than the shipped edition. */
+/** Rejects a file that is older than the last fetched file; skips one that is only older than the shipped edition. */
 function judgeEarlierDate(asOf: string, active: Edition): Judgement {
   return active.fetchedAt === undefined ? { verdict: "older", asOf } : {
     verdict: "rejected",

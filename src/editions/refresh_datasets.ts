@@ -49,7 +49,7 @@ export interface RefreshResult extends ListingChanges {
 export async function refreshDatasets(refresh: Refresh): Promise<RefreshResult> {
   const damaged: StoredEdition[] = [];
   const active = await openActiveTables(refresh.shipped, refresh.store, (edition) => damaged.push(edition));
-  // Fetches the files of damaged editions again, even if their publisher would say that nothing has changed.
+  // Forgets the files of damaged editions: otherwise, the publisher would say that nothing has changed.
   for (const { dataset } of refresh.dryRun ? [] : damaged) await refresh.store.forgetSources(dataset);
   const outcomes = new Map<string, DatasetOutcome>();
   const tables: NewTable[] = [];
@@ -163,7 +163,7 @@ async function listWithdrawn(store: EditionStore, dataset: string): Promise<With
   return { editions, latest: latest?.withdrawn ? latest : null };
 }
 
-/** Returns whether a file was truncated. The number of rows doesn't show this if the file only adds to another file. */
+/** Returns whether a file was truncated, which row counts don't show if the file only adds to another file. */
 function isCut(source: KnownSource, known: ReadonlyMap<string, KnownSource>): boolean {
   return source.sizeBytes < (known.get(source.name)?.sizeBytes ?? 0) * KEPT_SHARE_MIN;
 }

@@ -60,7 +60,7 @@ export async function compareListings(before: DataTables, after: DataTables): Pr
   return compareOutcomes(was, await screenRegisters(data), data);
 }
 
-/** Compares the listings before (`was`) and after (`is`) a refresh; the data is the data after it. */
+/** Compares the listings before (`was`) and after (`is`) a refresh; `registers` and `sanctions` are from after it. */
 export function compareOutcomes(
   was: readonly Listing[],
   is: readonly Listing[],

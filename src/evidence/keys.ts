@@ -25,7 +25,7 @@ export interface EvidenceKeys {
 /** Longer than instances take to reload the keys, so that all publish a key before any of them signs with it. */
 const PUBLISH_AHEAD_MS = 3 * 60_000;
 
-/** Opens the keys, and creates one if there is none. A configured key signs instead of those in the database. */
+/** Opens the keys, and creates one if there is none. A configured key signs instead of the stored keys. */
 export async function openEvidenceKeys(
   storage: Storage,
   configured: PrivateJwk | null,
@@ -183,7 +183,7 @@ export async function retireQueries(
   ];
 }
 
-/** Builds the query that makes the announced key sign now, unless another key signs. */
+/** Builds the query with which the announced key signs from now on, unless another key signs. */
 function successionQuery({ db }: Storage, now: number): CompiledQuery {
   const others = db.selectFrom("evidence_keys as other").select("other.kid")
     .where("other.sealed_jwk", "is not", null).where("other.used_from", "<=", now)

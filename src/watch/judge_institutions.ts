@@ -152,7 +152,7 @@ const writeChanges = `
 
 async function readBasis(db: Storage["db"], id: number): Promise<Basis> {
   const row = await db.selectFrom("watch_judgements").selectAll().where("id", "=", id).executeTakeFirst();
-  // The judgement may have been deleted because of its age. Every table then counts as changed.
+  // If the judgement was deleted because of its age, every table counts as changed.
   return row === undefined
     ? { digest: "", release: "", editions: {} }
     : { digest: row.digest, release: row.release, editions: JSON.parse(row.editions) };
@@ -214,7 +214,7 @@ interface Origin {
   readonly isCorrection: boolean;
 }
 
-/** Matches datasets with our own findings, but not those in which we transcribe legal acts. */
+/** Matches datasets with our own findings, but not datasets in which we transcribe legal acts. */
 const OURS = /^sanctions_reviewed_|_bank_codes_bics/;
 
 /** Describes the data and rules of a day. The digest differs every day, because dated entries begin and end. */

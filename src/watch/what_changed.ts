@@ -256,7 +256,7 @@ function factsOfCompliance(
 
 type Findings = BicCompliance["findings"];
 
-/** Returns only a known closure if the holder of a BIC is unknown, because the directory isn't complete. */
+/** If the holder of a BIC is unknown, returns at most that it closed, because the directory isn't complete. */
 function factsOfHolder({ bic, holder }: BicCompliance["lookup"], findings: Findings): Facts {
   const ended = endedBy(findings);
   if (holder === null) return ended === null ? {} : { [EVERYWHERE]: ended };

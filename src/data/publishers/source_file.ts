@@ -208,7 +208,7 @@ export function readCsv(
   if (rows.length === 0) {
     throw new SyntaxError(`Cannot read ${source}: there is a heading line but no rows`);
   }
-  // If several columns have the same heading, the first one counts.
+  // If several columns have the same heading, the first column counts.
   const positions = new Map(heading.map((column, position) => [column, position] as const).toReversed());
   return rows.map((cells) => ({
     cell: (column) => cells[positions.get(column) ?? -1] ?? "",

@@ -16,7 +16,7 @@ export interface Edition {
   readonly terms: string;
   /** True for the national register that allocates the codes, so that a code that isn't in it is invalid. */
   readonly authoritative: boolean;
-  /** Days between two editions. If a register is older than twice this time, missing codes aren't invalid any more. */
+  /** Days between two editions. A register older than twice this time no longer shows that a code is invalid. */
   readonly rhythmDays?: number;
   /** Date of the check digit methods in a bank code register, if they come from an older file. */
   readonly checkMethodsAsOf?: string;
@@ -256,7 +256,7 @@ export interface Registers {
   findListedBic(bic8: string): { readonly name: string; readonly edition: Edition } | undefined;
   /** Finds the end of a licence that registers don't show; `key` is a bank code with its country, or a BIC8. */
   findEndedLicence(key: string): InstitutionAct | undefined;
-  /** Finds a special measure that isn't a sanction; keys as for {@link findEndedLicence}. */
+  /** Finds a special measure that isn't a sanction; `key` is the same as for {@link findEndedLicence}. */
   findSpecialMeasure(key: string): InstitutionAct | undefined;
   /** Lists the countries in which the holder of a BIC (4, 8 or 11 characters) may have its seat. */
   findSeats(bic: string): readonly string[];
@@ -268,7 +268,7 @@ export interface Registers {
   findLei(bic: string): string | null;
   /** Finds GLEIF's record of an LEI; `null` if the records aren't loaded or don't contain it. */
   findLeiRecord(lei: string): ListedEntity | null;
-  /** Finds a BIC's holder in supervisors' lists by BIC, head office or LEI; lists with a competent authority first. */
+  /** Finds a BIC's holder in supervisors' lists by BIC, head office or LEI; with a competent authority first. */
   findOfficialIdentities(bic: string): readonly OfficialIdentity[];
   findClearing(iid: string): ClearingRecord | undefined;
   /** Returns the last successor of an IID that was merged, or its own record if it wasn't. */

@@ -1,5 +1,5 @@
 // Schedules webhooks: queues new changes for them, decides how long to wait between attempts and when to stop trying,
-// and pauses those whose receiver keeps failing.
+// and pauses webhooks whose receiver keeps failing.
 import { CompiledQuery, type RawBuilder, sql } from "kysely";
 import { limits } from "../../../generated/limits.ts";
 import type { Language } from "../../../sdk/verdicts/mod.ts";

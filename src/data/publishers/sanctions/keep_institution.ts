@@ -117,14 +117,14 @@ function bareWords(numbers: string): readonly string[] {
   return numbers.match(/[A-Za-z0-9]+/g) ?? [];
 }
 
-/** Finds BIC8s among an entity's register numbers: only in its countries, or everywhere if they are unknown. */
+/** Finds BIC8s among an entity's register numbers: of its countries or, if these are unknown, of any country. */
 function bareBics(numbers: string, countries: readonly string[]): string[] {
   return bareWords(numbers).filter(isPrintedBic)
     .filter((word) => countries.length === 0 || countries.includes(word.slice(4, 6)))
     .map((word) => word.slice(0, 8));
 }
 
-/** Finds Russian bank codes among register numbers. Of other numbers, only KPPs of one region (04) look like them. */
+/** Finds Russian bank codes among register numbers. The only other numbers that look the same are KPPs of region 04. */
 function bareBiks(numbers: string, countries: readonly string[]): string[] {
   if (!countries.includes("RU")) return [];
   return bareWords(numbers).filter((word) => /^04\d{7}$/.test(word)).map((word) => `RU${word}`);
