@@ -1,6 +1,6 @@
 // The keys of an email address, managed by its owner. Anyone can create a key with someone else's address, so every
 // query here is limited to confirmed keys (`confirmedFor` in `unconfirmed_keys.ts`). The owner gets an email about each
-// change, so that no intruder goes unnoticed; it is stored in the same transaction.
+// change, so that no intruder goes unnoticed; the email is stored in the transaction of the change.
 import type { CompiledQuery } from "kysely";
 import type { Language } from "../../sdk/verdicts/mod.ts";
 import {

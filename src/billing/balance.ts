@@ -85,7 +85,7 @@ export function undoDebit(balance: KeyBalance, { fromQuota, fromCredits }: Debit
   return applyDebit(balance, { fromQuota: -fromQuota, fromCredits: -fromCredits });
 }
 
-/** The holder is notified when this share of the quota is used. */
+/** The holder of a key is notified when this share of its quota is used. */
 export const NOTICE_SHARE = 0.8;
 
 /** Returns whether a charge of `fromQuota` units raised the used share of the quota to `NOTICE_SHARE`. */

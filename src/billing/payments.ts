@@ -18,7 +18,7 @@ export type Payment = Omit<
   "state" | "transaction_hash" | "reason" | "busy_until" | "created_at" | "changed_at"
 >;
 
-/** After this time, another process takes over. Two at once do no harm, because the chain runs a transfer only once. */
+/** After this time, another process takes over. Two processes do no harm, because the chain runs a transfer once. */
 const BUSY_MS = 20_000;
 
 /** Time after the expiry of a payment until nodes know the last block that could contain it. */

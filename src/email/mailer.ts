@@ -113,7 +113,7 @@ export function createMailer({ url: address, from, clock }: MailerOptions): Mail
   return watched(createSmtpMailer(url, from, clock), clock, false);
 }
 
-/** Adds a memory of failures. If `isLasting`, a failed check counts too, since the problem doesn't go away itself. */
+/** Adds a memory of failures. If `isLasting`, counts failed checks, too, as the problem won't go away by itself. */
 function watched(transport: MailTransport, clock: Clock, isLasting: boolean): Mailer {
   let problem: MailProblem | null = null;
   const noteFailure = () => {

@@ -96,7 +96,7 @@ const LOCAL_LENGTH_MAX = 64;
 /** RFC 1035, section 2.3.4: 255 octets on the wire are 253 characters. */
 const DOMAIN_LENGTH_MAX = 253;
 
-/** A dot-atom (RFC 5321, section 4.1.2). */
+/** The local part is a dot-atom (RFC 5321, section 4.1.2). */
 const localPart = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
 
 /** Checked before the domain is converted to ASCII, which drops invisible characters. */

@@ -193,7 +193,7 @@ export const CLAIM_BY_PAYMENT_ATOMIC: number = limits.claimPaymentUsdc * 1_000_0
 /** For this long after a network got a key, its next key with an email address requires a proof of the address. */
 export const PROOF_WINDOW_MS = 7 * DAY_MS;
 
-/** Columns of a key that loses its address. Its free quota is the one that it gets after a subscription. */
+/** Columns of a key that loses its address. `free_basis` and `free_quota` apply after a subscription of the key. */
 export const WITHOUT_ADDRESS = {
   tier: "anonymous",
   address: null,

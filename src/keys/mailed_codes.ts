@@ -61,7 +61,7 @@ type CodeMailing =
 
 type CodeVerdict = "correct" | "wrong_code" | "expired" | "no_challenge" | "too_many_attempts";
 
-/** The reason why a mailbox isn't proven yet: its address, its code, or the email. */
+/** The reason why a mailbox isn't proven yet: a problem with its address, the code, or the email. */
 export type Unproven =
   | { readonly outcome: MailboxRefusal; readonly message: string }
   /** A code proves nothing without its address. */
@@ -304,7 +304,7 @@ export async function takeBackMailing(
   ]);
 }
 
-/** Makes a code valid, which replaces the earlier one. The mailing of the code began at `begunAt` (epoch ms). */
+/** Makes a code valid in place of the earlier code. The mailing of the code began at `begunAt` (epoch ms). */
 export async function issueCode(
   { db, queue, clock }: Storage,
   { purpose, address, target, code }: Challenge,

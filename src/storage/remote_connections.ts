@@ -75,7 +75,7 @@ export function openRemoteConnections(url: string, authToken: string | undefined
   };
 }
 
-/** Returns why the database is unavailable, or `null`. A missing table means that the server has lost its data. */
+/** Returns why the database is unavailable; `null` if it isn't. A missing table means that the server lost its data. */
 function problemOf(error: unknown): DatabaseUnavailableError | null {
   return isMissingTable(error) ? new DatabaseUnavailableError("emptied", error) : unavailabilityOf(error);
 }

@@ -113,7 +113,7 @@ export async function openIdentitySecret(
   return { secret, isInDatabase: separate === null };
 }
 
-/** Reads or creates the secret file. Returns `null` without permission, or if the secret must be elsewhere. */
+/** Reads or creates the secret file. Returns `null` without permission, or if the secret is stored elsewhere. */
 async function openFile(file: string, stored: string | null, isElsewhere: boolean): Promise<string | null> {
   try {
     const present = await readIfPresent(file);

@@ -65,7 +65,7 @@ export const SETTLEMENT_BOUNDS = {
   /** Together with the verification, less than the 25 s that an answer may take. */
   settleMs: 15_000,
   confirmMs: 9_000,
-  /** For one request to a node, which is sent again once if it fails. */
+  /** Time limit of one request to a node, which is repeated once if it fails. */
   nodeMs: 4_000,
   /** Time until our node must show a transfer that a facilitator reports as settled. */
   lagMs: 3_000,
@@ -178,7 +178,7 @@ export function openFacilitatorSettlement(
   };
 }
 
-/** Converts a rejection of the facilitator (status below 500) into ours; throws any other error. */
+/** Converts a rejection by the facilitator (status below 500) into a verification; throws any other error. */
 function refusedVerification(error: unknown): Verification {
   if (!(error instanceof VerifyError) || error.statusCode >= 500) throw error;
   return { outcome: "refused", reason: refusalOf(error.invalidReason) };

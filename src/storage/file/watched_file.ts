@@ -117,7 +117,7 @@ export class WatchedFile {
   #mayFollow(generation: number): boolean {
     const ahead = generation - this.#generation;
     if (ahead >= 0 && ahead <= GENERATIONS_AHEAD_MAX) return true;
-    // A process that opened the new file at the same moment may have chosen its random first generation.
+    // Another process that opened this new file at the same moment may have chosen the first generation of the file.
     return this.#generation === 0 && Math.abs(generation - this.#firstGeneration) <= GENERATIONS_AHEAD_MAX;
   }
 }
