@@ -235,7 +235,7 @@ function readFormat(text: string | undefined): PayeeFormat | null {
 
 /** Returns the language of `--lang`, otherwise of `LC_ALL`, `LC_MESSAGES` or `LANG`, otherwise English. */
 export function languageOfRun(args: readonly string[], env: Environment): Language {
-  // Parsed separately, because `--lang` may be taken for the missing value of the option before it.
+  // Finds `--lang` in the raw text, because the parser may take it for the missing value of the option before it.
   const [, tag = ""] = /(?:^|\0)--lang[=\0]([^\0]*)/.exec(args.join("\0")) ?? [];
   return languageOf(tag) ?? languageOf(env.LC_ALL || env.LC_MESSAGES || env.LANG || "") ?? "en";
 }

@@ -115,7 +115,7 @@ export interface StoredKey {
 type Environment = Readonly<Record<string, string | undefined>>;
 type Credentials = Readonly<Record<string, StoredKey>>;
 
-/** Returns the path of the stored keys (XDG Base Directory 0.8; `APPDATA` on Windows); throws a `RunError` if unset. */
+/** Returns the path of the stored keys (XDG Base Directory 0.8, `APPDATA` on Windows); throws a `RunError` if unset. */
 export function credentialsFile(
   { XDG_CONFIG_HOME: xdg = "", APPDATA: appData = "", HOME: home = "" }: Environment,
 ): string {

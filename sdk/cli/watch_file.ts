@@ -58,7 +58,7 @@ export async function watchFile(
   return sums.refused === 0 ? 0 : 1;
 }
 
-/** Prefers the supplier number as the reference: it identifies a payee for years, unlike a payment's reference. */
+/** Describes a payee to watch; its reference is the supplier number if possible, which stays the same for years. */
 function itemOf({ iban, bic, supplier, name, reference, place }: Payee): {
   readonly iban?: string;
   readonly bic?: string;

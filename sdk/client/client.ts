@@ -16,7 +16,7 @@ import { isTemporary, pause } from "./transport.ts";
 type OpenapiFetchClient = Client<paths>;
 
 /**
- * The typed HTTP client under the methods, an `openapi-fetch` client of the contract.
+ * The typed HTTP client that the methods use: an `openapi-fetch` client for the contract.
  *
  * @example
  * ```ts
@@ -61,7 +61,7 @@ export class Bankscreen {
   /**
    * Creates a client; options that are missing come from the environment.
    *
-   * @throws {TypeError} If the key or the base URL is unusable, `RangeError` for a number.
+   * @throws {TypeError} If the key or the base URL is unusable; `RangeError` if a number is.
    */
   constructor(options: BankscreenOptions = {}) {
     this.#core = new Core(readSettings(options));
@@ -83,7 +83,7 @@ export class Bankscreen {
   /**
    * Screens any number of IBANs in batches of 100, in order. Reads a stream only as fast as results are consumed.
    *
-   * @returns One item per IBAN; if nothing covers the rest, one last item with the rest.
+   * @returns One item per IBAN; if nothing pays for the remaining IBANs, a last item with all of them.
    */
   screenMany(
     ibans: Iterable<string> | AsyncIterable<string>,
@@ -125,7 +125,7 @@ export class Bankscreen {
 export interface Bankscreen extends Operations {}
 
 /**
- * Options for following the changes of what is watched.
+ * Options for following changes at watched banks.
  *
  * @example
  * ```ts
@@ -147,7 +147,7 @@ export interface WatchChangesOptions {
 }
 
 /**
- * A change, and the position after it.
+ * A change, and the cursor to resume after it.
  *
  * @example
  * ```ts

@@ -53,7 +53,7 @@ export class ApiPromise<T> extends Promise<T> {
 }
 
 /**
- * An answer with everything that came with it.
+ * An answer: body, status, headers, request id and balance.
  *
  * @typeParam T Type of the body.
  *

@@ -149,7 +149,7 @@ export interface ResponseEvent extends RequestEvent {
 /** The checked settings of a client. */
 export interface Settings {
   readonly apiKey: string | null;
-  /** Absolute, without a trailing slash. */
+  /** Absolute URL, without a trailing slash. */
   readonly baseUrl: string;
   /** True if neither an option nor the environment sets the URL. */
   readonly isBaseUrlDefault: boolean;
@@ -202,7 +202,7 @@ export function readCount(name: string, value: number): number {
 function harmless<Event>(hook: ((event: Event) => void) | undefined): (event: Event) => void {
   return (event) => {
     try {
-      // The type of a hook allows an asynchronous one, whose rejection would be unhandled.
+      // A hook may be asynchronous, and its rejection would be unhandled.
       const returned: unknown = hook?.(event);
       if (returned instanceof Promise) returned.catch(() => {});
     } catch {
@@ -214,7 +214,7 @@ function harmless<Event>(hook: ((event: Event) => void) | undefined): (event: Ev
 /** Parses an API key; `null` without one. Throws a `TypeError` for a key that can't be sent in a header. */
 export function readApiKey(text: string | undefined): string | null {
   const key = text?.trim() ?? "";
-  // The message doesn't repeat the key, because it may be logged.
+  // The message may be logged, so it doesn't contain the key.
   if (/[^\x21-\x7e]/.test(key)) {
     throw new TypeError("Cannot use the API key: it contains spaces or unexpected characters");
   }

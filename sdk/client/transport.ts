@@ -140,7 +140,7 @@ const REQUESTED_MAX_SECONDS = 90;
 
 /** A failed attempt. */
 export interface FailedAttempt {
-  /** `null` without an answer. */
+  /** HTTP status; `null` if no answer arrived. */
   readonly status: number | null;
   readonly code: string;
   /** Seconds to wait according to the server; `null` if the answer doesn't say. */

@@ -107,7 +107,7 @@ interface Words extends VerdictsWords {
 
 type Findings = VerdictsWords["findings"];
 
-/** Codes of findings with a message of their type; the `risk_…` findings share one message. */
+/** Codes of findings that have their own message; the `risk_…` findings share one. */
 type MessageCode = Exclude<keyof Findings, "risk">;
 
 /** Codes whose message has no arguments. */

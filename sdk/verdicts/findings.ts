@@ -92,7 +92,7 @@ export function isOfOlderServer(finding: Finding): boolean {
   return finding.code === "unknown_finding" && finding.values.code === SUMMARY;
 }
 
-/** Reads a finding. One that is unknown here, or has another verdict here, is shown in the service's words. */
+/** Reads a finding. If this version doesn't know it or rates it differently, keeps the service's words. */
 function readFinding({ code, severity, values, message }: Schemas["Finding"]): Finding {
   const finding = { code, values };
   return isKnown(finding) && VERDICT_BY_FINDING[finding.code] === severity

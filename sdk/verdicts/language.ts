@@ -102,7 +102,7 @@ export function translateWith({ titles, copies }: RegisterTitles): (title: strin
       .replace("earlier editions", copies.earlier)
       .replace(", and schwifty", copies.and)
       .replace("schwifty list of banks", copies.banks)
-      // The page shows the date next to the title, in the reader's language.
+      // Removes the date, because the page shows it next to the title in the reader's language.
       .replace(/, [A-Z][a-z]+ \d{4}$/, "")
       .replace(/^[a-z]/, (letter) => letter.toUpperCase());
 }

@@ -99,7 +99,7 @@ function isOfService({ group }: Findings["findings"][string]): boolean {
   return OF_SERVICE.some((own) => own === group);
 }
 
-/** Returns, by view, the values of enums that list it, with descriptions for enums that explain their values. */
+/** Returns the enum values of each view (a part of `findings.yaml`, such as `flags`), some with a description. */
 function viewsOf(
   { findings, flags, changes }: Findings,
 ): Readonly<Record<string, readonly [string, string?][]>> {
@@ -117,7 +117,7 @@ function viewsOf(
   };
 }
 
-/** Fills each enum of the contract that refers to a view with `x-findings`. */
+/** Fills each enum of the contract whose `x-findings` refers to a view. */
 export function listFindings(document: JsonObject, findings: Findings): JsonObject {
   const components = objectAt(document, "components");
   const schemas = objectAt(components, "schemas");

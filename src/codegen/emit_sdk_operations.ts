@@ -309,7 +309,7 @@ function sending(method: Method): string {
 function docOf(method: Method, errorClassOf: (status: number) => string): string {
   const { operation: { row, written }, called, results } = method;
   const price = row.priceUsdc === null
-    // A free call that can also cost money states its price in the description.
+    // If an operation without `priceUsdc` can cost money, its description states the price.
     ? row.auth === "key" && row.statuses.includes(402) ? "Charged to the key." : "Free."
     : `${row.priceUsdc} USDC ${row.units === "iban" ? "for each IBAN" : "a call"}.`;
   const thrown = new Map<string, DeclaredResponse>();

@@ -24,7 +24,7 @@ function readShapes({ shapes }: Contract): Shapes {
   return readPlace(shapesSchema, { value: shapes, pointer: SHAPES_FILE });
 }
 
-/** Returns shape names by schemas, joined with `|`. A schema that isn't in `sdk_shapes.yaml` keeps its name. */
+/** Returns each shape's name by its schemas (joined with `|`). A schema outside `sdk_shapes.yaml` keeps its name. */
 export function shapesOf(contract: Contract): ReadonlyMap<string, string> {
   const shapes = readShapes(contract);
   const named = Object.entries(shapes).map(([name, { schema = name }]): [string, string] => [

@@ -326,7 +326,7 @@ const annotations = {
 const keywordsSchema = z.strictObject({
   $ref: z.string(),
   type: z.union([typeNameSchema, z.array(typeNameSchema).min(1)]),
-  // For an enum with `null`, other generators write code that doesn't compile, but they all support `anyOf`.
+  // For an enum with `null`, other generators write code that doesn't compile, but they support `anyOf`.
   enum: z.array(z.union([z.string(), z.number(), z.boolean()]), "an enum must not contain null: use anyOf")
     .min(1),
   const: z.union([z.string(), z.number(), z.boolean(), z.null()]),

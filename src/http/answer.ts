@@ -17,8 +17,8 @@ export interface Answer {
   /** The body, sent as JSON unless it is a {@link RawBody}, a string (plain text) or `undefined` (no body). */
   readonly body?: unknown;
   /**
-   * The body as serialised JSON, sent instead of `body`; bytes are the same for all callers. One string is kept while a
-   * charge is committed, because collecting hundreds of objects took a third of a batch's time.
+   * The body as serialised JSON, sent instead of `body`; bytes are the same for all callers. A string is cheap to keep
+   * while a charge is committed: garbage collection of hundreds of objects took a third of a batch's time.
    */
   readonly written?: string | Uint8Array<ArrayBuffer>;
   readonly headers?: AnswerHeaders;

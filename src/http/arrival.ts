@@ -180,7 +180,7 @@ export function misplacedKeyMessage(kind: "exposed" | "without_bearer"): string 
   return kind === "exposed" ? messages.invalid_request.key_exposed : messages.missing_key.without_bearer;
 }
 
-/** Finds the key of a call. A key in the URL or body counts first, so that its owner gets an error. */
+/** Finds the key of a call. A key in the URL or body takes precedence, so that its owner gets an error. */
 export function callKeyOf(
   headers: Headers,
   target: RequestTarget,

@@ -13,7 +13,7 @@ export type BodyRead =
   | { readonly outcome: "too_large" }
   /** The request declares no length, and the runtime provides no stream whose bytes could be counted. */
   | { readonly outcome: "unmeasured" }
-  /** The client disconnected, or sent the body in an invalid encoding. */
+  /** The client disconnected, or the body's transfer encoding was invalid. */
   | { readonly outcome: "aborted" }
   | { readonly outcome: "overdue" }
   /** Too many bytes are in transfer for this network. */
@@ -57,7 +57,7 @@ function readOf(bytes: Uint8Array): BodyRead {
   return bytes.length <= BODY_BYTES_MAX ? { outcome: "read", bytes } : { outcome: "too_large" };
 }
 
-/** Most reads of one body. A client could otherwise send its body in single bytes. */
+/** Largest number of reads of one body; otherwise a client could send it in single bytes. */
 const READS_MAX = 1024;
 
 /** Number of reads after which other requests get a turn; the runtime doesn't pause as long as data is available. */

@@ -281,7 +281,7 @@ class Pipeline {
     return handlers[id](input, call);
   }
 
-  /** Answers 405, to a submitted form with a page. `GET` on a paid path without a credential gets the offer instead. */
+  /** Answers 405; a submitted form gets a page. `GET` on a paid path without a credential gets the 402 offer. */
   async #refuseMethod(
     incoming: Incoming,
     target: RequestTarget,

@@ -273,7 +273,7 @@ function describeFailure(failure: unknown): string {
   return failure.cause === undefined ? stack : `${stack}\nCaused by: ${describeFailure(failure.cause)}`;
 }
 
-/** Returns the hash of a request for evidence. Refuses repeated names, and text without a canonical form. */
+/** Returns the hash of a request for its evidence. Refuses repeated names, and text without a canonical form. */
 export function hashCovered(
   evidence: Pick<Evidence, "hashCoveredRequest">,
   operation: Operation,

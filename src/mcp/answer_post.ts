@@ -29,7 +29,7 @@ import { answerRequest, createServer, type Exchange, wordError } from "./server.
 /** Answers posted messages. */
 export type AnswerPost = (request: NonApiRequest) => Promise<NonApiAnswer>;
 
-/** Most subscriptions. A few are enough, because tools and resources don't change, so there is nothing to notify. */
+/** Largest number of subscriptions. Few are enough: tools and resources never change, so there is nothing to notify. */
 const SUBSCRIPTIONS_MAX = 100;
 
 const PARSE_ERROR = -32700;
@@ -130,10 +130,10 @@ function wordedText(text: string): string {
   return JSON.stringify(wordError(JSON.parse(text)));
 }
 
-/** Most messages in a batch (JSON-RPC 2.0, section 6). A longer batch is rejected before any message is charged. */
+/** Largest number of messages in a batch (JSON-RPC 2.0, section 6). A longer one is rejected before charging. */
 const BATCH_MAX = 100;
 
-/** Most UTF-16 units in a batch's answers (ten tool lists, or eight batches of 100 IBANs); the rest is rejected. */
+/** UTF-16 units of answers at which the rest of a batch is rejected: ten tool lists or eight batches of 100 IBANs. */
 const ANSWERS_LENGTH_MAX = 1024 * 1024;
 
 /** Error code for an invalid message (JSON-RPC 2.0, section 5.1). */

@@ -114,7 +114,7 @@ const openSessions = `
 const endIdle = "DELETE FROM mcp_sessions WHERE used_at <= ?1";
 
 // Opening costs attackers nothing, so used sessions are kept first. They get nine tenths of the limit, so that clients
-// can still start. In both groups, the newest session of each network is kept before a second one of any.
+// can still start. In both groups, each network's newest session is kept before any network's second one.
 const endSurplus = `
   DELETE FROM mcp_sessions WHERE id IN (
     SELECT id FROM (

@@ -1,5 +1,5 @@
 // MCP: operations as tools for language models, at `/mcp` (streamable HTTP). A tool calls an operation like any other
-// caller. A network without a key has a number of daily calls, which `answer_post.ts` counts, and of daily sessions.
+// caller. Without a key, a network has a daily quota of calls, which `answer_post.ts` counts, and one of sessions.
 import { limits } from "../../generated/limits.ts";
 import { openDailyUnits } from "../billing/mod.ts";
 import { type NonApiAnswer, type NonApiRequest, type NonApiRoute, pageOriginOf } from "../contract/mod.ts";
@@ -134,7 +134,7 @@ async function describeEndpoint(endpoint: string, baseUrl: string): Promise<unkn
   };
 }
 
-/** Most open streams in this process; `STREAMS_PER_OWNER_MAX` applies to each key or network. */
+/** Largest number of open streams in this process; `STREAMS_PER_OWNER_MAX` applies to each key or network. */
 const STREAMS_MAX = 300;
 
 const STREAMS_PER_OWNER_MAX = 30;

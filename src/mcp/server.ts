@@ -23,7 +23,7 @@ import { API_KEY } from "../keys/mod.ts";
 import { FALLBACK_VERSION, HANDSHAKE_VERSIONS, type McpParts, SERVER_ERROR } from "./endpoint.ts";
 import { balanceOf, failure, type JsonObject, resultOf } from "./tool_result.ts";
 
-/** The services that answering a request's messages needs, and a record of its tool calls for the headers. */
+/** The services that the answers to a request need, and a record of its tool calls for the headers. */
 export interface Exchange {
   readonly callApi: (call: ApiCall) => Promise<Response>;
   readonly dailyQuota: { take(units: number): Promise<UnitsTaken> };

@@ -183,7 +183,7 @@ function flagsWithoutReasons(flags: unknown): unknown {
     : flags;
 }
 
-/** Most reasons in the result of a batch; for the other accounts, `validate_iban` returns the reason. */
+/** Largest number of reasons in a batch's result; for the other accounts, `validate_iban` returns the reason. */
 const REASONS_MAX = 40;
 
 function numberReasons(results: readonly JsonObject[]): JsonObject {

@@ -63,7 +63,7 @@ function clearingNumbers(answer: JsonObject): readonly (string | null)[] {
   ];
 }
 
-/** The content of a row's answers. */
+/** Summary of what the answers of a row say. */
 export interface Backing {
   readonly account: string | null;
   /** Kind of account: a valid IBAN, a text that isn't one, or a BIC. */

@@ -33,7 +33,7 @@ export interface RowRecord extends Omit<RunRow, "answers"> {
   readonly rules: string;
   /** The release of the run; absent if nobody released it. */
   readonly release?: RunRelease;
-  /** The tokens of the answers, each with the row's index in a batch. */
+  /** The tokens of the answers; for an answer to a batch, with the row's index. */
   readonly answers: readonly { readonly token: string; readonly item?: number }[];
 }
 

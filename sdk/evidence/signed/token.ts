@@ -36,7 +36,7 @@ export async function readToken(token: string, type: string, { keys }: EvidenceK
     return { outcome: "not_evidence" };
   }
   const header = parseObject(protectedHeader);
-  // Only the signature needs this: a change of unused bits in the other parts invalidates the signature.
+  // Only the signature needs strict decoding: changing unused bits in the other parts invalidates the signature.
   const signed = decodeStrictly(signature);
   if (header === null || signed === null) return { outcome: "altered" };
   if (header.typ !== type || header.alg !== "ES256") return { outcome: "not_evidence" };
@@ -74,7 +74,7 @@ function parseObject(part: string): Readonly<Record<string, unknown>> | null {
 /** Order of the curve P-256 (NIST SP 800-186, February 2023, section 3.2.1.3). */
 const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
 
-/** Bytes of each number (RFC 7518, section 3.4). */
+/** Length of each of the two numbers in a signature, in bytes (RFC 7518, section 3.4). */
 const BYTES = 32;
 
 /** Returns the equivalent signature whose second number is the lower of the two possible numbers. */

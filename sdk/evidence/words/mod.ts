@@ -33,7 +33,7 @@ export const german: CheckWords = /* @__PURE__ */ checkWordsIn("de", wordsInGerm
 /** French messages. */
 export const french: CheckWords = /* @__PURE__ */ checkWordsIn("fr", wordsInFrench);
 
-/** Describes the result of checking a document; `elsewhere` is its service if the keys are from another one. */
+/** Describes the result of checking a document; `elsewhere` is the document's service if the keys are another's. */
 export function sayCheck(found: DocumentFinding, elsewhere: string | null, words: CheckWords): string {
   const { check } = found;
   if (check.outcome === "valid") {
